@@ -24,7 +24,7 @@ import {
 } from './backup-format.server.ts';
 import { BackupRefusal } from './refusals.ts';
 
-/** Takes what is read, in the order of the file. What it does not take is read and checked all the same. */
+/** Receives entries in the order of the file. Entries without a method are read and checked as well. */
 export interface ArchiveVisitor {
   header?(header: BackupHeader): Promise<void>;
   secret?(value: string): Promise<void>;
@@ -46,14 +46,14 @@ interface Seen {
   manifest: BackupManifest | null;
 }
 
-/** How such a file begins. */
+/** Magic number of zstd. */
 const ZSTD = Buffer.from([0x28, 0xb5, 0x2f, 0xfd]);
 const READ_AT_ONCE = 256 * 1024;
-const LARGEST_WINDOW = 24; // 16 MB: what the compression in use takes at most
+const LARGEST_WINDOW = 24; // 16 MB, the most that our compression level needs
 
 /**
- * Reads a whole backup, checks every entry against the lists in it and all of it against its manifest. Entries reach
- * the visitor before the file is known to be whole: read it once without one first.
+ * Reads a whole backup and checks every entry against the lists in it, and all of it against its manifest.
+ * The visitor gets entries before the file is known to be complete, so read it once without a visitor first.
  * @throws BackupRefusal
  */
 export async function readArchive(file: FileHandle, visitor: ArchiveVisitor = {}): Promise<BackupManifest> {
@@ -78,7 +78,7 @@ export async function readArchive(file: FileHandle, visitor: ArchiveVisitor = {}
   }
 }
 
-/** What the visitor threw is its own; whatever else breaks is the file. */
+/** Passes on the visitor's own errors; all others mean a damaged file. */
 async function reasonOf(error: unknown, pouring: Promise<void>): Promise<unknown> {
   if (error instanceof VisitorFailure) return error.cause;
   const poured = await pouring.catch((reason: unknown) => reason);
@@ -94,7 +94,7 @@ async function tell(work: Promise<void> | undefined): Promise<void> {
   });
 }
 
-/** @returns how long it is without its end mark */
+/** @returns its length without the end mark */
 async function lengthOf(file: FileHandle): Promise<number> {
   const length = (await file.stat()).size - END_MARK_BYTES;
   const mark = Buffer.alloc(END_MARK_BYTES);
@@ -105,7 +105,7 @@ async function lengthOf(file: FileHandle): Promise<number> {
   throw start.equals(ZSTD) ? new BackupRefusal('damaged', 'falta o fim') : new BackupRefusal('not-ours');
 }
 
-/** From its beginning; a stream of the file's own would keep it from being closed. */
+/** Reads from the beginning. A stream of the file handle would prevent closing it. */
 async function* chunksOf(file: FileHandle, length: number): AsyncGenerator<Buffer, void> {
   for (let position = 0; position < length; ) {
     const buffer = Buffer.allocUnsafe(Math.min(READ_AT_ONCE, length - position));
@@ -116,7 +116,7 @@ async function* chunksOf(file: FileHandle, length: number): AsyncGenerator<Buffe
   }
 }
 
-/** Counts what goes in and what comes out: a small file must not become a full disk. */
+/** Counts bytes before and after decompression, so that a small file cannot fill the disk. */
 function expanding(visitor: ArchiveVisitor): [Transform, Transform, Transform] {
   let [taken, given] = [0, 0];
   const before = new Transform({

@@ -9,13 +9,13 @@ import { BackupRefusal } from './refusals.ts';
 
 export interface ArchiveWriter {
   add(name: string, content: Uint8Array | string): Promise<void>;
-  /** @throws BackupRefusal where the content is not as long as was said */
+  /** @throws BackupRefusal where the content does not have the announced length */
   addStream(name: string, size: number, content: AsyncIterable<Uint8Array>): Promise<void>;
-  /** Writes the list of what came since the last one. @returns how many lists there are */
+  /** Writes the list of entries since the last one. @returns the number of lists */
   closeLists(): Promise<number>;
-  /** After it everything is in the file, which the caller makes safe. */
+  /** Completes the file; the caller syncs it to disk. */
   end(): Promise<void>;
-  /** Lets go of everything, where something failed. */
+  /** Releases everything after a failure. */
   abort(): Promise<void>;
 }
 
@@ -23,7 +23,7 @@ const COMPRESSION = {
   params: { [constants.ZSTD_c_compressionLevel]: 3, [constants.ZSTD_c_checksumFlag]: 1 },
 };
 
-/** Writes one entry after the other, with no more of it in memory than streams hold. */
+/** Writes one entry after the other, streaming, without keeping them in memory. */
 export function createArchiveWriter(file: FileHandle): ArchiveWriter {
   const { readable, controller } = createTarPacker();
   let diskError: unknown;
@@ -39,7 +39,7 @@ export function createArchiveWriter(file: FileHandle): ArchiveWriter {
     },
   );
   written.catch(() => {});
-  /** A disk that is full ends the file, and nobody would take what is put in then. */
+  /** After an error of the disk nothing reads the tar stream, so pending writes would never end. */
   const failure = written.then(() => new Promise<never>(() => {}));
   failure.catch(() => {});
   const orFail = <T>(work: Promise<T>): Promise<T> => {
@@ -77,7 +77,7 @@ export function createArchiveWriter(file: FileHandle): ArchiveWriter {
 
   async function addStream(name: string, size: number, content: AsyncIterable<Uint8Array>): Promise<void> {
     const sha256 = await put(name, size, content).catch((error) => {
-      throw diskError ?? error; // what the disk tears down with it complains first, and of something else
+      throw diskError ?? error; // a full disk breaks other streams, which fail first
     });
     lines.push(listLine({ name, size, sha256 }));
     if (lines.length >= LISTED_AT_ONCE) await closeLists();

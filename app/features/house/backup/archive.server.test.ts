@@ -25,7 +25,7 @@ const HEADER = {
   secretMark: '',
 };
 
-/** A backup as somebody makes it who knows the format and means harm. */
+/** A malicious backup by somebody who knows the format. */
 async function forge(
   entries: Array<Partial<TarHeader> & { name: string; body?: string | Buffer }>,
   header = {},
@@ -63,7 +63,7 @@ async function read(path: string, visitor = {}) {
   }
 }
 
-test('what a forger may put in is read, as long as it is a backup', async () => {
+test('reads a forged backup that is valid', async () => {
   const manifest = await read(await forge([{ name: 'media/itens/a.jpg', body: 'a' }]));
   expect(manifest).toMatchObject({ files: 1, bytes: 1 });
 });
@@ -77,7 +77,7 @@ test.each([
   'rows/../x/000001.ndjson',
   'conversas.sqlite',
   '..',
-])('the name %s leads nowhere', async (name) => {
+])('refuses the name %s', async (name) => {
   const taken: string[] = [];
   const path = await forge([{ name, body: 'x' }]);
   const reading = read(path, { file: async (key: string) => void taken.push(key) });
@@ -86,17 +86,17 @@ test.each([
   expect(readEntryName(name)).toBeNull();
 });
 
-test.each(['symlink', 'link', 'directory', 'fifo'] as const)('a %s is no file', async (type) => {
+test.each(['symlink', 'link', 'directory', 'fifo'] as const)('refuses an entry of type %s', async (type) => {
   const path = await forge([{ name: 'media/itens/a.jpg', type, linkname: '/etc/passwd', size: 0 }]);
   await expect(read(path)).rejects.toMatchObject({ reason: 'hostile' });
 });
 
-test('what fills disks is refused before it does', async () => {
+test('refuses a decompression bomb before it fills the disk', async () => {
   const bomb = await forge([{ name: 'media/itens/a.jpg', body: Buffer.alloc(150_000_000) }]);
   await expect(read(bomb)).rejects.toMatchObject({ reason: 'hostile' });
 });
 
-test('an entry that no list names, a wrong sum, a manifest that says otherwise', async () => {
+test('refuses an unlisted entry, a wrong checksum and a contradicting manifest', async () => {
   const list = (body: string) => ({ name: 'lists/000001.ndjson', body });
   await expect(read(await forge([list('')]))).rejects.toMatchObject({ reason: 'damaged' });
   await expect(read(await forge([list('{"name":"backup.json"}\n')]))).rejects.toMatchObject({
@@ -106,7 +106,7 @@ test('an entry that no list names, a wrong sum, a manifest that says otherwise',
   await expect(read(counted)).rejects.toMatchObject({ reason: 'damaged' });
 });
 
-test('what is newer, or no backup, is told as that', async () => {
+test('distinguishes a newer backup from a file that is no backup', async () => {
   await expect(read(await forge([], { format: 2 }))).rejects.toMatchObject({ reason: 'newer' });
   await expect(read(await forge([], { product: 'outro' }))).rejects.toMatchObject({ reason: 'not-ours' });
   await expect(read(await write(Buffer.from('texto')))).rejects.toMatchObject({ name: 'BackupRefusal' });
@@ -115,7 +115,7 @@ test('what is newer, or no backup, is told as that', async () => {
   await expect(read(plain)).rejects.toMatchObject({ reason: 'not-ours' });
 });
 
-test('what the visitor says is not taken for damage', async () => {
+test('does not report a visitor’s error as damage', async () => {
   const path = await forge([{ name: 'media/itens/a.jpg', body: 'a' }]);
   const visitor = {
     file: async () => {
@@ -125,7 +125,7 @@ test('what the visitor says is not taken for damage', async () => {
   await expect(read(path, visitor)).rejects.toThrow('o disco');
 });
 
-test('more entries than one list names, written and read', async () => {
+test('writes and reads more entries than one list names', async () => {
   const path = join(folder, 'many.tar.zst');
   const file = await open(path, 'wx+');
   const archive = createArchiveWriter(file);
@@ -143,7 +143,7 @@ test('more entries than one list names, written and read', async () => {
   await file.close();
 });
 
-test('a stream that is longer or shorter than was said is no backup', async () => {
+test('refuses a stream that is longer or shorter than announced', async () => {
   for (const size of [2, 4]) {
     const file = await open(join(folder, `${size}.tar.zst`), 'wx+');
     const archive = createArchiveWriter(file);
@@ -157,7 +157,7 @@ test('a stream that is longer or shorter than was said is no backup', async () =
   }
 });
 
-test('a disk that is full is told as that', async () => {
+test('reports a full disk', async () => {
   const full = await open('/dev/full', 'w');
   const archive = createArchiveWriter(full);
   await expect(

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { isFileKey } from '#app/platform/files.server.ts';
 
-// A backup is a tar file, compressed by zstd. In this order: `backup.json` (what it is), files under `media/`, the
-// site's key in `auth-secret`, rows under `rows/`, and `manifest.json` at its end. After some thousands of entries a
-// list of these under `lists/` has the size and SHA-256 of each, so that neither side keeps all of them in mind.
+// A backup is a tar file, compressed by zstd, with: `backup.json` (header), files under `media/`, the site's
+// key in `auth-secret`, rows under `rows/`, and at the end `manifest.json`. After every few thousand entries
+// a list under `lists/` has their sizes and SHA-256, so that neither side keeps all of them in memory.
 
-/** Counted up with every change that older code could not read. */
+/** Raised with every change that older code cannot read. */
 export const FORMAT = 1;
 
 export const HEADER_ENTRY = 'backup.json';
@@ -14,16 +14,16 @@ export const MANIFEST_ENTRY = 'manifest.json';
 
 /** Entries that one list names. */
 export const LISTED_AT_ONCE = 5_000;
-/** Rows of one entry, in bytes, give or take one row. */
+/** Bytes of rows in one entry, plus or minus one row. */
 export const ROWS_ENTRY_BYTES = 1_000_000;
-/** Of what is read into memory whole; the longest row takes less than half. */
+/** Limit for an entry that is read into memory; the longest row takes less than half. */
 export const MOST_IN_MEMORY = 64_000_000;
-/** Nothing that a site keeps shrinks to a thousandth: what does is made to fill disks. */
+/** No real site compresses to a thousandth: such a file is made to fill disks. */
 export const MOST_EXPANSION = 1_000;
-/** Below this nothing is suspicious. */
+/** Smaller contents are never suspicious. */
 export const HARMLESS_BYTES = 100_000_000;
 
-/** Whoever restores signs in anew: a session that was ended since would live again, and a backup is no key. */
+/** No sessions: a restore would revive ended ones, and a backup must be no key. People sign in again. */
 export const LEFT_OUT: readonly string[] = [
   'sessions',
   'verifications',
@@ -33,7 +33,7 @@ export const LEFT_OUT: readonly string[] = [
   'search_places',
   'search_tokens',
   'search_words',
-  // Who the site is stands in the header; the rest is between one database and the files beside it.
+  // The header has the site's id; the rest concerns one database and its files.
   'site',
   'orphan_files',
 ];
@@ -43,15 +43,15 @@ const name = z.string().max(200);
 const header = {
   product: z.literal('conversas'),
   format: z.int().min(1),
-  /** Of the product. */
+  /** Version of the product. */
   version: name,
   engine: z.enum(['sqlite', 'postgres']),
-  /** The last that had run. */
+  /** The last migration that had run. */
   migration: name,
   createdAt: z.iso.datetime(),
-  /** Tells whether two sites have the same key, not which. */
+  /** Shows whether two sites have the same key, without revealing it. */
   secretMark: name,
-  /** The id by which the database and its files know each other; older backups have none. */
+  /** The id by which database and files recognise each other; older backups have none. */
   site: z.uuid().optional(),
 };
 
@@ -63,14 +63,14 @@ export const manifestSchema = z.object({
   /** Rows of each table. */
   tables: z.record(name, z.int().min(0)),
   files: z.int().min(0),
-  /** Of the files. */
+  /** Total size of the files. */
   bytes: z.int().min(0),
-  /** Names, sizes and sums are in as many lists. */
+  /** Number of lists with names, sizes and checksums. */
   lists: z.int().min(0),
 });
 export type BackupManifest = z.infer<typeof manifestSchema>;
 
-/** The first line of an entry of rows; each further line is the values of one row. */
+/** The first line of a rows entry; each further line has the values of one row. */
 export const columnsSchema = z
   .array(z.string().regex(/^[a-z_]+$/))
   .min(1)
@@ -82,7 +82,7 @@ export type EntryName =
   | { kind: 'rows'; table: string }
   | { kind: 'file'; key: string };
 
-/** @returns null for any name that no backup of ours has: a path that leads elsewhere is none */
+/** @returns null for a name that our backups do not have, such as a path that leads elsewhere */
 export function readEntryName(text: string): EntryName | null {
   if (text === HEADER_ENTRY) return { kind: 'header' };
   if (text === SECRET_ENTRY) return { kind: 'secret' };
@@ -94,7 +94,6 @@ export function readEntryName(text: string): EntryName | null {
   return key && isFileKey(key) ? { kind: 'file', key } : null;
 }
 
-/** A line of a list. */
 export function listLine(entry: { name: string; size: number; sha256: string }): string {
   return `${JSON.stringify({ name: entry.name, size: entry.size, sha256: entry.sha256 })}\n`;
 }
@@ -102,8 +101,8 @@ export function listLine(entry: { name: string; size: number; sha256: string }):
 export const END_MARK_BYTES = 16;
 
 /**
- * The last bytes of a backup: a frame that zstd skips, with the length of what stands before it. Node's own reader
- * does not see when the end of a file is missing, or when there is more.
+ * The last bytes of a backup: a frame that zstd skips, with the length of everything before it. Node's
+ * decompressor does not notice a truncated file, or extra bytes after it.
  */
 export function endMark(length: number): Buffer {
   const mark = Buffer.alloc(END_MARK_BYTES);

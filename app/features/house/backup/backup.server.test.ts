@@ -21,13 +21,12 @@ import { type BackupManifest, END_MARK_BYTES } from './backup-format.server.ts';
 
 const POSTGRES = process.env.TEST_DATABASE_URL || undefined;
 
-/** Each moves whole sites, and migrates new ones: on a busy machine that takes its time. */
+/** Each moves whole sites and migrates new ones, which takes long on a busy machine. */
 const PATIENCE_MS = 60_000;
 
 let folder: string;
 let source: BackupPlace;
 let secret: string;
-/** A backup of it. */
 let path: string;
 let manifest: BackupManifest;
 beforeAll(async () => {
@@ -55,7 +54,7 @@ async function makePlace(postgresUrl = POSTGRES, bucket?: Parameters<typeof make
   return place;
 }
 
-/** Something of every sort: flags, instants, empty values, words that JSON must escape, a session, files. */
+/** Rows of every sort: flags, instants, empty values, text that JSON must escape, a session, files. */
 async function furnish(place: BackupPlace): Promise<void> {
   await place.use(async ({ db }) => {
     const topic = await makeTopic(db, { description: 'Aspas " e \\ e\nlinhas\u2028 😀' });
@@ -95,7 +94,7 @@ async function expectSame(from: BackupPlace, to: BackupPlace): Promise<void> {
 }
 
 test(
-  'a site comes back whole: rows, files, key',
+  'restores a whole site: rows, files, key',
   async () => {
     expect(manifest).toMatchObject({ files: 2, migration: MIGRATIONS.at(-1) });
     expect(statSync(path).mode & 0o777).toBe(0o600);
@@ -105,11 +104,11 @@ test(
     await expectSame(source, other);
     expect(readFileSync(join(other.dataDir, 'auth-secret'), 'utf8')).toBe(secret);
     expect(readdirSync(other.dataDir).filter((name) => /^(?:restore-|before)/.test(name))).toEqual([]);
-    // Whoever was signed in signs in anew.
+    // Everybody has to sign in again.
     expect(manifest.tables).toMatchObject({ people: 1 });
     expect(Object.keys(manifest.tables)).not.toContain('sessions');
     expect(await other.use(({ db }) => db.selectFrom('sessions').selectAll().execute())).toEqual([]);
-    // Triggers count again from where they were.
+    // Triggers continue to count from the restored totals.
     await other.use(async ({ db }) => {
       const before = await db
         .selectFrom('record_totals')
@@ -129,10 +128,10 @@ test(
   PATIENCE_MS,
 );
 
-// There has to be another one.
+// Needs a second database.
 if (POSTGRES)
   test(
-    'a site moves from one database to the other and back',
+    'moves a site from one database to the other and back',
     async () => {
       const onSqlite = await makePlace('');
       await onSqlite.restore(path);
@@ -147,7 +146,7 @@ if (POSTGRES)
   );
 
 test(
-  'files move between the data folder and a bucket',
+  'moves files between the data folder and a bucket',
   async () => {
     const service = await startS3();
     onTestFinished(() => service.stop());
@@ -156,7 +155,7 @@ test(
     await away.restore(path);
     await expectSame(source, away);
     await expect(away.restore(path)).rejects.toMatchObject({ reason: 'not-empty' });
-    // Again over the same: what is there already is recognised.
+    // A second restore recognises existing files.
     await away.restore(path, true);
     const second = newFile();
     await away.backup(second);
@@ -170,7 +169,7 @@ test(
 );
 
 test(
-  'another site is replaced only when told so, and is kept beside',
+  'replaces another site only on request, and keeps it beside',
   async () => {
     const other = await makePlace();
     const oldSecret = await beginSite(other);
@@ -194,7 +193,7 @@ test(
 );
 
 test(
-  'a backup of an older version is brought up to date',
+  'brings a backup of an older version up to date',
   async () => {
     const place = await makePlace();
     await place.use(async ({ db }) => {
@@ -213,7 +212,7 @@ test(
 );
 
 test(
-  'a backup is never written over another',
+  'never overwrites a backup',
   async () => {
     const wanted = newFile();
     const twice = await Promise.allSettled([source.backup(wanted), source.backup(wanted)]);
@@ -227,7 +226,7 @@ test(
 );
 
 test(
-  'what a killed backup has left goes with the next one, and nobody else’s',
+  'the next backup removes what a killed one left, and nobody else’s files',
   async () => {
     const here = await mkdtemp(join(tmpdir(), 'conversas-parts-'));
     onTestFinished(() => rm(here, { recursive: true }));
@@ -252,7 +251,7 @@ test(
   PATIENCE_MS,
 );
 
-/** About one changed byte in a thousand leaves the contents as they are: it lies in a table's unused part. */
+/** About one changed byte in a thousand has no effect: it is in an unused part of a table. */
 function unpackToTheSame(one: Buffer, other: Buffer): boolean {
   try {
     const [contents, changed] = [one, other].map((file) =>
@@ -265,7 +264,7 @@ function unpackToTheSame(one: Buffer, other: Buffer): boolean {
 }
 
 test(
-  'a backup that is cut short, changed or longer than it was is refused, wherever',
+  'refuses a backup that is truncated, changed or extended anywhere',
   async () => {
     const whole = readFileSync(path);
     const other = await makePlace();
@@ -297,7 +296,7 @@ test(
   PATIENCE_MS,
 );
 
-test('what is no file is refused at once, a pipe, too', async () => {
+test('refuses at once a path that is no file, such as a pipe', async () => {
   const pipe = join(folder, 'tubo');
   spawnSync('mkfifo', [pipe]);
   for (const tried of [folder, pipe, join(folder, 'nada'), '/dev/zero'])
@@ -305,7 +304,7 @@ test('what is no file is refused at once, a pipe, too', async () => {
 });
 
 test(
-  'what is written meanwhile is in a backup whole or not at all',
+  'a concurrent write is in a backup whole or not at all',
   async () => {
     const place = await makePlace();
     await beginSite(place);
@@ -346,7 +345,7 @@ test(
 );
 
 test(
-  'while a command is at work nothing is restored, and nothing of what it writes is lost',
+  'while a command writes, nothing is restored, and none of its writes is lost',
   async () => {
     const place = await makePlace();
     await beginSite(place);
@@ -363,7 +362,7 @@ test(
 );
 
 if (POSTGRES)
-  test('a command that is begun during a restore waits for its end', async () => {
+  test('a command that starts during a restore waits for its end', async () => {
     const restoring = await openDatabase({ ...source.options, isRestoring: true });
     const turn = await onKeptConnection(restoring.db, takeRestoreTurn);
     expect(turn.begun).toBe('mine');
@@ -384,12 +383,12 @@ if (POSTGRES)
   });
 
 test(
-  'while the site is up nothing is restored',
+  'restores nothing while the site is running',
   async () => {
     const serving = await openDatabase({ ...source.options, isServing: true });
     await serving.watch.check();
     onTestFinished(() => serving.close());
-    await eventually(() => serving.watch.isReliable()); // its connection is there
+    await eventually(() => serving.watch.isReliable()); // it is connected
     await expect(source.restore(path, true)).rejects.toMatchObject({ reason: 'in-use' });
   },
   PATIENCE_MS,

@@ -16,19 +16,19 @@ import { LEFT_OUT } from './backup-format.server.ts';
 import type { RestoreProgress } from './prepared-database.ts';
 import { BackupRefusal } from './refusals.ts';
 
-/** A row names one that is not there. */
+/** PostgreSQL's code for a violated foreign key. */
 const UNKNOWN_KEY = '23503';
 
-/** Makes the search index anew, which no backup has. */
+/** Rebuilds the search index, which no backup has. */
 export type Reindex = (db: Db, engine: DatabaseEngine) => Promise<unknown>;
 
 interface Fill {
   db: Db;
   engine: DatabaseEngine;
-  /** PostgreSQL: where the tables are made. */
+  /** PostgreSQL: the schema of the new tables. */
   schema?: string;
   bucket: Files | null;
-  /** Folder for what becomes part of the data folder. */
+  /** Folder of files that will move into the data folder. */
   staged: string;
   file: FileHandle;
   manifest: BackupManifest;
@@ -38,8 +38,8 @@ interface Fill {
 }
 
 /**
- * Reads a verified backup into a place that nobody uses yet: tables as they were in its days, its rows, then what
- * has changed since. @returns the site's key, where the backup has one
+ * Reads a verified backup into a place that nobody uses yet: the schema of its version, its rows, then later
+ * migrations. @returns the site's key, where the backup has one
  */
 export async function fillPlace(fill: Fill): Promise<string | null> {
   const { db, engine, schema, file, manifest, staged, onProgress } = fill;
@@ -104,7 +104,7 @@ async function writeFile(path: string, content: AsyncIterable<Uint8Array>): Prom
   }
 }
 
-/** What stands there under the same name is the same, or another site's. */
+/** A file under the same name is identical, or belongs to another site. */
 async function putIntoBucket(
   bucket: Files,
   {

@@ -8,26 +8,25 @@ import type { PreparedDatabase } from './prepared-database.ts';
 import { BackupRefusal } from './refusals.ts';
 
 interface Introduced {
-  /** Folder of what is prepared. */
+  /** Folder of the prepared site. */
   staged: string;
-  /** Of the restore. */
+  /** Id of the restore. */
   id: string;
   bucket: Files | null;
-  /** Of the backup; older ones have none. */
+  /** Id from the backup; older ones have none. */
   site: string | undefined;
 }
 
 /**
- * Has the restored database and its files know each other. In a folder the marks change places together with the
- * files; that of a bucket is replaced by whoever opens the database next, so that a restore which is killed has
- * changed nothing there.
+ * Gives the restored database and its files the same id. In a folder the marks are swapped with the files.
+ * The next opening of the database replaces a bucket's mark, so that a killed restore changes nothing there.
  */
 export async function introduceSite(
   { db, former }: Pick<PreparedDatabase, 'db' | 'former'>,
   { staged, id, bucket, site }: Introduced,
 ): Promise<void> {
   const there = bucket ? readMark(await bucket.readMark()) : null;
-  // Without an id of its own it is the site whose files these are.
+  // A backup without an id takes that of the bucket's files.
   const mark: SiteMark = { site: site ?? there?.site ?? randomUUID(), stamp: randomUUID() };
   const isKnown = !there || there.site === mark.site || there.site === (await former());
   if (!isKnown) throw new BackupRefusal('other-site');

@@ -4,12 +4,12 @@ import { basename, dirname, join } from 'node:path';
 import { v7 } from 'uuid';
 import { DAY_MS } from '#app/pure/durations.ts';
 
-/** Of a machine that cannot be asked whether its process lives: nobody writes a backup for so long. */
+/** For another machine, whose processes cannot be checked: no backup takes longer. */
 const ABANDONED_MS = DAY_MS;
 
 const PART = /\.conversas-(?<host>[\w.-]*)-(?<pid>\d{1,10})-[0-9a-f]{12}\.part$/;
 
-/** Where a backup is written until it is whole: its name says who writes it. */
+/** The path of an unfinished backup; its name has the host and process that write it. */
 export function partFileFor(path: string): string {
   return join(
     dirname(path),
@@ -17,7 +17,7 @@ export function partFileFor(path: string): string {
   );
 }
 
-/** Removes what backups that were killed have left in this folder, whatever their names were to be. */
+/** Removes unfinished files of killed backups from this folder. */
 export async function removeLeftParts(folder: string, now: Date): Promise<void> {
   for (const name of await readdir(folder).catch(() => [])) {
     const { host, pid } = PART.exec(name)?.groups ?? {};

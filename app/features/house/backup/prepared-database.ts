@@ -8,7 +8,7 @@ export type RestoreProgress = (step: 'verify' | 'restore' | 'index', share: numb
 export interface RestorePlace {
   databaseUrl: string | undefined;
   dataDir: string;
-  /** Folder of what is prepared. */
+  /** Folder of the prepared site. */
   staged: string;
   id: string;
   mayReplace: boolean;
@@ -18,14 +18,14 @@ export interface RestorePlace {
 export interface PreparedDatabase {
   db: Db;
   engine: DatabaseEngine;
-  /** PostgreSQL: where its tables are made. */
+  /** PostgreSQL: the schema of its tables. */
   schema?: string;
-  /** Whether another one stands in its place. */
+  /** Whether it replaces another database. */
   isUsed: boolean;
-  /** The id of the site that stands there; null where there is none, or it is from before there were ids. */
+  /** The id of the site to be replaced; null where there is none, or it is older than ids. */
   former(): Promise<string | null>;
-  /** Puts it, and the files beside it, into the place of the old. Whole or not at all, whenever the process ends. */
+  /** Replaces the old database and its files, as a whole or not at all, even if the process is killed. */
   commit(journal: RestoreJournal): Promise<void>;
-  /** Lets go of what is locked, and of what was prepared where it was not committed. */
+  /** Releases locks, and removes what was prepared but not committed. */
   close(): Promise<void>;
 }

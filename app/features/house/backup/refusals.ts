@@ -1,4 +1,4 @@
-/** Why a backup or a restore is not done; each is a sentence for who runs the command. */
+/** Why a backup or a restore is refused; each is a sentence for the person who runs the command. */
 export const REFUSALS = {
   'no-database': 'Não há banco de dados aqui para copiar: confira DATA_DIR e DATABASE_URL.',
   'file-exists':
@@ -35,7 +35,7 @@ export class BackupRefusal extends Error {
   override readonly name = 'BackupRefusal';
   readonly reason: RefusalReason;
 
-  /** @param detail for the person who runs the command: which entry, which table */
+  /** @param detail for the person who runs the command: the entry or table */
   constructor(reason: RefusalReason, detail = '') {
     super(detail ? `${REFUSALS[reason]} (${detail})` : REFUSALS[reason]);
     this.reason = reason;

@@ -22,7 +22,7 @@ export interface RestoreContext {
   databaseUrl: string | undefined;
   dataDir: string;
   ownSecret: string | undefined;
-  /** A bucket; null where files are in the data folder. */
+  /** Null where files are in the data folder. */
   bucket: Files | null;
   clock: Clock;
   reindex: Reindex;
@@ -30,17 +30,17 @@ export interface RestoreContext {
 
 export interface Restored {
   manifest: BackupManifest;
-  /** Where the old is: a folder, and on PostgreSQL a schema of the same name; null where there was nothing. */
+  /** The replaced site: a folder, and on PostgreSQL also a schema of that name; null without one. */
   before: string | null;
-  /** The settings bring another key than the backup's site had: second steps of signing in are lost. */
+  /** The settings have another key than the backup's site, so second factors are lost. */
   hasOtherSecret: boolean;
 }
 
-/** Beside what files and rows take. */
+/** Space needed besides files and rows. */
 const ROOM_BYTES = 64_000_000;
 
 /**
- * Makes the site what it was when the backup was written: all of it or, however it ends, nothing.
+ * Replaces the site by the one in the backup, as a whole or not at all.
  * @throws BackupRefusal, or the error of the disk or database
  */
 export async function restoreBackup(
@@ -48,7 +48,7 @@ export async function restoreBackup(
   path: string,
   { mayReplace, onProgress = () => {} }: { mayReplace: boolean; onProgress?: RestoreProgress },
 ): Promise<Restored> {
-  // Asked before it is opened: a pipe would keep whoever opens it.
+  // Checked before opening: opening a pipe would block.
   if (!(await stat(path).catch(() => null))?.isFile()) throw new BackupRefusal('no-file');
   const file = await open(path, 'r').catch(() => {
     throw new BackupRefusal('no-file');
@@ -67,7 +67,7 @@ export async function restoreBackup(
   }
 }
 
-/** Reads all of it, and takes nothing. */
+/** Reads the whole file and stores nothing. */
 async function verify(file: FileHandle, onProgress: RestoreProgress): Promise<BackupManifest> {
   const { size } = await file.stat();
   return readArchive(file, {
@@ -143,13 +143,13 @@ async function hasFiles(bucket: Files): Promise<boolean> {
   return false;
 }
 
-/** A folder that is a disk of its own cannot be moved. */
+/** A folder on a separate disk cannot be moved. */
 function assertOneDisk(dataDir: string): void {
   const media = statSync(join(dataDir, 'media'), { throwIfNoEntry: false });
   if (media && media.dev !== statSync(dataDir).dev) throw new BackupRefusal('media-elsewhere');
 }
 
-/** Told before anything is written; what then is too little all the same ends the restore and changes nothing. */
+/** Checked before anything is written. If space runs out later, the restore fails and changes nothing. */
 async function assertRoom(
   { dataDir, bucket, databaseUrl }: RestoreContext,
   file: FileHandle,

@@ -16,7 +16,7 @@ import { BackupRefusal } from './refusals.ts';
 
 const NO_RIGHT = '42501';
 
-/** A schema beside the one in use; both change places in one transaction. */
+/** Prepares a schema beside the one in use; one transaction swaps both. */
 export async function prepareOnPostgres(place: RestorePlace): Promise<PreparedDatabase> {
   const options = { databaseUrl: place.databaseUrl, dataDir: place.dataDir, isRestoring: true };
   const home = await openDatabase(options);

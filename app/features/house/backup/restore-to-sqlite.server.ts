@@ -11,7 +11,7 @@ import { syncPath } from '#app/platform/sync-path.server.ts';
 import type { PreparedDatabase, RestorePlace } from './prepared-database.ts';
 import { BackupRefusal } from './refusals.ts';
 
-/** A new file beside the one in use, which is locked until it is replaced. */
+/** Prepares a new file beside the one in use, which stays locked until it is replaced. */
 export async function prepareOnSqlite({
   dataDir,
   staged,
@@ -20,7 +20,7 @@ export async function prepareOnSqlite({
   const path = join(dataDir, DATABASE_FILE);
   const isUsed = (statSync(path, { throwIfNoEntry: false })?.size ?? 0) > 0;
   if (isUsed && !mayReplace) throw new BackupRefusal('not-empty');
-  // Where there is none this makes an empty one, so that no server makes its own meanwhile.
+  // Makes an empty file where there is none, so that no server makes a database meanwhile.
   const lock = lockSqlite(path);
   if (!lock) throw new BackupRefusal('in-use');
   const database = await openDatabase({ dataDir: staged });
@@ -33,7 +33,7 @@ export async function prepareOnSqlite({
     db: database.db,
     engine: 'sqlite',
     isUsed,
-    // The database itself is locked; its folder says the same.
+    // The database itself is locked; the mark in its folder has the same id.
     former: async () => readMark(readMarkIn(dataDir))?.site ?? null,
     async commit(journal) {
       await sql`pragma wal_checkpoint(truncate)`.execute(database.db);

@@ -39,19 +39,19 @@ export interface BackupContext {
   dataDir: string;
   /** AUTH_SECRET of the settings: it stays there, and out of the backup. */
   ownSecret: string | undefined;
-  /** Of the product. */
+  /** Version of the product. */
   version: string;
 }
 
 export type BackupProgress = (step: 'files' | 'rows' | 'verify', done: number, bytes: number) => void;
 
-/** A file of this size is read whole before it is announced: it may be replaced by an equal one at any time. */
+/** Files up to this size are read whole before it is announced, since they may be replaced. */
 const READ_WHOLE_BYTES = 8_000_000;
 const MOST_ROUNDS = 5;
 
 /**
- * Writes a backup while the site runs, and reads it again. Under its name it is whole or it is not there.
- * @param part where it is written until it is whole, in the same folder
+ * Writes a backup while the site runs, and verifies it. Under its final name it is complete.
+ * @param part path of the unfinished file, in the same folder
  * @throws BackupRefusal, or the error of the disk or database
  */
 export async function writeBackup(
@@ -75,7 +75,7 @@ export async function writeBackup(
   }
 }
 
-/** The key of the data folder; null where the settings bring their own, or none was made yet. */
+/** The key of the data folder; null where the settings have one, or none was made yet. */
 export function readKeptSecret({
   dataDir,
   ownSecret,
@@ -126,8 +126,8 @@ interface Copy {
 }
 
 /**
- * Files come before the row that names them and go after it. So most are copied before the moment of the rows, and
- * those that came meanwhile after it; where one of these is gone already, the moment was the wrong one.
+ * A file exists before the row that names it, and is removed after it. So most files are copied before the
+ * snapshot of the rows, and newer ones after it. If one of these is gone, takes another snapshot.
  */
 async function copyRows(
   ctx: BackupContext,
@@ -145,7 +145,7 @@ async function copyRows(
   throw new BackupRefusal('files-moving');
 }
 
-/** Copies what is not in the backup yet. @returns false where one went away under its hands */
+/** Copies files that the backup lacks. @returns false where one vanished meanwhile */
 async function copyFiles(copy: Copy): Promise<boolean> {
   let isWhole = true;
   for await (const file of copy.files.list()) {
@@ -206,7 +206,7 @@ async function copyTables(engine: DatabaseEngine, snapshot: Db, copy: Copy): Pro
   return counts;
 }
 
-/** An entry of about a megabyte after the other; an empty table has one, too. @returns how many rows */
+/** Writes a table as entries of about a megabyte; an empty table has one, too. @returns the number of rows */
 async function copyTable(
   engine: DatabaseEngine,
   snapshot: Db,
@@ -231,11 +231,11 @@ async function copyTable(
   return count;
 }
 
-/** Never over another: of two backups that were begun under one name, the first to end has it. */
+/** Never overwrites: of two backups with the same name, the first to finish gets it. */
 async function giveName(part: string, path: string): Promise<void> {
   await link(part, path).catch(async (error: NodeJS.ErrnoException) => {
     if (error.code === 'EEXIST' || existsSync(path)) throw new BackupRefusal('file-exists');
-    await rename(part, path); // a file system without second names
+    await rename(part, path); // a file system without hard links
   });
   syncPath(dirname(path));
 }

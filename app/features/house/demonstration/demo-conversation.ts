@@ -1,8 +1,8 @@
 import type { ItemKind } from '#app/features/catalogue/items/tables.server.ts';
 
-/** One conversation of the demonstration content. People and conversations are made up, and the text says so. */
+/** One conversation of the demonstration. People and conversations are made up, and the text says so. */
 export interface DemoConversation {
-  /** Never changes: the item is known by it. */
+  /** Never changes: it identifies the item. */
   key: string;
   kind: ItemKind;
   title: string;
@@ -10,7 +10,7 @@ export interface DemoConversation {
   guest?: string;
   /** Calendar day of publication in São Paulo, at 8 in the morning. */
   day: string;
-  /** Of a video. An episode is as long as its recording. */
+  /** For a video. An episode has the length of its recording. */
   minutes?: number;
   text: string[];
   points?: string[];

@@ -1,6 +1,6 @@
 import type { Settings } from '#app/features/records/settings/settings.ts';
 
-/** A host who does not exist: reserved names, a number that nobody has, and links to example.com. */
+/** A host who does not exist: reserved names, an unassigned number, and links to example.com. */
 export const DEMO_HOST = {
   hostName: 'Luísa Prado (exemplo)',
   email: 'luisa@conversas.example',

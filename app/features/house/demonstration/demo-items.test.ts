@@ -14,7 +14,7 @@ test('about sixty conversations are spread over the seven topics', () => {
   }
 });
 
-test('each has an address, an identity and a video of its own', () => {
+test('each has a distinct address, guid and video', () => {
   const distinct = (values: unknown[]) => new Set(values).size;
   expect(distinct(items.map((item) => `${item.kind} ${item.slug}`))).toBe(items.length);
   expect(distinct(items.map((item) => item.guid))).toBe(items.length);
@@ -23,7 +23,7 @@ test('each has an address, an identity and a video of its own', () => {
   for (const link of links) expect(link).toMatch(/^https:\/\/www\.youtube\.com\/watch\?v=demo_\d{5}1$/);
 });
 
-test('every state is there once: live, scheduled, draft, explicit', () => {
+test('has an item in each state: live, scheduled, draft, explicit', () => {
   expect(items.filter((item) => item.is_live)).toHaveLength(1);
   expect(items.filter((item) => !item.is_published)).toHaveLength(1);
   expect(items.filter((item) => item.is_explicit)).toHaveLength(1);
@@ -34,7 +34,7 @@ test('every text says that the people are made up', () => {
   for (const item of items) expect(item.description_text).toContain('as pessoas são fictícias');
 });
 
-test('each episode has the recording, whose length and type are said as they are', () => {
+test('each episode has the recording with its real length and type', () => {
   for (const item of items.filter(({ kind }) => kind === 'episode')) {
     expect(item).toMatchObject({
       audio_url: SOUND_ADDRESS,
@@ -46,7 +46,7 @@ test('each episode has the recording, whose length and type are said as they are
   expect(items.filter(({ kind, audio_url }) => kind === 'video' && audio_url)).toEqual([]);
 });
 
-test('the recording is MP3 from its first byte to its last, as long as it says', async () => {
+test('the whole recording is valid MP3 of the stated length', async () => {
   const sound = makeSound();
   const frames = sound.length / FRAME_BYTES;
   for (let frame = 0; frame < frames; frame++) {

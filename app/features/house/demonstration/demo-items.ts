@@ -16,7 +16,7 @@ const bySlug = { ansiedade, mentalidade, habitos, saude, esperanca, motivacao, r
 
 const LABEL = 'Conteúdo de demonstração: a conversa e as pessoas são fictícias.';
 
-/** Rows for the items table, the same each time; known by their guid. @param topicIds by the topic's slug */
+/** Rows for the items table, always the same, with fixed guids. @param topicIds by the topic's slug */
 export function demoItems(topicIds: ReadonlyMap<string, string>): Insertable<ItemsTable>[] {
   return Object.entries(bySlug).flatMap(([slug, conversations]) =>
     conversations.map((conversation) => toRow(conversation, topicIds.get(slug) ?? null)),
@@ -73,7 +73,7 @@ function toText({ text, points = [] }: DemoConversation): string {
   return [...text, ...points, LABEL].join('\n');
 }
 
-/** Eleven characters, as a video's id has; none ends in 1, so it can be nobody's video. */
+/** Eleven characters, as in a video's id; it ends in 1, as no real one does. */
 function youtubeId(key: string): string {
   const number = [...key].reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 99_991, 7);
   return `demo_${String(number).padStart(5, '0')}1`;

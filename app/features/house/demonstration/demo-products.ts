@@ -8,7 +8,7 @@ type Row = Insertable<ProductsTable>;
 
 export interface DemoProduct {
   row: Row;
-  /** Sizes and how many there are of each. */
+  /** Sizes with their stock. */
   variants: ReadonlyArray<{ name: string; stock: number | null }>;
   /** Documents that its buyer downloads: see workbook.ts. */
   files: ReadonlyArray<'caderno' | 'semana' | 'respirar'>;
@@ -18,7 +18,7 @@ export interface DemoProduct {
 const NEWEST = Date.parse('2026-01-01T12:00:00.000Z');
 const SAMPLE = 'Produto de demonstração.';
 
-/** The three products of the specification first, then one of each other sort. Known by their ids: seeding again touches none. */
+/** The specification's three products first, then one of each other sort. Seeding again changes none. */
 export function demoProducts(): DemoProduct[] {
   return PRODUCTS.map(({ variants = [], files = [], scene, ...own }, place) => {
     const at = new Date(NEWEST - place * MINUTE_MS).toISOString();

@@ -1,7 +1,7 @@
 /** Long enough to leave in the middle and to come back. */
 export const SOUND_SECONDS = 240;
 export const SOUND_MIME = 'audio/mpeg';
-/** One recording for all: what differs is what is said of it. */
+/** One recording for all episodes. */
 export const SOUND_ADDRESS = '/media/demo/amostra.mp3' satisfies Href<'/media/demo/:file'>;
 
 const RATE = 16_000;
@@ -13,7 +13,7 @@ export const soundBytes = FRAMES * FRAME_BYTES;
 
 /** MPEG-2, layer III, no checksum; 8 kbit/s, 16 kHz; one channel. */
 const HEADER = [0xff, 0xf3, 0x18, 0xc0];
-/** The lines of the spectrum, 13.9 Hz each, of a slow chord: about 220, 277 and 330 Hz. */
+/** Spectral lines, 13.9 Hz each, of a slow chord: about 220, 277 and 330 Hz. */
 const CHORD = [15, 19, 23];
 const PAIRS = 12;
 /** Loudness, in steps of 1.5 dB; the tones swell like breath. */
@@ -21,7 +21,7 @@ const SOFTEST = 182;
 const SWELL = 12;
 const BREATH_SECONDS = 8;
 
-/** Minutes of soft tones: MP3 of the lowest rate, written frame by frame, so that no encoder is needed. */
+/** Minutes of soft tones: MP3 of the lowest rate, written frame by frame, without an encoder. */
 export function makeSound(): Buffer {
   const sound = Buffer.alloc(soundBytes);
   for (let frame = 0; frame < FRAMES; frame++) writeFrame(sound, frame);
@@ -33,12 +33,12 @@ function writeFrame(sound: Buffer, frame: number): void {
   const breath = (frame * FRAME_SAMPLES) / RATE / BREATH_SECONDS;
   const gain = Math.round(SOFTEST + SWELL * Math.sin(Math.PI * (breath % 1)));
   const side = [
-    field(0, 9), // no bits of frames before, none of our own
+    field(0, 9), // no bits from earlier frames, no private bits
     field(main.length, 12),
     field(PAIRS, 9),
     field(gain, 8),
     field(0, 9 + 1), // no scale factors, long windows
-    field(1, 5).repeat(3), // the same table of codes for all regions
+    field(1, 5).repeat(3), // the same Huffman table for all regions
     field(0, 4 + 3 + 1 + 1),
   ].join('');
   const bits = side + main;
@@ -52,7 +52,7 @@ function writeFrame(sound: Buffer, frame: number): void {
   }
 }
 
-/** Pairs of lines in the first table of codes, each 0 or 1 with its sign. */
+/** Pairs of lines in Huffman table 1, each 0 or 1 with its sign. */
 function spectrum(frame: number): string {
   return Array.from({ length: PAIRS }, (_, pair) => {
     const [first, second] = [2 * pair, 2 * pair + 1].map((line) => CHORD.includes(line));
@@ -64,7 +64,7 @@ function spectrum(frame: number): string {
   }).join('');
 }
 
-/** From frame to frame a steady tone turns by a half-odd number of half circles. */
+/** From frame to frame the phase of a steady tone turns by an odd multiple of a quarter circle. */
 function sign(line: number, frame: number): string {
   return Math.cos(Math.PI * (line + 0.5) * frame + Math.PI / 4) < 0 ? '1' : '0';
 }

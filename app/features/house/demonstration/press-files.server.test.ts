@@ -4,7 +4,7 @@ import { textPdf } from './text-pdf.ts';
 
 const SIGNATURES: Record<string, string> = { 'image/png': '\x89PNG', 'application/pdf': '%PDF-1.4' };
 
-test('every category has a real file of the kind that it names', async () => {
+test('every category has a real file of its stated kind', async () => {
   const files = await makePressFiles();
   expect(new Set(files.map((file) => file.category)).size).toBe(4);
   for (const { content, mimeType } of files) {
@@ -13,7 +13,7 @@ test('every category has a real file of the kind that it names', async () => {
   }
 });
 
-test('a PDF counts its own bytes right, with accents, parentheses and signs it has not', () => {
+test('a PDF counts its bytes correctly with accents, parentheses and unsupported characters', () => {
   const pdf = textPdf('Ação (teste)', ['Coração \\ 🎉']).toString('latin1');
   expect(pdf).toContain('(Ação \\(teste\\))');
   expect(pdf).toContain('(Coração \\\\ ??)');

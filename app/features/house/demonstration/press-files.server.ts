@@ -1,6 +1,6 @@
 import { textPdf } from './text-pdf.ts';
 
-/** A press-kit file of the demonstration; categories are those of the specification. */
+/** A press-kit file of the demonstration, in the specification's categories. */
 export interface DemoPressFile {
   category: 'fotos-profissionais' | 'logos-identidade' | 'dados-audiencia' | 'bio-informacoes';
   title: string;
@@ -10,7 +10,7 @@ export interface DemoPressFile {
   content: Buffer;
 }
 
-/** Makes the files anew each time: small, real, and without anybody in them. */
+/** Generates the files: small, real, and without pictures of people. */
 export async function makePressFiles(): Promise<DemoPressFile[]> {
   const [wide, square, logo] = await Promise.all([
     toPng(portrait('#c65a3a', '#f2b84b', 1600, 1067)),

@@ -10,7 +10,7 @@ export type DemoScene =
   | 'pass-90'
   | 'pass-365';
 
-/** What is in the middle square stays in every cut. */
+/** The square in the middle stays in every cut. */
 export const DRAWING = { width: 1600, height: 900 } as const;
 
 const CLAY = '#c65a3a';
@@ -20,14 +20,14 @@ const SAND = '#f7e6c8';
 const WINE = '#4a2333';
 const PINK = '#e9a58d';
 
-/** A picture of a product in cut paper, drawn here: an SVG of 1600 × 900. */
+/** A product picture in cut paper: an SVG of 1600 × 900. */
 export function productDrawing(scene: DemoScene): string {
   const { ground, parts } = SCENES[scene];
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${DRAWING.width}" height="${DRAWING.height}" viewBox="0 0 1600 900">
     <rect width="1600" height="900" fill="${ground}"/>${parts.join('')}</svg>`;
 }
 
-/** Hills in two colours along the foot of the picture. */
+/** Hills in two colours along the lower edge. */
 function hills(near: string, far: string): string {
   return `<path d="M0 760C300 640 520 700 800 740S1300 640 1600 720V900H0Z" fill="${far}"/>
     <path d="M0 830C260 760 560 800 860 830S1380 770 1600 810V900H0Z" fill="${near}"/>`;
@@ -45,7 +45,7 @@ function sun(x: number, y: number, size: number, disc: string, arc: string): str
   return `${ring(size * 1.05)}${ring(size * 1.6)}<circle cx="${x}" cy="${y}" r="${size * 0.6}" fill="${disc}"/>`;
 }
 
-/** A ticket with holes, and as many moons as it has months. */
+/** A ticket with holes, and one moon for each month. */
 function ticket(ground: string, months: number): string[] {
   const perRow = months > 3 ? 6 : months;
   const rows = Math.ceil(months / perRow);

@@ -1,9 +1,9 @@
-/** The same numbers each time: synthetic content is the same on every machine. */
+/** A seeded generator, so that synthetic content is the same on every machine. */
 export class Random {
   #state: number;
 
   constructor(seed: number) {
-    // Neighbouring seeds must not begin alike.
+    // Similar seeds must not begin alike.
     this.#state = Math.imul(seed ^ 0x9e3779b9, 0x85ebca6b) >>> 0;
   }
 
@@ -25,7 +25,7 @@ export class Random {
     return list[this.whole(list.length)] as T;
   }
 
-  /** Picks early ones far more often than late ones, as words are used in a language. */
+  /** Picks early entries far more often than late ones, as in the word frequencies of a language. */
   pickCommon<T>(list: readonly T[]): T {
     return list[Math.floor(list.length * this.next() ** 2.5)] as T;
   }

@@ -9,10 +9,10 @@ import { adjectives, firstNames, lastNames, nouns, verbs } from './vocabulary.ts
 const NEWEST = Date.parse('2026-11-01T12:00:00.000Z');
 const TEN_YEARS_MS = 10 * 365 * DAY_MS;
 
-/** How the ids of all synthetic items begin. */
+/** Prefix of the ids of all synthetic items. */
 export const SYNTHETIC = 'synthetic-';
 
-/** Item number `index` of `total`: the same each time, dated evenly over ten years, number 0 the newest. */
+/** Item number `index` of `total`: always the same, dated evenly over ten years, number 0 the newest. */
 export function syntheticItem(
   index: number,
   total: number,

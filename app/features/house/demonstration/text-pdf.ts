@@ -9,7 +9,7 @@ export function textPdf(title: string, lines: readonly string[]): Buffer {
   return pagesPdf(title, [{ title, lines }]);
 }
 
-/** The same with several pages. @param title of the document */
+/** A PDF of several pages. @param title of the document */
 export function pagesPdf(title: string, pages: readonly TextPage[]): Buffer {
   const numbers = pages.map((_, index) => 5 + index * 2);
   const objects = [
@@ -29,11 +29,11 @@ export function pagesPdf(title: string, pages: readonly TextPage[]): Buffer {
   const count = objects.length + 1;
   const table = `xref\n0 ${count}\n0000000000 65535 f \n${entries}`;
   const trailer = `trailer\n<< /Size ${count} /Root 1 0 R /Info 4 0 R >>\nstartxref\n${pdf.length}\n%%EOF\n`;
-  // One character is one byte, so that the offsets counted above hold.
+  // One character is one byte, so that the offsets counted above are right.
   return Buffer.from(pdf + table + trailer, 'latin1');
 }
 
-/** A page and what stands on it. @param content the number of the second */
+/** A page object and its content stream. @param content object number of the stream */
 function pageObjects({ title, lines }: TextPage, content: number): string[] {
   const text = [
     'BT /F1 24 Tf 72 760 Td',

@@ -1,4 +1,4 @@
-/** Words for synthetic items, the commonest first: they are drawn with a Zipf-like frequency. */
+/** Words for synthetic items, most common first: they are drawn with a Zipf-like frequency. */
 export const nouns = words(`
   vida ansiedade medo foco hábito coragem rotina silêncio limite corpo mente emoção relação família amor tempo
   sono trabalho escolha propósito esperança mudança caminho conversa história sonho dor culpa descanso amizade

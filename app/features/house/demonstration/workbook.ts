@@ -7,7 +7,7 @@ type Document = DemoProduct['files'][number];
 const LINE = '_'.repeat(62);
 const WRITE = ['', LINE, '', LINE, '', LINE, ''];
 
-/** What buyers of the demonstration's digital products download: made anew each time, small and real. */
+/** Generates the small, real documents that buyers of the demonstration's digital products download. */
 export function demoDocument(document: Document): { fileName: string; content: Buffer } {
   return DOCUMENTS[document]();
 }

@@ -4,10 +4,10 @@ import type { Metric, Sample } from './prometheus-text.ts';
 
 const LOOK_AT_LOOP_EVERY_MS = 20;
 
-/** Begun with the first who asks: a site that nobody watches does not wake up for it. */
+/** Starts with the first request: an unmonitored site does not run it. */
 let loop: ReturnType<typeof monitorEventLoopDelay> | undefined;
 
-/** Memory, processor and delay of this process, under the names that dashboards for Node know. */
+/** Memory, CPU and delay of this process, under the usual names of Node dashboards. */
 export function processMetrics(): Metric[] {
   const { rss, heapUsed, heapTotal, external } = process.memoryUsage();
   const { user, system } = process.cpuUsage();
@@ -81,7 +81,7 @@ function durations(kind: string, { byLatency, totalMs }: Metrics['requests']['pa
   ];
 }
 
-/** Since it was asked last. */
+/** Since the last request. */
 function loopDelay(): Metric[] {
   if (!loop) {
     loop = monitorEventLoopDelay({ resolution: LOOK_AT_LOOP_EVERY_MS });
@@ -109,7 +109,7 @@ function loopDelay(): Metric[] {
   ];
 }
 
-/** Daily clean-ups that fail, and how often each did since it last succeeded. */
+/** Failing daily clean-ups, with their failed attempts since the last success. */
 export function cleanUpMetrics(failing: ReadonlyArray<{ name: string; attempts: number }>): Metric[] {
   return [
     one('conversas_clean_ups_failing', 'gauge', 'Daily clean-ups whose last attempt failed.', failing.length),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { prometheusText } from './prometheus-text.ts';
 
-test('a metric is explained, typed and written line by line', () => {
+test('writes a metric with help, type and one line per sample', () => {
   const text = prometheusText([
     { name: 'a_total', type: 'counter', help: 'One\nline \\ here.', samples: [{ value: 1.5 }] },
     { name: 'b', type: 'gauge', help: 'B.', samples: [{ labels: { of: 'x "y" \\ \n', is: 'z' }, value: 0 }] },

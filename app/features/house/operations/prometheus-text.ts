@@ -2,7 +2,7 @@
 export interface Sample {
   labels?: Readonly<Record<string, string>>;
   value: number;
-  /** Of a histogram: what stands behind its name. */
+  /** For a histogram: the suffix of its name. */
   suffix?: '_bucket' | '_sum' | '_count';
 }
 
@@ -16,7 +16,7 @@ export interface Metric {
 
 export const PROMETHEUS_TYPE = 'text/plain; version=0.0.4; charset=utf-8';
 
-/** The text that Prometheus reads, version 0.0.4. */
+/** The text format of Prometheus, version 0.0.4. */
 export function prometheusText(metrics: readonly Metric[]): string {
   return metrics.map(metricText).join('');
 }

@@ -2,10 +2,10 @@ import { countUpTo } from '#app/db/count-up-to.server.ts';
 import type { Db } from '#app/db/database.server.ts';
 import type { Metric } from './prometheus-text.ts';
 
-/** Counted no further: whoever watches is warned long before. */
+/** Upper limit of counting: an alert comes long before. */
 const MOST_COUNTED = 10_000;
 
-/** What waits in the database; the same whichever process is asked. @throws where it does not answer */
+/** Waiting work in the database, the same from any process. @throws where the database does not answer */
 export async function findWaiting(db: Db, now: Date, orderStatuses: readonly string[]): Promise<Metric[]> {
   const job = (status: 'waiting' | 'running' | 'dead') =>
     countUpTo(db, db.selectFrom('jobs').where('status', '=', status), MOST_COUNTED);

@@ -9,7 +9,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Changes that a test makes up. */
+/** Changes that a test triggers. */
 function liveByHand(mark = 'a.1') {
   const listeners = new Map<(change: LiveChange) => void, () => void>();
   const live: LiveChanges = {
@@ -37,7 +37,7 @@ async function readAll(stream: ReadableStream<Uint8Array>): Promise<string> {
 
 const always = async () => true;
 
-test('says what changed, with the mark as its id', async () => {
+test('reports changed keys, with the mark as its id', async () => {
   const { live, tell } = liveByHand();
   const text = readAll(openEventStream({ live, since: 'a.1', isAllowed: always }));
   await vi.advanceTimersByTimeAsync(0);
@@ -46,7 +46,7 @@ test('says what changed, with the mark as its id', async () => {
   expect(await text).toBe('event: heartbeat\ndata: \n\nevent: changed\nid: a.2\ndata: messages mails\n\n');
 });
 
-test('who comes back with an older mark is told at once, who comes with none is not', async () => {
+test('tells a client with an older mark at once, and one without a mark not', async () => {
   for (const [since, expected] of [
     ['b.7', 1],
     ['a.1', 0],
@@ -60,7 +60,7 @@ test('who comes back with an older mark is told at once, who comes with none is 
   }
 });
 
-test('a heartbeat every 25 s, at which the right to the stream is asked for again', async () => {
+test('sends a heartbeat every 25 s and checks the right to the stream', async () => {
   const { live, count } = liveByHand();
   let isAdmin = true;
   const text = readAll(openEventStream({ live, since: null, isAllowed: async () => isAdmin }));
@@ -74,7 +74,7 @@ test('a heartbeat every 25 s, at which the right to the stream is asked for agai
   expect([count(), vi.getTimerCount()]).toEqual([0, 0]);
 });
 
-test('where people or sessions changed the right is asked for at once', async () => {
+test('checks the right at once after a change of people or sessions', async () => {
   const { live, tell, count } = liveByHand();
   const text = readAll(openEventStream({ live, since: null, isAllowed: async () => false }));
   tell(['mails']);
@@ -96,7 +96,7 @@ test('a database that does not answer ends no stream', async () => {
   await stream.cancel();
 });
 
-test('two hundred that come and go leave nothing behind', async () => {
+test('two hundred clients that come and go leave nothing behind', async () => {
   const { live, tell, count } = liveByHand();
   const streams = Array.from({ length: 200 }, () =>
     openEventStream({ live, since: null, isAllowed: always }),
@@ -108,7 +108,7 @@ test('two hundred that come and go leave nothing behind', async () => {
   expect([count(), vi.getTimerCount()]).toEqual([0, 0]);
 });
 
-test('a reader that never reads is let go', async () => {
+test('disconnects a client that never reads', async () => {
   const { live, tell, count } = liveByHand();
   openEventStream({ live, since: null, isAllowed: always });
   for (let change = 0; change < 100; change += 1) tell(['mails']);

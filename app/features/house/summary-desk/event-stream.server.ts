@@ -3,19 +3,19 @@ import { HEARTBEAT_MS } from '#app/pure/live-timing.ts';
 
 export interface EventStreamOptions {
   live: LiveChanges;
-  /** What the page has seen; where something changed since then, it is told at once. */
+  /** The mark of the open page; if there were changes since, it is told at once. */
   since: string | null;
-  /** Asked at each heartbeat, and when people or sessions change: a stream ends with the right to it. */
+  /** Checked at each heartbeat, and when people or sessions change: without the right the stream ends. */
   isAllowed: () => Promise<boolean>;
   heartbeatMs?: number;
 }
 
-/** Who does not read for so long that this many messages wait has gone. */
+/** A client with this many unread messages counts as gone. */
 const MOST_WAITING = 64;
 
 /**
- * Server-sent events: 'changed' with the keys (its id is the new mark), 'heartbeat', and 'end' when the session or
- * the role is gone, after which nobody has to come back.
+ * Server-sent events: 'changed' with the keys (its id is the new mark), 'heartbeat', and 'end' when the
+ * session or the role is gone, after which a client must not reconnect.
  */
 export function openEventStream(options: EventStreamOptions): ReadableStream<Uint8Array> {
   let stop = () => {};
@@ -65,7 +65,7 @@ function follow(
     else close();
   }
 
-  /** Where the database does not answer, the stream may go on until it does. */
+  /** If the database does not answer, the stream continues until it does. */
   function askAgain(): void {
     isAllowed().then(
       (yes) => {
@@ -77,7 +77,7 @@ function follow(
     );
   }
 
-  send('heartbeat', ''); // a first word: who reads it knows that the way is free
+  send('heartbeat', ''); // shows the client that the connection works
   live.mark().then((mark) => {
     if (since !== null && since !== mark) send('changed', '', mark);
   });

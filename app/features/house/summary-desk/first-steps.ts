@@ -8,11 +8,11 @@ export interface FirstStep {
   isDone: boolean;
 }
 
-/** What every new site says of itself: an example, until the host has written her own. */
+/** Default settings of a new site: example data, until the host replaces it. */
 const EXAMPLE = settingsSchema.parse({});
 const SETTINGS = '/admin/configuracoes' satisfies Href;
 
-/** What a new site needs, done or not: the list stays until nothing is left of it. @param items that are there */
+/** Steps that a new site needs; the list is shown until all are done. @param items number of items */
 export function firstSteps(settings: Settings, items: number): FirstStep[] {
   const { hostName, email, stats, monthlyListeners, yearsOnAir, hostPortraitUrl, hostBio } = settings;
   const hasContent = items > 0;
@@ -36,7 +36,7 @@ export function firstSteps(settings: Settings, items: number): FirstStep[] {
       icon: 'settings',
       title: 'Trocar os números do exemplo',
       text: `Ainda são do exemplo: ${figures.join(', ')}. Ponha os seus, ou apague.`,
-      // Five years may be the truth; the other figures are nobody's.
+      // Five years may be true; the other example figures never are.
       isDone: !exampleStats && !exampleListeners,
     },
     {

@@ -3,12 +3,12 @@ import { countOf } from '#app/pure/plural.ts';
 import type { SummaryNotice } from './components/summary-notices.tsx';
 import type { Lately } from './queries.server.ts';
 
-/** How long a new import is told of once it has come to its end. */
+/** How long the end of an import is shown. */
 const TOLD_FOR_MS = 7 * DAY_MS;
 
 /**
- * What became of the newest import: that it runs, that it failed and why, that it has come.
- * @param refusalWords why a feed was refused, as it is said
+ * The state of the newest import: running, failed with its reason, or done.
+ * @param refusalWords texts for refused feeds
  */
 export function importNotice(
   newest: Lately['newestImport'],

@@ -1,19 +1,19 @@
 import { countUpTo } from '#app/db/count-up-to.server.ts';
 import type { Db } from '#app/db/database.server.ts';
 
-/** Beyond this a badge says '99+'. */
+/** Beyond this a badge shows '99+'. */
 const MOST_WAITING = 100;
-/** Of what happened lately, of each kind. */
+/** Latest entries of each kind. */
 const LATELY = 5;
 
-/** Counted no further than a badge shows. */
+/** Counted up to the limit of a badge. */
 export function countFailedMails(db: Db): Promise<number> {
   return countUpTo(db, db.selectFrom('mails').where('status', '=', 'failed'), MOST_WAITING);
 }
 
 export type Lately = Awaited<ReturnType<typeof findLately>>;
 
-/** What happened, and what is about to. */
+/** The latest events, and scheduled items. */
 export async function findLately(db: Db, now: Date) {
   const [changes, messages, people, failedMails, scheduled, imports] = await Promise.all([
     db
@@ -60,7 +60,7 @@ export async function findLately(db: Db, now: Date) {
   return { changes, messages, people, failedMails, scheduled, newestImport };
 }
 
-/** Whether a session still is an admin's: signed out, demoted and disabled people have none. */
+/** Whether a session still belongs to an admin: signed-out, demoted and disabled people have none. */
 export async function isAdminSession(db: Db, sessionId: string, now: Date): Promise<boolean> {
   const found = await db
     .selectFrom('sessions')

@@ -23,12 +23,12 @@ export interface SummaryData {
 }
 
 interface Told {
-  /** How the log says what was done. */
+  /** The log's description of a change. */
   words: (change: Lately['changes'][number]) => string;
   settings: Settings;
-  /** How many orders, refunds and sessions wait for somebody. */
+  /** Open orders, refunds and sessions that wait for the host. */
   countTasks: (db: Services['db']) => Promise<number>;
-  /** What the daily clean-ups are to do that have been failing for a day. */
+  /** Daily clean-ups that have been failing for a day. */
   listToldCleanUps: (db: Services['db'], now: Date) => Promise<string[]>;
   /** Why an import was refused. */
   refusalWords: (refusal: string) => string;
@@ -63,7 +63,7 @@ export async function findSummary(
       id: change.id,
       to: '/admin/registro' satisfies Href,
       title: change.subject_title,
-      // The name stands above: 'recusou os horários de' has nothing to follow it here.
+      // The title above is the object, so 'recusou os horários de' drops its last word.
       detail: `${change.actor_name} ${words(change).replace(/\s(?:a|de)$/, '')}`,
       ...moment(change.at),
     })),
@@ -123,16 +123,16 @@ function countersOf(totals: Record<(typeof COUNTED)[number], number>): Counter[]
 }
 
 interface State {
-  /** What daily clean-ups could not do for a day. */
+  /** Daily clean-ups that have been failing for a day. */
   failing: readonly string[];
-  /** Address of a proxy in front that TRUSTED_PROXIES does not name. */
+  /** Address of a proxy that TRUSTED_PROXIES does not name. */
   untrustedProxy: string | null;
   newImport: SummaryNotice | null;
   hasMail: boolean;
   failedMails: number;
   disk: Awaited<ReturnType<typeof findDiskSpace>>;
   tasks: number;
-  /** Something is on sale, and nothing says where the money goes. */
+  /** Products are on sale, and no way to receive the money is set. */
   unpaid: string | null;
 }
 

@@ -37,14 +37,14 @@ async function counters(): Promise<Record<string, string>> {
   return Object.fromEntries(answer.summary.counters.map(({ label, count }) => [label, count]));
 }
 
-test('a new site says what to do first', async () => {
+test('a new site shows its first steps', async () => {
   const text = await page();
   expect(text).toContain('Primeiros passos');
   for (const step of ['Preencher as configurações', 'Importar um feed', 'Publicar o primeiro episódio'])
     expect(text).toContain(step);
 });
 
-test('the first steps stay until all are done, and name what is still the example’s', async () => {
+test('shows the first steps until all are done, and names remaining example data', async () => {
   await makeItem(database.db);
   expect(await page()).toContain('Importar um feed (feito)');
   for (const named of [
@@ -78,7 +78,7 @@ test.each([
   ],
   [{ status: 'failed', finished_at: NOW }, 'não deu certo', 'um erro nosso'],
   [{ status: 'done', items_done: 40, finished_at: NOW }, 'A primeira importação terminou', '40 itens lidos'],
-] as const)('an import that is %o is told as it is', async (columns, title, text) => {
+] as const)('shows the state of an import that is %o', async (columns, title, text) => {
   await database.db
     .insertInto('imports')
     .values({
@@ -101,7 +101,7 @@ test.each([
   expect(await page()).toContain(text);
 });
 
-test('counts everything that is there: drafts too, but of the products the active ones alone', async () => {
+test('counts everything, drafts included, but only active products', async () => {
   await makeItem(database.db, { is_published: false });
   await makeItem(database.db, { kind: 'video' });
   const product = {
@@ -126,7 +126,7 @@ test('counts everything that is there: drafts too, but of the products the activ
   expect(await counters()).toMatchObject({ 'Produtos ativos': '0' });
 });
 
-test('a shop that cannot be paid says so, until there is a key or Stripe', async () => {
+test('warns of a shop without a way to pay, until there is a Pix key or Stripe', async () => {
   const title = 'A loja ainda não tem como receber';
   expect(await page()).not.toContain(title);
   await makeProduct(database.db);
@@ -138,7 +138,7 @@ test('a shop that cannot be paid says so, until there is a key or Stripe', async
   expect(await page()).not.toContain(title);
 });
 
-test('a proxy in front that nobody trusts is told, with its address', async () => {
+test('warns of an untrusted proxy, with its address', async () => {
   const title = 'todas as visitas vêm do mesmo endereço';
   expect(await page()).not.toContain(title);
   services.metrics.untrustedProxy = '172.18.0.2';
@@ -146,7 +146,7 @@ test('a proxy in front that nobody trusts is told, with its address', async () =
   expect(await page()).toContain('(172.18.0.2) que não está em TRUSTED_PROXIES');
 });
 
-test('says what waits, what failed and what comes next', async () => {
+test('shows what waits, what failed and what comes next', async () => {
   await makeItem(database.db, { title: 'Amanhã no ar', published_at: '2026-06-16T15:00:00.000Z' });
   await makeItem(database.db, { title: 'Já no ar' });
   await putOlderMail(services);
@@ -158,7 +158,7 @@ test('says what waits, what failed and what comes next', async () => {
   expect(text).not.toContain('Já no ar');
 });
 
-test('data that cannot be had are told with the specified toast, and a way to try again', async () => {
+test('shows the specified toast and a retry if data cannot be read', async () => {
   await database.db.schema.dropTable('record_totals').execute();
   expect(await summary.loader(adminArgs(services, rita, '/admin'))).toMatchObject({
     data: { summary: null, toast: { title: 'Erro ao carregar dados do dashboard.', tone: 'error' } },

@@ -5,7 +5,7 @@ export const HUES = 12;
 
 /**
  * Address of the picture drawn for a slug: 16:9, or square as for covers.
- * @param hue place on the colour ring, 0 to 11; without it the slug's own
+ * @param hue place on the colour ring, 0 to 11; by default the slug's
  */
 export function artworkUrl({
   slug,
@@ -21,12 +21,12 @@ export function artworkUrl({
   >;
 }
 
-/** The place on the colour ring of something that belongs to no topic. */
+/** The place on the colour ring for a slug without a topic. */
 export function hueForSlug(slug: string): number {
   return textHash(slug) % HUES;
 }
 
-/** What a product's picture shows where there is no photograph of it. */
+/** Objects that stand in for a product's photograph. */
 export const PRODUCT_OBJECTS = ['shirt', 'parcel', 'talk', 'file', 'ticket'] as const;
 export type ProductObject = (typeof PRODUCT_OBJECTS)[number];
 

@@ -1,12 +1,12 @@
-/** Words that lean on the next one: a line does not end with them. */
+/** Articles, prepositions and the like: a line does not end with them. */
 const LEANING = new Set(
   'a o as os e é de da do das dos em no na nos nas um uma por com sem que se ao à para'.split(' '),
 );
 
 /**
- * Breaks a text into lines of about equal length, none wider than `maxWidth`; what does not fit in `maxLines` ends
- * in '…'.
- * @param widthOf how wide a piece of text is, in the unit of `maxWidth`
+ * Breaks a text into lines of about equal length, none wider than `maxWidth`. A text that exceeds `maxLines`
+ * ends in '…'.
+ * @param widthOf width of a piece of text, in the unit of `maxWidth`
  */
 export function breakLines(
   text: string,
@@ -22,7 +22,7 @@ export function breakLines(
   return balanced(words, lines, maxWidth, widthOf);
 }
 
-/** As many words on each line as fit; a leaning word moves on to the next one. */
+/** Fills each line with as many words as fit; a leaning word moves to the next line. */
 function fill(words: readonly string[], fits: (line: string) => boolean): string[] {
   const lines: string[][] = [];
   for (const word of words) {
@@ -40,7 +40,7 @@ function leaningEnd(line: string[], next: string, fits: (line: string) => boolea
   return [last];
 }
 
-/** The narrowest measure that needs no more lines: it leaves no lone word on the last one. */
+/** Finds the narrowest width that needs no more lines, so that no word is left alone on the last one. */
 function balanced(
   words: readonly string[],
   lines: string[],
@@ -65,7 +65,7 @@ function shortened(lines: string[], fits: (line: string) => boolean): string[] {
   return [...lines.slice(0, -1), ended()];
 }
 
-/** A word that is wider than a line, in pieces that fit. */
+/** Splits a word that is wider than a line. */
 function splitWord(word: string, fits: (line: string) => boolean): string[] {
   if (fits(word)) return [word];
   const pieces: string[] = [];

@@ -1,21 +1,21 @@
 import { oklchToHex } from '#app/pure/oklch.ts';
 import { MANGO, PAPER, TERRACOTTA } from '#app/ui/brand-colours.ts';
 
-/** The colours of one picture, as '#rrggbb': a topic's hue at several depths, and the house's accents. */
+/** The colours of one picture, as '#rrggbb': a topic's hue at several depths, and the site's accents. */
 export interface Palette {
   deep: string;
   strong: string;
   mid: string;
   soft: string;
   pale: string;
-  /** Beside the hue on the ring. */
+  /** A neighbour of the hue on the ring. */
   kin: string;
-  /** The warm one that stands out most from the hue. */
+  /** The warm colour with the strongest contrast to the hue. */
   sun: string;
   paper: string;
 }
 
-/** The angle of a place on the colour ring, in degrees. @param hue 0 to 11 */
+/** Degrees of a place on the colour ring. @param hue 0 to 11 */
 function hueAngle(hue: number): number {
   return 30 * hue + 25;
 }
@@ -24,7 +24,7 @@ function hueAngle(hue: number): number {
 export function paletteFor(hue: number): Palette {
   const angle = hueAngle(hue);
   const isYellow = angle > 60 && angle < 130;
-  // Dark yellow is mud: its shadows turn to russet or to leaf green instead, and stay lighter.
+  // Dark yellow looks muddy: its shadows turn to russet or to leaf green, and stay lighter.
   const shade = isYellow ? (angle < 100 ? angle - 38 : angle + 24) : angle;
   return {
     deep: oklchToHex(isYellow ? 0.4 : 0.35, 0.088, shade),

@@ -9,12 +9,12 @@ const slugs = Array.from({ length: 60 }, (_, index) => `produto-${index}`);
 const draw = (slug: string, object = PRODUCT_OBJECTS[0], shape: 'square' | 'tall' = 'square') =>
   productArtwork({ slug, hue: 3, object, shape });
 
-test('the same product always has the same picture, another thing another one', () => {
+test('the same product always has the same picture, another object another one', () => {
   expect(draw('caneca')).toBe(draw('caneca'));
   expect(new Set(PRODUCT_OBJECTS.map((object) => draw('caneca', object as never))).size).toBe(5);
 });
 
-test('a picture weighs at most 2.5 kB and carries no words, scripts, addresses or broken numbers', () => {
+test('a picture is at most 2.5 kB and has no words, scripts, addresses or invalid numbers', () => {
   for (const slug of slugs)
     for (const object of PRODUCT_OBJECTS)
       for (const shape of ['square', 'tall'] as const) {
@@ -34,11 +34,11 @@ test.each([
   ['digital', 'Guias', 'guia', 'file'],
   ['digital', 'Memberships', 'passe-90-dias', 'ticket'],
   ['subscription', 'Memberships', 'assinatura', 'ticket'],
-] as const)('a %s of %s called %s is drawn as a %s', (kind, category, slug, object) => {
+] as const)('draws a %s of %s called %s as a %s', (kind, category, slug, object) => {
   expect(productObject({ kind, category, slug })).toBe(object);
 });
 
-test('the address that a product is given leads to its picture; any other leads nowhere', async () => {
+test('serves the picture at a product’s address, and 404 elsewhere', async () => {
   const database = await openTestDatabase();
   const ask = async (address: string) => {
     const file = new URL(address, 'https://conversas.example').pathname.split('/').at(-1) ?? '';

@@ -7,8 +7,8 @@ import { at, disc, fill, line, rectangle, round } from './shapes.ts';
 const SIZES = { square: [240, 240], tall: [192, 240] } as const;
 
 /**
- * What stands in for the photograph of a product: the thing itself, cut of paper, before the arch and the sun of the
- * house. SVG text without words, the same for the same slug.
+ * Draws the stand-in for a product's photograph: the object in cut paper, before the arch and the sun. SVG
+ * text without words, always the same for a slug.
  * @param hue place on the colour ring, 0 to 11
  */
 export function productArtwork({
@@ -54,7 +54,7 @@ function hill(width: number, height: number, floor: number, isRising: boolean): 
   return `M0 ${round(left)}q${round(width * 0.3)} ${isRising ? 8 : -14} ${round(width * 0.55)} ${round((right - left) / 2)}T${width} ${round(right)}V${height}H0z`;
 }
 
-/** Each is drawn in a square of 240, with its feet on the ground. */
+/** Each is drawn in a square of 240, standing on its lower edge. */
 const OBJECTS: Record<ProductObject, (colours: Palette) => string> = { shirt, parcel, talk, file, ticket };
 
 function shirt({ paper, soft, strong }: Palette): string {
@@ -112,7 +112,7 @@ function ticket({ paper, pale, soft, strong }: Palette): string {
   ].join('');
 }
 
-/** The sign of the house. */
+/** The site's logo. */
 function mark(ground: string, figure: string, x: number, y: number, scale: number): string {
   return `<g transform="translate(${x} ${y}) scale(${scale})">${fill(ground, LOGO_BUBBLE)}${fill(figure, LOGO_SUN, LOGO_WAVE)}</g>`;
 }

@@ -20,13 +20,13 @@ interface Pebble {
   y: number;
   rx: number;
   ry: number;
-  /** How far from an ellipse: 0.05 a river stone, 0.2 a garden bed. */
+  /** Deviation from an ellipse: 0.05 a river stone, 0.2 a garden bed. */
   wobble?: number;
 }
 
 const CORNERS = 11;
 
-/** A rounded shape as scissors cut one: an ellipse pushed in and out by two slow waves. */
+/** A rounded shape: an ellipse pushed in and out by two slow waves. */
 export function pebble(random: SeededRandom, { x, y, rx, ry, wobble = 0.07 }: Pebble): string {
   const turn = random.between(0, 2 * Math.PI);
   const [two, three] = [random.between(0, 2 * Math.PI), random.between(0, 2 * Math.PI)];
@@ -39,7 +39,6 @@ export function pebble(random: SeededRandom, { x, y, rx, ry, wobble = 0.07 }: Pe
   );
 }
 
-/** A filled shape. */
 export function fill(colour: string, ...paths: string[]): string {
   return `<path fill="${colour}" d="${paths.join('')}"/>`;
 }
@@ -57,7 +56,7 @@ export function rectangle(x: number, y: number, width: number, height: number): 
   return `M${round(x)} ${round(y)}h${round(width)}v${round(height)}h${-round(width)}z`;
 }
 
-/** 'x y', rounded: half units are finer than the eye and short in bytes. */
+/** 'x y', rounded to half units: finer than visible, and short. */
 export function at(x: number, y: number): string {
   const [a, b] = [round(x), round(y)];
   return b < 0 ? `${a}${b}` : `${a} ${b}`;
@@ -67,7 +66,7 @@ export function round(value: number): number {
   return Math.round(value * 2) / 2 + 0;
 }
 
-/** Catmull-Rom through all points but the first and the last, as cubics in their short form. */
+/** Catmull-Rom through all points but the first and the last, as short cubic segments. */
 function curve(points: readonly Point[]): string {
   const parts: string[] = [];
   for (let index = 1; index + 2 < points.length; index += 1) {

@@ -1,7 +1,6 @@
 import type { SeededRandom } from '#app/pure/seeded-random.ts';
 import type { Palette } from './palette.ts';
 
-/** What a motif draws on. */
 export interface Stage {
   width: number;
   height: number;
@@ -9,5 +8,5 @@ export interface Stage {
   colours: Palette;
 }
 
-/** Draws one picture, edge to edge; the same random numbers give the same picture. */
+/** Draws one full picture; the same random numbers give the same picture. */
 export type Motif = (stage: Stage) => string;

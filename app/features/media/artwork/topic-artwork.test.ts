@@ -23,14 +23,14 @@ test('different slugs give different pictures', () => {
   expect(new Set(slugs.map((slug) => draw(slug, 7))).size).toBe(slugs.length);
 });
 
-test('a picture weighs at most 2.5 kB in both shapes', () => {
+test('a picture is at most 2.5 kB in both shapes', () => {
   for (const slug of slugs) {
     expect(draw(slug).length).toBeLessThanOrEqual(2_500);
     expect(draw(slug, 0, 'square').length).toBeLessThanOrEqual(2_500);
   }
 });
 
-test('a picture carries no words, scripts, outside addresses or broken numbers', () => {
+test('a picture has no words, scripts, outside addresses or invalid numbers', () => {
   for (const slug of slugs) {
     const svg = draw(slug).replace('xmlns="http://www.w3.org/2000/svg"', '');
     expect(svg).not.toMatch(/<text|<script|http|style=|\bon\w+=|NaN|undefined|Infinity/);
@@ -42,13 +42,13 @@ test('both shapes have the right proportions', () => {
   expect(draw('ansiedade', 7, 'square')).toContain('viewBox="0 0 240 240"');
 });
 
-test('the hue changes the colours and leaves the drawing', () => {
+test('the hue changes the colours and keeps the drawing', () => {
   const shapeOf = (svg: string) => svg.replace(/#[0-9a-f]{6}/g, '');
   expect(draw('esperanca', 2)).not.toBe(draw('esperanca', 7));
   expect(shapeOf(draw('esperanca', 2))).toBe(shapeOf(draw('esperanca', 7)));
 });
 
-test('the topics that the site starts with have a motif each', () => {
+test('each topic of a new site has a different motif', () => {
   const skeleton = (slug: string) =>
     draw(slug, 0)
       .replace(/[^<>a-z/]/gi, '')

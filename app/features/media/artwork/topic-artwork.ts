@@ -24,12 +24,12 @@ const MOTIFS: readonly [Motif, ...Motif[]] = [
   night,
   tiles,
 ];
-/** The edition of the pictures: with this one the first topics get a motif each, and one that suits them. */
+/** Seed of all pictures, chosen so that the first topics get different and fitting motifs. */
 const EDITION = 31281;
 const SIZES = { wide: [320, 180], square: [240, 240], tall: [192, 240] } as const;
 
 /**
- * The picture of a topic or an item that has none: SVG text without words in it, the same for the same slug.
+ * The picture of a topic or an item without one: SVG text without words, always the same for a slug.
  * @param hue place on the colour ring, 0 to 11
  * @param shape 16:9, 1:1 or 4:5; all show the same motif in the same colours
  */

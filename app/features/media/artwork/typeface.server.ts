@@ -2,12 +2,12 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import type { Font, PathCommand } from 'opentype.js';
 
-/** A font whose text becomes outlines, so that no machine needs it installed. Sizes are pixels. */
+/** A font that turns text into outlines, so that no machine needs it installed. Sizes are pixels. */
 export interface Typeface {
   widthOf(text: string, size: number): number;
   /** SVG path data of one line whose baseline begins at x, y. */
   outline(text: string, x: number, y: number, size: number): string;
-  /** The text with only what the font can show: an emoji or another script is left out. */
+  /** The text without characters that the font lacks, such as emoji and other scripts. */
   showable(text: string): string;
 }
 
@@ -40,7 +40,7 @@ async function read(file: string): Promise<Typeface> {
   };
 }
 
-/** Not the library's own: it writes NaN for numbers very near a whole one, and remembers every number for good. */
+/** The library's own writes NaN for numbers very near an integer, and caches every number for ever. */
 function pathData(command: PathCommand): string {
   switch (command.type) {
     case 'M':

@@ -7,15 +7,15 @@ import { allPictureNames, PICTURE_FOLDER, renditionIn } from './pictures/picture
 
 export const REMOVE_FILES_JOB = 'uploads.remove-files';
 
-/** Removes a stored file when this transaction has happened: for records that leave the bin, or get another file. */
+/** Removes a stored file once this transaction commits: its record is gone or gets another file. */
 export async function removeFileLater(trx: Trx, key: string, now: Date): Promise<void> {
   await trx.deleteFrom('stored_files').where('key', '=', key).execute();
   await removeLater(trx, [key], now);
 }
 
 /**
- * The same for a picture, by an address that a record kept of it. One that was copied from a feed is left to the
- * sweeper: several items may show it.
+ * Removes a picture, by an address that a record stored. One that was copied from a feed is left to the
+ * sweeper, because several items may show it.
  */
 export async function removePictureLater(trx: Trx, address: string, now: Date): Promise<void> {
   const rendition = renditionIn(address);
@@ -41,7 +41,7 @@ export function renditionKeys(rendition: string): string[] {
 
 const payloadSchema = z.object({ keys: z.array(z.string()) });
 
-/** What came into use again meanwhile stays: an undo, or a focal point that was set back. */
+/** Keeps what is back in use: after an undo, or a restored focal point. */
 export const removeFilesJob: JobHandler = async (payload, services) => {
   const { db, files } = services;
   const { keys } = payloadSchema.parse(payload);

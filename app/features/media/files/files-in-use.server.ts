@@ -1,7 +1,7 @@
 import type { Db } from '#app/db/database.server.ts';
 import { PICTURE_FOLDER, PICTURE_PATH, pictureAddresses, renditionIn } from './pictures/picture.ts';
 
-/** Which of these files some row names: a record, the bin, or an upload that waits for its form. */
+/** Which of these files a row names: a record, the bin, or an upload that waits for its form. */
 export async function findFilesInUse(db: Db, keys: readonly string[]): Promise<Set<string>> {
   if (keys.length === 0) return new Set();
   const named = await Promise.all([
@@ -26,7 +26,7 @@ export async function findFilesInUse(db: Db, keys: readonly string[]): Promise<S
   return inUse;
 }
 
-/** Their values name pictures: the cover of the podcast, and the portrait of its host. */
+/** Settings whose values name pictures: the cover of the podcast, and the portrait of its host. */
 const PICTURED_SETTINGS = ['feed', 'hostPortraitUrl'];
 
 async function findRenditionsInUse(db: Db, keys: readonly string[]): Promise<Set<string>> {
@@ -56,7 +56,7 @@ function renditionOfKey(key: string): string | null {
     : null;
 }
 
-/** Asked only of what nothing else names: nearly always of what is to be removed. */
+/** Runs last, only for files that nothing else names: mostly those to be removed. */
 async function isInBin(db: Db, name: string): Promise<boolean> {
   const entry = db.selectFrom('bin_entries').select('id').where('record_json', 'like', `%${name}%`).limit(1);
   return (await entry.executeTakeFirst()) !== undefined;

@@ -5,13 +5,13 @@ import { isStampOf } from './site-identity.server.ts';
 import { readMark } from './site-mark.ts';
 
 /**
- * How a database stands to the files beside it. 'own': it knows them; 'resting': they are its own, but it has not
- * known them for long; 'set-back': it is older than they are, or another has changed them since; 'unmarked': nothing
- * says whose they are; 'foreign': they are another's.
+ * The relation of a database to the files beside it. 'own': it knows them. 'resting': they are its own, but
+ * only recently. 'set-back': it is older than they are, or another has changed them since. 'unmarked': no
+ * mark says whose they are. 'foreign': they are another site's.
  */
 export type Footing = 'own' | 'resting' | 'set-back' | 'unmarked' | 'foreign';
 
-/** Asked at the moment of removing, not at the start alone: folders and databases are changed under a running site. */
+/** Called before every removal, because folders and databases change under a running site. */
 export async function findFooting({
   db,
   files,
@@ -29,10 +29,7 @@ export async function findFooting({
   return site.removes_from && site.removes_from > clock.now().toISOString() ? 'resting' : 'own';
 }
 
-/**
- * Whether a file may go that this database itself has named until now. Where it may not, the sweeper finds it later,
- * as one that nobody names.
- */
+/** Whether a file may be removed that this database has named; if not, it becomes an orphan. */
 export async function mayRemoveNamed(ctx: { db: Db; files: Files; clock: Clock }): Promise<boolean> {
   const footing = await findFooting(ctx);
   return footing === 'own' || footing === 'unmarked';

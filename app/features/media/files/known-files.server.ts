@@ -4,7 +4,7 @@ import type { TableShape } from '#app/db/table-rows.server.ts';
 import type { Files } from '#app/platform/files.server.ts';
 import { PICTURE_FOLDER } from './pictures/picture.ts';
 
-/** Columns that hold keys, and columns that hold addresses. An older database has only some of them. */
+/** Columns with keys, and columns with addresses. An older database has only some of them. */
 const KEYS = [
   ['stored_files', 'key'],
   ['uploads', 'file_key'],
@@ -20,14 +20,14 @@ const ADDRESSES = [
   ['products', 'image_url'],
 ] as const;
 
-/** Here names say what is in a file: those of another site may be the same. All other keys are drawn by lot. */
+/** Here names depend on contents, so another site may have the same. All other keys are random. */
 const ALIKE_ELSEWHERE = [PICTURE_FOLDER, 'demo'];
 const SHOWN = /^demo\/|-640\.jpg$|-capa\.jpg$/;
 const AT_ONCE = 200;
 
 /**
- * Whether these are visibly the files of this database: it names one of them that no other can name by chance or,
- * where there are none of that sort, at least half of the others. The schema may be an older one.
+ * Whether these are recognisably the files of this database: it names one with a random key or, where there
+ * are none of those, at least half of the others. The schema may be an older one.
  */
 export async function knowsFiles(db: Db, tables: readonly TableShape[], files: Files): Promise<boolean> {
   const there = (columns: ReadonlyArray<readonly [string, string]>) =>
@@ -49,7 +49,6 @@ export async function knowsFiles(db: Db, tables: readonly TableShape[], files: F
   return !hasOwnNames && named > 0 && 2 * named >= shown;
 }
 
-/** Whether any record keeps a file. */
 export async function namesFiles(db: Db): Promise<boolean> {
   for (const table of ['stored_files', 'media_kit_files', 'product_files'] as const)
     if (await db.selectFrom(table).select(sql`1`.as('one')).limit(1).executeTakeFirst()) return true;

@@ -4,9 +4,9 @@ import type { Db, Tables } from '#app/db/database.server.ts';
 /** A file that some row names. */
 export interface NamedFile {
   key: string;
-  /** Bytes, where the row says it. */
+  /** Bytes; null where the row does not say. */
   size: number | null;
-  /** Which: 'items, Coragem'. */
+  /** The row: 'items, Coragem'. */
   of: string;
 }
 
@@ -14,7 +14,7 @@ interface Naming {
   table: keyof Tables;
   column: string;
   size?: string;
-  /** Says to a person which row it is. */
+  /** Describes the row for a person. */
   title: string;
   only?: string;
 }
@@ -38,8 +38,8 @@ const KEPT: readonly Naming[] = [
 const AT_ONCE = 500;
 
 /**
- * Every file that a row names, one after the other; several rows may name the same. Cuts of an uploaded picture are
- * left out: until they are made, and where they are lost, its original is shown.
+ * Yields every file that a row names; several rows may name the same. Leaves out cuts of uploaded pictures:
+ * if one is missing, the original is served.
  */
 export async function* listNamedFiles(db: Db): AsyncGenerator<NamedFile, void> {
   for (const { table, column, size, title, only } of KEPT) {
@@ -62,7 +62,7 @@ export async function* listNamedFiles(db: Db): AsyncGenerator<NamedFile, void> {
   }
 }
 
-/** An address of ours, or a key as it is; null for what lies elsewhere. */
+/** The key of an address of ours, or the key itself; null for other addresses. */
 function keyOf(name: string): string | null {
   const [, audio] = /^\/media\/audio\/[^/]+\/([^/]+)$/.exec(name) ?? [];
   if (audio) return `audio/${audio}`;

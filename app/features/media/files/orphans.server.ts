@@ -4,11 +4,11 @@ import type { Log } from '#app/platform/log.server.ts';
 import { DAY_MS } from '#app/pure/durations.ts';
 import { findFilesInUse } from './files-in-use.server.ts';
 
-/** So long a file must have been seen as nobody's before it goes. */
+/** How long a file must have been an orphan before it is removed. */
 export const SEEN_FOR_MS = 7 * DAY_MS;
-/** More than this share of all files is never nobody's in a site that is well. */
+/** A healthy site never has a larger share of orphans among its files. */
 const LARGEST_SHARE = 0.05;
-/** So few may go in a small site, as long as most of its files stay: a picture alone has eleven. */
+/** A small site may lose this many, if at least as many remain: one picture alone has eleven files. */
 const FEW = 11;
 const AT_ONCE = 200;
 
@@ -18,11 +18,11 @@ interface OrphanContext {
   log: Log;
 }
 
-/** One look over the files of a site. */
+/** One pass over all files of a site. */
 export interface OrphanRound {
-  /** Takes note of those among these that no row names. */
+  /** Records those of these files that no row names. */
   look(keys: readonly string[]): Promise<void>;
-  /** Forgets what was noted once and is not nobody's any more. */
+  /** Forgets recorded files that are no longer orphans. */
   end(): Promise<void>;
 }
 
@@ -46,10 +46,10 @@ export function beginRound({ db }: Pick<OrphanContext, 'db'>, now: Date): Orphan
 }
 
 /**
- * Removes what has been nobody's for long enough. Where that is more than a small share of all files, the rows are
- * what is wrong, and nothing goes.
- * @param total of all files
- * @param isAsked somebody has looked and wants it
+ * Removes files that have been orphans long enough. If they are more than a small share of all files, the
+ * rows are probably wrong, and nothing is removed.
+ * @param total number of all files
+ * @param isAsked an admin has checked and wants it
  */
 export async function removeOrphans(
   { db, files, log }: OrphanContext,
@@ -80,7 +80,7 @@ export async function removeOrphans(
   return count;
 }
 
-/** How many of so many files the sweeper may take at once. */
+/** How many files the sweeper may remove at once. */
 export function mostToRemove(total: number): number {
   return Math.max(Math.floor(LARGEST_SHARE * total), Math.min(FEW, Math.floor(total / 2)));
 }

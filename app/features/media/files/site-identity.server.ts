@@ -15,10 +15,10 @@ import type { SiteTable } from './tables.server.ts';
 
 export type Site = Selectable<SiteTable>;
 
-/** How long no file is removed by a database that was set back, or that took files over. */
+/** How long a database removes no file after it was set back or has taken files over. */
 export const REST_MS = 7 * DAY_MS;
 
-/** Where something lies that belongs to one database. */
+/** A place whose contents belong to one database. */
 export interface MarkedPlace {
   kind: 'files' | 'folder';
   read(): Promise<SiteMark | null>;
@@ -28,7 +28,7 @@ export interface MarkedPlace {
   files: Files | null;
 }
 
-/** Uploaded files and what is made of them: in the data folder or in a bucket. */
+/** Uploaded files and those made from them: in the data folder or in a bucket. */
 export function placeOfFiles(files: Files): MarkedPlace {
   return {
     kind: 'files',
@@ -42,7 +42,7 @@ export function placeOfFiles(files: Files): MarkedPlace {
   };
 }
 
-/** The data folder itself: uploads that are on their way lie there, wherever files are kept. */
+/** The data folder itself: unfinished uploads are there even if files are in a bucket. */
 export function placeOfFolder(dataDir: string): MarkedPlace {
   return {
     kind: 'folder',
@@ -63,7 +63,7 @@ function partsIn(folder: string): string[] {
 
 /** The database that is about to be opened, before anything is written to it. */
 export interface AskingDatabase {
-  /** Null where its file is not there. */
+  /** Null where its file does not exist. */
   db: Db | null;
   engine: DatabaseEngine;
   /** No version of the site has ever run on it. */
@@ -73,12 +73,12 @@ export interface AskingDatabase {
 export type Mismatch = 'other-site' | 'new-database' | 'unknown-files' | 'files-gone';
 
 export type Judgement =
-  /** `takesId`: these are the files of a database from before there were ids, and they have one. */
+  /** `takesId`: the files' id, for a database from before there were ids. */
   { ok: true; takesId: string | null } | { ok: false; reason: Mismatch };
 
-/** Whether a place belongs to a database. Nothing is written. @throws where the place does not answer */
+/** Whether a place belongs to a database. Writes nothing. @throws where the place does not answer */
 export async function judgePlace(asking: AskingDatabase, place: MarkedPlace): Promise<Judgement> {
-  // The mark first: it is written after the row, so whoever reads it finds the row, too.
+  // The mark first: it is written after the row, so a mark that is read has its row.
   const mark = await place.read();
   const { db, engine, isNew } = asking;
   const site = db && !isNew ? await findSite(db, engine) : null;
@@ -96,12 +96,12 @@ export async function judgePlace(asking: AskingDatabase, place: MarkedPlace): Pr
   return { ok: false, reason: mark ? 'other-site' : 'unknown-files' };
 }
 
-/** A restore into a bucket said so, of what it found there: a mark, or none. */
+/** A restore into a bucket allowed replacing the mark that it found there, or none. */
 function mayTakeOver({ takes_over }: Site, mark: SiteMark | null, { kind }: MarkedPlace): boolean {
   return kind === 'files' && takes_over === (mark?.site ?? '');
 }
 
-/** Null where the database has none yet, also where its schema is from before there were ids. */
+/** Null where the database has none, or an older schema without ids. */
 export async function findSite(db: Db, engine: DatabaseEngine): Promise<Site | null> {
   const tables = await listTables(db, engine);
   if (!tables.some(({ name }) => name === 'site')) return null;
@@ -109,10 +109,10 @@ export async function findSite(db: Db, engine: DatabaseEngine): Promise<Site | n
 }
 
 /**
- * Makes the database and its places know each other: the row first, then the marks, and then that they are there. Cut
- * short anywhere it is judged as before, and done again. Only for places that were judged.
+ * Makes the database and its places recognise each other: writes the row, then the marks, then `is_marked`.
+ * After an interruption the next start judges and repeats it. Only for judged places.
  * @param takesId the id that the files have already
- * @returns whether the database turned out to be older than its files
+ * @returns whether the database is older than its files
  */
 export async function settleSite(
   { db, clock }: { db: Db; clock: Clock },
@@ -131,7 +131,7 @@ export async function settleSite(
       continue;
     }
     isNewToFiles ||= holdsAny;
-    // Before the mark: whoever is killed in between must not come back as one who knows these files.
+    // Before the mark: after a crash in between, the database must not count as one that knows these files.
     if (holdsAny) await beginRest(db, clock);
     await place.write(own);
   }
@@ -143,7 +143,7 @@ export async function settleSite(
   return { wasSetBack };
 }
 
-/** Makes these places the database's own, whosever they were. @returns its id */
+/** Makes these places the database's own, whoever they belonged to. @returns its id */
 export async function adoptPlaces(
   ctx: { db: Db; clock: Clock },
   places: readonly MarkedPlace[],
@@ -159,7 +159,7 @@ export function isStampOf(site: Site, mark: SiteMark): boolean {
   return mark.stamp === site.stamp || mark.stamp === site.former_stamp;
 }
 
-/** A new stamp, in the database first. */
+/** Sets a new stamp, in the database first. */
 export async function restamp(db: Db, place: MarkedPlace): Promise<void> {
   const stamp = randomUUID();
   const site = await db
@@ -170,7 +170,7 @@ export async function restamp(db: Db, place: MarkedPlace): Promise<void> {
   await place.write({ site: site.id, stamp });
 }
 
-/** For a while nothing is removed, and what was seen before does not count. */
+/** Stops removals for a while and forgets the recorded orphans. */
 export async function beginRest(db: Db, clock: Clock): Promise<void> {
   const removes_from = new Date(clock.now().getTime() + REST_MS).toISOString();
   await db.updateTable('site').set({ removes_from }).execute();

@@ -1,10 +1,10 @@
-/** What stands beside files, so that they and their database know each other. */
+/** The mark beside files, by which they and their database recognise each other. */
 export interface SiteMark {
   site: string;
   stamp: string;
 }
 
-/** @returns null for what is no mark */
+/** @returns null where the text is no mark */
 export function readMark(text: string | null): SiteMark | null {
   try {
     const { site, stamp } = JSON.parse(text ?? 'null') ?? {};

@@ -9,25 +9,25 @@ interface StoredFilesTable {
   created_at: Instant;
 }
 
-/** Who this site is; one row. Its files keep the same id and stamp in a mark: see site-identity.server.ts. */
+/** The site's identity, one row. The mark of its files repeats id and stamp: see site-identity. */
 export interface SiteTable {
   row: number;
   id: string;
-  /** Changes with every sweep, there and here: a database that was set back to an older day has another. */
+  /** Changes with every sweep, here and in the mark, so that an older copy of the database differs. */
   stamp: string;
-  /** The one of before: between both a process may have been killed. */
+  /** The previous one: a process may be killed between writing both. */
   former_stamp: string | null;
-  /** The place of the files has had the mark of this database. */
+  /** The files have had this database's mark. */
   is_marked: WithDefault<Flag>;
-  /** The id in a mark that may be replaced, '' where there is none: a restore into a bucket said so. */
+  /** The id of a mark that may be replaced, '' for none: set by a restore into a bucket. */
   takes_over: string | null;
-  /** The restore that made this database, by which a killed one knows whether it had happened. */
+  /** The restore that made this database, by which an interrupted one knows whether it was done. */
   restored_as: string | null;
-  /** Before this no file is removed: the database was set back, or is new to these files. */
+  /** Until then no file is removed: the database was set back, or is new to these files. */
   removes_from: Instant | null;
 }
 
-/** A file that no row names, as the sweeper has seen it so far. */
+/** A file that no row names, as recorded by the sweeper. */
 interface OrphanFilesTable {
   key: string;
   first_seen_at: Instant;

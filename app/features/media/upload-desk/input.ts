@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { LONGEST_ALT } from '#app/features/media/files/pictures/picture.ts';
 import { cleanLine } from '#app/pure/clean-text.ts';
 
-/** The hidden field of an UploadField: '' where nothing new was uploaded. */
+/** The hidden field of an UploadField: '' without a new upload. */
 export const uploadIdField = z
   .string()
   .default('')
@@ -13,7 +13,7 @@ export const uploadIdField = z
   )
   .transform((text) => text || null);
 
-/** `{name}-foco` of an UploadField for pictures: '30,70', or '' where the site may choose. */
+/** `{name}-foco` of an UploadField for pictures: '30,70', or '' for automatic. */
 export const focalPointField = z
   .string()
   .default('')
@@ -29,7 +29,7 @@ export const altField = z
   .transform(cleanLine)
   .pipe(z.string().max(LONGEST_ALT, `Use no máximo ${LONGEST_ALT} caracteres.`));
 
-/** `{name}-remover` of an UploadField: whether what the record has is to go. */
+/** `{name}-remover` of an UploadField: whether to remove the record's file. */
 export const removalField = z
   .string()
   .default('')

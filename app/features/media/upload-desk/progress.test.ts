@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { formatTimeLeft, percentOf, secondsLeft } from './progress.ts';
 
-test('a hundred per cent is only what is whole', () => {
+test('shows a hundred per cent only for a complete file', () => {
   expect([
     percentOf(0, 10),
     percentOf(999, 1_000),
@@ -11,7 +11,7 @@ test('a hundred per cent is only what is whole', () => {
   ]).toEqual([0, 99, 100, 100, 0]);
 });
 
-test('the time left follows the pace since the upload went on', () => {
+test('computes the time left from the speed since the last resume', () => {
   const since = { at: 0, sent: 1_000 };
   expect(secondsLeft({ sent: 2_000, size: 5_000, since, now: 10_000 })).toBe(30);
   expect(secondsLeft({ sent: 2_000, size: 5_000, since, now: 1_000 })).toBeNull();

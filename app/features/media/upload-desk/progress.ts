@@ -5,7 +5,7 @@ export function percentOf(sent: number, size: number): number {
 
 const FIRST_GUESS_AFTER_MS = 2_000;
 
-/** @returns null while the pace is not known */
+/** @returns null while the speed is unknown */
 export function secondsLeft({
   sent,
   size,
@@ -14,7 +14,7 @@ export function secondsLeft({
 }: {
   sent: number;
   size: number;
-  /** When it began, or went on, and how much was there then. */
+  /** Time and bytes at the start or the last resume. */
   since: { at: number; sent: number };
   now: number;
 }): number | null {

@@ -1,14 +1,14 @@
 import { open } from 'node:fs/promises';
 import { isPictureEnding } from './purposes.ts';
 
-/** What a photo of an iPhone is called here, whichever of its names it bears. */
+/** Our name for all types of iPhone photos. */
 export const HEIC = 'image/heic';
 
 const OFFICE = 'application/vnd.openxmlformats-officedocument';
 
 const XML = ['application/xml', 'application/rss+xml', 'application/atom+xml'];
 
-/** For each ending: the types that its content may have, the first of which is the file's from then on. */
+/** Allowed content types by extension; the first one becomes the file's type. */
 const TYPES: Record<string, readonly string[]> = {
   svg: ['image/svg+xml'],
   pdf: ['application/pdf'],
@@ -29,7 +29,7 @@ const TYPES: Record<string, readonly string[]> = {
   mp4: ['video/mp4', 'video/x-m4v', 'audio/mp4'],
 };
 
-/** Pictures of pixels that we read, by what is found in them; those of iPhones only where our library can. */
+/** Raster formats that we read, by detected type; iPhone formats only if the library can. */
 const RASTERS: Record<string, string> = {
   'image/jpeg': 'image/jpeg',
   'image/png': 'image/png',
@@ -44,14 +44,15 @@ const RASTERS: Record<string, string> = {
 };
 
 const LONGEST_PROLOGUE = 64 * 1024;
-/** What may stand before the first tag of an SVG: white space, declarations, comments. Each is matched once and for all. */
+/** May precede an SVG's first tag: white space, declarations, comments. Each is matched once. */
 const BEFORE_SVG = /\s+|<\?[^>]*\?>|<!--[\s\S]*?-->|<!DOCTYPE[^>[]*(?:\[[^\]]*\]\s*)?>/iy;
 const SVG_TAG = /<svg[\s>]/iy;
 
 /**
- * Looks into a file: is it what its name says? Of a picture only that it is one: people rename pictures.
- * @param extension in small letters
- * @returns its type; null where it is something else
+ * Checks whether a file's contents match its extension. Any picture matches a picture extension, because
+ * people rename pictures.
+ * @param extension in lower case
+ * @returns its type; null where it does not match
  */
 export async function findContentType(path: string, extension: string): Promise<string | null> {
   const allowed = TYPES[extension] ?? [];
@@ -65,7 +66,7 @@ async function typeOf(path: string): Promise<string | undefined> {
   return (await fileTypeFromFile(path).catch(() => undefined))?.mime;
 }
 
-/** An SVG is text: nothing but its beginning tells it. */
+/** An SVG is text, recognisable only by its beginning. */
 async function svgType(path: string): Promise<string | undefined> {
   const file = await open(path, 'r');
   try {
@@ -77,7 +78,7 @@ async function svgType(path: string): Promise<string | undefined> {
   }
 }
 
-/** Piece by piece: one expression for the whole would try every way of dividing a long white space, for years. */
+/** Piece by piece: one expression for the whole would backtrack over long white space for years. */
 function beginsWithSvg(text: string): boolean {
   let at = text.startsWith('\uFEFF') ? 1 : 0;
   for (;;) {

@@ -44,7 +44,7 @@ async function claimPicture(desk: UploadDesk, focalPoint: FocalPoint | null = nu
   return { key: result.file.key, ...result.file.picture };
 }
 
-test('a claimed file is told with all that a record keeps of it', async () => {
+test('returns everything that a record stores of a claimed file', async () => {
   const desk = await uploadDesk();
   const id = await desk.sendGood('episode-audio', 'Minha conversa.mp3', silentMp3(61));
   expect(await claim(desk, id, 'episode-audio')).toEqual({
@@ -60,7 +60,7 @@ test('a claimed file is told with all that a record keeps of it', async () => {
   });
 });
 
-test('an upload is claimed once, by who sent it, for what it was sent', async () => {
+test('claims an upload once, by its sender, for its purpose', async () => {
   const desk = await uploadDesk();
   const id = await desk.sendGood('episode-audio', 'a.mp3', silentMp3(2));
   const reason = async (...args: Parameters<typeof claim>) => {
@@ -84,7 +84,7 @@ test('an upload is claimed once, by who sent it, for what it was sent', async ()
   expect(await reason(desk, late, 'episode-audio')).toBe('unknown');
 });
 
-test('nobody but an admin claims', async () => {
+test('only an admin claims', async () => {
   const desk = await uploadDesk();
   const id = await desk.sendGood('episode-audio', 'a.mp3', silentMp3(2));
   await expect(claim(desk, id, 'episode-audio', { actor: { ...ADMIN, role: 'user' } })).rejects.toThrow(
@@ -92,7 +92,7 @@ test('nobody but an admin claims', async () => {
   );
 });
 
-test('a form that fails leaves the upload for the next attempt', async () => {
+test('a failing form leaves the upload for the next attempt', async () => {
   const desk = await uploadDesk();
   const { db } = desk.services;
   const id = await desk.sendGood('episode-audio', 'a.mp3', silentMp3(2));
@@ -104,7 +104,7 @@ test('a form that fails leaves the upload for the next attempt', async () => {
   expect(await claim(desk, id, 'episode-audio')).toMatchObject({ ok: true });
 });
 
-test('the files of a claimed picture are made by a job', async () => {
+test('a job makes the files of a claimed picture', async () => {
   const desk = await uploadDesk();
   const picture = await claimPicture(desk);
   expect(await desk.filesThere()).toEqual([`media/${picture.key}`]);
@@ -116,7 +116,7 @@ test('the files of a claimed picture are made by a job', async () => {
   }
 });
 
-test('another focal point is another cut under another address; the old one stays for a day', async () => {
+test('another focal point gives another cut and address; the old one stays for a day', async () => {
   const desk = await uploadDesk();
   const { services, clock } = desk;
   const before = await claimPicture(desk, { x: 10, y: 20 });
@@ -134,7 +134,7 @@ test('another focal point is another cut under another address; the old one stay
   expect(await findCurrentPicture(services.db, `/media/itens/${after?.rendition}-640.jpg`)).toEqual({
     picture: { url: `/admin/uploads/imagens/${before.id}`, alt: '', focalPoint: { x: 90, y: 20 } },
   });
-  // Set back within the day: its files are the ones in use again, and must outlive their removal.
+  // Set back within the day: its files are in use again and must outlive their removal.
   const back = await change({ x: 10, y: 20 });
   expect(before.thumbnailUrl).toContain(back?.rendition);
   clock.advance(25 * 60 * 60_000);
@@ -144,7 +144,7 @@ test('another focal point is another cut under another address; the old one stay
   expect(names).toContain(before.coverUrl.slice(1));
 });
 
-test('a file of a record that is gone is removed, one that is in the bin stays', async () => {
+test('removes a file of a deleted record and keeps one of a record in the bin', async () => {
   const desk = await uploadDesk();
   const { db } = desk.services;
   const now = desk.clock.now();
@@ -174,7 +174,7 @@ test('a file of a record that is gone is removed, one that is in the bin stays',
   expect(await desk.filesThere()).toEqual([]);
 });
 
-test('a picture of a record that is gone leaves nothing', async () => {
+test('a picture of a deleted record leaves no file', async () => {
   const desk = await uploadDesk();
   const picture = await claimPicture(desk);
   await runDueJobs(desk.services, JOBS);
@@ -185,7 +185,7 @@ test('a picture of a record that is gone leaves nothing', async () => {
   expect(await desk.filesThere()).toEqual([]);
 });
 
-test('of several uploads that begin at once none goes beyond what one admin may have open', async () => {
+test('simultaneous uploads cannot exceed one admin’s limit', async () => {
   const { services, filesThere } = await uploadDesk();
   const begin = () =>
     beginUpload(services, { actor: ADMIN, purpose: 'picture', fileName: 'capa.png', size: 10 });

@@ -6,21 +6,21 @@ import { assertAdmin, type Person } from '#app/pure/person.ts';
 import type { UploadPurpose } from './purposes.ts';
 
 export interface ClaimedFile {
-  /** Where the files door keeps it; of a picture its original. */
+  /** Key in the file store; for a picture that of its original. */
   key: string;
   size: number;
   mimeType: string;
-  /** Clean; for downloads. */
+  /** Cleaned; for downloads. */
   fileName: string;
-  /** Of audio. */
+  /** For audio. */
   durationSeconds: number | null;
-  /** Of a picture: what the record stores of it. */
+  /** For a picture: what the record stores of it. */
   picture: ({ id: string } & PictureAddresses) | null;
 }
 
 export type ClaimRefusal = 'unknown' | 'unfinished' | 'other-purpose' | 'already-claimed';
 
-/** For the field of the form. */
+/** Errors for the form's field. */
 export const CLAIM_REFUSALS: Record<ClaimRefusal, string> = {
   unknown: 'Este arquivo não está mais aqui. Envie de novo.',
   unfinished: 'O envio ainda não terminou. Espere até o fim e salve de novo.',
@@ -33,14 +33,14 @@ interface Claim {
   actor: Person;
   purpose: UploadPurpose;
   now: Date;
-  /** What the form says of a picture. */
+  /** Picture data from the form. */
   alt?: string;
   focalPoint?: FocalPoint | null;
 }
 
 /**
- * Makes an uploaded file a record's own, in the transaction that writes the record: if that fails, the file waits
- * for the next attempt. One upload can be claimed once.
+ * Makes an uploaded file a record's own, in the transaction that writes the record: if that fails, the file
+ * stays for the next attempt. An upload can be claimed once.
  */
 export async function claimUpload(
   trx: Trx,

@@ -18,7 +18,7 @@ interface NewUpload {
   size: number;
 }
 
-/** Opens an upload: everything that can be known before the first byte is asked here. */
+/** Opens an upload, after all checks that are possible before the first byte. */
 export async function beginUpload(
   ctx: UploadContext,
   { actor, purpose, fileName, size }: NewUpload,
@@ -46,10 +46,10 @@ export async function beginUpload(
     expires_at: new Date(now.getTime() + UPLOAD_LIFE_MS).toISOString(),
   };
   try {
-    // The part first: a row without one would be a promise that nobody keeps.
+    // The part first: a row must never lack its part.
     await ctx.parts.create(id);
     const begun = await inTransaction(ctx.db, async (trx) => {
-      // Of two that begin at once the second counts the first.
+      // Of two simultaneous requests, the second one counts the first.
       await takeTurn(trx, 'uploads');
       const room = await findRoom({ ...ctx, db: trx }, actor, size);
       if (room) return refused(room);
@@ -65,7 +65,7 @@ export async function beginUpload(
   }
 }
 
-/** What is promised to others already counts as taken. */
+/** Bytes promised to other uploads count as used. */
 async function findRoom(
   ctx: UploadContext,
   actor: Person,
@@ -90,14 +90,14 @@ interface MoreBytes {
   actor: Person;
   /** Where the sender believes that these bytes belong. */
   offset: number;
-  /** How many it says there are; null where it does not say. */
+  /** The announced number of bytes; null where unknown. */
   announced: number | null;
   body: Readable;
 }
 
 /**
- * Takes in bytes of an upload. Whatever is counted is on the disk; where the connection breaks off, what has come
- * until then is kept. Of two senders at once, one is refused.
+ * Receives bytes of an upload. Counted bytes are on the disk; a lost connection keeps those received before.
+ * Of two simultaneous senders, one is refused.
  */
 export async function receiveBytes(
   ctx: UploadContext,
@@ -136,7 +136,7 @@ export async function receiveBytes(
   return { ok: true, received: counted, upload };
 }
 
-/** Gives an upload up: nothing of it is left. */
+/** Gives an upload up and removes everything of it. */
 export async function abandonUpload(
   ctx: UploadContext,
   { id, actor }: { id: string; actor: Person },
@@ -149,7 +149,7 @@ export async function abandonUpload(
 }
 
 /**
- * Removes what nobody has claimed: the row first, so that no form can claim what is about to go.
+ * Removes an unclaimed upload: the row first, so that no form can claim it meanwhile.
  * @returns whether it did
  */
 export async function removeUpload(ctx: UploadContext, upload: Upload): Promise<boolean> {
@@ -166,7 +166,7 @@ export async function removeUpload(ctx: UploadContext, upload: Upload): Promise<
   return true;
 }
 
-/** On a full disk the part goes first: without the room that it takes, no row can be deleted. */
+/** On a full disk the part goes first: no row can be deleted without free space. */
 async function abandon(ctx: UploadContext, id: string): Promise<void> {
   await ctx.parts.remove(id);
   await ctx.db.deleteFrom('uploads').where('id', '=', id).execute();

@@ -7,11 +7,11 @@ import { type FocalPoint, focalPointOf } from '#app/pure/focal-point.ts';
 import type { Person } from '#app/pure/person.ts';
 import { type ClaimRefusal, claimUpload } from './claim-upload.server.ts';
 
-/** What a form says of a picture that is shown square. */
+/** Form data of a square picture. */
 export interface NewCover {
   uploadId: string | null;
   focalPoint: FocalPoint | null;
-  /** What is to be seen, in words. */
+  /** Alt text. */
   alt: string;
   isRemoved: boolean;
 }
@@ -21,13 +21,13 @@ export type PictureRefusal = ClaimRefusal;
 interface Change {
   actor: Person;
   now: Date;
-  /** Undefined where the form says nothing of it. */
+  /** Undefined where the form has no such field. */
   picture: NewCover | undefined;
-  /** Its address as it is stored. */
+  /** Its stored address. */
   before: string;
 }
 
-/** The address of the picture when the form is saved: square, of our own. */
+/** The picture's address after the save: square, of our own. */
 export async function coverUrlAfter(trx: Trx, change: Change): Promise<string | { reason: PictureRefusal }> {
   const { actor, now, picture, before } = change;
   if (!picture) return before;
@@ -45,7 +45,7 @@ export async function coverUrlAfter(trx: Trx, change: Change): Promise<string | 
   return recut(trx, change, picture);
 }
 
-/** Another focal point is another cut of the same picture. What the form leaves empty stays as it is. */
+/** Another focal point is another cut of the same picture. Empty fields change nothing. */
 async function recut(trx: Trx, { actor, now, before }: Change, picture: NewCover): Promise<string> {
   const known = await findPictureAt(trx, before);
   if (!known) return before;

@@ -29,7 +29,7 @@ const MP4 = Buffer.concat([
   Buffer.alloc(64),
 ]);
 
-/** The beginning of what an iPhone writes. */
+/** The first bytes of an iPhone photo. */
 const HEIC_PHOTO = Buffer.concat([
   Buffer.from('00000018', 'hex'),
   Buffer.from('ftypheic\0\0\0\0mif1heic'),
@@ -43,7 +43,7 @@ test.each([
   ['press-file', 'entrevista.mp3', silentMp3(1), 'audio/mpeg'],
   ['press-file', 'video.mp4', MP4, 'video/mp4'],
   ['episode-audio', 'Conversa.MP3', silentMp3(3), 'audio/mpeg'],
-] as const)('%s %s is accepted as what it is', async (purpose, name, content, mimeType) => {
+] as const)('%s %s is accepted with its type', async (purpose, name, content, mimeType) => {
   const { send, filesThere } = await uploadDesk();
   expect(await send(purpose, name, content)).toMatchObject({
     ok: true,
@@ -53,7 +53,7 @@ test.each([
 });
 
 test.each(['jpeg', 'png', 'gif', 'webp', 'avif'] as const)(
-  'a picture in %s is written anew',
+  'rewrites an uploaded picture in %s',
   async (format) => {
     const { send } = await uploadDesk();
     const result = await send('picture', `FOTO.${format.toUpperCase()}`, await samplePicture(format));
@@ -128,7 +128,7 @@ test.each([
   ['press-file', 'avif', 'foto.heic', 'jpg'],
   ['press-file', 'jpeg', 'foto.JPEG', 'JPEG'],
   ['product-file', 'webp', 'capa.jpeg', 'jpeg'],
-] as const)('of a %s a %s named %s is taken for what it is', async (purpose, format, name, ending) => {
+] as const)('a %s of type %s named %s gets its true extension', async (purpose, format, name, ending) => {
   const { send, services } = await uploadDesk();
   const result = await send(purpose, name, await samplePicture(format));
   const stem = name.slice(0, name.lastIndexOf('.'));
@@ -138,7 +138,7 @@ test.each([
   expect(stored).toBe(ending.toLowerCase().replace('jpg', 'jpeg'));
 });
 
-test('a picture is upright, and says nothing of where it was taken', async () => {
+test('turns a picture upright and removes its location', async () => {
   const { sendGood, services } = await uploadDesk();
   const sent = await phonePicture();
   expect((await sharp(sent).metadata()).exif).toBeDefined();
@@ -158,7 +158,7 @@ test('a picture is upright, and says nothing of where it was taken', async () =>
   expect(await previewOf(services, 'nenhuma')).toBeNull();
 });
 
-test("a press photo keeps its size and format, but not the phone's data", async () => {
+test('a press photo keeps its size and format, but not the phone’s data', async () => {
   const { sendGood, services } = await uploadDesk();
   const id = await sendGood('press-file', 'retrato.jpg', await phonePicture());
   const stored = await buffer(services.files.read(`kit-imprensa/${id}.jpg`));
@@ -167,14 +167,14 @@ test("a press photo keeps its size and format, but not the phone's data", async 
   expect(await services.db.selectFrom('pictures').selectAll().execute()).toEqual([]);
 });
 
-test('a large photo is kept no larger than any cut needs', async () => {
+test('limits the size of a large photo', async () => {
   const { sendGood, services } = await uploadDesk();
   await sendGood('picture', 'grande.jpg', await samplePicture('jpeg', { width: 5_000, height: 2_500 }));
   const picture = await services.db.selectFrom('pictures').selectAll().executeTakeFirstOrThrow();
   expect([picture.width, picture.height]).toEqual([4_000, 2_000]);
 });
 
-test('two processes that are asked at one moment finish a picture once', async () => {
+test('two processes that finish a picture at the same time make it once', async () => {
   const { services } = await uploadDesk();
   const content = await samplePicture('png');
   const asked = { actor: ADMIN, purpose: 'picture', fileName: 'a.png', size: content.length };

@@ -22,18 +22,18 @@ import { type Refused, refused, type Upload, type UploadContext } from './upload
 
 const SVG = 'image/svg+xml';
 
-/** What was found in a file, and what is to be stored of it. */
+/** The detected type of a file, and what to store. */
 interface Inspected {
   ok: true;
   mimeType: string;
   durationSeconds: number | null;
-  /** Written anew; null where the file is stored as it came. */
+  /** The rewritten picture; null where the file is stored as received. */
   picture: CleanPicture | null;
 }
 
 /**
- * Looks at what has arrived and stores it under a key of its own, ready to be claimed. What is not what it says it
- * is leaves nothing behind. Asked again it answers the same.
+ * Checks a received file and stores it under its key, ready to be claimed. Removes a file with unexpected
+ * contents. A repetition gives the same answer.
  */
 export async function finishUpload(
   ctx: UploadContext,
@@ -65,10 +65,7 @@ async function finish(ctx: UploadContext, upload: Upload): Promise<{ ok: true; u
   }
 }
 
-/**
- * Another process took the part away while this one looked at it: what that one has finished must not be removed, and
- * what it did not live to finish is finished here.
- */
+/** Another process has taken the part: keeps what that one has finished, or finishes it. */
 async function findTakenOver(
   ctx: UploadContext,
   id: string,
@@ -99,7 +96,7 @@ async function inspect(ctx: UploadContext, upload: Upload): Promise<Inspected | 
   return { ok: true, mimeType: picture.mimeType, durationSeconds: null, picture };
 }
 
-/** Kept as it is where its kind is taken, else what its name promises, or JPEG. */
+/** The found format if the purpose allows it, else that of the extension, or JPEG. */
 function formatFor(purpose: UploadPurpose, mimeType: string, ending: string): PressFormat {
   const { extensions } = PURPOSES[purpose];
   const found = mimeType.replace('image/', '');
@@ -107,14 +104,14 @@ function formatFor(purpose: UploadPurpose, mimeType: string, ending: string): Pr
   return wanted === 'png' || wanted === 'gif' ? wanted : 'jpeg';
 }
 
-/** The name with the ending of what the file is by now. */
+/** The name with the extension of the stored type. */
 function namedAs(name: string, extension: string): string {
   const ending = extensionOf(name);
   const isRight = ending.toLowerCase().replace('jpeg', 'jpg') === extension;
   return isRight ? name : `${name.slice(0, name.length - ending.length)}${extension}`;
 }
 
-/** A drawing, and nothing that runs or fetches. */
+/** Accepts only a drawing that neither runs nor fetches anything. */
 async function inspectSvg(path: string, bytes: number): Promise<Inspected | Refused> {
   if (bytes > MOST_SVG_BYTES) return refused('too-large');
   const found = await findInSvg(await readFile(path));
@@ -129,8 +126,8 @@ async function inspectAudio(path: string, mimeType: string): Promise<Inspected |
 }
 
 /**
- * The bytes first, then the row that names them. What goes away as a part is written down before it becomes a file:
- * whoever is asked after a crash between the two knows what it is.
+ * Stores the bytes first, then the row that names them. What a part will become is recorded before it becomes
+ * a file: after a crash in between, the next request knows it.
  */
 async function store(
   ctx: UploadContext,
@@ -166,7 +163,7 @@ async function recordFinished(
   const size = picture?.bytes.length ?? size_bytes;
   const pictureId = picture && purpose === 'picture' ? v7() : null;
   return inTransaction(ctx.db, async (trx) => {
-    // Another process may have been asked, too: the first has finished it, and a form may have claimed it since.
+    // Another process may have finished it first, and a form may have claimed it since.
     const row = await trx
       .updateTable('uploads')
       .set({

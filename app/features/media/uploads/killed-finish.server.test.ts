@@ -16,7 +16,7 @@ import { beginUpload, receiveBytes } from './commands.server.ts';
 import { finishUpload } from './finish-upload.server.ts';
 import type { UploadPurpose } from './purposes.ts';
 
-/** Finishes an upload in a process of its own, which is killed at a step. */
+/** Finishes an upload in a separate process, which is killed at a step. */
 const FINISH = `
   const { databaseOptions, s3, dataDir, id, actor, step } = JSON.parse(process.argv[1]);
   const { openDatabase } = await import('#app/db/client.server.ts');
@@ -62,7 +62,7 @@ test.each([
   ...['disk', 'bucket'].flatMap((where) => AUDIO.map((step) => [where, 'episode-audio', step] as const)),
   ...['disk', 'bucket'].flatMap((where) => PICTURE.map((step) => [where, 'picture', step] as const)),
 ])(
-  'on a %s %s whose process is killed %s is finished when asked again, once',
+  'on a %s, a %s upload whose process is killed %s is finished once by the next request',
   async (where, purpose, step) => {
     const service = where === 'bucket' ? await startS3() : null;
     onTestFinished(async () => service?.stop());

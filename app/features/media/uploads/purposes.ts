@@ -1,8 +1,8 @@
-/** What an upload is for decides what may be sent, and how much of it. */
+/** The purpose of an upload decides which files are accepted, and how large. */
 export type UploadPurpose = 'picture' | 'episode-audio' | 'press-file' | 'product-file' | 'feed';
 
 interface Purpose {
-  /** Accepted endings, without the dot. */
+  /** Accepted extensions, without the dot. */
   extensions: readonly string[];
   mostBytes: number;
   /** First part of the stored file's key. */
@@ -13,7 +13,7 @@ const MB = 1_000_000;
 const GB = 1_000 * MB;
 
 const PICTURES = ['jpg', 'jpeg', 'png', 'gif', 'webp', 'avif'];
-/** Endings that telephones and programs give to pictures, too: what such a file is shows in its content. */
+/** Other extensions that phones and programs give to pictures; the contents decide the type. */
 const OTHER_PICTURE_ENDINGS = ['jfif', 'jpe', 'pjpeg', 'heic', 'heif', 'hif'];
 
 export const PURPOSES: Record<UploadPurpose, Purpose> = {
@@ -32,14 +32,14 @@ export const PURPOSES: Record<UploadPurpose, Purpose> = {
   feed: { extensions: ['xml', 'rss', 'atom'], mostBytes: 10 * MB, folder: 'feeds' },
 };
 
-/** Film is larger than anything else of a press kit. */
+/** Films are larger than anything else in a press kit. */
 export const MOST_FILM_BYTES = 2 * GB;
-/** A picture of the press kit is decoded, too. */
+/** A press-kit picture is decoded, too. */
 export const MOST_PICTURE_BYTES = 60 * MB;
 
-/** A drawing is read whole before it is taken. */
+/** An SVG is read into memory as a whole. */
 export const MOST_SVG_BYTES = 10 * MB;
-/** Whether a file with this ending is looked at; pictures are told by their content, whatever they are called. */
+/** Whether the purpose accepts this extension; where it accepts 'jpg', any picture extension. */
 export function takesEnding(purpose: UploadPurpose, extension: string): boolean {
   const { extensions } = PURPOSES[purpose];
   return (
@@ -48,12 +48,11 @@ export function takesEnding(purpose: UploadPurpose, extension: string): boolean 
   );
 }
 
-/** Whether a file with this ending ought to be a picture of pixels. */
+/** Whether this extension is one of a raster picture. */
 export function isPictureEnding(extension: string): boolean {
   return PICTURES.includes(extension) || OTHER_PICTURE_ENDINGS.includes(extension);
 }
 
-/** How many bytes a file with this ending may have. */
 export function mostBytesOf(purpose: UploadPurpose, extension: string): number {
   const { mostBytes } = PURPOSES[purpose];
   if (purpose === 'press-file' && extension === 'mp4') return MOST_FILM_BYTES;

@@ -1,7 +1,7 @@
 /**
- * Whole seconds of sound in a file, read piece by piece. An MP3 of variable bit rate without a table of contents is
- * walked through to its end.
- * @returns null where it cannot be told
+ * Whole seconds of audio in a file, read in pieces. An MP3 of variable bit rate without a table of contents
+ * is read to its end.
+ * @returns null where it is unknown
  */
 export async function readDuration(path: string): Promise<number | null> {
   const { parseFile } = await import('music-metadata');
@@ -11,6 +11,6 @@ export async function readDuration(path: string): Promise<number | null> {
       format.duration ?? (await parseFile(path, { duration: true, skipCovers: true })).format.duration;
     return seconds && Number.isFinite(seconds) ? Math.round(seconds) : null;
   } catch {
-    return null; // what a damaged file makes the parser throw has no other name than that
+    return null; // the parser's errors for damaged files have no class of their own
   }
 }

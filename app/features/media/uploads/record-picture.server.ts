@@ -13,9 +13,9 @@ export type PictureRefusal = { ok: false; reason: 'upload'; message: string };
 interface PictureChange {
   actor: Person;
   now: Date;
-  /** The address that the record has had so far. */
+  /** The record's address before the save. */
   current: string | null;
-  /** What the form says: a new upload or none, and about the picture that will be there. */
+  /** From the form: a new upload or none, and data of the resulting picture. */
   uploadId: string | null;
   alt: string;
   focalPoint: FocalPoint | null;
@@ -23,8 +23,8 @@ interface PictureChange {
 }
 
 /**
- * The address of the one picture that a record has, after its form was sent: of a new upload, of another cut, or of
- * what there was. A picture that is replaced goes when the transaction has happened.
+ * The address of a record's one picture after its form: a new upload, another cut, or the former picture. A
+ * replaced picture is removed after the transaction.
  */
 export async function pictureAfterForm(
   trx: Trx,
@@ -46,7 +46,7 @@ export async function pictureAfterForm(
   return { ok: true, url: changed ? pictureAddresses(changed).thumbnailUrl : current };
 }
 
-/** The same picture as an UploadField shows it. @param address what the record keeps of it */
+/** The picture for an UploadField. @param address as the record stores it */
 export async function findCurrentPicture(db: Db, address: string | null): Promise<CurrentUpload | null> {
   if (!address) return null;
   const picture = await findPictureAt(db, address);

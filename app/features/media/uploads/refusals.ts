@@ -2,7 +2,7 @@ import { extensionOf } from '#app/pure/file-name.ts';
 import { formatFileSize } from '#app/pure/file-size.ts';
 import { mostBytesOf, PURPOSES, type UploadPurpose } from './purposes.ts';
 
-/** Why a file is not taken. */
+/** Why a file is refused. */
 export type UploadRefusal =
   | 'unknown'
   | 'unknown-purpose'
@@ -41,8 +41,8 @@ const STATUSES: Record<UploadRefusal, number> = {
 };
 
 /**
- * What the sender is answered: an HTTP status, and words that the page shows.
- * @param about names the file in question, where it is known; `found` what may not be in it
+ * The answer to the sender: an HTTP status, and a message for the page.
+ * @param about the file in question, if known; `found` is its forbidden content
  */
 export function refusalOf(
   reason: UploadRefusal,
@@ -54,7 +54,7 @@ export function refusalOf(
   return { status: STATUSES[reason], code: reason, message };
 }
 
-/** What the person reads who sends the file. @param found what was found in it that may not be there, in Portuguese */
+/** The message for the person who sends the file. @param found its forbidden content, in Portuguese */
 export function refusalMessage(
   reason: UploadRefusal,
   {

@@ -5,7 +5,7 @@ import { finishUpload } from './finish-upload.server.ts';
 import type { UploadPurpose } from './purposes.ts';
 import type { Refused, Upload, UploadContext } from './upload-context.server.ts';
 
-/** Takes in a file that came whole, with a form: as an upload, looked at and ready to be claimed. */
+/** Stores a file that came whole with a form: as a checked upload, ready to be claimed. */
 export async function storeUpload(
   ctx: UploadContext,
   { actor, purpose, file }: { actor: Person; purpose: UploadPurpose; file: File },

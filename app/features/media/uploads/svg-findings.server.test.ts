@@ -29,7 +29,7 @@ test.each([
   ],
   ['with words about scripts', svg('<title>onload = 1; javascript</title><text>one = 1</text>')],
   ['that moves', svg('<circle><animate attributeName="r" from="1" to="2" dur="1s"/></circle>')],
-])('an SVG %s is a drawing', async (_case, text) => {
+])('accepts an SVG %s as a drawing', async (_case, text) => {
   expect(await findInSvg(Buffer.from(text))).toBeNull();
 });
 
@@ -84,11 +84,11 @@ test.each<[string, string | Buffer]>([
   ['UTF-16', utf16],
   ['UTF-7', `<?xml version="1.0" encoding="UTF-7"?>${svg('+ADw-script+AD4-')}`],
   ['SVGZ', gzipSync(svg('<script/>'))],
-])('%s in an SVG is found', async (_case, content) => {
+])('finds %s in an SVG', async (_case, content) => {
   expect(await findInSvg(Buffer.from(content as string))).toEqual(expect.any(String));
 });
 
-test('what was found is named', async () => {
+test('names what it found', async () => {
   expect(await findInSvg(Buffer.from(svg('<foreignObject/>')))).toBe('um elemento <foreignObject>');
   expect(await findInSvg(Buffer.from(svg('', 'onload="x"')))).toBe('um atributo onload');
 });

@@ -2,14 +2,14 @@ import { setImmediate as breathe } from 'node:timers/promises';
 import { Parser } from 'htmlparser2';
 import { isUnsafeCss, isUnsafeReference } from './svg-references.ts';
 
-/** Characters that are read before whoever else waits has a turn. */
+/** Characters that are read before other requests get a turn. */
 const AT_A_STRETCH = 64 * 1024;
-/** The declaration of older programs, which refers to nothing that a browser fetches. */
+/** The doctype of older programs, which refers to nothing that a browser fetches. */
 const W3C_DOCTYPE =
   /^!DOCTYPE\s+svg(?:\s+PUBLIC\s+"-\/\/W3C\/\/DTD SVG [\w. ]+\/\/EN"\s+"https?:\/\/www\.w3\.org\/[\w./-]+\.dtd")?\s*$/i;
 
 const NAMESPACES_OF_PAGES = /xhtml|mathml|xml-events/i;
-/** What runs, embeds or listens, whatever its prefix. */
+/** Elements that run, embed or listen, whatever their prefix. */
 const ACTIVE_ELEMENTS = new Set(
   'script handler listener foreignobject iframe frame embed object applet audio video canvas source link meta base html body form input'.split(
     ' ',
@@ -18,9 +18,9 @@ const ACTIVE_ELEMENTS = new Set(
 const ANIMATIONS = new Set(['set', 'animate', 'animatemotion', 'animatetransform', 'animatecolor']);
 
 /**
- * What an SVG has beside a drawing: scripts, handlers, foreign parts, references to elsewhere, entities.
+ * Finds what an SVG has besides a drawing: scripts, handlers, foreign content, external references, entities.
  * @param bytes a whole file
- * @returns the first of it, in words that follow 'tem '; null where there is nothing
+ * @returns the first finding, as Portuguese words that follow 'tem '; null where there is none
  */
 export async function findInSvg(bytes: Buffer): Promise<string | null> {
   const text = readText(bytes);
@@ -33,12 +33,12 @@ export async function findInSvg(bytes: Buffer): Promise<string | null> {
     await breathe();
   }
   parser.end();
-  // Looked for once more in the text as it stands: no comment or section that is read in another way hides it.
+  // Searches the raw text again, in case a comment or section is parsed differently elsewhere.
   const hidden = /<\s*(?:[\w.-]+:)?(script|foreignobject|iframe|handler)[\s/>]/i.exec(text)?.[1];
   return findings.first ?? (hidden ? `um elemento <${hidden}>` : null);
 }
 
-/** Null where it is no UTF-8, or says that it is something else. */
+/** Null where it is not UTF-8, or declares another encoding. */
 function readText(bytes: Buffer): string | null {
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
@@ -101,7 +101,7 @@ class Findings {
         this.#found('uma animação que muda um link');
     } else if (/(?:java|vb)script:/i.test(value.replace(/[\s\p{Cc}]/gu, '')))
       this.#found('um link com script');
-    // Of a drawing program's own attributes no browser reads a style.
+    // No browser reads a style from a drawing program's own attributes.
     else if (!attribute.includes(':') && isUnsafeCss(value, { isDeclaration: local === 'style' }))
       this.#found(`uma referência para fora (${shown})`);
   }

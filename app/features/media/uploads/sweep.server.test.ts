@@ -19,7 +19,7 @@ const COPIED = '0123456789abcdef0123456789abcdef';
 const PDF = Buffer.from('%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n');
 const FORGOTTEN = 'fedcba9876543210fedcba9876543210';
 
-test('what nobody claims in a day is removed, whole', async () => {
+test('removes an upload that nobody claims within a day, with its files', async () => {
   const { services, clock, send, filesThere } = await uploadDesk();
   await beginUpload(services, { actor: ADMIN, purpose: 'picture', fileName: 'a.png', size: 9 });
   await send('picture', 'b.png', await samplePicture('png'));
@@ -33,7 +33,7 @@ test('what nobody claims in a day is removed, whole', async () => {
   expect(await services.db.selectFrom('pictures').selectAll().execute()).toEqual([]);
 });
 
-test('what a record keeps stays, however old', async () => {
+test('keeps the files of records, however old', async () => {
   const { services, clock, sendGood, filesThere } = await uploadDesk();
   const { db, files } = services;
   const picture = await sendGood('picture', 'b.png', await samplePicture('png'));
@@ -68,7 +68,7 @@ test('what a record keeps stays, however old', async () => {
   expect(await filesThere()).toEqual(before);
 });
 
-/** Keeps enough files beside that a few orphans are few. */
+/** Adds enough files that a few orphans are a small share. */
 async function furnish({ services, sendGood, clock }: Awaited<ReturnType<typeof uploadDesk>>) {
   for (let count = 0; count < 4; count += 1) {
     const uploadId = await sendGood('episode-audio', 'a.mp3', silentMp3(1));
@@ -77,7 +77,7 @@ async function furnish({ services, sendGood, clock }: Awaited<ReturnType<typeof 
   }
 }
 
-test('a file that no row names is noted first, and goes after seven days of being seen so', async () => {
+test('records a file that no row names, and removes it after seven days as an orphan', async () => {
   const desk = await uploadDesk();
   const { services, clock, filesThere } = desk;
   await furnish(desk);
@@ -89,7 +89,7 @@ test('a file that no row names is noted first, and goes after seven days of bein
   expect(await filesThere()).toHaveLength(8);
   clock.advance(ORPHAN_AGE_MS + 60_000);
   await sweepUploads(services);
-  expect(await filesThere()).toHaveLength(7); // the part has gone
+  expect(await filesThere()).toHaveLength(7); // the part is gone
   clock.advance(SEEN_FOR_MS - 60_000);
   await sweepUploads(services);
   expect(await filesThere()).toHaveLength(7);
@@ -101,7 +101,7 @@ test('a file that no row names is noted first, and goes after seven days of bein
   expect(await services.db.selectFrom('orphan_files').selectAll().execute()).toEqual([]);
 });
 
-test('what is named again meanwhile is nobody’s anew from the day on which it is so again', async () => {
+test('a file that was named again meanwhile restarts its seven days', async () => {
   const desk = await uploadDesk();
   const { services, clock, filesThere } = desk;
   await furnish(desk);
@@ -119,7 +119,7 @@ test('what is named again meanwhile is nobody’s anew from the day on which it 
   expect(await filesThere()).toHaveLength(4);
 });
 
-test('a database whose rows are gone takes no file along, unless somebody asks for it', async () => {
+test('a database that lost its rows removes no file unless an admin asks for it', async () => {
   const desk = await uploadDesk();
   const { services, clock, filesThere } = desk;
   await furnish(desk);
@@ -140,7 +140,7 @@ test.each([
     'that has been written by a newer copy of the database',
     (id: string) => JSON.stringify({ site: id, stamp: 'x' }),
   ],
-])('beside a mark %s nothing is removed, whoever asks', async (_case, markOf) => {
+])('removes nothing beside a mark %s, even on request', async (_case, markOf) => {
   const desk = await uploadDesk();
   const { services, clock, sendGood, filesThere } = desk;
   await furnish(desk);
@@ -162,7 +162,7 @@ test.each([
   expect(await filesThere()).toEqual(before);
 });
 
-test('files that were put in the place of its own are not swept, and its own are marked again', async () => {
+test('does not sweep foreign files in place of its own, and marks its own again', async () => {
   const desk = await uploadDesk();
   const { services, clock, filesThere } = desk;
   await furnish(desk);

@@ -20,8 +20,8 @@ const FOLDERS = [...new Set(Object.values(PURPOSES).map(({ folder }) => folder))
 export type SweepContext = UploadContext & Pick<Services, 'log' | 'engine'>;
 
 /**
- * Removes uploads that nobody claimed in time, parts without an upload, and files that no row has named for long.
- * Nothing goes on the word of a database that does not know these files, or has not known them for long.
+ * Removes unclaimed uploads in time, parts without an upload, and files that no row has named for long. A
+ * database that does not know these files, or only recently, removes nothing.
  */
 export async function sweepUploads(ctx: SweepContext): Promise<void> {
   const footing = await confirmFooting(ctx);
@@ -39,7 +39,7 @@ export async function sweepUploads(ctx: SweepContext): Promise<void> {
   if (uploads + parts + orphans > 0) ctx.log.info({ uploads, parts, orphans }, 'uploads swept');
 }
 
-/** Looks over all files, and lets go what has been nobody's for long. @returns how many went */
+/** Looks through all files and removes old orphans. @returns how many were removed */
 export async function sweepOrphans(
   ctx: SweepContext,
   { mayRemove, isAsked = false }: { mayRemove: boolean; isAsked?: boolean },
@@ -64,7 +64,7 @@ export async function sweepOrphans(
   return removeOrphans(ctx, { now, total, isAsked });
 }
 
-/** Stamps what is known anew, so that a database which is set back later is found out; marks what has lost its mark. */
+/** Restamps known files, so that a database that is set back later is detected; restores a lost mark. */
 async function confirmFooting(ctx: SweepContext): Promise<Footing> {
   const place = placeOfFiles(ctx.files);
   const footing = await findFooting(ctx);
@@ -94,7 +94,7 @@ async function sweepExpired(ctx: UploadContext): Promise<number> {
   return count;
 }
 
-/** The part is made before its row: only an old one without a row is nobody's. */
+/** A part is made before its row, so only an old one without a row is abandoned. */
 async function sweepParts(ctx: UploadContext): Promise<number> {
   const before = ctx.clock.now().getTime() - UPLOAD_LIFE_MS;
   let count = 0;

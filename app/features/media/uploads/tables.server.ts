@@ -1,27 +1,27 @@
 import type { Immutable, Instant, WithDefault } from '#app/db/columns.ts';
 import type { UploadPurpose } from './purposes.ts';
 
-/** A file on its way; `received_bytes` are safely on the disk. */
+/** An upload; `received_bytes` are safely on the disk. */
 export interface UploadsTable {
-  /** Unguessable; also the name of the part file and of the file that it becomes. */
+  /** Unguessable; also the name of the part file and of the resulting file. */
   id: Immutable<string>;
-  /** The person who sends it; nobody else sees or claims it. */
+  /** The sender; nobody else sees or claims it. */
   owner_id: Immutable<string>;
   purpose: Immutable<UploadPurpose>;
-  /** Clean; as a visitor's browser would save it. */
+  /** Cleaned; the name for downloads. */
   file_name: string;
-  /** Of what is sent; once it is finished, of what was stored: a picture is written anew. */
+  /** Of the sent file; once finished, of the stored one, since a picture is rewritten. */
   size_bytes: number;
   received_bytes: WithDefault<number>;
-  /** 'finished': looked at and stored; 'claimed': a record keeps it. */
+  /** 'finished': checked and stored; 'claimed': a record keeps it. */
   status: WithDefault<'receiving' | 'finished' | 'claimed'>;
-  /** Of a picture its original; see PicturesTable. */
+  /** For a picture its original; see PicturesTable. */
   file_key: string | null;
   mime_type: string | null;
   duration_seconds: number | null;
   picture_id: string | null;
   created_at: Immutable<Instant>;
-  /** The sweeper removes it, and what was stored for it, unless it was claimed. */
+  /** Then the sweeper removes it with its file, unless it is claimed. */
   expires_at: Instant;
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readMetadata } from './tus-metadata.ts';
 
-test('names and values are read, whatever script they are in', () => {
+test('reads names and values in any script', () => {
   const value = Buffer.from('Café com 😀.mp3').toString('base64');
   expect(readMetadata(`filename ${value}, purpose cGljdHVyZQ==,is_confidential`)).toEqual({
     filename: 'Café com 😀.mp3',
@@ -10,7 +10,7 @@ test('names and values are read, whatever script they are in', () => {
   });
 });
 
-test('what cannot be read is left out', () => {
+test('leaves out what cannot be read', () => {
   expect(readMetadata('')).toEqual({});
   expect(readMetadata('a b c,=,filename ====')).toEqual({ filename: '' });
   expect(readMetadata('__proto__ eA==')).not.toHaveProperty('polluted');

@@ -1,4 +1,4 @@
-/** Upload-Metadata: names and Base64 values, by commas. What cannot be read is left out. */
+/** Reads Upload-Metadata: comma-separated names with Base64 values. Leaves out what cannot be read. */
 export function readMetadata(header: string): Record<string, string | undefined> {
   const entries = header.split(',').flatMap((pair): Array<[string, string]> => {
     const [, name, value = ''] = /^\s*(\w{1,40})(?:\s+([A-Za-z0-9+/=]{0,4000}))?\s*$/.exec(pair) ?? [];

@@ -6,7 +6,6 @@ import type { PartFiles } from '#app/platform/part-files.server.ts';
 import type { UploadRefusal } from './refusals.ts';
 import type { UploadsTable } from './tables.server.ts';
 
-/** What the commands of uploads need. */
 export interface UploadContext {
   db: Db;
   clock: Clock;
@@ -19,7 +18,7 @@ export type Upload = Selectable<UploadsTable>;
 export interface Refused {
   ok: false;
   reason: UploadRefusal;
-  /** What was found in the file that may not be there, in Portuguese. */
+  /** Forbidden content of the file, in Portuguese. */
   found?: string;
 }
 

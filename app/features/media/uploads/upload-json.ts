@@ -1,12 +1,12 @@
 import { titleFromFileName } from '#app/pure/file-name.ts';
 import type { Upload } from './upload-context.server.ts';
 
-/** What the page is told of an upload that has arrived, was looked at and accepted. */
+/** The page's data of an uploaded and accepted file. */
 export interface UploadJson {
   status: 'finished';
   id: string;
   fileName: string;
-  /** Proposed by the file's name. */
+  /** Suggested from the file's name. */
   title: string;
   size: number;
   mimeType: string;
@@ -14,7 +14,7 @@ export interface UploadJson {
   pictureId: string | null;
 }
 
-/** Still on its way, or still being looked at. */
+/** Still being received or checked. */
 export interface PartialUploadJson {
   status: 'receiving';
 }

@@ -10,20 +10,20 @@ import type { AskedLine } from './quote-cart.server.ts';
 import { MOST_TRIES } from './rules.ts';
 
 export interface Attempt {
-  /** The same for the same attempt to buy, unguessable to others; without one each is new. */
+  /** Identical for repetitions of one attempt and unguessable; null makes every request a new attempt. */
   name: string | null;
   lines: readonly AskedLine[];
-  /** What was paid is bought: the same attempt leads there. Otherwise it begins a new purchase. */
+  /** Whether a repetition after the payment leads to the paid order. Otherwise it begins a new purchase. */
   endsWithPayment: boolean;
 }
 
 export type FoundAttempt =
   | { order: Order; key: null }
   | { order: null; key: string }
-  /** Nobody knows whether the order before was paid: the buyer shall not pay twice. */
+  /** The earlier order may be paid already, so no new one is made: the buyer must not pay twice. */
   | { order: null; key: null };
 
-/** What an attempt is called: by the name that its page drew, or by whose cart it is. */
+/** Names an attempt by the id that its page drew, or by the person whose cart it is. */
 export function attemptName(kind: 'attempt' | 'cart' | 'subscription', ...parts: string[]): string {
   return createHash('sha256')
     .update(JSON.stringify([kind, ...parts]))
@@ -31,8 +31,8 @@ export function attemptName(kind: 'attempt' | 'cart' | 'subscription', ...parts:
 }
 
 /**
- * The order that this attempt made and that can still be paid (or was), or the key under which a new one is made. One
- * that was made for another content of the cart is given up: what it kept is for sale again, to this buyer first.
+ * Finds the order of this attempt that can still be paid, or was; otherwise the key for a new one. Cancels an
+ * order that was made for other contents of the cart, so that its pieces are for sale again.
  */
 export async function findAttempt(ctx: CheckoutContext, attempt: Attempt): Promise<FoundAttempt> {
   const { name, lines, endsWithPayment } = attempt;
@@ -57,7 +57,7 @@ export async function findAttempt(ctx: CheckoutContext, attempt: Attempt): Promi
   return { order: null, key: `${name}.${randomBytes(16).toString('base64url')}` };
 }
 
-/** The buyer has a Pix or a boleto of it, and may have paid it already. */
+/** The buyer has the code of a Pix or a boleto, and may have paid it already. */
 function isPaymentInHand({ method, status, payment_state }: Order): boolean {
   return payment_state !== null || (method === 'pix' && status !== 'draft');
 }
@@ -66,7 +66,7 @@ async function findByKey(db: Db, key: string): Promise<Order | undefined> {
   return db.selectFrom('orders').selectAll().where('attempt_key', '=', key).executeTakeFirst();
 }
 
-/** Whether these lines are what it was made for, at the prices that the buyer was shown. */
+/** Whether the order has these lines, at the prices that the buyer was shown. */
 async function isFor(db: Db, { id }: Order, lines: readonly AskedLine[]): Promise<boolean> {
   const kept = await db
     .selectFrom('order_lines')

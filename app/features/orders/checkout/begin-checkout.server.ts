@@ -14,15 +14,15 @@ import { awaitLink, findLink, linkFor } from './subscription-link.server.ts';
 
 export interface WantedCheckout {
   person: Person | null;
-  /** The network that asks: what a guest is counted by. */
+  /** The requesting network, which limits guests. */
   client: string;
   lines: readonly AskedLine[];
-  /** What the page calls this attempt to buy. */
+  /** The attempt's name from the page. */
   attempt: string | null;
 }
 
 export type Begun =
-  /** `order` is null where there is none of ours. */
+  /** `order` is null for a subscription that the host sells by a link without an order of ours. */
   | { ok: true; url: string; order: Order | null }
   | { ok: false; reason: 'lines'; lines: readonly QuotedLine[] }
   | { [Reason in Refusal]: { ok: false; reason: Reason } }[Refusal];
@@ -34,7 +34,10 @@ export type Refusal =
   | 'unknown_subscription'
   | 'payment_failed';
 
-/** One attempt to buy: one order, one payment page, however often it is sent. @returns where it goes on */
+/**
+ * Makes one order and one payment page for an attempt, however often it is sent. @returns the address to go
+ * on to
+ */
 export async function beginCheckout(ctx: CheckoutContext, wanted: WantedCheckout): Promise<Begun> {
   const { person, lines, attempt } = wanted;
   const name = nameOf(person, attempt);
@@ -82,7 +85,7 @@ function methodFor({ payments, settings }: CheckoutContext, total: Cents, sends:
   return total === 0 && !(sends && shippingCents(settings) > 0) ? 'free' : 'pix';
 }
 
-/** One at a time for each person: what is charged each month is never begun twice. */
+/** Runs one at a time for each person, so that a monthly charge never begins twice. */
 async function subscribe(
   ctx: CheckoutContext,
   wanted: WantedCheckout,

@@ -2,7 +2,7 @@ import type { Settings } from '#app/features/records/settings/settings.ts';
 import { type Cents, parsePriceBrl } from '#app/pure/money-brl.ts';
 import type { QuotedLine } from './quote-cart.server.ts';
 
-/** A line of a cart as the shop would sell it now; of what is gone only the name and the id that came. */
+/** A line of a cart as the shop would sell it now. A product that is gone keeps the sent name and id. */
 export function quotedItem({ asked, product, problem }: QuotedLine) {
   return {
     product_id: product?.id ?? asked.productId,
@@ -20,7 +20,7 @@ export function quotedItem({ asked, product, problem }: QuotedLine) {
   };
 }
 
-/** The whole cart. `total_cents` is what the products cost: what sending adds is told apart, and may be saved. */
+/** The whole cart. `total_cents` excludes shipping, because pickup avoids it. */
 export function cartQuote(lines: readonly QuotedLine[], settings: Settings) {
   return {
     items: lines.map(quotedItem),
@@ -38,7 +38,7 @@ export function isSent(lines: readonly QuotedLine[]): boolean {
   return lines.some(({ product }) => product?.kind === 'physical');
 }
 
-/** 0 where it is included in the price. */
+/** 0 where the price includes shipping. */
 export function shippingCents({ shippingPrice }: Settings): Cents {
   const parsed = parsePriceBrl(shippingPrice);
   return parsed.ok ? parsed.cents : 0;

@@ -13,7 +13,7 @@ const REFUSALS: Record<Refusal, [status: number, code: string, message: string]>
   payment_failed: [502, 'payment_failed', PAYMENT_FAILED],
 };
 
-/** What is told of several problems is the one that weighs most. */
+/** The most serious problem first: only that one is reported. */
 const PROBLEMS: ReadonlyArray<[problem: LineProblem, code: string, message: string]> = [
   ['gone', 'unavailable', 'Um dos produtos não está mais à venda. Confira o carrinho.'],
   ['variant-gone', 'unavailable', 'A opção que você escolheu não está mais à venda. Confira o carrinho.'],
@@ -27,10 +27,10 @@ const PROBLEMS: ReadonlyArray<[problem: LineProblem, code: string, message: stri
   ],
 ];
 
-/** What `create-checkout-session` says of an attempt to buy. */
+/** The answer of `create-checkout-session`. */
 export function checkoutAnswer(begun: Begun, publicUrl: string): { status: number; body: object } {
   if (begun.ok) {
-    // The page that asked is the buyer's own: it may know the order's link, and leads back to it.
+    // The requesting page is the buyer's own, so it may know the order's link.
     const orderUrl = begun.order
       ? { order_url: `${publicUrl}/pedido/${begun.order.id}` satisfies AbsoluteHref<'/pedido/:id'> }
       : {};
@@ -58,7 +58,7 @@ export function tooMany(retryAfterSeconds: number): ApiError {
   return [429, 'too_many', 'Muitas tentativas. Tente novamente em alguns minutos.', wait];
 }
 
-/** @param isPassing the database is not there for a moment */
+/** @param isPassing the database is temporarily unavailable */
 export function failure(isPassing: boolean): ApiError {
   return isPassing
     ? [503, 'unavailable', 'A loja está fora do ar por um instante. Tente novamente em alguns segundos.']

@@ -8,8 +8,8 @@ export interface CheckoutContext extends ClosingContext {
   /** Null: the shop sells by Pix direto. */
   payments: Payments | null;
   log: Log;
-  /** What an order is called in addresses that Stripe sees: see `orderReference` of order-return. */
+  /** The order's name in addresses that Stripe sees: see `orderReference` of order-return. */
   nameOrder: (order: Order) => string;
-  /** Whether a card is charged for this person each month already. */
+  /** Whether this person already has a monthly charge. */
   isSubscribed: (personId: string) => Promise<boolean>;
 }

@@ -25,7 +25,7 @@ const created = async () => {
   return data.filter(({ method, path }) => method === 'POST' && path === '/v1/checkout/sessions');
 };
 
-test('what Stripe is asked for is ours: name, price, currency, order', async () => {
+test('Stripe is sent our own name, price, currency and order, never the client’s', async () => {
   const id = await shop.buyAtStripe({
     ...cart({ name: 'Outra', currency: 'usd', unit_amount: 1 }),
     attempt_id: 'attempt-1',
@@ -65,7 +65,7 @@ const NO_PRICES: unknown[] = [
 ];
 
 test.each(NO_PRICES)(
-  'a price that is not the shop’s is told before anything is kept: %j',
+  'reports a price that is not the shop’s, and stores nothing: %j',
   async (price_cents) => {
     const { status, body } = await shop.buy(cart({ price_cents }));
     expect([status, body.error?.code, body.items?.[0]?.price_cents]).toEqual([409, 'price_changed', 5_900]);
@@ -74,7 +74,7 @@ test.each(NO_PRICES)(
 );
 
 test.each([0, -1, 1.5, '2abc', 1e9, 2 ** 53, '100', '-1', [], {}, true])(
-  'a quantity that is none is refused: %j',
+  'refuses an invalid quantity: %j',
   async (quantity) => {
     const { status, body } = await shop.buy(cart({ quantity }));
     expect([status, body.error?.code]).toEqual([400, 'invalid_items']);
@@ -87,12 +87,12 @@ test.each([
   [null, 1],
   ['', 1],
   ['3', 3],
-])('the quantity %j is %i', async (quantity, pieces) => {
+])('reads the quantity %j as %i', async (quantity, pieces) => {
   await shop.buyAtStripe(cart({ quantity }));
   expect(await shop.order()).toMatchObject({ total_cents: pieces * 5_900 });
 });
 
-test('an empty cart, one that is too long, and what is no cart', async () => {
+test('refuses an empty cart, one that is too long, and invalid ones', async () => {
   const codes = async (body: object) => {
     const answer = await shop.buy(body);
     return [answer.status, answer.body.error?.code];
@@ -109,7 +109,7 @@ test('an empty cart, one that is too long, and what is no cart', async () => {
   expect(await created()).toEqual([]);
 });
 
-test('what is not sold is told: unknown, inactive, without the size, with a NUL', async () => {
+test('reports products that are not for sale: unknown, inactive, with a NUL or an overlong id', async () => {
   const off = await makeProduct(shop.database.db, { name: 'Caneca', is_active: false });
   for (const more of [
     { product_id: 'nada', name: 'Camiseta' },
@@ -124,7 +124,7 @@ test('what is not sold is told: unknown, inactive, without the size, with a NUL'
   expect(await created()).toEqual([]);
 });
 
-test('without an id the product is found by its exact name, as the specification’s body has it', async () => {
+test('without an id, finds the product by its exact name, as in the specification’s body', async () => {
   await shop.buyAtStripe({ items: [{ name: 'Camiseta', price_cents: 5_900, quantity: 2, image_url: null }] });
   expect(await shop.order()).toMatchObject({ total_cents: 11_800 });
 });
@@ -140,7 +140,7 @@ test('the same attempt is one order and one page, however often and from whereve
   expect(urls.has(byHeader.body.url)).toBe(true);
 });
 
-test('an attempt with another cart gives up the first, and its pieces are for sale again', async () => {
+test('an attempt with another cart cancels the first order and closes its page', async () => {
   await shop.database.db.updateTable('products').set({ stock: 1 }).execute();
   const first = await shop.buyAtStripe({ ...cart(), attempt_id: 'attempt-of-a-page' });
   const mug = await makeProduct(shop.database.db, { name: 'Caneca', price_cents: 3_000 });
@@ -154,7 +154,7 @@ test('an attempt with another cart gives up the first, and its pieces are for sa
   expect((await shop.sandbox.stripe.checkout.sessions.retrieve(first)).status).toBe('expired');
 });
 
-test('a Pix that was agreed to is the buyer’s: the next purchase leaves it as it is', async () => {
+test('a confirmed Pix order stays as it is when the buyer buys something else', async () => {
   const services = { ...shop.services, payments: null };
   const person = await makePerson(shop.database.db);
   const file = await makeProduct(shop.database.db, { name: 'Caderno', kind: 'digital' });
@@ -174,7 +174,7 @@ test('a Pix that was agreed to is the buyer’s: the next purchase leaves it as 
   }
 });
 
-test('without an attempt’s name a person’s cart is one, and a guest’s is new each time', async () => {
+test('without an attempt id, a person’s cart is one attempt; a guest’s is new each time', async () => {
   const person = await makePerson(shop.database.db);
   await Promise.all([shop.buyAtStripe(cart(), { person }), shop.buyAtStripe(cart(), { person })]);
   expect(await shop.order()).toMatchObject({ person_id: person.id, email: person.email });
@@ -182,14 +182,14 @@ test('without an attempt’s name a person’s cart is one, and a guest’s is n
   expect(await shop.orders()).toHaveLength(3);
 });
 
-test('somebody else who sends the same attempt gets an order of their own', async () => {
+test('another person who sends the same attempt gets a separate order', async () => {
   const attempt_id = 'attempt-of-a-page';
   const person = await makePerson(shop.database.db);
   const mine = await shop.buyAtStripe({ ...cart(), attempt_id }, { person });
   expect(await shop.buyAtStripe({ ...cart(), attempt_id })).not.toBe(mine);
 });
 
-test('a script from one address empties nothing, and nobody is refused for it', async () => {
+test('a script on one address cannot empty the stock, and nobody is refused because of it', async () => {
   const left = async () =>
     (await shop.database.db.selectFrom('products').select('stock').executeTakeFirst())?.stock;
   for (let sent = 0; sent < 12; sent++)
@@ -200,7 +200,7 @@ test('a script from one address empties nothing, and nobody is refused for it', 
   expect(await left()).toBe(4);
 });
 
-test('of fifty buyers of the last piece one gets a page at Stripe', async () => {
+test('of fifty buyers of the last piece, one gets a page at Stripe', async () => {
   await shop.database.db.updateTable('products').set({ stock: 1 }).execute();
   const all = await Promise.all(
     Array.from({ length: 50 }, (_, n) => shop.buy({ ...cart(), attempt_id: `attempt-${n}` })),
@@ -210,7 +210,7 @@ test('of fifty buyers of the last piece one gets a page at Stripe', async () => 
   expect([(await shop.orders()).length, (await created()).length]).toEqual([1, 1]);
 });
 
-test('what costs nothing, or too little for Stripe, goes to the order’s own page', async () => {
+test('an order that is free, or too cheap for Stripe, is completed on the order’s page', async () => {
   const free = await makeProduct(shop.database.db, { name: 'Aula', kind: 'digital', price_cents: 0 });
   const cheap = await makeProduct(shop.database.db, { name: 'Cartão', kind: 'digital', price_cents: 49 });
   for (const { id } of [free, cheap]) await shop.buy({ items: [{ product_id: id }] });
@@ -227,12 +227,12 @@ test('what costs nothing, or too little for Stripe, goes to the order’s own pa
   expect(await created()).toEqual([]);
 });
 
-test('the page that asked is told where its order is', async () => {
+test('tells the requesting page the address of its order', async () => {
   const { body } = await shop.buy(cart());
   expect(body.order_url).toBe(`https://conversas.example/pedido/${(await shop.order()).id}`);
 });
 
-test('of a file one is sold, whatever was sent, and sent again it is the same order', async () => {
+test('sells one piece of a file, whatever quantity is sent; a repetition is the same order', async () => {
   const file = await makeProduct(shop.database.db, { kind: 'digital', price_cents: 2_000 });
   const items = [{ name: 'E-book', price_cents: 2_000, quantity: 3, product_id: file.id }];
   const first = await shop.buyAtStripe({ items, attempt_id: 'attempt-file' });
@@ -242,7 +242,7 @@ test('of a file one is sold, whatever was sent, and sent again it is the same or
   expect(lines).toEqual([{ quantity: 1 }]);
 });
 
-test('a pass needs somebody to have it', async () => {
+test('a pass requires a signed-in person', async () => {
   const pass = await makeProduct(shop.database.db, { name: 'Passe', kind: 'digital', pass_days: 30 });
   const body = { items: [{ product_id: pass.id }] };
   expect(await shop.buy(body)).toMatchObject({ status: 401, body: { error: { code: 'sign_in_required' } } });
@@ -251,7 +251,7 @@ test('a pass needs somebody to have it', async () => {
   expect(await shop.order()).toMatchObject({ person_id: person.id });
 });
 
-test('so many purchases in a few minutes are no buyer’s', async () => {
+test('limits how many purchases one client begins in a few minutes', async () => {
   const { CHECKOUTS_PER_CLIENT } = await import('./rules.ts');
   const key = `${CHECKOUTS_PER_CLIENT.name}:203.0.113.7`;
   const resets_at = new Date(shop.clock.now().getTime() + 60_000).toISOString();

@@ -10,7 +10,7 @@ export type ReadCart =
 const EMPTY = 'Adicione produtos ao carrinho antes de finalizar a compra.';
 const INVALID = 'Um dos itens do carrinho não pôde ser lido.';
 
-/** `items` of a request, as the specification has them; fields that nobody knows are left alone. */
+/** Reads `items` of a request as specified; ignores unknown fields. */
 export function readCart({ items }: Record<string, unknown>): ReadCart {
   if (items === undefined || items === null) return refused('empty_cart', EMPTY);
   if (!Array.isArray(items)) return refused('invalid_items', INVALID);
@@ -39,13 +39,13 @@ export function readCart({ items }: Record<string, unknown>): ReadCart {
   return { ok: true, lines };
 }
 
-/** The name of this attempt to buy: drawn by the page, or by a program in `Idempotency-Key`. Null where there is none. */
+/** The id from the page or a program's `Idempotency-Key`; null where neither is valid. */
 export function readAttempt({ attempt_id: fromBody }: Record<string, unknown>, key: string | null) {
   const attempt = typeof fromBody === 'string' && fromBody !== '' ? fromBody : key;
   return attempt !== null && /^[\w.:-]{8,200}$/.test(attempt) ? attempt : null;
 }
 
-/** What is no number is 1, as specified; a number that is no quantity is refused. */
+/** Text that is not a number becomes 1, as specified; a number that is no valid quantity is refused. */
 function readQuantity(given: unknown): number | null {
   if (given === undefined || given === null) return 1;
   const isText = typeof given === 'string';
@@ -56,7 +56,7 @@ function readQuantity(given: unknown): number | null {
   return Number.isInteger(pieces) && pieces >= 1 && pieces <= MOST_PIECES ? pieces : null;
 }
 
-/** Anything that is no price is none of ours. An object is none: turned into a number, some throw. */
+/** An invalid price matches none of ours. Objects are not converted, because some throw. */
 function readPrice(given: unknown): number | null {
   if (given === undefined || given === null) return null;
   return typeof given === 'number' || typeof given === 'string' ? Number(given) : Number.NaN;

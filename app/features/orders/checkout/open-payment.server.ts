@@ -20,8 +20,8 @@ interface Made {
 const BY_BUYER = { source: 'buyer' } as const;
 
 /**
- * Where this order is paid. No transaction waits for Stripe: the order stands before, and the session's name is the
- * order's until Stripe refuses it, so that a process that dies, or an answer that is lost, leads to the same session.
+ * Gets the address where this order is paid. No transaction waits for Stripe: the order is stored first, and
+ * its idempotency key stays until Stripe refuses it. So a crash or a lost answer leads to the same session.
  */
 export async function openPayment(
   ctx: CheckoutContext & { payments: Payments },
@@ -47,7 +47,7 @@ export async function openPayment(
   }
 }
 
-/** The order waits for its payment from here on. Where it lapsed meanwhile, nobody shall pay it. */
+/** Makes the order wait for its payment. If it has lapsed meanwhile, closes the page so that nobody pays. */
 async function keepPayment(
   ctx: CheckoutContext,
   orderId: string,
@@ -71,7 +71,7 @@ async function keepPayment(
   });
 }
 
-/** Stripe would only repeat its answer under the same key. Of two that were refused, one raises it. */
+/** Under the same key Stripe would repeat its refusal. Of two refused requests, one raises the number. */
 async function raiseAttempt({ db }: CheckoutContext, { id, payment_attempt }: Order): Promise<void> {
   await db
     .updateTable('orders')
@@ -95,13 +95,13 @@ async function read(
   return { order, lines };
 }
 
-/** Made of the order alone: sent again, it is the same to the letter. */
+/** Depends on the order alone: a repetition is identical, byte for byte. */
 function newCheckout(
   { publicUrl, settings, nameOrder }: CheckoutContext,
   order: Order,
   lines: readonly OrderLine[],
 ): NewCheckout {
-  // Both lead back over other people's logs: neither holds the order's own link.
+  // Stripe's logs keep both addresses, so neither holds the order's own link.
   return {
     orderId: order.id,
     idempotencyKey: `${order.id}:${order.payment_attempt}`,

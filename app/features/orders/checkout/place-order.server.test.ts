@@ -16,14 +16,14 @@ beforeEach(async () => {
   ctx = { db: database.db, clock: fixedClock(), publicUrl: 'https://conversas.example', effects: [] };
 });
 
-test('an order is priced by the shop and keeps what is counted', async () => {
+test('prices an order by the shop’s prices and holds its pieces', async () => {
   const shirt = await makeProduct(database.db, { stock: 3 });
   const order = await bought(ctx, 'a', [askedLine(shirt.id, { quantity: 2, priceCents: 5_900 })]);
   expect(order).toMatchObject({ status: 'draft', total_cents: 11_800, delivery: 'undecided' });
   expect(await stockOf(database.db, shirt.id)).toBe(1);
 });
 
-test('the same attempt is one order, and a changed price is told before anything is kept', async () => {
+test('the same attempt is one order; a changed price is reported before anything is stored', async () => {
   const shirt = await makeProduct(database.db, { stock: 3 });
   const first = await bought(ctx, 'a', [askedLine(shirt.id)]);
   expect(await buy(ctx, 'a', [askedLine(shirt.id)])).toMatchObject({
@@ -36,7 +36,7 @@ test('the same attempt is one order, and a changed price is told before anything
   expect(await stockOf(database.db, shirt.id)).toBe(2);
 });
 
-test('of fifty buyers of the last piece one gets it', async () => {
+test('of fifty buyers of the last piece, one gets it', async () => {
   const shirt = await makeProduct(database.db, { stock: 1 });
   const all = await Promise.all(
     Array.from({ length: 50 }, (_, n) => buy(ctx, `a${n}`, [askedLine(shirt.id)])),
@@ -45,7 +45,7 @@ test('of fifty buyers of the last piece one gets it', async () => {
   expect(await stockOf(database.db, shirt.id)).toBe(0);
 });
 
-test('who is too late is told what is left, and keeps nothing', async () => {
+test('reports what is left to a buyer who is too late, and holds nothing', async () => {
   const [shirt, mug] = [
     await makeProduct(database.db, { stock: 1 }),
     await makeProduct(database.db, { stock: 9 }),
@@ -66,12 +66,12 @@ test('who is too late is told what is left, and keeps nothing', async () => {
   expect([await stockOf(database.db, shirt.id), await stockOf(database.db, mug.id)]).toEqual([0, 8]);
 });
 
-test('what nobody counts is bought while another purchase of pieces is not over', async () => {
+test('an uncounted product is bought while another transaction holds counted stock', async () => {
   const [shirt, file] = [
     await makeProduct(database.db, { stock: 9 }),
     await makeProduct(database.db, { kind: 'digital' }),
   ];
-  if (database.engine === 'sqlite') return expect(await bought(ctx, 'a', [askedLine(file.id)])).toBeDefined(); // one writes at a time
+  if (database.engine === 'sqlite') return expect(await bought(ctx, 'a', [askedLine(file.id)])).toBeDefined(); // one writer
   await database.db.transaction().execute(async (trx) => {
     await takeStock(trx, { productId: shirt.id, variantId: null, quantity: 1 });
     expect(await bought(ctx, 'a', [askedLine(file.id)])).toMatchObject({ status: 'draft' });

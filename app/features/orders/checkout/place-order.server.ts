@@ -17,13 +17,13 @@ import { type AskedLine, type QuotedLine, type QuotedProduct, quoteCart } from '
 import { DRAFT_LIFE_MS } from './rules.ts';
 
 export interface NewOrder {
-  /** Of this attempt to buy, and of no other: unguessable, and the same when the same attempt is sent again. */
+  /** Unguessable and unique to this attempt; a repetition sends the same key. */
   attemptKey: string;
   person: Person | null;
-  /** Whom the bound on kept pieces counts: see `holdStock`. */
+  /** Who the limit on held pieces counts: see `holdStock`. */
   holder: string;
   lines: readonly AskedLine[];
-  /** Asked with what is to be paid. */
+  /** Called with the amount to be paid. */
   methodFor: (totalCents: Cents) => PaymentMethod;
 }
 
@@ -32,13 +32,14 @@ export type Placed =
   | { ok: false; reason: 'lines'; lines: QuotedLine[] };
 
 /**
- * Makes the order of an attempt, with what is counted kept for it (`holdStock`), or finds the one that was made: clicked often, sent
- * from two tabs or sent again after a lost answer, it is one. Nothing is kept where a line cannot be sold.
+ * Makes the order of an attempt and holds its counted pieces (`holdStock`), or finds the order that this
+ * attempt made before: several clicks, two tabs or a lost answer give one order. Stores nothing if a line
+ * cannot be sold.
  */
 export async function placeOrder(ctx: OrderContext, wanted: NewOrder): Promise<Placed> {
   const placed = await tryToPlace(ctx, wanted);
   if (placed.ok || placed.lines.some(({ problem }) => problem)) return placed;
-  // Somebody was faster: what is left is told as it stands then.
+  // Another buyer was faster, so the stock is read again.
   const fresh = await quoteCart(ctx.db, wanted.lines);
   if (fresh.some(({ problem }) => problem)) return { ...placed, lines: fresh };
   const short = placed.lines.indexOf(placed.shortLine as QuotedLine);
@@ -63,7 +64,7 @@ async function tryToPlace(ctx: OrderContext, wanted: NewOrder): Promise<Tried> {
     const by = { source: 'buyer' } as const;
     await recordOrderEvent(trx, { orderId: order.id, kind: 'placed', by, to: 'draft', now: ctx.clock.now() });
     await scheduleExpiry({ ...ctx, db: trx }, order);
-    // Last: from here on all who buy what is counted wait for this one.
+    // Comes last: from here on, everybody who buys counted products waits for this transaction.
     const shortLine = await insertLines(
       { db: trx, clock: ctx.clock },
       { order, quoted, holder: wanted.holder },
@@ -107,13 +108,13 @@ async function insertOrder(
     .executeTakeFirstOrThrow();
 }
 
-/** @returns the first line of which too few are left: two lines may want the same piece */
+/** @returns the first line with too few pieces left; two lines may want the same piece */
 async function insertLines(
   ctx: { db: Trx; clock: Clock },
   { order, quoted, holder }: { order: Order; quoted: readonly QuotedLine[]; holder: string },
 ): Promise<QuotedLine | null> {
   const rows: Insertable<OrderLinesTable>[] = [];
-  /** Of what is not kept, so that two lines do not want the same piece. */
+  /** Wanted pieces that are not held, so that two lines do not count on the same piece. */
   const passed = new Map<string, number>();
   for (const [position, line] of quoted.entries()) {
     const product = line.product as QuotedProduct;
@@ -149,7 +150,7 @@ function costOf({ product, asked }: QuotedLine): Cents {
   return (product?.priceCents ?? 0) * asked.quantity;
 }
 
-/** Without what is easily taken for another: I, O, 0, 1. */
+/** Leaves out I, O, 0 and 1, which are easily confused. */
 const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 
 /** 50 random bits as ten letters and digits. */

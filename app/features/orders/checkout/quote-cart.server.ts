@@ -5,18 +5,18 @@ import type { ProductsTable, ProductVariantsTable } from '#app/features/shop/pro
 import type { Cents } from '#app/pure/money-brl.ts';
 import { isFile } from '#app/pure/product-kinds.ts';
 
-/** A line as a browser sends it. Its price is compared, never believed. */
+/** A line as a browser sends it. Its price is only compared. */
 export interface AskedLine {
   productId: string | null;
   variantId: string | null;
-  /** Finds the product where no id came, as the specification's body has none. */
+  /** Finds the product where no id is sent, as in the specification's body. */
   name: string | null;
   quantity: number;
-  /** What the buyer was shown; null where that is not said. */
+  /** The price that the buyer was shown; null where none is sent. */
   priceCents: Cents | null;
 }
 
-/** 'gone': inactive, deleted, or never there. 'too-few': fewer are left than were asked for. */
+/** 'gone': inactive, deleted, or never existed. 'too-few': fewer are left than asked for. */
 export type LineProblem =
   | 'gone'
   | 'variant-needed'
@@ -42,7 +42,7 @@ export interface QuotedProduct {
   imageUrl: string | null;
   variantId: string | null;
   variantName: string | null;
-  /** Pieces that can still be bought; null where nobody counts. */
+  /** Pieces that can still be bought; null where stock is not counted. */
   left: number | null;
   sessionMinutes: number | null;
   passDays: number | null;
@@ -51,7 +51,7 @@ export interface QuotedProduct {
 type Product = Selectable<ProductsTable>;
 type Variant = Selectable<ProductVariantsTable>;
 
-/** What the shop would sell for these lines at this moment: prices, names and stock are its own, and of a file one. */
+/** What the shop would sell for these lines now, with its own prices, names and stock; of a file, one. */
 export async function quoteCart(db: Db, asked: readonly AskedLine[]): Promise<QuotedLine[]> {
   const products = await findAsked(db, asked);
   const ids = products.map(({ id }) => id);

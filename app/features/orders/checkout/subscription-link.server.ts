@@ -5,12 +5,12 @@ import type { Person } from '#app/pure/person.ts';
 import type { CheckoutContext } from './checkout-context.ts';
 import { CHECKOUT_LIFE_MS } from './rules.ts';
 
-/** The page where the host sells this subscription, by the name of the product; null where there is none. */
+/** The page where the host sells the subscription of this product name; null where there is none. */
 export function findLink({ settings }: CheckoutContext, productName: string): string | null {
   return settings.subscriptionLinks.find(({ name }) => name === productName)?.url ?? null;
 }
 
-/** @param reference what Stripe tells us back: the order, or without Stripe's word whose it is */
+/** @param reference what Stripe returns to us: the order's id, or the person's where there is no order */
 export function linkFor(link: string, reference: string, { email }: Pick<Person, 'email'>): string {
   const url = new URL(link);
   url.searchParams.set('client_reference_id', reference);
@@ -18,7 +18,7 @@ export function linkFor(link: string, reference: string, { email }: Pick<Person,
   return url.href;
 }
 
-/** An order that is paid over a link of the host's waits for it like any other. */
+/** Makes an order that is paid over the host's link wait for its payment like any other. */
 export async function awaitLink(ctx: CheckoutContext, order: Order, url: string): Promise<void> {
   const expires_at = new Date(ctx.clock.now().getTime() + CHECKOUT_LIFE_MS).toISOString();
   const changes = { payment_url: url, expires_at };

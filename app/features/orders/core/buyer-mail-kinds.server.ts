@@ -6,7 +6,7 @@ import { buyersOrder, mailedLines, TO_BUYER, WITH_LINES } from './mail-kinds.ser
 
 const withLines = { ...TO_BUYER, ...WITH_LINES } as const;
 
-/** What a mail that is the contract says of the seller; see the settings of these names. */
+/** What the contract mail says of the seller; see the settings of these names. */
 const contract = z.object({
   deliveryTime: z.string(),
   legalName: z.string(),
@@ -20,7 +20,7 @@ const ended = z.object({
   order: buyersOrder.pick({ ...TO_BUYER, paid_cents: true, refunded_cents: true }),
 });
 
-/** What became of an order that came to nothing. */
+/** Headings for orders that ended unpaid. */
 export const ENDED_HEADINGS = {
   expired: 'O prazo do pedido acabou',
   failed: 'O pagamento não foi realizado',
@@ -28,7 +28,7 @@ export const ENDED_HEADINGS = {
 } as const;
 
 export const buyerMails = {
-  /** The order stands, and waits for its payment. */
+  /** The order waits for its payment. */
   received: defineMail({
     name: 'order.received',
     facts: z.object({
@@ -44,7 +44,7 @@ export const buyerMails = {
     }),
     subject: ({ order }) => `Recebemos seu pedido ${order.code}`,
   }),
-  /** The code is about to lapse. */
+  /** The Pix code is about to lapse. */
   codeLapses: defineMail({
     name: 'order.code-lapses',
     facts: z.object({
@@ -61,7 +61,7 @@ export const buyerMails = {
     subject: ({ order }) =>
       `Seu Pix do pedido ${order.code} vale até ${order.expires_at ? formatDateTime(order.expires_at) : ''}`,
   }),
-  /** The receipt; `hasFiles` where something that was bought has a file. */
+  /** The receipt; `hasFiles` where a bought product has a file. */
   paid: defineMail({
     name: 'order.paid',
     facts: z.object({

@@ -6,7 +6,7 @@ import { CLOSE_CHECKOUT_JOB, EXPIRE_ORDER_JOB, REMIND_OF_CODE_JOB } from './orde
 import { isOpen, LETS_GO } from './order-status.ts';
 import { REMINDED_BEFORE_MS } from './rules.ts';
 
-/** Lets the order lapse at its `expires_at`, if it is still the same then; a Pix in hand is reminded of before. */
+/** Schedules the order's expiry at its `expires_at`, and before it a reminder of an unpaid Pix. */
 export async function scheduleExpiry(ctx: OrderContext, order: Order): Promise<void> {
   const { id, expires_at } = order;
   if (!expires_at) return;
@@ -26,7 +26,7 @@ export async function scheduleExpiry(ctx: OrderContext, order: Order): Promise<v
   });
 }
 
-/** Lets an order lapse whose time is over and that nobody paid. */
+/** Moves an unpaid order whose time is over to 'expired'. */
 export async function expireOrder(ctx: OrderContext, orderId: string): Promise<void> {
   await inTransaction(ctx.db, async (trx) => {
     const order = await lockOrder(trx, orderId);
@@ -36,7 +36,7 @@ export async function expireOrder(ctx: OrderContext, orderId: string): Promise<v
   });
 }
 
-/** Nobody should pay at Stripe for an order that was given up here. */
+/** Queues a job that closes the Stripe page of an order that was given up, so that nobody pays for it. */
 export const closeCheckout: OrderEffect = async (trx, { order, to }, ctx) => {
   if (!order.stripe_session_id || !LETS_GO.includes(to)) return;
   await enqueueJob(

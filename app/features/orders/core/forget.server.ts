@@ -7,12 +7,12 @@ import { LETS_GO } from './order-status.ts';
 
 const AT_ONCE = 200;
 
-/** Part of the daily clean-up: orders that came to nothing, and those whose time of keeping is over. */
+/** Part of the daily clean-up: deletes unpaid orders, and paid ones whose retention is over. */
 export async function forgetOldOrders({ db, clock }: { db: Db; clock: Clock }): Promise<void> {
   const unpaid = retentionCutoff(RETENTION.unpaidOrders, clock.now());
   const paid = retentionCutoff(RETENTION.orders, clock.now());
   while (await forgetSome(db, { unpaid, paid })) {
-    // Each round is a transaction of its own, so that nobody who buys waits for a long one.
+    // Each round is a short transaction, so that no buyer waits for a long one.
   }
 }
 
@@ -28,7 +28,7 @@ async function forgetSome(db: Db, before: { unpaid: string; paid: string }): Pro
         ]),
       )
       .where(({ not, exists, selectFrom }) =>
-        // Money is never forgotten before its time, whatever the order says.
+        // An order with a movement of money since the cutoff stays, whatever its status.
         not(
           exists(
             selectFrom('payments')

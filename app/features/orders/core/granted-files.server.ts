@@ -1,7 +1,7 @@
 import type { Db } from '#app/db/database.server.ts';
 import type { OrderStatus } from './order-status.ts';
 
-/** Whoever pays, or has paid, for a file keeps it; also while the money is argued about. */
+/** States in which an order gives a right to its files: still payable, paid, or disputed. */
 const GRANTING: readonly OrderStatus[] = [
   'draft',
   'awaiting_payment',
@@ -14,7 +14,7 @@ const GRANTING: readonly OrderStatus[] = [
   'disputed',
 ];
 
-/** Whether an order gives somebody a right to the files of a product. */
+/** Whether some order gives a right to the files of a product. */
 export async function isGranted(db: Db, productId: string): Promise<boolean> {
   const order = await db
     .selectFrom('order_lines')

@@ -17,13 +17,13 @@ export const hostMails = {
         ? `Novo pedido, sem custo: ${order.code}`
         : `Novo pedido pago: ${order.code}, ${formatBrl(order.total_cents)}`,
   }),
-  /** Ordered, and not paid yet: a static Pix tells nobody when it comes. */
+  /** An unpaid order: nobody is notified when a static Pix arrives. */
   awaitingNotice: defineMail({
     name: 'order.awaiting-notice',
     facts: z.object({ order: mailedOrder.pick({ ...withLines, expires_at: true }), lines: mailedLines }),
     subject: ({ order }) => `Novo pedido à espera do Pix: ${order.code}, ${formatBrl(order.total_cents)}`,
   }),
-  /** All of a day's orders in one mail. */
+  /** All orders of a day in one mail. */
   dailyNotice: defineMail({
     name: 'order.daily-notice',
     facts: z.object({ paid: listed, waiting: listed }),
@@ -35,25 +35,25 @@ export const hostMails = {
       return `Pedidos do dia: ${told.join(', ')}`;
     },
   }),
-  /** A static Pix confirms itself to nobody. */
+  /** The buyer reports a Pix, which only the host can confirm. */
   pixReported: defineMail({
     name: 'order.pix-reported',
     facts: reported,
     subject: ({ order }) => `Pix a conferir: ${formatBrl(order.total_cents)}, pedido ${order.code}`,
   }),
-  /** Nobody has looked for it since it was reported. */
+  /** A reported Pix is still unchecked. */
   pixReportedAgain: defineMail({
     name: 'order.pix-reported-again',
     facts: reported,
     subject: ({ order }) => `Pix ainda a conferir: ${formatBrl(order.total_cents)}, pedido ${order.code}`,
   }),
-  /** Sold, and nobody can pay: the shop has no key. */
+  /** An order was made that nobody can pay, because no Pix key is set. */
   pixKeyMissing: defineMail({
     name: 'order.pix-key-missing',
     facts: z.object({ order: mailedOrder.pick({ code: true, total_cents: true }) }),
     subject: ({ order }) => `Falta a chave Pix: o pedido ${order.code} está à espera`,
   }),
-  /** Money came in that is not what the order asked for: nothing follows from it by itself. */
+  /** A payment differs from what the order asked for, and is held. */
   paymentHeld: defineMail({
     name: 'order.payment-held',
     facts: z.object({ order: mailedOrder.pick(OF_BUYER), problem: z.string() }),

@@ -4,7 +4,7 @@ import { formatBrl } from '#app/pure/money-brl.ts';
 
 const optionalText = z.string().nullable();
 
-/** All that mails tell of orders; each kind picks what it needs. */
+/** Every fact about an order that mails use; each kind picks its fields. */
 export const mailedOrder = z.object({
   id: z.string(),
   code: z.string(),
@@ -28,14 +28,14 @@ export const mailedOrder = z.object({
   updated_at: z.string(),
 });
 
-/** The same in a mail to the buyer, whose address may be a stranger's. */
+/** The order in a mail to the buyer, whose address may be a stranger's. */
 export const buyersOrder = mailedOrder.extend({ name: greetedName });
 
-/** Every mail to a buyer greets them, and names the order. */
+/** Facts that every mail to a buyer needs. */
 export const TO_BUYER = { id: true, code: true, name: true } as const;
 /** What the host reads of a buyer. */
 export const OF_BUYER = { id: true, code: true, name: true, email: true } as const;
-/** What a list of what was bought takes of its order. */
+/** Facts that a list of bought lines needs. */
 export const WITH_LINES = { delivery: true, shipping_cents: true, total_cents: true } as const;
 
 export const mailedLines = z.array(
@@ -54,7 +54,7 @@ export type MailedOrder = z.infer<typeof mailedOrder>;
 export type MailedLines = z.infer<typeof mailedLines>;
 
 export const orderMoneyMails = {
-  /** Some of the money went back, and the order stands as it stood. */
+  /** A part of the money was refunded, and the order continues. */
   partRefunded: defineMail({
     name: 'order.part-refunded',
     facts: z.object({

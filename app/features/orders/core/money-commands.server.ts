@@ -13,18 +13,18 @@ import { mailContext, tellBuyer } from './tell-buyer.server.ts';
 export interface Movement {
   orderId: string;
   provider: PaymentsTable['provider'];
-  /** The provider's own name of the movement: what came under it before is not counted again. */
+  /** The provider's id of the movement. A repeated id is not counted again. */
   providerRef: string;
   amountCents: Cents;
   /** In Portuguese, for the host. */
   detail?: string;
   by: Mover;
-  /** It is counted, and frees nothing: somebody has to look at it first. */
+  /** The money is counted but moves nothing: somebody has to check it first. */
   isHeld?: boolean;
 }
 
 export interface RefundMovement extends Movement {
-  /** Of a refund that is told of by itself; left out where a move of the order follows that tells of it. */
+  /** Reason for the refund mail; left out where a following move sends its own mail. */
   reason?: RefundsTable['reason'];
 }
 
@@ -33,10 +33,7 @@ export type MoneyRecorded =
   /** 'elsewhere': the same movement was counted for another order. */
   | { ok: false; reason: 'gone' | 'elsewhere' };
 
-/**
- * Counts money that came in, once, and moves the order to 'paid' when all of it is there. Money that arrives for an
- * order that had lapsed is counted all the same.
- */
+/** Counts incoming money, once; a complete amount makes the order 'paid', even if it had lapsed. */
 export async function recordCharge(ctx: OrderContext, charge: Movement): Promise<MoneyRecorded> {
   return inTransaction(ctx.db, async (trx) => {
     const inside = { ...ctx, db: trx };
@@ -52,7 +49,7 @@ export async function recordCharge(ctx: OrderContext, charge: Movement): Promise
   });
 }
 
-/** Counts money that went back, once; when all of it did, the order is 'refunded'. Never more than came in. */
+/** Counts refunded money, once, and never more than came in. A full refund makes it 'refunded'. */
 export async function recordRefund(ctx: OrderContext, refund: RefundMovement): Promise<MoneyRecorded> {
   return inTransaction(ctx.db, async (trx) => {
     const inside = { ...ctx, db: trx };
@@ -63,13 +60,13 @@ export async function recordRefund(ctx: OrderContext, refund: RefundMovement): P
       refunded_cents: Math.min(paid_cents, refunded_cents + refund.amountCents),
     });
     const { by, detail, reason, amountCents } = refund;
-    // What was held is over when all of it went back; a Pix that came in part can still be paid.
+    // A held payment ends when all of it went back; a partly paid Pix can still be paid.
     const isOver = order.paid_at !== null || order.payment_problem !== null;
     if (isOver && order.refunded_cents >= order.paid_cents) {
       const moved = await moveOrder(inside, order.id, { to: 'refunded', by, detail });
       if (moved.ok) return { ok: true, order: moved.order, isNew: true };
     }
-    // Where the order stays as it is, no move tells the buyer.
+    // Without a move, no other mail tells the buyer.
     if (reason) {
       const facts = { order, amountCents, reason };
       await tellBuyer(await mailContext(trx, ctx), order, orderMoneyMails.partRefunded, facts);
@@ -78,7 +75,7 @@ export async function recordRefund(ctx: OrderContext, refund: RefundMovement): P
   });
 }
 
-/** What the buyer reported has been looked at: the rest is reported anew. */
+/** Clears the buyer's report after a partial payment, so that the rest can be reported again. */
 async function awaitRest(trx: Trx, order: Order): Promise<Order> {
   return order.pix_reported_at ? changeOrder(trx, order.id, { pix_reported_at: null }) : order;
 }

@@ -18,13 +18,13 @@ interface Move {
   by: Mover;
   /** In Portuguese, for the host. */
   detail?: string;
-  /** Columns that change with it. */
+  /** Columns that change with the move. */
   changes?: Updateable<OrdersTable>;
 }
 
 /**
- * Moves an order along an allowed edge, with everything that follows from it, in one transaction. Asked again for
- * where it stands already, it changes nothing (`isNew` false).
+ * Moves an order along an allowed edge and runs all effects, in one transaction. A move to its present status
+ * changes nothing (`isNew` false).
  */
 export async function moveOrder(ctx: OrderContext, orderId: string, move: Move): Promise<Moved> {
   return inTransaction(ctx.db, async (trx) => {
@@ -49,13 +49,12 @@ export async function moveOrder(ctx: OrderContext, orderId: string, move: Move):
   });
 }
 
-/** From here to the end of the transaction nobody else changes this order. */
+/** Locks the order until the end of the transaction. */
 export async function lockOrder(trx: Trx, orderId: string): Promise<Order | null> {
   await takeTurn(trx, `order ${orderId}`);
   return findOrder(trx, orderId);
 }
 
-/** @returns the order as it is then */
 export async function changeOrder(
   trx: Trx,
   orderId: string,
@@ -69,7 +68,7 @@ export async function changeOrder(
     .executeTakeFirstOrThrow();
 }
 
-/** When it first got there: days that count from it do not begin anew where a dispute or a refund came to nothing. */
+/** Keeps the first time of a state, so that a dispute or a dropped refund restarts no deadline. */
 function stampOf(before: Order, to: OrderStatus, now: Date): Updateable<OrdersTable> {
   const at = now.toISOString();
   if (to === 'paid') return { paid_at: before.paid_at ?? at, expires_at: null, payment_problem: null };

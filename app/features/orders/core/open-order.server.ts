@@ -4,7 +4,7 @@ import { isBuyer } from './order-access.ts';
 import type { Order } from './order-context.ts';
 import { findOrderFor } from './queries.server.ts';
 
-/** What belongs to one buyer is kept nowhere but in their own window. */
+/** A buyer's pages are never cached. */
 export const PRIVATE_HEADERS = { 'Cache-Control': 'private, no-store' };
 
 interface OpenedOrder {
@@ -12,7 +12,7 @@ interface OpenedOrder {
   mayAct: boolean;
 }
 
-/** @throws 404, the same for an order of somebody else as for one that never was */
+/** @throws 404, identical for somebody else's order and one that does not exist */
 export async function openOrder(context: Readonly<RouterContextProvider>, id: string): Promise<OpenedOrder> {
   const { db } = context.get(servicesContext);
   const person = context.get(personContext);
@@ -21,7 +21,7 @@ export async function openOrder(context: Readonly<RouterContextProvider>, id: st
   return { order, mayAct: isBuyer(order, { person, hasLink: true }) };
 }
 
-/** The same for what changes the order. @throws 403 to an admin: nobody acts in the buyer's name */
+/** Opens an order for a change. @throws 403 to an admin, who cannot act in the buyer's name */
 export async function openOwnOrder(context: Readonly<RouterContextProvider>, id: string): Promise<Order> {
   const { order, mayAct } = await openOrder(context, id);
   if (!mayAct) throw data({ message: 'Só quem comprou pode fazer isto.' }, { status: 403 });

@@ -14,10 +14,10 @@ const schema = z.object({
   state: part,
 });
 
-/** Where things are sent, as `orders.address` keeps it. */
+/** The delivery address as JSON in `orders.address`. */
 export type OrderAddress = z.infer<typeof schema>;
 
-/** A row may be older, or have been written by hand. */
+/** Null also for rows that are older or were edited by hand and do not match. */
 export function readOrderAddress(json: string | null): OrderAddress | null {
   if (json === null) return null;
   try {
@@ -27,7 +27,7 @@ export function readOrderAddress(json: string | null): OrderAddress | null {
   }
 }
 
-/** As an envelope has it, line by line. */
+/** Formats the address as on an envelope, one item per line. */
 export function addressLines(address: OrderAddress): string[] {
   const { street, number, complement, district, city, state, postalCode } = address;
   const place = [city, state].filter(Boolean).join(' - ');

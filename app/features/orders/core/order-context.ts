@@ -8,28 +8,28 @@ import type { EventSource, OrderLinesTable, OrdersTable } from './tables.server.
 export type Order = Selectable<OrdersTable>;
 export type OrderLine = Selectable<OrderLinesTable>;
 
-/** What commands of orders take; made by `orderContext` of app/wiring/order-effects.server.ts. */
+/** Context of order commands, made by `orderContext` of app/wiring/order-effects.server.ts. */
 export interface OrderContext {
   db: Db;
   clock: Clock;
   publicUrl: string;
-  /** What follows from a move, in its transaction. */
+  /** Effects that run in the transaction of a move. */
   effects: readonly OrderEffect[];
 }
 
 /**
- * 'ended': nobody can pay it any more. 'paid': who bought has paid, or has a Pix or boleto of it in hand. 'unknown':
- * Stripe did not say.
+ * 'ended': nobody can pay the order any more. 'paid': the buyer has paid, or has a Pix or boleto to pay.
+ * 'unknown': Stripe did not answer.
  */
 export type CheckoutEnd = 'ended' | 'paid' | 'unknown';
 
-/** What commands take that may give an order up; made by `closingContext` of app/wiring/stripe-context.server.ts. */
+/** Context of commands that may cancel an order; see `closingContext` of app/wiring. */
 export interface ClosingContext extends OrderContext {
-  /** Closes the payment page of an order that is given up, or finds that it was paid: see `endCheckout` of stripe. */
+  /** Closes the payment page of an order, or finds that it was paid: see `endCheckout` of stripe. */
   endCheckout: (order: Order) => Promise<CheckoutEnd>;
 }
 
-/** What the buyer's commands take. Whether the asking person is the buyer the route has found out before. */
+/** Context of the buyer's commands. The route has already checked that the person is the buyer. */
 export interface BuyerContext extends OrderContext {
   site: Settings;
 }
@@ -37,7 +37,7 @@ export interface BuyerContext extends OrderContext {
 /** Who moves an order. */
 export interface Mover {
   source: EventSource;
-  /** The admin who does it. */
+  /** The acting admin. */
   actorId?: string;
 }
 
@@ -50,5 +50,5 @@ export interface OrderMove {
   by: Mover;
 }
 
-/** One consequence of a move: stock, mails, premium, bookings. It has to be done in `trx`, so that both happen or neither. */
+/** A consequence of a move: stock, mails, premium, bookings. Works in `trx`: both happen or neither. */
 export type OrderEffect = (trx: Trx, move: OrderMove, ctx: OrderContext) => Promise<void>;

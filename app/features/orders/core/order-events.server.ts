@@ -15,7 +15,6 @@ interface NewEvent {
   now: Date;
 }
 
-/** Adds a line to the story of an order. */
 export async function recordOrderEvent(trx: Trx, event: NewEvent): Promise<void> {
   const { orderId, kind, by, from = null, to = null, detail = '', now } = event;
   await trx

@@ -9,7 +9,7 @@ interface LetterProps {
   children: React.ReactNode;
 }
 
-/** To whoever bought: their first name, and nothing else that was typed, may stand in it. */
+/** A mail to the buyer. It may hold their first name and no other typed text. */
 export function BuyerLetter({
   frame: { publicUrl, site },
   order,
@@ -37,7 +37,6 @@ export function HostLetter({ frame: { publicUrl, site }, heading, children }: Le
   );
 }
 
-/** What was bought and what it cost. */
 export function MailLines({
   order,
   lines,
@@ -65,7 +64,7 @@ export function MailLines({
   );
 }
 
-/** Of whose order the host reads. */
+/** The buyer, in a mail to the host. */
 export function Buyer({ order }: { order: Pick<MailedOrder, keyof typeof OF_BUYER> }) {
   return (
     <MailText>
@@ -76,7 +75,6 @@ export function Buyer({ order }: { order: Pick<MailedOrder, keyof typeof OF_BUYE
   );
 }
 
-/** Where the host looks at it. */
 export function OpenOrder({ frame, order }: { frame: MailFrame; order: Pick<MailedOrder, 'id'> }) {
   return <MailButton href={adminOrderUrl(frame, order)}>Abrir o pedido</MailButton>;
 }
@@ -85,7 +83,6 @@ export function orderUrl({ publicUrl }: MailFrame, { id }: Pick<MailedOrder, 'id
   return `${publicUrl}/pedido/${id}` satisfies AbsoluteHref<'/pedido/:id'>;
 }
 
-/** Of the host's side. */
 export function adminOrderUrl({ publicUrl }: MailFrame, { id }: Pick<MailedOrder, 'id'>): string {
   return `${publicUrl}/admin/pedidos/${id}` satisfies AbsoluteHref<'/admin/pedidos/:id'>;
 }

@@ -4,12 +4,12 @@ import { isFulfillable, ORDER_STATUSES } from './order-status.ts';
 
 type Money = Pick<Order, 'total_cents' | 'paid_cents' | 'refunded_cents'>;
 
-/** What is still to come in. What went back was not paid. */
+/** The amount still to come in. Refunded money counts as unpaid. */
 export function dueCents({ total_cents, paid_cents, refunded_cents }: Money): Cents {
   return Math.max(0, total_cents - paid_cents + refunded_cents);
 }
 
-/** Something came in, and not all of it. */
+/** Some money came in, but not the whole amount. */
 export function isPartlyPaid(order: Money & Pick<Order, 'paid_at'>): boolean {
   return order.paid_at === null && order.paid_cents > order.refunded_cents && dueCents(order) > 0;
 }
@@ -19,7 +19,7 @@ export type StateFacts = Pick<
   'status' | 'paid_cents' | 'refunded_cents' | 'withdrawn_at' | 'payment_problem'
 >;
 
-/** How an order stands, as people read it in lists: its status, and what that alone does not say. */
+/** The order's state for lists: its status and what the status alone does not say. */
 export function orderState(order: StateFacts): string {
   const { status, withdrawn_at, payment_problem } = order;
   if (payment_problem !== null) return 'Pagamento em conferência';
@@ -28,7 +28,7 @@ export function orderState(order: StateFacts): string {
   return isPartlyRefunded(order) ? `${ORDER_STATUSES[status]}, reembolsado em parte` : ORDER_STATUSES[status];
 }
 
-/** Some of the money went back, and what was bought is still the buyer's. */
+/** A part of the money was refunded, and the buyer keeps the purchase. */
 export function isPartlyRefunded({ status, paid_cents, refunded_cents }: StateFacts): boolean {
   return isFulfillable(status) && refunded_cents > 0 && refunded_cents < paid_cents;
 }

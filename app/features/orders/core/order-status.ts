@@ -1,4 +1,3 @@
-/** Every state of an order, as people read it. */
 export const ORDER_STATUSES = {
   draft: 'Rascunho',
   awaiting_payment: 'Aguardando pagamento',
@@ -20,10 +19,7 @@ export type OrderStatus = keyof typeof ORDER_STATUSES;
 const AFTER_PAYMENT = ['refund_requested', 'refunded', 'disputed'] as const;
 const BACK_FROM_DISPUTE = ['paid', 'preparing', 'shipped', 'delivered', 'completed'] as const;
 
-/**
- * The only edges. Money that arrives late is true all the same: it reopens what had lapsed. Money that was held and
- * went back leads from 'not paid' to 'refunded'.
- */
+/** The only edges. Late money reopens a lapsed order; held money that is returned ends as 'refunded'. */
 const EDGES: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
   draft: ['awaiting_payment', 'paid', 'expired', 'failed', 'canceled'],
   awaiting_payment: ['paid', 'expired', 'failed', 'canceled', 'refunded'],
@@ -44,23 +40,23 @@ export function mayMove(from: OrderStatus, to: OrderStatus): boolean {
   return EDGES[from].includes(to);
 }
 
-/** Nothing was paid yet, and it still can be. */
+/** Unpaid, and still payable. */
 export function isOpen(status: OrderStatus): boolean {
   return status === 'draft' || status === 'awaiting_payment';
 }
 
-/** It came to nothing, and keeps no pieces. */
+/** States of orders that ended unpaid and hold no pieces. */
 export const LETS_GO: readonly OrderStatus[] = ['expired', 'failed', 'canceled'];
 
-/** Whether a move to 'paid' is its payment, and not what a dispute or a refund that came to nothing gives back. */
+/** Whether 'paid' after this status is a payment, and not the end of a dispute or a refund. */
 export function isBeforePayment(status: OrderStatus): boolean {
   return isOpen(status) || LETS_GO.includes(status);
 }
 
-/** What was bought gives nothing any more: its money went back, is to go back whole, or is contested. */
+/** The purchase gives nothing any more: its money is refunded, is being refunded in full, or is disputed. */
 export const IS_UNDONE: readonly OrderStatus[] = AFTER_PAYMENT;
 
-/** The buyer has a right to what was bought. A disputed payment delivers nothing. */
+/** The buyer has a right to the purchase. A disputed payment delivers nothing. */
 export function isFulfillable(status: OrderStatus): boolean {
   return ['paid', 'preparing', 'shipped', 'delivered', 'completed'].includes(status);
 }

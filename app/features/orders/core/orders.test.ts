@@ -31,7 +31,7 @@ const buy = (attemptKey: string, productId: string) => bought(ctx, attemptKey, [
 const pix = (orderId: string, providerRef: string, amountCents: number) =>
   ({ orderId, provider: 'pix', providerRef, amountCents, by: BUYER }) as const;
 
-test('what lapses goes back on the shelf, once, and late money takes it again', async () => {
+test('a lapsed order returns its pieces once, and late money takes them again', async () => {
   const shirt = await makeProduct(database.db, { stock: 1 });
   const { id } = await buy('a', shirt.id);
   await moveOrder(ctx, id, { to: 'canceled', by: BUYER });
@@ -42,7 +42,7 @@ test('what lapses goes back on the shelf, once, and late money takes it again', 
   expect(await moveOrder(ctx, id, { to: 'expired', by: BUYER })).toMatchObject({ reason: 'not-from-here' });
 });
 
-test('money is counted once, and an order is paid when all of it is there', async () => {
+test('counts each movement once; an order is paid when the whole amount is there', async () => {
   const shirt = await makeProduct(database.db);
   const { id } = await buy('a', shirt.id);
   await recordCharge(ctx, pix(id, 'e2e-1', 5_000));
@@ -54,7 +54,7 @@ test('money is counted once, and an order is paid when all of it is there', asyn
   expect(await recordCharge(ctx, pix(other.id, 'e2e-1', 5_000))).toMatchObject({ reason: 'elsewhere' });
 });
 
-test('never more goes back than came in', async () => {
+test('never refunds more than came in', async () => {
   const shirt = await makeProduct(database.db);
   const { id } = await buy('a', shirt.id);
   expect(await requestRefund(ctx, { orderId: id, reason: 'admin', by: BUYER })).toMatchObject({
@@ -70,7 +70,7 @@ test('never more goes back than came in', async () => {
   expect(full).toMatchObject({ order: { refunded_cents: 5_900, status: 'refunded' } });
 });
 
-test('when an order was first paid, sent and there stays so through disputes and dropped refunds', async () => {
+test('the first payment, shipping and delivery times survive disputes and dropped refunds', async () => {
   const shirt = await makeProduct(database.db);
   const { id } = await buy('a', shirt.id);
   await recordCharge(ctx, pix(id, 'e2e-1', 5_900));
@@ -85,7 +85,7 @@ test('when an order was first paid, sent and there stays so through disputes and
   expect(order).toMatchObject({ paid_at: NOW, shipped_at: NOW, delivered_at: NOW });
 });
 
-test('what went back was not paid: the rest is still due', async () => {
+test('refunded money counts as unpaid: the rest is still due', async () => {
   const shirt = await makeProduct(database.db);
   const { id } = await buy('a', shirt.id);
   await recordCharge(ctx, pix(id, 'e2e-1', 3_000));
@@ -96,7 +96,7 @@ test('what went back was not paid: the rest is still due', async () => {
   expect(await recordCharge(ctx, pix(id, 'e2e-3', 3_000))).toMatchObject({ order: { status: 'paid' } });
 });
 
-test('money that goes back while the order stands is told with its amount and its reason, once', async () => {
+test('a partial refund mails its amount and reason, once', async () => {
   const shirt = await makeProduct(database.db);
   const { id } = await buy('a', shirt.id);
   await database.db.updateTable('orders').set({ email: 'ana@exemplo.com' }).where('id', '=', id).execute();

@@ -22,7 +22,7 @@ beforeEach(async () => {
 const orderOf = (id: string) =>
   services.db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst();
 
-test('somebody takes along the orders of the account and those of its address', async () => {
+test('exports the orders of the account and those of its address', async () => {
   const person = await makePerson(services.db);
   const own = await placeTestOrder(services, { person, columns: { email: 'outro@exemplo.com' } });
   const asGuest = await payTestOrder(
@@ -38,7 +38,7 @@ test('somebody takes along the orders of the account and those of its address', 
   });
 });
 
-test('who is erased leaves what was paid, without the account, and nothing of what was not', async () => {
+test('erasure keeps paid orders without the account, and nothing of unpaid ones', async () => {
   const person = await makePerson(services.db);
   const place = () =>
     placeTestOrder(services, { products: [{ stock: 5 }], person, columns: { phone: '5521999998888' } });
@@ -56,7 +56,7 @@ test('who is erased leaves what was paid, without the account, and nothing of wh
     email: '',
     phone: '',
   });
-  // Still to be sent: the host has to reach the buyer.
+  // Not shipped yet: the host has to reach the buyer.
   expect(await orderOf(running.id)).toMatchObject({
     status: 'paid',
     person_id: null,
@@ -72,7 +72,7 @@ test('who is erased leaves what was paid, without the account, and nothing of wh
   expect(search_text).not.toContain('ana');
 });
 
-test('who is erased while another order is given up keeps nobody waiting in a circle', async () => {
+test('erasure during another order’s cancelation causes no deadlock', async () => {
   const person = await makePerson(services.db);
   const place = () => placeTestOrder(services, { products: [{ stock: 5 }], person });
   const [first, last] = [await place(), await place()].sort((a, b) => (a.id < b.id ? -1 : 1));
@@ -80,7 +80,7 @@ test('who is erased while another order is given up keeps nobody waiting in a ci
   let elsewhere: Promise<unknown> | undefined;
   const meanwhile: OrderEffect = async () => {
     elsewhere ??= moveOrder(ctx, last?.id ?? '', { to: 'canceled', by: { source: 'clock' } });
-    await wait(100); // until the other holds what it can get
+    await wait(100); // until the other holds its locks
   };
   const slow = { ...ctx, effects: [...ctx.effects, meanwhile] };
   await services.db.transaction().execute((trx) => eraseOrders(slow, trx, person));
@@ -88,7 +88,7 @@ test('who is erased while another order is given up keeps nobody waiting in a ci
   expect(await orderOf(first?.id ?? '')).toMatchObject({ status: 'canceled', person_id: null });
 });
 
-test('what nobody paid is forgotten after 90 days, what was paid after five years, with all its rows', async () => {
+test('deletes unpaid orders after 90 days and paid ones after five years, with all their rows', async () => {
   const unpaid = await placeTestOrder(services);
   await moveTestOrder(services, unpaid, 'expired');
   const waiting = await placeTestOrder(services);

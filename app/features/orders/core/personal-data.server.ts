@@ -67,14 +67,14 @@ async function partsOf(db: Db, orderId: string) {
 }
 
 /**
- * What was never paid loses whoever made it, and is given up where it was open. What was paid stays as long as taxes and
- * consumer law ask (LGPD, art. 16, I), but belongs to no account any more; the ways to reach the buyer stay only while
- * something is still owed.
+ * Removes a person from their orders. Unpaid orders lose all personal data, and open ones are canceled. Paid
+ * orders stay as long as tax and consumer law require (LGPD, art. 16, I), but belong to no account. Contact
+ * data stay only while something is still owed.
  */
 export async function eraseOrders(ctx: OrderContext, trx: Trx, person: Pick<Person, 'id' | 'email'>) {
   const known = await ordersOf(trx, person).select('id').orderBy('id').execute();
   const orders: Order[] = [];
-  // All before any is moved: whoever holds one of them may wait for the shelf, which a move takes.
+  // Locks all first: a move takes the turn of products, which holders of these orders may wait for.
   for (const { id } of known) {
     const order = await lockOrder(trx, id);
     if (order) orders.push(order);

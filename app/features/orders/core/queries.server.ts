@@ -3,14 +3,14 @@ import type { Person } from '#app/pure/person.ts';
 import { isOrderId, isSeenBy } from './order-access.ts';
 import type { Order, OrderLine } from './order-context.ts';
 
-/** The order of its own link, for who may see it. */
+/** Finds an order by the id of its link, if the person may see it. */
 export async function findOrderFor(db: Db, id: string, person: Person | null): Promise<Order | null> {
   if (!isOrderId(id)) return null;
   const order = await findOrder(db, id);
   return order && isSeenBy(order, { person, hasLink: true }) ? order : null;
 }
 
-/** Whoever asks: for commands and jobs. */
+/** Without an access check, for commands and jobs. */
 export async function findOrder(db: Db, id: string): Promise<Order | null> {
   return (await db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst()) ?? null;
 }

@@ -14,10 +14,10 @@ export type Refund = Selectable<RefundsTable>;
 
 export interface WantedRefund {
   orderId: string;
-  /** Left out: all that can still go back. */
+  /** Left out: everything that can still be refunded. */
   amountCents?: Cents;
   reason: RefundsTable['reason'];
-  /** Where a Pix is sent back to. */
+  /** Where a Pix refund is sent. */
   pixKey?: string;
   by: Mover;
 }
@@ -27,8 +27,8 @@ export type RefundRequested =
   | { ok: false; reason: 'gone' | 'nothing-paid' | 'too-much'; mostCents?: Cents };
 
 /**
- * Asks for money to go back: Stripe does it by a job, a Pix is a task for the host. An order of which all goes back
- * stands as 'refund_requested' until it did.
+ * Requests a refund. Stripe makes it by a job; a Pix refund is a task for the host. A full refund moves the
+ * order to 'refund_requested' until it is made.
  */
 export async function requestRefund(ctx: OrderContext, wanted: WantedRefund): Promise<RefundRequested> {
   return inTransaction(ctx.db, async (trx) => {
@@ -62,7 +62,7 @@ export async function requestRefund(ctx: OrderContext, wanted: WantedRefund): Pr
   });
 }
 
-/** The money has gone back: counted in the ledger, once. @param providerRef Stripe's id, or the host's note of the Pix */
+/** Counts a refund as made, once. @param providerRef Stripe's id, or the host's note of the Pix */
 export async function finishRefund(
   ctx: OrderContext,
   { refundId, providerRef, by }: { refundId: string; providerRef: string; by: Mover },
@@ -92,7 +92,7 @@ export async function finishRefund(
   });
 }
 
-/** What came in and neither went back nor is on its way. */
+/** Money that came in and is neither refunded nor being refunded. */
 export async function refundableCents(db: Db, order: Order): Promise<Cents> {
   const { open } = await db
     .selectFrom('refunds')

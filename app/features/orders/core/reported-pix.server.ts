@@ -8,7 +8,7 @@ import { PIX_LIFE_MS, REMINDED_AFTER_MS, REPORTED_LIFE_MS } from './rules.ts';
 
 type InTransaction = OrderContext & { db: Trx };
 
-/** The buyer says that the Pix is paid: the order waits for the host, who is reminded. What has lapsed stays so. */
+/** The buyer reports the Pix as paid: the order waits longer and the host is reminded. */
 export async function markReported(ctx: InTransaction, order: Order): Promise<Order> {
   const now = ctx.clock.now();
   const pix_reported_at = now.toISOString();
@@ -23,7 +23,7 @@ export async function markReported(ctx: InTransaction, order: Order): Promise<Or
   return waitUntil(ctx, order, { pix_reported_at, lifeMs: REPORTED_LIFE_MS });
 }
 
-/** The host has looked and it is not there: it can be paid as long as a new order could. */
+/** The host did not find the Pix: the order can be paid for as long as a new one. */
 export function unmarkReported(ctx: InTransaction, order: Order): Promise<Order> {
   return order.status === 'awaiting_payment'
     ? waitUntil(ctx, order, { pix_reported_at: null, lifeMs: PIX_LIFE_MS })

@@ -6,19 +6,19 @@ import type { OrderStatus } from './order-status.ts';
 /** Pix direto, Stripe Checkout, or nothing to pay. */
 export type PaymentMethod = 'pix' | 'stripe' | 'free';
 
-/** 'undecided': something has to be sent, and the buyer has yet to say how. */
+/** 'undecided': a thing has to be delivered, and the buyer has not chosen how. */
 export type Delivery = 'none' | 'undecided' | 'shipping' | 'pickup';
 
 export interface OrdersTable {
-  /** 128 random bits: for a guest the address of the order is the key to it. */
+  /** 128 random bits: a guest's order is opened by its address alone. */
   id: Immutable<string>;
-  /** What people call it, ten letters and digits; also the txid of its Pix. */
+  /** The order's name for people, ten letters and digits; also the txid of its Pix. */
   code: Immutable<string>;
-  /** The attempt to buy that it was made for: sent again, it is this order. */
+  /** The attempt that made the order; a repeated attempt finds this order. */
   attempt_key: Immutable<string>;
   status: OrderStatus;
   method: PaymentMethod;
-  /** Who was signed in; null for a guest. */
+  /** The signed-in buyer; null for a guest. */
   person_id: string | null;
   name: WithDefault<string>;
   email: WithDefault<string>;
@@ -29,28 +29,28 @@ export interface OrdersTable {
   address: string | null;
   subtotal_cents: Cents;
   shipping_cents: WithDefault<Cents>;
-  /** The database holds it to the sum of the two. */
+  /** A constraint makes it the sum of the two. */
   total_cents: Cents;
-  /** What came in so far: the sum of its charges in `payments`. */
+  /** The sum of the order's charges in `payments`. */
   paid_cents: WithDefault<Cents>;
-  /** What went back so far: the sum of its refunds in `payments`. */
+  /** The sum of its refunds in `payments`. */
   refunded_cents: WithDefault<Cents>;
-  /** Part of Stripe's idempotency key: a new number where Stripe gave a definite refusal. */
+  /** Part of Stripe's idempotency key; raised after a definite refusal. */
   payment_attempt: WithDefault<number>;
-  /** Where it is paid; null before it is known. */
+  /** The payment page; null before it is known. */
   payment_url: string | null;
-  /** What is known of a delayed payment: 'pix' or 'boleto' that was chosen and not paid yet. */
+  /** A delayed payment that was chosen and is unpaid: 'pix' or 'boleto'. */
   payment_state: string | null;
-  /** What came in is not what was asked for: in Portuguese, for the host. Nothing is delivered until she has looked. */
+  /** How the payment differs from the order, in Portuguese, for the host; delivery waits for her. */
   payment_problem: string | null;
   stripe_session_id: string | null;
   stripe_payment_intent_id: string | null;
   stripe_customer_id: string | null;
   stripe_subscription_id: string | null;
   dispute_state: string | null;
-  /** The BR Code as it was shown first. */
+  /** The BR Code as it was first shown. */
   pix_code: string | null;
-  /** When the buyer said that the Pix is paid. */
+  /** When the buyer reported the Pix as paid. */
   pix_reported_at: Instant | null;
   tracking: WithDefault<string>;
   withdrawal_protocol: string | null;
@@ -65,7 +65,7 @@ export interface OrdersTable {
   updated_at: Instant;
 }
 
-/** What was bought, as it was called and cost then. */
+/** A bought product, with its name and price at that time. */
 export interface OrderLinesTable {
   id: string;
   order_id: string;
@@ -78,13 +78,13 @@ export interface OrderLinesTable {
   image_url: string | null;
   unit_price_cents: Cents;
   quantity: number;
-  /** How many of the counted stock are kept for it; 0 where nobody counts, and once they were given back. */
+  /** Counted pieces held for the line; 0 where stock is not counted, or once they are given back. */
   reserved: WithDefault<number>;
   session_minutes: number | null;
   pass_days: number | null;
 }
 
-/** The story of an order: rows are added, never changed. */
+/** The history of an order: rows are added, never changed. */
 export interface OrderEventsTable {
   id: string;
   order_id: string;
@@ -92,16 +92,16 @@ export interface OrderEventsTable {
   from_status: OrderStatus | null;
   to_status: OrderStatus | null;
   source: EventSource;
-  /** The admin who did it. */
+  /** The acting admin. */
   actor_id: string | null;
-  /** In Portuguese, for the host; what a buyer may read is made of kind and status. */
+  /** In Portuguese, for the host; the buyer's text is made from kind and status. */
   detail: WithDefault<string>;
   created_at: Instant;
 }
 
 export type EventSource = 'buyer' | 'admin' | 'stripe' | 'statement' | 'clock';
 
-/** The ledger. One row for each movement of money, under the name that its provider gave it: nothing counts twice. */
+/** The ledger: one row for each movement of money, unique by its provider's reference. */
 export interface PaymentsTable {
   id: string;
   order_id: string;
@@ -113,20 +113,20 @@ export interface PaymentsTable {
   created_at: Instant;
 }
 
-/** Money that is to go back. */
+/** A refund to be made or already made. */
 export interface RefundsTable {
   id: string;
   order_id: string;
   amount_cents: Cents;
   method: 'pix' | 'stripe';
-  /** requested → sent (Stripe has it) → done; failed may be sent again; dropped: will not be made. */
+  /** requested → sent (Stripe has it) → done; a failed one may be sent again; a dropped one is not made. */
   status: 'requested' | 'sent' | 'done' | 'failed' | 'dropped';
   reason: 'withdrawal' | 'admin' | 'stripe' | 'dispute';
-  /** Where the host sends a Pix back to. */
+  /** Where the host sends a Pix refund. */
   pix_key: WithDefault<string>;
-  /** Stripe's name of it, or the host's own note of the Pix. */
+  /** Stripe's id, or the host's note of the Pix. */
   provider_ref: string | null;
-  /** Where the order stood: it goes back there if the refund comes to nothing. */
+  /** The order returns to this status if the refund fails or is dropped. */
   status_before: OrderStatus;
   last_error: string | null;
   created_at: Instant;

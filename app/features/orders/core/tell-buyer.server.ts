@@ -7,7 +7,7 @@ import { firstName } from '#app/pure/first-name.ts';
 import type { BuyerContext, Order, OrderContext } from './order-context.ts';
 import { UNPAID_MAILS } from './rules.ts';
 
-/** Queues a mail to whoever bought, where an address is known, in the transaction of its cause. */
+/** Queues a mail to the buyer, if an address is known, in the transaction of its cause. */
 export async function tellBuyer<Facts>(
   ctx: OutboxContext,
   order: Order,
@@ -15,13 +15,13 @@ export async function tellBuyer<Facts>(
   facts: NoInfer<Facts>,
 ): Promise<void> {
   if (!order.email) return;
-  // Nobody has paid, so the address may be a stranger's.
+  // The order is unpaid, so the address may be a stranger's.
   const isUnpaid = order.paid_at === null && order.paid_cents === 0;
   if (isUnpaid && !(await takePoint(ctx, UNPAID_MAILS, order.email)).ok) return;
   await queueMail(ctx, kind, facts, buyerHead(ctx, order));
 }
 
-/** The head of a mail to whoever bought; their answer goes to the host. */
+/** The head of a mail to the buyer; replies go to the host. */
 export function buyerHead({ site }: Pick<OutboxContext, 'site'>, order: Order): MailHead {
   const { hostName, showName, email } = site;
   return {
@@ -30,7 +30,7 @@ export function buyerHead({ site }: Pick<OutboxContext, 'site'>, order: Order): 
   };
 }
 
-/** What mails of an order take, in the transaction of their cause. */
+/** Context for mails about an order, in the transaction of their cause. */
 export async function mailContext(trx: Trx, ctx: OrderContext): Promise<BuyerContext & { db: Trx }> {
   return { ...ctx, db: trx, site: await findSettings(trx) };
 }

@@ -45,7 +45,7 @@ const seen = ({ id, version }: Order) => ({ id, version });
 const audit = () =>
   ctx.db.selectFrom('audit_log').select(['action', 'subject_title']).orderBy('id').execute();
 
-test('a Pix that was seen in the account is counted, and written down', async () => {
+test('counts a Pix that the host confirms, and writes it to the log', async () => {
   const order = await makeOrder(ctx.db, { code: 'ABCDEFGHJK' });
   const done = await confirmPix(ctx, { ...seen(order), amountCents: 5_900 });
   expect(done).toMatchObject({ ok: true, order: { status: 'paid', paid_cents: 5_900 } });
@@ -54,7 +54,7 @@ test('a Pix that was seen in the account is counted, and written down', async ()
   expect(found?.payments).toMatchObject([{ kind: 'charge', provider: 'pix', amount_cents: 5_900 }]);
 });
 
-test('of two admins who confirm at once one counts, and the other is told', async () => {
+test('of two admins who confirm at once, one succeeds and the other is told', async () => {
   const order = await makeOrder(ctx.db);
   const asked = { ...seen(order), amountCents: 5_900 };
   const answers = await Promise.all([
@@ -68,7 +68,7 @@ test('of two admins who confirm at once one counts, and the other is told', asyn
   expect(await now(order)).toMatchObject({ paid_cents: 5_900, status: 'paid' });
 });
 
-test('a part of the sum leaves the order waiting for the rest', async () => {
+test('an order with a partial payment waits for the rest', async () => {
   const order = await makeOrder(ctx.db, { status: 'expired' });
   await confirmPix(ctx, { ...seen(order), amountCents: 5_000 });
   const between = await now(order);
@@ -79,7 +79,7 @@ test('a part of the sum leaves the order waiting for the rest', async () => {
   expect(again).toEqual({ ok: false, reason: 'not-now' });
 });
 
-test('a report that was looked into leaves the tasks, and the order waits on', async () => {
+test('a dismissed report leaves the tasks, and the order keeps waiting', async () => {
   const order = await makeOrder(ctx.db, { pix_reported_at: '2026-06-15T14:00:00.000Z' });
   expect(await dismissReport(ctx, seen(order))).toMatchObject({ ok: true });
   const waiting = { pix_reported_at: null, expires_at: '2026-06-16T15:00:00.000Z' };
@@ -89,7 +89,7 @@ test('a report that was looked into leaves the tasks, and the order waits on', a
   expect(await now(order)).toMatchObject(again);
 });
 
-test('a thing is prepared, sent, delivered and done, each step once', async () => {
+test('prepares, ships, delivers and completes a thing, each step once', async () => {
   const order = await paid();
   expect(await advanceOrder(ctx, seen(order), 'prepare')).toMatchObject({ order: { status: 'preparing' } });
   expect(await advanceOrder(ctx, seen(order), 'prepare')).toMatchObject({ reason: 'changed-meanwhile' });
@@ -115,13 +115,13 @@ test('a thing is prepared, sent, delivered and done, each step once', async () =
   ]);
 });
 
-test('what is paid cannot be canceled, what is not can', async () => {
+test('cancels an unpaid order and refuses to cancel a paid one', async () => {
   const [open, done] = [await makeOrder(ctx.db), await paid()];
   expect(await advanceOrder(ctx, seen(open), 'cancel')).toMatchObject({ order: { status: 'canceled' } });
   expect(await advanceOrder(ctx, seen(done), 'cancel')).toEqual({ ok: false, reason: 'not-now' });
 });
 
-test('a Pix goes back as a task, which is done once, under an id that was not used', async () => {
+test('a Pix refund is a task that is finished once, under an unused bank id', async () => {
   const order = await paid();
   const part = await askRefund(ctx, { ...seen(order), amountCents: 900, pixKey: 'eva@exemplo.com' });
   expect(part).toMatchObject({ ok: true, order: { status: 'paid' } });
@@ -142,7 +142,7 @@ test('a Pix goes back as a task, which is done once, under an id that was not us
   });
 });
 
-test('a refund that is given up puts the order back where it stood', async () => {
+test('a dropped refund returns the order to its former status', async () => {
   const order = await paid({ delivery: 'none' });
   await askRefund(ctx, { ...seen(order), amountCents: 5_900, pixKey: '' });
   const [refund] = (await findOrder(ctx.db, order.id))?.refunds ?? [];
@@ -151,7 +151,7 @@ test('a refund that is given up puts the order back where it stood', async () =>
   expect((await findOrder(ctx.db, order.id))?.refundable).toBe(5_900);
 });
 
-test('what Stripe refused is asked for again, never more than came in', async () => {
+test('retries a refund that Stripe refused, within the money that came in', async () => {
   const order = await paid({ method: 'stripe' });
   const asked = await requestRefund(ctx, { orderId: order.id, reason: 'admin', by: { source: 'admin' } });
   if (!asked.ok) throw new Error(asked.reason);
@@ -167,7 +167,7 @@ test('what Stripe refused is asked for again, never more than came in', async ()
   expect(jobs).toHaveLength(1);
 });
 
-test('a note stands in the story, once; nobody but admins does any of it', async () => {
+test('stores a note once; only admins may run commands', async () => {
   const order = await makeOrder(ctx.db);
   await addNote(ctx, { ...seen(order), text: 'Ligou hoje.' });
   expect(await addNote(ctx, { ...seen(order), text: 'Ligou hoje.' })).toMatchObject({ ok: false });

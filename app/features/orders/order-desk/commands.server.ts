@@ -16,7 +16,7 @@ import { actsFor, type DeskAct } from './rules.ts';
 
 export type DeskContext = OrderContext & { actor: Person };
 
-/** The order that an admin acts on, as the page showed it. */
+/** The order and the version that the page showed to the admin. */
 export interface Seen {
   id: string;
   version: number;
@@ -30,8 +30,8 @@ export type DeskRefusal =
 export type DeskDone = { ok: true; order: Order } | DeskRefusal;
 
 /**
- * Counts a Pix that the host saw in her account. Its name in the ledger holds the version that she saw, so that it
- * counts once; the bank's line of the same Pix is recognised later (see statements).
+ * Counts a Pix that the host saw in her account. Its reference in the ledger holds the version that she saw,
+ * so that it counts once. The bank's line of the same Pix is recognised later (see statement-desk).
  */
 export function confirmPix(
   ctx: DeskContext,
@@ -55,7 +55,7 @@ export function confirmPix(
   });
 }
 
-/** The Pix that a buyer reported is not there: it leaves the tasks; the buyer may report it again. */
+/** Clears the report of a Pix that did not arrive; the buyer may report it again. */
 export function dismissReport(ctx: DeskContext, seen: Seen): Promise<DeskDone> {
   return act(ctx, seen, 'dismiss-report', async (trx, before) => {
     const order = await unmarkReported({ ...ctx, db: trx }, before);
@@ -65,7 +65,7 @@ export function dismissReport(ctx: DeskContext, seen: Seen): Promise<DeskDone> {
   });
 }
 
-/** Takes `dismissReport` back: it waits among the tasks again, as the newest. */
+/** Undoes `dismissReport`: the report is a task again, as the newest. */
 export function restoreReport(ctx: DeskContext, seen: Seen): Promise<DeskDone> {
   return act<DeskDone>(ctx, seen, 'confirm-pix', async (trx, before) => {
     const order = await markReported({ ...ctx, db: trx }, before);
@@ -75,8 +75,8 @@ export function restoreReport(ctx: DeskContext, seen: Seen): Promise<DeskDone> {
 }
 
 /**
- * A payment that is not what was asked for is taken as it came: the order is paid, and all follows as from any payment.
- * What its session brings along, a subscription, is read at Stripe by a job.
+ * Accepts a payment that differs from what was asked for: the order becomes paid, with all effects. A job
+ * reads the session at Stripe again, for its subscription.
  */
 export function acceptPayment(ctx: DeskContext, seen: Seen): Promise<DeskDone> {
   return act(ctx, seen, 'accept-payment', async (trx, before) => {
@@ -91,7 +91,7 @@ export function acceptPayment(ctx: DeskContext, seen: Seen): Promise<DeskDone> {
   });
 }
 
-/** The host has seen to it elsewhere: it leaves the tasks, and nothing is delivered. */
+/** The host has settled the payment elsewhere: it leaves the tasks, and nothing is delivered. */
 export function settlePayment(ctx: DeskContext, seen: Seen): Promise<DeskDone> {
   return act<DeskDone>(ctx, seen, 'settle-payment', async (trx, before) => {
     const order = await changeOrder(trx, before.id, { payment_problem: null });
@@ -109,13 +109,12 @@ const TARGETS = {
 
 export type Step = keyof typeof TARGETS;
 
-/** Takes an order a step further. */
 export function advanceOrder(ctx: DeskContext, seen: Seen, step: Step): Promise<DeskDone> {
   const { to, verb } = TARGETS[step];
   return act(ctx, seen, step, (trx, before) => move(trx, ctx, before, { to, verb }));
 }
 
-/** The parcel is on its way. @param tracking a code or an address; '' where there is none */
+/** @param tracking a code or an address; '' where there is none */
 export function shipOrder(
   ctx: DeskContext,
   { tracking, ...seen }: Seen & { tracking: string },
@@ -144,7 +143,7 @@ export function correctTracking(
   });
 }
 
-/** Adds a line to the story of the order that only admins read. */
+/** Adds an event that only admins read. */
 export function addNote(ctx: DeskContext, { text, ...seen }: Seen & { text: string }): Promise<DeskDone> {
   return act(ctx, seen, null, async (trx, before) => {
     const order = await changeOrder(trx, before.id, {});
@@ -153,7 +152,7 @@ export function addNote(ctx: DeskContext, { text, ...seen }: Seen & { text: stri
   });
 }
 
-/** The name in the ledger of a Pix that was confirmed by hand. */
+/** The ledger reference of a Pix that was confirmed by hand. */
 export function manualRef({ id, version }: Seen): string {
   return `${MANUAL}${id}:${version}`;
 }
@@ -164,12 +163,12 @@ export function moverOf({ actor }: DeskContext): Mover {
   return { source: 'admin', actorId: actor.id };
 }
 
-/** Nothing of who bought: the log outlives the order. */
+/** Holds no buyer's data: the log outlives the order. */
 export function subjectOf({ id, code }: Pick<Order, 'id' | 'code'>) {
   return { kind: 'order' as const, id, title: `Pedido ${code}` };
 }
 
-/** Runs a command on the order as it was seen: who comes second finds it changed. @param wanted null: allowed always */
+/** Runs a command if the order still has the seen version. @param wanted null: always allowed */
 export async function act<T extends { ok: boolean }>(
   ctx: DeskContext,
   { id, version }: Seen,
@@ -182,13 +181,13 @@ export async function act<T extends { ok: boolean }>(
     if (!before) return { ok: false, reason: 'gone' };
     if (before.version !== version)
       return { ok: false, reason: 'changed-meanwhile', version: before.version };
-    // How much can go back is looked at by the refund itself.
+    // The refund itself checks how much can be refunded.
     if (wanted && !actsFor(before, 1).includes(wanted)) return { ok: false, reason: 'not-now' };
     return work(trx, before);
   });
 }
 
-/** Writes down in the log what became of the order. */
+/** Writes the change of the order to the audit log. */
 export async function write(
   trx: Trx,
   { actor, clock }: DeskContext,

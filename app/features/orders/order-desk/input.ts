@@ -32,7 +32,6 @@ const line = (label: string, max: number) =>
     .overwrite(cleanLine)
     .refine((text) => text.length <= max, tooLong(label, max));
 
-/** Every button and form of an order's page. */
 export const deskForm = z.object({
   intent: z.enum([
     'confirm-pix',

@@ -35,7 +35,7 @@ type Outcome =
   | { ok: false; reason: 'used-id' | 'nothing-paid' }
   | { ok: false; reason: 'too-much'; mostCents: number };
 
-/** Does what a button of an order's page says, and answers it. */
+/** Runs the command of a button on the order's page and answers it. */
 export async function pressOrderButton(
   ctx: DeskContext & ClosingContext,
   id: string,
@@ -82,7 +82,7 @@ export async function pressOrderButton(
   }
 }
 
-/** Stripe is asked first: what was paid there is not canceled, whether its webhook has come or not. */
+/** Asks Stripe first: an order that was paid there is not canceled, even before its webhook comes. */
 async function refuseToCancel(ctx: ClosingContext, id: string): Promise<ToastMessage | null> {
   const order = await findOrder(ctx.db, id);
   if (!order || !isOpen(order.status)) return null;
@@ -124,7 +124,7 @@ function perform(ctx: DeskContext, id: string, form: DeskForm): Promise<Outcome>
   }
 }
 
-/** What this button needs and was not given. */
+/** Error for a field that this button requires and the form leaves empty. */
 function missingFields({ intent, amount, note }: DeskForm): Record<string, string[]> | null {
   const needsAmount = intent === 'confirm-pix' || intent === 'refund';
   if (needsAmount && amount === undefined) return { amount: [AMOUNT_ERRORS.empty] };

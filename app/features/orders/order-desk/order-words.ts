@@ -72,7 +72,7 @@ export const REFUND_REASONS: Record<RefundsTable['reason'], string> = {
   dispute: 'Contestação',
 };
 
-/** What Stripe says of a dispute, in Portuguese; what is unknown is shown as it came. */
+/** Stripe's states of a dispute, in Portuguese; unknown ones are shown as they came. */
 const DISPUTES: Record<string, string> = {
   warning_needs_response: 'consulta do banco, espera resposta',
   warning_under_review: 'consulta do banco, em análise',
@@ -87,7 +87,7 @@ export function disputeWords(state: string): string {
   return DISPUTES[state] ?? state;
 }
 
-/** 'Aguardando pagamento → Pago', or what else happened. */
+/** 'Aguardando pagamento → Pago', or the name of another event. */
 export function eventTitle(event: Pick<OrderEventsTable, 'kind' | 'from_status' | 'to_status'>): string {
   const { kind, from_status, to_status } = event;
   if (kind !== 'moved' || !to_status) return EVENTS[kind];
@@ -95,7 +95,7 @@ export function eventTitle(event: Pick<OrderEventsTable, 'kind' | 'from_status' 
   return `${from}${ORDER_STATUSES[to_status]}`;
 }
 
-/** Who did it: the admin by name, else where it came from. */
+/** The admin's name, or else the source. */
 export function eventSource(source: EventSource, actorName: string | null): string {
   return source === 'admin' && actorName ? actorName : SOURCES[source];
 }

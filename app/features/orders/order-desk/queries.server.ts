@@ -4,7 +4,6 @@ import { refundableCents } from '#app/features/orders/core/refund-commands.serve
 
 export type OrderFound = NonNullable<Awaited<ReturnType<typeof findOrder>>>;
 
-/** One order with all that belongs to it. */
 export async function findOrder(db: Db, id: string) {
   const order = await db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst();
   if (!order) return null;

@@ -22,7 +22,7 @@ import {
 
 type OfRefund = Seen & { refundId: string };
 
-/** Asks for money to go back: Stripe does it by itself, a Pix becomes a task. */
+/** Requests a refund: Stripe makes it by a job, a Pix refund becomes a task. */
 export function askRefund(
   ctx: DeskContext,
   { amountCents, pixKey, ...seen }: Seen & { amountCents: Cents; pixKey: string },
@@ -39,7 +39,7 @@ export function askRefund(
         return { ok: false, reason: 'too-much', mostCents: asked.mostCents ?? 0 };
       return { ok: false, reason: asked.reason };
     }
-    // Also where the order stays as it is: who asks from a page that was opened before is told.
+    // Counts the version up even if nothing else changes, so that a page opened before is refused.
     const order = await changeOrder(trx, before.id, {});
     await tell(trx, ctx, order, `Reembolso de ${formatBrl(amountCents)} pedido`);
     await write(trx, ctx, { verb: 'refund-asked', before, after: order });
@@ -47,7 +47,7 @@ export function askRefund(
   });
 }
 
-/** The host has sent the Pix back. @param bankId the bank's name of it; '' where she has none at hand */
+/** The host has sent the Pix refund. @param bankId the bank's id of it; '' where she has none */
 export function finishPixRefund(
   ctx: DeskContext,
   { refundId, bankId, ...seen }: OfRefund & { bankId: string },
@@ -63,7 +63,7 @@ export function finishPixRefund(
   });
 }
 
-/** No money goes back after all: the order stands where it stood. */
+/** Drops a refund: the order returns to its former status. */
 export function dropRefund(ctx: DeskContext, of: OfRefund): Promise<DeskDone> {
   return onRefund(ctx, of, ['requested', 'failed'], async (trx, before, refund) => {
     if (refund.method === 'stripe' && refund.status !== 'failed') return { ok: false, reason: 'not-now' };
@@ -72,7 +72,7 @@ export function dropRefund(ctx: DeskContext, of: OfRefund): Promise<DeskDone> {
     const isWaiting = before.status === 'refund_requested' && refund.status_before !== 'refund_requested';
     if (isWaiting) await moveOrder({ ...ctx, db: trx }, before.id, back);
     const isWithdrawn = refund.reason === 'withdrawal' && before.withdrawal_protocol !== null;
-    // The buyer took it back: within the days it can be used again.
+    // The buyer took the withdrawal back, and may use the right again within its days.
     const changes = isWithdrawn ? { withdrawal_protocol: null, withdrawn_at: null } : {};
     const order = await changeOrder(trx, before.id, changes);
     const protocol = isWithdrawn ? ` · desistência ${before.withdrawal_protocol} retirada` : '';

@@ -6,14 +6,14 @@ export const LONGEST_NOTE = 2_000;
 export const LONGEST_TRACKING = 300;
 export const LONGEST_BANK_ID = 80;
 
-/** A Pix that the bank took in, for these too: money that came late is true all the same. */
+/** Also states of orders that ended: late money counts as well. */
 export const PIX_MAY_BE_CONFIRMED: readonly OrderStatus[] = [
   'awaiting_payment',
   'expired',
   'failed',
   'canceled',
 ];
-/** Paid, and the thing is still here. */
+/** Paid and not shipped. */
 export const STILL_HERE: readonly OrderStatus[] = ['paid', 'preparing'];
 
 /** What an admin can do with an order. */
@@ -35,7 +35,10 @@ type Facts = Pick<
   'status' | 'method' | 'delivery' | 'pix_reported_at' | 'paid_at' | 'payment_problem'
 >;
 
-/** What the order's state allows. @param refundable what came in and neither went back nor is on its way */
+/**
+ * The acts that the order's state allows. @param refundable cents that came in and are neither refunded nor
+ * being refunded
+ */
 export function actsFor(order: Facts, refundable: Cents): DeskAct[] {
   const { status, delivery } = order;
   const isThing = delivery !== 'none';

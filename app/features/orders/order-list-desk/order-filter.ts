@@ -3,7 +3,7 @@ import type { Delivery, PaymentMethod } from '#app/features/orders/core/tables.s
 import { DELIVERIES, METHODS } from '#app/features/orders/order-desk/order-words.ts';
 import { dayAfter, startOfDay } from '#app/pure/day-range.ts';
 
-/** What is asked of the list, as its address has it; empty texts filter nothing. */
+/** The list's parameters as the address has them; empty texts do not filter. */
 export interface OrderParameters extends Record<string, string> {
   q: string;
   situacao: string;
@@ -18,14 +18,14 @@ export interface OrderFilter {
   status: OrderStatus | null;
   method: PaymentMethod | null;
   delivery: Delivery | null;
-  /** The first instant, and the first after the last, that is wanted. */
+  /** The first instant in the range, and the first after it. */
   from: string | null;
   until: string | null;
 }
 
 const LONGEST_QUERY = 200;
 
-/** What names no such thing filters nothing. */
+/** Unknown values become ''. */
 export function readOrderParameters(parameters: URLSearchParams): OrderParameters {
   const text = (name: string) => (parameters.get(name) ?? '').replaceAll('\0', '').trim();
   const known = (name: string, isKnown: (value: string) => boolean) =>

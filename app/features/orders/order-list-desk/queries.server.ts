@@ -30,11 +30,10 @@ const COLUMNS = [
 ] as const;
 
 export type OrderRow = Pick<Order, (typeof COLUMNS)[number]> & {
-  /** Something about it needs a person: see its story. */
+  /** The order has a warning event. */
   hasWarning: boolean;
 };
 
-/** A page of the orders, newest first. */
 export async function listOrders(db: Db, filter: OrderFilter, place: PagePlace): Promise<Page<OrderRow>> {
   const page = await newestPage(filtered(db, filter).select(COLUMNS), place, ORDERS_PER_PAGE);
   const warned = await findWarned(
@@ -48,7 +47,7 @@ export function countOrders(db: Db, filter: OrderFilter): Promise<number> {
   return countUpTo(db, filtered(db, filter), MOST_COUNTED + 1);
 }
 
-/** All that the filter lets through, newest first, a part at a time. @param most orders in all */
+/** Yields the filtered orders in batches, newest first. @param most orders in all */
 export async function* readOrders(db: Db, filter: OrderFilter, most: number) {
   let place: PagePlace | null = {};
   for (let count = 0; place && count < most; count += EXPORT_BATCH) {
@@ -91,7 +90,7 @@ function filtered(db: Db, { query, status, method, delivery, from, until }: Orde
     db
       .selectFrom('orders')
       .$if(status !== null, (q) => q.where('status', '=', status as OrderStatus))
-      // A cart that went no further is no order yet: it is shown to whoever asks for drafts.
+      // Drafts are shown only if the filter asks for them.
       .$if(status === null, (q) => q.where('status', '<>', 'draft'))
       .$if(method !== null, (q) => q.where('method', '=', method as PaymentMethod))
       .$if(delivery !== null, (q) => q.where('delivery', '=', delivery as Delivery))

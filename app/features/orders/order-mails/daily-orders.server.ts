@@ -10,7 +10,7 @@ import { DAY_MS } from '#app/pure/durations.ts';
 import { instantOfLocalTime, localTime } from '#app/pure/sao-paulo-time.ts';
 import { DAILY_ORDERS_AT, MOST_IN_DAILY_ORDERS } from './rules.ts';
 
-/** The host hears of this order with the others of its day, in the next morning's mail. */
+/** Includes this order in the host's mail of the next morning. */
 export async function tellWithTheDay(ctx: OrderContext & { db: Trx }): Promise<void> {
   const until = nextMorning(ctx.clock.now());
   await enqueueJob(ctx, {
@@ -21,7 +21,7 @@ export async function tellWithTheDay(ctx: OrderContext & { db: Trx }): Promise<v
   });
 }
 
-/** One mail: what was paid in the day until then, and what waits for its Pix now. Nothing where there is nothing to tell. */
+/** Lists orders paid in the day before `until`, and those that wait for their Pix. No mail if empty. */
 export async function sendDailyOrders(ctx: BuyerContext, until: string): Promise<void> {
   const [paid, waiting] = await Promise.all([listPaid(ctx.db, until), listWaiting(ctx.db)]);
   if (paid.length + waiting.length === 0) return;

@@ -179,7 +179,7 @@ function nextSteps(lines: MailedLines, hasFiles: boolean): string[] {
   ].filter((step) => step !== false);
 }
 
-/** Decreto 7.962, art. 4: the conditions and who sells, to be kept. */
+/** Decreto 7.962, art. 4: the conditions and the seller, in a form that the buyer can keep. */
 function ContractText({
   contract,
   order,

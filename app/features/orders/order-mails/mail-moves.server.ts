@@ -16,7 +16,7 @@ import { AWAITING_NOTICES } from './rules.ts';
 
 type ListFiles = (db: Db, orderId: string) => Promise<readonly unknown[]>;
 
-/** Effect of a move: whom it concerns is told, once, because it happens once. */
+/** Order effect: mails the buyer and the host about a move. */
 export function mailMoves(listFiles: ListFiles): OrderEffect {
   return async (trx, move, ctx) => {
     const inside = await mailContext(trx, ctx);
@@ -42,7 +42,7 @@ async function tellBuyerOfMove(
   }
   if (to === 'shipped') return tellBuyer(ctx, order, buyerMails.shipped, facts);
   if (to === 'refunded') return tellBuyer(ctx, order, buyerMails.refunded, facts);
-  // Who never confirmed was promised nothing, and who cancels knows it.
+  // A draft promised nothing, and a buyer who cancels knows it.
   if (from === 'draft' || by.source === 'buyer') return;
   if (to === 'expired' || to === 'failed' || to === 'canceled') {
     return tellBuyer(ctx, order, buyerMails[to], facts);
@@ -61,12 +61,12 @@ async function tellHostOfMove(ctx: BuyerContext, move: OrderMove, isDaily: boole
   return queueHostMail(ctx, to === 'paid' ? hostMails.paidNotice : hostMails.awaitingNotice, facts);
 }
 
-/** Somebody bought: paid, or about to pay by a Pix that tells nobody when it comes. */
+/** A purchase: paid, or about to be paid by a Pix that notifies nobody. */
 function isNews({ order, from, to }: OrderMove): boolean {
   return (to === 'paid' && isBeforePayment(from)) || (to === 'awaiting_payment' && order.method === 'pix');
 }
 
-/** Who pays for nothing fills no mailbox. */
+/** Unpaid orders must not flood the host's mailbox. */
 async function isFlood(ctx: OrderContext, { to }: OrderMove): Promise<boolean> {
   return to === 'awaiting_payment' && !(await takePoint(ctx, AWAITING_NOTICES, 'host')).ok;
 }

@@ -34,7 +34,7 @@ async function placeForPix(more: Parameters<typeof placeTestOrder>[1] = {}) {
   return order;
 }
 
-/** What was queued, by kind and reader. */
+/** Queued mails, by kind and reader. */
 async function told(): Promise<string[]> {
   const rows = await services.db.selectFrom('mails').select(['kind', 'to_address']).orderBy('id').execute();
   return rows.map(({ kind, to_address }) => `${kind} ${to_address}`);
@@ -46,7 +46,7 @@ async function runJobs(afterMs: number): Promise<void> {
   await runDueJobs(services, others);
 }
 
-test('the host hears of an order that waits for its Pix, with what to look for', async () => {
+test('tells the host of an order that waits for its Pix, with what to look for', async () => {
   const { code } = await placeForPix();
   expect(await told()).toEqual([`order.awaiting-notice ${HOST}`, 'order.received ana@exemplo.com']);
   const mail = (await listWrittenMails(services.db)).find(({ to_address }) => to_address === HOST);
@@ -54,7 +54,7 @@ test('the host hears of an order that waits for its Pix, with what to look for',
   expect(mail?.text).toContain(code);
 });
 
-test('by her wish orders come once a day, at eight, and what waits comes again each day', async () => {
+test('on request, orders come in one mail a day at eight, and waiting ones again each day', async () => {
   await saveSettings(services, { dailyOrderMail: true });
   await placeForPix({ columns: { expires_at: '2026-06-30T00:00:00.000Z' } });
   await payTestOrder(services, await placeForPix());
@@ -70,7 +70,7 @@ test('by her wish orders come once a day, at eight, and what waits comes again e
   expect(digests).toEqual([{ subject: 'Pedidos do dia: 1 pago, 1 à espera do Pix' }]);
 });
 
-test('the buyer is reminded once, four hours before the code lapses', async () => {
+test('reminds the buyer once, four hours before the code lapses', async () => {
   await placeForPix();
   await runJobs(19 * HOUR_MS);
   expect(await told()).not.toContain('order.code-lapses ana@exemplo.com');
@@ -79,7 +79,7 @@ test('the buyer is reminded once, four hours before the code lapses', async () =
   expect((await told()).filter((mail) => mail.startsWith('order.code-lapses'))).toHaveLength(1);
 });
 
-test('who has paid, canceled or said that the Pix is paid is not reminded', async () => {
+test('does not remind a buyer who has paid, canceled or reported the Pix', async () => {
   await payTestOrder(services, await placeForPix());
   await moveTestOrder(services, await placeForPix(), 'canceled');
   const reported = await placeForPix();
@@ -90,7 +90,7 @@ test('who has paid, canceled or said that the Pix is paid is not reminded', asyn
   expect((await told()).filter((mail) => mail.startsWith('order.code-lapses'))).toEqual([]);
 });
 
-test('a flood of orders that nobody pays comes to the host in the mail of the day', async () => {
+test('a flood of unpaid orders reaches the host in the daily mail', async () => {
   for (let count = 0; count < AWAITING_NOTICES.points + 2; count += 1) await placeForPix();
   const notices = (await told()).filter((mail) => mail.startsWith('order.awaiting-notice'));
   expect(notices).toHaveLength(AWAITING_NOTICES.points);

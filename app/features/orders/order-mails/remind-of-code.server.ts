@@ -9,7 +9,7 @@ interface Lapsing {
   expiresAt: string;
 }
 
-/** Tells the buyer, once, that the code of the Pix is about to lapse. Who said that it is paid is left in peace. */
+/** Reminds the buyer once that the Pix code is about to lapse, unless the payment was reported. */
 export async function remindOfCode(ctx: BuyerContext, lapsing: Lapsing): Promise<void> {
   await inTransaction(ctx.db, async (trx) => {
     const order = await lockOrder(trx, lapsing.orderId);

@@ -4,7 +4,7 @@ import { lockOrder } from '#app/features/orders/core/move-order.server.ts';
 import type { BuyerContext } from '#app/features/orders/core/order-context.ts';
 import { queueHostMail } from '#app/platform/host-mail.server.ts';
 
-/** Tells the host again of a Pix that still waits to be looked for. */
+/** Reminds the host of a reported Pix that is still unchecked. */
 export async function remindOfReported(
   ctx: BuyerContext,
   { orderId, reportedAt }: { orderId: string; reportedAt: string },

@@ -1,8 +1,8 @@
 import { HOUR_MS } from '#app/pure/durations.ts';
 
-/** When the host's mail of the day goes out, in São Paulo. */
+/** When the host's daily mail goes out, in São Paulo. */
 export const DAILY_ORDERS_AT = '08:00';
-/** Orders of each kind that it names. */
+/** Orders of each kind in that mail. */
 export const MOST_IN_DAILY_ORDERS = 50;
-/** Notices of orders that nobody has paid; beyond it they come with the mail of the day. */
+/** Notices of unpaid orders; beyond the limit they come in the daily mail. */
 export const AWAITING_NOTICES = { name: 'order-notice', points: 30, windowMs: HOUR_MS } as const;

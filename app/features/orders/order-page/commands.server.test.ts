@@ -61,7 +61,7 @@ const orderOf = (id: string) =>
 const kinds = async () =>
   (await services.db.selectFrom('mails').select('kind').orderBy('id').execute()).map(({ kind }) => kind);
 
-test('a confirmed order waits for its Pix for a day, with what was agreed', async () => {
+test('a confirmed order waits a day for its Pix, with the agreed amounts', async () => {
   const { id } = await placeTestOrder(services, { isDraft: true });
   expect(await confirmOrder(ctx, id, HOME, NETWORK)).toEqual({ ok: true, isNew: true });
   const order = await orderOf(id);
@@ -80,7 +80,7 @@ test('a confirmed order waits for its Pix for a day, with what was agreed', asyn
   expect(await kinds()).toEqual(['order.awaiting-notice', 'order.received']);
 });
 
-test('sent from two tabs at once it is confirmed once', async () => {
+test('confirms once when sent from two tabs at once', async () => {
   const { id } = await placeTestOrder(services, { isDraft: true });
   const other = { ...HOME, name: 'Outra Ana' };
   const answers = await Promise.all([
@@ -91,7 +91,7 @@ test('sent from two tabs at once it is confirmed once', async () => {
   expect(await kinds()).toEqual(['order.awaiting-notice', 'order.received']);
 });
 
-test('a price of the delivery that changed meanwhile is told before anything is agreed', async () => {
+test('reports a changed shipping price before anything is agreed', async () => {
   const { id } = await placeTestOrder(services, { isDraft: true });
   expect(await confirmOrder(ctx, id, { ...HOME, seenTotal: '5900' }, NETWORK)).toMatchObject({
     reason: 'changed',
@@ -99,7 +99,7 @@ test('a price of the delivery that changed meanwhile is told before anything is 
   expect(await orderOf(id)).toMatchObject({ status: 'draft', email: '' });
 });
 
-test('a thing needs an answer to how it is delivered, and is fetched only where that is offered', async () => {
+test('a thing needs a delivery choice, and pickup only where it is offered', async () => {
   const { id } = await placeTestOrder(services, { isDraft: true });
   expect(await confirmOrder(ctx, id, CONTACT, NETWORK)).toMatchObject({ reason: 'delivery-needed' });
   const fetched: OrderDelivery = { ...CONTACT, delivery: 'pickup' };
@@ -109,7 +109,7 @@ test('a thing needs an answer to how it is delivered, and is fetched only where 
   expect(await orderOf(id)).toMatchObject({ delivery: 'pickup', total_cents: 5_900, shipping_cents: 0 });
 });
 
-test('where there is nothing to pay the order is paid at once', async () => {
+test('an order with nothing to pay is paid at once', async () => {
   const { id } = await placeTestOrder(services, {
     products: [{ ...DIGITAL, price_cents: 0 }],
     isDraft: true,
@@ -119,7 +119,7 @@ test('where there is nothing to pay the order is paid at once', async () => {
   expect(await kinds()).toEqual(['order.paid-notice', 'order.paid']);
 });
 
-test('a receipt speaks of files where something that was bought has one', async () => {
+test('a receipt mentions files if a bought product has one', async () => {
   await payTestOrder(services, await placeTestOrder(services, { products: [DIGITAL] }));
   const order = await placeTestOrder(services, { products: [DIGITAL] });
   const line = await services.db
@@ -138,30 +138,30 @@ test('a receipt speaks of files where something that was bought has one', async 
   expect(spoken).toEqual([false, true]);
 });
 
-test('without a key the order is taken all the same, and the host is told', async () => {
+test('takes the order without a Pix key, and tells the host', async () => {
   const { id } = await placeTestOrder(services, { products: [DIGITAL], isDraft: true });
   const keyless = { ...ctx, site: { ...SITE, pixKey: '' } };
   expect(await confirmOrder(keyless, id, CONTACT, NETWORK)).toMatchObject({ ok: true });
   expect(await kinds()).toEqual(['order.pix-key-missing', 'order.received']);
-  // With the key that came later, what is shown is what is kept.
+  // With a key that is set later, the shown code is the stored one.
   await reportPix(ctx, id);
   expect((await orderOf(id)).pix_code).toContain('clara@conversas.example');
 });
 
-test('what has lapsed is confirmed no more', async () => {
+test('does not confirm a lapsed order', async () => {
   const { id } = await placeTestOrder(services, { products: [DIGITAL], isDraft: true });
   clock.advance(61 * 60_000);
   expect(await confirmOrder(ctx, id, CONTACT, NETWORK)).toMatchObject({ reason: 'closed' });
 });
 
-test('a paid Pix is reported once', async () => {
+test('reports a paid Pix once', async () => {
   const { id } = await placeTestOrder(services);
   await Promise.all([reportPix(ctx, id), reportPix(ctx, id)]);
   expect((await kinds()).filter((kind) => kind === 'order.pix-reported')).toHaveLength(1);
   expect(await orderOf(id)).toMatchObject({ pix_reported_at: '2026-06-15T15:00:00.000Z' });
 });
 
-test('who says that the Pix is paid waits for the host, who is reminded, and not for ever', async () => {
+test('a reported order waits for the host for a limited time, and the host is reminded', async () => {
   const { id } = await placeTestOrder(services, { products: [DIGITAL] });
   clock.advance(23 * HOUR_MS);
   await saveSettings(services, { email: SITE.email });
@@ -183,12 +183,12 @@ test('who says that the Pix is paid waits for the host, who is reminded, and not
   clock.advance(5 * 24 * HOUR_MS);
   await expireOrder(ctx, id);
   expect((await orderOf(id)).status).toBe('expired');
-  // Nobody is reminded of what is over.
+  // An order that has ended sends no reminder.
   await remindReportedJob(JSON.parse(jobs[0]?.payload ?? ''), services);
   expect((await kinds()).filter((kind) => kind === 'order.pix-reported-again')).toHaveLength(2);
 });
 
-test('an order is canceled while nobody has paid, and not afterwards', async () => {
+test('cancels an unpaid order, and refuses once money has come in', async () => {
   const { id } = await placeTestOrder(services);
   expect(await cancelOrder(ctx, id)).toEqual({ ok: true });
   expect(await cancelOrder(ctx, id)).toEqual({ ok: true });
@@ -196,7 +196,7 @@ test('an order is canceled while nobody has paid, and not afterwards', async () 
   expect(await cancelOrder(ctx, paid.id)).toMatchObject({ reason: 'money' });
 });
 
-test('each fact of the way of an order is one mail', async () => {
+test('each state of an order sends one mail', async () => {
   const order = await payTestOrder(services, await placeTestOrder(services));
   await moveTestOrder(services, order, 'shipped', { tracking: 'BR123' });
   await moveTestOrder(services, order, 'disputed');
@@ -213,7 +213,7 @@ test('each fact of the way of an order is one mail', async () => {
   ]);
 });
 
-test('a mail repeats nothing that was typed but a first name', async () => {
+test('a mail repeats no typed text but the first name', async () => {
   const name = '<img src=x onerror=alert(1)> http://evil.example';
   const order = await placeTestOrder(services, { columns: { name } });
   await payTestOrder(services, order);
@@ -223,7 +223,7 @@ test('a mail repeats nothing that was typed but a first name', async () => {
   for (const mail of mails) expect(`${mail.to_name}${mail.html}${mail.text}`).not.toContain('evil');
 });
 
-test('nobody is flooded by orders that nobody pays', async () => {
+test('limits the mails of unpaid orders', async () => {
   for (let n = 0; n < 12; n += 1) await placeTestOrder(services, { products: [DIGITAL] });
   expect((await kinds()).filter((kind) => kind === 'order.received')).toHaveLength(10);
 });

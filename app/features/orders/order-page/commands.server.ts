@@ -29,9 +29,9 @@ type Confirmed =
   | Refusal<'gone' | 'closed' | 'changed' | 'delivery-needed' | 'sold-out'>;
 
 /**
- * The buyer agrees to the contract that was shown: from here on the order waits for its payment, or is paid where there
- * is nothing to pay. Sent again it changes nothing.
- * @param client the network that asks: what a guest is counted by
+ * The buyer agrees to the shown contract: the order waits for its payment, or is paid if there is nothing to
+ * pay. Repeating it changes nothing.
+ * @param client the requesting network, which limits guests
  */
 export async function confirmOrder(
   ctx: BuyerContext,
@@ -56,7 +56,7 @@ export async function confirmOrder(
     if (!isSeen) return { ok: false, reason: 'changed' };
     const inside = { ...ctx, db: trx };
     const isFree = total_cents === 0;
-    // A signed-in buyer is counted by the account already.
+    // A signed-in buyer already counts by account.
     if (!isFree && order.person_id === null) {
       const guest = { email: input.email, client };
       if (!(await holdByEmail({ db: trx, clock: ctx.clock }, guest, await listLines(trx, orderId))))
@@ -84,7 +84,7 @@ export async function confirmOrder(
   });
 }
 
-/** The buyer says that the Pix is on its way; the host is told once. */
+/** The buyer says that the Pix is paid; the host is told once. */
 export async function reportPix(
   ctx: BuyerContext,
   orderId: string,
@@ -96,7 +96,7 @@ export async function reportPix(
     if (order.method !== 'pix' || order.status !== 'awaiting_payment') return { ok: false, reason: 'closed' };
     const now = ctx.clock.now();
     await changeOrder(trx, orderId, {
-      // As it was shown, where the host's key came after the order.
+      // The code as it was shown, if the host set the key after the order was made.
       pix_code: order.pix_code ?? pixOfOrder(ctx.site, { code: order.code, amountCents: order.total_cents }),
       updated_at: now.toISOString(),
     });
@@ -115,7 +115,7 @@ export async function reportPix(
 
 const CANCELABLE: readonly OrderStatus[] = ['draft', 'awaiting_payment', 'failed'];
 
-/** Gives up an order that nobody has paid. What is paid is given back instead: see `withdrawOrder`. */
+/** Cancels an unpaid order. A paid one is refunded instead: see `withdrawOrder`. */
 export async function cancelOrder(
   ctx: OrderContext,
   orderId: string,
@@ -123,7 +123,7 @@ export async function cancelOrder(
   return inTransaction(ctx.db, async (trx) => {
     const order = await lockOrder(trx, orderId);
     if (!order) return { ok: false, reason: 'gone' };
-    // Stripe's own word of a page that was closed for this may come first.
+    // The webhook of the page that was just closed may come first.
     const isOver = order.method === 'stripe' && order.status === 'expired';
     if (order.status === 'canceled' || isOver) return { ok: true };
     if (order.paid_cents > 0) return { ok: false, reason: 'money' };
@@ -133,7 +133,7 @@ export async function cancelOrder(
   });
 }
 
-/** What the order keeps of how it is delivered; null where that was not said, or is no longer offered. */
+/** Delivery columns of the order; null where the choice is missing, or no longer offered. */
 function deliveryOf(
   settings: Settings,
   order: Order,

@@ -12,7 +12,6 @@ import {
   LONGEST_STREET,
 } from './rules.ts';
 
-/** A line that may be left out, whole. */
 const optional = (label: string, max: number) =>
   z
     .string()
@@ -30,7 +29,7 @@ const contact = {
     .check(z.maxLength(40, tooLong('Telefone', 40)))
     .overwrite(phoneDigits)
     .refine((digits) => digits === '' || /^\d{10,15}$/.test(digits), 'Digite o telefone com DDD'),
-  /** What the buyer was shown, with the delivery: a price that changed since is told before anything is agreed. */
+  /** The total that the buyer was shown, with shipping; a changed price is reported before agreeing. */
   seenTotal: z.string().regex(/^\d{1,12}$/, 'O formulário chegou incompleto.'),
 };
 
@@ -52,11 +51,11 @@ const address = {
   state: z.string({ error: 'Escolha o estado' }).refine(isStateCode, 'Escolha o estado'),
 };
 
-/** Nothing has to be sent. */
+/** Nothing has to be delivered. */
 export const contactSchema = z.object(contact);
-/** Something has to be sent, and the buyer fetches it. */
+/** A thing that the buyer picks up. */
 export const pickupSchema = z.object({ ...contact, delivery: z.literal('pickup') });
-/** Something has to be sent. */
+/** A thing that is shipped. */
 export const shippingSchema = z
   .object({ ...contact, delivery: z.literal('shipping', 'Escolha como quer receber'), ...address })
   .superRefine(({ postalCode, state }, issues) => {
@@ -73,7 +72,7 @@ export const shippingSchema = z
 export type OrderContact = z.output<typeof contactSchema>;
 export type OrderDelivery = z.output<typeof pickupSchema> | z.output<typeof shippingSchema>;
 
-/** A button alone. */
+/** A form of a button alone. */
 export const emptySchema = z.object({});
 
 const time = z
@@ -88,7 +87,7 @@ export const proposalSchema = z.object({
   time3: time,
 });
 
-/** What `<input type="datetime-local">` gives, as São Paulo's clocks show it. */
+/** Reads the value of `<input type="datetime-local">` as São Paulo time. */
 export function instantOf(text: string): string | null {
   const [date = '', clock = ''] = text.split('T');
   return instantOfLocalTime({ date, time: clock });

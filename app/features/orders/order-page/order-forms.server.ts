@@ -20,18 +20,17 @@ import { CONFIRM_REFUSALS, DONE, FAILURES, PROPOSAL_REFUSALS, REFUSALS } from '.
 import { CONFIRMS_PER_CLIENT, deliveryOffer } from './rules.ts';
 
 interface FormContext extends BuyerContext, ClosingContext {
-  /** The network that asks. */
+  /** The requesting network. */
   client: string;
 }
 
-/** A form of the order's page. */
 export interface OrderForm<Schema extends z.ZodObject> {
   schema: Schema;
   failureTitle: string;
   submit(ctx: FormContext, order: Order, value: z.output<Schema>): Promise<AccountResult>;
 }
 
-/** The contract is agreed to. Which fields are asked depends on how it is delivered. */
+/** Confirms the order. The delivery decides which fields are required. */
 export function confirmForm({ delivery }: Order, sentDelivery: string) {
   if (delivery === 'none') return confirming(contactSchema);
   return sentDelivery === 'pickup' ? confirming(pickupSchema) : confirming(shippingSchema);
@@ -68,7 +67,7 @@ export const cancelForm: OrderForm<typeof emptySchema> = {
   schema: emptySchema,
   failureTitle: FAILURES.cancel,
   submit: async (ctx, order) => {
-    // Money that Stripe has and we do not know of yet is no reason to sell its pieces to somebody else.
+    // Its pieces must not be sold if Stripe has money that we do not know of yet.
     const end = isOpen(order.status) ? await ctx.endCheckout(order) : 'ended';
     if (end === 'paid') return done(order, DONE.paidAlready);
     if (end === 'unknown') return refused(FAILURES.cancel, REFUSALS.unknown);
@@ -77,7 +76,6 @@ export const cancelForm: OrderForm<typeof emptySchema> = {
   },
 };
 
-/** When a session would suit. */
 export const proposalForm: OrderForm<typeof proposalSchema> = {
   schema: proposalSchema,
   failureTitle: FAILURES.propose,
@@ -93,7 +91,7 @@ export const proposalForm: OrderForm<typeof proposalSchema> = {
   },
 };
 
-/** What is wrong with each time, under its field; null where nothing is. */
+/** Errors by field name; null where all times are valid. */
 function timeErrors(typed: Record<string, string>, now: Date): Record<string, string[]> | null {
   const errors = Object.entries(typed).flatMap(([name, text]) => {
     const instant = instantOf(text);

@@ -27,13 +27,13 @@ interface Known {
   settings: Settings;
   secret: string;
   now: Date;
-  /** Whether who looks is the buyer: an admin sees, and does nothing here in the buyer's name. */
+  /** Whether the viewer is the buyer. An admin may look, but not act in the buyer's name. */
   mayAct: boolean;
-  /** Its pieces are for whoever pays first. */
+  /** The order holds no pieces: they go to whoever pays first. */
   isUnheld: boolean;
 }
 
-/** Everything that the page of an order shows, in words. */
+/** Everything that the order's page shows, formatted. */
 export async function orderView(known: Known) {
   const { order, parts, bookings, settings, now, mayAct } = known;
   const pix = await pixPart(known);
@@ -99,11 +99,11 @@ export type SessionView = OrderView['sessions'][number];
 interface PixPart {
   code: string;
   qr: QrShape;
-  /** In words: all of it, or the rest. */
+  /** Formatted: the whole amount, or the rest. */
   amount: string;
 }
 
-/** Once a part came in, the code asks for the rest, under the same name: the statement finds the order by it. */
+/** After a partial payment the code asks for the rest, under the same txid for the statement. */
 async function pixPart({ order, settings }: Known): Promise<PixPart | null> {
   if (order.method !== 'pix' || order.status !== 'awaiting_payment') return null;
   const amountCents = dueCents(order);
@@ -118,12 +118,15 @@ function paidBy({ paid_at, method }: Order): string | null {
   return `Pago em ${formatDateTime(paid_at)}${method === 'pix' ? ', por Pix' : ', pela Stripe'}`;
 }
 
-/** Of a payment link of the host somebody else may have paid a wrong sum: its buyer still can pay. */
+/**
+ * Somebody else may have paid a wrong amount over the host's payment link. Then the order has no session, and
+ * its buyer can still pay.
+ */
 function isHeld({ payment_problem, stripe_session_id }: Order): boolean {
   return payment_problem !== null && stripe_session_id !== null;
 }
 
-/** Only what Stripe gave us, and only while there is something to pay. */
+/** Only an address from Stripe, and only while something is due. */
 function paymentUrl(order: Order): string | null {
   const { method, status, payment_url } = order;
   const isOpen = method === 'stripe' && status === 'awaiting_payment' && !isHeld(order);
@@ -146,7 +149,7 @@ function totalsOf({ order, parts, settings }: Known) {
   };
 }
 
-/** What the buyer of a thing can choose from, while it is a draft. */
+/** Delivery options of a draft with things; null otherwise. */
 function offerOf(order: Order, settings: Settings) {
   if (order.status !== 'draft' || order.delivery === 'none') return null;
   const { shippingCents, deliveryTime, pickupPlace } = deliveryOffer(settings);
@@ -192,13 +195,13 @@ function sessionPart({ order, mayAct }: Known, booking: Booking) {
     place: booking.place,
     note: booking.note,
     calendar: starts_at ? calendarPath(booking) : null,
-    /** The order is being refunded, or disputed. */
+    /** The order is being refunded, or is disputed. */
     isSuspended: status !== 'canceled' && !isFulfillable(order.status),
     mayPropose: mayAct && isFulfillable(order.status) && (status === 'unproposed' || status === 'proposed'),
   };
 }
 
-/** As `<input type="datetime-local">` takes it. */
+/** As the value of `<input type="datetime-local">`. */
 function fieldOf(instant: string): string {
   const { date, time } = localTime(instant);
   return `${date}T${time}`;
@@ -223,7 +226,7 @@ function storyOf({ order, parts }: Known) {
     .map(({ at, text }) => ({ at, text, when: formatDateTime(at) }));
 }
 
-/** Decreto 7.962/2013, art. 2: who sells. */
+/** Decreto 7.962/2013, art. 2: the seller. */
 function sellerOf({ legalName, hostName, showName, legalDocument, legalAddress, location, email }: Settings) {
   return {
     name: legalName || hostName || showName,

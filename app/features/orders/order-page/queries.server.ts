@@ -3,7 +3,7 @@ import { isOrderId, isSeenBy } from '#app/features/orders/core/order-access.ts';
 import { listLines } from '#app/features/orders/core/queries.server.ts';
 import type { Person } from '#app/pure/person.ts';
 
-/** As little as an open page has to ask for again and again. */
+/** Open pages poll this, so it reads as little as possible. */
 export async function findOrderVersion(db: Db, id: string, person: Person | null): Promise<string | null> {
   if (!isOrderId(id)) return null;
   const row = await db
@@ -22,12 +22,12 @@ export async function findOrderVersion(db: Db, id: string, person: Person | null
     : null;
 }
 
-/** Changes with whatever the page shows. */
+/** Changes with everything that the page shows. */
 export function versionOf(order: number, bookings: number): string {
   return `${order}-${bookings}`;
 }
 
-/** What stands on the page beside the order itself. */
+/** The rows that the page shows besides the order. */
 export async function findOrderParts(db: Db, orderId: string) {
   const [lines, events, movements, refunds] = await Promise.all([
     listLines(db, orderId),

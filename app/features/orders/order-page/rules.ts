@@ -9,15 +9,15 @@ export const LONGEST_COMPLEMENT = 80;
 export const LONGEST_DISTRICT = 80;
 export const LONGEST_CITY = 80;
 
-/** A contract that is agreed to sends a mail to an address that was only typed: from one client not to whole lists. */
+/** Confirming sends a mail to a typed address: this limits how many one client can send. */
 export const CONFIRMS_PER_CLIENT: RateLimit = { name: 'order-confirm', points: 40, windowMs: HOUR_MS };
 
-/** How the host sends things: what it costs, and where they can be fetched instead. */
+/** The host's delivery options. */
 export interface DeliveryOffer {
   shippingCents: Cents;
-  /** How long sending takes; '' where the host has not said. */
+  /** How long shipping takes; '' where the host has not said. */
   deliveryTime: string;
-  /** Null where nothing can be fetched. */
+  /** Null where pickup is not offered. */
   pickupPlace: string | null;
 }
 

@@ -4,19 +4,19 @@ import type { OrderStatus } from '#app/features/orders/core/order-status.ts';
 export interface StatusFacts {
   status: OrderStatus;
   method: 'pix' | 'stripe' | 'free';
-  /** A delayed payment that was chosen: 'pix', 'boleto'. */
+  /** A chosen delayed payment: 'pix', 'boleto'. */
   paymentState: string | null;
   isReported: boolean;
-  /** What came in is not what was asked for, and the host has to look at it. */
+  /** The payment differs from what was asked for, and the host has to check it. */
   isHeld: boolean;
   isWithdrawn: boolean;
-  /** Some of the money went back, and the rest of the order stands. */
+  /** A part of the money was refunded, and the order continues. */
   isPartlyRefunded: boolean;
   isPickup: boolean;
   hasPixCode: boolean;
-  /** A session for which no time was proposed yet. */
+  /** A session without proposed times. */
   needsTimes: boolean;
-  /** Something that was bought has a file to download. */
+  /** A bought product has a file to download. */
   hasFiles: boolean;
   lines: ReadonlyArray<Pick<OrderLine, 'kind' | 'pass_days'>>;
 }
@@ -26,7 +26,7 @@ export interface StatusWords {
   text: string;
 }
 
-/** What the top of the page says, for each state there is. */
+/** The texts at the top of the page, for every state. */
 export function statusWords(facts: StatusFacts): StatusWords {
   if (facts.isHeld)
     return {
@@ -136,7 +136,7 @@ function paidText({ method, lines, isPickup, needsTimes, hasFiles }: StatusFacts
   return `${done} Agora, ${[first, ...others].join('; ')}.`;
 }
 
-/** The line that the story of an order gets for a move; null where a buyer need not know. */
+/** The text of a move in the order's history; null where the buyer need not know it. */
 export function moveWords(
   from: OrderStatus | null,
   to: OrderStatus | null,

@@ -19,14 +19,14 @@ const FACTS: StatusFacts = {
   lines: [],
 };
 
-test('every state has words of its own', () => {
+test('every state has distinct texts', () => {
   const titles = Object.keys(ORDER_STATUSES).map(
     (status) => statusWords({ ...FACTS, status: status as OrderStatus }).title,
   );
   expect(new Set(titles).size).toBe(titles.length);
 });
 
-test('what waits at Stripe says for what', () => {
+test('an order that waits at Stripe says for which payment', () => {
   const waiting = (paymentState: string | null) =>
     statusWords({ ...FACTS, status: 'awaiting_payment', method: 'stripe', paymentState }).title;
   expect([null, 'pix', 'boleto'].map(waiting)).toEqual([
@@ -36,7 +36,7 @@ test('what waits at Stripe says for what', () => {
   ]);
 });
 
-test('who has paid reads what comes next', () => {
+test('tells a buyer who has paid the next step', () => {
   const lines = [
     { kind: 'service', pass_days: null },
     { kind: 'digital', pass_days: null },
@@ -46,17 +46,17 @@ test('who has paid reads what comes next', () => {
   );
 });
 
-test('nobody is sent to files that are not there', () => {
+test('mentions files only if there are any', () => {
   const lines = [{ kind: 'digital', pass_days: null }] as const;
   expect(statusWords({ ...FACTS, lines }).text).toBe('Seu pagamento está confirmado.');
 });
 
-test('an order that a dispute gives back is taken up again, not paid again', () => {
+test('the end of a dispute resumes the order and is no second payment', () => {
   expect(moveWords('disputed', 'paid')).toBe('Pedido retomado');
   expect(moveWords('awaiting_payment', 'paid')).toBe('Pagamento confirmado');
 });
 
-test('where there was nothing to pay nobody speaks of a payment', () => {
+test('an order with nothing to pay mentions no payment', () => {
   expect(statusWords({ ...FACTS, method: 'free' }).text).toBe('Seu pedido está confirmado.');
   expect(moveWords('draft', 'paid', 'free')).toBe('Pedido confirmado');
 });
@@ -75,7 +75,7 @@ test.each([
   expect(timeLeft(until, Date.parse('2026-06-15T15:00:00.000Z'))).toBe(text);
 });
 
-test('a page that waits for money looks every few seconds, and less often later', () => {
+test('a page that waits for money polls every few seconds, and less often later', () => {
   expect(lookAgainAfter('awaiting_payment', 0)).toBeLessThanOrEqual(5_000);
   expect(lookAgainAfter('awaiting_payment', 60 * 60_000)).toBe(15_000);
   expect(lookAgainAfter('completed', 0)).toBe(30_000);

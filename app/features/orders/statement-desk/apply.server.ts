@@ -5,13 +5,13 @@ import type { CarriedCredit } from './input.ts';
 import { findByCode } from './queries.server.ts';
 import type { ShownOutcome } from './statement-answer.ts';
 
-/** What the host says of a line that did not speak for itself: an order's id, or a code that she typed. */
+/** The host's decision about an unclear line: an order's id, or a typed code. */
 export interface Choice {
   orderId?: string;
   code?: string;
 }
 
-/** Counts line by line, each in a transaction of its own: cut short, it goes on where it was when sent again. */
+/** Counts each line in a separate transaction, so that an interrupted run can be sent again. */
 export async function applyStatement(
   ctx: DeskContext,
   carried: readonly CarriedCredit[],

@@ -50,7 +50,7 @@ test('a line that names its order confirms it; the same file again counts nothin
   expect(await ledger()).toBe(1);
 });
 
-test('sent twice at the same moment it counts once', async () => {
+test('counts once when sent twice at the same moment', async () => {
   const order = await makeOrder(ctx.db, { code: 'ABCDEFGHJK' });
   const carried = readCarried((await look(line({ words: 'ABCDEFGHJK' }))).carried) ?? [];
   const answers = await Promise.all([1, 2, 3].map(() => applyStatement(ctx, carried, new Map())));
@@ -59,7 +59,7 @@ test('sent twice at the same moment it counts once', async () => {
   expect(await stateOf(order)).toEqual({ status: 'paid', paid_cents: 5_900 });
 });
 
-test('what was confirmed by hand does not count again; a second Pix of the same order is told', async () => {
+test('does not count a hand-confirmed payment again; reports a second Pix for the same order', async () => {
   const order = await makeOrder(ctx.db, { code: 'ABCDEFGHJK' });
   await confirmPix(ctx, { id: order.id, version: order.version, amountCents: 5_900 });
   const [first, second] = [line({ words: 'ABCDEFGHJK' }), line({ id: 'F2', words: 'ABCDEFGHJK 2' })];
@@ -75,7 +75,7 @@ test('what was confirmed by hand does not count again; a second Pix of the same 
   expect(await stateOf(order)).toMatchObject({ paid_cents: 11_800 });
 });
 
-test('a line of a hand-confirmed sum asks, even if only another order waits for it', async () => {
+test('asks about a line with a hand-confirmed amount, even if another order waits for it', async () => {
   const done = await makeOrder(ctx.db);
   await confirmPix(ctx, { id: done.id, version: done.version, amountCents: 5_900 });
   const open = await makeOrder(ctx.db);
@@ -84,7 +84,7 @@ test('a line of a hand-confirmed sum asks, even if only another order waits for 
   expect(asked).toMatchObject([{ proposed: null, candidates: [{ id: open.id }, { id: done.id }] }]);
 });
 
-test('the amount alone proposes, and counts only what was chosen; late money is found, too', async () => {
+test('proposes by amount alone and counts only what the host chose; finds late money too', async () => {
   const open = await makeOrder(ctx.db, { total_cents: 7_000 });
   const late = await makeOrder(ctx.db, { total_cents: 8_000, status: 'expired' });
   const lines = [line({ cents: 7_000 }), line({ id: 'F2', cents: 8_000 }), line({ id: 'F3', cents: 3 })];
@@ -106,7 +106,7 @@ test('the amount alone proposes, and counts only what was chosen; late money is 
   expect(await stateOf(late)).toEqual({ status: 'paid', paid_cents: 8_000 });
 });
 
-test('a line is counted for one order, and only for one that is paid by Pix', async () => {
+test('counts a line for one order only, and only for one that is paid by Pix', async () => {
   const [one, other] = [await makeOrder(ctx.db), await makeOrder(ctx.db)];
   const card = await makeOrder(ctx.db, { method: 'stripe' });
   const [{ ref, fingerprint, day, cents }] = (await nameCredits([line()])) as [Credit];
@@ -122,7 +122,7 @@ test('a line is counted for one order, and only for one that is paid by Pix', as
   expect(await ledger()).toBe(1);
 });
 
-test('the rest of what came in partly is certain by its code, and proposed by its amount', async () => {
+test('the rest of a partly paid order is certain by its code, and proposed by its amount', async () => {
   const order = await makeOrder(ctx.db, { code: 'ABCDEFGHJK' });
   await confirmPix(ctx, { id: order.id, version: order.version, amountCents: 5_000 });
   const rest = line({ cents: 900 });

@@ -8,7 +8,7 @@ import type { Cents } from '#app/pure/money-brl.ts';
 import { assertAdmin } from '#app/pure/person.ts';
 import { unrecognised } from './queries.server.ts';
 
-/** A line of the statement, and the order that it is of. */
+/** A line of the statement, and its order. */
 export interface CreditToCount {
   ref: string;
   fingerprint: string;
@@ -18,13 +18,13 @@ export interface CreditToCount {
 }
 
 export type Counted =
-  /** 'paid': it is all there. 'part': some is missing, or it was paid before. */
+  /** 'paid': the amount is complete. 'part': some is missing, or the order was paid before. */
   | { ok: true; outcome: 'paid' | 'part' | 'by-hand' | 'already'; order: Order }
   | { ok: false; reason: 'gone' | 'elsewhere' | 'not-pix' };
 
 /**
- * Counts a line of a bank's statement for an order, once: sent again, from this file or one that overlaps it, it
- * changes nothing. What was confirmed by hand for the same amount is that money already, and is only recognised.
+ * Counts a line of a bank's statement for an order, once: a repetition, from this file or one that overlaps
+ * it, changes nothing. A line that equals a payment confirmed by hand is only recognised as that payment.
  */
 export async function countCredit(ctx: DeskContext, credit: CreditToCount): Promise<Counted> {
   assertAdmin(ctx.actor);
@@ -79,7 +79,7 @@ async function charge(trx: Trx, ctx: DeskContext, before: Order, credit: CreditT
   return { ok: true, outcome: before.paid_at === null && order.paid_at !== null ? 'paid' : 'part', order };
 }
 
-/** The order for which a line was counted before. */
+/** The order for which the line was counted before. */
 async function findCounted(trx: Trx, { ref, fingerprint }: CreditToCount): Promise<string | null> {
   const paid = await trx
     .selectFrom('payments')
@@ -97,7 +97,7 @@ async function findCounted(trx: Trx, { ref, fingerprint }: CreditToCount): Promi
   return line?.order_id ?? null;
 }
 
-/** @returns whether the line was not kept for another charge meanwhile */
+/** @returns whether the line is stored; false if another charge has it */
 async function keepLine(
   trx: Trx,
   { clock }: DeskContext,

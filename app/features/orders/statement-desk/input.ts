@@ -8,23 +8,23 @@ const creditFields = z.object({
   fingerprint: z.string().regex(/^[\da-f]{64}$/),
   day: z.string().refine((day) => parseDay(day) === day),
   cents: z.number().int().min(1).max(MOST_CENTS),
-  /** Left out where the host says which. */
+  /** Left out where the host decides. */
   orderId: z.string().max(64).optional(),
 });
 
 export type CarriedCredit = z.infer<typeof creditFields>;
 
-/** Longer than any line that was carried away. */
+/** Longer than any carried line. */
 const LONGEST_CARRIED = 1_000;
 
-/** What the page of the preview carries to the one that counts, a line for each: nothing is kept in between. */
+/** Carries the lines from the preview to the count, one JSON line each: nothing is stored in between. */
 export function carriedText(credits: readonly CarriedCredit[]): string {
   return credits.map((credit) => JSON.stringify(credit)).join('\n');
 }
 
-/** A form's hidden field; null where somebody has touched it. */
+/** Reads the hidden field; null where it was tampered with. */
 export function readCarried(text: string): CarriedCredit[] | null {
-  // A browser sends line breaks as CR LF.
+  // Browsers send line breaks as CR LF.
   const lines = text.split(/\r?\n/, MOST_CREDITS + 1);
   if (lines.length > MOST_CREDITS) return null;
   const credits: CarriedCredit[] = [];

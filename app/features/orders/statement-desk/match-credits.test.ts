@@ -32,14 +32,14 @@ const match = (credits: Credit[], orders: MatchOrder[]) => matchCredits(credits,
 const named = (overrides: Partial<Credit> = {}) =>
   credit({ words: `Pix ${CODE.toLowerCase()} Eva`, ...overrides });
 
-test('a line that names its order and brings what is due is certain, also when it comes late', () => {
+test('a line that names its order and pays what is due is certain, even if late', () => {
   expect(match([named()], [order()])).toEqual([{ kind: 'certain', orderId: 'a' }]);
   expect(match([credit({ id: CODE })], [order({ state: 'lapsed' })])).toEqual([
     { kind: 'certain', orderId: 'a' },
   ]);
 });
 
-test('a line that names its order, for another sum or a second time, is left to the host', () => {
+test('leaves a line that names its order, for another amount or a second time, to the host', () => {
   expect(match([named({ cents: 5_000 })], [order()])).toEqual([
     { kind: 'unclear', candidates: [{ orderId: 'a', why: 'other-amount' }] },
   ]);
@@ -48,7 +48,7 @@ test('a line that names its order, for another sum or a second time, is left to 
   expect(match([named()], [order({ state: 'paid', dueCents: 0 })])).toEqual([again]);
 });
 
-test('what was confirmed by hand is recognised once; the next line is a second payment', () => {
+test('recognises a hand-confirmed payment once; the next line is a second payment', () => {
   const byHand = [{ paymentId: 'p', cents: 5_900 }];
   const paid = order({ state: 'paid', dueCents: 0, byHand });
   expect(match([named(), named()], [paid])).toEqual([
@@ -57,7 +57,7 @@ test('what was confirmed by hand is recognised once; the next line is a second p
   ]);
 });
 
-test('the amount alone proposes one order, and asks where it may be several', () => {
+test('the amount alone proposes one order, and asks if several match', () => {
   const [alone] = match([credit()], [order(), order({ id: 'b', code: 'B', state: 'lapsed' })]);
   expect(alone).toMatchObject({ kind: 'unclear', candidates: [{ orderId: 'a' }, { orderId: 'b' }] });
   expect(alone && proposedOf(alone)).toBe('a');
@@ -69,12 +69,12 @@ test('the amount alone proposes one order, and asks where it may be several', ()
   expect(asked && proposedOf(asked)).toBeNull();
 });
 
-test('no order is paid before it was made, and what has nothing to do with the shop says so', () => {
+test('no order is paid before it was made; a line that matches no order is unknown', () => {
   expect(match([credit({ day: '2026-06-10' })], [order()])).toEqual([{ kind: 'unknown' }]);
   expect(match([credit({ cents: 1 })], [order()])).toEqual([{ kind: 'unknown' }]);
 });
 
-test('codes stand by themselves', () => {
+test('finds codes that stand alone', () => {
   const words = 'PIX ABCDEFGHJK/abcdefghjk;KJHGFEDCBA XABCDEFGHJK ABCDEFGHJ0 ABCDEFGHJI';
   expect(codesIn({ id: '', words })).toEqual([CODE, 'KJHGFEDCBA']);
 });
@@ -109,7 +109,7 @@ const credits = fc
   )
   .map((list) => list.map((one, at) => credit({ ...one, ref: `r${at}`, fingerprint: `f${at}` })));
 
-test('nothing is certain but what names an order that is not paid, for what is due, and each order once', () => {
+test('a line is certain only if it names an unpaid order and pays what is due, each order once', () => {
   fc.assert(
     fc.property(credits, orders, (lines, known) => {
       const verdicts = match(lines, known);
@@ -128,7 +128,7 @@ test('nothing is certain but what names an order that is not paid, for what is d
   );
 });
 
-test('what was counted is nothing else any more: the same file again asks for nothing certain', () => {
+test('nothing in the same file is certain after it was counted', () => {
   fc.assert(
     fc.property(credits, orders, (lines, known) => {
       const first = match(lines, known);

@@ -2,20 +2,20 @@ import type { Cents } from '#app/pure/money-brl.ts';
 import type { Credit } from './bank-files/statement.ts';
 import { MOST_CANDIDATES } from './rules.ts';
 
-/** An order that a line of the statement may be of. */
+/** An order that a line may pay. */
 export interface MatchOrder {
   id: string;
   code: string;
-  /** What is still to come in. */
+  /** Cents still to come in. */
   dueCents: Cents;
   /** The day on which it was made. */
   day: string;
   state: 'open' | 'lapsed' | 'paid';
-  /** Of what was confirmed by hand, the amounts that no line was recognised as yet. */
+  /** Payments confirmed by hand that no line has been recognised as. */
   byHand: ReadonlyArray<{ paymentId: string; cents: Cents }>;
 }
 
-/** Why a line may be of an order. 'again': it is paid already. 'other-amount': it names the order, for another sum. */
+/** Why a line may be an order's. 'again': already paid. 'other-amount': names it, but differs. */
 export type Reason = 'amount' | 'lapsed' | 'by-hand' | 'again' | 'other-amount';
 
 export interface Candidate {
@@ -26,13 +26,13 @@ export interface Candidate {
 export type Verdict =
   /** Counted from an earlier file. */
   | { kind: 'counted' }
-  /** It names its order, for what is due: it will be counted. */
+  /** Names its order and pays what is due: it will be counted. */
   | { kind: 'certain'; orderId: string }
-  /** It names its order, which was confirmed by hand: it will only be recognised. */
+  /** Names its order, which was confirmed by hand: it will only be recognised. */
   | { kind: 'by-hand'; orderId: string }
   /** Left to the host. */
   | { kind: 'unclear'; candidates: Candidate[] }
-  /** Nothing to do with the shop, as far as one can see. */
+  /** Apparently unrelated to the shop. */
   | { kind: 'unknown' };
 
 interface Known {
@@ -41,7 +41,7 @@ interface Known {
   isCounted: (credit: Credit) => boolean;
 }
 
-/** Says of each line what it is. Nothing is certain but what names its order and brings what is due, once. */
+/** Judges each line. It is certain only if it names its order and pays what is due; each order once. */
 export function matchCredits(credits: readonly Credit[], { orders, isCounted }: Known): Verdict[] {
   const byCode = new Map(orders.map((order) => [order.code, order]));
   const taken = new Set<string>();
@@ -62,14 +62,14 @@ export function matchCredits(credits: readonly Credit[], { orders, isCounted }: 
   });
 }
 
-/** Whether the amount points to one order alone: it is proposed, and the host says yes. */
+/** The order to propose, if the amount fits only one. */
 export function proposedOf(verdict: Verdict): string | null {
   if (verdict.kind !== 'unclear') return null;
   const likely = verdict.candidates.filter(({ why }) => why === 'amount' || why === 'by-hand');
   return likely.length === 1 && likely[0] ? likely[0].orderId : null;
 }
 
-/** What may be an order's code: ten letters and digits that stand by themselves. */
+/** Possible order codes: ten letters and digits that stand alone. */
 export function codesIn({ id, words }: Pick<Credit, 'id' | 'words'>): string[] {
   const found = `${id} ${words}`.toUpperCase().match(/(?<![A-Z0-9])[A-HJ-NP-Z2-9]{10}(?![A-Z0-9])/g);
   return [...new Set(found)];
@@ -114,7 +114,7 @@ interface ListedCandidate extends Candidate {
   paymentId?: string;
 }
 
-/** Open orders first, then what was confirmed by hand, then what lapsed; the newest first. */
+/** Open orders first, then hand-confirmed ones, then lapsed ones; newest first. */
 function groupByAmount(orders: readonly MatchOrder[]): Map<Cents, ListedCandidate[]> {
   const listed = orders.flatMap(({ id: orderId, day, state, dueCents, byHand }) => [
     ...(state === 'open' ? [{ cents: dueCents, orderId, day, why: 'amount' as const }] : []),

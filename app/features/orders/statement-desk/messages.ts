@@ -2,7 +2,7 @@ import { formatCount } from '#app/pure/plural.ts';
 import { MOST_CREDITS } from './bank-files/rules.ts';
 import type { StatementProblem } from './bank-files/statement.ts';
 
-/** Why a file was not taken. Nothing of it was counted. */
+/** Why a file was refused. Nothing of it was counted. */
 export const PROBLEMS: Record<StatementProblem, string> = {
   empty: 'Escolha o arquivo do extrato.',
   'too-large': 'O arquivo tem mais de 5 MB. Exporte um período menor.',

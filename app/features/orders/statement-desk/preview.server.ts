@@ -16,7 +16,7 @@ const WHY: Record<Reason, string> = {
   'other-amount': 'o identificador é deste pedido, o valor não',
 };
 
-/** What a statement would count, before anything is. */
+/** What a statement would count. */
 export async function previewStatement(
   db: Db,
   { credits, ahead }: { credits: readonly Credit[]; ahead: number },

@@ -11,15 +11,15 @@ import type { Credit } from './bank-files/statement.ts';
 import { codesIn, type MatchOrder } from './match-credits.ts';
 import { LOOK_BACK_DAYS } from './rules.ts';
 
-/** Values of one query. */
+/** Values per query. */
 const AT_ONCE = 500;
-/** Orders of which one is asked by amount alone. */
+/** Orders that are matched by amount alone. */
 const MOST_BY_AMOUNT = 2_000;
 
-/** An order as the host reads it beside a line of the bank. */
+/** An order as the host sees it beside a line of the bank. */
 export type FoundOrder = MatchOrder & Pick<Order, 'name' | 'email' | 'total_cents' | 'status' | 'created_at'>;
 
-/** What the lines of a statement are compared with. */
+/** The orders that the lines of a statement may pay. */
 export async function findMatches(db: Db, credits: readonly Credit[], now: Date) {
   const since = new Date(now.getTime() - LOOK_BACK_DAYS * DAY_MS).toISOString();
   const amounts = [...new Set(credits.map(({ cents }) => cents))];
@@ -36,12 +36,11 @@ export async function findMatches(db: Db, credits: readonly Credit[], now: Date)
   return { orders, isCounted: await findCounted(db, credits) };
 }
 
-/** An order by what the host typed. */
 export async function findByCode(db: Db, code: string): Promise<Order | null> {
   return (await pixOrders(db).where('code', '=', code).executeTakeFirst()) ?? null;
 }
 
-/** Charges of an order that were confirmed by hand and that no line of a statement was recognised as. */
+/** Hand-confirmed charges of an order that no statement line has been recognised as. */
 export function unrecognised(db: Db) {
   return db
     .selectFrom('payments')
@@ -89,7 +88,7 @@ async function findByHand(
   return byOrder;
 }
 
-/** The name under which a line was counted, or what makes the line itself. */
+/** By the ledger reference, or by the fingerprint. */
 async function findCounted(db: Db, credits: readonly Credit[]): Promise<(credit: Credit) => boolean> {
   const refs = new Set<string>();
   const fingerprints = new Set<string>();
@@ -121,7 +120,10 @@ async function findCounted(db: Db, credits: readonly Credit[]): Promise<(credit:
   return ({ ref, fingerprint }) => refs.has(ref) || fingerprints.has(fingerprint);
 }
 
-/** What is still due, for some came in. The words are the index's own: SQLite takes a partial one only for what it can read. */
+/**
+ * Unpaid orders with one of these amounts due. The condition repeats the index's own: SQLite uses a partial
+ * index only for a condition that it can match.
+ */
 function unpaidOf(db: Db, amounts: number[], since: string): Promise<Order[]> {
   return db
     .selectFrom('orders')

@@ -1,8 +1,8 @@
 import type { Cents } from '#app/pure/money-brl.ts';
 
-/** A line of the bank as the host reads it. */
+/** A line of the bank as the host sees it. */
 export interface ShownLine {
-  /** Its place among the lines that the form carries. */
+  /** Its index among the lines that the form carries. */
   at: number;
   day: string;
   cents: Cents;
@@ -11,7 +11,7 @@ export interface ShownLine {
 
 export interface ShownOrder {
   id: string;
-  /** 'K3M7… · Maria · R$ 59,00' and why it may be this one. */
+  /** 'K3M7… · Maria · R$ 59,00' and why it may be this order. */
   label: string;
 }
 
@@ -20,10 +20,10 @@ export interface StatementPreview {
   carried: string;
   certain: Array<ShownLine & { order: ShownOrder }>;
   byHand: Array<ShownLine & { order: ShownOrder }>;
-  /** The amount points to one order, or to several, or the line names an order for another sum. */
+  /** The amount fits one order or several, or the line names an order but the amount differs. */
   asked: Array<ShownLine & { proposed: string | null; candidates: ShownOrder[] }>;
   unknown: ShownLine[];
-  /** What is not shown, so that the page stays short. */
+  /** Lines that are left out to keep the page short. */
   hidden: number;
   counted: number;
   /** Dated later than today. */
@@ -32,17 +32,17 @@ export interface StatementPreview {
 }
 
 export interface ShownOutcome {
-  /** Of the line, among those that the form carried. */
+  /** The line's index among those that the form carried. */
   at: number;
   code: string;
   orderId: string | null;
   cents: Cents;
-  /** What became of it, in a sentence. */
+  /** The result in a sentence. */
   words: string;
   isDone: boolean;
 }
 
-/** Where one is on the way from a file to what it counts. */
+/** The steps from a file to its result. */
 export type StatementAnswer =
   | { step: 'refused'; message: string }
   | { step: 'columns'; message?: string; header: string[]; example: string[]; text: string }

@@ -12,7 +12,7 @@ export async function fileOf(form: FormData, name: string): Promise<Uint8Array |
   return value instanceof File ? new Uint8Array(await value.arrayBuffer()) : null;
 }
 
-/** What was said of single lines: 'pedido-3' is an order's id, 'codigo-3' what was typed. */
+/** Decisions about single lines: 'pedido-3' is an order's id, 'codigo-3' a typed code. */
 export function choicesOf(form: FormData): Map<number, Choice> {
   const choices = new Map<number, Choice>();
   for (const [name, value] of form) {

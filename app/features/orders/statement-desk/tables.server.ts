@@ -1,8 +1,8 @@
 import type { Instant } from '#app/db/columns.ts';
 
-/** Which charge a line of a bank's statement is: nothing else of a statement is kept. */
+/** Maps a statement line to its charge: nothing else of a statement is stored. */
 interface StatementLinesTable {
-  /** A hash of what makes the line itself: account, day, amount, words, and its place among equal ones. */
+  /** Hash of account, day, amount, description, and its number among identical lines. */
   fingerprint: string;
   payment_id: string;
   created_at: Instant;

@@ -15,21 +15,21 @@ import { buyerOf } from './buyer-facts.ts';
 import { chargeOf, holdPayment, problemOf } from './hold-payment.server.ts';
 import { BY_STRIPE, type StripeContext } from './stripe-context.ts';
 
-/** What came of it, for the log of events. */
+/** The result, for the log of events. */
 export type CheckoutOutcome =
   | 'paid'
   | 'waiting'
   | 'failed'
   | 'expired'
   | 'unchanged'
-  /** It is not what was asked for: see `holdPayment`. */
+  /** The payment differs from what was asked for: see `holdPayment`. */
   | 'held'
   | 'not-ours';
 
 /**
- * Brings an order to where its payment at Stripe is: the one way, for webhooks, for buyers who come back before them
- * and for the nightly comparison. Called often, late, or by two at once, it does what is to be done once.
- * @param facts as Stripe tells them at this moment
+ * Brings an order to the state of its payment at Stripe: the only way, for webhooks, for buyers who return
+ * before them, and for the nightly comparison. Repeated, late or concurrent calls have one effect.
+ * @param facts as Stripe answers now
  */
 export async function applyCheckout(
   ctx: OrderContext & Pick<StripeContext, 'nameOrder'>,
@@ -52,10 +52,10 @@ export async function applyCheckout(
 }
 
 /**
- * The order that made this session, and no other: its id was stored with it then, and what the session says of an
- * order agrees. Where the answer was lost before it was stored, the way back is the proof: it is signed. A payment
- * link of the host makes its sessions by itself, and anybody may write any order into its address: it counts for one
- * that was sent there and has no session yet.
+ * Finds the order that made this session. Normally the order holds the session's id, and the session names
+ * the order. If the answer with that id was lost, the signed `cancel_url` is the proof. The host's payment
+ * links make sessions by themselves, and anybody can write any order into their address, so such a session
+ * counts only for an order that was sent there and has no session yet.
  */
 async function lockOrderOf(
   trx: Trx,
@@ -77,7 +77,7 @@ async function expire(ctx: OrderContext, order: Order, { id }: CheckoutFacts): P
   return 'expired';
 }
 
-/** Who buys and where to, before anything follows from the payment: the first mail goes to that address. */
+/** Stores the buyer before anything follows from the payment: the first mail goes to that address. */
 async function noteBuyer(trx: Trx, order: Order, facts: CheckoutFacts): Promise<Order> {
   const ids: Updateable<OrdersTable> = {
     stripe_session_id: order.stripe_session_id ?? facts.id,
@@ -85,7 +85,7 @@ async function noteBuyer(trx: Trx, order: Order, facts: CheckoutFacts): Promise<
     stripe_customer_id: order.stripe_customer_id ?? facts.customerId,
     stripe_subscription_id: order.stripe_subscription_id ?? facts.subscriptionId,
   };
-  // What the host changed since stays.
+  // Keeps what the host has changed since.
   const buyer = order.paid_at ? {} : buyerOf(order, facts);
   const changes = { ...ids, ...buyer };
   const isKnown = Object.entries(changes).every(([name, value]) => order[name as keyof Order] === value);
@@ -104,7 +104,7 @@ async function settle(ctx: OrderContext, order: Order, facts: CheckoutFacts): Pr
   return 'paid';
 }
 
-/** The buyer has a Pix or a boleto in hand. */
+/** The buyer has the code of a Pix or a boleto. */
 async function wait(
   ctx: OrderContext,
   trx: Trx,
@@ -121,7 +121,7 @@ async function wait(
   const moved = await moveOrder(ctx, order.id, { to: 'awaiting_payment', by: BY_STRIPE, changes });
   const after = moved.ok && !moved.isNew ? await changeOrder(trx, order.id, changes) : null;
   await scheduleExpiry(ctx, { ...order, ...changes });
-  // To come from the draft to here is no news; a Pix or a boleto in hand is, and once.
+  // Reaching this state from a draft needs no mail; the code of a Pix or a boleto does, once.
   const held = after ?? (moved.ok ? moved.order : order);
   if (!order.payment_state) await tellWaiting(ctx, trx, held);
   return 'waiting';

@@ -8,7 +8,7 @@ import type { DisputeFacts } from '#app/platform/payment-facts.ts';
 import { withOrder } from './orders-of-charges.server.ts';
 import { BY_STRIPE } from './stripe-context.ts';
 
-/** What the host reads. */
+/** For the host. */
 const WORDS: Record<string, string> = {
   needs_response: 'Contestação aberta: responda no painel da Stripe antes do prazo.',
   under_review: 'O banco está analisando a contestação.',
@@ -18,8 +18,8 @@ const WORDS: Record<string, string> = {
 };
 
 /**
- * Somebody told their bank that a payment is not theirs. While that is open nothing is delivered; lost, the money has
- * gone back; won, all is as it was. An inquiry ('warning_…') moves nothing.
+ * A buyer disputes a payment at their bank. An open dispute stops deliveries; a lost one counts as a refund;
+ * a dispute that is won restores the former state. An inquiry ('warning_…') moves nothing.
  */
 export async function applyDispute(
   ctx: OrderContext,
@@ -30,7 +30,7 @@ export async function applyDispute(
     const trx = inside.db;
     const { status } = dispute;
     const detail = wordsFor(dispute, status);
-    // What is decided stays so.
+    // A closed dispute stays closed.
     const ends = [wordsFor(dispute, 'won'), wordsFor(dispute, 'lost')];
     if (await isTold(trx, order, [detail, ...ends])) return 'unchanged';
     await changeOrder(trx, order.id, { dispute_state: status });
@@ -64,7 +64,7 @@ async function isTold(trx: Trx, order: Order, details: readonly string[]): Promi
   return told !== undefined;
 }
 
-/** Where it stood before it was disputed. */
+/** The status before the dispute. */
 async function statusBefore(trx: Trx, order: Order): Promise<OrderStatus> {
   const move = await trx
     .selectFrom('order_events')

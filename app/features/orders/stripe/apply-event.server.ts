@@ -11,8 +11,8 @@ import type { StripeContext } from './stripe-context.ts';
 type Read = (ctx: StripeContext, object: never) => Promise<Apply>;
 
 /**
- * What each type of event makes us do. Of an event only the name of what it tells about counts: Stripe is asked how that
- * is now. So neither the order in which events come nor what somebody writes into one makes a difference.
+ * What each type of event does. Only the id of its object is used, and Stripe is asked for the present state.
+ * So neither the order of events nor forged contents matter.
  */
 const READ: Record<string, Read> = {
   'checkout.session.completed': readSession,
@@ -37,10 +37,10 @@ const READ: Record<string, Read> = {
   'invoice.payment_failed': readFailedInvoice,
 };
 
-/** Everything else that Stripe tells is answered and forgotten. Its list of events can be asked for twenty types. */
+/** Other types are answered and dropped. Stripe lists events for up to twenty types. */
 export const HEARD_EVENTS: readonly string[] = Object.keys(READ);
 
-/** Outside of any transaction: this may ask Stripe. @returns what to do in one */
+/** Runs outside of any transaction, because it may ask Stripe. @returns what to do inside one */
 export async function readEvent(ctx: StripeContext, type: string, object: unknown): Promise<Apply> {
   const read = Object.hasOwn(READ, type) ? READ[type] : undefined;
   return read ? read(ctx, object as never) : nothing('unheard');
@@ -97,7 +97,7 @@ async function readFailedInvoice(ctx: StripeContext, { id }: Stripe.Invoice): Pr
     : nothing(facts ? 'not-ours' : 'gone');
 }
 
-/** A subscription is known by the session that made it: where that was not heard of yet, it comes first. */
+/** Only its session links a subscription to an order, so an unprocessed session is applied first. */
 async function afterSession(
   ctx: StripeContext,
   { id, orderId }: { id: string; orderId: string | null },

@@ -10,8 +10,8 @@ import { withOrder } from './orders-of-charges.server.ts';
 import { BY_STRIPE } from './stripe-context.ts';
 
 /**
- * Brings what is known of a refund to what Stripe says of it: one that was asked for here, or made in Stripe's own
- * pages. Told often, or out of order, it counts once; one that the bank gave back is counted back.
+ * Applies a refund's state at Stripe, whether it was requested here or made in Stripe's dashboard. Repeated
+ * or unordered news counts once; a refund that the bank returns is counted back.
  */
 export async function applyRefund(
   ctx: OrderContext,
@@ -34,10 +34,10 @@ export async function applyRefund(
     }
     if (isCurrent && row.status === 'failed' && row.provider_ref === refund.id) return 'unchanged';
     const { id: providerRef, amountCents } = refund;
-    // A month whose invoice has not been told yet: the job comes back when it has.
+    // The invoice of this month has not arrived yet: the job retries later.
     if (row.status !== 'done' && order.paid_cents - order.refunded_cents < amountCents)
       throw new Error(`${refund.id} is more than is known to be paid`);
-    // See docs/decisions/0013: a month that went back whole ends the subscription, whatever was paid before it.
+    // docs/decisions/0013: a month refunded in full ends the subscription, whatever was paid before.
     const endsIt = order.stripe_subscription_id !== null && charge.refundedCents >= charge.amountCents;
     await recordRefund(inside, {
       orderId: order.id,
@@ -53,20 +53,20 @@ export async function applyRefund(
   });
 }
 
-/** Nothing went back, or it came back to us. */
+/** The refund failed, or was canceled. */
 export function isOver({ status }: RefundFacts): boolean {
   return status === 'failed' || status === 'canceled';
 }
 
 interface GivenUp {
   providerRef: string | null;
-  /** It stood in the ledger as done. */
+  /** The ledger counted it as done. */
   wasCounted: boolean;
   /** In Portuguese, for the host. */
   why: string;
 }
 
-/** It will not be made: the order stands where it stood, and the host is told. */
+/** Marks a refund as failed: the order returns to its former status, and the host is told. */
 export async function giveUp(
   ctx: OrderContext,
   trx: Trx,
@@ -90,9 +90,9 @@ export async function giveUp(
   await recordOrderEvent(trx, { orderId, kind: 'warning', by: BY_STRIPE, detail, now });
   const order = await lockOrder(trx, orderId);
   if (!order) return;
-  // All may have gone back by another way.
+  // The money may have gone back in another way.
   const isWhole = order.refunded_cents >= order.paid_cents;
-  // Who has withdrawn is owed the money all the same: nothing is delivered again.
+  // A buyer who has withdrawn is still owed the money, so nothing is delivered again.
   const back = row.reason === 'withdrawal' ? 'refund_requested' : row.status_before;
   if (order.status === 'refund_requested')
     await moveOrder(ctx, orderId, { to: isWhole ? 'refunded' : back, by: BY_STRIPE });
@@ -100,7 +100,7 @@ export async function giveUp(
     await moveOrder(ctx, orderId, { to: back, by: BY_STRIPE });
 }
 
-/** A row that is to be sent again still names the try before: of that one only the money counts. */
+/** A row that is sent again still has the reference of its last try, of which only the money counts. */
 function isOfRow({ provider_ref, status }: Refund, refund: RefundFacts): boolean {
   if (provider_ref === null) return true;
   const isAskedAgain = status === 'requested' && provider_ref !== refund.id;
@@ -109,7 +109,7 @@ function isOfRow({ provider_ref, status }: Refund, refund: RefundFacts): boolean
     : provider_ref === refund.id || isAskedAgain;
 }
 
-/** Ours, by its own name at Stripe or by the one that we gave along; or a new one, for what was done at Stripe. */
+/** Finds our row by Stripe's id or by the id that we sent along; adds a row for a refund made at Stripe. */
 async function rowOf(trx: Trx, ctx: OrderContext, order: Order, refund: RefundFacts): Promise<Refund> {
   const known = await trx
     .selectFrom('refunds')
@@ -151,7 +151,10 @@ async function setRow(
     .execute();
 }
 
-/** The ledger is never changed: what came back is a movement of its own. @returns whether it had been counted */
+/**
+ * Counts returned money as a new charge, since ledger rows never change. @returns whether the refund was
+ * counted
+ */
 async function countBack(ctx: OrderContext, trx: Trx, order: Order, refund: RefundFacts): Promise<boolean> {
   const counted = await trx
     .selectFrom('payments')

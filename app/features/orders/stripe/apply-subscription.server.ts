@@ -8,21 +8,21 @@ import type { SubscriptionFacts } from '#app/platform/payments.server.ts';
 import { BY_STRIPE, type StripeContext } from './stripe-context.ts';
 
 /**
- * Whoever began it is premium while it is paid: the account of the order whose session made it, not what was typed at
- * Stripe or stands in its metadata.
+ * Gives premium to the account of the order that began the subscription, while it is paid. Neither typed text
+ * nor metadata at Stripe decides who that is.
  */
 export async function applySubscription(ctx: StripeContext, facts: SubscriptionFacts): Promise<string> {
   return inTransaction(ctx.db, async (trx) => {
     const order = await lockSubscriptionOrder(trx, facts.id);
     if (!order) return 'not-ours';
-    // Not paid yet, or held: a session that is in order comes first, and brings this along.
+    // Not paid yet, or held. Accepting the session later applies the subscription too.
     if (!order.paid_at) return 'unpaid';
     await ctx.recordSubscription(trx, { ...facts, personId: order.person_id, orderId: order.id });
     return facts.status;
   });
 }
 
-/** A month was paid: counted with the order that began the subscription. */
+/** Counts a paid month for the order that began the subscription. */
 export async function applyInvoice(ctx: OrderContext, invoice: InvoiceFacts): Promise<string> {
   return inTransaction(ctx.db, async (trx) => {
     const { subscriptionId, paidCents } = invoice;
@@ -38,7 +38,7 @@ export async function applyInvoice(ctx: OrderContext, invoice: InvoiceFacts): Pr
         amountCents: paidCents,
         detail: order.paid_at ? 'Renovação da assinatura' : '',
         by: BY_STRIPE,
-        // What makes an order paid is its session.
+        // Only its session makes an order paid.
         isHeld: true,
       },
     );

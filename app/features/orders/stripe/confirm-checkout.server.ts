@@ -8,14 +8,14 @@ import type { StripeContext } from './stripe-context.ts';
 const SESSION_ID = /^cs_(?:test|live)_\w{10,200}$/;
 
 /**
- * The order of a Checkout Session, for the page that Stripe leads a buyer back to. Where the webhook is late, Stripe
- * is asked, and what it says is applied as the webhook would: coming back is no proof of anything. Where Stripe does
- * not answer, or was asked often within the minute, the order is as it stands.
+ * Finds the order of a Checkout Session for a returning buyer. If the webhook is late, asks Stripe and
+ * applies the answer as the webhook would: the return itself proves nothing. If Stripe does not answer, or
+ * was asked too often within the minute, returns the order as it is.
  *
  *     const order = await confirmCheckout(stripeContext(services) ?? orderContext(services), sessionId);
  *
- * @param sessionId as it stands in the address: whatever somebody typed
- * @returns null for what is no session of ours. Who may see the order is for the page to ask, as on /pedido/{id}.
+ * @param sessionId untrusted, from the address
+ * @returns null where the session is not ours. The page checks who may see the order, as on /pedido/{id}.
  */
 export async function confirmCheckout(
   ctx: OrderContext | StripeContext,

@@ -7,9 +7,9 @@ import { CONFIRM_PER_CHECKOUT } from './rules.ts';
 import type { StripeContext } from './stripe-context.ts';
 
 /**
- * Closes the payment page of an order that is to be canceled, before it is: with its webhook late a payment may stand
- * at Stripe that is not known here, and the pieces of a paid order must not be for sale for a moment. Where it was
- * paid, the order is told.
+ * Closes the payment page of an order before it is canceled: with a late webhook, Stripe may have a payment
+ * that is unknown here, and the pieces of a paid order must never be for sale. If it was paid, applies the
+ * payment.
  */
 export async function endCheckout(
   ctx: OrderContext | StripeContext,

@@ -8,16 +8,16 @@ import { HEARD_EVENTS, readEvent } from './apply-event.server.ts';
 import { EVENTS_KEPT_MS } from './rules.ts';
 import type { StripeContext } from './stripe-context.ts';
 
-/** Does what an event says; payload `{ eventId }`. */
+/** Processes an event; payload `{ eventId }`. */
 export const STRIPE_EVENT_JOB = 'stripe.event';
 
 /**
- * 'unheard': of a type that changes nothing here. 'foreign': of another API version, in a shape that is not ours.
- * 'malformed': of ours, and yet without what every event has.
+ * 'unheard': a type that changes nothing here. 'foreign': another API version with another shape.
+ * 'malformed': our version without the fields that every event has.
  */
 export type EventReceived = 'new' | 'known' | 'unheard' | 'foreign' | 'malformed';
 
-/** Keeps an event with its job, once, however often Stripe sends it. */
+/** Stores an event with its job, once, however often Stripe sends it. */
 export async function receiveEvent(
   { db, clock }: { db: Db; clock: Clock },
   event: PaymentEvent,
@@ -48,7 +48,7 @@ export async function receiveEvent(
   });
 }
 
-/** Applies an event and marks it as done, both or neither; of two workers one does it. */
+/** Applies an event and marks it as processed in one transaction; of two workers one succeeds. */
 export async function processEvent(ctx: StripeContext, eventId: string): Promise<void> {
   const event = await ctx.db
     .selectFrom('stripe_events')
@@ -62,7 +62,7 @@ export async function processEvent(ctx: StripeContext, eventId: string): Promise
   await inTransaction(ctx.db, async (trx) => {
     const mine = await trx
       .updateTable('stripe_events')
-      // What it says stands in our own rows from here on; names and addresses need not be kept twice.
+      // The order has the data now, so names and addresses are not stored twice.
       .set({ processed_at: ctx.clock.now().toISOString(), payload: '' })
       .where('id', '=', eventId)
       .where('processed_at', 'is', null)

@@ -36,7 +36,7 @@ const outcomes = async () =>
     ({ type, outcome }) => `${type}: ${outcome}`,
   );
 
-/** A message that is signed as Stripe signs, whatever it says. */
+/** An event with a valid signature and any contents. */
 async function tell(type: string, object: object) {
   const { payload, header } = signedEvent(shop, { type, data: { object } });
   const answer = await shop.tell(payload, header);
@@ -44,7 +44,7 @@ async function tell(type: string, object: object) {
   return answer.status;
 }
 
-/** A session of the account that no order of ours has made. */
+/** A session of the same Stripe account that none of our orders made. */
 function foreignSession(orderId: string, more: Partial<Stripe.Checkout.SessionCreateParams> = {}) {
   return shop.sandbox.stripe.checkout.sessions.create({
     mode: 'payment',
@@ -58,7 +58,7 @@ function foreignSession(orderId: string, more: Partial<Stripe.Checkout.SessionCr
   });
 }
 
-test('a session that another made moves no order, whatever order stands in it', async () => {
+test('another system’s session moves no order, whatever order it names', async () => {
   const { orderId } = await begin();
   const session = await foreignSession(orderId);
   await shop.sandbox.press(session.id, 'card');
@@ -67,7 +67,7 @@ test('a session that another made moves no order, whatever order stands in it', 
   expect(await outcomes()).toContain('checkout.session.completed: not-ours');
 });
 
-test('of an order whose session is not known yet, neither', async () => {
+test('another system’s session moves no order whose own session is unknown', async () => {
   const { orderId } = await begin();
   const lost = { status: 'draft', stripe_session_id: null, payment_url: null } as const;
   await shop.database.db.updateTable('orders').set(lost).execute();
@@ -76,18 +76,18 @@ test('of an order whose session is not known yet, neither', async () => {
   expect(await orderOf(orderId)).toMatchObject({ status: 'draft', paid_cents: 0 });
 });
 
-test('an event of one order that names another changes neither', async () => {
+test('an event of one order that names another does not change the named one', async () => {
   const [ana, bia] = [await begin(), await begin('attempt-of-bia')];
   await shop.sandbox.control('webhooks/hold');
   await shop.sandbox.press(ana.session, 'card');
   const real = await shop.sandbox.stripe.checkout.sessions.retrieve(ana.session);
   await tell('checkout.session.completed', { ...real, metadata: { order_id: bia.orderId } });
   expect(await orderOf(bia.orderId)).toMatchObject({ status: 'awaiting_payment', paid_cents: 0 });
-  // What Stripe itself says of that session counts: Ana has paid.
+  // The session's state at Stripe counts: Ana has paid.
   expect(await orderOf(ana.orderId)).toMatchObject({ status: 'paid', paid_cents: 5_900 });
 });
 
-test('a signed “paid” of a session that is open at Stripe delivers nothing', async () => {
+test('a signed “paid” event for a session that is open at Stripe delivers nothing', async () => {
   const { session, orderId } = await begin();
   const real = await shop.sandbox.stripe.checkout.sessions.retrieve(session);
   const forged = { ...real, status: 'complete', payment_status: 'paid', amount_total: 5_900 };
@@ -97,7 +97,7 @@ test('a signed “paid” of a session that is open at Stripe delivers nothing',
   expect(await ledger()).toEqual([]);
 });
 
-test('while Stripe is away an event waits, and says nothing by itself', async () => {
+test('an event waits while Stripe is unavailable, and proves nothing by itself', async () => {
   const { session, orderId } = await begin();
   await shop.sandbox.control('webhooks/hold');
   await shop.sandbox.press(session, 'card');
@@ -113,7 +113,7 @@ test('while Stripe is away an event waits, and says nothing by itself', async ()
 });
 
 test.each(['checkout.session.completed', 'invoice.paid', 'customer.subscription.updated', 'charge.refunded'])(
-  'an event about what is not at Stripe (%s) is answered, done, and changes nothing',
+  'an event about an object that Stripe does not have (%s) is answered, done, and changes nothing',
   async (type) => {
     const { orderId } = await begin();
     const object = { id: 'cs_test_of_nobody', metadata: { order_id: orderId }, payment_intent: 'pi_x' };
@@ -125,7 +125,7 @@ test.each(['checkout.session.completed', 'invoice.paid', 'customer.subscription.
   },
 );
 
-test('an event of an order that is gone is answered and done', async () => {
+test('an event of a deleted order is answered and done', async () => {
   const { session, orderId } = await begin();
   await shop.database.db.deleteFrom('orders').where('id', '=', orderId).execute();
   await shop.sandbox.press(session, 'card');
@@ -140,7 +140,7 @@ async function subscribe(attempt_id: string) {
   return { session, person };
 }
 
-test('a subscription and its months are of the order whose session began them', async () => {
+test('a subscription and its months belong to the order whose session began them', async () => {
   const { person } = await subscribe('attempt-of-caio');
   const [order] = await shop.orders();
   const month = { currency: 'brl', recurring: { interval: 'month' }, product_data: { name: 'Y' } } as const;
@@ -160,7 +160,7 @@ test('a subscription and its months are of the order whose session began them', 
   expect([await rights(), await ledger()]).toEqual([[], []]);
 });
 
-test('what an invoice cost is what Stripe says, not what the event says', async () => {
+test('an invoice’s amount comes from Stripe, not from the event', async () => {
   const { session } = await subscribe('attempt-of-caio');
   await shop.sandbox.press(session, 'card');
   await shop.settle();
@@ -170,7 +170,7 @@ test('what an invoice cost is what Stripe says, not what the event says', async 
   expect(await ledger()).toMatchObject([{ amount_cents: 4_900 }]);
 });
 
-test('a refund or a dispute of a payment that an order did not take leaves it as it is', async () => {
+test('a refund or dispute of somebody else’s payment leaves the order as it is', async () => {
   const { session, orderId } = await begin();
   await shop.sandbox.press(session, 'card');
   const foreign = await foreignSession(orderId, { payment_intent_data: { metadata: { order_id: orderId } } });
@@ -184,7 +184,7 @@ test('a refund or a dispute of a payment that an order did not take leaves it as
   expect(await orderOf(orderId)).toMatchObject({ status: 'paid', refunded_cents: 0, dispute_state: null });
 });
 
-test('the night goes through the same gate', async () => {
+test('the nightly comparison makes the same checks', async () => {
   const { session, orderId } = await begin();
   const bia = await begin('attempt-of-bia');
   const foreign = await foreignSession(orderId);

@@ -43,7 +43,7 @@ const press = async (intent: 'accept-payment' | 'settle-payment' | 'cancel') => 
   } as never);
 };
 
-/** A session as somebody in Stripe’s own pages would make it, in the place of ours. */
+/** A session as the dashboard would make it, in place of ours. */
 async function replaced(currency: string, isMonthly: boolean): Promise<string> {
   const { id } = await shop.order();
   const session = await shop.sandbox.stripe.checkout.sessions.create({
@@ -69,7 +69,7 @@ async function replaced(currency: string, isMonthly: boolean): Promise<string> {
 test.each([
   ['more than the order costs', 2_900, 'R$ 59,00, e o pedido é de R$ 29,00'],
   ['less than it costs', 9_900, 'R$ 59,00, e o pedido é de R$ 99,00'],
-])('money that is %s is counted, frees nothing, and the host is told once', async (_what, cents, said) => {
+])('counts money that is %s, frees nothing, and tells the host once', async (_what, cents, said) => {
   const session = await begin();
   await costing(cents);
   await shop.sandbox.press(session, 'card');
@@ -105,7 +105,7 @@ test.each([
   expect(await tasks()).toHaveLength(1);
 });
 
-test('it does not lapse meanwhile, and is delivered when the host takes it as it came', async () => {
+test('a held order does not lapse, and is delivered when the host accepts the payment', async () => {
   const session = await begin();
   await costing(2_900);
   await shop.sandbox.press(session, 'card');
@@ -121,7 +121,7 @@ test('it does not lapse meanwhile, and is delivered when the host takes it as it
   expect(await press('accept-payment')).toMatchObject({ ok: false, status: 409 });
 });
 
-test('what the host sends back ends it as refunded, and its piece is for sale again', async () => {
+test('refunding a held payment ends the order as refunded and frees its piece', async () => {
   const session = await begin();
   await costing(2_900);
   await shop.sandbox.press(session, 'card');
@@ -138,7 +138,7 @@ test('what the host sends back ends it as refunded, and its piece is for sale ag
   expect([await stock(), await tasks()]).toEqual([5, []]);
 });
 
-test('what was settled elsewhere leaves the tasks for good', async () => {
+test('a payment settled elsewhere leaves the tasks for good', async () => {
   const session = await begin();
   await costing(9_900);
   await shop.sandbox.press(session, 'card');
@@ -150,7 +150,7 @@ test('what was settled elsewhere leaves the tasks for good', async () => {
   expect(await mails()).toEqual(['order.payment-held']);
 });
 
-test('a subscription of another price gives nothing, month after month, until it is accepted', async () => {
+test('a subscription at another price gives nothing, month after month, until it is accepted', async () => {
   const person = await makePerson(shop.database.db);
   const premium = {
     name: 'Premium',
@@ -180,7 +180,7 @@ test('a subscription of another price gives nothing, month after month, until it
 test.each([
   [true, 'modo de produção'],
   [false, 'modo de teste'],
-])('an event of the other mode (live: %s) is told apart from a wrong signature', async (livemode, said) => {
+])('distinguishes an event of the other mode (live: %s) from a wrong signature', async (livemode, said) => {
   const secretKey = livemode ? 'sk_test_x' : 'sk_live_x';
   const payments = {
     ...shop.ctx.payments,

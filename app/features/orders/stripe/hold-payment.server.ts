@@ -13,9 +13,9 @@ import { BY_STRIPE } from './stripe-context.ts';
 const MODES: Record<string, string> = { payment: 'um pagamento único', subscription: 'uma assinatura' };
 
 /**
- * What of a payment differs from what the order asked for: its currency, its kind or its amount. Sending is what the
- * buyer chose on the page that we made.
- * @returns null where it is right; otherwise in Portuguese, for the host
+ * Compares a payment with what the order asked for: currency, kind and amount. The shipping price may differ,
+ * because the buyer chooses it on our payment page.
+ * @returns null where it matches; otherwise the difference in Portuguese, for the host
  */
 export function problemOf(
   order: Pick<Order, 'subtotal_cents' | 'delivery'>,
@@ -40,8 +40,8 @@ interface Held {
 }
 
 /**
- * A payment that is not what was asked for: its money is counted, nothing is delivered, and the host is told, once. The
- * order does not lapse meanwhile.
+ * Holds a payment that differs from what was asked for: counts its money, delivers nothing, and tells the
+ * host once. The order does not lapse meanwhile.
  */
 export async function holdPayment(
   ctx: OrderContext,
@@ -66,7 +66,7 @@ export async function holdPayment(
   return 'held';
 }
 
-/** An invoice is told of by itself, too: under its name both are one. */
+/** An invoice has a separate event, so session and invoice are both counted under its id. */
 export function chargeOf(
   { id }: Pick<Order, 'id'>,
   { id: sessionId, invoiceId, intentId, amountCents }: CheckoutFacts,

@@ -7,7 +7,7 @@ import type { Payments } from '#app/platform/payments.server.ts';
 import { type Apply, readCheckout, readNamedCheckout } from './read-checkout.server.ts';
 import type { StripeContext } from './stripe-context.ts';
 
-/** Does something to an order, alone with it, in one transaction. @returns what came of it, for the log of events */
+/** Runs `work` under the order's lock in one transaction. @returns the result for the log of events */
 export async function withOrder(
   ctx: OrderContext,
   orderId: string,
@@ -21,13 +21,14 @@ export async function withOrder(
 
 export interface PaidOrder {
   orderId: string;
-  /** What became of a payment may be told before the payment: then this comes first. */
+  /** The session to apply first, because news of a refund may precede that of its payment. */
   first: Apply | null;
 }
 
 /**
- * The order that a charge paid for: its session took the payment, or it was a month of its subscription. What the
- * charge itself says of an order only names one to be asked for. Outside of any transaction: it asks Stripe.
+ * Finds the order that a charge paid for: by the session's payment, or by a month of its subscription. The
+ * order that the charge itself names is only a hint, which is checked. Runs outside of any transaction,
+ * because it asks Stripe.
  */
 export async function findOrderOfCharge(ctx: StripeContext, charge: ChargeFacts): Promise<PaidOrder | null> {
   const { intentId } = charge;
@@ -50,7 +51,7 @@ async function findByIntent(db: Db, intentId: string): Promise<Order | undefined
     .executeTakeFirst();
 }
 
-/** A customer may have paid for more than a subscription of ours: its invoices say which payments were its. */
+/** A customer may also pay for other things, so the payment must belong to an invoice of our subscription. */
 async function findBySubscriber(
   { db, payments }: StripeContext,
   { intentId, customerId }: ChargeFacts,
@@ -71,7 +72,7 @@ async function findBySubscriber(
   return undefined;
 }
 
-/** Everything that was charged for an order, newest first. */
+/** All charges of an order, newest first. */
 export async function listChargesOf(payments: Payments, order: Order): Promise<ChargeFacts[]> {
   const {
     stripe_payment_intent_id: intentId,

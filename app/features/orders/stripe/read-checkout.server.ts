@@ -5,19 +5,19 @@ import { applyCheckout } from './apply-checkout.server.ts';
 import { applySubscription } from './apply-subscription.server.ts';
 import type { StripeContext } from './stripe-context.ts';
 
-/** Writes down what was read, in the transaction that it is given. @returns what came of it */
+/** Applies what was read, in the given transaction. @returns the result */
 export type Apply = (inside: StripeContext) => Promise<string>;
 
 /**
- * Asks Stripe how a session stands, before a transaction begins: no row waits for the network. What an event says of
- * it is not looked at, so that nothing follows from what is not so at Stripe.
+ * Asks Stripe for a session before a transaction begins, so that no lock waits for the network. Ignores what
+ * an event says about it, so that forged contents have no effect.
  */
 export async function readCheckout(ctx: StripeContext, sessionId: string): Promise<Apply> {
   const facts = await ctx.payments.findCheckout(sessionId);
   return facts ? prepareCheckout(ctx, facts) : nothing('not-ours');
 }
 
-/** The same for a session as Stripe has told it at this moment. */
+/** Prepares a session that Stripe has just returned. */
 export async function prepareCheckout({ payments }: StripeContext, facts: CheckoutFacts): Promise<Apply> {
   const subscription =
     facts.status === 'complete' && facts.subscriptionId
@@ -33,8 +33,8 @@ export async function prepareCheckout({ payments }: StripeContext, facts: Checko
 }
 
 /**
- * Of a subscription or a payment that names an order in what anybody with the account's key can write: the session
- * that this order made is asked whether it is so. @returns null where it is not
+ * Checks the order that a subscription or a payment names, since anybody with the account's key can write
+ * that name: asks Stripe for the session that this order made. @returns null where it does not match
  */
 export async function readNamedCheckout(
   ctx: StripeContext,

@@ -9,12 +9,13 @@ import { COMPARED_MS, TRIED_ANEW_MS } from './rules.ts';
 import type { StripeContext } from './stripe-context.ts';
 
 const MOST_OF_A_NIGHT = 2_000;
-/** Given up after an hour or so without Stripe: events that were kept here are new to nobody any more. */
+/** Jobs that give up after about an hour without Stripe; nothing else would repeat them. */
 const KINDS_TRIED_ANEW = [STRIPE_EVENT_JOB, CLOSE_CHECKOUT_JOB, END_SUBSCRIPTION_JOB];
 
 /**
- * Compares the last days with Stripe, once a night, and does by the same functions what no webhook brought: events that
- * never came, work that was given up while Stripe was away, payments of orders that are open or have lapsed, subscriptions, refunds that wait to be sent.
+ * Compares the last days with Stripe, once a night, and applies what no webhook brought: lost events, jobs
+ * that gave up while Stripe was unavailable, payments of open or lapsed orders, subscriptions, and refunds
+ * that wait to be sent.
  */
 export async function reconcile(ctx: StripeContext): Promise<void> {
   const now = ctx.clock.now().getTime();
@@ -51,7 +52,7 @@ async function compareOrders(ctx: StripeContext, since: Date): Promise<void> {
   }
 }
 
-/** Those that live, as far as is known here. */
+/** Compares the subscriptions that have not ended here. */
 async function compareSubscriptions(ctx: StripeContext): Promise<void> {
   const known = await ctx.db
     .selectFrom('entitlements')
@@ -64,7 +65,7 @@ async function compareSubscriptions(ctx: StripeContext): Promise<void> {
   for (const { stripe_subscription_id: id, stripe_status, ends_at, is_ending } of known) {
     const facts = id ? await ctx.payments.findSubscription(id) : null;
     if (!facts) continue;
-    // The same said again would look newer than it is.
+    // Applying the same state again would make it look newer than it is.
     const isSame =
       facts.status === stripe_status &&
       facts.isEnding === is_ending &&
@@ -73,7 +74,7 @@ async function compareSubscriptions(ctx: StripeContext): Promise<void> {
   }
 }
 
-/** Whose job was given up. */
+/** Enqueues refunds whose job gave up. */
 async function sendWaitingRefunds(ctx: StripeContext): Promise<void> {
   const waiting = await ctx.db
     .selectFrom('refunds')

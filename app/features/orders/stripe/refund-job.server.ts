@@ -12,9 +12,9 @@ import { listChargesOf, readOrder } from './orders-of-charges.server.ts';
 import type { StripeContext } from './stripe-context.ts';
 
 /**
- * Has Stripe send money back, once however often it is tried: what was made under the row's name before is found
- * there. A sum that is more than one charge (months of a subscription) becomes a row for each.
- * @throws where Stripe cannot be asked for the moment
+ * Has Stripe make a refund, once even if it is retried: an earlier try is found by the row's id. A refund of
+ * more than one charge (months of a subscription) is split into a row for each.
+ * @throws if Stripe is temporarily unavailable
  */
 export async function sendRefund(ctx: StripeContext, refundId: string): Promise<void> {
   const row = await findRefund(ctx.db, refundId);
@@ -47,13 +47,13 @@ export async function sendRefund(ctx: StripeContext, refundId: string): Promise<
     return;
   }
   if (result.isFinal) return fail(ctx, row, `A Stripe recusou: ${result.detail}`);
-  // Part of the next key: Stripe would only repeat what it said to this one.
+  // Part of the next idempotency key, since Stripe would repeat its answer under the same one.
   const last_error = `${result.detail} ${ctx.clock.now().toISOString()}`.slice(-500);
   await ctx.db.updateTable('refunds').set({ last_error }).where('id', '=', row.id).execute();
   throw new Error(result.detail);
 }
 
-/** Of one that is on its way: whether it has arrived. */
+/** Checks whether a refund that was sent has arrived. */
 async function followUp(ctx: StripeContext, { provider_ref, order_id: orderId }: Refund): Promise<void> {
   const refund = provider_ref ? await ctx.payments.findRefund(provider_ref) : null;
   const charge = refund?.chargeId ? await ctx.payments.findCharge(refund.chargeId) : null;
@@ -73,7 +73,7 @@ async function findEarlier(
   return found;
 }
 
-/** Leaves in the row what this charge can give back, and puts the rest into a row of its own. */
+/** Limits the row to what this charge can refund, and moves the rest to a new row. */
 async function fitToCharge(ctx: StripeContext, row: Refund, charge: ChargeFacts): Promise<number> {
   const left = charge.amountCents - charge.refundedCents;
   if (row.amount_cents <= left) return row.amount_cents;

@@ -27,7 +27,7 @@ const ask = async (amountCents?: number) => {
   return asked.refund.id;
 };
 
-test('a part goes back, then the rest, each once', async () => {
+test('refunds a part, then the rest, each once', async () => {
   await ask(900);
   await shop.settle();
   expect(await shop.order()).toMatchObject({ status: 'paid', refunded_cents: 900 });
@@ -47,12 +47,12 @@ test.each([
   { kind: 'reset', after: false },
   { kind: 'error', status: 500, after: false },
   { kind: 'error', status: 500, after: true },
-])('a call that is lost (%j) is one refund all the same', async (failure) => {
+])('a lost call (%j) is still one refund', async (failure) => {
   const id = await ask();
   await shop.sandbox.control('api/failures', {
     failures: [{ ...failure, method: 'POST', path: '/v1/refunds' }],
   });
-  // Where only the connection broke, the library asks once more by itself.
+  // After a broken connection the library itself retries once.
   await sendRefund(shop.ctx, id).catch(() => sendRefund(shop.ctx, id));
   await shop.settle();
   expect((await shop.sandbox.stripe.refunds.list()).data).toHaveLength(1);
@@ -60,7 +60,7 @@ test.each([
 });
 
 test.each(['the host’s', 'the dashboard’s'])(
-  'of two refunds at once, %s first, one is made',
+  'of two simultaneous refunds, %s first, one is made',
   async (first) => {
     await shop.sandbox.control('webhooks/hold');
     await shop.sandbox.stripe.refunds.create({ charge: await charge() });
@@ -83,7 +83,7 @@ test.each(['the host’s', 'the dashboard’s'])(
   },
 );
 
-test('a refund that was made in Stripe’s own pages is known here', async () => {
+test('applies a refund that was made in Stripe’s dashboard', async () => {
   await shop.sandbox.control(`charges/${await charge()}/refund`, { amount: 1_000 });
   await shop.settle();
   expect(await shop.order()).toMatchObject({ status: 'paid', refunded_cents: 1_000 });
@@ -93,7 +93,7 @@ test('a refund that was made in Stripe’s own pages is known here', async () =>
   expect(await shop.order()).toMatchObject({ status: 'refunded', refunded_cents: 5_900 });
 });
 
-test('a refund that the bank gives back is counted back, and can be sent again', async () => {
+test('a refund that the bank returns is counted back, and can be sent again', async () => {
   const id = await ask();
   await shop.settle();
   const [made] = (await shop.sandbox.stripe.refunds.list()).data;
@@ -111,7 +111,7 @@ test('a refund that the bank gives back is counted back, and can be sent again',
   expect(await rows()).toMatchObject([{ id, status: 'done' }]);
 });
 
-test('a dispute stops the order; won, it goes on, and lost, the money is gone', async () => {
+test('a dispute stops the order; winning it resumes the order, losing it counts as a refund', async () => {
   const dispute = await shop.sandbox.control<{ id: string }>(`charges/${await charge()}/dispute`);
   await shop.settle();
   expect(await shop.order()).toMatchObject({ status: 'disputed', dispute_state: 'needs_response' });
@@ -120,7 +120,7 @@ test('a dispute stops the order; won, it goes on, and lost, the money is gone', 
   expect(await shop.order()).toMatchObject({ status: 'paid', dispute_state: 'won', refunded_cents: 0 });
 });
 
-test('a dispute that is lost is money that went back, once, in whatever order it is told', async () => {
+test('a lost dispute counts as one refund, in any order of events', async () => {
   await shop.sandbox.control('webhooks/hold');
   const dispute = await shop.sandbox.control<{ id: string }>(`charges/${await charge()}/dispute`);
   await shop.sandbox.control(`disputes/${dispute.id}/close`, { status: 'lost' });
@@ -134,7 +134,7 @@ test('a dispute that is lost is money that went back, once, in whatever order it
   });
 });
 
-test('what Stripe refuses is told to the host, and the order stands where it stood', async () => {
+test('reports a refund that Stripe refuses, and returns the order to its former status', async () => {
   const id = await ask();
   await shop.sandbox.control('api/failures', {
     failures: [{ kind: 'error', status: 400, method: 'POST', path: '/v1/refunds' }],
@@ -147,7 +147,7 @@ test('what Stripe refuses is told to the host, and the order stands where it sto
   ]);
 });
 
-test('a refund and a dispute that are told before the payment wait for it', async () => {
+test('a refund or dispute that arrives before its payment waits for it', async () => {
   const { db } = shop.database;
   const { id: productId } = await makeProduct(db, { name: 'Caneca' });
   for (const [attempt_id, fate] of [

@@ -16,7 +16,7 @@ interface Call {
   idempotency_key: string | null;
 }
 
-test('everything that we ask Stripe is as Stripe describes it', async () => {
+test('every request to Stripe matches Stripe’s own description', async () => {
   const shop = await openStripeShop();
   const { db } = shop.database;
   const person = await makePerson(db);
@@ -54,6 +54,6 @@ test('everything that we ask Stripe is as Stripe describes it', async () => {
   expect(slice ? calls.flatMap((call) => requestProblems(slice, call)) : []).toEqual([]);
 });
 
-test('the events that we hear are as many as Stripe lists at once', () => {
+test('the event types that we use fit into one list request', () => {
   expect(HEARD_EVENTS.length).toBeLessThanOrEqual(20);
 });

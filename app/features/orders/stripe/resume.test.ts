@@ -29,7 +29,7 @@ test.each([
   { kind: 'error', status: 429 },
   { kind: 'reset', times: 2 },
   { kind: 'hang' },
-])('where Stripe fails (%j) the buyer is told, and the same attempt goes on afterwards', async (failure) => {
+])('when Stripe fails (%j), tells the buyer, and the same attempt continues later', async (failure) => {
   const settings = { secretKey: SECRET_KEY, webhookSecrets: [WEBHOOK_SECRET], apiBase: shop.sandbox.url };
   const services = { ...shop.services, payments: createStripePayments(settings, shop.clock, 2_000) };
   await fail(failure);
@@ -49,7 +49,7 @@ test.each([
   expect(await sessions()).toHaveLength(1);
 });
 
-test('where nobody listens the buyer is told at once', async () => {
+test('tells the buyer at once if the connection is refused', async () => {
   const settings = { secretKey: SECRET_KEY, webhookSecrets: [WEBHOOK_SECRET], apiBase: 'http://127.0.0.1:9' };
   const services = { ...shop.services, payments: createStripePayments(settings, shop.clock) };
   expect((await shop.buy(body, { services })).status).toBe(502);
@@ -57,7 +57,7 @@ test('where nobody listens the buyer is told at once', async () => {
   expect(await sessions()).toHaveLength(1);
 });
 
-test('an answer of Stripe that was lost leads to the same page', async () => {
+test('a lost answer of Stripe leads to the same page', async () => {
   await fail({ kind: 'reset', after: true, times: 2 });
   await shop.buy(body);
   await shop.buyAtStripe(body);
@@ -65,14 +65,14 @@ test('an answer of Stripe that was lost leads to the same page', async () => {
   expect((await shop.order()).payment_attempt).toBe(1);
 });
 
-test('a process that died before it wrote down the page finds the same page again', async () => {
+test('a crash before the page is stored leads to the same page', async () => {
   const session = await shop.buyAtStripe(body);
   const lost = { status: 'draft', stripe_session_id: null, payment_url: null } as const;
   await shop.database.db.updateTable('orders').set(lost).execute();
   expect(await shop.buyAtStripe(body)).toBe(session);
 });
 
-test('a payment that was made before the page was written down is the order’s all the same', async () => {
+test('a payment made before the page is stored still belongs to the order', async () => {
   const session = await shop.buyAtStripe(body);
   const lost = { status: 'draft', stripe_session_id: null, payment_url: null } as const;
   await shop.database.db.updateTable('orders').set(lost).execute();
@@ -81,7 +81,7 @@ test('a payment that was made before the page was written down is the order’s 
   expect(await shop.order()).toMatchObject({ status: 'paid', stripe_session_id: session });
 });
 
-test('an order that is given up closes its page; who had paid before has paid', async () => {
+test('canceling an order closes its page; an earlier payment still counts', async () => {
   const session = await shop.buyAtStripe(body);
   const { id } = await shop.order();
   await moveOrder(shop.ctx, id, { to: 'canceled', by: { source: 'buyer' } });
@@ -97,7 +97,7 @@ test('an order that is given up closes its page; who had paid before has paid', 
   expect((await shop.orders())[1]).toMatchObject({ status: 'paid', paid_cents: 5_900 });
 });
 
-test('the page after the payment asks Stripe where the webhook is late, and believes nobody else', async () => {
+test('the page after the payment asks Stripe if the webhook is late, and trusts nothing else', async () => {
   const session = await shop.buyAtStripe(body);
   await shop.sandbox.control('webhooks/hold');
   expect(await confirmCheckout(shop.ctx, session)).toMatchObject({ status: 'awaiting_payment' });
@@ -111,7 +111,7 @@ test('the page after the payment asks Stripe where the webhook is late, and beli
   expect(await shop.order()).toMatchObject({ status: 'paid', paid_cents: 5_900 });
 });
 
-test('the page after the payment asks Stripe a few times a minute, and not at all without keys', async () => {
+test('the page after the payment asks Stripe a few times a minute, and never without keys', async () => {
   const session = await shop.buyAtStripe(body);
   const calls = async () => (await shop.sandbox.tell<{ data: unknown[] }>('calls')).data.length;
   const before = await calls();
@@ -121,7 +121,7 @@ test('the page after the payment asks Stripe a few times a minute, and not at al
   expect(await confirmCheckout(withoutKeys, session)).toMatchObject({ status: 'awaiting_payment' });
 });
 
-test('what no webhook brought is found at night', async () => {
+test('the nightly comparison finds what no webhook brought', async () => {
   const session = await shop.buyAtStripe(body);
   await shop.sandbox.control('webhooks/faults', { faults: [{ fault: 'drop', times: 100 }] });
   await shop.sandbox.press(session, 'card');
@@ -137,7 +137,7 @@ test('what no webhook brought is found at night', async () => {
   expect(await shop.order()).toMatchObject({ status: 'refunded', paid_cents: 5_900, refunded_cents: 5_900 });
 });
 
-test('what was given up while Stripe did not answer is done at night', async () => {
+test('the nightly comparison repeats jobs that gave up while Stripe was unavailable', async () => {
   const { db } = shop.database;
   const session = await shop.buyAtStripe(body);
   await shop.sandbox.press(session, 'card');
@@ -154,7 +154,7 @@ test('what was given up while Stripe did not answer is done at night', async () 
   expect(left).toEqual([]);
 });
 
-test('nobody is told that the page at Stripe is open for an order that lapsed meanwhile', async () => {
+test('sends no mail about an open page at Stripe for an order that has lapsed', async () => {
   const { payments } = shop.ctx;
   const slow = {
     ...payments,

@@ -3,7 +3,7 @@ import { readOrder } from './orders-of-charges.server.ts';
 import { prepareCheckout, readCheckout } from './read-checkout.server.ts';
 import type { StripeContext } from './stripe-context.ts';
 
-/** Nobody shall pay for an order that was given up. Who had paid already has; then the order is told. */
+/** Closes the page of an order that was given up; if it was paid before, applies the payment. */
 export async function closeCheckout(ctx: StripeContext, orderId: string): Promise<void> {
   const order = await readOrder(ctx.db, orderId);
   if (!order?.stripe_session_id || order.paid_at) return;
@@ -12,13 +12,13 @@ export async function closeCheckout(ctx: StripeContext, orderId: string): Promis
   if (facts) await (await prepareCheckout(ctx, facts))(ctx);
 }
 
-/** An order that the host accepted as it was paid: what its session brings along, a subscription, is told again. */
+/** Applies the session of an order whose payment the host accepted again, for its subscription. */
 export async function rereadCheckout(ctx: StripeContext, orderId: string): Promise<void> {
   const order = await readOrder(ctx.db, orderId);
   if (order?.stripe_session_id) await (await readCheckout(ctx, order.stripe_session_id))(ctx);
 }
 
-/** The card is not charged again. */
+/** Ends a subscription at Stripe, so that the card is not charged again. */
 export async function endSubscription(ctx: StripeContext, subscriptionId: string): Promise<void> {
   const facts = await ctx.payments.endSubscription(subscriptionId);
   if (!facts) return;

@@ -39,7 +39,7 @@ const right = () => shop.database.db.selectFrom('entitlements').selectAll().exec
 const ledger = () =>
   shop.database.db.selectFrom('payments').select(['kind', 'amount_cents']).orderBy('created_at').execute();
 
-test('a subscription needs somebody, and is sold alone', async () => {
+test('a subscription requires a signed-in person, and is sold alone', async () => {
   const codeOf = async (body: object, asking = {}) => (await shop.buy(body, asking)).body.error?.code;
   expect(await codeOf(membership())).toBe('sign_in_required');
   const mug = await makeProduct(shop.database.db, { name: 'Caneca' });
@@ -51,7 +51,7 @@ test('a subscription needs somebody, and is sold alone', async () => {
   expect(await shop.orders()).toEqual([]);
 });
 
-test('who began it is premium, whatever was typed at Stripe; the first month is counted once', async () => {
+test('the person who began it becomes premium, whatever was typed; the first month counts once', async () => {
   const id = await subscribe();
   expect(await shop.order()).toMatchObject({ status: 'paid', paid_cents: 4_900, person_id: person.id });
   expect(await right()).toMatchObject({
@@ -68,7 +68,7 @@ test('who began it is premium, whatever was typed at Stripe; the first month is 
   });
 });
 
-test('events of a new subscription in the wrong order come to the same', async () => {
+test('events of a new subscription give the same result in any order', async () => {
   const session = await shop.buyAtStripe(membership(), { person });
   await shop.sandbox.control('webhooks/hold');
   await shop.sandbox.press(session, 'card');
@@ -79,7 +79,7 @@ test('events of a new subscription in the wrong order come to the same', async (
   expect(await ledger()).toHaveLength(1);
 });
 
-test('one page at a time, however often it is asked for', async () => {
+test('opens one page at a time, however often it is requested', async () => {
   const all = await Promise.all(
     ['attempt-1', 'attempt-2', 'attempt-3'].map((attempt_id) =>
       shop.buyAtStripe({ ...membership(), attempt_id }, { person }),
@@ -88,7 +88,7 @@ test('one page at a time, however often it is asked for', async () => {
   expect(new Set(all).size).toBe(1);
 });
 
-test('it renews, fails, comes back and ends, and what is paid is counted with its order', async () => {
+test('renews, fails, recovers and ends, and every payment counts with its order', async () => {
   const id = await subscribe();
   const first = await right();
   await shop.sandbox.control(`subscriptions/${id}/renew`);
@@ -113,7 +113,7 @@ test('it renews, fails, comes back and ends, and what is paid is counted with it
   expect(await right()).toMatchObject({ stripe_status: 'canceled' });
 });
 
-test('a refund of more than a month goes back over the months', async () => {
+test('a refund of more than one month is spread over the months', async () => {
   const id = await subscribe();
   await shop.sandbox.control(`subscriptions/${id}/renew`);
   await shop.settle();
@@ -129,7 +129,7 @@ test('a refund of more than a month goes back over the months', async () => {
   ]);
 });
 
-test('a month that goes back whole ends the order, whatever was paid before', async () => {
+test('refunding a whole month ends the order, whatever was paid before', async () => {
   const id = await subscribe();
   await shop.sandbox.control(`subscriptions/${id}/renew`);
   await shop.settle();
@@ -139,7 +139,7 @@ test('a month that goes back whole ends the order, whatever was paid before', as
   expect(await shop.order()).toMatchObject({ status: 'refunded', paid_cents: 9_800, refunded_cents: 4_900 });
 });
 
-test('a link of the host’s is paid for the order that was sent there, and for no other', async () => {
+test('a payment over the host’s link counts only for the order that was sent there', async () => {
   const link = 'https://buy.stripe.com/premium?locale=pt-BR';
   const updated_at = shop.clock.now().toISOString();
   const value = JSON.stringify([{ name: 'Premium', url: link }]);
@@ -156,7 +156,7 @@ test('a link of the host’s is paid for the order that was sent there, and for 
   ]);
   expect(url.searchParams.get('prefilled_email')).toBe(person.email);
   expect(order).toMatchObject({ status: 'awaiting_payment', payment_url: body.url });
-  // As Stripe makes it from the link: nothing of ours but what stood in the address.
+  // As Stripe makes it from the link: only the address held something of ours.
   const price = {
     currency: 'brl',
     recurring: { interval: 'month' as const },
@@ -177,7 +177,7 @@ test('a link of the host’s is paid for the order that was sent there, and for 
   expect(await shop.database.db.selectFrom('entitlements').selectAll().execute()).toEqual([]);
 });
 
-test('a link of the host’s that is paid makes its buyer premium', async () => {
+test('a paid link of the host makes its buyer premium', async () => {
   const updated_at = shop.clock.now().toISOString();
   const value = JSON.stringify([{ name: 'Premium', url: 'https://buy.stripe.com/premium' }]);
   await shop.database.db

@@ -1,12 +1,12 @@
 import type { Immutable, Instant } from '#app/db/columns.ts';
 
-/** What Stripe told, once each: the id is the guard against repetition. */
+/** Received events. The primary key prevents processing one twice. */
 interface StripeEventsTable {
   id: Immutable<string>;
   type: string;
-  /** The event as it came, JSON. */
+  /** The event as it came, JSON; '' once it is processed. */
   payload: string;
-  /** What came of it; null while it waits. */
+  /** The result; null while it waits. */
   outcome: string | null;
   /** When it happened at Stripe. */
   created_at: Instant;

@@ -52,7 +52,7 @@ const EVENT = {
   },
 };
 
-test('an event of the other mode is refused: what was paid in test mode is no money', async () => {
+test('refuses an event of the other mode: a test payment is no money', async () => {
   const live = createStripePayments(
     { secretKey: 'sk_live_x', webhookSecrets: [WEBHOOK_SECRET], apiBase: null },
     shop.clock,
@@ -69,7 +69,7 @@ test('an event of the other mode is refused: what was paid in test mode is no mo
   }
 });
 
-test('what Stripe did not sign just now is refused, and nothing of it is kept', async () => {
+test('refuses what Stripe did not sign just now, and stores nothing', async () => {
   const good = signed(EVENT);
   const refused: [string, string | null][] = [
     [good.payload, null],
@@ -90,7 +90,7 @@ test('what Stripe did not sign just now is refused, and nothing of it is kept', 
   expect(await events()).toMatchObject([{ id: 'evt_forged', outcome: 'not-ours', payload: '' }]);
 });
 
-test('of two secrets either counts, and a type that nobody needs is not kept', async () => {
+test('accepts either of two secrets, and does not store unused event types', async () => {
   const both = signed(EVENT, { secret: 'whsec_old' }).header;
   const header = `${both},${signed(EVENT).header.split(',')[1]}`;
   expect((await shop.tell(JSON.stringify(EVENT), header)).status).toBe(200);
@@ -127,7 +127,7 @@ const UNREADABLE: unknown[] = [
   { ...EVENT, data: { object: { id: 'c'.repeat(256) } } },
 ];
 
-test.each(UNREADABLE)('what is signed and no event is refused, and not kept: %j', async (event) => {
+test.each(UNREADABLE)('refuses a signed non-event without storing it: %j', async (event) => {
   const { payload, header } = signed(event);
   expect((await shop.tell(payload, header)).status).toBe(400);
   expect(await events()).toEqual([]);
@@ -140,13 +140,13 @@ const UNKNOWN: object[] = [
   { ...EVENT, api_version: '2031-01-01.other', data: { changed: {} } },
 ];
 
-test.each(UNKNOWN)('what is signed and unknown here is answered, and not kept: %j', async (event) => {
+test.each(UNKNOWN)('answers a signed but unknown event without storing it: %j', async (event) => {
   const { payload, header } = signed(event);
   expect((await shop.tell(payload, header)).status).toBe(200);
   expect(await events()).toEqual([]);
 });
 
-test('an event that cannot be done for the moment is done later', async () => {
+test('retries an event that fails temporarily', async () => {
   const id = await shop.buyAtStripe(cart());
   await shop.sandbox.control('webhooks/hold');
   await shop.sandbox.press(id, 'boleto');
@@ -163,7 +163,7 @@ test('an event that cannot be done for the moment is done later', async () => {
   expect((await events())[0]).toMatchObject({ outcome: 'waiting' });
 });
 
-test('a card pays: the order has its buyer, its address and its money, once', async () => {
+test('a card payment gives the order its buyer, address and money, once', async () => {
   const id = await shop.buyAtStripe(cart(2));
   await shop.sandbox.press(id, 'card', 'pagar', { name: 'Bia Lima', email: 'bia@exemplo.com' });
   await shop.settle();
@@ -190,7 +190,7 @@ test('a card pays: the order has its buyer, its address and its money, once', as
   expect((await shop.buy(cart(2))).body.url).toBe(`https://conversas.example/pedido/${order.id}`);
 });
 
-test('how it is sent is the buyer’s choice at Stripe, and changes what the order costs', async () => {
+test('the buyer chooses the shipping at Stripe, which changes the order’s total', async () => {
   const { db } = shop.database;
   const values = [
     { key: 'shippingPrice', value: JSON.stringify('25,00') },
@@ -212,7 +212,7 @@ test('how it is sent is the buyer’s choice at Stripe, and changes what the ord
   ]);
 });
 
-test('the same event thrice in a row, and again later, is one payment', async () => {
+test('the same event three times in a row, and again later, is one payment', async () => {
   const id = await shop.buyAtStripe(cart());
   await shop.sandbox.control('webhooks/faults', {
     faults: [{ fault: 'duplicate', type: 'checkout.session.completed', times: 3 }],
@@ -231,7 +231,7 @@ test('the same event thrice in a row, and again later, is one payment', async ()
   expect(jobs).toHaveLength(1);
 });
 
-test('two workers with one event do it once', async () => {
+test('two workers process one event once', async () => {
   const id = await shop.buyAtStripe(cart());
   await shop.sandbox.press(id, 'card');
   await shop.sandbox.settle();
@@ -258,7 +258,7 @@ test.each(['pix', 'boleto'])(
   },
 );
 
-test('a Pix that nobody pays fails, a page that nobody uses expires, and the pieces are for sale again', async () => {
+test('an unpaid Pix fails, an unused page expires, and the pieces are for sale again', async () => {
   const stock = async () =>
     (await shop.database.db.selectFrom('products').select('stock').executeTakeFirst())?.stock;
   const pix = await shop.buyAtStripe({ ...cart(), attempt_id: 'attempt-pix' });
@@ -273,7 +273,7 @@ test('a Pix that nobody pays fails, a page that nobody uses expires, and the pie
   expect(await stock()).toBe(5);
 });
 
-test('a boleto paid after its last day reopens what had failed', async () => {
+test('a boleto paid after its deadline reopens a failed order', async () => {
   const id = await shop.buyAtStripe(cart());
   await shop.sandbox.press(id, 'boleto');
   await shop.sandbox.press(id, 'lapse', 'esperar');
@@ -284,7 +284,7 @@ test('a boleto paid after its last day reopens what had failed', async () => {
   expect(await shop.order()).toMatchObject({ status: 'paid', paid_cents: 5_900 });
 });
 
-test('events in the wrong order come to the same end', async () => {
+test('events in any order lead to the same result', async () => {
   const id = await shop.buyAtStripe(cart());
   await shop.sandbox.control('webhooks/hold');
   await shop.sandbox.press(id, 'boleto');
@@ -296,7 +296,7 @@ test('events in the wrong order come to the same end', async () => {
   expect(await story()).toEqual(['awaiting_payment', 'paid']);
 });
 
-test('where the database does not answer Stripe is told to come again', async () => {
+test('asks Stripe to retry while the database does not answer', async () => {
   const { payload, header } = signed(EVENT);
   await shop.database.db.schema.dropTable('stripe_events').execute();
   const answer = await shop.tell(payload, header);

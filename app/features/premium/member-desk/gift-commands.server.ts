@@ -12,7 +12,7 @@ interface Context {
 }
 
 export interface NewGift {
-  /** Of the form: sent again it gives nothing more. */
+  /** From the form: sending it again gives nothing more. */
   id: string;
   email: string;
   days: number;
@@ -21,7 +21,7 @@ export interface NewGift {
 
 export type Given = { ok: true; id: string } | { ok: false; reason: 'unknown-email' };
 
-/** Gives somebody days of premium, and tells them, once. */
+/** Gives a person days of premium and mails them, once. */
 export async function giveDays({ db, clock }: Context, actor: Person, gift: NewGift): Promise<Given> {
   assertAdmin(actor);
   const isMade = async (db: Db) => {
@@ -55,7 +55,7 @@ export async function giveDays({ db, clock }: Context, actor: Person, gift: NewG
   });
 }
 
-/** Takes a gift back at once. What was bought is given back by refunding it, and nowhere else. */
+/** Revokes a gift at once. A purchase is revoked only by a refund. */
 export async function revokeGift(
   { db, clock }: Context,
   actor: Person,

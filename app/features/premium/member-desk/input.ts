@@ -1,11 +1,11 @@
 import { z } from 'zod';
 
-/** What one gift may give at most: ten years. */
+/** The most days of one gift: ten years. */
 const MOST_GIFT_DAYS = 3_650;
 
 export const DAYS_PROBLEM = `Escreva quantos dias: um número inteiro de 1 a ${MOST_GIFT_DAYS}.`;
 
-/** Days as a present, and one that is taken back. */
+/** Gives or revokes days. */
 export const giftForm = z.object({
   intent: z.enum(['give', 'revoke']).catch('give'),
   email: z
@@ -20,14 +20,14 @@ export const giftForm = z.object({
     .string()
     .default('')
     .transform((text) => text.replace(/\s+/g, ' ').trim().slice(0, 200)),
-  /** Names what the form makes, so that it is made once. */
+  /** Id of the gift, so that it is made once. */
   id: z
     .string()
     .default('')
     .transform((text) => (z.uuid().safeParse(text).success ? text : '')),
 });
 
-/** @returns null where it is no number that can be given */
+/** @returns null for an invalid number */
 export function readDays(typed: string): number | null {
   const days = /^\d{1,4}$/.test(typed) ? Number(typed) : 0;
   return days >= 1 && days <= MOST_GIFT_DAYS ? days : null;

@@ -25,7 +25,7 @@ export const STATE_OPTIONS = [
 ];
 const SOURCE_OF: Record<string, Source> = { cartao: 'card', passe: 'pass', presente: 'gift' };
 
-/** The filter of an address; what it does not know counts for nothing. */
+/** The filter of an address; unknown values do not filter. */
 export function readMemberFilter(parameters: URLSearchParams): {
   filter: MemberFilter;
   parameters: { q: string; origem: string; situacao: string };

@@ -13,11 +13,11 @@ interface StateFacts {
 export interface MemberStateWords {
   label: string;
   tone: StateTone;
-  /** It can be taken back. */
+  /** Whether it can be revoked by hand. */
   isRevocable: boolean;
 }
 
-/** How one entitlement stands, in the words of the admin area. */
+/** The state of one entitlement, in the admin area's words. */
 export function memberStateOf(row: StateFacts, now: Date): MemberStateWords {
   const at = now.toISOString();
   const isOver = row.ends_at <= at;

@@ -26,7 +26,7 @@ export interface MemberRow {
   created_at: string;
 }
 
-/** Who got premium and from where, the newest first. */
+/** Rights with their persons, newest first. */
 export async function listMembers(
   db: Db,
   filter: MemberFilter,
@@ -54,7 +54,7 @@ export async function listMembers(
   };
 }
 
-/** No further than MOST_COUNTED. */
+/** Counts up to MOST_COUNTED + 1. */
 export function countMembers(db: Db, filter: MemberFilter, now: Date): Promise<number> {
   return countUpTo(db, filtered(db, filter, now), MOST_COUNTED + 1);
 }
@@ -103,7 +103,7 @@ function filtered(db: Db, { query, source, state }: MemberFilter, now: Date) {
     );
 }
 
-/** As `premiumOf` has it: who is renewed by card is waited for. */
+/** The condition of `premiumOf`: an expected renewal by card still counts. */
 function holdsAt(at: string) {
   return sql<SqlBool>`(ends_at > ${at} or (source = 'card' and stripe_status in ('active', 'trialing')
     and is_ending = ${sql.lit(false)} and ends_at > ${later(at, -RENEWAL_NEWS_MS)}))`;

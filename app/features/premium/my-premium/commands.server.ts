@@ -15,7 +15,7 @@ interface Context {
 
 type Refused = { ok: false; reason: 'no-subscription' | 'unreachable' };
 
-/** Ends somebody's own subscription with what is paid, or goes on with it; written down only once Stripe has it. */
+/** Ends the person's subscription with the paid time, or resumes it; stored after Stripe confirms. */
 export async function changeRenewal(
   { db, clock, payments, log }: Context,
   person: Person,
@@ -35,7 +35,7 @@ export async function changeRenewal(
   return { ok: true, until: facts.periodEnd.toISOString() };
 }
 
-/** Where somebody changes the card and finds the receipts. */
+/** The address of Stripe's portal, where a member changes the card and finds receipts. */
 export async function openPortal(
   { db, clock, payments, log }: Context,
   person: Person,

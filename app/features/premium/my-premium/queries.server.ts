@@ -11,8 +11,8 @@ const MOST_WAYS = 6;
 const MOST_ENDS = 20;
 
 /**
- * All that somebody's own page of premium says, without asking Stripe.
- * @param withdrawalDays how long a purchase can be withdrawn from
+ * Everything that the member's page shows, without asking Stripe.
+ * @param withdrawalDays how many days a purchase can be withdrawn from
  */
 export async function findMembership(
   db: Db,
@@ -52,7 +52,7 @@ export async function findMembership(
 
 export type Membership = Awaited<ReturnType<typeof findMembership>>;
 
-/** What of the shop makes premium. */
+/** Products that give premium. */
 export function listWaysIn(db: Db) {
   return db
     .selectFrom('products')
@@ -65,7 +65,7 @@ export function listWaysIn(db: Db) {
     .execute();
 }
 
-/** When what somebody had ended, run out or taken back; null where it never began, or was never paid. */
+/** When the last right ended; null where none ever began or was paid. */
 async function findLastEnd(db: Db, personId: string, now: Date): Promise<string | null> {
   const at = now.toISOString();
   const rows = await db

@@ -19,7 +19,6 @@ const MINE = { label: 'Ver o meu Premium', path: MY_PREMIUM };
 const BENEFITS =
   'Você ouve os episódios 48 horas antes, tem os conteúdos bônus e entra na comunidade VIP. Entre com a sua conta no site: tudo já está aberto.';
 
-/** Every mail about premium. */
 export const premiumPages: MailPages<typeof premiumMails> = {
   welcome: (facts, frame) =>
     write('welcome', facts, frame, {

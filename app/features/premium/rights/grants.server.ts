@@ -14,7 +14,7 @@ export interface NewGrant {
   note?: string;
 }
 
-/** Adds days to what somebody has: they begin where the latest end. @returns null where a line of an order gave them before */
+/** Adds days after the latest end. @returns null where the order line has given them before */
 export async function grantDays(
   trx: Trx,
   now: Date,
@@ -50,8 +50,8 @@ export async function grantDays(
 }
 
 /**
- * Takes a pass or gift back at once; what was stacked upon it moves up, so that nobody loses days that they paid.
- * @returns false where another did so first
+ * Revokes a pass or gift at once. Those stacked behind it move forward, so that no paid day is lost.
+ * @returns false where another request did so first
  */
 export async function revokeGrant(
   trx: Trx,
@@ -71,7 +71,7 @@ export async function revokeGrant(
   return revoked !== undefined;
 }
 
-/** Gives back what was revoked: as many days as were left, behind what came to stand there meanwhile. */
+/** Restores a revoked right: its remaining days are added behind the present ones. */
 export async function restoreGrant(
   trx: Trx,
   now: Date,
@@ -95,7 +95,7 @@ export async function restoreGrant(
     .execute();
 }
 
-/** Where the next pass or gift begins: a subscription that will be renewed has no end to wait for. */
+/** Where the next pass or gift begins. A renewing subscription has no end to wait for. */
 async function findStackEnd(trx: Trx, personId: string, at: string): Promise<string> {
   const latest = await trx
     .selectFrom('entitlements')

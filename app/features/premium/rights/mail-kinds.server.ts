@@ -6,9 +6,9 @@ import type { Notice } from './notices.server.ts';
 
 const told = z.object({
   name: greetedName,
-  /** The end that it names. */
+  /** The end of premium that the mail names. */
   until: z.string(),
-  /** Of a gift. */
+  /** Length of a gift. */
   days: z.number().default(0),
 });
 

@@ -2,21 +2,21 @@ import type { Trx } from '#app/db/database.server.ts';
 import type { Clock } from '#app/platform/clock.ts';
 import { enqueueJob } from '#app/platform/jobs.server.ts';
 
-/** Queues one mail about premium; payload `Notice`. Who it goes to, and in whose name, is asked at that time. */
+/** Queues one mail about premium; payload `Notice`. Recipient and sender are read when the job runs. */
 export const PREMIUM_MAIL_JOB = 'premium.mail';
 
 export interface Notice {
   personId: string;
   kind: 'welcome' | 'gift' | 'payment-failed' | 'ends-7' | 'ends-1' | 'ended' | 'canceled';
-  /** What it is about: the same is told once. */
+  /** The subject: a notice with the same subject is sent once. */
   about: string;
-  /** The end that it names. */
+  /** The end of premium that the mail names. */
   until: string;
-  /** Of a gift. */
+  /** Length of a gift. */
   days?: number;
 }
 
-/** Has a mail written and sent, once, whoever asks and however often. */
+/** Enqueues a mail, once for each notice, however often it is called. */
 export async function notify(trx: Trx, { clock }: { clock: Clock }, notice: Notice): Promise<void> {
   const told = await trx
     .insertInto('premium_notices')

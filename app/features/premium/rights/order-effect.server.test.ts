@@ -66,7 +66,7 @@ test('a paid pass gives its days times its quantity, once', async () => {
   expect(await daysLeft()).toBe(60);
 });
 
-test('a second pass and a gift begin where the one before ends', async () => {
+test('a second pass and a gift begin where the previous one ends', async () => {
   await buyPass('a');
   clock.advance(10 * DAY_MS);
   await buyPass('b');
@@ -76,12 +76,12 @@ test('a second pass and a gift begin where the one before ends', async () => {
   expect(await daysLeft()).toBe(55);
 });
 
-test('two passes paid at the same moment are stacked all the same', async () => {
+test('two passes paid at the same moment are stacked', async () => {
   await Promise.all([buyPass('a'), buyPass('b'), buyPass('c')]);
   expect(await daysLeft()).toBe(90);
 });
 
-test('a refunded pass ends at once, and what stood behind it moves up', async () => {
+test('a refunded pass ends at once, and the ones behind it move forward', async () => {
   const first = await buyPass('a');
   await buyPass('b');
   clock.advance(10 * DAY_MS);
@@ -95,7 +95,7 @@ test('a refunded pass ends at once, and what stood behind it moves up', async ()
   expect(await daysLeft()).toBe(30);
 });
 
-test('a disputed pass ends at once; a dispute that was won gives back what was left', async () => {
+test('a disputed pass ends at once; a dispute that is won gives back the remaining days', async () => {
   const order = await buyPass('a');
   clock.advance(10 * DAY_MS);
   await moveOrder(ctx, order.id, { to: 'disputed', by: BY });
@@ -108,7 +108,7 @@ test('a disputed pass ends at once; a dispute that was won gives back what was l
   expect(await daysLeft()).toBe(0);
 });
 
-test('a pass that was paid without an account is said to the host', async () => {
+test('warns the host of a pass that was paid without an account', async () => {
   const order = await buyPass('a', 1, null);
   const told = await database.db
     .selectFrom('order_events')
@@ -119,7 +119,7 @@ test('a pass that was paid without an account is said to the host', async () => 
   expect(told).toEqual([{ detail: expect.stringContaining('sem uma conta') }]);
 });
 
-test('a gift that is taken back leaves what was bought', async () => {
+test('revoking a gift keeps what was bought', async () => {
   const gift = await database.db
     .transaction()
     .execute((trx) => grantDays(trx, clock.now(), { personId: person.id, source: 'gift', days: 5 }));
@@ -130,7 +130,7 @@ test('a gift that is taken back leaves what was bought', async () => {
   expect(await daysLeft()).toBe(30);
 });
 
-test('the refund of a subscription ends it, here at once and at Stripe by a job, whichever is told first', async () => {
+test('a refund ends a subscription here at once and at Stripe by a job, in any order of events', async () => {
   const order = await buyPass('a', 1, null);
   await database.db
     .updateTable('orders')

@@ -8,9 +8,9 @@ import { grantDays, restoreGrant, revokeGrant } from './grants.server.ts';
 import { notify } from './notices.server.ts';
 
 /**
- * What is paid gives its days, once; what is refunded, is to be refunded whole or is disputed takes them back at once, and
- * a dispute that was won, or a refund that is not made, gives back what was left. A subscription that is refunded whole,
- * or whose buyer withdraws, is not charged again.
+ * Order effect: a payment gives the days, once. A refund, a full refund request and a dispute revoke them at
+ * once; a dispute that is won, or a refund that is dropped, restores the rest. A full refund or a withdrawal
+ * also ends the charges of a subscription.
  */
 export const keepPremiumRight: OrderEffect = async (trx, { order, lines, to, by }, ctx) => {
   if (isFulfillable(to)) {
@@ -27,14 +27,14 @@ export const keepPremiumRight: OrderEffect = async (trx, { order, lines, to, by 
   }
   if (!IS_UNDONE.includes(to)) return;
   await takeBack(trx, order, ctx);
-  // Who withdraws is charged no more, whatever becomes of the refund.
+  // A withdrawal ends the charges, whatever becomes of the refund.
   const isFinal = to === 'refunded' || (to === 'refund_requested' && by.source === 'buyer');
   if (isFinal && order.stripe_subscription_id) {
     await endSubscription(trx, ctx, order.stripe_subscription_id);
   }
 };
 
-/** Has Stripe end a subscription at once. */
+/** Enqueues a job that ends a subscription at Stripe at once. */
 export async function endSubscription(
   trx: Trx,
   { clock }: Pick<OrderContext, 'clock'>,
@@ -80,7 +80,7 @@ async function takeBack(trx: Trx, order: Order, ctx: OrderContext): Promise<void
   }
 }
 
-/** The subscription of an order whose dispute was won, with the end that Stripe last told. */
+/** Restores the subscription of an order whose dispute was won, with the end that Stripe last reported. */
 async function restoreSubscription(trx: Trx, order: Order, { clock }: OrderContext): Promise<void> {
   if (!order.stripe_subscription_id) return;
   await trx

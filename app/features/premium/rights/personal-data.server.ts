@@ -3,7 +3,7 @@ import type { Clock } from '#app/platform/clock.ts';
 import { endSubscription } from './order-effect.server.ts';
 import { findCardSubscription } from './queries.server.ts';
 
-/** Every right to premium that somebody had. */
+/** Every right to premium that the person had. */
 export function exportEntitlements(db: Db, personId: string) {
   return db
     .selectFrom('entitlements')
@@ -23,7 +23,7 @@ export function exportEntitlements(db: Db, personId: string) {
     .execute();
 }
 
-/** Whose account goes is charged no more: called before the account is erased, and its rights with it. */
+/** Ends the charges before the account and its rights are erased. */
 export async function endSubscriptionOf(trx: Trx, ctx: { clock: Clock }, personId: string): Promise<void> {
   const card = await findCardSubscription(trx, personId, ctx.clock.now());
   if (card?.subscriptionId) await endSubscription(trx, ctx, card.subscriptionId);

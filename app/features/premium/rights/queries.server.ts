@@ -4,9 +4,9 @@ import { type CardState, cardState, type Premium, premiumOf, RENEWAL_NEWS_MS, ty
 
 /** More than anybody has at once. */
 const MOST_RIGHTS = 200;
-/** A subscription of which nothing was heard for so long is gone, whatever its last word was. */
+/** A subscription without news for so long counts as gone, whatever its last state. */
 const SILENT_MS = 35 * DAY_MS;
-/** Of these Stripe may still take money. */
+/** In these states Stripe may still charge. */
 const LIVE_STATES = ['active', 'trialing', 'past_due', 'unpaid', 'paused'];
 
 const RIGHT_COLUMNS = [
@@ -22,12 +22,12 @@ const RIGHT_COLUMNS = [
   'is_ending',
 ] as const;
 
-/** Whether somebody is premium, until when and why: one query, by the index of the person. */
+/** Whether the person is premium, until when and why: one query, by the index of the person. */
 export async function findPremium(db: Db, personId: string, now: Date): Promise<Premium> {
   return premiumOf(await listRights(db, personId, now), now);
 }
 
-/** Rights that hold now or will, the first to begin first. */
+/** Present and future rights, by their beginning. */
 export async function listRights(db: Db, personId: string, now: Date): Promise<Right[]> {
   return db
     .selectFrom('entitlements')
@@ -42,8 +42,8 @@ export async function listRights(db: Db, personId: string, now: Date): Promise<R
 }
 
 /**
- * The subscription for which a card is charged each month, or would be if a payment that failed came through; also
- * where it gives nothing for the moment. One that will not be renewed counts, since it can go on; one that ended does not.
+ * The subscription that charges a card each month, or would if a failed payment succeeded, even while it
+ * gives nothing. One that will not be renewed counts, since it can be resumed; an ended one does not.
  */
 export async function findCardSubscription(db: Db, personId: string, now: Date): Promise<CardState | null> {
   const live = await db

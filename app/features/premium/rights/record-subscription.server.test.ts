@@ -47,20 +47,20 @@ const notices = async () =>
     ({ notice }) => notice.split(':')[0],
   );
 
-test('an active subscription makes premium until the end of its period, and is renewed', async () => {
+test('an active subscription gives premium until the end of its period, and renews', async () => {
   await tell(facts({}));
   expect(await premium()).toMatchObject({ isPremium: true, until: END, isEnding: false, sources: ['card'] });
   await tell(facts({ at: '2026-07-01T12:00:01.000Z', end: '2026-08-01T12:00:00.000Z' }));
   expect(await premium(new Date('2026-07-20T12:00:00.000Z'))).toMatchObject({ isPremium: true });
 });
 
-test('who pays is not turned away while news of the renewal is late, but not for long', async () => {
+test('waits a short time for late news of a renewal', async () => {
   await tell(facts({}));
   expect(await premium(new Date('2026-07-02T11:00:00.000Z'))).toMatchObject({ isPremium: true });
   expect(await premium(new Date('2026-07-02T13:00:00.000Z'))).toMatchObject({ isPremium: false });
 });
 
-test('one that will not be renewed ends to the second', async () => {
+test('a subscription that will not be renewed ends to the second', async () => {
   await tell(facts({ isEnding: true }));
   expect(await premium(new Date('2026-07-01T11:59:59.000Z'))).toMatchObject({
     isPremium: true,
@@ -69,7 +69,7 @@ test('one that will not be renewed ends to the second', async () => {
   expect(await premium(new Date(END))).toMatchObject({ isPremium: false });
 });
 
-test('a failed payment leaves a week, counted from its first failure', async () => {
+test('a failed payment leaves a week, counted from the first failure', async () => {
   const failing = { status: 'past_due', end: '2026-08-01T12:00:00.000Z' };
   await tell(facts({}), facts({ ...failing, at: '2026-07-01T13:00:00.000Z' }));
   await tell(facts({ ...failing, at: '2026-07-04T13:00:00.000Z' }));
@@ -79,7 +79,7 @@ test('a failed payment leaves a week, counted from its first failure', async () 
   expect(await premium(new Date('2026-07-20T12:00:00.000Z'))).toMatchObject({ isPremium: true });
 });
 
-test('canceled lasts until the end of what was paid, and no longer than the grace where it was not', async () => {
+test('a canceled subscription lasts until its paid end; a failing one ends at once', async () => {
   await tell(facts({}), facts({ status: 'canceled', at: '2026-06-10T12:00:00.000Z' }));
   expect(await premium()).toMatchObject({ isPremium: true, until: END, isEnding: true });
   const unpaid = { id: 'sub_2', end: '2026-09-01T12:00:00.000Z' };
@@ -95,7 +95,7 @@ test.each(['unpaid', 'paused', 'incomplete', 'incomplete_expired'])('%s gives no
   expect(await premium()).toMatchObject({ isPremium: true });
 });
 
-test('news that come too late, twice or in the same second in the wrong order change nothing', async () => {
+test('late, repeated or unordered news of one second changes nothing', async () => {
   const canceled = facts({ status: 'canceled', at: '2026-06-10T12:00:00.000Z' });
   await tell(facts({}), canceled, canceled, facts({ at: '2026-06-10T12:00:00.000Z' }), facts({}));
   expect(await premium()).toMatchObject({ isEnding: true, card: { status: 'canceled' } });
@@ -103,13 +103,13 @@ test('news that come too late, twice or in the same second in the wrong order ch
   expect(await premium()).toMatchObject({ isEnding: false });
 });
 
-test('a subscription of nobody, or of an account that is gone, is no failure', async () => {
+test('ignores a subscription without a person, or of a deleted account', async () => {
   await tell(facts({ personId: null }), facts({ id: 'sub_2', personId: 'gone' }));
   const rows = await database.db.selectFrom('entitlements').selectAll().execute();
   expect(rows).toEqual([]);
 });
 
-test('a second subscription is not sold while Stripe may charge the first', async () => {
+test('does not sell a second subscription while Stripe may charge the first', async () => {
   const has = (at = clock.now()) => hasCardSubscription(database.db, personId, at);
   expect(await has()).toBe(false);
   await tell(facts({ isEnding: true }));
@@ -120,7 +120,7 @@ test('a second subscription is not sold while Stripe may charge the first', asyn
   expect(await has()).toBe(false);
 });
 
-test('each turn of a subscription is told by one mail', async () => {
+test('mails each change of a subscription once', async () => {
   const failing = { status: 'past_due', at: '2026-07-01T13:00:00.000Z', end: '2026-08-01T12:00:00.000Z' };
   await tell(facts({}), facts({}), facts(failing), facts({ ...failing, at: '2026-07-03T13:00:00.000Z' }));
   expect(await notices()).toEqual(['payment-failed', 'welcome']);

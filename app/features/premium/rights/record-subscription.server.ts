@@ -12,12 +12,9 @@ import type { EntitlementsTable } from './tables.server.ts';
 type Context = { clock: Clock };
 type Known = Selectable<EntitlementsTable>;
 
-/**
- * Writes down what Stripe tells of a subscription. Told twice, too late or of somebody who has no account any more, it
- * changes nothing.
- */
+/** Stores Stripe's news of a subscription. Repeated or late news, or without an account, changes nothing. */
 export async function recordSubscription(trx: Trx, ctx: Context, facts: SubscriptionFacts): Promise<void> {
-  // The order first, as its own moves do: a refund at the same moment either finds this row or is found by it.
+  // Locks the order first, as its own moves do, so that a concurrent refund sees this row or is seen.
   if (facts.orderId) await takeTurn(trx, `order ${facts.orderId}`);
   await takeTurn(trx, `premium ${facts.id}`);
   const known = await trx
@@ -39,7 +36,7 @@ export async function recordSubscription(trx: Trx, ctx: Context, facts: Subscrip
       id: v7(),
       person_id: personId,
       source: 'card',
-      // Stripe's clock may be ahead of ours: who has paid is let in at once.
+      // Stripe's clock may be ahead of ours: a paying member gets in at once.
       starts_at: at < now ? at : now,
       days: null,
       order_id: facts.orderId,
@@ -67,14 +64,14 @@ async function updateKnown(trx: Trx, ctx: Context, known: Known, facts: Subscrip
   if (!changed.revoked_at) await tell(trx, ctx, known, changed);
 }
 
-/** A subscription that was never paid, one that lives, one that is over: it never goes back. */
+/** Phase of a subscription: 0 never paid, 1 live, 2 over. It never goes back. */
 const PHASES: Record<string, number> = { incomplete: 0, canceled: 2, incomplete_expired: 2 };
 
 function phaseOf(status: string | null): number {
   return PHASES[status ?? ''] ?? 1;
 }
 
-/** Stripe counts in seconds: of two events in one the order is told by what can follow what. */
+/** Stripe counts in seconds: of two events in one second, the possible sequence of phases decides. */
 function isOld(known: Known, facts: SubscriptionFacts): boolean {
   const knownAt = known.stripe_changed_at ?? '';
   const at = facts.at.toISOString();
@@ -95,8 +92,8 @@ function told(facts: SubscriptionFacts, known: Known | null, now: string) {
 }
 
 /**
- * Until the end of what was paid, canceled or not. While a payment fails, a week from its first failure, however often
- * Stripe tries again. What was never paid gives nothing, and what is canceled for it no more than it had.
+ * The end of the paid time, canceled or not. A failing payment has a week from its first failure, however
+ * often Stripe retries. An unpaid subscription gives nothing; canceling it for that adds no time.
  */
 function endOf({ status, periodEnd, at }: SubscriptionFacts, known: Known | null): Date {
   const soonest = (other: Date) => (other < periodEnd ? other : periodEnd);
@@ -128,7 +125,7 @@ async function tell(trx: Trx, ctx: Context, before: Known | null, after: Known):
   if (status === 'past_due' && before?.stripe_status !== 'past_due') {
     await notify(trx, ctx, { kind: 'payment-failed', personId, about, until });
   }
-  // One that failed until Stripe gave it up ends of itself: its owner has been told that it would.
+  // A subscription that ended by failed payments was announced by the mail about the failure.
   const wasPaid = before?.stripe_status === 'active' || before?.stripe_status === 'trialing';
   if (after.is_ending && wasPaid && !before.is_ending) {
     await notify(trx, ctx, { kind: 'canceled', personId, about, until });

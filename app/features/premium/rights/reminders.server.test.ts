@@ -26,7 +26,7 @@ beforeEach(async () => {
 const give = (days: number) =>
   database.db.transaction().execute((trx) => grantDays(trx, clock.now(), { personId, source: 'pass', days }));
 
-/** The days on which something was said, and what. */
+/** Days with notices, and their kinds. */
 async function liveThrough(days: number): Promise<string[]> {
   const said: string[] = [];
   for (let day = 0; day <= days; day++) {
@@ -40,18 +40,18 @@ async function liveThrough(days: number): Promise<string[]> {
   return said;
 }
 
-test('the end of a pass is told a week and a day before, and once it has come', async () => {
+test('announces the end of a pass a week and a day before, and when it has come', async () => {
   await give(30);
   expect(await liveThrough(40)).toEqual(['23: ends-7', '29: ends-1', '30: ended']);
 });
 
-test('what is stacked upon it is the end that counts', async () => {
+test('announces the end of the last stacked right', async () => {
   await give(30);
   await give(30);
   expect(await liveThrough(70)).toEqual(['53: ends-7', '59: ends-1', '60: ended']);
 });
 
-test('who is charged each month is not told of the end of a pass', async () => {
+test('does not announce the end of a pass to a monthly subscriber', async () => {
   await give(30);
   const at = clock.now();
   const periodEnd = new Date(at.getTime() + 60 * DAY_MS);
@@ -75,14 +75,14 @@ test('who is charged each month is not told of the end of a pass', async () => {
   expect(await liveThrough(35)).toEqual([]);
 });
 
-test('a short gift is not announced to end as soon as it begins', async () => {
+test('does not announce the end of a short gift as soon as it begins', async () => {
   await give(2);
   expect(await liveThrough(4)).toEqual(['2: ended']);
 });
 
 const KINDS = ['welcome', 'gift', 'payment-failed', 'ends-7', 'ends-1', 'ended', 'canceled'] as const;
 
-test.each(KINDS)('the mail %s goes out once, in HTML and as text, and names its day', async (kind) => {
+test.each(KINDS)('the mail %s goes out once, as HTML and text, and names its day', async (kind) => {
   const notice: Notice = { kind, personId, about: 'x', until: '2026-07-10T12:00:00.000Z', days: 30 };
   await database.db.transaction().execute((trx) => notify(trx, { clock }, notice));
   await database.db.transaction().execute((trx) => notify(trx, { clock }, notice));
@@ -99,7 +99,7 @@ test.each(KINDS)('the mail %s goes out once, in HTML and as text, and names its 
   }
 });
 
-test('of an account that is gone no mail is written', async () => {
+test('writes no mail for a deleted account', async () => {
   const notice: Notice = { kind: 'ended', personId: 'gone', about: 'x', until: '2026-07-10T12:00:00.000Z' };
   const site = await findSettings(database.db);
   await sendNotice({ db: database.db, clock, publicUrl: 'https://conversas.example', site }, notice);

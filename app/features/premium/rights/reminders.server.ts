@@ -8,9 +8,9 @@ import { later, premiumOf, type Right } from './rules.ts';
 
 type Context = { db: Db; clock: Clock };
 
-/** Run daily: tells whose days come to an end, a week and a day before, and whose did; each once. */
+/** Runs daily: announces the end of premium a week and a day before, and after it; each once. */
 export const REMIND_JOB = 'premium.remind';
-/** An end that lies further back is no news; a site that stood still for some days tells it all the same. */
+/** An older end is no news; after some days of downtime a recent one is still announced. */
 const NEWS_MS = 7 * DAY_MS;
 const BATCH = 500;
 
@@ -46,7 +46,7 @@ function listEnding(db: Db, after: { ends_at: string; id: string }, to: string) 
 
 type Ending = Awaited<ReturnType<typeof listEnding>>[number];
 
-/** What is to be said of this end, where it is the end of all that somebody has. */
+/** The notice about this end, if it is the end of all the person's rights. */
 async function noticeFor(db: Db, row: Ending, now: Date): Promise<Notice | null> {
   const at = now.toISOString();
   const rights = await listRights(db, row.person_id, now);
@@ -55,7 +55,7 @@ async function noticeFor(db: Db, row: Ending, now: Date): Promise<Notice | null>
     if (neverPaid(row) || premiumOf(rights, now).isPremium || (await goesOn(db, row))) return null;
     return { kind: 'ended', ...about };
   }
-  // A card says for itself what becomes of it; only days that were bought or given run out unseen.
+  // Subscriptions have other mails; only the end of bought or given days needs a reminder.
   if (row.source === 'card' || !isLastEnd(rights, row, now)) return null;
   const lengthMs = Date.parse(row.ends_at) - Date.parse(row.starts_at);
   if (row.ends_at <= later(at, DAY_MS)) return lengthMs > 2 * DAY_MS ? { kind: 'ends-1', ...about } : null;
@@ -67,7 +67,7 @@ function isLastEnd(rights: readonly Right[], { ends_at }: Ending, now: Date): bo
   return isEnding && until === ends_at;
 }
 
-/** Another of the person's rights ended, or will end, later. */
+/** Another of the person's rights ends later. */
 async function goesOn(db: Db, { person_id, ends_at }: Ending): Promise<boolean> {
   const later = await db
     .selectFrom('entitlements')

@@ -1,12 +1,12 @@
 import { DAY_MS } from '#app/pure/durations.ts';
 import type { EntitlementsTable } from './tables.server.ts';
 
-/** How long a subscription whose payment failed still counts. */
+/** How long a subscription still counts after a failed payment. */
 export const GRACE_MS = 7 * DAY_MS;
-/** How long a subscription that renews itself still counts while nothing was heard of its renewal. */
+/** How long a renewing subscription still counts without news of its renewal. */
 export const RENEWAL_NEWS_MS = DAY_MS;
 
-/** What of an entitlement decides. */
+/** The deciding columns of an entitlement. */
 export type Right = Pick<
   EntitlementsTable,
   'id' | 'source' | 'starts_at' | 'ends_at' | 'days' | 'order_id' | 'stripe_subscription_id'
@@ -22,17 +22,16 @@ export interface CardState {
   subscriptionId: string | null;
   customerId: string | null;
   orderId: string | null;
-  /** As Stripe says. */
+  /** Stripe's status. */
   status: string;
-  /** The end of what was paid, or of the grace. */
+  /** The end of the paid time, or of the grace period. */
   endsAt: string;
-  /** Will not be renewed. */
   isEnding: boolean;
 }
 
 export interface Premium {
   isPremium: boolean;
-  /** Without a gap from now on; null where there is nothing. */
+  /** Without a gap from now on; null without premium. */
   until: string | null;
   /** Nothing will renew it. */
   isEnding: boolean;
@@ -48,13 +47,13 @@ export const NO_PREMIUM: Premium = {
   card: null,
 };
 
-/** What somebody's rights come to at this moment: of several the latest end wins. @param rights none revoked */
+/** Combines a person's rights: of several the latest end counts. @param rights none revoked */
 export function premiumOf(rights: readonly Right[], now: Date): Premium {
   const at = now.toISOString();
   const holding = rights.filter((right) => right.starts_at <= at && lastInstantOf(right) > at);
   if (holding.length === 0) return NO_PREMIUM;
   let until = at;
-  // What is stacked begins where another ends.
+  // A stacked right begins where another ends.
   for (const right of [...rights].sort((a, b) => (a.starts_at < b.starts_at ? -1 : 1))) {
     const isJoined = right.starts_at <= (until > at ? until : at);
     if (isJoined && lastInstantOf(right) > at && right.ends_at > until) until = right.ends_at;
@@ -78,7 +77,7 @@ export function isRenewing({
   return source === 'card' && !is_ending && ['active', 'trialing', 'past_due'].includes(stripe_status ?? '');
 }
 
-/** News of a renewal may be late: who pays is not turned away for that. */
+/** News of a renewal may be late, which must not lock out a paying member. */
 function lastInstantOf(right: Right): string {
   const isAwaited = isRenewing(right) && right.stripe_status !== 'past_due';
   return isAwaited ? later(right.ends_at, RENEWAL_NEWS_MS) : right.ends_at;

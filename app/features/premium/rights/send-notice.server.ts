@@ -13,7 +13,7 @@ const noticeSchema = z.object({
   days: z.number().optional(),
 });
 
-/** Puts a notice into the outbox, once, however often the job is run; of an account that is gone nothing is written. */
+/** Queues the mail of a notice, once, however often the job runs; none for a deleted account. */
 export async function sendNotice(ctx: OutboxContext, payload: unknown): Promise<void> {
   const notice: Notice = noticeSchema.parse(payload);
   const person = await ctx.db

@@ -15,7 +15,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('the order that was begun last is found for a day', () => {
+test('finds the order that was begun last, for a day', () => {
   expect(findBegunOrder()).toBeNull();
   vi.useFakeTimers({ now: Date.parse('2026-06-15T12:00:00Z') });
   keepBegunOrder('https://conversas.example/pedido/abc_1-2');
@@ -24,7 +24,7 @@ test('the order that was begun last is found for a day', () => {
   expect(findBegunOrder()).toBeNull();
 });
 
-test('what others wrote there leads nowhere', () => {
+test('ignores entries that others wrote', () => {
   for (const url of [
     'https://evil.example/pedido/a',
     'javascript:alert(1)',
@@ -40,7 +40,7 @@ test('what others wrote there leads nowhere', () => {
   }
 });
 
-test('a browser that keeps nothing has none', () => {
+test('finds no order in a browser that stores nothing', () => {
   vi.stubGlobal('localStorage', undefined);
   keepBegunOrder('https://conversas.example/pedido/abc');
   expect(findBegunOrder()).toBeNull();

@@ -4,16 +4,16 @@ const KEY = 'pedido';
 /** As long as most orders can be paid. */
 const KEPT_MS = DAY_MS;
 
-/** Where the order is that this browser began last, so that an empty cart leads to it. */
+/** Remembers the order that this browser began last, so that an empty cart can link to it. */
 export function keepBegunOrder(url: string): void {
   try {
     localStorage.setItem(KEY, JSON.stringify({ url, at: Date.now() }));
   } catch {
-    // A browser that keeps nothing has the mail with its link.
+    // In a browser that stores nothing, the link in the mail remains.
   }
 }
 
-/** Path of that order; null where there is none of the last day. */
+/** Path of that order; null where there is none from the last day. */
 export function findBegunOrder(): string | null {
   try {
     const { url, at } = Object(JSON.parse(localStorage.getItem(KEY) ?? '{}')) as Record<string, unknown>;

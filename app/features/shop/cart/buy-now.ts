@@ -4,10 +4,10 @@ import { newAttemptId } from './cart-actions.ts';
 import { openPayment } from './open-payment.ts';
 import { tellRefusal } from './tell-refusal.tsx';
 
-/** One attempt for each thing, however often it is clicked, until its payment page has opened. */
+/** One attempt for each choice, however often it is clicked, until its payment page has opened. */
 const attempts = new Map<string, string>();
 
-/** Buys this one thing alone, past the cart. */
+/** Buys this one product without the cart. */
 export async function buyNow(line: CartLine): Promise<void> {
   const key = `${line.productId} ${line.variantId} ${line.quantity} ${line.priceCents}`;
   const attempt = attempts.get(key) ?? newAttemptId();

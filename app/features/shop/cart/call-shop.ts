@@ -3,26 +3,26 @@ import { parseQuote, type Quote } from './cart-quote.ts';
 import { manageUrlOf } from './manage-url.ts';
 
 export type CheckoutAnswer =
-  /** `orderUrl`: the order's own page; null where there is none here. */
+  /** `orderUrl`: the order's own page; null for a subscription without an order here. */
   | { ok: true; url: string; orderUrl: string | null }
   | {
       ok: false;
-      /** The server's own word, or 'unreachable'. */
+      /** The server's code, or 'unreachable'. */
       code: string;
       message: string | null;
       /** What the shop would sell now. */
       quote: Quote | null;
-      /** Where a member looks after what she has. */
+      /** Where a member manages an existing subscription. */
       manageUrl: string | null;
     };
 
-/** A line of the specification's body. */
+/** A line of the specified request body. */
 export type SentLine = Pick<
   CartLine,
   'name' | 'priceCents' | 'quantity' | 'imageUrl' | 'productId' | 'variantId'
 >;
 
-/** @returns null where the shop does not answer: the cart is shown as it is, and asked about again at the checkout */
+/** @returns null if the shop does not answer: the cart stays as it is, and the checkout asks again */
 export async function fetchQuote(lines: readonly SentLine[]): Promise<Quote | null> {
   try {
     const response = await post('quote-cart', { items: lines.map(sent) });

@@ -33,7 +33,7 @@ const shirt = SHIRT_LINE;
 const guide: CartLine = { ...shirt, productId: 'p2', variantId: null, variantName: null, name: 'Guia' };
 const quantities = () => readCart().lines.map(({ name, quantity }) => [name, quantity]);
 
-test('what is new is appended, of what is there already there is more', () => {
+test('appends a new line, and raises the quantity of an existing one', () => {
   addToCart(shirt);
   addToCart({ ...guide, quantity: 2 });
   addToCart({ ...shirt, quantity: 3 });
@@ -44,7 +44,7 @@ test('what is new is appended, of what is there already there is more', () => {
   expect(parseCart(stored.get('carrinho') ?? null)).toEqual(readCart());
 });
 
-test('of a file there is one, however often it is put in', () => {
+test('keeps one piece of a file, however often it is added', () => {
   const file: CartLine = { ...guide, isSingle: true };
   addToCart(file);
   addToCart({ ...file, quantity: 3 });
@@ -59,7 +59,7 @@ test('another size is another line', () => {
   expect(readCart().lines).toHaveLength(2);
 });
 
-test('a quantity of zero or less takes the line out, any other is between one and the most', () => {
+test('a quantity of zero or less removes the line; any other is limited to the allowed range', () => {
   addToCart(shirt);
   addToCart(guide);
   setQuantity(shirt, 1e9);
@@ -72,13 +72,13 @@ test('a quantity of zero or less takes the line out, any other is between one an
   expect(readCart().lines).toEqual([]);
 });
 
-test('more kinds than an order takes are refused, and none of the others is lost', () => {
+test('refuses more lines than an order takes, and loses none of the others', () => {
   for (let index = 0; index < MOST_LINES; index += 1) addToCart({ ...guide, productId: `p${index}` });
   addToCart({ ...guide, productId: 'one too many' });
   expect(readCart().lines).toHaveLength(MOST_LINES);
 });
 
-test('the attempt to buy has one name until the cart changes', () => {
+test('an attempt keeps its id until the cart changes', () => {
   addToCart(shirt);
   const first = attemptId();
   expect(attemptId()).toBe(first);
@@ -91,7 +91,7 @@ test('the attempt to buy has one name until the cart changes', () => {
   expect(attemptId()).not.toBe(second);
 });
 
-test('what another tab has written meanwhile is not written over', () => {
+test('does not overwrite what another tab has written', () => {
   addToCart(shirt);
   stored.set('carrinho', JSON.stringify({ v: 1, lines: [{ ...guide, quantity: 5 }], attempt: null }));
   addToCart(shirt);
@@ -101,7 +101,7 @@ test('what another tab has written meanwhile is not written over', () => {
   ]);
 });
 
-test('what was bought leaves the cart; what was put in meanwhile stays', () => {
+test('removes what was bought and keeps what was added meanwhile', () => {
   addToCart(shirt);
   const bought = readCart().lines;
   addToCart(guide);
@@ -109,7 +109,7 @@ test('what was bought leaves the cart; what was put in meanwhile stays', () => {
   expect(quantities()).toEqual([['Guia', 1]]);
 });
 
-test('a cart that comes back, comes back once, and takes nothing away', () => {
+test('restoring lines adds them once and removes none', () => {
   addToCart({ ...guide, quantity: 2 });
   restoreToCart([shirt, guide]);
   restoreToCart([shirt, guide]);
@@ -121,7 +121,7 @@ test('a cart that comes back, comes back once, and takes nothing away', () => {
   expect(readCart().lines).toEqual([]);
 });
 
-test('a browser that keeps nothing has a cart all the same', () => {
+test('works in a browser that stores nothing', () => {
   vi.stubGlobal('localStorage', undefined);
   addToCart(shirt);
   addToCart(guide);
@@ -131,7 +131,7 @@ test('a browser that keeps nothing has a cart all the same', () => {
   ]);
 });
 
-test('the total is that of the lines, whatever is done in whatever order', () => {
+test('the total is that of the lines after any sequence of changes', () => {
   const change = fc.oneof(
     fc.tuple(fc.constant('add' as const), fc.integer({ min: 1, max: 9 })),
     fc.tuple(fc.constant('set' as const), fc.integer({ min: -2, max: 200 })),
@@ -158,7 +158,7 @@ test('the total is that of the lines, whatever is done in whatever order', () =>
   );
 });
 
-test('the name of an attempt is a UUID, and no two are the same', () => {
+test('attempt ids are distinct UUIDs', () => {
   const names = Array.from({ length: 200 }, newAttemptId);
   expect(new Set(names).size).toBe(200);
   for (const name of names)

@@ -5,7 +5,7 @@ import { MOST_LINES } from './rules.ts';
 
 type Choice = Pick<CartLine, 'productId' | 'variantId'>;
 
-/** Appends what is new; of what is there already there will be more. */
+/** Appends a new line, or raises the quantity of an existing one. */
 export function addToCart(line: CartLine): void {
   const before = readCart().lines.find((other) => isSameChoice(line, other));
   if (!before && readCart().lines.length >= MOST_LINES) {
@@ -21,7 +21,7 @@ export function addToCart(line: CartLine): void {
 
 const FULL = `Um pedido leva até ${MOST_LINES} produtos diferentes.`;
 
-/** Zero or less takes it out. */
+/** Zero or less removes the line. */
 export function setQuantity(choice: Choice, quantity: number): void {
   if (quantity <= 0) {
     removeFromCart(choice);
@@ -53,7 +53,7 @@ export function clearCart(): void {
   });
 }
 
-/** Puts in what an order that was given up held; done twice it changes nothing more. */
+/** Adds the lines of a canceled order. Repeating it adds nothing. */
 export function restoreToCart(lines: readonly CartLine[]): void {
   changeCart((cart) => {
     const news = lines.filter((line) => !cart.lines.some((other) => isSameChoice(line, other)));
@@ -61,12 +61,12 @@ export function restoreToCart(lines: readonly CartLine[]): void {
   });
 }
 
-/** Takes these lines for the cart's: what the server has said of them was agreed to. */
+/** Stores lines with the server's changes, to which the buyer has agreed. */
 export function adoptLines(lines: readonly CartLine[]): void {
   changeCart((cart) => withLines(cart, lines));
 }
 
-/** The payment page has opened: what was bought leaves the cart, and what was put in meanwhile stays. */
+/** Removes what was bought, and keeps what was added while the payment page opened. */
 export function takeBoughtOut(bought: readonly CartLine[]): void {
   changeCart((cart) => ({
     lines: cart.lines.filter((line) => !bought.some((other) => isSameChoice(line, other))),
@@ -74,14 +74,14 @@ export function takeBoughtOut(bought: readonly CartLine[]): void {
   }));
 }
 
-/** The name of the attempt to buy what is in the cart; made once, kept until the cart changes. */
+/** The id of the attempt to buy this cart; kept until the cart changes. */
 export function attemptId(): string {
   const made = newAttemptId();
   changeCart((cart) => ({ ...cart, attempt: cart.attempt ?? made }));
   return readCart().attempt ?? made;
 }
 
-/** A UUID of version 4, also where the page is not served securely and the browser gives none. */
+/** A UUID of version 4, made by hand because `crypto.randomUUID` needs a secure page. */
 export function newAttemptId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
@@ -108,7 +108,7 @@ function added(lines: readonly CartLine[], line: CartLine): CartLine[] {
   );
 }
 
-/** Another content is another attempt to buy. */
+/** Other contents are another attempt. */
 function withLines(cart: Cart, lines: readonly CartLine[]): Cart {
   const isSame = JSON.stringify(lines) === JSON.stringify(cart.lines);
   return isSame ? cart : { lines, attempt: null };

@@ -16,12 +16,12 @@ const item: QuoteItem = {
 const compare = (change: Partial<QuoteItem>) =>
   compareWithQuote([shirt], { items: [{ ...item, ...change }], shipping: null });
 
-test('where nothing is otherwise there is nothing to agree to', () => {
+test('a quote that equals the cart has no changes', () => {
   expect(compare({})).toEqual({ lines: [shirt], changes: [] });
   expect(compare({ left: 3 }).changes).toEqual([]);
 });
 
-test('another price is told and adopted, dearer or cheaper', () => {
+test('reports and adopts another price, higher or lower', () => {
   for (const priceCents of [6_900, 4_900]) {
     const { lines, changes } = compare({ priceCents, problem: 'price-changed' });
     expect(lines).toEqual([{ ...shirt, priceCents }]);
@@ -31,13 +31,13 @@ test('another price is told and adopted, dearer or cheaper', () => {
   }
 });
 
-test('of fewer pieces as many are taken as there are', () => {
+test('takes as many pieces as are left', () => {
   const { lines, changes } = compare({ left: 2, problem: 'too-few' });
   expect(lines).toEqual([{ ...shirt, quantity: 2 }]);
   expect(changes).toMatchObject([{ kind: 'fewer', before: 3, after: 2 }]);
 });
 
-test('a dearer price and fewer pieces are both told', () => {
+test('reports both a higher price and fewer pieces', () => {
   expect(compare({ left: 1, priceCents: 7_000, problem: 'too-few' }).changes).toHaveLength(2);
 });
 
@@ -46,17 +46,17 @@ test.each([
   ['gone', { problem: 'variant-gone', variantId: null }],
   ['gone', { problem: 'sold-out', left: 0 }],
   ['choose', { problem: 'variant-needed', variantId: null }],
-] as const)('%s: the line leaves, and the buyer is told', (kind, change) => {
+] as const)('%s: removes the line and tells the buyer', (kind, change) => {
   const { lines, changes } = compare(change);
   expect(lines).toEqual([]);
   expect(changes).toMatchObject([{ kind, name: 'Camiseta (M)', slug: 'camiseta' }]);
 });
 
-test('a line that the shop says nothing about stays as it is', () => {
+test('a line that the quote omits stays as it is', () => {
   expect(compare({ productId: 'another' })).toEqual({ lines: [shirt], changes: [] });
 });
 
-test('the endpoint’s answer is read by its names; anything else is no quote', () => {
+test('reads the endpoint’s answer by its names; anything else is no quote', () => {
   const body = {
     items: [
       { product_id: 'p1', variant_id: 'm', name: 'Camiseta', price_cents: 5_900, left: 4, problem: null },

@@ -1,7 +1,7 @@
 import { type CartLine, clampQuantity } from './cart.ts';
 import { lineName } from './cart-actions.ts';
 
-/** What the server says of a line: `QuotedLine` of the orders, as the quote-cart endpoint writes it. */
+/** The server's view of a line: `QuotedLine` of orders, as the quote-cart endpoint writes it. */
 export interface QuoteItem {
   productId: string | null;
   variantId: string | null;
@@ -13,11 +13,11 @@ export interface QuoteItem {
 
 export interface Quote {
   items: QuoteItem[];
-  /** What sending costs, how long it takes ('' where the shop does not say), and whether it can be fetched instead; null where that was not said, or nothing is sent. */
+  /** Shipping price, duration ('' if unknown) and pickup; null if unknown, or nothing is shipped. */
   shipping: { cents: number; time: string; hasPickup: boolean } | null;
 }
 
-/** One thing that is otherwise than the cart shows it. */
+/** One difference from what the cart shows. */
 export interface CartChange {
   key: string;
   kind: 'gone' | 'choose' | 'fewer' | 'price';
@@ -28,7 +28,7 @@ export interface CartChange {
   after: number;
 }
 
-/** What the cart's lines are by this quote, and what of that the buyer has yet to agree to. */
+/** The lines by this quote, and the changes that the buyer has yet to agree to. */
 export function compareWithQuote(
   lines: readonly CartLine[],
   { items }: Quote,
@@ -81,7 +81,7 @@ function changeOf(line: CartLine, item: QuoteItem) {
   });
 }
 
-/** The endpoint's answer; null where it is none. */
+/** The endpoint's answer; null where it is invalid. */
 export function parseQuote(body: unknown): Quote | null {
   const { items, shipping_cents, delivery_time, pickup } = Object(body) as Record<string, unknown>;
   if (!Array.isArray(items)) return null;

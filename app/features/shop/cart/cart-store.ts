@@ -4,29 +4,29 @@ import { CART_KEY, onCartChange, tellCartChange } from './cart-watch.ts';
 
 let known: Cart | null = null;
 let subscribers = 0;
-/** The cart as every tab of this browser has it. */
+/** The cart, shared by all tabs of this browser. */
 export function readCart(): Cart {
   known ??= readStored();
   return known;
 }
 
-/** Changes what is stored at this moment, whichever tab wrote it last. */
+/** Changes the currently stored cart, whichever tab wrote it last. */
 export function changeCart(change: (cart: Cart) => Cart): void {
   const next = change(readStored());
   try {
     localStorage.setItem(CART_KEY, storedText(next));
   } catch {
-    // A browser that keeps nothing has a cart until the page is left.
+    // In a browser that stores nothing the cart lasts until the page is left.
   }
   show(next);
 }
 
-/** The cart, for a component; on the server and while hydrating, an empty one. */
+/** The cart for a component; empty on the server and while hydrating. */
 export function useCart(): Cart {
   return useSyncExternalStore(subscribe, readCart, () => EMPTY_CART);
 }
 
-/** Null where the browser lets nothing be read: then what this page knows counts. */
+/** Falls back to this page's cart where the browser lets nothing be read. */
 function readStored(): Cart {
   try {
     return parseCart(localStorage.getItem(CART_KEY));
@@ -40,7 +40,7 @@ function show(next: Cart): void {
   tellCartChange();
 }
 
-/** Calls back with every change of the cart, in whatever tab. @returns what ends that */
+/** Calls back on every change in any tab. @returns a function that unsubscribes */
 export function subscribe(listener: () => void): () => void {
   if (subscribers === 0) {
     addEventListener('storage', follow);
@@ -57,7 +57,7 @@ export function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Another tab has changed it, or a page comes back from the browser's memory. */
+/** Another tab has changed it, or the page is restored from the back/forward cache. */
 function follow(event: Event): void {
   const { key = CART_KEY } = event as Partial<StorageEvent>;
   if (key === CART_KEY || key === null) show(readStored());

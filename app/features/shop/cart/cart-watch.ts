@@ -1,11 +1,10 @@
-// All of the cart that every page loads: whoever has nothing in it needs no more.
+// Every page loads only this file of the cart; an empty cart needs no more.
 
-/** Where a browser keeps it. */
 export const CART_KEY = 'carrinho';
 
 const listeners = new Set<() => void>();
 
-/** Calls back whenever this page changes the cart. @returns what ends that */
+/** Calls back whenever this page changes the cart. @returns a function that unsubscribes */
 export function onCartChange(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
@@ -15,7 +14,7 @@ export function tellCartChange(): void {
   for (const listener of listeners) listener();
 }
 
-/** Whether there may be something in the cart; a browser that lets nothing be read has none that outlives the page. */
+/** Whether there may be a stored cart; false where the browser lets nothing be read. */
 export function isCartStored(): boolean {
   try {
     return localStorage.getItem(CART_KEY) !== null;

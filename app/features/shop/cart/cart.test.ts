@@ -29,7 +29,7 @@ const anyLine = fc.record({
   quantity: fc.integer({ min: 1, max: MOST_PIECES }),
 });
 
-test('what was stored is what is read', () => {
+test('reads what was stored', () => {
   const lines = fc.uniqueArray(anyLine, {
     maxLength: MOST_LINES,
     selector: ({ productId, variantId }) => JSON.stringify([productId, variantId]),
@@ -42,7 +42,7 @@ test('what was stored is what is read', () => {
   );
 });
 
-test('whatever lies in the storage, a cart comes out that can be shown and sent', () => {
+test('any stored text gives a cart that can be shown and sent', () => {
   const anything = fc.oneof(
     fc.string(),
     fc.json(),
@@ -68,7 +68,7 @@ test.each([null, '', '{', 'null', '[]', '"x"', '{"v":2,"lines":[]}', stored('x')
   (text) => expect(parseCart(text)).toEqual(EMPTY_CART),
 );
 
-test('a line that does not fit goes, the others stay, and the attempt to buy them all is over', () => {
+test('drops an invalid line, keeps the others, and ends their attempt', () => {
   const bad = [
     { ...line, productId: '' },
     { ...line, productId: 'p2', priceCents: 1.5 },
@@ -87,7 +87,7 @@ test('a line that does not fit goes, the others stay, and the attempt to buy the
   }
 });
 
-test('the same choice twice is one line; a huge quantity is the most there may be', () => {
+test('merges the same choice into one line, and caps a huge quantity', () => {
   const twice = parseCart(stored([line, { ...line, quantity: 3 }, { ...line, variantId: 'm' }]));
   expect(twice.lines).toEqual([line, { ...line, variantId: 'm' }]);
   expect(parseCart(stored([{ ...line, quantity: 1e300 }])).lines[0]?.quantity).toBe(MOST_PIECES);
@@ -107,4 +107,4 @@ test.each([
   [Number.POSITIVE_INFINITY, MOST_PIECES],
   [null, 1],
   [undefined, 1],
-])('a quantity of %s is %i', (typed, quantity) => expect(clampQuantity(typed)).toBe(quantity));
+])('reads a quantity of %s as %i', (typed, quantity) => expect(clampQuantity(typed)).toBe(quantity));

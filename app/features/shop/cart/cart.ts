@@ -1,6 +1,6 @@
 import { MOST_LINES, MOST_PIECES } from './rules.ts';
 
-/** What somebody wants to buy, as it was shown when it was put in. The server's word on price and stock counts. */
+/** A wanted product as it was shown when it was added. The server decides price and stock. */
 export interface CartLine {
   productId: string;
   /** The size or other choice; null where there is none. */
@@ -10,7 +10,7 @@ export interface CartLine {
   name: string;
   category: string;
   isPhysical: boolean;
-  /** One of it is all that anybody needs: a file. */
+  /** A file, of which one is enough. */
   isSingle: boolean;
   priceCents: number;
   /** A picture of this site. */
@@ -20,7 +20,7 @@ export interface CartLine {
 
 export interface Cart {
   lines: readonly CartLine[];
-  /** Names one attempt to buy these lines; null until it is made, and again when they change. */
+  /** Id of an attempt to buy these lines; null before it, and again after they change. */
   attempt: string | null;
 }
 
@@ -39,7 +39,7 @@ export function countPieces({ lines }: Cart): number {
   return lines.reduce((sum, { quantity }) => sum + quantity, 0);
 }
 
-/** Whole, and between 1 and 99; what is no number is 1. */
+/** Truncates to a whole number and limits it to 1 to 99; anything that is not a number becomes 1. */
 export function clampQuantity(wanted: unknown): number {
   const whole = Math.trunc(Number(wanted));
   return Number.isNaN(whole) ? 1 : Math.min(Math.max(whole, 1), MOST_PIECES);
@@ -49,7 +49,7 @@ export function storedText({ lines, attempt }: Cart): string {
   return JSON.stringify({ v: VERSION, lines, attempt });
 }
 
-/** What fits of the stored text; anything else, of an older or a foreign hand, is dropped quietly. */
+/** Parses the stored text and silently drops what is invalid, from older versions or other code. */
 export function parseCart(text: string | null): Cart {
   const { v, lines, attempt } = asRecord(text);
   if (v !== VERSION || !Array.isArray(lines)) return EMPTY_CART;

@@ -1,7 +1,7 @@
 import { countPieces } from './cart.ts';
 import { readCart, subscribe } from './cart-store.ts';
 
-/** Tells how many pieces are in the cart, now and with every change. @returns what ends that */
+/** Reports the number of pieces, now and after every change. @returns a function that unsubscribes */
 export function followCount(tell: (count: number) => void): () => void {
   const count = () => tell(countPieces(readCart()));
   count();

@@ -1,4 +1,4 @@
-/** Fetches what the sheet shows: when it opens, or when somebody is about to open it. */
+/** Loads the sheet's contents: when it opens, or is about to. */
 export function loadCart() {
   return import('./components/cart-contents.tsx');
 }

@@ -7,7 +7,7 @@ test.each([
   ['http://localhost:3000/minha-conta/premium', 'http://localhost:3000/minha-conta/premium'],
   ['/minha-conta/premium', 'http://localhost:3000/minha-conta/premium'],
   ['https://conversas.example/minha-conta/premium', 'https://conversas.example/minha-conta/premium'],
-])('%s is a place to go to', (answered, url) => {
+])('accepts %s', (answered, url) => {
   expect(manageUrlOf(answered, HERE)).toBe(url);
 });
 
@@ -18,6 +18,6 @@ test.each([
   ['http://'],
   [null],
   [7],
-])('%s is none', (answered) => {
+])('refuses %s', (answered) => {
   expect(manageUrlOf(answered, HERE)).toBeNull();
 });

@@ -1,7 +1,7 @@
 /**
- * Where a member looks after what she has, as the shop answered: a page of this site, also of one without https, or
- * one on the web that is safe.
- * @param here address of the page that asked
+ * The page where a member manages a subscription: a page of this site, even without https, or an https
+ * address elsewhere.
+ * @param here address of the current page
  * @returns null for anything else
  */
 export function manageUrlOf(answered: unknown, here: string): string | null {

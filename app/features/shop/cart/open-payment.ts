@@ -3,16 +3,16 @@ import type { CheckoutAnswer } from './call-shop.ts';
 
 interface Payment {
   ask: () => Promise<CheckoutAnswer>;
-  /** Runs before the payment page is gone to, which may be in this very tab. */
+  /** Runs before the payment page opens, possibly in this very tab. */
   onUrl: () => void;
 }
 
 let isUnderWay = false;
 
 /**
- * Opens the payment page in a new tab. The tab is opened within the click, before anything is asked: later a browser
- * would block it. Where it is blocked all the same, this page goes there itself.
- * @returns null where a payment is being opened already: a double click is one request
+ * Opens the payment page in a new tab. The tab opens within the click, because a browser would block it
+ * later. If it is blocked all the same, this page goes there itself.
+ * @returns null while another payment is being opened: a double click is one request
  */
 export async function openPayment({ ask, onUrl }: Payment): Promise<CheckoutAnswer | null> {
   if (isUnderWay) return null;
@@ -35,7 +35,7 @@ function sayWhatComes(tab: Window): void {
     tab.document.documentElement.lang = 'pt-BR';
     tab.document.body.textContent = 'Abrindo o pagamento…';
   } catch {
-    // A browser that gives an empty tab away at once; it is led on all the same.
+    // Some browsers detach an empty tab at once; it is still redirected.
   }
 }
 
@@ -45,12 +45,12 @@ function goTo({ url, orderUrl }: CheckoutAnswer & { ok: true }, tab: Window | nu
     location.assign(url);
     return;
   }
-  // The payment page must not be able to lead this one away.
+  // Keeps the payment page from redirecting this one.
   tab.opener = null;
   tab.location.replace(url);
 }
 
-/** Whoever comes back from the payment page by 'Back' comes to the order that waits, and not to an empty cart. */
+/** 'Back' from the payment page leads to the waiting order and not to an empty cart. */
 function leaveBehind(orderUrl: string): void {
   history.pushState(null, '', orderUrl);
   addEventListener('pageshow', ({ persisted }) => {

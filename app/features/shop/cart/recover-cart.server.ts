@@ -5,7 +5,7 @@ import { isFile } from '#app/pure/product-kinds.ts';
 import { pictureOrNull } from '#app/pure/web-address.ts';
 import type { CartLine } from './cart.ts';
 
-/** What an order held, as it goes back into a cart: only what is still for sale, by today's name and price. */
+/** The lines of an order as cart lines: only what is still for sale, by today's name and price. */
 export async function findLinesToRestore(db: Db, orderId: string): Promise<CartLine[]> {
   const rows = await db
     .selectFrom('order_lines')
@@ -25,7 +25,7 @@ export async function findLinesToRestore(db: Db, orderId: string): Promise<CartL
     ])
     .where('order_lines.order_id', '=', orderId)
     .where('products.is_active', '=', true)
-    // A subscription never waits in the cart.
+    // A subscription never enters the cart.
     .where('products.kind', '<>', 'subscription')
     .orderBy('order_lines.position')
     .execute();

@@ -1,4 +1,4 @@
-/** Who sells (Decreto 7.962/2013, art. 2). */
+/** The seller (Decreto 7.962/2013, art. 2). */
 export interface Seller {
   legalName: string;
   legalDocument: string;

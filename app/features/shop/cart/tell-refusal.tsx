@@ -4,7 +4,7 @@ import type { CheckoutAnswer } from './call-shop.ts';
 
 const FAILED = 'Não foi possível processar o pagamento. Tente novamente.';
 
-/** Says why nothing is paid, or leads to where one signs in. @param title of what else went wrong */
+/** Says why the payment did not start, or redirects to the sign-in. @param title for other errors */
 export function tellRefusal(answer: CheckoutAnswer & { ok: false }, title: string): void {
   const { code, message, manageUrl } = answer;
   if (code === 'sign_in_required') location.assign(signInPath(location));
@@ -33,7 +33,7 @@ export function tellEmptyCart(): void {
   });
 }
 
-/** What trying again at once would not mend. */
+/** Codes where an immediate retry would not help. */
 function isTelling(code: string): boolean {
   return [
     'too_many',

@@ -7,7 +7,7 @@ import { openPayment } from './open-payment.ts';
 import { tellEmptyCart, tellRefusal } from './tell-refusal.tsx';
 
 interface Checkout {
-  /** What the shop would sell instead. */
+  /** Current prices and stock, after a refusal. */
   onQuote: (quote: Quote) => void;
   /** The payment page has opened, and the cart is empty. */
   onPaid: () => void;
@@ -29,7 +29,7 @@ export function useCheckout({ onQuote, onPaid }: Checkout) {
     if (answer.ok) return onPaid();
     const { quote } = answer;
     if (quote) onQuote(quote);
-    // A list of what has changed says more than any toast.
+    // The list of changes says more than a toast.
     const isExplained = quote && compareWithQuote(lines, quote).changes.length > 0;
     if (!isExplained) tellRefusal(answer, 'Erro no checkout');
   };

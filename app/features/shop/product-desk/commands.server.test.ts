@@ -53,7 +53,7 @@ const version = async () => {
   return (await found.executeTakeFirst())?.version ?? 0;
 };
 
-test('a product is made with exact cents, an address of its name, and a line in the log', async () => {
+test('creates a product with exact cents, a slug from its name, and a log entry', async () => {
   const id = await create();
   expect(id).toBe(IDS[0]);
   expect(await findProduct(database.db, id)).toMatchObject({
@@ -69,7 +69,7 @@ test('a product is made with exact cents, an address of its name, and a line in 
   expect(Number(await version())).toBeGreaterThan(0);
 });
 
-test('the same form sent twice, or at the same moment, makes one product', async () => {
+test('the same form sent twice, or concurrently, makes one product', async () => {
   const ids = await Promise.all([create(), create(), create()]);
   expect(new Set(ids).size).toBe(1);
   expect(await create()).toBe(ids[0]);
@@ -77,27 +77,27 @@ test('the same form sent twice, or at the same moment, makes one product', async
   expect(await log()).toEqual(['product.created']);
 });
 
-test('a form that was gone back to and filled with another name makes another product', async () => {
+test('going back to a form and sending it with another name makes another product', async () => {
   await create();
   const second = await create(IDS[0], { name: 'Caneca' });
   expect(second).not.toBe(IDS[0]);
   expect(await database.db.selectFrom('products').select('id').execute()).toHaveLength(2);
 });
 
-test('two products of one name have two addresses', async () => {
+test('two products with one name get two slugs', async () => {
   await create(IDS[0]);
   await create(IDS[1]);
   expect(await findProduct(database.db, IDS[1])).toMatchObject({ slug: 'camiseta-respira-2' });
 });
 
-test('a subscription is marked as one', async () => {
+test('marks a subscription as one', async () => {
   const id = await create(IDS[0], { kind: 'subscription' });
   expect(await findProduct(database.db, id)).toMatchObject({ is_subscription: true });
   const wrong = database.db.updateTable('products').set({ is_subscription: false }).execute();
   await expect(wrong).rejects.toThrow();
 });
 
-test('the second of two saves is refused, and nothing is overwritten', async () => {
+test('refuses the second of two saves, and overwrites nothing', async () => {
   const id = await create();
   const shown = { id, version: 1 };
   expect(await updateProduct(ctx, shown, inputOf({ price: '10' }))).toEqual({ ok: true });
@@ -118,7 +118,7 @@ test('the second of two saves is refused, and nothing is overwritten', async () 
   expect(JSON.parse(change.after_json ?? '')).toEqual({ price_cents: 2_000 });
 });
 
-test('a description is stored as safe HTML, whether it came from the editor or as plain text', async () => {
+test('stores a description as safe HTML, from the editor or from plain text', async () => {
   const rich = await create(IDS[0], {
     description: '<p onclick="x">Macia <b>mesmo</b></p><script>x</script>',
   });
@@ -127,13 +127,13 @@ test('a description is stored as safe HTML, whether it came from the editor or a
   expect(await findProduct(database.db, plain)).toMatchObject({ description: '<p>Do P ao G &amp; mais</p>' });
 });
 
-test('the address stays when the name changes', async () => {
+test('keeps the slug when the name changes', async () => {
   const id = await create();
   await updateProduct(ctx, { id, version: 1 }, inputOf({ name: 'Camisa' }));
   expect(await findProduct(database.db, id)).toMatchObject({ name: 'Camisa', slug: 'camiseta-respira' });
 });
 
-test('switching off twice is one change, and an open form learns of it', async () => {
+test('switching off twice is one change, which an open form notices', async () => {
   const id = await create();
   await setProductActive(ctx, id, false);
   await setProductActive(ctx, id, false);
@@ -142,7 +142,7 @@ test('switching off twice is one change, and an open form learns of it', async (
   expect(await updateProduct(ctx, { id, version: 1 }, inputOf())).toMatchObject({ ok: false });
 });
 
-test('a copy is inactive and another product', async () => {
+test('a copy is a separate and inactive product', async () => {
   const id = await create(IDS[0], { imageUrl: 'https://exemplo.com/a.jpg' });
   const copy = await duplicateProduct(ctx, id, IDS[1]);
   expect(copy).toEqual({ ok: true, id: IDS[1] });
@@ -155,7 +155,7 @@ test('a copy is inactive and another product', async () => {
   });
 });
 
-test('what was deleted comes back from the bin whole, under a free address', async () => {
+test('restores a deleted product whole, under a free slug', async () => {
   const id = await create();
   const before = await findProduct(database.db, id);
   expect(await deleteProduct(ctx, id)).toMatchObject({ ok: true });
@@ -169,7 +169,7 @@ test('what was deleted comes back from the bin whole, under a free address', asy
   expect(await log()).toEqual(['product.created', 'product.deleted', 'product.created', 'product.restored']);
 });
 
-test('an upload that is not there refuses the product, and nothing of it stays', async () => {
+test('refuses a product with an unknown upload, and stores nothing of it', async () => {
   const image = '0190a000-0000-4000-8000-000000000009';
   const made = await createProduct(ctx, IDS[0], inputOf({ image }));
   expect(made).toEqual({ ok: false, reason: 'upload', message: expect.stringContaining('Envie de novo') });
@@ -177,7 +177,7 @@ test('an upload that is not there refuses the product, and nothing of it stays',
   expect(await log()).toEqual([]);
 });
 
-test('nobody but an admin changes anything', async () => {
+test('only an admin changes anything', async () => {
   const id = await create();
   const user = { ...ctx, actor: { ...ADMIN, role: 'user' as const } };
   await expect(createProduct(user, IDS[1], inputOf())).rejects.toThrow(NotAllowed);
@@ -188,7 +188,7 @@ test('nobody but an admin changes anything', async () => {
   await expect(restoreProduct(user, id)).rejects.toThrow(NotAllowed);
 });
 
-test('what leaves the bin for good takes its uploaded picture along, and nothing else', async () => {
+test('leaving the bin for good removes the uploaded picture, and nothing else', async () => {
   const id = await create(IDS[0], { imageUrl: 'https://exemplo.com/a.jpg' });
   const product = await findProduct(database.db, id);
   await database.db

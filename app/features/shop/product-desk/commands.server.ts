@@ -20,9 +20,7 @@ import { kindColumns, type PartRefusal, writeParts } from './parts.server.ts';
 import { imageOf } from './product-image.server.ts';
 import { readParts } from './read-parts.ts';
 
-/**
- * Makes a product. `newId` came with the empty form: sent again, with the same name, it is the product that was made.
- */
+/** Creates a product. The empty form brings `newId`: sent again with the same name, it makes no second. */
 export async function createProduct(
   ctx: SoldProductContext,
   newId: string,
@@ -47,8 +45,8 @@ export async function createProduct(
 }
 
 /**
- * Writes the fields over the version that the form showed, and over no other. Stock is changed by as much as the form
- * changes it: what was sold meanwhile stays sold.
+ * Saves the fields if the form's version is the stored one. Changes stock by the form's difference, so that
+ * pieces sold meanwhile stay sold.
  */
 export async function updateProduct(
   ctx: SoldProductContext,

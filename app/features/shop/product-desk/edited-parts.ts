@@ -1,6 +1,6 @@
 import type { Stock } from './stock-change.ts';
 
-/** What only one kind of product has, as its form shows it. */
+/** The fields of one kind of product, for its form. */
 export interface EditedParts {
   stock: Stock;
   sessionMinutes: number | null;

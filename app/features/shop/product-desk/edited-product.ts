@@ -9,7 +9,7 @@ import type { EditedParts } from './edited-parts.ts';
 import { rowsOf } from './part-fields.ts';
 import { USUAL_PASS_DAYS, USUAL_SESSION_MINUTES } from './rules.ts';
 
-/** A product as its form shows it. */
+/** A product, for its form. */
 export interface EditedProduct {
   id: string;
   version: number;
@@ -19,15 +19,15 @@ export interface EditedProduct {
   category: string;
   kind: ProductKind;
   isActive: boolean;
-  /** On the web. */
+  /** External address. */
   imageUrl: string | null;
-  /** The address of the one that was uploaded, and how its field shows it. */
+  /** Address of the uploaded picture, and its state for the upload field. */
   pictureUrl: string | null;
   picture: CurrentUpload | null;
   parts: EditedParts;
 }
 
-/** A product as the form sends it. */
+/** The values that the unchanged form would send. */
 export function formValuesOf(product: EditedProduct): Record<string, string> {
   const { parts, imageUrl, isActive, priceCents, version } = product;
   const { name, description, category, kind } = product;
@@ -49,7 +49,7 @@ export function formValuesOf(product: EditedProduct): Record<string, string> {
   return values;
 }
 
-/** The fields of a pass: one of those that are offered, or days that are typed. */
+/** The fields of a pass: one of the offered lengths, or typed days. */
 export function passValues(passDays: number | null): { pass: string; passDays: string } {
   if (passDays === null) return { pass: '', passDays: '' };
   const isUsual = USUAL_PASS_DAYS.some((days) => days === passDays);
@@ -61,8 +61,8 @@ function stockValues(name: string, openedName: string, stock: number | null): Re
 }
 
 /**
- * What is compared where two change a product at once: the sizes are one field, and so are the files. Stock is not
- * among them: see `mergeProduct`.
+ * The values to compare when two admins save at once: sizes are one field, files another. Stock is not among
+ * them: see `mergeProduct`.
  */
 export function comparedValues(product: EditedProduct): Record<string, string> {
   return baseOf(COMPARED_FIELDS, formValuesOf(product));
@@ -75,7 +75,7 @@ const COMPARED_FIELDS = [
   ...['id', 'name'].map((field) => rowField('file', 0, field)),
 ];
 
-/** Where what was typed is another thing than what is stored, in words. */
+/** Describes where typed values differ from the stored ones. */
 export function differencesOf(typed: Readonly<Record<string, string>>, product: EditedProduct): Difference[] {
   const stored = formValuesOf(product);
   const kinds: Readonly<Record<string, string>> = PRODUCT_KINDS;
@@ -90,7 +90,7 @@ export function differencesOf(typed: Readonly<Record<string, string>>, product: 
     sessionMinutes: { label: 'Duração da sessão' },
     pass: { label: 'O que a pessoa recebe', inWords: passInWords },
     passDays: { label: 'Dias de Premium' },
-    // A stock that was not touched here stays what it is, whatever the form shows.
+    // An untouched stock is no difference, whatever the form shows.
     ...(typed.stock !== typed.stockOpened && { stock: { label: 'Peças em estoque' } }),
   };
   for (const { row, fields } of rowsOf({ ...typed }, 'variant')) {

@@ -13,7 +13,7 @@ const errorsOf = (changes: Record<string, string | undefined>) => {
   return Object.fromEntries(parsed.error?.issues.map(({ path, message }) => [path[0], message]) ?? []);
 };
 
-test('what is left out has its default', () => {
+test('fills in defaults', () => {
   expect(newProductSchema.parse(GOOD)).toMatchObject({
     description: '',
     price: 3_990,
@@ -24,7 +24,7 @@ test('what is left out has its default', () => {
   });
 });
 
-test('name, price and category are required', () => {
+test('requires name, price and category', () => {
   expect(errorsOf({ name: '  ', price: '', category: undefined })).toEqual({
     name: 'Informe o nome do produto.',
     price: 'Informe o preço.',
@@ -39,9 +39,9 @@ test.each([
   '//a.b/c.png',
   '/media/x.jpg',
   'x',
-])('%s is no address of a picture', (imageUrl) => expect(errorsOf({ imageUrl })).toHaveProperty('imageUrl'));
+])('refuses %s as a picture', (imageUrl) => expect(errorsOf({ imageUrl })).toHaveProperty('imageUrl'));
 
-test('each field has its bound', () => {
+test('limits each field', () => {
   const long = errorsOf({
     name: 'x'.repeat(121),
     description: 'x'.repeat(5_001),
@@ -53,6 +53,6 @@ test('each field has its bound', () => {
   expect(Object.keys(long).sort()).toEqual(['category', 'description', 'imageUrl', 'kind', 'name', 'price']);
 });
 
-test('what only deceives is taken out', () => {
+test('removes deceptive characters', () => {
   expect(newProductSchema.parse({ ...GOOD, name: 'Ca\u202Ene\0ca\ud800' }).name).toBe('Caneca');
 });

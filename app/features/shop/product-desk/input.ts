@@ -34,7 +34,7 @@ const priceField = z.string({ error: PRICE_ERRORS.empty }).transform((text, ctx)
   return z.NEVER;
 });
 
-/** An address on the web, and none of this site: what is uploaded comes by the field beside it. */
+/** An external address; uploads have another field. */
 const imageUrlField = z
   .string()
   .default('')

@@ -9,7 +9,7 @@ const product = (stock: number, variants: EditedProduct['parts']['variants'] = [
 });
 const size = (id: string, stock: number) => ({ id, name: id, isActive: true, stock });
 
-test('a stock that was saved is not counted a second time, and one that is typed on counts on from it', () => {
+test('a saved stock counts once, and later typing counts from it', () => {
   const sent = { ...formValuesOf(product(10)), stock: '12' };
   const base = comparedValues(product(10));
   const stored = formValuesOf(product(12));
@@ -18,7 +18,7 @@ test('a stock that was saved is not counted a second time, and one that is typed
   expect(go('13')).toMatchObject({ stock: '13', stockOpened: '12' });
 });
 
-test('a size keeps its own stock where another was put before it', () => {
+test('a size keeps its stock when another is inserted before it', () => {
   const opened = product(0, [size('m', 3)]);
   const sent = { ...formValuesOf(opened), 'variant-1-stock': '5' };
   const stored = formValuesOf(product(0, [size('p', 9), size('m', 5)]));

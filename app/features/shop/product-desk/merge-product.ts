@@ -8,19 +8,20 @@ type Values = Readonly<Record<string, string>>;
 interface TypedStock {
   typed: string;
   opened: string;
-  /** Its size was taken away in the form. */
+  /** The form removes the size. */
   isGoing: boolean;
 }
 
 /**
- * Brings two saves of one product together: its sizes are one field, its files another. Stock goes by difference, as
- * ever; where it was changed here and is not what this form was opened with, it is asked.
+ * Merges two saves of one product: sizes are one field, files another. Stock is changed by difference; if
+ * both sides changed it, that is a conflict.
  */
 export const mergeProduct: Merge = (sent, base, theirs) => {
   const mine = withoutEmptyRows(sent);
   const { values, conflicts, isAsStored } = mergeFields(mine, base, theirs, unitOf);
   const [typed, left] = [stocksOf(sent), stocksOf(theirs)];
-  // A form that says nothing but what is stored may be one whose answer was lost: its stock is not counted twice.
+  // A form that equals the stored product may be a repetition after a lost answer: its stock must not count
+  // twice.
   for (const [id, stock] of typed) {
     if (stock.typed === stock.opened || stock.isGoing) continue;
     if (isAsStored || left.get(id)?.opened !== stock.opened) conflicts.push(id || 'stock');
@@ -29,8 +30,8 @@ export const mergeProduct: Merge = (sent, base, theirs) => {
 };
 
 /**
- * What was typed on while a product was being saved. That save has counted its pieces: a stock counts on from what was
- * sent, and one that was not touched since is what is stored.
+ * Merges what was typed during a save. That save has counted its stock, so a stock now counts from the sent
+ * value; an untouched one takes the stored value.
  */
 export const rebaseProduct: Rebase = (now, sent, base, theirs) => {
   const [was, left] = [stocksOf(sent), stocksOf(theirs)];
@@ -52,7 +53,7 @@ function unitOf(name: string): string {
   return name === 'passDays' ? 'pass' : listOrField(name);
 }
 
-/** A row that nobody has filled in is ticked as being on sale: that is no change. */
+/** An empty row has its active box ticked, which is no change. */
 function withoutEmptyRows(values: Values): Record<string, string> {
   const kept = { ...values };
   for (const { row, fields } of rowsOf(kept, 'variant')) {
@@ -61,7 +62,7 @@ function withoutEmptyRows(values: Values): Record<string, string> {
   return kept;
 }
 
-/** By the id of a size; '' is the product itself. */
+/** By the size's id; '' is the product itself. */
 function stocksOf(values: Values): Map<string, TypedStock> {
   const rows = rowsOf(values, 'variant').flatMap(({ fields: { id, name, stock = '', opened = '' } }) =>
     id ? [[id, { typed: stock.trim(), opened, isGoing: !name }] as const] : [],
@@ -70,7 +71,7 @@ function stocksOf(values: Values): Map<string, TypedStock> {
   return new Map([['', own] as const, ...rows]);
 }
 
-/** Each size has its own stock still, wherever it stands now: as it was typed here, or as it is stored. */
+/** Puts each size's stock into its present row: as typed here, or as stored. */
 function withStocks(
   values: Values,
   sent: Values,
@@ -85,7 +86,7 @@ function withStocks(
       done[at('stock')] = stock.typed;
       done[at('opened')] = stock.opened;
     } else if (sent[at('id')]) {
-      // The size that stood here is gone, or stands elsewhere.
+      // The size of this row is removed, or has moved.
       done[at('stock')] = '';
       done[at('opened')] = '';
     }

@@ -13,7 +13,7 @@ export function readPartMove(text: string): RowMove<PartRows> | null {
   return readRowMove(text, PART_ROWS);
 }
 
-/** What was typed, with two rows in each other's place, or without the words of one: its id says what is to go. */
+/** The typed values with two rows swapped, or with one row emptied; its id marks what to remove. */
 export function movedParts(values: Record<string, string>, move: RowMove<PartRows>): Record<string, string> {
   const { fields } = PART_ROWS[move.list];
   const emptied = move.to === null ? ['name', 'stock'] : fields;
@@ -22,7 +22,7 @@ export function movedParts(values: Record<string, string>, move: RowMove<PartRow
 
 export type Texts = Readonly<Record<string, unknown>>;
 
-/** Every row that a form may have, filled or not. */
+/** All possible rows of the form, filled or not. */
 export function rowsOf(texts: Record<string, string>, list: PartRows) {
   const { most, fields } = PART_ROWS[list];
   return Array.from({ length: most }, (_, row) => ({
@@ -33,7 +33,7 @@ export function rowsOf(texts: Record<string, string>, list: PartRows) {
   }));
 }
 
-/** Null where there is no whole number. */
+/** Null where it is no whole number. */
 export function numberIn(typed: string | undefined): number | null {
   return typed && /^\d{1,6}$/.test(typed) ? Number(typed) : null;
 }

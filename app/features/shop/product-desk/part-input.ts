@@ -16,14 +16,14 @@ import {
 } from './rules.ts';
 
 const text = z.string().default('').overwrite(cleanLine);
-/** Of a field that is there once for each file. */
+/** A field that repeats for each file. */
 const each = <T extends z.ZodType>(field: T) =>
   z.preprocess(
     (sent) => (sent === undefined ? [] : Array.isArray(sent) ? sent : [sent]),
     z.array(field).max(MOST_PRODUCT_FILES, `Um produto pode ter até ${MOST_PRODUCT_FILES} arquivos.`),
   );
 
-/** What only one kind of product has. The fields of the other kinds are in the form, too, and count for nothing. */
+/** Fields of single kinds of product. The form sends those of all kinds. */
 export const partFields = {
   stock: text,
   stockOpened: text,
@@ -34,11 +34,11 @@ export const partFields = {
   ...rowFields(),
   upload: each(uploadIdField),
   uploadName: each(text),
-  /** Which row a button moves, for browsers without scripts: 'variant 2 up'. */
+  /** The row that a button moves, for browsers without scripts: 'variant 2 up'. */
   move: text,
 };
 
-/** What is wrong with the fields of the chosen kind, under the field where it is. */
+/** Reports errors in the fields of the chosen kind. */
 export function checkParts(
   form: Texts & { kind?: unknown },
   complain: (field: string, message: string) => void,

@@ -86,7 +86,7 @@ const buy = (attemptKey: string, quantity = 1, variantId: string | null = null) 
     methodFor: () => 'pix',
   });
 
-test('each kind keeps its own facts, and none of the others', async () => {
+test('stores the fields of a product’s kind, and of no other', async () => {
   await create({ stock: '4', sessionMinutes: '90', pass: '30' });
   const facts = async () => {
     const product = await findProduct(database.db, ID);
@@ -103,7 +103,7 @@ test('each kind keeps its own facts, and none of the others', async () => {
   expect(await facts()).toEqual([4, null, null]);
 });
 
-test('sizes are made, renamed, ordered, rested and taken away; each keeps its id', async () => {
+test('creates, renames, orders, deactivates and removes sizes; each keeps its id', async () => {
   await create(sizes({ name: 'P', stock: '3' }, { name: 'M' }, { name: 'G', stock: '0' }));
   expect(await shelf()).toEqual(['P 3', 'M -', 'G 0']);
   const [p, m, g] = (await variants()).map(({ id }) => id) as [string, string, string];
@@ -119,7 +119,7 @@ test('sizes are made, renamed, ordered, rested and taken away; each keeps its id
   expect((await variants()).map(({ is_active }) => is_active)).toEqual([true, false, true]);
 });
 
-test('a form that names no sizes takes none away, and another kind only rests them', async () => {
+test('keeps sizes that the form does not name, and deactivates them for another kind', async () => {
   await create(sizes({ name: 'P', stock: '3' }, { name: 'M' }));
   await update(1);
   expect(await shelf()).toEqual(['P 3', 'M -']);
@@ -129,7 +129,7 @@ test('a form that names no sizes takes none away, and another kind only rests th
   expect(await shelf()).toEqual(['P 3', 'M -']);
 });
 
-test('an id of another product is no id here', async () => {
+test('ignores the id of another product’s size', async () => {
   await create(sizes({ name: 'P', stock: '3' }));
   const [p] = await variants();
   await createProduct(ctx, COPY, inputOf({ name: 'Boné', ...sizes({ id: p?.id, name: 'Único' }) }));
@@ -137,7 +137,7 @@ test('an id of another product is no id here', async () => {
   expect((await variants(COPY))[0]?.id).not.toBe(p?.id);
 });
 
-test('what was sold while the form was open stays sold', async () => {
+test('pieces sold while the form was open stay sold', async () => {
   await create({ stock: '10' });
   await buy('a', 3);
   expect(await update(1, { stock: '10', stockOpened: '10', price: '60' })).toEqual({ ok: true });
@@ -153,7 +153,7 @@ test('what was sold while the form was open stays sold', async () => {
   expect(await stock()).toBe(12);
 });
 
-test('the same holds for each size', async () => {
+test('pieces of a size sold while the form was open stay sold', async () => {
   await create(sizes({ name: 'P', stock: '2' }, { name: 'M', stock: '5' }));
   const [p, m] = (await variants()).map(({ id }) => id) as [string, string];
   for (const attempt of ['a', 'b']) await buy(attempt, 1, p);
@@ -165,7 +165,7 @@ test('the same holds for each size', async () => {
   expect(await shelf()).toEqual(['P 2', 'M 6']);
 });
 
-test('buyers and admins at the same moment: nothing waits for ever, and no piece is lost or made', async () => {
+test('concurrent buyers and admins cause no deadlock, and no piece is lost or made', async () => {
   await create({ ...sizes({ name: 'P', stock: '20' }, { name: 'M', stock: '20' }), stock: '5' });
   const [p, m] = (await variants()).map(({ id }) => id) as [string, string];
   const edits = async () => {
@@ -188,7 +188,7 @@ test('buyers and admins at the same moment: nothing waits for ever, and no piece
   expect(Object.fromEntries(left)).toEqual({ P: 16, M: 21 });
 });
 
-test('deleting, restoring and switching beside buyers ends', async () => {
+test('deleting, restoring and switching beside buyers causes no deadlock', async () => {
   await create({ stock: '50' });
   const toAndFro = async () => {
     for (let turn = 0; turn < 4; turn += 1) {
@@ -206,7 +206,7 @@ test('deleting, restoring and switching beside buyers ends', async () => {
   expect(await stock()).toBeGreaterThanOrEqual(50 - sold);
 });
 
-test('a copy has the same sizes and facts, and none of the pieces', async () => {
+test('a copy has the same sizes and fields, and no pieces', async () => {
   await create({ ...sizes({ name: 'P', stock: '3' }, { name: 'M', off: true }), stock: '9' });
   await duplicateProduct(ctx, ID, COPY);
   expect(await findProduct(database.db, COPY)).toMatchObject({ stock: 0, is_active: false });
@@ -217,7 +217,7 @@ test('a copy has the same sizes and facts, and none of the pieces', async () => 
   expect((await variants(COPY))[0]?.id).not.toBe((await variants())[0]?.id);
 });
 
-test('sizes wait in the bin with their product, and go with it for good', async () => {
+test('sizes stay in the bin with their product, and are deleted with it', async () => {
   await create(sizes({ name: 'P', stock: '3' }));
   const before = await variants();
   const gone = await deleteProduct(ctx, ID);
@@ -231,7 +231,7 @@ test('sizes wait in the bin with their product, and go with it for good', async 
   expect(await variants()).toEqual([]);
 });
 
-test('pieces of an order that is canceled while its product waits in the bin are back when that is', async () => {
+test('a restored product gets the pieces of orders that were canceled while it was in the bin', async () => {
   await create({ stock: '3' });
   const placed = await buy('a', 2);
   if (!placed.ok) throw new Error('refused');
@@ -246,7 +246,7 @@ test('pieces of an order that is canceled while its product waits in the bin are
   expect(await stock()).toBe(3);
 });
 
-test('the log tells of sizes in words', async () => {
+test('the log describes sizes in Portuguese', async () => {
   await create(sizes({ name: 'P', stock: '3' }));
   const [p] = await variants();
   await update(1, sizes({ id: p?.id, name: 'P', stock: '5', opened: '3' }, { name: 'M', off: true }));

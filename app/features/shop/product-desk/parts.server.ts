@@ -9,14 +9,14 @@ import { stockAfter } from './stock-change.ts';
 import { type FileRefusal, writeProductFiles } from './write-files.server.ts';
 import { restVariants, writeVariants } from './write-variants.server.ts';
 
-/** More was sold while the form was open than it leaves. @param row of the variant, from 0; null of the product itself */
+/** More was sold meanwhile than the form leaves. @param row of the variant, from 0; null for the product */
 export type StockRefusal = { ok: false; reason: 'stock'; row: number | null; left: number };
 
 export type PartRefusal = StockRefusal | FileRefusal;
 
 /**
- * The columns of the product's row that belong to its kind; those of other kinds are empty.
- * @param stock what is left now; null of a new product
+ * Columns of the product's kind; those of other kinds are empty.
+ * @param stock the current stock; null for a new product
  */
 export function kindColumns(
   kind: ProductKind,
@@ -35,7 +35,7 @@ export function kindColumns(
   };
 }
 
-/** Writes what its kind has beside the row. The files of a product that is not digital now wait for it to be so again. */
+/** Writes variants and files. Files of a product that is no longer digital are kept. */
 export async function writeParts(
   trx: Trx,
   ctx: SoldProductContext,
@@ -54,7 +54,7 @@ export async function writeParts(
   return { ok: true };
 }
 
-/** What is kept beside the row, for the form. */
+/** The product's fields outside of its common row, for the form. */
 export async function findEditedParts(db: Db, product: Product): Promise<EditedParts> {
   const { id, stock, session_minutes, pass_days } = product;
   const { variants, files } = await findParts(db, id);

@@ -10,13 +10,13 @@ import { MOST_VARIANTS } from './rules.ts';
 
 type Values = Record<string, string>;
 
-/** Without scripts the buttons that move a row send the form; null where another button did. */
+/** Answers a button that moves a row, which without scripts sends the form; null for other buttons. */
 export function movedForm(move: string, values: Values): AdminResult | null {
   const row = readPartMove(move);
   return row && { ok: false, status: 200, values: movedParts(values, row) };
 }
 
-/** What became of the form where an upload or the stock was refused. */
+/** The answer to a save that an upload or the stock refused. */
 export async function refusedForm(
   db: Db,
   id: string,
@@ -32,8 +32,8 @@ export async function refusedForm(
 }
 
 /**
- * What was typed, beside the stock as it is at this moment: whoever was told that something has changed, and saves all
- * the same, means the number that she typed. A stock that she left alone is left alone again.
+ * The typed values with the current stock as their base: after the message, a second save means the typed
+ * number. An untouched stock stays untouched.
  */
 export async function withStocksAsNow(db: Db, id: string, values: Values): Promise<Values> {
   const product = await findProduct(db, id);

@@ -5,8 +5,8 @@ import { pictureOrNull } from '#app/pure/web-address.ts';
 import type { ProductInput } from './input.ts';
 
 /**
- * The address of the product's picture after a form: uploaded here, or on the web.
- * @param current the one that it has had so far
+ * The address of the product's picture after a save: an upload, or an external address.
+ * @param current the address before
  */
 export async function imageOf(
   trx: Trx,

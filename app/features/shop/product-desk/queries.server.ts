@@ -6,7 +6,7 @@ import { pictureOrNull } from '#app/pure/web-address.ts';
 import { type EditedProduct, formValuesOf } from './edited-product.ts';
 import { findEditedParts } from './parts.server.ts';
 
-/** A product for its form; null where it is gone. */
+/** A product for its form; null where it does not exist. */
 export async function findEditedProduct(db: Db, id: string): Promise<EditedProduct | null> {
   const product = await findProduct(db, id);
   if (!product) return null;
@@ -25,7 +25,7 @@ export async function findEditedProduct(db: Db, id: string): Promise<EditedProdu
   };
 }
 
-/** As the form sends it. */
+/** The values that the form would send. */
 export async function findProductFields(db: Db, id: string): Promise<Record<string, string> | null> {
   const product = await findEditedProduct(db, id);
   return product && formValuesOf(product);

@@ -3,7 +3,7 @@ import { USUAL_SESSION_MINUTES } from './rules.ts';
 import type { Stock } from './stock-change.ts';
 
 export interface VariantInput {
-  /** Of a row in the form, from 0. */
+  /** Row in the form, from 0. */
   row: number;
   /** '' for a new one. */
   id: string;
@@ -16,15 +16,15 @@ export interface ProductParts {
   stock: { typed: Stock; opened: Stock };
   sessionMinutes: number;
   passDays: number | null;
-  /** In their order. What the form does not name stays, after them. */
+  /** In order. Variants that the form does not name stay, after these. */
   variants: VariantInput[];
   files: Array<{ id: string; name: string }>;
-  /** Ids of variants and files whose name was taken away. */
+  /** Ids of variants and files whose name was emptied. */
   removed: string[];
   newFiles: Array<{ uploadId: string; name: string }>;
 }
 
-/** Reads what `checkParts` let pass. */
+/** Reads values that `checkParts` accepted. */
 export function readParts(form: Texts): ProductParts {
   const texts = form as Record<string, string>;
   const uploads = (form.upload ?? []) as Array<string | null>;

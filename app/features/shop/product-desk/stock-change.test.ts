@@ -13,6 +13,6 @@ test.each([
   expect(stockAfter(now, form)).toEqual(expected);
 });
 
-test('fewer than none cannot be left', () => {
+test('never leaves fewer than zero', () => {
   expect(stockAfter(1, { typed: 0, opened: 10 })).toBeNull();
 });

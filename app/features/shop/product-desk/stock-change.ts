@@ -1,10 +1,10 @@
-/** Pieces; null where nobody counts. */
+/** Pieces; null where stock is not counted. */
 export type Stock = number | null;
 
 /**
- * What becomes of a stock by a form: what was typed counts from what the form was opened with, so that pieces that were
- * sold meanwhile stay sold.
- * @param now what is left at this moment
+ * The stock after a save: the typed number counts from the stock at the form's opening, so that pieces sold
+ * meanwhile stay sold.
+ * @param now the current stock
  * @returns null where more was sold meanwhile than the form leaves
  */
 export function stockAfter(

@@ -69,7 +69,7 @@ async function runJobs(): Promise<void> {
   }
 }
 
-test('files are sold under the names that they are given, with the ending that they have', async () => {
+test('sells files under their given names with their own extensions', async () => {
   const upload = [await send('a.pdf'), await send('Livro.PDF')];
   await createProduct(ctx, ID, inputOf({ upload, uploadName: ['../Caderno de exercícios', ''] }));
   expect(await files()).toMatchObject([
@@ -79,7 +79,7 @@ test('files are sold under the names that they are given, with the ending that t
   expect(await stored()).toHaveLength(2);
 });
 
-test('the same form sent again claims nothing twice', async () => {
+test('a repeated form claims nothing twice', async () => {
   const form = inputOf({ upload: await send('a.pdf'), uploadName: 'a.pdf' });
   expect(await createProduct(ctx, ID, form)).toEqual({ ok: true, id: ID });
   expect(await createProduct(ctx, ID, form)).toEqual({ ok: true, id: ID });
@@ -87,7 +87,7 @@ test('the same form sent again claims nothing twice', async () => {
   expect(await update(1, { upload: form.upload })).toMatchObject({ ok: false, reason: 'file' });
 });
 
-test('files are renamed and ordered; what a form does not name stays', async () => {
+test('renames and orders files; one that the form does not name stays', async () => {
   await createWith('a.pdf', 'b.pdf', 'c.pdf');
   const [a, b] = (await files()).map(({ id }) => id) as [string, string];
   const rows = { 'file-1-id': b, 'file-1-name': 'Segundo', 'file-2-id': a, 'file-2-name': 'a.pdf' };
@@ -95,7 +95,7 @@ test('files are renamed and ordered; what a form does not name stays', async () 
   expect(await names()).toEqual(['Segundo.pdf', 'a.pdf', 'c.pdf', 'd.pdf']);
 });
 
-test('what nobody has bought goes at once, with its bytes', async () => {
+test('deletes a file without buyers at once, with its bytes', async () => {
   await createWith('a.pdf', 'b.pdf');
   const [a] = await files();
   await update(1, { 'file-1-id': a?.id ?? '', 'file-1-name': '' });
@@ -104,7 +104,7 @@ test('what nobody has bought goes at once, with its bytes', async () => {
   expect(await stored()).toHaveLength(1);
 });
 
-test('what was bought stays for its buyer, until no order grants it', async () => {
+test('keeps a bought file for its buyer until no order grants it', async () => {
   await createWith('a.pdf');
   const { id } = await order();
   const [a] = await files();
@@ -127,7 +127,7 @@ test('what was bought stays for its buyer, until no order grants it', async () =
   expect(await stored()).toHaveLength(1);
 });
 
-test('files wait in the bin with their product, and go with it for good', async () => {
+test('files stay in the bin with their product, and are deleted with it', async () => {
   await createWith('a.pdf');
   const gone = await deleteProduct(ctx, ID);
   if (!gone.ok) throw new Error(gone.reason);
@@ -139,7 +139,7 @@ test('files wait in the bin with their product, and go with it for good', async 
   expect(await stored()).toEqual([]);
 });
 
-test('a product that leaves the bin for good leaves its files to whoever has bought them', async () => {
+test('a product that leaves the bin for good keeps its files for their buyers', async () => {
   await createWith('a.pdf');
   const { id } = await order();
   const product = await findProduct(ctx.db, ID);
@@ -151,13 +151,13 @@ test('a product that leaves the bin for good leaves its files to whoever has bou
   expect(bought).toMatchObject([{ name: 'a.pdf' }]);
 });
 
-test('a copy has files of its own, which it has to be given', async () => {
+test('a copy has no files until it is given some', async () => {
   await createWith('a.pdf');
   await duplicateProduct(ctx, ID, COPY);
   expect(await listCurrentFiles(ctx.db, COPY)).toEqual([]);
 });
 
-test('what is no such file never gets that far', async () => {
+test('the upload refuses other contents and extensions', async () => {
   expect(await desk.send('product-file', 'a.pdf', Buffer.from('<html>'))).toMatchObject({
     reason: 'other-content',
   });

@@ -6,10 +6,9 @@ import { cleanFileName, extensionOf } from '#app/pure/file-name.ts';
 import type { ProductParts } from './read-parts.ts';
 import { MOST_PRODUCT_FILES } from './rules.ts';
 
-/** An upload that cannot become a file of the product. */
 export type FileRefusal = { ok: false; reason: 'file'; message: string };
 
-/** Renames, orders, adds and takes away files as a form says. A file that it does not name stays, after the others. */
+/** Renames, orders, adds and removes files as the form says. One that it does not name stays, last. */
 export async function writeProductFiles(
   trx: Trx,
   { actor, clock, isGranted }: SoldProductContext,
@@ -54,7 +53,7 @@ export async function writeProductFiles(
   return { ok: true };
 }
 
-/** The ending is that of what is stored: a browser, and the buyer, go by it. */
+/** The extension is that of the stored file: browsers and buyers rely on it. */
 function downloadName(typed: string, key: string): string {
   const ending = extensionOf(key);
   const clean = cleanFileName(typed);

@@ -5,9 +5,9 @@ import type { ProductParts } from './read-parts.ts';
 import { stockAfter } from './stock-change.ts';
 
 /**
- * Writes the variants of a product as a form says: one that has an id keeps it, so that carts and orders know it still.
- * All rows are written anew, since two of them may change names.
- * @param trx has the turn of products: nobody sells one meanwhile
+ * Writes the variants of a product. A variant keeps its id, by which carts and orders refer to it. All rows
+ * are rewritten, since two of them may swap names.
+ * @param trx has the turn of products, so that nothing is sold meanwhile
  */
 export async function writeVariants(
   trx: Trx,
@@ -42,7 +42,7 @@ export async function writeVariants(
   return { ok: true };
 }
 
-/** Of a product that is no thing any more: nobody is asked for a size, and what there was comes back with its kind. */
+/** Deactivates the variants of a product that is no longer physical; they return with that kind. */
 export async function restVariants(trx: Trx, productId: string): Promise<void> {
   await trx
     .updateTable('product_variants')

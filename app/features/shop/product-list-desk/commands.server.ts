@@ -17,7 +17,7 @@ import { listVariants } from '#app/features/shop/products/variants.server.ts';
 import { foldText } from '#app/pure/fold-text.ts';
 import { assertAdmin } from '#app/pure/person.ts';
 
-/** Shows or hides a product in the shop. Asked for again, it changes nothing. */
+/** Shows or hides a product in the shop. Repeating it changes nothing. */
 export async function setProductActive(
   ctx: ProductContext,
   id: string,
@@ -35,10 +35,7 @@ export async function setProductActive(
   });
 }
 
-/**
- * Makes an inactive copy. An uploaded picture and files belong to one product: the copy gets its own. Where pieces are
- * counted the copy has none yet.
- */
+/** Makes an inactive copy without uploaded picture and files. Counted stock begins at 0. */
 export async function duplicateProduct(
   ctx: ProductContext,
   id: string,
@@ -70,7 +67,7 @@ export async function duplicateProduct(
   });
 }
 
-/** Shows or hides these products in the shop, all or none. @returns how many there are of them */
+/** Shows or hides these products in the shop, all or none. @returns how many exist */
 export async function setProductsActive(
   ctx: ProductContext,
   ids: readonly string[],
@@ -86,7 +83,7 @@ export async function deleteProducts(ctx: ProductContext, ids: readonly string[]
   return done.map(({ entryId }) => entryId);
 }
 
-/** The same choices for another product; where pieces are counted it has none yet. */
+/** Copies the variants; counted stock begins at 0. */
 async function copyVariants(trx: Trx, fromId: string, toId: string): Promise<void> {
   const copies = (await listVariants(trx, fromId)).map((variant) => ({
     ...variant,
@@ -97,7 +94,7 @@ async function copyVariants(trx: Trx, fromId: string, toId: string): Promise<voi
   if (copies.length > 0) await trx.insertInto('product_variants').values(copies).execute();
 }
 
-/** In the order of their ids, so that two who change the same ones do not wait for each other. */
+/** In the order of ids, so that two admins who change the same products cannot deadlock. */
 async function inTurn<Result extends { ok: boolean }>(
   ctx: ProductContext,
   ids: readonly string[],

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { idsField, newIdField } from '#app/http/record-fields.ts';
 import { PRODUCTS_A_PAGE } from './rules.ts';
 
-/** A button of the list for one product or the chosen ones. */
+/** A button of the list, for one product or the chosen ones. */
 export const productButtonSchema = z.object({
   intent: z.enum(['activate', 'deactivate', 'duplicate', 'delete']),
   ids: idsField(PRODUCTS_A_PAGE),

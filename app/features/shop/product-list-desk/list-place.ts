@@ -1,4 +1,4 @@
-/** How the list may stand: each order has its indexes, so a page costs the same however many products there are. */
+/** Sort orders of the list: each has indexes, so a page costs the same with any number of products. */
 export const PRODUCT_ORDERS = {
   recentes: { label: 'Mais recentes', column: 'created_at', direction: 'desc' },
   nome: { label: 'Nome, de A a Z', column: 'name_folded', direction: 'asc' },
@@ -8,13 +8,13 @@ export const PRODUCT_ORDERS = {
 
 export type ProductOrder = keyof typeof PRODUCT_ORDERS;
 
-/** Which part of the list an address asks for. */
+/** The part of the list that an address asks for. */
 export interface ProductPlace {
   query: string;
   state: 'ativos' | 'inativos' | '';
   category: string;
   order: ProductOrder;
-  /** The product beside which the page begins, and on which side of it. */
+  /** The product beside which the page begins, and on which side. */
   beside: { id: string; side: 'after' | 'before' } | null;
 }
 

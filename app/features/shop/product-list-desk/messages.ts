@@ -1,6 +1,6 @@
 import type { ToastMessage } from '#app/pure/toast-message.ts';
 
-/** The specification's texts, section 8, and those of what it does not name. */
+/** Texts of the specification, section 8, and of cases that it does not name. */
 export const PRODUCT_TOASTS = {
   created: { title: 'Produto criado!', tone: 'success' },
   updated: { title: 'Produto atualizado!', tone: 'success' },
@@ -21,12 +21,12 @@ export const PRODUCT_TOASTS = {
   },
 } as const satisfies Record<string, ToastMessage>;
 
-/** Said where a button of the list, or the form of a product, fails. */
+/** For a failed button of the list or a failed product form. */
 export function productFailure(intent: string | undefined): ToastMessage {
   return intent === 'delete' ? PRODUCT_TOASTS.deleteFailed : PRODUCT_TOASTS.saveFailed;
 }
 
-/** Of one product its own toast; of several '3 produtos ativados'. */
+/** One product has its own toast; several have '3 produtos ativados'. */
 export function toldOfProducts(ofOne: ToastMessage, count: number, done: string): ToastMessage {
   return count === 1 ? ofOne : { title: `${count} produtos ${done}`, tone: 'success' };
 }

@@ -6,7 +6,7 @@ import { deleteProducts, duplicateProduct, setProductsActive } from './commands.
 import type { productButtonSchema } from './input.ts';
 import { PRODUCT_TOASTS, toldOfProducts } from './messages.ts';
 
-/** The buttons of a product and of the chosen ones, in the list. */
+/** Runs the buttons of the list. */
 export async function pressProductButton(
   ctx: ProductContext,
   { intent, ids, newId }: z.output<typeof productButtonSchema>,

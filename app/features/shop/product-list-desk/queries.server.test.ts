@@ -17,7 +17,7 @@ const place = (changes: Partial<ProductPlace> = {}) => ({
 });
 
 test.each(['recentes', 'nome', 'menor-preco', 'maior-preco'] as const)(
-  'by %s, forwards and back again, every product is met once',
+  'sorted by %s, forwards and backwards, shows every product once',
   async (order) => {
     const db = await setUp();
     const total = 2 * PRODUCTS_A_PAGE + 3;
@@ -39,7 +39,7 @@ test.each(['recentes', 'nome', 'menor-preco', 'maior-preco'] as const)(
   },
 );
 
-test('filters, and a search in which accents and signs are letters', async () => {
+test('filters, and searches without accents and with signs as plain letters', async () => {
   const db = await setUp();
   const cup = await makeProduct(db, { name: 'Caneca 100% Algodão', category: 'Casa' });
   await makeProduct(db, { name: 'Camiseta', category: 'Vestuário', is_active: false });

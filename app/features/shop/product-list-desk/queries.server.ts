@@ -8,7 +8,7 @@ import { MOST_COUNTED } from '#app/pure/plural.ts';
 import { PRODUCT_ORDERS, type ProductPlace } from './list-place.ts';
 import { PRODUCTS_A_PAGE } from './rules.ts';
 
-/** A page of the admin list. It begins beside a product, so it costs the same wherever in the list it stands. */
+/** A page of the list. It begins beside a product, so any page costs the same. */
 export async function listProducts(db: Db, { beside, ...place }: ProductPlace): Promise<PageBeside<Product>> {
   const { column, direction } = PRODUCT_ORDERS[place.order];
   const edge = beside && (await findProduct(db, beside.id));
@@ -20,7 +20,7 @@ export async function listProducts(db: Db, { beside, ...place }: ProductPlace): 
   );
 }
 
-/** How many products a filter leaves; never more than `MOST_COUNTED + 1` are looked at. */
+/** Counts filtered products, at most `MOST_COUNTED + 1`. */
 export async function countProducts(db: Db, place: Omit<ProductPlace, 'order' | 'beside'>): Promise<number> {
   return countUpTo(db, db.selectFrom('products').where(isOf(place)), MOST_COUNTED + 1);
 }
@@ -34,7 +34,7 @@ function isOf({ query, state, category }: Omit<ProductPlace, 'order' | 'beside'>
     ]);
 }
 
-/** Each word of a search is somewhere in the name; `%` and `_` are letters like others. */
+/** Each word of a search may be anywhere in the name; `%` and `_` are plain characters. */
 function wordsOf(query: string): string[] {
   return foldText(query)
     .split(' ')

@@ -6,7 +6,7 @@ export interface ShelfState {
   tone: 'bad' | 'soon' | 'plain';
 }
 
-/** What an admin should know about each of these products beside its price; nothing where nothing runs out. */
+/** A stock or delivery warning for each product that needs one. */
 export async function findShelfStates(
   db: Db,
   products: readonly Product[],

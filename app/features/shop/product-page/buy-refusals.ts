@@ -24,7 +24,7 @@ export type BuyRefusal =
   | { reason: 'lines'; lines: readonly { problem: keyof typeof PROBLEMS | null }[] }
   | { reason: 'too-many'; retryAfterSeconds: number };
 
-/** What the page says where the checkout of its product is refused, and the status of that answer. */
+/** The message and status for a refused checkout of the product. */
 export function buyRefusal(refusal: BuyRefusal): { status: number; wait?: string; toast: ToastMessage } {
   switch (refusal.reason) {
     case 'lines':

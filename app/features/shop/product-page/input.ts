@@ -3,7 +3,7 @@ import { clampQuantity } from '#app/features/shop/cart/cart.ts';
 
 const LONGEST_ID = 64;
 
-/** A product's own form. What is no number is one. */
+/** The product's form. A quantity that is not a number becomes 1. */
 export const buySchema = z.object({
   quantity: z.string().max(20).default('1').transform(clampQuantity),
   variant: z
@@ -13,7 +13,7 @@ export const buySchema = z.object({
     .transform((id) => id || null),
 });
 
-/** The one line of an order that its form begins. */
+/** The order line that the form buys. */
 export function boughtLine(
   { id, name, kind }: { id: string; name: string; kind: string },
   { variant, quantity }: z.output<typeof buySchema>,

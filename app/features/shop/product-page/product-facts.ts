@@ -2,11 +2,11 @@ import type { Settings } from '#app/features/records/settings/settings.ts';
 import type { ProductKind } from '#app/features/shop/shop-front/shop-card.ts';
 import { type Cents, formatBrl, parsePriceBrl } from '#app/pure/money-brl.ts';
 
-/** What a buyer has to know before buying (Decreto 7.962/2013, art. 2). */
+/** A fact that a buyer needs before buying (Decreto 7.962/2013, art. 2). */
 export interface Fact {
   label: string;
   text: string;
-  /** Where it is written at length. */
+  /** The page with the details. */
   more?: { to: string; label: string };
 }
 
@@ -15,7 +15,7 @@ interface Described {
   priceCents: Cents;
   sessionMinutes: number | null;
   passDays: number | null;
-  /** A subscription that nobody can pay for here. */
+  /** A subscription that cannot be paid for here. */
   isClosed?: boolean;
 }
 
@@ -42,7 +42,7 @@ export function productFacts(
   };
 }
 
-/** What cannot be read costs nothing: the buyer is never told a price that the order would exceed. */
+/** An unreadable price counts as 0, as it does in the order, which never costs more than shown. */
 function shippingOf({ shippingPrice }: ShopSettings): Cents {
   const price = parsePriceBrl(shippingPrice);
   return price.ok ? price.cents : 0;

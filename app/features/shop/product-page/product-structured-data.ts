@@ -6,14 +6,14 @@ import { shorten } from '#app/pure/shorten.ts';
 
 interface DescribedProduct extends ShopCard {
   description: string;
-  /** Null for what is not sent. */
+  /** Null where nothing is shipped. */
   shippingCents: Cents | null;
 }
 
 const LONGEST_DESCRIPTION = 500;
 const BRAZIL = 'BR';
 
-/** The product with the one offer that there is of it. */
+/** The product with its one offer. */
 export function productNode(site: HeadFacts, product: DescribedProduct): StructuredData {
   const url = `${site.publicUrl}/shop/${product.slug}` satisfies AbsoluteHref<'/shop/:slug'>;
   const image = product.isDrawn

@@ -15,7 +15,7 @@ import {
 } from './product-rows.server.ts';
 import type { Product } from './queries.server.ts';
 
-/** Puts a product into the bin. Its picture, variants and files stay until it leaves that for good. */
+/** Puts a product into the bin. Its picture, variants and files stay until it leaves for good. */
 export async function deleteProduct(
   ctx: ProductContext,
   id: string,
@@ -33,7 +33,7 @@ export async function deleteProduct(
   });
 }
 
-/** Brings a product back as it was, inactive ones inactive; under another address where its own was taken. */
+/** Restores a product as it was, active or not; under another slug if its own is taken. */
 export async function restoreProduct(
   ctx: SoldProductContext,
   entryId: string,
@@ -42,7 +42,7 @@ export async function restoreProduct(
   return inTransaction(ctx.db, async (trx) => {
     const entry = await takeFromBin(trx, entryId, ['product']);
     if (!entry) return { ok: false, reason: 'gone' };
-    // After the entry, here as in `forgetProduct`, so that the two never wait for each other.
+    // After the entry, as in `forgetProduct`, so that the two cannot deadlock.
     await takeTurn(trx, 'products');
     const kept = entry.record as Product;
     const row = { ...kept, slug: await freeSlug(trx, kept.slug, kept.id), version: kept.version + 1 };
@@ -58,7 +58,7 @@ export async function restoreProduct(
   });
 }
 
-/** What a product in the bin kept besides its row, for when it leaves the bin for good. */
+/** Deletes what a binned product has besides its row, when it leaves the bin for good. */
 export async function forgetProduct(
   trx: Trx,
   binned: unknown,

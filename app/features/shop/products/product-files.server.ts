@@ -9,14 +9,14 @@ import type { ProductFilesTable } from './tables.server.ts';
 
 export type ProductFile = Selectable<ProductFilesTable>;
 
-/** What is sold with a product today, in its order. */
+/** The files sold with a product today, in order. */
 export async function listCurrentFiles(db: Db, productId: string): Promise<ProductFile[]> {
   return filesOf(db, productId).where('removed_at', 'is', null).execute();
 }
 
 type Removal = Pick<ProductOrders, 'isGranted'> & { now: Date };
 
-/** Takes files away: at once where nobody has a right to them, else when nobody has it any more. */
+/** Removes files: at once if nobody has a right to them, otherwise when nobody has it any more. */
 export async function removeProductFiles(
   trx: Trx,
   files: readonly ProductFile[],
@@ -38,7 +38,7 @@ export async function removeProductFiles(
 
 type ClearingContext = Pick<ProductOrders, 'isGranted'> & { db: Db; clock: Clock };
 
-/** Part of the daily clean-up: files that were taken away and that no order grants any more. */
+/** Part of the daily clean-up: deletes removed files that no order grants any more. */
 export async function forgetProductFiles({ db, clock, isGranted }: ClearingContext): Promise<void> {
   const removed = await db
     .selectFrom('product_files')

@@ -2,7 +2,7 @@ import type { Db } from '#app/db/database.server.ts';
 import { listCurrentFiles, type ProductFile } from './product-files.server.ts';
 import { listVariants, type Variant } from './variants.server.ts';
 
-/** What is kept of a product beside its own row. */
+/** Rows of a product besides its own. */
 export interface Parts {
   variants: Variant[];
   files: ProductFile[];

@@ -19,11 +19,11 @@ export interface ProductContext {
   actor: Person;
 }
 
-/** What commands take that reach what an order may hold: files and pieces. */
+/** Context of commands that reach what orders may hold: files and pieces. */
 export interface SoldProductContext extends ProductContext, ProductOrders {}
 
 export type Gone = { ok: false; reason: 'gone' };
-/** Saved by somebody else since the form was filled; with the version as it is now. */
+/** Another admin has saved since the form was opened; with the current version. */
 export type Changed = { ok: false; reason: 'changed-meanwhile'; version: number };
 
 export async function insertProduct(
@@ -41,7 +41,7 @@ export async function insertProduct(
     .executeTakeFirstOrThrow();
 }
 
-/** The form that brought this id was sent before: with this name it was the same form. */
+/** Finds the product of an earlier form with this id: the same form if it has the same name. */
 export function madeBefore(newId: string, name: string) {
   return async (trx: Trx) => {
     const product = await findProduct(trx, newId);
@@ -50,7 +50,7 @@ export function madeBefore(newId: string, name: string) {
   };
 }
 
-/** @returns the row as it is then; undefined where its version is another. @param version left out: any */
+/** @returns the updated row; undefined if its version differs. @param version left out: any */
 export async function changeProduct(
   trx: Trx,
   { id, version }: { id: string; version?: number },
@@ -67,7 +67,7 @@ export async function changeProduct(
     .executeTakeFirst();
 }
 
-/** 'camiseta', 'camiseta-2', …: whatever is free of it. */
+/** The first free one of 'camiseta', 'camiseta-2', …. */
 export async function freeSlug(trx: Trx, wanted: string, id: string): Promise<string> {
   const candidates = [wanted, ...[2, 3, 4, 5].map((number) => `${wanted}-${number}`)];
   const rows = await trx.selectFrom('products').select('slug').where('slug', 'in', candidates).execute();

@@ -3,7 +3,7 @@ import { makeProduct } from '../../../../tests/support/factories.ts';
 import { openTestDatabase } from '../../../../tests/support/test-database.ts';
 import { listActiveProducts } from './queries.server.ts';
 
-test('what is sold is active, newest first', async () => {
+test('lists active products, newest first', async () => {
   const { db, close } = await openTestDatabase();
   onTestFinished(close);
   const old = await makeProduct(db, { created_at: '2024-01-01T00:00:00.000Z' });

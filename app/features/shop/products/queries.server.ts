@@ -9,7 +9,6 @@ export async function findProduct(db: Db, id: string): Promise<Product | null> {
   return (await db.selectFrom('products').selectAll().where('id', '=', id).executeTakeFirst()) ?? null;
 }
 
-/** What can be bought, newest first. */
 export async function listActiveProducts(db: Db): Promise<Product[]> {
   return db
     .selectFrom('products')
@@ -21,7 +20,7 @@ export async function listActiveProducts(db: Db): Promise<Product[]> {
     .execute();
 }
 
-/** The categories in use, by name. Jumps from one to the next in the index: the products between are not read. */
+/** Categories in use, by name. Jumps through the index and does not read the products in between. */
 export async function listCategories(db: Db): Promise<string[]> {
   const { rows } = await sql<{ category: string }>`
     with recursive found(category) as (

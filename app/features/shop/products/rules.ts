@@ -1,4 +1,4 @@
-/** Products that the shop shows, and that `get-products` answers with. */
+/** Products that the shop shows and `get-products` lists. */
 export const MOST_SOLD_PRODUCTS = 1_000;
-/** Categories that the filter of the list and the field of the form offer. */
+/** Categories that the list's filter and the form's field offer. */
 export const OFFERED_CATEGORIES = 100;

@@ -21,7 +21,7 @@ const addVariant = (id: string, product_id: string, stock: number | null, is_act
     .values({ id, product_id, name: id, position: 0, stock, is_active })
     .execute();
 
-test('a product with sizes is sold out when every active one is, whatever its own count says', async () => {
+test('a product with sizes is sold out when every active one is, whatever its own stock', async () => {
   const { id } = await makeProduct(database.db, { stock: 7 });
   const only = async () => (await keptShopProducts({ db: database.db, kept: freshReads }))[0];
   expect(await only()).toMatchObject({ hasVariants: false, isSoldOut: false });
@@ -32,7 +32,7 @@ test('a product with sizes is sold out when every active one is, whatever its ow
   expect(await only()).toMatchObject({ hasVariants: true, isSoldOut: false });
 });
 
-test('nobody counts what is no thing', async () => {
+test('only physical products have counted stock', async () => {
   await makeProduct(database.db, { slug: 'sessao', kind: 'service', stock: 0 });
   expect(await findActiveProductBySlug(database.db, 'sessao')).toMatchObject({
     isSoldOut: false,
@@ -40,7 +40,7 @@ test('nobody counts what is no thing', async () => {
   });
 });
 
-test('a size that changes takes the pages that show it out of the memory', async () => {
+test('a changed size removes the pages that show it from memory', async () => {
   const { id } = await makeProduct(database.db);
   const versions = [await version()];
   await addVariant('m', id, 3);

@@ -7,7 +7,7 @@ import { pictureOrNull } from '#app/pure/web-address.ts';
 import { MOST_SOLD_PRODUCTS } from './rules.ts';
 import type { ProductsTable, ProductVariantsTable } from './tables.server.ts';
 
-/** A product as the shop's list shows it. */
+/** A product in the shop's list. */
 export interface ShopProduct {
   id: string;
   slug: string;
@@ -15,7 +15,7 @@ export interface ShopProduct {
   category: string;
   kind: ProductKind;
   priceCents: Cents;
-  /** A picture of ours; null where there is none that a page may show. */
+  /** A picture of ours; null where a page may show none. */
   imageUrl: string | null;
   passDays: number | null;
   sessionMinutes: number | null;
@@ -23,11 +23,11 @@ export interface ShopProduct {
   isSoldOut: boolean;
 }
 
-/** The same with what its own page shows. */
+/** A product on its own page. */
 export interface ShopProductDetail extends ShopProduct {
   description: string;
   variants: ShopVariant[];
-  /** Pieces left where they are counted and there are no variants. */
+  /** Pieces left where stock is counted and there are no variants. */
   left: number | null;
   updatedAt: string;
 }
@@ -35,7 +35,7 @@ export interface ShopProductDetail extends ShopProduct {
 export interface ShopVariant {
   id: string;
   name: string;
-  /** Null where nobody counts. */
+  /** Null where stock is not counted. */
   left: number | null;
 }
 
@@ -56,7 +56,7 @@ const LISTED = [
   'stock',
 ] as const;
 
-/** What `slugFrom` makes. */
+/** Slugs as `slugFrom` makes them. */
 const SLUG = /^[a-z0-9-]{1,120}$/;
 
 /** Everything on sale, newest first, from memory. */
@@ -87,7 +87,7 @@ async function listShopProducts(db: Db): Promise<ShopProduct[]> {
   return rows.map((row) => shopProduct(row, stocks.get(row.id) ?? []));
 }
 
-/** One that can be bought now; null for an inactive, a deleted or an unknown one. */
+/** An active product; null for an inactive, a deleted or an unknown one. */
 export async function findActiveProductBySlug(db: Db, slug: string): Promise<ShopProductDetail | null> {
   if (!SLUG.test(slug)) return null;
   const row = await db

@@ -14,7 +14,7 @@ export async function listVariants(db: Db, productId: string): Promise<Variant[]
     .execute();
 }
 
-/** The choices of everything on sale, by product, in their order. */
+/** The variants of everything on sale, by product, in order. */
 export async function listActiveVariants(db: Db): Promise<Map<string, Variant[]>> {
   const rows = await db
     .selectFrom('product_variants')

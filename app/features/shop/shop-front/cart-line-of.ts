@@ -7,7 +7,6 @@ interface Choice {
   quantity?: number;
 }
 
-/** What goes into the cart of a product. */
 export function cartLineOf(product: ShopCard, { variant = null, quantity = 1 }: Choice = {}): CartLine {
   return {
     productId: product.id,

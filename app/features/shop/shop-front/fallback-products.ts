@@ -1,6 +1,6 @@
 import { type ShopCard, shopCard } from './shop-card.ts';
 
-/** The specification's three, shown while the list cannot be had. They have no ids: nothing of them can be bought. */
+/** The specification's three, shown if the list cannot be read. Without ids they cannot be bought. */
 export const FALLBACK_PRODUCTS: readonly ShopCard[] = [
   fallback({
     slug: 'camiseta',

@@ -1,7 +1,7 @@
 import type { ShopCard } from './shop-card.ts';
 import { shopPath } from './shop-place.ts';
 
-/** What of the shop can be paid for, and where passes are sold. */
+/** Ways to pay in the shop, and the address of the passes. */
 export interface Selling {
   /** A payment provider takes cards. */
   hasCards: boolean;
@@ -18,18 +18,18 @@ export function sellingOf(products: readonly Listed[], means: Omit<Selling, 'pas
   return { ...means, passesPath: passesPath(products) };
 }
 
-/** A card is charged each month: without a provider, or a page of the host's, nobody can pay for a subscription. */
+/** A monthly card charge needs a provider, or the host's own page. */
 export function canSubscribe(product: string, { hasCards, links }: Omit<Selling, 'passesPath'>): boolean {
   return hasCards || links.some(({ name }) => name === product);
 }
 
-/** The card of a product, which says where to go instead if nobody can pay for it. */
+/** Adds to a subscription's card where to go if it cannot be paid for. */
 export function withSelling<Card extends ShopCard>(card: Card, selling: Selling): Card {
   if (card.kind !== 'subscription' || canSubscribe(card.name, selling)) return card;
   return { ...card, closed: { passesPath: selling.passesPath } };
 }
 
-/** The category that all of them share, or the cheapest one's own page. */
+/** The category that all passes share, or the page of the cheapest one. */
 function passesPath(products: readonly Listed[]): string | null {
   const passes = products
     .filter(({ passDays, isSoldOut }) => passDays !== null && !isSoldOut)

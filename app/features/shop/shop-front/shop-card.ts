@@ -13,14 +13,14 @@ export interface ShopCard {
   category: string;
   kind: ProductKind;
   priceCents: Cents;
-  /** Square: the photograph, or what is drawn in its place. */
+  /** Square: the photograph, or a drawing. */
   pictureUrl: string;
   isDrawn: boolean;
   passDays: number | null;
   sessionMinutes: number | null;
   hasVariants: boolean;
   isSoldOut: boolean;
-  /** A subscription that nobody can pay for here, and where passes are sold instead. */
+  /** Set for a subscription that cannot be paid for here, with the address of the passes. */
   closed?: { passesPath: string | null };
 }
 

@@ -1,4 +1,4 @@
-/** Which part of the shop an address asks for. */
+/** The part of the shop that an address asks for. */
 export interface ShopPlace {
   category: string | null;
   /** From 1. */
@@ -9,7 +9,7 @@ export const PRODUCTS_A_PAGE = 24;
 
 const LONGEST_CATEGORY = 60;
 
-/** @returns null for an address that no link of ours has */
+/** @returns null for an address that none of our links has */
 export function readShopPlace(parameters: URLSearchParams): ShopPlace | null {
   const page = parameters.get('pagina') ?? '1';
   const category = parameters.get('categoria');
@@ -28,7 +28,7 @@ interface Listed {
   category: string;
 }
 
-/** The products of a place; null where there is no such category, or no such page of it. */
+/** The products of a page; null for an unknown category or page. */
 export function pageOfShop<Product extends Listed>(
   products: readonly Product[],
   { category, page }: ShopPlace,
@@ -39,7 +39,7 @@ export function pageOfShop<Product extends Listed>(
   return { shown: found.slice((page - 1) * PRODUCTS_A_PAGE, page * PRODUCTS_A_PAGE), pages };
 }
 
-/** By name; none where all are of one. */
+/** Sorted by name; empty if all products have the same one. */
 export function categoriesOf(products: readonly Listed[]): string[] {
   const found = [...new Set(products.map(({ category }) => category))];
   return found.length > 1 ? found.sort((a, b) => a.localeCompare(b, 'pt-BR')) : [];

@@ -23,19 +23,19 @@ export interface CheckContext {
 export interface DataReport {
   files: number;
   named: number;
-  /** What is wrong, a line each. */
+  /** One line for each problem. */
   problems: string[];
-  /** Files that no row names, none of them new; the sweeper sees to them. */
+  /** Older files that no row names; the sweeper handles them. */
   orphans: string[];
 }
 
 const AT_ONCE = 200;
-/** A file comes before the row that names it: a young one waits for it. */
+/** A file is stored before its row, so a young one may still get one. */
 const YOUNG_MS = 48 * HOUR_MS;
 const SECRET_NEEDED =
   'Falta a chave da pasta de dados (auth-secret): sem ela ninguém passa pela verificação em duas etapas.';
 
-/** Compares rows with files while the site may be running, and has the database check itself. Nothing is written. */
+/** Compares rows with files, even while the site runs, and runs the database's own check. Writes nothing. */
 export async function checkData(ctx: CheckContext): Promise<DataReport> {
   const damage = await findDamage(ctx.db, ctx.engine);
   const sizes = new Map<string, number>();
@@ -64,7 +64,7 @@ export async function checkData(ctx: CheckContext): Promise<DataReport> {
   return { files: sizes.size, named, problems, orphans };
 }
 
-/** Asked again where something is missing: rows and files come and go meanwhile. */
+/** Checks a missing file again, because rows and files change meanwhile. */
 async function problemOf(
   { db, files }: CheckContext,
   { key, size, of }: NamedFile,
@@ -81,7 +81,7 @@ async function problemOf(
 async function findOrphans(db: Db, keys: readonly string[]): Promise<string[]> {
   const orphans: string[] = [];
   for (let start = 0; start < keys.length; start += AT_ONCE) {
-    // What comes with the demonstration is no upload: nothing sweeps it.
+    // Files of the demonstration are no uploads, and nothing sweeps them.
     const batch = keys.slice(start, start + AT_ONCE).filter((key) => !key.startsWith('demo/'));
     const inUse = await findFilesInUse(db, batch);
     orphans.push(...batch.filter((key) => !inUse.has(key)));

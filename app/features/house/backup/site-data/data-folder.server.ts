@@ -6,13 +6,13 @@ import { InvalidSettings } from '#app/platform/env.server.ts';
 const { R_OK, W_OK, X_OK } = constants;
 const OTHER = 'indique outra em DATA_DIR';
 
-/** What lies in a data folder and is written to. */
+/** Writable contents of a data folder. */
 const FILES = [DATABASE_FILE, `${DATABASE_FILE}-wal`, `${DATABASE_FILE}-shm`];
 const FOLDERS = ['media', 'uploads'];
 
 /**
- * Looks whether a site can live in this folder, and touches nothing. It may not be there yet.
- * @param isPrivate the database lies in it: it must be our own, so that it can be shut to everybody else
+ * Checks whether a site can live in this folder, and changes nothing. It need not exist yet.
+ * @param isPrivate the database is in it: it must be our own, so that others can be locked out
  * @throws InvalidSettings, in one sentence
  */
 export function assertUsableFolder(dataDir: string, { isPrivate }: { isPrivate: boolean }): void {
@@ -48,7 +48,7 @@ function problemOf(dataDir: string, isPrivate: boolean): string | null {
   return null;
 }
 
-/** Only the last folder of a path is made: where more is missing a name is wrong, or a disk is not there. */
+/** Only the last folder of a path is created: if more is missing, a name is wrong, or a disk not mounted. */
 function problemOfParent(dataDir: string): string | null {
   if (isLink(dataDir)) return `DATA_DIR (${dataDir}) leva a uma pasta que não existe: crie-a, ou ${OTHER}.`;
   const parent = dirname(dataDir);
@@ -61,7 +61,7 @@ function problemOfParent(dataDir: string): string | null {
   return isOpenTo(parent, W_OK | X_OK) ? null : noRight(parent);
 }
 
-/** One that leads nowhere. */
+/** A link without a target. */
 function isLink(path: string): boolean {
   try {
     return lstatSync(path).isSymbolicLink();
@@ -88,7 +88,7 @@ function isOpenTo(path: string, mode: number): boolean {
     accessSync(path, mode);
     return true;
   } catch (error) {
-    // Whoever closes the database last takes its log away: it was there a moment ago.
+    // The last process to close the database removes its log, even in this moment.
     return (error as NodeJS.ErrnoException).code === 'ENOENT';
   }
 }

@@ -30,7 +30,7 @@ async function makeSite(): Promise<SitePlace> {
   return place;
 }
 
-test('a site is given an id, which its database, its folder and its files keep', async () => {
+test('gives a site an id, which database, folder and files keep', async () => {
   const place = await makeSitePlace();
   await place.start();
   const id = await idOf(place);
@@ -40,7 +40,7 @@ test('a site is given an id, which its database, its folder and its files keep',
   expect(await idOf(place)).toBe(id);
 });
 
-test('an empty database is not started beside the files of a site, and nothing is touched', async () => {
+test('does not start an empty database beside a site’s files, and changes nothing', async () => {
   const place = await makeSite();
   const other = await makeSitePlace();
   const env = { ...place.env, DATABASE_URL: other.env.DATABASE_URL };
@@ -63,7 +63,7 @@ test('an empty database is not started beside the files of a site, and nothing i
 
 if (!process.env.TEST_DATABASE_URL)
   test.each(['', 'x'])(
-    'a database that was emptied to “%s” is not taken for the one of the files',
+    'a database that was emptied to “%s” does not count as that of the files',
     async (rest) => {
       const place = await makeSite();
       writeFileSync(join(place.dataDir, 'conversas.sqlite'), rest);
@@ -72,18 +72,18 @@ if (!process.env.TEST_DATABASE_URL)
     },
   );
 
-test('the database of another site is not started beside these files', async () => {
+test('does not start another site’s database beside these files', async () => {
   const [place, other] = [await makeSite(), await makeSite()];
   renameSync(join(place.dataDir, 'media'), join(place.dataDir, 'aside'));
   renameSync(join(other.dataDir, 'media'), join(place.dataDir, 'media'));
   await expect(place.start()).rejects.toThrow(/os arquivos em .*media são de outro/);
-  // Its own files again, and all is well.
+  // With its own files back, it starts.
   rmSync(join(place.dataDir, 'media'), { recursive: true });
   renameSync(join(place.dataDir, 'aside'), join(place.dataDir, 'media'));
   await place.start();
 });
 
-test('a database that names files is not started where there are none', async () => {
+test('does not start a database that names files where there are none', async () => {
   const place = await makeSite();
   renameSync(join(place.dataDir, 'media'), join(place.dataDir, 'aside'));
   await expect(place.start()).rejects.toThrow(/tem arquivos, mas eles não estão em/);
@@ -91,7 +91,7 @@ test('a database that names files is not started where there are none', async ()
 });
 
 test.each([MIGRATIONS.at(-2) ?? '', '0012-press-kit'])(
-  'a site of version %s is brought up to date, and its files are known by their names',
+  'upgrades a site of version %s, and recognises its files by their names',
   async (until) => {
     const place = await makeSitePlace();
     await place.use(({ db }) => migrateToLatest(db, { until }));
@@ -102,7 +102,7 @@ test.each([MIGRATIONS.at(-2) ?? '', '0012-press-kit'])(
   },
 );
 
-test('an older database that names none of the files is refused, also with the same demonstration in both', async () => {
+test('refuses an older database that names none of the files but those of the demonstration', async () => {
   const place = await makeSitePlace();
   await place.use(async ({ db }) => {
     await migrateToLatest(db, { until: MIGRATIONS.at(-2) });
@@ -114,7 +114,7 @@ test('an older database that names none of the files is refused, also with the s
   expect(existsSync(join(place.dataDir, 'site.json'))).toBe(false);
 });
 
-test('a database from before there were ids takes the id that its files have', async () => {
+test('a database from before there were ids takes the id of its files', async () => {
   const place = await makeSite();
   const id = await idOf(place);
   await place.use(({ db }) => db.deleteFrom('site').execute());
@@ -122,14 +122,14 @@ test('a database from before there were ids takes the id that its files have', a
   expect(await idOf(place)).toBe(id);
 });
 
-test('a mark that was removed by hand is written again', async () => {
+test('rewrites a mark that was removed by hand', async () => {
   const place = await makeSite();
   for (const name of ['site.json', 'media/site.json']) rmSync(join(place.dataDir, name));
   await place.start();
   expect(markIn(place.dataDir).site).toBe(await idOf(place));
 });
 
-test('who was killed before the marks were written, or before that was noted, starts again', async () => {
+test('starts again after a crash before or during the writing of the marks', async () => {
   const place = await makeSite();
   const id = await idOf(place);
   await place.use(({ db }) => db.updateTable('site').set({ is_marked: false }).execute());
@@ -140,13 +140,13 @@ test('who was killed before the marks were written, or before that was noted, st
   expect(markIn(place.dataDir).site).toBe(id);
 });
 
-test('processes that start at once agree', async () => {
+test('processes that start at once agree on the id', async () => {
   const place = await makeSitePlace();
   await Promise.all([place.start(), place.start(), place.start()]);
   expect(markIn(place.dataDir).site).toBe(await idOf(place));
 });
 
-test('a database that was set back to an older day is told, and then rests', async () => {
+test('reports a database that was set back, and removes no files for a while', async () => {
   const place = await makeSite();
   const older = await place.use(({ db }) => db.selectFrom('site').selectAll().executeTakeFirstOrThrow());
   for (let day = 0; day < 2; day += 1) await place.use(({ db }) => restamp(db, placeOfFiles(place.files)));
@@ -160,7 +160,7 @@ test('a database that was set back to an older day is told, and then rests', asy
   await place.start(async ({ warnings }) => expect(warnings).toEqual([]));
 });
 
-test('files become another database’s own only when somebody says so', async () => {
+test('files become another database’s own only on request', async () => {
   const place = await makeSite();
   await place.use(({ db }) => db.updateTable('site').set({ id: OTHER_ID }).execute());
   await expect(place.start()).rejects.toThrow(/são de outro/);
@@ -169,7 +169,7 @@ test('files become another database’s own only when somebody says so', async (
   expect(markIn(place.dataDir).site).toBe(OTHER_ID);
 });
 
-test('uploads that are on their way are not given to a new database', async () => {
+test('does not give unfinished uploads to a new database', async () => {
   const place = await makeSitePlace();
   mkdirSync(join(place.dataDir, 'uploads'));
   writeFileSync(join(place.dataDir, 'uploads/um.part'), 'metade');
@@ -177,7 +177,7 @@ test('uploads that are on their way are not given to a new database', async () =
   expect(place.there()).toEqual(['uploads', 'uploads/um.part']);
 });
 
-test('of two sites one bucket serves the first', async () => {
+test('of two sites with one bucket, only the first starts', async () => {
   const service = await startS3();
   onTestFinished(() => service.stop());
   const [place, other] = [await makeSitePlace(service.settings), await makeSitePlace(service.settings)];
@@ -189,7 +189,7 @@ test('of two sites one bucket serves the first', async () => {
   await expect(other.start()).rejects.toThrow(new RegExp(`${service.settings.bucket} são de outro`));
 });
 
-test('a bucket that does not answer keeps nobody from starting, and is asked again', async () => {
+test('starts without a bucket’s answer, and leaves its mark for later', async () => {
   const service = await startS3();
   const { settings } = service;
   await service.stop();
@@ -200,7 +200,7 @@ test('a bucket that does not answer keeps nobody from starting, and is asked aga
   });
 });
 
-test('the id comes with a restore, in its place and over another site', async () => {
+test('a restore brings its id, in place and over another site', async () => {
   const place = await makeSite();
   const path = join(place.dataDir, 'site.tar.zst');
   await place.backup(path);
@@ -211,7 +211,7 @@ test('the id comes with a restore, in its place and over another site', async ()
   expect(markIn(other.dataDir).site).toBe(await idOf(place));
 });
 
-test('a restore takes a bucket over from the site that stood there, and from no other', async () => {
+test('a restore takes a bucket over from the replaced site, and from no other', async () => {
   const service = await startS3();
   onTestFinished(() => service.stop());
   const source = await makeSite();

@@ -33,9 +33,9 @@ import {
 export type SiteSettings = Pick<Env, 'DATABASE_URL' | 'DATA_DIR' | 'S3'>;
 
 interface OpenOptions {
-  /** The data folder is made where it is not there: files will lie in it. */
+  /** Creates a missing data folder, because files will be stored in it. */
   makesFolder?: boolean;
-  /** Whosever these files are: they become this database's own. */
+  /** Makes the files this database's own, whoever they belonged to. */
   isAdopting?: boolean;
   onError?: (error: Error) => void;
 }
@@ -43,20 +43,20 @@ interface OpenOptions {
 export interface OpenedSite extends Database {
   /** Migrations that have just run. */
   migrated: string[];
-  /** What did not keep it from being opened, a sentence each. */
+  /** Problems that did not prevent the opening, a sentence each. */
   warnings: string[];
 }
 
-/** How long a start waits for a bucket to say whose it is. */
+/** How long a start waits for a bucket's mark. */
 const BUCKET_PATIENCE_MS = 8_000;
-/** What a new embedded database takes until it is whole. */
+/** Disk space that a new embedded database needs. */
 const NEW_DATABASE_BYTES = 8_000_000;
 
 /**
- * The one way in which the start and every command open a site: the folder can be used, the database is of this
- * version or older, and it and the files are each other's. Then it is migrated, and what a killed restore has left
- * is removed.
- * @throws InvalidSettings, in one sentence; nothing is touched then
+ * Opens a site, for the start and for every command: the folder is usable, the database has this version or
+ * an older one, and database and files belong together. Then it runs migrations and removes what a killed
+ * restore left.
+ * @throws InvalidSettings, in one sentence; nothing is changed then
  */
 export async function openSite(env: SiteSettings, options: OpenOptions = {}): Promise<OpenedSite> {
   const names = placeNames(env);
@@ -70,7 +70,7 @@ export async function openSite(env: SiteSettings, options: OpenOptions = {}): Pr
 }
 
 /**
- * The same for those who only read: nothing is migrated, and no id is given.
+ * Opens a site for reading only: runs no migration and writes no id.
  * @returns null where there is no database
  * @throws InvalidSettings
  */
@@ -102,7 +102,7 @@ async function openOwn(env: SiteSettings, names: PlaceNames, options: OpenOption
   const places = await findPlaces(env);
   const look = (asking: AskingDatabase) =>
     options.isAdopting ? { answering: places, takesId: null } : judge(asking, places, names);
-  // To open it would make it.
+  // Opening it would create it.
   if (isMissing(env)) {
     await look({ db: null, engine: 'sqlite', isNew: true });
     const space = await findDiskSpace(existsSync(env.DATA_DIR) ? env.DATA_DIR : dirname(env.DATA_DIR));
@@ -130,7 +130,7 @@ async function openOwn(env: SiteSettings, names: PlaceNames, options: OpenOption
   }
 }
 
-/** @throws InvalidSettings where a newer version has been at work on it, or where it does not open */
+/** @throws InvalidSettings where a newer version has used it, or where it does not open */
 async function openKnown(env: SiteSettings, names: PlaceNames, onError?: (error: Error) => void) {
   const database = await openDatabase({ ...optionsOf(env), onError }).catch((error: unknown) => {
     throw asRefusal(error, names) === error ? new InvalidSettings(notOpening(env, error)) : error;
@@ -164,7 +164,7 @@ async function judge(asking: AskingDatabase, places: readonly MarkedPlace[], nam
       judgePlace(asking, place),
       pause(BUCKET_PATIENCE_MS, null, { ref: false }),
     ])
-      // What does not answer loses nothing either: the sweeper asks again before it removes.
+      // A bucket that does not answer is safe: the sweeper checks again before it removes anything.
       .catch((error: unknown) => {
         if (error instanceof FilesUnavailable) return null;
         throw error;
@@ -181,7 +181,7 @@ async function findPlaces(env: SiteSettings): Promise<MarkedPlace[]> {
   return [placeOfFolder(env.DATA_DIR), placeOfFiles(await openFiles(env, { isPatient: false }))];
 }
 
-/** As they are called in the sentences above: without a password. */
+/** Names for the messages above, without a password. */
 export function placeNames({ DATABASE_URL, DATA_DIR, S3 }: SiteSettings): PlaceNames {
   const url = DATABASE_URL ? new URL(DATABASE_URL) : null;
   return {

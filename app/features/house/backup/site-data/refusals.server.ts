@@ -1,9 +1,9 @@
 import type { Mismatch } from '#app/features/media/files/site-identity.server.ts';
 import { InvalidSettings } from '#app/platform/env.server.ts';
 
-/** What a database and the places beside it are called, for who reads it in a terminal. */
+/** Names of a database and the places beside it, for a reader in a terminal. */
 export interface PlaceNames {
-  /** 'postgres://servidor:5432/conversas', without its password; the path of a file. */
+  /** 'postgres://servidor:5432/conversas', without its password; or the path of a file. */
   database: string;
   files: string;
 }
@@ -36,7 +36,7 @@ function noRoom(database: string): string {
   return `Não há espaço em disco para o banco de dados ${database} ou para a pasta de dados (DATA_DIR), ou o disco falha: libere espaço e tente de novo.`;
 }
 
-/** Codes of the system, of SQLite and of PostgreSQL, and what each means for who starts the site. */
+/** Error codes of the system, SQLite and PostgreSQL, with their explanation for the operator. */
 const CODES: ReadonlyArray<readonly [RegExp, (names: PlaceNames, path?: string) => string]> = [
   [
     /^(?:EACCES|EPERM|EROFS|SQLITE_READONLY|SQLITE_CANTOPEN|SQLITE_PERM)/,
@@ -70,7 +70,7 @@ const CODES: ReadonlyArray<readonly [RegExp, (names: PlaceNames, path?: string) 
   ],
 ];
 
-/** The same error in one sentence, where it is one of those that whoever runs the site can mend. */
+/** The error as one sentence, if the operator can fix it; otherwise the error itself. */
 export function asRefusal(error: unknown, names: PlaceNames): unknown {
   const { code = '', path } = error as NodeJS.ErrnoException;
   const known = error instanceof InvalidSettings ? undefined : CODES.find(([pattern]) => pattern.test(code));

@@ -2,10 +2,10 @@ import { servicesContext } from '#app/http/context.ts';
 import { sendFile } from '#app/http/send-file.server.ts';
 import type { Route } from './+types/sound.ts';
 
-/** Those of now, and of demonstrations that were seeded before. */
+/** Present recordings, and those of older demonstrations. */
 const TYPES: Record<string, string> = { mp3: 'audio/mpeg', wav: 'audio/wav' };
 
-/** The recordings that the seed wrote; without the demonstration there are none. */
+/** Serves the recordings that the seed wrote. */
 export async function loader({ request, context, params }: Route.LoaderArgs): Promise<Response> {
   const { files } = context.get(servicesContext);
   const type = TYPES[params.file.split('.').at(-1) ?? ''];

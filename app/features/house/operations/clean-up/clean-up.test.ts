@@ -53,7 +53,7 @@ async function pass(hours: number): Promise<void> {
 
 const mails = () => services.db.selectFrom('mails').select('subject').execute();
 
-test('one that fails holds up no other, and is done as soon as it can be', async () => {
+test('a failing clean-up delays no other, and succeeds as soon as it can', async () => {
   await runDueJobs(services, handlers);
   expect(ran).toEqual(['first', 'last']);
   expect(await listFailingCleanUps(services.db)).toMatchObject([{ name: 'broken', attempts: 1 }]);
@@ -63,7 +63,7 @@ test('one that fails holds up no other, and is done as soon as it can be', async
   expect(await listFailingCleanUps(services.db)).toEqual([]);
 });
 
-test('one that fails for a day is told to the host, once', async () => {
+test('tells the host once of a clean-up that fails for a day', async () => {
   await makePerson(services.db, { role: 'admin' });
   await pass(23);
   expect(await mails()).toEqual([]);
@@ -75,7 +75,7 @@ test('one that fails for a day is told to the host, once', async () => {
   expect(await listToldCleanUps(services.db, clock.now())).toEqual(['esquecer o segundo']);
 });
 
-test('the next day plans it anew only where it is done', async () => {
+test('the next day plans a clean-up again only if it is done', async () => {
   await runDueJobs(services, handlers);
   clock.advance(24 * HOUR_MS);
   await planCleanUps(services, cleanUps);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineMail } from '#app/platform/mail-kind.server.ts';
 
 export const cleanUpMails = {
-  /** To the host: something that is done each day has not been done for one. Words: 'esquecer mensagens antigas'. */
+  /** To the host: a daily task has failed for a day. Words: 'esquecer mensagens antigas'. */
   failing: defineMail({
     name: 'site.clean-up-failing',
     facts: z.object({ words: z.string() }),

@@ -3,11 +3,11 @@ import { ONE_CLEAN_UP_JOB, TOLD_AFTER_MS } from './rules.ts';
 
 export interface FailingCleanUp {
   name: string;
-  /** What it is to do, in Portuguese. */
+  /** The task, in Portuguese. */
   words: string;
   /** Attempts that failed. */
   attempts: number;
-  /** When it was to be done first. */
+  /** When it was first due. */
   since: string;
 }
 
@@ -24,7 +24,7 @@ export async function listFailingCleanUps(db: Db): Promise<FailingCleanUp[]> {
   return rows.map(({ payload, attempts }) => ({ ...JSON.parse(payload), attempts }));
 }
 
-/** What those are to do that have been failing for a day. */
+/** Tasks that have been failing for a day. */
 export async function listToldCleanUps(db: Db, now: Date): Promise<string[]> {
   const failing = await listFailingCleanUps(db);
   return failing

@@ -8,7 +8,7 @@ import type { MailSite } from '#app/pure/mail-frame.ts';
 import { cleanUpMails } from './mail-kinds.server.ts';
 import { MOST_ATTEMPTS, ONE_CLEAN_UP_JOB, TOLD, TOLD_AFTER_MS } from './rules.ts';
 
-/** One thing that is done once a day; it may be run twice, and must bear that. */
+/** A daily task; it may run twice, so it must be idempotent. */
 export interface CleanUp {
   /** In Portuguese, for the host: 'esquecer inscrições que ninguém confirmou'. */
   words: string;
@@ -17,7 +17,7 @@ export interface CleanUp {
 
 export type CleanUps = Readonly<Record<string, CleanUp>>;
 
-/** A job for each, so that none waits for another; where yesterday's still fails, it goes on. */
+/** Enqueues a job for each, so that none waits for another; a job that still fails continues. */
 export async function planCleanUps(services: Services, cleanUps: CleanUps): Promise<void> {
   const since = services.clock.now().toISOString();
   for (const [name, { words }] of Object.entries(cleanUps)) {
@@ -33,8 +33,8 @@ export async function planCleanUps(services: Services, cleanUps: CleanUps): Prom
 const payload = z.object({ name: z.string(), words: z.string(), since: z.string() });
 
 /**
- * @param findSite in whose name the host is written to
- * @throws what the clean-up throws: it is tried again
+ * @param findSite the sender's data for the host's mail
+ * @throws the clean-up's error, so that the job is retried
  */
 export async function runCleanUp(
   given: unknown,

@@ -7,7 +7,7 @@ interface WelcomeFormProps {
   answer: FormAnswer | undefined;
 }
 
-/** The whole page is loaded anew behind it: the admin area has scripts of its own. */
+/** Submits with a full page load, because the admin area has other scripts. */
 export function WelcomeForm({ known, answer }: WelcomeFormProps) {
   const values: Record<string, string> = { ...known, ...answer?.values };
   const errors = answer?.fieldErrors;
@@ -73,13 +73,13 @@ export function WelcomeForm({ known, answer }: WelcomeFormProps) {
 }
 
 interface FeedFileProps {
-  /** What was sent with a form that is shown again. */
+  /** The upload of a form that is shown again. */
   id: string | undefined;
   name: string | undefined;
   errors: string[] | undefined;
 }
 
-/** The same feed as a file; a plain field, sent with the form. */
+/** The feed as a file: a plain field, sent with the form. */
 function FeedFile({ id, name, errors }: FeedFileProps) {
   return (
     <>

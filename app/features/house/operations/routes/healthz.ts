@@ -1,4 +1,4 @@
-/** The process lives; says nothing about the database. */
+/** The process runs; says nothing about the database. */
 export function loader(): Response {
   return Response.json({ status: 'ok' }, { headers: { 'Cache-Control': 'no-store' } });
 }

@@ -32,7 +32,7 @@ async function ask(
   return loader(args as never);
 }
 
-test('without a token this machine may read, and nobody else', async () => {
+test('without a token only this machine may read', async () => {
   for (const address of ['127.0.0.1', '127.1.2.3', '::1']) expect((await ask(address)).status).toBe(200);
   for (const address of ['203.0.113.7', '10.0.0.1', 'unknown', '127.0.0.1.example'])
     expect((await ask(address)).status).toBe(404);
@@ -40,7 +40,7 @@ test('without a token this machine may read, and nobody else', async () => {
     expect((await ask('203.0.113.7', { Authorization: given })).status).toBe(404);
 });
 
-test('what a proxy on this machine brings does not come from this machine', async () => {
+test('a request through a proxy on this machine does not count as local', async () => {
   const said = [
     'X-Forwarded-For',
     'Forwarded',
@@ -55,7 +55,7 @@ test('what a proxy on this machine brings does not come from this machine', asyn
   expect((await ask('127.0.0.1', { Host: '127.0.0.1:3000' }, { isOldHttp: true })).status).toBe(404);
 });
 
-test('the token opens from anywhere, through a proxy, too; a wrong one, half of it or none does not', async () => {
+test('the token works from anywhere, even through a proxy; a wrong or partial one does not', async () => {
   const from = guarded;
   const ofProxy = { 'X-Forwarded-For': '203.0.113.7' };
   for (const [address, headers] of [
@@ -77,7 +77,7 @@ test('the token opens from anywhere, through a proxy, too; a wrong one, half of 
   expect((await ask('127.0.0.1', {}, { from })).status).toBe(200);
 });
 
-test('what waits is counted, in text that Prometheus reads', async () => {
+test('counts waiting work, in the text format of Prometheus', async () => {
   await enqueueJob(services, {
     kind: 'a',
     payload: null,
@@ -105,7 +105,7 @@ test('what waits is counted, in text that Prometheus reads', async () => {
   ).toEqual([]);
 });
 
-test('while the database is gone it says so', async () => {
+test('reports that the database is unavailable', async () => {
   await database.db.schema.dropTable('mails').execute();
   const text = await (await ask('127.0.0.1')).text();
   expect(text).toContain('conversas_database_up 0\n');

@@ -8,11 +8,11 @@ import { PROMETHEUS_TYPE, prometheusText } from '../prometheus-text.ts';
 import { findWaiting } from '../queries.server.ts';
 import type { Route } from './+types/metrics.ts';
 
-/** What writes one of these stands in front of the site: a proxy, or a network that delivers for it. */
+/** Headers of a proxy, or of a content delivery network. */
 const OF_PROXIES =
   /^(?:forwarded|via|x-forwarded-.+|x-real-ip|x-client-ip|x-cluster-client-ip|true-client-ip|x-original-.+|x-envoy-.+|cf-.+|cdn-loop|fastly-.+|fly-.+)$/;
 
-/** For Prometheus on this machine, or with METRICS_TOKEN; to everybody else there is nothing here. */
+/** For Prometheus on this machine, or with METRICS_TOKEN; a 404 for everybody else. */
 export async function loader({ request, context }: Route.LoaderArgs): Promise<Response> {
   const { db, clock, metrics, parts, metricsToken } = context.get(servicesContext);
   const mayRead =
@@ -42,9 +42,9 @@ function isWithToken(headers: Headers, token: string | null): boolean {
   return token !== null && given !== undefined && isSameToken(given, token);
 }
 
-/** A proxy on this machine brings others' requests, and need not be among TRUSTED_PROXIES. */
+/** A local proxy forwards others' requests, even if TRUSTED_PROXIES does not name it. */
 function isOfThisMachine(headers: Headers, { clientAddress, isOldHttp }: RequestInfo): boolean {
-  // nginx, as it is delivered, names itself in no header, writes its own Host, and speaks HTTP/1.0.
+  // nginx in its default configuration adds no header of its own, sets its own Host, and uses HTTP/1.0.
   if (isOldHttp || !/^(?:127(?:\.\d+){3}|::1)$/.test(clientAddress)) return false;
   const host = headers.get('Host') ?? '';
   return (

@@ -4,13 +4,12 @@ import { isDataCall, isRead, shortAnswer } from '#app/http/short-answer.server.t
 import { redactPath } from '#app/pure/redact-path.ts';
 import type { Route } from './+types/not-found.ts';
 
-/** Any other address. */
 export function loader({ context, url }: Route.LoaderArgs) {
   context.get(servicesContext).log.warn({ path: redactPath(url.pathname) }, 'page not found');
   throw data(null, { status: 404 });
 }
 
-/** What is sent to nowhere is as little found, and gets no page. */
+/** A post to an unknown address is a 404 without a page. */
 export const middleware: Route.MiddlewareFunction[] = [
   ({ request, context }, next) => {
     if (isRead(request)) return next();

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { servicesContext } from '#app/http/context.ts';
 import type { Route } from './+types/readyz.ts';
 
-/** The site can serve: the database answers. */
+/** Ready to serve: the database answers. */
 export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
   const { db } = context.get(servicesContext);
   const isReady = await sql`select 1`.execute(db).then(

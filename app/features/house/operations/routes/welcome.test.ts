@@ -24,7 +24,7 @@ const open = (person: typeof ADMIN | null = ADMIN) =>
 const send = (form: Record<string, string>, person: typeof ADMIN | null = ADMIN) =>
   callRoute(page.action, '/bem-vinda/site', { services, person, form });
 
-test('the welcome is for an admin, and begins with what is known', async () => {
+test('the welcome is for admins only, and is prefilled with known data', async () => {
   expect(await open(null)).toMatchObject({ status: 302, location: '/auth?next=%2Fbem-vinda%2Fsite' });
   expect(await open(VISITOR)).toMatchObject({ location: '/' });
   expect(await open()).toMatchObject({
@@ -34,7 +34,7 @@ test('the welcome is for an admin, and begins with what is known', async () => {
   expect(await findSettings(database.db)).toMatchObject({ welcomedAt: '' });
 });
 
-test('three answers and a feed leave a site that is being filled, once', async () => {
+test('three answers and a feed complete the welcome and start an import, once', async () => {
   const address = 'https://feeds.exemplo.com/sopro.xml';
   const done = await send({ ...FACTS, start: 'feed', address });
   expect([done.status, done.location]).toEqual([302, '/admin']);
@@ -49,7 +49,7 @@ test('three answers and a feed leave a site that is being filled, once', async (
 const FEED = `<?xml version="1.0"?><rss version="2.0"><channel><title>Sopro</title><item><title>Um</title>
 <guid>a</guid><enclosure url="https://a.exemplo.com/1.mp3" type="audio/mpeg" length="1"/></item></channel></rss>`;
 
-/** As a browser sends it, without scripts. */
+/** Posts the form as a browser without scripts does. */
 async function sendFile(file: File, fields: Record<string, string> = {}) {
   const place = await uploadPlace();
   const body = new FormData();
@@ -65,7 +65,7 @@ async function sendFile(file: File, fields: Record<string, string> = {}) {
   return { answer, imports, settings: await findSettings(place.services.db), place };
 }
 
-test('a feed may come as a file, and is announced only as something that will be read', async () => {
+test('accepts a feed as a file, which an import will read later', async () => {
   const { answer, imports, settings } = await sendFile(new File([FEED], 'sopro.xml'));
   expect(answer).toMatchObject({ location: '/admin' });
   expect(imports).toMatchObject([{ source: 'file', source_name: 'sopro.xml', status: 'waiting' }]);
@@ -77,25 +77,25 @@ test.each([
   ['nota.pdf', 'x', /não é aceito aqui/],
   ['vazio.xml', '', /Cole o endereço do feed ou escolha o arquivo/],
   ['grande.xml', 'x'.repeat(12_000_000), /grande demais/],
-])('a file that is no feed (%s) is refused with the reason, and nothing is kept', async (name, text, why) => {
+])('refuses a file that is no feed (%s) with the reason, and stores nothing', async (name, text, why) => {
   const { answer, imports, settings } = await sendFile(new File([text], name));
   expect(JSON.stringify(answer)).toMatch(why);
   expect([imports, settings.welcomedAt]).toEqual([[], '']);
 });
 
-test('a file stays where something else was missing', async () => {
+test('keeps the file when another field has an error', async () => {
   const { answer } = await sendFile(new File([FEED], 'sopro.xml'), { showName: '' });
   expect(answer).toMatchObject({
     data: { fieldErrors: { showName: [expect.any(String)] }, values: { feedName: 'sopro.xml' } },
   });
 });
 
-test('one may begin from nothing', async () => {
+test('a site may begin without a feed', async () => {
   expect(await send({ ...FACTS, start: 'scratch', address: '' })).toMatchObject({ location: '/admin' });
   expect(await database.db.selectFrom('imports').selectAll().execute()).toEqual([]);
 });
 
-test('what is missing is told, and nothing is kept', async () => {
+test('reports missing fields, and stores nothing', async () => {
   expect(await send({ showName: ' ', hostName: '', email: 'x', start: 'feed', address: '' })).toMatchObject({
     status: 400,
     body: { fieldErrors: { showName: ['Digite o nome do programa'], hostName: ['Digite seu nome'] } },

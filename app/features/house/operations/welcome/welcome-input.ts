@@ -4,7 +4,7 @@ import { emailField, lineField } from '#app/http/text-fields.ts';
 import { cleanLine } from '#app/pure/clean-text.ts';
 
 /**
- * What a site needs to be somebody's: three facts, and where the episodes come from.
+ * What a new site needs: three facts, and the source of the episodes.
  * @param address the field of the import
  */
 export const welcomeSchema = (address: z.ZodType<string>) =>
@@ -15,9 +15,9 @@ export const welcomeSchema = (address: z.ZodType<string>) =>
       email: emailField('Digite o e-mail de contato'),
       start: z.enum(['feed', 'scratch']).catch('scratch'),
       address,
-      /** The feed as a file, sent before; beside an address it is the one that counts. */
+      /** The feed as an uploaded file; it takes precedence over an address. */
       feed: uploadIdField,
-      /** Its name, for the form that is shown again. */
+      /** Its name, for a form that is shown again. */
       feedName: z.string().overwrite(cleanLine).default(''),
     })
     .superRefine(({ start, address, feed }, ctx) => {

@@ -4,13 +4,13 @@ export interface Counter {
   to: string;
   label: string;
   icon: AdminIconName;
-  /** Written as people read it. */
+  /** Formatted number. */
   count: string;
-  /** What of it waits for somebody. */
+  /** How many of them wait for the host. */
   note?: string;
 }
 
-/** How many there are of everything; each leads to its list. */
+/** Record counts; each links to its list. */
 export function Counters({ counters }: { counters: readonly Counter[] }) {
   return (
     <ul className="counters" aria-label="Resumo do site">

@@ -2,7 +2,7 @@ import { countOf } from '#app/pure/plural.ts';
 import { AdminIcon } from '#app/ui/admin/admin-icon.tsx';
 import type { FirstStep } from '../first-steps.ts';
 
-/** What a new site still needs; gone when all of it is done. */
+/** What a new site still needs; renders nothing when all is done. */
 export function FirstSteps({ steps }: { steps: readonly FirstStep[] }) {
   const left = steps.filter(({ isDone }) => !isDone);
   if (left.length === 0) return null;

@@ -2,12 +2,12 @@ import { useId } from 'react';
 
 export interface LatelyEntry {
   id: string;
-  /** Null where there is no page of it. */
+  /** Null where it has no page. */
   to: string | null;
   title: string;
-  /** What of it, or who. */
+  /** More about it, or the person. */
   detail: string;
-  /** ISO-8601, and as it is read. */
+  /** ISO-8601; `when` is the formatted time. */
   at: string;
   when: string;
 }
@@ -15,13 +15,13 @@ export interface LatelyEntry {
 interface LatelyListProps {
   title: string;
   entries: readonly LatelyEntry[];
-  /** Said where there is nothing. */
+  /** Shown if there are no entries. */
   empty: string;
-  /** The whole list. */
+  /** Link to the whole list. */
   all?: { to: string; label: string };
 }
 
-/** What happened lately, of one kind. */
+/** The latest entries of one kind. */
 export function LatelyList({ title, entries, empty, all }: LatelyListProps) {
   const id = useId();
   return (

@@ -5,7 +5,7 @@ export interface SummaryNotice {
   link?: { to: string; label: string };
 }
 
-/** What somebody should see to, before anything else. */
+/** Problems that the host should solve first. */
 export function SummaryNotices({ notices }: { notices: readonly SummaryNotice[] }) {
   if (notices.length === 0) return null;
   return (

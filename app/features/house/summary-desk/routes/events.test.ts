@@ -16,7 +16,7 @@ async function site() {
   return services;
 }
 
-/** Asks as a browser does, with the session that its cookie names. */
+/** Requests as a browser does, with a session cookie. */
 async function ask(services: Services, cookie: string, accept = 'text/event-stream'): Promise<Response> {
   const { context } = requestContext(services);
   const url = new URL('/admin/eventos?desde=x', services.publicUrl);
@@ -25,7 +25,7 @@ async function ask(services: Services, cookie: string, accept = 'text/event-stre
   return (await sessionMiddleware({ request, context } as never, next)) as Response;
 }
 
-test('a stream that nobody keeps, and that ends with the session', async () => {
+test('the stream forbids caching, and ends with the session', async () => {
   const services = await site();
   const { person, cookie } = await signedIn(services, 'admin');
   const answer = await ask(services, cookie);
@@ -38,13 +38,13 @@ test('a stream that nobody keeps, and that ends with the session', async () => {
   const reading = (async () => {
     for await (const chunk of answer.body ?? []) text += new TextDecoder().decode(chunk);
   })();
-  await eventually(() => text.includes('event: changed\nid: ')); // the mark was another one
+  await eventually(() => text.includes('event: changed\nid: ')); // the mark differed
   await endSessions(services, person, person.id);
   await reading;
   expect(text).toMatch(/event: end\n/);
 });
 
-test('what does not ask for events waits for none', async () => {
+test('refuses a request that does not accept events', async () => {
   const services = await site();
   const { cookie } = await signedIn(services, 'admin');
   expect((await ask(services, cookie, '*/*')).status).toBe(406);
@@ -53,7 +53,7 @@ test('what does not ask for events waits for none', async () => {
 test.each([
   ['demoted', { role: 'user' as const }],
   ['disabled', { is_disabled: true }],
-])("the session of somebody %s is no admin's", async (_name, change) => {
+])('the session of a %s admin has no admin rights', async (_name, change) => {
   const services = await site();
   const { person } = await signedIn(services, 'admin');
   const { id } = await services.db.selectFrom('sessions').select('id').executeTakeFirstOrThrow();

@@ -8,14 +8,14 @@ import type { Route } from './+types/events.ts';
 const HEADERS = {
   'Content-Type': 'text/event-stream; charset=utf-8',
   'Cache-Control': 'no-store, no-transform',
-  'X-Accel-Buffering': 'no', // a proxy in front must not gather it
+  'X-Accel-Buffering': 'no', // proxies must not buffer it
 };
 
 /** Tells an open page of the admin area that something changed; see docs/decisions/0010. */
 export function loader(args: Route.LoaderArgs) {
   requireAdmin(args);
   const { request, context } = args;
-  // Whoever follows links, or asks for data, would wait for the end of it.
+  // Followed links and data requests would wait for its end.
   if (!request.headers.get('Accept')?.includes('text/event-stream'))
     return new Response(null, { status: 406 });
   const { db, live, clock } = context.get(servicesContext);

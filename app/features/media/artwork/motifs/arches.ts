@@ -1,7 +1,7 @@
 import { disc, fill, rectangle, round } from '../shapes.ts';
 import type { Stage } from '../stage.ts';
 
-/** An aqueduct in two rows of arches, with the late sun behind it, as in Lapa. */
+/** An aqueduct in two rows of arches before the late sun, as in Lapa. */
 export function arches(stage: Stage): string {
   const { width: w, height: h, random, colours } = stage;
   const [sky, hill, wall, ground] = random.pick([

@@ -52,7 +52,7 @@ function sugarloaf(x: number, base: number, width: number, height: number): stri
   ]);
 }
 
-/** A raft with its one sail. */
+/** A raft with one sail. */
 function boat({ height: h, random, colours }: Stage, x: number, horizon: number, hull: string): string {
   const size = h * random.between(0.36, 0.46);
   const water = horizon + h * 0.12;

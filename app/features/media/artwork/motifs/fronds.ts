@@ -1,7 +1,7 @@
 import { at, disc, fill, line, rectangle } from '../shapes.ts';
 import type { Stage } from '../stage.ts';
 
-/** Leaves with round fingers, as scissors find them in painted paper. */
+/** Leaves with round fingers, as cut from painted paper. */
 export function fronds(stage: Stage): string {
   const { width: w, height: h, random, colours } = stage;
   const [ground, ...leaves] = random.pick([

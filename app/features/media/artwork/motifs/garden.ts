@@ -1,7 +1,7 @@
 import { at, fill, line, openCurve, type Point, pebble, rectangle } from '../shapes.ts';
 import type { Stage } from '../stage.ts';
 
-/** A garden seen from above, as a landscape architect's plan: beds that flow into one another. */
+/** A garden seen from above, like a landscape architect's plan: beds that flow into one another. */
 export function garden(stage: Stage): string {
   const { width: w, height: h, random, colours } = stage;
   const [ground, bed, second, overlap] = random.pick([

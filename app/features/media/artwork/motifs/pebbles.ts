@@ -1,7 +1,7 @@
 import { at, fill, pebble, rectangle } from '../shapes.ts';
 import type { Stage } from '../stage.ts';
 
-/** Two voices: speech bubbles like river stones, and what they have in common where they meet. */
+/** Two voices: speech bubbles like river stones, and their overlap. */
 export function pebbles(stage: Stage): string {
   const { width: w, height: h, random, colours } = stage;
   const [ground, one, two, both] = random.pick([
@@ -38,7 +38,7 @@ export function pebbles(stage: Stage): string {
   ].join('');
 }
 
-/** @param side where the tail points: -1 to the left, 1 to the right */
+/** @param side direction of the tail: -1 left, 1 right */
 function bubble({ random }: Stage, x: number, y: number, size: number, side: number): string {
   const [rx, ry] = [size * 1.12, size * 0.9];
   const body = pebble(random, { x, y, rx, ry, wobble: 0.06 });
@@ -46,7 +46,7 @@ function bubble({ random }: Stage, x: number, y: number, size: number, side: num
   const [top, low] = [y + ry * 0.5, y + ry * 1.32];
   const there = `Q${at(near + side * size * 0.3, y + ry * 1.1)} ${at(tip, low)}`;
   const back = `Q${at(far - side * size * 0.06, y + ry * 0.9)} ${at(far, top)}`;
-  // The tail must turn as the body does, or the two would cut a hole where they overlap.
+  // The tail has the body's winding, because otherwise their overlap would be a hole.
   const tail =
     side < 0
       ? `M${at(near, top + ry * 0.3)}${there}${back}z`

@@ -1,7 +1,7 @@
 import { at, disc, fill, rectangle, round } from '../shapes.ts';
 import type { Stage } from '../stage.ts';
 
-/** The waves of the mosaic sidewalk along the beach, sometimes with the sun going down behind them. */
+/** The waves of the beach promenade's mosaic, sometimes before a setting sun. */
 export function sidewalk({ width: w, height: h, random, colours }: Stage): string {
   const [ground, wave, other] = random.pick([
     [colours.pale, colours.deep, colours.strong],
@@ -41,7 +41,7 @@ export function sidewalk({ width: w, height: h, random, colours }: Stage): strin
   ].join('');
 }
 
-/** A band that swells and thins: its lower edge runs a quarter of a wave behind the upper one. */
+/** A band of varying thickness: its lower edge runs a quarter of a wave behind the upper one. */
 function wavyBand(x: number, length: number, height: number, thickness: number, waves: number): string {
   const half = round(length / 2);
   const bend = round(height * 2);

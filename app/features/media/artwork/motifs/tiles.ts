@@ -1,7 +1,7 @@
 import { fill, rectangle, round } from '../shapes.ts';
 import type { Stage } from '../stage.ts';
 
-/** A wall of tiles, each turned as the hand that laid it liked, as in the buildings of Brasília. */
+/** A wall of randomly turned tiles, as in the buildings of Brasília. */
 export function tiles(stage: Stage): string {
   const { width: w, height: h, random, colours } = stage;
   const [ground, one, two] = random.pick([

@@ -14,26 +14,26 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-test('the address of a picture leads to it, wide or square', async () => {
+test('serves a picture at its address, wide or square', async () => {
   const wide = await ask(artworkUrl({ slug: 'ansiedade', hue: 7 }));
   expect(await wide.response.text()).toBe(topicArtwork({ slug: 'ansiedade', hue: 7, shape: 'wide' }));
   const square = await ask(artworkUrl({ slug: 'ansiedade', hue: 7, square: true }));
   expect(await square.response.text()).toBe(topicArtwork({ slug: 'ansiedade', hue: 7, shape: 'square' }));
 });
 
-test('a slug without a topic has a hue of its own', () => {
+test('a slug without a topic gets a fixed hue', () => {
   expect(artworkUrl({ slug: 'a-coragem' })).toBe(`/arte/a-coragem.svg?h=${hueForSlug('a-coragem')}`);
   expect(artworkUrl({ slug: 'a-coragem', hue: null })).toBe(artworkUrl({ slug: 'a-coragem' }));
 });
 
-test('a picture may be kept for a year by everybody', async () => {
+test('anybody may cache a picture for a year', async () => {
   const { response, page } = await ask('/arte/ansiedade.svg?h=0');
   expect(response.headers.get('Content-Type')).toBe('image/svg+xml; charset=utf-8');
   expect(response.headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable');
   expect(page.mayBeKept).toBe(true);
 });
 
-test('the square one is there as PNG of 512 px, for what shows no SVG', async () => {
+test('serves the square as PNG of 512 px, for clients without SVG', async () => {
   const { response } = await ask('/arte/q/ansiedade.png?h=7');
   expect(response.headers.get('Content-Type')).toBe('image/png');
   const { format, width, height } = await sharp(await response.arrayBuffer()).metadata();
@@ -54,7 +54,7 @@ test.each([
   '/arte/%3Cscript%3E.svg?h=7',
   '/arte/..%2Fsegredo.svg?h=7',
   `/arte/${'a'.repeat(101)}.svg?h=7`,
-])('%s is not there', async (address) => {
+])('%s is not found', async (address) => {
   const { response, page } = await ask(address);
   expect(response.status).toBe(404);
   expect(page.mayBeKept).toBe(false);

@@ -7,10 +7,10 @@ import type { Route } from './+types/artwork.ts';
 
 const FILE = /^([a-z0-9-]{1,100})\.(svg|png)$/;
 const PLACE = /^\d{1,2}$/;
-/** A year: another edition of the drawings would have another address. */
+/** A year: other drawings would have other addresses. */
 const FOREVER = 'public, max-age=31536000, immutable';
 
-/** /arte/{slug}.svg and /arte/q/{slug}.svg: the drawing of a slug, 16:9 or square, in the hue `h`; the square one as PNG, too. */
+/** /arte/{slug}.svg (16:9) and /arte/q/{slug}.svg (square, also .png): a slug's drawing in the hue `h`. */
 export async function loader({ context, params, url }: Route.LoaderArgs): Promise<Response> {
   const [, slug, type] = FILE.exec(params.file) ?? [];
   const hue = Number(PLACE.exec(url.searchParams.get('h') ?? '')?.[0] ?? HUES);

@@ -5,7 +5,7 @@ import { MOST_PICTURE_PIXELS_A_SIDE } from './rules.ts';
 export interface CleanPicture {
   bytes: Buffer;
   mimeType: string;
-  /** Ending of its file. */
+  /** File extension. */
   extension: string;
   width: number;
   height: number;
@@ -13,7 +13,7 @@ export interface CleanPicture {
 
 const LONGEST_SECONDS = 40;
 
-/** The original that the site keeps: upright, without metadata, not larger than any cut needs. Null where it is no picture. */
+/** Rewrites an original upright, without metadata, and limited in size. Null where it is no picture. */
 export function cleanPicture(path: string): Promise<CleanPicture | null> {
   return reencode(path, (picture, { hasAlpha }) => {
     const side = MOST_PICTURE_PIXELS_A_SIDE;
@@ -26,7 +26,7 @@ export function cleanPicture(path: string): Promise<CleanPicture | null> {
 
 export type PressFormat = 'jpeg' | 'png' | 'gif';
 
-/** The same picture for the press: its size and colours, but upright and without metadata. */
+/** Rewrites a press picture in its size and colours, upright and without metadata. */
 export function cleanPressPicture(path: string, format: PressFormat): Promise<CleanPicture | null> {
   return reencode(path, (picture) => {
     const kept = picture.keepIccProfile();
@@ -53,6 +53,6 @@ async function reencode(
     const { width, height } = info;
     return { bytes: data, mimeType: `image/${info.format}`, extension, width, height };
   } catch {
-    return null; // what a damaged picture makes the decoder throw has no other name than that
+    return null; // the decoder's errors for damaged pictures have no class of their own
   }
 }

@@ -17,8 +17,8 @@ interface PictureChange {
 }
 
 /**
- * Gives a picture its text and its focal point, and has its files made where they are not there. A new cut has new
- * addresses (`pictureAddresses`), which the record must take over in the same transaction.
+ * Changes a picture's alt text and focal point, and has missing files made. A new cut has new addresses
+ * (`pictureAddresses`), which the record must store in the same transaction.
  */
 export async function changePicture(trx: Trx, change: PictureChange): Promise<Picture | null> {
   const { id, actor, now, alt, focalPoint } = change;

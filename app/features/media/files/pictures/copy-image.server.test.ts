@@ -46,7 +46,7 @@ async function picture(width = 300, height = 400): Promise<Buffer> {
     .toBuffer();
 }
 
-/** A PNG of one pixel whose header tells of many: what a decompression bomb looks like. */
+/** A PNG of one pixel whose header claims many: a decompression bomb. */
 async function claimingSize(width: number, height: number): Promise<Buffer> {
   const png = await sharp({ create: { width: 1, height: 1, channels: 3, background: 'red' } })
     .png()
@@ -72,7 +72,7 @@ function findPictures(id: string) {
 
 const SOURCE = 'https://a.com/capa.jpg';
 
-test("an item's picture is copied in every width and format, and every file of its srcset is there", async () => {
+test('copies an item’s picture in every width and format, with every file of its srcset', async () => {
   const { id } = await makeItem(database.db, { image_source_url: SOURCE });
   const { fetch } = answering({ [SOURCE]: await picture() });
   expect(await copy(id, fetch)).toEqual({ ok: true });
@@ -97,7 +97,7 @@ test("an item's picture is copied in every width and format, and every file of i
   expect(cover).toMatchObject({ width: 600, height: 600 });
 });
 
-test('pages are told of the copy, and a second call asks nobody', async () => {
+test('invalidates pages after the copy; a second call fetches nothing', async () => {
   const { id } = await makeItem(database.db, { kind: 'video', image_source_url: SOURCE });
   const { fetch, asked } = answering({ [SOURCE]: await picture() });
   const versions = () => database.db.selectFrom('content_versions').selectAll().orderBy('key').execute();
@@ -110,7 +110,7 @@ test('pages are told of the copy, and a second call asks nobody', async () => {
   expect(await versions()).toEqual(after);
 });
 
-test('a thumbnail that an admin chose stays', async () => {
+test('keeps a thumbnail that an admin chose', async () => {
   const { id } = await makeItem(database.db, { image_source_url: SOURCE, thumbnail_url: '/media/minha.jpg' });
   await copy(id, answering({ [SOURCE]: await picture() }).fetch);
   expect(await findPictures(id)).toMatchObject({
@@ -119,7 +119,7 @@ test('a thumbnail that an admin chose stays', async () => {
   });
 });
 
-test("YouTube's large picture is taken before the small one with bars", async () => {
+test('tries YouTube’s large picture before the small one with bars', async () => {
   const small = 'https://i1.ytimg.com/vi/lR-w1h5ONOY/hqdefault.jpg';
   const large = 'https://i.ytimg.com/vi/lR-w1h5ONOY/maxresdefault.jpg';
   const { id } = await makeItem(database.db, { image_source_url: small });
@@ -128,7 +128,7 @@ test("YouTube's large picture is taken before the small one with bars", async ()
   expect(asked).toEqual([large, small]);
 });
 
-test('what is no whole picture is refused and leaves nothing behind', async () => {
+test('refuses an incomplete picture and leaves nothing behind', async () => {
   const svg = Buffer.from(
     '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9"/></svg>',
   );
@@ -144,7 +144,7 @@ test('what is no whole picture is refused and leaves nothing behind', async () =
   await expect(readdir(join(dataDir, 'media'))).rejects.toThrow('ENOENT');
 });
 
-test('what may pass is told from what will not', async () => {
+test('distinguishes temporary failures from permanent ones', async () => {
   const { id } = await makeItem(database.db, { image_source_url: SOURCE });
   const reasonOf = async (answer: FetchResult) => copy(id, answering({ [SOURCE]: answer }).fetch);
   expect(await reasonOf({ ok: false, reason: 'timeout' })).toMatchObject({ reason: 'unreachable' });
@@ -158,7 +158,7 @@ test('what may pass is told from what will not', async () => {
   expect(await copy('ninguém', answering({}).fetch)).toMatchObject({ reason: 'no-item' });
 });
 
-test('a picture that is no copy of ours has no other sizes', () => {
+test('a picture that is not our copy has no other sizes', () => {
   expect(pictureSources('/media/minha.jpg')).toEqual([]);
   expect(pictureSources('https://a.com/media/itens/0123456789abcdef0123456789abcdef-640.jpg')).toEqual([]);
 });

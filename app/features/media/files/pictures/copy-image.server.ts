@@ -26,11 +26,11 @@ interface ImageContext {
   fetch?: typeof safeFetch;
 }
 
-/** 'unreachable' may pass, the others will not. */
+/** 'unreachable' may be temporary, the others are permanent. */
 type CopyRefusal = 'unreachable' | 'unusable-address' | 'not-a-picture';
 type CopyResult = { ok: true } | { ok: false; reason: 'no-item' | CopyRefusal };
 
-/** Makes and stores our own copy of a picture that lies elsewhere. @returns its `rendition`, by which it is named */
+/** Copies an external picture into our files. @returns its `rendition` */
 export async function copyPicture(
   { files, clock, fetch = safeFetch }: Omit<ImageContext, 'db'>,
   address: string,
@@ -44,8 +44,8 @@ export async function copyPicture(
 }
 
 /**
- * Makes our own copies of an item's picture, so that no visitor's browser asks a stranger for it. A thumbnail or
- * cover that the item has already (an admin's, say) stays.
+ * Copies an item's external picture, so that visitors' browsers do not contact other sites. An existing
+ * thumbnail or cover, such as an admin's, stays.
  */
 export async function copyItemImage(context: ImageContext, itemId: string): Promise<CopyResult> {
   const { db } = context;
@@ -77,7 +77,7 @@ export async function copyItemImage(context: ImageContext, itemId: string): Prom
 
 const payloadSchema = z.object({ itemId: z.string() });
 
-/** What will not pass is told to the log and not tried again: the item is shown with artwork instead. */
+/** Logs a permanent failure and does not retry: the item is shown with artwork instead. */
 export const copyImageJob: JobHandler = async (payload, services) => {
   const { itemId } = payloadSchema.parse(payload);
   const result = await copyItemImage(services, itemId);
@@ -92,7 +92,7 @@ function youtubeId(address: string): string | null {
   return YOUTUBE_PICTURE.exec(address)?.[1] ?? null;
 }
 
-/** YouTube's feed names a small picture with black bars; of most videos there is a large one without. */
+/** YouTube's feed names a small picture with black bars; most videos have a large one without. */
 function addressesOf(address: string): string[] {
   const id = youtubeId(address);
   return id ? [`https://i.ytimg.com/vi/${id}/maxresdefault.jpg`, address] : [address];

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { renderShared } from './render-picture.server.ts';
 
-/** Blue, with a red stripe at its top and a green one at its foot, each an eighth of its height. */
+/** Blue, with a red stripe on top and a green one at the bottom, each an eighth of its height. */
 async function striped(width: number, height: number): Promise<Buffer> {
   const stripe = Math.floor(height / 8);
   const of = (background: string) =>
@@ -26,7 +26,7 @@ async function render(bytes: Uint8Array, crop: Parameters<typeof renderShared>[1
   return picture;
 }
 
-/** Which of the three colours is the strongest at a place. */
+/** The strongest of the three colours at a point. */
 async function colourAt(picture: Buffer, left: number, top: number) {
   const [r = 0, g = 0, b = 0] = await sharp(picture)
     .extract({ left, top, width: 1, height: 1 })
@@ -41,7 +41,7 @@ test.each([
   [1_000, 1_000],
   [1_200, 900],
   [60, 80],
-])('of a photo of %i × %i the whole is seen, and its edges go on to both sides', async (width, height) => {
+])('shows a photo of %i × %i whole, and continues its edges to both sides', async (width, height) => {
   const picture = await render(await striped(width, height));
   for (const left of [2, 600, 1_197]) {
     expect(await colourAt(picture, left, 10)).toBe('red');
@@ -53,14 +53,14 @@ test.each([
 test.each([
   [1_500, 1_000],
   [1_000, 700],
-])('a photo of %i × %i fills it, cropped around its focal point', async (width, height) => {
+])('crops a photo of %i × %i around its focal point to fill the frame', async (width, height) => {
   const photo = await striped(width, height);
   const [high, low] = [await render(photo, { x: 50, y: 0 }), await render(photo, { x: 50, y: 100 })];
   expect([await colourAt(high, 5, 5), await colourAt(high, 5, 625)]).toEqual(['red', 'blue']);
   expect([await colourAt(low, 5, 5), await colourAt(low, 5, 625)]).toEqual(['blue', 'green']);
 });
 
-test('a very wide photo is cropped around its focal point', async () => {
+test('crops a very wide photo around its focal point', async () => {
   const left = await sharp({ create: { width: 300, height: 400, channels: 3, background: '#ff0000' } })
     .png()
     .toBuffer();
@@ -72,7 +72,7 @@ test('a very wide photo is cropped around its focal point', async () => {
   expect(await colourAt(await render(wide, { x: 100, y: 50 }), 20, 300)).toBe('blue');
 });
 
-test.each(['tall', 'wide'])('even noise weighs less than messengers take: %s', async (shape) => {
+test.each(['tall', 'wide'])('even noise stays below the size that messengers accept: %s', async (shape) => {
   const [width, height] = shape === 'tall' ? [900, 1_200] : [1_200, 630];
   const raw = { width, height, channels: 3 } as const;
   await render(
@@ -82,7 +82,7 @@ test.each(['tall', 'wide'])('even noise weighs less than messengers take: %s', a
   );
 });
 
-test('what lies on its side is turned upright, and what is transparent stands on white', async () => {
+test('turns a rotated photo upright and puts a transparent one on white', async () => {
   const lying = await sharp(await striped(1_600, 900))
     .rotate(90)
     .withMetadata({ orientation: 8 })
@@ -94,7 +94,7 @@ test('what lies on its side is turned upright, and what is transparent stands on
   expect((await sharp(white).stats()).channels.every(({ min }) => min > 250)).toBe(true);
 });
 
-test('grey photos and those of one pixel are drawn, what is no picture is not', async () => {
+test('draws grey photos and those of one pixel, and refuses files that are no picture', async () => {
   for (const [width, height] of [
     [1, 1],
     [1, 4_000],

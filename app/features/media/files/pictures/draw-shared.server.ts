@@ -3,16 +3,17 @@ import type { Size } from '#app/pure/picture-crop.ts';
 import { type Crop, cropped } from './cropped.server.ts';
 import { LEAST_CROPPED_RATIO, SHARED_PICTURE } from './rules.ts';
 
-/** Tried in turn until the file is small enough; noise itself is, with the last. */
+/** Tried in turn until the file is small enough; with the last one even noise is. */
 const QUALITIES = [84, 74, 62, 48, 32, 16];
-/** Of the photo's width: what an edge is continued from. */
+/** Share of the photo's width from which an edge is continued. */
 const EDGE = 0.03;
-/** Steps from top to bottom of what continues an edge: few, so that it is soft. */
+/** Vertical samples of a continued edge: few, so that it is soft. */
 const STEPS = 12;
 
 /**
- * The JPEG that a shared link shows. A wide photo fills it, cropped where it may be; of a square or upright one the
- * whole stands in the middle, and its edges are continued to both sides: so a mug keeps its foot, and a face its chin.
+ * Draws the JPEG of a shared link. A wide photo fills it and may be cropped. A square or upright one is shown
+ * whole in the middle, and its edges continue to both sides, so that a mug keeps its foot and a face its
+ * chin.
  * @param open gives the photo upright and without transparency
  * @param size of the upright photo
  */

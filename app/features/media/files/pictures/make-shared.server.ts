@@ -10,13 +10,13 @@ import { renderShared } from './render-picture.server.ts';
 type Context = { db: Db; files: Files };
 type Made = { ok: true; file: StoredFile } | { ok: false; reason: 'no-picture' | 'busy' };
 
-// As with what is drawn for links: whoever asks for all of them gets them two by two.
+// Two at a time, as with drawn cards, in case a client requests all of them.
 const pass = createTurnstile(2, 40);
 const underWay = new Map<string, Promise<Made | null>>();
 
 /**
- * Makes what a shared link shows where no job has made it: of a picture that was uploaded a moment ago, or before there
- * were such files. Nothing stands in for it, since the page has told its size and type.
+ * Makes a missing picture of a shared link: a picture may be just uploaded, or older than this feature. No
+ * other picture can replace it, since the page declares its size and type.
  */
 export async function makeShared(context: Context, fileName: string): Promise<Made> {
   const rendition = renditionIn(`${PICTURE_PATH}/${fileName}`);
@@ -36,7 +36,7 @@ async function make(context: Context, rendition: string, key: string): Promise<M
   return file ? { ok: true, file } : { ok: false, reason: 'no-picture' };
 }
 
-/** The original; of a picture that was copied from a feed its largest cut, which has the shape of a link's nearly. */
+/** The original; for a copied picture its largest cut, which is nearly of the right shape. */
 async function findSource({ db, files }: Context, rendition: string) {
   const picture = await db
     .selectFrom('pictures')

@@ -1,30 +1,30 @@
-/** Where our own pictures are served. */
+/** Path of our own pictures. */
 export const PICTURE_PATH = '/media/itens' satisfies HrefPrefix;
-/** First part of the keys under which the files door keeps them. */
+/** Folder of their keys in the file store. */
 export const PICTURE_FOLDER = 'itens';
 
-/** Characters of the text that describes a picture. */
+/** Characters of a picture's alt text. */
 export const LONGEST_ALT = 300;
 
-/** Where a picture is shown whole to admins, for choosing its focal point. */
+/** Address of a whole picture for admins, who choose its focal point there. */
 export function picturePreviewPath(pictureId: string): string {
   return `/admin/uploads/imagens/${pictureId}` satisfies Href<'/admin/uploads/imagens/:pictureId'>;
 }
 
-/** Every picture is cut to 16:9 in these widths. */
+/** Widths of the 16:9 cuts. */
 export const PICTURE_WIDTHS = [320, 640, 960] as const;
 export const PICTURE_FORMATS = ['avif', 'webp'] as const;
 
-/** Pixels on each side of the square cover that pages and the player show. */
+/** Width and height in pixels of the square cover on pages and in the player. */
 export const COVER_SIZE = 600;
-/** Podcast directories want a square of 1400 to 3000 pixels, best no larger than 512 kB. */
+/** Podcast directories want a square of 1400 to 3000 pixels, at best up to 512 kB. */
 export const LARGE_COVER = { least: 1400, most: 3000, bytes: 512_000 } as const;
 
 /**
- * The names of one picture's files, all beginning with the hash of its source and never changing:
+ * Names of one picture's files. They begin with the hash of its source, and their contents never change:
  * `{hash}-{width}.avif`, `{hash}-{width}.webp`, `{hash}-640.jpg` (640 × 360, the item's thumbnail_url),
  * `{hash}-capa.jpg` (square, its cover_url), `{hash}-capa-grande.jpg` (the same, for podcast directories) and
- * `{hash}-compartilhar.jpg` (1200 × 630, what a shared link shows).
+ * `{hash}-compartilhar.jpg` (1200 × 630, for shared links).
  */
 export const pictureNames = {
   variant: (hash: string, width: number, format: string) => `${hash}-${width}.${format}`,
@@ -35,7 +35,7 @@ export const pictureNames = {
 };
 
 export interface PictureAddresses {
-  /** 640 × 360 JPEG; `pictureSources` knows the other sizes and formats by it. */
+  /** 640 × 360 JPEG; `pictureSources` derives the other sizes and formats from it. */
   thumbnailUrl: string;
   /** Square, 600 px. */
   coverUrl: string;
@@ -43,7 +43,7 @@ export interface PictureAddresses {
   largeCoverUrl: string;
 }
 
-/** Where the files of one picture are served: what a record keeps of it. */
+/** Addresses of one picture's files, as a record stores them. */
 export function pictureAddresses({ rendition }: { rendition: string }): PictureAddresses {
   return {
     thumbnailUrl: `${PICTURE_PATH}/${pictureNames.thumbnail(rendition)}`,
@@ -52,7 +52,7 @@ export function pictureAddresses({ rendition }: { rendition: string }): PictureA
   };
 }
 
-/** Every name that a picture's files have, the cover last: where it stands all of them do. */
+/** All file names of a picture, the cover last: if it exists, all of them do. */
 export function allPictureNames(hash: string): string[] {
   return [
     ...PICTURE_WIDTHS.flatMap((width) =>
@@ -65,18 +65,18 @@ export function allPictureNames(hash: string): string[] {
   ];
 }
 
-/** The rendition that an address of ours names; null where it is none. */
+/** The rendition in an address of ours; null for other addresses. */
 export function renditionIn(address: string): string | null {
   return /^\/media\/itens\/([0-9a-f]{32})-[\w-]+\.\w+$/.exec(address)?.[1] ?? null;
 }
 
-/** Whether a file of this name is what a shared link shows. */
+/** Whether this file is the picture of a shared link. */
 export function isSharedName(fileName: string): boolean {
   const rendition = renditionIn(`${PICTURE_PATH}/${fileName}`);
   return rendition !== null && fileName === pictureNames.shared(rendition);
 }
 
-/** What a link to a page with this picture shows: 1200 × 630; null where it is no picture that was cut here. */
+/** The 1200 × 630 picture for links to a page; null where the picture was not cut here. */
 export function sharedPicture(address: string | null): string | null {
   const rendition = address && renditionIn(address);
   return rendition ? `${PICTURE_PATH}/${pictureNames.shared(rendition)}` : null;
@@ -87,7 +87,7 @@ export interface PictureSource {
   srcSet: string;
 }
 
-/** What `<source>`s stand before an `<img src={thumbnailUrl}>`, best format first; none where it is no copy of ours. */
+/** The `<source>`s for an `<img src={thumbnailUrl}>`, best format first; empty for other pictures. */
 export function pictureSources(thumbnailUrl: string): PictureSource[] {
   const [, hash] = /^\/media\/itens\/([0-9a-f]{32})-640\.jpg$/.exec(thumbnailUrl) ?? [];
   if (!hash) return [];

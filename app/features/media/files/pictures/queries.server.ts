@@ -5,7 +5,7 @@ import type { PicturesTable } from './tables.server.ts';
 
 export type Picture = Selectable<PicturesTable>;
 
-/** The uploaded picture that an address of ours shows; null where it was copied from a feed, or is no picture of ours. */
+/** The uploaded picture at an address; null for a copied one, or an address that is not ours. */
 export async function findPictureAt(db: Db, address: string): Promise<Picture | null> {
   const rendition = renditionIn(address);
   if (!rendition) return null;
@@ -13,7 +13,7 @@ export async function findPictureAt(db: Db, address: string): Promise<Picture | 
   return (await found.executeTakeFirst()) ?? null;
 }
 
-/** What somebody wrote of an uploaded picture, for who does not see it; '' where nobody did. @param address of a picture */
+/** The alt text of an uploaded picture; '' where there is none. */
 export async function findPictureAlt(db: Db, address: string | null): Promise<string> {
   const rendition = renditionIn(address ?? '');
   if (!rendition) return '';

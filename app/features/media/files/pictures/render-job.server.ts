@@ -5,11 +5,11 @@ import { storePicture } from './store-picture.server.ts';
 
 const payloadSchema = z.object({ id: z.string(), rendition: z.string() });
 
-/** Makes the files of an uploaded picture; until then its original is shown at their addresses. */
+/** Makes the files of an uploaded picture; until then the original is served at their addresses. */
 export const renderPictureJob: JobHandler = async (payload, { db, files, clock, log }) => {
   const { id, rendition } = payloadSchema.parse(payload);
   const picture = await db.selectFrom('pictures').selectAll().where('id', '=', id).executeTakeFirst();
-  if (picture?.rendition !== rendition) return; // gone, or cut anew since
+  if (picture?.rendition !== rendition) return; // deleted, or cut again since
   const chunks: Uint8Array[] = [];
   for await (const chunk of files.read(picture.original_key)) chunks.push(chunk);
   const crop = focalPointOf(picture) ?? 'attention';

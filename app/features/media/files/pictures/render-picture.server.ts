@@ -4,11 +4,11 @@ import { type Crop, cropped } from './cropped.server.ts';
 import { drawShared } from './draw-shared.server.ts';
 import { COVER_SIZE, LARGE_COVER, PICTURE_FORMATS, PICTURE_WIDTHS, pictureNames } from './picture.ts';
 
-/** More would fill the memory: 60 megapixels are 180 MB while they are decoded. */
+/** A limit of memory: 60 megapixels take 180 MB while they are decoded. */
 export const MOST_PIXELS = 60_000_000;
 const LONGEST_SECONDS = 30;
 
-/** No SVG, no PDF: those are programs, not pictures. */
+/** No SVG and no PDF: those are programs, not pictures. */
 export const PICTURE_INPUTS: ReadonlySet<string> = new Set(['jpeg', 'png', 'webp', 'gif', 'heif']);
 
 const ENCODING = {
@@ -22,8 +22,8 @@ const LARGE_COVER_QUALITIES = [84, 74, 64, 52];
 type Raw = { data: Buffer; info: Size & { channels: 1 | 2 | 3 | 4 } };
 
 /**
- * Every file that is made of one picture, by name, the cover last; without metadata, turned upright. Null where the
- * bytes are no whole picture that we read.
+ * Makes every file of one picture, by name, the cover last; upright and without metadata. Null where the
+ * bytes are no complete picture in a known format.
  */
 export async function renderPicture(
   bytes: Uint8Array,
@@ -62,13 +62,11 @@ export async function renderPicture(
     files.set(pictureNames.cover(hash), await cover.toBuffer());
     return files;
   } catch {
-    return null; // what a damaged picture makes the decoder throw has no other name than that
+    return null; // the decoder's errors for damaged pictures have no class of their own
   }
 }
 
-/**
- * The one file that a shared link shows, at once; null where the bytes are no whole picture that we read.
- */
+/** Makes only the picture of a shared link; null where the bytes are no complete picture. */
 export async function renderShared(bytes: Uint8Array, crop: Crop): Promise<Buffer | null> {
   const { default: sharp } = await import('sharp');
   const open = () => sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error' });
@@ -88,7 +86,7 @@ function upright(picture: Sharp): Sharp {
     .toColourspace('srgb');
 }
 
-/** As large as the picture is; a small one is enlarged, but to no more than twice its size. */
+/** The picture's own size; a small one is enlarged to at most twice its size. */
 function largeCoverSide({ width, height }: Size): number {
   const side = Math.min(width, height);
   const enlarged = Math.min(LARGE_COVER.least, 2 * side);

@@ -1,6 +1,6 @@
 import type { Immutable, Instant, WithDefault } from '#app/db/columns.ts';
 
-/** A picture that was uploaded: upright, without metadata, at most 4000 px; other sizes are made of it. */
+/** An uploaded original: upright, without metadata, at most 4000 px. */
 export interface PicturesTable {
   id: Immutable<string>;
   original_key: Immutable<string>;
@@ -8,7 +8,7 @@ export interface PicturesTable {
   width: Immutable<number>;
   height: Immutable<number>;
   alt: WithDefault<string>;
-  /** Per cent from the left and from the top of what must stay in the frame; null lets the site choose. */
+  /** The focal point in per cent from left and top, which stays in every cut; null for automatic. */
   focal_x: number | null;
   focal_y: number | null;
   rendition: string;

@@ -3,7 +3,7 @@ import { requireAdmin } from '#app/http/guards.server.ts';
 import { previewOf } from '../pictures/picture-preview.server.ts';
 import type { Route } from './+types/picture-preview.ts';
 
-/** The whole of an uploaded picture, small: for choosing what must stay in the frame. */
+/** A small version of a whole uploaded picture, for choosing its focal point. */
 export async function loader(args: Route.LoaderArgs): Promise<Response> {
   requireAdmin(args);
   const { db, files } = args.context.get(servicesContext);

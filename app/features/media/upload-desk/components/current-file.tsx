@@ -5,11 +5,11 @@ import { PictureText } from './picture-details.tsx';
 interface CurrentFileProps {
   name: string;
   current: CurrentUpload;
-  /** Not given where a file is required. */
+  /** Left out where a file is required. */
   onRemove?: (() => void) | undefined;
 }
 
-/** What the record has already. */
+/** The file that the record has. */
 export function CurrentFile({ name, current: { fileName, picture }, onRemove }: CurrentFileProps) {
   return (
     <div className="upload-current">

@@ -7,12 +7,12 @@ interface DropZoneProps {
   accept: string;
   purpose: UploadPurpose;
   isMultiple: boolean;
-  /** Something is there already: choosing replaces it, or adds to it. */
+  /** There is a file already: choosing replaces it, or adds another. */
   isAgain: boolean;
   onFiles: (files: Iterable<File>) => void;
 }
 
-/** Takes files by click, key, drop or paste. */
+/** Takes files by click, keyboard, drop or paste. */
 export function DropZone({ inputRef, accept, purpose, isMultiple, isAgain, onFiles }: DropZoneProps) {
   const [isOver, setOver] = useState(false);
   const onDrag = (event: DragEvent) => {
@@ -48,7 +48,7 @@ export function DropZone({ inputRef, accept, purpose, isMultiple, isAgain, onFil
         onChange={({ currentTarget }) => {
           delete currentTarget.dataset.choosing;
           const files = [...(currentTarget.files ?? [])];
-          currentTarget.value = ''; // the same file may be chosen again
+          currentTarget.value = ''; // allows choosing the same file again
           onFiles(files);
         }}
       />
@@ -64,10 +64,10 @@ export function DropZone({ inputRef, accept, purpose, isMultiple, isAgain, onFil
   );
 }
 
-/** While the device's own window for files is open the form must not take this field away. */
+/** While the device's file dialog is open, the form must not remove this field. */
 function markChoosing(field: HTMLInputElement): void {
   field.dataset.choosing = '';
-  // React tells of it for dialogs alone.
+  // React has the cancel event for dialogs only.
   field.addEventListener('cancel', () => delete field.dataset.choosing, { once: true });
 }
 

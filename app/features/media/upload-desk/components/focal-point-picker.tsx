@@ -3,9 +3,9 @@ import type { FocalPoint } from '#app/pure/focal-point.ts';
 import { boxAround } from '#app/pure/picture-crop.ts';
 
 interface FocalPointPickerProps {
-  /** Of the hidden field. */
+  /** Name of the hidden field. */
   name: string;
-  /** The whole picture. */
+  /** Address of the whole picture. */
   src: string;
   initial: FocalPoint | null;
 }
@@ -20,12 +20,12 @@ const DIRECTIONS: Record<string, readonly [number, number]> = {
   ArrowDown: [0, 1],
 };
 
-/** The picture, with the point that no cut leaves out: by click or by arrow keys; beside it what the cuts show. */
+/** Chooses the point that no cut leaves out, by click or arrow keys, with previews of the cuts. */
 export function FocalPointPicker({ name, src, initial }: FocalPointPickerProps) {
   const [point, setPoint] = useState(initial);
   const frame = useRef<HTMLButtonElement>(null);
 
-  // Not as an attribute: the page's policy lets none through.
+  // Not as an attribute, which the content security policy forbids.
   useEffect(() => {
     frame.current?.style.setProperty('--focal-x', `${(point ?? MIDDLE).x}%`);
     frame.current?.style.setProperty('--focal-y', `${(point ?? MIDDLE).y}%`);
@@ -38,11 +38,11 @@ export function FocalPointPicker({ name, src, initial }: FocalPointPickerProps) 
       y: percent((event.clientY - box.top) / box.height),
     });
   };
-  // A finger that moves scrolls the page.
+  // Only for a mouse: a moving finger scrolls the page.
   const onDrag = (event: PointerEvent<HTMLButtonElement>) => {
     if (event.pointerType === 'mouse' && event.buttons === 1) choose(event);
   };
-  // Enter and the space bar click, too, but nowhere.
+  // Enter and Space fire clicks without a position.
   const onClick = (event: MouseEvent<HTMLButtonElement>) => {
     if (event.detail > 0) choose(event);
   };
@@ -125,7 +125,7 @@ function Cut({
   );
 }
 
-/** A picture that came before the scripts did tells of no load any more. */
+/** A picture that loaded before the scripts fires no further load event. */
 function measure(picture: HTMLImageElement | null, tell: (size: { width: number; height: number }) => void) {
   if (picture?.naturalWidth) tell({ width: picture.naturalWidth, height: picture.naturalHeight });
 }

@@ -5,15 +5,15 @@ import { FocalPointPicker } from './focal-point-picker.tsx';
 interface PictureDetailsProps {
   name: string;
   pictureId: string;
-  /** What the picture was chosen with. */
+  /** The file input. */
   inputRef: RefObject<HTMLInputElement | null>;
 }
 
-/** Of a picture that has just arrived: its focal point and its text. */
+/** Focal point and alt text of a picture that was just uploaded. */
 export function PictureDetails({ name, pictureId, inputRef }: PictureDetailsProps) {
   const text = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    // They appear before the field that sent it: who is still there by keyboard would pass them by.
+    // The fields appear before the file input, so keyboard users there would miss them.
     if (pictureId && document.activeElement === inputRef.current) text.current?.focus();
   }, [pictureId, inputRef]);
   return (

@@ -3,42 +3,42 @@ import type { UploadPurpose } from '#app/features/media/uploads/purposes.ts';
 import type { PartialUploadJson, UploadJson } from '#app/features/media/uploads/upload-json.ts';
 
 const ENDPOINT = '/admin/uploads' satisfies Href;
-/** A connection that breaks costs no more than the rest of one piece; proxies often refuse larger ones. */
+/** A lost connection costs at most one piece; proxies often refuse larger ones. */
 const PIECE_BYTES = 16_000_000;
 const RETRY_AFTER_MS = [0, 1_000, 3_000, 5_000, 10_000, 20_000];
 const ASK_AGAIN_AFTER_MS = 2_000;
 const MOST_QUESTIONS = 900;
-/** In a row; a server that starts anew is back by then. */
+/** Consecutive failures; a restarting server is back by then. */
 const MOST_UNANSWERED = 15;
 
 interface Sending {
   onProgress: (sent: number) => void;
-  /** The connection is gone; it is tried again in a moment. */
+  /** The connection is lost and will be retried soon. */
   onBreak: () => void;
-  /** All is sent, and is being looked at. */
+  /** Everything is sent, and is being checked. */
   onChecking: () => void;
   onDone: (upload: UploadJson) => void;
-  /** `mayContinue`: what has arrived waits there. */
+  /** `mayContinue`: the received part is kept. */
   onFailed: (message: string, mayContinue: boolean) => void;
 }
 
 export interface SendingControl {
-  /** Goes on where it stopped. */
+  /** Resumes where it stopped. */
   resume(): void;
-  /** Stops; the next visit can go on. */
+  /** Stops; the next visit can resume. */
   pause(): void;
-  /** Gives up; nothing is left of it. */
+  /** Gives up and removes everything. */
   cancel(): void;
 }
 
-/** Sends a file piece by piece; goes on by itself after a short break, and where an earlier visit stopped. */
+/** Sends a file in pieces; resumes by itself after a short break, and where an earlier visit stopped. */
 export function sendFile(file: File, purpose: UploadPurpose, on: Sending): SendingControl {
   let upload: Upload | null = null;
   let isCancelled = false;
   let hasArrived = false;
 
   const start = async () => {
-    // To ask how far it has come would be answered of what was made of it.
+    // The size may now be that of the rewritten file, so tus must not ask for the progress.
     if (hasArrived) return check();
     try {
       upload ??= await prepare();
@@ -94,12 +94,12 @@ export function sendFile(file: File, purpose: UploadPurpose, on: Sending): Sendi
       isCancelled = true;
       const url = upload?.url;
       upload?.abort(false);
-      if (url) fetch(url, { method: 'DELETE' }).catch(() => {}); // the sweeper takes what stays
+      if (url) fetch(url, { method: 'DELETE' }).catch(() => {}); // otherwise the sweeper removes it
     },
   };
 }
 
-/** Has the server look at what has arrived. @returns the upload, or why it was refused */
+/** Has the server check the received file. @returns the upload, or the refusal */
 async function finish(url: string): Promise<UploadJson | string> {
   for (let question = 0, unanswered = 0; question < MOST_QUESTIONS; question += 1) {
     const response = await fetch(`${url}/concluir`, { method: 'POST' }).catch(() => null);
@@ -123,7 +123,7 @@ function statusOf(error: Error | DetailedError): number {
   return ('originalResponse' in error && error.originalResponse?.getStatus()) || 0;
 }
 
-/** No answer at all, a server that is busy or starts anew, another sender: all of these may pass. */
+/** Statuses that may be temporary: no answer, a busy or restarting server, a concurrent sender. */
 function mayPass(status: number): boolean {
   return (
     status === 0 || status === 409 || status === 423 || status === 429 || (status >= 500 && status !== 507)
@@ -138,7 +138,7 @@ function mayContinue(error: Error | DetailedError): boolean {
 function messageOf(error: Error | DetailedError): string {
   const status = statusOf(error);
   if (status === 0) return 'A conexão caiu. O que já foi enviado está guardado.';
-  // A page in place of an answer is the one where people sign in.
+  // A page instead of an answer is the sign-in page.
   if (status === 401 || (status >= 200 && status < 300))
     return 'Sua sessão terminou. Entre de novo em outra aba e continue aqui.';
   try {

@@ -11,8 +11,8 @@ import { useUploads } from './use-uploads.ts';
 
 export interface UploadFieldProps {
   /**
-   * The hidden field that carries the upload's id; it is not there while nothing was sent. Of a picture also
-   * `{name}-alt` and `{name}-foco`, and `{name}-remover` ('1') where what the record has is to go.
+   * The hidden field with the upload's id; missing until something is sent. For pictures there are also
+   * `{name}-alt` and `{name}-foco`, and `{name}-remover` ('1') to remove the record's file.
    */
   name: string;
   label: string;
@@ -21,18 +21,18 @@ export interface UploadFieldProps {
   isRequired?: boolean;
   /** Several files, each with a hidden field of this name. */
   isMultiple?: boolean;
-  /** What the record has: shown until something new is there. */
+  /** The record's file: shown until there is a new one. */
   current?: CurrentUpload | null;
   errors?: readonly string[];
-  /** A file has arrived and was accepted: to fill in a title or a duration. */
+  /** A file is uploaded and accepted: to fill in a title or a duration. */
   onDone?: (upload: UploadJson) => void;
-  /** A file was not taken, or did not arrive: why stands in the field. */
+  /** A file was refused or not received; the field shows why. */
   onRefused?: (why: string) => void;
-  /** Fields of each file that has arrived, in the order of the files. */
+  /** Further fields for each uploaded file, in the order of the files. */
   details?: (upload: UploadJson) => ReactNode;
 }
 
-/** Sends files while the rest of the form is being filled in, and leaves their ids in it. */
+/** Sends files while the rest of the form is filled in, and puts their ids into it. */
 export function UploadField(props: UploadFieldProps) {
   const {
     name,
@@ -53,7 +53,7 @@ export function UploadField(props: UploadFieldProps) {
   const [isRemoved, setRemoved] = useState(false);
   const done = files.flatMap(({ upload }) => upload ?? []);
   const isUnderWay = files.some(({ state }) => state === 'sending' || state === 'checking');
-  // As under any field, a complaint goes as soon as something is done about it.
+  // As in any field, the error disappears once the user acts.
   const error = files.length === 0 ? errors?.[0] : undefined;
   const shown = done.length > 0 || isRemoved ? null : current;
   const isMissing = isRequired && done.length === 0 && !shown;

@@ -9,7 +9,7 @@ interface UploadRowProps {
   onRemove: () => void;
 }
 
-/** One chosen file: how far it is, what is wrong with it, or that it is there. */
+/** One chosen file with its progress, error or success. */
 export function UploadRow({ sent, onResume, onRemove }: UploadRowProps) {
   const { file, state, error, mayContinue } = sent;
   const isUnderWay = state === 'sending' || state === 'checking';

@@ -11,9 +11,9 @@ export interface SentFile {
   file: File;
   state: 'sending' | 'checking' | 'done' | 'failed';
   sent: number;
-  /** Of the moment when it began, or went on, and how much was there then: the pace is reckoned from it. */
+  /** Time and bytes at the start or the last resume, from which the speed is computed. */
   since: { at: number; sent: number };
-  /** The connection broke; it is being tried again. */
+  /** The connection is lost and being retried. */
   isBroken: boolean;
   error: string | null;
   mayContinue: boolean;
@@ -29,11 +29,11 @@ interface Uploads {
   files: SentFile[];
   add(chosen: Iterable<File>): void;
   resume(key: number): void;
-  /** Takes it away, wherever it stands. */
+  /** Removes the file in any state. */
   remove(key: number): void;
 }
 
-/** The files that somebody has chosen in one field, and what has become of each. */
+/** The files chosen in one field, and their states. */
 export function useUploads(purpose: UploadPurpose, isMultiple: boolean, on: Told): Uploads {
   const [files, setFiles] = useState<SentFile[]>([]);
   const controls = useRef(new Map<number, SendingControl>());
@@ -99,7 +99,7 @@ export function useUploads(purpose: UploadPurpose, isMultiple: boolean, on: Told
     return () => window.removeEventListener('online', goOn);
   }, []);
 
-  // Who leaves the page leaves nothing running behind it.
+  // Leaving the page stops all transfers.
   useEffect(() => {
     const all = controls.current;
     return () => {
@@ -120,13 +120,13 @@ function resumed(one: SentFile): SentFile {
   return { ...one, state: 'sending', error: null, since: { at: Date.now(), sent: one.sent } };
 }
 
-/** The first that is told may be a jump to where an earlier visit stopped, which says nothing about the pace. */
+/** The first report may be a jump to where an earlier visit stopped, which is no speed. */
 function withProgress(one: SentFile, sent: number): SentFile {
   const isJump = one.sent === 0 && sent > 0;
   return { ...one, sent, isBroken: false, since: isJump ? { at: Date.now(), sent } : one.since };
 }
 
-/** What the server would say, before anything is sent. */
+/** The server's refusal, known before anything is sent. */
 function refusalOf(file: File, purpose: UploadPurpose): string | null {
   const extension = extensionOf(file.name).toLowerCase();
   if (!takesEnding(purpose, extension)) return refusalMessage('wrong-kind', { purpose, extension });

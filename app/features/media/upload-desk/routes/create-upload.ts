@@ -7,7 +7,7 @@ import { requireAdmin } from '#app/http/guards.server.ts';
 import { offsetHeaders, protocolError, tusRefusal } from '#app/http/tus-answer.ts';
 import type { Route } from './+types/create-upload.ts';
 
-/** tus: opens an upload. Says no at once to what could not be kept. */
+/** tus: opens an upload. Refuses at once what could not be stored. */
 export async function action(args: Route.ActionArgs): Promise<Response> {
   const actor = requireAdmin(args);
   const { headers } = args.request;

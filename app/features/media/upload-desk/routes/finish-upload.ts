@@ -8,10 +8,10 @@ import { requireAdmin } from '#app/http/guards.server.ts';
 import { TUS_HEADERS, tusRefusal } from '#app/http/tus-answer.ts';
 import type { Route } from './+types/finish-upload.ts';
 
-/** Longer than this no proxy is made to wait: the page asks again. */
+/** Proxies time out after longer waits: the page asks again. */
 const PATIENCE_MS = 20_000;
 
-/** All bytes are there: looks at them. 202 while that takes longer. */
+/** Checks a completely received file. 202 while that takes longer. */
 export async function action(args: Route.ActionArgs): Promise<Response> {
   const actor = requireAdmin(args);
   const services = args.context.get(servicesContext);

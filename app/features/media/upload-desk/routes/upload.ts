@@ -7,11 +7,11 @@ import { requireAdmin } from '#app/http/guards.server.ts';
 import { offsetHeaders, protocolError, TUS_HEADERS, tusRefusal } from '#app/http/tus-answer.ts';
 import type { Route } from './+types/upload.ts';
 
-/** tus HEAD: how far it has come; as GET also what it is. */
+/** tus HEAD: the received bytes; as GET also the upload's data. */
 export async function loader(args: Route.LoaderArgs): Promise<Response> {
   const actor = requireAdmin(args);
   const services = args.context.get(servicesContext);
-  // A sender that asks has lost its connection: one that hangs must not keep it from going on.
+  // The client has lost its connection: a stalled one must not block the resume.
   await services.parts.releaseStalled(args.params.id);
   const upload = await findOwnUpload(services, actor, args.params.id);
   return upload

@@ -7,7 +7,7 @@ interface OrderFile {
   href: string;
 }
 
-/** What was bought as files; the links end by themselves, this page makes new ones. */
+/** Links expire after a day; loading the page again makes new ones. */
 export function FileList({ files }: { files: readonly OrderFile[] }) {
   if (files.length === 0) return null;
   return (

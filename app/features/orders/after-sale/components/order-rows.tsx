@@ -8,7 +8,6 @@ interface OrderRow {
   what: string;
 }
 
-/** Somebody's orders, a line each. */
 export function OrderRows({ orders }: { orders: readonly OrderRow[] }) {
   return (
     <ul className="order-rows">

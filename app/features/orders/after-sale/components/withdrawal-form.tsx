@@ -9,11 +9,11 @@ export interface WithdrawnOrder {
   isPix: boolean;
   hasShipping: boolean;
   kinds: readonly string[];
-  /** What was bought, a line each, in words. */
+  /** One line each, formatted. */
   bought: readonly string[];
-  /** In words. */
+  /** Formatted amount. */
   total: string;
-  /** What went back already, in words. */
+  /** Formatted amount that was refunded before; null where none was. */
   refunded: string | null;
 }
 
@@ -22,7 +22,7 @@ interface FormProps {
   answer: FormAnswer | undefined;
 }
 
-/** What happens, said before it happens. */
+/** States the consequences before the buyer confirms. */
 export function WithdrawalForm({ order, answer }: FormProps) {
   const isSending = useNavigation().state !== 'idle';
   const has = (kind: string) => order.kinds.includes(kind);

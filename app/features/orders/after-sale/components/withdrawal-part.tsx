@@ -6,7 +6,7 @@ interface PartProps {
   withdrawal: WithdrawalView;
 }
 
-/** The right of withdrawal: a button while it lasts, the protocol once it was used, and the way to us afterwards. */
+/** Shows a button while the right lasts, the protocol once it is used, and later the contact address. */
 export function WithdrawalPart({ orderId, withdrawal }: PartProps) {
   if (withdrawal.protocol) {
     return (

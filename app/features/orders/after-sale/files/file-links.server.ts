@@ -1,18 +1,18 @@
 import { isSignatureOf, signText } from '#app/platform/tokens.server.ts';
 import { DAY_MS } from '#app/pure/durations.ts';
 
-/** How long a link to a file of an order is good. */
+/** How long a link to a file is valid. */
 const FILE_LINK_LIFE_MS = DAY_MS;
 
 const PURPOSE = 'order-file';
 
 interface Place {
-  /** Its code: a link is handed to programs, and the id would open the page of a guest's order. */
+  /** The order's code. Other programs get the link, and the id would open a guest's order. */
   order: string;
   fileId: string;
 }
 
-/** A link to one file of one order, for a day; nobody can make it into a link to another. */
+/** A signed link to one file of one order, valid for a day. */
 export function orderFilePath(secret: string, { order, fileId }: Place, now: Date): string {
   const until = String(now.getTime() + FILE_LINK_LIFE_MS);
   const signature = signText(secret, PURPOSE, `${order}:${fileId}:${until}`);

@@ -1,6 +1,6 @@
 import type { Db } from '#app/db/database.server.ts';
 
-/** Files of what was bought; one that the host took away stays for who bought it before. */
+/** Files of an order's products. A file that the host removed stays available to earlier buyers. */
 export function listOrderFiles(db: Db, orderId: string) {
   return db
     .selectFrom('product_files')
@@ -28,8 +28,8 @@ export function listOrderFiles(db: Db, orderId: string) {
 }
 
 /**
- * One of them, with the state of its order; null where the order holds no such file.
- * @param order its code, or its id as in links of the day before
+ * One of these files with the state of its order; null where the order has no such file.
+ * @param order its code, or its id as in links from the day before
  */
 export async function findOrderFile(db: Db, { order: named, fileId }: { order: string; fileId: string }) {
   const order = await db

@@ -4,7 +4,7 @@ import type { PagePlace } from '#app/pure/page-cursor.ts';
 
 export const ORDERS_A_PAGE = 20;
 
-/** Somebody's orders, newest first; what was never confirmed and has lapsed is none. */
+/** Lists a person's orders, newest first, without drafts that lapsed. */
 export async function listOrdersOf(db: Db, personId: string, place: PagePlace) {
   const page = await newestPage(
     db

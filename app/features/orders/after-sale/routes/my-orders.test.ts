@@ -9,7 +9,7 @@ import * as myOrders from './my-orders.tsx';
 
 const DIGITAL = { kind: 'digital', name: 'E-book', price_cents: 3_900 } as const;
 
-test('the list of an account has its orders alone, a page at a time', async () => {
+test('lists only the account’s orders, a page at a time', async () => {
   const database = await openTestDatabase();
   onTestFinished(database.close);
   const clock = fixedClock();

@@ -67,7 +67,7 @@ function open(link: string, headers: Record<string, string> = {}) {
   return askRoute(services, orderFile, { path: link, params: { id, fileId }, headers });
 }
 
-test('the link of a file does not hold the link of its order, and one that did works for its day', async () => {
+test('a file link does not reveal the order’s link; an older link that does works for a day', async () => {
   const order = await bought();
   const [link = ''] = await linksOf(order);
   expect(link).not.toContain(order.id);
@@ -76,7 +76,7 @@ test('the link of a file does not hold the link of its order, and one that did w
   expect((await open(old)).status).toBe(200);
 });
 
-test('a file that was bought is a download with its name, whole or in part', async () => {
+test('serves a bought file as a named download, whole or in part', async () => {
   const [link = ''] = await linksOf(await bought());
   const whole = await open(link);
   expect(await whole.text()).toBe(CONTENT);
@@ -88,7 +88,7 @@ test('a file that was bought is a download with its name, whole or in part', asy
   expect([part.status, await part.text()]).toEqual([206, 'cont']);
 });
 
-test('a link ends after a day, and the page gives a new one', async () => {
+test('a link expires after a day, and the page makes a new one', async () => {
   const order = await bought();
   const [link = ''] = await linksOf(order);
   clock.advance(24 * 3_600_000);
@@ -96,7 +96,7 @@ test('a link ends after a day, and the page gives a new one', async () => {
   expect((await open((await linksOf(order))[0] ?? '')).status).toBe(200);
 });
 
-test('a link leads to no other file, no other order and no other time', async () => {
+test('a link opens no other file or order and cannot be prolonged', async () => {
   const [mine, other] = [await bought(), await bought()];
   const [link = ''] = await linksOf(mine);
   const [foreign = ''] = await linksOf(other);
@@ -114,7 +114,7 @@ test('a link leads to no other file, no other order and no other time', async ()
 });
 
 test.each(['refunded', 'disputed', 'refund_requested'] as const)(
-  'once an order is %s its files are gone, links that were made before included',
+  'an order that is %s serves no files, not even through earlier links',
   async (status) => {
     const order = await bought();
     const [link = ''] = await linksOf(order);
@@ -124,7 +124,7 @@ test.each(['refunded', 'disputed', 'refund_requested'] as const)(
   },
 );
 
-test('who has not paid has no files', async () => {
+test('an unpaid order serves no files', async () => {
   const order = await placeTestOrder(services, { products: [DIGITAL] });
   expect(await linksOf(order)).toEqual([]);
 });

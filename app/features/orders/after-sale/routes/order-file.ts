@@ -7,8 +7,8 @@ import { findOrderFile } from '../files/queries.server.ts';
 import type { Route } from './+types/order-file.ts';
 
 /**
- * A file that was bought. The link is the key, so that any program can fetch it; whether the order still gives it is
- * asked each time, so no 304 or 206 outlives a refund.
+ * Serves a bought file. The signed link is the key, so that any program can fetch the file. Each request
+ * checks the order's state again, so no 304 or 206 outlives a refund.
  */
 export async function loader({ request, context, params }: Route.LoaderArgs): Promise<Response> {
   const { db, clock, files, secret } = context.get(servicesContext);

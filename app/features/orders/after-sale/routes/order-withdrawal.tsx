@@ -26,7 +26,7 @@ export function headers() {
   return PRIVATE_HEADERS;
 }
 
-/** Where there is nothing to withdraw from, the page of the order says how it stands, and a message why. */
+/** Without a right of withdrawal, redirects to the order's page with a message that says why. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { order, mayAct } = await openOrder(context, params.id);
   const { db, clock } = context.get(servicesContext);

@@ -8,7 +8,7 @@ import { findBooking } from '../sessions/booking-rows.server.ts';
 import { calendarFile } from '../sessions/calendar-file.server.ts';
 import type { Route } from './+types/session-calendar.ts';
 
-/** A session for a calendar; one that was canceled is taken out of it. */
+/** Serves a session as a calendar file. The file of a canceled session removes its entry. */
 export async function loader({ context, params }: Route.LoaderArgs): Promise<Response> {
   const { db, publicUrl } = context.get(servicesContext);
   const order = await findOrderFor(db, params.id, context.get(personContext));

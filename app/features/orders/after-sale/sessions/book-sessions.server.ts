@@ -8,8 +8,8 @@ import { listBookings, updateBooking } from './booking-rows.server.ts';
 import { DEFAULT_MINUTES } from './rules.ts';
 
 /**
- * Effect of a move: sessions are there from the payment on, and end when the buyer withdraws, when the money goes back or
- * when it is disputed. While the host decides on a refund of her own they are only suspended.
+ * Order effect: makes bookings at the payment, and cancels them when the buyer withdraws, the money is
+ * refunded or disputed. While the host's own refund is pending they are only suspended.
  */
 export function bookSessions(findSite: (db: Db) => Promise<MailSite>): OrderEffect {
   return async (trx, { order, lines, from, to, by }, ctx) => {
@@ -22,7 +22,7 @@ export function bookSessions(findSite: (db: Db) => Promise<MailSite>): OrderEffe
   };
 }
 
-/** One for each piece; the same move told twice adds none. */
+/** Adds one booking for each piece; a repeated move adds none. */
 async function addSessions(
   trx: Trx,
   { clock }: OrderContext,
@@ -59,13 +59,13 @@ async function endSessions(trx: Trx, ctx: OrderContext, order: Order, site: Mail
   for (const before of await listBookings(trx, order.id)) {
     if (before.status === 'canceled') continue;
     const after = await updateBooking(trx, before, { status: 'canceled', note: '', updated_at });
-    // What was only proposed stands in no calendar; that the order is refunded is told by its own mail.
+    // A session that was only proposed is in no calendar. The refund has a separate mail.
     if (before.status === 'confirmed')
       await mailOfChange({ ...ctx, db: trx, site }, { order, before, after });
   }
 }
 
-/** A dispute that was won, a refund that is not made: what it had ended is open again, and a time has to be found anew. */
+/** Reopens bookings after a dispute that was won or a refund that was dropped, without their times. */
 async function resumeSessions(trx: Trx, { clock }: OrderContext, order: Order): Promise<void> {
   const ended = await trx
     .selectFrom('order_events')

@@ -13,7 +13,7 @@ interface Changed {
   after: Booking;
 }
 
-/** Tells by mail what became of a session, in the transaction that changed it. */
+/** Queues the mails about a change of a session, in the transaction of the change. */
 export async function mailOfChange(ctx: BookingContext, changed: Changed): Promise<void> {
   const { order, before, after } = changed;
   const facts = { order, booking: after, wasConfirmed: before.status === 'confirmed' };
@@ -25,7 +25,7 @@ export async function mailOfChange(ctx: BookingContext, changed: Changed): Promi
     if (toBuyer) await queueMail(ctx, bookingMails.declined, facts, toBuyer);
     return;
   }
-  // Moves the entry in the calendar, or takes it out.
+  // The attachment moves the calendar entry, or removes it.
   const calendar = calendarFile({ publicUrl: ctx.publicUrl, showName: ctx.site.showName }, after, order);
   const [forBuyer, forHost] = [{ ...facts, reader: 'buyer' } as const, { ...facts, reader: 'host' } as const];
   if (after.status === 'confirmed') {

@@ -5,14 +5,14 @@ import type { Booking } from './booking.ts';
 import { overlaps } from './rules.ts';
 import type { BookingsTable } from './tables.server.ts';
 
-/** No session lasts longer: what begins earlier cannot reach into another. */
+/** No session is longer, so an earlier start cannot overlap. */
 const LONGEST_SESSION_MS = DAY_MS;
 
 export async function findBooking(db: Db, id: string): Promise<Booking | null> {
   return (await db.selectFrom('bookings').selectAll().where('id', '=', id).executeTakeFirst()) ?? null;
 }
 
-/** Sessions of an order, as they were bought. */
+/** Lists the bookings of an order in the order of its lines. */
 export function listBookings(db: Db, orderId: string): Promise<Booking[]> {
   return db
     .selectFrom('bookings')
@@ -23,7 +23,7 @@ export function listBookings(db: Db, orderId: string): Promise<Booking[]> {
     .execute();
 }
 
-/** Another confirmed session at that time. */
+/** Finds another confirmed session that overlaps the wanted time. */
 export async function findClash(
   db: Db,
   wanted: { id: string; startsAt: string; minutes: number },
@@ -44,7 +44,7 @@ export async function findClash(
   return clash ?? null;
 }
 
-/** Writes over what was read under the order's lock. @returns the booking as it is then */
+/** Updates a booking that was read under the order's lock. @returns the updated booking */
 export function updateBooking(
   trx: Trx,
   { id }: Booking,

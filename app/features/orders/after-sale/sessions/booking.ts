@@ -5,12 +5,12 @@ import type { BookingsTable } from './tables.server.ts';
 
 export type Booking = Selectable<BookingsTable>;
 
-/** What commands of bookings take: `{ ...orderContext(services), site: await findSettings(services.db) }`. */
+/** Context of booking commands: `{ ...orderContext(services), site: await findSettings(services.db) }`. */
 export interface BookingContext extends OrderContext {
   site: MailSite;
 }
 
-/** Instants, earliest first. A row may have been written by hand. */
+/** Instants, earliest first. Tolerates rows that were edited by hand. */
 export function proposalsOf({ proposals }: Pick<Booking, 'proposals'>): string[] {
   try {
     const list: unknown = JSON.parse(proposals);

@@ -58,7 +58,7 @@ const mails = async () =>
       .execute()
   ).map(({ kind, to_address }) => `${kind} ${to_address}`);
 
-test('each piece of a paid session is a booking, and there is none before the payment', async () => {
+test('makes a booking for each piece of a paid session, and none before the payment', async () => {
   const unpaid = await placeTestOrder(services, { products: [SESSION] });
   expect(await listBookings(services.db, unpaid.id)).toEqual([]);
   const { bookings } = await bought(3);
@@ -67,7 +67,7 @@ test('each piece of a paid session is a booking, and there is none before the pa
   );
 });
 
-test('the buyer proposes, the host confirms, and both are told for their calendars', async () => {
+test('the buyer proposes, the host confirms, and both get a calendar file', async () => {
   const { booking } = await proposed([FRIDAY, TUESDAY, FRIDAY]);
   expect(booking).toMatchObject({ status: 'proposed', proposals: JSON.stringify([TUESDAY, FRIDAY]) });
   const wanted = { id: booking.id, version: booking.version, startsAt: TUESDAY, place: 'meet.example/ana' };
@@ -83,7 +83,7 @@ test('the buyer proposes, the host confirms, and both are told for their calenda
   expect(log).toEqual([{ action: 'booking.confirmed' }]);
 });
 
-test('the same times proposed twice at once are told once', async () => {
+test('the same times proposed twice at once send one mail', async () => {
   const { order, bookings } = await bought();
   const proposal = { orderId: order.id, bookingId: bookings[0]?.id ?? '', times: [TUESDAY] };
   await Promise.all([proposeTimes(ctx, proposal), proposeTimes(ctx, proposal)]);
@@ -95,13 +95,13 @@ test.each([
   ['too-soon', ['2020-01-01T12:00:00.000Z']],
   ['too-far', ['2027-06-15T15:00:00.000Z']],
   ['none', []],
-])('times are refused as %s', async (reason, times) => {
+])('refuses times: %s', async (reason, times) => {
   const { order, bookings } = await bought();
   const answer = await proposeTimes(ctx, { orderId: order.id, bookingId: bookings[0]?.id ?? '', times });
   expect(answer).toMatchObject({ ok: false, reason });
 });
 
-test('a session of another order is not found', async () => {
+test('does not find a session of another order', async () => {
   const { bookings } = await bought();
   const { order } = await bought();
   const answer = await proposeTimes(ctx, {
@@ -112,7 +112,7 @@ test('a session of another order is not found', async () => {
   expect(answer).toMatchObject({ reason: 'gone' });
 });
 
-test('declined proposals are asked for anew; a confirmed session is moved or given up', async () => {
+test('asks for new times after declining; moves and cancels a confirmed session', async () => {
   const { order, booking } = await proposed();
   const declined = await declineProposals(ctx, ADMIN, { ...booking, note: 'Estou viajando.' });
   if (!declined.ok) throw new Error(declined.reason);
@@ -132,7 +132,7 @@ test('declined proposals are asked for anew; a confirmed session is moved or giv
   expect(canceled).toMatchObject({ ok: true, booking: { status: 'canceled' } });
 });
 
-test('two sessions do not take place at once, unless the host wants it', async () => {
+test('two sessions overlap only if the host allows it', async () => {
   const first = await proposed();
   const second = await proposed();
   const at = (booking: Booking, startsAt: string) => ({ ...booking, startsAt, place: '' });
@@ -143,7 +143,7 @@ test('two sessions do not take place at once, unless the host wants it', async (
   expect(await confirmBooking(ctx, ADMIN, wanted)).toMatchObject({ ok: true });
 });
 
-test('the host sets no time that is over, and nothing for an order that is refunded', async () => {
+test('the host sets no past time, and no time for a refunded order', async () => {
   const { order, booking } = await proposed();
   const past = { ...booking, startsAt: '2026-06-15T14:59:00.000Z', place: '' };
   expect(await confirmBooking(ctx, ADMIN, past)).toMatchObject({ reason: 'too-soon' });
@@ -160,7 +160,7 @@ test('only an admin decides', async () => {
   );
 });
 
-test('a dispute ends what was agreed, and one that was won opens it again', async () => {
+test('a dispute cancels sessions, and a dispute that is won reopens them', async () => {
   const { order, booking } = await proposed();
   await confirmBooking(ctx, ADMIN, { ...booking, startsAt: TUESDAY, place: '' });
   clock.advance(60_000);
@@ -174,7 +174,7 @@ test('a dispute ends what was agreed, and one that was won opens it again', asyn
   ]);
 });
 
-test('what was agreed comes to both as an appointment, and leaves both calendars when it is canceled', async () => {
+test('both get an appointment, and its cancelation removes it from both calendars', async () => {
   const { booking } = await proposed();
   const confirmed = await confirmBooking(ctx, ADMIN, { ...booking, startsAt: TUESDAY, place: '' });
   if (!confirmed.ok) throw new Error(confirmed.reason);
@@ -193,7 +193,7 @@ test('what was agreed comes to both as an appointment, and leaves both calendars
   ]);
 });
 
-test('a calendar follows a session by its name and sequence', async () => {
+test('a calendar identifies a session by UID and SEQUENCE', async () => {
   const { booking, order } = await proposed();
   const site = { ...services, showName: 'Conversas' };
   expect(calendarFile(site, booking, order)).toBeNull();
@@ -213,7 +213,7 @@ test('a calendar follows a session by its name and sequence', async () => {
       'LOCATION:Rua A\\, 1\\; sala 2',
     ]),
   );
-  // A calendar is shared: the link of a guest's order opens it for everybody.
+  // Calendars are shared, and the link of a guest's order opens it for anybody.
   expect(file).not.toContain(order.id);
   const ofAccount = calendarFile(site, confirmed.booking, { ...order, person_id: 'p1' });
   expect(ofAccount).toContain(`/pedido/${order.id}`);

@@ -17,10 +17,10 @@ interface Proposal {
 
 export type Proposed =
   | { ok: true; booking: Booking; isNew: boolean }
-  /** 'closed': confirmed or canceled meanwhile, or the order delivers nothing any more. */
+  /** 'closed': confirmed or canceled meanwhile, or the order no longer delivers anything. */
   | { ok: false; reason: 'gone' | 'closed' | 'none' | TimeProblem; time?: string };
 
-/** The buyer of an order says when a session suits; said again, it replaces what was said before. */
+/** Stores the times that suit the buyer. A new proposal replaces the earlier one. */
 export async function proposeTimes(ctx: BookingContext, proposal: Proposal): Promise<Proposed> {
   const now = ctx.clock.now();
   const times = [...new Set(proposal.times)].sort().slice(0, MOST_PROPOSALS);

@@ -9,9 +9,9 @@ interface CalendarContext {
 }
 
 /**
- * A session for a calendar program, in UTC: every program shows that rightly. Its name stays the same and its sequence
- * grows, so a file that is opened again moves the entry, or takes it out. Calendars are shared: the link of a guest's
- * order, which opens it for everybody, does not stand there.
+ * A session as an iCalendar file, in UTC, which every program shows correctly. The UID stays and the SEQUENCE
+ * grows, so that opening a newer file moves or removes the entry. The file of a guest's order holds no link,
+ * because calendars are shared and that link opens the order for anybody.
  */
 export function calendarFile(
   { publicUrl, showName }: CalendarContext,

@@ -1,4 +1,3 @@
-/** Where a session is had for a calendar. */
 export function calendarPath({ order_id, id }: { order_id: string; id: string }): string {
   return `/pedido/${order_id}/sessao/${id}.ics` satisfies Href<'/pedido/:id/sessao/:file'>;
 }

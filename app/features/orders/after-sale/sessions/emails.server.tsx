@@ -80,7 +80,7 @@ function Letter({ facts: { reader, order }, frame, heading, children }: LetterPr
   );
 }
 
-/** What the host wrote to the buyer. */
+/** The host's note, in the buyer's mail alone. */
 function Note({ reader, booking: { note } }: Pick<Told, 'reader' | 'booking'>) {
   return reader === 'buyer' && note ? <MailQuote text={note} /> : null;
 }

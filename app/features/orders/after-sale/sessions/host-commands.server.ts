@@ -15,7 +15,7 @@ import { mailOfChange } from './booking-mails.server.ts';
 import { findBooking, findClash, updateBooking } from './booking-rows.server.ts';
 import { hostTimeProblem, LONGEST_NOTE, LONGEST_PLACE, type TimeProblem } from './rules.ts';
 
-/** A booking as the host's form was opened with it. */
+/** A booking in the version that the host's form showed. */
 interface Wanted {
   id: string;
   version: number;
@@ -24,19 +24,19 @@ interface Wanted {
 interface WantedTime extends Wanted {
   /** Instant. */
   startsAt: string;
-  /** An address, or a link; one line of at most LONGEST_PLACE. */
+  /** An address or a link: one line of at most LONGEST_PLACE characters. */
   place: string;
-  /** For the buyer; at most LONGEST_NOTE. */
+  /** For the buyer; at most LONGEST_NOTE characters. */
   note?: string;
-  /** Without it a time at which another session is confirmed is refused. */
+  /** Allows a time that overlaps another confirmed session. */
   mayClash?: boolean;
 }
 
 export type BookingRefusal =
   | { ok: false; reason: 'gone' }
-  /** Somebody was first, or the buyer proposed other times meanwhile. */
+  /** Another admin was first, or the buyer has proposed other times. */
   | { ok: false; reason: 'changed-meanwhile'; booking: Booking }
-  /** Not for a booking of this status. */
+  /** The booking's status does not allow it. */
   | { ok: false; reason: 'not-from-here'; booking: Booking }
   /** The order is refunded, disputed or not paid. */
   | { ok: false; reason: 'order-closed'; booking: Booking }
@@ -49,15 +49,15 @@ interface Step {
   from: ReadonlyArray<Booking['status']>;
   verb: AuditVerb;
   changes: Updateable<Booking>;
-  /** For the story of the order. */
+  /** For the order's events. */
   told: string;
-  /** The time that the buyer is promised. */
+  /** The time that is promised to the buyer. */
   time?: WantedTime;
-  /** Ending something needs no paid order. */
+  /** Canceling needs no paid order. */
   isEnding?: boolean;
 }
 
-/** Agrees on a time, one of the proposed or another. The buyer and the host get it by mail, for their calendars. */
+/** Agrees on a proposed or another time. Both sides get it by mail with a calendar file. */
 export function confirmBooking(ctx: BookingContext, actor: Person, wanted: WantedTime) {
   return changeByHost(ctx, actor, wanted, {
     from: ['unproposed', 'proposed'],
@@ -68,7 +68,7 @@ export function confirmBooking(ctx: BookingContext, actor: Person, wanted: Wante
   });
 }
 
-/** Says that none of the proposed times is possible: the buyer is asked for others. */
+/** Declines the proposed times and asks the buyer for others. */
 export function declineProposals(ctx: BookingContext, actor: Person, wanted: Wanted & { note: string }) {
   return changeByHost(ctx, actor, wanted, {
     from: ['proposed'],
@@ -78,7 +78,7 @@ export function declineProposals(ctx: BookingContext, actor: Person, wanted: Wan
   });
 }
 
-/** Moves a confirmed session to another time or place; the calendars are told. */
+/** Moves a confirmed session to another time or place; both sides get a new calendar file. */
 export function rescheduleBooking(ctx: BookingContext, actor: Person, wanted: WantedTime) {
   return changeByHost(ctx, actor, wanted, {
     from: ['confirmed'],
@@ -89,7 +89,7 @@ export function rescheduleBooking(ctx: BookingContext, actor: Person, wanted: Wa
   });
 }
 
-/** Gives a session up. Money goes back by a refund of the order, which is another command. */
+/** Cancels a session. Its refund is a separate command of the order. */
 export function cancelBooking(ctx: BookingContext, actor: Person, wanted: Wanted & { note: string }) {
   return changeByHost(ctx, actor, wanted, {
     from: ['unproposed', 'proposed', 'confirmed'],
@@ -105,7 +105,7 @@ function agreed(wanted: WantedTime): Updateable<Booking> {
   return { status: 'confirmed', starts_at: wanted.startsAt, place, note: noteOf(wanted) };
 }
 
-/** Forms say what is too long; whatever else calls is cut. */
+/** Forms report an overlong note; other callers get it cut. */
 function noteOf({ note = '' }: { note?: string }): string {
   return cleanText(note).slice(0, LONGEST_NOTE);
 }
@@ -171,7 +171,7 @@ async function refusalOf(
   return other && { ok: false, reason: 'clash', with: other };
 }
 
-/** What the log shows of a booking. */
+/** The fields that the audit log shows. */
 function shownOf({ status, starts_at, place, note }: Booking) {
   return { status, starts_at, place, note };
 }

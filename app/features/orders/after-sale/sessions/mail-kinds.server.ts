@@ -15,17 +15,17 @@ const booking = z.object({
   note: z.string(),
 });
 
-/** Told to both sides, under one name. */
+/** Facts of a mail that goes to both sides under one name. */
 const told = z.object({
   reader: z.enum(['buyer', 'host']),
   order,
   booking,
-  /** The session stood in the calendars before. */
+  /** Whether the session was in the calendars before. */
   wasConfirmed: z.boolean(),
 });
 
 export const bookingMails = {
-  /** To the host: the buyer would like one of these. */
+  /** To the host: the buyer proposes these times. */
   proposed: defineMail({
     name: 'booking.proposed',
     facts: z.object({
@@ -41,17 +41,17 @@ export const bookingMails = {
     facts: z.object({ order, booking: booking.pick({ name: true, note: true }) }),
     subject: () => 'Vamos achar outro horário',
   }),
-  /** This is the time, for the calendar. */
+  /** To both: the confirmed time, with a calendar file. */
   confirmed: defineMail({
     name: 'booking.confirmed',
     facts: told,
     subject: (facts) => `${confirmedHeading(facts)}: ${whenOf(facts.booking.starts_at)}`,
   }),
-  /** The session does not take place. */
+  /** To both: the session is canceled. */
   canceled: defineMail({
     name: 'booking.canceled',
     facts: told.extend({
-      /** The buyer still has a right to it. */
+      /** Whether the buyer may still book another time. */
       canRebook: z.boolean(),
     }),
     subject: ({ reader, booking: { starts_at } }) =>
@@ -64,7 +64,7 @@ export function confirmedHeading({ reader, wasConfirmed }: z.infer<typeof told>)
   return wasConfirmed ? 'Sua sessão mudou' : 'Sua sessão está marcada';
 }
 
-/** '' where no time is known. */
+/** Empty for null. */
 export function whenOf(instant: string | null): string {
   return instant ? formatAppointment(instant) : '';
 }

@@ -1,30 +1,29 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#app/pure/durations.ts';
 
-/** How long a session lasts where the product does not say. */
+/** Length of a session where the product sets none. */
 export const DEFAULT_MINUTES = 60;
-/** Times that a buyer proposes for one session. */
+/** Times that a buyer may propose for one session. */
 export const MOST_PROPOSALS = 3;
-/** Nearer than this nobody can be ready. */
+/** Shortest notice that both sides can be ready for. */
 export const SOONEST_MS = 12 * HOUR_MS;
 export const LATEST_MS = 180 * DAY_MS;
-/** The host may agree on a time that lies further ahead. */
+/** The host may agree on a later time than a buyer may propose. */
 export const LATEST_OF_HOST_MS = 366 * DAY_MS;
 export const LONGEST_PLACE = 300;
 export const LONGEST_NOTE = 500;
 
 export type TimeProblem = 'too-soon' | 'too-far';
 
-/** Whether a buyer may propose this time. @param startsAt instant */
+/** Checks a time that a buyer proposes. @param startsAt instant */
 export function proposalProblem(startsAt: string, now: Date): TimeProblem | null {
   return problemWithin(startsAt, now, SOONEST_MS, LATEST_MS);
 }
 
-/** Whether the host may set this time: it lies ahead, and not years away. */
+/** Checks a time that the host sets: in the future, within LATEST_OF_HOST_MS. */
 export function hostTimeProblem(startsAt: string, now: Date): TimeProblem | null {
   return problemWithin(startsAt, now, 0, LATEST_OF_HOST_MS);
 }
 
-/** Whether two sessions would take place at the same time. */
 export function overlaps(
   one: { startsAt: string; minutes: number },
   other: { startsAt: string; minutes: number },

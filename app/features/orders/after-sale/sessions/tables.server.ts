@@ -1,11 +1,11 @@
 import type { Instant, WithDefault } from '#app/db/columns.ts';
 
-/** A session that was paid: the buyer proposes times, the host confirms one. */
+/** A paid session: the buyer proposes times, the host confirms one. */
 export interface BookingsTable {
   id: string;
   order_id: string;
   line_id: string;
-  /** Of the pieces of its line, from 1. */
+  /** Number of the piece within its line, from 1. */
   number: number;
   name: string;
   minutes: number;
@@ -13,7 +13,7 @@ export interface BookingsTable {
   /** Instants, as a JSON array. */
   proposals: WithDefault<string>;
   starts_at: Instant | null;
-  /** Where it takes place: an address, or a link. */
+  /** An address or a link. */
   place: WithDefault<string>;
   note: WithDefault<string>;
   version: WithDefault<number>;

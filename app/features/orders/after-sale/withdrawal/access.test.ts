@@ -58,7 +58,7 @@ const drop = async (id: string) => {
   } as never);
 };
 
-test('whoever withdraws has nothing of it from that moment on, long before the money is back', async () => {
+test('a withdrawal ends all access at once, long before the refund arrives', async () => {
   const { id } = await bought();
   expect([await isPremium(), new Set(await sessions(id))]).toEqual([true, new Set(['unproposed'])]);
   expect(await withdrawOrder(await buyerContext(services), id, PIX)).toMatchObject({ ok: true });
@@ -68,7 +68,7 @@ test('whoever withdraws has nothing of it from that moment on, long before the m
   expect(orderState(await orderOf(id))).toBe('Desistência registrada');
 });
 
-test('what was sent out is named as what is to be sent back', async () => {
+test('the receipt names the shipped things to send back', async () => {
   const { id } = await bought();
   await moveTestOrder(services, await orderOf(id), 'preparing');
   await moveTestOrder(services, await orderOf(id), 'shipped');
@@ -78,7 +78,7 @@ test('what was sent out is named as what is to be sent back', async () => {
   expect(mail?.text).toContain('falta devolver: 1 × Camiseta');
 });
 
-test('a withdrawal that is taken back gives all back, and can be used again', async () => {
+test('a withdrawal that is taken back restores access, and can be repeated', async () => {
   const { id } = await bought();
   await withdrawOrder(await buyerContext(services), id, PIX);
   clock.advance(60_000);
@@ -91,7 +91,7 @@ test('a withdrawal that is taken back gives all back, and can be used again', as
   expect(await isPremium()).toBe(false);
 });
 
-test('a subscription is charged no more, and gives nothing, from the withdrawal on', async () => {
+test('a withdrawal ends a subscription and its charges at once', async () => {
   const shop = await openStripeShop();
   const member = await makePerson(shop.database.db);
   const premium = {
@@ -118,7 +118,7 @@ test('a subscription is charged no more, and gives nothing, from the withdrawal 
   expect([atStripe.status, await rights()]).toEqual(['canceled', false]);
 });
 
-test('where the bank gives the refund of a withdrawal back, the money is owed and nothing is delivered', async () => {
+test('when the bank returns a withdrawal’s refund, the money stays owed and nothing is delivered', async () => {
   const shop = await openStripeShop();
   const shirt = await makeProduct(shop.database.db, { stock: 5 });
   const items = [{ product_id: shirt.id, quantity: 1 }];

@@ -25,7 +25,7 @@ const orderOf = (id: string) =>
 const kinds = async () =>
   (await services.db.selectFrom('mails').select('kind').orderBy('id').execute()).map(({ kind }) => kind);
 
-test('a withdrawal has its protocol, its refund and its receipt at once, and once', async () => {
+test('a withdrawal gets its protocol, refund and receipt at once, and only once', async () => {
   const { id, code } = await payTestOrder(services, await placeTestOrder(services));
   const before = await kinds();
   expect(await withdrawOrder(ctx, id, {})).toMatchObject({ reason: 'pix-key-needed' });
@@ -46,14 +46,14 @@ test('a withdrawal has its protocol, its refund and its receipt at once, and onc
   expect((await kinds()).slice(before.length)).toEqual(['order.withdrawn', 'order.withdrawn-notice']);
 });
 
-test('after seven days there is no button behind the button either', async () => {
+test('refuses a withdrawal after seven days, even without the form', async () => {
   const placed = await placeTestOrder(services, { products: [DIGITAL] });
   const { id } = await payTestOrder(services, placed);
   clock.advance(8 * 24 * 3_600_000);
   expect(await withdrawOrder(ctx, id, { pixKey: 'ana@exemplo.com' })).toMatchObject({ reason: 'over' });
 });
 
-test('a payment at Stripe goes back by a job, without a key', async () => {
+test('refunds a Stripe payment by a job, without a Pix key', async () => {
   const placed = await placeTestOrder(services, { products: [DIGITAL], columns: { method: 'stripe' } });
   const { id } = await payTestOrder(services, placed);
   expect(await withdrawOrder(ctx, id, {})).toMatchObject({ ok: true });

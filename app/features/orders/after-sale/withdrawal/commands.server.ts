@@ -20,8 +20,8 @@ export type Withdrawn =
   | { ok: false; reason: 'gone' | 'closed' | 'over' | 'pix-key-needed' };
 
 /**
- * The right of withdrawal is used: a protocol number, all of the money on its way back, and the receipt by mail, all
- * at once. Used again it changes nothing.
+ * Uses the right of withdrawal: makes the protocol number, the refund of all money and the receipt mail in
+ * one transaction. Repeating it changes nothing.
  */
 export async function withdrawOrder(
   ctx: BuyerContext,

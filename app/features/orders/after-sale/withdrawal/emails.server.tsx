@@ -60,7 +60,7 @@ export const withdrawalPages: MailPages<typeof withdrawalMails> = {
   },
 };
 
-/** What can be sent back, a line. */
+/** The things that can be sent back, one per line. */
 function thingsOf(lines: MailedLines): string {
   return lines
     .filter(({ kind }) => kind === 'physical')

@@ -3,7 +3,7 @@ import { cleanLine } from '#app/pure/clean-text.ts';
 import { readPixKey } from '#app/pure/pix-key.ts';
 
 export const withdrawalSchema = z.object({});
-/** A Pix has to be sent back somewhere. */
+/** A Pix refund needs a key to be sent to. */
 export const pixWithdrawalSchema = z.object({
   pixKey: z
     .string({ error: 'Digite a chave Pix' })

@@ -12,7 +12,7 @@ import { formatBrl } from '#app/pure/money-brl.ts';
 const withdrawn = z.object({ lines: mailedLines, refundCents: z.number() });
 
 export const withdrawalMails = {
-  /** The right of withdrawal was used: CDC art. 49 and Decreto 7.962, art. 5 ask for this at once. */
+  /** The receipt of a withdrawal, required at once by CDC art. 49 and Decreto 7.962, art. 5. */
   withdrawn: defineMail({
     name: 'order.withdrawn',
     facts: withdrawn.extend({

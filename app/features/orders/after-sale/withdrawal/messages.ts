@@ -8,7 +8,7 @@ export function withdrawnToast(protocol: string): ToastMessage {
   return { title: 'Desistência registrada', description: `Protocolo ${protocol}.`, tone: 'success' };
 }
 
-/** Where there is nothing to withdraw from: why. */
+/** Why there is nothing to withdraw from. */
 export function nothingToWithdraw(
   order: Pick<Order, 'status' | 'paid_at' | 'withdrawal_protocol'>,
   mayAct: boolean,

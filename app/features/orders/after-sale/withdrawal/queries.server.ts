@@ -1,6 +1,6 @@
 import type { Db } from '#app/db/database.server.ts';
 
-/** When an order was completed last; null where it was not. */
+/** When the order was last completed; null where it never was. */
 export async function findCompletion(db: Db, orderId: string): Promise<string | null> {
   const row = await db
     .selectFrom('order_events')

@@ -21,13 +21,13 @@ const right = (
     now: new Date(now),
   });
 
-test('seven days after the purchase count to the end of the last, in São Paulo', () => {
+test('the seven days end with the last day in São Paulo', () => {
   const until = '2026-06-23T02:59:59.999Z';
   expect(right('2026-06-23T02:59:59.999Z')).toEqual({ is: 'open', until });
   expect(right('2026-06-23T03:00:00.000Z')).toEqual({ is: 'over', since: until });
 });
 
-test('the days of a thing begin when it arrives', () => {
+test('the days for a thing begin when it arrives', () => {
   const late = '2026-12-01T12:00:00.000Z';
   expect(right(late, { kind: 'physical', status: 'shipped' })).toEqual({ is: 'open', until: null });
   const delivered = { kind: 'physical', status: 'delivered', delivered_at: '2026-11-28T12:00:00.000Z' };
@@ -42,6 +42,6 @@ test.each([
   [{ refunded_cents: 5_900 }],
   [{ paid_cents: 0 }],
   [{ withdrawn_at: '2026-06-16T15:00:00.000Z' }],
-])('there is nothing to withdraw from: %j', (order) => {
+])('gives no right of withdrawal: %j', (order) => {
   expect(right('2026-06-16T15:00:00.000Z', order)).toEqual({ is: 'none' });
 });

@@ -5,7 +5,7 @@ import { calendarDay } from '#app/pure/dates-pt-br.ts';
 import { instantOfLocalTime } from '#app/pure/sao-paulo-time.ts';
 
 export type WithdrawalRight =
-  /** `until` is the last instant; null while what was bought has yet to arrive. */
+  /** `until` is the last instant; null while a thing has yet to arrive. */
   { is: 'open'; until: string | null } | { is: 'over'; since: string } | { is: 'none' };
 
 export interface WithdrawalFacts {
@@ -14,14 +14,14 @@ export interface WithdrawalFacts {
     'status' | 'paid_at' | 'delivered_at' | 'paid_cents' | 'refunded_cents' | 'withdrawn_at'
   >;
   lines: ReadonlyArray<Pick<OrderLine, 'kind'>>;
-  /** When the order was completed, for things whose arrival nobody noted. */
+  /** When the order was completed: the fallback for things without a noted arrival. */
   completedAt: string | null;
   now: Date;
 }
 
 /**
- * CDC, art. 49: seven days from the contract, or from when a thing arrived; the later where an order has both. The day
- * itself does not count, and the last one counts to its end.
+ * CDC, art. 49: seven days from the contract, or from the arrival of a thing; the later date where an order
+ * has both. The first day does not count, and the last one counts to its end.
  */
 export function withdrawalRight({ order, lines, completedAt, now }: WithdrawalFacts): WithdrawalRight {
   const hasMoney = order.paid_cents > order.refunded_cents;
@@ -34,7 +34,7 @@ export function withdrawalRight({ order, lines, completedAt, now }: WithdrawalFa
   return now.toISOString() <= until ? { is: 'open', until } : { is: 'over', since: until };
 }
 
-/** What the buyer still has of an order that was undone, in words; none where nothing went out. */
+/** Names the things that the buyer of a withdrawn order still has; null where nothing was shipped. */
 export function thingsToReturn(
   { withdrawn_at, shipped_at, delivered_at }: Pick<Order, 'withdrawn_at' | 'shipped_at' | 'delivered_at'>,
   lines: ReadonlyArray<Pick<OrderLine, 'kind' | 'name' | 'variant_name' | 'quantity'>>,
@@ -49,7 +49,7 @@ export function thingsToReturn(
     );
 }
 
-/** The last millisecond, in São Paulo, of the day so many days later. */
+/** The last millisecond in São Paulo of the day that is `days` days later. */
 function endOfDayAfter(instant: string, days: number): string {
   const date = new Date(`${calendarDay(instant)}T12:00:00.000Z`);
   date.setUTCDate(date.getUTCDate() + days + 1);

@@ -5,11 +5,11 @@ import { thingsToReturn, type WithdrawalFacts, withdrawalRight } from './rules.t
 interface Known extends WithdrawalFacts {
   order: WithdrawalFacts['order'] & Pick<Order, 'withdrawal_protocol' | 'shipped_at'>;
   lines: ReadonlyArray<Pick<OrderLine, 'kind' | 'name' | 'variant_name' | 'quantity'>>;
-  /** Whether who looks is the buyer. */
+  /** Whether the viewer is the buyer. */
   mayAct: boolean;
 }
 
-/** The right of withdrawal as the page of the order says it. */
+/** The right of withdrawal as the order's page shows it. */
 export function withdrawalView({ mayAct, ...facts }: Known) {
   const { order } = facts;
   const right = withdrawalRight(facts);

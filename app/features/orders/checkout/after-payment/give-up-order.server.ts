@@ -4,8 +4,8 @@ import { isOpen, LETS_GO } from '#app/features/orders/core/order-status.ts';
 import type { GivenUp } from './given-up.ts';
 
 /**
- * Cancels an unpaid order whose buyer takes the cart back: its pieces are free for the next order. Stripe is asked
- * first, because the payment may have been made; one whose Pix may already be on its way stays as it is.
+ * Cancels an unpaid order whose buyer takes the cart back, and frees its pieces. Asks Stripe first, because
+ * the payment may have been made. An order whose Pix may be on its way stays.
  */
 export async function giveUpOrder(ctx: ClosingContext, order: Order): Promise<GivenUp> {
   if (LETS_GO.includes(order.status)) return { is: 'given-up' };
@@ -20,6 +20,6 @@ export async function giveUpOrder(ctx: ClosingContext, order: Order): Promise<Gi
     detail: 'Quem comprava voltou do pagamento e recuperou o carrinho',
   });
   if (moved.ok || moved.reason === 'gone') return { is: 'given-up' };
-  // Stripe's own word of the page that was closed may come first.
+  // The webhook of the closed page may come first.
   return { is: LETS_GO.includes(moved.status) ? 'given-up' : 'paid' };
 }

@@ -3,7 +3,7 @@ import { isOpen, type OrderStatus } from '#app/features/orders/core/order-status
 import type { OrdersTable } from '#app/features/orders/core/tables.server.ts';
 import type { PaymentState } from './payment-state.ts';
 
-/** @param order null where there is none for whoever asks */
+/** @param order null where the viewer has none */
 export function paymentStateOf(
   order: (StateFacts & Pick<OrdersTable, 'payment_state'>) | null,
 ): PaymentState {

@@ -1,4 +1,4 @@
-/** What a page that one returns to from a payment has to say. */
+/** What the page after a payment can report. */
 export type PaymentState =
   | 'paid'
   | 'partly-refunded'

@@ -1,6 +1,6 @@
 import type { CartLine } from '#app/features/shop/cart/cart.ts';
 
-/** What was not bought after all, with the way to each. */
+/** The lines of a canceled order, with links to the products. */
 export function CanceledOrder({ lines }: { lines: readonly CartLine[] }) {
   return (
     <>

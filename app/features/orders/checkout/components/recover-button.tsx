@@ -7,14 +7,14 @@ import { showToast } from '#app/ui/toast-store.ts';
 import type { GivenUp } from '../after-payment/given-up.ts';
 
 interface RecoverButtonProps {
-  /** As the address names the order. */
+  /** The order's name as in the address: reference or id. */
   named: string;
-  /** Null where it is not for whoever looks. */
+  /** Null where the viewer may not open it. */
   orderPath: string | null;
   lines: readonly CartLine[];
 }
 
-/** Gives the order up and puts back into the cart what it held; what is paid is bought, and its order is shown. */
+/** Cancels the order and puts its lines back into the cart. A paid order is shown instead. */
 export function RecoverButton({ named, orderPath, lines }: RecoverButtonProps) {
   const { submit, state, data } = useFetcher<GivenUp>();
   const navigate = useNavigate();

@@ -15,7 +15,7 @@ export interface BegunOrdersSite {
 }
 
 /**
- * Headers of the answer to whoever has begun an order: one of an account needs no cookie.
+ * Headers of the answer that begins an order. An order of an account needs no cookie.
  * @param cookies as the browser sent them
  */
 export function begunOrderHeaders(
@@ -27,8 +27,8 @@ export function begunOrderHeaders(
 }
 
 /**
- * The cookie of the browser that began an order as a guest: it is known again when it comes back from Stripe, whose
- * addresses prove nothing. Those that it began before stay in it.
+ * The cookie of a browser that began an order as a guest. It identifies the browser on its return from
+ * Stripe, whose addresses prove nothing. Earlier orders stay in it.
  */
 function begunOrderCookie(site: BegunOrdersSite, cookies: string | null, orderId: string): string {
   const { secret, publicUrl, clock } = site;
@@ -41,7 +41,7 @@ function begunOrderCookie(site: BegunOrdersSite, cookies: string | null, orderId
   return `${cookieName(publicUrl)}=${value}; Max-Age=${BEGUN_ORDERS_LIFE_MS / 1000}; ${frame}`;
 }
 
-/** Ids of the orders that this browser began not long ago; none where the cookie is not ours, or is too old. */
+/** Ids of the orders that this browser began recently; none where the cookie is not ours, or is too old. */
 export function readBegunOrders(
   { secret, publicUrl, clock }: BegunOrdersSite,
   cookies: string | null,

@@ -5,7 +5,7 @@ import type { Person } from '#app/pure/person.ts';
 import { type BegunOrdersSite, readBegunOrders } from './begun-orders.server.ts';
 import { codeOfReference } from './order-reference.server.ts';
 
-/** Who comes back from Stripe, or follows a link. */
+/** A visitor who returns from Stripe or follows a link. */
 interface ReturnContext extends BegunOrdersSite {
   db: Db;
   person: Person | null;
@@ -15,14 +15,14 @@ interface ReturnContext extends BegunOrdersSite {
 
 export interface NamedOrder {
   order: Order;
-  /** Whether whoever asks may open the order's page. */
+  /** Whether the visitor may open the order's page. */
   isSeen: boolean;
   mayAct: boolean;
 }
 
 /**
- * The order of `?pedido=`: a reference, which says what was in the cart and no more, or the order's own link. One that
- * was made while signed in is null for others.
+ * Finds the order of `?pedido=`: by a reference, which reveals only the contents of the cart, or by the
+ * order's own link. An order of an account is null for everybody else.
  */
 export async function findNamedOrder(ctx: ReturnContext, named: string): Promise<NamedOrder | null> {
   const code = codeOfReference(ctx.secret, named);
@@ -39,7 +39,7 @@ export async function findNamedOrder(ctx: ReturnContext, named: string): Promise
   return { order, isSeen, mayAct: isBuyer(order, asking) };
 }
 
-/** Whether whoever comes back from Stripe with the name of a payment may open the page of its order. */
+/** Whether a visitor who returns with a Checkout Session id may open the page of its order. */
 export function isSeenOnReturn(ctx: ReturnContext, order: Order): boolean {
   return isSeenBy(order, { person: ctx.person, hasLink: hasLink(ctx, order) });
 }

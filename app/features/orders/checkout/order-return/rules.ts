@@ -1,6 +1,6 @@
 import { DAY_MS } from '#app/pure/durations.ts';
 
-/** How long a browser is known as the one that began an order as a guest: as long as Stripe's page can be paid. */
+/** How long a browser is recognised as the one that began a guest's order: as long as Stripe's page. */
 export const BEGUN_ORDERS_LIFE_MS = DAY_MS;
-/** Of one browser, the newest. */
+/** The newest orders that the cookie of one browser names. */
 export const BEGUN_ORDERS_KEPT = 10;

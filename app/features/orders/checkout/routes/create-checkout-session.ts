@@ -10,7 +10,7 @@ export function loader() {
   return methodNotAllowed('POST');
 }
 
-/** The specification's create-checkout-session: a cart becomes an order and the address where it is paid. */
+/** The specified create-checkout-session: turns a cart into an order and answers its payment address. */
 export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
   if (request.method !== 'POST') return methodNotAllowed('POST');
   const body = await readJsonObject(request);

@@ -20,7 +20,7 @@ beforeEach(async () => {
 
 const CART = () => ({ items: [{ product_id: shirtId, quantity: 1 }] });
 
-/** Somebody is on Stripe's page, and no webhook comes for now. */
+/** The buyer is on Stripe's page, and webhooks are held back. */
 async function begin() {
   const session = await shop.buyAtStripe({ ...CART(), attempt_id: 'attempt-1' });
   await shop.sandbox.control('webhooks/hold');
@@ -49,7 +49,7 @@ const cancelAsHost = async (id: string) => {
   } as never);
 };
 
-test('an unpaid order is given up: nobody can pay it from there on, and its piece is free', async () => {
+test('giving up an unpaid order makes it unpayable and frees its piece', async () => {
   const { session, id } = await begin();
   expect(await giveUp(id)).toEqual({ is: 'given-up' });
   expect([await status(id), await stock()]).toEqual(['canceled', 1]);
@@ -60,7 +60,7 @@ test('an unpaid order is given up: nobody can pay it from there on, and its piec
   expect([await status(id), await stock()]).toEqual(['canceled', 1]);
 });
 
-test('where Stripe has the money already, the order is paid and its piece never free', async () => {
+test('when Stripe already has the money, the order becomes paid and its piece is never freed', async () => {
   const { session, id } = await begin();
   await shop.sandbox.press(session, 'card');
   expect(await giveUp(id)).toEqual({ is: 'paid' });
@@ -71,7 +71,7 @@ test('where Stripe has the money already, the order is paid and its piece never 
   expect([ledger.length, await status(id)]).toEqual([1, 'paid']);
 });
 
-test('who comes back from a paid page before the webhook sees the order', async () => {
+test('a buyer who returns from a paid page before the webhook comes sees the order', async () => {
   const { session, id } = await begin();
   await shop.sandbox.press(session, 'card');
   const asked = { services: shop.services, person: null };
@@ -80,7 +80,7 @@ test('who comes back from a paid page before the webhook sees the order', async 
   expect(await status(id)).toBe('paid');
 });
 
-test('a boleto in hand keeps the order', async () => {
+test('an issued boleto keeps the order', async () => {
   const { session, id } = await begin();
   await shop.sandbox.press(session, 'boleto');
   expect(await giveUp(id)).toEqual({ is: 'paid' });
@@ -88,7 +88,7 @@ test('a boleto in hand keeps the order', async () => {
   expect(await stock()).toBe(0);
 });
 
-test('where Stripe does not answer the order stays as it is, and its buyer is told', async () => {
+test('when Stripe does not answer, the order stays as it is and the buyer is told', async () => {
   const { id } = await begin();
   await shop.sandbox.control('api/failures', { failures: [{ kind: 'error', times: 9 }] });
   expect(await giveUp(id)).toEqual({ is: 'unknown' });
@@ -98,7 +98,7 @@ test('where Stripe does not answer the order stays as it is, and its buyer is to
   expect([await status(id), await stock()]).toEqual(['awaiting_payment', 0]);
 });
 
-test('the page of the order and the host cancel nothing that was paid', async () => {
+test('neither the order’s page nor the host cancels a paid order', async () => {
   const { session, id } = await begin();
   await shop.sandbox.press(session, 'card');
   expect(await cancelAsHost(id)).toMatchObject({
@@ -109,7 +109,7 @@ test('the page of the order and the host cancel nothing that was paid', async ()
   expect([await status(id), await stock()]).toEqual(['paid', 0]);
 });
 
-test('the page of the order cancels, and says so where it was paid meanwhile', async () => {
+test('the order’s page cancels, and reports a payment made meanwhile', async () => {
   const first = await begin();
   expect(await cancel(first.id)).toMatchObject({ status: 302, flash: { title: 'Pedido cancelado' } });
   const second = await shop.buyAtStripe({ ...CART(), attempt_id: 'attempt-2' });
@@ -119,7 +119,7 @@ test('the page of the order cancels, and says so where it was paid meanwhile', a
   expect(await status(id)).toBe('paid');
 });
 
-test('a cart that was changed gives up the order before, unless that was paid or nobody knows', async () => {
+test('a changed cart cancels the earlier order, unless it is paid or Stripe does not answer', async () => {
   const { session, id } = await begin();
   const mug = await makeProduct(shop.database.db, { name: 'Caneca', stock: 5 });
   const other = { items: [{ product_id: mug.id, quantity: 1 }], attempt_id: 'attempt-1' };
@@ -132,7 +132,7 @@ test('a cart that was changed gives up the order before, unless that was paid or
   expect((await shop.orders()).map((order) => order.status)).toEqual(['paid', 'awaiting_payment']);
 });
 
-test('what was paid in the last minute does not lapse, and what Stripe keeps silent about waits an hour', async () => {
+test('an order waits for Stripe’s answer before it lapses, and stays if it was paid meanwhile', async () => {
   const { session, id } = await begin();
   const lapse = () => expireOrderJob({ orderId: id }, shop.services);
   shop.clock.advance(24.5 * 3_600_000);
@@ -145,7 +145,7 @@ test('what was paid in the last minute does not lapse, and what Stripe keeps sil
   expect([await status(id), await stock()]).toEqual(['paid', 0]);
 });
 
-test('where Stripe stays silent an order lapses after an hour', async () => {
+test('an order lapses after an hour without Stripe’s answer', async () => {
   const { id } = await begin();
   shop.clock.advance(26 * 3_600_000);
   await shop.sandbox.control('api/failures', { failures: [{ kind: 'error', times: 2 }] });

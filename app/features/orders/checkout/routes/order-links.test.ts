@@ -19,7 +19,7 @@ beforeEach(async () => {
 
 const cart = (attempt: string) => ({ items: [{ product_id: shirtId, quantity: 1 }], attempt_id: attempt });
 
-/** A guest who is on Stripe’s page. @returns what Stripe leads back to, too */
+/** A guest on Stripe's page. @returns also the addresses that Stripe leads back to */
 async function begin(attempt = 'attempt-one') {
   const { body, cookie } = await shop.buy(cart(attempt));
   const session = /\/c\/pay\/(cs_test_\w+)$/.exec(body.url)?.[1] ?? '';
@@ -54,7 +54,7 @@ const giveUp = async (path: string, cookie?: string) => {
   return askRoute(shop.services, canceled, { path: '/payment-canceled', form: { pedido }, cookie });
 };
 
-test('the name of a payment says how it stands, and leads a stranger to nothing of who bought', async () => {
+test('a session id tells the state of the payment, and no stranger learns who bought', async () => {
   const { order, returnPath } = await beginAndPay();
   const answer = await open(success, returnPath);
   expect(answer.data).toMatchObject({ state: 'paid', orderPath: null });
@@ -62,7 +62,7 @@ test('the name of a payment says how it stands, and leads a stranger to nothing 
   expect(answer.headers.get('Cache-Control')).toBe('private, no-store');
 });
 
-test('the browser that began it is led to its order, and so is the one who opens the link of the mail', async () => {
+test('the browser that began an order, and whoever follows the mail’s link, reach the order', async () => {
   const { order, returnPath, cookie } = await beginAndPay();
   expect((await open(success, returnPath, cookie)).data).toMatchObject({ orderPath: `/pedido/${order.id}` });
   const mails = await listWrittenMails(shop.database.db);
@@ -74,7 +74,7 @@ test('the browser that began it is led to its order, and so is the one who opens
   expect(page.data).toMatchObject({ order: { contact: { name: 'Bia Lima', email: 'bia@exemplo.com' } } });
 });
 
-test('a cookie is for the orders that its browser began, is ours, and lasts a day', async () => {
+test('the cookie covers the orders that its browser began, is signed, and lasts a day', async () => {
   const { returnPath, cookie } = await beginAndPay();
   const other = await begin('attempt-two');
   const both = await shop.buy(cart('attempt-three'), { headers: { Cookie: cookie } });
@@ -95,7 +95,7 @@ test('a cookie is for the orders that its browser began, is ours, and lasts a da
   expect(await path(cookie)).toBeNull();
 });
 
-test('who begins an order signed in needs no cookie, and gets none', async () => {
+test('an order of a signed-in person sets no cookie', async () => {
   const { cookie } = await shop.buy(cart('attempt-of-a-member'), { person: VISITOR });
   expect(cookie).toBe('');
   const [order] = await shop.orders();
@@ -113,7 +113,7 @@ test('who begins an order signed in needs no cookie, and gets none', async () =>
   });
 });
 
-test('the way back without paying names what the cart held, and holds no link of the order', async () => {
+test('the return address of an unpaid order names the cart’s contents and not the order’s link', async () => {
   const { order, cancelPath, cookie } = await begin();
   expect(cancelPath).not.toContain(order.id);
   const stranger = await open(canceled, cancelPath);
@@ -122,7 +122,7 @@ test('the way back without paying names what the cart held, and holds no link of
   expect((await open(canceled, cancelPath, cookie)).data).toMatchObject({ orderPath: `/pedido/${order.id}` });
 });
 
-test('a stranger takes the content along and leaves the order as it is; its browser gives it up', async () => {
+test('a stranger gets the contents and leaves the order as it is; its own browser cancels it', async () => {
   const { order, cancelPath, cookie } = await begin();
   expect((await giveUp(cancelPath)).data).toEqual({ is: 'kept' });
   expect((await shop.orders())[0]?.status).toBe('awaiting_payment');
@@ -130,14 +130,14 @@ test('a stranger takes the content along and leaves the order as it is; its brow
   expect((await shop.orders())[0]).toMatchObject({ id: order.id, status: 'canceled' });
 });
 
-test('of a paid order the way back leads a stranger to its state, and its browser to the order', async () => {
+test('the return address of a paid order shows strangers its state, and its browser the order', async () => {
   const { order, cancelPath, returnPath, cookie } = await beginAndPay();
   expect((await open(canceled, cancelPath)).location).toBe(returnPath);
   expect((await open(canceled, cancelPath, cookie)).location).toBe(`/pedido/${order.id}`);
 });
 
 test.each(['ABCDEFGHJK', `ABCDEFGHJK.${'A'.repeat(43)}`, 'A'.repeat(5_000), '\0'])(
-  'a reference that we did not make (%j) names no order',
+  'a reference that we did not sign (%j) names no order',
   async (named) => {
     await begin();
     const answer = await open(canceled, `/payment-canceled?pedido=${encodeURIComponent(named)}`);
@@ -145,7 +145,7 @@ test.each(['ABCDEFGHJK', `ABCDEFGHJK.${'A'.repeat(43)}`, 'A'.repeat(5_000), '\0'
   },
 );
 
-test('the code alone, which stands in bank statements, names no order either', async () => {
+test('the code alone, which bank statements show, names no order', async () => {
   const { order } = await begin();
   const answer = await open(canceled, `/payment-canceled?pedido=${order.code}`);
   expect(answer.data).toMatchObject({ lines: [], orderPath: null });

@@ -28,8 +28,9 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
 }
 
 /**
- * One that was paid all the same is no canceled one, also where Stripe knows it before its webhook came. The address
- * lies in histories and in Stripe's logs: it tells what the cart held; the order's page is for who may open it.
+ * A paid order is not shown as canceled, even if Stripe knows of the payment before its webhook comes. The
+ * address stays in histories and in Stripe's logs, so it only shows the contents of the cart. The order's
+ * page is for those who may open it.
  */
 export async function loader(args: Route.LoaderArgs) {
   const { context, url } = args;
@@ -58,8 +59,8 @@ const NOTHING = { named: null, orderPath: null, isUnpaid: false, lines: [] };
 const giveUpSchema = z.object({ pedido: z.string().max(100) });
 
 /**
- * The order that is given up lets go of what it kept, so that the cart can be bought anew. Of whom only the reference
- * is known gets what the cart held, and the order stays.
+ * Gives up the order and frees its pieces, so that the cart can be bought again. A visitor with a mere
+ * reference gets the contents of the cart, and the order stays.
  */
 export async function action(args: Route.ActionArgs) {
   const parsed = await parseForm(args.request, giveUpSchema);
@@ -70,13 +71,13 @@ export async function action(args: Route.ActionArgs) {
   return found.mayAct ? giveUpOrder(ctx, found.order) : ({ is: 'kept' } satisfies GivenUp);
 }
 
-/** Who comes back, and what the browser knows of it. */
+/** The returning visitor and the browser's cookies. */
 function returning({ request, context }: Route.LoaderArgs | Route.ActionArgs) {
   const cookies = request.headers.get('Cookie');
   return { ...context.get(servicesContext), person: context.get(personContext), cookies };
 }
 
-/** Where our own server does not answer, nobody knows either. */
+/** If our own server does not answer, the outcome is unknown as well. */
 export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<GivenUp> {
   try {
     return (await serverAction()) as GivenUp;

@@ -60,7 +60,7 @@ const statusOf = async (id: string) =>
 const stock = async () =>
   (await database.db.selectFrom('products').select('stock').executeTakeFirstOrThrow()).stock;
 
-test('without the name of a session: the specified message, which proves nothing', async () => {
+test('without a session id, shows the specified message, which proves nothing', async () => {
   const { text, control } = await open(success, '/payment-success');
   expect(text).toContain('Pagamento realizado!');
   expect(text).toContain('Obrigada pela sua compra. Você receberá um e-mail de confirmação em breve.');
@@ -73,7 +73,7 @@ test.each([
   [{ status: 'awaiting_payment', payment_state: 'boleto' }, 'Aguardando o seu boleto'],
   [{ status: 'awaiting_payment' }, 'Aguardando o pagamento'],
   [{ status: 'expired' }, 'Pagamento não realizado'],
-] as const)('an order that is %o says so, and leads a stranger nowhere', async (changes, title) => {
+] as const)('an order that is %o says so, and links strangers nowhere', async (changes, title) => {
   const id = await order(changes);
   const { text, html, control } = await open(success, `/payment-success?session_id=${SESSION}`);
   expect(text).toContain(title);
@@ -87,12 +87,12 @@ test.each([
   '%00',
   'a'.repeat(3_000),
   'cs_test_a1b2c3d4e5f6g7h8&session_id=x',
-])('what is no session of ours (%s) is not found, unless it begins with one', async (id) => {
+])('an unknown session (%s) is not found', async (id) => {
   const { text } = await open(success, `/payment-success?session_id=${id}`);
   expect(text).toContain('Pagamento não encontrado');
 });
 
-test('the order of somebody who was signed in is shown to that person alone', async () => {
+test('shows the order of an account to its person alone', async () => {
   const id = await order({ status: 'paid', person_id: VISITOR.id });
   const path = `/payment-success?session_id=${SESSION}`;
   expect((await open(success, path)).text).toContain('Pagamento não encontrado');
@@ -103,7 +103,7 @@ test('the order of somebody who was signed in is shown to that person alone', as
   expect((await giveUp(id)).status).toBe(404);
 });
 
-test('every state of an order has its words', () => {
+test('every state of an order has a payment state', () => {
   const facts = {
     payment_state: null,
     payment_problem: null,
@@ -123,7 +123,7 @@ test('every state of an order has its words', () => {
   expect(paymentStateOf(null)).toBe('unknown');
 });
 
-test('after a purchase that was given up: that it was, and the way back', async () => {
+test('without an order, says that the purchase was canceled and leads to the shop', async () => {
   const { html, text, control } = await open(canceled, '/payment-canceled');
   expect(text).toContain('Compra cancelada');
   expect(text).toContain('Tente novamente quando');
@@ -132,7 +132,7 @@ test('after a purchase that was given up: that it was, and the way back', async 
   expect(control.mayBeKept).toBe(true);
 });
 
-test('what the order held is named, with the way to it, and can be put back', async () => {
+test('names the order’s lines, links to their products, and can put them back into the cart', async () => {
   const id = await order({ status: 'awaiting_payment' });
   const { html, text, data } = await open(canceled, `/payment-canceled?pedido=${id}`);
   expect(text).toContain('Recuperar carrinho');
@@ -140,7 +140,7 @@ test('what the order held is named, with the way to it, and can be put back', as
   expect(data).toMatchObject({ lines: [{ name: 'Camiseta', quantity: 2, priceCents: 5_900 }] });
 });
 
-test('what is not for sale any more is not put back, and a paid order is no canceled one', async () => {
+test('does not put back what is no longer for sale; a paid order is not shown as canceled', async () => {
   const id = await order({ status: 'awaiting_payment' });
   await database.db.updateTable('products').set({ is_active: false }).execute();
   expect((await open(canceled, `/payment-canceled?pedido=${id}`)).data).toMatchObject({ lines: [] });
@@ -153,7 +153,7 @@ test('what is not for sale any more is not put back, and a paid order is no canc
   expect([paid.status, paid.location]).toEqual([302, `/pedido/${id}`]);
 });
 
-test('an order whose cart is taken back is given up, and its pieces are free, once', async () => {
+test('taking the cart back cancels the order and frees its pieces, once', async () => {
   const id = await order({ stripe_session_id: null });
   expect(await stock()).toBe(1);
   expect((await giveUp(id)).body).toEqual({ is: 'given-up' });
@@ -166,7 +166,7 @@ test.each([
   ['paid', { status: 'paid' }],
   ['kept', { status: 'awaiting_payment', payment_state: 'boleto' }],
   ['kept', { status: 'awaiting_payment', method: 'pix' }],
-  // Its session is at a Stripe that cannot be asked.
+  // Its session is at a Stripe that cannot be reached.
   ['unknown', { status: 'awaiting_payment' }],
 ] as const)(
   'an order that is paid, or whose money may be on its way, stays (%s): %o',
@@ -177,18 +177,18 @@ test.each([
   },
 );
 
-test('an admin who looks at somebody’s order does not give it up in their name', async () => {
+test('an admin who looks at somebody’s order cannot cancel it in their name', async () => {
   const id = await order({ person_id: VISITOR.id, stripe_session_id: null }, null);
   expect((await giveUp(id, ADMIN)).status).toBe(404);
   expect(await statusOf(id)).toBe('draft');
   expect((await giveUp(id, VISITOR)).body).toEqual({ is: 'given-up' });
 });
 
-test.each(['', 'nada', '\0', 'x'.repeat(99)])('an order that never was (%s) is not found', async (id) => {
+test.each(['', 'nada', '\0', 'x'.repeat(99)])('an unknown order (%s) is not found', async (id) => {
   expect([400, 404]).toContain((await giveUp(id)).status);
 });
 
-test('search engines keep no page of a payment', () => {
+test('keeps payment pages out of search engines', () => {
   const noindex = { name: 'robots', content: 'noindex' };
   expect(success.meta({} as never)).toContainEqual(noindex);
   expect(canceled.meta({} as never)).toContainEqual(noindex);

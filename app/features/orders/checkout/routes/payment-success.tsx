@@ -22,9 +22,9 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
 }
 
 /**
- * Opening the address proves nothing: the order says how it stands, and Stripe is asked where it is not known yet. The
- * name of a payment lies in histories and logs, so it tells no more than that; the link to the order is for the
- * browser that began it, or for whose account it is, and goes to everybody else by mail.
+ * Opening the address proves nothing: the page shows the order's own state, and asks Stripe where that is not
+ * known. Histories and logs keep the session id, so it reveals only the state. The link to the order is for
+ * the browser that began it and for its account; everybody else gets it by mail.
  */
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   const sessionId = url.searchParams.get('session_id');
@@ -37,7 +37,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   const cookies = request.headers.get('Cookie');
   const returning = { ...services, person: context.get(personContext), cookies };
   const isSeen = order !== null && isSeenOnReturn(returning, order);
-  // Of an account's order nobody else learns that it is there.
+  // Nobody else learns that an account's order exists.
   const isTold = isSeen || order?.person_id === null;
   const answer = {
     state: paymentStateOf(isTold ? order : null),

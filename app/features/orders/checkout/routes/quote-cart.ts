@@ -15,7 +15,7 @@ export function loader() {
   return methodNotAllowed('POST');
 }
 
-/** What the cart that a browser has kept would cost now, and what of it cannot be sold. */
+/** What the browser's cart would cost now, and which lines cannot be sold. */
 export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
   if (request.method !== 'POST') return methodNotAllowed('POST');
   const services = context.get(servicesContext);

@@ -10,7 +10,7 @@ const CHARGE = {
   txid: 'ABCDEFGH23',
 };
 
-/** Identifier → value, as a bank's program reads it; an array keeps the order. */
+/** Identifier → value, as a bank's program reads it; the array keeps the order. */
 function fieldsOf(code: string): Array<[string, string]> {
   const fields: Array<[string, string]> = [];
   for (let at = 0; at < code.length; ) {
@@ -23,16 +23,16 @@ function fieldsOf(code: string): Array<[string, string]> {
   return fields;
 }
 
-test('the check value of CRC-16/CCITT-FALSE', () => expect(crc16('123456789')).toBe('29B1'));
+test('computes the check value of CRC-16/CCITT-FALSE', () => expect(crc16('123456789')).toBe('29B1'));
 
 test.each([
   // The example of the Banco Central's manual.
   '00020126580014br.gov.bcb.pix0136123e4567-e12b-12d1-a456-4266554400005204000053039865802BR5913Fulano de Tal6008BRASILIA62070503***63041D3D',
-])('a published code has the checksum that we would give it: %s', (code) => {
+])('computes the checksum of a published code: %s', (code) => {
   expect(crc16(code.slice(0, -4))).toBe(code.slice(-4));
 });
 
-test('a code has the fields of a static Pix, in their order', () => {
+test('a code has the fields of a static Pix in their order', () => {
   const code = brCode(CHARGE);
   expect(fieldsOf(code)).toEqual([
     ['00', '01'],
@@ -53,11 +53,11 @@ test.each([
   ['Ção & Cia. Ltda', 'Cao & Cia. Ltda'],
   ['🎙️ Conversas', 'Conversas'],
   ['🎙️', 'RECEBEDOR'],
-])('the name %s is written as %s', (name, written) => {
+])('writes the name %s as %s', (name, written) => {
   expect(Object.fromEntries(fieldsOf(brCode({ ...CHARGE, name })))['59']).toBe(written);
 });
 
-test('whatever is typed, a code is ASCII, whole, within the limits, and its checksum holds', () => {
+test('any input gives a whole ASCII code within the limits and with a valid checksum', () => {
   fc.assert(
     fc.property(
       fc.string({ unit: 'binary' }),
@@ -78,7 +78,7 @@ test('whatever is typed, a code is ASCII, whole, within the limits, and its chec
   );
 });
 
-test('the longest key fits', () => {
+test('fits the longest key', () => {
   const key = `${'a'.repeat(65)}@exemplo.com`;
   expect(key).toHaveLength(77);
   expect(fieldsOf(brCode({ ...CHARGE, key }))).toHaveLength(10);

@@ -1,13 +1,13 @@
 import type { Cents } from '#app/pure/money-brl.ts';
 
 export interface PixCharge {
-  /** As `readPixKey` gives it. */
+  /** As `readPixKey` returns it. */
   key: string;
-  /** Who receives; as the payer's bank shows it before the directory answers. */
+  /** The receiver, as the payer's bank shows it before its directory lookup. */
   name: string;
   city: string;
   amountCents: Cents;
-  /** Letters and digits, by which the payment is found in the bank's statement. */
+  /** Letters and digits that identify the payment in the bank's statement. */
   txid: string;
 }
 
@@ -16,8 +16,8 @@ const LONGEST_CITY = 15;
 const LONGEST_TXID = 25;
 
 /**
- * The text behind a Pix QR code and 'copia e cola': EMV's merchant-presented code, static, with an amount
- * (Banco Central, Manual de Padrões para Iniciação do Pix).
+ * The text of a Pix QR code and 'copia e cola': EMV's merchant-presented code, static, with an amount (Banco
+ * Central, Manual de Padrões para Iniciação do Pix).
  */
 export function brCode({ key, name, city, amountCents, txid }: PixCharge): string {
   const payload = [
@@ -35,7 +35,7 @@ export function brCode({ key, name, city, amountCents, txid }: PixCharge): strin
   return payload + crc16(payload);
 }
 
-/** CRC-16/CCITT-FALSE as four hexadecimal capitals, of ASCII text. */
+/** CRC-16/CCITT-FALSE of ASCII text, as four uppercase hexadecimal digits. */
 export function crc16(text: string): string {
   let crc = 0xffff;
   for (const character of text) {
@@ -58,7 +58,7 @@ function decimal(cents: Cents): string {
   return `${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
 
-/** Banks read these fields as ASCII: accents go, other signs become spaces. */
+/** Banks read these fields as ASCII: accents are removed, other signs become spaces. */
 function plain(text: string, longest: number): string {
   return text
     .normalize('NFD')

@@ -8,7 +8,7 @@ type Receiver = Pick<
   'pixKey' | 'pixName' | 'pixCity' | 'legalName' | 'hostName' | 'showName' | 'location'
 >;
 
-/** What the buyer pays by; null while the host has set no key that a bank would know. */
+/** The buyer's Pix code; null while the host has set no valid key. */
 export function pixOfOrder(settings: Receiver, order: { code: string; amountCents: Cents }): string | null {
   const read = readPixKey(settings.pixKey);
   if (!read.ok || order.amountCents <= 0) return null;

@@ -11,18 +11,19 @@ import { isOpen } from '../order-status.ts';
 import { HELD_BY_GUESTS, HELD_IN_ALL, HELD_LAST, HELD_OF_ONE } from './rules.ts';
 import { countLeft, giveBackStock, takeCounted, type Wanted } from './stock.server.ts';
 
-// See docs/decisions/0018: nobody is refused for what others hold; beyond a bound an order merely keeps nothing.
+// docs/decisions/0018: nobody is refused because of others' holds; over its limit an order holds nothing.
 
-/** Lets orders lapse that wait for what is sold out; payload `{ productId, variantId }`. */
+/** Expires orders that wait for a product that is sold out; payload `{ productId, variantId }`. */
 export const EXPIRE_UNHELD_JOB = 'orders.expire-unheld';
 
 type HoldContext = { db: Trx; clock: Clock };
 
 /**
- * Keeps pieces for an order that is not paid, as far as its holder may keep them.
- * @param holder whom the bound counts: an account, or the network of a guest
- * @param passed what this order wants of the same and does not keep
- * @returns how many are kept: 0 where nobody counts, or where they are for whoever pays first; null where too few are left
+ * Holds pieces for an unpaid order within its holder's limit.
+ * @param holder who the limit counts: an account, or a guest's network
+ * @param passed pieces of the same product that this order wants and does not hold
+ * @returns how many are held: 0 where stock is not counted or the limit is reached; null where too few are
+ * left
  */
 export async function holdStock(
   ctx: HoldContext,
@@ -37,17 +38,18 @@ export async function holdStock(
   return (await mayHold(ctx, holder, wanted, left)) ? takeCounted(ctx.db, wanted) : 0;
 }
 
-/** A guest who agrees to an order. */
+/** A guest who confirms an order. */
 export interface Guest {
   email: string;
-  /** The network that asks. */
+  /** The requesting network. */
   client: string;
 }
 
 /**
- * The same for the address that a guest typed, when the order begins to wait for its Pix: what it may not keep goes
- * back, and what was not kept is kept now, so that who shares a network with others has an allowance of their own.
- * @returns false where what was not kept is gone: nobody is told to pay for it
+ * Applies the limit of a guest's typed address when the order begins to wait for its Pix. Pieces over that
+ * limit go back. Pieces that were not held may be held now, so that guests who share a network have a limit
+ * each.
+ * @returns false where pieces that were not held are sold out: the buyer must not be asked to pay
  */
 export async function holdByEmail(
   ctx: HoldContext,
@@ -79,8 +81,9 @@ async function keepForLine(trx: Trx, { id }: OrderLine, wanted: Wanted): Promise
 }
 
 /**
- * Of what is there a holder keeps half, rounded up, and of everything together no more than a family buys; the only one
- * that is left once in a month, however often it lapsed. All who buy what is counted wait for this: it asks the database twice.
+ * A holder may hold half of the pieces, rounded up, and of all products together no more than a family buys.
+ * The last piece may be held once a month, however often the order lapsed. All buyers of counted products
+ * wait for this function, so it makes only two database queries.
  */
 async function mayHold(
   ctx: HoldContext,
@@ -94,7 +97,7 @@ async function mayHold(
   const windows = [
     { limit: HELD_OF_ONE, key: ofThing },
     { limit: HELD_IN_ALL, key: holder },
-    // One, because of two or more nobody keeps all.
+    // Only for one piece: of two or more nobody can hold all.
     ...(left === 1 ? [{ limit: HELD_LAST, key: ofThing }] : []),
     ...others,
   ];
@@ -106,13 +109,13 @@ async function mayHold(
   return true;
 }
 
-/** Whether an open order waits for pieces that are counted and not kept for it. */
+/** Whether an open order waits for counted pieces that are not held for it. */
 export async function isUnheld(db: Db, orderId: string): Promise<boolean> {
   const line = await unheldLines(db).where('orders.id', '=', orderId).limit(1).executeTakeFirst();
   return line !== undefined;
 }
 
-/** Who paid may have bought the last piece: those who wait for it without keeping it should not pay for nothing. */
+/** After a payment for the last piece, a job expires the orders that wait without holding one. */
 export const freeUnheld: OrderEffect = async (trx, { order, lines, to }, ctx) => {
   if (to !== 'paid') return;
   for (const { kind, product_id: productId, variant_id: variantId } of lines) {
@@ -128,7 +131,7 @@ export const freeUnheld: OrderEffect = async (trx, { order, lines, to }, ctx) =>
   }
 };
 
-/** Lets the orders lapse that wait for what is sold out: nothing of it is left, and nothing is kept that may come back. */
+/** Expires orders that wait for a sold-out product, unless a held piece could come back. */
 export async function expireUnheld(ctx: OrderContext, thing: Omit<Wanted, 'quantity'>): Promise<void> {
   const waiting = await ofThing(unheldLines(ctx.db), thing).execute();
   for (const { orderId } of waiting) {
@@ -170,7 +173,7 @@ function unheldLines(db: Db) {
     );
 }
 
-/** From the orders, of which few are open, to their lines: nobody looks for a product in all that was ever bought. */
+/** Starts from the orders, because few are open, and never searches all lines that were ever bought. */
 function openLines(db: Db) {
   return db
     .selectFrom('orders')

@@ -57,7 +57,7 @@ test.each([
   [8, 4],
   [100, 90],
 ])(
-  'of %i pieces unpaid orders from one place leave %i on the shelf, and none is refused',
+  'unpaid orders from one place for %i pieces leave %i on the shelf, and none is refused',
   async (stock, left) => {
     const shirt = await makeProduct(database.db, { stock });
     for (let sent = 0; sent < 15; sent++) {
@@ -69,7 +69,7 @@ test.each([
   },
 );
 
-test('many pieces in one order, and many products, are not kept either', async () => {
+test('holds neither many pieces in one order nor pieces of many products', async () => {
   const shirt = await makeProduct(database.db, { stock: 40 });
   const id = await bought('client 1', shirt.id, 30);
   expect([await stockOf(shirt.id), await isUnheld(database.db, id)]).toEqual([40, true]);
@@ -82,13 +82,13 @@ test('many pieces in one order, and many products, are not kept either', async (
   expect(empty).toBe(10);
 });
 
-test('sent at once they keep no more than one after the other', async () => {
+test('simultaneous orders hold no more than successive ones', async () => {
   const shirt = await makeProduct(database.db, { stock: 8 });
   await Promise.all(Array.from({ length: 20 }, () => buy('client 1', shirt.id)));
   expect(await stockOf(shirt.id)).toBe(4);
 });
 
-test('after three days they may keep again', async () => {
+test('a holder may hold again after three days', async () => {
   const shirt = await makeProduct(database.db, { stock: 4 });
   for (let sent = 0; sent < 5; sent++) await bought('client 1', shirt.id);
   expect(await stockOf(shirt.id)).toBe(2);
@@ -97,7 +97,7 @@ test('after three days they may keep again', async () => {
   expect(await stockOf(shirt.id)).toBe(1);
 });
 
-test('the only piece is kept by one from one place once in a month, and sold to whoever pays for it', async () => {
+test('one place holds the last piece once a month, and it is sold to whoever pays first', async () => {
   const shirt = await makeProduct(database.db, { stock: 1 });
   const first = await bought('client 1', shirt.id);
   expect(await stockOf(shirt.id)).toBe(0);
@@ -115,7 +115,7 @@ test('the only piece is kept by one from one place once in a month, and sold to 
   expect(await stockOf(shirt.id)).toBe(0);
 });
 
-test('two lines of one order do not want the same piece, kept or not', async () => {
+test('two lines of one order do not count on the same piece, held or not', async () => {
   const shirt = await makeProduct(database.db, { stock: 3 });
   const line = { productId: shirt.id, variantId: null, name: null, quantity: 2, priceCents: null };
   for (const holder of ['client 1', 'client 1', 'client 2']) {
@@ -125,7 +125,7 @@ test('two lines of one order do not want the same piece, kept or not', async () 
   expect(await stockOf(shirt.id)).toBe(3);
 });
 
-test('what was not kept is taken when it is paid', async () => {
+test('a payment takes pieces that were not held', async () => {
   const shirt = await makeProduct(database.db, { stock: 2 });
   await bought('client 1', shirt.id);
   const unheld = await bought('client 1', shirt.id);
@@ -134,7 +134,7 @@ test('what was not kept is taken when it is paid', async () => {
   expect([await stockOf(shirt.id), await isUnheld(database.db, unheld)]).toEqual([0, false]);
 });
 
-test('an unkept order that comes to nothing gives nothing back', async () => {
+test('an order without held pieces gives none back when it is canceled', async () => {
   const shirt = await makeProduct(database.db, { stock: 2 });
   await bought('client 1', shirt.id);
   const unheld = await bought('client 1', shirt.id);
@@ -142,7 +142,7 @@ test('an unkept order that comes to nothing gives nothing back', async () => {
   expect(await stockOf(shirt.id)).toBe(1);
 });
 
-test('who pays for what was sold meanwhile is told to the host', async () => {
+test('warns the host of a payment for pieces that were sold meanwhile', async () => {
   const shirt = await makeProduct(database.db, { stock: 2 });
   await bought('client 1', shirt.id);
   const [late, unheld] = [await bought('client 1', shirt.id), await bought('client 1', shirt.id)];
@@ -157,7 +157,7 @@ test('who pays for what was sold meanwhile is told to the host', async () => {
   expect(warnings).toEqual([{ order_id: late }]);
 });
 
-test('once the last is sold, who waits without keeping any is freed, but not who may have paid', async () => {
+test('when the last piece is sold, orders without a held piece expire, unless they may be paid', async () => {
   const shirt = await makeProduct(database.db, { stock: 4 });
   const thing = { productId: shirt.id, variantId: null };
   const held = [await bought('client 1', shirt.id), await bought('client 1', shirt.id)];
@@ -170,7 +170,7 @@ test('once the last is sold, who waits without keeping any is freed, but not who
   const others = [await bought('client 2', shirt.id), await bought('client 3', shirt.id)];
   for (const id of [...others, ...held.slice(1)]) await pay(id);
   await expireUnheld(ctx, thing);
-  // The first may still lapse.
+  // A held order may still lapse.
   expect(await statusOf(waiting)).toBe('draft');
   await pay(held[0] ?? '');
   const job = await database.db
@@ -187,7 +187,7 @@ test('once the last is sold, who waits without keeping any is freed, but not who
   ]);
 });
 
-test('one address, typed from many networks, keeps no more than one network', async () => {
+test('one address typed from many networks holds no more than one network', async () => {
   const shirt = await makeProduct(database.db, { stock: 8 });
   for (const [at, email] of ['ana@exemplo.com', 'ANA@exemplo.com', 'ana@exemplo.com'].entries())
     for (const part of ['a', 'b']) {
@@ -199,7 +199,7 @@ test('one address, typed from many networks, keeps no more than one network', as
   expect(await stockOf(shirt.id)).toBe(4);
 });
 
-test('where all share one network, one person’s unpaid orders let nobody else sell the last piece twice', async () => {
+test('guests of one network get separate limits by address; the last piece is held once', async () => {
   const other = await makeProduct(database.db, { stock: 40 });
   const last = await makeProduct(database.db, { stock: 1 });
   for (let draft = 0; draft < 12; draft += 1) await bought('client 1', other.id);
@@ -216,7 +216,7 @@ test('where all share one network, one person’s unpaid orders let nobody else 
   expect(await stockOf(last.id)).toBe(0);
 });
 
-test('what guests of one network keep by the addresses that they type is bounded', async () => {
+test('limits what guests of one network hold through typed addresses', async () => {
   const shirt = await makeProduct(database.db, { stock: 500 });
   for (let order = 0; order < 60; order += 1) {
     const id = await bought('client 1', shirt.id);
@@ -227,7 +227,7 @@ test('what guests of one network keep by the addresses that they type is bounded
   expect(500 - Number(await stockOf(shirt.id))).toBe(HELD_IN_ALL.points + HELD_BY_GUESTS.points);
 });
 
-test('what nobody counts is always there', async () => {
+test('an uncounted product is always available', async () => {
   const shirt = await makeProduct(database.db, { stock: null });
   const id = await bought('client 1', shirt.id, 99);
   expect(await isUnheld(database.db, id)).toBe(false);

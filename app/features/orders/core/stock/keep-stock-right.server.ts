@@ -3,7 +3,7 @@ import { recordOrderEvent } from '../order-events.server.ts';
 import { isBeforePayment, LETS_GO } from '../order-status.ts';
 import { giveBackStock, takeStock } from './stock.server.ts';
 
-/** What is counted goes back on the shelf when an order comes to nothing; what is paid and was not kept is taken now. */
+/** Returns held pieces when an order ends unpaid; takes pieces that were not held when it is paid. */
 export const keepStockRight: OrderEffect = async (trx, { order, lines, from, to, by }, ctx) => {
   const wasNeverSold = to === 'refunded' && isBeforePayment(from);
   if ((LETS_GO.includes(to) || wasNeverSold) && !LETS_GO.includes(from)) return giveBackStock(trx, lines);

@@ -10,16 +10,16 @@ export interface Wanted {
 }
 
 /**
- * Takes pieces out of what is counted, one line's or none of it. Of many buyers who want the last piece one gets it:
- * the statement itself holds the condition.
- * @returns how many were taken of counted stock: 0 where nobody counts; null where too few are left
+ * Takes counted pieces: all that one line wants, or none. The update itself holds the condition, so that only
+ * one of many buyers gets the last piece.
+ * @returns how many were taken: 0 where stock is not counted; null where too few are left
  */
 export async function takeStock(trx: Trx, wanted: Wanted): Promise<number | null> {
   await takeTurn(trx, 'products');
   return (await countLeft(trx, wanted)) === null ? 0 : takeCounted(trx, wanted);
 }
 
-/** The same for who has the turn of products, and knows that somebody counts. */
+/** Like `takeStock`, for callers that have the turn of products and know that stock is counted. */
 export async function takeCounted(trx: Trx, wanted: Wanted): Promise<number | null> {
   const { quantity } = wanted;
   const taken = await trx
@@ -31,7 +31,7 @@ export async function takeCounted(trx: Trx, wanted: Wanted): Promise<number | nu
   return taken.numUpdatedRows === 1n ? quantity : null;
 }
 
-/** @returns null where nobody counts, or nothing is there any more */
+/** @returns null where stock is not counted, or the product is gone */
 export async function countLeft(db: Db, wanted: Omit<Wanted, 'quantity'>): Promise<number | null> {
   const counted = await db
     .selectFrom(tableOf(wanted))
@@ -41,7 +41,7 @@ export async function countLeft(db: Db, wanted: Omit<Wanted, 'quantity'>): Promi
   return counted?.stock ?? null;
 }
 
-/** Gives back what an order kept, once. A product in the bin has its pieces back when it comes out. */
+/** Gives back the pieces that an order held, once. A product in the bin gets them when it is restored. */
 export async function giveBackStock(trx: Trx, lines: readonly OrderLine[]): Promise<void> {
   await takeTurn(trx, 'products');
   for (const line of lines) {
@@ -65,7 +65,7 @@ export async function giveBackStock(trx: Trx, lines: readonly OrderLine[]): Prom
 }
 
 /**
- * Gives a product that comes out of the bin what orders kept of it that came to nothing meanwhile.
+ * Gives a restored product the pieces that orders gave back while it was in the bin.
  * @param trx has the turn of products
  */
 export async function giveBackMissed(trx: Trx, productId: string): Promise<void> {
@@ -89,7 +89,7 @@ async function isThere(trx: Trx, wanted: Omit<Wanted, 'quantity'>): Promise<bool
   return row !== undefined;
 }
 
-/** The variant of a line is what is counted, where it has one. */
+/** A line with a variant counts the variant's stock. */
 function tableOf({ variantId }: Pick<Wanted, 'variantId'>): 'product_variants' | 'products' {
   return variantId ? 'product_variants' : 'products';
 }

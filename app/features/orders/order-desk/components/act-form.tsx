@@ -9,13 +9,13 @@ interface ActFormProps {
   version: number;
   /** Further hidden fields. */
   fields?: Record<string, string>;
-  /** What opens the form, and what sends it. */
+  /** Text of the button that opens the form; `submitLabel` is on the one that sends it. */
   label: string;
   submitLabel: string;
   look?: ButtonLook;
-  /** What follows from it. */
+  /** The consequence, shown in the form. */
   consequence?: string;
-  /** What the page was answered last. */
+  /** The last answer to the page. */
   answer: FormAnswer | undefined;
   children: (typed: {
     value: (name: string) => string | undefined;
@@ -23,7 +23,7 @@ interface ActFormProps {
   }) => React.ReactNode;
 }
 
-/** An act that needs to be told something first: a form behind its button, which works before any script has run. */
+/** A form behind its button, for an act that needs input. It works before any script has run. */
 export function ActForm(props: ActFormProps) {
   const {
     intent,

@@ -9,7 +9,7 @@ const TABS = [
   { to: '/admin/pedidos/totais' satisfies Href, label: 'Totais do mês' },
 ];
 
-/** The pages of the shop's desk; on a phone in two lines, so that none is out of sight. */
+/** On a phone the tabs take two lines, so that all are visible. */
 export function DeskTabs() {
   const { pathname } = useLocation();
   return (

@@ -16,7 +16,7 @@ interface OrderActsProps {
   answer: FormAnswer | undefined;
 }
 
-/** What can be done with the order as it is, and nothing else. */
+/** Shows only what the order's state allows. */
 export function OrderActs({ found, answer }: OrderActsProps) {
   const { order, refundable } = found;
   const acts = actsFor(order, refundable);

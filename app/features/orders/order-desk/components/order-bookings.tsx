@@ -1,7 +1,6 @@
 import { formatDateTime } from '#app/pure/dates-pt-br.ts';
 import type { OrderFound } from '../queries.server.ts';
 
-/** The sessions that were bought. */
 export function OrderBookings({ bookings }: Pick<OrderFound, 'bookings'>) {
   if (bookings.length === 0) return null;
   return (

@@ -2,7 +2,6 @@ import { formatBrl } from '#app/pure/money-brl.ts';
 import { PRODUCT_KINDS } from '#app/pure/product-kinds.ts';
 import type { OrderFound } from '../queries.server.ts';
 
-/** What was bought, and what it adds up to. */
 export function OrderContent({ order, lines }: Pick<OrderFound, 'order' | 'lines'>) {
   return (
     <section aria-labelledby="itens" className="admin-card">

@@ -4,7 +4,7 @@ import { formatPhone } from '#app/pure/whatsapp.ts';
 import { DELIVERIES, METHODS } from '../order-words.ts';
 import type { OrderFound } from '../queries.server.ts';
 
-/** Who bought, where it goes, how it is paid. */
+/** Buyer, delivery and payment. */
 export function OrderFacts({ order, address }: Pick<OrderFound, 'order' | 'address'>) {
   const { name, email, phone, person_id, tracking } = order;
   return (

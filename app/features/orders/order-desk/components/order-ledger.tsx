@@ -2,7 +2,7 @@ import { formatDateTime } from '#app/pure/dates-pt-br.ts';
 import { formatBrl } from '#app/pure/money-brl.ts';
 import type { OrderFound } from '../queries.server.ts';
 
-/** Every movement of money, as it was counted. */
+/** Every movement of money in the ledger. */
 export function OrderLedger({ payments }: Pick<OrderFound, 'payments'>) {
   return (
     <section aria-labelledby="movimentos" className="admin-card">

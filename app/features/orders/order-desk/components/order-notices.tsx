@@ -6,7 +6,7 @@ import { mayConfirmPix } from '../rules.ts';
 
 type NoticedIn = Pick<OrderFound, 'order' | 'events' | 'refunds'>;
 
-/** What must not be overlooked about this order. */
+/** Warnings about this order. */
 export function OrderNotices(found: NoticedIn) {
   const notices = noticesOf(found);
   if (notices.length === 0) return null;

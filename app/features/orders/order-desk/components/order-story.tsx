@@ -2,7 +2,7 @@ import { formatDateTime } from '#app/pure/dates-pt-br.ts';
 import { eventSource, eventTitle } from '../order-words.ts';
 import type { OrderFound } from '../queries.server.ts';
 
-/** Everything that happened to the order, newest first. */
+/** All events of the order, newest first. */
 export function OrderStory({ events }: Pick<OrderFound, 'events'>) {
   return (
     <section aria-labelledby="historia" className="admin-card">

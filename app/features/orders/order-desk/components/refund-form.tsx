@@ -5,7 +5,7 @@ import type { OrderFound } from '../queries.server.ts';
 import { LONGEST_BANK_ID } from '../rules.ts';
 import { ActForm } from './act-form.tsx';
 
-/** All or a part of what came in goes back. */
+/** Refunds all or a part of the money. */
 export function RefundForm({ found, answer }: { found: OrderFound; answer: FormAnswer | undefined }) {
   const { order, refundable } = found;
   const isStripe = order.method === 'stripe';

@@ -17,7 +17,7 @@ interface RefundListProps {
   answer: FormAnswer | undefined;
 }
 
-/** Money that is to go back or did, and what is left to do for it. */
+/** Open and finished refunds, with the buttons for open ones. */
 export function RefundList({ refunds, version, answer }: RefundListProps) {
   if (refunds.length === 0) return null;
   return (

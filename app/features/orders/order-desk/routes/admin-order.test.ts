@@ -22,7 +22,7 @@ const load = (id: string) =>
 const press = (id: string, form: Record<string, string>) =>
   callRoute(detail.action, `/admin/pedidos/${id}`, { services, person: ADMIN, params: { id }, form });
 
-test('an order is confirmed on its page; the second button is told that it came late', async () => {
+test('confirms an order on its page; a second press reports that it came too late', async () => {
   const order = await makeOrder(db);
   const form = { intent: 'confirm-pix', version: '1', amount: '59,00' };
   expect(await press(order.id, form)).toMatchObject({
@@ -38,7 +38,7 @@ test('an order is confirmed on its page; the second button is told that it came 
   expect(await press('nada', form)).toMatchObject({ status: 404 });
 });
 
-test('what is wrong in a form is said beside its field', async () => {
+test('shows form errors beside their fields', async () => {
   const order = await makeOrder(db);
   const amounts = ['', 'cinco', '-5', '0', '5,999', '99999999999'];
   for (const amount of amounts) {

@@ -23,7 +23,7 @@ const WORDS = {
   },
 } as const;
 
-/** Says no to what was proposed, or ends the session: a form behind its button. */
+/** Declines the proposed times or cancels the session: a form behind its button. */
 export function EndForm({ version, intent }: EndFormProps) {
   const { label, submit, text, look } = WORDS[intent];
   return (

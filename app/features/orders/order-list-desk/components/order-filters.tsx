@@ -9,7 +9,6 @@ const CHOICES = [
   { name: 'entrega', label: 'Entrega', options: optionsOf('Qualquer entrega', DELIVERIES) },
 ] as const;
 
-/** Which orders. */
 export function OrderFilters({ parameters }: { parameters: OrderParameters }) {
   return (
     <ListTools

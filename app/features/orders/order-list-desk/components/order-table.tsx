@@ -7,7 +7,6 @@ import { AdminIcon } from '#app/ui/admin/admin-icon.tsx';
 import { StateLabel } from '#app/ui/admin/state-label.tsx';
 import type { OrderRow } from '../queries.server.ts';
 
-/** The orders of one page, newest first. */
 export function OrderTable({ rows }: { rows: readonly OrderRow[] }) {
   return (
     <div className="table-frame">
@@ -70,7 +69,7 @@ function OrderTableRow({ row }: { row: OrderRow }) {
   );
 }
 
-/** What should catch the eye before the order is opened. */
+/** Warnings to show in the row of an order. */
 function flagsOf({ status, method, pix_reported_at, dispute_state, hasWarning }: OrderRow): string[] {
   const isPixReported = method === 'pix' && pix_reported_at !== null && PIX_MAY_BE_CONFIRMED.includes(status);
   const isSettled = status === 'completed' || status === 'refunded';

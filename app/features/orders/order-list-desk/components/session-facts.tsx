@@ -6,7 +6,6 @@ import type { findSession } from '../sessions/queries.server.ts';
 
 type Found = NonNullable<Awaited<ReturnType<typeof findSession>>>;
 
-/** When, where and with whom. */
 export function SessionFacts({ booking, order }: Found) {
   const { starts_at, place, note } = booking;
   return (

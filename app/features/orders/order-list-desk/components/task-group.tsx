@@ -6,13 +6,13 @@ export interface Task {
   to: string;
   /** What to do. */
   what: string;
-  /** For whom, and what else one has to know. */
+  /** The buyer, and whatever else the host needs to know. */
   detail: string;
   /** Since when it waits. */
   at: string;
 }
 
-/** Tasks of one kind; nothing where there are none. */
+/** Tasks of one kind; renders nothing without tasks. */
 export function TaskGroup({ title, hint, tasks }: { title: string; hint: string; tasks: readonly Task[] }) {
   const id = useId();
   if (tasks.length === 0) return null;

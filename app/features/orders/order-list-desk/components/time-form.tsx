@@ -11,7 +11,7 @@ import type { findSession } from '../sessions/queries.server.ts';
 
 type Booking = NonNullable<Awaited<ReturnType<typeof findSession>>>['booking'];
 
-/** When and where: one of the proposed times, or another. Confirms a session, or moves it. */
+/** Picks one of the proposed times or another, and a place. Confirms a session, or moves it. */
 export function TimeForm({ booking, answer }: { booking: Booking; answer: FormAnswer | undefined }) {
   const isMove = booking.status === 'confirmed';
   const intent = isMove ? 'reschedule' : 'confirm';

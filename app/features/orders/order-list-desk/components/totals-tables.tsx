@@ -5,7 +5,7 @@ import type { MonthTotals } from '../totals/queries.server.ts';
 
 const PROVIDERS = { pix: 'Pix direto', stripe: 'Stripe' } as const;
 
-/** What came in, what went back, what is left. */
+/** Incoming, refunded and net money. */
 export function MonthFigures({ totals }: { totals: MonthTotals }) {
   const figures = [
     ['Entrou', formatBrl(totals.gross)],
@@ -66,7 +66,7 @@ interface TableProps {
   id: string;
   title: string;
   note?: string;
-  /** Of the names, then of the figures. */
+  /** The head of the name column, then of the figures. */
   heads: readonly [string, ...string[]];
   rows: ReadonlyArray<{ key: string; name: ReactNode; figures: readonly string[] }>;
 }

@@ -23,7 +23,7 @@ beforeEach(async () => {
 const show = async (page: typeof list | typeof tasks, address: string) =>
   (await renderPage(page as typeof list, address, requestContext(services, { person: ADMIN }).context)).text;
 
-test('what needs a person is seen in the list, and among the tasks', async () => {
+test('what needs the host is marked in the list and is among the tasks', async () => {
   expect(await show(tasks, '/admin/pedidos/tarefas')).toContain('Tudo em dia');
   const reported = { pix_reported_at: '2026-06-15T14:00:00.000Z', status: 'expired', name: 'Bia' } as const;
   await makeOrder(db, reported);
@@ -46,7 +46,7 @@ test('what needs a person is seen in the list, and among the tasks', async () =>
   expect(await countTasks(db)).toBe(3);
 });
 
-test('SQLite goes from the few warnings to their orders, not through all that is paid', async () => {
+test('SQLite reads from the few warnings to their orders, not through all paid orders', async () => {
   if (services.engine !== 'sqlite') return;
   const { sql: text, parameters } = warned(db).select('orders.id').compile();
   const { rows } = await db.executeQuery<{ detail: string }>(

@@ -35,7 +35,7 @@ const HEADER = [
   'Rastreio',
 ];
 
-/** The orders as a table for a spreadsheet, with the filter of the page. */
+/** The filtered orders as CSV. */
 export function loader(args: Route.LoaderArgs) {
   const { id } = requireAdmin(args);
   const { db, log } = args.context.get(servicesContext);

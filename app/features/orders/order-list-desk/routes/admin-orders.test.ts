@@ -21,7 +21,7 @@ beforeEach(async () => {
 const show = async (page: typeof list, address: string) =>
   (await renderPage(page, address, requestContext(services, { person: ADMIN }).context)).text;
 
-test('orders are listed, filtered and found', async () => {
+test('lists, filters and finds orders', async () => {
   expect(await show(list, '/admin/pedidos')).toContain('Nenhum pedido ainda');
   await makeOrder(db, { code: 'AAAAAAAAAA', name: 'João Ávila', created_at: '2026-06-01T02:00:00.000Z' });
   await makeOrder(db, { code: 'BBBBBBBBBB', status: 'paid', method: 'stripe', total_cents: 123_456 });
@@ -47,7 +47,7 @@ test('orders are listed, filtered and found', async () => {
   expect(await show(list, '/admin/pedidos?q=ninguem')).toContain('Nenhum pedido encontrado');
 });
 
-test('a cart that went no further is shown to whoever asks for drafts alone', async () => {
+test('shows drafts only if the filter asks for them', async () => {
   await makeOrder(db, { code: 'AAAAAAAAAA', status: 'draft' });
   await makeOrder(db, { code: 'BBBBBBBBBB' });
   const all = await show(list, '/admin/pedidos');
@@ -59,7 +59,7 @@ test('a cart that went no further is shown to whoever asks for drafts alone', as
   expect(await (body as Response).text()).not.toContain('AAAAAAAAAA');
 });
 
-test('the export has what the filter lets through, and no formula', async () => {
+test('exports the filtered orders, without formulas', async () => {
   const address = JSON.stringify({ street: 'Rua A', number: '1', city: 'Rio', state: 'RJ' });
   const { id } = await makeOrder(db, {
     code: 'AAAAAAAAAA',

@@ -6,7 +6,6 @@ import { cleanLine, cleanText } from '#app/pure/clean-text.ts';
 
 const short = z.string().max(30).default('');
 
-/** Every form of a session's page. */
 export const sessionForm = z.object({
   intent: z.enum(['confirm', 'decline', 'reschedule', 'cancel']),
   version: versionField,

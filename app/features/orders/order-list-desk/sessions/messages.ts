@@ -16,7 +16,7 @@ export const DONE: Record<SessionIntent, string> = {
 
 export const TOLD = 'Quem comprou foi avisado por e-mail.';
 
-/** Of what the page as a whole is told: title, description, status. */
+/** Messages for the whole page: title, description, status. */
 export const REFUSALS = {
   gone: ['Esta sessão não existe mais', undefined, 404],
   'changed-meanwhile': [

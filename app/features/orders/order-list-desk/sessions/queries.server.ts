@@ -21,7 +21,7 @@ export interface SessionRow {
   buyer: string;
 }
 
-/** Sessions of one status, the newest first. */
+/** Sessions of one status, newest first. */
 export async function listSessions(
   db: Db,
   status: SessionStatus,
@@ -60,7 +60,6 @@ export function countSessions(db: Db, status: SessionStatus): Promise<number> {
   return countUpTo(db, ofStatus(db, status), MOST_COUNTED + 1);
 }
 
-/** A session with who bought it. */
 export async function findSession(db: Db, id: string) {
   const booking = await db.selectFrom('bookings').selectAll().where('id', '=', id).executeTakeFirst();
   if (!booking) return null;

@@ -13,7 +13,7 @@ import { instantOfLocalTime } from '#app/pure/sao-paulo-time.ts';
 import type { SessionForm } from './input.ts';
 import { DONE, NO_PLACE, NO_TIME, REFUSALS, TOLD, TOO_FAR, TOO_SOON } from './messages.ts';
 
-/** Does what a form of a session's page says, and answers it. */
+/** Runs the command of a form on the session's page and answers it. */
 export async function pressSessionButton(
   ctx: BookingContext,
   actor: Person,
@@ -32,7 +32,7 @@ export async function pressSessionButton(
   return answer(intent, await command(ctx, actor, { ...wanted, startsAt, place, mayClash }));
 }
 
-/** The proposed instant that was picked, else day and hour in São Paulo. */
+/** The picked proposal, else day and hour in São Paulo. */
 function timeOf({ proposal, date, time }: SessionForm): string | null {
   if (proposal === '') return instantOfLocalTime({ date, time });
   const instant = new Date(proposal);

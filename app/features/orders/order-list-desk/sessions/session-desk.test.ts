@@ -49,7 +49,7 @@ const show = async (address: string) =>
 const press = (id: string, form: Record<string, string>) =>
   callRoute(page.action, `/admin/pedidos/sessoes/${id}`, { services, person: ADMIN, params: { id }, form });
 
-test('what was proposed is listed first, and confirmed by a click', async () => {
+test('lists proposed sessions first and confirms one by a click', async () => {
   expect(await show('/admin/pedidos/sessoes')).toContain('Nenhuma sessão a confirmar');
   const id = await makeSession();
   expect(await show('/admin/pedidos/sessoes')).toContain('Sessão de coaching');
@@ -65,7 +65,7 @@ test('what was proposed is listed first, and confirmed by a click', async () => 
   expect(await show('/admin/pedidos/sessoes?situacao=confirmadas')).toContain('23/06/2026, 15:00');
 });
 
-test('another day and hour are those of São Paulo; what has passed or clashes is told', async () => {
+test('reads day and hour in São Paulo, and refuses past and clashing times', async () => {
   const [first, second] = [await makeSession(), await makeSession()];
   const form = {
     intent: 'confirm',
@@ -86,7 +86,7 @@ test('another day and hour are those of São Paulo; what has passed or clashes i
   expect(await press(first, moved)).toMatchObject({ body: { toast: { title: 'Sessão remarcada' } } });
 });
 
-test('times are declined and sessions canceled, each told to who bought', async () => {
+test('declining times and canceling a session each mail the buyer', async () => {
   const id = await makeSession();
   expect(await press(id, { intent: 'decline', version: '1', note: 'Viajo.' })).toMatchObject({ status: 200 });
   expect(await press(id, { intent: 'cancel', version: '2' })).toMatchObject({ status: 200 });

@@ -3,7 +3,7 @@ import type { StateTone } from '#app/ui/admin/state-label.tsx';
 
 type Status = BookingsTable['status'];
 
-/** How the states of a session are called in addresses and on the page; the first is what is shown first. */
+/** Names of the session states in addresses and on the page; the first is the default. */
 export const SESSION_STATES: ReadonlyArray<{
   status: Status;
   value: string;

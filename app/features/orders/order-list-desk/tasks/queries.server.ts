@@ -3,13 +3,13 @@ import { countUpTo } from '#app/db/count-up-to.server.ts';
 import type { Db } from '#app/db/database.server.ts';
 import { STILL_HERE } from '#app/features/orders/order-desk/rules.ts';
 
-/** Of each kind that is shown. */
+/** Tasks of each kind that are shown. */
 const MOST_TASKS = 50;
 const DELIVERED = ['shipping', 'pickup', 'undecided'] as const;
 
 export type OrderTasks = Awaited<ReturnType<typeof findTasks>>;
 
-/** Everything that waits for the host, what waits longest first. */
+/** Everything that waits for the host, longest first. */
 export async function findTasks(db: Db) {
   const [held, reported, awaiting, refunds, failedRefunds, sessions, toSend, warnings] = await Promise.all([
     paymentsHeld(db)
@@ -79,7 +79,7 @@ export async function findTasks(db: Db) {
   return { held, reported, awaiting, refunds, failedRefunds, sessions, toSend, warnings };
 }
 
-/** How many tasks wait, no further than a badge shows. */
+/** Counts the waiting tasks, each kind up to `MOST_TASKS`. */
 export async function countTasks(db: Db): Promise<number> {
   const counts = await Promise.all([
     countUpTo(db, paymentsHeld(db), MOST_TASKS),
@@ -94,17 +94,17 @@ export async function countTasks(db: Db): Promise<number> {
   return counts.reduce((sum, count) => sum + count, 0);
 }
 
-/** Not what was asked for, and nothing delivered: see `holdPayment` of stripe. */
+/** Held payments: see `holdPayment` of stripe. */
 function paymentsHeld(db: Db) {
   return db.selectFrom('orders').where(sql<SqlBool>`payment_problem is not null`);
 }
 
-/** An order that lapsed meanwhile still is somebody's money. */
+/** Includes lapsed orders: a reported payment may still be somebody's money. */
 function pixReported(db: Db) {
   return db.selectFrom('orders').where(sql<SqlBool>`pix_reported_at is not null and paid_at is null`);
 }
 
-/** A static Pix confirms itself to nobody: each may have come in. */
+/** Nobody is notified of a static Pix, so each of these may be paid. */
 function awaitingPix(db: Db) {
   return db
     .selectFrom('orders')
@@ -131,8 +131,8 @@ function toBeSent(db: Db) {
 }
 
 /**
- * The oldest of them. Each state and way has its own order in the index, so that a few of each are read and put
- * together: asked for all at once, PostgreSQL goes through every order that there ever was, the oldest first.
+ * Each state and delivery has a sorted range in the index, so a few of each are read and merged. With one
+ * query PostgreSQL reads every order that there ever was, oldest first.
  */
 function listToBeSent(db: Db) {
   const parts = STILL_HERE.flatMap((status) =>
@@ -160,12 +160,12 @@ function listToBeSent(db: Db) {
     .execute();
 }
 
-/** What is paid and not yet sent, and something about it is not as it should be. */
+/** Paid orders that are not yet sent and have a warning. */
 export function warned(db: Db) {
   return (
     db
       .selectFrom('order_events')
-      // Never the other way round: SQLite would go through all that was ever paid for the few that were warned of.
+      // Never the other way round: SQLite would scan all paid orders for the few with a warning.
       .crossJoin('orders')
       .whereRef('orders.id', '=', 'order_events.order_id')
       .where('order_events.kind', '=', sql.lit('warning'))

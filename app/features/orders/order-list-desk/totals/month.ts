@@ -13,7 +13,7 @@ export interface Month {
 const MONTH = /^(20\d{2})-(0[1-9]|1[0-2])$/;
 const long = new Intl.DateTimeFormat('pt-BR', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 
-/** @param text what is no month means the one of `now` */
+/** @param text any invalid text means the month of `now` */
 export function readMonth(text: string | null, now: Date): Month {
   const name = MONTH.test(text ?? '') ? (text as string) : calendarDay(now.toISOString()).slice(0, 7);
   return {

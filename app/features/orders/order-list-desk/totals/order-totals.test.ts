@@ -48,7 +48,7 @@ test('months are those of São Paulo', () => {
   expect(monthWords('2026-03')).toBe('março de 2026');
 });
 
-test('a month adds up what was counted in it, to the last second of it', async () => {
+test('sums what was recorded in a month, up to its last second', async () => {
   const first = await makeOrder(db, { code: 'AAAAAAAAAA', line: { product_id: 'p1' } });
   const second = await makeOrder(db, {
     total_cents: 1_000,
@@ -79,7 +79,7 @@ test('a month adds up what was counted in it, to the last second of it', async (
   );
 });
 
-test('the page shows a month, and says where nothing was counted', async () => {
+test('the page shows a month, and says if nothing was recorded in it', async () => {
   const show = async (address: string) =>
     (await renderPage(page, address, requestContext(services, { person: ADMIN }).context)).text;
   expect(await show('/admin/pedidos/totais')).toContain('Nenhum dinheiro neste mês');

@@ -6,7 +6,7 @@ import type { PagePlace } from '#app/pure/page-cursor.ts';
 import type { Month } from './month.ts';
 
 const BATCH = 500;
-/** Products that the page names. */
+/** Products that the page lists. */
 const MOST_PRODUCTS = 200;
 
 export interface MethodTotal {
@@ -19,7 +19,7 @@ export interface MethodTotal {
 
 export type MonthTotals = Awaited<ReturnType<typeof findMonthTotals>>;
 
-/** What the ledger says of a month: money counts when it was counted, not when its order was made. */
+/** Sums of the ledger for a month: money counts when it was recorded, not when its order was made. */
 export async function findMonthTotals(db: Db, month: Month) {
   const [sums, orders, products] = await Promise.all([
     movements(db, month)
@@ -55,7 +55,7 @@ export async function findMonthTotals(db: Db, month: Month) {
   return { gross, refunded, net: gross - refunded, orders: Number(orders.count), methods, products };
 }
 
-/** Every movement of a month, newest first, a part at a time. */
+/** Yields every movement of a month in batches, newest first. */
 export async function* readMovements(db: Db, month: Month) {
   for (let place: PagePlace | null = {}; place; ) {
     const query = movements(db, month).selectAll('payments');
@@ -73,7 +73,7 @@ export async function* readMovements(db: Db, month: Month) {
   }
 }
 
-/** What was sold, of the orders that became paid in the month; refunds are not taken off. */
+/** What was sold by the orders that became paid in the month; refunds are not subtracted. */
 async function findProducts(db: Db, month: Month) {
   const rows = await db
     .selectFrom('order_lines')

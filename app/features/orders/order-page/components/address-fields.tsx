@@ -8,7 +8,7 @@ interface AddressProps {
   errors: Record<string, string[]> | undefined;
 }
 
-/** How it gets to the buyer. The address goes out of sight, without scripts too, where it is fetched. */
+/** Choosing pickup hides the address, even without scripts. */
 export function AddressFields({ offer, typed, errors }: AddressProps) {
   const { pickupPlace, shipping, deliveryTime } = offer;
   const field = (name: string) => ({ name, defaultValue: typed?.[name], errors: errors?.[name] });

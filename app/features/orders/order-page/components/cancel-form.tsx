@@ -1,7 +1,7 @@
 import { Form, useNavigation } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
 
-/** Asks once more before it cancels, with scripts or without. */
+/** Asks for confirmation, with and without scripts. */
 export function CancelForm({ id, isReported }: { id: string; isReported: boolean }) {
   const isSending = useNavigation().state !== 'idle';
   return (

@@ -1,6 +1,6 @@
 import type { OrderView } from '../order-view.server.ts';
 
-/** Decreto 7.962/2013, art. 4: what is agreed to, said before it is. */
+/** Decreto 7.962/2013, art. 4: a summary of the contract before it is agreed to. */
 export function ContractSummary({ order }: { order: OrderView }) {
   const { lines, totals, seller } = order;
   const has = (kind: string) => lines.some((line) => line.kind === kind && !line.isPass);

@@ -8,7 +8,7 @@ import { AddressFields } from './address-fields.tsx';
 import { CancelForm } from './cancel-form.tsx';
 import { ContractSummary } from './contract-summary.tsx';
 
-/** For whom, where to, and the contract: the one form between the cart and the payment. */
+/** Buyer, delivery and contract: the only form between the cart and the payment. */
 export function DraftForm({ order, answer }: { order: OrderView; answer: FormAnswer | undefined }) {
   const isSending = useNavigation().state !== 'idle';
   const typed = answer?.values && 'name' in answer.values ? answer.values : undefined;

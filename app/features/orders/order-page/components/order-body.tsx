@@ -14,7 +14,7 @@ interface BodyProps {
   answer: FormAnswer | undefined;
 }
 
-/** What there is to do or to have, by the state of the order. */
+/** The actions and contents that fit the order's state. */
 export function OrderBody({ order, answer }: BodyProps) {
   const { status, method, mayAct, totals } = order;
   if (status === 'draft' && method !== 'stripe')
@@ -49,7 +49,7 @@ export function OrderBody({ order, answer }: BodyProps) {
   );
 }
 
-/** A code, or the address of a page that follows it. */
+/** A tracking code, or a link. */
 function Tracking({ text }: { text: string }) {
   const tracking = readTracking(text);
   if (!tracking.url) return <code className="order-tracking text-lead">{tracking.text}</code>;

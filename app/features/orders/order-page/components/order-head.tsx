@@ -2,7 +2,7 @@ import type { OrderView } from '../order-view.server.ts';
 import { TimeLeft } from './time-left.tsx';
 import { useOrderUpdates } from './use-order-updates.ts';
 
-/** Where the order stands, in one sentence. It changes by itself, and says so to a screen reader. */
+/** The order's state in one sentence. It updates itself and announces changes to screen readers. */
 export function OrderHead({ order }: { order: OrderView }) {
   const { id, code, version, status, words, expires, mayAct, isUnheld } = order;
   useOrderUpdates(id, version, status);

@@ -1,6 +1,5 @@
 import type { OrderView } from '../order-view.server.ts';
 
-/** What happened, in order. */
 export function OrderStory({ story }: { story: OrderView['story'] }) {
   return (
     <section className="page-part order-story" aria-labelledby="historia">

@@ -1,7 +1,7 @@
 import { Button } from '#app/ui/button.tsx';
 import type { OrderView } from '../order-view.server.ts';
 
-/** What was bought, from whom and for how much; printed, it is the receipt. */
+/** When printed, this is the receipt. */
 export function OrderSummary({ order }: { order: OrderView }) {
   const { lines, totals, delivery, contact, seller, placedOn, status } = order;
   const isPaid = !['draft', 'awaiting_payment', 'expired', 'failed', 'canceled'].includes(status);

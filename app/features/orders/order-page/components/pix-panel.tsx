@@ -9,7 +9,7 @@ type Pix = NonNullable<OrderView['payment']['pix']>;
 
 const COPIED = { what: 'Código', next: 'Cole no aplicativo do seu banco.' };
 
-/** Everything one needs to pay by Pix; once it was reported, what comes next, and the code only for who looks for it. */
+/** Shows how to pay by Pix; after the report it shows the next step first, and the code folded away. */
 export function PixPanel({ order, pix }: { order: OrderView; pix: Pix }) {
   if (!order.payment.isReported) {
     return (
@@ -50,7 +50,7 @@ interface CodeProps {
   children?: ReactNode;
 }
 
-/** The code to scan, the same to copy, and how much. */
+/** The amount, the QR code and the same code to copy. */
 function PixCode({ pix, paidForm, children }: CodeProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   return (

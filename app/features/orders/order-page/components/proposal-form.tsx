@@ -16,7 +16,7 @@ interface ProposalProps {
   answer: FormAnswer | undefined;
 }
 
-/** Up to three times; sent again they replace those before. */
+/** Takes up to three times, which replace the earlier ones. */
 export function ProposalForm({ orderId, session, answer }: ProposalProps) {
   const isSending = useNavigation().state !== 'idle';
   const own = answer?.values?.booking === session.id ? answer : undefined;

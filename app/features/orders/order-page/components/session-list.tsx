@@ -2,7 +2,7 @@ import type { FormAnswer } from '#app/pure/form-answer.ts';
 import type { OrderView, SessionView } from '../order-view.server.ts';
 import { ProposalForm } from './proposal-form.tsx';
 
-/** The sessions that were bought: what was agreed, or how to agree. */
+/** The bought sessions: the agreed time, or the form that proposes times. */
 export function SessionList({ order, answer }: { order: OrderView; answer: FormAnswer | undefined }) {
   const { sessions } = order;
   if (sessions.length === 0) return null;
@@ -77,7 +77,7 @@ function SessionState({ session }: { session: SessionView }) {
   );
 }
 
-/** An address, or a link to where it takes place. */
+/** An address, or a link. */
 function Place({ text }: { text: string }) {
   if (!/^https?:\/\/\S+$/.test(text)) return <p>{text}</p>;
   return (

@@ -3,7 +3,7 @@ import { timeLeft } from '../time-left-words.ts';
 
 const EVERY_MS = 20_000;
 
-/** How long there is, counted down by the browser's own clock; nothing without scripts. */
+/** Counts down by the browser's clock; renders nothing without scripts. */
 export function TimeLeft({ until }: { until: string }) {
   const [text, setText] = useState('');
   useEffect(() => {

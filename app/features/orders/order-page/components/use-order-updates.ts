@@ -4,8 +4,8 @@ import type { OrderStatus } from '#app/features/orders/core/order-status.ts';
 import { lookAgainAfter } from '../live-pace.ts';
 
 /**
- * Keeps the page as the order is: asks for its version, a few bytes, and fetches the page's data where it is another.
- * A hidden tab asks nothing, and asks at once when it is looked at again.
+ * Keeps the page up to date: polls the order's version, a few bytes, and reloads the page's data when it
+ * changes. A hidden tab does not poll; it polls at once when it becomes visible.
  */
 export function useOrderUpdates(id: string, version: string, status: OrderStatus): void {
   const { revalidate } = useRevalidator();
@@ -24,7 +24,7 @@ export function useOrderUpdates(id: string, version: string, status: OrderStatus
         () => null,
       );
       if (isOver) return;
-      // Gone, or of a session that has ended: the page stays as it was read.
+      // The order is gone or the session has ended: the page stays as it is.
       if (answer?.status === 404) return;
       if (answer?.ok && (await answer.text()) !== shown.current) await revalidate();
       if (!isOver) timer = setTimeout(look, lookAgainAfter(status, Date.now() - since));

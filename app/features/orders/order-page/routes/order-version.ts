@@ -4,7 +4,7 @@ import { notFoundAnswer } from '#app/http/not-found-answer.ts';
 import { findOrderVersion } from '../queries.server.ts';
 import type { Route } from './+types/order-version.ts';
 
-/** What an open page asks, to know whether it is still true. */
+/** Open pages poll this to learn whether they are up to date. */
 export async function loader({ context, params }: Route.LoaderArgs): Promise<Response> {
   const { db } = context.get(servicesContext);
   const version = await findOrderVersion(db, params.id, context.get(personContext));

@@ -59,7 +59,7 @@ const statusOf = async ({ id }: Order) =>
   (await database.db.selectFrom('orders').select('status').where('id', '=', id).executeTakeFirstOrThrow())
     .status;
 
-test('the order of an account is shown to it and to admins; to others it has never been', async () => {
+test('shows an account’s order to its owner and admins; for others it does not exist', async () => {
   const { person, cookie } = await signedIn(services);
   const stranger = await signedIn(services);
   const admin = await signedIn(services, 'admin');
@@ -80,7 +80,7 @@ test('the order of an account is shown to it and to admins; to others it has nev
   expect(acting.status).toBe(403);
 });
 
-test('an admin whose power waits for a longer password is a stranger to it', async () => {
+test('hides an order from an admin who still has to choose a longer password', async () => {
   const { person } = await signedIn(services);
   const half = await makePerson(database.db, { role: 'admin', isLongPassword: false });
   const cookie = await makeSession(services, half.id);
@@ -90,7 +90,7 @@ test('an admin whose power waits for a longer password is a stranger to it', asy
 });
 
 test.each(['', 'x', "' or 1=1--", 'AAAAAAAAAAAAAAAAAAAAA', '../../etc/passwd', '\0', 'A'.repeat(5_000)])(
-  'what is no address of an order is not found: %j',
+  'does not find an invalid order address: %j',
   async (id) => {
     for (const route of [orderRoute, withdrawal, version, calendar]) {
       const answer = await askRoute(services, route, {
@@ -102,14 +102,14 @@ test.each(['', 'x', "' or 1=1--", 'AAAAAAAAAAAAAAAAAAAAA', '../../etc/passwd', '
   },
 );
 
-test('the page of a guest is for whoever has its link, and nothing keeps it', async () => {
+test('opens a guest’s order to everybody with its link, and forbids caching', async () => {
   const order = await placeTestOrder(services, { products: [DIGITAL] });
   const answer = await ask(order.id);
   expect(answer.status).toBe(200);
   expect(answer.headers.get('Cache-Control')).toBe('private, no-store');
 });
 
-test('nobody mails a whole list of addresses by orders', async () => {
+test('limits confirmation mails to many addresses', async () => {
   const { CONFIRMS_PER_CLIENT } = await import('../rules.ts');
   const { id } = await placeTestOrder(services, { products: [DIGITAL], isDraft: true });
   const from = (clientAddress: string) =>
@@ -131,7 +131,7 @@ test('nobody mails a whole list of addresses by orders', async () => {
   expect((await from('203.0.113.10')).status).toBe(302);
 });
 
-test('a draft is confirmed by its form; sent again it is the same order', async () => {
+test('the form confirms a draft; a repetition is the same order', async () => {
   const { id } = await placeTestOrder(services, { products: [DIGITAL], isDraft: true });
   const wrong = await ask(id, { acao: 'confirmar', form: { ...CONTACT, email: 'ana', phone: '12' } });
   expect(wrong).toMatchObject({
@@ -151,7 +151,7 @@ test('a draft is confirmed by its form; sent again it is the same order', async 
   });
 });
 
-test('fields that no database takes are refused or made harmless, never an error of ours', async () => {
+test('refuses or cleans fields that no database accepts, without an error of ours', async () => {
   const { id } = await placeTestOrder(services, { products: [{}], isDraft: true });
   const huge = 'x'.repeat(100_000);
   const form = {
@@ -184,7 +184,7 @@ test.each([
   [{ postalCode: '00000-000' }, 'postalCode'],
   [{ state: 'XX' }, 'state'],
   [{ street: '' }, 'street'],
-])('an address that cannot be is refused: %j', async (part, field) => {
+])('refuses an impossible address: %j', async (part, field) => {
   const { id } = await placeTestOrder(services, { products: [{}], isDraft: true });
   const address = { street: 'Rua A', number: '1', district: 'Centro', city: 'Rio', state: 'RJ' };
   const form = { ...CONTACT, delivery: 'shipping', postalCode: '20040-020', ...address, ...part };
@@ -192,7 +192,7 @@ test.each([
   expect(answer).toMatchObject({ status: 400, data: { fieldErrors: { [field]: [expect.any(String)] } } });
 });
 
-test('looking changes nothing', async () => {
+test('reading changes nothing', async () => {
   const order = await placeTestOrder(services, { products: [SESSION] });
   const before = await database.db.selectFrom('orders').selectAll().execute();
   for (const _ of [1, 2]) await ask(order.id);
@@ -201,7 +201,7 @@ test('looking changes nothing', async () => {
   expect(await database.db.selectFrom('orders').selectAll().execute()).toEqual(before);
 });
 
-test('an open page is told that something changed', async () => {
+test('tells an open page about a change', async () => {
   const order = await placeTestOrder(services, { products: [SESSION] });
   const first = await (await look(order.id)).text();
   expect((await viewOf(order.id)).version).toBe(first);
@@ -211,7 +211,7 @@ test('an open page is told that something changed', async () => {
   expect((await viewOf(order.id)).version).toBe(second);
 });
 
-test('once a part of a Pix came in, the code asks for the rest under the same name', async () => {
+test('after a partial Pix payment the code asks for the rest under the same txid', async () => {
   const order = await placeTestOrder(services, { products: [DIGITAL], columns: { pix_code: 'as agreed' } });
   const at = clock.now().toISOString();
   const pixKey = { key: 'pixKey', value: '"clara@conversas.example"', updated_at: at };
@@ -227,7 +227,7 @@ test('once a part of a Pix came in, the code asks for the rest under the same na
   expect(totals.paidPartly).toEqual({ paid: 'R$\u00a030,00', missing: 'R$\u00a09,00' });
 });
 
-test('times are proposed by the form, and the session comes as a calendar file', async () => {
+test('the form proposes times, and the session has a calendar file', async () => {
   const order = await payTestOrder(services, await placeTestOrder(services, { products: [SESSION] }));
   const [session] = (await viewOf(order.id)).sessions;
   const booking = session?.id ?? '';
@@ -259,7 +259,7 @@ test('times are proposed by the form, and the session comes as a calendar file',
   expect(await answer.text()).toContain('DTSTART:20260623T180000Z');
 });
 
-test('a session of one order is not had by the address of another', async () => {
+test('a session is not served under another order’s address', async () => {
   const mine = await payTestOrder(services, await placeTestOrder(services, { products: [SESSION] }));
   const other = await placeTestOrder(services, { products: [SESSION] });
   const [session] = (await viewOf(mine.id)).sessions;
@@ -267,7 +267,7 @@ test('a session of one order is not had by the address of another', async () => 
   expect((await askRoute(services, calendar, { path: '/pedido/x', params: file })).status).toBe(404);
 });
 
-test('who withdraws is asked for a key, gets a protocol, and the page says so', async () => {
+test('a withdrawal asks for a Pix key and gets a protocol, which the page shows', async () => {
   const order = await payTestOrder(services, await placeTestOrder(services, { products: [DIGITAL] }));
   expect((await withdraw(order.id)).status).toBe(200);
   expect(await withdraw(order.id, { form: { pixKey: 'nada' } })).toMatchObject({ status: 400 });
@@ -282,11 +282,11 @@ test('who withdraws is asked for a key, gets a protocol, and the page says so', 
   expect(await withdraw(order.id)).toMatchObject({ status: 302, location: `/pedido/${order.id}` });
 });
 
-test('where there is nothing to withdraw from, a message says why, with a form that was open or without', async () => {
+test('says why there is nothing to withdraw from, with or without an open form', async () => {
   const order = await payTestOrder(services, await placeTestOrder(services, { products: [DIGITAL] }));
   const said = async () => (await withdraw(order.id)).flash?.title;
   await moveTestOrder(services, order, 'refund_requested');
-  // Without scripts the page is made anew after a refusal, and leads to the order.
+  // Without scripts the page is rendered again after a refusal, and redirects to the order.
   expect(await withdraw(order.id, { form: { pixKey: 'ana@exemplo.com' } })).toMatchObject({ status: 400 });
   expect(await said()).toBe('O reembolso já está a caminho');
   await moveTestOrder(services, order, 'refunded');
@@ -300,7 +300,7 @@ test('where there is nothing to withdraw from, a message says why, with a form t
   expect((await withdraw(unpaid.id)).flash?.title).toBe('Ainda não há pagamento confirmado');
 });
 
-test('who wants more than is kept for one reads that before paying', async () => {
+test('tells the buyer before the payment that an order over the limit holds no pieces', async () => {
   const { id } = await placeTestOrder(services, { products: [{ stock: 5, quantity: 4 }], isDraft: true });
   expect(await viewOf(id)).toMatchObject({ isUnheld: true });
   const form = { ...CONTACT, delivery: 'shipping', seenTotal: '23600' };
@@ -309,7 +309,7 @@ test('who wants more than is kept for one reads that before paying', async () =>
   expect(answer.flash?.description).toContain('Falta o pagamento');
 });
 
-test('the deadline is shown, and after it a sentence stands where the button was', async () => {
+test('shows the deadline, and after it a sentence in place of the button', async () => {
   const order = await payTestOrder(services, await placeTestOrder(services, { products: [DIGITAL] }));
   expect((await viewOf(order.id)).withdrawal).toMatchObject({
     is: 'open',
@@ -320,14 +320,14 @@ test('the deadline is shown, and after it a sentence stands where the button was
   expect((await viewOf(order.id)).withdrawal).toMatchObject({ is: 'over', mayAct: false });
 });
 
-test('an unknown or unfitting action is refused', async () => {
+test('refuses an unknown or unsuitable action', async () => {
   const order = await placeTestOrder(services, { products: [DIGITAL] });
   expect((await ask(order.id, { acao: 'constructor', form: { x: '' } })).status).toBe(400);
   await moveTestOrder(services, order, 'expired');
   expect((await ask(order.id, { acao: 'paguei', form: { x: '' } })).status).toBe(400);
 });
 
-test('an order lapses at its time, and a time that was moved is waited for', async () => {
+test('an order lapses at its time, or at a later one if the time was moved', async () => {
   const order = await placeTestOrder(services);
   const run = () => expireOrderJob({ orderId: order.id }, services);
   await run();

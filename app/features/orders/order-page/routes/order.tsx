@@ -40,7 +40,7 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
   return all;
 }
 
-/** Looks only: the link of an order stands in mails, which programs open. */
+/** Only reads: mails hold the order's link, and programs open it. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { order, mayAct } = await openOrder(context, params.id);
   const { db, clock, secret } = context.get(servicesContext);
@@ -120,7 +120,7 @@ export default function OrderPage({ loaderData: { order }, actionData: answer }:
   );
 }
 
-/** The same for every address behind which there is nothing to see: it tells nobody whether there is an order. */
+/** Identical for every address that shows nothing, so that nobody learns whether an order exists. */
 export function ErrorBoundary({ error, params }: Route.ErrorBoundaryProps) {
   const isMissing = isRouteErrorResponse(error) && error.status === 404;
   return (

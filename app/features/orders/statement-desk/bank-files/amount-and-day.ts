@@ -1,6 +1,6 @@
 import { type Cents, MOST_CENTS } from '#app/pure/money-brl.ts';
 
-/** '59.90', '59,90', '1.234,56', '1,234.56', '-59,90', 'R$ 59,90', '59,90 D' → cents with their sign; null: none. */
+/** '59.90', '59,90', '1.234,56', '1,234.56', '-59,90', 'R$ 59,90', '59,90 D' → signed cents, or null. */
 export function parseAmount(text: string): Cents | null {
   const written = text
     .replace(/[\s\u00a0]/g, '')
@@ -12,7 +12,7 @@ export function parseAmount(text: string): Cents | null {
   return sign === '-' || side.toUpperCase() === 'D' ? -cents : cents;
 }
 
-/** 20260615…, 15/06/2026, 2026-06-15, 15-06-2026, 15/06/26 → '2026-06-15'; null where it is no day. */
+/** 20260615…, 15/06/2026, 2026-06-15, 15-06-2026, 15/06/26 → '2026-06-15'; null if it is no day. */
 export function parseDay(text: string): string | null {
   const written = text.trim();
   const [, y = '', m = '', d = ''] =
@@ -29,7 +29,7 @@ function centsOf(digits: string): Cents | null {
   const rest = digits.slice(decimal + 1);
   const mark = digits[decimal] as string;
   const other = mark === '.' ? ',' : '.';
-  // '1.234' and '1.234.567': thousands. '59.900' too: whoever means tenths of cents is no bank.
+  // '1.234' and '1.234.567' have thousands. So has '59.900': no bank writes tenths of cents.
   if (mark === '.' && /^\d{3}$/.test(rest) && /^\d{1,3}(?:\.\d{3})*$/.test(whole))
     return Number(`${whole}${rest}`.replaceAll('.', '')) * 100;
   if (!/^\d{1,2}0*$/.test(rest) || whole.includes(mark)) return null;
@@ -41,7 +41,7 @@ function centsOf(digits: string): Cents | null {
   return /^\d{1,9}$/.test(reais) ? Number(reais) * 100 + Number(rest.slice(0, 2).padEnd(2, '0')) : null;
 }
 
-/** Day, month and year; years of two digits are of this century. */
+/** Day, month and year; two-digit years are of this century. */
 function backwards(written: string): string[] | null {
   const [, d = '', m = '', y = ''] =
     /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{2}|\d{4})(?:\D.*)?$/.exec(written) ?? [];

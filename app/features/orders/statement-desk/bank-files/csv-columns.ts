@@ -1,23 +1,23 @@
 import { foldText } from '#app/pure/fold-text.ts';
 
-/** Which column of a table says what; -1: none does. */
+/** Index of each column; -1 where there is none. */
 export interface Columns {
   day: number;
   amount: number;
   id: number;
-  /** What the bank wrote about it may stand in several. */
+  /** Columns with the bank's description, which may be several. */
   words: number[];
 }
 
 type Meaning = Exclude<keyof Columns, 'words'>;
 
-/** Numbers that say nothing of who paid, or that another export may not have. */
+/** Numbers that do not help to identify the payer, or that another export may lack. */
 const NO_WORDS = /\b(saldo|balance|debito|saidas?)\b/;
 
-/** What is longer heads no column. */
+/** Longer cells are no headings. */
 const LONGEST_HEADING = 80;
 
-/** How banks head these columns, the clearest names first. */
+/** Headings that banks use for these columns, the clearest first. */
 const NAMES: Record<Meaning, RegExp[]> = {
   day: [
     /^data( do)? (lancamento|movimento|movimentacao|contabil|transacao)$/,
@@ -38,7 +38,7 @@ const NAMES: Record<Meaning, RegExp[]> = {
   ],
 };
 
-/** The row that heads a table: banks put the holder's name and the balance above it. */
+/** Finds the header row: banks put the holder's name and the balance above it. */
 export function findHeader(rows: ReadonlyArray<readonly string[]>): number {
   return rows.slice(0, 30).findIndex((row) => {
     const columns = columnsOf(row);
@@ -46,7 +46,7 @@ export function findHeader(rows: ReadonlyArray<readonly string[]>): number {
   });
 }
 
-/** What a row of headings says. */
+/** Maps a header row to columns. */
 export function columnsOf(header: readonly string[]): Columns {
   const names = header.map((name) => foldText(name.slice(0, LONGEST_HEADING)));
   const taken = new Set<number>();

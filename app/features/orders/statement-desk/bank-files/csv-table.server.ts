@@ -5,19 +5,19 @@ import { LONGEST_CELL, LONGEST_LINE, MOST_CELLS, MOST_COLUMNS, MOST_LINES } from
 export type Rows = string[][];
 export type TableRead = { ok: true; rows: Rows } | { ok: false; reason: 'not-a-statement' | 'too-long' };
 
-/** Parsed in one go: a few milliseconds' worth, after which everybody else has a turn. */
+/** Characters parsed at once: a few milliseconds, after which other requests get a turn. */
 const SLICE = 32_000;
 const LF = 10;
 const CR = 13;
-/** Enough to see what parts the columns. */
+/** Enough text to detect the delimiter. */
 const LONGEST_LOOK = 20_000;
 
-/** The cells of a CSV file. Whoever sends it, reading it holds nobody up: it is bounded first, and taken in slices. */
+/** Reads the cells of a CSV file within limits and in slices, so that it blocks no other request. */
 export async function readTable(text: string): Promise<TableRead> {
   const delimiter = delimiterOf(text);
   const problem = problemOf(text, delimiter);
   if (problem) return { ok: false, reason: problem };
-  const { parse } = await import('csv-parse'); // with the first statement
+  const { parse } = await import('csv-parse'); // loaded with the first statement
   const rows: Rows = [];
   const options = { bom: true, relax_column_count: true, skip_empty_lines: true };
   const parser = parse({ ...options, delimiter, max_record_size: LONGEST_LINE });
@@ -34,7 +34,7 @@ export async function readTable(text: string): Promise<TableRead> {
   return { ok: true, rows };
 }
 
-/** The parser itself bounds no line of empty cells, and no number of lines. */
+/** The parser limits neither lines of empty cells nor the number of lines. */
 function problemOf(text: string, delimiter: string): 'not-a-statement' | 'too-long' | null {
   const mark = delimiter.charCodeAt(0);
   let [lines, marks, begin] = [1, 0, 0];
@@ -57,7 +57,7 @@ async function* slicesOf(text: string): AsyncGenerator<string> {
   }
 }
 
-/** Which of the marks parts the most lines alike: a decimal comma stands in some of them only. */
+/** Finds the delimiter that splits most lines into equally many cells; decimal commas do not. */
 function delimiterOf(text: string): string {
   const begin = text.slice(0, LONGEST_LOOK);
   const lines = begin.split(/\r?\n/, 40).filter((line) => line.trim() !== '');

@@ -2,15 +2,15 @@ import { createHash } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Credit, RawCredit } from './statement.ts';
 
-/** Longer names of a bank, or of nobody, are kept as their hash. */
+/** Longer values are stored as their hash. */
 const LONGEST_NAME = 64;
-/** Lines that are named before everybody else has a turn. */
+/** Lines that are named before other requests get a turn. */
 const LINES_AT_ONCE = 100;
 
 /**
- * Gives every line the names under which it is counted. The bank's own name is taken where it is one: some banks leave
- * it out or give the same to several lines. Lines that are alike in everything are numbered, so that the second of two
- * equal Pix on one day is another than the first, in this file and in the next that overlaps it.
+ * Gives every line its `ref` and `fingerprint`. Uses the bank's id where it is unique: some banks leave it
+ * out or repeat it. Identical lines are numbered, so that the second of two equal Pix on one day differs from
+ * the first, in this file and in the next one that overlaps it.
  */
 export async function nameCredits(raw: readonly RawCredit[]): Promise<Credit[]> {
   const named = countBy(raw, nameOf);
@@ -24,7 +24,7 @@ export async function nameCredits(raw: readonly RawCredit[]): Promise<Credit[]> 
     seen.set(content, place + 1);
     const fingerprint = hash(`${content} ${place}`);
     const isOwnName = credit.id !== '' && named.get(nameOf(credit)) === 1;
-    // A bank that numbers its lines anew in each file means another one by the same number.
+    // Some banks restart their numbers in each file, so an id alone may mean another line.
     const parts = isOwnName ? [credit.id, day, String(cents)] : [`h${fingerprint.slice(0, 32)}`];
     const ref = ['statement', ...[bank, account, ...parts].map(short)].join(':');
     credits.push({ ...credit, fingerprint, ref });
@@ -42,7 +42,7 @@ function countBy<T>(list: readonly T[], keyOf: (one: T) => string): Map<string, 
   return counts;
 }
 
-/** No part of a name reaches into the next. */
+/** Keeps the separator ':' out of each part. */
 function short(part: string): string {
   const plain = part.replace(/[:\s]/g, '_');
   return plain.length > LONGEST_NAME || plain !== part ? `~${hash(part).slice(0, 40)}` : plain;

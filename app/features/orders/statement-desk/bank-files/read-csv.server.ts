@@ -8,13 +8,13 @@ import { isBalance, type RawCredit, type StatementRead } from './statement.ts';
 
 export type CsvRead =
   | StatementRead
-  /** Nobody knows which column is which: the host is asked. `example` is a row of it. */
+  /** The columns are unknown: the host is asked. `example` is a row. */
   | { ok: false; reason: 'which-columns'; header: string[]; example: string[] };
 
-/** Rows that are read before everybody else has a turn. */
+/** Rows that are read before other requests get a turn. */
 const ROWS_AT_ONCE = 50;
 
-/** Reads what came in out of a table. @param told what the host said of its columns */
+/** Reads the credits of a table. @param told the columns that the host named */
 export async function readCsv(text: string, told: Columns | null): Promise<CsvRead> {
   const table = await readTable(text);
   if (!table.ok) return table;
@@ -33,7 +33,7 @@ async function readRows(rows: Rows, columns: Columns): Promise<StatementRead> {
     if (at % ROWS_AT_ONCE === 0) await nextTurn();
     const cell = (index: number) => row[index] ?? '';
     const words = cleanLine(columns.words.map(cell).join(' '));
-    // Totals and notes under the table have no day; a balance is no movement.
+    // Totals and notes below the table have no day; a balance is no movement.
     if (cell(columns.day).trim() === '' || cell(columns.amount).trim() === '' || isBalance(words)) continue;
     const day = parseDay(cell(columns.day));
     const cents = parseAmount(cell(columns.amount));
@@ -55,7 +55,7 @@ function lookOf(rows: Rows, width: number): { header: string[]; example: string[
   return { header: cells(rows[at]), example: cells(rows[at + 1]) };
 }
 
-/** Where nothing is headed as a bank would, the first row that is as wide as the table. */
+/** Without a known header, the first row that is as wide as the table. */
 function widestRow(rows: Rows, width: number): number {
   return Math.max(
     0,

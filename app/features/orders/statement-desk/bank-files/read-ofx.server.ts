@@ -4,16 +4,16 @@ import { parseAmount, parseDay } from './amount-and-day.ts';
 import { LONGEST_CELL, MOST_CREDITS, MOST_FIELDS, MOST_TAGS } from './rules.ts';
 import { isBalance, type RawCredit, type StatementProblem, type StatementRead } from './statement.ts';
 
-/** Where a tag may begin; a '<' before anything else is text. */
+/** A tag may begin here; any other '<' is text. */
 const MARK = /<[/A-Za-z!?]/g;
 const TAG = /<(\/?)([A-Za-z][\w.]{0,63})\s{0,64}>/y;
 const CDATA = '<![CDATA[';
 const CDATA_END = ']]>';
-/** Tags that are read before everybody else has a turn. */
+/** Tags that are read before other requests get a turn. */
 const TAGS_AT_ONCE = 1_000;
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' };
 
-/** Amounts without a sign are told apart by these. */
+/** These types make an unsigned amount a debit. */
 const DEBITS = new Set([
   'DEBIT',
   'FEE',
@@ -26,14 +26,14 @@ const DEBITS = new Set([
   'REPEATPMT',
 ]);
 
-/** Whether a file says of itself that it is OFX. */
+/** Whether a file declares itself as OFX. */
 export function isOfx(text: string): boolean {
   return /OFXHEADER\s*[:=]|<\?OFX\b|<OFX>/i.test(text.slice(0, 2_000));
 }
 
 /**
- * Reads what came in out of an OFX file, 1.x (SGML) or 2.x (XML), strictly: a file that is cut off, or a movement
- * whose amount or day cannot be read, is refused as a whole.
+ * Reads the credits of an OFX file, 1.x (SGML) or 2.x (XML), strictly: a truncated file, or a movement with
+ * an unreadable amount or day, is refused as a whole.
  */
 export async function readOfx(text: string): Promise<StatementRead> {
   const start = text.search(/<OFX>/i);
@@ -54,14 +54,14 @@ export async function readOfx(text: string): Promise<StatementRead> {
   return reader.result();
 }
 
-/** A tag and the text up to the next, since in SGML values have no end tag; of all else, `name` is null. */
+/** A tag and the text up to the next, as SGML values have no end tag; otherwise `name` is null. */
 interface Token {
   name: string | null;
   isEnd: boolean;
   text: string;
 }
 
-/** One pass, whatever the text: no part of it is looked at again. */
+/** Makes one pass over any text and never rescans a part. */
 function* tokensOf(text: string, start: number): Generator<Token> {
   const lastCdataEnd = text.lastIndexOf(CDATA_END);
   for (let at = markFrom(text, start); at < text.length; ) {
@@ -121,7 +121,7 @@ class Reader {
     return null;
   }
 
-  /** Text in a CDATA section belongs to the tag before it. */
+  /** CDATA text belongs to the tag before it. */
   add(text: string): StatementProblem | null {
     if (!this.current || !this.last) return null;
     return this.set(this.current, this.last, (this.current.get(this.last) ?? '') + text);
@@ -168,7 +168,7 @@ class Reader {
   }
 }
 
-/** In OFX a single mark is the decimal one: '1000.000' is a thousand, and '1.234' no amount of money. */
+/** In OFX a single mark is the decimal one: '1000.000' is a thousand, and '1.234' is no amount. */
 function decimal(text: string): string {
   const plain = text.trim().replace(/^([+-]?\d+[.,]\d{2})0+$/, '$1');
   return /^[+-]?\d+\.\d{3,}$/.test(plain) ? '' : plain;

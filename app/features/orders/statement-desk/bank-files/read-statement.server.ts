@@ -11,7 +11,7 @@ export type CreditsRead =
   | (Extract<CsvRead, { reason: 'which-columns' }> & { text: string })
   | Exclude<Extract<CsvRead, { ok: false }>, { reason: 'which-columns' }>;
 
-/** Reads a bank's file, whatever it is. @param today '2026-06-15'; what lies ahead of it has not come in */
+/** Reads a bank's file of either format. @param today '2026-06-15'; later lines are counted as ahead */
 export async function readStatement(
   file: Uint8Array | string,
   told: Columns | null,

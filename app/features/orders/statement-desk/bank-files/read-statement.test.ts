@@ -8,7 +8,7 @@ import { readStatement } from './read-statement.server.ts';
 
 const TODAY = '2026-06-15';
 
-/** As many banks write it: closed here, open there, and an amount with a comma. */
+/** As many banks write it: some tags are closed, others open, and an amount has a comma. */
 const SGML = `OFXHEADER:100
 DATA:OFXSGML
 VERSION:102
@@ -48,7 +48,7 @@ const latin1 = (text: string) => Uint8Array.from(Buffer.from(text, 'latin1'));
 const read = (file: Uint8Array | string) => readStatement(file, null, TODAY);
 
 describe('OFX', () => {
-  test('1.x, in whichever encoding, is read: what came in, by today, and no balance', async () => {
+  test('reads the credits of 1.x in any encoding, up to today, without balances', async () => {
     for (const file of [latin1(SGML), new TextEncoder().encode(SGML), SGML]) {
       const found = await read(file);
       expect(found).toMatchObject({ ok: true, ahead: 1 });
@@ -60,7 +60,7 @@ describe('OFX', () => {
     }
   });
 
-  test('2.x is read, and a header on one line', async () => {
+  test('reads 2.x, also with a header on one line', async () => {
     const found = await read(XML);
     expect(found.ok && found.credits).toMatchObject([
       { bank: '341', id: 'B1', cents: 5_900, words: 'Pix de Ação & Cia' },
@@ -89,7 +89,7 @@ describe('OFX', () => {
     expect(await read(file)).toMatchObject({ ok: false, reason });
   });
 
-  test('whatever is sent, it is read or refused', async () => {
+  test('reads or refuses any input without an error', async () => {
     const pieces = fc.constantFrom(
       '<OFX>',
       '</OFX>',
@@ -139,7 +139,7 @@ describe('CSV', () => {
     expect(found.ok && found.credits).toMatchObject([credit]);
   });
 
-  test('where nobody knows the columns the host is asked, and then it is read', async () => {
+  test('asks the host for unknown columns, and then reads the file', async () => {
     const file = 'quando;quanto;de quem\n12/06/2026;59,00;Eva\n';
     const asked = await read(file);
     expect(asked).toEqual({
@@ -168,7 +168,7 @@ const SIZE = 5 * 1024 * 1024;
 const filled = (head: string, unit: string) =>
   head + unit.repeat(Math.floor((SIZE - head.length - '</OFX>'.length) / unit.length));
 
-describe('a file that is made to take long', () => {
+describe('a file that is built to take long', () => {
   test.each([
     ['one line', 'not-a-statement', filled('', 'a')],
     ['millions of columns', 'not-a-statement', filled('', ';')],
@@ -189,7 +189,7 @@ describe('a file that is made to take long', () => {
     expect(await read(file)).toMatchObject({ ok: false, reason });
   });
 
-  test('nobody waits while a large one is read', async () => {
+  test('reading a large file does not block others', async () => {
     const line = '15/06/2026;59,00;Pix recebido de alguém ABCDEFGHJK\n';
     let turns = 0;
     const timer = setInterval(() => (turns += 1));
@@ -200,7 +200,7 @@ describe('a file that is made to take long', () => {
   });
 });
 
-test('amounts and days are read as banks write them', () => {
+test('reads amounts and days as banks write them', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 99_999_999 }), (cents) => {
       const reais = Math.floor(cents / 100);
@@ -234,7 +234,7 @@ test('amounts and days are read as banks write them', () => {
   expect(['31/02/2026', '2026-13-01', 'ontem', '', '99999999'].map(parseDay)).toEqual(Array(5).fill(null));
 });
 
-test('a line has the same names in every file, and another than any other line', async () => {
+test('a line has the same references in every file, and no other line has them', async () => {
   const line = { bank: '341', account: '1', id: 'X', day: TODAY, cents: 5_900, words: 'Pix' };
   const names = await nameCredits([line, { ...line, id: 'Y' }, { ...line, id: 'Z', cents: 1 }]);
   expect(new Set(names.flatMap(({ ref, fingerprint }) => [ref, fingerprint])).size).toBe(6);

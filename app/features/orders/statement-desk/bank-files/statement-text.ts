@@ -1,6 +1,6 @@
 /**
- * The text of a file. Banks announce one encoding and write another, so the bytes themselves decide: what is valid
- * UTF-8 is that, everything else windows-1252, of which ISO-8859-1 is a part.
+ * Decodes a file. Banks declare one encoding and write another, so the bytes decide: valid UTF-8 is UTF-8,
+ * everything else windows-1252, which includes ISO-8859-1.
  */
 export function statementText(bytes: Uint8Array): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);

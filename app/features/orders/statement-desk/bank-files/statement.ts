@@ -1,24 +1,24 @@
 import type { Cents } from '#app/pure/money-brl.ts';
 
-/** Money that a bank says came in, as its file has it. */
+/** Incoming money, as the bank's file has it. */
 export interface RawCredit {
-  /** Of the bank, '' in files that do not tell. */
+  /** The bank's number; '' in files without one. */
   bank: string;
   account: string;
-  /** The bank's name of the movement; '' where there is none, and of some banks not unique. */
+  /** The bank's id of the movement; '' where there is none, and not unique at some banks. */
   id: string;
   /** '2026-06-15' */
   day: string;
   cents: Cents;
-  /** Everything that the bank wrote about it, on one line. */
+  /** The bank's whole description, on one line. */
   words: string;
 }
 
-/** The same with the names under which it is counted. */
+/** A credit with the references under which it is counted. */
 export interface Credit extends RawCredit {
-  /** Its name in the ledger. */
+  /** Reference in the ledger. */
   ref: string;
-  /** Of what makes the line itself, should the bank name it anew in another file. */
+  /** Hash of the line's contents, in case another file gives it another id. */
   fingerprint: string;
 }
 
@@ -36,7 +36,7 @@ export type StatementProblem =
 
 export type StatementRead = { ok: true; credits: RawCredit[] } | { ok: false; reason: StatementProblem };
 
-/** Lines that are no movement, though banks put them among these. */
+/** Balance lines, which banks list among the movements. */
 export function isBalance(words: string): boolean {
   return /^\s*(?:saldo|s\s*a\s*l\s*d\s*o)\b/i.test(words);
 }

@@ -14,7 +14,7 @@ const QUESTIONS = [
   { name: 'identificador', label: 'Identificador', isNeeded: false },
 ];
 
-/** A table whose columns nobody knows: the host says which is which. */
+/** Asks the host which column is which. */
 export function ColumnForm({ header, example, text }: ColumnFormProps) {
   const columns = header.map((name, at) => ({
     value: String(at),

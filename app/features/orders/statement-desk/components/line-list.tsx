@@ -6,11 +6,11 @@ interface LineListProps<Line extends ShownLine> {
   title: string;
   hint: string;
   lines: readonly Line[];
-  /** What a line is taken for, or the question. */
+  /** The verdict on a line, or the question about it. */
   children: (line: Line) => React.ReactNode;
 }
 
-/** Lines of the bank that are alike; nothing where there are none. */
+/** Lines of one verdict; renders nothing without lines. */
 export function LineList<Line extends ShownLine>({ title, hint, lines, children }: LineListProps<Line>) {
   const id = useId();
   if (lines.length === 0) return null;

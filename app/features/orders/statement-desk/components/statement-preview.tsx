@@ -84,7 +84,7 @@ export function StatementPreviewForm({ preview }: { preview: StatementPreview })
   );
 }
 
-/** One order that it seems to be, to be said yes to; else a choice of several. */
+/** A single likely order to confirm; otherwise a choice of several. */
 function OrderChoice({ at, proposed, candidates }: StatementPreview['asked'][number]) {
   const [only] = candidates;
   if (only && candidates.length === 1) {

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import { FieldFrame, useFieldErrors } from '#app/ui/field.tsx';
 
-/** Where a statement begins: the choice of a file. A plain form, so that the answer is a page of its own. */
+/** The file field. A plain form, so that the answer is a new page. */
 export function StatementUpload({ error }: { error: string | undefined }) {
   const errors = useMemo(() => (error ? [error] : undefined), [error]);
   const field = useFieldErrors(errors);

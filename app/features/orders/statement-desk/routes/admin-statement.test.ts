@@ -14,7 +14,7 @@ beforeEach(async () => {
   services = await openTestServices();
 });
 
-/** Sends a form as the server hands it on: as a stream. */
+/** Sends a form as a stream, as the server passes it on. */
 async function send(form: FormData): Promise<{ status: number; answer: StatementAnswer }> {
   const whole = new Request(new URL('/admin/pedidos/extrato', services.publicUrl), {
     method: 'POST',
@@ -36,7 +36,7 @@ function formOf(fields: Record<string, string | Blob>): FormData {
 
 const upload = (text: string) => send(formOf({ intent: 'check', extrato: new File([text], 'extrato.csv') }));
 
-test('a file is looked at, then counted, then known', async () => {
+test('previews a file, then counts it, then recognises it', async () => {
   const order = await makeOrder(services.db, { code: 'ABCDEFGHJK' });
   const file = 'Data;Valor;Descrição\n15/06/2026;59,00;Pix ABCDEFGHJK\n15/06/2026;7,00;Outro\n';
   const { answer } = await upload(file);
@@ -58,7 +58,7 @@ test('a file is looked at, then counted, then known', async () => {
   expect(await paid.execute()).toEqual([{ paid_cents: 5_900 }]);
 });
 
-test('columns that nobody knows are asked for', async () => {
+test('asks for unknown columns', async () => {
   const { answer } = await upload('quando;quanto;quem\n15/06/2026;59,00;Eva\n');
   if (answer.step !== 'columns') throw new Error(answer.step);
   const told = {
@@ -76,7 +76,7 @@ test('columns that nobody knows are asked for', async () => {
   });
 });
 
-test('what is no statement, too large or touched is refused, and nothing is counted', async () => {
+test('refuses an invalid, too large or tampered file, and counts nothing', async () => {
   expect(await upload('%PDF')).toMatchObject({ status: 400, answer: { step: 'refused' } });
   expect(await upload('')).toMatchObject({ status: 400 });
   expect(await upload('a'.repeat(7 * 1024 * 1024))).toMatchObject({ status: 413 });

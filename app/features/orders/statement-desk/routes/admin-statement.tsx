@@ -29,7 +29,7 @@ export function loader(args: Route.LoaderArgs) {
   return null;
 }
 
-/** A file is looked at first; nothing is counted before the host has seen what would be. */
+/** The first post only previews the file: the host sees what would be counted. */
 export async function action(args: Route.ActionArgs) {
   const actor = requireAdmin(args);
   const services = args.context.get(servicesContext);
@@ -66,7 +66,7 @@ async function count(services: Services, actor: Person, form: FormData) {
   return answer({ step: 'result', ...(await applyStatement(ctx, carried, choicesOf(form))) });
 }
 
-/** What the host said of a table's columns; null where she was not asked. */
+/** The columns that the host named; null where she was not asked. */
 function columnsOf(form: FormData): Columns | null {
   if (textOf(form, 'intent') !== 'columns') return null;
   const column = (name: string) => (/^\d{1,2}$/.test(textOf(form, name)) ? Number(textOf(form, name)) : -1);

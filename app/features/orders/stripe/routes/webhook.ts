@@ -11,7 +11,7 @@ export function loader() {
   return methodNotAllowed('POST');
 }
 
-/** Stripe's own calls, known by their signature over the very bytes. What they ask for is done by a job. */
+/** Receives Stripe's calls, authenticated by a signature over the raw bytes. A job does the work. */
 export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
   if (request.method !== 'POST') return methodNotAllowed('POST');
   const services = context.get(servicesContext);
@@ -43,7 +43,7 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
   }
 }
 
-/** Its signature is good: whoever set the endpoint up should hear what is wrong. */
+/** The signature is valid, so the answer may say what is misconfigured. */
 function refuseOtherMode(log: Log, id: string, { id: event, type, isLive }: PaymentEvent): Response {
   log.error({ id, event, type, isLive }, 'a webhook of the other mode was refused: key and endpoint differ');
   const message = isLive
@@ -52,7 +52,7 @@ function refuseOtherMode(log: Log, id: string, { id: event, type, isLive }: Paym
   return apiError(400, 'livemode_mismatch', message);
 }
 
-/** Signed, and still nothing that can be kept: whoever has the secret should look at what sends it. */
+/** Signed, yet unreadable: the owner of the secret should check the sender. */
 function refuseMalformed(log: Log, told: object): Response {
   log.error(told, 'a signed webhook is no event');
   return apiError(400, 'invalid_event', 'Este aviso não é um evento que se possa ler.');

@@ -6,12 +6,11 @@ import { TextField } from '#app/ui/field.tsx';
 
 interface Props {
   answer: FormAnswer | undefined;
-  /** Of whom the page was opened for. */
+  /** Prefilled address of the person for whom the page was opened. */
   email: string;
   newId: string;
 }
 
-/** Days as a present, to somebody who has an account. */
 export function GiftForm({ answer, email, newId }: Props) {
   const errors = answer?.fieldErrors;
   const typed = answer?.ok === false ? answer.values : undefined;

@@ -21,7 +21,7 @@ beforeEach(async () => {
   services = testServices(database, { clock });
 });
 
-test('a gift is given once however often its form is sent, and taken back once', async () => {
+test('gives a gift once however often its form is sent, and revokes it once', async () => {
   const { cookie } = await signedIn(services, 'admin');
   const { person } = await signedIn(services);
   const id = '01920000-0000-7000-8000-000000000001';
@@ -49,7 +49,7 @@ test.each([
   [{ days: '' }, 'days'],
   [{ email: 'ninguem@exemplo.com' }, 'email'],
   [{ email: '' }, 'email'],
-])('a gift with %o is refused at its field', async (wrong, field) => {
+])('refuses a gift with %o at its field', async (wrong, field) => {
   const { person, cookie } = await signedIn(services, 'admin');
   const form = { intent: 'give', id: '', email: person.email, days: '5', note: '', ...wrong };
   const answer = await askRoute(services, admin, { path: '/admin/premium', cookie, form });
@@ -57,7 +57,7 @@ test.each([
   expect(answer.data).toMatchObject({ fieldErrors: { [field]: [expect.any(String)] } });
 });
 
-test('members are found by name, source and state', async () => {
+test('finds members by name, source and state', async () => {
   const { cookie } = await signedIn(services, 'admin');
   await subscriber(services);
   const { person } = await signedIn(services, 'user', { name: 'Zélia Prado', name_folded: 'zelia prado' });

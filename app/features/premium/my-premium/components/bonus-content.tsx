@@ -5,12 +5,12 @@ import { Icon } from '#app/ui/icon.tsx';
 
 interface Props {
   items: readonly ItemCard[];
-  /** As many as there are, told no further than what one page shows. */
+  /** Counted up to the limit of one page. */
   count: number;
   isMember: boolean;
 }
 
-/** What only members can see; to others only that it is there. */
+/** Items that only members can see; others learn only that there are some. */
 export function BonusContent({ items, count, isMember }: Props) {
   if (count === 0) return null;
   return (

@@ -8,13 +8,13 @@ const PATH = '/minha-conta/premium' satisfies Href;
 
 interface Props {
   card: NonNullable<Membership['card']>;
-  /** Whether there is a Stripe to ask. */
+  /** Whether Stripe is configured. */
   hasPayments: boolean;
   /** Whether the question before canceling is open. */
   isAsking: boolean;
 }
 
-/** The subscription by card: what comes next, and how it is canceled, in one place and by two clicks. */
+/** The subscription by card: its next date, and its cancelation by two clicks. */
 export function CardSubscription({ card, hasPayments, isAsking }: Props) {
   return (
     <section id="assinatura" className="account-part">
@@ -35,7 +35,7 @@ export function CardSubscription({ card, hasPayments, isAsking }: Props) {
 }
 
 function Actions({ card }: { card: Props['card'] }) {
-  // Where the card failed, another card is what helps: it comes first.
+  // If the card failed, another card helps, so that button comes first.
   const isFailing = !['active', 'trialing', 'paused'].includes(card.status ?? '') && !card.isEnding;
   return (
     <div className="mt-5 flex flex-wrap gap-3">
@@ -59,7 +59,7 @@ function Actions({ card }: { card: Props['card'] }) {
   );
 }
 
-/** A page of its own, so that it asks without scripts, too. */
+/** A page with its own address, so that the question works without scripts. */
 function Question({ card }: { card: Props['card'] }) {
   return (
     <div className="outcome mt-5 border-terracotta">

@@ -5,7 +5,7 @@ import type { AppLink } from '../member-feed/app-links.ts';
 
 const COPIED = { what: 'Endereço', next: 'Cole no seu aplicativo de podcasts.' };
 
-/** A member's own address: to copy, or to open in an app that is on this device. */
+/** The member's feed address: to copy, or to open in an app on this device. */
 export function FeedAddress({ address, apps }: { address: string; apps: readonly AppLink[] }) {
   const id = useId();
   const field = useRef<HTMLInputElement>(null);

@@ -1,6 +1,5 @@
 import { ButtonLink } from '#app/ui/button.tsx';
 
-/** What is for members, in the app where they hear podcasts. */
 export function ListeningApp() {
   return (
     <section className="account-part">

@@ -9,7 +9,7 @@ interface Props {
   communityUrl: string;
 }
 
-/** Whether somebody is premium, until when, and what they have of it. */
+/** Whether the person is premium, until when, and what that gives. */
 export function MembershipState({ premium, card, endedAt, communityUrl }: Props) {
   return (
     <section className="premium-state" data-state={stateOf({ premium, card })}>
@@ -28,7 +28,7 @@ export function MembershipState({ premium, card, endedAt, communityUrl }: Props)
   );
 }
 
-/** What asks for something stands out otherwise than what is well. */
+/** A state that needs action looks different from a good one. */
 function stateOf({ premium, card }: Pick<Props, 'premium' | 'card'>): 'member' | 'failing' | undefined {
   if (card && ['past_due', 'unpaid'].includes(card.status)) return 'failing';
   return premium.isPremium ? 'member' : undefined;

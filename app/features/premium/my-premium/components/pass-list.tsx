@@ -2,7 +2,7 @@ import { formatLongDate } from '#app/pure/dates-pt-br.ts';
 import { countOf } from '#app/pure/plural.ts';
 import type { Membership } from '../queries.server.ts';
 
-/** Passes and presents in the order in which they are used up, and the right to give a purchase back. */
+/** Passes and gifts in the order in which they are used, and the right of withdrawal. */
 export function PassList({ passes, withdrawable }: Pick<Membership, 'passes' | 'withdrawable'>) {
   return (
     <section className="account-part">

@@ -6,7 +6,7 @@ interface RenewFormProps {
   isFirst: boolean;
 }
 
-/** Makes the first address, or another in place of the one that is known to somebody else. */
+/** Makes the first address, or replaces one that others know. */
 export function RenewForm({ path, isFirst }: RenewFormProps) {
   return (
     <Form method="post" action={path}>

@@ -17,7 +17,7 @@ const BENEFITS = [
   'Comunidade VIP',
 ];
 
-/** What premium is, and what of the shop gives it. */
+/** Explains premium, and lists the products that give it. */
 export function WaysIn({ ways, isMember }: { ways: readonly Way[]; isMember: boolean }) {
   return (
     <section className="account-part">

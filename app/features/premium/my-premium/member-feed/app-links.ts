@@ -4,8 +4,8 @@ export interface AppLink {
 }
 
 /**
- * What opens a feed in an app that is on this device. Only schemes that lead to the app itself: through another's web
- * page the address would be told to them.
+ * Links that open a feed in an app on this device. Only URL schemes of the apps themselves: a web page of the
+ * app would learn the secret address.
  */
 export function appLinks(feedUrl: string): AppLink[] {
   const rest = feedUrl.replace(/^https?:\/\//, '');

@@ -10,7 +10,7 @@ interface Context {
   secret: string;
 }
 
-/** Gives a member a new address; the one before is dead from then on, with all the addresses of sound in it. */
+/** Gives a member a new address; the former one and all its audio addresses stop working. */
 export async function renewMemberFeed(
   { db, clock, secret }: Context,
   person: Pick<Person, 'id' | 'isPremium'>,

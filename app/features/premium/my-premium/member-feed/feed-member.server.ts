@@ -6,10 +6,10 @@ import { findFeedOwner } from './queries.server.ts';
 import { UNKNOWN_PER_CLIENT } from './rules.ts';
 
 /**
- * Whose address this is, if they are a member at this moment. What never was, what was replaced and what ended are the
- * same to whoever asks, and are counted.
- * @param asked `client` is the network that asks
- * @returns where it is nobody's: how long to wait, null where `client` has not asked too often
+ * Finds the owner of an address if they are a member now. Unknown, replaced and lapsed addresses look the
+ * same to the client, and count against its limit.
+ * @param asked `client` is the requesting network
+ * @returns without an owner: seconds to wait, or null if `client` is within its limit
  */
 export async function findFeedMember(
   ctx: { db: Db; clock: Clock },

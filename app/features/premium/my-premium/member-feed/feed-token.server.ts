@@ -4,14 +4,14 @@ const LENGTH = 32;
 const TOKEN = /^[\w-]{32}$/;
 
 /**
- * What makes a member's address unguessable: 192 bits. It is made again whenever it is to be shown, of a number in the
- * database and a secret that is not there: whoever reads the database has no address.
+ * The secret of a member's address: 192 bits. It is derived each time from a number in the database and a
+ * secret outside of it, so that reading the database reveals no address.
  */
 export function feedToken(secret: string, { personId, nonce }: { personId: string; nonce: string }): string {
   return signText(secret, 'member-feed', `${personId}:${nonce}`).slice(0, LENGTH);
 }
 
-/** What an address is looked up by; null where it can be no member's. */
+/** The hash by which an address is looked up; null for an invalid token. */
 export function feedTokenHash(token: string): string | null {
   return TOKEN.test(token) ? hashToken(token) : null;
 }

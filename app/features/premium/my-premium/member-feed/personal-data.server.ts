@@ -1,6 +1,6 @@
 import type { Db } from '#app/db/database.server.ts';
 
-/** That there is an address, and since when: the address itself is a key, and goes into no file. It goes with the account. */
+/** When the address was made. The address itself is a key, so the export leaves it out. */
 export function exportMemberFeed(db: Db, personId: string) {
   return db
     .selectFrom('member_feeds')

@@ -22,7 +22,7 @@ export async function findMemberFeed(
   return { token: feedTokenHash(token) === row.token_hash ? token : null, createdAt: row.created_at };
 }
 
-/** Whose feed an address is; null where it is nobody's, or of an account that may not come in. */
+/** The owner of an address; null for an unknown one, or a disabled account. */
 export async function findFeedOwner(db: Db, token: string): Promise<string | null> {
   const hash = feedTokenHash(token);
   if (!hash) return null;

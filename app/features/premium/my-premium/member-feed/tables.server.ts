@@ -1,11 +1,11 @@
 import type { Immutable, Instant } from '#app/db/columns.ts';
 
-/** Where a member's podcast app reads. Without a row there is no address. */
+/** A member's feed address. Without a row there is none. */
 interface MemberFeedsTable {
   person_id: Immutable<string>;
-  /** Makes the address, together with a secret that no database holds: it can be shown again. */
+  /** Gives the address together with a secret outside of the database, so that it can be shown again. */
   nonce: string;
-  /** The address is looked up by it. */
+  /** Hash by which the address is looked up. */
   token_hash: string;
   created_at: Instant;
 }

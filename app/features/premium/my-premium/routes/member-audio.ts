@@ -6,7 +6,7 @@ import { sendFile } from '#app/http/send-file.server.ts';
 import { findFeedMember } from '../member-feed/feed-member.server.ts';
 import type { Route } from './+types/member-audio.ts';
 
-/** /feed/{token}/{item}/{file}: an episode for an app, which has no session. It ends with the membership. */
+/** /feed/{token}/{item}/{file}: an episode's audio for a member's app, which has no session. */
 export async function loader({ request, context, params }: Route.LoaderArgs): Promise<Response> {
   const { token, itemId, name } = params;
   const services = context.get(servicesContext);

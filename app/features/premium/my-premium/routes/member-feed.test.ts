@@ -84,7 +84,7 @@ const revoke = () =>
     .transaction()
     .execute((trx) => revokeGrant(trx, clock.now(), { id: grant, personId: member.person.id }));
 
-test('a member makes an address, and an app hears by it what members may, whole and in part', async () => {
+test('a member makes an address, by which an app hears members’ episodes, whole and in part', async () => {
   await addEpisode({ slug: 'aberto', title: 'Aberto' });
   await addEpisode({
     slug: 'cedo',
@@ -128,7 +128,7 @@ test('a member makes an address, and an app hears by it what members may, whole 
   }
 });
 
-test('an episode keeps guid and sound when it becomes everybody’s', async () => {
+test('an episode keeps guid and audio address when it becomes public', async () => {
   await addEpisode({ slug: 'cedo', published_at: TOMORROW });
   const url = await makeAddress();
   const told = async () => {
@@ -140,7 +140,7 @@ test('an episode keeps guid and sound when it becomes everybody’s', async () =
   expect(await told()).toEqual(before);
 });
 
-test('a new address ends the one before at once, with the sound in it', async () => {
+test('a new address ends the former one at once, with its audio', async () => {
   await addEpisode();
   const old = await makeAddress();
   const sound = parseRssFeed(await (await read(old)).text()).items?.[0]?.enclosures?.[0]?.url ?? '';
@@ -151,7 +151,7 @@ test('a new address ends the one before at once, with the sound in it', async ()
   expect((await read(await address())).status).toBe(200);
 });
 
-test('it ends with the membership, and lives again with it', async () => {
+test('the feed ends with the membership, and returns with it', async () => {
   await addEpisode();
   const url = await makeAddress();
   const first = await read(url);
@@ -179,20 +179,20 @@ test('it ends with the membership, and lives again with it', async () => {
   expect((await read(url)).status).toBe(404);
 });
 
-test('an account that is closed to its owner is closed to their app', async () => {
+test('a disabled account has no feed', async () => {
   const url = await makeAddress();
   await database.db.updateTable('people').set({ is_disabled: true }).execute();
   expect((await read(url)).status).toBe(404);
 });
 
-test('who is no admin any more, or is one, hears no drafts', async () => {
+test('the feed of an admin has no drafts', async () => {
   await addEpisode({ is_published: false });
   await database.db.updateTable('people').set({ role: 'admin' }).execute();
   const url = await makeAddress();
   expect(parseRssFeed(await (await read(url)).text()).items ?? []).toEqual([]);
 });
 
-test('no address is in the database, and another secret shows none, though it works', async () => {
+test('the database holds no address; with another secret it works but cannot be shown', async () => {
   const url = await makeAddress();
   const token = /feed\/(.*)\.xml/.exec(url)?.[1] ?? '';
   const rows = await database.db.selectFrom('member_feeds').selectAll().execute();
@@ -204,13 +204,13 @@ test('no address is in the database, and another secret shows none, though it wo
   expect((await read(url)).status).toBe(200);
 });
 
-test('nothing of an address stands in a log', () => {
+test('logs show no part of an address', () => {
   const token = 'a'.repeat(32);
   expect(redactPath(`/feed/${token}.xml`)).toBe('/feed/….xml');
   expect(redactPath(`/feed/${token}/item/name.mp3`)).toBe('/feed/…/item/name.mp3');
 });
 
-test('who has it already is told so; who takes gzip gets it', async () => {
+test('answers 304 for an unchanged feed, and gzip to clients that accept it', async () => {
   await addEpisode();
   const url = await makeAddress();
   const etag = (await read(url)).headers.get('ETag') ?? '';
@@ -218,14 +218,14 @@ test('who has it already is told so; who takes gzip gets it', async () => {
   expect([unchanged.status, await unchanged.text()]).toEqual([304, '']);
   const packed = await read(url, { 'Accept-Encoding': 'br, gzip;q=0.8' });
   expect(packed.headers.get('Content-Encoding')).toBe('gzip');
-  expect(packed.headers.get('ETag')).not.toBe(etag); // other bytes
+  expect(packed.headers.get('ETag')).not.toBe(etag); // different bytes
   expect(gunzipSync(Buffer.from(await packed.arrayBuffer())).toString()).toContain('<rss');
   const plain = await read(url, { 'Accept-Encoding': 'gzip;q=0' });
   expect(plain.headers.get('Content-Encoding')).toBe(null);
 });
 
 test.each(['x', 'A'.repeat(32), `${'A'.repeat(31)}%00`, '..', "' or 1=1--"])(
-  'the address %s is nobody’s',
+  'the address %s belongs to nobody',
   async (token) => {
     const { args } = routeArgs(services, '/feed/x.xml', { params: { file: `${token}.xml` } });
     const response = await loader(args as never);
@@ -233,7 +233,7 @@ test.each(['x', 'A'.repeat(32), `${'A'.repeat(31)}%00`, '..', "' or 1=1--"])(
   },
 );
 
-test('who tries many addresses, or reads one without end, is asked to wait', async () => {
+test('limits guesses of one client, and reads of one address', async () => {
   const url = await makeAddress();
   const unknown = `https://conversas.example/feed/${'A'.repeat(32)}.xml`;
   const guesses = [];
@@ -244,7 +244,7 @@ test('who tries many addresses, or reads one without end, is asked to wait', asy
   expect([reads.at(-2), reads.at(-1)]).toEqual([200, 429]);
 });
 
-test('nobody is shown another’s address, and who is not signed in none', async () => {
+test('shows nobody another member’s address, and visitors none', async () => {
   const other = await signedIn(services);
   await makeAddress();
   expect((await show(other.cookie)).data).toMatchObject({ isPremium: false, address: null });

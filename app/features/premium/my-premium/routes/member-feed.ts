@@ -14,7 +14,7 @@ import type { Route } from './+types/member-feed.ts';
 
 const compress = promisify(gzip);
 
-/** /feed/{token}.xml: what a member may hear, for an app that has no session. */
+/** /feed/{token}.xml: the episodes that a member may hear, for an app without a session. */
 export async function loader({ request, context, params, url }: Route.LoaderArgs): Promise<Response> {
   const services = context.get(servicesContext);
   const token = /^([\w-]+)\.xml$/.exec(params.file)?.[1] ?? '';

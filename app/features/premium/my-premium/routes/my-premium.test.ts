@@ -37,7 +37,7 @@ function stripe(personId: string, { isDown = false } = {}): Payments {
   return asked as Payments;
 }
 
-test('who had it reads when it ended; who has it, or never paid, does not', async () => {
+test('tells a former member when premium ended, and nobody else', async () => {
   const { cookie } = await subscriber(services);
   const endedAt = async (of: string) =>
     ((await askRoute(services, mine, { path: MINE, cookie: of })).data as { endedAt: string | null }).endedAt;
@@ -51,7 +51,7 @@ test('who had it reads when it ended; who has it, or never paid, does not', asyn
   expect(await endedAt(unpaid.cookie)).toBeNull();
 });
 
-test('a subscription is canceled, lasts on, and is taken up again', async () => {
+test('a canceled subscription lasts on and can be resumed', async () => {
   const { person, cookie } = await subscriber(services);
   services = { ...services, payments: stripe(person.id) };
   const send = (intent: string) => askRoute(services, mine, { path: MINE, cookie, form: { intent } });
@@ -67,7 +67,7 @@ test('a subscription is canceled, lasts on, and is taken up again', async () => 
   expect(await ask()).toMatchObject({ premium: { isEnding: false } });
 });
 
-test('while Stripe is down the page stands, and what fails says so and changes nothing', async () => {
+test('while Stripe is down the page works; a failed change says so and changes nothing', async () => {
   const { person, cookie } = await subscriber(services);
   services = { ...services, payments: stripe(person.id, { isDown: true }) };
   const tried = await askRoute(services, mine, { path: MINE, cookie, form: { intent: 'end' } });
@@ -79,7 +79,7 @@ test('while Stripe is down the page stands, and what fails says so and changes n
   });
 });
 
-test("the portal opens for a subscriber, and for nobody else's subscription", async () => {
+test('the portal opens for subscribers only, and only for their own subscription', async () => {
   const { person, cookie } = await subscriber(services);
   services = { ...services, payments: stripe(person.id) };
   const path = `${MINE}/pagamentos`;
@@ -92,7 +92,7 @@ test("the portal opens for a subscriber, and for nobody else's subscription", as
   expect(tried.data).toMatchObject({ ok: false, toast: { title: 'Nenhuma assinatura para mudar' } });
 });
 
-test('only a member is handed the address of the community', async () => {
+test('only a member gets the community’s address', async () => {
   await database.db
     .insertInto('settings')
     .values({ key: 'communityUrl', value: '"https://chat.example/"', updated_at: clock.now().toISOString() })

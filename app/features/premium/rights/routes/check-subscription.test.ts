@@ -20,7 +20,7 @@ beforeEach(async () => {
   services = testServices(database, { clock: fixedClock() });
 });
 
-test('the check of a subscription tells plan, state, end and source, and is kept by nobody', async () => {
+test('reports plan, state, end and source, and forbids caching', async () => {
   const { cookie } = await subscriber(services);
   const headers = { Authorization: `Bearer ${cookie.slice(cookie.indexOf('=') + 1)}` };
   for (const asked of [{ cookie }, { headers }, { headers, form: {} }]) {
@@ -37,7 +37,7 @@ test('the check of a subscription tells plan, state, end and source, and is kept
   }
 });
 
-test('who is nobody, or brings a bad token, is not subscribed, and is told so by a 401', async () => {
+test('a missing or bad token is not subscribed, with a 401', async () => {
   const none: Record<string, string> = {};
   for (const headers of [none, { Authorization: 'Bearer made-up-token-of-nobody' }]) {
     const answer = await askRoute(services, check, { path: CHECK, headers });
@@ -49,7 +49,7 @@ test('who is nobody, or brings a bad token, is not subscribed, and is told so by
   }
 });
 
-test('a failure of ours counts as not subscribed', async () => {
+test('an internal failure counts as not subscribed', async () => {
   const { cookie } = await signedIn(services);
   const asked = askRoute(services, check, { path: CHECK, cookie });
   expect(JSON.parse(await (await asked).text())).toMatchObject({

@@ -8,7 +8,7 @@ import type { Route } from './+types/check-subscription.ts';
 
 const HEADERS = { 'Cache-Control': 'private, no-store' };
 
-/** The specification's check-subscription: from our own table, never from Stripe while somebody waits. */
+/** The specified check-subscription: reads our own table, so that no request waits for Stripe. */
 export function loader({ context }: Route.LoaderArgs): Promise<Response> {
   return answer(context);
 }
@@ -17,7 +17,7 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
   return request.method === 'POST' ? answer(context) : methodNotAllowed('GET, POST');
 }
 
-/** Whatever fails counts as not subscribed, and says so. */
+/** Any failure counts as not subscribed, with its status. */
 async function answer(context: Readonly<RouterContextProvider>): Promise<Response> {
   const { db, clock, log } = context.get(servicesContext);
   const person = context.get(personContext);

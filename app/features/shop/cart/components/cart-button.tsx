@@ -4,7 +4,7 @@ import { Icon } from '#app/ui/icon.tsx';
 import { isCartStored, onCartChange } from '../cart-watch.ts';
 import { loadCart } from '../load-cart.ts';
 
-/** Opens the cart, before any script has run; how much is in it is known once one has. */
+/** Opens the cart before any script has run; the count appears once scripts run. */
 export function CartButton() {
   const count = useCount();
   return (
@@ -25,7 +25,7 @@ export function CartButton() {
   );
 }
 
-/** What reads the cart is fetched where there is something in it, or as soon as there may be. */
+/** Fetches the code that reads the cart only if a cart is stored, or as soon as it changes. */
 function useCount(): number {
   const [count, setCount] = useState(0);
   useEffect(() => {

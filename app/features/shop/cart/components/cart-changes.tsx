@@ -8,7 +8,7 @@ interface CartChangesProps {
   onAgree: () => void;
 }
 
-/** What is otherwise now than when it was put in: nothing of it is bought before the buyer has agreed. */
+/** Lists changes since the lines were added: the buyer has to agree before buying. */
 export function CartChanges({ changes, onAgree }: CartChangesProps) {
   return (
     <div className="cart-changes">

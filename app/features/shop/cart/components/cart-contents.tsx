@@ -18,12 +18,12 @@ interface CartContentsProps {
   seller: Seller;
 }
 
-/** What is in the cart, by the prices and the stock of this moment. */
+/** The cart at current prices and stock. */
 export function CartContents({ sheet, seller }: CartContentsProps) {
   const { lines } = useCart();
   const [quote, setQuote] = useQuote(lines);
   const { isPaying, pay } = useCheckout({
-    // What the checkout answers says nothing of sending.
+    // The checkout's answer has no shipping.
     onQuote: (answer) => setQuote((known) => ({ ...answer, shipping: known?.shipping ?? null })),
     onPaid: () => sheet.current?.close(),
   });
@@ -79,7 +79,7 @@ export function CartContents({ sheet, seller }: CartContentsProps) {
   );
 }
 
-/** Asked once when the cart is opened, and by the checkout. */
+/** Fetched once when the cart opens, and replaced by the checkout's answer. */
 function useQuote(lines: readonly Line[]) {
   const [quote, setQuote] = useState<Quote | null>(null);
   const [asked] = useState(lines);
@@ -89,7 +89,7 @@ function useQuote(lines: readonly Line[]) {
   return [quote, setQuote] as const;
 }
 
-/** A click beside the sheet closes it, also in browsers that do not know `closedby`; so does a link in it. */
+/** Closes the sheet on a click outside, also in browsers without `closedby`, and on a link in it. */
 function useDismissal(sheet: RefObject<HTMLDialogElement | null>): void {
   useEffect(() => {
     const dialog = sheet.current;
@@ -103,7 +103,7 @@ function useDismissal(sheet: RefObject<HTMLDialogElement | null>): void {
   }, [sheet]);
 }
 
-/** What had the focus is gone: it goes to the top of the sheet, and not to the page behind it. */
+/** The focused element is gone: moves the focus to the sheet's top, not to the page behind it. */
 function focusTitle(sheet: RefObject<HTMLDialogElement | null>): void {
   sheet.current?.querySelector('h2')?.focus();
 }

@@ -5,7 +5,7 @@ import { QuantityStepper } from './quantity-stepper.tsx';
 
 interface CartLineProps {
   line: Line;
-  /** Pieces that there are; null where nobody counts. */
+  /** Pieces left; null where stock is not counted. */
   left: number | null;
   onRemoved: () => void;
 }

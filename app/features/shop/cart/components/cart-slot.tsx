@@ -16,11 +16,11 @@ const CartContents = lazy(() =>
 
 interface CartSlotProps {
   seller: Seller;
-  /** The toasts: nothing outside of an open sheet is seen or heard. */
+  /** The toasts: nothing outside of an open sheet is visible or announced. */
   children: React.ReactNode;
 }
 
-/** The place of the cart in the frame of the page: a native dialog, so that it opens before any script has run. */
+/** The cart's sheet: a native dialog, so that it opens before any script has run. */
 export function CartSlot({ seller, children }: CartSlotProps) {
   const sheet = useRef<HTMLDialogElement>(null);
   const [isOpen, setOpen] = useState(false);
@@ -29,13 +29,13 @@ export function CartSlot({ seller, children }: CartSlotProps) {
     const dialog = sheet.current;
     const follow = () => {
       const isOpen = dialog?.open ?? false;
-      // What was put in is seen now.
+      // The open cart shows what was added, so its toast is no longer needed.
       if (isOpen) dismissToasts();
       setOpen(isOpen);
     };
-    // Of a dialog React does not tell.
+    // React has no `toggle` event for a dialog.
     dialog?.addEventListener('toggle', follow);
-    // The touch that woke the scripts may have opened it.
+    // The tap that made the scripts load may have opened it.
     follow();
     return () => dialog?.removeEventListener('toggle', follow);
   }, []);

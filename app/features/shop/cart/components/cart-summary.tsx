@@ -8,7 +8,7 @@ interface CartSumsProps {
   quote: Quote | null;
 }
 
-/** What it comes to, and what is still to be added. */
+/** The total, and what is still to be added to it. */
 export function CartSums({ lines, quote }: CartSumsProps) {
   const total = lines.reduce((sum, { priceCents, quantity }) => sum + priceCents * quantity, 0);
   return (
@@ -38,7 +38,7 @@ function shippingText(quote: Quote | null): string {
   return hasPickup ? `${price}, ou retirada sem custo` : price;
 }
 
-/** What comes next, what may be taken back, and who sells (Decreto 7.962/2013, arts. 2 and 4). */
+/** The next step, the right of withdrawal, and the seller (Decreto 7.962/2013, arts. 2 and 4). */
 export function CartTerms({ seller }: { seller: Seller }) {
   const identity = [seller.legalName, seller.legalDocument, seller.legalAddress, seller.email].filter(
     Boolean,

@@ -4,19 +4,19 @@ import { clampQuantity } from '../cart.ts';
 import { MOST_PIECES } from '../rules.ts';
 
 interface QuantityStepperProps {
-  /** What is counted: 'Camiseta (M)'. */
+  /** The counted product: 'Camiseta (M)'. */
   of: string;
   value: number;
-  /** As many as there are. */
+  /** Pieces left. */
   most?: number | null;
-  /** Of the field, where it is sent with a form. */
+  /** Name of the field, where a form sends it. */
   name?: string;
   onChange: (quantity: number) => void;
-  /** Zero may be typed, and means: none of it. */
+  /** Zero may be typed and removes the line. */
   mayBeZero?: boolean;
 }
 
-/** Less, a number, more. What is typed counts when the field is left, or with Enter. */
+/** A typed number counts when the field is left, or with Enter. */
 export function QuantityStepper({
   of,
   value,

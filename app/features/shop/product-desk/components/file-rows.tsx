@@ -15,7 +15,7 @@ interface FileRowsProps {
   files: EditedParts['files'];
 }
 
-/** What a buyer of a digital product downloads. */
+/** The files that a buyer of a digital product downloads. */
 export function FileRows({ typed, files }: FileRowsProps) {
   return (
     <div className="part-rows">
@@ -92,7 +92,7 @@ function NewFileName({ upload }: { upload: UploadJson }) {
   );
 }
 
-/** What is stored, as a buyer receives it; apart from the rows, which move. */
+/** Download links, apart from the rows, because rows move. */
 function StoredFiles({ files }: { files: EditedParts['files'] }) {
   return (
     <p className="hint">

@@ -20,7 +20,7 @@ interface KindSectionProps {
   product?: { version: number; kind: ProductKind; isActive: boolean; parts: EditedParts };
 }
 
-/** The kind, and what is asked of that kind: the stylesheet shows the part of the one that is chosen. */
+/** The kind and its fields: the stylesheet shows only the part of the chosen kind. */
 export function KindSection({ typed, product }: KindSectionProps) {
   return (
     <FormSection title="Como chega a quem compra">
@@ -32,7 +32,7 @@ export function KindSection({ typed, product }: KindSectionProps) {
           defaultValue={typed.text('kind', product?.kind ?? 'physical')}
           errors={typed.errors('kind')}
         />
-        {/* Stock counts from what the form was opened with: after a save it is opened anew. */}
+        {/* Stock counts from the opening of the form, so a save remounts its fields. */}
         <KindParts key={product?.version ?? 0} typed={typed} product={product} />
       </div>
     </FormSection>
@@ -94,7 +94,6 @@ function KindParts({ typed, product }: KindSectionProps) {
   );
 }
 
-/** Files to download, or days of premium. */
 function Pass({ typed, passDays }: { typed: Typed; passDays: number | null }) {
   const stored = passValues(passDays);
   return (

@@ -13,7 +13,7 @@ import { KindSection } from './kind-section.tsx';
 
 interface ProductFormProps {
   posted: FormAnswer | undefined;
-  /** Left out for a new one, which has `newId`. */
+  /** Left out for a new product, which has `newId`. */
   product?: EditedProduct;
   newId?: string;
   categories: readonly string[];
@@ -37,7 +37,7 @@ export function ProductForm({ posted, product, newId, categories }: ProductFormP
     >
       {(typed) => (
         <div className="form-columns">
-          {/* The first button of a form is the one that Enter presses. */}
+          {/* Enter presses the first button of a form. */}
           <button type="submit" tabIndex={-1} aria-hidden="true" className="sr-only" />
           <div className="grid gap-5">
             <WhatItIs typed={typed} product={product} />
@@ -83,7 +83,7 @@ function Picture({ typed, product }: PartProps) {
   return (
     <FormSection title="Imagem">
       <UploadField
-        // Once it was saved the field begins anew: an upload can be used once.
+        // Resets the field after a save: an upload can be used once.
         key={product?.pictureUrl ?? ''}
         name="image"
         label="Enviar uma imagem"

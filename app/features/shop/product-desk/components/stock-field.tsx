@@ -7,17 +7,17 @@ interface StockFieldProps {
   label: string;
   hint?: string;
   name: string;
-  /** The hidden field that says what the form was opened with: what is sold meanwhile is not taken back. */
+  /** The hidden field with the stock at the form's opening, so that pieces sold meanwhile stay sold. */
   openedName: string;
-  /** The field with the id of the size, whose row may be moved; none of the product itself. */
+  /** The hidden field with the size's id, since rows may be moved; none for the product itself. */
   idName?: string;
   stock: Stock;
 }
 
-/** How many pieces there are; empty where nobody counts. */
+/** Pieces left; empty where stock is not counted. */
 export function StockField({ typed, label, hint, name, openedName, idName, stock }: StockFieldProps) {
   const shown = String(stock ?? '');
-  // Whoever was told what is left now, and saves again, means the number that stands in the field.
+  // After a message about the current stock, a second save means the number in the field.
   const told = typed.told(openedName);
   return (
     <>

@@ -14,7 +14,7 @@ interface VariantRowsProps {
   variants: EditedParts['variants'];
 }
 
-/** The sizes of a product, or whatever a buyer chooses; some rows are empty, so that it works without scripts. */
+/** Sizes or other choices; some empty rows, so that it works without scripts. */
 export function VariantRows({ typed, variants }: VariantRowsProps) {
   const filled = Math.max(variants.length, lastTyped(typed) + 1);
   const [count, setCount] = useState(() => Math.min(Math.max(filled + 1, 4), MOST_VARIANTS));
@@ -57,7 +57,7 @@ interface VariantRowProps {
 function VariantRow({ typed, row, rows, variant }: VariantRowProps) {
   const at = (field: string) => rowField('variant', row, field);
   const id = typed.text(at('id'), variant?.id ?? '');
-  // A row that was added after the form was refused was not among what was sent.
+  // A row that was added after the refusal was not sent.
   const wasSent = typed.text(at('id')) !== undefined;
   const isActive = variant?.isActive ?? true;
   return (

@@ -5,7 +5,7 @@ import { notFoundAnswer } from '#app/http/not-found-answer.ts';
 import { sendFile } from '#app/http/send-file.server.ts';
 import type { Route } from './+types/admin-product-file.ts';
 
-/** A file of a product as its buyers receive it, for whoever sells it. */
+/** A file of a product as its buyers receive it, for admins. */
 export async function loader(args: Route.LoaderArgs): Promise<Response> {
   requireAdmin(args);
   const { db, files } = args.context.get(servicesContext);

@@ -54,7 +54,7 @@ export async function action(args: Route.ActionArgs) {
       if (moved) return moved;
       const { upload, uploadName } = input;
       const save = ({ version, base: _base, told: _told, ...product }: typeof input) =>
-        // `values` know one of several uploads.
+        // `values` holds only one of several uploads.
         updateProduct(
           { ...services, ...productOrders, actor },
           { id, version },

@@ -26,7 +26,7 @@ beforeEach(async () => {
 
 type Handler = (args: never) => unknown;
 
-/** What a loader or an action answers, or throws; its `data` opened. */
+/** The result of a loader or an action, returned or thrown; its `data` is unwrapped. */
 async function call(handler: Handler, person: Person | null, form?: Record<string, string>, id = '') {
   const { context } = requestContext(services, { person });
   const request = new Request('https://conversas.example/admin/produtos', {
@@ -49,14 +49,14 @@ function opened(answer: unknown) {
 
 const all = () => database.db.selectFrom('products').selectAll().execute();
 
-test('a product is made, told of, and opened', async () => {
+test('creates a product, shows a toast, and opens it', async () => {
   const made = await call(newProduct.action, admin, { newId: NEW_ID, ...FIELDS });
   expect(made.answer).toEqual({ status: 302, location: `/admin/produtos/${NEW_ID}` });
   expect(made.toast).toEqual({ title: 'Produto criado!', tone: 'success' });
   expect(await all()).toMatchObject([{ name: 'Caneca', price_cents: 123_456 }]);
 });
 
-test('what does not fit is said under its field, and what was typed is given back', async () => {
+test('shows errors under their fields and returns what was typed', async () => {
   const { answer } = await call(newProduct.action, admin, {
     newId: NEW_ID,
     ...FIELDS,
@@ -75,7 +75,7 @@ test('what does not fit is said under its field, and what was typed is given bac
   expect(await all()).toEqual([]);
 });
 
-test('a change is told of; the second of two is refused and keeps what was typed', async () => {
+test('confirms a change; refuses a second one and keeps what was typed', async () => {
   const { id } = await makeProduct(database.db);
   const first = await call(product.action, admin, { ...FIELDS, version: '1' }, id);
   expect(first.answer).toMatchObject({ status: 200, ok: true, toast: { title: 'Produto atualizado!' } });
@@ -92,7 +92,7 @@ test('a change is told of; the second of two is refused and keeps what was typed
   expect(await all()).toMatchObject([{ name: 'Caneca', version: 2 }]);
 });
 
-test('stock that was sold meanwhile is told where it matters, and saving again means what is typed', async () => {
+test('reports pieces sold meanwhile, and a second save means the typed number', async () => {
   const { id } = await makeProduct(database.db, { stock: 10 });
   const save = (fields: Record<string, string>) =>
     call(product.action, admin, { ...FIELDS, version: '1', ...fields }, id);
@@ -107,7 +107,7 @@ test('stock that was sold meanwhile is told where it matters, and saving again m
   expect(await all()).toMatchObject([{ stock: 1 }]);
 });
 
-test('an answer that was lost is no reason to count twice', async () => {
+test('a repeated save after a lost answer does not count stock twice', async () => {
   const { id } = await makeProduct(database.db, { stock: 10 });
   const form = { ...FIELDS, version: '1', stock: '8', stockOpened: '10' };
   await call(product.action, admin, form, id);
@@ -117,7 +117,7 @@ test('an answer that was lost is no reason to count twice', async () => {
   expect(await all()).toMatchObject([{ stock: 8 }]);
 });
 
-test('without scripts a button moves a size, or takes its name away, and saves nothing', async () => {
+test('without scripts a button moves or empties a size’s row, and saves nothing', async () => {
   const { id } = await makeProduct(database.db);
   const sizes = { 'variant-1-id': 'p', 'variant-1-name': 'P', 'variant-2-name': 'M', 'variant-2-stock': '4' };
   const press = (move: string) =>
@@ -146,7 +146,7 @@ test.each([
   [{ kind: 'digital', pass: 'other', passDays: '4000' }, 'passDays'],
   [{ kind: 'digital', pass: 'x' }, 'pass'],
   [{ kind: 'digital', upload: 'x' }, 'upload[0]'],
-])('%j is told under %s, and nothing is made', async (fields, field) => {
+])('reports %j under %s, and creates nothing', async (fields, field) => {
   const form = { newId: NEW_ID, ...FIELDS, ...(fields as Record<string, string>) };
   const { answer } = await call(newProduct.action, admin, form);
   expect(answer).toMatchObject({ status: 400 });
@@ -154,7 +154,7 @@ test.each([
   expect(await all()).toEqual([]);
 });
 
-test('what belongs to another kind is no mistake', async () => {
+test('ignores the fields of another kind', async () => {
   const form = {
     newId: NEW_ID,
     ...FIELDS,
@@ -167,7 +167,7 @@ test('what belongs to another kind is no mistake', async () => {
   expect(await all()).toMatchObject([{ session_minutes: 60, stock: null, pass_days: null }]);
 });
 
-test('the list says what is sold out and what nobody could deliver', async () => {
+test('the list shows what is sold out and what cannot be delivered', async () => {
   await makeProduct(database.db, { id: 'a', stock: 0 });
   await makeProduct(database.db, { id: 'b', kind: 'digital' });
   await makeProduct(database.db, { id: 'c', stock: null });
@@ -180,13 +180,13 @@ test('the list says what is sold out and what nobody could deliver', async () =>
   });
 });
 
-test('a product that is gone is told of, not made anew', async () => {
+test('reports a product that is gone, and does not create it again', async () => {
   const { answer } = await call(product.action, admin, { ...FIELDS, version: '1' }, 'x');
   expect(answer).toMatchObject({ status: 404, toast: { title: 'Erro ao salvar produto.' } });
   expect((await call(product.loader, admin, undefined, 'x')).answer).toMatchObject({ status: 404 });
 });
 
-test('the buttons of the list: off, on, a copy, into the bin', async () => {
+test('the list’s buttons deactivate, activate, copy and delete', async () => {
   const { id } = await makeProduct(database.db);
   const press = (intent: string) => call(products.action, admin, { intent, ids: id, newId: NEW_ID });
   expect((await press('deactivate')).answer).toMatchObject({ toast: { title: 'Produto desativado' } });
@@ -202,7 +202,7 @@ test('the buttons of the list: off, on, a copy, into the bin', async () => {
   expect((await press('explode')).answer).toMatchObject({ status: 400 });
 });
 
-test('the chosen ones are switched off, on and deleted together; what is gone is left out', async () => {
+test('deactivates, activates and deletes chosen products together, without those that are gone', async () => {
   const ids = [(await makeProduct(database.db)).id, (await makeProduct(database.db)).id].join(',');
   const press = (intent: string, chosen: string) =>
     call(products.action, admin, { intent, ids: chosen, newId: NEW_ID });
@@ -222,13 +222,13 @@ test('the chosen ones are switched off, on and deleted together; what is gone is
   }
 });
 
-test('a failure of ours is told as the specification has it', async () => {
+test('reports an internal failure as specified', async () => {
   await database.db.schema.dropTable('products').execute();
   const { answer } = await call(newProduct.action, admin, { newId: NEW_ID, ...FIELDS });
   expect(answer).toMatchObject({ status: 500, toast: { title: 'Erro ao salvar produto.' }, values: FIELDS });
 });
 
-test('visitors are sent to sign in, others home with the toast; nothing is changed by either', async () => {
+test('visitors are sent to sign in, others home with a toast; neither changes anything', async () => {
   const { id } = await makeProduct(database.db);
   for (const [handler, form] of [
     [products.action, { intent: 'delete', ids: id, newId: NEW_ID }],

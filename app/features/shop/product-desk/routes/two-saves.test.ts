@@ -35,7 +35,7 @@ async function found() {
   return product;
 }
 
-/** The form as it is opened now, an empty row of sizes at its end. */
+/** The form as it opens now, with an empty row of sizes at its end. */
 async function opened(): Promise<Fields> {
   const product = await found();
   const row = `variant-${product.parts.variants.length + 1}`;
@@ -50,7 +50,7 @@ const size = (row: number, name: string, stock: string) => ({
 });
 const sizes = async () => (await found()).parts.variants.map(({ name, stock }) => [name, stock]);
 
-test('two who save a product keep their own fields, and it is said', async () => {
+test('two admins who save a product keep their own fields, and are told', async () => {
   const form = await opened();
   await send({ ...form, price: '59,90', isActive: '' });
   const second = await send({ ...form, category: 'Verão' });
@@ -59,7 +59,7 @@ test('two who save a product keep their own fields, and it is said', async () =>
   expect(await found()).toMatchObject({ priceCents: 5_990, isActive: false, category: 'Verão' });
 });
 
-test('stock that one changed stays changed beside the other’s fields, and what is sold stays sold', async () => {
+test('merges one admin’s stock with the other’s fields, and sold pieces stay sold', async () => {
   const form = await opened();
   await send({ ...form, name: 'Camisa' });
   expect(await send({ ...form, stock: '15' })).toMatchObject({ ok: true });
@@ -71,7 +71,7 @@ test('stock that one changed stays changed beside the other’s fields, and what
   expect(await found()).toMatchObject({ name: 'Regata', priceCents: 7_000, parts: { stock: 12 } });
 });
 
-test('stock that both changed is asked about; who decides means the number that she typed', async () => {
+test('asks when both changed the stock; a decision means the typed number', async () => {
   const form = await opened();
   await send({ ...form, stock: '15' });
   const told = await send({ ...form, stock: '12', name: 'Regata' });
@@ -81,7 +81,7 @@ test('stock that both changed is asked about; who decides means the number that 
   expect(await found()).toMatchObject({ name: 'Regata', parts: { stock: 12 } });
 });
 
-test('with scripts the form that asks keeps its fields, and takes only what stock is counted from', async () => {
+test('with scripts, a form with a conflict keeps its fields and takes only the new stock base', async () => {
   const form = await opened();
   await send({ ...form, name: 'Camisa', stock: '15' });
   const mine = { ...form, name: 'Regata' };
@@ -91,7 +91,7 @@ test('with scripts the form that asks keeps its fields, and takes only what stoc
   expect(await found()).toMatchObject({ name: 'Regata', parts: { stock: 15 } });
 });
 
-test('a form whose answer was lost counts its stock once, also where as many were sold since', async () => {
+test('a repetition after a lost answer counts stock once, even if as many were sold since', async () => {
   const form = { ...(await opened()), stock: '12' };
   await send(form);
   await database.db.updateTable('products').set({ stock: 10 }).execute();
@@ -99,7 +99,7 @@ test('a form whose answer was lost counts its stock once, also where as many wer
   expect(await found()).toMatchObject({ parts: { stock: 10 } });
 });
 
-test('the sizes are one field, and each keeps its own stock', async () => {
+test('sizes are one field, and each keeps its stock', async () => {
   await send({ ...(await opened()), ...size(1, 'P', '4'), ...size(2, 'M', '6') });
   const form = await opened();
   const [p, m] = [form['variant-1-id'] ?? '', form['variant-2-id'] ?? ''];
@@ -115,7 +115,7 @@ test('the sizes are one field, and each keeps its own stock', async () => {
   ]);
 });
 
-test('sizes that both changed are asked about; a size that one took away is not made again', async () => {
+test('asks when both changed the sizes; a removed size is not created again', async () => {
   await send({ ...(await opened()), ...size(1, 'P', '4'), ...size(2, 'M', '6') });
   const form = await opened();
   await send({ ...form, 'variant-2-name': '', 'variant-2-stock': '' });

@@ -16,14 +16,14 @@ export interface ProductRow {
   kind: ProductKind;
   imageUrl: string | null;
   isActive: boolean;
-  /** Sold out, how many are left, no files: see shelf.server.ts. */
+  /** Sold out, pieces left, no files: see shelf.server.ts. */
   shelf: { label: string; tone: StateTone } | null;
 }
 
 interface ProductTableProps {
   products: readonly ProductRow[];
   newId: string;
-  /** Of what was done with the chosen ones. */
+  /** Answer to a button for the chosen products. */
   answer: FormAnswer | undefined;
 }
 
@@ -157,7 +157,7 @@ export function DeleteProductButton({
 }: {
   name: string;
   look?: ButtonLook;
-  /** Which product; its own page knows. */
+  /** Names the product; left out on its own page. */
   fields?: Record<string, string>;
 }) {
   return (

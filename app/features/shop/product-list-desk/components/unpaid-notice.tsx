@@ -5,7 +5,7 @@ const WORDS: Record<Unpaid, string> = {
   'example-key': 'A chave Pix é a do conteúdo de demonstração: o que for pago com ela não chega a ninguém.',
 };
 
-/** Something is on sale, and nothing says where the money goes. */
+/** Products are on sale, and no way to receive the money is set. */
 export function UnpaidNotice({ why }: { why: Unpaid }) {
   return (
     <div className="notice mb-5">

@@ -13,11 +13,11 @@ import { type Variant, VariantChoice } from './variant-choice.tsx';
 interface BuyFormProps {
   product: ShopCard;
   variants: readonly Variant[];
-  /** Pieces that there are; null where nobody counts, or where each variant has its own. */
+  /** Pieces left; null where stock is not counted, or each variant has its own. */
   left: number | null;
 }
 
-/** Into the cart with scripts; without them straight to an order of this one product. */
+/** Adds to the cart with scripts; without them starts an order of this one product. */
 export function BuyForm({ product, variants, left }: BuyFormProps) {
   const inStock = variants.filter((variant) => variant.left !== 0);
   const [variantId, setVariantId] = useState(inStock.length === 1 ? (inStock[0]?.id ?? null) : null);
@@ -67,7 +67,7 @@ export function BuyForm({ product, variants, left }: BuyFormProps) {
   );
 }
 
-/** From then on it is worth saying how many there are. */
+/** From this number of pieces on, the form shows how many are left. */
 const FEW = 5;
 
 function Closed({ closed }: { closed: NonNullable<ShopCard['closed']> }) {

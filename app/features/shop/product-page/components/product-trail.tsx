@@ -1,7 +1,6 @@
 import type { ShopCard } from '#app/features/shop/shop-front/shop-card.ts';
 import { shopPath } from '#app/features/shop/shop-front/shop-place.ts';
 
-/** The way to this product. */
 export function ProductTrail({ product }: { product: Pick<ShopCard, 'name' | 'category'> }) {
   return (
     <nav aria-label="Você está em" className="product-trail">

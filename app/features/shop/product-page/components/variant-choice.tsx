@@ -1,7 +1,7 @@
 export interface Variant {
   id: string;
   name: string;
-  /** Null where nobody counts. */
+  /** Null where stock is not counted. */
   left: number | null;
 }
 

@@ -32,7 +32,7 @@ async function load(slug: string) {
   return { ...loaded, control };
 }
 
-/** @returns where it leads, or what it says */
+/** @returns the redirect's address, or the message */
 async function buy(slug: string, fields: Record<string, string>, by: Person | null = null) {
   const { context } = requestContext(testServices(database), { person: by });
   const request = new Request(`https://conversas.example/shop/${slug}`, {
@@ -48,7 +48,7 @@ const orders = () => database.db.selectFrom('orders').selectAll().execute();
 const factsOf = async (slug: string) =>
   (await load(slug)).facts.map(({ label, text }) => `${label}: ${text}`);
 
-test('an unknown, an inactive and a deleted product are not there', async () => {
+test('an unknown, an inactive and a deleted product are not found', async () => {
   await makeProduct(database.db, { slug: 'fora', is_active: false });
   for (const slug of ['nada', 'fora', '\0', "x' or 1=1--"]) {
     const refused = await load(slug).catch((error) => error);
@@ -57,7 +57,7 @@ test('an unknown, an inactive and a deleted product are not there', async () => 
   }
 });
 
-test('the page knows what is left of each size, and how it is delivered', async () => {
+test('shows the pieces left of each size, and the delivery', async () => {
   await saveSettings(
     { db: database.db, clock: fixedClock() },
     { shippingPrice: '25,00', deliveryTime: 'até 10 dias úteis', pickupPlace: 'Laranjeiras' },
@@ -104,7 +104,7 @@ test('each kind says what a buyer gets', async () => {
     expect((await factsOf(slug)).join()).toMatch(/7 dias para desistir/);
 });
 
-test('the head describes the offer: price, stock, return and sending', async () => {
+test('the head describes the offer: price, stock, return and shipping', async () => {
   await saveSettings({ db: database.db, clock: fixedClock() }, { shippingPrice: '25,00' });
   await makeProduct(database.db, { id: 'shirt', slug: 'camiseta', stock: 0 });
   const site = { publicUrl: 'https://conversas.example', showName: 'Conversas' };
@@ -133,7 +133,7 @@ test('the head describes the offer: price, stock, return and sending', async () 
   });
 });
 
-test('without scripts the form makes an order of this one product, by the price of the table', async () => {
+test('without scripts the form orders this one product at the stored price', async () => {
   await makeProduct(database.db, { slug: 'camiseta', stock: 3 });
   const { location } = await buy('camiseta', { quantity: '2', price_cents: '1' });
   const [order] = await orders();
@@ -146,13 +146,13 @@ test('without scripts the form makes an order of this one product, by the price 
   expect(await orders()).toHaveLength(1);
 });
 
-test.each(['', 'abc', '0', '-4', 'NaN', '\0'])('a quantity of "%s" is one', async (quantity) => {
+test.each(['', 'abc', '0', '-4', 'NaN', '\0'])('reads a quantity of "%s" as one', async (quantity) => {
   await makeProduct(database.db, { slug: 'camiseta' });
   await buy('camiseta', { quantity });
   expect(await orders()).toMatchObject([{ total_cents: 5_900 }]);
 });
 
-test('a product with sizes wants one of its own', async () => {
+test('a product with sizes needs one of its own sizes', async () => {
   const shirt = await makeProduct(database.db, { slug: 'camiseta' });
   await database.db
     .insertInto('product_variants')
@@ -164,7 +164,7 @@ test('a product with sizes wants one of its own', async () => {
   expect((await buy('camiseta', { variant: 'm' })).location).toMatch(/\/pedido\//);
 });
 
-test('premium is for who has an account: a subscription and a pass ask for it first', async () => {
+test('a subscription and a pass require a signed-in person', async () => {
   await makeProduct(database.db, { slug: 'premium', kind: 'subscription', is_subscription: true });
   await makeProduct(database.db, { slug: 'passe', kind: 'digital', pass_days: 30 });
   expect(await buy('premium', {})).toEqual({ location: '/auth?next=%2Fshop%2Fpremium' });
@@ -172,7 +172,7 @@ test('premium is for who has an account: a subscription and a pass ask for it fi
   expect((await buy('passe', {}, person)).location).toMatch(/\/pedido\//);
 });
 
-test('a subscription that nobody can pay for is offered by no card, and leads to the passes', async () => {
+test('a subscription that cannot be paid for is not sold, and leads to the passes', async () => {
   const kind = { kind: 'subscription', is_subscription: true } as const;
   await makeProduct(database.db, { slug: 'premium', name: 'Premium', ...kind });
   expect((await load('premium')).product.closed).toEqual({ passesPath: null });
@@ -188,7 +188,7 @@ test('a subscription that nobody can pay for is offered by no card, and leads to
   expect(JSON.stringify(facts)).not.toMatch(/cart[ãõ]|página de pagamento/i);
 });
 
-test('a subscription leads to the payment link of its name; without one there is the specified error', async () => {
+test('a subscription leads to the payment link of its name, or shows the specified error', async () => {
   const settings = { subscriptionLinks: [{ name: 'Premium', url: 'https://pay.example/p' }] };
   await saveSettings({ db: database.db, clock: fixedClock() }, settings);
   const kind = { kind: 'subscription', is_subscription: true } as const;
@@ -205,7 +205,7 @@ test('a subscription leads to the payment link of its name; without one there is
   });
 });
 
-test('nobody keeps all the pieces by sending the form without end', async () => {
+test('sending the form without end cannot hold all pieces', async () => {
   await makeProduct(database.db, { slug: 'camiseta' });
   const ctx = { db: database.db, clock: fixedClock() };
   for (let sent = 0; sent < CHECKOUTS_PER_CLIENT.points; sent += 1)

@@ -69,7 +69,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   };
 }
 
-/** What the form does where no script puts the product into the cart: the checkout of this product alone. */
+/** Starts the checkout of this product alone, if no script has put it into the cart. */
 export async function action({ request, context, params }: Route.ActionArgs) {
   const { db, publicUrl } = context.get(servicesContext);
   const product = await findActiveProductBySlug(db, params.slug);
@@ -82,7 +82,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   if (begun.ok) {
     const { url, headers } = begun;
     if (url.startsWith(`${publicUrl}/`)) throw redirect(url, { status: 303, headers });
-    // No form of ours may lead to another site (form-action), a link may.
+    // `form-action` lets no form lead to another site; a link may.
     return data({ toast: undefined, payAt: url }, { headers });
   }
   if (begun.reason === 'sign_in_required')

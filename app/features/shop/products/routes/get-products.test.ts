@@ -15,7 +15,7 @@ beforeEach(async () => {
   services = testServices(database);
 });
 
-test('get-products has the documented fields of what is active, by GET and by POST', async () => {
+test('lists the specified fields of active products, by GET and by POST', async () => {
   await makeProduct(database.db, {
     id: 'a',
     image_url: '/media/itens/x-640.jpg',

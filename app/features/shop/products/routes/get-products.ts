@@ -8,7 +8,7 @@ import { listActiveProducts, type Product } from '../queries.server.ts';
 import { listActiveVariants, type Variant } from '../variants.server.ts';
 import type { Route } from './+types/get-products.ts';
 
-/** The specification's get-products: what the shop sells, newest first. */
+/** The specified get-products: active products, newest first. */
 export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
   keepPage(context, ['products']);
   return answer(context);
@@ -52,7 +52,7 @@ function documented(product: Product, publicUrl: string) {
   };
 }
 
-/** What a cart needs besides: which choices there are, and how many of each are left; null where nobody counts. */
+/** Fields for the cart: the variants, and how many of each are left; null where not counted. */
 function forCart({ id, slug, kind, stock }: Product, variants: ReadonlyMap<string, Variant[]>) {
   const own = kind === 'physical' ? (variants.get(id) ?? []) : [];
   return {

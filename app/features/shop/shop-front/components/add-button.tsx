@@ -4,7 +4,7 @@ import { Button, type ButtonLook } from '#app/ui/button.tsx';
 import { cartLineOf } from '../cart-line-of.ts';
 import type { ShopCard } from '../shop-card.ts';
 
-/** Puts one into the cart. Without scripts it sends its form, and what is bought is this product alone. */
+/** Adds one to the cart. Without scripts it sends its form and buys this product alone. */
 export function AddButton({ product, look }: { product: ShopCard; look: ButtonLook }) {
   return (
     <Button
@@ -32,7 +32,7 @@ function isRepeated({ detail }: MouseEvent): boolean {
   return detail > 1;
 }
 
-/** What the button does with scripts, and what without. */
+/** The button's text with scripts, and without. */
 export function AddWords() {
   return (
     <>

@@ -1,6 +1,6 @@
 export type Scene = 'day' | 'dusk' | 'stall';
 
-/** The arch of the portrait with the bay in it, at three moments: full sun, sunset, and a stall being set up. */
+/** The portrait's arch with the bay, in three scenes: full sun, sunset, and a stall being set up. */
 export function ArchScene({ scene }: { scene: Scene }) {
   const isDusk = scene === 'dusk';
   return (
@@ -36,7 +36,7 @@ function Stall() {
   );
 }
 
-/** Wider at its hem, which is rounded. @param place counted from the middle */
+/** Wider at its rounded hem. @param place counted from the middle */
 function cloth(place: number): string {
   const [top, hem] = [34, 42];
   const left = 200 + (place - 0.5) * hem;

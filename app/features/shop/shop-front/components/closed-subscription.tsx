@@ -6,7 +6,7 @@ interface ClosedProps {
   look?: ButtonLook;
 }
 
-/** In the place of 'Assinar', where no card can be taken. */
+/** Replaces 'Assinar' where cards cannot be charged. */
 export function ClosedSubscription({ closed: { passesPath }, look = 'line' }: ClosedProps) {
   return (
     <ButtonLink to={passesPath ?? '/#newsletter'} look={look} className="w-full">

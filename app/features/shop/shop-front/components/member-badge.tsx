@@ -1,4 +1,3 @@
-/** For who has premium. */
 export function MemberBadge() {
   return (
     <span className="badge member-badge">

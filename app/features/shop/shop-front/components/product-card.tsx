@@ -7,9 +7,9 @@ import { SubscribeButton } from './subscribe-button.tsx';
 
 interface ProductCardProps {
   product: ShopCard;
-  /** False for what stands in while the list cannot be had. */
+  /** False for the fallback products. */
   isSold: boolean;
-  /** Among the first, whose pictures are fetched at once. */
+  /** Among the first, whose pictures load at once. */
   isEager: boolean;
 }
 
@@ -43,7 +43,7 @@ function kicker({ category, sessionMinutes, passDays }: ShopCard): string {
   return passDays ? `${category} · ${passDays} dias` : category;
 }
 
-/** One step to the cart where nothing has to be chosen first. */
+/** Buys in one step where nothing has to be chosen first. */
 function CardAction({ product }: { product: ShopCard }) {
   if (product.isSoldOut) return null;
   if (product.closed) {

@@ -1,7 +1,7 @@
 import type { ShopCard } from '../shop-card.ts';
 import { ProductCard } from './product-card.tsx';
 
-/** Seen without scrolling on a desk. */
+/** Visible without scrolling on a wide screen. */
 const EAGER = 3;
 
 interface ProductGridProps {

@@ -2,7 +2,7 @@ import type { ShopCard } from '../shop-card.ts';
 
 interface ProductPictureProps {
   product: Pick<ShopCard, 'pictureUrl'>;
-  /** What it shows; '' where the name beside it says it. */
+  /** '' where the name beside it says the same. */
   alt?: string;
   isEager?: boolean;
 }

@@ -2,7 +2,7 @@ import { MemberBadge } from './member-badge.tsx';
 
 interface ShopHeadProps {
   isPremium: boolean;
-  /** False while the list cannot be had. */
+  /** False if the list cannot be read. */
   isKnown: boolean;
   category: string | null;
 }

@@ -5,12 +5,12 @@ interface ShopNoticeProps {
   eyebrow: string;
   title: string;
   scene: Scene;
-  /** Where to go from here. */
+  /** Links to go on. */
   actions: React.ReactNode;
   children: React.ReactNode;
 }
 
-/** One message and the ways on, beside a picture. */
+/** A message with links, beside a picture. */
 export function ShopNotice({ eyebrow, title, scene, actions, children }: ShopNoticeProps) {
   return (
     <section className="page notice">

@@ -4,7 +4,7 @@ import { Button, type ButtonLook } from '#app/ui/button.tsx';
 import { cartLineOf } from '../cart-line-of.ts';
 import type { ShopCard } from '../shop-card.ts';
 
-/** A subscription never waits in the cart: its payment page opens at once, in a new tab. */
+/** A subscription does not enter the cart: its payment page opens at once, in a new tab. */
 export function SubscribeButton({ product, look = 'solid' }: { product: ShopCard; look?: ButtonLook }) {
   const [isBusy, setBusy] = useState(false);
   return (

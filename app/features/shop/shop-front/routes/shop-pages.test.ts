@@ -35,7 +35,7 @@ test('the empty shop says so, leads to the newsletter, and offers premium', asyn
   expect(text).toContain('R$ 49,00/mês');
 });
 
-test('what is on sale is shown with its price, newest first; the rest is not', async () => {
+test('shows active products with their prices, newest first', async () => {
   await makeProduct(database.db, {
     name: 'Assinatura Premium',
     kind: 'subscription',
@@ -52,7 +52,7 @@ test('what is on sale is shown with its price, newest first; the rest is not', a
   expect([...page.keys].sort()).toEqual(['products', 'settings']);
 });
 
-test('where no card is taken, premium leads to the passes by Pix, and to a subscription’s own page if it has one', async () => {
+test('without card payments, premium leads to Pix passes, or to a subscription’s own page', async () => {
   const plan = { kind: 'subscription', is_subscription: true, category: 'Memberships' } as const;
   await makeProduct(database.db, { ...plan, name: 'Assinatura', slug: 'assinatura', price_cents: 4_900 });
   expect((await open()).html).not.toMatch(/Assinar|Ver os passes/);
@@ -63,7 +63,7 @@ test('where no card is taken, premium leads to the passes by Pix, and to a subsc
   expect((await open()).html).toMatch(/Assinar<span/);
 });
 
-test('what is sold out says so and is not bought; counted variants decide for their product', async () => {
+test('marks sold-out products and does not sell them; counted variants decide', async () => {
   await makeProduct(database.db, { name: 'Caneca', stock: 0 });
   const shirt = await makeProduct(database.db, { name: 'Camiseta', stock: 0 });
   const variant = (id: string, stock: number | null) =>
@@ -79,7 +79,7 @@ test('what is sold out says so and is not bought; counted variants decide for th
   expect(text).toContain('Escolher opção');
 });
 
-test('a picture of another site is never shown: the product is drawn', async () => {
+test('draws a product whose picture is on another site', async () => {
   await makeProduct(database.db, { slug: 'caneca', image_url: 'https://elsewhere.example/caneca.jpg' });
   const rendition = '0123456789abcdef0123456789abcdef';
   await makeProduct(database.db, { image_url: `/media/itens/${rendition}-640.jpg` });
@@ -89,7 +89,7 @@ test('a picture of another site is never shown: the product is drawn', async () 
   expect(html).toContain(`/media/itens/${rendition}-capa.jpg`);
 });
 
-test('premium is offered to everybody but its members, who have a badge', async () => {
+test('offers premium to everybody but members, who have a badge', async () => {
   await makeProduct(database.db);
   const visitor = await open();
   expect(visitor.text).toContain('48h antes');
@@ -102,7 +102,7 @@ test('premium is offered to everybody but its members, who have a badge', async 
   expect(text).not.toContain('Cancele quando quiser');
 });
 
-test('categories are links where there are several; a page holds twenty-four', async () => {
+test('links categories if there are several; a page holds twenty-four products', async () => {
   for (let index = 0; index < 25; index += 1)
     await makeProduct(database.db, { name: `Caderno ${index}`, category: 'Papelaria & cia' });
   const one = await open();
@@ -124,12 +124,12 @@ test.each([
   '?pagina=x',
   '?categoria=Nada',
   `?categoria=${'a'.repeat(99)}`,
-])('/shop%s is not there', async (query) => {
+])('/shop%s is not found', async (query) => {
   await makeProduct(database.db);
   await expect(open(`/shop${query}`)).rejects.toMatchObject({ status: 404 });
 });
 
-test('where the list cannot be had, three products are shown, not sold, and the page says so', async () => {
+test('if the list cannot be read, shows three products, does not sell them, and says so', async () => {
   const services = testServices(database, {
     kept: { get: (_, read) => read(), getUntil: () => Promise.reject(new Error('no database')) },
   });
