@@ -28,8 +28,12 @@ const SEARCHES = [
   'mente',
   'a',
   'zuleica',
+  'an',
+  'medo coragem',
   '"medo e coragem"',
+  '"o que a"',
   'conversa 99',
+  'andam juntas 7',
   'inexistente',
 ];
 

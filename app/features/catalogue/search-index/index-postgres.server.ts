@@ -43,19 +43,22 @@ async function listOldest(db: Db, wanted: Wanted, options: OldestOptions): Promi
   return rows.map((row) => row.id);
 }
 
-/** Counts first, which is fast. Sorting few is faster than looking for them month by month. */
+/** Where few match, it sorts them all: that is faster than looking for them month by month. */
 async function listFirst(
   db: Db,
   levels: readonly Wanted[],
   options: Bounds & OfKind & { limit: number; most: number },
 ) {
-  const { limit, most, ...bounds } = options;
-  const total = await countUpTo(db, levels.at(-1) as Wanted, { ...bounds, most });
-  const list = total < most ? listFew : listNewest;
-  const found: string[][] = [];
-  for (const wanted of total > 0 ? levels : []) {
-    found.push(await list(db, wanted, options));
+  const { limit, most } = options;
+  const [first, ...others] = levels as [Wanted, ...Wanted[]];
+  const [total, best] = await Promise.all([
+    countUpTo(db, others.at(-1) ?? first, options),
+    listNewest(db, first, options),
+  ]);
+  const found = [best];
+  for (const wanted of total > 0 ? others : []) {
     if (new Set(found.flat()).size >= limit) break;
+    found.push(await (total < most ? listFew : listNewest)(db, wanted, options));
   }
   return { ids: firstOfLevels(found, limit), total };
 }
