@@ -1,6 +1,7 @@
 import type { DatabaseEngine } from '#app/db/client.server.ts';
 import type { Db } from '#app/db/database.server.ts';
 import { isOneOf } from '#app/db/is-one-of.server.ts';
+import { cutPage } from '#app/db/page-beside.server.ts';
 import { type ItemState, stateOf } from '#app/features/catalogue/item-desk/rules.ts';
 import type { ItemKind } from '#app/features/catalogue/items/tables.server.ts';
 import { MOST_COUNTED } from '#app/pure/plural.ts';
@@ -48,18 +49,14 @@ export async function listItemPage(
     search && isOrderOfIndex(place)
       ? await readFound(db, search, { kind, place })
       : await readInOrder(db, ask, { cursor, isBackwards });
-  const hasMore = rows.length > PAGE_SIZE;
-  const shown = rows.slice(0, PAGE_SIZE);
-  if (isBackwards) shown.reverse();
-  const [first, last] = [shown.at(0), shown.at(-1)];
-  const hasNext = isBackwards ? true : hasMore;
-  const hasPrevious = isBackwards ? hasMore : cursor !== null;
+  const shown = cutPage(rows, cursor ? (isBackwards ? 'before' : 'after') : undefined, PAGE_SIZE);
+  const [first, last] = [shown.rows.at(0), shown.rows.at(-1)];
   return {
-    items: shown.map((row) => toListed(row, now)),
+    items: shown.rows.map((row) => toListed(row, now)),
     total: Math.min(counted, MOST_COUNTED),
     isTotalExact: counted <= MOST_COUNTED,
-    next: hasNext && last ? { value: last.place, id: last.id } : null,
-    previous: hasPrevious && first ? { value: first.place, id: first.id } : null,
+    next: shown.hasNext && last ? { value: last.place, id: last.id } : null,
+    previous: shown.hasPrevious && first ? { value: first.place, id: first.id } : null,
   };
 }
 

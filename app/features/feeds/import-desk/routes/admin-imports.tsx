@@ -4,7 +4,7 @@ import { orStay } from '#app/http/admin-client-action.ts';
 import { type AdminResult, handleAdminForm } from '#app/http/admin-form.server.ts';
 import { servicesContext } from '#app/http/context.ts';
 import { requireAdmin } from '#app/http/guards.server.ts';
-import { pageAddress, readPagePlace } from '#app/pure/page-cursor.ts';
+import { pageLinks, readPagePlace } from '#app/pure/page-cursor.ts';
 import { AdminPage } from '#app/ui/admin/admin-page.tsx';
 import { EmptyState } from '#app/ui/admin/empty-state.tsx';
 import { Pager } from '#app/ui/admin/pager.tsx';
@@ -29,8 +29,7 @@ export async function loader(args: Route.LoaderArgs) {
   ]);
   return {
     rows: page.rows,
-    newer: page.newer && pageAddress(PATH, {}, page.newer),
-    older: page.older && pageAddress(PATH, {}, page.older),
+    ...pageLinks(PATH, {}, page),
     topics: topics.map(({ slug, name }) => ({ slug, name })),
   };
 }

@@ -1,7 +1,7 @@
 import { servicesContext } from '#app/http/context.ts';
 import { requireAdmin } from '#app/http/guards.server.ts';
 import { formatDateTime } from '#app/pure/dates-pt-br.ts';
-import { pageAddress, readPagePlace } from '#app/pure/page-cursor.ts';
+import { pageLinks, readPagePlace } from '#app/pure/page-cursor.ts';
 import { boundedCountOf } from '#app/pure/plural.ts';
 import { AdminPage } from '#app/ui/admin/admin-page.tsx';
 import { EmptyState } from '#app/ui/admin/empty-state.tsx';
@@ -20,8 +20,7 @@ export async function loader(args: Route.LoaderArgs) {
   return {
     rows: page.rows,
     count,
-    newer: page.newer && pageAddress(PATH, {}, page.newer),
-    older: page.older && pageAddress(PATH, {}, page.older),
+    ...pageLinks(PATH, {}, page),
   };
 }
 
