@@ -36,10 +36,10 @@ async function photograph({ services, sendGood, clock }: UploadDesk, current: st
   const photo = await samplePicture('png', { width: 600, height: 900 });
   const uploadId = await sendGood('picture', 'foto.png', photo);
   const now = clock.now();
-  const about = { uploadId, alt: 'Uma caneca azul', focalPoint: { x: 50, y: 20 }, isRemoved: false };
+  const sent = { uploadId, alt: 'Uma caneca azul', focalPoint: { x: 50, y: 20 }, isRemoved: false };
   const kept = await services.db
     .transaction()
-    .execute((trx) => pictureAfterForm(trx, { actor: ADMIN, now, current, ...about }));
+    .execute((trx) => pictureAfterForm(trx, { actor: ADMIN, now, current, sent }));
   if (!kept.ok || !kept.url) throw new Error('the photo was not kept');
   return kept.url;
 }

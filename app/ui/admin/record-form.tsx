@@ -16,11 +16,19 @@ export interface Typed {
   values: Readonly<Record<string, string>> | null;
   /** The text of a field: typed, or of the record. */
   text: (name: string, ofRecord?: string) => string | undefined;
+  /** All that a field of this name is given. */
+  field: (name: string, ofRecord?: string) => FieldOf;
   /** Whether a box is checked: typed, or of the record. */
   isChecked: (name: string, ofRecord: boolean) => boolean;
   errors: (name: string) => readonly string[] | undefined;
   /** What the server says of a hidden field where it has refused what was sent: the form is not drawn anew then. */
   told: (name: string) => string | undefined;
+}
+
+interface FieldOf {
+  name: string;
+  defaultValue: string | undefined;
+  errors: readonly string[] | undefined;
 }
 
 interface RecordFormProps {
@@ -175,11 +183,14 @@ function typedOf(
   hasCollided: boolean,
 ): Typed {
   const isRefused = hasCollided || answer?.fieldErrors !== undefined;
+  const text: Typed['text'] = (name, ofRecord) => values?.[name] ?? ofRecord;
+  const errors: Typed['errors'] = (name) => answer?.fieldErrors?.[name];
   return {
     values,
-    text: (name, ofRecord) => values?.[name] ?? ofRecord,
+    text,
+    errors,
+    field: (name, ofRecord) => ({ name, defaultValue: text(name, ofRecord), errors: errors(name) }),
     isChecked: (name, ofRecord) => (values ? values[name] === 'on' : ofRecord),
-    errors: (name) => answer?.fieldErrors?.[name],
     told: (name) => (isRefused ? answer?.values?.[name] : undefined),
   };
 }

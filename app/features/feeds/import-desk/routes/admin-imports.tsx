@@ -1,5 +1,4 @@
 import { keptTopics } from '#app/features/catalogue/topics/queries.server.ts';
-import { CLAIM_REFUSALS } from '#app/features/media/uploads/claim-upload.server.ts';
 import { orStay } from '#app/http/admin-client-action.ts';
 import { type AdminResult, handleAdminForm } from '#app/http/admin-form.server.ts';
 import { servicesContext } from '#app/http/context.ts';
@@ -47,7 +46,7 @@ export function action(args: Route.ActionArgs) {
           goTo: `${PATH}/${started.id}` satisfies Href<'/admin/importar/:id'>,
         };
       if (started.reason === 'nothing-given') return { ok: false, fieldErrors: { address: [NOTHING_GIVEN] } };
-      return { ok: false, fieldErrors: { feed: [CLAIM_REFUSALS[started.reason]] } };
+      return { ok: false, fieldErrors: { feed: [started.message] } };
     },
   });
 }

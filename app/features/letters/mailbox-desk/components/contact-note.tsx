@@ -30,11 +30,9 @@ export function ContactNote({ contact, posted }: ContactNoteProps) {
           <input type="hidden" name="intent" value="note" />
           <PlainTextArea
             label="Só quem administra vê"
-            name="note"
             rows={5}
             maxLength={LONGEST_NOTE}
-            defaultValue={typed.text('note', note)}
-            errors={typed.errors('note')}
+            {...typed.field('note', note)}
           />
         </>
       )}

@@ -38,26 +38,20 @@ export function PressFileForm({ posted, file }: { posted: FormAnswer | undefined
           <FormSection title="O que é">
             <TextField
               label="Título"
-              name="title"
               required
               maxLength={LONGEST_FILE_TITLE}
-              defaultValue={typed.text('title', file.title)}
-              errors={typed.errors('title')}
+              {...typed.field('title', file.title)}
             />
             <TextField
               label="Descrição"
-              name="description"
               maxLength={LONGEST_FILE_DESCRIPTION}
-              defaultValue={typed.text('description', file.description)}
-              errors={typed.errors('description')}
+              {...typed.field('description', file.description)}
             />
             <SelectField
               label="Categoria"
-              name="category"
               required
               options={PRESS_CATEGORIES.map(({ slug, label }) => ({ value: slug, label }))}
-              defaultValue={typed.text('category', file.category)}
-              errors={typed.errors('category')}
+              {...typed.field('category', file.category)}
             />
           </FormSection>
           <FormSection title="O arquivo">

@@ -66,12 +66,10 @@ function FileRow({ typed, file, row, rows }: FileRowProps) {
       <div className="cell wide">
         <PlainField
           label={`Arquivo ${row + 1}`}
-          name={at('name')}
           maxLength={LONGEST_PRODUCT_FILE_NAME}
           placeholder="Sem nome"
           autoComplete="off"
-          defaultValue={typed.text(at('name'), file.name)}
-          errors={typed.errors(at('name'))}
+          {...typed.field(at('name'), file.name)}
         />
       </div>
       <RowMoves list="file" row={row} rows={rows} rowName="arquivo" fields={PART_ROWS.file.fields} canClear />
