@@ -1,6 +1,6 @@
 import { Fragment, type RefObject, useEffect, useRef, useState } from 'react';
 import { useFetcher, useLocation } from 'react-router';
-import type { FormAnswer } from '#app/pure/form-answer.ts';
+import { type FieldOf, type FormAnswer, fieldOf } from '#app/pure/form-answer.ts';
 import type { Rebase } from '#app/pure/rebase-fields.ts';
 import { Button } from '#app/ui/button.tsx';
 import { FormOutcome } from '#app/ui/form-outcome.tsx';
@@ -17,18 +17,12 @@ export interface Typed {
   /** The text of a field: typed, or of the record. */
   text: (name: string, ofRecord?: string) => string | undefined;
   /** All that a field of this name is given. */
-  field: (name: string, ofRecord?: string) => FieldOf;
+  field: FieldOf;
   /** Whether a box is checked: typed, or of the record. */
   isChecked: (name: string, ofRecord: boolean) => boolean;
   errors: (name: string) => readonly string[] | undefined;
   /** What the server says of a hidden field where it has refused what was sent: the form is not drawn anew then. */
   told: (name: string) => string | undefined;
-}
-
-interface FieldOf {
-  name: string;
-  defaultValue: string | undefined;
-  errors: readonly string[] | undefined;
 }
 
 interface RecordFormProps {
@@ -183,13 +177,11 @@ function typedOf(
   hasCollided: boolean,
 ): Typed {
   const isRefused = hasCollided || answer?.fieldErrors !== undefined;
-  const text: Typed['text'] = (name, ofRecord) => values?.[name] ?? ofRecord;
-  const errors: Typed['errors'] = (name) => answer?.fieldErrors?.[name];
   return {
     values,
-    text,
-    errors,
-    field: (name, ofRecord) => ({ name, defaultValue: text(name, ofRecord), errors: errors(name) }),
+    text: (name, ofRecord) => values?.[name] ?? ofRecord,
+    errors: (name) => answer?.fieldErrors?.[name],
+    field: fieldOf({ values: values ?? undefined, fieldErrors: answer?.fieldErrors }),
     isChecked: (name, ofRecord) => (values ? values[name] === 'on' : ofRecord),
     told: (name) => (isRefused ? answer?.values?.[name] : undefined),
   };

@@ -6,6 +6,7 @@ import { boundedCountOf } from '#app/pure/plural.ts';
 import { AdminPage } from '#app/ui/admin/admin-page.tsx';
 import { EmptyState } from '#app/ui/admin/empty-state.tsx';
 import { Pager } from '#app/ui/admin/pager.tsx';
+import { RecordTable } from '#app/ui/admin/record-table.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { countPressRequests, listPressRequests, type PressRequestRow } from '../queries.server.ts';
 import type { Route } from './+types/admin-press-requests.ts';
@@ -63,31 +64,20 @@ export default function AdminPressRequests({
 
 function RequestTable({ rows }: { rows: readonly PressRequestRow[] }) {
   return (
-    <div className="table-frame">
-      <table className="table">
-        <thead>
-          <tr>
-            <th scope="col">Nome</th>
-            <th scope="col">E-mail</th>
-            <th scope="col">Quando</th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ id, name, email, created_at }) => (
-            <tr key={id}>
-              <td className="main font-semibold wrap-anywhere">{name}</td>
-              <td data-label="E-mail">
-                <a href={`mailto:${encodeURIComponent(email)}`} className="link wrap-anywhere">
-                  {email}
-                </a>
-              </td>
-              <td data-label="Quando">
-                <time dateTime={created_at}>{formatDateTime(created_at)}</time>
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <RecordTable columns={['Nome', 'E-mail', 'Quando']}>
+      {rows.map(({ id, name, email, created_at }) => (
+        <tr key={id}>
+          <td className="main font-semibold wrap-anywhere">{name}</td>
+          <td data-label="E-mail">
+            <a href={`mailto:${encodeURIComponent(email)}`} className="link wrap-anywhere">
+              {email}
+            </a>
+          </td>
+          <td data-label="Quando">
+            <time dateTime={created_at}>{formatDateTime(created_at)}</time>
+          </td>
+        </tr>
+      ))}
+    </RecordTable>
   );
 }
