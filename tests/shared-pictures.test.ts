@@ -10,7 +10,7 @@ import { renderPictureJob } from '#app/features/media/files/pictures/render-job.
 import { pictureAfterForm } from '#app/features/media/uploads/record-picture.server.ts';
 import { saveSettings } from '#app/features/records/settings/commands.server.ts';
 import { settingsSchema } from '#app/features/records/settings/settings.ts';
-import * as productPage from '#app/features/shop/product-page/routes/product.tsx';
+import * as productPage from '#app/features/shop/shop-front/routes/product.tsx';
 import * as aboutPage from '#app/features/site/home/routes/about.tsx';
 import { siteFacts } from '#app/layouts/public/site-facts.ts';
 import { runDueJobs } from '#app/platform/job-worker.server.ts';

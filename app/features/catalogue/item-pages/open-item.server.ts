@@ -1,7 +1,6 @@
 import { data, type RouterContextProvider, redirect } from 'react-router';
 import { findRenamedItem } from '#app/features/catalogue/items/slug-queries.server.ts';
 import type { ItemKind } from '#app/features/catalogue/items/tables.server.ts';
-import { findPictureAlt } from '#app/features/media/files/pictures/queries.server.ts';
 import { servicesContext, viewerContext } from '#app/http/context.ts';
 
 import { named } from '#app/http/named-failure.ts';
@@ -28,6 +27,5 @@ export async function openItem(context: Readonly<RouterContextProvider>, kind: I
   }
   keepPage(context, ['episodes', 'videos', 'topics'], found.nextPublication);
   const { item, related } = found;
-  const coverAlt = await findPictureAlt(services.db, item.thumbnailUrl);
-  return { item, related, coverAlt, share: shareLinks(item, services.publicUrl) };
+  return { item, related, share: shareLinks(item, services.publicUrl) };
 }

@@ -2,7 +2,6 @@ import { DAY_MS, MINUTE_MS } from '#app/pure/durations.ts';
 
 export const LONGEST_SUBJECT = 150;
 export const LONGEST_MESSAGE = 5_000;
-export const LONGEST_NOTE = 2_000;
 
 /** Messages from one client. */
 export const CONTACT_PER_CLIENT = { name: 'contact', points: 5, windowMs: 10 * MINUTE_MS } as const;

@@ -1,6 +1,8 @@
 import { itemPath } from '#app/features/catalogue/items/item-links.ts';
 import { FeaturedPlayer } from '#app/features/catalogue/player/components/featured-player.tsx';
 import { sharedPicture } from '#app/features/media/files/pictures/picture.ts';
+import { findPictureAlt } from '#app/features/media/files/pictures/queries.server.ts';
+import { servicesContext } from '#app/http/context.ts';
 import { openGraphImage, pageMeta } from '#app/http/seo.ts';
 import { breadcrumbList, podcastSeries } from '#app/http/structured-data.ts';
 import { podcastEpisode } from '#app/http/structured-items.ts';
@@ -34,8 +36,10 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   });
 };
 
-export function loader({ context, params }: Route.LoaderArgs) {
-  return openItem(context, 'episode', params.slug);
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const shown = await openItem(context, 'episode', params.slug);
+  const { db } = context.get(servicesContext);
+  return { ...shown, coverAlt: await findPictureAlt(db, shown.item.thumbnailUrl) };
 }
 
 export default function EpisodePage({ loaderData }: Route.ComponentProps) {

@@ -1,6 +1,8 @@
 import { itemPath, listenLink } from '#app/features/catalogue/items/item-links.ts';
 import { pausePlayer } from '#app/features/catalogue/player/player-store.ts';
 import { sharedPicture } from '#app/features/media/files/pictures/picture.ts';
+import { findPictureAlt } from '#app/features/media/files/pictures/queries.server.ts';
+import { servicesContext } from '#app/http/context.ts';
 import { openGraphImage, pageMeta } from '#app/http/seo.ts';
 import { breadcrumbList } from '#app/http/structured-data.ts';
 import { videoObject } from '#app/http/structured-items.ts';
@@ -29,8 +31,10 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   });
 };
 
-export function loader({ context, params }: Route.LoaderArgs) {
-  return openItem(context, 'video', params.slug);
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const shown = await openItem(context, 'video', params.slug);
+  const { db } = context.get(servicesContext);
+  return { ...shown, coverAlt: await findPictureAlt(db, shown.item.thumbnailUrl) };
 }
 
 export default function VideoPage({ loaderData }: Route.ComponentProps) {

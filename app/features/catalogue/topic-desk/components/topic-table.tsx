@@ -1,5 +1,5 @@
 import '../hues.css';
-import { topicImage } from '#app/features/catalogue/topics/topic-image.ts';
+import { topicImage } from '#app/features/catalogue/items/topic-image.ts';
 import type { FormAnswer } from '#app/pure/form-answer.ts';
 import { formatCount } from '#app/pure/plural.ts';
 import { BulkForm, Pick } from '#app/ui/admin/bulk-form.tsx';
