@@ -22,7 +22,7 @@ export default named([
     route('media-kit', 'features/letters/press-kit/routes/press-kit.tsx'),
     route('kit-imprensa', 'features/letters/press-kit/routes/press-kit.tsx', { id: 'kit-imprensa' }),
     route('shop', 'features/shop/shop-front/routes/shop.tsx'),
-    route('shop/:slug', 'features/shop/product-page/routes/product.tsx'),
+    route('shop/:slug', 'features/shop/shop-front/routes/product.tsx'),
     route('payment-success', 'features/orders/checkout/routes/payment-success.tsx'),
     route('payment-canceled', 'features/orders/checkout/routes/payment-canceled.tsx'),
     route('privacy', 'features/site/legal/routes/privacy.tsx'),

@@ -10,7 +10,7 @@ import { renderPictureJob } from '#app/features/media/files/pictures/render-job.
 import { pictureAfterForm } from '#app/features/media/uploads/record-picture.server.ts';
 import { saveSettings } from '#app/features/records/settings/commands.server.ts';
 import { settingsSchema } from '#app/features/records/settings/settings.ts';
-import * as productPage from '#app/features/shop/product-page/routes/product.tsx';
+import * as productPage from '#app/features/shop/shop-front/routes/product.tsx';
 import * as aboutPage from '#app/features/site/home/routes/about.tsx';
 import { siteFacts } from '#app/layouts/public/site-facts.ts';
 import { runDueJobs } from '#app/platform/job-worker.server.ts';
@@ -36,10 +36,10 @@ async function photograph({ services, sendGood, clock }: UploadDesk, current: st
   const photo = await samplePicture('png', { width: 600, height: 900 });
   const uploadId = await sendGood('picture', 'foto.png', photo);
   const now = clock.now();
-  const about = { uploadId, alt: 'Uma caneca azul', focalPoint: { x: 50, y: 20 }, isRemoved: false };
+  const sent = { uploadId, alt: 'Uma caneca azul', focalPoint: { x: 50, y: 20 }, isRemoved: false };
   const kept = await services.db
     .transaction()
-    .execute((trx) => pictureAfterForm(trx, { actor: ADMIN, now, current, ...about }));
+    .execute((trx) => pictureAfterForm(trx, { actor: ADMIN, now, current, sent }));
   if (!kept.ok || !kept.url) throw new Error('the photo was not kept');
   return kept.url;
 }

@@ -1,11 +1,12 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
+import { MOST_COUNTED } from '#app/pure/plural.ts';
 import type { Db, Tables } from './database.server.ts';
 
 /** How many rows a query finds, counted no further than `most`: no list may make a page wait for its length. */
 export async function countUpTo<T extends keyof Tables, Row>(
   db: Db,
   query: SelectQueryBuilder<Tables, T, Row>,
-  most: number,
+  most = MOST_COUNTED + 1,
 ): Promise<number> {
   const some = query.clearSelect().select(sql<number>`1`.as('one')).limit(most);
   const { count } = await db

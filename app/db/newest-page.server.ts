@@ -1,5 +1,9 @@
 import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import type { PageCursor, PagePlace } from '#app/pure/page-cursor.ts';
+import { type Edge, pageBeside, ROWS_A_PAGE, stretchBeside } from './page-beside.server.ts';
+
+/** Of an export, read at once. */
+const ROWS_A_PART = 1_000;
 
 /** A part of a list, and the places of its neighbours; null where there is none. */
 export interface Page<Row> {
@@ -8,10 +12,15 @@ export interface Page<Row> {
   older: PagePlace | null;
 }
 
+interface Paging<Time extends string> {
+  size?: number;
+  /** The column, where it is not `created_at`; rows have it under this name. */
+  time?: Time;
+}
+
 /**
  * One page of a table with a time and `id`, newest first. It costs the same wherever it lies, given an index on
  * the query's conditions, the time and `id`.
- * @param time the column, where it is not `created_at`; rows have it under this name
  */
 export async function newestPage<
   DB,
@@ -21,31 +30,42 @@ export async function newestPage<
 >(
   query: SelectQueryBuilder<DB, T, Row>,
   { olderThan, newerThan }: PagePlace,
-  size: number,
-  time = 'created_at' as Time,
+  { size = ROWS_A_PAGE, time = 'created_at' as Time }: Paging<Time> = {},
 ): Promise<Page<Row>> {
-  const order = newerThan ? 'asc' : 'desc';
-  const pageOf = <Some>(rows: SelectQueryBuilder<DB, T, Some>) =>
-    rows
-      .$if(olderThan !== undefined, (q) => q.where(beyond(time, '<', olderThan as PageCursor)))
-      .$if(newerThan !== undefined, (q) => q.where(beyond(time, '>', newerThan as PageCursor)))
-      .orderBy(sql.ref(time), order)
-      .orderBy(sql`id`, order)
-      .limit(size + 1);
+  const order = { keys: [sql.ref(time), sql`id`], direction: 'desc' } as const;
+  const beside = olderThan ?? newerThan;
+  const edge: Edge | null = beside
+    ? { values: [beside.at, beside.id], side: olderThan ? 'after' : 'before' }
+    : null;
   // PostgreSQL would fetch each whole row that it passes by; so it reads no more of them than the index has.
-  const ids = pageOf(query.clearSelect().select(sql<string>`id`.as('id')));
-  const found = await pageOf(query.where(sql<SqlBool>`id in (${ids})`)).execute();
-  const rows = (newerThan ? found.slice(0, size).reverse() : found.slice(0, size)) as Row[];
-  const hasMore = found.length > size;
-  const hasNewer = newerThan ? hasMore : olderThan !== undefined;
-  const hasOlder = newerThan ? true : hasMore;
+  const ids = stretchBeside(query.clearSelect().select(sql<string>`id`.as('id')), order, edge, size);
+  const { rows, ...has } = await pageBeside(query.where(sql<SqlBool>`id in (${ids})`), order, edge, size);
   const cursorOf = (row: Row): PageCursor => ({ at: row[time], id: row.id });
   const [first, last] = [rows[0], rows.at(-1)];
   return {
     rows,
-    newer: first && hasNewer ? { newerThan: cursorOf(first) } : null,
-    older: last && hasOlder ? { olderThan: cursorOf(last) } : null,
+    newer: first && has.hasPrevious ? { newerThan: cursorOf(first) } : null,
+    older: last && has.hasNext ? { olderThan: cursorOf(last) } : null,
   };
+}
+
+/** All of such a list, newest first, a part at a time. @param most rows in all */
+export async function* newestParts<
+  DB,
+  T extends keyof DB,
+  Row extends { id: string } & Record<Time, string>,
+  Time extends string = 'created_at',
+>(
+  query: SelectQueryBuilder<DB, T, Row>,
+  { most = Number.POSITIVE_INFINITY, ...paging }: Paging<Time> & { most?: number } = {},
+): AsyncGenerator<Row[]> {
+  const size = paging.size ?? ROWS_A_PART;
+  let place: PagePlace | null = {};
+  for (let count = 0; place && count < most; count += size) {
+    const page: Page<Row> = await newestPage(query, place, { ...paging, size });
+    yield page.rows;
+    place = page.older;
+  }
 }
 
 /** How long the whole list is: where this page is all of it nothing has to be counted. */
@@ -57,8 +77,4 @@ export async function lengthOf(page: Page<unknown>, count: () => Promise<number>
 export function hasWords(patterns: readonly string[]) {
   const conditions = patterns.map((pattern) => sql<SqlBool>`search_text like ${pattern} escape '\\'`);
   return sql<SqlBool>`(${sql.join(conditions, sql` and `)})`;
-}
-
-function beyond(time: string, comparison: '<' | '>', { at, id }: PageCursor) {
-  return sql<SqlBool>`(${sql.ref(time)}, id) ${sql.raw(comparison)} (${at}, ${id})`;
 }

@@ -1,13 +1,16 @@
 import { type Expression, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 
+/** Rows on a page of the admin area. */
+export const ROWS_A_PAGE = 50;
+
 /** What a list is ordered by, all upwards or all downwards; the last one settles ties. */
-interface ListOrder {
+export interface ListOrder {
   keys: ReadonlyArray<Expression<unknown>>;
   direction: 'asc' | 'desc';
 }
 
 /** The values of the keys of the row beside which a page begins, and on which side of it. */
-interface Edge {
+export interface Edge {
   values: readonly unknown[];
   side: 'after' | 'before';
 }
@@ -25,30 +28,47 @@ export interface PageBeside<Row> {
  */
 export async function pageBeside<DB, T extends keyof DB, Row>(
   query: SelectQueryBuilder<DB, T, Row>,
+  order: ListOrder,
+  edge: Edge | null,
+  size = ROWS_A_PAGE,
+): Promise<PageBeside<Row>> {
+  return cutPage(await stretchBeside(query, order, edge, size).execute(), edge?.side, size);
+}
+
+/** The rows of a page and one more, the nearest to the edge first. */
+export function stretchBeside<DB, T extends keyof DB, Row>(
+  query: SelectQueryBuilder<DB, T, Row>,
   { keys, direction }: ListOrder,
   edge: Edge | null,
   size: number,
-): Promise<PageBeside<Row>> {
-  const isBackwards = edge?.side === 'before';
-  const isUp = (direction === 'asc') !== isBackwards;
+): SelectQueryBuilder<DB, T, Row> {
+  const isUp = (direction === 'asc') !== (edge?.side === 'before');
   const ordered = keys.reduce<typeof query>(
     (sorted, key) => sorted.orderBy(key, isUp ? 'asc' : 'desc'),
     query,
   );
-  const found = await ordered
+  return ordered
     .$if(edge !== null, (q) =>
       q.where(
         sql<SqlBool>`(${sql.join([...keys])}) ${sql.raw(isUp ? '>' : '<')} (${sql.join([...(edge?.values ?? [])])})`,
       ),
     )
-    .limit(size + 1)
-    .execute();
+    .limit(size + 1);
+}
+
+/** The page of such rows, and what the one more says of its neighbours. */
+export function cutPage<Row>(
+  found: readonly Row[],
+  side: Edge['side'] | undefined,
+  size = ROWS_A_PAGE,
+): PageBeside<Row> {
+  const isBackwards = side === 'before';
   const hasMore = found.length > size;
-  const rows = found.slice(0, size) as Row[];
+  const rows = found.slice(0, size);
   if (isBackwards) rows.reverse();
   return {
     rows,
-    hasPrevious: isBackwards ? hasMore : edge !== null,
+    hasPrevious: isBackwards ? hasMore : side !== undefined,
     hasNext: isBackwards ? true : hasMore,
   };
 }

@@ -13,6 +13,21 @@ export interface FormAnswer {
   version?: number;
 }
 
+/** What the field of a name is given. */
+export type FieldOf = (
+  name: string,
+  otherwise?: string,
+) => { name: string; defaultValue: string | undefined; errors: readonly string[] | undefined };
+
+/** What was typed into a field, or what stands in it otherwise, and what was wrong with it. */
+export function fieldOf(answer: Pick<FormAnswer, 'values' | 'fieldErrors'> | undefined): FieldOf {
+  return (name, otherwise) => ({
+    name,
+    defaultValue: answer?.values?.[name] ?? otherwise,
+    errors: answer?.fieldErrors?.[name],
+  });
+}
+
 /** An answer on the page of a record: `posted` is for its form, `pressed` for a button beside it that names its intent. */
 export function byForm(answer: FormAnswer | undefined): { posted?: FormAnswer; pressed?: FormAnswer } {
   return answer?.values?.intent ? { pressed: answer } : { posted: answer };

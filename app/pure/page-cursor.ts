@@ -11,7 +11,15 @@ export interface PagePlace {
   newerThan?: PageCursor;
 }
 
-const CURSOR = /^([0-9a-z]{1,9})~([\w-]{1,64})$/;
+/** The row beside which a page begins, and on which side of it: of a list in any order. */
+export interface Beside {
+  id: string;
+  side: 'after' | 'before';
+}
+
+const CURSOR = /^(-?[0-9a-z]{1,9})~([\w-]{1,64})$/;
+const ID = /^[\w-]{1,64}$/;
+const LONGEST_QUERY = 200;
 
 /** `?antes=…` and `?depois=…`; what names no place leads to the newest. */
 export function readPagePlace(parameters: URLSearchParams): PagePlace {
@@ -21,25 +29,70 @@ export function readPagePlace(parameters: URLSearchParams): PagePlace {
   return newerThan ? { newerThan } : {};
 }
 
-/** The address of the neighbouring page. `parameters` are the list's filters; empty ones are left out. */
+/** `?apos=…` and `?antes=…`; null for the first page. */
+export function readBeside(parameters: URLSearchParams): Beside | null {
+  const [after = '', before = ''] = [parameters.get('apos') ?? '', parameters.get('antes') ?? ''];
+  if (ID.test(after)) return { id: after, side: 'after' };
+  return ID.test(before) ? { id: before, side: 'before' } : null;
+}
+
+/** What is searched for in a list of the admin area, `?q=…`. */
+export function readListQuery(parameters: URLSearchParams): string {
+  const typed = parameters.get('q') ?? '';
+  return typed.toWellFormed().replaceAll('\0', '').trim().slice(0, LONGEST_QUERY);
+}
+
+/** The address of a page of a list. `parameters` are the list's filters; empty ones are left out. */
 export function pageAddress(
   path: string,
-  parameters: Readonly<Record<string, string>>,
-  place: PagePlace = {},
+  parameters: Readonly<Record<string, string | null | undefined>>,
+  place: PagePlace | Beside | null = null,
 ): string {
-  const query = new URLSearchParams(Object.entries(parameters).filter(([, value]) => value !== ''));
-  if (place.olderThan) query.set('antes', writeCursor(place.olderThan));
-  if (place.newerThan) query.set('depois', writeCursor(place.newerThan));
+  const all = Object.entries({ ...parameters, ...(place && placeParameters(place)) });
+  const query = new URLSearchParams(all.flatMap(([name, value]) => (value ? [[name, value]] : [])));
   return query.size > 0 ? `${path}?${query}` : path;
 }
 
-function writeCursor({ at, id }: PageCursor): string {
+/** The addresses of a page's neighbours; null where there is none. */
+export function pageLinks(
+  path: string,
+  parameters: Readonly<Record<string, string>>,
+  { newer, older }: { newer: PagePlace | null; older: PagePlace | null },
+): { newer: string | null; older: string | null } {
+  return {
+    newer: newer && pageAddress(path, parameters, newer),
+    older: older && pageAddress(path, parameters, older),
+  };
+}
+
+/** The same for a list in any order. */
+export function besideLinks(
+  { rows, hasPrevious, hasNext }: { rows: readonly { id: string }[]; hasPrevious: boolean; hasNext: boolean },
+  pathOf: (beside: Beside) => string,
+): { previous: string | null; next: string | null } {
+  const [first, last] = [rows[0], rows.at(-1)];
+  return {
+    previous: first && hasPrevious ? pathOf({ id: first.id, side: 'before' }) : null,
+    next: last && hasNext ? pathOf({ id: last.id, side: 'after' }) : null,
+  };
+}
+
+function placeParameters(place: PagePlace | Beside): Record<string, string> {
+  if ('side' in place) return { [place.side === 'after' ? 'apos' : 'antes']: place.id };
+  return {
+    ...(place.olderThan && { antes: writeCursor(place.olderThan) }),
+    ...(place.newerThan && { depois: writeCursor(place.newerThan) }),
+  };
+}
+
+export function writeCursor({ at, id }: PageCursor): string {
   return `${Date.parse(at).toString(36)}~${id}`;
 }
 
-function readCursor(text: string | null): PageCursor | undefined {
+export function readCursor(text: string | null): PageCursor | undefined {
   const [, time = '', id] = CURSOR.exec(text ?? '') ?? [];
-  if (!id) return undefined;
-  const date = new Date(Number.parseInt(time, 36)); // nine digits end in the year 5188
+  const date = new Date(Number.parseInt(time, 36));
+  // Years before 0 or after 9999 are written with a sign, and no database compares them rightly.
+  if (!id || Number.isNaN(date.getTime()) || !/^\d{4}-/.test(date.toISOString())) return undefined;
   return { at: date.toISOString(), id };
 }

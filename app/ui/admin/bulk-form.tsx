@@ -103,12 +103,3 @@ export function Pick({ id, name }: { id: string; name: string }) {
     </td>
   );
 }
-
-/** Above these cells. */
-export function PickHead() {
-  return (
-    <th scope="col" className="fit">
-      <span className="sr-only">Escolher</span>
-    </th>
-  );
-}

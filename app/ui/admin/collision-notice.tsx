@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { ButtonLink } from '../button.tsx';
+import { RecordTable } from './record-table.tsx';
 
 /** A field in which what was typed and what is stored differ. */
 export interface Difference {
@@ -61,25 +62,17 @@ export function CollisionNotice({ differences, viewPath, onGiveUp }: CollisionNo
 function Differences({ differences }: Required<Pick<CollisionNoticeProps, 'differences'>>) {
   if (differences.length === 0) return <p>O que está salvo agora é igual ao que você digitou.</p>;
   return (
-    <div className="table-frame mt-2">
-      <table className="table">
-        <thead>
-          <tr>
-            <th>Campo</th>
-            <th>O que está salvo agora</th>
-            <th>O que está neste formulário</th>
-          </tr>
-        </thead>
-        <tbody>
-          {differences.map(({ label, typed, stored }) => (
-            <tr key={`${label} ${typed} ${stored}`}>
-              <td className="main">{label}</td>
-              <td data-label="Salvo">{stored || '–'}</td>
-              <td data-label="Seu">{typed || '–'}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <RecordTable
+      columns={['Campo', 'O que está salvo agora', 'O que está neste formulário']}
+      className="mt-2"
+    >
+      {differences.map(({ label, typed, stored }) => (
+        <tr key={`${label} ${typed} ${stored}`}>
+          <td className="main">{label}</td>
+          <td data-label="Salvo">{stored || '–'}</td>
+          <td data-label="Seu">{typed || '–'}</td>
+        </tr>
+      ))}
+    </RecordTable>
   );
 }

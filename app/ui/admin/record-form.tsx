@@ -1,6 +1,6 @@
 import { Fragment, type RefObject, useEffect, useRef, useState } from 'react';
 import { useFetcher, useLocation } from 'react-router';
-import type { FormAnswer } from '#app/pure/form-answer.ts';
+import { type FieldOf, type FormAnswer, fieldOf } from '#app/pure/form-answer.ts';
 import type { Rebase } from '#app/pure/rebase-fields.ts';
 import { Button } from '#app/ui/button.tsx';
 import { FormOutcome } from '#app/ui/form-outcome.tsx';
@@ -16,6 +16,8 @@ export interface Typed {
   values: Readonly<Record<string, string>> | null;
   /** The text of a field: typed, or of the record. */
   text: (name: string, ofRecord?: string) => string | undefined;
+  /** All that a field of this name is given. */
+  field: FieldOf;
   /** Whether a box is checked: typed, or of the record. */
   isChecked: (name: string, ofRecord: boolean) => boolean;
   errors: (name: string) => readonly string[] | undefined;
@@ -178,8 +180,9 @@ function typedOf(
   return {
     values,
     text: (name, ofRecord) => values?.[name] ?? ofRecord,
-    isChecked: (name, ofRecord) => (values ? values[name] === 'on' : ofRecord),
     errors: (name) => answer?.fieldErrors?.[name],
+    field: fieldOf({ values: values ?? undefined, fieldErrors: answer?.fieldErrors }),
+    isChecked: (name, ofRecord) => (values ? values[name] === 'on' : ofRecord),
     told: (name) => (isRefused ? answer?.values?.[name] : undefined),
   };
 }

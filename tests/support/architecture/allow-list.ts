@@ -14,6 +14,12 @@ export const OPEN_FILES: Record<string, string> = {
     'the address of the picture that stands in where there is none',
   'app/features/media/files/file-removal.server.ts':
     'whoever takes over another file, or lets one go from the bin, has the one of before removed',
+  'app/features/media/uploads/claim-upload.server.ts':
+    'every command that takes a file claims it in its own transaction',
+  'app/features/media/uploads/record-picture.server.ts':
+    'every record that has a picture settles it after its form in the one way',
+  'app/features/catalogue/search-index/commands.server.ts':
+    'whoever writes items has them found by their new words, in the same transaction',
   'app/features/media/upload-desk/components/upload-field.tsx': 'the one way in which a form takes files',
   'app/features/media/upload-desk/input.ts': 'what that field sends, in the schema of the form',
   'app/features/catalogue/search/input.ts':
@@ -23,41 +29,23 @@ export const OPEN_FILES: Record<string, string> = {
 
 /** 'from → to': a room's domain that uses another's. */
 export const ROOM_PAIRS: Record<string, string> = {
-  'catalogue/item-desk → catalogue/search-index':
-    'what is edited is found by its new words from the same transaction on',
-  'catalogue/item-desk → media/files':
-    'the form of an item changes the cut and the text of the picture that it has',
-  'catalogue/item-desk → media/uploads': 'a form claims the picture and the sound that were sent for it',
   'catalogue/item-list-desk → catalogue/item-desk':
     'it names and puts away what the other writes, by the same words and records',
   'catalogue/item-list-desk → catalogue/search-index':
     'items are found in the index, published or not, and stay in it as the lists change them',
   'catalogue/search → catalogue/search-index':
     'what is typed is looked up in the index, and corrected by its words',
-  'catalogue/topic-desk → catalogue/search-index':
-    'an item that has its topic again is found by it, from the same transaction on',
-  'catalogue/topic-desk → catalogue/topics':
-    'it edits what the other shows, and knows which address is no topic',
-  'catalogue/topic-desk → media/uploads': 'a form takes the file that was uploaded for it',
   'catalogue/topics → catalogue/player': 'the episodes of a topic are heard as one list',
-  'feeds/import-desk → catalogue/search-index': 'a new item is found from the transaction on that creates it',
   'feeds/import-desk → feeds/reader': 'an import writes what the other has read out of a feed',
   'feeds/import-desk → media/files':
     'a picture of a feed is copied, so that no visitor asks a stranger for it',
-  'feeds/import-desk → media/uploads': 'a feed may come as a file',
   'feeds/import-desk → records/settings':
     'what a feed says of the show stands among the settings, where the host has said nothing',
-  'feeds/podcast → media/artwork':
-    'a cover that nobody sent is drawn, with the letters of the cards that are shared',
-  'feeds/podcast-desk → feeds/podcast': 'the form of the feed says how the feed stands',
+  'feeds/podcast → media/artwork': 'a cover that nobody sent is drawn',
   'house/backup → media/files':
     'a site is opened, and restored, where its database and its files know each other',
-  'letters/mailbox-desk → letters/contact':
-    'the host reads what the other took in, and her notes have its bounds',
   'letters/newsletter-desk → letters/newsletter':
     'the host works on what the other took in, by the same states',
-  'letters/press-desk → letters/press-kit': 'it edits what the other shows',
-  'letters/press-desk → media/uploads': 'a form takes the file that was uploaded for it',
   'media/upload-desk → media/uploads': 'it sends files there, and refuses what would be refused there',
   'media/uploads → media/files':
     'a picture that arrives is written anew and cut; what no row names is swept away with the uploads that nobody claimed',
@@ -94,16 +82,11 @@ export const ROOM_PAIRS: Record<string, string> = {
     'the page shows the rights that one has, and changes the subscription among them',
   'premium/rights → orders/core':
     'what is bought gives days, what is refunded takes them back, in the same transaction',
-  'records/settings → media/uploads': 'the portrait of the host is an uploaded picture',
   'records/settings-desk → records/settings': 'it edits what everybody reads',
-  'shop/product-desk → media/uploads': 'a form takes the file that was uploaded for it',
   'shop/product-desk → shop/products': 'it writes what everybody reads of a product',
   'shop/product-list-desk → shop/products': 'it lists products, copies them and puts them away',
-  'shop/product-page → shop/cart': 'so many of the chosen size go into the cart',
-  'shop/product-page → shop/shop-front': 'a product has the picture, the price and the buttons of its card',
   'shop/shop-front → shop/cart':
     'what is for sale goes into the cart, and a subscription to the same checkout',
-  'site/discovery → media/artwork': 'the cards that are shared have the letters of drawn covers',
 };
 
 /** Files that name Request, Response, Headers or cookies though they answer no request. */

@@ -124,7 +124,7 @@ async function saving(
     });
   } catch (error) {
     if (error instanceof UploadRefused) {
-      return { ok: false, reason: 'upload', field: error.field, message: error.explanation };
+      return { ok: false, reason: 'upload', field: error.field, message: error.message };
     }
     const isOvertaken = error instanceof ChangedMeanwhile || isDuplicate(error);
     if (!isOvertaken || attempt === ATTEMPTS) throw error;

@@ -1,11 +1,6 @@
 import { z } from 'zod';
 import type { ItemKind } from '#app/features/catalogue/items/tables.server.ts';
-import {
-  altField,
-  focalPointField,
-  removalField,
-  uploadIdField,
-} from '#app/features/media/upload-desk/input.ts';
+import { pictureFields, removalField, uploadIdField } from '#app/features/media/upload-desk/input.ts';
 import { baseFields } from '#app/http/record-fields.ts';
 import { lineField, tooLong } from '#app/http/text-fields.ts';
 import { slugFrom } from '#app/pure/slug.ts';
@@ -41,11 +36,8 @@ const common = {
   isMembersOnly: check,
   time: timeField,
   minutes: minutesField,
-  thumbnail: uploadIdField,
-  'thumbnail-alt': altField,
-  'thumbnail-foco': focalPointField,
-  'thumbnail-remover': removalField,
-  /** The version of the record that the form showed. */
+  ...pictureFields('thumbnail'),
+  /** The state of the record that was shown in the form. */
   version: z.coerce.number().int().catch(0),
   ...baseFields,
   /** The id for the new record, so that it is created once. */

@@ -1,16 +1,9 @@
 import type { Trx } from '#app/db/database.server.ts';
 import { audioAddress } from '#app/features/catalogue/items/audio-address.ts';
-import { removeFileLater, removePictureLater } from '#app/features/media/files/file-removal.server.ts';
-import { changePicture } from '#app/features/media/files/pictures/commands.server.ts';
-import { pictureAddresses } from '#app/features/media/files/pictures/picture.ts';
-import { findPictureAt } from '#app/features/media/files/pictures/queries.server.ts';
-import {
-  CLAIM_REFUSALS,
-  type ClaimedFile,
-  type ClaimRefusal,
-  claimUpload,
-} from '#app/features/media/uploads/claim-upload.server.ts';
-import type { UploadPurpose } from '#app/features/media/uploads/purposes.ts';
+import { removeFileLater } from '#app/features/media/files/file-removal.server.ts';
+import { sentPicture } from '#app/features/media/upload-desk/input.ts';
+import { claimUpload } from '#app/features/media/uploads/claim-upload.server.ts';
+import { settlePicture as settle } from '#app/features/media/uploads/record-picture.server.ts';
 import type { Person } from '#app/pure/person.ts';
 import { isOwnPath } from '#app/pure/web-address.ts';
 import type { ItemInput } from './input.ts';
@@ -30,14 +23,9 @@ export interface ItemMedia {
 export class UploadRefused extends Error {
   override readonly name = 'UploadRefused';
   readonly field: 'thumbnail' | 'audio';
-  readonly reason: ClaimRefusal;
-  constructor(field: 'thumbnail' | 'audio', reason: ClaimRefusal) {
-    super(`${field}: ${reason}`);
+  constructor(field: 'thumbnail' | 'audio', message: string) {
+    super(message);
     this.field = field;
-    this.reason = reason;
-  }
-  get explanation(): string {
-    return CLAIM_REFUSALS[this.reason];
   }
 }
 
@@ -62,43 +50,26 @@ export function isOwnAudio(address: string | null): boolean {
   return address !== null && isOwnPath(address);
 }
 
-/** Whether the picture was uploaded for the item, not copied from a feed. */
-export async function isUploadedPicture(trx: Trx, address: string | null): Promise<boolean> {
-  return address !== null && (await findPictureAt(trx, address)) !== null;
-}
-
 async function settlePicture(trx: Trx, before: ItemMedia, writing: Writing): Promise<Partial<ItemMedia>> {
   const { input, actor, now } = writing;
-  const alt = input['thumbnail-alt'];
-  const focalPoint = input['thumbnail-foco'];
-  if (input.thumbnail) {
-    const { picture } = await claim(trx, 'thumbnail', input.thumbnail, 'picture', {
-      ...writing,
-      alt,
-      focalPoint,
-    });
-    if (before.thumbnail_url) await removePictureLater(trx, before.thumbnail_url, now);
-    return { thumbnail_url: picture?.thumbnailUrl ?? null, cover_url: picture?.coverUrl ?? null };
-  }
-  if (!before.thumbnail_url) return {};
-  if (input['thumbnail-remover']) {
-    await removePictureLater(trx, before.thumbnail_url, now);
-    // Remove the source too, or the copy would come back.
-    return { thumbnail_url: null, cover_url: null, image_source_url: null };
-  }
-  const shown = await findPictureAt(trx, before.thumbnail_url);
-  if (!shown) return {};
-  const changed = await changePicture(trx, { id: shown.id, actor, now, alt, focalPoint });
-  if (!changed) return {};
-  const { thumbnailUrl, coverUrl } = pictureAddresses(changed);
-  return { thumbnail_url: thumbnailUrl, cover_url: coverUrl };
+  const sent = sentPicture('thumbnail', input);
+  if (!before.thumbnail_url && !sent.uploadId) return {};
+  const settled = await settle(trx, { actor, now, current: before.thumbnail_url, sent });
+  if (!settled.ok) throw new UploadRefused('thumbnail', settled.message);
+  const { picture } = settled;
+  if (picture === undefined) return {};
+  // Without its source, too: the copy would come back.
+  if (!picture) return { thumbnail_url: null, cover_url: null, image_source_url: null };
+  return { thumbnail_url: picture.thumbnailUrl, cover_url: picture.coverUrl };
 }
 
 async function settleAudio(trx: Trx, before: ItemMedia, writing: Writing): Promise<Partial<ItemMedia>> {
-  const { input, itemId, now } = writing;
+  const { input, itemId, actor, now } = writing;
   const typed = durationOf(input, before.duration_seconds);
   if (input.audio) {
-    const file = await claim(trx, 'audio', input.audio, 'episode-audio', writing);
+    const claim = await claimUpload(trx, { uploadId: input.audio, actor, purpose: 'episode-audio', now });
+    if (!claim.ok) throw new UploadRefused('audio', claim.message);
+    const { file } = claim;
     await forgetAudio(trx, before.audio_url, now);
     return {
       audio_url: audioAddress(itemId, file.key),
@@ -112,19 +83,6 @@ async function settleAudio(trx: Trx, before: ItemMedia, writing: Writing): Promi
   if (after === before.audio_url) return { duration_seconds: typed };
   await forgetAudio(trx, before.audio_url, now);
   return { audio_url: after, audio_bytes: null, audio_mime: null, duration_seconds: typed };
-}
-
-async function claim(
-  trx: Trx,
-  field: 'thumbnail' | 'audio',
-  uploadId: string,
-  purpose: UploadPurpose,
-  claiming: Pick<Writing, 'actor' | 'now'> & Pick<Parameters<typeof claimUpload>[1], 'alt' | 'focalPoint'>,
-): Promise<ClaimedFile> {
-  const { actor, now, alt, focalPoint } = claiming;
-  const claimed = await claimUpload(trx, { uploadId, actor, purpose, now, alt, focalPoint });
-  if (!claimed.ok) throw new UploadRefused(field, claimed.reason);
-  return claimed.file;
 }
 
 async function forgetAudio(trx: Trx, address: string | null, now: Date): Promise<void> {

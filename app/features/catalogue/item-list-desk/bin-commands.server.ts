@@ -13,6 +13,7 @@ import { removeFileLater, removePictureLater } from '#app/features/media/files/f
 import { putIntoBin, takeFromBin } from '#app/features/records/changes/bin/bin-entries.server.ts';
 import { recordChange } from '#app/features/records/changes/record-change.server.ts';
 import { assertAdmin } from '#app/pure/person.ts';
+import { readItems } from './queries.server.ts';
 
 /** An item in the bin: its row, and the rows deleted with it. */
 interface BinnedItem {
@@ -57,13 +58,7 @@ export async function restoreItem(ctx: EditContext, entryId: string): Promise<Re
   assertAdmin(actor);
   const restoring = inTransaction<RestoreResult>(db, async (trx) => {
     await takeTurn(trx, 'items');
-    const isThere = await trx
-      .selectFrom('bin_entries')
-      .select(['id', 'record_id'])
-      .where('id', '=', entryId)
-      .where('kind', 'in', ['episode', 'video'])
-      .executeTakeFirst();
-    const entry = isThere && (await takeFromBin(trx, entryId));
+    const entry = await takeFromBin(trx, entryId, ['episode', 'video']);
     if (!entry) return { ok: false, reason: 'not-in-bin' };
     const { item, plays, formerSlugs } = entry.record as BinnedItem;
     // Imported again in the meantime: keep that item, which somebody may have edited.
@@ -92,16 +87,6 @@ export async function forgetItemFiles(trx: Trx, record: unknown, now: Date): Pro
   if (item.thumbnail_url) await removePictureLater(trx, item.thumbnail_url, now);
   const key = item.audio_url && ownAudioKey(item.audio_url);
   if (key) await removeFileLater(trx, key, now);
-}
-
-function readItems(trx: Trx, kind: ItemKind, ids: readonly string[]): Promise<ItemRecord[]> {
-  return trx
-    .selectFrom('items')
-    .selectAll()
-    .where('kind', '=', kind)
-    .where('id', 'in', [...ids])
-    .orderBy('id')
-    .execute();
 }
 
 async function toBinned(trx: Trx, item: ItemRecord): Promise<BinnedItem> {

@@ -5,6 +5,7 @@ import type { ItemKind } from '#app/features/catalogue/items/tables.server.ts';
 import { indexItems } from '#app/features/catalogue/search-index/commands.server.ts';
 import { type AuditVerb, recordChange } from '#app/features/records/changes/record-change.server.ts';
 import { assertAdmin } from '#app/pure/person.ts';
+import { readItems } from './queries.server.ts';
 
 type BulkChange = { is_published: boolean } | { topic_id: string | null };
 
@@ -54,13 +55,7 @@ async function changeAll(
       const topic = trx.selectFrom('topics').select('id').where('id', '=', set.topic_id);
       if (!(await topic.executeTakeFirst())) return { ok: false, reason: 'unknown-topic' };
     }
-    const chosen = await trx
-      .selectFrom('items')
-      .selectAll()
-      .where('kind', '=', kind)
-      .where('id', 'in', [...ids])
-      .orderBy('id')
-      .execute();
+    const chosen = await readItems(trx, kind, ids);
     const others = chosen.filter((item) =>
       'topic_id' in set ? item.topic_id !== set.topic_id : item.is_published !== set.is_published,
     );

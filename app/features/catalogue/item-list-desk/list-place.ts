@@ -1,6 +1,7 @@
 import { basePath } from '#app/features/catalogue/item-desk/editor-paths.ts';
 import type { ItemKind } from '#app/features/catalogue/items/tables.server.ts';
 import { readQuery } from '#app/features/catalogue/search/input.ts';
+import { pageAddress } from '#app/pure/page-cursor.ts';
 
 export const SORTS = ['publicacao', 'criacao', 'titulo'] as const;
 /** Searches have an additional order: best match first. */
@@ -54,16 +55,14 @@ export function readListPlace(parameters: URLSearchParams, kind: ItemKind): List
 /** The URL of a place in the list, without default values. */
 export function listPath(kind: ItemKind, place: Partial<ListPlace> = {}): string {
   const { sort, after, before } = place;
-  const parameters = Object.entries({
+  return pageAddress(basePath(kind), {
     q: place.query,
     topico: place.topic,
     estado: place.state,
     ordem: sort === usualSort(kind, place.query) ? '' : sort,
     apos: after && writeCursor(after),
     antes: before && writeCursor(before),
-  }).flatMap(([name, value]) => (value ? [[name, value]] : []));
-  const query = new URLSearchParams(parameters).toString();
-  return query ? `${basePath(kind)}?${query}` : basePath(kind);
+  });
 }
 
 function writeCursor({ id, value }: Cursor): string {

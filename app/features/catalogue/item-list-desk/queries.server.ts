@@ -1,7 +1,10 @@
 import type { DatabaseEngine } from '#app/db/client.server.ts';
 import type { Db } from '#app/db/database.server.ts';
 import { isOneOf } from '#app/db/is-one-of.server.ts';
+import { cutPage } from '#app/db/page-beside.server.ts';
+import type { ItemRecord } from '#app/features/catalogue/item-desk/item-row.server.ts';
 import { type ItemState, stateOf } from '#app/features/catalogue/item-desk/rules.ts';
+import { topicOf } from '#app/features/catalogue/items/card-rows.server.ts';
 import type { ItemKind } from '#app/features/catalogue/items/tables.server.ts';
 import { MOST_COUNTED } from '#app/pure/plural.ts';
 import { pictureOrNull } from '#app/pure/web-address.ts';
@@ -48,18 +51,14 @@ export async function listItemPage(
     search && isOrderOfIndex(place)
       ? await readFound(db, search, { kind, place })
       : await readInOrder(db, ask, { cursor, isBackwards });
-  const hasMore = rows.length > PAGE_SIZE;
-  const shown = rows.slice(0, PAGE_SIZE);
-  if (isBackwards) shown.reverse();
-  const [first, last] = [shown.at(0), shown.at(-1)];
-  const hasNext = isBackwards ? true : hasMore;
-  const hasPrevious = isBackwards ? hasMore : cursor !== null;
+  const shown = cutPage(rows, cursor ? (isBackwards ? 'before' : 'after') : undefined, PAGE_SIZE);
+  const [first, last] = [shown.rows.at(0), shown.rows.at(-1)];
   return {
-    items: shown.map((row) => toListed(row, now)),
+    items: shown.rows.map((row) => toListed(row, now)),
     total: Math.min(counted, MOST_COUNTED),
     isTotalExact: counted <= MOST_COUNTED,
-    next: hasNext && last ? { value: last.place, id: last.id } : null,
-    previous: hasPrevious && first ? { value: first.place, id: first.id } : null,
+    next: shown.hasNext && last ? { value: last.place, id: last.id } : null,
+    previous: shown.hasPrevious && first ? { value: first.place, id: first.id } : null,
   };
 }
 
@@ -132,14 +131,7 @@ function toListed(row: Row, now: Date): ListedItem {
     title: row.title,
     guest: row.guest,
     thumbnailUrl: pictureOrNull(row.thumbnail_url),
-    topic: row.topic_slug
-      ? {
-          slug: row.topic_slug,
-          name: row.topic_name ?? '',
-          hue: row.topic_hue ?? 0,
-          imageUrl: pictureOrNull(row.topic_image_url),
-        }
-      : null,
+    topic: topicOf(row),
     publishedAt: row.published_at,
     durationSeconds: row.duration_seconds,
     isMembersOnly: row.access === 'premium',
@@ -154,4 +146,15 @@ export async function findItemTitle(
 ): Promise<{ id: string; title: string } | null> {
   const found = db.selectFrom('items').select(['id', 'title']).where('id', '=', id).where('kind', '=', kind);
   return (await found.executeTakeFirst()) ?? null;
+}
+
+/** These items whole, by their id. */
+export function readItems(db: Db, kind: ItemKind, ids: readonly string[]): Promise<ItemRecord[]> {
+  return db
+    .selectFrom('items')
+    .selectAll()
+    .where('kind', '=', kind)
+    .where('id', 'in', [...ids])
+    .orderBy('id')
+    .execute();
 }

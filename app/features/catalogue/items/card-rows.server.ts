@@ -65,21 +65,23 @@ export function toCard(row: CardRow, { viewer, now }: { viewer: Viewer; now: Dat
     audioUrl: linkOrNull(row.audio_url),
     isLive: row.is_live,
     watchNow: row.watch_now,
-    topic: row.topic_slug
-      ? {
-          slug: row.topic_slug,
-          name: row.topic_name ?? '',
-          hue: row.topic_hue ?? 0,
-          imageUrl: pictureOrNull(row.topic_image_url),
-        }
-      : null,
+    topic: topicOf(row),
     ...(isAhead && { isPreview: true }),
     ...(isAhead && viewer.kind === 'premium' && { isEarly: true }),
     ...(row.access === 'premium' && { isMembersOnly: true }),
   };
 }
 
-/** True for an item that not everybody may see yet. */
+/** The topic of an item, as lists show it. */
+export function topicOf(
+  row: Pick<CardRow, 'topic_slug' | 'topic_name' | 'topic_hue' | 'topic_image_url'>,
+): ItemCard['topic'] {
+  if (!row.topic_slug) return null;
+  const { topic_slug: slug, topic_name: name, topic_hue: hue } = row;
+  return { slug, name: name ?? '', hue: hue ?? 0, imageUrl: pictureOrNull(row.topic_image_url) };
+}
+
+/** Not everybody's yet: an admin sees it, or a premium member. */
 export function isPreview(row: Pick<CardRow, 'is_published' | 'published_at'>, now: Date): boolean {
   return !row.is_published || row.published_at > now.toISOString();
 }

@@ -1,4 +1,6 @@
-/** The longest query in characters; also the limit of the form fields. */
+import { readPageNumber } from '#app/pure/page-number.ts';
+
+/** The longest text that is searched for, in characters; the fields say so too. */
 export const LONGEST_QUERY = 200;
 
 export interface SearchInput {
@@ -12,8 +14,7 @@ export interface SearchInput {
 /** An invalid page number means the first page. */
 export function readSearch(parameters: URLSearchParams): SearchInput {
   const { query, isCut } = readQuery(parameters.get('q') ?? '');
-  const page = parameters.get('pagina') ?? '';
-  return { query, isCut, page: /^[1-9]\d{0,3}$/.test(page) ? Number(page) : 1 };
+  return { query, isCut, page: readPageNumber(parameters) ?? 1 };
 }
 
 /** One line of well-formed text, cut to the limit. */

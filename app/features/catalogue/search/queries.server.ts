@@ -22,6 +22,7 @@ import {
   type TopicWords,
   topicWords,
 } from '#app/features/catalogue/search-index/search-expression.ts';
+import { pageNumbered } from '#app/pure/page-number.ts';
 import type { Viewer } from '#app/pure/viewer.ts';
 import { findCorrection } from './correction.server.ts';
 import { keptRanking, type Ranking } from './kept-rankings.server.ts';
@@ -73,7 +74,8 @@ async function findNewest(
 }
 
 export interface SearchPage extends Found {
-  /** Matching items, up to MOST_RANKED. */
+  pages: number;
+  /** How many items match, up to MOST_RANKED. */
   total: number;
   isTotalExact: boolean;
 }
@@ -84,15 +86,16 @@ export async function searchByRelevance(
   options: Asked & { query: string; page: number; pageSize: number },
 ): Promise<SearchPage> {
   const query = parseQuery(options.query);
-  if (query.chunks.length === 0) return { items: [], total: 0, isTotalExact: true, correction: null };
+  if (query.chunks.length === 0)
+    return { items: [], pages: 1, total: 0, isTotalExact: true, correction: null };
   const asked = { ...options, query: keyOf(options.query) };
   const ranking = await keptRanking(ctx, asked, () =>
     corrected(ctx, { ...options, text: options.query, query }, (meant) => findRanking(ctx, meant, options)),
   );
-  const start = (options.page - 1) * options.pageSize;
-  const items = await keptByIds(ctx, ranking.ids.slice(start, start + options.pageSize), options);
+  const { shown, pages } = pageNumbered(ranking.ids, options.page, options.pageSize);
   return {
-    items,
+    items: await keptByIds(ctx, shown, options),
+    pages,
     total: ranking.ids.length,
     isTotalExact: ranking.isTotalExact,
     correction: ranking.correction,

@@ -1,10 +1,10 @@
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import type { Database } from '#app/db/client.server.ts';
 import { freshReads } from '#app/db/kept-reads.server.ts';
+import { MOST_TOPICS } from '#app/features/catalogue/items/topic-rules.ts';
 import { searchNewest } from '#app/features/catalogue/search/queries.server.ts';
 import { indexItems } from '#app/features/catalogue/search-index/commands.server.ts';
 import { findRenamedTopic, findTopic } from '#app/features/catalogue/topics/queries.server.ts';
-import { MOST_TOPICS } from '#app/features/catalogue/topics/rules.ts';
 import { NotAllowed, type Person } from '#app/pure/person.ts';
 import { publicViewer } from '#app/pure/viewer.ts';
 import { makeItem, makeTopic } from '../../../../tests/support/factories.ts';

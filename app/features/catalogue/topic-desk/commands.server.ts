@@ -1,6 +1,7 @@
 import type { Trx } from '#app/db/database.server.ts';
 import { takeTurn } from '#app/db/take-turn.server.ts';
 import { inTransactionUnlessRefused, makeOnce } from '#app/db/transaction.server.ts';
+import { sentPicture } from '#app/features/media/upload-desk/input.ts';
 import { type PictureRefusal, pictureAfterForm } from '#app/features/media/uploads/record-picture.server.ts';
 import { richTextFrom } from '#app/platform/rich-text.server.ts';
 import { foldText } from '#app/pure/fold-text.ts';
@@ -109,15 +110,7 @@ async function keepFormerSlug(trx: Trx, { id, slug: former }: EditedTopic, slug:
 }
 
 function pictureOf(trx: Trx, { actor, clock }: TopicContext, current: string | null, input: TopicInput) {
-  return pictureAfterForm(trx, {
-    actor,
-    now: clock.now(),
-    current,
-    uploadId: input.image,
-    alt: input['image-alt'],
-    focalPoint: input['image-foco'],
-    isRemoved: input['image-remover'],
-  });
+  return pictureAfterForm(trx, { actor, now: clock.now(), current, sent: sentPicture('image', input) });
 }
 
 function rowOf({ name, description, quote, keywords, hue }: TopicInput) {

@@ -1,10 +1,5 @@
 import { z } from 'zod';
-import {
-  altField,
-  focalPointField,
-  removalField,
-  uploadIdField,
-} from '#app/features/media/upload-desk/input.ts';
+import { pictureFields } from '#app/features/media/upload-desk/input.ts';
 import { baseFields, idsField, newIdField, versionField } from '#app/http/record-fields.ts';
 import { richTextField } from '#app/http/rich-text-field.ts';
 import { lineField, tooLong } from '#app/http/text-fields.ts';
@@ -43,10 +38,7 @@ const topicFields = {
     .string({ error: 'Escolha uma cor.' })
     .refine((text) => /^\d{1,2}$/.test(text) && Number(text) < HUES.length, 'Escolha uma cor.')
     .transform(Number),
-  image: uploadIdField,
-  'image-alt': altField,
-  'image-foco': focalPointField,
-  'image-remover': removalField,
+  ...pictureFields('image'),
 };
 
 export const newTopicSchema = z.object({ newId: newIdField, ...topicFields });

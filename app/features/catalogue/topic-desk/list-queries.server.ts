@@ -3,7 +3,6 @@ import { countUpTo } from '#app/db/count-up-to.server.ts';
 import type { Db } from '#app/db/database.server.ts';
 import { hasWords } from '#app/db/newest-page.server.ts';
 import { type PageBeside, pageBeside } from '#app/db/page-beside.server.ts';
-import { MOST_COUNTED } from '#app/pure/plural.ts';
 import { searchPatterns } from '#app/pure/search-text.ts';
 import { pictureOrNull } from '#app/pure/web-address.ts';
 import { TOPICS_A_PAGE } from './rules.ts';
@@ -40,7 +39,7 @@ export async function listTopicLines(db: Db, place: TopicPlace): Promise<PageBes
 
 /** Counts the topics that match a filter, up to `MOST_COUNTED + 1`. */
 export async function countTopics(db: Db, place: Pick<TopicPlace, 'query' | 'state'>): Promise<number> {
-  return countUpTo(db, matching(db, place), MOST_COUNTED + 1);
+  return countUpTo(db, matching(db, place));
 }
 
 /** Not in `topic_list`; with at most a hundred topics the lookup is cheap. */

@@ -1,9 +1,8 @@
 import type { Selectable } from 'kysely';
 import { countUpTo } from '#app/db/count-up-to.server.ts';
 import type { Db } from '#app/db/database.server.ts';
-import { MOST_TOPICS } from '#app/features/catalogue/topics/rules.ts';
+import { MOST_TOPICS } from '#app/features/catalogue/items/topic-rules.ts';
 import type { TopicsTable } from '#app/features/catalogue/topics/tables.server.ts';
-import { MOST_COUNTED } from '#app/pure/plural.ts';
 
 export type EditedTopic = Selectable<TopicsTable>;
 
@@ -13,7 +12,7 @@ export async function findTopicToEdit(db: Db, id: string): Promise<EditedTopic |
 
 /** Counts a topic's items, including drafts, up to `MOST_COUNTED + 1`. */
 export async function countItemsOf(db: Db, topicId: string): Promise<number> {
-  return countUpTo(db, db.selectFrom('items').where('topic_id', '=', topicId), MOST_COUNTED + 1);
+  return countUpTo(db, db.selectFrom('items').where('topic_id', '=', topicId));
 }
 
 /** The slugs that redirect to a topic. */

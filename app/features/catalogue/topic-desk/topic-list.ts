@@ -1,3 +1,5 @@
+import { type Beside, pageAddress, readBeside, readListQuery } from '#app/pure/page-cursor.ts';
+
 export const TOPIC_ORDERS = [
   { value: '', label: 'Como no menu' },
   { value: 'nome', label: 'Por nome' },
@@ -18,37 +20,19 @@ export interface TopicPlace {
   query: string;
   order: TopicOrder;
   state: TopicState;
-  /** The topic next to the page's first row, and on which side of it the page is. */
-  beside: { id: string; side: 'after' | 'before' } | null;
+  beside: Beside | null;
 }
 
-const LONGEST_QUERY = 200;
-const ID = /^[\w-]{1,64}$/;
-
-/** Unknown values count as the default. */
+/** What the address of the list asks for; what is unknown counts as the first. */
 export function readTopicPlace(parameters: URLSearchParams): TopicPlace {
-  const after = parameters.get('apos') ?? '';
-  const before = parameters.get('antes') ?? '';
-  const beside = ID.test(after)
-    ? ({ id: after, side: 'after' } as const)
-    : ID.test(before)
-      ? ({ id: before, side: 'before' } as const)
-      : null;
   return {
-    query: (parameters.get('q') ?? '').toWellFormed().replaceAll('\0', '').trim().slice(0, LONGEST_QUERY),
+    query: readListQuery(parameters),
     order: TOPIC_ORDERS.find(({ value }) => value === parameters.get('ordem'))?.value ?? '',
     state: TOPIC_STATES.find(({ value }) => value === parameters.get('conteudo'))?.value ?? '',
-    beside,
+    beside: readBeside(parameters),
   };
 }
 
 export function topicListPath({ query, order, state, beside }: TopicPlace): string {
-  const parameters = new URLSearchParams();
-  if (query) parameters.set('q', query);
-  if (state) parameters.set('conteudo', state);
-  if (order) parameters.set('ordem', order);
-  if (beside) parameters.set(beside.side === 'after' ? 'apos' : 'antes', beside.id);
-  return parameters.size > 0
-    ? (`/admin/topicos?${parameters}` satisfies Href)
-    : ('/admin/topicos' satisfies Href);
+  return pageAddress('/admin/topicos' satisfies Href, { q: query, conteudo: state, ordem: order }, beside);
 }

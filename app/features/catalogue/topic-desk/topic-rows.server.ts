@@ -1,6 +1,6 @@
 import type { DatabaseEngine } from '#app/db/client.server.ts';
 import type { Db, Trx } from '#app/db/database.server.ts';
-import { populares } from '#app/features/catalogue/topics/populares.ts';
+import { RANKING_SLUG } from '#app/features/catalogue/items/topic-rules.ts';
 import { type AuditVerb, recordChange } from '#app/features/records/changes/record-change.server.ts';
 import type { Clock } from '#app/platform/clock.ts';
 import type { Person } from '#app/pure/person.ts';
@@ -15,7 +15,7 @@ export interface TopicContext {
 
 /** `/topics/populares` is a ranking, so no topic may have that slug. */
 export async function isSlugFree(trx: Trx, slug: string, ownId: string): Promise<boolean> {
-  if (slug === populares.slug) return false;
+  if (slug === RANKING_SLUG) return false;
   const holder = await trx.selectFrom('topics').select('id').where('slug', '=', slug).executeTakeFirst();
   return !holder || holder.id === ownId;
 }

@@ -1,3 +1,4 @@
+import { RANKING_SLUG } from '#app/features/catalogue/items/topic-rules.ts';
 import type { Topic } from './queries.server.ts';
 
 const DESCRIPTION = 'As conversas mais ouvidas, medidas aqui mesmo no site, sem seguir ninguém.';
@@ -5,7 +6,7 @@ const DESCRIPTION = 'As conversas mais ouvidas, medidas aqui mesmo no site, sem 
 /** A ranking that looks like a topic: it has a URL and a place in the menu, but no row to edit. */
 export const populares: Topic = {
   id: 'populares',
-  slug: 'populares',
+  slug: RANKING_SLUG,
   name: 'Populares',
   description: DESCRIPTION,
   descriptionHtml: `<p>${DESCRIPTION}</p>`,

@@ -3,7 +3,7 @@ import type { Db, Trx } from '#app/db/database.server.ts';
 import { takeTurn } from '#app/db/take-turn.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import { removeFileLater } from '#app/features/media/files/file-removal.server.ts';
-import { type ClaimRefusal, claimUpload } from '#app/features/media/uploads/claim-upload.server.ts';
+import { claimUpload, type UploadRefusal } from '#app/features/media/uploads/claim-upload.server.ts';
 import { recordChange } from '#app/features/records/changes/record-change.server.ts';
 import type { Clock } from '#app/platform/clock.ts';
 import { enqueueJob } from '#app/platform/jobs.server.ts';
@@ -28,7 +28,7 @@ export function importJobKey(id: string): string {
 export async function startImport(
   ctx: Context,
   { address, feed, topic, isDraft }: NewImport,
-): Promise<{ ok: true; id: string } | { ok: false; reason: 'nothing-given' | ClaimRefusal }> {
+): Promise<{ ok: true; id: string } | { ok: false; reason: 'nothing-given' } | UploadRefusal> {
   const { db, clock, actor } = ctx;
   assertAdmin(actor);
   if (!address && !feed) return { ok: false, reason: 'nothing-given' };

@@ -28,7 +28,7 @@ export interface ImportFound {
 }
 
 export async function listImports(db: Db, place: PagePlace): Promise<Page<ImportFound>> {
-  const page = await newestPage(db.selectFrom('imports').selectAll(), place, PAGE_SIZE);
+  const page = await newestPage(db.selectFrom('imports').selectAll(), place, { size: PAGE_SIZE });
   return { ...page, rows: await Promise.all(page.rows.map((row) => toFound(db, row))) };
 }
 

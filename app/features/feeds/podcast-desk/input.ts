@@ -1,10 +1,5 @@
 import { z } from 'zod';
-import {
-  altField,
-  focalPointField,
-  removalField,
-  uploadIdField,
-} from '#app/features/media/upload-desk/input.ts';
+import { pictureFields, sentPicture } from '#app/features/media/upload-desk/input.ts';
 import { settingsSchema } from '#app/features/records/settings/settings.ts';
 import { baseFields } from '#app/http/record-fields.ts';
 import { isCategory } from './categories.ts';
@@ -27,21 +22,19 @@ export const feedFormSchema = z.object({
     .string()
     .transform((typed) => typed.trim().toLowerCase())
     .pipe(settingsSchema.shape.feedGuid.unwrap()),
-  cover: uploadIdField,
-  'cover-foco': focalPointField,
-  'cover-alt': altField,
-  'cover-remover': removalField,
+  ...pictureFields('cover'),
   version: z.coerce.number().int().catch(0),
   ...baseFields,
 });
 
 /** The settings in a form. */
 export function toChange(form: z.output<typeof feedFormSchema>) {
-  const { cover, version, feedGuid, feedLanguage, base: _base, told: _told, ...rest } = form;
-  const { 'cover-foco': focalPoint, 'cover-alt': alt, 'cover-remover': isRemoved, ...feed } = rest;
+  const { category, type, isExplicit, showsEmail, ownerEmail, isLocked, movedTo } = form;
+  const { version, feedGuid, feedLanguage } = form;
+  const feed = { category, type, isExplicit, showsEmail, ownerEmail, isLocked, movedTo };
   return {
     changes: { feed, feedGuid, ...(feedLanguage && { feedLanguage }) },
     version,
-    cover: { uploadId: cover, focalPoint, alt, isRemoved },
+    cover: sentPicture('cover', form),
   };
 }

@@ -1,9 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { breakLines } from '#app/features/media/artwork/break-lines.ts';
 import { topicArtwork } from '#app/features/media/artwork/topic-artwork.ts';
-import { openTypefaces, type Typeface } from '#app/features/media/artwork/typeface.server.ts';
+import { openTypefaces, type Typeface } from '#app/platform/typeface.server.ts';
+import { breakLines } from '#app/pure/break-lines.ts';
 import { createTurnstile } from '#app/pure/turnstile.ts';
 import { INK, PAPER, TERRACOTTA } from '#app/ui/brand-colours.ts';
 

@@ -6,7 +6,7 @@ import { latestInstant } from '#app/pure/latest-instant.ts';
 import { publicViewer, type Viewer } from '#app/pure/viewer.ts';
 import { enclosureOf, type LeftOutReason } from './enclosure.ts';
 import type { HeardItem } from './item-xml.server.ts';
-import { LEFT_OUT_SHOWN, MOST_COUNTED } from './rules.ts';
+import { LEFT_OUT_SHOWN } from './rules.ts';
 
 /** Without parameters, because only then SQLite uses the partial index `items_heard`. */
 const isHeard = sql<boolean>`items.kind = 'episode' and items.audio_bytes > 0`;
@@ -133,7 +133,7 @@ export async function findLeftOut(db: Db, now: Date): Promise<{ count: number; n
       ]),
     );
   const [count, newest] = await Promise.all([
-    countUpTo(db, leftOut.select('id'), MOST_COUNTED + 1),
+    countUpTo(db, leftOut.select('id')),
     leftOut
       .select(['id', 'title', 'audio_url', 'audio_bytes', 'audio_mime'])
       .orderBy('published_at', 'desc')

@@ -17,8 +17,7 @@ export const MOST_CONTENT_BYTES = 16_000;
 /** Podcasting 2.0's limit in characters for a name and for the label of a support link. */
 export const LONGEST_PERSON = 128;
 
-/** Left-out episodes that the admin area counts and lists. */
-export const MOST_COUNTED = 1_000;
+/** Episodes that are not in the feed, as the admin area lists them. */
 export const LEFT_OUT_SHOWN = 20;
 /** Episodes measured per run, newest first. */
 export const MOST_MEASURED = 200;

@@ -2,11 +2,6 @@ import { DAY_MS, MINUTE_MS } from '#app/pure/durations.ts';
 
 export const LONGEST_SUBJECT = 150;
 export const LONGEST_MESSAGE = 5_000;
-export const LONGEST_NOTE = 2_000;
-
-/** Messages on one page in the admin area, and per read of the export. */
-export const PAGE_SIZE = 50;
-export const EXPORT_BATCH = 1_000;
 
 /** Messages from one client. */
 export const CONTACT_PER_CLIENT = { name: 'contact', points: 5, windowMs: 10 * MINUTE_MS } as const;

@@ -1,12 +1,11 @@
 import type { Selectable } from 'kysely';
 import type { Db } from '#app/db/database.server.ts';
-import { hasWords, newestPage, type Page } from '#app/db/newest-page.server.ts';
+import { hasWords, newestPage, newestParts, type Page } from '#app/db/newest-page.server.ts';
 import { findTotals } from '#app/db/record-totals.server.ts';
-import { hashedAddress } from '#app/features/letters/newsletter/hashed-address.server.ts';
-import { EXPORT_BATCH, PAGE_SIZE } from '#app/features/letters/newsletter/rules.ts';
 import type { ConsentsTable, SubscriberStatus } from '#app/features/letters/newsletter/tables.server.ts';
 import type { PagePlace } from '#app/pure/page-cursor.ts';
 import { searchPatterns } from '#app/pure/search-text.ts';
+import { hashedAddress } from './hashed-address.server.ts';
 import type { SubscriberFilter } from './subscriber-list.ts';
 
 export interface SubscriberRow {
@@ -24,30 +23,13 @@ export function listSubscribers(
   db: Db,
   filter: SubscriberFilter,
   place: PagePlace,
-  size = PAGE_SIZE,
 ): Promise<Page<SubscriberRow>> {
-  const { query, status, topic } = filter;
-  const patterns = searchPatterns(query);
-  return newestPage(
-    db
-      .selectFrom('subscribers')
-      .select(COLUMNS)
-      .$if(status !== null, (q) => q.where('status', '=', status as SubscriberStatus))
-      .$if(topic !== null, (q) => q.where('topic_slug', '=', topic))
-      .$if(patterns.length > 0, (q) => q.where(hasWords(patterns))),
-    place,
-    size,
-  );
+  return newestPage(matching(db, filter), place);
 }
 
-/** All confirmed subscribers, newest first, in batches. */
-export async function* exportConfirmed(db: Db): AsyncGenerator<SubscriberRow[]> {
-  const confirmed = { query: '', status: 'confirmed', topic: null } as const;
-  for (let place: PagePlace | null = {}; place; ) {
-    const page: Page<SubscriberRow> = await listSubscribers(db, confirmed, place, EXPORT_BATCH);
-    yield page.rows;
-    place = page.older;
-  }
+/** Everybody who confirmed, newest first, some at a time. */
+export function exportConfirmed(db: Db): AsyncGenerator<SubscriberRow[]> {
+  return newestParts(matching(db, { query: '', status: 'confirmed', topic: null }));
 }
 
 /** Counts subscribers by status. */
@@ -92,6 +74,16 @@ export async function findErasure(db: Db, email: string, secret: string): Promis
     .limit(1)
     .executeTakeFirst();
   return row?.erased_at ?? null;
+}
+
+function matching(db: Db, { query, status, topic }: SubscriberFilter) {
+  const patterns = searchPatterns(query);
+  return db
+    .selectFrom('subscribers')
+    .select(COLUMNS)
+    .$if(status !== null, (q) => q.where('status', '=', status as SubscriberStatus))
+    .$if(topic !== null, (q) => q.where('topic_slug', '=', topic))
+    .$if(patterns.length > 0, (q) => q.where(hasWords(patterns)));
 }
 
 const COLUMNS = [

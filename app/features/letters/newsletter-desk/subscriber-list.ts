@@ -1,4 +1,5 @@
 import type { SubscriberStatus } from '#app/features/letters/newsletter/tables.server.ts';
+import { readListQuery } from '#app/pure/page-cursor.ts';
 
 /** The statuses of a subscription, with their names in URLs and on the page. */
 export const SUBSCRIBER_STATES: ReadonlyArray<{
@@ -19,14 +20,13 @@ export interface SubscriberFilter {
   topic: string | null;
 }
 
-const LONGEST_QUERY = 200;
 const SLUG = /^[a-z0-9-]{1,80}$/;
 
 export function readSubscriberFilter(parameters: URLSearchParams): SubscriberFilter {
   const state = SUBSCRIBER_STATES.find(({ value }) => value === parameters.get('estado'));
   const topic = parameters.get('topico') ?? '';
   return {
-    query: (parameters.get('q') ?? '').trim().slice(0, LONGEST_QUERY),
+    query: readListQuery(parameters),
     status: state?.status ?? null,
     topic: SLUG.test(topic) ? topic : null,
   };

@@ -18,7 +18,3 @@ export const NEWSLETTER_PER_CLIENT = { name: 'newsletter', points: 10, windowMs:
 export const MAIL_PAUSE_MS = HOUR_MS;
 /** For the link of a confirmation mail. */
 export const CONFIRM_LINK_LIFE_MS = 7 * DAY_MS;
-
-/** Subscribers on one page in the admin area, and per read of the export. */
-export const PAGE_SIZE = 50;
-export const EXPORT_BATCH = 1_000;

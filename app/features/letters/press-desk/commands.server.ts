@@ -1,12 +1,8 @@
 import type { Trx } from '#app/db/database.server.ts';
 import { inTransaction, inTransactionUnlessRefused, makeOnce } from '#app/db/transaction.server.ts';
-import type { PressFile } from '#app/features/letters/press-kit/queries.server.ts';
+import type { PressFile } from '#app/features/letters/press-kit/tables.server.ts';
 import { removeFileLater } from '#app/features/media/files/file-removal.server.ts';
-import {
-  CLAIM_REFUSALS,
-  type ClaimedFile,
-  claimUpload,
-} from '#app/features/media/uploads/claim-upload.server.ts';
+import { type ClaimedFile, claimUpload } from '#app/features/media/uploads/claim-upload.server.ts';
 import { assertAdmin } from '#app/pure/person.ts';
 import { type Gone, type PressFileContext, recordPressFile, type UploadRefusal } from './file-rows.server.ts';
 import type { NewPressFiles, PressFileInput } from './input.ts';
@@ -130,7 +126,7 @@ async function claimFile(
   uploadId: string,
 ): Promise<{ ok: true; file: ClaimedFile } | UploadRefusal> {
   const claim = await claimUpload(trx, { uploadId, actor, purpose: 'press-file', now: clock.now() });
-  return claim.ok ? claim : { ok: false, reason: 'upload', message: CLAIM_REFUSALS[claim.reason] };
+  return claim.ok ? claim : { ok: false, reason: 'upload', message: claim.message };
 }
 
 function bytesOf({ key, fileName, size, mimeType }: ClaimedFile) {

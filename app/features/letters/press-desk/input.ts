@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { PRESS_CATEGORIES, type PressCategory } from '#app/features/letters/press-kit/categories.ts';
 import { uploadIdField } from '#app/features/media/upload-desk/input.ts';
 import { baseFields, checkField, versionField } from '#app/http/record-fields.ts';
 import { lineField, tooLong } from '#app/http/text-fields.ts';
 import { cleanLine } from '#app/pure/clean-text.ts';
+import { PRESS_CATEGORIES, type PressCategory } from '#app/pure/press-categories.ts';
 import { LONGEST_FILE_DESCRIPTION, LONGEST_FILE_TITLE, MOST_FILES_AT_ONCE } from './rules.ts';
 
 const categoryField = z

@@ -1,11 +1,10 @@
 import { countUpTo } from '#app/db/count-up-to.server.ts';
 import type { Db } from '#app/db/database.server.ts';
-import { newestPage, type Page } from '#app/db/newest-page.server.ts';
-import { PRESS_CATEGORIES } from '#app/features/letters/press-kit/categories.ts';
-import type { PressFile, PressGroup } from '#app/features/letters/press-kit/queries.server.ts';
+import { newestPage, newestParts, type Page } from '#app/db/newest-page.server.ts';
+import type { PressFile, PressGroup } from '#app/features/letters/press-kit/tables.server.ts';
 import type { PagePlace } from '#app/pure/page-cursor.ts';
-import { MOST_COUNTED } from '#app/pure/plural.ts';
-import { MOST_PRESS_FILES, REQUESTS_A_PAGE, REQUESTS_EXPORTED_AT_ONCE } from './rules.ts';
+import { PRESS_CATEGORIES } from '#app/pure/press-categories.ts';
+import { MOST_PRESS_FILES } from './rules.ts';
 
 /** All four categories in order, each with active and inactive files, newest first. */
 export async function listPressFiles(db: Db): Promise<PressGroup[]> {
@@ -35,25 +34,17 @@ export interface PressRequestRow {
 }
 
 export function listPressRequests(db: Db, place: PagePlace): Promise<Page<PressRequestRow>> {
-  return newestPage(requestColumns(db), place, REQUESTS_A_PAGE);
+  return newestPage(requestColumns(db), place);
 }
 
 /** Counts up to `MOST_COUNTED + 1`. */
 export async function countPressRequests(db: Db): Promise<number> {
-  return countUpTo(db, db.selectFrom('press_requests'), MOST_COUNTED + 1);
+  return countUpTo(db, db.selectFrom('press_requests'));
 }
 
-/** All requests, newest first, in batches. */
-export async function* exportPressRequests(db: Db): AsyncGenerator<PressRequestRow[]> {
-  for (let place: PagePlace | null = {}; place; ) {
-    const page: Page<PressRequestRow> = await newestPage(
-      requestColumns(db),
-      place,
-      REQUESTS_EXPORTED_AT_ONCE,
-    );
-    yield page.rows;
-    place = page.older;
-  }
+/** Every request, newest first, some at a time. */
+export function exportPressRequests(db: Db): AsyncGenerator<PressRequestRow[]> {
+  return newestParts(requestColumns(db));
 }
 
 function requestColumns(db: Db) {

@@ -7,7 +7,3 @@ export const FILES_PREVIEWED = 2;
 export const MOST_FILES_AT_ONCE = 20;
 /** Files in the whole kit: its pages list them all, and a category is downloaded as one zip. */
 export const MOST_PRESS_FILES = 500;
-
-/** Requests on one page of the list. */
-export const REQUESTS_A_PAGE = 50;
-export const REQUESTS_EXPORTED_AT_ONCE = 1_000;

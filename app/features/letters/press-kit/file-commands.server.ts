@@ -5,7 +5,7 @@ import type { Clock } from '#app/platform/clock.ts';
 import type { Files } from '#app/platform/files.server.ts';
 import { cleanLine } from '#app/pure/clean-text.ts';
 import { cleanFileName, extensionOf } from '#app/pure/file-name.ts';
-import type { PressCategory } from './categories.ts';
+import type { PressCategory } from '#app/pure/press-categories.ts';
 
 export interface NewPressFile {
   category: PressCategory;

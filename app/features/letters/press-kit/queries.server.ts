@@ -1,16 +1,6 @@
-import type { Selectable } from 'kysely';
 import type { Db } from '#app/db/database.server.ts';
-import { PRESS_CATEGORIES, type PressCategory } from './categories.ts';
-import type { MediaKitFilesTable } from './tables.server.ts';
-
-export type PressFile = Selectable<MediaKitFilesTable>;
-
-export interface PressGroup {
-  slug: PressCategory;
-  label: string;
-  description: string;
-  files: PressFile[];
-}
+import { PRESS_CATEGORIES } from '#app/pure/press-categories.ts';
+import type { PressFile, PressGroup } from './tables.server.ts';
 
 /** All four categories in order, each with its active files, newest first. */
 export async function listActivePressFiles(db: Db): Promise<PressGroup[]> {

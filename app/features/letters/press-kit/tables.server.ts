@@ -1,5 +1,6 @@
+import type { Selectable } from 'kysely';
 import type { Flag, Instant, WithDefault } from '#app/db/columns.ts';
-import type { PressCategory } from './categories.ts';
+import type { PressCategory } from '#app/pure/press-categories.ts';
 
 export interface MediaKitFilesTable {
   id: string;
@@ -17,6 +18,15 @@ export interface MediaKitFilesTable {
   deleted_at: Instant | null;
   version: WithDefault<number>;
   created_at: Instant;
+}
+
+export type PressFile = Selectable<MediaKitFilesTable>;
+
+export interface PressGroup {
+  slug: PressCategory;
+  label: string;
+  description: string;
+  files: PressFile[];
 }
 
 interface PressRequestsTable {

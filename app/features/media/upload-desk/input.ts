@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { LONGEST_ALT } from '#app/features/media/files/pictures/picture.ts';
+import type { SentPicture } from '#app/features/media/uploads/record-picture.server.ts';
 import { cleanLine } from '#app/pure/clean-text.ts';
 
 /** The hidden field of an UploadField: '' without a new upload. */
@@ -13,8 +14,8 @@ export const uploadIdField = z
   )
   .transform((text) => text || null);
 
-/** `{name}-foco` of an UploadField for pictures: '30,70', or '' for automatic. */
-export const focalPointField = z
+/** `{name}-foco` of an UploadField for pictures: '30,70', or '' where the site may choose. */
+const focalPointField = z
   .string()
   .default('')
   .transform((text) => {
@@ -23,7 +24,7 @@ export const focalPointField = z
   });
 
 /** `{name}-alt` of an UploadField for pictures. */
-export const altField = z
+const altField = z
   .string()
   .default('')
   .transform(cleanLine)
@@ -34,3 +35,28 @@ export const removalField = z
   .string()
   .default('')
   .transform((text) => text === '1');
+
+type PictureFields<Name extends string> = Record<Name, typeof uploadIdField> &
+  Record<`${Name}-foco`, typeof focalPointField> &
+  Record<`${Name}-alt`, typeof altField> &
+  Record<`${Name}-remover`, typeof removalField>;
+
+/** All that an UploadField for a picture sends. */
+export function pictureFields<Name extends string>(name: Name): PictureFields<Name> {
+  return {
+    [name]: uploadIdField,
+    [`${name}-foco`]: focalPointField,
+    [`${name}-alt`]: altField,
+    [`${name}-remover`]: removalField,
+  } as PictureFields<Name>;
+}
+
+/** What such a form says of its picture. */
+export function sentPicture<Name extends string>(
+  name: Name,
+  form: { [Field in keyof PictureFields<Name>]: z.output<PictureFields<Name>[Field]> },
+): SentPicture {
+  const { [name]: uploadId, [`${name}-foco`]: focalPoint } = form as Record<string, unknown>;
+  const { [`${name}-alt`]: alt, [`${name}-remover`]: isRemoved } = form as Record<string, unknown>;
+  return { uploadId, focalPoint, alt, isRemoved } as SentPicture;
+}

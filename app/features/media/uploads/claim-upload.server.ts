@@ -18,10 +18,12 @@ export interface ClaimedFile {
   picture: ({ id: string } & PictureAddresses) | null;
 }
 
-export type ClaimRefusal = 'unknown' | 'unfinished' | 'other-purpose' | 'already-claimed';
+type ClaimRefusal = 'unknown' | 'unfinished' | 'other-purpose' | 'already-claimed';
 
-/** Errors for the form's field. */
-export const CLAIM_REFUSALS: Record<ClaimRefusal, string> = {
+/** The message is for the field of the form. */
+export type UploadRefusal = { ok: false; reason: ClaimRefusal; message: string };
+
+const CLAIM_REFUSALS: Record<ClaimRefusal, string> = {
   unknown: 'Este arquivo não está mais aqui. Envie de novo.',
   unfinished: 'O envio ainda não terminou. Espere até o fim e salve de novo.',
   'other-purpose': 'Este arquivo foi enviado para outro campo. Envie de novo.',
@@ -45,7 +47,7 @@ interface Claim {
 export async function claimUpload(
   trx: Trx,
   { uploadId, actor, purpose, now, alt = '', focalPoint = null }: Claim,
-): Promise<{ ok: true; file: ClaimedFile } | { ok: false; reason: ClaimRefusal }> {
+): Promise<{ ok: true; file: ClaimedFile } | UploadRefusal> {
   assertAdmin(actor);
   const claimed = await trx
     .updateTable('uploads')
@@ -58,7 +60,7 @@ export async function claimUpload(
     .returningAll()
     .executeTakeFirst();
   if (!claimed?.file_key || !claimed.mime_type) {
-    return { ok: false, reason: await refusal(trx, { uploadId, actor, purpose, now }) };
+    return refused(await refusal(trx, { uploadId, actor, purpose, now }));
   }
   const file = {
     key: claimed.file_key,
@@ -79,8 +81,12 @@ export async function claimUpload(
     .execute();
   if (!claimed.picture_id) return { ok: true, file: { ...file, picture: null } };
   const picture = await changePicture(trx, { id: claimed.picture_id, actor, now, alt, focalPoint });
-  if (!picture) return { ok: false, reason: 'unknown' };
+  if (!picture) return refused('unknown');
   return { ok: true, file: { ...file, picture: { id: picture.id, ...pictureAddresses(picture) } } };
+}
+
+function refused(reason: ClaimRefusal): UploadRefusal {
+  return { ok: false, reason, message: CLAIM_REFUSALS[reason] };
 }
 
 async function refusal(trx: Trx, { uploadId, actor, purpose, now }: Claim): Promise<ClaimRefusal> {

@@ -1,49 +1,83 @@
 import type { Db, Trx } from '#app/db/database.server.ts';
 import { removePictureLater } from '#app/features/media/files/file-removal.server.ts';
 import { changePicture } from '#app/features/media/files/pictures/commands.server.ts';
-import { pictureAddresses, picturePreviewPath } from '#app/features/media/files/pictures/picture.ts';
+import {
+  type PictureAddresses,
+  pictureAddresses,
+  picturePreviewPath,
+} from '#app/features/media/files/pictures/picture.ts';
 import { findPictureAt } from '#app/features/media/files/pictures/queries.server.ts';
 import type { CurrentUpload } from '#app/pure/current-upload.ts';
 import { type FocalPoint, focalPointOf } from '#app/pure/focal-point.ts';
 import type { Person } from '#app/pure/person.ts';
-import { CLAIM_REFUSALS, claimUpload } from './claim-upload.server.ts';
+import { claimUpload } from './claim-upload.server.ts';
 
 export type PictureRefusal = { ok: false; reason: 'upload'; message: string };
 
-interface PictureChange {
-  actor: Person;
-  now: Date;
-  /** The record's address before the save. */
-  current: string | null;
-  /** From the form: a new upload or none, and data of the resulting picture. */
+/** What a form says: a new upload or none, and about the picture that will be there. */
+export interface SentPicture {
   uploadId: string | null;
   alt: string;
   focalPoint: FocalPoint | null;
   isRemoved: boolean;
 }
 
+interface PictureChange {
+  actor: Person;
+  now: Date;
+  /** The address that the record has had so far. */
+  current: string | null;
+  sent: SentPicture;
+  /** What the form leaves empty stays as it is. */
+  keepsEmpty?: boolean;
+}
+
 /**
- * The address of a record's one picture after its form: a new upload, another cut, or the former picture. A
- * replaced picture is removed after the transaction.
+ * What becomes of the one picture that a record has by its form: a new upload, another cut, or none (null); undefined
+ * where it stays as it is. A picture that is replaced goes when the transaction has happened.
  */
-export async function pictureAfterForm(
+export async function settlePicture(
   trx: Trx,
-  { actor, now, current, uploadId, alt, focalPoint, isRemoved }: PictureChange,
-): Promise<{ ok: true; url: string | null } | PictureRefusal> {
+  { actor, now, current, sent, keepsEmpty = false }: PictureChange,
+): Promise<{ ok: true; picture?: PictureAddresses | null } | PictureRefusal> {
+  const { uploadId, alt, focalPoint } = sent;
   if (uploadId) {
     const claim = await claimUpload(trx, { uploadId, actor, purpose: 'picture', now, alt, focalPoint });
-    if (!claim.ok) return { ok: false, reason: 'upload', message: CLAIM_REFUSALS[claim.reason] };
+    if (!claim.ok) return { ok: false, reason: 'upload', message: claim.message };
     if (current) await removePictureLater(trx, current, now);
-    return { ok: true, url: claim.file.picture?.thumbnailUrl ?? null };
+    return { ok: true, picture: claim.file.picture };
   }
-  if (isRemoved) {
+  if (sent.isRemoved) {
     if (current) await removePictureLater(trx, current, now);
-    return { ok: true, url: null };
+    return { ok: true, picture: null };
   }
-  const picture = current && (await findPictureAt(trx, current));
-  if (!picture) return { ok: true, url: current };
-  const changed = await changePicture(trx, { id: picture.id, actor, now, alt, focalPoint });
-  return { ok: true, url: changed ? pictureAddresses(changed).thumbnailUrl : current };
+  const known = current ? await findPictureAt(trx, current) : null;
+  if (!known) return { ok: true };
+  const kept = keepsEmpty
+    ? { alt: known.alt, focalPoint: focalPointOf(known) }
+    : { alt: '', focalPoint: null };
+  const changed = await changePicture(trx, {
+    ...{ id: known.id, actor, now },
+    alt: alt || kept.alt,
+    focalPoint: focalPoint ?? kept.focalPoint,
+  });
+  return changed ? { ok: true, picture: pictureAddresses(changed) } : { ok: true };
+}
+
+/** The same for a record that keeps nothing but the address of its thumbnail. */
+export async function pictureAfterForm(
+  trx: Trx,
+  change: PictureChange,
+): Promise<{ ok: true; url: string | null } | PictureRefusal> {
+  const settled = await settlePicture(trx, change);
+  if (!settled.ok) return settled;
+  const { picture } = settled;
+  return { ok: true, url: picture === undefined ? change.current : (picture?.thumbnailUrl ?? null) };
+}
+
+/** Whether it was sent for a record, and not copied from where a feed keeps it. */
+export async function isUploadedPicture(db: Db, address: string | null): Promise<boolean> {
+  return address !== null && (await findPictureAt(db, address)) !== null;
 }
 
 /** The picture for an UploadField. @param address as the record stores it */

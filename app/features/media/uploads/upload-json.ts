@@ -1,23 +1,6 @@
 import { titleFromFileName } from '#app/pure/file-name.ts';
+import type { PartialUploadJson, UploadJson } from '#app/pure/upload-json.ts';
 import type { Upload } from './upload-context.server.ts';
-
-/** The page's data of an uploaded and accepted file. */
-export interface UploadJson {
-  status: 'finished';
-  id: string;
-  fileName: string;
-  /** Suggested from the file's name. */
-  title: string;
-  size: number;
-  mimeType: string;
-  durationSeconds: number | null;
-  pictureId: string | null;
-}
-
-/** Still being received or checked. */
-export interface PartialUploadJson {
-  status: 'receiving';
-}
 
 export function uploadJson(upload: Upload): UploadJson | PartialUploadJson {
   if (upload.status === 'receiving') return { status: 'receiving' };

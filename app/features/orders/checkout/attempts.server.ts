@@ -4,6 +4,7 @@ import { expireOrder } from '#app/features/orders/core/expiry.server.ts';
 import { moveOrder } from '#app/features/orders/core/move-order.server.ts';
 import type { Order } from '#app/features/orders/core/order-context.ts';
 import { isOpen } from '#app/features/orders/core/order-status.ts';
+import { findOrder, listLines } from '#app/features/orders/core/queries.server.ts';
 import { isFile } from '#app/pure/product-kinds.ts';
 import type { CheckoutContext } from './checkout-context.ts';
 import type { AskedLine } from './quote-cart.server.ts';
@@ -39,7 +40,7 @@ export async function findAttempt(ctx: CheckoutContext, attempt: Attempt): Promi
   if (name === null) return { order: null, key: randomBytes(32).toString('base64url') };
   for (let turn = 0; turn < MOST_TRIES; turn++) {
     const key = `${name}.${turn}`;
-    const order = await findByKey(ctx.db, key);
+    const order = await findOrder(ctx.db, key, 'attempt_key');
     if (!order) return { order: null, key };
     const isSame = await isFor(ctx.db, order, lines);
     if (order.paid_at && endsWithPayment && isSame) return { order, key: null };
@@ -62,26 +63,9 @@ function isPaymentInHand({ method, status, payment_state }: Order): boolean {
   return payment_state !== null || (method === 'pix' && status !== 'draft');
 }
 
-async function findByKey(db: Db, key: string): Promise<Order | undefined> {
-  return db.selectFrom('orders').selectAll().where('attempt_key', '=', key).executeTakeFirst();
-}
-
-/** Whether the order has these lines, at the prices that the buyer was shown. */
+/** Whether these lines are what it was made for, at the prices that the buyer was shown. */
 async function isFor(db: Db, { id }: Order, lines: readonly AskedLine[]): Promise<boolean> {
-  const kept = await db
-    .selectFrom('order_lines')
-    .select([
-      'product_id',
-      'variant_id',
-      'name',
-      'quantity',
-      'unit_price_cents',
-      'kind',
-      'pass_days as passDays',
-    ])
-    .where('order_id', '=', id)
-    .orderBy('position')
-    .execute();
+  const kept = await listLines(db, id);
   return (
     kept.length === lines.length &&
     kept.every((line, place) => {
@@ -90,7 +74,7 @@ async function isFor(db: Db, { id }: Order, lines: readonly AskedLine[]): Promis
         asked !== undefined &&
         (asked.productId ? asked.productId === line.product_id : asked.name === line.name) &&
         (line.variant_id === null || asked.variantId === line.variant_id) &&
-        (isFile(line) || asked.quantity === line.quantity) &&
+        (isFile({ kind: line.kind, passDays: line.pass_days }) || asked.quantity === line.quantity) &&
         (asked.priceCents === null || asked.priceCents === line.unit_price_cents)
       );
     })

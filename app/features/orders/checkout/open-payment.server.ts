@@ -4,6 +4,7 @@ import { closeCheckout, scheduleExpiry } from '#app/features/orders/core/expiry.
 import { changeOrder, lockOrder, moveOrder } from '#app/features/orders/core/move-order.server.ts';
 import type { Order, OrderLine } from '#app/features/orders/core/order-context.ts';
 import { isOpen } from '#app/features/orders/core/order-status.ts';
+import { findOrder, listLines } from '#app/features/orders/core/queries.server.ts';
 import type { NewCheckout, Payments } from '#app/platform/payments.server.ts';
 import { shippingCents } from './cart-quote.ts';
 import type { CheckoutContext } from './checkout-context.ts';
@@ -29,10 +30,12 @@ export async function openPayment(
 ): Promise<PaymentOpened> {
   const began = performance.now();
   for (;;) {
-    const { order, lines } = await read(ctx, orderId);
+    const order = await findOrder(ctx.db, orderId);
     if (!order || !isOpen(order.status)) return { ok: false, reason: 'payment_failed' };
     if (order.payment_url) return { ok: true, url: order.payment_url };
-    const result = await ctx.payments.createCheckout(newCheckout(ctx, order, lines));
+    const result = await ctx.payments.createCheckout(
+      newCheckout(ctx, order, await listLines(ctx.db, orderId)),
+    );
     if (result.ok) return keepPayment(ctx, orderId, result);
     if (result.reason === 'busy' && performance.now() - began < BUSY_PATIENCE_MS) {
       await wait(200);
@@ -81,21 +84,7 @@ async function raiseAttempt({ db }: CheckoutContext, { id, payment_attempt }: Or
     .execute();
 }
 
-async function read(
-  { db }: CheckoutContext,
-  orderId: string,
-): Promise<{ order?: Order; lines: OrderLine[] }> {
-  const order = await db.selectFrom('orders').selectAll().where('id', '=', orderId).executeTakeFirst();
-  const lines = await db
-    .selectFrom('order_lines')
-    .selectAll()
-    .where('order_id', '=', orderId)
-    .orderBy('position')
-    .execute();
-  return { order, lines };
-}
-
-/** Depends on the order alone: a repetition is identical, byte for byte. */
+/** Made of the order alone: sent again, it is the same to the letter. */
 function newCheckout(
   { publicUrl, settings, nameOrder }: CheckoutContext,
   order: Order,

@@ -7,6 +7,7 @@ import { inTransactionUnlessRefused } from '#app/db/transaction.server.ts';
 import { scheduleExpiry } from '#app/features/orders/core/expiry.server.ts';
 import type { Order, OrderContext } from '#app/features/orders/core/order-context.ts';
 import { recordOrderEvent } from '#app/features/orders/core/order-events.server.ts';
+import { findOrder } from '#app/features/orders/core/queries.server.ts';
 import { holdStock } from '#app/features/orders/core/stock/holds.server.ts';
 import type { OrderLinesTable, PaymentMethod } from '#app/features/orders/core/tables.server.ts';
 import type { Clock } from '#app/platform/clock.ts';
@@ -52,11 +53,7 @@ type Tried = Placed & { shortLine?: QuotedLine };
 async function tryToPlace(ctx: OrderContext, wanted: NewOrder): Promise<Tried> {
   return inTransactionUnlessRefused<Tried>(ctx.db, async (trx) => {
     await takeTurn(trx, `order ${wanted.attemptKey}`);
-    const made = await trx
-      .selectFrom('orders')
-      .selectAll()
-      .where('attempt_key', '=', wanted.attemptKey)
-      .executeTakeFirst();
+    const made = await findOrder(trx, wanted.attemptKey, 'attempt_key');
     if (made) return { ok: true, order: made, isNew: false };
     const quoted = await quoteCart(trx, wanted.lines);
     if (quoted.some(({ problem }) => problem)) return { ok: false, reason: 'lines', lines: quoted };

@@ -10,9 +10,12 @@ export async function findOrderFor(db: Db, id: string, person: Person | null): P
   return order && isSeenBy(order, { person, hasLink: true }) ? order : null;
 }
 
-/** Without an access check, for commands and jobs. */
-export async function findOrder(db: Db, id: string): Promise<Order | null> {
-  return (await db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst()) ?? null;
+/** Columns of which each value names one order. */
+type OrderName = 'id' | 'code' | 'attempt_key' | 'stripe_session_id';
+
+/** Whoever asks: for commands and jobs. */
+export async function findOrder(db: Db, name: string, by: OrderName = 'id'): Promise<Order | null> {
+  return (await db.selectFrom('orders').selectAll().where(by, '=', name).executeTakeFirst()) ?? null;
 }
 
 export function listLines(db: Db, orderId: string): Promise<OrderLine[]> {

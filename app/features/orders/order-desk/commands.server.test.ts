@@ -15,7 +15,7 @@ import {
   restoreReport,
   shipOrder,
 } from './commands.server.ts';
-import { findOrder } from './queries.server.ts';
+import { findWholeOrder } from './queries.server.ts';
 import { askRefund, dropRefund, finishPixRefund, retryRefund } from './refund-commands.server.ts';
 
 const OTHER = { ...ADMIN, id: '00000000-0000-7000-8000-00000000000c', name: 'Bruna Alves' };
@@ -27,7 +27,7 @@ beforeEach(async () => {
 });
 
 async function now(order: Order): Promise<Order> {
-  const found = await findOrder(ctx.db, order.id);
+  const found = await findWholeOrder(ctx.db, order.id);
   return found?.order as Order;
 }
 
@@ -50,7 +50,7 @@ test('counts a Pix that the host confirms, and writes it to the log', async () =
   const done = await confirmPix(ctx, { ...seen(order), amountCents: 5_900 });
   expect(done).toMatchObject({ ok: true, order: { status: 'paid', paid_cents: 5_900 } });
   expect(await audit()).toEqual([{ action: 'order.paid', subject_title: 'Pedido ABCDEFGHJK' }]);
-  const found = await findOrder(ctx.db, order.id);
+  const found = await findWholeOrder(ctx.db, order.id);
   expect(found?.payments).toMatchObject([{ kind: 'charge', provider: 'pix', amount_cents: 5_900 }]);
 });
 
@@ -131,7 +131,7 @@ test('a Pix refund is a task that is finished once, under an unused bank id', as
   expect(much).toEqual({ ok: false, reason: 'too-much', mostCents: 5_000 });
   const all = await askRefund(ctx, { ...seen(await now(order)), amountCents: 5_000, pixKey: '' });
   expect(all).toMatchObject({ order: { status: 'refund_requested' } });
-  const [second, first] = (await findOrder(ctx.db, order.id))?.refunds ?? [];
+  const [second, first] = (await findWholeOrder(ctx.db, order.id))?.refunds ?? [];
   const finish = async (refundId = '', bankId = 'E123') =>
     finishPixRefund(ctx, { ...seen(await now(order)), refundId, bankId });
   expect(await finish(first?.id)).toMatchObject({ order: { refunded_cents: 900 } });
@@ -145,10 +145,10 @@ test('a Pix refund is a task that is finished once, under an unused bank id', as
 test('a dropped refund returns the order to its former status', async () => {
   const order = await paid({ delivery: 'none' });
   await askRefund(ctx, { ...seen(order), amountCents: 5_900, pixKey: '' });
-  const [refund] = (await findOrder(ctx.db, order.id))?.refunds ?? [];
+  const [refund] = (await findWholeOrder(ctx.db, order.id))?.refunds ?? [];
   const dropped = await dropRefund(ctx, { ...seen(await now(order)), refundId: refund?.id ?? '' });
   expect(dropped).toMatchObject({ ok: true, order: { status: 'paid', refunded_cents: 0 } });
-  expect((await findOrder(ctx.db, order.id))?.refundable).toBe(5_900);
+  expect((await findWholeOrder(ctx.db, order.id))?.refundable).toBe(5_900);
 });
 
 test('retries a refund that Stripe refused, within the money that came in', async () => {
@@ -161,7 +161,7 @@ test('retries a refund that Stripe refused, within the money that came in', asyn
   expect(await dropRefund(ctx, await of())).toEqual({ ok: false, reason: 'not-now' });
   await ctx.db.updateTable('refunds').set({ status: 'failed', last_error: 'recusado' }).execute();
   expect(await retryRefund(ctx, await of())).toMatchObject({ ok: true });
-  const { refunds } = (await findOrder(ctx.db, order.id)) ?? {};
+  const { refunds } = (await findWholeOrder(ctx.db, order.id)) ?? {};
   expect(refunds).toMatchObject([{ status: 'requested', last_error: null }]);
   const jobs = await ctx.db.selectFrom('jobs').select('kind').where('kind', '=', 'stripe.refund').execute();
   expect(jobs).toHaveLength(1);
@@ -171,7 +171,7 @@ test('stores a note once; only admins may run commands', async () => {
   const order = await makeOrder(ctx.db);
   await addNote(ctx, { ...seen(order), text: 'Ligou hoje.' });
   expect(await addNote(ctx, { ...seen(order), text: 'Ligou hoje.' })).toMatchObject({ ok: false });
-  expect((await findOrder(ctx.db, order.id))?.events).toMatchObject([
+  expect((await findWholeOrder(ctx.db, order.id))?.events).toMatchObject([
     { kind: 'note', detail: 'Ligou hoje.' },
   ]);
   const stranger = { ...ctx, actor: VISITOR };

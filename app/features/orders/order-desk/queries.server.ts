@@ -1,14 +1,16 @@
 import type { Db } from '#app/db/database.server.ts';
 import { addressLines, readOrderAddress } from '#app/features/orders/core/order-address.server.ts';
+import { findOrder, listLines } from '#app/features/orders/core/queries.server.ts';
 import { refundableCents } from '#app/features/orders/core/refund-commands.server.ts';
 
-export type OrderFound = NonNullable<Awaited<ReturnType<typeof findOrder>>>;
+export type OrderFound = NonNullable<Awaited<ReturnType<typeof findWholeOrder>>>;
 
-export async function findOrder(db: Db, id: string) {
-  const order = await db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst();
+/** One order with all that belongs to it. */
+export async function findWholeOrder(db: Db, id: string) {
+  const order = await findOrder(db, id);
   if (!order) return null;
   const [lines, events, payments, refunds, bookings, refundable] = await Promise.all([
-    db.selectFrom('order_lines').selectAll().where('order_id', '=', id).orderBy('position').execute(),
+    listLines(db, id),
     db
       .selectFrom('order_events')
       .leftJoin('people', 'people.id', 'order_events.actor_id')

@@ -2,6 +2,7 @@ import { ORDER_STATUSES, type OrderStatus } from '#app/features/orders/core/orde
 import type { Delivery, PaymentMethod } from '#app/features/orders/core/tables.server.ts';
 import { DELIVERIES, METHODS } from '#app/features/orders/order-desk/order-words.ts';
 import { dayAfter, startOfDay } from '#app/pure/day-range.ts';
+import { readListQuery } from '#app/pure/page-cursor.ts';
 
 /** The list's parameters as the address has them; empty texts do not filter. */
 export interface OrderParameters extends Record<string, string> {
@@ -23,16 +24,14 @@ export interface OrderFilter {
   until: string | null;
 }
 
-const LONGEST_QUERY = 200;
-
-/** Unknown values become ''. */
+/** What names no such thing filters nothing. */
 export function readOrderParameters(parameters: URLSearchParams): OrderParameters {
   const text = (name: string) => (parameters.get(name) ?? '').replaceAll('\0', '').trim();
   const known = (name: string, isKnown: (value: string) => boolean) =>
     isKnown(text(name)) ? text(name) : '';
   const day = (name: string) => known(name, (value) => startOfDay(value) !== null);
   return {
-    q: text('q').slice(0, LONGEST_QUERY),
+    q: readListQuery(parameters),
     situacao: known('situacao', (value) => Object.hasOwn(ORDER_STATUSES, value)),
     forma: known('forma', (value) => Object.hasOwn(METHODS, value)),
     entrega: known('entrega', (value) => Object.hasOwn(DELIVERIES, value)),

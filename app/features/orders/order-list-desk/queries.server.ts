@@ -1,15 +1,13 @@
 import { sql } from 'kysely';
 import { countUpTo } from '#app/db/count-up-to.server.ts';
 import type { Db } from '#app/db/database.server.ts';
-import { hasWords, newestPage, type Page } from '#app/db/newest-page.server.ts';
+import { hasWords, newestPage, newestParts, type Page } from '#app/db/newest-page.server.ts';
 import type { Order, OrderLine } from '#app/features/orders/core/order-context.ts';
 import type { OrderStatus } from '#app/features/orders/core/order-status.ts';
 import type { Delivery, PaymentMethod } from '#app/features/orders/core/tables.server.ts';
 import type { PagePlace } from '#app/pure/page-cursor.ts';
-import { MOST_COUNTED } from '#app/pure/plural.ts';
 import { searchPatterns } from '#app/pure/search-text.ts';
 import type { OrderFilter } from './order-filter.ts';
-import { EXPORT_BATCH, ORDERS_PER_PAGE } from './rules.ts';
 
 const COLUMNS = [
   'id',
@@ -35,7 +33,7 @@ export type OrderRow = Pick<Order, (typeof COLUMNS)[number]> & {
 };
 
 export async function listOrders(db: Db, filter: OrderFilter, place: PagePlace): Promise<Page<OrderRow>> {
-  const page = await newestPage(filtered(db, filter).select(COLUMNS), place, ORDERS_PER_PAGE);
+  const page = await newestPage(filtered(db, filter).select(COLUMNS), place);
   const warned = await findWarned(
     db,
     page.rows.map(({ id }) => id),
@@ -44,18 +42,14 @@ export async function listOrders(db: Db, filter: OrderFilter, place: PagePlace):
 }
 
 export function countOrders(db: Db, filter: OrderFilter): Promise<number> {
-  return countUpTo(db, filtered(db, filter), MOST_COUNTED + 1);
+  return countUpTo(db, filtered(db, filter));
 }
 
 /** Yields the filtered orders in batches, newest first. @param most orders in all */
 export async function* readOrders(db: Db, filter: OrderFilter, most: number) {
-  let place: PagePlace | null = {};
-  for (let count = 0; place && count < most; count += EXPORT_BATCH) {
-    const query = filtered(db, filter).selectAll('orders');
-    const page: Page<Order> = await newestPage(query, place, EXPORT_BATCH);
-    const lines = await listLinesOf(db, page.rows);
-    yield page.rows.map((order) => ({ order, lines: lines.get(order.id) ?? [] }));
-    place = page.older;
+  for await (const orders of newestParts(filtered(db, filter).selectAll('orders'), { most })) {
+    const lines = await listLinesOf(db, orders);
+    yield orders.map((order) => ({ order, lines: lines.get(order.id) ?? [] }));
   }
 }
 

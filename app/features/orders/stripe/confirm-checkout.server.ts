@@ -1,5 +1,6 @@
 import type { Order, OrderContext } from '#app/features/orders/core/order-context.ts';
 import { isOpen } from '#app/features/orders/core/order-status.ts';
+import { findOrder } from '#app/features/orders/core/queries.server.ts';
 import { takePoint } from '#app/http/rate-limit.server.ts';
 import { prepareCheckout } from './read-checkout.server.ts';
 import { CONFIRM_PER_CHECKOUT } from './rules.ts';
@@ -22,7 +23,7 @@ export async function confirmCheckout(
   sessionId: string | null,
 ): Promise<Order | null> {
   if (!sessionId || !SESSION_ID.test(sessionId)) return null;
-  const order = await findBySession(ctx, sessionId);
+  const order = await findOrder(ctx.db, sessionId, 'stripe_session_id');
   if (!order || !isOpen(order.status) || !('payments' in ctx)) return order;
   const point = await takePoint(ctx, CONFIRM_PER_CHECKOUT, sessionId);
   if (!point.ok) return order;
@@ -34,14 +35,5 @@ export async function confirmCheckout(
   } catch (error) {
     ctx.log.warn({ err: error, order: order.id }, 'a payment could not be confirmed with Stripe');
   }
-  return findBySession(ctx, sessionId);
-}
-
-async function findBySession({ db }: OrderContext, sessionId: string): Promise<Order | null> {
-  const found = await db
-    .selectFrom('orders')
-    .selectAll()
-    .where('stripe_session_id', '=', sessionId)
-    .executeTakeFirst();
-  return found ?? null;
+  return findOrder(ctx.db, sessionId, 'stripe_session_id');
 }

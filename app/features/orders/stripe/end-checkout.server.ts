@@ -1,7 +1,7 @@
 import type { CheckoutEnd, Order, OrderContext } from '#app/features/orders/core/order-context.ts';
 import { LETS_GO } from '#app/features/orders/core/order-status.ts';
+import { findOrder } from '#app/features/orders/core/queries.server.ts';
 import { takePoint } from '#app/http/rate-limit.server.ts';
-import { readOrder } from './orders-of-charges.server.ts';
 import { prepareCheckout } from './read-checkout.server.ts';
 import { CONFIRM_PER_CHECKOUT } from './rules.ts';
 import type { StripeContext } from './stripe-context.ts';
@@ -29,6 +29,6 @@ export async function endCheckout(
     ctx.log.warn({ err: error, order: id }, 'a payment page could not be closed at Stripe');
     return 'unknown';
   }
-  const after = await readOrder(ctx.db, id);
+  const after = await findOrder(ctx.db, id);
   return after && LETS_GO.includes(after.status) ? 'ended' : 'paid';
 }

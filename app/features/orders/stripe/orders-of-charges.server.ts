@@ -85,7 +85,3 @@ export async function listChargesOf(payments: Payments, order: Order): Promise<C
   const charges = await payments.listCharges({ customerId });
   return charges.filter((charge) => charge.intentId !== null && intents.has(charge.intentId));
 }
-
-export async function readOrder(db: Db, id: string): Promise<Order | null> {
-  return (await db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst()) ?? null;
-}

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { v7 } from 'uuid';
 import { inTransaction } from '#app/db/transaction.server.ts';
+import { findOrder } from '#app/features/orders/core/queries.server.ts';
 import {
   enqueueStripeRefund,
   findRefund,
@@ -8,7 +9,7 @@ import {
 } from '#app/features/orders/core/refund-commands.server.ts';
 import type { ChargeFacts, RefundFacts } from '#app/platform/payment-facts.ts';
 import { applyRefund, giveUp, isOver } from './apply-refund.server.ts';
-import { listChargesOf, readOrder } from './orders-of-charges.server.ts';
+import { listChargesOf } from './orders-of-charges.server.ts';
 import type { StripeContext } from './stripe-context.ts';
 
 /**
@@ -19,7 +20,7 @@ import type { StripeContext } from './stripe-context.ts';
 export async function sendRefund(ctx: StripeContext, refundId: string): Promise<void> {
   const row = await findRefund(ctx.db, refundId);
   if (row?.method !== 'stripe') return;
-  const order = await readOrder(ctx.db, row.order_id);
+  const order = await findOrder(ctx.db, row.order_id);
   if (!order || row.status === 'sent') return followUp(ctx, row);
   if (row.status !== 'requested') return;
   const charges = (await listChargesOf(ctx.payments, order)).filter(({ isPaid }) => isPaid);

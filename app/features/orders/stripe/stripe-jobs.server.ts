@@ -1,11 +1,11 @@
 import { inTransaction } from '#app/db/transaction.server.ts';
-import { readOrder } from './orders-of-charges.server.ts';
+import { findOrder } from '#app/features/orders/core/queries.server.ts';
 import { prepareCheckout, readCheckout } from './read-checkout.server.ts';
 import type { StripeContext } from './stripe-context.ts';
 
 /** Closes the page of an order that was given up; if it was paid before, applies the payment. */
 export async function closeCheckout(ctx: StripeContext, orderId: string): Promise<void> {
-  const order = await readOrder(ctx.db, orderId);
+  const order = await findOrder(ctx.db, orderId);
   if (!order?.stripe_session_id || order.paid_at) return;
   const facts = await ctx.payments.closeCheckout(order.stripe_session_id);
   if (facts?.status === 'open') throw new Error(`${facts.id} is still open`);
@@ -14,7 +14,7 @@ export async function closeCheckout(ctx: StripeContext, orderId: string): Promis
 
 /** Applies the session of an order whose payment the host accepted again, for its subscription. */
 export async function rereadCheckout(ctx: StripeContext, orderId: string): Promise<void> {
-  const order = await readOrder(ctx.db, orderId);
+  const order = await findOrder(ctx.db, orderId);
   if (order?.stripe_session_id) await (await readCheckout(ctx, order.stripe_session_id))(ctx);
 }
 

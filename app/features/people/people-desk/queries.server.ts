@@ -5,10 +5,7 @@ import { newestPage, type Page } from '#app/db/newest-page.server.ts';
 import { findTotals } from '#app/db/record-totals.server.ts';
 import type { PagePlace } from '#app/pure/page-cursor.ts';
 import type { Person } from '#app/pure/person.ts';
-import { MOST_COUNTED } from '#app/pure/plural.ts';
 import { searchPatterns } from '#app/pure/search-text.ts';
-
-export const PEOPLE_PER_PAGE = 50;
 
 export type PeopleState = 'unconfirmed' | 'disabled';
 
@@ -32,12 +29,12 @@ export interface PersonRow {
 }
 
 export function listPeople(db: Db, filter: PeopleFilter, place: PagePlace): Promise<Page<PersonRow>> {
-  return newestPage(withColumns(filtered(db, filter)), place, PEOPLE_PER_PAGE);
+  return newestPage(withColumns(filtered(db, filter)), place);
 }
 
 /** Triggers count everybody. A filtered list is counted up to MOST_COUNTED only. */
 export async function countPeople(db: Db, filter: PeopleFilter): Promise<number> {
-  if (isFiltering(filter)) return countUpTo(db, filtered(db, filter), MOST_COUNTED + 1);
+  if (isFiltering(filter)) return countUpTo(db, filtered(db, filter));
   return (await findTotals(db, ['person'])).person;
 }
 

@@ -1,3 +1,5 @@
+import { readListQuery } from '#app/pure/page-cursor.ts';
+
 export const SOURCES = { card: 'Cartão', pass: 'Passe', gift: 'Presente' } as const;
 
 export type Source = keyof typeof SOURCES;
@@ -30,7 +32,7 @@ export function readMemberFilter(parameters: URLSearchParams): {
   filter: MemberFilter;
   parameters: { q: string; origem: string; situacao: string };
 } {
-  const query = (parameters.get('q') ?? '').slice(0, 200);
+  const query = readListQuery(parameters);
   const origem = parameters.get('origem') ?? '';
   const situacao = parameters.get('situacao') ?? '';
   const source = Object.hasOwn(SOURCE_OF, origem) ? (SOURCE_OF[origem] ?? null) : null;

@@ -5,11 +5,8 @@ import { newestPage, type Page } from '#app/db/newest-page.server.ts';
 import { later, RENEWAL_NEWS_MS } from '#app/features/premium/rights/rules.ts';
 import { DAY_MS } from '#app/pure/durations.ts';
 import type { PagePlace } from '#app/pure/page-cursor.ts';
-import { MOST_COUNTED } from '#app/pure/plural.ts';
 import { searchPatterns } from '#app/pure/search-text.ts';
 import type { MemberFilter, Source } from './member-list.ts';
-
-const MEMBERS_PER_PAGE = 50;
 
 export interface MemberRow {
   id: string;
@@ -46,7 +43,7 @@ export async function listMembers(
     'note',
     'created_at',
   ]);
-  const page = await newestPage(query, place, MEMBERS_PER_PAGE);
+  const page = await newestPage(query, place);
   const people = await listNames(db, [...new Set(page.rows.map(({ person_id }) => person_id))]);
   return {
     ...page,
@@ -56,7 +53,7 @@ export async function listMembers(
 
 /** Counts up to MOST_COUNTED + 1. */
 export function countMembers(db: Db, filter: MemberFilter, now: Date): Promise<number> {
-  return countUpTo(db, filtered(db, filter, now), MOST_COUNTED + 1);
+  return countUpTo(db, filtered(db, filter, now));
 }
 
 function filtered(db: Db, { query, source, state }: MemberFilter, now: Date) {

@@ -3,6 +3,7 @@ import { v7 } from 'uuid';
 import type { Trx } from '#app/db/database.server.ts';
 import { takeTurn } from '#app/db/take-turn.server.ts';
 import { IS_UNDONE } from '#app/features/orders/core/order-status.ts';
+import { findOrder } from '#app/features/orders/core/queries.server.ts';
 import type { Clock } from '#app/platform/clock.ts';
 import type { SubscriptionFacts } from '#app/platform/payments.server.ts';
 import { notify } from './notices.server.ts';
@@ -23,12 +24,12 @@ export async function recordSubscription(trx: Trx, ctx: Context, facts: Subscrip
     .where('stripe_subscription_id', '=', facts.id)
     .executeTakeFirst();
   if (known) return updateKnown(trx, ctx, known, facts);
-  const order = await findOrder(trx, facts);
+  const order = facts.orderId ? await findOrder(trx, facts.orderId) : null;
   const personId = await findOwner(trx, facts.personId ?? order?.person_id ?? null);
   if (!personId) return;
   const now = ctx.clock.now().toISOString();
   const at = facts.at.toISOString();
-  const isUndone = order !== undefined && IS_UNDONE.includes(order.status);
+  const isUndone = order !== null && IS_UNDONE.includes(order.status);
   const made = await trx
     .insertInto('entitlements')
     .values({
@@ -130,15 +131,6 @@ async function tell(trx: Trx, ctx: Context, before: Known | null, after: Known):
   if (after.is_ending && wasPaid && !before.is_ending) {
     await notify(trx, ctx, { kind: 'canceled', personId, about, until });
   }
-}
-
-async function findOrder(trx: Trx, { orderId }: SubscriptionFacts) {
-  if (!orderId) return undefined;
-  return trx
-    .selectFrom('orders')
-    .select(['person_id', 'status'])
-    .where('id', '=', orderId)
-    .executeTakeFirst();
 }
 
 /** Null where the account is gone. */

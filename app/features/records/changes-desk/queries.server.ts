@@ -1,12 +1,7 @@
 import { countUpTo } from '#app/db/count-up-to.server.ts';
 import type { Db } from '#app/db/database.server.ts';
-import { newestPage, type Page } from '#app/db/newest-page.server.ts';
+import { newestPage, newestParts, type Page } from '#app/db/newest-page.server.ts';
 import type { PagePlace } from '#app/pure/page-cursor.ts';
-import { MOST_COUNTED } from '#app/pure/plural.ts';
-
-export const CHANGES_PER_PAGE = 50;
-/** Rows that an export reads at once. */
-const BATCH = 500;
 
 /** Empty strings and nulls do not filter. */
 export interface AuditFilter {
@@ -32,21 +27,16 @@ export interface ChangeRow {
 }
 
 export function listChanges(db: Db, filter: AuditFilter, place: PagePlace): Promise<Page<ChangeRow>> {
-  return newestPage(withColumns(filtered(db, filter)), place, CHANGES_PER_PAGE, 'at');
+  return newestPage(withColumns(filtered(db, filter)), place, { time: 'at' });
 }
 
 export function countChanges(db: Db, filter: AuditFilter): Promise<number> {
-  return countUpTo(db, filtered(db, filter), MOST_COUNTED + 1);
+  return countUpTo(db, filtered(db, filter));
 }
 
-/** All matching changes, newest first, in batches. @param most total rows */
-export async function* readChanges(db: Db, filter: AuditFilter, most: number): AsyncGenerator<ChangeRow[]> {
-  let place: PagePlace | null = {};
-  for (let count = 0; place && count < most; count += BATCH) {
-    const page: Page<ChangeRow> = await newestPage(withColumns(filtered(db, filter)), place, BATCH, 'at');
-    yield page.rows;
-    place = page.older;
-  }
+/** All of them, newest first, a part at a time. @param most rows in all */
+export function readChanges(db: Db, filter: AuditFilter, most: number): AsyncGenerator<ChangeRow[]> {
+  return newestParts(withColumns(filtered(db, filter)), { time: 'at', most });
 }
 
 /** For the filter: current admins only. */

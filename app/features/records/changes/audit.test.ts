@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Database } from '#app/db/client.server.ts';
+import { ROWS_A_PAGE } from '#app/db/page-beside.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
-import { CHANGES_PER_PAGE } from '#app/features/records/changes-desk/queries.server.ts';
 import * as csv from '#app/features/records/changes-desk/routes/audit-csv.ts';
 import * as page from '#app/features/records/changes-desk/routes/audit-log.tsx';
 import { settingLabel } from '#app/features/records/settings-desk/setting-sections.ts';
@@ -71,8 +71,8 @@ test('filters by whole days in São Paulo time', async () => {
   expect(await shown('?de=2026-06-16&ate=2026-06-16')).toEqual(['madrugada']);
 });
 
-test('pages through a long log forwards and back', async () => {
-  for (let count = 1; count <= CHANGES_PER_PAGE + 2; count += 1) await record(`n${count}`);
+test('a long log is paged there and back', async () => {
+  for (let count = 1; count <= ROWS_A_PAGE + 2; count += 1) await record(`n${count}`);
   const first = await page.loader(adminArgs(services, rita, '/admin/registro?acao=updated'));
   expect([first.changes.length, first.newer, first.summary]).toEqual([50, null, '52 registros']);
   const second = await page.loader(adminArgs(services, rita, first.older ?? ''));

@@ -1,10 +1,5 @@
 import { z } from 'zod';
-import {
-  altField,
-  focalPointField,
-  removalField,
-  uploadIdField,
-} from '#app/features/media/upload-desk/input.ts';
+import { pictureFields } from '#app/features/media/upload-desk/input.ts';
 import { ROW_LIST_NAMES, ROW_LISTS, type RowList } from '#app/features/records/settings/setting-rows.ts';
 import { type Settings, settingsSchema } from '#app/features/records/settings/settings.ts';
 import { baseFields } from '#app/http/record-fields.ts';
@@ -48,10 +43,7 @@ export const settingsFormSchema = z
     dailyOrderMail: z.string().default('').transform(Boolean),
     /** Marks that the form has the checkboxes: browsers send nothing for an unchecked one. */
     hasChecks: z.string().optional(),
-    portrait: uploadIdField,
-    'portrait-foco': focalPointField,
-    'portrait-alt': altField,
-    'portrait-remover': removalField,
+    ...pictureFields('portrait'),
     version: z.coerce.number().int().catch(0),
     ...baseFields,
     /** The move button that was pressed, for browsers without JavaScript: 'stats 2 up'. */

@@ -1,10 +1,10 @@
 import type { Db, Trx } from '#app/db/database.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import {
-  coverUrlAfter,
-  type NewCover,
   type PictureRefusal,
-} from '#app/features/media/uploads/cover-picture.server.ts';
+  type SentPicture,
+  settlePicture,
+} from '#app/features/media/uploads/record-picture.server.ts';
 import { recordChange } from '#app/features/records/changes/record-change.server.ts';
 import type { Clock } from '#app/platform/clock.ts';
 import { assertAdmin, type Person } from '#app/pure/person.ts';
@@ -60,10 +60,10 @@ async function unsetOf(trx: Trx, { coverUrl, ...facts }: Fillable): Promise<Fill
 
 interface SettingsChange {
   changes: Partial<Omit<Settings, 'feed'>> & { feed?: Partial<FeedSettings> };
-  portrait?: NewCover;
-  /** The cover of the podcast's feed. */
-  cover?: NewCover;
-  /** The version when the form was opened; omitted when no form was. */
+  portrait?: SentPicture;
+  /** Of the podcast's feed. */
+  cover?: SentPicture;
+  /** Of the settings as they were when the form was opened; left out where none was. */
   version?: number;
 }
 
@@ -73,10 +73,7 @@ interface SettingsSaved {
   version: number;
 }
 
-type Refusal = { ok: false } & (
-  | { reason: 'changed-meanwhile'; version: number }
-  | { reason: PictureRefusal }
-);
+type Refusal = { ok: false; reason: 'changed-meanwhile'; version: number } | PictureRefusal;
 
 /** Saves an admin's changes, all or nothing. Unchanged values are not written. */
 export async function changeSettings(
@@ -92,10 +89,11 @@ export async function changeSettings(
         throw new TakenBack({ ok: false, reason: 'changed-meanwhile', version: found });
       }
       const before = await findSettings(trx);
-      const urlAfter = async (picture: NewCover | undefined, url: string) => {
-        const after = await coverUrlAfter(trx, { actor, now, picture, before: url });
-        if (typeof after !== 'string') throw new TakenBack({ ok: false, ...after });
-        return after;
+      const urlAfter = async (sent: SentPicture | undefined, current: string) => {
+        if (!sent) return current;
+        const settled = await settlePicture(trx, { actor, now, current, sent, keepsEmpty: true });
+        if (!settled.ok) throw new TakenBack(settled);
+        return settled.picture === undefined ? current : (settled.picture?.coverUrl ?? '');
       };
       const hostPortraitUrl = await urlAfter(portrait, before.hostPortraitUrl);
       const coverUrl = await urlAfter(cover, before.feed.coverUrl);

@@ -1,10 +1,5 @@
 import { z } from 'zod';
-import {
-  altField,
-  focalPointField,
-  removalField,
-  uploadIdField,
-} from '#app/features/media/upload-desk/input.ts';
+import { pictureFields } from '#app/features/media/upload-desk/input.ts';
 import { baseFields, checkField, newIdField, versionField } from '#app/http/record-fields.ts';
 import { richTextField } from '#app/http/rich-text-field.ts';
 import { lineField, tooLong } from '#app/http/text-fields.ts';
@@ -52,11 +47,8 @@ const productFields = {
   price: priceField,
   category: lineField({ required: 'Informe a categoria.', label: 'Categoria', max: LONGEST_CATEGORY }),
   kind: z.string({ error: 'Escolha o tipo.' }).refine(isProductKind, 'Escolha o tipo.'),
-  image: uploadIdField,
-  'image-alt': altField,
-  'image-foco': focalPointField,
+  ...pictureFields('image'),
   imageUrl: imageUrlField,
-  'image-remover': removalField,
   isActive: checkField,
   ...partFields,
 };

@@ -1,4 +1,5 @@
 import type { Trx } from '#app/db/database.server.ts';
+import { sentPicture } from '#app/features/media/upload-desk/input.ts';
 import { type PictureRefusal, pictureAfterForm } from '#app/features/media/uploads/record-picture.server.ts';
 import type { ProductContext } from '#app/features/shop/products/product-rows.server.ts';
 import { pictureOrNull } from '#app/pure/web-address.ts';
@@ -14,14 +15,11 @@ export async function imageOf(
   current: string | null,
   input: ProductInput,
 ): Promise<{ ok: true; url: string | null } | PictureRefusal> {
+  const sent = sentPicture('image', input);
+  const isRemoved = sent.isRemoved || (input.imageUrl !== null && sent.uploadId === null);
   const uploaded = await pictureAfterForm(trx, {
-    actor,
-    now: clock.now(),
-    current: pictureOrNull(current),
-    uploadId: input.image,
-    alt: input['image-alt'],
-    focalPoint: input['image-foco'],
-    isRemoved: input['image-remover'] || (input.imageUrl !== null && input.image === null),
+    ...{ actor, now: clock.now(), current: pictureOrNull(current) },
+    sent: { ...sent, isRemoved },
   });
   if (!uploaded.ok || uploaded.url !== null) return uploaded;
   return { ok: true, url: input.imageUrl };

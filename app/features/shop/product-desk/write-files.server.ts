@@ -1,5 +1,5 @@
 import type { Trx } from '#app/db/database.server.ts';
-import { CLAIM_REFUSALS, claimUpload } from '#app/features/media/uploads/claim-upload.server.ts';
+import { claimUpload } from '#app/features/media/uploads/claim-upload.server.ts';
 import { listCurrentFiles, removeProductFiles } from '#app/features/shop/products/product-files.server.ts';
 import type { SoldProductContext } from '#app/features/shop/products/product-rows.server.ts';
 import { cleanFileName, extensionOf } from '#app/pure/file-name.ts';
@@ -33,7 +33,7 @@ export async function writeProductFiles(
   }
   for (const [place, { uploadId, name }] of newFiles.entries()) {
     const claim = await claimUpload(trx, { uploadId, actor, purpose: 'product-file', now });
-    if (!claim.ok) return refused(CLAIM_REFUSALS[claim.reason]);
+    if (!claim.ok) return refused(claim.message);
     const { key, fileName, size, mimeType } = claim.file;
     await trx
       .insertInto('product_files')

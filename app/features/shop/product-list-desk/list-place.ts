@@ -1,4 +1,6 @@
-/** Sort orders of the list: each has indexes, so a page costs the same with any number of products. */
+import { type Beside, pageAddress, readBeside, readListQuery } from '#app/pure/page-cursor.ts';
+
+/** How the list may stand: each order has its indexes, so a page costs the same however many products there are. */
 export const PRODUCT_ORDERS = {
   recentes: { label: 'Mais recentes', column: 'created_at', direction: 'desc' },
   nome: { label: 'Nome, de A a Z', column: 'name_folded', direction: 'asc' },
@@ -14,39 +16,26 @@ export interface ProductPlace {
   state: 'ativos' | 'inativos' | '';
   category: string;
   order: ProductOrder;
-  /** The product beside which the page begins, and on which side. */
-  beside: { id: string; side: 'after' | 'before' } | null;
+  beside: Beside | null;
 }
-
-const LONGEST_QUERY = 200;
-const ID = /^[\w-]{1,64}$/;
 
 export function readProductPlace(parameters: URLSearchParams): ProductPlace {
   const state = parameters.get('estado');
   const order = parameters.get('ordem') ?? '';
-  const after = parameters.get('apos') ?? '';
-  const before = parameters.get('antes') ?? '';
   return {
-    query: (parameters.get('q') ?? '').toWellFormed().replaceAll('\0', '').trim().slice(0, LONGEST_QUERY),
+    query: readListQuery(parameters),
     state: state === 'ativos' || state === 'inativos' ? state : '',
     category: (parameters.get('categoria') ?? '').toWellFormed().replaceAll('\0', ''),
     order: Object.hasOwn(PRODUCT_ORDERS, order) ? (order as ProductOrder) : 'recentes',
-    beside: ID.test(after)
-      ? { id: after, side: 'after' }
-      : ID.test(before)
-        ? { id: before, side: 'before' }
-        : null,
+    beside: readBeside(parameters),
   };
 }
 
 export function productListPath({ query, state, category, order, beside }: ProductPlace): string {
-  const parameters = new URLSearchParams();
-  if (query) parameters.set('q', query);
-  if (state) parameters.set('estado', state);
-  if (category) parameters.set('categoria', category);
-  if (order !== 'recentes') parameters.set('ordem', order);
-  if (beside) parameters.set(beside.side === 'after' ? 'apos' : 'antes', beside.id);
-  return parameters.size > 0
-    ? (`/admin/produtos?${parameters}` satisfies Href)
-    : ('/admin/produtos' satisfies Href);
+  const ordem = order === 'recentes' ? '' : order;
+  return pageAddress(
+    '/admin/produtos' satisfies Href,
+    { q: query, estado: state, categoria: category, ordem },
+    beside,
+  );
 }

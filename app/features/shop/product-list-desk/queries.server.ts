@@ -3,8 +3,7 @@ import { countUpTo } from '#app/db/count-up-to.server.ts';
 import type { Db, Tables } from '#app/db/database.server.ts';
 import { type PageBeside, pageBeside } from '#app/db/page-beside.server.ts';
 import { findProduct, type Product } from '#app/features/shop/products/queries.server.ts';
-import { foldText } from '#app/pure/fold-text.ts';
-import { MOST_COUNTED } from '#app/pure/plural.ts';
+import { searchPatterns } from '#app/pure/search-text.ts';
 import { PRODUCT_ORDERS, type ProductPlace } from './list-place.ts';
 import { PRODUCTS_A_PAGE } from './rules.ts';
 
@@ -22,7 +21,7 @@ export async function listProducts(db: Db, { beside, ...place }: ProductPlace): 
 
 /** Counts filtered products, at most `MOST_COUNTED + 1`. */
 export async function countProducts(db: Db, place: Omit<ProductPlace, 'order' | 'beside'>): Promise<number> {
-  return countUpTo(db, db.selectFrom('products').where(isOf(place)), MOST_COUNTED + 1);
+  return countUpTo(db, db.selectFrom('products').where(isOf(place)));
 }
 
 function isOf({ query, state, category }: Omit<ProductPlace, 'order' | 'beside'>) {
@@ -30,15 +29,6 @@ function isOf({ query, state, category }: Omit<ProductPlace, 'order' | 'beside'>
     and([
       ...(state ? [eb('is_active', '=', state === 'ativos')] : []),
       ...(category ? [eb('category', '=', category)] : []),
-      ...wordsOf(query).map((word) => sql<boolean>`name_folded like ${`%${word}%`} escape '\\'`),
+      ...searchPatterns(query).map((word) => sql<boolean>`name_folded like ${word} escape '\\'`),
     ]);
-}
-
-/** Each word of a search may be anywhere in the name; `%` and `_` are plain characters. */
-function wordsOf(query: string): string[] {
-  return foldText(query)
-    .split(' ')
-    .filter(Boolean)
-    .slice(0, 8)
-    .map((word) => word.replace(/[\\%_]/g, '\\$&'));
 }

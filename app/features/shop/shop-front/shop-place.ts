@@ -1,4 +1,7 @@
-/** The part of the shop that an address asks for. */
+import { pageAddress } from '#app/pure/page-cursor.ts';
+import { pageNumbered, readPageNumber } from '#app/pure/page-number.ts';
+
+/** Which part of the shop an address asks for. */
 export interface ShopPlace {
   category: string | null;
   /** From 1. */
@@ -11,17 +14,14 @@ const LONGEST_CATEGORY = 60;
 
 /** @returns null for an address that none of our links has */
 export function readShopPlace(parameters: URLSearchParams): ShopPlace | null {
-  const page = parameters.get('pagina') ?? '1';
+  const page = readPageNumber(parameters);
   const category = parameters.get('categoria');
-  if (!/^[1-9]\d{0,2}$/.test(page) || (category?.length ?? 0) > LONGEST_CATEGORY) return null;
-  return { category: category || null, page: Number(page) };
+  if (page === null || (category?.length ?? 0) > LONGEST_CATEGORY) return null;
+  return { category: category || null, page };
 }
 
 export function shopPath({ category, page }: ShopPlace): string {
-  const parameters = new URLSearchParams();
-  if (category) parameters.set('categoria', category);
-  if (page > 1) parameters.set('pagina', String(page));
-  return parameters.size > 0 ? (`/shop?${parameters}` satisfies Href) : ('/shop' satisfies Href);
+  return pageAddress('/shop' satisfies Href, { categoria: category, pagina: page > 1 ? String(page) : '' });
 }
 
 interface Listed {
@@ -34,9 +34,8 @@ export function pageOfShop<Product extends Listed>(
   { category, page }: ShopPlace,
 ): { shown: Product[]; pages: number } | null {
   const found = category ? products.filter((product) => product.category === category) : products;
-  const pages = Math.max(1, Math.ceil(found.length / PRODUCTS_A_PAGE));
-  if (page > pages || (category && found.length === 0)) return null;
-  return { shown: found.slice((page - 1) * PRODUCTS_A_PAGE, page * PRODUCTS_A_PAGE), pages };
+  const { shown, pages } = pageNumbered(found, page, PRODUCTS_A_PAGE);
+  return page > pages || (category && found.length === 0) ? null : { shown, pages };
 }
 
 /** Sorted by name; empty if all products have the same one. */

@@ -4,38 +4,22 @@ import { TextField } from '#app/ui/field.tsx';
 import { LONGEST_GUEST, LONGEST_SUBTITLE, LONGEST_TITLE } from '../rules.ts';
 import type { FieldsProps } from './fields-props.ts';
 
-export function ContentFields({ kind, values, errors }: FieldsProps) {
+/** What it is called, who is there, what it is about. */
+export function ContentFields({ kind, field }: FieldsProps) {
   return (
     <FormSection title="Conteúdo">
-      <TextField
-        label="Título"
-        name="title"
-        required
-        maxLength={LONGEST_TITLE}
-        defaultValue={values.title}
-        errors={errors('title')}
-      />
-      <TextField
-        label="Subtítulo"
-        name="subtitle"
-        maxLength={LONGEST_SUBTITLE}
-        defaultValue={values.subtitle}
-        errors={errors('subtitle')}
-      />
+      <TextField label="Título" required maxLength={LONGEST_TITLE} {...field('title')} />
+      <TextField label="Subtítulo" maxLength={LONGEST_SUBTITLE} {...field('subtitle')} />
       <TextField
         label="Convidado"
-        name="guest"
         required={kind === 'video'}
         maxLength={LONGEST_GUEST}
-        defaultValue={values.guest}
-        errors={errors('guest')}
+        {...field('guest')}
       />
       <RichTextField
         label="Descrição"
-        name="description"
         plainHint="Texto simples, ou HTML com parágrafos, listas, citações e links."
-        defaultValue={values.description}
-        errors={errors('description')}
+        {...field('description')}
       />
     </FormSection>
   );

@@ -6,4 +6,5 @@ export interface FieldsProps {
   kind: ItemKind;
   values: Readonly<FormValues>;
   errors: Typed['errors'];
+  field: Typed['field'];
 }

@@ -32,7 +32,9 @@ export function ItemForm({ kind, item, newId, saved, topics, posted }: ItemFormP
       differences={(typed) => differencesBetween(kind, typed, saved, topicNames(topics))}
     >
       {(typed) => {
-        const fields = { kind, values: typed.values ?? saved, errors: typed.errors };
+        const { errors } = typed;
+        const field = (name: string) => typed.field(name, saved[name]);
+        const fields = { kind, values: typed.values ?? saved, errors, field };
         return (
           <div className="form-columns">
             <div className="grid gap-5">

@@ -8,7 +8,8 @@ import { THUMBNAIL_TOASTS } from '../messages.ts';
 import { LONGEST_ADDRESS, LONGEST_MINUTES } from '../rules.ts';
 import type { FieldsProps } from './fields-props.ts';
 
-export function MediaFields({ kind, values, errors, item }: FieldsProps & { item: EditedItem | null }) {
+/** Sound, film, picture and how long it takes. */
+export function MediaFields({ kind, errors, field, item }: FieldsProps & { item: EditedItem | null }) {
   const section = useRef<HTMLDivElement>(null);
   /** Fills in the file's duration; the host may change it. */
   const proposeDuration = (seconds: number | null) => {
@@ -35,28 +36,24 @@ export function MediaFields({ kind, values, errors, item }: FieldsProps & { item
             <TextField
               label="Link do áudio"
               hint="Quando o áudio está em outro lugar."
-              name="audioUrl"
               type="url"
               inputMode="url"
               maxLength={LONGEST_ADDRESS}
               placeholder="https://"
-              defaultValue={values.audioUrl}
-              errors={errors('audioUrl')}
+              {...field('audioUrl')}
             />
           </>
         )}
         <TextField
           label="Link do YouTube"
-          name="youtubeLink"
           type="url"
           inputMode="url"
           required={kind === 'video'}
           maxLength={LONGEST_ADDRESS}
           placeholder="https://www.youtube.com/watch?v=…"
-          defaultValue={values.youtubeLink}
-          errors={errors('youtubeLink')}
+          {...field('youtubeLink')}
         />
-        <Duration kind={kind} values={values} errors={errors} />
+        <Duration kind={kind} field={field} />
       </FormSection>
       <FormSection title="Imagem">
         <UploadField
@@ -75,29 +72,25 @@ export function MediaFields({ kind, values, errors, item }: FieldsProps & { item
   );
 }
 
-function Duration({ kind, values, errors }: FieldsProps) {
+function Duration({ kind, field }: Pick<FieldsProps, 'kind' | 'field'>) {
   return (
     <div className="pair" data-short>
       <TextField
         label={kind === 'video' ? 'Duração em minutos' : 'Minutos'}
-        name="minutes"
         type="number"
         inputMode="numeric"
         min={0}
         max={LONGEST_MINUTES}
-        defaultValue={values.minutes}
-        errors={errors('minutes')}
+        {...field('minutes')}
       />
       {kind === 'episode' && (
         <TextField
           label="Segundos"
-          name="seconds"
           type="number"
           inputMode="numeric"
           min={0}
           max={59}
-          defaultValue={values.seconds}
-          errors={errors('seconds')}
+          {...field('seconds')}
         />
       )}
     </div>

@@ -12,28 +12,15 @@ interface PublicationFieldsProps extends FieldsProps {
   topics: ReadonlyArray<{ id: string; name: string }>;
 }
 
-export function PublicationFields({ kind, values, errors, item, topics }: PublicationFieldsProps) {
+/** Who may see it, from when on, and where. */
+export function PublicationFields({ kind, values, field, item, topics }: PublicationFieldsProps) {
   return (
     <div className="grid gap-5">
       <FormSection title="Publicação">
         <StateField value={values.state} />
         <div className="pair">
-          <TextField
-            label={ITEM_WORDS[kind].date}
-            name="date"
-            type="date"
-            required
-            defaultValue={values.date}
-            errors={errors('date')}
-          />
-          <TextField
-            label="Hora"
-            name="time"
-            type="time"
-            required
-            defaultValue={values.time}
-            errors={errors('time')}
-          />
+          <TextField label={ITEM_WORDS[kind].date} type="date" required {...field('date')} />
+          <TextField label="Hora" type="time" required {...field('time')} />
         </div>
         <p className="text-small text-ink-soft">
           Horário de São Paulo. Com data no futuro, fica agendado até lá; quem assina o Premium já vê 48 horas
@@ -47,9 +34,7 @@ export function PublicationFields({ kind, values, errors, item, topics }: Public
         />
         <SelectField
           label="Tópico"
-          name="topic"
-          defaultValue={values.topic}
-          errors={errors('topic')}
+          {...field('topic')}
           options={[
             { value: NO_TOPIC, label: 'Sem tópico' },
             ...topics.map(({ id, name }) => ({ value: id, label: name })),
@@ -57,38 +42,20 @@ export function PublicationFields({ kind, values, errors, item, topics }: Public
         />
         <TextField
           label="Endereço da página"
-          name="slug"
           maxLength={200}
           hint={
             item
               ? `Agora: ${itemPath(item)}. Endereços antigos continuam levando para cá.`
               : 'Vazio, é feito do título.'
           }
-          defaultValue={values.slug}
-          errors={errors('slug')}
+          {...field('slug')}
         />
       </FormSection>
       {kind === 'episode' && (
         <FormSection title="Detalhes do episódio">
           <div className="pair" data-short>
-            <TextField
-              label="Temporada"
-              name="season"
-              type="number"
-              inputMode="numeric"
-              min={0}
-              defaultValue={values.season}
-              errors={errors('season')}
-            />
-            <TextField
-              label="Número"
-              name="number"
-              type="number"
-              inputMode="numeric"
-              min={0}
-              defaultValue={values.number}
-              errors={errors('number')}
-            />
+            <TextField label="Temporada" type="number" inputMode="numeric" min={0} {...field('season')} />
+            <TextField label="Número" type="number" inputMode="numeric" min={0} {...field('number')} />
           </div>
           <CheckField name="isLive" label="Selo “Vai ao Ar”" defaultChecked={values.isLive === 'on'} />
           <CheckField

@@ -8,7 +8,8 @@ import { formatMinutes } from '#app/pure/duration.ts';
 import type { FormAnswer } from '#app/pure/form-answer.ts';
 import { localTime } from '#app/pure/sao-paulo-time.ts';
 import { AdminIcon } from '#app/ui/admin/admin-icon.tsx';
-import { Pick, PickHead } from '#app/ui/admin/bulk-form.tsx';
+import { Pick } from '#app/ui/admin/bulk-form.tsx';
+import { RecordTable } from '#app/ui/admin/record-table.tsx';
 import { StateLabel } from '#app/ui/admin/state-label.tsx';
 import { type ListPlace, listPath } from '../list-place.ts';
 import type { ListedItem } from '../queries.server.ts';
@@ -26,28 +27,22 @@ interface ItemTableProps {
 export function ItemTable({ kind, items, topics, place, answer }: ItemTableProps) {
   return (
     <BulkBar kind={kind} topics={topics} answer={answer}>
-      <div className="table-frame">
-        <table className="table item-table">
-          <thead>
-            <tr>
-              <PickHead />
-              <th>Título</th>
-              <th>Tópico</th>
-              <th>{kind === 'video' ? 'Exibição' : 'Publicação'}</th>
-              <th>Situação</th>
-              <th className="num">Duração</th>
-              <th className="fit">
-                <span className="sr-only">Excluir</span>
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {items.map((item) => (
-              <Row key={item.id} kind={kind} item={item} place={place} />
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <RecordTable
+        columns={[
+          'Título',
+          'Tópico',
+          kind === 'video' ? 'Exibição' : 'Publicação',
+          'Situação',
+          { label: 'Duração', className: 'num' },
+          { label: 'Excluir', className: 'fit', isSpoken: true },
+        ]}
+        className="item-table"
+        hasPicks
+      >
+        {items.map((item) => (
+          <Row key={item.id} kind={kind} item={item} place={place} />
+        ))}
+      </RecordTable>
     </BulkBar>
   );
 }

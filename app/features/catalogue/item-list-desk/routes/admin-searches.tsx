@@ -7,6 +7,7 @@ import { countOf } from '#app/pure/plural.ts';
 import { RETENTION, spanText } from '#app/pure/retention.ts';
 import { AdminPage } from '#app/ui/admin/admin-page.tsx';
 import { EmptyState } from '#app/ui/admin/empty-state.tsx';
+import { RecordTable } from '#app/ui/admin/record-table.tsx';
 import type { Route } from './+types/admin-searches.ts';
 
 export async function loader(args: Route.LoaderArgs) {
@@ -35,31 +36,20 @@ type Misses = Awaited<ReturnType<typeof loader>>['misses'];
 
 function MissTable({ misses }: { misses: Misses }) {
   return (
-    <div className="table-frame">
-      <table className="table">
-        <thead>
-          <tr>
-            <th scope="col">O que se buscou</th>
-            <th scope="col">Quantas vezes</th>
-            <th scope="col">Última vez</th>
-          </tr>
-        </thead>
-        <tbody>
-          {misses.map(({ words, text, times, last_at }) => (
-            <tr key={words}>
-              <td className="main font-semibold wrap-anywhere">
-                <a href={searchPath(text)} className="link">
-                  {text}
-                </a>
-              </td>
-              <td data-label="Quantas vezes">{countOf(times, 'vez', 'vezes')}</td>
-              <td data-label="Última vez">
-                <time dateTime={last_at}>{formatDateTime(last_at)}</time>
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <RecordTable columns={['O que se buscou', 'Quantas vezes', 'Última vez']}>
+      {misses.map(({ words, text, times, last_at }) => (
+        <tr key={words}>
+          <td className="main font-semibold wrap-anywhere">
+            <a href={searchPath(text)} className="link">
+              {text}
+            </a>
+          </td>
+          <td data-label="Quantas vezes">{countOf(times, 'vez', 'vezes')}</td>
+          <td data-label="Última vez">
+            <time dateTime={last_at}>{formatDateTime(last_at)}</time>
+          </td>
+        </tr>
+      ))}
+    </RecordTable>
   );
 }

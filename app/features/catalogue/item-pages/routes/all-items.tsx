@@ -1,4 +1,5 @@
 import { data } from 'react-router';
+import { cutPage } from '#app/db/page-beside.server.ts';
 import { keptNewest, keptNextPublication } from '#app/features/catalogue/items/kept-queries.server.ts';
 import type { ItemKind } from '#app/features/catalogue/items/tables.server.ts';
 import { keptTopic } from '#app/features/catalogue/topics/queries.server.ts';
@@ -38,8 +39,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     keptNextPublication(services, now),
   ]);
   keepPage(context, ['episodes', 'videos', 'topics'], nextPublication);
-  const items = found.slice(0, PAGE_SIZE);
-  const last = found.length > PAGE_SIZE ? items.at(-1) : undefined;
+  const { rows: items, hasNext } = cutPage(found, 'after', PAGE_SIZE);
+  const last = hasNext ? items.at(-1) : undefined;
   return {
     items,
     place: { kind, topic: topic?.slug },

@@ -1,12 +1,8 @@
-import { data, redirect } from 'react-router';
 import { itemPath } from '#app/features/catalogue/items/item-links.ts';
-import { findRenamedItem } from '#app/features/catalogue/items/slug-queries.server.ts';
 import { FeaturedPlayer } from '#app/features/catalogue/player/components/featured-player.tsx';
 import { sharedPicture } from '#app/features/media/files/pictures/picture.ts';
 import { findPictureAlt } from '#app/features/media/files/pictures/queries.server.ts';
-import { servicesContext, viewerContext } from '#app/http/context.ts';
-import { named } from '#app/http/named-failure.ts';
-import { keepPage } from '#app/http/page-cache-control.server.ts';
+import { servicesContext } from '#app/http/context.ts';
 import { openGraphImage, pageMeta } from '#app/http/seo.ts';
 import { breadcrumbList, podcastSeries } from '#app/http/structured-data.ts';
 import { podcastEpisode } from '#app/http/structured-items.ts';
@@ -15,8 +11,7 @@ import { Icon } from '#app/ui/icon.tsx';
 import { ItemPage } from '../components/item-page.tsx';
 import { Sleeve } from '../components/sleeve.tsx';
 import { itemTrail } from '../item-trail.ts';
-import { findItemPage } from '../queries.server.ts';
-import { shareLinks } from '../share-links.ts';
+import { openItem } from '../open-item.server.ts';
 import type { Route } from './+types/episode.ts';
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
@@ -42,21 +37,9 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 };
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const services = context.get(servicesContext);
-  const asked = { viewer: context.get(viewerContext), now: services.clock.now() };
-  const found = await named(
-    'Failed to fetch episodes',
-    findItemPage(services, 'episode', params.slug, asked),
-  );
-  if (!found) {
-    const renamed = await findRenamedItem(services.db, 'episode', params.slug, asked);
-    if (renamed) throw redirect(`/episodios/${renamed}` satisfies Href<'/episodios/:slug'>, 301);
-    throw data(null, { status: 404 });
-  }
-  keepPage(context, ['episodes', 'videos', 'topics'], found.nextPublication);
-  const { item, related } = found;
-  const coverAlt = await findPictureAlt(services.db, item.thumbnailUrl);
-  return { item, related, coverAlt, share: shareLinks(item, services.publicUrl) };
+  const shown = await openItem(context, 'episode', params.slug);
+  const { db } = context.get(servicesContext);
+  return { ...shown, coverAlt: await findPictureAlt(db, shown.item.thumbnailUrl) };
 }
 
 export default function EpisodePage({ loaderData }: Route.ComponentProps) {

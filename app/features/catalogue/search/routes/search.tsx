@@ -40,15 +40,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       keptNextPublication(services, now),
     ]),
   );
-  const pages = Math.max(1, Math.ceil(found.total / PAGE_SIZE));
-  if (page > pages) throw redirect(searchPath(query, pages));
+  if (page > found.pages) throw redirect(searchPath(query, found.pages));
   const recent = found.total === 0 ? await keptNewest(services, { viewer, now, limit: RECENT }) : [];
   const isMissing = query !== '' && (found.total === 0 || found.correction !== null);
   // Every failed search is counted, so none is served from memory.
   if (isMissing) await noteMiss(context, query);
   else keepPage(context, ['episodes', 'videos', 'topics'], nextPublication);
   const { items, ...totals } = found;
-  return { query, isCut, page, pages, ...totals, items: pack(items), recent: pack(recent) };
+  return { query, isCut, page, ...totals, items: pack(items), recent: pack(recent) };
 }
 
 export default function Search({ loaderData }: Route.ComponentProps) {

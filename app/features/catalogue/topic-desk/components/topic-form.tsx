@@ -87,32 +87,21 @@ interface PartProps {
 function Words({ typed, topic }: PartProps) {
   return (
     <FormSection title="O tópico">
-      <TextField
-        label="Nome"
-        name="name"
-        required
-        maxLength={LONGEST_TOPIC_NAME}
-        defaultValue={typed.text('name', topic?.name)}
-        errors={typed.errors('name')}
-      />
+      <TextField label="Nome" required maxLength={LONGEST_TOPIC_NAME} {...typed.field('name', topic?.name)} />
       <RichTextField
         label="Descrição"
-        name="description"
         required
         rows={3}
         hint={`Até ${LONGEST_TOPIC_DESCRIPTION} caracteres.`}
         plainHint="Texto simples, ou HTML com parágrafos, listas e links."
-        defaultValue={typed.text('description', topic?.description)}
-        errors={typed.errors('description')}
+        {...typed.field('description', topic?.description)}
       />
       <TextAreaField
         label="Frase em destaque"
-        name="quote"
         rows={2}
         hint="Uma frase da apresentadora, em letras grandes na página do tópico. Sem ela, aparece a descrição."
         maxLength={LONGEST_QUOTE}
-        defaultValue={typed.text('quote', topic?.quote)}
-        errors={typed.errors('quote')}
+        {...typed.field('quote', topic?.quote)}
       />
     </FormSection>
   );
@@ -124,7 +113,6 @@ function Filing({ typed, topic }: PartProps) {
     <FormSection title="Endereço e importação">
       <TextField
         label="Endereço"
-        name="slug"
         hint={
           topic
             ? 'Depois de /topics/. Se você mudar, o endereço antigo continua levando ao tópico.'
@@ -134,8 +122,7 @@ function Filing({ typed, topic }: PartProps) {
         autoCapitalize="none"
         spellCheck={false}
         maxLength={LONGEST_TOPIC_SLUG}
-        defaultValue={typed.text('slug', topic?.slug)}
-        errors={typed.errors('slug')}
+        {...typed.field('slug', topic?.slug)}
       />
       {formers.length > 0 && (
         <p className="text-small text-ink-soft wrap-anywhere">
@@ -145,12 +132,10 @@ function Filing({ typed, topic }: PartProps) {
       )}
       <TextAreaField
         label="Palavras para a importação"
-        name="keywords"
         rows={2}
         hint="Separadas por vírgula. Um item importado que fala delas entra neste tópico."
         maxLength={LONGEST_KEYWORDS}
-        defaultValue={typed.text('keywords', topic?.keywords)}
-        errors={typed.errors('keywords')}
+        {...typed.field('keywords', topic?.keywords)}
       />
     </FormSection>
   );

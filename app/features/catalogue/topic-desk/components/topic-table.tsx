@@ -1,8 +1,9 @@
 import '../hues.css';
-import { topicImage } from '#app/features/catalogue/topics/topic-image.ts';
+import { topicImage } from '#app/features/catalogue/items/topic-image.ts';
 import type { FormAnswer } from '#app/pure/form-answer.ts';
 import { formatCount } from '#app/pure/plural.ts';
-import { BulkForm, Pick, PickHead } from '#app/ui/admin/bulk-form.tsx';
+import { BulkForm, Pick } from '#app/ui/admin/bulk-form.tsx';
+import { RecordTable } from '#app/ui/admin/record-table.tsx';
 import { HUES } from '../hues.ts';
 import type { TopicLine } from '../list-queries.server.ts';
 import { TopicMoves } from './topic-moves.tsx';
@@ -26,74 +27,61 @@ export function TopicTable({ topics, canMove, answer }: TopicTableProps) {
           : 'Os tópicos escolhidos saem do menu e do site na hora, e seus episódios e vídeos ficam sem tópico. Eles ficam 30 dias na lixeira. Depois disso, esta ação não pode ser desfeita.'
       }
     >
-      <div className="table-frame">
-        <table className="table">
-          <thead>
-            <tr>
-              <PickHead />
-              <th scope="col">Tópico</th>
-              <th scope="col">Endereço</th>
-              <th scope="col">Cor</th>
-              <th scope="col" className="num">
-                Episódios
-              </th>
-              <th scope="col" className="num">
-                Vídeos
-              </th>
-              {canMove && (
-                <th scope="col" className="fit">
-                  Ordem
-                </th>
-              )}
-            </tr>
-          </thead>
-          <tbody>
-            {topics.map((topic, row) => (
-              <tr key={topic.id}>
-                <Pick id={topic.id} name={topic.name} />
-                <td className="main">
-                  <div className="flex items-center gap-3">
-                    <img
-                      src={topicImage(topic)}
-                      alt=""
-                      width={64}
-                      height={36}
-                      loading="lazy"
-                      className="row-thumb"
-                    />
-                    <a
-                      href={`/admin/topicos/${topic.id}` satisfies Href<'/admin/topicos/:id'>}
-                      className="wrap-anywhere"
-                    >
-                      {topic.name}
-                    </a>
-                  </div>
-                </td>
-                <td data-label="Endereço" data-plain="alone" className="sub">
-                  <span className="wrap-anywhere">/topics/{topic.slug}</span>
-                </td>
-                <td data-label="Cor" data-plain="alone">
-                  <span className="hue" data-hue={topic.hue}>
-                    <span className="swatch" />
-                    {HUES[topic.hue]}
-                  </span>
-                </td>
-                <td data-label="Episódios" data-plain="labelled" className="num">
-                  {formatCount(topic.episodes)}
-                </td>
-                <td data-label="Vídeos" data-plain="labelled" className="num">
-                  {formatCount(topic.videos)}
-                </td>
-                {canMove && (
-                  <td className="fit">
-                    <TopicMoves topic={topic} above={topics[row - 1]?.id} below={topics[row + 1]?.id} />
-                  </td>
-                )}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <RecordTable
+        columns={[
+          'Tópico',
+          'Endereço',
+          'Cor',
+          { label: 'Episódios', className: 'num' },
+          { label: 'Vídeos', className: 'num' },
+          ...(canMove ? [{ label: 'Ordem', className: 'fit' }] : []),
+        ]}
+        hasPicks
+      >
+        {topics.map((topic, row) => (
+          <tr key={topic.id}>
+            <Pick id={topic.id} name={topic.name} />
+            <td className="main">
+              <div className="flex items-center gap-3">
+                <img
+                  src={topicImage(topic)}
+                  alt=""
+                  width={64}
+                  height={36}
+                  loading="lazy"
+                  className="row-thumb"
+                />
+                <a
+                  href={`/admin/topicos/${topic.id}` satisfies Href<'/admin/topicos/:id'>}
+                  className="wrap-anywhere"
+                >
+                  {topic.name}
+                </a>
+              </div>
+            </td>
+            <td data-label="Endereço" data-plain="alone" className="sub">
+              <span className="wrap-anywhere">/topics/{topic.slug}</span>
+            </td>
+            <td data-label="Cor" data-plain="alone">
+              <span className="hue" data-hue={topic.hue}>
+                <span className="swatch" />
+                {HUES[topic.hue]}
+              </span>
+            </td>
+            <td data-label="Episódios" data-plain="labelled" className="num">
+              {formatCount(topic.episodes)}
+            </td>
+            <td data-label="Vídeos" data-plain="labelled" className="num">
+              {formatCount(topic.videos)}
+            </td>
+            {canMove && (
+              <td className="fit">
+                <TopicMoves topic={topic} above={topics[row - 1]?.id} below={topics[row + 1]?.id} />
+              </td>
+            )}
+          </tr>
+        ))}
+      </RecordTable>
     </BulkForm>
   );
 }

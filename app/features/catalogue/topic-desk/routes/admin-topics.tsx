@@ -2,6 +2,7 @@ import { orStayBy } from '#app/http/admin-client-action.ts';
 import { handleAdminForm } from '#app/http/admin-form.server.ts';
 import { servicesContext } from '#app/http/context.ts';
 import { requireAdmin } from '#app/http/guards.server.ts';
+import { besideLinks } from '#app/pure/page-cursor.ts';
 import { boundedCountOf } from '#app/pure/plural.ts';
 import { AdminIcon } from '#app/ui/admin/admin-icon.tsx';
 import { AdminPage } from '#app/ui/admin/admin-page.tsx';
@@ -14,7 +15,7 @@ import { FormOutcome } from '#app/ui/form-outcome.tsx';
 import { runTopicButton } from '../button-actions.server.ts';
 import { TopicTable } from '../components/topic-table.tsx';
 import { topicButtonSchema } from '../input.ts';
-import { countTopics, listTopicLines, type TopicLine } from '../list-queries.server.ts';
+import { countTopics, listTopicLines } from '../list-queries.server.ts';
 import { topicButtonFailure } from '../messages.ts';
 import { readTopicPlace, TOPIC_ORDERS, TOPIC_STATES, topicListPath } from '../topic-list.ts';
 import type { Route } from './+types/admin-topics.ts';
@@ -23,15 +24,10 @@ export async function loader(args: Route.LoaderArgs) {
   requireAdmin(args);
   const { db } = args.context.get(servicesContext);
   const place = readTopicPlace(args.url.searchParams);
-  const { rows: topics, hasPrevious, hasNext } = await listTopicLines(db, place);
-  const count = hasPrevious || hasNext ? await countTopics(db, place) : topics.length;
-  const besidePath = (topic: TopicLine | undefined, side: 'after' | 'before') =>
-    topic ? topicListPath({ ...place, beside: { id: topic.id, side } }) : null;
-  return {
-    ...{ place, topics, count },
-    previous: hasPrevious ? besidePath(topics[0], 'before') : null,
-    next: hasNext ? besidePath(topics.at(-1), 'after') : null,
-  };
+  const page = await listTopicLines(db, place);
+  const links = besideLinks(page, (beside) => topicListPath({ ...place, beside }));
+  const count = page.hasPrevious || page.hasNext ? await countTopics(db, place) : page.rows.length;
+  return { place, topics: page.rows, count, ...links };
 }
 
 export function action(args: Route.ActionArgs) {

@@ -1,6 +1,6 @@
+import { topicImage } from '#app/features/catalogue/items/topic-image.ts';
 import { RichText } from '#app/ui/rich-text.tsx';
 import type { Topic } from '../queries.server.ts';
-import { topicImage } from '../topic-image.ts';
 
 interface TopicHeroProps {
   topic: Topic;

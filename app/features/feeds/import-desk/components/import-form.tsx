@@ -1,6 +1,6 @@
 import { Form } from 'react-router';
 import { UploadField } from '#app/features/media/upload-desk/components/upload-field.tsx';
-import type { FormAnswer } from '#app/pure/form-answer.ts';
+import { type FormAnswer, fieldOf } from '#app/pure/form-answer.ts';
 import { CheckField, SelectField } from '#app/ui/admin/admin-fields.tsx';
 import { PlainField } from '#app/ui/admin/plain-field.tsx';
 import { Button } from '#app/ui/button.tsx';
@@ -12,28 +12,25 @@ interface ImportFormProps {
 }
 
 export function ImportForm({ topics, answer }: ImportFormProps) {
-  const { values, fieldErrors } = answer?.ok === false ? answer : {};
+  const refused = answer?.ok === false ? answer : undefined;
+  const field = fieldOf(refused);
   return (
     <Form method="post" noValidate className="form-section">
       <h2>De onde</h2>
       <PlainField
         label="Endereço do feed"
-        name="address"
         type="url"
         inputMode="url"
         autoComplete="off"
         placeholder="https://"
         maxLength={LONGEST_ADDRESS}
         hint="O RSS do podcast, que a plataforma de hospedagem mostra, ou o feed de um canal do YouTube."
-        defaultValue={values?.address}
-        errors={fieldErrors?.address}
+        {...field('address')}
       />
-      <UploadField name="feed" purpose="feed" label="Ou um arquivo" errors={fieldErrors?.feed} />
+      <UploadField name="feed" purpose="feed" label="Ou um arquivo" errors={refused?.fieldErrors?.feed} />
       <SelectField
         label="Tópico"
-        name="topic"
-        defaultValue={values?.topic}
-        errors={fieldErrors?.topic}
+        {...field('topic')}
         options={[
           { value: '', label: 'O que cada item do feed disser' },
           ...topics.map(({ slug, name }) => ({ value: slug, label: `Tudo em ${name}` })),
@@ -43,7 +40,7 @@ export function ImportForm({ topics, answer }: ImportFormProps) {
         name="isDraft"
         label="Importar como rascunho"
         hint="Só quem administra vê, até publicar."
-        defaultChecked={values?.isDraft === 'on'}
+        defaultChecked={refused?.values?.isDraft === 'on'}
       />
       <div>
         <Button type="submit">Importar</Button>

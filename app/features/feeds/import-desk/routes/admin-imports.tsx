@@ -1,10 +1,9 @@
 import { keptTopics } from '#app/features/catalogue/topics/queries.server.ts';
-import { CLAIM_REFUSALS } from '#app/features/media/uploads/claim-upload.server.ts';
 import { orStay } from '#app/http/admin-client-action.ts';
 import { type AdminResult, handleAdminForm } from '#app/http/admin-form.server.ts';
 import { servicesContext } from '#app/http/context.ts';
 import { requireAdmin } from '#app/http/guards.server.ts';
-import { pageAddress, readPagePlace } from '#app/pure/page-cursor.ts';
+import { pageLinks, readPagePlace } from '#app/pure/page-cursor.ts';
 import { AdminPage } from '#app/ui/admin/admin-page.tsx';
 import { EmptyState } from '#app/ui/admin/empty-state.tsx';
 import { Pager } from '#app/ui/admin/pager.tsx';
@@ -29,8 +28,7 @@ export async function loader(args: Route.LoaderArgs) {
   ]);
   return {
     rows: page.rows,
-    newer: page.newer && pageAddress(PATH, {}, page.newer),
-    older: page.older && pageAddress(PATH, {}, page.older),
+    ...pageLinks(PATH, {}, page),
     topics: topics.map(({ slug, name }) => ({ slug, name })),
   };
 }
@@ -48,7 +46,7 @@ export function action(args: Route.ActionArgs) {
           goTo: `${PATH}/${started.id}` satisfies Href<'/admin/importar/:id'>,
         };
       if (started.reason === 'nothing-given') return { ok: false, fieldErrors: { address: [NOTHING_GIVEN] } };
-      return { ok: false, fieldErrors: { feed: [CLAIM_REFUSALS[started.reason]] } };
+      return { ok: false, fieldErrors: { feed: [started.message] } };
     },
   });
 }

@@ -59,27 +59,17 @@ function Show({ record: { feed, language, cover }, typed }: { record: FeedRecord
       />
       <SelectField
         label="Categoria"
-        name="category"
         hint="A do Apple Podcasts; os outros diretórios usam a mesma lista."
         options={CATEGORY_OPTIONS}
-        defaultValue={typed.text('category', feed.category)}
-        errors={typed.errors('category')}
+        {...typed.field('category', feed.category)}
       />
-      <SelectField
-        label="Ordem de escuta"
-        name="type"
-        options={TYPES}
-        defaultValue={typed.text('type', feed.type)}
-        errors={typed.errors('type')}
-      />
+      <SelectField label="Ordem de escuta" options={TYPES} {...typed.field('type', feed.type)} />
       <PlainField
         label="Idioma"
-        name="feedLanguage"
         maxLength={20}
         autoComplete="off"
         hint="O que se fala no podcast, em código: pt-br, pt-pt, en, es."
-        defaultValue={typed.text('feedLanguage', language)}
-        errors={typed.errors('feedLanguage')}
+        {...typed.field('feedLanguage', language)}
       />
       <CheckField
         name="isExplicit"
@@ -102,7 +92,6 @@ function Ownership({ record: { feed, guid, contactEmail }, typed }: { record: Fe
       />
       <PlainField
         label="E-mail do feed"
-        name="ownerEmail"
         type="email"
         maxLength={255}
         autoComplete="off"
@@ -111,8 +100,7 @@ function Ownership({ record: { feed, guid, contactEmail }, typed }: { record: Fe
             ? `Vazio, vai o de contato: ${contactEmail}.`
             : 'Vazio, vai o de contato, que ainda não foi preenchido.'
         }
-        defaultValue={typed.text('ownerEmail', feed.ownerEmail)}
-        errors={typed.errors('ownerEmail')}
+        {...typed.field('ownerEmail', feed.ownerEmail)}
       />
       <CheckField
         name="isLocked"
@@ -122,25 +110,21 @@ function Ownership({ record: { feed, guid, contactEmail }, typed }: { record: Fe
       />
       <PlainField
         label="Identificador do podcast (podcast:guid)"
-        name="feedGuid"
         maxLength={36}
         autoComplete="off"
         spellCheck={false}
         hint="Definido uma vez, e para sempre. Se o podcast já existia em outro lugar, cole o que está no feed de lá; vazio, o site define."
-        defaultValue={typed.text('feedGuid', guid)}
-        errors={typed.errors('feedGuid')}
+        {...typed.field('feedGuid', guid)}
       />
       <PlainField
         label="O feed mudou para"
-        name="movedTo"
         type="url"
         inputMode="url"
         placeholder="https://"
         maxLength={500}
         autoComplete="off"
         hint="Só se o podcast for embora daqui: todos os aplicativos passam a ler o novo endereço."
-        defaultValue={typed.text('movedTo', feed.movedTo)}
-        errors={typed.errors('movedTo')}
+        {...typed.field('movedTo', feed.movedTo)}
       />
     </FormSection>
   );

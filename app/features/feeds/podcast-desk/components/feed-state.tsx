@@ -1,12 +1,9 @@
 import { Form } from 'react-router';
-import type { LeftOutReason } from '#app/features/feeds/podcast/enclosure.ts';
-import type { LeftOut } from '#app/features/feeds/podcast/queries.server.ts';
-import { MOST_COUNTED } from '#app/features/feeds/podcast/rules.ts';
-import { countOf } from '#app/pure/plural.ts';
+import { countOf, MOST_COUNTED } from '#app/pure/plural.ts';
 import { FormSection } from '#app/ui/admin/admin-fields.tsx';
 import { Button } from '#app/ui/button.tsx';
 
-const REASONS: Record<LeftOutReason, string> = {
+const REASONS = {
   'no-audio': 'sem áudio',
   'no-size': 'o tamanho do áudio não é conhecido',
   'no-type': 'o tipo do áudio não é conhecido',
@@ -16,7 +13,10 @@ interface FeedStateProps {
   address: string;
   /** Reasons for which directories would reject the feed, in Portuguese. */
   warnings: readonly string[];
-  leftOut: { count: number; newest: readonly LeftOut[] };
+  leftOut: {
+    count: number;
+    newest: ReadonlyArray<{ id: string; title: string; reason: keyof typeof REASONS }>;
+  };
 }
 
 export function FeedState({ address, warnings, leftOut }: FeedStateProps) {

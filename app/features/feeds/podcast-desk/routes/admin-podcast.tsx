@@ -4,7 +4,6 @@ import { MEASURE_AUDIO_JOB } from '#app/features/feeds/podcast/measure-audio.ser
 import { findLeftOut } from '#app/features/feeds/podcast/queries.server.ts';
 import { FEED_PATH, showHead } from '#app/features/feeds/podcast/show-feed.server.ts';
 import { findPictureAt } from '#app/features/media/files/pictures/queries.server.ts';
-import { CLAIM_REFUSALS } from '#app/features/media/uploads/claim-upload.server.ts';
 import { findCurrentPicture } from '#app/features/media/uploads/record-picture.server.ts';
 import { changeSettings } from '#app/features/records/settings/commands.server.ts';
 import { findSettings, findSettingsVersion } from '#app/features/records/settings/queries.server.ts';
@@ -120,7 +119,7 @@ export function action(args: Route.ActionArgs) {
       if (result.reason === 'changed-meanwhile') {
         return { ...collision(FAILED.title, result.version), values: saved.values };
       }
-      const fieldErrors = { cover: [CLAIM_REFUSALS[result.reason]] };
+      const fieldErrors = { cover: [result.message] };
       return { ok: false, fieldErrors, values: saved.values };
     },
   });

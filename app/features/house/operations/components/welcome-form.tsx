@@ -1,4 +1,4 @@
-import type { FormAnswer } from '#app/pure/form-answer.ts';
+import { type FormAnswer, fieldOf } from '#app/pure/form-answer.ts';
 import { Button } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/field.tsx';
 
@@ -11,37 +11,32 @@ interface WelcomeFormProps {
 export function WelcomeForm({ known, answer }: WelcomeFormProps) {
   const values: Record<string, string> = { ...known, ...answer?.values };
   const errors = answer?.fieldErrors;
+  const field = fieldOf({ values, fieldErrors: errors });
   return (
     <form method="post" encType="multipart/form-data" noValidate className="welcome grid gap-5">
       <TextField
         label="Nome do programa"
-        name="showName"
         required
         autoFocus
         autoComplete="off"
         maxLength={80}
-        defaultValue={values.showName}
-        errors={errors?.showName}
+        {...field('showName')}
       />
       <TextField
         label="Seu nome, como aparece no site"
-        name="hostName"
         required
         autoComplete="name"
         maxLength={80}
-        defaultValue={values.hostName}
-        errors={errors?.hostName}
+        {...field('hostName')}
       />
       <TextField
         label="E-mail de contato"
-        name="email"
         type="email"
         required
         autoComplete="email"
         hint="Aparece no site e recebe as mensagens do formulário."
         maxLength={255}
-        defaultValue={values.email}
-        errors={errors?.email}
+        {...field('email')}
       />
       <fieldset className="grid gap-3">
         <legend className="mb-2 font-semibold">Por onde começar</legend>
@@ -51,13 +46,11 @@ export function WelcomeForm({ known, answer }: WelcomeFormProps) {
         <div className="welcome-feed">
           <TextField
             label="Endereço do feed"
-            name="address"
             type="url"
             autoComplete="off"
             placeholder="https://"
             maxLength={2000}
-            defaultValue={values.address}
-            errors={errors?.address}
+            {...field('address')}
           />
           <FeedFile id={values.feed} name={values.feedName} errors={errors?.file ?? errors?.feed} />
         </div>

@@ -1,16 +1,16 @@
 import { useEffect, useRef } from 'react';
 import { Form, useNavigation } from 'react-router';
-import type { FormAnswer } from '#app/pure/form-answer.ts';
+import { type FormAnswer, fieldOf } from '#app/pure/form-answer.ts';
 import { Button } from '#app/ui/button.tsx';
 import { TextAreaField, TextField } from '#app/ui/field.tsx';
 import { FormOutcome } from '#app/ui/form-outcome.tsx';
+import { EmailField, NameField } from '#app/ui/identity-fields.tsx';
 import { useToastFrom } from '#app/ui/toast-store.ts';
 
 export function ContactForm({ answer }: { answer: FormAnswer | undefined }) {
   const form = useRef<HTMLFormElement>(null);
   const isSending = useNavigation().formMethod === 'POST';
-  const typed = answer?.ok ? undefined : answer?.values;
-  const errors = answer?.fieldErrors;
+  const field = fieldOf(answer?.ok ? undefined : answer);
   useToastFrom(answer);
   useEffect(() => {
     if (answer?.ok) form.current?.reset();
@@ -20,43 +20,11 @@ export function ContactForm({ answer }: { answer: FormAnswer | undefined }) {
     <Form method="post" ref={form} className="grid gap-5" aria-label="Envie uma mensagem">
       <FormOutcome toast={answer?.toast} />
       <div className="grid gap-5 sm:grid-cols-2">
-        <TextField
-          label="Nome completo"
-          name="name"
-          autoComplete="name"
-          required
-          maxLength={100}
-          defaultValue={typed?.name}
-          errors={errors?.name}
-        />
-        <TextField
-          label="E-mail"
-          name="email"
-          type="email"
-          autoComplete="email"
-          required
-          maxLength={255}
-          defaultValue={typed?.email}
-          errors={errors?.email}
-        />
+        <NameField {...field('name')} />
+        <EmailField autoComplete="email" {...field('email')} />
       </div>
-      <TextField
-        label="Assunto"
-        name="subject"
-        required
-        maxLength={150}
-        defaultValue={typed?.subject}
-        errors={errors?.subject}
-      />
-      <TextAreaField
-        label="Mensagem"
-        name="message"
-        required
-        maxLength={5000}
-        rows={8}
-        defaultValue={typed?.message}
-        errors={errors?.message}
-      />
+      <TextField label="Assunto" required maxLength={150} {...field('subject')} />
+      <TextAreaField label="Mensagem" required maxLength={5000} rows={8} {...field('message')} />
       <Honeypot />
       <p className="text-small text-ink-soft">
         Usamos o que você escrever só para responder. Veja a{' '}

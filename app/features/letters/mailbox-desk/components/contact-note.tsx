@@ -1,7 +1,7 @@
-import { LONGEST_NOTE } from '#app/features/letters/contact/rules.ts';
 import type { FormAnswer } from '#app/pure/form-answer.ts';
 import { PlainTextArea } from '#app/ui/admin/plain-field.tsx';
 import { RecordForm } from '#app/ui/admin/record-form.tsx';
+import { LONGEST_NOTE } from '../messages/rules.ts';
 
 interface ContactNoteProps {
   contact: { id: string; note: string; version: number };
@@ -30,11 +30,9 @@ export function ContactNote({ contact, posted }: ContactNoteProps) {
           <input type="hidden" name="intent" value="note" />
           <PlainTextArea
             label="Só quem administra vê"
-            name="note"
             rows={5}
             maxLength={LONGEST_NOTE}
-            defaultValue={typed.text('note', note)}
-            errors={typed.errors('note')}
+            {...typed.field('note', note)}
           />
         </>
       )}

@@ -1,5 +1,6 @@
 import type { ContactStatus } from '#app/features/letters/contact/tables.server.ts';
 import { formatDateTime } from '#app/pure/dates-pt-br.ts';
+import { RecordTable } from '#app/ui/admin/record-table.tsx';
 import { StateLabel, type StateTone } from '#app/ui/admin/state-label.tsx';
 import { CONTACT_STATES } from '../messages/contact-list.ts';
 import type { ContactRow } from '../messages/queries.server.ts';
@@ -8,23 +9,11 @@ const TONES: Record<ContactStatus, StateTone> = { new: 'soon', read: 'plain', an
 
 export function ContactTable({ rows }: { rows: readonly ContactRow[] }) {
   return (
-    <div className="table-frame">
-      <table className="table">
-        <thead>
-          <tr>
-            <th scope="col">Mensagem</th>
-            <th scope="col">De</th>
-            <th scope="col">Situação</th>
-            <th scope="col">Chegou em</th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <ContactTableRow key={row.id} row={row} />
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <RecordTable columns={['Mensagem', 'De', 'Situação', 'Chegou em']}>
+      {rows.map((row) => (
+        <ContactTableRow key={row.id} row={row} />
+      ))}
+    </RecordTable>
   );
 }
 

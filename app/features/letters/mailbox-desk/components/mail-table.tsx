@@ -1,3 +1,4 @@
+import { RecordTable } from '#app/ui/admin/record-table.tsx';
 import { StateLabel } from '#app/ui/admin/state-label.tsx';
 import { MAIL_STATES } from '../outbox/mail-words.ts';
 import type { MailRow } from '../outbox/queries.server.ts';
@@ -10,26 +11,13 @@ export type ShownMail = Pick<
 
 export function MailTable({ mails }: { mails: readonly ShownMail[] }) {
   return (
-    <div className="table-frame">
-      <table className="table">
-        <thead>
-          <tr>
-            <th scope="col">Assunto</th>
-            <th scope="col">Para</th>
-            <th scope="col">Situação</th>
-            <th scope="col" className="num">
-              Tentativas
-            </th>
-            <th scope="col">Criado em</th>
-          </tr>
-        </thead>
-        <tbody>
-          {mails.map((mail) => (
-            <MailLine key={mail.id} mail={mail} />
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <RecordTable
+      columns={['Assunto', 'Para', 'Situação', { label: 'Tentativas', className: 'num' }, 'Criado em']}
+    >
+      {mails.map((mail) => (
+        <MailLine key={mail.id} mail={mail} />
+      ))}
+    </RecordTable>
   );
 }
 

@@ -1,4 +1,5 @@
 import type { ContactStatus } from '#app/features/letters/contact/tables.server.ts';
+import { readListQuery } from '#app/pure/page-cursor.ts';
 
 /** The statuses of a message, with their names in URLs and on the page. */
 export const CONTACT_STATES: ReadonlyArray<{
@@ -17,12 +18,9 @@ export interface ContactFilter {
   status: ContactStatus | null;
 }
 
-const LONGEST_QUERY = 200;
-
 export function readContactFilter(parameters: URLSearchParams): ContactFilter {
   const state = CONTACT_STATES.find(({ value }) => value === parameters.get('estado'));
-  const query = (parameters.get('q') ?? '').trim().slice(0, LONGEST_QUERY);
-  return { query, status: state?.status ?? null };
+  return { query: readListQuery(parameters), status: state?.status ?? null };
 }
 
 export function contactFilterParameters({ query, status }: ContactFilter): Record<string, string> {

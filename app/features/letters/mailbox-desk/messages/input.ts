@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { LONGEST_NOTE } from '#app/features/letters/contact/rules.ts';
 import { baseFields } from '#app/http/record-fields.ts';
 import { tooLong } from '#app/http/text-fields.ts';
 import { cleanText } from '#app/pure/clean-text.ts';
+import { LONGEST_NOTE } from './rules.ts';
 
 /** A change to one message: a button's intent, or the note. */
 export const contactChangeSchema = z.object({

@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#app/db/database.server.ts';
-import { hasWords, newestPage, type Page } from '#app/db/newest-page.server.ts';
+import { hasWords, newestPage, newestParts, type Page } from '#app/db/newest-page.server.ts';
 import { findTotals } from '#app/db/record-totals.server.ts';
-import { EXPORT_BATCH, PAGE_SIZE } from '#app/features/letters/contact/rules.ts';
 import type { ContactStatus } from '#app/features/letters/contact/tables.server.ts';
 import type { PagePlace } from '#app/pure/page-cursor.ts';
 import { searchPatterns } from '#app/pure/search-text.ts';
@@ -28,7 +27,7 @@ export function listContacts(db: Db, filter: ContactFilter, place: PagePlace): P
     'status',
     'created_at',
   ]);
-  return newestPage(query, place, PAGE_SIZE);
+  return newestPage(query, place);
 }
 
 /** Counts messages by status. */
@@ -66,18 +65,9 @@ export async function findContact(db: Db, id: string): Promise<ContactMessageFou
   return row ?? null;
 }
 
-/** All matching messages, newest first, in batches. */
-export async function* exportContacts(db: Db, filter: ContactFilter) {
-  for (let place: PagePlace | null = {}; place; ) {
-    const query = matching(db, filter).selectAll();
-    const page: Page<Awaited<ReturnType<typeof query.execute>>[number]> = await newestPage(
-      query,
-      place,
-      EXPORT_BATCH,
-    );
-    yield page.rows;
-    place = page.older;
-  }
+/** Every message that fits, newest first, some at a time. */
+export function exportContacts(db: Db, filter: ContactFilter) {
+  return newestParts(matching(db, filter).selectAll());
 }
 
 function matching(db: Db, { query, status }: ContactFilter) {

@@ -3,10 +3,7 @@ import type { Db } from '#app/db/database.server.ts';
 import { hasWords, newestPage, type Page } from '#app/db/newest-page.server.ts';
 import type { MailStatus } from '#app/platform/tables.server.ts';
 import type { PagePlace } from '#app/pure/page-cursor.ts';
-import { MOST_COUNTED } from '#app/pure/plural.ts';
 import { searchPatterns } from '#app/pure/search-text.ts';
-
-export const MAILS_PER_PAGE = 50;
 
 export interface MailFilter {
   status: MailStatus | null;
@@ -39,11 +36,11 @@ export function listMails(db: Db, filter: MailFilter, place: PagePlace): Promise
     'created_at',
     'sent_at',
   ]);
-  return newestPage(query, place, MAILS_PER_PAGE);
+  return newestPage(query, place);
 }
 
 export function countMails(db: Db, filter: MailFilter): Promise<number> {
-  return countUpTo(db, filtered(db, filter), MOST_COUNTED + 1);
+  return countUpTo(db, filtered(db, filter));
 }
 
 export function findMail(db: Db, id: string) {

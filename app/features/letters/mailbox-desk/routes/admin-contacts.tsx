@@ -1,6 +1,6 @@
 import { servicesContext } from '#app/http/context.ts';
 import { requireAdmin } from '#app/http/guards.server.ts';
-import { pageAddress, readPagePlace } from '#app/pure/page-cursor.ts';
+import { pageAddress, pageLinks, readPagePlace } from '#app/pure/page-cursor.ts';
 import { countOf } from '#app/pure/plural.ts';
 import { AdminPage } from '#app/ui/admin/admin-page.tsx';
 import { EmptyState } from '#app/ui/admin/empty-state.tsx';
@@ -25,8 +25,7 @@ export async function loader(args: Route.LoaderArgs) {
   const parameters = contactFilterParameters(filter);
   return {
     rows: page.rows,
-    newer: page.newer && pageAddress(PATH, parameters, page.newer),
-    older: page.older && pageAddress(PATH, parameters, page.older),
+    ...pageLinks(PATH, parameters, page),
     csv: pageAddress(`${PATH}/exportar.csv` satisfies Href, parameters),
     query: filter.query,
     state: parameters.estado ?? '',

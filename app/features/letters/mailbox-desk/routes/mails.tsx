@@ -4,7 +4,7 @@ import { handleAdminForm } from '#app/http/admin-form.server.ts';
 import { servicesContext } from '#app/http/context.ts';
 import { requireAdmin } from '#app/http/guards.server.ts';
 import { formatDateTime } from '#app/pure/dates-pt-br.ts';
-import { pageAddress, readPagePlace } from '#app/pure/page-cursor.ts';
+import { pageLinks, readListQuery, readPagePlace } from '#app/pure/page-cursor.ts';
 import { boundedCountOf, countOf } from '#app/pure/plural.ts';
 import { AdminPage } from '#app/ui/admin/admin-page.tsx';
 import { ConfirmButton } from '#app/ui/admin/confirm-button.tsx';
@@ -27,7 +27,7 @@ export async function loader(args: Route.LoaderArgs) {
   requireAdmin(args);
   const { db, mail } = args.context.get(servicesContext);
   const { searchParams } = new URL(args.request.url);
-  const query = (searchParams.get('q') ?? '').slice(0, 200);
+  const query = readListQuery(searchParams);
   const status = readMailStatus(searchParams.get('situacao'));
   const filter = { status, query };
   const [page, failed] = await Promise.all([
@@ -43,8 +43,7 @@ export async function loader(args: Route.LoaderArgs) {
     summary: boundedCountOf(count, 'e-mail', 'e-mails'),
     failed,
     hasMail: mail.transport !== null,
-    newer: page.newer && pageAddress('/admin/emails' satisfies Href, parameters, page.newer),
-    older: page.older && pageAddress('/admin/emails' satisfies Href, parameters, page.older),
+    ...pageLinks('/admin/emails' satisfies Href, parameters, page),
   };
 }
 

@@ -1,4 +1,5 @@
 import { formatDateTime } from '#app/pure/dates-pt-br.ts';
+import { RecordTable } from '#app/ui/admin/record-table.tsx';
 import type { SubscriberFound } from '../queries.server.ts';
 
 type Consent = SubscriberFound['consents'][number];
@@ -22,37 +23,24 @@ const SOURCES: Record<string, string> = {
 /** The proof that the law asks for: who agreed to which text, when and where. */
 export function ConsentRecord({ consents }: { consents: readonly Consent[] }) {
   return (
-    <div className="table-frame">
-      <table className="table">
-        <caption className="sr-only">Registro do consentimento</caption>
-        <thead>
-          <tr>
-            <th scope="col">O que aconteceu</th>
-            <th scope="col">Onde</th>
-            <th scope="col">Rede</th>
-            <th scope="col">Quando</th>
-          </tr>
-        </thead>
-        <tbody>
-          {consents.map(({ id, kind, text, text_version, source, client_network, at }) => (
-            <tr key={id}>
-              <td className="main">
-                {STEPS[kind]}
-                <p className="sub">
-                  Texto {text_version}: “{text}”
-                </p>
-              </td>
-              <td data-label="Onde">{SOURCES[source] ?? source}</td>
-              <td data-label="Rede" className="fit">
-                {client_network}
-              </td>
-              <td data-label="Quando" className="fit num">
-                <time dateTime={at}>{formatDateTime(at)}</time>
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <RecordTable columns={['O que aconteceu', 'Onde', 'Rede', 'Quando']} caption="Registro do consentimento">
+      {consents.map(({ id, kind, text, text_version, source, client_network, at }) => (
+        <tr key={id}>
+          <td className="main">
+            {STEPS[kind]}
+            <p className="sub">
+              Texto {text_version}: “{text}”
+            </p>
+          </td>
+          <td data-label="Onde">{SOURCES[source] ?? source}</td>
+          <td data-label="Rede" className="fit">
+            {client_network}
+          </td>
+          <td data-label="Quando" className="fit num">
+            <time dateTime={at}>{formatDateTime(at)}</time>
+          </td>
+        </tr>
+      ))}
+    </RecordTable>
   );
 }

@@ -1,6 +1,7 @@
 import { NO_NAME } from '#app/features/letters/newsletter/rules.ts';
 import type { SubscriberStatus } from '#app/features/letters/newsletter/tables.server.ts';
 import { formatDate } from '#app/pure/dates-pt-br.ts';
+import { RecordTable } from '#app/ui/admin/record-table.tsx';
 import { StateLabel, type StateTone } from '#app/ui/admin/state-label.tsx';
 import type { SubscriberRow } from '../queries.server.ts';
 import { SUBSCRIBER_STATES } from '../subscriber-list.ts';
@@ -19,45 +20,32 @@ interface SubscriberTableProps {
 
 export function SubscriberTable({ rows, topicNames }: SubscriberTableProps) {
   return (
-    <div className="table-frame">
-      <table className="table">
-        <thead>
-          <tr>
-            <th scope="col">E-mail</th>
-            <th scope="col">Nome</th>
-            <th scope="col">Tópico</th>
-            <th scope="col">Situação</th>
-            <th scope="col">Desde</th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ id, email, name, topicSlug, status, created_at }) => (
-            <tr key={id}>
-              <td className="main">
-                <a
-                  href={`/admin/newsletter/${id}` satisfies Href<'/admin/newsletter/:id'>}
-                  className="wrap-anywhere"
-                >
-                  {email}
-                </a>
-              </td>
-              <td data-label="Nome" data-plain="alone" className="wrap-anywhere">
-                {name !== NO_NAME && name}
-              </td>
-              <td data-label="Tópico" data-plain="alone">
-                {topicSlug && (topicNames[topicSlug] ?? topicSlug)}
-              </td>
-              <td data-label="Situação" data-plain="alone" className="fit">
-                <SubscriberState status={status} />
-              </td>
-              <td data-label="Desde" data-plain="alone" className="fit num">
-                <time dateTime={created_at}>{formatDate(created_at)}</time>
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <RecordTable columns={['E-mail', 'Nome', 'Tópico', 'Situação', 'Desde']}>
+      {rows.map(({ id, email, name, topicSlug, status, created_at }) => (
+        <tr key={id}>
+          <td className="main">
+            <a
+              href={`/admin/newsletter/${id}` satisfies Href<'/admin/newsletter/:id'>}
+              className="wrap-anywhere"
+            >
+              {email}
+            </a>
+          </td>
+          <td data-label="Nome" data-plain="alone" className="wrap-anywhere">
+            {name !== NO_NAME && name}
+          </td>
+          <td data-label="Tópico" data-plain="alone">
+            {topicSlug && (topicNames[topicSlug] ?? topicSlug)}
+          </td>
+          <td data-label="Situação" data-plain="alone" className="fit">
+            <SubscriberState status={status} />
+          </td>
+          <td data-label="Desde" data-plain="alone" className="fit num">
+            <time dateTime={created_at}>{formatDate(created_at)}</time>
+          </td>
+        </tr>
+      ))}
+    </RecordTable>
   );
 }
 

@@ -2,7 +2,7 @@ import { keptTopics } from '#app/features/catalogue/topics/queries.server.ts';
 import { servicesContext } from '#app/http/context.ts';
 import { requireAdmin } from '#app/http/guards.server.ts';
 import { formatDate } from '#app/pure/dates-pt-br.ts';
-import { pageAddress, readPagePlace } from '#app/pure/page-cursor.ts';
+import { pageLinks, readPagePlace } from '#app/pure/page-cursor.ts';
 import { countOf } from '#app/pure/plural.ts';
 import { AdminPage } from '#app/ui/admin/admin-page.tsx';
 import { EmptyState } from '#app/ui/admin/empty-state.tsx';
@@ -32,8 +32,7 @@ export async function loader(args: Route.LoaderArgs) {
   const parameters = subscriberFilterParameters(filter);
   return {
     rows: page.rows,
-    newer: page.newer && pageAddress(PATH, parameters, page.newer),
-    older: page.older && pageAddress(PATH, parameters, page.older),
+    ...pageLinks(PATH, parameters, page),
     parameters,
     totals,
     topics: topics.map(({ slug, name }) => ({ slug, name })),

@@ -3,8 +3,9 @@ import { orFailureToast } from '#app/http/client-action.ts';
 import { keepPage } from '#app/http/page-cache-control.server.ts';
 import { handlePublicForm } from '#app/http/public-form.server.ts';
 import { pageMeta } from '#app/http/seo.ts';
+import { fieldOf } from '#app/pure/form-answer.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
-import { TextField } from '#app/ui/field.tsx';
+import { EmailField, NameField } from '#app/ui/identity-fields.tsx';
 import { newsletterForm } from '#app/wiring/public-forms.server.ts';
 import { NoticePage } from '../components/notice-page.tsx';
 import { NEWSLETTER_TOASTS } from '../messages.ts';
@@ -40,6 +41,7 @@ export default function Subscribe({ actionData: answer }: Route.ComponentProps) 
       </NoticePage>
     );
   }
+  const field = fieldOf(answer);
   const formError = answer?.fieldErrors?.['']?.[0];
   return (
     <section className="page section max-w-text">
@@ -56,24 +58,8 @@ export default function Subscribe({ actionData: answer }: Route.ComponentProps) 
       )}
       <Form method="post" noValidate className="mt-8 grid gap-5">
         <input type="hidden" name="source" value="page" />
-        <TextField
-          label="Nome"
-          name="name"
-          autoComplete="name"
-          maxLength={100}
-          defaultValue={answer?.values?.name}
-          errors={answer?.fieldErrors?.name}
-        />
-        <TextField
-          label="E-mail"
-          name="email"
-          type="email"
-          autoComplete="email"
-          required
-          maxLength={255}
-          defaultValue={answer?.values?.email}
-          errors={answer?.fieldErrors?.email}
-        />
+        <NameField label="Nome" required={false} {...field('name')} />
+        <EmailField autoComplete="email" {...field('email')} />
         <p className="text-small text-ink-soft">{CONSENT.text}</p>
         <div className="flex flex-wrap items-center gap-5">
           <Button type="submit">Inscrever-se</Button>

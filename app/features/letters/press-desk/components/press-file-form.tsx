@@ -1,6 +1,6 @@
-import { PRESS_CATEGORIES, type PressCategory } from '#app/features/letters/press-kit/categories.ts';
 import { UploadField } from '#app/features/media/upload-desk/components/upload-field.tsx';
 import type { FormAnswer } from '#app/pure/form-answer.ts';
+import { PRESS_CATEGORIES, type PressCategory } from '#app/pure/press-categories.ts';
 import { FormSection, SelectField } from '#app/ui/admin/admin-fields.tsx';
 import { differencesFrom, storedValues } from '#app/ui/admin/differences.ts';
 import { RecordForm } from '#app/ui/admin/record-form.tsx';
@@ -38,26 +38,20 @@ export function PressFileForm({ posted, file }: { posted: FormAnswer | undefined
           <FormSection title="O que é">
             <TextField
               label="Título"
-              name="title"
               required
               maxLength={LONGEST_FILE_TITLE}
-              defaultValue={typed.text('title', file.title)}
-              errors={typed.errors('title')}
+              {...typed.field('title', file.title)}
             />
             <TextField
               label="Descrição"
-              name="description"
               maxLength={LONGEST_FILE_DESCRIPTION}
-              defaultValue={typed.text('description', file.description)}
-              errors={typed.errors('description')}
+              {...typed.field('description', file.description)}
             />
             <SelectField
               label="Categoria"
-              name="category"
               required
               options={PRESS_CATEGORIES.map(({ slug, label }) => ({ value: slug, label }))}
-              defaultValue={typed.text('category', file.category)}
-              errors={typed.errors('category')}
+              {...typed.field('category', file.category)}
             />
           </FormSection>
           <FormSection title="O arquivo">

@@ -1,10 +1,10 @@
 import '../press-desk.css';
 import { useEffect, useState } from 'react';
 import { useFetcher } from 'react-router';
-import { PRESS_CATEGORIES } from '#app/features/letters/press-kit/categories.ts';
 import { UploadField } from '#app/features/media/upload-desk/components/upload-field.tsx';
-import type { UploadJson } from '#app/features/media/uploads/upload-json.ts';
 import type { FormAnswer } from '#app/pure/form-answer.ts';
+import { PRESS_CATEGORIES } from '#app/pure/press-categories.ts';
+import type { UploadJson } from '#app/pure/upload-json.ts';
 import { CheckField, FormSection, SelectField } from '#app/ui/admin/admin-fields.tsx';
 import { sendWhenUploaded } from '#app/ui/admin/use-record-form.ts';
 import { Button } from '#app/ui/button.tsx';

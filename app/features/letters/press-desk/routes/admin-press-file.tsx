@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import type { PressFile } from '#app/features/letters/press-kit/queries.server.ts';
+import type { PressFile } from '#app/features/letters/press-kit/tables.server.ts';
 import { orStayBy } from '#app/http/admin-client-action.ts';
 import { type AdminResult, handleAdminForm } from '#app/http/admin-form.server.ts';
 import { servicesContext } from '#app/http/context.ts';

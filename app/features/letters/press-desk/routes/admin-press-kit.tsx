@@ -1,4 +1,4 @@
-import type { PressFile } from '#app/features/letters/press-kit/queries.server.ts';
+import type { PressFile } from '#app/features/letters/press-kit/tables.server.ts';
 import { thumbnailPath } from '#app/features/letters/press-kit/thumbnail.ts';
 import { orStayBy } from '#app/http/admin-client-action.ts';
 import { handleAdminForm } from '#app/http/admin-form.server.ts';

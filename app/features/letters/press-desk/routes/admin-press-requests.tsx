@@ -1,11 +1,12 @@
 import { servicesContext } from '#app/http/context.ts';
 import { requireAdmin } from '#app/http/guards.server.ts';
 import { formatDateTime } from '#app/pure/dates-pt-br.ts';
-import { pageAddress, readPagePlace } from '#app/pure/page-cursor.ts';
+import { pageLinks, readPagePlace } from '#app/pure/page-cursor.ts';
 import { boundedCountOf } from '#app/pure/plural.ts';
 import { AdminPage } from '#app/ui/admin/admin-page.tsx';
 import { EmptyState } from '#app/ui/admin/empty-state.tsx';
 import { Pager } from '#app/ui/admin/pager.tsx';
+import { RecordTable } from '#app/ui/admin/record-table.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { countPressRequests, listPressRequests, type PressRequestRow } from '../queries.server.ts';
 import type { Route } from './+types/admin-press-requests.ts';
@@ -20,8 +21,7 @@ export async function loader(args: Route.LoaderArgs) {
   return {
     rows: page.rows,
     count,
-    newer: page.newer && pageAddress(PATH, {}, page.newer),
-    older: page.older && pageAddress(PATH, {}, page.older),
+    ...pageLinks(PATH, {}, page),
   };
 }
 
@@ -64,31 +64,20 @@ export default function AdminPressRequests({
 
 function RequestTable({ rows }: { rows: readonly PressRequestRow[] }) {
   return (
-    <div className="table-frame">
-      <table className="table">
-        <thead>
-          <tr>
-            <th scope="col">Nome</th>
-            <th scope="col">E-mail</th>
-            <th scope="col">Quando</th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ id, name, email, created_at }) => (
-            <tr key={id}>
-              <td className="main font-semibold wrap-anywhere">{name}</td>
-              <td data-label="E-mail">
-                <a href={`mailto:${encodeURIComponent(email)}`} className="link wrap-anywhere">
-                  {email}
-                </a>
-              </td>
-              <td data-label="Quando">
-                <time dateTime={created_at}>{formatDateTime(created_at)}</time>
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <RecordTable columns={['Nome', 'E-mail', 'Quando']}>
+      {rows.map(({ id, name, email, created_at }) => (
+        <tr key={id}>
+          <td className="main font-semibold wrap-anywhere">{name}</td>
+          <td data-label="E-mail">
+            <a href={`mailto:${encodeURIComponent(email)}`} className="link wrap-anywhere">
+              {email}
+            </a>
+          </td>
+          <td data-label="Quando">
+            <time dateTime={created_at}>{formatDateTime(created_at)}</time>
+          </td>
+        </tr>
+      ))}
+    </RecordTable>
   );
 }

@@ -3,7 +3,7 @@ import { useFetcher, useLocation } from 'react-router';
 import type { FormAnswer } from '#app/pure/form-answer.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
-import { TextField } from '#app/ui/field.tsx';
+import { EmailField, NameField } from '#app/ui/identity-fields.tsx';
 import { useToastFrom } from '#app/ui/toast-store.ts';
 
 export const PRESS_REQUEST_DIALOG = 'pedir';
@@ -51,21 +51,16 @@ export function PressRequestDialog({ answer: posted }: { answer: FormAnswer | un
             <p>{failure.description}</p>
           </div>
         )}
-        <TextField
+        <NameField
           label="Nome"
-          name="name"
           ref={beginHere}
-          autoComplete="name"
-          required
+          maxLength={undefined}
           defaultValue={typed?.name}
           errors={answer?.fieldErrors?.name}
         />
-        <TextField
-          label="E-mail"
-          name="email"
-          type="email"
+        <EmailField
           autoComplete="email"
-          required
+          maxLength={undefined}
           defaultValue={typed?.email}
           errors={answer?.fieldErrors?.email}
         />

@@ -3,8 +3,9 @@ import { findSettings } from '#app/features/records/settings/queries.server.ts';
 import { type Services, servicesContext } from '#app/http/context.ts';
 import { noFileAnswer } from '#app/http/not-found-answer.ts';
 import { attachment, sendFile } from '#app/http/send-file.server.ts';
-import { listActivePressFiles, type PressFile } from '../queries.server.ts';
+import { listActivePressFiles } from '../queries.server.ts';
 import { licenceText } from '../rules.ts';
+import type { PressFile } from '../tables.server.ts';
 import type { Route } from './+types/press-category.ts';
 
 /** Downloads a category: its only file as it is, several as a zip that is streamed. */

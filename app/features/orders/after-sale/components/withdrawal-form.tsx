@@ -1,5 +1,5 @@
 import { Form, useNavigation } from 'react-router';
-import type { FormAnswer } from '#app/pure/form-answer.ts';
+import { type FormAnswer, fieldOf } from '#app/pure/form-answer.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/field.tsx';
 
@@ -65,13 +65,11 @@ export function WithdrawalForm({ order, answer }: FormProps) {
       {order.isPix && (
         <TextField
           label="Sua chave Pix"
-          name="pixKey"
           hint="CPF, celular com DDD, e-mail ou chave aleatória, da mesma pessoa que pagou."
           autoComplete="off"
           required
           maxLength={100}
-          defaultValue={answer?.values?.pixKey}
-          errors={answer?.fieldErrors?.pixKey}
+          {...fieldOf(answer)('pixKey')}
         />
       )}
       <div className="flex flex-wrap gap-3">

@@ -1,4 +1,5 @@
 import type { Db } from '#app/db/database.server.ts';
+import { findOrder } from '#app/features/orders/core/queries.server.ts';
 
 /** Files of an order's products. A file that the host removed stays available to earlier buyers. */
 export function listOrderFiles(db: Db, orderId: string) {
@@ -32,11 +33,7 @@ export function listOrderFiles(db: Db, orderId: string) {
  * @param order its code, or its id as in links from the day before
  */
 export async function findOrderFile(db: Db, { order: named, fileId }: { order: string; fileId: string }) {
-  const order = await db
-    .selectFrom('orders')
-    .select(['id', 'status'])
-    .where((eb) => eb.or([eb('code', '=', named), eb('id', '=', named)]))
-    .executeTakeFirst();
+  const order = (await findOrder(db, named, 'code')) ?? (await findOrder(db, named));
   const files = order ? await listOrderFiles(db, order.id) : [];
   const file = files.find(({ id }) => id === fileId);
   return order && file ? { ...file, status: order.status } : null;

@@ -2,7 +2,7 @@ import type { Db } from '#app/db/database.server.ts';
 import { newestPage } from '#app/db/newest-page.server.ts';
 import type { PagePlace } from '#app/pure/page-cursor.ts';
 
-export const ORDERS_A_PAGE = 20;
+const ORDERS_A_PAGE = 20;
 
 /** Lists a person's orders, newest first, without drafts that lapsed. */
 export async function listOrdersOf(db: Db, personId: string, place: PagePlace) {
@@ -23,7 +23,7 @@ export async function listOrdersOf(db: Db, personId: string, place: PagePlace) {
       .where('person_id', '=', personId)
       .where((eb) => eb.or([eb('email', '!=', ''), eb('status', 'not in', ['expired', 'canceled'])])),
     place,
-    ORDERS_A_PAGE,
+    { size: ORDERS_A_PAGE },
   );
   const ids = page.rows.map(({ id }) => id);
   const lines = ids.length

@@ -7,7 +7,7 @@ import { requirePerson } from '#app/http/guards.server.ts';
 import { pageMeta } from '#app/http/seo.ts';
 import { formatDate } from '#app/pure/dates-pt-br.ts';
 import { formatBrl } from '#app/pure/money-brl.ts';
-import { pageAddress, readPagePlace } from '#app/pure/page-cursor.ts';
+import { pageLinks, readPagePlace } from '#app/pure/page-cursor.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { OrderRows } from '../components/order-rows.tsx';
 import { listOrdersOf } from '../my-orders/queries.server.ts';
@@ -40,8 +40,7 @@ export async function loader(args: Route.LoaderArgs) {
         .map(({ name, quantity }) => (quantity > 1 ? `${quantity} × ${name}` : name))
         .join(', '),
     })),
-    newer: page.newer && pageAddress(PATH, {}, page.newer),
-    older: page.older && pageAddress(PATH, {}, page.older),
+    ...pageLinks(PATH, {}, page),
   };
 }
 

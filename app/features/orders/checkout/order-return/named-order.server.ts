@@ -1,6 +1,7 @@
 import type { Db } from '#app/db/database.server.ts';
 import { isBuyer, isOrderId, isSeenBy } from '#app/features/orders/core/order-access.ts';
 import type { Order } from '#app/features/orders/core/order-context.ts';
+import { findOrder } from '#app/features/orders/core/queries.server.ts';
 import type { Person } from '#app/pure/person.ts';
 import { type BegunOrdersSite, readBegunOrders } from './begun-orders.server.ts';
 import { codeOfReference } from './order-reference.server.ts';
@@ -27,11 +28,7 @@ export interface NamedOrder {
 export async function findNamedOrder(ctx: ReturnContext, named: string): Promise<NamedOrder | null> {
   const code = codeOfReference(ctx.secret, named);
   if (code === null && !isOrderId(named)) return null;
-  const order = await ctx.db
-    .selectFrom('orders')
-    .selectAll()
-    .where(code === null ? 'id' : 'code', '=', code ?? named)
-    .executeTakeFirst();
+  const order = await findOrder(ctx.db, code ?? named, code === null ? 'id' : 'code');
   if (!order) return null;
   const asking = { person: ctx.person, hasLink: hasLink(ctx, order, named) };
   const isSeen = isSeenBy(order, asking);

@@ -1,5 +1,5 @@
 import { Form } from 'react-router';
-import type { FormAnswer } from '#app/pure/form-answer.ts';
+import { type FieldOf, type FormAnswer, fieldOf } from '#app/pure/form-answer.ts';
 import { HiddenFields } from '#app/ui/admin/hidden-fields.tsx';
 import { Button, type ButtonLook } from '#app/ui/button.tsx';
 import type { DeskIntent } from '../input.ts';
@@ -17,10 +17,7 @@ interface ActFormProps {
   consequence?: string;
   /** The last answer to the page. */
   answer: FormAnswer | undefined;
-  children: (typed: {
-    value: (name: string) => string | undefined;
-    errors: (name: string) => readonly string[] | undefined;
-  }) => React.ReactNode;
+  children: (field: FieldOf) => React.ReactNode;
 }
 
 /** A form behind its button, for an act that needs input. It works before any script has run. */
@@ -50,10 +47,7 @@ export function ActForm(props: ActFormProps) {
         <input type="hidden" name="intent" value={intent} />
         <input type="hidden" name="version" value={version} />
         <HiddenFields fields={fields} />
-        {children({
-          value: (name) => mine?.values?.[name],
-          errors: (name) => mine?.fieldErrors?.[name],
-        })}
+        {children(fieldOf(mine))}
         {consequence && <p className="text-small text-ink-soft">{consequence}</p>}
         <Button type="submit" look={look === 'danger' ? 'danger' : 'solid'} className="justify-self-start">
           {submitLabel}

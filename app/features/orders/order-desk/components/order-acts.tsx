@@ -35,15 +35,13 @@ export function OrderActs({ found, answer }: OrderActsProps) {
           submitLabel="Guardar anotação"
           answer={answer}
         >
-          {({ value, errors }) => (
+          {(field) => (
             <PlainTextArea
               label="Anotação"
               hint="Só quem administra vê."
-              name="note"
               rows={4}
               maxLength={LONGEST_NOTE}
-              defaultValue={value('note')}
-              errors={errors('note')}
+              {...field('note')}
             />
           )}
         </ActForm>
@@ -68,14 +66,12 @@ function OneAct({ act, isMain, found, answer }: OrderActsProps & { act: DeskAct;
           submitLabel="O dinheiro está na conta"
           consequence={`Confira no seu banco antes: o identificador é ${code}. Quem comprou é avisado por e-mail.`}
         >
-          {({ value, errors }) => (
+          {(field) => (
             <PlainField
               label="Valor recebido (R$)"
-              name="amount"
               inputMode="decimal"
               autoComplete="off"
-              defaultValue={value('amount') ?? formatPriceField(dueCents(order))}
-              errors={errors('amount')}
+              {...field('amount', formatPriceField(dueCents(order)))}
             />
           )}
         </ActForm>
@@ -90,14 +86,12 @@ function OneAct({ act, isMain, found, answer }: OrderActsProps & { act: DeskAct;
           submitLabel={act === 'ship' ? 'Foi enviado' : 'Salvar rastreio'}
           consequence={act === 'ship' ? 'Quem comprou recebe um e-mail com o rastreio.' : undefined}
         >
-          {({ value, errors }) => (
+          {(field) => (
             <PlainField
               label="Código ou endereço de rastreio"
               hint="Pode ficar vazio."
-              name="tracking"
               maxLength={LONGEST_TRACKING}
-              defaultValue={value('tracking') ?? order.tracking}
-              errors={errors('tracking')}
+              {...field('tracking', order.tracking)}
             />
           )}
         </ActForm>

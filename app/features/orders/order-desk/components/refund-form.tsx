@@ -23,25 +23,21 @@ export function RefundForm({ found, answer }: { found: OrderFound; answer: FormA
           : 'Nada sai da sua conta sozinho: vira uma tarefa, e você faz o Pix no seu banco.'
       }
     >
-      {({ value, errors }) => (
+      {(field) => (
         <>
           <PlainField
             label="Valor a devolver (R$)"
             hint={`Até ${formatBrl(refundable)}.`}
-            name="amount"
             inputMode="decimal"
             autoComplete="off"
-            defaultValue={value('amount') ?? formatPriceField(refundable)}
-            errors={errors('amount')}
+            {...field('amount', formatPriceField(refundable))}
           />
           {!isStripe && (
             <PlainField
               label="Chave Pix de quem comprou"
-              name="pixKey"
               autoComplete="off"
               maxLength={LONGEST_BANK_ID}
-              defaultValue={value('pixKey')}
-              errors={errors('pixKey')}
+              {...field('pixKey')}
             />
           )}
         </>

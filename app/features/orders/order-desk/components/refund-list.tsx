@@ -77,15 +77,13 @@ function RefundActs({ refund, version, answer }: Omit<RefundListProps, 'refunds'
           submitLabel="Registrar a devolução"
           consequence="Conta nos totais do mês. Não dá para desfazer."
         >
-          {({ value, errors }) => (
+          {(field) => (
             <PlainField
               label="Identificador do Pix no banco"
               hint="Está no comprovante; pode ficar vazio."
-              name="bankId"
               autoComplete="off"
               maxLength={LONGEST_BANK_ID}
-              defaultValue={value('bankId')}
-              errors={errors('bankId')}
+              {...field('bankId')}
             />
           )}
         </ActForm>

@@ -23,13 +23,13 @@ import { deskForm } from '../input.ts';
 import { ORDER_FAILED } from '../messages.ts';
 import { pressOrderButton } from '../order-buttons.server.ts';
 import { STATUS_TONES } from '../order-words.ts';
-import { findOrder } from '../queries.server.ts';
+import { findWholeOrder } from '../queries.server.ts';
 import type { Route } from './+types/admin-order.ts';
 
 export async function loader(args: Route.LoaderArgs) {
   requireAdmin(args);
   const { db } = args.context.get(servicesContext);
-  const found = await findOrder(db, args.params.id);
+  const found = await findWholeOrder(db, args.params.id);
   if (!found) throw data(null, { status: 404 });
   return found;
 }

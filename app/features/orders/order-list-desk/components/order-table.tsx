@@ -4,32 +4,26 @@ import { PIX_MAY_BE_CONFIRMED } from '#app/features/orders/order-desk/rules.ts';
 import { formatDateTime } from '#app/pure/dates-pt-br.ts';
 import { formatBrl } from '#app/pure/money-brl.ts';
 import { AdminIcon } from '#app/ui/admin/admin-icon.tsx';
+import { RecordTable } from '#app/ui/admin/record-table.tsx';
 import { StateLabel } from '#app/ui/admin/state-label.tsx';
 import type { OrderRow } from '../queries.server.ts';
 
 export function OrderTable({ rows }: { rows: readonly OrderRow[] }) {
   return (
-    <div className="table-frame">
-      <table className="table">
-        <thead>
-          <tr>
-            <th scope="col">Pedido</th>
-            <th scope="col">Situação</th>
-            <th scope="col">Pagamento</th>
-            <th scope="col">Entrega</th>
-            <th scope="col" className="num">
-              Total
-            </th>
-            <th scope="col">Feito em</th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <OrderTableRow key={row.id} row={row} />
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <RecordTable
+      columns={[
+        'Pedido',
+        'Situação',
+        'Pagamento',
+        'Entrega',
+        { label: 'Total', className: 'num' },
+        'Feito em',
+      ]}
+    >
+      {rows.map((row) => (
+        <OrderTableRow key={row.id} row={row} />
+      ))}
+    </RecordTable>
   );
 }
 

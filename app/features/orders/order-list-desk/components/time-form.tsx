@@ -2,7 +2,7 @@ import { Form } from 'react-router';
 import { proposalsOf } from '#app/features/orders/after-sale/sessions/booking.ts';
 import { LONGEST_NOTE, LONGEST_PLACE } from '#app/features/orders/after-sale/sessions/rules.ts';
 import { formatAppointment } from '#app/pure/appointment-pt-br.ts';
-import type { FormAnswer } from '#app/pure/form-answer.ts';
+import { type FormAnswer, fieldOf } from '#app/pure/form-answer.ts';
 import { localTime } from '#app/pure/sao-paulo-time.ts';
 import { CheckField } from '#app/ui/admin/admin-fields.tsx';
 import { PlainField, PlainTextArea } from '#app/ui/admin/plain-field.tsx';
@@ -17,7 +17,7 @@ export function TimeForm({ booking, answer }: { booking: Booking; answer: FormAn
   const intent = isMove ? 'reschedule' : 'confirm';
   const mine = answer?.ok === false && answer.values?.intent === intent ? answer : undefined;
   const typed = mine?.values;
-  const errors = (name: string) => mine?.fieldErrors?.[name];
+  const field = fieldOf(mine);
   const proposals = isMove ? [] : proposalsOf(booking);
   const stored = booking.starts_at ? localTime(booking.starts_at) : { date: '', time: '' };
   const chosen = typed?.proposal ?? proposals[0] ?? '';
@@ -41,36 +41,24 @@ export function TimeForm({ booking, answer }: { booking: Booking; answer: FormAn
         <PlainField
           label={proposals.length > 0 ? 'Outro dia' : 'Dia'}
           type="date"
-          name="date"
-          defaultValue={typed?.date ?? stored.date}
-          errors={errors('date')}
+          {...field('date', stored.date)}
         />
-        <PlainField
-          label="Hora"
-          type="time"
-          name="time"
-          defaultValue={typed?.time ?? stored.time}
-          errors={errors('time')}
-        />
+        <PlainField label="Hora" type="time" {...field('time', stored.time)} />
       </div>
       <PlainField
         label="Onde"
         hint="Um endereço, ou o link da chamada de vídeo."
-        name="place"
         maxLength={LONGEST_PLACE}
-        defaultValue={typed?.place ?? booking.place}
-        errors={errors('place')}
+        {...field('place', booking.place)}
       />
       <PlainTextArea
         label="Recado a quem comprou"
         hint="Pode ficar vazio."
-        name="note"
         rows={3}
         maxLength={LONGEST_NOTE}
-        defaultValue={typed?.note ?? ''}
-        errors={errors('note')}
+        {...field('note', '')}
       />
-      {errors('mayClash') && (
+      {mine?.fieldErrors?.mayClash && (
         <CheckField label="Marcar mesmo com outra sessão nesse horário" name="mayClash" />
       )}
       <Button type="submit" className="justify-self-start">

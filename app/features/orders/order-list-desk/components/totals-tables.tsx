@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { formatBrl } from '#app/pure/money-brl.ts';
 import { formatCount } from '#app/pure/plural.ts';
+import { RecordTable } from '#app/ui/admin/record-table.tsx';
 import type { MonthTotals } from '../totals/queries.server.ts';
 
 const PROVIDERS = { pix: 'Pix direto', stripe: 'Stripe' } as const;
@@ -78,32 +79,18 @@ function TotalsTable({ id, title, note, heads: [first, ...heads], rows }: TableP
         {title}
       </h2>
       {note && <p className="text-ink-soft">{note}</p>}
-      <div className="table-frame">
-        <table className="table">
-          <thead>
-            <tr>
-              <th scope="col">{first}</th>
-              {heads.map((head) => (
-                <th key={head} scope="col" className="num">
-                  {head}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map(({ key, name, figures }) => (
-              <tr key={key}>
-                <td className="main wrap-anywhere">{name}</td>
-                {heads.map((head, place) => (
-                  <td key={head} data-label={head} className="num">
-                    {figures[place]}
-                  </td>
-                ))}
-              </tr>
+      <RecordTable columns={[first, ...heads.map((label) => ({ label, className: 'num' }))]}>
+        {rows.map(({ key, name, figures }) => (
+          <tr key={key}>
+            <td className="main wrap-anywhere">{name}</td>
+            {heads.map((head, place) => (
+              <td key={head} data-label={head} className="num">
+                {figures[place]}
+              </td>
             ))}
-          </tbody>
-        </table>
-      </div>
+          </tr>
+        ))}
+      </RecordTable>
     </section>
   );
 }

@@ -3,7 +3,7 @@ import { lengthOf } from '#app/db/newest-page.server.ts';
 import { DeskTabs } from '#app/features/orders/order-desk/components/desk-tabs.tsx';
 import { servicesContext } from '#app/http/context.ts';
 import { requireAdmin } from '#app/http/guards.server.ts';
-import { pageAddress, readPagePlace } from '#app/pure/page-cursor.ts';
+import { pageAddress, pageLinks, readPagePlace } from '#app/pure/page-cursor.ts';
 import { boundedCountOf } from '#app/pure/plural.ts';
 import { AdminPage } from '#app/ui/admin/admin-page.tsx';
 import { EmptyState } from '#app/ui/admin/empty-state.tsx';
@@ -29,8 +29,7 @@ export async function loader(args: Route.LoaderArgs) {
     parameters,
     rows: page.rows,
     summary: boundedCountOf(count, 'pedido', 'pedidos'),
-    newer: page.newer && pageAddress(PATH, parameters, page.newer),
-    older: page.older && pageAddress(PATH, parameters, page.older),
+    ...pageLinks(PATH, parameters, page),
     csv: pageAddress(`${PATH}/exportar.csv` satisfies Href, parameters),
   };
 }

@@ -3,9 +3,6 @@ import type { Db } from '#app/db/database.server.ts';
 import { newestPage, type Page } from '#app/db/newest-page.server.ts';
 import type { BookingsTable } from '#app/features/orders/after-sale/sessions/tables.server.ts';
 import type { PagePlace } from '#app/pure/page-cursor.ts';
-import { MOST_COUNTED } from '#app/pure/plural.ts';
-
-export const SESSIONS_PER_PAGE = 50;
 
 export type SessionStatus = BookingsTable['status'];
 
@@ -39,7 +36,6 @@ export async function listSessions(
       'created_at',
     ]),
     place,
-    SESSIONS_PER_PAGE,
   );
   const ids = [...new Set(page.rows.map(({ order_id }) => order_id))];
   const orders = ids.length
@@ -57,7 +53,7 @@ export async function listSessions(
 }
 
 export function countSessions(db: Db, status: SessionStatus): Promise<number> {
-  return countUpTo(db, ofStatus(db, status), MOST_COUNTED + 1);
+  return countUpTo(db, ofStatus(db, status));
 }
 
 export async function findSession(db: Db, id: string) {

@@ -1,12 +1,10 @@
 import type { Db } from '#app/db/database.server.ts';
-import { newestPage, type Page } from '#app/db/newest-page.server.ts';
+import { newestParts } from '#app/db/newest-page.server.ts';
 import type { PaymentsTable } from '#app/features/orders/core/tables.server.ts';
 import type { Cents } from '#app/pure/money-brl.ts';
-import type { PagePlace } from '#app/pure/page-cursor.ts';
 import type { Month } from './month.ts';
 
-const BATCH = 500;
-/** Products that the page lists. */
+/** Products that the page names. */
 const MOST_PRODUCTS = 200;
 
 export interface MethodTotal {
@@ -57,19 +55,12 @@ export async function findMonthTotals(db: Db, month: Month) {
 
 /** Yields every movement of a month in batches, newest first. */
 export async function* readMovements(db: Db, month: Month) {
-  for (let place: PagePlace | null = {}; place; ) {
-    const query = movements(db, month).selectAll('payments');
-    const page: Page<Awaited<ReturnType<typeof query.execute>>[number]> = await newestPage(
-      query,
-      place,
-      BATCH,
-    );
+  for await (const rows of newestParts(movements(db, month).selectAll('payments'))) {
     const orders = await namesOf(
       db,
-      page.rows.map(({ order_id }) => order_id),
+      rows.map(({ order_id }) => order_id),
     );
-    yield page.rows.map((row) => ({ ...row, order: orders.get(row.order_id) }));
-    place = page.older;
+    yield rows.map((row) => ({ ...row, order: orders.get(row.order_id) }));
   }
 }
 

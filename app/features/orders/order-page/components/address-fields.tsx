@@ -1,4 +1,5 @@
 import { STATE_OPTIONS } from '#app/pure/brazil.ts';
+import type { FieldOf } from '#app/pure/form-answer.ts';
 import { FieldFrame, TextField, useFieldErrors } from '#app/ui/field.tsx';
 import type { OrderView } from '../order-view.server.ts';
 
@@ -6,12 +7,12 @@ interface AddressProps {
   offer: NonNullable<OrderView['totals']['offer']>;
   typed: Record<string, string> | undefined;
   errors: Record<string, string[]> | undefined;
+  field: FieldOf;
 }
 
-/** Choosing pickup hides the address, even without scripts. */
-export function AddressFields({ offer, typed, errors }: AddressProps) {
+/** How it gets to the buyer. The address goes out of sight, without scripts too, where it is fetched. */
+export function AddressFields({ offer, typed, errors, field }: AddressProps) {
   const { pickupPlace, shipping, deliveryTime } = offer;
-  const field = (name: string) => ({ name, defaultValue: typed?.[name], errors: errors?.[name] });
   return (
     <fieldset className="order-fields">
       <legend>Entrega</legend>

@@ -1,8 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { Form, useNavigation } from 'react-router';
-import type { FormAnswer } from '#app/pure/form-answer.ts';
+import { type FormAnswer, fieldOf } from '#app/pure/form-answer.ts';
 import { Button } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/field.tsx';
+import { EmailField, NameField } from '#app/ui/identity-fields.tsx';
 import type { OrderView } from '../order-view.server.ts';
 import { AddressFields } from './address-fields.tsx';
 import { CancelForm } from './cancel-form.tsx';
@@ -13,6 +14,7 @@ export function DraftForm({ order, answer }: { order: OrderView; answer: FormAns
   const isSending = useNavigation().state !== 'idle';
   const typed = answer?.values && 'name' in answer.values ? answer.values : undefined;
   const errors = typed && answer?.fieldErrors;
+  const field = fieldOf(typed && answer);
   const { offer, totalCents } = order.totals;
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
@@ -32,40 +34,21 @@ export function DraftForm({ order, answer }: { order: OrderView; answer: FormAns
         <fieldset className="order-fields">
           <legend>Seus dados</legend>
           <div className="grid gap-5 sm:grid-cols-2">
-            <TextField
-              label="Nome completo"
-              name="name"
-              autoComplete="name"
-              required
-              maxLength={100}
-              defaultValue={typed?.name ?? order.contact?.name}
-              errors={errors?.name}
-            />
-            <TextField
-              label="E-mail"
-              name="email"
-              type="email"
-              autoComplete="email"
-              required
-              maxLength={255}
-              defaultValue={typed?.email ?? order.contact?.email}
-              errors={errors?.email}
-            />
+            <NameField {...field('name', order.contact?.name)} />
+            <EmailField autoComplete="email" {...field('email', order.contact?.email)} />
           </div>
           {order.lines.some(({ kind }) => kind === 'physical' || kind === 'service') && (
             <TextField
               label="Telefone com DDD"
               hint="Só para combinar a entrega ou a sessão, se precisar."
-              name="phone"
               type="tel"
               autoComplete="tel"
               maxLength={40}
-              defaultValue={typed?.phone}
-              errors={errors?.phone}
+              {...field('phone')}
             />
           )}
         </fieldset>
-        {offer && <AddressFields offer={offer} typed={typed} errors={errors} />}
+        {offer && <AddressFields offer={offer} typed={typed} errors={errors} field={field} />}
         <ContractSummary order={order} />
         <p className="text-small text-ink-soft">
           Ao confirmar, você aceita este resumo e os{' '}

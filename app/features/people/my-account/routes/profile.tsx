@@ -1,5 +1,4 @@
 import { Form } from 'react-router';
-import { EmailField, NameField } from '#app/features/people/accounts/components/identity-fields.tsx';
 import { PasswordField } from '#app/features/people/accounts/components/password-field.tsx';
 import { findSettings } from '#app/features/records/settings/queries.server.ts';
 import { orAccountFailure } from '#app/http/account-client-action.ts';
@@ -9,6 +8,7 @@ import { pageMeta } from '#app/http/seo.ts';
 import { AccountPart } from '#app/ui/account-part.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { FormProblem } from '#app/ui/form-problem.tsx';
+import { EmailField, NameField } from '#app/ui/identity-fields.tsx';
 import { checkPassword } from '../check-password.server.ts';
 import { changeName, requestEmailChange } from '../commands.server.ts';
 import { changeEmailSchema, nameSchema } from '../input.ts';

@@ -1,3 +1,4 @@
+import { RecordTable } from '#app/ui/admin/record-table.tsx';
 import { StateLabel } from '#app/ui/admin/state-label.tsx';
 import { roleLabel, stateOf } from '../people-words.ts';
 import type { PersonRow } from '../queries.server.ts';
@@ -6,24 +7,11 @@ export type ShownPerson = PersonRow & { created: string; seen: string | null; is
 
 export function PeopleTable({ people }: { people: readonly ShownPerson[] }) {
   return (
-    <div className="table-frame">
-      <table className="table">
-        <thead>
-          <tr>
-            <th scope="col">Nome</th>
-            <th scope="col">Papel</th>
-            <th scope="col">Situação</th>
-            <th scope="col">Conta criada em</th>
-            <th scope="col">Visto em</th>
-          </tr>
-        </thead>
-        <tbody>
-          {people.map((person) => (
-            <PersonLine key={person.id} person={person} />
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <RecordTable columns={['Nome', 'Papel', 'Situação', 'Conta criada em', 'Visto em']}>
+      {people.map((person) => (
+        <PersonLine key={person.id} person={person} />
+      ))}
+    </RecordTable>
   );
 }
 

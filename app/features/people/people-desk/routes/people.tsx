@@ -3,7 +3,7 @@ import { findPremiumAmong } from '#app/features/premium/rights/queries.server.ts
 import { servicesContext } from '#app/http/context.ts';
 import { requireAdmin } from '#app/http/guards.server.ts';
 import { formatDate } from '#app/pure/dates-pt-br.ts';
-import { pageAddress, readPagePlace } from '#app/pure/page-cursor.ts';
+import { pageLinks, readListQuery, readPagePlace } from '#app/pure/page-cursor.ts';
 import { boundedCountOf, countOf } from '#app/pure/plural.ts';
 import { AdminPage } from '#app/ui/admin/admin-page.tsx';
 import { EmptyState } from '#app/ui/admin/empty-state.tsx';
@@ -22,7 +22,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { db, clock } = args.context.get(servicesContext);
   const { searchParams } = new URL(args.request.url);
   const filter = {
-    query: (searchParams.get('q') ?? '').slice(0, 200),
+    query: readListQuery(searchParams),
     role: readRole(searchParams.get('papel')),
     state: readState(searchParams.get('situacao')),
   };
@@ -45,8 +45,7 @@ export async function loader(args: Route.LoaderArgs) {
       seen: row.seen_at && formatDate(row.seen_at),
     })),
     summary: (isFiltered ? boundedCountOf : countOf)(count, 'pessoa', 'pessoas'),
-    newer: page.newer && pageAddress(PATH, parameters, page.newer),
-    older: page.older && pageAddress(PATH, parameters, page.older),
+    ...pageLinks(PATH, parameters, page),
   };
 }
 

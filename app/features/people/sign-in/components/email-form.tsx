@@ -1,9 +1,9 @@
 import { Form, useNavigation } from 'react-router';
-import { EmailField } from '#app/features/people/accounts/components/identity-fields.tsx';
 import type { FormAnswer } from '#app/pure/form-answer.ts';
 import { AccountCard } from '#app/ui/account-card.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { FormProblem } from '#app/ui/form-problem.tsx';
+import { EmailField } from '#app/ui/identity-fields.tsx';
 import { withNext } from '../next-path.ts';
 
 /** Asks for an address, and then gives everybody the same answer. */

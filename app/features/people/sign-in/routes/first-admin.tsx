@@ -1,6 +1,5 @@
 import { data, Form } from 'react-router';
 import { findLink } from '#app/features/people/accounts/account-links.server.ts';
-import { EmailField, NameField } from '#app/features/people/accounts/components/identity-fields.tsx';
 import { PasswordField } from '#app/features/people/accounts/components/password-field.tsx';
 import { countAdmins } from '#app/features/people/accounts/queries.server.ts';
 import { orAccountFailure } from '#app/http/account-client-action.ts';
@@ -10,6 +9,7 @@ import { pageMeta } from '#app/http/seo.ts';
 import { AccountCard } from '#app/ui/account-card.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { FormProblem } from '#app/ui/form-problem.tsx';
+import { EmailField, NameField } from '#app/ui/identity-fields.tsx';
 import { signIn } from '../sign-in.server.ts';
 import { createFirstAdmin } from '../sign-up/first-admin.server.ts';
 import { signUpSchema } from '../sign-up/input.ts';

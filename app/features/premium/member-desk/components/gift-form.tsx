@@ -1,6 +1,6 @@
 import '../gift-form.css';
 import { Form } from 'react-router';
-import type { FormAnswer } from '#app/pure/form-answer.ts';
+import { type FormAnswer, fieldOf } from '#app/pure/form-answer.ts';
 import { Button } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/field.tsx';
 
@@ -12,8 +12,7 @@ interface Props {
 }
 
 export function GiftForm({ answer, email, newId }: Props) {
-  const errors = answer?.fieldErrors;
-  const typed = answer?.ok === false ? answer.values : undefined;
+  const field = fieldOf(answer?.ok === false ? answer : undefined);
   return (
     <section id="presente" aria-labelledby="dar-dias" className="admin-card mb-6">
       <h2 id="dar-dias">Dar dias de presente</h2>
@@ -23,33 +22,17 @@ export function GiftForm({ answer, email, newId }: Props) {
       <Form method="post" noValidate className="gift-form mt-4">
         <input type="hidden" name="intent" value="give" />
         <input type="hidden" name="id" value={newId} />
-        <TextField
-          label="E-mail da conta"
-          name="email"
-          type="email"
-          required
-          maxLength={255}
-          defaultValue={typed?.email ?? email}
-          errors={errors?.email}
-        />
+        <TextField label="E-mail da conta" type="email" required maxLength={255} {...field('email', email)} />
         <TextField
           label="Dias"
-          name="days"
           type="number"
           inputMode="numeric"
           min={1}
           max={3650}
           required
-          defaultValue={typed?.days ?? '30'}
-          errors={errors?.days}
+          {...field('days', '30')}
         />
-        <TextField
-          label="Anotação, só para a administração"
-          name="note"
-          maxLength={200}
-          defaultValue={typed?.note}
-          errors={errors?.note}
-        />
+        <TextField label="Anotação, só para a administração" maxLength={200} {...field('note')} />
         <Button type="submit">Dar dias</Button>
       </Form>
     </section>

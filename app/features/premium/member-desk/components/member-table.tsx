@@ -1,5 +1,6 @@
 import { countOf } from '#app/pure/plural.ts';
 import { ConfirmButton } from '#app/ui/admin/confirm-button.tsx';
+import { RecordTable } from '#app/ui/admin/record-table.tsx';
 import { StateLabel } from '#app/ui/admin/state-label.tsx';
 import { SOURCES } from '../member-list.ts';
 import type { MemberStateWords } from '../member-state.ts';
@@ -10,27 +11,20 @@ export type ShownMember = MemberRow &
 
 export function MemberTable({ members }: { members: readonly ShownMember[] }) {
   return (
-    <div className="table-frame">
-      <table className="table">
-        <thead>
-          <tr>
-            <th scope="col">Pessoa</th>
-            <th scope="col">Origem</th>
-            <th scope="col">Situação</th>
-            <th scope="col">Começa</th>
-            <th scope="col">Até</th>
-            <th scope="col" className="fit">
-              <span className="sr-only">Tirar</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {members.map((member) => (
-            <MemberLine key={member.id} member={member} />
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <RecordTable
+      columns={[
+        'Pessoa',
+        'Origem',
+        'Situação',
+        'Começa',
+        'Até',
+        { label: 'Tirar', className: 'fit', isSpoken: true },
+      ]}
+    >
+      {members.map((member) => (
+        <MemberLine key={member.id} member={member} />
+      ))}
+    </RecordTable>
   );
 }
 

@@ -4,7 +4,7 @@ import { type AdminResult, handleAdminForm } from '#app/http/admin-form.server.t
 import { servicesContext } from '#app/http/context.ts';
 import { requireAdmin } from '#app/http/guards.server.ts';
 import { formatDate } from '#app/pure/dates-pt-br.ts';
-import { pageAddress, readPagePlace } from '#app/pure/page-cursor.ts';
+import { pageLinks, readPagePlace } from '#app/pure/page-cursor.ts';
 import { boundedCountOf, countOf } from '#app/pure/plural.ts';
 import { AdminPage } from '#app/ui/admin/admin-page.tsx';
 import { EmptyState } from '#app/ui/admin/empty-state.tsx';
@@ -49,8 +49,7 @@ export async function loader(args: Route.LoaderArgs) {
       ends: formatDate(row.ends_at),
     })),
     summary: boundedCountOf(count, 'registro', 'registros'),
-    newer: page.newer && pageAddress(PATH, parameters, page.newer),
-    older: page.older && pageAddress(PATH, parameters, page.older),
+    ...pageLinks(PATH, parameters, page),
   };
 }
 

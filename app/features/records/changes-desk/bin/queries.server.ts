@@ -2,9 +2,6 @@ import { countUpTo } from '#app/db/count-up-to.server.ts';
 import type { Db } from '#app/db/database.server.ts';
 import { newestPage, type Page } from '#app/db/newest-page.server.ts';
 import type { PagePlace } from '#app/pure/page-cursor.ts';
-import { MOST_COUNTED } from '#app/pure/plural.ts';
-
-export const ENTRIES_PER_PAGE = 50;
 
 export interface BinEntry {
   id: string;
@@ -16,11 +13,11 @@ export interface BinEntry {
 
 export function listBin(db: Db, kind: string, place: PagePlace): Promise<Page<BinEntry>> {
   const query = ofKind(db, kind).select(['id', 'kind', 'title', 'deleted_at', 'deleted_by']);
-  return newestPage(query, place, ENTRIES_PER_PAGE, 'deleted_at');
+  return newestPage(query, place, { time: 'deleted_at' });
 }
 
 export function countBin(db: Db, kind: string): Promise<number> {
-  return countUpTo(db, ofKind(db, kind), MOST_COUNTED + 1);
+  return countUpTo(db, ofKind(db, kind));
 }
 
 export function findBinEntry(db: Db, id: string) {

@@ -1,4 +1,5 @@
 import '../changes.css';
+import { RecordTable } from '#app/ui/admin/record-table.tsx';
 
 export interface ShownChange {
   id: string;
@@ -13,34 +14,23 @@ export interface ShownChange {
 
 export function AuditTable({ changes }: { changes: readonly ShownChange[] }) {
   return (
-    <div className="table-frame">
-      <table className="table">
-        <thead>
-          <tr>
-            <th scope="col">O que aconteceu</th>
-            <th scope="col">Quem</th>
-            <th scope="col">Quando</th>
-          </tr>
-        </thead>
-        <tbody>
-          {changes.map((change) => (
-            <tr key={change.id}>
-              <td className="main">
-                <p className="sub first-letter:uppercase">{change.did}</p>
-                <strong className="font-semibold wrap-anywhere">{change.title}</strong>
-                {change.fields.length > 0 && <ChangedFields fields={change.fields} />}
-              </td>
-              <td data-label="Quem" className="fit">
-                {change.who}
-              </td>
-              <td data-label="Quando" className="fit">
-                <time dateTime={change.at}>{change.when}</time>
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <RecordTable columns={['O que aconteceu', 'Quem', 'Quando']}>
+      {changes.map((change) => (
+        <tr key={change.id}>
+          <td className="main">
+            <p className="sub first-letter:uppercase">{change.did}</p>
+            <strong className="font-semibold wrap-anywhere">{change.title}</strong>
+            {change.fields.length > 0 && <ChangedFields fields={change.fields} />}
+          </td>
+          <td data-label="Quem" className="fit">
+            {change.who}
+          </td>
+          <td data-label="Quando" className="fit">
+            <time dateTime={change.at}>{change.when}</time>
+          </td>
+        </tr>
+      ))}
+    </RecordTable>
   );
 }
 

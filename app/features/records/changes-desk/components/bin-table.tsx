@@ -1,5 +1,6 @@
 import { Form } from 'react-router';
 import { ConfirmButton } from '#app/ui/admin/confirm-button.tsx';
+import { RecordTable } from '#app/ui/admin/record-table.tsx';
 import { Button } from '#app/ui/button.tsx';
 
 export interface ShownEntry {
@@ -16,25 +17,11 @@ export interface ShownEntry {
 
 export function BinTable({ entries }: { entries: readonly ShownEntry[] }) {
   return (
-    <div className="table-frame">
-      <table className="table">
-        <thead>
-          <tr>
-            <th scope="col">O quê</th>
-            <th scope="col">Excluído por</th>
-            <th scope="col">Prazo</th>
-            <th scope="col">
-              <span className="sr-only">Ações</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {entries.map((entry) => (
-            <BinLine key={entry.id} entry={entry} />
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <RecordTable columns={['O quê', 'Excluído por', 'Prazo', { label: 'Ações', isSpoken: true }]}>
+      {entries.map((entry) => (
+        <BinLine key={entry.id} entry={entry} />
+      ))}
+    </RecordTable>
   );
 }
 

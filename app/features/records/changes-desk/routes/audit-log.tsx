@@ -9,7 +9,7 @@ import { settingLabel } from '#app/features/records/settings-desk/setting-sectio
 import { servicesContext } from '#app/http/context.ts';
 import { requireAdmin } from '#app/http/guards.server.ts';
 import { formatDateTime } from '#app/pure/dates-pt-br.ts';
-import { pageAddress, readPagePlace } from '#app/pure/page-cursor.ts';
+import { pageAddress, pageLinks, readPagePlace } from '#app/pure/page-cursor.ts';
 import { boundedCountOf } from '#app/pure/plural.ts';
 import { RETENTION, spanText } from '#app/pure/retention.ts';
 import { AdminPage } from '#app/ui/admin/admin-page.tsx';
@@ -54,8 +54,7 @@ export async function loader(args: Route.LoaderArgs) {
       ),
     })),
     summary: boundedCountOf(count, 'registro', 'registros'),
-    newer: page.newer && pageAddress(PATH, parameters, page.newer),
-    older: page.older && pageAddress(PATH, parameters, page.older),
+    ...pageLinks(PATH, parameters, page),
     csv: pageAddress('/admin/registro.csv' satisfies Href, parameters),
   };
 }

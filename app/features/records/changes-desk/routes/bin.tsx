@@ -5,7 +5,7 @@ import { handleAdminForm } from '#app/http/admin-form.server.ts';
 import { servicesContext } from '#app/http/context.ts';
 import { requireAdmin } from '#app/http/guards.server.ts';
 import { formatDateTime } from '#app/pure/dates-pt-br.ts';
-import { pageAddress, readPagePlace } from '#app/pure/page-cursor.ts';
+import { pageLinks, readPagePlace } from '#app/pure/page-cursor.ts';
 import { boundedCountOf } from '#app/pure/plural.ts';
 import { AdminPage } from '#app/ui/admin/admin-page.tsx';
 import { ConfirmButton } from '#app/ui/admin/confirm-button.tsx';
@@ -47,8 +47,7 @@ export async function loader(args: Route.LoaderArgs) {
       canRestore: Object.hasOwn(BIN_KINDS, row.kind),
     })),
     summary: boundedCountOf(count, 'item', 'itens'),
-    newer: page.newer && pageAddress(PATH, { tipo: kind }, page.newer),
-    older: page.older && pageAddress(PATH, { tipo: kind }, page.older),
+    ...pageLinks(PATH, { tipo: kind }, page),
   };
 }
 

@@ -1,6 +1,6 @@
 import { useRouteLoaderData } from 'react-router';
 import type { Db } from '#app/db/database.server.ts';
-import { CLAIM_REFUSALS } from '#app/features/media/uploads/claim-upload.server.ts';
+import { sentPicture } from '#app/features/media/upload-desk/input.ts';
 import { findCurrentPicture } from '#app/features/media/uploads/record-picture.server.ts';
 import { changeSettings } from '#app/features/records/settings/commands.server.ts';
 import { findSettings, findSettingsVersion } from '#app/features/records/settings/queries.server.ts';
@@ -62,12 +62,7 @@ export function action(args: Route.ActionArgs) {
           {
             changes: toChanges(sent),
             version: sent.version,
-            portrait: {
-              uploadId: sent.portrait,
-              focalPoint: sent['portrait-foco'],
-              alt: sent['portrait-alt'],
-              isRemoved: sent['portrait-remover'],
-            },
+            portrait: sentPicture('portrait', sent),
           },
         );
       const current = () => findFields(services.db);
@@ -80,7 +75,7 @@ export function action(args: Route.ActionArgs) {
       if (result.reason === 'changed-meanwhile') {
         return { ...collision(FAILED.title, result.version), values: saved.values };
       }
-      const fieldErrors = { portrait: [CLAIM_REFUSALS[result.reason]] };
+      const fieldErrors = { portrait: [result.message] };
       return { ok: false, fieldErrors, values: saved.values };
     },
   });

@@ -1,8 +1,8 @@
 import { Fragment } from 'react';
 import { UploadField } from '#app/features/media/upload-desk/components/upload-field.tsx';
-import type { UploadJson } from '#app/features/media/uploads/upload-json.ts';
 import { formatFileSize } from '#app/pure/file-size.ts';
 import { rowField } from '#app/pure/row-lists.ts';
+import type { UploadJson } from '#app/pure/upload-json.ts';
 import { PlainField } from '#app/ui/admin/plain-field.tsx';
 import type { Typed } from '#app/ui/admin/record-form.tsx';
 import { RowMoves } from '#app/ui/admin/row-moves.tsx';
@@ -66,12 +66,10 @@ function FileRow({ typed, file, row, rows }: FileRowProps) {
       <div className="cell wide">
         <PlainField
           label={`Arquivo ${row + 1}`}
-          name={at('name')}
           maxLength={LONGEST_PRODUCT_FILE_NAME}
           placeholder="Sem nome"
           autoComplete="off"
-          defaultValue={typed.text(at('name'), file.name)}
-          errors={typed.errors(at('name'))}
+          {...typed.field(at('name'), file.name)}
         />
       </div>
       <RowMoves list="file" row={row} rows={rows} rowName="arquivo" fields={PART_ROWS.file.fields} canClear />

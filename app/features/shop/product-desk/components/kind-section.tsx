@@ -27,10 +27,8 @@ export function KindSection({ typed, product }: KindSectionProps) {
       <div className="kind-section">
         <SelectField
           label="Tipo"
-          name="kind"
           options={Object.entries(PRODUCT_KINDS).map(([value, label]) => ({ value, label }))}
-          defaultValue={typed.text('kind', product?.kind ?? 'physical')}
-          errors={typed.errors('kind')}
+          {...typed.field('kind', product?.kind ?? 'physical')}
         />
         {/* Stock counts from the opening of the form, so a save remounts its fields. */}
         <KindParts key={product?.version ?? 0} typed={typed} product={product} />
@@ -64,14 +62,12 @@ function KindParts({ typed, product }: KindSectionProps) {
         <PlainField
           label="Duração da sessão, em minutos"
           hint="Depois de pagar, a pessoa propõe horários e você confirma um deles."
-          name="sessionMinutes"
           type="number"
           inputMode="numeric"
           min={SHORTEST_SESSION_MINUTES}
           max={LONGEST_SESSION_MINUTES}
           step={5}
-          defaultValue={typed.text('sessionMinutes', String(parts.sessionMinutes ?? USUAL_SESSION_MINUTES))}
-          errors={typed.errors('sessionMinutes')}
+          {...typed.field('sessionMinutes', String(parts.sessionMinutes ?? USUAL_SESSION_MINUTES))}
         />
       </div>
       <div className="kind-part" data-kind="digital">
@@ -100,25 +96,21 @@ function Pass({ typed, passDays }: { typed: Typed; passDays: number | null }) {
     <>
       <SelectField
         label="O que a pessoa recebe"
-        name="pass"
         options={[
           { value: '', label: 'Arquivos para baixar' },
           ...USUAL_PASS_DAYS.map((days) => ({ value: String(days), label: `Passe Premium de ${days} dias` })),
           { value: 'other', label: 'Passe Premium com outro prazo' },
         ]}
-        defaultValue={typed.text('pass', stored.pass)}
-        errors={typed.errors('pass')}
+        {...typed.field('pass', stored.pass)}
       />
       <div className="when-other">
         <PlainField
           label="Dias de Premium"
-          name="passDays"
           inputMode="numeric"
           autoComplete="off"
           maxLength={6}
           placeholder="180"
-          defaultValue={typed.text('passDays', stored.passDays)}
-          errors={typed.errors('passDays')}
+          {...typed.field('passDays', stored.passDays)}
         />
       </div>
       <p className="hint when-pass">

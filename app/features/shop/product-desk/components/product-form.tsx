@@ -61,19 +61,15 @@ function WhatItIs({ typed, product }: PartProps) {
     <FormSection title="O produto">
       <TextField
         label="Nome"
-        name="name"
         required
         maxLength={LONGEST_PRODUCT_NAME}
-        defaultValue={typed.text('name', product?.name)}
-        errors={typed.errors('name')}
+        {...typed.field('name', product?.name)}
       />
       <RichTextField
         label="Descrição"
-        name="description"
         hint="O que é, o que está incluído, como chega até a pessoa."
         plainHint="Texto simples, ou HTML com parágrafos, listas e links."
-        defaultValue={typed.text('description', product?.description)}
-        errors={typed.errors('description')}
+        {...typed.field('description', product?.description)}
       />
     </FormSection>
   );
@@ -93,13 +89,11 @@ function Picture({ typed, product }: PartProps) {
       />
       <TextField
         label="Ou o endereço de uma imagem na internet"
-        name="imageUrl"
         type="url"
         inputMode="url"
         placeholder="https://"
         maxLength={LONGEST_IMAGE_URL}
-        defaultValue={typed.text('imageUrl', product?.imageUrl ?? '')}
-        errors={typed.errors('imageUrl')}
+        {...typed.field('imageUrl', product?.imageUrl ?? '')}
       />
     </FormSection>
   );
@@ -117,24 +111,20 @@ function InTheShop({ typed, product, categories }: PartProps & { categories: rea
       />
       <TextField
         label="Preço em reais"
-        name="price"
         required
         inputMode="decimal"
         placeholder="59,90"
         autoComplete="off"
         maxLength={40}
-        defaultValue={typed.text('price', product && formatPriceField(product.priceCents))}
-        errors={typed.errors('price')}
+        {...typed.field('price', product && formatPriceField(product.priceCents))}
       />
       <TextField
         label="Categoria"
-        name="category"
         required
         list={listId}
         autoComplete="off"
         maxLength={LONGEST_CATEGORY}
-        defaultValue={typed.text('category', product?.category)}
-        errors={typed.errors('category')}
+        {...typed.field('category', product?.category)}
       />
       <datalist id={listId}>
         {categories.map((category) => (

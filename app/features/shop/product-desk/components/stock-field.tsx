@@ -32,12 +32,10 @@ export function StockField({ typed, label, hint, name, openedName, idName, stock
       <PlainField
         label={label}
         hint={hint}
-        name={name}
         inputMode="numeric"
         autoComplete="off"
         maxLength={6}
-        defaultValue={typed.text(name, shown)}
-        errors={typed.errors(name)}
+        {...typed.field(name, shown)}
       />
     </>
   );

@@ -66,12 +66,10 @@ function VariantRow({ typed, row, rows, variant }: VariantRowProps) {
       <div className="cell" data-field="name">
         <PlainField
           label={`Opção ${row + 1}`}
-          name={at('name')}
           maxLength={LONGEST_VARIANT_NAME}
           placeholder={PLACEHOLDERS[row] ?? 'Outra'}
           autoComplete="off"
-          defaultValue={typed.text(at('name'), variant?.name)}
-          errors={typed.errors(at('name'))}
+          {...typed.field(at('name'), variant?.name)}
         />
       </div>
       <div className="cell" data-field="stock">

@@ -3,8 +3,9 @@ import type { FormAnswer } from '#app/pure/form-answer.ts';
 import { formatBrl } from '#app/pure/money-brl.ts';
 import { PRODUCT_KINDS, type ProductKind } from '#app/pure/product-kinds.ts';
 import { AdminIcon } from '#app/ui/admin/admin-icon.tsx';
-import { BulkForm, Pick, PickHead } from '#app/ui/admin/bulk-form.tsx';
+import { BulkForm, Pick } from '#app/ui/admin/bulk-form.tsx';
 import { ConfirmButton } from '#app/ui/admin/confirm-button.tsx';
+import { RecordTable } from '#app/ui/admin/record-table.tsx';
 import { StateLabel, type StateTone } from '#app/ui/admin/state-label.tsx';
 import { Button, type ButtonLook } from '#app/ui/button.tsx';
 
@@ -49,28 +50,19 @@ export function ProductTable({ products, newId, answer }: ProductTableProps) {
         </>
       }
     >
-      <div className="table-frame">
-        <table className="table">
-          <thead>
-            <tr>
-              <PickHead />
-              <th scope="col">Produto</th>
-              <th scope="col" className="num">
-                Preço
-              </th>
-              <th scope="col">Situação</th>
-              <th scope="col">
-                <span className="sr-only">Ações</span>
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {products.map((product) => (
-              <ProductLine key={product.id} product={product} newId={newId} />
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <RecordTable
+        columns={[
+          'Produto',
+          { label: 'Preço', className: 'num' },
+          'Situação',
+          { label: 'Ações', isSpoken: true },
+        ]}
+        hasPicks
+      >
+        {products.map((product) => (
+          <ProductLine key={product.id} product={product} newId={newId} />
+        ))}
+      </RecordTable>
     </BulkForm>
   );
 }

@@ -6,6 +6,7 @@ import { orStayBy } from '#app/http/admin-client-action.ts';
 import { handleAdminForm } from '#app/http/admin-form.server.ts';
 import { type Services, servicesContext } from '#app/http/context.ts';
 import { requireAdmin } from '#app/http/guards.server.ts';
+import { besideLinks } from '#app/pure/page-cursor.ts';
 import { boundedCountOf } from '#app/pure/plural.ts';
 import { pictureOrNull } from '#app/pure/web-address.ts';
 import { AdminIcon } from '#app/ui/admin/admin-icon.tsx';
@@ -32,20 +33,16 @@ export async function loader(args: Route.LoaderArgs) {
   const { db } = services;
   const place = readProductPlace(new URL(args.request.url).searchParams);
   const [page, categories] = await Promise.all([listProducts(db, place), listCategories(db)]);
-  const isWhole = !page.hasPrevious && !page.hasNext;
-  const count = isWhole ? page.rows.length : await countProducts(db, place);
+  const links = besideLinks(page, (beside) => productListPath({ ...place, beside }));
+  const count = page.hasPrevious || page.hasNext ? await countProducts(db, place) : page.rows.length;
   const shelf = await findShelfStates(db, page.rows);
-  const [first, last] = [page.rows[0], page.rows.at(-1)];
-  const besidePath = (id: string | undefined, side: 'after' | 'before') =>
-    id ? productListPath({ ...place, beside: { id, side } }) : null;
   return {
     place,
     categories,
     count,
     newId: v7(),
     unpaid: await findUnpaid(services),
-    previous: page.hasPrevious ? besidePath(first?.id, 'before') : null,
-    next: page.hasNext ? besidePath(last?.id, 'after') : null,
+    ...links,
     products: page.rows.map(({ id, name, price_cents, category, kind, image_url, is_active }) => ({
       id,
       name,

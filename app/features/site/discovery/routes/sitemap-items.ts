@@ -6,13 +6,12 @@ import { notFoundAnswer } from '#app/http/not-found-answer.ts';
 import { keepPage } from '#app/http/page-cache-control.server.ts';
 import { openGraphImage } from '#app/http/seo.ts';
 import { xmlAnswer } from '#app/http/xml-answer.ts';
+import { readPageNumber } from '#app/pure/page-number.ts';
 import { shorten } from '#app/pure/shorten.ts';
 import { listItemPages } from '../queries.server.ts';
 import { LONGEST_DESCRIPTION, LONGEST_VIDEO_SECONDS } from '../rules.ts';
 import { type SitemapVideo, sitemapXml } from '../sitemap-xml.ts';
 import type { Route } from './+types/sitemap-items.ts';
-
-const PART = /^(?:[2-9]|[1-9]\d{1,3})$/;
 
 type Row = Awaited<ReturnType<typeof listItemPages>>[number];
 
@@ -20,10 +19,10 @@ type Row = Awaited<ReturnType<typeof listItemPages>>[number];
 export async function loader({ context, url }: Route.LoaderArgs): Promise<Response> {
   const { db, clock, publicUrl } = context.get(servicesContext);
   const kind = url.pathname === ('/sitemap-videos.xml' satisfies Href) ? 'video' : 'episode';
-  const asked = url.searchParams.get('pagina');
-  if (asked !== null && !PART.test(asked)) return notFoundAnswer();
+  const part = readPageNumber(url.searchParams);
+  if (part === null || (part === 1 && url.searchParams.has('pagina'))) return notFoundAnswer();
   const now = clock.now();
-  const rows = await listItemPages(db, { kind, part: Number(asked ?? 1), now });
+  const rows = await listItemPages(db, { kind, part, now });
   if (rows.length === 0) return notFoundAnswer();
   keepPage(context, [kind === 'video' ? 'videos' : 'episodes'], await findNextPublication(db, now));
   const folder = kind === 'video' ? ('/videos' satisfies Href) : ('/episodios' satisfies Href);

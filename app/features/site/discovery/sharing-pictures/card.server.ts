@@ -1,5 +1,5 @@
-import { breakLines } from '#app/features/media/artwork/break-lines.ts';
-import { openTypefaces, type Typeface } from '#app/features/media/artwork/typeface.server.ts';
+import { openTypefaces, type Typeface } from '#app/platform/typeface.server.ts';
+import { breakLines } from '#app/pure/break-lines.ts';
 import { CREAM, INK, PAPER, TERRACOTTA } from '#app/ui/brand-colours.ts';
 import { LOGO_BUBBLE, LOGO_SUN, LOGO_WAVE } from '#app/ui/logo-shape.ts';
 

@@ -2,12 +2,12 @@ import { type FormEvent, useState } from 'react';
 import { clampQuantity } from '#app/features/shop/cart/cart.ts';
 import { addToCart } from '#app/features/shop/cart/cart-actions.ts';
 import { QuantityStepper } from '#app/features/shop/cart/components/quantity-stepper.tsx';
-import { cartLineOf } from '#app/features/shop/shop-front/cart-line-of.ts';
-import { AddWords, onlyOnce } from '#app/features/shop/shop-front/components/add-button.tsx';
-import { ClosedSubscription } from '#app/features/shop/shop-front/components/closed-subscription.tsx';
-import { SubscribeButton } from '#app/features/shop/shop-front/components/subscribe-button.tsx';
-import type { ShopCard } from '#app/features/shop/shop-front/shop-card.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { cartLineOf } from '../cart-line-of.ts';
+import type { ShopCard } from '../shop-card.ts';
+import { AddWords, onlyOnce } from './add-button.tsx';
+import { ClosedSubscription } from './closed-subscription.tsx';
+import { SubscribeButton } from './subscribe-button.tsx';
 import { type Variant, VariantChoice } from './variant-choice.tsx';
 
 interface BuyFormProps {

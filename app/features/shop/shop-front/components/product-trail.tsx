@@ -1,5 +1,5 @@
-import type { ShopCard } from '#app/features/shop/shop-front/shop-card.ts';
-import { shopPath } from '#app/features/shop/shop-front/shop-place.ts';
+import type { ShopCard } from '../shop-card.ts';
+import { shopPath } from '../shop-place.ts';
 
 export function ProductTrail({ product }: { product: Pick<ShopCard, 'name' | 'category'> }) {
   return (

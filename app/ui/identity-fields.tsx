@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { TextField } from '#app/ui/field.tsx';
+import { TextField } from './field.tsx';
 
 type OwnField = Partial<ComponentProps<typeof TextField>>;
 

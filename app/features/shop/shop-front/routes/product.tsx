@@ -8,9 +8,6 @@ import {
   findActiveProductBySlug,
   keptShopProducts,
 } from '#app/features/shop/products/shop-queries.server.ts';
-import { ProductPicture } from '#app/features/shop/shop-front/components/product-picture.tsx';
-import { sellingOf, withSelling } from '#app/features/shop/shop-front/selling.ts';
-import { priceText, shopCard } from '#app/features/shop/shop-front/shop-card.ts';
 import { servicesContext } from '#app/http/context.ts';
 import { keepPage } from '#app/http/page-cache-control.server.ts';
 import { parseForm } from '#app/http/parse-form.server.ts';
@@ -22,10 +19,13 @@ import { startCheckout } from '#app/wiring/start-checkout.server.ts';
 import { type BuyRefusal, buyRefusal } from '../buy-refusals.ts';
 import { BuyForm } from '../components/buy-form.tsx';
 import { ProductFacts } from '../components/product-facts.tsx';
+import { ProductPicture } from '../components/product-picture.tsx';
 import { ProductTrail } from '../components/product-trail.tsx';
 import { boughtLine, buySchema } from '../input.ts';
 import { productFacts } from '../product-facts.ts';
 import { productNode } from '../product-structured-data.ts';
+import { sellingOf, withSelling } from '../selling.ts';
+import { priceText, shopCard } from '../shop-card.ts';
 import type { Route } from './+types/product.ts';
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {

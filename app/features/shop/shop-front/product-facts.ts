@@ -1,6 +1,6 @@
 import type { Settings } from '#app/features/records/settings/settings.ts';
-import type { ProductKind } from '#app/features/shop/shop-front/shop-card.ts';
 import { type Cents, formatBrl, parsePriceBrl } from '#app/pure/money-brl.ts';
+import type { ProductKind } from './shop-card.ts';
 
 /** A fact that a buyer needs before buying (Decreto 7.962/2013, art. 2). */
 export interface Fact {

@@ -1,8 +1,8 @@
-import type { ShopCard } from '#app/features/shop/shop-front/shop-card.ts';
 import { absoluteUrl, type HeadFacts } from '#app/http/head-facts.ts';
 import { known, type StructuredData } from '#app/http/structured-data.ts';
 import type { Cents } from '#app/pure/money-brl.ts';
 import { shorten } from '#app/pure/shorten.ts';
+import type { ShopCard } from './shop-card.ts';
 
 interface DescribedProduct extends ShopCard {
   description: string;
