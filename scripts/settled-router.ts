@@ -33,8 +33,9 @@ const SETTLED: Record<string, ReadonlyArray<[string | RegExp, string]>> = {
   'lib/router/router.js': [[/if \(init\.instrumentations\)/g, 'if (false)']],
 };
 
-/** Stops the build where a new release of React Router says these things in other words. */
+/** Stops the build where a new release of React Router says these things in other words, or in another file. */
 export function settledRouter(): Plugin {
+  const unmet = new Set(Object.keys(SETTLED));
   return {
     name: 'settled-router',
     apply: 'build',
@@ -42,11 +43,16 @@ export function settledRouter(): Plugin {
     transform(code, id) {
       const file = Object.keys(SETTLED).find((path) => id.endsWith(`/react-router/dist/production/${path}`));
       if (!file) return null;
+      unmet.delete(file);
       return (SETTLED[file] ?? []).reduce((text, [words, settled]) => {
         const next = text.replace(words, settled);
         if (next === text) this.error(`${file} no longer has ${words}: see scripts/settled-router.ts`);
         return next;
       }, code);
+    },
+    buildEnd(failure) {
+      const [missing] = unmet;
+      if (missing && !failure) this.error(`no ${missing} of React Router: see scripts/settled-router.ts`);
     },
   };
 }
