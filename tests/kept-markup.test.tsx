@@ -10,9 +10,9 @@ import { TopicItemCard } from '#app/features/catalogue/topics/components/topic-i
 import { TopicVideos } from '#app/features/catalogue/topics/components/topic-videos.tsx';
 import type { Topic } from '#app/features/catalogue/topics/queries.server.ts';
 import { settingsSchema } from '#app/features/records/settings/settings.ts';
+import { siteFacts } from '#app/layouts/public/site-facts.ts';
 import { SiteFooter } from '#app/layouts/public/site-footer.tsx';
 import { SiteHeader } from '#app/layouts/public/site-header.tsx';
-import { siteFacts } from '#app/layouts/public/site-facts.ts';
 import { keepMarkup } from '#app/ui/keep-markup.server.ts';
 import { KeepMarkupContext } from '#app/ui/kept-markup.tsx';
 import { readSourceTree } from './support/architecture/source-tree.ts';
@@ -24,7 +24,9 @@ const audio = { ...sample, id: 'a', isSample: false, audioUrl: '/media/audio/a.m
 const video = { ...audio, id: 'v', kind: 'video', audioUrl: null, youtubeLink: 'https://youtu.be/a' };
 const items = [sample, audio, video, { ...video, id: 'n', youtubeLink: null }] as ItemCard[];
 const topic = { name: 'Sono', slug: 'sono' } as Topic;
-const site = siteFacts(settingsSchema.parse({ instagramUrl: 'https://a.example' }), 'https://a.example', [topic]);
+const site = siteFacts(settingsSchema.parse({ instagramUrl: 'https://a.example' }), 'https://a.example', [
+  topic,
+]);
 const person = { name: 'Lia', role: 'user', isPremium: false } as const;
 
 /** Each with the same objects in different places: what is kept of one is shown in the next. */

@@ -17,7 +17,13 @@ const FAILURE = { title: 'Erro ao salvar', description: 'Tente de novo.', tone: 
 const submitting = (submit: () => Promise<AdminResult>, headers?: Record<string, string>) => {
   const action = (args: Parameters<typeof handleAdminForm>[0]) =>
     handleAdminForm(args, { schema: z.object({ name: z.string() }), failure: FAILURE, submit });
-  const asked = { services: testServices(database), person: ADMIN, params: {}, form: { name: 'Digitado' }, headers };
+  const asked = {
+    services: testServices(database),
+    person: ADMIN,
+    params: {},
+    form: { name: 'Digitado' },
+    headers,
+  };
   return callRoute(action, '/admin/x', asked);
 };
 const failing = (code: string) => submitting(() => Promise.reject(Object.assign(new Error('no'), { code })));
@@ -45,6 +51,9 @@ test.each([
   ['a program', '', 409],
 ])('a form that is refused is answered to %s (%j) with %i', async (_who, destination, status) => {
   const refused: AdminResult = { ok: false, status: 409, fieldErrors: { name: ['Outro.'] } };
-  const answer = await submitting(async () => refused, destination ? { 'Sec-Fetch-Dest': destination } : undefined);
+  const answer = await submitting(
+    async () => refused,
+    destination ? { 'Sec-Fetch-Dest': destination } : undefined,
+  );
   expect([answer.status, answer.body]).toMatchObject([status, { ok: false, values: { name: 'Digitado' } }]);
 });

@@ -19,7 +19,7 @@ import { measureTransfer } from './transfer-sizes.ts';
 
 const ROUNDS = 100;
 const PER_TURN = 20;
-const STARTS = Number(process.env.STARTS ?? 5);
+const STARTS = 5;
 const ITEMS = 50;
 const WARM_UP = 1_500;
 
