@@ -6,7 +6,8 @@ const OUTAGE = JSON.stringify(join(import.meta.dirname, '../app/http/outage.ts')
 /**
  * What of React Router is settled when this site is built, so that browsers do not fetch the code for what never
  * happens: routes are all known from the start (`routeDiscovery` in react-router.config.ts), the server renders, nothing
- * is replaced while it runs, and nobody measures the router from within (`instrumentations`). 3 kB of every page. And a script that cannot be fetched is our affair: by
+ * is replaced while it runs, and nobody measures the router from within (`instrumentations`): 5 kB of every page
+ * (docs/decisions/0004). And a script that cannot be fetched is our affair: by
  * itself React Router loads the page anew, which offline is the end of it, and of what plays (docs/decisions/0026).
  */
 const SETTLED: Record<string, ReadonlyArray<[string | RegExp, string]>> = {
