@@ -6,7 +6,7 @@ export default defineConfig({
     environment: 'node',
     include: [
       '{app,server,sandbox,migrations,scripts}/**/*.test.{ts,tsx}',
-      'tests/*.test.ts',
+      'tests/*.test.{ts,tsx}',
       'tests/support/**/*.test.ts',
     ],
     globalSetup: ['tests/support/template-database.ts'],

@@ -17,7 +17,6 @@ import { named } from './http/named-failure.ts';
 import { dependsOn } from './http/page-cache-control.server.ts';
 import { PublicFailure } from './layouts/public/public-failure.tsx';
 import { type SiteFacts, siteFacts } from './layouts/public/site-facts.ts';
-import { type Packed, pack } from './pure/packed.ts';
 import type { Person } from './pure/person.ts';
 import type { ToastMessage } from './pure/toast-message.ts';
 import { PAPER } from './ui/brand-colours.ts';
@@ -43,7 +42,7 @@ export const links: Route.LinksFunction = () => [
 export const middleware: Route.MiddlewareFunction[] = [sessionMiddleware, flashMiddleware];
 
 interface RootData {
-  site: Packed<SiteFacts>;
+  site: SiteFacts;
   /** What the page before has to say. */
   toast: ToastMessage | null;
   person: Pick<Person, 'name' | 'role' | 'isPremium'> | null;
@@ -60,7 +59,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
     return { value: siteFacts(settings, services.publicUrl, topics), until: null };
   });
   return {
-    site: pack(await site),
+    site: await site,
     toast: takeFlash(context),
     person: headerPerson(context.get(personContext)),
   };

@@ -6,7 +6,8 @@ const OUTAGE = JSON.stringify(join(import.meta.dirname, '../app/http/outage.ts')
 /**
  * What of React Router is settled when this site is built, so that browsers do not fetch the code for what never
  * happens: routes are all known from the start (`routeDiscovery` in react-router.config.ts), the server renders, nothing
- * is replaced while it runs, and nobody measures the router from within (`instrumentations`). 3 kB of every page. And a script that cannot be fetched is our affair: by
+ * is replaced while it runs, and nobody measures the router from within (`instrumentations`): 5 kB of every page
+ * (docs/decisions/0004). And a script that cannot be fetched is our affair: by
  * itself React Router loads the page anew, which offline is the end of it, and of what plays (docs/decisions/0026).
  */
 const SETTLED: Record<string, ReadonlyArray<[string | RegExp, string]>> = {
@@ -33,8 +34,9 @@ const SETTLED: Record<string, ReadonlyArray<[string | RegExp, string]>> = {
   'lib/router/router.js': [[/if \(init\.instrumentations\)/g, 'if (false)']],
 };
 
-/** Stops the build where a new release of React Router says these things in other words. */
+/** Stops the build where a new release of React Router says these things in other words, or in another file. */
 export function settledRouter(): Plugin {
+  const unmet = new Set(Object.keys(SETTLED));
   return {
     name: 'settled-router',
     apply: 'build',
@@ -42,11 +44,16 @@ export function settledRouter(): Plugin {
     transform(code, id) {
       const file = Object.keys(SETTLED).find((path) => id.endsWith(`/react-router/dist/production/${path}`));
       if (!file) return null;
+      unmet.delete(file);
       return (SETTLED[file] ?? []).reduce((text, [words, settled]) => {
         const next = text.replace(words, settled);
         if (next === text) this.error(`${file} no longer has ${words}: see scripts/settled-router.ts`);
         return next;
       }, code);
+    },
+    buildEnd(failure) {
+      const [missing] = unmet;
+      if (missing && !failure) this.error(`no ${missing} of React Router: see scripts/settled-router.ts`);
     },
   };
 }

@@ -14,7 +14,6 @@ import * as productPage from '#app/features/shop/shop-front/routes/product.tsx';
 import * as aboutPage from '#app/features/site/home/routes/about.tsx';
 import { siteFacts } from '#app/layouts/public/site-facts.ts';
 import { runDueJobs } from '#app/platform/job-worker.server.ts';
-import { pack } from '#app/pure/packed.ts';
 import { makeItem, makeProduct, makeTopic } from './support/factories.ts';
 import { ADMIN } from './support/people.ts';
 import { requestContext } from './support/request-context.ts';
@@ -57,7 +56,7 @@ async function headOf({ services }: UploadDesk, kind: Kind) {
   const { loader, meta } = PAGES[kind];
   const loaderData = await loader({ context, params: { slug: 'a' } } as never);
   const site = { ...siteFacts(settingsSchema.parse({}), SITE, []) };
-  const matches = [{ id: 'root', loaderData: { site: pack(site) } }];
+  const matches = [{ id: 'root', loaderData: { site } }];
   const tags = (meta({ matches, loaderData } as never) ?? []) as Array<Record<string, string>>;
   const images = tags.filter(({ property }) => property?.startsWith('og:image'));
   return {

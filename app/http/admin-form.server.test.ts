@@ -14,10 +14,16 @@ beforeEach(async () => {
 afterEach(() => database.close());
 
 const FAILURE = { title: 'Erro ao salvar', description: 'Tente de novo.', tone: 'error' } as const;
-const submitting = (submit: () => Promise<AdminResult>) => {
+const submitting = (submit: () => Promise<AdminResult>, headers?: Record<string, string>) => {
   const action = (args: Parameters<typeof handleAdminForm>[0]) =>
     handleAdminForm(args, { schema: z.object({ name: z.string() }), failure: FAILURE, submit });
-  const asked = { services: testServices(database), person: ADMIN, params: {}, form: { name: 'Digitado' } };
+  const asked = {
+    services: testServices(database),
+    person: ADMIN,
+    params: {},
+    form: { name: 'Digitado' },
+    headers,
+  };
   return callRoute(action, '/admin/x', asked);
 };
 const failing = (code: string) => submitting(() => Promise.reject(Object.assign(new Error('no'), { code })));
@@ -36,4 +42,18 @@ test.each([
     toast: { title: 'Erro ao salvar', description },
     values: { name: 'Digitado' },
   });
+});
+
+// A browser reports each 4xx of a fetch on its console, where a form to be corrected is no error.
+test.each([
+  ['a fetch', 'empty', 200],
+  ['a page of its own', 'document', 409],
+  ['a program', '', 409],
+])('a form that is refused is answered to %s (%j) with %i', async (_who, destination, status) => {
+  const refused: AdminResult = { ok: false, status: 409, fieldErrors: { name: ['Outro.'] } };
+  const answer = await submitting(
+    async () => refused,
+    destination ? { 'Sec-Fetch-Dest': destination } : undefined,
+  );
+  expect([answer.status, answer.body]).toMatchObject([status, { ok: false, values: { name: 'Digitado' } }]);
 });

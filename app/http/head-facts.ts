@@ -1,7 +1,6 @@
-import { type Packed, unpack } from '#app/pure/packed.ts';
 import { isOwnPath, isWebAddress } from '#app/pure/web-address.ts';
 
-/** What every page's head says about the site; part of the `site` that the root loader gives, packed. */
+/** What every page's head says about the site; part of the `site` that the root loader gives. */
 export interface HeadFacts {
   /** Origin of every absolute address, without a trailing slash: `services.publicUrl`, never the Host header. */
   publicUrl: string;
@@ -24,7 +23,7 @@ export interface HeadFacts {
 export function headFactsFrom(matches: PageMatches): HeadFacts | null {
   const root = matches.find((match) => match?.id === 'root')?.loaderData;
   if (typeof root !== 'object' || root === null || !('site' in root)) return null;
-  return unpack(root.site as Packed<HeadFacts>);
+  return root.site as HeadFacts;
 }
 
 /** As much of React Router's matches as is read here. */

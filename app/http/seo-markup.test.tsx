@@ -1,7 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createRoutesStub, Meta } from 'react-router';
 import { expect, test } from 'vitest';
-import { pack } from '#app/pure/packed.ts';
 import type { HeadFacts } from './head-facts.ts';
 import { pageMeta } from './seo.ts';
 
@@ -25,7 +24,7 @@ function headOf(text: string): string {
     {
       id: 'root',
       path: '/',
-      loader: () => ({ site: pack(site) }),
+      loader: () => ({ site }),
       Component: Meta,
       meta: ({ matches }) =>
         pageMeta(matches, {
@@ -36,5 +35,5 @@ function headOf(text: string): string {
         }),
     },
   ]);
-  return renderToStaticMarkup(<Stub hydrationData={{ loaderData: { root: { site: pack(site) } } }} />);
+  return renderToStaticMarkup(<Stub hydrationData={{ loaderData: { root: { site } } }} />);
 }

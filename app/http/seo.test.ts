@@ -2,7 +2,6 @@ import type { MetaDescriptor } from 'react-router';
 import { expect, test } from 'vitest';
 import { settingsSchema } from '#app/features/records/settings/settings.ts';
 import { siteFacts } from '#app/layouts/public/site-facts.ts';
-import { pack } from '#app/pure/packed.ts';
 import type { HeadFacts } from './head-facts.ts';
 import { openGraphImage, type PageFacts, pageMeta } from './seo.ts';
 import { breadcrumbList, person, podcastSeries, webSite } from './structured-data.ts';
@@ -90,7 +89,7 @@ test('without the facts of the site a page still has a title, and stays out of s
 
 test('a page that failed leaves the head to the error page', () => {
   const matches = [
-    { id: 'root', loaderData: { site: pack(site) } },
+    { id: 'root', loaderData: { site } },
     { id: 'topic', error: { status: 404 } },
   ];
   expect(pageMeta(matches, { title: 'Ansiedade', path: '/topics/ansiedade' })).toEqual([]);
@@ -145,7 +144,7 @@ test('an item that is not public yet names no media', () => {
 });
 
 function meta(page: PageFacts): MetaDescriptor[] {
-  return pageMeta([{ id: 'root', loaderData: { site: pack(site) } }], page);
+  return pageMeta([{ id: 'root', loaderData: { site } }], page);
 }
 
 function content(tags: MetaDescriptor[], name: string): string {

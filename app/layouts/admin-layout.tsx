@@ -6,7 +6,6 @@ import { countUnread } from '#app/features/letters/mailbox-desk/messages/queries
 import { countTasks } from '#app/features/orders/order-list-desk/tasks/queries.server.ts';
 import { servicesContext } from '#app/http/context.ts';
 import { refuseChangesFirst, requireAdmin } from '#app/http/guards.server.ts';
-import { unpack } from '#app/pure/packed.ts';
 import type { loader as rootLoader } from '#app/root.tsx';
 import type { Route } from './+types/admin-layout.ts';
 import { AdminFailure } from './admin/admin-failure.tsx';
@@ -65,7 +64,7 @@ function Frame({
 }) {
   const root = useRouteLoaderData<typeof rootLoader>('root');
   return (
-    <AdminShell {...frame} showName={root ? unpack(root.site).showName : ''} toast={root?.toast ?? null}>
+    <AdminShell {...frame} showName={root?.site.showName ?? ''} toast={root?.toast ?? null}>
       {children}
     </AdminShell>
   );

@@ -1,5 +1,4 @@
 import { Outlet, useRouteLoaderData } from 'react-router';
-import { unpack } from '#app/pure/packed.ts';
 import type { loader } from '#app/root.tsx';
 import { NavigationSkeleton } from './public/navigation-skeleton.tsx';
 import { PublicShell } from './public/public-shell.tsx';
@@ -8,7 +7,7 @@ export default function PublicLayout() {
   const data = useRouteLoaderData<typeof loader>('root');
   if (!data) return null;
   return (
-    <PublicShell site={unpack(data.site)} person={data.person} toast={data.toast}>
+    <PublicShell site={data.site} person={data.person} toast={data.toast}>
       <NavigationSkeleton>
         <Outlet />
       </NavigationSkeleton>

@@ -1,5 +1,7 @@
 import { renderToString } from 'react-dom/server';
+import { createRequestHandler, type EntryContext, RouterContextProvider } from 'react-router';
 import { expect, test } from 'vitest';
+import { serverBuild } from '../../tests/support/server-build.ts';
 import { keepMarkup } from './keep-markup.server.ts';
 import { KeepMarkupContext, KeptMarkup } from './kept-markup.tsx';
 
@@ -40,4 +42,23 @@ test('another object, or another name, is rendered anew', () => {
   renders = 0;
   onServer(<Card item={item} name="row" />);
   expect(renders).toBe(1);
+});
+
+// React Router does not promise it: a copy for each page would be rendered for each page.
+test('a page gets the very object that its loader has returned', async () => {
+  const item = { title: 'Foco' };
+  let shown: unknown;
+  const entry = (
+    _request: Request,
+    _status: number,
+    _headers: Headers,
+    { staticHandlerContext }: EntryContext,
+  ) => {
+    shown = staticHandlerContext.loaderData.page?.item;
+    return new Response();
+  };
+  const page = { id: 'page', path: 'x', module: { default: () => null, loader: () => ({ item }) } };
+  const handler = createRequestHandler(serverBuild({ default: entry }, { page }), 'production');
+  await handler(new Request('https://conversas.example/x'), new RouterContextProvider());
+  expect(shown).toBe(item);
 });

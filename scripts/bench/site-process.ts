@@ -26,15 +26,20 @@ export interface RunningProcess {
   stop(): Promise<void>;
 }
 
-/** Starts the built server on a free port. @param settings beside those that every measurement has */
+/**
+ * Starts the built server on a free port.
+ * @param settings beside those that every measurement has
+ * @param root the checkout whose build runs
+ */
 export async function startSite(
   place: Place,
   settings: Record<string, string> = {},
+  root = ROOT,
 ): Promise<RunningProcess> {
   const port = await freePort();
   const began = performance.now();
   const child = spawn(process.execPath, ['server/index.js'], {
-    cwd: ROOT,
+    cwd: root,
     env: environment(place, {
       PORT: String(port),
       HOST: '127.0.0.1',

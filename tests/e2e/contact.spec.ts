@@ -47,8 +47,6 @@ test('a message reaches the host, whatever is in it, and the visitor is thanked'
 });
 
 test.describe('what the browser takes and the site does not', () => {
-  test.use({ expectedProblems: /400/ });
-
   test('the focus goes to the first field that is complained about', async ({ page }) => {
     await page.goto('/contact');
     await hydrated(page);

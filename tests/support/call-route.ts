@@ -10,6 +10,7 @@ interface Call {
   services: Services;
   person: Person | null;
   params?: Record<string, string>;
+  headers?: Record<string, string>;
   /** Fields of a POST; without them it is a GET. */
   form?: Record<string, string>;
 }

@@ -1,4 +1,3 @@
-import { type Packed, unpack } from '#app/pure/packed.ts';
 import type { HeaderPerson } from './account-menu.tsx';
 import { ErrorPage } from './error-page.tsx';
 import { PublicShell } from './public-shell.tsx';
@@ -7,13 +6,13 @@ import { type SiteFacts, unknownSite } from './site-facts.ts';
 interface PublicFailureProps {
   error: unknown;
   /** What the frame shows, where it could be had. */
-  known: { site: Packed<SiteFacts>; person: HeaderPerson } | undefined;
+  known: { site: SiteFacts; person: HeaderPerson } | undefined;
 }
 
 /** What went wrong, in the frame of the public pages, as much of it as is known. */
 export function PublicFailure({ error, known }: PublicFailureProps) {
   return (
-    <PublicShell site={known ? unpack(known.site) : unknownSite} person={known?.person ?? null} toast={null}>
+    <PublicShell site={known?.site ?? unknownSite} person={known?.person ?? null} toast={null}>
       <ErrorPage error={error} />
     </PublicShell>
   );

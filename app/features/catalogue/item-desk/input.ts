@@ -37,7 +37,7 @@ const common = {
   time: timeField,
   minutes: minutesField,
   ...pictureFields('thumbnail'),
-  /** The state of the record that was shown in the form. */
+  /** The version of the record that the form showed. */
   version: z.coerce.number().int().catch(0),
   ...baseFields,
   /** The id for the new record, so that it is created once. */

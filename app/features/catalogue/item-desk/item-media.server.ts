@@ -58,7 +58,7 @@ async function settlePicture(trx: Trx, before: ItemMedia, writing: Writing): Pro
   if (!settled.ok) throw new UploadRefused('thumbnail', settled.message);
   const { picture } = settled;
   if (picture === undefined) return {};
-  // Without its source, too: the copy would come back.
+  // Clear the source too, or the copy comes back.
   if (!picture) return { thumbnail_url: null, cover_url: null, image_source_url: null };
   return { thumbnail_url: picture.thumbnailUrl, cover_url: picture.coverUrl };
 }

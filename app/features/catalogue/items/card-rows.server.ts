@@ -81,7 +81,7 @@ export function topicOf(
   return { slug, name: name ?? '', hue: hue ?? 0, imageUrl: pictureOrNull(row.topic_image_url) };
 }
 
-/** Not everybody's yet: an admin sees it, or a premium member. */
+/** True for an item that not everybody may see yet. */
 export function isPreview(row: Pick<CardRow, 'is_published' | 'published_at'>, now: Date): boolean {
   return !row.is_published || row.published_at > now.toISOString();
 }

@@ -1,6 +1,6 @@
 import { readPageNumber } from '#app/pure/page-number.ts';
 
-/** The longest text that is searched for, in characters; the fields say so too. */
+/** The longest query, in characters. The fields have the same limit. */
 export const LONGEST_QUERY = 200;
 
 export interface SearchInput {

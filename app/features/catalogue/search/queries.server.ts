@@ -75,7 +75,7 @@ async function findNewest(
 
 export interface SearchPage extends Found {
   pages: number;
-  /** How many items match, up to MOST_RANKED. */
+  /** The matches, counted up to MOST_RANKED. */
   total: number;
   isTotalExact: boolean;
 }

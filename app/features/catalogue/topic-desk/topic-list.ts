@@ -23,7 +23,7 @@ export interface TopicPlace {
   beside: Beside | null;
 }
 
-/** What the address of the list asks for; what is unknown counts as the first. */
+/** Reads the URL of the list. An unknown value counts as the first one. */
 export function readTopicPlace(parameters: URLSearchParams): TopicPlace {
   return {
     query: readListQuery(parameters),

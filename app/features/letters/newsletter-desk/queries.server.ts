@@ -27,7 +27,7 @@ export function listSubscribers(
   return newestPage(matching(db, filter), place);
 }
 
-/** Everybody who confirmed, newest first, some at a time. */
+/** Yields the confirmed subscribers, newest first, in parts. */
 export function exportConfirmed(db: Db): AsyncGenerator<SubscriberRow[]> {
   return newestParts(matching(db, { query: '', status: 'confirmed', topic: null }));
 }

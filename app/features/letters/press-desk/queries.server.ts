@@ -42,7 +42,7 @@ export async function countPressRequests(db: Db): Promise<number> {
   return countUpTo(db, db.selectFrom('press_requests'));
 }
 
-/** Every request, newest first, some at a time. */
+/** Yields all requests, newest first, in parts. */
 export function exportPressRequests(db: Db): AsyncGenerator<PressRequestRow[]> {
   return newestParts(requestColumns(db));
 }

@@ -14,7 +14,7 @@ export const uploadIdField = z
   )
   .transform((text) => text || null);
 
-/** `{name}-foco` of an UploadField for pictures: '30,70', or '' where the site may choose. */
+/** `{name}-foco` of an UploadField for pictures: '30,70', or '' when the site may choose. */
 const focalPointField = z
   .string()
   .default('')

@@ -25,7 +25,7 @@ export interface SentPicture {
 interface PictureChange {
   actor: Person;
   now: Date;
-  /** The address that the record has had so far. */
+  /** The record's picture address before this save. */
   current: string | null;
   sent: SentPicture;
   /** What the form leaves empty stays as it is. */

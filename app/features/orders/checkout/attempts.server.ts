@@ -63,7 +63,7 @@ function isPaymentInHand({ method, status, payment_state }: Order): boolean {
   return payment_state !== null || (method === 'pix' && status !== 'draft');
 }
 
-/** Whether these lines are what it was made for, at the prices that the buyer was shown. */
+/** Whether the order was made for these lines, at the prices that the buyer saw. */
 async function isFor(db: Db, { id }: Order, lines: readonly AskedLine[]): Promise<boolean> {
   const kept = await listLines(db, id);
   return (

@@ -84,7 +84,7 @@ async function raiseAttempt({ db }: CheckoutContext, { id, payment_attempt }: Or
     .execute();
 }
 
-/** Made of the order alone: sent again, it is the same to the letter. */
+/** Depends on the order alone, so a repeated request is identical. */
 function newCheckout(
   { publicUrl, settings, nameOrder }: CheckoutContext,
   order: Order,

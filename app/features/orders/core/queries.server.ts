@@ -13,7 +13,7 @@ export async function findOrderFor(db: Db, id: string, person: Person | null): P
 /** Columns of which each value names one order. */
 type OrderName = 'id' | 'code' | 'attempt_key' | 'stripe_session_id';
 
-/** Whoever asks: for commands and jobs. */
+/** Without a check of the viewer: for commands and jobs. */
 export async function findOrder(db: Db, name: string, by: OrderName = 'id'): Promise<Order | null> {
   return (await db.selectFrom('orders').selectAll().where(by, '=', name).executeTakeFirst()) ?? null;
 }

@@ -5,7 +5,7 @@ import { refundableCents } from '#app/features/orders/core/refund-commands.serve
 
 export type OrderFound = NonNullable<Awaited<ReturnType<typeof findWholeOrder>>>;
 
-/** One order with all that belongs to it. */
+/** One order with its lines, payments, refunds and events. */
 export async function findWholeOrder(db: Db, id: string) {
   const order = await findOrder(db, id);
   if (!order) return null;

@@ -24,7 +24,7 @@ export interface OrderFilter {
   until: string | null;
 }
 
-/** What names no such thing filters nothing. */
+/** An unknown value does not filter. */
 export function readOrderParameters(parameters: URLSearchParams): OrderParameters {
   const text = (name: string) => (parameters.get(name) ?? '').replaceAll('\0', '').trim();
   const known = (name: string, isKnown: (value: string) => boolean) =>

@@ -34,7 +34,7 @@ export function countChanges(db: Db, filter: AuditFilter): Promise<number> {
   return countUpTo(db, filtered(db, filter));
 }
 
-/** All of them, newest first, a part at a time. @param most rows in all */
+/** Yields the entries, newest first, in parts. @param most rows in all */
 export function readChanges(db: Db, filter: AuditFilter, most: number): AsyncGenerator<ChangeRow[]> {
   return newestParts(withColumns(filtered(db, filter)), { time: 'at', most });
 }

@@ -71,7 +71,7 @@ test('filters by whole days in São Paulo time', async () => {
   expect(await shown('?de=2026-06-16&ate=2026-06-16')).toEqual(['madrugada']);
 });
 
-test('a long log is paged there and back', async () => {
+test('pages a long log forwards and back', async () => {
   for (let count = 1; count <= ROWS_A_PAGE + 2; count += 1) await record(`n${count}`);
   const first = await page.loader(adminArgs(services, rita, '/admin/registro?acao=updated'));
   expect([first.changes.length, first.newer, first.summary]).toEqual([50, null, '52 registros']);

@@ -61,9 +61,9 @@ async function unsetOf(trx: Trx, { coverUrl, ...facts }: Fillable): Promise<Fill
 interface SettingsChange {
   changes: Partial<Omit<Settings, 'feed'>> & { feed?: Partial<FeedSettings> };
   portrait?: SentPicture;
-  /** Of the podcast's feed. */
+  /** The podcast feed's cover. */
   cover?: SentPicture;
-  /** Of the settings as they were when the form was opened; left out where none was. */
+  /** The version of the settings when the form was opened; undefined without a form. */
   version?: number;
 }
 

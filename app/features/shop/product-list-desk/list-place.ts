@@ -1,6 +1,6 @@
 import { type Beside, pageAddress, readBeside, readListQuery } from '#app/pure/page-cursor.ts';
 
-/** How the list may stand: each order has its indexes, so a page costs the same however many products there are. */
+/** Orders of the list. Each has its indexes, so a page costs the same for any number of products. */
 export const PRODUCT_ORDERS = {
   recentes: { label: 'Mais recentes', column: 'created_at', direction: 'desc' },
   nome: { label: 'Nome, de A a Z', column: 'name_folded', direction: 'asc' },

@@ -1,7 +1,7 @@
 import { pageAddress } from '#app/pure/page-cursor.ts';
 import { pageNumbered, readPageNumber } from '#app/pure/page-number.ts';
 
-/** Which part of the shop an address asks for. */
+/** The part of the shop that a URL shows. */
 export interface ShopPlace {
   category: string | null;
   /** From 1. */

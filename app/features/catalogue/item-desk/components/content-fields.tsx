@@ -4,7 +4,7 @@ import { TextField } from '#app/ui/field.tsx';
 import { LONGEST_GUEST, LONGEST_SUBTITLE, LONGEST_TITLE } from '../rules.ts';
 import type { FieldsProps } from './fields-props.ts';
 
-/** What it is called, who is there, what it is about. */
+/** Title, guest, description and topic. */
 export function ContentFields({ kind, field }: FieldsProps) {
   return (
     <FormSection title="Conteúdo">

@@ -8,7 +8,7 @@ import { THUMBNAIL_TOASTS } from '../messages.ts';
 import { LONGEST_ADDRESS, LONGEST_MINUTES } from '../rules.ts';
 import type { FieldsProps } from './fields-props.ts';
 
-/** Sound, film, picture and how long it takes. */
+/** Audio, video, picture and duration. */
 export function MediaFields({ kind, errors, field, item }: FieldsProps & { item: EditedItem | null }) {
   const section = useRef<HTMLDivElement>(null);
   /** Fills in the file's duration; the host may change it. */

@@ -12,7 +12,7 @@ interface PublicationFieldsProps extends FieldsProps {
   topics: ReadonlyArray<{ id: string; name: string }>;
 }
 
-/** Who may see it, from when on, and where. */
+/** Audience, date and placement. */
 export function PublicationFields({ kind, values, field, item, topics }: PublicationFieldsProps) {
   return (
     <div className="grid gap-5">

@@ -2,7 +2,6 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Database } from '#app/db/client.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import { indexItems } from '#app/features/catalogue/search-index/commands.server.ts';
-import { unpack } from '#app/pure/packed.ts';
 import type { Viewer } from '#app/pure/viewer.ts';
 import { makeItem } from '../../../../../tests/support/factories.ts';
 import { requestContext, testServices } from '../../../../../tests/support/request-context.ts';
@@ -30,8 +29,7 @@ async function open(path: string, viewer?: Viewer) {
     pattern: '/search',
     unstable_pattern: '',
   };
-  const { items, recent, ...rest } = await loader(args as unknown as Parameters<typeof loader>[0]);
-  return { page, data: { ...rest, items: unpack(items), recent: unpack(recent) } };
+  return { page, data: await loader(args as unknown as Parameters<typeof loader>[0]) };
 }
 
 async function publish(count: number, title: string) {

@@ -6,7 +6,6 @@ import { servicesContext, viewerContext } from '#app/http/context.ts';
 import { named } from '#app/http/named-failure.ts';
 import { keepPage } from '#app/http/page-cache-control.server.ts';
 import { pageMeta } from '#app/http/seo.ts';
-import { pack, unpack } from '#app/pure/packed.ts';
 import { DidYouMean } from '../components/did-you-mean.tsx';
 import { ResultPages } from '../components/result-pages.tsx';
 import { SearchForm } from '../components/search-form.tsx';
@@ -46,13 +45,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   // Every failed search is counted, so none is served from memory.
   if (isMissing) await noteMiss(context, query);
   else keepPage(context, ['episodes', 'videos', 'topics'], nextPublication);
-  const { items, ...totals } = found;
-  return { query, isCut, page, ...totals, items: pack(items), recent: pack(recent) };
+  return { query, isCut, page, ...found, recent };
 }
 
 export default function Search({ loaderData }: Route.ComponentProps) {
-  const { query, isCut, page, pages, correction } = loaderData;
-  const [items, recent] = [unpack(loaderData.items), unpack(loaderData.recent)];
+  const { query, isCut, page, pages, correction, items, recent } = loaderData;
   return (
     <div className="page section">
       <h1 className="text-title-1">{query ? 'Resultado da busca' : 'O que você quer ouvir?'}</h1>

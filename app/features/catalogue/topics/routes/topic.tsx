@@ -18,7 +18,6 @@ import { dependsOn, keepPage } from '#app/http/page-cache-control.server.ts';
 import { openGraphImage, pageMeta } from '#app/http/seo.ts';
 import { breadcrumbList } from '#app/http/structured-data.ts';
 import { ErrorPage } from '#app/layouts/public/error-page.tsx';
-import { pack, unpack } from '#app/pure/packed.ts';
 import { shorten } from '#app/pure/shorten.ts';
 import { EmptyTopic } from '../components/empty-topic.tsx';
 import { FeaturedEpisode } from '../components/featured-episode.tsx';
@@ -73,8 +72,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     topic,
     imageAlt,
     hostName: settings.hostName,
-    videos: pack(videos),
-    episodes: pack(episodes),
+    videos,
+    episodes,
     locked: locked.items,
     isSignedIn: context.get(personContext) !== null,
     featured: { description: shorten(description, FEATURED_DESCRIPTION), plays: plays?.plays ?? 0 },
@@ -102,8 +101,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 };
 
 export default function TopicPage({ loaderData }: Route.ComponentProps) {
-  const { topic, imageAlt, hostName, locked, isSignedIn, counts } = loaderData;
-  const [videos, episodes] = [unpack(loaderData.videos), unpack(loaderData.episodes)];
+  const { topic, imageAlt, hostName, videos, episodes, locked, isSignedIn, counts } = loaderData;
   const [featured, ...others] = episodes;
   return (
     <div data-hue={topic.hue}>

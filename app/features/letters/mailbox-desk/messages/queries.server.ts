@@ -65,7 +65,7 @@ export async function findContact(db: Db, id: string): Promise<ContactMessageFou
   return row ?? null;
 }
 
-/** Every message that fits, newest first, some at a time. */
+/** Yields the matching messages, newest first, in parts. */
 export function exportContacts(db: Db, filter: ContactFilter) {
   return newestParts(matching(db, filter).selectAll());
 }

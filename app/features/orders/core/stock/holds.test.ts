@@ -88,6 +88,25 @@ test('simultaneous orders hold no more than successive ones', async () => {
   expect(await stockOf(shirt.id)).toBe(4);
 });
 
+test('of twenty people who want the last piece at once, one can pay for it', async () => {
+  const shirt = await makeProduct(database.db, { stock: 1 });
+  const placed = await Promise.all(Array.from({ length: 20 }, (_, at) => buy(`client ${at}`, shirt.id)));
+  const orders = placed.flatMap((one) => (one.ok ? [one.order.id] : []));
+  for (const id of orders) await pay(id);
+  const late = await database.db
+    .selectFrom('order_events')
+    .selectAll()
+    .where('kind', '=', 'warning')
+    .execute();
+  expect({ paid: orders.length, late: late.length }).toEqual({ paid: 1, late: 0 });
+});
+
+test('one order of everything leaves pieces for the next buyer', async () => {
+  const shirt = await makeProduct(database.db, { stock: 99 });
+  await bought('client 1', shirt.id, 99);
+  expect((await buy('client 2', shirt.id)).ok).toBe(true);
+});
+
 test('a holder may hold again after three days', async () => {
   const shirt = await makeProduct(database.db, { stock: 4 });
   for (let sent = 0; sent < 5; sent++) await bought('client 1', shirt.id);

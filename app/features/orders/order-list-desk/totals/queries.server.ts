@@ -4,7 +4,7 @@ import type { PaymentsTable } from '#app/features/orders/core/tables.server.ts';
 import type { Cents } from '#app/pure/money-brl.ts';
 import type { Month } from './month.ts';
 
-/** Products that the page names. */
+/** Products named on the page. */
 const MOST_PRODUCTS = 200;
 
 export interface MethodTotal {

@@ -10,7 +10,7 @@ interface AddressProps {
   field: FieldOf;
 }
 
-/** How it gets to the buyer. The address goes out of sight, without scripts too, where it is fetched. */
+/** Delivery or pickup. Choosing pickup hides the address fields, also without scripts. */
 export function AddressFields({ offer, typed, errors, field }: AddressProps) {
   const { pickupPlace, shipping, deliveryTime } = offer;
   return (

@@ -13,7 +13,6 @@ import { collision } from '#app/http/record-fields.ts';
 import { KEPT_BOTH, saveTogether } from '#app/http/save-together.server.ts';
 import { SiteFooter } from '#app/layouts/public/site-footer.tsx';
 import { SiteHeader } from '#app/layouts/public/site-header.tsx';
-import { unpack } from '#app/pure/packed.ts';
 import type { ToastMessage } from '#app/pure/toast-message.ts';
 import type { loader as rootLoader } from '#app/root.tsx';
 import { AdminPage } from '#app/ui/admin/admin-page.tsx';
@@ -103,8 +102,8 @@ export default function AdminSettings({ loaderData, actionData }: Route.Componen
         preview={(draft) =>
           root && (
             <>
-              <SiteHeader site={{ ...unpack(root.site), ...draft }} person={null} />
-              <SiteFooter site={{ ...unpack(root.site), ...draft }} />
+              <SiteHeader site={{ ...root.site, ...draft }} person={null} />
+              <SiteFooter site={{ ...root.site, ...draft }} />
             </>
           )
         }

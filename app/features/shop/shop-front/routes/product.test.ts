@@ -4,7 +4,6 @@ import type { Database } from '#app/db/client.server.ts';
 import { CHECKOUTS_PER_CLIENT } from '#app/features/orders/checkout/rules.ts';
 import { saveSettings } from '#app/features/records/settings/commands.server.ts';
 import { takePoint } from '#app/http/rate-limit.server.ts';
-import { pack } from '#app/pure/packed.ts';
 import type { Person } from '#app/pure/person.ts';
 import { makeProduct } from '../../../../../tests/support/factories.ts';
 import { fixedClock } from '../../../../../tests/support/fixed-clock.ts';
@@ -108,7 +107,7 @@ test('the head describes the offer: price, stock, return and shipping', async ()
   await saveSettings({ db: database.db, clock: fixedClock() }, { shippingPrice: '25,00' });
   await makeProduct(database.db, { id: 'shirt', slug: 'camiseta', stock: 0 });
   const site = { publicUrl: 'https://conversas.example', showName: 'Conversas' };
-  const matches = [{ id: 'root', loaderData: { site: pack(site) } }];
+  const matches = [{ id: 'root', loaderData: { site } }];
   const head = page.meta({ matches, loaderData: await load('camiseta') } as never) ?? [];
   expect(head).toContainEqual({
     tagName: 'link',
