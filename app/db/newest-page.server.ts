@@ -1,7 +1,7 @@
 import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import type { PageCursor, PagePlace } from '#app/pure/page-cursor.ts';
 
-/** A part of a list, and the places of its neighbours; null where there is none. */
+/** One page of a list, with cursors to its neighbours; null where there is none. */
 export interface Page<Row> {
   rows: Row[];
   newer: PagePlace | null;
@@ -9,9 +9,9 @@ export interface Page<Row> {
 }
 
 /**
- * One page of a table with a time and `id`, newest first. It costs the same wherever it lies, given an index on
- * the query's conditions, the time and `id`.
- * @param time the column, where it is not `created_at`; rows have it under this name
+ * One page of a table with a time and `id`, newest first. The cost does not depend on the position, given an
+ * index on the query's conditions, the time and `id`.
+ * @param time the column, where it is not `created_at`; rows carry it under this name
  */
 export async function newestPage<
   DB,
@@ -32,7 +32,7 @@ export async function newestPage<
       .orderBy(sql.ref(time), order)
       .orderBy(sql`id`, order)
       .limit(size + 1);
-  // PostgreSQL would fetch each whole row that it passes by; so it reads no more of them than the index has.
+  // Selects ids only: PostgreSQL would read every whole row that it skips, and the index holds the ids.
   const ids = pageOf(query.clearSelect().select(sql<string>`id`.as('id')));
   const found = await pageOf(query.where(sql<SqlBool>`id in (${ids})`)).execute();
   const rows = (newerThan ? found.slice(0, size).reverse() : found.slice(0, size)) as Row[];
@@ -48,12 +48,14 @@ export async function newestPage<
   };
 }
 
-/** How long the whole list is: where this page is all of it nothing has to be counted. */
+/** The length of the whole list. Counts nothing where this page is the whole list. */
 export async function lengthOf(page: Page<unknown>, count: () => Promise<number>): Promise<number> {
   return page.newer || page.older ? count() : page.rows.length;
 }
 
-/** Every word of a search stands in `search_text`. @param patterns at least one, of `searchPatterns` */
+/**
+ * A condition that every search word is in `search_text`. @param patterns at least one, from `searchPatterns`
+ */
 export function hasWords(patterns: readonly string[]) {
   const conditions = patterns.map((pattern) => sql<SqlBool>`search_text like ${pattern} escape '\\'`);
   return sql<SqlBool>`(${sql.join(conditions, sql` and `)})`;
