@@ -1,6 +1,6 @@
 declare const content: unique symbol;
 
-/** A value on its way from a loader to the browser, as one text. */
+/** A value on its way from a loader to the browser, as one JSON text. */
 export interface Packed<T> {
   readonly text: string;
   readonly [content]?: T;
@@ -10,9 +10,9 @@ const packs = new WeakMap<object, Packed<unknown>>();
 const contents = new WeakMap<Packed<unknown>, unknown>();
 
 /**
- * For what is much and kept in memory, as lists of cards are: React Router would write every field of every card
- * anew for each page, and that costs a tenth of the page. As a text it is written once.
- * @param value what JSON can hold, and does not change any more
+ * For large values that stay in memory, such as lists of cards. React Router would encode every field again
+ * for each page, which takes a tenth of the page's time; a text is encoded once.
+ * @param value JSON data that never changes
  */
 export function pack<T extends object>(value: T): Packed<T> {
   const known = packs.get(value) as Packed<T> | undefined;
@@ -23,7 +23,7 @@ export function pack<T extends object>(value: T): Packed<T> {
   return packed;
 }
 
-/** The value again: where it was packed the very same, elsewhere an equal one, the same each time. */
+/** The value again: the same object where it was packed, elsewhere an equal one, always the same. */
 export function unpack<T extends object>(packed: Packed<T>): T {
   const known = contents.get(packed) as T | undefined;
   if (known) return known;

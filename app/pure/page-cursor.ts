@@ -1,11 +1,11 @@
-/** A row's place in a list that is ordered by when rows were made. */
+/** A row's place in a list that is sorted by creation time. */
 export interface PageCursor {
   /** ISO-8601. */
   at: string;
   id: string;
 }
 
-/** Which part of a list is wanted: what is older than one row, newer than another, or the newest. */
+/** The requested page: rows older than one row, newer than one, or the newest. */
 export interface PagePlace {
   olderThan?: PageCursor;
   newerThan?: PageCursor;
@@ -13,7 +13,7 @@ export interface PagePlace {
 
 const CURSOR = /^([0-9a-z]{1,9})~([\w-]{1,64})$/;
 
-/** `?antes=…` and `?depois=…`; what names no place leads to the newest. */
+/** Reads `?antes=…` and `?depois=…`; anything else is the newest page. */
 export function readPagePlace(parameters: URLSearchParams): PagePlace {
   const olderThan = readCursor(parameters.get('antes'));
   if (olderThan) return { olderThan };
@@ -40,6 +40,6 @@ function writeCursor({ at, id }: PageCursor): string {
 function readCursor(text: string | null): PageCursor | undefined {
   const [, time = '', id] = CURSOR.exec(text ?? '') ?? [];
   if (!id) return undefined;
-  const date = new Date(Number.parseInt(time, 36)); // nine digits end in the year 5188
+  const date = new Date(Number.parseInt(time, 36)); // nine digits reach the year 5188
   return { at: date.toISOString(), id };
 }
