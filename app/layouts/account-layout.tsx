@@ -37,7 +37,7 @@ export default function AccountLayout() {
   );
 }
 
-/** Subpages, by the title of the page above them. */
+/** Subpages, and the menu's page that each belongs to. */
 const WITHIN: Record<string, string> = {
   '/minha-conta/verificacao': '/minha-conta/seguranca',
   '/minha-conta/premium/feed': '/minha-conta/premium',
