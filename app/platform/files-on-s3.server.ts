@@ -135,7 +135,7 @@ export function createS3Files(settings: S3Settings, pausesMs: readonly number[] 
     async writeMark(text) {
       await attempt(() => s3.putObject(MARK_NAME, Buffer.from(text)));
     },
-    // The service removes unfinished uploads itself: README, "For real".
+    // The service removes unfinished uploads itself: README, "Production".
     removeLeftParts: async () => {},
   };
 }
