@@ -2,8 +2,8 @@ import type { Config } from '@react-router/dev/config';
 
 export default {
   ssr: true,
-  // The route list travels in one small static file; the /__manifest endpoint (and its attack surface) is gone.
+  // Sends the route list in one small static file; there is no /__manifest endpoint to attack.
   routeDiscovery: { mode: 'initial' },
-  // One file for each route: whether it can be had is asked in one place (app/http/outage.ts).
+  // One file per route: app/http/outage.ts checks in one place whether it can be loaded.
   splitRouteModules: false,
 } satisfies Config;

@@ -8,14 +8,15 @@ export default defineConfig({
   plugins: [tailwindcss(), reactRouter(), settledRouter(), adminApart()],
   build: {
     target: 'es2022',
-    // Browsers of 2024 and newer know light-dark() and oklch(); lowering them would break the theme of a part.
+    // Browsers since 2024 support light-dark() and oklch(). A lower target would break the theme of parts of
+    // a page.
     cssTarget: ['chrome123', 'firefox128', 'safari17.5'],
-    // Fonts and pictures stay files of their own, so that the page cache and the browser's cache can hold them.
+    // Fonts and pictures stay separate files, so that the page cache and the browser's cache hold them.
     assetsInlineLimit: 0,
-    // What public pages share stays together, whatever the admin area takes of it, too: a dozen small files
-    // compress 3 kB worse.
+    // Keeps the public pages' shared code together, even where the admin area uses it too: a dozen small
+    // files compress 3 kB worse.
     rolldownOptions: {
-      // What is computed from a constant of another module is a number by then, and left out where nothing uses it.
+      // Values computed from constants of other modules are inlined, and dropped where nothing uses them.
       optimization: { inlineConst: { mode: 'all', pass: 3 } },
       output: {
         codeSplitting: {
@@ -39,7 +40,10 @@ export default defineConfig({
   },
 });
 
-/** Modules whose path holds one of these. Each brings into its file what it imports, unless a group before took it. */
+/**
+ * Matches modules whose path contains one of these. A group includes its modules' imports, unless an earlier
+ * group took them.
+ */
 function modules(...paths: string[]) {
   return (id: string) => paths.some((path) => id.replaceAll('\\', '/').includes(`/${path}`));
 }

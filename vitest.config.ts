@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-// Without React Router's plugin: a route's module is imported as it stands, and called with a real Request.
+// Without React Router's plugin: tests import a route's module directly and call it with a real Request.
 export default defineConfig({
   test: {
     environment: 'node',
@@ -11,15 +11,15 @@ export default defineConfig({
     ],
     globalSetup: ['tests/support/template-database.ts'],
     setupFiles: ['tests/support/no-unexpected-console.ts'],
-    // Child processes of the tests have the same time zone as the tests: not the host's.
+    // Child processes of the tests use the tests' time zone, not the machine's.
     env: { TZ: 'UTC' },
     pool: 'threads',
-    // The files of a worker share the modules: to load them for each anew would take half of the time. A module
-    // that keeps something for the whole process is set back by the test that uses it.
+    // Test files of a worker share modules: loading them for each file would take half of the time. A test
+    // that uses a module with process-wide state resets it.
     isolate: false,
     restoreMocks: true,
     maxWorkers: 2,
-    // A test that starts processes waits long where others keep the machine busy.
+    // Tests that start processes take long on a busy machine.
     testTimeout: 60_000,
     hookTimeout: 60_000,
     expect: { poll: { timeout: 20_000 } },

@@ -28,7 +28,10 @@ import { THEME_SCRIPT } from './ui/theme.ts';
 export { dailyJobs, jobHandlers, jobShares } from './wiring/jobs.server.ts';
 export { bodyStreamContext, createRequestContext };
 
-/** The page itself goes beside its answer: to put it into a body and read it back costs as much as its queries. */
+/**
+ * Returns the rendered page beside the response: writing it into a body and reading it back costs as much as
+ * its queries.
+ */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -36,7 +39,7 @@ export default async function handleRequest(
   entry: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
-  // No page takes such forms, and the server says so shortly.
+  // No page accepts such a form; the server sends a short answer.
   if (status === 405 && entry.staticHandlerContext.errors) return new Response(null, { status });
   const mark = randomUUID();
   const { serverHandoffStream, ...own } = withOwnRoutes(entry);
@@ -57,7 +60,7 @@ export default async function handleRequest(
   return new Response(null, { status, headers });
 }
 
-/** React Router makes the routes of its list anew for each render, and works through all: a page needs its own. */
+/** React Router recreates every route for each render. A page needs only its own. */
 function withOwnRoutes(entry: EntryContext): EntryContext {
   const { manifest, staticHandlerContext } = entry;
   const own = staticHandlerContext.matches.map(({ route }) => [route.id, manifest.routes[route.id]]);
@@ -68,14 +71,14 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
   if (request.signal.aborted) return;
   if (isRouteErrorResponse(error) && error.status < 500) return;
   const provider = context as Readonly<RouterContextProvider>;
-  // Several loaders may fail for one reason, and what they leave undone for another.
+  // Several loaders may fail for one reason; their promises may then reject for another.
   if (isUnavailable(error)) provider.get(pageControlContext).isUnavailable = true;
   const { log } = provider.get(servicesContext);
   const { id } = provider.get(requestInfoContext);
   log.error({ err: error, id, path: redactPath(new URL(request.url).pathname) }, failureLine(error));
 };
 
-/** A page of errors shows the id that stands in the log. */
+/** An error page shows the id that is in the log. */
 function withRequestId(html: string, status: number, context: RouterContextProvider): string {
   return status < 500 ? html : html.replaceAll(REQUEST_ID_PLACEHOLDER, context.get(requestInfoContext).id);
 }

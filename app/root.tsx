@@ -43,7 +43,7 @@ export const middleware: Route.MiddlewareFunction[] = [sessionMiddleware, flashM
 
 interface RootData {
   site: SiteFacts;
-  /** What the page before has to say. */
+  /** The toast from the previous page. */
   toast: ToastMessage | null;
   person: Pick<Person, 'name' | 'role' | 'isPremium'> | null;
 }
@@ -65,14 +65,14 @@ export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
   };
 }
 
-/** As much as the header shows. */
+/** Only what the header shows. */
 function headerPerson(person: Person | null): RootData['person'] {
   return person && { name: person.name, role: person.role, isPremium: person.isPremium };
 }
 
 /**
- * The frame of the public pages does not change with what their forms do; the admin's forms leave toasts. Where the
- * server failed it would fail again, and take the page away with all that was typed.
+ * Forms do not change the frame of the public pages; the admin area's forms leave toasts. After a failed
+ * request the reload would fail too, and remove the page with what was typed.
  */
 export function shouldRevalidate({
   formAction,

@@ -98,7 +98,7 @@ export default named([
     route('admin/*', 'features/house/summary-desk/routes/not-found.tsx', { id: 'admin-not-found' }),
   ]),
 
-  // Resources of the admin area: no frame around them.
+  // Resources of the admin area, without a frame.
   route('admin/eventos', 'features/house/summary-desk/routes/events.ts'),
   route('admin/emails/:id/html', 'features/letters/mailbox-desk/routes/mail-html.ts'),
   route('admin/registro.csv', 'features/records/changes-desk/routes/audit-csv.ts'),
@@ -135,7 +135,7 @@ export default named([
   route('admin/uploads/:id', 'features/media/upload-desk/routes/upload.ts'),
   route('admin/uploads/:id/concluir', 'features/media/upload-desk/routes/finish-upload.ts'),
 
-  // For machines.
+  // For programs.
   route('functions/v1/send-email', 'features/letters/contact/routes/send-email.ts'),
   route('functions/v1/get-products', 'features/shop/products/routes/get-products.ts'),
   route('functions/v1/check-subscription', 'features/premium/rights/routes/check-subscription.ts'),
@@ -173,7 +173,10 @@ export default named([
   route('readyz', 'features/house/operations/routes/readyz.ts'),
 ]) satisfies RouteConfig;
 
-/** Ids as short as they can be, for every visitor fetches them all: that of `features/site/home/routes/home.tsx` is 'home/home'. */
+/**
+ * Short ids, because every visitor fetches them all: `features/site/home/routes/home.tsx` becomes
+ * 'home/home'.
+ */
 function named(entries: RouteConfigEntry[]): RouteConfigEntry[] {
   const shortened = (file: string) =>
     file.replace(/^features\/[^/]+\/|\.tsx?$/g, '').replace('/routes/', '/');

@@ -42,7 +42,7 @@ export async function up(db: AnyDatabase): Promise<void> {
   ).execute();
   await db.schema.createIndex('topics_by_name').on('topics').columns(['name_folded', 'id']).execute();
 
-  // An address that a topic once had still leads to it.
+  // A topic's former address still leads to it.
   await strict(
     db,
     db.schema
@@ -111,7 +111,7 @@ export async function up(db: AnyDatabase): Promise<void> {
     .columns(['topic_id', 'kind', 'is_published', ...newestFirst])
     .execute();
 
-  // How many items are marked as published, so that no count walks the catalogue.
+  // The number of published items, so that no query counts the catalogue.
   await strict(
     db,
     db.schema
@@ -124,7 +124,7 @@ export async function up(db: AnyDatabase): Promise<void> {
   await (isPostgres(db) ? countOnPostgres(db) : countOnSqlite(db));
 }
 
-// Both count by triggers: an import, a bulk change or the deletion of a topic cannot forget them.
+// Triggers keep both counts, so that no import, bulk change or deletion can forget them.
 
 async function countOnSqlite(db: AnyDatabase): Promise<void> {
   const add = `insert into item_totals (topic_id, kind, published)

@@ -8,7 +8,7 @@ export async function up(db: AnyDatabase): Promise<void> {
   await createPressKit(db);
 }
 
-/** Durable work, the mails that wait for it, and the counters that keep both from being flooded. */
+/** Jobs, queued mails, and the rate limits that protect both. */
 async function createQueue(db: AnyDatabase): Promise<void> {
   const { instant, integer } = columnTypes(db);
   await strict(

@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
 import { type AnyDatabase, isPostgres } from './columns.ts';
 
-/** The index of the search: one row of tokens for each published item. What the tokens are stands in features/search. */
+/** The search index: one row of tokens per published item. features/catalogue/search-index makes the tokens. */
 export async function up(db: AnyDatabase): Promise<void> {
   await (isPostgres(db) ? onPostgres(db) : onSqlite(db));
 }
 
 /**
- * `place` is the instant of publication in milliseconds, times 1024, plus a number that keeps items of one
- * millisecond apart. FTS5 reads rows in the order of their number, so the newest come first without sorting and a
- * search stops as soon as it has enough.
+ * `place` is the publication instant in milliseconds, times 1024, plus a number that separates items of the
+ * same millisecond. FTS5 reads rows in this order, so the newest come first without sorting, and a search
+ * stops once it has enough.
  */
 async function onSqlite(db: AnyDatabase): Promise<void> {
   await sql`create table search_places (place integer primary key, item_id text not null unique) strict`.execute(
@@ -27,9 +27,9 @@ async function onSqlite(db: AnyDatabase): Promise<void> {
 }
 
 /**
- * Without figures SQLite takes any index for a selective one and would look up a few items by id by walking all
- * that are published. These are the figures of a large catalogue: for each index its rows, then how many share its
- * first column, its first two, and so on. `analyze` writes better ones over them.
+ * Without statistics SQLite assumes that every index is selective, and would look up a few items by id by
+ * reading all published ones. These are the statistics of a large catalogue: for each index its rows, then
+ * how many share its first column, its first two, and so on. `analyze` replaces them.
  */
 async function tellPlannerAboutItems(db: AnyDatabase): Promise<void> {
   await sql`analyze items`.execute(db);
@@ -46,9 +46,9 @@ async function tellPlannerAboutItems(db: AnyDatabase): Promise<void> {
 }
 
 /**
- * Without compression the tokens stand outside the row, so that a search reads few pages. There is on purpose no
- * index by date: the planner would walk it and fetch the tokens of every row on its way. The list of what GIN has
- * yet to take in is kept short, because every search reads it through.
+ * Stores tokens uncompressed and outside the row, so that a search reads few pages. There is deliberately no
+ * index by date: the planner would use it and fetch the tokens of every row. GIN's pending list is short,
+ * because every search reads it.
  */
 async function onPostgres(db: AnyDatabase): Promise<void> {
   await sql`create table search_tokens (
@@ -63,12 +63,12 @@ async function onPostgres(db: AnyDatabase): Promise<void> {
 }
 
 /**
- * Looks first among the newest few, then among more, then among all: the commonest words are in so many items that
- * sorting them all by date would take longer than anything else, and a rare one costs nothing to look for again.
- * Every item has the token of its month ('@' and months since the year 0), by which the index finds the newest.
+ * Searches the newest few items first, then more, then all: the commonest words are in so many items that
+ * sorting them all by date would take longest, and a rare word costs nothing to search again. Every item has
+ * a token of its month ('@' and the months since year 0), by which the index finds the newest.
  *
- * A function, so that all this is one round trip, and because it may carry settings: the planner does not know what
- * it costs to fetch the tokens of a row, and would read the whole table for a common word.
+ * A function, so that this takes one round trip and can carry settings: the planner does not know the cost of
+ * fetching a row's tokens, and would read the whole table for a common word.
  */
 async function searchFunctionOnPostgres(db: AnyDatabase): Promise<void> {
   await sql`create function month_number(instant timestamptz) returns integer language sql stable

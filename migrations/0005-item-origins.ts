@@ -2,7 +2,7 @@ import { type AnyDatabase, columnTypes, strict } from './columns.ts';
 
 export async function up(db: AnyDatabase): Promise<void> {
   const { instant } = columnTypes(db);
-  // No foreign key: the row stays when the item is deleted, and an importer then leaves it deleted.
+  // No foreign key: the row outlives its item, so that an importer does not create a deleted item again.
   await strict(
     db,
     db.schema

@@ -13,7 +13,7 @@ export async function up(db: AnyDatabase): Promise<void> {
   ).execute();
   await db.schema.createIndex('item_plays_most').on('item_plays').columns(['plays', 'item_id']).execute();
 
-  // Who played what within the last day, as a hash of that day; the daily clean-up takes what is older.
+  // Who played what within the last day, as a hash of that day. The daily clean-up removes older rows.
   await strict(
     db,
     db.schema

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { type AnyDatabase, isPostgres } from './columns.ts';
 
-/** Which parts of the content a table holds, in the order in which they are locked. */
+/** The content keys of each table, in the order in which they are locked. */
 const PARTS: Record<string, string[]> = {
   items: ['episodes', 'videos'],
   topics: ['topics'],
@@ -11,8 +11,8 @@ const PARTS: Record<string, string[]> = {
 };
 
 /**
- * Content is marked as changed by the database itself, whoever writes to it: a draft must leave the pages in memory
- * also where a command forgot to say so, or somebody mended a row by hand.
+ * The database itself marks content as changed, whoever writes it: a draft must leave the pages in memory
+ * even if a command forgets it, or somebody edits a row by hand.
  */
 export async function up(db: AnyDatabase): Promise<void> {
   await (isPostgres(db) ? onPostgres(db) : onSqlite(db));

@@ -58,7 +58,7 @@ async function createPeople(db: AnyDatabase): Promise<void> {
   await db.schema.createIndex('sessions_by_end').on('sessions').column('expires_at').execute();
 }
 
-/** The codes of an app, and the sign-ins that wait for one. */
+/** Codes of an authenticator app, and sign-ins that wait for one. */
 async function createSecondStep(db: AnyDatabase): Promise<void> {
   const { instant, flag, integer, no } = columnTypes(db);
   await strict(
@@ -93,7 +93,7 @@ async function createSecondStep(db: AnyDatabase): Promise<void> {
   await db.schema.createIndex('verifications_by_end').on('verifications').column('expires_at').execute();
 }
 
-/** Links that are sent by mail, or printed at the first start. */
+/** Links that are mailed, or printed at the first start. */
 async function createLinks(db: AnyDatabase): Promise<void> {
   const { instant } = columnTypes(db);
   await strict(

@@ -3,7 +3,7 @@ import { type AnyDatabase, columnTypes, strict } from './columns.ts';
 export async function up(db: AnyDatabase): Promise<void> {
   const { instant } = columnTypes(db);
 
-  // Says who did what: it stays when the person or the record is gone, so it references neither.
+  // Who did what. It outlives the person and the record, so it references neither.
   await strict(
     db,
     db.schema
@@ -25,7 +25,7 @@ export async function up(db: AnyDatabase): Promise<void> {
     .columns(['subject_kind', 'subject_id', 'id'])
     .execute();
 
-  // A deleted record as it was, whole: no query of the living tables has to know about the dead.
+  // A whole deleted record, so that queries of the live tables need no condition for deleted rows.
   await strict(
     db,
     db.schema

@@ -4,7 +4,7 @@ import { type AnyDatabase, columnTypes, strict } from './columns.ts';
 export async function up(db: AnyDatabase): Promise<void> {
   const { instant, integer } = columnTypes(db);
 
-  // What is on its way, and what has arrived and waits for the form that is to keep it.
+  // Uploads that are arriving, or that wait for their form to be saved.
   await strict(
     db,
     db.schema
@@ -28,7 +28,7 @@ export async function up(db: AnyDatabase): Promise<void> {
   await db.schema.createIndex('uploads_by_end').on('uploads').columns(['expires_at']).execute();
   await db.schema.createIndex('uploads_by_key').on('uploads').columns(['file_key']).execute();
 
-  // Files that a record keeps: none of these is an orphan, in whichever table or bin its record stands.
+  // Files that a record claims. None of them is an orphan, whether the record is in a table or in the bin.
   await strict(
     db,
     db.schema
@@ -52,12 +52,12 @@ export async function up(db: AnyDatabase): Promise<void> {
       .addColumn('alt', 'text', (c) => c.notNull().defaultTo(''))
       .addColumn('focal_x', integer)
       .addColumn('focal_y', integer)
-      // First part of the names of all files that are made of it; another cut has another.
+      // First part of the names of all files made of it; another crop has another one.
       .addColumn('rendition', 'text', (c) => c.notNull().unique())
       .addColumn('created_at', instant, (c) => c.notNull()),
   ).execute();
 
-  // Whether a file still belongs to an item is asked by its address.
+  // For the check whether an item still uses a file.
   for (const column of ['thumbnail_url', 'cover_url', 'audio_url']) {
     await db.schema.createIndex(`items_by_${column}`).on('items').columns([column]).execute();
   }

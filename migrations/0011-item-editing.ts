@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { type AnyDatabase, isPostgres, strict } from './columns.ts';
 
 /**
- * What the admin lists are ordered by besides the date of publication, whose indexes exist. All begin with what is
- * filtered, so that no page of a list walks past rows that it does not show.
+ * The orders of the admin lists besides the publication date, which has indexes already. Each index begins
+ * with the filtered columns, so that no page of a list reads rows that it does not show.
  */
 const ORDERS = {
   items_by_creation: ['kind', 'is_published', 'created_at', 'id'],
@@ -13,7 +13,7 @@ const ORDERS = {
 };
 
 export async function up(db: AnyDatabase): Promise<void> {
-  // An address that an item once had still leads to it.
+  // An item's former address still leads to it.
   await strict(
     db,
     db.schema
@@ -35,7 +35,7 @@ export async function up(db: AnyDatabase): Promise<void> {
   if (!isPostgres(db)) await tellPlannerAboutOrders(db);
 }
 
-/** As in 0004-search: the figures of a large catalogue, so that a small one is read in the same way. */
+/** As in 0004-search: statistics of a large catalogue, so that a small one gets the same plans. */
 async function tellPlannerAboutOrders(db: AnyDatabase): Promise<void> {
   await sql`insert into sqlite_stat1 (tbl, idx, stat) values
     ('items', 'items_by_creation', '100000 50000 45000 2 1'),

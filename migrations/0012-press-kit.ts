@@ -1,6 +1,6 @@
 import { type AnyDatabase, columnTypes } from './columns.ts';
 
-/** Two people may edit one file. `deleted_at` is of before the bin: it stays empty. */
+/** A version, because two people may edit one file. `deleted_at` precedes the bin and stays empty. */
 export async function up(db: AnyDatabase): Promise<void> {
   const { integer } = columnTypes(db);
   await db.schema

@@ -23,7 +23,7 @@ export async function up(db: AnyDatabase): Promise<void> {
       .addColumn('version', integer, (c) => c.notNull().defaultTo(1))
       .addColumn('created_at', instant, (c) => c.notNull())
       .addColumn('updated_at', instant, (c) => c.notNull())
-      // One fact in two columns: the specification's flag, and one kind among others.
+      // Keeps the specification's flag and the kind consistent.
       .addCheckConstraint(
         'products_subscription',
         isPostgres(db)
@@ -36,8 +36,8 @@ export async function up(db: AnyDatabase): Promise<void> {
 }
 
 /**
- * Each order of the list, of all products and of those that a filter leaves. The name stands in every index, so that a
- * search reads none of the products that it passes by.
+ * An index for each order of the list, with and without filters. Each includes the name, so that a search
+ * reads no product that it skips.
  */
 async function addIndexes(db: AnyDatabase): Promise<void> {
   for (const order of ['created_at', 'name_folded', 'price_cents']) {

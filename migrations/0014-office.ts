@@ -20,7 +20,7 @@ async function extendContact(db: AnyDatabase): Promise<void> {
   await add('note', 'text', '');
   await add('version', integer, 1);
   await fillSearchText(db, 'contact_submissions', ['name', 'email', 'subject']);
-  // The text stands in the index, so that a search reads none of the messages that it passes by.
+  // The index includes the text, so that a search reads no message that it skips.
   await db.schema.dropIndex('contact_submissions_newest').execute();
   await db.schema
     .createIndex('contact_submissions_newest')
@@ -52,7 +52,7 @@ async function extendNewsletter(db: AnyDatabase): Promise<void> {
     .columns(['topic_slug', 'created_at', 'id'])
     .execute();
 
-  // What is left of somebody who asked to be erased: proof of a consent, found only by who knows the address.
+  // What remains of an erased person: a proof of consent, which can be found only by knowing the address.
   await strict(
     db,
     db.schema
@@ -70,7 +70,7 @@ async function extendNewsletter(db: AnyDatabase): Promise<void> {
   await db.schema.createIndex('erased_consents_by_age').on('erased_consents').column('erased_at').execute();
 }
 
-/** The same as search-text.ts makes for new rows. */
+/** The same text as search-text.ts makes for new rows. */
 async function fillSearchText(db: AnyDatabase, table: string, columns: string[]): Promise<void> {
   const fields = sql.join(columns.map((column) => sql.ref(column)));
   const { rows } = await sql<{ id: string } & Record<string, string>>`
@@ -97,7 +97,7 @@ async function createImports(db: AnyDatabase): Promise<void> {
       .createTable('imports')
       .addColumn('id', 'text', (c) => c.primaryKey())
       .addColumn('source', 'text', (c) => c.notNull().check(sql`source in ('address', 'file')`))
-      // An address, or the name of a file.
+      // A URL, or a file name.
       .addColumn('source_name', 'text', (c) => c.notNull())
       .addColumn('file_key', 'text')
       .addColumn('topic_slug', 'text')
@@ -120,7 +120,7 @@ async function createImports(db: AnyDatabase): Promise<void> {
   ).execute();
   await db.schema.createIndex('imports_newest').on('imports').columns(['created_at', 'id']).execute();
 
-  // Which import made an item: what it created is known also where it was broken off and went on.
+  // The import that created an item, also across interruptions.
   await db.schema.alterTable('item_origins').addColumn('import_id', 'text').execute();
   await sql`create index item_origins_of_import on item_origins (import_id, item_id)
     where import_id is not null`.execute(db);

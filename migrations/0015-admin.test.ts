@@ -17,7 +17,7 @@ async function totals(): Promise<Record<string, number>> {
   return Object.fromEntries(rows.filter(({ total }) => total !== 0).map(({ name, total }) => [name, total]));
 }
 
-test('totals follow every row that comes, changes or goes', async () => {
+test('totals follow every inserted, changed and deleted row', async () => {
   const { db } = database;
   expect(await totals()).toEqual({});
   const items = [];
@@ -33,7 +33,7 @@ test('totals follow every row that comes, changes or goes', async () => {
   expect(await totals()).toEqual({ video: 1 });
 });
 
-test('a press file that is deleted softly is not counted', async () => {
+test('does not count a softly deleted press file', async () => {
   const file = {
     category: 'bio-informacoes' as const,
     title: 'Bio',
@@ -53,7 +53,7 @@ test('a press file that is deleted softly is not counted', async () => {
   expect(await totals()).toEqual({ 'press-file': 1 });
 });
 
-test('a change that is taken back is not counted', async () => {
+test('does not count a change that is rolled back', async () => {
   const { db } = database;
   const undone = db.transaction().execute(async (trx) => {
     await makeItem(trx);

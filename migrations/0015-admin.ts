@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { type AnyDatabase, columnTypes, isPostgres, strict } from './columns.ts';
 import { countRecords } from './parts/record-totals.ts';
 
-/** Which of the admin area's own lists a table fills; content that visitors see has its triggers already. */
+/** The admin key of each table. Tables with public content have triggers already. */
 const PARTS: Record<string, string> = {
   audit_log: 'audit',
   bin_entries: 'bin',
@@ -50,9 +50,9 @@ export async function up(db: AnyDatabase): Promise<void> {
   await (isPostgres(db) ? announceOnPostgres(db) : announceOnSqlite(db));
 }
 
-/** For lists of any length, newest first, and their filters. */
+/** For lists of any length, newest first, with their filters. */
 async function addIndexes(db: AnyDatabase): Promise<void> {
-  // What was done, without what it was done to: 'updated' of 'episode.updated'.
+  // The verb alone: 'updated' of 'episode.updated'.
   await (isPostgres(db)
     ? sql`alter table audit_log add column verb text generated always as (split_part(action, '.', 2)) stored`
     : sql`alter table audit_log add column verb text generated always as (substr(action, instr(action, '.') + 1)) virtual`
@@ -64,7 +64,7 @@ async function addIndexes(db: AnyDatabase): Promise<void> {
     ['audit_log_of_kind', 'audit_log', ['subject_kind', 'at', 'id']],
     ['audit_log_of_verb', 'audit_log', ['verb', 'at', 'id']],
     ['bin_entries_newest', 'bin_entries', ['deleted_at', 'id']],
-    // The text stands in the index, so that a search reads none of the rows that it passes by.
+    // The index includes the text, so that a search reads no row that it skips.
     ['mails_newest', 'mails', ['created_at', 'id', 'search_text']],
     ['people_found', 'people', ['created_at', 'id', 'name_folded', 'email']],
   ] as const) {
@@ -83,7 +83,7 @@ async function addIndexes(db: AnyDatabase): Promise<void> {
   }
 }
 
-/** The same as search-text.ts makes for new rows. */
+/** The same text as search-text.ts makes for new rows. */
 async function addSearchOfMails(db: AnyDatabase): Promise<void> {
   await db.schema
     .alterTable('mails')
@@ -115,8 +115,8 @@ async function announceOnSqlite(db: AnyDatabase): Promise<void> {
 }
 
 /**
- * Only announced, not counted as the public content is: nothing is kept in memory that would have to know, and
- * writers of messages and mails would wait for each other at the counter, or block each other for good.
+ * Admin keys are only announced, not counted like public content: no page in memory depends on them, and
+ * writers of messages and mails would wait for each other at the counter, or deadlock.
  */
 async function announceOnPostgres(db: AnyDatabase): Promise<void> {
   await sql`create function announce_to_admins() returns trigger language plpgsql as $$

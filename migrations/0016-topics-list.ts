@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import { type AnyDatabase, columnTypes, isPostgres, strict } from './columns.ts';
 
 /**
- * What the admin area's list of topics is ordered, filtered and searched by, one row a topic. It stands outside
- * `topics`, because it changes with every item: pages that show topics would leave the memory each time, and whoever
- * saves an item would wait for whoever saves a topic.
+ * The data for ordering, filtering and searching the admin area's topics, one row per topic. It is separate
+ * from `topics` because it changes with every item: otherwise pages with topics would leave the memory each
+ * time, and saving an item would wait for saving a topic.
  */
 export async function up(db: AnyDatabase): Promise<void> {
   const { integer } = columnTypes(db);
@@ -25,7 +25,7 @@ export async function up(db: AnyDatabase): Promise<void> {
   await (isPostgres(db) ? followOnPostgres(db) : followOnSqlite(db));
 }
 
-/** The searched text stands in each index, so that a search reads none of the rows that it passes by. */
+/** Each index includes the searched text, so that a search reads no row that it skips. */
 async function addIndexes(db: AnyDatabase): Promise<void> {
   for (const [name, columns, condition] of [
     ['topic_list_by_name', 'name_folded, topic_id, search_text', ''],
@@ -80,7 +80,7 @@ async function followOnPostgres(db: AnyDatabase): Promise<void> {
     for each row execute function weigh_topic()`.execute(db);
 }
 
-/** Episodes and videos together, as the totals have them. */
+/** Episodes and videos together, like the totals. */
 function publishedOf(topicId: string): string {
   return `(select coalesce(sum(item_totals.published), 0) from item_totals where item_totals.topic_id = ${topicId})`;
 }

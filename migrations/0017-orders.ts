@@ -18,7 +18,7 @@ export async function up(db: AnyDatabase): Promise<void> {
   });
 }
 
-/** What each kind needs to be delivered. No foreign keys: a product that waits in the bin keeps its own. */
+/** What the delivery of each kind needs. No foreign keys, because a product in the bin keeps its rows. */
 async function extendProducts(db: AnyDatabase): Promise<void> {
   const { instant, integer, flag } = columnTypes(db);
   const alter = () => db.schema.alterTable('products');
@@ -125,7 +125,7 @@ async function createOrders(db: AnyDatabase): Promise<void> {
   ).execute();
 }
 
-/** What became of an order, and the money that came and went: rows are added, never changed. */
+/** An order's moves and payments. Rows are added, never changed. */
 async function createMovements(db: AnyDatabase): Promise<void> {
   const { instant, integer } = columnTypes(db);
   await strict(
@@ -219,7 +219,7 @@ async function createStripeEvents(db: AnyDatabase): Promise<void> {
   ).execute();
 }
 
-/** Each reason why somebody is premium, and until when; the latest end wins. */
+/** Every reason for a person's premium, with its end. The latest end counts. */
 async function createEntitlements(db: AnyDatabase): Promise<void> {
   const { instant, flag, no, integer } = columnTypes(db);
   await strict(
@@ -250,7 +250,7 @@ async function addIndexes(db: AnyDatabase): Promise<void> {
   for (const [name, table, columns] of [
     ['product_variants_of_product', 'product_variants', ['product_id', 'position']],
     ['product_files_of_product', 'product_files', ['product_id', 'created_at']],
-    // The text stands in the index, so that a search reads none of the rows that it passes by.
+    // The index includes the text, so that a search reads no row that it skips.
     ['orders_newest', 'orders', ['created_at', 'id', 'search_text']],
     ['orders_of_status', 'orders', ['status', 'created_at', 'id']],
     ['orders_of_person', 'orders', ['person_id', 'created_at', 'id']],

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { type AnyDatabase, columnTypes, isPostgres, strict } from './columns.ts';
 
-/** Which mails about premium somebody was sent, and what of the catalogue is for members alone. */
+/** Mails about premium that a person was sent, and which items are for members only. */
 export async function up(db: AnyDatabase): Promise<void> {
   await createNotices(db);
   await addAccess(db);
@@ -32,7 +32,7 @@ async function addAccess(db: AnyDatabase): Promise<void> {
     .execute();
 }
 
-/** The totals of 0001 are what everybody sees: what is for members is not counted in them. */
+/** Public totals exclude items for members. */
 async function countPublicOnSqlite(db: AnyDatabase): Promise<void> {
   const add = `insert into item_totals (topic_id, kind, published)
       values (coalesce(new.topic_id, ''), new.kind, 1)
@@ -88,14 +88,14 @@ async function addIndexes(db: AnyDatabase): Promise<void> {
       .columns([...columns])
       .execute();
   }
-  // Only what is for members stands in it, so that their list costs the same in any catalogue. SQLite prefers it to
-  // `items_newest` only with all that a list asks for in front.
+  // Contains only items for members, so that their list costs the same in any catalogue. SQLite prefers it to
+  // `items_newest` only if it begins with every filtered column.
   await sql`create index items_for_members on items (access, is_published, published_at, id)
     where access = 'premium'`.execute(db);
   if (!isPostgres(db)) await tellPlannerAboutMembers(db);
 }
 
-/** As in 0004: without a figure SQLite would walk all that is published to find the few that are for members. */
+/** As in 0004: without statistics SQLite would read all published items to find the few for members. */
 async function tellPlannerAboutMembers(db: AnyDatabase): Promise<void> {
   await sql`insert into sqlite_stat1 (tbl, idx, stat) values ('items', 'items_for_members', '200 200 200 2 1')`.execute(
     db,

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { type AnyDatabase, columnTypes, strict } from './columns.ts';
 
-/** What the host's desk looks for, and which lines of a bank's statement were counted. */
+/** Searches of the host's order desk, and which lines of bank statements were counted. */
 export async function up(db: AnyDatabase): Promise<void> {
   const { instant } = columnTypes(db);
   for (const [name, columns] of [
     ['orders_of_method', ['method', 'created_at', 'id']],
     ['orders_of_delivery', ['delivery', 'created_at', 'id']],
-    // What is to be sent; SQLite would rather walk all that are paid than take a partial one.
+    // Orders to send. Not partial: SQLite would rather read all paid orders than use a partial index.
     ['orders_to_send', ['status', 'delivery', 'created_at', 'id']],
   ] as const) {
     await db.schema
@@ -16,7 +16,7 @@ export async function up(db: AnyDatabase): Promise<void> {
       .columns([...columns])
       .execute();
   }
-  // Few rows among many, each with the words of its query: SQLite takes such an index only for what it can read.
+  // Partial indexes for few rows among many. SQLite uses one only where the query repeats its condition.
   for (const statement of [
     `create index orders_pix_reported on orders (pix_reported_at, id)
       where pix_reported_at is not null and paid_at is null`,

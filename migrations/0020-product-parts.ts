@@ -1,6 +1,6 @@
 import { type AnyDatabase, columnTypes } from './columns.ts';
 
-/** Files of a product have an order, and one that was taken away stays for those who have bought it. */
+/** A product's files have an order, and a removed file stays for those who bought it. */
 export async function up(db: AnyDatabase): Promise<void> {
   const { instant, integer } = columnTypes(db);
   const alter = () => db.schema.alterTable('product_files');

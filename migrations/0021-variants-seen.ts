@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { type AnyDatabase, isPostgres } from './columns.ts';
 
-/** The shop's pages show which sizes are left: they leave the memory when a variant changes, whoever changes it. */
+/** The shop's pages show which sizes are left, so they leave the memory when a variant changes. */
 export async function up(db: AnyDatabase): Promise<void> {
   if (isPostgres(db)) {
     await sql`create trigger product_variants_changed after insert or update or delete or truncate on product_variants

@@ -1,14 +1,17 @@
 import { sql } from 'kysely';
 import { type AnyDatabase, columnTypes, strict } from './columns.ts';
 
-/** Who this site is, so that its database and its files know each other; and files that seem to be nobody's. */
+/**
+ * The site's identity, by which its database and its files know each other; and files that no record seems to
+ * use.
+ */
 export async function up(db: AnyDatabase): Promise<void> {
   const { instant, integer, flag, no } = columnTypes(db);
   await strict(
     db,
     db.schema
       .createTable('site')
-      // One row: two processes that start at once make the same.
+      // A single row, so that two processes that start at once create the same one.
       .addColumn('row', integer, (c) => c.primaryKey().check(sql`"row" = 1`))
       .addColumn('id', 'text', (c) => c.notNull())
       .addColumn('stamp', 'text', (c) => c.notNull())

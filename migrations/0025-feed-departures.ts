@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { type AnyDatabase, columnTypes, isPostgres, strict } from './columns.ts';
 
 /**
- * When an episode last left a feed: it was deleted, hidden, put off, or given to another topic. What is still there has a
- * date of its own; what is gone has none, and a feed without it is another feed.
+ * When an episode last left a feed: it was deleted, hidden, postponed or moved to another topic. Episodes in
+ * the feed have dates of their own, but a departed one has none, and a feed without it has changed.
  */
 export async function up(db: AnyDatabase): Promise<void> {
   const { instant } = columnTypes(db);
@@ -11,7 +11,7 @@ export async function up(db: AnyDatabase): Promise<void> {
     db,
     db.schema
       .createTable('feed_departures')
-      .addColumn('topic_id', 'text', (c) => c.primaryKey()) // '' for the show's own feed
+      .addColumn('topic_id', 'text', (c) => c.primaryKey()) // '' is the show's own feed
       .addColumn('left_at', instant, (c) => c.notNull()),
   ).execute();
   await (isPostgres(db) ? onPostgres(db) : onSqlite(db));
@@ -58,7 +58,7 @@ async function onPostgres(db: AnyDatabase): Promise<void> {
     .execute(db);
 }
 
-/** @param differs the comparison of this database that counts null as a value */
+/** @param differs this database's comparison that treats null as a value */
 function leaves(differs: string): string {
   return `new.published_at > old.published_at or new.access <> old.access or new.kind <> old.kind
     or new.topic_id ${differs} old.topic_id or coalesce(new.audio_bytes, 0) <= 0 or new.audio_url is null`;

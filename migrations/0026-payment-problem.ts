@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import type { AnyDatabase } from './columns.ts';
 
-/** What the host has to look at before an order is delivered, because its payment is not what was asked for. */
+/**
+ * A problem that the host must check before delivery, because the payment differs from what was asked for.
+ */
 export async function up(db: AnyDatabase): Promise<void> {
   await db.schema.alterTable('orders').addColumn('payment_problem', 'text').execute();
   await sql`create index orders_payment_problem on orders (created_at, id) where payment_problem is not null`.execute(

@@ -3,10 +3,10 @@ import { type AnyDatabase, columnTypes } from './columns.ts';
 
 /** The order of the specification's menu. */
 const FIRST = ['ansiedade', 'mentalidade', 'habitos', 'saude', 'esperanca', 'motivacao', 'relacionamento'];
-/** Whoever inserts a topic without a place puts it at the end. */
+/** A topic that is inserted without a position goes to the end. */
 const LAST = 1_000;
 
-/** Topics stand in the host's order where one chooses among them: those of the specification first, others by name. */
+/** Topics have the host's order wherever one chooses among them: the specification's first, then by name. */
 export async function up(db: AnyDatabase): Promise<void> {
   const { integer } = columnTypes(db);
   await sql`alter table topics add column position ${integer} not null default ${sql.lit(LAST)}`.execute(db);
@@ -20,6 +20,6 @@ export async function up(db: AnyDatabase): Promise<void> {
   for (const [place, { id }] of [...known, ...others].entries()) {
     await sql`update topics set position = ${place + 1} where id = ${id}`.execute(db);
   }
-  // In a database that was just made nobody has changed anything yet.
+  // In a new database nothing has changed yet.
   if (marked.rows.length === 0) await sql`delete from content_versions where key = 'topics'`.execute(db);
 }

@@ -2,8 +2,7 @@ import { sql } from 'kysely';
 import { type AnyDatabase, isPostgres } from './columns.ts';
 
 /**
- * The order in which sitemaps list what everybody may see of a kind: to begin at the hundred-thousandth, only the index is
- * walked, never the rows.
+ * The order of sitemaps, by kind: starting at the hundred-thousandth item reads only the index, never rows.
  */
 export async function up(db: AnyDatabase): Promise<void> {
   await db.schema
@@ -12,7 +11,7 @@ export async function up(db: AnyDatabase): Promise<void> {
     .columns(['kind', 'access', 'is_published', 'published_at', 'id'])
     .execute();
   if (isPostgres(db)) return;
-  // As in 0004: without a figure SQLite would take any index for a selective one.
+  // As in 0004: without statistics SQLite would assume that every index is selective.
   await sql`insert into sqlite_stat1 (tbl, idx, stat)
     values ('items', 'items_listed', '100000 50000 49000 45000 2 1')`.execute(db);
   await sql`analyze sqlite_schema`.execute(db);

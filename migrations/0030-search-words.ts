@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { type AnyDatabase, columnTypes, isPostgres, strict } from './columns.ts';
 
-/** What index the code of that day makes: a database without items needs no other. */
+/** The index version of this migration's day: a database without items needs no other. */
 const VERSION_OF_THE_DAY = 2;
 
-/** The words that the search can propose, how far the index has been made anew, and what was searched in vain. */
+/** Words that the search can suggest, the progress of reindexing, and searches without results. */
 export async function up(db: AnyDatabase): Promise<void> {
   const { instant, integer } = columnTypes(db);
   await createWords(db);
@@ -45,7 +45,7 @@ export async function up(db: AnyDatabase): Promise<void> {
   await db.schema.createIndex('search_misses_by_age').on('search_misses').column('last_at').execute();
 }
 
-/** `seq` grows with every new word: who keeps the words in memory reads only those that came meanwhile. */
+/** `seq` grows with every new word, so that a process that keeps the words reads only new ones. */
 async function createWords(db: AnyDatabase): Promise<void> {
   const columns = `word text not null unique, form text not null, items ${isPostgres(db) ? 'bigint' : 'integer'} not null`;
   await sql
@@ -58,8 +58,8 @@ async function createWords(db: AnyDatabase): Promise<void> {
 }
 
 /**
- * How many items match, counted no further than `most`. A function for the same reason as in 0004: the planner would fetch the
- * tokens of row after row for a common word.
+ * How many items match, counted up to `most`. A function for the same reason as in 0004: the planner would
+ * fetch the tokens of every row for a common word.
  */
 async function countOnPostgres(db: AnyDatabase): Promise<void> {
   await sql`create function search_count(wanted tsquery, latest timestamptz, since timestamptz, most integer)
@@ -74,7 +74,7 @@ async function countOnPostgres(db: AnyDatabase): Promise<void> {
     $$`.execute(db);
 }
 
-/** An item that is deleted takes its words along; so does one that is indexed anew. */
+/** Deletes the words of an item that is deleted or reindexed. */
 async function forgetOnSqlite(db: AnyDatabase): Promise<void> {
   await sql`create trigger search_words_lose after delete on search_item_words begin
     update search_words set items = items - 1 where word in (select value from json_each(old.words));

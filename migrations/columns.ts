@@ -1,13 +1,13 @@
 import { type CreateTableBuilder, type Kysely, PostgresAdapter, type RawBuilder, sql } from 'kysely';
 
-/** A migration sees the database as it was in its day, so it names no table types. */
+/** A migration sees the database of its day, so it has no table types. */
 export type AnyDatabase = Kysely<unknown>;
 
 export function isPostgres(db: AnyDatabase): boolean {
   return db.getExecutor().adapter instanceof PostgresAdapter;
 }
 
-/** Column types that mean the same on both databases; see docs/architecture.md, "Portable columns". */
+/** Column types with the same meaning on both databases; see docs/architecture.md, "Portable columns". */
 export function columnTypes(db: AnyDatabase): {
   /** UTC instant: timestamptz, or ISO-8601 text with milliseconds. */
   instant: RawBuilder<unknown>;

@@ -32,7 +32,7 @@ import * as mailCalendar from './0032-mail-calendar.ts';
 import * as mailFacts from './0033-mail-facts.ts';
 import * as searchByKind from './0034-search-by-kind.ts';
 
-/** Every migration ever released, in order. Append only: what has run somewhere is never edited. */
+/** Every migration, in order. Append only: a released migration is never edited. */
 export const migrations: Record<string, Migration> = {
   '0001-content': content,
   '0002-topics': topics,

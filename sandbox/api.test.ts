@@ -21,7 +21,7 @@ async function refusal(work: Promise<unknown>) {
   return { status: error?.statusCode, type: error?.rawType, code: error?.code, param: error?.param };
 }
 
-test('a key that is missing or wrong is answered as Stripe does', async () => {
+test('answers a missing or wrong key like Stripe', async () => {
   const { url } = await openPaymentSandbox();
   const wrong = await connect({ url }, 'sk_test_another_key_1234')
     .products.list()
@@ -81,7 +81,7 @@ test.each<[string, Partial<Stripe.Checkout.SessionCreateParams>, object]>([
     { payment_method_options: { pix: { expires_after_seconds: 9 } } },
     { param: 'payment_method_options[pix][expires_after_seconds]' },
   ],
-])('a session with %s is refused', async (_, more, told) => {
+])('refuses a session with %s', async (_, more, told) => {
   const { stripe } = await openPaymentSandbox();
   expect(await refusal(stripe.checkout.sessions.create(basket(more)))).toMatchObject({
     status: 400,
@@ -91,7 +91,7 @@ test.each<[string, Partial<Stripe.Checkout.SessionCreateParams>, object]>([
   expect((await stripe.events.list()).data).toEqual([]);
 });
 
-test('what is not there is 404, a declined card 402, too many calls 429', async () => {
+test('answers 404 for a missing object, 402 for a declined card, 429 for too many calls', async () => {
   const { stripe, url, control } = await openPaymentSandbox();
   expect(await refusal(stripe.checkout.sessions.retrieve('cs_x'))).toMatchObject({
     status: 404,
@@ -113,7 +113,7 @@ test('what is not there is 404, a declined card 402, too many calls 429', async 
   expect(await refusal(stripe.products.list())).toMatchObject({ status: 429, code: 'rate_limit' });
 });
 
-test('a key that is repeated brings the same answer and does nothing', async () => {
+test('repeats the answer for a repeated idempotency key, and does nothing', async () => {
   const { stripe } = await openPaymentSandbox();
   const once = { idempotencyKey: 'order-1:1' };
   const first = await stripe.checkout.sessions.create(basket(), once);
@@ -129,7 +129,7 @@ test('a key that is repeated brings the same answer and does nothing', async () 
   });
 });
 
-test('a key is forgotten after a day', async () => {
+test('forgets an idempotency key after a day', async () => {
   const { stripe, control } = await openPaymentSandbox();
   const first = await stripe.customers.create({ name: 'Bia' }, { idempotencyKey: 'a' });
   await control('clock/advance', { seconds: 24 * 3600 - 5 });
@@ -138,18 +138,18 @@ test('a key is forgotten after a day', async () => {
   expect((await stripe.customers.create({ name: 'Bia' }, { idempotencyKey: 'a' })).id).not.toBe(first.id);
 });
 
-test('of two calls at once with one key the second is told to wait', async () => {
+test('tells the second of two simultaneous calls with one key to wait', async () => {
   const { stripe, control, tell } = await openPaymentSandbox();
   await control('api/failures', { failures: [{ kind: 'slow', seconds: 1 }] });
   const slow = stripe.customers.create({ name: 'Bia' }, { idempotencyKey: 'a' });
-  // It has arrived, and is not answered yet.
+  // It has arrived, without an answer yet.
   await vi.waitFor(async () => expect((await tell<{ data: unknown[] }>('calls')).data).toHaveLength(1));
   const second = await refusal(stripe.customers.create({ name: 'Bia' }, { idempotencyKey: 'a' }));
   expect(second).toMatchObject({ status: 409, code: 'idempotency_key_in_use' });
   expect((await slow).name).toBe('Bia');
 });
 
-test('a saved 500 comes again; what the parameters forbade may be tried again', async () => {
+test('repeats a saved 500; refused parameters may be tried again', async () => {
   const { stripe, control } = await openPaymentSandbox();
   await control('api/failures', { failures: [{ kind: 'error' }] });
   const key = { idempotencyKey: 'a' };
@@ -160,7 +160,7 @@ test('a saved 500 comes again; what the parameters forbade may be tried again', 
   expect((await stripe.customers.create({ email: 'b@example.com' }, other)).email).toBe('b@example.com');
 });
 
-test('a call that is cut off or never answered can be repeated with its key', async () => {
+test('a call that was cut off or never answered can be repeated with its key', async () => {
   const { stripe, control } = await openPaymentSandbox();
   await control('api/failures', { failures: [{ kind: 'reset', after: true, path: '/v1/checkout' }] });
   // The SDK repeats a call that was cut off, once.
@@ -172,7 +172,7 @@ test('a call that is cut off or never answered can be repeated with its key', as
   expect((await stripe.customers.list()).data).toEqual([]);
 });
 
-test('lists go page by page, newest first', async () => {
+test('lists are paged, newest first', async () => {
   const { stripe } = await openPaymentSandbox();
   for (const name of ['a', 'b', 'c', 'd', 'e']) await stripe.customers.create({ name });
   const first = await stripe.customers.list({ limit: 2 });
@@ -190,7 +190,7 @@ test('lists go page by page, newest first', async () => {
   );
 });
 
-test('products and prices are made, changed and found; an empty text unsets', async () => {
+test('creates, changes and finds products and prices; an empty text unsets', async () => {
   const { stripe } = await openPaymentSandbox();
   const product = await stripe.products.create({
     name: 'Caneca',
@@ -232,14 +232,14 @@ test('a restart keeps everything', async () => {
   expect((await stripe.webhookEndpoints.list()).data).toHaveLength(1);
 });
 
-test('what was called is told to the test', async () => {
+test('reports its calls to the test', async () => {
   const { stripe, tell } = await openPaymentSandbox();
   await stripe.checkout.sessions.create(basket(), { idempotencyKey: 'a' });
   const { data } = await tell<{ data: { path: string; idempotency_key: string; status: number }[] }>('calls');
   expect(data).toMatchObject([{ path: '/v1/checkout/sessions', idempotency_key: 'a', status: 200 }]);
 });
 
-test('records are found by what they carry, and payment methods switched in their configuration', async () => {
+test('finds records by their fields, and switches payment methods in their configuration', async () => {
   const { stripe } = await openPaymentSandbox();
   await stripe.customers.create({ email: 'ana@example.com' });
   const bia = await stripe.customers.create({ email: 'bia@example.com', metadata: { user_id: 'person-1' } });

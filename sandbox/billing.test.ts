@@ -9,7 +9,7 @@ import {
 
 const DAY = 86_400;
 
-/** Somebody who subscribed by card; what the shop heard so far is forgotten. */
+/** A subscriber by card; earlier events are forgotten. */
 async function subscribed(sandbox: TestSandbox, more: Partial<Stripe.Checkout.SessionCreateParams> = {}) {
   const session = await sandbox.stripe.checkout.sessions.create(membership(more));
   await sandbox.press(session.id, 'card');
@@ -18,13 +18,13 @@ async function subscribed(sandbox: TestSandbox, more: Partial<Stripe.Checkout.Se
   return { session: done, subscription: done.subscription as Stripe.Subscription };
 }
 
-/** Of what happened since: events of the subscription and its invoices. */
+/** Types of events of the subscription and its invoices since then. */
 async function advance({ control }: TestSandbox, seconds: number): Promise<string[]> {
   const { events } = await control<{ events: string[] }>('clock/advance', { seconds });
   return events.filter((type) => /^(customer\.subscription|invoice\.(paid|payment_failed))/.test(type));
 }
 
-/** To just after the end of what is paid for: before anything is tried again. */
+/** To just after the end of the paid period, before any retry. */
 async function advanceToRenewal(sandbox: TestSandbox, { items }: Stripe.Subscription): Promise<string[]> {
   const { now } = await sandbox.tell<{ now: number }>('state');
   return advance(sandbox, (items.data[0]?.current_period_end ?? 0) + 60 - now);
@@ -77,7 +77,7 @@ test('a subscription begins with its first payment', async () => {
   });
 });
 
-test('it renews month by month, and says which period was before', async () => {
+test('renews each month, and reports the previous period', async () => {
   const sandbox = await openPaymentSandbox();
   const { subscription } = await subscribed(sandbox);
   expect(await advance(sandbox, 32 * DAY)).toEqual(['invoice.paid', 'customer.subscription.updated']);
@@ -91,7 +91,7 @@ test('it renews month by month, and says which period was before', async () => {
   expect(await advance(sandbox, 365 * DAY)).toHaveLength(24);
 });
 
-test('a declined renewal is past due, and mended by a good card', async () => {
+test('a declined renewal is past due until a valid card pays it', async () => {
   const sandbox = await openPaymentSandbox();
   const { subscription } = await subscribed(sandbox);
   await sandbox.control(`subscriptions/${subscription.id}/card`, { declines: true });
@@ -105,7 +105,7 @@ test('a declined renewal is past due, and mended by a good card', async () => {
   expect((await sandbox.stripe.subscriptions.retrieve(subscription.id)).status).toBe('active');
 });
 
-test('what is never paid ends after the last attempt', async () => {
+test('ends after the last failed attempt', async () => {
   const sandbox = await openPaymentSandbox();
   const { subscription } = await subscribed(sandbox);
   await sandbox.control(`subscriptions/${subscription.id}/card`, { declines: true });
@@ -118,7 +118,7 @@ test('what is never paid ends after the last attempt', async () => {
   });
 });
 
-test('canceled at the end of the period it runs until then, unless one changes their mind', async () => {
+test('canceled at the period’s end, it runs until then, unless that is undone', async () => {
   const sandbox = await openPaymentSandbox();
   const { subscription } = await subscribed(sandbox);
   const { subscriptions } = sandbox.stripe;
@@ -134,7 +134,7 @@ test('canceled at the end of the period it runs until then, unless one changes t
   expect((await subscriptions.list({ status: 'all' })).data).toHaveLength(1);
 });
 
-test('it is canceled at once, paused and resumed', async () => {
+test('can be canceled at once, paused and resumed', async () => {
   const sandbox = await openPaymentSandbox();
   const { subscription } = await subscribed(sandbox);
   const { subscriptions } = sandbox.stripe;
@@ -161,7 +161,7 @@ test('a trial costs nothing until it is over', async () => {
   expect((await sandbox.stripe.subscriptions.retrieve(subscription.id)).status).toBe('active');
 });
 
-test('in the portal one leaves, comes back and mends the card', async () => {
+test('the portal cancels, continues and replaces the card', async () => {
   const sandbox = await openPaymentSandbox();
   const { subscription } = await subscribed(sandbox);
   const portal = await sandbox.stripe.billingPortal.sessions.create({
@@ -185,7 +185,7 @@ test('in the portal one leaves, comes back and mends the card', async () => {
   expect(await (await fetch(portal.url)).text()).toContain('com pagamento atrasado');
 });
 
-test('refunds of a card add up, and never to more than was paid', async () => {
+test('refunds of a card add up, never to more than was paid', async () => {
   const sandbox = await openPaymentSandbox();
   const { intent, charge } = await paid(sandbox);
   const part = await sandbox.stripe.refunds.create({ payment_intent: intent, amount: 1800 });
@@ -208,7 +208,7 @@ test('refunds of a card add up, and never to more than was paid', async () => {
   await expect(sandbox.stripe.refunds.create({ charge })).rejects.toThrow('has already been refunded');
 });
 
-test('a Pix refund is on its way for a while, and can fail', async () => {
+test('a Pix refund takes a while, and can fail', async () => {
   const sandbox = await openPaymentSandbox();
   const { charge } = await paid(sandbox, 'pix');
   const first = await sandbox.stripe.refunds.create({ charge, amount: 800 });

@@ -11,7 +11,7 @@ const SEQUENCE = [
   'checkout.session.expired',
 ];
 
-/** Types of the events in the order in which they came to be. */
+/** Event types in the order of their creation. */
 async function eventTypes(stripe: Awaited<ReturnType<typeof openPaymentSandbox>>['stripe']) {
   const { data } = await stripe.events.list({ limit: 100 });
   return data
@@ -20,7 +20,7 @@ async function eventTypes(stripe: Awaited<ReturnType<typeof openPaymentSandbox>>
     .filter((type) => SEQUENCE.includes(type));
 }
 
-test('a card pays: the buyer is led back, and the shop hears of it', async () => {
+test('after a card payment the buyer returns, and the shop gets the event', async () => {
   const { stripe, press, received, settle } = await openPaymentSandbox();
   const session = await stripe.checkout.sessions.create(basket());
   expect(session).toMatchObject({
@@ -65,7 +65,7 @@ test('a card pays: the buyer is led back, and the shop hears of it', async () =>
   });
 });
 
-test('of two tabs that pay one session, the second is refused', async () => {
+test('refuses the second of two tabs that pay one session', async () => {
   const { stripe, press } = await openPaymentSandbox();
   const session = await stripe.checkout.sessions.create(basket());
   const answers = await Promise.all([press(session.id, 'card'), press(session.id, 'card')]);
@@ -135,7 +135,7 @@ test.each(['pix', 'boleto'] as const)(
 test.each([
   ['pix', 86_400],
   ['boleto', 5 * 86_400],
-] as const)('a %s that nobody pays lapses', async (method, seconds) => {
+] as const)('a %s that nobody pays expires', async (method, seconds) => {
   const { stripe, press, control } = await openPaymentSandbox();
   const session = await stripe.checkout.sessions.create(basket());
   await press(session.id, method);
@@ -146,7 +146,7 @@ test.each([
     'checkout.session.async_payment_failed',
   ]);
   const late = await press(session.id, 'now', 'esperar');
-  // A bank takes a boleto after its last day, a Pix never.
+  // Banks accept a boleto after its last day, but never a Pix.
   expect(late.status).toBe(method === 'boleto' ? 303 : 409);
 });
 
@@ -163,7 +163,7 @@ test('a payment can arrive later by itself, and not twice', async () => {
   expect((await eventTypes(stripe)).filter((type) => type.endsWith('async_payment_failed'))).toEqual([]);
 });
 
-test('a session that nobody completes expires, by itself or when it is told to', async () => {
+test('an unfinished session expires, by itself or on request', async () => {
   const { stripe, press, control } = await openPaymentSandbox();
   const left = await stripe.checkout.sessions.create(basket());
   const ended = await stripe.checkout.sessions.create(basket());
@@ -177,7 +177,7 @@ test('a session that nobody completes expires, by itself or when it is told to',
   expect((await press(left.id, 'card')).status).toBe(409);
 });
 
-test('a coupon and a shipping rate change the total, and nothing to pay is said so', async () => {
+test('a coupon and a shipping rate change the total, and a total of zero is shown as such', async () => {
   const { stripe, press } = await openPaymentSandbox();
   const half = await stripe.coupons.create({ percent_off: 50, duration: 'once' });
   const shipping = {
@@ -199,7 +199,7 @@ test('a coupon and a shipping rate change the total, and nothing to pay is said 
   });
 });
 
-test('the page needs no script and lets none run', async () => {
+test('the page needs no script and allows none', async () => {
   const { stripe } = await openPaymentSandbox();
   const session = await stripe.checkout.sessions.create(
     basket({
@@ -224,7 +224,7 @@ test('the page needs no script and lets none run', async () => {
   expect(text).toContain('lang="pt-BR"');
 });
 
-test('of several ways to send the buyer takes one, and pays for that', async () => {
+test('the buyer chooses one of several shipping options, and pays for it', async () => {
   const { stripe, press, control, received, settle } = await openPaymentSandbox();
   const rate = (display_name: string, amount: number) => ({
     shipping_rate_data: {

@@ -12,7 +12,7 @@ import { ROUTES } from './api/routes.ts';
 
 const slice = readSlice();
 
-/** Everything that can come to be: each kind of payment in each of its states. */
+/** Creates every kind of payment in every state. */
 async function fillWithLife({ stripe, control }: Pick<TestSandbox, 'stripe' | 'control'>): Promise<void> {
   const customer = await stripe.customers.create({
     email: 'bia@example.com',
@@ -61,7 +61,7 @@ async function fillWithLife({ stripe, control }: Pick<TestSandbox, 'stripe' | 'c
   for (const charge of charges.slice(1)) await stripe.refunds.create({ charge: charge.id, amount: 100 });
 }
 
-test('every object and list is as Stripe describes it, in answers and in events', async () => {
+test('every object and list matches Stripe’s description, in answers and in events', async () => {
   const sandbox = await openPaymentSandbox();
   const answers: { call: AnsweredCall; body: unknown }[] = [];
   await fillWithLife({
@@ -81,7 +81,7 @@ test('every object and list is as Stripe describes it, in answers and in events'
       error?: { type: string };
     };
     looked += 1;
-    // Whoever has no description beside the project has at least the names that every answer carries.
+    // Without Stripe's description, at least checks the names that every answer has.
     expect(body.error?.type ?? body.object).toMatch(/^[a-z_.]+$/);
     const call = { method: 'GET', path: path.split('?')[0] ?? '', status: answer.status };
     if (slice) problems.push(...problemsOf(slice, body, call));
@@ -105,7 +105,7 @@ test('every object and list is as Stripe describes it, in answers and in events'
   expect([...new Set(problems.map(withoutIds))]).toEqual([]);
 });
 
-test('no parameter is taken that Stripe does not take', () => {
+test('accepts no parameter that Stripe does not', () => {
   const unknown = ROUTES.flatMap(({ method, path, fields }) => {
     const known = slice ? parameterNames(slice, method, path.replace(':id', '{id}')) : null;
     if (slice && known === null) return [`${method} ${path} is no endpoint of Stripe's description`];
@@ -118,7 +118,7 @@ test('no parameter is taken that Stripe does not take', () => {
   expect(new Set(ROUTES.map(({ method, path }) => `${method} ${path}`)).size).toBe(ROUTES.length);
 });
 
-/** Sends a call and keeps what came back. */
+/** Sends a call and records its answer. */
 function recordingTo(answers: { call: AnsweredCall; body: unknown }[]): typeof fetch {
   return async (input, init) => {
     const answer = await fetch(input, init);
@@ -129,7 +129,7 @@ function recordingTo(answers: { call: AnsweredCall; body: unknown }[]): typeof f
   };
 }
 
-/** 'checkout.session' → where such an object is asked for. */
+/** 'checkout.session' → the path of such objects. */
 function pathOf(object: string): string | null {
   const found = ROUTES.find(({ path }) => path.endsWith(`/${object.replace('.', '/')}s/:id`));
   return found?.path.replace(':id', 'x') ?? null;

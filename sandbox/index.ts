@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { startSandbox } from './start-sandbox.ts';
 
-// `npm run sandbox`: a Stripe of one's own, for development and tests.
+// `npm run sandbox`: a Stripe sandbox for development and tests.
 const { env } = process;
 
 if (env.NODE_ENV === 'production' && !env.SANDBOX_IN_PRODUCTION) {
@@ -32,7 +32,7 @@ try {
   };
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
-  // The site that started it has ended, however it did.
+  // The site that started it has ended.
   process.on('disconnect', stop);
 } catch (error) {
   process.stderr.write(`O sandbox de pagamentos não começou: ${(error as Error).message}\n`);

@@ -6,7 +6,7 @@ import { answerPage } from './pages/answer-pages.ts';
 
 const MOST_BYTES = 1_000_000;
 
-/** One address for all: /v1 is Stripe, /_control is for tests, the rest is for people. */
+/** One address for all: /v1 is Stripe's API, /_control is for tests, the rest is pages. */
 export function createListener(desk: Desk, api: ReturnType<typeof createApi>) {
   return async (req: IncomingMessage, res: ServerResponse): Promise<void> => {
     try {
@@ -41,7 +41,7 @@ async function answerStripe(
   res.writeHead(answer.status, { ...answer.headers, 'cache-control': 'no-cache, no-store' }).end(answer.body);
 }
 
-/** JSON only, so that no page in a browser can turn anything here. */
+/** Accepts JSON only, so that no page in a browser can use the controls. */
 async function answerControl(
   desk: Desk,
   req: IncomingMessage,

@@ -17,7 +17,7 @@ function run(env: Record<string, string>) {
   return child;
 }
 
-test('it does not start in production, unless it is told to', async () => {
+test('does not start in production, unless it is told to', async () => {
   const refused = run({ NODE_ENV: 'production' });
   expect(String((await once(refused.stderr, 'data'))[0])).toContain('não é para produção');
   expect((await once(refused, 'close'))[0]).toBe(1);
@@ -27,7 +27,7 @@ test('it does not start in production, unless it is told to', async () => {
   );
 });
 
-test('it says where it is, and stops when it is asked to', async () => {
+test('prints its address, and stops when asked to', async () => {
   const child = run({});
   const [said] = await once(child.stdout, 'data');
   const url = /em (http:\S+) /.exec(String(said))?.[1];

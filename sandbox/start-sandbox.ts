@@ -16,10 +16,10 @@ export interface SandboxOptions {
   /** 0 takes a free one. */
   port: number;
   host?: string;
-  /** Where the state is kept. */
+  /** Folder of the state. */
   dataDir: string;
   secretKey: string;
-  /** An endpoint that is there from the start. */
+  /** An endpoint that exists from the start. */
   webhook?: { url: string; secret: string };
   retrySeconds?: readonly number[];
   webhookTimeoutMs?: number;
@@ -30,7 +30,7 @@ export interface RunningSandbox {
   close(): Promise<void>;
 }
 
-/** About three days, as in the real thing, but the first ones soon. */
+/** About three days, like Stripe, but with early first retries. */
 const RETRY_SECONDS = [2, 10, 60, 300, 1800, 7200, 18_000, 36_000, 43_200, 43_200, 43_200, 43_200];
 const WEBHOOK_TIMEOUT_MS = 20_000;
 const TICK_MS = 250;
@@ -50,7 +50,7 @@ export async function startSandbox(options: SandboxOptions): Promise<RunningSand
     if (options.webhook) keepEndpoint(sandbox, options.webhook);
   };
   const desk = { sandbox, courier, failures, calls: api, begin };
-  // Longer than callers wait between two questions: a connection that closes under one is a question unanswered.
+  // Longer than callers pause between calls: closing a connection during a call would lose it.
   const server = createServer({ keepAliveTimeout: IDLE_CONNECTION_MS }, createListener(desk, api));
   const host = options.host ?? '127.0.0.1';
   await once(server.listen(options.port, host), 'listening');
@@ -71,7 +71,7 @@ export async function startSandbox(options: SandboxOptions): Promise<RunningSand
   };
 }
 
-/** The same address is not told twice after a restart. */
+/** Registers the same address only once, also after a restart. */
 function keepEndpoint(sandbox: Sandbox, { url, secret }: { url: string; secret: string }): void {
   sandbox.store.transact(() => {
     const known = sandbox.store.all('webhook_endpoints').find((endpoint) => endpoint.url === url);

@@ -6,7 +6,7 @@ interface Deliveries {
   data: { event: string; type: string; state: string; attempts: { status: number | null }[] }[];
 }
 
-test('a message is signed as the SDK wants it, and says what happened', async () => {
+test('a message is signed as the SDK expects, and says what happened', async () => {
   const { stripe, received, settle } = await openPaymentSandbox();
   const customer = await stripe.customers.create({ name: 'Bia' }, { idempotencyKey: 'a' });
   await stripe.customers.update(customer.id, { name: 'Ana' });
@@ -35,7 +35,7 @@ test('a message is signed as the SDK wants it, and says what happened', async ()
   expect(created?.headers['stripe-signature']).toBe(header);
 });
 
-test('an endpoint hears only what it asked for, under a secret of its own', async () => {
+test('an endpoint gets only the events it asked for, signed with its own secret', async () => {
   const { stripe, received, settle, url } = await openPaymentSandbox();
   const [known] = (await stripe.webhookEndpoints.list()).data;
   expect(known?.secret).toBeUndefined();
@@ -51,7 +51,7 @@ test('an endpoint hears only what it asked for, under a secret of its own', asyn
   expect(received.map(({ type, event }) => [type, event.pending_webhooks])).toEqual([['product.created', 2]]);
 });
 
-test('what is not answered with 2xx comes again, each time later', async () => {
+test('retries a message without a 2xx answer, each time later', async () => {
   const { stripe, received, settle, answerWith, control, tell } = await openPaymentSandbox({
     retrySeconds: [100, 1000],
   });
@@ -73,7 +73,7 @@ test('what is not answered with 2xx comes again, each time later', async () => {
   ]);
 });
 
-test('a redirect is no success, nor is silence; in the end it is given up', async () => {
+test('neither a redirect nor silence is a success; the message is given up in the end', async () => {
   const { stripe, settle, answerWith, control, tell } = await openPaymentSandbox({ retrySeconds: [10] });
   answerWith(() => 302);
   await stripe.customers.create({});
@@ -84,7 +84,7 @@ test('a redirect is no success, nor is silence; in the end it is given up', asyn
 });
 
 test.each(['corrupt', 'wrong_secret', 'old_timestamp', 'future_timestamp'])(
-  'a message can be made bad (%s); the next attempt is good',
+  'can damage a message (%s); the next attempt is intact',
   async (fault) => {
     const { stripe, received, settle, answerWith, control } = await openPaymentSandbox({
       retrySeconds: [10],
@@ -98,7 +98,7 @@ test.each(['corrupt', 'wrong_secret', 'old_timestamp', 'future_timestamp'])(
   },
 );
 
-test('messages are dropped, doubled and delayed as a test asks', async () => {
+test('drops, doubles and delays messages as a test asks', async () => {
   const { stripe, received, settle, control, tell } = await openPaymentSandbox();
   await control('webhooks/faults', {
     faults: [{ fault: 'drop' }, { fault: 'duplicate' }, { fault: 'delay', seconds: 60 }],
@@ -115,7 +115,7 @@ test('messages are dropped, doubled and delayed as a test asks', async () => {
   expect(data[0]).toMatchObject({ state: 'dropped', attempts: [] });
 });
 
-test('held messages are released in the order that a test wants', async () => {
+test('releases held messages in the order that a test chooses', async () => {
   const { stripe, types, settle, control, press } = await openPaymentSandbox();
   await control('webhooks/hold');
   const session = await stripe.checkout.sessions.create(basket());
@@ -132,7 +132,7 @@ test('held messages are released in the order that a test wants', async () => {
   expect(types().slice(-2)).toEqual(['product.created', 'customer.created']);
 });
 
-test('an event is sent again, as it is or badly', async () => {
+test('sends an event again, intact or damaged', async () => {
   const { stripe, received, settle, control } = await openPaymentSandbox();
   await stripe.customers.create({});
   await settle();
@@ -146,7 +146,7 @@ test('an event is sent again, as it is or badly', async () => {
   ]);
 });
 
-test('while a secret is replaced a message carries both signatures', async () => {
+test('a message carries both signatures while a secret is being replaced', async () => {
   const { stripe, received, settle, control } = await openPaymentSandbox();
   const [endpoint] = (await stripe.webhookEndpoints.list()).data;
   await control(`webhooks/${endpoint?.id}/rotate`, { secret: 'whsec_next', keep_old: true });
@@ -160,7 +160,7 @@ test('while a secret is replaced a message carries both signatures', async () =>
   );
 });
 
-test('what was not delivered before a restart is delivered after it', async () => {
+test('a restart delivers what was not delivered before', async () => {
   const { stripe, received, settle, answerWith, control, restart } = await openPaymentSandbox({
     retrySeconds: [60],
   });
@@ -173,7 +173,7 @@ test('what was not delivered before a restart is delivered after it', async () =
   expect(received).toHaveLength(2);
 });
 
-test('no page in a browser turns the controls', async () => {
+test('no page in a browser can use the controls', async () => {
   const { url } = await openPaymentSandbox();
   const post = (headers: Record<string, string>) =>
     fetch(`${url}/_control/reset`, { method: 'POST', headers, body: '{}' }).then(({ status }) => status);

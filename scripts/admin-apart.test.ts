@@ -15,7 +15,7 @@ const chunk = (
 const HOME = 'app/features/site/home/routes/home.tsx';
 const PAGER = 'app/ui/admin/pager.tsx';
 
-test('a public page that fetches a module of the admin area is told of, however far away it lies', () => {
+test('reports a public page that fetches a module of the admin area, through any number of files', () => {
   const shared = { ...chunk('shared.js', ['app/ui/button.tsx', PAGER]), isEntry: false };
   const between = {
     ...chunk('between.js', ['app/ui/dialog.tsx'], { imports: ['shared.js'] }),
@@ -26,7 +26,7 @@ test('a public page that fetches a module of the admin area is told of, however 
   }
 });
 
-test('the admin area may take what visitors have, and has its own', () => {
+test('the admin area may use visitors’ modules and its own', () => {
   const admin = chunk('bin.js', ['app/features/records/changes-desk/routes/bin.tsx'], {
     imports: ['list.js', 'home.js'],
   });
@@ -41,7 +41,7 @@ test.each(
   [...readFileSync(join(import.meta.dirname, '../app/root.css'), 'utf8').matchAll(/@source not "(.+)"/g)].map(
     ([, place = '']) => join('app', place.replaceAll('*.tsx', 'x.tsx').replaceAll('*', 'x')),
   ),
-)('%s, which makes no styles for visitors, is no code of theirs either', (place) => {
+)('visitors do not fetch %s, which has no styles for them', (place) => {
   const path = place.endsWith('.tsx') ? place : `${place}/x.tsx`;
   expect(strayModules([chunk('home.js', [HOME, path])])).toEqual([`home.js: ${path}`]);
 });

@@ -1,6 +1,6 @@
 import type { Plugin, Rolldown } from 'vite';
 
-/** What only the admin area runs; `app/root.css` leaves the same places out of the visitors' styles. */
+/** Modules that only the admin area runs. `app/root.css` excludes the same paths from visitors' styles. */
 const ADMIN_ONLY = /\/app\/(?:features\/[^/]+\/[^/]+-desk\/|ui\/admin\/|layouts\/admin|http\/admin-)/;
 
 type Chunk = Pick<
@@ -10,7 +10,7 @@ type Chunk = Pick<
   isEntry: boolean;
 };
 
-/** Stops the build where a visitor's browser would fetch a module of the admin area. */
+/** Fails the build where a visitor's browser would fetch a module of the admin area. */
 export function adminApart(): Plugin {
   return {
     name: 'admin-apart',
@@ -24,7 +24,7 @@ export function adminApart(): Plugin {
   };
 }
 
-/** 'frame.js: app/ui/admin/pager.tsx' for each module of the admin area that something else than it fetches. */
+/** 'frame.js: app/ui/admin/pager.tsx' for each admin module in a file that visitors fetch. */
 export function strayModules(chunks: readonly Chunk[]): string[] {
   const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
   const begins = chunks.filter(

@@ -12,7 +12,7 @@ function run(args: string, password = '') {
   return runScript('admin', args.split(' '), place.options, { ADMIN_PASSWORD: password });
 }
 
-test('an admin is made, listed, and stays the last', async () => {
+test('creates and lists an admin, and keeps the last one', async () => {
   const create = 'create --email Clara@exemplo.com --name Clara';
   expect(await run(create)).toMatchObject({ code: 1, err: expect.stringContaining('ADMIN_PASSWORD') });
   const made = await run(create, 'três jabuticabas');
@@ -26,7 +26,7 @@ test('an admin is made, listed, and stays the last', async () => {
   expect((await run('promote --email ninguem@exemplo.com')).err).toContain('Não há conta');
 });
 
-test('what is not understood is explained', async () => {
+test('explains a command that it does not understand', async () => {
   expect(await run('nada')).toMatchObject({ code: 1, err: expect.stringContaining('Uso:') });
   expect((await run('create --email clara --name Clara')).err).toContain('--email');
 });

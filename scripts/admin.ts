@@ -102,7 +102,7 @@ async function list({ db }: Database): Promise<void> {
   }
 }
 
-/** What is typed is not shown. */
+/** Reads without echo. */
 async function askPassword(): Promise<string> {
   if (!process.stdin.isTTY) {
     throw new Refusal('Escreva a senha em ADMIN_PASSWORD, ou rode o comando em um terminal.');

@@ -25,7 +25,7 @@ function run(command: 'backup' | 'restore', ...args: string[]) {
 }
 
 test(
-  'a site is copied and put back by commands, which say what they did',
+  'commands back up and restore a site, and report what they did',
   async () => {
     await beginSite(place);
     await place.use(({ db }) => makeItem(db, { title: 'Antes' }));
@@ -50,7 +50,7 @@ test(
   PATIENCE_MS,
 );
 
-test('what is not understood is explained, and a place without a site stays without', {
+test('explains what it does not understand, and creates no site where there is none', {
   timeout: PATIENCE_MS,
 }, async () => {
   expect(await run('backup')).toMatchObject({ code: 1, err: expect.stringContaining('npm run backup') });

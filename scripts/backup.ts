@@ -69,7 +69,7 @@ async function main(args: string[]): Promise<void> {
   }
 }
 
-/** @returns null where only help was asked for */
+/** @returns null where only help was requested */
 function readArguments(args: string[]): string | null {
   try {
     const { values, positionals } = parseArgs({
@@ -96,7 +96,7 @@ function productVersion(): string {
   return facts.version;
 }
 
-/** A line now and then, so that nobody thinks it stands still. */
+/** Prints a line now and then, to show that work goes on. */
 function sayProgress(): BackupProgress {
   let saidAt = Date.now();
   return (step, count, bytes) => {

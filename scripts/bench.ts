@@ -30,10 +30,10 @@ const ROUNDS = 9;
 const RENDERS = 1_000;
 const RENDER_ROUNDS = 10;
 const UPLOAD_MB = 512;
-/** What V8 has not yet compiled costs three times as much. */
+/** Code that V8 has not compiled yet takes three times as long. */
 const WARM_UP = 1_000;
 const LOAD = { seconds: 1, connections: 32 };
-/** So many that the server always has one to render. */
+/** Enough connections that the server always has a page to render. */
 const RENDER_LOAD = { seconds: 1, connections: 4, headers: SESSION };
 
 const build = spawnSync(process.execPath, ['scripts/build-if-needed.ts'], { cwd: ROOT, stdio: 'inherit' });
@@ -58,7 +58,7 @@ try {
   running.push(large);
 
   const rows = [
-    // Others at work on the same machine make every time below longer.
+    // Other processes on the machine make every time below longer.
     row(`carga da máquina, ${availableParallelism()} núcleos`, loadavg()[0] ?? 0, ''),
     ...(await measureStart(small)),
     ...(await measureKept(small)),
@@ -89,7 +89,9 @@ async function measureStart({ pid, startedIn }: RunningProcess): Promise<Row[]> 
   ];
 }
 
-/** Pages from memory against a server that does nothing else, in turns, so that both have the same weather. */
+/**
+ * Pages from memory against a server that does nothing else, in turns, so that both run under the same load.
+ */
 async function measureKept(site: RunningProcess): Promise<Row[]> {
   const rows: Row[] = [];
   for (const { name, path } of PAGES) {
@@ -99,7 +101,7 @@ async function measureKept(site: RunningProcess): Promise<Row[]> {
     const theirs: Measured[] = [];
     for (let round = 0; round <= ROUNDS; round++) {
       const [their, our] = [await load(bare, path), await load(site, path)];
-      if (round === 0) continue; // both compile their code first
+      if (round === 0) continue; // the first round compiles the code of both
       theirs.push(their);
       ours.push(our);
     }
@@ -107,7 +109,7 @@ async function measureKept(site: RunningProcess): Promise<Row[]> {
     const middle = (list: readonly number[]) => percentile(list, 0.5);
     const [rate, bareRate] = [ours, theirs].map((list) => middle(list.map((one) => one.rate)));
     const [cpu, bareCpu] = [ours, theirs].map((list) => middle(list.map((one) => one.cpu)));
-    // Of each turn with the one beside it: between two turns the machine may have become another.
+    // Compares each turn with the neighbouring one: the machine's load may change between turns.
     const ratio = middle(ours.map((one, turn) => one.rate / (theirs[turn]?.rate || 1)));
     rows.push(
       row(`${name}, da memória`, rate ?? 0, 'páginas/s'),
@@ -121,7 +123,7 @@ async function measureKept(site: RunningProcess): Promise<Row[]> {
 
 interface Measured {
   rate: number;
-  /** Microseconds for each request; 0 where it cannot be read. */
+  /** Microseconds per request; 0 where it cannot be read. */
   cpu: number;
 }
 
@@ -136,16 +138,16 @@ async function load({ port, pid }: RunningProcess, path: string, options: Load =
 }
 
 interface Turns {
-  /** Milliseconds, of all of them. */
+  /** Milliseconds. */
   times: number[];
-  /** Milliseconds for a page, turn by turn: asked for one by one, and with the next always waiting. */
+  /** Milliseconds per page and turn: requested one by one, and with a queue. */
   cpu: number[];
   busyCpu: number[];
 }
 
 /**
- * Pages of people with a session, which never come from memory; in turns, and of all turns the middle one, because
- * whoever else is at work on the machine takes the caches of its processors away.
+ * Pages with a session, which never come from memory. Takes turns and reports the median, because other
+ * processes evict the processor's caches.
  */
 async function measureRendered(site: RunningProcess): Promise<Row[]> {
   const turns = PAGES.map((): Turns => ({ times: [], cpu: [], busyCpu: [] }));
@@ -217,7 +219,9 @@ function repeated(paths: readonly string[], times: number): string[] {
   return Array.from({ length: times }, (_, turn) => paths[turn % paths.length] ?? '/');
 }
 
-/** Opens pages with a session, at each server in turn. @returns times for each, and the CPU time of one page */
+/**
+ * Opens pages with a session, on each server in turn. @returns times for each, and the CPU time of one page
+ */
 async function timeRendered(
   sites: ReadonlyArray<Pick<RunningProcess, 'port' | 'pid'>>,
   paths: readonly string[],

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
-// `npm start` builds by itself: at the first start, and after any source is newer than what was built.
+// For `npm start`: builds at the first start, and when a source is newer than the build.
 const root = join(import.meta.dirname, '..');
 const built = join(root, 'build/server/index.js');
 const [major = 0] = process.versions.node.split('.').map(Number);

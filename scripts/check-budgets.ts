@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { siteAreaOf } from '#app/pure/site-area.ts';
 
-/** What a visitor's browser fetches at first, in kB (1000 bytes) as it travels; see docs/decisions. */
+/** What a visitor's browser fetches first, in kB (1000 bytes) on the wire; see docs/decisions. */
 const HOME = { gzip: 130, brotli: 115 };
 const LIMITS: ReadonlyArray<{ kind: string; is: (path: string) => boolean; gzip: number; brotli: number }> = [
   { kind: 'home', is: (path) => path === '/', ...HOME },
@@ -10,7 +10,7 @@ const LIMITS: ReadonlyArray<{ kind: string; is: (path: string) => boolean; gzip:
   { kind: 'public', is: () => true, gzip: HOME.gzip + 10, brotli: HOME.brotli + 10 },
 ];
 const MOST_CSS_GZIP = 12;
-/** The admin area's own styles come on top of those that it shares with the public pages. */
+/** The admin area's own styles, in addition to those it shares with public pages. */
 const MOST_ADMIN_CSS_GZIP = 18;
 const MOST_FONTS = 70;
 
@@ -79,7 +79,7 @@ function readManifest(kind: '' | 'public-'): Manifest {
   return JSON.parse(code.slice(code.indexOf('{'), code.lastIndexOf('}') + 1));
 }
 
-/** A page that can be opened: no frame around others, no answer for machines. */
+/** A page that can be opened: neither a layout nor an endpoint. */
 function isPage(route: ManifestRoute): boolean {
   const isFrame = Object.values(manifest.routes).some(({ parentId }) => parentId === route.id);
   return route.hasDefaultExport && !isFrame;
@@ -90,7 +90,7 @@ function chainOf(route: ManifestRoute): ManifestRoute[] {
   return parent ? [...chainOf(parent), route] : [route];
 }
 
-/** Sizes as they are served: `npm run build` has written .gz and .br beside each file. */
+/** Sizes as served: `npm run build` writes .gz and .br beside each file. */
 function kilobytes(addresses: readonly string[], ending: string): number {
   const sizes = [...new Set(addresses)].map((address) => statSync(join(CLIENT, address + ending)).size);
   return sizes.reduce((sum, size) => sum + size, 0) / 1000;

@@ -20,7 +20,7 @@ async function makeSite(): Promise<SitePlace> {
   return place;
 }
 
-test('a site that is well is said to be, by the exit code, too', async () => {
+test('reports a healthy site, also by the exit code', async () => {
   const place = await makeSite();
   await place.files.put('demo/um.wav', Buffer.from('som'));
   await place.use(({ db }) =>
@@ -29,7 +29,7 @@ test('a site that is well is said to be, by the exit code, too', async () => {
   expect(await check(place)).toMatchObject({ code: 0, out: expect.stringContaining('Está tudo bem.') });
 });
 
-test('files that rows name and that are not there, or are cut short, are told', async () => {
+test('reports files that rows name and that are missing or truncated', async () => {
   const place = await makeSite();
   const [gone, short] = [await addFile(place), await addFile(place)];
   const hash = '0123456789abcdef0123456789abcdef';
@@ -46,7 +46,7 @@ test('files that rows name and that are not there, or are cut short, are told', 
   expect(out).toContain('3 problemas.');
 });
 
-test('a row that names one which is not there is told', async () => {
+test('reports a row that refers to a missing one', async () => {
   const place = await makeSite();
   await place.use(async ({ db }) => {
     if (IS_POSTGRES) await sql`alter table items disable trigger all`.execute(db);
@@ -61,7 +61,7 @@ test('a row that names one which is not there is told', async () => {
 });
 
 if (!IS_POSTGRES)
-  test('a file of a database with a damaged page is told', async () => {
+  test('reports a database file with a damaged page', async () => {
     const place = await makeSite();
     const path = join(place.dataDir, 'conversas.sqlite');
     const sqlite = new Sqlite(path);
@@ -72,7 +72,7 @@ if (!IS_POSTGRES)
     expect([code, out + err]).toEqual([1, expect.stringMatching(/Banco de dados: |danificado/)]);
   });
 
-test('files that nobody names are said; very many of them are a problem', async () => {
+test('mentions files that no row names; very many of them are a problem', async () => {
   const place = await makeSite();
   for (let count = 0; count < 12; count += 1) await addFile(place);
   const old = new Date(Date.now() - 3 * 86_400_000);
@@ -85,7 +85,7 @@ test('files that nobody names are said; very many of them are a problem', async 
   expect(await check(place)).toMatchObject({ code: 0, out: expect.stringContaining(key) });
   for (let count = 0; count < 30; count += 1) await orphan();
   expect(await check(place)).toMatchObject({ code: 1, out: expect.stringContaining('demais (31 de 44)') });
-  // What was not seen so for seven days does not go, whoever asks.
+  // Unnamed files are removed only after seven days.
   expect((await check(place, '--remove-orphans')).out).toContain('Apagados: 0 arquivos');
   const before = new Date(Date.now() - 8 * 86_400_000).toISOString();
   await place.use(({ db }) => db.updateTable('orphan_files').set({ first_seen_at: before }).execute());
@@ -95,7 +95,7 @@ test('files that nobody names are said; very many of them are a problem', async 
   });
 });
 
-test('where there is no site, or another’s files, it says so and makes nothing; told to adopt them it does', async () => {
+test('refuses a missing site or another site’s files, creates nothing, and adopts the files when asked to', async () => {
   const place = await makeSitePlace();
   expect(await check(place)).toMatchObject({
     code: 1,

@@ -1,7 +1,7 @@
 import { CHECKS } from './testing/checks.ts';
 import { runCommand } from './testing/run-command.ts';
 
-// `npm run check`: everything that can be told without the product running, in a few seconds.
+// `npm run check`: every check that does not run the product, in a few seconds.
 const architecture = {
   name: 'architecture',
   command: 'vitest run tests/architecture.test.ts tests/styles.test.ts',

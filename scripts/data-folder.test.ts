@@ -5,7 +5,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { runScript } from '../tests/support/run-script.ts';
 import { makeSitePlace, type SitePlace } from '../tests/support/site-place.ts';
 
-/** A superuser may write everywhere; so these run as nobody then. */
+/** Root may write everywhere, so the commands run as nobody. */
 const NOBODY = process.getuid?.() === 0 ? 65_534 : undefined;
 
 let place: SitePlace;
@@ -25,7 +25,7 @@ const COMMANDS: Record<string, string[]> = {
   'check-data': [],
 };
 
-/** Runs every command there. @returns what all of them say, each once */
+/** Runs every command there. @returns their distinct messages */
 async function sayAll(dataDir: string): Promise<string[]> {
   const runs = Object.entries(COMMANDS).map(([name, args]) => say(dataDir, name, args));
   return [...new Set(await Promise.all(runs))];
@@ -38,7 +38,7 @@ async function say(dataDir: string, name = 'admin', args = ['list']): Promise<st
   return err.trimEnd();
 }
 
-test('a folder that cannot be written to is told by every command in the same words, and left as it is', async () => {
+test('every command reports a read-only folder in the same words, and leaves it as it is', async () => {
   mkdirSync(join(dir, 'fechada'));
   chmodSync(join(dir, 'fechada'), 0o555);
   const said = await sayAll(join(dir, 'fechada'));
@@ -51,7 +51,7 @@ test('a folder that cannot be written to is told by every command in the same wo
   ]);
 });
 
-test('a place that is no folder, or has none to be in, is told', async () => {
+test('reports a path that is no folder, or has no parent folder', async () => {
   writeFileSync(join(dir, 'arquivo'), 'x');
   symlinkSync(join(dir, 'nada'), join(dir, 'elo'));
   expect(await say(join(dir, 'arquivo'))).toContain('não é uma pasta');
@@ -63,7 +63,7 @@ test('a place that is no folder, or has none to be in, is told', async () => {
   expect(existsSync(join(dir, 'nada'))).toBe(false);
 });
 
-test('a folder in which something cannot be written to is told with its name', async () => {
+test('reports an unwritable entry of the folder by its name', async () => {
   await place.start();
   const media = join(dir, 'media');
   chmodSync(dir, 0o777);
@@ -74,7 +74,7 @@ test('a folder in which something cannot be written to is told with its name', a
   expect(said).toContain(isAnothers ? 'é de outro usuário' : media);
 });
 
-test('the data of a newer version are told by every command, and nothing of them is changed', async () => {
+test('every command refuses data of a newer version, and changes nothing', async () => {
   await place.start();
   await place.use(({ db }) =>
     sql`insert into kysely_migration (name, timestamp) values ('0999-amanha', '2027')`.execute(db),

@@ -31,7 +31,7 @@ function run(...args: string[]) {
   return runScript('import', args, place.options);
 }
 
-test('a file is imported into a database that is made on the way, and its second import changes nothing', async () => {
+test('imports a file into a database that it creates, and a second import changes nothing', async () => {
   const path = await feedFile();
   const first = await run(path);
   expect(first).toMatchObject({ code: 0, err: 'Importando… 1 de 1\n' });
@@ -55,7 +55,7 @@ test('a refusal is one sentence and an exit code', async () => {
   expect(directory).toMatchObject({ code: 1, err: 'Não foi possível ler este arquivo.\n' });
 });
 
-test('what is asked for wrongly is told how to ask', async () => {
+test('explains its usage after a wrong call', async () => {
   const answers = await Promise.all([run(), run('a', '--nada'), run('a', '--topic')]);
   for (const answer of answers) {
     expect(answer).toMatchObject({ code: 1, err: expect.stringContaining('npm run import') });

@@ -25,7 +25,7 @@ O que já foi importado não é tocado: pode-se rodar de novo à vontade, també
 
 const INTERRUPTED = 130;
 
-/** What is wrong, in one sentence for the person at the keyboard. */
+/** One sentence for the person at the keyboard. */
 class Refusal extends Error {}
 
 try {
@@ -103,7 +103,7 @@ function showProgress(done: number, total: number): void {
   else process.stderr.write(`\r${line}${done === total ? '\n' : ''}`);
 }
 
-/** The first Ctrl-C ends after the batch under way, the second at once. */
+/** The first Ctrl-C stops after the current batch, the second at once. */
 function interruption(): AbortSignal {
   const controller = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => controller.abort());

@@ -3,7 +3,8 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import subsetFont, { type VariationAxes } from 'subset-font';
 
-// Cuts the two typefaces down to what Portuguese needs; run by hand after a font package changes.
+// Reduces the two typefaces to the characters of Portuguese. Run it by hand after an update of a font
+// package.
 const require = createRequire(import.meta.url);
 const ascii = Array.from({ length: 0x7f - 0x20 }, (_, index) => String.fromCharCode(index + 0x20)).join('');
 const characters = `${ascii}ÀÁÂÃÄÇÈÉÊËÍÎÏÑÓÔÕÖÚÛÜàáâãäçèéêëíîïñóôõöúûüªº°§©·«»–—‘’“”…•→←★×\u00a0`;

@@ -4,8 +4,8 @@ import sharp from 'sharp';
 import { MANGO, PAPER, TERRACOTTA } from '#app/ui/brand-colours.ts';
 import { LOGO_BUBBLE, LOGO_SUN, LOGO_VIEW_BOX, LOGO_WAVE } from '#app/ui/logo-shape.ts';
 
-// Draws every icon from the mark, into public/. Run it after the mark or a colour has changed:
-// node scripts/make-icons.ts
+// Draws every icon from the logo, into public/. Run it after a change of the logo or a colour: node
+// scripts/make-icons.ts
 const folder = join(import.meta.dirname, '../public');
 
 const favicon = drawing(mark({ bubble: TERRACOTTA, sun: MANGO, wave: PAPER }));
@@ -14,7 +14,7 @@ writeFileSync(join(folder, 'favicon.ico'), icoFrom(await png(favicon, 32), 32));
 await save('icon-192.png', tile({ radius: 7, scale: 0.72 }), 192);
 await save('icon-512.png', tile({ radius: 7, scale: 0.72 }), 512);
 await save('apple-touch-icon.png', tile({ radius: 0, scale: 0.7 }), 180);
-// Launchers may cut a maskable icon to a circle of 80 % of its width.
+// Launchers may crop a maskable icon to a circle of 80 % of its width.
 await save('maskable-512.png', tile({ radius: 0, scale: 0.58 }), 512);
 
 function tile({ radius, scale }: { radius: number; scale: number }): string {
@@ -48,7 +48,7 @@ async function save(name: string, svg: string, size: number): Promise<void> {
   writeFileSync(join(folder, name), await png(svg, size));
 }
 
-/** An .ico that holds one PNG: 6 bytes of header, 16 of directory, then the picture. */
+/** An .ico with one PNG: 6 bytes of header, 16 of directory, then the picture. */
 function icoFrom(picture: Buffer, size: number): Buffer {
   const head = Buffer.alloc(22);
   head.writeUInt16LE(1, 2);

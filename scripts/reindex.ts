@@ -3,7 +3,7 @@ import { openSite } from '#app/features/house/backup/site-data/open-site.server.
 import { readEnv } from '#app/platform/env.server.ts';
 import { tellFailure } from './tell-failure.ts';
 
-// Makes the search index anew; needed once after a change of what it holds. The site may run meanwhile.
+// Rebuilds the search index, which is needed once after a change of its contents. The site may run meanwhile.
 try {
   const { db, engine, close } = await openSite(readEnv(process.env));
   try {

@@ -63,7 +63,7 @@ function report({ manifest, before, hasOtherSecret }: Restored, isPostgres: bool
   console.log('verificação em duas etapas, e links de e-mails já enviados não valem: use o mesmo.');
 }
 
-/** @returns null where only help was asked for */
+/** @returns null where only help was requested */
 function readArguments(args: string[]): { path: string; mayReplace: boolean } | null {
   try {
     const { values, positionals } = parseArgs({
@@ -83,7 +83,7 @@ function readArguments(args: string[]): { path: string; mayReplace: boolean } | 
   }
 }
 
-/** A line now and then, so that nobody thinks it stands still. */
+/** Prints a line now and then, to show that work goes on. */
 function sayProgress(): RestoreProgress {
   let saidAt = Date.now();
   return (step, share) => {

@@ -9,7 +9,7 @@ import { seedShop } from './seed-shop.ts';
 
 const DAYS_MS = 24 * 60 * 60_000;
 
-test('the demonstration sells each sort of thing once, with pictures and files that stay', async () => {
+test('the demonstration sells one product of each kind, with pictures and files that stay', async () => {
   const { services, clock, filesThere } = await uploadDesk();
   const { db } = services;
   const added = await seedShop(services);
@@ -41,7 +41,7 @@ test('the demonstration sells each sort of thing once, with pictures and files t
   expect(await filesThere()).toEqual(before);
 });
 
-test('sown again it adds nothing, changes nothing, and leaves what was deleted where it is', async () => {
+test('a second run adds nothing, changes nothing, and leaves deleted products deleted', async () => {
   const { services, filesThere } = await uploadDesk();
   const { db } = services;
   await saveSettings(services, { pixKey: 'clara@conversas.example' });

@@ -21,7 +21,7 @@ interface Context {
   files: Files;
 }
 
-/** Puts the demonstration's products on sale that are not there, in the bin neither. @returns how many */
+/** Adds the demonstration's products that neither exist nor are in the bin. @returns how many */
 export async function seedShop(ctx: Context): Promise<number> {
   const settings = await findSettings(ctx.db);
   if (!settings.pixKey) await saveSettings(ctx, { pixKey: EXAMPLE_PIX_KEY });
@@ -30,7 +30,7 @@ export async function seedShop(ctx: Context): Promise<number> {
   return added;
 }
 
-/** The bytes first: nothing is on sale that cannot be seen, or delivered. */
+/** Stores files first, so that no product is on sale without its picture and file. */
 async function addProduct(ctx: Context, product: DemoProduct): Promise<boolean> {
   const { row } = product;
   if (await isKnown(ctx.db, row)) return false;
@@ -76,7 +76,7 @@ async function addProduct(ctx: Context, product: DemoProduct): Promise<boolean> 
   });
 }
 
-/** Its address may be taken by a product that somebody made: then it is left out, too. */
+/** A product that somebody made may have the same address; then this one is left out too. */
 async function isKnown(db: Db, { id, slug }: DemoProduct['row']): Promise<boolean> {
   const [product, binned] = await Promise.all([
     db
@@ -104,7 +104,7 @@ interface Drawn {
   alt: string;
 }
 
-/** The original, as an uploaded picture is kept; a job makes every size that pages show. */
+/** Stores the original like an uploaded picture; a job makes the sizes that pages show. */
 async function storeDrawing({ files }: Context, { row, scene }: DemoProduct): Promise<Drawn> {
   const { default: sharp } = await import('sharp');
   const bytes = await sharp(Buffer.from(productDrawing(scene)))

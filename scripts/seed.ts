@@ -24,7 +24,7 @@ const USAGE = `Uso:
   npm run seed -- --demo                conteúdo de demonstração; repetir não duplica nada
   npm run seed -- --items N [--reset]   N itens sintéticos; --reset apaga antes os que houver`;
 
-/** Items in one transaction, so that the site can be used meanwhile. */
+/** Items per transaction, so that the site can be used meanwhile. */
 const CHUNK = 2_000;
 const ROWS_AT_ONCE = 200;
 
@@ -42,7 +42,7 @@ async function seed({ demo, items, reset }: ReturnType<typeof readArguments>): P
     if (demo) await seedDemo(database, await openFiles(env));
     if (reset) await removeSynthetic(database);
     if (items > 0) await seedSynthetic(database, items);
-    // PostgreSQL would see by itself how much there is now, but only after a minute.
+    // PostgreSQL would update its statistics itself, but only after a minute.
     if (database.engine === 'postgres') await sql`analyze items, search_tokens`.execute(database.db);
   } finally {
     await database.close();
@@ -77,7 +77,7 @@ async function seedDemo({ db, engine }: Database, files: Files): Promise<void> {
   );
 }
 
-/** Whoever has given the host a name has said who she is: nothing of it is touched. */
+/** Changes nothing once the host has a name. */
 async function nameDemoHost(db: Database['db']): Promise<void> {
   const settings = await findSettings(db);
   if (settings.hostName) return;
@@ -121,7 +121,7 @@ async function removeSynthetic({ db }: Database): Promise<void> {
   console.log(`Sintéticos: ${total} itens apagados.`);
 }
 
-/** Adds the items that are not there yet, and makes them findable. */
+/** Adds missing items and indexes them. */
 async function addItems(
   trx: Trx,
   engine: Database['engine'],

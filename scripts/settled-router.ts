@@ -34,7 +34,7 @@ const SETTLED: Record<string, ReadonlyArray<[string | RegExp, string]>> = {
   'lib/router/router.js': [[/if \(init\.instrumentations\)/g, 'if (false)']],
 };
 
-/** Stops the build where a new release of React Router says these things in other words, or in another file. */
+/** Fails the build where a new release of React Router has other code in these places. */
 export function settledRouter(): Plugin {
   const unmet = new Set(Object.keys(SETTLED));
   return {

@@ -3,9 +3,9 @@ import { asRefusal } from '#app/features/house/backup/site-data/refusals.server.
 import { InvalidSettings, readEnv } from '#app/platform/env.server.ts';
 
 /**
- * Ends a command that failed: in one sentence where whoever runs it can mend that, without a stack trace anywhere.
- * @param stopped how the sentence begins where the reason is another: 'O backup parou'
- * @param isKnown whether the error is a sentence of the command's own
+ * Ends a failed command: with one sentence where the caller can fix the cause, and never with a stack trace.
+ * @param stopped start of the sentence for any other error: 'O backup parou'
+ * @param isKnown whether the error's message is a sentence of the command itself
  */
 export function tellFailure(error: unknown, stopped: string, isKnown = false): void {
   const told = isKnown ? error : refusalOf(error);

@@ -8,8 +8,8 @@ import { findOrInstallTools } from './testing/system-tools.ts';
 import { startTemporaryPostgres, type TemporaryPostgres } from './testing/temporary-postgres.ts';
 import { readTestReport, type TestOutcome } from './testing/test-report.ts';
 
-// `npm test`: checks, build, budgets, then every test on SQLite and again on PostgreSQL, journeys in a real
-// browser included. The end says what failed, and the last line how many.
+// `npm test`: checks, build, budgets, then all tests on SQLite and again on PostgreSQL, including browser
+// journeys. The end lists what failed, and the last line has the counts.
 
 interface Step extends TestOutcome {
   name: string;
@@ -19,7 +19,7 @@ interface Step extends TestOutcome {
 const JOURNEYS = 'tests/e2e/playwright.config.ts';
 const steps: Step[] = [];
 const untested: string[] = [];
-/** Holds whatever the tests put aside, so that nothing stays when they are cut short. */
+/** Holds all temporary files of the tests, so that an interrupted run leaves nothing behind. */
 const workplace = mkdtempSync(join(tmpdir(), 'conversas-tests-'));
 chmodSync(workplace, 0o711); // PostgreSQL runs as another user
 process.env.TMPDIR = workplace;
@@ -71,7 +71,7 @@ async function runAll(): Promise<void> {
   }
 }
 
-/** The server that TEST_DATABASE_URL names, or one of our own. */
+/** The server of TEST_DATABASE_URL, or a temporary one. */
 async function findDatabase(programs: string | null): Promise<string | null> {
   if (process.env.TEST_DATABASE_URL) return process.env.TEST_DATABASE_URL;
   try {

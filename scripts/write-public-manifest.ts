@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { ServerBuild } from 'react-router';
 import { publicManifest } from '../server/public-manifest.ts';
 
-// Writes the list of routes that public pages fetch beside the whole one; see server/public-manifest.ts.
+// Writes the route list for public pages beside the whole one; see server/public-manifest.ts.
 const BUILD = join(import.meta.dirname, '../build');
 const build = (await import(join(BUILD, 'server/index.js'))) as ServerBuild;
 const { assets, code } = publicManifest(build);

@@ -1,9 +1,9 @@
 import type { IncomingMessage } from 'node:http';
 
-/** Names in the header that are looked at; browsers send four. */
+/** Encodings in the header that are read; browsers send four. */
 const MOST_NAMES = 20;
 
-/** The best encoding that a client takes, by its Accept-Encoding; undefined where it names none of ours. */
+/** The best encoding in a client's Accept-Encoding; undefined where it accepts none of ours. */
 export function acceptedEncoding(req: IncomingMessage): 'br' | 'gzip' | undefined {
   const accepted = new Set<string>();
   for (const entry of String(req.headers['accept-encoding'] ?? '').split(',', MOST_NAMES)) {

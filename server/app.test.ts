@@ -15,7 +15,7 @@ import { openTestDatabase } from '../tests/support/test-database.ts';
 
 type Loader = (args: LoaderFunctionArgs & { context: Parameters<typeof keepPage>[0] }) => unknown;
 
-/** A site of one resource route that answers every path. */
+/** A site with one resource route that answers every path. */
 async function site(loader: Loader, { publicUrl = 'https://conversas.example' } = {}) {
   const database = await openTestDatabase();
   onTestFinished(database.close);
@@ -28,7 +28,7 @@ async function site(loader: Loader, { publicUrl = 'https://conversas.example' } 
   return { origin: await listeningApp(() => build, { services, watch }), db, watch, log: services.log };
 }
 
-/** Counts its calls; each answer says which one it was. */
+/** Counts its calls; each answer contains the count. */
 function counting(options: { keep?: boolean; init?: ResponseInit } = {}) {
   const calls: Request[] = [];
   const loader: Loader = ({ context, request }) => {
@@ -43,14 +43,14 @@ async function body(url: string, headers: Record<string, string> = {}): Promise<
   return (await fetch(url, { headers })).text();
 }
 
-test('a page that may be kept is made once', async () => {
+test('renders a page that may be kept once', async () => {
   const { calls, loader } = counting();
   const { origin } = await site(loader);
   expect([await body(`${origin}/`), await body(`${origin}/`)]).toEqual(['answer 1', 'answer 1']);
   expect(calls).toHaveLength(1);
 });
 
-test('however many ask for a page at once, it is made once', async () => {
+test('renders a page once for simultaneous requests', async () => {
   const { calls, loader } = counting();
   const { origin } = await site(async (args) => {
     await new Promise((resolve) => setTimeout(resolve, 100));
@@ -61,7 +61,7 @@ test('however many ask for a page at once, it is made once', async () => {
   expect(calls).toHaveLength(1);
 });
 
-test('who asks after a change does not get the page that was begun before it', async () => {
+test('a request after a change does not get a page whose rendering began before it', async () => {
   const begun = Promise.withResolvers<void>();
   const goOn = Promise.withResolvers<void>();
   let calls = 0;
@@ -96,7 +96,7 @@ test('a change drops the pages that show it', async () => {
   expect(await body(`${origin}/`)).toBe('answer 2');
 });
 
-test('what an action changes is seen by whoever asks next', async () => {
+test('the next request sees what an action changed', async () => {
   const { loader } = counting();
   const { origin, db } = await site(async (args) => {
     if (args.request.method === 'POST') await contentChanged(db, ['topics']);
@@ -121,7 +121,7 @@ test.each([
   expect(calls[0]?.headers.get(Object.keys(headers)[0] ?? '')).toBe(Object.values(headers)[0]);
 });
 
-test('other cookies do not make another page, nor do they reach one that is kept', async () => {
+test('other cookies make no other page, and their requests get a kept page', async () => {
   const { calls, loader } = counting();
   const { origin } = await site(loader);
   await body(`${origin}/`, { cookie: '_ga=1; xconversas.session=1', 'accept-language': 'en' });
@@ -146,7 +146,7 @@ test('a page that is not kept gets the whole request, from the first time on', a
   expect(calls).toHaveLength(4);
 });
 
-test('a page that is not kept is never shared', async () => {
+test('never shares a page that is not kept', async () => {
   const { loader } = counting({ keep: false });
   const { origin } = await site(loader);
   const answers = await Promise.all(Array.from({ length: 5 }, () => body(`${origin}/`)));
@@ -158,7 +158,7 @@ test.each<[string, ResponseInit]>([
   ['is an error', { status: 500 }],
   ['is not found', { status: 404 }],
   ['leads elsewhere', { status: 302, headers: { Location: '/x' } }],
-])('an answer that %s is not kept, whatever its loader says', async (_case, init) => {
+])('does not keep an answer that %s, whatever its loader says', async (_case, init) => {
   const { calls, loader } = counting({ init });
   const { origin } = await site(loader);
   const get = () => fetch(`${origin}/`, { redirect: 'manual' });
@@ -168,7 +168,7 @@ test.each<[string, ResponseInit]>([
   expect(calls.length).toBeGreaterThanOrEqual(2);
 });
 
-test('a page is not served past its time', async () => {
+test('does not serve a page after it has expired', async () => {
   let calls = 0;
   const { origin } = await site(({ context }) => {
     keepPage(context, ['topics'], new Date(Date.now() + (calls++ === 0 ? -1 : 60_000)));
@@ -179,14 +179,14 @@ test('a page is not served past its time', async () => {
   expect(await body(`${origin}/`)).toBe('answer 2');
 });
 
-test('links are made for PUBLIC_URL, whatever Host is asked', async () => {
+test('links use PUBLIC_URL, whatever the Host header is', async () => {
   const { calls, loader } = counting();
   const { origin } = await site(loader);
   await rawRequest(origin, rawGet('/x').replace('Host: localhost', 'Host: evil.example'));
   expect(calls[0]?.url).toBe('https://conversas.example/x');
 });
 
-test('who asks two hosts at once is asked back, also for what is in memory', async () => {
+test('refuses a request with two hosts, also for a page in memory', async () => {
   const { calls, loader } = counting();
   const { origin } = await site(loader);
   await body(`${origin}/`);
@@ -195,7 +195,7 @@ test('who asks two hosts at once is asked back, also for what is in memory', asy
   expect(calls).toHaveLength(1);
 });
 
-test('a foreign origin changes nothing', async () => {
+test('refuses changes from a foreign origin', async () => {
   const { calls, loader } = counting();
   const { origin } = await site(loader);
   const post = (headers: Record<string, string>) => fetch(`${origin}/`, { method: 'POST', headers });
@@ -206,7 +206,7 @@ test('a foreign origin changes nothing', async () => {
 });
 
 test.each(['TRACE', 'PROPFIND', 'PURGE', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])(
-  '%s is refused before anything looks at it',
+  'refuses %s before anything reads it',
   async (method) => {
     const { calls, loader } = counting();
     const { origin } = await site(loader);
@@ -217,14 +217,14 @@ test.each(['TRACE', 'PROPFIND', 'PURGE', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])(
   },
 );
 
-test('what React Router refuses by itself names none of our files', async () => {
+test('React Router’s own refusal names none of our files', async () => {
   const { origin } = await site(() => new Response('You made a POST to route "features/x"', { status: 405 }));
   const answer = await fetch(`${origin}/topics.data`, { method: 'POST' });
   expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
   expect(await answer.text()).toContain('Este endereço não aceita este tipo de pedido.');
 });
 
-test('who sends too much reads so, even where the connection ends with the answer', async () => {
+test('a sender of too much data gets the answer, even where the connection ends with it', async () => {
   const { origin } = await site(counting().loader);
   for (const method of ['POST', 'GET', 'POST', 'GET', 'POST', 'GET']) {
     const head = `${method} / HTTP/1.1\r\nHost: a\r\nConnection: close\r\nContent-Length: 3000000\r\n\r\n`;
@@ -234,7 +234,7 @@ test('who sends too much reads so, even where the connection ends with the answe
   }
 });
 
-test('a file whose route fails says so in Portuguese, with its id, and once', async () => {
+test('a failing file route answers in Portuguese, with the request’s id, and logs once', async () => {
   const { calls, origin } = await failingSite();
   const answer = await fetch(`${origin}/sitemap.xml`, { headers: { cookie: '_ga=1' } });
   expect([answer.status, answer.headers.get('content-type')]).toEqual([500, 'text/html; charset=utf-8']);
@@ -242,7 +242,7 @@ test('a file whose route fails says so in Portuguese, with its id, and once', as
   expect(calls()).toBe(1);
 });
 
-/** React Router's own answer to a loader of a file that throws. */
+/** React Router's own answer for a failing loader of a file. */
 async function failingSite() {
   let count = 0;
   const { origin } = await site(() => {
@@ -252,7 +252,7 @@ async function failingSite() {
   return { origin, calls: () => count };
 }
 
-test('a loader that fails because the database does not answer gives 503', async () => {
+test('a loader that fails because of the database gives 503', async () => {
   const { origin } = await site(({ context }) => {
     context.get(pageControlContext).isUnavailable = true;
     return new Response('broken', { status: 500 });
@@ -261,7 +261,7 @@ test('a loader that fails because the database does not answer gives 503', async
   expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5']);
 });
 
-test('who leaves while the answer is being made lets go of what it would have sent', async () => {
+test('releases an answer’s body when its client leaves before it is sent', async () => {
   let isMade: () => void = () => {};
   const made = new Promise<void>((resolve) => {
     isMade = resolve;
@@ -282,7 +282,7 @@ test('who leaves while the answer is being made lets go of what it would have se
   await eventually(() => isCanceled);
 });
 
-test('who leaves in the middle of a stream ends it', async () => {
+test('ends a stream when its client leaves', async () => {
   let isCanceled = false;
   const note = () => {
     isCanceled = true;
@@ -300,12 +300,12 @@ test('who leaves in the middle of a stream ends it', async () => {
     headers: { Cookie: 'conversas.session=x' },
   });
   const { value } = (await answer.body?.getReader().read()) ?? {};
-  expect(new TextDecoder().decode(value)).toBe('first'); // sent at once, not gathered
+  expect(new TextDecoder().decode(value)).toBe('first'); // sent at once, not buffered
   leaving.abort();
   await eventually(() => isCanceled);
 });
 
-test('a kept answer that says when it was made is not sent again to who has it since', async () => {
+test('sends no kept answer to a client that has it since its Last-Modified', async () => {
   const made = new Date('2026-06-15T15:00:00Z');
   const { origin } = await site(
     counting({ init: { headers: { 'Last-Modified': made.toUTCString() } } }).loader,
@@ -315,14 +315,14 @@ test('a kept answer that says when it was made is not sent again to who has it s
   const since = (time: number) => ({ 'If-Modified-Since': new Date(time).toUTCString() });
   expect(await ask({})).toBe(200);
   expect(await ask(since(made.getTime() + 1_000))).toBe(304);
-  // Another may have been sent in the same second, before this one was made.
+  // Another answer may have been sent in the same second, before this one was made.
   expect(await ask(since(made.getTime()))).toBe(200);
   expect(await ask({ 'If-Modified-Since': 'ontem' })).toBe(200);
-  // The tag tells more than the date.
+  // The ETag has precedence over the date.
   expect(await ask({ ...since(made.getTime() + 1_000), 'If-None-Match': '"another"' })).toBe(200);
 });
 
-test('who has an answer by its date has no older one of the same second', async () => {
+test('a client that has an answer by its date has no older one of the same second', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-06-15T15:00:00.200Z') });
   onTestFinished(() => {
     vi.useRealTimers();
@@ -353,7 +353,7 @@ test('who has an answer by its date has no older one of the same second', async 
   expect((await ask(second.date)).status).toBe(200);
 });
 
-test('a form that never ends is cut off, which is no failure of ours', async () => {
+test('cuts off a form that never ends, without reporting a failure of ours', async () => {
   const { origin, log } = await site(counting().loader);
   const failures = vi.spyOn(log, 'error');
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });

@@ -30,24 +30,24 @@ import type { StaticFiles } from './static-files.ts';
 import { toRequest } from './to-request.ts';
 
 export interface AppOptions {
-  /** The build of React Router; in development it is made anew for each request. */
+  /** The build of React Router. In development it is made again for each request. */
   loadBuild: () => Promise<ServerBuild>;
   services: Services;
   watch: ContentWatch;
   staticFiles: StaticFiles;
   clientAddress: (req: IncomingMessage) => string;
-  /** Whether PUBLIC_URL was set, so that no other origin can be the site's own. */
+  /** Whether PUBLIC_URL is set, so that no other origin counts as the site. */
   isPublicUrlSet: boolean;
   isDevelopment: boolean;
-  /** Called when a request that may have changed something is done: there may be work. */
+  /** Called after a request that may have changed something, because there may be new jobs. */
   afterChange: () => void;
 }
 
 export type EntryModule = typeof import('#app/entry.server.tsx');
 interface RenderOptions {
-  /** Whether it may change something, and brings a body. */
+  /** Whether the request may change something and has a body. */
   isChange?: boolean;
-  /** A body that its route takes as it comes. */
+  /** A body that its route reads as a stream. */
   stream?: IncomingMessage | null;
   forEverybody?: boolean;
 }
@@ -56,10 +56,10 @@ type Rendered = { id: string; response: Response; page: PageControl; body: LazyB
 const MOST_REMEMBERED = 2_000;
 const RETRY_SOON = { 'Retry-After': '5' };
 
-/** Answers that are one person's own, or files: they take the whole request and never enter the memory. */
+/** Personal answers and files: they get the whole request and never enter the memory. */
 const NEVER_KEPT = /^\/(?:(?:media|functions|newsletter|webhooks|feed)\/|metrics$)/;
 
-/** The whole way of a request: own files, pages from memory, then React Router. */
+/** Handles every request: static files, pages from memory, then React Router. */
 export function createApp(options: AppOptions): (req: IncomingMessage, res: ServerResponse) => Promise<void> {
   const { services, watch, staticFiles, isDevelopment } = options;
   const { log, publicUrl, metrics } = services;
@@ -70,7 +70,7 @@ export function createApp(options: AppOptions): (req: IncomingMessage, res: Serv
   metrics.pageBytes = () => cache.bytes;
   const handlers = new WeakMap<ServerBuild, RequestHandler>();
   const underWay = new Map<string, Promise<KeptPage | Rendered>>();
-  /** Addresses whose page said that it is not to be kept: they are rendered for each visitor from the start. */
+  /** Addresses whose page must not be kept: rendered for each visitor from the start. */
   const unkept = new Set<string>();
   const common = commonHeaders(publicUrl);
   const commonEntries = Object.entries(common);
@@ -92,18 +92,18 @@ export function createApp(options: AppOptions): (req: IncomingMessage, res: Serv
       return plainAnswer(req, res, 405, { headers: { Allow: methods.join(', ') } });
     const stream = isStreamed(req, target.pathname);
     limitBodyTime(req, stream);
-    if (announcesTooMuch(req, mostBodyBytes(target.pathname)) && !stream) return plainAnswer(req, res, 413); // also with a GET, which nobody would read
+    if (announcesTooMuch(req, mostBodyBytes(target.pathname)) && !stream) return plainAnswer(req, res, 413); // also for a GET, whose body nobody would read
     if (!isDevelopment && staticFiles(req, res, target.pathname)) return;
     if (req.method === 'GET' || req.method === 'HEAD') return read(req, res, target);
     return change(req, res, target);
   }
 
-  /** Where it fails, nothing is served from memory until it does not. */
+  /** After a failed check nothing is served from memory until a check succeeds. */
   async function noteFailure(check: Promise<unknown>): Promise<void> {
     await check.catch((error) => log.warn({ err: error }, 'content versions could not be read'));
   }
 
-  /** The page at this address, where it is in memory and this visitor may have it. */
+  /** The page at this address, where it is in memory and this visitor may get it. */
   function recall(req: IncomingMessage, address: string): KeptPage | undefined {
     const isRead = req.method === 'GET' || req.method === 'HEAD';
     if (!isRead || !watch.isReliable() || !isAnonymous(req) || req.headers.range) return undefined;
@@ -125,7 +125,7 @@ export function createApp(options: AppOptions): (req: IncomingMessage, res: Serv
     metrics.pageMisses += 1;
     const { result, isOwn } = await renderOnce(req, target, address);
     if ('identity' in result) return sendKeptPage(req, res, result);
-    // What failed would only fail again, and the visitor wait twice.
+    // A failed render is sent, because a second one would fail too and double the wait.
     const mayBeSent = isPlain(req, target, address) || result.response.status >= 500;
     if (isOwn && mayBeSent) return send(req, res, result);
     if (isOwn) await dropBody(result.response);
@@ -136,7 +136,10 @@ export function createApp(options: AppOptions): (req: IncomingMessage, res: Serv
     return !isDevelopment && isAnonymous(req) && !req.headers.range && !NEVER_KEPT.test(target.pathname);
   }
 
-  /** One render however many ask at once; those who ask after a change do not get what was begun before it. */
+  /**
+   * Renders once for simultaneous requests. A request after a change does not get a render that began before
+   * it.
+   */
   async function renderOnce(req: IncomingMessage, target: Target, address: string) {
     const key = `${cache.turn()} ${address}`;
     const others = underWay.get(key);
@@ -146,7 +149,7 @@ export function createApp(options: AppOptions): (req: IncomingMessage, res: Serv
     return { result: await fresh, isOwn: true };
   }
 
-  /** Renders without anything that one visitor's request carries; kept where the page allows it. */
+  /** Renders without anything personal of the request. The page decides whether it is kept. */
   async function renderForAll(
     req: IncomingMessage,
     target: Target,
@@ -174,14 +177,14 @@ export function createApp(options: AppOptions): (req: IncomingMessage, res: Serv
       if (refusal === 'gone') return void res.destroy();
       return plainAnswer(req, res, refusal, { headers: refusal === 503 ? RETRY_SOON : {} });
     }
-    // What its route did not ask for: an answer that is sent under the sender's hands would be lost.
+    // Reads the rest of the body first: otherwise the sender would lose the answer.
     if (!stream) await discardRest(req);
     if (isUnanswered(rendered.response)) {
       await dropBody(rendered.response);
       return plainAnswer(req, res, 405, { headers: { Allow: 'GET, HEAD' } });
     }
     if (!rendered.page.refusal) {
-      // What was changed here must be seen by whoever asks next.
+      // The next request must see this change.
       if (rendered.response.status !== 503) await noteFailure(watch.check());
       options.afterChange();
     }
@@ -214,7 +217,7 @@ export function createApp(options: AppOptions): (req: IncomingMessage, res: Serv
     }
   }
 
-  /** Made once for each build: making it works through all routes. */
+  /** Created once per build, because it processes all routes. */
   function handlerOf(build: ServerBuild): RequestHandler {
     const made = handlers.get(build);
     if (made) return made;
@@ -228,7 +231,7 @@ export function createApp(options: AppOptions): (req: IncomingMessage, res: Serv
     res: ServerResponse,
     { id, response, page }: Rendered,
   ): Promise<void> {
-    // Who has left meanwhile would never let go of what a body holds open.
+    // The client has left, so the body would never be released otherwise.
     if (res.destroyed) return dropBody(response);
     const isPage = isOwnPage(response.headers);
     const headers = new Headers(response.headers);
@@ -265,7 +268,7 @@ export function createApp(options: AppOptions): (req: IncomingMessage, res: Serv
     try {
       await handle(req, res);
     } catch (error) {
-      // Who left, or was cut off in the middle of a body, is nobody to answer.
+      // The client has left, or was cut off within its body.
       if (res.destroyed || (req.destroyed && !req.complete)) return;
       const id = randomUUID();
       log.error({ err: error, id, path: redactPath(req.url ?? '') }, 'request failed');
@@ -282,7 +285,7 @@ function isAnonymous(req: IncomingMessage): boolean {
   return !req.headers.authorization && !carriesPersonalCookie(req.headers.cookie);
 }
 
-/** Whether the request carries nothing that was left out when its page was rendered for everybody. */
+/** Whether the request has nothing that was left out when its page was rendered for everybody. */
 function isPlain(req: IncomingMessage, target: Target, address: string): boolean {
   const { headers } = req;
   const isConditional = headers['if-none-match'] ?? headers['if-modified-since'];

@@ -1,32 +1,32 @@
 const MB = 1_024 * 1_024;
 
-/** Of each body, what counts among the small ones: whoever writes no more is not crowded out by large ones. */
+/** The first bytes of each body count as small, so that large bodies do not crowd out short forms. */
 export const SMALL_BYTES = 4 * 1_024;
 
-/** What all bodies that are read or worked on may hold together; see docs/limits.md. */
+/** What all bodies in progress may hold together; see docs/limits.md. */
 const POOLS = {
-  /** The first of every visitor's body. */
+  /** The first bytes of every visitor's body. */
   small: { bytes: 16 * MB, ofOne: 8 * MB },
-  /** What is beyond it. */
+  /** The rest of it. */
   large: { bytes: 24 * MB, ofOne: 6 * MB },
-  /** Bodies of signed-in admins: no visitor gets at it. */
+  /** Bodies of signed-in admins, out of visitors' reach. */
   admin: { bytes: 16 * MB, ofOne: 16 * MB },
 } as const;
 
 type Pool = keyof typeof POOLS;
 
-/** Room that one body has taken. */
+/** The room that one body holds. */
 export interface HeldRoom {
-  /** @returns whether the body may grow by so many bytes; where not, it keeps what it has */
+  /** @returns whether the body may grow by this many bytes; otherwise it keeps its room */
   grow(bytes: number): boolean;
   release(): void;
 }
 
-/** Counts what bodies hold, all together and by the network that sends them. */
+/** Counts the room of all bodies, in total and by the sender's network. */
 export class BodyBudget {
   readonly #held = new Map<string, number>();
 
-  /** @param holder an admin, or the network of a visitor */
+  /** @param holder an admin, or a visitor's network */
   open(holder: { isAdmin: boolean; network: string }): HeldRoom {
     const taken: Array<[pool: Pool, bytes: number]> = [];
     let size = 0;

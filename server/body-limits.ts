@@ -1,13 +1,13 @@
 const KB = 1_024;
 
-/** What an admin's forms need: a long description, with its markup and every letter escaped. See docs/limits.md. */
+/** For an admin's forms: a long description with its markup, every letter escaped. See docs/limits.md. */
 export const MOST_BODY_BYTES = KB * KB;
-/** What any other form or call may bring, and whoever is no admin. */
+/** For any other form or call, and for everybody but admins. */
 export const MOST_VISITOR_BYTES = 64 * KB;
-/** What a form of a few words needs, or a button. */
+/** For a short form or a button. */
 const FEW_WORDS = 4 * KB;
 
-/** By the beginning of an address, the longer before the shorter; what is not here takes a few words. */
+/** By the start of the path, longer prefixes first. Other paths allow FEW_WORDS. */
 const BODY_LIMITS: ReadonlyArray<[path: HrefPrefix, bytes: number]> = [
   ['/admin', MOST_BODY_BYTES],
   ['/bem-vinda/site', MOST_BODY_BYTES],
@@ -26,13 +26,13 @@ const BODY_LIMITS: ReadonlyArray<[path: HrefPrefix, bytes: number]> = [
   ['/webhooks/stripe', 256 * KB],
 ];
 
-/** The largest body that an address takes. Files have a way of their own, `isStreamed`. */
+/** The largest body that a path accepts, in bytes. `isStreamed` paths have limits of their own. */
 export function mostBodyBytes(pathname: string): number {
   const path = plainPath(pathname);
   return BODY_LIMITS.find(([start]) => path === start || path.startsWith(`${start}/`))?.[1] ?? FEW_WORDS;
 }
 
-/** As React Router reads it: letters large or small, the data of a page as the page. */
+/** As React Router reads it: lower case, and without `.data`. */
 export function plainPath(pathname: string): string {
   return decodeURIComponent(pathname)
     .toLowerCase()

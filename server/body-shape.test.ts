@@ -7,7 +7,7 @@ interface Sent {
   type?: string;
   path?: string;
   isAdmin?: boolean;
-  /** Bytes a piece. */
+  /** Bytes of a chunk. */
   piece?: number;
 }
 
@@ -24,7 +24,7 @@ const FORM = 'application/x-www-form-urlencoded';
 const PARTS = 'multipart/form-data; boundary=b';
 const API = '/functions/v1/quote-cart';
 const parts = (count: number) => `--b\r\nContent-Disposition: form-data; name="a"\r\n\r\nx\r\n`.repeat(count);
-/** A part whose head has this too. */
+/** A part with a further header line. */
 const head = (more: string) => `--b\r\nContent-Disposition: form-data; name="a"${more}\r\n\r\nx\r\n`;
 
 test.each<[string, string, Sent, boolean]>([
@@ -61,7 +61,7 @@ test.each<[string, string, Sent, boolean]>([
   expect(isAccepted(body, sent)).toBe(accepted);
 });
 
-test('where a body is cut into pieces makes no difference', () => {
+test('does not depend on how the body is split into chunks', () => {
   const body = fc.array(fc.constantFrom('[', ']', '{', '}', ',', '"', '\\', 'a', '\n', '-', '--', '&'), {
     maxLength: 300,
   });

@@ -1,28 +1,27 @@
 import type { IncomingMessage } from 'node:http';
 
-/** Fields of a visitor's form, of an admin's: what is beyond takes long to parse and is nothing of ours. */
+/**
+ * Fields of a visitor's and of an admin's form. More would take long to parse, and no form of ours has them.
+ */
 const MOST_VISITOR_FIELDS = 250;
 const MOST_ADMIN_FIELDS = 1_000;
-/** Lines and parameters of a part's head: what browsers send has four, or five with a file. */
+/** Lines and parameters of a part's header. Browsers send four, or five with a file. */
 const MOST_IN_HEAD = 6;
-/** Of a call's JSON: levels, and what stands in lists and objects. */
+/** Of a JSON body: nesting levels, and values in lists and objects. */
 const MOST_DEPTH = 32;
 const MOST_VALUES = 5_000;
 
-/** Looks at a body as it comes. @returns whether what came so far is of a shape that ours have */
+/** Checks a body chunk by chunk. @returns whether the bytes so far have a shape that we use */
 export type ShapeCheck = (chunk: Buffer) => boolean;
 
-/**
- * What is counted of a body before anything parses it: the parsers work through all of it at once, and everybody waits
- * for them.
- */
+/** Counts before anything is parsed: parsers process a whole body at once, and everybody waits for them. */
 export function shapeCheck({ headers }: IncomingMessage, path: string, isAdmin: boolean): ShapeCheck {
   if (path.startsWith('/functions/' satisfies HrefPrefix)) return jsonCheck();
   const most = isAdmin ? MOST_ADMIN_FIELDS : MOST_VISITOR_FIELDS;
   const type = headers['content-type']?.toLowerCase() ?? '';
   if (type.includes('multipart/')) return partsCheck(most);
   if (type.includes('urlencoded')) return countOf('&', most);
-  return () => true; // no form: nothing parses it
+  return () => true; // nothing parses it
 }
 
 function countOf(sequence: string, most: number): ShapeCheck {
@@ -39,8 +38,9 @@ function countOf(sequence: string, most: number): ShapeCheck {
 const [CARRIAGE_RETURN, LINE_FEED, DASH, SEMICOLON] = [0x0d, 0x0a, 0x2d, 0x3b];
 
 /**
- * Counts the parts, and the lines and parameters of their heads. Any line that begins as a boundary does begins a head,
- * up to an empty line: so a text may be taken for one, but no head for a text, whatever boundary was announced.
+ * Counts the parts, and the lines and parameters of their headers. Every line that begins like a boundary
+ * starts a header, up to an empty line. So text may be taken for a header, but no header for text, whatever
+ * the boundary is.
  */
 function partsCheck(most: number): ShapeCheck {
   let [parts, inHeads, dashes, lineEnds] = [0, 0, 0, 0];

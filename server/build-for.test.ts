@@ -21,14 +21,14 @@ const build = sampleBuild({
 });
 const idsFor = (path: string) => Object.keys(buildFor(build, path).routes);
 
-test('the admin area and the account pages get the whole list', () => {
+test('the admin area and the account pages get all routes', () => {
   for (const path of ['/admin', '/admin/episodios', '/auth', '/minha-conta/seguranca', '/bem-vinda/x']) {
     expect(buildFor(build, path)).toBe(build);
   }
 });
 
 test.each(['/admin.data', '/auth.data', '/admin/_.data', '/ADMIN', '/%61dmin'])(
-  '%s is private, too',
+  '%s is private too',
   (path) => {
     expect(buildFor(build, path)).toBe(build);
   },
@@ -41,12 +41,12 @@ test.each([
   ['/t%6Fpics.data', ['root', 'public', 'topics', 'topic', 'playlist', 'nothing']],
   ['/ajuda/pix', ['root', 'public', 'help', 'question', 'nothing']],
   ['/feed.xml', ['root', 'public', 'nothing', 'feed']],
-])('%s is answered with the routes that begin as it does', (path, expected) => {
+])('%s gets only the routes with its first segment', (path, expected) => {
   expect(idsFor(path)).toEqual(expected);
 });
 
 test.each(['/_root.data', '/_.data', '/administrar', '/desconhecido/topics'])(
-  '%s, which begins as no route, is answered with the whole public half',
+  '%s, which no route begins with, gets the whole public half',
   (path) => {
     expect(idsFor(path)).toEqual(
       Object.keys(build.routes).filter((id) => !['admin', 'summary', 'signIn'].includes(id)),
@@ -54,7 +54,7 @@ test.each(['/_root.data', '/_.data', '/administrar', '/desconhecido/topics'])(
   },
 );
 
-test('the same part is made once', () => {
+test('makes the same part once', () => {
   expect(buildFor(build, '/topics/a')).toBe(buildFor(build, '/topics/b'));
 });
 

@@ -4,7 +4,7 @@ import { publicManifest, publicRoutes } from './public-manifest.ts';
 
 type Routes = ServerBuild['routes'];
 
-/** The public half, and of that the parts whose addresses begin alike, by their first segment. */
+/** The public half, and its parts by the first segment of their addresses. */
 interface PublicBuilds {
   whole: ServerBuild;
   parts: Map<string, ServerBuild>;
@@ -13,12 +13,12 @@ interface PublicBuilds {
 const known = new WeakMap<ServerBuild, PublicBuilds>();
 
 /**
- * The build that answers an address: the public half of the site knows nothing of the other, and of it only the
- * routes that begin as the address does are in the way. With every route each page would cost more, because React
- * Router tries nearly all of them before one matches.
+ * The part of the build that answers an address: the public half without the private one, and of it only the
+ * routes with the same first segment. With all routes each page would cost more, because React Router tries
+ * nearly all of them before one matches.
  */
 export function buildFor(build: ServerBuild, pathname: string): ServerBuild {
-  // As React Router reads it: `/admin.data` are the data of `/admin`, letters large or small.
+  // As React Router reads it: `/admin.data` is the data of `/admin`, and case does not matter.
   const path = decodeURIComponent(pathname)
     .replace(/\.data$/, '')
     .toLowerCase();
@@ -39,7 +39,7 @@ function makePublicBuilds(build: ServerBuild): PublicBuilds {
   return made;
 }
 
-/** With those that any beginning may match, and with the frames of all of them. */
+/** Includes routes that match any first segment, and all their layouts. */
 function routesBeginning(routes: Routes, first: string): Routes {
   const isInPart = (id: string): boolean => {
     const own = firstSegment(routes, id);
@@ -49,7 +49,7 @@ function routesBeginning(routes: Routes, first: string): Routes {
   return Object.fromEntries(Object.entries(routes).filter(([id]) => isInPart(id)));
 }
 
-/** '' for the home page, undefined for a frame, which has no path. */
+/** '' for the home page; undefined for a layout, which has no path. */
 function firstSegment(routes: Routes, id: string): string | undefined {
   const route = routes[id];
   const above = route?.parentId ? firstSegment(routes, route.parentId) : undefined;

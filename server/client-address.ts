@@ -2,8 +2,8 @@ import type { IncomingMessage } from 'node:http';
 import proxyAddr from 'proxy-addr';
 
 /**
- * Finds a visitor's true address: the socket's, unless the socket is a trusted proxy; then the last address in
- * X-Forwarded-For that is not one. What anybody else writes into that header is ignored.
+ * Finds a visitor's address: the socket's, unless that is a trusted proxy; then the last address in
+ * X-Forwarded-For that is no trusted proxy. The header of other senders is ignored.
  * @param trusted addresses, subnets, or 'loopback', 'linklocal', 'uniquelocal'
  * @throws TypeError where an address is malformed
  */

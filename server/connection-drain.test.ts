@@ -54,7 +54,7 @@ async function ask({ socket, heard }: { socket: Socket; heard: { text: string } 
   return answersIn(heard).at(-1) ?? '';
 }
 
-test('whoever keeps a connection alive, or makes a new one, is answered and told that it ends', async () => {
+test('answers kept-alive and new connections, and tells them that they end', async () => {
   const { open, drain } = await site();
   const kept = await open();
   expect(saysClose(await ask(kept))).toBe(false);
@@ -97,7 +97,7 @@ test('what is under way when it begins is answered, and told so', async () => {
   expect(waiting.heard.failure).toBeNull();
 });
 
-test('requests behind one another are all answered, and only the last says that it is the last', async () => {
+test('answers all pipelined requests, and only the last one closes the connection', async () => {
   const { open, drain } = await site();
   const before = await open();
   before.socket.write(GET.repeat(3));
@@ -115,7 +115,7 @@ test('requests behind one another are all answered, and only the last says that 
   expect(told.slice(0, 4)).toEqual([false, false, false, false]);
 });
 
-test('what comes at the end is held back until nothing more comes, and then answered', async () => {
+test('holds back the last requests until no more arrive, then answers them', async () => {
   const { open, drain, server } = await site();
   const drained = drain(() => {});
   const others: Awaited<ReturnType<typeof open>>[] = [];
@@ -132,7 +132,7 @@ test('what comes at the end is held back until nothing more comes, and then answ
   expect(others.filter(({ heard }) => answersIn(heard).length !== 1 || heard.failure)).toEqual([]);
 });
 
-test('who connects and says nothing, or rests, holds nobody up', async () => {
+test('an idle or silent connection delays nothing', async () => {
   const { open, drain } = await site();
   const silent = await open();
   const resting = await open();
@@ -142,7 +142,7 @@ test('who connects and says nothing, or rests, holds nobody up', async () => {
   expect([silent.heard.failure, resting.heard.failure]).toEqual([null, null]);
 });
 
-test('a body that is still coming is waited for', async () => {
+test('waits for a body that is arriving', async () => {
   const { open, drain, server } = await site((req, res) => {
     req.resume().on('end', () => res.end('answer'));
   });
@@ -157,7 +157,7 @@ test('a body that is still coming is waited for', async () => {
   expect(answersIn(slow.heard)).toHaveLength(1);
 });
 
-test('a head that is still coming is waited for', async () => {
+test('waits for a request head that is arriving', async () => {
   const { open, drain, server } = await site();
   const slow = await open();
   slow.socket.write('GET / HTTP/1.1\r\n');
@@ -169,7 +169,7 @@ test('a head that is still coming is waited for', async () => {
   expect(saysClose(slow.heard.text)).toBe(true);
 });
 
-test('an answer without an end is ended, and the next question on its connection answered', async () => {
+test('ends a stream, and answers the next request on its connection', async () => {
   const streams: ServerResponse[] = [];
   const { open, drain } = await site((_req, res) => {
     if (streams.length > 0) return res.end('answer');
@@ -187,7 +187,7 @@ test('an answer without an end is ended, and the next question on its connection
   expect(answersIn(listener.heard).map(saysClose)).toEqual([false, true]);
 });
 
-test('what never ends can be cut off', async () => {
+test('can cut off what never ends', async () => {
   const { open, drain, cutOff, server } = await site(() => {});
   const endless = await open();
   endless.socket.write(GET);

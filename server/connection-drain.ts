@@ -2,48 +2,46 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { Server as ListeningServer, type Socket } from 'node:net';
 import { setImmediate as allRead, setTimeout as pause } from 'node:timers/promises';
 
-/** How long a stop goes on to take connections; whoever keeps one alive learns meanwhile that it ends. */
+/** How long a stop still accepts connections. Meanwhile each answer closes its connection. */
 const DRAIN_MS = 1_000;
-/** Nothing came or went for so long: nobody is just about to connect. */
+/** After a silence of this length, nobody is about to connect. */
 const QUIET_MS = 50;
-/** Where there is never such a moment, new requests wait no longer for it. */
+/** The longest wait for such a silence. */
 const LONGEST_HOLD_MS = 2_000;
 const LOOK_EVERY_MS = 10;
-/** After an answer that did not say that it is the last one, the next question may be on its way. */
+/** After an answer without `Connection: close`, another request may be on its way for this long. */
 const REST_MS = 500;
 const SWEEP_EVERY_MS = 100;
 
 type Listener = (req: IncomingMessage, res: ServerResponse) => unknown;
 
 export interface ConnectionDrain {
-  /** What the server calls with each request. */
+  /** The request handler of the server. */
   listener: Listener;
   /**
-   * Ends the server so that no request which reaches it is lost.
-   * @param endStreams ends answers that have no end of their own; called once nobody new can ask for one
+   * Ends the server without losing a request.
+   * @param endStreams ends endless answers; called once no new one can begin
    * @returns when the last connection is closed
    */
   drain(endStreams: () => void): Promise<void>;
-  /** Closes what is still open, whatever is under way. */
+  /** Closes all open connections, whatever is under way. */
   cutOff(): void;
 }
 
 interface Rest {
   since: number;
-  /** Bytes read by then: where more have come, a request is on its way. */
+  /** Bytes read by then. If there are more now, a request is arriving. */
   bytesRead: number;
 }
 
 /**
- * The ways in which a closing server loses requests, and what is done about each:
- * - A connection that is kept alive is closed while a request arrives: for a while each answer says `Connection:
- *   close`, so that its client goes by itself.
- * - A connection that the system has made, and nobody has accepted, is reset with the listening socket: clients
- *   that connect again for each request do so when they are answered. The last requests are held back until nothing
- *   more comes, then the socket is closed, then they are answered. Until then we only end our half of a connection:
- *   a client that has not ended its own half may be too busy to have read its answer, and connects after that.
- * - Requests that came behind one another on a connection end with the first answer that says `close`: only the
- *   last says it.
+ * Prevents the ways in which a closing server loses requests:
+ * - A kept-alive connection would be closed while a request arrives. So for a while each answer says
+ *   `Connection: close`, and the client closes it.
+ * - A connection that the system established but nobody accepted would be reset with the listening socket.
+ *   Clients that reconnect for each request do so when they are answered. So the last requests are held back
+ *   until no more arrive, then the socket is closed, then they are answered.
+ * - Pipelined requests end with the first answer that says `close`. So only the last one says it.
  */
 export function createConnectionDrain(
   server: Server,
@@ -58,7 +56,7 @@ export function createConnectionDrain(
   /** The newest request of each connection. */
   const newest = new WeakMap<Socket, ServerResponse>();
   const pipelining = new WeakSet<Socket>();
-  /** Those to which we, and not their clients, said that they are the last. */
+  /** Answers that we, not their clients, marked as the last. */
   const marked = new WeakSet<ServerResponse>();
   /** Connections of which we have ended our half. */
   const halfEnded = new Set<Socket>();
@@ -100,12 +98,12 @@ export function createConnectionDrain(
       markLast(req.socket);
       answer(req, res);
     };
-    // What came with it, behind it, is read first.
+    // Requests pipelined behind it are read first.
     if (phase === 'holding') held.push(begin);
     else setImmediate(begin);
   }
 
-  /** Notes that a request came behind another, which is then not the last. */
+  /** Notes that a request follows another, which is then not the last. */
   function follow({ socket }: IncomingMessage, res: ServerResponse): void {
     const before = newest.get(socket);
     newest.set(socket, res);
@@ -114,7 +112,7 @@ export function createConnectionDrain(
     if (marked.delete(before) && !before.headersSent) before.shouldKeepAlive = true;
   }
 
-  /** Who sends requests behind one another has always another one on its way: that is told at the end alone. */
+  /** A client that pipelines always has another request on its way, so it is told at the end only. */
   function markLast(socket: Socket): void {
     const res = newest.get(socket);
     if (!res?.shouldKeepAlive || res.headersSent || (phase === 'draining' && pipelining.has(socket))) return;
@@ -122,7 +120,10 @@ export function createConnectionDrain(
     marked.add(res);
   }
 
-  /** Resolves in a moment in which nothing has moved for a while, and nothing lies unread because somebody was busy. */
+  /**
+   * Resolves after a short silence in which nothing arrived, and nothing lies unread because this process was
+   * busy.
+   */
   async function quiet(): Promise<void> {
     const giveUpAt = performance.now() + LONGEST_HOLD_MS;
     while (performance.now() < giveUpAt) {
@@ -132,7 +133,7 @@ export function createConnectionDrain(
     }
   }
 
-  /** A connection is closed when it has been silent for a while and sends nothing. */
+  /** Closes connections that have been silent for a while and receive nothing. */
   function closeResting(): void {
     const busy = new Set([...underWay].map(({ req }) => req.socket));
     for (const [socket, { since, bytesRead }] of resting) {
@@ -149,7 +150,7 @@ export function createConnectionDrain(
     phase = 'holding';
     await quiet();
     const closed = new Promise<void>((resolve) => {
-      // Not that of HTTP's server: it closes at once what rests, though the next request be on its way.
+      // Not `close` of the HTTP server: that closes idle connections at once, even if a request is arriving.
       ListeningServer.prototype.close.call(server, () => resolve());
     });
     phase = 'closing';

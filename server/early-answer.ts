@@ -1,12 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { discardRest, isStreamed } from './request-body.ts';
 
-/** Whether pieces of an upload are still to come though its answer is there. */
+/** Whether an upload still sends although its answer is ready. */
 export function isStillSending(req: IncomingMessage): boolean {
   return !req.complete && isStreamed(req, (req.url ?? '').split('?')[0] ?? '');
 }
 
-/** For who is still sending: a connection closed under the sender's hands would take the answer with it. */
+/** Answers a client that is still sending: closing the connection now would lose the answer. */
 export async function answerEarly(
   req: IncomingMessage,
   res: ServerResponse,

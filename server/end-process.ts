@@ -1,15 +1,15 @@
 import { accessSync, constants } from 'node:fs';
 
-/** Programs that do nothing but end with a code. */
+/** Programs that only exit with a status. */
 const PROGRAMS = {
   0: ['/bin/true', '/usr/bin/true'],
   1: ['/bin/false', '/usr/bin/false'],
 };
 
 /**
- * Ends the process at once, whatever hangs. `process.exit` waits for the threads that read and write files and look
- * up names, for as long as a pipe is not read or a name server does not answer; to become another program waits for
- * nobody. Open files and connections are closed by the system, as with any end.
+ * Ends the process at once, whatever hangs. `process.exit` waits for threads that read files or resolve
+ * names, which may take for ever with a pipe or a silent name server; replacing the program does not. The
+ * system closes open files and connections.
  */
 export function endProcess(code: 0 | 1): never {
   const program = PROGRAMS[code].find(isProgram);

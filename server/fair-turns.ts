@@ -1,13 +1,13 @@
 /**
- * Lets those who ask at the same time take turns, one network after the other: fifty requests of one client are then one
- * in the way of somebody else's, and not fifty. Nothing is held: who waits for a body or the database is in nobody's way.
+ * Starts simultaneous requests in turns, network by network: of fifty requests of one client, only one is
+ * ahead of another client's request. Waiting for a body or the database blocks no turn.
  */
 export class FairTurns {
   /** By network, in the order of their turns. */
   readonly #waiting = new Map<string, Array<() => void>>();
   #isBusy = false;
 
-  /** @returns when it is the turn of this network's next; at once where nobody has begun in this round of the loop */
+  /** Resolves when it is this network's turn; at once where nothing began in this turn of the event loop. */
   async take(network: string): Promise<void> {
     if (!this.#isBusy) {
       this.#isBusy = true;

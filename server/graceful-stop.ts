@@ -5,11 +5,11 @@ import type { Log } from '#app/platform/log.server.ts';
 import type { ConnectionDrain } from './connection-drain.ts';
 import { endProcess } from './end-process.ts';
 
-/** The supervisor's patience is 10 s: requests that are not done by then are cut off. */
+/** Supervisors kill after 10 s, so requests that are not finished by then are cut off. */
 const PATIENCE_MS = 8_000;
-/** What then still does not close (a database that does not answer) is left as it is. */
+/** Whatever does not close by then (a database that does not answer) is abandoned. */
 const LAST_MS = 9_500;
-/** Where not even that can be said, because the main thread hangs. */
+/** For a main thread that hangs. */
 const KILL_MS = 9_800;
 /** For the last lines of the log. */
 const FLUSH_MS = 300;
@@ -17,17 +17,17 @@ const FLUSH_MS = 300;
 interface StopOptions {
   log: Log;
   connections: ConnectionDrain;
-  /** Resolves when the jobs under way have ended. */
+  /** Resolves when the running jobs have ended. */
   stopWork: () => Promise<void>;
-  /** Ends answers that have no end of their own. */
+  /** Ends endless answers. */
   endStreams: () => void;
   close: () => Promise<void>;
 }
 
 /**
- * What SIGTERM and SIGINT do once the site listens: no new jobs, requests as long as they come (see
- * `connection-drain.ts`), then all closes and the process ends with 0. Asked again it goes on as it has begun: a
- * terminal and npm tell us both of one Ctrl+C.
+ * Handles SIGTERM and SIGINT once the site listens: starts no more jobs, drains the connections (see
+ * `connection-drain.ts`), closes everything and exits with 0. Ignores a second signal, because a terminal and
+ * npm both send one for a single Ctrl+C.
  */
 export function gracefulStop({ log, connections, stopWork, endStreams, close }: StopOptions) {
   let stopping = false;
@@ -38,7 +38,7 @@ export function gracefulStop({ log, connections, stopWork, endStreams, close }: 
     killLater();
     log.info({ signal }, 'stopping');
     const cutOff = setTimeout(connections.cutOff, PATIENCE_MS);
-    // A job that takes longer is taken up by another process, or at the next start.
+    // Another process, or the next start, takes over a job that takes longer.
     const patience = new Promise<void>((resolve) => setTimeout(resolve, PATIENCE_MS).unref());
     await Promise.all([connections.drain(endStreams), Promise.race([stopWork(), patience])]);
     clearTimeout(cutOff);
@@ -50,7 +50,7 @@ export function gracefulStop({ log, connections, stopWork, endStreams, close }: 
   };
 }
 
-/** By a thread of its own, which needs nothing of this one. */
+/** Kills from a separate thread, which does not need this one. */
 function killLater(): void {
   const kill = `setTimeout(() => process.kill(process.pid, 'SIGKILL'), ${KILL_MS})`;
   new Worker(kill, { eval: true }).on('error', () => {}).unref();

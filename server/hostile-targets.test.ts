@@ -11,7 +11,7 @@ import { serverBuild } from '../tests/support/server-build.ts';
 import { openTestDatabase } from '../tests/support/test-database.ts';
 import { isOwnSpelling, parseTarget } from './request-target.ts';
 
-/** A site that answers every path and wants every page kept. */
+/** A site that answers every path, and allows keeping every page. */
 async function willingSite() {
   const database = await openTestDatabase();
   onTestFinished(database.close);
@@ -29,7 +29,7 @@ async function willingSite() {
   return { origin, asked, services };
 }
 
-test('no address is an error of ours, leads to another host, or is kept under another spelling', async () => {
+test('no address causes a failure, leads to another host, or is kept under a second spelling', async () => {
   const { origin, asked, services } = await willingSite();
   const failures = vi.spyOn(services.log, 'error');
   const ask = async (target: string) =>

@@ -21,7 +21,7 @@ const ADMIN = {
   isPremium: false,
 } satisfies Person;
 
-/** A site whose one action answers how long the form is; who sends the cookie `admin` is one. */
+/** A site whose only action answers with the form's length. The cookie `admin` marks an admin. */
 async function site() {
   const database = await openTestDatabase();
   onTestFinished(database.close);
@@ -51,7 +51,7 @@ async function site() {
   return { origin, post, read, log: services.log };
 }
 
-/** A form that stops before its end. @returns the status of its answer, once there is one */
+/** Sends a form that stops before its end. @returns the status of its answer */
 function stall(origin: string, path: string, bytes: number): Promise<number> {
   const { hostname, port } = new URL(origin);
   const socket = connect(Number(port), hostname).on('error', () => {});
@@ -72,7 +72,7 @@ test.each([
   ['/contact', 64 * KB],
   ['/about/contato.data', 64 * KB],
   ['/functions/v1/quote-cart', 64 * KB],
-])('%s takes what it needs', async (path, most) => {
+])('%s accepts what it needs', async (path, most) => {
   const { post } = await site();
   expect(await post(path, 'a'.repeat(most))).toMatchObject({
     status: 200,
@@ -81,7 +81,7 @@ test.each([
   expect((await post(path, 'a'.repeat(most + 1))).status).toBe(413);
 });
 
-test('an admin’s forms take 1 MB of an admin, and nobody else’s are read at all', async () => {
+test('admin forms accept 1 MB from an admin, and read nothing from others', async () => {
   const { post, read } = await site();
   const large = 'a'.repeat(KB * KB);
   expect(await post('/admin/videos/novo', large, { cookie: 'admin' })).toMatchObject({ status: 200 });
@@ -90,14 +90,14 @@ test('an admin’s forms take 1 MB of an admin, and nobody else’s are read at 
   expect(read).toEqual([]);
 });
 
-test('what is of no shape of ours is refused with 400', async () => {
+test('refuses a body of a shape that we do not use with 400', async () => {
   const { post, read } = await site();
   expect((await post('/contact', 'a=b&'.repeat(10_000))).status).toBe(400);
   expect((await post('/functions/v1/send-email', '['.repeat(30_000))).status).toBe(400);
   expect(read).toEqual([]);
 });
 
-test('who stops before the end of large forms is told 503 with the room used up; small forms and admins go on', async () => {
+test('answers stalled large forms with 503 once the room is used up; small forms and admins go on', async () => {
   const { origin, post } = await site();
   const refused: number[] = [];
   for (let i = 0; i < 130; i++) stall(origin, '/contact', 63 * KB).then((status) => refused.push(status));
@@ -111,12 +111,12 @@ test('who stops before the end of large forms is told 503 with the room used up;
   expect((await post('/admin/x', 'a'.repeat(500 * KB), { cookie: 'admin' })).status).toBe(200);
 });
 
-test('room is given back when the answer is made', async () => {
+test('gives room back when the answer is made', async () => {
   const { post } = await site();
   for (let i = 0; i < 150; i++) expect((await post('/contact', 'a'.repeat(63 * KB))).status).toBe(200);
 });
 
-test('who leaves in the middle of a form is no failure of the site', async () => {
+test('a sender who leaves within a form is no failure of the site', async () => {
   const { origin, log, post } = await site();
   const failures = vi.spyOn(log, 'error');
   const { hostname, port } = new URL(origin);
@@ -131,7 +131,7 @@ test('who leaves in the middle of a form is no failure of the site', async () =>
   expect(failures).not.toHaveBeenCalled();
 });
 
-test('an answer that asked for no body comes whole to who closes behind it', async () => {
+test('an answer that did not read the body arrives whole, even if the client closes afterwards', async () => {
   const { origin } = await site();
   const head = `POST /admin/x HTTP/1.1\r\nHost: a\r\nConnection: close\r\nContent-Length: 900000\r\n\r\n`;
   expect(await rawRequest(origin, head + 'a'.repeat(900_000))).toMatch(/^HTTP\/1\.1 401 .*who\?/s);

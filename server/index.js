@@ -1,16 +1,16 @@
 import { enableCompileCache } from 'node:module';
 import { join } from 'node:path';
 
-// What V8 compiled once it need not compile again: a start takes a third less time and memory. The build fills
-// this folder; where it cannot be written, nothing is lost. This file alone is JavaScript: it is read before the
-// folder is, and for a single file of TypeScript Node would load a compiler of 20 MB and never let it go.
+// Reuses compiled code: a start takes a third less time and memory. The build fills this folder; if it cannot
+// be written, nothing is lost. Only this file is JavaScript: it runs before the cache is enabled, and for one
+// TypeScript file Node would load a compiler of 20 MB for good.
 enableCompileCache(join(import.meta.dirname, '../build/compile-cache'));
 
 let stop = () => process.exit(0);
 for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => stop(signal));
 
 const { endProcess } = await import('./end-process.ts');
-// Until the site listens a stop is a simple end: whatever is under way then bears to be cut short.
+// Until the site listens, a stop simply exits: every step of the start may be interrupted.
 stop = () => endProcess(0);
 
 try {
@@ -20,5 +20,5 @@ try {
   const end = () => endProcess(1);
   process.stderr.on('error', end);
   process.stderr.write(`${error.name === 'InvalidSettings' ? error.message : error.stack}\n`, end);
-  setTimeout(end, 1_000); // where nobody reads
+  setTimeout(end, 1_000); // for output that nobody reads
 }

@@ -7,24 +7,24 @@ import { type BodyRefusal, readBody } from './request-body.ts';
 
 export interface LazyBody {
   stream: ReadableStream<Uint8Array>;
-  /** Aborted where the body did not come: what fails then is no failure of the site. */
+  /** Aborted where the body did not arrive: a failure after that is not the site's. */
   signal: AbortSignal;
-  /** Why the body was not read whole; null while it was not asked for, too. */
+  /** Why the body was not read completely; null also where nothing asked for it. */
   refusal(): BodyRefusal | null;
-  /** Gives the room back, when the answer is made. */
+  /** Gives the room back when the answer is made. */
   release(): void;
 }
 
 interface Sender {
   pathname: string;
   clientAddress: string;
-  /** Asked when the body is: by then the session is known. */
+  /** Called when the body is read: the session is known by then. */
   isAdmin: () => boolean;
 }
 
 /**
- * A body that is read when its route asks for it, which is after its guards: who may not send it holds no memory and
- * takes no time of others.
+ * A body that is read when its route asks for it, after the route's guards. A sender without permission uses
+ * no memory and no time.
  */
 export function lazyBody(req: IncomingMessage, budget: BodyBudget, sender: Sender): LazyBody {
   const aborting = new AbortController();
@@ -36,7 +36,7 @@ export function lazyBody(req: IncomingMessage, budget: BodyBudget, sender: Sende
     release = room.release;
     const limit = mostBodyBytes(sender.pathname);
     return readBody(req, {
-      // Stripe's calls have no session, and are checked as a whole by their signature.
+      // Stripe's calls have no session; their signature covers the whole body.
       most:
         isAdmin || sender.pathname.startsWith('/webhooks/' satisfies HrefPrefix)
           ? limit

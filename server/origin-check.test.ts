@@ -40,11 +40,11 @@ test.each([
   ['http://evil.example', 'localhost:3000', false],
   ['null', 'localhost:3000', false],
   ['http://undefined', undefined, false],
-])('without PUBLIC_URL the Host counts: %s asks %s', (origin, host, expected) => {
+])('without PUBLIC_URL the Host header counts: %s asks %s', (origin, host, expected) => {
   expect(comesFromOurselves(request({ origin, host }), null)).toBe(expected);
 });
 
-test('with PUBLIC_URL a forged Host does not help', () => {
+test('with PUBLIC_URL a forged Host header does not help', () => {
   const forged = request({ origin: 'https://evil.example', host: 'evil.example' });
   expect(comesFromOurselves(forged, SITE)).toBe(false);
 });
@@ -54,7 +54,7 @@ test('only GET, HEAD and OPTIONS are safe', () => {
   expect(methods.filter(isSafeMethod)).toEqual(['GET', 'HEAD', 'OPTIONS']);
 });
 
-test('only what is known by its signature may come from anywhere', () => {
+test('only signed calls may come from anywhere', () => {
   expect(isSigned('/webhooks/stripe')).toBe(true);
   for (const path of ['/webhooks/stripe/', '/webhooks/stripe.data', '/webhooks', '/Webhooks/stripe', '/'])
     expect(isSigned(path)).toBe(false);

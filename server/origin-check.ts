@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** What comes here is known by its signature, wherever it comes from. */
+/** Calls to this path are authenticated by their signature, wherever they come from. */
 const SIGNED_PATH = '/webhooks/stripe' satisfies Href;
 
 export function isSigned(pathname: string): boolean {
@@ -14,9 +14,9 @@ export function isSafeMethod(method: string | undefined): boolean {
 }
 
 /**
- * Whether something that changes the site comes from the site itself, or from a program that is no browser.
- * Browsers send Origin or Sec-Fetch-Site with every such request, and no page can forge either.
- * @param publicUrl the only origin that counts; null where it was not set: then the Host that was asked for
+ * Whether a change comes from the site itself, or from a program that is no browser. Browsers send Origin or
+ * Sec-Fetch-Site with every such request, and no page can forge either.
+ * @param publicUrl the only allowed origin; null where it is not set, then the Host header counts
  */
 export function comesFromOurselves(req: IncomingMessage, publicUrl: string | null): boolean {
   const { origin, host } = req.headers;

@@ -24,7 +24,7 @@ function page({
   };
 }
 
-test('a kept page is found by its address only', () => {
+test('finds a kept page by its address only', () => {
   const cache = new PageCache();
   const home = page();
   cache.put('/', home, cache.turn());
@@ -32,7 +32,7 @@ test('a kept page is found by its address only', () => {
   expect(cache.get('/topics', NOW)).toBeUndefined();
 });
 
-test('a page is gone at the instant at which it expires', () => {
+test('drops a page at the instant at which it expires', () => {
   const cache = new PageCache();
   cache.put('/', page({ expiresAt: NOW }), cache.turn());
   expect(cache.get('/', NOW - 1)).toBeDefined();
@@ -40,7 +40,7 @@ test('a page is gone at the instant at which it expires', () => {
   expect(cache.bytes).toBe(0);
 });
 
-test('a change drops the pages that show what was changed, and no others', () => {
+test('a change drops the pages that show it, and no others', () => {
   const cache = new PageCache();
   cache.put('/', page({ keys: ['topics', 'videos'] }), cache.turn());
   cache.put('/about', page({ keys: ['settings'] }), cache.turn());
@@ -49,7 +49,7 @@ test('a change drops the pages that show what was changed, and no others', () =>
   expect(cache.get('/about', NOW)).toBeDefined();
 });
 
-test('a page whose content changed while it was rendered is not kept', () => {
+test('does not keep a page whose content changed while it was rendered', () => {
   const cache = new PageCache();
   const since = cache.turn();
   cache.drop(['topics']);
@@ -61,7 +61,7 @@ test('a page whose content changed while it was rendered is not kept', () => {
   expect(cache.get('/', NOW)).toBeDefined();
 });
 
-test('a page that is put twice counts once', () => {
+test('counts a page that is put twice once', () => {
   const cache = new PageCache();
   cache.put('/', page({ bytes: 50 * KB }), cache.turn());
   const once = cache.bytes;
@@ -69,13 +69,13 @@ test('a page that is put twice counts once', () => {
   expect(cache.bytes).toBe(once);
 });
 
-test('a page that was made later than now, by a clock that is set back, is not served', () => {
+test('does not serve a page from the future, made before the clock was set back', () => {
   const cache = new PageCache();
   cache.put('/', page({ madeAt: NOW + 1 }), cache.turn());
   expect([cache.get('/', NOW), cache.bytes]).toEqual([undefined, 0]);
 });
 
-test('the least recently used pages go first', () => {
+test('drops the least recently used pages first', () => {
   const cache = new PageCache();
   const bytes = 2 * KB * KB;
   for (const address of ['/a', '/b', '/c']) cache.put(address, page({ bytes }), cache.turn());
@@ -85,7 +85,7 @@ test('the least recently used pages go first', () => {
   expect(cache.get('/a', NOW)).toBeDefined();
 });
 
-test('a page that is too large pushes no other out', () => {
+test('a page that is too large drops no other', () => {
   const cache = new PageCache();
   cache.put('/', page(), cache.turn());
   cache.put('/huge', page({ bytes: MOST_BYTES_OF_ONE }), cache.turn());
@@ -93,7 +93,7 @@ test('a page that is too large pushes no other out', () => {
   expect(cache.get('/', NOW)).toBeDefined();
 });
 
-test('whatever is put, read and dropped, the bytes stay bounded and count up', () => {
+test('the bytes stay bounded and correct through any operations', () => {
   const step = fc.record({
     address: fc.integer({ min: 0, max: 30 }),
     bytes: fc.integer({ min: 0, max: MOST_BYTES_OF_ONE }),

@@ -1,24 +1,26 @@
 import type { ContentKey } from '#app/db/tables.server.ts';
 
-/** One encoding of a page. Headers as Node takes them fastest: name, value, name, value. */
+/** One encoding of a page. Headers in the form that Node takes fastest: name, value, name, value. */
 export interface KeptBody {
   bytes: Buffer;
-  /** Its own: the bytes of each encoding are others. */
+  /** Each encoding has its own ETag, because its bytes differ. */
   etag: string;
   headers: string[];
   /** Headers of a 304. */
   unchanged: string[];
 }
 
-/** A finished answer, in every encoding that it is served in. */
+/** A finished answer in all its encodings. */
 export interface KeptPage {
-  /** Epoch milliseconds; null where the page does not say. */
+  /** Epoch milliseconds; null where the page has none. */
   lastModified: number | null;
   identity: KeptBody;
   gzip: KeptBody;
   br: KeptBody;
   keys: ReadonlySet<ContentKey>;
-  /** Epoch milliseconds of the moment that it shows: a clock that was ahead, and is set back, makes it a later one. */
+  /**
+   * When the page was rendered, in epoch milliseconds. It may be in the future after the clock was set back.
+   */
   madeAt: number;
   /** Epoch milliseconds; Infinity where nothing is scheduled. */
   expiresAt: number;
@@ -26,14 +28,14 @@ export interface KeptPage {
 
 /** Of all pages together. */
 export const MOST_BYTES = 32 * 1024 * 1024;
-/** What six lists of headers take, about. */
+/** The approximate size of six lists of headers. */
 const HEADERS_BYTES = 6_000;
-/** Of one page: a larger one would push out too many others. */
+/** Of one page: a larger one would drop too many others. */
 export const MOST_BYTES_OF_ONE = MOST_BYTES / 8;
 
 /**
- * Whole pages of anonymous visitors. Bounded in bytes, the least recently used go first. A page that was being
- * rendered while its content changed is not kept.
+ * Whole pages for visitors without a session, bounded in bytes; the least recently used are dropped first. A
+ * page whose content changed while it was rendered is not kept.
  */
 export class PageCache {
   readonly #pages = new Map<string, KeptPage>();
@@ -53,7 +55,7 @@ export class PageCache {
     return page;
   }
 
-  /** Taken before a page is rendered, handed to `put` with it. */
+  /** Call it before rendering a page, and pass the result to `put`. */
   turn(): number {
     return this.#turn;
   }

@@ -16,10 +16,10 @@ const compress = {
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } };
 
 /**
- * Makes an answer ready to be kept: compressed in both ways, with its policy, its ETag and every header, so that
- * sending it is two calls.
- * @param common what every answer of the site carries
- * @param renderedAt epoch milliseconds in which its rendering began
+ * Prepares an answer for the cache: compressed both ways, with its policy, ETag and every header, so that
+ * sending it takes two calls.
+ * @param common headers of every answer of the site
+ * @param renderedAt when rendering began, in epoch milliseconds
  */
 export async function toKeptPage(
   response: Response,
@@ -33,7 +33,8 @@ export async function toKeptPage(
   const [brotli, gzipped] = await Promise.all([compress.brotli(identity, BROTLI), compress.gzip(identity)]);
   const hash = createHash('sha256').update(identity).digest('base64url');
   const madeAt = Date.parse(response.headers.get('Last-Modified') ?? '');
-  // Dates know whole seconds, and another answer may have gone out in this one: it counts from the next on.
+  // HTTP dates are in whole seconds, and another answer may have been sent in this second. So the date is the
+  // next second.
   const lastModified = Number.isNaN(madeAt) ? null : madeAt + 1_000;
   const isPage = response.headers.get('Content-Type')?.startsWith('text/html') ?? false;
   const headers = {
@@ -42,7 +43,7 @@ export async function toKeptPage(
     'content-security-policy': isPage
       ? contentSecurityPolicy(control.document?.scripts ?? [])
       : CLOSED_POLICY,
-    // Browsers and proxies ask each time; a 304 is all they get while nothing has changed.
+    // Browsers and proxies revalidate each time, and get a 304 while nothing has changed.
     'cache-control': response.headers.get('Cache-Control') ?? 'public, max-age=0, must-revalidate',
     vary: 'Accept-Encoding, Cookie',
     ...(lastModified !== null && { 'last-modified': new Date(lastModified).toUTCString() }),
@@ -76,7 +77,7 @@ function toBody(
   };
 }
 
-/** Answers with a kept page in the encoding that was asked for, or with 304. */
+/** Answers with a kept page in the requested encoding, or with 304. */
 export function sendKeptPage(req: IncomingMessage, res: ServerResponse, page: KeptPage): void {
   const body = page[acceptedEncoding(req) ?? 'identity'];
   if (hasAlready(req, body, page)) {
@@ -87,13 +88,13 @@ export function sendKeptPage(req: IncomingMessage, res: ServerResponse, page: Ke
   res.end(req.method === 'HEAD' ? undefined : body.bytes);
 }
 
-/** By the ETag, and only without one by the date. */
+/** Compares the ETag; the date counts only without one. */
 function hasAlready({ headers }: IncomingMessage, { etag }: KeptBody, { lastModified }: KeptPage): boolean {
   if (headers['if-none-match'] !== undefined) return isUnchanged(headers['if-none-match'], etag);
   return lastModified !== null && Date.parse(headers['if-modified-since'] ?? '') >= lastModified;
 }
 
-/** No answer is dated later than it is sent. */
+/** No answer has a Last-Modified in the future. */
 function dated(headers: string[], { lastModified }: KeptPage): string[] {
   if (lastModified === null || lastModified <= Date.now()) return headers;
   const at = headers.indexOf('last-modified');

@@ -4,15 +4,15 @@ import type { StripeSettings } from '#app/platform/payments-stripe.server.ts';
 
 interface SandboxSettings {
   dataDir: string;
-  /** Of the site, which is told what was paid. */
+  /** The site's port, for webhooks. */
   port: number;
   sandboxPort: string | undefined;
 }
 
 export interface PaymentSandbox {
-  /** How the site reaches it: the settings that it would otherwise have for Stripe. */
+  /** The site's settings for the sandbox, instead of Stripe's. */
   access: StripeSettings;
-  /** It prints its address, and ends with the site; where its port is taken it says so, and the site goes on. */
+  /** Prints its address, and ends with the site. If its port is taken, it says so and the site continues. */
   start(): void;
 }
 
@@ -20,7 +20,7 @@ const SECRET_KEY = 'sk_test_sandbox';
 const WEBHOOK_SECRET = 'whsec_sandbox';
 const PORT = '12111';
 
-/** The payment sandbox as a process beside the site, for development. */
+/** Runs the payment sandbox as a process beside the site, for development. */
 export function preparePaymentSandbox({
   dataDir,
   port,
@@ -34,7 +34,7 @@ export function preparePaymentSandbox({
     },
     start: () => {
       fork(join(import.meta.dirname, '../sandbox/index.ts'), {
-        // The site's own flags, such as those that watch files, are not for it.
+        // Without the site's own flags, such as the one that watches files.
         execArgv: [],
         env: {
           ...process.env,

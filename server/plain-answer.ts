@@ -2,9 +2,9 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { discardRest } from './request-body.ts';
 import { CLOSED_POLICY } from './security-headers.ts';
 
-/** What forms and programs use; any other is refused before anything looks at it. */
+/** Methods of forms and programs. Any other is refused before anything reads the request. */
 const KNOWN_METHODS = ['GET', 'HEAD', 'POST'];
-/** Those of the tus protocol, which uploads speak. */
+/** Methods of the tus protocol, for uploads. */
 const UPLOAD_METHODS = [...KNOWN_METHODS, 'PATCH', 'DELETE'];
 
 export function knownMethods(pathname: string): readonly string[] {
@@ -22,14 +22,13 @@ const TEXTS = {
 
 interface Extra {
   headers?: Record<string, string>;
-  /** Of the request, as it stands in the log. */
+  /** The request's id in the log. */
   id?: string;
 }
 
 /**
- * An answer for requests that no page can answer: one sentence in Portuguese, as JSON where a program asks. What
- * is still to come of the body is taken in before the end, or the sender's connection would break under its hands
- * and the answer be lost.
+ * An answer that needs no page: one sentence in Portuguese, as JSON for programs. Reads the rest of the body
+ * first, because otherwise the connection breaks and the sender loses the answer.
  */
 export function plainAnswer(
   req: IncomingMessage,

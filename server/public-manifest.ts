@@ -3,8 +3,8 @@ import type { ServerBuild } from 'react-router';
 import { siteAreaOf } from '#app/pure/site-area.ts';
 
 /**
- * The list of routes as visitors get it: public pages only. React Router makes one list of everything, with every
- * address of the admin area and of machines, which the home page would fetch and nobody there could use.
+ * The route list for visitors: public pages only. React Router's own list has everything, including addresses
+ * of the admin area and of programs, which the home page would fetch without using them.
  */
 export function publicManifest(build: ServerBuild): { assets: ServerBuild['assets']; code: string } {
   const { assets } = build;
@@ -19,14 +19,14 @@ export function publicManifest(build: ServerBuild): { assets: ServerBuild['asset
   return { assets: own, code: `window.__reactRouterManifest=${JSON.stringify(own)};` };
 }
 
-/** The pages and files of the public half, with their frames. */
+/** Pages and files of the public half, with their layouts. */
 export function publicRoutes({ routes }: ServerBuild): ServerBuild['routes'] {
   return Object.fromEntries(Object.entries(routes).filter(([id]) => isPublic(routes, id)));
 }
 
 function isPublic(routes: ServerBuild['routes'], id: string): boolean {
   const children = Object.values(routes).filter((other) => other?.parentId === id);
-  // A frame belongs where its pages are.
+  // A layout belongs to the half of its pages.
   if (children.length > 0) return children.some((child) => child && isPublic(routes, child.id));
   return siteAreaOf(`/${routes[id]?.path ?? ''}`) === 'public';
 }

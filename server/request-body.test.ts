@@ -10,7 +10,7 @@ import { discardRest, limitBodyTime, readBody } from './request-body.ts';
 const KB = 1_024;
 const WILLING = { most: MOST_BODY_BYTES, accepts: () => true, mayGrow: () => true };
 
-/** Answers with the size of the body, or with why it was not read. */
+/** Answers with the size of the body, or the reason why it was not read. */
 function site(rules: Partial<Parameters<typeof readBody>[1]> = {}): Promise<string> {
   return listening(async (req, res) => {
     const body = await readBody(req, { ...WILLING, ...rules });
@@ -20,7 +20,7 @@ function site(rules: Partial<Parameters<typeof readBody>[1]> = {}): Promise<stri
   });
 }
 
-/** Sends `bytes` without saying how many they are. */
+/** Sends `bytes` without a Content-Length. */
 async function sendChunked(origin: string, bytes: number): Promise<number> {
   const sending = request(origin, { method: 'POST', headers: { 'transfer-encoding': 'chunked' } });
   const answered = once(sending, 'response');
@@ -35,22 +35,22 @@ async function sendChunked(origin: string, bytes: number): Promise<number> {
   return response.statusCode;
 }
 
-test('a body up to the limit is read whole', async () => {
+test('reads a body up to the limit whole', async () => {
   const origin = await site();
   const answer = await fetch(origin, { method: 'POST', body: new Uint8Array(MOST_BODY_BYTES) });
   expect([answer.status, await answer.text()]).toEqual([200, String(MOST_BODY_BYTES)]);
 });
 
-test('no body is an empty one', async () => {
+test('reads a missing body as an empty one', async () => {
   expect(await (await fetch(await site(), { method: 'POST' })).text()).toBe('0');
 });
 
-test('one byte more than the limit is refused, and the sender gets to know', async () => {
+test('refuses one byte more than the limit, and the sender gets the answer', async () => {
   const body = new Uint8Array(MOST_BODY_BYTES + 1);
   expect((await fetch(await site(), { method: 'POST', body })).status).toBe(413);
 });
 
-test('a body that does not tell its size is cut off at the limit', async () => {
+test('cuts off a body without a Content-Length at the limit', async () => {
   const origin = await site({ most: 10 * KB });
   expect(await sendChunked(origin, 10 * KB)).toBe(200);
   expect(await sendChunked(origin, 10 * KB + 1)).toBe(413);
@@ -65,7 +65,7 @@ test('after a refusal the connection serves the next request', async () => {
   }
 });
 
-test('who never stops sending is cut off', async () => {
+test('cuts off a sender that never stops', async () => {
   const { hostname, port } = new URL(await site({ most: 10 }));
   const socket = connect(Number(port), hostname);
   socket.on('error', () => {});
@@ -79,7 +79,7 @@ test('who never stops sending is cut off', async () => {
   expect(socket.bytesWritten).toBeLessThan(100 * MOST_BODY_BYTES);
 });
 
-test('a body that never comes to an end is cut off, one that has ended is not', async () => {
+test('cuts off a body that never ends, but not one that has ended', async () => {
   const origin = await listening(async (req, res) => {
     limitBodyTime(req, false, 50);
     const body = await readBody(req, WILLING).catch(() => null);
@@ -92,7 +92,7 @@ test('a body that never comes to an end is cut off, one that has ended is not', 
   expect(await (await fetch(origin, { method: 'POST', body: 'abc' })).text()).toBe('3');
 });
 
-test('memory is taken for what came, not for what was announced, and grows no further than there is room', async () => {
+test('allocates memory for what arrived, not for what was announced, and only while there is room', async () => {
   const taken: number[] = [];
   const mayGrow = (bytes: number) => {
     taken.push(bytes);
@@ -105,7 +105,7 @@ test('memory is taken for what came, not for what was announced, and grows no fu
   expect((await fetch(origin, { method: 'POST', body: 'a'.repeat(500 * KB) })).status).toBe(503);
 });
 
-test('what is of no shape of ours is refused before it has come whole', async () => {
+test('refuses a body of a shape that we do not use before it has arrived', async () => {
   let seen = 0;
   const accepts = (chunk: Buffer) => {
     seen += chunk.length;
@@ -116,7 +116,7 @@ test('what is of no shape of ours is refused before it has come whole', async ()
   expect(seen).toBeLessThan(300 * KB);
 });
 
-test('of many that are thrown away, one piece is taken in each turn of the loop', async () => {
+test('discards one chunk per turn of the event loop, for all bodies together', async () => {
   const PIECES = 5;
   const taken = { now: 0, most: 0, all: 0 };
   const senders = Array.from({ length: 20 }, () => {

@@ -5,23 +5,23 @@ import { FairTurns } from './fair-turns.ts';
 
 /** How long a form or a call may take to arrive. */
 const LONGEST_BODY_MS = 60_000;
-/** A body that is taken as a stream may take any time, but no pause longer than this. */
+/** A streamed body may take any time, but no pause longer than this. */
 const LONGEST_SILENCE_MS = 30_000;
 
-/** How much of a body that is too large is still taken in, so that its sender gets to read the answer. */
+/** How much of a too large body is still received, so that its sender gets the answer. */
 const MOST_DISCARDED_BYTES = 16 * MOST_BODY_BYTES;
 const LONGEST_DISCARDING_MS = 5_000;
-/** What the first piece of a body gets room for; more is made as more comes. */
+/** Initial buffer of a body; it grows as more arrives. */
 const FIRST_ROOM_BYTES = 1_024;
 
-/** Why a body is not read: its status, or that its sender has left. */
+/** Why a body is not read: the status to answer with, or that the sender has left. */
 export type BodyRefusal = 400 | 413 | 503 | 'gone';
 
 interface BodyRules {
   /** Bytes. */
   most: number;
   accepts: ShapeCheck;
-  /** Asked before memory is taken. */
+  /** Called before memory is allocated. */
   mayGrow: (bytes: number) => boolean;
 }
 
@@ -30,8 +30,8 @@ export function announcesTooMuch(req: IncomingMessage, most: number): boolean {
 }
 
 /**
- * Whether a body is handed on as it comes, instead of being read first: a part of an upload, a bank's statement, a first feed. The
- * route has a limit of its own, and takes nothing of it before it knows who sends it.
+ * Whether a body is streamed to its route instead of being read first: a part of an upload, a bank statement,
+ * a first feed. The route has its own limit, and reads nothing before it knows the sender.
  */
 export function isStreamed({ method }: IncomingMessage, pathname: string): boolean {
   return (
@@ -44,7 +44,7 @@ export function bringsBody({ headers }: IncomingMessage): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 }
 
-/** Cuts off who never comes to an end. Node's own limit would be one for all. */
+/** Cuts off a sender that never finishes. Node's own limit would be the same for all requests. */
 export function limitBodyTime(
   req: IncomingMessage,
   isOfAnyLength: boolean,
@@ -60,10 +60,11 @@ export function limitBodyTime(
 }
 
 /**
- * Reads a whole body, but no more than is allowed, into memory that grows with what comes: a size that is only announced
- * takes none, and no piece keeps a larger buffer alive.
- * @returns why not, where it is too large, of no shape of ours, or there is no room: answer, and `discardRest`
- * @throws where the sender leaves in the middle
+ * Reads a whole body within the limits. The buffer grows with what arrives: an announced size allocates
+ * nothing, and no chunk keeps a larger buffer alive.
+ * @returns the reason where it is too large, of another shape, or without room: answer, and call
+ * `discardRest`
+ * @throws where the sender leaves before the end
  */
 export async function readBody(
   req: IncomingMessage,
@@ -92,9 +93,9 @@ export async function readBody(
 const discarding = new FairTurns();
 
 /**
- * Throws away what is still to come of a body, one piece of one connection at a time. A connection closed at once would
- * be reset under the sender's hands, and the answer lost; one that never ends is cut off.
- * @returns when nothing more comes
+ * Discards the rest of a body, one chunk of one connection at a time. Closing the connection at once would
+ * reset it, and the sender would lose the answer. A body that never ends is cut off.
+ * @returns when nothing more arrives
  */
 export async function discardRest(req: IncomingMessage): Promise<void> {
   if (req.complete || req.destroyed) return;

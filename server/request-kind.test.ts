@@ -12,6 +12,6 @@ test.each([
   ['/admin/uploads/1', 'upload'],
   ['/admin/eventos', 'events'],
   ['', 'page'],
-])('%s is counted as %s', (address, kind) => {
+])('counts %s as %s', (address, kind) => {
   expect(requestKind(address)).toBe(kind);
 });

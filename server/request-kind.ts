@@ -1,6 +1,6 @@
 import type { RequestKind } from '#app/platform/metrics.server.ts';
 
-/** What is counted together: few kinds, or every wrong address would make a series of its own. */
+/** Few kinds: otherwise every wrong address would become its own series. */
 const KINDS: ReadonlyArray<[start: HrefPrefix | '/assets/', kind: RequestKind]> = [
   ['/assets/', 'file'],
   ['/media/', 'media'],

@@ -38,7 +38,7 @@ test.each([
   expect(parseTarget(target)?.pathname).toBe(pathname);
 });
 
-/** Whatever may stand behind the first slash, mostly of what URL parsers take in a way of their own. */
+/** Characters after the first slash, mostly those that URL parsers treat specially. */
 const tail = fc.oneof(
   fc.string({ unit: 'binary' }),
   fc
@@ -65,7 +65,7 @@ const tail = fc.oneof(
     .map((parts) => parts.join('')),
 );
 
-test('whatever is asked for, the answer is an address of this site or none', () => {
+test('every request asks for an address of this site, or for none', () => {
   fc.assert(
     fc.property(tail, (tail) => {
       const target = parseTarget(`/${tail}`);
@@ -87,7 +87,7 @@ test.each([
   ['/Topics', false],
   ['/%74opics', false],
   ['/topics;a=b', false],
-])('%s is spelled as our links are: %s', (target, isOwn) => {
+])('%s is spelled like our links: %s', (target, isOwn) => {
   expect(isOwnSpelling(parseTarget(target) ?? { pathname: '//', searchParams: new URLSearchParams() })).toBe(
     isOwn,
   );
@@ -98,21 +98,21 @@ function address(target: string, withAll = false): string | undefined {
   return parsed ? pageAddress(parsed, withAll) : undefined;
 }
 
-test('parameters that no page reads do not make another page', () => {
+test('parameters that no page reads make no other page', () => {
   expect(address('/?utm_source=x&fbclid=1')).toBe('/');
   expect(address('/search?utm_source=x&q=paz')).toBe('/search?q=paz');
 });
 
-test('the order of parameters, and one that is given twice, do not make another page', () => {
+test('the order of parameters, and a repeated one, make no other page', () => {
   expect(address('/search?pagina=2&q=paz')).toBe(address('/search?q=paz&pagina=2'));
   expect(address('/sitemap-videos.xml?pagina=2')).not.toBe(address('/sitemap-videos.xml'));
   expect(address('/search?q=paz&q=fe')).toBe('/search?q=paz');
 });
 
-test('an empty parameter is kept: it was sent', () => {
+test('keeps an empty parameter, because it was sent', () => {
   expect(address('/search?q=')).toBe('/search?q=');
 });
 
-test('for answers that are nobody else’s, every parameter counts', () => {
+test('for personal answers, every parameter counts', () => {
   expect(address('/auth?next=%2Fshop&x=1', true)).toBe('/auth?next=%2Fshop&x=1');
 });

@@ -1,17 +1,17 @@
 import type { IncomingMessage } from 'node:http';
 
-/** What a request asks for, as far as it counts. */
+/** The address that a request asks for, with what matters of it. */
 export interface Target {
   pathname: string;
   searchParams: URLSearchParams;
 }
 
 const LONGEST_TARGET = 4_096;
-/** Of the path in it: whoever matches it against routes works through it many times. */
+/** Of the path: matching it against routes processes it many times. */
 const LONGEST_PATH = 2_048;
 const NOWHERE = 'http://localhost';
 
-/** Query parameters that a public page reads; any other never reaches a page that is kept. */
+/** Query parameters that public pages read. No other reaches a kept page. */
 const PAGE_PARAMETERS = [
   'q',
   'pagina',
@@ -27,8 +27,8 @@ const PAGE_PARAMETERS = [
 ] as const;
 
 /**
- * @returns null where the address is no address: too long, badly encoded, with control characters, or another
- * address once it is read a second time
+ * @returns null for an invalid address: too long, badly encoded, with control characters, or different when
+ * it is parsed a second time
  */
 export function parseTarget(target: string): Target | null {
   if (target.length > LONGEST_TARGET || !target.startsWith('/')) return null;
@@ -37,7 +37,7 @@ export function parseTarget(target: string): Target | null {
     if (url.origin !== NOWHERE || url.username || url.password) return null; // '/\\other.example' names another host
     const { pathname, searchParams } = url;
     if (pathname.length > LONGEST_PATH) return null;
-    // '/.//other.example' becomes '//other.example', in which whoever reads it next finds another host.
+    // '/.//other.example' becomes '//other.example', which the next parser reads as another host.
     if (new URL(pathname, NOWHERE).href !== NOWHERE + pathname) return null;
     if (/\p{Cc}/u.test(decodeURIComponent(pathname))) return null;
     return { pathname, searchParams };
@@ -47,14 +47,14 @@ export function parseTarget(target: string): Target | null {
 }
 
 /**
- * Whether a path is spelled as our own links spell it. React Router takes capitals, empty segments and escapes that
- * need not be for the same page: each spelling that were kept would be one more page in memory.
+ * Whether a path is spelled as in our links. React Router accepts capitals, empty segments and needless
+ * escapes for the same page; each kept spelling would be another page in memory.
  */
 export function isOwnSpelling({ pathname }: Target): boolean {
   return pathname === '/' || /^(?:\/[a-z0-9._-]+)+$/.test(pathname);
 }
 
-/** Two sites asked at once: proxies read such a request one way, and servers another. */
+/** Proxies and servers may choose different hosts of such a request. */
 export function hasTwoHosts({ rawHeaders }: IncomingMessage): boolean {
   let hosts = 0;
   for (let i = 0; i < rawHeaders.length; i += 2) {
@@ -65,8 +65,8 @@ export function hasTwoHosts({ rawHeaders }: IncomingMessage): boolean {
 }
 
 /**
- * The address under which a page is kept: path and the parameters that count, in one order.
- * @param withAll keeps every parameter, for answers that are nobody else's
+ * The key of a kept page: the path and the relevant parameters in a fixed order.
+ * @param withAll keeps every parameter, for personal answers
  */
 export function pageAddress({ pathname, searchParams }: Target, withAll = false): string {
   if (searchParams.size === 0) return pathname;

@@ -14,11 +14,11 @@ test('a page may run its own files and the inline scripts that we rendered', () 
   expect(scriptSources('a()', '\n b() \n')).toBe(`'self' ${hash('a()')} ${hash('\n b() \n')}`);
 });
 
-test('a script that stands there twice is named once', () => {
+test('names a repeated script once', () => {
   expect(scriptSources('a()', 'a()')).toBe(`'self' ${hash('a()')}`);
 });
 
-test('accents are hashed as the bytes that are sent', () => {
+test('hashes accents as the bytes that are sent', () => {
   expect(scriptSources('"ação 🎧"')).toContain(hash('"ação 🎧"'));
 });
 
@@ -30,7 +30,7 @@ test('no policy allows anything unsafe', () => {
   expect(contentSecurityPolicy([])).toContain("object-src 'none'; base-uri 'none'; form-action 'self'");
 });
 
-test('browsers are held to https only where the site is on https', () => {
+test('requires https of browsers only where the site is on https', () => {
   expect(commonHeaders('http://localhost:3000')).not.toHaveProperty('Strict-Transport-Security');
   expect(commonHeaders('https://conversas.example')).toMatchObject({
     'Strict-Transport-Security': 'max-age=31536000; includeSubDomains',

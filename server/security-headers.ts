@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto';
 
 /**
- * The content security policy of a page: own files, the inline scripts that we rendered (by hash), and media of
- * other hosts, because episodes may live elsewhere. No 'unsafe-*'.
+ * The content security policy of a page: own files, our inline scripts (by hash), and media of other hosts,
+ * because episodes may be hosted elsewhere. No 'unsafe-*'.
  */
 export function contentSecurityPolicy(inlineScripts: readonly string[]): string {
   const hashes = inlineScripts.map((code) => `'sha256-${sha256(code)}'`);
@@ -21,10 +21,10 @@ export function contentSecurityPolicy(inlineScripts: readonly string[]): string 
   ].join('; ');
 }
 
-/** The policy of everything that is no page: it may load and run nothing. */
+/** The policy of everything but pages: nothing may load or run. */
 export const CLOSED_POLICY = "default-src 'none'; frame-ancestors 'none'; sandbox";
 
-/** What every answer carries. @param publicUrl decides whether browsers may be held to https */
+/** Headers of every answer. @param publicUrl decides whether to require https */
 export function commonHeaders(publicUrl: string): Record<string, string> {
   return {
     'X-Content-Type-Options': 'nosniff',
@@ -41,7 +41,7 @@ export function commonHeaders(publicUrl: string): Record<string, string> {
 const MOST_REMEMBERED = 500;
 const remembered = new Map<string, string>();
 
-/** Nearly every page has the same scripts as one before. */
+/** Kept, because nearly every page has the same scripts. */
 function sha256(text: string): string {
   const known = remembered.get(text);
   if (known) return known;

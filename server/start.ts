@@ -29,14 +29,14 @@ import { preparePaymentSandbox } from './payment-sandbox.ts';
 import { serveStaticFiles } from './static-files.ts';
 import { noticeUntrustedProxy } from './untrusted-proxy.ts';
 
-/** Longer than proxies keep theirs (60 s, mostly): whoever closes first must not do so under a request. */
+/** Longer than most proxies keep a connection (60 s): the side that closes first may lose a request. */
 const IDLE_CONNECTION_MS = 75_000;
 const ROOT = join(import.meta.dirname, '..');
 const BUILD = join(ROOT, 'build');
 
 /**
  * Environment → database → migrations → listening.
- * @returns what a signal to stop does from then on
+ * @returns the handler of stop signals from then on
  * @throws InvalidSettings naming the setting and what to write
  */
 export async function start(source: NodeJS.ProcessEnv): Promise<(signal: NodeJS.Signals) => Promise<void>> {
@@ -74,11 +74,11 @@ export async function start(source: NodeJS.ProcessEnv): Promise<(signal: NodeJS.
     payments: stripe ? createStripePayments(stripe, systemClock) : null,
   };
 
-  // How long a body may take depends on what it is: see request-body.ts.
+  // The time for a body depends on its kind: see request-body.ts.
   const server = createServer({
     requestTimeout: 0,
     headersTimeout: 15_000,
-    connectionsCheckingInterval: 5_000, // Node's own would let who is late stay for three quarters of a minute
+    connectionsCheckingInterval: 5_000, // Node's default would keep late connections for up to 45 s
     keepAliveTimeout: IDLE_CONNECTION_MS,
   });
   const vite = isDevelopment ? await (await import('./vite-development.ts')).startVite(server) : undefined;
@@ -120,11 +120,11 @@ export async function start(source: NodeJS.ProcessEnv): Promise<(signal: NodeJS.
 }
 
 /**
- * The steps that change something at a start, one after the other; several processes may take them at once, also the
- * very first time, and each must bear that by itself: migrations (under the lock of the migrator), then what stands in
- * rows (the first admin: a transaction that takes its turn). Files of the data folder come after it (`readOrCreateSecret`:
- * the first that gives a file its name has made it). Over connections of its own: it may take longer than a visitor waits.
- * @returns the token of a link that makes the first admin, where one is needed
+ * The steps of a start that change something, in order. Several processes may run them at once, even for the
+ * first time, and each step must tolerate that: migrations (under the migrator's lock), then rows (the first
+ * admin: a transaction that takes its turn). Files of the data folder follow (`readOrCreateSecret`: the first
+ * process to link the name wins). Uses its own connections, because it may take longer than a visitor waits.
+ * @returns the token of a link that creates the first admin, where one is needed
  */
 async function bringUpToDate(env: Env, log: Log): Promise<string | null> {
   const { db, close, migrated, warnings } = await openSite(env, { makesFolder: true });
@@ -137,7 +137,7 @@ async function bringUpToDate(env: Env, log: Log): Promise<string | null> {
   }
 }
 
-/** @throws InvalidSettings where the password of the settings is none for an admin */
+/** @throws InvalidSettings where the password in the settings is not allowed for an admin */
 async function prepareAdmin(db: Database['db'], env: Env, log: Log): Promise<string | null> {
   const settings = { email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD };
   const prepared = await prepareFirstAdmin({ db, clock: systemClock }, settings);
@@ -147,7 +147,7 @@ async function prepareAdmin(db: Database['db'], env: Env, log: Log): Promise<str
   return prepared.kind === 'link' ? prepared.token : null;
 }
 
-/** A visitor's address; on the way it is noticed where a proxy hides all of them. */
+/** Finds a visitor's address, and notices an untrusted proxy that hides all of them. */
 function addressFinder({ TRUSTED_PROXIES }: Env, { log, metrics }: Services) {
   const find = clientAddressFrom(TRUSTED_PROXIES);
   const look = noticeUntrustedProxy(TRUSTED_PROXIES, (address) => {
@@ -163,12 +163,12 @@ function addressFinder({ TRUSTED_PROXIES }: Env, { log, metrics }: Services) {
   };
 }
 
-/** Printed, not logged: a log is kept, and read by others. */
+/** Printed, not logged: logs are stored, and others read them. */
 function invitationTo(address: string): string {
   return `\nAinda não há quem administre o site. Este link cria a primeira conta, uma vez:\n  ${address}\n\n`;
 }
 
-/** @throws InvalidSettings where the database that the settings name cannot be had */
+/** @throws InvalidSettings where the configured database cannot be opened */
 async function openServingDatabase(env: Env, log: Log): Promise<Database> {
   try {
     const database = await openDatabase({
@@ -184,7 +184,7 @@ async function openServingDatabase(env: Env, log: Log): Promise<Database> {
   }
 }
 
-/** @throws InvalidSettings where the port cannot be had */
+/** @throws InvalidSettings where the port is not available */
 async function listen(server: Server, { PORT, HOST }: Env): Promise<void> {
   try {
     await once(server.listen(PORT, HOST), 'listening');
@@ -200,13 +200,13 @@ function reason(error: unknown): string {
   return message || (code ?? 'sem motivo conhecido');
 }
 
-/** Without SMTP the mails are left where they are, and no attempt is lost. */
+/** Without SMTP the mails are not touched, and no attempt is lost. */
 async function startWorker(services: Services, build: ServerBuild) {
   const { jobHandlers, dailyJobs, jobShares } = build.entry.module as unknown as EntryModule;
   const { [MAIL_JOB]: sendMail, [OLDER_MAIL_JOB]: sendOlderMail, ...others } = jobHandlers;
   if (!services.mail.transport) services.log.warn('sem SMTP_URL: os e-mails esperam na caixa de saída');
   const handlers = services.mail.transport ? jobHandlers : others;
-  // A disk that is full must not keep the site from being read.
+  // A full disk must not stop the start.
   await planReindex(services).catch((err) => services.log.warn({ err }, 'índice de busca não planejado'));
   const worker = createWorker({ services, handlers, shares: jobShares, daily: dailyJobs });
   worker.start();

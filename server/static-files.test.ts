@@ -38,7 +38,7 @@ const encodings: Array<[string, string | null]> = [
   [`${'x, '.repeat(20)}br`, null],
 ];
 
-test.each(encodings)('who accepts %j gets %s', async (accepted, expected) => {
+test.each(encodings)('a client that accepts %j gets %s', async (accepted, expected) => {
   const answer = await rawRequest(
     await site(),
     `GET /assets/app-1.js HTTP/1.1\r\nHost: a\r\nConnection: close\r\nAccept-Encoding: ${accepted}\r\n\r\n`,
@@ -57,14 +57,14 @@ test('every encoding holds the same bytes', async () => {
   expect(brotliDecompressSync(brotliCompressSync(SCRIPT)).equals(gunzipSync(gzipSync(SCRIPT)))).toBe(true);
 });
 
-test('what has a hash in its name is kept for a year, other files for an hour', async () => {
+test('files with a hash in their name are cached for a year, others for an hour', async () => {
   const origin = await site();
   const cacheControl = async (path: string) => (await fetch(origin + path)).headers.get('cache-control');
   expect(await cacheControl('/assets/app-1.js')).toBe('public, max-age=31536000, immutable');
   expect(await cacheControl('/robots.txt')).toBe('public, max-age=3600');
 });
 
-test('who has the file already gets 304 without a body', async () => {
+test('a current copy gets 304 without a body', async () => {
   const origin = await site();
   const first = await fetch(`${origin}/robots.txt`);
   const etag = first.headers.get('etag') ?? '';
@@ -75,7 +75,7 @@ test('who has the file already gets 304 without a body', async () => {
   expect((await again('"other"')).status).toBe(200);
 });
 
-test('HEAD answers as GET does, without the body', async () => {
+test('HEAD answers like GET, without the body', async () => {
   const origin = await site();
   const head = await rawRequest(origin, rawGet('/robots.txt', 'HEAD'));
   expect(head).toMatch(/^HTTP\/1\.1 200/);
@@ -83,7 +83,7 @@ test('HEAD answers as GET does, without the body', async () => {
   expect(head.endsWith('\r\n\r\n')).toBe(true);
 });
 
-test('other methods are not answered with the file', async () => {
+test('does not answer other methods with the file', async () => {
   const origin = await site();
   for (const method of ['POST', 'PUT', 'DELETE']) {
     expect((await fetch(`${origin}/robots.txt`, { method })).status).toBe(404);

@@ -9,7 +9,7 @@ interface StaticFile {
   path: string;
   size: number;
   type: string;
-  /** Names the content, whatever its encoding. */
+  /** Identifies the content, whatever its encoding. */
   version: string;
   cacheControl: string;
   encodings: { br?: { path: string; size: number }; gzip?: { path: string; size: number } };
@@ -32,8 +32,8 @@ const TYPES: Record<string, string> = {
 export type StaticFiles = (req: IncomingMessage, res: ServerResponse, pathname: string) => boolean;
 
 /**
- * Serves what the build made, and only that: the list is read once, so no request can name another file.
- * Files under /assets carry a hash in their name and are kept for a year.
+ * Serves files of the build only: the list is read once, so no request can name another file. Files under
+ * /assets have a hash in their name and are cached for a year.
  */
 export function serveStaticFiles(root: string): StaticFiles {
   const files = listFiles(root);
@@ -56,7 +56,7 @@ export function serveStaticFiles(root: string): StaticFiles {
     res.setHeader('Content-Length', body.size);
     res.writeHead(200);
     if (req.method === 'HEAD') res.end();
-    // Closes the file, too, when the client goes away.
+    // Closes the file also when the client leaves.
     else pipeline(createReadStream(body.path), res, () => {});
     return true;
   };

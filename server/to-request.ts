@@ -4,21 +4,21 @@ import type { LazyBody } from './lazy-body.ts';
 import { pageAddress, type Target } from './request-target.ts';
 
 interface Asked {
-  /** Origin of every address, whatever Host was asked. */
+  /** Origin of every address, whatever the Host header is. */
   publicUrl: string;
   body: LazyBody | null;
-  /** Without anything that one visitor's request carries. */
+  /** Without anything personal of the request. */
   forEverybody: boolean;
 }
 
-/** A request as React Router takes it. */
+/** The Request for React Router. */
 export function toRequest(
   req: IncomingMessage,
   target: Target,
   { publicUrl, body, forEverybody }: Asked,
 ): Request {
   const headers = forEverybody ? new Headers({ accept: '*/*' }) : createHeaders(req);
-  headers.delete('origin'); // checked before, against the right origin
+  headers.delete('origin'); // checked before, against the configured origin
   return new Request(new URL(pageAddress(target, !forEverybody), publicUrl), {
     method: req.method === 'HEAD' ? 'GET' : (req.method ?? 'GET'),
     headers,

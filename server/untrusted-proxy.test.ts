@@ -12,7 +12,7 @@ function told(trusted: string[], requests: ReadonlyArray<[remote: string, header
 
 const FROM = { 'x-forwarded-for': '198.51.100.1' };
 
-test('a proxy of our own network that nobody trusts is told once', () => {
+test('reports an untrusted proxy of our own network once', () => {
   expect(
     told(
       [],
@@ -26,7 +26,7 @@ test('a proxy of our own network that nobody trusts is told once', () => {
   expect(told([], [['fd00::5', { 'x-real-ip': '198.51.100.1' }]])).toEqual(['fd00::5']);
 });
 
-test('a trusted proxy, and visitors without one, are as they should be', () => {
+test('reports neither a trusted proxy nor visitors without one', () => {
   expect(
     told(
       ['loopback'],
@@ -47,7 +47,7 @@ test('a trusted proxy, and visitors without one, are as they should be', () => {
   ).toEqual([]);
 });
 
-test('a stranger who claims to be a proxy is none, until most of the requests do', () => {
+test('a stranger who claims to be a proxy is ignored, unless most requests come through one', () => {
   const stranger = ['203.0.113.7', FROM] as [string, object];
   expect(told([], Array(99).fill(stranger))).toEqual([]);
   expect(told([], Array(100).fill(stranger))).toEqual(['203.0.113.7']);

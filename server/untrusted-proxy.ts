@@ -2,17 +2,17 @@ import type { IncomingMessage } from 'node:http';
 import ipaddr from 'ipaddr.js';
 import proxyAddr from 'proxy-addr';
 
-/** From a public address anybody may claim to be a proxy: then most of so many requests have to. */
+/** Anybody at a public address may claim to be a proxy, so most of this many requests have to. */
 const ENOUGH = 100;
 
 const INSIDE = ['loopback', 'private', 'uniqueLocal', 'linkLocal'];
 
-/** Headers that a proxy adds, and a browser never. */
+/** Headers that proxies add and browsers never send. */
 const FORWARDED = ['x-forwarded-for', 'forwarded', 'x-real-ip'] as const;
 
 /**
- * Notices a proxy in front that nobody trusts: all visitors then look like one, and share every limit.
- * @param trusted as `clientAddressFrom` takes it
+ * Notices an untrusted proxy in front: all visitors then look like one and share every limit.
+ * @param trusted like `clientAddressFrom`
  * @param tell called once, with the proxy's address
  */
 export function noticeUntrustedProxy(
@@ -35,7 +35,7 @@ export function noticeUntrustedProxy(
   };
 }
 
-/** Of this machine or its own network, where no visitor comes from. */
+/** An address of this machine or its network, from which no visitor comes. */
 function isInside(address: string): boolean {
   return ipaddr.isValid(address) && INSIDE.includes(ipaddr.process(address).range());
 }

@@ -2,7 +2,7 @@ import type { Server } from 'node:http';
 import type { ServerBuild } from 'react-router';
 import { createServer } from 'vite';
 
-/** Vite inside our own server, so that development and production take the same way. */
+/** Runs Vite inside our own server, so that development and production handle requests alike. */
 export async function startVite(server: Server) {
   const vite = await createServer({ server: { middlewareMode: true, hmr: { server } }, appType: 'custom' });
   return {

@@ -21,7 +21,7 @@ interface AdminRoute {
 const adminRoutes = routesBelow(await routes, '').filter(({ path }) => /^\/admin(?:\/|$)/.test(path));
 const modules = import.meta.glob<RouteModule>('../app/{features/*/*/routes,layouts}/*.{ts,tsx}');
 
-/** Every route of the real list, and the layouts around those of the admin area. */
+/** Every route below a path, with the layouts around it. */
 function routesBelow(entries: readonly RouteConfigEntry[], prefix: string): AdminRoute[] {
   return entries.flatMap(({ path, file, children = [] }) => {
     const own = `${prefix}/${path ?? ''}`.replace(/\/+/g, '/').replace(/(?<=.)\/$/, '');
@@ -57,7 +57,7 @@ const visitors: Record<string, Person | null> = {
   },
 };
 
-/** What each of them is told: to read, and to change something. */
+/** The refusals of each kind of person: for a read and for a change. */
 const refusals: Record<string, { read: [number, RegExp]; change: number }> = {
   nobody: { read: [302, /^\/auth\?next=%2Fadmin/], change: 401 },
   'somebody who is no admin': { read: [302, /^\/$/], change: 403 },
@@ -70,7 +70,7 @@ async function load({ file }: AdminRoute): Promise<RouteModule> {
   return load();
 }
 
-/** Calls a loader or an action as the router does. @returns the refusal: its status, and where it leads */
+/** Calls a loader or an action like the router. @returns the refusal's status and redirect */
 async function refusalOf(
   call: (args: unknown) => unknown,
   { path }: AdminRoute,
@@ -95,14 +95,14 @@ async function refusalOf(
   }
 }
 
-test('the list of routes is really looked at', () => {
+test('checks the real list of routes', () => {
   const paths = adminRoutes.map(({ path }) => path);
   expect(paths).toEqual(expect.arrayContaining(['/admin', '/admin/*', '/admin/usuarios', '/admin/eventos']));
   expect(adminRoutes.map(({ file }) => file)).toContain('layouts/admin-layout.tsx');
 });
 
 describe.each(adminRoutes)('$path ($file)', (route) => {
-  test('has a loader, which guards it, and none that runs in the browser alone', async () => {
+  test('has a guarded loader, and none that runs only in the browser', async () => {
     const { default: page, loader, action, clientLoader } = await load(route);
     expect(page ? loader : (loader ?? action)).toBeTypeOf('function');
     expect(clientLoader).toBeUndefined();

@@ -38,39 +38,39 @@ test('imports go down: server, routes, wiring, rooms, db/platform/ui/http, pure'
   expectNone(checkDirection(files, allowed));
 });
 
-test('only routes and the wiring put several rooms together', () => expectNone(checkRooms(files, allowed)));
+test('only routes and the wiring combine rooms', () => expectNone(checkRooms(files, allowed)));
 
-test('no file imports itself by way of others', () => expectNone(checkCycles(files)));
+test('no file imports itself through others', () => expectNone(checkCycles(files)));
 
-test('no room needs itself by way of others', () => expectNone(checkKnots(withStyles, roomOf)));
+test('no room depends on itself through others', () => expectNone(checkKnots(withStyles, roomOf)));
 
-test('no district needs itself by way of others', () => {
+test('no district depends on itself through others', () => {
   expectNone(checkKnots(withStyles, districtOf));
 });
 
-test('arrows between districts point one way', () => expectNone(checkDistricts(withStyles)));
+test('dependencies between districts go one way', () => expectNone(checkDistricts(withStyles)));
 
-test('what may reach the browser imports no server code', () => expectNone(checkServerOnly(files)));
+test('modules that may reach the browser import no server code', () => expectNone(checkServerOnly(files)));
 
-test('server/ and scripts/ reach only what Node can run by itself', () => expectNone(checkNativeCode(files)));
+test('server/ and scripts/ import only what Node runs itself', () => expectNone(checkNativeCode(files)));
 
-test('only the worker knows what mails look like', () => expectNone(checkMailPages(files)));
+test('only the worker imports the markup of mails', () => expectNone(checkMailPages(files)));
 
-test('what a purchase, a form or a webhook runs loads no React', () => expectNone(checkReactFree(files)));
+test('purchases, forms and webhooks load no React', () => expectNone(checkReactFree(files)));
 
-test('only what answers requests knows HTTP', () => expectNone(checkHttpNames(files, HTTP_FILES)));
+test('only files that answer requests use HTTP', () => expectNone(checkHttpNames(files, HTTP_FILES)));
 
 test('what stands in routes/ answers an address', () => expectNone(checkRoutes(files, contents)));
 
 test('an address of ours is typed by its route', () => expectNone(checkHrefs(files, contents)));
 
-test('no file is longer than its kind may be', () => expectNone(checkSizes(files)));
+test('no file is longer than its kind allows', () => expectNone(checkSizes(files)));
 
-test('no room is longer than one reads at a sitting', () => expectNone(checkRoomSizes(files)));
+test('no room is longer than 2,000 lines', () => expectNone(checkRoomSizes(files)));
 
-test('files are named in kebab-case and by their topic', () => expectNone(checkNames(files)));
+test('file names are kebab-case and name their topic', () => expectNone(checkNames(files)));
 
-test('no file only passes on what others export', () => expectNone(checkBarrels(files)));
+test('no file only re-exports others', () => expectNone(checkBarrels(files)));
 
 test('exports have names', () => expectNone(checkDefaultExports(files)));
 

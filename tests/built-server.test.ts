@@ -39,7 +39,7 @@ function settings(): Record<string, string> {
   return databaseUrl ? { DATABASE_URL: databaseUrl, DATA_DIR: dataDir } : { DATA_DIR: databaseDir };
 }
 
-/** Changes the content from another process's connection. */
+/** Changes the content through another process's connection. */
 async function elsewhere(change: (db: Awaited<ReturnType<typeof openDatabase>>['db']) => Promise<unknown>) {
   const database = await openDatabase(place.options);
   try {
@@ -55,7 +55,7 @@ async function etag(path = '/', headers: Record<string, string> = {}): Promise<s
   return response.headers.get('etag');
 }
 
-test('the home page comes whole, in Portuguese, with its policy', async () => {
+test('sends the whole home page in Portuguese, with its policy', async () => {
   const response = await fetch(server.origin);
   const html = await response.text();
   expect(response.status).toBe(200);
@@ -68,12 +68,12 @@ test('the home page comes whole, in Portuguese, with its policy', async () => {
   expect(response.headers.get('x-powered-by')).toBeNull();
 });
 
-test('a connection stays open longer than a proxy keeps it, so that none closes under a request', async () => {
+test('keeps a connection open longer than proxies do, so that none closes during a request', async () => {
   const { headers } = await fetch(server.origin);
   expect(headers.get('keep-alive')).toBe('timeout=75');
 });
 
-test('the second answer is the first one, and who has it gets 304', async () => {
+test('answers the same page twice, and 304 to a client that has it', async () => {
   const first = await etag();
   expect(first).toMatch(/^"[\w-]{22}-(?:br|gzip)"$/);
   expect(await etag()).toBe(first);
@@ -82,7 +82,7 @@ test('the second answer is the first one, and who has it gets 304', async () => 
   expect(again.headers.get('vary')).toBe('Accept-Encoding, Cookie');
 });
 
-test('every encoding holds the same page', async () => {
+test('every encoding contains the same page', async () => {
   const raw = async (encoding: string) => {
     const request = rawGet('/').replace('\r\n\r\n', `\r\nAccept-Encoding: ${encoding}\r\n\r\n`);
     const socket = connect(Number(new URL(server.origin).port), '127.0.0.1');
@@ -102,7 +102,7 @@ test('every encoding holds the same page', async () => {
   expect(brotliDecompressSync(br?.body ?? '')).toEqual(identity?.body);
 });
 
-test('HEAD answers as GET does, without the body', async () => {
+test('answers HEAD like GET, without the body', async () => {
   const get = await fetch(server.origin, { headers: { 'accept-encoding': 'identity' } });
   const head = await fetch(server.origin, { method: 'HEAD', headers: { 'accept-encoding': 'identity' } });
   expect(await head.text()).toBe('');
@@ -113,7 +113,7 @@ test('HEAD answers as GET does, without the body', async () => {
   expect((await fetch(`${server.origin}/no-such-page`, { method: 'HEAD' })).status).toBe(404);
 });
 
-test('a change that another process makes is on the page at once', async () => {
+test('shows another process’s change at once', async () => {
   const title = `Coragem ${Date.now()}`;
   expect(await (await fetch(server.origin)).text()).not.toContain(title);
   await elsewhere(async (db) => {
@@ -123,7 +123,7 @@ test('a change that another process makes is on the page at once', async () => {
   await eventually(async () => (await (await fetch(server.origin)).text()).includes(title));
 });
 
-test('a request with a session gets a private answer and leaves the memory alone', async () => {
+test('answers a request with a session privately, and leaves the memory alone', async () => {
   const before = await etag();
   const response = await fetch(server.origin, { headers: { cookie: 'conversas.session=x' } });
   await response.arrayBuffer();
@@ -144,7 +144,7 @@ test('an unknown page is 404 in the words of the specification', async () => {
   for (const words of ['404', 'Oops! Page not found', 'Return to Home']) expect(html).toContain(words);
 });
 
-test('a form that another site sends is refused', async () => {
+test('refuses a form from another site', async () => {
   const post = (origin: string) =>
     fetch(server.origin, { method: 'POST', headers: { origin }, body: new URLSearchParams({ a: '1' }) });
   const refused = await post('https://evil.example');
@@ -153,7 +153,7 @@ test('a form that another site sends is refused', async () => {
   expect((await post(server.origin)).status).not.toBe(403);
 });
 
-test('a body of 2 MB is refused before anything reads it', async () => {
+test('refuses a body of 2 MB before reading it', async () => {
   const response = await fetch(server.origin, { method: 'POST', body: new Uint8Array(2 * 1024 * 1024) });
   expect([response.status, await response.text()]).toEqual([413, expect.stringContaining('grande demais')]);
 });
@@ -167,7 +167,7 @@ test.each([
   ['an address of 20,000 characters', `/${'a'.repeat(20_000)}`, '431'],
   ['a file outside', '/assets/../../../etc/passwd', '404'],
   ['React Router’s manifest', '/__manifest?p=/', '404'],
-])('%s is answered without an error of ours', async (_case, target, status) => {
+])('answers %s without a failure', async (_case, target, status) => {
   const answer = await rawRequest(server.origin, rawGet(target));
   expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
   expect(answer).not.toMatch(/node_modules|\.tsx?:|at async/);
@@ -181,7 +181,7 @@ test.each(['TRACE', 'OPTIONS', 'PUT', 'DELETE', 'PROPFIND'])(
   },
 );
 
-test('the server says that it lives and that it can serve', async () => {
+test('reports that it is alive and ready', async () => {
   const [lives, serves] = await Promise.all(
     ['/healthz', '/readyz'].map((path) => fetch(server.origin + path)),
   );
@@ -189,7 +189,7 @@ test('the server says that it lives and that it can serve', async () => {
   expect(serves?.headers.get('cache-control')).toBe('no-store');
 });
 
-test('the server tells its figures to this machine, fresh each time, and to nobody behind a proxy', async () => {
+test('shows its metrics to this machine, fresh each time, and to nobody through a proxy', async () => {
   await (await fetch(server.origin)).arrayBuffer();
   const hits = async () => {
     const response = await fetch(`${server.origin}/metrics`);
@@ -205,7 +205,7 @@ test('the server tells its figures to this machine, fresh each time, and to nobo
   expect(behindProxy.status).toBe(404);
 });
 
-test('a mail that is refused for good is not tried again, and told as failed', async () => {
+test('does not retry a mail that is refused for good, and reports it as failed', async () => {
   const sink = await openMailSink();
   const sender = await startBuiltServer({ ...settings(), SMTP_URL: sink.url });
   onTestFinished(async () => {
@@ -229,11 +229,11 @@ test('a mail that is refused for good is not tried again, and told as failed', a
   expect(tried).toMatchObject([{ status: 'failed', attempts: 1 }]);
 });
 
-test('nothing of all this was an error to the server', () => {
+test('logs no error for any of this', () => {
   expect(server.logs.filter(({ level }) => Number(level) >= 50)).toEqual([]);
 });
 
-describe('the end', () => {
+describe('a stop', () => {
   async function another(extra: Record<string, string> = {}): Promise<BuiltServer> {
     const started = await startBuiltServer({ ...settings(), ...extra });
     onTestFinished(() => {
@@ -244,13 +244,13 @@ describe('the end', () => {
 
   test.each(['SIGTERM', 'SIGINT'] as const)('%s ends an idle server with exit code 0', async (signal) => {
     const { process: child, origin } = await another();
-    await (await fetch(origin)).arrayBuffer(); // leaves a connection that is kept alive
+    await (await fetch(origin)).arrayBuffer(); // leaves a kept-alive connection
     const exited = once(child, 'exit');
     child.kill(signal);
     expect(await exited).toEqual([0, null]);
   });
 
-  test('who asks while it stops is answered, however often it is told to', async () => {
+  test('answers requests while it stops, however many signals it gets', async () => {
     const { process: child, origin } = await another();
     const exited = once(child, 'exit');
     child.kill('SIGTERM');
@@ -267,11 +267,11 @@ describe('the end', () => {
   test.each([
     ['has gone', ({ stdout, stderr }: ChildProcess) => [stdout, stderr].map((pipe) => pipe?.destroy())],
     ['reads no more', ({ stdout }: ChildProcess) => stdout?.removeAllListeners().pause()],
-  ])('where the reader of the log %s the site serves on, and ends as ever', async (_case, leave) => {
+  ])('where the reader of the log %s, the site continues and stops as usual', async (_case, leave) => {
     const { process: child, origin } = await another();
     leave(child);
     const ask = async (path: string) => (await fetch(origin + path)).status;
-    // Each is a line of the log: more than a pipe holds.
+    // Each writes a log line: together more than a pipe holds.
     for (let round = 0; round < 10; round += 1)
       await Promise.all(Array.from({ length: 100 }, (_, i) => ask(`/${'x'.repeat(190)}-${round}-${i}`)));
     expect(await ask('/')).toBe(200);
@@ -293,7 +293,7 @@ describe('the end', () => {
     expect(await once(child, 'exit')).toEqual([0, null]);
   });
 
-  test('a request that is under way is answered before the end', async () => {
+  test('answers a running request before the end', async () => {
     const { process: child, origin } = await another();
     const exited = once(child, 'exit');
     const { port } = new URL(origin);
@@ -304,12 +304,12 @@ describe('the end', () => {
     await (await fetch(`${origin}/healthz`)).text(); // by now the request has begun
     child.kill('SIGTERM');
     await eventually(() => isRefused(Number(port)));
-    socket.write('a'.repeat(60_001)); // a half-closed connection would count as given up
+    socket.write('a'.repeat(60_001)); // a half-closed connection would count as abandoned
     expect(await answer).toMatch(/^HTTP\/1\.1 \d{3} /);
     expect(await exited).toEqual([0, null]);
   });
 
-  test('a request that never ends does not hold it up for more than 10 s', async () => {
+  test('an endless request delays the stop by at most 10 s', async () => {
     const { process: child, origin } = await another();
     const exited = once(child, 'exit');
     const socket = connect(Number(new URL(origin).port), '127.0.0.1');
@@ -323,7 +323,7 @@ describe('the end', () => {
   });
 });
 
-describe('a start that cannot be', () => {
+describe('a start that fails', () => {
   async function start(extra: Record<string, string>): Promise<{ code: number; errors: string }> {
     const child = runServer({ ...settings(), PORT: '0', ...extra });
     const stopIt = setTimeout(() => child.kill('SIGKILL'), 15_000);
@@ -341,19 +341,19 @@ describe('a start that cannot be', () => {
     ['TRUSTED_PROXIES', { TRUSTED_PROXIES: 'proxy' }],
     ['DATABASE_URL', { DATABASE_URL: 'mysql://localhost/a' }],
     ['DATABASE_URL', { DATABASE_URL: 'postgres://nobody:segredo@127.0.0.1:1/none' }],
-  ])('%s is named, and the exit code is 1', async (name, extra) => {
+  ])('names %s and exits with 1', async (name, extra) => {
     const { code, errors } = await start(extra as Record<string, string>);
     expect(code).toBe(1);
     expect(errors).toMatch(new RegExp(`^Configuração inválida:\n  ${name}: \\S.*\n$`));
     expect(errors).not.toContain('segredo');
   });
 
-  test('a data folder that cannot be is told in one sentence', async () => {
+  test('reports an impossible data folder in one sentence', async () => {
     const { code, errors } = await start({ DATABASE_URL: '', DATA_DIR: '/dev/null/data' });
     expect([code, errors]).toEqual([1, expect.stringMatching(/^DATA_DIR \(\/dev\/null\/data\) .*\.\n$/)]);
   });
 
-  test('a port that is taken is named', async () => {
+  test('names a port that is taken', async () => {
     const taken = createServer().listen(0, '127.0.0.1');
     await once(taken, 'listening');
     onTestFinished(() => {
@@ -364,7 +364,7 @@ describe('a start that cannot be', () => {
     expect([code, errors]).toEqual([1, expect.stringMatching(`PORT ou HOST: .*${port}`)]);
   });
 
-  test('a file that is no database is not overwritten', async () => {
+  test('does not overwrite a file that is no database', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'conversas-broken-'));
     onTestFinished(() => rm(folder, { recursive: true, force: true }));
     await writeFile(

@@ -15,7 +15,7 @@ import { signedIn } from './support/sign-in.ts';
 import { createTestPlace, type TestPlace } from './support/test-database.ts';
 
 const HOUR = 3_600_000;
-/** In every field of what is not for everybody, and nowhere else. */
+/** In every field of restricted items, and nowhere else. */
 const WORD = 'quixotesco';
 const AUDIO = 'a'.repeat(32);
 const RENDITION = 'b'.repeat(32);
@@ -144,7 +144,7 @@ function get(path: string, headers: Record<string, string> = {}) {
   return fetch(server.origin + path, { headers, redirect: 'manual' });
 }
 
-/** What a visitor typed stands in the answer to a search, too: the bare word is no sign. */
+/** An answer to a search contains the typed word, so the word alone is no leak. */
 function leaks(body: string): boolean {
   const signs = [`Um título ${WORD}`, 'Convidada', `Subtítulo ${WORD}`, `Descrição ${WORD}`, `${WORD}-`];
   return [...signs, VIDEO_ID, AUDIO, RENDITION, ...Object.values(hidden)].some((sign) => body.includes(sign));
@@ -153,7 +153,7 @@ function leaks(body: string): boolean {
 describe.each(['nobody', 'plain', 'former'] as const)('%s', (who) => {
   const headers = () => (who === 'nobody' ? undefined : { Cookie: cookies[who] });
 
-  test.each(LISTS)('is told nothing at %s', async (path) => {
+  test.each(LISTS)('learns nothing at %s', async (path) => {
     const answer = await get(path, headers());
     const body = await answer.text();
     expect([path, leaks(body)]).toEqual([path, false]);
@@ -162,14 +162,14 @@ describe.each(['nobody', 'plain', 'former'] as const)('%s', (who) => {
   test.each(OWN_DOORS)('finds nothing at %s', async (path) => {
     const answer = await get(path, headers());
     const body = await answer.text();
-    // The address that was asked for may stand there, also in the link that signs in.
+    // The requested path may appear, also in the sign-in link.
     const asked = path.replace('.data', '');
     expect(leaks(body.replaceAll(asked, '').replaceAll(encodeURIComponent(asked), ''))).toBe(false);
     expect([404, 202]).toContain(answer.status);
     if (!path.endsWith('.data')) expect(answer.status).toBe(404);
   });
 
-  test.each(['early', 'bonus'] as const)('hears not a byte of what is %s', async (name) => {
+  test.each(['early', 'bonus'] as const)('hears no byte of what is %s', async (name) => {
     const path = `/media/audio/${hidden[name]}/${AUDIO}.mp3`;
     const known = await get(path, { Cookie: cookies.premium });
     await known.arrayBuffer();
@@ -184,7 +184,7 @@ describe.each(['nobody', 'plain', 'former'] as const)('%s', (who) => {
     }
   });
 
-  test('sees no picture of it, and no play of it is counted', async () => {
+  test('gets no picture of it, and its plays do not count', async () => {
     const { thumbnailUrl } = pictureAddresses({ rendition: RENDITION });
     expect((await get(thumbnailUrl, headers())).status).toBe(404);
     const play = await fetch(`${server.origin}/ouvir/${hidden.early}`, {
@@ -202,7 +202,7 @@ describe.each(['nobody', 'plain', 'former'] as const)('%s', (who) => {
     }
   });
 
-  test('counts only what everybody sees', async () => {
+  test('counts only public items', async () => {
     const html = await (await get('/topics', headers())).text();
     expect(html).toContain('1 conteúdo disponível');
   });
@@ -212,7 +212,7 @@ describe('a premium member', () => {
   const headers = () => ({ Cookie: cookies.premium });
 
   test.each(['/', '/episodios', '/topics/coragem', `/search?q=${WORD}`])(
-    'finds what is early and what is bonus at %s, and nothing of later',
+    'finds early and bonus items at %s, and no scheduled one',
     async (path) => {
       const html = await (await get(path, headers())).text();
       expect(html).toContain(`${WORD}-cedo`);
@@ -224,7 +224,7 @@ describe('a premium member', () => {
     },
   );
 
-  test('opens the pages, kept by no cache and by no search engine', async () => {
+  test('opens the pages, which no cache stores and no search engine indexes', async () => {
     for (const name of ['cedo', 'bonus']) {
       const answer = await get(`/episodios/${WORD}-${name}`, headers());
       const html = await answer.text();
@@ -235,7 +235,7 @@ describe('a premium member', () => {
     expect((await get(`/episodios/${WORD}-longe`, headers())).status).toBe(404);
   });
 
-  test('hears every byte, kept by no cache', async () => {
+  test('hears every byte, which no cache stores', async () => {
     for (const name of ['early', 'bonus'] as const) {
       const path = `/media/audio/${hidden[name]}/${AUDIO}.mp3`;
       const whole = await get(path, headers());
@@ -249,13 +249,13 @@ describe('a premium member', () => {
     expect([picture.status, picture.headers.get('Cache-Control')]).toEqual([200, 'private, no-store']);
   });
 
-  test('is told of no files that a player without a session could not open', async () => {
+  test('gets no file addresses that a player without a session could not open', async () => {
     const playlist = await (await get('/topics/coragem/playlist.m3u8', headers())).text();
     expect(playlist).not.toContain(AUDIO);
   });
 });
 
-test('at its moment it opens by itself, for everybody and in pages from memory, too', async () => {
+test('opens at its time for everybody, also in pages from memory', async () => {
   const moment = inFuture(2_500);
   await makeItem(database.db, { slug: 'agora', title: 'Agora sim', published_at: moment });
   await eventually(async () => (await (await get('/')).text()).match(/locked-card/g)?.length === 2);
@@ -267,7 +267,7 @@ test('at its moment it opens by itself, for everybody and in pages from memory, 
   expect((await (await get('/')).text()).match(/locked-card/g)).toHaveLength(1);
 });
 
-test('when it comes near, the locked card comes by itself, too', async () => {
+test('shows the locked card when its time comes near', async () => {
   await makeItem(database.db, { slug: 'logo', title: 'Logo', published_at: inFuture(48 * HOUR + 2_000) });
   const cards = async () => (await (await get('/')).text()).match(/locked-card/g)?.length;
   expect(await cards()).toBe(1);

@@ -40,7 +40,7 @@ async function say(handler: Handler, path: string, form?: Fields): Promise<reado
   const { body, context } = await callRoute(handler, path, asked);
   return saidBy({ data: body, flash: context.get(flashContext).toSend });
 }
-/** Sends a form, also after something was lost. */
+/** Sends a form, optionally after a table was lost. */
 const send = (handler: Handler, path: string, form: Fields, lost?: string) => async () => {
   if (lost) await loseTable(desk.services.db, lost);
   return say(handler, path, form);
@@ -220,16 +220,13 @@ test.each([
     'Erro ao deletar vídeo',
     'Failed to delete video',
   ],
-] as const)(
-  'a %s of a video that fails has its name in the log alone',
-  async (_verb, provoke, says, name) => {
-    expect(await provoke()).toEqual([says]);
-    const [line = ''] = log;
-    expect(JSON.parse(line)).toMatchObject({ msg: says, err: { message: expect.stringContaining(name) } });
-  },
-);
+] as const)('a failed %s of a video is named in the log only', async (_verb, provoke, says, name) => {
+  expect(await provoke()).toEqual([says]);
+  const [line = ''] = log;
+  expect(JSON.parse(line)).toMatchObject({ msg: says, err: { message: expect.stringContaining(name) } });
+});
 
-test('lists that cannot be had say so, and have their names', async () => {
+test('lists that cannot be loaded say so, and name the failure', async () => {
   await loseTable(desk.services.db, 'media_kit_files');
   await loseTable(desk.services.db, 'record_totals');
   const ask = (handler: Handler, path: string) =>

@@ -51,7 +51,7 @@ function send(route: Parameters<CatalogueSite['ask']>[0], path: string, form: Re
     return { says: saidBy(answer), values: (answer.data as FormAnswer | undefined)?.values };
   };
 }
-/** After something has gone wrong. */
+/** After a failure was set up. */
 const after = (goesWrong: () => Promise<void>, provoke: Provoked) => async () => {
   await goesWrong();
   return provoke();
@@ -145,12 +145,12 @@ test.each(VISITORS)('%s', async (_situation, provoke, says) => {
   expect((await provoke()).says).toEqual(says);
 });
 
-test('the newsletter that fails is logged, too', async () => {
+test('logs a failure of the newsletter too', async () => {
   await without('subscribers', subscribe('a@exemplo.com'))();
   expect(site.log.join('')).toContain('"msg":"Erro na inscrição"');
 });
 
-test('signing out says so, and who may not come in is told', async () => {
+test('confirms a sign-out, and explains a refused entry', async () => {
   const out = await site.ask(signOut, { path: '/sair', form: {}, cookie: site.user });
   expect(saidBy(out)).toEqual(['Logout realizado', 'Você foi desconectado com sucesso.']);
   const { cookie } = await signedIn(site.services);
@@ -180,6 +180,6 @@ test.each(FAILED_READS)('without %s a page raises its name: row %#', async (tabl
   await expect(asked).rejects.toMatchObject({ message: name, cause: expect.anything() });
 });
 
-test('topics that cannot be fetched stand in the log in the specified words', () => {
+test('logs a failure to load topics in the specification’s words', () => {
   expect(failureLine(new Error('Failed to fetch topics'))).toBe('Error fetching topics:');
 });

@@ -55,7 +55,7 @@ test.each(Object.entries(NOTICES))('%s reaches somebody', async (kind, cause) =>
   expect(told[0]?.text).toContain('porque administra');
 });
 
-test('with a public address set, it alone is told', async () => {
+test('with a public address set, only that address gets it', async () => {
   await saveSettings(services, { email: 'ola@exemplo.com' });
   await NOTICES['contact.notification']?.();
   const mails = await database.db.selectFrom('mails').select(['kind', 'to_address']).execute();

@@ -39,7 +39,7 @@ async function statusOf(request: string): Promise<number | null> {
   return status === undefined ? null : Number(status);
 }
 
-test('nothing that a visitor can write is an error of ours', async () => {
+test('no input of a visitor causes a failure', async () => {
   await fc.assert(
     fc.asyncProperty(hostileRequest, async (request) => {
       expect(await statusOf(request)).toBeLessThan(500);
@@ -48,6 +48,6 @@ test('nothing that a visitor can write is an error of ours', async () => {
   );
 });
 
-test('nothing of it stands in the log as an error', () => {
+test('none of it is logged as an error', () => {
   expect(server.logs.filter(({ level }) => Number(level) >= 50)).toEqual([]);
 });

@@ -34,7 +34,7 @@ afterAll(async () => {
   if (place?.options.databaseUrl) await rm(dataDir, { recursive: true, force: true });
 });
 
-/** Opens a stream and gathers what it says. */
+/** Opens a stream and collects its events. */
 async function listen() {
   const leaving = new AbortController();
   const answer = await fetch(`${server.origin}/admin/eventos`, {
@@ -60,7 +60,7 @@ function addMessage() {
     .execute();
 }
 
-test('what another process writes is heard at once, by all that listen', async () => {
+test('all listeners hear at once what another process writes', async () => {
   const streams = await Promise.all(Array.from({ length: 200 }, listen));
   expect(new Set(streams.map(({ answer }) => answer.status))).toEqual(new Set([200]));
   await eventually(() => streams.every(({ heard }) => heard.text.includes('event: heartbeat')));
@@ -80,7 +80,7 @@ test('nobody else hears anything', async () => {
   expect(await answer.text()).not.toContain('event:');
 });
 
-test('a stream that is open holds no stop up', async () => {
+test('an open stream does not delay a stop', async () => {
   const { heard } = await listen();
   await eventually(() => heard.text.includes('event: heartbeat'));
   const from = Date.now();

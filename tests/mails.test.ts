@@ -142,7 +142,7 @@ test.each(SAMPLES)('the mail $name says the same as ever', async ({ kind, subjec
   expect(`${kind}\n${subject}\n${sha256}\n\n${text}\n`).toMatchSnapshot();
 });
 
-/** Their reader is the host, who may know who wrote or bought. */
+/** The host reads these mails, and may know who wrote or bought. */
 const TO_HOST: readonly string[] = [
   ...Object.values(hostMails),
   contactMails.notification,
@@ -156,7 +156,7 @@ test.each(SAMPLES.filter(({ kind }) => !TO_HOST.includes(kind)))(
   ({ facts }) => expect(facts).not.toMatch(/Souza|ana@exemplo|<b>/),
 );
 
-test('every kind that a feature declares can be written', () => {
+test('every declared kind has markup', () => {
   const modules = import.meta.glob<Record<string, unknown>>('../app/features/**/*mail-kinds.server.ts', {
     eager: true,
   });

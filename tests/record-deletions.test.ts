@@ -79,14 +79,14 @@ async function press({ route, list }: RecordPage, id: string) {
 }
 
 test.each(pages)(
-  "'Excluir' on the page of a %s leads to the list, which says so and offers it back",
+  "'Excluir' on the page of a %s leads to the list, which says so and offers to undo it",
   async (_, page) => {
     const { status, location, says, offers } = await press(page, await page.make());
     expect([status, location, says[0], offers]).toEqual([302, page.list, page.done, 'Desfazer']);
   },
 );
 
-test.each(pages)('a %s that somebody else has deleted is told of on the list', async (_, page) => {
+test.each(pages)('the list reports a %s that somebody else has deleted', async (_, page) => {
   const id = await page.make();
   await press(page, id);
   const { location, says } = await press(page, id);
@@ -94,30 +94,24 @@ test.each(pages)('a %s that somebody else has deleted is told of on the list', a
   expect(says.join(' ')).toContain('não existe mais');
 });
 
-test.each(pages)(
-  'a %s that cannot be deleted keeps its page, and the failure is told there',
-  async (_, page) => {
-    const id = await page.make();
-    await loseTable(desk.services.db, 'bin_entries');
-    const { status, location, says } = await press(page, id);
-    expect([status, location, says[0]]).toEqual([500, null, page.failed]);
-  },
-);
+test.each(pages)('a %s that cannot be deleted keeps its page, which reports the failure', async (_, page) => {
+  const id = await page.make();
+  await loseTable(desk.services.db, 'bin_entries');
+  const { status, location, says } = await press(page, id);
+  expect([status, location, says[0]]).toEqual([500, null, page.failed]);
+});
 
-test.each(pages)(
-  'while nothing answers, the page of a %s tells of a deletion that failed',
-  async (_, page) => {
-    const tell = page.route.clientAction as (args: unknown) => Promise<{ data: FormAnswer }>;
-    const url = new URL(`https://conversas.example${page.list}/a`);
-    const sent = (form: Record<string, string>) => ({
-      request: new Request(url, { method: 'POST', body: new URLSearchParams(form) }),
-      ...{ url, params: { id: 'a' } },
-      serverAction: () => Promise.reject(new TypeError('Failed to fetch')),
-    });
-    const deletion = (await tell(sent({ intent: 'delete' }))).data;
-    expect(deletion.toast).toMatchObject({ title: page.failed, tone: 'error' });
-    expect(deletion.toast?.description).toContain('O servidor não respondeu.');
-    const save = (await tell(sent({ title: 'Digitado' }))).data;
-    expect(save.toast?.title).toMatch(/^Erro ao salvar/);
-  },
-);
+test.each(pages)('while nothing answers, the page of a %s reports a failed deletion', async (_, page) => {
+  const tell = page.route.clientAction as (args: unknown) => Promise<{ data: FormAnswer }>;
+  const url = new URL(`https://conversas.example${page.list}/a`);
+  const sent = (form: Record<string, string>) => ({
+    request: new Request(url, { method: 'POST', body: new URLSearchParams(form) }),
+    ...{ url, params: { id: 'a' } },
+    serverAction: () => Promise.reject(new TypeError('Failed to fetch')),
+  });
+  const deletion = (await tell(sent({ intent: 'delete' }))).data;
+  expect(deletion.toast).toMatchObject({ title: page.failed, tone: 'error' });
+  expect(deletion.toast?.description).toContain('O servidor não respondeu.');
+  const save = (await tell(sent({ title: 'Digitado' }))).data;
+  expect(save.toast?.title).toMatch(/^Erro ao salvar/);
+});

@@ -18,7 +18,7 @@ const people: Record<string, Person> = {
   admin: { ...user, id: 'a', role: 'admin' },
 };
 
-/** A site of the real frames around one form each; a cookie names the person. It counts what is dear. */
+/** A site of the real frames with one form each; a cookie names the person. Counts expensive work. */
 async function site() {
   const database = await openTestDatabase();
   onTestFinished(database.close);
@@ -87,7 +87,7 @@ test.each([
   ],
   ['/nenhum/lugar', 'user', 404, 'Este endereço não existe', '"/"'],
 ])(
-  'a form to %s of %s is refused with %i in one sentence: no page, no read, no work after it',
+  'refuses a form to %s of %s with %i in one sentence: no page, no read, no further work',
   async (path, who, status, sentence, link) => {
     const { post, spent } = await site();
     const { text, ...answer } = await post(path, who);
@@ -99,13 +99,13 @@ test.each([
   },
 );
 
-test('a page that takes no forms is rendered for none', async () => {
+test('renders no page for a form that it does not take', async () => {
   const { post, spent } = await site();
   expect((await post('/about', 'nobody')).status).toBe(405);
   expect(spent()).toMatchObject({ forms: 0, checks: 0 });
 });
 
-test('who may send a form is heard, and what it changed is seen by others', async () => {
+test('accepts a permitted form, and others see its change', async () => {
   const { post, spent } = await site();
   await post('/admin/videos/novo', 'admin');
   await post('/minha-conta', 'user');

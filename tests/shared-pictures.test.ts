@@ -30,7 +30,7 @@ const PAGES = {
 };
 type Kind = keyof typeof PAGES;
 
-/** What a form keeps of a new photo, in the place of the one that was there. */
+/** What a form stores for a new photo, in place of the existing one. */
 async function photograph({ services, sendGood, clock }: UploadDesk, current: string | null = null) {
   const photo = await samplePicture('png', { width: 600, height: 900 });
   const uploadId = await sendGood('picture', 'foto.png', photo);
@@ -50,7 +50,7 @@ async function make({ services: { db, clock } }: UploadDesk, kind: Kind, photo: 
   else await makeItem(db, { slug: 'a', kind, thumbnail_url: photo });
 }
 
-/** Everything of the head whose name begins with 'og:image', and the structured data. */
+/** All 'og:image' properties of the head, and the structured data. */
 async function headOf({ services }: UploadDesk, kind: Kind) {
   const { context } = requestContext(services);
   const { loader, meta } = PAGES[kind];
@@ -73,7 +73,7 @@ function get({ services }: UploadDesk, address = '', person: typeof ADMIN | null
 }
 
 test.each(Object.keys(PAGES) as Kind[])(
-  'a link to the page of a %s shows its own photo, at the size and of the type that the page tells',
+  'a link to the page of a %s shows its photo, at the stated size and type',
   async (kind) => {
     const desk = await uploadDesk();
     const photo = await photograph(desk);
@@ -102,7 +102,7 @@ test.each(Object.keys(PAGES) as Kind[])(
   },
 );
 
-test.each(Object.keys(PAGES) as Kind[])('without a photo that of a %s is drawn', async (kind) => {
+test.each(Object.keys(PAGES) as Kind[])('shows the drawn picture of a %s without a photo', async (kind) => {
   const desk = await uploadDesk();
   await make(desk, kind, null);
   expect(await headOf(desk, kind)).toMatchObject({
@@ -112,13 +112,13 @@ test.each(Object.keys(PAGES) as Kind[])('without a photo that of a %s is drawn',
   });
 });
 
-test('a picture that has no cuts is not what a link shows: nobody knows its size', async () => {
+test('does not show a picture without renditions, because its size is unknown', async () => {
   const desk = await uploadDesk();
   await make(desk, 'episode', '/media/minha.jpg');
   expect((await headOf(desk, 'episode'))['og:image']).toBe(`${SITE}/og/episodio/a.png`);
 });
 
-test('a new photo of a product has a new address; its structured data names the photo itself', async () => {
+test('a new photo of a product has a new address; its structured data names the original', async () => {
   const desk = await uploadDesk();
   const [first, second] = [await photograph(desk), await photograph(desk)];
   await make(desk, 'product', first);
@@ -130,7 +130,7 @@ test('a new photo of a product has a new address; its structured data names the 
   expect(after.data).toContain(second.replace('-640.jpg', '-capa.jpg'));
 });
 
-test('what a link showed of a product is 404 once it is off sale, of an item once it is a draft', async () => {
+test('the picture is 404 once a product is off sale, or an item is a draft', async () => {
   const desk = await uploadDesk();
   const { db } = desk.services;
   await make(desk, 'product', await photograph(desk));
@@ -150,7 +150,7 @@ test('what a link showed of a product is 404 once it is off sale, of an item onc
   }
 });
 
-test('of a picture that was copied before there were such files, the largest cut is shown', async () => {
+test('shows the largest rendition of an older copied picture', async () => {
   const desk = await uploadDesk();
   const rendition = 'c'.repeat(32);
   const address = `${SITE}/media/itens/${rendition}-compartilhar.jpg`;

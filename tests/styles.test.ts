@@ -16,7 +16,7 @@ import { findUtilities } from './support/styles/utilities.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 
-/** Class names that are another's; one that is no longer needed fails the test. */
+/** Class names from elsewhere. One that is no longer needed fails the test. */
 const FOREIGN: Record<string, string> = {
   'ProseMirror-separator': 'the editor of rich text draws it',
   paper: 'a mail has styles of its own, in ui/mail-shell.tsx',
@@ -42,13 +42,13 @@ function expectNone(violations: Violation[]): void {
 
 test('every class of ours is used', () => expectNone(checkUsed(styles, FOREIGN)));
 
-test('every class that is used is a utility or ours', () => expectNone(checkDefined(styles, FOREIGN)));
+test('every used class is a utility or ours', () => expectNone(checkDefined(styles, FOREIGN)));
 
 test('no class of ours has the name of a utility', () => expectNone(checkNamesApart(styles)));
 
-test('what one room has stands in the room, what several have in ui', () => expectNone(checkHomes(styles)));
+test('styles of one room are in the room, those of several in ui', () => expectNone(checkHomes(styles)));
 
-test('where there is a token, it is written', () => expectNone(checkTokens(styles, readTokens(tokens))));
+test('uses tokens where they exist', () => expectNone(checkTokens(styles, readTokens(tokens))));
 
 test('every foreign name is still needed', () => {
   const told = [...checkUsed(styles, {}), ...checkDefined(styles, {})].map(({ problem }) => problem);

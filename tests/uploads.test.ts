@@ -9,7 +9,7 @@ import { ADMIN } from './support/people.ts';
 import { silentMp3 } from './support/sample-files.ts';
 import { type UploadSite, uploadSite } from './support/upload-site.ts';
 
-// Against the server's own way of a request, because there the body is decided about before any route sees it.
+// Through the server's request handler, because it decides about the body before any route.
 
 const TUS = { 'Tus-Resumable': '1.0.0' };
 const BYTES = { ...TUS, 'Content-Type': 'application/offset+octet-stream' };
@@ -47,7 +47,7 @@ async function offsetOf(url: string): Promise<number> {
 function sendPart(url: string, announced: number, bytes: Buffer) {
   const { hostname, port, pathname } = new URL(url);
   const socket = connect(Number(port), hostname);
-  socket.on('error', () => {}); // the server may let go first
+  socket.on('error', () => {}); // the server may close first
   const head = Object.entries({
     ...BYTES,
     Host: 'x',
@@ -61,7 +61,7 @@ function sendPart(url: string, announced: number, bytes: Buffer) {
   return socket;
 }
 
-test('a tus client sends a file in pieces, has it looked at, and it is there whole', async () => {
+test('a tus client uploads a file in parts, has it inspected, and it is stored whole', async () => {
   const site = await uploadSite();
   const url = await new Promise<string>((resolve, reject) => {
     const upload = new Upload(AUDIO, {
@@ -86,7 +86,7 @@ test('a tus client sends a file in pieces, has it looked at, and it is there who
   expect(again.status).toBe(200);
 });
 
-test('a connection that breaks off leaves what has come, and the rest can follow', async () => {
+test('a broken connection keeps what has arrived, and the rest can follow', async () => {
   const site = await uploadSite();
   const url = await begin(site);
   const socket = sendPart(url, AUDIO.length, AUDIO.subarray(0, 2_000_000));
@@ -98,7 +98,7 @@ test('a connection that breaks off leaves what has come, and the rest can follow
   expect((await fetch(`${url}/concluir`, { method: 'POST' })).status).toBe(200);
 });
 
-test('of two senders at once one is refused, and the file stays whole', async () => {
+test('refuses one of two simultaneous senders, and the file stays whole', async () => {
   const site = await uploadSite();
   const url = await begin(site);
   const socket = sendPart(url, AUDIO.length, AUDIO.subarray(0, 1_000_000));
@@ -115,7 +115,7 @@ test('of two senders at once one is refused, and the file stays whole', async ()
   expect(await answer).toMatch(/^HTTP\/1\.1 204 /);
 });
 
-test('an upload is begun again only where it stopped', async () => {
+test('resumes an upload only where it stopped', async () => {
   const url = await begin(await uploadSite());
   expect((await patch(url, 5, AUDIO)).status).toBe(409);
   expect((await patch(url, 0, AUDIO, { 'Content-Type': 'text/plain' })).status).toBe(415);
@@ -123,7 +123,7 @@ test('an upload is begun again only where it stopped', async () => {
   expect(await offsetOf(url)).toBe(0);
 });
 
-test('what is too large is refused before it is read', async () => {
+test('refuses a file that is too large before reading it', async () => {
   const site = await uploadSite();
   const claim = await fetch(`${site.origin}/admin/uploads`, {
     method: 'POST',
@@ -146,7 +146,7 @@ test('what is too large is refused before it is read', async () => {
   expect(await offsetOf(url)).toBe(0);
 });
 
-test('more bytes than were promised without a length are refused, too', async () => {
+test('also refuses more bytes than announced, without a Content-Length', async () => {
   const site = await uploadSite();
   const url = await begin(site, 1_000);
   const sending = request(url, { method: 'PATCH', headers: { ...BYTES, 'Upload-Offset': '0' } });
@@ -156,7 +156,7 @@ test('more bytes than were promised without a length are refused, too', async ()
   expect(response.statusCode).toBe(413);
 });
 
-test('giving up leaves nothing', async () => {
+test('giving up leaves nothing behind', async () => {
   const site = await uploadSite();
   const url = await begin(site);
   const socket = sendPart(url, AUDIO.length, AUDIO.subarray(0, 1_000_000));
@@ -168,7 +168,7 @@ test('giving up leaves nothing', async () => {
   expect((await fetch(url, { method: 'DELETE' })).status).toBe(404);
 });
 
-test('nobody but an admin uploads, and each sees only their own', async () => {
+test('only admins upload, and each sees only their own uploads', async () => {
   const site = await uploadSite();
   const url = await begin(site);
   const everything = () =>
@@ -197,7 +197,7 @@ test('another site can send nothing', async () => {
   expect(await offsetOf(url)).toBe(0);
 });
 
-test('PATCH and DELETE mean nothing anywhere else', async () => {
+test('no other address takes PATCH or DELETE', async () => {
   const { origin } = await uploadSite();
   for (const path of ['/', '/admin/uploads', '/admin', '/media/audio/x/y.mp3']) {
     expect((await fetch(origin + path, { method: 'PATCH', body: 'x' })).status).toBe(405);

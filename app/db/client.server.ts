@@ -15,32 +15,32 @@ export type DatabaseEngine = 'sqlite' | 'postgres';
 export interface Database {
   db: Db;
   engine: DatabaseEngine;
-  /** Tells which named keys of content changed, here or in another process. */
+  /** Reports which content keys changed, in this process or another. */
   watch: ContentWatch;
-  /** Resolves when the database answers; rejects when it does not. */
+  /** Rejects when the database does not answer. */
   ping(): Promise<void>;
-  /** Questions it failed to answer so far; a row that is there twice is an answer. */
+  /** Queries that the database failed to answer so far; a unique violation does not count. */
   countErrors(): number;
   close(): Promise<void>;
 }
 
 export interface DatabaseOptions {
-  /** PostgreSQL address; without it the embedded database in `dataDir`. */
+  /** PostgreSQL URL. Without it, SQLite in `dataDir`. */
   databaseUrl?: string;
-  /** Folder of the embedded database, or ':memory:'. */
+  /** Folder of the SQLite file, or ':memory:'. */
   dataDir: string;
-  /** What an embedded database in memory begins with, as SQLite serializes one; nothing without it. */
+  /** Initial content of an in-memory database, as `serialize` of SQLite returns it. Without it, empty. */
   content?: Buffer;
-  /** Visitors wait for it: nothing may take long. Not for migrations and commands. */
+  /** Short timeouts, because visitors wait. Leave it out for migrations and commands. */
   isServing?: boolean;
   onError?: (error: Error) => void;
-  /** PostgreSQL: a schema of its own, where a restore prepares its tables. */
+  /** PostgreSQL: the schema to use, for a restore that prepares tables beside the live ones. */
   schema?: string;
-  /** PostgreSQL: opened by the restore itself, which waits for no other. */
+  /** PostgreSQL: set by the restore itself, which does not wait for another restore. */
   isRestoring?: boolean;
 }
 
-/** Ends first what a restore that was cut short had decided. */
+/** Opens the database. First finishes a restore that was decided and then interrupted. */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   if (existsSync(join(options.dataDir, RESTORE_JOURNAL))) {
     const { finishRestore } = await import('./restore-journal.server.ts');
@@ -62,8 +62,8 @@ function sqlite({ dataDir, content, isServing }: DatabaseOptions): Database {
 }
 
 /**
- * SQLite counts the commits of other connections, and the rows that this one has changed (a job changes content
- * too, and no request then asks for a check). Reading both costs microseconds.
+ * SQLite counts commits of other connections and rows changed by this one. Both are needed: a job changes
+ * content without a request. Reading both costs microseconds.
  */
 function dataChanged(raw: ReturnType<typeof openSqlite>): () => boolean {
   const others = raw.prepare('pragma data_version').pluck();

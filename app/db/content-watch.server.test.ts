@@ -8,7 +8,7 @@ import { createTestPlace, openTestDatabase } from '../../tests/support/test-data
 import { type Database, openDatabase } from './client.server.ts';
 import type { ContentKey } from './tables.server.ts';
 
-/** Two connections to one database, as two processes have; the first one watches. */
+/** Two connections to one database, like two processes. The first one watches. */
 async function twoConnections(): Promise<{ here: Database; elsewhere: Database; changes: ContentKey[][] }> {
   const place = await createTestPlace({ isMigrated: true });
   const [here, elsewhere] = await Promise.all([openDatabase(place.options), openDatabase(place.options)]);
@@ -28,7 +28,7 @@ async function lookAgain({ watch }: Database): Promise<void> {
   await watch.refresh();
 }
 
-test('what another connection changed is told by its keys', async () => {
+test('reports the keys that another connection changed', async () => {
   const { here, elsewhere, changes } = await twoConnections();
   await contentChanged(elsewhere.db, ['videos', 'episodes']);
   await eventually(async () => {
@@ -38,7 +38,7 @@ test('what another connection changed is told by its keys', async () => {
   expect(changes.flat().sort()).toEqual(['episodes', 'videos']);
 });
 
-test('what this connection changed is told too, though nobody asks for a check', async () => {
+test('reports a change of this connection without being asked', async () => {
   const { here, changes } = await twoConnections();
   await contentChanged(here.db, ['topics']);
   await eventually(async () => {
@@ -48,7 +48,7 @@ test('what this connection changed is told too, though nobody asks for a check',
   expect(changes).toEqual([['topics']]);
 });
 
-test('a key counts up each time', async () => {
+test('counts a key up with each change', async () => {
   const { here, changes } = await twoConnections();
   for (let i = 1; i <= 3; i++) {
     await contentChanged(here.db, ['topics', 'topics']);
@@ -59,7 +59,7 @@ test('a key counts up each time', async () => {
   expect(row?.version).toBe(3);
 });
 
-test('what was changed by hand is told, too', async () => {
+test('reports a change made by hand in SQL', async () => {
   const { here, elsewhere, changes } = await twoConnections();
   const told = async (change: (db: Database['db']) => Promise<unknown>) => {
     changes.length = 0;
@@ -80,7 +80,7 @@ test('what was changed by hand is told, too', async () => {
   expect(await told((db) => db.insertInto('settings').values(setting).execute())).toEqual(['settings']);
 });
 
-test('a change that could not be read is not forgotten', async () => {
+test('reports a change later when the versions could not be read at first', async () => {
   const { here, changes } = await twoConnections();
   await makeItem(here.db);
   await sql`alter table content_versions rename to hidden`.execute(here.db);
@@ -88,13 +88,13 @@ test('a change that could not be read is not forgotten', async () => {
   expect(here.watch.isReliable()).toBe(false);
   await sql`alter table hidden rename to content_versions`.execute(here.db);
   await eventually(async () => {
-    await lookAgain(here).catch(() => {}); // one that began while the table was away may end now
+    await lookAgain(here).catch(() => {}); // a check that began while the table was missing may still be running
     return here.watch.isReliable();
   });
   expect(changes.flat()).toContain('episodes');
 });
 
-test('a change that was rolled back is not told', async () => {
+test('does not report a change that was rolled back', async () => {
   const { here, elsewhere, changes } = await twoConnections();
   const undone = elsewhere.db.transaction().execute(async (trx) => {
     await contentChanged(trx, ['topics']);
@@ -105,15 +105,15 @@ test('a change that was rolled back is not told', async () => {
   expect(changes).toEqual([]);
 });
 
-test('nothing is reliable before the first check', async () => {
+test('is not reliable before the first check', async () => {
   const { watch, close } = await openTestDatabase();
   onTestFinished(close);
   expect(watch.isReliable()).toBe(false);
 });
 
-test('after a lost connection it is not relied upon, then reconnects and tells what it missed', async () => {
+test('is not reliable after a lost connection, then reconnects and reports the missed changes', async () => {
   const { here, elsewhere, changes } = await twoConnections();
-  if (here.engine === 'sqlite') return; // there is no connection that could be lost
+  if (here.engine === 'sqlite') return; // SQLite has no connection to lose
   await sql`select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and query like 'listen%'`.execute(elsewhere.db);
   await contentChanged(elsewhere.db, ['settings']);
@@ -125,7 +125,7 @@ test('after a lost connection it is not relied upon, then reconnects and tells w
   await eventually(() => changes.flat().includes('topics'));
 });
 
-test('a watch that is stopped while it connects leaves no connection behind', async () => {
+test('leaves no connection open when it is stopped while connecting', async () => {
   const place = await createTestPlace({ isMigrated: true });
   onTestFinished(place.remove);
   const database = await openDatabase(place.options);

@@ -3,34 +3,35 @@ import type { Db } from './database.server.ts';
 import { ADMIN_KEYS, type AdminKey, type ContentKey } from './tables.server.ts';
 
 export interface ContentWatch {
-  /**
-   * What to wait for before anything is served from memory: a look at what may have changed, or one that is under
-   * way. Null, and cheap, where there is nothing to wait for.
-   */
+  /** The check to await before serving from memory. Null where nothing needs checking: nearly free. */
   refresh(): Promise<unknown> | null;
-  /** Reads the versions and tells the listeners which keys changed. */
+  /** Reads the versions and notifies the listeners of the keys that changed. */
   check(): Promise<void>;
-  /** False while changes made elsewhere could go unseen: nothing may then be served from memory. */
+  /** False while changes of other processes could be missed: then nothing may be served from memory. */
   isReliable(): boolean;
   onChange(listener: (keys: readonly ContentKey[]) => void): void;
-  /** The same for what only the admin area shows; after a gap in which changes may have gone unseen, all keys. */
+  /**
+   * The same for keys that only the admin area shows. Reports all keys after a gap in which changes may have
+   * been missed.
+   */
   onAdminChange(listener: (keys: readonly AdminKey[]) => void): void;
   stop(): Promise<void>;
 }
 
 interface WatchOptions {
-  /** SQLite: true once after anybody has committed, here or elsewhere. */
+  /** SQLite: true once after each commit, of this process or another. */
   changed?: () => boolean;
-  /** PostgreSQL: changes are announced by NOTIFY. */
+  /** PostgreSQL: NOTIFY announces changes. */
   listen?: { connectionString: string; name: string; onError: (error: Error) => void };
 }
 
-/** Looking costs 3 µs: this bounds it, and is less than it takes anybody to commit and to ask. */
+/** A check costs 3 µs. One millisecond is less than a commit and the next request take together. */
 const LOOK_EVERY_MS = 1;
 const RECONNECT_MS = 1_000;
 const ASK_EVERY_MS = 10_000;
 const PATIENCE = { connectionTimeoutMillis: 4_000, query_timeout: 5_000, keepAlive: true };
 
+/** Watches the versions of content keys, which triggers count up (`migrations/0007-content-triggers.ts`). */
 export function createContentWatch(db: Db, options: WatchOptions): ContentWatch {
   const listeners: Array<(keys: readonly ContentKey[]) => void> = [];
   const adminListeners: Array<(keys: readonly AdminKey[]) => void> = [];
@@ -71,7 +72,7 @@ export function createContentWatch(db: Db, options: WatchOptions): ContentWatch 
   function mayHaveChanged(): boolean {
     if (!options.changed) return false;
     if (hasFailed) return true;
-    const now = performance.now(); // no clock that may be set back
+    const now = performance.now(); // a monotonic clock
     if (now - lookedAt < LOOK_EVERY_MS) return false;
     lookedAt = now;
     return options.changed();
@@ -102,7 +103,7 @@ interface Heard {
   tellAdmins: (keys: readonly AdminKey[]) => void;
 }
 
-/** Keeps one connection open on the channels of the database; reconnects for as long as it is wanted. */
+/** Keeps one connection open that listens to the database's channels, and reconnects until it is stopped. */
 function subscribe(listen: NonNullable<WatchOptions['listen']>, { check, tellAdmins }: Heard) {
   let client: Client | undefined;
   let connected = false;
@@ -126,7 +127,7 @@ function subscribe(listen: NonNullable<WatchOptions['listen']>, { check, tellAdm
     });
     try {
       await next.connect();
-      if (stopped) return; // who stops it waits for this, and ends it
+      if (stopped) return; // `stop` awaits this and ends the connection
       await next.query('listen content_changed');
       await next.query('listen admin_changed');
       await check();
@@ -138,11 +139,11 @@ function subscribe(listen: NonNullable<WatchOptions['listen']>, { check, tellAdm
     }
   }
 
-  /** A connection that died without a word (a pulled cable, a firewall) is found out by asking. */
+  /** Detects a connection that died silently (a pulled cable, a firewall) by querying it. */
   async function keepAlive(current: Client): Promise<void> {
     try {
       await current.query('select 1');
-      await check(); // in case one has failed
+      await check(); // retries a check that failed
       if (current === client) timer = setTimeout(keepAlive, ASK_EVERY_MS, current);
     } catch (error) {
       lost(current, error as Error);
@@ -169,7 +170,7 @@ function subscribe(listen: NonNullable<WatchOptions['listen']>, { check, tellAdm
     stop: async () => {
       stopped = true;
       clearTimeout(timer);
-      await attempt; // a connection that is being made cannot be ended
+      await attempt; // a connection cannot be ended while it is being made
       const last = client;
       client = undefined;
       await last?.end().catch(() => {});

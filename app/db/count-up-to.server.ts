@@ -2,7 +2,7 @@ import { type SelectQueryBuilder, sql } from 'kysely';
 import { MOST_COUNTED } from '#app/pure/plural.ts';
 import type { Db, Tables } from './database.server.ts';
 
-/** How many rows a query finds, counted no further than `most`: no list may make a page wait for its length. */
+/** Counts the rows of a query, up to `most`: no page waits for the length of a long list. */
 export async function countUpTo<T extends keyof Tables, Row>(
   db: Db,
   query: SelectQueryBuilder<Tables, T, Row>,

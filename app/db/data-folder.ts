@@ -1,6 +1,6 @@
-// Names in the data folder that several files know.
+// Names in the data folder that several files use.
 
 export const DATABASE_FILE = 'conversas.sqlite';
 
-/** There while a restore that is decided has not ended. */
+/** Exists from the moment a restore is decided until it has finished. */
 export const RESTORE_JOURNAL = 'restore.json';

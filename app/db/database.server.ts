@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { ContentVersionsTable, RecordTotalsTable } from './tables.server.ts';
 
-/** Every table of the product: each room adds its own in its `tables.server.ts`, by `declare module`. */
+/** Every table of the product. Each room adds its tables in its `tables.server.ts`, by `declare module`. */
 export interface Tables {
   content_versions: ContentVersionsTable;
   record_totals: RecordTotalsTable;

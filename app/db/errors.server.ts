@@ -2,7 +2,7 @@ const UNAVAILABLE = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
   'ENOTFOUND',
-  'EAI_AGAIN', // its name, while its container is down
+  'EAI_AGAIN', // DNS fails while the database's container is down
   'EHOSTUNREACH',
   'ENETUNREACH',
   'ETIMEDOUT',
@@ -14,17 +14,17 @@ const UNAVAILABLE = new Set([
   '53100', // disk_full
   '53200', // out_of_memory
   '53300', // too_many_connections
-  '25006', // read_only_sql_transaction: what we speak to has become the copy
+  '25006', // read_only_sql_transaction: the server became a replica
   '58030', // io_error
-  '40P01', // deadlock_detected: the other one went first
+  '40P01', // deadlock_detected: the other transaction went first
   'SQLITE_BUSY',
   'SQLITE_FULL',
   'SQLITE_IOERR',
   'SQLITE_CANTOPEN',
-  'FILES_UNAVAILABLE', // the place of the files
+  'FILES_UNAVAILABLE', // the file storage
 ]);
 
-/** Whether the database, or the place of the files, cannot answer for the moment, rather than the code being wrong. */
+/** Whether the database or the file storage cannot answer for now, as opposed to a fault in the code. */
 export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code } = error as NodeJS.ErrnoException;
@@ -36,13 +36,15 @@ export function isUnavailable(error: unknown): boolean {
   );
 }
 
-/** Whether a row with this unique value already stands there. */
+/** Whether an insert or update hit a unique constraint. */
 export function isDuplicate(error: unknown): boolean {
   const code = error instanceof Error ? ((error as NodeJS.ErrnoException).code ?? '') : '';
   return code === '23505' || code === 'SQLITE_CONSTRAINT_UNIQUE' || code === 'SQLITE_CONSTRAINT_PRIMARYKEY';
 }
 
-/** Counts what a database could not do; that a row breaks a rule of its table is an answer, and often expected. */
+/**
+ * Counts failures of the database. Constraint violations do not count: they are answers, and often expected.
+ */
 export function createErrorCount(): { note(error: unknown): void; count(): number } {
   let total = 0;
   return {

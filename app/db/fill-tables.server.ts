@@ -3,19 +3,19 @@ import type { DatabaseEngine } from './client.server.ts';
 import type { Db } from './database.server.ts';
 import { listTables, type RowValues, type TableShape } from './table-rows.server.ts';
 
-/** A database whose tables take rows as they stood elsewhere. */
+/** Inserts rows exactly as they were in another database. */
 export interface TableFiller {
   insert(table: TableShape, rows: readonly RowValues[]): Promise<void>;
-  /** From here on triggers and foreign keys count again. @throws where a row names one that is not there */
+  /** Turns triggers and foreign keys on again. @throws where a row references a missing one */
   finish(): Promise<void>;
 }
 
-/** Databases take some thousands of values at once. */
+/** Databases accept some thousands of parameters in one statement. */
 const MOST_VALUES = 8_000;
 
 /**
- * Empties all tables, what migrations put into them included, and lets rows in without a trigger that would count or
- * mark them a second time, and in any order. Only for a database that nobody uses yet.
+ * Empties all tables, including the rows that migrations insert. Rows can then be inserted in any order, and
+ * no trigger counts or stamps them a second time. Only for a database that nobody uses yet.
  */
 export async function beginToFill(db: Db, engine: DatabaseEngine): Promise<TableFiller> {
   const finish = await (engine === 'sqlite' ? suspendOnSqlite(db) : suspendOnPostgres(db));
@@ -48,7 +48,7 @@ async function suspendOnSqlite(db: Db): Promise<() => Promise<void>> {
     const { rows: lost } = await sql<{ table: string }>`pragma foreign_key_check`.execute(db);
     if (lost[0]) {
       const message = `a row of ${lost[0].table} names one that is not there`;
-      throw Object.assign(new Error(message), { code: '23503' }); // as PostgreSQL says it
+      throw Object.assign(new Error(message), { code: '23503' }); // as PostgreSQL reports it
     }
     await sql`pragma foreign_keys = on`.execute(db);
     await sql`pragma synchronous = full`.execute(db);

@@ -8,7 +8,7 @@ async function database() {
   return opened.db;
 }
 
-test('flags are booleans when read and take booleans when written', async () => {
+test('reads and writes flags as booleans', async () => {
   const db = await database();
   await makeItem(db, { id: 'a', is_published: true, is_live: false });
   const row = await db
@@ -18,7 +18,7 @@ test('flags are booleans when read and take booleans when written', async () => 
   expect(row).toEqual({ is_published: true, is_live: false, watch_now: false });
 });
 
-test('flags can be asked for in a condition', async () => {
+test('allows flags in conditions', async () => {
   const db = await database();
   await makeItem(db, { id: 'a', is_live: true });
   await makeItem(db, { id: 'b', is_live: false });
@@ -26,14 +26,14 @@ test('flags can be asked for in a condition', async () => {
   expect(live).toEqual([{ id: 'a' }]);
 });
 
-test('numbers that are 0 or 1 stay numbers', async () => {
+test('reads numbers that are 0 or 1 as numbers', async () => {
   const db = await database();
   await makeItem(db, { id: 'a', duration_seconds: 1, season: 0 });
   const row = await db.selectFrom('items').select(['duration_seconds', 'season']).executeTakeFirst();
   expect(row).toEqual({ duration_seconds: 1, season: 0 });
 });
 
-test('instants come back as ISO text with milliseconds', async () => {
+test('reads instants as ISO text with milliseconds', async () => {
   const db = await database();
   await makeItem(db, { published_at: '2024-04-01T12:00:00.000Z' });
   const row = await db.selectFrom('items').select('published_at').executeTakeFirst();

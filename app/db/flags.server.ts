@@ -7,7 +7,7 @@ import type {
   UnknownRow,
 } from 'kysely';
 
-/** SQLite has no booleans: a column that is named like a flag is read as one. */
+/** SQLite has no booleans: reads columns that are named like flags as booleans. */
 export class FlagPlugin implements KyselyPlugin {
   transformQuery(args: PluginTransformQueryArgs): RootOperationNode {
     return args.node;

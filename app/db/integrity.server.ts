@@ -6,9 +6,8 @@ import { inSnapshot, listTables, readRows } from './table-rows.server.ts';
 const MOST_TOLD = 10;
 
 /**
- * Reads all of a database, and has it checked by its own means: pages and indexes, and that every row which names
- * another finds it.
- * @returns what is wrong, a line each; none where all is well
+ * Reads the whole database and runs its own checks: pages, indexes and foreign keys.
+ * @returns one line per fault; empty where there is none
  */
 export async function findDamage(db: Db, engine: DatabaseEngine): Promise<string[]> {
   return engine === 'sqlite' ? damageOnSqlite(db) : damageOnPostgres(db);
@@ -45,7 +44,7 @@ async function damageOnPostgres(db: Db): Promise<string[]> {
   });
 }
 
-/** Constraints hold by themselves, unless somebody wrote past them: a dump, a trigger that was off. */
+/** Rows that break a foreign key. A dump or a disabled trigger can put them there. */
 async function lostRowsOnPostgres(db: Db): Promise<string[]> {
   const { rows: keys } = await sql<{ table: string; parent: string; columns: string[]; named: string[] }>`
     select conrelid::regclass::text as "table", confrelid::regclass::text as parent,

@@ -2,8 +2,8 @@ import { PostgresAdapter, type SqlBool, sql } from 'kysely';
 import type { Db } from './database.server.ts';
 
 /**
- * A condition that a column holds one of many values. They go along as one parameter, so that the statement stays the
- * same however many there are, and is prepared once.
+ * A condition that a column holds one of many values. They are sent as one parameter, so the statement is
+ * always the same and is prepared only once.
  */
 export function isOneOf(db: Db, column: string, values: readonly string[]) {
   if (db.getExecutor().adapter instanceof PostgresAdapter) {

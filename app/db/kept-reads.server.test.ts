@@ -16,7 +16,7 @@ function watching({ isReliable = true } = {}) {
   return { kept: createKeptReads(watch), change, read: async () => ++reads };
 }
 
-test('a list is read once, and again after its content changed', async () => {
+test('reads a list once, and again after its content changed', async () => {
   const { kept, change, read } = watching();
   expect([await kept.get('topics', read), await kept.get('topics', read)]).toEqual([1, 1]);
   change('settings');
@@ -25,25 +25,25 @@ test('a list is read once, and again after its content changed', async () => {
   expect(await kept.get('topics', read)).toBe(2);
 });
 
-test('what was being read while its content changed is not kept', async () => {
+test('does not keep a read during which its content changed', async () => {
   const { kept, change, read } = watching();
   const early = kept.get('topics', read);
   change('topics');
   expect([await early, await kept.get('topics', read)]).toEqual([1, 2]);
 });
 
-test('a read that failed is tried again', async () => {
+test('retries a read that failed', async () => {
   const { kept, read } = watching();
   await expect(kept.get('topics', () => Promise.reject(new Error('down')))).rejects.toThrow('down');
   expect(await kept.get('topics', read)).toBe(1);
 });
 
-test('nothing is kept while changes could go unseen', async () => {
+test('keeps nothing while changes could be missed', async () => {
   const { kept, read } = watching({ isReliable: false });
   expect([await kept.get('topics', read), await kept.get('topics', read)]).toEqual([1, 2]);
 });
 
-test('what changes as time passes is read again at its end, and for an earlier instant', async () => {
+test('reads again when `until` has passed, and for an earlier instant', async () => {
   const { kept, change, read } = watching();
   const at = (second: number) => new Date(second * 1_000);
   const ask = (second: number) =>

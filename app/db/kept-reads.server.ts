@@ -1,23 +1,26 @@
 import type { ContentWatch } from './content-watch.server.ts';
 import type { ContentKey } from './tables.server.ts';
 
-/** What nearly every page shows (settings, topics, the newest items): read once, kept until its content changes. */
+/**
+ * Reads that nearly every page makes (settings, topics, the newest items): made once, kept until their
+ * content changes.
+ */
 export interface KeptReads {
   get<T>(key: ContentKey, read: () => Promise<T>): Promise<T>;
-  /** The same for what is made of several parts of the content, and changes as time passes, too. */
+  /** The same for a read that depends on several keys and on the time. */
   getUntil<T>(what: KeptName, read: () => Promise<TimedRead<T>>): Promise<T>;
 }
 
 export interface KeptName {
   name: string;
   keys: readonly ContentKey[];
-  /** Left out where no clock changes it. */
+  /** Leave it out where the result does not depend on the time. */
   now?: Date;
 }
 
 export interface TimedRead<T> {
   value: T;
-  /** From then on it is read again; null where only a change ends it. */
+  /** The instant after which it is read again; null where only a change ends it. */
   until: Date | null;
 }
 
@@ -30,12 +33,13 @@ interface Entry {
 const MOST_ENTRIES = 1_000;
 const LONG_AGO = new Date(0);
 
-/** What a request that changes something reads with: it must see its own changes. */
+/** For requests that change something: they must see their own changes, so nothing is kept. */
 export const freshReads: KeptReads = {
   get: (_key, read) => read(),
   getUntil: async (_what, read) => (await read()).value,
 };
 
+/** Reads kept for the life of the process. Drops each when `watch` reports its key. */
 export function createKeptReads(watch: ContentWatch): KeptReads {
   const entries = new Map<string, Entry>();
   watch.onChange((changed) => {
@@ -43,7 +47,7 @@ export function createKeptReads(watch: ContentWatch): KeptReads {
       if (keys.some((key) => changed.includes(key))) entries.delete(name);
   });
 
-  /** Kept from its beginning: a change that comes meanwhile takes it away again. */
+  /** Kept from the start of the read, so that a change during the read drops it too. */
   function begin<T>(
     { name, keys, now = LONG_AGO }: KeptName,
     read: () => Promise<TimedRead<T>>,

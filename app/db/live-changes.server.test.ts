@@ -8,7 +8,7 @@ import { openDatabase } from './client.server.ts';
 import type { Db } from './database.server.ts';
 import { createLiveChanges, type LiveChange } from './live-changes.server.ts';
 
-/** Two processes at one database: what the second writes, pages open at the first are told. */
+/** Two processes on one database: pages open at the first are notified of what the second writes. */
 async function twoProcesses() {
   const place = await createTestPlace({ isMigrated: true });
   const [here, there] = await Promise.all([openDatabase(place.options), openDatabase(place.options)]);
@@ -40,7 +40,7 @@ function addMessage(db: Db) {
 
 const keysOf = (told: LiveChange[]) => [...new Set(told.flatMap(({ keys }) => keys))].sort();
 
-test('what another process writes is told, by its key', async () => {
+test('reports what another process writes, by its key', async () => {
   const { there, told } = await twoProcesses();
   await addMessage(there.db);
   await eventually(() => keysOf(told).includes('messages'));
@@ -49,14 +49,14 @@ test('what another process writes is told, by its key', async () => {
   expect(keysOf(told)).not.toContain('people');
 });
 
-test('what only admins see takes no page of a visitor from memory', async () => {
+test("keeps visitors' pages in memory when only admin content changes", async () => {
   const { there, told, publicKeys } = await twoProcesses();
   await addMessage(there.db);
   await eventually(() => told.length > 0);
   expect(publicKeys).toEqual([]);
 });
 
-test('the mark is another one after a change, and the same without', async () => {
+test('changes the mark after a change, and only then', async () => {
   const { here, live, told } = await twoProcesses();
   const before = await live.mark();
   expect(await live.mark()).toBe(before);
@@ -67,14 +67,14 @@ test('the mark is another one after a change, and the same without', async () =>
   expect(told.at(-1)?.mark).toBe(after);
 });
 
-test('a burst is told once', async () => {
+test('reports a burst of changes once', async () => {
   const { here, told } = await twoProcesses();
   await Promise.all(Array.from({ length: 20 }, () => addMessage(here.db)));
   await eventually(() => told.length > 0);
   expect(told.length).toBeLessThan(5);
 });
 
-test('who has left is told nothing, and closing tells everybody else that it is over', async () => {
+test('stops notifying those who left, and ends all other subscriptions when it closes', async () => {
   const { live, told, end, here } = await twoProcesses();
   let ended = 0;
   live.subscribe(

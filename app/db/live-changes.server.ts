@@ -3,25 +3,29 @@ import type { ContentWatch } from './content-watch.server.ts';
 import type { AdminKey, ContentKey } from './tables.server.ts';
 
 export interface LiveChange {
-  /** What `mark` gives from now on. */
+  /** The value of `mark` from now on. */
   mark: string;
   keys: ReadonlyArray<ContentKey | AdminKey>;
 }
 
-/** What open pages of the admin area are told: that something changed, here or in another process. */
+/** Notifies open pages of the admin area that something changed, in this process or another. */
 export interface LiveChanges {
-  /** Where it differs from an older mark, something changed in between. Marks of two processes always differ. */
+  /**
+   * A mark that differs from an older one means that something changed in between. Marks of two processes
+   * always differ.
+   */
   mark(): Promise<string>;
-  /** @param onEnd the process stops. @returns ends it */
+  /** @param onEnd called when the process stops @returns ends the subscription */
   subscribe(onChange: (change: LiveChange) => void, onEnd: () => void): () => void;
   close(): void;
 }
 
-/** A burst of changes is told once. */
+/** A burst of changes within this time is reported once. */
 const GATHER_MS = 250;
-/** SQLite tells nobody of a commit: it is looked at, while there is somebody to be told. */
+/** SQLite does not announce commits: it is polled while there are subscribers. */
 const LOOK_EVERY_MS = 1_000;
 
+/** Gathers changes of `watch` and reports them to subscribers. */
 export function createLiveChanges(watch: ContentWatch): LiveChanges {
   const here = randomUUID().slice(0, 8);
   const listeners = new Set<{ onChange: (change: LiveChange) => void; onEnd: () => void }>();
@@ -32,7 +36,7 @@ export function createLiveChanges(watch: ContentWatch): LiveChanges {
   let looking: NodeJS.Timeout | undefined;
 
   const mark = () => `${here}.${count}`;
-  /** Where the database does not answer there is nothing to tell; who asks it next finds out. */
+  /** Ignores a database that does not answer: the next query reports it. */
   const look = async () => void (await watch.refresh()?.catch(() => {}));
 
   function note(keys: ReadonlyArray<ContentKey | AdminKey>): void {
@@ -67,7 +71,7 @@ export function createLiveChanges(watch: ContentWatch): LiveChanges {
     subscribe: (onChange, onEnd) => {
       const listener = { onChange, onEnd };
       listeners.add(listener);
-      if (isClosed) setImmediate(onEnd); // who asks while the process stops has nothing to wait for
+      if (isClosed) setImmediate(onEnd); // a subscriber that comes while the process stops ends at once
       looking ??= setInterval(look, LOOK_EVERY_MS).unref();
       return () => {
         listeners.delete(listener);

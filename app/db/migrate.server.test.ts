@@ -17,7 +17,7 @@ const MIGRATE = `
   console.log(JSON.stringify(await migrateToLatest(database.db)));
   await database.close();`;
 
-test('processes that start at once on an empty database migrate it once', async () => {
+test('migrates an empty database once when several processes start together', async () => {
   const place = await createTestPlace({ isMigrated: false });
   onTestFinished(place.remove);
   const processes = Array.from({ length: 4 }, async () => {
@@ -34,13 +34,13 @@ test('processes that start at once on an empty database migrate it once', async 
   expect(done.sort((a, b) => b.length - a.length)).toEqual([ALL, [], [], []]);
 });
 
-test('a database that is up to date is left alone', async () => {
+test('leaves an up-to-date database alone', async () => {
   const { db, close } = await openTestDatabase();
   onTestFinished(close);
   expect(await migrateToLatest(db)).toEqual([]);
 });
 
-test('a migration that fails leaves nothing of itself behind, and the next start tries again', async () => {
+test('leaves nothing behind when a migration fails, and the next start tries again', async () => {
   const place = await createTestPlace({ isMigrated: false });
   const { db, close } = await openDatabase(place.options);
   onTestFinished(async () => {

@@ -3,17 +3,17 @@ import { migrations } from '../../migrations/index.ts';
 import type { Db } from './database.server.ts';
 
 interface MigrateOptions {
-  /** The last one to run; without it all of them. */
+  /** The last migration to run. Without it, all run. */
   until?: string;
-  /** PostgreSQL: the schema that the connections are in, where it is not the usual one. */
+  /** PostgreSQL: the connections' schema, where it is not the default one. */
   schema?: string;
 }
 
-/** Names of the migrations that this code knows, in order. */
+/** Names of all known migrations, in order. */
 export const MIGRATIONS: readonly string[] = Object.keys(migrations).sort();
 
 /**
- * Brings the database to the newest schema, under a lock: several processes may start at once.
+ * Migrates to the newest schema under a lock, because several processes may start at once.
  * @throws the error of the migration that failed
  */
 export async function migrateToLatest(db: Db, options: MigrateOptions = {}): Promise<string[]> {

@@ -5,7 +5,7 @@ import { type Edge, pageBeside, ROWS_A_PAGE, stretchBeside } from './page-beside
 /** Of an export, read at once. */
 const ROWS_A_PART = 1_000;
 
-/** A part of a list, and the places of its neighbours; null where there is none. */
+/** One page of a list, with cursors to its neighbours; null where there is none. */
 export interface Page<Row> {
   rows: Row[];
   newer: PagePlace | null;
@@ -37,7 +37,7 @@ export async function newestPage<
   const edge: Edge | null = beside
     ? { values: [beside.at, beside.id], side: olderThan ? 'after' : 'before' }
     : null;
-  // PostgreSQL would fetch each whole row that it passes by; so it reads no more of them than the index has.
+  // Selects ids only: PostgreSQL would read every whole row that it skips, and the index holds the ids.
   const ids = stretchBeside(query.clearSelect().select(sql<string>`id`.as('id')), order, edge, size);
   const { rows, ...has } = await pageBeside(query.where(sql<SqlBool>`id in (${ids})`), order, edge, size);
   const cursorOf = (row: Row): PageCursor => ({ at: row[time], id: row.id });
@@ -49,7 +49,7 @@ export async function newestPage<
   };
 }
 
-/** All of such a list, newest first, a part at a time. @param most rows in all */
+/** Yields such a list, newest first, in parts. @param most rows in all */
 export async function* newestParts<
   DB,
   T extends keyof DB,
@@ -68,12 +68,14 @@ export async function* newestParts<
   }
 }
 
-/** How long the whole list is: where this page is all of it nothing has to be counted. */
+/** The length of the whole list. Counts nothing where this page is the whole list. */
 export async function lengthOf(page: Page<unknown>, count: () => Promise<number>): Promise<number> {
   return page.newer || page.older ? count() : page.rows.length;
 }
 
-/** Every word of a search stands in `search_text`. @param patterns at least one, of `searchPatterns` */
+/**
+ * A condition that every search word is in `search_text`. @param patterns at least one, from `searchPatterns`
+ */
 export function hasWords(patterns: readonly string[]) {
   const conditions = patterns.map((pattern) => sql<SqlBool>`search_text like ${pattern} escape '\\'`);
   return sql<SqlBool>`(${sql.join(conditions, sql` and `)})`;

@@ -3,13 +3,13 @@ import { type Expression, type SelectQueryBuilder, type SqlBool, sql } from 'kys
 /** Rows on a page of the admin area. */
 export const ROWS_A_PAGE = 50;
 
-/** What a list is ordered by, all upwards or all downwards; the last one settles ties. */
+/** The sort columns, all ascending or all descending. The last one breaks ties. */
 export interface ListOrder {
   keys: ReadonlyArray<Expression<unknown>>;
   direction: 'asc' | 'desc';
 }
 
-/** The values of the keys of the row beside which a page begins, and on which side of it. */
+/** The sort values of the row where a page begins, and the side on which it lies. */
 export interface Edge {
   values: readonly unknown[];
   side: 'after' | 'before';
@@ -22,8 +22,8 @@ export interface PageBeside<Row> {
 }
 
 /**
- * One page of a list in any order. It begins beside a row, so it costs the same wherever it lies, given an index on
- * the query's conditions and the keys.
+ * One page of a list in any order. The cost does not depend on the position, given an index on the query's
+ * conditions and the sort columns.
  * @param edge null for the first page
  */
 export async function pageBeside<DB, T extends keyof DB, Row>(

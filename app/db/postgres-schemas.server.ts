@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 import type { Db, Trx } from './database.server.ts';
 
-/** How connections of servers and of commands are named, so that a restore knows whether the site is up. */
+/**
+ * Connection names of servers and commands (`application_name`), by which a restore knows whether the site is
+ * running.
+ */
 export const SERVER_NAME = 'conversas-watch';
 export const COMMAND_NAME = 'conversas-command';
 
@@ -10,17 +13,17 @@ const STAGED = 'conversas_restore_';
 const RESTORE_LOCK = 'conversas restore';
 const COMMANDS_LOCK = 'conversas commands';
 const LOCK_NOT_AVAILABLE = '55P03';
-/** How long a command waits for a restore that is ending. */
+/** How long a command waits for a restore to finish. */
 const PATIENCE_MS = 10_000;
 
-/** A schema that a restore fills beside the one in use. */
+/** Creates the schema that a restore fills beside the one in use. */
 export async function createStagedSchema(db: Db, id: string): Promise<string> {
   const schema = `${STAGED}${id}`;
   await sql`create schema ${sql.ref(schema)}`.execute(db);
   return schema;
 }
 
-/** Also what restores that were killed have left. Only for who holds the turn of restores. */
+/** Drops the schemas of killed restores too. The caller must hold the restore turn. */
 export async function dropStagedSchemas(db: Db): Promise<void> {
   const { rows } = await sql<{ name: string }>`select nspname as name from pg_namespace
     where left(nspname, ${STAGED.length}) = ${STAGED}`.execute(db);
@@ -28,8 +31,8 @@ export async function dropStagedSchemas(db: Db): Promise<void> {
 }
 
 /**
- * One restore at a time, from whatever machine, and none while a command is at work: held as long as this connection
- * lives, which keeps new commands waiting.
+ * Allows one restore at a time, from any machine, and none while a command runs. The turn lasts as long as
+ * this connection, and new commands wait for it.
  */
 export async function takeRestoreTurn(connection: Db): Promise<'mine' | 'restoring' | 'in-use'> {
   const taken = async (lock: string) => {
@@ -42,9 +45,9 @@ export async function takeRestoreTurn(connection: Db): Promise<'mine' | 'restori
 }
 
 /**
- * Held by every command while it runs: a restore would take the tables away from under it, and what it goes on to
- * write would stay in the old ones.
- * @throws where a restore is under way and does not end
+ * Every command holds this while it runs. Otherwise a restore would swap the tables, and the command would go
+ * on writing to the old ones.
+ * @throws where a restore is running and does not finish in time
  */
 export async function enterAsCommand(connection: Db): Promise<void> {
   await sql`select set_config('lock_timeout', ${String(PATIENCE_MS)}, false)`.execute(connection);
@@ -53,7 +56,7 @@ export async function enterAsCommand(connection: Db): Promise<void> {
   });
 }
 
-/** Begins something that belongs to a connection, and keeps that one until it is let go. */
+/** Runs `begin` on a connection and reserves that connection until it is released. */
 export async function onKeptConnection<T>(
   db: Db,
   begin: (connection: Db) => Promise<T>,
@@ -76,14 +79,14 @@ export async function onKeptConnection<T>(
   });
 }
 
-/** Servers hold one connection open for as long as they run. */
+/** Whether a server is running: each holds one connection open. */
 export async function isServedElsewhere(db: Db): Promise<boolean> {
   const { rows } = await sql`select 1 from pg_stat_activity
     where datname = current_database() and application_name = ${SERVER_NAME} limit 1`.execute(db);
   return rows.length > 0;
 }
 
-/** Whether the schema in use holds any table. */
+/** Whether the schema in use has any table. */
 export async function hasTables(db: Db): Promise<boolean> {
   const { rows } = await sql`select 1 from pg_class
     where relnamespace = current_schema()::regnamespace and relkind in ('r', 'p') limit 1`.execute(db);
@@ -91,8 +94,8 @@ export async function hasTables(db: Db): Promise<boolean> {
 }
 
 /**
- * Puts what is in the schema in use into the schema `before`, and what was prepared into its place, in one
- * transaction. Tables are moved rather than schemas renamed: that takes no right over the schema itself.
+ * Moves the tables in use to the schema `before`, and the prepared ones into their place, in one transaction.
+ * Moving tables, unlike renaming schemas, needs no rights over the schema itself.
  */
 export async function swapSchemas(
   db: Db,
@@ -112,7 +115,7 @@ export async function swapSchemas(
   });
 }
 
-/** What belongs to an extension stays. */
+/** Objects of an extension stay. */
 async function moveAll(trx: Trx, from: string, to: string): Promise<void> {
   const { rows } = await sql<{ name: string }>`
     select format('table %s', pg_class.oid::regclass) as name from pg_class

@@ -4,13 +4,13 @@ import { expect, onTestFinished, test } from 'vitest';
 import { isUnavailable } from './errors.server.ts';
 import { openPostgres } from './postgres.server.ts';
 
-/** 'You are in', 'what do you want?'. */
+/** AuthenticationOk and ReadyForQuery. */
 const GREETING = Buffer.from([0x52, 0, 0, 0, 8, 0, 0, 0, 0, 0x5a, 0, 0, 0, 5, 0x49]);
 
-/** 'Nothing found; what else?'. */
+/** An empty SELECT result and ReadyForQuery. */
 const NOTHING = Buffer.from('C\0\0\0\rSELECT 0\0Z\0\0\0\x05I', 'latin1');
 
-/** Greets as PostgreSQL does, then does with each query what `onQuery` says. */
+/** Greets as PostgreSQL does, then calls `onQuery` for each query. */
 async function fakePostgres(onQuery: (socket: Socket) => void) {
   const sockets: Socket[] = [];
   const server = createServer((socket) => {
@@ -44,7 +44,7 @@ async function fakePostgres(onQuery: (socket: Socket) => void) {
   return { ask, sockets };
 }
 
-test('a connection that breaks in the middle of a query fails that query, and nothing else', async () => {
+test('fails only the query whose connection breaks', async () => {
   const { ask } = await fakePostgres((socket) => socket.destroy());
   for (let attempt = 0; attempt < 3; attempt += 1) {
     const error = await ask().catch((error: unknown) => error);
@@ -52,7 +52,7 @@ test('a connection that breaks in the middle of a query fails that query, and no
   }
 });
 
-test('who finds the database silent says so to the others, and leaves no connection that waits', async () => {
+test('tells waiting requests when a query finds the database silent, and leaves no connection waiting', async () => {
   let asked = 0;
   const { ask, sockets } = await fakePostgres(() => {
     asked += 1;
@@ -64,7 +64,7 @@ test('who finds the database silent says so to the others, and leaves no connect
   await expect.poll(() => sockets.every(({ destroyed }) => destroyed)).toBe(true);
 });
 
-test('a crowd stands in the queue for longer than it may take to connect', async () => {
+test('lets a crowd queue for longer than a connection may take', async () => {
   let answered = 0;
   const { ask, sockets } = await fakePostgres((socket) => {
     setTimeout(() => {
@@ -76,7 +76,7 @@ test('a crowd stands in the queue for longer than it may take to connect', async
   expect([answered, sockets.length]).toEqual([200, 10]);
 });
 
-test('who stands in the queue learns at once that the database is silent', async () => {
+test('tells queued requests at once that the database is silent', async () => {
   let asked = 0;
   const { ask } = await fakePostgres(() => {
     asked += 1;
@@ -93,7 +93,7 @@ test('who stands in the queue learns at once that the database is silent', async
   expect(asked).toBe(10);
 });
 
-test('an answer that came while the server was busy itself is no silence', async () => {
+test('does not take an answer as missing because the server itself was busy', async () => {
   const { ask } = await fakePostgres((socket) => {
     socket.write(NOTHING);
     Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 600);

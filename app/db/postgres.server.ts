@@ -1,36 +1,37 @@
 import type { PostgresPool } from 'kysely';
 import type { Client as PgClient, Pool as PgPool } from 'pg';
 
-/** How long things may take. */
+/** Timeouts, in milliseconds. */
 interface Patience {
   connectMs: number;
-  /** To wait until one of the connections is free, while whoever has them is being answered. */
+  /** To wait for a free connection while the database is answering others. */
   queueMs: number;
-  /** Of one statement; 0 is as long as it wants. */
+  /** For one statement; 0 is no limit. */
   statementMs: number;
 }
 
 /**
- * For requests: where nobody answers, to wait for a connection and then for an answer takes less than five seconds
- * together, after which a visitor reads that the site is not to be had. In a crowd one stands in the queue.
+ * For requests. Where the database does not answer, waiting for a connection and then for an answer takes
+ * less than five seconds together; the visitor then reads that the site is unavailable. In a crowd, requests
+ * queue for longer.
  */
 export const SERVING: Patience = { connectMs: 2_000, queueMs: 15_000, statementMs: 2_300 };
 /** For migrations and commands, which may take long. */
 export const WORKING: Patience = { connectMs: 10_000, queueMs: 60_000, statementMs: 0 };
 
 interface Hearing {
-  /** Told of connections that die while idle. */
+  /** Called when an idle connection dies. */
   onError: (error: Error) => void;
-  /** Told of every question that is not answered. */
+  /** Called for every query that fails. */
   noteError: (error: Error) => void;
-  /** Where the tables are, when not in the schema that the server's search path names. */
+  /** The schema of the tables, where it is not on the server's search path. */
   schema?: string;
 }
 
 const POOL_SIZE = 10;
-/** After this the server should have cancelled a statement itself, and has not: it is not there. */
+/** By this time the server should have cancelled the statement itself. If it has not, it is gone. */
 const ANSWER_LATE_MS = 300;
-/** How long all are told at once that nobody answers, before somebody tries again. */
+/** How long all queries fail at once before one tries the database again. */
 const SILENCE_MS = 1_000;
 
 const TYPE_INT8 = 20;
@@ -38,8 +39,8 @@ const TYPE_DATE = 1082;
 const TYPE_TIMESTAMPTZ = 1184;
 
 /**
- * A pool that reconnects by itself and never waits for long.
- * Instants come back as ISO text, calendar dates as 'YYYY-MM-DD', 64-bit integers as numbers.
+ * A pool that reconnects and has bounded waits. Instants come back as ISO text, calendar dates as
+ * 'YYYY-MM-DD', 64-bit integers as numbers.
  */
 export async function openPostgres(
   url: string,
@@ -64,15 +65,16 @@ export async function openPostgres(
     types,
   });
   pool.on('error', onError);
-  // The pool listens to idle connections only: one that dies in use would end the process.
+  // The pool listens for errors of idle connections only; an unhandled error of one in use would end the
+  // process.
   pool.on('connect', (client) => client.on('error', onError));
   if (schema) pool.on('connect', (client) => client.query(`set search_path to "${schema}"`).catch(onError));
   return failFast(pool, { queueMs, answerMs: statementMs > 0 ? statementMs + ANSWER_LATE_MS : 0, noteError });
 }
 
 /**
- * Where the database is silent (stopped in its tracks, cut off from the network) each query would wait its full time,
- * one after the other, and the next visitors behind them. Who finds it silent says so to the others.
+ * When the database is silent (stopped, or cut off from the network), every query would wait its full time,
+ * one after the other. The first one that finds it silent makes the others fail at once.
  */
 function failFast(
   pool: PgPool,
@@ -113,8 +115,8 @@ function failFast(
 const SILENT = 'Connection terminated: the database is silent';
 
 /**
- * Who comes while all places are taken waits, in the order of their coming. The pool's own queue knows one patience
- * for both: a crowd, which is being answered, and a database that is not there.
+ * A first-in-first-out queue for connections. The pool's own queue has a single timeout, and cannot tell a
+ * crowd from a database that is gone.
  */
 function createQueue(places: number, patienceMs: number) {
   let taken = 0;
@@ -158,7 +160,7 @@ interface Watch {
   noteError: (error: Error) => void;
 }
 
-/** A connection whose answer is overdue is of no use to anybody: what comes later would be the old answer. */
+/** Destroys a connection whose answer is overdue: the next query would read the old answer. */
 function watchAnswers(client: PgClient, { answerMs, noticeSilence, noteError }: Watch): void {
   const query = client.query.bind(client) as (...given: unknown[]) => unknown;
   const hangUp = (): void => {
@@ -180,9 +182,9 @@ function watchAnswers(client: PgClient, { answerMs, noticeSilence, noteError }: 
 }
 
 /**
- * A timer that looks once more at what has come in before it rings: where we were busy ourselves, the answer may lie
- * there unread.
- * @returns what stops it
+ * A timer that checks for received data before it fires: while this process was busy, the answer may have
+ * arrived unread.
+ * @returns stops the timer
  */
 function afterAnswers(ms: number, ring: () => void): () => void {
   let second: NodeJS.Immediate | undefined;
@@ -195,7 +197,7 @@ function afterAnswers(ms: number, ring: () => void): () => void {
   };
 }
 
-/** Not in pg's types: `end` would wait for an answer. */
+/** pg's types lack `stream`. `end` would wait for an answer. */
 function streamOf(client: PgClient): { destroy(): void } {
   return (client as unknown as { connection: { stream: { destroy(): void } } }).connection.stream;
 }

@@ -1,7 +1,9 @@
 import type { Db } from './database.server.ts';
 import type { RecordName } from './tables.server.ts';
 
-/** How many records of each name there are: triggers keep it, so it costs the same with ten rows and with a million. */
+/**
+ * The number of records per name. Triggers keep the totals, so the cost does not depend on the table size.
+ */
 export async function findTotals<Name extends RecordName>(
   db: Db,
   names: readonly Name[],

@@ -36,7 +36,7 @@ function marksOf(folder: string): string[] {
   return [String(row), read('auth-secret'), read('media/itens/a.jpg')];
 }
 
-/** Where a process may have been killed. */
+/** Points at which a process may have been killed. */
 const CUTS: Record<string, () => void> = {
   'before its first step': () => {},
   'with the old folder of files aside': () => {
@@ -54,7 +54,7 @@ const CUTS: Record<string, () => void> = {
   },
 };
 
-test.each(Object.keys(CUTS))('a restore that was killed %s is ended by who comes next', async (when) => {
+test.each(Object.keys(CUTS))('the next process finishes a restore that was killed %s', async (when) => {
   writeJournal(dir, JOURNAL);
   CUTS[when]?.();
   const database = await openDatabase({ dataDir: dir });
@@ -65,14 +65,14 @@ test.each(Object.keys(CUTS))('a restore that was killed %s is ended by who comes
   expect(left).toEqual([]);
 });
 
-test('a restore that was killed before it was decided has done nothing', async () => {
+test('a restore killed before its decision changes nothing', async () => {
   const database = await openDatabase({ dataDir: dir });
   await database.close();
   expect(marksOf(dir)).toEqual(['old', 'old', 'old']);
   expect(existsSync(join(dir, JOURNAL.before))).toBe(false);
 });
 
-test('a database that somebody has open is not locked, and a locked one is not opened', async () => {
+test('does not lock a database that is open, nor open one that is locked', async () => {
   const file = join(dir, 'conversas.sqlite');
   const database = await openDatabase({ dataDir: dir });
   await database.ping();
@@ -85,7 +85,7 @@ test('a database that somebody has open is not locked, and a locked one is not o
   lock?.release();
 });
 
-test('one restore at a time', () => {
+test('allows one restore at a time', () => {
   const lock = lockRestores(dir);
   expect(lockRestores(dir)).toBeNull();
   lock?.release();

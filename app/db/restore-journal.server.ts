@@ -18,13 +18,15 @@ import { syncPath } from '#app/platform/sync-path.server.ts';
 import { DATABASE_FILE, RESTORE_JOURNAL } from './data-folder.ts';
 import { lockSqlite } from './sqlite-lock.server.ts';
 
-/** What a restore decided, written down before it touches anything: whoever comes next can end it. */
+/**
+ * A restore's decision, written before the restore changes anything, so that any later process can finish it.
+ */
 export interface RestoreJournal {
-  /** Folder in the data folder where the new is prepared. */
+  /** Folder in the data folder that holds the new data. */
   staged: string;
-  /** Folder in the data folder where the old goes. */
+  /** Folder in the data folder that receives the old data. */
   before: string;
-  /** PostgreSQL: the prepared schema; while it is there, nothing has happened yet. */
+  /** PostgreSQL: the prepared schema. While it exists, the swap has not happened. */
   schema: string | null;
 }
 
@@ -37,13 +39,13 @@ const schema = z.object({
 const LOCK = 'restore.lock';
 const PATIENCE_MS = 10_000;
 
-/** @returns null while another restore of this data folder is under way */
+/** @returns null while another restore of this data folder is running */
 export function lockRestores(dataDir: string, patienceMs = 0) {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   return lockSqlite(join(dataDir, LOCK), patienceMs);
 }
 
-/** From here on a restore of SQLite is decided: it happens now, or at the next start. */
+/** Decides a restore of SQLite: it now happens, at the latest on the next start. */
 export function writeJournal(dataDir: string, journal: RestoreJournal): void {
   const file = join(dataDir, RESTORE_JOURNAL);
   writeFileSync(`${file}.part`, JSON.stringify(journal), { mode: 0o600 });
@@ -52,15 +54,15 @@ export function writeJournal(dataDir: string, journal: RestoreJournal): void {
   syncPath(dataDir);
 }
 
-/** Takes it back, where nothing has happened yet. */
+/** Withdraws the decision, where nothing has happened yet. */
 export function withdrawJournal(dataDir: string): void {
   rmSync(join(dataDir, RESTORE_JOURNAL), { force: true });
   syncPath(dataDir);
 }
 
 /**
- * Ends the restore that a killed process had decided; where there is none, which is nearly always, it costs one look.
- * @throws where another process is at it and does not end
+ * Finishes a restore that a killed process had decided. Usually there is none, which costs one file check.
+ * @throws where another process is finishing it and does not end in time
  */
 export async function finishRestore({
   dataDir,
@@ -88,15 +90,15 @@ export async function finishRestore({
 }
 
 /**
- * Puts what was prepared into its place, and what stood there aside. Every step looks at what is there, so that it
- * may be cut short anywhere and begun again; at no moment is there no database under its name.
+ * Moves the old data aside and the prepared data into place. Each step checks the current state, so it can be
+ * interrupted anywhere and repeated; a database always exists under its name.
  */
 export function putInPlace(dataDir: string, journal: RestoreJournal): void {
   const staged = join(dataDir, journal.staged);
   const before = join(dataDir, journal.before);
   mkdirSync(before, { recursive: true, mode: 0o700 });
   if (existsSync(join(staged, DATABASE_FILE))) {
-    // Beside another database these would be taken for its own.
+    // SQLite would apply these files to the new database.
     for (const ending of ['-wal', '-shm', '-journal'])
       moveAside(join(dataDir, DATABASE_FILE + ending), join(before, DATABASE_FILE + ending));
   }
@@ -119,7 +121,7 @@ export function putInPlace(dataDir: string, journal: RestoreJournal): void {
   rmSync(staged, { recursive: true, force: true });
 }
 
-/** A site that was begun and never used. */
+/** Whether this folder is only a marker of a site that was never used. */
 function isOnlyMark(before: string, name: string): boolean {
   if (name === 'media') return readdirSync(join(before, name)).every((inside) => inside === MARK_NAME);
   return name === MARK_NAME;
@@ -137,7 +139,9 @@ function replaceFile(
   renameSync(fresh, place);
 }
 
-/** A second name, so that the first is never gone; a copy where the file system knows no second names. */
+/**
+ * Adds a hard link, so that the first name never disappears. Copies where the file system has no hard links.
+ */
 function keepAside(place: string, kept: string): void {
   try {
     linkSync(place, kept);
@@ -152,7 +156,7 @@ function moveAside(from: string, to: string): void {
   if (existsSync(from) && !existsSync(to)) renameSync(from, to);
 }
 
-/** Whether the schemas have changed places: the database that came into use says by which restore it was made. */
+/** Whether the schemas were swapped: the database in use names the restore that made it. */
 async function hasHappened(databaseUrl: string, schema: string): Promise<boolean> {
   const { default: pg } = await import('pg');
   const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: PATIENCE_MS });

@@ -25,7 +25,7 @@ async function schemas(place: SitePlace): Promise<string[]> {
   });
 }
 
-/** A restore in a process of its own that is killed, or goes on, once it has begun to prepare. */
+/** A restore in another process, which is killed or goes on once it has begun to prepare. */
 async function restoreElsewhere(place: SitePlace, path: string) {
   const script = `
     const { restoreBackup } = await import('#app/features/house/backup/restore-backup.server.ts');
@@ -63,7 +63,7 @@ async function makeSite(): Promise<{ place: SitePlace; path: string }> {
   return { place, path };
 }
 
-test('what a killed restore has prepared is removed at the next start, and what the host keeps stays', async () => {
+test("the next start removes what a killed restore prepared, and keeps the host's files", async () => {
   const { place, path } = await makeSite();
   mkdirSync(join(place.dataDir, 'before_20260101000000_abcd'));
   const { child, exited } = await restoreElsewhere(place, path);
@@ -82,7 +82,7 @@ test('what a killed restore has prepared is removed at the next start, and what 
   expect(await place.files.list().next()).toMatchObject({ done: false });
 });
 
-test('what a restore under way has prepared is not touched', async () => {
+test("leaves a running restore's files alone", async () => {
   const { place } = await makeSite();
   mkdirSync(join(place.dataDir, `restore-${ID}`));
   const lock = lockRestores(place.dataDir);
@@ -94,7 +94,7 @@ test('what a restore under way has prepared is not touched', async () => {
 });
 
 if (IS_POSTGRES)
-  test('a restore that had written its decision down and was killed before it happened changes nothing, whoever tidies up first', async () => {
+  test('a restore killed between its decision and its first step changes nothing, whichever process tidies up first', async () => {
     const { place } = await makeSite();
     const secret = () => existsSync(join(place.dataDir, 'auth-secret'));
     const staged = join(place.dataDir, `restore-${ID}`);
@@ -102,7 +102,7 @@ if (IS_POSTGRES)
     writeFileSync(join(staged, 'auth-secret'), 'do backup');
     await place.use(({ db }) => createStagedSchema(db, ID));
     const journal = { staged: `restore-${ID}`, before: 'before_x', schema: `conversas_restore_${ID}` };
-    // Another machine of the same database, with a data folder of its own.
+    // Another machine on the same database, with its own data folder.
     const elsewhere = await makeSitePlace();
     await place.use(({ db }) => db.updateTable('site').set({ is_marked: false }).execute());
     await place.use(({ db }) => db.deleteFrom('stored_files').execute());

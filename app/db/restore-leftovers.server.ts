@@ -5,12 +5,12 @@ import { RESTORE_JOURNAL } from './data-folder.ts';
 import { dropStagedSchemas } from './postgres-schemas.server.ts';
 import { lockRestores } from './restore-journal.server.ts';
 
-/** The folder in which a restore prepares; its id is that of the schema on PostgreSQL. */
+/** The folder in which a restore prepares. On PostgreSQL its id is also that of the schema. */
 export function stagedFolder(id: string): string {
   return `restore-${id}`;
 }
 
-/** Folders of restores in a data folder, under way or killed. */
+/** Folders of running or killed restores in a data folder. */
 export function listStagedFolders(dataDir: string): string[] {
   try {
     return readdirSync(dataDir).filter((name) => /^restore-[0-9a-f]{12}$/.test(name));
@@ -20,8 +20,8 @@ export function listStagedFolders(dataDir: string): string[] {
 }
 
 /**
- * Removes what killed restores have prepared and never decided. One that is under way keeps its own: it holds the lock
- * of the folder, and on PostgreSQL it runs only while no command does, as which this database was opened.
+ * Removes what killed restores prepared and never decided. A running restore is safe: it holds the lock of
+ * the folder, and on PostgreSQL it runs only while no command does, and this connection counts as a command.
  */
 export async function removeRestoreLeftovers(
   dataDir: string,

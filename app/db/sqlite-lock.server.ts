@@ -1,14 +1,14 @@
 import Sqlite from 'better-sqlite3';
 
-/** Let go of by `release`, or with the process, however that ends. */
+/** Ends with `release` or with the process, even if that is killed. */
 export interface FileLock {
   release(): void;
 }
 
 /**
- * Takes a database for oneself: nobody else has it open, and nobody can open it. What stood beside it as a log is
- * written into it. One that is no database (any more) can be open nowhere.
- * @param patienceMs how long to wait for others
+ * Locks a database file: nobody has it open and nobody can open it. Writes its WAL into it. A file that is no
+ * database counts as not open.
+ * @param patienceMs how long to wait for other processes
  * @returns null while another process has it open
  */
 export function lockSqlite(file: string, patienceMs = 0): FileLock | null {

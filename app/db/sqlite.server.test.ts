@@ -7,7 +7,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { isUnavailable } from './errors.server.ts';
 import { ImmediateSqliteDialect, openSqlite } from './sqlite.server.ts';
 
-test('a disk that is full in the middle of a transaction is told as that, and work goes on afterwards', async () => {
+test('reports a disk that fills up during a transaction, and works afterwards', async () => {
   const raw = openSqlite(':memory:');
   const db = new Kysely<unknown>({ dialect: new ImmediateSqliteDialect(raw) });
   onTestFinished(() => db.destroy());
@@ -22,7 +22,7 @@ test('a disk that is full in the middle of a transaction is told as that, and wo
   await write('x'.repeat(100_000));
 });
 
-test('a database in memory begins with what another had, and neither sees what the other writes', () => {
+test('an in-memory database begins with a copy, and writes stay separate', () => {
   const [first, empty] = [openSqlite(':memory:'), openSqlite(':memory:')];
   first.exec("create table notes (text text) strict; insert into notes values ('um')");
   const second = openSqlite(':memory:', first.serialize());
@@ -35,7 +35,7 @@ test('a database in memory begins with what another had, and neither sees what t
   expect(() => notes(empty)).toThrow('no such table');
 });
 
-test('who waits for the lock of another process holds up nobody else of its own, and writes when it is free', async () => {
+test("waiting for another process's lock does not block this process", async () => {
   const folder = mkdtempSync(join(tmpdir(), 'conversas-lock-'));
   const [ours, others] = [openSqlite(join(folder, 'db')), openSqlite(join(folder, 'db'))];
   const db = new Kysely<unknown>({ dialect: new ImmediateSqliteDialect(ours) });

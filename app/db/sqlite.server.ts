@@ -13,7 +13,7 @@ import {
   type SqliteStatement,
 } from 'kysely';
 
-/** How long a write waits for another process: while visitors wait for it; and a start or a command, for others. */
+/** How long a write waits for another process: while serving, and for a start or a command. */
 export const SERVING_BUSY_MS = 5_000;
 export const WORKING_BUSY_MS = 60_000;
 const ASK_AGAIN_MS = 20;
@@ -21,9 +21,9 @@ const ASK_AGAIN_MS = 20;
 /**
  * Opens the embedded database, durable against power loss (WAL, synchronous=FULL).
  * @param file path, or ':memory:'
- * @param content what one in memory begins with, as another gave it by `serialize`
+ * @param content initial content of an in-memory database, from `serialize`
  * @param busyMs how long a statement waits for another process
- * @throws where the file is no database or its folder cannot be made
+ * @throws where the file is no database, or its folder cannot be created
  */
 export function openSqlite(file: string, content?: Buffer, busyMs = SERVING_BUSY_MS): Sqlite.Database {
   if (file !== ':memory:') {
@@ -34,7 +34,7 @@ export function openSqlite(file: string, content?: Buffer, busyMs = SERVING_BUSY
   const before = inodeOf(file);
   const sqlite = new Sqlite(content ?? file);
   beginLog(sqlite, busyMs);
-  // Who waited here for a restore holds the file that it has just put aside.
+  // A restore replaced the file while this process waited: the open one is the old file.
   if (before !== null && inodeOf(file) !== before) {
     sqlite.close();
     return openSqlite(file, undefined, busyMs);
@@ -46,7 +46,7 @@ export function openSqlite(file: string, content?: Buffer, busyMs = SERVING_BUSY
   return sqlite;
 }
 
-/** Of several processes that make the same file one may be told at once that it is busy, whatever its patience. */
+/** When several processes create one file, SQLite may report one as busy whatever its timeout. */
 function beginLog(sqlite: Sqlite.Database, busyMs: number): void {
   for (const giveUpAt = performance.now() + busyMs; ; ) {
     try {
@@ -67,7 +67,7 @@ function inodeOf(file: string): number | null {
   return statSync(file, { throwIfNoEntry: false })?.ino ?? null;
 }
 
-/** Transactions take the write lock at once: two that read first and write later would deadlock. */
+/** Takes the write lock at once: two transactions that read first and write later would deadlock. */
 export class ImmediateSqliteDialect extends SqliteDialect {
   readonly #config: SqliteDialectConfig;
   readonly #sqlite: Sqlite.Database;
@@ -97,8 +97,8 @@ export class ImmediateSqliteDialect extends SqliteDialect {
 }
 
 /**
- * Migrations run in one transaction: a failed one leaves nothing behind, and of two processes that start at once
- * the second waits for the first and finds nothing to do.
+ * Runs migrations in one transaction: a failed one leaves nothing behind. When two processes start together,
+ * the second waits and then finds nothing to do.
  */
 class TransactionalDdlAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl(): boolean {
@@ -123,7 +123,10 @@ class ImmediateSqliteDriver extends SqliteDriver {
     this.#busyMs = busyMs;
   }
 
-  /** SQLite's own way of waiting would hold up the whole process, and with it every page that needs no lock. */
+  /**
+   * Waits between attempts: SQLite's own wait would block the whole process, and with it every page that
+   * needs no lock.
+   */
   override async beginTransaction(): Promise<void> {
     const giveUpAt = performance.now() + this.#busyMs;
     for (let busy = this.#begin(); busy; busy = this.#begin()) {
@@ -132,7 +135,7 @@ class ImmediateSqliteDriver extends SqliteDriver {
     }
   }
 
-  /** @returns what SQLite says where another process has the lock */
+  /** @returns SQLite's error where another process holds the lock */
   #begin(): unknown {
     this.#sqlite.pragma('busy_timeout = 0');
     try {
@@ -151,7 +154,9 @@ class ImmediateSqliteDriver extends SqliteDriver {
     return error;
   }
 
-  /** Where the disk is full SQLite has undone everything already: to ask for it again would hide the reason. */
+  /**
+   * When the disk is full, SQLite has already rolled back: a second rollback would fail and hide the reason.
+   */
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
     if (this.#sqlite.inTransaction) await super.rollbackTransaction(connection);
   }
@@ -159,7 +164,7 @@ class ImmediateSqliteDriver extends SqliteDriver {
 
 const STATEMENTS_KEPT = 300;
 
-/** Preparing a statement costs more than most of our queries: prepared ones are kept. */
+/** Keeps prepared statements: preparing one costs more than running most of our queries. */
 class CachingDatabase {
   readonly #sqlite: Sqlite.Database;
   readonly #noting: Noting;
@@ -190,7 +195,7 @@ class CachingDatabase {
 
 type Noting = <T>(work: () => T) => T;
 
-/** Costs nothing where nothing fails. */
+/** Adds no cost where nothing fails. */
 function notingErrors(noteError: (error: unknown) => void): Noting {
   return (work) => {
     try {

@@ -4,19 +4,18 @@ import type { Db, Tables } from './database.server.ts';
 
 export interface TableShape {
   name: string;
-  /** Without those that the database computes itself. */
+  /** Without generated columns. */
   columns: string[];
 }
 
-/** One row's values in the order of its table's columns: what JSON can hold. */
+/** One row's values in the order of its table's columns; JSON can hold them. */
 export type RowValues = unknown[];
 
 const ROWS_AT_ONCE = 500;
 const UNKNOWN_TABLE = '42P01';
 
 /**
- * Shows `work` the database as it is at one moment, however long it reads and whoever writes meanwhile. SQLite's own
- * transactions take the write lock; this one takes none.
+ * Gives `work` a consistent snapshot for as long as it reads. Takes no lock, unlike our SQLite transactions.
  */
 export async function inSnapshot<T>(
   db: Db,
@@ -27,7 +26,7 @@ export async function inSnapshot<T>(
     const begin = engine === 'sqlite' ? 'begin' : 'begin isolation level repeatable read read only';
     await sql.raw(begin).execute(connection);
     try {
-      await listMigrations(connection); // the moment is that of the first read
+      await listMigrations(connection); // the first read fixes the snapshot
       return await work(connection);
     } finally {
       await sql`rollback`.execute(connection).catch(() => {});
@@ -35,7 +34,7 @@ export async function inSnapshot<T>(
   });
 }
 
-/** The migrations that have run, in order; none where there is no database yet. */
+/** The migrations that have run, in order; none on a new database. */
 export async function listMigrations(db: Db): Promise<string[]> {
   try {
     const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
@@ -47,7 +46,7 @@ export async function listMigrations(db: Db): Promise<string[]> {
   }
 }
 
-/** Tables of the product, without those of the migrations and without what an index is made of. */
+/** Tables of the product, without those of Kysely's migrations and of search indexes. */
 export async function listTables(db: Db, engine: DatabaseEngine): Promise<TableShape[]> {
   const { rows } = await (engine === 'sqlite' ? columnsOnSqlite(db) : columnsOnPostgres(db));
   const shapes = new Map<string, string[]>();
@@ -55,7 +54,9 @@ export async function listTables(db: Db, engine: DatabaseEngine): Promise<TableS
   return [...shapes].map(([name, columns]) => ({ name, columns }));
 }
 
-/** Some rows at a time, so that a table of any size takes little memory. Flags are booleans on both databases. */
+/**
+ * Reads in batches, so that a table of any size takes little memory. Flags are booleans on both databases.
+ */
 export async function* readRows(
   snapshot: Db,
   engine: DatabaseEngine,

@@ -1,7 +1,7 @@
-/** A named part of the content that pages are made of. */
+/** A named part of the content that pages depend on. */
 export type ContentKey = 'topics' | 'episodes' | 'videos' | 'settings' | 'press-kit' | 'products';
 
-/** What only the admin area shows: no page of a visitor depends on it. */
+/** Parts that only the admin area shows: no visitor's page depends on them. */
 export type AdminKey =
   | 'audit'
   | 'bin'
@@ -26,12 +26,12 @@ export const ADMIN_KEYS: readonly AdminKey[] = [
 ];
 
 export interface ContentVersionsTable {
-  /** On PostgreSQL those of the admin area are announced only. */
+  /** On PostgreSQL, admin keys are only announced, not stored. */
   key: ContentKey | AdminKey;
   version: number;
 }
 
-/** Kept by triggers: how many rows there are, so that no page counts a table. */
+/** Triggers keep the number of rows, so that no page counts a table. */
 export interface RecordTotalsTable {
   name: RecordName;
   total: number;

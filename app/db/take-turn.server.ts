@@ -1,7 +1,7 @@
 import { PostgresAdapter, sql } from 'kysely';
 import type { Trx } from './database.server.ts';
 
-/** What is written by one transaction at a time; a form that makes a record is named by that record's id. */
+/** What one transaction at a time may write. A form that creates a record uses that record's id. */
 type Turn =
   | 'items'
   | 'topics'
@@ -15,8 +15,8 @@ type Turn =
   | `premium ${string}`;
 
 /**
- * From here to its end a transaction runs alone among those that name the same: what it reads next stays so, and no
- * two of them wait for each other's rows. SQLite lets one transaction write at a time anyway.
+ * From here to its end, a transaction runs alone among those with the same turn: what it reads stays true,
+ * and no two transactions deadlock over rows. SQLite allows one writing transaction at a time anyway.
  */
 export async function takeTurn(trx: Trx, turn: Turn): Promise<void> {
   if (!(trx.getExecutor().adapter instanceof PostgresAdapter)) return;

@@ -3,12 +3,12 @@ import type { Db, Trx } from './database.server.ts';
 import { isDuplicate } from './errors.server.ts';
 import { takeTurn } from './take-turn.server.ts';
 
-/** Runs `work` in one transaction: in the one that is already open, or in a new one. */
+/** Runs `work` in the transaction that is already open, or in a new one. */
 export function inTransaction<T>(db: Db, work: (trx: Trx) => Promise<T>): Promise<T> {
   return db.isTransaction ? work(db as Trx) : db.transaction().execute(work);
 }
 
-/** Runs `work` in a transaction of its own, which leaves nothing behind where the result is a refusal. */
+/** Runs `work` in a new transaction, and rolls it back where the result is a refusal. */
 export async function inTransactionUnlessRefused<T extends { ok: boolean }>(
   db: Db,
   work: (trx: Trx) => Promise<T>,
@@ -28,9 +28,9 @@ export async function inTransactionUnlessRefused<T extends { ok: boolean }>(
 const ATTEMPTS = 3;
 
 /**
- * Makes a record whose id came with the empty form: the same form sent again makes no second one. `find` tells
- * whether the id is free, is the same record already, or belongs to another (a form sent again with other content).
- * A unique value that another transaction took meanwhile is tried anew.
+ * Creates a record whose id came with the empty form, so that sending the form twice creates it once. `find`
+ * tells whether the id is free, is this record already, or belongs to a record with other content. Retries
+ * when another transaction took a unique value meanwhile.
  */
 export async function makeOnce<T extends { ok: boolean }>(
   db: Db,

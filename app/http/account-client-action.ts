@@ -6,7 +6,10 @@ interface SentForm {
   serverAction: () => Promise<unknown>;
 }
 
-/** The `clientAction` of an account page: where the server does not answer, what was typed stays and a toast says it. */
+/**
+ * The `clientAction` of an account page. Where the server does not answer, the typed values stay and a toast
+ * says so.
+ */
 export async function orAccountFailure({ request, serverAction }: SentForm, title: string) {
   const typed = [...(await request.clone().formData())];
   const values = Object.fromEntries(
@@ -16,7 +19,7 @@ export async function orAccountFailure({ request, serverAction }: SentForm, titl
   return orFailureToast(serverAction as Parameters<typeof orFailureToast>[0], failure, values);
 }
 
-/** What is never given back to a page. */
+/** Fields whose value is never sent back to a page. */
 export function isSecret(field: string): boolean {
   return /password$|^code$/i.test(field);
 }

@@ -6,19 +6,19 @@ import { AUTH_ERRORS, tooManyAttempts } from './account-messages.ts';
 import { answerForm, type FormResult } from './answer-form.server.ts';
 import type { Services } from './context.ts';
 
-/** What comes of a form of an account page. */
+/** The result of a form of an account page. */
 export type AccountResult = FormResult;
 
 export interface AccountForm<Schema extends z.ZodObject> {
   schema: Schema;
-  /** The title of what is said where it fails: 'Erro no login'. */
+  /** Title of the error toast: 'Erro no login'. */
   failureTitle: string;
   submit: (value: z.output<Schema>, services: Services) => Promise<AccountResult>;
 }
 
 /**
- * Answers a POST of the account pages. What was typed comes back with an error, but no password; where it leads
- * elsewhere, a new page is loaded: its header may be another.
+ * Answers a POST of the account pages. An error returns the typed values, without passwords. A redirect loads
+ * a whole new document, because its header may differ.
  */
 export function handleAccountForm<Schema extends z.ZodObject>(
   args: { request: Request; context: Readonly<RouterContextProvider> },

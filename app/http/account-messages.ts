@@ -1,6 +1,6 @@
 import type { ToastMessage } from '#app/pure/toast-message.ts';
 
-/** The specification's texts, section 8. */
+/** Texts of the specification, section 8. */
 export const AUTH_TOASTS = {
   signedIn: {
     title: 'Login realizado com sucesso!',
@@ -19,7 +19,7 @@ export const AUTH_TOASTS = {
   },
 } as const satisfies Record<string, ToastMessage>;
 
-/** Why it did not work. Whether an address is known shows in none of them. */
+/** Error texts. None of them reveals whether an address is known. */
 export const AUTH_ERRORS = {
   invalid: 'E-mail ou senha incorretos.',
   unconfirmed: 'Confirme seu e-mail antes de entrar: procure a mensagem que enviamos.',
@@ -30,25 +30,26 @@ export const AUTH_ERRORS = {
   failure: 'Não foi possível concluir agora. Tente novamente em alguns minutos.',
 } as const;
 
-/** To who was signed in when the page was opened, and is not any more. */
+/** For a person whose session ended while the page was open. */
 export const SESSION_OVER = {
   title: 'Sua sessão terminou',
   description: 'Entre de novo para continuar.',
   tone: 'error',
 } as const satisfies ToastMessage;
 
+/** Toast of a failed sign-in. */
 export const signInError = (description: string): ToastMessage => ({
   title: 'Erro no login',
   description,
   tone: 'error',
 });
 
-/** Beyond a limit. */
+/** For a caller over a rate limit. */
 export function tooManyAttempts(seconds: number): string {
   return `Muitas tentativas. Tente de novo ${inMinutes(seconds)}.`;
 }
 
-/** Said of what was typed, whether it is known or not. */
+/** Shown whether the address is known or not, so that it reveals nothing. */
 export function mailWithheld(seconds: number): string {
   return `Já foram pedidas muitas mensagens para este endereço, e agora não enviamos outra. A mais recente continua valendo; dá para pedir outra ${inMinutes(seconds)}.`;
 }
@@ -58,7 +59,7 @@ function inMinutes(seconds: number): string {
   return `em ${minutes} ${minutes === 1 ? 'minuto' : 'minutos'}`;
 }
 
-/** Said to everybody who asks for a link, so that it tells nobody anything. */
+/** Shown to everybody who asks for a link, so that it reveals nothing. */
 export const LINK_SENT = {
   title: 'Verifique seu e-mail',
   description: 'Se houver uma conta com esse endereço, enviamos um link para ele.',

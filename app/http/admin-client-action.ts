@@ -3,8 +3,8 @@ import type { FormAnswer } from '#app/pure/form-answer.ts';
 import type { ToastMessage } from '#app/pure/toast-message.ts';
 
 /**
- * Runs a form of the admin area from the browser. Whatever goes wrong, a connection that is gone or a session that
- * has ended, the page stays with all that was typed; only where the server leads elsewhere it is left.
+ * Runs a form of the admin area from the browser. On any failure, such as a lost connection or an ended
+ * session, the page stays with all typed values; it changes only for a redirect.
  */
 export async function orStay(
   serverAction: () => Promise<FormAnswer>,
@@ -20,7 +20,7 @@ export async function orStay(
   }
 }
 
-/** The same for a page with several buttons: what is said is that of the button that was pressed, and it names its intent. */
+/** The same for a page with several buttons: the message is that of the pressed button's intent. */
 export async function orStayBy(
   { request, serverAction }: { request: Request; serverAction: () => Promise<FormAnswer> },
   failureOf: (intent: string) => ToastMessage,

@@ -34,7 +34,7 @@ test.each([
   ['57P01', 503, 'Tente de novo.'],
   ['40P01', 503, 'Tente de novo.'],
   ['SOMETHING', 500, 'Tente de novo.'],
-])('a failure of ours (%s) is told with what was typed', async (code, status, description) => {
+])('reports a failure on our side (%s) and keeps the typed values', async (code, status, description) => {
   const answer = await failing(code);
   expect(answer.status).toBe(status);
   expect(answer.body).toMatchObject({

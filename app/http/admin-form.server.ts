@@ -7,16 +7,16 @@ import { answerForm, type FormResult } from './answer-form.server.ts';
 import type { Services } from './context.ts';
 import { requireAdmin } from './guards.server.ts';
 
-/** What comes of a form of the admin area: whatever is saved is said. */
+/** The result of a form of the admin area: every save has a toast. */
 export type AdminResult =
   | (Extract<FormResult, { ok: true }> & { toast: ToastMessage })
   | Extract<FormResult, { ok: false; reason?: undefined }>;
 
 export interface AdminForm<Schema extends z.ZodObject> {
   schema: Schema;
-  /** Said where it fails on our side; a form with several buttons may say which of them failed. */
+  /** Toast for a failure on our side. A form with several buttons may choose it by the typed values. */
   failure: ToastMessage | ((values: Record<string, string>) => ToastMessage);
-  /** Where a field may be longer than 20,000 characters. */
+  /** Longest field in characters, where the default of 20,000 is too short. */
   longestField?: number;
   submit: (
     value: z.output<Schema>,
@@ -28,7 +28,7 @@ export interface AdminForm<Schema extends z.ZodObject> {
 
 const DISK_FULL = 'O disco do servidor está cheio. Libere espaço e tente de novo.';
 
-/** Answers a POST in the admin area: the guard, then the way of every form. */
+/** Answers a POST in the admin area: checks `requireAdmin`, then answers like `answerForm`. */
 export async function handleAdminForm<Schema extends z.ZodObject>(
   args: { request: Request; context: Readonly<RouterContextProvider> },
   { schema, longestField, failure, submit }: AdminForm<Schema>,

@@ -10,18 +10,18 @@ import { parseForm } from './parse-form.server.ts';
 type Values = Record<string, string>;
 type FieldErrors = Record<string, string[]>;
 
-/** What comes of a form whose fields are right. */
+/** The result of a form whose fields are valid. */
 export type FormResult =
   | {
       ok: true;
       toast?: ToastMessage;
-      /** What the page says besides. */
+      /** A further message on the page. */
       notice?: string;
-      /** Of the record, as it was saved. */
+      /** The record's version after the save. */
       version?: number;
-      /** What the fields are to show; without them they are as the page draws them. */
+      /** Values for the fields. Without them, the fields keep what the page renders. */
       values?: Values;
-      /** The page to go to; without it the form's own page is shown again. */
+      /** The page to go to. Without it, the form's own page is rendered again. */
       goTo?: string;
     }
   | {
@@ -29,39 +29,40 @@ export type FormResult =
       reason?: undefined;
       toast?: ToastMessage;
       fieldErrors?: FieldErrors;
-      /** What the fields are to show, where it is not what was typed. */
+      /** Values for the fields, where they are not those that were typed. */
       values?: Values;
-      /** Of the record, where somebody else has changed it meanwhile. */
+      /** The record's current version, where another save came first. */
       version?: number;
-      /** 409 where somebody else has changed the record meanwhile, 404 where it is gone, 200 where nothing is wrong. */
+      /** 409: another save came first. 404: the record is gone. 200: nothing is wrong. */
       status?: 200 | 400 | 403 | 404 | 409;
-      /** The page that tells it, where the form's own is there no more. */
+      /** The page that explains it, where the form's own page no longer exists. */
       goTo?: string;
     }
   | { ok: false; reason: 'too-many'; retryAfterSeconds: number };
 
 export interface FormRules<Schema extends z.ZodObject> {
   schema: Schema;
-  /** Where a field may be longer than 20,000 characters. */
+  /** Longest field in characters, where the default of 20,000 is too short. */
   longestField?: number;
-  /** Said where it fails on our side; the log has its title. */
+  /** Toast for a failure on our side; the log has its title. */
   failure: (values: Values, error: unknown) => { toast: ToastMessage; status?: 507 };
-  /** Without it the same is said as of a failure. */
+  /** Without it, `failure` is used. */
   tooMany?: (retryAfterSeconds: number) => ToastMessage;
-  /** What is said beyond the messages under the fields; those of '' concern the whole form. */
+  /** Toast besides the messages under the fields. Errors under '' concern the whole form. */
   invalid?: (fieldErrors: FieldErrors, values: Values) => ToastMessage | undefined;
-  /** What of the typed values goes back to the browser. */
+  /** Selects the typed values that go back to the browser. */
   shown?: (values: Values) => Values;
   leave?: typeof redirect;
-  /** After a save without scripts the page is asked for anew: a reload must not send the form again. */
+  /** Redirects after a save without scripts, so that a reload does not send the form again. */
   isAskedAnew?: boolean;
   submit: (value: z.output<Schema>, services: Services, values: Values) => Promise<FormResult>;
 }
 
 /**
- * The one way of a form: its fields, its command, then a redirect with a toast, or the form again with what was typed.
- * Who may send it is checked before.
- * @returns 200; 400, 403, 404 or 409 for a refusal, which is 200 to scripts; 429; 500, 503 or 507 for a failure of ours
+ * Answers every form: checks its fields, runs its command, then redirects with a toast or renders the form
+ * again with the typed values. The caller has checked who sends it.
+ * @returns 200; 400, 403, 404 or 409 for a refusal, which is 200 for scripts; 429; 500, 503 or 507 for a
+ * failure on our side
  * @throws a redirect
  */
 export async function answerForm<Schema extends z.ZodObject>(
@@ -70,8 +71,8 @@ export async function answerForm<Schema extends z.ZodObject>(
 ) {
   const parsed = await parseForm(request, rules.schema, rules.longestField);
   const values = rules.shown?.(parsed.values) ?? parsed.values;
-  const sentBy = request.headers.get('Sec-Fetch-Dest'); // 'empty' for a fetch, 'document' for a page's own form
-  // A browser reports each 4xx of a fetch as an error on its console; a form to be corrected is none.
+  const sentBy = request.headers.get('Sec-Fetch-Dest'); // 'empty' for a fetch, 'document' for a form sent without scripts
+  // A browser logs each 4xx of a fetch as an error on its console; a form to be corrected is no error.
   const refuse = (answer: Omit<FormAnswer, 'ok'>, status = 400) =>
     data<FormAnswer>({ ok: false, values, ...answer }, { status: sentBy === 'empty' ? 200 : status });
   if (!parsed.ok) {
@@ -111,7 +112,7 @@ export async function answerForm<Schema extends z.ZodObject>(
   throw redirect(pathname + search);
 }
 
-/** 503 where trying again in a while helps, else 500. */
+/** 503 where a retry may help, else 500. */
 export function failureStatus(error: unknown): 500 | 503 {
   return isUnavailable(error) ? 503 : 500;
 }

@@ -1,4 +1,4 @@
-/** An error of an endpoint: `{ error: { code, message } }`, the message in Portuguese. */
+/** An error of an endpoint: `{ error: { code, message } }`, with the message in Portuguese. */
 export function apiError(
   status: number,
   code: string,
@@ -11,11 +11,12 @@ export function apiError(
   );
 }
 
+/** 405. @param allowed value of the Allow header, such as 'GET, POST' */
 export function methodNotAllowed(allowed: string): Response {
   return apiError(405, 'method_not_allowed', `Este endereço só aceita ${allowed}.`, { Allow: allowed });
 }
 
-/** @returns null where the body is no JSON object */
+/** @returns null where the body is not a JSON object */
 export async function readJsonObject(request: Request): Promise<Record<string, unknown> | null> {
   try {
     const body: unknown = JSON.parse(await request.text());

@@ -3,8 +3,9 @@ import type { FormAnswer } from '#app/pure/form-answer.ts';
 import type { ToastMessage } from '#app/pure/toast-message.ts';
 
 /**
- * Runs a form's action from the browser; where the server cannot be reached, the form stays and says so.
- * @param values what was typed, for forms that show the answer's values
+ * Runs a form's action from the browser. Where the server cannot be reached, the form stays and a toast says
+ * so.
+ * @param values what was typed, for forms that render the answer's values
  */
 export async function orFailureToast(
   serverAction: () => Promise<FormAnswer>,
@@ -14,8 +15,9 @@ export async function orFailureToast(
   try {
     return await serverAction();
   } catch (error) {
-    if (error instanceof Response) throw error; // leads to another page
-    // The status keeps React Router from fetching the page's data again: that would fail, and take the page with it.
+    if (error instanceof Response) throw error; // a redirect
+    // With an error status, React Router does not reload the page's data: that would fail and remove the
+    // page.
     return data<FormAnswer>({ ok: false, toast: failure, values }, { status: 503 });
   }
 }

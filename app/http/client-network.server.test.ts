@@ -9,7 +9,7 @@ test('limits count one IPv4 address, but a whole /64 of IPv6', () => {
   expect(rateLimitAddress('fe80::1%eth0')).toBe('fe80::');
 });
 
-test('what is stored names a network, not a person', () => {
+test('the stored address names a network, not a person', () => {
   expect(shortenedAddress('203.0.113.7')).toBe('203.0.113.0');
   expect(shortenedAddress('2001:db8:1:2::1')).toBe('2001:db8:1::');
   expect(shortenedAddress('unknown')).toBe('unknown');

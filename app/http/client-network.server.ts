@@ -1,11 +1,17 @@
 import ipaddr from 'ipaddr.js';
 
-/** What a limit counts by: a whole IPv4 address, but the /64 of an IPv6 one, which one household has to itself. */
+/**
+ * What a limit counts by: a whole IPv4 address, or the /64 of an IPv6 address, because one household has a
+ * /64.
+ */
 export function rateLimitAddress(clientAddress: string): string {
   return networkOf(clientAddress, { ipv4: 32, ipv6: 64 });
 }
 
-/** What is kept beside a consent or a message: enough to tell networks apart, too little to name a person. */
+/**
+ * The address stored beside a consent or a message: enough to tell networks apart, too little to identify a
+ * person.
+ */
 export function shortenedAddress(clientAddress: string): string {
   return networkOf(clientAddress, { ipv4: 24, ipv6: 48 });
 }

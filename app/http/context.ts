@@ -16,61 +16,61 @@ import type { ToastMessage } from '#app/pure/toast-message.ts';
 import type { Viewer } from '#app/pure/viewer.ts';
 import type { OwnDocument } from './own-scripts.server.ts';
 
-/** What lives as long as the process; made by the server, handed to every route and job. */
+/** What lives as long as the process. The server creates it and passes it to every route and job. */
 export interface Services {
   db: Database['db'];
   engine: Database['engine'];
-  /** Reads that nearly every page makes. */
+  /** Cached reads that nearly every page makes. */
   kept: KeptReads;
-  /** What open pages of the admin area are told. */
+  /** Notifies open pages of the admin area. */
   live: LiveChanges;
   clock: Clock;
   log: Log;
-  /** Origin of every absolute link, without a trailing slash: never the Host header. */
+  /** Origin of every absolute link, without a trailing slash. Never taken from the Host header. */
   publicUrl: string;
-  /** Signs links that are sent by mail. */
+  /** Signs links in mails. */
   secret: string;
   dataDir: string;
-  /** What people upload and what is made of it, in the data folder or in a bucket. */
+  /** Uploads and what is made of them, in the data folder or in a bucket. */
   files: Files;
-  /** What is still arriving. */
+  /** Parts of uploads that are still arriving. */
   parts: PartFiles;
   mail: {
-    /** The one sender of every mail; without a name the mail's own is shown. */
+    /** The sender of every mail. Without a name, mail programs show the address. */
     from: { name: string | null; address: string };
     /** Null without SMTP_URL: mails then wait in the outbox. */
     transport: MailTransport | null;
   };
-  /** What this process counts about itself. */
+  /** Counters of this process. */
   metrics: Metrics;
-  /** Lets whoever knows it read them from elsewhere; null without METRICS_TOKEN. */
+  /** Allows reading the metrics from other machines; null without METRICS_TOKEN. */
   metricsToken: string | null;
-  /** Stripe; null without its keys: the shop then sells by Pix direto. */
+  /** Null without Stripe's keys: the shop then sells by Pix direto. */
   payments: Payments | null;
 }
 
-/** What is known about one request before any route runs. */
+/** What is known about a request before any route runs. */
 export interface RequestInfo {
   id: string;
-  /** The visitor's true address: the socket's, or the one that a trusted proxy names. */
+  /** The visitor's address: the socket's, or the one that a trusted proxy names. */
   clientAddress: string;
-  /** HTTP/1.0: hardly anybody but a proxy still speaks it. */
+  /** HTTP/1.0, which only proxies still use. */
   isOldHttp?: boolean;
 }
 
-/** What a page says about its own life in the memory of the server; see page-cache-control.server.ts. */
+/** How a page may be kept in the server's memory; see page-cache-control.server.ts. */
 export interface PageControl {
-  /** Whether it may be kept at all: false until its own loader says so. */
+  /** False until the page's own loader allows it. */
   mayBeKept: boolean;
-  /** Content the page is made of: it is dropped when one of these changes. */
+  /** Content keys of the page: a change of one of them drops it. */
   readonly keys: Set<ContentKey>;
-  /** Not to be kept past this instant. */
+  /** The page is not kept after this instant. */
   expiresAt: Date | null;
   /** Rendering failed because the database did not answer. */
   isUnavailable: boolean;
-  /** A change that was refused before anything was done; null for any other. */
+  /** A change that was refused before anything was done; otherwise null. */
   refusal: Refusal | null;
-  /** The rendered document; null where the answer has a body of its own. */
+  /** The rendered document; null where the answer has another body. */
   document: OwnDocument | null;
 }
 
@@ -81,7 +81,7 @@ export interface Refusal {
 }
 
 export interface Flash {
-  /** What the page before left for this one; null once it was taken. */
+  /** The toast that the previous page left for this one; null once it was taken. */
   received: ToastMessage | null;
   toSend: ToastMessage | null;
 }
@@ -90,14 +90,14 @@ export const servicesContext = createContext<Services>();
 export const requestInfoContext = createContext<RequestInfo>();
 export const pageControlContext = createContext<PageControl>();
 export const viewerContext = createContext<Viewer>();
-/** Who is signed in; null for a visitor. */
+/** The signed-in person; null for a visitor. */
 export const personContext = createContext<Person | null>(null);
-/** A body that is too large for the memory, of the few routes that take such; their Request has none. */
+/** A body too large for memory, for the few routes that stream; their Request has none. */
 export const bodyStreamContext = createContext<Readable | null>(null);
 /** A toast that goes with a redirect; see flash.server.ts. */
 export const flashContext = createContext<Flash>({ received: null, toSend: null });
 
-/** The context of a request; `isAdmin` is true once its session was found to be an admin's. */
+/** The context of a request. `isAdmin` becomes true when the session is an admin's. */
 export function createRequestContext(
   services: Services,
   info: RequestInfo,

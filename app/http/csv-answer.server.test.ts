@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { csvAnswer } from './csv-answer.server.ts';
 
-test('a table is one that a Brazilian spreadsheet reads, and holds no formula', async () => {
+test('writes a table that Brazilian spreadsheets read, without formulas', async () => {
   async function* batches() {
     yield [['=HYPERLINK("http://evil.example")', 'a;b']];
     yield [

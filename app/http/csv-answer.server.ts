@@ -1,8 +1,8 @@
 type Row = ReadonlyArray<string | null>;
 
 /**
- * A table for a spreadsheet, batch by batch, so that it may be long: UTF-8 with a mark and semicolons, as Excel
- * expects them in Brazil. What a stranger wrote is never a formula there.
+ * A CSV for a spreadsheet, sent in batches because it may be long: UTF-8 with a byte order mark and
+ * semicolons, as Excel expects in Brazil. Text that looks like a formula is escaped.
  * @param fileName ASCII, without quotes
  */
 export function csvAnswer(fileName: string, header: Row, batches: AsyncIterable<Row[]>): Response {
@@ -30,7 +30,7 @@ async function* encoded(header: Row, batches: AsyncIterable<Row[]>): AsyncGenera
 }
 
 async function csvLines(rows: readonly Row[]): Promise<string> {
-  const { stringify } = await import('csv-stringify/sync'); // with the first export: 4 MB
+  const { stringify } = await import('csv-stringify/sync'); // loaded with the first export: it takes 4 MB
   return stringify([...rows] as unknown[][], {
     delimiter: ';',
     record_delimiter: 'windows',

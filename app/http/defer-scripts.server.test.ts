@@ -15,18 +15,18 @@ import("/assets/entry-1.js");</script>`,
 
 const { head, scripts, ...rest } = deferScripts(PARTS);
 
-test('nothing is fetched before the first paint but style', () => {
+test('fetches only styles before the first paint', () => {
   expect(head).toContain(
     '<html><head><title>a</title><link rel="stylesheet" href="/assets/root.css"/><script ',
   );
   expect(scripts).not.toContain('type="module"');
 });
 
-test('what was to be fetched is still named, for later', () => {
+test('keeps the list of what to fetch later', () => {
   expect(scripts).toContain('["/assets/entry-1.js","/assets/home-2.js"]');
 });
 
-test('the modules are imported in their order, each before what needs it', () => {
+test('imports the modules in their order, each after those it depends on', () => {
   const order = [
     'await import("/assets/manifest-3.js")',
     'const route0=await import("/assets/root-4.js")',
@@ -38,12 +38,12 @@ test('the modules are imported in their order, each before what needs it', () =>
   expect(order).toEqual([...order].sort((a, b) => a - b));
 });
 
-test('what is written is a script that can be parsed', () => {
+test('writes a script that parses', () => {
   const [, code = ''] = /<script nonce="m1">(\(boot=>[\s\S]*?)<\/script>/.exec(scripts) ?? [];
   expect(() => new Script(code)).not.toThrow();
 });
 
-test('the rest of the page stays as it was', () => {
+test('leaves the rest of the page as it was', () => {
   expect(rest).toEqual({ content: PARTS.content, end: PARTS.end });
   expect(scripts).toContain('<script nonce="m1">window.__reactRouterContext = {};</script>');
   const bare = { head: '<p>', content: 'sem', scripts: '', end: 'scripts</p>' };
@@ -51,7 +51,7 @@ test('the rest of the page stays as it was', () => {
 });
 
 test.each(['after', 'before'])(
-  'a tap on something that plays, %s the end of the page has come, waits for the scripts, and is followed where they fail',
+  'a tap on a player, %s the end of the page arrived, waits for the scripts, and is followed if they fail',
   async (moment) => {
     const { tap, loaderComes, followed, finished } = runLoader(() => Promise.reject(new Error('offline')));
     if (moment === 'after') loaderComes();
@@ -62,14 +62,14 @@ test.each(['after', 'before'])(
   },
 );
 
-test('once the page is alive a tap is left to it', () => {
+test('leaves taps to the page once it is hydrated', () => {
   const { tap, loaderComes } = runLoader(() => Promise.resolve());
   loaderComes();
   expect(tap({ isReady: true })).toEqual({ prevented: false, plays: '' });
   expect(tap({ isReady: false, ctrlKey: true })).toEqual({ prevented: false, plays: '' });
 });
 
-test('a browser that is never idle brings the page to life all the same', async () => {
+test('hydrates the page even in a browser that is never idle', async () => {
   const { promise: alive, resolve: live } = Promise.withResolvers<void>();
   const { loaderComes, load } = runLoader(async (pause) => {
     await pause();
@@ -80,7 +80,7 @@ test('a browser that is never idle brings the page to life all the same', async 
   await expect(alive).resolves.toBeUndefined();
 });
 
-/** Runs the scripts of a page in a window of cardboard. @param boot stands in for the imports */
+/** Runs a page's scripts in a fake window. @param boot stands in for the imports */
 function runLoader(boot: (pause: () => Promise<void>) => Promise<void>) {
   const [, catcher = ''] = /<script nonce="m1">([\s\S]*?)<\/script>/.exec(head) ?? [];
   const [, loader = ''] = /<script nonce="m1">(\(boot=>[\s\S]*?)\(async pause=>/.exec(scripts) ?? [];
@@ -125,7 +125,7 @@ function runLoader(boot: (pause: () => Promise<void>) => Promise<void>) {
   return { tap, load, loaderComes, followed, finished };
 }
 
-/** A page that has been painted. */
+/** Reports a page that was painted. */
 class Painted {
   readonly #tell: (entries: null, observer: { disconnect: () => void }) => void;
 

@@ -1,4 +1,4 @@
-/** A feed, as directories and apps ask for it. */
+/** A feed, with the headers that directories and apps expect. */
 export function feedAnswer(
   xml: string | Uint8Array<ArrayBuffer>,
   headers: Record<string, string> = {},
@@ -6,7 +6,7 @@ export function feedAnswer(
   return new Response(xml, { headers: { 'Content-Type': 'application/rss+xml; charset=utf-8', ...headers } });
 }
 
-/** For programs: an address that is another's for good. */
+/** A permanent redirect for programs. */
 export function movedAnswer(location: string, xml = ''): Response {
   const headers = { Location: location, 'Cache-Control': 'public, max-age=3600' };
   return xml
@@ -17,7 +17,7 @@ export function movedAnswer(location: string, xml = ''): Response {
     : new Response(null, { status: 301, headers });
 }
 
-/** Too many wait already. */
+/** 503: too many requests are waiting. */
 export function busyAnswer(headers: Record<string, string> = {}): Response {
   return new Response(null, { status: 503, headers: { 'Retry-After': '10', ...headers } });
 }

@@ -29,7 +29,7 @@ export function flash(context: Readonly<RouterContextProvider>, toast: ToastMess
   context.get(flashContext).toSend = toast;
 }
 
-/** The toast that the page before left for this one; it is shown once. */
+/** The toast that the previous page left for this one. Removes it, so that it is shown once. */
 export function takeFlash(context: Readonly<RouterContextProvider>): ToastMessage | null {
   const state = context.get(flashContext);
   const { received } = state;
@@ -37,7 +37,7 @@ export function takeFlash(context: Readonly<RouterContextProvider>): ToastMessag
   return received;
 }
 
-/** Reads the toast that the request brings, and sends the one that a route has left. */
+/** Reads the toast that the request carries, and sends the one that a route has set. */
 export const flashMiddleware: MiddlewareFunction<Response> = async ({ request, context }, next) => {
   const state = context.get(flashContext);
   const sent = await readFlash(request.headers.get('Cookie'));

@@ -29,9 +29,9 @@ interface GuardedRequest {
 }
 
 /**
- * The signed-in person. Every loader, action and resource that is not for everybody begins with one of these
- * guards: a parent's protects nothing, since a browser may ask for one loader alone.
- * @throws a redirect to /auth, or 401 to what is no page
+ * The signed-in person. Every private loader, action and resource calls one of these guards first. A parent's
+ * guard does not protect it, because a browser may request a single loader.
+ * @throws a redirect to /auth, or 401 where the request is not for a page
  */
 export function requirePerson({ request, context }: GuardedRequest): Person {
   const person = context.get(personContext);
@@ -41,8 +41,9 @@ export function requirePerson({ request, context }: GuardedRequest): Person {
 }
 
 /**
- * The signed-in admin, whose account is as safe as an admin's must be.
- * @throws the redirect of `requirePerson`; to others the specified toast and `/`, or 403 to what changes something
+ * The signed-in admin, whose account meets the requirements for admins.
+ * @throws the redirect of `requirePerson`; for others the specified toast and a redirect to `/`, or 403 for a
+ * change
  */
 export function requireAdmin(args: GuardedRequest): Person {
   const person = requirePerson(args);
@@ -62,8 +63,9 @@ export function requireAdmin(args: GuardedRequest): Person {
 }
 
 /**
- * Asks a guard before a form's page is looked at: a refusal is then one sentence, and costs no page and no read of the
- * database. Reads, and calls of the page's scripts, are left to the routes, which ask the same guard.
+ * Runs a guard before a form's page is loaded: a refusal is then one sentence, without rendering and without
+ * a database read. Reads and data requests of the page's scripts are left to the routes, which call the same
+ * guard.
  */
 export function refuseChangesFirst(guard: (args: GuardedRequest) => Person): MiddlewareFunction<Response> {
   return async (args, next) => {
@@ -85,7 +87,7 @@ function refused(context: Readonly<RouterContextProvider>, status: 401 | 403, me
   return data({ message }, { status });
 }
 
-/** The page's own address, where its data alone were asked for, too. */
+/** The page's address, also for a request of its data only. */
 function pagePath(request: Request): string {
   const { pathname, searchParams } = new URL(request.url);
   searchParams.delete('_routes');

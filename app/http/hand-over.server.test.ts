@@ -2,7 +2,7 @@ import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
 import { handOver } from './hand-over.server.ts';
 
-test('the browser gets the data whole, and no data end their block', async () => {
+test('hands over the data whole, and no data ends the block', async () => {
   const data = { text: '</script><!-- é “x” \u2028 & 🎉 \\u003c &lt;' };
   const elements = await handOver(streamOf(`${JSON.stringify(data)}\n`), 'n1');
   const [, block = '', code = ''] =
@@ -20,7 +20,7 @@ test('the browser gets the data whole, and no data end their block', async () =>
   expect(JSON.parse(received[0] ?? '')).toEqual(data);
 });
 
-/** Comes byte by byte, so that letters are torn. */
+/** Arrives byte by byte, so that multi-byte characters are split. */
 function streamOf(text: string): ReadableStream<Uint8Array> {
   return new ReadableStream<Uint8Array>({
     start(controller) {

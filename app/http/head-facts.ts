@@ -1,8 +1,10 @@
 import { isOwnPath, isWebAddress } from '#app/pure/web-address.ts';
 
-/** What every page's head says about the site; part of the `site` that the root loader gives. */
+/** What every page's head says about the site. Part of the `site` that the root loader returns. */
 export interface HeadFacts {
-  /** Origin of every absolute address, without a trailing slash: `services.publicUrl`, never the Host header. */
+  /**
+   * Origin of every absolute address, without a trailing slash: `services.publicUrl`, never the Host header.
+   */
   publicUrl: string;
   showName: string;
   tagline: string;
@@ -17,7 +19,7 @@ export interface HeadFacts {
 }
 
 /**
- * The facts that the root loader gave, read from the matches of a `meta` function, on the server or in the browser.
+ * The root loader's facts, read from the matches of a `meta` function, on the server or in the browser.
  * @returns null where the root loader failed
  */
 export function headFactsFrom(matches: PageMatches): HeadFacts | null {
@@ -26,10 +28,10 @@ export function headFactsFrom(matches: PageMatches): HeadFacts | null {
   return root.site as HeadFacts;
 }
 
-/** As much of React Router's matches as is read here. */
+/** The part of React Router's matches that is used here. */
 export type PageMatches = ReadonlyArray<{ id: string; loaderData?: unknown; error?: unknown } | undefined>;
 
-/** A path, or an address of another host, as an absolute address; null where it is neither. */
+/** Makes a path or a URL absolute; null where the text is neither. */
 export function absoluteUrl(publicUrl: string, address: string): string | null {
   if (isOwnPath(address)) return `${publicUrl}${address}`;
   return isWebAddress(address) ? address : null;

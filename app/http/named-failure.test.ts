@@ -7,7 +7,7 @@ test('a failed read carries its name and its cause', async () => {
   await expect(failed).rejects.toMatchObject({ message: 'Failed to fetch videos', cause });
 });
 
-test('topics that could not be had stand in the log in the words of the specification', async () => {
+test('the log reports unavailable topics in the words of the specification', async () => {
   const error = await named('Failed to fetch topics', Promise.reject(new Error('gone'))).catch(
     (failed) => failed,
   );

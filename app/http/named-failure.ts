@@ -1,4 +1,4 @@
-/** The specification's names for data that could not be had or written; they go to the log, never to people. */
+/** The specification's names for failed reads and writes. They appear in the log, never on a page. */
 export type DataFailure =
   | 'Failed to fetch videos'
   | 'Failed to fetch videos by topic'
@@ -6,7 +6,7 @@ export type DataFailure =
   | 'Failed to fetch topics'
   | `Failed to ${'create' | 'update' | 'delete'} ${'video' | 'episode'}`;
 
-/** Gives a failed read or write its name; the cause stays attached. */
+/** Names the failure of a read or write; the original error is its `cause`. */
 export async function named<T>(failure: DataFailure, reading: Promise<T>): Promise<T> {
   try {
     return await reading;
@@ -16,8 +16,8 @@ export async function named<T>(failure: DataFailure, reading: Promise<T>): Promi
 }
 
 /**
- * All of several reads at once. Where more than one fails, the first in the list is thrown, whichever failed sooner: what
- * is told does not depend on which connection was faster.
+ * Awaits several reads. Where more than one fails, throws the first in the list, so that the report does not
+ * depend on timing.
  */
 export async function allNamed<Reads extends readonly unknown[]>(
   reads: readonly [...Reads],
@@ -27,7 +27,7 @@ export async function allNamed<Reads extends readonly unknown[]>(
   return settled.map((outcome) => (outcome as PromiseFulfilledResult<unknown>).value) as never;
 }
 
-/** What the log says of a request's failure; of topics that could not be had, in the specification's words. */
+/** The log line for a request's failure. For topics it uses the specification's words. */
 export function failureLine(error: unknown): string {
   const failure: DataFailure = 'Failed to fetch topics';
   return error instanceof Error && error.message === failure ? 'Error fetching topics:' : 'request failed';

@@ -1,4 +1,4 @@
-/** The answer of an address that serves machines or pictures, where there is nothing. */
+/** A 404 for addresses that serve programs or pictures. */
 export function notFoundAnswer(): Response {
   return new Response('Não encontrado.', {
     status: 404,
@@ -6,7 +6,7 @@ export function notFoundAnswer(): Response {
   });
 }
 
-/** For a browser that was about to save a file: one sentence, in place of one. */
+/** A 404 for a browser that expected a file to save: one sentence. */
 export function noFileAnswer(sentence: string): Response {
   return new Response(sentence, {
     status: 404,

@@ -1,13 +1,13 @@
 import type { HydratedRouterProps } from 'react-router/dom';
 
-/** What React Router knows of a route's files. */
+/** The part of React Router's manifest entry for a route that is used here. */
 export interface RouteFiles {
   module: string;
   imports?: string[];
   css?: string[];
 }
 
-/** What is done where something cannot be had; `layouts/outage-help.ts`. */
+/** What happens when something cannot be fetched; see `layouts/outage-help.ts`. */
 interface Help {
   fetchLater(request: Request, type: string, first: Response | undefined): Promise<Response>;
   importLater(route: RouteFiles): Promise<object>;
@@ -16,13 +16,13 @@ interface Help {
 
 let help: Promise<Help>;
 
-/** To be called at the start, though only a failure uses what comes: by then it could not be fetched any more. */
+/** Call it at the start, although only a failure uses the module: after a failure it could not be fetched. */
 export function awaitHelp(coming: Promise<Help>): void {
   help = coming;
   help.catch(() => {});
 }
 
-/** Fetches what a page is made of. A page that cannot be had is waited for: the one that is shown stays. */
+/** Fetches a page's data. While that fails, the current page stays and the fetch waits. */
 export const fetchPatiently: HydratedRouterProps['unstable_fetch'] = async (request, { type }) => {
   const response = await fetch(request).catch(() => undefined);
   if (response?.headers.has('X-Remix-Response')) return response;
@@ -30,14 +30,14 @@ export const fetchPatiently: HydratedRouterProps['unstable_fetch'] = async (requ
 };
 
 /**
- * The same for the script of a page.
+ * The same for a route's script.
  * @public scripts/settled-router.ts puts it into React Router
  */
 export function importRoute(route: RouteFiles): Promise<object> {
   return import(/* @vite-ignore */ route.module).catch(async () => (await help).importLater(route));
 }
 
-/** The same for a part of a page that comes when it is asked for. @throws where the site answers, but it does not come */
+/** The same for a lazily loaded part of a page. @throws where the site answers, but not with the part */
 export function importPatiently<Part extends object>(load: () => Promise<Part>): Promise<Part> {
   return load().catch(async () => (await help).loadLater(load));
 }

@@ -8,7 +8,7 @@ test('only scripts with the mark are ours', () => {
   expect(takeOwnScripts(PAGE, 'm1').scripts).toEqual(['a()', 'b()']);
 });
 
-test('a script with a mark of its own choice is not', () => {
+test('a script with another mark is not ours', () => {
   expect(takeOwnScripts('<script nonce="m0">evil()</script>', 'm1').scripts).toEqual([]);
 });
 

@@ -1,12 +1,12 @@
-/** A page, and the inline scripts that are ours: the only ones that its policy lets run. */
+/** A page and our inline scripts, which are the only ones that its content security policy allows. */
 export interface OwnDocument {
   html: string;
   scripts: string[];
 }
 
 /**
- * Tells our inline scripts from any that came in with content: ours were rendered with `mark`, a nonce that nobody
- * could know beforehand. The mark itself is taken out again, because the page may be kept.
+ * Tells our inline scripts from any that came in with content: ours were rendered with `mark`, an
+ * unpredictable nonce. Removes the mark, because the page may be kept.
  */
 export function takeOwnScripts(marked: string, mark: string): OwnDocument {
   const pieces = marked.split(` nonce="${mark}"`);

@@ -2,7 +2,7 @@ import type { RouterContextProvider } from 'react-router';
 import type { ContentKey } from '#app/db/tables.server.ts';
 import { pageControlContext } from './context.ts';
 
-/** Says what a loader read. A layout calls this; it does not make the page keepable. */
+/** Declares what a loader read. A layout calls this; it does not allow keeping the page. */
 export function dependsOn(
   context: Readonly<RouterContextProvider>,
   keys: readonly ContentKey[],
@@ -14,8 +14,8 @@ export function dependsOn(
 }
 
 /**
- * Lets the server keep this page in memory, for everybody who has no session, until one of `keys` changes or
- * `expiresAt` comes. The page's own loader calls it; a page whose loader does not is rendered each time.
+ * Lets the server keep this page in memory for visitors without a session, until one of `keys` changes or
+ * `expiresAt` comes. The page's own loader calls it; otherwise the page is rendered each time.
  */
 export function keepPage(
   context: Readonly<RouterContextProvider>,

@@ -14,7 +14,7 @@ function post(body: BodyInit, headers: HeadersInit = {}): Request {
 
 const form = (fields: [string, string][]) => post(new URLSearchParams(fields));
 
-test('a form that fits gives its values, cleaned', async () => {
+test('returns the cleaned values of a valid form', async () => {
   const parsed = await parseForm(
     form([
       ['name', ' A\0na '],
@@ -25,7 +25,7 @@ test('a form that fits gives its values, cleaned', async () => {
   expect(parsed).toMatchObject({ ok: true, value: { name: 'Ana', email: 'ana@exemplo.com' } });
 });
 
-test('errors stand by field, with what was typed', async () => {
+test('returns errors by field, with the typed values', async () => {
   const parsed = await parseForm(
     form([
       ['name', 'x'.repeat(11)],
@@ -40,7 +40,7 @@ test('errors stand by field, with what was typed', async () => {
   });
 });
 
-test('missing fields, fields sent twice and files are no texts', async () => {
+test('does not take missing fields, repeated fields or files as text', async () => {
   const wrong = { ok: false, fieldErrors: { name: ['Digite seu nome'] } };
   expect(await parseForm(form([['email', 'a@b.co']]), schema)).toMatchObject(wrong);
   expect(
@@ -59,7 +59,7 @@ test('missing fields, fields sent twice and files are no texts', async () => {
   expect(await parseForm(post(upload), schema)).toMatchObject(wrong);
 });
 
-test('a body that is no form is refused, not an error of ours', async () => {
+test('refuses a body that is not a form, without reporting a failure of ours', async () => {
   const unreadable = { ok: false, fieldErrors: { '': [expect.stringContaining('incompleto')] } };
   const multipart = { 'Content-Type': 'multipart/form-data; boundary=x' };
   expect(await parseForm(post('--x\r\nrubbish', multipart), schema)).toMatchObject(unreadable);
@@ -70,7 +70,7 @@ test('a body that is no form is refused, not an error of ours', async () => {
   expect(await parseForm(form(crowd), schema)).toMatchObject(unreadable);
 });
 
-test("hidden fields of Conform's own and names that reach into objects are ignored", async () => {
+test("ignores Conform's hidden fields and names that reach into objects", async () => {
   const parsed = await parseForm(
     form([
       ['__intent__', 'rubbish'],

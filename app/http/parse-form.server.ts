@@ -1,29 +1,29 @@
 import { parseWithZod } from '@conform-to/zod/v4';
 import type { z } from 'zod';
 
-/** More fields than any form of ours has. */
+/** More fields than any of our forms has. */
 export const MOST_FIELDS = 250;
-/** What is given back of a field that is too long. */
+/** Characters of a too long field that are given back. */
 const LONGEST_ECHO = 20_000;
 
 const UNREADABLE = 'O formulário chegou incompleto. Tente enviar de novo.';
 
 export type ParsedForm<Value> = {
-  /** As typed, for filling the fields again. */
+  /** As typed, to fill the fields again. */
   values: Record<string, string>;
 } & (
   | { ok: true; value: Value }
   | {
       ok: false;
-      /** By field; '' for what concerns the whole form. */
+      /** By field name; '' for errors of the whole form. */
       fieldErrors: Record<string, string[]>;
     }
 );
 
 /**
- * Reads a form by its schema. Only the schema's own fields are looked at, so no name or hidden field of the
- * request reaches Conform's parser; a field sent twice, or as a file, is not a text and is refused.
- * @param longest what is longer in a field is cut before the schema sees it
+ * Reads a form by its schema. Only fields of the schema are read, so no other name reaches Conform's parser.
+ * A repeated field, or a file, is not text and is refused.
+ * @param longest characters of a field; the rest is cut before validation
  */
 export async function parseForm<Schema extends z.ZodObject>(
   request: Request,
@@ -42,7 +42,7 @@ export async function parseForm<Schema extends z.ZodObject>(
     const value = known.get(name);
     if (typeof value === 'string') values[name] = value;
   }
-  // Without Conform's coercion: an empty text stays one, here as in a call with JSON.
+  // Without Conform's coercion, empty text stays text, as in a JSON call.
   const submission = parseWithZod(known, { schema, disableAutoCoercion: true });
   if (submission.status === 'success') {
     return { ok: true, value: submission.value as z.output<Schema>, values };

@@ -1,10 +1,10 @@
-/** Of every answer to an address that is somebody's own: it belongs into no cache, no search engine, no directory. */
+/** For every answer at a personal address: no cache, search engine or directory may store it. */
 export const PERSONAL_HEADERS = {
   'Cache-Control': 'private, no-store',
   'X-Robots-Tag': 'noindex, nofollow',
 } as const;
 
-/** Refuses a program in a sentence. @param retryAfterSeconds of who asks too often; null where nothing is there */
+/** Refuses a program in one sentence. @param retryAfterSeconds null for 404, else 429 */
 export function personalRefusal(retryAfterSeconds: number | null): Response {
   const headers = { ...PERSONAL_HEADERS, 'Content-Type': 'text/plain; charset=utf-8' };
   if (retryAfterSeconds === null) return new Response('Não encontrado.', { status: 404, headers });

@@ -11,19 +11,19 @@ export interface Visitor {
   clientAddress: string;
 }
 
-/** What comes of a form that was filled in rightly. */
+/** The result of a form whose fields are valid. */
 export type Submitted = { ok: true } | { ok: false; reason: 'too-many'; retryAfterSeconds: number };
 
-/** A public form: pages, fetchers and the endpoints of the specification all go through one of these. */
+/** A public form. Pages, fetchers and the specification's endpoints all use it. */
 export interface PublicForm<Schema extends z.ZodObject> {
   schema: Schema;
   toasts: { success: ToastMessage; failure: ToastMessage };
-  /** What is said beyond the messages under the fields. */
+  /** Toast besides the messages under the fields. */
   toastForInvalid?: (values: Record<string, string>) => ToastMessage | undefined;
   submit: (value: z.output<Schema>, services: Services, visitor: Visitor) => Promise<Submitted>;
 }
 
-/** Answers a POST of `form`; what was typed stays with a failure: it can be sent again in a while. */
+/** Answers a POST of `form`. A failure returns the typed values, so that the form can be sent again later. */
 export function handlePublicForm<Schema extends z.ZodObject>(
   args: { request: Request; context: Context },
   { schema, toasts, toastForInvalid, submit }: PublicForm<Schema>,
@@ -40,7 +40,10 @@ export function handlePublicForm<Schema extends z.ZodObject>(
   });
 }
 
-/** Submits checked values of a call. A failure of ours is logged and told apart by its status, never thrown. */
+/**
+ * Submits the validated values of a call. A failure on our side is logged and returned as a status, never
+ * thrown.
+ */
 export async function submitForm<Schema extends z.ZodObject>(
   context: Context,
   { submit, toasts }: PublicForm<Schema>,

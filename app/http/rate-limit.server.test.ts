@@ -15,21 +15,21 @@ afterEach(() => database.close());
 
 const take = (key: string) => takePoint({ db: database.db, clock }, THREE_AN_HOUR, key);
 
-test('as many points as the window has, then the time to wait', async () => {
+test("gives the window's points, then the time to wait", async () => {
   for (let point = 0; point < 3; point += 1) expect(await take('a')).toEqual({ ok: true });
   clock.advance(60_000);
   expect(await take('a')).toEqual({ ok: false, retryAfterSeconds: 3_540 });
   expect(await take('b')).toEqual({ ok: true });
 });
 
-test('the window begins anew when it is over', async () => {
+test('begins a new window when the old one is over', async () => {
   for (let point = 0; point < 4; point += 1) await take('a');
   clock.advance(THREE_AN_HOUR.windowMs);
   for (let point = 0; point < 3; point += 1) expect(await take('a')).toEqual({ ok: true });
   expect(await take('a')).toMatchObject({ ok: false });
 });
 
-test('a window that was begun by a clock that was ahead shuts nobody out', async () => {
+test('shuts nobody out when a clock that was ahead began the window', async () => {
   const days = 3 * 24 * 3_600_000;
   clock.advance(days);
   for (let point = 0; point < 4; point += 1) await take('a');
@@ -42,12 +42,12 @@ test('a window that was begun by a clock that was ahead shuts nobody out', async
   expect(await countPoints(context, [{ limit: THREE_AN_HOUR, key: 'a' }])).toEqual([5]);
 });
 
-test('requests at the same time get no point twice', async () => {
+test('gives no point twice to simultaneous requests', async () => {
   const taken = await Promise.all(Array.from({ length: 20 }, () => take('a')));
   expect(taken.filter(({ ok }) => ok)).toHaveLength(3);
 });
 
-test('who gets no point waits for nobody', async () => {
+test('a refused request waits for no other', async () => {
   for (let point = 0; point < 3; point += 1) await take('a');
   await database.db.transaction().execute(async (trx) => {
     await trx.updateTable('rate_limits').set({ points: 3 }).where('key', '=', 'test:a').execute();
@@ -56,7 +56,7 @@ test('who gets no point waits for nobody', async () => {
   });
 });
 
-test('a point comes back with the transaction that fails', async () => {
+test('gives the point back when the transaction fails', async () => {
   await database.db
     .transaction()
     .execute(async (trx) => {
@@ -67,14 +67,14 @@ test('a point comes back with the transaction that fails', async () => {
   expect(await take('a')).toEqual({ ok: true });
 });
 
-test('past windows are forgotten', async () => {
+test('forgets past windows', async () => {
   await take('a');
   clock.advance(THREE_AN_HOUR.windowMs);
   await forgetPastWindows({ db: database.db, clock });
   expect(await database.db.selectFrom('rate_limits').selectAll().execute()).toEqual([]);
 });
 
-test('points of several windows are counted and taken at once, and begin anew when a window is over', async () => {
+test('counts and takes points of several windows at once, and begins new ones when they are over', async () => {
   const ctx = { db: database.db, clock };
   const windows = ['x', 'y'].map((key) => ({ limit: THREE_AN_HOUR, key }));
   expect(await countPoints(ctx, windows)).toEqual([0, 0]);

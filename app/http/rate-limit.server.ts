@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#app/db/database.server.ts';
 import type { Clock } from '#app/platform/clock.ts';
 
-/** At most `points` in a window that begins with the first of them. */
+/** At most `points` in a window that begins with the first one. */
 export interface RateLimit {
   name: string;
   points: number;
@@ -12,10 +12,10 @@ export interface RateLimit {
 export type PointTaken = { ok: true } | { ok: false; retryAfterSeconds: number };
 
 /**
- * Takes one point of `key`'s window, in one statement, so that neither two requests nor two processes get the
- * same one; where none is left nothing is written, and nobody waits for anybody. In a transaction the point comes
- * back if it fails.
- * @param key whom the limit counts: an address from `rateLimitAddress`, an e-mail address
+ * Takes one point of `key`'s window in one statement, so that two requests or processes never take the same
+ * one. Where none is left it writes nothing and waits for no lock. In a transaction that fails, the point
+ * comes back.
+ * @param key what the limit counts by: an address from `rateLimitAddress`, or an e-mail address
  */
 export async function takePoint(
   ctx: { db: Db; clock: Clock },
@@ -25,7 +25,7 @@ export async function takePoint(
   const now = ctx.clock.now();
   const id = `${name}:${key}`;
   const resets_at = new Date(now.getTime() + windowMs).toISOString();
-  // Beyond a whole window it was begun by a clock that was ahead.
+  // A window that ends later than a whole window from now was begun by a clock that was ahead.
   const isOver = sql<boolean>`(rate_limits.resets_at <= ${now.toISOString()} or rate_limits.resets_at > ${resets_at})`;
   const isLeft = sql<boolean>`not exists (select 1 from rate_limits where key = ${id}
     and points >= ${points} and resets_at > ${now.toISOString()} and resets_at <= ${resets_at})`;
@@ -33,7 +33,7 @@ export async function takePoint(
     .insertInto('rate_limits')
     .columns(['key', 'points', 'resets_at'])
     .expression(
-      // An upsert alone would lock the row, also where it then changes nothing.
+      // The `where` avoids the upsert where no point is left: it would lock the row without changing it.
       ctx.db
         .selectNoFrom(({ val }) => [val(id).as('key'), val(1).as('points'), val(resets_at).as('resets_at')])
         .where(isLeft),
@@ -60,7 +60,7 @@ export async function takePoint(
   return { ok: false, retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1000)) };
 }
 
-/** How many are taken of each window that runs, in the order asked. */
+/** Points taken of each current window, in the order of the request. */
 export async function countPoints(
   { db, clock }: { db: Db; clock: Clock },
   windows: readonly LimitedKey[],
@@ -84,7 +84,7 @@ export interface LimitedKey {
   key: string;
 }
 
-/** Takes points without asking whether they are left: for who has counted them, and runs alone from there on. */
+/** Takes points without checking the limit, for a caller that has counted them under a lock. */
 export async function addPoints(
   { db, clock }: { db: Db; clock: Clock },
   windows: readonly LimitedKey[],
@@ -115,7 +115,7 @@ function endOf({ windowMs }: RateLimit, now: Date): string {
   return new Date(now.getTime() + windowMs).toISOString();
 }
 
-/** Undoes `takePoint` where what it was taken for was refused after all. */
+/** Undoes `takePoint`, where the action was refused after all. */
 export async function giveBackPoint({ db }: { db: Db }, { name }: RateLimit, key: string): Promise<void> {
   await db
     .updateTable('rate_limits')
@@ -125,7 +125,7 @@ export async function giveBackPoint({ db }: { db: Db }, { name }: RateLimit, key
     .execute();
 }
 
-/** Begins anew: who was counted has shown that it was no guessing. */
+/** Resets the count, because the person has proved not to be guessing. */
 export async function forgetPoints({ db }: { db: Db }, { name }: RateLimit, key: string): Promise<void> {
   await db.deleteFrom('rate_limits').where('key', '=', `${name}:${key}`).execute();
 }

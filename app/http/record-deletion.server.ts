@@ -8,16 +8,16 @@ import type { Services } from './context.ts';
 const deletionSchema = z.object({ intent: z.literal('delete') });
 
 interface RecordDeletion {
-  /** Said where it fails on our side. */
+  /** Toast for a failure on our side. */
   failure: ToastMessage;
-  /** Leads on from the page of a record that is there no more, whoever has deleted it. */
+  /** Where to go after the deletion, also when another deletion came first. */
   list: string;
   remove: (ctx: Services & { actor: Person }) => Promise<AdminResult>;
 }
 
 /**
- * Answers 'Excluir' on a record's own page. It is sent to that page, and to no other: where nothing answers the page
- * can then stay as it is, with what was typed.
+ * Answers 'Excluir' on a record's own page. The form posts to that page only, so that without an answer the
+ * page can stay with what was typed.
  */
 export function handleDeletion(
   args: { request: Request; context: Readonly<RouterContextProvider> },

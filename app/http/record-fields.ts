@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { AdminResult } from './admin-form.server.ts';
 
-/** Given with the empty form: the id of the record that it is to make, so that the same form sent twice makes one. */
+/** The new record's id, which comes with the empty form: the same form sent twice creates one record. */
 export const newIdField = z.uuid({ error: 'Abra o formulário de novo.' });
 
 /** The version of the record that the form shows. */
@@ -10,7 +10,7 @@ export const versionField = z
   .regex(/^\d{1,9}$/, 'Abra o formulário de novo.')
   .transform(Number);
 
-/** The chosen rows of a list, or one record: 'a,b', or a field for each. @param most of a page */
+/** The selected rows of a list, or one record: 'a,b', or one field each. @param most rows of a page */
 export function idsField(most: number) {
   return z
     .union([z.string().transform((text) => text.split(',')), z.array(z.string())], {
@@ -24,13 +24,16 @@ export function idsField(most: number) {
     );
 }
 
-/** A check box: 'on', or not sent at all. */
+/** A check box: 'on', or missing. */
 export const checkField = z
   .string()
   .optional()
   .transform((value) => value === 'on');
 
-/** What a form is answered whose record somebody else has changed meanwhile: see `CollisionNotice`. @param version as it is now */
+/**
+ * The answer where another save of the record came first; see `CollisionNotice`. @param version the current
+ * one
+ */
 export function collision(title: string, version: number): Extract<AdminResult, { ok: false }> {
   return {
     ok: false,
@@ -40,5 +43,5 @@ export function collision(title: string, version: number): Extract<AdminResult, 
   };
 }
 
-/** What `RecordForm` sends along of a record whose saves are brought together: see `saveTogether`. */
+/** Further fields that `RecordForm` sends for records that are saved with `saveTogether`. */
 export const baseFields = { base: z.string().default(''), told: z.string().default('') };

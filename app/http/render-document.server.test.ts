@@ -7,7 +7,7 @@ const page = (...children: React.ReactNode[]) =>
 const script = (nonce: string, code: string) =>
   createElement('script', { nonce, key: code, dangerouslySetInnerHTML: { __html: code } });
 
-test('a document has its type, and is cut at the end of its head and its body', () => {
+test('a document has its doctype, and is split at the end of its head and its body', () => {
   expect(renderDocument(page('</body> olá'), 'm1')).toEqual({
     head: '<!DOCTYPE html><html><head>',
     content: '</head><body>&lt;/body&gt; olá',
@@ -16,7 +16,7 @@ test('a document has its type, and is cut at the end of its head and its body', 
   });
 });
 
-test('from the first script with the mark on it is cut off', () => {
+test('splits at the first script with the mark', () => {
   const { content, scripts } = renderDocument(
     page('<script nonce="m1"', script('m0', 'x()'), script('m1', 'a()'), 'z', script('m1', 'b()')),
     'm1',
@@ -25,7 +25,7 @@ test('from the first script with the mark on it is cut off', () => {
   expect(scripts).toBe('<script nonce="m1">a()</script>z<script nonce="m1">b()</script>');
 });
 
-test('what is not ready is no page: nobody would see that it is missing', () => {
+test('throws where something suspends: nobody would notice the missing part', () => {
   const Never = lazy(() => new Promise<never>(() => {}));
   const waiting = createElement(Suspense, null, createElement(Never));
   expect(() => renderDocument(page(waiting), 'm1')).toThrow('must not suspend');

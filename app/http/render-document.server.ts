@@ -1,23 +1,23 @@
 import { renderToString } from 'react-dom/server';
 
-/** A document in pieces. Its scripts stand in the first and the last: the long one between is copied only once. */
+/** A document in pieces. Scripts are in the first and last piece, so the long middle is copied only once. */
 export interface DocumentParts {
   /** Up to `</head>`. */
   head: string;
   content: string;
-  /** From the first script that is marked as ours up to `</body>`. */
+  /** From our first marked script up to `</body>`. */
   scripts: string;
   end: string;
 }
 
-/** What React leaves where a component was not ready. */
+/** What React writes where a component suspended. */
 const SUSPENDED = '<!--$!-->';
 
 /**
- * Renders a whole document to text, at once: whatever it shows was loaded before. As a stream it would take twice
- * as long, because every piece is encoded, copied and decoded again.
- * @param mark the nonce that our own scripts are rendered with
- * @throws what the document threw outside every error boundary, and where something in it suspends
+ * Renders a whole document to text at once: its data is loaded before. A stream would take twice as long,
+ * because each chunk is encoded, copied and decoded again.
+ * @param mark the nonce of our own scripts
+ * @throws errors outside every error boundary, and where a component suspends
  */
 export function renderDocument(document: React.ReactNode, mark: string): DocumentParts {
   const html = renderToString(document);

@@ -1,2 +1,5 @@
-/** Stands in a rendered error page until the server writes the request's id there: the one in the log. */
+/**
+ * Placeholder in a rendered error page. The server replaces it with the request's id, which is also in the
+ * log.
+ */
 export const REQUEST_ID_PLACEHOLDER = '⟨pedido⟩';

@@ -2,18 +2,18 @@ import { z } from 'zod';
 import { cleanText } from '#app/pure/clean-text.ts';
 import { tooLong } from './text-fields.ts';
 
-/** Of a short description, with its markup. */
+/** Characters of a short description, with markup. */
 export const LONGEST_SHORT_RICH_TEXT = 20_000;
 
 interface Bounds {
-  /** Said where there is no word in it; left out where it may be empty. */
+  /** Error for an empty field; leave it out where the field may be empty. */
   required?: string;
   label: string;
-  /** Of the words alone. */
+  /** Characters without markup. */
   max: number;
 }
 
-/** A short text with emphasis, lists and links, as the editor sends it, or plain text. The command makes it safe. */
+/** A short text with emphasis, lists and links from the editor, or plain text. The command sanitizes it. */
 export function richTextField({ required, label, max }: Bounds) {
   return z
     .string()
@@ -27,7 +27,7 @@ export function richTextField({ required, label, max }: Bounds) {
     .refine((typed) => countLetters(typed) <= max, tooLong(label, max));
 }
 
-/** Without tags; an entity is one letter. */
+/** Tags do not count; an entity counts as one character. */
 function countLetters(typed: string): number {
   return typed
     .replace(/<[^<>]*>/g, '')

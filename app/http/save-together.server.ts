@@ -8,30 +8,30 @@ interface Save<Schema extends z.ZodObject, Result> {
   input: z.output<Schema>;
   /** As they were sent. */
   values: Values;
-  /** The record's fields as they are stored now, its version among them; null where it is gone. */
+  /** The record's stored fields with its version; null where the record is gone. */
   current: () => Promise<Values | null>;
   save: (input: z.output<Schema>) => Promise<Result>;
-  /** Of a record that has more to it than `mergeFields` knows. */
+  /** For a record that needs more than `mergeFields`. */
   merge?: Merge;
 }
 
 interface SavedTogether<Result> {
   result: Result;
-  /** The version that was written over. */
+  /** The version that was overwritten. */
   version: number;
-  /** Somebody else's changes of other fields were kept beside one's own. */
+  /** Whether changes of another save to other fields were kept. */
   isMerged: boolean;
-  /** What a form is to show that asks: one's own changes upon what is stored now. */
+  /** Values for a form that asks: the person's own changes on top of the stored record. */
   values: Values;
 }
 
-/** Said of a save that kept somebody else's changes beside one's own. */
+/** Message of a save that kept the changes of another one too. */
 export const KEPT_BOTH =
   'Outra pessoa salvou outros campos enquanto você editava: os dela e os seus ficaram.';
 
 /**
- * Saves a record. Where somebody else has saved it meanwhile, each side's own fields are kept, and only where both have
- * changed the same one it is asked: the result stays 'changed-meanwhile'.
+ * Saves a record. Where another save came first, each side's changes are kept. Only where both changed the
+ * same field does the result stay 'changed-meanwhile', and the form asks.
  */
 export async function saveTogether<
   Schema extends z.ZodObject,
@@ -47,7 +47,7 @@ export async function saveTogether<
   const base = readBase(values.base);
   const version = Number(values.version);
   const theirs = base && values.told === '1' ? await current() : null;
-  // She has seen what both have changed, and decided; of the rest nothing is written over.
+  // The person has seen the fields that both changed, and decided. Other fields are not overwritten.
   const decided = base && theirs ? checked(schema, merge(values, base, theirs).values) : null;
   const result = await save(decided ?? input);
   if (result.ok || result.reason !== 'changed-meanwhile' || !base) {
@@ -68,7 +68,7 @@ export async function saveTogether<
   };
 }
 
-/** As a form that was sent; null where what comes together does not fit. */
+/** Validates like a sent form; null where the merged values are invalid. */
 function checked<Schema extends z.ZodObject>(schema: Schema, values: Values): z.output<Schema> | null {
   const parsed = schema.safeParse(values);
   return parsed.success ? parsed.data : null;

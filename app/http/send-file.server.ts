@@ -4,19 +4,19 @@ import { type ByteRange, parseRange } from '#app/pure/byte-range.ts';
 import { isUnchanged } from './etag-match.ts';
 
 interface FileAnswer {
-  /** MIME type, as it was found out when the file was stored. */
+  /** MIME type, detected when the file was stored. */
   type: string;
-  /** Name under which a browser saves it; without one it is shown in place. */
+  /** File name for a download. Without it, the browser shows the file. */
   downloadName?: string;
   cacheControl: string;
 }
 
-/** Pictures, sound and film cannot run anything; whatever else is opened from here may load and run nothing. */
+/** Pictures, audio and video run nothing. Any other file gets a policy that forbids scripts and loading. */
 const HARMLESS = /^(image\/(png|jpeg|gif|webp|avif)|audio\/|video\/)/;
 
 /**
- * A stored file as an answer: 200, 206 for one range, 304, 416. What is stored under a key never changes, so
- * the key is its ETag.
+ * Sends a stored file: 200, 206 for one range, 304 or 416. The content under a key never changes, so the key
+ * is the ETag.
  */
 export function sendFile(request: Request, files: Files, file: StoredFile, answer: FileAnswer): Response {
   const etag = `"${file.key.replace(/[^a-z0-9-]/gi, '-')}-${file.size.toString(36)}"`;
@@ -51,7 +51,7 @@ export function sendFile(request: Request, files: Files, file: StoredFile, answe
   return new Response(body, { status: range === 'whole' ? 200 : 206, headers });
 }
 
-/** RFC 6266: an ASCII name for old programs, the real one for the others. */
+/** RFC 6266: an ASCII name for old programs, and the real name. */
 export function attachment(fileName: string): string {
   const ascii = fileName
     .normalize('NFD')
@@ -64,12 +64,12 @@ export function attachment(fileName: string): string {
   return `attachment; filename="${ascii}"; filename*=UTF-8''${encoded}`;
 }
 
-/** The file is opened when the first byte is read, so an answer that nobody reads leaves nothing open. */
+/** Opens the file when the first byte is read, so that an unread answer leaves nothing open. */
 function bodyOf(files: Files, file: StoredFile, range?: ByteRange): BodyInit {
   return ReadableStream.from(files.read(file.key, range)) as unknown as BodyInit;
 }
 
-/** If-Range, an ETag or a date: a range of a file that has changed since would not fit what the client has. */
+/** If-Range, with an ETag or a date: a range of a changed file would not fit what the client has. */
 function wantsRange(request: Request, etag: string, modifiedAt: Date): boolean {
   const ifRange = request.headers.get('If-Range');
   return (
@@ -77,7 +77,7 @@ function wantsRange(request: Request, etag: string, modifiedAt: Date): boolean {
   );
 }
 
-/** By the ETag, and only without one by the date. */
+/** Compares the ETag; the date counts only without one. */
 function isNotModified(request: Request, etag: string, modifiedAt: Date): boolean {
   const ifNoneMatch = request.headers.get('If-None-Match');
   if (ifNoneMatch !== null) return isUnchanged(ifNoneMatch, etag);

@@ -1,6 +1,6 @@
 /**
- * Which of a page's forms was sent, by the button that sent it; the request can still be read. '' where none says so.
- * @param field another that decides how the form is read
+ * Which of a page's forms was sent, by its button; '' where none says so. Leaves the request readable.
+ * @param field another field that decides how to read the form
  */
 export async function sentIntent(request: Request, field = 'intent'): Promise<string> {
   const form = await request

@@ -13,7 +13,7 @@ test('a hostile title ends neither the script, nor an attribute, nor the title',
   expect(html.match(/<\/script>/g)).toHaveLength(1);
 });
 
-test('what search engines read in the structured data is the title as it was typed', () => {
+test('structured data contains the title as it was typed', () => {
   const json = /<script type="application\/ld\+json">(.*)<\/script>/s.exec(headOf(HOSTILE))?.[1] ?? '';
   expect(JSON.parse(json)['@graph']).toEqual([{ '@type': 'Thing', name: HOSTILE }]);
 });

@@ -28,7 +28,7 @@ const item = {
   audio_mime: 'audio/mpeg',
 };
 
-test('the home page is titled with the show and its tagline, other pages with their own title first', () => {
+test('the home page’s title is the show and its tagline; other pages put their own title first', () => {
   expect(meta({ path: '/' })).toContainEqual({
     title: 'Conversas — Transforme sua vida com conversas que inspiram',
   });
@@ -51,14 +51,14 @@ test('canonical, og:url and og:image start with the configured public URL', () =
   expect(tags).toContainEqual({ property: 'og:image:width', content: '1200' });
 });
 
-test('a page without a picture has the one of the home page, and so has one with a dangerous address', () => {
+test('a page without a picture, or with a dangerous address of one, uses the home page’s picture', () => {
   const drawn = { property: 'og:image', content: 'https://conversas.example/og/pagina/home.png' };
   expect(meta({ path: '/' })).toContainEqual(drawn);
   expect(meta({ path: '/', image: 'javascript:alert(1)' })).toContainEqual(drawn);
   expect(meta({ path: '/', image: '//evil.example/x.png' })).toContainEqual(drawn);
 });
 
-test('a picture tells its type and size, and what it shows', () => {
+test('a picture states its type, its size and what it shows', () => {
   const photo = { image: `/media/itens/${'a'.repeat(32)}-compartilhar.jpg`, imageAlt: 'Caneca azul' };
   const tags = meta({ title: 'Caneca', path: '/shop/caneca', ...photo });
   expect(tags).toContainEqual({ property: 'og:image:type', content: 'image/jpeg' });
@@ -74,20 +74,20 @@ test('a description has at most 160 characters; an empty one becomes the show’
   expect(content(meta({ path: '/', description: '' }), 'description')).toBe(site.showDescription);
 });
 
-test('a page that is not for search engines says so, and has neither canonical nor structured data', () => {
+test('a page that is not for search engines has noindex, and no canonical or structured data', () => {
   const tags = meta({ title: 'Busca', path: '/search', noindex: true, jsonLd: (facts) => [webSite(facts)] });
   expect(content(tags, 'robots')).toBe('noindex');
   expect(JSON.stringify(tags)).not.toMatch(/canonical|ld\+json/);
 });
 
-test('without the facts of the site a page still has a title, and stays out of search engines', () => {
+test('without the facts of the site a page still has a title, and noindex', () => {
   expect(pageMeta([undefined], { title: 'Contato', path: '/contact' })).toEqual([
     { title: 'Contato' },
     { name: 'robots', content: 'noindex' },
   ]);
 });
 
-test('a page that failed leaves the head to the error page', () => {
+test('a failed page leaves the head to the error page', () => {
   const matches = [
     { id: 'root', loaderData: { site } },
     { id: 'topic', error: { status: 404 } },
@@ -95,17 +95,17 @@ test('a page that failed leaves the head to the error page', () => {
   expect(pageMeta(matches, { title: 'Ansiedade', path: '/topics/ansiedade' })).toEqual([]);
 });
 
-test('structured data is one graph, without what is null', () => {
+test('structured data is one graph, without null values', () => {
   const tags = meta({ path: '/', jsonLd: (facts) => [webSite(facts), null, person(facts)] });
   const script = tags.find((tag) => 'script:ld+json' in tag) as { 'script:ld+json': { '@graph': unknown[] } };
   expect(script['script:ld+json']['@graph']).toHaveLength(2);
 });
 
-test('the site names its search', () => {
+test('the site describes its search', () => {
   expect(JSON.stringify(webSite(site))).toContain('https://conversas.example/search?q={search_term_string}');
 });
 
-test('the host is named once she has a name, with the profiles that are web addresses', () => {
+test('the host is a person once she has a name, with the profiles that are web addresses', () => {
   expect(person({ ...site, hostName: '' })).toBeNull();
   expect(person(site)?.sameAs).toEqual([
     'https://instagram.example/ana',
@@ -122,13 +122,13 @@ test('breadcrumbs begin at the home page', () => {
   ]);
 });
 
-test('a duration that is not known is not said', () => {
+test('an unknown duration is left out', () => {
   const nodes = JSON.stringify([podcastEpisode(site, item), videoObject(site, item)]);
   expect(nodes).not.toMatch(/duration|timeRequired/);
   expect(podcastEpisode(site, { ...item, durationSeconds: 2759 })?.timeRequired).toBe('PT45M59S');
 });
 
-test('an example is in no structured data', () => {
+test('an example has no structured data', () => {
   expect(podcastEpisode(site, { ...item, isSample: true })).toBeNull();
   expect(videoObject(site, { ...item, isSample: true })).toBeNull();
 });

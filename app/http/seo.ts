@@ -6,20 +6,20 @@ import type { StructuredData } from './structured-data.ts';
 
 /** What a page says about itself. */
 export interface PageFacts {
-  /** Without the show's name, which is added; the home page has none and shows the tagline. */
+  /** Without the show's name, which is appended. The home page has no title and shows the tagline. */
   title?: string;
-  /** Plain text, shortened to what search engines show; without it the show's description. */
+  /** Plain text, shortened to the length that search engines show. Without it, the show's description. */
   description?: string | null;
-  /** Canonical path, with the parameters that count and no others: '/topics/ansiedade'. */
+  /** Canonical path, with only the parameters that change the content: '/topics/ansiedade'. */
   path: string;
-  /** Picture for social networks, 1200 × 630: a path made by `openGraphImage`, or a photo's JPEG. */
+  /** Picture for social networks, 1200 × 630: a path from `openGraphImage`, or a photo's JPEG. */
   image?: string | null;
-  /** What it shows; without it the page's title. */
+  /** Alternative text; without it the page's title. */
   imageAlt?: string;
   type?: 'website' | 'article' | 'profile' | 'video.other' | 'music.song';
-  /** For pages that are nobody's business: search results, accounts, errors. */
+  /** For pages that search engines must not index: search results, accounts, errors. */
   noindex?: boolean;
-  /** Nodes from structured-data.ts, or a function of the site that makes them; null ones are left out. */
+  /** Nodes from structured-data.ts, or a function that makes them from the site; null ones are left out. */
   jsonLd?: (site: HeadFacts) => ReadonlyArray<StructuredData | null>;
 }
 
@@ -33,9 +33,9 @@ export function openGraphImage(kind: OpenGraphKind, slug: string): string {
 }
 
 /**
- * The head of a page. Call it from a route's `meta`: `pageMeta(matches, { title: 'Contato', path: '/contact' })`.
- * Everything absolute starts with the configured public URL. Where a page failed, the error page that stands in
- * its place says what it is, and this says nothing.
+ * The head of a page. Call it from a route's `meta`: `pageMeta(matches, { title: 'Contato', path: '/contact'
+ * })`. Absolute URLs start with the configured public URL. Returns nothing where the page failed: the error
+ * page sets the head.
  */
 export function pageMeta(matches: PageMatches, page: PageFacts): MetaDescriptor[] {
   if (matches.some((match) => match?.error)) return [];
@@ -57,7 +57,8 @@ export function pageMeta(matches: PageMatches, page: PageFacts): MetaDescriptor[
     { property: 'og:site_name', content: site.showName },
     ...picture(site, page, title),
     { name: 'twitter:card', content: 'summary_large_image' },
-    // Programs that look for a feed read the document as it is sent: no browser fetches the code for it.
+    // On the server only: programs that look for a feed read the document as sent, so no browser loads this
+    // code.
     ...(import.meta.env.SSR && !page.noindex ? feedLinks(site, page) : []),
     ...structuredData(site, page),
   ];
@@ -78,7 +79,7 @@ function picture(site: HeadFacts, { image, imageAlt }: PageFacts, title: string)
   ];
 }
 
-/** Where the podcast can be subscribed to: on the home page, and on the page of a topic that topic's first. */
+/** The podcast's feed on the home page; on a topic's page, that topic's feed comes first. */
 function feedLinks({ publicUrl, showName }: HeadFacts, { path, title }: PageFacts): MetaDescriptor[] {
   const topic = /^\/topics\/(?!populares$)[^/]+$/.test(path);
   if (path !== '/' && !topic) return [];
@@ -97,7 +98,7 @@ function feedLinks({ publicUrl, showName }: HeadFacts, { path, title }: PageFact
   }));
 }
 
-/** React Router escapes '<', '>' and '&' in it, so no title can end the script. */
+/** React Router escapes '<', '>' and '&' here, so no title can end the script. */
 function structuredData(site: HeadFacts, page: PageFacts): MetaDescriptor[] {
   const nodes = page.noindex ? [] : (page.jsonLd?.(site) ?? []).filter((node) => node !== null);
   if (nodes.length === 0) return [];

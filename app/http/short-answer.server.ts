@@ -1,8 +1,8 @@
 import type { Refusal } from './context.ts';
 
 /**
- * The answer to a form that is not taken: one sentence and a way on. A whole page would cost twenty times as much, and
- * whoever sends a thousand such forms would keep everybody waiting.
+ * The answer to a refused form: one sentence and a link. A whole page would cost twenty times as much, and a
+ * sender of a thousand such forms would delay everybody.
  * @param next where to go after signing in
  */
 export function shortAnswer({ status, message }: Refusal, { next = '/' } = {}): Response {
@@ -14,11 +14,12 @@ export function shortAnswer({ status, message }: Refusal, { next = '/' } = {}): 
   return new Response(html, { status, headers: { 'Content-Type': 'text/html; charset=utf-8' } });
 }
 
+/** Whether the request only reads: GET or HEAD. */
 export function isRead({ method }: Request): boolean {
   return method === 'GET' || method === 'HEAD';
 }
 
-/** Whether a page's scripts ask, which take the data of a page alone. */
+/** Whether a page's scripts ask for data only, without the document. */
 export function isDataCall({ url }: Request): boolean {
   return new URL(url).pathname.endsWith('.data');
 }

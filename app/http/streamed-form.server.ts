@@ -2,14 +2,14 @@ import type { Readable } from 'node:stream';
 import type { RouterContextProvider } from 'react-router';
 import { bodyStreamContext } from './context.ts';
 
-/** A form, or why it is none. */
+/** A form, or the reason why it cannot be read. */
 export type StreamedForm = FormData | 'too-large' | 'unreadable';
 
 /**
- * Reads a form that may bring a file: larger than others, and only after its sender is known. The addresses of such
- * forms are named in `isStreamed` of server/request-body.ts.
- * @param most bytes of the whole form; of more, three times as many are taken in and thrown away, so that its sender
- * gets to read the answer
+ * Reads a form that may carry a file. It is larger than others, and is read only after its sender is known.
+ * `isStreamed` in server/request-body.ts lists the addresses of such forms.
+ * @param most bytes of the whole form. Up to three times as many are received and discarded, so that the
+ * sender gets the answer
  */
 export async function readStreamedForm(
   { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
@@ -23,7 +23,7 @@ export async function readStreamedForm(
   return form.formData().catch(() => 'unreadable' as const);
 }
 
-/** The request that would have brought this form. */
+/** A request that carries this form. */
 export function requestWith({ url, headers }: Request, form: FormData): Request {
   const kept = new Headers(headers);
   for (const name of ['content-type', 'content-length']) kept.delete(name);

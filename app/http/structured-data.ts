@@ -1,6 +1,6 @@
 import { absoluteUrl, type HeadFacts } from './head-facts.ts';
 
-/** A node of schema.org, as `pageMeta` takes it: without `@context`, and without what is not known. */
+/** A schema.org node for `pageMeta`, without `@context` and without unknown properties. */
 export type StructuredData = { [property: string]: StructuredValue };
 type StructuredValue = string | number | boolean | StructuredData | StructuredValue[];
 
@@ -24,7 +24,7 @@ export function webSite(site: HeadFacts): StructuredData {
   };
 }
 
-/** The host; null while she has no name in the settings. */
+/** The host; null while the settings have no name. */
 export function person(site: HeadFacts): StructuredData | null {
   if (!site.hostName) return null;
   return known({
@@ -38,7 +38,7 @@ export function person(site: HeadFacts): StructuredData | null {
   });
 }
 
-/** Where a page stands: from the home page, which is added, to the page itself. */
+/** The breadcrumbs from the home page, which is added, to the page itself. */
 export function breadcrumbList(
   site: HeadFacts,
   trail: ReadonlyArray<{ name: string; path: string }>,
@@ -55,7 +55,7 @@ export function breadcrumbList(
   };
 }
 
-/** The way to a page that stands right under the home page. */
+/** Breadcrumbs of a page directly under the home page. */
 export function breadcrumbsTo(name: string, path: string): (site: HeadFacts) => StructuredData[] {
   return (site) => [breadcrumbList(site, [{ name, path }])];
 }
@@ -81,7 +81,7 @@ function webAddresses(addresses: readonly string[]): string[] | null {
   return found.length > 0 ? found : null;
 }
 
-/** Without the properties that are not known: a wrong or empty one is worse than none. */
+/** Leaves out unknown properties: a wrong or empty one is worse than none. */
 export function known(node: Record<string, StructuredValue | null | undefined>): StructuredData {
   const entries = Object.entries(node).filter(
     (entry): entry is [string, StructuredValue] =>

@@ -5,7 +5,7 @@ import { known, type StructuredData } from './structured-data.ts';
 
 // Apart from structured-data.ts, so that pages without an item do not load it.
 
-/** What is said about an episode or a video; a card or a detail of the catalogue fits. */
+/** Input for an episode or a video; a card or a detail of the catalogue fits. */
 export interface DescribedItem {
   slug: string;
   title: string;
@@ -17,7 +17,7 @@ export interface DescribedItem {
   audio_mime?: string | null;
   episode_number?: number | null;
   descriptionText?: string;
-  /** Not yet public: its media are named to nobody. */
+  /** Not yet public: its media URLs are left out. */
   isPreview?: boolean;
   /** For premium members only. */
   isMembersOnly?: boolean;
@@ -26,7 +26,7 @@ export interface DescribedItem {
 
 const MOST_DESCRIPTION = 500;
 
-/** An episode; null for an example. Its audio is named only once everybody may hear it. */
+/** An episode; null for an example. Its audio is named only once it is public. */
 export function podcastEpisode(site: HeadFacts, item: DescribedItem): StructuredData | null {
   if (item.isSample) return null;
   const duration = item.durationSeconds === null ? null : isoDuration(item.durationSeconds);
@@ -49,7 +49,7 @@ export function podcastEpisode(site: HeadFacts, item: DescribedItem): Structured
   });
 }
 
-/** A video; null for an example. @param embedUrl address of the player, where there is one */
+/** A video; null for an example. @param embedUrl address of the player, if any */
 export function videoObject(
   site: HeadFacts,
   item: DescribedItem,

@@ -5,14 +5,14 @@ export const LONGEST_EMAIL = 255;
 export const LONGEST_NAME = 100;
 
 interface Bounds {
-  /** What one reads under the field when nothing was written. */
+  /** Error under an empty field. */
   required: string;
   /** 'Nome': for 'Nome deve ter no máximo 100 caracteres'. */
   label: string;
   max: number;
 }
 
-/** One line that must be filled in. */
+/** A required single-line field. */
 export function lineField({ required, label, max }: Bounds) {
   return z
     .string({ error: required })
@@ -21,7 +21,7 @@ export function lineField({ required, label, max }: Bounds) {
     .max(max, tooLong(label, max));
 }
 
-/** A text of several lines that must be filled in. */
+/** A required multi-line field. */
 export function textField({ required, label, max }: Bounds) {
   return z
     .string({ error: required })
@@ -30,7 +30,7 @@ export function textField({ required, label, max }: Bounds) {
     .max(max, tooLong(label, max));
 }
 
-/** An e-mail address, in lower case. @param required said where nothing was written */
+/** An e-mail address, in lower case. @param required error for an empty field */
 export function emailField(required = 'Email inválido') {
   return z
     .string({ error: required })

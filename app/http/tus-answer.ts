@@ -1,7 +1,7 @@
-/** What every answer to a tus client carries. */
+/** Headers of every answer to a tus client. */
 export const TUS_HEADERS = { 'Tus-Resumable': '1.0.0', 'Cache-Control': 'no-store' } as const;
 
-/** A refusal in words that the page shows. */
+/** A refusal with a sentence that the page shows. */
 export function tusRefusal({
   status,
   ...error
@@ -13,7 +13,7 @@ export function tusRefusal({
   return Response.json({ error }, { status, headers: TUS_HEADERS });
 }
 
-/** Requests that no client of ours makes; in English, as the protocol is. */
+/** For requests that no client of ours makes; in English, like the protocol. */
 export function protocolError(status: 400 | 412 | 415, message: string): Response {
   return Response.json(
     { error: { code: 'protocol', message } },
@@ -21,7 +21,7 @@ export function protocolError(status: 400 | 412 | 415, message: string): Respons
   );
 }
 
-/** How far an upload has come. @param upload sizes in bytes, and an instant as ISO-8601 */
+/** The progress of an upload. @param upload sizes in bytes, and an instant as ISO-8601 */
 export function offsetHeaders(upload: {
   received_bytes: number;
   size_bytes: number;

@@ -13,7 +13,7 @@ const PAGES = [
   { to: '/minha-conta/privacidade' satisfies Href, label: 'Privacidade' },
 ];
 
-/** The frame of one's own account, within that of the public pages. Each page guards itself. */
+/** The frame of the account pages, inside the public one. Each page has its own guard. */
 export default function AccountLayout() {
   const { pathname } = useLocation();
   return (
@@ -37,7 +37,7 @@ export default function AccountLayout() {
   );
 }
 
-/** Pages that belong to another, by what they are called. */
+/** Subpages, and the menu's page that each belongs to. */
 const WITHIN: Record<string, string> = {
   '/minha-conta/verificacao': '/minha-conta/seguranca',
   '/minha-conta/premium/feed': '/minha-conta/premium',

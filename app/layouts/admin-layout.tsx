@@ -20,7 +20,7 @@ export async function loader(args: Route.LoaderArgs) {
   const person = requireAdmin(args);
   const { db, live, log } = args.context.get(servicesContext);
   const mark = await live.mark();
-  // The menu is there without its numbers, too.
+  // The menu also works without its counts.
   const waiting = await findWaiting(db).catch((error) => {
     log.error({ err: error }, 'what waits could not be counted');
     return {};
@@ -28,7 +28,7 @@ export async function loader(args: Route.LoaderArgs) {
   return { personName: person.name, waiting, mark };
 }
 
-/** What waits for somebody, by the page where it waits. */
+/** How many things wait for the host, by page. */
 async function findWaiting(db: Db): Promise<Record<string, number>> {
   const [messages, mails, tasks] = await Promise.all([countUnread(db), countFailedMails(db), countTasks(db)]);
   return { '/admin/contatos': messages, '/admin/emails': mails, '/admin/pedidos': tasks } satisfies Partial<
@@ -44,7 +44,7 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** A page that is missing or fails leaves the menu where it is; who may not be here gets the public frame. */
+/** A missing or failing page keeps the menu. A person without access gets the public frame. */
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   const root = useRouteLoaderData<typeof rootLoader>('root');
   if (!loaderData) return <PublicFailure error={error} known={root} />;

@@ -3,10 +3,12 @@ import type { RouteFiles } from '#app/http/outage.ts';
 import { sayOutage, waitFor } from '#app/ui/outage-toast.tsx';
 import { canSendAgain, currentRouter, loadWhole, sendAgain, stayHere } from '#app/ui/outage-ways.ts';
 
-/** Scripts are tried again without being asked: whoever wants a page twice waits for the same ones. */
+/** Retries scripts without being asked. A second request for the same page waits for the same scripts. */
 const QUIET_RETRY_MS = 5_000;
 
-/** Asks again for data, when somebody wants it or the connection is back. What else was to be sent is given back. */
+/**
+ * Fetches data again on request or when the connection is back. A form submission gets its failure instead.
+ */
 export async function fetchLater(
   request: Request,
   type: string,
@@ -28,20 +30,23 @@ export async function fetchLater(
   throw new TypeError('Failed to fetch');
 }
 
-/** The script of a page, when all of its files can be had; where a new release has taken one away, the page itself. */
+/**
+ * Loads a page's script once all of its files are available. Where a new release removed one, loads the whole
+ * page.
+ */
 export async function importLater(route: RouteFiles): Promise<object> {
   const files = [route.module, ...(route.imports ?? []), ...(route.css ?? [])];
   const attempt = async () => {
     const answers = await Promise.all(files.map((file) => fetch(file).catch(() => undefined)));
     if (answers.some((answer) => answer?.status === 404)) return loadWhole();
     if (answers.some((answer) => !answer?.ok || isFromElsewhere(answer))) return undefined;
-    // A browser may remember that a script has failed, and not ask for it again.
+    // Browsers may remember a failed script and not request it again.
     return import(/* @vite-ignore */ route.module).catch(loadWhole);
   };
   return (await attempt()) ?? waitFor(attempt, undefined, QUIET_RETRY_MS);
 }
 
-/** A part of a page that comes when it is asked for. */
+/** Loads a lazily loaded part of a page. */
 export function loadLater<Part extends object>(load: () => Promise<Part>): Promise<Part> {
   const attempt = async () => {
     const answer = await fetch('/healthz' satisfies Href).catch(() => undefined);
@@ -50,13 +55,13 @@ export function loadLater<Part extends object>(load: () => Promise<Part>): Promi
   return waitFor(attempt, undefined, QUIET_RETRY_MS);
 }
 
-/** A page of something that stands before the site. The site's own refusals say more than we could. */
+/** An error page of a proxy in front of the site. The site's own refusals are more specific. */
 function isFromElsewhere({ status, headers }: Response): boolean {
   const isPage = headers.get('Content-Type')?.startsWith('text/html') ?? false;
   return !headers.has('X-Remix-Response') && (status >= 500 || (status < 400 && isPage));
 }
 
-/** Whether the form that is sent has words of its own for a failure. */
+/** Whether the submitted form reports failures itself. */
 function saysItself({ url }: Request): boolean {
   const { routes } = currentRouter();
   const { pathname } = new URL(url);

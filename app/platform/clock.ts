@@ -1,4 +1,4 @@
-/** The one source of the present: tests move it. */
+/** The only source of the current time, so that tests can move it. */
 export interface Clock {
   now(): Date;
 }

@@ -5,7 +5,7 @@ export interface DiskSpace {
   totalBytes: number;
 }
 
-/** Room on the disk that holds a folder; null where it cannot be told. */
+/** Bytes on the disk that holds a folder; null where the system does not tell. */
 export async function findDiskSpace(folder: string): Promise<DiskSpace | null> {
   const found = await statfs(folder).catch(() => null);
   if (!found || found.blocks === 0) return null;

@@ -2,11 +2,11 @@ import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { InvalidSettings, readEnv } from './env.server.ts';
 
-test('nothing needs to be set', () => {
+test('requires no setting', () => {
   expect(readEnv({})).toMatchObject({ PORT: 3000, DATA_DIR: resolve('data'), LOG_LEVEL: 'info' });
 });
 
-test('an empty setting counts as absent', () => {
+test('treats an empty setting as absent', () => {
   const env = readEnv({ PORT: '', PUBLIC_URL: ' ', DATABASE_URL: '', AUTH_SECRET: '', SMTP_URL: '' });
   expect(env).toMatchObject({ PORT: 3000 });
   expect(env.PUBLIC_URL ?? env.DATABASE_URL ?? env.AUTH_SECRET ?? env.SMTP_URL).toBeUndefined();
@@ -25,7 +25,7 @@ test.each([
   ['NODE_ENV', ['prod', 'Production', 'staging']],
   ['LOG_LEVEL', ['verbose', 'INFO ']],
   ['TRUSTED_PROXIES', ['proxy.example', '10.0.0.0/33', '10.0.0.1, tudo']],
-])('a wrong %s is named, with what to write', (name, values) => {
+])('names a wrong %s, with what to write', (name, values) => {
   for (const value of values) {
     const read = () => readEnv({ [name]: value });
     expect(read, value).toThrow(InvalidSettings);
@@ -33,16 +33,16 @@ test.each([
   }
 });
 
-test('all wrong settings are told at once', () => {
+test('reports all wrong settings at once', () => {
   expect(() => readEnv({ PORT: 'x', LOG_LEVEL: 'x' })).toThrow(/PORT: .*\n {2}LOG_LEVEL: /);
 });
 
-test('what is wrong with a secret is told without the secret', () => {
+test('reports a wrong secret without showing it', () => {
   expect(() => readEnv({ AUTH_SECRET: 'segredo' })).not.toThrow(/segredo/);
   expect(() => readEnv({ DATABASE_URL: 'mysql://u:segredo@h/b' })).not.toThrow(/segredo@/);
 });
 
-test('right values are read as what they mean', () => {
+test('parses valid values', () => {
   const env = readEnv({
     PORT: '8080',
     PUBLIC_URL: 'https://exemplo.com.br/',
@@ -64,7 +64,7 @@ const S3 = {
   S3_SECRET_ACCESS_KEY: 'segredo',
 };
 
-test('the settings of a bucket are one setting, all or none', () => {
+test('groups the settings of a bucket: all or none', () => {
   expect(readEnv({}).S3).toBeNull();
   expect(readEnv(S3).S3).toEqual({
     endpoint: 'https://s3.example',
@@ -83,7 +83,7 @@ test('the settings of a bucket are one setting, all or none', () => {
 
 const STRIPE = { STRIPE_SECRET_KEY: 'sk_test_abc', STRIPE_WEBHOOK_SECRET: 'whsec_a, whsec_b' };
 
-test('the settings of Stripe are one setting, both or none', () => {
+test('groups the settings of Stripe: both or none', () => {
   expect(readEnv({}).STRIPE).toBeNull();
   expect(readEnv(STRIPE).STRIPE).toEqual({
     secretKey: 'sk_test_abc',
@@ -103,7 +103,7 @@ test('the settings of Stripe are one setting, both or none', () => {
   );
 });
 
-test('in production the key is sent to Stripe, or to this machine', () => {
+test('in production, sends the key only to Stripe or to this machine', () => {
   const at = (STRIPE_API_BASE: string, NODE_ENV: string) =>
     readEnv({ ...STRIPE, STRIPE_API_BASE, NODE_ENV }).STRIPE;
   for (const base of ['http://127.0.0.1:12111', 'http://localhost:1', 'http://[::1]:1'])

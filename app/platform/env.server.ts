@@ -54,7 +54,7 @@ const variables = z.object({
       'escreva endereços ou redes separados por vírgula, por exemplo 10.0.0.0/8, loopback',
     ),
   SMTP_URL: z
-    // Without a server the library would quietly try this machine.
+    // Without a host the library would silently use localhost.
     .url({ protocol: /^smtps?$/, hostname: /./, error: 'escreva smtp://usuario:senha@servidor:587' })
     .optional(),
   MAIL_FROM: mailAddress.optional(),
@@ -96,7 +96,7 @@ const variables = z.object({
       error: 'escreva fatal, error, warn, info, debug, trace ou silent',
     })
     .default('info'),
-  // 'prod' would be development: a site that shows its sources.
+  // A typo such as 'prod' would mean development, which exposes the sources.
   NODE_ENV: z
     .enum(['production', 'development', 'test'], { error: 'escreva production, ou apague-a' })
     .default('development'),
@@ -112,7 +112,7 @@ const S3_VARIABLES = [
 
 const STRIPE_VARIABLES = ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'] as const;
 
-/** What means something only together is one setting to the rest. */
+/** Groups settings that make sense only together. */
 const schema = variables
   .superRefine((env, { addIssue }) => {
     const tell = (name: string, message: string) => addIssue({ code: 'custom', path: [name], message });
@@ -126,7 +126,7 @@ const schema = variables
     }
     if (!env.STRIPE_API_BASE) return;
     if (!env.STRIPE_SECRET_KEY) tell('STRIPE_API_BASE', `vale só com ${STRIPE_VARIABLES.join(' e ')}`);
-    // The key is sent there with every call.
+    // Every call sends the secret key there.
     if (env.NODE_ENV === 'production' && !isLoopback(new URL(env.STRIPE_API_BASE).hostname))
       tell('STRIPE_API_BASE', 'é só para testes: em produção, apague-a ou escreva um endereço desta máquina');
   })
@@ -150,13 +150,13 @@ const schema = variables
 
 export type Env = z.infer<typeof schema>;
 
-/** The setting that is wrong and what to write instead, a line each; the start shows it and stops. */
+/** One line per wrong setting: its name and what to write instead. The start prints it and stops. */
 export class InvalidSettings extends Error {
   override readonly name = 'InvalidSettings';
 }
 
 /**
- * Reads and checks every setting at once.
+ * Reads and validates every setting at once.
  * @param source the process's environment; an empty value counts as absent
  * @throws InvalidSettings
  */
@@ -168,7 +168,7 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
   throw new InvalidSettings(`Configuração inválida:\n${lines.join('\n')}`);
 }
 
-/** What is cut off without a word would be missed later. */
+/** Refuses a path or query: it would be dropped silently. */
 function isBareOrigin(url: string): boolean {
   const { origin, href } = new URL(url);
   return href === `${origin}/`;

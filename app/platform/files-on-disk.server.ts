@@ -8,7 +8,7 @@ import { readMarkIn, writeMarkIn } from './mark-file.server.ts';
 
 const PART_LIFE_MS = DAY_MS;
 
-/** Files on this machine's disk. @param root folder that no key leads out of */
+/** Files on this machine's disk. @param root folder that no key leaves */
 export function createDiskFiles(root: string): Files {
   const pathOf = (key: string): string => join(root, checkedKey(key));
   return {
@@ -64,12 +64,12 @@ async function* filesIn(root: string, folder: string): AsyncGenerator<StoredFile
   }
 }
 
-/** A process that was killed while it wrote could not clean up after itself. */
+/** Whether a process was killed while it wrote this file, and could not remove it. */
 function isForgotten(writtenAt: number): boolean {
   return Date.now() - writtenAt > PART_LIFE_MS;
 }
 
-/** Written beside its place and moved there when it is safely on the disk. @returns its size */
+/** Writes to a temporary file, syncs it, then renames it. @returns its size in bytes */
 async function writeWhole(path: string, write: (file: FileHandle) => Promise<void>): Promise<number> {
   await mkdir(dirname(path), { recursive: true, mode: 0o700 });
   const part = `${path}.${v7()}.part`;
@@ -102,7 +102,7 @@ async function moveWhole(from: string, to: string): Promise<void> {
   }
 }
 
-/** Two file systems: a name cannot move from one to the other. */
+/** For two file systems, between which a rename is impossible. */
 async function copyAcross(from: string, to: string): Promise<void> {
   const part = `${to}.${v7()}.part`;
   try {
@@ -118,7 +118,7 @@ async function copyAcross(from: string, to: string): Promise<void> {
   await rm(from, { force: true });
 }
 
-/** Without this a power cut may forget the new name. */
+/** Without this a power cut may lose the new name. */
 async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r');
   await handle.sync().finally(() => handle.close());

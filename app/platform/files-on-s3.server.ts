@@ -20,12 +20,12 @@ export interface S3Settings {
   secretAccessKey: string;
 }
 
-/** What is in memory of a file at once; S3 wants at least 5 MiB for every part but the last. */
+/** The part of a file that is in memory. S3 requires at least 5 MiB for every part but the last. */
 const PART_BYTES = 5 * 1024 * 1024;
 const PAUSES_MS = [200, 1_000, 3_000];
 const PAGE = 1_000;
 
-/** Files in a bucket of any S3-compatible service, addressed by path. */
+/** Files in a bucket of any S3-compatible service, with path-style addresses. */
 export function createS3Files(settings: S3Settings, pausesMs: readonly number[] = PAUSES_MS): Files {
   const s3 = openBucket(settings);
   const attempt = <T>(work: () => Promise<T>) => withRetries(work, pausesMs);
@@ -54,7 +54,7 @@ export function createS3Files(settings: S3Settings, pausesMs: readonly number[] 
       return size;
     } catch (error) {
       await iterator.return?.(undefined);
-      // What is left of it would be paid for, month by month.
+      // Parts that stay behind cost money every month.
       await s3.abortMultipartUpload(key, uploadId).catch(() => {});
       throw error;
     }
@@ -76,11 +76,12 @@ export function createS3Files(settings: S3Settings, pausesMs: readonly number[] 
     },
     async find(key) {
       if (!isFileKey(key)) return null;
-      // Its first bytes tell of the whole: of HEAD this client tells the size alone.
+      // Reads the first bytes for the headers: with HEAD this client returns only the size.
       const headers = await attempt(async () => {
         const response = await s3.getObjectRaw(key, false, 0, 2).catch(answerOf(404, 416));
         if (!response) return null;
-        // Read, so that the connection can be used again; a service that knows no ranges would send everything.
+        // Reads the body so that the connection can be reused. A service without ranges would send
+        // everything.
         const isSmall = Number(response.headers.get('content-length') ?? Number.POSITIVE_INFINITY) <= 2;
         await (isSmall ? response.arrayBuffer() : response.body?.cancel());
         return response.headers;
@@ -107,7 +108,7 @@ export function createS3Files(settings: S3Settings, pausesMs: readonly number[] 
           }
           return;
         } catch (error) {
-          // What stands under a key never changes: a connection that broke is taken up where it was.
+          // Content under a key never changes, so a broken download resumes where it stopped.
           if (breaks === pausesMs.length || !(position < end)) throw error;
           breaks += 1;
           body = (await attempt(() => s3.getObjectRaw(key, false, position, end))).body;
@@ -134,7 +135,7 @@ export function createS3Files(settings: S3Settings, pausesMs: readonly number[] 
     async writeMark(text) {
       await attempt(() => s3.putObject(MARK_NAME, Buffer.from(text)));
     },
-    // The service ends unfinished uploads by itself: README, "For real".
+    // The service removes unfinished uploads itself: README, "Production".
     removeLeftParts: async () => {},
   };
 }
@@ -144,7 +145,7 @@ function openBucket({ endpoint, bucket, ...rest }: S3Settings): S3mini {
   return new S3mini({ ...rest, endpoint: `${endpoint}/${bucket}`, fetch: fetchThrough(dispatcher) });
 }
 
-/** Node's own fetch would copy each part before it sends it, and has no timeouts that fit long transfers. */
+/** Node's own fetch copies each part before sending, and its timeouts do not fit long transfers. */
 function fetchThrough(dispatcher: Dispatcher): typeof fetch {
   const send = async (
     url: string,
@@ -165,7 +166,7 @@ function fetchThrough(dispatcher: Dispatcher): typeof fetch {
   return send as unknown as typeof fetch;
 }
 
-/** What the service refuses for good is not asked again. @throws FilesUnavailable */
+/** Retries, unless the service refuses for good. @throws FilesUnavailable */
 async function withRetries<T>(work: () => Promise<T>, pausesMs: readonly number[]): Promise<T> {
   for (let failures = 0; ; failures += 1) {
     try {
@@ -190,7 +191,7 @@ function statusOf(error: unknown): number | undefined {
   return typeof status === 'number' ? status : undefined;
 }
 
-/** Makes null of these refusals. */
+/** Turns these status codes into null. */
 function answerOf(...statuses: number[]): (error: unknown) => null {
   return (error) => {
     if (statuses.includes(statusOf(error) ?? 0)) return null;
@@ -218,7 +219,7 @@ async function* inParts(content: Uint8Array | AsyncIterable<Uint8Array>): AsyncG
   if (size > 0) yield Buffer.concat(chunks);
 }
 
-/** In two buffers by turns: one is being sent while the other is read into. */
+/** Alternates two buffers: one is sent while the other is filled. */
 async function* partsOf(file: FileHandle): AsyncGenerator<Uint8Array> {
   const buffers = [Buffer.allocUnsafeSlow(PART_BYTES), Buffer.allocUnsafeSlow(PART_BYTES)];
   for (let turn = 0, position = 0; ; turn += 1) {
@@ -230,7 +231,7 @@ async function* partsOf(file: FileHandle): AsyncGenerator<Uint8Array> {
   }
 }
 
-/** Every part but the last must be whole. */
+/** Every part but the last must be full. */
 async function fill(file: FileHandle, part: Buffer, position: number): Promise<number> {
   let size = 0;
   while (size < part.length) {

@@ -46,7 +46,7 @@ describe.each([
     return keys.sort();
   }
 
-  test('what is saved can be found and read, whole and in part', async () => {
+  test('finds and reads what was saved, whole and in part', async () => {
     const { key, size } = await files.save('kit-imprensa', 'PDF', Buffer.from('olá mundo'));
     expect(key).toMatch(/^kit-imprensa\/[0-9a-f-]{36}\.pdf$/);
     expect(await files.find(key)).toEqual({ key, size, modifiedAt: expect.any(Date) });
@@ -56,7 +56,7 @@ describe.each([
     expect((await read(key, { start: 9, end: 9 })).toString()).toBe('o');
   });
 
-  test('a stream of many pieces is one file, also where it is sent in parts', async () => {
+  test('saves a stream of many chunks as one file, also in several parts', async () => {
     const piece = Buffer.from(Array.from({ length: 700_001 }, (_, index) => index % 251));
     async function* pieces() {
       for (let count = 0; count < 30; count += 1) yield piece;
@@ -68,7 +68,7 @@ describe.each([
     expect((await read(key, { start: size - 3, end: size - 1 })).equals(whole.subarray(-3))).toBe(true);
   });
 
-  test('who stops reading holds nothing up', async () => {
+  test('a reader that stops early blocks nothing', async () => {
     const { key } = await files.save('kit-imprensa', 'zip', Buffer.alloc(9_000_000, 'x'));
     for (let count = 0; count < 30; count += 1) {
       const reading = files.read(key);
@@ -78,7 +78,7 @@ describe.each([
     expect((await read(key)).length).toBe(9_000_000);
   });
 
-  test('a stream that breaks off leaves nothing behind', async () => {
+  test('leaves nothing behind when a stream breaks off', async () => {
     async function* broken() {
       for (let count = 0; count < 20; count += 1) yield Buffer.alloc(1_000_000);
       throw new Error('connection lost');
@@ -88,7 +88,7 @@ describe.each([
     if (place === 'on disk') expect(await readdir(join(root, 'media/kit-imprensa'))).toEqual([]);
   });
 
-  test('a file of this machine is taken in, and is gone from where it was', async () => {
+  test('takes in a file of this machine and removes it from its old place', async () => {
     const path = join(root, 'sent.part');
     await writeFile(path, Buffer.alloc(9_000_000, 'x'));
     await files.takeIn('itens/abc.mp3', path);
@@ -96,7 +96,7 @@ describe.each([
     await expect(readFile(path)).rejects.toThrow('ENOENT');
   });
 
-  test('a folder is listed with sizes and ages', async () => {
+  test('lists a folder with sizes and ages', async () => {
     await files.put('itens/a.jpg', Buffer.from('a'));
     await files.put('itens/b.jpg', Buffer.from('bb'));
     await files.put('itens/b.jpg', Buffer.from('bb'));
@@ -108,7 +108,7 @@ describe.each([
     expect(await keysIn('nada')).toEqual([]);
   });
 
-  test('no key leads out of the folder', async () => {
+  test('refuses keys that leave the folder', async () => {
     for (const key of [
       '../secret',
       'a/../../b',
@@ -128,7 +128,7 @@ describe.each([
     expect(key).toMatch(/\.x$/);
   });
 
-  test('removing twice is no error', async () => {
+  test('removes a file twice without an error', async () => {
     const { key } = await files.save('kit-imprensa', '', Buffer.from('x'));
     await files.remove(key);
     await files.remove(key);
@@ -137,7 +137,7 @@ describe.each([
   });
 });
 
-test('a bucket that does not answer is told as that', async () => {
+test('reports a bucket that does not answer as unavailable', async () => {
   const gone: S3Settings = { ...service.settings, endpoint: 'http://127.0.0.1:1' };
   const wrong: S3Settings = { ...service.settings, accessKeyId: 'outra' };
   for (const settings of [gone, wrong]) {
@@ -148,7 +148,7 @@ test('a bucket that does not answer is told as that', async () => {
   }
 });
 
-test('an answer of the bucket that breaks off is asked for again', async () => {
+test('resumes an answer of the bucket that breaks off', async () => {
   let asked = 0;
   const endpoint = await listening((_request, response) => {
     asked += 1;

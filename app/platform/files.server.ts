@@ -7,50 +7,50 @@ export interface StoredFile {
   modifiedAt: Date;
 }
 
-/** First and last byte, both included. */
+/** Bytes; both ends are included. */
 export interface FileRange {
   start: number;
   end: number;
 }
 
 /**
- * The one door to files that people upload and that are made of them, wherever they are kept. A key is
- * 'folder/name.ending'; what stands under a key never changes.
+ * Stores uploads and what is made of them, on disk or in a bucket. A key is 'folder/name.ending'; the content
+ * under a key never changes.
  */
 export interface Files {
   /**
-   * Stores a file whole or not at all, safe from a power cut, under a key that is made here.
+   * Stores a file completely or not at all, safe from a power cut, under a new key.
    * @param folder first part of the key: 'kit-imprensa'
-   * @param extension without the dot; anything but letters and digits is left out
+   * @param extension without the dot; only letters and digits are kept
    */
   save(
     folder: string,
     extension: string,
     content: Uint8Array | AsyncIterable<Uint8Array>,
   ): Promise<{ key: string; size: number }>;
-  /** The same under a key that says what is in it. */
+  /** The same, under a key that is derived from the content. */
   put(key: string, content: Uint8Array): Promise<void>;
-  /** Takes over a file that lies on this machine; it is gone from there afterwards. */
+  /** Moves a file of this machine into the storage. */
   takeIn(key: string, path: string): Promise<void>;
-  /** @returns null where there is no such file */
+  /** @returns null where the file does not exist */
   find(key: string): Promise<StoredFile | null>;
-  /** Opened with the first read; whoever stops before the end calls `return`. */
+  /** Opens the file with the first read. A caller that stops early calls `return`. */
   read(key: string, range?: FileRange): AsyncGenerator<Uint8Array, void>;
-  /** Removing what is not there is no error. */
+  /** Removing a missing file is no error. */
   remove(key: string): Promise<void>;
-  /** Everything in a folder, or in all of them, in no order. */
+  /** Every file in a folder, or in all folders, in no particular order. */
   list(folder?: string): AsyncGenerator<StoredFile, void>;
-  /** The text by which the place says whose files these are; null where it says nothing. No file of `list`. */
+  /** The storage's mark, which says whose files these are; null where there is none. `list` leaves it out. */
   readMark(): Promise<string | null>;
   writeMark(text: string): Promise<void>;
-  /** Removes what killed processes have left half-written. */
+  /** Removes half-written files of killed processes. */
   removeLeftParts(): Promise<void>;
 }
 
-/** The name of the mark, where files lie: no key of a file. */
+/** File name of the mark; no key equals it. */
 export const MARK_NAME = 'site.json';
 
-/** Thrown where the place of the files does not answer; `isUnavailable` knows it. */
+/** Thrown where the storage does not answer; `isUnavailable` recognizes it. */
 export class FilesUnavailable extends Error {
   override readonly name = 'FilesUnavailable';
   readonly code = 'FILES_UNAVAILABLE';
@@ -58,16 +58,18 @@ export class FilesUnavailable extends Error {
 
 const KEY = /^[a-z0-9-]{1,40}\/[a-z0-9][a-z0-9_-]{0,120}(\.[a-z0-9]{1,10})?$/;
 
+/** Whether a text is a valid key: 'folder/name.ending'. */
 export function isFileKey(text: string): boolean {
   return KEY.test(text);
 }
 
-/** @throws where it is none: no key leads out of the place of the files */
+/** @throws where the text is not a valid key, so that no key leaves the storage */
 export function checkedKey(key: string): string {
   if (!isFileKey(key)) throw new Error(`no key of a file: ${JSON.stringify(key.slice(0, 80))}`);
   return key;
 }
 
+/** A new random key in `folder`. */
 export function newFileKey(folder: string, extension: string): string {
   const ending = extension
     .toLowerCase()

@@ -3,8 +3,8 @@ import { type MailHead, type OutboxContext, queueMail } from './mail.server.ts';
 import type { MailKind } from './mail-kind.server.ts';
 
 /**
- * Puts a mail to the host into the outbox: to the public address of the site, or while none is set to everybody who
- * runs it, so that nothing is told to nobody. In the transaction of its cause, as `queueMail`.
+ * Queues a mail to the host, at the site's public address. While none is set, every admin gets it. Like
+ * `queueMail`, it belongs to the transaction of its cause.
  */
 export async function queueHostMail<Facts>(
   ctx: OutboxContext,

@@ -27,13 +27,13 @@ async function whileAhead(work: () => Promise<unknown>): Promise<void> {
   clock.advance(-DAYS_MS);
 }
 
-/** Milliseconds from now until each is due. */
+/** Milliseconds until each job is due. */
 async function dueIn(): Promise<number[]> {
   const jobs = await database.db.selectFrom('jobs').select('run_at').orderBy('id').execute();
   return jobs.map(({ run_at }) => Date.parse(run_at) - clock.now().getTime());
 }
 
-test('what was planned by a clock that was ahead is due as if it had been right', async () => {
+test('moves jobs planned by a clock that was ahead to the time they should have', async () => {
   const inAnHour = () => new Date(clock.now().getTime() + 3_600_000);
   await whileAhead(async () => {
     await enqueueJob(services, { kind: 'a', payload: null });
@@ -44,14 +44,14 @@ test('what was planned by a clock that was ahead is due as if it had been right'
   expect(await settleJobTimes(services)).toBe(0);
 });
 
-test('a job that is meant for later stays where it is', async () => {
+test('leaves a job that is planned for later', async () => {
   const runAt = new Date(clock.now().getTime() + DAYS_MS);
   await enqueueJob(services, { kind: 'a', payload: null, runAt });
   expect(await settleJobTimes(services)).toBe(0);
   expect(await dueIn()).toEqual([DAYS_MS]);
 });
 
-test('a retry, and a lease, of a clock that was ahead end as soon as they ever do', async () => {
+test('shortens retries and leases of a clock that was ahead to their usual length', async () => {
   const fail = async () => {
     throw new Error('not yet');
   };
@@ -67,7 +67,7 @@ test('a retry, and a lease, of a clock that was ahead end as soon as they ever d
   expect(lease).toBe(LEASE_MS);
 });
 
-test('daily work goes on a day after the clock is set back', async () => {
+test('daily jobs continue a day after the clock is set back', async () => {
   let count = 0;
   const daily = async () => {
     count += 1;

@@ -2,9 +2,9 @@ import type { Db } from '#app/db/database.server.ts';
 import type { Clock } from './clock.ts';
 import { LEASE_MS, LONGEST_RETRY_MS } from './jobs.server.ts';
 
-/** Clocks of several machines differ by less. */
+/** Clocks of several machines differ by less than this. */
 const DIFFERENCE_MS = 60_000;
-/** At once. */
+/** Jobs moved per call. */
 const MOST_MOVED = 500;
 
 interface LateJob {
@@ -15,8 +15,8 @@ interface LateJob {
 }
 
 /**
- * A clock that was days ahead, and is set back, leaves jobs that nobody would take for days: planned from a moment that
- * is still to come, put off by a retry from then, or leased until then. They are moved to where they belong.
+ * A clock that was days ahead and is set back leaves jobs that would wait for days: planned in the future,
+ * put off by a retry, or leased. Moves them to the right time.
  * @returns how many
  */
 export async function settleJobTimes({ db, clock }: { db: Db; clock: Clock }): Promise<number> {
@@ -46,7 +46,7 @@ export async function settleJobTimes({ db, clock }: { db: Db; clock: Clock }): P
   return count;
 }
 
-/** When it would be due had the clock been right. */
+/** When the job would be due with a correct clock. */
 function timeOf({ status, attempts, run_at, created_at }: LateJob, now: number): number {
   const runAt = Date.parse(run_at);
   if (status === 'running') return Math.min(runAt, now + LEASE_MS);

@@ -14,20 +14,20 @@ import {
 } from './jobs.server.ts';
 
 export interface Worker {
-  /** Begins to look for work, and sees to it that the daily jobs are there. */
+  /** Starts looking for jobs, and plans the daily ones. */
   start(): void;
-  /** Looks at once: something may have been added. */
+  /** Looks for jobs now, because one may have been added. */
   wake(): void;
-  /** Takes no more work and waits for what is under way. */
+  /** Takes no more jobs and waits for the running ones. */
   stop(): Promise<void>;
 }
 
 interface WorkerOptions {
   services: Services;
   handlers: JobHandlers;
-  /** Every kind in one of them; without it all are one share. */
+  /** Each kind belongs to one share. Without it, all kinds are one share. */
   shares?: readonly JobShare[];
-  /** Kinds that are run once a day. */
+  /** Kinds that run once a day. */
   daily?: readonly string[];
 }
 
@@ -35,7 +35,7 @@ const LOOK_EVERY_MS = 1_000;
 const ONE_SHARE = { atOnce: 4, limitMs: HOUR_MS };
 const SETTLE_EVERY_MS = 30_000;
 
-/** Works on the jobs of this database; any number of processes may do so at once. */
+/** Runs the jobs of this database. Any number of processes may do so at once. */
 export function createWorker(options: WorkerOptions): Worker {
   const { services, handlers, daily = [] } = options;
   const known = Object.keys(handlers);
@@ -76,7 +76,7 @@ export function createWorker(options: WorkerOptions): Worker {
     if (isStarted) timer = setTimeout(wake, LOOK_EVERY_MS);
   }
 
-  /** Not at the start itself: a disk that is full must not keep the site from being read. */
+  /** Retried later when it fails: a full disk must not stop the start. */
   async function planDailyWork(): Promise<void> {
     for (const kind of daily) await enqueueJob(services, { kind, payload: null, uniqueKey: kind });
     isDailyWorkPlanned = true;
@@ -123,7 +123,7 @@ export function createWorker(options: WorkerOptions): Worker {
   };
 }
 
-/** Runs everything that is due now, one after the other. @returns how many there were */
+/** Runs all due jobs one after the other. @returns how many there were */
 export async function runDueJobs(services: Services, handlers: JobHandlers): Promise<number> {
   let count = 0;
   for (let job = await next(); job; job = await next()) {
@@ -137,14 +137,14 @@ export async function runDueJobs(services: Services, handlers: JobHandlers): Pro
   }
 }
 
-/** The places of one share, and who has them. */
+/** The slots of one share, and which kinds occupy them. */
 function createPlaces(share: JobShare, kinds: readonly string[]) {
   const taken = new Map<string, number>();
   const mostOfOne = kinds.length > 1 ? Math.max(1, share.atOnce - 1) : share.atOnce;
   const add = (kind: string, one: 1 | -1) => taken.set(kind, (taken.get(kind) ?? 0) + one);
   return {
     kinds,
-    /** Kinds of which another may begin. */
+    /** Kinds of which another job may start. */
     free: () => {
       const all = [...taken.values()].reduce((sum, count) => sum + count, 0);
       return all < share.atOnce ? kinds.filter((kind) => (taken.get(kind) ?? 0) < mostOfOne) : [];
@@ -160,7 +160,7 @@ interface Performing {
   handlers: JobHandlers;
   limitMs: number;
   daily?: readonly string[];
-  /** The place is free again. */
+  /** Frees the slot. */
   onSettled?: () => void;
 }
 
@@ -171,7 +171,7 @@ async function performJob(
 ): Promise<void> {
   const heartbeat = setInterval(() => extendLease(services, job).catch(() => {}), LEASE_MS / 3);
   try {
-    // One attempt too many means that the process died in the last one.
+    // One attempt too many means that the process died during the last one.
     if (job.attempts > job.maxAttempts) throw new Error('interrompido na última tentativa');
     await withinTime(limitMs, async () => handlers[job.kind]?.(job.payload, services));
     await finishJob(services, job);
@@ -190,7 +190,7 @@ async function performJob(
   }
 }
 
-/** What hangs cannot be ended from outside, but nobody waits for it any longer. @throws after that time */
+/** A job that hangs cannot be stopped, but it no longer blocks others. @throws after the time limit */
 async function withinTime(limitMs: number, work: () => Promise<void>): Promise<void> {
   let limit: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_resolve, reject) => {

@@ -31,7 +31,7 @@ afterEach(() => database.close());
 const statusOf = async () =>
   (await database.db.selectFrom('jobs').select('status').orderBy('id').execute()).map(({ status }) => status);
 
-/** Handlers that note what they were given. */
+/** Handlers that record their payloads. */
 function noting(fail: (attempt: number) => boolean = () => false) {
   const seen: unknown[] = [];
   const note = async (payload: unknown) => {
@@ -41,7 +41,7 @@ function noting(fail: (attempt: number) => boolean = () => false) {
   return { seen, handlers: { note } };
 }
 
-test('a job is there if, and only if, its transaction is', async () => {
+test('a job exists exactly when its transaction commits', async () => {
   await database.db
     .transaction()
     .execute(async (trx) => {
@@ -52,7 +52,7 @@ test('a job is there if, and only if, its transaction is', async () => {
   expect(await statusOf()).toEqual([]);
 });
 
-test('due jobs run in their order, later ones wait', async () => {
+test('runs due jobs in order, and leaves later ones', async () => {
   const { seen, handlers } = noting();
   const inAnHour = new Date(clock.now().getTime() + 3_600_000);
   await enqueueJob(services, { kind: 'note', payload: 'later', runAt: inAnHour });
@@ -63,13 +63,13 @@ test('due jobs run in their order, later ones wait', async () => {
   expect(seen).toEqual(['now', 'later']);
 });
 
-test('a kind that this process cannot do is left alone', async () => {
+test('leaves alone a kind that this process has no handler for', async () => {
   await enqueueJob(services, { kind: 'other', payload: null });
   expect(await runDueJobs(services, noting().handlers)).toBe(0);
   expect(await statusOf()).toEqual(['waiting']);
 });
 
-test('while a job with a key is open, another is not added', async () => {
+test('adds no second job while one with its key is open', async () => {
   const { seen, handlers } = noting();
   await enqueueJob(services, { kind: 'note', payload: 1, uniqueKey: 'k' });
   await enqueueJob(services, { kind: 'note', payload: 2, uniqueKey: 'k' });
@@ -79,7 +79,7 @@ test('while a job with a key is open, another is not added', async () => {
   expect(seen).toEqual([1, 3]);
 });
 
-test('a job that fails comes back later, and is set aside after its last attempt', async () => {
+test('retries a failed job later, and gives it up after its last attempt', async () => {
   const { seen, handlers } = noting(() => true);
   await enqueueJob(services, { kind: 'note', payload: 1, maxAttempts: 3 });
   for (let attempt = 1; attempt <= 3; attempt += 1) {
@@ -93,7 +93,7 @@ test('a job that fails comes back later, and is set aside after its last attempt
   expect(job).toMatchObject({ status: 'dead', attempts: 3, last_error: 'not yet' });
 });
 
-test('a job that fails does not hold up the others', async () => {
+test('a failed job does not delay the others', async () => {
   const { seen, handlers } = noting((count) => count === 1);
   await enqueueJob(services, { kind: 'note', payload: 'bad' });
   await enqueueJob(services, { kind: 'note', payload: 'good' });
@@ -101,7 +101,7 @@ test('a job that fails does not hold up the others', async () => {
   expect(seen).toEqual(['bad', 'good']);
 });
 
-test('delays double up to half an hour, each a little different', () => {
+test('retry delays double up to half an hour, with some random variation', () => {
   const middle = (attempt: number) => retryDelayMs(attempt, () => 0.5);
   expect([1, 2, 3].map(middle)).toEqual([10_000, 20_000, 40_000]);
   expect(middle(150)).toBe(30 * 60_000);
@@ -109,7 +109,7 @@ test('delays double up to half an hour, each a little different', () => {
   expect(retryDelayMs(1, () => 1)).toBe(12_000);
 });
 
-test('what a killed process had in hand is taken up when its lease ends, and not before', async () => {
+test('takes over the job of a killed process when its lease ends, and not before', async () => {
   const { seen, handlers } = noting();
   await enqueueJob(services, { kind: 'note', payload: 1 });
   const abandoned = await claimJob(services, ['note']);
@@ -117,12 +117,12 @@ test('what a killed process had in hand is taken up when its lease ends, and not
   clock.advance(LEASE_MS);
   expect(await runDueJobs(services, handlers)).toBe(1);
   expect(seen).toEqual([1]);
-  // The first one wakes up again: it has no say any more.
+  // The first process resumes: its result no longer counts.
   if (abandoned) await finishJob(services, { ...abandoned, leaseToken: 'old' });
   expect(await statusOf()).toEqual(['done']);
 });
 
-test('a lease that is extended is kept', async () => {
+test('keeps a lease that is extended', async () => {
   await enqueueJob(services, { kind: 'note', payload: 1 });
   const job = await claimJob(services, ['note']);
   clock.advance(LEASE_MS - 1);
@@ -131,7 +131,7 @@ test('a lease that is extended is kept', async () => {
   expect(await claimJob(services, ['note'])).toBeNull();
 });
 
-test('a job that kills its process each time is set aside', async () => {
+test('gives up a job that kills its process each time', async () => {
   const { seen, handlers } = noting();
   await enqueueJob(services, { kind: 'note', payload: 1, maxAttempts: 2 });
   for (let kill = 0; kill < 2; kill += 1) {
@@ -143,13 +143,13 @@ test('a job that kills its process each time is set aside', async () => {
   expect(await statusOf()).toEqual(['dead']);
 });
 
-test('of many who look at once, one gets the job', async () => {
+test('gives a job to one of many workers', async () => {
   await enqueueJob(services, { kind: 'note', payload: 1 });
   const claimed = await Promise.all(Array.from({ length: 8 }, () => claimJob(services, ['note'])));
   expect(claimed.filter(Boolean)).toHaveLength(1);
 });
 
-test('a worker does what is added, and stopping waits for what is under way', async () => {
+test('a worker runs added jobs, and waits for running ones when it stops', async () => {
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;
@@ -174,7 +174,7 @@ test('a worker does what is added, and stopping waits for what is under way', as
   expect(await statusOf()).toEqual(['done']);
 });
 
-test('daily jobs are there from the start, once, and again the next day', async () => {
+test('plans daily jobs at the start, once, and again the next day', async () => {
   const days: string[] = [];
   const tidy = async () => {
     days.push(clock.now().toISOString().slice(0, 10));
@@ -190,7 +190,7 @@ test('daily jobs are there from the start, once, and again the next day', async 
   await Promise.all([worker.stop(), other.stop()]);
 });
 
-/** Handlers of which one kind hangs until the test is over. */
+/** Handlers of which one kind hangs until the test ends. */
 function hanging() {
   const done: string[] = [];
   const note = async (payload: unknown) => void done.push(String(payload));
@@ -203,7 +203,7 @@ function hanging() {
   return { done, begun, end: end.resolve, handlers: { hang, alike: note, other: note } };
 }
 
-test('what hangs takes no place of another share, nor the last one of its own, in any process', async () => {
+test('a hanging job takes no slot of another share, nor the last slot of its own, in any process', async () => {
   const { done, begun, end, handlers } = hanging();
   const shares = [
     { kinds: ['hang', 'alike'], atOnce: 2, limitMs: 60_000 },
@@ -222,7 +222,7 @@ test('what hangs takes no place of another share, nor the last one of its own, i
   await Promise.all(workers.map((worker) => worker.stop()));
 });
 
-test('a job that takes too long has failed, gives its place to the next, and comes back later', async () => {
+test('a job beyond its time limit fails, frees its slot and is retried later', async () => {
   const { begun, end, handlers } = hanging();
   const shares = [{ kinds: ['hang'], atOnce: 1, limitMs: 50 }];
   const worker = createWorker({ services, handlers, shares });
@@ -236,12 +236,12 @@ test('a job that takes too long has failed, gives its place to the next, and com
   end();
 });
 
-test('every kind of the site has a share, and one', () => {
+test('every kind of the site has exactly one share', () => {
   const kinds = jobShares.flatMap((share) => share.kinds);
   expect(kinds.toSorted()).toEqual(Object.keys(jobHandlers).toSorted());
 });
 
-test('what is done is forgotten after a week', async () => {
+test('forgets finished jobs after a week', async () => {
   await enqueueJob(services, { kind: 'note', payload: 1 });
   await runDueJobs(services, noting().handlers);
   clock.advance(6 * 24 * 3_600_000);
@@ -252,7 +252,7 @@ test('what is done is forgotten after a week', async () => {
   expect(await statusOf()).toEqual([]);
 });
 
-test('a database that takes nothing at the start keeps nobody from being served, and gets its daily work later', async () => {
+test('a database that refuses writes at the start does not stop serving, and gets its daily jobs later', async () => {
   await sql`alter table jobs rename to hidden`.execute(database.db);
   const warned = vi.spyOn(services.log, 'warn');
   const worker = createWorker({ services, handlers: noting().handlers, daily: ['note'] });

@@ -6,23 +6,23 @@ import type { Services } from '#app/http/context.ts';
 import { DAY_MS, MINUTE_MS } from '#app/pure/durations.ts';
 import type { Clock } from './clock.ts';
 
-/** Does one job; throwing means: try again later. It may be run twice, and must bear that. */
+/** Runs one job; an error means a retry. A job may run twice, and must tolerate that. */
 export type JobHandler = (payload: unknown, services: Services) => Promise<void>;
 export type JobHandlers = Record<string, JobHandler>;
 
-/** Kinds of work that stand in for one another. What one share does, or hangs in, takes no place of another. */
+/** Kinds of jobs that share slots. Jobs of one share, even hanging ones, take no slot of another. */
 export interface JobShare {
   kinds: readonly string[];
-  /** In one process. Of several kinds one takes all but one place. */
+  /** Slots in one process. With several kinds, one kind gets all but one slot. */
   atOnce: number;
-  /** A job that takes longer counts as failed: it hangs. */
+  /** A job that takes longer has failed. */
   limitMs: number;
 }
 
 export interface NewJob {
   kind: string;
   payload: unknown;
-  /** While a job with this key is open, another is not added. */
+  /** While a job with this key is open, no second one is added. */
   uniqueKey?: string;
   runAt?: Date;
   maxAttempts?: number;
@@ -33,7 +33,7 @@ export interface ClaimedJob {
   kind: string;
   payload: unknown;
   uniqueKey: string | null;
-  /** This one included. */
+  /** Including this one. */
   attempts: number;
   maxAttempts: number;
   leaseToken: string;
@@ -46,14 +46,14 @@ const FIRST_RETRY_MS = 10_000;
 export const LONGEST_RETRY_MS = 30 * MINUTE_MS;
 const LONGEST_ERROR = 500;
 const DONE_KEPT_MS = 7 * DAY_MS;
-/** At once. */
+/** Per call. */
 const MOST_REVIVED = 2_000;
 const DEAD_KEPT_MS = 90 * DAY_MS;
 
-/** A process that dies leaves its job to the others after this long. */
+/** When this time passes without an extension, another process may take the job. */
 export const LEASE_MS = 60_000;
 
-/** Adds a job; in a transaction it is there if, and only if, its cause is. */
+/** Adds a job. In a transaction it commits or rolls back with its cause. */
 export async function enqueueJob({ db, clock }: QueueContext, job: NewJob): Promise<void> {
   const now = clock.now();
   await db
@@ -76,13 +76,13 @@ export async function enqueueJob({ db, clock }: QueueContext, job: NewJob): Prom
 }
 
 /**
- * Takes the job that is due longest, its lease included: of two processes that want the same one, the second
- * finds it changed and takes another.
- * @param kinds what this process can do
+ * Claims the job that is due longest, including those with an expired lease. Of two processes that want the
+ * same job, the second sees it changed and takes another.
+ * @param kinds those that this process can run
  */
 export async function claimJob(ctx: QueueContext, kinds: readonly string[]): Promise<ClaimedJob | null> {
   while (kinds.length > 0) {
-    // Read first: looking for work must not take the write lock each time.
+    // Reads first, so that looking for jobs does not take the write lock each time.
     const due = await firstDue(ctx, kinds);
     if (!due) return null;
     const leaseToken = v7();
@@ -113,7 +113,7 @@ export async function claimJob(ctx: QueueContext, kinds: readonly string[]): Pro
   return null;
 }
 
-/** Keeps a job that takes long. */
+/** Extends the lease of a long job. */
 export async function extendLease(ctx: QueueContext, job: ClaimedJob): Promise<void> {
   await heldBy(ctx, job)
     .set({ run_at: leaseEnd(ctx) })
@@ -126,7 +126,7 @@ export async function finishJob(ctx: QueueContext, job: ClaimedJob): Promise<voi
     .execute();
 }
 
-/** Puts a job back for later, or aside for good after its last attempt. @returns whether it is dead */
+/** Plans a retry, or gives the job up after its last attempt. @returns whether it was given up */
 export async function failJob(ctx: QueueContext, job: ClaimedJob, error: unknown): Promise<boolean> {
   const now = ctx.clock.now();
   const last_error = String(error instanceof Error ? error.message : error).slice(0, LONGEST_ERROR);
@@ -146,7 +146,7 @@ export async function failJob(ctx: QueueContext, job: ClaimedJob, error: unknown
   return isDead;
 }
 
-/** Tries those that were given up anew, from the first attempt on. @returns how many */
+/** Starts jobs that were given up again, with all attempts. @returns how many */
 export async function reviveJobs(
   ctx: QueueContext,
   { kinds, since }: { kinds: readonly string[]; since: Date },
@@ -165,7 +165,7 @@ export async function reviveJobs(
   return count;
 }
 
-/** @returns false where the same is open already */
+/** @returns false where a job with its key is open already */
 async function revive(
   { db, clock }: QueueContext,
   { id, unique_key }: { id: string; unique_key: string | null },
@@ -190,7 +190,7 @@ async function revive(
   }
 }
 
-/** 10 s, doubled with each attempt up to half an hour; a fifth more or less, so that many do not come at once. */
+/** 10 s, doubled with each attempt up to 30 min, ± 20 % so that retries spread out. */
 export function retryDelayMs(attempts: number, random: () => number = Math.random): number {
   const delay = Math.min(FIRST_RETRY_MS * 2 ** (attempts - 1), LONGEST_RETRY_MS);
   return Math.round(delay * (0.8 + 0.4 * random()));
@@ -208,7 +208,7 @@ export async function forgetFinishedJobs(ctx: QueueContext): Promise<void> {
   }
 }
 
-/** By the first of each kind: the index has them, however many of another kind wait. */
+/** Looks for the first job of each kind: the index finds it, however many jobs of other kinds wait. */
 async function firstDue(ctx: QueueContext, kinds: readonly string[]): Promise<{ id: string } | undefined> {
   const [first, ...others] = kinds.map((kind) => firstOfKind(ctx, kind));
   const firsts = others.reduce((all, other) => all?.unionAll(other), first);
@@ -237,7 +237,7 @@ function firstOfKind({ db, clock }: QueueContext, kind: string) {
   return db.selectFrom(one.as('one')).select(['id', 'run_at']);
 }
 
-/** Only who holds the lease may say what became of the job. */
+/** Only the holder of the lease may change the job. */
 function heldBy({ db }: QueueContext, job: ClaimedJob) {
   return db.updateTable('jobs').where('id', '=', job.id).where('lease_token', '=', job.leaseToken);
 }

@@ -7,7 +7,7 @@ import { createLineOutput } from './line-output.server.ts';
 
 type Done = (error: NodeJS.ErrnoException | null, written: number) => void;
 
-/** Takes what is written as its test says. */
+/** A reader that takes bytes as the test decides. */
 function reader(take: (bytes: Buffer, done: Done) => void) {
   const taken: string[] = [];
   const writing = (_fd: number, bytes: Buffer, done: Done) => {
@@ -19,7 +19,7 @@ function reader(take: (bytes: Buffer, done: Done) => void) {
 
 const failing = (code: string) => Object.assign(new Error(code), { code });
 
-test('lines arrive in their order', async () => {
+test('writes lines in order', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'conversas-lines-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   const file = join(folder, 'log');
@@ -32,7 +32,7 @@ test('lines arrive in their order', async () => {
   expect(readFileSync(file, 'utf8')).toBe(lines.join(''));
 });
 
-test('what a reader takes in part, or later, is not lost', async () => {
+test('loses nothing when a reader takes only a part, or reads later', async () => {
   let turn = 0;
   const received: string[] = [];
   const { write } = reader((bytes, done) => {
@@ -47,7 +47,7 @@ test('what a reader takes in part, or later, is not lost', async () => {
   expect(received.join('')).toBe('one two three\n');
 });
 
-test('a disk that is full loses lines, and says so once there is room', async () => {
+test('drops lines while the disk is full, and says so once there is space', async () => {
   const full = openSync('/dev/full', 'w');
   onTestFinished(() => closeSync(full));
   const lost = createLineOutput(full);
@@ -64,7 +64,7 @@ test('a disk that is full loses lines, and says so once there is room', async ()
   expect(taken.slice(1).join('')).toMatch(/^kept\n\{.*"dropped":1\}\n$/);
 });
 
-test('a reader that has gone is written to no more', async () => {
+test('stops writing to a reader that is gone', async () => {
   const { write, taken } = reader((_bytes, done) => done(failing('EPIPE'), 0));
   const output = createLineOutput(1, write);
   output.write('a\n');
@@ -75,7 +75,7 @@ test('a reader that has gone is written to no more', async () => {
   expect(taken).toEqual(['a\n']);
 });
 
-test('a reader that never reads costs no more than a bounded memory, and no time', async () => {
+test('a reader that never reads costs bounded memory, and no time', async () => {
   let goOn: () => void = () => {};
   const { write, taken } = reader((bytes, done) => {
     goOn = () => done(null, bytes.length);

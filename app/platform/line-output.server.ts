@@ -1,25 +1,25 @@
 import { write as writeTo } from 'node:fs';
 
 export interface LineOutput {
-  /** Takes whole lines, and never waits or fails. */
+  /** Takes whole lines. Never waits, never fails. */
   write(lines: string): void;
-  /** Resolves when all is written, or nobody takes any more, or the patience is over. */
+  /** Resolves when everything is written, the reader is gone, or the time is over. */
   flush(patienceMs: number): Promise<void>;
 }
 
-/** What may wait for a reader that is slow; what comes beyond it is dropped, and counted. */
+/** Bytes that may wait for a slow reader. Further lines are dropped and counted. */
 const MOST_WAITING = 1024 * 1024;
-/** In one go: what a pipe takes whole or not at all is less, a disk takes any. */
+/** Bytes per write. A pipe takes less at once, a disk takes any amount. */
 const MOST_AT_ONCE = 64 * 1024;
 const ASK_AGAIN_MS = 100;
 
-/** Standard output, which anybody may have connected to anything. */
+/** Standard output, which may lead anywhere. */
 export const standardOutput = createLineOutput(1);
 
 /**
- * Writes lines to a file, a pipe or a terminal. The site must not depend on whoever is at the other end: where nobody
- * reads, at most one thread waits, and never the main one; what waits is bounded; where the reader has gone (EPIPE)
- * nothing is written any more; where a disk is full the lines are lost, and later ones are tried.
+ * Writes lines to a file, a pipe or a terminal, without depending on the reader. A reader that does not read
+ * blocks at most one thread, never the main one, and bounded memory. After EPIPE nothing more is written.
+ * While a disk is full, lines are lost and later ones are tried.
  */
 export function createLineOutput(fd: number, write: typeof writeTo = writeTo): LineOutput {
   let waiting: string[] = [];
@@ -52,7 +52,7 @@ export function createLineOutput(fd: number, write: typeof writeTo = writeTo): L
         isOver = error.code === 'EPIPE' || error.code === 'EBADF';
         if (isOver) waiting = [];
         dropped += 1;
-        // Not at once: what fails now fails in the next moment, too.
+        // Waits, because an immediate retry would fail too.
         setTimeout(next, ASK_AGAIN_MS).unref();
       } else if (written < bytes.length) send(bytes.subarray(written));
       else next();

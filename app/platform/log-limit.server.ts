@@ -1,10 +1,10 @@
-/** Lines with one message that a minute takes; the rest are counted. See docs/limits.md. */
+/** Lines with the same message per minute; further ones are counted. See docs/limits.md. */
 export const MOST_LINES_A_MINUTE = 300;
 const WINDOW_MS = 60_000;
 
 /**
- * Holds a log to a bounded volume, whatever is asked of the site: a fault that every request meets would fill the disk.
- * Each message has its own count, so that no flood of one hides another.
+ * Bounds the volume of the log: a fault that every request meets would fill the disk. Each message has its
+ * own count, so that no flood hides another message.
  */
 export class LogLimit {
   readonly #lines = new Map<string, number>();
@@ -12,7 +12,7 @@ export class LogLimit {
 
   /**
    * @param now epoch milliseconds
-   * @returns whether the line may be written, and how many of each message the minute before has left out
+   * @returns whether to write the line, and how many lines of each message the previous minute left out
    */
   take(
     message: string,

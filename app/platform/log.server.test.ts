@@ -16,7 +16,7 @@ function written(write: (log: ReturnType<typeof createLog>) => void): string {
   return lines.join('');
 }
 
-test('neither keys nor addresses of people stand in a logged path', () => {
+test('logs a path without keys or people’s addresses', () => {
   for (const path of [
     `/newsletter/confirmar/${newToken()}`,
     `/Newsletter//cancelar/${newToken()}/x?y=${newToken()}`,
@@ -29,7 +29,7 @@ test('neither keys nor addresses of people stand in a logged path', () => {
   }
 });
 
-test('of an order’s id, which opens a guest’s page, only the beginning stands in the log', () => {
+test('logs only the beginning of an order’s id, because the id opens a guest’s page', () => {
   const id = 'aB3_-aB3_-aB3_-aB3_-aB';
   const line = written((log) => {
     log.warn({ path: `/pedido/${id}/desistir.data`, order: id }, 'page not found');
@@ -40,18 +40,18 @@ test('of an order’s id, which opens a guest’s page, only the beginning stand
   expect(line).not.toContain(id.slice(6));
 });
 
-test('a slug stands in the log as it is', () => {
+test('logs a slug unchanged', () => {
   const path = '/episodios/relacionamento-casamento-vinte-anos-depois-do-primeiro-encontro';
   expect(JSON.parse(written((log) => log.warn({ path }, 'page not found'))).path).toBe(path);
 });
 
-test('a path is one line of bounded length, whatever is asked for', () => {
+test('logs a path as one line of bounded length', () => {
   const line = written((log) => log.warn({ path: `/\n{"level":50}${'a'.repeat(5_000)}` }, 'page not found'));
   expect(line.trim().split('\n')).toHaveLength(1);
   expect(JSON.parse(line).path).toHaveLength(200);
 });
 
-test('a path that is cut shows no part of a key', () => {
+test('shows no part of a key in a shortened path', () => {
   const path = `/${'a/'.repeat(240)}${newToken()}${'b'.repeat(100)}`;
   expect(written((log) => log.warn({ path }, 'page not found'))).not.toMatch(/[A-Z_][\w-]{3,}[a-z0-9]*b{5}/);
   const early = `/${newToken()}${newToken()}`.repeat(8);
@@ -60,7 +60,7 @@ test('a path that is cut shows no part of a key', () => {
   );
 });
 
-test('an error is logged without what people sent', () => {
+test('logs an error without what people sent', () => {
   const cause = Object.assign(new Error('550 <ana@exemplo.com> unknown'), {
     code: '23505',
     detail: 'Key (email)=(ana@exemplo.com) already exists.',
@@ -74,7 +74,7 @@ test('an error is logged without what people sent', () => {
   expect(JSON.parse(line).err.stack).toContain('log.server.test.ts');
 });
 
-test('a failure that every request meets fills no disk, hides no other, and is counted', () => {
+test('a failure of every request fills no disk, hides no other message, and is counted', () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-06-15T15:00:00Z') });
   onTestFinished(() => void vi.useRealTimers());
   const lines = written((log) => {

@@ -12,13 +12,13 @@ const WARN = 40;
 const SHORT_ORDER = 6;
 
 const ADDRESS = /[^\s<>"'(),:;=/@]+(?:@|%40)[^\s<>"'(),:;=/@]+/gi;
-/** A slug is in lower case; what is longer than a word and is not, lets somebody in. */
+/** Slugs are lower case. A longer mixed-case part is an id that opens an order. */
 const ORDER_LINK = /(pedido(?:\/|%2f)[\w-]{6})[\w-]{16}/gi;
 const KEY = /(?=[\w-]*[A-Z_])[\w-]{32,}/g;
 
 /**
- * Structured logs, one JSON object a line; what could identify or let in a person is struck out. Warnings and errors
- * of one message are bounded in a minute, and what was left out is counted.
+ * Structured logs, one JSON object per line, without personal data and keys. Warnings and errors are limited
+ * per message and minute; the omitted ones are counted.
  * @param destination for tests; otherwise standard output
  */
 export function createLog(level: string, destination: pino.DestinationStream = standardOutput): Log {
@@ -54,21 +54,22 @@ export function createLog(level: string, destination: pino.DestinationStream = s
   return pino(options, destination);
 }
 
-/** The id of a guest's order is the key to it: enough of it to find it, and not enough to open it. */
+/** A guest's order id opens the order. Logs enough of it to find the order, but not to open it. */
 function describeOrder(id: unknown): string {
   return `${String(id).slice(0, SHORT_ORDER)}…`;
 }
 
-/** Addresses of people and keys of links may stand in a path. */
+/** Removes e-mail addresses and keys of links from a path. */
 function describePath(path: unknown): string {
   const whole = String(path).split('?')[0] ?? '';
-  // The expressions below take the square of its length. What a cut leaves of a key would no longer look like one.
+  // Cuts first, because the expressions below take quadratic time. Drops a partly cut key, which they would
+  // not recognize.
   const read =
     whole.length > MOST_READ_OF_PATH ? whole.slice(0, MOST_READ_OF_PATH).replace(/[^/]{1,80}$/, '…') : whole;
   return withoutSecrets(read).slice(0, LONGEST_PATH);
 }
 
-/** Not the other properties: a database's `detail` and a mail server's `response` quote what people sent. */
+/** Omits other properties: a database's `detail` and a mail server's `response` quote what people sent. */
 function describeError(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { message: withoutSecrets(String(error)) };
   const { type, message, stack } = pino.stdSerializers.err(error);

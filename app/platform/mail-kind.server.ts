@@ -2,19 +2,19 @@ import { z } from 'zod';
 import { firstName } from '#app/pure/first-name.ts';
 import type { MailFrame } from '#app/pure/mail-frame.ts';
 
-/** One kind of mail: what is stored of it when it is queued. What it looks like is its page in `MailPages`. */
+/** One kind of mail: what is stored when it is queued. `MailPages` has its markup. */
 export interface MailKind<Facts> {
-  /** As it stands in the outbox: 'contact.notification'. Mails wait under this name, so it stays. */
+  /** Name in the outbox: 'contact.notification'. Queued mails refer to it, so it must not change. */
   name: string;
-  /** What it tells, as it is true when it is queued. What the schema does not name is not stored. */
+  /** The mail's facts at the time of queueing. Properties outside the schema are not stored. */
   facts: z.ZodType<Facts>;
   subject(facts: Facts, frame: MailFrame): string;
 }
 
-/** The kinds of one feature, by the names that its code has for them. */
+/** The kinds of one feature, by their names in code. */
 export type MailKinds = Record<string, MailKind<unknown>>;
 
-/** What each of them looks like. */
+/** The markup of each kind. */
 export type MailPages<Kinds extends MailKinds> = {
   [Name in keyof Kinds]: (facts: FactsOf<Kinds[Name]>, frame: MailFrame) => React.ReactElement;
 };
@@ -26,7 +26,7 @@ export interface MailParts {
   text: string;
 }
 
-/** Of one mail of the outbox. @throws where this version cannot make them */
+/** The parts of one queued mail. @throws where this version cannot render them */
 export type FindMailParts = (mail: MailParts & { kind: string; facts: string | null }) => Promise<MailParts>;
 
 const queuedFacts = z.object({
@@ -37,19 +37,21 @@ const queuedFacts = z.object({
 
 export type QueuedFacts = z.infer<typeof queuedFacts>;
 
-/** A typed name in a mail that may reach a stranger: the first name alone is stored, '' where there is none to greet by. */
+/**
+ * A typed name in a mail that may reach a stranger: only the first name is stored, or '' where there is none.
+ */
 export const greetedName = z.string().transform((name) => firstName(name) ?? '');
 
 export function defineMail<Facts>(kind: MailKind<Facts>): MailKind<Facts> {
   return kind;
 }
 
-/** Facts as they are stored. @throws where they are not what the kind asks for */
+/** Facts as JSON for the outbox. @throws where they do not fit the kind's schema */
 export function writeFacts<Facts>(kind: MailKind<Facts>, facts: Facts, frame: MailFrame): string {
   return JSON.stringify(queuedFacts.parse({ ...frame, facts: kind.facts.parse(facts) }));
 }
 
-/** @returns null where it is not what `writeFacts` wrote */
+/** @returns null where `writeFacts` did not write it */
 export function readFacts(stored: string): QueuedFacts | null {
   try {
     return queuedFacts.parse(JSON.parse(stored));

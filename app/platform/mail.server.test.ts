@@ -74,7 +74,7 @@ const queue = (
 
 const outbox = () => database.db.selectFrom('mails').selectAll().orderBy('id').execute();
 
-/** Runs the queue as often as it has something to do, an hour later each time. */
+/** Runs the queue until it is empty, an hour later each time. */
 async function untilQuiet(): Promise<void> {
   for (let hour = 0; hour < 12; hour += 1) {
     await runDueJobs(services, handlers);
@@ -82,7 +82,7 @@ async function untilQuiet(): Promise<void> {
   }
 }
 
-test('a mail arrives in both parts, with its accents, from the one sender', async () => {
+test('a mail arrives with both parts, its accents and the configured sender', async () => {
   await queue();
   await runDueJobs(services, handlers);
   const [mail] = sink.mails;
@@ -95,7 +95,7 @@ test('a mail arrives in both parts, with its accents, from the one sender', asyn
   expect(await outbox()).toMatchObject([{ status: 'sent', attempts: 1, sent_at: clock.now().toISOString() }]);
 });
 
-test('MAIL_FROM names the sender where it is set', async () => {
+test('MAIL_FROM sets the sender', async () => {
   services = testServices(database, {
     clock,
     mail: { from: { name: 'Equipe', address: 'oi@conversas.example' }, transport },
@@ -105,7 +105,7 @@ test('MAIL_FROM names the sender where it is set', async () => {
   expect(sink.mails[0]?.parsed.from?.text).toBe('"Equipe" <oi@conversas.example>');
 });
 
-test('bulk mail carries the headers of one-click unsubscribing', async () => {
+test('bulk mail has the headers for one-click unsubscribing', async () => {
   await queue({ unsubscribeUrl: 'https://conversas.example/newsletter/cancelar/abc' });
   await runDueJobs(services, handlers);
   const unfolded = sink.mails[0]?.raw.replace(/\r\n[ \t]+/g, ' ');
@@ -113,7 +113,7 @@ test('bulk mail carries the headers of one-click unsubscribing', async () => {
   expect(unfolded).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click\r\n');
 });
 
-test('an appointment comes along, as a part that calendars read and as a file', async () => {
+test('an appointment is attached as a calendar part and as a file', async () => {
   const calendar = ['BEGIN:VCALENDAR', 'METHOD:CANCEL', 'END:VCALENDAR', ''].join('\r\n');
   await queue({ calendar });
   await runDueJobs(services, handlers);
@@ -123,7 +123,7 @@ test('an appointment comes along, as a part that calendars read and as a file', 
   expect(file?.content.toString()).toBe(calendar);
 });
 
-test('no text of a visitor becomes a header or a second recipient', async () => {
+test('no visitor’s text becomes a header or a second recipient', async () => {
   const poison = 'x\r\nBcc: vitima@exemplo.com\r\n\r\n<b>, "y" <outra@exemplo.com>';
   await queue({
     showName: poison,
@@ -141,13 +141,13 @@ test('no text of a visitor becomes a header or a second recipient', async () => 
   expect(headers).not.toContain('\0');
 });
 
-test('an address that is two is refused by the server, and reaches nobody', async () => {
+test('the server refuses two addresses in one, and nobody gets the mail', async () => {
   await queue({ to: { name: '', address: 'ze@exemplo.com, vitima@exemplo.com' } });
   await untilQuiet();
   expect(sink.mails.flatMap(({ recipients }) => recipients)).not.toContain('vitima@exemplo.com');
 });
 
-test('while the server is down mails wait; when it is back each arrives once', async () => {
+test('mails wait while the server is down, and each arrives once when it is back', async () => {
   const { port } = new URL(sink.url);
   await sink.close();
   await queue();
@@ -164,7 +164,7 @@ test('while the server is down mails wait; when it is back each arrives once', a
   ]);
 });
 
-test('a passing refusal is tried again, a final one is not, and neither holds up the next mail', async () => {
+test('retries a temporary refusal but not a final one, and neither delays the next mail', async () => {
   sink.refuse(451);
   await queue();
   await runDueJobs(services, handlers);
@@ -180,7 +180,7 @@ test('a passing refusal is tried again, a final one is not, and neither holds up
   expect(sink.mails.map(({ recipients }) => recipients[0])).toEqual(['ana@exemplo.com']);
 });
 
-test('a mail that failed can be sent again, one that was sent cannot', async () => {
+test('a failed mail can be sent again, a sent one cannot', async () => {
   sink.refuse(550);
   await queue();
   await runDueJobs(services, handlers);
@@ -194,12 +194,12 @@ test('a mail that failed can be sent again, one that was sent cannot', async () 
   expect(sink.mails).toHaveLength(1);
 });
 
-test('a process killed after the server took the mail repeats it under the same id', async () => {
+test('a process killed after the server took the mail sends it again under the same id', async () => {
   await queue();
   const job = await claimJob(services, [MAIL_JOB]);
   const [before] = await outbox();
   await sendQueuedMail(job?.payload, services, findParts);
-  // Killed before it could note that: the row and the lease are as they were.
+  // Killed before it recorded that: the row and the lease are unchanged.
   const { facts, html, text } = before ?? {};
   const set = { facts, html, text, status: 'waiting', sent_at: null, attempts: 0 } as const;
   await database.db.updateTable('mails').set(set).execute();
@@ -210,17 +210,17 @@ test('a process killed after the server took the mail repeats it under the same 
   expect(await outbox()).toMatchObject([{ status: 'sent' }]);
 });
 
-test('a mail that is given up is told as failed, also where a process died in one of its attempts', async () => {
+test('reports a mail that was given up as failed, also when a process died during an attempt', async () => {
   sink.refuse(451);
   await queue();
-  // One attempt more of the job than of the mail: the process that made it is gone.
+  // The job has one attempt more than the mail, because the process died.
   await database.db.updateTable('jobs').set({ attempts: 149 }).execute();
   await database.db.updateTable('mails').set({ attempts: 148 }).execute();
   await untilQuiet();
   expect(await outbox()).toMatchObject([{ status: 'failed', attempts: 150 }]);
 });
 
-test('without SMTP nothing is tried, and nothing is lost', async () => {
+test('without SMTP, mails stay in the outbox untried', async () => {
   services = testServices(database, { clock, mail: { from: FROM, transport: null } });
   await queue();
   await runDueJobs(services, {});
@@ -249,7 +249,7 @@ test('two processes on one database send each mail once', async () => {
   await place.remove();
 });
 
-test('what was sent is forgotten after a month', async () => {
+test('forgets sent mails after a month', async () => {
   await queue();
   await runDueJobs(services, handlers);
   clock.advance(31 * 24 * 3_600_000);
@@ -257,7 +257,7 @@ test('what was sent is forgotten after a month', async () => {
   expect(await outbox()).toEqual([]);
 });
 
-test('what waits are facts; what was sent is what it said, and its facts are gone', async () => {
+test('stores facts while a mail waits, and its text without the facts once it is sent', async () => {
   await queue();
   const [waiting] = await outbox();
   expect(waiting).toMatchObject({ subject: 'Olá, coração 💛', html: '', text: '' });
@@ -272,7 +272,7 @@ test('what waits are facts; what was sent is what it said, and its facts are gon
   expect(sent?.html).toContain('<p>Emoção</p>');
 });
 
-test('nothing is stored that the kind does not name, and nothing that it does not understand', async () => {
+test('stores only the facts that the kind names, and refuses those that it does not understand', async () => {
   const ctx = { ...services, site: { ...SITE, pixKey: 'a secret' } };
   const head = { to: { name: '', address: 'ze@exemplo.com' } };
   const wide = { subject: 's', text: 't', phone: '21 99999-8888' };
@@ -285,7 +285,7 @@ test('nothing is stored that the kind does not name, and nothing that it does no
   expect(await outbox()).toHaveLength(1);
 });
 
-test('a process of an older version takes no mail that it would send without its text', async () => {
+test('an older version’s process takes no mail that it would send without its text', async () => {
   await queue();
   await runDueJobs(services, { [OLDER_MAIL_JOB]: send });
   expect(sink.mails).toEqual([]);
@@ -293,7 +293,7 @@ test('a process of an older version takes no mail that it would send without its
   expect(sink.mails).toHaveLength(1);
 });
 
-test('a mail that an older version wrote at once is sent as it stands', async () => {
+test('sends a mail that an older version queued with its text', async () => {
   await putOlderMail(services, {
     to: 'ana@exemplo.com',
     subject: 'Antes',
@@ -313,7 +313,7 @@ test.each([
     { facts: JSON.stringify({ publicUrl: '', site: SITE, facts: { subject: 'ana@segredo' } }) },
     'não lê o que foi guardado',
   ],
-])('a mail %s holds up no other, says why, and is tried again', async (_which, changed, words) => {
+])('a mail %s delays no other, says why, and is retried', async (_which, changed, words) => {
   await queue({ to: { name: '', address: 'ana@exemplo.com' } });
   const [good] = await outbox();
   await database.db.updateTable('mails').set(changed).execute();
@@ -323,7 +323,7 @@ test.each([
   const [stuck] = await outbox();
   expect(stuck).toMatchObject({ status: 'waiting', attempts: 1, last_error: expect.stringContaining(words) });
   expect(stuck?.last_error).not.toContain('segredo');
-  // The version that knows it is back.
+  // The version that knows the kind is back.
   await database.db
     .updateTable('mails')
     .set({ kind: letter.name, facts: good?.facts })
@@ -333,7 +333,7 @@ test.each([
   expect(sink.mails.map(({ recipients }) => recipients[0])).toEqual(['ze@exemplo.com', 'ana@exemplo.com']);
 });
 
-test('a mail that no version could write in three days is told as failed', async () => {
+test('reports a mail that no version could render for three days as failed', async () => {
   await queue();
   await database.db.updateTable('mails').set({ kind: 'test.future', attempts: 149 }).execute();
   await runDueJobs(services, handlers);

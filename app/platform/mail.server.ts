@@ -11,7 +11,7 @@ import { enqueueJob } from './jobs.server.ts';
 import { type FindMailParts, type MailKind, type MailParts, writeFacts } from './mail-kind.server.ts';
 import { isMailRefused, type MailAddress } from './smtp.server.ts';
 
-/** Where a mail goes, and what its head carries. */
+/** Recipient and headers of a mail. */
 export interface MailHead {
   to: MailAddress;
   replyTo?: MailAddress;
@@ -23,23 +23,24 @@ export interface MailHead {
 
 export type OutboxContext = MailFrame & { db: Db; clock: Clock };
 
-/** The job that writes and sends one mail; without SMTP it is left alone, so no attempt is lost. */
+/** The job that renders and sends one mail. Without SMTP it has no handler, so no attempt is lost. */
 export const MAIL_JOB = 'mail.write';
 /**
- * The same, as versions queued it that stored mails with their text. It is another kind so that a process of theirs, which
- * may run beside this one while a new version comes, leaves the mails alone that it would send without their text.
+ * The kind of jobs in older versions, which stored each mail with its text. Its name differs because an older
+ * process may still run during an update: it must leave newer mails alone, or it would send them without
+ * text.
  */
 export const OLDER_MAIL_JOB = 'mail.send';
 
-/** With the delays of the queue, about three days. */
+/** About three days, with the queue's delays. */
 const MOST_ATTEMPTS = 150;
-/** An attempt whose process died counts for the job alone: it must not give up a mail that still waits. */
+/** An attempt whose process died counts for the job only: the job must outlast the mail's attempts. */
 const MOST_JOB_ATTEMPTS = 2 * MOST_ATTEMPTS;
 const LONGEST_ERROR = 500;
 
 /**
- * Puts a mail into the outbox, in the transaction of its cause: both are there, or neither. Only its facts are stored,
- * as they are now; the worker makes its text of them.
+ * Queues a mail in the transaction of its cause, so both are committed or neither. Stores only its current
+ * facts; the worker renders the text.
  */
 export async function queueMail<Facts>(
   ctx: OutboxContext,
@@ -57,7 +58,7 @@ export async function queueMail<Facts>(
         id,
         kind: kind.name,
         message_id: `<${id}@${new URL(ctx.publicUrl).hostname}>`,
-        // The sender where MAIL_FROM names nobody.
+        // The sender's name where MAIL_FROM has none.
         from_name: cleanLine(ctx.site.showName),
         to_name: cleanLine(to.name),
         to_address: cleanLine(to.address),
@@ -80,7 +81,7 @@ export async function queueMail<Facts>(
   });
 }
 
-/** Gives a mail that failed another round of attempts. @returns false where there is none to give it to */
+/** Gives a failed mail another round of attempts. @returns false where the mail has not failed */
 export async function resendMail(ctx: { db: Db; clock: Clock }, id: string): Promise<boolean> {
   return inTransaction(ctx.db, async (trx) => {
     const failed = await trx
@@ -96,11 +97,11 @@ export async function resendMail(ctx: { db: Db; clock: Clock }, id: string): Pro
 }
 
 /**
- * Sends one mail of the outbox. Where the process dies between the server's 'accepted' and our note of it, the
- * mail goes out again with the same Message-ID, by which the recipient's server or program knows it: losing a
- * message would be worse. A mail whose text cannot be made (another version of the site queued it) is tried again as one
- * that the server refuses for now.
- * @param findParts from the facts to the text
+ * Sends one mail of the outbox. If the process dies after the server accepted the mail and before that is
+ * recorded, the mail is sent again under the same Message-ID, by which the recipient's side detects the
+ * duplicate. Losing a mail would be worse. A mail that this version cannot render (another version queued it)
+ * is retried like a temporary refusal.
+ * @param findParts renders the facts
  */
 export async function sendQueuedMail(
   payload: unknown,
@@ -160,7 +161,7 @@ export async function sendQueuedMail(
     .execute();
 }
 
-/** Part of the daily clean-up: what was sent is somebody's correspondence. */
+/** Part of the daily clean-up, because sent mails are personal correspondence. */
 export async function forgetOldMails({ db, clock }: { db: Db; clock: Clock }): Promise<void> {
   for (const [status, span] of [
     ['sent', RETENTION.sentMails],

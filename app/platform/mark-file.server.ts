@@ -4,7 +4,7 @@ import { v7 } from 'uuid';
 import { MARK_NAME } from './files.server.ts';
 import { syncPath } from './sync-path.server.ts';
 
-/** The mark of a folder; null where there is none. */
+/** The mark in a folder; null where there is none. */
 export function readMarkIn(folder: string): string | null {
   try {
     return readFileSync(join(folder, MARK_NAME), 'utf8');
@@ -15,7 +15,7 @@ export function readMarkIn(folder: string): string | null {
   }
 }
 
-/** Whole or not at all. The folder is made where it is not there. */
+/** Writes the mark atomically. Creates the folder where it is missing. */
 export function writeMarkIn(folder: string, text: string): void {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const part = join(folder, `${MARK_NAME}.${v7()}.part`);

@@ -1,31 +1,31 @@
 export const REQUEST_KINDS = ['page', 'file', 'media', 'api', 'admin', 'upload', 'events'] as const;
 export type RequestKind = (typeof REQUEST_KINDS)[number];
 
-/** Upper bounds in milliseconds; a page from memory takes 17 µs, so most requests end at the first. */
+/** Upper bounds in milliseconds. A page from memory takes 17 µs, so most requests are in the first one. */
 export const LATENCY_BOUNDS_MS = [1, 5, 10, 25, 50, 100, 250, 500, 1_000, 2_500, 5_000, 10_000] as const;
 
-/** Of one kind; plain numbers, because counting stands in the way of every page. */
+/** Counts of one kind of request. Plain numbers, because every request updates them. */
 export interface RequestCounts {
-  /** By the first digit of the status: 0 is what has none. */
+  /** By the first digit of the status; index 0 is without a status. */
   byClass: number[];
-  /** How many took no longer than the bound at this place, and longer than the one before; the last is the rest. */
+  /** Requests per bound of LATENCY_BOUNDS_MS, each counted in one only; the last is above all bounds. */
   byLatency: number[];
   totalMs: number;
 }
 
-/** What this process counts about itself, since its start. */
+/** What this process counts since its start. */
 export interface Metrics {
   observe(kind: RequestKind, status: number, ms: number): void;
   readonly requests: Readonly<Record<RequestKind, RequestCounts>>;
-  /** Pages that came from memory. */
+  /** Pages from memory. */
   pageHits: number;
-  /** Pages that had to be rendered though they might have been there. */
+  /** Pages that could have been in memory but were rendered. */
   pageMisses: number;
-  /** What pages in memory take; set by whoever keeps them. */
+  /** Bytes of the pages in memory; set by the page cache. */
   pageBytes: () => number;
-  /** Questions that the database did not answer, or answered with an error that is nobody's wrong word. */
+  /** Queries without an answer, or with an error that is not a constraint violation. */
   databaseErrors: () => number;
-  /** Address of a proxy in front that nobody trusts, once one was seen. */
+  /** Address of a proxy that sends forwarding headers but is not trusted, once one was seen. */
   untrustedProxy: string | null;
 }
 

@@ -4,8 +4,8 @@ import type { Files } from './files.server.ts';
 import { createDiskFiles } from './files-on-disk.server.ts';
 
 /**
- * The place of the files that the settings name: a bucket, or the data folder.
- * @param isPatient whether a service that does not answer is asked again
+ * The file storage of the settings: a bucket, or the data folder.
+ * @param isPatient whether to retry when the service does not answer
  */
 export async function openFiles(
   env: Pick<Env, 'S3' | 'DATA_DIR'>,

@@ -1,4 +1,4 @@
-// As much of opentype.js 2 as is used here; the published types describe version 1.
+// The part of opentype.js 2 that is used here; the published types describe version 1.
 declare module 'opentype.js' {
   export type PathCommand =
     | { type: 'M' | 'L'; x: number; y: number }
@@ -9,7 +9,7 @@ declare module 'opentype.js' {
     /** Size and baseline in pixels. */
     getPath(text: string, x: number, y: number, size: number): { commands: PathCommand[] };
     getAdvanceWidth(text: string, size: number): number;
-    /** 0 where the font has no such character. */
+    /** 0 where the font lacks the character. */
     charToGlyphIndex(character: string): number;
   }
   const opentype: { parse(font: ArrayBuffer): Font };

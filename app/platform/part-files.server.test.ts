@@ -22,13 +22,13 @@ function append(body: Readable, { offset = 0, most = 1e9, onSafe = async (_posit
 const of = (...texts: string[]) => Readable.from(texts.map((text) => Buffer.from(text)));
 const content = async () => (await readFile(parts.pathOf('one'))).toString();
 
-test('bytes are put where they belong; what nobody was told of is thrown away', async () => {
+test('writes bytes at their offset, and discards bytes that were never acknowledged', async () => {
   expect(await append(of('olá ', 'mundo'))).toEqual({ position: 10, end: 'all' });
   expect(await append(of('Ana'), { offset: 5 })).toEqual({ position: 8, end: 'all' });
   expect(await content()).toBe('olá Ana');
 });
 
-test('what is told to be safe is on the disk by then', async () => {
+test('acknowledges bytes only once they are on the disk', async () => {
   const told: number[] = [];
   const onSafe = async (position: number) => {
     expect(await parts.sizeOf('one')).toBeGreaterThanOrEqual(position);
@@ -40,7 +40,7 @@ test('what is told to be safe is on the disk by then', async () => {
   expect(told.at(-1)).toBe(40_000_000);
 });
 
-test('a sender that goes away leaves what it has brought', async () => {
+test('keeps what a sender delivered before it left', async () => {
   async function* breaking() {
     yield Buffer.from('metade');
     throw new Error('gone');
@@ -49,11 +49,11 @@ test('a sender that goes away leaves what it has brought', async () => {
   expect(await content()).toBe('metade');
 });
 
-test('more than the whole is not taken', async () => {
+test("takes no more than the file's size", async () => {
   expect(await append(of('x'.repeat(11)), { most: 10 })).toEqual({ position: 0, end: 'too-much' });
 });
 
-test('one writes at a time; one that brings nothing more makes room for who asks', async () => {
+test('allows one writer at a time; a stalled one makes way for the next', async () => {
   const hanging = new PassThrough();
   hanging.write('abc');
   const first = append(hanging);
@@ -63,7 +63,7 @@ test('one writes at a time; one that brings nothing more makes room for who asks
   expect(await append(of('def'))).toMatchObject({ end: 'all' });
 });
 
-test('the same work is done once, however many ask', async () => {
+test('does the same work once for all callers', async () => {
   let times = 0;
   const work = async () => {
     times += 1;
@@ -73,7 +73,7 @@ test('the same work is done once, however many ask', async () => {
   expect(await parts.once('one', work)).toBe(2);
 });
 
-test('a part that is removed while it is written to is gone', async () => {
+test('removes a part while it is being written', async () => {
   const hanging = new PassThrough();
   const writing = append(hanging);
   await parts.remove('one');
@@ -82,6 +82,6 @@ test('a part that is removed while it is written to is gone', async () => {
   await parts.remove('one');
 });
 
-test('no id leads out of the folder', async () => {
+test('refuses ids that leave the folder', async () => {
   for (const id of ['../a', 'a/b', '', 'a\0']) expect(() => parts.pathOf(id)).toThrow('no id');
 });

@@ -2,39 +2,39 @@ import { type FileHandle, mkdir, open, opendir, rm, stat, statfs } from 'node:fs
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 
-/** How the taking in of a body ended. What is counted in `position` is safely on the disk. */
+/** How receiving a body ended. The bytes up to `position` are safely on the disk. */
 export interface Appended {
   position: number;
   end: 'all' | 'broken-off' | 'too-much' | 'disk-full';
 }
 
 interface Append {
-  /** Where the bytes belong; what stands behind it was never acknowledged, and is thrown away. */
+  /** Where the bytes belong. Later bytes were never acknowledged and are discarded. */
   offset: number;
-  /** The most bytes that the whole file may have. */
+  /** Maximum bytes of the whole file. */
   most: number;
-  /** Its bytes are ours: their memory is given back once they are written. */
+  /** The body's buffers are detached once they are written. */
   body: Readable;
-  /** Told from time to time up to where the file is safe. */
+  /** Called from time to time with the position up to which the file is on the disk. */
   onSafe: (position: number) => Promise<void>;
 }
 
-/** Files that are still arriving, on this machine's disk wherever the finished ones are kept. */
+/** Unfinished uploads, on this machine's disk even where finished files are in a bucket. */
 export interface PartFiles {
   pathOf(id: string): string;
   create(id: string): Promise<void>;
-  /** @returns null where there is none */
+  /** @returns null where the file does not exist */
   sizeOf(id: string): Promise<number | null>;
-  /** @returns null where another request is writing to it */
+  /** @returns null while another request writes to it */
   append(id: string, append: Append): Promise<Appended | null>;
-  /** Ends a request that is writing but has not brought anything for a while: its sender is here again. */
+  /** Ends a request that has been silent for a while, because its sender has come back. */
   releaseStalled(id: string): Promise<void>;
-  /** Does a work on it once, however many ask for it at the same time. */
+  /** Runs work on a file once for all simultaneous callers. */
   once<T>(id: string, work: () => Promise<T>): Promise<T>;
   remove(id: string): Promise<void>;
   list(): AsyncGenerator<{ id: string; modifiedAt: Date }, void>;
   freeBytes(): Promise<number>;
-  /** How many this process is writing. */
+  /** Files that this process is writing. */
   countUnderWay(): number;
 }
 
@@ -44,17 +44,17 @@ interface Writer {
   done: Promise<unknown>;
 }
 
-/** After so many bytes they are written through to the disk and counted. */
+/** After this many bytes the file is synced to disk and acknowledged. */
 const SAFE_EVERY_BYTES = 16 * 1024 * 1024;
-/** More than this is not gathered before it is written. */
+/** Bytes gathered at most before a write. */
 const BATCH_BYTES = 1024 * 1024;
 const STALLED_AFTER_MS = 3_000;
 const ID = /^[\w-]{1,64}$/;
 const ENDING = '.part';
 
-/** @param stalledAfterMs how long a sender may be silent while another asks */
+/** @param stalledAfterMs how long a sender may be silent while another waits */
 export function createPartFiles(root: string, stalledAfterMs = STALLED_AFTER_MS): PartFiles {
-  /** In this process; the database sees to it that two processes do not both count their bytes. */
+  /** Of this process; the database keeps two processes from both counting their bytes. */
   const writers = new Map<string, Writer>();
   const works = new Map<string, Promise<unknown>>();
   const pathOf = (id: string): string => {
@@ -153,8 +153,8 @@ async function appendTo(
 }
 
 /**
- * Hands on what has come, several chunks at once where they come fast. Only what the body itself throws means that
- * the sender is gone.
+ * Passes on the received chunks, several at once where they arrive fast. Only an error of the body itself
+ * means that the sender is gone.
  */
 async function eachBatch(
   body: Readable,
@@ -181,8 +181,8 @@ async function eachBatch(
 }
 
 /**
- * Gives the memory of a written chunk back at once. The collector of garbage sees only the small object in front of
- * it, and would let tens of megabytes pile up.
+ * Frees the memory of a written chunk at once. The garbage collector sees only its small wrapper, and would
+ * let tens of megabytes accumulate.
  */
 function letGo({ buffer, byteLength }: Buffer): void {
   if (buffer instanceof ArrayBuffer && buffer.byteLength === byteLength) buffer.transfer(0);
@@ -198,7 +198,7 @@ async function writeAll(file: FileHandle, batch: Buffer[], start: number): Promi
   }
 }
 
-/** What is left when so many bytes are done. */
+/** The rest of a batch after this many bytes. */
 function after(batch: Buffer[], bytes: number): Buffer[] {
   let done = bytes;
   const rest: Buffer[] = [];

@@ -1,26 +1,26 @@
 import type { Cents } from '#app/pure/money-brl.ts';
 
-/** What of a Checkout Session matters to an order. */
+/** The facts of a Checkout Session that concern an order. */
 export interface CheckoutFacts {
   id: string;
-  /** The order that it was made for, in its metadata; of a payment link, in its address. */
+  /** The order's id: in the session's metadata, or in a payment link's address. */
   orderId: string | null;
-  /** We made it; a payment link's carries what stands in its address. */
+  /** Whether we created it. A payment link's session carries what is in its address. */
   isOwn: boolean;
-  /** Where who does not pay is led to: we made it, and nobody else could (`orderReference`). */
+  /** Where a buyer who does not pay is sent. We set it, and nobody else can (`orderReference`). */
   cancelUrl: string | null;
   mode: string;
   status: 'open' | 'complete' | 'expired';
   payment: 'paid' | 'unpaid' | 'none-needed';
   /**
-   * Of a complete one that is unpaid: a Pix or boleto that waits, or one that came to nothing. Null where that is not
-   * so, or was not asked for.
+   * For a complete but unpaid session: a Pix or boleto that is pending or has failed. Otherwise, or where it
+   * was not requested, null.
    */
   delayed: WaitingPayment | { state: 'failed' } | null;
   currency: string;
   amountCents: Cents;
   shippingCents: Cents;
-  /** What the buyer chose; null where nothing is sent. */
+  /** The buyer's choice; null where nothing is shipped. */
   delivery: 'shipping' | 'pickup' | null;
   buyer: { name: string; email: string; phone: string };
   address: PostalAddress | null;
@@ -29,7 +29,7 @@ export interface CheckoutFacts {
   intentId: string | null;
   customerId: string | null;
   subscriptionId: string | null;
-  /** The first of a subscription. */
+  /** The first invoice of a subscription. */
   invoiceId: string | null;
 }
 
@@ -37,7 +37,7 @@ export interface WaitingPayment {
   state: 'waiting';
   method: 'pix' | 'boleto' | null;
   until: Date | null;
-  /** Where the code is shown again. */
+  /** The page that shows the code again. */
   url: string | null;
 }
 
@@ -66,7 +66,7 @@ export interface RefundFacts {
   status: 'pending' | 'succeeded' | 'failed' | 'canceled';
   amountCents: Cents;
   chargeId: string | null;
-  /** Our own row, where we asked for it. */
+  /** Our row's id, where we requested the refund. */
   refundId: string | null;
 }
 
@@ -87,14 +87,14 @@ export interface InvoiceFacts {
   paidCents: Cents;
 }
 
-/** What Stripe tells by a webhook. */
+/** A Stripe webhook event. */
 export interface PaymentEvent {
   id: string;
   type: string;
   apiVersion: string | null;
   isLive: boolean;
-  /** Null where it has not the shape that events of our version have, with an object of its own. */
+  /** Null where the object lacks the shape of our API version. */
   createdAt: Date | null;
-  /** As it came. */
+  /** As received. */
   json: string;
 }

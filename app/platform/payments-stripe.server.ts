@@ -19,18 +19,18 @@ export interface StripeSettings {
   secretKey: string;
   /** Several while one is being replaced. */
   webhookSecrets: readonly string[];
-  /** Another host that speaks as Stripe does; null for Stripe's own. */
+  /** Another host that implements Stripe's API; null for Stripe. */
   apiBase: string | null;
 }
 
-/** What every call and every webhook is written in. */
+/** The API version of every call and webhook. */
 export const STRIPE_API_VERSION = '2026-10-28.endive';
 
-/** A buyer is answered within 15 s, whatever Stripe does. */
+/** A buyer gets an answer within 15 s, whatever Stripe does. */
 const LONGEST_CALL_MS = 10_000;
 const MOST_EVENTS = 10_000;
 
-/** Stripe by its own library, which is loaded with the first call: most visitors buy nothing. */
+/** Stripe through its library, which is loaded with the first call because most visitors buy nothing. */
 export function createStripePayments(
   settings: StripeSettings,
   clock: Clock,
@@ -38,7 +38,7 @@ export function createStripePayments(
 ): Payments {
   let loading: Promise<Stripe> | undefined;
 
-  /** @throws PaymentsUnreachable, or Stripe's own error where it says no (4xx) */
+  /** @throws PaymentsUnreachable, or Stripe's error for a refusal (4xx) */
   async function ask<T>(call: (stripe: Stripe) => Promise<T>): Promise<T> {
     loading ??= connect(settings).catch((error) => {
       loading = undefined;
@@ -57,7 +57,7 @@ export function createStripePayments(
     }
   }
 
-  /** @returns null where there is no such object */
+  /** @returns null where the object does not exist */
   async function find<T>(call: (stripe: Stripe) => Promise<T>): Promise<T | null> {
     try {
       return await ask(call);
@@ -97,7 +97,7 @@ export function createStripePayments(
     },
 
     async closeCheckout(id) {
-      // Stripe refuses to close what is complete or closed already: then that is what it is.
+      // Stripe refuses to close a complete or closed session: then its current state is returned.
       const closed = await find((stripe) => stripe.checkout.sessions.expire(id)).catch((error) => {
         if (!isNo(error)) throw error;
         return null;
@@ -112,7 +112,7 @@ export function createStripePayments(
         return { ok: false, reason: 'unsigned' };
       const event = readEvent(json.toString());
       if (!event) return { ok: false, reason: 'malformed' };
-      // Nobody pays in test mode: beside a live key its events are worth nothing, whoever signed them.
+      // Test-mode payments are not real: with a live key their events are ignored, whoever signed them.
       const isOurs = event.isLive === settings.secretKey.includes('_live_');
       return isOurs ? { ok: true, event } : { ok: false, reason: 'other-mode', event };
     },
@@ -191,7 +191,7 @@ export function createStripePayments(
     findSubscription,
 
     async endSubscription(id) {
-      // One that has ended is 'missing' to this call.
+      // For this call a subscription that has ended is 'missing'.
       await find((stripe) => stripe.subscriptions.cancel(id));
       return findSubscription(id);
     },
@@ -225,7 +225,7 @@ async function connect({ secretKey, apiBase }: StripeSettings): Promise<Stripe> 
     host: hostname,
     port: port || (protocol === 'https:' ? 443 : 80),
     protocol: protocol === 'https:' ? 'https' : 'http',
-    // What is tried again is decided where it is known what it is for.
+    // The callers decide about retries, because they know the purpose.
     maxNetworkRetries: 0,
     telemetry: false,
     timeout: LONGEST_CALL_MS,
@@ -234,12 +234,12 @@ async function connect({ secretKey, apiBase }: StripeSettings): Promise<Stripe> 
 
 function reasonOf(error: unknown): (CheckoutCreated & { ok: false })['reason'] {
   const status = statusOf((error as Error).cause ?? error);
-  if (status === 409) return 'busy'; // the same idempotency key is in use by a call that has not ended
-  // An error of Stripe's own is kept under the key, too, and comes again.
+  if (status === 409) return 'busy'; // a call with the same idempotency key is running
+  // Stripe stores its own errors under the key too, and repeats them.
   return status === 429 || Number.isNaN(status) ? 'unreachable' : 'refused';
 }
 
-/** An answer that is a no to what was asked. */
+/** Whether Stripe refused the request. */
 function isNo(error: unknown): boolean {
   const status = statusOf(error);
   return status >= 400 && status < 500 && status !== 409 && status !== 429;

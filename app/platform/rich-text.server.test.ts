@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { LONGEST_RICH_TEXT, plainTextFrom, richTextFromPlain, sanitizeRichText } from './rich-text.server.ts';
 
-test('emphasis, lists, quotes and links stay, with a rel of ours', () => {
+test('keeps emphasis, lists, quotes and links, with our own rel', () => {
   const html = '<p>Um <b>b</b> <em>e</em></p><ul><li>x</li></ul><a href="https://a.com/?b=1&amp;c=2">y</a>';
   expect(sanitizeRichText(html)).toBe(
     '<p>Um <b>b</b> <em>e</em></p><ul><li>x</li></ul><a href="https://a.com/?b=1&amp;c=2" rel="noopener nofollow ugc">y</a>',
@@ -22,7 +22,7 @@ test.each([
   expect(sanitizeRichText(html)).not.toMatch(/script:|<script|<img|<iframe|<svg|on\w+=|style=|class=|data:/);
 });
 
-test('relative links lead to the page they come from, or nowhere', () => {
+test('resolves relative links against their page, or removes them', () => {
   const link = '<p><a href="/x">aqui</a></p>';
   expect(sanitizeRichText(link)).toContain('href="/x"');
   expect(sanitizeRichText(link, { base: 'https://a.com/b' })).toContain('href="https://a.com/x"');
@@ -31,7 +31,7 @@ test('relative links lead to the page they come from, or nowhere', () => {
   expect(sanitizeRichText('<a href="//evil.com">x</a>')).toBe('<p>x</p>');
 });
 
-test('blocks become paragraphs that do not stand in one another, running text gets its own', () => {
+test('turns blocks into paragraphs that are not nested, and wraps running text', () => {
   expect(sanitizeRichText('<div><p>um</p></div><div>dois</div><p></p><h1>três</h1>')).toBe(
     '<p>um</p><p>dois</p><h3>três</h3>',
   );
@@ -39,13 +39,13 @@ test('blocks become paragraphs that do not stand in one another, running text ge
   expect(sanitizeRichText('  ')).toBe('');
 });
 
-test('plain text gets paragraphs, breaks and links, and nothing in it is markup', () => {
+test('gives plain text paragraphs, breaks and links, and escapes markup', () => {
   expect(richTextFromPlain('Olá <3\nmundo (https://a.com/x).\n\nFim & "tchau"')).toBe(
     '<p>Olá &lt;3<br />mundo (<a href="https://a.com/x" rel="noopener nofollow ugc">https://a.com/x</a>).</p>\n<p>Fim &amp; "tchau"</p>',
   );
 });
 
-test('the words alone stand apart where blocks did', () => {
+test('separates the words of blocks', () => {
   expect(plainTextFrom('<p>Tom &amp; Ana</p><p>a &lt; b<br />c</p>')).toBe('Tom & Ana a < b c');
 });
 

@@ -3,24 +3,24 @@ import sanitizeHtml from 'sanitize-html';
 import { cleanText } from '#app/pure/clean-text.ts';
 import { repairedAddress } from '#app/pure/web-address.ts';
 
-/** What is longer is cut before it is read. */
+/** Characters; longer input is cut before parsing. */
 export const LONGEST_RICH_TEXT = 100_000;
 
 const DEEPEST = 30;
 
 interface Options {
-  /** Relative links are resolved against it; null: they are dropped; absent: they are links of our own site. */
+  /** Base of relative links. Null drops them; without it they link to our own site. */
   base?: string | null;
 }
 
-/** Safe HTML from anybody's: paragraphs, emphasis, lists, quotes, small headings and links, nothing else. */
+/** Sanitizes any HTML: keeps paragraphs, emphasis, lists, quotes, small headings and links only. */
 export function sanitizeRichText(html: string, options: Options = {}): string {
   const safe = sanitized(html, options);
-  // Blocks that became paragraphs may stand in one another, which HTML does not allow: reading them again parts them.
+  // Blocks that became paragraphs may be nested, which HTML does not allow. A second pass separates them.
   return inParagraphs(BLOCKS.test(html) ? sanitized(safe, {}) : safe);
 }
 
-/** Running text gets its paragraph; a blank line parts two. */
+/** Wraps running text in paragraphs, separated by blank lines. */
 function inParagraphs(html: string): string {
   if (!html || /<(?:p|ul|ol|blockquote|h3|h4)\b/.test(html)) return html;
   return html
@@ -51,14 +51,14 @@ function sanitized(html: string, options: Options): string {
       tr: 'p',
       a: (_tagName, { href }) => ({ tagName: 'a', attribs: linkAttributes(href, options) }),
     },
-    // A link that leads nowhere keeps its words only.
+    // A link without a target keeps only its words.
     exclusiveFilter: ({ tag, attribs }) => (tag === 'a' && !attribs.href ? 'excludeTag' : false),
   })
     .replace(EMPTY_PARAGRAPH, '')
     .trim();
 }
 
-/** Safe HTML from plain text: a blank line parts paragraphs, addresses become links. */
+/** Safe HTML from plain text: blank lines separate paragraphs, URLs become links. */
 export function richTextFromPlain(text: string): string {
   const paragraphs = storable(text)
     .split(/\n[ \t]*\n\s*/)
@@ -68,28 +68,28 @@ export function richTextFromPlain(text: string): string {
   return sanitizeRichText(html.join('\n'));
 }
 
-/** Safe HTML of what somebody has typed: of the editor's, or without scripts of plain text. */
+/** Safe HTML of typed text: the editor's HTML or, without scripts, plain text. */
 export function richTextFrom(typed: string): string {
   const text = cleanText(typed);
   return /<\/?[a-z][^>]*>/i.test(text) ? sanitizeRichText(text) : richTextFromPlain(text);
 }
 
-/** Safe HTML of a stored text, also where it was stored as plain text once. */
+/** Safe HTML of a stored text, also of an old one that was stored as plain text. */
 export function richText(stored: string): string {
   return isRichText(stored) ? sanitizeRichText(stored) : richTextFromPlain(stored);
 }
 
-/** The words of a stored text alone. */
+/** A stored text without markup. */
 export function wordsOf(stored: string): string {
   return isRichText(stored) ? plainTextFrom(stored) : stored;
 }
 
-/** What was stored as safe HTML always has a block. */
+/** Text stored as safe HTML always contains a block. */
 function isRichText(stored: string): boolean {
   return /<(?:p|ul|ol|blockquote|h3|h4)>/.test(stored);
 }
 
-/** The words alone, on one line: for search, cards and `<meta name="description">`. */
+/** Text without markup, on one line: for search, cards and `<meta name="description">`. */
 export function plainTextFrom(html: string): string {
   const spaced = html
     .slice(0, 2 * LONGEST_RICH_TEXT)
@@ -98,7 +98,7 @@ export function plainTextFrom(html: string): string {
   return decode(text).replace(/\s+/g, ' ').trim();
 }
 
-/** Bounded, and without what PostgreSQL does not store. */
+/** Limits the length, and removes characters that PostgreSQL cannot store. */
 function storable(text: string): string {
   return text.slice(0, LONGEST_RICH_TEXT).toWellFormed().replaceAll('\0', '');
 }

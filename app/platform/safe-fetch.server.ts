@@ -7,29 +7,29 @@ import { isPublicAddress } from './public-host.ts';
 export { isPublicAddress };
 
 export interface FetchLimits {
-  /** Of the body as it is after decompression. */
+  /** Of the decompressed body. */
   maxBytes: number;
-  /** For everything together: names, connections, redirects and the body. */
+  /** For everything together: DNS, connections, redirects and the body. */
   timeoutMs: number;
   maxRedirects: number;
   /** The Accept header. */
   accept?: string;
 }
 
-/** For the log only: shown to a person it would tell what answers inside the network. */
+/** For the log only: shown to a person it would reveal what answers inside the network. */
 type FetchFailure = 'address' | 'unreachable' | 'status' | 'redirects' | 'too-large' | 'timeout';
 
 export type FetchResult =
   | { ok: true; bytes: Buffer; contentType: string | null; finalUrl: string }
   | { ok: false; reason: FetchFailure; status?: number };
 
-/** Whom we may speak to. */
+/** Hosts and ports that may be contacted. */
 export interface AddressPolicy {
   isAllowedAddress: (address: string) => boolean;
   isAllowedPort: (port: number) => boolean;
 }
 
-/** Web servers and their usual second ports; not the ports of mail, databases and the like. */
+/** Web servers and their usual alternative ports; not the ports of mail or databases. */
 const WEB_PORTS = new Set([80, 443, 8000, 8080, 8443]);
 
 const publicWeb: AddressPolicy = {
@@ -38,9 +38,9 @@ const publicWeb: AddressPolicy = {
 };
 
 /**
- * Reads an address that somebody else named, without letting it reach our own network: only http and https, only
- * public addresses, checked where the connection is made (a name that answers otherwise the second time gains
- * nothing), again on every redirect. Never throws.
+ * Fetches a URL that somebody else supplied, without reaching our own network: http and https only, public
+ * addresses only. The address is checked at the connection, so changing DNS answers do not help, and again on
+ * every redirect. Never throws.
  */
 export async function safeFetch(
   address: string,
@@ -62,7 +62,7 @@ export type HeadResult =
   | { ok: true; size: number | null; contentType: string | null }
   | { ok: false; reason: FetchFailure; status?: number };
 
-/** Asks in the same way how large a file is and of which type, without fetching it. */
+/** Asks for a file's size and type under the same rules, without fetching it. */
 export async function safeHead(
   address: string,
   limits: Pick<FetchLimits, 'timeoutMs' | 'maxRedirects'>,
@@ -78,13 +78,13 @@ export async function safeHead(
   });
 }
 
-/** An agent for one question, and what every failure of it comes to. */
+/** Creates an agent for one request, and maps every failure of it. */
 async function inTime<T>(
   timeoutMs: number,
   policy: AddressPolicy,
   ask: (door: Pick<Way, 'signal' | 'agent' | 'fetch'>) => Promise<T>,
 ): Promise<T | ReturnType<typeof failed>> {
-  const { Agent, fetch } = await import('undici'); // large, and seldom needed
+  const { Agent, fetch } = await import('undici'); // loaded late: large, and seldom needed
   const signal = AbortSignal.timeout(timeoutMs);
   const agent = new Agent({
     connect: { lookup: checkedLookup(policy), timeout: timeoutMs },
@@ -138,7 +138,10 @@ function failed(reason: FetchFailure, status?: number) {
   return { ok: false as const, reason, ...(status !== undefined && { status }) };
 }
 
-/** Names are checked when they are resolved; an address in the URL is never resolved, so it is checked here. */
+/**
+ * Names are checked when they are resolved. An IP address in the URL is never resolved, so it is checked
+ * here.
+ */
 function mayBeAsked(url: URL, policy: AddressPolicy): boolean {
   if (!/^https?:$/.test(url.protocol) || url.username || url.password) return false;
   if (!policy.isAllowedPort(Number(url.port) || (url.protocol === 'https:' ? 443 : 80))) return false;
@@ -150,7 +153,7 @@ function isRedirect(status: number): boolean {
   return [301, 302, 303, 307, 308].includes(status);
 }
 
-/** Null where there is more; counts what came out of the decompression, so that a gzip bomb does not fill us. */
+/** Null where the body is larger. Counts decompressed bytes, so that a gzip bomb does not fill the memory. */
 async function readUpTo(maxBytes: number, body: AsyncIterable<Uint8Array> | []): Promise<Buffer | null> {
   const chunks: Uint8Array[] = [];
   let size = 0;
@@ -164,7 +167,7 @@ async function readUpTo(maxBytes: number, body: AsyncIterable<Uint8Array> | []):
 
 class ForbiddenAddress extends Error {}
 
-/** One address that is not allowed among those of a name, and none of them is used. */
+/** Refuses a name if any of its addresses is not allowed. */
 function checkedLookup(policy: AddressPolicy): LookupFunction {
   return (hostname, options, callback) => {
     resolve(hostname, { ...options, all: true }, (error, addresses) => {

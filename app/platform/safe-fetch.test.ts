@@ -34,7 +34,7 @@ async function listen(answer: RequestListener = (_req, res) => res.end('segredo'
   return { port, url: `http://127.0.0.1:${port}`, connections: () => connections };
 }
 
-test('no form of a loopback address is ever connected to', async () => {
+test('never connects to a loopback address, in any notation', async () => {
   const { port, connections } = await listen();
   const hosts = [
     '127.0.0.1',
@@ -57,7 +57,7 @@ test('no form of a loopback address is ever connected to', async () => {
   expect(connections()).toBe(0);
 });
 
-test('a redirect to a loopback address is not followed', async () => {
+test('does not follow a redirect to a loopback address', async () => {
   const inner = await listen();
   const outer = await listen((_req, res) => res.writeHead(302, { Location: inner.url }).end());
   let asked = 0;
@@ -67,14 +67,14 @@ test('a redirect to a loopback address is not followed', async () => {
   expect(inner.connections()).toBe(0);
 });
 
-test('a name is refused by the address it resolves to at the moment of the connection', async () => {
+test('checks a name by the address it resolves to at the connection', async () => {
   const { port, connections } = await listen();
   const result = await safeFetch(`http://localhost:${port}/`, limits, anyPort);
   expect(result).toEqual({ ok: false, reason: 'address' });
   expect(connections()).toBe(0);
 });
 
-test('other protocols, other ports and credentials are refused', async () => {
+test('refuses other protocols, other ports and credentials', async () => {
   for (const address of [
     'file:///etc/passwd',
     'data:text/xml,<rss/>',
@@ -109,7 +109,7 @@ test.each([
   expect(isPublicAddress(address)).toBe(isPublic);
 });
 
-test('redirects are followed up to the limit and the final address is told', async () => {
+test('follows redirects up to the limit and returns the final address', async () => {
   const { url } = await listen((req, res) => {
     const step = Number(req.url?.slice(1));
     if (step === 0) res.setHeader('Content-Type', 'text/xml').end('fim');
@@ -121,7 +121,7 @@ test('redirects are followed up to the limit and the final address is told', asy
   expect(await safeFetch(`${url}/6`, limits, loopback)).toEqual({ ok: false, reason: 'redirects' });
 });
 
-test('a body that is too large is cut off, also when it is small before decompression', async () => {
+test('cuts off a body that is too large, also one that is small before decompression', async () => {
   const { url } = await listen((req, res) => {
     if (req.url === '/gzip') res.setHeader('Content-Encoding', 'gzip').end(gzipSync(Buffer.alloc(5_000_000)));
     else if (req.url === '/stated') res.setHeader('Content-Length', 10_001).flushHeaders();
@@ -133,25 +133,25 @@ test('a body that is too large is cut off, also when it is small before decompre
   }
 });
 
-test('a server that does not finish in time is left', async () => {
+test('gives up a server that does not finish in time', async () => {
   const { url } = await listen((_req, res) => res.write('um pouco'));
   const result = await safeFetch(url, { ...limits, timeoutMs: 150 }, loopback);
   expect(result).toEqual({ ok: false, reason: 'timeout' });
 });
 
-test('an error page is not taken for the content', async () => {
+test('does not take an error page for the content', async () => {
   const { url } = await listen((_req, res) => res.writeHead(404).end('<rss/>'));
   expect(await safeFetch(url, limits, loopback)).toEqual({ ok: false, reason: 'status', status: 404 });
 });
 
-test('a port where nobody listens is unreachable', async () => {
+test('reports a port where nobody listens as unreachable', async () => {
   expect(await safeFetch('http://127.0.0.1:1/', limits, loopback)).toEqual({
     ok: false,
     reason: 'unreachable',
   });
 });
 
-test('how large a file is can be asked without fetching it, by the same rules', async () => {
+test('asks for a file’s size without fetching it, by the same rules', async () => {
   const methods: string[] = [];
   const { url, connections } = await listen((req, res) => {
     methods.push(req.method ?? '');

@@ -3,8 +3,8 @@ import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } 
 import { join } from 'node:path';
 
 /**
- * The key that signs links: the one of the settings, or one made at the first start and kept in the data folder.
- * Two processes that start at once agree: only the first may give the file its name, and it has its content by then.
+ * The key that signs links where no setting gives one: created at the first start, stored in the data folder.
+ * Two processes that start at once use the same one: only the first can link the complete file to its name.
  */
 export function readOrCreateSecret(dataDir: string): string {
   const file = join(dataDir, 'auth-secret');

@@ -15,7 +15,7 @@ const MAIL = {
   calendar: null,
 };
 
-test('a server that never comes to an end is given up, and so is each mail that waits for it', async () => {
+test('gives up a server that never finishes, and each mail that waits for it', async () => {
   let connections = 0;
   const server = createServer((socket) => {
     connections += 1;

@@ -20,22 +20,25 @@ export interface OutgoingMail {
 }
 
 export interface MailTransport {
-  /** @throws MailRefused where trying again is of no use; any other error may pass */
+  /** @throws MailRefused where a retry is useless; any other error may be temporary */
   send(mail: OutgoingMail): Promise<void>;
   close(): void;
 }
 
-/** The server will never take this mail. */
+/** The server will never accept this mail. */
 export class MailRefused extends Error {
   override readonly name = 'MailRefused';
 }
 
-/** By its name: the built site has this module twice, the server's and the jobs', and so has two such classes. */
+/**
+ * Compares the name: the build contains this module twice, for the server and for the jobs, so there are two
+ * such classes.
+ */
 export function isMailRefused(error: unknown): boolean {
   return error instanceof Error && error.name === 'MailRefused';
 }
 
-/** One mail, from the wait for a connection to the server's word. */
+/** For one mail, from waiting for a connection to the server's answer. */
 const LONGEST_SENDING_MS = 90_000;
 
 /** A pool of connections to one SMTP server, opened with the first mail. @param url smtp:// or smtps:// */
@@ -45,7 +48,7 @@ export function createSmtpTransport(url: string, longestMs: number = LONGEST_SEN
     async send(mail) {
       pool ??= openPool(url);
       const open = pool;
-      // A server that answers, but so slowly that it never ends, keeps to every other limit.
+      // Needed for a server that answers very slowly and so stays within every other timeout.
       const giveUp = setTimeout(() => {
         if (pool === open) pool = undefined;
         open.then((transporter) => transporter.close()).catch(() => {});
@@ -54,7 +57,7 @@ export function createSmtpTransport(url: string, longestMs: number = LONGEST_SEN
         await (await open).sendMail({
           messageId: mail.messageId,
           from: mail.from,
-          // Objects, never text: a comma in a text would reach a second person.
+          // Objects, never text: a comma in text would add a second recipient.
           to: mail.to,
           ...(mail.replyTo && { replyTo: mail.replyTo }),
           subject: mail.subject,
@@ -84,26 +87,29 @@ async function openPool(url: string): Promise<Transporter> {
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
     socketTimeout: 30_000,
-    // No text of ours may ever name a file or an address for the library to read.
+    // The library must not read files or URLs that a text names.
     disableFileAccess: true,
     disableUrlAccess: true,
-    // A relay on this very machine shows a certificate that it signed itself.
+    // A mail relay on this machine has a self-signed certificate.
     tls: { rejectUnauthorized: !isLoopback(new URL(url).hostname) },
   });
 }
 
-/** RFC 8058: one click of the mail program, without a page. */
+/** RFC 8058: unsubscribing with one click in the mail program. */
 function unsubscribeHeaders(url: string | null): Record<string, string> {
   return url ? { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' } : {};
 }
 
-/** RFC 6047: the part's method is that of the file. */
+/** RFC 6047: the part's method equals the file's. */
 function appointment(calendar: string): { method: string; filename: string; content: string } {
   const method = /^METHOD:(\w+)/m.exec(calendar)?.[1] ?? 'PUBLISH';
   return { method, filename: 'sessao.ics', content: calendar };
 }
 
-/** A 5xx about this sender, recipient or content; wrong credentials (53x) are the operator's to mend. */
+/**
+ * 5xx about the sender, recipient or content is final. Wrong credentials (53x) are not: the operator can fix
+ * them.
+ */
 function isFinal(error: unknown): boolean {
   const { code, responseCode } = error as { code?: string; responseCode?: number };
   if (code !== 'EENVELOPE' && code !== 'EMESSAGE') return false;

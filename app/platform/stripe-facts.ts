@@ -10,7 +10,7 @@ import type {
 } from './payment-facts.ts';
 import type { SubscriptionFacts } from './payments.server.ts';
 
-// Stripe's objects, as they come in answers and in events → the facts that we act upon.
+// Maps Stripe's objects, from answers and events, to our facts.
 
 type Session = Stripe.Checkout.Session;
 
@@ -46,7 +46,7 @@ export function checkoutFacts(session: Session): CheckoutFacts {
   };
 }
 
-/** Known only where the payment came along. */
+/** Known only where the payment was expanded. */
 function delayedOf({ status, payment_status, payment_intent: intent }: Session): CheckoutFacts['delayed'] {
   if (status !== 'complete' || payment_status !== 'unpaid') return null;
   if (!intent || typeof intent === 'string') return null;
@@ -61,7 +61,7 @@ function delayedOf({ status, payment_status, payment_intent: intent }: Session):
   };
 }
 
-/** The second of the options that we gave is to fetch it. */
+/** Of the two options that we set, the second is pickup. */
 function deliveryOf({ shipping_cost: cost, shipping_options: options }: Session): CheckoutFacts['delivery'] {
   if (!cost) return null;
   const pickup = options[1]?.shipping_rate;
@@ -109,10 +109,10 @@ export function disputeFacts({ id, charge, amount, status }: Stripe.Dispute): Di
   return { id, chargeId: idOf(charge), amountCents: amount, status };
 }
 
-/** @param at when it was asked for */
+/** @param at when it was requested */
 export function subscriptionFacts(subscription: Stripe.Subscription, at: Date): SubscriptionFacts {
   const { id, customer, metadata, status, items } = subscription;
-  // Since 2025 the period is each item's own.
+  // Since 2025 each item has its own period.
   const periodEnd = Math.max(...items.data.map((item) => item.current_period_end));
   return {
     id,
@@ -138,12 +138,12 @@ export function invoiceFacts(invoice: Stripe.Invoice): InvoiceFacts {
   };
 }
 
-/** Known only where the payments came along. */
+/** Known only where the payments were expanded. */
 export function intentsOf({ payments }: Stripe.Invoice): string[] {
   return (payments?.data ?? []).flatMap(({ payment }) => idOf(payment.payment_intent) ?? []);
 }
 
-/** @returns null where the text is no event of any kind: it has not even a name and a type */
+/** @returns null where the text is no event: an event has at least an id and a type */
 export function readEvent(json: string): PaymentEvent | null {
   const given = parseObject(json);
   const { id, type, api_version: version, created } = given ?? {};
@@ -160,7 +160,7 @@ export function readEvent(json: string): PaymentEvent | null {
   };
 }
 
-/** Of events and of what they tell about. */
+/** Ids of events and of their objects. */
 const EVENT_ID = /^\w{1,255}$/;
 
 function parseObject(json: string): Record<string, unknown> | null {
@@ -180,12 +180,12 @@ function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Seconds, of a year that has four digits. */
+/** Unix seconds, of a year with four digits. */
 function isTime(value: unknown): value is number {
   return Number.isSafeInteger(value) && (value as number) >= 0 && (value as number) < 250_000_000_000;
 }
 
-/** Where Stripe gives an object instead of its id. */
+/** Stripe gives an id, or the expanded object. */
 export function idOf(reference: string | { id: string } | null | undefined): string | null {
   return typeof reference === 'string' ? reference : (reference?.id ?? null);
 }

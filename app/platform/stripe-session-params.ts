@@ -1,7 +1,7 @@
 import type { Stripe } from 'stripe';
 import type { NewCheckout } from './payments.server.ts';
 
-/** The same for the same attempt: Stripe refuses a key that comes with anything else. */
+/** Deterministic for one attempt: Stripe refuses an idempotency key with other parameters. */
 export function sessionParams(checkout: NewCheckout): Stripe.Checkout.SessionCreateParams {
   const { orderId, mode, shipping } = checkout;
   const metadata = { order_id: orderId };
@@ -40,7 +40,7 @@ export function sessionParams(checkout: NewCheckout): Stripe.Checkout.SessionCre
     ...(shipping && {
       shipping_address_collection: { allowed_countries: ['BR' as const] },
       phone_number_collection: { enabled: true },
-      // stripe-facts.ts tells the two apart by their order.
+      // stripe-facts.ts relies on the order of the two.
       shipping_options: [
         rate('Entrega no endereço', shipping.cents),
         ...(shipping.pickupPlace ? [rate('Retirada', 0)] : []),

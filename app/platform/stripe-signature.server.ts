@@ -1,6 +1,6 @@
 const SIGNATURE_SECONDS = 300;
 
-/** Whether Stripe signed these very bytes just now. @param secrets several while one is being replaced */
+/** Whether Stripe signed exactly these bytes recently. @param secrets several while one is being replaced */
 export async function isSigned(
   body: Buffer,
   signature: string | null,
@@ -9,7 +9,7 @@ export async function isSigned(
 ): Promise<boolean> {
   const sentAt = Number(/(?:^|,)\s*t=(\d{1,12})(?=,|$)/.exec(signature ?? '')?.[1] ?? Number.NaN);
   const aheadSeconds = sentAt - now.getTime() / 1000;
-  // The library takes any time that lies in the future.
+  // The library accepts any time in the future.
   if (!signature || !(Math.abs(aheadSeconds) <= SIGNATURE_SECONDS)) return false;
   const { default: StripeClient } = await import('stripe');
   const { signature: check } = StripeClient.webhooks;

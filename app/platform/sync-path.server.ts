@@ -1,6 +1,6 @@
 import { closeSync, fsyncSync, openSync } from 'node:fs';
 
-/** A file's content, or a folder's names, safely on the disk: a power cut forgets nothing of it. */
+/** Syncs a file's content, or a folder's names, to the disk, so that a power cut does not lose it. */
 export function syncPath(path: string): void {
   const handle = openSync(path, 'r');
   try {

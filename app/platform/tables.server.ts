@@ -10,9 +10,9 @@ interface JobsTable {
   /** Only one job with this key is open at a time. */
   unique_key: string | null;
   status: JobStatus;
-  /** Not to be taken before this instant; of a running job: when its lease ends and another may take it. */
+  /** Earliest start; of a running job, the end of its lease, after which another process may take it. */
   run_at: Instant;
-  /** Who holds the lease. */
+  /** The holder of the lease. */
   lease_token: string | null;
   attempts: WithDefault<number>;
   max_attempts: number;
@@ -25,9 +25,9 @@ export type MailStatus = 'waiting' | 'sent' | 'failed';
 
 interface MailsTable {
   id: string;
-  /** Which message it is: 'contact.notification'. */
+  /** Name of the mail's kind: 'contact.notification'. */
   kind: string;
-  /** The same at every attempt, so that a repeat is recognised by whoever receives it. */
+  /** The same at every attempt, so that the recipient's side detects a duplicate. */
   message_id: string;
   from_name: string;
   to_name: string;
@@ -35,14 +35,14 @@ interface MailsTable {
   reply_to_name: string | null;
   reply_to_address: string | null;
   subject: string;
-  /** What it is made of when it is sent (`QueuedFacts` as JSON); null once it was sent. */
+  /** What the mail is rendered from (`QueuedFacts` as JSON); null once it is sent. */
   facts: WithDefault<string | null>;
-  /** As it was sent; '' as long as there are facts. */
+  /** As sent; '' while there are facts. */
   html: string;
   text: string;
-  /** Bulk mail only: becomes the headers of RFC 8058. */
+  /** Bulk mail only: used for the headers of RFC 8058. */
   unsubscribe_url: string | null;
-  /** An iCalendar file that comes with it. */
+  /** An attached iCalendar file. */
   calendar: WithDefault<string | null>;
   /** Address and subject, for searching. */
   search_text: WithDefault<string>;
@@ -53,7 +53,7 @@ interface MailsTable {
   sent_at: Instant | null;
 }
 
-/** A counter of one window; the row stays until the daily clean-up. */
+/** The counter of one window; the daily clean-up removes old rows. */
 interface RateLimitsTable {
   key: string;
   points: number;

@@ -1,21 +1,21 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 
-/** 192 random bits for an address that only its recipient may know. */
+/** 192 random bits, for a URL that only its recipient may know. */
 export function newToken(): string {
   return randomBytes(24).toString('base64url');
 }
 
-/** What is stored in place of a token: whoever reads the database cannot use it. */
+/** SHA-256 of a token. Stored in its place, so that a reader of the database cannot use it. */
 export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('base64url');
 }
 
-/** @param purpose keeps a signature of one kind from being taken for another */
+/** @param purpose keeps a signature of one kind from being valid for another */
 export function signText(secret: string, purpose: string, text: string): string {
   return createHmac('sha256', secret).update(`${purpose}\n${text}`).digest('base64url');
 }
 
-/** Takes as long for any wrong one, however much of it is right. */
+/** Compares in constant time. */
 export function isSameToken(given: string, token: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest();
   return timingSafeEqual(digest(given), digest(token));

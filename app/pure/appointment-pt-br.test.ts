@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { formatAppointment } from './appointment-pt-br.ts';
 
-test('who is to meet reads the day of the week too, as it is in São Paulo', () => {
+test('includes the day of the week in São Paulo', () => {
   expect(formatAppointment('2026-11-23T12:00:00.000Z')).toBe('segunda-feira, 23/11/2026, às 09:00');
   expect(formatAppointment('2026-11-23T02:30:00.000Z')).toBe('domingo, 22/11/2026, às 23:30');
 });

@@ -1,6 +1,6 @@
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
-/** RFC 4648 without padding: how an authenticator app takes a secret. */
+/** RFC 4648 without padding, as authenticator apps read a secret. */
 export function base32(text: string): string {
   let bits = 0;
   let held = 0;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readPostalCode, STATE_OPTIONS, stateOfPostalCode } from './brazil.ts';
 
-test('there are 26 states and the Federal District', () => expect(STATE_OPTIONS).toHaveLength(27));
+test('has 26 states and the Federal District', () => expect(STATE_OPTIONS).toHaveLength(27));
 
 test.each([
   ['20040-020', '20040020'],
@@ -21,4 +21,4 @@ test.each([
   ['69301000', 'RR'],
   ['69900000', 'AC'],
   ['99999999', 'RS'],
-])('CEP %s is of %s', (digits, state) => expect(stateOfPostalCode(digits)).toBe(state));
+])('CEP %s belongs to %s', (digits, state) => expect(stateOfPostalCode(digits)).toBe(state));

@@ -1,4 +1,4 @@
-/** Each state with the first five digits of its postal codes, from … to. */
+/** Each state with the range of the first five digits of its postal codes. */
 const STATES = {
   AC: { name: 'Acre', codes: [[69900, 69999]] },
   AL: { name: 'Alagoas', codes: [[57000, 57999]] },
@@ -55,7 +55,7 @@ export function isStateCode(text: string): text is StateCode {
   return Object.hasOwn(STATES, text);
 }
 
-/** '20040-020' → '20040020'; null where no state has such a postal code. */
+/** '20040-020' → '20040020'; null where no state has this postal code. */
 export function readPostalCode(text: string): string | null {
   const digits = text.replace(/[\s.-]/g, '');
   return /^\d{8}$/.test(digits) && stateOfPostalCode(digits) ? digits : null;

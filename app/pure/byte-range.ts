@@ -1,11 +1,11 @@
-/** First and last byte, both included. */
+/** Offsets of the first and last byte, both included. */
 export interface ByteRange {
   start: number;
   end: number;
 }
 
 /**
- * Reads a Range header. One range is honoured; several, or what is no range, mean the whole file.
+ * Parses a Range header. Several ranges, or an invalid header, mean the whole file.
  * @param size of the file in bytes
  */
 export function parseRange(header: string, size: number): ByteRange | 'whole' | 'unsatisfiable' {

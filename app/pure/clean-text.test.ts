@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
 import { cleanLine, cleanText } from './clean-text.ts';
 
-test('a line has no line breaks, so it cannot begin a mail header of its own', () => {
+test('a line has no line breaks, so it cannot begin a further mail header', () => {
   expect(cleanLine('Ana\r\nBcc: vitima@exemplo.com')).toBe('Ana Bcc: vitima@exemplo.com');
   expect(cleanLine('um\u2028dois\u0085três')).toBe('um dois' + 'três');
 });
 
-test('control characters, direction marks and lone surrogates go; accents and emoji stay', () => {
+test('removes control characters, direction marks and lone surrogates; keeps accents and emoji', () => {
   expect(cleanLine(' A\0n\u202ea\ud800 ')).toBe('Ana');
   expect(cleanLine('Coração 👩‍👧 Obrigada!')).toBe('Coração 👩‍👧 Obrigada!');
 });
 
-test('a text keeps its line breaks, as one character', () => {
+test('keeps line breaks of a text, as one character', () => {
   expect(cleanText('um\r\ndois\rtrês\0\n\tquatro\u200b\n')).toBe('um\ndois\ntrês\n\tquatro');
 });

@@ -1,7 +1,7 @@
-/** Every date is shown in the host's zone, whatever the machine's. */
+/** Dates are shown in the host's time zone, whatever the machine's zone. */
 export const TIME_ZONE = 'America/Sao_Paulo';
 
-// Built once: making a formatter costs more than rendering a card.
+// Created once: creating a formatter costs more than rendering a card.
 const longDay = new Intl.DateTimeFormat('pt-BR', {
   timeZone: TIME_ZONE,
   day: 'numeric',

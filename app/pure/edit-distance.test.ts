@@ -10,17 +10,17 @@ test.each([
   ['anciedade', 'ansiedade', 1],
   ['anciedde', 'ansiedade', 2],
   ['', 'ab', 2],
-])('from %s to %s it is %i', (one, other, distance) => {
+])('from %s to %s the distance is %i', (one, other, distance) => {
   expect(editDistance(one, other, 2)).toBe(distance);
   expect(editDistance(other, one, 2)).toBe(distance);
 });
 
-test('what is further than asked for is one more than that', () => {
+test('a larger distance than `most` is `most + 1`', () => {
   expect(editDistance('medo', 'coragem', 2)).toBe(3);
   expect(editDistance('abcd', 'wxyz', 2)).toBe(3);
 });
 
-test('a letter that is left out is one, wherever it stands', () => {
+test('a missing letter costs one, at any position', () => {
   const word = fc.string({ minLength: 1, maxLength: 12, unit: fc.constantFrom('a', 'b', 'c') });
   fc.assert(
     fc.property(word, fc.nat(), (letters, at) => {

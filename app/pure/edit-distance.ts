@@ -1,6 +1,6 @@
 /**
- * How many letters were left out, added, mistaken for others or swapped with their neighbour between two words; no
- * further than `most`: beyond it `most + 1`.
+ * How many insertions, deletions, replacements and swaps of neighbours separate two words; `most + 1` where
+ * there are more than `most`.
  */
 export function editDistance(one: string, other: string, most: number): number {
   if (Math.abs(one.length - other.length) > most) return most + 1;

@@ -21,13 +21,13 @@ test.each([
   expect(cleanFileName(name)).toBe(clean);
 });
 
-test('a long name is cut before its ending, never inside a character', () => {
+test('shortens a long name before its extension, never inside a character', () => {
   expect(cleanFileName(`${'x'.repeat(300)}.pdf`)).toMatch(/^x{116}\.pdf$/);
   expect(cleanFileName('😀'.repeat(200))).toHaveLength(120);
   expect(cleanFileName(`x${'😀'.repeat(200)}.pdf`).isWellFormed()).toBe(true);
 });
 
-test('the ending is what stands after the last dot', () => {
+test('the extension follows the last dot', () => {
   expect(['a.JPG', 'foto.jpg.exe', 'arquivo', 'a.', '.pdf', 'a.b c'].map(extensionOf)).toEqual([
     'JPG',
     'exe',
@@ -46,6 +46,6 @@ test.each([
   [`${'x'.repeat(300)}.pdf`, `X${'x'.repeat(99)}`],
   ['.pdf', 'Pdf'],
   ['', 'Arquivo'],
-])('%j proposes the title %j', (name, title) => {
+])('%j suggests the title %j', (name, title) => {
   expect(titleFromFileName(name)).toBe(title);
 });

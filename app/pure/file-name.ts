@@ -2,10 +2,13 @@ import { cleanLine } from './clean-text.ts';
 
 const LONGEST_FILE_NAME = 120;
 const LONGEST_TITLE = 100;
-/** Names that Windows keeps for itself, whatever their ending. */
+/** Names that Windows reserves, with any extension. */
 const DEVICES = /^(con|prn|aux|nul|com\d|lpt\d)$/i;
 
-/** A name that is safe in a header, in a zip and on any disk: no folders, no leading dot, not too long. */
+/**
+ * A name that is safe in a header, in a zip and on any disk: without folders or a leading dot, and not too
+ * long.
+ */
 export function cleanFileName(name: string): string {
   const last = cleanLine(name).split(/[\\/]/).pop() ?? '';
   const safe = last.replace(/[<>:"|?*%]/g, '-').replace(/^[.\s-]+/, '');
@@ -15,12 +18,12 @@ export function cleanFileName(name: string): string {
   return `${DEVICES.test(whole.split('.')[0] ?? '') ? `_${whole}` : whole || 'arquivo'}${ending}`;
 }
 
-/** Without the dot, as it is written: 'JPG'; '' where there is none. */
+/** Without the dot, in its original case: 'JPG'; '' where there is none. */
 export function extensionOf(name: string): string {
   return /\.([A-Za-z0-9]{1,10})$/.exec(name)?.[1] ?? '';
 }
 
-/** 'minha-foto_2026.final.JPG' → 'Minha foto 2026 final': a first proposal for a title. */
+/** 'minha-foto_2026.final.JPG' → 'Minha foto 2026 final', as a suggestion. */
 export function titleFromFileName(name: string): string {
   const clean = cleanFileName(name);
   const ending = extensionOf(clean);

@@ -1,8 +1,8 @@
 const LONGEST = 30;
 
 /**
- * The name by which a mail greets somebody, or null where there is none to be trusted: whoever fills in a form
- * may write somebody else's address, so nothing but letters of one word ever reaches it.
+ * The first name for a mail's greeting; null where the text is no safe name. The address in a form may belong
+ * to somebody else, so the greeting is one word of letters only.
  */
 export function firstName(name: string): string | null {
   const [word = ''] = name.normalize('NFC').trim().split(/\s+/);

@@ -1,10 +1,10 @@
-/** Per cent from the left and from the top of a picture: what must stay in the frame. */
+/** Percent from the left and the top of a picture. A crop keeps this point. */
 export interface FocalPoint {
   x: number;
   y: number;
 }
 
-/** Of a picture as its row has it; null lets the site choose. */
+/** The focal point in a picture's row; null where the site chooses it. */
 export function focalPointOf({
   focal_x: x,
   focal_y: y,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { byForm } from './form-answer.ts';
 
-test('an answer is for the form of the record, unless a button named its intent', () => {
+test('an answer belongs to the record’s form, unless a button named its intent', () => {
   const saved = { ok: false, values: { title: 'Meu', version: '1' } };
   const deleted = { ok: false, values: { intent: 'delete' } };
   expect(byForm(saved)).toEqual({ posted: saved });

@@ -1,25 +1,25 @@
 import type { ToastMessage } from './toast-message.ts';
 
-/** What a form's action answers: a toast always, messages under fields where something did not fit. */
+/** The answer of a form's action: a toast, and messages under invalid fields. */
 export interface FormAnswer {
   ok: boolean;
   toast?: ToastMessage;
-  /** What the page says besides the toast. */
+  /** A further message on the page. */
   notice?: string;
   fieldErrors?: Record<string, string[]>;
   /** What was typed, so that a page without scripts can show it again. */
   values?: Record<string, string>;
-  /** Of a record: its version as it is stored now, after this save or because somebody else has saved it meanwhile. */
+  /** The record's stored version, after this save or another one. */
   version?: number;
 }
 
-/** What the field of a name is given. */
+/** The props of the field with this name. */
 export type FieldOf = (
   name: string,
   otherwise?: string,
 ) => { name: string; defaultValue: string | undefined; errors: readonly string[] | undefined };
 
-/** What was typed into a field, or what stands in it otherwise, and what was wrong with it. */
+/** A field's props: the text that was typed, else `otherwise`, and the field's errors. */
 export function fieldOf(answer: Pick<FormAnswer, 'values' | 'fieldErrors'> | undefined): FieldOf {
   return (name, otherwise) => ({
     name,
@@ -28,7 +28,10 @@ export function fieldOf(answer: Pick<FormAnswer, 'values' | 'fieldErrors'> | und
   });
 }
 
-/** An answer on the page of a record: `posted` is for its form, `pressed` for a button beside it that names its intent. */
+/**
+ * An answer on a record's page: `posted` is for its form, `pressed` for a button beside it that names its
+ * intent.
+ */
 export function byForm(answer: FormAnswer | undefined): { posted?: FormAnswer; pressed?: FormAnswer } {
   return answer?.values?.intent ? { pressed: answer } : { posted: answer };
 }

@@ -1,14 +1,14 @@
-/** The show in whose name mails are written. */
+/** The show that mails come from. */
 export interface MailSite {
   showName: string;
   hostName: string;
-  /** Where messages for the host go; '' where none is set. */
+  /** The host's address for messages; '' where none is set. */
   email: string;
 }
 
-/** What every mail has around its text. */
+/** What surrounds the text of every mail. */
 export interface MailFrame {
-  /** Where its links lead. */
+  /** Origin of its links. */
   publicUrl: string;
   site: MailSite;
 }

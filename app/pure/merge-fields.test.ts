@@ -3,7 +3,7 @@ import { baseOf, mergeFields, readBase } from './merge-fields.ts';
 
 const BASE = { title: 'Um', guest: 'Rita', isLive: '', text: 'a\nb' };
 
-test('each side keeps its own fields', () => {
+test('each side keeps the fields that it changed', () => {
   const mine = { ...BASE, title: 'Dois', version: '1' };
   const theirs = { ...BASE, guest: 'Bia', isLive: 'on', version: '2' };
   expect(mergeFields(mine, BASE, theirs)).toEqual({
@@ -13,13 +13,13 @@ test('each side keeps its own fields', () => {
   });
 });
 
-test('a field that both have changed is a conflict, unless they agree', () => {
+test('a field that both changed is a conflict, unless both agree', () => {
   const mine = { ...BASE, title: 'Dois', guest: 'Bia' };
   const theirs = { ...BASE, title: 'Três', guest: 'Bia' };
   expect(mergeFields(mine, BASE, theirs)).toMatchObject({ conflicts: ['title'], values: { title: 'Dois' } });
 });
 
-test('a box that was ticked off stays off, and line ends are no change', () => {
+test('an unchecked box stays unchecked, and line endings are no change', () => {
   const base = { ...BASE, isLive: 'on' };
   const { isLive: _, ...mine } = { ...base, text: 'a\r\nb' };
   const theirs = { ...base, text: 'c' };
@@ -32,7 +32,7 @@ test('a box that was ticked off stays off, and line ends are no change', () => {
 
 const LIST = { 'stats-1-value': '15', 'stats-1-label': 'Ouvintes' };
 
-test('a list of rows is one field: it is one side’s as a whole, with the rows that only this side has', () => {
+test('a list is one field: one side’s list wins as a whole, including rows that only this side has', () => {
   const longer = { ...LIST, 'stats-2-value': '3', 'stats-2-label': 'Prêmios' };
   const moved = { ...LIST, 'stats-1-label': 'Prêmios' };
   const base = { ...BASE, ...LIST };
@@ -51,7 +51,7 @@ test('a list of rows is one field: it is one side’s as a whole, with the rows 
   });
 });
 
-test('one row of a list names all of its rows; a field of a row that is not named is not looked at', () => {
+test('one row of a list stands for all its rows; fields of other lists are ignored', () => {
   const stored = { a: 'x', 'list-1-name': 'P', 'list-2-name': 'M', 'list-2-stock': '4' };
   const base = { 'list-1-name': 'P', 'list-2-name': 'M' };
   expect(baseOf(['list-1-name'], stored)).toEqual(base);
@@ -63,7 +63,7 @@ test('one row of a list names all of its rows; a field of a row that is not name
   });
 });
 
-test('what is no base is none', () => {
+test('an invalid base counts as missing', () => {
   expect(['', undefined, '[]', '{"a":1}', '{', 'null'].map(readBase)).toEqual(Array(6).fill(null));
   expect(readBase('{"a":"b"}')).toEqual({ a: 'b' });
 });

@@ -3,22 +3,22 @@ import { readRowField, rowField } from './row-lists.ts';
 type Values = Readonly<Record<string, string>>;
 
 export interface MergedFields {
-  /** What is to be stored: one's own changes, and of all other fields what somebody else has stored. */
+  /** The values to store: one's own changes, and the stored values of all other fields. */
   values: Record<string, string>;
-  /** Fields that both have changed, each to something else; of a list its name. */
+  /** Fields that both changed to different values; of a list, its name. */
   conflicts: string[];
-  /** Nothing was sent but what is stored: as by a form whose answer was lost. */
+  /** The sent values equal the stored ones, for example because the form's first answer was lost. */
   isAsStored: boolean;
 }
 
 export type Merge = (mine: Values, base: Values, theirs: Values) => MergedFields;
 
 /**
- * Brings two saves of one record together, field by field. Only the fields of `base` are looked at; of others one's
- * own stay. A list of rows is one field: its rows have no names that outlive a move.
- * @param mine what was sent; a box that is not ticked is missing
+ * Merges two saves of one record by field. Only the fields of `base` are compared; of others, `mine` wins. A
+ * list of rows is one field, because its row numbers do not survive a move.
+ * @param mine what was sent; an unchecked box is missing
  * @param theirs the record as it is stored now
- * @param unitOf names what goes together; without it a list does
+ * @param unitOf the name of the group that a field belongs to; by default, its list
  */
 export function mergeFields(
   mine: Values,
@@ -39,12 +39,12 @@ export function mergeFields(
   return { values, conflicts, isAsStored };
 }
 
-/** The list of a row's field; another field is itself. */
+/** The list of a row's field; for any other field, its name. */
 export function listOrField(name: string): string {
   return readRowField(name)?.list ?? name;
 }
 
-/** @returns null where the form brought none that can be read */
+/** @returns null where the form sent no valid base */
 export function readBase(text: string | undefined): Values | null {
   try {
     const read: unknown = JSON.parse(text ?? '');
@@ -57,15 +57,15 @@ export function readBase(text: string | undefined): Values | null {
 }
 
 /**
- * The named fields of a record; a box that is not ticked is ''.
- * @param names of a list those of one row: they stand for all of its rows
+ * The named fields of a record; an unchecked box is ''. @param names for a list, those of one row, which
+ * stand for all rows
  */
 export function baseOf(names: readonly string[], stored: Values): Record<string, string> {
   const named = Object.fromEntries(names.map((name) => [name, '']));
   return Object.fromEntries(comparedNames(named, [named, stored]).map((name) => [name, stored[name] ?? '']));
 }
 
-/** The fields of `base`, and of its lists those of every row that one side has. */
+/** The fields of `base`; of a list, those of every row on either side. */
 function comparedNames(base: Values, sides: readonly Values[]): string[] {
   const columns = new Set(Object.keys(base).map(columnOf));
   const names = new Set(sides.flatMap(Object.keys));
@@ -82,12 +82,12 @@ function take(values: Record<string, string>, name: string, value: string | unde
   else if (name in values) values[name] = '';
 }
 
-/** Whether two texts of a field say the same. */
+/** Whether two texts of a field are equal. */
 export function isSameText(a: string | undefined, b: string | undefined): boolean {
   return comparable(a) === comparable(b);
 }
 
-/** A browser sends other line ends than were stored. */
+/** Browsers send CRLF line endings. */
 function comparable(value: string | undefined): string {
   return (value ?? '').replace(/\r\n?/g, '\n').trim();
 }

@@ -42,13 +42,13 @@ test.each([
   ['  ', 'empty'],
 ])('%j is %j', (text, expected) => expect(centsOf(text)).toBe(expected));
 
-test('1,005 and its like are no question of rounding', () => {
+test('needs no rounding of 1,005 and the like', () => {
   expect(centsOf('1,01')).toBe(101);
   expect(centsOf('4,35')).toBe(435);
   expect(centsOf('1.115,35')).toBe(111_535);
 });
 
-test('prices are shown as one writes them in Brazil', () => {
+test('formats prices as people in Brazil write them', () => {
   const spaced = (cents: number) => formatBrl(cents).replace(/\s/g, ' ');
   expect(spaced(0)).toBe('R$ 0,00');
   expect(spaced(5)).toBe('R$ 0,05');
@@ -57,7 +57,7 @@ test('prices are shown as one writes them in Brazil', () => {
   expect(formatPriceField(123_456)).toBe('1.234,56');
 });
 
-test('what is shown is read as the same cents', () => {
+test('parses a formatted price to the same cents', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: MOST_CENTS }), (cents) => {
       expect(parsePriceBrl(formatBrl(cents))).toEqual({ ok: true, cents });
@@ -66,7 +66,7 @@ test('what is shown is read as the same cents', () => {
   );
 });
 
-test('whatever is typed gives whole cents within the bounds, or a reason', () => {
+test('any input gives whole cents within the bounds, or a reason', () => {
   const typed = fc.oneof(
     fc.string(),
     fc.string({ unit: fc.constantFrom(...'0123456789.,-R$ ') }),

@@ -1,16 +1,16 @@
-/** Whole cents: no sum of money here is ever a fraction in binary. */
+/** Whole cents, because binary fractions of reais would be inexact. */
 export type Cents = number;
 
-/** R$ 999.999,99: as much as a card processor takes at once. */
+/** R$ 999.999,99: the most that a card processor accepts at once. */
 export const MOST_CENTS: Cents = 99_999_999;
 
 export type PriceRefusal = 'empty' | 'not-a-price' | 'negative' | 'too-many-decimals' | 'too-large';
 
-/** Longer than any price, with everything that people write around one. */
+/** Longer than any price with the symbols around it. */
 const LONGEST = 40;
-/** '1234', '1.234.567', each perhaps with ',5' or ',56'. A comma is never anything but the decimal mark. */
+/** '1234', '1.234.567', optionally with ',5' or ',56'. A comma is always the decimal mark. */
 const BRAZILIAN = /^(?<reais>\d+|\d{1,3}(?:\.\d{3})+)(?:,(?<cents>\d*))?$/;
-/** '59.9', '59.90': a point with one or two digits after it; with three it separates thousands. */
+/** '59.9', '59.90': a point before one or two digits. Before three digits it separates thousands. */
 const WITH_POINT = /^(?<reais>\d+)\.(?<cents>\d{1,2}|\d{4,})$/;
 
 /** '59,90', '1.234,56', 'R$ 59,90', '59.9', '60' → cents, digit by digit. */
@@ -33,12 +33,12 @@ export function parsePriceBrl(
 const REAIS = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' });
 const PLAIN = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 2 });
 
-/** 5990 → 'R$ 59,90', with the space that does not break. @param cents whole, not negative */
+/** 5990 → 'R$ 59,90', with a no-break space. @param cents whole, not negative */
 export function formatBrl(cents: Cents): string {
   return REAIS.format(decimalOf(cents));
 }
 
-/** 123456 → '1.234,56': for a field that is labelled as reais. */
+/** 123456 → '1.234,56', for a field that is labelled as reais. */
 export function formatPriceField(cents: Cents): string {
   return PLAIN.format(decimalOf(cents));
 }

@@ -1,6 +1,6 @@
 /**
- * An OKLCH colour as '#rrggbb', for what does not know `oklch()` (SVG through librsvg, manifests, mail). A colour
- * that sRGB cannot show keeps its lightness and hue and loses chroma.
+ * An OKLCH colour as '#rrggbb', for formats without `oklch()` (SVG through librsvg, manifests, mail). A
+ * colour outside sRGB keeps its lightness and hue and loses chroma.
  * @param lightness 0 to 1
  * @param chroma 0 to about 0.37
  * @param hue degrees

@@ -1,11 +1,11 @@
-/** A row's place in a list that is ordered by when rows were made. */
+/** A row's place in a list that is sorted by creation time. */
 export interface PageCursor {
   /** ISO-8601. */
   at: string;
   id: string;
 }
 
-/** Which part of a list is wanted: what is older than one row, newer than another, or the newest. */
+/** The requested page: rows older than one row, newer than one, or the newest. */
 export interface PagePlace {
   olderThan?: PageCursor;
   newerThan?: PageCursor;
@@ -21,7 +21,7 @@ const CURSOR = /^(-?[0-9a-z]{1,9})~([\w-]{1,64})$/;
 const ID = /^[\w-]{1,64}$/;
 const LONGEST_QUERY = 200;
 
-/** `?antes=…` and `?depois=…`; what names no place leads to the newest. */
+/** Reads `?antes=…` and `?depois=…`; anything else is the newest page. */
 export function readPagePlace(parameters: URLSearchParams): PagePlace {
   const olderThan = readCursor(parameters.get('antes'));
   if (olderThan) return { olderThan };
@@ -92,7 +92,6 @@ export function writeCursor({ at, id }: PageCursor): string {
 export function readCursor(text: string | null): PageCursor | undefined {
   const [, time = '', id] = CURSOR.exec(text ?? '') ?? [];
   const date = new Date(Number.parseInt(time, 36));
-  // Years before 0 or after 9999 are written with a sign, and no database compares them rightly.
   if (!id || Number.isNaN(date.getTime()) || !/^\d{4}-/.test(date.toISOString())) return undefined;
   return { at: date.toISOString(), id };
 }

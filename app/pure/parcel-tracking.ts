@@ -2,11 +2,11 @@ const PAGE_OF_CORREIOS = 'https://rastreamento.correios.com.br/app/index.php?obj
 /** UPU S10: two letters, nine digits, a country. */
 const CODE = /^[A-Z]{2}\d{9}[A-Z]{2}$/;
 
-/** What a host typed of a parcel: a code of the Correios, the address of a page, or the code of somebody else. */
+/** What a host typed for a parcel: a code of the Correios, a URL, or another carrier's code. */
 export interface ParcelTracking {
-  /** Without the spaces that people put into a code. */
+  /** A code without spaces. */
   text: string;
-  /** Where it is followed; null where nobody can know. */
+  /** The tracking page; null where it is unknown. */
   url: string | null;
 }
 

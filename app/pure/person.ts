@@ -1,20 +1,20 @@
-/** Somebody with an account, as the session says at this very request. */
+/** A person with an account, as of this request's session. */
 export interface Person {
   id: string;
   name: string;
   email: string;
   role: 'user' | 'admin';
   isPremium: boolean;
-  /** What an admin has to do before the admin area opens; until then there is no power. */
+  /** What an admin must do before the admin area opens; until then the role gives no rights. */
   adminNeeds?: 'long-password' | 'second-step';
 }
 
-/** Whether somebody may look after the site at this request: the role alone is not enough. */
+/** Whether the person has an admin's rights now: the role alone is not enough. */
 export function isAdminNow(person: Person | null): boolean {
   return person?.role === 'admin' && !person.adminNeeds;
 }
 
-/** Thrown by a command whose acting person has no right to it. Routes have asked before: this is the second lock. */
+/** Thrown by a command whose acting person lacks the right. Routes check first; this is the second check. */
 export class NotAllowed extends Error {
   override readonly name = 'NotAllowed';
 }

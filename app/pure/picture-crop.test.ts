@@ -12,7 +12,7 @@ test('the box follows the point until it meets an edge', () => {
   expect(boxAround(tall, 16 / 9, { x: 50, y: 20 })).toEqual({ width: 900, height: 506, left: 0, top: 67 });
 });
 
-test('the box never leaves the picture, and is as large as can be', () => {
+test('the box stays inside the picture and is as large as possible', () => {
   const side = fc.integer({ min: 1, max: 9_000 });
   const percent = fc.integer({ min: 0, max: 100 });
   const ratio = fc.constantFrom(1, 16 / 9);

@@ -4,9 +4,9 @@ export interface Size {
 }
 
 /**
- * The largest part of a picture that has this shape and this point as near to its middle as the edges allow.
- * @param ratio width by height
- * @param point per cent from the left and from the top
+ * The largest crop of a shape that fits the picture, with the point as near to its middle as the edges allow.
+ * @param ratio width divided by height
+ * @param point percent from the left and the top
  */
 export function boxAround(
   { width, height }: Size,

@@ -14,7 +14,7 @@ test.each([
   [' Clara@Conversas.Example ', 'email', 'clara@conversas.example'],
   ['123E4567-E12B-12D1-A456-426655440000', 'random', '123e4567-e12b-12d1-a456-426655440000'],
   ['123e4567e12b12d1a456426655440000', 'random', '123e4567-e12b-12d1-a456-426655440000'],
-])('%s is read as %s %s', (text, kind, key) => {
+])('reads %s as %s %s', (text, kind, key) => {
   expect(readPixKey(text)).toEqual({ ok: true, kind, key });
 });
 
@@ -26,11 +26,11 @@ test.each([
   ['+1 212 555 0123', 'not-a-key'],
   ['minha chave', 'not-a-key'],
   [`${'a'.repeat(70)}@exemplo.com`, 'not-a-key'],
-])('%s is refused: %s', (text, reason) => {
+])('refuses %s: %s', (text, reason) => {
   expect(readPixKey(text)).toMatchObject({ ok: false, reason });
 });
 
-test('eleven digits that are a CPF and a mobile number are no guess of ours', () => {
+test('does not guess whether eleven digits are a CPF or a mobile number', () => {
   const both = '21990000010';
   const asCpf = both.replace(/^(...)(...)(...)(..)$/, '$1.$2.$3-$4');
   expect(readPixKey(both)).toMatchObject({ reason: 'ambiguous' });
@@ -38,7 +38,7 @@ test('eleven digits that are a CPF and a mobile number are no guess of ours', ()
   expect(readPixKey(`+55${both}`)).toMatchObject({ kind: 'phone' });
 });
 
-test('what was read is read the same again', () => {
+test('reads its own result the same again', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 100 }), (text) => {
       const read = readPixKey(text);

@@ -3,7 +3,7 @@ import { readCnpj, readCpf } from './tax-id.ts';
 export type PixKeyKind = 'cpf' | 'cnpj' | 'phone' | 'email' | 'random';
 
 export type PixKeyRead =
-  /** `key` is written as the directory of the Banco Central has it. */
+  /** `key` is in the notation of the directory of the Banco Central. */
   | { ok: true; kind: PixKeyKind; key: string }
   | { ok: false; reason: 'empty' | 'not-a-key' | 'ambiguous'; message: string };
 
@@ -15,13 +15,13 @@ const AMBIGUOUS = 'Pode ser um CPF ou um celular. Escreva o CPF com pontos ou o 
 
 const RANDOM = /^[0-9a-f]{8}-?(?:[0-9a-f]{4}-?){3}[0-9a-f]{12}$/;
 const EMAIL = /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-z0-9-]+(?:\.[a-z0-9-]+)+$/;
-/** A Brazilian number with an area code that there is; a mobile one begins with 9. */
+/** A Brazilian number with an existing area code; a mobile number begins with 9. */
 const PHONE =
   /^(?:1[1-9]|2[12478]|3[1-578]|4[1-9]|5[1345]|6[1-9]|7[134579]|8[1-9]|9[1-9])(?:9\d{8}|[2-5]\d{7})$/;
-/** Written like this it is meant as a CPF, and a wrong digit makes no phone of it. */
+/** In this notation a CPF is meant; with a wrong digit it still is no phone number. */
 const LIKE_A_CPF = /^\d{3}\.?\d{3}\.?\d{3}-\d{2}$/;
 
-/** Reads a Pix key however people write it. A key that is wrong by a digit would send money to nobody, or a stranger. */
+/** Reads a Pix key in any usual notation. A key with a wrong digit could send money to a stranger. */
 export function readPixKey(text: string): PixKeyRead {
   const written = text.trim().toLowerCase();
   if (written === '') return { ok: false, reason: 'empty', message: 'Digite a chave Pix.' };
@@ -30,7 +30,7 @@ export function readPixKey(text: string): PixKeyRead {
   if (RANDOM.test(written)) return read('random', withDashes(written));
   const phone = readPhone(written);
   const cpf = readCpf(written);
-  // Eleven bare digits may be both; money must not go by a guess.
+  // Eleven digits alone may be either, and money must not depend on a guess.
   if (phone && cpf && /^\d+$/.test(written)) return { ok: false, reason: 'ambiguous', message: AMBIGUOUS };
   if (cpf && !/[+(]/.test(written)) return read('cpf', cpf);
   const cnpj = readCnpj(written);

@@ -16,7 +16,7 @@ test.each([
 });
 
 test.each([Number.NaN, Number.POSITIVE_INFINITY, -3])(
-  '%d is no time and shown as the beginning',
+  'shows %d, which is no valid time, as the beginning',
   (seconds) => {
     expect(formatPlayingTime(seconds)).toBe('0:00');
   },

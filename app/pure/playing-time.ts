@@ -1,13 +1,13 @@
 import { countOf } from './plural.ts';
 
-/** '12:05', '1:02:05'. @param seconds whole or not; negative and unknown times are shown as the beginning */
+/** '12:05', '1:02:05'. @param seconds may have a fraction; negative and unknown times give '0:00' */
 export function formatPlayingTime(seconds: number): string {
   const [hours, minutes, rest] = parts(seconds);
   const tail = String(rest).padStart(2, '0');
   return hours > 0 ? `${hours}:${String(minutes).padStart(2, '0')}:${tail}` : `${minutes}:${tail}`;
 }
 
-/** The same for ears: '12 minutos e 5 segundos', '1 hora, 2 minutos e 5 segundos', '0 segundos'. */
+/** For screen readers: '12 minutos e 5 segundos', '1 hora, 2 minutos e 5 segundos', '0 segundos'. */
 export function spokenPlayingTime(seconds: number): string {
   const [hours, minutes, rest] = parts(seconds);
   const words = [

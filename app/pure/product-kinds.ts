@@ -1,4 +1,4 @@
-/** What is sold: each kind is delivered in its own way. */
+/** Kinds of products, by the way they are delivered. */
 export const PRODUCT_KINDS = {
   physical: 'Produto físico',
   service: 'Serviço',
@@ -8,7 +8,7 @@ export const PRODUCT_KINDS = {
 
 export type ProductKind = keyof typeof PRODUCT_KINDS;
 
-/** A file is had once and kept: a second piece of it is nothing. Days of access add up, so a pass is none. */
+/** Whether a second unit would be useless: a file is downloaded once. A pass is none: its days add up. */
 export function isFile({ kind, passDays }: { kind: ProductKind; passDays: number | null }): boolean {
   return kind === 'digital' && passDays === null;
 }

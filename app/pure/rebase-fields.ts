@@ -3,26 +3,26 @@ import { baseOf, isSameText, type Merge, mergeFields, readBase } from './merge-f
 type Values = Readonly<Record<string, string>>;
 
 export interface TypedOn {
-  /** What the form says now. */
+  /** The form's current values. */
   typed: Values;
-  /** What it said as it was sent, its `base` among it. */
+  /** The values that were sent, with their `base`. */
   sent: Values;
-  /** The record as it is stored since: at least the fields that are compared. */
+  /** The record as it is stored now: at least the compared fields. */
   stored: Values;
-  /** Nobody has saved after that save. */
+  /** No other save followed this one. */
   isOwn: boolean;
-  /** Of a record that has more to it than `mergeFields` knows. */
+  /** For a record that needs more than `mergeFields`. */
   rebase?: Rebase;
 }
 
-/** As `Merge`, of a form that was sent and typed on. @param sent all of what was sent */
+/** Like `Merge`, for a form that was sent and then edited. @param sent everything that was sent */
 export type Rebase = (typed: Values, sent: Values, base: Values, stored: Values) => ReturnType<Merge>;
 
 /**
- * What was typed on while a form was being saved, upon what is stored since: what was not touched takes what is stored,
- * as others' fields do that the save was brought together with.
- * @returns the fields and the `base` of the next save; null where somebody else has changed what was typed on: the
- * next save asks, as long as its base is what was sent
+ * Puts what was typed while a form was being saved on top of what is stored now. Untouched fields take their
+ * stored values, including those that the save merged in from others.
+ * @returns the fields and the `base` of the next save; null where another save changed an edited field. The
+ * next save then asks, as long as its base is what was sent
  */
 export function rebaseFields({
   typed,
@@ -36,14 +36,17 @@ export function rebaseFields({
   const names = Object.keys(opened);
   const base = baseOf(names, sent);
   const merged = rebase(typed, sent, base, stored);
-  // What was sent may be stored in other words than it was typed in: that is nobody else's change. The rows of a list
-  // may stand in other places, too: those stay where they are typed in.
+  // The server may store another spelling than was sent: that is not another person's change. List rows may
+  // also be stored at other positions; these stay where they are being edited.
   const isOwnChange = (name: string) => name in opened && !isSameText(base[name], opened[name]);
   if (merged.conflicts.some((name) => !isOwn || !isOwnChange(name))) return null;
   return { ...merged.values, base: JSON.stringify(baseOf(names, stored)) };
 }
 
-/** The `base` of a save that follows one whose record has not been fetched yet. @returns null of a form that sends none */
+/**
+ * The `base` of a save that follows one whose record has not been fetched yet. @returns null where the form
+ * sends none
+ */
 export function baseAsSent(sent: Values): string | null {
   const opened = readBase(sent.base);
   return opened && JSON.stringify(baseOf(Object.keys(opened), sent));

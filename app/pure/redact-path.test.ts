@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { redactPath } from './redact-path.ts';
 
-test('a token is taken out of an address, a slug is not', () => {
+test('removes tokens from a path, but not slugs', () => {
   expect(redactPath('/auth/nova-senha/WfJGCC7OB9bQkduXnyzqddOmlHrhiYf5')).toBe('/auth/nova-senha/…');
   expect(redactPath('/newsletter/confirmar/WfJGCC7OB9bQkduXnyzqdd-mlHr_iYf5.data')).toBe(
     '/newsletter/confirmar/….data',

@@ -1,13 +1,13 @@
-/** A token in an address: 32 characters in which capitals stand, which no slug has. */
+/** A token in a path: 32 characters with capitals, which slugs never have. */
 const TOKEN = /(?<=\/)(?=[\w-]*[A-Z])[\w-]{32}(?=$|[/.?])/g;
 
-/** A guest's order is open to whoever knows its address. */
+/** The address of a guest's order opens it. */
 const ORDER = /(?<=^\/pedido\/)[\w-]{22}(?=$|[/.?])/;
 
-/** A member's feed, and the sound in it, are open to whoever knows its address. */
+/** The address of a member's feed opens it and its audio. */
 const MEMBER_FEED = /(?<=^\/feed\/)[^/?#.]+/;
 
-/** A path as it may stand in a log: links that act for somebody are good for whoever reads them. */
+/** A path for the log, without the keys of links that act for a person. */
 export function redactPath(path: string): string {
   return path.replace(TOKEN, '…').replace(ORDER, '…').replace(MEMBER_FEED, '…');
 }

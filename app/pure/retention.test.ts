@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { RETENTION, retentionCutoff, spanText } from './retention.ts';
 
-test('says a span as people do', () => {
+test('describes a span as people do', () => {
   expect(spanText({ months: 24 })).toBe('24 meses');
   expect(spanText({ months: 1 })).toBe('1 mês');
   expect(spanText({ days: 30 })).toBe('30 dias');

@@ -1,33 +1,33 @@
-/** A length of time as people say it; months are calendar months. */
+/** A length of time; months and years follow the calendar. */
 export type Span = { days: number } | { months: number } | { years: number };
 
 /**
- * How long personal data is kept. Whatever deletes old rows takes its number from here, and /privacy shows
- * these: what is promised and what is done cannot drift apart.
+ * How long personal data is kept. Every clean-up uses these figures and /privacy shows them, so that the
+ * promise and the practice agree.
  */
 export const RETENTION = {
   contactMessages: { months: 24 },
   pressRequests: { months: 24 },
   unconfirmedSubscribers: { days: 30 },
   unconfirmedAccounts: { days: 30 },
-  /** After the person left: proof that there was consent (LGPD, art. 8, § 2). */
+  /** After unsubscribing, as proof of consent (LGPD, art. 8, § 2). */
   withdrawnConsents: { months: 24 },
   sentMails: { days: 30 },
   failedMails: { days: 90 },
   binEntries: { days: 30 },
   auditLog: { months: 24 },
-  /** Since the words were last searched for. */
+  /** Since the last search for the words. */
   searchMisses: { days: 90 },
   /** Marco Civil da Internet, art. 15. */
   accessLogs: { months: 6 },
-  /** Nobody paid; after it had lapsed or was canceled. */
+  /** Since the unpaid order expired or was canceled. */
   unpaidOrders: { days: 90 },
   orders: { years: 5 },
 } as const satisfies Record<string, Span>;
 
 export type RetentionKey = keyof typeof RETENTION;
 
-/** The instant before which rows are to be deleted, as an ISO string. */
+/** Rows from before this instant are deleted. ISO-8601. */
 export function retentionCutoff(span: Span, now: Date): string {
   const cutoff = new Date(now);
   if ('days' in span) cutoff.setUTCDate(cutoff.getUTCDate() - span.days);
@@ -42,7 +42,7 @@ export function spanText(span: Span): string {
   return span.years === 1 ? '1 ano' : `${span.years} anos`;
 }
 
-/** The same day of an earlier month, or its last: six months before 31 August is no day of March. */
+/** The same day of an earlier month, or its last day: six months before 31 August is the end of February. */
 function setBackMonths(date: Date, months: number): void {
   const day = date.getUTCDate();
   date.setUTCMonth(date.getUTCMonth() - months);

@@ -3,7 +3,7 @@ import { movedRows, readRowMove, rowField, rowMove } from './row-lists.ts';
 
 const LISTS = { stats: { most: 3 }, sizes: { most: 12 } };
 
-test('a button names a row of a list and what becomes of it', () => {
+test('a button names a row of a list and its move', () => {
   expect(readRowMove(rowMove('stats', 1, 'up'), LISTS)).toEqual({ list: 'stats', from: 1, to: 0 });
   expect(readRowMove('sizes 11 down', LISTS)).toEqual({ list: 'sizes', from: 10, to: 11 });
   expect(readRowMove('sizes 2 clear', LISTS)).toEqual({ list: 'sizes', from: 1, to: null });
@@ -21,7 +21,7 @@ test.each([
   expect(readRowMove(text, LISTS)).toBeNull();
 });
 
-test('two rows change places, with what one of them lacks', () => {
+test('two rows swap places, including fields that one of them lacks', () => {
   const values = { 'stats-1-value': '1', 'stats-1-label': 'um', 'stats-2-value': '2', other: 'x' };
   expect(movedRows(values, { list: 'stats', from: 0, to: 1 }, ['value', 'label'])).toEqual({
     'stats-1-value': '2',
@@ -32,7 +32,7 @@ test('two rows change places, with what one of them lacks', () => {
   });
 });
 
-test('an emptied row leaves the others', () => {
+test('clearing a row leaves the others', () => {
   const values = { [rowField('stats', 0, 'value')]: '1', [rowField('stats', 1, 'value')]: '2' };
   expect(movedRows(values, { list: 'stats', from: 0, to: null }, ['value'])).toEqual({
     'stats-1-value': '',

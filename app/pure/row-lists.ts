@@ -1,9 +1,9 @@
-/** A short list in a form: a place for each row that there may be, each with fields of its own names. */
+/** A short list in a form: numbered rows, each with its own fields. */
 export interface RowMove<List extends string = string> {
   list: List;
   /** From 0. */
   from: number;
-  /** The row that it changes places with; null where it is emptied. */
+  /** The row to swap with; null to clear the row. */
   to: number | null;
 }
 
@@ -12,18 +12,18 @@ export function rowField(list: string, row: number, field: string): string {
   return `${list}-${row + 1}-${field}`;
 }
 
-/** 'stats' and 'value' of 'stats-2-value'; null where the name is of no row. */
+/** 'stats' and 'value' from 'stats-2-value'; null for a field outside a list. */
 export function readRowField(name: string): { list: string; field: string } | null {
   const [, list, field] = /^(\w+)-\d{1,2}-(\w+)$/.exec(name) ?? [];
   return list && field ? { list, field } : null;
 }
 
-/** What a button says: 'stats 2 up'. @param row from 0 */
+/** The value of a button: 'stats 2 up'. @param row from 0 */
 export function rowMove(list: string, row: number, what: 'up' | 'down' | 'clear'): string {
   return `${list} ${row + 1} ${what}`;
 }
 
-/** What 'stats 2 up' asks for; null where the text names no move within these lists. */
+/** Parses 'stats 2 up'; null where the text names no move in these lists. */
 export function readRowMove<List extends string>(
   text: string,
   lists: Readonly<Record<List, { most: number }>>,
@@ -37,7 +37,7 @@ export function readRowMove<List extends string>(
   return isThere(from) && (to === null || isThere(to)) ? { list: list as List, from, to } : null;
 }
 
-/** What was typed, with two rows in each other's place, or one of them empty. */
+/** The values with two rows swapped, or one row cleared. */
 export function movedRows(
   values: Record<string, string>,
   { list, from, to }: RowMove,

@@ -8,13 +8,13 @@ test('São Paulo is three hours behind UTC today', () => {
   expect(localTime('2026-12-03T01:00:00.000Z')).toEqual({ date: '2026-12-02', time: '22:00' });
 });
 
-test('summer time of former years is kept', () => {
+test('keeps the summer time of past years', () => {
   expect(instantOfLocalTime({ date: '2015-12-25', time: '12:00' })).toBe('2015-12-25T14:00:00.000Z');
   expect(localTime('2015-12-25T14:00:00.000Z')).toEqual({ date: '2015-12-25', time: '12:00' });
 });
 
-test('an hour that did not exist is the one after it, one that came twice is the first', () => {
-  // At midnight of 18 October 2015 clocks went to one; at midnight of 21 February 2016 back to eleven.
+test('a skipped hour counts as the next one, a repeated hour as the first', () => {
+  // Clocks went from 0 to 1 h on 18 October 2015, and from 0 back to 23 h on 21 February 2016.
   expect(instantOfLocalTime({ date: '2015-10-18', time: '00:30' })).toBe('2015-10-18T03:30:00.000Z');
   expect(localTime('2015-10-18T03:30:00.000Z')).toEqual({ date: '2015-10-18', time: '01:30' });
   expect(instantOfLocalTime({ date: '2016-02-20', time: '23:30' })).toBe('2016-02-21T01:30:00.000Z');
@@ -33,7 +33,7 @@ test.each([
   expect(instantOfLocalTime({ date, time })).toBeNull();
 });
 
-test('what is shown leads back to the minute it was made of', () => {
+test('a local time leads back to its minute', () => {
   const minute = fc.integer({ min: Date.UTC(1970, 0) / 60_000, max: Date.UTC(2099, 0) / 60_000 });
   fc.assert(
     fc.property(minute, (minutes) => {

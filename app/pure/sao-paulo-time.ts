@@ -11,7 +11,7 @@ const clockFormat = new Intl.DateTimeFormat('en-CA', {
   minute: '2-digit',
 });
 
-/** What a clock and a calendar in São Paulo show, as `<input type="date">` and `type="time"` take it. */
+/** A date and a time in São Paulo, in the formats of `<input type="date">` and `type="time"`. */
 export interface LocalTime {
   /** '2026-12-03' */
   date: string;
@@ -30,8 +30,8 @@ export function localTime(instant: string): LocalTime {
 }
 
 /**
- * The instant at which São Paulo's clocks show this; null where it is no date. An hour that was skipped when summer
- * time began counts as the one after it, an hour that came twice as the first.
+ * The instant of a local time in São Paulo; null where it is invalid. An hour skipped by summer time counts
+ * as the next one, a repeated hour as the first.
  */
 export function instantOfLocalTime({ date, time }: LocalTime): string | null {
   const [, year = '', month = '', day = ''] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(date) ?? [];
@@ -39,7 +39,7 @@ export function instantOfLocalTime({ date, time }: LocalTime): string | null {
   const shown = Date.UTC(Number(year), Number(month) - 1, Number(day), Number(hour), Number(minute));
   if (!year || !hour || Number(year) < 1900 || !isReal(shown, { date, time: `${hour}:${minute}` }))
     return null;
-  // Both offsets that may hold around then, the one of summer time (further east, so the earlier instant) first.
+  // Both offsets that may apply, the one of summer time first: it is further east, so the instant is earlier.
   const candidates = [shown - offsetAt(shown - DAY_MS), shown - offsetAt(shown + DAY_MS)].sort(
     (a, b) => a - b,
   );
@@ -47,7 +47,7 @@ export function instantOfLocalTime({ date, time }: LocalTime): string | null {
   return new Date(exact ?? candidates[1] ?? shown).toISOString();
 }
 
-/** 31 February and 24:30 are not: the calendar would turn them into others. */
+/** Refuses 31 February and 24:30, which Date would turn into other times. */
 function isReal(shown: number, { date, time }: LocalTime): boolean {
   return new Date(shown).toISOString().slice(0, 16) === `${date}T${time}`;
 }

@@ -1,16 +1,16 @@
 import { foldText } from './fold-text.ts';
 
-/** An index entry of PostgreSQL ends at 2,700 bytes, and a letter may take four. */
+/** An index entry of PostgreSQL has at most 2,700 bytes, and a letter up to four. */
 const LONGEST = 500;
 
-/** What a record is found by in the admin area: without accents, in lower case, of bounded length. */
+/** The search text of a record in the admin area: lower case, without accents, of bounded length. */
 export function searchText(...parts: readonly string[]): string {
   return foldText(parts.join(' ')).slice(0, LONGEST).toWellFormed();
 }
 
 const MOST_WORDS = 8;
 
-/** A LIKE pattern for each word of a search (escape '\'): '%' and '_' are letters like others. */
+/** A LIKE pattern for each word of a search (escape '\'); '%' and '_' match themselves. */
 export function searchPatterns(query: string): string[] {
   return foldText(query)
     .split(' ')

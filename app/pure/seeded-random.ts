@@ -1,8 +1,8 @@
-/** A source of numbers that gives the same ones for the same seed, on every machine. Not for secrets. */
+/** Pseudo-random numbers, the same for the same seed on every machine. Not for secrets. */
 export interface SeededRandom {
-  /** From `low` up to, not including, `high`. */
+  /** From `low` (included) to `high` (excluded). */
   between(low: number, high: number): number;
-  /** A whole number, both ends included. */
+  /** An integer, both ends included. */
   whole(low: number, high: number): number;
   pick<T>(choices: readonly [T, ...T[]]): T;
   chance(probability: number): boolean;
@@ -26,7 +26,7 @@ export function seededRandom(seed: string): SeededRandom {
   };
 }
 
-/** FNV-1a of a text, as an unsigned 32-bit number; well spread, not for secrets. */
+/** FNV-1a of a text, as an unsigned 32-bit number. Not for secrets. */
 export function textHash(text: string): number {
   let hash = 0x811c9dc5;
   for (let index = 0; index < text.length; index += 1) {

@@ -1,6 +1,6 @@
 /**
- * Text in at most `most` characters, cut at a word and ended with '…'; line breaks and runs of spaces become one
- * space. A word that alone is too long is cut inside, never inside a character.
+ * Shortens a text to at most `most` characters, at a word and with '…'. Line breaks and runs of spaces become
+ * one space. A single word that is too long is cut inside, but never inside a character.
  */
 export function shorten(text: string, most: number): string {
   const plain = text.replace(/\s+/g, ' ').trim();

@@ -12,7 +12,7 @@ test.each([
     '/auth?modo=cadastro&next=%2Fshop%3Fx%3D1',
   ],
   [{ pathname: '/auth/recuperar', search: '' }, '/auth', '/auth?modo=cadastro'],
-])('from %o one signs in at %s', (page, signIn, signUp = signIn.replace('?', '?modo=cadastro&')) => {
+])('from %o the way to sign in is %s', (page, signIn, signUp = signIn.replace('?', '?modo=cadastro&')) => {
   expect(signInPath(page)).toBe(signIn);
   expect(signInPath(page, 'cadastro')).toBe(signUp);
 });

@@ -1,6 +1,6 @@
 /**
- * The address where one signs in, which leads back to a page. From the account pages it leads on to where they lead.
- * Whether one may be led there is decided where it is followed (`nextPath`).
+ * The address for signing in, which leads back to a page. From an account page it keeps that page's own
+ * target. `nextPath` checks the target when it is followed.
  * @param mode the value of 'modo', to sign up instead
  */
 export function signInPath(page: { pathname: string; search: string }, mode?: 'cadastro'): string {

@@ -1,8 +1,8 @@
 const PRIVATE = /^\/(?:admin|auth|bem-vinda|minha-conta)(?:\/|$)/i;
 
 /**
- * The two halves of the site. Each has scripts of its own, so that visitors never fetch the admin area's: from one to
- * the other leads a full page load.
+ * The half of the site that a path belongs to. Each half has its own scripts, and a full page load leads from
+ * one to the other, so visitors never fetch the admin area's code.
  */
 export function siteAreaOf(pathname: string): 'public' | 'private' {
   return PRIVATE.test(pathname) ? 'private' : 'public';

@@ -11,7 +11,7 @@ test.each([
   ['exausto', 'exauztu'],
   ['calma', 'cauma'],
 ])('%s and %s sound alike', (one, other) => {
-  // 'ç' is folded to 'c' before it comes here: those two letters are told apart by the distance of the words.
+  // 'ç' is folded to 'c' before; the edit distance tells 'c' and 's' apart.
   const [first, second] = [one, other].map((word) => soundKey(word).replaceAll('k', 's'));
   expect(first).toBe(second);
 });
@@ -20,6 +20,6 @@ test.each([
   ['medo', 'dedo'],
   ['filho', 'filo'],
   ['sonho', 'sono'],
-])('%s and %s do not', (one, other) => {
+])('%s and %s do not sound alike', (one, other) => {
   expect(soundKey(one)).not.toBe(soundKey(other));
 });

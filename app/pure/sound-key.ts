@@ -1,4 +1,4 @@
-/** Spellings of one sound, in the order in which they are made one. */
+/** Spellings of the same sound, in the order of replacement. */
 const SOUNDS: ReadonlyArray<[RegExp, string]> = [
   [/ph/g, 'f'],
   [/y/g, 'i'],
@@ -18,7 +18,7 @@ const SOUNDS: ReadonlyArray<[RegExp, string]> = [
 ];
 
 /**
- * How a word sounds, roughly: who writes by ear writes 'paciensia', 'hansiedade', 'sinsero'.
+ * An approximate phonetic key, for words spelled by ear: 'paciensia', 'hansiedade', 'sinsero'.
  * @param word folded
  */
 export function soundKey(word: string): string {

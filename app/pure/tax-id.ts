@@ -1,4 +1,4 @@
-/** '529.982.247-25' → '52998224725'; null where the check digits say that it is none. */
+/** '529.982.247-25' → '52998224725'; null where the check digits are wrong. */
 export function readCpf(text: string): string | null {
   const digits = text.replace(/[.\s-]/g, '');
   if (!/^\d{11}$/.test(digits) || /^(\d)\1+$/.test(digits)) return null;
@@ -10,11 +10,13 @@ export function readCpf(text: string): string | null {
   return isRight ? digits : null;
 }
 
-/** '12.ABC.345/01DE-35' → '12ABC34501DE35': since July 2026 a CNPJ may have letters. Null where it is none. */
+/**
+ * '12.ABC.345/01DE-35' → '12ABC34501DE35'; null where it is invalid. Since July 2026 a CNPJ may have letters.
+ */
 export function readCnpj(text: string): string | null {
   const written = text.replace(/[./\s-]/g, '').toUpperCase();
   if (!/^[A-Z0-9]{12}\d{2}$/.test(written) || /^(\d)\1+$/.test(written)) return null;
-  // Letters count by their place in ASCII, as Receita Federal has it.
+  // The Receita Federal counts letters by their ASCII code.
   const values = [...written].map((character) => character.charCodeAt(0) - 48);
   const isRight = [12, 13].every((place) => {
     const sum = values

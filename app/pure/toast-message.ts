@@ -1,10 +1,10 @@
-/** What a toast says: the texts are the specification's. */
+/** The text of a toast, as the specification words it. */
 export interface ToastMessage {
-  /** Of one that a page has left for the next. */
+  /** Set for a toast that the previous page left. */
   flashId?: string;
   title: string;
   description?: string;
   tone: 'success' | 'error';
-  /** A form that the toast offers, in the admin area: 'Desfazer'. */
+  /** A form in the toast, in the admin area: 'Desfazer'. */
   action?: { label: string; to: string; fields: Record<string, string> };
 }

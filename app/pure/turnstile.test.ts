@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createTurnstile } from './turnstile.ts';
 
-test('no more than two run at once, and all get their turn', async () => {
+test('runs no more than two at once, and all in turn', async () => {
   const pass = createTurnstile(2, 10);
   let running = 0;
   let most = 0;
@@ -16,7 +16,7 @@ test('no more than two run at once, and all get their turn', async () => {
   expect(most).toBe(2);
 });
 
-test('who comes when the row is full is sent away, and work that fails makes room', async () => {
+test('refuses when the queue is full, and a failed work frees its place', async () => {
   const pass = createTurnstile(1, 1);
   const failing = pass(() => Promise.reject(new Error('broken')));
   const second = pass(async () => 'second');

@@ -1,7 +1,7 @@
 /**
- * Lets at most `most` pieces of work run at once; the others wait in a row.
- * @param mostWaiting how long the row may be
- * @returns a function that runs the work when its turn comes, and gives null where the row is full
+ * Runs at most `most` works at once; others queue.
+ * @param mostWaiting length of the queue
+ * @returns a function that runs the work in its turn; null where the queue is full
  */
 export function createTurnstile(
   most: number,
@@ -12,7 +12,7 @@ export function createTurnstile(
   return async (work) => {
     if (inside >= most) {
       if (waiting.length >= mostWaiting) return null;
-      // Whoever leaves hands its place over, so nobody can slip in between.
+      // A finished work passes its place on, so that nobody jumps the queue.
       await new Promise<void>((enter) => waiting.push(enter));
     } else {
       inside += 1;

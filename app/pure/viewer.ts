@@ -1,6 +1,6 @@
 import { isAdminNow, type Person } from './person.ts';
 
-/** On whose behalf something is read. */
+/** For whom something is read. */
 export type Viewer = { kind: 'public' } | { kind: 'premium' } | { kind: 'admin' };
 
 export const publicViewer: Viewer = { kind: 'public' };

@@ -21,7 +21,7 @@ test.each([
   'a.example',
   'http://',
   'https://[',
-])('%j may not', (address) => {
+])('%j may not be a link', (address) => {
   expect(isWebAddress(address)).toBe(false);
 });
 

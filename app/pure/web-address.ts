@@ -1,12 +1,15 @@
-/** Stands for whatever site the address is found on. */
+/** Stands in for the origin of the site. */
 const HERE = 'http://here.invalid';
 
-/** An address on the web, or a path of this site: what may become a link. No `javascript:`, no other scheme. */
+/**
+ * Whether an address may become a link: http(s), or a path of this site. Never `javascript:` or another
+ * scheme.
+ */
 export function isWebAddress(address: string): boolean {
   return isOwnPath(address) || (/^https?:\/\//i.test(address) && URL.canParse(address));
 }
 
-/** '/a/b': a browser takes '//a', '/\\a' and '/\t/a' for the name of another host. */
+/** Whether an address is a path like '/a/b'. Browsers read '//a', '/\\a' and '/\t/a' as another host. */
 export function isOwnPath(address: string): boolean {
   return address.startsWith('/') && URL.parse(address, HERE)?.origin === HERE;
 }
@@ -15,8 +18,9 @@ const SCHEME = /^https?(?::[\\/]*|[\\/]{2,})/i;
 const WRAPPING = /^[\s\p{Cf}<"'“]+|[\s\p{Cf}>"'”]+$/gu;
 
 /**
- * An address as it can only have been meant: 'http:https://a.com' and 'https//a.com' are 'https://a.com', '//a.com' and
- * 'www.a.com' are https, quotes and escapes around it go. What may have been meant otherwise comes back as it is.
+ * Repairs a typed address where its meaning is clear: 'http:https://a.com' and 'https//a.com' become
+ * 'https://a.com', '//a.com' and 'www.a.com' get https, and surrounding quotes and escapes are removed. An
+ * ambiguous one is returned unchanged.
  */
 export function repairedAddress(written: string): string {
   const text = written.replace(WRAPPING, '').replaceAll('&amp;', '&');
@@ -34,12 +38,14 @@ export function repairedAddress(written: string): string {
       : text;
 }
 
-/** The address of a link, or null: only http(s), or a path of our own, ever becomes one. */
+/** The address of a link, or null where it is neither http(s) nor a path of this site. */
 export function linkOrNull(address: string | null): string | null {
   return address !== null && isWebAddress(address) ? address : null;
 }
 
-/** The address of a picture, or null: the content security policy shows those of this site alone. */
+/**
+ * The address of a picture, or null where it is not on this site: the content security policy blocks others.
+ */
 export function pictureOrNull(address: string | null): string | null {
   return address !== null && isOwnPath(address) ? address : null;
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { formatPhone, whatsappLink } from './whatsapp.ts';
 
-test('a Brazilian number is set as people read it', () => {
+test('formats a Brazilian number as people write it', () => {
   expect(formatPhone('5521999998888')).toBe('(21) 99999-8888');
   expect(formatPhone('+55 21 3333 4444')).toBe('(21) 3333-4444');
   expect(formatPhone('351912345678')).toBe('+351912345678');

@@ -1,9 +1,9 @@
-/** A chat that begins with `text`. @param digits with country code: '5521999998888' */
+/** A link to a chat that begins with `text`. @param digits with country code: '5521999998888' */
 export function whatsappLink(digits: string, text: string): string {
   return `https://wa.me/${digits}?text=${encodeURIComponent(text)}`;
 }
 
-/** '5521999998888' → '(21) 99999-8888', as people write it; a foreign number keeps its digits. '' stays ''. */
+/** '5521999998888' → '(21) 99999-8888'; a foreign number keeps its digits, and '' stays ''. */
 export function formatPhone(written: string): string {
   const digits = phoneDigits(written);
   if (!digits) return '';
@@ -11,7 +11,10 @@ export function formatPhone(written: string): string {
   return area ? `(${area}) ${start}-${end}` : `+${digits}`;
 }
 
-/** '(21) 99999-8888' → '5521999998888': Brazil's code where none was written. A text without digits is ''. */
+/**
+ * '(21) 99999-8888' → '5521999998888': adds Brazil's code where it is missing. A text without digits gives
+ * ''.
+ */
 export function phoneDigits(text: string): string {
   const digits = text.replace(/\D/g, '').replace(/^0+/, '');
   const hasCode = text.trim().startsWith('+') || digits.length > 11;

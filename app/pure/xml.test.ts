@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest';
 import { cdata, escapeXml, xmlElement, xmlText } from './xml.ts';
 
-test('what has a meaning in XML is escaped, and what XML cannot write is left out', () => {
+test('escapes characters with a meaning in XML, and drops those that XML cannot contain', () => {
   expect(escapeXml(`a & <b> "c" 'd'`)).toBe('a &amp; &lt;b&gt; &quot;c&quot; &apos;d&apos;');
   expect(escapeXml('a\u0000\u0008\u001f\ufffe\uffffb\ud800c\udc00d')).toBe('abcd');
   expect(escapeXml('ação 😀 \t\n')).toBe('ação 😀 \t\n');
 });
 
-test('no text ends its section', () => {
+test('no text ends its CDATA section', () => {
   expect(cdata('a]]>b')).toBe('<![CDATA[a]]]]><![CDATA[>b]]>');
   expect(cdata('x\u0001y\ud83d')).toBe('<![CDATA[xy]]>');
 });
 
-test('an element without a value is not written, an attribute neither', () => {
+test('leaves out elements and attributes without a value', () => {
   expect(xmlText('title', '  ')).toBe('');
   expect(xmlText('title', null)).toBe('');
   expect(xmlText('itunes:season', 0)).toBe('<itunes:season>0</itunes:season>');

@@ -6,25 +6,27 @@ const ESCAPES: Record<string, string> = {
   "'": '&apos;',
 };
 
-/** What XML 1.0 has no way to write, not even escaped: most control characters, halves of pairs, two non-characters. */
+/**
+ * Characters that XML 1.0 cannot contain, even escaped: most control characters, lone surrogates, two
+ * non-characters.
+ */
 const UNWRITABLE = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu;
 
-/** A text as it stands in an element or an attribute. */
+/** Escapes a text for an element or an attribute. */
 export function escapeXml(text: string): string {
   return text.replace(UNWRITABLE, '').replace(/[&<>"']/g, (character) => ESCAPES[character] ?? character);
 }
 
-/** HTML as it stands in an element, readable as it is; its own end of a section is parted in two. */
+/** HTML as a CDATA section; a `]]>` inside it is split in two. */
 export function cdata(html: string): string {
   return `<![CDATA[${html.replace(UNWRITABLE, '').replaceAll(']]>', ']]]]><![CDATA[>')}]]>`;
 }
 
-/** What an element may carry: nothing is written where there is no value. */
+/** Attributes without a value are left out. */
 type Attributes = Readonly<Record<string, string | number | null | undefined>>;
 
 /**
- * An element of XML.
- * @param content XML already: of other elements, `escapeXml` or `cdata`; without it the element is empty
+ * An XML element. @param content XML: other elements, `escapeXml` or `cdata`; without it the element is empty
  */
 export function xmlElement(name: string, attributes: Attributes, content = ''): string {
   const written = Object.entries(attributes)
@@ -34,7 +36,7 @@ export function xmlElement(name: string, attributes: Attributes, content = ''): 
   return content ? `<${name}${written}>${content}</${name}>` : `<${name}${written}/>`;
 }
 
-/** An element that holds one text; '' where there is none. */
+/** An element with a text; '' where there is no text. */
 export function xmlText(name: string, text: string | number | null | undefined): string {
   const written = escapeXml(String(text ?? '')).trim();
   return written ? `<${name}>${written}</${name}>` : '';

@@ -35,6 +35,6 @@ test.each([
   'javascript:https://youtu.be/lR-w1h5ONOY',
   'lR-w1h5ONOY',
   '',
-])('%s leads to none', (address) => {
+])('%s leads to no video', (address) => {
   expect(youtubeVideoId(address)).toBeNull();
 });

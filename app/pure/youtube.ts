@@ -2,8 +2,8 @@ const VIDEO_ID = /^[\w-]{11}$/;
 const HOSTS = /^(?:(?:www|m|music)\.)?(?:youtube\.com|youtube-nocookie\.com)$/;
 
 /**
- * The video that an address leads to: youtube.com/watch?v=…, youtu.be/…, /shorts/…, /live/…, /embed/…; null for
- * any other address, a playlist or channel included.
+ * The video id in an address: youtube.com/watch?v=…, youtu.be/…, /shorts/…, /live/…, /embed/…; null for any
+ * other address, also for playlists and channels.
  */
 export function youtubeVideoId(address: string): string | null {
   const url = URL.parse(address);
@@ -13,19 +13,19 @@ export function youtubeVideoId(address: string): string | null {
   return /^(?:shorts|live|embed|v)$/.test(first) ? videoId(second) : videoId(url.searchParams.get('v') ?? '');
 }
 
-/** Whether an address is YouTube's at all, a playlist or channel included. */
+/** Whether an address is on YouTube, including playlists and channels. */
 export function isYoutubeAddress(address: string): boolean {
   const url = URL.parse(address);
   return url !== null && isYoutubeHost(url);
 }
 
-/** A name before the host is there to deceive, and no video is on another port. */
+/** Refuses user info before the host, which deceives readers, and other ports, which have no videos. */
 function isYoutubeHost({ protocol, hostname, port, username, password }: URL): boolean {
   const isPlain = /^https?:$/.test(protocol) && port === '' && username === '' && password === '';
   return isPlain && (hostname === 'youtu.be' || HOSTS.test(hostname));
 }
 
-/** The one form in which links to a video are kept. */
+/** The only form in which links to videos are stored. */
 export function youtubeWatchUrl(videoId: string): string {
   return `https://www.youtube.com/watch?v=${videoId}`;
 }

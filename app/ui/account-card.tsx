@@ -1,6 +1,6 @@
 import { Icon } from '#app/ui/icon.tsx';
 
-/** A page with one short thing to do. */
+/** The frame of a page with one short task. */
 export function AccountCard({
   title,
   lead,

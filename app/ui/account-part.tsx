@@ -1,4 +1,4 @@
-/** One matter of the account: what it is, and the form that changes it. */
+/** One section of the account page, with the form that changes it. */
 export function AccountPart({
   title,
   lead,

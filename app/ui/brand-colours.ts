@@ -1,6 +1,6 @@
 import { oklchToHex } from '#app/pure/oklch.ts';
 
-// The tokens of tokens.css as '#rrggbb', for what CSS does not reach: pictures, icons, the manifest, mail.
+// Tokens of tokens.css as '#rrggbb', where CSS does not reach: pictures, icons, the manifest, mail.
 export const PAPER = oklchToHex(0.972, 0.014, 80);
 export const INK = oklchToHex(0.25, 0.045, 340);
 export const CREAM = oklchToHex(0.93, 0.02, 85);

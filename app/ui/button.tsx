@@ -1,15 +1,15 @@
 import type { ComponentProps, MouseEvent } from 'react';
 
-/** 'danger' and 'quiet' are styled in the admin area alone. */
+/** 'danger' and 'quiet' are styled in the admin area only. */
 export type ButtonLook = 'solid' | 'line' | 'mango' | 'danger' | 'quiet';
 
 interface ButtonProps extends ComponentProps<'button'> {
   look?: ButtonLook;
-  /** It does nothing meanwhile. One that is disabled would lose the focus of who has pressed it by keyboard. */
+  /** Ignores presses for now. Unlike `disabled`, it keeps the keyboard focus. */
   isBusy?: boolean;
 }
 
-/** A button that does something. For one that leads somewhere see ButtonLink. */
+/** A button for an action. For navigation see ButtonLink. */
 export function Button({ look = 'solid', isBusy, className = '', ...props }: ButtonProps) {
   return (
     <button
@@ -22,10 +22,10 @@ export function Button({ look = 'solid', isBusy, className = '', ...props }: But
   );
 }
 
-/** Enter in a field clicks the button that sends its form: that is held back, too. */
+/** Enter in a field clicks the form's button: that is ignored too. */
 const BUSY = { 'aria-disabled': true, onClick: (event: MouseEvent) => event.preventDefault() };
 
-/** A link that looks like a button. `external` opens a new tab, and says so to a screen reader. */
+/** A link that looks like a button. `external` opens a new tab, and tells screen readers so. */
 export function ButtonLink({
   to,
   look = 'solid',

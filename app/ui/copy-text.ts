@@ -1,8 +1,8 @@
 import { showToast } from './toast-store.ts';
 
 /**
- * Copies a text; where the browser forbids it, the field that shows it is at least selected.
- * @param what 'Código': what the toast says was copied
+ * Copies a text. Where the browser forbids it, selects the field that shows it.
+ * @param what 'Código', for the toast
  */
 export async function copyText(
   text: string,

@@ -2,7 +2,7 @@ import { type ComponentProps, type MouseEvent, useId } from 'react';
 import { Button } from './button.tsx';
 import { Icon } from './icon.tsx';
 
-/** A modal dialog that opens and closes by itself: the browser keeps the focus in it and gives it back. */
+/** A modal dialog without scripts: the browser traps and restores the focus. */
 export function Dialog({
   title,
   children,
@@ -34,12 +34,12 @@ export function DialogButton({ dialog, ...props }: { dialog: string } & Componen
   return <Button {...props} {...dialogCommand(dialog, 'show-modal')} />;
 }
 
-/** A button that closes it, in a form that it does not send. */
+/** A button that closes the dialog without sending its form. */
 export function CloseButton({ dialog, ...props }: { dialog: string } & ComponentProps<typeof Button>) {
   return <Button {...props} {...dialogCommand(dialog, 'close')} />;
 }
 
-/** `command` and `commandfor`; a browser of before 2025 does the same once scripts run. */
+/** `command` and `commandfor`. In browsers from before 2025, scripts do the same. */
 export function dialogCommand(dialogId: string, command: 'show-modal' | 'close') {
   return {
     command,

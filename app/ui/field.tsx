@@ -2,12 +2,12 @@ import { type ComponentProps, useEffect, useId, useRef, useState } from 'react';
 
 interface FieldProps {
   label: string;
-  /** The first message is shown; it goes as soon as the field is edited. */
+  /** Shows the first message, until the field is edited. */
   errors?: readonly string[];
   hint?: string;
 }
 
-/** A labelled input with its error under it. */
+/** A labelled input with its error below. */
 export function TextField({ label, errors, hint, ...input }: FieldProps & ComponentProps<'input'>) {
   const field = useFieldErrors(errors);
   return (
@@ -17,7 +17,7 @@ export function TextField({ label, errors, hint, ...input }: FieldProps & Compon
   );
 }
 
-/** The same for text of several lines. */
+/** The same for several lines. */
 export function TextAreaField({ label, errors, hint, ...input }: FieldProps & ComponentProps<'textarea'>) {
   const field = useFieldErrors(errors);
   return (
@@ -27,7 +27,7 @@ export function TextAreaField({ label, errors, hint, ...input }: FieldProps & Co
   );
 }
 
-/** The error of a field that was not edited since, and what its control needs to be tied to it. */
+/** The error of a field that was not edited since, and the attributes that connect the control to it. */
 export function useFieldErrors(errors: readonly string[] | undefined) {
   const id = useId();
   const [edited, setEdited] = useState<readonly string[]>();
@@ -45,7 +45,7 @@ export function useFieldErrors(errors: readonly string[] | undefined) {
   };
 }
 
-/** The first field that an answer complains about gets the focus: it may stand far above the button. */
+/** Focuses the first field with an error: it may be far above the button. */
 function useFocusOnAnswer(id: string, errors: readonly string[] | undefined): void {
   const seen = useRef(errors);
   useEffect(() => {
@@ -57,7 +57,7 @@ function useFocusOnAnswer(id: string, errors: readonly string[] | undefined): vo
   }, [id, errors]);
 }
 
-/** Label, hint and error around a control of your own. */
+/** Label, hint and error around any control. */
 export function FieldFrame({
   id,
   label,

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 
 /**
- * For the frame of a page: when it has come to life, which `data-ready` then says, what was tapped on before is done.
- * The other half is in http/defer-scripts.server.ts.
+ * For a page's frame: once the page is hydrated (`data-ready`), carries out an earlier tap. The other half is
+ * http/defer-scripts.server.ts.
  */
 export function useFirstTap(): void {
   useEffect(() => {

@@ -1,6 +1,6 @@
 import type { ToastMessage } from '#app/pure/toast-message.ts';
 
-/** What a toast says, for who has no scripts: the page that answers the form carries it. */
+/** A toast's text on the page, for pages without scripts. */
 export function FormOutcome({ toast }: { toast: ToastMessage | undefined }) {
   if (!toast) return null;
   return (

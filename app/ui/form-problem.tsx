@@ -1,7 +1,7 @@
 import type { FormAnswer } from '#app/pure/form-answer.ts';
 import { useToastFrom } from '#app/ui/toast-store.ts';
 
-/** Why a form was not taken: as a toast, and on the page, where it stays. */
+/** Why a form was refused: as a toast, and permanently on the page. */
 export function FormProblem({ answer }: { answer: FormAnswer | undefined }) {
   useToastFrom(answer);
   if (!answer?.toast || answer.ok) return null;

@@ -1,4 +1,4 @@
-// One line weight, one grid: 24 × 24, stroke 1.75. Always decoration: the words beside it carry the meaning.
+// 24 × 24, stroke 1.75. Always decoration: the words beside it carry the meaning.
 const PATHS = {
   search: 'M11 4.5a6.5 6.5 0 1 1 0 13 6.5 6.5 0 0 1 0-13ZM20 20l-4.2-4.2',
   menu: 'M4 7.5h16M4 12h16M4 16.5h11',
@@ -35,7 +35,7 @@ export function Icon({ name, className = 'size-5' }: { name: IconName; className
   return <LineIcon path={PATHS[name]} className={className} />;
 }
 
-/** The frame of every drawn line, here and in the admin area. */
+/** The svg element of every line icon, here and in the admin area. */
 export function LineIcon({ path, className }: { path: string; className: string }) {
   return (
     <svg

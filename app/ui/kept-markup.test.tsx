@@ -27,7 +27,7 @@ function Card({ item, name = 'card' }: { item: { title: string }; name?: string 
 const onServer = (card: React.ReactNode) =>
   renderToString(<KeepMarkupContext value={keepMarkup}>{card}</KeepMarkupContext>);
 
-test('the server renders once, and what a browser would render itself', () => {
+test('the server renders once, and the same as a browser', () => {
   const item = { title: 'Foco' };
   renders = 0;
   const kept = [onServer(<Card item={item} />), onServer(<Card item={item} />)];
@@ -35,7 +35,7 @@ test('the server renders once, and what a browser would render itself', () => {
   expect(kept).toEqual(Array(2).fill(renderToString(<Card item={item} />)));
 });
 
-test('another object, or another name, is rendered anew', () => {
+test('renders again for another object or another name', () => {
   const item = { title: 'Foco' };
   onServer(<Card item={item} />);
   expect(onServer(<Card item={{ title: 'Medo' }} />)).toContain('Medo');

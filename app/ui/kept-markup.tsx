@@ -1,24 +1,24 @@
 import { createContext, createElement, type HTMLAttributes, type ReactNode, useContext } from 'react';
 
-/** Gives the markup of `children`, rendered once for each `by` and `name`. */
+/** The markup of `children`, rendered once for each `by` and `name`. */
 export type KeepMarkup = (by: object, name: string, children: ReactNode) => string;
 
-/** Set where a document is rendered on the server; never in a browser. */
+/** Set where the server renders a document; never in a browser. */
 export const KeepMarkupContext = createContext<KeepMarkup | null>(null);
 
 interface KeptMarkupProps extends HTMLAttributes<HTMLElement> {
   as: 'li' | 'nav' | 'div';
-  /** What it is made of: an object that is another one when anything in it is different. */
+  /** The object that the content is made of. Whenever a part of it changes, it is a new object. */
   by: object;
-  /** Tells apart what is made of the same object. */
+  /** Distinguishes markup made of the same object. */
   name: string;
   children: ReactNode;
 }
 
 /**
- * An element whose contents depend on `by` and `name` alone: the server renders them once, a browser as any others.
- * Nothing in it may use a context (the router's, too) or an id of React's, nor hold a picture that is to be fetched
- * early.
+ * An element whose content depends only on `by` and `name`. The server renders it once, a browser like any
+ * other element. The content must not use a context (including the router's), an id from React or a preloaded
+ * picture.
  */
 export function KeptMarkup({ as, by, name, children, ...attributes }: KeptMarkupProps) {
   const keep = useContext(KeepMarkupContext);

@@ -3,9 +3,9 @@ import { useNavigate } from 'react-router';
 import { siteAreaOf } from '#app/pure/site-area.ts';
 
 /**
- * Follows plain links and searches within the site without a reload, so that what plays goes on playing. One
- * listener for the page instead of a component for each link: a rendered page has dozens, and each would cost
- * time on the server and scripts in the browser.
+ * Follows plain links and searches within the site without a reload, so that playback continues. One listener
+ * for the page instead of one component per link: a page has dozens, and each would cost server time and
+ * scripts.
  */
 export function useLinkNavigation(): void {
   const navigate = useNavigate();
@@ -41,7 +41,7 @@ function isPlainClick(event: MouseEvent): boolean {
   return !event.defaultPrevented && event.button === 0 && !withKey;
 }
 
-/** Not another site, not a file, not a place on this page. */
+/** Whether a link leads to a page: not to another site, a file or an anchor on this page. */
 function leadsToPage(link: HTMLAnchorElement): boolean {
   if (link.target || link.hasAttribute('download') || link.origin !== location.origin) return false;
   if (/^\/media\/|\.\w+$/.test(link.pathname) || isElsewhere(link.pathname)) return false;

@@ -1,4 +1,4 @@
-/** The mark, drawn in a square of 32: a speech bubble in which the sun goes down behind a wave. */
+/** The logo in a square of 32: a speech bubble in which the sun sets behind a wave. */
 export const LOGO_VIEW_BOX = '0 0 32 32';
 
 export const LOGO_BUBBLE =

@@ -14,7 +14,7 @@ interface ShellProps {
   site: MailSite;
   publicUrl: string;
   heading: string;
-  /** Why this person gets this mail, one sentence. */
+  /** One sentence: why this person gets this mail. */
   reason: string;
   /** Newsletter only. */
   unsubscribeUrl?: string;
@@ -27,7 +27,7 @@ const INK = '#2b1b2e';
 const FAINT = '#6b5a66';
 const TERRACOTTA = '#a8431f';
 
-// Mail clients that have a dark theme of their own take these; the others keep paper and ink.
+// For mail programs with a dark theme.
 const DARK = `@media (prefers-color-scheme: dark) {
   .paper { background: #211425 !important; }
   .ink { color: #f6ecdc !important; }
@@ -35,14 +35,14 @@ const DARK = `@media (prefers-color-scheme: dark) {
   .link { color: #f2a679 !important; }
 }`;
 
-/** Why the host gets a mail, for its foot. */
+/** The reason in the footer of a mail to the host. */
 export function hostMailReason({ email, showName }: MailSite): string {
   return email
     ? `Você recebeu esta mensagem porque seu endereço é o de contato de ${showName}.`
     : `Você recebeu esta mensagem porque administra ${showName}, que ainda não tem um e-mail de contato.`;
 }
 
-/** What every mail has around its text: paper, heading, and why it came. */
+/** The frame of every mail: paper, heading, and the reason in the footer. */
 export function MailShell({ site, publicUrl, heading, reason, unsubscribeUrl, children }: ShellProps) {
   return (
     <Html lang="pt-BR">
@@ -114,7 +114,7 @@ export function MailHeading({ children }: { children: React.ReactNode }) {
   );
 }
 
-/** The one thing to do. */
+/** The mail's main action. */
 export function MailButton({ href, children }: { href: string; children: React.ReactNode }) {
   const look = { color: '#fff8ee', background: TERRACOTTA, borderRadius: 8 };
   return (
@@ -133,14 +133,14 @@ export function MailLink({ href, children }: { href: string; children: React.Rea
   );
 }
 
-/** A text that somebody wrote, its line breaks kept. */
+/** A text that somebody wrote, with its line breaks. */
 export function MailQuote({ text }: { text: string }) {
   const style = { margin: '0 0 16px', paddingLeft: 16, borderLeft: `3px solid ${TERRACOTTA}` };
   const lines = text.split(/\n+/).map((line) => createElement(MailText, null, line));
   return createElement('div', { className: 'ink', style }, ...lines);
 }
 
-/** Something to be copied as it stands: no line of it is broken in the text part. */
+/** A code to copy: the text part does not wrap it. */
 export function MailCode({ text }: { text: string }) {
   const style = { margin: '0 0 16px', color: INK, fontSize: 14, lineHeight: '22px' };
   return (

@@ -2,12 +2,12 @@ import { useState } from 'react';
 import { sendAgain, stayHere } from './outage-ways.ts';
 import { dismissToast, showToast } from './toast-store.ts';
 
-/** What waits for the site to be there again. */
+/** Attempts that wait for the site. */
 const waiting = new Set<() => Promise<void>>();
 let shownToast: number | undefined;
 
 addEventListener('online', retryAll);
-// What the browser would load whole, by itself: offline that is its own page of errors in place of ours.
+// Stops navigations that would load a whole page: offline, the browser would show its own error page.
 addEventListener('click', (event) => {
   const link = event.target instanceof Element ? event.target.closest('a') : null;
   const isOpenedApart = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || link?.target;
@@ -22,7 +22,10 @@ addEventListener('submit', (event) => {
   sayOutage(sendAgain);
 });
 
-/** Says that the site cannot be had, until this can be done. @param attempt brings undefined as long as it cannot be done */
+/**
+ * Shows a toast that the site is unavailable, until `attempt` succeeds. @param attempt resolves to undefined
+ * while it fails
+ */
 export function waitFor<T>(
   attempt: () => Promise<T | undefined>,
   signal?: AbortSignal,
@@ -68,7 +71,7 @@ async function retryAll(): Promise<void> {
 
 function closeToast(id: number): void {
   shownToast = undefined;
-  // The focus would go with the button.
+  // Otherwise the focus would disappear with the button.
   if (document.activeElement?.closest('[role="alert"]')) {
     document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true });
   }
@@ -105,7 +108,7 @@ function WayOut({ text, onRetry }: { text: string; onRetry: () => unknown }) {
   );
 }
 
-/** Whether the browser itself would now load another page, which it cannot. */
+/** Whether the browser itself would now load another page, which cannot succeed. */
 function wouldBeLost(event: Event): boolean {
   return !navigator.onLine && !event.defaultPrevented;
 }

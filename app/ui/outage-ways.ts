@@ -10,17 +10,17 @@ addEventListener(
   true,
 );
 
-/** Whether the form that was sent last is still there. */
+/** Whether the form that was sent last is still on the page. */
 export function canSendAgain(): boolean {
   return lastSent?.form.isConnected ?? false;
 }
 
-/** Sends that form, as it is now. */
+/** Sends that form with its current values. */
 export function sendAgain(): void {
   if (lastSent && canSendAgain()) lastSent.form.requestSubmit(lastSent.submitter);
 }
 
-/** Ends the way to another page, or a form's, where it stands. */
+/** Cancels the current navigation or submission. */
 export function stayHere(): void {
   const { state, navigate } = currentRouter();
   navigate(state.location, {
@@ -31,7 +31,7 @@ export function stayHere(): void {
   });
 }
 
-/** Never comes back: the page goes. */
+/** Reloads the page, so the promise never resolves. */
 export function loadWhole(): Promise<never> {
   const { location: target, formMethod } = currentRouter().state.navigation;
   if (target && !formMethod) location.assign(target.pathname + target.search + target.hash);

@@ -1,10 +1,10 @@
-/** The dark squares of a QR code, as a path on a grid of `size`. */
+/** The dark squares of a QR code, as an SVG path on a grid of `size`. */
 export interface QrShape {
   path: string;
   size: number;
 }
 
-/** Draws a text as a QR code that a camera reads with 15 % of it hidden. */
+/** Draws a text as a QR code with 15 % error correction. */
 export async function qrShapeOf(text: string): Promise<QrShape> {
   const { default: qrcode } = await import('qrcode');
   const { size, data } = qrcode.create(text, { errorCorrectionLevel: 'M' }).modules;
@@ -12,7 +12,7 @@ export async function qrShapeOf(text: string): Promise<QrShape> {
   return { path: rows.join(''), size };
 }
 
-/** Neighbours in a row are one rectangle: half as long a path. */
+/** Joins neighbouring squares of a row, which halves the path. */
 function runsOf(row: Uint8Array, y: number): string {
   let path = '';
   for (let x = 0; x < row.length; x += 1) {

@@ -1,6 +1,6 @@
 import type { QrShape } from './qr-code.server.ts';
 
-/** A QR code, dark on light in every theme: cameras read no other. @param label says what it leads to */
+/** A QR code, dark on light in every theme, because cameras need that. @param label says where it leads */
 export function QrCode({ shape: { path, size }, label }: { shape: QrShape; label: string }) {
   return (
     <svg

@@ -7,7 +7,7 @@ const TEXT_PART = {
   ],
 };
 
-/** Both parts of a mail. @param mail a whole document, from MailShell */
+/** Both parts of a mail, HTML and text. @param mail a whole document, from MailShell */
 export async function renderMail(mail: React.ReactElement): Promise<{ html: string; text: string }> {
   // Loaded with the first mail: 15 MB.
   const { render, toPlainText } = await import('@react-email/render');

@@ -1,4 +1,4 @@
-/** A description as it was stored: sanitised when it was written, see rich-text.server.ts. The only raw HTML. */
+/** The only raw HTML. It was sanitized when it was stored; see rich-text.server.ts. */
 export function RichText({ html }: { html: string }) {
   return <div className="prose" dangerouslySetInnerHTML={{ __html: html }} />;
 }

@@ -1,4 +1,4 @@
-/** What stands in for a page while it is fetched: cards of the size of the real ones, so that nothing jumps. */
+/** Placeholders of a page's cards, in their real size, so that nothing shifts. */
 export function CardSkeletons({ count, label }: { count: number; label: string }) {
   return (
     <div className="page section" data-outline="" role="status" aria-label={label}>

@@ -7,7 +7,7 @@ const CHOICES: ReadonlyArray<[Theme, string]> = [
   ['system', 'Do aparelho'],
 ];
 
-/** Light, dark or as the device says. Shown once scripts run: without them the device decides. */
+/** Light, dark, or the device's setting. Shown once scripts run; without them the device decides. */
 export function ThemeSwitch() {
   const [theme, setTheme] = useState<Theme | null>(null);
   useEffect(() => setTheme(readTheme()), []);

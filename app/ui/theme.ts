@@ -2,7 +2,7 @@ export type Theme = 'light' | 'dark' | 'system';
 
 const KEY = 'tema';
 
-/** Runs before the first paint, so that a chosen theme never flashes. */
+/** Runs before the first paint, so that the page never flashes in the wrong theme. */
 export const THEME_SCRIPT = `try{const t=localStorage.${KEY};if(t)document.documentElement.dataset.theme=t}catch{}`;
 
 export function readTheme(): Theme {
@@ -10,7 +10,7 @@ export function readTheme(): Theme {
   return chosen === 'light' || chosen === 'dark' ? chosen : 'system';
 }
 
-/** Applies the choice and keeps it in this browser; 'system' forgets it. */
+/** Applies the choice and stores it in this browser; 'system' removes it. */
 export function chooseTheme(theme: Theme): void {
   if (theme === 'system') delete document.documentElement.dataset.theme;
   else document.documentElement.dataset.theme = theme;
@@ -18,6 +18,6 @@ export function chooseTheme(theme: Theme): void {
     if (theme === 'system') localStorage.removeItem(KEY);
     else localStorage.setItem(KEY, theme);
   } catch {
-    // A browser that keeps nothing still shows the theme on this page.
+    // A browser without storage shows the theme on this page only.
   }
 }

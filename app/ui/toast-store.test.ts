@@ -10,7 +10,7 @@ afterEach(() => {
 
 const titles = () => listToasts().map(({ title }) => title);
 
-test('the same again takes the place of the one that is shown, as the newest', () => {
+test('replaces a shown toast by the same one, as the newest', () => {
   const empty: ToastMessage = { title: 'Email obrigatório', description: 'Digite seu email.', tone: 'error' };
   const first = showToast(empty);
   showToast({ ...empty, description: 'Outra coisa.' });
@@ -19,7 +19,7 @@ test('the same again takes the place of the one that is shown, as the newest', (
   expect(again).not.toBe(first);
 });
 
-test('success takes errors away; what lasts stays until it is closed, beside the newest three', () => {
+test('a success removes errors; a persistent toast stays beside the newest three until it is closed', () => {
   showToast({ title: 'Sem conexão', tone: 'error', onClose: () => {} });
   showToast({ title: 'Erro', tone: 'error' });
   for (const number of [1, 2, 3, 4]) showToast({ title: `Salvo ${number}`, tone: 'success' });
@@ -28,12 +28,12 @@ test('success takes errors away; what lasts stays until it is closed, beside the
   expect(titles()).toEqual(['Sem conexão']);
 });
 
-test('what a page left for the next is shown once, though two fetches bring it', () => {
+test('shows a flash toast once, even when two fetches bring it', () => {
   const left = { ...SAVED, flashId: 'first' };
   expect([isNews(left), isNews(structuredClone(left))]).toEqual([true, false]);
   expect(isNews({ ...left, flashId: 'second' })).toBe(true);
 });
 
-test('what a page says of its own form is shown each time', () => {
+test('shows a form’s own toast each time', () => {
   expect([isNews(SAVED), isNews(SAVED)]).toEqual([true, true]);
 });

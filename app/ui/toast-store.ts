@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect, useSyncExternalStore } from 'react';
 import type { ToastMessage } from '#app/pure/toast-message.ts';
 
-/** In the admin area a description may carry a button. */
+/** In the admin area a description may contain a button. */
 type Announcement = Omit<ToastMessage, 'description'> & {
   description?: ReactNode;
-  /** One that has this stays until it is closed. */
+  /** A toast with this stays until it is closed. */
   onClose?: () => void;
 };
 export type ShownToast = Announcement & { id: number };
@@ -23,8 +23,8 @@ function change(next: readonly ShownToast[]): void {
 }
 
 /**
- * What has succeeded now takes the errors of before with it, and what is said again the one that says it.
- * @returns its id
+ * A success removes earlier errors; a repeated toast replaces the earlier one.
+ * @returns the toast's id
  */
 export function showToast(message: Announcement): number {
   const isOver = (toast: ShownToast) =>
@@ -59,7 +59,7 @@ export function useToasts(): readonly ShownToast[] {
   );
 }
 
-/** Shows the toast that an action's answer carries, once for each answer. */
+/** Shows the toast of an action's answer, once per answer. */
 export function useToastFrom(answer: { toast?: ToastMessage } | undefined): void {
   useEffect(() => {
     if (answer?.toast) showToast(answer.toast);
@@ -73,7 +73,7 @@ export function useToast(toast: ToastMessage | null): void {
   }, [toast]);
 }
 
-/** Whether a toast was not shown already: two fetches at once may both bring what one page has left for the next. */
+/** Whether a toast is new: two simultaneous fetches may both bring the previous page's toast. */
 export function isNews({ flashId }: ToastMessage): boolean {
   if (flashId && flashId === lastFlashId) return false;
   lastFlashId = flashId ?? lastFlashId;

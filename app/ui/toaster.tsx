@@ -4,7 +4,7 @@ import { dismissToast, type ShownToast, useToasts } from './toast-store.ts';
 
 const SHOWN_FOR_MS = 8_000;
 
-/** Where toasts appear. It waits while somebody points at one or has the focus in it (WCAG 2.2.1). */
+/** Shows the toasts. Their timers pause while somebody points at one or focuses it (WCAG 2.2.1). */
 export function Toaster() {
   const toasts = useToasts();
   const [isHeld, setHeld] = useState(false);

@@ -17,13 +17,13 @@ const GONE: AdminResult = {
   toast: { title: 'Isto já não está na lixeira', tone: 'error' },
 };
 
-/** Why a record stays in the bin, where it is there. */
+/** Messages for records that cannot be restored. */
 const REFUSED: Readonly<Record<string, string>> = {
   'there-again': 'Já existe outra vez no site.',
   'too-many': 'O site já tem tudo o que cabe desse tipo. Exclua algo antes.',
 };
 
-/** Back to where it was, gone for good, or all of them; what is said about it. */
+/** Restores, removes for good, or empties the bin; returns the toast. */
 export function runBinButton(
   ctx: BinContext,
   { intent, id }: z.output<typeof binForm>,
@@ -32,7 +32,7 @@ export function runBinButton(
   return intent === 'forget' ? forget(ctx, id[0] ?? '') : empty(ctx);
 }
 
-/** One entry, or those of what was deleted together; what cannot come back stays where it is. */
+/** One entry, or all entries that were deleted together. Those that cannot be restored stay in the bin. */
 async function restore(ctx: BinContext, ids: readonly string[]): Promise<AdminResult> {
   const titles: string[] = [];
   let list = LIST;

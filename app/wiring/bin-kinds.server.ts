@@ -11,20 +11,20 @@ import type { Services } from '#app/http/context.ts';
 import type { Person } from '#app/pure/person.ts';
 import { productOrders } from './product-orders.server.ts';
 
-/** How the bin deals with the records of one feature. */
+/** How the bin handles the records of one kind. */
 interface BinKind {
-  /** Its command that writes the record back. */
+  /** Writes the record back. */
   restore(
     ctx: Services & { actor: Person },
     entryId: string,
   ): Promise<{ ok: true; id: string } | { ok: false; reason: string }>;
-  /** The list where a restored record stands again. */
+  /** The list that shows a restored record. */
   list: string;
-  /** What it kept besides the row; left out where there is nothing. */
+  /** Releases what the record holds besides its row; left out where there is nothing. */
   letGo?: LettingGo[string];
 }
 
-/** The one place where features hand in what the bin needs of theirs: a line for each kind that can be deleted. */
+/** Every kind of record that can be deleted. Features register here. */
 export const BIN_KINDS: Readonly<Record<string, BinKind>> = {
   episode: { restore: restoreItem, list: '/admin/episodios' satisfies Href, letGo: forgetItemFiles },
   video: { restore: restoreItem, list: '/admin/videos' satisfies Href, letGo: forgetItemFiles },

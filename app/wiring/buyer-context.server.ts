@@ -3,7 +3,7 @@ import { findSettings } from '#app/features/records/settings/queries.server.ts';
 import type { Services } from '#app/http/context.ts';
 import { orderContext } from './order-effects.server.ts';
 
-/** What the commands of an order's page take. */
+/** The context for the commands of an order's page. */
 export async function buyerContext(services: Services): Promise<BuyerContext> {
   return { ...orderContext(services), site: await findSettings(services.db) };
 }

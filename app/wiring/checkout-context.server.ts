@@ -5,7 +5,7 @@ import { keptSettings } from '#app/features/records/settings/queries.server.ts';
 import type { Services } from '#app/http/context.ts';
 import { closingContext } from './stripe-context.server.ts';
 
-/** What `beginCheckout` takes. */
+/** The context for `beginCheckout`. */
 export async function checkoutContext(services: Services): Promise<CheckoutContext> {
   const { db, clock, log, payments, secret } = services;
   const isSubscribed = (personId: string) => hasCardSubscription(db, personId, clock.now());

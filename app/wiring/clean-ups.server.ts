@@ -17,7 +17,7 @@ import { lettingGo } from './bin-kinds.server.ts';
 import { settlePodcastGuid } from './podcast-guid.server.ts';
 import { productOrders } from './product-orders.server.ts';
 
-/** What is forgotten and settled once a day (docs/limits.md has the lives): the one place where features hand theirs in. */
+/** Daily clean-ups (docs/limits.md has the retention times). Features register here. */
 export const cleanUps: CleanUps = {
   subscribers: { words: 'esquecer inscrições antigas da newsletter', run: forgetSubscribers },
   messages: { words: 'esquecer mensagens antigas', run: forgetOldMessages },

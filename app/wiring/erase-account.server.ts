@@ -14,7 +14,7 @@ import { queueMail } from '#app/platform/mail.server.ts';
 import type { Person } from '#app/pure/person.ts';
 import { orderContext } from './order-effects.server.ts';
 
-/** All of it, or nothing. @returns false where nobody else could run the site */
+/** Erases everything in one transaction. @returns false where no other admin would be left */
 export async function eraseEverything(
   context: Readonly<RouterContextProvider>,
   person: Person,

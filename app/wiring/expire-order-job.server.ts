@@ -12,8 +12,8 @@ const PATIENCE_MS = HOUR_MS;
 const payload = z.object({ orderId: z.string() });
 
 /**
- * Lets an order lapse that nobody paid; where its time was moved meanwhile, it is looked at again then. Stripe is asked
- * first, for an hour: what was paid in the last minute may not have been told yet.
+ * Lets an unpaid order expire. Where its deadline was moved meanwhile, the job runs again then. Asks Stripe
+ * first, for up to an hour, because a payment of the last minute may not have been reported yet.
  */
 export const expireOrderJob: JobHandler = async (given, services) => {
   const { orderId } = payload.parse(given);
@@ -29,7 +29,7 @@ export const expireOrderJob: JobHandler = async (given, services) => {
   if (order && isOpen(order.status)) await scheduleExpiry(ctx, order);
 };
 
-/** A page at Stripe is all that stands between it and its end; a Pix or a boleto in hand has an end of its own. */
+/** Only a Stripe page keeps such an order open; a Pix or boleto has its own deadline. */
 function isLapsing(order: Order, now: Date): order is Order & { expires_at: string } {
   const { status, expires_at, payment_state } = order;
   return isOpen(status) && payment_state === null && expires_at !== null && expires_at <= now.toISOString();

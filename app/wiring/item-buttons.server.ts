@@ -5,7 +5,7 @@ import { readListPlace } from '#app/features/catalogue/item-list-desk/list-place
 import type { ItemKind } from '#app/features/catalogue/items/tables.server.ts';
 import type { AdminResult } from '#app/http/admin-form.server.ts';
 
-/** The buttons on the page of one item do what those of the list do. */
+/** The buttons on an item's page do the same as those of the list. */
 export async function runItemButton(
   ctx: EditContext,
   kind: ItemKind,

@@ -48,13 +48,13 @@ const SWEEP_UPLOADS_JOB = 'uploads.sweep';
 
 const sendMailJob: JobHandler = (payload, services) => sendQueuedMail(payload, services, findMailParts);
 
-/** What each kind of job does: the one place where features hand theirs in. */
+/** The handler of each kind of job. Features register here. */
 export const jobHandlers: JobHandlers = {
   [MAIL_JOB]: sendMailJob,
   [OLDER_MAIL_JOB]: sendMailJob,
   [COPY_IMAGE_JOB]: copyImageJob,
   [COPY_COVER_JOB]: copyCoverJob,
-  // Reading feeds takes 20 MB of code, which most processes never need.
+  // Loaded late: reading feeds takes 20 MB of code, which most processes never need.
   [RUN_IMPORT_JOB]: async (payload, services) =>
     (await import('#app/features/feeds/import-desk/run-import.server.ts')).runImportJob(payload, services),
   [RENDER_PICTURE_JOB]: renderPictureJob,
@@ -80,7 +80,7 @@ export const jobHandlers: JobHandlers = {
     runCleanUp(payload, services, { cleanUps, findSite: findSettings }),
 };
 
-/** Who waits for whom: a mail server that hangs holds up no picture, and neither of them money. */
+/** Which jobs share slots: a mail server that hangs delays no picture, and neither delays payments. */
 export const jobShares: readonly JobShare[] = [
   { atOnce: 2, limitMs: 2 * MINUTE_MS, kinds: [MAIL_JOB] },
   { atOnce: 1, limitMs: 2 * MINUTE_MS, kinds: [OLDER_MAIL_JOB] },

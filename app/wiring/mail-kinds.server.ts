@@ -11,7 +11,7 @@ import { accountMails } from '#app/features/people/accounts/mail-kinds.server.ts
 import { premiumMails } from '#app/features/premium/rights/mail-kinds.server.ts';
 import { composeMails, mailRoom } from './mail-rooms.server.ts';
 
-/** Both parts of a mail of the outbox: the one place where features hand in what their mails look like. */
+/** Renders both parts of a queued mail. Features register their mails here. */
 export const findMailParts = composeMails([
   mailRoom(
     accountMails,

@@ -9,14 +9,14 @@ import {
 import type { MailFrame } from '#app/pure/mail-frame.ts';
 import { renderMail } from '#app/ui/render-mail.server.ts';
 
-/** One feature's mails: from the name of a kind to what makes its parts. */
+/** One feature's mails: how to render each kind, by its name. */
 export type MailRoom = ReadonlyMap<string, MakeParts>;
 
 type MakeParts = (queued: QueuedFacts) => Promise<MailParts>;
 
 type MailPage = (facts: unknown, frame: MailFrame) => React.ReactElement;
 
-/** @param load the pages are fetched with the first mail of the room: they bring React along */
+/** @param load loads the markup with the room's first mail, because it needs React */
 export function mailRoom<Kinds extends MailKinds>(
   kinds: Kinds,
   load: () => Promise<MailPages<Kinds>>,
@@ -26,7 +26,7 @@ export function mailRoom<Kinds extends MailKinds>(
       kind.name,
       async ({ publicUrl, site, facts }) => {
         const read = kind.facts.safeParse(facts);
-        // Its message would quote what stands in the mail.
+        // Zod's own message would quote the mail's content.
         if (!read.success) throw unreadable(kind.name);
         const page = (await load())[key] as MailPage;
         return renderMail(page(read.data, { publicUrl, site }));
@@ -35,7 +35,7 @@ export function mailRoom<Kinds extends MailKinds>(
   );
 }
 
-/** One way for all mails of the outbox, also for those whose parts an earlier version stored. */
+/** Renders every queued mail, also those that an earlier version stored with their text. */
 export function composeMails(rooms: readonly MailRoom[]): FindMailParts {
   const renderers = new Map<string, MakeParts>();
   for (const [name, render] of rooms.flatMap((room) => [...room])) {

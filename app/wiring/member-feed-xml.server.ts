@@ -9,14 +9,17 @@ import { findSettings } from '#app/features/records/settings/queries.server.ts';
 import type { Services } from '#app/http/context.ts';
 
 const VIEWER = { kind: 'premium' } as const;
-/** Stands in place of each member's token while the feed is made for all of them; no text can hold it. */
+/**
+ * A placeholder for the member's token while the feed is made for all members; random, so that no text
+ * contains it.
+ */
 const TOKEN_PLACE = randomBytes(24).toString('hex');
 const OWN_AUDIO = /^\/media\/audio\/([\w-]+)\/([\w.-]+)$/;
 
 /**
- * The feed of one member. All members hear the same: it is made once, until something changes or the next episode
- * comes, and each gets it with their own addresses in it.
- * @returns null where there is no such part of it, '' where too many wait for older parts
+ * The feed of one member. It is rendered once for all members, until its content changes or the next episode
+ * is public; then each member's addresses are inserted.
+ * @returns null where this page of the feed does not exist, '' where too many wait for older pages
  */
 export async function memberFeedXml(
   services: Services,
@@ -66,7 +69,8 @@ async function feedOfMembers(services: Services, now: Date, after?: HeardPlace):
     },
     frame: {
       ...publicFrame(settings, topics, publicUrl),
-      // The same address before an episode is everybody's and after: an app would take another for another episode.
+      // The address stays the same when an episode becomes public: an app would take another address for
+      // another episode.
       audioUrl: (address) =>
         address.replace(OWN_AUDIO, `/feed/${TOKEN_PLACE}/$1/$2` satisfies Href<'/feed/:token/:itemId/:name'>),
       mayShowPicture: ({ access, published_at }) => access === 'public' && published_at <= now.toISOString(),
@@ -75,7 +79,7 @@ async function feedOfMembers(services: Services, now: Date, after?: HeardPlace):
   return feed.xml;
 }
 
-/** An episode joins ahead of its time, and has its picture from its time on. */
+/** An episode joins the feed early, and gets its picture when it becomes public. */
 async function nextChange({ db }: Services, now: Date): Promise<Date | null> {
   const moments = await Promise.all([findNextEarlyAccess(db, now), findNextPublication(db, now)]);
   const [first] = moments

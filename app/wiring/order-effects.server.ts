@@ -9,7 +9,7 @@ import { keepPremiumRight } from '#app/features/premium/rights/order-effect.serv
 import { findSettings } from '#app/features/records/settings/queries.server.ts';
 import type { Services } from '#app/http/context.ts';
 
-/** The one place where features hand in what follows from an order's move. The order of the list is that of the work. */
+/** What follows from an order's move. Features register here; the effects run in this order. */
 const EFFECTS: readonly OrderEffect[] = [
   keepStockRight,
   freeUnheld,
@@ -19,7 +19,7 @@ const EFFECTS: readonly OrderEffect[] = [
   mailMoves(listOrderFiles),
 ];
 
-/** What every command of orders takes. */
+/** The context for every command of orders. */
 export function orderContext({ db, clock, publicUrl }: Services): OrderContext {
   return { db, clock, publicUrl, effects: EFFECTS };
 }

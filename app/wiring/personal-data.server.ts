@@ -9,10 +9,10 @@ import { exportEntitlements } from '#app/features/premium/rights/personal-data.s
 import type { Person } from '#app/pure/person.ts';
 import { findMailParts } from './mail-kinds.server.ts';
 
-/** What one room keeps about a person, by the account or by its confirmed address. */
+/** What one room stores about a person, by the account or by its confirmed address. */
 type PersonalPart = (db: Db, person: Pick<Person, 'id' | 'email'>) => Promise<unknown>;
 
-/** The one place where rooms hand in what they keep: a line each, under its name in the file. */
+/** The exported parts, by their names in the file. Rooms register here. */
 const PARTS: Readonly<Record<string, PersonalPart>> = {
   newsletter: (db, { email }) => exportSubscription(db, email),
   mensagensDeContato: (db, { email }) => exportContact(db, email),
@@ -23,7 +23,7 @@ const PARTS: Readonly<Record<string, PersonalPart>> = {
   emailsEnviados: (db, { email }) => exportMails(db, email, findMailParts),
 };
 
-/** Everything that is held about a person. */
+/** Everything that is stored about a person. */
 export async function exportEverything(db: Db, person: Pick<Person, 'id' | 'email'>) {
   const [{ account, sessions, changes }, ...parts] = await Promise.all([
     exportAccount(db, person.id),

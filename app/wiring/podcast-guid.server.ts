@@ -13,15 +13,15 @@ interface Context {
 }
 
 /**
- * Part of the daily clean-up: settles who the show is, once there is something that a directory may have read. From
- * then on it is the same wherever the site moves.
+ * Part of the daily clean-up. Fixes the show's GUID once a directory may have read the feed. It then stays
+ * the same, even when the site moves.
  */
 export async function settlePodcastGuid({
   db,
   clock,
   publicUrl,
 }: Context & { publicUrl: string }): Promise<void> {
-  // Without https it is somebody's own machine: every one of them would be the same show.
+  // Without https this is a local machine: all local machines would share one GUID.
   if (!publicUrl.startsWith('https://') || (await findSettings(db)).feedGuid) return;
   const [heard] = await listHeard(db, { viewer: publicViewer, now: clock.now(), limit: 1 });
   if (heard) await saveSettings({ db, clock }, { feedGuid: podcastGuidAt(publicUrl + FEED_PATH) });

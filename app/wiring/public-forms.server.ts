@@ -11,7 +11,7 @@ import { findSettings } from '#app/features/records/settings/queries.server.ts';
 import type { Services } from '#app/http/context.ts';
 import type { PublicForm } from '#app/http/public-form.server.ts';
 
-// What visitors' pages and the endpoint of the specification submit. The mails that follow name the host.
+// The forms of public pages and of the specification's endpoint. Their mails name the host.
 
 export const contactForm: PublicForm<typeof contactSchema> = {
   schema: contactSchema,

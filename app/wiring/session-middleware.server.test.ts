@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 afterEach(() => database.close());
 
-/** Lets the middleware look at a request. */
+/** Runs the middleware on a request. */
 async function whoAsks(headers: Record<string, string>, path = '/') {
   const { context } = requestContext(services);
   const request = new Request(new URL(path, services.publicUrl), { headers });
@@ -28,7 +28,7 @@ async function whoAsks(headers: Record<string, string>, path = '/') {
   };
 }
 
-test('a session says who asks, and what they may see', async () => {
+test('a session identifies the person and what they may see', async () => {
   const { person, cookie } = await signedIn(services, 'admin');
   expect(await whoAsks({ Cookie: `theme=dark; ${cookie}` })).toEqual({
     person,
@@ -37,7 +37,7 @@ test('a session says who asks, and what they may see', async () => {
   });
 });
 
-test('who has premium sees as a member from the next request on, and no longer than it lasts', async () => {
+test('a new member sees members’ content from the next request on, until premium ends', async () => {
   const { person, cookie } = await signedIn(services);
   const seen = async () => {
     const { person, viewer } = await whoAsks({ Cookie: cookie });
@@ -53,14 +53,14 @@ test('who has premium sees as a member from the next request on, and no longer t
   expect(await seen()).toEqual([false, 'public']);
 });
 
-test('a made-up, changed or foreign cookie is nobody', async () => {
+test('a forged, changed or foreign cookie identifies nobody', async () => {
   const { cookie } = await signedIn(services);
   const changed = cookie.replace(/=(.)/, (_, first) => `=${first === 'A' ? 'B' : 'A'}`);
   for (const Cookie of ['', '__Secure-conversas.session=x', changed, cookie.replace('__Secure-', '')])
     expect((await whoAsks({ Cookie })).person).toBeNull();
 });
 
-test('a token counts for the endpoints alone', async () => {
+test('a token is valid for the endpoints only', async () => {
   const { person, cookie } = await signedIn(services);
   const headers = { Authorization: `Bearer ${cookie.slice(cookie.indexOf('=') + 1)}` };
   expect((await whoAsks(headers, '/functions/v1/check-subscription')).person).toEqual(person);
@@ -69,7 +69,7 @@ test('a token counts for the endpoints alone', async () => {
   expect((await whoAsks(raw, '/functions/v1/check-subscription')).person).toBeNull();
 });
 
-test('where the sessions cannot be read, nobody is taken for a visitor', async () => {
+test('fails where sessions cannot be read, instead of treating the person as a visitor', async () => {
   const { cookie } = await signedIn(services);
   await database.db.schema.dropTable('sessions').execute();
   await expect(whoAsks({ Cookie: cookie })).rejects.toThrow(/sessions/);

@@ -15,7 +15,7 @@ import portrait from '../../public/retrato.svg?raw';
 
 type Subject = Omit<Card, 'showName'>;
 
-/** Pages of the site that have a picture: their titles. */
+/** Titles of the pages that have a picture. */
 const PAGE_TITLES = new Map([
   ['topicos', 'Todos os Tópicos'],
   ['imprensa', 'Imprensa'],
@@ -27,7 +27,7 @@ const PAGE_TITLES = new Map([
   ['termos', 'Termos de Uso'],
 ]);
 
-/** What the picture of a page, topic or item shows; null where the public may not see such a one. */
+/** The content of the picture of a page, topic or item; null where the public may not see it. */
 export async function findCard(
   db: Db,
   { kind, slug, now }: { kind: string; slug: string; now: Date },
@@ -52,7 +52,7 @@ const subjects = new Map<string, FindSubject>([
 ] satisfies Array<[OpenGraphKind, FindSubject]>);
 
 function pageSubject(slug: string, settings: Settings): Subject | null {
-  // The drawn host stands in only for one who has no photo of her own.
+  // The drawing stands in for a host without a photo.
   const host = settings.hostPortraitUrl ? artwork('conversas') : portrait;
   if (slug === 'home') return { kicker: settings.badge, title: settings.tagline, guest: null, picture: host };
   if (slug === 'sobre') {

@@ -18,12 +18,14 @@ interface Asking {
 }
 
 type Started =
-  /** `headers` of the answer that leads on. */
+  /** `headers` belong to the redirect. */
   | (Extract<Begun, { ok: true }> & { headers: Record<string, string> })
   | Extract<Begun, { ok: false }>
   | { ok: false; reason: 'too-many'; retryAfterSeconds: number };
 
-/** Counts a checkout of whoever asks, and begins it: for the cart's scripts, and for a form that has none. */
+/**
+ * Counts a checkout against the caller's limit, and begins it: for the cart's scripts and for its plain form.
+ */
 export async function startCheckout(
   { context, cookies }: Asking,
   wanted: Pick<WantedCheckout, 'lines' | 'attempt'>,

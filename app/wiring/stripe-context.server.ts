@@ -19,7 +19,7 @@ export function stripeContext(services: Services): StripeContext | null {
   };
 }
 
-/** What commands take that may give an order up. */
+/** The context for commands that may cancel an order. */
 export function closingContext(services: Services): ClosingContext {
   const orders = orderContext(services);
   const stripe = stripeContext(services) ?? orders;

@@ -25,13 +25,13 @@ export const endSubscriptionJob = job<{ subscriptionId: string }>((ctx, { subscr
   endSubscription(ctx, subscriptionId),
 );
 
-/** Nothing to compare where there is no Stripe. */
+/** Does nothing without Stripe's keys. */
 export const reconcileJob: JobHandler = async (_payload, services) => {
   const ctx = stripeContext(services);
   if (ctx) await reconcile(ctx);
 };
 
-/** Waits, as a job that fails does, where the keys were taken away meanwhile. */
+/** Fails, and so is retried later, where the keys were removed meanwhile. */
 function job<Payload>(work: (ctx: StripeContext, payload: Payload) => Promise<void>): JobHandler {
   return async (payload, services) => {
     const ctx = stripeContext(services);

@@ -8,13 +8,13 @@ import type { FormAnswer } from '#app/pure/form-answer.ts';
 import type { Person } from '#app/pure/person.ts';
 
 const PURPOSE = 'feed';
-/** With the frame of the form around the file. */
+/** Includes the form around the file. */
 export const MOST_WELCOME_BYTES = mostBytesOf(PURPOSE, 'xml') + 1024 * 1024;
 
-/** The welcome's form with the upload's id in the place of its file, or why the file was not taken. */
+/** The welcome form with the upload's id instead of its file, or the refusal of the file. */
 type TakenForm = { ok: true; form: FormData } | { ok: false; answer: FormAnswer };
 
-/** Stores the file that the welcome's form may bring. */
+/** Stores the file of the welcome form, if any. */
 export async function takeWelcomeFile(
   services: Services,
   actor: Person,

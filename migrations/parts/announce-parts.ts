@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { type AnyDatabase, isPostgres } from '../columns.ts';
 
 /**
- * Tells open pages of the admin area when one of these tables changes.
- * @param parts table → the part of the admin area that shows it
+ * Notifies open pages of the admin area when one of these tables changes.
+ * @param parts table → admin key
  */
 export async function announceParts(db: AnyDatabase, parts: Readonly<Record<string, string>>): Promise<void> {
   for (const [table, key] of Object.entries(parts)) {
@@ -13,7 +13,7 @@ export async function announceParts(db: AnyDatabase, parts: Readonly<Record<stri
   }
 }
 
-/** The function is that of 0015: announced, not counted, since nothing is kept in memory that would have to know. */
+/** Uses the function of 0015: announced, not counted, because no page in memory depends on it. */
 function postgresTriggers(table: string, key: string): string[] {
   return [
     `create trigger ${table}_told after insert or update or delete or truncate on ${table}

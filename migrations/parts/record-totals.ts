@@ -7,13 +7,13 @@ export interface Counted {
   table: string;
   /** The events that may change a total. */
   events: readonly Event[];
-  /** SQL for the name under which a row is counted; null where it is not. @param row 'new', 'old' or a table's name */
+  /** SQL for the name under which a row counts; null where it does not. @param row 'new', 'old' or a table */
   name: (row: string) => string;
 }
 
 /**
- * Keeps how many rows there are in `record_totals`, by triggers: a count would walk the table each time, and whoever
- * adds or deletes rows cannot forget it.
+ * Triggers keep the row counts in `record_totals`: counting would read the table each time, and no writer can
+ * forget a trigger.
  */
 export async function countRecords(db: AnyDatabase, tables: readonly Counted[]): Promise<void> {
   if (isPostgres(db)) await createCounter(db);
@@ -43,7 +43,7 @@ function sqliteTrigger({ table, name }: Counted, event: Event): string {
     ${event === 'insert' ? '' : remove} ${event === 'delete' ? '' : add} end`;
 }
 
-/** By statement: to import a thousand rows is to count once. */
+/** Per statement, so that importing a thousand rows counts once. */
 function postgresTrigger({ table, name }: Counted, event: Event): string {
   const rows = { insert: ['new'], update: ['new', 'old'], delete: ['old'] }[event];
   const transitions = rows.map((row) => `${row} table as ${row}_rows`).join(' ');

@@ -72,7 +72,7 @@ function assertNotEnded({ id, status }: Stripe.Subscription): void {
   throw invalid(`No such subscription: '${id}'`, 'resource_missing', 'id', 404);
 }
 
-/** Until somebody resumes it nothing is taken, and nothing is due. */
+/** While paused, nothing is charged and nothing is due. */
 function setPaused(sandbox: Sandbox, before: Stripe.Subscription, isPaused: boolean): Stripe.Subscription {
   assertNotEnded(before);
   if ((before.status === 'paused') === isPaused) {

@@ -61,7 +61,7 @@ function price(sandbox: Sandbox, id: string): Stripe.Price {
 
 type Change = Record<string, unknown> & { metadata?: Record<string, string> | null };
 
-/** What was given, over what was there. */
+/** Merges the given fields over the existing ones. */
 function changed<T extends { metadata: Record<string, string> | null }>(before: T, params: Change): T {
   const { expand: _, metadata, ...given } = params;
   const rest = metadata === undefined ? {} : { metadata: mergedMetadata(before.metadata, metadata) };

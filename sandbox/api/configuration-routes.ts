@@ -21,7 +21,7 @@ const PORTAL = {
   metadata: 'metadata',
   name: 'string',
 } as const;
-/** They are taken and shown; the page is the same for all. */
+/** Stored and returned; the page is the same for all. */
 const FEATURES = {
   customer_update: { allowed_updates: ['email'], enabled: true },
   invoice_history: { enabled: true },
@@ -63,7 +63,7 @@ function newPortal(id: string, now: number, isDefault: boolean): Portal {
   return configuration as unknown as Portal;
 }
 
-/** The account's own is there before anybody made one. */
+/** The account's own configuration always exists. */
 function portals({ store }: Sandbox): Portal[] {
   const kept = store.all('portal_configurations');
   return kept.some(({ is_default: isDefault }) => isDefault)
@@ -92,7 +92,7 @@ function keepPortal(sandbox: Sandbox, before: Portal, params: PortalParams): Por
 const METHODS = ['card', 'pix', 'boleto'] as const;
 const PREFERENCE = { display_preference: { preference: 'none|off|on' } } as const;
 
-/** What the account has switched on, as its only configuration. */
+/** What the account has enabled, as its only configuration. */
 function paymentMethods(sandbox: Sandbox, id = 'pmc_sandbox'): Stripe.PaymentMethodConfiguration {
   if (id !== 'pmc_sandbox') throw noSuch('payment_method_configuration', id);
   const enabled = enabledMethods(sandbox);
@@ -130,7 +130,7 @@ export const CONFIGURATION_ROUTES: Route[] = [
   route<PortalParams>(
     'POST',
     '/v1/billing_portal/configurations',
-    // Taken and not heeded.
+    // Accepted and ignored.
     { ...PORTAL, 'features!': 'any' },
     ({ sandbox, params }) =>
       keepPortal(sandbox, newPortal(makeId('bpc_'), sandbox.clock.now(), false), params),

@@ -56,7 +56,7 @@ function updateCustomer(sandbox: Sandbox, before: Stripe.Customer, data: Custome
   return after;
 }
 
-/** As with Stripe, their subscriptions end with them. */
+/** As at Stripe, deleting a customer ends the subscriptions. */
 function deleteCustomer(sandbox: Sandbox, found: Stripe.Customer) {
   for (const subscription of sandbox.store.all('subscriptions')) {
     const isTheirs = idOf(subscription.customer) === found.id && subscription.status !== 'canceled';

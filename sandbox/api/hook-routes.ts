@@ -14,7 +14,7 @@ export interface EndpointData {
   metadata?: Record<string, string>;
 }
 
-/** @param secret drawn where none is given; told this once */
+/** @param secret random where none is given; only this answer contains it */
 export function createEndpoint(
   sandbox: Sandbox,
   data: EndpointData,
@@ -115,7 +115,7 @@ export const HOOK_ROUTES: Route[] = [
   route('GET', '/v1/events/:id', {}, ({ sandbox, id }) => rowOf(sandbox, 'events', 'event', id)),
 ];
 
-/** 'charge.*' is all of them. */
+/** 'charge.*' matches all of them. */
 function matches(type: string, pattern: string): boolean {
   return pattern.endsWith('.*') ? type.startsWith(pattern.slice(0, -1)) : type === pattern;
 }

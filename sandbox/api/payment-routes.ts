@@ -9,7 +9,7 @@ import { idOf, type Sandbox } from '../state/sandbox.ts';
 import type { TableName, Tables } from '../state/tables.ts';
 import { changedFrom, emit } from '../webhooks/emit.ts';
 
-/** What is only read: one by its id, and a list with these filters. */
+/** Read-only routes: one object by its id, and a list with these filters. */
 export function readRoutes<T extends TableName>(
   table: T,
   path: string,

@@ -8,9 +8,9 @@ import { PAYMENT_ROUTES } from './payment-routes.ts';
 import { SEARCH_ROUTES } from './search-routes.ts';
 import { SESSION_ROUTES } from './session-routes.ts';
 
-/** Everything that this Stripe knows. */
+/** Every endpoint of the sandbox. */
 export const ROUTES: readonly Route[] = [
-  // Before those that would take 'search' for an id.
+  // Before routes that would take 'search' for an id.
   ...SEARCH_ROUTES,
   ...CATALOG_ROUTES,
   ...CUSTOMER_ROUTES,
@@ -30,7 +30,7 @@ export function findRoute(method: string, path: string): { route: Route; id: str
   return null;
 }
 
-/** '' where the pattern has no ':id'; null where it does not fit. */
+/** '' where the pattern has no ':id'; null where it does not match. */
 function idIn(path: string, pattern: string): string | null {
   const given = path.split('/');
   const wanted = pattern.split('/');

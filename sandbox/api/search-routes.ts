@@ -3,7 +3,7 @@ import { invalid } from '../http/errors.ts';
 
 type Row = Record<string, unknown> & { id: string };
 
-/** As much of Stripe's search language as looks records up: `name:'x' AND metadata['key']:'y'`. */
+/** The part of Stripe's search language that looks records up: `name:'x' AND metadata['key']:'y'`. */
 function matcherOf(query: string): (row: Row) => boolean {
   const clauses = query.split(/\s+AND\s+/).map((clause) => {
     const [, name, key, value] = /^(\w+)(?:\[['"]([^'"]+)['"]\])?:\s*['"](.*)['"]$/.exec(clause.trim()) ?? [];

@@ -132,7 +132,7 @@ export const SESSION_ROUTES: Route[] = [
   }),
   route('GET', '/v1/checkout/sessions/:id/line_items', LIST_FIELDS, ({ sandbox, params, id, path }) => {
     session(sandbox, id);
-    // These are listed in the order in which they were given.
+    // Lines are listed in the order in which they were given.
     const lines = [...(sandbox.store.get('session_plans', id)?.lineItems ?? [])].reverse();
     return pageOf(lines, params, path);
   }),

@@ -18,20 +18,20 @@ import type { Sandbox } from '../state/sandbox.ts';
 import type { PaymentMethod, TableName, Tables, WireFault } from '../state/tables.ts';
 import type { Courier, Rule } from '../webhooks/courier.ts';
 
-/** What of the sandbox is neither Stripe's API nor a page: what tests turn. */
+/** The sandbox's controls for tests, apart from Stripe's API and the pages. */
 export interface Desk {
   sandbox: Sandbox;
   courier: Courier;
   failures: Failures;
   calls: { records: readonly unknown[]; forget(): void };
-  /** What is there from the start. */
+  /** Creates what exists from the start. */
   begin(): void;
 }
 
 type Input = Record<string, unknown>;
 type Act = (desk: Desk, input: Input, id: string) => unknown;
 
-/** What cannot be done as it was asked. */
+/** The request cannot be carried out. */
 export class NotDone extends Error {
   readonly status: number;
   constructor(status: number, message: string) {
@@ -40,7 +40,7 @@ export class NotDone extends Error {
   }
 }
 
-/** `POST /_control/<name>`, or with `:id` the object in the second place; 'GET ' before those that only tell. */
+/** `POST /_control/<name>`, or with `:id` the object in second place; 'GET ' marks reads. */
 const ACTS: Record<string, Act> = {
   'GET state': ({ sandbox }) => ({
     now: sandbox.clock.now(),
@@ -149,7 +149,7 @@ const ACTS: Record<string, Act> = {
   },
 };
 
-/** These are not one transaction: they wait for others, or are several. */
+/** These do not run in one transaction: they wait for others, or are several. */
 const WAITING = /^(reset|clock|webhooks\/(hold|release|settle)|events)/;
 
 /** @throws NotDone, ApiError */

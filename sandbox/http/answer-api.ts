@@ -24,7 +24,7 @@ export interface ApiAnswer {
   lost?: 'hang' | 'reset';
 }
 
-/** What was called, for tests that want to know. */
+/** A call, for tests that inspect it. */
 export interface CallRecord {
   id: string;
   method: string;
@@ -115,13 +115,13 @@ export function createApi(sandbox: Sandbox, secretKey: string, failures: Failure
     } finally {
       sandbox.cause = null;
     }
-    // What the parameters alone forbid was never begun.
+    // A call with invalid parameters was never begun.
     if (key !== null && (done.status === 200 || done.status === 402 || done.status >= 500))
       save(call, key, done);
     return failure?.after ? failedAnswer(failure) : done;
   }
 
-  /** Finds the endpoint and reads its parameters; nothing is done yet. */
+  /** Finds the endpoint and reads its parameters, without running it. */
   function prepare(call: ApiCall, record: CallRecord): () => object {
     const found = findRoute(call.method, call.path);
     if (!found) {
@@ -167,7 +167,7 @@ function failedAnswer({ kind, status = 500 }: Failure): ApiAnswer {
   return failureAnswer(new ApiError(status, { type, code, message }));
 }
 
-/** Bearer, or Basic with the key as the name. */
+/** Bearer, or Basic with the key as user name. */
 function assertKey(call: ApiCall, secretKey: string): void {
   const [, scheme = '', value = ''] = /^(\S+)\s+(\S+)$/.exec(call.header('authorization') ?? '') ?? [];
   const isBasic = scheme.toLowerCase() === 'basic';

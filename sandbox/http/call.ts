@@ -1,10 +1,10 @@
 import type { Sandbox } from '../state/sandbox.ts';
 import type { Fields } from './params.ts';
 
-/** One call of an endpoint, its parameters read. */
+/** One call of an endpoint, with its parameters. */
 export interface Call {
   sandbox: Sandbox;
-  /** What stands in the path. */
+  /** The id in the path. */
   id: string;
   params: Record<string, unknown>;
   /** Path without the query. */
@@ -21,7 +21,7 @@ export interface Route {
 
 const EXPAND: Fields = { expand: ['string'] };
 
-/** With the parameters as this endpoint's code wants to see them: `fields` vouches for the type. */
+/** A route with typed parameters: `fields` guarantees the type. */
 export function route<P = Record<string, unknown>>(
   method: Route['method'],
   path: string,

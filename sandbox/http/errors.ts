@@ -1,4 +1,4 @@
-/** An answer that is none of what was asked for, in Stripe's words. */
+/** An error answer in Stripe's words. */
 export class ApiError extends Error {
   readonly status: number;
   readonly body: ErrorBody;
@@ -21,7 +21,7 @@ export function invalid(message: string, code?: string, param?: string, status =
   return new ApiError(status, { type: 'invalid_request_error', message, code, param });
 }
 
-/** An id in the path is answered with 404, one among the parameters with 400. */
+/** 404 for an id in the path, 400 for one among the parameters. */
 export function noSuch(what: string, id: string, param?: string): ApiError {
   const isInPath = param === undefined || param === 'id';
   return invalid(`No such ${what}: '${id}'`, 'resource_missing', param ?? 'id', isInPath ? 404 : 400);

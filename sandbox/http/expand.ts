@@ -19,7 +19,7 @@ const TABLE_OF: Record<string, TableName> = {
 
 type Tree = Record<string, unknown>;
 
-/** Puts objects in the place of their ids, along paths such as 'data.payment_intent.latest_charge'. */
+/** Replaces ids by their objects, along paths such as 'data.payment_intent.latest_charge'. */
 export function expand(sandbox: Sandbox, answer: object, paths: unknown): object {
   if (!Array.isArray(paths)) return answer;
   const tree = structuredClone(answer) as Tree;
@@ -68,7 +68,7 @@ function refunds({ store }: Sandbox, charge: Tree) {
   return { object: 'list', data: data.reverse(), has_more: false, url: `/v1/charges/${charge.id}/refunds` };
 }
 
-/** How one finds the subscription that a refunded payment was for. */
+/** Leads from a refunded payment to its subscription. */
 function invoicePayments({ store }: Sandbox, invoice: Tree) {
   const link = store.get('invoice_intents', String(invoice.id));
   const payment = link && {

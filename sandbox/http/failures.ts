@@ -1,14 +1,14 @@
-/** What a test asks to go wrong with the next calls. */
+/** A failure that a test requests for the next calls. */
 export interface Failure {
-  /** An error answer, no answer, a cut connection, an answer that is late. */
+  /** An error answer, no answer, a cut connection, or a late answer. */
   kind: 'error' | 'hang' | 'reset' | 'slow';
-  /** Of an error; 500 where it is not said. 402 is a declined card, 429 too many calls. */
+  /** Of an error; 500 by default. 402 is a declined card, 429 too many calls. */
   status?: number;
   times?: number;
   method?: string;
-  /** Where the path begins so. */
+  /** Prefix of the path. */
   path?: string;
-  /** The call is done all the same, and only its answer is lost. */
+  /** The call runs, and only its answer is lost. */
   after?: boolean;
   /** Of a late answer. */
   seconds?: number;
@@ -17,7 +17,7 @@ export interface Failure {
 export interface Failures {
   add(failures: readonly Failure[]): void;
   clear(): void;
-  /** The failure that is meant for this call, used up. */
+  /** The failure for this call, which it uses up. */
   take(method: string, path: string): Failure | null;
 }
 

@@ -1,6 +1,6 @@
 import { invalid } from './errors.ts';
 
-/** A form's content: '' stands for "unset". */
+/** A form's values; '' means "unset". */
 export type FormValue = string | FormValue[] | FormTree;
 export interface FormTree {
   [name: string]: FormValue;
@@ -18,7 +18,7 @@ export function decodeForm(text: string): FormTree {
   return withArrays(tree) as FormTree;
 }
 
-/** Without a prototype: a field may be called anything. */
+/** Without a prototype, because a field may have any name. */
 function emptyTree(): FormTree {
   return Object.create(null) as FormTree;
 }

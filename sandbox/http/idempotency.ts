@@ -6,7 +6,7 @@ import { ApiError } from './errors.ts';
 const KEPT_SECONDS = 24 * 3600;
 const LONGEST_KEY = 255;
 
-/** The answer that was given before; null for a key that is new. @throws ApiError where it was for something else */
+/** The earlier answer; null for a new key. @throws ApiError where the key belongs to another request */
 export function savedAnswer(sandbox: Sandbox, key: string, path: string, body: string): SavedAnswer | null {
   if (key.length > LONGEST_KEY) {
     const message = `Idempotency keys may have up to ${LONGEST_KEY} characters.`;
@@ -41,7 +41,7 @@ export function inUse(key: string): ApiError {
   return new ApiError(409, { type: 'idempotency_error', code: 'idempotency_key_in_use', message });
 }
 
-/** The order in which parameters stand makes no difference. */
+/** The order of parameters does not matter. */
 function hashOf(body: string): string {
   const pairs = [...new URLSearchParams(body)].map((pair) => JSON.stringify(pair)).sort();
   return createHash('sha256').update(pairs.join('\n')).digest('hex');

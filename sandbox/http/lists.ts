@@ -1,14 +1,14 @@
 import { invalid } from './errors.ts';
 import type { Fields } from './params.ts';
 
-/** Parameters that every list takes. */
+/** Parameters of every list. */
 export const LIST_FIELDS: Fields = {
   limit: 'integer',
   starting_after: 'string',
   ending_before: 'string',
   expand: ['string'],
 };
-/** Most lists take it, as a number or a range. */
+/** Most lists accept it, as a number or a range. */
 export const CREATED_FIELD: Fields = { created: 'any' };
 
 export interface Page<T> {

@@ -1,13 +1,11 @@
 import { invalid } from './errors.ts';
 import type { FormTree, FormValue } from './form.ts';
 
-/**
- * What an endpoint takes. A name with '!' must be there. 'a|b' are the words that may stand; [shape] is a list.
- */
+/** The parameters of an endpoint. '!' marks required ones, 'a|b' lists allowed words, [shape] is a list. */
 export type Shape = string | readonly [Shape] | { readonly [name: string]: Shape };
 export type Fields = { readonly [name: string]: Shape };
 
-/** Text → what the shape says. @throws ApiError as Stripe words it */
+/** Converts text to the given shape. @throws ApiError in Stripe's words */
 export function readParams(tree: FormTree, fields: Fields): Record<string, unknown> {
   return readFields(tree, fields, '');
 }
@@ -74,9 +72,9 @@ function readText(value: FormValue, shape: string, param: string): unknown {
   throw invalid(`Invalid ${param}: must be one of ${list}`, undefined, param);
 }
 
-/** '' of a key unsets it: it stays here as '', and is left out when it is merged. */
+/** '' unsets a key: it is kept here, and dropped by the merge. */
 function readMetadata(value: FormValue, param: string): unknown {
-  // A list is what numbered keys look like.
+  // Numbered keys make a list.
   const entries = typeof value === 'object' ? Object.entries(value) : null;
   if (!entries) throw invalid('Invalid object', 'parameter_invalid_object', param);
   if (entries.length > 50) throw invalid('Metadata can have up to 50 keys.', 'metadata_too_many_keys', param);
@@ -91,7 +89,7 @@ function readMetadata(value: FormValue, param: string): unknown {
   return Object.fromEntries(entries);
 }
 
-/** As Stripe merges: what is '' goes, null empties it all. */
+/** Merges like Stripe: '' removes a key, null removes all. */
 export function mergedMetadata(
   before: Record<string, string> | null | undefined,
   change: Record<string, string | number | null> | '' | null | undefined,

@@ -4,7 +4,7 @@ import { mergedMetadata } from '../http/params.ts';
 import { makeId, type Sandbox } from '../state/sandbox.ts';
 import { emit } from '../webhooks/emit.ts';
 
-/** What Stripe takes at once: R$ 999.999,99. */
+/** Stripe's maximum: R$ 999.999,99. */
 const MOST = 99_999_999;
 
 interface ProductData {
@@ -68,7 +68,7 @@ export interface PriceData {
   unit_amount_decimal?: string;
 }
 
-/** @param at where the data stands among the parameters, for the errors */
+/** @param at path of the data among the parameters, for errors */
 export function createPrice(sandbox: Sandbox, data: PriceData, at = ''): Stripe.Price {
   const param = (name: string) => (at ? `${at}[${name}]` : name);
   const unitAmount = data.unit_amount ?? wholeAmount(data.unit_amount_decimal);

@@ -8,7 +8,7 @@ import { startSubscription } from './subscriptions.ts';
 
 type Session = Stripe.Checkout.Session;
 
-/** The payment of this session: the first attempt makes it. */
+/** The session's payment; the first attempt creates it. */
 export function intentOf(sandbox: Sandbox, session: Session, payer: Payer): Stripe.PaymentIntent {
   const known = sandbox.store.get('payment_intents', idOf(session.payment_intent) ?? '');
   if (known) return known;
@@ -27,7 +27,7 @@ export function intentOf(sandbox: Sandbox, session: Session, payer: Payer): Stri
   return intent;
 }
 
-/** One is kept where the session says so. */
+/** Created where the session asks for one. */
 function newCustomer(sandbox: Sandbox, session: Session, payer: Payer): string | null {
   if (session.customer_creation !== 'always') return null;
   return createCustomer(sandbox, { email: payer.email, name: payer.name }).id;
@@ -68,7 +68,7 @@ export function completeSession(
   return completed;
 }
 
-/** The page asks for nothing: what is needed is filled with test data. */
+/** The page asks for nothing: required fields are filled with test data. */
 function filledField(
   field: Stripe.Checkout.Session.CustomField,
   payer: Payer,
@@ -78,7 +78,7 @@ function filledField(
   return field.numeric ? { ...field, numeric: { ...field.numeric, value } } : field;
 }
 
-/** The first payment of a subscription, and all that begins with it. */
+/** A subscription's first payment, and everything that begins with it. */
 export function subscribe(sandbox: Sandbox, session: Session, payer: Payer): Session {
   const plan = sandbox.store.get('session_plans', session.id);
   const data = plan?.subscriptionData ?? {};

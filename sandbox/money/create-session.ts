@@ -14,7 +14,7 @@ export type SessionData = Omit<Stripe.Checkout.SessionCreateParams, 'line_items'
 };
 
 const DAY = 86_400;
-/** The least that can be charged: R$ 0,50. */
+/** The minimum charge: R$ 0,50. */
 const LEAST = 50;
 
 export function createSession(sandbox: Sandbox, data: SessionData): Stripe.Checkout.Session {
@@ -98,7 +98,7 @@ function assertTexts(data: SessionData): void {
 }
 
 function assertExpiry(expiresAt: number, now: number): void {
-  // A minute's grace: the caller's clock is not this one.
+  // A tolerance of one minute, because the caller's clock may differ.
   if (expiresAt < now + 1800 - 60) {
     const message = 'The `expires_at` timestamp must be at least 30 minutes from Checkout Session creation.';
     throw invalid(message, undefined, 'expires_at');
@@ -121,7 +121,7 @@ function couponOf({ store }: Sandbox, { discounts, allow_promotion_codes: codes 
   return coupon;
 }
 
-/** What the account has switched on, what the caller lets through, and what fits the amount. */
+/** Methods that the account enables, the caller allows and the amount permits. */
 function methodsFor(sandbox: Sandbox, data: SessionData, currency: string, total: number): PaymentMethod[] {
   const allowed = data.allowed_payment_method_types as string[] | undefined;
   const excluded = (data.excluded_payment_method_types ?? []) as string[];

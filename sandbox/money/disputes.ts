@@ -4,7 +4,7 @@ import { emit } from '../webhooks/emit.ts';
 
 const DAY = 86_400;
 
-/** The buyer tells their bank that it was not them, or that nothing came. */
+/** The buyer disputes a charge at the bank. */
 export function openDispute(
   sandbox: Sandbox,
   charge: Stripe.Charge,

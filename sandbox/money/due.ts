@@ -4,7 +4,7 @@ import { expireSession, letPaymentLapse, receiveLatePayment } from './pay-sessio
 import { settleRefund } from './refunds.ts';
 import { renew, retryInvoice } from './subscriptions.ts';
 
-/** Does what is due, in the order of its time; the clock goes along where it has to. @param until seconds */
+/** Runs what is due in order of time, and moves the clock along. @param until seconds */
 export function runDue(sandbox: Sandbox, until: number): void {
   const { store, clock } = sandbox;
   for (;;) {

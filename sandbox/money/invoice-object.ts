@@ -10,7 +10,7 @@ interface Facts {
   number: string;
 }
 
-/** Finalized and not paid. */
+/** Finalized and unpaid. */
 export function invoiceObject(sandbox: Sandbox, facts: Facts): Stripe.Invoice {
   const { subscription, customer } = facts;
   const id = makeId('in_');
@@ -43,7 +43,7 @@ export function invoiceObject(sandbox: Sandbox, facts: Facts): Stripe.Invoice {
       subscription_details: { metadata: subscription.metadata, subscription: subscription.id },
       type: 'subscription_details',
     },
-    // The period that was, as Stripe fills it: a line's period is the one that is paid for.
+    // The previous period, as at Stripe: a line's period is the one that is paid for.
     period_end: now,
     period_start: subscription.items.data[0]?.current_period_start ?? now,
     status: 'open',

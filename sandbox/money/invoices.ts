@@ -8,16 +8,19 @@ import { decline, succeed } from './payments.ts';
 interface InvoiceData {
   reason: 'subscription_create' | 'subscription_cycle';
   isDeclined: boolean;
-  /** A trial's: nothing is due. */
+  /** For a trial: nothing is due. */
   isFree?: boolean;
   discount?: number;
-  /** What is paid once, with the first period. */
+  /** One-time items, paid with the first period. */
   extraLines?: { price: Stripe.Price; quantity: number }[];
-  /** The one that is tried again. */
+  /** The invoice to retry. */
   invoice?: Stripe.Invoice;
 }
 
-/** Makes the invoice of the subscription's current period, and takes the money at once: no draft waits for an hour. */
+/**
+ * Creates the invoice of the current period and charges it at once. Unlike Stripe's, no draft waits for an
+ * hour.
+ */
 export function payInvoice(
   sandbox: Sandbox,
   subscription: Stripe.Subscription,
@@ -75,7 +78,7 @@ function openInvoice(
   return invoice;
 }
 
-/** @returns whether the card was good */
+/** @returns whether the card was accepted */
 function charge(
   sandbox: Sandbox,
   invoice: Stripe.Invoice,

@@ -20,7 +20,7 @@ export const TEST_PAYER: Payer = {
   taxId: '000.000.000-00',
 };
 
-/** A good card, all of it at once. */
+/** A valid card pays the whole amount at once. */
 export function payByCard(sandbox: Sandbox, session: Session, payer: Payer): PayResult {
   const refusal = refusalOf(session, 'card');
   if (refusal) return refusal;
@@ -43,7 +43,7 @@ export function refuseCard(sandbox: Sandbox, session: Session, payer: Payer, rea
   return { ok: true, session: tried };
 }
 
-/** The bank asks the buyer first; then `payByCard` or `refuseCard`. */
+/** The bank asks the buyer first; then `payByCard` or `refuseCard` follows. */
 export function startThreeDSecure(sandbox: Sandbox, session: Session, payer: Payer): PayResult {
   const refusal = refusalOf(session, 'card');
   if (refusal) return refusal;
@@ -58,7 +58,7 @@ export function startThreeDSecure(sandbox: Sandbox, session: Session, payer: Pay
   return { ok: true, session: sandbox.store.put('sessions', { ...session, payment_intent: intent.id }) };
 }
 
-/** The buyer has a code in hand: the session is complete, and nothing is paid. */
+/** The buyer has a code: the session is complete but unpaid. */
 export function payLater(
   sandbox: Sandbox,
   session: Session,
@@ -110,7 +110,7 @@ export function letPaymentLapse(sandbox: Sandbox, session: Session): PayResult {
   return { ok: true, session };
 }
 
-/** A session that nobody completed. */
+/** Nobody completed the session. */
 export function expireSession(sandbox: Sandbox, session: Session): PayResult {
   if (session.status !== 'open') return { ok: false, reason: 'not-open' };
   const expired = sandbox.store.put('sessions', { ...session, status: 'expired', url: null });

@@ -7,7 +7,7 @@ import { newCharge, type Payer } from './payment-objects.ts';
 /** Why a card is declined. */
 export type Decline = 'generic_decline' | 'authentication';
 
-/** The money is there. */
+/** The payment succeeds. */
 export function succeed(
   sandbox: Sandbox,
   before: Stripe.PaymentIntent,
@@ -31,7 +31,7 @@ export function succeed(
   return intent;
 }
 
-/** A card that is refused; another may be tried. */
+/** The card is declined; another may be tried. */
 export function decline(
   sandbox: Sandbox,
   before: Stripe.PaymentIntent,
@@ -60,7 +60,7 @@ export function decline(
   return intent;
 }
 
-/** The bank wants to hear from the buyer first: 3-D Secure, a Pix code, a boleto. */
+/** Waits for the buyer: 3-D Secure, a Pix code, a boleto. */
 export function requireAction(
   sandbox: Sandbox,
   before: Stripe.PaymentIntent,
@@ -77,7 +77,7 @@ export function requireAction(
   return intent;
 }
 
-/** A Pix or boleto that nobody paid in time. */
+/** Nobody paid the Pix or boleto in time. */
 export function lapse(sandbox: Sandbox, before: Stripe.PaymentIntent): Stripe.PaymentIntent {
   const error = {
     type: 'invalid_request_error',

@@ -2,7 +2,10 @@ import type { Stripe } from 'stripe';
 
 const DAY = 86_400;
 
-/** `anchor` and `count` intervals: the 31st becomes the last day of a shorter month, and the 31st again after it. */
+/**
+ * `anchor` plus `count` intervals: the 31st becomes the last day of a shorter month, and is the 31st again
+ * afterwards.
+ */
 export function addIntervals(anchor: number, recurring: Stripe.Price.Recurring, count: number): number {
   const steps = recurring.interval_count * count;
   if (recurring.interval === 'day') return anchor + steps * DAY;

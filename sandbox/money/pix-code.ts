@@ -1,4 +1,4 @@
-/** A text that looks and checks like a 'Pix copia e cola', and that no bank knows. */
+/** A valid 'Pix copia e cola' code that no bank knows. */
 export function pixCode(cents: number, reference: string): string {
   const field = (id: string, value: string) => `${id}${String(value.length).padStart(2, '0')}${value}`;
   const account =

@@ -13,7 +13,7 @@ export interface RefundData {
   metadata?: Record<string, string>;
 }
 
-/** How long a Pix or boleto refund is on its way. */
+/** Seconds until a Pix or boleto refund arrives. */
 const ON_ITS_WAY = 3600;
 
 export function createRefund(sandbox: Sandbox, data: RefundData): Stripe.Refund {
@@ -103,7 +103,7 @@ function refundObject(
   return refund as unknown as Stripe.Refund;
 }
 
-/** A card's refund is done at once; its bank's number follows. */
+/** A card's refund succeeds at once; its bank reference follows. */
 function referenceArrives(sandbox: Sandbox, before: Stripe.Refund): void {
   const card = { reference: makeId('', 23), reference_status: 'available', type: 'refund' };
   const details = { card: { ...before.destination_details?.card, ...card }, type: 'card' };
@@ -119,14 +119,14 @@ function changeRefund(sandbox: Sandbox, before: Stripe.Refund, after: Stripe.Ref
   return after;
 }
 
-/** The money of a Pix or boleto refund has arrived. */
+/** The money of a Pix or boleto refund arrives. */
 export function settleRefund(sandbox: Sandbox, refund: Stripe.Refund): Stripe.Refund | null {
   if (refund.status !== 'pending') return null;
   unschedule(sandbox, 'refund-settles', refund.id);
   return changeRefund(sandbox, refund, { ...refund, status: 'succeeded' });
 }
 
-/** The bank sent it back: the charge is not refunded after all. */
+/** The bank returned the money: the charge is not refunded after all. */
 export function failRefund(sandbox: Sandbox, refund: Stripe.Refund): Stripe.Refund | null {
   if (refund.status === 'failed' || refund.status === 'canceled') return null;
   unschedule(sandbox, 'refund-settles', refund.id);
@@ -138,7 +138,7 @@ export function failRefund(sandbox: Sandbox, refund: Stripe.Refund): Stripe.Refu
   return failed;
 }
 
-/** Only one that is on its way can be stopped. */
+/** Only a pending refund can be canceled. */
 export function cancelRefund(sandbox: Sandbox, refund: Stripe.Refund): Stripe.Refund {
   if (refund.status !== 'pending') {
     throw invalid(`Refund ${refund.id} cannot be canceled.`, 'refund_not_cancelable');

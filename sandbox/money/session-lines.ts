@@ -20,7 +20,7 @@ export interface Totals {
 
 const MOST_LINES = 100;
 
-/** Prices and amounts of what is bought, with everything that Stripe refuses. */
+/** Prices and amounts of the lines, with Stripe's refusals. */
 export function priceLines(
   sandbox: Sandbox,
   lines: LineData[],
@@ -89,7 +89,7 @@ function lineItem(sandbox: Sandbox, line: LineData, index: number): Stripe.LineI
 }
 
 function priceOf(sandbox: Sandbox, line: LineData, at: string): Stripe.Price {
-  // Made for this session only: it cannot be used for another.
+  // Created for this session only, so it cannot be used for another.
   if (line.price_data)
     return createPrice(sandbox, { ...line.price_data, active: false }, `${at}[price_data]`);
   if (!line.price) {
@@ -125,7 +125,7 @@ function discountOn(subtotal: number, coupon: Stripe.Coupon | null): number {
   return Math.min(subtotal, off);
 }
 
-/** Each line bears its part; the last one what rounding leaves. */
+/** Splits the discount over the lines; the last one takes the rounding remainder. */
 function withDiscount(items: Stripe.LineItem[], subtotal: number, discount: number): Stripe.LineItem[] {
   let left = discount;
   return items.map((item, index) => {

@@ -8,7 +8,7 @@ type Session = Stripe.Checkout.Session;
 
 const MOST_OPTIONS = 5;
 
-/** What is offered, the first of it chosen until the buyer chooses. */
+/** The offered options; the first is selected until the buyer chooses. */
 export function shippingRates(
   {
     shipping_options: options = [],
@@ -54,7 +54,7 @@ export function shippingCost(rate: Rate | undefined): Session['shipping_cost'] {
   return { amount_subtotal: amount, amount_tax: 0, amount_total: amount, shipping_rate: id };
 }
 
-/** The buyer takes another option; the payment, where one was tried, is of the new total. */
+/** Selects another option. A payment that was tried gets the new total. */
 export function chooseShipping({ store }: Sandbox, session: Session, rateId: string | null): Session {
   const rates = store.get('session_plans', session.id)?.shippingRates ?? [];
   const rate = rates.find(({ id }) => id === rateId);

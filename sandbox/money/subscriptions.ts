@@ -6,10 +6,10 @@ import { periodEnd } from './periods.ts';
 import { type SubscriptionData, subscriptionItem, subscriptionObject } from './subscription-objects.ts';
 
 const DAY = 86_400;
-/** After a declined renewal, days until the next attempts; after the last the subscription ends. */
+/** Days between the retries of a declined renewal; after the last one the subscription ends. */
 const RETRY_DAYS = [3, 5, 7];
 
-/** Begins it and takes the first payment. */
+/** Starts it and takes the first payment. */
 export function startSubscription(sandbox: Sandbox, data: SubscriptionData): Stripe.Subscription {
   const { clock, store } = sandbox;
   const now = clock.now();
@@ -39,7 +39,7 @@ export function periodEndOf(subscription: Stripe.Subscription): number {
   return subscription.items.data[0]?.current_period_end ?? 0;
 }
 
-/** The period is over: the next one is paid, or it ends here. */
+/** At the end of the period: charges the next one, or ends the subscription. */
 export function renew(sandbox: Sandbox, before: Stripe.Subscription): void {
   if (before.status === 'canceled') return;
   if (before.cancel_at_period_end) {
@@ -69,7 +69,7 @@ export function renew(sandbox: Sandbox, before: Stripe.Subscription): void {
   changeSubscription(sandbox, before, { ...renewed, latest_invoice: invoice.id, status });
 }
 
-/** Another try to take a payment that was declined. */
+/** Retries a declined payment. */
 export function retryInvoice(sandbox: Sandbox, invoice: Stripe.Invoice): void {
   const id = idOf(invoice.parent?.subscription_details?.subscription);
   const before = id ? sandbox.store.get('subscriptions', id) : undefined;
@@ -88,7 +88,7 @@ function scheduleRetry(sandbox: Sandbox, invoice: Stripe.Invoice): void {
   schedule(sandbox, 'retry', invoice.id, at);
 }
 
-/** Keeps the change and tells what was different. */
+/** Stores the change and emits what differed. */
 export function changeSubscription(
   sandbox: Sandbox,
   before: Stripe.Subscription,
@@ -123,7 +123,7 @@ export function endSubscription(
   return ended;
 }
 
-/** At the end of what was paid for, or not after all. */
+/** Cancels at the end of the paid period, or undoes that. */
 export function cancelAtPeriodEnd(
   sandbox: Sandbox,
   before: Stripe.Subscription,

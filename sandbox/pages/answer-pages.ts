@@ -24,7 +24,7 @@ export interface PageAnswer {
   body: string;
   type: string;
   location?: string;
-  /** Other origins that a form here may lead to. */
+  /** Other origins that a form here may redirect to. */
   formTargets: string[];
 }
 
@@ -61,7 +61,7 @@ function showSession(sandbox: Sandbox, session: Session): PageAnswer {
   return show(session, checkoutPage(sandbox, session, null));
 }
 
-/** The address is kept after POST and GET alike: no page is sent twice by a reload. */
+/** See Other after every POST, so that a reload does not send it again. */
 function goTo(session: Session, location: string): PageAnswer {
   return { ...show(session, '', 303), location };
 }

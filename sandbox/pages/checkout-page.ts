@@ -54,7 +54,7 @@ function cycle({ price }: Stripe.LineItem): string {
 function choices(sandbox: Sandbox, session: Session): Markup {
   const methods = session.payment_method_types;
   const email = session.customer_email;
-  // Who owes nothing needs no card, and still has a button to press.
+  // A total of zero needs no card, but still a button.
   const isCard = methods.includes('card') || session.amount_total === 0;
   return html`
     <form method="post" action="/c/pay/${session.id}/pagar">
@@ -81,7 +81,7 @@ function choices(sandbox: Sandbox, session: Session): Markup {
     </form>`;
 }
 
-/** No script adds up here: each option says what the whole then costs. */
+/** Without scripts, each option shows the total that it leads to. */
 function shippingChoice({ store }: Sandbox, session: Session): Markup | null {
   const rates = store.get('session_plans', session.id)?.shippingRates ?? [];
   if (rates.length < 2) return null;
@@ -104,7 +104,7 @@ export function successAddress({ success_url: url, id }: Session): string {
   return (url ?? '/').replaceAll('{CHECKOUT_SESSION_ID}', id);
 }
 
-/** The bank's own question. */
+/** The bank's question. */
 export function threeDSecurePage({ id, amount_total: total }: Session, payer: Payer): string {
   const title = 'Confirmação do banco';
   const body = html`
@@ -119,7 +119,7 @@ export function threeDSecurePage({ id, amount_total: total }: Session, payer: Pa
   return page({ title, body });
 }
 
-/** The code of a Pix or boleto, and what becomes of it. */
+/** The code of a Pix or boleto, and its outcome. */
 export function waitingPage(sandbox: Sandbox, session: Session, method: 'pix' | 'boleto'): string {
   const intent = sandbox.store.get('payment_intents', idOf(session.payment_intent) ?? '');
   const isPix = method === 'pix';

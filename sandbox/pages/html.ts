@@ -1,4 +1,4 @@
-/** Text that may stand in HTML. */
+/** Text that is safe in HTML. */
 export class Markup {
   readonly text: string;
   constructor(text: string) {
@@ -8,7 +8,7 @@ export class Markup {
 
 type Content = string | number | Markup | null | false | undefined | Content[];
 
-/** What is put in is text, unless it is markup already. */
+/** Escapes values, unless they are markup already. */
 export function html(parts: TemplateStringsArray, ...values: Content[]): Markup {
   return new Markup(parts.map((part, index) => part + write(values[index])).join(''));
 }

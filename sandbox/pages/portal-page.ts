@@ -11,7 +11,7 @@ const STATES: Record<string, string> = {
   canceled: 'encerrada',
 };
 
-/** Where buyers see their subscriptions, leave, come back, and mend a card. */
+/** Where buyers see, cancel and continue subscriptions, and replace a card. */
 export function portalPage(sandbox: Sandbox, portal: Stripe.BillingPortal.Session): string {
   const { store } = sandbox;
   const subscriptions = store.all('subscriptions').filter((one) => idOf(one.customer) === portal.customer);

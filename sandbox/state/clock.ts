@@ -1,6 +1,6 @@
 import type { Store } from './store.ts';
 
-/** Whole seconds since 1970, as Stripe counts; tests can move it on. */
+/** Seconds since 1970, as Stripe counts; tests can advance it. */
 export interface Clock {
   now(): number;
   /** Never back. */

@@ -7,20 +7,20 @@ import type { PaymentMethod, TimerKind } from './tables.ts';
 export interface Sandbox {
   store: Store;
   clock: Clock;
-  /** Its own address, without a slash at the end. */
+  /** Its address, without a trailing slash. */
   url: string;
-  /** The call that changes something at this moment; events name it. */
+  /** The call that is making changes; events name it. */
   cause: { id: string; idempotency_key: string | null } | null;
-  /** Something may be ready to be sent. */
+  /** Something may be ready to send. */
   wake(): void;
 }
 
-/** The one version that is spoken. */
+/** The only supported version. */
 export const API_VERSION = '2026-10-28.endive';
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 
-/** 'prod_' → 'prod_' and letters that were drawn. */
+/** 'prod_' → 'prod_' and random letters. */
 export function makeId(prefix: string, length = 24): string {
   return prefix + [...randomBytes(length)].map((byte) => LETTERS[byte % LETTERS.length]).join('');
 }
@@ -33,13 +33,13 @@ export function unschedule({ store }: Sandbox, kind: TimerKind, ref: string): vo
   if (store.get('timers', `${kind}:${ref}`)) store.remove('timers', `${kind}:${ref}`);
 }
 
-/** What the account has switched on. */
+/** What the account has enabled. */
 export function enabledMethods({ store }: Sandbox): PaymentMethod[] {
   const row = store.get('settings', 'methods');
   return row?.id === 'methods' ? row.enabled : ['card', 'pix', 'boleto'];
 }
 
-/** An expandable field is kept as an id. */
+/** Stores an expandable field as an id. */
 export function idOf(field: string | { id: string } | null | undefined): string | null {
   return typeof field === 'string' ? field : (field?.id ?? null);
 }

@@ -12,17 +12,17 @@ function journal(): string {
 
 const card = (id: string) => ({ id });
 
-test('what was kept is there again, in its order; what was removed is not', () => {
+test('reads back what was stored, in order, without what was removed', () => {
   const file = journal();
   const store = openStore(file);
   for (const id of ['a', 'b', 'c']) store.transact(() => store.put('failing_cards', card(id)));
   store.transact(() => store.remove('failing_cards', 'b'));
-  // Opened a second time it reads what the first opening wrote anew.
+  // The first opening rewrote the file; the second reads that.
   openStore(file);
   expect(openStore(file).all('failing_cards')).toEqual([card('a'), card('c')]);
 });
 
-test('where a transaction throws, nothing of it is kept', () => {
+test('a transaction that throws stores nothing', () => {
   const file = journal();
   const store = openStore(file);
   const fail = () =>
@@ -36,7 +36,7 @@ test('where a transaction throws, nothing of it is kept', () => {
   expect(openStore(file).all('failing_cards')).toEqual([]);
 });
 
-test('a line that a crash cut off is as if it never was', () => {
+test('ignores a line that a crash cut off', () => {
   const file = journal();
   const store = openStore(file);
   store.transact(() => store.put('failing_cards', card('a')));

@@ -18,7 +18,7 @@ export interface Store {
   all<T extends TableName>(table: T): Tables[T][];
   put<T extends TableName>(table: T, row: Tables[T]): Tables[T];
   remove(table: TableName, id: string): void;
-  /** All that `work` changes is kept together, or nothing of it where it throws. */
+  /** Stores all changes of `work`, or none where it throws. */
   transact<R>(work: () => R): R;
   clear(): void;
 }
@@ -27,8 +27,8 @@ export interface Store {
 type Change = [table: TableName, id: string, row: { id: string } | null];
 
 /**
- * Rows in memory, every transaction a line of a journal: a line that was cut off by a crash is as if it never was.
- * Opening it writes the journal anew, through a file beside it.
+ * Rows in memory, with each transaction as one line of a journal; a line that a crash cut off is ignored.
+ * Opening it rewrites the journal through a temporary file.
  */
 export function openStore(file: string): Store {
   mkdirSync(dirname(file), { recursive: true });

@@ -1,6 +1,6 @@
 import type { Stripe } from 'stripe';
 
-/** Everything that is kept, by table and id. */
+/** Everything that is stored, by table and id. */
 export interface Tables {
   products: Stripe.Product;
   prices: Stripe.Price;
@@ -14,7 +14,7 @@ export interface Tables {
   disputes: Stripe.Dispute;
   subscriptions: Stripe.Subscription;
   invoices: Stripe.Invoice;
-  /** By the invoice's id: what pays it. */
+  /** The payment of an invoice, by the invoice's id. */
   invoice_intents: { id: string; intent: string };
   portal_sessions: Stripe.BillingPortal.Session;
   portal_configurations: Stripe.BillingPortal.Configuration;
@@ -25,7 +25,7 @@ export interface Tables {
   timers: Timer;
   idempotency: SavedAnswer;
   deleted: { id: string; object: string; deleted: true };
-  /** Cards that are declined: ids of subscriptions whose next payments fail. */
+  /** Ids of subscriptions whose next payments fail. */
   failing_cards: { id: string };
   settings: { id: 'clock'; offset: number } | { id: 'methods'; enabled: PaymentMethod[] };
 }
@@ -33,13 +33,13 @@ export interface Tables {
 export type TableName = keyof Tables;
 export type PaymentMethod = 'card' | 'pix' | 'boleto';
 
-/** What a session was asked for and does not show. */
+/** Parameters of a session that its object does not show. */
 export interface SessionPlan {
   id: string;
   lineItems: Stripe.LineItem[];
-  /** What sending may cost, in the order in which it is offered. */
+  /** Shipping options, in the order offered. */
   shippingRates: { id: string; name: string; amount: number }[];
-  /** What the buyer pays later with. */
+  /** The method of a delayed payment. */
   chosen?: 'pix' | 'boleto';
   paymentIntentData: Stripe.Checkout.SessionCreateParams.PaymentIntentData;
   subscriptionData: Stripe.Checkout.SessionCreateParams.SubscriptionData;
@@ -68,13 +68,13 @@ export interface Delivery {
   type: string;
   endpoint: string;
   state: 'pending' | 'held' | 'delivered' | 'failed' | 'dropped';
-  /** Seconds, by the sandbox's clock; meant for pending ones. */
+  /** Seconds, by the sandbox's clock; for pending deliveries. */
   next_attempt: number;
   faults: WireFault[];
   attempts: { at: number; status: number | null; error: string | null; faults: WireFault[] }[];
 }
 
-/** What is done to the message itself. */
+/** A fault of the message itself. */
 export type WireFault = 'corrupt' | 'wrong_secret' | 'old_timestamp' | 'future_timestamp';
 
 export interface SavedAnswer {

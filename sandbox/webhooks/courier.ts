@@ -3,12 +3,12 @@ import type { Delivery, WireFault } from '../state/tables.ts';
 import { addDelivery } from './emit.ts';
 import { type Outcome, postEvent } from './post-event.ts';
 
-/** What a test asks to happen to the next messages. */
+/** What a test requests for the next messages. */
 export interface Rule {
   fault: WireFault | 'drop' | 'duplicate' | 'delay';
   /** Only events of this type. */
   type?: string;
-  /** How many messages; 1 where it is not said. */
+  /** How many messages; 1 by default. */
   times?: number;
   /** Of a delay. */
   seconds?: number;
@@ -22,11 +22,11 @@ export interface CourierOptions {
 
 export type Courier = ReturnType<typeof createCourier>;
 
-/** Brings events to the endpoints, at once and side by side, as Stripe does: no order is promised. */
+/** Delivers events to the endpoints at once and in parallel. Like Stripe, it guarantees no order. */
 export function createCourier(sandbox: Sandbox, { retrySeconds, timeoutMs }: CourierOptions) {
   const { store, clock } = sandbox;
   const underWay = new Map<string, Promise<void>>();
-  /** Deliveries that rules have been applied to. */
+  /** Deliveries that rules were applied to. */
   const seen = new Set<string>();
   let rules: (Rule & { times: number; seconds: number })[] = [];
   let isHolding = false;
@@ -83,7 +83,7 @@ export function createCourier(sandbox: Sandbox, { retrySeconds, timeoutMs }: Cou
   const isDue = ({ state, next_attempt }: Delivery) =>
     state === 'pending' && next_attempt <= clock.now() && !isHolding;
 
-  /** One after the other, each when the one before was answered. @param order event types or ids, first to last */
+  /** One after the other, each after the previous answer. @param order event types or ids, first to last */
   async function release(order: readonly string[] | 'reverse' | undefined): Promise<number> {
     isHolding = false;
     const held = store.all('deliveries').filter(({ state }) => state === 'held');
@@ -133,7 +133,7 @@ function inOrder(held: Delivery[], order: readonly string[] | 'reverse' | undefi
   return held.sort((a, b) => place(a) - place(b));
 }
 
-/** The faults were those of the one attempt. */
+/** Faults apply to one attempt only. */
 function afterAttempt(
   delivery: Delivery,
   { status, error }: Outcome,

@@ -3,8 +3,8 @@ import { API_VERSION, makeId, type Sandbox } from '../state/sandbox.ts';
 import type { Delivery } from '../state/tables.ts';
 
 /**
- * Writes down that something happened, with the object as it is at this moment, and who is to hear of it.
- * @param previous the attributes that were different before
+ * Records an event with the current state of its object, and its deliveries.
+ * @param previous the attributes that changed, with their old values
  */
 export function emit(sandbox: Sandbox, type: string, object: object, previous?: object): void {
   const { store, clock } = sandbox;
@@ -38,7 +38,7 @@ export function addDelivery(sandbox: Sandbox, { id, type }: Stripe.Event, endpoi
     faults: [],
     attempts: [],
   };
-  // After the transaction: what is not kept did not happen.
+  // After the transaction, because a rolled back change has no event.
   queueMicrotask(() => sandbox.wake());
   return sandbox.store.put('deliveries', delivery);
 }
@@ -47,7 +47,7 @@ function isListening({ enabled_events, status }: Stripe.WebhookEndpoint, type: s
   return status === 'enabled' && (enabled_events.includes('*') || enabled_events.includes(type));
 }
 
-/** What is different in `after`, as it was in `before`. */
+/** The old values of what changed in `after`. */
 export function changedFrom<T extends object>(before: T, after: T): Partial<T> {
   const keys = Object.keys(after) as (keyof T)[];
   const changed = keys.filter((key) => JSON.stringify(before[key]) !== JSON.stringify(after[key]));

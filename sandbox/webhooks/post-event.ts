@@ -8,10 +8,10 @@ export interface Outcome {
   error: string | null;
 }
 
-/** Far enough from now to be out of every tolerance. */
+/** Seconds, beyond every tolerance. */
 const WRONG_BY = 3600;
 
-/** One attempt; the signature's time is the real one, however far the sandbox's clock was moved. */
+/** One attempt. The signature has the real time, wherever the sandbox's clock is. */
 export async function postEvent(sandbox: Sandbox, delivery: Delivery, timeoutMs: number): Promise<Outcome> {
   const { store } = sandbox;
   const endpoint = store.get('webhook_endpoints', delivery.endpoint);
@@ -23,7 +23,7 @@ export async function postEvent(sandbox: Sandbox, delivery: Delivery, timeoutMs:
       method: 'POST',
       body,
       headers,
-      // As Stripe: an address that leads elsewhere is one that fails.
+      // Like Stripe, treats a redirect as a failure.
       redirect: 'manual',
       signal: AbortSignal.timeout(timeoutMs),
     });

@@ -17,7 +17,7 @@ const LISTS = [
   { name: 'lista de vídeos', path: '/admin/videos' },
 ];
 
-/** Makes the account that `signIn` uses, as `npm run admin` does. */
+/** Creates the account for `signIn`, like `npm run admin`. */
 export async function makeAdmin(place: Place, account = ACCOUNT): Promise<void> {
   const args = ['scripts/admin.ts', 'create', '--email', account.email, '--name', 'Medida'];
   const child = spawn(process.execPath, args, {
@@ -29,7 +29,7 @@ export async function makeAdmin(place: Place, account = ACCOUNT): Promise<void> 
   if (code !== 0) throw new Error(`no admin could be made: ${code}`);
 }
 
-/** Signs in as anybody does. @returns the cookie for the headers of a request */
+/** Signs in through the form. @returns headers with the session cookie */
 export async function signIn(
   { port }: Pick<RunningProcess, 'port'>,
   account = ACCOUNT,
@@ -47,7 +47,7 @@ export async function signIn(
   return { cookie };
 }
 
-/** Lists of the admin area with few and with many rows, in turns; and how long a save takes among many. */
+/** Lists of the admin area with few and with many rows, in turns, and the time of a save among many. */
 export async function measureAdmin(
   { site: small, session: smallSession }: SignedIn,
   { site: large, session: largeSession }: SignedIn,
@@ -78,7 +78,7 @@ interface SignedIn {
   session: { cookie: string };
 }
 
-/** One round trip: what the form's answer says is shown when it comes. */
+/** One round trip: the form shows its answer when it arrives. */
 async function timeSave({ port }: RunningProcess, session: { cookie: string }): Promise<number> {
   const origin = `http://127.0.0.1:${port}`;
   const list = await (await fetch(`${origin}/admin/episodios`, { headers: session })).text();

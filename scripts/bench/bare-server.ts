@@ -9,7 +9,7 @@ interface Answer {
   body: string;
 }
 
-/** The least that a Node server can do: the same bytes and headers as a page of ours, whatever is asked. */
+/** The minimum that a Node server does: always the bytes and headers of one of our pages. */
 export async function startBareServer(port: number, path: string): Promise<RunningProcess> {
   const answer = await record(port, path);
   const child = fork(import.meta.filename, { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
@@ -28,7 +28,7 @@ async function record(port: number, path: string): Promise<Answer> {
   return { headers, body: Buffer.concat(chunks).toString('base64') };
 }
 
-// The child: this same file, started with a channel to its parent.
+// The child process: this file, started with a channel to its parent.
 if (process.send && process.argv[1] === import.meta.filename) {
   process.once('message', ({ headers, body }: Answer) => {
     const bytes = Buffer.from(body, 'base64');

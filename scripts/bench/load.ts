@@ -18,8 +18,8 @@ export interface Load {
 }
 
 /**
- * As many requests as the server takes over kept connections. Every answer must be as long as the first: bytes
- * are only counted, so that this side costs less than the other.
+ * Requests as fast as the server answers, over kept connections. Every answer must have the length of the
+ * first: bytes are only counted, so that the client costs less than the server.
  */
 export async function hammer(
   port: number,
@@ -38,7 +38,7 @@ export async function hammer(
   return { requests, requestsPerSecond: requests / ((performance.now() - began) / 1000) };
 }
 
-/** Milliseconds from asking to the whole answer, one request after the other. @throws unless each answers 200 */
+/** Milliseconds per request, one after the other. @throws unless each answers 200 */
 export async function timeEach(port: number, paths: readonly string[], headers: Headers): Promise<number[]> {
   const times: number[] = [];
   for (const path of paths) {
@@ -59,7 +59,7 @@ export function percentile(values: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 }
 
-/** Bytes of a whole answer, head and body. */
+/** Bytes of an answer, head and body. */
 async function measureAnswer(port: number, request: string): Promise<number> {
   const socket = connect(port, '127.0.0.1');
   socket.write(request);

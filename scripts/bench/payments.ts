@@ -11,7 +11,7 @@ const SECRET_KEY = 'sk_test_bench';
 const WEBHOOK_SECRET = 'whsec_bench';
 const ROUNDS = 50;
 const WARM_UP = 10;
-/** Each makes about a dozen events. */
+/** Each order makes about a dozen events. */
 const PAID = 60;
 const WEBHOOKS = 1_000;
 const AT_ONCE = 32;
@@ -23,7 +23,7 @@ interface Shop {
   place: Place;
 }
 
-/** What a purchase adds to Stripe's own time, and a burst of webhooks; Stripe is the sandbox. */
+/** What a purchase adds to Stripe's time, and a burst of webhooks; the sandbox stands in for Stripe. */
 export async function measurePayments(place: Place): Promise<Row[]> {
   const port = await freePort();
   const stripe = `http://127.0.0.1:${port}`;
@@ -80,7 +80,7 @@ async function makeProduct({ place }: Shop): Promise<void> {
   await database.close();
 }
 
-/** The same call to Stripe with and without the site before it, in turns. */
+/** The same call to Stripe, directly and through the site, in turns. */
 async function measureCheckout(shop: Shop): Promise<Row[]> {
   const ours: number[] = [];
   const theirs: number[] = [];
@@ -97,7 +97,7 @@ async function measureCheckout(shop: Shop): Promise<Row[]> {
   ];
 }
 
-/** Everything that happened to paid and refunded orders, each told more than once, in no order. */
+/** All events of paid and refunded orders, each several times, in random order. */
 async function measureWebhooks(shop: Shop): Promise<Row[]> {
   for (let turn = 0; turn < PAID; turn++) await buyAndReturn(shop, turn);
   const events = await listEvents(shop);

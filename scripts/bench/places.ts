@@ -7,7 +7,7 @@ export interface TemporaryPlace extends Place {
   remove(): Promise<void>;
 }
 
-/** A data folder of its own and, on PostgreSQL, a database of its own on the server of that address. */
+/** A new data folder and, on PostgreSQL, a new database on the server at that address. */
 export async function makePlace(serverUrl: string | undefined, name: string): Promise<TemporaryPlace> {
   const dataDir = mkdtempSync(join(tmpdir(), 'conversas-bench-'));
   const removeFolder = () => rmSync(dataDir, { recursive: true, force: true });

@@ -1,4 +1,4 @@
-/** What is measured where: pages of the site that the benchmark opens. */
+/** Pages that the benchmark opens, with their labels. */
 export const PAGES = [
   { name: 'início', path: '/' },
   { name: 'tópico', path: '/topics/ansiedade' },
@@ -7,12 +7,15 @@ export const PAGES = [
 
 const SMALL_WORDS = ['a', 'o', 'de', 'da', 'do', 'e', 'em', 'no', 'na', 'por', 'com', 'que'];
 
-/** The same search as nobody has asked for it yet, since the site keeps what it found: with a word that finds nothing. */
+/** Varies a search with a word that finds nothing, because the site keeps results of earlier searches. */
 export function inOtherWords(query: string, round: number): string {
   return `${query} ${SMALL_WORDS[round % SMALL_WORDS.length]}`;
 }
 
-/** Searches of every kind: common and rare words, several, parts of words, short ones, signs, none at all. */
+/**
+ * Searches of every kind: common and rare words, several words, parts of words, short ones, symbols, and
+ * none.
+ */
 export const QUERIES = [
   'ansiedade',
   'vida',

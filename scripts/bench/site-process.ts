@@ -8,8 +8,8 @@ import { freePort } from '../testing/free-port.ts';
 
 export const ROOT = join(import.meta.dirname, '../..');
 /**
- * What may bring a toast of one's own never comes from memory: it is rendered, for a visitor, each time. There is none
- * in it, so that nothing of the time goes into reading one.
+ * A request with this cookie may get a toast, so its page never comes from memory. The cookie is empty, so
+ * reading it takes no time.
  */
 export const SESSION = { cookie: `${personalCookie('flash')}=` };
 
@@ -21,16 +21,12 @@ export interface Place {
 export interface RunningProcess {
   pid: number;
   port: number;
-  /** Milliseconds from its start to the first whole answer. */
+  /** Milliseconds from the start to the first complete answer. */
   startedIn: number;
   stop(): Promise<void>;
 }
 
-/**
- * Starts the built server on a free port.
- * @param settings beside those that every measurement has
- * @param root the checkout whose build runs
- */
+/** Starts the built server on a free port. @param settings in addition to those of every measurement */
 export async function startSite(
   place: Place,
   settings: Record<string, string> = {},
@@ -58,7 +54,7 @@ export async function startSite(
   };
 }
 
-/** Fills a place with synthetic items, as `npm run seed` does. */
+/** Fills a database with synthetic items, like `npm run seed`. */
 export async function seed(place: Place, items: number): Promise<void> {
   const child = spawn(process.execPath, ['scripts/seed.ts', '--items', String(items)], {
     cwd: ROOT,
@@ -69,11 +65,11 @@ export async function seed(place: Place, items: number): Promise<void> {
   if (code !== 0) throw new Error(`seed ended with ${code}`);
 }
 
-/** Time of all threads of a process on a processor so far, in microseconds; null where there is no /proc. */
+/** CPU time of a process so far, of all threads, in microseconds; null where there is no /proc. */
 export function cpuMicroseconds(pid: number): number | null {
   const threads = readTasks(pid);
   if (threads.length === 0) return null;
-  // Its first figure is nanoseconds on a processor.
+  // The first number is nanoseconds of CPU time.
   return (
     threads.reduce((sum, id) => sum + Number(readProc(pid, `task/${id}/schedstat`)?.split(' ')[0] ?? 0), 0) /
     1000
@@ -91,7 +87,7 @@ export async function stop(child: ChildProcess): Promise<void> {
   await once(child, 'exit');
 }
 
-/** What a process of the site runs with, and nothing else of ours. */
+/** The environment of a site's process, without any other variable of ours. */
 export function environment(place: Place, own: Record<string, string>): NodeJS.ProcessEnv {
   const { PATH, HOME } = process.env;
   return {

@@ -1,11 +1,11 @@
 export interface Row {
   what: string;
   value: string;
-  /** The target in words, and whether it was met; absent where there is none. */
+  /** The target, and whether it was met; missing where there is none. */
   target?: { words: string; isMet: boolean };
 }
 
-/** A row with a number that should be at most (or at least) `bound`. */
+/** A row whose value should be at most (or at least) `bound`. */
 export function row(
   what: string,
   value: number,

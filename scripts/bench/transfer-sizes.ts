@@ -8,7 +8,7 @@ export interface TransferSizes {
   fonts: number;
 }
 
-/** What a first visit to a page fetches, in bytes on the wire. */
+/** Bytes on the wire of a first visit to a page. */
 export async function measureTransfer(port: number, path: string): Promise<TransferSizes> {
   const html = (await fetchBytes(port, path, 'identity')).toString();
   const files = [
@@ -27,7 +27,7 @@ export async function measureTransfer(port: number, path: string): Promise<Trans
   };
 }
 
-/** The body as it travels: `fetch` would unpack it. */
+/** The body as it travels: `fetch` would decompress it. */
 async function fetchBytes(port: number, path: string, encoding: string): Promise<Buffer> {
   const [response] = (await once(
     get({ port, host: '127.0.0.1', path, headers: { 'accept-encoding': encoding } }),

@@ -8,7 +8,7 @@ const PIECE_BYTES = 16 * MB;
 const LOOK_EVERY_MS = 50;
 const TUS = { 'Tus-Resumable': '1.0.0' };
 
-/** Sends an MP3 of silence as the page does. @param session headers of a signed-in admin */
+/** Uploads an MP3 of silence like the page does. @param session headers of a signed-in admin */
 export async function measureUpload(
   { port, pid }: Pick<RunningProcess, 'port' | 'pid'>,
   session: Record<string, string>,
@@ -17,7 +17,7 @@ export async function measureUpload(
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const send = (method: string, path: string, headers: object, body?: (to: ClientRequest) => Promise<void>) =>
     answerTo(request({ port, agent, method, path, headers: { ...TUS, ...session, ...headers } }), body);
-  await send('HEAD', '/admin/uploads/warm-up', {}); // what signing in loads is not the upload's
+  await send('HEAD', '/admin/uploads/warm-up', {}); // loads the code for sign-in before the measurement
   const size = megabytes * MB;
   const before = {
     memory: residentMegabytes(pid) ?? 0,
@@ -69,7 +69,7 @@ async function answerTo(
   return promise;
 }
 
-/** Frames of 128 kbit/s, from this place of the file on. */
+/** Frames of 128 kbit/s from this offset on. */
 async function writeSilence(to: ClientRequest, offset: number, length: number): Promise<void> {
   const frame = Buffer.alloc(417);
   frame.set([0xff, 0xfb, 0x90, 0x64]);

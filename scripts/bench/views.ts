@@ -9,7 +9,7 @@ import { type Row, row } from './table.ts';
 const MEMBER: Account = { email: 'membro@conversas.example', password: 'doze caracteres e mais um pouco' };
 const ROUNDS = 40;
 const WARM_UP = 30;
-/** Pages of everybody, as those see them whose reads are not kept. */
+/** Public pages, opened by people whose reads are not kept. */
 const PAGES = [
   { name: 'início', path: '/' },
   { name: 'lista', path: '/episodios' },
@@ -20,7 +20,7 @@ const PAGES = [
   { name: 'busca de duas palavras', path: '/search?q=medo+coragem' },
   { name: 'busca no início', path: '/?q=ansiedade' },
 ];
-/** The list that a search of it is compared with, and searches of every kind. */
+/** The list to compare with, and its searches. */
 const LIST = '/admin/episodios';
 const SEARCHES = [
   'ansiedade',
@@ -43,7 +43,7 @@ export interface Visited {
   member: { cookie: string };
 }
 
-/** Somebody whose premium was a gift. */
+/** A member by gift. */
 export async function makeMember(place: Place): Promise<void> {
   await makeAdmin(place, MEMBER);
   const { db, close } = await openDatabase(place);
@@ -65,7 +65,7 @@ export async function visit(site: RunningProcess): Promise<Visited> {
   return { site, admin: await signIn(site), member: await signIn(site, MEMBER) };
 }
 
-/** What admins and members wait for among few and among many items, in turns; and searches of an admin list. */
+/** Times for admins and members among few and among many items, in turns; and searches of an admin list. */
 export async function measureViews(few: Visited, lots: Visited, many: number): Promise<Row[]> {
   const rows: Row[] = [];
   for (const { name, path } of PAGES) {

@@ -2,17 +2,17 @@ import { Agent, type IncomingMessage, request } from 'node:http';
 import { connect } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** What became of the requests of all clients. */
+/** The outcome of all clients' requests. */
 export interface Fates {
   isStopping: boolean;
   answered: number;
-  /** Of these, those that came after the signal to stop. */
+  /** Of these, the ones after the stop signal. */
   answeredAfter: number;
-  /** Reasons of those that reached the server and got no whole answer. */
+  /** Why requests that reached the server got no complete answer. */
   lost: string[];
 }
 
-/** A request that never reached the server: it listens no more. */
+/** The request never reached the server, because it no longer listens. */
 class Refused extends Error {}
 
 type Ask = (turn: number) => Promise<number>;
@@ -21,7 +21,9 @@ const PATHS = ['/', '/robots.txt', '/shop', '/nenhuma-pagina', '/search?q='];
 const BEHIND_ONE_ANOTHER = 3;
 const PIECES = 5;
 
-/** Asks one request after the other until the server listens no more. Its number says what kind of client it is. */
+/**
+ * Sends one request after the other until the server stops listening. `number` selects the kind of client.
+ */
 export async function keepAsking(port: number, number: number, fates: Fates): Promise<void> {
   const kinds = [keepAlive, keepAlive, keepAlive, keepAlive, hesitating, anew, slowBody, pipelining];
   const ask = (kinds[number % kinds.length] as (port: number, number: number) => Ask)(port, number);
@@ -42,7 +44,7 @@ function keepAlive(port: number, number: number): Ask {
   return (turn) => exchange(port, pathOf(number, turn), agent);
 }
 
-/** As a person does, with pauses. */
+/** Like a person, with pauses. */
 function hesitating(port: number, number: number): Ask {
   const ask = keepAlive(port, number);
   return async (turn) => {
@@ -61,7 +63,7 @@ function slowBody(port: number): Ask {
   return () => exchange(port, '/functions/v1/send-email', agent, PIECES);
 }
 
-/** Several requests behind one another, then all answers. */
+/** Pipelines several requests, then reads all answers. */
 function pipelining(port: number, number: number): Ask {
   let open: ReturnType<typeof openConnection> | null = null;
   return async (turn) => {
@@ -119,7 +121,7 @@ async function sendSlowly(req: ReturnType<typeof request>, pieces: number): Prom
   req.end();
 }
 
-/** A connection on which answers are counted by their lengths. */
+/** A connection that separates answers by their lengths. */
 function openConnection(port: number) {
   const socket = connect(port, '127.0.0.1');
   let received = '';
@@ -142,7 +144,7 @@ function openConnection(port: number) {
   });
   socket.on('error', fail).on('close', () => fail(new Error('closed before the answer')));
 
-  /** Takes so many answers. @returns whether the last said that nothing follows */
+  /** Reads this many answers. @returns whether the last one closes the connection */
   function answers(count: number): Promise<boolean> {
     let left = count;
     return new Promise((resolve, reject) => {

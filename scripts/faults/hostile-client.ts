@@ -5,7 +5,7 @@ import { WORST_REQUESTS } from './worst-requests.ts';
 
 export interface Hostility {
   port: number;
-  /** Among the worst requests. */
+  /** One of the worst requests. */
   name: string;
   connections: number;
   seconds: number;
@@ -22,7 +22,7 @@ const MOST_REQUESTS = 20_000;
 /** Another address than the reader's: all of 127.0.0.0/8 is this machine. */
 const HOSTILE = '127.0.0.2';
 
-// The thread of the client that does its worst; `worst-client.ts` starts it.
+// The thread of the hostile client; `worst-client.ts` starts it.
 const { port, name, connections, seconds } = workerData as Hostility;
 const request = WORST_REQUESTS[name];
 if (!request) throw new Error(`no such request: ${name}`);
@@ -34,7 +34,7 @@ await Promise.all(Array.from({ length: connections }, () => keepSending(request)
 const aSecond = asked / ((performance.now() - began) / 1_000);
 parentPort?.postMessage({ asked, aSecond, statuses: [...statuses] } satisfies Sent);
 
-/** One request after the other, over a connection that is made anew where it was closed. */
+/** Sends one request after the other, and reconnects where the connection was closed. */
 async function keepSending(make: (turn: number) => Buffer): Promise<void> {
   while (performance.now() < until && asked < MOST_REQUESTS) {
     const socket = connect({ port, host: '127.0.0.1', localAddress: HOSTILE }).on('error', () => {});
@@ -51,7 +51,7 @@ async function keepSending(make: (turn: number) => Buffer): Promise<void> {
   }
 }
 
-/** @returns the status of a whole answer; null where there is none */
+/** @returns the status of a complete answer; null where there is none */
 function nextAnswer(socket: ReturnType<typeof connect>): Promise<string | null> {
   return new Promise((resolve) => {
     let answer = '';

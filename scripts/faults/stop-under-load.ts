@@ -7,8 +7,9 @@ import { environment, ROOT } from '../bench/site-process.ts';
 import { freePort } from '../testing/free-port.ts';
 import { type Fates, keepAsking } from './clients.ts';
 
-// `node scripts/faults/stop-under-load.ts [--rounds 10] [--postgres url]`: stops the built site by SIGTERM while
-// clients of many kinds ask it, and counts what became of their requests. None that reached it may be lost.
+// `node scripts/faults/stop-under-load.ts [--rounds 10] [--postgres url]`: stops the built site by SIGTERM
+// under load from many kinds of clients, and counts the outcomes. No request that reached the site may be
+// lost.
 const { values } = parseArgs({
   options: { rounds: { type: 'string', default: '10' }, postgres: { type: 'string' } },
 });

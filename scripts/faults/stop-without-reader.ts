@@ -9,8 +9,8 @@ import { SMTPServer } from 'smtp-server';
 import { environment, ROOT } from '../bench/site-process.ts';
 import { freePort } from '../testing/free-port.ts';
 
-// `node scripts/faults/stop-without-reader.ts [rounds]`: what reads the site's log, and takes its mail, is killed. The
-// site serves on, and a stop ends it.
+// `node scripts/faults/stop-without-reader.ts [rounds]`: kills the reader of the site's log and the mail
+// server. The site must continue, and a stop must end it.
 const PATIENCE_MS = 10_000;
 const CONTACT = { type: 'contact', name: 'Zé', email: 'ze@exemplo.com', subject: 'Oi', message: 'Tudo bem?' };
 
@@ -39,7 +39,7 @@ async function stopWithoutReader(round: number): Promise<void> {
   if (!isWell) process.exitCode = 1;
 }
 
-/** Three starts on the same data: mail server there, gone (and the site killed), there again. */
+/** Three starts on the same data: with the mail server, without it (and the site killed), with it again. */
 async function drive(dataDir: string): Promise<void> {
   const mail = new SMTPServer({ authOptional: true, disabledCommands: ['AUTH', 'STARTTLS'] });
   mail.on('error', () => {});

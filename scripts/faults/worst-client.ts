@@ -8,8 +8,9 @@ import { cpuMicroseconds, seed, startSite } from '../bench/site-process.ts';
 import type { Hostility, Sent } from './hostile-client.ts';
 import { WORST_REQUESTS } from './worst-requests.ts';
 
-// `node scripts/faults/worst-client.ts [--seconds 2] [--only words] [--postgres url]`: one client does its worst at the
-// built site, on one connection and on 50, while another reads its pages. Prints what that costs, and what the other waits.
+// `node scripts/faults/worst-client.ts [--seconds 2] [--only words] [--postgres url]`: one client sends its
+// worst requests to the built site, on one connection and on 50, while another reads pages. Prints the cost,
+// and the reader's waiting times.
 const { values } = parseArgs({
   options: {
     seconds: { type: 'string', default: '2' },
@@ -57,7 +58,7 @@ async function measure(
 ): Promise<void> {
   const before = cpuMicroseconds(site.pid) ?? 0;
   const workerData: Hostility = { port: site.port, name, connections, seconds };
-  // A thread of its own: what it costs to send is not in the way of the reader.
+  // In a separate thread, so that sending does not slow the reader.
   const hostile = new Worker(new URL('./hostile-client.ts', import.meta.url), { workerData });
   const sent = once(hostile, 'message').then(([message]) => message as Sent);
   let isOver = false;
@@ -77,7 +78,7 @@ async function measure(
   console.log(`| ${cells.map((cell) => (typeof cell === 'number' ? round(cell) : cell)).join(' | ')} |`);
 }
 
-/** The home page, a topic and a search, as visitors ask for them. */
+/** The home page, a topic and a search, like a visitor's. */
 async function pagesOf(port: number): Promise<string[]> {
   const topics = await fetch(`http://127.0.0.1:${port}/topics`).then((answer) => answer.text());
   const topic = /href="(\/topics\/(?!populares)[\w-]+)"/.exec(topics)?.[1];

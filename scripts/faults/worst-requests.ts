@@ -1,11 +1,11 @@
-// What one client sends to cost the site as much as it can: each kind is refused early, or its cost is bounded.
+// The most expensive requests for the site: each kind is refused early, or its cost is bounded.
 type Make = (turn: number) => Buffer;
 
 const FORM = 'application/x-www-form-urlencoded';
 const PARTS = 'multipart/form-data; boundary=b';
 const JSON_TYPE = 'application/json';
 const PART = '--b\r\nContent-Disposition: form-data; name="a"';
-/** Just below what a visitor's form may bring. */
+/** Just below the limit of a visitor's form. */
 const MOST = 64_000;
 const WORDS = [
   'vida',
@@ -20,7 +20,7 @@ const WORDS = [
   'medo',
 ];
 const LONG_WORD = 'conversacionalmente';
-/** No page of it comes from memory. */
+/** Prevents pages from memory. */
 const SESSION = 'conversas.session=abc.def';
 
 export const WORST_REQUESTS: Record<string, Make> = {

@@ -1,4 +1,4 @@
-/** What is looked at without running the product, in the order of their cost. */
+/** Checks that do not run the product, the cheapest first. */
 export const CHECKS: ReadonlyArray<{ name: string; command: string }> = [
   { name: 'format and lint', command: 'biome check .' },
   { name: 'types of the routes', command: 'react-router typegen' },

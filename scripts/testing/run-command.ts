@@ -4,7 +4,7 @@ import { delimiter, dirname, join } from 'node:path';
 
 export const ROOT = join(import.meta.dirname, '../..');
 
-/** This Node and the project's own tools come first, whoever started us. */
+/** This Node and the project's tools first, whatever the caller's PATH is. */
 const PATH = [dirname(process.execPath), join(ROOT, 'node_modules/.bin'), process.env.PATH].join(delimiter);
 const PATIENCE_MS = 5_000;
 
@@ -12,8 +12,8 @@ const running = new Set<ChildProcess>();
 
 /**
  * Runs a command.
- * @param isQuiet shows what it writes only where it fails
- * @returns whether it ended well
+ * @param isQuiet shows its output only where it fails
+ * @returns whether it succeeded
  */
 export async function runCommand(
   line: string,
@@ -24,7 +24,7 @@ export async function runCommand(
     cwd: ROOT,
     env: { ...process.env, PATH, ...env },
     stdio: ['ignore', isQuiet ? 'pipe' : 'inherit', isQuiet ? 'pipe' : 'inherit'],
-    detached: true, // a group of its own, so that what it started can be ended with it
+    detached: true, // its own process group, so that its children can be killed with it
   });
   running.add(child);
   const output: Buffer[] = [];
@@ -41,7 +41,7 @@ export async function runCommand(
   }
 }
 
-/** Ends every command that is running, with all that it started. */
+/** Ends every running command with its children. */
 export async function endCommands(): Promise<void> {
   const ends = [...running].map((child) => once(child, 'exit').catch(() => {}));
   for (const child of running) signalGroup(child, 'SIGTERM');
@@ -56,6 +56,6 @@ function signalGroup({ pid }: ChildProcess, signal: NodeJS.Signals): void {
   try {
     if (pid) process.kill(-pid, signal);
   } catch {
-    // It has ended in the meantime.
+    // It has already ended.
   }
 }

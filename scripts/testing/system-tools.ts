@@ -3,20 +3,20 @@ import { existsSync, readdirSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
 export interface SystemTools {
-  /** Path of the browser, or null where none could be had. */
+  /** Path of the browser; null where there is none. */
   chromium: string | null;
-  /** Folder of PostgreSQL's programs, or null where none could be had. */
+  /** Folder of PostgreSQL's programs; null where there is none. */
   postgres: string | null;
 }
 
 const DEBIAN_POSTGRES = '/usr/lib/postgresql';
 const OLDEST_POSTGRES = 15;
-/** The one without windows first: the same engine, and journeys take three quarters of the time. */
+/** The headless shell first: it has the same engine, and journeys take three quarters of the time. */
 const BROWSERS = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome'];
-/** Those of them that are packages; an older system has the second only. */
+/** Those that are packages; an older system has only the second one. */
 const BROWSER_PACKAGES = ['chromium-headless-shell', 'chromium'];
 
-/** Finds the browser and the database that the tests need; installs them where they are missing and we may. */
+/** Finds the browser and the database for the tests. Installs missing ones where that is allowed. */
 export function findOrInstallTools(): SystemTools {
   const found = findTools();
   if (found.chromium && found.postgres) return found;
@@ -42,12 +42,12 @@ function findTools(): SystemTools {
   return { chromium: findBrowser(), postgres: findPostgres() };
 }
 
-/** Path of the browser that CHROMIUM_PATH names, or else of the one to be found here; null where there is none. */
+/** The browser of CHROMIUM_PATH, or one that is installed; null where there is none. */
 export function findBrowser(): string | null {
   return process.env.CHROMIUM_PATH ?? BROWSERS.map(findProgram).find(Boolean) ?? null;
 }
 
-/** Debian keeps each version in a folder of its own, outside the PATH. */
+/** Debian keeps each version in its own folder outside the PATH. */
 function findPostgres(): string | null {
   const versions = existsSync(DEBIAN_POSTGRES) ? readdirSync(DEBIAN_POSTGRES).map(Number) : [];
   const newest = Math.max(0, ...versions.filter((version) => version >= OLDEST_POSTGRES));

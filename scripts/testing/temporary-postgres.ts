@@ -13,7 +13,7 @@ export interface TemporaryPostgres {
 }
 
 const PATIENCE_MS = 30_000;
-// Nothing of it outlives the tests, so nothing needs to reach the disk.
+// The data is temporary, so nothing needs to reach the disk.
 const SETTINGS = [
   'fsync=off',
   'synchronous_commit=off',
@@ -22,8 +22,8 @@ const SETTINGS = [
 ];
 
 /**
- * Starts a PostgreSQL of its own in a temporary folder, sorting as Brazilian Portuguese does: what only works in
- * the order of bytes fails here.
+ * Starts a temporary PostgreSQL that sorts by Brazilian Portuguese: code that depends on byte order fails
+ * here.
  * @param programs folder of initdb and postgres
  */
 export async function startTemporaryPostgres(programs: string): Promise<TemporaryPostgres> {
@@ -35,7 +35,7 @@ export async function startTemporaryPostgres(programs: string): Promise<Temporar
   let child: ChildProcess | undefined;
   const stop = async () => {
     if (child && child.exitCode === null && child.signalCode === null) {
-      child.kill('SIGINT'); // its fast way to stop
+      child.kill('SIGINT'); // SIGINT is its fast shutdown
       await once(child, 'exit');
     }
     rmSync(folder, { recursive: true, force: true });
@@ -49,7 +49,7 @@ export async function startTemporaryPostgres(programs: string): Promise<Temporar
     child = spawn(join(programs, 'postgres'), ['-D', data, '-k', folder, '-p', String(port), ...settings], {
       ...options,
       stdio: 'ignore',
-      detached: true, // Ctrl+C is for us: we stop it once its users have ended
+      detached: true, // Ctrl+C must not reach it: it stops after its users
     });
     const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
     await answers(url);

@@ -11,31 +11,31 @@ async function report(content: string): Promise<string> {
   return join(folder, 'report.json');
 }
 
-test('Vitest’s report is counted', async () => {
+test('counts Vitest’s report', async () => {
   const file = await report('{"numPassedTests":12,"numFailedTests":2,"numTotalTests":14}');
   expect(readTestReport(file, false)).toEqual({ passed: 12, failed: 2, failures: [] });
 });
 
-test('Playwright’s report is counted', async () => {
+test('counts Playwright’s report', async () => {
   const file = await report('{"stats":{"expected":5,"unexpected":1,"flaky":1,"skipped":3}}');
   expect(readTestReport(file, false)).toEqual({ passed: 6, failed: 1, failures: [] });
 });
 
-test('a runner that fails though every test passed counts as a failure', async () => {
+test('counts a runner that fails as a failure, although every test passed', async () => {
   const file = await report('{"numPassedTests":12,"numFailedTests":0}');
   expect(readTestReport(file, false)).toEqual({ passed: 12, failed: 1, failures: [] });
 });
 
-test('a runner that dies before it reports counts as a failure', async () => {
+test('counts a runner without a report as a failure', async () => {
   expect(readTestReport('/no/such/file.json', false)).toEqual({ passed: 0, failed: 1, failures: [] });
   expect(readTestReport(await report('{"numPassed'), false)).toEqual({ passed: 0, failed: 1, failures: [] });
 });
 
-test('a report of no tests is no success', async () => {
+test('counts a report without tests as a failure', async () => {
   expect(readTestReport(await report('{}'), true)).toEqual({ passed: 0, failed: 1, failures: [] });
 });
 
-test('what failed in Vitest is told with its place and its reason', async () => {
+test('lists Vitest’s failures with place and reason', async () => {
   const file = await report(
     JSON.stringify({
       numPassedTests: 1,
@@ -59,7 +59,7 @@ test('what failed in Vitest is told with its place and its reason', async () => 
   ]);
 });
 
-test('what failed in Playwright is told with its place and its reason, however deep it stands', async () => {
+test('lists Playwright’s failures with place and reason, at any depth', async () => {
   const spec = (title: string, ok: boolean, message?: string) => ({
     title,
     file: 'shop.spec.ts',

@@ -4,7 +4,7 @@ import { stripVTControlCharacters } from 'node:util';
 export interface TestOutcome {
   passed: number;
   failed: number;
-  /** What failed, each with its place and why, to be read where the run ends. */
+  /** Each failure with its place and reason. */
   failures: string[];
 }
 
@@ -34,8 +34,8 @@ interface PlaywrightReport extends PlaywrightSuite {
 }
 
 /**
- * Reads how many tests passed, and which failed, from the JSON report of Vitest or Playwright.
- * @param ok whether the runner itself ended well: where it did not, or ran nothing, something failed
+ * Reads passed and failed tests from the JSON report of Vitest or Playwright.
+ * @param ok whether the runner succeeded; if not, or if it ran nothing, that is a failure
  */
 export function readTestReport(reportFile: string, ok: boolean): TestOutcome {
   const report = readReport(reportFile);

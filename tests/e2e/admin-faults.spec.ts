@@ -10,7 +10,7 @@ for (const { path, field, button } of [
   { path: '/admin/topicos/novo', field: 'Nome', button: /Salvar|Criar/ },
   { path: '/admin/configuracoes', field: 'Nome do programa', button: 'Salvar' },
 ]) {
-  test(`while nothing answers, ${path} stays with what was typed`, async ({ page, site }) => {
+  test(`${path} keeps what was typed while nothing answers`, async ({ page, site }) => {
     await site.signIn(page, { role: 'admin' });
     await page.goto(path);
     await hydrated(page);
@@ -25,10 +25,7 @@ for (const { path, field, button } of [
   });
 }
 
-test('a deletion that nothing answers is told as one, in the words of what was to be deleted', async ({
-  page,
-  site,
-}) => {
+test('reports a failed deletion on the list, naming the kind of record', async ({ page, site }) => {
   await site.signIn(page, { role: 'admin' });
   for (const [path, title] of [
     ['/admin/episodios', 'Erro ao excluir episódio.'],
@@ -60,10 +57,7 @@ const RECORDS = [
 ] as const;
 
 for (const { list, field, title } of RECORDS) {
-  test(`${list}: a deletion that nothing answers leaves the record's page with what was typed`, async ({
-    page,
-    site,
-  }) => {
+  test(`${list}: a failed deletion keeps the record's page with what was typed`, async ({ page, site }) => {
     await site.signIn(page, { role: 'admin' });
     await page.goto(list);
     const link = page
@@ -101,10 +95,7 @@ for (const { list, field, title } of RECORDS) {
   });
 }
 
-test('a cover or a press file that is refused is told in the specified words, and why', async ({
-  page,
-  site,
-}) => {
+test('explains a refused cover or press file in the specification’s words', async ({ page, site }) => {
   await site.signIn(page, { role: 'admin' });
   const text = { name: 'nota.txt', mimeType: 'text/plain', buffer: Buffer.from('não é imagem') };
   const disguised = { name: 'capa.png', mimeType: 'image/png', buffer: Buffer.from('não é imagem') };

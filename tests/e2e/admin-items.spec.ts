@@ -14,15 +14,15 @@ function said(page: Page, words: string) {
   return page.getByRole('region', { name: 'Avisos' }).getByText(words).first();
 }
 
-/** The description's editor is fetched when the page runs. */
+/** Waits for the description's editor, which loads with the scripts. */
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await hydrated(page);
 }
 
-/** What a page says to who has no scripts; the tests' browser does not draw it after a redirect. */
+/** The message on a page without scripts; the tests' browser does not render it after a redirect. */
 function expectOutcome(page: Page, words: string) {
-  // While the answer to a form comes in there is no content to be had.
+  // While a form's answer arrives, the page has no content.
   return expect(async () => expect(await page.content()).toContain(words)).toPass({ timeout: 20_000 });
 }
 
@@ -35,20 +35,20 @@ async function createDraft(page: Page, title: string): Promise<string> {
   return new URL(page.url()).pathname;
 }
 
-/** Presses the button of the form, and is told that it is done. */
+/** Presses the form's button and waits for its success. */
 async function save(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Salvar', exact: true }).click();
   await expect(said(page, 'Episódio atualizado!')).toBeVisible();
 }
 
-/** What is stored of the record has come into the page. */
+/** The stored record has arrived in the page. */
 function fetchedAgain(page: Page, path: string) {
   return page.waitForResponse(
     (answer) => answer.url().includes(`${path}.data`) && answer.request().method() === 'GET',
   );
 }
 
-/** Bia, who is an admin as well, has the record open in a browser of her own. */
+/** Bia, another admin, opens the record in her own browser. */
 async function openAsBia(other: Page, site: Site, path: string): Promise<void> {
   await site.signIn(other, { role: 'admin', name: 'Bia' });
   await open(other, path);
@@ -61,7 +61,7 @@ async function saveAsBia(other: Page, site: Site, path: string): Promise<void> {
   await save(other);
 }
 
-test('an episode is written, seen as a preview, published, and there for everybody', async ({
+test('an episode is written, previewed, published, and visible to everybody', async ({
   page,
   browser,
   site,
@@ -125,7 +125,7 @@ test('an episode is written, seen as a preview, published, and there for everybo
   await visitor.close();
 });
 
-test('what was typed and not saved comes back, and leaving is asked about', async ({ page }) => {
+test('a draft comes back, and leaving asks first', async ({ page }) => {
   const path = await createDraft(page, 'Antes de salvar');
   await page.getByRole('textbox', { name: 'Convidado' }).fill('Helena');
   await page.getByRole('link', { name: 'Vídeos' }).click();
@@ -150,14 +150,14 @@ test('what was typed and not saved comes back, and leaving is asked about', asyn
   await expect(page.getByText('Recuperamos o que você digitou em')).toHaveCount(0);
 });
 
-test('of two admins on one record the second is told, sees the other, and decides', async ({
+test('the second of two admins on one record is told, sees the other’s changes, and decides', async ({
   page,
   otherPage: other,
   site,
 }) => {
   const path = await createDraft(page, 'Para dois');
   await openAsBia(other, site, path);
-  // From here on nothing is fetched under her hands.
+  // From here on the page fetches nothing.
   await other.getByRole('textbox', { name: 'Subtítulo' }).fill('De Bia');
 
   await page.getByRole('textbox', { name: 'Subtítulo' }).fill('De Marina');
@@ -174,7 +174,7 @@ test('of two admins on one record the second is told, sees the other, and decide
   await expect(page.getByRole('textbox', { name: 'Subtítulo' })).toHaveValue('De Bia');
 });
 
-test('what another saves comes into a form in which nothing was typed, and what is typed then is saved upon it', async ({
+test('an untouched form follows another admin’s save, and the next save is based on it', async ({
   page,
   otherPage: other,
   site,
@@ -193,7 +193,7 @@ test('what another saves comes into a form in which nothing was typed, and what 
   await expect(other.getByRole('textbox', { name: 'Subtítulo' })).toHaveValue('De Bia');
 });
 
-test('who saves other fields than somebody else has saved keeps both, and is told', async ({
+test('saves of different fields are merged, and the second person is told', async ({
   page,
   otherPage: other,
   site,
@@ -210,7 +210,7 @@ test('who saves other fields than somebody else has saved keeps both, and is tol
   await expect(page.getByRole('textbox', { name: 'Convidado' })).toHaveValue('Rita');
 });
 
-test('who types on after a save keeps that, and what another saves meanwhile', async ({
+test('typing on after a save keeps that text, and another’s save meanwhile', async ({
   page,
   otherPage: other,
   site,
@@ -226,7 +226,7 @@ test('who types on after a save keeps that, and what another saves meanwhile', a
   release();
   await fetched;
 
-  // She has changed what was saved here, knowing it; nothing was typed into that since.
+  // She has knowingly changed what was saved here, and nothing was typed since.
   await expect(page.getByRole('textbox', { name: 'Subtítulo' })).toHaveValue('De Bia');
   await expect(page.getByRole('textbox', { name: 'Convidado' })).toHaveValue('Rita');
   await save(page);
@@ -235,7 +235,7 @@ test('who types on after a save keeps that, and what another saves meanwhile', a
   await expect(other.getByRole('textbox', { name: 'Convidado' })).toHaveValue('Rita');
 });
 
-test('where another has changed what is typed on after a save, the next save asks', async ({
+test('where another admin changed a field that is typed on, the next save asks', async ({
   page,
   otherPage: other,
   site,
@@ -257,9 +257,7 @@ test('where another has changed what is typed on after a save, the next save ask
   await expect(other.getByRole('textbox', { name: 'Subtítulo' })).toHaveValue('De Bia');
 });
 
-test('a picture that is chosen while the page still fetches what was saved is not let go of', async ({
-  page,
-}) => {
+test('keeps a picture that is chosen while the page fetches the saved record', async ({ page }) => {
   const path = await createDraft(page, 'Com capa em seguida');
   const record = await holdRequests(page, `**${path}.data**`, 'GET');
   const upload = await holdRequests(page, '**/admin/uploads/*', 'PATCH');
@@ -279,9 +277,7 @@ test('a picture that is chosen while the page still fetches what was saved is no
   await expect(cover.getByText('varanda.jpg').first()).toBeVisible();
 });
 
-test('a press that began before the page had fetched what was saved counts when it ends', async ({
-  page,
-}) => {
+test('a press that began before the page fetched the saved record still counts', async ({ page }) => {
   const path = await createDraft(page, 'Apertado enquanto isso');
   const { release } = await holdRequests(page, `**${path}.data**`, 'GET');
   await page.getByRole('textbox', { name: 'Subtítulo' }).fill('Antes do aperto');
@@ -295,7 +291,7 @@ test('a press that began before the page had fetched what was saved counts when 
   await expect(choice).toBeChecked();
 });
 
-test('a file that is being chosen while the page fetches what was saved is taken', async ({ page }) => {
+test('accepts a file that is being chosen while the page fetches the saved record', async ({ page }) => {
   const path = await createDraft(page, 'Escolhido enquanto isso');
   const { release } = await holdRequests(page, `**${path}.data**`, 'GET');
   await page.getByRole('textbox', { name: 'Subtítulo' }).fill('Antes da escolha');
@@ -310,7 +306,7 @@ test('a file that is being chosen while the page fetches what was saved is taken
   await expect(said(page, 'Thumbnail enviada com sucesso!')).toBeVisible();
 });
 
-test('several are changed at once, and what was deleted comes back', async ({ page }) => {
+test('changes several items at once, and restores deleted ones', async ({ page }) => {
   await createDraft(page, 'Lote A');
   await createDraft(page, 'Lote B');
   await open(page, '/admin/episodios?q=lote');

@@ -7,7 +7,7 @@ test.beforeEach(async ({ page, site }) => {
   await site.signIn(page, { role: 'admin', name: 'Clara Nunes' });
 });
 
-/** Presses Enter on it, as somebody does who has come there by Tab. */
+/** Presses Enter, like somebody who came there by Tab. */
 async function press(target: Locator): Promise<void> {
   await target.focus();
   await target.press('Enter');
@@ -18,7 +18,7 @@ async function open(page: Page, path: string): Promise<void> {
   await hydrated(page);
 }
 
-test('who uses the keyboard keeps her place in a list, its questions and a form', async ({ page }) => {
+test('the keyboard focus stays in place in a list, its dialogs and a form', async ({ page }) => {
   await open(page, '/admin/episodios');
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Pular para o conteúdo principal' })).toBeFocused();
@@ -53,7 +53,7 @@ test('who uses the keyboard keeps her place in a list, its questions and a form'
   await expect(subtitle).toBeFocused();
 });
 
-test('a save leaves the focus where it was: in the text, on a choice, on the button', async ({ page }) => {
+test('a save keeps the focus: in the text, on a choice, on the button', async ({ page }) => {
   await open(page, '/admin/episodios?q=respirar');
   await press(page.getByRole('row').nth(1).getByRole('link').first());
   const text = page.getByRole('textbox', { name: 'Descrição' });
@@ -79,7 +79,7 @@ test('a save leaves the focus where it was: in the text, on a choice, on the but
   await expect(button).toBeFocused();
 });
 
-/** The save has come back, and its toast was put away. */
+/** Waits until the save has finished, and closes its toast. */
 async function saved(page: Page, save: () => Promise<void>): Promise<void> {
   await save();
   const notices = page.getByRole('region', { name: 'Avisos' });

@@ -57,7 +57,7 @@ test('a message is read, noted on, answered and deleted', async ({ page, site })
   expect(await page.evaluate(() => '__pwn' in window)).toBe(false);
 });
 
-test('the site says what the settings say, and two who edit them are told', async ({
+test('the site shows the settings, and two people who edit them are told', async ({
   page,
   site,
   browser,
@@ -70,7 +70,7 @@ test('the site says what the settings say, and two who edit them are told', asyn
   await site.signIn(other, { role: 'admin', name: 'Outra' });
   await other.goto('/admin/configuracoes');
   await hydrated(other);
-  // From here on nothing is fetched under her hands.
+  // From here on the page fetches nothing.
   await other.getByRole('textbox', { name: 'Título da página inicial' }).fill('Outro título');
 
   const preview = page.frameLocator('iframe[title^="Prévia"]');
@@ -93,7 +93,7 @@ test('the site says what the settings say, and two who edit them are told', asyn
   await other.context().close();
 });
 
-test('an import tells how it went; an address of our own network is refused in one sentence', async ({
+test('an import reports its result, and an address of our own network is refused in one sentence', async ({
   page,
   site,
 }) => {
@@ -110,7 +110,7 @@ test('an import tells how it went; an address of our own network is refused in o
   await expectAccessible(page);
 });
 
-test('a feed comes as a file, and a portrait as a picture', async ({ page, site }) => {
+test('imports a feed from a file, and stores a portrait', async ({ page, site }) => {
   await site.signIn(page, { role: 'admin' });
   await page.goto('/admin/importar');
   await hydrated(page);
@@ -138,7 +138,7 @@ test('a feed comes as a file, and a portrait as a picture', async ({ page, site 
   }).toPass();
 });
 
-test('whoever asks to leave the newsletter, or to be forgotten, is', async ({ page, site }) => {
+test('a person who asks is unsubscribed, or erased', async ({ page, site }) => {
   const form = { email: 'iva@exemplo.com.br', name: 'Iva' };
   await page.request.post('/newsletter', { form, headers: { Origin: site.origin } });
   await site.signIn(page, { role: 'admin' });
@@ -178,10 +178,7 @@ test('a new host answers three questions, once', async ({ page, site }) => {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a message is marked by its button, and a figure moves by sending the form', async ({
-    page,
-    site,
-  }) => {
+  test('a button marks a message, and a list row moves by sending the form', async ({ page, site }) => {
     await write(page, site.origin, 'Sem scripts');
     await site.signIn(page, { role: 'admin' });
     await page.goto('/admin/contatos?q=scripts');

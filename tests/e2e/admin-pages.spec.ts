@@ -20,7 +20,7 @@ const PLACES = [
 for (const place of PLACES)
   look(`/admin${place} is sound`, ({ page }) => expectSoundPage(page, `/admin${place}`, { canonical: null }));
 
-/** A page of one record, by the list that leads to it. */
+/** The lists that lead to a record's page. */
 const RECORDS = ['episodios', 'videos', 'produtos', 'kit-imprensa', 'topicos', 'contatos', 'newsletter'];
 
 look.describe('a page of one record', () => {
@@ -36,7 +36,7 @@ look.describe('a page of one record', () => {
     });
 });
 
-/** Somebody writes, subscribes and asks for the press kit: so there are mails, too. */
+/** Sends a message, a subscription and a press request, so that there are mails. */
 async function fillIn(page: Page, origin: string): Promise<void> {
   const person = { name: 'Eva Brandão', email: 'eva@exemplo.com.br' };
   const letter = { subject: 'Um convite', message: 'Oi!' };
@@ -49,10 +49,10 @@ async function fillIn(page: Page, origin: string): Promise<void> {
   }
 }
 
-test.describe('what does not exist', () => {
+test.describe('a missing page', () => {
   test.use({ expectedProblems: /404/ });
 
-  test('a page that is not there leaves the menu where it is', async ({ page, site }) => {
+  test('keeps the menu', async ({ page, site }) => {
     await site.signIn(page, ADMIN);
     const missing = '/admin/episodios/00000000-0000-7000-8000-000000000000';
     const answer = await page.goto(missing);

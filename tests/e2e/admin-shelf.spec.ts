@@ -13,7 +13,7 @@ function toast(page: Page, { title }: { title: string }) {
   return page.getByRole('region', { name: 'Avisos' }).getByText(title, { exact: true }).last();
 }
 
-/** The editor: before it is there a textarea of the same name stands in its place. */
+/** The editor, or the textarea of the same name that it replaces. */
 function description(page: Page) {
   return page.locator('.rich-text-area[aria-label="Descrição"]');
 }
@@ -23,7 +23,11 @@ async function open(page: Page, path: string): Promise<void> {
   await hydrated(page);
 }
 
-test('a product is made, changed by two, switched off and deleted', async ({ page, browser, site }) => {
+test('a product is created, edited by two people, switched off and deleted', async ({
+  page,
+  browser,
+  site,
+}) => {
   await open(page, '/admin/produtos');
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Novo produto' }).click();
@@ -42,7 +46,7 @@ test('a product is made, changed by two, switched off and deleted', async ({ pag
   const second = await (await browser.newContext({ baseURL: site.origin })).newPage();
   await site.signIn(second, { role: 'admin', name: 'Davi Reis', email: 'davi@exemplo.com' });
   await open(second, new URL(page.url()).pathname);
-  // From here on nothing is fetched under his hands.
+  // From here on the page fetches nothing.
   await description(second).fill('De porcelana');
   await page.getByLabel('Preço em reais').fill('40');
   await page.getByRole('button', { name: 'Salvar' }).click();
@@ -77,9 +81,7 @@ test('a product is made, changed by two, switched off and deleted', async ({ pag
   await expect(page.getByText('Nenhum produto encontrado')).toBeVisible();
 });
 
-test('a T-shirt has sizes, each with its stock; one is renamed, one goes, and the shop knows', async ({
-  page,
-}) => {
+test('a T-shirt’s sizes have stock; one is renamed, one removed, and the shop shows it', async ({ page }) => {
   await open(page, '/admin/produtos/novo');
   await page.getByLabel('Nome').fill('Regata Maré');
   await page.getByLabel('Preço em reais').fill('45');
@@ -119,7 +121,7 @@ test('a T-shirt has sizes, each with its stock; one is renamed, one goes, and th
   );
 });
 
-test('a digital product has its files: sent, named, ordered, taken away', async ({ page }) => {
+test('a digital product’s files are uploaded, named, ordered and removed', async ({ page }) => {
   await open(page, '/admin/produtos/novo');
   await page.getByLabel('Nome').fill('Guia de sono');
   await page.getByLabel('Preço em reais').fill('19,90');
@@ -161,7 +163,7 @@ test('a digital product has its files: sent, named, ordered, taken away', async 
   await expect(page.getByLabel('Arquivo 1', { exact: true })).toBeHidden();
 });
 
-test('what is typed on after a save stays, in the rows in which it was typed', async ({ page }) => {
+test('what is typed on after a save stays, in its own rows', async ({ page }) => {
   await open(page, '/admin/produtos/novo');
   await page.getByLabel('Nome').fill('Caderno de exercícios');
   await page.getByLabel('Preço em reais').fill('25');
@@ -190,9 +192,7 @@ test('what is typed on after a save stays, in the rows in which it was typed', a
   await expect(name(1)).toHaveValue('Caderno completo.pdf');
 });
 
-test('a product keeps what was not saved, its description is rich, and chosen ones change together', async ({
-  page,
-}) => {
+test('a product keeps its draft, has a rich description, and several change together', async ({ page }) => {
   for (const name of ['Quadro A', 'Quadro B']) {
     await open(page, '/admin/produtos/novo');
     await page.getByLabel('Nome').fill(name);
@@ -242,7 +242,9 @@ test('a product keeps what was not saved, its description is rich, and chosen on
   await expect(page.getByRole('region', { name: 'Avisos' }).getByText('2 itens voltaram.')).toBeVisible();
 });
 
-test('a topic is renamed: the site shows it at once, and its former address leads on', async ({ page }) => {
+test('after a topic is renamed the site shows it at once, and the former address redirects', async ({
+  page,
+}) => {
   await open(page, '/admin/topicos/novo');
   await page.getByLabel('Nome').fill('Luto');
   await description(page).fill('Conversas sobre perder e seguir.');
@@ -266,7 +268,7 @@ test('a topic is renamed: the site shows it at once, and its former address lead
   expect((await page.request.get('/topics/luto-e-recomeco')).status()).toBe(404);
 });
 
-test('files of the press kit are sent, hidden, replaced and deleted', async ({ page }) => {
+test('press files are uploaded, hidden, replaced and deleted', async ({ page }) => {
   await open(page, '/admin/kit-imprensa');
   await expectAccessible(page);
   await page.getByLabel('Categoria').selectOption('Dados de audiência');

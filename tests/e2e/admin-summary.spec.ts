@@ -3,7 +3,7 @@ import { expect, expectAccessible, test } from './support/test.ts';
 
 test.use({ place: 'admin' });
 
-/** Opens a page of the admin area and waits until it listens to what happens elsewhere. */
+/** Opens an admin page and waits for its event stream. */
 async function listenAt(page: Page, path: string): Promise<void> {
   const listening = page.waitForResponse('**/admin/eventos*');
   await page.goto(path);
@@ -13,7 +13,7 @@ async function listenAt(page: Page, path: string): Promise<void> {
 const counter = (page: Page, label: string) =>
   page.getByRole('list', { name: 'Resumo do site' }).getByRole('link', { name: label });
 
-test('the summary follows what happens elsewhere, but never under somebody’s hands', async ({
+test('the summary shows changes made elsewhere, but never while somebody is typing', async ({
   page,
   site,
   request,
@@ -21,7 +21,7 @@ test('the summary follows what happens elsewhere, but never under somebody’s h
   await site.signIn(page, { role: 'admin', name: 'Rita Nogueira' });
   await listenAt(page, '/admin');
   await expect(page.getByRole('heading', { name: 'Olá, Rita Nogueira' })).toBeVisible();
-  // Other journeys may have written before.
+  // Other journeys may have written messages before.
   const before = Number.parseInt((await counter(page, 'Mensagens').textContent()) ?? '', 10);
   const badge = await page.getByRole('link', { name: /^Contatos/ }).textContent();
   const waiting = Number(/\d+/.exec(badge ?? '')?.[0] ?? 0);
@@ -52,7 +52,7 @@ test('the summary follows what happens elsewhere, but never under somebody’s h
   await expect(busy.getByRole('link', { name: `Contatos ${waiting + 2}` })).toBeAttached();
 });
 
-test('who is signed out elsewhere is led to sign in', async ({ page, site, browser }) => {
+test('a person signed out elsewhere is sent to sign in', async ({ page, site, browser }) => {
   await site.signIn(page, { role: 'admin', name: 'Rita Nogueira', email: 'rita@conversas.example' });
   await listenAt(page, '/admin/emails');
 
@@ -67,7 +67,7 @@ test('who is signed out elsewhere is led to sign in', async ({ page, site, brows
   await other.context().close();
 });
 
-test('who is no admin is sent home with the specified words', async ({ page, site }) => {
+test('a person who is no admin is sent home with the specified words', async ({ page, site }) => {
   await site.signIn(page, { role: 'user' });
   await page.goto('/admin');
   await expect(page).toHaveURL(`${site.origin}/`);
@@ -75,7 +75,7 @@ test('who is no admin is sent home with the specified words', async ({ page, sit
   await expect(page.getByText('Você não tem permissão para acessar esta página.')).toBeVisible();
 });
 
-test('an admin finds herself among the people, and no barrier there', async ({ page, site }) => {
+test('an admin finds herself among the people, without accessibility barriers', async ({ page, site }) => {
   await site.signIn(page, { role: 'admin', name: 'Olga Pires' });
   await page.goto('/admin/usuarios');
   await page.getByRole('main').getByRole('link', { name: 'Olga Pires' }).click();

@@ -9,7 +9,7 @@ for (const isScripted of [true, false]) {
     test('the host moves a topic by keyboard, and the menu follows', async ({ page, site }) => {
       await site.signIn(page, { role: 'admin' });
       const [first, second] = ['Ansiedade', 'Mentalidade'];
-      // The other of these two journeys may have moved them before.
+      // The other journey may have moved them before.
       await site.inDatabase(async (db) => {
         for (const [place, name] of [first, second].entries())
           await db

@@ -33,7 +33,7 @@ async function save(page: Page, title: string): Promise<void> {
   await expect(page.getByText(title, { exact: true }).last()).toBeVisible();
 }
 
-test('two who save a product keep both; stock that both changed is asked about, and is what is typed', async ({
+test('merges two saves of a product; asks where both changed the stock, and stores the typed number', async ({
   page,
   otherPage: other,
 }) => {
@@ -60,14 +60,10 @@ test('two who save a product keep both; stock that both changed is asked about, 
   await expect(page.getByLabel('Peças em estoque')).toHaveValue('15');
 });
 
-test('two who save the settings keep both, also a row that one has added', async ({
-  page,
-  otherPage: other,
-  site,
-}) => {
+test('merges two saves of the settings, including an added row', async ({ page, otherPage: other, site }) => {
   await site.saveSettings({ stats: [{ value: '35K', label: 'Ouvintes' }] });
   await open('/admin/configuracoes', [page, other]);
-  // Typed first: a form in which nothing is typed shows by itself what others save.
+  // Typed first, because an untouched form shows others' saves by itself.
   await page.getByLabel('Onde atende').fill('Recife');
   await other.getByLabel('Número 2', { exact: true }).fill('9');
   await other.getByLabel('O que conta 2').fill('Prêmios');
@@ -78,7 +74,7 @@ test('two who save the settings keep both, also a row that one has added', async
   await expect(page.getByLabel('Onde atende')).toHaveValue('Recife');
 });
 
-/** The answer to the next save comes when `release` is called; the server has it at once. */
+/** Delays the answer to the next save until `release` is called; the server gets the request at once. */
 async function holdAnswer(page: Page): Promise<{ release: () => void; isSaved: Promise<void> }> {
   const [held, saved] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   await page.route(
@@ -95,7 +91,7 @@ async function holdAnswer(page: Page): Promise<{ release: () => void; isSaved: P
   return { release: held.resolve, isSaved: saved.promise };
 }
 
-test('who types on while two saves are brought together keeps that, sees what the other saved, and writes none of it over', async ({
+test('typing on during a merge keeps that text, shows the other’s changes, and overwrites none of them', async ({
   page,
   otherPage: other,
 }) => {
@@ -122,9 +118,7 @@ test('who types on while two saves are brought together keeps that, sees what th
   await expect(page.getByLabel('Peças em estoque')).toHaveValue('12');
 });
 
-test('who saves twice before the page has fetched the first save has the pieces counted once', async ({
-  page,
-}) => {
+test('two saves before the page has fetched the first count the stock change once', async ({ page }) => {
   const path = await makeProduct(page);
   await open(path, [page]);
   const gate = Promise.withResolvers<void>();

@@ -14,10 +14,10 @@ for (const [scripts, javaScriptEnabled] of [
   ['without scripts', false],
 ] as const) {
   test.describe(scripts, () => {
-    // A form that is refused is answered 4xx; a second look at a used link is none.
+    // Refused forms and used links answer with 4xx.
     test.use({ javaScriptEnabled, expectedProblems: /40[034]|429/ });
 
-    test('an account from its sign-up to its sign-out', async ({ page, site }) => {
+    test('an account from sign-up to sign-out', async ({ page, site }) => {
       const email = `lia.${javaScriptEnabled}@exemplo.com`;
       await page.goto('/search?q=sono&tipo=video');
       await page.getByRole('banner').getByRole('link', { name: 'Criar conta' }).first().click();
@@ -37,7 +37,7 @@ for (const [scripts, javaScriptEnabled] of [
       await expect(page.getByRole('main').getByText(/Confirme seu e-mail antes de entrar/)).toBeVisible();
 
       const link = await linkFor(site.mail, email, 'Confirme seu e-mail', '/auth/confirmar/');
-      expect((await fetch(link)).status).toBe(200); // a program that looks at every link confirms nothing
+      expect((await fetch(link)).status).toBe(200); // a program that checks every link confirms nothing
       await page.goto(link);
       await page.getByLabel('Senha', { exact: true }).fill('a senha de outra pessoa');
       await page.getByRole('button', { name: 'Confirmar e-mail' }).click();
@@ -122,7 +122,7 @@ test.describe('where the site does not answer', () => {
     ['/auth', 'Entrar', 'Erro no login'],
     ['/auth?modo=cadastro', 'Criar conta', 'Erro no cadastro'],
   ] as const) {
-    test(`what was typed at ${path} stays, and a retry works`, async ({ page, site }) => {
+    test(`${path} keeps what was typed, and a retry works`, async ({ page, site }) => {
       const email = `nara.${button.length}@exemplo.com`;
       const isSignUp = button === 'Criar conta';
       if (!isSignUp) {

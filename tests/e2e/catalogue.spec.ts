@@ -54,7 +54,7 @@ for (const path of ['/', '/topics', '/topics/ansiedade', '/topics/populares', '/
   });
 }
 
-test('an empty catalogue shows examples, labelled as such, and says what is to come', async ({ page }) => {
+test('an empty catalogue shows labelled examples, and says what is to come', async ({ page }) => {
   await page.goto('/');
   const recent = page.getByRole('region', { name: 'Episódios Recentes' });
   await expect(recent.getByRole('listitem')).toHaveCount(4);
@@ -73,7 +73,7 @@ test('an empty catalogue shows examples, labelled as such, and says what is to c
   await expect(page.locator('#newsletter').getByRole('textbox', { name: 'Seu e-mail' })).toBeFocused();
 });
 
-test('what a feed brings is everywhere after one reload, and a second time changes nothing', async ({
+test('items of a feed are everywhere after one reload, and a second import changes nothing', async ({
   page,
   site,
 }) => {
@@ -104,7 +104,7 @@ test('what a feed brings is everywhere after one reload, and a second time chang
   expect(await page.getByRole('main').innerText()).toBe(listed);
 });
 
-test('an imported item has a page of its own, with its notes made harmless', async ({ page }) => {
+test('an imported item has its own page, with sanitized notes', async ({ page }) => {
   await page.goto('/search?q=São+Paulo+insônia');
   await page
     .getByRole('link', { name: /^Detalhes/ })
@@ -128,9 +128,9 @@ test('an imported item has a page of its own, with its notes made harmless', asy
   await expect(page.locator('a[href="https://www.youtube.com/watch?v=cafe_e_cor1"]').first()).toBeVisible();
 });
 
-test('real feeds come in whole, and once', async ({ page, site }) => {
+test('real feeds are imported completely, and once', async ({ page, site }) => {
   test.slow();
-  // They lie beside the project on some machines; the shows above are everywhere.
+  // These lie beside the project on some machines only; the shows above are everywhere.
   const feeds = { 'anne-sepultura-ptbr.xml': 'prefacio', 'scale-your-code-cdata.xml': 'Scale+Your+Code' };
   for (const [name, query] of Object.entries(feeds)) {
     const file = join(SHARED_FEEDS, name);

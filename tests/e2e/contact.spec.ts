@@ -12,7 +12,10 @@ const hostile = {
   Mensagem: '<img src=x onerror=window.__pwn=1>\n"><script>window.__pwn=1</script>',
 };
 
-test('a message reaches the host, whatever is in it, and the visitor is thanked', async ({ page, site }) => {
+test('a message reaches the host, whatever it contains, and the visitor is thanked', async ({
+  page,
+  site,
+}) => {
   await site.saveSettings({ email: HOST });
   await page.goto('/contact');
   await hydrated(page);
@@ -36,7 +39,7 @@ test('a message reaches the host, whatever is in it, and the visitor is thanked'
   expect(mail.replyTo?.value).toMatchObject([{ address: 'eva.contato@exemplo.com.br' }]);
   expect(mail.subject).toBe('Contato pelo site: Parceria <b>agora</b>');
   expect(mail.text).toContain('<img src=x onerror=window.__pwn=1>');
-  await page.goto('about:blank'); // where no policy of ours protects a mail
+  await page.goto('about:blank'); // a page without our policy, because mails have none
   await page.setContent(String(mail.html));
   await expect(page.getByText('<img src=x onerror=window.__pwn=1>')).toBeVisible();
   expect(await page.evaluate(() => '__pwn' in window)).toBe(false);
@@ -80,7 +83,7 @@ test('a subject of several lines adds no header to the mail', async ({ request, 
 test.describe('when the server cannot be reached', () => {
   test.use({ expectedProblems: /ERR_INTERNET_DISCONNECTED/ });
 
-  test('what was typed stays, and can be sent later', async ({ page }) => {
+  test('keeps what was typed, and sends it later', async ({ page }) => {
     await page.goto('/contact');
     await hydrated(page);
     await goOffline(page);
@@ -97,7 +100,7 @@ test.describe('when the server cannot be reached', () => {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false, expectedProblems: /400/ });
 
-  test('the page itself says how it went', async ({ page, site }) => {
+  test('the page itself shows the result', async ({ page, site }) => {
     await page.goto('/about/contato');
     await fillIn(page, { ...hostile, 'Nome completo': '   ', 'E-mail': 'iva@exemplo.com.br' });
     await page.getByRole('button', { name: 'Enviar mensagem' }).click();

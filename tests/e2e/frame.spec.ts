@@ -21,7 +21,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByRole('heading', { name: 'Ansiedade', level: 1 })).toBeVisible();
     });
 
-    test('on a phone the menu opens, and closes again', async ({ page }) => {
+    test('opens and closes the menu on a phone', async ({ page }) => {
       await page.setViewportSize({ width: 360, height: 740 });
       await page.goto('/');
       await page.getByRole('button', { name: 'Abrir o menu' }).click();
@@ -33,7 +33,9 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-test('a menu opens by keyboard and closes by Escape, back where it was opened', async ({ page }) => {
+test('opens a menu by keyboard and closes it by Escape, with the focus back on its button', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto('/');
   await hydrated(page);
@@ -47,7 +49,7 @@ test('a menu opens by keyboard and closes by Escape, back where it was opened', 
   await expect(about).toBeFocused();
 });
 
-test('React takes the page over as the server wrote it', async ({ page }) => {
+test('React hydrates the page exactly as the server wrote it', async ({ page }) => {
   await page.goto('/');
   const before = await page.locator('main').innerText();
   await hydrated(page);

@@ -9,7 +9,7 @@ import { bucketVariables, DATABASE, demoTemplate, FOLDER } from './support/demo-
 
 const ROOT = join(import.meta.dirname, '../..');
 
-/** Once before all journeys: to seed each site of a worker anew would take a tenth of their time. */
+/** Once before all journeys: seeding each worker's sites would take a tenth of their time. */
 export default async function seedDemo(): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'conversas-e2e-demo-'));
   process.env[FOLDER] = folder;

@@ -5,7 +5,7 @@ import { podcastFeed, withFile } from './support/feeds.ts';
 import { openSite, type Site } from './support/site.ts';
 import { test as base, expect, expectAccessible, hydrated, toast } from './support/test.ts';
 
-/** A site of its own, on which nobody has ever been. */
+/** A new site without any data. */
 const test = base.extend<object, { site: Site }>({
   site: [
     async ({ catalogue: _demo }, use) => {
@@ -28,10 +28,14 @@ const SLUG = 'como-transformar-a-ansiedade-em-autoconhecimento-sem-perder-o-fole
 
 test.describe.configure({ mode: 'serial' });
 
-test('a host begins, brings her podcast, and publishes from her phone', async ({ page, browser, site }) => {
-  await eventually(() => firstLink(site) !== ''); // it is printed after the server has said that it is there
+test('a host starts a site, imports her podcast, and publishes from her phone', async ({
+  page,
+  browser,
+  site,
+}) => {
+  await eventually(() => firstLink(site) !== ''); // printed after the server has said that it listens
   await page.goto(firstLink(site));
-  await test.step('the account and three facts make a site', () => welcome(page));
+  await test.step('an account and three facts make a site', () => welcome(page));
   await test.step('a feed becomes drafts', () => importDrafts(page));
   expect((await visit(browser, site, `/episodios/${SLUG}`)).status).toBe(404);
 
@@ -45,7 +49,7 @@ test('a host begins, brings her podcast, and publishes from her phone', async ({
   await page.getByRole('textbox', { name: 'Convidado' }).fill('Helena Prado');
   const scrolled = await page.evaluate(() => scrollY);
   await save(page);
-  expect(await page.evaluate(() => scrollY)).toBe(scrolled); // a save never moves the page
+  expect(await page.evaluate(() => scrollY)).toBe(scrolled); // a save does not scroll the page
   await addCover(page);
   await page.getByRole('radio', { name: 'Publicado' }).check();
   await save(page);
@@ -59,13 +63,17 @@ test('a host begins, brings her podcast, and publishes from her phone', async ({
   expect((await visit(browser, site, '/')).text).toContain(TITLE);
 });
 
-test('as a second admin she is told of the other, and nothing is lost', async ({ page, browser, site }) => {
+test('with a second admin she is told of the other’s changes, and nothing is lost', async ({
+  page,
+  browser,
+  site,
+}) => {
   await site.signIn(page, { role: 'admin', name: 'Marina' });
   await openEpisode(page);
   const other = await browser.newPage({ baseURL: site.origin });
   await site.signIn(other, { role: 'admin', name: 'Bia' });
   await openEpisode(other);
-  // From here on nothing is fetched under her hands.
+  // From here on the page fetches nothing.
   await other.getByRole('textbox', { name: 'Subtítulo' }).fill('De Bia');
 
   await page.getByRole('textbox', { name: 'Subtítulo' }).fill('De Marina');
@@ -87,7 +95,7 @@ const ADMIN_PLACES = [
 ].map((place) => `/admin${place}`);
 const ADMIN_FILES = ['/admin/eventos', '/admin/registro.csv', '/admin/contatos/exportar.csv'];
 
-test('who is not signed in is asked to, wherever they knock', async ({ page, site }) => {
+test('a visitor who is not signed in is asked to sign in everywhere', async ({ page, site }) => {
   for (const place of [...ADMIN_PLACES, ...ADMIN_FILES]) {
     const answer = await page.request.get(place, { maxRedirects: 0 });
     expect(answer.status(), place).toBe(302);
@@ -103,7 +111,7 @@ test('who is not signed in is asked to, wherever they knock', async ({ page, sit
   await expect(page).toHaveURL('/auth?next=%2Fadmin%2Fusuarios');
 });
 
-test('who is no admin is refused everywhere, and told so', async ({ page, site }) => {
+test('a person who is no admin is refused everywhere, with a message', async ({ page, site }) => {
   await site.signIn(page, { role: 'user', name: 'Davi Reis' });
   for (const place of [...ADMIN_PLACES, ...ADMIN_FILES]) {
     const answer = await page.request.get(place, { maxRedirects: 0 });
@@ -177,7 +185,7 @@ async function openEpisode(page: Page): Promise<void> {
   await hydrated(page);
 }
 
-/** Presses the button of a record's form and waits until the server has it. */
+/** Presses the form's button and waits until the server has saved. */
 async function save(page: Page): Promise<void> {
   const answered = page.waitForResponse((answer) => answer.request().method() === 'POST');
   await page.getByRole('button', { name: 'Salvar', exact: true }).click();
@@ -190,7 +198,7 @@ function said(page: Page, words: string) {
   return page.getByRole('region', { name: 'Avisos' }).getByText(words).first();
 }
 
-/** What somebody whom the site does not know finds there. */
+/** What a stranger sees at this path. */
 async function visit(browser: Browser, site: Site, path: string) {
   const page = await browser.newPage({ baseURL: site.origin });
   const answer = await page.goto(path);

@@ -4,7 +4,7 @@ import { MEMBERSHIP, openedBy } from './support/shop.ts';
 import type { Site } from './support/site.ts';
 import { expect, expectAccessible, hydrated, test } from './support/test.ts';
 
-test.use({ place: 'members', payments: 'sandbox', expectedProblems: /\b40[149]\b/ }); // what is refused, or not hers
+test.use({ place: 'members', payments: 'sandbox', expectedProblems: /\b40[149]\b/ }); // refusals, and pages of other people
 test.describe.configure({ mode: 'default' });
 
 const DAY_S = 86_400;
@@ -14,7 +14,7 @@ const OWN_PAGE = '/minha-conta/premium';
 const offer = (page: Page) => page.getByRole('region', { name: 'Chegue antes e fique mais perto' });
 const subscribeButton = (where: Locator) => where.getByRole('button', { name: `Assinar ${MEMBERSHIP.name}` });
 
-/** From the offer in the shop to the way back from Stripe. */
+/** From the offer in the shop to the return from Stripe. */
 async function subscribe(page: Page): Promise<void> {
   await page.goto('/shop');
   await hydrated(page);
@@ -37,7 +37,7 @@ async function subscriptionOf(site: Site, personId: string): Promise<string> {
   return row?.stripe_subscription_id ?? '';
 }
 
-test('from a stranger to a member, who cancels and stays until the end of what she paid', async ({
+test('a stranger becomes a member, cancels, and stays one until the end of the paid period', async ({
   page,
   otherPage: stranger,
   site,
@@ -47,7 +47,7 @@ test('from a stranger to a member, who cancels and stays until the end of what s
   const person = await site.signIn(page, { name: 'Lina Costa', email: 'lina.premium@exemplo.com' });
   await page.context().clearCookies();
 
-  await test.step('who has not signed in is led to do so, and back', async () => {
+  await test.step('a person who is not signed in is led to sign in, and back', async () => {
     await page.goto('/shop');
     await hydrated(page);
     await subscribeButton(offer(page)).click();
@@ -70,7 +70,7 @@ test('from a stranger to a member, who cancels and stays until the end of what s
     await expectAccessible(page);
   });
 
-  await test.step('what is early is open to her, and a locked card to everybody else', async () => {
+  await test.step('early episodes are open to her, and a locked card for everybody else', async () => {
     await page.goto('/');
     await expect(page.getByText(EARLY.title).first()).toBeVisible();
     await expect(page.getByText('Antecipado').first()).toBeVisible();
@@ -83,7 +83,7 @@ test('from a stranger to a member, who cancels and stays until the end of what s
     expect((await stranger.goto(`/episodios/${EARLY.slug}`))?.status()).toBe(404);
   });
 
-  await test.step('a second subscription is refused, with the way to the first', async () => {
+  await test.step('a second subscription is refused, with a link to the first', async () => {
     await page.goto(`/shop/${MEMBERSHIP.slug}`);
     await hydrated(page);
     await subscribeButton(page.getByRole('main')).click();
@@ -96,7 +96,7 @@ test('from a stranger to a member, who cancels and stays until the end of what s
     await expectAccessible(page);
   });
 
-  await test.step('canceled in one place, it stays open until the end', async () => {
+  await test.step('canceled in one place, it stays active until the end', async () => {
     await page.getByRole('link', { name: 'Cancelar assinatura' }).click();
     await expect(page.getByText('Cancelar a assinatura?')).toBeVisible();
     await expectAccessible(page);
@@ -108,7 +108,7 @@ test('from a stranger to a member, who cancels and stays until the end of what s
     expect((await page.goto(`/episodios/${EARLY.slug}`))?.status()).toBe(200);
   });
 
-  await test.step("Stripe's own page for her knows it as well", async () => {
+  await test.step("Stripe's own page shows the same", async () => {
     await page.goto(OWN_PAGE);
     await page.getByRole('link', { name: 'Trocar cartão / recibos' }).click();
     await expect(page.getByRole('heading', { name: 'Sua assinatura' })).toBeVisible();
@@ -118,7 +118,10 @@ test('from a stranger to a member, who cancels and stays until the end of what s
   });
 });
 
-test('a renewal that fails: a week of grace, said plainly, and then it is over', async ({ page, site }) => {
+test('after a failed renewal there is a week of grace, clearly announced, and then it ends', async ({
+  page,
+  site,
+}) => {
   test.slow();
   const person = await site.signIn(page, { name: 'Nara Dias', email: 'nara.premium@exemplo.com' });
   await subscribe(page);
@@ -135,13 +138,13 @@ test('a renewal that fails: a week of grace, said plainly, and then it is over',
   await expect(page.getByText('Seu Premium está ativo')).toBeVisible();
   await expectAccessible(page);
 
-  // Stripe tries three more times, and gives it up.
+  // Stripe tries three more times and gives up.
   await site.payments?.control('clock/advance', { seconds: 16 * DAY_S });
   await expect(async () => {
     await page.reload();
     await expect(page.getByText('Vale até')).toBeVisible({ timeout: 1_000 });
   }).toPass();
-  // The site's own clock does not go by the sandbox's: for her the week goes by here.
+  // The site's clock is independent of the sandbox's, so the week is moved here.
   await site.inDatabase((db) =>
     db
       .updateTable('entitlements')

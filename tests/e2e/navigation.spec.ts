@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { expect, holdRequests, hydrated, test } from './support/test.ts';
 
-test.describe('with all that moves', () => {
+test.describe('with animations', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-  test('scripts are fetched after the page has loaded and been painted, and then no link loads another page', async ({
+  test('loads scripts after the first paint, and then follows every link without a reload', async ({
     page,
   }) => {
     await page.goto('/about');
@@ -30,13 +30,11 @@ test.describe('with all that moves', () => {
     expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
   });
 
-  test('a topic that is slow to come shows six cards in outline; back leads to where one was', async ({
-    page,
-  }) => {
+  test('a slow topic shows six placeholder cards; back restores the previous position', async ({ page }) => {
     await page.goto('/topics');
     await hydrated(page);
     const link = page.getByRole('main').getByRole('link', { name: 'Saúde', exact: true });
-    // Where the page stands when it is left: to come to the link may move it.
+    // The scroll position at the moment of leaving: reaching the link may scroll.
     await link.evaluate((left) =>
       left.addEventListener('click', () => Object.assign(window, { leftAt: scrollY })),
     );
@@ -68,7 +66,7 @@ test.describe('with all that moves', () => {
 test.describe('a page that fails', () => {
   test.use({ expectedProblems: /500|Unable to decode|Error:/ });
 
-  test('offers to try again, and comes when it can', async ({ page }) => {
+  test('offers to try again, and opens when it can', async ({ page }) => {
     await page.goto('/topics');
     await hydrated(page);
     const broken = { status: 500, headers: { 'X-Remix-Response': 'yes' }, body: 'nothing of ours' };
@@ -85,7 +83,7 @@ test.describe('a page that fails', () => {
 test.describe('a topic that does not exist', () => {
   test.use({ expectedProblems: /404/ });
 
-  test("says so, and 'Voltar' goes back to where one was, else to all topics", async ({ page }) => {
+  test("says so, and 'Voltar' goes back, or else to all topics", async ({ page }) => {
     await page.goto('/about');
     await hydrated(page);
     await followTo(page, '/topics/nao-existe');
@@ -103,7 +101,7 @@ test.describe('a topic that does not exist', () => {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false, expectedProblems: /404/ });
 
-  test("every menu and link works, down to 'Voltar'", async ({ page }) => {
+  test("every menu and link works, including 'Voltar'", async ({ page }) => {
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.goto('/');
     const header = page.getByRole('banner');
@@ -126,7 +124,7 @@ test.describe('without scripts', () => {
   });
 });
 
-/** As by a link that somebody put on the page. */
+/** Follows an inserted link. */
 async function followTo(page: Page, path: string): Promise<void> {
   await page.evaluate((href) => {
     const link = document.createElement('a');

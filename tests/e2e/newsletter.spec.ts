@@ -21,7 +21,7 @@ for (const [place, formOn] of Object.entries(places)) {
   test.describe(`the ${place}`, () => {
     test.use({ expectedProblems: /ERR_INTERNET_DISCONNECTED/ });
 
-    test('says what is missing, is busy while it sends, and is empty when it is done', async ({
+    test('reports missing fields, is busy while it sends, and is empty afterwards', async ({
       page,
       site,
     }) => {
@@ -55,7 +55,7 @@ for (const [place, formOn] of Object.entries(places)) {
       expect(mail.subject).toBe('Confirme sua inscrição');
     });
 
-    test('says so when the server cannot be reached, and keeps what was typed', async ({ page }) => {
+    test('says when the server cannot be reached, and keeps what was typed', async ({ page }) => {
       await page.goto('/');
       await hydrated(page);
       const form = formOn(page);
@@ -76,7 +76,7 @@ for (const [place, formOn] of Object.entries(places)) {
     test.describe('without scripts', () => {
       test.use({ javaScriptEnabled: false, expectedProblems: /400/ });
 
-      test('leads to a page that says how it went', async ({ page, site }) => {
+      test('leads to a page with the result', async ({ page, site }) => {
         await page.goto('/');
         await formOn(page).getByRole('button', { name: 'Inscrever-se' }).click();
         await expect(page.getByRole('alert')).toContainText(EMPTY.title);
@@ -99,16 +99,13 @@ for (const [place, formOn] of Object.entries(places)) {
   });
 }
 
-test('a sign-up is confirmed by its mail, and ended by one click of a mail program', async ({
-  page,
-  site,
-}) => {
+test('a mail confirms a subscription, and one click of a mail program ends it', async ({ page, site }) => {
   await page.goto('/');
   await hydrated(page);
   await places.card?.(page).getByRole('textbox', { name: 'Seu nome' }).fill('Clara Souza');
   const link = await signUp(page, site.mail, 'clara@exemplo.com.br');
 
-  // A program that looks at every link confirms nothing.
+  // A program that checks every link confirms nothing.
   for (const _look of ['first', 'second']) expect((await fetch(link)).status).toBe(200);
   await page.goto(link);
   await page.getByRole('button', { name: 'Confirmar inscrição' }).click();
@@ -135,7 +132,7 @@ test('a sign-up is confirmed by its mail, and ended by one click of a mail progr
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false, expectedProblems: /400/ });
 
-  test('confirming and leaving are one button each', async ({ page, site }) => {
+  test('confirming and leaving take one button each', async ({ page, site }) => {
     await page.goto('/');
     await page.goto(await signUp(page, site.mail, 'davi@exemplo.com.br'));
     await page.getByRole('button', { name: 'Confirmar inscrição' }).click();
@@ -148,7 +145,7 @@ test.describe('without scripts', () => {
   });
 });
 
-test.describe('a link that leads nowhere', () => {
+test.describe('an invalid link', () => {
   test.use({ expectedProblems: /404/ });
 
   test('says so, and what to do', async ({ page }) => {
@@ -159,7 +156,7 @@ test.describe('a link that leads nowhere', () => {
   });
 });
 
-/** Signs up on the page's card. @returns the link in the mail that comes of it */
+/** Subscribes with the page's form. @returns the link in the mail */
 async function signUp(page: Page, mail: MailSink, address: string): Promise<string> {
   const card = page.locator('#newsletter form');
   await card.getByRole('textbox', { name: 'Seu e-mail' }).fill(address);

@@ -7,9 +7,7 @@ const PROXY_PAGE = { status: 502, contentType: 'text/html', body: '<h1>502 Bad G
 
 test.use({ expectedProblems: /ERR_INTERNET_DISCONNECTED|ERR_FAILED|50[234]|404/ });
 
-test('offline, a click leaves the page and its sound as they are, and trying again goes where it led', async ({
-  page,
-}) => {
+test('offline, a click keeps the page and its playback, and a retry follows the link', async ({ page }) => {
   await page.goto('/topics/ansiedade');
   await hydrated(page);
   await page.evaluate(() => Object.assign(window, { isSamePage: true }));
@@ -19,14 +17,14 @@ test('offline, a click leaves the page and its sound as they are, and trying aga
   await email.fill('rui@exemplo.com.br');
 
   await goOffline(page);
-  // Neither its data nor its scripts are here.
+  // Neither its data nor its scripts are loaded.
   await page.getByRole('contentinfo').getByRole('link', { name: 'Contato' }).click();
   await expect(outage(page)).toContainText('Sem conexão');
   await expectToBeAsItWas(page);
   await outage(page).getByRole('button', { name: 'Tentar de novo' }).click();
   await expect(outage(page).getByRole('button', { name: 'Tentar de novo' })).toBeEnabled();
   await expectToBeAsItWas(page);
-  // A page of the other half, which is loaded whole.
+  // A page of the other half, which loads whole.
   await page.getByRole('banner').getByRole('link', { name: 'Entrar' }).first().click();
   await expectToBeAsItWas(page);
   await expect(email).toHaveValue('rui@exemplo.com.br');
@@ -57,7 +55,7 @@ for (const [what, files] of [
   ['data', '**/*.data*'],
   ['scripts', '**/assets/*.js'],
 ] as const) {
-  test(`where a proxy answers in place of the site's ${what}, the page stays`, async ({ page }) => {
+  test(`keeps the page where a proxy answers instead of the site's ${what}`, async ({ page }) => {
     await page.goto('/about');
     await hydrated(page);
     await page.waitForLoadState('networkidle');
@@ -73,9 +71,7 @@ for (const [what, files] of [
   });
 }
 
-test('where a new release has taken the scripts away, the page that was asked for is loaded whole', async ({
-  page,
-}) => {
+test('loads the requested page whole where a new release removed its scripts', async ({ page }) => {
   await page.goto('/about');
   await hydrated(page);
   await page.waitForLoadState('networkidle');
@@ -85,10 +81,10 @@ test('where a new release has taken the scripts away, the page that was asked fo
   await page.getByRole('contentinfo').getByRole('link', { name: 'Hábitos' }).click();
   await expect(page.getByRole('heading', { name: 'Hábitos', level: 1 })).toBeVisible();
   await expect(page).toHaveURL(/\/topics\/habitos$/);
-  await expect.poll(() => loads).toBe(1); // the page is there before its pictures are
+  await expect.poll(() => loads).toBe(1); // the page loads before its pictures
 });
 
-test('a form that cannot be sent keeps what was typed, and is sent when asked again', async ({ page }) => {
+test('a form that cannot be sent keeps what was typed, and is sent on request', async ({ page }) => {
   await page.goto('/auth');
   await hydrated(page);
   const email = page.getByRole('main').getByLabel('E-mail');
@@ -96,7 +92,7 @@ test('a form that cannot be sent keeps what was typed, and is sent when asked ag
   await page.getByLabel('Senha', { exact: true }).fill('uma senha qualquer');
   await goOffline(page);
   await page.keyboard.press('Enter');
-  // Forms that have words of their own for it say those.
+  // Forms with their own failure message show that.
   await expect(page.getByText('Erro no login').first()).toBeVisible();
   await expect(email).toHaveValue('ninguem@exemplo.com.br');
   await email.fill('outra@exemplo.com.br');
@@ -106,7 +102,7 @@ test('a form that cannot be sent keeps what was typed, and is sent when asked ag
   expect((await sent).postData()).toContain('outra');
 });
 
-test('the newsletter box waits for its script where it was sent before that had come', async ({ page }) => {
+test('a newsletter form sent before its script has loaded waits for it', async ({ page }) => {
   await page.goto('/about');
   await hydrated(page);
   await page.waitForLoadState('networkidle');

@@ -8,7 +8,7 @@ import { expect, expectAccessible, test } from './support/test.ts';
 
 const BY = { source: 'admin' } as const;
 
-/** An order as the checkout makes it, with nothing agreed yet. @returns its id */
+/** An order from the checkout, before the buyer confirms it. @returns its id */
 async function placeDraft(site: Site): Promise<string> {
   await site.saveSettings({
     email: 'ola@conversas.example',
@@ -40,7 +40,7 @@ const pay = (site: Site, orderId: string, amountCents: number) =>
     ),
   );
 
-test('from a draft to a receipt: the contract, the Pix, a page that changes by itself, the withdrawal', async ({
+test('from a draft to a receipt: the contract, the Pix, a page that updates itself, the withdrawal', async ({
   page,
   site,
 }) => {

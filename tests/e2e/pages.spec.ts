@@ -1,6 +1,6 @@
 import { expectSoundPage, test } from './support/page-checks.ts';
 
-/** Every public page, and the address that counts for it; null: search engines shall not keep it. */
+/** Every public page with its canonical address; null where search engines must not index it. */
 const pages: Record<string, string | null> = {
   '/': '/',
   '/?q=ansiedade': '/',
@@ -33,16 +33,16 @@ const pages: Record<string, string | null> = {
 };
 
 for (const [path, canonical] of Object.entries(pages)) {
-  test(`${path} is sound at every width, in light and dark`, async ({ page }) => {
+  test(`${path} meets the page rules at every width, in light and dark`, async ({ page }) => {
     await expectSoundPage(page, path, { canonical });
   });
 }
 
-test.describe('what does not exist', () => {
+test.describe('a missing page', () => {
   test.use({ expectedProblems: /404/ });
 
   for (const path of ['/topics/nao-existe', '/episodios/nao-existe', '/nao/existe']) {
-    test(`${path} says so, and is as sound as the others`, async ({ page }) => {
+    test(`${path} says so, and meets the same rules`, async ({ page }) => {
       await expectSoundPage(page, path, { status: 404, canonical: null });
     });
   }

@@ -7,9 +7,7 @@ const EPISODE = 'Respirar não resolve tudo, mas começa tudo';
 const HEARD_UNTIL = 120;
 const LISTEN = new RegExp(`^Ouvir Episódio ?: ${EPISODE}$`);
 
-test('what plays goes on while one walks through the site, and closing gives the focus back', async ({
-  page,
-}) => {
+test('playback continues across pages, and closing restores the focus', async ({ page }) => {
   await page.goto('/topics/ansiedade');
   await hydrated(page);
   const listen = page.getByRole('listitem').getByRole('link', { name: LISTEN });
@@ -36,7 +34,7 @@ test('what plays goes on while one walks through the site, and closing gives the
   await expect(page.getByRole('main')).toBeFocused(); // the button that opened it is on another page
 });
 
-test('a row adds to the queue by keyboard, and says so', async ({ page }) => {
+test('a row joins the queue by keyboard, with a message', async ({ page }) => {
   await page.goto('/topics/ansiedade');
   await hydrated(page);
   const rows = page.getByRole('main').getByRole('listitem');
@@ -48,7 +46,7 @@ test('a row adds to the queue by keyboard, and says so', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Tocar', exact: true })).toBeVisible();
 });
 
-test('after a reload what was heard stands there at its second, and of two tabs the newer one sounds', async ({
+test('a reload resumes at the same second, and of two tabs only the newer one plays', async ({
   page,
   context,
 }) => {
@@ -88,7 +86,7 @@ test('after a reload what was heard stands there at its second, and of two tabs 
   await expect(otherPlayer).toHaveCount(0);
 });
 
-test('a tap on play before the scripts have come waits for them', async ({ page }) => {
+test('a tap on play before the scripts have loaded waits for them', async ({ page }) => {
   const { release } = await holdRequests(page, '**/assets/*.js');
   await page.goto('/topics/ansiedade');
   await page.getByRole('listitem').getByRole('link', { name: LISTEN }).click();
@@ -100,7 +98,7 @@ test('a tap on play before the scripts have come waits for them', async ({ page 
   await expect(page).toHaveURL(/\/topics\/ansiedade$/);
 });
 
-test('so does one on a video, which then plays in its place', async ({ page }) => {
+test('a tap on a video waits too, and plays it in place', async ({ page }) => {
   const { release } = await holdRequests(page, '**/assets/*.js');
   await page.route('https://www.youtube-nocookie.com/**', (route) => route.fulfill({ body: '' }));
   await page.goto('/videos/panico-no-elevador-e-agora');
@@ -110,7 +108,7 @@ test('so does one on a video, which then plays in its place', async ({ page }) =
   expect(page.context().pages()).toHaveLength(1);
 });
 
-test('so does one on a button that does nothing without them', async ({ page }) => {
+test('a tap on a button that needs scripts waits too', async ({ page }) => {
   const { release } = await holdRequests(page, '**/assets/*.js');
   await page.goto('/topics/ansiedade');
   await page
@@ -121,13 +119,13 @@ test('so does one on a button that does nothing without them', async ({ page }) 
   await expect(page.getByRole('button', { name: /^Na fila/ }).first()).toBeVisible();
 });
 
-test('all of a topic is a queue, and closing goes back to the button', async ({ page }) => {
+test('a whole topic becomes a queue, and closing returns to the button', async ({ page }) => {
   await page.goto('/topics/ansiedade');
   await hydrated(page);
   const all = page.getByRole('link', { name: 'Ouvir Todos os Episódios' });
   await all.click();
   const player = page.getByRole('region', { name: 'Player' });
-  await player.getByRole('button', { name: 'Pausar' }).click(); // else the next one would begin by itself
+  await player.getByRole('button', { name: 'Pausar' }).click(); // otherwise the next one would begin by itself
   await player.getByRole('button', { name: /^Abrir o player/ }).click();
   const sheet = page.getByRole('dialog', { name: 'Player' });
   const queue = sheet.getByRole('region', { name: /^Fila/ });
@@ -149,7 +147,7 @@ test('all of a topic is a queue, and closing goes back to the button', async ({ 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('listening is a link to the sound itself', async ({ page, request }) => {
+  test('listening is a link to the audio file', async ({ page, request }) => {
     await page.goto('/topics/ansiedade');
     const listen = page.getByRole('listitem').getByRole('link', { name: LISTEN });
     const sound = await request.get((await listen.getAttribute('href')) ?? '', {
@@ -160,7 +158,7 @@ test.describe('without scripts', () => {
   });
 });
 
-/** The time that the player shows moves on from where it is now. */
+/** The player's time advances from its current value. */
 async function expectItPlays(page: Page): Promise<void> {
   const line = page.getByRole('region', { name: 'Player' }).locator('progress').first();
   const position = () => line.evaluate((bar: HTMLProgressElement) => bar.value);

@@ -11,7 +11,7 @@ const CHROMIUM_ARGS = [
   '--disable-sync',
 ];
 
-/** Journeys in a real browser on the built site; each worker starts a server of its own. */
+/** Journeys in a real browser on the built site; each worker starts its own servers. */
 export default defineConfig({
   testDir: '.',
   testMatch: '*.spec.ts',
@@ -22,7 +22,7 @@ export default defineConfig({
   forbidOnly: true,
   workers: 2,
   retries: 0,
-  // Long journeys on a busy machine; each step has its own patience.
+  // Enough for long journeys on a busy machine; each step has its own timeout.
   timeout: 90_000,
   expect: { timeout: 15_000 },
   use: {
@@ -30,10 +30,10 @@ export default defineConfig({
     launchOptions: {
       executablePath: findBrowser() ?? undefined,
       args: CHROMIUM_ARGS,
-      // Elsewhere it calls a download whose name has an accent 'download'.
+      // With another locale, Chromium names a download with accents 'download'.
       env: { ...process.env, LC_ALL: 'C.UTF-8' },
     },
-    // A click that comes while a menu still moves is tried again after a scroll, and the scroll takes it away.
+    // While a menu moves, a click is retried after a scroll, and the scroll closes the menu.
     contextOptions: { reducedMotion: 'reduce' },
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',

@@ -3,13 +3,13 @@ import { expect, expectAccessible, hydrated, test } from './support/test.ts';
 
 test.use({ place: 'admin', catalogue: 'empty' });
 
-/** São Paulo's clock, which knows no summer time any more. */
+/** Local time in São Paulo, which has no summer time any more. */
 function localTime(instant: Date): { date: string; time: string } {
   const text = new Date(instant.getTime() - 3 * 3_600_000).toISOString();
   return { date: text.slice(0, 10), time: text.slice(11, 16) };
 }
 
-test('a gift opens what is early to its owner, and to everybody else it opens by itself', async ({
+test('a gift opens an early episode to its owner; for everybody else it opens at its time', async ({
   page,
   browser,
   request,
@@ -22,7 +22,7 @@ test('a gift opens what is early to its owner, and to everybody else it opens by
   await site.signIn(member, { name: 'Marta Reis', email });
   await site.signIn(page, { role: 'admin', name: 'Marina' });
 
-  await test.step('the host schedules an episode with sound', async () => {
+  await test.step('the host schedules an episode with audio', async () => {
     await page.goto('/admin/episodios/novo');
     await hydrated(page);
     await page.getByRole('textbox', { name: 'Título', exact: true }).fill('A arte de parar');
@@ -40,7 +40,7 @@ test('a gift opens what is early to its owner, and to everybody else it opens by
     await page.waitForURL(/\/admin\/episodios\/[0-9a-f-]{36}$/);
   });
 
-  await test.step('who is no member sees a locked card and nothing of the episode', async () => {
+  await test.step('a person who is no member sees a locked card and nothing of the episode', async () => {
     await member.goto('/');
     await expect(member.getByRole('heading', { name: 'Episódio novo' })).toBeVisible();
     await expect(member.getByRole('timer')).toContainText('Faltam');
@@ -64,7 +64,7 @@ test('a gift opens what is early to its owner, and to everybody else it opens by
     await site.mail.mailTo(email, '10 dias de Premium');
   });
 
-  await test.step('the member sees badge, episode and own page', async () => {
+  await test.step('the member sees the badge, the episode and her page', async () => {
     await member.goto('/');
     await expect(member.getByText('Premium', { exact: true }).first()).toBeVisible();
     await expect(member.getByText('Antecipado').first()).toBeVisible();
@@ -80,7 +80,7 @@ test('a gift opens what is early to its owner, and to everybody else it opens by
   });
 
   const app = { feed: '', sound: '' };
-  await test.step('her podcast app, which has no session, hears it by an address of its own', async () => {
+  await test.step('her podcast app, without a session, plays it through her private address', async () => {
     await member.getByRole('link', { name: 'Ouvir no meu aplicativo' }).click();
     await member.getByRole('button', { name: 'Criar meu endereço' }).click();
     await expect(member.getByText('Seu endereço está pronto')).toBeVisible();
@@ -95,7 +95,7 @@ test('a gift opens what is early to its owner, and to everybody else it opens by
     expect((await member.content()).includes('podcast://')).toBe(true);
   });
 
-  await test.step('taken back, it is over at once', async () => {
+  await test.step('taken back, it ends at once', async () => {
     await page.getByRole('button', { name: 'Tirar o presente de Marta Reis' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Tirar' }).click();
     await expect(page.getByText('Tirado', { exact: true })).toBeVisible();
@@ -108,13 +108,13 @@ test('a gift opens what is early to its owner, and to everybody else it opens by
   await member.close();
 });
 
-test('an open page shows what was locked as soon as its moment has come', async ({ page, site }) => {
+test('an open page shows a locked episode as soon as its time comes', async ({ page, site }) => {
   test.slow();
   let seconds = 3;
   let episode = { title: '', slug: '', seconds };
   let opensAt = new Date();
   await expect(async () => {
-    seconds *= 2; // where the machine is busy, the page may come after the moment: then the next one is later
+    seconds *= 2; // on a busy machine the page may load after that time: then the next attempt is later
     episode = { title: `Já pode ouvir ${seconds}`, slug: `ja-pode-ouvir-${seconds}`, seconds };
     opensAt = await site.publishSoon(episode);
     await page.goto('/');

@@ -14,8 +14,8 @@ const ZIP_SIGNATURE = 'PK\u0003\u0004';
 test.describe('the request', () => {
   test.use({ expectedProblems: /ERR_INTERNET_DISCONNECTED/ });
 
-  test('opens and closes by keyboard, and gives the focus back', async ({ page }) => {
-    // Without a reload: what the server writes into the page is not there.
+  test('opens and closes by keyboard, and restores the focus', async ({ page }) => {
+    // Without a reload, so that the page is rendered in the browser.
     await page.goto('/about');
     await hydrated(page);
     await page.getByRole('contentinfo').getByRole('link', { name: 'Kit de imprensa' }).click();
@@ -35,7 +35,7 @@ test.describe('the request', () => {
     await expect(opener).toBeFocused();
   });
 
-  test('says under each field what is wrong, stays when it fails, and goes when it is sent', async ({
+  test('reports errors under each field, stays open after a failure, and closes after success', async ({
     page,
     site,
   }) => {
@@ -65,7 +65,7 @@ test.describe('the request', () => {
     await email.fill('Lia@Jornal.example');
     await goOffline(page);
     await send.press('Enter');
-    // In the dialog: what stands behind it is dim, and no screen reader tells of it.
+    // Inside the dialog: screen readers skip what is behind it.
     await expect(dialog.getByRole('alert')).toContainText(FAILED.title);
     await expect(dialog.getByRole('alert')).toContainText(FAILED.description);
     await expect(send).toBeFocused();
@@ -100,7 +100,7 @@ test('a link on another page leads to the open request', async ({ page }) => {
   await expect(dialog).toBeVisible();
 });
 
-test('a part of the kit comes as its file, or as a zip where there are several', async ({ page }) => {
+test('downloads a part of the kit as a file, or as a zip of several', async ({ page }) => {
   await page.goto('/media-kit');
   await hydrated(page);
   const photos = await download(page.getByRole('link', { name: /^Baixar Fotos profissionais/ }));
@@ -117,7 +117,7 @@ test('a part of the kit comes as its file, or as a zip where there are several',
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false, expectedProblems: /400/ });
 
-  test('the request opens all the same, and the page says how it went', async ({ page, site }) => {
+  test('the request still opens, and the page shows the result', async ({ page, site }) => {
     await page.goto('/media-kit');
     await page.getByRole('button', { name: 'Solicitar kit de imprensa' }).first().click();
     const dialog = page.getByRole('dialog', { name: 'Solicitar kit de imprensa' });

@@ -8,7 +8,7 @@ test.describe.configure({ mode: 'default' });
 
 const DAY_MS = 86_400_000;
 
-/** What the bank's site gives out: one Pix that came in. */
+/** A bank statement with one received Pix. */
 function statement(amount: string, txid: string): string {
   const today = new Date(Date.now() - 3 * 3_600_000).toISOString().slice(0, 10).replaceAll('-', '');
   return `OFXHEADER:100
@@ -25,7 +25,7 @@ ENCODING:UTF-8
 `;
 }
 
-test('a T-shirt, a session and a file by Pix: from the cart to the parcel', async ({
+test('buys a T-shirt, a session and a file by Pix: from the cart to the parcel', async ({
   page,
   otherPage: host,
   site,
@@ -49,7 +49,7 @@ test('a T-shirt, a session and a file by Pix: from the cart to the parcel', asyn
   await order.waitForURL(/\/pedido\/[\w-]{22}$/);
   const id = orderIdOf(order);
 
-  await test.step('the buyer says who she is and gets the Pix code', async () => {
+  await test.step('the buyer enters her data and gets the Pix code', async () => {
     const main = order.getByRole('main');
     await hydrated(order);
     for (const [label, text] of [
@@ -77,7 +77,7 @@ test('a T-shirt, a session and a file by Pix: from the cart to the parcel', asyn
   const pix = readPayload(await order.evaluate(() => navigator.clipboard.readText()));
   expect(pix.amount).toBe('413.00');
 
-  await test.step('the host imports the statement of her bank', async () => {
+  await test.step('the host imports her bank statement', async () => {
     await host.goto('/admin/pedidos/extrato');
     await host.getByLabel(/^Arquivo OFX ou CSV/).setInputFiles({
       name: 'extrato.ofx',
@@ -93,7 +93,7 @@ test('a T-shirt, a session and a file by Pix: from the cart to the parcel', asyn
     await expectAccessible(host);
   });
 
-  await test.step('the open page changes by itself; mail and file are there', async () => {
+  await test.step('the open page updates itself, and the mail and the file arrive', async () => {
     await order.bringToFront();
     await expect(order.getByRole('heading', { name: 'Tudo certo, obrigada!' })).toBeVisible({
       timeout: 30_000,
@@ -109,7 +109,7 @@ test('a T-shirt, a session and a file by Pix: from the cart to the parcel', asyn
     await expectAccessible(order);
   });
 
-  await test.step('she proposes a time, and the host says yes to it', async () => {
+  await test.step('the buyer proposes a time, and the host accepts it', async () => {
     const day = new Date(Date.now() + 3 * DAY_MS).toISOString().slice(0, 10);
     await order.getByLabel('Primeira opção').fill(`${day}T10:00`);
     await order.getByLabel('Segunda opção').fill(`${day}T15:30`);
@@ -153,7 +153,7 @@ test('a T-shirt, a session and a file by Pix: from the cart to the parcel', asyn
   await expect(host.getByLabel('Estoque 1')).toHaveValue('12');
 });
 
-test('who withdraws from a Pix gets a protocol, and the money by the hand of the host', async ({
+test('withdrawing from a Pix payment gives a protocol number, and the host refunds by hand', async ({
   page,
   otherPage: host,
   site,

@@ -13,18 +13,18 @@ import {
 import type { Site } from './support/site.ts';
 import { expect, expectAccessible, hydrated, test } from './support/test.ts';
 
-test.use({ place: 'shop', payments: 'sandbox', expectedProblems: /\b402\b/ }); // a card that is declined
+test.use({ place: 'shop', payments: 'sandbox', expectedProblems: /\b402\b/ }); // a declined card
 test.describe.configure({ mode: 'default' });
 
 const control = (site: Site, name: string, input?: object) => site.payments?.control(name, input);
 
-/** Says who pays, on Stripe's page. */
+/** Enters the payer's data on Stripe's page. */
 async function introduce(payment: Page, name: string, email: string): Promise<void> {
   await payment.getByLabel('Nome').fill(name);
   await payment.getByLabel('E-mail').fill(email);
 }
 
-/** The name of the payment in the address of Stripe's page. */
+/** The session's id in the address of Stripe's page. */
 const sessionOf = (payment: Page) => new URL(payment.url()).pathname.split('/')[3] ?? '';
 
 async function expectPaid(tab: Page): Promise<void> {
@@ -33,7 +33,11 @@ async function expectPaid(tab: Page): Promise<void> {
   await expect(tab.getByRole('heading', { name: 'Tudo certo, obrigada!' })).toBeVisible();
 }
 
-test('a T-shirt, a session and a file by card, declined first', async ({ page, otherPage: host, site }) => {
+test('buys a T-shirt, a session and a file by card, after a declined one', async ({
+  page,
+  otherPage: host,
+  site,
+}) => {
   test.slow();
   const email = 'eva.cartao@exemplo.com';
   await site.saveSettings({ email: 'ola@conversas.example', shippingPrice: '25,00' });
@@ -64,7 +68,7 @@ test('a T-shirt, a session and a file by card, declined first', async ({ page, o
   await expect(host.getByLabel('Estoque 3')).toHaveValue('14');
 });
 
-test('a bank that asks: refused first, then confirmed', async ({ page }) => {
+test('with a bank that asks: refused first, then confirmed', async ({ page }) => {
   test.slow();
   await addToCart(page, WORKBOOK);
   const tab = await checkOut(page);
@@ -77,10 +81,7 @@ test('a bank that asks: refused first, then confirmed', async ({ page }) => {
   await expectPaid(tab);
 });
 
-test('a Pix that is paid late: the page waits with the buyer, and says when it came', async ({
-  page,
-  site,
-}) => {
+test('the page waits for a late Pix, and shows when it arrives', async ({ page, site }) => {
   test.slow();
   const email = 'gil.pix@exemplo.com';
   await addToCart(page, WORKBOOK);
@@ -103,7 +104,7 @@ test('a Pix that is paid late: the page waits with the buyer, and says when it c
   await site.mail.mailTo(email, 'Pagamento confirmado: pedido');
 });
 
-test('a boleto that nobody pays ends the order, and says that nothing was charged', async ({
+test('an unpaid boleto ends the order, and the page says that nothing was charged', async ({
   page,
   site,
 }) => {
@@ -128,7 +129,7 @@ test('a boleto that nobody pays ends the order, and says that nothing was charge
   await expect(tab.getByRole('heading', { name: 'Pagamento não realizado' })).toBeVisible();
 });
 
-test('who comes back without paying finds the cart as it was', async ({ page }) => {
+test('returning without paying restores the cart', async ({ page }) => {
   test.slow();
   await addToCart(page, SHIRT, 'GG');
   await addToCart(page, SHIRT, 'GG');
@@ -147,7 +148,7 @@ test('who comes back without paying finds the cart as it was', async ({ page }) 
   await expect(page.getByRole('heading', { name: 'Pedido cancelado' })).toBeVisible();
 });
 
-test('a double click is one payment, and the same cart again another', async ({ page, site }) => {
+test('a double click is one payment, and the same cart later is another', async ({ page, site }) => {
   test.slow();
   const countSessions = async () => (await site.payments?.countCalls('POST', '/v1/checkout/sessions')) ?? 0;
   const before = await countSessions();
@@ -163,7 +164,7 @@ test('a double click is one payment, and the same cart again another', async ({ 
   expect((await countSessions()) - before).toBe(2);
 });
 
-test('the page after the payment tells the truth, also while the webhook is on its way', async ({
+test('the page after the payment is accurate, even before the webhook arrives', async ({
   page,
   otherPage: host,
   site,
@@ -180,12 +181,12 @@ test('the page after the payment tells the truth, also while the webhook is on i
   await early.close();
 
   await introduce(tab, 'Iara Melo', email);
-  // Stripe itself does not answer either: nothing is known, and nothing is claimed.
+  // Stripe does not answer either, so the page makes no claim.
   const asking = { kind: 'error', method: 'GET', path: `/v1/checkout/sessions/${unpaid}` };
   await control(site, 'api/failures', { failures: [asking] });
   await tab.getByRole('button', { name: 'Pagar com cartão' }).click();
   await expect(tab.getByRole('heading', { name: 'Aguardando o pagamento' })).toBeVisible();
-  // It answers again: what it says counts, before it has told us by itself.
+  // Stripe answers again: its answer counts before the webhook arrives.
   await tab.reload();
   await expectPaid(tab);
   await site.mail.mailTo(email, 'Pagamento confirmado: pedido');

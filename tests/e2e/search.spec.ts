@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, holdRequests, hydrated, test } from './support/test.ts';
 
-test('the home page searches by Enter and by its button, and says when it is busy', async ({ page }) => {
+test('the home page searches by Enter and by its button, and shows that it is busy', async ({ page }) => {
   await page.goto('/');
   await hydrated(page);
   const main = page.getByRole('main');
@@ -32,7 +32,7 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
     test.use({ javaScriptEnabled });
 
-    test('the search in the header opens by keyboard, and asks the whole catalogue', async ({ page }) => {
+    test('the search in the header opens by keyboard and covers the whole catalogue', async ({ page }) => {
       await page.goto('/about');
       if (javaScriptEnabled) await hydrated(page);
       await page.getByRole('button', { name: 'Abrir a busca' }).focus();
@@ -47,7 +47,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(firstFound(page)).toContainText('Uma gaveta para as preocupações');
     });
 
-    test('results are read page by page', async ({ page }) => {
+    test('results are shown page by page', async ({ page }) => {
       await page.goto('/search?q=conversas');
       await expect(page.getByText(/^Página 1 de [234]$/)).toBeVisible();
       const newest = await firstFound(page).innerText();
@@ -61,7 +61,7 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-test('words are found without their accents, in other forms, and as they were typed', async ({ page }) => {
+test('finds words without accents, in other forms, and as they were typed', async ({ page }) => {
   const expected: Record<string, string> = {
     'mae filhas': 'Mãe e filha, a mesma cozinha',
     PROCRASTINACOES: 'Procrastinação não é preguiça',
@@ -79,7 +79,7 @@ test('words are found without their accents, in other forms, and as they were ty
   expect(await page.evaluate(() => '__pwn' in window)).toBe(false);
 });
 
-test('a search on its own page goes on from there, without a reload', async ({ page }) => {
+test('the search page searches again without a reload', async ({ page }) => {
   await page.goto('/search?q=sono');
   await hydrated(page);
   await page.evaluate(() => Object.assign(window, { isSamePage: true }));

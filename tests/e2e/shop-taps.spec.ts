@@ -4,14 +4,14 @@ import { expect, test } from './support/test.ts';
 
 test.use({ place: 'counter' });
 
-/** Here the T-shirt has one size: sizes are chosen in the journeys of purchases. */
+/** Here the T-shirt has one size; the journeys of purchases cover sizes. */
 test.beforeAll(({ site }) =>
   site.inDatabase((db) =>
     db.deleteFrom('product_variants').where('product_id', '=', 'demo-camiseta').execute(),
   ),
 );
 
-test('a double click adds one piece, and of a file there is no quantity to choose', async ({ page }) => {
+test('a double click adds one piece, and a file has no quantity', async ({ page }) => {
   await openShop(page);
   await addButton(page, SHIRT).dblclick();
   await expect(cartButton(page)).toHaveAccessibleName('Carrinho, 1 item');
@@ -27,14 +27,14 @@ test('a double click adds one piece, and of a file there is no quantity to choos
   await expect((await openCart(page)).getByRole('spinbutton')).toHaveCount(1);
 });
 
-test('a tap that comes before the scripts is done when they are there', async ({ page }) => {
+test('a tap before the scripts have loaded is carried out later', async ({ page }) => {
   await page.goto('/shop', { waitUntil: 'commit' });
   await addButton(page, SHIRT).click();
   await expect(cartButton(page)).toHaveAccessibleName('Carrinho, 1 item');
   await expect(page).toHaveURL(/\/shop$/);
 });
 
-test('taps that come before the end of the page are done when all of it is there', async ({ page, site }) => {
+test('a tap before the page has arrived completely is carried out later', async ({ page, site }) => {
   const slow = await pageInParts(site.origin, '/shop', '<footer');
   await page.goto(`${slow.origin}/shop`, { waitUntil: 'commit' });
   await addButton(page, SHIRT).click();

@@ -6,7 +6,7 @@ const SUBSCRIPTION = 'Assinatura Premium';
 
 test.use({ place: 'counter' });
 
-/** Here the T-shirt has one size: sizes are chosen in the journeys of purchases. */
+/** Here the T-shirt has one size; the journeys of purchases cover sizes. */
 test.beforeAll(({ site }) =>
   site.inDatabase((db) =>
     db.deleteFrom('product_variants').where('product_id', '=', 'demo-camiseta').execute(),
@@ -15,7 +15,7 @@ test.beforeAll(({ site }) =>
 
 const stored = (page: Page) => page.evaluate(() => localStorage.getItem('carrinho'));
 
-/** Stands in for the payment: what it is asked with, and how it answers. */
+/** Stands in for the checkout: records the request and gives this answer. */
 async function answerCheckout(page: Page, status: number, body: object) {
   const asked: Array<{ attempt_id: string; items: Array<Record<string, unknown>> }> = [];
   await page.route('**/functions/v1/create-checkout-session', async (route) => {
@@ -65,7 +65,7 @@ test('from the list to the product, into the cart, and to its payment in a new t
   await expect(sheet(page).getByRole('spinbutton')).toHaveValue('3');
 });
 
-test('two tabs have one cart', async ({ page, context }) => {
+test('two tabs share one cart', async ({ page, context }) => {
   const other = await context.newPage();
   await openShop(page);
   await openShop(other);
@@ -78,7 +78,7 @@ test('two tabs have one cart', async ({ page, context }) => {
   await expect(cart.getByText('Seu carrinho está vazio')).toBeVisible();
 });
 
-test('what does not fit in the storage is dropped quietly', async ({ page }) => {
+test('silently drops what does not fit in the storage', async ({ page }) => {
   await openShop(page);
   for (const text of ['{', 'null', '{"v":1,"lines":[{"productId":7}]}', '{"v":0,"lines":[]}']) {
     await page.evaluate((value) => localStorage.setItem('carrinho', value), text);
@@ -90,7 +90,7 @@ test('what does not fit in the storage is dropped quietly', async ({ page }) => 
   await expect(cartButton(page)).toHaveAccessibleName('Carrinho, 1 item');
 });
 
-test('quantities, removing and clearing, each with its toast', async ({ page }) => {
+test('changes quantities, removes and clears, each with its toast', async ({ page }) => {
   await openShop(page);
   await addButton(page, SHIRT).click();
   await addButton(page, SESSION).click();
@@ -118,7 +118,7 @@ test('quantities, removing and clearing, each with its toast', async ({ page }) 
   await expect(cart).toBeHidden();
 });
 
-test('by keyboard alone, with the focus kept in the sheet and given back', async ({ page }) => {
+test('works by keyboard alone, with the focus kept in the sheet and restored', async ({ page }) => {
   await openShop(page);
   await addButton(page, SHIRT).press('Enter');
   await cartButton(page).focus();
@@ -145,10 +145,10 @@ test('a click beside the sheet closes it', async ({ page }) => {
   await expect(sheet(page)).toBeHidden();
 });
 
-test.describe('what the shop says differently', () => {
+test.describe('changes in the shop', () => {
   test.use({ expectedProblems: /4\d\d|5\d\d|Failed to load resource/ });
 
-  test('another price and what is gone are told, and bought only when agreed to', async ({
+  test('reports changed prices and missing products, and buys only after consent', async ({
     page,
     context,
   }) => {
@@ -175,10 +175,7 @@ test.describe('what the shop says differently', () => {
     await (await opened).waitForURL(/\/pedido\//);
   });
 
-  test('a price that changes at the last moment is shown, and nothing is opened', async ({
-    page,
-    context,
-  }) => {
+  test('shows a price that changes at the last moment, and opens nothing', async ({ page, context }) => {
     await openShop(page);
     await addButton(page, SHIRT).click();
     const cart = await openCart(page);
@@ -202,9 +199,7 @@ test.describe('what the shop says differently', () => {
     await expect(cartButton(page)).toHaveAccessibleName('Carrinho, 1 item');
   });
 
-  test('a payment that fails says so, keeps the cart, and is the same attempt when tried again', async ({
-    page,
-  }) => {
+  test('a failed payment says so, keeps the cart, and is the same attempt when retried', async ({ page }) => {
     await openShop(page);
     await addButton(page, SHIRT).click();
     const asked = await answerCheckout(page, 502, { error: { code: 'payment_failed', message: 'x' } });
@@ -252,7 +247,7 @@ test.describe('what the shop says differently', () => {
     expect(context.pages()).toHaveLength(2);
   });
 
-  test('where the browser opens no tab, the page itself goes to the payment', async ({ page }) => {
+  test('opens the payment in the same tab where the browser blocks a new one', async ({ page }) => {
     await page.addInitScript(() => {
       window.open = () => null;
     });
@@ -262,7 +257,7 @@ test.describe('what the shop says differently', () => {
     await page.waitForURL(/\/pedido\//);
   });
 
-  test('back from a payment page elsewhere, one is at the order that waits', async ({ page }) => {
+  test('back from the payment page, the visitor is at the waiting order', async ({ page }) => {
     await page.addInitScript(() => {
       window.open = () => null;
     });
@@ -278,7 +273,7 @@ test.describe('what the shop says differently', () => {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   });
 
-  test('a subscription asks for an account; what fails says so; a member is led to hers', async ({
+  test('a subscription asks for an account, reports failures, and leads a member to hers', async ({
     page,
     site,
   }) => {
@@ -310,10 +305,7 @@ test.describe('what the shop says differently', () => {
   });
 });
 
-test('premium is offered in the list, and where no card is taken as a pass by Pix', async ({
-  page,
-  site,
-}) => {
+test('the list offers premium, and a pass by Pix where no card is accepted', async ({ page, site }) => {
   await site.saveSettings({ subscriptionLinks: [] });
   await openShop(page);
   const offer = page.getByRole('region', { name: 'Chegue antes e fique mais perto' });
@@ -322,7 +314,7 @@ test('premium is offered in the list, and where no card is taken as a pass by Pi
   await expect(page.getByRole('link', { name: 'Passe Premium de 30 dias' })).toBeVisible();
 });
 
-/** Barriers change with the layout, not with every width. */
+/** Accessibility depends on the layout, not on every width. */
 const CHECKED = [360, 1440];
 for (const width of [320, 360, 414, 768, 1024, 1440]) {
   test(`nothing is cut off at ${width} pixels`, async ({ page }) => {
@@ -347,7 +339,7 @@ for (const width of [320, 360, 414, 768, 1024, 1440]) {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false, expectedProblems: /404/ });
 
-  test('the list and the product are there, and the form leads to an order', async ({ page }) => {
+  test('the list and the product work, and the form leads to an order', async ({ page }) => {
     await page.goto('/shop');
     await expect(cartButton(page)).toBeHidden();
     await page.getByRole('link', { name: SHIRT, exact: true }).click();

@@ -3,7 +3,7 @@ import { expect, expectAccessible, test } from './support/test.ts';
 
 test.use({ place: 'shop', payments: 'sandbox' });
 
-test('who withdraws from a card payment is refunded by Stripe, without anybody doing anything', async ({
+test('Stripe refunds a withdrawal from a card payment automatically', async ({
   page,
   otherPage: host,
   site,

@@ -3,7 +3,7 @@ import type { Person } from '#app/pure/person.ts';
 import { routeArgs } from './request-context.ts';
 
 /**
- * The arguments of a loader, or with `fields` of an action, as React Router makes them for somebody signed in.
+ * Arguments of a loader or, with `fields`, of an action for a signed-in admin, as React Router makes them.
  * @param address path and query
  */
 export function adminArgs(
@@ -15,7 +15,7 @@ export function adminArgs(
   return routeArgs(services, address, { person, form: fields, params }).args as never;
 }
 
-/** Where a form of the admin area led; null where its own page is shown again. */
+/** The redirect of an admin form; null where its own page is rendered again. */
 export async function leadsTo(answer: Promise<unknown>): Promise<string | null> {
   try {
     await answer;

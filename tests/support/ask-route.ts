@@ -13,30 +13,30 @@ interface RouteModule {
 interface Asked {
   /** Path and query. */
   path: string;
-  /** With it the action is asked, without it the loader. */
+  /** Calls the action; without it, the loader. */
   form?: Record<string, string>;
-  /** As `makeSession` gives it. */
+  /** As `makeSession` returns it. */
   cookie?: string;
   headers?: Record<string, string>;
   params?: Record<string, string>;
   clientAddress?: string;
 }
 
-/** What a browser would be told. */
+/** What a browser would get. */
 export interface Answered {
   status: number;
   location: string | null;
   headers: Headers;
   setCookies: string[];
-  /** Of the page that the answer leads to. */
+  /** On the page after the redirect. */
   flash: ToastMessage | null;
-  /** What the loader or action gave. */
+  /** What the loader or action returned. */
   data: unknown;
-  /** Of an answer that has a body of its own. */
+  /** Of an answer with its own body. */
   text: () => Promise<string>;
 }
 
-/** Asks one route for one real Request, through the root's middleware, as somebody or nobody. */
+/** Sends one real Request to one route, through the root's middleware, with or without a session. */
 export async function askRoute(
   services: Services,
   route: RouteModule,

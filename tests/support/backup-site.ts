@@ -14,16 +14,16 @@ import { createDiskFiles } from '#app/platform/files-on-disk.server.ts';
 import { readOrCreateSecret } from '#app/platform/secret.server.ts';
 import { createPostgresDatabase, dropPostgresDatabase } from './postgres-databases.ts';
 
-/** Where a site may stand: a data folder of its own, and a database of its own where it is PostgreSQL. */
+/** A place for a site: a new data folder and, on PostgreSQL, a new database. */
 export interface BackupPlace {
   dataDir: string;
   options: DatabaseOptions;
   files: Files;
   backup(path: string): ReturnType<typeof writeBackup>;
   restore(path: string, mayReplace?: boolean): ReturnType<typeof restoreBackup>;
-  /** Does something with its database, and closes it. */
+  /** Opens the database for `work`, and closes it. */
   use<T>(work: (database: Database) => Promise<T>): Promise<T>;
-  /** Every row, by table, in one order; instants and flags read as the product reads them. */
+  /** Every row by table, in a fixed order, with instants and flags as the product reads them. */
   rows(): Promise<Record<string, string[]>>;
   remove(): Promise<void>;
 }
@@ -71,7 +71,7 @@ export async function makeBackupPlace(
   };
 }
 
-/** A migrated site with the key that its first start makes. */
+/** A migrated site with the secret that its first start creates. */
 export async function beginSite(place: BackupPlace): Promise<string> {
   await place.use(({ db }) => migrateToLatest(db));
   return readOrCreateSecret(place.dataDir);

@@ -9,24 +9,24 @@ const PATIENCE_MS = 40_000;
 
 export interface BuiltServer {
   origin: string;
-  /** What it has logged so far, one object a line. */
+  /** Its log so far, one object per line. */
   logs: Array<Record<string, unknown>>;
   process: ChildProcess;
-  /** Asks it to stop. @returns its exit code */
+  /** Sends a stop signal. @returns its exit code */
   stop(): Promise<number | null>;
 }
 
 /** Builds the site unless the build is newer than every source. */
 export function buildIfNeeded(): void {
-  const env = { ...process.env, NODE_ENV: 'production' }; // the test runner's own would build React for development
+  const env = { ...process.env, NODE_ENV: 'production' }; // the test runner's NODE_ENV would build React for development
   const { status, stdout, stderr } = spawnSync('node', ['scripts/build-if-needed.ts'], { cwd: ROOT, env });
   if (status !== 0) throw new Error(`the build failed:\n${stdout}${stderr}`);
 }
 
 /**
- * Starts the built server as `npm start` does, on a free port.
- * @param settings its environment; nothing of the test's own is handed on but PATH
- * @throws what it wrote, where it does not start
+ * Starts the built server like `npm start`, on a free port.
+ * @param settings its environment; of the test's own, only PATH is passed on
+ * @throws its output, where it does not start
  */
 export async function startBuiltServer(settings: Record<string, string>): Promise<BuiltServer> {
   const port = await freePort();
@@ -59,7 +59,7 @@ export async function startBuiltServer(settings: Record<string, string>): Promis
   return { origin: `http://localhost:${port}`, logs, process: child, stop };
 }
 
-/** The server's process alone, however its start ends. */
+/** The server's process only, even if its start fails. */
 export function runServer(settings: Record<string, string>): ChildProcess {
   const env = { PATH: process.env.PATH, NODE_ENV: 'production', ...settings };
   return spawn('node', ['server/index.js'], { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'pipe'] });

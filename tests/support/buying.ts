@@ -8,7 +8,7 @@ export function askedLine(productId: string, more: Partial<AskedLine> = {}): Ask
   return { productId, variantId: null, name: null, quantity: 1, priceCents: null, ...more };
 }
 
-/** An attempt of a guest to buy, paid by Pix. */
+/** A guest's attempt to buy by Pix. */
 export function buy(
   ctx: OrderContext,
   attemptKey: string,
@@ -18,14 +18,14 @@ export function buy(
   return placeOrder(ctx, { attemptKey, person: null, holder, lines, methodFor: () => 'pix' });
 }
 
-/** The same where it has to come to an order. */
+/** The same, where it must result in an order. */
 export async function bought(...attempt: Parameters<typeof buy>): Promise<Order> {
   const placed = await buy(...attempt);
   if (!placed.ok) throw new Error(placed.lines.map(({ problem }) => problem).join());
   return placed.order;
 }
 
-/** What is left on the shelf. */
+/** The remaining stock. */
 export async function stockOf(db: Db, productId: string): Promise<number | null> {
   const product = await db
     .selectFrom('products')

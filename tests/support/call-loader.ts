@@ -2,17 +2,17 @@ import type { Database } from '#app/db/client.server.ts';
 import type { PageControl, Services } from '#app/http/context.ts';
 import { routeArgs, testServices } from './request-context.ts';
 
-/** A loader that answers by itself, whichever route's. */
+/** A route's loader that returns a Response. */
 export type ResourceLoader = (args: never) => Response | Promise<Response>;
 
-/** What a resource route answered, and what it said about being kept. */
+/** A resource route's answer, and whether it may be kept. */
 export interface Answer {
   response: Response;
   page: PageControl;
 }
 
 /**
- * Calls the loader of a resource route as the router does, for a visitor without a session.
+ * Calls a resource route's loader like the router, for a visitor without a session.
  * @param address path and query, e.g. '/sitemap.xml'
  */
 export async function callLoader(

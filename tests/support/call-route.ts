@@ -3,7 +3,7 @@ import type { Services } from '#app/http/context.ts';
 import type { Person } from '#app/pure/person.ts';
 import { routeArgs } from './request-context.ts';
 
-/** A loader or an action, whichever route's. */
+/** A route's loader or action. */
 type Handler = (args: never) => unknown;
 
 interface Call {
@@ -17,13 +17,13 @@ interface Call {
 
 export interface Outcome {
   status: number;
-  /** Where it leads, for a redirect. */
+  /** The target of a redirect. */
   location: string | null;
   body: unknown;
   context: RouterContextProvider;
 }
 
-/** Calls a loader or an action with a real Request, as the router does: what it throws is an answer, too. */
+/** Calls a loader or an action with a real Request, like the router: a thrown Response is an answer too. */
 export async function callRoute(handler: Handler, address: string, call: Call): Promise<Outcome> {
   const { services, ...asked } = call;
   const { args, context } = routeArgs(services, address, asked);

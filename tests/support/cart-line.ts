@@ -1,6 +1,6 @@
 import type { CartLine } from '#app/features/shop/cart/cart.ts';
 
-/** A T-shirt in size M, as a cart keeps it. */
+/** A T-shirt in size M, as a cart stores it. */
 export const SHIRT_LINE: CartLine = {
   productId: 'p1',
   variantId: 'm',

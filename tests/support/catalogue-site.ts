@@ -11,18 +11,18 @@ import { signedIn } from './sign-in.ts';
 
 type Asked = Parameters<typeof askRoute>[2];
 
-/** A site to provoke the situations of the error catalogue in. */
+/** A site for provoking the situations of the error catalogue. */
 export interface CatalogueSite {
   database: Database;
   services: Services;
   clock: FixedClock;
-  /** The cookie of somebody who is signed in. */
+  /** A signed-in person's cookie. */
   user: string;
-  /** Lines of the log, warnings and worse, as text. */
+  /** Log lines from warnings upwards, as text. */
   log: string[];
-  /** As `loseTable`. */
+  /** Like `loseTable`. */
   lose(table: string): Promise<void>;
-  /** Sends a form, or without one opens the page. */
+  /** Sends a form, or opens the page where there is none. */
   ask(route: Parameters<typeof askRoute>[1], asked: Asked): Promise<Answered>;
 }
 
@@ -38,17 +38,17 @@ export async function catalogueSite(database: Database): Promise<CatalogueSite> 
   };
 }
 
-/** From here on whatever reads or writes this table fails, on either database. */
+/** Makes every read and write of this table fail, on either database. */
 export async function loseTable(db: Db, table: string): Promise<void> {
   await sql`alter table ${sql.table(table)} rename to ${sql.table(`${table}_lost`)}`.execute(db);
 }
 
-/** A log whose warnings, and worse, are kept as lines of text. */
+/** A log that stores lines from warnings upwards as text. */
 export function logInto(lines: string[]): Log {
   return createLog('warn', { write: (line) => void lines.push(line) });
 }
 
-/** Title and description of what a form says: on its own page, or on the one that it leads to. */
+/** Title and description of a form's toast, on its own page or after its redirect. */
 export function saidBy({ data, flash }: Pick<Answered, 'data' | 'flash'>): readonly string[] {
   const toast = flash ?? (data as FormAnswer | undefined)?.toast;
   return toast ? [toast.title, ...(toast.description ? [toast.description] : [])] : [];

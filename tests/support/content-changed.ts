@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#app/db/database.server.ts';
 import type { ContentKey } from '#app/db/tables.server.ts';
 
-/** Marks parts of the content as changed, as the database's triggers do when their tables are written to. */
+/** Marks content keys as changed, like the database's triggers. */
 export async function contentChanged(db: Db, keys: readonly ContentKey[]): Promise<void> {
   for (const key of [...new Set(keys)].sort()) {
     await db

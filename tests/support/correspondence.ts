@@ -6,7 +6,7 @@ import type { SubscribersTable } from '#app/features/letters/newsletter/tables.s
 import { searchText } from '#app/pure/search-text.ts';
 import { NOW } from './fixed-clock.ts';
 
-/** Writes an unread message into the database; `overrides` are its columns. @returns its id */
+/** Inserts an unread message; `overrides` are its columns. @returns its id */
 export async function makeContact(
   db: Db,
   overrides: Partial<Insertable<ContactSubmissionsTable>> = {},
@@ -32,7 +32,7 @@ export async function makeContact(
   return id;
 }
 
-/** Writes a confirmed subscriber with the proof of their consent; `overrides` are its columns. @returns its id */
+/** Inserts a confirmed subscriber with proof of consent; `overrides` are its columns. @returns its id */
 export async function makeSubscriber(
   db: Db,
   overrides: Partial<Insertable<SubscribersTable>> = {},

@@ -15,14 +15,14 @@ type Overrides = Partial<Insertable<OrdersTable>> & { line?: Partial<Insertable<
 
 const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 
-/** What the commands of the desk take; nothing follows from a move. */
+/** The context of the desk's commands, without effects. */
 export async function openTestDesk(): Promise<DeskContext> {
   const { db, close } = await openTestDatabase();
   onTestFinished(close);
   return { db, clock: fixedClock(), publicUrl: 'https://conversas.example', effects: [], actor: ADMIN };
 }
 
-/** Writes an order of one T-shirt, to be paid by Pix and sent, into the database; the rest are its columns. */
+/** Inserts an order of one T-shirt, by Pix and with shipping; the rest are its columns. */
 export async function makeOrder(db: Db, { line, ...overrides }: Overrides = {}): Promise<Order> {
   const total = overrides.total_cents ?? 5_900;
   const code = overrides.code ?? Array.from(randomBytes(10), (byte) => LETTERS[byte % 32]).join('');
@@ -51,7 +51,7 @@ export async function makeOrder(db: Db, { line, ...overrides }: Overrides = {}):
   return order;
 }
 
-/** Writes another line into an order; its totals stay as they are. */
+/** Inserts another line into an order, without changing its totals. */
 export async function addLine(
   db: Db,
   orderId: string,

@@ -3,7 +3,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 const LOOK_EVERY_MS = 20;
 const PATIENCE_MS = 10_000;
 
-/** Waits until `condition` holds. For what happens elsewhere and by itself; a test never pauses for a fixed time. */
+/**
+ * Waits until `condition` holds, for events outside the test's control. A test never waits for a fixed time.
+ */
 export async function eventually(
   condition: () => boolean | Promise<boolean>,
   patienceMs = PATIENCE_MS,

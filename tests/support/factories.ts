@@ -7,7 +7,7 @@ import type { ProductsTable } from '#app/features/shop/products/tables.server.ts
 import { foldText } from '#app/pure/fold-text.ts';
 import { NOW } from './fixed-clock.ts';
 
-/** Writes a published episode of 2024 into the database; `overrides` are its columns. */
+/** Inserts a published episode of 2024; `overrides` are its columns. */
 export async function makeItem(
   db: Db,
   overrides: Partial<Insertable<ItemsTable>> = {},
@@ -33,7 +33,7 @@ export async function makeItem(
     .executeTakeFirstOrThrow();
 }
 
-/** Writes a topic into the database; `overrides` are its columns. */
+/** Inserts a topic; `overrides` are its columns. */
 export async function makeTopic(
   db: Db,
   overrides: Partial<Insertable<TopicsTable>> = {},
@@ -57,7 +57,7 @@ export async function makeTopic(
     .executeTakeFirstOrThrow();
 }
 
-/** Writes an active product into the database; `overrides` are its columns. */
+/** Inserts an active product; `overrides` are its columns. */
 export async function makeProduct(
   db: Db,
   overrides: Partial<Insertable<ProductsTable>> = {},

@@ -1,12 +1,12 @@
 import type { Clock } from '#app/platform/clock.ts';
 
-/** A clock that stands still until the test moves it. */
+/** A clock that only the test moves. */
 export interface FixedClock extends Clock {
   set(instant: string): void;
   advance(milliseconds: number): void;
 }
 
-/** The instant at which tests happen unless they say otherwise: 12:00 in São Paulo. */
+/** The default time of tests: 12:00 in São Paulo. */
 export const NOW = '2026-06-15T15:00:00.000Z';
 
 export function fixedClock(instant: string = NOW): FixedClock {

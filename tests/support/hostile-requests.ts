@@ -32,7 +32,7 @@ const BODIES = [
   '\xff\0',
 ];
 
-/** What stands between the method and the version of a request line, as bytes (Latin 1), without spaces. */
+/** The target in a request line, as bytes (Latin 1), without spaces. */
 export const hostileTarget: fc.Arbitrary<string> = fc.oneof(
   {
     weight: 8,

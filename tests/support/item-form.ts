@@ -4,7 +4,7 @@ import type { EditContext } from '#app/features/catalogue/item-desk/commands.ser
 import { ITEM_SCHEMAS, type ItemInput } from '#app/features/catalogue/item-desk/input.ts';
 import { fixedClock } from './fixed-clock.ts';
 
-/** An admin at work, at a fixed time. */
+/** An admin's context, at a fixed time. */
 export function editing({ db, engine }: Database, overrides: Partial<EditContext> = {}): EditContext {
   return {
     db,

@@ -4,7 +4,7 @@ import type { Services } from '#app/http/context.ts';
 import { createApp } from '../../server/app.ts';
 import { listening } from './listening.ts';
 
-/** Serves a build as the server does, without files, to visitors of one address. @returns its origin */
+/** Serves a build like the server, without files, to visitors of one address. @returns its origin */
 export function listeningApp(
   loadBuild: () => ServerBuild,
   { services, watch }: { services: Services; watch: Database['watch'] },

@@ -1,7 +1,7 @@
 import type { Booking } from '#app/features/orders/after-sale/sessions/booking.ts';
 import type { Order, OrderLine } from '#app/features/orders/core/order-context.ts';
 
-/** Everything that a mail can say of an order. */
+/** An order with everything that a mail can mention. */
 export const SAMPLE_ORDER: Order = {
   id: 'b3f1c2d4e5a69788',
   code: 'AB12CD34EF',

@@ -3,12 +3,12 @@ import { type ParsedMail, simpleParser } from 'mailparser';
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerEnvelope } from 'smtp-server';
 import { eventually } from './eventually.ts';
 
-/** A delivery that fails is tried again after up to twelve seconds. */
+/** A failed delivery is retried after up to twelve seconds. */
 const PATIENCE_MS = 40_000;
 
-/** One mail as it went over the wire. */
+/** One mail as it was received. */
 export interface ReceivedMail {
-  /** Envelope: who really gets it. */
+  /** The envelope's recipients, who really get it. */
   recipients: string[];
   sender: string;
   /** Headers and body, undecoded. */
@@ -19,14 +19,14 @@ export interface ReceivedMail {
 export interface MailSink {
   url: string;
   mails: ReceivedMail[];
-  /** Waits for a mail to this address, with these words in its subject. @returns the newest one */
+  /** Waits for a mail to this address with these words in its subject. @returns the newest one */
   mailTo(address: string, subject?: string): Promise<ParsedMail>;
-  /** Answers every recipient with this code from now on; null takes them again. */
+  /** Answers every recipient with this code from now on; null accepts them again. */
   refuse(code: number | null): void;
   close(): Promise<void>;
 }
 
-/** A real SMTP server that keeps what it gets. @param port 0 for any that is free */
+/** A real SMTP server that stores what it gets. @param port 0 for a free one */
 export async function openMailSink(port = 0): Promise<MailSink> {
   const mails: ReceivedMail[] = [];
   let refusal: number | null = null;
@@ -43,7 +43,7 @@ export async function openMailSink(port = 0): Promise<MailSink> {
           mails.push(mail);
           done();
         },
-        (error) => done(error), // the client was killed in the middle
+        (error) => done(error), // the client was killed while sending
       );
     },
   });

@@ -1,4 +1,4 @@
 import type { MailSite } from '#app/pure/mail-frame.ts';
 
-/** A show for mails to be written in the name of. */
+/** The show in tests of mails. */
 export const SITE: MailSite = { showName: 'Conversas', hostName: 'Clara', email: 'clara@conversas.example' };

@@ -1,8 +1,8 @@
 import { format } from 'node:util';
 import { afterEach, beforeEach } from 'vitest';
 
-// What React or a library complains about fails the test in which it happens. A test that expects a complaint
-// replaces the method itself: vi.spyOn(console, 'error').mockImplementation(() => {}).
+// A complaint of React or a library fails its test. A test that expects one replaces the method:
+// vi.spyOn(console, 'error').mockImplementation(() => {}).
 let complaints: string[] = [];
 
 beforeEach(() => {

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** As much of OpenAPI 3.1 as the description of Stripe's answers uses. */
+/** The part of OpenAPI 3.1 that Stripe's description uses. */
 interface Schema {
   $ref?: string;
   type?: string | string[];
@@ -25,7 +25,9 @@ export interface Slice {
   components: { schemas: Record<string, Schema> };
 }
 
-/** Stripe's description is not part of this project: it is read where somebody has put it beside it. */
+/**
+ * Stripe's description is not part of this project. It is read where somebody has put it beside the project.
+ */
 const PLACES = [
   process.env.STRIPE_OPENAPI_SLICE ?? '',
   join(import.meta.dirname, '../../../shared/data/stripe-openapi-slice.json'),
@@ -36,7 +38,7 @@ export function readSlice(): Slice | null {
   return found ? (JSON.parse(readFileSync(found, 'utf8')) as Slice) : null;
 }
 
-/** Where the answer is not what the description says; each place in words. */
+/** Where an answer differs from the description, one line each. */
 export function problemsOf(slice: Slice, answer: unknown, { status, ...call }: AnsweredCall): string[] {
   const operation = findOperation(slice, call);
   if (!operation) return [`${call.method} ${call.path} is not described`];
@@ -51,7 +53,7 @@ export interface AnsweredCall {
   status: number;
 }
 
-/** Where the parameters of a call are not what Stripe takes; its requests are described closed. */
+/** Where a call's parameters differ from Stripe's; its requests are described as closed. */
 export function requestProblems(
   slice: Slice,
   { method, path, params }: { method: string; path: string; params: unknown },
@@ -64,14 +66,14 @@ export function requestProblems(
   return schema ? compare(slice, schema, given ?? {}, `${method} ${path}`) : [];
 }
 
-/** What stands in an address is text. */
+/** Parameters in an address are text. */
 function withNumbers(value: unknown): unknown {
   if (typeof value === 'string' && /^\d+$/.test(value)) return Number(value);
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
   return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, withNumbers(one)]));
 }
 
-/** Names of the parameters that Stripe takes here. */
+/** Names of the parameters that Stripe accepts here. */
 export function parameterNames(slice: Slice, method: string, path: string): string[] | null {
   const operation = slice.paths[path]?.[method.toLowerCase()];
   if (!operation) return null;
@@ -91,7 +93,7 @@ function findOperation(
       parts.length === given.length && parts.every((part, index) => part === '{id}' || part === given[index])
     );
   });
-  // '/v1/customers/search' is none of '/v1/customers/{id}'.
+  // '/v1/customers/search' does not match '/v1/customers/{id}'.
   const best = matches.sort((a, b) => Number(a.includes('{')) - Number(b.includes('{')))[0];
   return best ? paths[best]?.[method.toLowerCase()] : undefined;
 }
@@ -130,7 +132,8 @@ function compareFields(slice: Slice, schema: Schema, value: object, at: string):
     if (known) return compare(slice, known, field, `${at}.${name}`);
     const { additionalProperties: others } = schema;
     if (typeof others === 'object') return compare(slice, others, field, `${at}.${name}`);
-    // Only what is described closed may not carry more; an object of Stripe's that is described whole may not either.
+    // Further properties are wrong where the description is closed, or describes one of Stripe's objects
+    // whole.
     const isWhole = others === false || (schema.properties !== undefined && 'object' in schema.properties);
     return isWhole ? [`${at}.${name} is not known to Stripe`] : [];
   });

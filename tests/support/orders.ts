@@ -13,20 +13,20 @@ import type { Person } from '#app/pure/person.ts';
 import { orderContext } from '#app/wiring/order-effects.server.ts';
 import { makeProduct } from './factories.ts';
 
-/** What is bought: columns of a product that is made for it, and how many. */
+/** A product to create and buy: its columns, and the quantity. */
 type Bought = Partial<Insertable<ProductsTable>> & { quantity?: number };
 
 interface TestOrder {
-  /** Left out: one T-shirt of R$ 59,00. */
+  /** Default: one T-shirt of R$ 59,00. */
   products?: readonly Bought[];
   person?: Person | null;
-  /** Left out: confirmed as a buyer does, `awaiting_payment`. */
+  /** Default: confirmed by the buyer, `awaiting_payment`. */
   isDraft?: boolean;
   /** Columns of the order. */
   columns?: Partial<Omit<Insertable<OrdersTable>, 'id' | 'code' | 'attempt_key'>>;
 }
 
-/** An order of Ana's that waits for its Pix, with every effect of the real site. */
+/** Ana's order that waits for its Pix, with every effect of the real site. */
 export async function placeTestOrder(services: Services, wanted: TestOrder = {}): Promise<Order> {
   const ctx = orderContext(services);
   const { products = [{}], person = null, isDraft = false, columns = {} } = wanted;
@@ -54,7 +54,7 @@ export async function placeTestOrder(services: Services, wanted: TestOrder = {})
   return confirmed.order;
 }
 
-/** All that is open is paid by Pix. */
+/** Pays everything open by Pix. */
 export async function payTestOrder(services: Services, { id, total_cents }: Order): Promise<Order> {
   const paid = await recordCharge(orderContext(services), {
     orderId: id,
@@ -67,7 +67,7 @@ export async function payTestOrder(services: Services, { id, total_cents }: Orde
   return paid.order;
 }
 
-/** Moves an order as the host does. */
+/** Moves an order like the host. */
 export async function moveTestOrder(
   services: Services,
   { id }: Order,

@@ -6,7 +6,7 @@ import { searchText } from '#app/pure/search-text.ts';
 import { findMailParts } from '#app/wiring/mail-kinds.server.ts';
 import { fixedClock } from './fixed-clock.ts';
 
-/** Every mail of the outbox, the oldest first, with the text that it has, or will have when it is sent. */
+/** Every mail of the outbox, oldest first, with the text that it has or will have. */
 export async function listWrittenMails(db: Db) {
   const mails = await db.selectFrom('mails').selectAll().orderBy('id').execute();
   return Promise.all(mails.map(async (mail) => ({ ...mail, ...(await findMailParts(mail)) })));
@@ -20,7 +20,7 @@ interface OlderMail {
   text?: string;
 }
 
-/** A mail as versions of the site queued it that stored its text at once. @returns its id */
+/** A mail as older versions queued it, with its text. @returns its id */
 export async function putOlderMail(
   { db, clock = fixedClock() }: { db: Db; clock?: { now(): Date } },
   {

@@ -12,13 +12,13 @@ import { eventually } from './eventually.ts';
 export const SECRET_KEY = 'sk_test_of_these_tests';
 export const WEBHOOK_SECRET = 'whsec_of_these_tests';
 
-/** A message that came to the shop. */
+/** A message that the shop received. */
 export interface Received {
   type: string;
   event: Stripe.Event;
   body: string;
   headers: IncomingHttpHeaders;
-  /** Its signature and time are good. */
+  /** Its signature and time are valid. */
   isGenuine: boolean;
 }
 
@@ -26,13 +26,13 @@ export interface TestSandbox {
   stripe: Stripe;
   url: string;
   received: Received[];
-  /** Types of what came, in order; only these where some are named. */
+  /** Received types, in order; with arguments, only those. */
   types(...only: string[]): string[];
-  /** What the shop answers from now on; 200 before. */
+  /** Sets the shop's answer from now on; the default is 200. */
   answerWith(status: (received: Received) => number): void;
   control<T = Record<string, unknown>>(name: string, input?: object): Promise<T>;
   tell<T = Record<string, unknown>>(name: string): Promise<T>;
-  /** A button of the page. */
+  /** Presses a button of the page. */
   press(
     session: string,
     how: string,
@@ -40,11 +40,11 @@ export interface TestSandbox {
     more?: Record<string, string>,
   ): Promise<Response>;
   settle(): Promise<unknown>;
-  /** The process ends and begins again with what it kept. */
+  /** Stops the process and starts it again with its stored state. */
   restart(): Promise<void>;
 }
 
-/** A running sandbox with the real SDK before it and a shop's webhook behind it, gone when the test ends. */
+/** A running sandbox with the real SDK and a shop's webhook, until the test ends. */
 export async function openPaymentSandbox(more: Partial<SandboxOptions> = {}): Promise<TestSandbox> {
   const dataDir = mkdtempSync(join(tmpdir(), 'payment-sandbox-'));
   const received: Received[] = [];
@@ -91,13 +91,13 @@ export async function openPaymentSandbox(more: Partial<SandboxOptions> = {}): Pr
   };
 }
 
-/** A port that was let go of may be another test's for a moment. */
+/** Another test may take a released port for a moment. */
 function nullIfTaken(error: NodeJS.ErrnoException): null {
   if (error.code === 'EADDRINUSE') return null;
   throw error;
 }
 
-/** @param ask what sends its calls instead of Node's own client */
+/** @param ask sends its calls instead of Node's own client */
 export function connect({ url }: { url: string }, key = SECRET_KEY, ask?: typeof fetch): Stripe {
   const { hostname, port } = new URL(url);
   return new Stripe(key, {
@@ -159,14 +159,14 @@ function isGenuine(body: string, headers: IncomingHttpHeaders): boolean {
   const signature = String(headers['stripe-signature']);
   try {
     Stripe.webhooks.constructEvent(body, signature, WEBHOOK_SECRET);
-    // The SDK lets any time in the future pass.
+    // The SDK accepts any time in the future.
     return Number(/^t=(\d+)/.exec(signature)?.[1]) < Date.now() / 1000 + 60;
   } catch {
     return false;
   }
 }
 
-/** What a shop sends for one thing in the basket. */
+/** A shop's parameters for one product. */
 export function basket(
   more: Partial<Stripe.Checkout.SessionCreateParams> = {},
 ): Stripe.Checkout.SessionCreateParams {

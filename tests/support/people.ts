@@ -1,6 +1,6 @@
 import type { Person } from '#app/pure/person.ts';
 
-/** People as a session names them, for commands and routes whose database holds no accounts. */
+/** People of a session, for commands and routes on a database without accounts. */
 export const ADMIN: Person = {
   id: '00000000-0000-7000-8000-00000000000a',
   name: 'Clara Nunes',

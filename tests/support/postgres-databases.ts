@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 
 /**
- * Makes a database on the server that `url` names.
- * @param template the database that it is copied from; nobody may be connected to that one
+ * Creates a database on the server of `url`.
+ * @param template the database to copy; nobody may be connected to it
  * @returns its address and its name
  */
 export async function createPostgresDatabase(
@@ -14,27 +14,27 @@ export async function createPostgresDatabase(
   return { name, url: addressOf(url, name) };
 }
 
-/** Removes a database, and whoever is still connected to it. */
+/** Drops a database and disconnects its users. */
 export async function dropPostgresDatabase(url: string, name: string): Promise<void> {
   await run(url, `drop database if exists ${name} with (force)`);
 }
 
-/** Removes this database and those that were lent out as copies of it. */
+/** Drops this template and its copies. */
 export async function dropPostgresTemplate(url: string, template: string): Promise<void> {
   const copies = `select datname as name from pg_database where starts_with(datname, '${template}_')`;
   for (const { name } of await run(url, copies)) await dropPostgresDatabase(url, name);
   await dropPostgresDatabase(url, template);
 }
 
-/** Notes in a migrated database how it is, so that copies of it can be brought back to that. */
+/** Records the state of a migrated database, so that copies can be reset to it. */
 export async function keepAsTemplate(templateUrl: string): Promise<void> {
   await run(templateUrl, KEEP_ROWS);
 }
 
 /**
- * A database as the template is. One that was lent before is emptied, because that costs a fiftieth of a copy; it is
- * copied anew where a test changed more than rows.
- * @param name of the copy: whoever else has it open is put out
+ * A database like the template. One that was used before is emptied, which costs a fiftieth of a copy. It is
+ * copied again where a test changed more than rows.
+ * @param name of the copy; other connections to it are closed
  */
 export async function borrowPostgresDatabase(url: string, template: string, name: string): Promise<string> {
   const address = addressOf(url, name);
@@ -53,14 +53,14 @@ async function isCleaned(address: string): Promise<boolean> {
       return rows[0].is_same;
     });
   } catch {
-    return false; // it is not there yet, or we may not: only a superuser can hold back the triggers
+    return false; // it does not exist yet, or the user may not: only a superuser can disable the triggers
   }
 }
 
 const OTHERS = 'datname = current_database() and pid <> pg_backend_pid()';
 const PUT_OUT = `select pg_terminate_backend(pid, 5000) from pg_stat_activity where ${OTHERS}`;
 
-/** Whatever a test could leave behind that is no row. */
+/** Everything that a test could leave behind besides rows. */
 const STATE = `select md5(string_agg(line, e'\\n' order by line)) as state from (
   select concat_ws(' ', attrelid::regclass, attname, atttypid, attnotnull, atthasdef) as line
     from pg_attribute join pg_class on pg_class.oid = attrelid
@@ -87,7 +87,7 @@ begin
   create table initial.state as ${STATE};
 end $$`;
 
-/** What is empty already costs nothing; without their triggers no deletion leads to another. */
+/** Skips empty tables. Without triggers, no deletion causes another. */
 const EMPTY = `do $$
 declare
   name text;

@@ -11,13 +11,13 @@ import {
 
 interface PageModule {
   loader: LoaderFunction;
-  // A route's component takes the props that its own generated types name.
+  // A route's component takes the props of its generated types.
   default: ComponentType<never>;
 }
 
 /**
- * Loads one route for a real Request and renders it alone, without layout or head.
- * @returns what it loaded, its HTML, and the text that people read: without tags, with single spaces
+ * Loads one route for a real Request and renders it without layout or head.
+ * @returns its data, its HTML, and its visible text without tags, with single spaces
  */
 export async function renderPage(
   page: PageModule,

@@ -11,7 +11,7 @@ import type { Person } from '#app/pure/person.ts';
 import { type Viewer, viewerFor } from '#app/pure/viewer.ts';
 import { fixedClock } from './fixed-clock.ts';
 
-/** What loaders and actions read from their context, as the server fills it; silent, and at a fixed time. */
+/** The context of loaders and actions, with a silent log and a fixed time. */
 export function testServices(database: Database, overrides: Partial<Services> = {}): Services {
   return {
     db: database.db,
@@ -34,7 +34,7 @@ export function testServices(database: Database, overrides: Partial<Services> = 
 }
 
 interface Asking {
-  /** Who is signed in; their view of the site comes with it. */
+  /** The signed-in person; the viewer follows from it. */
   person?: Person | null;
   viewer?: Viewer;
   clientAddress?: string;
@@ -58,7 +58,7 @@ interface Asked extends Asking {
   form?: Record<string, string>;
 }
 
-/** The arguments of a loader or an action, as React Router makes them. @param address path and query */
+/** Arguments of a loader or an action, as React Router makes them. @param address path and query */
 export function routeArgs(
   services: Services,
   address: string,

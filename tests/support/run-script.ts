@@ -7,9 +7,9 @@ import type { DatabaseOptions } from '#app/db/client.server.ts';
 const SCRIPTS = join(import.meta.dirname, '../../scripts');
 
 /**
- * Runs a script of the project as its npm command does, on this place's data.
- * @param settings more of its environment; nothing of the test's own is handed on but PATH
- * @param uid of the user that it runs as, where it is another: only a superuser may
+ * Runs a script like its npm command, on this place's data.
+ * @param settings more of its environment; of the test's own, only PATH is passed on
+ * @param uid the user to run as, which only root may choose
  */
 export async function runScript(
   name: string,

@@ -6,8 +6,8 @@ import type { S3Settings } from '#app/platform/files-on-s3.server.ts';
 import { freePort } from '../../scripts/testing/free-port.ts';
 
 /**
- * An S3-compatible service on this machine, with one bucket.
- * @param directory what it holds at first, and all that it holds once it stops; without one it begins empty
+ * A local S3-compatible service with one bucket.
+ * @param directory initial content, and all content after a stop; without it the bucket is empty
  */
 export async function startS3(directory?: string): Promise<{ settings: S3Settings; stop(): Promise<void> }> {
   const kept = directory ?? (await mkdtemp(join(tmpdir(), 'conversas-s3-')));

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 
-/** An MP3 of constant bit rate that is silent: 128 kbit/s, 26 ms a frame. */
+/** A silent MP3 of constant bit rate: 128 kbit/s, 26 ms per frame. */
 export function silentMp3(seconds: number): Buffer {
   const frame = Buffer.alloc(417);
   frame.set([0xff, 0xfb, 0x90, 0x64]);
@@ -16,7 +16,7 @@ export async function samplePicture(
     .toBuffer();
 }
 
-/** A JPEG lying on its side, with the place where it was taken. */
+/** A JPEG with EXIF rotation and location. */
 export async function phonePicture(): Promise<Buffer> {
   return sharp({ create: { width: 120, height: 80, channels: 3, background: '#2f5d50' } })
     .withExif({
@@ -28,7 +28,7 @@ export async function phonePicture(): Promise<Buffer> {
     .toBuffer();
 }
 
-/** A zip with one stored entry of this name: enough for what looks into it. */
+/** A zip with one stored entry of this name. */
 export function sampleZip(name: string, content = 'x'): Buffer {
   const body = Buffer.from(content);
   const header = Buffer.alloc(30);
@@ -40,7 +40,7 @@ export function sampleZip(name: string, content = 'x'): Buffer {
   return Buffer.concat([header, Buffer.from(name), body]);
 }
 
-/** A Windows program, as far as its beginning tells. */
+/** The beginning of a Windows program. */
 export const PROGRAM = Buffer.concat([Buffer.from('MZ'), Buffer.alloc(200)]);
 
 export const SVG_WITH_SCRIPT = Buffer.from(

@@ -2,7 +2,7 @@ import type { ServerBuild } from 'react-router';
 
 const page = { default: () => null };
 
-/** Routes of every kind: the first, a frame and a page of visitors; and what visitors have no part in. */
+/** Routes of every kind: the first, a layout and a page for visitors, and private ones. */
 const FIRST = {
   root: { id: 'root', path: '', module: page },
   public: { id: 'public', parentId: 'root', module: page },
@@ -15,7 +15,7 @@ const LAST = {
   feed: { id: 'feed', parentId: 'root', path: 'feed.xml', module: { loader: () => null } },
 };
 
-/** A build of these routes, and of others between them, whose order counts. */
+/** A build of these routes with others between them, because their order counts. */
 export function sampleBuild(others: Record<string, object> = {}): ServerBuild {
   const routes = { ...FIRST, ...others, ...LAST };
   const entry = { module: '/a.js', imports: [] };

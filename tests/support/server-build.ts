@@ -1,8 +1,8 @@
 import type { ServerBuild } from 'react-router';
 
 /**
- * A build of React Router that has these routes alone.
- * @param entry what its entry module has beyond a page that is never asked for
+ * A React Router build with only these routes.
+ * @param entry properties of its entry module, besides a default that is never called
  */
 export function serverBuild(entry: object, routes: Record<string, object>): ServerBuild {
   return {

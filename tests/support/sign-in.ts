@@ -8,14 +8,14 @@ import { foldText } from '#app/pure/fold-text.ts';
 import type { Person } from '#app/pure/person.ts';
 import { NOW } from './fixed-clock.ts';
 
-/** The password of everybody whom `makePerson` makes: of no account that ever could sign in elsewhere. */
+/** The password of everybody from `makePerson`; no real account uses it. */
 export const PASSWORD = 'jabuticaba madura 42';
 
-/** scrypt of PASSWORD, so that no test pays for it. */
+/** scrypt of PASSWORD, precomputed to save time. */
 const PASSWORD_HASH =
   'aab959a0182f657815dfd98afd747fbb:42350c2dc436110bb94933baed2e7e6ded7ad4b2d39363a3801a7b991a2f9b7594e939bcda3a008581b72e8d2bc94c5e831a50c359d68d3b19bc8223daa129e1';
 
-/** Writes a person with a confirmed address into the database; `overrides` are columns of `people`. */
+/** Inserts a person with a confirmed address; `overrides` are columns of `people`. */
 export async function makePerson(
   db: Db,
   {
@@ -59,10 +59,10 @@ interface SiteKeys {
   secret: string;
 }
 
-/** Signs somebody in as the site does. @returns the cookie, for a request's `Cookie` header */
+/** Signs a person in like the site. @returns the value of a request's `Cookie` header */
 export async function makeSession({ db, publicUrl, secret }: SiteKeys, personId: string): Promise<string> {
   const token = randomBytes(24).toString('base64url');
-  const now = Date.now(); // Better Auth knows no other clock
+  const now = Date.now(); // Better Auth uses the system clock
   await db
     .insertInto('sessions')
     .values({

@@ -10,12 +10,12 @@ import { createS3Files, type S3Settings } from '#app/platform/files-on-s3.server
 import { type BackupPlace, makeBackupPlace } from './backup-site.ts';
 import { NOW } from './fixed-clock.ts';
 
-/** A place of a site, and the settings that name it. */
+/** A place for a site, with its settings. */
 export interface SitePlace extends BackupPlace {
   env: SiteSettings;
-  /** Opens the site as the start does, does something with it, and closes it. */
+  /** Opens the site like the start, runs `work`, and closes it. */
   start<T>(work?: (site: OpenedSite) => Promise<T>): Promise<T | undefined>;
-  /** What lies in its data folder, without what SQLite keeps beside its file. */
+  /** Names in its data folder, without SQLite's side files. */
   there(): string[];
 }
 

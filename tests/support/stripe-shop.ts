@@ -24,16 +24,16 @@ export interface StripeShop {
   sandbox: TestSandbox;
   clock: FixedClock;
   ctx: StripeContext;
-  /** What create-checkout-session answers. */
+  /** The answer of create-checkout-session. */
   buy(body: object, asking?: Asking): Promise<{ status: number; body: CheckoutAnswer; cookie: string }>;
-  /** The same, where it is sure to lead to a page at Stripe. @returns the session's id */
+  /** The same, where it must lead to Stripe. @returns the session's id */
   buyAtStripe(body: object, asking?: Asking): Promise<string>;
   /** Sends bytes to the webhook. */
   tell(body: string, signature: string | null, services?: Services): Promise<Response>;
-  /** Waits for all webhooks, and does all jobs that they gave. */
+  /** Waits for all webhooks, and runs all jobs that result. */
   settle(): Promise<void>;
   orders(): Promise<Order[]>;
-  /** The only one. */
+  /** The only order. */
   order(): Promise<Order>;
 }
 
@@ -51,7 +51,7 @@ export interface CheckoutAnswer {
   items?: { problem: string | null; price_cents: number }[];
 }
 
-/** The shop's own endpoints and jobs, the real library, and the sandbox over HTTP, gone when the test ends. */
+/** The shop's own endpoints and jobs, the real library, and the sandbox over HTTP, until the test ends. */
 export async function openStripeShop(): Promise<StripeShop> {
   const database = await openTestDatabase();
   onTestFinished(database.close);
@@ -78,7 +78,7 @@ export async function openStripeShop(): Promise<StripeShop> {
 
   const buy: StripeShop['buy'] = async (body, asking = {}) => {
     const { person = null, headers = {}, clientAddress } = asking;
-    clock.advance(1); // so that orders can be told apart by when they were made
+    clock.advance(1); // so that orders differ in their creation time
     const answer = await call(
       asking.services ?? services,
       checkout.action,
@@ -138,7 +138,7 @@ async function call(
   return action({ request, context, params: {}, url, pattern: '' } as never);
 }
 
-/** An event as Stripe would send it, of our API version and with its signature. */
+/** An event as Stripe sends it, with our API version and its signature. */
 export function signedEvent(
   { clock }: Pick<StripeShop, 'clock'>,
   more: object,

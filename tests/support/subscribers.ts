@@ -3,7 +3,7 @@ import type { Services } from '#app/http/context.ts';
 import type { SubscriptionFacts } from '#app/platform/payments.server.ts';
 import { signedIn } from './sign-in.ts';
 
-/** What Stripe tells of somebody's subscription. */
+/** A subscription as Stripe reports it. */
 export function subscriptionFacts(
   personId: string,
   more: Partial<SubscriptionFacts> = {},
@@ -21,7 +21,7 @@ export function subscriptionFacts(
   };
 }
 
-/** Somebody who is signed in and pays by card each month. */
+/** A signed-in person with a monthly subscription by card. */
 export async function subscriber(services: Services) {
   const { person, cookie } = await signedIn(services);
   await services.db

@@ -10,7 +10,7 @@ import { createPostgresDatabase, dropPostgresTemplate, keepAsTemplate } from './
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** What each test's own database is copied from: the name of a migrated one on PostgreSQL, a file of SQLite. */
+    /** The template of each test's database: a PostgreSQL name, or a SQLite file. */
     templateDatabase: string;
   }
 }

@@ -14,13 +14,13 @@ const POSTGRES = process.env.TEST_DATABASE_URL;
 /** Numbers of the copies that tests of this file have open. */
 const lent = new Set<number>();
 
-/** A fresh migrated database of one test's own: SQLite in memory, or PostgreSQL where TEST_DATABASE_URL is set. */
+/** A new migrated database for one test: SQLite in memory, or PostgreSQL where TEST_DATABASE_URL is set. */
 export async function openTestDatabase(): Promise<Database> {
   const template = inject('templateDatabase');
   if (!POSTGRES) return openDatabase({ dataDir: ':memory:', content: await readFile(template) });
   const number = firstFree(lent);
   lent.add(number);
-  // Of the workers none runs two files at once: what is lent under its number is its own.
+  // A worker runs one file at a time, so the name with its number is unique.
   const name = `${template}_${process.env.VITEST_POOL_ID}_${number}`;
   const databaseUrl = await borrowPostgresDatabase(POSTGRES, template, name);
   const database = await openDatabase({ databaseUrl, dataDir: ':memory:' });
@@ -39,7 +39,7 @@ function firstFree(taken: ReadonlySet<number>): number {
   return number;
 }
 
-/** Where a database stands that several connections, or several processes, open. */
+/** A database that several connections or processes open. */
 export interface TestPlace {
   options: DatabaseOptions;
   remove(): Promise<void>;

@@ -3,7 +3,7 @@ import type { Services } from '#app/http/context.ts';
 import { testServices } from './request-context.ts';
 import { openTestDatabase } from './test-database.ts';
 
-/** The services of a site with a database of its own, which is closed when the test is over. */
+/** A site's services with a new database, which is closed when the test is over. */
 export async function openTestServices(overrides: Partial<Services> = {}): Promise<Services> {
   const database = await openTestDatabase();
   onTestFinished(database.close);

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 
 const STEP_MS = 30_000;
 
-/** What an authenticator app shows at this moment (RFC 6238). @param secret as the page shows it, in base32 */
+/** The code of an authenticator app (RFC 6238). @param secret as the page shows it, in base32 */
 export function totp(secret: string, at = Date.now()): string {
   const bits = [...secret.replaceAll(' ', '')].map((char) =>
     'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(char).toString(2).padStart(5, '0'),

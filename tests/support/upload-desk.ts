@@ -8,9 +8,9 @@ import { ADMIN } from './people.ts';
 import { type UploadPlace, uploadPlace } from './upload-place.ts';
 
 export interface UploadDesk extends Omit<UploadPlace, 'database'> {
-  /** Stands at the real time: files on the disk have real ages. */
+  /** Set to the real time, because files on disk have real ages. */
   clock: FixedClock;
-  /** Sends a whole file and has it looked at. */
+  /** Uploads a whole file and has it inspected. */
   send(
     purpose: UploadPurpose,
     fileName: string,
@@ -21,7 +21,7 @@ export interface UploadDesk extends Omit<UploadPlace, 'database'> {
   sendGood(purpose: UploadPurpose, fileName: string, content: Buffer): Promise<string>;
 }
 
-/** An upload place, and how files are sent to it by command. */
+/** An upload place, with uploads by command. */
 export async function uploadDesk(): Promise<UploadDesk> {
   const clock = fixedClock(new Date().toISOString());
   const { services, filesThere } = await uploadPlace({ clock });

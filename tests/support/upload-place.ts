@@ -15,11 +15,11 @@ import { openTestDatabase } from './test-database.ts';
 export interface UploadPlace {
   database: Database;
   services: Services;
-  /** Every file that is kept, or on its way: 'media/audio/….mp3'. */
+  /** Every stored or arriving file: 'media/audio/….mp3'. */
   filesThere(): Promise<string[]>;
 }
 
-/** A database and a data folder of one test's own. */
+/** A new database and data folder for one test. */
 export async function uploadPlace(overrides: Partial<Services> = {}): Promise<UploadPlace> {
   const database = await openTestDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), 'conversas-uploads-'));
@@ -33,7 +33,7 @@ export async function uploadPlace(overrides: Partial<Services> = {}): Promise<Up
     parts: createPartFiles(join(dataDir, 'uploads')),
     ...overrides,
   });
-  // As a start does: the sweeper trusts no database that does not know its files.
+  // Like a start: the sweeper trusts no database that does not know its files.
   await settleSite({ db: database.db, clock: systemClock }, [placeOfFiles(services.files)]);
   return {
     database,

@@ -15,11 +15,11 @@ import { type UploadPlace, uploadPlace } from './upload-place.ts';
 export interface UploadSite extends Omit<UploadPlace, 'database'> {
   origin: string;
   db: Db;
-  /** Who asks; an admin until the test says otherwise. */
+  /** Who asks; an admin by default. */
   visitor: { person: Person | null };
 }
 
-/** The server's own way of a request, with the routes of uploads alone, and somebody signed in. */
+/** The server's request handler with only the upload routes, and a signed-in person. */
 export async function uploadSite(overrides: Partial<Services> = {}): Promise<UploadSite> {
   const { database, services, filesThere } = await uploadPlace(overrides);
   const visitor: UploadSite['visitor'] = { person: ADMIN };

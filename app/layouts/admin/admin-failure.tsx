@@ -4,7 +4,7 @@ import { EmptyState } from '#app/ui/admin/empty-state.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { ErrorPage } from '../public/error-page.tsx';
 
-/** What stands in the place of a page of the admin area, its menu beside it. */
+/** Replaces a failed admin page, beside the menu. */
 export function AdminFailure({ error }: { error: unknown }) {
   if (!isRouteErrorResponse(error) || error.status !== 404) return <ErrorPage error={error} />;
   return (

@@ -6,7 +6,7 @@ export interface AdminLink {
   icon: AdminIconName;
 }
 
-/** The six tabs, in the specified order. */
+/** The six tabs, in the specification's order. */
 const TABS: AdminLink[] = [
   { to: '/admin/episodios' satisfies Href, label: 'Episódios', icon: 'episode' },
   { to: '/admin/videos' satisfies Href, label: 'Vídeos', icon: 'video' },

@@ -12,15 +12,15 @@ import { useLiveUpdates } from './live-updates.ts';
 interface AdminShellProps {
   showName: string;
   personName: string;
-  /** What waits for somebody, by the address of its page. */
+  /** How many things wait for the host, by the page's address. */
   waiting: Readonly<Record<string, number>>;
   toast: ToastMessage | null;
-  /** What this page's data stood for; see live-updates.ts. */
+  /** The mark of this page's data; see live-updates.ts. */
   mark: string;
   children: React.ReactNode;
 }
 
-/** The frame of every page of the admin area. */
+/** The frame of every admin page. */
 export function AdminShell({ showName, personName, waiting, toast, mark, children }: AdminShellProps) {
   const main = useFocusAfterNavigation();
   useLinkNavigation();
@@ -48,8 +48,8 @@ export function AdminShell({ showName, personName, waiting, toast, mark, childre
 }
 
 /**
- * Another page begins at its beginning, for a screen reader too; another page of one list does not, unless the button
- * that was pressed is gone.
+ * A new page starts at the top, for screen readers too. Another page of the same list does not, unless the
+ * pressed button is gone.
  */
 function useFocusAfterNavigation() {
   const main = useRef<HTMLElement>(null);

@@ -9,7 +9,7 @@ interface AdminSideProps {
   waiting: Readonly<Record<string, number>>;
 }
 
-/** Brand and menu: beside the page on a desk, a native popover above it on a phone. */
+/** Brand and menu: beside the page on wide screens, otherwise in a native popover. */
 export function AdminSide({ showName, personName, waiting }: AdminSideProps) {
   return (
     <header className="admin-side">

@@ -3,15 +3,15 @@ import { useNavigation, useRevalidator } from 'react-router';
 import { reconnectDelayMs, SILENCE_MS } from '#app/pure/live-timing.ts';
 import { hasUnsavedInput } from './unsaved-input.ts';
 
-/** Changes that come one after the other are fetched together. */
+/** Changes within this time are fetched together. */
 const GATHER_MS = 400;
-/** Between two fetches, however much happens; and before it is looked again whether a form was left. */
+/** Minimum time between two fetches, and between checks whether a form is still in use. */
 const PAUSE_MS = 2_000;
 
 /**
- * Keeps the page as it is in the database: whatever changes elsewhere is fetched anew, but never under somebody's
- * hands. While the tab is hidden there is no connection, since a browser has few of them for one site.
- * @param mark what the server's data stood for when this page was made
+ * Keeps the page up to date: fetches changes made elsewhere, but never while somebody is typing. A hidden tab
+ * has no connection, because browsers allow few per site.
+ * @param mark the mark of the data that the page was rendered with
  */
 export function useLiveUpdates(mark: string): void {
   const { revalidate } = useRevalidator();
@@ -41,14 +41,14 @@ export function useLiveUpdates(mark: string): void {
   }, [revalidate]);
 }
 
-/** A page's own changes have been fetched by its form already. Marks count up within one process of the server. */
+/** A page's own changes were already fetched by its form. Marks count up within one server process. */
 export function isNewer(next: string, seen: string): boolean {
   const [process, count] = next.split('.');
   const [seenProcess, seenCount] = seen.split('.');
   return process !== seenProcess || Number(count) > Number(seenCount);
 }
 
-/** @param isMoving to fetch then would begin the way to another page anew, without the toast that waits there */
+/** @param isMoving a fetch during a navigation would restart it, without its toast */
 function fetchWhenFree(revalidate: () => Promise<void>, isMoving: () => boolean) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let fetchedAt = 0;
@@ -73,7 +73,7 @@ interface Connection {
   onEnd: () => void;
 }
 
-/** Reconnects after the specified delays, for as long as the page is looked at. */
+/** Reconnects after the specified delays, while the page is visible. */
 function stayConnected({ address, onChange, onEnd }: Connection) {
   let source: EventSource | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -1,10 +1,10 @@
-/** Fields whose content is what the page itself says they are: searches and filters. */
+/** Fields whose value the page itself sets: searches and filters. */
 const NO_WORK = 'form[role=search] *, [type=hidden], [type=submit], [type=button]';
 
 /**
- * Whether somebody is in the middle of something: a field that differs from what the page put there, rows that are
- * picked, an open dialog or menu, a form that was refused: with fresh data the page would forget what it was told. What
- * holds its content itself, an editor for one, and what tells of a refusal, says so by `data-unsaved`.
+ * Whether somebody is busy on the page: a changed field, selected rows, an open dialog or menu, or a refused
+ * form, whose messages fresh data would remove. Components that hold their own content, such as an editor,
+ * and refusals say so with `data-unsaved`.
  */
 export function hasUnsavedInput(page: Document): boolean {
   if (page.querySelector('dialog[open], [data-unsaved], [data-choosing], [aria-invalid=true], :popover-open'))
@@ -22,7 +22,7 @@ function isChanged(field: HTMLInputElement | HTMLTextAreaElement | HTMLSelectEle
   return field.value !== field.defaultValue;
 }
 
-/** Without a default the first option is the one that the page chose. */
+/** Without a default, the page selected the first option. */
 function isOtherChoice({ options }: HTMLSelectElement): boolean {
   const all = [...options];
   const preset = all.filter((option) => option.defaultSelected);

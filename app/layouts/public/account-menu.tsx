@@ -5,12 +5,14 @@ export type HeaderPerson = Pick<Person, 'name' | 'role' | 'isPremium'> | null;
 
 interface AccountMenuProps {
   person: HeaderPerson;
-  /** The page that is shown, to which signing in leads back. */
+  /** The current page, to which signing in leads back. */
   page: { pathname: string; search: string };
   className: string;
 }
 
-/** Who is signed in, or the ways in. Plain links and a plain form: no script, and a page loaded anew. */
+/**
+ * The signed-in person, or links to sign in. Plain links and a plain form: no script, and a full page load.
+ */
 export function AccountMenu({ person, page, className }: AccountMenuProps) {
   if (!person) {
     return (

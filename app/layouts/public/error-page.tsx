@@ -3,7 +3,7 @@ import { isRouteErrorResponse, useLocation, useRevalidator } from 'react-router'
 import { REQUEST_ID_PLACEHOLDER } from '#app/http/request-id.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 
-/** What stands in a page's place: not found, or not to be had for the moment. */
+/** Replaces a page that was not found or is unavailable. */
 export function ErrorPage({ error }: { error: unknown }) {
   return isRouteErrorResponse(error) && error.status === 404 ? <NotFound /> : <Failure />;
 }
@@ -42,7 +42,7 @@ function NotFound() {
 function Failure() {
   const revalidator = useRevalidator();
   const { pathname, search } = useLocation();
-  // The server wrote its id into the page that it sent; what fails later, in the browser, has none.
+  // The server writes the request's id into a page that it sends. A later failure in the browser has no id.
   const [hasCode] = useState(() => typeof document === 'undefined' || !('ready' in document.body.dataset));
   return (
     <div className="page section max-w-text text-center">

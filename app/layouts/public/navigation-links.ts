@@ -5,7 +5,7 @@ export interface NavigationLink {
   label: string;
 }
 
-/** The header's submenus; the topics come from the database, with the ranking at the end. */
+/** The submenu of topics from the database, with the ranking at the end. */
 export function topicLinks(topics: SiteFacts['topics']): NavigationLink[] {
   return [
     ...topics.map(({ slug, name }) => ({
@@ -22,7 +22,7 @@ export const aboutLinks: NavigationLink[] = [
   { to: '/about/contato' satisfies Href, label: 'Contato' },
 ];
 
-/** Where the show is also to be heard; only what was filled in, and the feed, which is always there. */
+/** Where else to find the show: the profiles in the settings, and the feed. */
 export function socialLinks(site: SiteFacts): NavigationLink[] {
   return [
     { to: site.spotifyUrl, label: 'Spotify' },

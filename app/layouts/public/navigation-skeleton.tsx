@@ -3,14 +3,14 @@ import { useLocation, useNavigation } from 'react-router';
 import { CardSkeletons, TextSkeleton } from '#app/ui/skeleton.tsx';
 import { useToasts } from '#app/ui/toast-store.ts';
 
-/** A page that comes sooner is shown without an interlude. */
+/** A page that arrives within this time is shown without a skeleton. */
 const PATIENCE_MS = 150;
 const TOPIC_SKELETONS = 6;
 const SHOP_SKELETONS = 3;
 
 /**
- * While the next page is on its way: its outline, at the top, so that one sees where one is going. The page of before
- * is only hidden (see components.css): where the next one cannot be had, it is there again with what was typed in it.
+ * Shows the outline of the next page while it loads. The previous page is only hidden (see components.css):
+ * if loading fails, it reappears with what was typed.
  */
 export function NavigationSkeleton({ children }: { children: React.ReactNode }) {
   const { pathname } = useLocation();

@@ -5,11 +5,11 @@ import { type SiteFacts, unknownSite } from './site-facts.ts';
 
 interface PublicFailureProps {
   error: unknown;
-  /** What the frame shows, where it could be had. */
+  /** The frame's data, where it could be loaded. */
   known: { site: SiteFacts; person: HeaderPerson } | undefined;
 }
 
-/** What went wrong, in the frame of the public pages, as much of it as is known. */
+/** The error page in the public frame, with as much of the frame as is known. */
 export function PublicFailure({ error, known }: PublicFailureProps) {
   return (
     <PublicShell site={known?.site ?? unknownSite} person={known?.person ?? null} toast={null}>

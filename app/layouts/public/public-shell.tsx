@@ -16,7 +16,7 @@ import { SiteHeader } from './site-header.tsx';
 interface PublicShellProps {
   site: SiteFacts;
   person: HeaderPerson;
-  /** What the page before has to say. */
+  /** The toast from the previous page. */
   toast: ToastMessage | null;
   children: React.ReactNode;
 }
@@ -54,17 +54,17 @@ export function PublicShell({ site, person, toast, children }: PublicShellProps)
   );
 }
 
-/** After a navigation without reload: menus close, and a screen reader stands at the new page's beginning. */
+/** After a client navigation: closes the menus, and moves screen readers to the start of the new page. */
 function useFocusAfterNavigation() {
   const main = useRef<HTMLElement>(null);
   const { pathname, search, hash } = useLocation();
-  // Another search on the same page is another place where its results stand at an anchor.
+  // Another search on the same page counts as another place, because its results are at an anchor.
   const place = hash ? pathname + search + hash : pathname;
   const shown = useRef(place);
   useEffect(() => {
     const hasMoved = shown.current !== place;
     shown.current = place;
-    // The touch that woke the scripts may have opened a menu: it stays.
+    // The tap that started the scripts may have opened a menu, which stays open.
     if (hasMoved)
       for (const open of document.querySelectorAll<HTMLElement>(':popover-open')) open.hidePopover();
     const target = hash && document.getElementById(hash.slice(1));

@@ -1,6 +1,6 @@
 import type { Settings } from '#app/features/records/settings/settings.ts';
 
-/** What the frame of every page shows: header, footer, metadata. */
+/** Facts for the frame of every page: header, footer, metadata. */
 export type SiteFacts = Pick<
   Settings,
   | 'showName'
@@ -46,7 +46,7 @@ export function siteFacts(settings: Settings, publicUrl: string, topics: SiteFac
   };
 }
 
-/** The frame of an error page where not even the settings could be read. */
+/** For an error page without even the settings. */
 export const unknownSite: SiteFacts = {
   showName: 'Conversas',
   tagline: '',

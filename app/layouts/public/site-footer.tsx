@@ -77,7 +77,7 @@ function FooterLinks({ site, title, links }: { site: SiteFacts; title: string; l
   );
 }
 
-/** Who answers for the site (Decreto 7.962/2013, art. 2); what was not filled in is not shown. */
+/** Who is responsible for the site (Decreto 7.962/2013, art. 2). Empty fields are left out. */
 function LegalIdentity({ site }: { site: SiteFacts }) {
   const facts = [site.legalName, site.legalDocument, site.legalAddress || site.location, site.email].filter(
     Boolean,

@@ -8,10 +8,10 @@ import { AccountMenu, type HeaderPerson } from './account-menu.tsx';
 import { aboutLinks, type NavigationLink, topicLinks } from './navigation-links.ts';
 import type { SiteFacts } from './site-facts.ts';
 
-/** Those that no list names. */
+/** Header links that are in no submenu. */
 const ownPaths: string[] = ['/', '/topics', '/shop'] satisfies Href[];
 
-/** Every menu is a native popover: it opens, closes and takes the keyboard before any script has run. */
+/** Menus are native popovers, which work with the keyboard before any script has run. */
 export function SiteHeader({ site, person }: { site: SiteFacts; person: HeaderPerson }) {
   const page = useLocation();
   const { pathname } = page;
@@ -19,7 +19,7 @@ export function SiteHeader({ site, person }: { site: SiteFacts; person: HeaderPe
   const isLinked =
     ownPaths.includes(pathname) || [...topics, ...aboutLinks].some(({ to }) => to === pathname);
   const current = isLinked ? pathname : '';
-  // Kept apart from whose header it is, and from the page's own address.
+  // Independent of the person and of the current address.
   const kept = { by: site, as: 'div', className: 'header-part' } as const;
   return (
     <header className="page flex items-center gap-2 py-3 md:py-5">
@@ -45,7 +45,7 @@ export function SiteHeader({ site, person }: { site: SiteFacts; person: HeaderPe
 
 interface HeaderPartProps {
   topics: NavigationLink[];
-  /** Path of the page that is shown, where the header has a link to it. */
+  /** Path of the current page, where the header links to it. */
   current: string;
 }
 
@@ -166,7 +166,7 @@ function MenuLists({ topics, current }: HeaderPartProps) {
 
 interface LinkListProps {
   links: NavigationLink[];
-  /** Path of the page that is shown. */
+  /** Path of the current page. */
   current: string;
 }
 

@@ -8,7 +8,7 @@ interface SelectFieldProps extends ComponentProps<'select'> {
   options: ReadonlyArray<{ value: string; label: string }>;
 }
 
-/** A choice of one, with its error under it. */
+/** A select with its error below. */
 export function SelectField({ label, errors, hint, options, ...select }: SelectFieldProps) {
   const field = useFieldErrors(errors);
   return (
@@ -24,7 +24,7 @@ export function SelectField({ label, errors, hint, options, ...select }: SelectF
   );
 }
 
-/** A switch that says what it means; sends 'on' or nothing. */
+/** A check box with a label; sends 'on' or nothing. */
 export function CheckField({
   label,
   hint,
@@ -46,7 +46,7 @@ export function CheckField({
   );
 }
 
-/** Fields that belong together. */
+/** A group of related fields. */
 export function FormSection({ title, children }: { title: string; children: React.ReactNode }) {
   const id = useId();
   return (

@@ -1,6 +1,6 @@
 import { LineIcon } from '../icon.tsx';
 
-// As icon.tsx, for the admin area alone: 24 × 24, stroke 1.75, always beside words.
+// Like icon.tsx, for the admin area only: 24 × 24, stroke 1.75, always beside words.
 const PATHS = {
   home: 'M4 11.5 12 5l8 6.5M6 10v9h4.5v-5h3v5H18v-9',
   episode: 'M12 4a3 3 0 0 1 3 3v4a3 3 0 0 1-6 0V7a3 3 0 0 1 3-3ZM6 11a6 6 0 0 0 12 0M12 17v3',

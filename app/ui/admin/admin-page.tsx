@@ -2,7 +2,7 @@ import { AdminIcon } from './admin-icon.tsx';
 
 interface AdminPageProps {
   title: string;
-  /** One sentence on what this page is for. */
+  /** One sentence on the purpose of the page. */
   intro?: React.ReactNode;
   /** The list that this record belongs to. */
   back?: { to: string; label: string };
@@ -10,7 +10,7 @@ interface AdminPageProps {
   children: React.ReactNode;
 }
 
-/** A page of the admin area: its title, what can be done on the whole of it, its content. */
+/** A page of the admin area: title, actions for the whole page, content. */
 export function AdminPage({ title, intro, back, actions, children }: AdminPageProps) {
   return (
     <>

@@ -4,7 +4,7 @@ import type { ToastMessage } from '#app/pure/toast-message.ts';
 import { isNews, showToast } from '../toast-store.ts';
 import { HiddenFields } from './hidden-fields.tsx';
 
-/** Shows a toast once, with the button that it offers. */
+/** Shows a toast once, with its button. */
 export function useAdminToast(toast: ToastMessage | null | undefined): void {
   useEffect(() => {
     if (!toast || !isNews(toast)) return;
@@ -13,7 +13,7 @@ export function useAdminToast(toast: ToastMessage | null | undefined): void {
   }, [toast]);
 }
 
-/** The same offer for who has no scripts. */
+/** The toast's button as a form, for pages without scripts. */
 export function ToastForm({ action }: { action: NonNullable<ToastMessage['action']> }) {
   return (
     <noscript>

@@ -10,21 +10,21 @@ const QUESTION = 'excluir-escolhidos';
 interface BulkFormProps {
   words: { one: string; many: string };
   answer: FormAnswer | undefined;
-  /** Buttons that send the form, and what they need. */
+  /** Buttons that send the form, and the fields that they need. */
   actions?: React.ReactNode;
-  /** What follows from deleting several, or one. */
+  /** What deleting several rows, or one, causes. */
   consequence: (isOne: boolean) => React.ReactNode;
   /** The rows, with a `Pick` in each. */
   children: React.ReactNode;
 }
 
-/** What can be done with the chosen rows of a list, all at once. The rows may have forms of their own. */
+/** Actions for the selected rows of a list. The rows may contain forms of their own. */
 export function BulkForm({ words, answer, actions, consequence, children }: BulkFormProps) {
   const frame = useRef<HTMLDivElement>(null);
   const form = useRef<HTMLFormElement>(null);
   const [chosen, setChosen] = useState(0);
   const isBusy = useNavigation().formMethod === 'POST';
-  // The rows' own forms name their record, too, in hidden fields.
+  // Excludes the rows' own forms, which also name their record, in hidden fields.
   const boxes = useCallback(
     () => [
       ...(frame.current?.querySelectorAll<HTMLInputElement>('input[type="checkbox"][name="ids"]') ?? []),
@@ -32,14 +32,14 @@ export function BulkForm({ words, answer, actions, consequence, children }: Bulk
     [],
   );
   const count = useCallback(() => setChosen(boxes().filter((box) => box.checked).length), [boxes]);
-  // Rows may have been chosen before the scripts ran, or be chosen again by a browser that goes back.
+  // Boxes may be checked before the scripts run, or restored by the browser's back button.
   useEffect(count, [count]);
   const chooseAll = (isChosen: boolean) => {
     for (const box of boxes()) box.checked = isChosen;
     count();
   };
   useEffect(() => {
-    // What was chosen is done.
+    // Clears the selection after the action.
     if (answer?.ok) form.current?.reset();
   }, [answer]);
   const refused = answer?.fieldErrors?.ids?.[0];
@@ -93,7 +93,7 @@ export function BulkForm({ words, answer, actions, consequence, children }: Bulk
   );
 }
 
-/** The first cell of a row that can be chosen. */
+/** The first cell of a selectable row. */
 export function Pick({ id, name }: { id: string; name: string }) {
   return (
     <td className="pick fit">

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router';
 import { ButtonLink } from '../button.tsx';
 import { RecordTable } from './record-table.tsx';
 
-/** A field in which what was typed and what is stored differ. */
+/** A field whose typed value differs from the stored one. */
 export interface Difference {
   label: string;
   typed: string;
@@ -11,16 +11,16 @@ export interface Difference {
 }
 
 interface CollisionNoticeProps {
-  /** Left out where the form does not know. */
+  /** Left out where the form cannot tell. */
   differences?: readonly Difference[];
-  /** Shows what is stored, in a new tab. */
+  /** Opens the stored record in a new tab. */
   viewPath: string;
   onGiveUp: () => void;
 }
 
 /**
- * Somebody else has saved this record: shows theirs beside what was typed, and lets one choose knowingly. Told at
- * once, and to a screen reader; the form's own button saves over it.
+ * For a record that somebody else has saved meanwhile: shows the stored values beside the typed ones.
+ * Announced to screen readers; the form's own button saves over the other version.
  */
 export function CollisionNotice({ differences, viewPath, onGiveUp }: CollisionNoticeProps) {
   const { pathname } = useLocation();

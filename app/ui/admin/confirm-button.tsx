@@ -7,17 +7,17 @@ import { HiddenFields } from './hidden-fields.tsx';
 interface ConfirmButtonProps extends Omit<ComponentProps<typeof DialogButton>, 'dialog' | 'title'> {
   /** The question: 'Excluir episódio?' */
   question: string;
-  /** What follows from a yes; for deletions the specified sentence. */
+  /** What the action causes; for deletions the specification's sentence. */
   consequence: React.ReactNode;
-  /** The button that does it: 'Excluir'. */
+  /** Label of the button that confirms: 'Excluir'. */
   confirmLabel: string;
-  /** Hidden fields: the intent, the record, its version. */
+  /** Hidden fields: the intent, the record and its version. */
   fields: Record<string, string>;
 }
 
 /**
- * A button that asks first, in a dialog that works before any script has run. It is sent to the page on which it stands,
- * which stays as it is where nothing answers.
+ * A button that asks first, in a dialog that works before any script has run. Posts to its own page, which
+ * stays as it is where nothing answers.
  */
 export function ConfirmButton({
   question,

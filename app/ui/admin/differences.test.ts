@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { differencesFrom, wordsOfHtml } from './differences.ts';
 
-test('what was typed is told beside what is stored, where the two differ, in words', () => {
+test('shows typed beside stored values where they differ, in words', () => {
   const fields = {
     name: { label: 'Nome', stored: 'Delas ' },
     text: { label: 'Texto', stored: '<p>Um</p><p>dois</p>', inWords: wordsOfHtml },

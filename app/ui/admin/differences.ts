@@ -1,21 +1,21 @@
 import type { Difference } from './collision-notice.tsx';
 
-/** A field of a form as it is stored, and how it is told. */
+/** A field's stored value, and how to show it. */
 export interface StoredField {
   label: string;
   stored: string;
-  /** What a value means, where it does not say so itself. */
+  /** Describes a value that is not readable itself. */
   inWords?: (value: string) => string;
 }
 
-/** The stored values alone, for bringing two saves together. */
+/** The stored values only, for `mergeFields`. */
 export function storedValues(fields: Readonly<Record<string, StoredField>>): Record<string, string> {
   return Object.fromEntries(Object.entries(fields).map(([name, { stored }]) => [name, stored]));
 }
 
 const LONGEST_SHOWN = 300;
 
-/** Where what was typed is another thing than what is stored, in words. */
+/** The fields whose typed value differs from the stored one, in words. */
 export function differencesFrom(
   typed: Readonly<Record<string, string>>,
   fields: Readonly<Record<string, StoredField>>,
@@ -27,7 +27,7 @@ export function differencesFrom(
   });
 }
 
-/** Rich text without its markup. */
+/** Rich text without markup. */
 export function wordsOfHtml(html: string): string {
   return html
     .replace(/<[^>]*>/g, ' ')

@@ -8,7 +8,7 @@ const when = new Intl.DateTimeFormat('pt-BR', {
   timeZone: TIME_ZONE,
 });
 
-/** Tells that the fields hold what was typed before and never saved. */
+/** Says that the fields hold an earlier draft that was never saved. */
 export function DraftNotice({
   draft,
   onKeep,

@@ -1,4 +1,4 @@
-/** Where a list has nothing to show: says so, and what to do next. */
+/** For a list without rows: says so, and what to do next. */
 export function EmptyState({
   title,
   children,

@@ -1,6 +1,6 @@
 import { DAY_MS } from '#app/pure/durations.ts';
 
-/** What was typed into a form of the admin area and not saved yet, in this browser alone. */
+/** What was typed into an admin form and not saved yet. Stored in this browser only. */
 export interface FormDraft {
   /** Epoch milliseconds. */
   savedAt: number;
@@ -15,7 +15,7 @@ export function readDraft(key: string, now = Date.now()): FormDraft | null {
   return draft && now - draft.savedAt < LIFE_MS ? draft : null;
 }
 
-/** @returns false where the browser keeps nothing: private windows, a full storage */
+/** @returns false where the browser stores nothing: private windows, a full storage */
 export function writeDraft(key: string, values: Readonly<Record<string, string>>, now = Date.now()): boolean {
   try {
     storage()?.setItem(PREFIX + key, JSON.stringify({ savedAt: now, values } satisfies FormDraft));
@@ -29,7 +29,7 @@ export function dropDraft(key: string): void {
   storage()?.removeItem(PREFIX + key);
 }
 
-/** Forgets the drafts whose form has become this record. */
+/** Removes the drafts of the form that created this record. */
 export function dropDraftsOf(id: string): void {
   const known = storage();
   if (!known) return;
@@ -38,7 +38,7 @@ export function dropDraftsOf(id: string): void {
   }
 }
 
-/** All that a form would send as text. What is not ticked is left out, as a browser does. */
+/** All text that the form would send. Unchecked boxes are missing, as in a browser's request. */
 export function formValues(form: HTMLFormElement): Record<string, string> {
   const fields = [...new FormData(form)].filter(
     (field): field is [string, string] => typeof field[1] === 'string',
@@ -46,7 +46,7 @@ export function formValues(form: HTMLFormElement): Record<string, string> {
   return Object.fromEntries(fields);
 }
 
-/** What of it means something another day: no passwords, and nothing of uploads, which a form can use once. */
+/** The values worth keeping for another day: no passwords, and no uploads, which can be used only once. */
 export function keptValues(form: HTMLFormElement): Record<string, string> {
   const names = namesNotKept(form);
   return Object.fromEntries(Object.entries(formValues(form)).filter(([name]) => !names.has(name)));
@@ -57,7 +57,7 @@ export function namesNotKept(form: HTMLFormElement): ReadonlySet<string> {
   return new Set(fields.map((field) => field.getAttribute('name') ?? ''));
 }
 
-/** Nobody has typed the version, the id of a new record, or what the form was drawn with. */
+/** Nobody types the version, a new record's id or the form's base. */
 const NOT_TYPED = ['newId', 'version', 'base', 'told'];
 
 export function isSameForm(

@@ -2,23 +2,23 @@ import { type RefObject, useCallback, useLayoutEffect, useRef } from 'react';
 
 interface Held {
   name: string;
-  /** Which of those with this name: radio buttons share one. */
+  /** The index among fields of the same name: radio buttons share one. */
   place: number;
   start: number | null;
   end: number | null;
 }
 
 /**
- * Fields that are drawn anew, because their record was saved, keep the focus where it was.
- * @param turn changes with each drawing
- * @returns what is to be called before one
+ * Keeps the focus and the selection when the fields are rendered again after a save.
+ * @param turn changes with each new rendering
+ * @returns call it before a new rendering
  */
 export function useKeptFocus(form: RefObject<HTMLFormElement | null>, turn: number): () => void {
   const held = useRef<Held | null>(null);
   useLayoutEffect(() => {
     const field =
       held.current && turn > 0 && fieldsNamed(form.current, held.current.name)[held.current.place];
-    // In this order: the textarea of a rich text hands both on.
+    // In this order: the textarea of a rich text passes both on to its editor.
     if (isTextField(field) && held.current?.start != null)
       field.setSelectionRange(held.current.start, held.current.end);
     if (field) field.focus({ preventScroll: true });
@@ -34,7 +34,10 @@ export function useKeptFocus(form: RefObject<HTMLFormElement | null>, turn: numb
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-/** For the editor of a rich text stands its textarea, which knows the place in it; see rich-text-field.tsx. */
+/**
+ * A rich text's editor is represented by its textarea, which knows the caret position; see
+ * rich-text-field.tsx.
+ */
 function fieldOf(focused: Element | null): Field | null {
   const field = focused?.closest('.rich-text')?.querySelector('textarea') ?? focused;
   return isField(field) ? field : null;
@@ -53,7 +56,7 @@ function isTextField(field: unknown): field is HTMLInputElement | HTMLTextAreaEl
   return field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement;
 }
 
-/** Numbers, dates and boxes to tick have none. */
+/** Number, date and checkbox inputs have no selection. */
 function selectionOf(field: Field) {
   return isTextField(field)
     ? { start: field.selectionStart, end: field.selectionEnd }

@@ -4,11 +4,14 @@ import { Button } from '../button.tsx';
 
 interface LeaveGuardProps {
   isDirty: boolean;
-  /** What was typed is kept in this browser: see form-drafts.ts. */
+  /** This browser stores what was typed; see form-drafts.ts. */
   isKept?: boolean;
 }
 
-/** Asks before a form with unsaved changes is left; where the whole page goes, in the browser's own words. */
+/**
+ * Asks before a form with unsaved changes is left. Where the whole page unloads, the browser asks in its own
+ * words.
+ */
 export function LeaveGuard({ isDirty, isKept = false }: LeaveGuardProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const blocker = useBlocker(

@@ -6,20 +6,22 @@ export interface ListFilter {
   name: string;
   label: string;
   value: string;
-  /** The first one is 'all', with an empty value. */
+  /** The first option is 'all', with an empty value. */
   options: ReadonlyArray<{ value: string; label: string }>;
 }
 
 interface ListToolsProps {
-  /** Left out where the list has no search. */
+  /** Leave it out where the list has no search. */
   searchLabel?: string;
   query?: string;
   filters?: readonly ListFilter[];
-  /** From which day to which, '' where any will do; left out where the list is not told by days. */
+  /** The range of days, '' for an open end. Leave it out where the list has no days. */
   days?: { from: string; until: string };
 }
 
-/** Search, filters and order above a list. A GET form: every state of the list has its own address. */
+/**
+ * Search, filters and order above a list. A GET form, so that every state of the list has its own address.
+ */
 export function ListTools({ searchLabel, query, filters = [], days }: ListToolsProps) {
   const submit = useSubmit();
   const form = useRef<HTMLFormElement>(null);
@@ -34,7 +36,7 @@ export function ListTools({ searchLabel, query, filters = [], days }: ListToolsP
       : []),
   ]);
   useEffect(() => {
-    // Another address shows other values; the field that has the focus stays the same.
+    // A new address changes the values; the focused field keeps the focus.
     for (const [name, value] of JSON.parse(shown)) {
       const field = form.current?.elements.namedItem(name);
       if (field instanceof HTMLInputElement || field instanceof HTMLSelectElement) field.value = value;

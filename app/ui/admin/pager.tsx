@@ -1,7 +1,7 @@
 import { ButtonLink } from '#app/ui/button.tsx';
 import { AdminIcon } from './admin-icon.tsx';
 
-/** Leads through a long list a page at a time. Addresses are null where there is no such page. */
+/** Links to the neighbouring pages of a list. An address is null where there is no such page. */
 export function Pager({
   summary,
   previous,

@@ -7,7 +7,7 @@ interface PlainFieldProps extends ComponentProps<'input'> {
   errors?: readonly string[];
 }
 
-/** A field that does not say that it may be left empty: the page does, or another stands for it. */
+/** A field without the word 'optional': the page says it, or another field can replace it. */
 export function PlainField({ label, hint, errors, ...input }: PlainFieldProps) {
   const field = useFieldErrors(errors);
   return (
@@ -17,7 +17,7 @@ export function PlainField({ label, hint, errors, ...input }: PlainFieldProps) {
   );
 }
 
-/** The same for text of several lines. */
+/** The same for several lines. */
 export function PlainTextArea({
   label,
   hint,

@@ -23,8 +23,8 @@ const fetched = (stored: number, isAsSaved = true, isAsSent = false): RecordForm
   isAsSent,
 });
 
-describe('a form opens', () => {
-  test('with the record, or with what was sent without scripts and refused', () => {
+describe('opening a form', () => {
+  test('shows the record, or what was sent without scripts and refused', () => {
     expect(openedForm(undefined, 3)).toMatchObject({ version: 3, base: 3, isDirty: false });
     expect(openedForm({ ok: true, version: 4 }, 4)).toMatchObject({ version: 4, shown: { typed: null } });
     const again = openedForm({ ok: false, values, fieldErrors: { title: ['Não.'] } }, 3);
@@ -33,7 +33,7 @@ describe('a form opens', () => {
     expect(told).toMatchObject({ version: 3, base: 1, hasCollided: true });
   });
 
-  test('and with what was typed another day, based on what was stored then', () => {
+  test('shows a draft of another day, based on the version it was typed on', () => {
     const draft = { savedAt: 1, values: { title: 'Meu', version: '0' } };
     const state = formAfter({ type: 'recovered', draft });
     expect(state).toMatchObject({ version: 0, base: 0, isDirty: true, recovered: draft });
@@ -44,8 +44,8 @@ describe('a form opens', () => {
   });
 });
 
-describe('what somebody else saves meanwhile', () => {
-  test('comes into a form in which nothing was typed, with its version, and is told', () => {
+describe('another person’s save', () => {
+  test('updates a form in which nothing was typed, with its version and a notice', () => {
     const state = formAfter(fetched(2));
     expect(state).toMatchObject({ version: 2, base: 2, isRefreshed: true, shown: { turn: 1, typed: null } });
     expect(nextState(state, { type: 'looks-the-same' }).isRefreshed).toBe(false);
@@ -59,19 +59,19 @@ describe('what somebody else saves meanwhile', () => {
     ['a save was refused', [typed, sent, refused()], fetched(2)],
     ['they were told of it', [typed, sent, refused(2)], fetched(2)],
     ['the page is behind the form', [typed, sent, saved(3, false)], fetched(2)],
-  ])('does not, where %s', (_, events, news) => {
+  ])('changes nothing where %s', (_, events, news) => {
     const before = formAfter(...events);
     expect(nextState(before, news)).toBe(before);
   });
 
-  test('comes once what was typed is taken back', () => {
+  test('updates the form once what was typed is undone', () => {
     const taken = formAfter(typed, { type: 'typed', isChanged: false }, fetched(2));
     expect(taken).toMatchObject({ version: 2, shown: { turn: 1 } });
   });
 });
 
-describe('a save', () => {
-  test('shows what it stored, unless somebody has typed on', () => {
+describe('saving', () => {
+  test('shows what was stored, unless the person typed on', () => {
     expect(formAfter(typed, sent, saved(2))).toMatchObject({ version: 2, awaited: 2, isDirty: false });
     const shown = formAfter(typed, sent, saved(2), fetched(1), fetched(2, true, true));
     expect(shown).toMatchObject({ shown: { turn: 1 }, awaited: null, isRefreshed: false });
@@ -79,7 +79,7 @@ describe('a save', () => {
     expect(typedOn).toMatchObject({ version: 2, base: 2, isDirty: true, shown: { turn: 0 } });
   });
 
-  test('that met another is told of it, and may then go over it', () => {
+  test('reports a collision, and can then overwrite it', () => {
     const told = formAfter(typed, sent, refused(2));
     expect(told).toMatchObject({ hasCollided: true, version: 2, base: 1, isDirty: true });
     expect(nextState(told, saved(3))).toMatchObject({ hasCollided: false, version: 3, base: 3 });
@@ -98,7 +98,7 @@ describe('what is typed on after a save', () => {
   });
   const arrives: RecordFormEvent = { ...{ type: 'fetched', stored: 3 }, isAsSaved: false, isAsSent: false };
 
-  test('that was brought together with another is based on what was sent, until what is stored is there', () => {
+  test('is based on what was sent, after a merge, until the stored record arrives', () => {
     const before = formAfter(typed, sent, typed, known(3));
     expect(before).toMatchObject({ version: 1, base: 1, upon: '{"title":"Meu"}', awaited: 3, isDirty: true });
     expect(nextState(before, fetched(2, false))).toBe(before);
@@ -107,7 +107,7 @@ describe('what is typed on after a save', () => {
     expect(after.shown).toEqual({ turn: 1, typed: rebased });
   });
 
-  test('stays where it cannot come upon what is stored, and the next save asks', () => {
+  test('stays where it cannot be applied to the stored record, and the next save asks', () => {
     const after = nextState(formAfter(typed, sent, typed, known(3)), { ...arrives, rebased: null });
     expect(after).toMatchObject({ version: 1, upon: '{"title":"Meu"}', awaited: null, shown: { turn: 0 } });
   });
@@ -118,15 +118,15 @@ describe('what is typed on after a save', () => {
     expect(told).toMatchObject({ version: 2, hasCollided: false });
   });
 
-  test('waits for a save that is on its way', () => {
+  test('waits for a running save', () => {
     const sending = formAfter(typed, sent, typed, known(3), sent);
     expect(nextState(sending, { ...arrives, rebased })).toBe(sending);
     expect(nextState(sending, refused())).toMatchObject({ awaited: null, isDirty: true });
   });
 });
 
-/** A server with one record, two people and one form that lives through whatever comes. */
-test('whatever happens, no save goes over what its person was not shown or told of', () => {
+/** A model: a server with one record, two people, and one form that goes through random events. */
+test('no save overwrites a version that its person was neither shown nor told of', () => {
   const step = fc.constantFrom('other saves', 'page fetches', 'types', 'sends', 'answer comes', 'gives up');
   fc.assert(
     fc.property(fc.array(step, { maxLength: 40 }), (steps) => {
@@ -137,7 +137,7 @@ test('whatever happens, no save goes over what its person was not shown or told 
       let state = openedForm(undefined, 1);
       const happen = (event: RecordFormEvent) => {
         const next = nextState(state, event);
-        // What is drawn without what was typed is the page's record.
+        // Without typed values, the fields show the page's record.
         if (next.shown !== state.shown) {
           expect(isTyped && event.type === 'fetched').toBe(false);
           shown = fetchedVersion;

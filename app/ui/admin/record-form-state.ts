@@ -3,45 +3,56 @@ import type { FormDraft } from './form-drafts.ts';
 
 export type Values = Readonly<Record<string, string>>;
 
-/** Where the form of a record stands. */
+/** The state of a record's form. */
 export interface RecordFormState {
-  /** What the fields were drawn with; null: with the record. Another turn, which is their key, draws them anew. */
+  /**
+   * What the fields were rendered with; null is the record. `turn` is their React key: a new one renders them
+   * again.
+   */
   shown: { turn: number; typed: Values | null };
-  /** What a save goes along with: it writes over this version of the record, and over no other. */
+  /** The record version that the next save overwrites; it overwrites no other. */
   version: number;
-  /** The version that the fields are based on: unlike `version`, without those that it may be saved over. */
+  /**
+   * The version that the fields are based on. Unlike `version`, it never includes one that the person only
+   * agreed to overwrite.
+   */
   base: number;
   isDirty: boolean;
   isSending: boolean;
   /** Somebody else has saved meanwhile; the person was told, and decides. */
   hasCollided: boolean;
-  /** Of a save that is done, until the page has fetched what it stored. */
+  /** The version of a finished save, until the page has fetched it. */
   awaited: number | null;
-  /** The `base` of a save meanwhile: what that one has sent; null: that which the fields were drawn with. */
+  /**
+   * The `base` of the next save in the meantime: what the last one sent. Null: what the fields were rendered
+   * with.
+   */
   upon: string | null;
-  /** What somebody else saved has come into the fields, where nothing was typed. */
+  /** Another person's save was loaded into the fields, because nothing was typed. */
   isRefreshed: boolean;
-  /** What was typed another day, and has come back. */
+  /** A restored draft. */
   recovered: FormDraft | null;
 }
 
 export type RecordFormEvent =
   | { type: 'typed'; isChanged: boolean }
   | { type: 'sent' }
-  /** `isAsSent`: nobody has typed on meanwhile; `sentBase`: what was sent, as the base of another save */
+  /**
+   * `isAsSent`: nothing was typed since sending. `sentBase`: the sent values, as the base of the next save.
+   */
   | { type: 'answered'; answer: FormAnswer; isAsSent: boolean; sentBase?: string | null }
   /**
-   * The page knows this version of the record. Whether the fields are as they were drawn, or sent; `rebased`: what was
-   * typed on after a save, upon that version.
+   * The page has loaded this version. Whether the fields are as rendered, or as sent; `rebased`: what was
+   * typed on after a save, applied to that version.
    */
   | { type: 'fetched'; stored: number; isAsSaved: boolean; isAsSent: boolean; rebased?: Values | null }
   | { type: 'recovered'; draft: FormDraft }
   | { type: 'kept' }
   | { type: 'discarded'; stored: number }
-  /** What somebody else saved is nothing that the form shows. */
+  /** The other save changed nothing that the form shows. */
   | { type: 'looks-the-same' };
 
-/** A form as it is opened; `answer`, where the whole page was sent and refused. */
+/** The state of a new form. `answer` is set where the whole page was sent and refused. */
 export function openedForm(answer: FormAnswer | undefined, stored: number): RecordFormState {
   const typed = answer?.ok === false ? (answer.values ?? null) : null;
   const base = Number(typed?.version ?? stored);
@@ -60,8 +71,9 @@ export function openedForm(answer: FormAnswer | undefined, stored: number): Reco
 }
 
 /**
- * What becomes of a form. No event lets a save write over what its person has not seen: fields and version come
- * together, from what was opened, saved or fetched; and what is fetched meanwhile comes only where nothing was typed.
+ * The state machine of a form. No save overwrites a version that its person has not seen: fields and version
+ * always change together, when they are opened, saved or fetched. A version fetched meanwhile is shown only
+ * where nothing was typed.
  */
 export function nextState(state: RecordFormState, event: RecordFormEvent): RecordFormState {
   switch (event.type) {
@@ -69,7 +81,7 @@ export function nextState(state: RecordFormState, event: RecordFormEvent): Recor
       if (event.isChanged === state.isDirty) return state;
       return { ...state, isDirty: event.isChanged, isRefreshed: state.isRefreshed && !event.isChanged };
     case 'sent':
-      // What is being sent is left by its own answer: a new record leads to its page.
+      // The answer itself leaves the page: a new record leads to its own page.
       return { ...state, isSending: true, isDirty: false, isRefreshed: false };
     case 'answered':
       return answered(state, event);
@@ -88,15 +100,15 @@ export function nextState(state: RecordFormState, event: RecordFormEvent): Recor
   }
 }
 
-/** Somebody else has saved the record since this form was opened, and nothing was written over. */
+/** Whether the answer reports another person's save, which was not overwritten. */
 export function isCollision(answer: FormAnswer | undefined): boolean {
   return answer?.ok === false && answer.version !== undefined;
 }
 
 /**
- * Each answer counts once: what is typed on after a save is based on that save, whatever others store meanwhile. Where it
- * was brought together with theirs the fields do not show yet what it stored: until they do, the next save says that it
- * knows what was sent, and no more.
+ * Each answer counts once: what is typed on after a save is based on that save, whatever others store
+ * meanwhile. After a merge the fields do not show the stored record yet; until then the next save is based on
+ * what was sent.
  */
 function answered(
   before: RecordFormState,
@@ -114,8 +126,8 @@ function answered(
 }
 
 /**
- * What was stored may differ a little from what was sent, and hold what others saved; it is shown, and where somebody has
- * typed on, what was typed upon it.
+ * The stored record may differ a little from what was sent, and include others' changes. It is shown; what
+ * was typed on is applied to it.
  */
 function fetched(
   state: RecordFormState,

@@ -10,53 +10,53 @@ import { DraftNotice } from './draft-notice.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
 import { useRecordForm } from './use-record-form.ts';
 
-/** What the fields of a form show: what was typed and not saved, and what was wrong with it. */
+/** What the fields show: unsaved values and their errors. */
 export interface Typed {
-  /** All of it; null where the fields show the record. */
+  /** All typed values; null where the fields show the record. */
   values: Readonly<Record<string, string>> | null;
-  /** The text of a field: typed, or of the record. */
+  /** A field's typed text, or else the record's. */
   text: (name: string, ofRecord?: string) => string | undefined;
-  /** All that a field of this name is given. */
+  /** The props of the field with this name. */
   field: FieldOf;
-  /** Whether a box is checked: typed, or of the record. */
+  /** Whether a box is checked, as typed or else in the record. */
   isChecked: (name: string, ofRecord: boolean) => boolean;
   errors: (name: string) => readonly string[] | undefined;
-  /** What the server says of a hidden field where it has refused what was sent: the form is not drawn anew then. */
+  /** The server's value for a hidden field after a refusal, because the form is not rendered again then. */
   told: (name: string) => string | undefined;
 }
 
 interface RecordFormProps {
-  /** The answer to a post without scripts. */
+  /** The answer to a POST without scripts. */
   posted: FormAnswer | undefined;
-  /** Of a record that exists: its version as it is now, and the page that shows what is stored. */
+  /** An existing record: its current version, and the page that shows what is stored. */
   record?: { id?: string; version: number; path: string };
-  /** Of a new one: the id that it will have. */
+  /** A new record's id. */
   newId?: string;
   /**
-   * The fields in which two saves are brought together, as they are stored (`baseOf`); without it whoever comes second
-   * is asked.
+   * The stored fields that are merged when two people save (`baseOf`). Without it, the second person is
+   * asked.
    */
   base?: Readonly<Record<string, string>> | undefined;
-  /** Of a record that has more to it than `base`: all of its fields, and how what is typed on comes upon them. */
+  /** For a record with more than `base`: all of its fields, and how to apply what was typed on. */
   typedOn?: { fields: Readonly<Record<string, string>>; rebase: Rebase } | undefined;
   submitLabel: string;
-  /** What was typed beside what is stored, where somebody else has saved meanwhile. */
+  /** Typed beside stored values, for a collision. */
   differences?: (typed: Readonly<Record<string, string>>) => Difference[];
   className?: string;
-  /** With each letter, and when what was typed another day has come back. */
+  /** Called with each input, and when a draft is restored. */
   onInput?: (form: HTMLFormElement) => void;
-  /** Before the fields: what follows each letter. */
+  /** Before the fields; updated with each input. */
   lead?: React.ReactNode;
-  /** Beside the button that saves. */
+  /** Beside the save button. */
   note?: React.ReactNode;
-  /** What somebody wrote about other people is not left in a browser. */
+  /** Personal data about others: no draft is stored in the browser. */
   isPrivate?: boolean;
   children: (typed: Typed) => React.ReactNode;
 }
 
 /**
- * The form of one record. It saves without moving the page, and over no version but the one that it shows; what was
- * typed is kept in this browser until it is saved, and whoever leaves is asked.
+ * The form of one record. Saves without moving the page, and only over the version that it shows. Stores
+ * drafts in this browser, and asks before it is left.
  */
 export function RecordForm(props: RecordFormProps) {
   const { posted, record, newId, submitLabel, differences, className, onInput, lead, note } = props;
@@ -66,7 +66,7 @@ export function RecordForm(props: RecordFormProps) {
   const answer = fetcher.data ?? posted;
   const isSaving = fetcher.state !== 'idle';
   useToastFrom(answer);
-  // What the page fetches meanwhile brings another id along: this form makes one record.
+  // A reload of the page brings another id, but this form creates one record only.
   const [ownId] = useState(newId);
   const stored = record?.version ?? 0;
   const { form, state, ...on } = useRecordForm({
@@ -144,10 +144,11 @@ const REFRESHED = 'Atualizado com o que outra pessoa salvou.';
 const KEPT = `${UNSAVED} Elas ficam guardadas neste navegador.`;
 
 /**
- * What the fields show belongs together: a newer record that the page has fetched changes none of them, nor how many
- * rows a list has, until all are drawn anew; where somebody typed on, not before the next save.
- * @param stored the version of the record as the page knows it
- * @param turn another one draws the fields anew
+ * Keeps the fields consistent: a newer record that the page has fetched changes nothing, not even the number
+ * of list rows, until all fields are rendered again. Where somebody typed on, that happens after the next
+ * save.
+ * @param stored the record's version as the page knows it
+ * @param turn a new one renders the fields again
  */
 function useChildrenOf<Children>(children: Children, stored: number, turn: number): Children {
   const held = useRef({ children, stored, turn });
@@ -158,7 +159,7 @@ function useChildrenOf<Children>(children: Children, stored: number, turn: numbe
   return isCurrent ? children : held.current.children;
 }
 
-/** Ctrl+S, wherever the focus is; a dialog that asks something comes first. */
+/** Ctrl+S, wherever the focus is, unless a dialog is open. */
 function useSaveKey(form: RefObject<HTMLFormElement | null>) {
   useEffect(() => {
     const save = (event: KeyboardEvent) => {

@@ -1,7 +1,7 @@
 import { Editor } from '@tiptap/core';
 import StarterKit from '@tiptap/starter-kit';
 
-/** What the toolbar can do; `isActive` and `run` are asked of the editor. */
+/** A button of the toolbar; `isActive` and `run` take the editor. */
 export interface EditorTool {
   label: string;
   icon: string;
@@ -9,7 +9,9 @@ export interface EditorTool {
   run: (editor: Editor) => void;
 }
 
-/** Nothing but what the server lets stand: the two small headings, lists, quotes, emphasis, links. */
+/**
+ * An editor with only what the server keeps: two levels of small headings, lists, quotes, emphasis, links.
+ */
 export function createEditor(options: {
   element: HTMLElement;
   html: string;
@@ -62,7 +64,7 @@ export function isAllowedAddress(address: string | undefined): boolean {
   return /^(?:https?:\/\/[^\s]+|mailto:[^\s]+@[^\s]+)$/i.test(address ?? '');
 }
 
-/** 'exemplo.com' is meant as an address, 'ana@exemplo.com' as a mail's. Null for what is neither. */
+/** 'exemplo.com' becomes a URL, 'ana@exemplo.com' a mailto link. Null for anything else. */
 export function addressFrom(typed: string): string | null {
   const text = typed.trim();
   const address = /^[a-z][a-z0-9+.-]*:/i.test(text)

@@ -9,18 +9,18 @@ interface RichTextFieldProps extends Omit<ComponentProps<'textarea'>, 'defaultVa
   defaultValue?: string;
   errors?: readonly string[];
   hint?: string;
-  /** Of the textarea, while there is no editor. */
+  /** The textarea's hint, while there is no editor. */
   plainHint?: string;
 }
 
 type Parts = Awaited<ReturnType<typeof fetchParts>>;
 
-/** Once they are here, a field that is drawn anew has its editor at once. */
+/** Once loaded, fields that are rendered again get their editor at once. */
 let parts: Parts | null = null;
 
 /**
- * A text with emphasis, headings, lists, quotes and links. It is a textarea that takes simple HTML or plain text; once
- * scripts run, the editor is fetched and stands in its place, and the textarea carries what it makes.
+ * A text with emphasis, headings, lists, quotes and links. It starts as a textarea for simple HTML or plain
+ * text. Once scripts run, the editor replaces it and writes its HTML into the textarea.
  */
 export function RichTextField(props: RichTextFieldProps) {
   const { label, errors, hint, plainHint, defaultValue = '', ...textarea } = props;
@@ -41,14 +41,14 @@ export function RichTextField(props: RichTextFieldProps) {
         flushSync(() => setKit(fetched));
         if (written != null) goOnIn(latest.current, written);
       },
-      () => undefined, // where it cannot be fetched the textarea stays
+      () => undefined, // the textarea stays where the editor cannot be loaded
     );
   }, [kit]);
 
-  // At once, and so is all of this: a letter typed between the textarea and its editor would be in neither.
+  // Everything in one step: a letter typed between textarea and editor would be lost.
   useLayoutEffect(() => {
     if (!kit || !place.current || !area.current) return;
-    // The textarea knows where in the editor one writes: drawn anew, it takes the focus, and hands it on.
+    // The textarea stores the caret position. Rendered again, it gets the focus and passes it on.
     const keepPlace = () => {
       const at = latest.current?.state.selection;
       if (at) area.current?.setSelectionRange(at.from, at.to);
@@ -101,7 +101,7 @@ export function RichTextField(props: RichTextFieldProps) {
   );
 }
 
-/** Puts the focus at a place of the text; the editor's own command would wait for the next frame. */
+/** Puts the caret at a position. The editor's own command would wait for the next frame. */
 function goOnIn(editor: Editor | null, at: number): void {
   editor?.commands.setTextSelection(at);
   editor?.view.dom.focus({ preventScroll: true });
@@ -115,7 +115,7 @@ async function fetchParts() {
   return { createEditor, RichTextToolbar };
 }
 
-/** What was typed as plain text keeps its paragraphs. */
+/** Plain text keeps its paragraphs. */
 function asHtml(text: string): string {
   if (/<\/?[a-z][^>]*>/i.test(text)) return text;
   const escaped = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');

@@ -9,7 +9,7 @@ export interface RichTextToolbarProps {
 const LINK_ICON =
   'M10 14a4 4 0 0 0 5.7 0l3-3A4 4 0 0 0 13 5.3l-1 1M14 10a4 4 0 0 0-5.7 0l-3 3a4 4 0 0 0 5.7 5.7l1-1';
 
-/** One stop of the Tab key; the arrows go from button to button. */
+/** One tab stop; the arrow keys move between the buttons. */
 export function RichTextToolbar({ editor }: RichTextToolbarProps) {
   const bar = useRef<HTMLDivElement>(null);
   const [isLinking, setLinking] = useState(false);
@@ -75,7 +75,7 @@ function ToolButton({ label, icon, isPressed, tabIndex, onClick }: ToolButtonPro
       title={label}
       aria-pressed={isPressed}
       tabIndex={tabIndex}
-      onMouseDown={(event) => event.preventDefault()} // the selection stays
+      onMouseDown={(event) => event.preventDefault()} // keeps the selection
       onClick={onClick}
     >
       <svg viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeWidth="1.75" aria-hidden="true">
@@ -85,7 +85,7 @@ function ToolButton({ label, icon, isPressed, tabIndex, onClick }: ToolButtonPro
   );
 }
 
-/** Within another form, so it is none itself: Enter applies, Escape leaves. */
+/** No form element, because it is inside one. Enter applies, Escape closes. */
 function LinkForm({ editor, onDone }: { editor: Editor; onDone: () => void }) {
   const id = useId();
   const present = String(editor.getAttributes('link').href ?? '');

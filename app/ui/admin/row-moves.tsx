@@ -7,14 +7,14 @@ interface RowMovesProps {
   /** From 0. */
   row: number;
   rows: number;
-  /** 'número': what a row is called. */
+  /** The noun for a row: 'número'. */
   rowName: string;
   fields: readonly string[];
-  /** Rows can be emptied, too. */
+  /** Rows can also be cleared. */
   canClear?: boolean;
 }
 
-/** Moves a row of a form's list: at once, or, without scripts, by sending the form (its field `move`). */
+/** Moves a row of a list in a form: at once or, without scripts, by sending the form (its field `move`). */
 export function RowMoves({ list, row, rows, rowName, fields, canClear = false }: RowMovesProps) {
   const name = `${rowName} ${row + 1}`;
   const swap = (form: HTMLFormElement | null, to: number) => {

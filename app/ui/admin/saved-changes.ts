@@ -1,9 +1,12 @@
 import type { Values } from './record-form-state.ts';
 
-/** What was sent of the fields that count by difference: by the id of their row, or '' of the record itself. */
+/**
+ * The sent values of fields that count as a difference (such as stock), by the id of their row; '' is the
+ * record itself.
+ */
 export type SavedChanges = ReadonlyMap<string, string>;
 
-/** @param sent a form that was saved: what its fields now count from */
+/** @param sent the values of a saved form, from which its fields now count */
 export function savedChanges(form: HTMLFormElement, sent: Values): SavedChanges {
   return new Map(
     counting(form).map(({ follows, idName }) => [idName ? (sent[idName] ?? '') : '', sent[follows] ?? '']),
@@ -11,8 +14,8 @@ export function savedChanges(form: HTMLFormElement, sent: Values): SavedChanges 
 }
 
 /**
- * What the form says, with what was saved since it was drawn: `data-follows` names the field of which a hidden one says
- * what it was opened with. Without this a second save would count the same change again.
+ * The form's values plus what was saved since it was rendered. `data-follows` on a hidden field names the
+ * field whose opening value it holds. Without this, a second save would count the same difference again.
  */
 export function withSavedChanges(form: HTMLFormElement, values: Values, saved: SavedChanges): Values {
   const done = { ...values };

@@ -3,18 +3,18 @@ import { formValues, keptValues, namesNotKept } from './form-drafts.ts';
 import type { Values } from './record-form-state.ts';
 
 interface Saved {
-  /** As the form was sent. */
+  /** The values as sent. */
   sent: Values | null;
-  /** The record's fields as the page knows them since. */
+  /** The record's fields as the page knows them now. */
   fields: Values | undefined;
-  /** Nobody has saved after that save. */
+  /** No other save followed this one. */
   isOwn: boolean;
   rebase: Rebase | undefined;
 }
 
 /**
- * What was typed on after a save, upon what is stored since: what the fields are to be drawn with, and what they would
- * say had nobody typed on. Null where they stay as they are, and the next save is based on what was sent.
+ * Applies what was typed on after a save to the stored record: the values to render, and the values without
+ * what was typed on. Null where the fields must stay, and the next save is based on what was sent.
  */
 export function typedUpon(
   form: HTMLFormElement,
@@ -23,7 +23,7 @@ export function typedUpon(
   if (!sent || !fields) return null;
   const now = formValues(form);
   const upon = { sent, stored: fields, isOwn, rebase };
-  // A file that has been chosen since would be let go of.
+  // A new rendering would drop a file that was chosen since.
   if ([...namesNotKept(form)].some((name) => now[name] !== sent[name])) return null;
   const typed = rebaseFields({ ...upon, typed: keptValues(form) });
   const untouched = rebaseFields({ ...upon, typed: sent });

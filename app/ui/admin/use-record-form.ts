@@ -17,13 +17,13 @@ import { type SavedChanges, savedChanges, withSavedChanges } from './saved-chang
 import { typedUpon } from './typed-on.ts';
 
 interface RecordFormOptions {
-  /** Names the form in this browser; null where nothing may be kept. */
+  /** The key of the draft in this browser; null where none may be stored. */
   draftKey: string | null;
-  /** The record's id, where it has one: drafts of the form that created it are done. */
+  /** The record's id, where it exists: removes drafts of the form that created it. */
   recordId?: string;
-  /** The version of the record as the page knows it; 0 for a new one. Grows with each save, whoever saves. */
+  /** The record's version as the page knows it; 0 for a new one. Grows with every save, by anybody. */
   stored: number;
-  /** The record's fields as the page knows them, where two saves are brought together in them. */
+  /** The record's fields as the page knows them, where saves are merged. */
   fields: Values | undefined;
   rebase: Rebase | undefined;
   answer: FormAnswer | undefined;
@@ -32,9 +32,9 @@ interface RecordFormOptions {
 const AUTOSAVE_AFTER_MS = 600;
 
 /**
- * What every form of a record needs: what is typed is kept in the browser and comes back; it is known whether
- * something is unsaved; a refused save changes nothing that was typed; what others save comes into a form in which
- * nothing was typed. What becomes of it all is said in record-form-state.ts; here it meets the page.
+ * Connects a record's form to the page: stores and restores drafts, tracks unsaved changes, keeps the typed
+ * values after a refusal, and loads other people's saves where nothing was typed. record-form-state.ts has
+ * the rules.
  */
 export function useRecordForm(options: RecordFormOptions) {
   const { draftKey, recordId, stored, answer } = options;
@@ -45,11 +45,11 @@ export function useRecordForm(options: RecordFormOptions) {
   const form = useRef<HTMLFormElement>(null);
   const asSaved = useRef<Values | null>(null);
   const sent = useRef<Values | null>(null);
-  /** What fields that are being drawn with what was typed would say without it. */
+  /** The values of the fields being rendered, without what was typed. */
   const untouched = useRef<Values | null>(null);
-  /** Since the fields were drawn. */
+  /** Since the fields were rendered. */
   const saved = useRef<SavedChanges>(new Map());
-  /** What waits to be kept, and when it will be. */
+  /** The draft to store, and its timer. */
   const waiting = useRef<{ values: Values; timer: ReturnType<typeof setTimeout> } | null>(null);
   const [state, setState] = useState(() => openedForm(answer, stored));
   const latest = useRef(state);
@@ -79,7 +79,7 @@ export function useRecordForm(options: RecordFormOptions) {
     return () => own?.removeEventListener('formdata', say);
   }, []);
 
-  // What the fields make of the stored record is what they are compared with.
+  // Compares with what the fields make of the stored record.
   useEffect(() => {
     saved.current = new Map();
     if (!form.current) return;
@@ -112,7 +112,7 @@ export function useRecordForm(options: RecordFormOptions) {
     },
     [keepNow],
   );
-  // Whoever leaves within the moment before it is kept keeps it, too.
+  // Stores a waiting draft when the page is left before its timer fires.
   useEffect(() => {
     addEventListener('pagehide', keepNow);
     return () => {
@@ -144,8 +144,8 @@ export function useRecordForm(options: RecordFormOptions) {
     else keepSoon(keptValues(form.current));
   }, [answer, happen, forget, keepSoon]);
 
-  // Also where the fields have become again what they were. As a layout effect: between this look at the fields and
-  // their being drawn anew nobody can type, nor choose a file.
+  // Also where the fields have their old values again. A layout effect, because nobody can type or choose a
+  // file between this check and the new rendering.
   const { isDirty, awaited } = state;
   useLayoutEffect(() => {
     if (!form.current || (awaited === null && (isDirty || stored <= latest.current.base))) return;
@@ -182,7 +182,7 @@ export function useRecordForm(options: RecordFormOptions) {
   return { form, state, keep, discard, onInput, onSubmit };
 }
 
-/** What is wrong with a field is said by the server, beside it; only an upload that is under way is waited for. */
+/** The server reports invalid fields; the form waits only for a running upload. */
 export function sendWhenUploaded(event: FormEvent<HTMLFormElement>): boolean {
   const waiting = uploadUnderWay(event.currentTarget);
   if (!waiting) return true;
@@ -191,7 +191,7 @@ export function sendWhenUploaded(event: FormEvent<HTMLFormElement>): boolean {
   return false;
 }
 
-/** Fields that are drawn anew would let go of what is being chosen or sent, and of a press that has not ended. */
+/** A new rendering would interrupt a file choice, an upload or a press. */
 function isAtRest(form: HTMLFormElement): boolean {
   return !uploadUnderWay(form) && !form.querySelector('[data-choosing]') && !form.matches(':active');
 }

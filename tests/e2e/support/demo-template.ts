@@ -1,15 +1,15 @@
 import { join } from 'node:path';
 import type { startS3 } from '../../support/s3-service.ts';
 
-/** Where the workers of the journeys find the demonstration: their processes begin with this one's environment. */
+/** Environment variable with the demonstration's folder, which the workers inherit. */
 export const FOLDER = 'JOURNEYS_DEMO_FOLDER';
 export const DATABASE = 'JOURNEYS_DEMO_DATABASE';
 
-/** What a site with the demonstration is copied from. */
+/** The template of sites with the demonstration. */
 export interface DemoTemplate {
   dataDir: string;
   bucketDir: string;
-  /** Name of the database on PostgreSQL. */
+  /** Name of the PostgreSQL database. */
   database: string | undefined;
 }
 
@@ -23,7 +23,7 @@ export function demoTemplate(): DemoTemplate {
   };
 }
 
-/** A bucket, as the settings of the site name it. */
+/** The site's settings for a bucket. */
 export function bucketVariables(
   settings: Awaited<ReturnType<typeof startS3>>['settings'],
 ): Record<string, string> {

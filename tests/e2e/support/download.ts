@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 
-/** Downloads what this leads to. @returns its bytes as latin1, and the name it is kept under */
+/** Downloads a link's target. @returns its bytes as latin1, and its file name */
 export async function download(link: Locator): Promise<{ name: string; text: string }> {
   const starting = link.page().waitForEvent('download');
   await link.click();

@@ -2,9 +2,9 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** An episode or video as a feed tells it. */
+/** An episode or video in a feed. */
 interface FeedEntry {
-  /** A short name, in ASCII: its guid, or eleven characters for a video's id. */
+  /** A short ASCII name: the guid, or eleven characters for a video's id. */
   key: string;
   title: string;
   /** HTML for an episode, plain text for a video. */
@@ -13,7 +13,7 @@ interface FeedEntry {
   keywords?: string;
 }
 
-/** A Brazilian show as its host publishes it: accents in addresses, keywords, notes as CDATA. */
+/** A typical Brazilian podcast feed: accents in addresses, keywords, notes as CDATA. */
 export function podcastFeed(title: string, entries: readonly FeedEntry[]): string {
   const items = entries.map(
     ({ key, title, notes, published, keywords }) => `
@@ -41,7 +41,7 @@ export function podcastFeed(title: string, entries: readonly FeedEntry[]): strin
 </rss>`;
 }
 
-/** A channel as YouTube tells it. */
+/** A channel's feed in YouTube's format. */
 export function channelFeed(title: string, entries: readonly FeedEntry[]): string {
   const items = entries.map(
     ({ key, title, notes, published }) => `
@@ -67,7 +67,7 @@ export function channelFeed(title: string, entries: readonly FeedEntry[]): strin
 </feed>`;
 }
 
-/** Lends the text as a file while `use` runs. */
+/** Writes the text to a temporary file while `use` runs. */
 export async function withFile<T>(text: string, use: (path: string) => Promise<T>): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), 'conversas-feed-'));
   const path = join(folder, 'feed.xml');

@@ -4,7 +4,7 @@ import { test as base, expect, expectAccessible, hydrated } from './test.ts';
 const WIDTHS = [360, 768, 1440];
 const HEIGHT = 900;
 
-/** For what is only looked at: a browser of its own for each page would cost a third of its time. */
+/** For read-only pages: a browser for each page would take a third more time. */
 export const test = base.extend({
   page: async ({ lookout: { page, problems }, expectedProblems }, use) => {
     problems.length = 0;
@@ -15,13 +15,13 @@ export const test = base.extend({
 
 interface Expected {
   status?: number;
-  /** Its one address; null for a page that search engines shall not keep. */
+  /** The canonical address; null where search engines must not index the page. */
   canonical: string | null;
 }
 
 /**
- * What every public page keeps to: it answers, has one heading, a title and an address, scrolls down only, on a
- * phone, a tablet and a desk, in light and dark, and has no barriers in two of these.
+ * The rules of every public page: its status, one heading, a title and a canonical address; no horizontal
+ * scrolling on phone, tablet and desktop, in light and dark; no accessibility barriers in two of these.
  */
 export async function expectSoundPage(page: Page, path: string, { status = 200, canonical }: Expected) {
   await page.emulateMedia({ colorScheme: 'light' });
@@ -54,7 +54,7 @@ async function expectOneIdentity(page: Page, canonical: string | null): Promise<
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', robots);
 }
 
-/** The width that the page takes, or that of the window where it fits. */
+/** The page's scroll width, at least the window's. */
 function scrolledWidth(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth);
 }

@@ -6,14 +6,14 @@ import { text } from 'node:stream/consumers';
 /** A site behind a slow line. */
 interface SlowSite {
   origin: string;
-  /** The rest of the page comes. */
+  /** Sends the rest of the page. */
   release: () => void;
   close: () => void;
 }
 
 /**
- * Puts a slow line before a site: of the page at `path` comes what stands before `cut`, the rest when it is released;
- * everything else comes as it is.
+ * A slow line in front of a site: of the page at `path` only the part before `cut` arrives until it is
+ * released; everything else passes through.
  */
 export async function pageInParts(origin: string, path: string, cut: string): Promise<SlowSite> {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();

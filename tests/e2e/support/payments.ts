@@ -6,16 +6,18 @@ import { startSandbox } from '../../../sandbox/start-sandbox.ts';
 const SECRET_KEY = 'sk_test_journeys';
 const WEBHOOK_SECRET = 'whsec_journeys';
 
-/** A payment sandbox beside a site of the journeys: what happens at Stripe, and not in the buyer's browser. */
+/** A payment sandbox beside a site: the part of Stripe outside the buyer's browser. */
 export interface PaymentSandbox {
   url: string;
-  /** What points the site at it. */
+  /** The site's settings for it. */
   settings: Record<string, string>;
-  /** From here on it tells the site what was paid. */
+  /** From now on it sends the site webhooks. */
   tell(origin: string): Promise<void>;
   /** A control of the sandbox, as its README lists them: `control('webhooks/hold')`. */
   control(name: string, input?: object): Promise<unknown>;
-  /** How often the site asked for this, in the sandbox's last calls: `countCalls('POST', '/v1/refunds')`. */
+  /**
+   * How often the site made this call, among the sandbox's last calls: `countCalls('POST', '/v1/refunds')`.
+   */
   countCalls(method: string, path: string): Promise<number>;
   close(): Promise<void>;
 }

@@ -1,4 +1,4 @@
-/** What a banking app reads out of a Pix code (EMV, tag by tag). */
+/** What a banking app reads from a Pix code (EMV, tag by tag). */
 export function readPayload(code: string): { amount: string; txid: string } {
   const fields = tagsOf(code);
   const additional = tagsOf(fields.get('62') ?? '');

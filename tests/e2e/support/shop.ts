@@ -6,7 +6,7 @@ export const SESSION = { slug: 'sessao-de-coaching', name: 'Sessão de coaching'
 export const WORKBOOK = { slug: 'caderno-de-exercicios', name: 'Caderno de exercícios: um mês de pausas' };
 export const MEMBERSHIP = { slug: 'assinatura-premium', name: 'Assinatura Premium' };
 
-/** Opens the page of a product and puts one of it into the cart. */
+/** Opens a product's page and puts one into the cart. */
 export async function addToCart(page: Page, { slug }: { slug: string }, size?: string): Promise<void> {
   await page.goto(`/shop/${slug}`);
   await hydrated(page);
@@ -18,7 +18,7 @@ export async function addToCart(page: Page, { slug }: { slug: string }, size?: s
   await expect(page.getByRole('button', { name: /^Carrinho, \d/ })).toBeVisible();
 }
 
-/** @returns the sheet, re-priced */
+/** @returns the sheet, with current prices */
 export async function openCart(page: Page): Promise<Locator> {
   await page.getByRole('button', { name: /^Carrinho/ }).click();
   const sheet = page.getByRole('dialog', { name: 'Carrinho' });
@@ -26,13 +26,13 @@ export async function openCart(page: Page): Promise<Locator> {
   return sheet;
 }
 
-/** Goes on from the cart to where it is paid. @returns the tab that opened for it */
+/** Proceeds from the cart to the payment. @returns the new tab */
 export async function checkOut(page: Page): Promise<Page> {
   const sheet = await openCart(page);
   return openedBy(page, () => sheet.getByRole('button', { name: 'Finalizar compra' }).click());
 }
 
-/** @returns the tab that this opened, as soon as it is somewhere */
+/** @returns the tab that `act` opened, once it has an address */
 export async function openedBy(page: Page, act: () => Promise<void>): Promise<Page> {
   const opening = page.context().waitForEvent('page');
   await act();
@@ -41,7 +41,7 @@ export async function openedBy(page: Page, act: () => Promise<void>): Promise<Pa
   return tab;
 }
 
-/** The id of the order whose page this is. */
+/** The order's id in the page's address. */
 export function orderIdOf(page: Page): string {
   return new URL(page.url()).pathname.split('/')[2] ?? '';
 }

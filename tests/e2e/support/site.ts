@@ -21,26 +21,29 @@ import { openPaymentSandbox, type PaymentSandbox } from './payments.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
 
-/** What is in the catalogue at first: the demonstration, or nothing. */
+/** Initial content of the catalogue: the demonstration, or nothing. */
 export type Catalogue = 'demo' | 'empty';
 
-/** How the shop is paid: by Pix alone, as on the first day, or by Stripe as well. */
+/** The shop's payments: Pix only, like a new site, or also Stripe. */
 export type PaymentsOption = 'pix' | 'sandbox';
 
-/** The built site with data of its own: on SQLite and disk, or on PostgreSQL and S3 where TEST_DATABASE_URL is set. */
+/**
+ * The built site with its own data: on SQLite and disk, or on PostgreSQL and S3 where TEST_DATABASE_URL is
+ * set.
+ */
 export interface Site extends Pick<BuiltServer, 'origin' | 'logs'> {
   mail: MailSink;
   /** Null where the shop has no Stripe. */
   payments: PaymentSandbox | null;
-  /** Runs a script of the project on this site's data: `run('scripts/import.ts', 'feed.xml')`. @returns its output */
+  /** Runs a script on this site's data: `run('scripts/import.ts', 'feed.xml')`. @returns its output */
   run(script: string, ...args: string[]): Promise<string>;
-  /** Changes facts of the site as another process would: the running server sees it. */
+  /** Changes settings like another process; the running server notices. */
   saveSettings(changes: Partial<Settings>): Promise<void>;
-  /** Works on this site's data as another process would. */
+  /** Works on this site's data like another process. */
   inDatabase<T>(work: (db: Db) => Promise<T>): Promise<T>;
-  /** Makes a person with this role, and this page's browser theirs. */
+  /** Creates a person with this role, and signs the page's browser in. */
   signIn(page: Page, who?: { role?: Person['role']; name?: string; email?: string }): Promise<Person>;
-  /** Adds an episode that opens in some seconds; the forms know minutes only. @returns when it opens */
+  /** Adds an episode that becomes public in some seconds; forms only offer minutes. @returns when */
   publishSoon(episode: { title: string; slug: string; seconds: number }): Promise<Date>;
   close(): Promise<void>;
 }
@@ -60,7 +63,7 @@ export async function openSite(catalogue: Catalogue, payment: PaymentsOption = '
     DATA_DIR: dataDir,
     SMTP_URL: mail.url,
     MAIL_FROM: 'Conversas <conversas@conversas.example>',
-    TRUSTED_PROXIES: 'loopback', // each test is a visitor with an address of its own
+    TRUSTED_PROXIES: 'loopback', // each test has its own visitor's address
     ...(database && { DATABASE_URL: database.url }),
     ...(bucket && bucketVariables(bucket.settings)),
     ...payments?.settings,

@@ -11,37 +11,37 @@ import {
 } from '@playwright/test';
 import { type Catalogue, openSite, type PaymentsOption, type Site } from './site.ts';
 
-/** axe in its short form, less than half of the long one. */
+/** The minified axe, less than half the size. */
 const AXE = readFileSync(
   createRequire(import.meta.resolve('@axe-core/playwright')).resolve('axe-core/axe.min.js'),
   'utf8',
 );
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** Pino's number for a warning. */
+/** Pino's level number. */
 const WARNING = 40;
 
 interface TestFixtures {
-  /** Where a journey fails, what its site complained about meanwhile is told with it. */
+  /** Adds the site's warnings to the report of a failed journey. */
   complaints: undefined;
-  /** Problems that belong to a journey: `test.use({ expectedProblems: /404/ })`. */
+  /** Problems that a journey expects: `test.use({ expectedProblems: /404/ })`. */
   expectedProblems: RegExp | null;
-  /** The browser of somebody else, where nothing goes wrong unseen either. */
+  /** Another person's browser, which is also watched for problems. */
   otherPage: Page;
 }
 
 interface WorkerFixtures {
   catalogue: Catalogue;
-  /** Whose site it is: journeys that change content must not change what visitors' journeys count on. */
+  /** Which site to use: journeys that change content must not disturb visitors' journeys. */
   place: 'visitors' | 'admin' | 'counter' | 'shop' | 'members';
   payments: PaymentsOption;
-  /** One server for each worker. */
+  /** One server per worker and place. */
   site: Site;
-  /** Of each worker, too, for pages that are only looked at: see `test` in page-checks.ts. */
+  /** One page per worker for read-only checks: see `test` in page-checks.ts. */
   lookout: Lookout;
 }
 
-/** One page for many looks, and what went wrong in it. */
+/** One page for many checks, and its problems. */
 interface Lookout {
   page: Page;
   problems: string[];
@@ -50,8 +50,8 @@ interface Lookout {
 let visitors = 0;
 
 /**
- * `page`: fails the test on anything that goes wrong in it unseen, an error in the console, a breach of the
- * security policy, a request to the site that fails.
+ * `page` fails the test on any unexpected problem: an error in the console, a violation of the security
+ * policy, a failed request to the site.
  */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   expectedProblems: [null, { option: true }],
@@ -87,7 +87,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { auto: true },
   ],
   baseURL: ({ site }, use) => use(site.origin),
-  // What is limited for each client is limited for each test.
+  // A client address per test, so that rate limits are per test.
   extraHTTPHeaders: ({ site: _site }, use) => {
     visitors += 1;
     return use({ 'X-Forwarded-For': `203.0.${Math.floor(visitors / 250)}.${1 + (visitors % 250)}` });
@@ -106,7 +106,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   },
 });
 
-/** Notes what goes wrong in each tab of a browser. @returns the list, which grows */
+/** Records problems in every tab of a browser. @returns a list that grows */
 function watchProblems(browser: BrowserContext, site: Site, expected: RegExp | null): string[] {
   const problems: string[] = [];
   const note = (problem: string) => {
@@ -132,7 +132,7 @@ function watchProblems(browser: BrowserContext, site: Site, expected: RegExp | n
 
 export { expect };
 
-/** The page has been taken over by React; before that it works without. */
+/** Waits until React has hydrated the page. */
 export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => document.body && 'ready' in document.body.dataset);
 }
@@ -147,9 +147,9 @@ export function toast(page: Page, { title, description }: { title: string; descr
 }
 
 /**
- * Holds the requests that match until `release` is called.
+ * Holds matching requests until `release` is called.
  * @param url a glob, as for `page.route`
- * @param method of those that are held; others go on
+ * @param method of held requests; others continue
  */
 export async function holdRequests(
   page: Page,
@@ -164,7 +164,7 @@ export async function holdRequests(
   return { release };
 }
 
-/** From here on the server cannot be reached; what the page still fetches for itself has come. */
+/** Goes offline, once the page has finished loading. */
 export async function goOffline(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
   await page.waitForFunction(() => {
@@ -174,12 +174,12 @@ export async function goOffline(page: Page): Promise<void> {
   await page.context().setOffline(true);
 }
 
-/** No known barrier for people who use a keyboard, a screen reader, or eyes that need contrast. */
+/** Checks for accessibility barriers: keyboard, screen reader, contrast. */
 export async function expectAccessible(page: Page): Promise<void> {
   await Promise.all(page.frames().map(bringAxe));
-  // Without frames of others there is nothing for axe's second page to add, and it costs half of the time.
+  // Without foreign frames axe's second page finds nothing, and costs half of the time.
   const { violations } = await new AxeBuilder({ page, axeSource: 'void 0' })
-    .options({ resultTypes: ['violations'] }) // the others would be described, element by element, and dropped
+    .options({ resultTypes: ['violations'] }) // other results would be described, element by element, and dropped
     .withTags(RULES)
     .exclude('iframe[sandbox]') // a mail: it runs nothing, not even axe
     .setLegacyMode()
@@ -190,7 +190,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(barriers).toEqual([]);
 }
 
-/** Once into each document: the builder would bring it twice, with each look at a page. */
+/** Once per document: the builder would inject it twice for each check. */
 async function bringAxe(frame: Frame): Promise<void> {
   const isThere = await frame.evaluate('"axe" in window');
   if (!isThere) await frame.evaluate(AXE);

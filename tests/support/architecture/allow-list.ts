@@ -1,6 +1,6 @@
-// Exceptions from the rules. Each has its reason; one that is no longer needed fails the test.
+// Exceptions to the rules, each with its reason. One that is no longer needed fails the test.
 
-/** Files of rooms that every room may import, as it may all of `catalogue/items`. */
+/** Files of rooms that every room may import, besides all of `catalogue/items`. */
 export const OPEN_FILES: Record<string, string> = {
   'app/features/records/changes/record-change.server.ts':
     'every command of the admin area writes down what it did',
@@ -89,7 +89,7 @@ export const ROOM_PAIRS: Record<string, string> = {
     'what is for sale goes into the cart, and a subscription to the same checkout',
 };
 
-/** Files that name Request, Response, Headers or cookies though they answer no request. */
+/** Files that name Request, Response, Headers or cookies although they answer no request. */
 export const HTTP_FILES: Record<string, string> = {
   'app/features/people/accounts/sessions/session-middleware.server.ts':
     'it reads the cookie of a session, or the token of a program, and sets the cookies of the answer',

@@ -1,7 +1,7 @@
 import { isTest } from './places.ts';
 import type { SourceFile, StyleFile, Violation } from './source-tree.ts';
 
-/** No file reaches itself, types included: each can be read, tested and deleted before those that use it. */
+/** No import cycles, types included: each file can be read, tested and deleted without those that use it. */
 export function checkCycles(files: readonly SourceFile[]): Violation[] {
   const targets = new Map(
     files.map((file) => [file.path, file.imports.flatMap(({ target }) => (target ? [target] : []))]),
@@ -14,7 +14,7 @@ export function checkCycles(files: readonly SourceFile[]): Violation[] {
     }));
 }
 
-/** No room and no district needs itself by way of others: types, styles and lazy imports count, tests do not. */
+/** No cycles between rooms or districts: types, styles and lazy imports count, tests do not. */
 export function checkKnots(
   files: readonly (SourceFile | StyleFile)[],
   placeOf: (path: string) => string | null,

@@ -1,11 +1,11 @@
 import { districtOf, isTest } from './places.ts';
 import type { SourceFile, StyleFile, Violation } from './source-tree.ts';
 
-/** Which districts each may use: docs/architecture.md begins with the picture. */
+/** Which districts each one may use; docs/architecture.md has the picture. */
 const MAY_USE: Readonly<Record<string, readonly string[] | 'all'>> = {
   site: 'all',
   house: 'all',
-  people: ['premium', 'records'], // the host's page of a person says until when they are a member
+  people: ['premium', 'records'], // the host's page of a person shows until when they are a member
   premium: ['orders', 'shop', 'catalogue', 'records'],
   orders: ['shop', 'media', 'records'],
   shop: ['media', 'records'],
@@ -16,7 +16,7 @@ const MAY_USE: Readonly<Record<string, readonly string[] | 'all'>> = {
   media: [],
 };
 
-/** Arrows between districts point one way: types, styles and routes count, tests do not. */
+/** Dependencies between districts go one way: types, styles and routes count, tests do not. */
 export function checkDistricts(files: readonly (SourceFile | StyleFile)[]): Violation[] {
   return files.flatMap(({ path, imports }) => {
     const from = isTest(path) ? null : districtOf(path);

@@ -15,7 +15,7 @@ test.each([
   ['export const answer = new Response();', 'Response'],
   ['type H = Headers;', 'Headers'],
   [`import { createCookie } from 'react-router';`, 'createCookie'],
-])('a command that knows HTTP is told: %s', (code, name) => {
+])('reports a command that uses HTTP: %s', (code, name) => {
   const command = parseSource('app/features/shop/shop-front/commands.server.ts', code);
   expect(checkHttpNames([command], {})).toMatchObject([
     { problem: expect.stringContaining(`names ${name}:`) },
@@ -31,7 +31,7 @@ test.each([
   }
 });
 
-test('a property, a text or a comment that is called like HTTP is none', () => {
+test('ignores properties, texts and comments with HTTP names', () => {
   const code = `const a = { Request: 1 }; a.Request; const text = 'Response'; /* Headers */ interface B { Headers: 1 }`;
   expect(checkHttpNames([parseSource('app/features/shop/shop-front/rules.ts', code)], {})).toEqual([]);
 });
@@ -48,7 +48,7 @@ test.each([
   ['app/platform/mail.server.ts', 300],
   ['app/features/shop/shop-front/routes/shop.test.ts', 400],
   ['tests/e2e/shop.spec.ts', 400],
-])('%s stops at %i lines', (path, stop) => {
+])('%s has at most %i lines', (path, stop) => {
   const check = (lines: number) => checkSizes([parseSource(path, 'const a = 1;\n'.repeat(lines))]);
   expect(check(stop)).toEqual([]);
   expect(check(stop + 1)).toMatchObject([
@@ -56,7 +56,7 @@ test.each([
   ]);
 });
 
-test('a room has at most 2,000 lines, its tests apart', () => {
+test('a room has at most 2,000 lines, without its tests', () => {
   const code = (lines: number) => 'const a = 1;\n'.repeat(lines);
   const room = (lines: number) => [
     parseSource('app/features/shop/cart/rules.ts', code(lines - 1_000)),
@@ -78,18 +78,18 @@ test.each([
   'app/pure/Slug.ts',
   'app/pure/fold_text.ts',
   'app/ui/iconButton.tsx',
-])('%s is no name', (path) => {
+])('refuses the name %s', (path) => {
   expect(checkNames([parseSource(path, '')])).toHaveLength(1);
 });
 
 test.each(['app/pure/fold-text.test.ts', 'app/entry.server.tsx', 'migrations/0001-content.ts'])(
-  '%s is a name',
+  'accepts the name %s',
   (path) => {
     expect(checkNames([parseSource(path, '')])).toEqual([]);
   },
 );
 
-test('a file of re-exports and an index are barrels; a list is none', () => {
+test('a file of re-exports and an index are barrels; a list is not', () => {
   const barrels = [
     parseSource('app/ui/all.ts', `export * from './button.tsx'; export { a } from './a.ts';`),
     parseSource('app/ui/index.ts', 'export const a = 1;'),
@@ -104,7 +104,7 @@ test('a file of re-exports and an index are barrels; a list is none', () => {
   ]);
 });
 
-test('only what React Router or a tool asks for has a default export', () => {
+test('only files for React Router or a tool have a default export', () => {
   const code = 'export default function A() {}';
   const may = [
     'app/features/shop/shop-front/routes/a.tsx',
@@ -121,7 +121,7 @@ test('only what React Router or a tool asks for has a default export', () => {
   ).toHaveLength(1);
 });
 
-test('a file in routes/ that no address names is told', () => {
+test('reports a file in routes/ without an address', () => {
   const files = [
     'app/features/shop/cart/routes/cart.tsx',
     'app/features/shop/cart/routes/prices.server.ts',

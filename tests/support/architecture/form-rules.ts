@@ -15,7 +15,7 @@ const KEBAB_CASE = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)*$/;
 const MAY_DEFAULT =
   /^app\/(features\/[^/]+\/[^/]+\/routes|layouts)\/|^app\/(root|routes|entry\.\w+)\.tsx?$|\.config\.ts$|\/global-setup\.ts$/;
 
-/** The most lines that a file of each kind may have. */
+/** The most lines for each kind of file. */
 const STOPS: ReadonlyArray<{ kind: string; stop: number; is: (path: string, name: string) => boolean }> = [
   { kind: 'test', stop: 400, is: (path) => isTest(path) },
   { kind: 'route', stop: 150, is: (path) => /^app\/features\/[^/]+\/[^/]+\/routes\//.test(path) },
@@ -29,7 +29,7 @@ const STOPS: ReadonlyArray<{ kind: string; stop: number; is: (path: string, name
   { kind: 'source', stop: 300, is: () => true },
 ];
 
-/** Only what answers requests knows HTTP; commands and queries take plain values. */
+/** Only files that answer requests use HTTP; commands and queries take plain values. */
 export function checkHttpNames(files: readonly SourceFile[], allowed: Record<string, string>): Violation[] {
   return files.flatMap((file) => {
     const { layer } = placeOf(file.path);
@@ -56,7 +56,7 @@ export function checkSizes(files: readonly SourceFile[]): Violation[] {
   });
 }
 
-/** A room that has grown beyond what one reads at a sitting is two. */
+/** A room beyond 2,000 lines becomes two. */
 export function checkRoomSizes(files: readonly SourceFile[]): Violation[] {
   const sizes = new Map<string, number>();
   for (const { path, lines } of files) {
@@ -82,7 +82,7 @@ export function checkNames(files: readonly SourceFile[]): Violation[] {
   );
 }
 
-/** No file that only passes on what others export; migrations/index.ts is a list, not a barrel. */
+/** No file only re-exports others; migrations/index.ts is a list, not a barrel. */
 export function checkBarrels(files: readonly SourceFile[]): Violation[] {
   return files
     .filter(({ path, isBarrel }) => isBarrel || /^app\/(.*\/)?index\.tsx?$/.test(path))
@@ -95,7 +95,7 @@ export function checkDefaultExports(files: readonly SourceFile[]): Violation[] {
     .map(({ path }) => ({ file: path, problem: 'has a default export: give it a name' }));
 }
 
-/** A file in `routes/` answers an address. @param contents the text of app/routes.ts */
+/** Every file in `routes/` answers an address. @param contents the text of app/routes.ts */
 export function checkRoutes(files: readonly SourceFile[], contents: string): Violation[] {
   return files
     .filter(({ path }) => placeOf(path).layer === 'route' && path.startsWith('app/features/'))

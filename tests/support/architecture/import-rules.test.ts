@@ -91,13 +91,13 @@ test.each([
   expect(told(checkDirection(sources({ [path]: `import { a } from '${specifier}';` }), NOTHING))).toEqual([]);
 });
 
-test('an import that goes up is allowed where it is listed', () => {
+test('allows an import that goes up where it is listed', () => {
   const files = sources({ 'app/pure/a.ts': `import { a } from '#app/db/b.ts';` });
   const upwardImports = { 'app/pure/a.ts → app/db/b.ts': 'a reason' };
   expect(checkDirection(files, { ...NOTHING, upwardImports })).toEqual([]);
 });
 
-test('a room does not use another, but its table types, the items and what is listed', () => {
+test('a room uses nothing of another but table types, the items and listed files', () => {
   const path = 'app/features/shop/shop-front/queries.server.ts';
   const check = (code: string, allowed = {}) =>
     told(checkRooms(sources({ [path]: code }), { ...NOTHING, ...allowed }));
@@ -115,7 +115,7 @@ test('a room does not use another, but its table types, the items and what is li
   ).toEqual([]);
 });
 
-test('a browser file takes types, but no values, from server code', () => {
+test('a browser file may import types, but no values, from server code', () => {
   const path = 'app/features/shop/shop-front/components/cart.tsx';
   const check = (code: string) => told(checkServerOnly(sources({ [path]: code })));
   expect(check(`import { a } from '../queries.server.ts';`)).toEqual([
@@ -125,7 +125,7 @@ test('a browser file takes types, but no values, from server code', () => {
   expect(check(`import type { A } from '../queries.server.ts';`)).toEqual([]);
 });
 
-test('a route and a server file take values from server code', () => {
+test('a route and a server file may import values from server code', () => {
   const code = `import { a } from '#app/features/shop/shop-front/queries.server.ts';`;
   const files = sources({
     'app/features/shop/shop-front/routes/shop.tsx': code,
@@ -140,7 +140,7 @@ test.each([
   ['app/features/shop/shop-front/commands.server.ts', '#app/ui/mail-shell.tsx'],
   ['app/features/shop/shop-front/routes/webhook.ts', '#app/ui/render-mail.server.ts'],
   ['app/platform/mail.server.ts', '@react-email/render'],
-])('%s may not reach for the text of a mail in %s', (path, specifier) => {
+])('%s may not import the markup of a mail in %s', (path, specifier) => {
   for (const code of [
     `import { a } from '${specifier}';`,
     `import type { A } from '${specifier}';`,
@@ -151,7 +151,7 @@ test.each([
     ]);
 });
 
-test('the wiring and the pages of mails themselves reach for it', () => {
+test('the wiring and the mails themselves may import it', () => {
   const files = sources({
     'app/wiring/mail-kinds.server.ts': `await import('#app/features/shop/shop-front/emails.server.tsx');`,
     'app/features/shop/shop-front/emails.server.tsx': `import { a } from '#app/ui/mail-shell.tsx';`,
@@ -161,7 +161,7 @@ test('the wiring and the pages of mails themselves reach for it', () => {
   expect(checkMailPages(files)).toEqual([]);
 });
 
-test('a command that loads React is told the whole way, also where it loads it later', () => {
+test('reports a command that loads React, also late, with the import path', () => {
   const path = 'app/features/shop/shop-front/commands.server.ts';
   const files = (code: string) =>
     sources({
@@ -184,7 +184,7 @@ test('a command that loads React is told the whole way, also where it loads it l
   expect(checkReactFree(files(`import type { B } from './emails.server.tsx';`))).toEqual([]);
 });
 
-test('a script that reaches JSX is told the whole way', () => {
+test('reports a script that reaches JSX, with the import path', () => {
   const files = sources({
     'scripts/seed.ts': `import { a } from '#app/features/shop/shop-front/commands.server.ts';`,
     'app/features/shop/shop-front/commands.server.ts': `const { a } = await import('./emails.server.tsx');`,
@@ -197,7 +197,7 @@ test('a script that reaches JSX is told the whole way', () => {
   ]);
 });
 
-test('types of JSX files do not run', () => {
+test('ignores types of JSX files, which do not run', () => {
   const files = sources({
     'server/app.ts': `type Entry = typeof import('#app/entry.server.tsx');`,
     'app/entry.server.tsx': 'export const a = 1;',
@@ -205,7 +205,7 @@ test('types of JSX files do not run', () => {
   expect(checkNativeCode(files)).toEqual([]);
 });
 
-test('a cycle is told once with all its files, types and lazy imports included', () => {
+test('reports a cycle once with all its files, types and lazy imports included', () => {
   const files = sources({
     'app/db/a.ts': `import type { B } from './b.ts';`,
     'app/db/b.ts': `await import('./c.ts');`,
@@ -219,7 +219,7 @@ test('a cycle is told once with all its files, types and lazy imports included',
   ]);
 });
 
-test('two ways to one file are no cycle', () => {
+test('two paths to one file are no cycle', () => {
   const files = sources({
     'app/db/a.ts': `import './b.ts'; import './c.ts';`,
     'app/db/b.ts': `import './d.ts';`,
@@ -229,7 +229,7 @@ test('two ways to one file are no cycle', () => {
   expect(checkCycles(files)).toEqual([]);
 });
 
-test('rooms that need each other are told, types and styles included', () => {
+test('reports rooms that depend on each other, types and styles included', () => {
   const files = [
     ...sources({
       'app/features/shop/cart/a.ts': `import type { B } from '#app/features/orders/core/b.ts';`,
@@ -244,7 +244,7 @@ test('rooms that need each other are told, types and styles included', () => {
   ]);
 });
 
-test('an arrow against the direction of districts is told, also of a route, a type or a style', () => {
+test('reports a wrong dependency between districts, also of a route, a type or a style', () => {
   const files = [
     ...sources({
       'app/features/shop/cart/routes/a.ts': `import type { A } from '#app/features/orders/core/b.ts';`,

@@ -1,7 +1,7 @@
 import { isServerOnly, isTest, type Layer, placeOf } from './places.ts';
 import type { Import, SourceFile, Violation } from './source-tree.ts';
 
-/** What each layer may import; its own is always among it. */
+/** What each layer may import besides itself. */
 const BELOW: Record<Exclude<Layer, 'test' | 'unknown'>, readonly Layer[]> = {
   process: ['process', 'wiring', 'route', 'domain', 'db', 'platform', 'ui', 'http', 'pure', 'migration'],
   sandbox: ['sandbox', 'pure'],
@@ -16,7 +16,7 @@ const BELOW: Record<Exclude<Layer, 'test' | 'unknown'>, readonly Layer[]> = {
   migration: ['migration'],
 };
 
-/** The shared kernel: every room may import it. */
+/** The shared kernel, which every room may import. */
 const KERNEL = 'catalogue/items';
 
 export interface Allowed {
@@ -43,7 +43,7 @@ export function checkDirection(files: readonly SourceFile[], { upwardImports }: 
   });
 }
 
-/** Only routes and the wiring put several rooms together. */
+/** Only routes and the wiring combine rooms. */
 export function checkRooms(files: readonly SourceFile[], { openFiles, roomPairs }: Allowed): Violation[] {
   return everyImport(files, (file, { target, isType }) => {
     const from = placeOf(file.path);
@@ -59,7 +59,7 @@ export function checkRooms(files: readonly SourceFile[], { openFiles, roomPairs 
   });
 }
 
-/** What may reach a browser takes no code from files that run on the server only; their types it may. */
+/** Files that may reach a browser import only types from server-only files. */
 export function checkServerOnly(files: readonly SourceFile[]): Violation[] {
   return everyImport(files, (file, { target, isType }) => {
     const mayReachBrowser = !isServerOnly(file.path) && !isTest(file.path) && !isRouteModule(file.path);
@@ -70,7 +70,10 @@ export function checkServerOnly(files: readonly SourceFile[]): Violation[] {
   });
 }
 
-/** What Node runs itself (server/, sandbox/ and scripts/) never meets JSX or CSS, which only Vite understands. */
+/**
+ * server/, sandbox/ and scripts/ never import JSX or CSS: Node runs them itself, and only Vite understands
+ * those.
+ */
 export function checkNativeCode(files: readonly SourceFile[]): Violation[] {
   const byPath = new Map(files.map((file) => [file.path, file]));
   const violations: Violation[] = [];
@@ -96,14 +99,14 @@ function nativeProblem(target: string, cameFrom: ReadonlyMap<string, string | nu
   return `Node runs this way by itself and cannot read it: ${way.join(' → ')}; load it through the build`;
 }
 
-/** What mails look like, and what makes their text of it: 15 MB with React, which the worker alone loads. */
+/** Markup of mails and its renderer: 15 MB with React, which only the worker loads. */
 export function isMailPage(path: string): boolean {
   return /^app\/features\/.+\.server\.tsx$/.test(path) || MAKES_MAILS.includes(path);
 }
 
 const MAKES_MAILS = ['app/ui/mail-shell.tsx', 'app/ui/render-mail.server.ts'];
 
-/** Only the wiring of mails reaches the pages of mails; everybody else queues facts. */
+/** Only the wiring of mails imports their markup; everybody else queues facts. */
 export function checkMailPages(files: readonly SourceFile[]): Violation[] {
   return everyImport(files, (file, { target, specifier }) => {
     const { layer } = placeOf(file.path);
@@ -117,12 +120,12 @@ export function checkMailPages(files: readonly SourceFile[]): Violation[] {
   });
 }
 
-/** Loads what is loaded late once, so that it is found compiled. */
+/** Imports late modules in advance, to compile them. */
 const WARMS_UP = ['scripts/warm-compile-cache.ts'];
 
 /**
- * What a purchase, a form or a webhook runs loads no React, also not later: from every file that reads or writes for a
- * feature there is no way to it.
+ * Purchases, forms and webhooks load no React, not even late: no import path leads there from any query or
+ * command.
  */
 export function checkReactFree(files: readonly SourceFile[]): Violation[] {
   const begins = files.filter(
@@ -139,7 +142,7 @@ function isReact({ specifier, target }: Import): boolean {
   return target === null ? /^(react|react-dom|@react-email)(\/|$)/.test(specifier) : target.endsWith('.tsx');
 }
 
-/** The shortest way by imports that stay when the code runs; null where there is none. */
+/** The shortest path of runtime imports; null where there is none. */
 function wayTo(
   byPath: ReadonlyMap<string, SourceFile>,
   from: string,
@@ -162,7 +165,7 @@ function wayBack(target: string, cameFrom: ReadonlyMap<string, string | null>): 
   return way;
 }
 
-/** React Router takes loaders and what only they import out of these before a browser sees them. */
+/** React Router removes loaders and their imports from these before a browser gets them. */
 function isRouteModule(path: string): boolean {
   return placeOf(path).layer === 'route' && path !== 'app/entry.client.tsx';
 }

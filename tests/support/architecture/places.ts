@@ -7,9 +7,9 @@ export interface Place {
 
 export type Layer =
   | 'process' // server/ and scripts/
-  | 'sandbox' // a process of its own, that shares nothing with the site
-  | 'wiring' // what follows from what across districts
-  | 'route' // features/*/*/routes, layouts, root, entry: what knows HTTP
+  | 'sandbox' // a separate process that shares nothing with the site
+  | 'wiring' // rules across districts
+  | 'route' // features/*/*/routes, layouts, root, entry: files that use HTTP
   | 'domain' // the rest of a room
   | 'db'
   | 'platform'
@@ -30,7 +30,7 @@ const LAYERS_OF_APP: Record<string, Layer> = {
   wiring: 'wiring',
 };
 
-/** Files of app/ itself that put the rooms together. */
+/** Files of app/ itself that combine rooms. */
 const COMPOSING = /^app\/(routes\.ts|root\.tsx|entry\.(client|server)\.tsx)$/;
 
 export function placeOf(path: string): Place {
@@ -51,12 +51,12 @@ export function placeOf(path: string): Place {
   return { layer: LAYERS_OF_APP[second] ?? 'unknown' };
 }
 
-/** 'orders/checkout' of a file in it; null outside of the features. */
+/** 'orders/checkout' for a file in it; null outside of the features. */
 export function roomOf(path: string): string | null {
   return path.match(/^app\/features\/([^/]+\/[^/]+)\//)?.[1] ?? null;
 }
 
-/** 'orders' of a file in it; null outside of the features. */
+/** 'orders' for a file in it; null outside of the features. */
 export function districtOf(path: string): string | null {
   return roomOf(path)?.split('/')[0] ?? null;
 }
@@ -65,7 +65,7 @@ export function isTest(path: string): boolean {
   return path.startsWith('tests/') || /\.(test|spec)\.tsx?$/.test(path);
 }
 
-/** Runs on the server only: by its name, or because nothing of its folder ever goes to a browser. */
+/** Whether a file runs on the server only, by its name or its folder. */
 export function isServerOnly(path: string): boolean {
   return /\.server\.tsx?$/.test(path) || /^(server|sandbox|scripts|migrations)\//.test(path);
 }

@@ -8,18 +8,18 @@ export interface ClassNames {
 }
 
 export interface StyleSheet extends ClassNames {
-  /** Those that a rule begins with: '.list .row' is a rule of 'list'. */
+  /** Classes that a rule begins with: '.list .row' is a rule of 'list'. */
   blocks: Set<string>;
   /** Each declaration: its property and its value. */
   values: Array<[string, string]>;
 }
 
 /**
- * The class names that a file gives to elements; null where it gives none.
- * @throws where one is made in a way that nobody can look up
+ * The class names that a file sets; null where it sets none. @throws where a name is computed in a way that
+ * cannot be analysed
  */
 export function readComponent(path: string, code: string): ClassNames | null {
-  if (!/\bclass(Name)?\b/.test(code)) return null; // to parse it would take a hundred times as long
+  if (!/\bclass(Name)?\b/.test(code)) return null; // parsing would take a hundred times as long
   const { program, errors } = parseSync(path, code);
   if (errors[0]) throw new Error(`${path}: ${errors[0].message}`);
   const given: ESTree.Node[] = [];
@@ -39,7 +39,7 @@ export function readComponent(path: string, code: string): ClassNames | null {
   return { path, names: new Set(texts.flatMap((text) => text.split(/\s+/).filter(Boolean))) };
 }
 
-/** What a style sheet says of classes. */
+/** The classes in a style sheet. */
 export function readStyleSheet(path: string, code: string): StyleSheet {
   const bare = code.replace(/\/\*[\s\S]*?\*\/|"[^"]*"|'[^']*'/g, ' ');
   const preludes = [...bare.matchAll(/[^{};]+(?=\{)/g)].map(([prelude]) => prelude.trim());
@@ -55,7 +55,7 @@ export function readStyleSheet(path: string, code: string): StyleSheet {
   };
 }
 
-/** Parts a selector where it is not in brackets. */
+/** Splits a selector outside of brackets. */
 function partsOf(selector: string, mark: RegExp): string[] {
   let depth = 0;
   const parts = [''];
@@ -73,14 +73,14 @@ export function classesOf(selector: string): string[] {
   return [...found].map(([, name = '']) => name.replaceAll('\\', ''));
 }
 
-/** Every text that an expression may come to; what a caller hands in is read where it is written. */
+/** Every text that an expression may produce; arguments are read at their call. */
 function textsOf(node: ESTree.Node, path: string, variables: ReadonlyMap<string, ESTree.Node>): string[] {
   const all = (...nodes: ESTree.Node[]) => nodes.flatMap((part) => textsOf(part, path, variables));
   switch (node.type) {
     case 'Literal':
       return typeof node.value === 'string' ? [node.value] : [];
     case 'TemplateLiteral':
-      // 'button-${look}' stays the one word 'button-…', which is defined nowhere.
+      // 'button-${look}' stays one word 'button-…', which is defined nowhere.
       return [
         node.quasis
           .map(({ value }) => value.cooked)

@@ -13,7 +13,7 @@ import { findUtilities } from './utilities.ts';
 const CART = 'app/features/shop/cart/components/cart.tsx';
 const TOKENS = '@theme {\n  --text-small: 0.875rem;\n  --container-page: 72rem;\n}';
 
-/** A site of style sheets and components, by path. */
+/** Style sheets and components, by path. */
 async function site(files: Record<string, string>) {
   const paths = Object.entries(files);
   const components = paths
@@ -30,7 +30,7 @@ async function site(files: Record<string, string>) {
 const element = (classes: string) => `export const A = () => <p className="${classes}" />;`;
 const problems = (violations: Array<{ problem: string }>) => violations.map(({ problem }) => problem);
 
-test('a class that no component has is told', async () => {
+test('reports a class that no component has', async () => {
   const styles = await site({
     'app/ui/a.css': '.row { color: red } @media (min-width: 1.5rem) { .row:is(.old, .drawn) > a {} }',
     [CART]: element('row'),
@@ -38,7 +38,7 @@ test('a class that no component has is told', async () => {
   expect(problems(checkUsed(styles, { drawn: 'by another' }))).toEqual(['.old is used nowhere: delete it']);
 });
 
-test('a class that is neither a utility nor ours is told', async () => {
+test('reports a class that is neither a utility nor ours', async () => {
   const styles = await site({
     'app/ui/a.css': '.row {}',
     [CART]: element('row flex md:mt-[3px] text-small rwo text-large'),
@@ -58,11 +58,11 @@ test.each([
       '{more}`; return <p className={names} data-two={two({ className: "two" })} />; }',
   ],
   ['a default', '({ className = "one" }) => <Icon {...{ class: "two" }} className={className} />'],
-])('class names are read from %s', (_, code) => {
+])('reads class names from %s', (_, code) => {
   expect([...(readComponent(CART, `const A = () => ${code}`)?.names ?? [])].sort()).toEqual(['one', 'two']);
 });
 
-test('a class name that is put together is a name that nobody defined', async () => {
+test('treats a computed class name as undefined', async () => {
   const styles = await site({
     'app/ui/a.css': '.row-odd {}',
     [CART]: 'const A = ({ kind }) => <p className={`row-$' + '{kind}`} />;',
@@ -71,12 +71,12 @@ test('a class name that is put together is a name that nobody defined', async ()
   expect(() => readComponent(CART, 'const A = () => <p className={nameOf(1)} />;')).toThrow(/as texts/);
 });
 
-test('a class with the name of a utility is told', async () => {
+test('reports a class with the name of a utility', async () => {
   const styles = await site({ 'app/ui/a.css': '.table {}', [CART]: element('table') });
   expect(problems(checkNamesApart(styles))).toEqual(['.table is a utility: name it by what it is']);
 });
 
-test('what one room has alone does not stand in ui', async () => {
+test('reports a class in ui that only one room uses', async () => {
   const styles = await site({
     'app/ui/a.css': '.list .cart-line {} .list {} .menu {}',
     'app/layouts/menu.tsx': element('list menu'),
@@ -87,7 +87,7 @@ test('what one room has alone does not stand in ui', async () => {
   ]);
 });
 
-test('what several rooms have does not stand in one of them', async () => {
+test('reports a class in a room that several rooms use', async () => {
   const styles = await site({
     'app/features/shop/cart/cart.css': '.line .name {} .line > .button {} .button:hover {}',
     'app/ui/a.css': '.button {}',
@@ -99,7 +99,7 @@ test('what several rooms have does not stand in one of them', async () => {
   ]);
 });
 
-test('a value that is a token is told, in a style sheet and in a utility', async () => {
+test('reports a value that is a token, in a style sheet and in a utility', async () => {
   const styles = await site({
     'app/ui/a.css': '.row { font-size: 0.875rem; margin: 0.875rem; max-width: var(--container-page) }',
     [CART]: element('row md:text-[0.875rem] max-w-[72rem] max-w-[60rem] mt-[0.875rem]'),

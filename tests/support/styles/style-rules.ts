@@ -5,11 +5,11 @@ import type { ClassNames, StyleSheet } from './class-names.ts';
 export interface Styles {
   sheets: readonly StyleSheet[];
   components: readonly ClassNames[];
-  /** The names that are utilities by our tokens. */
+  /** The names that are utilities with our tokens. */
   utilities: ReadonlySet<string>;
 }
 
-/** What is defined is used: a class that no component has is deleted. */
+/** Every defined class is used by a component. */
 export function checkUsed({ sheets, components }: Styles, foreign: Record<string, string>): Violation[] {
   const used = placesByClass(components);
   return sheets.flatMap(({ path, names }) =>
@@ -19,7 +19,7 @@ export function checkUsed({ sheets, components }: Styles, foreign: Record<string
   );
 }
 
-/** What is used is defined: by us, or as a utility. */
+/** Every used class is ours or a utility. */
 export function checkDefined(
   { sheets, components, utilities }: Styles,
   foreign: Record<string, string>,
@@ -32,7 +32,7 @@ export function checkDefined(
   );
 }
 
-/** Two rules of one name come between each other: where ours is meant, the utility would win. */
+/** No class of ours has the name of a utility, which would override it. */
 export function checkNamesApart({ sheets, utilities }: Styles): Violation[] {
   return sheets.flatMap(({ path, names }) =>
     [...names]
@@ -41,7 +41,7 @@ export function checkNamesApart({ sheets, utilities }: Styles): Violation[] {
   );
 }
 
-/** A room's styles stand in the room; what several have, in app/ui. */
+/** A room's styles are in the room; those of several rooms are in app/ui. */
 export function checkHomes({ sheets, components }: Styles): Violation[] {
   const used = placesByClass(components);
   const shared = new Set(sheets.filter(({ path }) => !roomOf(path)).flatMap(({ blocks }) => [...blocks]));
@@ -66,7 +66,7 @@ export function checkHomes({ sheets, components }: Styles): Violation[] {
   });
 }
 
-/** 'max-w-[72rem]' where --container-page is that: the token is written. */
+/** 'max-w-[72rem]' where --container-page has that value: the token must be used. */
 export function checkTokens(
   { sheets, components }: Styles,
   tokens: ReadonlyMap<string, string>,
@@ -96,7 +96,7 @@ export function readTokens(code: string): Map<string, string> {
   return new Map([...found].map(([, name = '', kind, value]) => [`${kind} ${value}`, name]));
 }
 
-/** Which tokens a property, or the utility of it, is made of. */
+/** The kinds of tokens for each property or utility. */
 const KINDS: ReadonlyArray<{ of: RegExp; kind: string }> = [
   { of: /^(font-size|text)$/, kind: 'text' },
   { of: /^(border-radius|rounded)$/, kind: 'radius' },

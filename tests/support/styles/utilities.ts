@@ -5,7 +5,7 @@ import { classesOf } from './class-names.ts';
 
 const require = createRequire(import.meta.url);
 
-/** Which of these names Tailwind makes a class of, by our tokens. */
+/** The names that Tailwind generates a class for, with our tokens. */
 export async function findUtilities(names: Iterable<string>, tokens: string): Promise<Set<string>> {
   const { build } = await compile(`@import "tailwindcss"; ${tokens}`, {
     loadStylesheet: async () => {
