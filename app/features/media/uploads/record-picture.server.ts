@@ -32,6 +32,13 @@ interface PictureChange {
   keepsEmpty?: boolean;
 }
 
+/** @property isChanged false where the picture, its text and its cut are as before */
+interface Settled {
+  ok: true;
+  picture?: PictureAddresses | null;
+  isChanged: boolean;
+}
+
 /**
  * What becomes of the one picture that a record has by its form: a new upload, another cut, or none (null); undefined
  * where it stays as it is. A picture that is replaced goes when the transaction has happened.
@@ -39,20 +46,20 @@ interface PictureChange {
 export async function settlePicture(
   trx: Trx,
   { actor, now, current, sent, keepsEmpty = false }: PictureChange,
-): Promise<{ ok: true; picture?: PictureAddresses | null } | PictureRefusal> {
+): Promise<Settled | PictureRefusal> {
   const { uploadId, alt, focalPoint } = sent;
   if (uploadId) {
     const claim = await claimUpload(trx, { uploadId, actor, purpose: 'picture', now, alt, focalPoint });
     if (!claim.ok) return { ok: false, reason: 'upload', message: claim.message };
     if (current) await removePictureLater(trx, current, now);
-    return { ok: true, picture: claim.file.picture };
+    return { ok: true, picture: claim.file.picture, isChanged: true };
   }
   if (sent.isRemoved) {
     if (current) await removePictureLater(trx, current, now);
-    return { ok: true, picture: null };
+    return { ok: true, picture: null, isChanged: current !== null && current !== '' };
   }
   const known = current ? await findPictureAt(trx, current) : null;
-  if (!known) return { ok: true };
+  if (!known) return { ok: true, isChanged: false };
   const kept = keepsEmpty
     ? { alt: known.alt, focalPoint: focalPointOf(known) }
     : { alt: '', focalPoint: null };
@@ -61,7 +68,9 @@ export async function settlePicture(
     alt: alt || kept.alt,
     focalPoint: focalPoint ?? kept.focalPoint,
   });
-  return changed ? { ok: true, picture: pictureAddresses(changed) } : { ok: true };
+  if (!changed) return { ok: true, isChanged: false };
+  const isChanged = changed.alt !== known.alt || changed.rendition !== known.rendition;
+  return { ok: true, picture: pictureAddresses(changed), isChanged };
 }
 
 /** The same for a record that keeps nothing but the address of its thumbnail. */

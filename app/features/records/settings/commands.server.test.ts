@@ -81,6 +81,16 @@ test('shows an uploaded portrait, crops it anew and removes it', async () => {
   expect(await database.db.selectFrom('pictures').selectAll().execute()).toEqual([]);
 });
 
+test('stores a new alt text of the portrait alone, but not the same one again', async () => {
+  await uploadPicture();
+  await changeSettings(ctx, { changes: {}, portrait: { ...KEPT, uploadId: UPLOAD, alt: 'Clara' } });
+  const portrait = { ...KEPT, alt: 'Clara sorri' };
+  const altOf = () => database.db.selectFrom('pictures').select('alt').executeTakeFirst();
+  expect(await changeSettings(ctx, { changes: {}, portrait })).toEqual({ ok: true, version: 3 });
+  expect(await altOf()).toEqual({ alt: 'Clara sorri' });
+  expect(await changeSettings(ctx, { changes: {}, portrait })).toEqual({ ok: true, version: 3 });
+});
+
 test('rolls back the whole change when the portrait is unknown', async () => {
   const portrait = { ...KEPT, uploadId: UPLOAD };
   const refused = await changeSettings(ctx, { changes: { showName: 'Outro' }, portrait });

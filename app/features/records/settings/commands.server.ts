@@ -89,10 +89,12 @@ export async function changeSettings(
         throw new TakenBack({ ok: false, reason: 'changed-meanwhile', version: found });
       }
       const before = await findSettings(trx);
+      let isPictureChanged = false;
       const urlAfter = async (sent: SentPicture | undefined, current: string) => {
         if (!sent) return current;
         const settled = await settlePicture(trx, { actor, now, current, sent, keepsEmpty: true });
         if (!settled.ok) throw new TakenBack(settled);
+        isPictureChanged ||= settled.isChanged;
         return settled.picture === undefined ? current : (settled.picture?.coverUrl ?? '');
       };
       const hostPortraitUrl = await urlAfter(portrait, before.hostPortraitUrl);
@@ -102,7 +104,7 @@ export async function changeSettings(
       const changed = (Object.keys(after) as Array<keyof Settings>).filter(
         (key) => JSON.stringify(before[key]) !== JSON.stringify(after[key]),
       );
-      if (changed.length === 0) throw new TakenBack({ ok: true, version: found });
+      if (changed.length === 0 && !isPictureChanged) throw new TakenBack({ ok: true, version: found });
       await write(trx, now, changed, after);
       const subject = { kind: 'settings' as const, id: null, title: 'Configurações' };
       await recordChange(trx, { actor, now, verb: 'updated', subject, before, after });
