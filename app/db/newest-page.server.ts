@@ -2,7 +2,7 @@ import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import type { PageCursor, PagePlace } from '#app/pure/page-cursor.ts';
 import { type Edge, pageBeside, ROWS_A_PAGE, stretchBeside } from './page-beside.server.ts';
 
-/** Of an export, read at once. */
+/** Rows of an export per read. */
 const ROWS_A_PART = 1_000;
 
 /** One page of a list, with cursors to its neighbours; null where there is none. */
@@ -19,8 +19,8 @@ interface Paging<Time extends string> {
 }
 
 /**
- * One page of a table with a time and `id`, newest first. It costs the same wherever it lies, given an index on
- * the query's conditions, the time and `id`.
+ * One page of a table with a time and `id`, newest first. The cost does not depend on the position, given an
+ * index on the query's conditions, the time and `id`.
  */
 export async function newestPage<
   DB,
@@ -49,7 +49,7 @@ export async function newestPage<
   };
 }
 
-/** Yields such a list, newest first, in parts. @param most rows in all */
+/** The whole list in parts, newest first. @param most rows in total */
 export async function* newestParts<
   DB,
   T extends keyof DB,

@@ -35,7 +35,7 @@ export async function pageBeside<DB, T extends keyof DB, Row>(
   return cutPage(await stretchBeside(query, order, edge, size).execute(), edge?.side, size);
 }
 
-/** The rows of a page and one more, the nearest to the edge first. */
+/** The rows of a page plus one, nearest to the edge first. */
 export function stretchBeside<DB, T extends keyof DB, Row>(
   query: SelectQueryBuilder<DB, T, Row>,
   { keys, direction }: ListOrder,
@@ -56,7 +56,7 @@ export function stretchBeside<DB, T extends keyof DB, Row>(
     .limit(size + 1);
 }
 
-/** The page of such rows, and what the one more says of its neighbours. */
+/** The page of these rows; the extra row tells whether a neighbouring page exists. */
 export function cutPage<Row>(
   found: readonly Row[],
   side: Edge['side'] | undefined,
