@@ -2,98 +2,70 @@
 
 /** Files of rooms that every room may import, besides all of `catalogue/items`. */
 export const OPEN_FILES: Record<string, string> = {
-  'app/features/records/changes/record-change.server.ts':
-    'every command of the admin area writes down what it did',
-  'app/features/records/changes/bin/undo.ts': 'what was deleted is offered back at once',
-  'app/features/records/changes/bin/bin-entries.server.ts':
-    'every command that deletes leaves the record in the bin',
-  'app/features/media/files/pictures/picture.ts': 'the names and addresses of the files of a picture',
+  'app/features/records/changes/record-change.server.ts': 'every admin command writes to the audit log',
+  'app/features/records/changes/bin/undo.ts': "every delete offers 'Desfazer'",
+  'app/features/records/changes/bin/bin-entries.server.ts': 'every delete puts the record into the bin',
+  'app/features/media/files/pictures/picture.ts': 'file names and addresses of a picture',
   'app/features/catalogue/player/components/item-row.tsx':
-    'a row of any list plays in the page instead of leading away to a file',
-  'app/features/media/artwork/artwork-url.ts':
-    'the address of the picture that stands in where there is none',
+    'a row of any list plays in the page instead of opening the audio file',
+  'app/features/media/artwork/artwork-url.ts': 'address of the artwork that replaces a missing picture',
   'app/features/media/files/file-removal.server.ts':
-    'whoever takes over another file, or lets one go from the bin, has the one of before removed',
+    'a command that replaces a file, or empties it from the bin, has the old file removed',
   'app/features/media/uploads/claim-upload.server.ts':
-    'every command that takes a file claims it in its own transaction',
+    'a command that stores an upload claims it in its own transaction',
   'app/features/media/uploads/record-picture.server.ts':
-    'every record that has a picture settles it after its form in the one way',
+    'every record with a picture stores it in the same way',
   'app/features/catalogue/search-index/commands.server.ts':
-    'whoever writes items has them found by their new words, in the same transaction',
-  'app/features/media/upload-desk/components/upload-field.tsx': 'the one way in which a form takes files',
-  'app/features/media/upload-desk/input.ts': 'what that field sends, in the schema of the form',
-  'app/features/catalogue/search/input.ts':
-    'the address of a search, and what of a typed text is searched for',
-  'app/features/records/settings/settings.ts': 'the facts about the host, as pages are given them',
+    'a command that changes items updates the search index in the same transaction',
+  'app/features/media/upload-desk/components/upload-field.tsx': 'the upload field of every form',
+  'app/features/media/upload-desk/input.ts': 'schema of what the upload field sends',
+  'app/features/catalogue/search/input.ts': 'address of a search, and its limits',
+  'app/features/records/settings/settings.ts': "the host's facts, which pages receive as props",
 };
 
-/** 'from → to': a room's domain that uses another's. */
+/**
+ * 'from → to': a room's domain that uses another's. Not listed: every room of a district may use the district's
+ * `core`, and `name-desk` may use `name`.
+ */
 export const ROOM_PAIRS: Record<string, string> = {
   'catalogue/item-list-desk → catalogue/item-desk':
-    'it names and puts away what the other writes, by the same words and records',
-  'catalogue/item-list-desk → catalogue/search-index':
-    'items are found in the index, published or not, and stay in it as the lists change them',
-  'catalogue/search → catalogue/search-index':
-    'what is typed is looked up in the index, and corrected by its words',
-  'catalogue/topics → catalogue/player': 'the episodes of a topic are heard as one list',
-  'feeds/import-desk → feeds/reader': 'an import writes what the other has read out of a feed',
+    'the list deletes and copies records with the commands and the words of the editor',
+  'catalogue/item-list-desk → catalogue/search-index': 'the list searches the index',
+  'catalogue/search → catalogue/search-index': 'a search reads the index and corrects words with it',
+  'catalogue/topics → catalogue/player': "a topic's episodes play as one queue",
+  'feeds/import-desk → feeds/reader': 'an import stores the items that the reader parsed',
   'feeds/import-desk → media/files':
-    'a picture of a feed is copied, so that no visitor asks a stranger for it',
-  'feeds/import-desk → records/settings':
-    'what a feed says of the show stands among the settings, where the host has said nothing',
-  'feeds/podcast → media/artwork': 'a cover that nobody sent is drawn',
-  'house/backup → media/files':
-    'a site is opened, and restored, where its database and its files know each other',
-  'letters/newsletter-desk → letters/newsletter':
-    'the host works on what the other took in, by the same states',
-  'media/upload-desk → media/uploads': 'it sends files there, and refuses what would be refused there',
-  'media/uploads → media/files':
-    'a picture that arrives is written anew and cut; what no row names is swept away with the uploads that nobody claimed',
-  'orders/after-sale → orders/core':
-    'sessions, files and withdrawals follow from an order, and move it under its lock',
-  'orders/checkout → orders/core':
-    'a checkout is the beginning of an order, and pieces are kept for it from there on',
-  'orders/checkout → shop/cart':
-    'an order takes as much as a cart holds; what was not bought after all goes back into it',
-  'orders/core → records/settings': 'mails about an order name the host',
-  'orders/order-desk → orders/core':
-    'the host works on what buyers began, by the same moves and the same ledger',
-  'orders/order-list-desk → orders/after-sale': 'the host answers what buyers proposed',
-  'orders/order-list-desk → orders/core':
-    'a list of orders is filtered by their states; a session says how its order stands',
-  'orders/order-list-desk → orders/order-desk':
-    'what an order is and needs has the same words in the lists as on its page',
-  'orders/order-mails → orders/core': 'mails tell of the moves of orders',
+    "an import copies pictures, so that visitors' browsers contact no other host",
+  'feeds/import-desk → records/settings': 'an import fills settings that the host has left empty',
+  'feeds/podcast → media/artwork': 'a show without a cover gets a generated one',
+  'house/backup → media/files': 'opening and restoring a site checks that its files belong to its database',
+  'media/upload-desk → media/uploads':
+    'the upload field uses the rules and the addresses of the upload server',
+  'media/uploads → media/files': 'a finished upload is stored and rendered; unclaimed ones are removed',
+  'orders/checkout → shop/cart': 'a checkout reads the cart and restores it after a cancellation',
+  'orders/core → records/settings': "mails about an order have the host's name",
+  'orders/order-list-desk → orders/after-sale': 'the host answers proposed session times',
+  'orders/order-list-desk → orders/order-desk': "the lists use the order page's words for states and tasks",
   'orders/order-page → orders/after-sale':
-    'sessions and files that were bought, and the way to withdraw, stand on the page of their order',
-  'orders/order-page → orders/core':
-    'it is the page of an order: its commands move one, and it shows the code by which one is paid',
-  'orders/statement-desk → orders/core': 'what the bank took in is counted in the one ledger',
+    'the order page shows bought sessions and files, and the withdrawal',
   'orders/statement-desk → orders/order-desk':
-    'a line of the bank is compared with what was confirmed by hand',
-  'orders/stripe → orders/core': 'what Stripe tells moves an order',
-  'people/my-account → people/accounts':
-    "one's own account is changed with the fields by which it was made, and under the same rules",
-  'people/sign-in → people/accounts':
-    'it makes people, knows them again by their password, and replaces it by a link',
-  'premium/member-desk → premium/rights':
-    'the host gives days and takes gifts back, by the same stack of rights',
-  'premium/my-premium → premium/rights':
-    'the page shows the rights that one has, and changes the subscription among them',
+    'a bank line is compared with payments that were confirmed by hand',
+  'people/my-account → people/accounts': 'an account is edited with the fields and rules of its creation',
+  'people/sign-in → people/accounts': 'sign-in creates people, checks passwords and replaces them',
+  'premium/member-desk → premium/rights': 'the host grants and revokes gifts',
+  'premium/my-premium → premium/rights': 'members see their rights and change their subscription',
   'premium/rights → orders/core':
-    'what is bought gives days, what is refunded takes them back, in the same transaction',
-  'records/settings-desk → records/settings': 'it edits what everybody reads',
-  'shop/product-desk → shop/products': 'it writes what everybody reads of a product',
-  'shop/product-list-desk → shop/products': 'it lists products, copies them and puts them away',
-  'shop/shop-front → shop/cart':
-    'what is for sale goes into the cart, and a subscription to the same checkout',
+    'a paid order grants days and a refund revokes them, in the same transaction',
+  'shop/product-desk → shop/products': 'the editor writes products',
+  'shop/product-list-desk → shop/products': 'the list copies, deactivates and deletes products',
+  'shop/shop-front → shop/cart': 'a product goes into the cart, a subscription to its checkout',
 };
 
 /** Files that name Request, Response, Headers or cookies although they answer no request. */
 export const HTTP_FILES: Record<string, string> = {
   'app/features/people/accounts/sessions/session-middleware.server.ts':
-    'it reads the cookie of a session, or the token of a program, and sets the cookies of the answer',
-  'app/platform/files-on-s3.server.ts': 'it asks a service that speaks HTTP, by a client that wants a fetch',
+    'it reads the session cookie or an API token, and sets the cookies of the answer',
+  'app/platform/files-on-s3.server.ts': 'its S3 client takes a fetch function',
 };
 
 /** 'file → file': imports that go up. */

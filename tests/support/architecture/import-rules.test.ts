@@ -115,6 +115,21 @@ test('a room uses nothing of another but table types, the items and listed files
   ).toEqual([]);
 });
 
+test("a room may import its district's core, and a desk its room", () => {
+  const check = (path: string, from: string) =>
+    told(
+      checkRooms(
+        sources({ [path]: `import { a } from '#app/features/${from}/queries.server.ts';` }),
+        NOTHING,
+      ),
+    );
+  expect(check('app/features/orders/checkout/a.ts', 'orders/core')).toEqual([]);
+  expect(check('app/features/letters/newsletter-desk/a.ts', 'letters/newsletter')).toEqual([]);
+  expect(check('app/features/premium/rights/a.ts', 'orders/core')).toHaveLength(1);
+  expect(check('app/features/letters/press-desk/a.ts', 'letters/newsletter')).toHaveLength(1);
+  expect(check('app/features/letters/newsletter/a.ts', 'letters/newsletter-desk')).toHaveLength(1);
+});
+
 test('a browser file may import types, but no values, from server code', () => {
   const path = 'app/features/shop/shop-front/components/cart.tsx';
   const check = (code: string) => told(checkServerOnly(sources({ [path]: code })));

@@ -49,7 +49,12 @@ export function checkRooms(files: readonly SourceFile[], { openFiles, roomPairs 
     const from = placeOf(file.path);
     const to = target ? placeOf(target) : null;
     if (!target || from.layer !== 'domain' || to?.layer !== 'domain' || to.room === from.room) return null;
-    if (to.room === KERNEL || (isType && target.endsWith('/tables.server.ts'))) return null;
+    if (
+      to.room === KERNEL ||
+      isOwnRoom(from.room, to.room) ||
+      (isType && target.endsWith('/tables.server.ts'))
+    )
+      return null;
     const exception = `${from.room} → ${to.room}`;
     if (target in openFiles || exception in roomPairs) return null;
     return {
@@ -57,6 +62,11 @@ export function checkRooms(files: readonly SourceFile[], { openFiles, roomPairs 
       exception,
     };
   });
+}
+
+/** A district's core, for its other rooms; or the room whose desk this is. */
+function isOwnRoom(from = '', to = ''): boolean {
+  return to === `${from.split('/')[0]}/core` || from === `${to}-desk`;
 }
 
 /** Files that may reach a browser import only types from server-only files. */
