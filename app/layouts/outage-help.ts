@@ -40,8 +40,7 @@ export async function importLater(route: RouteFiles): Promise<object> {
     const answers = await Promise.all(files.map((file) => fetch(file).catch(() => undefined)));
     if (answers.some((answer) => answer?.status === 404)) return loadWhole();
     if (answers.some((answer) => !answer?.ok || isFromElsewhere(answer))) return undefined;
-    // Browsers may remember a failed script and not request it again.
-    return import(/* @vite-ignore */ route.module).catch(loadWhole);
+    return import(/* @vite-ignore */ otherUrl(route.module)).catch(loadWhole);
   };
   return (await attempt()) ?? waitFor(attempt, undefined, QUIET_RETRY_MS);
 }
@@ -50,9 +49,21 @@ export async function importLater(route: RouteFiles): Promise<object> {
 export function loadLater<Part extends object>(load: () => Promise<Part>): Promise<Part> {
   const attempt = async () => {
     const answer = await fetch('/healthz' satisfies Href).catch(() => undefined);
-    return answer?.ok ? load() : undefined;
+    return answer?.ok ? load().catch((error) => loadByOtherUrl<Part>(error)) : undefined;
   };
   return waitFor(attempt, undefined, QUIET_RETRY_MS);
+}
+
+/** The error of Chrome and Firefox names the URL. Safari's does not, but Safari requests a failed script again. */
+async function loadByOtherUrl<Part extends object>(error: unknown): Promise<Part> {
+  const url = /https?:\/\/\S+\.js/.exec(String(error))?.[0];
+  if (!url) throw error;
+  return import(/* @vite-ignore */ otherUrl(url));
+}
+
+/** Chrome remembers that a script failed, and never requests the same URL again. */
+function otherUrl(url: string): string {
+  return `${url}?${Date.now()}`;
 }
 
 /** An error page of a proxy in front of the site. The site's own refusals are more specific. */

@@ -59,7 +59,11 @@ test('a product is created, edited by two people, switched off and deleted', asy
   await second.getByRole('button', { name: 'Salvar' }).click();
   await expect(toast(second, { title: 'Produto atualizado!' })).toBeVisible();
   await expect(second.getByRole('region', { name: 'Alterado por outra pessoa' })).toBeHidden();
-  await description(second).fill('Outra coisa');
+  // The saved form is rendered again, which may come between selecting the text and typing over it.
+  await expect(async () => {
+    await description(second).fill('Outra coisa');
+    await expect(description(second)).toHaveText('Outra coisa', { timeout: 1_000 });
+  }).toPass();
   await second.getByRole('link', { name: 'Produtos', exact: true }).first().click();
   await second.getByRole('dialog').getByRole('button', { name: 'Continuar editando' }).click();
   await expect(description(second)).toHaveText('Outra coisa');

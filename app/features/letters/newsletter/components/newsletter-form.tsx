@@ -43,10 +43,10 @@ export function NewsletterForm({
       action={'/newsletter' satisfies Href}
       noValidate
       className={className}
-      onFocus={() => setBegun(true)}
+      onFocus={() => setBegun(navigator.onLine)}
     >
-      {/* Preloads the route's script: if it failed to load on submit, the page would reload and lose the
-          text. */}
+      {/* Preloads the route's scripts: if they failed to load on submit, the page would reload and lose the
+          text. Not offline, because Chrome remembers each script that failed. */}
       {isBegun && <PrefetchPageLinks page={'/newsletter' satisfies Href} />}
       <input type="hidden" name="source" value={source} />
       {topic && <input type="hidden" name="topic" value={topic} />}
