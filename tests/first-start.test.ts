@@ -40,10 +40,11 @@ test('three simultaneous first starts agree on one admin, one key and one schema
 
 test('the link that each of them prints works', async () => {
   const { servers } = await startTogether({});
-  const links = servers.flatMap(({ logs }) =>
-    logs.flatMap(({ msg }) => /\/bem-vinda\/\S+/.exec(String(msg)) ?? []),
-  );
-  expect(new Set(links).size).toBe(3);
+  const findLinks = () =>
+    servers.flatMap(({ logs }) => logs.flatMap(({ msg }) => /\/bem-vinda\/\S+/.exec(String(msg)) ?? []));
+  // A server prints its link after the line by which this test knows that it listens.
+  await expect.poll(() => new Set(findLinks()).size, { timeout: 30_000 }).toBe(3);
+  const links = findLinks();
   const answers = await Promise.all(
     links.flatMap((link) => servers.map(async ({ origin }) => (await fetch(origin + link)).status)),
   );
