@@ -31,6 +31,7 @@ import * as searchWords from './0030-search-words.ts';
 import * as mailCalendar from './0032-mail-calendar.ts';
 import * as mailFacts from './0033-mail-facts.ts';
 import * as searchByKind from './0034-search-by-kind.ts';
+import * as letters from './0035-letters.ts';
 
 /** Every migration, in order. Append only: a released migration is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -66,4 +67,5 @@ export const migrations: Record<string, Migration> = {
   '0032-mail-calendar': mailCalendar,
   '0033-mail-facts': mailFacts,
   '0034-search-by-kind': searchByKind,
+  '0035-letters': letters,
 };

@@ -23,6 +23,15 @@ export interface SubscribersTable {
   unsubscribed_at: Instant | null;
   /** Name and address, folded for searching. */
   search_text: WithDefault<string>;
+  /** Every conversation in a letter of its own, or the weekly digest. */
+  rhythm: WithDefault<'each' | 'weekly'>;
+  /** No letters before this instant. */
+  paused_until: Instant | null;
+  /** Since when the address gets no letters although it is confirmed, and why (`SuppressionReason`). */
+  suppressed_at: Instant | null;
+  suppressed_for: string | null;
+  /** Letters in a row that its server refused for the time being. */
+  soft_failures: WithDefault<number>;
 }
 
 /** The proof that the law asks for: who agreed to which text, when and where. Never changed. */

@@ -1,0 +1,14 @@
+import { z } from 'zod';
+
+/** For whom a letter is. Always only confirmed subscribers who may get letters. */
+export const audience = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('all') }),
+  /** Those who chose one of these topics, or no topic at all. */
+  z.object({ kind: z.literal('topics'), topicIds: z.array(z.string()).min(1) }),
+  /** Premium members among the subscribers. */
+  z.object({ kind: z.literal('members') }),
+  /** Those who confirmed on this day of São Paulo or later: '2026-11-01'. */
+  z.object({ kind: z.literal('since'), day: z.iso.date() }),
+]);
+
+export type Audience = z.infer<typeof audience>;
