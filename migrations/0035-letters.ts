@@ -24,9 +24,7 @@ async function createLetters(db: AnyDatabase): Promise<void> {
       .addColumn('status', 'text', (c) =>
         c
           .notNull()
-          .check(
-            sql`status in ('draft', 'scheduled', 'preparing', 'sending', 'paused', 'sent', 'canceled')`,
-          ),
+          .check(sql`status in ('draft', 'scheduled', 'preparing', 'sending', 'paused', 'sent', 'canceled')`),
       )
       .addColumn('subject', 'text', (c) => c.notNull().defaultTo(''))
       .addColumn('preview_text', 'text', (c) => c.notNull().defaultTo(''))
