@@ -1,12 +1,12 @@
 import { v7 } from 'uuid';
 import type { Db, Trx } from '#app/db/database.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
+import { hashedAddress } from '#app/features/letters/core/hashed-address.server.ts';
 import { CONSENT } from '#app/features/letters/newsletter/rules.ts';
 import { recordChange } from '#app/features/records/changes/record-change.server.ts';
 import type { Clock } from '#app/platform/clock.ts';
 import { formatDateTime } from '#app/pure/dates-pt-br.ts';
 import { assertAdmin, type Person } from '#app/pure/person.ts';
-import { hashedAddress } from './hashed-address.server.ts';
 
 interface Context {
   db: Db;

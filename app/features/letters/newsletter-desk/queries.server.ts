@@ -2,10 +2,10 @@ import type { Selectable } from 'kysely';
 import type { Db } from '#app/db/database.server.ts';
 import { hasWords, newestPage, newestParts, type Page } from '#app/db/newest-page.server.ts';
 import { findTotals } from '#app/db/record-totals.server.ts';
+import { hashedAddress } from '#app/features/letters/core/hashed-address.server.ts';
 import type { ConsentsTable, SubscriberStatus } from '#app/features/letters/newsletter/tables.server.ts';
 import type { PagePlace } from '#app/pure/page-cursor.ts';
 import { searchPatterns } from '#app/pure/search-text.ts';
-import { hashedAddress } from './hashed-address.server.ts';
 import type { SubscriberFilter } from './subscriber-list.ts';
 
 export interface SubscriberRow {
