@@ -63,6 +63,7 @@ export async function start(source: NodeJS.ProcessEnv): Promise<(signal: NodeJS.
     clock: systemClock,
     log,
     publicUrl,
+    isPublicUrlSet: env.PUBLIC_URL !== undefined,
     secret: env.AUTH_SECRET ?? readOrCreateSecret(env.DATA_DIR),
     dataDir: env.DATA_DIR,
     files: await openFiles(env),
@@ -91,7 +92,6 @@ export async function start(source: NodeJS.ProcessEnv): Promise<(signal: NodeJS.
     watch: database.watch,
     staticFiles: serveStaticFiles(join(BUILD, 'client')),
     clientAddress: addressFinder(env, services),
-    isPublicUrlSet: env.PUBLIC_URL !== undefined,
     isDevelopment,
   });
   const connections = createConnectionDrain(server, (req, res) =>

@@ -29,6 +29,8 @@ export interface Services {
   log: Log;
   /** Origin of every absolute link, without a trailing slash. Never taken from the Host header. */
   publicUrl: string;
+  /** Whether PUBLIC_URL is set. Otherwise only this machine can reach the links. */
+  isPublicUrlSet: boolean;
   /** Signs links in mails. */
   secret: string;
   dataDir: string;

@@ -21,6 +21,7 @@ export function testServices(database: Database, overrides: Partial<Services> = 
     clock: fixedClock(),
     log: createLog('silent'),
     publicUrl: 'https://conversas.example',
+    isPublicUrlSet: true,
     secret: 'a secret of tests, thirty-two characters',
     dataDir: ':memory:',
     files: createDiskFiles('/nonexistent'),
