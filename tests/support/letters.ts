@@ -1,0 +1,25 @@
+import type { Insertable } from 'kysely';
+import { v7 } from 'uuid';
+import type { Db } from '#app/db/database.server.ts';
+import type { LettersTable } from '#app/features/letters/core/tables.server.ts';
+import { searchText } from '#app/pure/search-text.ts';
+import { NOW } from './fixed-clock.ts';
+
+let number = 0;
+
+/** Inserts a draft for everybody; `overrides` are its columns. @returns its id */
+export async function makeLetter(db: Db, overrides: Partial<Insertable<LettersTable>> = {}): Promise<string> {
+  const id = overrides.id ?? v7();
+  const { subject = 'Sobre a coragem' } = overrides;
+  number += 1;
+  await db
+    .insertInto('letters')
+    .values({
+      ...{ id, number, kind: 'letter', status: 'draft', subject, search_text: searchText(subject) },
+      ...{ body: '<p>Oi!</p>', audience: JSON.stringify({ kind: 'all' }) },
+      ...{ created_at: NOW, updated_at: NOW },
+      ...overrides,
+    })
+    .execute();
+  return id;
+}
