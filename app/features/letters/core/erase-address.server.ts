@@ -21,7 +21,7 @@ export async function eraseFromLetters(
   const address_hash = hashedAddress(address, secret);
   await trx
     .updateTable('letter_recipients')
-    .set({ email: null, name: '' })
+    .set({ email: null })
     .where((where) => where.or([where('email', '=', address), where('subscriber_id', '=', subscriberId)]))
     .execute();
   await trx
