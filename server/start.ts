@@ -7,6 +7,7 @@ import { createKeptReads } from '#app/db/kept-reads.server.ts';
 import { createLiveChanges } from '#app/db/live-changes.server.ts';
 import { planReindex } from '#app/features/catalogue/search-index/reindex.server.ts';
 import { notOpening, openSite } from '#app/features/house/backup/site-data/open-site.server.ts';
+import { planReading } from '#app/features/letters/returns/read-mailbox.server.ts';
 import { prepareFirstAdmin } from '#app/features/people/sign-in/sign-up/first-admin.server.ts';
 import type { Services } from '#app/http/context.ts';
 import { systemClock } from '#app/platform/clock.ts';
@@ -69,6 +70,7 @@ export async function start(source: NodeJS.ProcessEnv): Promise<(signal: NodeJS.
       from: env.MAIL_FROM ?? { name: null, address: `nao-responda@${new URL(publicUrl).hostname}` },
       transport: env.SMTP_URL ? createSmtpTransport(env.SMTP_URL) : null,
     },
+    bounces: { address: env.BOUNCE_ADDRESS ?? null, mailboxUrl: env.BOUNCE_IMAP_URL ?? null },
     metrics: { ...createMetrics(), databaseErrors: database.countErrors },
     metricsToken: env.METRICS_TOKEN ?? null,
     payments: stripe ? createStripePayments(stripe, systemClock) : null,
@@ -208,6 +210,7 @@ async function startWorker(services: Services, build: ServerBuild) {
   const handlers = services.mail.transport ? jobHandlers : others;
   // A full disk must not stop the start.
   await planReindex(services).catch((err) => services.log.warn({ err }, 'índice de busca não planejado'));
+  await planReading(services).catch((err) => services.log.warn({ err }, 'caixa de devoluções não planejada'));
   const worker = createWorker({ services, handlers, shares: jobShares, daily: dailyJobs });
   worker.start();
   return worker;

@@ -41,6 +41,12 @@ export interface Services {
     /** Null without SMTP_URL: mails then wait in the outbox. */
     transport: MailTransport | null;
   };
+  bounces: {
+    /** Where mail of letters returns to, with a mark for each; null without BOUNCE_ADDRESS. */
+    address: string | null;
+    /** Its mailbox, with the password; null without BOUNCE_IMAP_URL. */
+    mailboxUrl: string | null;
+  };
   /** Counters of this process. */
   metrics: Metrics;
   /** Allows reading the metrics from other machines; null without METRICS_TOKEN. */

@@ -5,6 +5,7 @@ import { COPY_COVER_JOB } from '#app/features/feeds/import-desk/show/rules.ts';
 import { MEASURE_AUDIO_JOB, measureAudio } from '#app/features/feeds/podcast/measure-audio.server.ts';
 import { CLEAN_UP_JOB, ONE_CLEAN_UP_JOB } from '#app/features/house/operations/clean-up/rules.ts';
 import { planCleanUps, runCleanUp } from '#app/features/house/operations/clean-up/run-clean-up.server.ts';
+import { READ_RETURNS_JOB } from '#app/features/letters/returns/read-mailbox.server.ts';
 import { REMOVE_FILES_JOB, removeFilesJob } from '#app/features/media/files/file-removal.server.ts';
 import { RENDER_PICTURE_JOB } from '#app/features/media/files/pictures/commands.server.ts';
 import { COPY_IMAGE_JOB, copyImageJob } from '#app/features/media/files/pictures/copy-image.server.ts';
@@ -34,6 +35,7 @@ import { expireUnheldJob } from './expire-unheld-job.server.ts';
 import { findMailParts } from './mail-kinds.server.ts';
 import { dailyOrdersJob, remindOfCodeJob, remindReportedJob } from './order-mail-jobs.server.ts';
 import { premiumMailJob } from './premium-jobs.server.ts';
+import { readReturnsJob } from './read-returns-job.server.ts';
 import {
   closeCheckoutJob,
   endSubscriptionJob,
@@ -73,6 +75,7 @@ export const jobHandlers: JobHandlers = {
   [REREAD_CHECKOUT_JOB]: rereadCheckoutJob,
   [END_SUBSCRIPTION_JOB]: endSubscriptionJob,
   [RECONCILE_JOB]: reconcileJob,
+  [READ_RETURNS_JOB]: readReturnsJob,
   [MEASURE_AUDIO_JOB]: async (_payload, services) => measureAudio(services),
   [REINDEX_JOB]: async (_payload, services) => reindexJob(services),
   [CLEAN_UP_JOB]: async (_payload, services) => planCleanUps(services, cleanUps),
@@ -84,6 +87,7 @@ export const jobHandlers: JobHandlers = {
 export const jobShares: readonly JobShare[] = [
   { atOnce: 2, limitMs: 2 * MINUTE_MS, kinds: [MAIL_JOB] },
   { atOnce: 1, limitMs: 2 * MINUTE_MS, kinds: [OLDER_MAIL_JOB] },
+  { atOnce: 1, limitMs: 10 * MINUTE_MS, kinds: [READ_RETURNS_JOB] },
   {
     atOnce: 3,
     limitMs: 30 * MINUTE_MS,

@@ -26,6 +26,7 @@ export function testServices(database: Database, overrides: Partial<Services> = 
     files: createDiskFiles('/nonexistent'),
     parts: createPartFiles('/nonexistent'),
     mail: { from: { name: null, address: 'nao-responda@conversas.example' }, transport: null },
+    bounces: { address: null, mailboxUrl: null },
     metrics: createMetrics(),
     metricsToken: null,
     payments: null,

@@ -61,7 +61,10 @@ function belongsTo(
 }
 
 /** Who chose no topic wants all of them. */
-function wantsTopic({ eb, or, exists, not, selectFrom }: ExpressionBuilder<Tables, 'subscribers'>, ids: string[]) {
+function wantsTopic(
+  { eb, or, exists, not, selectFrom }: ExpressionBuilder<Tables, 'subscribers'>,
+  ids: string[],
+) {
   const chosen = selectFrom('subscriber_topics')
     .select('topic_id')
     .whereRef('subscriber_id', '=', 'subscribers.id');
@@ -69,7 +72,10 @@ function wantsTopic({ eb, or, exists, not, selectFrom }: ExpressionBuilder<Table
 }
 
 /** Members have it from their earlier moment. */
-function hasNoNoticeOf({ exists, not, selectFrom }: ExpressionBuilder<Tables, 'subscribers'>, itemId: string) {
+function hasNoNoticeOf(
+  { exists, not, selectFrom }: ExpressionBuilder<Tables, 'subscribers'>,
+  itemId: string,
+) {
   return not(
     exists(
       selectFrom('letter_recipients')

@@ -53,8 +53,7 @@ export async function resumeLetter(ctx: Context, id: string): Promise<LetterMove
       .executeTakeFirst();
     const to = letter?.prepared_at ? 'sending' : 'preparing';
     const moved = await move(inside, id, { to, verb: 'resumed', set: { problem: null } });
-    if (moved.ok)
-      await trx.updateTable('letter_pace').set({ wait_until: null, relay_failures: 0 }).execute();
+    if (moved.ok) await trx.updateTable('letter_pace').set({ wait_until: null, relay_failures: 0 }).execute();
     return moved;
   });
 }
