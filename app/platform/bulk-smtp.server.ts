@@ -47,10 +47,7 @@ export const LONGEST_BULK_SENDING_MS = 60_000;
  * Connections of their own for letters, so that other mail never waits behind them. @param url smtp:// or
  * smtps://
  */
-export function createBulkTransport(
-  url: string,
-  longestMs: number = LONGEST_BULK_SENDING_MS,
-): BulkTransport {
+export function createBulkTransport(url: string, longestMs: number = LONGEST_BULK_SENDING_MS): BulkTransport {
   let pool: Promise<Transporter> | undefined;
   return {
     async send({ envelopeFrom, from, to, headers, ...mail }) {

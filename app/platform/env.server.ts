@@ -74,6 +74,7 @@ const variables = z.object({
     .url({ protocol: /^smtps?$/, hostname: /./, error: 'escreva smtp://usuario:senha@servidor:587' })
     .optional(),
   MAIL_FROM: mailAddress.optional(),
+  LETTERS_FROM: mailAddress.optional(),
   BOUNCE_ADDRESS: bounceAddress.optional(),
   BOUNCE_IMAP_URL: imapUrl.optional(),
   S3_ENDPOINT: httpUrl.optional(),

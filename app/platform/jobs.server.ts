@@ -12,10 +12,7 @@ export interface GoesOn {
 }
 
 /** Runs one job; an error means a retry. A job may run twice, and must tolerate that. */
-export type JobHandler = (
-  payload: unknown,
-  services: Services,
-) => Promise<void> | Promise<GoesOn | null>;
+export type JobHandler = (payload: unknown, services: Services) => Promise<void> | Promise<GoesOn | null>;
 export type JobHandlers = Record<string, JobHandler>;
 
 /** Kinds of jobs that share slots. Jobs of one share, even hanging ones, take no slot of another. */

@@ -38,6 +38,8 @@ export async function openTestMailbox(): Promise<TestMailbox> {
         return rest.includes(PASSWORD) && failure !== 'refuses-password'
           ? ['OK']
           : ['NO [AUTHENTICATIONFAILED] wrong'];
+      case 'LOGOUT':
+        return ['* BYE', 'OK'];
       case 'LIST':
         // Asks for the delimiter.
         if (rest === '"" ""') return ['* LIST (\\Noselect) "/" ""', 'OK'];

@@ -62,13 +62,13 @@ function belongsTo(
 
 /** Who chose no topic wants all of them. */
 function wantsTopic(
-  { eb, or, exists, not, selectFrom }: ExpressionBuilder<Tables, 'subscribers'>,
+  { or, exists, not, selectFrom }: ExpressionBuilder<Tables, 'subscribers'>,
   ids: string[],
 ) {
   const chosen = selectFrom('subscriber_topics')
     .select('topic_id')
     .whereRef('subscriber_id', '=', 'subscribers.id');
-  return or([not(exists(chosen)), exists(chosen.where(eb('topic_id', 'in', ids)))]);
+  return or([not(exists(chosen)), exists(chosen.where('topic_id', 'in', ids))]);
 }
 
 /** Members have it from their earlier moment. */

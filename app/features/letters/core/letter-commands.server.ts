@@ -42,7 +42,10 @@ export async function pauseLetter(ctx: Context, id: string): Promise<LetterMoved
   return move(ctx, id, { to: 'paused', verb: 'paused', set: { problem: null } });
 }
 
-/** Goes on where it stopped, without a pause that the relay asked for: the host says that it is mended. */
+/**
+ * Goes on where it stopped, without a pause that the relay asked for: the host says that it is mended. Who was
+ * refused because of us gets another try.
+ */
 export async function resumeLetter(ctx: Context, id: string): Promise<LetterMoved> {
   return inTransaction(ctx.db, async (trx) => {
     const inside = { ...ctx, db: trx };
@@ -53,7 +56,15 @@ export async function resumeLetter(ctx: Context, id: string): Promise<LetterMove
       .executeTakeFirst();
     const to = letter?.prepared_at ? 'sending' : 'preparing';
     const moved = await move(inside, id, { to, verb: 'resumed', set: { problem: null } });
-    if (moved.ok) await trx.updateTable('letter_pace').set({ wait_until: null, relay_failures: 0 }).execute();
+    if (!moved.ok) return moved;
+    await trx.updateTable('letter_pace').set({ wait_until: null, relay_failures: 0 }).execute();
+    await trx
+      .updateTable('letter_recipients')
+      .set({ status: 'waiting', finished_at: null, due_at: ctx.clock.now().toISOString() })
+      .where('letter_id', '=', id)
+      .where('status', '=', 'refused')
+      .where('failure', '=', 'ours')
+      .execute();
     return moved;
   });
 }

@@ -13,18 +13,18 @@ export type Unsubscribe = (token: string) => Promise<void>;
 
 /** At a start where a mailbox is set. */
 export async function planReading(services: Services): Promise<void> {
-  if (!services.bounces.mailboxUrl) return;
+  if (!services.mail.bouncesUrl) return;
   await enqueueJob(services, { kind: READ_RETURNS_JOB, payload: null, uniqueKey: READ_RETURNS_JOB });
 }
 
 /** The job: reads the mailbox now and every few minutes. What went wrong is told on the page of delivery. */
 export async function readReturns(services: Services, unsubscribe: Unsubscribe): Promise<GoesOn | null> {
-  const { db, clock, log, bounces } = services;
-  if (!bounces.mailboxUrl) return null;
+  const { db, clock, log, mail } = services;
+  if (!mail.bouncesUrl) return null;
   const now = clock.now().toISOString();
   try {
     const count = await withMailbox(
-      bounces.mailboxUrl,
+      mail.bouncesUrl,
       (mailbox) => readMailbox(services, mailbox, unsubscribe),
       { mostBytes: MOST_MESSAGE_BYTES },
     );

@@ -3,6 +3,7 @@ import { unsubscribe } from '#app/features/letters/newsletter/commands.server.ts
 import type { Services } from '#app/http/context.ts';
 import { type FixedClock, fixedClock, NOW } from '../../../../tests/support/fixed-clock.ts';
 import { openTestMailbox, type TestMailbox } from '../../../../tests/support/imap-server.ts';
+import { testMail } from '../../../../tests/support/request-context.ts';
 import { complaint, deliveryReport, plainMail } from '../../../../tests/support/returned-mails.ts';
 import { makeReader, makeSentLetter } from '../../../../tests/support/sent-letters.ts';
 import { openTestServices } from '../../../../tests/support/test-services.ts';
@@ -18,7 +19,7 @@ let services: Services;
 beforeEach(async () => {
   clock = fixedClock();
   mailbox = await openTestMailbox();
-  services = await openTestServices({ clock, bounces: { address: MAILBOX, mailboxUrl: mailbox.url } });
+  services = await openTestServices({ clock, mail: testMail({ bounces: MAILBOX, bouncesUrl: mailbox.url }) });
 });
 
 const visit = () =>
@@ -123,7 +124,7 @@ test('a refused password is told in words, with its beginning', async () => {
 });
 
 test('nothing is planned or read without a mailbox', async () => {
-  const without = { ...services, bounces: { address: null, mailboxUrl: null } };
+  const without = { ...services, mail: testMail() };
   await planReading(without);
   expect(await readReturns(without, async () => {})).toBeNull();
   const jobs = services.db.selectFrom('jobs').select('kind');
