@@ -101,6 +101,7 @@ export async function openTestMailbox(): Promise<TestMailbox> {
 
   const server = createServer((socket) => {
     sockets.add(socket);
+    socket.setNoDelay(true);
     socket.on('error', () => {}); // a client that hangs up is no failure of the test
     if (failure === 'silent') return;
     socket.write('* OK ready\r\n');
