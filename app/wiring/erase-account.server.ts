@@ -21,7 +21,7 @@ export async function eraseEverything(
 ): Promise<boolean> {
   const services = context.get(servicesContext);
   const { clientAddress } = context.get(requestInfoContext);
-  const { clock } = services;
+  const { clock, secret } = services;
   const site = await findSettings(services.db);
   return inTransaction(services.db, async (trx) => {
     if (await isLastAdmin(trx, person.id)) return false;
@@ -30,7 +30,7 @@ export async function eraseEverything(
     await eraseOrders(orderContext(services), trx, person);
     await eraseContact(trx, person.email);
     await erasePressRequests(trx, person.email);
-    await eraseSubscription({ trx, clock, clientAddress }, person.email);
+    await eraseSubscription({ trx, clock, secret, clientAddress }, person.email);
     const inside = { ...services, site, db: trx };
     await queueMail(inside, accountMails.accountErased, person, toPerson(person));
     return true;

@@ -95,7 +95,7 @@ async function makeLetter(services: Composing, letter: ComposedFrom, now: Date) 
     subject: letter.subject,
     html: await renderLetter({ ...content, addressOf: book.addressOf }),
     text: letterText(content),
-    fromName: mail.from.name || site.showName,
+    fromName: mail.lettersFrom.name || site.showName,
     kind: letter.kind,
     letterNumber: letter.number,
     publicUrl,
@@ -112,7 +112,7 @@ async function makeLetter(services: Composing, letter: ComposedFrom, now: Date) 
       ...senderProblems({
         isPublicUrlSet: services.isPublicUrlSet,
         hasTransport: mail.transport !== null,
-        fromAddress: mail.from.address,
+        fromAddress: mail.lettersFrom.address,
       }),
     ],
   };
@@ -127,10 +127,10 @@ function viewerOf(to: Audience): Viewer {
 async function countsClicks({ db }: Pick<Services, 'db'>): Promise<boolean> {
   const row = await db
     .selectFrom('letter_settings')
-    .select('counts_clicks')
+    .select('has_click_counts')
     .where('id', '=', 1)
     .executeTakeFirst();
-  return row?.counts_clicks ?? false;
+  return row?.has_click_counts ?? false;
 }
 
 /** A fallback may be longer than any name. */

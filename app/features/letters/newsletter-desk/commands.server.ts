@@ -1,6 +1,7 @@
 import { v7 } from 'uuid';
 import type { Db, Trx } from '#app/db/database.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
+import { eraseFromLetters } from '#app/features/letters/core/erase-address.server.ts';
 import { hashedAddress } from '#app/features/letters/core/hashed-address.server.ts';
 import { CONSENT } from '#app/features/letters/newsletter/rules.ts';
 import { recordChange } from '#app/features/records/changes/record-change.server.ts';
@@ -52,7 +53,8 @@ export async function unsubscribeOnRequest(
 
 /**
  * Erases a person for good, with the newsletter's mails to them. For a person who ever confirmed, the proof
- * of consent stays for its period under a hash of the address. The log contains no name.
+ * of consent stays for its period under a hash of the address, and the hash keeps letters away. The log
+ * contains no name.
  */
 export async function eraseSubscriber(
   { db, clock, actor, secret }: Context & { secret: string },
@@ -63,6 +65,8 @@ export async function eraseSubscriber(
   return inTransaction(db, async (trx) => {
     const person = await find(trx, id);
     if (!person) return { ok: false, reason: 'not-found' };
+    const isOptedOut = person.status !== 'pending';
+    await eraseFromLetters(trx, { subscriberId: id, email: person.email, isOptedOut, now, secret });
     await keepProof(trx, { id, emailHash: hashedAddress(person.email, secret), now });
     await trx.deleteFrom('subscribers').where('id', '=', id).execute();
     await trx

@@ -1,4 +1,5 @@
 import type { Db, Trx } from '#app/db/database.server.ts';
+import { eraseFromLetters } from '#app/features/letters/core/erase-address.server.ts';
 import type { Clock } from '#app/platform/clock.ts';
 import { unsubscribe } from './commands.server.ts';
 
@@ -19,9 +20,12 @@ export async function exportSubscription(db: Db, email: string) {
   return { ...subscriber, consents };
 }
 
-/** Unsubscribes, and deletes an unconfirmed subscriber. The proof of consent stays for its legal period. */
+/**
+ * Unsubscribes, and deletes an unconfirmed subscriber. The proof of consent stays for its legal period; the
+ * records of sent letters lose the person at once.
+ */
 export async function eraseSubscription(
-  { trx, clock, clientAddress }: { trx: Trx; clock: Clock; clientAddress: string },
+  { trx, clock, secret, clientAddress }: { trx: Trx; clock: Clock; secret: string; clientAddress: string },
   email: string,
 ): Promise<void> {
   const subscriber = await trx
@@ -29,8 +33,10 @@ export async function eraseSubscription(
     .select(['unsubscribe_token', 'status', 'id'])
     .where('email', '=', email)
     .executeTakeFirst();
+  const isOptedOut = subscriber !== undefined && subscriber.status !== 'pending';
+  const subscriberId = subscriber?.id ?? null;
+  await eraseFromLetters(trx, { subscriberId, email, isOptedOut, now: clock.now(), secret });
   if (!subscriber) return;
-  if (subscriber.status === 'pending')
-    await trx.deleteFrom('subscribers').where('id', '=', subscriber.id).execute();
-  else await unsubscribe({ db: trx, clock }, subscriber.unsubscribe_token, { clientAddress });
+  if (isOptedOut) await unsubscribe({ db: trx, clock }, subscriber.unsubscribe_token, { clientAddress });
+  else await trx.deleteFrom('subscribers').where('id', '=', subscriber.id).execute();
 }
