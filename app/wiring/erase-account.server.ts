@@ -3,6 +3,7 @@ import { inTransaction } from '#app/db/transaction.server.ts';
 import { eraseContact } from '#app/features/letters/contact/personal-data.server.ts';
 import { eraseSubscription } from '#app/features/letters/newsletter/personal-data.server.ts';
 import { erasePressRequests } from '#app/features/letters/press-kit/personal-data.server.ts';
+import { erasePreferences } from '#app/features/letters/reader-page/personal-data.server.ts';
 import { eraseOrders } from '#app/features/orders/core/personal-data.server.ts';
 import { isLastAdmin } from '#app/features/people/accounts/commands.server.ts';
 import { accountMails, toPerson } from '#app/features/people/accounts/mail-kinds.server.ts';
@@ -30,6 +31,7 @@ export async function eraseEverything(
     await eraseOrders(orderContext(services), trx, person);
     await eraseContact(trx, person.email);
     await erasePressRequests(trx, person.email);
+    await erasePreferences(trx, person.email);
     await eraseSubscription({ trx, clock, secret, clientAddress }, person.email);
     const inside = { ...services, site, db: trx };
     await queueMail(inside, accountMails.accountErased, person, toPerson(person));
