@@ -5,6 +5,7 @@ import { contactMails } from '#app/features/letters/contact/mail-kinds.server.ts
 import { newsletterMails } from '#app/features/letters/newsletter/mail-kinds.server.ts';
 import { pressMails } from '#app/features/letters/press-kit/mail-kinds.server.ts';
 import { expiringPressFileUrl } from '#app/features/letters/press-kit/press-file-links.server.ts';
+import { readerMails } from '#app/features/letters/reader-page/mail-kinds.server.ts';
 import { bookingMails } from '#app/features/orders/after-sale/sessions/mail-kinds.server.ts';
 import { withdrawalMails } from '#app/features/orders/after-sale/withdrawal/mail-kinds.server.ts';
 import { buyerMails } from '#app/features/orders/core/buyer-mail-kinds.server.ts';
@@ -89,6 +90,11 @@ const SAMPLES: Sample[] = [
   sample(newsletterMails.confirmation, { ...person, token: TOKEN }),
   sample(newsletterMails.alreadySubscribed, subscriber),
   sample(newsletterMails.welcome, subscriber),
+  sample(readerMails.page, { ...person, token: TOKEN }),
+  sample(readerMails.oldAddress, { ...person, newEmail: 'a•••@exemplo.com', token: TOKEN }),
+  sample(readerMails.newAddress, { ...person, token: TOKEN }),
+  sample(readerMails.addressChanged, { ...person, newEmail: 'a•••@exemplo.com' }),
+  sample(readerMails.receive, { ...person, token: TOKEN }),
   sample(accountMails.confirmEmail, { ...person, token: TOKEN }),
   sample(accountMails.knownAddress, person),
   sample(accountMails.newPassword, { ...person, token: TOKEN }),

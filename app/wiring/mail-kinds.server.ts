@@ -2,6 +2,7 @@ import { cleanUpMails } from '#app/features/house/operations/clean-up/mail-kinds
 import { contactMails } from '#app/features/letters/contact/mail-kinds.server.ts';
 import { newsletterMails } from '#app/features/letters/newsletter/mail-kinds.server.ts';
 import { pressMails } from '#app/features/letters/press-kit/mail-kinds.server.ts';
+import { readerMails } from '#app/features/letters/reader-page/mail-kinds.server.ts';
 import { bookingMails } from '#app/features/orders/after-sale/sessions/mail-kinds.server.ts';
 import { withdrawalMails } from '#app/features/orders/after-sale/withdrawal/mail-kinds.server.ts';
 import { buyerMails } from '#app/features/orders/core/buyer-mail-kinds.server.ts';
@@ -52,6 +53,10 @@ export const findMailParts = composeMails([
   mailRoom(
     pressMails,
     async () => (await import('#app/features/letters/press-kit/emails.server.tsx')).pressPages,
+  ),
+  mailRoom(
+    readerMails,
+    async () => (await import('#app/features/letters/reader-page/emails.server.tsx')).readerPages,
   ),
   mailRoom(
     withdrawalMails,
