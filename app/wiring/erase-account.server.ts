@@ -1,5 +1,6 @@
 import type { RouterContextProvider } from 'react-router';
 import { inTransaction } from '#app/db/transaction.server.ts';
+import { eraseJourneys } from '#app/features/journeys/core/personal-data.server.ts';
 import { eraseContact } from '#app/features/letters/contact/personal-data.server.ts';
 import { eraseSubscription } from '#app/features/letters/newsletter/personal-data.server.ts';
 import { erasePressRequests } from '#app/features/letters/press-kit/personal-data.server.ts';
@@ -28,6 +29,7 @@ export async function eraseEverything(
     await endSubscriptionOf(trx, { clock }, person.id);
     if (!(await eraseAccount(trx, person))) return false;
     await eraseOrders(orderContext(services), trx, person);
+    await eraseJourneys(trx, person);
     await eraseContact(trx, person.email);
     await erasePressRequests(trx, person.email);
     await eraseSubscription({ trx, clock, clientAddress }, person.email);

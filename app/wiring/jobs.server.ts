@@ -31,6 +31,7 @@ import { MINUTE_MS } from '#app/pure/durations.ts';
 import { cleanUps } from './clean-ups.server.ts';
 import { expireOrderJob } from './expire-order-job.server.ts';
 import { expireUnheldJob } from './expire-unheld-job.server.ts';
+import { RELEASE_JOURNEYS_JOB, releaseJourneysJob } from './journey-jobs.server.ts';
 import { findMailParts } from './mail-kinds.server.ts';
 import { dailyOrdersJob, remindOfCodeJob, remindReportedJob } from './order-mail-jobs.server.ts';
 import { premiumMailJob } from './premium-jobs.server.ts';
@@ -75,6 +76,7 @@ export const jobHandlers: JobHandlers = {
   [RECONCILE_JOB]: reconcileJob,
   [MEASURE_AUDIO_JOB]: async (_payload, services) => measureAudio(services),
   [REINDEX_JOB]: async (_payload, services) => reindexJob(services),
+  [RELEASE_JOURNEYS_JOB]: releaseJourneysJob,
   [CLEAN_UP_JOB]: async (_payload, services) => planCleanUps(services, cleanUps),
   [ONE_CLEAN_UP_JOB]: async (payload, services) =>
     runCleanUp(payload, services, { cleanUps, findSite: findSettings }),
@@ -119,6 +121,7 @@ export const jobShares: readonly JobShare[] = [
       PREMIUM_MAIL_JOB,
     ],
   },
+  { atOnce: 1, limitMs: 10 * MINUTE_MS, kinds: [RELEASE_JOURNEYS_JOB] },
 ];
 
 /** Kinds that run once a day, and at the first start. */
@@ -128,4 +131,5 @@ export const dailyJobs: readonly string[] = [
   REMIND_JOB,
   RECONCILE_JOB,
   MEASURE_AUDIO_JOB,
+  RELEASE_JOURNEYS_JOB,
 ];

@@ -1,4 +1,5 @@
 import type { Db } from '#app/db/database.server.ts';
+import { exportJourneys } from '#app/features/journeys/core/personal-data.server.ts';
 import { exportContact } from '#app/features/letters/contact/personal-data.server.ts';
 import { exportSubscription } from '#app/features/letters/newsletter/personal-data.server.ts';
 import { exportPressRequests } from '#app/features/letters/press-kit/personal-data.server.ts';
@@ -15,6 +16,7 @@ type PersonalPart = (db: Db, person: Pick<Person, 'id' | 'email'>) => Promise<un
 /** The exported parts, by their names in the file. Rooms register here. */
 const PARTS: Readonly<Record<string, PersonalPart>> = {
   newsletter: (db, { email }) => exportSubscription(db, email),
+  jornadas: exportJourneys,
   mensagensDeContato: (db, { email }) => exportContact(db, email),
   pedidosDoKitDeImprensa: (db, { email }) => exportPressRequests(db, email),
   premium: (db, { id }) => exportEntitlements(db, id),
