@@ -47,8 +47,7 @@ export async function makeJourney(
     { title: 'Agradecer' },
   ];
   for (const [index, day] of days.entries()) {
-    const item_id =
-      day.item_id === undefined ? (await makeItem(db, { title: `Conversa ${index + 1}` })).id : null;
+    const made = day.item_id === undefined ? await makeItem(db, { title: `Conversa ${index + 1}` }) : null;
     await db
       .insertInto('journey_steps')
       .values({
@@ -56,7 +55,7 @@ export async function makeJourney(
         journey_id: id,
         position: index + 1,
         title: `Dia ${index + 1}`,
-        item_id,
+        item_id: made?.id ?? null,
         told_missing_at: null,
         created_at: NOW,
         ...day,
