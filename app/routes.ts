@@ -37,6 +37,9 @@ export default named([
     route('auth/reenviar', 'features/people/sign-in/routes/ask-link.tsx', { id: 'resend' }),
     route('auth/recuperar', 'features/people/sign-in/routes/ask-link.tsx', { id: 'recover' }),
     route('auth/nova-senha/:token', 'features/people/sign-in/routes/new-password.tsx'),
+    route('jornadas', 'features/journeys/journey-pages/routes/journeys.tsx'),
+    route('jornadas/:slug', 'features/journeys/journey-pages/routes/journey.tsx'),
+    route('jornadas/:slug/:token', 'features/journeys/journey-pages/routes/walk.tsx'),
     route('pedido/:id', 'features/orders/order-page/routes/order.tsx'),
     route('pedido/:id/desistir', 'features/orders/after-sale/routes/order-withdrawal.tsx'),
     layout('layouts/account-layout.tsx', [
@@ -160,6 +163,8 @@ export default named([
   route('topics/:slug/feed.xml', 'features/feeds/podcast/routes/feed.ts', { id: 'feed-of-topic' }),
   route('feed/:file', 'features/premium/my-premium/routes/member-feed.ts'),
   route('feed/:token/:itemId/:name', 'features/premium/my-premium/routes/member-audio.ts'),
+  route('jornadas/:slug/:token/feed.xml', 'features/journeys/journey-pages/routes/walk-feed.ts'),
+  route('jornadas/:slug/:token/:itemId/:name', 'features/journeys/journey-pages/routes/walk-audio.ts'),
   route('capa/:file', 'features/feeds/podcast/routes/cover.ts', { id: 'cover-of-show' }),
   route('capa/:slug/:file', 'features/feeds/podcast/routes/cover.ts', { id: 'cover-of-topic' }),
   route('sitemap.xml', 'features/site/discovery/routes/sitemap.ts'),

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { cleanUpMails } from '#app/features/house/operations/clean-up/mail-kinds.server.ts';
+import { journeyMails } from '#app/features/journeys/core/mail-kinds.server.ts';
 import { contactMails } from '#app/features/letters/contact/mail-kinds.server.ts';
 import { newsletterMails } from '#app/features/letters/newsletter/mail-kinds.server.ts';
 import { pressMails } from '#app/features/letters/press-kit/mail-kinds.server.ts';
@@ -47,6 +48,19 @@ const subscriber = {
   ...person,
   unsubscribeUrl: 'https://conversas.example/newsletter/cancelar/AbCdEfGhIjKlMnOpQrStUvWxYz012345',
 };
+const journey = { ...person, journey: 'Dormir & acordar', slug: 'dormir', token: TOKEN };
+const offer = { text: 'Quer seguir?', label: 'Conhecer', url: 'https://conversas.example/shop/curso' };
+const day = {
+  ...journey,
+  number: 2,
+  days: 3,
+  title: 'Apagar a <luz>',
+  body: '<p>Um <strong>texto</strong> com <a href="/topics">link</a>.</p><ul><li>Um</li><li>Dois</li></ul>',
+  question: 'O que acende você & a noite?',
+  item: { kind: 'episode' as const, title: 'Respirar' },
+  skipped: ['Silêncio'],
+  offer: null,
+};
 const message = {
   name: 'Ana <b>Souza',
   email: 'ana@exemplo.com',
@@ -87,6 +101,17 @@ const SAMPLES: Sample[] = [
   sample(contactMails.notification, message),
   sample(contactMails.notification, message, { variant: 'without an address', frame: QUIET }),
   sample(contactMails.acknowledgement, message),
+  sample(journeyMails.confirmation, journey),
+  sample(journeyMails.already, journey),
+  sample(journeyMails.invitation, journey),
+  sample(journeyMails.day, day),
+  sample(
+    journeyMails.day,
+    { ...day, number: 3, item: null, body: '', question: '', skipped: [], offer },
+    { variant: 'last' },
+  ),
+  sample(journeyMails.end, { ...journey, skipped: ['Silêncio', 'Luz'], offer: null }),
+  sample(journeyMails.missing, { journeyId: 'j1', journey: 'Dormir', day: 'Luz' }),
   sample(newsletterMails.confirmation, { ...person, token: TOKEN }),
   sample(newsletterMails.alreadySubscribed, subscriber),
   sample(newsletterMails.welcome, subscriber),

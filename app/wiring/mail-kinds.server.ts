@@ -1,4 +1,5 @@
 import { cleanUpMails } from '#app/features/house/operations/clean-up/mail-kinds.server.ts';
+import { journeyMails } from '#app/features/journeys/core/mail-kinds.server.ts';
 import { contactMails } from '#app/features/letters/contact/mail-kinds.server.ts';
 import { newsletterMails } from '#app/features/letters/newsletter/mail-kinds.server.ts';
 import { pressMails } from '#app/features/letters/press-kit/mail-kinds.server.ts';
@@ -37,6 +38,10 @@ export const findMailParts = composeMails([
   mailRoom(
     hostMails,
     async () => (await import('#app/features/orders/order-mails/host-emails.server.tsx')).hostPages,
+  ),
+  mailRoom(
+    journeyMails,
+    async () => (await import('#app/features/journeys/core/emails.server.tsx')).journeyPages,
   ),
   mailRoom(
     newsletterMails,
