@@ -26,6 +26,16 @@ const mailAddress = z
     return { name: name.trim().replace(/^"(.*)"$/, '$1') || null, address };
   });
 
+/** A signed mark of 30 characters is added before the @; the part before it may have 64. */
+const bounceMailbox = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .regex(
+    /^[^<>\s@+]{1,34}@[^<>\s@]+$/,
+    'escreva um endereço curto e sem +, por exemplo devolve@exemplo.com.br',
+  );
+
 const variables = z.object({
   PORT: port.default(3000),
   HOST: z.string().trim().min(1).default('0.0.0.0'),
@@ -58,6 +68,8 @@ const variables = z.object({
     .url({ protocol: /^smtps?$/, hostname: /./, error: 'escreva smtp://usuario:senha@servidor:587' })
     .optional(),
   MAIL_FROM: mailAddress.optional(),
+  LETTERS_FROM: mailAddress.optional(),
+  BOUNCE_ADDRESS: bounceMailbox.optional(),
   S3_ENDPOINT: httpUrl.optional(),
   S3_BUCKET: z
     .string()

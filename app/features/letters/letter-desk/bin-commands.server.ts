@@ -1,10 +1,7 @@
 import { inTransaction, inTransactionUnlessRefused } from '#app/db/transaction.server.ts';
-import {
-  type LetterRow,
-  nextLetterNumber,
-  recordLetter,
-} from '#app/features/letters/core/letter-rows.server.ts';
+import { nextLetterNumber, recordLetter } from '#app/features/letters/core/letter-rows.server.ts';
 import { NO_SUBJECT } from '#app/features/letters/core/letter-words.ts';
+import type { Letter } from '#app/features/letters/core/queries.server.ts';
 import { putIntoBin, takeFromBin } from '#app/features/records/changes/bin/bin-entries.server.ts';
 import { assertAdmin } from '#app/pure/person.ts';
 import type { LetterContext } from './commands.server.ts';
@@ -50,7 +47,7 @@ export async function restoreLetter(
   return inTransaction(db, async (trx) => {
     const entry = await takeFromBin(trx, entryId, [LETTER_KIND]);
     if (!entry) return { ok: false, reason: 'gone' };
-    const kept = entry.record as LetterRow;
+    const kept = entry.record as Letter;
     const now = clock.now();
     const next = await nextLetterNumber(trx);
     const holder = trx.selectFrom('letters').select('id');

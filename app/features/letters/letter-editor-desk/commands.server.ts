@@ -1,11 +1,8 @@
 import type { Db, Trx } from '#app/db/database.server.ts';
 import { takeTurn } from '#app/db/take-turn.server.ts';
 import { inTransactionUnlessRefused, makeOnce } from '#app/db/transaction.server.ts';
-import {
-  type LetterRow,
-  nextLetterNumber,
-  recordLetter,
-} from '#app/features/letters/core/letter-rows.server.ts';
+import { nextLetterNumber, recordLetter } from '#app/features/letters/core/letter-rows.server.ts';
+import type { Letter } from '#app/features/letters/core/queries.server.ts';
 import type { Clock } from '#app/platform/clock.ts';
 import { assertAdmin, type Person } from '#app/pure/person.ts';
 import { searchText } from '#app/pure/search-text.ts';
@@ -85,7 +82,7 @@ export async function updateLetter(
   });
 }
 
-async function findLetterRow(trx: Trx, id: string): Promise<LetterRow | undefined> {
+async function findLetterRow(trx: Trx, id: string): Promise<Letter | undefined> {
   return trx.selectFrom('letters').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
@@ -101,7 +98,7 @@ function columnsOf({ subject, previewText, isPublic, isMembersOnly }: LetterInpu
 
 interface Naming {
   id: string;
-  before: LetterRow | null;
+  before: Letter | null;
   input: LetterInput;
 }
 

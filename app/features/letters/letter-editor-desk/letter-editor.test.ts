@@ -4,7 +4,7 @@ import type { Database } from '#app/db/client.server.ts';
 import type { Services } from '#app/http/context.ts';
 import { NotAllowed } from '#app/pure/person.ts';
 import { callRoute } from '../../../../tests/support/call-route.ts';
-import { makeLetter } from '../../../../tests/support/letters.ts';
+import { makeLetter as makeWhole } from '../../../../tests/support/letters.ts';
 import { ADMIN, VISITOR } from '../../../../tests/support/people.ts';
 import { renderPage } from '../../../../tests/support/render-page.tsx';
 import { requestContext, testServices } from '../../../../tests/support/request-context.ts';
@@ -23,6 +23,8 @@ beforeEach(async () => {
   ctx = { ...services, actor: ADMIN };
 });
 afterEach(() => database.close());
+
+const makeLetter = async (...of: Parameters<typeof makeWhole>) => (await makeWhole(...of)).id;
 
 const INPUT = {
   subject: 'Coragem, de novo',
@@ -71,12 +73,12 @@ test('a public letter gets an address of its subject, which stays once it is sen
 test('saves over the version that was shown, and merges with another save', async () => {
   const id = await makeLetter(database.db);
   const base = JSON.stringify({
-    subject: 'Sobre a coragem',
+    subject: 'Uma carta',
     previewText: '',
     isPublic: '',
     isMembersOnly: '',
   });
-  const first = { version: '1', base, subject: 'Sobre a coragem', previewText: 'Uma prévia' };
+  const first = { version: '1', base, subject: 'Uma carta', previewText: 'Uma prévia' };
   expect((await send(id, first)).body).toMatchObject({ ok: true, version: 2 });
   const second = { version: '1', base, subject: 'Sobre o medo', previewText: '' };
   expect((await send(id, second)).body).toMatchObject({ ok: true, version: 3 });

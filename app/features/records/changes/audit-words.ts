@@ -7,7 +7,6 @@ const KINDS = {
   order: 'pedido',
   'press-file': 'arquivo do kit de imprensa',
   contact: 'mensagem de contato',
-  letter: 'carta',
   subscriber: 'inscrição na newsletter',
   settings: 'configurações',
   import: 'importação',
@@ -15,6 +14,8 @@ const KINDS = {
   mail: 'e-mail',
   bin: 'lixeira',
   booking: 'sessão',
+  letter: 'carta',
+  'letter-settings': 'ajustes das cartas',
 } satisfies Record<string, string>;
 
 const VERBS = {
@@ -54,6 +55,10 @@ const VERBS = {
   confirmed: 'confirmou',
   declined: 'recusou os horários de',
   rescheduled: 'remarcou',
+  scheduled: 'agendou',
+  unscheduled: 'tirou da agenda',
+  paused: 'pausou',
+  resumed: 'retomou',
 } satisfies Record<string, string>;
 
 export type AuditKind = keyof typeof KINDS;
