@@ -18,7 +18,7 @@ try {
   await shot(page, 'list-empty-360');
   await page.getByRole('link', { name: 'Nova carta' }).click();
   await page.waitForFunction(() => document.body && 'ready' in document.body.dataset);
-  await page.getByLabel('Assunto').fill('Como transformar a ansiedade em autoconhecimento sem perder o fôlego');
+  await page.getByRole('textbox', { name: 'Assunto' }).fill('Como transformar a ansiedade em autoconhecimento sem perder o fôlego');
   await page.getByLabel('Texto de prévia').fill('Um exercício de três minutos e a conversa que mais me mudou este ano, com quem estuda o medo há vinte.');
   const area = page.getByRole('textbox', { name: 'Texto', exact: true });
   await area.waitFor();
