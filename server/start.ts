@@ -8,6 +8,7 @@ import { createLiveChanges } from '#app/db/live-changes.server.ts';
 import { planReindex } from '#app/features/catalogue/search-index/reindex.server.ts';
 import { notOpening, openSite } from '#app/features/house/backup/site-data/open-site.server.ts';
 import { LETTER_JOB } from '#app/features/letters/core/letter-jobs.ts';
+import { planReading } from '#app/features/letters/returns/read-mailbox.server.ts';
 import { prepareFirstAdmin } from '#app/features/people/sign-in/sign-up/first-admin.server.ts';
 import type { Services } from '#app/http/context.ts';
 import { createBulkTransport } from '#app/platform/bulk-smtp.server.ts';
@@ -208,6 +209,7 @@ function mailServices(env: Env, publicUrl: string): Services['mail'] {
     lettersFrom: env.LETTERS_FROM ?? from,
     bulk: env.SMTP_URL ? createBulkTransport(env.SMTP_URL) : null,
     bounces: env.BOUNCE_ADDRESS ?? null,
+    bouncesUrl: env.BOUNCE_IMAP_URL ?? null,
   };
 }
 
@@ -224,6 +226,7 @@ async function startWorker(services: Services, build: ServerBuild) {
   const handlers = services.mail.transport ? jobHandlers : others;
   // A full disk must not stop the start.
   await planReindex(services).catch((err) => services.log.warn({ err }, 'índice de busca não planejado'));
+  await planReading(services).catch((err) => services.log.warn({ err }, 'caixa de devoluções não planejada'));
   const worker = createWorker({ services, handlers, shares: jobShares, daily: dailyJobs });
   worker.start();
   return worker;

@@ -59,7 +59,7 @@ const PAGES: Record<string, RecordPage> = {
     ...{ done: 'Tópico excluído com sucesso.', failed: 'Erro ao excluir tópico.' },
   },
   letter: {
-    ...{ route: letter, list: '/admin/cartas', make: async () => (await makeLetter(desk.services.db)).id },
+    ...{ route: letter, list: '/admin/cartas', make: () => makeLetter(desk.services.db) },
     ...{ done: 'Carta excluída.', failed: 'Erro ao excluir carta.' },
   },
   message: {

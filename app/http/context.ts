@@ -49,6 +49,8 @@ export interface Services {
     bulk: BulkTransport | null;
     /** Where letters that cannot be delivered come back to; null: to the sender of letters. */
     bounces: string | null;
+    /** The mailbox where they arrive, with its password; null without BOUNCE_IMAP_URL. */
+    bouncesUrl: string | null;
   };
   /** Counters of this process. */
   metrics: Metrics;

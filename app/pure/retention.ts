@@ -35,6 +35,14 @@ export function retentionCutoff(span: Span, now: Date): string {
   return cutoff.toISOString();
 }
 
+/** Until when a row from this instant is kept. ISO-8601. */
+export function keptUntil(span: Span, from: string): string {
+  const end = new Date(from);
+  if ('days' in span) end.setUTCDate(end.getUTCDate() + span.days);
+  else setBackMonths(end, -('months' in span ? span.months : 12 * span.years));
+  return end.toISOString();
+}
+
 /** '24 meses', '1 dia'. */
 export function spanText(span: Span): string {
   if ('days' in span) return span.days === 1 ? '1 dia' : `${span.days} dias`;

@@ -7,6 +7,7 @@ import { CLEAN_UP_JOB, ONE_CLEAN_UP_JOB } from '#app/features/house/operations/c
 import { planCleanUps, runCleanUp } from '#app/features/house/operations/clean-up/run-clean-up.server.ts';
 import { LETTER_JOB, LETTER_WATCH_JOB } from '#app/features/letters/core/letter-jobs.ts';
 import { watchLetters } from '#app/features/letters/dispatch/watch.server.ts';
+import { READ_RETURNS_JOB } from '#app/features/letters/returns/read-mailbox.server.ts';
 import { REMOVE_FILES_JOB, removeFilesJob } from '#app/features/media/files/file-removal.server.ts';
 import { RENDER_PICTURE_JOB } from '#app/features/media/files/pictures/commands.server.ts';
 import { COPY_IMAGE_JOB, copyImageJob } from '#app/features/media/files/pictures/copy-image.server.ts';
@@ -37,6 +38,7 @@ import { letterJob } from './letter-job.server.ts';
 import { findMailParts } from './mail-kinds.server.ts';
 import { dailyOrdersJob, remindOfCodeJob, remindReportedJob } from './order-mail-jobs.server.ts';
 import { premiumMailJob } from './premium-jobs.server.ts';
+import { readReturnsJob } from './read-returns-job.server.ts';
 import {
   closeCheckoutJob,
   endSubscriptionJob,
@@ -78,6 +80,7 @@ export const jobHandlers: JobHandlers = {
   [REREAD_CHECKOUT_JOB]: rereadCheckoutJob,
   [END_SUBSCRIPTION_JOB]: endSubscriptionJob,
   [RECONCILE_JOB]: reconcileJob,
+  [READ_RETURNS_JOB]: readReturnsJob,
   [MEASURE_AUDIO_JOB]: async (_payload, services) => measureAudio(services),
   [REINDEX_JOB]: async (_payload, services) => reindexJob(services),
   [CLEAN_UP_JOB]: async (_payload, services) => planCleanUps(services, cleanUps),
@@ -89,6 +92,7 @@ export const jobHandlers: JobHandlers = {
 export const jobShares: readonly JobShare[] = [
   { atOnce: 2, limitMs: 2 * MINUTE_MS, kinds: [MAIL_JOB] },
   { atOnce: 1, limitMs: 2 * MINUTE_MS, kinds: [OLDER_MAIL_JOB] },
+  { atOnce: 1, limitMs: 10 * MINUTE_MS, kinds: [READ_RETURNS_JOB] },
   // Letters go after all other mail, which has slots and connections of its own.
   { atOnce: 2, limitMs: 10 * MINUTE_MS, kinds: [LETTER_JOB, LETTER_WATCH_JOB] },
   {

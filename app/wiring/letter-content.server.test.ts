@@ -1,18 +1,19 @@
 import { createTransport } from 'nodemailer';
 import { expect, test } from 'vitest';
-import { encodedSize } from '#app/features/letters/core/content/encoded-size.ts';
 import { personalise } from '#app/features/letters/core/content/personalise.ts';
+import { encodedSize } from '#app/features/letters/letter-mail/encoded-size.ts';
 import { findSettings } from '#app/features/records/settings/queries.server.ts';
 import type { Services } from '#app/http/context.ts';
+import type { BulkTransport } from '#app/platform/bulk-smtp.server.ts';
 import { makeItem, makeProduct } from '../../tests/support/factories.ts';
+import { testMail } from '../../tests/support/request-context.ts';
 import { openTestServices } from '../../tests/support/test-services.ts';
 import { type ComposedFrom, composeLetter, freezeLetter } from './letter-content.server.ts';
 
-const transport = { send: async () => {}, close: () => {} };
-const from = { name: null, address: 'cartas@conversas.example' };
+const bulk: BulkTransport = { send: async () => ({ ok: true }), close: () => {} };
 
 function site(overrides: Partial<Services> = {}): Promise<Services> {
-  return openTestServices({ mail: { from, transport }, ...overrides });
+  return openTestServices({ mail: testMail({ bulk }), ...overrides });
 }
 
 const LETTER: ComposedFrom = {
@@ -90,7 +91,7 @@ test('each address of the author and of cards gets a number, once', async () => 
   expect(result.frozen.html).not.toContain('exemplo.com');
   expect(result.frozen.text).toContain('um (https://exemplo.com/?a=1&b=2)');
 
-  await services.db.updateTable('letter_settings').set({ counts_clicks: false }).execute();
+  await services.db.updateTable('letter_settings').set({ has_click_counts: false }).execute();
   const plain = await freezeLetter(services, letter(body));
   if (!plain.ok) throw new Error(plain.problem);
   expect(plain.links).toEqual([]);
@@ -218,7 +219,7 @@ test('the size is that of the mail as it is sent', async () => {
 });
 
 test('the check finds why the site cannot send', async () => {
-  const mail = { from: { name: null, address: 'ana@Gmail.com' }, transport: null };
+  const mail = testMail({ lettersFrom: { name: null, address: 'ana@Gmail.com' } });
   const { problems } = await composeLetter(await site({ isPublicUrlSet: false, mail }), LETTER);
   expect(problems).toMatchObject([
     { place: 'site', message: expect.stringContaining('PUBLIC_URL') },

@@ -37,7 +37,15 @@ export function testServices(database: Database, overrides: Partial<Services> = 
 /** Mail without a server. */
 export function testMail(overrides: Partial<Services['mail']> = {}): Services['mail'] {
   const from = { name: null, address: 'nao-responda@conversas.example' };
-  return { from, transport: null, lettersFrom: from, bulk: null, bounces: null, ...overrides };
+  return {
+    from,
+    transport: null,
+    lettersFrom: from,
+    bulk: null,
+    bounces: null,
+    bouncesUrl: null,
+    ...overrides,
+  };
 }
 
 interface Asking {

@@ -3,12 +3,13 @@ import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import type { Services } from '#app/http/context.ts';
 import type { BulkAnswer, BulkMail } from '#app/platform/bulk-smtp.server.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#app/pure/durations.ts';
+import { makeSubscriber } from '../../../../tests/support/correspondence.ts';
 import { type FixedClock, fixedClock, NOW } from '../../../../tests/support/fixed-clock.ts';
-import { frozenLetter, makeLetter, makeSubscriber } from '../../../../tests/support/letters.ts';
+import { frozenLetter, makeLetter, storedLetter } from '../../../../tests/support/letters.ts';
 import { testMail, testServices } from '../../../../tests/support/request-context.ts';
 import { openTestDatabase } from '../../../../tests/support/test-database.ts';
 import { cancelLetter, pauseLetter, resumeLetter, scheduleLetter } from '../core/letter-commands.server.ts';
-import { findLetter, findProgress, type Letter } from '../core/queries.server.ts';
+import { findProgress, type Letter } from '../core/queries.server.ts';
 import { suppressAddress } from '../core/suppression.server.ts';
 import { runLetter } from './letter-job.server.ts';
 import type { LetterWiring } from './prepare.server.ts';
@@ -57,6 +58,9 @@ async function addReaders(count: number) {
     await makeSubscriber(services.db, { email: `leitora-${index}@exemplo.com` });
 }
 
+const newLetter = async (overrides?: Parameters<typeof makeLetter>[1]) =>
+  storedLetter(services.db, await makeLetter(services.db, overrides));
+
 async function schedule(letter: Letter) {
   const context = { ...services, actor: CLARA };
   expect(await scheduleLetter(context, letter.id, { at: null, version: letter.version })).toEqual({
@@ -76,7 +80,7 @@ async function runOn(letter: Letter, { forMs = DAY_MS }: { forMs?: number } = {}
 }
 
 const stateOf = async (letter: Letter) => {
-  const { status, problem } = (await findLetter(services.db, letter.id)) as Letter;
+  const { status, problem } = await storedLetter(services.db, letter.id);
   return { status, problem };
 };
 const setPace = (per_minute: number, per_hour: number) =>
@@ -93,7 +97,7 @@ test('everybody who may get letters gets one, once', async () => {
     suppressed_at: NOW,
     suppressed_for: 'bounced',
   });
-  const letter = await makeLetter(services.db);
+  const letter = await newLetter();
   await schedule(letter);
   await runOn(letter);
   expect(mails.map(({ to }) => to).sort()).toEqual([0, 1, 2].map((index) => `leitora-${index}@exemplo.com`));
@@ -115,7 +119,7 @@ test.each([
     email: 'recente@exemplo.com',
     confirmed_at: '2026-06-16T03:00:00.000Z',
   });
-  const letter = await makeLetter(services.db, { audience });
+  const letter = await newLetter({ audience: JSON.stringify(audience) });
   await schedule(letter);
   await runOn(letter);
   expect(mails.map(({ to }) => to)).toEqual(expected);
@@ -125,7 +129,7 @@ describe('the pace', () => {
   test('no more go out than the host allows in a minute and in an hour', async () => {
     await addReaders(12);
     await setPace(5, 10);
-    const letter = await makeLetter(services.db);
+    const letter = await newLetter();
     await schedule(letter);
     await runOn(letter, { forMs: 30_000 });
     expect(mails).toHaveLength(5);
@@ -138,7 +142,7 @@ describe('the pace', () => {
   test('a relay that refuses for load slows it, and nobody is struck', async () => {
     await addReaders(40);
     answer = () => BUSY;
-    const letter = await makeLetter(services.db);
+    const letter = await newLetter();
     await schedule(letter);
     await runOn(letter, { forMs: 30_000 });
     const { slowed_to } = await services.db.selectFrom('letter_pace').selectAll().executeTakeFirstOrThrow();
@@ -159,11 +163,11 @@ describe('refusals', () => {
   test('for good: the address gets no letters any more', async () => {
     await addReaders(3);
     answer = ({ to }) => (to.startsWith('leitora-1@') ? NOBODY : GOOD);
-    const letter = await makeLetter(services.db);
+    const letter = await newLetter();
     await schedule(letter);
     await runOn(letter);
     expect(await findProgress(services.db, letter.id)).toMatchObject({ sent: 2, refused: 1 });
-    const second = await makeLetter(services.db);
+    const second = await newLetter();
     await schedule(second);
     await runOn(second);
     expect(await findProgress(services.db, second.id)).toMatchObject({ chosen: 2, sent: 2 });
@@ -176,13 +180,13 @@ describe('refusals', () => {
       asked += 1;
       return asked === 1 ? LATER : GOOD;
     };
-    const first = await makeLetter(services.db);
+    const first = await newLetter();
     await schedule(first);
     await runOn(first);
     expect(await findProgress(services.db, first.id)).toMatchObject({ sent: 1 });
     answer = () => LATER;
     for (let count = 0; count < 3; count += 1) {
-      const letter = await makeLetter(services.db);
+      const letter = await newLetter();
       await schedule(letter);
       await runOn(letter);
       expect(await findProgress(services.db, letter.id)).toMatchObject({ chosen: 1, refused: 1 });
@@ -197,7 +201,7 @@ describe('refusals', () => {
   test('because of us: paused in words, nobody suppressed, and everybody gets it after all', async () => {
     await addReaders(45);
     answer = () => BLOCKED;
-    const letter = await makeLetter(services.db);
+    const letter = await newLetter();
     await schedule(letter);
     await runOn(letter);
     expect(await stateOf(letter)).toMatchObject({
@@ -215,7 +219,7 @@ describe('refusals', () => {
   test('too many for good: paused, and the list is as before', async () => {
     await addReaders(60);
     answer = () => NOBODY;
-    const letter = await makeLetter(services.db);
+    const letter = await newLetter();
     await schedule(letter);
     await runOn(letter);
     expect(await stateOf(letter)).toMatchObject({ status: 'paused', problem: expect.stringContaining('5%') });
@@ -227,7 +231,7 @@ describe('refusals', () => {
   test('a wrong password stops it at once, and nobody is missed', async () => {
     await addReaders(6);
     answer = () => ({ ok: false, phase: 'auth', code: 535, text: '535 authentication failed' });
-    const letter = await makeLetter(services.db);
+    const letter = await newLetter();
     await schedule(letter);
     await runOn(letter);
     expect(await stateOf(letter)).toMatchObject({
@@ -243,7 +247,7 @@ describe('refusals', () => {
   test('a relay that is away for hours: all wait, and nobody is struck', async () => {
     await addReaders(25);
     answer = () => SILENT;
-    const letter = await makeLetter(services.db);
+    const letter = await newLetter();
     await schedule(letter);
     await runOn(letter, { forMs: 6 * HOUR_MS });
     expect(await stateOf(letter)).toMatchObject({ status: 'sending' });
@@ -258,7 +262,7 @@ describe('stopping', () => {
   test('paused and gone on with: the rest follows', async () => {
     await addReaders(10);
     await setPace(4, 100);
-    const letter = await makeLetter(services.db);
+    const letter = await newLetter();
     await schedule(letter);
     await runOn(letter, { forMs: 30_000 });
     expect(await pauseLetter({ ...services, actor: CLARA }, letter.id)).toEqual({ ok: true });
@@ -273,7 +277,7 @@ describe('stopping', () => {
   test('canceled: who has it is told, and nobody else gets it', async () => {
     await addReaders(10);
     await setPace(4, 100);
-    const letter = await makeLetter(services.db);
+    const letter = await newLetter();
     await schedule(letter);
     await runOn(letter, { forMs: 30_000 });
     await cancelLetter({ ...services, actor: CLARA }, letter.id);
@@ -288,7 +292,7 @@ describe('stopping', () => {
   test('who leaves after the start gets nothing any more', async () => {
     await addReaders(6);
     await setPace(2, 100);
-    const letter = await makeLetter(services.db);
+    const letter = await newLetter();
     await schedule(letter);
     await runOn(letter, { forMs: 30_000 });
     const [, , third] = await services.db
@@ -320,7 +324,7 @@ describe('stopping', () => {
 describe('a process that dies', () => {
   test('while recipients are made: they are made anew', async () => {
     await addReaders(5);
-    const letter = await makeLetter(services.db);
+    const letter = await newLetter();
     await schedule(letter);
     await runLetter({ letterId: letter.id }, services, wiring);
     await services.db
@@ -344,7 +348,7 @@ describe('a process that dies', () => {
 
   test('while mails are under way: those are sent again, under the same Message-ID', async () => {
     await addReaders(30);
-    const letter = await makeLetter(services.db);
+    const letter = await newLetter();
     await schedule(letter);
     const died = new Promise<never>(() => {});
     let accepted = 0;
@@ -370,7 +374,7 @@ describe('a process that dies', () => {
 
   test('for more than a day: the letter asks the host', async () => {
     await addReaders(1);
-    const letter = await makeLetter(services.db, { status: 'scheduled', scheduled_at: NOW });
+    const letter = await newLetter({ status: 'scheduled', scheduled_at: NOW });
     services.clock.advance(DAY_MS + MINUTE_MS);
     await runOn(letter);
     expect(await stateOf(letter)).toEqual({
@@ -383,7 +387,7 @@ describe('a process that dies', () => {
 
 test('a letter that cannot be sent returns to draft, with the reason', async () => {
   await addReaders(1);
-  const letter = await makeLetter(services.db);
+  const letter = await newLetter();
   await schedule(letter);
   const refusing: LetterWiring = {
     ...wiring,
@@ -394,7 +398,7 @@ test('a letter that cannot be sent returns to draft, with the reason', async () 
 });
 
 test('a letter to nobody returns to draft', async () => {
-  const letter = await makeLetter(services.db);
+  const letter = await newLetter();
   await schedule(letter);
   await runOn(letter);
   expect(await stateOf(letter)).toMatchObject({
@@ -404,10 +408,10 @@ test('a letter to nobody returns to draft', async () => {
 });
 
 test('the watch plans a job for each letter that is due or under way, once', async () => {
-  const due = await makeLetter(services.db, { status: 'scheduled', scheduled_at: NOW });
-  await makeLetter(services.db, { status: 'scheduled', scheduled_at: '2026-06-16T15:00:00.000Z' });
-  const canceled = await makeLetter(services.db, { status: 'canceled' });
-  await makeLetter(services.db, { status: 'sent', finished_at: NOW });
+  const due = await newLetter({ status: 'scheduled', scheduled_at: NOW });
+  await newLetter({ status: 'scheduled', scheduled_at: '2026-06-16T15:00:00.000Z' });
+  const canceled = await newLetter({ status: 'canceled' });
+  await newLetter({ status: 'sent', finished_at: NOW });
   await watchLetters(services);
   await watchLetters(services);
   const jobs = await services.db.selectFrom('jobs').select('payload').orderBy('id').execute();

@@ -3,7 +3,7 @@ import type { Database } from '#app/db/client.server.ts';
 import type { Services } from '#app/http/context.ts';
 import { NotAllowed } from '#app/pure/person.ts';
 import { callRoute } from '../../../../tests/support/call-route.ts';
-import { makeLetter as makeWhole } from '../../../../tests/support/letters.ts';
+import { makeLetter } from '../../../../tests/support/letters.ts';
 import { ADMIN, VISITOR } from '../../../../tests/support/people.ts';
 import { renderPage } from '../../../../tests/support/render-page.tsx';
 import { requestContext, testServices } from '../../../../tests/support/request-context.ts';
@@ -22,8 +22,6 @@ beforeEach(async () => {
   ctx = { ...services, actor: ADMIN };
 });
 afterEach(() => database.close());
-
-const makeLetter = async (...of: Parameters<typeof makeWhole>) => (await makeWhole(...of)).id;
 
 const show = (address: string) =>
   renderPage(list, address, requestContext(services, { person: ADMIN }).context);
@@ -64,7 +62,7 @@ test('copies a letter as a draft under a number of its own', async () => {
   const copied = await duplicateLetter(ctx, id);
   const copy = await stored(copied.ok ? copied.id : '');
   expect(copy).toMatchObject({
-    ...{ kind: 'letter', status: 'draft', subject: 'Uma carta', body: '<p>Olá!</p>' },
+    ...{ kind: 'letter', status: 'draft', subject: 'Sobre a coragem', body: '<p>Oi!</p>' },
     ...{ slug: null, is_public: false, audience: '{"kind":"all"}' },
   });
   expect(copy?.number).toBe(((await stored(id))?.number ?? 0) + 1);
@@ -81,7 +79,7 @@ test('deletes drafts and brings them back; what was sent stays', async () => {
   expect(await stored(draft)).toBeUndefined();
   const entry = deleted.ok ? (deleted.entryIds[0] ?? '') : '';
   await makeLetter(database.db, { slug: 'coragem' });
-  expect(await restoreLetter(ctx, entry)).toEqual({ ok: true, id: draft, title: 'Uma carta' });
+  expect(await restoreLetter(ctx, entry)).toEqual({ ok: true, id: draft, title: 'Sobre a coragem' });
   expect(await restoreLetter(ctx, entry)).toEqual({ ok: false, reason: 'gone' });
   expect((await stored(draft))?.slug).toBe(`coragem-${draft.slice(-12)}`);
   expect(await log()).toEqual([{ action: 'letter.deleted' }, { action: 'letter.restored' }]);

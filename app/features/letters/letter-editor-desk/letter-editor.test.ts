@@ -10,7 +10,7 @@ import { NotAllowed } from '#app/pure/person.ts';
 import { callRoute } from '../../../../tests/support/call-route.ts';
 import { makeItem, makeProduct } from '../../../../tests/support/factories.ts';
 import { NOW } from '../../../../tests/support/fixed-clock.ts';
-import { makeLetter as makeWhole } from '../../../../tests/support/letters.ts';
+import { makeLetter } from '../../../../tests/support/letters.ts';
 import { ADMIN, VISITOR } from '../../../../tests/support/people.ts';
 import { renderPage } from '../../../../tests/support/render-page.tsx';
 import { requestContext, testServices } from '../../../../tests/support/request-context.ts';
@@ -32,8 +32,6 @@ beforeEach(async () => {
   ctx = { ...services, actor: ADMIN };
 });
 afterEach(() => database.close());
-
-const makeLetter = async (...of: Parameters<typeof makeWhole>) => (await makeWhole(...of)).id;
 
 const INPUT = {
   subject: 'Coragem, de novo',
@@ -83,12 +81,12 @@ test('a public letter gets an address of its subject, which stays once it is sen
 test('saves over the version that was shown, and merges with another save', async () => {
   const id = await makeLetter(database.db);
   const base = JSON.stringify({
-    subject: 'Uma carta',
+    subject: 'Sobre a coragem',
     previewText: '',
     isPublic: '',
     isMembersOnly: '',
   });
-  const first = { version: '1', base, subject: 'Uma carta', previewText: 'Uma prévia' };
+  const first = { version: '1', base, subject: 'Sobre a coragem', previewText: 'Uma prévia' };
   expect((await send(id, first)).body).toMatchObject({ ok: true, version: 2 });
   const second = { version: '1', base, subject: 'Sobre o medo', previewText: '' };
   expect((await send(id, second)).body).toMatchObject({ ok: true, version: 3 });

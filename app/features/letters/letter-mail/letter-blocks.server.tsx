@@ -2,11 +2,11 @@ import { Heading } from '@react-email/heading';
 import { Link } from '@react-email/link';
 import { Text } from '@react-email/text';
 import { Fragment } from 'react';
-import type { Block, Inline } from './blocks.ts';
+import type { Block, Inline } from '../core/content/blocks.ts';
+import { cardKey, type LetterContent } from '../core/content/letter-content.ts';
+import { LETTER_PICTURES } from '../core/content/rules.ts';
 import { LetterButton, LetterCardBox, Table } from './letter-boxes.server.tsx';
 import { CONTENT_WIDTH, LOOK } from './letter-look.ts';
-import { cardKey, type LetterContent } from './letter-parts.ts';
-import { LETTER_PICTURES } from './rules.ts';
 
 /** What the markup needs of a letter. */
 export type MailLetter = Pick<LetterContent, 'blocks' | 'cards' | 'publicUrl' | 'firstName'> & {

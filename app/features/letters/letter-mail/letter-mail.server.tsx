@@ -6,10 +6,10 @@ import { Html } from '@react-email/html';
 import { Link } from '@react-email/link';
 import { Text } from '@react-email/text';
 import { renderMailHtml } from '#app/ui/render-mail.server.ts';
+import type { LetterContent, LetterFooter } from '../core/content/letter-content.ts';
 import { LetterBlock, type MailLetter } from './letter-blocks.server.tsx';
 import { Table } from './letter-boxes.server.tsx';
 import { LETTER_STYLES, LETTER_WIDTH, LOOK } from './letter-look.ts';
-import type { LetterContent, LetterFooter } from './letter-parts.ts';
 
 type Letter = LetterContent & Pick<MailLetter, 'addressOf'>;
 

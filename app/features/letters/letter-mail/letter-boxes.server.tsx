@@ -1,6 +1,6 @@
 import { Link } from '@react-email/link';
+import type { LetterCard } from '../core/content/letter-content.ts';
 import { CONTENT_WIDTH, LOOK } from './letter-look.ts';
-import type { LetterCard } from './letter-parts.ts';
 
 interface TableProps {
   width?: number | string;
