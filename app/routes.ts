@@ -110,6 +110,7 @@ export default named([
   // Resources of the admin area, without a frame.
   route('admin/eventos', 'features/house/summary-desk/routes/events.ts'),
   route('admin/emails/:id/html', 'features/letters/mailbox-desk/routes/mail-html.ts'),
+  route('admin/cartas/cartoes', 'features/letters/letter-editor-desk/routes/letter-cards.ts'),
   route('admin/registro.csv', 'features/records/changes-desk/routes/audit-csv.ts'),
   route('minha-conta/premium/pagamentos', 'features/premium/my-premium/routes/payment-portal.ts'),
   route('minha-conta/dados.json', 'features/people/my-account/routes/data-file.ts'),
@@ -132,6 +133,7 @@ export default named([
   ),
   route('admin/contatos/exportar.csv', 'features/letters/mailbox-desk/routes/admin-contacts-csv.ts'),
   route('media/itens/:file', 'features/catalogue/items/routes/picture-file.ts'),
+  route('media/cartas/:file', 'features/letters/core/routes/letter-picture.ts'),
   route('media/audio/:itemId/:name', 'features/catalogue/player/routes/item-audio.ts'),
   route('media/demo/:file', 'features/house/demonstration/routes/sound.ts'),
   route('media/kit-imprensa/categoria/:category', 'features/letters/press-kit/routes/press-category.ts'),

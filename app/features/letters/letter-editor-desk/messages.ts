@@ -13,7 +13,13 @@ export const LETTER_TOASTS = {
   },
 } as const satisfies Record<string, ToastMessage>;
 
-export const NEEDS_SUBJECT = 'Escreva o assunto: é dele que vem o endereço no arquivo.';
+/** The field that a refusal concerns, with its message. */
+export function letterFieldErrors(
+  refusal: { reason: 'no-subject' } | { reason: 'picture'; message: string },
+): Record<string, string[]> {
+  if (refusal.reason === 'picture') return { body: [refusal.message] };
+  return { subject: ['Escreva o assunto: é dele que vem o endereço no arquivo.'] };
+}
 
 /** Shown when a button beside the form fails. */
 export function editorButtonFailure(intent: string | undefined): ToastMessage {

@@ -21,8 +21,9 @@ import { updateLetter } from '../commands.server.ts';
 import { LetterForm } from '../components/letter-form.tsx';
 import { storedFields } from '../form-values.ts';
 import { letterButtonSchema, letterSchema } from '../input.ts';
-import { editorButtonFailure, LETTER_TOASTS, NEEDS_SUBJECT } from '../messages.ts';
+import { editorButtonFailure, LETTER_TOASTS, letterFieldErrors } from '../messages.ts';
 import { findEditedLetter } from '../queries.server.ts';
+import { LONGEST_BODY } from '../rules.ts';
 import type { Route } from './+types/admin-letter.ts';
 
 export async function loader(args: Route.LoaderArgs) {
@@ -46,6 +47,7 @@ export async function action(args: Route.ActionArgs) {
   return handleAdminForm(args, {
     schema: letterSchema,
     failure: LETTER_TOASTS.saveFailed,
+    longestField: LONGEST_BODY + 1,
     submit: async (sent, services, actor, values): Promise<AdminResult> => {
       const save = ({ version, base: _base, told: _told, ...input }: typeof sent) =>
         updateLetter({ ...services, actor }, { id, version }, input);
@@ -63,7 +65,7 @@ export async function action(args: Route.ActionArgs) {
       if (result.reason === 'changed-meanwhile') {
         return { ...collision(LETTER_TOASTS.saveFailed.title, result.version), values: saved.values };
       }
-      return { ok: false, fieldErrors: { subject: [NEEDS_SUBJECT] } };
+      return { ok: false, fieldErrors: letterFieldErrors(result) };
     },
   });
 }
