@@ -5,6 +5,7 @@ export type ContentKey = 'topics' | 'episodes' | 'videos' | 'settings' | 'press-
 export type AdminKey =
   | 'audit'
   | 'bin'
+  | 'data-requests'
   | 'mails'
   | 'messages'
   | 'newsletter'
@@ -16,6 +17,7 @@ export type AdminKey =
 export const ADMIN_KEYS: readonly AdminKey[] = [
   'audit',
   'bin',
+  'data-requests',
   'mails',
   'messages',
   'newsletter',

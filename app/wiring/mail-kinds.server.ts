@@ -9,6 +9,7 @@ import { hostMails } from '#app/features/orders/core/host-mail-kinds.server.ts';
 import { orderMoneyMails } from '#app/features/orders/core/mail-kinds.server.ts';
 import { accountMails } from '#app/features/people/accounts/mail-kinds.server.ts';
 import { premiumMails } from '#app/features/premium/rights/mail-kinds.server.ts';
+import { privacyMails } from '#app/features/privacy/core/mail-kinds.server.ts';
 import { composeMails, mailRoom } from './mail-rooms.server.ts';
 
 /** Renders both parts of a queued mail. Features register their mails here. */
@@ -52,6 +53,10 @@ export const findMailParts = composeMails([
   mailRoom(
     pressMails,
     async () => (await import('#app/features/letters/press-kit/emails.server.tsx')).pressPages,
+  ),
+  mailRoom(
+    privacyMails,
+    async () => (await import('#app/features/privacy/core/emails.server.tsx')).privacyPages,
   ),
   mailRoom(
     withdrawalMails,

@@ -30,6 +30,8 @@ const pages: Record<string, string | null> = {
   '/privacy': '/privacy',
   '/terms': '/terms',
   '/newsletter': null,
+  '/meus-dados': null,
+  '/meus-dados/apagar': null,
 };
 
 for (const [path, canonical] of Object.entries(pages)) {

@@ -11,6 +11,7 @@ const MAY_USE: Readonly<Record<string, readonly string[] | 'all'>> = {
   shop: ['media', 'records'],
   letters: ['catalogue', 'media', 'records'],
   feeds: ['catalogue', 'media', 'records'],
+  privacy: ['records'],
   catalogue: ['media', 'records'],
   records: ['media'],
   media: [],

@@ -89,9 +89,9 @@ function WhatGoes() {
     <>
       Apaga na hora a conta, os aparelhos conectados, suas mensagens de contato, seus pedidos do kit de
       imprensa, os pedidos da loja que não foram pagos, a inscrição na newsletter e as cópias dos e-mails que
-      enviamos, e encerra o Premium: nada mais é cobrado, e o que restava dele se perde. Não dá para
-      desfazer. Fica só o que a lei nos faz guardar: as compras pagas, sem a sua conta (5 anos), a prova de
-      que você quis a newsletter, sem o endereço (24 meses) e, se você administrou o site, o registro do que mudou
+      enviamos, e encerra o Premium: nada mais é cobrado, e o que restava dele se perde. Não dá para desfazer.
+      Fica só o que a lei nos faz guardar: as compras pagas, sem a sua conta (5 anos), a prova de que você
+      quis a newsletter, sem o endereço (24 meses) e, se você administrou o site, o registro do que mudou
       nele. O resto está na{' '}
       <a href={'/privacy' satisfies Href} className="link">
         política de privacidade
