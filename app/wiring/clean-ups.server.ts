@@ -2,7 +2,7 @@ import { forgetOldMarks } from '#app/features/catalogue/player/plays/commands.se
 import { forgetOldMisses } from '#app/features/catalogue/search/misses/misses.server.ts';
 import type { CleanUps } from '#app/features/house/operations/clean-up/run-clean-up.server.ts';
 import { forgetOldMessages } from '#app/features/letters/contact/commands.server.ts';
-import { forgetSubscribers } from '#app/features/letters/newsletter/commands.server.ts';
+import { forgetSubscribers } from '#app/features/letters/newsletter/forget.server.ts';
 import { forgetOldRequests } from '#app/features/letters/press-kit/commands.server.ts';
 import { forgetOldOrders } from '#app/features/orders/core/forget.server.ts';
 import { forgetOldEvents } from '#app/features/orders/stripe/events.server.ts';

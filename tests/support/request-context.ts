@@ -21,14 +21,29 @@ export function testServices(database: Database, overrides: Partial<Services> = 
     clock: fixedClock(),
     log: createLog('silent'),
     publicUrl: 'https://conversas.example',
+    isPublicUrlSet: true,
     secret: 'a secret of tests, thirty-two characters',
     dataDir: ':memory:',
     files: createDiskFiles('/nonexistent'),
     parts: createPartFiles('/nonexistent'),
-    mail: { from: { name: null, address: 'nao-responda@conversas.example' }, transport: null },
+    mail: testMail(),
     metrics: createMetrics(),
     metricsToken: null,
     payments: null,
+    ...overrides,
+  };
+}
+
+/** Mail without a server. */
+export function testMail(overrides: Partial<Services['mail']> = {}): Services['mail'] {
+  const from = { name: null, address: 'nao-responda@conversas.example' };
+  return {
+    from,
+    transport: null,
+    lettersFrom: from,
+    bulk: null,
+    bounces: null,
+    bouncesUrl: null,
     ...overrides,
   };
 }

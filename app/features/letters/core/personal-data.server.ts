@@ -1,4 +1,5 @@
 import { type HeldRow, heldFields, heldTime, type PersonalData } from '#app/platform/personal-data.server.ts';
+import { eraseFromLetters } from './erase-address.server.ts';
 import { hashedAddress } from './hashed-address.server.ts';
 import type { RecipientStatus, SuppressionReason } from './tables.server.ts';
 
@@ -29,7 +30,7 @@ export const personalData: PersonalData = {
     const letters = await db
       .selectFrom('letter_recipients')
       .innerJoin('letters', 'letters.id', 'letter_recipients.letter_id')
-      .select(['letters.subject', 'letter_recipients.email', 'letter_recipients.name'])
+      .select(['letters.subject', 'letter_recipients.email'])
       .select(['letter_recipients.status', 'letter_recipients.finished_at'])
       .where('letter_recipients.email', '=', email)
       .orderBy('letters.number')
@@ -43,7 +44,6 @@ export const personalData: PersonalData = {
       title: letter.subject || 'Carta sem assunto',
       fields: heldFields({
         'E-mail': letter.email,
-        Nome: letter.name,
         Situação: STATES[letter.status],
         Quando: heldTime(letter.finished_at),
       }),
@@ -59,21 +59,6 @@ export const personalData: PersonalData = {
     return [...rows, { title: 'Este endereço não recebe cartas', fields, stays }];
   },
   async erase({ trx, clock, secret }, { email }) {
-    await trx
-      .updateTable('letter_recipients')
-      .set({ status: 'canceled', finished_at: clock.now().toISOString() })
-      .where('email', '=', email)
-      .where('status', '=', 'waiting')
-      .execute();
-    await trx
-      .updateTable('letter_recipients')
-      .set({ email: null, name: '' })
-      .where('email', '=', email)
-      .execute();
-    await trx
-      .updateTable('suppressions')
-      .set({ email: null, detail: '' })
-      .where('address_hash', '=', hashedAddress(email, secret))
-      .execute();
+    await eraseFromLetters(trx, { subscriberId: null, email, isOptedOut: false, now: clock.now(), secret });
   },
 };

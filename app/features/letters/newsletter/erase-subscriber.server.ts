@@ -1,15 +1,19 @@
 import type { Trx } from '#app/db/database.server.ts';
+import { eraseFromLetters } from '#app/features/letters/core/erase-address.server.ts';
 import { hashedAddress } from '#app/features/letters/core/hashed-address.server.ts';
+import type { SubscriberStatus } from './tables.server.ts';
 
 /**
- * Removes a subscriber and the newsletter's mails to them. For a person who ever confirmed, the proof of
+ * Removes a subscriber from letters, and the newsletter's mails to them. For a person who ever confirmed, the proof of
  * consent stays for its period under a hash of the address.
  */
 export async function removeSubscriber(
   trx: Trx,
-  { id, email }: { id: string; email: string },
+  { id, email, status }: { id: string; email: string; status: SubscriberStatus },
   { secret, now }: { secret: string; now: Date },
 ): Promise<void> {
+  const isOptedOut = status !== 'pending';
+  await eraseFromLetters(trx, { subscriberId: id, email, isOptedOut, now, secret });
   const consents = await trx
     .selectFrom('consents')
     .select(['id', 'kind', 'text_version', 'text', 'source', 'at'])

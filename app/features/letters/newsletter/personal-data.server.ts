@@ -81,7 +81,7 @@ export const personalData: PersonalData = {
   async erase({ trx, secret, clock }, { email }) {
     const subscriber = await trx
       .selectFrom('subscribers')
-      .select(['id', 'email'])
+      .select(['id', 'email', 'status'])
       .where('email', '=', email)
       .executeTakeFirst();
     if (subscriber) await removeSubscriber(trx, subscriber, { secret, now: clock.now() });

@@ -14,6 +14,8 @@ const KINDS = {
   mail: 'e-mail',
   bin: 'lixeira',
   booking: 'sessão',
+  letter: 'carta',
+  'letter-settings': 'ajustes das cartas',
 } satisfies Record<string, string>;
 
 const VERBS = {
@@ -53,6 +55,10 @@ const VERBS = {
   confirmed: 'confirmou',
   declined: 'recusou os horários de',
   rescheduled: 'remarcou',
+  scheduled: 'agendou',
+  unscheduled: 'tirou da agenda',
+  paused: 'pausou',
+  resumed: 'retomou',
 } satisfies Record<string, string>;
 
 export type AuditKind = keyof typeof KINDS;
@@ -106,6 +112,11 @@ const FIELDS: Record<string, string> = {
   status: 'Situação',
   note: 'Anotação',
   subject: 'Assunto',
+  preview_text: 'Texto de prévia',
+  body: 'Texto',
+  audience: 'Para quem',
+  scheduled_at: 'Envio',
+  is_public: 'No arquivo',
   mail_kind: 'Tipo de e-mail',
   items: 'Episódios e vídeos',
   kind: 'Tipo',

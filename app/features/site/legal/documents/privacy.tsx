@@ -60,7 +60,10 @@ function WhatIsKept() {
           E-mail, nome (se você quiser dizer) e o tópico que trouxe você, quando há um. A inscrição só vale
           depois que você a confirma pelo link que mandamos. Como a lei nos pede prova do consentimento,
           guardamos com ela o texto que você aceitou e a sua versão, a data e a hora, a página de onde veio o
-          pedido, o endereço IP encurtado, a confirmação e, se um dia você sair, a saída.
+          pedido, o endereço IP encurtado, a confirmação e, se um dia você sair, a saída. De cada carta
+          guardamos a quem ela foi enviada e se chegou. Quando você pede para apagar os seus dados, seu nome e
+          endereço saem desses registros; de quem saiu da lista fica só um código feito do endereço, do qual
+          não se volta a ele, para que nenhuma lista antiga traga você de volta.
         </Purpose>
         <Purpose
           what="Pedidos do kit de imprensa"
