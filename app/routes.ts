@@ -30,6 +30,10 @@ export default named([
     route('payment-canceled', 'features/orders/checkout/routes/payment-canceled.tsx'),
     route('privacy', 'features/site/legal/routes/privacy.tsx'),
     route('terms', 'features/site/legal/routes/terms.tsx'),
+    route('meus-dados', 'features/privacy/data-page/routes/data-page.tsx'),
+    route('meus-dados/abrir/:token', 'features/privacy/data-page/routes/open-link.tsx'),
+    route('meus-dados/corrigir', 'features/privacy/data-page/routes/correct.tsx'),
+    route('meus-dados/apagar', 'features/privacy/data-page/routes/erase.tsx'),
     route('search', 'features/catalogue/search/routes/search.tsx'),
     route('auth', 'features/people/sign-in/routes/auth.tsx'),
     route('auth/codigo', 'features/people/sign-in/routes/second-step.tsx'),
@@ -114,6 +118,8 @@ export default named([
   route('admin/registro.csv', 'features/records/changes-desk/routes/audit-csv.ts'),
   route('minha-conta/premium/pagamentos', 'features/premium/my-premium/routes/payment-portal.ts'),
   route('minha-conta/dados.json', 'features/people/my-account/routes/data-file.ts'),
+  route('meus-dados/sair', 'features/privacy/data-page/routes/leave.ts'),
+  route('meus-dados/arquivo/:file', 'features/privacy/data-page/routes/held-file.ts'),
   route('sair', 'features/people/sign-in/routes/sign-out.ts'),
 
   // Resources of an order's page.

@@ -14,6 +14,7 @@ import { hostMails } from '#app/features/orders/core/host-mail-kinds.server.ts';
 import { orderMoneyMails } from '#app/features/orders/core/mail-kinds.server.ts';
 import { accountMails } from '#app/features/people/accounts/mail-kinds.server.ts';
 import { premiumMails } from '#app/features/premium/rights/mail-kinds.server.ts';
+import { privacyMails } from '#app/features/privacy/core/mail-kinds.server.ts';
 import { type MailKind, writeFacts } from '#app/platform/mail-kind.server.ts';
 import { findMailParts } from '#app/wiring/mail-kinds.server.ts';
 import { SAMPLE_BOOKING, SAMPLE_LINES, SAMPLE_ORDER } from './support/mail-samples.ts';
@@ -76,6 +77,22 @@ const pressFile = (id: string, description: string, file_size_bytes: number) => 
 const files = [pressFile('1', 'Em pé', 2_340_000), pressFile('2', '', 400)];
 const groups = [{ slug: 'photos', label: 'Fotos profissionais', files }];
 
+const dataRequest = {
+  protocol: 'LGPD-2026-7K3M9Q',
+  kind: 'correction',
+  dueAt: '2026-06-30T15:00:00.000Z',
+} as const;
+const erased = {
+  ...dataRequest,
+  kind: 'erasure',
+  dueAt: null,
+  outcome: ['Apagado na hora: Newsletter.'],
+  stays: [
+    { title: 'Newsletter', what: null, until: '2028-06-15T15:00:00.000Z', law: 'LGPD, art. 8º, § 2º' },
+    { title: 'Cartas recebidas', what: 'Só um código.', until: null, law: 'LGPD, art. 7º, IX' },
+  ],
+} as const;
+
 interface Sample {
   name: string;
   kind: string;
@@ -131,6 +148,14 @@ const SAMPLES: Sample[] = [
   sample(pressMails.links, { ...message, groups: [] }, { variant: 'of nothing' }),
   sample(pressMails.notification, { ...message, fileCount: 2 }),
   sample(pressMails.notification, { ...message, fileCount: 0 }, { variant: 'of nothing' }),
+  sample(privacyMails.link, { token: TOKEN }),
+  sample(privacyMails.protocol, { ...erased, outcome: [...erased.outcome], stays: [...erased.stays] }),
+  sample(
+    privacyMails.protocol,
+    { ...dataRequest, outcome: [], stays: [] },
+    { variant: 'of an open request' },
+  ),
+  sample(privacyMails.notification, { ...dataRequest, id: 'a', email: 'bia@exemplo.com', text: 'O nome.' }),
   sample(cleanUpMails.failing, { words: 'esquecer mensagens antigas' }),
   ...Object.values(premiumMails).map((kind) => sample(kind, premium)),
   sample(buyerMails.received, bought),

@@ -25,6 +25,8 @@ export const RETENTION = {
   /** Since the unpaid order expired or was canceled. */
   unpaidOrders: { days: 90 },
   orders: { years: 5 },
+  /** Since the answer; the authority may ask as long (Lei 9.873/1999, art. 1). */
+  dataRequests: { years: 5 },
 } as const satisfies Record<string, Span>;
 
 export type RetentionKey = keyof typeof RETENTION;

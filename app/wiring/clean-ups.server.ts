@@ -9,6 +9,7 @@ import { forgetProofLinks } from '#app/features/letters/reader-page/address-comm
 import { forgetOldOrders } from '#app/features/orders/core/forget.server.ts';
 import { forgetOldEvents } from '#app/features/orders/stripe/events.server.ts';
 import { forgetOldAccountData } from '#app/features/people/accounts/forget.server.ts';
+import { forgetOldDataRequests } from '#app/features/privacy/core/forget.server.ts';
 import { forgetOldBinEntries } from '#app/features/records/changes/bin/commands.server.ts';
 import { forgetOldChanges } from '#app/features/records/changes/commands.server.ts';
 import { forgetProductFiles } from '#app/features/shop/products/product-files.server.ts';
@@ -28,6 +29,7 @@ export const cleanUps: CleanUps = {
   'press-requests': { words: 'esquecer pedidos antigos de imprensa', run: forgetOldRequests },
   orders: { words: 'esquecer pedidos antigos da loja', run: forgetOldOrders },
   plays: { words: 'esquecer marcas de reprodução', run: forgetOldMarks },
+  'data-requests': { words: 'esquecer pedidos antigos sobre dados', run: forgetOldDataRequests },
   audit: { words: 'encurtar o registro de alterações', run: forgetOldChanges },
   bin: { words: 'esvaziar a lixeira', run: (all) => forgetOldBinEntries({ ...all, lettingGo }) },
   'product-files': {

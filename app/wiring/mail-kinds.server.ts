@@ -11,6 +11,7 @@ import { hostMails } from '#app/features/orders/core/host-mail-kinds.server.ts';
 import { orderMoneyMails } from '#app/features/orders/core/mail-kinds.server.ts';
 import { accountMails } from '#app/features/people/accounts/mail-kinds.server.ts';
 import { premiumMails } from '#app/features/premium/rights/mail-kinds.server.ts';
+import { privacyMails } from '#app/features/privacy/core/mail-kinds.server.ts';
 import { composeMails, mailRoom } from './mail-rooms.server.ts';
 
 /** Renders both parts of a queued mail. Features register their mails here. */
@@ -62,6 +63,10 @@ export const findMailParts = composeMails([
   mailRoom(
     readerMails,
     async () => (await import('#app/features/letters/reader-page/emails.server.tsx')).readerPages,
+  ),
+  mailRoom(
+    privacyMails,
+    async () => (await import('#app/features/privacy/core/emails.server.tsx')).privacyPages,
   ),
   mailRoom(
     withdrawalMails,
