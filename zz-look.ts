@@ -63,6 +63,17 @@ try {
   console.log(await page.locator('textarea[name=body]').inputValue());
   await shot(page, 'saved-360');
   const url = page.url();
+  for (const [kind, width] of [['celular', 1440], ['escuro', 1440], ['computador', 360], ['texto', 360]] as const) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(`${url}/previa?como=${kind}`);
+    await page.waitForTimeout(700);
+    await shot(page, `preview-${kind}-${width}`);
+  }
+  await page.getByRole('button', { name: 'Enviar teste' }).click();
+  await page.waitForTimeout(1500);
+  await shot(page, 'tested-360');
+  console.log(site.mail.all?.length ?? Object.keys(site.mail));
+
   for (const [scheme, width] of [['light', 1440], ['dark', 1440], ['dark', 360]] as const) {
     await page.setViewportSize({ width, height: 900 });
     await page.emulateMedia({ colorScheme: scheme });

@@ -6,12 +6,16 @@ export const LETTER_TOASTS = {
   saveFailed: { title: 'Erro ao salvar carta.', tone: 'error' },
   copyFailed: { title: 'Erro ao duplicar carta.', tone: 'error' },
   deleteFailed: { title: 'Erro ao excluir carta.', tone: 'error' },
+  tested: { title: 'Teste enviado!', tone: 'success' },
+  testFailed: { title: 'O teste não foi enviado.', tone: 'error' },
   gone: {
     title: 'Erro ao salvar carta.',
     description: 'Esta carta não existe mais. Se foi excluída, está na lixeira.',
     tone: 'error',
   },
 } as const satisfies Record<string, ToastMessage>;
+
+export const NO_SMTP = 'O envio de e-mails não está configurado (SMTP_URL).';
 
 /** The field that a refusal concerns, with its message. */
 export function letterFieldErrors(

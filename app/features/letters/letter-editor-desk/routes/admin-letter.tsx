@@ -14,7 +14,7 @@ import { useAdminToast } from '#app/ui/admin/admin-toast.tsx';
 import { ConfirmButton } from '#app/ui/admin/confirm-button.tsx';
 import { storedValues } from '#app/ui/admin/differences.ts';
 import { StateLabel } from '#app/ui/admin/state-label.tsx';
-import { Button } from '#app/ui/button.tsx';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { FormOutcome } from '#app/ui/form-outcome.tsx';
 import { deletionOf, runButtonOfLetter } from '#app/wiring/letter-buttons.server.ts';
 import { updateLetter } from '../commands.server.ts';
@@ -86,6 +86,13 @@ export default function AdminLetter({ loaderData, actionData }: Route.ComponentP
       back={{ to: '/admin/cartas' satisfies Href, label: 'Cartas' }}
       actions={
         <>
+          <ButtonLink
+            to={`/admin/cartas/${letter.id}/previa` satisfies Href<'/admin/cartas/:id/previa'>}
+            look="line"
+          >
+            <AdminIcon name="eye" className="size-4.5" />
+            Prévia e teste
+          </ButtonLink>
           <Form method="post">
             <Button type="submit" name="intent" value="duplicate" look="line">
               <AdminIcon name="copy" className="size-4.5" />
