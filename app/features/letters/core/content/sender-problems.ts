@@ -25,7 +25,7 @@ export function senderProblems({ isPublicUrlSet, hasTransport, fromAddress }: Se
           ),
         ]),
     ...(hasTransport ? [] : [error('O envio de e-mails não está configurado (SMTP_URL).')]),
-    ...(FREE_MAIL.has(domain)
+    ...(isFreeMail(domain)
       ? [
           error(
             `O remetente é de ${domain}, que não deixa outros enviarem em seu nome: use um endereço do seu domínio.`,
@@ -33,6 +33,11 @@ export function senderProblems({ isPublicUrlSet, hasTransport, fromAddress }: Se
         ]
       : []),
   ];
+}
+
+/** @param domain in lower case */
+export function isFreeMail(domain: string): boolean {
+  return FREE_MAIL.has(domain);
 }
 
 function error(message: string): LetterProblem {
