@@ -34,6 +34,7 @@ import { MINUTE_MS } from '#app/pure/durations.ts';
 import { cleanUps } from './clean-ups.server.ts';
 import { expireOrderJob } from './expire-order-job.server.ts';
 import { expireUnheldJob } from './expire-unheld-job.server.ts';
+import { RELEASE_JOURNEYS_JOB, releaseJourneysJob } from './journey-jobs.server.ts';
 import { letterJob } from './letter-job.server.ts';
 import { findMailParts } from './mail-kinds.server.ts';
 import { dailyOrdersJob, remindOfCodeJob, remindReportedJob } from './order-mail-jobs.server.ts';
@@ -83,6 +84,7 @@ export const jobHandlers: JobHandlers = {
   [READ_RETURNS_JOB]: readReturnsJob,
   [MEASURE_AUDIO_JOB]: async (_payload, services) => measureAudio(services),
   [REINDEX_JOB]: async (_payload, services) => reindexJob(services),
+  [RELEASE_JOURNEYS_JOB]: releaseJourneysJob,
   [CLEAN_UP_JOB]: async (_payload, services) => planCleanUps(services, cleanUps),
   [ONE_CLEAN_UP_JOB]: async (payload, services) =>
     runCleanUp(payload, services, { cleanUps, findSite: findSettings }),
@@ -130,6 +132,7 @@ export const jobShares: readonly JobShare[] = [
       PREMIUM_MAIL_JOB,
     ],
   },
+  { atOnce: 1, limitMs: 10 * MINUTE_MS, kinds: [RELEASE_JOURNEYS_JOB] },
 ];
 
 /** Kinds that run once a day, and at the first start. One that goes on by itself is planned here, too. */
@@ -140,4 +143,5 @@ export const dailyJobs: readonly string[] = [
   RECONCILE_JOB,
   MEASURE_AUDIO_JOB,
   LETTER_WATCH_JOB,
+  RELEASE_JOURNEYS_JOB,
 ];

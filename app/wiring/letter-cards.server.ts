@@ -1,11 +1,10 @@
 import type { Db } from '#app/db/database.server.ts';
-import { guestLabel } from '#app/features/catalogue/items/guest-label.ts';
 import type { ItemCard } from '#app/features/catalogue/items/item-card.ts';
 import { itemPath } from '#app/features/catalogue/items/item-links.ts';
 import { listByIds } from '#app/features/catalogue/items/queries.server.ts';
 import type { Block, CardRef } from '#app/features/letters/core/content/blocks.ts';
-import type { LetterProblem } from '#app/features/letters/core/content/check-letter.ts';
-import { cardKey, type LetterCard } from '#app/features/letters/core/content/letter-parts.ts';
+import { cardKey, type LetterCard } from '#app/features/letters/core/content/letter-content.ts';
+import type { LetterProblem } from '#app/features/letters/letter-mail/check-letter.ts';
 import { artworkUrl } from '#app/features/media/artwork/artwork-url.ts';
 import { findProduct, type Product } from '#app/features/shop/products/queries.server.ts';
 import { priceText, shopCard } from '#app/features/shop/shop-front/shop-card.ts';
@@ -39,7 +38,9 @@ function itemCard(item: ItemCard): LetterCard {
   return {
     label: isVideo ? 'Vídeo' : 'Episódio',
     title: item.title,
-    details: [guestLabel(item), formatMinutes(item.durationSeconds, '')].filter(Boolean).join(' · '),
+    details: [item.guest ? `Com ${item.guest}` : item.topic?.name, formatMinutes(item.durationSeconds, '')]
+      .filter(Boolean)
+      .join(' · '),
     picture: itemPicture(item),
     isWide: true,
     href: itemPath(item),

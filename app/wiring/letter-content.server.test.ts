@@ -1,19 +1,19 @@
 import { createTransport } from 'nodemailer';
 import { expect, test } from 'vitest';
-import { encodedSize } from '#app/features/letters/core/content/encoded-size.ts';
 import { personalise } from '#app/features/letters/core/content/personalise.ts';
+import { encodedSize } from '#app/features/letters/letter-mail/encoded-size.ts';
 import { findSettings } from '#app/features/records/settings/queries.server.ts';
 import type { Services } from '#app/http/context.ts';
+import type { BulkTransport } from '#app/platform/bulk-smtp.server.ts';
 import { makeItem, makeProduct } from '../../tests/support/factories.ts';
 import { testMail } from '../../tests/support/request-context.ts';
 import { openTestServices } from '../../tests/support/test-services.ts';
 import { type ComposedFrom, composeLetter, freezeLetter } from './letter-content.server.ts';
 
-const transport = { send: async () => {}, close: () => {} };
-const lettersFrom = { name: null, address: 'cartas@conversas.example' };
+const bulk: BulkTransport = { send: async () => ({ ok: true }), close: () => {} };
 
 function site(overrides: Partial<Services> = {}): Promise<Services> {
-  return openTestServices({ mail: testMail({ transport, lettersFrom }), ...overrides });
+  return openTestServices({ mail: testMail({ bulk }), ...overrides });
 }
 
 const LETTER: ComposedFrom = {

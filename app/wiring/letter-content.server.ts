@@ -1,18 +1,19 @@
 import { randomBytes } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import { type Audience, audience } from '#app/features/letters/core/audience.ts';
-import { checkLetter, type LetterProblem } from '#app/features/letters/core/content/check-letter.ts';
-import { encodedSize } from '#app/features/letters/core/content/encoded-size.ts';
 import type { FrozenLetter } from '#app/features/letters/core/content/frozen-letter.ts';
-import type { LetterContent } from '#app/features/letters/core/content/letter-parts.ts';
-import { letterText } from '#app/features/letters/core/content/letter-text.ts';
+import type { LetterContent } from '#app/features/letters/core/content/letter-content.ts';
 import { openLinkBook, viewAddress } from '#app/features/letters/core/content/links.server.ts';
 import { parseLetter } from '#app/features/letters/core/content/parse-letter.server.ts';
 import { type LetterReader, personalise } from '#app/features/letters/core/content/personalise.ts';
 import { placeholders } from '#app/features/letters/core/content/placeholders.ts';
-import { previewOf } from '#app/features/letters/core/content/preview-text.ts';
-import { senderProblems } from '#app/features/letters/core/content/sender-problems.ts';
+import { findLetterSettings } from '#app/features/letters/core/queries.server.ts';
 import type { LettersTable } from '#app/features/letters/core/tables.server.ts';
+import { checkLetter, type LetterProblem } from '#app/features/letters/letter-mail/check-letter.ts';
+import { encodedSize } from '#app/features/letters/letter-mail/encoded-size.ts';
+import { letterText } from '#app/features/letters/letter-mail/letter-text.ts';
+import { previewOf } from '#app/features/letters/letter-mail/preview-text.ts';
+import { senderProblems } from '#app/features/letters/letter-mail/sender-problems.ts';
 import { findSettings } from '#app/features/records/settings/queries.server.ts';
 import type { Services } from '#app/http/context.ts';
 import type { Viewer } from '#app/pure/viewer.ts';
@@ -66,10 +67,8 @@ async function makeLetter(services: Composing, letter: ComposedFrom, now: Date) 
   const to = audience.parse(JSON.parse(letter.audience));
   const blocks = parseLetter(letter.body);
   const { cards, problems } = await findCards(db, blocks, { viewer: viewerOf(to), now });
-  const book = openLinkBook(
-    { publicUrl, secret },
-    { letterNumber: letter.number, countsClicks: await countsClicks(services) },
-  );
+  const { has_click_counts: countsClicks } = await findLetterSettings(db);
+  const book = openLinkBook({ publicUrl, secret }, { letterNumber: letter.number, countsClicks });
   const nonce = randomBytes(8).toString('hex');
   const { firstName, unsubscribeToken } = placeholders(nonce);
   const content: LetterContent = {
@@ -89,7 +88,7 @@ async function makeLetter(services: Composing, letter: ComposedFrom, now: Date) 
     },
   };
   // Loaded with the first letter, because it needs React.
-  const { renderLetter } = await import('#app/features/letters/core/content/letter-mail.server.tsx');
+  const { renderLetter } = await import('#app/features/letters/letter-mail/letter-mail.server.tsx');
   const frozen: FrozenLetter = {
     nonce,
     subject: letter.subject,
@@ -111,7 +110,7 @@ async function makeLetter(services: Composing, letter: ComposedFrom, now: Date) 
       ...problems,
       ...senderProblems({
         isPublicUrlSet: services.isPublicUrlSet,
-        hasTransport: mail.transport !== null,
+        hasTransport: mail.bulk !== null,
         fromAddress: mail.lettersFrom.address,
       }),
     ],
@@ -122,15 +121,6 @@ async function makeLetter(services: Composing, letter: ComposedFrom, now: Date) 
 function viewerOf(to: Audience): Viewer {
   const isForMembers = to.kind === 'members' || (to.kind === 'item' && to.step === 'members');
   return { kind: isForMembers ? 'premium' : 'public' };
-}
-
-async function countsClicks({ db }: Pick<Services, 'db'>): Promise<boolean> {
-  const row = await db
-    .selectFrom('letter_settings')
-    .select('has_click_counts')
-    .where('id', '=', 1)
-    .executeTakeFirst();
-  return row?.has_click_counts ?? false;
 }
 
 /** A fallback may be longer than any name. */

@@ -4,23 +4,8 @@ import type { Db } from '#app/db/database.server.ts';
 import type { FrozenLetter } from '#app/features/letters/core/content/frozen-letter.ts';
 import { findLetter, type Letter } from '#app/features/letters/core/queries.server.ts';
 import type { LettersTable } from '#app/features/letters/core/tables.server.ts';
-import type { SubscribersTable } from '#app/features/letters/newsletter/tables.server.ts';
 import { searchText } from '#app/pure/search-text.ts';
 import { NOW } from './fixed-clock.ts';
-
-/** Inserts a confirmed subscriber; `overrides` are its columns. */
-export async function makeSubscriber(db: Db, overrides: Partial<Insertable<SubscribersTable>> = {}) {
-  const id = overrides.id ?? v7();
-  return db
-    .insertInto('subscribers')
-    .values({
-      ...{ id, email: `${id}@exemplo.com`, name: 'Ana Souza', status: 'confirmed' },
-      ...{ unsubscribe_token: `token-${id}`, created_at: NOW, confirmed_at: NOW },
-      ...overrides,
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow();
-}
 
 let number = 0;
 

@@ -4,14 +4,15 @@ import { isSuppressed, suppressAddress } from '#app/features/letters/core/suppre
 import type { SuppressionReason } from '#app/features/letters/core/tables.server.ts';
 import { makeSubscriber } from '../../../../tests/support/correspondence.ts';
 import { type FixedClock, fixedClock, NOW } from '../../../../tests/support/fixed-clock.ts';
+import { makeLetter } from '../../../../tests/support/letters.ts';
 import { SITE } from '../../../../tests/support/mail-site.ts';
 import { listWrittenMails } from '../../../../tests/support/outbox-mails.ts';
 import { testServices } from '../../../../tests/support/request-context.ts';
 import { openTestDatabase } from '../../../../tests/support/test-database.ts';
 import { confirmSubscription, subscribe } from './commands.server.ts';
+import { removeSubscriber } from './erase-subscriber.server.ts';
 import { forgetSubscribers } from './forget.server.ts';
 import { subscriptionSchema } from './input.ts';
-import { eraseSubscription } from './personal-data.server.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 const HERE = { clientAddress: '203.0.113.7' };
@@ -93,48 +94,32 @@ test('remembers who left, asked again and never confirmed', async () => {
 test('erases a person from sent letters and from the list of stopped addresses', async () => {
   const id = await makeSubscriber(ctx.db, { email: EVA });
   await suppress('bounced');
-  const letter = { id: 'l1', number: 1, kind: 'letter', status: 'sent', audience: '{"kind":"all"}' } as const;
-  const times = { created_at: NOW, updated_at: NOW };
-  await ctx.db
-    .insertInto('letters')
-    .values({
-      ...letter,
-      ...times,
-      slug: null,
-      item_id: null,
-      period: null,
-      scheduled_at: null,
-      prepared_at: NOW,
-      started_at: NOW,
-      finished_at: NOW,
-      problem: null,
-      frozen: null,
-    })
-    .execute();
-  const recipient = { letter_id: 'l1', due_at: NOW, lease_token: null, last_error: null, finished_at: NOW };
+  const letter_id = await makeLetter(ctx.db, { status: 'sent' });
+  const recipient = { letter_id, status: 'sent', due_at: NOW, finished_at: NOW } as const;
   await ctx.db
     .insertInto('letter_recipients')
     .values([
-      { ...recipient, number: 1, subscriber_id: id, email: EVA, name: 'Eva', status: 'sent' },
-      {
-        ...recipient,
-        number: 2,
-        subscriber_id: null,
-        email: 'outra@exemplo.com',
-        name: 'Bia',
-        status: 'sent',
-      },
+      { ...recipient, number: 1, subscriber_id: id, email: EVA },
+      { ...recipient, number: 2, subscriber_id: null, email: 'outra@exemplo.com' },
     ])
     .execute();
-  await ctx.db.transaction().execute((trx) => eraseSubscription({ ...ctx, ...HERE, trx }, EVA));
+  await ctx.db
+    .transaction()
+    .execute((trx) =>
+      removeSubscriber(
+        trx,
+        { id, email: EVA, status: 'confirmed' },
+        { secret: ctx.secret, now: clock.now() },
+      ),
+    );
   const rows = await ctx.db
     .selectFrom('letter_recipients')
-    .select(['email', 'name', 'status'])
+    .select(['email', 'status'])
     .orderBy('number')
     .execute();
   expect(rows).toEqual([
-    { email: null, name: '', status: 'sent' },
-    { email: 'outra@exemplo.com', name: 'Bia', status: 'sent' },
+    { email: null, status: 'sent' },
+    { email: 'outra@exemplo.com', status: 'sent' },
   ]);
   expect(await suppressions()).toMatchObject([{ email: null, reason: 'bounced', detail: '' }]);
   expect(await hasNoLetters()).toBe(true);

@@ -59,7 +59,6 @@ test('a letter says what it is', () => {
     'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
     'List-Id': '"Conversas" <cartas.conversas.example>',
     'Feedback-ID': '12:letter:conversas.example:conversas',
-    'X-Conversas-Carta': '12',
   });
 });
 

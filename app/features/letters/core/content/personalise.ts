@@ -44,7 +44,6 @@ function headersOf(
     'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
     'List-Id': `${headerPhrase(fromName)} <cartas.${site}>`,
     'Feedback-ID': `${letterNumber}:${kind}:${site}:${FEEDBACK_SENDER}`,
-    'X-Conversas-Carta': String(letterNumber),
     // The host writes a letter herself; the others make themselves (RFC 3834).
     ...(kind !== 'letter' && { 'Auto-Submitted': 'auto-generated' }),
   };
