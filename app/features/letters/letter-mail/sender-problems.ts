@@ -1,11 +1,5 @@
+import { isFreeMail } from '../core/free-mail.ts';
 import type { LetterProblem } from './check-letter.ts';
-
-/** Their owners let nobody else send in their name (DMARC). */
-const FREE_MAIL = new Set(
-  'gmail.com googlemail.com outlook.com hotmail.com live.com msn.com yahoo.com yahoo.com.br ymail.com icloud.com me.com aol.com proton.me protonmail.com uol.com.br bol.com.br terra.com.br ig.com.br globo.com'.split(
-    ' ',
-  ),
-);
 
 interface Sender {
   isPublicUrlSet: boolean;
@@ -33,11 +27,6 @@ export function senderProblems({ isPublicUrlSet, hasTransport, fromAddress }: Se
         ]
       : []),
   ];
-}
-
-/** @param domain in lower case */
-export function isFreeMail(domain: string): boolean {
-  return FREE_MAIL.has(domain);
 }
 
 function error(message: string): LetterProblem {
