@@ -83,6 +83,7 @@ export default named([
     route('admin/contatos/:id', 'features/letters/mailbox-desk/routes/admin-contact.tsx'),
     route('admin/cartas', 'features/letters/letter-desk/routes/admin-letters.tsx'),
     route('admin/cartas/nova', 'features/letters/letter-editor-desk/routes/admin-letter-new.tsx'),
+    route('admin/cartas/entrega', 'features/letters/delivery-desk/routes/admin-delivery.tsx'),
     route('admin/cartas/:id', 'features/letters/letter-editor-desk/routes/admin-letter.tsx'),
     route('admin/cartas/:id/previa', 'features/letters/letter-editor-desk/routes/letter-preview.tsx'),
     route('admin/newsletter', 'features/letters/newsletter-desk/routes/admin-newsletter.tsx'),
