@@ -63,17 +63,47 @@ try {
   console.log(await page.locator('textarea[name=body]').inputValue());
   await shot(page, 'saved-360');
   const url = page.url();
-  for (const [kind, width] of [['celular', 1440], ['escuro', 1440], ['computador', 360], ['texto', 360]] as const) {
-    await page.setViewportSize({ width, height: 900 });
-    await page.goto(`${url}/previa?como=${kind}`);
-    await page.waitForTimeout(700);
-    await shot(page, `preview-${kind}-${width}`);
-  }
-  await page.getByRole('button', { name: 'Enviar teste' }).click();
-  await page.waitForTimeout(1500);
-  await shot(page, 'tested-360');
-  console.log(site.mail.all?.length ?? Object.keys(site.mail));
-
+  const sends = (name: string) => shot(page, name);
+  await site.inDatabase(async (db) => {
+    for (let at = 0; at < 40; at += 1)
+      await db.insertInto('subscribers').values({ id: `s${at}`, name: 'Ana', email: `r${at}@exemplo.com`, topic_slug: null, status: 'confirmed', confirm_token_hash: null, confirm_token_expires_at: null, unsubscribe_token: `tok${at}`, mailed_at: null, created_at: new Date().toISOString(), confirmed_at: new Date().toISOString(), unsubscribed_at: null, paused_until: null, suppressed_at: null, suppressed_for: null, search_text: 'ana' } as any).execute();
+  });
+  await page.goto(`${url}/envio`);
+  await page.waitForTimeout(700);
+  await sends('send-1-360');
+  await page.getByLabel('Quem acompanha').check();
+  await page.getByLabel('Em um dia').check();
+  await page.waitForTimeout(800);
+  await sends('send-2-360');
+  await page.getByLabel('Todas').check();
+  await page.getByRole('button', { name: 'Conferir' }).click();
+  await page.waitForURL(/momento/);
+  await page.waitForTimeout(700);
+  await sends('send-3-360');
+  await page.getByRole('button', { name: 'Agendar para' }).click();
+  await page.getByRole('button', { name: 'Desmarcar' }).waitFor();
+  await page.waitForTimeout(500);
+  await sends('send-4-360');
+  await page.getByRole('button', { name: 'Desmarcar' }).click();
+  await page.getByRole('button', { name: 'Conferir' }).waitFor();
+  await page.getByRole('button', { name: 'Conferir' }).click();
+  await page.waitForURL(/momento/);
+  await page.getByRole('button', { name: 'Enviar para' }).click();
+  await page.waitForTimeout(4000);
+  await sends('send-5-360');
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.waitForTimeout(4000);
+  await sends('send-6-1440');
+  console.log('mails', site.mail.mails.length);
+  await page.goto('/admin/cartas/ajustes');
+  await page.waitForTimeout(500);
+  await sends('settings-1440');
+  await page.setViewportSize({ width: 360, height: 900 });
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await sends('settings-dark-360');
+  await page.goto(`${url}/envio`);
+  await page.waitForTimeout(700);
+  await sends('send-dark-360');
   for (const [scheme, width] of [['light', 1440], ['dark', 1440], ['dark', 360]] as const) {
     await page.setViewportSize({ width, height: 900 });
     await page.emulateMedia({ colorScheme: scheme });
