@@ -1,5 +1,11 @@
 /** The purpose of an upload decides which files are accepted, and how large. */
-export type UploadPurpose = 'picture' | 'episode-audio' | 'press-file' | 'product-file' | 'feed';
+export type UploadPurpose =
+  | 'picture'
+  | 'episode-audio'
+  | 'press-file'
+  | 'product-file'
+  | 'feed'
+  | 'reader-list';
 
 interface Purpose {
   /** Accepted extensions, without the dot. */
@@ -30,6 +36,7 @@ export const PURPOSES: Record<UploadPurpose, Purpose> = {
     folder: 'produtos',
   },
   feed: { extensions: ['xml', 'rss', 'atom'], mostBytes: 10 * MB, folder: 'feeds' },
+  'reader-list': { extensions: ['csv', 'txt', 'tsv'], mostBytes: 20 * MB, folder: 'listas' },
 };
 
 /** Films are larger than anything else in a press kit. */
