@@ -89,6 +89,11 @@ export default named([
     route('admin/cartas/ajustes', 'features/letters/sending-desk/routes/admin-letter-settings.tsx'),
     route('admin/cartas/:id/envio', 'features/letters/sending-desk/routes/admin-letter-sending.tsx'),
     route('admin/newsletter', 'features/letters/newsletter-desk/routes/admin-newsletter.tsx'),
+    route('admin/newsletter/importar', 'features/letters/reader-import-desk/routes/admin-reader-imports.tsx'),
+    route(
+      'admin/newsletter/importar/:id',
+      'features/letters/reader-import-desk/routes/admin-reader-import.tsx',
+    ),
     route('admin/newsletter/:id', 'features/letters/newsletter-desk/routes/admin-subscriber.tsx'),
     route('admin/episodios', 'features/catalogue/item-list-desk/routes/items.tsx', { id: 'admin-episodes' }),
     route('admin/videos', 'features/catalogue/item-list-desk/routes/items.tsx', { id: 'admin-videos' }),

@@ -8,6 +8,7 @@ const KINDS = {
   'press-file': 'arquivo do kit de imprensa',
   contact: 'mensagem de contato',
   subscriber: 'inscrição na newsletter',
+  'reader-import': 'lista de leitores',
   settings: 'configurações',
   import: 'importação',
   person: 'pessoa',
@@ -147,6 +148,8 @@ const FIELDS: Record<string, string> = {
   legalName: 'Nome ou razão social',
   legalDocument: 'CNPJ ou CPF',
   legalAddress: 'Endereço legal',
+  mode: 'Como entram',
+  source: 'Origem',
   starts_at: 'Início',
   place: 'Lugar',
 };
@@ -172,6 +175,7 @@ const VALUES: Record<string, string> = {
   unproposed: 'sem horário',
   proposed: 'horários propostos',
   canceled: 'cancelada',
+  ask: 'depois de confirmar',
   true: 'sim',
   false: 'não',
 };
