@@ -15,6 +15,7 @@ const PLACES = [
   ...['/kit-imprensa', '/kit-imprensa/pedidos', '/topicos', '/topicos/novo', '/contatos', '/newsletter'],
   ...['/cartas', '/cartas/nova'],
   ...['/importar', '/configuracoes', '/usuarios', '/emails', '/lixeira', '/registro'],
+  ...['/dados-pessoais', '/dados-pessoais/novo', '/dados-pessoais?estado=todos'],
   '/episodios?q=xilofone',
 ];
 
