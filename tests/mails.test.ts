@@ -164,6 +164,13 @@ const SAMPLES: Sample[] = [
     { variant: 'of an open request' },
   ),
   sample(privacyMails.notification, { ...dataRequest, id: 'a', email: 'bia@exemplo.com', text: 'O nome.' }),
+  sample(privacyMails.reminder, { ...dataRequest, id: 'a' }),
+  sample(privacyMails.answer, { ...dataRequest, answer: 'Pronto.', isRefused: false }),
+  sample(
+    privacyMails.answer,
+    { ...dataRequest, answer: 'Não.', isRefused: true },
+    { variant: 'that refuses' },
+  ),
   sample(cleanUpMails.failing, { words: 'esquecer mensagens antigas' }),
   ...Object.values(premiumMails).map((kind) => sample(kind, premium)),
   sample(buyerMails.received, bought),

@@ -31,6 +31,7 @@ import { EXPIRE_UNHELD_JOB } from '#app/features/orders/core/stock/holds.server.
 import { STRIPE_EVENT_JOB } from '#app/features/orders/stripe/events.server.ts';
 import { PREMIUM_MAIL_JOB } from '#app/features/premium/rights/notices.server.ts';
 import { REMIND_JOB, remindOfEnds } from '#app/features/premium/rights/reminders.server.ts';
+import { REMIND_OF_REQUESTS_JOB, remindOfRequests } from '#app/features/privacy/core/reminders.server.ts';
 import { findSettings } from '#app/features/records/settings/queries.server.ts';
 import type { JobHandler, JobHandlers, JobShare } from '#app/platform/jobs.server.ts';
 import { MAIL_JOB, OLDER_MAIL_JOB, sendQueuedMail } from '#app/platform/mail.server.ts';
@@ -84,6 +85,8 @@ export const jobHandlers: JobHandlers = {
   [SWEEP_UPLOADS_JOB]: async (_payload, services) => sweepUploads(services),
   [PREMIUM_MAIL_JOB]: premiumMailJob,
   [REMIND_JOB]: async (_payload, services) => remindOfEnds(services),
+  [REMIND_OF_REQUESTS_JOB]: async (_payload, services) =>
+    remindOfRequests({ ...services, site: await findSettings(services.db) }),
   [STRIPE_EVENT_JOB]: stripeEventJob,
   [STRIPE_REFUND_JOB]: refundJob,
   [CLOSE_CHECKOUT_JOB]: closeCheckoutJob,
@@ -136,6 +139,7 @@ export const jobShares: readonly JobShare[] = [
       SWEEP_UPLOADS_JOB,
       REMOVE_FILES_JOB,
       REMIND_JOB,
+      REMIND_OF_REQUESTS_JOB,
       REMIND_REPORTED_JOB,
       REMIND_OF_CODE_JOB,
       DAILY_ORDERS_JOB,
@@ -150,6 +154,7 @@ export const dailyJobs: readonly string[] = [
   CLEAN_UP_JOB,
   SWEEP_UPLOADS_JOB,
   REMIND_JOB,
+  REMIND_OF_REQUESTS_JOB,
   RECONCILE_JOB,
   MEASURE_AUDIO_JOB,
   LETTER_WATCH_JOB,

@@ -16,6 +16,7 @@ const PLACES = [
   ...['/cartas', '/cartas/nova', '/cartas/ajustes', '/cartas/entrega'],
   '/newsletter/importar',
   ...['/importar', '/configuracoes', '/usuarios', '/emails', '/lixeira', '/registro'],
+  ...['/dados-pessoais', '/dados-pessoais/novo', '/dados-pessoais?estado=todos'],
   '/episodios?q=xilofone',
 ];
 
