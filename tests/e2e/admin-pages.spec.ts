@@ -13,6 +13,7 @@ look.beforeAll(async ({ lookout, site }) => {
 const PLACES = [
   ...['', '/episodios', '/episodios/novo', '/videos', '/videos/novo', '/produtos', '/produtos/novo'],
   ...['/kit-imprensa', '/kit-imprensa/pedidos', '/topicos', '/topicos/novo', '/contatos', '/newsletter'],
+  ...['/jornadas', '/jornadas/nova'],
   ...['/importar', '/configuracoes', '/usuarios', '/emails', '/lixeira', '/registro'],
   '/episodios?q=xilofone',
 ];
@@ -21,7 +22,16 @@ for (const place of PLACES)
   look(`/admin${place} is sound`, ({ page }) => expectSoundPage(page, `/admin${place}`, { canonical: null }));
 
 /** The lists that lead to a record's page. */
-const RECORDS = ['episodios', 'videos', 'produtos', 'kit-imprensa', 'topicos', 'contatos', 'newsletter'];
+const RECORDS = [
+  'episodios',
+  'videos',
+  'produtos',
+  'kit-imprensa',
+  'topicos',
+  'contatos',
+  'newsletter',
+  'jornadas',
+];
 
 look.describe('a page of one record', () => {
   look.beforeAll(({ lookout, site }) => fillIn(lookout.page, site.origin));
@@ -30,7 +40,7 @@ look.describe('a page of one record', () => {
     look(`what /admin/${list} leads to is sound`, async ({ page }) => {
       await page.goto(`/admin/${list}`);
       const link = page.locator(
-        `main a[href^="/admin/${list}/"]:not([href$="/pedidos"], [href$="/novo"], [download])`,
+        `main a[href^="/admin/${list}/"]:not([href$="/pedidos"], [href$="/novo"], [href$="/nova"], [download])`,
       );
       await expectSoundPage(page, (await link.first().getAttribute('href')) ?? '', { canonical: null });
     });

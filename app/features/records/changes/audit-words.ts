@@ -14,6 +14,8 @@ const KINDS = {
   mail: 'e-mail',
   bin: 'lixeira',
   booking: 'sessão',
+  journey: 'Jornada',
+  'journey-step': 'dia de Jornada',
 } satisfies Record<string, string>;
 
 const VERBS = {
@@ -131,6 +133,17 @@ const FIELDS: Record<string, string> = {
   legalAddress: 'Endereço legal',
   starts_at: 'Início',
   place: 'Lugar',
+  summary: 'Resumo',
+  body: 'Texto',
+  question: 'Pergunta',
+  item_id: 'Episódio ou vídeo',
+  product_id: 'Produto',
+  is_public: 'No site',
+  offer_kind: 'Oferta',
+  offer_product_id: 'Produto da oferta',
+  offer_text: 'Texto da oferta',
+  offer_label: 'Botão da oferta',
+  offer_url: 'Link da oferta',
 };
 
 const VALUES: Record<string, string> = {
@@ -151,6 +164,10 @@ const VALUES: Record<string, string> = {
   service: 'serviço',
   digital: 'produto digital',
   subscription: 'assinatura',
+  free: 'todo mundo, de graça',
+  product: 'quem comprou o produto',
+  link: 'um link',
+  none: 'nenhuma',
   unproposed: 'sem horário',
   proposed: 'horários propostos',
   canceled: 'cancelada',
