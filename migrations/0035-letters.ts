@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type ColumnDefinitionBuilder, sql } from 'kysely';
 import { type AnyDatabase, columnTypes, isPostgres, strict } from './columns.ts';
 
 /** Letters, to whom each goes, and who gets none. */
@@ -7,6 +7,7 @@ export async function up(db: AnyDatabase): Promise<void> {
   await createRecipients(db);
   await createLinks(db);
   await createSettings(db);
+  await createPace(db);
   await extendSubscribers(db);
   await createSuppressions(db);
   await tellPagesAboutLetters(db);
@@ -72,7 +73,6 @@ async function createRecipients(db: AnyDatabase): Promise<void> {
       .addColumn('number', integer, (c) => c.notNull())
       .addColumn('subscriber_id', 'text', (c) => c.references('subscribers.id').onDelete('set null'))
       .addColumn('email', 'text')
-      .addColumn('name', 'text', (c) => c.notNull().defaultTo(''))
       .addColumn('status', 'text', (c) =>
         c
           .notNull()
@@ -82,6 +82,7 @@ async function createRecipients(db: AnyDatabase): Promise<void> {
       .addColumn('due_at', instant, (c) => c.notNull())
       .addColumn('lease_token', 'text')
       .addColumn('attempts', integer, (c) => c.notNull().defaultTo(0))
+      .addColumn('failure', 'text')
       .addColumn('last_error', 'text')
       .addColumn('finished_at', instant)
       .addPrimaryKeyConstraint('letter_recipients_pk', ['letter_id', 'number'])
@@ -92,8 +93,10 @@ async function createRecipients(db: AnyDatabase): Promise<void> {
   await db.schema
     .createIndex('letter_recipients_by_status')
     .on('letter_recipients')
-    .columns(['letter_id', 'status', 'finished_at'])
+    .columns(['letter_id', 'status', 'number'])
     .execute();
+  await sql`create index letter_recipients_newest on letter_recipients (letter_id, finished_at)
+    where finished_at is not null`.execute(db);
   await db.schema
     .createIndex('letter_recipients_of_subscriber')
     .on('letter_recipients')
@@ -131,7 +134,7 @@ async function createSettings(db: AnyDatabase): Promise<void> {
       .addColumn('id', integer, (c) => c.primaryKey().check(sql`id = 1`))
       .addColumn('per_minute', integer, (c) => c.notNull().defaultTo(100))
       .addColumn('per_hour', integer, (c) => c.notNull().defaultTo(3000))
-      .addColumn('counts_clicks', flag, (c) => c.notNull().defaultTo(yes))
+      .addColumn('has_click_counts', flag, (c) => c.notNull().defaultTo(yes))
       .addColumn('notices', 'text', (c) =>
         c.notNull().defaultTo('ask').check(sql`notices in ('always', 'ask', 'never')`),
       )
@@ -142,6 +145,27 @@ async function createSettings(db: AnyDatabase): Promise<void> {
       .addColumn('updated_at', instant, (c) => c.notNull()),
   ).execute();
   await sql`insert into letter_settings (id, updated_at) values (1, '2026-11-23T00:00:00.000Z')`.execute(db);
+}
+
+/** How much was sent in the running minute and hour, over all letters and processes. */
+async function createPace(db: AnyDatabase): Promise<void> {
+  const { instant, integer } = columnTypes(db);
+  const count = (c: ColumnDefinitionBuilder) => c.notNull().defaultTo(0);
+  await strict(
+    db,
+    db.schema
+      .createTable('letter_pace')
+      .addColumn('id', integer, (c) => c.primaryKey().check(sql`id = 1`))
+      .addColumn('minute', 'text', (c) => c.notNull().defaultTo(''))
+      .addColumn('in_minute', integer, count)
+      .addColumn('hour', 'text', (c) => c.notNull().defaultTo(''))
+      .addColumn('in_hour', integer, count)
+      .addColumn('slowed_to', integer)
+      .addColumn('slowed_at', instant)
+      .addColumn('relay_failures', integer, count)
+      .addColumn('wait_until', instant),
+  ).execute();
+  await sql`insert into letter_pace (id) values (1)`.execute(db);
 }
 
 /** What a reader chose, and why an address gets no letters although it is confirmed. */

@@ -36,8 +36,6 @@ export interface AppOptions {
   watch: ContentWatch;
   staticFiles: StaticFiles;
   clientAddress: (req: IncomingMessage) => string;
-  /** Whether PUBLIC_URL is set, so that no other origin counts as the site. */
-  isPublicUrlSet: boolean;
   isDevelopment: boolean;
   /** Called after a request that may have changed something, because there may be new jobs. */
   afterChange: () => void;
@@ -167,7 +165,8 @@ export function createApp(options: AppOptions): (req: IncomingMessage, res: Serv
   }
 
   async function change(req: IncomingMessage, res: ServerResponse, target: Target): Promise<void> {
-    const origin = options.isPublicUrlSet ? publicUrl : null;
+    // Without the setting the site does not know its origin, and the Host header counts.
+    const origin = services.isPublicUrlSet ? publicUrl : null;
     if (!isSigned(target.pathname) && !comesFromOurselves(req, origin)) return plainAnswer(req, res, 403);
     const stream = isStreamed(req, target.pathname) ? req : null;
     const rendered = await render(req, target, { isChange: true, stream });

@@ -7,9 +7,13 @@ import { createKeptReads } from '#app/db/kept-reads.server.ts';
 import { createLiveChanges } from '#app/db/live-changes.server.ts';
 import { planReindex } from '#app/features/catalogue/search-index/reindex.server.ts';
 import { notOpening, openSite } from '#app/features/house/backup/site-data/open-site.server.ts';
+import { LETTER_JOB } from '#app/features/letters/core/letter-jobs.ts';
+import { planReading } from '#app/features/letters/returns/read-mailbox.server.ts';
 import { prepareFirstAdmin } from '#app/features/people/sign-in/sign-up/first-admin.server.ts';
 import type { Services } from '#app/http/context.ts';
+import { createBulkTransport } from '#app/platform/bulk-smtp.server.ts';
 import { systemClock } from '#app/platform/clock.ts';
+import { createDns } from '#app/platform/dns.server.ts';
 import { type Env, InvalidSettings, readEnv } from '#app/platform/env.server.ts';
 import { createWorker } from '#app/platform/job-worker.server.ts';
 import { standardOutput } from '#app/platform/line-output.server.ts';
@@ -61,14 +65,13 @@ export async function start(source: NodeJS.ProcessEnv): Promise<(signal: NodeJS.
     clock: systemClock,
     log,
     publicUrl,
+    isPublicUrlSet: env.PUBLIC_URL !== undefined,
     secret: env.AUTH_SECRET ?? readOrCreateSecret(env.DATA_DIR),
     dataDir: env.DATA_DIR,
     files: await openFiles(env),
     parts: createPartFiles(join(env.DATA_DIR, 'uploads')),
-    mail: {
-      from: env.MAIL_FROM ?? { name: null, address: `nao-responda@${new URL(publicUrl).hostname}` },
-      transport: env.SMTP_URL ? createSmtpTransport(env.SMTP_URL) : null,
-    },
+    mail: mailServices(env, publicUrl),
+    dns: createDns({ clock: systemClock }),
     metrics: { ...createMetrics(), databaseErrors: database.countErrors },
     metricsToken: env.METRICS_TOKEN ?? null,
     payments: stripe ? createStripePayments(stripe, systemClock) : null,
@@ -92,7 +95,6 @@ export async function start(source: NodeJS.ProcessEnv): Promise<(signal: NodeJS.
     watch: database.watch,
     staticFiles: serveStaticFiles(join(BUILD, 'client')),
     clientAddress: addressFinder(env, services),
-    isPublicUrlSet: env.PUBLIC_URL !== undefined,
     isDevelopment,
   });
   const connections = createConnectionDrain(server, (req, res) =>
@@ -114,6 +116,7 @@ export async function start(source: NodeJS.ProcessEnv): Promise<(signal: NodeJS.
     endStreams: services.live.close,
     close: async () => {
       services.mail.transport?.close();
+      services.mail.bulk?.close();
       await database.close();
     },
   });
@@ -200,14 +203,33 @@ function reason(error: unknown): string {
   return message || (code ?? 'sem motivo conhecido');
 }
 
+function mailServices(env: Env, publicUrl: string): Services['mail'] {
+  const from = env.MAIL_FROM ?? { name: null, address: `nao-responda@${new URL(publicUrl).hostname}` };
+  return {
+    from,
+    transport: env.SMTP_URL ? createSmtpTransport(env.SMTP_URL) : null,
+    lettersFrom: env.LETTERS_FROM ?? from,
+    bulk: env.SMTP_URL ? createBulkTransport(env.SMTP_URL) : null,
+    bounces: env.BOUNCE_ADDRESS ?? null,
+    bouncesUrl: env.BOUNCE_IMAP_URL ?? null,
+    relayHost: env.SMTP_URL ? new URL(env.SMTP_URL).hostname : null,
+  };
+}
+
 /** Without SMTP the mails are not touched, and no attempt is lost. */
 async function startWorker(services: Services, build: ServerBuild) {
   const { jobHandlers, dailyJobs, jobShares } = build.entry.module as unknown as EntryModule;
-  const { [MAIL_JOB]: sendMail, [OLDER_MAIL_JOB]: sendOlderMail, ...others } = jobHandlers;
+  const {
+    [MAIL_JOB]: sendMail,
+    [OLDER_MAIL_JOB]: sendOlderMail,
+    [LETTER_JOB]: sendLetter,
+    ...others
+  } = jobHandlers;
   if (!services.mail.transport) services.log.warn('sem SMTP_URL: os e-mails esperam na caixa de saída');
   const handlers = services.mail.transport ? jobHandlers : others;
   // A full disk must not stop the start.
   await planReindex(services).catch((err) => services.log.warn({ err }, 'índice de busca não planejado'));
+  await planReading(services).catch((err) => services.log.warn({ err }, 'caixa de devoluções não planejada'));
   const worker = createWorker({ services, handlers, shares: jobShares, daily: dailyJobs });
   worker.start();
   return worker;

@@ -6,6 +6,7 @@ import { contactMails } from '#app/features/letters/contact/mail-kinds.server.ts
 import { newsletterMails } from '#app/features/letters/newsletter/mail-kinds.server.ts';
 import { pressMails } from '#app/features/letters/press-kit/mail-kinds.server.ts';
 import { expiringPressFileUrl } from '#app/features/letters/press-kit/press-file-links.server.ts';
+import { readerMails } from '#app/features/letters/reader-page/mail-kinds.server.ts';
 import { bookingMails } from '#app/features/orders/after-sale/sessions/mail-kinds.server.ts';
 import { withdrawalMails } from '#app/features/orders/after-sale/withdrawal/mail-kinds.server.ts';
 import { buyerMails } from '#app/features/orders/core/buyer-mail-kinds.server.ts';
@@ -13,6 +14,7 @@ import { hostMails } from '#app/features/orders/core/host-mail-kinds.server.ts';
 import { orderMoneyMails } from '#app/features/orders/core/mail-kinds.server.ts';
 import { accountMails } from '#app/features/people/accounts/mail-kinds.server.ts';
 import { premiumMails } from '#app/features/premium/rights/mail-kinds.server.ts';
+import { privacyMails } from '#app/features/privacy/core/mail-kinds.server.ts';
 import { type MailKind, writeFacts } from '#app/platform/mail-kind.server.ts';
 import { findMailParts } from '#app/wiring/mail-kinds.server.ts';
 import { SAMPLE_BOOKING, SAMPLE_LINES, SAMPLE_ORDER } from './support/mail-samples.ts';
@@ -75,6 +77,22 @@ const pressFile = (id: string, description: string, file_size_bytes: number) => 
 const files = [pressFile('1', 'Em pé', 2_340_000), pressFile('2', '', 400)];
 const groups = [{ slug: 'photos', label: 'Fotos profissionais', files }];
 
+const dataRequest = {
+  protocol: 'LGPD-2026-7K3M9Q',
+  kind: 'correction',
+  dueAt: '2026-06-30T15:00:00.000Z',
+} as const;
+const erased = {
+  ...dataRequest,
+  kind: 'erasure',
+  dueAt: null,
+  outcome: ['Apagado na hora: Newsletter.'],
+  stays: [
+    { title: 'Newsletter', what: null, until: '2028-06-15T15:00:00.000Z', law: 'LGPD, art. 8º, § 2º' },
+    { title: 'Cartas recebidas', what: 'Só um código.', until: null, law: 'LGPD, art. 7º, IX' },
+  ],
+} as const;
+
 interface Sample {
   name: string;
   kind: string;
@@ -114,6 +132,11 @@ const SAMPLES: Sample[] = [
   sample(newsletterMails.confirmation, { ...person, token: TOKEN }),
   sample(newsletterMails.alreadySubscribed, subscriber),
   sample(newsletterMails.welcome, subscriber),
+  sample(readerMails.page, { ...person, token: TOKEN }),
+  sample(readerMails.oldAddress, { ...person, newEmail: 'a•••@exemplo.com', token: TOKEN }),
+  sample(readerMails.newAddress, { ...person, token: TOKEN }),
+  sample(readerMails.addressChanged, { ...person, newEmail: 'a•••@exemplo.com' }),
+  sample(readerMails.receive, { ...person, token: TOKEN }),
   sample(accountMails.confirmEmail, { ...person, token: TOKEN }),
   sample(accountMails.knownAddress, person),
   sample(accountMails.newPassword, { ...person, token: TOKEN }),
@@ -125,6 +148,14 @@ const SAMPLES: Sample[] = [
   sample(pressMails.links, { ...message, groups: [] }, { variant: 'of nothing' }),
   sample(pressMails.notification, { ...message, fileCount: 2 }),
   sample(pressMails.notification, { ...message, fileCount: 0 }, { variant: 'of nothing' }),
+  sample(privacyMails.link, { token: TOKEN }),
+  sample(privacyMails.protocol, { ...erased, outcome: [...erased.outcome], stays: [...erased.stays] }),
+  sample(
+    privacyMails.protocol,
+    { ...dataRequest, outcome: [], stays: [] },
+    { variant: 'of an open request' },
+  ),
+  sample(privacyMails.notification, { ...dataRequest, id: 'a', email: 'bia@exemplo.com', text: 'O nome.' }),
   sample(cleanUpMails.failing, { words: 'esquecer mensagens antigas' }),
   ...Object.values(premiumMails).map((kind) => sample(kind, premium)),
   sample(buyerMails.received, bought),

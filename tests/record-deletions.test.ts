@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import * as item from '#app/features/catalogue/item-desk/routes/edit-item.tsx';
 import * as topic from '#app/features/catalogue/topic-desk/routes/admin-topic.tsx';
 import * as journey from '#app/features/journeys/journey-desk/routes/admin-journey.tsx';
+import * as letter from '#app/features/letters/letter-editor-desk/routes/admin-letter.tsx';
 import * as message from '#app/features/letters/mailbox-desk/routes/admin-contact.tsx';
 import { addPressFiles } from '#app/features/letters/press-desk/commands.server.ts';
 import * as pressFile from '#app/features/letters/press-desk/routes/admin-press-file.tsx';
@@ -13,6 +14,7 @@ import { loseTable, saidBy } from './support/catalogue-site.ts';
 import { makeContact } from './support/correspondence.ts';
 import { makeItem, makeProduct, makeTopic } from './support/factories.ts';
 import { makeJourney } from './support/journeys.ts';
+import { makeLetter } from './support/letters.ts';
 import { ADMIN } from './support/people.ts';
 import { type UploadDesk, uploadDesk } from './support/upload-desk.ts';
 
@@ -62,6 +64,10 @@ const PAGES: Record<string, RecordPage> = {
     ...{ route: journey, list: '/admin/jornadas' },
     make: async () => (await makeJourney(desk.services.db)).journey.id,
     ...{ done: 'Jornada excluída com sucesso.', failed: 'Erro ao excluir Jornada.' },
+  },
+  letter: {
+    ...{ route: letter, list: '/admin/cartas', make: () => makeLetter(desk.services.db) },
+    ...{ done: 'Carta excluída.', failed: 'Erro ao excluir carta.' },
   },
   message: {
     ...{ route: message, list: '/admin/contatos', make: () => makeContact(desk.services.db) },

@@ -13,6 +13,7 @@ export type ContentKey =
 export type AdminKey =
   | 'audit'
   | 'bin'
+  | 'data-requests'
   | 'mails'
   | 'messages'
   | 'newsletter'
@@ -24,6 +25,7 @@ export type AdminKey =
 export const ADMIN_KEYS: readonly AdminKey[] = [
   'audit',
   'bin',
+  'data-requests',
   'mails',
   'messages',
   'newsletter',

@@ -8,6 +8,7 @@ type Turn =
   | 'products'
   | 'admins'
   | 'imports'
+  | 'letters'
   | 'bookings'
   | 'uploads'
   | `new ${string}`

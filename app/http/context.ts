@@ -4,7 +4,9 @@ import type { Database } from '#app/db/client.server.ts';
 import type { KeptReads } from '#app/db/kept-reads.server.ts';
 import type { LiveChanges } from '#app/db/live-changes.server.ts';
 import type { ContentKey } from '#app/db/tables.server.ts';
+import type { BulkTransport } from '#app/platform/bulk-smtp.server.ts';
 import type { Clock } from '#app/platform/clock.ts';
+import type { Dns } from '#app/platform/dns.server.ts';
 import type { Files } from '#app/platform/files.server.ts';
 import type { Log } from '#app/platform/log.server.ts';
 import type { Metrics } from '#app/platform/metrics.server.ts';
@@ -28,6 +30,8 @@ export interface Services {
   log: Log;
   /** Origin of every absolute link, without a trailing slash. Never taken from the Host header. */
   publicUrl: string;
+  /** Whether PUBLIC_URL is set. Otherwise only this machine can reach the links. */
+  isPublicUrlSet: boolean;
   /** Signs links in mails. */
   secret: string;
   dataDir: string;
@@ -40,7 +44,18 @@ export interface Services {
     from: { name: string | null; address: string };
     /** Null without SMTP_URL: mails then wait in the outbox. */
     transport: MailTransport | null;
+    /** The sender of letters: mail programs judge it apart from other mail. */
+    lettersFrom: { name: string | null; address: string };
+    /** Connections of letters; null without SMTP_URL. */
+    bulk: BulkTransport | null;
+    /** Where letters that cannot be delivered come back to; null: to the sender of letters. */
+    bounces: string | null;
+    /** The mailbox where they arrive, with its password; null without BOUNCE_IMAP_URL. */
+    bouncesUrl: string | null;
+    /** The server of SMTP_URL; null without it. */
+    relayHost: string | null;
   };
+  dns: Dns;
   /** Counters of this process. */
   metrics: Metrics;
   /** Allows reading the metrics from other machines; null without METRICS_TOKEN. */

@@ -22,6 +22,15 @@ test.each([
   ['DATABASE_URL', ['mysql://a/b', 'banco', 'http://localhost']],
   ['AUTH_SECRET', ['curto', 'a'.repeat(31)]],
   ['SMTP_URL', ['http://mail.example', 'mail.example', 'smtp://', 'smtp:///fila', 'smtp://:587']],
+  ['BOUNCE_ADDRESS', ['devolve', 'devolve@', 'devolve+x@exemplo.com.br', `${'d'.repeat(35)}@exemplo.com.br`]],
+  [
+    'BOUNCE_IMAP_URL',
+    ['servidor', 'https://u:s@mail.example', 'imaps://', 'imaps://mail.example', 'imaps://u@mail.example'],
+  ],
+  [
+    'BOUNCE_IMAP_URL',
+    ['imaps://u:%zz@mail.example', 'imaps://u:s@mail.example?x', 'imaps://u:s#x@mail.example'],
+  ],
   ['NODE_ENV', ['prod', 'Production', 'staging']],
   ['LOG_LEVEL', ['verbose', 'INFO ']],
   ['TRUSTED_PROXIES', ['proxy.example', '10.0.0.0/33', '10.0.0.1, tudo']],
@@ -40,6 +49,7 @@ test('reports all wrong settings at once', () => {
 test('reports a wrong secret without showing it', () => {
   expect(() => readEnv({ AUTH_SECRET: 'segredo' })).not.toThrow(/segredo/);
   expect(() => readEnv({ DATABASE_URL: 'mysql://u:segredo@h/b' })).not.toThrow(/segredo@/);
+  expect(() => readEnv({ BOUNCE_IMAP_URL: 'http://u:segredo@h' })).not.toThrow(/segredo/);
 });
 
 test('parses valid values', () => {
@@ -48,6 +58,8 @@ test('parses valid values', () => {
     PUBLIC_URL: 'https://exemplo.com.br/',
     TRUSTED_PROXIES: 'loopback, 10.0.0.0/8 ,::1',
     DATABASE_URL: 'postgresql://u:p@localhost:5432/b',
+    BOUNCE_ADDRESS: 'Devolve@Exemplo.com.br',
+    BOUNCE_IMAP_URL: 'imaps://devolve%40exemplo.com.br:s%23nha@mail.exemplo.com.br:993/Devolvidas',
   });
   expect(env).toMatchObject({
     PORT: 8080,

@@ -2,6 +2,8 @@ import { resolve } from 'node:path';
 import proxyAddr from 'proxy-addr';
 import { z } from 'zod';
 
+const IMAP_EXAMPLE = 'escreva imaps://usuario:senha@servidor:993, com usuário e senha';
+
 const port = z.coerce
   .number({ error: 'escreva um número de porta, por exemplo 3000' })
   .int('escreva um número inteiro')
@@ -25,6 +27,20 @@ const mailAddress = z
     const [, name = '', address = text] = /^(.*)<(.+)>$/.exec(text) ?? [];
     return { name: name.trim().replace(/^"(.*)"$/, '$1') || null, address };
   });
+
+const bounceAddress = z
+  .string()
+  .trim()
+  .toLowerCase()
+  // Each mail adds 30 signs before the @, and 64 are allowed (RFC 5321).
+  .regex(
+    /^[a-z0-9._-]{1,34}@(?:[a-z0-9-]+\.)+[a-z0-9-]+$/,
+    'escreva um endereço com até 34 letras, números, pontos ou hífens antes do @, por exemplo devolve@exemplo.com.br',
+  );
+
+const imapUrl = z
+  .url({ protocol: /^imaps?$/, hostname: /./, error: IMAP_EXAMPLE, abort: true })
+  .refine(hasCredentials, IMAP_EXAMPLE);
 
 const variables = z.object({
   PORT: port.default(3000),
@@ -58,6 +74,9 @@ const variables = z.object({
     .url({ protocol: /^smtps?$/, hostname: /./, error: 'escreva smtp://usuario:senha@servidor:587' })
     .optional(),
   MAIL_FROM: mailAddress.optional(),
+  LETTERS_FROM: mailAddress.optional(),
+  BOUNCE_ADDRESS: bounceAddress.optional(),
+  BOUNCE_IMAP_URL: imapUrl.optional(),
   S3_ENDPOINT: httpUrl.optional(),
   S3_BUCKET: z
     .string()
@@ -172,6 +191,18 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
 function isBareOrigin(url: string): boolean {
   const { origin, href } = new URL(url);
   return href === `${origin}/`;
+}
+
+/** A password may have any sign, encoded. */
+function hasCredentials(url: string): boolean {
+  const { username, password, search, hash } = new URL(url);
+  if (!username || !password || search || hash) return false;
+  try {
+    decodeURIComponent(`${username}${password}${new URL(url).pathname}`);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 function areAddresses(list: string[]): boolean {

@@ -11,6 +11,7 @@ import {
   type JobHandlers,
   type JobShare,
   LEASE_MS,
+  postponeJob,
 } from './jobs.server.ts';
 
 export interface Worker {
@@ -173,7 +174,8 @@ async function performJob(
   try {
     // One attempt too many means that the process died during the last one.
     if (job.attempts > job.maxAttempts) throw new Error('interrompido na última tentativa');
-    await withinTime(limitMs, async () => handlers[job.kind]?.(job.payload, services));
+    const later = await withinTime(limitMs, async () => handlers[job.kind]?.(job.payload, services));
+    if (later) return await postponeJob(services, job, later);
     await finishJob(services, job);
   } catch (error) {
     const isDead = await failJob(services, job, error);
@@ -191,13 +193,13 @@ async function performJob(
 }
 
 /** A job that hangs cannot be stopped, but it no longer blocks others. @throws after the time limit */
-async function withinTime(limitMs: number, work: () => Promise<void>): Promise<void> {
+async function withinTime<T>(limitMs: number, work: () => Promise<T>): Promise<T> {
   let limit: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_resolve, reject) => {
     limit = setTimeout(() => reject(new Error('demorou demais')), limitMs);
   });
   try {
-    await Promise.race([work(), late]);
+    return await Promise.race([work(), late]);
   } finally {
     clearTimeout(limit);
   }

@@ -6,8 +6,13 @@ import type { Services } from '#app/http/context.ts';
 import { DAY_MS, MINUTE_MS } from '#app/pure/durations.ts';
 import type { Clock } from './clock.ts';
 
+/** A job that goes on later: the next run counts as its first attempt. */
+export interface GoesOn {
+  againAt: Date;
+}
+
 /** Runs one job; an error means a retry. A job may run twice, and must tolerate that. */
-export type JobHandler = (payload: unknown, services: Services) => Promise<void>;
+export type JobHandler = (payload: unknown, services: Services) => Promise<void> | Promise<GoesOn | null>;
 export type JobHandlers = Record<string, JobHandler>;
 
 /** Kinds of jobs that share slots. Jobs of one share, even hanging ones, take no slot of another. */
@@ -123,6 +128,13 @@ export async function extendLease(ctx: QueueContext, job: ClaimedJob): Promise<v
 export async function finishJob(ctx: QueueContext, job: ClaimedJob): Promise<void> {
   await heldBy(ctx, job)
     .set({ status: 'done', lease_token: null, finished_at: ctx.clock.now().toISOString() })
+    .execute();
+}
+
+/** Plans the next run of a job that goes on later. */
+export async function postponeJob(ctx: QueueContext, job: ClaimedJob, { againAt }: GoesOn): Promise<void> {
+  await heldBy(ctx, job)
+    .set({ status: 'waiting', lease_token: null, attempts: 0, run_at: againAt.toISOString() })
     .execute();
 }
 

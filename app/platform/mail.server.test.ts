@@ -9,7 +9,7 @@ import { type FixedClock, fixedClock } from '../../tests/support/fixed-clock.ts'
 import { type MailSink, openMailSink } from '../../tests/support/mail-sink.ts';
 import { SITE } from '../../tests/support/mail-site.ts';
 import { putOlderMail } from '../../tests/support/outbox-mails.ts';
-import { testServices } from '../../tests/support/request-context.ts';
+import { testMail, testServices } from '../../tests/support/request-context.ts';
 import { createTestPlace, openTestDatabase } from '../../tests/support/test-database.ts';
 import { createWorker, runDueJobs } from './job-worker.server.ts';
 import { claimJob, type JobHandler, type JobHandlers, LEASE_MS } from './jobs.server.ts';
@@ -48,7 +48,7 @@ beforeEach(async () => {
   sink = await openMailSink();
   transport = createSmtpTransport(sink.url);
   clock = fixedClock();
-  services = testServices(database, { clock, mail: { from: FROM, transport } });
+  services = testServices(database, { clock, mail: testMail({ from: FROM, transport }) });
 });
 afterEach(async () => {
   transport.close();
@@ -98,7 +98,7 @@ test('a mail arrives with both parts, its accents and the configured sender', as
 test('MAIL_FROM sets the sender', async () => {
   services = testServices(database, {
     clock,
-    mail: { from: { name: 'Equipe', address: 'oi@conversas.example' }, transport },
+    mail: testMail({ from: { name: 'Equipe', address: 'oi@conversas.example' }, transport }),
   });
   await queue();
   await runDueJobs(services, handlers);
@@ -221,20 +221,22 @@ test('reports a mail that was given up as failed, also when a process died durin
 });
 
 test('without SMTP, mails stay in the outbox untried', async () => {
-  services = testServices(database, { clock, mail: { from: FROM, transport: null } });
+  services = testServices(database, { clock, mail: testMail({ from: FROM }) });
   await queue();
   await runDueJobs(services, {});
   clock.advance(90 * 24 * 3_600_000);
   await forgetOldMails(services);
   expect(await outbox()).toMatchObject([{ status: 'waiting', attempts: 0 }]);
-  await runDueJobs({ ...services, mail: { from: FROM, transport } }, handlers);
+  await runDueJobs({ ...services, mail: testMail({ from: FROM, transport }) }, handlers);
   expect(sink.mails).toHaveLength(1);
 });
 
 test('two processes on one database send each mail once', async () => {
   const place = await createTestPlace({ isMigrated: true });
   const databases = await Promise.all([openDatabase(place.options), openDatabase(place.options)]);
-  const [one, two] = databases.map((each) => testServices(each, { clock, mail: { from: FROM, transport } }));
+  const [one, two] = databases.map((each) =>
+    testServices(each, { clock, mail: testMail({ from: FROM, transport }) }),
+  );
   if (!one || !two) throw new Error('unreachable');
   for (let count = 0; count < 20; count += 1) {
     await queue({ to: { name: '', address: `pessoa-${count}@exemplo.com` } }, one);

@@ -80,10 +80,13 @@ export function createSmtpTransport(url: string, longestMs: number = LONGEST_SEN
 
 async function openPool(url: string): Promise<Transporter> {
   const { createTransport } = await import('nodemailer');
-  return createTransport({
+  return createTransport({ ...smtpOptions(url), pool: true, maxConnections: 2 });
+}
+
+/** What every connection to the server has. @param url smtp:// or smtps:// */
+export function smtpOptions(url: string) {
+  return {
     url,
-    pool: true,
-    maxConnections: 2,
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
     socketTimeout: 30_000,
@@ -92,7 +95,7 @@ async function openPool(url: string): Promise<Transporter> {
     disableUrlAccess: true,
     // A mail relay on this machine has a self-signed certificate.
     tls: { rejectUnauthorized: !isLoopback(new URL(url).hostname) },
-  });
+  };
 }
 
 /** RFC 8058: unsubscribing with one click in the mail program. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { RETENTION, retentionCutoff, spanText } from './retention.ts';
+import { keptUntil, RETENTION, retentionCutoff, spanText } from './retention.ts';
 
 test('describes a span as people do', () => {
   expect(spanText({ months: 24 })).toBe('24 meses');
@@ -19,4 +19,10 @@ test('counts back by the calendar', () => {
 test('never deletes early where a month is shorter', () => {
   const now = new Date('2026-08-31T12:00:00.000Z');
   expect(retentionCutoff(RETENTION.accessLogs, now)).toBe('2026-02-28T12:00:00.000Z');
+});
+
+test('counts forward by the same calendar', () => {
+  expect(keptUntil(RETENTION.orders, '2026-06-15T15:00:00.000Z')).toBe('2031-06-15T15:00:00.000Z');
+  expect(keptUntil(RETENTION.sentMails, '2026-06-15T15:00:00.000Z')).toBe('2026-07-15T15:00:00.000Z');
+  expect(keptUntil({ months: 6 }, '2026-08-31T12:00:00.000Z')).toBe('2027-02-28T12:00:00.000Z');
 });

@@ -25,6 +25,8 @@ export const RETENTION = {
   /** Since the unpaid order expired or was canceled. */
   unpaidOrders: { days: 90 },
   orders: { years: 5 },
+  /** Since the answer; the authority may ask as long (Lei 9.873/1999, art. 1). */
+  dataRequests: { years: 5 },
 } as const satisfies Record<string, Span>;
 
 export type RetentionKey = keyof typeof RETENTION;
@@ -35,6 +37,14 @@ export function retentionCutoff(span: Span, now: Date): string {
   if ('days' in span) cutoff.setUTCDate(cutoff.getUTCDate() - span.days);
   else setBackMonths(cutoff, 'months' in span ? span.months : 12 * span.years);
   return cutoff.toISOString();
+}
+
+/** Until when a row from this instant is kept. ISO-8601. */
+export function keptUntil(span: Span, from: string): string {
+  const end = new Date(from);
+  if ('days' in span) end.setUTCDate(end.getUTCDate() + span.days);
+  else setBackMonths(end, -('months' in span ? span.months : 12 * span.years));
+  return end.toISOString();
 }
 
 /** '24 meses', '1 dia'. */

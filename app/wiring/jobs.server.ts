@@ -5,6 +5,9 @@ import { COPY_COVER_JOB } from '#app/features/feeds/import-desk/show/rules.ts';
 import { MEASURE_AUDIO_JOB, measureAudio } from '#app/features/feeds/podcast/measure-audio.server.ts';
 import { CLEAN_UP_JOB, ONE_CLEAN_UP_JOB } from '#app/features/house/operations/clean-up/rules.ts';
 import { planCleanUps, runCleanUp } from '#app/features/house/operations/clean-up/run-clean-up.server.ts';
+import { LETTER_JOB, LETTER_WATCH_JOB } from '#app/features/letters/core/letter-jobs.ts';
+import { watchLetters } from '#app/features/letters/dispatch/watch.server.ts';
+import { READ_RETURNS_JOB } from '#app/features/letters/returns/read-mailbox.server.ts';
 import { REMOVE_FILES_JOB, removeFilesJob } from '#app/features/media/files/file-removal.server.ts';
 import { RENDER_PICTURE_JOB } from '#app/features/media/files/pictures/commands.server.ts';
 import { COPY_IMAGE_JOB, copyImageJob } from '#app/features/media/files/pictures/copy-image.server.ts';
@@ -32,9 +35,11 @@ import { cleanUps } from './clean-ups.server.ts';
 import { expireOrderJob } from './expire-order-job.server.ts';
 import { expireUnheldJob } from './expire-unheld-job.server.ts';
 import { RELEASE_JOURNEYS_JOB, releaseJourneysJob } from './journey-jobs.server.ts';
+import { letterJob } from './letter-job.server.ts';
 import { findMailParts } from './mail-kinds.server.ts';
 import { dailyOrdersJob, remindOfCodeJob, remindReportedJob } from './order-mail-jobs.server.ts';
 import { premiumMailJob } from './premium-jobs.server.ts';
+import { readReturnsJob } from './read-returns-job.server.ts';
 import {
   closeCheckoutJob,
   endSubscriptionJob,
@@ -58,6 +63,8 @@ export const jobHandlers: JobHandlers = {
   // Loaded late: reading feeds takes 20 MB of code, which most processes never need.
   [RUN_IMPORT_JOB]: async (payload, services) =>
     (await import('#app/features/feeds/import-desk/run-import.server.ts')).runImportJob(payload, services),
+  [LETTER_JOB]: letterJob,
+  [LETTER_WATCH_JOB]: async (_payload, services) => watchLetters(services),
   [RENDER_PICTURE_JOB]: renderPictureJob,
   [REMOVE_FILES_JOB]: removeFilesJob,
   [EXPIRE_ORDER_JOB]: expireOrderJob,
@@ -74,6 +81,7 @@ export const jobHandlers: JobHandlers = {
   [REREAD_CHECKOUT_JOB]: rereadCheckoutJob,
   [END_SUBSCRIPTION_JOB]: endSubscriptionJob,
   [RECONCILE_JOB]: reconcileJob,
+  [READ_RETURNS_JOB]: readReturnsJob,
   [MEASURE_AUDIO_JOB]: async (_payload, services) => measureAudio(services),
   [REINDEX_JOB]: async (_payload, services) => reindexJob(services),
   [RELEASE_JOURNEYS_JOB]: releaseJourneysJob,
@@ -86,6 +94,9 @@ export const jobHandlers: JobHandlers = {
 export const jobShares: readonly JobShare[] = [
   { atOnce: 2, limitMs: 2 * MINUTE_MS, kinds: [MAIL_JOB] },
   { atOnce: 1, limitMs: 2 * MINUTE_MS, kinds: [OLDER_MAIL_JOB] },
+  { atOnce: 1, limitMs: 10 * MINUTE_MS, kinds: [READ_RETURNS_JOB] },
+  // Letters go after all other mail, which has slots and connections of its own.
+  { atOnce: 2, limitMs: 10 * MINUTE_MS, kinds: [LETTER_JOB, LETTER_WATCH_JOB] },
   {
     atOnce: 3,
     limitMs: 30 * MINUTE_MS,
@@ -124,12 +135,13 @@ export const jobShares: readonly JobShare[] = [
   { atOnce: 1, limitMs: 10 * MINUTE_MS, kinds: [RELEASE_JOURNEYS_JOB] },
 ];
 
-/** Kinds that run once a day, and at the first start. */
+/** Kinds that run once a day, and at the first start. One that goes on by itself is planned here, too. */
 export const dailyJobs: readonly string[] = [
   CLEAN_UP_JOB,
   SWEEP_UPLOADS_JOB,
   REMIND_JOB,
   RECONCILE_JOB,
   MEASURE_AUDIO_JOB,
+  LETTER_WATCH_JOB,
   RELEASE_JOURNEYS_JOB,
 ];

@@ -3,6 +3,7 @@ import { journeyMails } from '#app/features/journeys/core/mail-kinds.server.ts';
 import { contactMails } from '#app/features/letters/contact/mail-kinds.server.ts';
 import { newsletterMails } from '#app/features/letters/newsletter/mail-kinds.server.ts';
 import { pressMails } from '#app/features/letters/press-kit/mail-kinds.server.ts';
+import { readerMails } from '#app/features/letters/reader-page/mail-kinds.server.ts';
 import { bookingMails } from '#app/features/orders/after-sale/sessions/mail-kinds.server.ts';
 import { withdrawalMails } from '#app/features/orders/after-sale/withdrawal/mail-kinds.server.ts';
 import { buyerMails } from '#app/features/orders/core/buyer-mail-kinds.server.ts';
@@ -10,6 +11,7 @@ import { hostMails } from '#app/features/orders/core/host-mail-kinds.server.ts';
 import { orderMoneyMails } from '#app/features/orders/core/mail-kinds.server.ts';
 import { accountMails } from '#app/features/people/accounts/mail-kinds.server.ts';
 import { premiumMails } from '#app/features/premium/rights/mail-kinds.server.ts';
+import { privacyMails } from '#app/features/privacy/core/mail-kinds.server.ts';
 import { composeMails, mailRoom } from './mail-rooms.server.ts';
 
 /** Renders both parts of a queued mail. Features register their mails here. */
@@ -57,6 +59,14 @@ export const findMailParts = composeMails([
   mailRoom(
     pressMails,
     async () => (await import('#app/features/letters/press-kit/emails.server.tsx')).pressPages,
+  ),
+  mailRoom(
+    readerMails,
+    async () => (await import('#app/features/letters/reader-page/emails.server.tsx')).readerPages,
+  ),
+  mailRoom(
+    privacyMails,
+    async () => (await import('#app/features/privacy/core/emails.server.tsx')).privacyPages,
   ),
   mailRoom(
     withdrawalMails,

@@ -1,40 +1,57 @@
-import type { Db } from '#app/db/database.server.ts';
-import { exportJourneys } from '#app/features/journeys/core/personal-data.server.ts';
-import { exportContact } from '#app/features/letters/contact/personal-data.server.ts';
-import { exportSubscription } from '#app/features/letters/newsletter/personal-data.server.ts';
-import { exportPressRequests } from '#app/features/letters/press-kit/personal-data.server.ts';
-import { exportOrders } from '#app/features/orders/core/personal-data.server.ts';
-import { exportAccount, exportMails } from '#app/features/people/accounts/personal-data.server.ts';
-import { exportMemberFeed } from '#app/features/premium/my-premium/member-feed/personal-data.server.ts';
-import { exportEntitlements } from '#app/features/premium/rights/personal-data.server.ts';
-import type { Person } from '#app/pure/person.ts';
+import type { Services } from '#app/http/context.ts';
+import type { HeldRow, Holder, PersonalData } from '#app/platform/personal-data.server.ts';
 import { findMailParts } from './mail-kinds.server.ts';
 
-/** What one room stores about a person, by the account or by its confirmed address. */
-type PersonalPart = (db: Db, person: Pick<Person, 'id' | 'email'>) => Promise<unknown>;
+/** Found by their name, so that a new room is in every answer without a word. */
+const FOUND = import.meta.glob<PersonalData>('../features/*/*/**/personal-data.server.ts', {
+  eager: true,
+  import: 'personalData',
+});
 
-/** The exported parts, by their names in the file. Rooms register here. */
-const PARTS: Readonly<Record<string, PersonalPart>> = {
-  newsletter: (db, { email }) => exportSubscription(db, email),
-  jornadas: exportJourneys,
-  mensagensDeContato: (db, { email }) => exportContact(db, email),
-  pedidosDoKitDeImprensa: (db, { email }) => exportPressRequests(db, email),
-  premium: (db, { id }) => exportEntitlements(db, id),
-  feedDeAssinante: async (db, { id }) => (await exportMemberFeed(db, id)) ?? null,
-  pedidosDaLoja: exportOrders,
-  emailsEnviados: (db, { email }) => exportMails(db, email, findMailParts),
-};
+/** What each room holds about a person, in the order in which people read it. */
+export const declarations: readonly PersonalData[] = Object.values(FOUND).sort((a, b) =>
+  a.title.localeCompare(b.title, 'pt-BR'),
+);
 
-/** Everything that is stored about a person. */
-export async function exportEverything(db: Db, person: Pick<Person, 'id' | 'email'>) {
-  const [{ account, sessions, changes }, ...parts] = await Promise.all([
-    exportAccount(db, person.id),
-    ...Object.entries(PARTS).map(async ([name, find]) => [name, await find(db, person)] as const),
-  ]);
-  return {
-    conta: account,
-    aparelhos: sessions,
-    registroDeAlteracoes: changes,
-    ...Object.fromEntries(parts),
-  };
+/** The part that is the account itself; others belong to it (`isOfAccount`). */
+export const ACCOUNT_PART = 'conta';
+
+/** One room's part of everything that is held. */
+export interface HeldPart extends Pick<PersonalData, 'name' | 'title' | 'purpose' | 'basis' | 'correcting'> {
+  rows: HeldRow[];
+  /** It can be erased by itself, apart from the account. */
+  isErasable: boolean;
+  isOfAccount: boolean;
+}
+
+type Reading = Pick<Services, 'db' | 'clock' | 'secret'>;
+
+/** Everything that is held about a person, by room. Rooms that hold nothing are left out. */
+export async function findHeld({ db, clock, secret }: Reading, holder: Holder): Promise<HeldPart[]> {
+  const ctx = { db, secret, now: clock.now(), findMailParts };
+  const parts = await Promise.all(
+    declarations.map(async ({ name, title, purpose, basis, correcting, ...declared }): Promise<HeldPart> => {
+      const isOfAccount = declared.isOfAccount === true;
+      const isErasable = declared.erase !== undefined && !isOfAccount;
+      const rows = await declared.find(ctx, holder);
+      return { name, title, purpose, basis, correcting, rows, isErasable, isOfAccount };
+    }),
+  );
+  return parts.filter(({ rows }) => rows.length > 0);
+}
+
+/**
+ * The parts that a person may have erased, each by itself. What belongs to the account goes with it; where a
+ * part is nothing but what has to stay, there is no choice.
+ */
+export function erasableParts(parts: readonly HeldPart[]): HeldPart[] {
+  return parts.filter(
+    ({ name, rows, isErasable }) =>
+      name === ACCOUNT_PART || (isErasable && rows.some(({ stays }) => !stays || stays.awaits)),
+  );
+}
+
+/** The account's owner as a holder. */
+export function holderOf({ id, email }: { id: string; email: string }): Holder {
+  return { personId: id, email };
 }

@@ -14,6 +14,7 @@ const PLACES = [
   ...['', '/episodios', '/episodios/novo', '/videos', '/videos/novo', '/produtos', '/produtos/novo'],
   ...['/kit-imprensa', '/kit-imprensa/pedidos', '/topicos', '/topicos/novo', '/contatos', '/newsletter'],
   ...['/jornadas', '/jornadas/nova'],
+  ...['/cartas', '/cartas/nova', '/cartas/entrega'],
   ...['/importar', '/configuracoes', '/usuarios', '/emails', '/lixeira', '/registro'],
   '/episodios?q=xilofone',
 ];

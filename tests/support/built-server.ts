@@ -25,12 +25,14 @@ export function buildIfNeeded(): void {
 
 /**
  * Starts the built server like `npm start`, on a free port.
- * @param settings its environment; of the test's own, only PATH is passed on
+ * @param settings its environment, where PORT in PUBLIC_URL stands for that port; of the test's own, only PATH is
+ *   passed on
  * @throws its output, where it does not start
  */
 export async function startBuiltServer(settings: Record<string, string>): Promise<BuiltServer> {
   const port = await freePort();
-  const child = runServer({ PORT: String(port), HOST: '127.0.0.1', ...settings });
+  const address = settings.PUBLIC_URL && { PUBLIC_URL: settings.PUBLIC_URL.replace('PORT', String(port)) };
+  const child = runServer({ PORT: String(port), HOST: '127.0.0.1', ...settings, ...address });
   const logs: BuiltServer['logs'] = [];
   const output: string[] = [];
   child.stderr?.on('data', (chunk) => output.push(String(chunk)));

@@ -15,7 +15,6 @@ export function listeningApp(
     watch,
     staticFiles: () => false,
     clientAddress: () => '203.0.113.7',
-    isPublicUrlSet: true,
     isDevelopment: false,
     afterChange: () => {},
   });

@@ -9,6 +9,7 @@ import { createMetrics } from '#app/platform/metrics.server.ts';
 import { createPartFiles } from '#app/platform/part-files.server.ts';
 import type { Person } from '#app/pure/person.ts';
 import { type Viewer, viewerFor } from '#app/pure/viewer.ts';
+import { testDns } from './fake-dns.ts';
 import { fixedClock } from './fixed-clock.ts';
 
 /** The context of loaders and actions, with a silent log and a fixed time. */
@@ -21,14 +22,31 @@ export function testServices(database: Database, overrides: Partial<Services> = 
     clock: fixedClock(),
     log: createLog('silent'),
     publicUrl: 'https://conversas.example',
+    isPublicUrlSet: true,
     secret: 'a secret of tests, thirty-two characters',
     dataDir: ':memory:',
     files: createDiskFiles('/nonexistent'),
     parts: createPartFiles('/nonexistent'),
-    mail: { from: { name: null, address: 'nao-responda@conversas.example' }, transport: null },
+    mail: testMail(),
+    dns: testDns({}),
     metrics: createMetrics(),
     metricsToken: null,
     payments: null,
+    ...overrides,
+  };
+}
+
+/** Mail without a server. */
+export function testMail(overrides: Partial<Services['mail']> = {}): Services['mail'] {
+  const from = { name: null, address: 'nao-responda@conversas.example' };
+  return {
+    from,
+    transport: null,
+    lettersFrom: from,
+    bulk: null,
+    bounces: null,
+    bouncesUrl: null,
+    relayHost: null,
     ...overrides,
   };
 }

@@ -61,6 +61,7 @@ export async function openSite(catalogue: Catalogue, payment: PaymentsOption = '
   ]);
   const settings = {
     DATA_DIR: dataDir,
+    PUBLIC_URL: 'http://localhost:PORT',
     SMTP_URL: mail.url,
     MAIL_FROM: 'Conversas <conversas@conversas.example>',
     TRUSTED_PROXIES: 'loopback', // each test has its own visitor's address
@@ -71,7 +72,7 @@ export async function openSite(catalogue: Catalogue, payment: PaymentsOption = '
   const server = await startBuiltServer(settings);
   await payments?.tell(server.origin);
   const run = async (script: string, ...args: string[]) => {
-    const env = { PATH: process.env.PATH, ...settings };
+    const env = { PATH: process.env.PATH, ...settings, PUBLIC_URL: server.origin };
     const { stdout } = await promisify(execFile)('node', [script, ...args], { cwd: ROOT, env });
     return stdout;
   };

@@ -12,6 +12,7 @@ const MAY_USE: Readonly<Record<string, readonly string[] | 'all'>> = {
   journeys: ['catalogue', 'media', 'records'],
   letters: ['catalogue', 'media', 'records'],
   feeds: ['catalogue', 'media', 'records'],
+  privacy: ['records'],
   catalogue: ['media', 'records'],
   records: ['media'],
   media: [],

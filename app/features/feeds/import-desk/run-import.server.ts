@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import { z } from 'zod';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import { removeFileLater } from '#app/features/media/files/file-removal.server.ts';
-import type { JobHandler } from '#app/platform/jobs.server.ts';
+import type { Services } from '#app/http/context.ts';
 import type { Log } from '#app/platform/log.server.ts';
 import type { safeFetch } from '#app/platform/safe-fetch.server.ts';
 import { type ImportContext, type ImportOptions, importFeed } from './commands.server.ts';
@@ -22,8 +22,9 @@ interface RunContext extends ImportContext {
 
 const payloadSchema = z.object({ importId: z.string() });
 
-export const runImportJob: JobHandler = (payload, services) =>
-  runImport(services, payloadSchema.parse(payload).importId);
+export function runImportJob(payload: unknown, services: Services): Promise<void> {
+  return runImport(services, payloadSchema.parse(payload).importId);
+}
 
 /**
  * Runs an import, or continues an interrupted one: existing items are left alone. An unreadable feed ends it.

@@ -1,5 +1,6 @@
 import { countUpTo } from '#app/db/count-up-to.server.ts';
 import type { Db } from '#app/db/database.server.ts';
+import { DAY_MS } from '#app/pure/durations.ts';
 import type { Metric } from './prometheus-text.ts';
 
 /** Upper limit of counting: an alert comes long before. */
@@ -28,6 +29,32 @@ export async function findWaiting(db: Db, now: Date, orderStatuses: readonly str
     },
     await byStatus('conversas_mails', 'Mails in the outbox, by status.', ['waiting', 'failed'], mail),
     await byStatus('conversas_orders', 'Orders, by status.', orderStatuses, order),
+    ...(await findReturned(db, now)),
+  ];
+}
+
+/** What came back of letters. Many in a day mean that mail providers trust the site less. */
+async function findReturned(db: Db, now: Date): Promise<Metric[]> {
+  const since = new Date(now.getTime() - DAY_MS).toISOString();
+  const samples = [];
+  for (const kind of ['refused', 'complained'] as const) {
+    const recent = db.selectFrom('letter_returns').where('kind', '=', kind).where('at', '>', since);
+    samples.push({ labels: { kind }, value: await countUpTo(db, recent, MOST_COUNTED) });
+  }
+  const failing = db.selectFrom('bounce_mailbox').where('problem', 'is not', null);
+  return [
+    {
+      name: 'conversas_letter_returns',
+      type: 'gauge',
+      help: 'Letters that came back or were complained about, in the last 24 hours.',
+      samples,
+    },
+    {
+      name: 'conversas_bounce_mailbox_failing',
+      type: 'gauge',
+      help: 'Whether the last visit to the mailbox of bounces failed.',
+      samples: [{ value: await countUpTo(db, failing, 1) }],
+    },
   ];
 }
 

@@ -1,14 +1,15 @@
 import { expect, test } from 'vitest';
 import { journeyContext } from '#app/wiring/journey-context.server.ts';
+import { findMailParts } from '#app/wiring/mail-kinds.server.ts';
 import { fixedClock } from '../../../../tests/support/fixed-clock.ts';
 import { HERE, makeJourney, startWalk, walkOf } from '../../../../tests/support/journeys.ts';
 import { openTestServices } from '../../../../tests/support/test-services.ts';
 import { forgetWalks } from './forget.server.ts';
-import { eraseJourneys, exportJourneys } from './personal-data.server.ts';
+import { personalData } from './personal-data.server.ts';
 import { askToStart } from './start-commands.server.ts';
 import { stopWalk } from './walk-commands.server.ts';
 
-const PERSON = { id: '00000000-0000-7000-8000-00000000000b', email: 'ana@exemplo.com' };
+const HOLDER = { personId: null, email: 'ana@exemplo.com' };
 const DAY_MS = 86_400_000;
 
 async function setUp() {
@@ -21,23 +22,27 @@ async function setUp() {
   return { services, clock, journey, walk, consents, walks };
 }
 
-test('exports the Jornada with its days and the proof of consent, but not the key of the page', async () => {
-  const { services, walk } = await setUp();
-  const exported = await exportJourneys(services.db, PERSON);
-  expect(exported).toMatchObject([
-    {
-      title: 'Dormir melhor',
-      status: 'walking',
-      days: [{ title: 'Apagar a luz', outcome: 'released' }],
-      consents: [{ kind: 'requested' }, { kind: 'confirmed' }],
-    },
+test('tells the Jornada with its days and the proof of consent, but not the key of the page', async () => {
+  const { services, clock, walk } = await setUp();
+  const context = { db: services.db, now: clock.now(), secret: services.secret, findMailParts };
+  const rows = await personalData.find(context, HOLDER);
+  expect(rows.map(({ title }) => title)).toEqual([
+    'Dormir melhor',
+    'Apagar a luz',
+    'Pedido da Jornada',
+    'Confirmação da Jornada',
   ]);
-  expect(JSON.stringify(exported)).not.toContain(walk.token);
+  expect(rows[0]?.fields).toContainEqual(['Situação', 'em andamento']);
+  expect(JSON.stringify(rows)).not.toContain(walk.token);
 });
 
 test('erases the person, and keeps the proof by a hash for its period', async () => {
   const { services, clock, consents, walks } = await setUp();
-  await services.db.transaction().execute((trx) => eraseJourneys(trx, PERSON));
+  const { secret } = services;
+  const cancelOrder = async () => {};
+  await services.db
+    .transaction()
+    .execute(async (trx) => personalData.erase?.({ trx, clock, secret, cancelOrder }, HOLDER));
   expect(await walks()).toEqual([]);
   const kept = await consents();
   expect(kept).toMatchObject([

@@ -86,7 +86,7 @@ export interface JourneyWalksTable {
 }
 
 /** A step that a person has got, or that was skipped. Neither comes again. */
-interface JourneyWalkStepsTable {
+export interface JourneyWalkStepsTable {
   walk_id: string;
   step_id: string;
   outcome: 'released' | 'skipped';

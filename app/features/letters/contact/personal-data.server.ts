@@ -1,15 +1,31 @@
-import type { Db, Trx } from '#app/db/database.server.ts';
+import { heldFields, heldTime, type PersonalData } from '#app/platform/personal-data.server.ts';
 
-/** The messages sent from this address. */
-export function exportContact(db: Db, email: string) {
-  return db
-    .selectFrom('contact_submissions')
-    .select(['name', 'email', 'subject', 'message', 'status', 'client_network', 'created_at'])
-    .where('email', '=', email)
-    .orderBy('created_at')
-    .execute();
-}
-
-export async function eraseContact(trx: Trx, email: string): Promise<void> {
-  await trx.deleteFrom('contact_submissions').where('email', '=', email).execute();
-}
+export const personalData: PersonalData = {
+  name: 'mensagens',
+  title: 'Mensagens de contato',
+  purpose: 'Para ler e responder o que você nos escreveu, e impedir abuso do formulário.',
+  basis: 'Pedido seu e legítimo interesse em responder: LGPD, art. 7º, V e IX.',
+  tables: ['contact_submissions'],
+  async find({ db }, { email }) {
+    const rows = await db
+      .selectFrom('contact_submissions')
+      .select(['name', 'email', 'subject', 'message', 'client_network', 'created_at', 'answered_at'])
+      .where('email', '=', email)
+      .orderBy('created_at')
+      .execute();
+    return rows.map((row) => ({
+      title: row.subject,
+      fields: heldFields({
+        Nome: row.name,
+        'E-mail': row.email,
+        'Rede de onde veio': row.client_network,
+        'Recebida em': heldTime(row.created_at),
+        'Respondida em': heldTime(row.answered_at),
+      }),
+      text: row.message,
+    }));
+  },
+  async erase({ trx }, { email }) {
+    await trx.deleteFrom('contact_submissions').where('email', '=', email).execute();
+  },
+};

@@ -1,4 +1,4 @@
-import type { Db } from '#app/db/database.server.ts';
+import type { Db, Trx } from '#app/db/database.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import { hashedAddress } from './hashed-address.server.ts';
 import type { SuppressionReason } from './tables.server.ts';
@@ -62,6 +62,28 @@ export async function liftSuppression(
       .where('email', '=', address)
       .execute();
   });
+}
+
+/**
+ * The person has confirmed her address by a link: letters may go there again. Only what the host stopped
+ * stays stopped.
+ */
+export async function liftByConfirmation(
+  trx: Trx,
+  { email, now, secret }: { email: string; now: Date; secret: string },
+): Promise<void> {
+  const address = email.trim().toLowerCase();
+  const found = await trx
+    .selectFrom('suppressions')
+    .select('reason')
+    .where('address_hash', '=', hashedAddress(address, secret))
+    .executeTakeFirst();
+  if (found?.reason !== 'host') return liftSuppression(trx, { email, secret });
+  await trx
+    .updateTable('subscribers')
+    .set({ suppressed_at: now.toISOString(), suppressed_for: found.reason })
+    .where('email', '=', address)
+    .execute();
 }
 
 /** Asks by the hash, which stays when the person is erased. */

@@ -57,13 +57,14 @@ export interface LetterRecipientsTable {
   subscriber_id: string | null;
   /** In lower case; unique in the letter; null once the person is erased. */
   email: string | null;
-  /** First name, or ''. */
-  name: WithDefault<string>;
   status: WithDefault<RecipientStatus>;
   /** The earliest attempt; while 'sending', the end of the lease. */
   due_at: Instant;
   lease_token: string | null;
+  /** Those that ended with an answer about this person. */
   attempts: WithDefault<number>;
+  /** What kind of refusal the last one was: `Verdict`. */
+  failure: string | null;
   last_error: string | null;
   finished_at: Instant | null;
 }
@@ -81,7 +82,7 @@ export interface LetterSettingsTable {
   /** The host's pace: at most so many letters to people. */
   per_minute: WithDefault<number>;
   per_hour: WithDefault<number>;
-  counts_clicks: WithDefault<Flag>;
+  has_click_counts: WithDefault<Flag>;
   /** 'Avisar quem assina' beside publishing. */
   notices: WithDefault<'always' | 'ask' | 'never'>;
   /** 0 is Sunday; null sends no digest. */
@@ -91,6 +92,25 @@ export interface LetterSettingsTable {
   dkim_selector: WithDefault<string>;
   version: WithDefault<number>;
   updated_at: Instant;
+}
+
+/** One row, id 1. Shared by all letters and processes. */
+export interface LetterPaceTable {
+  id: number;
+  /** UTC, '2026-11-23T12:30'. */
+  minute: WithDefault<string>;
+  in_minute: WithDefault<number>;
+  /** UTC, '2026-11-23T12'. */
+  hour: WithDefault<string>;
+  in_hour: WithDefault<number>;
+  /** So many a minute, because the relay refused for load; null at the host's pace. */
+  slowed_to: number | null;
+  /** Since when `slowed_to` is as it is. */
+  slowed_at: Instant | null;
+  /** Connections in a row that failed. */
+  relay_failures: WithDefault<number>;
+  /** Nothing is sent before. */
+  wait_until: Instant | null;
 }
 
 export type SuppressionReason = 'bounced' | 'complained' | 'unsubscribed' | 'imported' | 'host';
@@ -115,6 +135,7 @@ interface SubscriberTopicsTable {
 declare module '#app/db/database.server.ts' {
   interface Tables {
     letter_links: LetterLinksTable;
+    letter_pace: LetterPaceTable;
     letter_recipients: LetterRecipientsTable;
     letter_settings: LetterSettingsTable;
     letters: LettersTable;

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Database } from '#app/db/client.server.ts';
-import { forgetSubscribers } from '#app/features/letters/newsletter/commands.server.ts';
+import { forgetSubscribers } from '#app/features/letters/newsletter/forget.server.ts';
 import { NotAllowed } from '#app/pure/person.ts';
 import { makeSubscriber } from '../../../../tests/support/correspondence.ts';
 import { type FixedClock, fixedClock, NOW } from '../../../../tests/support/fixed-clock.ts';

@@ -1,7 +1,7 @@
 import { v7 } from 'uuid';
 import type { Db, Trx } from '#app/db/database.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
-import { hashedAddress } from '#app/features/letters/core/hashed-address.server.ts';
+import { removeSubscriber } from '#app/features/letters/newsletter/erase-subscriber.server.ts';
 import { CONSENT } from '#app/features/letters/newsletter/rules.ts';
 import { recordChange } from '#app/features/records/changes/record-change.server.ts';
 import type { Clock } from '#app/platform/clock.ts';
@@ -63,33 +63,10 @@ export async function eraseSubscriber(
   return inTransaction(db, async (trx) => {
     const person = await find(trx, id);
     if (!person) return { ok: false, reason: 'not-found' };
-    await keepProof(trx, { id, emailHash: hashedAddress(person.email, secret), now });
-    await trx.deleteFrom('subscribers').where('id', '=', id).execute();
-    await trx
-      .deleteFrom('mails')
-      .where('to_address', '=', person.email)
-      .where('kind', 'like', 'newsletter.%')
-      .execute();
+    await removeSubscriber(trx, person, { secret, now });
     await recordChange(trx, { actor, now, verb: 'erased', subject: subjectOf(person) });
     return { ok: true };
   });
-}
-
-async function keepProof(
-  trx: Trx,
-  { id, emailHash, now }: { id: string; emailHash: string; now: Date },
-): Promise<void> {
-  const consents = await trx
-    .selectFrom('consents')
-    .select(['id', 'kind', 'text_version', 'text', 'source', 'at'])
-    .where('subscriber_id', '=', id)
-    .execute();
-  if (!consents.some(({ kind }) => kind === 'confirmed')) return;
-  const proof = { email_hash: emailHash, erased_at: now.toISOString() };
-  await trx
-    .insertInto('erased_consents')
-    .values(consents.map((consent) => ({ ...consent, ...proof })))
-    .execute();
 }
 
 function find(trx: Trx, id: string) {

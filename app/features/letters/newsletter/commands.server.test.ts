@@ -5,7 +5,8 @@ import { SITE } from '../../../../tests/support/mail-site.ts';
 import { listWrittenMails } from '../../../../tests/support/outbox-mails.ts';
 import { testServices } from '../../../../tests/support/request-context.ts';
 import { openTestDatabase } from '../../../../tests/support/test-database.ts';
-import { confirmSubscription, forgetSubscribers, subscribe, unsubscribe } from './commands.server.ts';
+import { confirmSubscription, subscribe, unsubscribe } from './commands.server.ts';
+import { forgetSubscribers } from './forget.server.ts';
 import { type Subscription, subscriptionSchema } from './input.ts';
 import { findConfirmation } from './queries.server.ts';
 import { CONFIRM_LINK_LIFE_MS, CONSENT, MAIL_PAUSE_MS } from './rules.ts';
@@ -14,7 +15,7 @@ const DAY_MS = 24 * 60 * 60_000;
 const HERE = { clientAddress: '203.0.113.7' };
 let database: Database;
 let clock: FixedClock;
-let ctx: Parameters<typeof subscribe>[0];
+let ctx: Parameters<typeof confirmSubscription>[0];
 
 beforeEach(async () => {
   database = await openTestDatabase();

@@ -1,19 +1,20 @@
-import type { Insertable, Selectable } from 'kysely';
+import type { Selectable } from 'kysely';
 import { v7 } from 'uuid';
 import type { Trx } from '#app/db/database.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
-import { rateLimitAddress, shortenedAddress } from '#app/http/client-network.server.ts';
+import { liftByConfirmation } from '#app/features/letters/core/suppression.server.ts';
+import { rateLimitAddress } from '#app/http/client-network.server.ts';
 import { takePoint } from '#app/http/rate-limit.server.ts';
 import { type OutboxContext, queueMail } from '#app/platform/mail.server.ts';
 import type { MailAddress } from '#app/platform/smtp.server.ts';
 import { hashToken, newToken } from '#app/platform/tokens.server.ts';
 import { firstName } from '#app/pure/first-name.ts';
-import { RETENTION, retentionCutoff } from '#app/pure/retention.ts';
 import { searchText } from '#app/pure/search-text.ts';
+import { recordConsent } from './consents.server.ts';
 import type { Subscription } from './input.ts';
 import { newsletterMails } from './mail-kinds.server.ts';
-import { CONFIRM_LINK_LIFE_MS, CONSENT, MAIL_PAUSE_MS, NEWSLETTER_PER_CLIENT, NO_NAME } from './rules.ts';
-import type { ConsentsTable, SubscribersTable } from './tables.server.ts';
+import { CONFIRM_LINK_LIFE_MS, MAIL_PAUSE_MS, NEWSLETTER_PER_CLIENT, NO_NAME } from './rules.ts';
+import type { SubscribersTable } from './tables.server.ts';
 
 type Subscriber = Selectable<SubscribersTable>;
 
@@ -33,7 +34,8 @@ export async function subscribe(
 
     const subscriber = await findOrAdd(inside, input);
     if (!subscriber) return { ok: true };
-    if (subscriber.status === 'confirmed') {
+    if (subscriber.suppressed_for === 'host') return { ok: true };
+    if (subscriber.status === 'confirmed' && !subscriber.suppressed_at) {
       const facts = { name: subscriber.name, unsubscribeUrl: unsubscribeUrl(ctx, subscriber) };
       await queueMail(inside, newsletterMails.alreadySubscribed, facts, { to: addressOf(subscriber) });
       return { ok: true };
@@ -47,9 +49,9 @@ export async function subscribe(
   });
 }
 
-/** Confirming again is not an error. */
+/** Confirming again is not an error. Whoever confirms wants letters again, whatever stopped them before. */
 export async function confirmSubscription(
-  ctx: OutboxContext,
+  ctx: OutboxContext & { secret: string },
   token: string,
   visitor: { clientAddress: string },
 ): Promise<{ ok: true } | { ok: false; reason: 'invalid' }> {
@@ -58,7 +60,7 @@ export async function confirmSubscription(
     const inside = { ...ctx, db: trx };
     const subscriber = await trx
       .updateTable('subscribers')
-      .set({ status: 'confirmed', confirmed_at: now, unsubscribed_at: null })
+      .set({ status: 'confirmed', confirmed_at: now, unsubscribed_at: null, paused_until: null })
       .where('confirm_token_hash', '=', hashToken(token))
       .where('status', '=', 'pending')
       .where('confirm_token_expires_at', '>', now)
@@ -75,6 +77,7 @@ export async function confirmSubscription(
     }
     const place = { source: 'confirmation', clientAddress: visitor.clientAddress };
     await recordConsent(inside, { subscriber_id: subscriber.id, kind: 'confirmed' }, place);
+    await liftByConfirmation(trx, { email: subscriber.email, now: ctx.clock.now(), secret: ctx.secret });
     const facts = { name: subscriber.name, unsubscribeUrl: unsubscribeUrl(ctx, subscriber) };
     const head = { to: addressOf(subscriber), unsubscribeUrl: facts.unsubscribeUrl };
     await queueMail(inside, newsletterMails.welcome, facts, head);
@@ -113,24 +116,6 @@ export async function unsubscribe(
       .executeTakeFirst();
     return known ? { ok: true } : { ok: false, reason: 'unknown' };
   });
-}
-
-/** Part of the daily clean-up: deletes old unconfirmed and former subscribers and their consents. */
-export async function forgetSubscribers(ctx: Pick<OutboxContext, 'db' | 'clock'>): Promise<void> {
-  const before = retentionCutoff(RETENTION.unconfirmedSubscribers, ctx.clock.now());
-  await ctx.db
-    .deleteFrom('subscribers')
-    .where('status', '=', 'pending')
-    .where('created_at', '<', before)
-    .where((where) => where.or([where('mailed_at', 'is', null), where('mailed_at', '<', before)]))
-    .execute();
-  const withdrawnBefore = retentionCutoff(RETENTION.withdrawnConsents, ctx.clock.now());
-  await ctx.db
-    .deleteFrom('subscribers')
-    .where('status', '=', 'unsubscribed')
-    .where('unsubscribed_at', '<', withdrawnBefore)
-    .execute();
-  await ctx.db.deleteFrom('erased_consents').where('erased_at', '<', withdrawnBefore).execute();
 }
 
 /** The subscriber, locked for this transaction; undefined after a mail within the last hour. */
@@ -197,23 +182,4 @@ function addressOf({ email, name }: Pick<Subscriber, 'email' | 'name'>): MailAdd
 
 function unsubscribeUrl({ publicUrl }: OutboxContext, { unsubscribe_token }: Subscriber): string {
   return `${publicUrl}/newsletter/cancelar/${unsubscribe_token}` satisfies AbsoluteHref<'/newsletter/cancelar/:token'>;
-}
-
-async function recordConsent(
-  { db, clock }: { db: Trx; clock: OutboxContext['clock'] },
-  consent: Pick<Insertable<ConsentsTable>, 'subscriber_id' | 'kind'>,
-  { source, clientAddress }: { source: string; clientAddress: string },
-): Promise<void> {
-  await db
-    .insertInto('consents')
-    .values({
-      ...consent,
-      id: v7(),
-      text_version: CONSENT.version,
-      text: CONSENT.text,
-      source,
-      client_network: shortenedAddress(clientAddress),
-      at: clock.now().toISOString(),
-    })
-    .execute();
 }

@@ -1,36 +1,136 @@
-import type { Db, Trx } from '#app/db/database.server.ts';
-import type { Clock } from '#app/platform/clock.ts';
-import { unsubscribe } from './commands.server.ts';
+import type { Db } from '#app/db/database.server.ts';
+import { hashedAddress } from '#app/features/letters/core/hashed-address.server.ts';
+import {
+  type HeldRow,
+  heldFields,
+  heldTime,
+  type PersonalData,
+  type Stay,
+} from '#app/platform/personal-data.server.ts';
+import { keptUntil, RETENTION } from '#app/pure/retention.ts';
+import { searchText } from '#app/pure/search-text.ts';
+import { CONSENT_SOURCES, CONSENT_STEPS } from './consent-words.ts';
+import { removeSubscriber } from './erase-subscriber.server.ts';
+import { NO_NAME } from './rules.ts';
+import type { ConsentsTable, SubscriberStatus } from './tables.server.ts';
 
-/** The subscription of this address, with the proof of consent. */
-export async function exportSubscription(db: Db, email: string) {
-  const subscriber = await db
-    .selectFrom('subscribers')
-    .select(['id', 'email', 'name', 'topic_slug', 'status', 'created_at', 'confirmed_at', 'unsubscribed_at'])
-    .where('email', '=', email)
-    .executeTakeFirst();
-  if (!subscriber) return null;
-  const consents = await db
-    .selectFrom('consents')
-    .select(['kind', 'text_version', 'text', 'source', 'client_network', 'at'])
-    .where('subscriber_id', '=', subscriber.id)
-    .orderBy('at')
-    .execute();
-  return { ...subscriber, consents };
+const STATES: Record<SubscriberStatus, string> = {
+  pending: 'à espera da confirmação',
+  confirmed: 'confirmada',
+  unsubscribed: 'cancelada',
+};
+
+const RHYTHMS = { each: 'cada carta', weekly: 'resumo da semana' } as const;
+
+export const personalData: PersonalData = {
+  name: 'newsletter',
+  title: 'Newsletter',
+  purpose: 'Para enviar as cartas que você pediu, e provar que pediu.',
+  basis: 'Seu consentimento, que você retira quando quiser: LGPD, art. 7º, I, e art. 8º.',
+  tables: ['subscribers', 'subscriber_topics', 'consents', 'erased_consents'],
+  async find({ db, now, secret }, { email }) {
+    const subscriber = await db
+      .selectFrom('subscribers')
+      .selectAll()
+      .where('email', '=', email)
+      .executeTakeFirst();
+    const erased = await erasedProofs(db, hashedAddress(email, secret));
+    if (!subscriber) return erased;
+    const [topics, consents] = await Promise.all([
+      chosenTopics(db, subscriber.id),
+      db
+        .selectFrom('consents')
+        .select(['kind', 'text_version', 'text', 'source', 'client_network', 'at'])
+        .where('subscriber_id', '=', subscriber.id)
+        .orderBy('at')
+        .orderBy('id')
+        .execute(),
+    ]);
+    const isProof = consents.some(({ kind }) => kind === 'confirmed');
+    const stays = isProof ? proofStay(now.toISOString()) : undefined;
+    const subscription = heldFields({
+      'E-mail': subscriber.email,
+      Nome: subscriber.name === NO_NAME ? null : subscriber.name,
+      Situação: STATES[subscriber.status],
+      'Tópico que trouxe você': subscriber.topic_slug,
+      'Tópicos escolhidos': topics.join(', '),
+      Ritmo: RHYTHMS[subscriber.rhythm],
+      'Em pausa até': heldTime(subscriber.paused_until),
+      'Sem receber desde': heldTime(subscriber.suppressed_at),
+      'Pedida em': heldTime(subscriber.created_at),
+      'Confirmada em': heldTime(subscriber.confirmed_at),
+      'Cancelada em': heldTime(subscriber.unsubscribed_at),
+    });
+    return [
+      { title: 'Inscrição', fields: subscription },
+      ...consents.map((consent) => ({ ...consentRow(consent), stays })),
+      ...erased,
+    ];
+  },
+  correcting:
+    'O nome muda na hora, nesta página. Para trocar o endereço, inscreva o novo e cancele este por qualquer carta, ou peça aqui.',
+  async rename(trx, { email }, name) {
+    const renamed = await trx
+      .updateTable('subscribers')
+      .set({ name, search_text: searchText(name, email) })
+      .where('email', '=', email)
+      .returning('id')
+      .executeTakeFirst();
+    return renamed !== undefined;
+  },
+  async erase({ trx, secret, clock }, { email }) {
+    const subscriber = await trx
+      .selectFrom('subscribers')
+      .select(['id', 'email', 'status'])
+      .where('email', '=', email)
+      .executeTakeFirst();
+    if (subscriber) await removeSubscriber(trx, subscriber, { secret, now: clock.now() });
+  },
+};
+
+function proofStay(from: string): Stay {
+  return {
+    what: 'A prova do consentimento, sem o endereço: só quem o conhece a encontra.',
+    until: keptUntil(RETENTION.withdrawnConsents, from),
+    law: 'LGPD, art. 8º, § 2º, e art. 16, I',
+  };
 }
 
-/** Unsubscribes, and deletes an unconfirmed subscriber. The proof of consent stays for its legal period. */
-export async function eraseSubscription(
-  { trx, clock, clientAddress }: { trx: Trx; clock: Clock; clientAddress: string },
-  email: string,
-): Promise<void> {
-  const subscriber = await trx
-    .selectFrom('subscribers')
-    .select(['unsubscribe_token', 'status', 'id'])
-    .where('email', '=', email)
-    .executeTakeFirst();
-  if (!subscriber) return;
-  if (subscriber.status === 'pending')
-    await trx.deleteFrom('subscribers').where('id', '=', subscriber.id).execute();
-  else await unsubscribe({ db: trx, clock }, subscriber.unsubscribe_token, { clientAddress });
+type Consent = Pick<ConsentsTable, 'kind' | 'text_version' | 'text' | 'source' | 'at'> & {
+  client_network?: string;
+};
+
+function consentRow({ kind, text_version, text, source, client_network, at }: Consent): HeldRow {
+  return {
+    title: `Consentimento: ${CONSENT_STEPS[kind]}`,
+    fields: heldFields({
+      Quando: heldTime(at),
+      Onde: CONSENT_SOURCES[source] ?? source,
+      'Rede de onde veio': client_network,
+      'Versão do texto': text_version,
+      Texto: text,
+    }),
+  };
+}
+
+async function chosenTopics(db: Db, subscriberId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('subscriber_topics')
+    .innerJoin('topics', 'topics.id', 'subscriber_topics.topic_id')
+    .select('topics.name')
+    .where('subscriber_topics.subscriber_id', '=', subscriberId)
+    .orderBy('topics.name')
+    .execute();
+  return rows.map(({ name }) => name);
+}
+
+async function erasedProofs(db: Db, hash: string): Promise<HeldRow[]> {
+  const rows = await db
+    .selectFrom('erased_consents')
+    .select(['kind', 'text_version', 'text', 'source', 'at', 'erased_at'])
+    .where('email_hash', '=', hash)
+    .orderBy('at')
+    .orderBy('id')
+    .execute();
+  return rows.map(({ erased_at, ...consent }) => ({ ...consentRow(consent), stays: proofStay(erased_at) }));
 }

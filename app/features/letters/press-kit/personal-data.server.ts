@@ -1,15 +1,28 @@
-import type { Db, Trx } from '#app/db/database.server.ts';
+import { heldFields, heldTime, type PersonalData } from '#app/platform/personal-data.server.ts';
 
-/** Requests from this address. */
-export function exportPressRequests(db: Db, email: string) {
-  return db
-    .selectFrom('press_requests')
-    .select(['name', 'email', 'client_network', 'created_at'])
-    .where('email', '=', email)
-    .orderBy('created_at')
-    .execute();
-}
-
-export async function erasePressRequests(trx: Trx, email: string): Promise<void> {
-  await trx.deleteFrom('press_requests').where('email', '=', email).execute();
-}
+export const personalData: PersonalData = {
+  name: 'kit-imprensa',
+  title: 'Pedidos do kit de imprensa',
+  purpose: 'Para enviar o kit e saber a quem ele foi.',
+  basis: 'Pedido seu e legítimo interesse em saber quem usa o material: LGPD, art. 7º, V e IX.',
+  tables: ['press_requests'],
+  async find({ db }, { email }) {
+    const rows = await db
+      .selectFrom('press_requests')
+      .select(['name', 'email', 'client_network', 'created_at'])
+      .where('email', '=', email)
+      .orderBy('created_at')
+      .execute();
+    return rows.map((row) => ({
+      title: `Pedido de ${heldTime(row.created_at)}`,
+      fields: heldFields({
+        Nome: row.name,
+        'E-mail': row.email,
+        'Rede de onde veio': row.client_network,
+      }),
+    }));
+  },
+  async erase({ trx }, { email }) {
+    await trx.deleteFrom('press_requests').where('email', '=', email).execute();
+  },
+};

@@ -1,18 +1,16 @@
 import { createTurnstile } from '#app/pure/turnstile.ts';
-import { topicArtwork } from './topic-artwork.ts';
 
-/** Width and height in pixels of an item's picture on a lock screen. */
-export const PNG_SIDE = 512;
+/** Width in pixels of a PNG: of a square one for a lock screen, and of a wide one for a mail. */
+export const PNG_WIDTH = { square: 512, wide: 1_088 } as const;
 const AT_ONCE = 1;
 const MOST_WAITING = 20;
 
 const pass = createTurnstile(AT_ONCE, MOST_WAITING);
 
-/** The square drawing of a slug as PNG, for clients without SVG. Null if too many requests wait. */
-export function pngArtwork({ slug, hue }: { slug: string; hue: number }): Promise<Buffer | null> {
+/** A drawing as PNG, for clients without SVG. Null if too many requests wait. @param svg of one of our drawings */
+export function pngArtwork(svg: string, width: number): Promise<Buffer | null> {
   return pass(async () => {
     const { default: sharp } = await import('sharp');
-    const svg = topicArtwork({ slug, hue, shape: 'square' });
-    return sharp(Buffer.from(svg)).resize(PNG_SIDE, PNG_SIDE).png({ palette: true }).toBuffer();
+    return sharp(Buffer.from(svg), { density: 300 }).resize({ width }).png({ palette: true }).toBuffer();
   });
 }

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { beforeEach, expect, test } from 'vitest';
 import type { Services } from '#app/http/context.ts';
+import { findMailParts } from '#app/wiring/mail-kinds.server.ts';
 import { orderContext } from '#app/wiring/order-effects.server.ts';
 import { type FixedClock, fixedClock } from '../../../../tests/support/fixed-clock.ts';
 import { moveTestOrder, payTestOrder, placeTestOrder } from '../../../../tests/support/orders.ts';
@@ -9,7 +10,7 @@ import { openTestServices } from '../../../../tests/support/test-services.ts';
 import { forgetOldOrders } from './forget.server.ts';
 import { moveOrder } from './move-order.server.ts';
 import type { OrderEffect } from './order-context.ts';
-import { eraseOrders, exportOrders } from './personal-data.server.ts';
+import { personalData } from './personal-data.server.ts';
 
 let services: Services;
 let clock: FixedClock;
@@ -22,6 +23,18 @@ beforeEach(async () => {
 const orderOf = (id: string) =>
   services.db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst();
 
+const holderOf = ({ id, email }: { id: string; email: string }) => ({ personId: id, email });
+
+function erase(person: { id: string; email: string }, ctx = orderContext(services)) {
+  const { secret } = services;
+  return services.db.transaction().execute(async (trx) => {
+    const cancelOrder = async (id: string) => {
+      await moveOrder({ ...ctx, db: trx }, id, { to: 'canceled', by: { source: 'buyer' } });
+    };
+    await personalData.erase?.({ trx, clock, secret, cancelOrder }, holderOf(person));
+  });
+}
+
 test('exports the orders of the account and those of its address', async () => {
   const person = await makePerson(services.db);
   const own = await placeTestOrder(services, { person, columns: { email: 'outro@exemplo.com' } });
@@ -30,12 +43,22 @@ test('exports the orders of the account and those of its address', async () => {
     await placeTestOrder(services, { columns: { email: person.email } }),
   );
   await placeTestOrder(services);
-  const exported = await exportOrders(services.db, person);
-  expect(exported.map(({ code }) => code).sort()).toEqual([own.code, asGuest.code].sort());
-  expect(exported.find(({ code }) => code === asGuest.code)).toMatchObject({
-    lines: [{ name: 'Camiseta' }],
-    payments: [{ amount_cents: 5_900 }],
+  const { db, secret } = services;
+  const ctx = { db, secret, now: clock.now(), findMailParts };
+  const held = await personalData.find(ctx, holderOf(person));
+  expect(held.map(({ title }) => title).sort()).toEqual(
+    [`Pedido ${own.code}`, `Pedido ${asGuest.code}`].sort(),
+  );
+  const paid = held.find(({ title }) => title === `Pedido ${asGuest.code}`);
+  expect(Object.fromEntries(paid?.fields ?? [])).toMatchObject({
+    Itens: expect.stringMatching(/1 × Camiseta \(R\$\s59,00\)/),
+    Pagamentos: expect.stringMatching(/R\$\s59,00 recebido em/),
   });
+  expect(paid?.stays).toMatchObject({ until: '2031-06-15T15:00:00.000Z', law: expect.stringMatching('CTN') });
+  expect(held.find(({ title }) => title === `Pedido ${own.code}`)?.stays).toBeUndefined();
+  // The address alone does not open the account's orders.
+  const byAddress = await personalData.find(ctx, { email: person.email, personId: null });
+  expect(byAddress.map(({ title }) => title)).toEqual([`Pedido ${asGuest.code}`]);
 });
 
 test('erasure keeps paid orders without the account, and nothing of unpaid ones', async () => {
@@ -48,7 +71,7 @@ test('erasure keeps paid orders without the account, and nothing of unpaid ones'
     await place(),
   ];
   await moveTestOrder(services, await payTestOrder(services, settled), 'completed');
-  await services.db.transaction().execute((trx) => eraseOrders(orderContext(services), trx, person));
+  await erase(person);
   expect(await orderOf(open.id)).toMatchObject({
     status: 'canceled',
     person_id: null,
@@ -83,7 +106,7 @@ test('erasure during another order’s cancelation causes no deadlock', async ()
     await wait(100); // until the other holds its locks
   };
   const slow = { ...ctx, effects: [...ctx.effects, meanwhile] };
-  await services.db.transaction().execute((trx) => eraseOrders(slow, trx, person));
+  await erase(person, slow);
   expect(await elsewhere).toMatchObject({ ok: true });
   expect(await orderOf(first?.id ?? '')).toMatchObject({ status: 'canceled', person_id: null });
 });

@@ -1,75 +1,88 @@
-import type { Db, Trx } from '#app/db/database.server.ts';
-import type { FindMailParts } from '#app/platform/mail-kind.server.ts';
-import { isLastAdmin } from './commands.server.ts';
+import { type HeldRow, heldFields, heldTime, type PersonalData } from '#app/platform/personal-data.server.ts';
+import { foldText } from '#app/pure/fold-text.ts';
+import type { LinkPurpose } from './tables.server.ts';
+
+const LINKS: Record<LinkPurpose, string> = {
+  'confirm-email': 'confirmar o endereço',
+  'new-password': 'criar uma senha nova',
+  'change-email': 'trocar o endereço',
+  'first-admin': 'começar o site',
+};
 
 /** The account without its password and secrets. */
-export async function exportAccount(db: Db, personId: string) {
-  const [account, sessions, changes] = await Promise.all([
-    db
-      .selectFrom('people')
-      .select([
-        'id',
-        'name',
-        'email',
-        'role',
-        'is_email_verified',
-        'has_two_factor',
-        'created_at',
-        'updated_at',
-      ])
-      .where('id', '=', personId)
-      .executeTakeFirstOrThrow(),
-    db
-      .selectFrom('sessions')
-      .select(['user_agent', 'created_at', 'updated_at', 'expires_at'])
-      .where('person_id', '=', personId)
-      .orderBy('created_at')
-      .execute(),
-    db
-      .selectFrom('audit_log')
-      .select(['at', 'action', 'subject_title'])
+export const personalData: PersonalData = {
+  name: 'conta',
+  title: 'Conta e aparelhos conectados',
+  purpose: 'Para você entrar, e para manter a conta segura.',
+  basis: 'Contrato com você e legítimo interesse em manter a conta segura: LGPD, art. 7º, V e IX.',
+  tables: ['people', 'credentials', 'sessions', 'two_factors', 'account_links', 'verifications'],
+  async find({ db }, { email, personId }) {
+    const links = await db
+      .selectFrom('account_links')
+      .select(['purpose', 'email', 'created_at', 'expires_at'])
       .where((where) =>
         where.or([
-          where('actor_id', '=', personId),
-          where.and([where('subject_kind', '=', 'person'), where('subject_id', '=', personId)]),
+          where('email', '=', email),
+          ...(personId === null ? [] : [where('person_id', '=', personId)]),
         ]),
       )
-      .orderBy('id')
-      .execute(),
-  ]);
-  return { account, sessions, changes };
-}
-
-/** Mails to this address. Account mails come without text, which has links that act on the account. */
-export async function exportMails(db: Db, email: string, findParts: FindMailParts) {
-  const rows = await db
-    .selectFrom('mails')
-    .select(['kind', 'subject', 'facts', 'html', 'text', 'status', 'created_at', 'sent_at'])
-    .where('to_address', '=', email)
-    .orderBy('created_at')
-    .execute();
-  return Promise.all(
-    rows.map(async (row) => {
-      const { kind, subject, status, created_at, sent_at } = row;
-      const mail = { kind, subject, status, created_at, sent_at };
-      return kind.startsWith('auth.') ? mail : { ...mail, text: await textOf(row, findParts) };
-    }),
-  );
-}
-
-/** Null for a mail that cannot be rendered, for example one queued by another version of the site. */
-async function textOf(mail: Parameters<FindMailParts>[0], findParts: FindMailParts): Promise<string | null> {
-  try {
-    return (await findParts(mail)).text;
-  } catch {
-    return null;
-  }
-}
-
-/** Cascades to sessions, password, two-factor secret and links. @returns false for the last admin */
-export async function eraseAccount(trx: Trx, { id, email }: { id: string; email: string }): Promise<boolean> {
-  if (await isLastAdmin(trx, id)) return false;
-  await trx.deleteFrom('people').where('id', '=', id).execute();
-  await trx.deleteFrom('mails').where('to_address', '=', email).execute();
-  return true;
-}
+      .orderBy('created_at')
+      .execute();
+    const asked: HeldRow[] = links.map((link) => ({
+      title: `Link para ${LINKS[link.purpose]}`,
+      fields: heldFields({
+        'E-mail': link.email,
+        'Pedido em': heldTime(link.created_at),
+        'Vale até': heldTime(link.expires_at),
+      }),
+    }));
+    if (personId === null) return asked;
+    const [account, sessions] = await Promise.all([
+      db.selectFrom('people').selectAll().where('id', '=', personId).executeTakeFirst(),
+      db
+        .selectFrom('sessions')
+        .select(['user_agent', 'created_at', 'updated_at', 'expires_at'])
+        .where('person_id', '=', personId)
+        .orderBy('created_at')
+        .execute(),
+    ]);
+    if (!account) return asked;
+    const fields = heldFields({
+      Nome: account.name,
+      'E-mail': account.email,
+      'E-mail confirmado': account.is_email_verified,
+      'Administra o site': account.role === 'admin' || null,
+      'Verificação em duas etapas': account.has_two_factor,
+      Bloqueada: account.is_disabled || null,
+      'Criada em': heldTime(account.created_at),
+      'Alterada em': heldTime(account.updated_at),
+    });
+    const devices = sessions.map((session) => ({
+      title: 'Aparelho conectado',
+      fields: heldFields({
+        Navegador: session.user_agent ?? 'desconhecido',
+        'Entrou em': heldTime(session.created_at),
+        'Usado em': heldTime(session.updated_at),
+        'Vale até': heldTime(session.expires_at),
+      }),
+    }));
+    return [{ title: 'Conta', fields }, ...devices, ...asked];
+  },
+  correcting: 'O nome muda na hora, nesta página. O endereço e a senha, em Minha conta.',
+  async rename(trx, { personId }, name) {
+    if (personId === null) return false;
+    const renamed = await trx
+      .updateTable('people')
+      .set({ name, name_folded: foldText(name) })
+      .where('id', '=', personId)
+      .returning('id')
+      .executeTakeFirst();
+    return renamed !== undefined;
+  },
+  /** Cascades to sessions, password, two-factor secret, links, and all that others refer to the person. */
+  async erase({ trx }, { personId }) {
+    if (personId !== null) await trx.deleteFrom('people').where('id', '=', personId).execute();
+  },
+  isOfAccount: true,
+  goes: 'last',
+};

@@ -16,6 +16,8 @@ const KINDS = {
   booking: 'sessão',
   journey: 'Jornada',
   'journey-step': 'dia de Jornada',
+  letter: 'carta',
+  'letter-settings': 'ajustes das cartas',
 } satisfies Record<string, string>;
 
 const VERBS = {
@@ -55,6 +57,10 @@ const VERBS = {
   confirmed: 'confirmou',
   declined: 'recusou os horários de',
   rescheduled: 'remarcou',
+  scheduled: 'agendou',
+  unscheduled: 'tirou da agenda',
+  paused: 'pausou',
+  resumed: 'retomou',
 } satisfies Record<string, string>;
 
 export type AuditKind = keyof typeof KINDS;
@@ -108,6 +114,11 @@ const FIELDS: Record<string, string> = {
   status: 'Situação',
   note: 'Anotação',
   subject: 'Assunto',
+  preview_text: 'Texto de prévia',
+  audience: 'Para quem',
+  scheduled_at: 'Envio',
+  is_public: 'Pública',
+  dkim_selector: 'Seletor do DKIM',
   mail_kind: 'Tipo de e-mail',
   items: 'Episódios e vídeos',
   kind: 'Tipo',
@@ -138,7 +149,6 @@ const FIELDS: Record<string, string> = {
   question: 'Pergunta',
   item_id: 'Episódio ou vídeo',
   product_id: 'Produto',
-  is_public: 'No site',
   offer_kind: 'Oferta',
   offer_product_id: 'Produto da oferta',
   offer_text: 'Texto da oferta',

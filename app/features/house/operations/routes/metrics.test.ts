@@ -4,6 +4,7 @@ import type { Services } from '#app/http/context.ts';
 import { enqueueJob } from '#app/platform/jobs.server.ts';
 import { fixedClock } from '../../../../../tests/support/fixed-clock.ts';
 import { routeArgs, testServices } from '../../../../../tests/support/request-context.ts';
+import { makeReader } from '../../../../../tests/support/sent-letters.ts';
 import { openTestDatabase } from '../../../../../tests/support/test-database.ts';
 import { loader } from './metrics.ts';
 
@@ -111,4 +112,21 @@ test('reports that the database is unavailable', async () => {
   expect(text).toContain('conversas_database_up 0\n');
   expect(text).toContain('process_resident_memory_bytes');
   expect(database.countErrors()).toBeGreaterThan(0);
+});
+
+test('counts what came back of letters within a day, and says when the mailbox cannot be read', async () => {
+  await makeReader(database.db, 'ana@exemplo.org');
+  const row = { letter_id: 'letter-1', recipient_number: 1, refusal: null };
+  await database.db
+    .insertInto('letter_returns')
+    .values([
+      { ...row, kind: 'refused', at: '2026-06-15T14:00:00.000Z' },
+      { ...row, kind: 'complained', at: '2026-06-14T15:00:00.000Z' },
+    ])
+    .execute();
+  await database.db.updateTable('bounce_mailbox').set({ problem: 'Não abre.' }).execute();
+  const text = await (await ask('127.0.0.1')).text();
+  expect(text).toContain('conversas_letter_returns{kind="refused"} 1\n');
+  expect(text).toContain('conversas_letter_returns{kind="complained"} 0\n');
+  expect(text).toContain('conversas_bounce_mailbox_failing 1\n');
 });

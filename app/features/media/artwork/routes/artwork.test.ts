@@ -6,6 +6,7 @@ import { openTestDatabase } from '../../../../../tests/support/test-database.ts'
 import { artworkUrl, hueForSlug } from '../artwork-url.ts';
 import { topicArtwork } from '../topic-artwork.ts';
 import { loader } from './artwork.ts';
+import { loader as productLoader } from './product-artwork.ts';
 
 let database: Database;
 
@@ -40,6 +41,19 @@ test('serves the square as PNG of 512 px, for clients without SVG', async () => 
   expect({ format, width, height }).toEqual({ format: 'png', width: 512, height: 512 });
 });
 
+test('serves the wide one as PNG, for mails', async () => {
+  const { response } = await ask('/arte/ansiedade.png?h=7');
+  const { format, width, height } = await sharp(await response.arrayBuffer()).metadata();
+  expect({ format, width, height }).toEqual({ format: 'png', width: 1088, height: 612 });
+});
+
+test('serves the drawing of a product as PNG, too', async () => {
+  const asked = { database, params: { file: 'camiseta.png' } };
+  const { response } = await callLoader(productLoader, '/arte/produto/camiseta.png?o=shirt', asked);
+  const { format, width, height } = await sharp(await response.arrayBuffer()).metadata();
+  expect({ format, width, height }).toEqual({ format: 'png', width: 512, height: 512 });
+});
+
 test.each([
   '/arte/ansiedade.svg',
   '/arte/q/ansiedade.png?h=12',
@@ -49,7 +63,7 @@ test.each([
   '/arte/ansiedade.svg?h=',
   '/arte/ansiedade.svg?h=7e0',
   '/arte/ansiedade.svg?h=%D9%A3',
-  '/arte/ansiedade.png?h=7',
+  '/arte/ansiedade.jpg?h=7',
   '/arte/Ansiedade.svg?h=7',
   '/arte/%3Cscript%3E.svg?h=7',
   '/arte/..%2Fsegredo.svg?h=7',

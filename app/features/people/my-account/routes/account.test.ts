@@ -188,10 +188,17 @@ test('exports all personal data as a file, without secrets', async () => {
   const text = await answer.text();
   expect(answer.headers.get('Content-Disposition')).toBe('attachment; filename="meus-dados.json"');
   expect(JSON.parse(text)).toMatchObject({
-    conta: { email: person.email },
-    aparelhos: [{}],
-    mensagensDeContato: [{ subject: 'Oi', message: 'Gostei.' }],
-    newsletter: null,
+    endereco: person.email,
+    partes: [
+      {
+        nome: 'conta',
+        registros: [
+          { titulo: 'Conta', campos: { 'E-mail': person.email } },
+          { titulo: 'Aparelho conectado' },
+        ],
+      },
+      { nome: 'mensagens', registros: [{ titulo: 'Oi', texto: 'Gostei.' }] },
+    ],
   });
   const session = await database.db.selectFrom('sessions').select('token').executeTakeFirstOrThrow();
   const credential = await database.db
@@ -217,10 +224,19 @@ test('exports queued mails as they will be sent, those about the account without
   );
   const answer = await askRoute(services, dataFile, { path: '/minha-conta/dados.json', cookie });
   const file = await answer.text();
-  expect(JSON.parse(file).emailsEnviados).toMatchObject([
-    { kind: 'contact.acknowledgement', status: 'waiting', text: expect.stringContaining('Olá, Zé!') },
-    { kind: 'auth.new-password', subject: 'Crie uma senha nova' },
-    { kind: 'contact.future', text: null },
+  const { partes } = JSON.parse(file);
+  const sent = partes.find(({ nome }: { nome: string }) => nome === 'emails');
+  expect(sent.registros).toMatchObject([
+    {
+      campos: { Tipo: 'contact.acknowledgement', Situação: 'À espera' },
+      texto: expect.stringContaining('Olá, Zé!'),
+    },
+    { titulo: 'Crie uma senha nova', campos: { Tipo: 'auth.new-password' } },
+    { campos: { Tipo: 'contact.future' } },
+  ]);
+  expect(sent.registros.slice(1)).toEqual([
+    { titulo: expect.any(String), campos: expect.any(Object) },
+    { titulo: expect.any(String), campos: expect.any(Object) },
   ]);
   expect(file).not.toMatch(/a-secret-token|"facts"|"html"/);
   const form = { password: PASSWORD };

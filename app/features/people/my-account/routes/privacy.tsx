@@ -57,7 +57,7 @@ export default function Privacy({ actionData: answer }: Route.ComponentProps) {
       <FormProblem answer={answer} />
       <AccountPart
         title="Seus dados em um arquivo"
-        lead="Tudo o que temos sobre você: conta, aparelhos, Premium, newsletter, mensagens de contato, pedidos do kit de imprensa, compras e e-mails que enviamos. Em JSON, que outros programas sabem ler."
+        lead="Tudo o que temos sobre você, em cada parte do site: para que serve, por qual lei, e o que fica até quando. Em JSON, que outros programas sabem ler."
       >
         <div>
           <ButtonLink to={'/minha-conta/dados.json' satisfies Href} download look="line">
@@ -88,10 +88,10 @@ function WhatGoes() {
   return (
     <>
       Apaga na hora a conta, os aparelhos conectados, suas mensagens de contato, seus pedidos do kit de
-      imprensa, os pedidos da loja que não foram pagos e as cópias dos e-mails que enviamos, cancela a
-      newsletter e encerra o Premium: nada mais é cobrado, e o que restava dele se perde. Não dá para
-      desfazer. Fica só o que a lei nos faz guardar: as compras pagas, sem a sua conta (5 anos), a prova de
-      que você quis a newsletter e saiu dela (24 meses) e, se você administrou o site, o registro do que mudou
+      imprensa, os pedidos da loja que não foram pagos, a inscrição na newsletter e as cópias dos e-mails que
+      enviamos, e encerra o Premium: nada mais é cobrado, e o que restava dele se perde. Não dá para desfazer.
+      Fica só o que a lei nos faz guardar: as compras pagas, sem a sua conta (5 anos), a prova de que você
+      quis a newsletter, sem o endereço (24 meses) e, se você administrou o site, o registro do que mudou
       nele. O resto está na{' '}
       <a href={'/privacy' satisfies Href} className="link">
         política de privacidade

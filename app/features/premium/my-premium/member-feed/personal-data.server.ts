@@ -1,10 +1,23 @@
-import type { Db } from '#app/db/database.server.ts';
+import { heldFields, heldTime, type PersonalData } from '#app/platform/personal-data.server.ts';
 
-/** When the address was made. The address itself is a key, so the export leaves it out. */
-export function exportMemberFeed(db: Db, personId: string) {
-  return db
-    .selectFrom('member_feeds')
-    .select('created_at')
-    .where('person_id', '=', personId)
-    .executeTakeFirst();
-}
+export const personalData: PersonalData = {
+  name: 'feed-de-assinante',
+  title: 'Feed de assinante',
+  purpose: 'Para o seu aplicativo de podcast receber o que é de quem assina.',
+  basis: 'Contrato com você: LGPD, art. 7º, V.',
+  tables: ['member_feeds'],
+  /** The address itself is a key, so it is left out. */
+  async find({ db }, { personId }) {
+    if (personId === null) return [];
+    const feed = await db
+      .selectFrom('member_feeds')
+      .select('created_at')
+      .where('person_id', '=', personId)
+      .executeTakeFirst();
+    if (!feed) return [];
+    return [
+      { title: 'Endereço pessoal do feed', fields: heldFields({ 'Feito em': heldTime(feed.created_at) }) },
+    ];
+  },
+  isOfAccount: true,
+};

@@ -48,6 +48,10 @@ const rows: Record<RetentionKey, { what: string; why: string }> = {
     what: 'Pedidos e pagamentos',
     why: 'Obrigações fiscais e prazo para reclamar (CDC, art. 27).',
   },
+  dataRequests: {
+    what: 'Pedidos sobre os seus dados',
+    why: 'Prova de que foram atendidos (Lei 9.873/1999, art. 1º). Do pedido de apagar fica só o protocolo, com o endereço encoberto. Conta da resposta.',
+  },
 };
 
 /** Shows the periods that the clean-ups use. */

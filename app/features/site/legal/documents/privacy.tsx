@@ -8,7 +8,7 @@ export const privacySummary = [
   'Guardamos o que você nos envia por um formulário e os registros técnicos de um site. Nada mais.',
   'Não há anúncios, rastreadores nem medição feita por outras empresas.',
   'Seu navegador não fala com nenhum outro site antes de você clicar.',
-  'Para ver, corrigir ou apagar o que é seu, basta pedir. É de graça.',
+  'Para ver, corrigir ou apagar o que é seu, há uma página. É na hora e de graça.',
 ];
 
 /** The privacy policy under the LGPD (Lei 13.709/2018): what this site really does with personal data. */
@@ -60,7 +60,10 @@ function WhatIsKept() {
           E-mail, nome (se você quiser dizer) e o tópico que trouxe você, quando há um. A inscrição só vale
           depois que você a confirma pelo link que mandamos. Como a lei nos pede prova do consentimento,
           guardamos com ela o texto que você aceitou e a sua versão, a data e a hora, a página de onde veio o
-          pedido, o endereço IP encurtado, a confirmação e, se um dia você sair, a saída.
+          pedido, o endereço IP encurtado, a confirmação e, se um dia você sair, a saída. De cada carta
+          guardamos a quem ela foi enviada e se chegou. Quando você pede para apagar os seus dados, seu nome e
+          endereço saem desses registros; de quem saiu da lista fica só um código feito do endereço, do qual
+          não se volta a ele, para que nenhuma lista antiga traga você de volta.
         </Purpose>
         <Purpose
           what="Jornadas"
@@ -99,6 +102,13 @@ function WhatIsKept() {
           Nome, e-mail e, se você der, telefone; o que comprou, quanto pagou e como; o endereço, quando há
           entrega; os horários que propôs, quando há sessão; e a chave Pix para a qual um valor é devolvido.
           Quem tem o link de um pedido feito sem conta vê a página dele: guarde-o como um recibo.
+        </Purpose>
+        <Purpose
+          what="Pedidos sobre os seus dados"
+          basis="Obrigação legal e exercício de direitos: art. 7º, II e VI, e art. 19."
+        >
+          O que você pede na página <a href={'/meus-dados' satisfies Href}>Meus dados</a> ou por outro meio, o
+          protocolo, as datas e o que foi feito. Para atender e provar que foi atendido.
         </Purpose>
         <Purpose what="O que contamos" basis="Legítimo interesse em saber o que é ouvido: art. 7º, IX.">
           Quantas vezes cada conversa foi ouvida por pelo menos um minuto. Para não contar a mesma escuta duas
@@ -176,9 +186,10 @@ function InYourBrowser() {
         Cookies, só os que o funcionamento exige, sem acompanhar ninguém: um lembra que você entrou na sua
         conta, e some quando você sai ou passa 30 dias sem vir; outro lembra que você já entrou neste
         aparelho, para que senhas erradas de outra pessoa não deixem você de fora, e vale até você trocar a
-        senha; outro, se você compra sem conta, lembra por um dia qual pedido este navegador começou; e um
-        recado de uma página para a seguinte dura um instante. Programas da página não os leem. Como não há
-        nada para aceitar ou recusar, não há aviso de cookies.
+        senha; outro, se você compra sem conta, lembra por um dia qual pedido este navegador começou; outro,
+        por meia hora, qual endereço você mostrou que é seu na página Meus dados; e um recado de uma página
+        para a seguinte dura um instante. Programas da página não os leem. Como não há nada para aceitar ou
+        recusar, não há aviso de cookies.
       </p>
     </>
   );

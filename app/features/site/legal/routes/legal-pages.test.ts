@@ -21,7 +21,7 @@ async function open(page: typeof privacy | typeof terms, path: string, settings 
 
 test('the privacy policy names the data kept, its legal basis, and how to ask for it', async () => {
   const { text, control } = await open(privacy, '/privacy');
-  expect(text).toContain('Versão de 22 de novembro de 2026');
+  expect(text).toContain('Versão de 23 de novembro de 2026');
   expect(text).toContain('é a pessoa responsável por este site.');
   for (const article of ['art. 7º, I, e art. 8º', 'art. 11', 'art. 18', 'art. 19', 'Marco Civil'])
     expect(text).toContain(article);

@@ -1,0 +1,24 @@
+import { sql } from 'kysely';
+import { heldFields, heldTime, type PersonalData } from '#app/platform/personal-data.server.ts';
+
+/** Counters that limit repeated forms, by address. Erasing them would lift the limit. */
+export const personalData: PersonalData = {
+  name: 'limites',
+  title: 'Contadores de envios repetidos',
+  purpose: 'Para que ninguém envie o mesmo formulário sem parar, nem tente senhas.',
+  basis: 'Legítimo interesse em manter o site seguro: LGPD, art. 7º, IX.',
+  tables: ['rate_limits'],
+  async find({ db }, { email }) {
+    const windows = await db
+      .selectFrom('rate_limits')
+      .select(['key', 'points', 'resets_at'])
+      .where(sql<boolean>`substr(key, length(key) - ${email.length}) = ${`:${email}`}`)
+      .orderBy('key')
+      .execute();
+    return windows.map(({ key, points, resets_at }) => ({
+      title: `Contador “${key.slice(0, key.indexOf(':'))}”`,
+      fields: heldFields({ Contados: points, 'Vale até': heldTime(resets_at) }),
+      stays: { until: resets_at, law: 'LGPD, art. 7º, IX' },
+    }));
+  },
+};

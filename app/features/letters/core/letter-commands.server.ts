@@ -1,0 +1,132 @@
+import { sql } from 'kysely';
+import type { Db, Trx } from '#app/db/database.server.ts';
+import { inTransaction } from '#app/db/transaction.server.ts';
+import { type AuditVerb, recordChange } from '#app/features/records/changes/record-change.server.ts';
+import type { Clock } from '#app/platform/clock.ts';
+import { enqueueJob } from '#app/platform/jobs.server.ts';
+import { assertAdmin, type Person } from '#app/pure/person.ts';
+import { LETTER_JOB } from './letter-jobs.ts';
+import type { Letter } from './queries.server.ts';
+import { mayBecome } from './states.ts';
+import type { LetterStatus } from './tables.server.ts';
+
+interface Context {
+  db: Db;
+  clock: Clock;
+  actor: Person;
+}
+
+/** 'state': the letter is elsewhere by now, for example sent. 'changed': somebody saved another version. */
+export type LetterMoved = { ok: true } | { ok: false; reason: 'not-found' | 'state' | 'changed' };
+
+/**
+ * Plans a letter for an instant, or for now. Its audience is chosen then: who confirms before gets it, too.
+ * @param version the one whose words were checked
+ */
+export async function scheduleLetter(
+  ctx: Context,
+  id: string,
+  { at, version }: { at: Date | null; version: number },
+): Promise<LetterMoved> {
+  const scheduled_at = (at ?? ctx.clock.now()).toISOString();
+  return move(ctx, id, { to: 'scheduled', verb: 'scheduled', version, set: { scheduled_at, problem: null } });
+}
+
+/** Back to a draft, before anything is sent. */
+export async function unscheduleLetter(ctx: Context, id: string): Promise<LetterMoved> {
+  return move(ctx, id, { to: 'draft', verb: 'unscheduled', set: { scheduled_at: null } });
+}
+
+/** Those in flight still arrive. */
+export async function pauseLetter(ctx: Context, id: string): Promise<LetterMoved> {
+  return move(ctx, id, { to: 'paused', verb: 'paused', set: { problem: null } });
+}
+
+/**
+ * Goes on where it stopped, without a pause that the relay asked for: the host says that it is mended. Who was
+ * refused because of us gets another try.
+ */
+export async function resumeLetter(ctx: Context, id: string): Promise<LetterMoved> {
+  return inTransaction(ctx.db, async (trx) => {
+    const inside = { ...ctx, db: trx };
+    const letter = await trx
+      .selectFrom('letters')
+      .select('prepared_at')
+      .where('id', '=', id)
+      .executeTakeFirst();
+    const to = letter?.prepared_at ? 'sending' : 'preparing';
+    const moved = await move(inside, id, { to, verb: 'resumed', set: { problem: null } });
+    if (!moved.ok) return moved;
+    await trx.updateTable('letter_pace').set({ wait_until: null, relay_failures: 0 }).execute();
+    await trx
+      .updateTable('letter_recipients')
+      .set({ status: 'waiting', finished_at: null, due_at: ctx.clock.now().toISOString() })
+      .where('letter_id', '=', id)
+      .where('status', '=', 'refused')
+      .where('failure', '=', 'ours')
+      .execute();
+    return moved;
+  });
+}
+
+/** Nobody gets it from now on but those in flight. Who has it keeps it. */
+export async function cancelLetter(ctx: Context, id: string): Promise<LetterMoved> {
+  return move(ctx, id, { to: 'canceled', verb: 'canceled', set: { problem: null } });
+}
+
+/** Adds the letter's job, unless it is open already. */
+export function planLetter(ctx: { db: Db; clock: Clock }, letterId: string): Promise<void> {
+  return enqueueJob(ctx, {
+    kind: LETTER_JOB,
+    payload: { letterId },
+    uniqueKey: `${LETTER_JOB}:${letterId}`,
+  });
+}
+
+interface Move {
+  to: LetterStatus;
+  verb: AuditVerb;
+  /** Where it matters that the words are the ones that were seen. */
+  version?: number;
+  set: Partial<Pick<Letter, 'scheduled_at' | 'problem'>>;
+}
+
+/** Each move is one conditional statement: of two at once, the second finds another state. */
+async function move(ctx: Context, id: string, { to, verb, version, set }: Move): Promise<LetterMoved> {
+  assertAdmin(ctx.actor);
+  const now = ctx.clock.now();
+  return inTransaction(ctx.db, async (trx) => {
+    const before = await findForMove(trx, id);
+    if (!before) return { ok: false, reason: 'not-found' };
+    if (!mayBecome(before.status, to)) return { ok: false, reason: 'state' };
+    if (version !== undefined && version !== before.version) return { ok: false, reason: 'changed' };
+    const moved = await trx
+      .updateTable('letters')
+      .set({ ...set, status: to, version: sql`version + 1`, updated_at: now.toISOString() })
+      .where('id', '=', id)
+      .where('status', '=', before.status)
+      .where('version', '=', before.version)
+      .returning('scheduled_at')
+      .executeTakeFirst();
+    if (!moved) return { ok: false, reason: 'changed' };
+    await recordChange(trx, {
+      actor: ctx.actor,
+      now,
+      verb,
+      subject: { kind: 'letter', id, title: before.subject || 'Carta sem assunto' },
+      before: { status: before.status },
+      after: { status: to },
+    });
+    const isDue = to !== 'draft' && (to !== 'scheduled' || (moved.scheduled_at ?? '') <= now.toISOString());
+    if (isDue) await planLetter({ ...ctx, db: trx }, id);
+    return { ok: true };
+  });
+}
+
+async function findForMove(trx: Trx, id: string) {
+  return trx
+    .selectFrom('letters')
+    .select(['status', 'version', 'subject'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+}

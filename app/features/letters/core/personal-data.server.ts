@@ -1,0 +1,64 @@
+import { type HeldRow, heldFields, heldTime, type PersonalData } from '#app/platform/personal-data.server.ts';
+import { eraseFromLetters } from './erase-address.server.ts';
+import { hashedAddress } from './hashed-address.server.ts';
+import type { RecipientStatus, SuppressionReason } from './tables.server.ts';
+
+const STATES: Record<RecipientStatus, string> = {
+  waiting: 'à espera do envio',
+  sending: 'sendo enviada',
+  sent: 'enviada',
+  refused: 'recusada pelo servidor do endereço',
+  suppressed: 'não enviada, porque o endereço não recebe cartas',
+  canceled: 'envio cancelado',
+};
+
+const REASONS: Record<SuppressionReason, string> = {
+  bounced: 'o servidor do endereço recusou cartas',
+  complained: 'uma carta foi marcada como spam',
+  unsubscribed: 'a inscrição foi cancelada',
+  imported: 'já tinha saído da lista em outro serviço',
+  host: 'pedido atendido pela administração',
+};
+
+export const personalData: PersonalData = {
+  name: 'cartas',
+  title: 'Cartas recebidas',
+  purpose: 'Para enviar cada carta uma vez só, e nenhuma a quem não quer ou não pode receber.',
+  basis: 'Seu consentimento e legítimo interesse em respeitar a saída: LGPD, art. 7º, I e IX.',
+  tables: ['letter_recipients', 'suppressions'],
+  async find({ db, secret }, { email }) {
+    const letters = await db
+      .selectFrom('letter_recipients')
+      .innerJoin('letters', 'letters.id', 'letter_recipients.letter_id')
+      .select(['letters.subject', 'letter_recipients.email'])
+      .select(['letter_recipients.status', 'letter_recipients.finished_at'])
+      .where('letter_recipients.email', '=', email)
+      .orderBy('letters.number')
+      .execute();
+    const suppression = await db
+      .selectFrom('suppressions')
+      .select(['reason', 'detail', 'created_at'])
+      .where('address_hash', '=', hashedAddress(email, secret))
+      .executeTakeFirst();
+    const rows: HeldRow[] = letters.map((letter) => ({
+      title: letter.subject || 'Carta sem assunto',
+      fields: heldFields({
+        'E-mail': letter.email,
+        Situação: STATES[letter.status],
+        Quando: heldTime(letter.finished_at),
+      }),
+    }));
+    if (!suppression) return rows;
+    const { reason, detail, created_at } = suppression;
+    const fields = heldFields({ Motivo: REASONS[reason], Detalhe: detail, Desde: heldTime(created_at) });
+    const stays = {
+      what: 'Só um código feito do endereço, do qual não se volta a ele, para que ninguém o inscreva de novo sem você.',
+      until: null,
+      law: 'LGPD, art. 7º, IX, e art. 18, § 2º',
+    };
+    return [...rows, { title: 'Este endereço não recebe cartas', fields, stays }];
+  },
+  async erase({ trx, clock, secret }, { email }) {
+    await eraseFromLetters(trx, { subscriberId: null, email, isOptedOut: false, now: clock.now(), secret });
+  },
+};

@@ -1,0 +1,25 @@
+import type { Services } from '#app/http/context.ts';
+import type { GoesOn } from '#app/platform/jobs.server.ts';
+import { MINUTE_MS } from '#app/pure/durations.ts';
+import { planLetter } from '../core/letter-commands.server.ts';
+
+/**
+ * Every minute: plans a job for each letter that is due or under way. A letter whose process died between its
+ * row and its job is found so, too.
+ */
+export async function watchLetters(services: Services): Promise<GoesOn> {
+  const now = services.clock.now();
+  const open = await services.db
+    .selectFrom('letters')
+    .select('id')
+    .where(({ eb, and, or }) =>
+      or([
+        eb('status', 'in', ['preparing', 'sending']),
+        and([eb('status', '=', 'scheduled'), eb('scheduled_at', '<=', now.toISOString())]),
+        and([eb('status', '=', 'canceled'), eb('finished_at', 'is', null)]),
+      ]),
+    )
+    .execute();
+  for (const { id } of open) await planLetter(services, id);
+  return { againAt: new Date(now.getTime() + MINUTE_MS) };
+}

@@ -1,0 +1,84 @@
+import type { Trx } from '#app/db/database.server.ts';
+import { inTransaction, inTransactionUnlessRefused } from '#app/db/transaction.server.ts';
+import { picturesIn } from '#app/features/letters/core/content/pictures-in.ts';
+import { nextLetterNumber, recordLetter } from '#app/features/letters/core/letter-rows.server.ts';
+import { NO_SUBJECT } from '#app/features/letters/core/letter-words.ts';
+import type { Letter } from '#app/features/letters/core/queries.server.ts';
+import { removeFileLater } from '#app/features/media/files/file-removal.server.ts';
+import { putIntoBin, takeFromBin } from '#app/features/records/changes/bin/bin-entries.server.ts';
+import { assertAdmin } from '#app/pure/person.ts';
+import type { LetterContext } from './commands.server.ts';
+import { mayBeDeleted } from './rules.ts';
+
+/** The kind of a letter in the bin. */
+const LETTER_KIND = 'letter';
+
+/** Moves these letters into the bin, all or none. @returns the ids of the bin's entries */
+export async function deleteLetters(
+  { db, clock, actor }: LetterContext,
+  ids: readonly string[],
+): Promise<{ ok: true; entryIds: string[] } | { ok: false; reason: 'stays' }> {
+  assertAdmin(actor);
+  return inTransactionUnlessRefused(db, async (trx) => {
+    const now = clock.now();
+    const letters = await trx
+      .selectFrom('letters')
+      .selectAll()
+      .where('id', 'in', ids)
+      .orderBy('id')
+      .execute();
+    const entryIds: string[] = [];
+    for (const letter of letters) {
+      const { id, status, subject, started_at: startedAt } = letter;
+      if (!mayBeDeleted({ status, startedAt })) return { ok: false, reason: 'stays' };
+      const entry = { kind: LETTER_KIND, recordId: id, title: subject || NO_SUBJECT, record: letter };
+      entryIds.push(await putIntoBin(trx, { actor, now }, entry));
+      const gone = trx.deleteFrom('letters').where('id', '=', id).where('status', '=', status);
+      if (!(await gone.returning('id').executeTakeFirst())) return { ok: false, reason: 'stays' };
+      await recordLetter(trx, { actor, now }, 'deleted', { before: letter });
+    }
+    return { ok: true, entryIds };
+  });
+}
+
+/** Brings a letter back; under another number where a newer letter has got its own. */
+export async function restoreLetter(
+  { db, clock, actor }: LetterContext,
+  entryId: string,
+): Promise<{ ok: true; id: string; title: string } | { ok: false; reason: 'gone' }> {
+  assertAdmin(actor);
+  return inTransaction(db, async (trx) => {
+    const entry = await takeFromBin(trx, entryId, [LETTER_KIND]);
+    if (!entry) return { ok: false, reason: 'gone' };
+    const kept = entry.record as Letter;
+    const now = clock.now();
+    const next = await nextLetterNumber(trx);
+    const holder = trx.selectFrom('letters').select('id');
+    const isNumberTaken = await holder.where('number', '=', kept.number).executeTakeFirst();
+    const isSlugTaken = kept.slug && (await holder.where('slug', '=', kept.slug).executeTakeFirst());
+    const after = await trx
+      .insertInto('letters')
+      .values({
+        ...kept,
+        number: isNumberTaken ? next : kept.number,
+        ...(isSlugTaken && { slug: `${kept.slug}-${kept.id.slice(-12)}` }),
+        version: kept.version + 1,
+        updated_at: now.toISOString(),
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    await recordLetter(trx, { actor, now }, 'restored', { after });
+    return { ok: true, id: after.id, title: entry.title };
+  });
+}
+
+/** Called when a letter leaves the bin for good: removes the pictures that no other letter shows. */
+export async function forgetLetter(trx: Trx, binned: unknown, now: Date): Promise<void> {
+  for (const { key } of picturesIn((binned as Letter).body)) {
+    const named = `%${key}%`;
+    const letter = trx.selectFrom('letters').select('id').where('body', 'like', named);
+    const entry = trx.selectFrom('bin_entries').select('id').where('record_json', 'like', named);
+    const isShown = (await letter.executeTakeFirst()) ?? (await entry.executeTakeFirst());
+    if (!isShown) await removeFileLater(trx, key, now);
+  }
+}

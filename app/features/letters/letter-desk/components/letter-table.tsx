@@ -1,0 +1,91 @@
+import '../letter-list.css';
+import { Form } from 'react-router';
+import { LETTER_KINDS, LETTER_STATES, NO_SUBJECT } from '#app/features/letters/core/letter-words.ts';
+import { formatDate, formatDateTime } from '#app/pure/dates-pt-br.ts';
+import type { FormAnswer } from '#app/pure/form-answer.ts';
+import { AdminIcon } from '#app/ui/admin/admin-icon.tsx';
+import { BulkForm, Pick } from '#app/ui/admin/bulk-form.tsx';
+import { RecordTable } from '#app/ui/admin/record-table.tsx';
+import { StateLabel } from '#app/ui/admin/state-label.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { letterDeletion } from '../messages.ts';
+import type { LetterLine } from '../queries.server.ts';
+import { mayBeDeleted } from '../rules.ts';
+
+interface LetterTableProps {
+  letters: readonly LetterLine[];
+  /** The answer to a bulk action. */
+  answer: FormAnswer | undefined;
+}
+
+export function LetterTable({ letters, answer }: LetterTableProps) {
+  return (
+    <BulkForm words={{ one: 'carta', many: 'cartas' }} answer={answer} consequence={letterDeletion}>
+      <RecordTable
+        columns={[
+          'Assunto',
+          'Situação',
+          'Quando',
+          'Arquivo',
+          { label: 'Duplicar', className: 'fit', isSpoken: true },
+        ]}
+        className="letter-table"
+        hasPicks
+      >
+        {letters.map((letter) => (
+          <Row key={letter.id} letter={letter} />
+        ))}
+      </RecordTable>
+    </BulkForm>
+  );
+}
+
+function Row({ letter }: { letter: LetterLine }) {
+  const { id, kind, status, problem } = letter;
+  const { tone, label } = LETTER_STATES[status];
+  const subject = letter.subject || NO_SUBJECT;
+  return (
+    <tr>
+      {mayBeDeleted(letter) ? <Pick id={id} name={subject} /> : <td className="pick fit" />}
+      <td className="main">
+        <a href={`/admin/cartas/${id}` satisfies Href<'/admin/cartas/:id'>}>{subject}</a>
+        {kind !== 'letter' && (
+          <span className="badge ml-2" data-tone="tint">
+            {LETTER_KINDS[kind]}
+          </span>
+        )}
+        {problem && <p className="sub">{problem}</p>}
+      </td>
+      <td data-label="Situação" data-plain="alone">
+        <StateLabel tone={tone}>{label}</StateLabel>
+      </td>
+      <td data-label="Quando" data-plain="alone">
+        {whenOf(letter)}
+      </td>
+      <td data-label="Arquivo" data-plain="labelled">
+        {!letter.isPublic ? 'Não' : letter.access === 'premium' ? 'Só Premium' : 'Público'}
+      </td>
+      <td className="fit row-end">
+        <Form method="post">
+          <input type="hidden" name="ids" value={id} />
+          <Button
+            type="submit"
+            look="quiet"
+            name="intent"
+            value="duplicate"
+            aria-label={`Duplicar ${subject}`}
+          >
+            <AdminIcon name="copy" className="size-4.5" />
+          </Button>
+        </Form>
+      </td>
+    </tr>
+  );
+}
+
+/** The moment that matters in the letter's state. */
+function whenOf({ status, created_at, scheduledAt, startedAt, finishedAt }: LetterLine): string {
+  if (status === 'scheduled' && scheduledAt) return formatDateTime(scheduledAt);
+  if (status === 'draft') return `Criada em ${formatDate(created_at)}`;
+  return formatDateTime(finishedAt ?? startedAt ?? created_at);
+}

@@ -1,0 +1,91 @@
+import { orStayBy } from '#app/http/admin-client-action.ts';
+import { handleAdminForm } from '#app/http/admin-form.server.ts';
+import { servicesContext } from '#app/http/context.ts';
+import { requireAdmin } from '#app/http/guards.server.ts';
+import { pageLinks, readPagePlace } from '#app/pure/page-cursor.ts';
+import { boundedCountOf } from '#app/pure/plural.ts';
+import { AdminIcon } from '#app/ui/admin/admin-icon.tsx';
+import { AdminPage } from '#app/ui/admin/admin-page.tsx';
+import { useAdminToast } from '#app/ui/admin/admin-toast.tsx';
+import { ListTools } from '#app/ui/admin/list-tools.tsx';
+import { Pager } from '#app/ui/admin/pager.tsx';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { FormOutcome } from '#app/ui/form-outcome.tsx';
+import { runLetterButton } from '../button-actions.server.ts';
+import { LetterTable } from '../components/letter-table.tsx';
+import { NoLetters } from '../components/no-letters.tsx';
+import { letterButtonSchema } from '../input.ts';
+import { LETTER_FILTERS, letterFilterParameters, readLetterFilter } from '../letter-list.ts';
+import { letterButtonFailure } from '../messages.ts';
+import { listLetters } from '../queries.server.ts';
+import type { Route } from './+types/admin-letters.ts';
+
+const PATH = '/admin/cartas' satisfies Href;
+
+export async function loader(args: Route.LoaderArgs) {
+  requireAdmin(args);
+  const { db } = args.context.get(servicesContext);
+  const filter = readLetterFilter(args.url.searchParams);
+  const page = await listLetters(db, filter, readPagePlace(args.url.searchParams));
+  const parameters = letterFilterParameters(filter);
+  return { letters: page.rows, count: page.count, parameters, ...pageLinks(PATH, parameters, page) };
+}
+
+export function action(args: Route.ActionArgs) {
+  return handleAdminForm(args, {
+    schema: letterButtonSchema,
+    failure: ({ intent }) => letterButtonFailure(intent),
+    submit: (asked, services, actor) => runLetterButton({ ...services, actor }, asked),
+  });
+}
+
+export function clientAction(args: Route.ClientActionArgs) {
+  return orStayBy(args, letterButtonFailure);
+}
+
+export default function AdminLetters({ loaderData, actionData }: Route.ComponentProps) {
+  const { letters, count, parameters, newer, older } = loaderData;
+  useAdminToast(actionData?.toast);
+  const isFiltered = parameters.q !== '' || parameters.estado !== '';
+  const hasTools = letters.length > 0 || isFiltered;
+  const create = (
+    <ButtonLink to={'/admin/cartas/nova' satisfies Href}>
+      <AdminIcon name="plus" className="size-4" />
+      Nova carta
+    </ButtonLink>
+  );
+  return (
+    <AdminPage
+      title="Cartas"
+      intro="O que você escreve para quem assina a newsletter. Nada sai antes de você confirmar."
+      actions={hasTools && create}
+    >
+      <FormOutcome toast={actionData?.toast} />
+      {hasTools && (
+        <ListTools
+          searchLabel="Buscar por assunto"
+          query={parameters.q}
+          filters={[
+            {
+              name: 'estado',
+              label: 'Situação',
+              value: parameters.estado,
+              options: [
+                { value: '', label: 'Todas as situações' },
+                ...LETTER_FILTERS.map(({ value, label }) => ({ value, label })),
+              ],
+            },
+          ]}
+        />
+      )}
+      {letters.length > 0 ? (
+        <>
+          <LetterTable letters={letters} answer={actionData} />
+          <Pager summary={boundedCountOf(count, 'carta', 'cartas')} previous={newer} next={older} />
+        </>
+      ) : (
+        <NoLetters create={create} isFiltered={isFiltered} />
+      )}
+    </AdminPage>
+  );
+}

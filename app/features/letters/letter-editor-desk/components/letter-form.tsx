@@ -1,0 +1,109 @@
+import type { FormAnswer } from '#app/pure/form-answer.ts';
+import { CheckField, FormSection } from '#app/ui/admin/admin-fields.tsx';
+import { differencesFrom, storedValues } from '#app/ui/admin/differences.ts';
+import { PlainField, PlainTextArea } from '#app/ui/admin/plain-field.tsx';
+import { RecordForm, type Typed } from '#app/ui/admin/record-form.tsx';
+import { RichTextField } from '#app/ui/admin/rich-text-field.tsx';
+import { fetchLetterKit } from '../editor/letter-kit.ts';
+import { storedFields } from '../form-values.ts';
+import type { EditedLetter } from '../queries.server.ts';
+import { LONGEST_PREVIEW, LONGEST_SUBJECT } from '../rules.ts';
+import { InboxLine } from './inbox-line.tsx';
+
+interface LetterFormProps {
+  posted: FormAnswer | undefined;
+  /** Omitted for a new letter, which has `newId`. */
+  letter?: EditedLetter;
+  newId?: string;
+  /** Who sends letters, as inboxes show it. */
+  sender: string;
+}
+
+export function LetterForm({ posted, letter, newId, sender }: LetterFormProps) {
+  return (
+    <RecordForm
+      posted={posted}
+      record={
+        letter && {
+          id: letter.id,
+          version: letter.version,
+          path: `/admin/cartas/${letter.id}` satisfies Href<'/admin/cartas/:id'>,
+        }
+      }
+      newId={newId}
+      base={letter && storedValues(storedFields(letter))}
+      submitLabel="Salvar"
+      differences={letter && ((typed) => differencesFrom(typed, storedFields(letter)))}
+    >
+      {(typed) => (
+        <div className="form-columns">
+          <div className="grid gap-5">
+            <Words typed={typed} letter={letter} sender={sender} />
+            <Body typed={typed} letter={letter} />
+          </div>
+          <Archive typed={typed} letter={letter} />
+        </div>
+      )}
+    </RecordForm>
+  );
+}
+
+interface PartProps {
+  typed: Typed;
+  letter: EditedLetter | undefined;
+}
+
+function Words({ typed, letter, sender }: PartProps & { sender: string }) {
+  return (
+    <FormSection title="Na caixa de entrada">
+      <PlainField label="Assunto" maxLength={LONGEST_SUBJECT} {...typed.field('subject', letter?.subject)} />
+      <PlainTextArea
+        label="Texto de prévia"
+        rows={2}
+        hint="Aparece ao lado do assunto. Vazio, os programas mostram o começo da carta."
+        maxLength={LONGEST_PREVIEW}
+        {...typed.field('previewText', letter?.previewText)}
+      />
+      <InboxLine
+        sender={sender}
+        subject={typed.text('subject', letter?.subject) ?? ''}
+        previewText={typed.text('previewText', letter?.previewText) ?? ''}
+      />
+    </FormSection>
+  );
+}
+
+function Body({ typed, letter }: PartProps) {
+  return (
+    <FormSection title="A carta">
+      <div className="letter-body">
+        <RichTextField
+          label="Texto"
+          isPlain
+          plainHint="Texto simples, ou HTML com parágrafos, títulos, listas, citações e links."
+          fetchKit={fetchLetterKit}
+          {...typed.field('body', letter?.body)}
+        />
+      </div>
+    </FormSection>
+  );
+}
+
+function Archive({ typed, letter }: PartProps) {
+  return (
+    <FormSection title="No site">
+      <CheckField
+        name="isPublic"
+        label="Mostrar no arquivo"
+        hint="Depois de enviada, a carta fica também no site, para quem quiser ler."
+        defaultChecked={typed.isChecked('isPublic', letter?.isPublic ?? false)}
+      />
+      <CheckField
+        name="isMembersOnly"
+        label="Só para assinantes Premium"
+        hint="No arquivo, as outras pessoas veem o assunto e o começo."
+        defaultChecked={typed.isChecked('isMembersOnly', letter?.access === 'premium')}
+      />
+    </FormSection>
+  );
+}

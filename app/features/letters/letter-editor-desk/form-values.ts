@@ -1,0 +1,14 @@
+import { type StoredField, wordsOfHtml } from '#app/ui/admin/differences.ts';
+import type { EditedLetter } from './queries.server.ts';
+
+/** The fields of the form, as they are stored and named. */
+export function storedFields(letter: EditedLetter): Record<string, StoredField> {
+  const { subject, previewText, body, isPublic, access } = letter;
+  return {
+    subject: { label: 'Assunto', stored: subject },
+    previewText: { label: 'Texto de prévia', stored: previewText },
+    body: { label: 'Carta', stored: body, inWords: wordsOfHtml },
+    isPublic: { label: 'Mostrar no arquivo', stored: isPublic ? 'on' : '' },
+    isMembersOnly: { label: 'Só para assinantes Premium', stored: access === 'premium' ? 'on' : '' },
+  };
+}

@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { baseFields, checkField, newIdField, versionField } from '#app/http/record-fields.ts';
+import { tooLong } from '#app/http/text-fields.ts';
+import { cleanLine } from '#app/pure/clean-text.ts';
+import { LONGEST_BODY, LONGEST_PREVIEW, LONGEST_SUBJECT } from './rules.ts';
+
+const line = (label: string, max: number) =>
+  z
+    .string()
+    .default('')
+    .overwrite(cleanLine)
+    .refine((text) => text.length <= max, tooLong(label, max));
+
+/** A draft may lack everything. What is missing says the check before sending. */
+const letterFields = {
+  subject: line('Assunto', LONGEST_SUBJECT),
+  previewText: line('Texto de prévia', LONGEST_PREVIEW),
+  /** HTML of the editor; the command makes it safe. */
+  body: z
+    .string()
+    .default('')
+    .refine(
+      (text) => text.length <= LONGEST_BODY,
+      'A carta está longa demais para um e-mail. Corte um pedaço.',
+    ),
+  isPublic: checkField,
+  isMembersOnly: checkField,
+};
+
+export const newLetterSchema = z.object({ newId: newIdField, ...letterFields });
+
+export const letterSchema = z.object({ version: versionField, ...baseFields, ...letterFields });
+
+/** Sent to the letter's page, so that typed text stays there when no answer comes. */
+export const letterButtonSchema = z.object({ intent: z.enum(['delete', 'duplicate']) });
+
+export type LetterInput = Omit<z.output<typeof letterSchema>, 'version' | 'base' | 'told'>;

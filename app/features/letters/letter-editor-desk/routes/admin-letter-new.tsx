@@ -1,0 +1,48 @@
+import { v7 } from 'uuid';
+import { orStay } from '#app/http/admin-client-action.ts';
+import { type AdminResult, handleAdminForm } from '#app/http/admin-form.server.ts';
+import { servicesContext } from '#app/http/context.ts';
+import { requireAdmin } from '#app/http/guards.server.ts';
+import { AdminPage } from '#app/ui/admin/admin-page.tsx';
+import { createLetter } from '../commands.server.ts';
+import { LetterForm } from '../components/letter-form.tsx';
+import { newLetterSchema } from '../input.ts';
+import { LETTER_TOASTS, letterFieldErrors } from '../messages.ts';
+import { LONGEST_BODY } from '../rules.ts';
+import type { Route } from './+types/admin-letter-new.ts';
+
+export async function loader(args: Route.LoaderArgs) {
+  requireAdmin(args);
+  const { mail } = args.context.get(servicesContext);
+  return { newId: v7(), sender: mail.from.name ?? mail.from.address };
+}
+
+export function action(args: Route.ActionArgs) {
+  return handleAdminForm(args, {
+    schema: newLetterSchema,
+    failure: LETTER_TOASTS.saveFailed,
+    longestField: LONGEST_BODY + 1,
+    submit: async ({ newId, ...input }, services, actor): Promise<AdminResult> => {
+      const result = await createLetter({ ...services, actor }, newId, input);
+      if (!result.ok) return { ok: false, fieldErrors: letterFieldErrors(result) };
+      return {
+        ok: true,
+        toast: LETTER_TOASTS.created,
+        goTo: `/admin/cartas/${result.id}` satisfies Href<'/admin/cartas/:id'>,
+      };
+    },
+  });
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return orStay(serverAction, LETTER_TOASTS.saveFailed);
+}
+
+export default function AdminLetterNew({ loaderData, actionData }: Route.ComponentProps) {
+  const { newId, sender } = loaderData;
+  return (
+    <AdminPage title="Nova carta" back={{ to: '/admin/cartas' satisfies Href, label: 'Cartas' }}>
+      <LetterForm posted={actionData} newId={actionData?.values?.newId ?? newId} sender={sender} />
+    </AdminPage>
+  );
+}

@@ -1,0 +1,121 @@
+import { data, Form } from 'react-router';
+import { LETTER_STATES, NO_SUBJECT } from '#app/features/letters/core/letter-words.ts';
+import { orStayBy } from '#app/http/admin-client-action.ts';
+import { type AdminResult, handleAdminForm } from '#app/http/admin-form.server.ts';
+import { servicesContext } from '#app/http/context.ts';
+import { requireAdmin } from '#app/http/guards.server.ts';
+import { collision } from '#app/http/record-fields.ts';
+import { KEPT_BOTH, saveTogether } from '#app/http/save-together.server.ts';
+import { sentIntent } from '#app/http/sent-intent.server.ts';
+import { byForm } from '#app/pure/form-answer.ts';
+import { AdminIcon } from '#app/ui/admin/admin-icon.tsx';
+import { AdminPage } from '#app/ui/admin/admin-page.tsx';
+import { useAdminToast } from '#app/ui/admin/admin-toast.tsx';
+import { ConfirmButton } from '#app/ui/admin/confirm-button.tsx';
+import { storedValues } from '#app/ui/admin/differences.ts';
+import { StateLabel } from '#app/ui/admin/state-label.tsx';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { FormOutcome } from '#app/ui/form-outcome.tsx';
+import { deletionOf, runButtonOfLetter } from '#app/wiring/letter-buttons.server.ts';
+import { updateLetter } from '../commands.server.ts';
+import { LetterForm } from '../components/letter-form.tsx';
+import { storedFields } from '../form-values.ts';
+import { letterButtonSchema, letterSchema } from '../input.ts';
+import { editorButtonFailure, LETTER_TOASTS, letterFieldErrors } from '../messages.ts';
+import { findEditedLetter } from '../queries.server.ts';
+import { LONGEST_BODY } from '../rules.ts';
+import type { Route } from './+types/admin-letter.ts';
+
+export async function loader(args: Route.LoaderArgs) {
+  requireAdmin(args);
+  const { db, mail } = args.context.get(servicesContext);
+  const letter = await findEditedLetter(db, args.params.id);
+  if (!letter) throw data(null, { status: 404 });
+  return { letter, deletion: deletionOf(letter), sender: mail.from.name ?? mail.from.address };
+}
+
+export async function action(args: Route.ActionArgs) {
+  requireAdmin(args);
+  const { id } = args.params;
+  if (await sentIntent(args.request)) {
+    return handleAdminForm(args, {
+      schema: letterButtonSchema,
+      failure: ({ intent }) => editorButtonFailure(intent),
+      submit: ({ intent }, services, actor) => runButtonOfLetter({ ...services, actor }, { id, intent }),
+    });
+  }
+  return handleAdminForm(args, {
+    schema: letterSchema,
+    failure: LETTER_TOASTS.saveFailed,
+    longestField: LONGEST_BODY + 1,
+    submit: async (sent, services, actor, values): Promise<AdminResult> => {
+      const save = ({ version, base: _base, told: _told, ...input }: typeof sent) =>
+        updateLetter({ ...services, actor }, { id, version }, input);
+      const current = async () => {
+        const letter = await findEditedLetter(services.db, id);
+        return letter && { ...storedValues(storedFields(letter)), version: String(letter.version) };
+      };
+      const saved = await saveTogether({ schema: letterSchema, input: sent, values, current, save });
+      const { result, version } = saved;
+      if (result.ok) {
+        const toast = { ...LETTER_TOASTS.updated, ...(saved.isMerged && { description: KEPT_BOTH }) };
+        return { ok: true, toast, version: version + 1 };
+      }
+      if (result.reason === 'gone') return { ok: false, status: 404, toast: LETTER_TOASTS.gone };
+      if (result.reason === 'changed-meanwhile') {
+        return { ...collision(LETTER_TOASTS.saveFailed.title, result.version), values: saved.values };
+      }
+      return { ok: false, fieldErrors: letterFieldErrors(result) };
+    },
+  });
+}
+
+export function clientAction(args: Route.ClientActionArgs) {
+  return orStayBy(args, (intent) => (intent ? editorButtonFailure(intent) : LETTER_TOASTS.saveFailed));
+}
+
+export default function AdminLetter({ loaderData, actionData }: Route.ComponentProps) {
+  const { letter, deletion, sender } = loaderData;
+  const { posted, pressed } = byForm(actionData);
+  const { tone, label } = LETTER_STATES[letter.status];
+  useAdminToast(pressed?.toast);
+  return (
+    <AdminPage
+      title={letter.subject || NO_SUBJECT}
+      intro={<StateLabel tone={tone}>{label}</StateLabel>}
+      back={{ to: '/admin/cartas' satisfies Href, label: 'Cartas' }}
+      actions={
+        <>
+          <ButtonLink
+            to={`/admin/cartas/${letter.id}/previa` satisfies Href<'/admin/cartas/:id/previa'>}
+            look="line"
+          >
+            <AdminIcon name="eye" className="size-4.5" />
+            Prévia e teste
+          </ButtonLink>
+          <Form method="post">
+            <Button type="submit" name="intent" value="duplicate" look="line">
+              <AdminIcon name="copy" className="size-4.5" />
+              Duplicar
+            </Button>
+          </Form>
+          {deletion && (
+            <ConfirmButton
+              look="danger"
+              question="Excluir carta?"
+              consequence={deletion}
+              confirmLabel="Excluir"
+              fields={{ intent: 'delete' }}
+            >
+              Excluir
+            </ConfirmButton>
+          )}
+        </>
+      }
+    >
+      <FormOutcome toast={pressed?.toast} />
+      {letter.problem && <p className="notice mb-4">{letter.problem}</p>}
+      <LetterForm key={letter.id} letter={letter} posted={posted} sender={sender} />
+    </AdminPage>
+  );
+}

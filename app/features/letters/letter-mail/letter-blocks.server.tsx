@@ -1,0 +1,166 @@
+import { Heading } from '@react-email/heading';
+import { Link } from '@react-email/link';
+import { Text } from '@react-email/text';
+import { Fragment } from 'react';
+import type { Block, Inline } from '../core/content/blocks.ts';
+import { cardKey, type LetterContent } from '../core/content/letter-content.ts';
+import { LETTER_PICTURES } from '../core/content/rules.ts';
+import { LetterButton, LetterCardBox, Table } from './letter-boxes.server.tsx';
+import { CONTENT_WIDTH, LOOK } from './letter-look.ts';
+
+/** What the markup needs of a letter. */
+export type MailLetter = Pick<LetterContent, 'blocks' | 'cards' | 'publicUrl' | 'firstName'> & {
+  /** The address that stands in the mail for a link. */
+  addressOf(href: string): string;
+};
+
+const BODY = { color: LOOK.ink, fontFamily: LOOK.sans, fontSize: 17, lineHeight: '28px' };
+const QUOTE = {
+  color: LOOK.ink,
+  fontFamily: LOOK.serif,
+  fontSize: 20,
+  fontStyle: 'italic',
+  lineHeight: '30px',
+};
+
+export function LetterBlock({ block, letter }: { block: Block; letter: MailLetter }) {
+  switch (block.kind) {
+    case 'paragraph':
+      return (
+        <Text className="ink" style={{ ...BODY, margin: '0 0 20px' }}>
+          <Running content={block.content} letter={letter} />
+        </Text>
+      );
+    case 'heading':
+      return <LetterHeading block={block} letter={letter} />;
+    case 'list':
+      return <LetterList block={block} letter={letter} />;
+    case 'quote':
+      return <LetterQuote block={block} letter={letter} />;
+    case 'divider':
+      return (
+        <Table style={{ margin: '12px 0 32px' }}>
+          <td align="center">
+            <Table width={72} style={{ width: 72 }}>
+              <td
+                className="rule"
+                style={{ borderTop: `2px solid ${LOOK.line}`, fontSize: 0, lineHeight: '0' }}
+              >
+                &nbsp;
+              </td>
+            </Table>
+          </td>
+        </Table>
+      );
+    case 'button':
+      return (
+        <div style={{ margin: '4px 0 28px' }}>
+          <LetterButton href={letter.addressOf(block.href)}>{block.label}</LetterButton>
+        </div>
+      );
+    case 'picture':
+      return <LetterPicture block={block} publicUrl={letter.publicUrl} />;
+    case 'card': {
+      const card = letter.cards.get(cardKey(block.ref));
+      if (!card) return null;
+      return <LetterCardBox card={card} href={letter.addressOf(card.href)} publicUrl={letter.publicUrl} />;
+    }
+  }
+}
+
+type Of<Kind extends Block['kind']> = { block: Extract<Block, { kind: Kind }>; letter: MailLetter };
+
+function LetterHeading({ block, letter }: Of<'heading'>) {
+  const isLarge = block.level === 2;
+  const size = isLarge ? { fontSize: 24, lineHeight: '31px' } : { fontSize: 19, lineHeight: '26px' };
+  const style = { ...size, margin: isLarge ? '36px 0 12px' : '28px 0 8px' };
+  return (
+    <Heading
+      as={isLarge ? 'h2' : 'h3'}
+      className="ink"
+      style={{ ...style, color: LOOK.ink, fontFamily: LOOK.serif, fontWeight: 600 }}
+    >
+      <Running content={block.content} letter={letter} />
+    </Heading>
+  );
+}
+
+function LetterList({ block, letter }: Of<'list'>) {
+  const items = block.items.map((item, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: rendered once
+    <li key={index} className="ink" style={{ ...BODY, margin: '0 0 8px' }}>
+      <Running content={item} letter={letter} />
+    </li>
+  ));
+  const style = { ...BODY, margin: '0 0 20px', padding: '0 0 0 26px' };
+  return block.isOrdered ? (
+    <ol className="ink" style={style}>
+      {items}
+    </ol>
+  ) : (
+    <ul className="ink" style={style}>
+      {items}
+    </ul>
+  );
+}
+
+function LetterQuote({ block, letter }: Of<'quote'>) {
+  return (
+    <Table style={{ margin: '8px 0 28px' }}>
+      <td className="quote" style={{ borderLeft: `3px solid ${LOOK.terracotta}`, padding: '2px 0 2px 20px' }}>
+        {block.paragraphs.map((content, index) => (
+          <Text
+            // biome-ignore lint/suspicious/noArrayIndexKey: rendered once
+            key={index}
+            className="ink"
+            style={{ ...QUOTE, margin: index === 0 ? 0 : '10px 0 0' }}
+          >
+            <Running content={content} letter={letter} />
+          </Text>
+        ))}
+      </td>
+    </Table>
+  );
+}
+
+/** Never wider than it is, nor than the letter. */
+function LetterPicture({ block, publicUrl }: { block: Of<'picture'>['block']; publicUrl: string }) {
+  const width = Math.min(block.width, CONTENT_WIDTH);
+  const style = { display: 'block', width: '100%', maxWidth: width, height: 'auto', borderRadius: 10 };
+  return (
+    <div style={{ margin: '8px 0 28px' }}>
+      <img
+        src={`${publicUrl}/${LETTER_PICTURES}/${block.key}`}
+        alt={block.alt}
+        width={width}
+        style={{ ...style, border: 0, color: LOOK.faint, fontFamily: LOOK.sans, fontSize: 15 }}
+      />
+    </div>
+  );
+}
+
+function Running({ content, letter }: { content: readonly Inline[]; letter: MailLetter }) {
+  return content.map((inline, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: rendered once
+    <Fragment key={index}>
+      <Part inline={inline} letter={letter} />
+    </Fragment>
+  ));
+}
+
+function Part({ inline, letter }: { inline: Inline; letter: MailLetter }) {
+  if (inline.kind === 'break') return <br />;
+  if (inline.kind === 'first-name') return letter.firstName(inline.fallback);
+  const emphasised = inline.isItalic ? <em>{inline.text}</em> : inline.text;
+  const words = inline.isBold ? <strong>{emphasised}</strong> : emphasised;
+  if (!inline.href) return words;
+  return (
+    <Link
+      className="link"
+      href={letter.addressOf(inline.href)}
+      style={{ color: LOOK.terracotta, textDecoration: 'underline' }}
+    >
+      {words}
+    </Link>
+  );
+}

@@ -1,0 +1,165 @@
+import { Link } from '@react-email/link';
+import type { LetterCard } from '../core/content/letter-content.ts';
+import { CONTENT_WIDTH, LOOK } from './letter-look.ts';
+
+interface TableProps {
+  width?: number | string;
+  className?: string;
+  style?: React.CSSProperties;
+  /** The cells of its only row. */
+  children: React.ReactNode;
+}
+
+/** For layout: Outlook knows no other way. */
+export function Table({ width = '100%', className, style, children }: TableProps) {
+  return (
+    <table
+      role="presentation"
+      cellPadding={0}
+      cellSpacing={0}
+      border={0}
+      width={width}
+      className={className}
+      style={style}
+    >
+      <tbody>
+        <tr>{children}</tr>
+      </tbody>
+    </table>
+  );
+}
+
+/** Outlook takes the padding from the cell, all others from the link, which can be pressed as a whole. */
+const OUTLOOK_PADDING = { msoPaddingAlt: '13px 24px' };
+
+export function LetterButton({ href, children }: { href: string; children: React.ReactNode }) {
+  const look = { backgroundColor: LOOK.terracotta, borderRadius: 999 };
+  const text = { color: LOOK.cream, fontFamily: LOOK.sans, fontSize: 16, fontWeight: 600 };
+  return (
+    <Table width="auto" style={{ borderCollapse: 'separate' }}>
+      <td align="center" style={{ ...look, ...OUTLOOK_PADDING }}>
+        <Link
+          href={href}
+          style={{
+            ...text,
+            display: 'inline-block',
+            padding: '13px 24px',
+            lineHeight: '22px',
+            textDecoration: 'none',
+          }}
+        >
+          {children}
+        </Link>
+      </td>
+    </Table>
+  );
+}
+
+/** Pixels of a square picture beside its words. */
+const SQUARE = 136;
+
+interface CardBoxProps {
+  card: LetterCard;
+  href: string;
+  publicUrl: string;
+}
+
+export function LetterCardBox({ card, href, publicUrl }: CardBoxProps) {
+  const box = { margin: '8px 0 28px', backgroundColor: LOOK.raised, border: `1px solid ${LOOK.line}` };
+  const style: React.CSSProperties = { ...box, borderRadius: 14, borderCollapse: 'separate' };
+  if (!card.isWide) {
+    return (
+      <Table className="raised" style={style}>
+        <td width={SQUARE} valign="top" style={{ padding: '16px 0 16px 16px', width: SQUARE }}>
+          <Picture
+            card={card}
+            publicUrl={publicUrl}
+            href={href}
+            width={SQUARE}
+            style={{ borderRadius: 10 }}
+          />
+        </td>
+        <td valign="middle" style={{ padding: '16px 20px' }}>
+          <Words card={card} href={href} />
+        </td>
+      </Table>
+    );
+  }
+  return (
+    <table
+      role="presentation"
+      cellPadding={0}
+      cellSpacing={0}
+      border={0}
+      width="100%"
+      className="raised"
+      style={style}
+    >
+      <tbody>
+        <tr>
+          <td>
+            <Picture
+              card={card}
+              publicUrl={publicUrl}
+              href={href}
+              width={CONTENT_WIDTH}
+              style={{ borderRadius: '13px 13px 0 0' }}
+            />
+          </td>
+        </tr>
+        <tr>
+          <td style={{ padding: '20px 24px 24px' }}>
+            <Words card={card} href={href} />
+          </td>
+        </tr>
+      </tbody>
+    </table>
+  );
+}
+
+interface PictureProps {
+  card: LetterCard;
+  publicUrl: string;
+  href: string;
+  width: number;
+  style: React.CSSProperties;
+}
+
+/** Decorative: the title is below it. */
+function Picture({ card, publicUrl, href, width, style }: PictureProps) {
+  return (
+    <Link href={href} style={{ display: 'block' }} tabIndex={-1} aria-hidden="true">
+      <img
+        src={publicUrl + card.picture}
+        alt=""
+        width={width}
+        style={{ ...style, display: 'block', width: '100%', height: 'auto', border: 0 }}
+      />
+    </Link>
+  );
+}
+
+function Words({ card, href }: { card: LetterCard; href: string }) {
+  const small = { margin: 0, color: LOOK.faint, fontFamily: LOOK.sans };
+  const title = { fontFamily: LOOK.serif, fontSize: 22, lineHeight: '28px', fontWeight: 600 };
+  return (
+    <>
+      <p className="faint" style={{ ...small, fontSize: 13, lineHeight: '18px' }}>
+        {card.label}
+      </p>
+      <p style={{ ...title, margin: '4px 0 0' }}>
+        <Link className="ink" href={href} style={{ color: LOOK.ink, textDecoration: 'none' }}>
+          {card.title}
+        </Link>
+      </p>
+      {card.details && (
+        <p className="faint" style={{ ...small, marginTop: 6, fontSize: 15, lineHeight: '22px' }}>
+          {card.details}
+        </p>
+      )}
+      <div style={{ marginTop: 16 }}>
+        <LetterButton href={href}>{card.action}</LetterButton>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,135 @@
+import { randomUUID } from 'node:crypto';
+import { Body } from '@react-email/body';
+import { Head } from '@react-email/head';
+import { Heading } from '@react-email/heading';
+import { Html } from '@react-email/html';
+import { Link } from '@react-email/link';
+import { Text } from '@react-email/text';
+import { renderMailHtml } from '#app/ui/render-mail.server.ts';
+import type { LetterContent, LetterFooter } from '../core/content/letter-content.ts';
+import { LetterBlock, type MailLetter } from './letter-blocks.server.tsx';
+import { Table } from './letter-boxes.server.tsx';
+import { LETTER_STYLES, LETTER_WIDTH, LOOK } from './letter-look.ts';
+
+type Letter = LetterContent & Pick<MailLetter, 'addressOf'>;
+
+// React writes no comments, and Outlook reads the width of the letter only from a table in one. Random, so that no
+// words of a letter are taken for these marks.
+const GHOST = { begin: `[${randomUUID()}]`, end: `[${randomUUID()}]` };
+const OUTLOOK_TABLE = {
+  begin: `<!--[if mso]><table role="presentation" width="${LETTER_WIDTH}" align="center" cellpadding="0" cellspacing="0" border="0"><tr><td><![endif]-->`,
+  end: '<!--[if mso]></td></tr></table><![endif]-->',
+};
+
+/** What React writes for a browser that takes the markup over. */
+const REACT_MARKS = /<!--(?: |\/?\$|html|head|body)-->/g;
+
+/** The HTML part of a letter, with the placeholders of its readers. */
+export async function renderLetter(letter: Letter): Promise<string> {
+  const html = await renderMailHtml(<LetterMail letter={letter} />);
+  return html
+    .replace(REACT_MARKS, '')
+    .replace(GHOST.begin, OUTLOOK_TABLE.begin)
+    .replace(GHOST.end, OUTLOOK_TABLE.end);
+}
+
+function LetterMail({ letter }: { letter: Letter }) {
+  return (
+    <Html lang="pt-BR">
+      <Head>
+        <title>{letter.subject}</title>
+        <meta name="viewport" content="width=device-width" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="supported-color-schemes" content="light dark" />
+        <style>{LETTER_STYLES}</style>
+      </Head>
+      <Body
+        className="paper"
+        style={{ margin: 0, padding: 0, backgroundColor: LOOK.paper, fontFamily: LOOK.sans }}
+      >
+        <Preview text={letter.preview} />
+        {GHOST.begin}
+        <Table
+          className="paper"
+          style={{ maxWidth: LETTER_WIDTH, margin: '0 auto', backgroundColor: LOOK.paper }}
+        >
+          <td className="sheet" style={{ padding: '32px 28px 40px' }}>
+            <Masthead letter={letter} />
+            {letter.blocks.map((block, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: rendered once
+              <LetterBlock key={index} block={block} letter={letter} />
+            ))}
+            <Footer footer={letter.footer} />
+          </td>
+        </Table>
+        {GHOST.end}
+      </Body>
+    </Html>
+  );
+}
+
+/** Gmail shows so many characters beside the subject. */
+const PREVIEW_LENGTH = 200;
+/** Invisible, and not blank: the preview does not go on with the letter's first words. */
+const PADDING = '\u034f ';
+
+function Preview({ text }: { text: string }) {
+  const padding = PADDING.repeat(Math.max(0, PREVIEW_LENGTH - text.length));
+  const hidden = { display: 'none', overflow: 'hidden', maxHeight: 0, maxWidth: 0, opacity: 0 };
+  return (
+    <div style={{ ...hidden, fontSize: 1, lineHeight: '1px', color: LOOK.paper }}>
+      {text}
+      {padding}
+    </div>
+  );
+}
+
+function Masthead({ letter: { publicUrl, showName, subject } }: { letter: Letter }) {
+  const title = { fontFamily: LOOK.serif, fontSize: 34, lineHeight: '1.15', fontWeight: 600 };
+  return (
+    <>
+      <Link
+        href={publicUrl}
+        className="link"
+        style={{ color: LOOK.terracotta, fontFamily: LOOK.serif, fontSize: 18, textDecoration: 'none' }}
+      >
+        {showName}
+      </Link>
+      <Heading as="h1" className="ink title" style={{ ...title, margin: '24px 0 28px', color: LOOK.ink }}>
+        {subject}
+      </Heading>
+    </>
+  );
+}
+
+function Footer({ footer }: { footer: LetterFooter }) {
+  const small = { color: LOOK.faint, fontFamily: LOOK.sans, fontSize: 13, lineHeight: '20px' };
+  const links = [
+    { href: footer.viewUrl, label: 'Ver no navegador' },
+    { href: footer.unsubscribeUrl, label: 'Cancelar inscrição' },
+  ];
+  return (
+    <Table style={{ marginTop: 44 }}>
+      <td className="rule" style={{ borderTop: `1px solid ${LOOK.line}`, paddingTop: 18 }}>
+        <Text className="faint" style={{ ...small, margin: '0 0 10px' }}>
+          {footer.reason}
+        </Text>
+        {footer.identity.length > 0 && (
+          <Text className="faint" style={{ ...small, margin: '0 0 10px' }}>
+            {footer.identity.join(' · ')}
+          </Text>
+        )}
+        <Text className="faint" style={{ ...small, margin: 0 }}>
+          {links.map(({ href, label }, index) => (
+            <span key={label}>
+              {index > 0 && ' · '}
+              <Link className="faint" href={href} style={{ ...small, textDecoration: 'underline' }}>
+                {label}
+              </Link>
+            </span>
+          ))}
+        </Text>
+      </td>
+    </Table>
+  );
+}

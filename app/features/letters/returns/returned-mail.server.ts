@@ -1,0 +1,98 @@
+import { type Attachment, type HeaderLines, type ParsedMail, simpleParser } from 'mailparser';
+import { unsubscribeTokenIn } from '../core/unsubscribe-mail.ts';
+import { readBounceAddress, readLetterMark, type SentTo } from '../core/verp.server.ts';
+import { type DeliveryStatus, readDeliveryStatus, readFields } from './delivery-status.ts';
+
+/** What a message in the mailbox of bounces is. */
+export type ReturnedMail =
+  | { kind: 'report'; sentTo: SentTo; statuses: DeliveryStatus[] }
+  | { kind: 'complaint'; sentTo: SentTo }
+  | { kind: 'unsubscribe'; token: string }
+  /** A vacation reply and the like. */
+  | { kind: 'automatic' }
+  /** Nothing that this site understands, or of another site, or forged. */
+  | { kind: 'other' };
+
+/** Their parts are data for us, so nothing is made of HTML, links or pictures. */
+const PLAIN = {
+  keepDeliveryStatus: true,
+  skipHtmlToText: true,
+  skipTextToHtml: true,
+  skipTextLinks: true,
+  skipImageLinks: true,
+  keepCidLinks: true,
+};
+
+const DELIVERY_STATUS = ['message/delivery-status', 'message/global-delivery-status'];
+const FEEDBACK = ['message/feedback-report'];
+const RETURNED = [
+  'message/rfc822',
+  'message/global',
+  'text/rfc822-headers',
+  'message/rfc822-headers',
+  'message/global-headers',
+];
+
+/** Who got a message, in the words of several mail servers. */
+const RECIPIENT_HEADERS = [
+  'to',
+  'delivered-to',
+  'x-original-to',
+  'envelope-to',
+  'x-envelope-to',
+  'x-rcpt-to',
+];
+const SENDER_HEADERS = ['return-path', 'original-mail-from'];
+
+/** Complaints; 'not-spam' is the opposite, and other kinds are about our DNS (RFC 5965, 6591). */
+const COMPLAINTS = ['abuse', 'fraud', 'virus', 'other', 'opt-out', 'opt-out-list'];
+
+/** Only what carries our signature counts: anybody can write to this mailbox. */
+export async function readReturnedMail(source: Buffer, secret: string): Promise<ReturnedMail> {
+  const mail = await simpleParser(source, PLAIN);
+  const token = unsubscribeTokenIn(mail.subject ?? '');
+  if (token) return { kind: 'unsubscribe', token };
+  const status = partOf(mail, DELIVERY_STATUS);
+  const feedback = partOf(mail, FEEDBACK);
+  const sentTo = sentToOf(mail, feedback, secret);
+  if (status !== null && sentTo) return { kind: 'report', sentTo, statuses: readDeliveryStatus(status) };
+  if (feedback !== null && sentTo) {
+    const type = readFields(feedback).get('feedback-type')?.toLowerCase() ?? 'abuse';
+    return COMPLAINTS.includes(type) ? { kind: 'complaint', sentTo } : { kind: 'automatic' };
+  }
+  return isAutomatic(mail) && sentTo ? { kind: 'automatic' } : { kind: 'other' };
+}
+
+/** By the address that the message came to, or by what it returns of the letter. */
+function sentToOf(mail: ParsedMail, feedback: string | null, secret: string): SentTo | null {
+  const returned = readFields(headOf(partOf(mail, RETURNED) ?? ''));
+  const senders = [returned, readFields(feedback ?? '')].flatMap((fields) =>
+    SENDER_HEADERS.map((name) => fields.get(name) ?? ''),
+  );
+  for (const text of [...linesOf(mail.headerLines, RECIPIENT_HEADERS), ...senders]) {
+    for (const [address] of text.matchAll(/[^\s<>,;"()]+\+[^\s<>,;"()]+@[^\s<>,;"()]+/g)) {
+      const sentTo = readBounceAddress(address, secret);
+      if (sentTo) return sentTo;
+    }
+  }
+  return readLetterMark(returned.get('x-conversas-carta') ?? '', secret);
+}
+
+function linesOf(lines: HeaderLines, names: readonly string[]): string[] {
+  return lines.filter(({ key }) => names.includes(key)).map(({ line }) => line);
+}
+
+function partOf({ attachments }: ParsedMail, types: readonly string[]): string | null {
+  const found: Attachment | undefined = attachments.find(({ contentType }) => types.includes(contentType));
+  return found ? found.content.toString('utf8') : null;
+}
+
+/** Without the body, which quotes whatever it likes. */
+function headOf(message: string): string {
+  return message.split(/\r?\n\r?\n/, 1)[0] ?? '';
+}
+
+function isAutomatic(mail: ParsedMail): boolean {
+  const said = String(mail.headers.get('auto-submitted') ?? 'no').toLowerCase();
+  return !said.startsWith('no') || mail.headers.has('x-autoreply') || mail.headers.has('x-autorespond');
+}

@@ -1,0 +1,112 @@
+import type { Transporter } from 'nodemailer';
+import { type MailAddress, smtpOptions } from './smtp.server.ts';
+
+/** One mail of many that are alike. */
+export interface BulkMail {
+  messageId: string;
+  /** Where returned mail goes. */
+  envelopeFrom: string;
+  from: MailAddress;
+  to: string;
+  subject: string;
+  html: string;
+  text: string;
+  /** Sent as they are: folded lines break the signatures of some relays. Without CR and LF. */
+  headers: Readonly<Record<string, string>>;
+}
+
+/**
+ * Where the conversation with the server ended. 'silence': an open connection without an answer, so the mail
+ * may have been accepted.
+ */
+export type SmtpPhase = 'connect' | 'auth' | 'mail-from' | 'rcpt' | 'data' | 'silence';
+
+export type BulkAnswer =
+  | { ok: true }
+  | {
+      ok: false;
+      phase: SmtpPhase;
+      /** The server's three digits; null without an answer. */
+      code: number | null;
+      /** The server's words, or the library's. */
+      text: string;
+    };
+
+export interface BulkTransport {
+  /** Never throws: each refusal is an answer. */
+  send(mail: BulkMail): Promise<BulkAnswer>;
+  close(): void;
+}
+
+/** How many mails are under way at once. */
+export const BULK_LANES = 4;
+/** For one mail, from waiting for a connection to the server's answer. Shorter than a recipient's lease. */
+export const LONGEST_BULK_SENDING_MS = 60_000;
+
+/**
+ * Connections of their own for letters, so that other mail never waits behind them. @param url smtp:// or
+ * smtps://
+ */
+export function createBulkTransport(url: string, longestMs: number = LONGEST_BULK_SENDING_MS): BulkTransport {
+  let pool: Promise<Transporter> | undefined;
+  return {
+    async send({ envelopeFrom, from, to, headers, ...mail }) {
+      pool ??= openPool(url);
+      const limit = AbortSignal.timeout(longestMs);
+      try {
+        const transporter = await pool;
+        await transporter.sendMail({
+          ...mail,
+          from,
+          to: { name: '', address: to },
+          envelope: { from: envelopeFrom, to },
+          headers: Object.fromEntries(
+            Object.entries(headers).map(([name, value]) => [name, { prepared: true, value }]),
+          ),
+          signal: limit,
+        });
+        return { ok: true };
+      } catch (error) {
+        return answerOf(error);
+      }
+    },
+    close() {
+      pool?.then((open) => open.close()).catch(() => {});
+    },
+  };
+}
+
+async function openPool(url: string): Promise<Transporter> {
+  const { createTransport } = await import('nodemailer');
+  return createTransport({
+    ...smtpOptions(url),
+    pool: true,
+    maxConnections: BULK_LANES,
+    // The pool would send a mail again whose connection closed, under no one's count.
+    maxRequeues: 0,
+  });
+}
+
+interface SmtpError {
+  message: string;
+  code?: string;
+  command?: string;
+  response?: string;
+  responseCode?: number;
+  timeoutType?: string;
+}
+
+function answerOf(error: unknown): BulkAnswer {
+  const failure = error as SmtpError;
+  const text = (failure.response ?? failure.message ?? '').replace(/\s+/g, ' ').slice(0, 500);
+  return { ok: false, phase: phaseOf(failure), code: failure.responseCode ?? null, text };
+}
+
+function phaseOf({ code, command = '', timeoutType }: SmtpError): SmtpPhase {
+  if (code === 'EABORT' || timeoutType === 'SOCKET_TIMEOUT') return 'silence';
+  if (code === 'EAUTH') return 'auth';
+  if (command === 'MAIL FROM') return 'mail-from';
+  if (command === 'RCPT TO') return 'rcpt';
+  if (code === 'EENVELOPE') return command === 'API' ? 'rcpt' : 'data';
+  return code === 'EMESSAGE' ? 'data' : 'connect';
+}

@@ -1,0 +1,117 @@
+import type { Db } from '#app/db/database.server.ts';
+import type { ItemCard } from '#app/features/catalogue/items/item-card.ts';
+import { itemPath } from '#app/features/catalogue/items/item-links.ts';
+import { listByIds } from '#app/features/catalogue/items/queries.server.ts';
+import type { Block, CardRef } from '#app/features/letters/core/content/blocks.ts';
+import { cardKey, type LetterCard } from '#app/features/letters/core/content/letter-content.ts';
+import type { LetterProblem } from '#app/features/letters/letter-mail/check-letter.ts';
+import { artworkUrl } from '#app/features/media/artwork/artwork-url.ts';
+import { findProduct, type Product } from '#app/features/shop/products/queries.server.ts';
+import { priceText, shopCard } from '#app/features/shop/shop-front/shop-card.ts';
+import { formatMinutes } from '#app/pure/duration.ts';
+import type { Viewer } from '#app/pure/viewer.ts';
+import { pictureOrNull } from '#app/pure/web-address.ts';
+
+type Asked = { viewer: Viewer; now: Date };
+
+interface FoundCards {
+  cards: Map<string, LetterCard>;
+  problems: LetterProblem[];
+}
+
+/** The cards of a letter as these readers may see them, and why some cannot be shown. */
+export async function findCards(db: Db, blocks: readonly Block[], asked: Asked): Promise<FoundCards> {
+  const refs = blocks.flatMap((block) => (block.kind === 'card' ? [block.ref] : []));
+  const cards = new Map<string, LetterCard>();
+  const items = refs.filter(({ kind }) => kind !== 'product').map(({ id }) => id);
+  for (const item of await listByIds(db, items, asked)) cards.set(cardKey(item), itemCard(item));
+  for (const ref of refs.filter(({ kind }) => kind === 'product')) {
+    const product = await findProduct(db, ref.id);
+    if (product?.is_active) cards.set(cardKey(ref), productCard(product));
+  }
+  const missing = refs.filter((ref) => !cards.has(cardKey(ref)));
+  return { cards, problems: await Promise.all(missing.map((ref) => problemOf(db, ref, asked))) };
+}
+
+function itemCard(item: ItemCard): LetterCard {
+  const isVideo = item.kind === 'video';
+  return {
+    label: isVideo ? 'Vídeo' : 'Episódio',
+    title: item.title,
+    details: [item.guest ? `Com ${item.guest}` : item.topic?.name, formatMinutes(item.durationSeconds, '')]
+      .filter(Boolean)
+      .join(' · '),
+    picture: itemPicture(item),
+    isWide: true,
+    href: itemPath(item),
+    action: isVideo ? 'Assistir' : 'Ouvir agora',
+  };
+}
+
+/** Mail programs fetch pictures without a session: one that is not public yet is drawn. */
+function itemPicture({ slug, thumbnailUrl, topic, isPreview, isMembersOnly }: ItemCard): string {
+  const own = isPreview || isMembersOnly ? null : thumbnailUrl;
+  const found = [own, topic?.imageUrl].find((address) => address && isMailPicture(address));
+  return found ?? drawnForMail(artworkUrl({ slug, hue: topic?.hue }));
+}
+
+function productCard(product: Product): LetterCard {
+  const { pictureUrl, isDrawn, ...card } = shopCard({
+    ...product,
+    priceCents: product.price_cents,
+    imageUrl: pictureOrNull(product.image_url),
+    passDays: product.pass_days,
+    sessionMinutes: product.session_minutes,
+    hasVariants: false,
+    isSoldOut: false,
+  });
+  const isShown = !isDrawn && isMailPicture(pictureUrl);
+  const drawn = isDrawn ? pictureUrl : artworkUrl({ slug: card.slug, square: true });
+  return {
+    label: 'Loja',
+    title: card.name,
+    details: priceText(card),
+    picture: isShown ? pictureUrl : drawnForMail(drawn),
+    isWide: false,
+    href: `/shop/${card.slug}` satisfies Href<'/shop/:slug'>,
+    action: 'Ver na loja',
+  };
+}
+
+/** Outlook shows no AVIF, WebP or SVG. */
+function isMailPicture(address: string): boolean {
+  return /\.(?:jpe?g|png)$/.test(address);
+}
+
+/** The same drawing as PNG. */
+function drawnForMail(svgAddress: string): string {
+  return svgAddress.replace('.svg?', '.png?');
+}
+
+async function problemOf(db: Db, ref: CardRef, { viewer, now }: Asked): Promise<LetterProblem> {
+  return { kind: 'error', place: 'body', message: await reasonOf(db, ref, { viewer, now }) };
+}
+
+async function reasonOf(db: Db, ref: CardRef, { viewer, now }: Asked): Promise<string> {
+  if (ref.kind === 'product') {
+    const product = await findProduct(db, ref.id);
+    return product
+      ? `O produto “${product.name}” está fora da loja: ative-o ou tire o cartão.`
+      : 'Um cartão mostra um produto que não existe mais: tire-o.';
+  }
+  const name = ref.kind === 'video' ? 'O vídeo' : 'O episódio';
+  const item = await db
+    .selectFrom('items')
+    .select(['title', 'is_published', 'published_at', 'access'])
+    .where('id', '=', ref.id)
+    .where('kind', '=', ref.kind)
+    .executeTakeFirst();
+  if (!item) return `Um cartão mostra ${name.toLowerCase()} que não existe mais: tire-o.`;
+  const title = `${name} “${item.title}”`;
+  if (!item.is_published) return `${title} não está publicado: publique-o ou tire o cartão.`;
+  if (item.access === 'premium' && viewer.kind === 'public')
+    return `${title} é só para Premium, e esta carta vai também para quem não é.`;
+  return item.published_at > now.toISOString()
+    ? `${title} ainda não terá saído quando a carta for enviada.`
+    : `${title} não pode ser mostrado: tire o cartão.`;
+}
