@@ -20,6 +20,11 @@ const ROOT = join(import.meta.dirname, '..');
 const FOREIGN: Record<string, string> = {
   'ProseMirror-separator': 'the editor of rich text draws it',
   paper: 'a mail has styles of its own, in ui/mail-shell.tsx',
+  raised: 'a letter has styles of its own, in letter-look.ts',
+  rule: 'the same',
+  quote: 'the same',
+  sheet: 'the same',
+  title: 'the same',
   ink: 'as paper',
   faint: 'as paper',
 };
