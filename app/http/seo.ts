@@ -23,7 +23,7 @@ export interface PageFacts {
   jsonLd?: (site: HeadFacts) => ReadonlyArray<StructuredData | null>;
 }
 
-export type OpenGraphKind = 'pagina' | 'topico' | 'episodio' | 'video' | 'produto' | 'carta';
+export type OpenGraphKind = 'pagina' | 'topico' | 'episodio' | 'video' | 'produto' | 'jornada' | 'carta';
 
 const LONGEST_DESCRIPTION = 160;
 

@@ -21,6 +21,8 @@ export interface Stay {
   until: string | null;
   /** The articles that ask for it. */
   law: string;
+  /** More of it goes once this is over, by the host: 'a entrega'. */
+  awaits?: string;
 }
 
 /** One record about a person, in words that they understand. */

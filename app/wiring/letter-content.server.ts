@@ -83,6 +83,8 @@ async function makeLetter(services: Composing, letter: ComposedFrom, now: Date) 
       reason: letterReason({ kind: letter.kind, audience: to, showName: site.showName }),
       identity: letterIdentity(site),
       viewUrl: viewAddress({ publicUrl, secret }, letter.id),
+      preferencesUrl:
+        `${publicUrl}/newsletter/preferencias/${unsubscribeToken}` satisfies AbsoluteHref<'/newsletter/preferencias/:token'>,
       unsubscribeUrl:
         `${publicUrl}/newsletter/cancelar/${unsubscribeToken}` satisfies AbsoluteHref<'/newsletter/cancelar/:token'>,
     },

@@ -13,6 +13,9 @@ export const declarations: readonly PersonalData[] = Object.values(FOUND).sort((
   a.title.localeCompare(b.title, 'pt-BR'),
 );
 
+/** The part that is the account itself; others belong to it (`isOfAccount`). */
+export const ACCOUNT_PART = 'conta';
+
 /** One room's part of everything that is held. */
 export interface HeldPart extends Pick<PersonalData, 'name' | 'title' | 'purpose' | 'basis' | 'correcting'> {
   rows: HeldRow[];
@@ -37,24 +40,18 @@ export async function findHeld({ db, clock, secret }: Reading, holder: Holder): 
   return parts.filter(({ rows }) => rows.length > 0);
 }
 
+/**
+ * The parts that a person may have erased, each by itself. What belongs to the account goes with it; where a
+ * part is nothing but what has to stay, there is no choice.
+ */
+export function erasableParts(parts: readonly HeldPart[]): HeldPart[] {
+  return parts.filter(
+    ({ name, rows, isErasable }) =>
+      name === ACCOUNT_PART || (isErasable && rows.some(({ stays }) => !stays || stays.awaits)),
+  );
+}
+
 /** The account's owner as a holder. */
 export function holderOf({ id, email }: { id: string; email: string }): Holder {
   return { personId: id, email };
-}
-
-/** The file that a person takes with them. */
-export function heldFile(parts: readonly HeldPart[], { email, now }: { email: string; now: Date }): string {
-  const told = parts.map(({ name, title, purpose, basis, rows }) => ({
-    nome: name,
-    titulo: title,
-    finalidade: purpose,
-    baseLegal: basis,
-    registros: rows.map((row) => ({
-      titulo: row.title,
-      campos: Object.fromEntries(row.fields),
-      ...(row.text && { texto: row.text }),
-      ...(row.stays && { fica: { oQue: row.stays.what, ate: row.stays.until, porLei: row.stays.law } }),
-    })),
-  }));
-  return `${JSON.stringify({ geradoEm: now.toISOString(), endereco: email, partes: told }, null, 2)}\n`;
 }

@@ -2,6 +2,7 @@ import type { Db } from '#app/db/database.server.ts';
 import { findItem } from '#app/features/catalogue/items/queries.server.ts';
 import type { ItemKind } from '#app/features/catalogue/items/tables.server.ts';
 import { findTopic } from '#app/features/catalogue/topics/queries.server.ts';
+import { findPublicJourney } from '#app/features/journeys/core/queries.server.ts';
 import { findArchived } from '#app/features/letters/archive/queries.server.ts';
 import { hueForSlug, productObject } from '#app/features/media/artwork/artwork-url.ts';
 import { productArtwork } from '#app/features/media/artwork/product-artwork.ts';
@@ -25,6 +26,7 @@ const PAGE_TITLES = new Map([
   ['cartas', 'Cartas'],
   ['contato', 'Contato'],
   ['busca', 'Busca'],
+  ['jornadas', 'Jornadas'],
   ['loja', 'Loja'],
   ['privacidade', 'Política de Privacidade'],
   ['termos', 'Termos de Uso'],
@@ -53,6 +55,7 @@ const subjects = new Map<string, FindSubject>([
   ['video', (db, slug, { now }) => itemSubject(db, 'video', slug, now)],
   ['produto', productSubject],
   ['carta', letterSubject],
+  ['jornada', journeySubject],
 ] satisfies Array<[OpenGraphKind, FindSubject]>);
 
 function pageSubject(slug: string, settings: Settings): Subject | null {
@@ -99,6 +102,11 @@ async function letterSubject(db: Db, slug: string): Promise<Subject | null> {
   const letter = await findArchived(db, slug);
   const kicker = letter && `Carta · ${formatLongDate(letter.started_at)}`;
   return kicker ? { kicker, title: letter.subject, guest: null, picture: artwork(slug) } : null;
+}
+
+async function journeySubject(db: Db, slug: string): Promise<Subject | null> {
+  const journey = await findPublicJourney(db, slug);
+  return journey && { kicker: 'Jornada', title: journey.title, guest: null, picture: artwork(slug) };
 }
 
 function artwork(slug: string, hue = hueForSlug(slug)): string {

@@ -31,6 +31,9 @@ const pages: Record<string, string | null> = {
   '/privacy': '/privacy',
   '/terms': '/terms',
   '/newsletter': null,
+  '/newsletter/preferencias': null,
+  '/meus-dados': null,
+  '/meus-dados/apagar': null,
 };
 
 for (const [path, canonical] of Object.entries(pages)) {

@@ -1,8 +1,8 @@
+import { LETTER_PICTURE_PATH } from '#app/features/media/files/pictures/picture.ts';
 import { cdata, escapeXml, xmlElement, xmlText } from '#app/pure/xml.ts';
 import type { Block, Inline } from '../core/content/blocks.ts';
 import { cardKey, type LetterCards } from '../core/content/letter-content.ts';
 import { absoluteHref } from '../core/content/letter-href.ts';
-import { LETTER_PICTURES } from '../core/content/rules.ts';
 
 const NAMESPACES = {
   version: '2.0',
@@ -83,7 +83,7 @@ function blockHtml(
     case 'button':
       return block.href ? `<p>${link(block.href, escapeXml(block.label))}</p>` : '';
     case 'picture':
-      return `<p><img src="${publicUrl}/${LETTER_PICTURES}/${block.key}" alt="${escapeXml(block.alt)}" width="${block.width}" height="${block.height}"/></p>`;
+      return `<p><img src="${publicUrl}${LETTER_PICTURE_PATH}/${block.key}" alt="${escapeXml(block.alt)}" width="${block.width}" height="${block.height}"/></p>`;
     case 'card': {
       const card = cards.get(cardKey(block.ref));
       return card ? `<p>${card.label}: ${link(card.href, escapeXml(card.title))}</p>` : '';

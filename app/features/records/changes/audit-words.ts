@@ -117,6 +117,7 @@ const FIELDS: Record<string, string> = {
   audience: 'Para quem',
   scheduled_at: 'Envio',
   is_public: 'No arquivo',
+  dkim_selector: 'Seletor do DKIM',
   mail_kind: 'Tipo de e-mail',
   items: 'Episódios e vídeos',
   kind: 'Tipo',

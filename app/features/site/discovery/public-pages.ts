@@ -8,6 +8,7 @@ export const PUBLIC_PAGES = [
   '/cartas',
   '/about',
   '/about/imprensa',
+  '/jornadas',
   '/media-kit',
   '/contact',
   '/shop',

@@ -1,8 +1,7 @@
 import { Fragment } from 'react';
-import { pictureSources } from '#app/features/media/files/pictures/picture.ts';
+import { LETTER_PICTURE_PATH, pictureSources } from '#app/features/media/files/pictures/picture.ts';
 import type { Block, Inline } from '../../core/content/blocks.ts';
 import { cardKey, type LetterCard } from '../../core/content/letter-content.ts';
-import { LETTER_PICTURES } from '../../core/content/rules.ts';
 
 interface LetterBlocksProps {
   blocks: readonly Block[];
@@ -13,7 +12,7 @@ interface LetterBlocksProps {
 /** A letter's body on a page of the site. */
 export function LetterBlocks({ blocks, cards }: LetterBlocksProps) {
   return (
-    <div className="prose letter-body">
+    <div className="prose letter-words">
       {blocks.map((block, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the blocks of a letter do not move
         <BlockPart key={index} block={block} cards={cards} />
@@ -75,7 +74,7 @@ function BlockPart({ block, cards }: { block: Block; cards: LetterBlocksProps['c
     case 'picture':
       return (
         <img
-          src={`/${LETTER_PICTURES}/${block.key}`}
+          src={`${LETTER_PICTURE_PATH}/${block.key}`}
           alt={block.alt}
           width={block.width}
           height={block.height}
