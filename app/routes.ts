@@ -4,6 +4,9 @@ import { index, layout, type RouteConfig, type RouteConfigEntry, route } from '@
 export default named([
   layout('layouts/public-layout.tsx', [
     index('features/site/home/routes/home.tsx'),
+    route('cartas', 'features/letters/archive/routes/letters.tsx'),
+    route('cartas/:slug', 'features/letters/archive/routes/letter.tsx'),
+    route('cartas/ver/:id/:proof', 'features/letters/archive/routes/letter-view.tsx'),
     route('newsletter', 'features/letters/newsletter/routes/subscribe.tsx'),
     route('newsletter/confirmar/:token', 'features/letters/newsletter/routes/confirm.tsx'),
     route('newsletter/cancelar/:token', 'features/letters/newsletter/routes/unsubscribe.tsx'),
@@ -186,6 +189,8 @@ export default named([
   route('arte/q/:file', 'features/media/artwork/routes/artwork.ts', { id: 'artwork-square' }),
   route('arte/produto/:file', 'features/media/artwork/routes/product-artwork.ts'),
   route('og/:kind/:file', 'features/site/discovery/routes/open-graph-image.ts'),
+  route('c/:letter/:link/:proof', 'features/letters/archive/routes/click.ts'),
+  route('cartas/feed.xml', 'features/letters/archive/routes/letters-feed.ts'),
   route('feed.xml', 'features/feeds/podcast/routes/feed.ts'),
   route('topics/:slug/feed.xml', 'features/feeds/podcast/routes/feed.ts', { id: 'feed-of-topic' }),
   route('feed/:file', 'features/premium/my-premium/routes/member-feed.ts'),
@@ -200,6 +205,7 @@ export default named([
   route('sitemap-produtos.xml', 'features/site/discovery/routes/sitemap-pages.ts', {
     id: 'sitemap-products',
   }),
+  route('sitemap-cartas.xml', 'features/site/discovery/routes/sitemap-pages.ts', { id: 'sitemap-letters' }),
   route('sitemap-episodios.xml', 'features/site/discovery/routes/sitemap-items.ts', {
     id: 'sitemap-episodes',
   }),
