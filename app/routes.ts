@@ -159,6 +159,10 @@ export default named([
     'admin/newsletter/confirmadas.csv',
     'features/letters/newsletter-desk/routes/admin-newsletter-csv.ts',
   ),
+  route(
+    'admin/newsletter/exportar.csv',
+    'features/letters/newsletter-desk/routes/admin-newsletter-export.ts',
+  ),
   route('admin/contatos/exportar.csv', 'features/letters/mailbox-desk/routes/admin-contacts-csv.ts'),
   route('media/itens/:file', 'features/catalogue/items/routes/picture-file.ts'),
   route('media/cartas/:file', 'features/letters/core/routes/letter-picture.ts'),

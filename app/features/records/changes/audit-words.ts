@@ -39,6 +39,8 @@ const VERBS = {
   demoted: 'tirou a administração de',
   disabled: 'bloqueou a conta de',
   enabled: 'desbloqueou a conta de',
+  'disabled-letters': 'parou as cartas de',
+  'enabled-letters': 'voltou a enviar cartas a',
   'signed-out': 'encerrou as sessões de',
   erased: 'apagou os dados de',
   'confirmation-resent': 'reenviou a confirmação a',
