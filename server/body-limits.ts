@@ -18,6 +18,7 @@ const BODY_LIMITS: ReadonlyArray<[path: HrefPrefix, bytes: number]> = [
   ['/shop', 16 * KB],
   ['/media-kit', 16 * KB],
   ['/kit-imprensa', 16 * KB],
+  ['/newsletter/preferencias', 16 * KB],
   ['/meus-dados', MOST_VISITOR_BYTES],
   ['/contact', MOST_VISITOR_BYTES],
   ['/about/contato', MOST_VISITOR_BYTES],

@@ -23,6 +23,8 @@ export function comesFromOurselves(req: IncomingMessage, publicUrl: string | nul
   const site = req.headers['sec-fetch-site'];
   if (site !== undefined && site !== 'same-origin' && site !== 'none') return false;
   if (origin === undefined) return true;
+  // A form of a page with the referrer policy 'no-referrer', sent without scripts, names no origin.
+  if (origin === 'null' && site === 'same-origin') return true;
   if (publicUrl) return origin === publicUrl;
   return host !== undefined && (origin === `http://${host}` || origin === `https://${host}`);
 }

@@ -1,10 +1,14 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { cleanUpMails } from '#app/features/house/operations/clean-up/mail-kinds.server.ts';
+import { journeyMails } from '#app/features/journeys/core/mail-kinds.server.ts';
 import { contactMails } from '#app/features/letters/contact/mail-kinds.server.ts';
 import { newsletterMails } from '#app/features/letters/newsletter/mail-kinds.server.ts';
 import { pressMails } from '#app/features/letters/press-kit/mail-kinds.server.ts';
 import { expiringPressFileUrl } from '#app/features/letters/press-kit/press-file-links.server.ts';
+import { NO_COUNTS } from '#app/features/letters/reader-import-desk/import-words.ts';
+import { readerImportMails } from '#app/features/letters/reader-import-desk/mail-kinds.server.ts';
+import { readerMails } from '#app/features/letters/reader-page/mail-kinds.server.ts';
 import { bookingMails } from '#app/features/orders/after-sale/sessions/mail-kinds.server.ts';
 import { withdrawalMails } from '#app/features/orders/after-sale/withdrawal/mail-kinds.server.ts';
 import { buyerMails } from '#app/features/orders/core/buyer-mail-kinds.server.ts';
@@ -46,6 +50,19 @@ const person = { name: 'Ana Souza' };
 const subscriber = {
   ...person,
   unsubscribeUrl: 'https://conversas.example/newsletter/cancelar/AbCdEfGhIjKlMnOpQrStUvWxYz012345',
+};
+const journey = { ...person, journey: 'Dormir & acordar', slug: 'dormir', token: TOKEN };
+const offer = { text: 'Quer seguir?', label: 'Conhecer', url: 'https://conversas.example/shop/curso' };
+const day = {
+  ...journey,
+  number: 2,
+  days: 3,
+  title: 'Apagar a <luz>',
+  body: '<p>Um <strong>texto</strong> com <a href="/topics">link</a>.</p><ul><li>Um</li><li>Dois</li></ul>',
+  question: 'O que acende você & a noite?',
+  item: { kind: 'episode' as const, title: 'Respirar' },
+  skipped: ['Silêncio'],
+  offer: null,
 };
 const message = {
   name: 'Ana <b>Souza',
@@ -103,9 +120,31 @@ const SAMPLES: Sample[] = [
   sample(contactMails.notification, message),
   sample(contactMails.notification, message, { variant: 'without an address', frame: QUIET }),
   sample(contactMails.acknowledgement, message),
+  sample(journeyMails.confirmation, journey),
+  sample(journeyMails.already, journey),
+  sample(journeyMails.invitation, journey),
+  sample(journeyMails.day, day),
+  sample(
+    journeyMails.day,
+    { ...day, number: 3, item: null, body: '', question: '', skipped: [], offer },
+    { variant: 'last' },
+  ),
+  sample(journeyMails.end, { ...journey, skipped: ['Silêncio', 'Luz'], offer: null }),
+  sample(journeyMails.missing, { journeyId: 'j1', journey: 'Dormir', day: 'Luz' }),
   sample(newsletterMails.confirmation, { ...person, token: TOKEN }),
   sample(newsletterMails.alreadySubscribed, subscriber),
   sample(newsletterMails.welcome, subscriber),
+  sample(readerImportMails.ask, { ...person, token: TOKEN, source: 'Mailchimp' }),
+  sample(readerImportMails.finished, {
+    id: '0193',
+    fileName: 'lista.csv',
+    counts: { ...NO_COUNTS, new: 1_200, ask: 3, out: 40 },
+  }),
+  sample(readerMails.page, { ...person, token: TOKEN }),
+  sample(readerMails.oldAddress, { ...person, newEmail: 'a•••@exemplo.com', token: TOKEN }),
+  sample(readerMails.newAddress, { ...person, token: TOKEN }),
+  sample(readerMails.addressChanged, { ...person, newEmail: 'a•••@exemplo.com' }),
+  sample(readerMails.receive, { ...person, token: TOKEN }),
   sample(accountMails.confirmEmail, { ...person, token: TOKEN }),
   sample(accountMails.knownAddress, person),
   sample(accountMails.newPassword, { ...person, token: TOKEN }),
@@ -179,6 +218,7 @@ const TO_HOST: readonly string[] = [
   ...Object.values(hostMails),
   contactMails.notification,
   pressMails.notification,
+  readerImportMails.finished,
   withdrawalMails.withdrawnNotice,
   bookingMails.proposed,
 ].map(({ name }) => name);

@@ -1,5 +1,13 @@
 /** A named part of the content that pages depend on. */
-export type ContentKey = 'topics' | 'episodes' | 'videos' | 'settings' | 'press-kit' | 'products' | 'letters';
+export type ContentKey =
+  | 'topics'
+  | 'episodes'
+  | 'videos'
+  | 'settings'
+  | 'press-kit'
+  | 'products'
+  | 'letters'
+  | 'journeys';
 
 /** Parts that only the admin area shows: no visitor's page depends on them. */
 export type AdminKey =

@@ -1,7 +1,11 @@
-/** For every answer at a personal address: no cache, search engine or directory may store it. */
+/**
+ * For every answer at a personal address: no cache, search engine or directory may store it, and no other page
+ * is told where a visitor comes from.
+ */
 export const PERSONAL_HEADERS = {
   'Cache-Control': 'private, no-store',
   'X-Robots-Tag': 'noindex, nofollow',
+  'Referrer-Policy': 'no-referrer',
 } as const;
 
 /** Refuses a program in one sentence. @param retryAfterSeconds null for 404, else 429 */

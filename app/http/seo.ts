@@ -23,7 +23,7 @@ export interface PageFacts {
   jsonLd?: (site: HeadFacts) => ReadonlyArray<StructuredData | null>;
 }
 
-export type OpenGraphKind = 'pagina' | 'topico' | 'episodio' | 'video' | 'produto';
+export type OpenGraphKind = 'pagina' | 'topico' | 'episodio' | 'video' | 'produto' | 'jornada';
 
 const LONGEST_DESCRIPTION = 160;
 

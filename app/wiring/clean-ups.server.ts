@@ -1,9 +1,12 @@
 import { forgetOldMarks } from '#app/features/catalogue/player/plays/commands.server.ts';
 import { forgetOldMisses } from '#app/features/catalogue/search/misses/misses.server.ts';
 import type { CleanUps } from '#app/features/house/operations/clean-up/run-clean-up.server.ts';
+import { forgetWalks } from '#app/features/journeys/core/forget.server.ts';
 import { forgetOldMessages } from '#app/features/letters/contact/commands.server.ts';
 import { forgetSubscribers } from '#app/features/letters/newsletter/forget.server.ts';
 import { forgetOldRequests } from '#app/features/letters/press-kit/commands.server.ts';
+import { forgetLists } from '#app/features/letters/reader-import-desk/commands.server.ts';
+import { forgetProofLinks } from '#app/features/letters/reader-page/address-commands.server.ts';
 import { forgetOldOrders } from '#app/features/orders/core/forget.server.ts';
 import { forgetOldEvents } from '#app/features/orders/stripe/events.server.ts';
 import { forgetOldAccountData } from '#app/features/people/accounts/forget.server.ts';
@@ -21,6 +24,9 @@ import { productOrders } from './product-orders.server.ts';
 /** Daily clean-ups (docs/limits.md has the retention times). Features register here. */
 export const cleanUps: CleanUps = {
   subscribers: { words: 'esquecer inscrições antigas da newsletter', run: forgetSubscribers },
+  'reader-lists': { words: 'remover listas de leitores que ninguém importou', run: forgetLists },
+  'reader-links': { words: 'esquecer links de leitores que já venceram', run: forgetProofLinks },
+  journeys: { words: 'esquecer Jornadas que terminaram há muito tempo', run: forgetWalks },
   messages: { words: 'esquecer mensagens antigas', run: forgetOldMessages },
   'press-requests': { words: 'esquecer pedidos antigos de imprensa', run: forgetOldRequests },
   orders: { words: 'esquecer pedidos antigos da loja', run: forgetOldOrders },

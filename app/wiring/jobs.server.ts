@@ -6,7 +6,11 @@ import { MEASURE_AUDIO_JOB, measureAudio } from '#app/features/feeds/podcast/mea
 import { CLEAN_UP_JOB, ONE_CLEAN_UP_JOB } from '#app/features/house/operations/clean-up/rules.ts';
 import { planCleanUps, runCleanUp } from '#app/features/house/operations/clean-up/run-clean-up.server.ts';
 import { LETTER_JOB, LETTER_WATCH_JOB } from '#app/features/letters/core/letter-jobs.ts';
-import { watchLetters } from '#app/features/letters/dispatch/watch.server.ts';
+import {
+  ASK_READERS_JOB,
+  IMPORT_READERS_JOB,
+  READ_LIST_JOB,
+} from '#app/features/letters/reader-import-desk/rules.ts';
 import { READ_RETURNS_JOB } from '#app/features/letters/returns/read-mailbox.server.ts';
 import { REMOVE_FILES_JOB, removeFilesJob } from '#app/features/media/files/file-removal.server.ts';
 import { RENDER_PICTURE_JOB } from '#app/features/media/files/pictures/commands.server.ts';
@@ -35,11 +39,14 @@ import { MINUTE_MS } from '#app/pure/durations.ts';
 import { cleanUps } from './clean-ups.server.ts';
 import { expireOrderJob } from './expire-order-job.server.ts';
 import { expireUnheldJob } from './expire-unheld-job.server.ts';
+import { RELEASE_JOURNEYS_JOB, releaseJourneysJob } from './journey-jobs.server.ts';
 import { letterJob } from './letter-job.server.ts';
+import { letterWatchJob } from './letter-watch.server.ts';
 import { findMailParts } from './mail-kinds.server.ts';
 import { dailyOrdersJob, remindOfCodeJob, remindReportedJob } from './order-mail-jobs.server.ts';
 import { premiumMailJob } from './premium-jobs.server.ts';
 import { readReturnsJob } from './read-returns-job.server.ts';
+import { askReadersJob, importReadersJob, readListJob } from './reader-import-jobs.server.ts';
 import {
   closeCheckoutJob,
   endSubscriptionJob,
@@ -64,7 +71,10 @@ export const jobHandlers: JobHandlers = {
   [RUN_IMPORT_JOB]: async (payload, services) =>
     (await import('#app/features/feeds/import-desk/run-import.server.ts')).runImportJob(payload, services),
   [LETTER_JOB]: letterJob,
-  [LETTER_WATCH_JOB]: async (_payload, services) => watchLetters(services),
+  [LETTER_WATCH_JOB]: letterWatchJob,
+  [READ_LIST_JOB]: readListJob,
+  [IMPORT_READERS_JOB]: importReadersJob,
+  [ASK_READERS_JOB]: askReadersJob,
   [RENDER_PICTURE_JOB]: renderPictureJob,
   [REMOVE_FILES_JOB]: removeFilesJob,
   [EXPIRE_ORDER_JOB]: expireOrderJob,
@@ -86,6 +96,7 @@ export const jobHandlers: JobHandlers = {
   [READ_RETURNS_JOB]: readReturnsJob,
   [MEASURE_AUDIO_JOB]: async (_payload, services) => measureAudio(services),
   [REINDEX_JOB]: async (_payload, services) => reindexJob(services),
+  [RELEASE_JOURNEYS_JOB]: releaseJourneysJob,
   [CLEAN_UP_JOB]: async (_payload, services) => planCleanUps(services, cleanUps),
   [ONE_CLEAN_UP_JOB]: async (payload, services) =>
     runCleanUp(payload, services, { cleanUps, findSite: findSettings }),
@@ -98,6 +109,7 @@ export const jobShares: readonly JobShare[] = [
   { atOnce: 1, limitMs: 10 * MINUTE_MS, kinds: [READ_RETURNS_JOB] },
   // Letters go after all other mail, which has slots and connections of its own.
   { atOnce: 2, limitMs: 10 * MINUTE_MS, kinds: [LETTER_JOB, LETTER_WATCH_JOB] },
+  { atOnce: 2, limitMs: 30 * MINUTE_MS, kinds: [READ_LIST_JOB, IMPORT_READERS_JOB, ASK_READERS_JOB] },
   {
     atOnce: 3,
     limitMs: 30 * MINUTE_MS,
@@ -134,6 +146,7 @@ export const jobShares: readonly JobShare[] = [
       PREMIUM_MAIL_JOB,
     ],
   },
+  { atOnce: 1, limitMs: 10 * MINUTE_MS, kinds: [RELEASE_JOURNEYS_JOB] },
 ];
 
 /** Kinds that run once a day, and at the first start. One that goes on by itself is planned here, too. */
@@ -145,4 +158,5 @@ export const dailyJobs: readonly string[] = [
   RECONCILE_JOB,
   MEASURE_AUDIO_JOB,
   LETTER_WATCH_JOB,
+  RELEASE_JOURNEYS_JOB,
 ];

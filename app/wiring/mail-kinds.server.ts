@@ -1,7 +1,10 @@
 import { cleanUpMails } from '#app/features/house/operations/clean-up/mail-kinds.server.ts';
+import { journeyMails } from '#app/features/journeys/core/mail-kinds.server.ts';
 import { contactMails } from '#app/features/letters/contact/mail-kinds.server.ts';
 import { newsletterMails } from '#app/features/letters/newsletter/mail-kinds.server.ts';
 import { pressMails } from '#app/features/letters/press-kit/mail-kinds.server.ts';
+import { readerImportMails } from '#app/features/letters/reader-import-desk/mail-kinds.server.ts';
+import { readerMails } from '#app/features/letters/reader-page/mail-kinds.server.ts';
 import { bookingMails } from '#app/features/orders/after-sale/sessions/mail-kinds.server.ts';
 import { withdrawalMails } from '#app/features/orders/after-sale/withdrawal/mail-kinds.server.ts';
 import { buyerMails } from '#app/features/orders/core/buyer-mail-kinds.server.ts';
@@ -39,6 +42,10 @@ export const findMailParts = composeMails([
     async () => (await import('#app/features/orders/order-mails/host-emails.server.tsx')).hostPages,
   ),
   mailRoom(
+    journeyMails,
+    async () => (await import('#app/features/journeys/core/emails.server.tsx')).journeyPages,
+  ),
+  mailRoom(
     newsletterMails,
     async () => (await import('#app/features/letters/newsletter/emails.server.tsx')).newsletterPages,
   ),
@@ -53,6 +60,15 @@ export const findMailParts = composeMails([
   mailRoom(
     pressMails,
     async () => (await import('#app/features/letters/press-kit/emails.server.tsx')).pressPages,
+  ),
+  mailRoom(
+    readerImportMails,
+    async () =>
+      (await import('#app/features/letters/reader-import-desk/emails.server.tsx')).readerImportPages,
+  ),
+  mailRoom(
+    readerMails,
+    async () => (await import('#app/features/letters/reader-page/emails.server.tsx')).readerPages,
   ),
   mailRoom(
     privacyMails,

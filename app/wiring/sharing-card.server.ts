@@ -2,6 +2,7 @@ import type { Db } from '#app/db/database.server.ts';
 import { findItem } from '#app/features/catalogue/items/queries.server.ts';
 import type { ItemKind } from '#app/features/catalogue/items/tables.server.ts';
 import { findTopic } from '#app/features/catalogue/topics/queries.server.ts';
+import { findPublicJourney } from '#app/features/journeys/core/queries.server.ts';
 import { hueForSlug, productObject } from '#app/features/media/artwork/artwork-url.ts';
 import { productArtwork } from '#app/features/media/artwork/product-artwork.ts';
 import { topicArtwork } from '#app/features/media/artwork/topic-artwork.ts';
@@ -22,6 +23,7 @@ const PAGE_TITLES = new Map([
   ['kit', 'Kit de Imprensa'],
   ['contato', 'Contato'],
   ['busca', 'Busca'],
+  ['jornadas', 'Jornadas'],
   ['loja', 'Loja'],
   ['privacidade', 'Política de Privacidade'],
   ['termos', 'Termos de Uso'],
@@ -49,6 +51,7 @@ const subjects = new Map<string, FindSubject>([
   ['episodio', (db, slug, { now }) => itemSubject(db, 'episode', slug, now)],
   ['video', (db, slug, { now }) => itemSubject(db, 'video', slug, now)],
   ['produto', productSubject],
+  ['jornada', journeySubject],
 ] satisfies Array<[OpenGraphKind, FindSubject]>);
 
 function pageSubject(slug: string, settings: Settings): Subject | null {
@@ -89,6 +92,11 @@ async function productSubject(db: Db, slug: string): Promise<Subject | null> {
   const object = productObject(product);
   const picture = productArtwork({ slug, hue: hueForSlug(slug), object, shape: 'tall' });
   return { kicker: `Loja · ${product.category}`, title: product.name, guest: null, picture };
+}
+
+async function journeySubject(db: Db, slug: string): Promise<Subject | null> {
+  const journey = await findPublicJourney(db, slug);
+  return journey && { kicker: 'Jornada', title: journey.title, guest: null, picture: artwork(slug) };
 }
 
 function artwork(slug: string, hue = hueForSlug(slug)): string {

@@ -13,7 +13,8 @@ look.beforeAll(async ({ lookout, site }) => {
 const PLACES = [
   ...['', '/episodios', '/episodios/novo', '/videos', '/videos/novo', '/produtos', '/produtos/novo'],
   ...['/kit-imprensa', '/kit-imprensa/pedidos', '/topicos', '/topicos/novo', '/contatos', '/newsletter'],
-  ...['/cartas', '/cartas/nova'],
+  ...['/cartas', '/cartas/nova', '/cartas/ajustes', '/cartas/entrega'],
+  '/newsletter/importar',
   ...['/importar', '/configuracoes', '/usuarios', '/emails', '/lixeira', '/registro'],
   ...['/dados-pessoais', '/dados-pessoais/novo', '/dados-pessoais?estado=todos'],
   '/episodios?q=xilofone',
@@ -32,7 +33,7 @@ look.describe('a page of one record', () => {
     look(`what /admin/${list} leads to is sound`, async ({ page }) => {
       await page.goto(`/admin/${list}`);
       const link = page.locator(
-        `main a[href^="/admin/${list}/"]:not([href$="/pedidos"], [href$="/novo"], [download])`,
+        `main a[href^="/admin/${list}/"]:not([href$="/pedidos"], [href$="/novo"], [href$="/importar"], [download])`,
       );
       await expectSoundPage(page, (await link.first().getAttribute('href')) ?? '', { canonical: null });
     });

@@ -30,6 +30,7 @@ const pages: Record<string, string | null> = {
   '/privacy': '/privacy',
   '/terms': '/terms',
   '/newsletter': null,
+  '/newsletter/preferencias': null,
   '/meus-dados': null,
   '/meus-dados/apagar': null,
 };

@@ -39,6 +39,11 @@ export const ROOM_PAIRS: Record<string, string> = {
   'feeds/import-desk → records/settings': 'an import fills settings that the host has left empty',
   'feeds/podcast → media/artwork': 'a show without a cover gets a generated one',
   'house/backup → media/files': 'opening and restoring a site checks that its files belong to its database',
+  'letters/reader-import-desk → letters/newsletter':
+    'an import makes subscribers with the same proof of consent',
+  'letters/reader-import-desk → letters/reader-lists': 'an import stores the people that a list names',
+  'letters/reader-page → letters/newsletter':
+    "a reader's page changes the subscription that the newsletter keeps, with its proof of consent",
   'media/upload-desk → media/uploads':
     'the upload field uses the rules and the addresses of the upload server',
   'media/uploads → media/files': 'a finished upload is stored and rendered; unclaimed ones are removed',

@@ -29,7 +29,15 @@ export async function eraseFromLetters(
     .set({ email: null, detail: '' })
     .where('address_hash', '=', address_hash)
     .execute();
-  if (!isOptedOut) return;
+  if (isOptedOut) await keepOut(trx, { email: address, now, secret });
+}
+
+/** Remembers an address only by its hash, so that no import brings it back. A stronger reason stays. */
+export async function keepOut(
+  trx: Trx,
+  { email, now, secret }: { email: string; now: Date; secret: string },
+): Promise<void> {
+  const address_hash = hashedAddress(email, secret);
   await trx
     .insertInto('suppressions')
     .values({ address_hash, email: null, reason: 'unsubscribed', detail: '', created_at: now.toISOString() })

@@ -56,7 +56,7 @@ export async function findSubscriber(db: Db, id: string): Promise<SubscriberFoun
   if (!row) return null;
   const consents = await db
     .selectFrom('consents')
-    .select(['id', 'kind', 'text_version', 'text', 'source', 'client_network', 'at'])
+    .select(['id', 'kind', 'text_version', 'text', 'source', 'client_network', 'at', 'detail'])
     .where('subscriber_id', '=', id)
     .orderBy('at')
     .orderBy('id')

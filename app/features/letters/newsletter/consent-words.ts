@@ -15,5 +15,8 @@ export const CONSENT_SOURCES: Record<string, string> = {
   api: 'Chamada de programa',
   confirmation: 'Link do e-mail de confirmação',
   unsubscription: 'Link de cancelamento',
+  preferences: 'Página de preferências',
+  undo: 'Desfez o cancelamento na hora',
+  'address-change': 'Troca de endereço, confirmada por e-mail',
   admin: 'Pedido atendido na administração',
 };

@@ -1,4 +1,5 @@
 import type { Instant, WithDefault } from '#app/db/columns.ts';
+import type { SuppressionReason } from '#app/features/letters/core/tables.server.ts';
 
 export type SubscriberStatus = 'pending' | 'confirmed' | 'unsubscribed';
 
@@ -27,9 +28,9 @@ export interface SubscribersTable {
   rhythm: WithDefault<'each' | 'weekly'>;
   /** No letters before this instant. */
   paused_until: Instant | null;
-  /** Since when the address gets no letters although it is confirmed, and why (`SuppressionReason`). */
+  /** Since when the address gets no letters although it is confirmed, and why. */
   suppressed_at: Instant | null;
-  suppressed_for: string | null;
+  suppressed_for: SuppressionReason | null;
   /** Letters in a row that its server refused for the time being. */
   soft_failures: WithDefault<number>;
 }
@@ -45,10 +46,12 @@ export interface ConsentsTable {
   /** The client's shortened IP address. */
   client_network: string;
   at: Instant;
+  /** JSON of what an imported consent rests on: the file, its row, the times and addresses in it. */
+  detail: WithDefault<string>;
 }
 
 /** Proof of consent of an erased person. Only somebody who knows the address can find it. */
-interface ErasedConsentsTable extends Omit<ConsentsTable, 'subscriber_id' | 'client_network'> {
+interface ErasedConsentsTable extends Omit<ConsentsTable, 'subscriber_id' | 'client_network' | 'detail'> {
   /** HMAC of the address with the site's secret. */
   email_hash: string;
   erased_at: Instant;

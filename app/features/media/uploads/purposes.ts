@@ -1,5 +1,14 @@
+import { LETTER_PICTURE_FOLDER } from '#app/features/media/files/pictures/picture.ts';
+
 /** The purpose of an upload decides which files are accepted, and how large. */
-export type UploadPurpose = 'picture' | 'episode-audio' | 'press-file' | 'product-file' | 'feed';
+export type UploadPurpose =
+  | 'picture'
+  | 'letter-picture'
+  | 'episode-audio'
+  | 'press-file'
+  | 'product-file'
+  | 'feed'
+  | 'reader-list';
 
 interface Purpose {
   /** Accepted extensions, without the dot. */
@@ -18,6 +27,7 @@ const OTHER_PICTURE_ENDINGS = ['jfif', 'jpe', 'pjpeg', 'heic', 'heif', 'hif'];
 
 export const PURPOSES: Record<UploadPurpose, Purpose> = {
   picture: { extensions: PICTURES, mostBytes: 20 * MB, folder: 'originais' },
+  'letter-picture': { extensions: PICTURES, mostBytes: 20 * MB, folder: LETTER_PICTURE_FOLDER },
   'episode-audio': { extensions: ['mp3', 'm4a', 'aac', 'ogg', 'opus'], mostBytes: 2 * GB, folder: 'audio' },
   'press-file': {
     extensions: 'pdf doc docx jpg jpeg png gif svg zip mp3 mp4 xlsx pptx'.split(' '),
@@ -30,6 +40,7 @@ export const PURPOSES: Record<UploadPurpose, Purpose> = {
     folder: 'produtos',
   },
   feed: { extensions: ['xml', 'rss', 'atom'], mostBytes: 10 * MB, folder: 'feeds' },
+  'reader-list': { extensions: ['csv', 'txt', 'tsv'], mostBytes: 20 * MB, folder: 'listas' },
 };
 
 /** Films are larger than anything else in a press kit. */

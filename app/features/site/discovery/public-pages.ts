@@ -7,6 +7,7 @@ export const PUBLIC_PAGES = [
   '/videos',
   '/about',
   '/about/imprensa',
+  '/jornadas',
   '/media-kit',
   '/contact',
   '/shop',

@@ -14,15 +14,16 @@ import { useAdminToast } from '#app/ui/admin/admin-toast.tsx';
 import { ConfirmButton } from '#app/ui/admin/confirm-button.tsx';
 import { storedValues } from '#app/ui/admin/differences.ts';
 import { StateLabel } from '#app/ui/admin/state-label.tsx';
-import { Button } from '#app/ui/button.tsx';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { FormOutcome } from '#app/ui/form-outcome.tsx';
 import { deletionOf, runButtonOfLetter } from '#app/wiring/letter-buttons.server.ts';
 import { updateLetter } from '../commands.server.ts';
 import { LetterForm } from '../components/letter-form.tsx';
 import { storedFields } from '../form-values.ts';
 import { letterButtonSchema, letterSchema } from '../input.ts';
-import { editorButtonFailure, LETTER_TOASTS, NEEDS_SUBJECT } from '../messages.ts';
+import { editorButtonFailure, LETTER_TOASTS, letterFieldErrors } from '../messages.ts';
 import { findEditedLetter } from '../queries.server.ts';
+import { LONGEST_BODY } from '../rules.ts';
 import type { Route } from './+types/admin-letter.ts';
 
 export async function loader(args: Route.LoaderArgs) {
@@ -46,6 +47,7 @@ export async function action(args: Route.ActionArgs) {
   return handleAdminForm(args, {
     schema: letterSchema,
     failure: LETTER_TOASTS.saveFailed,
+    longestField: LONGEST_BODY + 1,
     submit: async (sent, services, actor, values): Promise<AdminResult> => {
       const save = ({ version, base: _base, told: _told, ...input }: typeof sent) =>
         updateLetter({ ...services, actor }, { id, version }, input);
@@ -63,7 +65,7 @@ export async function action(args: Route.ActionArgs) {
       if (result.reason === 'changed-meanwhile') {
         return { ...collision(LETTER_TOASTS.saveFailed.title, result.version), values: saved.values };
       }
-      return { ok: false, fieldErrors: { subject: [NEEDS_SUBJECT] } };
+      return { ok: false, fieldErrors: letterFieldErrors(result) };
     },
   });
 }
@@ -84,6 +86,20 @@ export default function AdminLetter({ loaderData, actionData }: Route.ComponentP
       back={{ to: '/admin/cartas' satisfies Href, label: 'Cartas' }}
       actions={
         <>
+          <ButtonLink
+            to={`/admin/cartas/${letter.id}/previa` satisfies Href<'/admin/cartas/:id/previa'>}
+            look="line"
+          >
+            <AdminIcon name="eye" className="size-4.5" />
+            Prévia e teste
+          </ButtonLink>
+          <ButtonLink
+            to={`/admin/cartas/${letter.id}/envio` satisfies Href<'/admin/cartas/:id/envio'>}
+            look={letter.status === 'draft' ? undefined : 'line'}
+          >
+            <AdminIcon name="outbox" className="size-4.5" />
+            {letter.status === 'draft' ? 'Enviar' : 'Envio'}
+          </ButtonLink>
           <Form method="post">
             <Button type="submit" name="intent" value="duplicate" look="line">
               <AdminIcon name="copy" className="size-4.5" />

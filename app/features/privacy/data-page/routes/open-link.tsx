@@ -11,7 +11,7 @@ import type { Route } from './+types/open-link.ts';
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: 'Meus dados', path: '/meus-dados' satisfies Href, noindex: true });
 
-/** No other site learns the token. 'no-referrer' would hide our own origin too, and the button's POST needs it. */
+/** No other site learns the token, and our own form still names its origin, which 'no-referrer' would hide. */
 export function headers() {
   return { 'Referrer-Policy': 'same-origin' };
 }

@@ -2,7 +2,7 @@ import { servicesContext } from '#app/http/context.ts';
 import { keepPage } from '#app/http/page-cache-control.server.ts';
 import { xmlAnswer } from '#app/http/xml-answer.ts';
 import { PUBLIC_PAGES } from '../public-pages.ts';
-import { listProductPages, listTopicPages } from '../queries.server.ts';
+import { listJourneyPages, listProductPages, listTopicPages } from '../queries.server.ts';
 import { sitemapXml } from '../sitemap-xml.ts';
 import type { Route } from './+types/sitemap-pages.ts';
 
@@ -17,18 +17,18 @@ export async function loader({ context, url }: Route.LoaderArgs): Promise<Respon
     keepPage(context, ['products']);
     return xmlAnswer(sitemapXml(publicUrl, entriesIn('/shop' satisfies Href, await listProductPages(db))));
   }
-  keepPage(context, []);
-  return xmlAnswer(
-    sitemapXml(
-      publicUrl,
-      PUBLIC_PAGES.map((path) => ({ path, lastModified: null })),
-    ),
-  );
+  keepPage(context, ['journeys']);
+  const pages = PUBLIC_PAGES.map((path) => ({ path, lastModified: null }));
+  const journeys = entriesIn('/jornadas' satisfies Href, await listJourneyPages(db));
+  return xmlAnswer(sitemapXml(publicUrl, [...pages, ...journeys]));
 }
 
-function entriesIn(folder: '/topics' | '/shop', pages: Awaited<ReturnType<typeof listTopicPages>>) {
+function entriesIn(
+  folder: '/topics' | '/shop' | '/jornadas',
+  pages: Awaited<ReturnType<typeof listTopicPages>>,
+) {
   return pages.map(({ slug, updated_at }) => ({
-    path: `${folder}/${slug}` satisfies Href<'/topics/:slug' | '/shop/:slug'>,
+    path: `${folder}/${slug}` satisfies Href<'/topics/:slug' | '/shop/:slug' | '/jornadas/:slug'>,
     lastModified: updated_at,
   }));
 }

@@ -66,6 +66,14 @@ function WhatIsKept() {
           não se volta a ele, para que nenhuma lista antiga traga você de volta.
         </Purpose>
         <Purpose
+          what="Jornadas"
+          basis="Consentimento, que você pode retirar quando quiser, e contrato, quando a Jornada foi comprada: art. 7º, I e V, e art. 8º."
+        >
+          E-mail, nome (se você quiser dizer), a hora que você escolheu, os dias que chegaram e quando. Como
+          na newsletter, guardamos a prova do consentimento. O que você anota nos dias fica só no seu
+          aparelho.
+        </Purpose>
+        <Purpose
           what="Pedidos do kit de imprensa"
           basis="Pedido seu e legítimo interesse em saber quem usa o material: art. 7º, V e IX."
         >
@@ -167,6 +175,7 @@ function InYourBrowser() {
           O carrinho: os produtos e as quantidades; e, por um dia, onde está o último pedido. Chega até nós
           quando você abre o carrinho, para conferir preço e estoque, ou quando compra.
         </li>
+        <li>O que você anota nos dias de uma Jornada. Nunca chega até nós.</li>
         <li>
           O player: a velocidade, o ponto em que você parou nos últimos sessenta episódios, e o que estava na
           fila. Ao voltar, o navegador nos pergunta só se esses episódios ainda estão no ar; o ponto não sai

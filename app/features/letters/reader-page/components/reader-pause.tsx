@@ -1,0 +1,41 @@
+import { formatDate } from '#app/pure/dates-pt-br.ts';
+import type { Reader } from '../queries.server.ts';
+import { PressForm, ReaderPart } from './reader-part.tsx';
+
+export function ReaderPause({ reader, page }: { reader: Reader; page: string }) {
+  if (reader.pausedUntil) {
+    return (
+      <ReaderPart
+        title="Em pausa"
+        lead={
+          <>
+            Nenhuma carta até <strong className="text-ink">{formatDate(reader.pausedUntil)}</strong>. Depois
+            elas voltam sozinhas; as que saírem na pausa ficam no site.
+          </>
+        }
+      >
+        <PressForm to={`${page}?acao=voltar`}>Voltar a receber agora</PressForm>
+      </ReaderPart>
+    );
+  }
+  return (
+    <ReaderPart title="Uma pausa" lead="Um mês sem cartas, sem sair da lista.">
+      <PressForm to={`${page}?acao=pausar`} look="line">
+        Pausar por um mês
+      </PressForm>
+    </ReaderPart>
+  );
+}
+
+export function ReaderEnd({ page }: { page: string }) {
+  return (
+    <ReaderPart
+      title="Sair da lista"
+      lead="Nenhuma carta mais, na hora. Se for engano, dá para desfazer aqui mesmo por uma hora."
+    >
+      <PressForm to={`${page}?acao=sair`} look="line">
+        Cancelar inscrição
+      </PressForm>
+    </ReaderPart>
+  );
+}

@@ -1,0 +1,71 @@
+import type { z } from 'zod';
+import { subscribe, unsubscribe } from '#app/features/letters/newsletter/commands.server.ts';
+import type { FormResult } from '#app/http/answer-form.server.ts';
+import type { OutboxContext } from '#app/platform/mail.server.ts';
+import type { ToastMessage } from '#app/pure/toast-message.ts';
+import { askForAddressChange, askToReceive } from './address-commands.server.ts';
+import { endPause, pauseLetters, saveChoices, undoUnsubscribing } from './commands.server.ts';
+import { type choicesSchema, type newAddressSchema, topicField } from './input.ts';
+import { READER_TOASTS, SAME_ADDRESS } from './messages.ts';
+import { findSignUpAgain } from './queries.server.ts';
+
+export interface ReaderContext extends OutboxContext {
+  secret: string;
+  /** The reader's, of every letter. */
+  token: string;
+  clientAddress: string;
+}
+
+type Outcome =
+  | { ok: true }
+  | { ok: false; reason: 'too-many'; retryAfterSeconds: number }
+  | { ok: false; reason: 'not-confirmed' | 'unknown' | 'too-late' };
+
+/** The buttons of a reader's page, by `?acao=`. */
+export const PRESSES: Readonly<Record<string, (ctx: ReaderContext) => Promise<FormResult>>> = {
+  pausar: async (ctx) => answerOf(ctx, await pauseLetters(ctx, ctx.token), READER_TOASTS.paused),
+  voltar: async (ctx) => answerOf(ctx, await endPause(ctx, ctx.token), READER_TOASTS.resumed),
+  sair: async (ctx) => answerOf(ctx, await unsubscribe(ctx, ctx.token, ctx), READER_TOASTS.left),
+  desfazer: async (ctx) => answerOf(ctx, await undoUnsubscribing(ctx, ctx.token, ctx), READER_TOASTS.back),
+  inscrever: async (ctx) => answerOf(ctx, await signUpAgain(ctx), READER_TOASTS.signedUp),
+  provar: async (ctx) => answerOf(ctx, await askToReceive(ctx, ctx.token), READER_TOASTS.proofAsked),
+};
+
+export async function saveForm(
+  ctx: ReaderContext,
+  value: z.output<ReturnType<typeof choicesSchema>>,
+  topicIds: readonly string[],
+): Promise<FormResult> {
+  const sent = new Map(Object.entries(value));
+  const chosen = topicIds.filter((id) => sent.get(topicField(id)));
+  // All topics include those that do not exist yet.
+  const stored = chosen.length === topicIds.length ? [] : chosen;
+  const saved = await saveChoices(ctx, ctx.token, { rhythm: value.rhythm, topicIds: stored });
+  return answerOf(ctx, saved, READER_TOASTS.saved);
+}
+
+export async function changeAddress(
+  ctx: ReaderContext,
+  { email }: z.output<typeof newAddressSchema>,
+): Promise<FormResult> {
+  const asked = await askForAddressChange(ctx, ctx.token, email);
+  if (asked.ok) return answerOf(ctx, asked, READER_TOASTS.addressAsked);
+  const { reason } = asked;
+  if (reason === 'same') return { ok: false, fieldErrors: { email: [SAME_ADDRESS] } };
+  return reason === 'too-many' ? asked : answerOf(ctx, { ok: false, reason }, READER_TOASTS.addressAsked);
+}
+
+async function signUpAgain(ctx: ReaderContext): Promise<Outcome> {
+  const known = await findSignUpAgain(ctx.db, ctx.token);
+  if (!known) return { ok: false, reason: 'unknown' };
+  return subscribe(ctx, { ...known, source: 'preferences' }, ctx);
+}
+
+/** Back to the page, where a toast tells what happened. */
+function answerOf({ token }: ReaderContext, result: Outcome, toast: ToastMessage): FormResult {
+  if (!result.ok && result.reason === 'too-many') return result;
+  const goTo = `/newsletter/preferencias/${token}` satisfies Href<'/newsletter/preferencias/:token'>;
+  if (result.ok) return { ok: true, toast, goTo };
+  const isLate = result.reason === 'too-late';
+  return { ok: false, toast: isLate ? READER_TOASTS.tooLate : READER_TOASTS.notConfirmed, goTo };
+}

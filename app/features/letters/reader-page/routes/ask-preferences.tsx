@@ -1,0 +1,87 @@
+import { Form } from 'react-router';
+import { NoticePage } from '#app/features/letters/newsletter/components/notice-page.tsx';
+import { findSettings } from '#app/features/records/settings/queries.server.ts';
+import { answerForm } from '#app/http/answer-form.server.ts';
+import { orFailureToast } from '#app/http/client-action.ts';
+import { requestInfoContext } from '#app/http/context.ts';
+import { keepPage } from '#app/http/page-cache-control.server.ts';
+import { pageMeta } from '#app/http/seo.ts';
+import { fieldOf } from '#app/pure/form-answer.ts';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { FormProblem } from '#app/ui/form-problem.tsx';
+import { EmailField } from '#app/ui/identity-fields.tsx';
+import { askForPage } from '../address-commands.server.ts';
+import { addressSchema } from '../input.ts';
+import { READER_TOASTS, tooManyToast } from '../messages.ts';
+import type { Route } from './+types/ask-preferences.ts';
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: 'Preferências da newsletter',
+    path: '/newsletter/preferencias' satisfies Href,
+    noindex: true,
+  });
+
+export function headers({ actionHeaders }: Route.HeadersArgs) {
+  return actionHeaders;
+}
+
+export function loader({ context }: Route.LoaderArgs) {
+  keepPage(context, []);
+  return null;
+}
+
+export function action({ request, context }: Route.ActionArgs) {
+  const visitor = context.get(requestInfoContext);
+  return answerForm(
+    { request, context },
+    {
+      schema: addressSchema,
+      failure: () => ({ toast: READER_TOASTS.failure }),
+      tooMany: tooManyToast,
+      submit: async ({ email }, services) => {
+        const asked = await askForPage(
+          { ...services, site: await findSettings(services.db) },
+          email,
+          visitor,
+        );
+        return asked.ok ? { ok: true, toast: READER_TOASTS.linkSent } : asked;
+      },
+    },
+  );
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return orFailureToast(serverAction, READER_TOASTS.failure);
+}
+
+export default function AskPreferences({ actionData: answer }: Route.ComponentProps) {
+  if (answer?.ok && answer.toast) {
+    return (
+      <NoticePage title={answer.toast.title} text={answer.toast.description ?? ''} role="status">
+        <ButtonLink to="/" look="line">
+          Voltar ao início
+        </ButtonLink>
+      </NoticePage>
+    );
+  }
+  return (
+    <section className="page section max-w-text">
+      <h1 className="text-title-1">Preferências da newsletter</h1>
+      <p className="mt-4 text-lead text-ink-soft">
+        Cada carta traz no fim o link das suas preferências. Sem uma à mão, diga seu e-mail: enviamos o link
+        para ele.
+      </p>
+      <Form method="post" noValidate className="mt-8 grid gap-5">
+        <FormProblem answer={answer} />
+        <EmailField autoComplete="email" {...fieldOf(answer)('email')} />
+        <div className="flex flex-wrap items-center gap-5">
+          <Button type="submit">Enviar o link</Button>
+          <a href={'/newsletter' satisfies Href} className="link py-2.5">
+            Ainda não me inscrevi
+          </a>
+        </div>
+      </Form>
+    </section>
+  );
+}

@@ -1,0 +1,128 @@
+import '../reader.css';
+import { data } from 'react-router';
+import type { z } from 'zod';
+import { keptTopics } from '#app/features/catalogue/topics/queries.server.ts';
+import { NoticePage } from '#app/features/letters/newsletter/components/notice-page.tsx';
+import { findSettings } from '#app/features/records/settings/queries.server.ts';
+import { answerForm, type FormResult } from '#app/http/answer-form.server.ts';
+import { orFailureToast } from '#app/http/client-action.ts';
+import { requestInfoContext, servicesContext } from '#app/http/context.ts';
+import { PERSONAL_HEADERS } from '#app/http/personal-answer.ts';
+import { takePoint } from '#app/http/rate-limit.server.ts';
+import { pageMeta } from '#app/http/seo.ts';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { FormProblem } from '#app/ui/form-problem.tsx';
+import { ReaderAddress } from '../components/reader-address.tsx';
+import { ReaderChoices } from '../components/reader-choices.tsx';
+import { ReaderEnd, ReaderPause } from '../components/reader-pause.tsx';
+import { ReaderState } from '../components/reader-state.tsx';
+import { choicesSchema, emptySchema, newAddressSchema } from '../input.ts';
+import { READER_TOASTS, tooManyToast } from '../messages.ts';
+import { findReader } from '../queries.server.ts';
+import { changeAddress, PRESSES, type ReaderContext, saveForm } from '../reader-forms.server.ts';
+import { CHANGES_PER_READER } from '../rules.ts';
+import type { Route } from './+types/preferences.ts';
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: 'Suas preferências',
+    path: '/newsletter/preferencias' satisfies Href,
+    noindex: true,
+  });
+
+export function headers({ actionHeaders }: Route.HeadersArgs) {
+  const all = new Headers(PERSONAL_HEADERS);
+  const wait = actionHeaders.get('Retry-After');
+  if (wait) all.set('Retry-After', wait);
+  return all;
+}
+
+/** Changes nothing: programs that scan mails open every link. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const services = context.get(servicesContext);
+  const reader = await findReader(services.db, params.token, services.clock.now());
+  const topics = reader ? await keptTopics(services) : [];
+  return data(
+    { reader, topics: topics.map(({ id, name }) => ({ id, name })) },
+    { status: reader ? 200 : 404 },
+  );
+}
+
+/** `?acao=` names the form. The token of the address is the only credential. */
+export async function action({ request, context, params, url }: Route.ActionArgs) {
+  const services = context.get(servicesContext);
+  const { clientAddress } = context.get(requestInfoContext);
+  const site = await findSettings(services.db);
+  const ctx: ReaderContext = { ...services, site, token: params.token, clientAddress };
+  const run = <Schema extends z.ZodObject>(
+    schema: Schema,
+    submit: (ctx: ReaderContext, value: z.output<Schema>) => Promise<FormResult>,
+  ) =>
+    answerForm(
+      { request, context },
+      {
+        schema,
+        failure: () => ({ toast: READER_TOASTS.failure }),
+        tooMany: tooManyToast,
+        submit: async (value) => {
+          const point = await takePoint(services, CHANGES_PER_READER, params.token);
+          if (!point.ok) return { ok: false, reason: 'too-many', retryAfterSeconds: point.retryAfterSeconds };
+          return submit(ctx, value);
+        },
+      },
+    );
+  const name = url.searchParams.get('acao') ?? '';
+  if (name === 'endereco') return run(newAddressSchema, changeAddress);
+  if (name === 'escolhas') {
+    const ids = (await keptTopics(services)).map(({ id }) => id);
+    return run(choicesSchema(ids), (_ctx, value) => saveForm(ctx, value, ids));
+  }
+  const press = Object.hasOwn(PRESSES, name) ? PRESSES[name] : undefined;
+  return run(emptySchema, press ?? (async () => ({ ok: false, toast: READER_TOASTS.failure })));
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return orFailureToast(serverAction, READER_TOASTS.failure);
+}
+
+export default function Preferences({ loaderData, actionData: answer, params }: Route.ComponentProps) {
+  const { reader, topics } = loaderData;
+  if (!reader) {
+    return (
+      <NoticePage
+        title="Link inválido"
+        text="Não há inscrição com este endereço. Peça um link novo, ou inscreva-se."
+        role="alert"
+      >
+        <ButtonLink to={'/newsletter/preferencias' satisfies Href}>Pedir um link</ButtonLink>
+      </NoticePage>
+    );
+  }
+  const page = `/newsletter/preferencias/${params.token}` satisfies Href<'/newsletter/preferencias/:token'>;
+  const isConfirmed = reader.status === 'confirmed';
+  return (
+    <section className="page section reader">
+      <header>
+        <h1 className="text-title-1">Suas preferências</h1>
+        <p className="mt-3 text-lead text-ink-soft">
+          Inscrição de <strong className="wrap-anywhere text-ink">{reader.maskedEmail}</strong>. Sem senha e
+          sem cadastro: este link é só seu.
+        </p>
+      </header>
+      <FormProblem answer={answer} />
+      <ReaderState reader={reader} page={page} />
+      {isConfirmed && !reader.stoppedFor && (
+        <>
+          <ReaderChoices reader={reader} topics={topics} page={page} answer={answer} />
+          <ReaderPause reader={reader} page={page} />
+        </>
+      )}
+      {isConfirmed && (
+        <>
+          <ReaderAddress page={page} answer={answer} />
+          <ReaderEnd page={page} />
+        </>
+      )}
+    </section>
+  );
+}
