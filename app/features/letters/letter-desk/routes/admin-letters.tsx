@@ -58,7 +58,14 @@ export default function AdminLetters({ loaderData, actionData }: Route.Component
     <AdminPage
       title="Cartas"
       intro="O que você escreve para quem assina a newsletter. Nada sai antes de você confirmar."
-      actions={hasTools && create}
+      actions={
+        <>
+          <ButtonLink to={'/admin/cartas/entrega' satisfies Href} look="line">
+            Entrega
+          </ButtonLink>
+          {hasTools && create}
+        </>
+      }
     >
       <FormOutcome toast={actionData?.toast} />
       {hasTools && (
