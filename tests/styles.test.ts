@@ -24,6 +24,11 @@ const FOREIGN: Record<string, string> = {
   paper: 'a mail has styles of its own, in ui/mail-shell.tsx',
   ink: 'as paper',
   faint: 'as paper',
+  sheet: 'a letter has more of them, in letters/letter-mail',
+  raised: 'as sheet',
+  title: 'as sheet',
+  rule: 'as sheet',
+  quote: 'as sheet',
 };
 
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');

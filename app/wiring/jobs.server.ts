@@ -6,7 +6,6 @@ import { MEASURE_AUDIO_JOB, measureAudio } from '#app/features/feeds/podcast/mea
 import { CLEAN_UP_JOB, ONE_CLEAN_UP_JOB } from '#app/features/house/operations/clean-up/rules.ts';
 import { planCleanUps, runCleanUp } from '#app/features/house/operations/clean-up/run-clean-up.server.ts';
 import { LETTER_JOB, LETTER_WATCH_JOB } from '#app/features/letters/core/letter-jobs.ts';
-import { watchLetters } from '#app/features/letters/dispatch/watch.server.ts';
 import { READ_RETURNS_JOB } from '#app/features/letters/returns/read-mailbox.server.ts';
 import { REMOVE_FILES_JOB, removeFilesJob } from '#app/features/media/files/file-removal.server.ts';
 import { RENDER_PICTURE_JOB } from '#app/features/media/files/pictures/commands.server.ts';
@@ -36,6 +35,7 @@ import { expireOrderJob } from './expire-order-job.server.ts';
 import { expireUnheldJob } from './expire-unheld-job.server.ts';
 import { RELEASE_JOURNEYS_JOB, releaseJourneysJob } from './journey-jobs.server.ts';
 import { letterJob } from './letter-job.server.ts';
+import { letterWatchJob } from './letter-watch.server.ts';
 import { findMailParts } from './mail-kinds.server.ts';
 import { dailyOrdersJob, remindOfCodeJob, remindReportedJob } from './order-mail-jobs.server.ts';
 import { premiumMailJob } from './premium-jobs.server.ts';
@@ -64,7 +64,7 @@ export const jobHandlers: JobHandlers = {
   [RUN_IMPORT_JOB]: async (payload, services) =>
     (await import('#app/features/feeds/import-desk/run-import.server.ts')).runImportJob(payload, services),
   [LETTER_JOB]: letterJob,
-  [LETTER_WATCH_JOB]: async (_payload, services) => watchLetters(services),
+  [LETTER_WATCH_JOB]: letterWatchJob,
   [RENDER_PICTURE_JOB]: renderPictureJob,
   [REMOVE_FILES_JOB]: removeFilesJob,
   [EXPIRE_ORDER_JOB]: expireOrderJob,

@@ -13,7 +13,7 @@ look.beforeAll(async ({ lookout, site }) => {
 const PLACES = [
   ...['', '/episodios', '/episodios/novo', '/videos', '/videos/novo', '/produtos', '/produtos/novo'],
   ...['/kit-imprensa', '/kit-imprensa/pedidos', '/topicos', '/topicos/novo', '/contatos', '/newsletter'],
-  ...['/cartas', '/cartas/nova', '/cartas/entrega'],
+  ...['/cartas', '/cartas/nova', '/cartas/ajustes', '/cartas/entrega'],
   ...['/importar', '/configuracoes', '/usuarios', '/emails', '/lixeira', '/registro'],
   '/episodios?q=xilofone',
 ];

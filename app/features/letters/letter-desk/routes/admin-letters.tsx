@@ -63,6 +63,10 @@ export default function AdminLetters({ loaderData, actionData }: Route.Component
           <ButtonLink to={'/admin/cartas/entrega' satisfies Href} look="line">
             Entrega
           </ButtonLink>
+          <ButtonLink to={'/admin/cartas/ajustes' satisfies Href} look="line">
+            <AdminIcon name="settings" className="size-4.5" />
+            Ajustes
+          </ButtonLink>
           {hasTools && create}
         </>
       }

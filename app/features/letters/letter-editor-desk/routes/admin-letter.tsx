@@ -93,6 +93,13 @@ export default function AdminLetter({ loaderData, actionData }: Route.ComponentP
             <AdminIcon name="eye" className="size-4.5" />
             Prévia e teste
           </ButtonLink>
+          <ButtonLink
+            to={`/admin/cartas/${letter.id}/envio` satisfies Href<'/admin/cartas/:id/envio'>}
+            look={letter.status === 'draft' ? undefined : 'line'}
+          >
+            <AdminIcon name="outbox" className="size-4.5" />
+            {letter.status === 'draft' ? 'Enviar' : 'Envio'}
+          </ButtonLink>
           <Form method="post">
             <Button type="submit" name="intent" value="duplicate" look="line">
               <AdminIcon name="copy" className="size-4.5" />
