@@ -113,21 +113,23 @@ export default function AdminJourney({ loaderData, actionData }: Route.Component
       }
     >
       <FormOutcome toast={pressed?.toast} />
-      <section aria-labelledby="dias" className="form-section">
-        <h2 id="dias">Os dias</h2>
-        {steps.length === 0 ? (
-          <EmptyState title="Ainda não há dias" action={add}>
-            Cada dia é um episódio, um vídeo ou um texto, com uma pergunta.
-          </EmptyState>
-        ) : (
-          <>
-            <FigureLine figures={figures} />
-            <StepTable journeyId={journey.id} steps={steps} figures={figures.byStep} />
-            <div>{add}</div>
-          </>
-        )}
-      </section>
-      <JourneyForm key={journey.id} posted={posted} journey={journey} products={products} />
+      <div className="grid gap-5">
+        <section aria-labelledby="dias" className="form-section">
+          <h2 id="dias">Os dias</h2>
+          {steps.length === 0 ? (
+            <EmptyState title="Ainda não há dias" action={add}>
+              Cada dia é um episódio, um vídeo ou um texto, com uma pergunta.
+            </EmptyState>
+          ) : (
+            <>
+              <FigureLine figures={figures} />
+              <StepTable journeyId={journey.id} steps={steps} figures={figures.byStep} />
+              <div>{add}</div>
+            </>
+          )}
+        </section>
+        <JourneyForm key={journey.id} posted={posted} journey={journey} products={products} />
+      </div>
     </AdminPage>
   );
 }
