@@ -1,0 +1,4 @@
+/** The name of a topic's check box. */
+export function topicField(id: string): string {
+  return `topico-${id}`;
+}
