@@ -16,8 +16,8 @@ import { personContext, servicesContext } from './http/context.ts';
 import { flashMiddleware, takeFlash } from './http/flash.server.ts';
 import { named } from './http/named-failure.ts';
 import { dependsOn } from './http/page-cache-control.server.ts';
+import { FOOTER_LINKS } from './layouts/public/footer-links.ts';
 import { PublicFailure } from './layouts/public/public-failure.tsx';
-import { QUICK_LINKS } from './layouts/public/quick-links.ts';
 import { type SiteFacts, siteFacts } from './layouts/public/site-facts.ts';
 import type { Person } from './pure/person.ts';
 import type { ToastMessage } from './pure/toast-message.ts';
@@ -66,7 +66,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
           publicUrl: services.publicUrl,
           topics,
           hasLetters,
-          quickLinks: QUICK_LINKS,
+          footerLinks: FOOTER_LINKS,
         }),
         until: null,
       };

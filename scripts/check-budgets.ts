@@ -93,7 +93,9 @@ function chainOf(route: ManifestRoute): ManifestRoute[] {
 
 /** Sizes as served: `npm run build` writes .gz and .br beside each file. */
 function kilobytes(addresses: readonly string[], ending: string): number {
-  const sizes = [...new Set(addresses)].map((address) => statSync(join(CLIENT, address + ending)).size);
+  // A style sheet that several routes share has a '#' at its end.
+  const files = new Set(addresses.map((address) => address.replace(/#$/, '')));
+  const sizes = [...files].map((address) => statSync(join(CLIENT, address + ending)).size);
   return sizes.reduce((sum, size) => sum + size, 0) / 1000;
 }
 

@@ -28,7 +28,7 @@ const site = siteFacts(settingsSchema.parse({ instagramUrl: 'https://a.example' 
   publicUrl: 'https://a.example',
   topics: [topic],
   hasLetters: true,
-  quickLinks: [],
+  footerLinks: { quick: [], legal: [] },
 });
 const person = { name: 'Lia', role: 'user', isPremium: false } as const;
 

@@ -60,7 +60,7 @@ async function headOf({ services }: UploadDesk, kind: Kind) {
       publicUrl: SITE,
       topics: [],
       hasLetters: false,
-      quickLinks: [],
+      footerLinks: { quick: [], legal: [] },
     }),
   };
   const matches = [{ id: 'root', loaderData: { site } }];

@@ -18,7 +18,7 @@ const site: HeadFacts = {
     publicUrl: 'https://conversas.example',
     topics: [],
     hasLetters: false,
-    quickLinks: [],
+    footerLinks: { quick: [], legal: [] },
   }),
   youtubeUrl: 'javascript:alert(1)',
 };

@@ -1,5 +1,10 @@
 import type { Settings } from '#app/features/records/settings/settings.ts';
 
+interface FooterLink {
+  to: string;
+  label: string;
+}
+
 /** Facts for the frame of every page: header, footer, metadata. */
 export type SiteFacts = Pick<
   Settings,
@@ -25,14 +30,14 @@ export type SiteFacts = Pick<
   /** Whether there are letters to read. */
   hasLetters: boolean;
   /** The links of the footer: from the server, so that the scripts of a page are smaller. */
-  quickLinks: Array<{ to: string; label: string }>;
+  footerLinks: { quick: FooterLink[]; legal: FooterLink[] };
 };
 
-type Known = Pick<SiteFacts, 'publicUrl' | 'topics' | 'hasLetters' | 'quickLinks'>;
+type Known = Pick<SiteFacts, 'publicUrl' | 'topics' | 'hasLetters' | 'footerLinks'>;
 
 export function siteFacts(
   settings: Settings,
-  { publicUrl, topics, hasLetters, quickLinks }: Known,
+  { publicUrl, topics, hasLetters, footerLinks }: Known,
 ): SiteFacts {
   return {
     showName: settings.showName,
@@ -53,7 +58,7 @@ export function siteFacts(
     publicUrl,
     topics: topics.map(({ slug, name }) => ({ slug, name })),
     hasLetters,
-    quickLinks,
+    footerLinks,
   };
 }
 
@@ -77,5 +82,5 @@ export const unknownSite: SiteFacts = {
   publicUrl: '',
   topics: [],
   hasLetters: false,
-  quickLinks: [],
+  footerLinks: { quick: [], legal: [] },
 };

@@ -20,7 +20,7 @@ export function SiteFooter({ site }: { site: SiteFacts }) {
             )}
           </div>
         </div>
-        <FooterLinks site={site} title="Navegue" links={site.quickLinks} />
+        <FooterLinks site={site} title="Navegue" links={site.footerLinks.quick} />
         <FooterLinks site={site} title="Tópicos" links={topicLinks(site.topics)} />
         <FooterLinks site={site} title="Onde ouvir" links={socialLinks(site)} />
       </div>
@@ -28,21 +28,13 @@ export function SiteFooter({ site }: { site: SiteFacts }) {
         <LegalIdentity site={site} />
         <ThemeSwitch />
         <ul className="flex flex-wrap gap-x-6">
-          <li>
-            <a href={'/privacy' satisfies Href} className="footer-link">
-              Privacidade
-            </a>
-          </li>
-          <li>
-            <a href={'/terms' satisfies Href} className="footer-link">
-              Termos de uso
-            </a>
-          </li>
-          <li>
-            <a href={'/terms#arrependimento' satisfies Href} className="footer-link">
-              Trocas e reembolso
-            </a>
-          </li>
+          {site.footerLinks.legal.map(({ to, label }) => (
+            <li key={to}>
+              <a href={to} className="footer-link">
+                {label}
+              </a>
+            </li>
+          ))}
         </ul>
       </div>
     </footer>
