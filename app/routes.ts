@@ -4,6 +4,9 @@ import { index, layout, type RouteConfig, type RouteConfigEntry, route } from '@
 export default named([
   layout('layouts/public-layout.tsx', [
     index('features/site/home/routes/home.tsx'),
+    route('cartas', 'features/letters/archive/routes/letters.tsx'),
+    route('cartas/:slug', 'features/letters/archive/routes/letter.tsx'),
+    route('cartas/ver/:id/:proof', 'features/letters/archive/routes/letter-view.tsx'),
     route('newsletter', 'features/letters/newsletter/routes/subscribe.tsx'),
     route('newsletter/confirmar/:token', 'features/letters/newsletter/routes/confirm.tsx'),
     route('newsletter/cancelar/:token', 'features/letters/newsletter/routes/unsubscribe.tsx'),
@@ -95,6 +98,11 @@ export default named([
       'features/letters/reader-import-desk/routes/admin-reader-import.tsx',
     ),
     route('admin/newsletter/:id', 'features/letters/newsletter-desk/routes/admin-subscriber.tsx'),
+    route('admin/jornadas', 'features/journeys/journey-desk/routes/admin-journeys.tsx'),
+    route('admin/jornadas/nova', 'features/journeys/journey-desk/routes/admin-journey-new.tsx'),
+    route('admin/jornadas/:id', 'features/journeys/journey-desk/routes/admin-journey.tsx'),
+    route('admin/jornadas/:id/novo', 'features/journeys/journey-desk/routes/admin-step-new.tsx'),
+    route('admin/jornadas/:id/:step', 'features/journeys/journey-desk/routes/admin-step.tsx'),
     route('admin/episodios', 'features/catalogue/item-list-desk/routes/items.tsx', { id: 'admin-episodes' }),
     route('admin/videos', 'features/catalogue/item-list-desk/routes/items.tsx', { id: 'admin-videos' }),
     route('admin/episodios/novo', 'features/catalogue/item-desk/routes/new-item.tsx', {
@@ -151,6 +159,10 @@ export default named([
     'admin/newsletter/confirmadas.csv',
     'features/letters/newsletter-desk/routes/admin-newsletter-csv.ts',
   ),
+  route(
+    'admin/newsletter/exportar.csv',
+    'features/letters/newsletter-desk/routes/admin-newsletter-export.ts',
+  ),
   route('admin/contatos/exportar.csv', 'features/letters/mailbox-desk/routes/admin-contacts-csv.ts'),
   route('media/itens/:file', 'features/catalogue/items/routes/picture-file.ts'),
   route('media/cartas/:file', 'features/letters/core/routes/letter-picture.ts'),
@@ -181,6 +193,8 @@ export default named([
   route('arte/q/:file', 'features/media/artwork/routes/artwork.ts', { id: 'artwork-square' }),
   route('arte/produto/:file', 'features/media/artwork/routes/product-artwork.ts'),
   route('og/:kind/:file', 'features/site/discovery/routes/open-graph-image.ts'),
+  route('c/:letter/:link/:proof', 'features/letters/archive/routes/click.ts'),
+  route('cartas/feed.xml', 'features/letters/archive/routes/letters-feed.ts'),
   route('feed.xml', 'features/feeds/podcast/routes/feed.ts'),
   route('topics/:slug/feed.xml', 'features/feeds/podcast/routes/feed.ts', { id: 'feed-of-topic' }),
   route('feed/:file', 'features/premium/my-premium/routes/member-feed.ts'),
@@ -195,6 +209,7 @@ export default named([
   route('sitemap-produtos.xml', 'features/site/discovery/routes/sitemap-pages.ts', {
     id: 'sitemap-products',
   }),
+  route('sitemap-cartas.xml', 'features/site/discovery/routes/sitemap-pages.ts', { id: 'sitemap-letters' }),
   route('sitemap-episodios.xml', 'features/site/discovery/routes/sitemap-items.ts', {
     id: 'sitemap-episodes',
   }),
