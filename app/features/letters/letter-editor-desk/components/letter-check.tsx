@@ -22,7 +22,7 @@ export function LetterCheck({ id, problems, sizeBytes }: LetterCheckProps) {
   const places = {
     subject: { to: editor, label: 'Mudar assunto e prévia' },
     body: { to: editor, label: 'Mudar a carta' },
-    site: null,
+    site: { to: '/admin/cartas/entrega' satisfies Href, label: 'Ver o que falta para a entrega' },
   };
   return (
     <FormSection title="Conferência">
@@ -42,11 +42,9 @@ export function LetterCheck({ id, problems, sizeBytes }: LetterCheckProps) {
               <span>
                 <span className="sr-only">{kind === 'error' ? 'Erro: ' : 'Aviso: '}</span>
                 {message}{' '}
-                {places[place] && (
-                  <a href={places[place].to} className="link">
-                    {places[place].label}
-                  </a>
-                )}
+                <a href={places[place].to} className="link">
+                  {places[place].label}
+                </a>
               </span>
             </li>
           ))}
