@@ -1,4 +1,5 @@
 import '../reader.css';
+import { useEffect, useRef } from 'react';
 import { data } from 'react-router';
 import type { z } from 'zod';
 import { keptTopics } from '#app/features/catalogue/topics/queries.server.ts';
@@ -9,6 +10,7 @@ import { orFailureToast } from '#app/http/client-action.ts';
 import { requestInfoContext, servicesContext } from '#app/http/context.ts';
 import { PERSONAL_HEADERS } from '#app/http/personal-answer.ts';
 import { takePoint } from '#app/http/rate-limit.server.ts';
+import { sentIntent } from '#app/http/sent-intent.server.ts';
 import { pageMeta } from '#app/http/seo.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { FormProblem } from '#app/ui/form-problem.tsx';
@@ -48,8 +50,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   );
 }
 
-/** `?acao=` names the form. The token of the address is the only credential. */
-export async function action({ request, context, params, url }: Route.ActionArgs) {
+/** The field `acao` names the form. The token of the address is the only credential. */
+export async function action({ request, context, params }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   const { clientAddress } = context.get(requestInfoContext);
   const site = await findSettings(services.db);
@@ -62,6 +64,7 @@ export async function action({ request, context, params, url }: Route.ActionArgs
       { request, context },
       {
         schema,
+        isAskedAnew: true,
         failure: () => ({ toast: READER_TOASTS.failure }),
         tooMany: tooManyToast,
         submit: async (value) => {
@@ -71,7 +74,7 @@ export async function action({ request, context, params, url }: Route.ActionArgs
         },
       },
     );
-  const name = url.searchParams.get('acao') ?? '';
+  const name = await sentIntent(request, 'acao');
   if (name === 'endereco') return run(newAddressSchema, changeAddress);
   if (name === 'escolhas') {
     const ids = (await keptTopics(services)).map(({ id }) => id);
@@ -85,8 +88,9 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return orFailureToast(serverAction, READER_TOASTS.failure);
 }
 
-export default function Preferences({ loaderData, actionData: answer, params }: Route.ComponentProps) {
+export default function Preferences({ loaderData, actionData: answer }: Route.ComponentProps) {
   const { reader, topics } = loaderData;
+  const heading = useFocusAfter(reader?.status);
   if (!reader) {
     return (
       <NoticePage
@@ -98,31 +102,44 @@ export default function Preferences({ loaderData, actionData: answer, params }: 
       </NoticePage>
     );
   }
-  const page = `/newsletter/preferencias/${params.token}` satisfies Href<'/newsletter/preferencias/:token'>;
   const isConfirmed = reader.status === 'confirmed';
   return (
     <section className="page section reader">
       <header>
-        <h1 className="text-title-1">Suas preferências</h1>
+        <h1 ref={heading} tabIndex={-1} className="text-title-1">
+          Suas preferências
+        </h1>
         <p className="mt-3 text-lead text-ink-soft">
           Inscrição de <strong className="wrap-anywhere text-ink">{reader.maskedEmail}</strong>. Sem senha e
           sem cadastro: este link é só seu.
         </p>
       </header>
       <FormProblem answer={answer} />
-      <ReaderState reader={reader} page={page} />
+      <ReaderState reader={reader} />
       {isConfirmed && !reader.stoppedFor && (
         <>
-          <ReaderChoices reader={reader} topics={topics} page={page} answer={answer} />
-          <ReaderPause reader={reader} page={page} />
+          <ReaderChoices reader={reader} topics={topics} answer={answer} />
+          <ReaderPause reader={reader} />
         </>
       )}
       {isConfirmed && (
         <>
-          <ReaderAddress page={page} answer={answer} />
-          <ReaderEnd page={page} />
+          <ReaderAddress answer={answer} />
+          <ReaderEnd />
         </>
       )}
     </section>
   );
+}
+
+/** Leaving or coming back replaces the pressed button: the focus goes to the heading. */
+function useFocusAfter(state: string | undefined) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const seen = useRef(state);
+  useEffect(() => {
+    if (seen.current === state) return;
+    seen.current = state;
+    heading.current?.focus();
+  }, [state]);
+  return heading;
 }
