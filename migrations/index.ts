@@ -34,6 +34,9 @@ import * as searchByKind from './0034-search-by-kind.ts';
 import * as letters from './0035-letters.ts';
 import * as readers from './0037-readers.ts';
 import * as returns from './0038-returns.ts';
+import * as dataRequests from './0039-data-requests.ts';
+import * as journeys from './0040-journeys.ts';
+import * as notices from './0041-notices.ts';
 
 /** Every migration, in order. Append only: a released migration is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -72,4 +75,7 @@ export const migrations: Record<string, Migration> = {
   '0035-letters': letters,
   '0037-readers': readers,
   '0038-returns': returns,
+  '0039-data-requests': dataRequests,
+  '0040-journeys': journeys,
+  '0041-notices': notices,
 };

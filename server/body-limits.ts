@@ -19,6 +19,7 @@ const BODY_LIMITS: ReadonlyArray<[path: HrefPrefix, bytes: number]> = [
   ['/media-kit', 16 * KB],
   ['/kit-imprensa', 16 * KB],
   ['/newsletter/preferencias', 16 * KB],
+  ['/meus-dados', MOST_VISITOR_BYTES],
   ['/contact', MOST_VISITOR_BYTES],
   ['/about/contato', MOST_VISITOR_BYTES],
   ['/functions/v1/send-email', MOST_VISITOR_BYTES],

@@ -13,6 +13,7 @@ import { prepareFirstAdmin } from '#app/features/people/sign-in/sign-up/first-ad
 import type { Services } from '#app/http/context.ts';
 import { createBulkTransport } from '#app/platform/bulk-smtp.server.ts';
 import { systemClock } from '#app/platform/clock.ts';
+import { createDns } from '#app/platform/dns.server.ts';
 import { type Env, InvalidSettings, readEnv } from '#app/platform/env.server.ts';
 import { createWorker } from '#app/platform/job-worker.server.ts';
 import { standardOutput } from '#app/platform/line-output.server.ts';
@@ -70,6 +71,7 @@ export async function start(source: NodeJS.ProcessEnv): Promise<(signal: NodeJS.
     files: await openFiles(env),
     parts: createPartFiles(join(env.DATA_DIR, 'uploads')),
     mail: mailServices(env, publicUrl),
+    dns: createDns({ clock: systemClock }),
     metrics: { ...createMetrics(), databaseErrors: database.countErrors },
     metricsToken: env.METRICS_TOKEN ?? null,
     payments: stripe ? createStripePayments(stripe, systemClock) : null,
@@ -210,6 +212,7 @@ function mailServices(env: Env, publicUrl: string): Services['mail'] {
     bulk: env.SMTP_URL ? createBulkTransport(env.SMTP_URL) : null,
     bounces: env.BOUNCE_ADDRESS ?? null,
     bouncesUrl: env.BOUNCE_IMAP_URL ?? null,
+    relayHost: env.SMTP_URL ? new URL(env.SMTP_URL).hostname : null,
   };
 }
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { cleanUpMails } from '#app/features/house/operations/clean-up/mail-kinds.server.ts';
+import { journeyMails } from '#app/features/journeys/core/mail-kinds.server.ts';
 import { contactMails } from '#app/features/letters/contact/mail-kinds.server.ts';
 import { newsletterMails } from '#app/features/letters/newsletter/mail-kinds.server.ts';
 import { pressMails } from '#app/features/letters/press-kit/mail-kinds.server.ts';
@@ -15,6 +16,7 @@ import { hostMails } from '#app/features/orders/core/host-mail-kinds.server.ts';
 import { orderMoneyMails } from '#app/features/orders/core/mail-kinds.server.ts';
 import { accountMails } from '#app/features/people/accounts/mail-kinds.server.ts';
 import { premiumMails } from '#app/features/premium/rights/mail-kinds.server.ts';
+import { privacyMails } from '#app/features/privacy/core/mail-kinds.server.ts';
 import { type MailKind, writeFacts } from '#app/platform/mail-kind.server.ts';
 import { findMailParts } from '#app/wiring/mail-kinds.server.ts';
 import { SAMPLE_BOOKING, SAMPLE_LINES, SAMPLE_ORDER } from './support/mail-samples.ts';
@@ -49,6 +51,19 @@ const subscriber = {
   ...person,
   unsubscribeUrl: 'https://conversas.example/newsletter/cancelar/AbCdEfGhIjKlMnOpQrStUvWxYz012345',
 };
+const journey = { ...person, journey: 'Dormir & acordar', slug: 'dormir', token: TOKEN };
+const offer = { text: 'Quer seguir?', label: 'Conhecer', url: 'https://conversas.example/shop/curso' };
+const day = {
+  ...journey,
+  number: 2,
+  days: 3,
+  title: 'Apagar a <luz>',
+  body: '<p>Um <strong>texto</strong> com <a href="/topics">link</a>.</p><ul><li>Um</li><li>Dois</li></ul>',
+  question: 'O que acende você & a noite?',
+  item: { kind: 'episode' as const, title: 'Respirar' },
+  skipped: ['Silêncio'],
+  offer: null,
+};
 const message = {
   name: 'Ana <b>Souza',
   email: 'ana@exemplo.com',
@@ -63,6 +78,22 @@ const pressFile = (id: string, description: string, file_size_bytes: number) => 
 };
 const files = [pressFile('1', 'Em pé', 2_340_000), pressFile('2', '', 400)];
 const groups = [{ slug: 'photos', label: 'Fotos profissionais', files }];
+
+const dataRequest = {
+  protocol: 'LGPD-2026-7K3M9Q',
+  kind: 'correction',
+  dueAt: '2026-06-30T15:00:00.000Z',
+} as const;
+const erased = {
+  ...dataRequest,
+  kind: 'erasure',
+  dueAt: null,
+  outcome: ['Apagado na hora: Newsletter.'],
+  stays: [
+    { title: 'Newsletter', what: null, until: '2028-06-15T15:00:00.000Z', law: 'LGPD, art. 8º, § 2º' },
+    { title: 'Cartas recebidas', what: 'Só um código.', until: null, law: 'LGPD, art. 7º, IX' },
+  ],
+} as const;
 
 interface Sample {
   name: string;
@@ -89,6 +120,17 @@ const SAMPLES: Sample[] = [
   sample(contactMails.notification, message),
   sample(contactMails.notification, message, { variant: 'without an address', frame: QUIET }),
   sample(contactMails.acknowledgement, message),
+  sample(journeyMails.confirmation, journey),
+  sample(journeyMails.already, journey),
+  sample(journeyMails.invitation, journey),
+  sample(journeyMails.day, day),
+  sample(
+    journeyMails.day,
+    { ...day, number: 3, item: null, body: '', question: '', skipped: [], offer },
+    { variant: 'last' },
+  ),
+  sample(journeyMails.end, { ...journey, skipped: ['Silêncio', 'Luz'], offer: null }),
+  sample(journeyMails.missing, { journeyId: 'j1', journey: 'Dormir', day: 'Luz' }),
   sample(newsletterMails.confirmation, { ...person, token: TOKEN }),
   sample(newsletterMails.alreadySubscribed, subscriber),
   sample(newsletterMails.welcome, subscriber),
@@ -114,6 +156,21 @@ const SAMPLES: Sample[] = [
   sample(pressMails.links, { ...message, groups: [] }, { variant: 'of nothing' }),
   sample(pressMails.notification, { ...message, fileCount: 2 }),
   sample(pressMails.notification, { ...message, fileCount: 0 }, { variant: 'of nothing' }),
+  sample(privacyMails.link, { token: TOKEN }),
+  sample(privacyMails.protocol, { ...erased, outcome: [...erased.outcome], stays: [...erased.stays] }),
+  sample(
+    privacyMails.protocol,
+    { ...dataRequest, outcome: [], stays: [] },
+    { variant: 'of an open request' },
+  ),
+  sample(privacyMails.notification, { ...dataRequest, id: 'a', email: 'bia@exemplo.com', text: 'O nome.' }),
+  sample(privacyMails.reminder, { ...dataRequest, id: 'a' }),
+  sample(privacyMails.answer, { ...dataRequest, answer: 'Pronto.', isRefused: false }),
+  sample(
+    privacyMails.answer,
+    { ...dataRequest, answer: 'Não.', isRefused: true },
+    { variant: 'that refuses' },
+  ),
   sample(cleanUpMails.failing, { words: 'esquecer mensagens antigas' }),
   ...Object.values(premiumMails).map((kind) => sample(kind, premium)),
   sample(buyerMails.received, bought),

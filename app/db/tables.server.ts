@@ -1,10 +1,19 @@
 /** A named part of the content that pages depend on. */
-export type ContentKey = 'topics' | 'episodes' | 'videos' | 'settings' | 'press-kit' | 'products' | 'letters';
+export type ContentKey =
+  | 'topics'
+  | 'episodes'
+  | 'videos'
+  | 'settings'
+  | 'press-kit'
+  | 'products'
+  | 'letters'
+  | 'journeys';
 
 /** Parts that only the admin area shows: no visitor's page depends on them. */
 export type AdminKey =
   | 'audit'
   | 'bin'
+  | 'data-requests'
   | 'mails'
   | 'messages'
   | 'newsletter'
@@ -16,6 +25,7 @@ export type AdminKey =
 export const ADMIN_KEYS: readonly AdminKey[] = [
   'audit',
   'bin',
+  'data-requests',
   'mails',
   'messages',
   'newsletter',

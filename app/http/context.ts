@@ -6,6 +6,7 @@ import type { LiveChanges } from '#app/db/live-changes.server.ts';
 import type { ContentKey } from '#app/db/tables.server.ts';
 import type { BulkTransport } from '#app/platform/bulk-smtp.server.ts';
 import type { Clock } from '#app/platform/clock.ts';
+import type { Dns } from '#app/platform/dns.server.ts';
 import type { Files } from '#app/platform/files.server.ts';
 import type { Log } from '#app/platform/log.server.ts';
 import type { Metrics } from '#app/platform/metrics.server.ts';
@@ -51,7 +52,10 @@ export interface Services {
     bounces: string | null;
     /** The mailbox where they arrive, with its password; null without BOUNCE_IMAP_URL. */
     bouncesUrl: string | null;
+    /** The server of SMTP_URL; null without it. */
+    relayHost: string | null;
   };
+  dns: Dns;
   /** Counters of this process. */
   metrics: Metrics;
   /** Allows reading the metrics from other machines; null without METRICS_TOKEN. */
@@ -67,6 +71,8 @@ export interface RequestInfo {
   clientAddress: string;
   /** HTTP/1.0, which only proxies still use. */
   isOldHttp?: boolean;
+  /** The Request says GET, too: only the answer's head is sent. */
+  isHead?: boolean;
 }
 
 /** How a page may be kept in the server's memory; see page-cache-control.server.ts. */

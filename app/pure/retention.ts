@@ -12,6 +12,8 @@ export const RETENTION = {
   unconfirmedAccounts: { days: 30 },
   /** After unsubscribing, as proof of consent (LGPD, art. 8, § 2). */
   withdrawnConsents: { months: 24 },
+  /** Since a Jornada was finished or stopped. */
+  endedJourneys: { months: 24 },
   sentMails: { days: 30 },
   failedMails: { days: 90 },
   binEntries: { days: 30 },
@@ -23,6 +25,8 @@ export const RETENTION = {
   /** Since the unpaid order expired or was canceled. */
   unpaidOrders: { days: 90 },
   orders: { years: 5 },
+  /** Since the answer; the authority may ask as long (Lei 9.873/1999, art. 1). */
+  dataRequests: { years: 5 },
 } as const satisfies Record<string, Span>;
 
 export type RetentionKey = keyof typeof RETENTION;

@@ -1,6 +1,7 @@
 import { forgetOldMarks } from '#app/features/catalogue/player/plays/commands.server.ts';
 import { forgetOldMisses } from '#app/features/catalogue/search/misses/misses.server.ts';
 import type { CleanUps } from '#app/features/house/operations/clean-up/run-clean-up.server.ts';
+import { forgetWalks } from '#app/features/journeys/core/forget.server.ts';
 import { forgetOldMessages } from '#app/features/letters/contact/commands.server.ts';
 import { forgetSubscribers } from '#app/features/letters/newsletter/forget.server.ts';
 import { forgetOldRequests } from '#app/features/letters/press-kit/commands.server.ts';
@@ -9,6 +10,7 @@ import { forgetProofLinks } from '#app/features/letters/reader-page/address-comm
 import { forgetOldOrders } from '#app/features/orders/core/forget.server.ts';
 import { forgetOldEvents } from '#app/features/orders/stripe/events.server.ts';
 import { forgetOldAccountData } from '#app/features/people/accounts/forget.server.ts';
+import { forgetOldDataRequests } from '#app/features/privacy/core/forget.server.ts';
 import { forgetOldBinEntries } from '#app/features/records/changes/bin/commands.server.ts';
 import { forgetOldChanges } from '#app/features/records/changes/commands.server.ts';
 import { forgetProductFiles } from '#app/features/shop/products/product-files.server.ts';
@@ -24,10 +26,12 @@ export const cleanUps: CleanUps = {
   subscribers: { words: 'esquecer inscrições antigas da newsletter', run: forgetSubscribers },
   'reader-lists': { words: 'remover listas de leitores que ninguém importou', run: forgetLists },
   'reader-links': { words: 'esquecer links de leitores que já venceram', run: forgetProofLinks },
+  journeys: { words: 'esquecer Jornadas que terminaram há muito tempo', run: forgetWalks },
   messages: { words: 'esquecer mensagens antigas', run: forgetOldMessages },
   'press-requests': { words: 'esquecer pedidos antigos de imprensa', run: forgetOldRequests },
   orders: { words: 'esquecer pedidos antigos da loja', run: forgetOldOrders },
   plays: { words: 'esquecer marcas de reprodução', run: forgetOldMarks },
+  'data-requests': { words: 'esquecer pedidos antigos sobre dados', run: forgetOldDataRequests },
   audit: { words: 'encurtar o registro de alterações', run: forgetOldChanges },
   bin: { words: 'esvaziar a lixeira', run: (all) => forgetOldBinEntries({ ...all, lettingGo }) },
   'product-files': {

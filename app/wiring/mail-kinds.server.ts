@@ -1,4 +1,5 @@
 import { cleanUpMails } from '#app/features/house/operations/clean-up/mail-kinds.server.ts';
+import { journeyMails } from '#app/features/journeys/core/mail-kinds.server.ts';
 import { contactMails } from '#app/features/letters/contact/mail-kinds.server.ts';
 import { newsletterMails } from '#app/features/letters/newsletter/mail-kinds.server.ts';
 import { pressMails } from '#app/features/letters/press-kit/mail-kinds.server.ts';
@@ -11,6 +12,7 @@ import { hostMails } from '#app/features/orders/core/host-mail-kinds.server.ts';
 import { orderMoneyMails } from '#app/features/orders/core/mail-kinds.server.ts';
 import { accountMails } from '#app/features/people/accounts/mail-kinds.server.ts';
 import { premiumMails } from '#app/features/premium/rights/mail-kinds.server.ts';
+import { privacyMails } from '#app/features/privacy/core/mail-kinds.server.ts';
 import { composeMails, mailRoom } from './mail-rooms.server.ts';
 
 /** Renders both parts of a queued mail. Features register their mails here. */
@@ -40,6 +42,10 @@ export const findMailParts = composeMails([
     async () => (await import('#app/features/orders/order-mails/host-emails.server.tsx')).hostPages,
   ),
   mailRoom(
+    journeyMails,
+    async () => (await import('#app/features/journeys/core/emails.server.tsx')).journeyPages,
+  ),
+  mailRoom(
     newsletterMails,
     async () => (await import('#app/features/letters/newsletter/emails.server.tsx')).newsletterPages,
   ),
@@ -63,6 +69,10 @@ export const findMailParts = composeMails([
   mailRoom(
     readerMails,
     async () => (await import('#app/features/letters/reader-page/emails.server.tsx')).readerPages,
+  ),
+  mailRoom(
+    privacyMails,
+    async () => (await import('#app/features/privacy/core/emails.server.tsx')).privacyPages,
   ),
   mailRoom(
     withdrawalMails,

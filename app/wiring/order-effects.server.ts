@@ -8,6 +8,7 @@ import { mailMoves } from '#app/features/orders/order-mails/mail-moves.server.ts
 import { keepPremiumRight } from '#app/features/premium/rights/order-effect.server.ts';
 import { findSettings } from '#app/features/records/settings/queries.server.ts';
 import type { Services } from '#app/http/context.ts';
+import { inviteToJourneys } from './journey-invitations.server.ts';
 
 /** What follows from an order's move. Features register here; the effects run in this order. */
 const EFFECTS: readonly OrderEffect[] = [
@@ -20,6 +21,6 @@ const EFFECTS: readonly OrderEffect[] = [
 ];
 
 /** The context for every command of orders. */
-export function orderContext({ db, clock, publicUrl }: Services): OrderContext {
-  return { db, clock, publicUrl, effects: EFFECTS };
+export function orderContext({ db, clock, publicUrl, secret }: Services): OrderContext {
+  return { db, clock, publicUrl, effects: [...EFFECTS, inviteToJourneys(secret)] };
 }

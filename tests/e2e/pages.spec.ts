@@ -17,10 +17,13 @@ const pages: Record<string, string | null> = {
   '/about': '/about',
   '/about/sobre': '/about',
   '/about/imprensa': '/about/imprensa',
+  '/jornadas': '/jornadas',
+  '/jornadas/tres-dias-para-dormir-melhor': '/jornadas/tres-dias-para-dormir-melhor',
   '/media-kit': '/media-kit',
   '/kit-imprensa': '/media-kit',
   '/contact': '/contact',
   '/about/contato': '/contact',
+  '/cartas': '/cartas',
   '/search?q=ansiedade': null,
   '/search?q=xilofone': null,
   '/shop': '/shop',
@@ -31,6 +34,8 @@ const pages: Record<string, string | null> = {
   '/terms': '/terms',
   '/newsletter': null,
   '/newsletter/preferencias': null,
+  '/meus-dados': null,
+  '/meus-dados/apagar': null,
 };
 
 for (const [path, canonical] of Object.entries(pages)) {
@@ -42,7 +47,7 @@ for (const [path, canonical] of Object.entries(pages)) {
 test.describe('a missing page', () => {
   test.use({ expectedProblems: /404/ });
 
-  for (const path of ['/topics/nao-existe', '/episodios/nao-existe', '/nao/existe']) {
+  for (const path of ['/topics/nao-existe', '/episodios/nao-existe', '/cartas/nao-existe', '/nao/existe']) {
     test(`${path} says so, and meets the same rules`, async ({ page }) => {
       await expectSoundPage(page, path, { status: 404, canonical: null });
     });

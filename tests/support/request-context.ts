@@ -9,6 +9,7 @@ import { createMetrics } from '#app/platform/metrics.server.ts';
 import { createPartFiles } from '#app/platform/part-files.server.ts';
 import type { Person } from '#app/pure/person.ts';
 import { type Viewer, viewerFor } from '#app/pure/viewer.ts';
+import { testDns } from './fake-dns.ts';
 import { fixedClock } from './fixed-clock.ts';
 
 /** The context of loaders and actions, with a silent log and a fixed time. */
@@ -27,6 +28,7 @@ export function testServices(database: Database, overrides: Partial<Services> = 
     files: createDiskFiles('/nonexistent'),
     parts: createPartFiles('/nonexistent'),
     mail: testMail(),
+    dns: testDns({}),
     metrics: createMetrics(),
     metricsToken: null,
     payments: null,
@@ -44,6 +46,7 @@ export function testMail(overrides: Partial<Services['mail']> = {}): Services['m
     bulk: null,
     bounces: null,
     bouncesUrl: null,
+    relayHost: null,
     ...overrides,
   };
 }
@@ -54,14 +57,15 @@ interface Asking {
   viewer?: Viewer;
   clientAddress?: string;
   isOldHttp?: boolean;
+  isHead?: boolean;
 }
 
 /** The context of one request, for calling a loader or an action with a real Request. */
 export function requestContext(
   services: Services,
-  { person = null, viewer = viewerFor(person), clientAddress = '203.0.113.7', isOldHttp }: Asking = {},
+  { person = null, viewer = viewerFor(person), clientAddress = '203.0.113.7', ...info }: Asking = {},
 ): { context: RouterContextProvider; page: PageControl } {
-  const made = createRequestContext(services, { id: 'test-request', clientAddress, isOldHttp }, viewer);
+  const made = createRequestContext(services, { id: 'test-request', clientAddress, ...info }, viewer);
   made.context.set(personContext, person);
   return made;
 }

@@ -1,4 +1,4 @@
-import { Editor } from '@tiptap/core';
+import { Editor, type Extensions } from '@tiptap/core';
 import StarterKit from '@tiptap/starter-kit';
 
 /** A button of the toolbar; `isActive` and `run` take the editor. */
@@ -9,23 +9,38 @@ export interface EditorTool {
   run: (editor: Editor) => void;
 }
 
-/**
- * An editor with only what the server keeps: two levels of small headings, lists, quotes, emphasis, links.
- */
-export function createEditor(options: {
+export interface EditorOptions {
   element: HTMLElement;
   html: string;
   label: string;
   onChange: (html: string) => void;
   onSelection: () => void;
-}): Editor {
+}
+
+type Headings = readonly [1 | 2 | 3, 2 | 3 | 4];
+
+/** What an editor keeps besides lists, quotes, emphasis and links. */
+interface EditorKind {
+  /** The levels of a heading and of the smaller one. */
+  headings: Headings;
+  /** Further nodes. With blocks that hold no text, the caret needs places beside them. */
+  extensions?: Extensions;
+}
+
+const SMALL: Headings = [3, 4];
+
+/** An editor with only what the server keeps; usually small headings, and no further nodes. */
+export function createEditor(
+  options: EditorOptions,
+  { headings, extensions }: EditorKind = { headings: SMALL },
+): Editor {
   return new Editor({
     element: options.element,
     content: options.html,
     injectCSS: false,
     extensions: [
       StarterKit.configure({
-        heading: { levels: [3, 4] },
+        heading: { levels: [...headings] },
         link: {
           openOnClick: false,
           autolink: true,
@@ -40,11 +55,10 @@ export function createEditor(options: {
         codeBlock: false,
         strike: false,
         underline: false,
-        horizontalRule: false,
         dropcursor: false,
-        gapcursor: false,
-        trailingNode: false,
+        ...(!extensions && { horizontalRule: false, gapcursor: false, trailingNode: false }),
       }),
+      ...(extensions ?? []),
     ],
     editorProps: {
       attributes: {
@@ -54,9 +68,14 @@ export function createEditor(options: {
         class: 'prose rich-text-area',
       },
     },
-    onUpdate: ({ editor }) => options.onChange(editor.isEmpty ? '' : editor.getHTML()),
+    onUpdate: ({ editor }) => options.onChange(editor.isEmpty ? '' : withoutEmptyEnd(editor.getHTML())),
     onTransaction: options.onSelection,
   });
+}
+
+/** The paragraph after a last block is only a place for the caret. */
+function withoutEmptyEnd(html: string): string {
+  return html.replace(/(?:<p><\/p>)+$/, '');
 }
 
 /** Only http, https and mailto; no path, no `javascript:`. */
@@ -85,8 +104,8 @@ const history = (direction: 'undo' | 'redo'): EditorTool => ({
   run: (editor) => editor.chain().focus()[direction]().run(),
 });
 
-/** Every button but the link's, in groups. */
-export const EDITOR_TOOLS: readonly (readonly EditorTool[])[] = [
+/** Every button that opens no panel, in groups. */
+export const editorTools = ([large, small]: Headings = SMALL): readonly (readonly EditorTool[])[] => [
   [
     {
       label: 'Negrito',
@@ -105,14 +124,14 @@ export const EDITOR_TOOLS: readonly (readonly EditorTool[])[] = [
     {
       label: 'Título',
       icon: 'M5 6v12M14 6v12M5 12h9M18 11.500l2-1.500v8',
-      isActive: (editor) => editor.isActive('heading', { level: 3 }),
-      run: (editor) => editor.chain().focus().toggleHeading({ level: 3 }).run(),
+      isActive: (editor) => editor.isActive('heading', { level: large }),
+      run: (editor) => editor.chain().focus().toggleHeading({ level: large }).run(),
     },
     {
       label: 'Subtítulo',
       icon: 'M5 8v10M12 8v10M5 13h7M16.5 12.500a1.75 1.75 0 1 1 3.3 1l-3.3 4.500H20',
-      isActive: (editor) => editor.isActive('heading', { level: 4 }),
-      run: (editor) => editor.chain().focus().toggleHeading({ level: 4 }).run(),
+      isActive: (editor) => editor.isActive('heading', { level: small }),
+      run: (editor) => editor.chain().focus().toggleHeading({ level: small }).run(),
     },
   ],
   [

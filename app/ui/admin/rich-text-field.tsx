@@ -1,7 +1,14 @@
 import type { Editor } from '@tiptap/core';
-import { type ComponentProps, useLayoutEffect, useRef, useState } from 'react';
+import { type ComponentProps, type ComponentType, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { FieldFrame, useFieldErrors } from '../field.tsx';
+import type { EditorOptions } from './rich-text-editor.ts';
+
+/** What replaces the textarea once scripts run. */
+export interface RichTextKit {
+  createEditor: (options: EditorOptions) => Editor;
+  Toolbar: ComponentType<{ editor: Editor }>;
+}
 
 interface RichTextFieldProps extends Omit<ComponentProps<'textarea'>, 'defaultValue'> {
   label: string;
@@ -11,39 +18,50 @@ interface RichTextFieldProps extends Omit<ComponentProps<'textarea'>, 'defaultVa
   hint?: string;
   /** The textarea's hint, while there is no editor. */
   plainHint?: string;
+  /** Without the word 'optional'. */
+  isPlain?: boolean;
+  /** Fetches another editor than the usual one. Always the same function. */
+  fetchKit?: () => Promise<RichTextKit>;
 }
 
-type Parts = Awaited<ReturnType<typeof fetchParts>>;
-
 /** Once loaded, fields that are rendered again get their editor at once. */
-let parts: Parts | null = null;
+const fetchedKits = new Map<() => Promise<RichTextKit>, RichTextKit>();
 
 /**
  * A text with emphasis, headings, lists, quotes and links. It starts as a textarea for simple HTML or plain
  * text. Once scripts run, the editor replaces it and writes its HTML into the textarea.
  */
 export function RichTextField(props: RichTextFieldProps) {
-  const { label, errors, hint, plainHint, defaultValue = '', ...textarea } = props;
+  const {
+    label,
+    errors,
+    hint,
+    plainHint,
+    defaultValue = '',
+    isPlain,
+    fetchKit = fetchUsual,
+    ...textarea
+  } = props;
   const field = useFieldErrors(errors);
   const area = useRef<HTMLTextAreaElement>(null);
   const place = useRef<HTMLDivElement>(null);
-  const [kit, setKit] = useState(parts);
+  const [kit, setKit] = useState(fetchedKits.get(fetchKit) ?? null);
   const [editor, setEditor] = useState<Editor | null>(null);
   const latest = useRef<Editor | null>(null);
   const [, setMoves] = useState(0);
 
   useLayoutEffect(() => {
     if (kit) return;
-    fetchParts().then(
+    fetchKit().then(
       (fetched) => {
-        parts = fetched;
+        fetchedKits.set(fetchKit, fetched);
         const written = document.activeElement === area.current ? area.current?.selectionStart : null;
         flushSync(() => setKit(fetched));
         if (written != null) goOnIn(latest.current, written);
       },
       () => undefined, // the textarea stays where the editor cannot be loaded
     );
-  }, [kit]);
+  }, [kit, fetchKit]);
 
   // Everything in one step: a letter typed between textarea and editor would be lost.
   useLayoutEffect(() => {
@@ -80,11 +98,11 @@ export function RichTextField(props: RichTextFieldProps) {
     <FieldFrame
       label={label}
       hint={[hint, !kit && plainHint].filter(Boolean).join(' ') || undefined}
-      isRequired={textarea.required}
+      isRequired={isPlain || textarea.required}
       {...field}
     >
       <div className="rich-text" data-invalid={field.error ? true : undefined}>
-        {kit && editor && <kit.RichTextToolbar editor={editor} />}
+        {kit && editor && <kit.Toolbar editor={editor} />}
         <div ref={place} hidden={!kit} />
         <textarea
           rows={10}
@@ -107,12 +125,12 @@ function goOnIn(editor: Editor | null, at: number): void {
   editor?.view.dom.focus({ preventScroll: true });
 }
 
-async function fetchParts() {
+async function fetchUsual(): Promise<RichTextKit> {
   const [{ createEditor }, { RichTextToolbar }] = await Promise.all([
     import('./rich-text-editor.ts'),
     import('./rich-text-toolbar.tsx'),
   ]);
-  return { createEditor, RichTextToolbar };
+  return { createEditor, Toolbar: RichTextToolbar };
 }
 
 /** Plain text keeps its paragraphs. */

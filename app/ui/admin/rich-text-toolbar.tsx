@@ -1,18 +1,48 @@
 import type { Editor } from '@tiptap/core';
-import { type KeyboardEvent, useId, useRef, useState } from 'react';
-import { addressFrom, EDITOR_TOOLS } from './rich-text-editor.ts';
+import { type ComponentType, type KeyboardEvent, useId, useRef, useState } from 'react';
+import { addressFrom, type EditorTool, editorTools } from './rich-text-editor.ts';
 
-export interface RichTextToolbarProps {
+export interface PanelProps {
   editor: Editor;
+  onDone: () => void;
+}
+
+/** A button that asks for something first, below the toolbar. */
+export interface EditorPanel {
+  label: string;
+  icon: string;
+  isActive: (editor: Editor) => boolean;
+  Form: ComponentType<PanelProps>;
+}
+
+interface RichTextToolbarProps {
+  editor: Editor;
+  groups?: readonly (readonly EditorTool[])[];
+  panels?: readonly EditorPanel[];
 }
 
 const LINK_ICON =
   'M10 14a4 4 0 0 0 5.7 0l3-3A4 4 0 0 0 13 5.3l-1 1M14 10a4 4 0 0 0-5.7 0l-3 3a4 4 0 0 0 5.7 5.7l1-1';
 
+const USUAL_TOOLS = editorTools();
+
+export const LINK_PANEL: EditorPanel = {
+  label: 'Link',
+  icon: LINK_ICON,
+  isActive: (editor) => editor.isActive('link'),
+  Form: LinkForm,
+};
+
+const USUAL_PANELS = [LINK_PANEL];
+
 /** One tab stop; the arrow keys move between the buttons. */
-export function RichTextToolbar({ editor }: RichTextToolbarProps) {
+export function RichTextToolbar({
+  editor,
+  groups = USUAL_TOOLS,
+  panels = USUAL_PANELS,
+}: RichTextToolbarProps) {
   const bar = useRef<HTMLDivElement>(null);
-  const [isLinking, setLinking] = useState(false);
+  const [open, setOpen] = useState<string | null>(null);
   const [current, setCurrent] = useState(0);
   const move = (event: KeyboardEvent) => {
     const buttons = [...(bar.current?.querySelectorAll('button') ?? [])];
@@ -30,7 +60,7 @@ export function RichTextToolbar({ editor }: RichTextToolbarProps) {
   return (
     <>
       <div ref={bar} role="toolbar" aria-label="Formatação" className="rich-text-bar" onKeyDown={move}>
-        {EDITOR_TOOLS.map((group) => (
+        {groups.map((group) => (
           <div key={group[0]?.label} className="group">
             {group.map(({ label, icon, isActive, run }) => (
               <ToolButton
@@ -45,16 +75,22 @@ export function RichTextToolbar({ editor }: RichTextToolbarProps) {
           </div>
         ))}
         <div className="group">
-          <ToolButton
-            label="Link"
-            icon={LINK_ICON}
-            isPressed={editor.isActive('link')}
-            tabIndex={tabIndex()}
-            onClick={() => setLinking(!isLinking)}
-          />
+          {panels.map(({ label, icon, isActive }) => (
+            <ToolButton
+              key={label}
+              label={label}
+              icon={icon}
+              isPressed={isActive(editor)}
+              tabIndex={tabIndex()}
+              onClick={() => setOpen(open === label ? null : label)}
+            />
+          ))}
         </div>
       </div>
-      {isLinking && <LinkForm editor={editor} onDone={() => setLinking(false)} />}
+      {panels.map(
+        ({ label, Form }) =>
+          label === open && <Form key={label} editor={editor} onDone={() => setOpen(null)} />,
+      )}
     </>
   );
 }
@@ -86,7 +122,7 @@ function ToolButton({ label, icon, isPressed, tabIndex, onClick }: ToolButtonPro
 }
 
 /** No form element, because it is inside one. Enter applies, Escape closes. */
-function LinkForm({ editor, onDone }: { editor: Editor; onDone: () => void }) {
+function LinkForm({ editor, onDone }: PanelProps) {
   const id = useId();
   const present = String(editor.getAttributes('link').href ?? '');
   const [address, setAddress] = useState(present);

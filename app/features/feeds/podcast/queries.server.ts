@@ -25,37 +25,7 @@ export async function listHeard(
   asked: { viewer: Viewer; now: Date; limit: number; topicId?: string; after?: HeardPlace },
 ): Promise<DatedItem[]> {
   const { viewer, now, limit, topicId, after } = asked;
-  return db
-    .selectFrom('items')
-    .select([
-      'id',
-      'slug',
-      'guid',
-      'title',
-      'subtitle',
-      'guest',
-      'description_html',
-      'topic_id',
-      'access',
-      'published_at',
-      'updated_at',
-      'duration_seconds',
-      'audio_url',
-      'audio_bytes',
-      'audio_mime',
-      'youtube_link',
-      'cover_url',
-      'season',
-      'episode_number',
-      'episode_type',
-      'is_explicit',
-      // Items carry their topic's name, so renaming the topic changes the feed.
-      ({ selectFrom }) =>
-        selectFrom('topics')
-          .select('topics.updated_at')
-          .whereRef('topics.id', '=', 'items.topic_id')
-          .as('topic_updated_at'),
-    ])
+  return heardItems(db)
     .where(isHeard)
     .where(visibleTo(viewer, now, after?.publishedAt))
     .$if(topicId !== undefined, (query) => query.where('topic_id', '=', topicId as string))
@@ -68,6 +38,48 @@ export async function listHeard(
     .orderBy('id', 'desc')
     .limit(limit)
     .execute();
+}
+
+/** Of these episodes, those that this viewer may hear. */
+export async function listHeardByIds(
+  db: Db,
+  ids: readonly string[],
+  { viewer, now }: { viewer: Viewer; now: Date },
+): Promise<DatedItem[]> {
+  if (ids.length === 0) return [];
+  return heardItems(db).where(isHeard).where(visibleTo(viewer, now)).where('id', 'in', ids).execute();
+}
+
+function heardItems(db: Db) {
+  return db.selectFrom('items').select([
+    'id',
+    'slug',
+    'guid',
+    'title',
+    'subtitle',
+    'guest',
+    'description_html',
+    'topic_id',
+    'access',
+    'published_at',
+    'updated_at',
+    'duration_seconds',
+    'audio_url',
+    'audio_bytes',
+    'audio_mime',
+    'youtube_link',
+    'cover_url',
+    'season',
+    'episode_number',
+    'episode_type',
+    'is_explicit',
+    // Items carry their topic's name, so renaming the topic changes the feed.
+    ({ selectFrom }) =>
+      selectFrom('topics')
+        .select('topics.updated_at')
+        .whereRef('topics.id', '=', 'items.topic_id')
+        .as('topic_updated_at'),
+  ]);
 }
 
 /** The position of an episode in this feed; null when the feed does not have it. */

@@ -27,6 +27,7 @@ export const HARMLESS_BYTES = 100_000_000;
 export const LEFT_OUT: readonly string[] = [
   'sessions',
   'verifications',
+  'data_links',
   'rate_limits',
   'search_index_state',
   'search_item_words',

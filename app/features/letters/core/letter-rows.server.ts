@@ -1,12 +1,9 @@
-import type { Selectable } from 'kysely';
 import type { Trx } from '#app/db/database.server.ts';
 import { takeTurn } from '#app/db/take-turn.server.ts';
 import { type AuditVerb, recordChange } from '#app/features/records/changes/record-change.server.ts';
 import type { Person } from '#app/pure/person.ts';
 import { NO_SUBJECT } from './letter-words.ts';
-import type { LettersTable } from './tables.server.ts';
-
-export type LetterRow = Selectable<LettersTable>;
+import type { Letter } from './queries.server.ts';
 
 /** The number of a new letter. Until the end of the transaction nobody else gets one. */
 export async function nextLetterNumber(trx: Trx): Promise<number> {
@@ -21,14 +18,14 @@ export async function nextLetterNumber(trx: Trx): Promise<number> {
 const LOGGED = [
   ...['subject', 'preview_text', 'body', 'audience', 'status', 'scheduled_at'],
   ...['is_public', 'access', 'slug'],
-] as ReadonlyArray<keyof LetterRow>;
+] as ReadonlyArray<keyof Letter>;
 
 /** Writes a change of a letter into the log: what the host writes and decides, not what is made of it. */
 export async function recordLetter(
   trx: Trx,
   { actor, now }: { actor: Person; now: Date },
   verb: AuditVerb,
-  { before, after }: { before?: LetterRow; after?: LetterRow },
+  { before, after }: { before?: Letter; after?: Letter },
 ): Promise<void> {
   const letter = after ?? before;
   if (!letter) return;
@@ -42,6 +39,6 @@ export async function recordLetter(
   });
 }
 
-function logged(letter: LetterRow): Record<string, unknown> {
+function logged(letter: Letter): Record<string, unknown> {
   return Object.fromEntries(LOGGED.map((name) => [name, letter[name]]));
 }

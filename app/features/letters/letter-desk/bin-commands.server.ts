@@ -1,10 +1,10 @@
+import type { Trx } from '#app/db/database.server.ts';
 import { inTransaction, inTransactionUnlessRefused } from '#app/db/transaction.server.ts';
-import {
-  type LetterRow,
-  nextLetterNumber,
-  recordLetter,
-} from '#app/features/letters/core/letter-rows.server.ts';
+import { picturesIn } from '#app/features/letters/core/content/pictures-in.ts';
+import { nextLetterNumber, recordLetter } from '#app/features/letters/core/letter-rows.server.ts';
 import { NO_SUBJECT } from '#app/features/letters/core/letter-words.ts';
+import type { Letter } from '#app/features/letters/core/queries.server.ts';
+import { removeFileLater } from '#app/features/media/files/file-removal.server.ts';
 import { putIntoBin, takeFromBin } from '#app/features/records/changes/bin/bin-entries.server.ts';
 import { assertAdmin } from '#app/pure/person.ts';
 import type { LetterContext } from './commands.server.ts';
@@ -50,7 +50,7 @@ export async function restoreLetter(
   return inTransaction(db, async (trx) => {
     const entry = await takeFromBin(trx, entryId, [LETTER_KIND]);
     if (!entry) return { ok: false, reason: 'gone' };
-    const kept = entry.record as LetterRow;
+    const kept = entry.record as Letter;
     const now = clock.now();
     const next = await nextLetterNumber(trx);
     const holder = trx.selectFrom('letters').select('id');
@@ -70,4 +70,15 @@ export async function restoreLetter(
     await recordLetter(trx, { actor, now }, 'restored', { after });
     return { ok: true, id: after.id, title: entry.title };
   });
+}
+
+/** Called when a letter leaves the bin for good: removes the pictures that no other letter shows. */
+export async function forgetLetter(trx: Trx, binned: unknown, now: Date): Promise<void> {
+  for (const { key } of picturesIn((binned as Letter).body)) {
+    const named = `%${key}%`;
+    const letter = trx.selectFrom('letters').select('id').where('body', 'like', named);
+    const entry = trx.selectFrom('bin_entries').select('id').where('record_json', 'like', named);
+    const isShown = (await letter.executeTakeFirst()) ?? (await entry.executeTakeFirst());
+    if (!isShown) await removeFileLater(trx, key, now);
+  }
 }

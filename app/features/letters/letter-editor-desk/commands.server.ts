@@ -1,16 +1,15 @@
 import type { Db, Trx } from '#app/db/database.server.ts';
 import { takeTurn } from '#app/db/take-turn.server.ts';
 import { inTransactionUnlessRefused, makeOnce } from '#app/db/transaction.server.ts';
-import {
-  type LetterRow,
-  nextLetterNumber,
-  recordLetter,
-} from '#app/features/letters/core/letter-rows.server.ts';
+import { sanitizeLetter } from '#app/features/letters/core/content/sanitize-letter.server.ts';
+import { nextLetterNumber, recordLetter } from '#app/features/letters/core/letter-rows.server.ts';
+import type { Letter } from '#app/features/letters/core/queries.server.ts';
 import type { Clock } from '#app/platform/clock.ts';
 import { assertAdmin, type Person } from '#app/pure/person.ts';
 import { searchText } from '#app/pure/search-text.ts';
 import { slugFrom } from '#app/pure/slug.ts';
 import type { LetterInput } from './input.ts';
+import { claimPictures, type PictureRefusal } from './letter-pictures.server.ts';
 
 interface EditContext {
   db: Db;
@@ -18,7 +17,7 @@ interface EditContext {
   actor: Person;
 }
 
-type Refusal = { ok: false; reason: 'no-subject' };
+type Refusal = { ok: false; reason: 'no-subject' } | PictureRefusal;
 
 /** Creates a draft for everybody. The empty form's `newId`, sent again with the same words, gives the same one. */
 export async function createLetter(
@@ -27,6 +26,7 @@ export async function createLetter(
   input: LetterInput,
 ): Promise<{ ok: true; id: string } | Refusal> {
   assertAdmin(actor);
+  const words = columnsOf(input);
   const madeBefore = async (trx: Trx) => {
     const letter = await findLetterRow(trx, newId);
     return letter ? (letter.subject === input.subject ? 'same' : 'other') : 'free';
@@ -37,11 +37,13 @@ export async function createLetter(
     const number = await nextLetterNumber(trx);
     const slug = await slugOf(trx, { id, before: null, input });
     if (slug === 'no-subject') return { ok: false, reason: slug };
+    const claimed = await claimPictures(trx, words.body, { actor, now });
+    if (!claimed.ok) return claimed;
     const after = await trx
       .insertInto('letters')
       .values({
         ...{ id, number, kind: 'letter', status: 'draft', audience: JSON.stringify({ kind: 'all' }) },
-        ...{ ...columnsOf(input), slug: slug.slug, created_at: at, updated_at: at },
+        ...{ ...words, slug: slug.slug, created_at: at, updated_at: at },
       })
       .returningAll()
       .executeTakeFirstOrThrow();
@@ -62,6 +64,7 @@ export async function updateLetter(
   | { ok: false; reason: 'changed-meanwhile'; version: number }
 > {
   assertAdmin(actor);
+  const words = columnsOf(input);
   return inTransactionUnlessRefused(db, async (trx) => {
     await takeTurn(trx, 'letters');
     const before = await findLetterRow(trx, id);
@@ -72,9 +75,11 @@ export async function updateLetter(
     const slug = await slugOf(trx, { id, before, input });
     if (slug === 'no-subject') return { ok: false, reason: slug } as const;
     const now = clock.now();
+    const claimed = await claimPictures(trx, words.body, { actor, now });
+    if (!claimed.ok) return claimed;
     const after = await trx
       .updateTable('letters')
-      .set({ ...columnsOf(input), slug: slug.slug, version: version + 1, updated_at: now.toISOString() })
+      .set({ ...words, slug: slug.slug, version: version + 1, updated_at: now.toISOString() })
       .where('id', '=', id)
       .where('version', '=', version)
       .returningAll()
@@ -85,14 +90,16 @@ export async function updateLetter(
   });
 }
 
-async function findLetterRow(trx: Trx, id: string): Promise<LetterRow | undefined> {
+async function findLetterRow(trx: Trx, id: string): Promise<Letter | undefined> {
   return trx.selectFrom('letters').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-function columnsOf({ subject, previewText, isPublic, isMembersOnly }: LetterInput) {
+/** Made before the transaction: a long body takes a while to be made safe. */
+function columnsOf({ subject, previewText, body, isPublic, isMembersOnly }: LetterInput) {
   return {
     subject,
     preview_text: previewText,
+    body: sanitizeLetter(body),
     is_public: isPublic,
     access: isMembersOnly ? ('premium' as const) : ('public' as const),
     search_text: searchText(subject),
@@ -101,7 +108,7 @@ function columnsOf({ subject, previewText, isPublic, isMembersOnly }: LetterInpu
 
 interface Naming {
   id: string;
-  before: LetterRow | null;
+  before: Letter | null;
   input: LetterInput;
 }
 

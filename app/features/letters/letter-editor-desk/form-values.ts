@@ -1,12 +1,13 @@
-import type { StoredField } from '#app/ui/admin/differences.ts';
+import { type StoredField, wordsOfHtml } from '#app/ui/admin/differences.ts';
 import type { EditedLetter } from './queries.server.ts';
 
 /** The fields of the form, as they are stored and named. */
 export function storedFields(letter: EditedLetter): Record<string, StoredField> {
-  const { subject, previewText, isPublic, access } = letter;
+  const { subject, previewText, body, isPublic, access } = letter;
   return {
     subject: { label: 'Assunto', stored: subject },
     previewText: { label: 'Texto de prévia', stored: previewText },
+    body: { label: 'Carta', stored: body, inWords: wordsOfHtml },
     isPublic: { label: 'Mostrar no arquivo', stored: isPublic ? 'on' : '' },
     isMembersOnly: { label: 'Só para assinantes Premium', stored: access === 'premium' ? 'on' : '' },
   };

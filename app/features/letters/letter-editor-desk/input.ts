@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { baseFields, checkField, newIdField, versionField } from '#app/http/record-fields.ts';
 import { tooLong } from '#app/http/text-fields.ts';
 import { cleanLine } from '#app/pure/clean-text.ts';
-import { LONGEST_PREVIEW, LONGEST_SUBJECT } from './rules.ts';
+import { LONGEST_BODY, LONGEST_PREVIEW, LONGEST_SUBJECT } from './rules.ts';
 
 const line = (label: string, max: number) =>
   z
@@ -15,6 +15,14 @@ const line = (label: string, max: number) =>
 const letterFields = {
   subject: line('Assunto', LONGEST_SUBJECT),
   previewText: line('Texto de prévia', LONGEST_PREVIEW),
+  /** HTML of the editor; the command makes it safe. */
+  body: z
+    .string()
+    .default('')
+    .refine(
+      (text) => text.length <= LONGEST_BODY,
+      'A carta está longa demais para um e-mail. Corte um pedaço.',
+    ),
   isPublic: checkField,
   isMembersOnly: checkField,
 };

@@ -1,17 +1,26 @@
 import { v7 } from 'uuid';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Database } from '#app/db/client.server.ts';
+import { indexItems } from '#app/features/catalogue/search-index/commands.server.ts';
+import * as pictureRoute from '#app/features/letters/core/routes/letter-picture.ts';
+import { forgetLetter } from '#app/features/letters/letter-desk/bin-commands.server.ts';
+import { findFilesInUse } from '#app/features/media/files/files-in-use.server.ts';
 import type { Services } from '#app/http/context.ts';
 import { NotAllowed } from '#app/pure/person.ts';
 import { callRoute } from '../../../../tests/support/call-route.ts';
+import { makeItem, makeProduct } from '../../../../tests/support/factories.ts';
+import { NOW } from '../../../../tests/support/fixed-clock.ts';
 import { makeLetter } from '../../../../tests/support/letters.ts';
 import { ADMIN, VISITOR } from '../../../../tests/support/people.ts';
 import { renderPage } from '../../../../tests/support/render-page.tsx';
 import { requestContext, testServices } from '../../../../tests/support/request-context.ts';
+import { samplePicture } from '../../../../tests/support/sample-files.ts';
 import { openTestDatabase } from '../../../../tests/support/test-database.ts';
+import { uploadDesk } from '../../../../tests/support/upload-desk.ts';
 import { createLetter, updateLetter } from './commands.server.ts';
 import * as editor from './routes/admin-letter.tsx';
 import * as blank from './routes/admin-letter-new.tsx';
+import * as cards from './routes/letter-cards.ts';
 
 let database: Database;
 let services: Services;
@@ -27,6 +36,7 @@ afterEach(() => database.close());
 const INPUT = {
   subject: 'Coragem, de novo',
   previewText: 'Sobre começar.',
+  body: '<p>Oi!</p>',
   isPublic: false,
   isMembersOnly: false,
 };
@@ -110,6 +120,86 @@ test('the buttons copy and delete the letter', async () => {
   expect(copied.location).toMatch(/^\/admin\/cartas\/[\w-]{36}$/);
   expect(await send(id, { intent: 'delete' })).toMatchObject({ location: '/admin/cartas' });
   expect(await send(id, { intent: 'delete' })).toMatchObject({ location: '/admin/cartas' });
+});
+
+test('makes a body safe, and its pictures the own ones of the site', async () => {
+  const desk = await uploadDesk();
+  const on = { ...desk.services, actor: ADMIN };
+  const upload = await desk.sendGood(
+    'letter-picture',
+    'praia.png',
+    await samplePicture('png', { width: 1600, height: 900 }),
+  );
+  const picture = `<img src="/media/cartas/${upload}.jpg" alt="A praia" width="1200" height="675">`;
+  const id = v7();
+  const body = `<p onclick="x()">Oi!</p><script>x()</script>${picture}`;
+  expect(await createLetter(on, id, { ...INPUT, body })).toEqual({ ok: true, id });
+  const saved = await on.db
+    .selectFrom('letters')
+    .select('body')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  expect(saved.body).toBe(`<p>Oi!</p>${picture}`);
+  const again = await updateLetter(on, { id, version: 1 }, { ...INPUT, body: saved.body });
+  expect(again).toEqual({ ok: true });
+  const served = await callRoute(pictureRoute.loader, `/media/cartas/${upload}.jpg`, {
+    ...{ services: desk.services, person: null, params: { file: `${upload}.jpg` } },
+  });
+  expect(served.status).toBe(200);
+  const key = `cartas/${upload}.jpg`;
+  await on.db.deleteFrom('stored_files').execute();
+  expect(await findFilesInUse(on.db, [key, 'cartas/other.jpg'])).toEqual(new Set([key]));
+});
+
+test('refuses a picture that is no longer there, at its field', async () => {
+  const id = await makeLetter(database.db);
+  const body = `<img src="/media/cartas/${v7()}.jpg" alt="" width="10" height="10">`;
+  expect((await send(id, { version: '1', subject: 'Oi', body })).body).toMatchObject({
+    fieldErrors: { body: [expect.stringContaining('Uma imagem da carta não está mais aqui')] },
+  });
+  const params = { file: `${v7()}.jpg` };
+  const nothing = await callRoute(pictureRoute.loader, `/media/cartas/${params.file}`, {
+    services,
+    person: null,
+    params,
+  });
+  expect(nothing.status).toBe(404);
+});
+
+test('a picture stays until the last letter that shows it is forgotten', async () => {
+  const { db } = database;
+  const key = `cartas/${v7()}.jpg`;
+  const body = `<img src="/media/${key}" alt="" width="10" height="10">`;
+  const file = { key, file_name: 'a.jpg', size_bytes: 1, mime_type: 'image/jpeg', created_at: NOW };
+  await db.insertInto('stored_files').values(file).execute();
+  const other = await makeLetter(db, { body });
+  const files = () => db.selectFrom('stored_files').select('key').execute();
+  await db.transaction().execute((trx) => forgetLetter(trx, { body }, new Date(NOW)));
+  expect(await files()).toHaveLength(1);
+  await db.deleteFrom('letters').where('id', '=', other).execute();
+  await db.transaction().execute((trx) => forgetLetter(trx, { body }, new Date(NOW)));
+  expect(await files()).toHaveLength(0);
+});
+
+test('finds episodes, videos and products for a card', async () => {
+  const { db } = database;
+  const draft = await makeItem(db, { title: 'O medo', is_published: false });
+  await db.transaction().execute((trx) => indexItems(trx, database.engine, [draft.id]));
+  const product = await makeProduct(db, { name: 'Caneca do medo', name_folded: 'caneca do medo' });
+  const ask = async (query: string, person: typeof ADMIN | null = ADMIN) =>
+    callRoute(cards.loader, `/admin/cartas/cartoes?${query}`, { services, person });
+  const found = async (query: string) => ((await ask(query)).body as Response).json();
+  expect(await found('tipo=episode&q=medo')).toEqual({
+    cards: [expect.objectContaining({ id: draft.id, title: 'O medo', detail: 'Episódio · rascunho' })],
+  });
+  expect(await found('tipo=video&q=medo')).toEqual({ cards: [] });
+  expect(await found('tipo=product&q=medo')).toMatchObject({
+    cards: [{ id: product.id, title: 'Caneca do medo' }],
+  });
+  expect(await found(`tipo=product&id=${product.id}`)).toMatchObject({ cards: [{ id: product.id }] });
+  expect(await found('tipo=episode&id=nobody')).toEqual({ cards: [] });
+  expect((await ask('tipo=page')).status).toBe(400);
+  expect((await ask('tipo=episode', null)).status).toBe(302);
 });
 
 test('shows the form of a new letter and of a stored one', async () => {

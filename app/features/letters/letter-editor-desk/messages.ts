@@ -6,6 +6,8 @@ export const LETTER_TOASTS = {
   saveFailed: { title: 'Erro ao salvar carta.', tone: 'error' },
   copyFailed: { title: 'Erro ao duplicar carta.', tone: 'error' },
   deleteFailed: { title: 'Erro ao excluir carta.', tone: 'error' },
+  tested: { title: 'Teste enviado!', tone: 'success' },
+  testFailed: { title: 'O teste não foi enviado.', tone: 'error' },
   gone: {
     title: 'Erro ao salvar carta.',
     description: 'Esta carta não existe mais. Se foi excluída, está na lixeira.',
@@ -13,7 +15,15 @@ export const LETTER_TOASTS = {
   },
 } as const satisfies Record<string, ToastMessage>;
 
-export const NEEDS_SUBJECT = 'Escreva o assunto: é dele que vem o endereço no arquivo.';
+export const NO_SMTP = 'O envio de e-mails não está configurado (SMTP_URL).';
+
+/** The field that a refusal concerns, with its message. */
+export function letterFieldErrors(
+  refusal: { reason: 'no-subject' } | { reason: 'picture'; message: string },
+): Record<string, string[]> {
+  if (refusal.reason === 'picture') return { body: [refusal.message] };
+  return { subject: ['Escreva o assunto: é dele que vem o endereço no arquivo.'] };
+}
 
 /** Shown when a button beside the form fails. */
 export function editorButtonFailure(intent: string | undefined): ToastMessage {

@@ -9,6 +9,7 @@ export interface EditedLetter {
   status: LetterStatus;
   subject: string;
   previewText: string;
+  body: string;
   isPublic: boolean;
   access: 'public' | 'premium';
   slug: string | null;
@@ -26,6 +27,7 @@ export async function findEditedLetter(db: Db, id: string): Promise<EditedLetter
       'status',
       'subject',
       'preview_text as previewText',
+      'body',
       'is_public as isPublic',
       'access',
       'slug',

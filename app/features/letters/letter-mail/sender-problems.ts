@@ -1,11 +1,5 @@
+import { isFreeMail } from '../core/free-mail.ts';
 import type { LetterProblem } from './check-letter.ts';
-
-/** Their owners let nobody else send in their name (DMARC). */
-const FREE_MAIL = new Set(
-  'gmail.com googlemail.com outlook.com hotmail.com live.com msn.com yahoo.com yahoo.com.br ymail.com icloud.com me.com aol.com proton.me protonmail.com uol.com.br bol.com.br terra.com.br ig.com.br globo.com'.split(
-    ' ',
-  ),
-);
 
 interface Sender {
   isPublicUrlSet: boolean;
@@ -25,7 +19,7 @@ export function senderProblems({ isPublicUrlSet, hasTransport, fromAddress }: Se
           ),
         ]),
     ...(hasTransport ? [] : [error('O envio de e-mails não está configurado (SMTP_URL).')]),
-    ...(FREE_MAIL.has(domain)
+    ...(isFreeMail(domain)
       ? [
           error(
             `O remetente é de ${domain}, que não deixa outros enviarem em seu nome: use um endereço do seu domínio.`,

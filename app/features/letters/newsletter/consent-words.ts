@@ -13,6 +13,7 @@ export const CONSENT_SOURCES: Record<string, string> = {
   home: 'Formulário da página inicial',
   footer: 'Formulário do rodapé',
   page: 'Página da newsletter',
+  archive: 'Formulário depois das cartas',
   api: 'Chamada de programa',
   confirmation: 'Link do e-mail de confirmação',
   unsubscription: 'Link de cancelamento',

@@ -1,5 +1,11 @@
 import type { Db } from '#app/db/database.server.ts';
-import { PICTURE_FOLDER, PICTURE_PATH, pictureAddresses, renditionIn } from './pictures/picture.ts';
+import {
+  LETTER_PICTURE_FOLDER,
+  PICTURE_FOLDER,
+  PICTURE_PATH,
+  pictureAddresses,
+  renditionIn,
+} from './pictures/picture.ts';
 
 /** Which of these files a row names: a record, the bin, or an upload that waits for its form. */
 export async function findFilesInUse(db: Db, keys: readonly string[]): Promise<Set<string>> {
@@ -21,7 +27,8 @@ export async function findFilesInUse(db: Db, keys: readonly string[]): Promise<S
   for (const key of keys) {
     const rendition = renditionOfKey(key);
     if (rendition && renditions.has(rendition)) inUse.add(key);
-    else if (!inUse.has(key) && (await isInBin(db, rendition ?? key))) inUse.add(key);
+    else if (!inUse.has(key) && ((await isInLetter(db, key)) || (await isInBin(db, rendition ?? key))))
+      inUse.add(key);
   }
   return inUse;
 }
@@ -54,6 +61,18 @@ function renditionOfKey(key: string): string | null {
   return key.startsWith(`${PICTURE_FOLDER}/`)
     ? renditionIn(PICTURE_PATH + key.slice(PICTURE_FOLDER.length))
     : null;
+}
+
+/** A letter names its pictures in its body, and in what was sent. Several letters may show the same. */
+async function isInLetter(db: Db, key: string): Promise<boolean> {
+  if (!key.startsWith(`${LETTER_PICTURE_FOLDER}/`)) return false;
+  const named = `%${key}%`;
+  const letter = db
+    .selectFrom('letters')
+    .select('id')
+    .where(({ eb, or }) => or([eb('body', 'like', named), eb('frozen', 'like', named)]))
+    .limit(1);
+  return (await letter.executeTakeFirst()) !== undefined;
 }
 
 /** Runs last, only for files that nothing else names: mostly those to be removed. */

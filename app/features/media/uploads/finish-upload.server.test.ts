@@ -128,6 +128,8 @@ test.each([
   ['press-file', 'avif', 'foto.heic', 'jpg'],
   ['press-file', 'jpeg', 'foto.JPEG', 'JPEG'],
   ['product-file', 'webp', 'capa.jpeg', 'jpeg'],
+  ['letter-picture', 'png', 'foto.png', 'jpg'],
+  ['letter-picture', 'gif', 'foto.gif', 'jpg'],
 ] as const)('a %s of type %s named %s gets its true extension', async (purpose, format, name, ending) => {
   const { send, services } = await uploadDesk();
   const result = await send(purpose, name, await samplePicture(format));

@@ -3,6 +3,7 @@ import { v7 } from 'uuid';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import {
   type CleanPicture,
+  cleanMailPicture,
   cleanPicture,
   cleanPressPicture,
   type PressFormat,
@@ -89,11 +90,19 @@ async function inspect(ctx: UploadContext, upload: Upload): Promise<Inspected | 
   if (mimeType.startsWith('audio/')) return inspectAudio(path, mimeType);
   const isRaster = mimeType.startsWith('image/');
   if (!isRaster) return { ok: true, mimeType, durationSeconds: null, picture: null };
-  const picture = await (upload.purpose === 'picture'
-    ? cleanPicture(path)
-    : cleanPressPicture(path, formatFor(upload.purpose, mimeType, ending)));
+  const picture = await rewritten(path, upload.purpose, { mimeType, ending });
   if (!picture) return refused(mimeType === HEIC ? 'heic' : 'damaged-picture');
   return { ok: true, mimeType: picture.mimeType, durationSeconds: null, picture };
+}
+
+function rewritten(
+  path: string,
+  purpose: UploadPurpose,
+  { mimeType, ending }: { mimeType: string; ending: string },
+): Promise<CleanPicture | null> {
+  if (purpose === 'picture') return cleanPicture(path);
+  if (purpose === 'letter-picture') return cleanMailPicture(path);
+  return cleanPressPicture(path, formatFor(purpose, mimeType, ending));
 }
 
 /** The found format if the purpose allows it, else that of the extension, or JPEG. */

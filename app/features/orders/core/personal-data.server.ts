@@ -77,12 +77,16 @@ function list<Row>(rows: readonly Row[], say: (row: Row) => string): string {
 function stayOf(order: Order, payments: ReadonlyArray<{ created_at: string }>): Stay | undefined {
   if (order.paid_cents === 0) return undefined;
   const last = [order.updated_at, ...payments.map(({ created_at }) => created_at)].sort().at(-1);
-  return {
-    what: SETTLED.includes(order.status)
-      ? 'O pedido e o pagamento, sem a conta, o e-mail e o telefone.'
-      : 'O pedido, que ainda está em andamento: o contato fica até a entrega.',
+  const kept = {
     until: keptUntil(RETENTION.orders, last ?? order.updated_at),
     law: 'CTN, arts. 173 e 174; CDC, art. 27; LGPD, art. 16, I',
+  };
+  if (SETTLED.includes(order.status))
+    return { ...kept, what: 'O pedido e o pagamento, sem a conta, o e-mail e o telefone.' };
+  return {
+    ...kept,
+    what: 'O pedido ainda está em andamento: nome e contato ficam até a entrega, e então saem.',
+    awaits: `o fim do pedido ${order.code}`,
   };
 }
 

@@ -32,6 +32,18 @@ export function listProductPages(db: Db): Promise<ListedPage[]> {
     .execute();
 }
 
+/** Jornadas that visitors may begin. */
+export function listJourneyPages(db: Db): Promise<ListedPage[]> {
+  return db
+    .selectFrom('journeys')
+    .select(['slug', 'updated_at'])
+    .where('is_public', '=', true)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(MOST_IN_ONE)
+    .execute();
+}
+
 /**
  * Lists one part of the public items of a kind. Oldest first, so that a new item changes only the last part.
  * The index `items_listed` finds where the part begins.

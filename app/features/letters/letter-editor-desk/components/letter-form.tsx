@@ -1,8 +1,10 @@
 import type { FormAnswer } from '#app/pure/form-answer.ts';
 import { CheckField, FormSection } from '#app/ui/admin/admin-fields.tsx';
 import { differencesFrom, storedValues } from '#app/ui/admin/differences.ts';
+import { PlainField, PlainTextArea } from '#app/ui/admin/plain-field.tsx';
 import { RecordForm, type Typed } from '#app/ui/admin/record-form.tsx';
-import { TextAreaField, TextField } from '#app/ui/field.tsx';
+import { RichTextField } from '#app/ui/admin/rich-text-field.tsx';
+import { fetchLetterKit } from '../editor/letter-kit.ts';
 import { storedFields } from '../form-values.ts';
 import type { EditedLetter } from '../queries.server.ts';
 import { LONGEST_PREVIEW, LONGEST_SUBJECT } from '../rules.ts';
@@ -35,7 +37,10 @@ export function LetterForm({ posted, letter, newId, sender }: LetterFormProps) {
     >
       {(typed) => (
         <div className="form-columns">
-          <Words typed={typed} letter={letter} sender={sender} />
+          <div className="grid gap-5">
+            <Words typed={typed} letter={letter} sender={sender} />
+            <Body typed={typed} letter={letter} />
+          </div>
           <Archive typed={typed} letter={letter} />
         </div>
       )}
@@ -51,8 +56,8 @@ interface PartProps {
 function Words({ typed, letter, sender }: PartProps & { sender: string }) {
   return (
     <FormSection title="Na caixa de entrada">
-      <TextField label="Assunto" maxLength={LONGEST_SUBJECT} {...typed.field('subject', letter?.subject)} />
-      <TextAreaField
+      <PlainField label="Assunto" maxLength={LONGEST_SUBJECT} {...typed.field('subject', letter?.subject)} />
+      <PlainTextArea
         label="Texto de prévia"
         rows={2}
         hint="Aparece ao lado do assunto. Vazio, os programas mostram o começo da carta."
@@ -64,6 +69,22 @@ function Words({ typed, letter, sender }: PartProps & { sender: string }) {
         subject={typed.text('subject', letter?.subject) ?? ''}
         previewText={typed.text('previewText', letter?.previewText) ?? ''}
       />
+    </FormSection>
+  );
+}
+
+function Body({ typed, letter }: PartProps) {
+  return (
+    <FormSection title="A carta">
+      <div className="letter-body">
+        <RichTextField
+          label="Texto"
+          isPlain
+          plainHint="Texto simples, ou HTML com parágrafos, títulos, listas, citações e links."
+          fetchKit={fetchLetterKit}
+          {...typed.field('body', letter?.body)}
+        />
+      </div>
     </FormSection>
   );
 }

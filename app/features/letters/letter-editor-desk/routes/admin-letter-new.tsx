@@ -7,7 +7,8 @@ import { AdminPage } from '#app/ui/admin/admin-page.tsx';
 import { createLetter } from '../commands.server.ts';
 import { LetterForm } from '../components/letter-form.tsx';
 import { newLetterSchema } from '../input.ts';
-import { LETTER_TOASTS, NEEDS_SUBJECT } from '../messages.ts';
+import { LETTER_TOASTS, letterFieldErrors } from '../messages.ts';
+import { LONGEST_BODY } from '../rules.ts';
 import type { Route } from './+types/admin-letter-new.ts';
 
 export async function loader(args: Route.LoaderArgs) {
@@ -20,9 +21,10 @@ export function action(args: Route.ActionArgs) {
   return handleAdminForm(args, {
     schema: newLetterSchema,
     failure: LETTER_TOASTS.saveFailed,
+    longestField: LONGEST_BODY + 1,
     submit: async ({ newId, ...input }, services, actor): Promise<AdminResult> => {
       const result = await createLetter({ ...services, actor }, newId, input);
-      if (!result.ok) return { ok: false, fieldErrors: { subject: [NEEDS_SUBJECT] } };
+      if (!result.ok) return { ok: false, fieldErrors: letterFieldErrors(result) };
       return {
         ok: true,
         toast: LETTER_TOASTS.created,

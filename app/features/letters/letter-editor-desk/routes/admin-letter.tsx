@@ -1,5 +1,7 @@
 import { data, Form } from 'react-router';
 import { LETTER_STATES, NO_SUBJECT } from '#app/features/letters/core/letter-words.ts';
+import { isEditable } from '#app/features/letters/core/states.ts';
+import type { LetterStatus } from '#app/features/letters/core/tables.server.ts';
 import { orStayBy } from '#app/http/admin-client-action.ts';
 import { type AdminResult, handleAdminForm } from '#app/http/admin-form.server.ts';
 import { servicesContext } from '#app/http/context.ts';
@@ -14,16 +16,25 @@ import { useAdminToast } from '#app/ui/admin/admin-toast.tsx';
 import { ConfirmButton } from '#app/ui/admin/confirm-button.tsx';
 import { storedValues } from '#app/ui/admin/differences.ts';
 import { StateLabel } from '#app/ui/admin/state-label.tsx';
-import { Button } from '#app/ui/button.tsx';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { FormOutcome } from '#app/ui/form-outcome.tsx';
 import { deletionOf, runButtonOfLetter } from '#app/wiring/letter-buttons.server.ts';
 import { updateLetter } from '../commands.server.ts';
 import { LetterForm } from '../components/letter-form.tsx';
 import { storedFields } from '../form-values.ts';
 import { letterButtonSchema, letterSchema } from '../input.ts';
-import { editorButtonFailure, LETTER_TOASTS, NEEDS_SUBJECT } from '../messages.ts';
+import { editorButtonFailure, LETTER_TOASTS, letterFieldErrors } from '../messages.ts';
 import { findEditedLetter } from '../queries.server.ts';
+import { LONGEST_BODY } from '../rules.ts';
 import type { Route } from './+types/admin-letter.ts';
+
+/** Whom a change still reaches. */
+function reachOf(status: LetterStatus): string | null {
+  if (status === 'scheduled') return 'O envio está marcado: o que você salvar antes da hora vai junto.';
+  if (status === 'canceled') return 'O envio foi cancelado. Para enviar, duplique a carta.';
+  if (isEditable(status)) return null;
+  return 'Esta carta já saiu: o que você mudar aqui vale só para o arquivo do site.';
+}
 
 export async function loader(args: Route.LoaderArgs) {
   requireAdmin(args);
@@ -46,6 +57,7 @@ export async function action(args: Route.ActionArgs) {
   return handleAdminForm(args, {
     schema: letterSchema,
     failure: LETTER_TOASTS.saveFailed,
+    longestField: LONGEST_BODY + 1,
     submit: async (sent, services, actor, values): Promise<AdminResult> => {
       const save = ({ version, base: _base, told: _told, ...input }: typeof sent) =>
         updateLetter({ ...services, actor }, { id, version }, input);
@@ -63,7 +75,7 @@ export async function action(args: Route.ActionArgs) {
       if (result.reason === 'changed-meanwhile') {
         return { ...collision(LETTER_TOASTS.saveFailed.title, result.version), values: saved.values };
       }
-      return { ok: false, fieldErrors: { subject: [NEEDS_SUBJECT] } };
+      return { ok: false, fieldErrors: letterFieldErrors(result) };
     },
   });
 }
@@ -76,6 +88,7 @@ export default function AdminLetter({ loaderData, actionData }: Route.ComponentP
   const { letter, deletion, sender } = loaderData;
   const { posted, pressed } = byForm(actionData);
   const { tone, label } = LETTER_STATES[letter.status];
+  const reach = reachOf(letter.status);
   useAdminToast(pressed?.toast);
   return (
     <AdminPage
@@ -84,6 +97,20 @@ export default function AdminLetter({ loaderData, actionData }: Route.ComponentP
       back={{ to: '/admin/cartas' satisfies Href, label: 'Cartas' }}
       actions={
         <>
+          <ButtonLink
+            to={`/admin/cartas/${letter.id}/previa` satisfies Href<'/admin/cartas/:id/previa'>}
+            look="line"
+          >
+            <AdminIcon name="eye" className="size-4.5" />
+            Prévia e teste
+          </ButtonLink>
+          <ButtonLink
+            to={`/admin/cartas/${letter.id}/envio` satisfies Href<'/admin/cartas/:id/envio'>}
+            look={letter.status === 'draft' ? undefined : 'line'}
+          >
+            <AdminIcon name="outbox" className="size-4.5" />
+            {letter.status === 'draft' ? 'Enviar' : 'Envio'}
+          </ButtonLink>
           <Form method="post">
             <Button type="submit" name="intent" value="duplicate" look="line">
               <AdminIcon name="copy" className="size-4.5" />
@@ -106,6 +133,7 @@ export default function AdminLetter({ loaderData, actionData }: Route.ComponentP
     >
       <FormOutcome toast={pressed?.toast} />
       {letter.problem && <p className="notice mb-4">{letter.problem}</p>}
+      {reach && <p className="notice mb-4">{reach}</p>}
       <LetterForm key={letter.id} letter={letter} posted={posted} sender={sender} />
     </AdminPage>
   );

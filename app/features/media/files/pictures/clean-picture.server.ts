@@ -1,6 +1,6 @@
 import type { Sharp } from 'sharp';
 import { MOST_PIXELS, PICTURE_INPUTS } from './render-picture.server.ts';
-import { MOST_PICTURE_PIXELS_A_SIDE } from './rules.ts';
+import { MAIL_PICTURE, MOST_PICTURE_PIXELS_A_SIDE } from './rules.ts';
 
 export interface CleanPicture {
   bytes: Buffer;
@@ -24,6 +24,24 @@ export function cleanPicture(path: string): Promise<CleanPicture | null> {
   });
 }
 
+/**
+ * Rewrites a picture for mail: a JPEG in twice the width of a letter, on white, because mail programs show no
+ * newer formats, and some put dark behind what is transparent. Of a moving picture the first frame.
+ */
+export function cleanMailPicture(path: string): Promise<CleanPicture | null> {
+  const { width, height, quality } = MAIL_PICTURE;
+  return reencode(
+    path,
+    (picture) =>
+      picture
+        .resize(width, height, { fit: 'inside', withoutEnlargement: true })
+        .toColourspace('srgb')
+        .flatten({ background: '#ffffff' })
+        .jpeg({ quality, mozjpeg: true }),
+    { isStill: true },
+  );
+}
+
 export type PressFormat = 'jpeg' | 'png' | 'gif';
 
 /** Rewrites a press picture in its size and colours, upright and without metadata. */
@@ -38,6 +56,7 @@ export function cleanPressPicture(path: string, format: PressFormat): Promise<Cl
 async function reencode(
   path: string,
   encode: (picture: Sharp, about: { hasAlpha: boolean }) => Sharp,
+  { isStill = false } = {},
 ): Promise<CleanPicture | null> {
   const { default: sharp } = await import('sharp');
   try {
@@ -45,7 +64,7 @@ async function reencode(
       sharp(path, { limitInputPixels: MOST_PIXELS, failOn: 'error', animated });
     const { format, hasAlpha, pages = 1 } = await open(false).metadata();
     if (!PICTURE_INPUTS.has(format)) return null;
-    const upright = open(format === 'gif' && pages > 1)
+    const upright = open(format === 'gif' && pages > 1 && !isStill)
       .timeout({ seconds: LONGEST_SECONDS })
       .autoOrient();
     const { data, info } = await encode(upright, { hasAlpha }).toBuffer({ resolveWithObject: true });

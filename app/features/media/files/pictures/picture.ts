@@ -3,6 +3,10 @@ export const PICTURE_PATH = '/media/itens' satisfies HrefPrefix;
 /** Folder of their keys in the file store. */
 export const PICTURE_FOLDER = 'itens';
 
+/** Path and folder of the pictures in letters, which have one size and no cuts. */
+export const LETTER_PICTURE_PATH = '/media/cartas' satisfies HrefPrefix;
+export const LETTER_PICTURE_FOLDER = 'cartas';
+
 /** Characters of a picture's alt text. */
 export const LONGEST_ALT = 300;
 

@@ -6,6 +6,8 @@ import type { FocalPoint } from '#app/pure/focal-point.ts';
 export const OLD_RENDITION_LIFE_MS = DAY_MS;
 /** The longer side of a stored original. */
 export const MOST_PICTURE_PIXELS_A_SIDE = 4_000;
+/** A letter is 600 px wide, and screens have two pixels for each. Few photos are above 300 kB then. */
+export const MAIL_PICTURE = { width: 1_200, height: 2_400, quality: 80 } as const;
 /** Messengers want 1.9:1 for a shared link, and skip heavier files. */
 export const SHARED_PICTURE = { width: 1_200, height: 630, bytes: 300_000 } as const;
 /** From this aspect ratio on a shared photo may be cropped; a narrower one would lose too much. */

@@ -18,6 +18,10 @@ const rows: Record<RetentionKey, { what: string; why: string }> = {
     what: 'Registro de quem saiu da newsletter',
     why: 'Prova de que houve consentimento e de que a saída foi respeitada. Conta a partir da saída.',
   },
+  endedJourneys: {
+    what: 'Jornada que terminou ou foi parada',
+    why: 'Para você rever os dias, e como prova de que houve consentimento. Conta do fim.',
+  },
   sentMails: { what: 'Cópia dos e-mails que o site enviou', why: 'Para conferir se chegaram.' },
   failedMails: {
     what: 'Cópia dos e-mails que não puderam ser entregues',
@@ -43,6 +47,10 @@ const rows: Record<RetentionKey, { what: string; why: string }> = {
   orders: {
     what: 'Pedidos e pagamentos',
     why: 'Obrigações fiscais e prazo para reclamar (CDC, art. 27).',
+  },
+  dataRequests: {
+    what: 'Pedidos sobre os seus dados',
+    why: 'Prova de que foram atendidos (Lei 9.873/1999, art. 1º). Do pedido de apagar fica só o protocolo, com o endereço encoberto. Conta da resposta.',
   },
 };
 

@@ -38,8 +38,8 @@ function HowLong({ facts }: { facts: LegalFacts }) {
       <p>Passado o prazo, o dado é apagado. A inscrição confirmada na newsletter vale até você sair dela.</p>
       <RetentionTable />
       <p>
-        Quer que algo seja apagado antes? Peça: <ReachUs email={facts.email} />. Só fica o que a lei nos
-        obriga a manter, e nós dizemos o que é.
+        Quer que algo seja apagado antes? Apague em <a href={'/meus-dados' satisfies Href}>Meus dados</a>, ou{' '}
+        <ReachUs email={facts.email} />. Só fica o que a lei nos obriga a manter, e nós dizemos o que é.
       </p>
     </>
   );

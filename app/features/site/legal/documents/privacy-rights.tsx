@@ -30,10 +30,19 @@ function Rights({ facts }: { facts: LegalFacts }) {
       </ul>
       <h3>Como pedir</h3>
       <p>
-        Diga o que quer e de qual e-mail se trata: <ReachUs email={facts.email} />. Para não entregar os seus
-        dados a outra pessoa, podemos pedir que confirme o pedido pelo próprio e-mail. Dizemos de imediato, de
-        forma simples, se há dados seus; a resposta completa sai em até 15 dias (art. 19). Se algo não puder
-        ser atendido, explicamos por quê.
+        Na página <a href={'/meus-dados' satisfies Href}>Meus dados</a>: diga o seu e-mail, abra o link que
+        enviamos e veja tudo o que guardamos sobre ele, em cada parte do site, para que serve e por qual lei.
+        Ali mesmo você baixa uma cópia, corrige o nome e apaga, na hora, tudo o que não temos obrigação de
+        manter; do que fica, dizemos até quando e por qual lei. Cada pedido ganha um protocolo por e-mail.
+      </p>
+      <p>
+        O que a página não resolve, peça por ela ou <ReachUs email={facts.email} />. Para não entregar os seus
+        dados a outra pessoa, podemos pedir que confirme o pedido pelo próprio e-mail. A resposta completa sai
+        em até 15 dias (art. 19). Se algo não puder ser atendido, explicamos por quê.
+      </p>
+      <p>
+        Depois de apagar, guardamos do pedido só o protocolo e um código feito do endereço, do qual não se
+        volta a ele. Outro código assim lembra quem saiu da newsletter, para que ninguém o inscreva de novo.
       </p>
       <p>
         Para sair da newsletter não é preciso pedir a ninguém: todo e-mail traz o link de saída, e sair é tão

@@ -8,7 +8,7 @@ export const privacySummary = [
   'Guardamos o que você nos envia por um formulário e os registros técnicos de um site. Nada mais.',
   'Não há anúncios, rastreadores nem medição feita por outras empresas.',
   'Seu navegador não fala com nenhum outro site antes de você clicar.',
-  'Para ver, corrigir ou apagar o que é seu, basta pedir. É de graça.',
+  'Para ver, corrigir ou apagar o que é seu, há uma página. É na hora e de graça.',
 ];
 
 /** The privacy policy under the LGPD (Lei 13.709/2018): what this site really does with personal data. */
@@ -66,6 +66,14 @@ function WhatIsKept() {
           não se volta a ele, para que nenhuma lista antiga traga você de volta.
         </Purpose>
         <Purpose
+          what="Jornadas"
+          basis="Consentimento, que você pode retirar quando quiser, e contrato, quando a Jornada foi comprada: art. 7º, I e V, e art. 8º."
+        >
+          E-mail, nome (se você quiser dizer), a hora que você escolheu, os dias que chegaram e quando. Como
+          na newsletter, guardamos a prova do consentimento. O que você anota nos dias fica só no seu
+          aparelho.
+        </Purpose>
+        <Purpose
           what="Pedidos do kit de imprensa"
           basis="Pedido seu e legítimo interesse em saber quem usa o material: art. 7º, V e IX."
         >
@@ -94,6 +102,13 @@ function WhatIsKept() {
           Nome, e-mail e, se você der, telefone; o que comprou, quanto pagou e como; o endereço, quando há
           entrega; os horários que propôs, quando há sessão; e a chave Pix para a qual um valor é devolvido.
           Quem tem o link de um pedido feito sem conta vê a página dele: guarde-o como um recibo.
+        </Purpose>
+        <Purpose
+          what="Pedidos sobre os seus dados"
+          basis="Obrigação legal e exercício de direitos: art. 7º, II e VI, e art. 19."
+        >
+          O que você pede na página <a href={'/meus-dados' satisfies Href}>Meus dados</a> ou por outro meio, o
+          protocolo, as datas e o que foi feito. Para atender e provar que foi atendido.
         </Purpose>
         <Purpose what="O que contamos" basis="Legítimo interesse em saber o que é ouvido: art. 7º, IX.">
           Quantas vezes cada conversa foi ouvida por pelo menos um minuto. Para não contar a mesma escuta duas
@@ -160,6 +175,7 @@ function InYourBrowser() {
           O carrinho: os produtos e as quantidades; e, por um dia, onde está o último pedido. Chega até nós
           quando você abre o carrinho, para conferir preço e estoque, ou quando compra.
         </li>
+        <li>O que você anota nos dias de uma Jornada. Nunca chega até nós.</li>
         <li>
           O player: a velocidade, o ponto em que você parou nos últimos sessenta episódios, e o que estava na
           fila. Ao voltar, o navegador nos pergunta só se esses episódios ainda estão no ar; o ponto não sai
@@ -170,9 +186,10 @@ function InYourBrowser() {
         Cookies, só os que o funcionamento exige, sem acompanhar ninguém: um lembra que você entrou na sua
         conta, e some quando você sai ou passa 30 dias sem vir; outro lembra que você já entrou neste
         aparelho, para que senhas erradas de outra pessoa não deixem você de fora, e vale até você trocar a
-        senha; outro, se você compra sem conta, lembra por um dia qual pedido este navegador começou; e um
-        recado de uma página para a seguinte dura um instante. Programas da página não os leem. Como não há
-        nada para aceitar ou recusar, não há aviso de cookies.
+        senha; outro, se você compra sem conta, lembra por um dia qual pedido este navegador começou; outro,
+        por meia hora, qual endereço você mostrou que é seu na página Meus dados; e um recado de uma página
+        para a seguinte dura um instante. Programas da página não os leem. Como não há nada para aceitar ou
+        recusar, não há aviso de cookies.
       </p>
     </>
   );

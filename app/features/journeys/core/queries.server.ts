@@ -1,0 +1,124 @@
+import type { Db } from '#app/db/database.server.ts';
+import type { ItemCard } from '#app/features/catalogue/items/item-card.ts';
+import { listByIds } from '#app/features/catalogue/items/queries.server.ts';
+import { viewerOf } from './access.server.ts';
+import type { Journey, JourneyStep, Walk } from './journey-context.ts';
+import { MOST_JOURNEYS } from './rules.ts';
+
+export async function findJourney(db: Db, id: string): Promise<Journey | null> {
+  return (await db.selectFrom('journeys').selectAll().where('id', '=', id).executeTakeFirst()) ?? null;
+}
+
+/** A Jornada that visitors may see. */
+export async function findPublicJourney(db: Db, slug: string): Promise<Journey | null> {
+  const row = await db
+    .selectFrom('journeys')
+    .selectAll()
+    .where('slug', '=', slug)
+    .where('is_public', '=', true)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export interface JourneyLine {
+  slug: string;
+  title: string;
+  summary: string;
+  access: Journey['access'];
+  days: number;
+}
+
+/** The Jornadas that visitors may begin, newest first. */
+export async function listPublicJourneys(db: Db): Promise<JourneyLine[]> {
+  const rows = await db
+    .selectFrom('journeys')
+    .select(['slug', 'title', 'summary', 'access'])
+    .select(({ selectFrom }) =>
+      selectFrom('journey_steps')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .whereRef('journey_steps.journey_id', '=', 'journeys.id')
+        .as('days'),
+    )
+    .where('is_public', '=', true)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(MOST_JOURNEYS)
+    .execute();
+  return rows.map((row) => ({ ...row, days: Number(row.days ?? 0) }));
+}
+
+/** The days in their order. */
+export async function listSteps(db: Db, journeyId: string): Promise<JourneyStep[]> {
+  return db
+    .selectFrom('journey_steps')
+    .selectAll()
+    .where('journey_id', '=', journeyId)
+    .orderBy('position')
+    .orderBy('id')
+    .execute();
+}
+
+/** The person's walk by the token of their mails. */
+export async function findWalk(db: Db, token: string): Promise<{ walk: Walk; journey: Journey } | null> {
+  const walk = await db.selectFrom('journey_walks').selectAll().where('token', '=', token).executeTakeFirst();
+  const journey = walk && (await findJourney(db, walk.journey_id));
+  return walk && journey ? { walk, journey } : null;
+}
+
+/** A released day, as mail, page and feed show it. */
+export interface OpenDay {
+  stepId: string;
+  /** From 1, in the order of their release; skipped steps have none. */
+  number: number;
+  title: string;
+  body: string;
+  question: string;
+  releasedAt: string;
+  hasItem: boolean;
+  /** Null where the item has vanished since. */
+  item: ItemCard | null;
+}
+
+export interface OpenDays {
+  days: OpenDay[];
+  /** The titles of steps that were left out. */
+  skipped: string[];
+  /** The next ones, as far as they can be seen now. */
+  ahead: number;
+}
+
+/** What a person has got so far. Mails, page and feed all read the release times here. */
+export async function listOpenDays(db: Db, walk: Walk, now: Date): Promise<OpenDays> {
+  const [steps, met] = await Promise.all([listSteps(db, walk.journey_id), listMet(db, walk.id, now)]);
+  const itemIds = steps.flatMap(({ item_id }) => item_id ?? []);
+  const items = new Map(
+    (await listByIds(db, itemIds, { viewer: viewerOf(walk.access), now })).map((item) => [item.id, item]),
+  );
+  const byId = new Map(steps.map((step) => [step.id, step]));
+  const released = met.filter(({ outcome }) => outcome === 'released');
+  const metIds = new Set(met.map(({ step_id }) => step_id));
+  return {
+    days: released.flatMap(({ step_id, at }, index) => {
+      const step = byId.get(step_id);
+      if (!step) return [];
+      const { title, body, question, item_id } = step;
+      const item = item_id === null ? null : (items.get(item_id) ?? null);
+      const words = { stepId: step_id, number: index + 1, title, body, question };
+      return [{ ...words, releasedAt: at, hasItem: item_id !== null, item }];
+    }),
+    skipped: met.filter(({ outcome }) => outcome === 'skipped').map(({ title }) => title),
+    ahead: steps.filter(({ id, item_id }) => !metIds.has(id) && (item_id === null || items.has(item_id)))
+      .length,
+  };
+}
+
+function listMet(db: Db, walkId: string, now: Date) {
+  return db
+    .selectFrom('journey_walk_steps')
+    .select(['step_id', 'outcome', 'title', 'at'])
+    .where('walk_id', '=', walkId)
+    .where('at', '<=', now.toISOString())
+    .orderBy('at')
+    .orderBy('step_id')
+    .execute();
+}

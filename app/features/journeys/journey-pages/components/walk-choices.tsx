@@ -1,0 +1,48 @@
+import { Form } from 'react-router';
+import type { FormAnswer } from '#app/pure/form-answer.ts';
+import { Button } from '#app/ui/button.tsx';
+import type { WalkView } from '../walk-view.server.ts';
+import { HourField } from './hour-field.tsx';
+
+/** Pause, go on, another hour, stop. Nothing happens by opening the page. */
+export function WalkChoices({ view, answer }: { view: WalkView; answer: FormAnswer | undefined }) {
+  const { state, hour, hasStarted } = view;
+  const isOn = state === 'walking' || state === 'paused';
+  const mayGoOn = state === 'paused' || (state === 'stopped' && hasStarted);
+  if (!isOn && !mayGoOn) return null;
+  return (
+    <section aria-labelledby="escolhas" className="journey-choices journey-screen">
+      <h2 id="escolhas" className="text-title-3">
+        Do seu jeito
+      </h2>
+      {isOn && (
+        <Form method="post" noValidate preventScrollReset className="journey-hour">
+          <HourField key={hour} chosen={hour} errors={answer?.fieldErrors?.hour} />
+          <Button type="submit" look="line" name="intent" value="hour">
+            Trocar a hora
+          </Button>
+        </Form>
+      )}
+      <Form method="post" preventScrollReset className="flex flex-wrap gap-3">
+        {mayGoOn && (
+          <Button type="submit" name="intent" value="resume">
+            Continuar a Jornada
+          </Button>
+        )}
+        {state === 'walking' && (
+          <Button type="submit" look="line" name="intent" value="pause">
+            Fazer uma pausa
+          </Button>
+        )}
+        {isOn && (
+          <Button type="submit" look="line" name="intent" value="stop">
+            Parar esta Jornada
+          </Button>
+        )}
+      </Form>
+      <p className="text-small text-ink-soft">
+        Parar encerra só os e-mails desta Jornada. A newsletter e a sua conta continuam como estão.
+      </p>
+    </section>
+  );
+}

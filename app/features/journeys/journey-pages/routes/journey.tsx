@@ -1,0 +1,108 @@
+import '../journey.css';
+import { data } from 'react-router';
+import { findPublicJourney, listSteps } from '#app/features/journeys/core/queries.server.ts';
+import { DEFAULT_HOUR, JOURNEY_CONSENT } from '#app/features/journeys/core/rules.ts';
+import { orFailureToast } from '#app/http/client-action.ts';
+import { personContext, servicesContext } from '#app/http/context.ts';
+import { keepPage } from '#app/http/page-cache-control.server.ts';
+import { openGraphImage, pageMeta } from '#app/http/seo.ts';
+import { breadcrumbList } from '#app/http/structured-data.ts';
+import { richText, wordsOf } from '#app/platform/rich-text.server.ts';
+import { countOf } from '#app/pure/plural.ts';
+import { RichText } from '#app/ui/rich-text.tsx';
+import { journeyContext } from '#app/wiring/journey-context.server.ts';
+import { StartPart } from '../components/start-part.tsx';
+import { findSoldProduct } from '../find-sold-product.server.ts';
+import { course } from '../journey-data.ts';
+import { START_FAILED } from '../messages.ts';
+import { answerStart } from '../start-action.server.ts';
+import type { Route } from './+types/journey.ts';
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
+  if (!loaderData) return [];
+  const { title, slug, summary, words } = loaderData.journey;
+  const path = `/jornadas/${slug}` satisfies Href<'/jornadas/:slug'>;
+  return pageMeta(matches, {
+    title,
+    description: summary || words,
+    path,
+    image: openGraphImage('jornada', slug),
+    jsonLd: (site) => [
+      course(site, loaderData.journey),
+      breadcrumbList(site, [
+        { name: 'Jornadas', path: '/jornadas' satisfies Href },
+        { name: title, path },
+      ]),
+    ],
+  });
+};
+
+export function headers({ actionHeaders }: Route.HeadersArgs) {
+  return actionHeaders;
+}
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { db } = context.get(servicesContext);
+  const journey = await findPublicJourney(db, params.slug);
+  if (!journey) throw data(null, { status: 404 });
+  const steps = await listSteps(db, journey.id);
+  const { slug, title, summary, description, access } = journey;
+  const person = context.get(personContext);
+  keepPage(context, ['journeys', 'products']);
+  return {
+    journey: {
+      ...{ slug, title, summary, access },
+      html: description && richText(description),
+      words: wordsOf(description),
+      days: steps.map((step) => ({ id: step.id, title: step.title })),
+    },
+    start: {
+      ...{ slug, access },
+      product: access === 'product' ? await findSoldProduct(db, journey.product_id) : null,
+      person: person && { email: person.email, isPremium: person.isPremium },
+      hour: DEFAULT_HOUR,
+      consent: JOURNEY_CONSENT.text,
+    },
+  };
+}
+
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const ctx = await journeyContext(context.get(servicesContext));
+  return answerStart({ request, context }, ctx, params.slug);
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return orFailureToast(serverAction, START_FAILED);
+}
+
+export default function JourneyPage({ loaderData: { journey, start }, actionData }: Route.ComponentProps) {
+  return (
+    <>
+      <header className="page journey-head">
+        <p className="text-small font-semibold text-ink-soft">
+          Jornada · {countOf(journey.days.length, 'dia', 'dias')}
+        </p>
+        <h1 className="text-title-1">{journey.title}</h1>
+        {journey.summary && <p className="text-lead text-ink-soft">{journey.summary}</p>}
+      </header>
+      <div className="page journey-body">
+        <div className="journey-side">
+          <StartPart facts={start} answer={actionData} />
+        </div>
+        <div className="journey-main">
+          {journey.html && <RichText html={journey.html} />}
+          <section aria-labelledby="dias">
+            <h2 id="dias" className="mb-4 text-title-2">
+              Os dias
+            </h2>
+            <ol className="journey-days">
+              {journey.days.map((day) => (
+                <li key={day.id}>{day.title}</li>
+              ))}
+            </ol>
+          </section>
+        </div>
+      </div>
+    </>
+  );
+}

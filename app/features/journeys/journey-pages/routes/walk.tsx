@@ -1,0 +1,92 @@
+import '../journey.css';
+import { data } from 'react-router';
+import { VideoEmbed } from '#app/features/catalogue/item-pages/components/video-embed.tsx';
+import { FeaturedPlayer } from '#app/features/catalogue/player/components/featured-player.tsx';
+import { findWalk } from '#app/features/journeys/core/queries.server.ts';
+import { JOURNEY_CONSENT } from '#app/features/journeys/core/rules.ts';
+import { orFailureToast } from '#app/http/client-action.ts';
+import { requestInfoContext, servicesContext } from '#app/http/context.ts';
+import { pageMeta } from '#app/http/seo.ts';
+import { FormProblem } from '#app/ui/form-problem.tsx';
+import { journeyContext } from '#app/wiring/journey-context.server.ts';
+import { OfferBox } from '../components/offer-box.tsx';
+import { OpenDay } from '../components/open-day.tsx';
+import { OwnFeed } from '../components/own-feed.tsx';
+import { WalkChoices } from '../components/walk-choices.tsx';
+import { WalkGate } from '../components/walk-gate.tsx';
+import { WalkHead } from '../components/walk-head.tsx';
+import { CHANGE_FAILED } from '../messages.ts';
+import { WALK_HEADERS } from '../personal-headers.ts';
+import { answerWalkForm } from '../walk-forms.server.ts';
+import { walkView } from '../walk-view.server.ts';
+import type { Route } from './+types/walk.ts';
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  pageMeta(matches, {
+    title: loaderData?.view.journey.title ?? 'Minha Jornada',
+    path: '/jornadas' satisfies Href,
+    noindex: true,
+  });
+
+export function headers({ actionHeaders }: Route.HeadersArgs) {
+  const all = new Headers(WALK_HEADERS);
+  const wait = actionHeaders.get('Retry-After');
+  if (wait) all.set('Retry-After', wait);
+  return all;
+}
+
+/** Changes nothing: programs that scan mails open every link. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const ctx = await journeyContext(context.get(servicesContext));
+  const found = await findWalk(ctx.db, params.token);
+  if (!found) throw data(null, { status: 404, headers: WALK_HEADERS });
+  return data({ view: await walkView(ctx, found), consent: JOURNEY_CONSENT.text }, { headers: WALK_HEADERS });
+}
+
+/** The address's token is the only credential, also for one-click unsubscribing (RFC 8058). */
+export async function action(args: Route.ActionArgs) {
+  const ctx = await journeyContext(args.context.get(servicesContext));
+  const found = await findWalk(ctx.db, args.params.token);
+  if (!found) throw data(null, { status: 404, headers: WALK_HEADERS });
+  return answerWalkForm(args, { ctx, visitor: args.context.get(requestInfoContext), ...found });
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return orFailureToast(serverAction, CHANGE_FAILED);
+}
+
+export default function WalkPage({
+  loaderData: { view, consent },
+  actionData: answer,
+}: Route.ComponentProps) {
+  return (
+    <>
+      <WalkHead view={view} />
+      <div className="page journey-body">
+        <div className="journey-main">
+          <FormProblem answer={answer} />
+          <WalkGate view={view} answer={answer} consent={consent} />
+          {view.offer && <OfferBox offer={view.offer} />}
+          {view.days.toReversed().map((day) => (
+            <OpenDay
+              key={day.stepId}
+              day={day}
+              media={
+                day.item &&
+                (day.item.kind === 'video' ? (
+                  <VideoEmbed item={day.item} onPlay={() => {}} />
+                ) : (
+                  <FeaturedPlayer item={day.item} />
+                ))
+              }
+            />
+          ))}
+        </div>
+        <div className="journey-side">
+          {view.feedUrl && <OwnFeed address={view.feedUrl} />}
+          <WalkChoices view={view} answer={answer} />
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+/** 'unknown': the DNS did not answer, which says nothing about the record. */
+export type CheckState = 'good' | 'warn' | 'bad' | 'unknown';
+
+export interface DnsRecord {
+  type: 'TXT';
+  /** The whole name: '_dmarc.exemplo.com.br'. */
+  name: string;
+  value: string;
+}
+
+/** One of the questions to the DNS, answered in words. */
+export interface Check {
+  title: string;
+  /** What it is for, in one sentence. */
+  purpose: string;
+  state: CheckState;
+  /** What was found, and what to do. */
+  words: readonly string[];
+  /** As the DNS has them. */
+  found: readonly string[];
+  /** What to put into the DNS. */
+  paste: DnsRecord | null;
+}
+
+export const NOT_ASKED =
+  'O DNS não respondeu agora: não dá para dizer se o registro existe. Tente de novo em alguns minutos.';
+
+/** 'v=DKIM1; k=rsa; p=…' as names and values. The names come from strangers, so it is a Map. */
+export function readTags(record: string): Map<string, string> {
+  const tags = new Map<string, string>();
+  for (const part of record.split(';')) {
+    const [, name, value = ''] = /^\s*([a-z][a-z0-9_]*)\s*=\s*(.*?)\s*$/i.exec(part) ?? [];
+    if (name && !tags.has(name.toLowerCase())) tags.set(name.toLowerCase(), value);
+  }
+  return tags;
+}

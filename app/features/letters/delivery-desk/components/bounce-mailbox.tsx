@@ -1,0 +1,49 @@
+import { formatDateTime } from '#app/pure/dates-pt-br.ts';
+import { FormSection } from '#app/ui/admin/admin-fields.tsx';
+import { StateLabel } from '#app/ui/admin/state-label.tsx';
+
+interface BounceMailboxProps {
+  /** BOUNCE_ADDRESS */
+  address: string | null;
+  /** Whether BOUNCE_IMAP_URL is set. */
+  isRead: boolean;
+  readAt: string | null;
+  problem: string | null;
+  problemSince: string | null;
+}
+
+/** Whether the site learns of letters that come back later. */
+export function BounceMailbox({ address, isRead, readAt, problem, problemSince }: BounceMailboxProps) {
+  return (
+    <FormSection title="O que volta">
+      <p>
+        Muitas recusas chegam horas depois, por e-mail. O site as lê numa caixa só para isso, e deixa de
+        escrever a endereços que não existem e a quem marcou uma carta como spam.
+      </p>
+      {!isRead && (
+        <p>
+          <StateLabel tone="soon">Falta a caixa</StateLabel> Quem cuida da instalação define{' '}
+          <code className="text-small">BOUNCE_ADDRESS</code> e{' '}
+          <code className="text-small">BOUNCE_IMAP_URL</code>. O guia docs/returned-mail.md explica como.
+        </p>
+      )}
+      {isRead && problem && (
+        <p>
+          <StateLabel tone="bad">Não abre</StateLabel> {problem}
+          {problemSince && ` Desde ${formatDateTime(problemSince)}.`}
+        </p>
+      )}
+      {isRead && !problem && (
+        <p>
+          <StateLabel tone="good">Certo</StateLabel>{' '}
+          {readAt ? `Lida pela última vez em ${formatDateTime(readAt)}.` : 'Será lida em instantes.'}
+        </p>
+      )}
+      {address && (
+        <p className="wrap-anywhere">
+          As cartas voltam para <strong>{address}</strong>, com uma marca para cada uma.
+        </p>
+      )}
+    </FormSection>
+  );
+}

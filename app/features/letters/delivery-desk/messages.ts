@@ -1,0 +1,50 @@
+import type { AdminResult } from '#app/http/admin-form.server.ts';
+import type { ToastMessage } from '#app/pure/toast-message.ts';
+import type { TestOutcome } from './commands.server.ts';
+import { TESTS_PER_ADMIN } from './rules.ts';
+
+export const DELIVERY_TOASTS = {
+  saved: { title: 'Seletor salvo', description: 'Perguntamos ao DNS por ele.', tone: 'success' },
+  saveFailed: { title: 'Erro ao salvar o seletor', description: 'Nada foi alterado.', tone: 'error' },
+  asked: { title: 'Perguntamos de novo ao DNS', tone: 'success' },
+  askFailed: { title: 'Erro ao perguntar ao DNS', tone: 'error' },
+  testFailed: { title: 'O teste não saiu', tone: 'error' },
+  readFailed: { title: 'Erro ao ler o teste', tone: 'error' },
+} as const satisfies Record<string, ToastMessage>;
+
+function testSent(address: string): ToastMessage {
+  return {
+    title: 'Teste enviado',
+    description: `O seu servidor o aceitou. Veja em alguns minutos se ele chegou a ${address}.`,
+    tone: 'success',
+  };
+}
+
+export function deliveryFailure(intent: string): ToastMessage {
+  if (intent === 'test') return DELIVERY_TOASTS.testFailed;
+  if (intent === 'headers') return DELIVERY_TOASTS.readFailed;
+  return intent === 'again' ? DELIVERY_TOASTS.askFailed : DELIVERY_TOASTS.saveFailed;
+}
+
+/** @param selector the one that is stored now */
+export function changedMeanwhile(selector: string): string {
+  const stored = selector ? `O seletor guardado é “${selector}”.` : 'Nenhum seletor está guardado.';
+  return `Os ajustes das cartas mudaram enquanto você editava. ${stored} Salve de novo para trocá-lo.`;
+}
+
+/** What the form of the test answers. */
+export function testAnswer(address: string, sent: TestOutcome): AdminResult {
+  if (sent.ok) return { ok: true, toast: testSent(address) };
+  return { ok: false, toast: DELIVERY_TOASTS.testFailed, fieldErrors: { address: [problemOf(sent)] } };
+}
+
+function problemOf(sent: Exclude<TestOutcome, { ok: true }>): string {
+  switch (sent.reason) {
+    case 'too-many':
+      return `Já foram ${TESTS_PER_ADMIN.points} testes na última hora. Espere um pouco.`;
+    case 'no-server':
+      return 'O envio de e-mails não está configurado (SMTP_URL).';
+    case 'refused':
+      return `${sent.words} O servidor disse: “${sent.said}”`;
+  }
+}

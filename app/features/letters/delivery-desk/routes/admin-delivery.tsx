@@ -1,0 +1,147 @@
+import { Form } from 'react-router';
+import { findLetterSettings } from '#app/features/letters/core/queries.server.ts';
+import { findBounceMailbox } from '#app/features/letters/returns/queries.server.ts';
+import { findSettings } from '#app/features/records/settings/queries.server.ts';
+import { orStayBy } from '#app/http/admin-client-action.ts';
+import { type AdminResult, handleAdminForm } from '#app/http/admin-form.server.ts';
+import { servicesContext } from '#app/http/context.ts';
+import { requireAdmin } from '#app/http/guards.server.ts';
+import { sentIntent } from '#app/http/sent-intent.server.ts';
+import { AdminPage } from '#app/ui/admin/admin-page.tsx';
+import { useAdminToast } from '#app/ui/admin/admin-toast.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { FormOutcome } from '#app/ui/form-outcome.tsx';
+import { checkDelivery } from '../checks/check-delivery.server.ts';
+import { saveSelector, sendTest } from '../commands.server.ts';
+import { BounceMailbox } from '../components/bounce-mailbox.tsx';
+import { CheckList } from '../components/check-list.tsx';
+import { LastErrors } from '../components/last-errors.tsx';
+import { SelectorForm } from '../components/selector-form.tsx';
+import { SenderNotice } from '../components/sender-notice.tsx';
+import { TestForms } from '../components/test-forms.tsx';
+import { againForm, headersForm, selectorForm, testForm } from '../input.ts';
+import { changedMeanwhile, DELIVERY_TOASTS, deliveryFailure, testAnswer } from '../messages.ts';
+import { listLetterErrors, listMailErrors } from '../queries.server.ts';
+import { LONGEST_ASKING_MS } from '../rules.ts';
+import { domainOf, kindOf } from '../sender.ts';
+import type { Route } from './+types/admin-delivery.ts';
+
+export async function loader(args: Route.LoaderArgs) {
+  const { email } = requireAdmin(args);
+  const { db, dns, mail } = args.context.get(servicesContext);
+  const from = mail.lettersFrom.address;
+  const domain = domainOf(from);
+  const kind = kindOf(domain);
+  const settings = await findLetterSettings(db);
+  const { bounces, relayHost } = mail;
+  const question = { from, bounces, relayHost, selector: settings.dkim_selector, reportsTo: email };
+  return {
+    from,
+    domain,
+    kind,
+    checks: kind === 'own' ? await checkDelivery(dns, question, LONGEST_ASKING_MS) : [],
+    record: { selector: settings.dkim_selector, version: settings.version },
+    bounceMailbox: {
+      address: bounces,
+      isRead: mail.bouncesUrl !== null,
+      ...(await findBounceMailbox(db)),
+    },
+    mails: await listMailErrors(db),
+    letters: await listLetterErrors(db),
+    address: email,
+    canSend: mail.bulk !== null,
+  };
+}
+
+export async function action(args: Route.ActionArgs) {
+  const intent = await sentIntent(args.request);
+  const failure = deliveryFailure(intent);
+  switch (intent) {
+    case 'test':
+      return handleAdminForm(args, {
+        schema: testForm,
+        failure,
+        submit: async ({ address }, services, actor): Promise<AdminResult> => {
+          const { showName } = await findSettings(services.db);
+          return testAnswer(address, await sendTest({ ...services, actor }, { address, showName }));
+        },
+      });
+    case 'headers':
+      // Nothing is stored: the page explains what was pasted.
+      return handleAdminForm(args, {
+        schema: headersForm,
+        failure,
+        submit: async (): Promise<AdminResult> => ({ ok: false, status: 200 }),
+      });
+    case 'again':
+      return handleAdminForm(args, {
+        schema: againForm,
+        failure,
+        submit: async (_form, { dns }): Promise<AdminResult> => {
+          dns.forget();
+          return { ok: true, toast: DELIVERY_TOASTS.asked };
+        },
+      });
+    default:
+      return handleAdminForm(args, {
+        schema: selectorForm,
+        failure,
+        submit: async (change, services, actor): Promise<AdminResult> => {
+          const saved = await saveSelector({ ...services, actor }, change);
+          if (saved.ok) return { ok: true, toast: DELIVERY_TOASTS.saved };
+          const fieldErrors = { selector: [changedMeanwhile(saved.selector)] };
+          return { ok: false, status: 409, toast: DELIVERY_TOASTS.saveFailed, fieldErrors };
+        },
+      });
+  }
+}
+
+export function clientAction(args: Route.ClientActionArgs) {
+  return orStayBy(args, deliveryFailure);
+}
+
+export default function AdminDelivery({ loaderData, actionData }: Route.ComponentProps) {
+  const { from, domain, kind, checks, record, bounceMailbox, mails, letters, address, canSend } = loaderData;
+  const answerTo = (intent: string) => (actionData?.values?.intent === intent ? actionData : undefined);
+  useAdminToast(actionData?.toast);
+  return (
+    <AdminPage
+      title="Entrega"
+      intro={`As cartas saem de ${from}. Aqui você vê se elas vão chegar, e o que falta.`}
+      back={{ to: '/admin/cartas' satisfies Href, label: 'Cartas' }}
+      actions={
+        kind === 'own' && (
+          <Form method="post" preventScrollReset>
+            <input type="hidden" name="intent" value="again" />
+            <Button type="submit" look="line">
+              Perguntar de novo ao DNS
+            </Button>
+          </Form>
+        )
+      }
+    >
+      <FormOutcome toast={actionData?.toast} />
+      <div className="grid max-w-[60rem] gap-5">
+        {kind === 'own' ? (
+          <CheckList
+            checks={checks}
+            selectorForm={
+              // A saved selector may be shorter than what was typed.
+              <SelectorForm key={record.selector} record={record} answer={answerTo('selector')} />
+            }
+          />
+        ) : (
+          <SenderNotice kind={kind} domain={domain} />
+        )}
+        <TestForms
+          answers={{ test: answerTo('test'), headers: answerTo('headers') }}
+          address={address}
+          fromDomain={domain}
+          canSend={canSend}
+        />
+        <BounceMailbox {...bounceMailbox} />
+        <LastErrors mails={mails} letters={letters} />
+      </div>
+    </AdminPage>
+  );
+}

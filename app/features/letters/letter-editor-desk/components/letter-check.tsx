@@ -1,0 +1,60 @@
+import '../letter-preview.css';
+import { formatCount } from '#app/pure/plural.ts';
+import { FormSection } from '#app/ui/admin/admin-fields.tsx';
+import { AdminIcon } from '#app/ui/admin/admin-icon.tsx';
+
+export interface ShownProblem {
+  kind: 'error' | 'warning';
+  place: 'subject' | 'body' | 'site';
+  message: string;
+}
+
+interface LetterCheckProps {
+  id: string;
+  problems: readonly ShownProblem[];
+  sizeBytes: number;
+}
+
+/** What the check before sending finds, each with the place to mend it. */
+export function LetterCheck({ id, problems, sizeBytes }: LetterCheckProps) {
+  const errors = problems.filter(({ kind }) => kind === 'error').length;
+  const editor = `/admin/cartas/${id}` satisfies Href<'/admin/cartas/:id'>;
+  const places = {
+    subject: { to: editor, label: 'Mudar assunto e prévia' },
+    body: { to: editor, label: 'Mudar a carta' },
+    site: null,
+  };
+  return (
+    <FormSection title="Conferência">
+      <p className="font-semibold">
+        {errors > 0
+          ? 'Ainda não dá para enviar:'
+          : problems.length > 0
+            ? 'Pode ser enviada. Antes, veja se é assim mesmo:'
+            : 'Tudo certo: pode ser enviada.'}
+      </p>
+      {problems.length > 0 && (
+        <ul className="letter-problems">
+          {problems.map(({ kind, place, message }, row) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two problems may say the same
+            <li key={row} data-kind={kind}>
+              <AdminIcon name={kind === 'error' ? 'warning' : 'eye'} className="size-4.5" />
+              <span>
+                <span className="sr-only">{kind === 'error' ? 'Erro: ' : 'Aviso: '}</span>
+                {message}{' '}
+                {places[place] && (
+                  <a href={places[place].to} className="link">
+                    {places[place].label}
+                  </a>
+                )}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      <p className="text-small text-ink-soft">
+        O e-mail tem {formatCount(Math.ceil(sizeBytes / 1_000))} kB. O Gmail corta os que passam de 102 kB.
+      </p>
+    </FormSection>
+  );
+}

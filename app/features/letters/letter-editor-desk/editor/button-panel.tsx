@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import { addressFrom } from '#app/ui/admin/rich-text-editor.ts';
+import type { PanelProps } from '#app/ui/admin/rich-text-toolbar.tsx';
+import { LONGEST_BUTTON } from '../rules.ts';
+import { insertBlock } from './insert-block.ts';
+import { PanelField } from './panel-field.tsx';
+
+/** Inserts a button, or changes the selected one. */
+export function ButtonPanel({ editor, onDone }: PanelProps) {
+  const present = editor.isActive('letterButton') ? editor.getAttributes('letterButton') : null;
+  const [label, setLabel] = useState(String(present?.label ?? ''));
+  const [address, setAddress] = useState(String(present?.href ?? ''));
+  const [isTried, setTried] = useState(false);
+  const href = addressFrom(address);
+  const apply = () => {
+    if (!label.trim() || !href) return setTried(true);
+    const attrs = { label: label.trim(), href };
+    if (present) editor.chain().focus().updateAttributes('letterButton', attrs).run();
+    else insertBlock(editor, { type: 'letterButton', attrs });
+    onDone();
+  };
+  const close = () => {
+    editor.commands.focus();
+    onDone();
+  };
+  return (
+    <div className="letter-panel">
+      <PanelField
+        label="O que o botão diz"
+        value={label}
+        maxLength={LONGEST_BUTTON}
+        placeholder="Ouvir agora"
+        error={isTried && !label.trim() ? 'Escreva o que o botão diz.' : null}
+        isFirst
+        onChange={(event) => setLabel(event.currentTarget.value)}
+        onEnter={apply}
+        onEscape={close}
+      />
+      <PanelField
+        label="Para onde ele leva"
+        value={address}
+        inputMode="url"
+        placeholder="https://"
+        error={isTried && !href ? 'O link começa com http://, https:// ou mailto:.' : null}
+        onChange={(event) => setAddress(event.currentTarget.value)}
+        onEnter={apply}
+        onEscape={close}
+      />
+      <div className="letter-panel-acts">
+        <button type="button" className="button" data-look="line" onClick={apply}>
+          {present ? 'Mudar botão' : 'Inserir botão'}
+        </button>
+        <button type="button" className="button" data-look="quiet" onClick={close}>
+          Cancelar
+        </button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+import { useState } from 'react';
+import { LETTER_PICTURE_PATH, LONGEST_ALT } from '#app/features/media/files/pictures/picture.ts';
+import { UploadField } from '#app/features/media/upload-desk/components/upload-field.tsx';
+import type { PanelProps } from '#app/ui/admin/rich-text-toolbar.tsx';
+import { insertBlock } from './insert-block.ts';
+import { PanelField } from './panel-field.tsx';
+
+interface Picture {
+  src: string;
+  width: string;
+  height: string;
+}
+
+/** Sends a picture and asks what it shows; or changes the words of the selected one. */
+export function PicturePanel({ editor, onDone }: PanelProps) {
+  const present = editor.isActive('letterPicture') ? editor.getAttributes('letterPicture') : null;
+  const [picture, setPicture] = useState<Picture | null>(null);
+  const [alt, setAlt] = useState(String(present?.alt ?? ''));
+  const [isWarned, setWarned] = useState(false);
+  const [isLost, setLost] = useState(false);
+  const apply = () => {
+    if (!alt.trim() && !isWarned) return setWarned(true);
+    if (present) editor.chain().focus().updateAttributes('letterPicture', { alt: alt.trim() }).run();
+    else if (picture) insertBlock(editor, { type: 'letterPicture', attrs: { ...picture, alt: alt.trim() } });
+    onDone();
+  };
+  const close = () => {
+    editor.commands.focus();
+    onDone();
+  };
+  const measure = (id: string) => {
+    setLost(false);
+    measured(`${LETTER_PICTURE_PATH}/${id}.jpg`).then(setPicture, () => setLost(true));
+  };
+  return (
+    <div className="letter-panel">
+      {!present && (
+        <UploadField
+          name="letterPicture"
+          label="Imagem"
+          hint="Até 20 MB. Ela é diminuída para caber bem num e-mail."
+          purpose="letter-picture"
+          onDone={({ id }) => measure(id)}
+          onRefused={() => setPicture(null)}
+        />
+      )}
+      {isLost && <p role="alert">A imagem chegou, mas não pôde ser mostrada. Envie de novo.</p>}
+      {(present || picture) && (
+        <PanelField
+          label="O que a imagem mostra"
+          value={alt}
+          maxLength={LONGEST_ALT}
+          placeholder="Duas amigas rindo na praia"
+          error={
+            isWarned && !alt.trim()
+              ? 'Sem estas palavras, quem não vê a imagem não sabe o que ela mostra. Só se for enfeite, deixe assim.'
+              : null
+          }
+          isFirst
+          onChange={(event) => setAlt(event.currentTarget.value)}
+          onEnter={apply}
+          onEscape={close}
+        />
+      )}
+      <div className="letter-panel-acts">
+        {(present || picture) && (
+          <button type="button" className="button" data-look="line" onClick={apply}>
+            {present ? 'Mudar' : isWarned && !alt.trim() ? 'Inserir assim mesmo' : 'Inserir imagem'}
+          </button>
+        )}
+        <button type="button" className="button" data-look="quiet" onClick={close}>
+          Cancelar
+        </button>
+      </div>
+    </div>
+  );
+}
+
+async function measured(src: string): Promise<Picture> {
+  const image = new Image();
+  image.src = src;
+  await image.decode();
+  return { src, width: String(image.naturalWidth), height: String(image.naturalHeight) };
+}

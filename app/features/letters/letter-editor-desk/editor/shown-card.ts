@@ -1,0 +1,37 @@
+import type { CardRef } from '#app/features/letters/core/content/blocks.ts';
+
+/** A card as the editor shows it. What is sent is made of the record when the sending starts. */
+export interface ShownCard extends CardRef {
+  title: string;
+  /** 'Episódio · publicado em 05/10/2026'. */
+  detail: string;
+  pictureUrl: string;
+}
+
+export const CARD_KINDS = ['episode', 'video', 'product'] as const satisfies ReadonlyArray<CardRef['kind']>;
+
+const PATH = '/admin/cartas/cartoes' satisfies Href;
+
+/** The cards that a search finds. @throws where the server does not answer */
+export async function searchCards(kind: CardRef['kind'], query: string): Promise<ShownCard[]> {
+  return fetchCards(new URLSearchParams({ tipo: kind, q: query }));
+}
+
+const known = new Map<string, Promise<ShownCard | null>>();
+
+/** The card of one record, asked once a page; null where there is no such record. */
+export function findCard({ kind, id }: CardRef): Promise<ShownCard | null> {
+  const key = `${kind} ${id}`;
+  const asked =
+    known.get(key) ?? fetchCards(new URLSearchParams({ tipo: kind, id })).then(([card]) => card ?? null);
+  known.set(key, asked);
+  asked.catch(() => known.delete(key));
+  return asked;
+}
+
+async function fetchCards(parameters: URLSearchParams): Promise<ShownCard[]> {
+  const answer = await fetch(`${PATH}?${parameters}`, { headers: { Accept: 'application/json' } });
+  if (!answer.ok || answer.redirected) throw new Error(`cards: ${answer.status}`);
+  const { cards }: { cards: ShownCard[] } = await answer.json();
+  return cards;
+}

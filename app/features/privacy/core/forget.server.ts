@@ -1,0 +1,13 @@
+import type { Db } from '#app/db/database.server.ts';
+import type { Clock } from '#app/platform/clock.ts';
+import { RETENTION, retentionCutoff } from '#app/pure/retention.ts';
+
+/** Part of the daily clean-up: expired links, and requests that were answered long ago. */
+export async function forgetOldDataRequests({ db, clock }: { db: Db; clock: Clock }): Promise<void> {
+  const now = clock.now();
+  await db.deleteFrom('data_links').where('expires_at', '<=', now.toISOString()).execute();
+  await db
+    .deleteFrom('data_requests')
+    .where('closed_at', '<', retentionCutoff(RETENTION.dataRequests, now))
+    .execute();
+}

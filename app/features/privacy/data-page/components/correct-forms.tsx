@@ -1,0 +1,102 @@
+import { Form, useNavigation } from 'react-router';
+import { LONGEST_REQUEST } from '#app/features/privacy/core/rules.ts';
+import { type FormAnswer, fieldOf } from '#app/pure/form-answer.ts';
+import { Button } from '#app/ui/button.tsx';
+import { FieldFrame, TextAreaField, useFieldErrors } from '#app/ui/field.tsx';
+import { NameField } from '#app/ui/identity-fields.tsx';
+
+interface CorrectFormsProps {
+  /** How each part is corrected. */
+  ways: ReadonlyArray<{ title: string; correcting: string }>;
+  answer: FormAnswer | undefined;
+}
+
+const KINDS = [
+  { value: 'correction', label: 'Corrigir algo' },
+  { value: 'erasure', label: 'Apagar algo que não consegui apagar aqui' },
+  { value: 'other', label: 'Outro direito: saber mais, me opor, levar para outro serviço' },
+];
+
+/** The name is corrected at once; anything else is asked of the host. */
+export function CorrectForms({ ways, answer }: CorrectFormsProps) {
+  const isSending = useNavigation().formMethod === 'POST';
+  const field = fieldOf(answer);
+  return (
+    <>
+      <section aria-labelledby="nome-certo" className="grid gap-5">
+        <h2 id="nome-certo" className="text-title-3">
+          Corrigir o nome
+        </h2>
+        <Form
+          method="post"
+          action={'/meus-dados/corrigir?corrigir=nome' satisfies Href}
+          noValidate
+          className="grid gap-5"
+        >
+          <NameField
+            label="Nome certo"
+            hint="Muda na hora, em todas as partes do site que o têm."
+            {...field('name')}
+          />
+          <div>
+            <Button type="submit" isBusy={isSending}>
+              Corrigir o nome
+            </Button>
+          </div>
+        </Form>
+        {ways.length > 0 && (
+          <ul className="grid gap-2 text-ink-soft">
+            {ways.map(({ title, correcting }) => (
+              <li key={title}>
+                <strong className="font-semibold text-ink">{title}.</strong> {correcting}
+              </li>
+            ))}
+          </ul>
+        )}
+      </section>
+      <section aria-labelledby="outro-pedido" className="grid gap-5">
+        <h2 id="outro-pedido" className="text-title-3">
+          Pedir outra coisa
+        </h2>
+        <Form method="post" action={'/meus-dados/corrigir' satisfies Href} noValidate className="grid gap-5">
+          <KindField {...field('kind', 'correction')} />
+          <TextAreaField
+            label="O que você pede"
+            hint="Quem responde é gente, em até 15 dias (LGPD, art. 19)."
+            required
+            maxLength={LONGEST_REQUEST}
+            {...field('text')}
+          />
+          <div>
+            <Button type="submit" look="line" isBusy={isSending}>
+              Enviar o pedido
+            </Button>
+          </div>
+        </Form>
+      </section>
+    </>
+  );
+}
+
+function KindField({
+  name,
+  defaultValue,
+  errors,
+}: {
+  name: string;
+  defaultValue: string | undefined;
+  errors: readonly string[] | undefined;
+}) {
+  const field = useFieldErrors(errors);
+  return (
+    <FieldFrame label="Pedido" isRequired {...field}>
+      <select name={name} defaultValue={defaultValue} {...field.control} className="field-input">
+        {KINDS.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </select>
+    </FieldFrame>
+  );
+}

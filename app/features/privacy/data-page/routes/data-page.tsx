@@ -1,0 +1,119 @@
+import { Form, useNavigation } from 'react-router';
+import { findSettings } from '#app/features/records/settings/queries.server.ts';
+import { orAccountFailure } from '#app/http/account-client-action.ts';
+import { handleAccountForm } from '#app/http/account-form.server.ts';
+import { personContext, requestInfoContext, servicesContext } from '#app/http/context.ts';
+import { pageMeta } from '#app/http/seo.ts';
+import type { FormAnswer } from '#app/pure/form-answer.ts';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { FormProblem } from '#app/ui/form-problem.tsx';
+import { EmailField } from '#app/ui/identity-fields.tsx';
+import { findDataHolder } from '#app/wiring/data-holder.server.ts';
+import { findHeld } from '#app/wiring/personal-data.server.ts';
+import { DataCard } from '../components/data-card.tsx';
+import { HeldPage } from '../components/held-page.tsx';
+import { askSchema } from '../input.ts';
+import { askForLink } from '../links.server.ts';
+import type { Route } from './+types/data-page.ts';
+
+const FAILED = 'Erro ao pedir o link';
+const SENT = {
+  title: 'Confira seu e-mail',
+  description:
+    'Enviamos um link para o endereço. Ele abre a página com tudo o que guardamos, mesmo que não seja nada.',
+  tone: 'success',
+} as const;
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: 'Meus dados', path: '/meus-dados' satisfies Href, noindex: true });
+
+export function headers({ actionHeaders }: Route.HeadersArgs) {
+  return actionHeaders;
+}
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext);
+  const cookies = request.headers.get('Cookie');
+  const found = await findDataHolder(services, { cookies, person: context.get(personContext) });
+  if (!found) return { held: null };
+  const parts = await findHeld(services, found.holder);
+  const { via, account, holder } = found;
+  return { held: { email: holder.email, via, account, parts } };
+}
+
+export function action({ request, context }: Route.ActionArgs) {
+  const visitor = context.get(requestInfoContext);
+  return handleAccountForm(
+    { request, context },
+    {
+      schema: askSchema,
+      failureTitle: FAILED,
+      submit: async ({ email }, services) => {
+        const site = await findSettings(services.db);
+        const asked = await askForLink({ ...services, site }, email, visitor);
+        return asked.ok ? { ok: true, toast: SENT } : asked;
+      },
+    },
+  );
+}
+
+export function clientAction(args: Route.ClientActionArgs) {
+  return orAccountFailure(args, FAILED);
+}
+
+export default function DataPage({ loaderData: { held }, actionData: answer }: Route.ComponentProps) {
+  if (held) return <HeldPage {...held} />;
+  if (answer?.ok) return <LinkSent />;
+  return <AskForLink answer={answer} />;
+}
+
+function LinkSent() {
+  return (
+    <DataCard title={SENT.title} lead={SENT.description}>
+      <p role="status" className="text-ink-soft">
+        O link vale por uma hora. Se a mensagem não chegar em alguns minutos, olhe a caixa de spam.
+      </p>
+      <div>
+        <ButtonLink to="/" look="line">
+          Voltar ao início
+        </ButtonLink>
+      </div>
+    </DataCard>
+  );
+}
+
+function AskForLink({ answer }: { answer: FormAnswer | undefined }) {
+  const isSending = useNavigation().formMethod === 'POST';
+  return (
+    <DataCard
+      title="Meus dados"
+      lead="Veja tudo o que guardamos sobre um e-mail seu, em cada parte do site. Dá para baixar, corrigir e apagar, na hora e de graça."
+    >
+      <FormProblem answer={answer} />
+      <Form method="post" noValidate className="grid gap-5">
+        <EmailField
+          autoComplete="email"
+          hint="Enviamos um link para ele: é assim que sabemos que é seu."
+          defaultValue={answer?.values?.email}
+          errors={answer?.fieldErrors?.email}
+        />
+        <div>
+          <Button type="submit" isBusy={isSending}>
+            Enviar o link
+          </Button>
+        </div>
+      </Form>
+      <p className="text-small text-ink-soft">
+        Tem conta aqui?{' '}
+        <a href={'/auth?next=%2Fmeus-dados' satisfies Href} className="link">
+          Entre
+        </a>{' '}
+        e veja sem esperar o e-mail. O que fazemos com os dados está na{' '}
+        <a href={'/privacy' satisfies Href} className="link">
+          política de privacidade
+        </a>
+        .
+      </p>
+    </DataCard>
+  );
+}

@@ -1,0 +1,30 @@
+import { personContext, servicesContext } from '#app/http/context.ts';
+import { PERSONAL_HEADERS, personalRefusal } from '#app/http/personal-answer.ts';
+import { findDataHolder } from '#app/wiring/data-holder.server.ts';
+import { heldHtml, heldJson } from '#app/wiring/held-files.server.ts';
+import { findHeld } from '#app/wiring/personal-data.server.ts';
+import type { Route } from './+types/held-file.ts';
+
+const FORMS = {
+  'meus-dados.json': { type: 'application/json', write: heldJson },
+  'meus-dados.html': { type: 'text/html', write: heldHtml },
+} as const;
+
+/** Everything that is held, as a file to keep. */
+export async function loader({ request, context, params }: Route.LoaderArgs) {
+  const services = context.get(servicesContext);
+  const cookies = request.headers.get('Cookie');
+  const found = await findDataHolder(services, { cookies, person: context.get(personContext) });
+  const { file } = params;
+  if (!found || !(file in FORMS)) return personalRefusal(null);
+  const { type, write } = FORMS[file === 'meus-dados.json' ? file : 'meus-dados.html'];
+  const parts = await findHeld(services, found.holder);
+  const body = write(parts, { email: found.holder.email, now: services.clock.now() });
+  return new Response(body, {
+    headers: {
+      ...PERSONAL_HEADERS,
+      'Content-Type': `${type}; charset=utf-8`,
+      'Content-Disposition': `attachment; filename="${file}"`,
+    },
+  });
+}

@@ -1,0 +1,24 @@
+import type { JourneyContext } from '#app/features/journeys/core/journey-context.ts';
+import { hashedAddress } from '#app/features/letters/core/hashed-address.server.ts';
+import { isUndeliverable } from '#app/features/letters/core/undeliverable.server.ts';
+import { hasBought } from '#app/features/orders/core/purchases.server.ts';
+import { findPremium } from '#app/features/premium/rights/queries.server.ts';
+import { findSettings } from '#app/features/records/settings/queries.server.ts';
+import type { Services } from '#app/http/context.ts';
+
+/** The context for every command of Jornadas. */
+export async function journeyContext(
+  services: Pick<Services, 'db' | 'clock' | 'publicUrl' | 'secret'>,
+): Promise<JourneyContext> {
+  const { db, clock, publicUrl, secret } = services;
+  return {
+    ...{ db, clock, publicUrl, secret },
+    site: await findSettings(db),
+    rights: {
+      isMember: async (at, personId, now) => (await findPremium(at, personId, now)).isPremium,
+      hasBought,
+      isRefused: (at, email) => isUndeliverable(at, { email, secret }),
+      hashAddress: (email) => hashedAddress(email, secret),
+    },
+  };
+}
