@@ -1,13 +1,13 @@
 import '../reader.css';
-import { useEffect, useRef } from 'react';
 import { data } from 'react-router';
 import type { z } from 'zod';
 import { keptTopics } from '#app/features/catalogue/topics/queries.server.ts';
+import { listArchived } from '#app/features/letters/archive/queries.server.ts';
 import { NoticePage } from '#app/features/letters/newsletter/components/notice-page.tsx';
 import { findSettings } from '#app/features/records/settings/queries.server.ts';
 import { answerForm, type FormResult } from '#app/http/answer-form.server.ts';
 import { orFailureToast } from '#app/http/client-action.ts';
-import { requestInfoContext, servicesContext } from '#app/http/context.ts';
+import { requestInfoContext, servicesContext, viewerContext } from '#app/http/context.ts';
 import { PERSONAL_HEADERS } from '#app/http/personal-answer.ts';
 import { takePoint } from '#app/http/rate-limit.server.ts';
 import { sentIntent } from '#app/http/sent-intent.server.ts';
@@ -16,13 +16,15 @@ import { ButtonLink } from '#app/ui/button.tsx';
 import { FormProblem } from '#app/ui/form-problem.tsx';
 import { ReaderAddress } from '../components/reader-address.tsx';
 import { ReaderChoices } from '../components/reader-choices.tsx';
+import { ReaderLetters } from '../components/reader-letters.tsx';
 import { ReaderEnd, ReaderPause } from '../components/reader-pause.tsx';
 import { ReaderState } from '../components/reader-state.tsx';
+import { useFocusAfter } from '../components/use-focus-after.ts';
 import { choicesSchema, emptySchema, newAddressSchema } from '../input.ts';
 import { READER_TOASTS, tooManyToast } from '../messages.ts';
 import { findReader } from '../queries.server.ts';
 import { changeAddress, PRESSES, type ReaderContext, saveForm } from '../reader-forms.server.ts';
-import { CHANGES_PER_READER } from '../rules.ts';
+import { CHANGES_PER_READER, LETTERS_SHOWN } from '../rules.ts';
 import type { Route } from './+types/preferences.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -43,11 +45,16 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 export async function loader({ context, params }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const reader = await findReader(services.db, params.token, services.clock.now());
-  const topics = reader ? await keptTopics(services) : [];
-  return data(
-    { reader, topics: topics.map(({ id, name }) => ({ id, name })) },
-    { status: reader ? 200 : 404 },
-  );
+  if (!reader) return data({ reader, topics: [], letters: [] }, { status: 404 });
+  const viewer = context.get(viewerContext);
+  const [topics, archive] = await Promise.all([
+    keptTopics(services),
+    listArchived(services.db, { viewer, place: {} }),
+  ]);
+  const letters = archive.rows
+    .slice(0, LETTERS_SHOWN)
+    .map(({ id, slug, subject, sentAt }) => ({ id, slug, subject, sentAt }));
+  return data({ reader, topics: topics.map(({ id, name }) => ({ id, name })), letters });
 }
 
 /** The field `acao` names the form. The token of the address is the only credential. */
@@ -89,7 +96,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 }
 
 export default function Preferences({ loaderData, actionData: answer }: Route.ComponentProps) {
-  const { reader, topics } = loaderData;
+  const { reader, topics, letters } = loaderData;
   const heading = useFocusAfter(reader?.status);
   if (!reader) {
     return (
@@ -128,18 +135,7 @@ export default function Preferences({ loaderData, actionData: answer }: Route.Co
           <ReaderEnd />
         </>
       )}
+      <ReaderLetters letters={letters} />
     </section>
   );
-}
-
-/** Leaving or coming back replaces the pressed button: the focus goes to the heading. */
-function useFocusAfter(state: string | undefined) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  const seen = useRef(state);
-  useEffect(() => {
-    if (seen.current === state) return;
-    seen.current = state;
-    heading.current?.focus();
-  }, [state]);
-  return heading;
 }
