@@ -34,11 +34,6 @@ export function SiteFooter({ site }: { site: SiteFacts }) {
             </a>
           </li>
           <li>
-            <a href={'/meus-dados' satisfies Href} className="footer-link">
-              Meus dados
-            </a>
-          </li>
-          <li>
             <a href={'/terms' satisfies Href} className="footer-link">
               Termos de uso
             </a>

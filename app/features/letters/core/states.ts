@@ -17,3 +17,8 @@ const NEXT: Readonly<Record<LetterStatus, readonly LetterStatus[]>> = {
 export function mayBecome(from: LetterStatus, to: LetterStatus): boolean {
   return NEXT[from].includes(to);
 }
+
+/** Only then may its words and its audience still change what is sent. */
+export function isEditable(status: LetterStatus): boolean {
+  return status === 'draft' || status === 'scheduled';
+}
