@@ -5,6 +5,8 @@ import type { Services } from '#app/http/context.ts';
 import { callRoute } from '../../../../../tests/support/call-route.ts';
 import { makeSubscriber } from '../../../../../tests/support/correspondence.ts';
 import { makeTopic } from '../../../../../tests/support/factories.ts';
+import { NOW } from '../../../../../tests/support/fixed-clock.ts';
+import { makeLetter } from '../../../../../tests/support/letters.ts';
 import { listWrittenMails } from '../../../../../tests/support/outbox-mails.ts';
 import { testServices } from '../../../../../tests/support/request-context.ts';
 import { openTestDatabase } from '../../../../../tests/support/test-database.ts';
@@ -134,4 +136,19 @@ test('answers the same for known and unknown addresses', async () => {
 test('limits how often a page is changed', async () => {
   for (let count = 0; count < CHANGES_PER_READER.points; count += 1) await send('pausar');
   expect(await send('pausar')).toMatchObject({ status: 429 });
+});
+
+test('shows the newest letters of the archive, and no draft', async () => {
+  for (const slug of ['uma', 'duas', 'tres', 'quatro', 'cinco', 'seis'])
+    await makeLetter(database.db, {
+      status: 'sent',
+      slug,
+      is_public: true,
+      subject: `Carta ${slug}`,
+      started_at: NOW,
+    });
+  await makeLetter(database.db, { status: 'draft', slug: 'rascunho', is_public: true });
+  const { letters } = (await open()).body as { letters: object[] };
+  expect(letters).toHaveLength(5);
+  expect(JSON.stringify(letters)).not.toContain('rascunho');
 });
