@@ -22,14 +22,14 @@ type Outcome =
   | { ok: false; reason: 'too-many'; retryAfterSeconds: number }
   | { ok: false; reason: 'not-confirmed' | 'unknown' | 'too-late' };
 
-/** The buttons of a reader's page, by `?acao=`. */
+/** The buttons of a reader's page, by their `acao`. */
 export const PRESSES: Readonly<Record<string, (ctx: ReaderContext) => Promise<FormResult>>> = {
-  pausar: async (ctx) => answerOf(ctx, await pauseLetters(ctx, ctx.token), READER_TOASTS.paused),
-  voltar: async (ctx) => answerOf(ctx, await endPause(ctx, ctx.token), READER_TOASTS.resumed),
-  sair: async (ctx) => answerOf(ctx, await unsubscribe(ctx, ctx.token, ctx), READER_TOASTS.left),
-  desfazer: async (ctx) => answerOf(ctx, await undoUnsubscribing(ctx, ctx.token, ctx), READER_TOASTS.back),
-  inscrever: async (ctx) => answerOf(ctx, await signUpAgain(ctx), READER_TOASTS.signedUp),
-  provar: async (ctx) => answerOf(ctx, await askToReceive(ctx, ctx.token), READER_TOASTS.proofAsked),
+  pausar: async (ctx) => answerOf(await pauseLetters(ctx, ctx.token), READER_TOASTS.paused),
+  voltar: async (ctx) => answerOf(await endPause(ctx, ctx.token), READER_TOASTS.resumed),
+  sair: async (ctx) => answerOf(await unsubscribe(ctx, ctx.token, ctx), READER_TOASTS.left),
+  desfazer: async (ctx) => answerOf(await undoUnsubscribing(ctx, ctx.token, ctx), READER_TOASTS.back),
+  inscrever: async (ctx) => answerOf(await signUpAgain(ctx), READER_TOASTS.signedUp),
+  provar: async (ctx) => answerOf(await askToReceive(ctx, ctx.token), READER_TOASTS.proofAsked),
 };
 
 export async function saveForm(
@@ -42,7 +42,7 @@ export async function saveForm(
   // All topics include those that do not exist yet.
   const stored = chosen.length === topicIds.length ? [] : chosen;
   const saved = await saveChoices(ctx, ctx.token, { rhythm: value.rhythm, topicIds: stored });
-  return answerOf(ctx, saved, READER_TOASTS.saved);
+  return answerOf(saved, READER_TOASTS.saved);
 }
 
 export async function changeAddress(
@@ -50,10 +50,10 @@ export async function changeAddress(
   { email }: z.output<typeof newAddressSchema>,
 ): Promise<FormResult> {
   const asked = await askForAddressChange(ctx, ctx.token, email);
-  if (asked.ok) return answerOf(ctx, asked, READER_TOASTS.addressAsked);
+  if (asked.ok) return answerOf(asked, READER_TOASTS.addressAsked);
   const { reason } = asked;
   if (reason === 'same') return { ok: false, fieldErrors: { email: [SAME_ADDRESS] } };
-  return reason === 'too-many' ? asked : answerOf(ctx, { ok: false, reason }, READER_TOASTS.addressAsked);
+  return reason === 'too-many' ? asked : answerOf({ ok: false, reason }, READER_TOASTS.addressAsked);
 }
 
 async function signUpAgain(ctx: ReaderContext): Promise<Outcome> {
@@ -62,11 +62,9 @@ async function signUpAgain(ctx: ReaderContext): Promise<Outcome> {
   return subscribe(ctx, { ...known, source: 'preferences' }, ctx);
 }
 
-/** Back to the page, where a toast tells what happened. */
-function answerOf({ token }: ReaderContext, result: Outcome, toast: ToastMessage): FormResult {
-  if (!result.ok && result.reason === 'too-many') return result;
-  const goTo = `/newsletter/preferencias/${token}` satisfies Href<'/newsletter/preferencias/:token'>;
-  if (result.ok) return { ok: true, toast, goTo };
+function answerOf(result: Outcome, toast: ToastMessage): FormResult {
+  if (result.ok) return { ok: true, toast };
+  if (result.reason === 'too-many') return result;
   const isLate = result.reason === 'too-late';
-  return { ok: false, toast: isLate ? READER_TOASTS.tooLate : READER_TOASTS.notConfirmed, goTo };
+  return { ok: false, status: 409, toast: isLate ? READER_TOASTS.tooLate : READER_TOASTS.notConfirmed };
 }

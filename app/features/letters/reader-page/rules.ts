@@ -11,3 +11,5 @@ export const ASKED_PER_CLIENT = { name: 'reader-link', points: 10, windowMs: HOU
 export const LINKS_PER_ADDRESS = { name: 'reader-mail', points: 3, windowMs: HOUR_MS } as const;
 /** Changes on the pages of one reader. */
 export const CHANGES_PER_READER = { name: 'reader-change', points: 60, windowMs: HOUR_MS } as const;
+/** Letters of the archive on the page. */
+export const LETTERS_SHOWN = 5;

@@ -13,12 +13,11 @@ const RHYTHMS = [
 interface ReaderChoicesProps {
   reader: Reader;
   topics: ReadonlyArray<{ id: string; name: string }>;
-  page: string;
   answer: FormAnswer | undefined;
 }
 
 /** Topics and rhythm, in one form. */
-export function ReaderChoices({ reader, topics, page, answer }: ReaderChoicesProps) {
+export function ReaderChoices({ reader, topics, answer }: ReaderChoicesProps) {
   const typed = answer?.ok === false && answer.values && 'rhythm' in answer.values ? answer.values : null;
   const isChosen = (id: string) =>
     typed
@@ -27,11 +26,11 @@ export function ReaderChoices({ reader, topics, page, answer }: ReaderChoicesPro
   return (
     <Form
       method="post"
-      action={`${page}?acao=escolhas`}
       preventScrollReset
       className="grid gap-[inherit]"
       key={`${reader.rhythm} ${reader.topicIds.join()}`}
     >
+      <input type="hidden" name="acao" value="escolhas" />
       <ReaderPart title="Com que frequência">
         <fieldset className="reader-choices">
           <legend className="sr-only">Com que frequência</legend>

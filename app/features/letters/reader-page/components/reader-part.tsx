@@ -24,18 +24,19 @@ export function ReaderPart({
   );
 }
 
-/** A form that is one button. @param to the page with its `?acao=` */
+/** A form that is one button. */
 export function PressForm({
-  to,
+  acao,
   look,
   children,
 }: {
-  to: string;
+  acao: string;
   look?: ButtonLook;
   children: React.ReactNode;
 }) {
   return (
-    <Form method="post" action={to} preventScrollReset>
+    <Form method="post" preventScrollReset>
+      <input type="hidden" name="acao" value={acao} />
       <Button type="submit" look={look}>
         {children}
       </Button>

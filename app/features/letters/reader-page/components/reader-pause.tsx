@@ -2,7 +2,7 @@ import { formatDate } from '#app/pure/dates-pt-br.ts';
 import type { Reader } from '../queries.server.ts';
 import { PressForm, ReaderPart } from './reader-part.tsx';
 
-export function ReaderPause({ reader, page }: { reader: Reader; page: string }) {
+export function ReaderPause({ reader }: { reader: Reader }) {
   if (reader.pausedUntil) {
     return (
       <ReaderPart
@@ -14,26 +14,26 @@ export function ReaderPause({ reader, page }: { reader: Reader; page: string }) 
           </>
         }
       >
-        <PressForm to={`${page}?acao=voltar`}>Voltar a receber agora</PressForm>
+        <PressForm acao="voltar">Voltar a receber agora</PressForm>
       </ReaderPart>
     );
   }
   return (
     <ReaderPart title="Uma pausa" lead="Um mês sem cartas, sem sair da lista.">
-      <PressForm to={`${page}?acao=pausar`} look="line">
+      <PressForm acao="pausar" look="line">
         Pausar por um mês
       </PressForm>
     </ReaderPart>
   );
 }
 
-export function ReaderEnd({ page }: { page: string }) {
+export function ReaderEnd() {
   return (
     <ReaderPart
       title="Sair da lista"
       lead="Nenhuma carta mais, na hora. Se for engano, dá para desfazer aqui mesmo por uma hora."
     >
-      <PressForm to={`${page}?acao=sair`} look="line">
+      <PressForm acao="sair" look="line">
         Cancelar inscrição
       </PressForm>
     </ReaderPart>

@@ -28,12 +28,12 @@ const STOPS: Record<SuppressionReason, { title: string; text: string }> = {
 };
 
 /** What stands in the way of letters, and the step that changes it. */
-export function ReaderState({ reader, page }: { reader: Reader; page: string }) {
-  const again = <PressForm to={`${page}?acao=inscrever`}>Inscrever-se de novo</PressForm>;
+export function ReaderState({ reader }: { reader: Reader }) {
+  const again = <PressForm acao="inscrever">Inscrever-se de novo</PressForm>;
   if (reader.status === 'pending') {
     return (
       <State title="Falta confirmar" text="A inscrição só vale depois do link que enviamos por e-mail.">
-        <PressForm to={`${page}?acao=inscrever`}>Enviar o link outra vez</PressForm>
+        <PressForm acao="inscrever">Enviar o link outra vez</PressForm>
       </State>
     );
   }
@@ -43,7 +43,7 @@ export function ReaderState({ reader, page }: { reader: Reader; page: string }) 
         title="Inscrição cancelada"
         text="Você não recebe mais nossas cartas. Se mudar de ideia, a porta está aberta."
       >
-        {reader.mayUndo ? <PressForm to={`${page}?acao=desfazer`}>Desfazer</PressForm> : again}
+        {reader.mayUndo ? <PressForm acao="desfazer">Desfazer</PressForm> : again}
       </State>
     );
   }
@@ -51,7 +51,7 @@ export function ReaderState({ reader, page }: { reader: Reader; page: string }) 
   return (
     <State {...STOPS[reader.stoppedFor]}>
       {reader.stoppedFor === 'bounced' ? (
-        <PressForm to={`${page}?acao=provar`}>Pedir o link</PressForm>
+        <PressForm acao="provar">Pedir o link</PressForm>
       ) : reader.stoppedFor === 'host' ? (
         <ButtonLink to={'/contact' satisfies Href} look="line">
           Falar com a gente

@@ -2,25 +2,29 @@ import '../reader.css';
 import { data } from 'react-router';
 import type { z } from 'zod';
 import { keptTopics } from '#app/features/catalogue/topics/queries.server.ts';
+import { listArchived } from '#app/features/letters/archive/queries.server.ts';
 import { NoticePage } from '#app/features/letters/newsletter/components/notice-page.tsx';
 import { findSettings } from '#app/features/records/settings/queries.server.ts';
 import { answerForm, type FormResult } from '#app/http/answer-form.server.ts';
 import { orFailureToast } from '#app/http/client-action.ts';
-import { requestInfoContext, servicesContext } from '#app/http/context.ts';
+import { requestInfoContext, servicesContext, viewerContext } from '#app/http/context.ts';
 import { PERSONAL_HEADERS } from '#app/http/personal-answer.ts';
 import { takePoint } from '#app/http/rate-limit.server.ts';
+import { sentIntent } from '#app/http/sent-intent.server.ts';
 import { pageMeta } from '#app/http/seo.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { FormProblem } from '#app/ui/form-problem.tsx';
 import { ReaderAddress } from '../components/reader-address.tsx';
 import { ReaderChoices } from '../components/reader-choices.tsx';
+import { ReaderLetters } from '../components/reader-letters.tsx';
 import { ReaderEnd, ReaderPause } from '../components/reader-pause.tsx';
 import { ReaderState } from '../components/reader-state.tsx';
+import { useFocusAfter } from '../components/use-focus-after.ts';
 import { choicesSchema, emptySchema, newAddressSchema } from '../input.ts';
 import { READER_TOASTS, tooManyToast } from '../messages.ts';
 import { findReader } from '../queries.server.ts';
 import { changeAddress, PRESSES, type ReaderContext, saveForm } from '../reader-forms.server.ts';
-import { CHANGES_PER_READER } from '../rules.ts';
+import { CHANGES_PER_READER, LETTERS_SHOWN } from '../rules.ts';
 import type { Route } from './+types/preferences.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -41,15 +45,20 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 export async function loader({ context, params }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const reader = await findReader(services.db, params.token, services.clock.now());
-  const topics = reader ? await keptTopics(services) : [];
-  return data(
-    { reader, topics: topics.map(({ id, name }) => ({ id, name })) },
-    { status: reader ? 200 : 404 },
-  );
+  if (!reader) return data({ reader, topics: [], letters: [] }, { status: 404 });
+  const viewer = context.get(viewerContext);
+  const [topics, archive] = await Promise.all([
+    keptTopics(services),
+    listArchived(services.db, { viewer, place: {} }),
+  ]);
+  const letters = archive.rows
+    .slice(0, LETTERS_SHOWN)
+    .map(({ id, slug, subject, sentAt }) => ({ id, slug, subject, sentAt }));
+  return data({ reader, topics: topics.map(({ id, name }) => ({ id, name })), letters });
 }
 
-/** `?acao=` names the form. The token of the address is the only credential. */
-export async function action({ request, context, params, url }: Route.ActionArgs) {
+/** The field `acao` names the form. The token of the address is the only credential. */
+export async function action({ request, context, params }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   const { clientAddress } = context.get(requestInfoContext);
   const site = await findSettings(services.db);
@@ -62,6 +71,7 @@ export async function action({ request, context, params, url }: Route.ActionArgs
       { request, context },
       {
         schema,
+        isAskedAnew: true,
         failure: () => ({ toast: READER_TOASTS.failure }),
         tooMany: tooManyToast,
         submit: async (value) => {
@@ -71,7 +81,7 @@ export async function action({ request, context, params, url }: Route.ActionArgs
         },
       },
     );
-  const name = url.searchParams.get('acao') ?? '';
+  const name = await sentIntent(request, 'acao');
   if (name === 'endereco') return run(newAddressSchema, changeAddress);
   if (name === 'escolhas') {
     const ids = (await keptTopics(services)).map(({ id }) => id);
@@ -85,8 +95,9 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return orFailureToast(serverAction, READER_TOASTS.failure);
 }
 
-export default function Preferences({ loaderData, actionData: answer, params }: Route.ComponentProps) {
-  const { reader, topics } = loaderData;
+export default function Preferences({ loaderData, actionData: answer }: Route.ComponentProps) {
+  const { reader, topics, letters } = loaderData;
+  const heading = useFocusAfter(reader?.status);
   if (!reader) {
     return (
       <NoticePage
@@ -98,31 +109,33 @@ export default function Preferences({ loaderData, actionData: answer, params }: 
       </NoticePage>
     );
   }
-  const page = `/newsletter/preferencias/${params.token}` satisfies Href<'/newsletter/preferencias/:token'>;
   const isConfirmed = reader.status === 'confirmed';
   return (
     <section className="page section reader">
       <header>
-        <h1 className="text-title-1">Suas preferências</h1>
+        <h1 ref={heading} tabIndex={-1} className="text-title-1">
+          Suas preferências
+        </h1>
         <p className="mt-3 text-lead text-ink-soft">
           Inscrição de <strong className="wrap-anywhere text-ink">{reader.maskedEmail}</strong>. Sem senha e
           sem cadastro: este link é só seu.
         </p>
       </header>
       <FormProblem answer={answer} />
-      <ReaderState reader={reader} page={page} />
+      <ReaderState reader={reader} />
       {isConfirmed && !reader.stoppedFor && (
         <>
-          <ReaderChoices reader={reader} topics={topics} page={page} answer={answer} />
-          <ReaderPause reader={reader} page={page} />
+          <ReaderChoices reader={reader} topics={topics} answer={answer} />
+          <ReaderPause reader={reader} />
         </>
       )}
       {isConfirmed && (
         <>
-          <ReaderAddress page={page} answer={answer} />
-          <ReaderEnd page={page} />
+          <ReaderAddress answer={answer} />
+          <ReaderEnd />
         </>
       )}
+      <ReaderLetters letters={letters} />
     </section>
   );
 }

@@ -1,4 +1,4 @@
-import { data, Form, redirect } from 'react-router';
+import { data, Form, redirectDocument } from 'react-router';
 import { NoticePage } from '#app/features/letters/newsletter/components/notice-page.tsx';
 import { findSettings } from '#app/features/records/settings/queries.server.ts';
 import { requestInfoContext, servicesContext } from '#app/http/context.ts';
@@ -36,7 +36,7 @@ export async function action({ context, params }: Route.ActionArgs) {
   const result = await proveMailbox({ ...services, site }, params.token, visitor);
   if (!result.ok) return data({ link: null }, { status: 404 });
   flash(context, DONE[result.done]);
-  throw redirect(
+  throw redirectDocument(
     `/newsletter/preferencias/${result.readerToken}` satisfies Href<'/newsletter/preferencias/:token'>,
   );
 }

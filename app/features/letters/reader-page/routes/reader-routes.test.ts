@@ -5,6 +5,8 @@ import type { Services } from '#app/http/context.ts';
 import { callRoute } from '../../../../../tests/support/call-route.ts';
 import { makeSubscriber } from '../../../../../tests/support/correspondence.ts';
 import { makeTopic } from '../../../../../tests/support/factories.ts';
+import { NOW } from '../../../../../tests/support/fixed-clock.ts';
+import { makeLetter } from '../../../../../tests/support/letters.ts';
 import { listWrittenMails } from '../../../../../tests/support/outbox-mails.ts';
 import { testServices } from '../../../../../tests/support/request-context.ts';
 import { openTestDatabase } from '../../../../../tests/support/test-database.ts';
@@ -29,7 +31,7 @@ const call = { params: { token: TOKEN }, person: null };
 const open = async (token = TOKEN) =>
   await callRoute(page.loader, `/newsletter/preferencias/${token}`, { ...call, services, params: { token } });
 const send = (acao: string, form: Record<string, string> = {}) =>
-  callRoute(page.action, `${PAGE}?acao=${acao}`, { ...call, services, form });
+  callRoute(page.action, PAGE, { ...call, services, form: { acao, ...form } });
 const reader = async () => ((await open()).body as { reader: object }).reader;
 
 test('shows nothing that a stranger with a forwarded letter must not see', async () => {
@@ -50,8 +52,7 @@ test('saves what was chosen; all topics are stored as none', async () => {
   const topics = await database.db.selectFrom('topics').select('id').execute();
   const all = Object.fromEntries(topics.map(({ id }) => [`topico-${id}`, 'on']));
   expect(await send('escolhas', { rhythm: 'weekly', [`topico-${first.id}`]: 'on' })).toMatchObject({
-    status: 302,
-    location: PAGE,
+    status: 200,
   });
   expect(await reader()).toMatchObject({ rhythm: 'weekly', topicIds: [first.id] });
   await send('escolhas', { rhythm: 'each', ...all });
@@ -80,8 +81,8 @@ test('changes the address by two proofs', async () => {
   expect(await send('endereco', { email: 'eva@' })).toMatchObject({ status: 400 });
   expect(await send('endereco', { email: 'eva@exemplo.com' })).toMatchObject({ status: 400 });
   expect(await send('endereco', { email: 'Nova@Exemplo.com' })).toMatchObject({
-    status: 302,
-    location: PAGE,
+    status: 200,
+    body: { ok: true },
   });
   for (const [purpose, shown] of [
     ['old-address', 'nova@exemplo.com'],
@@ -118,7 +119,7 @@ test('says why letters stopped, and mails the link that lifts a bounce', async (
   } as const;
   await suppressAddress(db, { ...bounce, secret });
   expect(await reader()).toMatchObject({ stoppedFor: 'bounced', status: 'confirmed' });
-  expect(await send('provar')).toMatchObject({ location: PAGE });
+  expect(await send('provar')).toMatchObject({ status: 200, body: { ok: true } });
   expect((await listWrittenMails(db)).at(-1)).toMatchObject({ kind: 'reader.receive' });
 });
 
@@ -135,4 +136,19 @@ test('answers the same for known and unknown addresses', async () => {
 test('limits how often a page is changed', async () => {
   for (let count = 0; count < CHANGES_PER_READER.points; count += 1) await send('pausar');
   expect(await send('pausar')).toMatchObject({ status: 429 });
+});
+
+test('shows the newest letters of the archive, and no draft', async () => {
+  for (const slug of ['uma', 'duas', 'tres', 'quatro', 'cinco', 'seis'])
+    await makeLetter(database.db, {
+      status: 'sent',
+      slug,
+      is_public: true,
+      subject: `Carta ${slug}`,
+      started_at: NOW,
+    });
+  await makeLetter(database.db, { status: 'draft', slug: 'rascunho', is_public: true });
+  const { letters } = (await open()).body as { letters: object[] };
+  expect(letters).toHaveLength(5);
+  expect(JSON.stringify(letters)).not.toContain('rascunho');
 });

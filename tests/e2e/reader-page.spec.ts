@@ -1,0 +1,118 @@
+import { randomBytes } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { makeSubscriber } from '../support/correspondence.ts';
+import type { Site } from './support/site.ts';
+import { expect, expectAccessible, hydrated, test } from './support/test.ts';
+
+/** A confirmed reader. @returns the address of her page */
+async function reader(site: Site, email: string): Promise<string> {
+  const token = `R${randomBytes(24).toString('base64url').slice(1)}`;
+  await site.inDatabase((db) => makeSubscriber(db, { email, unsubscribe_token: token }));
+  return `/newsletter/preferencias/${token}`;
+}
+
+/** The link of the newest mail to this address with these words in its subject. */
+async function proofOf(site: Site, address: string, subject: string): Promise<string> {
+  const { text = '' } = await site.mail.mailTo(address, subject);
+  return /\/newsletter\/endereco\/[\w-]+/.exec(text)?.[0] ?? '';
+}
+
+async function changesAll(page: Page, site: Site, names: { old: string; next: string }): Promise<string> {
+  const address = await reader(site, names.old);
+  const answer = await page.goto(address);
+  expect(answer?.headers()).toMatchObject({
+    'referrer-policy': 'no-referrer',
+    'cache-control': 'private, no-store',
+    'x-robots-tag': 'noindex, nofollow',
+  });
+  await expect(page.getByText('•••@exemplo.com.br')).toBeVisible();
+  await page.getByRole('radio', { name: /Um resumo por semana/ }).check();
+  await page.getByRole('checkbox').first().uncheck();
+  await page.getByRole('button', { name: 'Salvar preferências' }).click();
+  await expect(page.getByRole('radio', { name: /Um resumo por semana/ })).toBeChecked();
+  await expect(page.getByRole('checkbox').first()).not.toBeChecked();
+
+  await page.getByRole('button', { name: 'Pausar por um mês' }).click();
+  await expect(page.getByRole('heading', { name: 'Em pausa' })).toBeVisible();
+  await page.getByRole('button', { name: 'Voltar a receber agora' }).click();
+  await expect(page.getByRole('button', { name: 'Pausar por um mês' })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Cancelar inscrição' }).click();
+  await expect(page.getByRole('heading', { name: 'Inscrição cancelada' })).toBeVisible();
+  await page.getByRole('button', { name: 'Desfazer' }).click();
+  await expect(page.getByRole('button', { name: 'Salvar preferências' })).toBeVisible();
+  await expect(page.getByRole('radio', { name: /Um resumo por semana/ })).toBeChecked();
+
+  await page.getByRole('textbox', { name: 'Novo e-mail' }).fill(names.next);
+  await page.getByRole('button', { name: 'Trocar e-mail' }).click();
+  await page.goto(await proofOf(site, names.old, 'Trocar o e-mail'));
+  await page.getByRole('button', { name: 'Sim, continuar a troca' }).click();
+  await expect(page).toHaveURL(address);
+  await page.goto(await proofOf(site, names.next, 'Confirme seu novo e-mail'));
+  await page.getByRole('button', { name: 'Usar este e-mail' }).click();
+  await expect(page).toHaveURL(address);
+  return address;
+}
+
+test('a reader changes topics, pauses, leaves, undoes it and moves to another address', async ({
+  page,
+  site,
+}) => {
+  await changesAll(page, site, { old: 'rita@exemplo.com.br', next: 'rita.nova@exemplo.com.br' });
+  await hydrated(page);
+  await expectAccessible(page);
+  const row = await site.inDatabase((db) =>
+    db
+      .selectFrom('subscribers')
+      .select(['status', 'rhythm'])
+      .where('email', '=', 'rita.nova@exemplo.com.br')
+      .executeTakeFirst(),
+  );
+  expect(row).toEqual({ status: 'confirmed', rhythm: 'weekly' });
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a reader does the same', async ({ page, site }) => {
+    await changesAll(page, site, { old: 'davi@exemplo.com.br', next: 'davi.novo@exemplo.com.br' });
+    await expect(page.getByRole('radio', { name: /Um resumo por semana/ })).toBeChecked();
+  });
+});
+
+test('a program that opens every link ten times changes nothing', async ({ page, site }) => {
+  const address = await reader(site, 'bia@exemplo.com.br');
+  await page.goto(address);
+  await hydrated(page);
+  await page.getByRole('textbox', { name: 'Novo e-mail' }).fill('bia@');
+  await page.getByRole('button', { name: 'Trocar e-mail' }).click();
+  await expect(page.getByRole('textbox', { name: 'Novo e-mail' })).toHaveAccessibleDescription(
+    'Email inválido',
+  );
+  await page.getByRole('textbox', { name: 'Novo e-mail' }).fill('bia.nova@exemplo.com.br');
+  await page.getByRole('button', { name: 'Trocar e-mail' }).click();
+  await expect(page.getByText('Veja o e-mail de hoje')).toBeVisible();
+  const proof = await proofOf(site, 'bia@exemplo.com.br', 'Trocar o e-mail');
+  const scanned = [proof, address, address.replace('preferencias', 'cancelar')];
+  for (const link of scanned) {
+    for (let count = 0; count < 10; count += 1) {
+      const answer = await page.request.get(link);
+      expect(answer.status()).toBe(200);
+    }
+  }
+  await page.goto(proof);
+  await expect(page.getByRole('button', { name: 'Sim, continuar a troca' })).toBeVisible();
+  await page.goto(address);
+  await expect(page.getByRole('button', { name: 'Salvar preferências' })).toBeVisible();
+});
+
+test('whoever lost the link gets it by mail', async ({ page, site }) => {
+  const address = await reader(site, 'caio@exemplo.com.br');
+  await page.goto('/newsletter/preferencias');
+  await hydrated(page);
+  await page.getByRole('textbox', { name: 'E-mail' }).first().fill('caio@exemplo.com.br');
+  await page.getByRole('button', { name: 'Enviar o link' }).click();
+  await expect(page.getByRole('heading', { name: 'Verifique seu e-mail' })).toBeVisible();
+  const { text = '' } = await site.mail.mailTo('caio@exemplo.com.br', 'Suas preferências');
+  expect(text).toContain(address);
+});
