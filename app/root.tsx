@@ -10,12 +10,14 @@ import {
 } from 'react-router';
 import type { Route } from './+types/root.ts';
 import { keptTopics } from './features/catalogue/topics/queries.server.ts';
+import { hasArchive } from './features/letters/archive/queries.server.ts';
 import { keptSettings } from './features/records/settings/queries.server.ts';
 import { personContext, servicesContext } from './http/context.ts';
 import { flashMiddleware, takeFlash } from './http/flash.server.ts';
 import { named } from './http/named-failure.ts';
 import { dependsOn } from './http/page-cache-control.server.ts';
 import { PublicFailure } from './layouts/public/public-failure.tsx';
+import { QUICK_LINKS } from './layouts/public/quick-links.ts';
 import { type SiteFacts, siteFacts } from './layouts/public/site-facts.ts';
 import type { Person } from './pure/person.ts';
 import type { ToastMessage } from './pure/toast-message.ts';
@@ -50,14 +52,26 @@ interface RootData {
 
 export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
   const services = context.get(servicesContext);
-  dependsOn(context, ['settings', 'topics']);
-  const site = services.kept.getUntil({ name: 'site facts', keys: ['settings', 'topics'] }, async () => {
-    const [settings, topics] = await Promise.all([
-      keptSettings(services),
-      named('Failed to fetch topics', keptTopics(services)),
-    ]);
-    return { value: siteFacts(settings, services.publicUrl, topics), until: null };
-  });
+  dependsOn(context, ['settings', 'topics', 'letters']);
+  const site = services.kept.getUntil(
+    { name: 'site facts', keys: ['settings', 'topics', 'letters'] },
+    async () => {
+      const [settings, topics, hasLetters] = await Promise.all([
+        keptSettings(services),
+        named('Failed to fetch topics', keptTopics(services)),
+        hasArchive(services.db),
+      ]);
+      return {
+        value: siteFacts(settings, {
+          publicUrl: services.publicUrl,
+          topics,
+          hasLetters,
+          quickLinks: QUICK_LINKS,
+        }),
+        until: null,
+      };
+    },
+  );
   return {
     site: await site,
     toast: takeFlash(context),

@@ -4,6 +4,9 @@ import { index, layout, type RouteConfig, type RouteConfigEntry, route } from '@
 export default named([
   layout('layouts/public-layout.tsx', [
     index('features/site/home/routes/home.tsx'),
+    route('cartas', 'features/letters/archive/routes/letters.tsx'),
+    route('cartas/:slug', 'features/letters/archive/routes/letter.tsx'),
+    route('cartas/ver/:id/:proof', 'features/letters/archive/routes/letter-view.tsx'),
     route('newsletter', 'features/letters/newsletter/routes/subscribe.tsx'),
     route('newsletter/confirmar/:token', 'features/letters/newsletter/routes/confirm.tsx'),
     route('newsletter/cancelar/:token', 'features/letters/newsletter/routes/unsubscribe.tsx'),
@@ -86,7 +89,14 @@ export default named([
     route('admin/cartas/entrega', 'features/letters/delivery-desk/routes/admin-delivery.tsx'),
     route('admin/cartas/:id', 'features/letters/letter-editor-desk/routes/admin-letter.tsx'),
     route('admin/cartas/:id/previa', 'features/letters/letter-editor-desk/routes/letter-preview.tsx'),
+    route('admin/cartas/ajustes', 'features/letters/sending-desk/routes/admin-letter-settings.tsx'),
+    route('admin/cartas/:id/envio', 'features/letters/sending-desk/routes/admin-letter-sending.tsx'),
     route('admin/newsletter', 'features/letters/newsletter-desk/routes/admin-newsletter.tsx'),
+    route('admin/newsletter/importar', 'features/letters/reader-import-desk/routes/admin-reader-imports.tsx'),
+    route(
+      'admin/newsletter/importar/:id',
+      'features/letters/reader-import-desk/routes/admin-reader-import.tsx',
+    ),
     route('admin/newsletter/:id', 'features/letters/newsletter-desk/routes/admin-subscriber.tsx'),
     route('admin/jornadas', 'features/journeys/journey-desk/routes/admin-journeys.tsx'),
     route('admin/jornadas/nova', 'features/journeys/journey-desk/routes/admin-journey-new.tsx'),
@@ -112,6 +122,9 @@ export default named([
     route('admin/premium', 'features/premium/member-desk/routes/admin-premium.tsx'),
     route('admin/emails', 'features/letters/mailbox-desk/routes/mails.tsx'),
     route('admin/emails/:id', 'features/letters/mailbox-desk/routes/mail.tsx'),
+    route('admin/dados-pessoais', 'features/privacy/data-desk/routes/admin-data-requests.tsx'),
+    route('admin/dados-pessoais/novo', 'features/privacy/data-desk/routes/admin-data-request-new.tsx'),
+    route('admin/dados-pessoais/:id', 'features/privacy/data-desk/routes/admin-data-request.tsx'),
     route('admin/lixeira', 'features/records/changes-desk/routes/bin.tsx'),
     route('admin/buscas', 'features/catalogue/item-list-desk/routes/admin-searches.tsx'),
     route('admin/registro', 'features/records/changes-desk/routes/audit-log.tsx'),
@@ -123,6 +136,7 @@ export default named([
   route('admin/emails/:id/html', 'features/letters/mailbox-desk/routes/mail-html.ts'),
   route('admin/cartas/cartoes', 'features/letters/letter-editor-desk/routes/letter-cards.ts'),
   route('admin/cartas/:id/html', 'features/letters/letter-editor-desk/routes/letter-html.ts'),
+  route('admin/cartas/:id/publico', 'features/letters/sending-desk/routes/letter-recipients.ts'),
   route('admin/registro.csv', 'features/records/changes-desk/routes/audit-csv.ts'),
   route('minha-conta/premium/pagamentos', 'features/premium/my-premium/routes/payment-portal.ts'),
   route('minha-conta/dados.json', 'features/people/my-account/routes/data-file.ts'),
@@ -144,6 +158,10 @@ export default named([
   route(
     'admin/newsletter/confirmadas.csv',
     'features/letters/newsletter-desk/routes/admin-newsletter-csv.ts',
+  ),
+  route(
+    'admin/newsletter/exportar.csv',
+    'features/letters/newsletter-desk/routes/admin-newsletter-export.ts',
   ),
   route('admin/contatos/exportar.csv', 'features/letters/mailbox-desk/routes/admin-contacts-csv.ts'),
   route('media/itens/:file', 'features/catalogue/items/routes/picture-file.ts'),
@@ -175,6 +193,8 @@ export default named([
   route('arte/q/:file', 'features/media/artwork/routes/artwork.ts', { id: 'artwork-square' }),
   route('arte/produto/:file', 'features/media/artwork/routes/product-artwork.ts'),
   route('og/:kind/:file', 'features/site/discovery/routes/open-graph-image.ts'),
+  route('c/:letter/:link/:proof', 'features/letters/archive/routes/click.ts'),
+  route('cartas/feed.xml', 'features/letters/archive/routes/letters-feed.ts'),
   route('feed.xml', 'features/feeds/podcast/routes/feed.ts'),
   route('topics/:slug/feed.xml', 'features/feeds/podcast/routes/feed.ts', { id: 'feed-of-topic' }),
   route('feed/:file', 'features/premium/my-premium/routes/member-feed.ts'),
@@ -189,6 +209,7 @@ export default named([
   route('sitemap-produtos.xml', 'features/site/discovery/routes/sitemap-pages.ts', {
     id: 'sitemap-products',
   }),
+  route('sitemap-cartas.xml', 'features/site/discovery/routes/sitemap-pages.ts', { id: 'sitemap-letters' }),
   route('sitemap-episodios.xml', 'features/site/discovery/routes/sitemap-items.ts', {
     id: 'sitemap-episodes',
   }),

@@ -36,6 +36,7 @@ import * as readers from './0037-readers.ts';
 import * as returns from './0038-returns.ts';
 import * as dataRequests from './0039-data-requests.ts';
 import * as journeys from './0040-journeys.ts';
+import * as notices from './0041-notices.ts';
 
 /** Every migration, in order. Append only: a released migration is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -76,4 +77,5 @@ export const migrations: Record<string, Migration> = {
   '0038-returns': returns,
   '0039-data-requests': dataRequests,
   '0040-journeys': journeys,
+  '0041-notices': notices,
 };

@@ -55,7 +55,7 @@ const MOST_REMEMBERED = 2_000;
 const RETRY_SOON = { 'Retry-After': '5' };
 
 /** Personal answers and files: they get the whole request and never enter the memory. */
-const NEVER_KEPT = /^\/(?:(?:media|functions|newsletter|webhooks|feed)\/|metrics$)/;
+const NEVER_KEPT = /^\/(?:(?:media|functions|newsletter|webhooks|feed|c|cartas\/ver)\/|metrics$)/;
 
 /** Handles every request: static files, pages from memory, then React Router. */
 export function createApp(options: AppOptions): (req: IncomingMessage, res: ServerResponse) => Promise<void> {
@@ -201,7 +201,8 @@ export function createApp(options: AppOptions): (req: IncomingMessage, res: Serv
     const isOldHttp = req.httpVersionMajor === 1 && req.httpVersionMinor === 0;
     const clientAddress = options.clientAddress(req);
     await turns.take(rateLimitAddress(clientAddress));
-    const info = { id: randomUUID(), clientAddress, isOldHttp };
+    const isHead = req.method === 'HEAD';
+    const info = { id: randomUUID(), clientAddress, isOldHttp, isHead };
     const made = createRequestContext(isChange ? changing : services, info, publicViewer);
     const { context, page, isAdmin } = made;
     if (stream) context.set(bodyStreamContext, stream);

@@ -24,9 +24,12 @@ const audio = { ...sample, id: 'a', isSample: false, audioUrl: '/media/audio/a.m
 const video = { ...audio, id: 'v', kind: 'video', audioUrl: null, youtubeLink: 'https://youtu.be/a' };
 const items = [sample, audio, video, { ...video, id: 'n', youtubeLink: null }] as ItemCard[];
 const topic = { name: 'Sono', slug: 'sono' } as Topic;
-const site = siteFacts(settingsSchema.parse({ instagramUrl: 'https://a.example' }), 'https://a.example', [
-  topic,
-]);
+const site = siteFacts(settingsSchema.parse({ instagramUrl: 'https://a.example' }), {
+  publicUrl: 'https://a.example',
+  topics: [topic],
+  hasLetters: true,
+  quickLinks: [],
+});
 const person = { name: 'Lia', role: 'user', isPremium: false } as const;
 
 /** Each with the same objects in different places: what is kept of one is shown in the next. */

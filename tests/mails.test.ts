@@ -6,6 +6,8 @@ import { contactMails } from '#app/features/letters/contact/mail-kinds.server.ts
 import { newsletterMails } from '#app/features/letters/newsletter/mail-kinds.server.ts';
 import { pressMails } from '#app/features/letters/press-kit/mail-kinds.server.ts';
 import { expiringPressFileUrl } from '#app/features/letters/press-kit/press-file-links.server.ts';
+import { NO_COUNTS } from '#app/features/letters/reader-import-desk/import-words.ts';
+import { readerImportMails } from '#app/features/letters/reader-import-desk/mail-kinds.server.ts';
 import { readerMails } from '#app/features/letters/reader-page/mail-kinds.server.ts';
 import { bookingMails } from '#app/features/orders/after-sale/sessions/mail-kinds.server.ts';
 import { withdrawalMails } from '#app/features/orders/after-sale/withdrawal/mail-kinds.server.ts';
@@ -132,6 +134,12 @@ const SAMPLES: Sample[] = [
   sample(newsletterMails.confirmation, { ...person, token: TOKEN }),
   sample(newsletterMails.alreadySubscribed, subscriber),
   sample(newsletterMails.welcome, subscriber),
+  sample(readerImportMails.ask, { ...person, token: TOKEN, source: 'Mailchimp' }),
+  sample(readerImportMails.finished, {
+    id: '0193',
+    fileName: 'lista.csv',
+    counts: { ...NO_COUNTS, new: 1_200, ask: 3, out: 40 },
+  }),
   sample(readerMails.page, { ...person, token: TOKEN }),
   sample(readerMails.oldAddress, { ...person, newEmail: 'a•••@exemplo.com', token: TOKEN }),
   sample(readerMails.newAddress, { ...person, token: TOKEN }),
@@ -156,6 +164,13 @@ const SAMPLES: Sample[] = [
     { variant: 'of an open request' },
   ),
   sample(privacyMails.notification, { ...dataRequest, id: 'a', email: 'bia@exemplo.com', text: 'O nome.' }),
+  sample(privacyMails.reminder, { ...dataRequest, id: 'a' }),
+  sample(privacyMails.answer, { ...dataRequest, answer: 'Pronto.', isRefused: false }),
+  sample(
+    privacyMails.answer,
+    { ...dataRequest, answer: 'Não.', isRefused: true },
+    { variant: 'that refuses' },
+  ),
   sample(cleanUpMails.failing, { words: 'esquecer mensagens antigas' }),
   ...Object.values(premiumMails).map((kind) => sample(kind, premium)),
   sample(buyerMails.received, bought),
@@ -203,6 +218,7 @@ const TO_HOST: readonly string[] = [
   ...Object.values(hostMails),
   contactMails.notification,
   pressMails.notification,
+  readerImportMails.finished,
   withdrawalMails.withdrawnNotice,
   bookingMails.proposed,
 ].map(({ name }) => name);

@@ -55,7 +55,14 @@ async function headOf({ services }: UploadDesk, kind: Kind) {
   const { context } = requestContext(services);
   const { loader, meta } = PAGES[kind];
   const loaderData = await loader({ context, params: { slug: 'a' } } as never);
-  const site = { ...siteFacts(settingsSchema.parse({}), SITE, []) };
+  const site = {
+    ...siteFacts(settingsSchema.parse({}), {
+      publicUrl: SITE,
+      topics: [],
+      hasLetters: false,
+      quickLinks: [],
+    }),
+  };
   const matches = [{ id: 'root', loaderData: { site } }];
   const tags = (meta({ matches, loaderData } as never) ?? []) as Array<Record<string, string>>;
   const images = tags.filter(({ property }) => property?.startsWith('og:image'));

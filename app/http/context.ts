@@ -71,6 +71,8 @@ export interface RequestInfo {
   clientAddress: string;
   /** HTTP/1.0, which only proxies still use. */
   isOldHttp?: boolean;
+  /** The Request says GET, too: only the answer's head is sent. */
+  isHead?: boolean;
 }
 
 /** How a page may be kept in the server's memory; see page-cache-control.server.ts. */

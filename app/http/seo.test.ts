@@ -14,7 +14,12 @@ const settings = settingsSchema.parse({
   instagramUrl: 'https://instagram.example/ana',
 });
 const site: HeadFacts = {
-  ...siteFacts(settings, 'https://conversas.example', []),
+  ...siteFacts(settings, {
+    publicUrl: 'https://conversas.example',
+    topics: [],
+    hasLetters: false,
+    quickLinks: [],
+  }),
   youtubeUrl: 'javascript:alert(1)',
 };
 const item = {

@@ -23,7 +23,7 @@ export interface PageFacts {
   jsonLd?: (site: HeadFacts) => ReadonlyArray<StructuredData | null>;
 }
 
-export type OpenGraphKind = 'pagina' | 'topico' | 'episodio' | 'video' | 'produto' | 'jornada';
+export type OpenGraphKind = 'pagina' | 'topico' | 'episodio' | 'video' | 'produto' | 'jornada' | 'carta';
 
 const LONGEST_DESCRIPTION = 160;
 
@@ -79,8 +79,12 @@ function picture(site: HeadFacts, { image, imageAlt }: PageFacts, title: string)
   ];
 }
 
-/** The podcast's feed on the home page; on a topic's page, that topic's feed comes first. */
+/** The podcast's feed on the home page; on a topic's page, that topic's feed comes first. Letters have their own. */
 function feedLinks({ publicUrl, showName }: HeadFacts, { path, title }: PageFacts): MetaDescriptor[] {
+  if (/^\/cartas(?:\/|$)/.test(path)) {
+    const href = `${publicUrl}/cartas/feed.xml` satisfies AbsoluteHref<'/cartas/feed.xml'>;
+    return [feedLink(`Cartas · ${showName}`, href)];
+  }
   const topic = /^\/topics\/(?!populares$)[^/]+$/.test(path);
   if (path !== '/' && !topic) return [];
   const feeds = [{ name: showName, href: `${publicUrl}/feed.xml` satisfies AbsoluteHref<'/feed.xml'> }];
@@ -89,13 +93,11 @@ function feedLinks({ publicUrl, showName }: HeadFacts, { path, title }: PageFact
       name: `${title} · ${showName}`,
       href: `${publicUrl}${path as Href<'/topics/:slug'>}/feed.xml` satisfies AbsoluteHref<'/topics/:slug/feed.xml'>,
     });
-  return feeds.map(({ name, href }) => ({
-    tagName: 'link',
-    rel: 'alternate',
-    type: 'application/rss+xml',
-    title: name,
-    href,
-  }));
+  return feeds.map(({ name, href }) => feedLink(name, href));
+}
+
+function feedLink(title: string, href: string): MetaDescriptor {
+  return { tagName: 'link', rel: 'alternate', type: 'application/rss+xml', title, href };
 }
 
 /** React Router escapes '<', '>' and '&' here, so no title can end the script. */

@@ -5,6 +5,7 @@ import { forgetWalks } from '#app/features/journeys/core/forget.server.ts';
 import { forgetOldMessages } from '#app/features/letters/contact/commands.server.ts';
 import { forgetSubscribers } from '#app/features/letters/newsletter/forget.server.ts';
 import { forgetOldRequests } from '#app/features/letters/press-kit/commands.server.ts';
+import { forgetLists } from '#app/features/letters/reader-import-desk/commands.server.ts';
 import { forgetProofLinks } from '#app/features/letters/reader-page/address-commands.server.ts';
 import { forgetOldOrders } from '#app/features/orders/core/forget.server.ts';
 import { forgetOldEvents } from '#app/features/orders/stripe/events.server.ts';
@@ -23,6 +24,7 @@ import { productOrders } from './product-orders.server.ts';
 /** Daily clean-ups (docs/limits.md has the retention times). Features register here. */
 export const cleanUps: CleanUps = {
   subscribers: { words: 'esquecer inscrições antigas da newsletter', run: forgetSubscribers },
+  'reader-lists': { words: 'remover listas de leitores que ninguém importou', run: forgetLists },
   'reader-links': { words: 'esquecer links de leitores que já venceram', run: forgetProofLinks },
   journeys: { words: 'esquecer Jornadas que terminaram há muito tempo', run: forgetWalks },
   messages: { words: 'esquecer mensagens antigas', run: forgetOldMessages },

@@ -4,7 +4,7 @@ import { readProofCookie } from '#app/features/privacy/data-page/proof-cookie.ts
 import type { Services } from '#app/http/context.ts';
 import type { Holder } from '#app/platform/personal-data.server.ts';
 import type { Person } from '#app/pure/person.ts';
-import { holderOf } from './personal-data.server.ts';
+import { findHeld, holderOf } from './personal-data.server.ts';
 
 export interface DataHolder {
   holder: Holder;
@@ -44,4 +44,18 @@ export async function holderOfAddress(
     account: isLocked ? 'locked' : 'open',
     holder: { email, personId: isLocked ? null : person.id },
   };
+}
+
+/** What is held about an address, for the host: how much, not what. */
+export async function findHeldForHost(
+  services: Pick<Services, 'db' | 'clock' | 'secret'>,
+  email: string,
+): Promise<Array<{ title: string; count: number; staying: number }>> {
+  const person = await findPersonByEmail(services.db, email);
+  const held = await findHeld(services, { email, personId: person?.id ?? null });
+  return held.map(({ title, rows }) => ({
+    title,
+    count: rows.length,
+    staying: rows.filter(({ stays }) => stays).length,
+  }));
 }

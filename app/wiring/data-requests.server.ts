@@ -1,16 +1,19 @@
-import type { Trx } from '#app/db/database.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import { isLastAdmin } from '#app/features/people/accounts/commands.server.ts';
+import { findPersonByEmail } from '#app/features/people/accounts/queries.server.ts';
 import { privacyMails, type ToldStay } from '#app/features/privacy/core/mail-kinds.server.ts';
-import { addRequest } from '#app/features/privacy/core/requests.server.ts';
+import { noteRequest } from '#app/features/privacy/core/note-request.server.ts';
 import { REQUESTS_PER_ADDRESS } from '#app/features/privacy/core/rules.ts';
-import type { RequestKind, RequestSource } from '#app/features/privacy/core/tables.server.ts';
+import type { RequestKind } from '#app/features/privacy/core/tables.server.ts';
+import { closeErased } from '#app/features/privacy/data-desk/commands.server.ts';
+import { findRequest } from '#app/features/privacy/data-desk/queries.server.ts';
+import { recordChange } from '#app/features/records/changes/record-change.server.ts';
 import { findSettings } from '#app/features/records/settings/queries.server.ts';
 import type { Services } from '#app/http/context.ts';
 import { takePoint } from '#app/http/rate-limit.server.ts';
-import { queueHostMail } from '#app/platform/host-mail.server.ts';
 import { queueMail } from '#app/platform/mail.server.ts';
 import type { Holder } from '#app/platform/personal-data.server.ts';
+import { assertAdmin, type Person } from '#app/pure/person.ts';
 import { eraseHeld } from './erase-held.server.ts';
 import {
   ACCOUNT_PART,
@@ -18,6 +21,7 @@ import {
   erasableParts,
   findHeld,
   type HeldPart,
+  stayingOf,
 } from './personal-data.server.ts';
 
 type TooMany = { ok: false; reason: 'too-many'; retryAfterSeconds: number };
@@ -57,11 +61,9 @@ export async function eraseOnRequest(
       return { ok: false, reason: 'last-admin' };
     await eraseHeld(services, trx, holder, isAll ? undefined : chosen);
     const text = isOpen ? `Apagar o contato depois: ${awaited.join(', ')}.` : '';
-    const made = await noteRequest(services, trx, {
-      ...{ kind: 'erasure', source: 'page', email, text, outcome, stays, site },
-      isHosts: isOpen,
-    });
-    return { ok: true, erased: { protocol: made.protocol, outcome, stays, isOpen } };
+    const asked = { kind: 'erasure', source: 'page', email, text, outcome, stays, isHosts: isOpen } as const;
+    const { protocol } = await noteRequest(trx, { ...services, site }, asked);
+    return { ok: true, erased: { protocol, outcome, stays, isOpen } };
   });
 }
 
@@ -79,10 +81,9 @@ export async function renameOnRequest(
     for (const { title, rename } of declarations) if (await rename?.(trx, holder, name)) where.push(title);
     if (where.length === 0) return { ok: false, reason: 'nothing' };
     const outcome = [`Nome corrigido em: ${where.join(', ')}.`];
-    const { protocol } = await noteRequest(services, trx, {
-      ...{ kind: 'correction', source: 'page', email: holder.email, text: '', outcome, stays: [], site },
-      isHosts: false,
-    });
+    const { email } = holder;
+    const asked = { kind: 'correction', source: 'page', email, outcome, stays: [], isHosts: false } as const;
+    const { protocol } = await noteRequest(trx, { ...services, site }, asked);
     return { ok: true, protocol };
   });
 }
@@ -97,59 +98,57 @@ export async function askHost(
   return inTransaction(services.db, async (trx) => {
     const point = await takePoint({ ...services, db: trx }, REQUESTS_PER_ADDRESS, email);
     if (!point.ok) return { ok: false, reason: 'too-many', retryAfterSeconds: point.retryAfterSeconds };
-    const { protocol } = await noteRequest(services, trx, {
-      ...{ kind, source: 'page', email, text, outcome: [], stays: [], site },
-      isHosts: true,
-    });
+    const asked = { kind, source: 'page', email, text, outcome: [], stays: [], isHosts: true } as const;
+    const { protocol } = await noteRequest(trx, { ...services, site }, asked);
     return { ok: true, protocol };
   });
 }
 
-interface Noted {
-  kind: RequestKind;
-  source: RequestSource;
-  email: string;
-  text: string;
-  isHosts: boolean;
-  outcome: string[];
-  stays: ToldStay[];
-  site: Awaited<ReturnType<typeof findSettings>>;
+/**
+ * The host erases everything that may go, for a request that needed her. She has checked who asks, so a second
+ * step protects no account here; one that administers the site has to lose that first.
+ */
+export async function eraseForHost(
+  services: Services,
+  actor: Person,
+  id: string,
+): Promise<{ ok: true; isOpen: boolean } | { ok: false; reason: 'not-open' | 'is-admin' }> {
+  assertAdmin(actor);
+  const request = await findRequest(services.db, id);
+  if (request?.status !== 'open' || request.email === null) return { ok: false, reason: 'not-open' };
+  const { protocol, email } = request;
+  const person = await findPersonByEmail(services.db, email);
+  if (person?.role === 'admin') return { ok: false, reason: 'is-admin' };
+  const holder = { email, personId: person?.id ?? null };
+  const [held, site] = await Promise.all([findHeld(services, holder), findSettings(services.db)]);
+  const { outcome, stays, awaited } = outcomeOf(held);
+  const isOpen = awaited.length > 0;
+  const now = services.clock.now();
+  return inTransaction(services.db, async (trx) => {
+    if (!(await closeErased(trx, { id, outcome, isOpen, now }))) return { ok: false, reason: 'not-open' };
+    await eraseHeld(services, trx, holder);
+    const subject = { kind: 'data-request' as const, id, title: protocol };
+    await recordChange(trx, { actor, now, verb: 'erased', subject });
+    const told = {
+      protocol,
+      kind: 'erasure' as const,
+      outcome,
+      stays,
+      dueAt: isOpen ? request.due_at : null,
+    };
+    const inside = { ...services, site, db: trx };
+    await queueMail(inside, privacyMails.protocol, told, { to: { name: '', address: email } });
+    return { ok: true, isOpen };
+  });
 }
 
-/** Stores the request, and mails its protocol; the host is told of those that wait for her. */
-async function noteRequest(services: Services, trx: Trx, { stays, site, ...request }: Noted) {
-  const { clock, secret } = services;
-  const made = await addRequest(trx, { now: clock.now(), secret }, request);
-  const inside = { ...services, site, db: trx };
-  const { kind, email, text, isHosts, outcome } = request;
-  const { id, protocol, dueAt } = made;
-  const to = { name: '', address: email };
-  const told = { protocol, kind, outcome, stays, dueAt: isHosts ? dueAt : null };
-  await queueMail(inside, privacyMails.protocol, told, { to });
-  if (isHosts) {
-    const replyTo = { name: '', address: email };
-    await queueHostMail(
-      inside,
-      privacyMails.notification,
-      { id, protocol, kind, email, text, dueAt },
-      { replyTo },
-    );
-  }
-  return made;
-}
-
+/** What an erasure of these parts removes, and what stays. */
 function outcomeOf(parts: readonly HeldPart[]) {
   const gone = parts.filter(({ rows }) => rows.some(({ stays }) => !stays)).map(({ title }) => title);
-  const kept = new Map<string, ToldStay>();
-  const awaited: string[] = [];
-  for (const { title, rows } of parts) {
-    for (const { stays } of rows) {
-      if (!stays) continue;
-      const { until, law, what = null, awaits } = stays;
-      kept.set([title, what, until, law].join('\n'), { title, what, until, law });
-      if (awaits) awaited.push(awaits);
-    }
-  }
-  const outcome = gone.length > 0 ? [`Apagado na hora: ${gone.join(', ')}.`] : [];
-  return { outcome, stays: [...kept.values()], awaited };
+  const awaited = parts.flatMap(({ rows }) => rows.flatMap(({ stays }) => stays?.awaits ?? []));
+  return {
+    outcome: gone.length > 0 ? [`Apagado na hora: ${gone.join(', ')}.`] : [],
+    stays: stayingOf(parts).map(({ title, what = null, until, law }) => ({ title, what, until, law })),
+    awaited,
+  };
 }

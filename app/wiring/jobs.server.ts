@@ -6,7 +6,11 @@ import { MEASURE_AUDIO_JOB, measureAudio } from '#app/features/feeds/podcast/mea
 import { CLEAN_UP_JOB, ONE_CLEAN_UP_JOB } from '#app/features/house/operations/clean-up/rules.ts';
 import { planCleanUps, runCleanUp } from '#app/features/house/operations/clean-up/run-clean-up.server.ts';
 import { LETTER_JOB, LETTER_WATCH_JOB } from '#app/features/letters/core/letter-jobs.ts';
-import { watchLetters } from '#app/features/letters/dispatch/watch.server.ts';
+import {
+  ASK_READERS_JOB,
+  IMPORT_READERS_JOB,
+  READ_LIST_JOB,
+} from '#app/features/letters/reader-import-desk/rules.ts';
 import { READ_RETURNS_JOB } from '#app/features/letters/returns/read-mailbox.server.ts';
 import { REMOVE_FILES_JOB, removeFilesJob } from '#app/features/media/files/file-removal.server.ts';
 import { RENDER_PICTURE_JOB } from '#app/features/media/files/pictures/commands.server.ts';
@@ -27,6 +31,7 @@ import { EXPIRE_UNHELD_JOB } from '#app/features/orders/core/stock/holds.server.
 import { STRIPE_EVENT_JOB } from '#app/features/orders/stripe/events.server.ts';
 import { PREMIUM_MAIL_JOB } from '#app/features/premium/rights/notices.server.ts';
 import { REMIND_JOB, remindOfEnds } from '#app/features/premium/rights/reminders.server.ts';
+import { REMIND_OF_REQUESTS_JOB, remindOfRequests } from '#app/features/privacy/core/reminders.server.ts';
 import { findSettings } from '#app/features/records/settings/queries.server.ts';
 import type { JobHandler, JobHandlers, JobShare } from '#app/platform/jobs.server.ts';
 import { MAIL_JOB, OLDER_MAIL_JOB, sendQueuedMail } from '#app/platform/mail.server.ts';
@@ -36,10 +41,12 @@ import { expireOrderJob } from './expire-order-job.server.ts';
 import { expireUnheldJob } from './expire-unheld-job.server.ts';
 import { RELEASE_JOURNEYS_JOB, releaseJourneysJob } from './journey-jobs.server.ts';
 import { letterJob } from './letter-job.server.ts';
+import { letterWatchJob } from './letter-watch.server.ts';
 import { findMailParts } from './mail-kinds.server.ts';
 import { dailyOrdersJob, remindOfCodeJob, remindReportedJob } from './order-mail-jobs.server.ts';
 import { premiumMailJob } from './premium-jobs.server.ts';
 import { readReturnsJob } from './read-returns-job.server.ts';
+import { askReadersJob, importReadersJob, readListJob } from './reader-import-jobs.server.ts';
 import {
   closeCheckoutJob,
   endSubscriptionJob,
@@ -64,7 +71,10 @@ export const jobHandlers: JobHandlers = {
   [RUN_IMPORT_JOB]: async (payload, services) =>
     (await import('#app/features/feeds/import-desk/run-import.server.ts')).runImportJob(payload, services),
   [LETTER_JOB]: letterJob,
-  [LETTER_WATCH_JOB]: async (_payload, services) => watchLetters(services),
+  [LETTER_WATCH_JOB]: letterWatchJob,
+  [READ_LIST_JOB]: readListJob,
+  [IMPORT_READERS_JOB]: importReadersJob,
+  [ASK_READERS_JOB]: askReadersJob,
   [RENDER_PICTURE_JOB]: renderPictureJob,
   [REMOVE_FILES_JOB]: removeFilesJob,
   [EXPIRE_ORDER_JOB]: expireOrderJob,
@@ -75,6 +85,8 @@ export const jobHandlers: JobHandlers = {
   [SWEEP_UPLOADS_JOB]: async (_payload, services) => sweepUploads(services),
   [PREMIUM_MAIL_JOB]: premiumMailJob,
   [REMIND_JOB]: async (_payload, services) => remindOfEnds(services),
+  [REMIND_OF_REQUESTS_JOB]: async (_payload, services) =>
+    remindOfRequests({ ...services, site: await findSettings(services.db) }),
   [STRIPE_EVENT_JOB]: stripeEventJob,
   [STRIPE_REFUND_JOB]: refundJob,
   [CLOSE_CHECKOUT_JOB]: closeCheckoutJob,
@@ -97,6 +109,7 @@ export const jobShares: readonly JobShare[] = [
   { atOnce: 1, limitMs: 10 * MINUTE_MS, kinds: [READ_RETURNS_JOB] },
   // Letters go after all other mail, which has slots and connections of its own.
   { atOnce: 2, limitMs: 10 * MINUTE_MS, kinds: [LETTER_JOB, LETTER_WATCH_JOB] },
+  { atOnce: 2, limitMs: 30 * MINUTE_MS, kinds: [READ_LIST_JOB, IMPORT_READERS_JOB, ASK_READERS_JOB] },
   {
     atOnce: 3,
     limitMs: 30 * MINUTE_MS,
@@ -126,6 +139,7 @@ export const jobShares: readonly JobShare[] = [
       SWEEP_UPLOADS_JOB,
       REMOVE_FILES_JOB,
       REMIND_JOB,
+      REMIND_OF_REQUESTS_JOB,
       REMIND_REPORTED_JOB,
       REMIND_OF_CODE_JOB,
       DAILY_ORDERS_JOB,
@@ -140,6 +154,7 @@ export const dailyJobs: readonly string[] = [
   CLEAN_UP_JOB,
   SWEEP_UPLOADS_JOB,
   REMIND_JOB,
+  REMIND_OF_REQUESTS_JOB,
   RECONCILE_JOB,
   MEASURE_AUDIO_JOB,
   LETTER_WATCH_JOB,

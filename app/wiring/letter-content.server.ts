@@ -7,12 +7,12 @@ import { openLinkBook, viewAddress } from '#app/features/letters/core/content/li
 import { parseLetter } from '#app/features/letters/core/content/parse-letter.server.ts';
 import { type LetterReader, personalise } from '#app/features/letters/core/content/personalise.ts';
 import { placeholders } from '#app/features/letters/core/content/placeholders.ts';
+import { previewOf } from '#app/features/letters/core/content/preview-text.ts';
 import { findLetterSettings } from '#app/features/letters/core/queries.server.ts';
 import type { LettersTable } from '#app/features/letters/core/tables.server.ts';
 import { checkLetter, type LetterProblem } from '#app/features/letters/letter-mail/check-letter.ts';
 import { encodedSize } from '#app/features/letters/letter-mail/encoded-size.ts';
 import { letterText } from '#app/features/letters/letter-mail/letter-text.ts';
-import { previewOf } from '#app/features/letters/letter-mail/preview-text.ts';
 import { senderProblems } from '#app/features/letters/letter-mail/sender-problems.ts';
 import { findSettings } from '#app/features/records/settings/queries.server.ts';
 import type { Services } from '#app/http/context.ts';
@@ -83,6 +83,8 @@ async function makeLetter(services: Composing, letter: ComposedFrom, now: Date) 
       reason: letterReason({ kind: letter.kind, audience: to, showName: site.showName }),
       identity: letterIdentity(site),
       viewUrl: viewAddress({ publicUrl, secret }, letter.id),
+      preferencesUrl:
+        `${publicUrl}/newsletter/preferencias/${unsubscribeToken}` satisfies AbsoluteHref<'/newsletter/preferencias/:token'>,
       unsubscribeUrl:
         `${publicUrl}/newsletter/cancelar/${unsubscribeToken}` satisfies AbsoluteHref<'/newsletter/cancelar/:token'>,
     },

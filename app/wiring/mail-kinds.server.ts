@@ -3,6 +3,7 @@ import { journeyMails } from '#app/features/journeys/core/mail-kinds.server.ts';
 import { contactMails } from '#app/features/letters/contact/mail-kinds.server.ts';
 import { newsletterMails } from '#app/features/letters/newsletter/mail-kinds.server.ts';
 import { pressMails } from '#app/features/letters/press-kit/mail-kinds.server.ts';
+import { readerImportMails } from '#app/features/letters/reader-import-desk/mail-kinds.server.ts';
 import { readerMails } from '#app/features/letters/reader-page/mail-kinds.server.ts';
 import { bookingMails } from '#app/features/orders/after-sale/sessions/mail-kinds.server.ts';
 import { withdrawalMails } from '#app/features/orders/after-sale/withdrawal/mail-kinds.server.ts';
@@ -59,6 +60,11 @@ export const findMailParts = composeMails([
   mailRoom(
     pressMails,
     async () => (await import('#app/features/letters/press-kit/emails.server.tsx')).pressPages,
+  ),
+  mailRoom(
+    readerImportMails,
+    async () =>
+      (await import('#app/features/letters/reader-import-desk/emails.server.tsx')).readerImportPages,
   ),
   mailRoom(
     readerMails,

@@ -3,6 +3,7 @@ import { findItem } from '#app/features/catalogue/items/queries.server.ts';
 import type { ItemKind } from '#app/features/catalogue/items/tables.server.ts';
 import { findTopic } from '#app/features/catalogue/topics/queries.server.ts';
 import { findPublicJourney } from '#app/features/journeys/core/queries.server.ts';
+import { findArchived } from '#app/features/letters/archive/queries.server.ts';
 import { hueForSlug, productObject } from '#app/features/media/artwork/artwork-url.ts';
 import { productArtwork } from '#app/features/media/artwork/product-artwork.ts';
 import { topicArtwork } from '#app/features/media/artwork/topic-artwork.ts';
@@ -11,6 +12,7 @@ import type { Settings } from '#app/features/records/settings/settings.ts';
 import { findActiveProductBySlug } from '#app/features/shop/products/shop-queries.server.ts';
 import type { Card } from '#app/features/site/discovery/sharing-pictures/card.server.ts';
 import type { OpenGraphKind } from '#app/http/seo.ts';
+import { formatLongDate } from '#app/pure/dates-pt-br.ts';
 import { publicViewer } from '#app/pure/viewer.ts';
 import portrait from '../../public/retrato.svg?raw';
 
@@ -21,6 +23,7 @@ const PAGE_TITLES = new Map([
   ['topicos', 'Todos os Tópicos'],
   ['imprensa', 'Imprensa'],
   ['kit', 'Kit de Imprensa'],
+  ['cartas', 'Cartas'],
   ['contato', 'Contato'],
   ['busca', 'Busca'],
   ['jornadas', 'Jornadas'],
@@ -51,6 +54,7 @@ const subjects = new Map<string, FindSubject>([
   ['episodio', (db, slug, { now }) => itemSubject(db, 'episode', slug, now)],
   ['video', (db, slug, { now }) => itemSubject(db, 'video', slug, now)],
   ['produto', productSubject],
+  ['carta', letterSubject],
   ['jornada', journeySubject],
 ] satisfies Array<[OpenGraphKind, FindSubject]>);
 
@@ -92,6 +96,12 @@ async function productSubject(db: Db, slug: string): Promise<Subject | null> {
   const object = productObject(product);
   const picture = productArtwork({ slug, hue: hueForSlug(slug), object, shape: 'tall' });
   return { kicker: `Loja · ${product.category}`, title: product.name, guest: null, picture };
+}
+
+async function letterSubject(db: Db, slug: string): Promise<Subject | null> {
+  const letter = await findArchived(db, slug);
+  const kicker = letter && `Carta · ${formatLongDate(letter.started_at)}`;
+  return kicker ? { kicker, title: letter.subject, guest: null, picture: artwork(slug) } : null;
 }
 
 async function journeySubject(db: Db, slug: string): Promise<Subject | null> {

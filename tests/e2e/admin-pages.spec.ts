@@ -13,9 +13,10 @@ look.beforeAll(async ({ lookout, site }) => {
 const PLACES = [
   ...['', '/episodios', '/episodios/novo', '/videos', '/videos/novo', '/produtos', '/produtos/novo'],
   ...['/kit-imprensa', '/kit-imprensa/pedidos', '/topicos', '/topicos/novo', '/contatos', '/newsletter'],
-  ...['/jornadas', '/jornadas/nova'],
-  ...['/cartas', '/cartas/nova', '/cartas/entrega'],
+  ...['/cartas', '/cartas/nova', '/cartas/ajustes', '/cartas/entrega'],
+  ...['/newsletter/importar', '/jornadas', '/jornadas/nova'],
   ...['/importar', '/configuracoes', '/usuarios', '/emails', '/lixeira', '/registro'],
+  ...['/dados-pessoais', '/dados-pessoais/novo', '/dados-pessoais?estado=todos'],
   '/episodios?q=xilofone',
 ];
 
@@ -41,7 +42,7 @@ look.describe('a page of one record', () => {
     look(`what /admin/${list} leads to is sound`, async ({ page }) => {
       await page.goto(`/admin/${list}`);
       const link = page.locator(
-        `main a[href^="/admin/${list}/"]:not([href$="/pedidos"], [href$="/novo"], [href$="/nova"], [download])`,
+        `main a[href^="/admin/${list}/"]:not([href$="/pedidos"], [href$="/novo"], [href$="/nova"], [href$="/importar"], [download])`,
       );
       await expectSoundPage(page, (await link.first().getAttribute('href')) ?? '', { canonical: null });
     });

@@ -23,6 +23,7 @@ const pages: Record<string, string | null> = {
   '/kit-imprensa': '/media-kit',
   '/contact': '/contact',
   '/about/contato': '/contact',
+  '/cartas': '/cartas',
   '/search?q=ansiedade': null,
   '/search?q=xilofone': null,
   '/shop': '/shop',
@@ -46,7 +47,7 @@ for (const [path, canonical] of Object.entries(pages)) {
 test.describe('a missing page', () => {
   test.use({ expectedProblems: /404/ });
 
-  for (const path of ['/topics/nao-existe', '/episodios/nao-existe', '/nao/existe']) {
+  for (const path of ['/topics/nao-existe', '/episodios/nao-existe', '/cartas/nao-existe', '/nao/existe']) {
     test(`${path} says so, and meets the same rules`, async ({ page }) => {
       await expectSoundPage(page, path, { status: 404, canonical: null });
     });

@@ -50,3 +50,12 @@ export function frozenLetter({
     publicUrl: 'https://conversas.example',
   };
 }
+
+/** A letter that was sent, and is in the archive. */
+export async function makeArchivedLetter(
+  db: Db,
+  overrides: Partial<Insertable<LettersTable>> & { slug: string },
+): Promise<Letter> {
+  const sent = { status: 'sent', is_public: true, started_at: NOW, finished_at: NOW } as const;
+  return storedLetter(db, await makeLetter(db, { ...sent, ...overrides }));
+}

@@ -57,14 +57,15 @@ interface Asking {
   viewer?: Viewer;
   clientAddress?: string;
   isOldHttp?: boolean;
+  isHead?: boolean;
 }
 
 /** The context of one request, for calling a loader or an action with a real Request. */
 export function requestContext(
   services: Services,
-  { person = null, viewer = viewerFor(person), clientAddress = '203.0.113.7', isOldHttp }: Asking = {},
+  { person = null, viewer = viewerFor(person), clientAddress = '203.0.113.7', ...info }: Asking = {},
 ): { context: RouterContextProvider; page: PageControl } {
-  const made = createRequestContext(services, { id: 'test-request', clientAddress, isOldHttp }, viewer);
+  const made = createRequestContext(services, { id: 'test-request', clientAddress, ...info }, viewer);
   made.context.set(personContext, person);
   return made;
 }

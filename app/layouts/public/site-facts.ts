@@ -22,9 +22,18 @@ export type SiteFacts = Pick<
   /** Origin of every absolute address. */
   publicUrl: string;
   topics: Array<{ slug: string; name: string }>;
+  /** Whether there are letters to read. */
+  hasLetters: boolean;
+  /** The links of the footer: from the server, so that the scripts of a page are smaller. */
+  quickLinks: Array<{ to: string; label: string }>;
 };
 
-export function siteFacts(settings: Settings, publicUrl: string, topics: SiteFacts['topics']): SiteFacts {
+type Known = Pick<SiteFacts, 'publicUrl' | 'topics' | 'hasLetters' | 'quickLinks'>;
+
+export function siteFacts(
+  settings: Settings,
+  { publicUrl, topics, hasLetters, quickLinks }: Known,
+): SiteFacts {
   return {
     showName: settings.showName,
     tagline: settings.tagline,
@@ -43,6 +52,8 @@ export function siteFacts(settings: Settings, publicUrl: string, topics: SiteFac
     legalAddress: settings.legalAddress,
     publicUrl,
     topics: topics.map(({ slug, name }) => ({ slug, name })),
+    hasLetters,
+    quickLinks,
   };
 }
 
@@ -65,4 +76,6 @@ export const unknownSite: SiteFacts = {
   legalAddress: '',
   publicUrl: '',
   topics: [],
+  hasLetters: false,
+  quickLinks: [],
 };

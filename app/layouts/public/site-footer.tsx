@@ -1,18 +1,8 @@
 import { NewsletterForm } from '#app/features/letters/newsletter/components/newsletter-form.tsx';
 import { KeptMarkup } from '#app/ui/kept-markup.tsx';
 import { ThemeSwitch } from '#app/ui/theme-switch.tsx';
-import { aboutLinks, type NavigationLink, socialLinks, topicLinks } from './navigation-links.ts';
+import { type NavigationLink, socialLinks, topicLinks } from './navigation-links.ts';
 import type { SiteFacts } from './site-facts.ts';
-
-const quickLinks: NavigationLink[] = [
-  { to: '/', label: 'Início' },
-  { to: '/episodios' satisfies Href, label: 'Todas as conversas' },
-  { to: '/videos' satisfies Href, label: 'Todos os vídeos' },
-  { to: '/topics' satisfies Href, label: 'Tópicos' },
-  { to: '/shop' satisfies Href, label: 'Loja' },
-  ...aboutLinks,
-  { to: '/media-kit' satisfies Href, label: 'Kit de imprensa' },
-];
 
 export function SiteFooter({ site }: { site: SiteFacts }) {
   return (
@@ -23,9 +13,14 @@ export function SiteFooter({ site }: { site: SiteFacts }) {
           <p className="mt-3 max-w-xs">{site.tagline}</p>
           <div className="mt-6 max-w-sm">
             <NewsletterForm source="footer" look="mango" className="grid gap-3" />
+            {site.hasLetters && (
+              <a href={'/cartas' satisfies Href} className="footer-link">
+                Cartas anteriores
+              </a>
+            )}
           </div>
         </div>
-        <FooterLinks site={site} title="Navegue" links={quickLinks} />
+        <FooterLinks site={site} title="Navegue" links={site.quickLinks} />
         <FooterLinks site={site} title="Tópicos" links={topicLinks(site.topics)} />
         <FooterLinks site={site} title="Onde ouvir" links={socialLinks(site)} />
       </div>
@@ -36,11 +31,6 @@ export function SiteFooter({ site }: { site: SiteFacts }) {
           <li>
             <a href={'/privacy' satisfies Href} className="footer-link">
               Privacidade
-            </a>
-          </li>
-          <li>
-            <a href={'/meus-dados' satisfies Href} className="footer-link">
-              Meus dados
             </a>
           </li>
           <li>

@@ -39,6 +39,9 @@ export const ROOM_PAIRS: Record<string, string> = {
   'feeds/import-desk → records/settings': 'an import fills settings that the host has left empty',
   'feeds/podcast → media/artwork': 'a show without a cover gets a generated one',
   'house/backup → media/files': 'opening and restoring a site checks that its files belong to its database',
+  'letters/reader-import-desk → letters/newsletter':
+    'an import makes subscribers with the same proof of consent',
+  'letters/reader-import-desk → letters/reader-lists': 'an import stores the people that a list names',
   'letters/reader-page → letters/newsletter':
     "a reader's page changes the subscription that the newsletter keeps, with its proof of consent",
   'journeys/core → letters/core': 'the proof of consent is found by the same hash of the address',

@@ -22,16 +22,18 @@ interface EditedItem {
   youtube_link: string | null;
   season: number | null;
   episode_number: number | null;
+  has_notice: boolean;
   is_explicit: boolean;
   is_live: boolean;
   watch_now: boolean;
   version: number;
 }
 
-/** A new record's fields: a draft dated now. @param now ISO 8601 */
-export function newValues(now: string): FormValues {
+/** A new record's fields: a draft dated now. @param now ISO 8601 @param tellsSubscribers as the host set it */
+export function newValues(now: string, { tellsSubscribers }: { tellsSubscribers: boolean }): FormValues {
   const { date, time } = localTime(now);
-  return { date, time, topic: NO_TOPIC, state: 'rascunho', version: '0' };
+  const values = { date, time, topic: NO_TOPIC, state: 'rascunho', version: '0' };
+  return tellsSubscribers ? { ...values, tellsSubscribers: 'on' } : values;
 }
 
 /** A record's fields. An unchecked box has no field, as in a browser. */
@@ -55,6 +57,7 @@ export function valuesOf(item: EditedItem): FormValues {
     season: item.season === null ? '' : String(item.season),
     number: item.episode_number === null ? '' : String(item.episode_number),
     ...(item.access === 'premium' && { isMembersOnly: 'on' }),
+    ...(item.has_notice && { tellsSubscribers: 'on' }),
     ...(item.is_explicit && { isExplicit: 'on' }),
     ...(item.is_live && { isLive: 'on' }),
     ...(item.watch_now && { watchNow: 'on' }),
@@ -100,6 +103,7 @@ const VIDEO_LABELS: Record<string, string> = {
   time: 'Hora',
   topic: 'Tópico',
   isMembersOnly: 'Só para assinantes Premium',
+  tellsSubscribers: 'Avisar quem assina',
   slug: 'Endereço da página',
 };
 

@@ -34,6 +34,8 @@ const common = {
   state: z.enum(['rascunho', 'publicado']).catch('rascunho'),
   /** Only members may see it. */
   isMembersOnly: check,
+  /** Subscribers are told when it becomes public. */
+  tellsSubscribers: check,
   time: timeField,
   minutes: minutesField,
   ...pictureFields('thumbnail'),

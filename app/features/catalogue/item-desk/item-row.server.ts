@@ -21,6 +21,7 @@ export function columnsOf(input: ItemInput, before: ItemRecord | null) {
     access: input.isMembersOnly ? ('premium' as const) : ('public' as const),
     is_published: input.state === 'publicado',
     published_at: publishedAt(input, before),
+    has_notice: input.tellsSubscribers,
     youtube_link: input.youtubeLink,
     season: input.season ?? null,
     episode_number: input.number ?? null,

@@ -23,6 +23,8 @@ export interface ItemsTable {
   is_published: WithDefault<Flag>;
   access: WithDefault<ItemAccess>;
   published_at: Instant;
+  /** Subscribers are told when it becomes public. */
+  has_notice: WithDefault<Flag>;
   duration_seconds: number | null;
   audio_url: string | null;
   audio_bytes: number | null;

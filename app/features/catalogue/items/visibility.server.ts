@@ -21,9 +21,14 @@ export function visibleTo(viewer: Viewer, now: Date, noLaterThan = END_OF_TIME) 
       eb('items.is_published', '=', true),
       eb('items.published_at', '<=', latest < noLaterThan ? latest : noLaterThan),
       // Members see both. A condition on `access` would only keep an index from being used.
-      ...(viewer.kind === 'premium' ? [] : [eb('items.access', '=', 'public')]),
+      ...(seesMembersOnly(viewer) ? [] : [eb('items.access', '=', 'public')]),
     ]);
   };
+}
+
+/** Who may see what has `access = 'premium'`: items, and letters of the archive. */
+export function seesMembersOnly(viewer: Viewer): boolean {
+  return viewer.kind !== 'public';
 }
 
 /** Items dated after this instant are not visible yet to this viewer. */

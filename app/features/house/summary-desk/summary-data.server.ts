@@ -28,6 +28,8 @@ interface Told {
   settings: Settings;
   /** Open orders, refunds and sessions that wait for the host. */
   countTasks: (db: Services['db']) => Promise<number>;
+  /** Requests about personal data that wait for the host, and those that are late. */
+  countWaitingRequests: (db: Services['db'], now: Date) => Promise<{ open: number; overdue: number }>;
   /** Daily clean-ups that have been failing for a day. */
   listToldCleanUps: (db: Services['db'], now: Date) => Promise<string[]>;
   /** Why an import was refused. */
@@ -36,14 +38,15 @@ interface Told {
 
 export async function findSummary(
   { db, clock, dataDir, mail, payments, metrics }: Services,
-  { words, settings, countTasks, refusalWords, listToldCleanUps }: Told,
+  { words, settings, countTasks, refusalWords, listToldCleanUps, countWaitingRequests }: Told,
 ): Promise<SummaryData> {
-  const [totals, lately, disk, tasks, failing] = await Promise.all([
+  const [totals, lately, disk, tasks, failing, requests] = await Promise.all([
     findTotals(db, COUNTED),
     findLately(db, clock.now()),
     findDiskSpace(dataDir),
     countTasks(db),
     listToldCleanUps(db, clock.now()),
+    countWaitingRequests(db, clock.now()),
   ]);
   const unread = lately.messages.filter(({ status }) => status === 'new').length;
   return {
@@ -57,6 +60,7 @@ export async function findSummary(
       failedMails: lately.failedMails,
       disk,
       tasks,
+      requests,
       unpaid: totals['active-product'] > 0 && payments === null ? unpaidWords(settings.pixKey) : null,
     }),
     changes: lately.changes.map((change) => ({
@@ -132,6 +136,8 @@ interface State {
   failedMails: number;
   disk: Awaited<ReturnType<typeof findDiskSpace>>;
   tasks: number;
+  /** Requests about personal data. */
+  requests: { open: number; overdue: number };
   /** Products are on sale, and no way to receive the money is set. */
   unpaid: string | null;
 }
@@ -144,6 +150,7 @@ function noticesOf({
   failedMails,
   disk,
   tasks,
+  requests,
   unpaid,
 }: State): SummaryNotice[] {
   const notices: SummaryNotice[] = [];
@@ -185,6 +192,7 @@ function noticesOf({
     const text = 'Pix a conferir, reembolsos, sessões ou envios.';
     notices.push({ tone: 'soon', title, text, link });
   }
+  if (requests.open > 0) notices.push(requestsNotice(requests));
   if (!hasMail) {
     const link = { to: '/admin/emails' satisfies Href, label: 'Ver a fila' };
     const text =
@@ -192,6 +200,15 @@ function noticesOf({
     notices.push({ tone: 'soon', title: 'O envio de e-mails não está configurado', text, link });
   }
   return notices;
+}
+
+function requestsNotice({ open, overdue }: State['requests']): SummaryNotice {
+  const link = { to: '/admin/dados-pessoais' satisfies Href, label: 'Ver e responder' };
+  const title = `${countOf(open, 'pedido', 'pedidos')} sobre dados pessoais ${open === 1 ? 'espera' : 'esperam'} por você`;
+  if (overdue === 0)
+    return { tone: 'soon', title, text: 'A lei dá 15 dias para responder (LGPD, art. 19).', link };
+  const text = `O prazo de ${countOf(overdue, 'pedido já passou', 'pedidos já passou')}: a lei dá 15 dias (LGPD, art. 19).`;
+  return { tone: 'bad', title, text, link };
 }
 
 function unpaidWords(pixKey: string): string | null {

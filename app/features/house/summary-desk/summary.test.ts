@@ -4,6 +4,7 @@ import type { Database } from '#app/db/client.server.ts';
 import { saveSettings } from '#app/features/records/settings/commands.server.ts';
 import type { Services } from '#app/http/context.ts';
 import type { Person } from '#app/pure/person.ts';
+import { askHost } from '#app/wiring/data-requests.server.ts';
 import { adminArgs } from '../../../../tests/support/admin-request.ts';
 import { makeItem, makeProduct } from '../../../../tests/support/factories.ts';
 import { NOW } from '../../../../tests/support/fixed-clock.ts';
@@ -136,6 +137,14 @@ test('warns of a shop without a way to pay, until there is a Pix key or Stripe',
   services = { ...services, payments: null };
   await saveSettings(services, { pixKey: 'clara@conversas.example' });
   expect(await page()).not.toContain(title);
+});
+
+test('tells of requests about personal data, and of late ones', async () => {
+  expect(await page()).not.toContain('dados pessoais espera');
+  await askHost(services, { email: 'eva@exemplo.com' }, { kind: 'other', text: 'Oi.' });
+  expect(await page()).toContain('1 pedido sobre dados pessoais espera por você');
+  await database.db.updateTable('data_requests').set({ due_at: '2026-06-01T03:00:00.000Z' }).execute();
+  expect(await page()).toContain('O prazo de 1 pedido já passou');
 });
 
 test('warns of an untrusted proxy, with its address', async () => {

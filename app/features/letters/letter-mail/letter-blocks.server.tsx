@@ -2,9 +2,9 @@ import { Heading } from '@react-email/heading';
 import { Link } from '@react-email/link';
 import { Text } from '@react-email/text';
 import { Fragment } from 'react';
+import { LETTER_PICTURE_PATH } from '#app/features/media/files/pictures/picture.ts';
 import type { Block, Inline } from '../core/content/blocks.ts';
 import { cardKey, type LetterContent } from '../core/content/letter-content.ts';
-import { LETTER_PICTURES } from '../core/content/rules.ts';
 import { LetterButton, LetterCardBox, Table } from './letter-boxes.server.tsx';
 import { CONTENT_WIDTH, LOOK } from './letter-look.ts';
 
@@ -130,7 +130,7 @@ function LetterPicture({ block, publicUrl }: { block: Of<'picture'>['block']; pu
   return (
     <div style={{ margin: '8px 0 28px' }}>
       <img
-        src={`${publicUrl}/${LETTER_PICTURES}/${block.key}`}
+        src={`${publicUrl}${LETTER_PICTURE_PATH}/${block.key}`}
         alt={block.alt}
         width={width}
         style={{ ...style, border: 0, color: LOOK.faint, fontFamily: LOOK.sans, fontSize: 15 }}

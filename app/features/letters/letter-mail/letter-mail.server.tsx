@@ -106,6 +106,7 @@ function Footer({ footer }: { footer: LetterFooter }) {
   const small = { color: LOOK.faint, fontFamily: LOOK.sans, fontSize: 13, lineHeight: '20px' };
   const links = [
     { href: footer.viewUrl, label: 'Ver no navegador' },
+    { href: footer.preferencesUrl, label: 'Escolher o que recebo' },
     { href: footer.unsubscribeUrl, label: 'Cancelar inscrição' },
   ];
   return (

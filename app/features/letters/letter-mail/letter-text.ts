@@ -6,7 +6,11 @@ import { absoluteHref } from '../core/content/letter-href.ts';
 export function letterText(letter: LetterContent): string {
   const { footer } = letter;
   const blocks = letter.blocks.map((block) => blockText(block, letter)).filter(Boolean);
-  const links = [`Ver no navegador: ${footer.viewUrl}`, `Cancelar inscrição: ${footer.unsubscribeUrl}`];
+  const links = [
+    `Ver no navegador: ${footer.viewUrl}`,
+    `Escolher o que recebo: ${footer.preferencesUrl}`,
+    `Cancelar inscrição: ${footer.unsubscribeUrl}`,
+  ];
   return [
     letter.showName,
     letter.subject,

@@ -3,8 +3,11 @@ import { DAY_MS, HOUR_MS } from '#app/pure/durations.ts';
 /** Stored when no name was given. Never used as a greeting. */
 export const NO_NAME = 'Inscrito';
 
-/** The form: the home page's card, the footer's box, the newsletter page, a program, or a reader's own page. */
-export const SUBSCRIPTION_SOURCES = ['home', 'footer', 'page', 'api', 'preferences'] as const;
+/**
+ * The form: the home page's card, the footer's box, the newsletter page, the archive of letters, a program, or a
+ * reader's own page.
+ */
+export const SUBSCRIPTION_SOURCES = ['home', 'footer', 'page', 'archive', 'api', 'preferences'] as const;
 
 /** Shown beside every form and stored with each consent. A changed text gets a new version. */
 export const CONSENT = {

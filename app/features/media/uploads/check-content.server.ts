@@ -29,6 +29,9 @@ const TYPES: Record<string, readonly string[]> = {
   mp4: ['video/mp4', 'video/x-m4v', 'audio/mp4'],
 };
 
+/** Text has no recognisable beginning: whatever is recognised is something else. */
+const TEXTS = ['csv', 'txt', 'tsv'];
+
 /** Raster formats that we read, by detected type; iPhone formats only if the library can. */
 const RASTERS: Record<string, string> = {
   'image/jpeg': 'image/jpeg',
@@ -56,6 +59,7 @@ const SVG_TAG = /<svg[\s>]/iy;
  */
 export async function findContentType(path: string, extension: string): Promise<string | null> {
   const allowed = TYPES[extension] ?? [];
+  if (TEXTS.includes(extension)) return (await isBinary(path)) ? null : 'text/csv';
   const found = extension === 'svg' ? await svgType(path) : await typeOf(path);
   if (isPictureEnding(extension)) return (found && RASTERS[found]) ?? null;
   return found !== undefined && allowed.includes(found) ? (allowed[0] ?? null) : null;
@@ -64,6 +68,10 @@ export async function findContentType(path: string, extension: string): Promise<
 async function typeOf(path: string): Promise<string | undefined> {
   const { fileTypeFromFile } = await import('file-type');
   return (await fileTypeFromFile(path).catch(() => undefined))?.mime;
+}
+
+async function isBinary(path: string): Promise<boolean> {
+  return (await typeOf(path)) !== undefined;
 }
 
 /** An SVG is text, recognisable only by its beginning. */

@@ -7,7 +7,8 @@ export type UploadPurpose =
   | 'episode-audio'
   | 'press-file'
   | 'product-file'
-  | 'feed';
+  | 'feed'
+  | 'reader-list';
 
 interface Purpose {
   /** Accepted extensions, without the dot. */
@@ -39,6 +40,7 @@ export const PURPOSES: Record<UploadPurpose, Purpose> = {
     folder: 'produtos',
   },
   feed: { extensions: ['xml', 'rss', 'atom'], mostBytes: 10 * MB, folder: 'feeds' },
+  'reader-list': { extensions: ['csv', 'txt', 'tsv'], mostBytes: 20 * MB, folder: 'listas' },
 };
 
 /** Films are larger than anything else in a press kit. */

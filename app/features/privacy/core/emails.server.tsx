@@ -36,7 +36,7 @@ export const privacyPages: MailPages<typeof privacyMails> = {
       site={site}
       publicUrl={publicUrl}
       heading={dueAt ? 'Recebemos o seu pedido' : 'Seu pedido foi atendido'}
-      reason={`Você recebeu esta mensagem porque há um pedido sobre os dados deste endereço em ${site.showName}. Se não foi você, responda a este e-mail.`}
+      reason={`Você recebeu esta mensagem porque há um pedido sobre os dados deste endereço em ${site.showName}. Se não foi você, fale com a gente pelo site.`}
     >
       <MailText>
         Protocolo <strong>{protocol}</strong> · {REQUEST_KINDS[kind]}
@@ -56,7 +56,26 @@ export const privacyPages: MailPages<typeof privacyMails> = {
       ))}
     </MailShell>
   ),
-  notification: ({ protocol, kind, email, text, dueAt }, { publicUrl, site }) => (
+  answer: ({ protocol, kind, answer, isRefused }, { publicUrl, site }) => (
+    <MailShell
+      site={site}
+      publicUrl={publicUrl}
+      heading={isRefused ? 'Não pudemos atender ao seu pedido' : 'Resposta ao seu pedido'}
+      reason={`Você recebeu esta mensagem porque há um pedido sobre os dados deste endereço em ${site.showName}.`}
+    >
+      <MailText>
+        Protocolo <strong>{protocol}</strong> · {REQUEST_KINDS[kind]}
+      </MailText>
+      <MailQuote text={answer} />
+      {isRefused && (
+        <MailText>
+          Se a resposta não bastar, você pode reclamar à Autoridade Nacional de Proteção de Dados, em
+          gov.br/anpd (LGPD, art. 18, § 1º).
+        </MailText>
+      )}
+    </MailShell>
+  ),
+  notification: ({ id, protocol, kind, email, text, dueAt }, { publicUrl, site }) => (
     <MailShell
       site={site}
       publicUrl={publicUrl}
@@ -68,6 +87,29 @@ export const privacyPages: MailPages<typeof privacyMails> = {
       </MailText>
       {text && <MailQuote text={text} />}
       <MailText>A lei dá 15 dias para responder (LGPD, art. 19, II): até {formatDate(dueAt)}.</MailText>
+      <MailButton
+        href={`${publicUrl}/admin/dados-pessoais/${id}` satisfies AbsoluteHref<'/admin/dados-pessoais/:id'>}
+      >
+        Ver o pedido
+      </MailButton>
+    </MailShell>
+  ),
+  reminder: ({ id, protocol, kind, dueAt }, { publicUrl, site }) => (
+    <MailShell
+      site={site}
+      publicUrl={publicUrl}
+      heading="O prazo de um pedido está acabando"
+      reason={hostMailReason(site)}
+    >
+      <MailText>
+        O protocolo {protocol} ({REQUEST_KINDS[kind].toLowerCase()}) espera resposta até {formatDate(dueAt)}:
+        é o prazo da LGPD (art. 19, II).
+      </MailText>
+      <MailButton
+        href={`${publicUrl}/admin/dados-pessoais/${id}` satisfies AbsoluteHref<'/admin/dados-pessoais/:id'>}
+      >
+        Responder
+      </MailButton>
     </MailShell>
   ),
 };

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineMail } from '#app/platform/mail-kind.server.ts';
+import { formatDate } from '#app/pure/dates-pt-br.ts';
 
 const request = z.object({
   protocol: z.string(),
@@ -33,10 +34,22 @@ export const privacyMails = {
     }),
     subject: ({ protocol }) => `Protocolo ${protocol}: seu pedido sobre dados pessoais`,
   }),
+  /** To the person: what the host answers. */
+  answer: defineMail({
+    name: 'privacy.answer',
+    facts: request.extend({ answer: z.string(), isRefused: z.boolean() }),
+    subject: ({ protocol }) => `Resposta ao protocolo ${protocol}`,
+  }),
   /** To the host: a request that the site cannot do by itself. */
   notification: defineMail({
     name: 'privacy.notification',
     facts: request.extend({ id: z.string(), email: z.string(), text: z.string(), dueAt: z.string() }),
     subject: ({ protocol }) => `Pedido sobre dados pessoais: ${protocol}`,
+  }),
+  /** To the host: two days before the deadline. */
+  reminder: defineMail({
+    name: 'privacy.reminder',
+    facts: request.extend({ id: z.string(), dueAt: z.string() }),
+    subject: ({ protocol, dueAt }) => `Prazo até ${formatDate(dueAt)}: ${protocol}`,
   }),
 };

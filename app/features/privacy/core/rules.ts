@@ -1,8 +1,10 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#app/pure/durations.ts';
-import type { RequestKind, RequestStatus } from './tables.server.ts';
+import type { RequestKind, RequestSource, RequestStatus } from './tables.server.ts';
 
 /** LGPD, art. 19, II. */
 const DEADLINE_MS = 15 * DAY_MS;
+/** How long before the deadline the host is reminded. */
+export const REMINDED_BEFORE_MS = 2 * DAY_MS;
 
 /** For the mailed link. */
 export const LINK_LIFE_MS = HOUR_MS;
@@ -31,6 +33,14 @@ export const REQUEST_STATES: Record<RequestStatus, string> = {
   open: 'Aberto',
   done: 'Atendido',
   refused: 'Recusado',
+};
+
+export const REQUEST_SOURCES: Record<RequestSource, string> = {
+  page: 'Página Meus dados',
+  letter: 'Carta',
+  phone: 'Telefone',
+  mail: 'E-mail',
+  other: 'Outro meio',
 };
 
 /** Until when a request is to be answered. */

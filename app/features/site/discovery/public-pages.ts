@@ -5,6 +5,7 @@ export const PUBLIC_PAGES = [
   '/topics/populares',
   '/episodios',
   '/videos',
+  '/cartas',
   '/about',
   '/about/imprensa',
   '/jornadas',

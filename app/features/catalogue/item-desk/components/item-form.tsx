@@ -5,6 +5,7 @@ import { baseOf } from '#app/pure/merge-fields.ts';
 import { RecordForm } from '#app/ui/admin/record-form.tsx';
 import type { EditedItem } from '../edited-item.server.ts';
 import { comparedFields, differencesBetween, type FormValues } from '../form-values.ts';
+import type { NoticeChoice } from '../notice-choice.ts';
 import { ContentFields } from './content-fields.tsx';
 import { MediaFields } from './media-fields.tsx';
 import { PublicationFields } from './publication-fields.tsx';
@@ -17,11 +18,12 @@ interface ItemFormProps {
   /** The field values of the stored record, or of an empty one. */
   saved: FormValues;
   topics: ReadonlyArray<{ id: string; name: string }>;
+  notice: NoticeChoice;
   /** The answer to a post without JavaScript. */
   posted: FormAnswer | undefined;
 }
 
-export function ItemForm({ kind, item, newId, saved, topics, posted }: ItemFormProps) {
+export function ItemForm({ kind, item, newId, saved, topics, notice, posted }: ItemFormProps) {
   return (
     <RecordForm
       posted={posted}
@@ -41,7 +43,7 @@ export function ItemForm({ kind, item, newId, saved, topics, posted }: ItemFormP
               <ContentFields {...fields} />
               <MediaFields {...fields} item={item} />
             </div>
-            <PublicationFields {...fields} topics={topics} item={item} />
+            <PublicationFields {...fields} topics={topics} notice={notice} item={item} />
           </div>
         );
       }}

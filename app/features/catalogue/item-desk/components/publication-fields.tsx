@@ -4,16 +4,18 @@ import { CheckField, FormSection, SelectField } from '#app/ui/admin/admin-fields
 import { TextField } from '#app/ui/field.tsx';
 import type { EditedItem } from '../edited-item.server.ts';
 import { ITEM_WORDS } from '../messages.ts';
+import type { NoticeChoice } from '../notice-choice.ts';
 import { NO_TOPIC } from '../rules.ts';
 import type { FieldsProps } from './fields-props.ts';
 
 interface PublicationFieldsProps extends FieldsProps {
   item: EditedItem | null;
   topics: ReadonlyArray<{ id: string; name: string }>;
+  notice: NoticeChoice;
 }
 
 /** Audience, date and placement. */
-export function PublicationFields({ kind, values, field, item, topics }: PublicationFieldsProps) {
+export function PublicationFields({ kind, values, field, item, topics, notice }: PublicationFieldsProps) {
   return (
     <div className="grid gap-5">
       <FormSection title="Publicação">
@@ -32,6 +34,7 @@ export function PublicationFields({ kind, values, field, item, topics }: Publica
           hint="Conteúdo bônus: não aparece para mais ninguém, nem na busca."
           defaultChecked={values.isMembersOnly === 'on'}
         />
+        <NoticeField notice={notice} isChecked={values.tellsSubscribers === 'on'} />
         <SelectField
           label="Tópico"
           {...field('topic')}
@@ -72,6 +75,23 @@ export function PublicationFields({ kind, values, field, item, topics }: Publica
         </FormSection>
       )}
     </div>
+  );
+}
+
+/** Without a choice the stored mark goes along, so that a save does not lose it. */
+function NoticeField({ notice, isChecked }: { notice: NoticeChoice; isChecked: boolean }) {
+  if (notice.mode === 'never') return isChecked && <input type="hidden" name="tellsSubscribers" value="on" />;
+  return (
+    <CheckField
+      name="tellsSubscribers"
+      label="Avisar quem assina"
+      hint={
+        notice.toldAt
+          ? `Quem assina a newsletter foi avisado em ${notice.toldAt}, e não é avisado de novo.`
+          : 'Uma carta curta para a newsletter, na hora em que ficar público. Membros recebem antes. Uma vez só.'
+      }
+      defaultChecked={isChecked}
+    />
   );
 }
 

@@ -17,6 +17,7 @@ import { StateLabel } from '#app/ui/admin/state-label.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { FormOutcome } from '#app/ui/form-outcome.tsx';
 import { runItemButton } from '#app/wiring/item-buttons.server.ts';
+import { findNoticeChoice } from '#app/wiring/item-notice.server.ts';
 import { updateItem } from '../commands.server.ts';
 import { ItemForm } from '../components/item-form.tsx';
 import { type EditedItem, findEditedItem } from '../edited-item.server.ts';
@@ -31,12 +32,13 @@ import type { Route } from './+types/edit-item.ts';
 export async function loader(args: Route.LoaderArgs) {
   requireAdmin(args);
   const { db, clock } = args.context.get(servicesContext);
-  const [item, topics] = await Promise.all([
+  const [item, topics, notice] = await Promise.all([
     findEditedItem(db, kindOfPath(args.url.pathname), args.params.id, clock.now()),
     listTopics(db),
+    findNoticeChoice(db, args.params.id),
   ]);
   if (!item) throw data(null, { status: 404 });
-  return { item, topics: topics.map(({ id, name }) => ({ id, name })) };
+  return { item, notice, topics: topics.map(({ id, name }) => ({ id, name })) };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -73,7 +75,7 @@ export function clientAction(args: Route.ClientActionArgs) {
 }
 
 export default function EditItem({ loaderData, actionData }: Route.ComponentProps) {
-  const { item, topics } = loaderData;
+  const { item, topics, notice } = loaderData;
   const { tone, label } = STATE_LABELS[item.state];
   const { posted, pressed } = byForm(actionData);
   useAdminToast(pressed?.toast);
@@ -91,6 +93,7 @@ export default function EditItem({ loaderData, actionData }: Route.ComponentProp
         item={item}
         saved={item.values}
         topics={topics}
+        notice={notice}
         posted={posted}
       />
     </AdminPage>

@@ -6,6 +6,7 @@ import { servicesContext } from '#app/http/context.ts';
 import { requireAdmin } from '#app/http/guards.server.ts';
 import { named } from '#app/http/named-failure.ts';
 import { AdminPage } from '#app/ui/admin/admin-page.tsx';
+import { findNoticeChoice } from '#app/wiring/item-notice.server.ts';
 import { createItem } from '../commands.server.ts';
 import { ItemForm } from '../components/item-form.tsx';
 import { basePath, kindOfPath } from '../editor-paths.ts';
@@ -19,11 +20,12 @@ import type { Route } from './+types/new-item.ts';
 export async function loader(args: Route.LoaderArgs) {
   requireAdmin(args);
   const { db, clock } = args.context.get(servicesContext);
-  const topics = await listTopics(db);
+  const [topics, notice] = await Promise.all([listTopics(db), findNoticeChoice(db, null)]);
   return {
     kind: kindOfPath(args.url.pathname),
     newId: v7(),
-    values: newValues(clock.now().toISOString()),
+    notice,
+    values: newValues(clock.now().toISOString(), { tellsSubscribers: notice.mode === 'always' }),
     topics: topics.map(({ id, name }) => ({ id, name })),
   };
 }
@@ -58,7 +60,7 @@ export function shouldRevalidate() {
 }
 
 export default function NewItem({ loaderData, actionData }: Route.ComponentProps) {
-  const { kind, newId, values, topics } = loaderData;
+  const { kind, newId, values, topics, notice } = loaderData;
   return (
     <AdminPage
       title={ITEM_WORDS[kind].add}
@@ -71,6 +73,7 @@ export default function NewItem({ loaderData, actionData }: Route.ComponentProps
         newId={actionData?.values?.newId ?? newId}
         saved={values}
         topics={topics}
+        notice={notice}
         posted={actionData}
       />
     </AdminPage>

@@ -3,6 +3,7 @@ import { data } from 'react-router';
 import { type ImportRefusal, refusalSentence } from '#app/features/feeds/import-desk/refusals.ts';
 import { listToldCleanUps } from '#app/features/house/operations/clean-up/queries.server.ts';
 import { countTasks } from '#app/features/orders/order-list-desk/tasks/queries.server.ts';
+import { countWaitingRequests } from '#app/features/privacy/data-desk/queries.server.ts';
 import { changeWords } from '#app/features/records/changes/audit-words.ts';
 import { keptSettings } from '#app/features/records/settings/queries.server.ts';
 import { requestInfoContext, servicesContext } from '#app/http/context.ts';
@@ -27,7 +28,14 @@ export async function loader(args: Route.LoaderArgs) {
   try {
     const settings = await keptSettings(services);
     const refusalWords = (refusal: string) => refusalSentence(refusal as ImportRefusal);
-    const told = { words: changeWords, settings, countTasks, refusalWords, listToldCleanUps };
+    const told = {
+      words: changeWords,
+      settings,
+      countTasks,
+      refusalWords,
+      listToldCleanUps,
+      countWaitingRequests,
+    };
     return { name, summary: await findSummary(services, told), toast: null };
   } catch (error) {
     services.log.error({ err: error, id: args.context.get(requestInfoContext).id }, FAILED.title);

@@ -31,6 +31,7 @@ export interface LetterFooter {
   /** Who sends it, in lines. */
   identity: readonly string[];
   viewUrl: string;
+  preferencesUrl: string;
   unsubscribeUrl: string;
 }
 

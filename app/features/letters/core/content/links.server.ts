@@ -1,4 +1,4 @@
-import { signText } from '#app/platform/tokens.server.ts';
+import { isSameToken, signText } from '#app/platform/tokens.server.ts';
 import { absoluteHref } from './letter-href.ts';
 
 /** 96 bits. */
@@ -31,20 +31,34 @@ export function openLinkBook(
       if (!countsClicks || !/^https?:/.test(address)) return address;
       if (!hrefs.includes(address)) hrefs.push(address);
       const link = hrefs.indexOf(address) + 1;
-      return `${publicUrl}/c/${letterNumber}/${link}/${clickProof(secret, { letterNumber, link })}`;
+      const proof = clickProof(secret, { letterNumber, link });
+      return `${publicUrl}/c/${letterNumber}/${link}/${proof}` satisfies AbsoluteHref<'/c/:letter/:link/:proof'>;
     },
   };
 }
 
-function clickProof(secret: string, { letterNumber, link }: { letterNumber: number; link: number }): string {
+interface NumberedLink {
+  letterNumber: number;
+  link: number;
+}
+
+function clickProof(secret: string, { letterNumber, link }: NumberedLink): string {
   return signText(secret, 'letter link', `${letterNumber} ${link}`).slice(0, PROOF_LENGTH);
+}
+
+export function isClickProof(proof: string, secret: string, numbered: NumberedLink): boolean {
+  return isSameToken(proof, clickProof(secret, numbered));
 }
 
 /** Shows the mail's letter in a browser, without anything about its reader. */
 export function viewAddress({ publicUrl, secret }: Signing, letterId: string): string {
-  return `${publicUrl}/cartas/ver/${letterId}/${viewProof(secret, letterId)}`;
+  return `${publicUrl}/cartas/ver/${letterId}/${viewProof(secret, letterId)}` satisfies AbsoluteHref<'/cartas/ver/:id/:proof'>;
 }
 
 function viewProof(secret: string, letterId: string): string {
   return signText(secret, 'letter view', letterId).slice(0, PROOF_LENGTH);
+}
+
+export function isViewProof(proof: string, secret: string, letterId: string): boolean {
+  return isSameToken(proof, viewProof(secret, letterId));
 }

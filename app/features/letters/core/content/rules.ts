@@ -4,5 +4,3 @@ export const LONGEST_LETTER = 200_000;
 export const CLIPPED_BYTES = 102_000;
 /** From here on the check warns. */
 export const LARGE_BYTES = 90_000;
-/** Where the pictures of letters lie, below the site's origin. */
-export const LETTER_PICTURES = 'media/cartas';

@@ -9,7 +9,7 @@ import { servicesContext } from '#app/http/context.ts';
 import { requireAdmin } from '#app/http/guards.server.ts';
 import { AdminIcon } from '#app/ui/admin/admin-icon.tsx';
 import { AdminPage } from '#app/ui/admin/admin-page.tsx';
-import { Button } from '#app/ui/button.tsx';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { FormOutcome } from '#app/ui/form-outcome.tsx';
 import { useToastFrom } from '#app/ui/toast-store.ts';
 import { composeLetter } from '#app/wiring/letter-content.server.ts';
@@ -58,6 +58,12 @@ export default function LetterPreview({ loaderData, actionData }: Route.Componen
     <AdminPage
       title={subject || NO_SUBJECT}
       intro="Como a carta chega, com o nome de uma leitora inventada."
+      actions={
+        <ButtonLink to={`/admin/cartas/${id}/envio` satisfies Href<'/admin/cartas/:id/envio'>}>
+          <AdminIcon name="outbox" className="size-4.5" />
+          Envio
+        </ButtonLink>
+      }
       back={{ to: `/admin/cartas/${id}` satisfies Href<'/admin/cartas/:id'>, label: 'Escrever' }}
     >
       <FormOutcome toast={actionData?.toast} />

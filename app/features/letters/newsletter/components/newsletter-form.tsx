@@ -7,7 +7,7 @@ import { CONSENT } from '../rules.ts';
 
 interface NewsletterFormProps {
   /** The place of the form; stored with the consent. */
-  source: 'home' | 'footer';
+  source: 'home' | 'footer' | 'archive';
   /** The home page's card also asks for a name. */
   withName?: boolean;
   /** The slug of the topic that the person is waiting for. */
@@ -16,7 +16,7 @@ interface NewsletterFormProps {
   className?: string;
 }
 
-/** The card on the home page and the box in the footer. */
+/** The card on the home page, the box in the footer, and the box below letters. */
 export function NewsletterForm({
   source,
   withName = false,

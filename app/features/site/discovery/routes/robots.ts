@@ -7,7 +7,7 @@ import type { Route } from './+types/robots.ts';
  * noindex must be read: crawlers list the bare URL of a page that they may not fetch when somebody links to
  * it. So orders, accounts, members' feeds and searches stay crawlable and send noindex.
  */
-const CLOSED = ['/admin', '/auth', '/payment-', '/functions/', '/webhooks/'] satisfies Array<
+const CLOSED = ['/admin', '/auth', '/payment-', '/functions/', '/webhooks/', '/c/'] satisfies Array<
   HrefPrefix | '/payment-'
 >;
 

@@ -1,3 +1,4 @@
+import { listLetterPages } from '#app/features/letters/archive/queries.server.ts';
 import { servicesContext } from '#app/http/context.ts';
 import { keepPage } from '#app/http/page-cache-control.server.ts';
 import { xmlAnswer } from '#app/http/xml-answer.ts';
@@ -6,7 +7,7 @@ import { listJourneyPages, listProductPages, listTopicPages } from '../queries.s
 import { sitemapXml } from '../sitemap-xml.ts';
 import type { Route } from './+types/sitemap-pages.ts';
 
-/** /sitemap-paginas.xml, /sitemap-topicos.xml and /sitemap-produtos.xml: short lists, one file each. */
+/** /sitemap-paginas.xml, /sitemap-topicos.xml, /sitemap-produtos.xml and /sitemap-cartas.xml: short lists, one file each. */
 export async function loader({ context, url }: Route.LoaderArgs): Promise<Response> {
   const { db, publicUrl } = context.get(servicesContext);
   if (url.pathname === ('/sitemap-topicos.xml' satisfies Href)) {
@@ -17,6 +18,10 @@ export async function loader({ context, url }: Route.LoaderArgs): Promise<Respon
     keepPage(context, ['products']);
     return xmlAnswer(sitemapXml(publicUrl, entriesIn('/shop' satisfies Href, await listProductPages(db))));
   }
+  if (url.pathname === ('/sitemap-cartas.xml' satisfies Href)) {
+    keepPage(context, ['letters']);
+    return xmlAnswer(sitemapXml(publicUrl, entriesIn('/cartas' satisfies Href, await listLetterPages(db))));
+  }
   keepPage(context, ['journeys']);
   const pages = PUBLIC_PAGES.map((path) => ({ path, lastModified: null }));
   const journeys = entriesIn('/jornadas' satisfies Href, await listJourneyPages(db));
@@ -24,11 +29,13 @@ export async function loader({ context, url }: Route.LoaderArgs): Promise<Respon
 }
 
 function entriesIn(
-  folder: '/topics' | '/shop' | '/jornadas',
+  folder: '/topics' | '/shop' | '/jornadas' | '/cartas',
   pages: Awaited<ReturnType<typeof listTopicPages>>,
 ) {
   return pages.map(({ slug, updated_at }) => ({
-    path: `${folder}/${slug}` satisfies Href<'/topics/:slug' | '/shop/:slug' | '/jornadas/:slug'>,
+    path: `${folder}/${slug}` satisfies Href<
+      '/topics/:slug' | '/shop/:slug' | '/jornadas/:slug' | '/cartas/:slug'
+    >,
     lastModified: updated_at,
   }));
 }

@@ -4,6 +4,7 @@ import type { Database } from '#app/db/client.server.ts';
 import { callLoader, type ResourceLoader } from '../../../../../tests/support/call-loader.ts';
 import { makeItem, makeProduct, makeTopic } from '../../../../../tests/support/factories.ts';
 import { NOW } from '../../../../../tests/support/fixed-clock.ts';
+import { makeArchivedLetter } from '../../../../../tests/support/letters.ts';
 import { openTestDatabase } from '../../../../../tests/support/test-database.ts';
 import { listItemPages } from '../queries.server.ts';
 import { ITEMS_IN_ONE } from '../rules.ts';
@@ -29,19 +30,21 @@ test('the index names one sitemap per kind with content, with true dates', async
   const empty = await ask(loader, '/sitemap.xml');
   expect(empty.response.headers.get('Content-Type')).toBe('application/xml; charset=utf-8');
   expect(empty.xml).toContain(`<sitemap><loc>${ORIGIN}/sitemap-paginas.xml</loc></sitemap>`);
-  expect(empty.xml).not.toMatch(/sitemap-(episodios|videos|produtos)/);
+  expect(empty.xml).not.toMatch(/sitemap-(episodios|videos|produtos|cartas)/);
   await makeItem(database.db, { updated_at: '2024-05-01T10:00:00.000Z' });
   await makeItem(database.db, { updated_at: '2024-05-02T10:00:00.000Z' });
   await makeItem(database.db, { kind: 'video' });
   await makeProduct(database.db, { updated_at: '2024-05-03T10:00:00.000Z' });
+  await makeArchivedLetter(database.db, { slug: 'uma', updated_at: '2024-05-04T10:00:00.000Z' });
   const { xml, page } = await ask(loader, '/sitemap.xml');
   const at = (name: string, day: string) =>
     `<sitemap><loc>${ORIGIN}/sitemap-${name}.xml</loc><lastmod>2024-05-0${day}T10:00:00.000Z</lastmod></sitemap>`;
   expect(xml).toContain('<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">');
   expect(xml).toContain(at('episodios', '2'));
   expect(xml).toContain(at('produtos', '3'));
+  expect(xml).toContain(at('cartas', '4'));
   expect(xml).toContain('/sitemap-videos.xml<');
-  expect([...page.keys].sort()).toEqual(['episodes', 'products', 'topics', 'videos']);
+  expect([...page.keys].sort()).toEqual(['episodes', 'letters', 'products', 'topics', 'videos']);
 });
 
 test('lists pages, topics and products on sale, but not products off sale', async () => {
@@ -157,3 +160,15 @@ test.each(['?pagina=0', '?pagina=1', '?pagina=2', '?pagina=x', "?pagina=2'--", '
     expect((await ask(itemsLoader, `/sitemap-episodios.xml${query}`)).response.status).toBe(404);
   },
 );
+
+test('lists the letters of the archive', async () => {
+  await makeArchivedLetter(database.db, { slug: 'uma' });
+  await makeArchivedLetter(database.db, { slug: 'de-assinantes', access: 'premium' });
+  await makeArchivedLetter(database.db, { slug: 'fora', is_public: false });
+  const { xml, page } = await ask(pagesLoader, '/sitemap-cartas.xml');
+  expect([...xml.matchAll(/<loc>([^<]+)/g)].map(([, address]) => address).sort()).toEqual([
+    `${ORIGIN}/cartas/de-assinantes`,
+    `${ORIGIN}/cartas/uma`,
+  ]);
+  expect([...page.keys]).toEqual(['letters']);
+});

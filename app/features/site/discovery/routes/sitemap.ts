@@ -1,5 +1,6 @@
 import { findNextPublication } from '#app/features/catalogue/items/queries.server.ts';
 import type { ItemKind } from '#app/features/catalogue/items/tables.server.ts';
+import { listLetterPages } from '#app/features/letters/archive/queries.server.ts';
 import { servicesContext } from '#app/http/context.ts';
 import { keepPage } from '#app/http/page-cache-control.server.ts';
 import { xmlAnswer } from '#app/http/xml-answer.ts';
@@ -23,10 +24,15 @@ const KINDS = [
 export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
   const { db, clock, publicUrl } = context.get(servicesContext);
   const now = clock.now();
-  keepPage(context, ['episodes', 'videos', 'topics', 'products'], await findNextPublication(db, now));
-  const [topics, products, counts] = await Promise.all([
+  keepPage(
+    context,
+    ['episodes', 'videos', 'topics', 'products', 'letters'],
+    await findNextPublication(db, now),
+  );
+  const [topics, products, letters, counts] = await Promise.all([
     listTopicPages(db),
     listProductPages(db),
+    listLetterPages(db),
     countPublicItems(db, now),
   ]);
   const parts: SitemapEntry[] = [{ path: '/sitemap-paginas.xml' satisfies Href, lastModified: null }];
@@ -34,6 +40,8 @@ export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
     parts.push({ path: '/sitemap-topicos.xml' satisfies Href, lastModified: latestChange(topics) });
   if (products.length > 0)
     parts.push({ path: '/sitemap-produtos.xml' satisfies Href, lastModified: latestChange(products) });
+  if (letters.length > 0)
+    parts.push({ path: '/sitemap-cartas.xml' satisfies Href, lastModified: latestChange(letters) });
   for (const [kind, path] of KINDS) {
     const total = Math.ceil(counts[kind] / ITEMS_IN_ONE[kind]);
     // With several parts, finding the last change of each would take a walk over all rows.

@@ -1,5 +1,5 @@
 import { shorten } from '#app/pure/shorten.ts';
-import type { Block } from '../core/content/blocks.ts';
+import type { Block } from './blocks.ts';
 
 const LONGEST_PREVIEW = 140;
 

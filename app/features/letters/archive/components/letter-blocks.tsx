@@ -1,0 +1,138 @@
+import { Fragment } from 'react';
+import { LETTER_PICTURE_PATH, pictureSources } from '#app/features/media/files/pictures/picture.ts';
+import type { Block, Inline } from '../../core/content/blocks.ts';
+import { cardKey, type LetterCard } from '../../core/content/letter-content.ts';
+
+interface LetterBlocksProps {
+  blocks: readonly Block[];
+  /** By `cardKey`; one that this viewer may not see is missing. */
+  cards: Readonly<Record<string, LetterCard>>;
+}
+
+/** A letter's body on a page of the site. */
+export function LetterBlocks({ blocks, cards }: LetterBlocksProps) {
+  return (
+    <div className="prose letter-words">
+      {blocks.map((block, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the blocks of a letter do not move
+        <BlockPart key={index} block={block} cards={cards} />
+      ))}
+    </div>
+  );
+}
+
+function BlockPart({ block, cards }: { block: Block; cards: LetterBlocksProps['cards'] }) {
+  switch (block.kind) {
+    case 'paragraph':
+      return (
+        <p>
+          <Running content={block.content} />
+        </p>
+      );
+    case 'heading': {
+      const Heading = block.level === 2 ? 'h2' : 'h3';
+      return (
+        <Heading>
+          <Running content={block.content} />
+        </Heading>
+      );
+    }
+    case 'list': {
+      const List = block.isOrdered ? 'ol' : 'ul';
+      return (
+        <List>
+          {block.items.map((item, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the items of a letter do not move
+            <li key={index}>
+              <Running content={item} />
+            </li>
+          ))}
+        </List>
+      );
+    }
+    case 'quote':
+      return (
+        <blockquote>
+          {block.paragraphs.map((line, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a letter do not move
+            <p key={index}>
+              <Running content={line} />
+            </p>
+          ))}
+        </blockquote>
+      );
+    case 'divider':
+      return <hr className="letter-rule" />;
+    case 'button':
+      return block.href ? (
+        <p>
+          <a href={block.href} className="button" data-look="solid">
+            {block.label}
+          </a>
+        </p>
+      ) : null;
+    case 'picture':
+      return (
+        <img
+          src={`${LETTER_PICTURE_PATH}/${block.key}`}
+          alt={block.alt}
+          width={block.width}
+          height={block.height}
+          loading="lazy"
+          decoding="async"
+          className="letter-picture"
+        />
+      );
+    case 'card': {
+      const card = cards[cardKey(block.ref)];
+      return card ? <Card card={card} /> : null;
+    }
+  }
+}
+
+function Card({ card }: { card: LetterCard }) {
+  return (
+    <div className="letter-card" data-shape={card.isWide ? 'wide' : 'square'}>
+      <picture>
+        {pictureSources(card.picture).map((source) => (
+          <source key={source.type} {...source} sizes="(min-width: 40rem) 16rem, 100vw" />
+        ))}
+        <img
+          src={card.picture}
+          alt=""
+          width={card.isWide ? 640 : 512}
+          height={card.isWide ? 360 : 512}
+          loading="lazy"
+          decoding="async"
+        />
+      </picture>
+      <div className="letter-card-words">
+        <p className="text-small text-ink-soft">{card.label}</p>
+        <p className="letter-card-title">
+          <a href={card.href} className="letter-card-link">
+            {card.title}
+          </a>
+        </p>
+        {card.details && <p className="text-small text-ink-soft">{card.details}</p>}
+      </div>
+    </div>
+  );
+}
+
+function Running({ content }: { content: readonly Inline[] }) {
+  return content.map((inline, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the words of a letter do not move
+    <Fragment key={index}>
+      <Part inline={inline} />
+    </Fragment>
+  ));
+}
+
+/** On a page nobody is known by name. */
+function Part({ inline }: { inline: Inline }) {
+  if (inline.kind === 'break') return <br />;
+  if (inline.kind === 'first-name') return inline.fallback;
+  const emphasised = inline.isItalic ? <em>{inline.text}</em> : inline.text;
+  const words = inline.isBold ? <strong>{emphasised}</strong> : emphasised;
+  return inline.href ? <a href={inline.href}>{words}</a> : words;
+}

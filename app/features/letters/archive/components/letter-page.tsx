@@ -1,0 +1,71 @@
+import '../archive.css';
+import { useLocation } from 'react-router';
+import { calendarDay, formatLongDate } from '#app/pure/dates-pt-br.ts';
+import { signInPath } from '#app/pure/sign-in-path.ts';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import type { ShownLetter } from '../shown-letter.ts';
+import { LetterBlocks } from './letter-blocks.tsx';
+
+interface LetterPageProps {
+  letter: ShownLetter;
+  isSignedIn: boolean;
+  /** Below the letter. */
+  children: React.ReactNode;
+}
+
+/** A letter as a page. Whoever may not read it sees its title, its lead and who may. */
+export function LetterPage({ letter, isSignedIn, children }: LetterPageProps) {
+  return (
+    <article className="page section letter-page">
+      <header>
+        <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-ink-soft">
+          <a href={'/cartas' satisfies Href} className="link inline-flex min-h-11 items-center font-semibold">
+            Cartas
+          </a>
+          <time dateTime={calendarDay(letter.sentAt)}>{formatLongDate(letter.sentAt)}</time>
+          {letter.isMembersOnly && (
+            <span className="badge" data-tone="tint">
+              Só para assinantes
+            </span>
+          )}
+        </p>
+        <h1 className="mt-3 text-title-1">{letter.subject}</h1>
+        {letter.lead && <p className="mt-5 text-lead text-ink-soft">{letter.lead}</p>}
+      </header>
+      {letter.isLocked ? (
+        <PremiumInvitation isSignedIn={isSignedIn} />
+      ) : (
+        <LetterBlocks blocks={letter.blocks} cards={letter.cards} />
+      )}
+      {children}
+    </article>
+  );
+}
+
+function PremiumInvitation({ isSignedIn }: { isSignedIn: boolean }) {
+  const page = useLocation();
+  return (
+    <section aria-labelledby="premium" className="letter-lock">
+      <span className="round-mark">
+        <Icon name="lock" className="size-5" />
+      </span>
+      <div>
+        <h2 id="premium" className="text-title-3">
+          Esta carta é de quem assina o Premium
+        </h2>
+        <p className="mt-1 text-ink-soft">
+          Com ele você lê todas as cartas e ouve cada episódio 48 horas antes.
+        </p>
+        <p className="mt-4 flex flex-wrap items-center gap-x-5 gap-y-2">
+          <ButtonLink to={'/shop' satisfies Href}>Conhecer o Premium</ButtonLink>
+          {!isSignedIn && (
+            <a href={signInPath(page)} rel="nofollow" className="link inline-flex min-h-11 items-center">
+              Já assina? Entre na sua conta
+            </a>
+          )}
+        </p>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,48 @@
+import { rateLimitAddress } from '#app/http/client-network.server.ts';
+import type { Services } from '#app/http/context.ts';
+import { findLetterSettings } from '../core/queries.server.ts';
+import { BURST_MS, MOST_REMEMBERED_CLICKS } from './rules.ts';
+
+interface Click {
+  letterId: string;
+  link: number;
+  clientAddress: string;
+  /** Of the browser; null where it names none. */
+  userAgent: string | null;
+}
+
+const PROGRAMS =
+  /bot|crawl|spider|slurp|preview|scan|proxy|monitor|headless|facebookexternalhit|whatsapp|telegram|curl|wget|python|java\/|go-http|okhttp|node/i;
+
+/** The last click of a link and a network, in memory only: nobody's clicks are stored. Oldest first. */
+const lastClicks = new Map<string, number>();
+
+/**
+ * Counts a click, as far as a person seems to have made it: programs that check links follow all of them at once, many
+ * with a browser's name. So the sum is approximate.
+ */
+export async function countClick(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  { letterId, link, clientAddress, userAgent }: Click,
+): Promise<void> {
+  if (!userAgent || PROGRAMS.test(userAgent)) return;
+  if (isBurst(`${letterId} ${link} ${rateLimitAddress(clientAddress)}`, clock.now().getTime())) return;
+  if (!(await findLetterSettings(db)).has_click_counts) return;
+  await db
+    .updateTable('letter_links')
+    .set(({ eb }) => ({ clicks: eb('clicks', '+', 1) }))
+    .where('letter_id', '=', letterId)
+    .where('number', '=', link)
+    .execute();
+}
+
+function isBurst(key: string, now: number): boolean {
+  const last = lastClicks.get(key);
+  lastClicks.delete(key);
+  lastClicks.set(key, now);
+  for (const [oldest, at] of lastClicks) {
+    if (lastClicks.size <= MOST_REMEMBERED_CLICKS && now - at < BURST_MS) break;
+    lastClicks.delete(oldest);
+  }
+  return last !== undefined && now - last < BURST_MS;
+}

@@ -1,0 +1,147 @@
+import { type Selectable, sql } from 'kysely';
+import type { Db } from '#app/db/database.server.ts';
+import { newestPage, type Page } from '#app/db/newest-page.server.ts';
+import { seesMembersOnly } from '#app/features/catalogue/items/visibility.server.ts';
+import type { PagePlace } from '#app/pure/page-cursor.ts';
+import type { Viewer } from '#app/pure/viewer.ts';
+import { parseLetter } from '../core/content/parse-letter.server.ts';
+import { previewOf } from '../core/content/preview-text.ts';
+import type { LettersTable } from '../core/tables.server.ts';
+import { LETTERS_A_PAGE, LETTERS_IN_FEED, LETTERS_IN_SITEMAP } from './rules.ts';
+
+/** A letter in the list. */
+export interface ListedLetter {
+  id: string;
+  slug: string;
+  subject: string;
+  /** The preview text, or the first words; '' where this viewer may read neither. */
+  lead: string;
+  sentAt: string;
+  isMembersOnly: boolean;
+}
+
+/** A letter as its page shows it. */
+export type ArchivedLetter = Pick<
+  Selectable<LettersTable>,
+  'id' | 'subject' | 'preview_text' | 'body' | 'access' | 'updated_at'
+> & { slug: string | null; started_at: string };
+
+/** Enough for the first words. */
+const START_OF_BODY = 2_000;
+
+/** What everybody may know of: sent, and marked to be shown. Whether one may read it, its access decides. */
+function archived(db: Db) {
+  return db
+    .selectFrom('letters')
+    .where('slug', 'is not', null)
+    .where('is_public', '=', true)
+    .where('status', '=', 'sent')
+    .where('started_at', 'is not', null);
+}
+
+/** One page of the archive, newest first. */
+export async function listArchived(
+  db: Db,
+  { viewer, place }: { viewer: Viewer; place: PagePlace },
+): Promise<Page<ListedLetter>> {
+  const query = archived(db)
+    .select([
+      'id',
+      'slug',
+      'subject',
+      'preview_text',
+      'access',
+      'started_at',
+      sql<string>`substr(body, 1, ${sql.lit(START_OF_BODY)})`.as('start'),
+    ])
+    .$narrowType<{ slug: string; started_at: string }>();
+  const page = await newestPage(query, place, { size: LETTERS_A_PAGE, time: 'started_at' });
+  return {
+    ...page,
+    rows: page.rows.map(({ id, slug, subject, preview_text, access, started_at, start }) => {
+      const isMembersOnly = access === 'premium';
+      const mayRead = !isMembersOnly || seesMembersOnly(viewer);
+      const lead = preview_text || (mayRead ? previewOf(parseLetter(start)) : '');
+      return { id, slug, subject, lead, sentAt: started_at, isMembersOnly };
+    }),
+  };
+}
+
+const SHOWN = [
+  'id',
+  'slug',
+  'subject',
+  'preview_text',
+  'body',
+  'access',
+  'started_at',
+  'updated_at',
+] as const satisfies ReadonlyArray<keyof LettersTable>;
+
+export async function findArchived(db: Db, slug: string): Promise<ArchivedLetter | null> {
+  const letter = await archived(db)
+    .select(SHOWN)
+    .where('slug', '=', slug)
+    .$narrowType<{ started_at: string }>()
+    .executeTakeFirst();
+  return letter ?? null;
+}
+
+/** The newest letters with their text, for the feed. */
+export async function listForFeed(db: Db): Promise<ArchivedLetter[]> {
+  return archived(db)
+    .select(SHOWN)
+    .$narrowType<{ started_at: string }>()
+    .orderBy('started_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(LETTERS_IN_FEED)
+    .execute();
+}
+
+export async function listLetterPages(db: Db): Promise<Array<{ slug: string; updated_at: string }>> {
+  return archived(db)
+    .select(['slug', 'updated_at'])
+    .$narrowType<{ slug: string }>()
+    .orderBy('started_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(LETTERS_IN_SITEMAP)
+    .execute();
+}
+
+export async function hasArchive(db: Db): Promise<boolean> {
+  return (await archived(db).select('id').limit(1).executeTakeFirst()) !== undefined;
+}
+
+export type ViewedLetter = { state: 'open'; letter: ArchivedLetter } | { state: 'canceled' | 'closed' };
+
+/**
+ * The letter of a mail; null for one that was never sent. It is closed once it was in the archive and was taken out:
+ * its addresses may be anywhere.
+ */
+export async function findViewed(db: Db, id: string): Promise<ViewedLetter | null> {
+  const letter = await db
+    .selectFrom('letters')
+    .select([...SHOWN, 'status', 'is_public'])
+    .where('id', '=', id)
+    .where('started_at', 'is not', null)
+    .$narrowType<{ started_at: string }>()
+    .executeTakeFirst();
+  if (!letter || letter.status === 'draft' || letter.status === 'scheduled') return null;
+  if (letter.status === 'canceled') return { state: 'canceled' };
+  return letter.slug !== null && !letter.is_public ? { state: 'closed' } : { state: 'open', letter };
+}
+
+/** Where a numbered link of a letter leads; null where the letter is gone. */
+export async function findLink(
+  db: Db,
+  { letterNumber, link }: { letterNumber: number; link: number },
+): Promise<{ letterId: string; href: string } | null> {
+  const row = await db
+    .selectFrom('letter_links')
+    .innerJoin('letters', 'letters.id', 'letter_links.letter_id')
+    .select(['letter_links.letter_id as letterId', 'letter_links.href'])
+    .where('letters.number', '=', letterNumber)
+    .where('letter_links.number', '=', link)
+    .executeTakeFirst();
+  return row ?? null;
+}

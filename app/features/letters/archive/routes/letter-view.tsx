@@ -1,0 +1,50 @@
+import { data } from 'react-router';
+import { NoticePage } from '#app/features/letters/newsletter/components/notice-page.tsx';
+import { personContext, servicesContext, viewerContext } from '#app/http/context.ts';
+import { PERSONAL_HEADERS } from '#app/http/personal-answer.ts';
+import { pageMeta } from '#app/http/seo.ts';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { showLetter } from '#app/wiring/letter-page.server.ts';
+import { isViewProof } from '../../core/content/links.server.ts';
+import { LetterPage } from '../components/letter-page.tsx';
+import { findViewed } from '../queries.server.ts';
+import type { Route } from './+types/letter-view.ts';
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  const title = loaderData?.state === 'open' ? loaderData.letter.subject : 'Carta';
+  return pageMeta(matches, { title, path: '/cartas' satisfies Href, noindex: true });
+};
+
+export function headers() {
+  return { ...PERSONAL_HEADERS, 'Referrer-Policy': 'no-referrer' };
+}
+
+/** 'Ver no navegador': the letter of a mail, without anything about who got it. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const services = context.get(servicesContext);
+  const viewed = isViewProof(params.proof, services.secret, params.id)
+    ? await findViewed(services.db, params.id)
+    : null;
+  if (!viewed) throw data(null, { status: 404 });
+  if (viewed.state !== 'open') return data(viewed, { status: 410 });
+  const letter = await showLetter(services, viewed.letter, context.get(viewerContext));
+  return data({ state: viewed.state, letter, isSignedIn: context.get(personContext) !== null });
+}
+
+export default function LetterView({ loaderData }: Route.ComponentProps) {
+  if (loaderData.state === 'open')
+    return (
+      <LetterPage letter={loaderData.letter} isSignedIn={loaderData.isSignedIn}>
+        {null}
+      </LetterPage>
+    );
+  const text =
+    loaderData.state === 'canceled'
+      ? 'O envio desta carta foi cancelado, e ela não pode mais ser lida aqui.'
+      : 'Esta carta saiu do arquivo, e não pode mais ser lida aqui.';
+  return (
+    <NoticePage title="Carta fora do ar" text={text}>
+      <ButtonLink to={'/cartas' satisfies Href}>Ver outras cartas</ButtonLink>
+    </NoticePage>
+  );
+}

@@ -1,0 +1,70 @@
+import { data } from 'react-router';
+import { ShareBar } from '#app/features/catalogue/item-pages/components/share-bar.tsx';
+import { keptNextPublication } from '#app/features/catalogue/items/kept-queries.server.ts';
+import { NewsletterForm } from '#app/features/letters/newsletter/components/newsletter-form.tsx';
+import { personContext, servicesContext, viewerContext } from '#app/http/context.ts';
+import { keepPage } from '#app/http/page-cache-control.server.ts';
+import { openGraphImage, pageMeta } from '#app/http/seo.ts';
+import { breadcrumbList } from '#app/http/structured-data.ts';
+import { showLetter } from '#app/wiring/letter-page.server.ts';
+import { LetterPage } from '../components/letter-page.tsx';
+import { SignUpBox } from '../components/sign-up-box.tsx';
+import { letterArticle } from '../letter-structured-data.ts';
+import { findArchived } from '../queries.server.ts';
+import type { Route } from './+types/letter.ts';
+
+export const meta: Route.MetaFunction = ({ loaderData, matches, params }) => {
+  if (!loaderData) return [];
+  const { letter } = loaderData;
+  const path = `/cartas/${params.slug}` satisfies Href<'/cartas/:slug'>;
+  return pageMeta(matches, {
+    title: letter.subject,
+    description: letter.lead || letter.start,
+    path,
+    image: openGraphImage('carta', params.slug),
+    type: 'article',
+    jsonLd: (site) => [
+      letterArticle(site, letter),
+      breadcrumbList(site, [
+        { name: 'Cartas', path: '/cartas' satisfies Href },
+        { name: letter.subject, path },
+      ]),
+    ],
+  });
+};
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const services = context.get(servicesContext);
+  const found = await findArchived(services.db, params.slug);
+  if (!found) throw data(null, { status: 404 });
+  const letter = await showLetter(services, found, context.get(viewerContext));
+  // Its cards follow their records.
+  keepPage(
+    context,
+    ['letters', 'episodes', 'videos', 'topics', 'products'],
+    await keptNextPublication(services, services.clock.now()),
+  );
+  const url = `${services.publicUrl}/cartas/${params.slug}` satisfies AbsoluteHref<'/cartas/:slug'>;
+  return {
+    letter,
+    isSignedIn: context.get(personContext) !== null,
+    share: {
+      title: letter.subject,
+      url,
+      whatsapp: `https://wa.me/?text=${encodeURIComponent(`${letter.subject} ${url}`.toWellFormed())}`,
+    },
+  };
+}
+
+export default function Letter({ loaderData: { letter, isSignedIn, share } }: Route.ComponentProps) {
+  return (
+    <LetterPage letter={letter} isSignedIn={isSignedIn}>
+      <div className="mt-10">
+        <ShareBar share={share} />
+      </div>
+      <SignUpBox>
+        <NewsletterForm source="archive" className="grid gap-3" />
+      </SignUpBox>
+    </LetterPage>
+  );
+}

@@ -1,0 +1,49 @@
+import { NewsletterForm } from '#app/features/letters/newsletter/components/newsletter-form.tsx';
+import { servicesContext, viewerContext } from '#app/http/context.ts';
+import { keepPage } from '#app/http/page-cache-control.server.ts';
+import { openGraphImage, pageMeta } from '#app/http/seo.ts';
+import { breadcrumbsTo } from '#app/http/structured-data.ts';
+import { pageLinks, readPagePlace } from '#app/pure/page-cursor.ts';
+import { LetterList } from '../components/letter-list.tsx';
+import { SignUpBox } from '../components/sign-up-box.tsx';
+import { listArchived } from '../queries.server.ts';
+import type { Route } from './+types/letters.ts';
+
+const PATH = '/cartas' satisfies Href;
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  if (!loaderData) return [];
+  return pageMeta(matches, {
+    title: 'Cartas',
+    description: 'As cartas que já saíram, das mais novas às mais antigas.',
+    path: PATH,
+    image: openGraphImage('pagina', 'cartas'),
+    noindex: !loaderData.isFirst,
+    jsonLd: breadcrumbsTo('Cartas', PATH),
+  });
+};
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { db } = context.get(servicesContext);
+  const place = readPagePlace(url.searchParams);
+  const page = await listArchived(db, { viewer: context.get(viewerContext), place });
+  keepPage(context, ['letters']);
+  const { newer, older } = pageLinks(PATH, {}, page);
+  return { letters: page.rows, newerPath: newer, olderPath: older, isFirst: Object.keys(place).length === 0 };
+}
+
+export default function Letters({ loaderData }: Route.ComponentProps) {
+  const { isFirst: _, ...list } = loaderData;
+  return (
+    <div className="page section">
+      <h1 className="text-title-1">Cartas</h1>
+      <p className="mt-4 max-w-text text-lead text-ink-soft">
+        O que foi por e-mail, para ler com calma ou mandar para alguém.
+      </p>
+      <LetterList {...list} />
+      <SignUpBox>
+        <NewsletterForm source="archive" className="grid gap-3" />
+      </SignUpBox>
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import type { Block } from '../core/content/blocks.ts';
+import type { LetterCard } from '../core/content/letter-content.ts';
+
+/** A letter as this viewer may see it. */
+export interface ShownLetter {
+  /** Null where it is not in the archive. */
+  slug: string | null;
+  subject: string;
+  /** The preview text; '' for none. */
+  lead: string;
+  /** The first words of the text; '' where it is locked. */
+  start: string;
+  sentAt: string;
+  updatedAt: string;
+  isMembersOnly: boolean;
+  isLocked: boolean;
+  /** Empty where it is locked. */
+  blocks: readonly Block[];
+  /** By `cardKey`. */
+  cards: Readonly<Record<string, LetterCard>>;
+}

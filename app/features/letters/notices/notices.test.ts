@@ -1,0 +1,145 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#app/pure/durations.ts';
+import { letterWatchJob } from '#app/wiring/letter-watch.server.ts';
+import { makeSubscriber } from '../../../../tests/support/correspondence.ts';
+import { makeItem } from '../../../../tests/support/factories.ts';
+import { openLetterPost } from '../../../../tests/support/letter-post.ts';
+
+let post: Awaited<ReturnType<typeof openLetterPost>>;
+
+beforeEach(async () => {
+  post = await openLetterPost();
+  await makeSubscriber(post.services.db, { email: 'membro@exemplo.com', name: 'Membro' });
+  await makeSubscriber(post.services.db, { email: 'leitora@exemplo.com' });
+  await makeSubscriber(post.services.db, { email: 'semanal@exemplo.com', rhythm: 'weekly' });
+});
+
+const listLetters = () => post.services.db.selectFrom('letters').selectAll().orderBy('number').execute();
+
+/** Lets the minutes pass in steps of an hour, with the watch and the letters that it makes. */
+async function passTime(ms: number) {
+  for (let passed = 0; passed <= ms; passed += HOUR_MS) {
+    await letterWatchJob(null, post.services);
+    const before = post.services.clock.now().toISOString();
+    for (const letter of await listLetters()) await post.runOn(letter, { forMs: 10 * MINUTE_MS });
+    post.services.clock.set(before);
+    post.services.clock.advance(HOUR_MS);
+  }
+}
+
+function inHours(hours: number): string {
+  return new Date(post.services.clock.now().getTime() + hours * HOUR_MS).toISOString();
+}
+
+describe('a notice', () => {
+  test('goes to members at their earlier moment, to the others at the public one, once', async () => {
+    await makeItem(post.services.db, { has_notice: true, published_at: inHours(60), title: 'Coragem' });
+    await passTime(11 * HOUR_MS);
+    expect(post.mails).toEqual([]);
+    await passTime(2 * HOUR_MS);
+    expect(post.mails.map(({ to, subject }) => [to, subject])).toEqual([['membro@exemplo.com', 'Coragem']]);
+    await passTime(60 * HOUR_MS);
+    expect(post.mails.map(({ to }) => to)).toEqual(['membro@exemplo.com', 'leitora@exemplo.com']);
+    const letters = await listLetters();
+    expect(letters.map(({ kind, status, access }) => [kind, status, access])).toEqual([
+      ['notice', 'sent', 'premium'],
+      ['notice', 'sent', 'public'],
+    ]);
+    expect(letters[0]?.body).toContain('Para todo mundo, sai em');
+    expect(letters[1]?.body).not.toContain('Premium');
+  });
+
+  test('of an item that is public at once goes to all together', async () => {
+    await makeItem(post.services.db, { has_notice: true, published_at: inHours(0) });
+    await passTime(HOUR_MS);
+    expect(post.mails.map(({ to }) => to).sort()).toEqual(['leitora@exemplo.com', 'membro@exemplo.com']);
+    expect(await listLetters()).toHaveLength(1);
+  });
+
+  test('of an item for members goes to members only', async () => {
+    await makeItem(post.services.db, { has_notice: true, access: 'premium', published_at: inHours(0) });
+    await passTime(5 * HOUR_MS);
+    expect(post.mails.map(({ to }) => to)).toEqual(['membro@exemplo.com']);
+  });
+
+  test('is not made for an item without the mark, a draft, an old one, or where the host never wants any', async () => {
+    await makeItem(post.services.db, { published_at: inHours(0) });
+    await makeItem(post.services.db, { has_notice: true, is_published: false, published_at: inHours(0) });
+    await makeItem(post.services.db, { has_notice: true, published_at: inHours(-8 * 24) });
+    await passTime(2 * HOUR_MS);
+    await post.services.db.updateTable('letter_settings').set({ notices: 'never' }).execute();
+    await makeItem(post.services.db, { has_notice: true, published_at: inHours(0) });
+    await passTime(2 * HOUR_MS);
+    expect(await listLetters()).toEqual([]);
+  });
+
+  test('that is late by more than a day asks the host', async () => {
+    await makeItem(post.services.db, { has_notice: true, published_at: inHours(-30) });
+    await passTime(HOUR_MS);
+    expect(post.mails).toEqual([]);
+    expect(await listLetters()).toMatchObject([
+      { status: 'draft', problem: expect.stringContaining('mais de um dia') },
+    ]);
+  });
+
+  test('follows an item that is moved to another day', async () => {
+    const item = await makeItem(post.services.db, { has_notice: true, published_at: inHours(50) });
+    await post.services.db
+      .updateTable('items')
+      .set({ published_at: inHours(100) })
+      .where('id', '=', item.id)
+      .execute();
+    await passTime(40 * HOUR_MS);
+    expect(post.mails).toEqual([]);
+    await passTime(20 * HOUR_MS);
+    expect(post.mails).toHaveLength(1);
+  });
+
+  test('two processes make one', async () => {
+    await makeItem(post.services.db, { has_notice: true, published_at: inHours(0) });
+    await Promise.all([letterWatchJob(null, post.services), letterWatchJob(null, post.services)]);
+    expect(await listLetters()).toHaveLength(1);
+  });
+});
+
+describe('the weekly digest', () => {
+  // NOW is Monday, 15 June 2026, 12:00 in São Paulo.
+  const turnOn = () =>
+    post.services.db
+      .updateTable('letter_settings')
+      .set({ digest_weekday: 2, digest_hour: 8, updated_at: inHours(0) })
+      .execute();
+
+  test('goes to those who chose it, on the day and at the hour, with what came out', async () => {
+    await turnOn();
+    await makeItem(post.services.db, { title: 'Coragem', published_at: inHours(-3) });
+    await makeItem(post.services.db, { title: 'Descanso', published_at: inHours(-40) });
+    await makeItem(post.services.db, { title: 'Há um mês', published_at: inHours(-24 * 30) });
+    await makeItem(post.services.db, { title: 'Depois', published_at: inHours(40) });
+    await makeItem(post.services.db, { title: 'Membros', access: 'premium', published_at: inHours(-3) });
+    await passTime(19 * HOUR_MS);
+    expect(post.mails).toEqual([]);
+    await passTime(3 * HOUR_MS);
+    expect(post.mails.map(({ to, subject }) => [to, subject])).toEqual([
+      ['semanal@exemplo.com', 'Coragem e 1 outra novidade'],
+    ]);
+    const [digest] = await listLetters();
+    expect(digest?.body.match(/data-card/g)).toHaveLength(2);
+    await passTime(3 * DAY_MS);
+    expect(post.mails).toHaveLength(1);
+  });
+
+  test('is skipped in a week in which nothing came out', async () => {
+    await turnOn();
+    await passTime(3 * DAY_MS);
+    expect(await listLetters()).toEqual([]);
+  });
+
+  test('begins at its next moment, not at the last one', async () => {
+    await makeItem(post.services.db, { published_at: inHours(-24 * 5) });
+    post.services.clock.advance(3 * DAY_MS);
+    await turnOn();
+    await passTime(HOUR_MS);
+    expect(await listLetters()).toEqual([]);
+  });
+});

@@ -1,0 +1,76 @@
+import type { Db } from '#app/db/database.server.ts';
+import { isDuplicate } from '#app/db/errors.server.ts';
+import { visibleTo } from '#app/features/catalogue/items/visibility.server.ts';
+import { findLetterSettings } from '#app/features/letters/core/queries.server.ts';
+import type { Clock } from '#app/platform/clock.ts';
+import { DAY_MS } from '#app/pure/durations.ts';
+import { instantOfLocalTime, localTime } from '#app/pure/sao-paulo-time.ts';
+import { insertMadeLetter } from './insert-letter.server.ts';
+import { digestWords } from './notice-words.ts';
+import { MOST_IN_DIGEST } from './rules.ts';
+
+/** Makes the digest of the week that ended, once, and none where nothing came out. */
+export async function planDigest({ db, clock }: { db: Db; clock: Clock }): Promise<void> {
+  const now = clock.now();
+  const { digest_weekday, digest_hour, updated_at } = await findLetterSettings(db);
+  if (digest_weekday === null) return;
+  const { day, at } = lastMoment(now, { weekday: digest_weekday, hour: digest_hour });
+  // Who turns the digest on gets the first one at its next moment.
+  if (at <= updated_at || (await isMade(db, day))) return;
+  const [first, ...others] = await listNews(db, at);
+  if (!first) return;
+  try {
+    await db.transaction().execute((trx) =>
+      insertMadeLetter(
+        { db: trx, clock },
+        {
+          kind: 'digest',
+          period: day,
+          words: digestWords([first, ...others]),
+          audience: { kind: 'weekly' },
+          at,
+          problem: null,
+        },
+      ),
+    );
+  } catch (error) {
+    if (!isDuplicate(error)) throw error;
+  }
+}
+
+/** The last such weekday and hour of São Paulo that has passed. @param weekday 0 is Sunday */
+function lastMoment(
+  now: Date,
+  { weekday, hour }: { weekday: number; hour: number },
+): { day: string; at: string } {
+  for (let back = 0; back <= 7; back += 1) {
+    const { date } = localTime(new Date(now.getTime() - back * DAY_MS).toISOString());
+    const at = instantOfLocalTime({ date, time: `${String(hour).padStart(2, '0')}:00` });
+    const isDay = new Date(`${date}T12:00:00.000Z`).getUTCDay() === weekday;
+    if (at && isDay && at <= now.toISOString()) return { day: date, at };
+  }
+  throw new Error(`no weekday: ${weekday}`);
+}
+
+async function isMade(db: Db, period: string): Promise<boolean> {
+  const made = await db
+    .selectFrom('letters')
+    .select('id')
+    .where('kind', '=', 'digest')
+    .where('period', '=', period)
+    .executeTakeFirst();
+  return made !== undefined;
+}
+
+/** What everybody may see of the seven days before. */
+function listNews(db: Db, at: string) {
+  return db
+    .selectFrom('items')
+    .select(['id', 'kind', 'title', 'guest', 'subtitle', 'description_text', 'access', 'published_at'])
+    .where(visibleTo({ kind: 'public' }, new Date(at)))
+    .where('published_at', '>', new Date(Date.parse(at) - 7 * DAY_MS).toISOString())
+    .orderBy('published_at', 'desc')
+    .orderBy('id')
+    .limit(MOST_IN_DIGEST)
+    .execute();
+}

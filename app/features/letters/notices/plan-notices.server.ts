@@ -1,0 +1,99 @@
+import type { ExpressionBuilder } from 'kysely';
+import type { Db, Tables } from '#app/db/database.server.ts';
+import { isDuplicate } from '#app/db/errors.server.ts';
+import { EARLY_ACCESS_MS } from '#app/features/catalogue/items/visibility.server.ts';
+import { findLetterSettings } from '#app/features/letters/core/queries.server.ts';
+import type { Clock } from '#app/platform/clock.ts';
+import { insertMadeLetter } from './insert-letter.server.ts';
+import { type NoticedItem, noticeWords } from './notice-words.ts';
+import { NEWS_FOR_MS, NOTICE_LATE_MS } from './rules.ts';
+
+const LATE =
+  'O site estava parado na hora deste aviso, e já se passou mais de um dia. Confira e envie, se ainda quiser avisar.';
+
+type Step = 'members' | 'everybody';
+
+/** Makes the notices that are due, each once. */
+export async function planNotices(ctx: { db: Db; clock: Clock }): Promise<void> {
+  const { notices } = await findLetterSettings(ctx.db);
+  if (notices === 'never') return;
+  for (const item of await listNoticed(ctx.db, ctx.clock.now())) {
+    const step = dueStep(item, ctx.clock.now());
+    if (step) await makeNotice(ctx, item, step);
+  }
+}
+
+/** Marked items from their earlier moment on, until they are no news any more. */
+async function listNoticed(db: Db, now: Date) {
+  return db
+    .selectFrom('items')
+    .select([
+      'id',
+      'kind',
+      'title',
+      'guest',
+      'subtitle',
+      'description_text',
+      'access',
+      'published_at',
+      'topic_id',
+    ])
+    .select((where) => [
+      hasNotice(where, 'public').as('is_told'),
+      hasNotice(where, 'premium').as('is_told_early'),
+    ])
+    .where('has_notice', '=', true)
+    .where('is_published', '=', true)
+    .where('published_at', '<=', new Date(now.getTime() + EARLY_ACCESS_MS).toISOString())
+    .where('published_at', '>', new Date(now.getTime() - NEWS_FOR_MS).toISOString())
+    .orderBy('published_at')
+    .execute();
+}
+
+function hasNotice({ exists, selectFrom }: ExpressionBuilder<Tables, 'items'>, access: 'public' | 'premium') {
+  return exists(
+    selectFrom('letters')
+      .select('letters.id')
+      .whereRef('letters.item_id', '=', 'items.id')
+      .where('letters.kind', '=', 'notice')
+      .where('letters.access', '=', access),
+  );
+}
+
+type Noticed = Awaited<ReturnType<typeof listNoticed>>[number];
+
+function dueStep({ access, published_at, is_told, is_told_early }: Noticed, now: Date): Step | null {
+  const isForMembers = access === 'premium' || published_at > now.toISOString();
+  if (isForMembers) return is_told_early || is_told ? null : 'members';
+  return is_told ? null : 'everybody';
+}
+
+async function makeNotice({ db, clock }: { db: Db; clock: Clock }, item: Noticed, step: Step): Promise<void> {
+  const isEarly = step === 'members';
+  const at = momentOf(item, { isEarly, now: clock.now() });
+  const isLate = clock.now().getTime() - Date.parse(at) > NOTICE_LATE_MS;
+  try {
+    await db.transaction().execute((trx) =>
+      insertMadeLetter(
+        { db: trx, clock },
+        {
+          kind: 'notice',
+          item_id: item.id,
+          access: isEarly ? 'premium' : 'public',
+          words: noticeWords(item satisfies NoticedItem, { isEarly }),
+          audience: { kind: 'item', itemId: item.id, topicId: item.topic_id ?? '', step },
+          at,
+          problem: isLate ? LATE : null,
+        },
+      ),
+    );
+  } catch (error) {
+    if (!isDuplicate(error)) throw error;
+  }
+}
+
+/** Members who come late to an early item are told at once, and nobody before somebody asked for it. */
+function momentOf({ published_at }: Noticed, { isEarly, now }: { isEarly: boolean; now: Date }): string {
+  if (!isEarly) return published_at;
+  return published_at > now.toISOString() ? now.toISOString() : published_at;
+}

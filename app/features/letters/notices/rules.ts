@@ -1,0 +1,7 @@
+import { DAY_MS } from '#app/pure/durations.ts';
+
+/** An item that became public longer ago is no news: its mark is ignored. */
+export const NEWS_FOR_MS = 7 * DAY_MS;
+/** A notice that is later than this waits as a draft. */
+export const NOTICE_LATE_MS = DAY_MS;
+export const MOST_IN_DIGEST = 20;

@@ -1,0 +1,54 @@
+import { Form } from 'react-router';
+import { ROLES, type Role } from '#app/features/letters/reader-lists/columns.ts';
+import { Button } from '#app/ui/button.tsx';
+import { ROLE_WORDS } from '../import-words.ts';
+import { columnField } from '../input.ts';
+import type { Preview } from '../preview.ts';
+
+/** What each column means: guessed, and corrected here. */
+export function ColumnsForm({ preview, columns }: { preview: Preview; columns: readonly Role[] }) {
+  const hasAddress = columns.includes('email');
+  const used = columns.filter((role) => role !== 'ignored').length;
+  return (
+    <details className="form-section" open={!hasAddress} key={columns.join()}>
+      <summary className="font-semibold">
+        {hasAddress
+          ? `Colunas: ${used} de ${columns.length} em uso`
+          : 'Não achamos a coluna do e-mail: escolha abaixo'}
+      </summary>
+      <Form method="post" className="mt-4 grid gap-4">
+        <input type="hidden" name="intent" value="columns" />
+        <ul className="reader-columns">
+          {preview.header.map((name, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place
+            <li key={at}>
+              <label htmlFor={columnField(at)}>
+                <span className="font-semibold wrap-anywhere">{name || `Coluna ${at + 1}`}</span>
+                <span className="block text-small text-ink-soft wrap-anywhere">
+                  {preview.samples[at] || 'vazia'}
+                </span>
+              </label>
+              <select
+                id={columnField(at)}
+                name={columnField(at)}
+                defaultValue={columns[at] ?? 'ignored'}
+                className="field-input"
+              >
+                {ROLES.map((role) => (
+                  <option key={role} value={role}>
+                    {ROLE_WORDS[role]}
+                  </option>
+                ))}
+              </select>
+            </li>
+          ))}
+        </ul>
+        <div>
+          <Button type="submit" look="line">
+            Usar estas colunas
+          </Button>
+        </div>
+      </Form>
+    </details>
+  );
+}

@@ -1,0 +1,62 @@
+import { formatDateTime } from '#app/pure/dates-pt-br.ts';
+import { formatCount } from '#app/pure/plural.ts';
+import { RecordTable } from '#app/ui/admin/record-table.tsx';
+import { StateLabel, type StateTone } from '#app/ui/admin/state-label.tsx';
+import type { ReaderImportStatus } from '../tables.server.ts';
+
+const STATES: Record<ReaderImportStatus, { label: string; tone: StateTone }> = {
+  reading: { label: 'Lendo', tone: 'soon' },
+  ready: { label: 'Espera você', tone: 'soon' },
+  running: { label: 'Importando', tone: 'soon' },
+  done: { label: 'Importada', tone: 'good' },
+  refused: { label: 'Recusada', tone: 'plain' },
+  canceled: { label: 'Cancelada', tone: 'plain' },
+  failed: { label: 'Parou', tone: 'plain' },
+};
+
+export function ReaderImportState({ status }: { status: ReaderImportStatus }) {
+  const { label, tone } = STATES[status];
+  return <StateLabel tone={tone}>{label}</StateLabel>;
+}
+
+interface ImportHistoryProps {
+  rows: ReadonlyArray<{
+    id: string;
+    fileName: string;
+    status: ReaderImportStatus;
+    total: number;
+    entered: number;
+    created_at: string;
+  }>;
+}
+
+export function ImportHistory({ rows }: ImportHistoryProps) {
+  return (
+    <RecordTable columns={['Arquivo', 'Linhas', 'Entraram', 'Situação', 'Quando']}>
+      {rows.map(({ id, fileName, status, total, entered, created_at }) => (
+        <tr key={id}>
+          <td className="main">
+            <a
+              href={`/admin/newsletter/importar/${id}` satisfies Href<'/admin/newsletter/importar/:id'>}
+              className="wrap-anywhere"
+            >
+              {fileName}
+            </a>
+          </td>
+          <td data-label="Linhas" className="fit num">
+            {formatCount(total)}
+          </td>
+          <td data-label="Entraram" className="fit num">
+            {formatCount(entered)}
+          </td>
+          <td data-label="Situação" data-plain="alone" className="fit">
+            <ReaderImportState status={status} />
+          </td>
+          <td data-label="Quando" data-plain="alone" className="fit num">
+            <time dateTime={created_at}>{formatDateTime(created_at)}</time>
+          </td>
+        </tr>
+      ))}
+    </RecordTable>
+  );
+}

@@ -1,0 +1,73 @@
+import { Form } from 'react-router';
+import { type FormAnswer, fieldOf } from '#app/pure/form-answer.ts';
+import { Button } from '#app/ui/button.tsx';
+import { TextAreaField, TextField } from '#app/ui/field.tsx';
+import { LONGEST_PROOF, LONGEST_SOURCE } from '../rules.ts';
+
+const MODES = [
+  {
+    value: 'ask',
+    label: 'Pedir que confirmem',
+    hint: 'Cada pessoa recebe um e-mail e só entra se confirmar. É o mais seguro quando a prova é fraca ou antiga.',
+  },
+  {
+    value: 'confirmed',
+    label: 'Já confirmaram no serviço de antes',
+    hint: 'Entram na hora, com a origem e a data como prova. Quem ainda não tinha confirmado lá recebe o pedido mesmo assim.',
+  },
+] as const;
+
+/** The proof of consent, without which nobody is imported. */
+export function ProofForm({ answer, today }: { answer: FormAnswer | undefined; today: string }) {
+  const refused = answer?.ok === false && answer.values?.intent !== 'columns' ? answer : undefined;
+  const field = fieldOf(refused);
+  const problem = refused?.fieldErrors?.mode?.[0];
+  return (
+    <Form method="post" noValidate className="form-section">
+      <input type="hidden" name="intent" value="start" />
+      <h2>Prova do consentimento</h2>
+      <p className="text-small text-ink-soft">
+        A lei pede que se possa provar que cada pessoa aceitou (LGPD, art. 8º). O que você disser aqui fica
+        guardado com cada inscrição, junto das horas e dos IPs que estão no arquivo.
+      </p>
+      <TextField
+        label="De onde vem a lista"
+        required
+        maxLength={LONGEST_SOURCE}
+        placeholder="Mailchimp, lista “Cartas de domingo”"
+        hint="Aparece no pedido de confirmação."
+        {...field('source')}
+      />
+      <TextField label="De quando é" type="date" required max={today} {...field('day', today)} />
+      <TextAreaField
+        label="O que as pessoas aceitaram"
+        required
+        rows={3}
+        maxLength={LONGEST_PROOF}
+        hint="O texto que estava ao lado do formulário, ou como o consentimento foi dado."
+        {...field('text')}
+      />
+      <fieldset className="grid gap-2.5">
+        <legend className="mb-2 font-semibold">Como entram</legend>
+        {MODES.map(({ value, label, hint }) => (
+          <label key={value} className="reader-mode">
+            <input
+              type="radio"
+              name="mode"
+              value={value}
+              defaultChecked={(refused?.values?.mode ?? 'ask') === value}
+            />
+            <span>
+              {label}
+              <span className="block text-small text-ink-soft">{hint}</span>
+            </span>
+          </label>
+        ))}
+        {problem && <p className="text-small font-semibold text-danger">{problem}</p>}
+      </fieldset>
+      <div>
+        <Button type="submit">Importar a lista</Button>
+      </div>
+    </Form>
+  );
+}

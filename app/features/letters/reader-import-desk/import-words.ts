@@ -1,0 +1,56 @@
+import type { Role } from '#app/features/letters/reader-lists/columns.ts';
+
+/** What happens with a row. The order is that of the page. */
+export const OUTCOMES = ['new', 'ask', 'known', 'left', 'stopped', 'out', 'repeated', 'invalid'] as const;
+
+export type Outcome = (typeof OUTCOMES)[number];
+
+export type Counts = Record<Outcome, number>;
+
+export const NO_COUNTS: Counts = {
+  new: 0,
+  ask: 0,
+  known: 0,
+  left: 0,
+  stopped: 0,
+  out: 0,
+  repeated: 0,
+  invalid: 0,
+};
+
+export const OUTCOME_WORDS: Record<Outcome, { label: string; hint: string }> = {
+  new: {
+    label: 'Entram',
+    hint: 'Gente nova, como você escolher abaixo: já confirmada ou depois de confirmar.',
+  },
+  ask: {
+    label: 'Só depois de confirmar',
+    hint: 'No serviço de antes ainda não tinham confirmado, ou a situação não é clara.',
+  },
+  known: { label: 'Já estão aqui', hint: 'Nada muda para elas.' },
+  left: { label: 'Saíram daqui', hint: 'Cancelaram a inscrição neste site: continuam fora.' },
+  stopped: {
+    label: 'Não recebem cartas',
+    hint: 'O endereço devolveu cartas, reclamou ou pediu para sair: continua fora.',
+  },
+  out: { label: 'Saíram no serviço de antes', hint: 'Ficam anotadas para não receber cartas.' },
+  repeated: { label: 'Repetidas', hint: 'O mesmo endereço em outra linha, mesmo escrito de outro jeito.' },
+  invalid: { label: 'Sem endereço válido', hint: 'A linha fica de fora.' },
+};
+
+export const ROLE_WORDS: Record<Role, string> = {
+  email: 'E-mail',
+  name: 'Nome completo',
+  'first-name': 'Primeiro nome',
+  'last-name': 'Sobrenome',
+  status: 'Situação da inscrição',
+  'left-at': 'Quando saiu',
+  'is-disabled': 'Não quer e-mails (sim/não)',
+  'is-subscribed': 'Quer e-mails (sim/não)',
+  'opt-in-at': 'Quando se inscreveu',
+  'opt-in-ip': 'IP da inscrição',
+  'confirmed-at': 'Quando confirmou',
+  'confirmed-ip': 'IP da confirmação',
+  'created-at': 'Quando entrou na lista',
+  ignored: 'Não usar',
+};

@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { ROLES } from '#app/features/letters/reader-lists/columns.ts';
+import { OUTCOMES } from './import-words.ts';
+
+const example = z.object({ row: z.number(), address: z.string() });
+const counts = z.object(
+  Object.fromEntries(OUTCOMES.map((outcome) => [outcome, z.number()])) as Record<
+    (typeof OUTCOMES)[number],
+    z.ZodNumber
+  >,
+);
+
+/** What a dry run found. Addresses are masked: the host has the file. */
+export const previewSchema = z.object({
+  header: z.array(z.string()),
+  /** The first row with something in each column. */
+  samples: z.array(z.string()),
+  counts,
+  examples: z.record(z.string(), z.array(example)),
+});
+
+export type Preview = z.infer<typeof previewSchema>;
+
+export const columnsSchema = z.array(z.enum(ROLES));
+
+export const countsSchema = counts;
+
+/** What the host says about the consent of these people. */
+export const proofSchema = z.object({ source: z.string(), day: z.string(), text: z.string() });
+
+export type Proof = z.infer<typeof proofSchema>;

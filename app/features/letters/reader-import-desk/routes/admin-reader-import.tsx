@@ -1,0 +1,139 @@
+import '../reader-import.css';
+import { data } from 'react-router';
+import type { Role } from '#app/features/letters/reader-lists/columns.ts';
+import { orStay } from '#app/http/admin-client-action.ts';
+import { type AdminResult, handleAdminForm } from '#app/http/admin-form.server.ts';
+import { servicesContext } from '#app/http/context.ts';
+import { requireAdmin } from '#app/http/guards.server.ts';
+import { sentIntent } from '#app/http/sent-intent.server.ts';
+import { calendarDay, formatDateTime } from '#app/pure/dates-pt-br.ts';
+import type { ToastMessage } from '#app/pure/toast-message.ts';
+import { AdminPage } from '#app/ui/admin/admin-page.tsx';
+import { FormOutcome } from '#app/ui/form-outcome.tsx';
+import { useToastFrom } from '#app/ui/toast-store.ts';
+import { cancelImport, chooseColumns, startImport, tryAgain } from '../commands.server.ts';
+import { ColumnsForm } from '../components/columns-form.tsx';
+import { ReaderImportState } from '../components/import-history.tsx';
+import { ImportRunning, PressButton } from '../components/import-running.tsx';
+import { OutcomeList } from '../components/outcome-list.tsx';
+import { ProofForm } from '../components/proof-form.tsx';
+import { ProofRecord } from '../components/proof-record.tsx';
+import { chosenColumnsSchema, columnField, pressSchema, proofFormSchema } from '../input.ts';
+import {
+  COLUMNS_CHOSEN,
+  IMPORT_CANCELED,
+  IMPORT_FAILED,
+  IMPORT_OVER,
+  IMPORT_RESUMED,
+  IMPORT_STARTED,
+  NO_ADDRESS_COLUMN,
+} from '../messages.ts';
+import { findReaderImport } from '../queries.server.ts';
+import type { Route } from './+types/admin-reader-import.ts';
+
+const LIST = '/admin/newsletter/importar' satisfies Href;
+
+export async function loader(args: Route.LoaderArgs) {
+  requireAdmin(args);
+  const { db, clock } = args.context.get(servicesContext);
+  const found = await findReaderImport(db, args.params.id);
+  if (!found) throw data(null, { status: 404 });
+  return { found, today: calendarDay(clock.now().toISOString()) };
+}
+
+export async function action(args: Route.ActionArgs) {
+  requireAdmin(args);
+  const { id } = args.params;
+  const { db, clock } = args.context.get(servicesContext);
+  const failure = IMPORT_FAILED;
+  const answer = (result: { ok: boolean }, toast: ToastMessage): AdminResult =>
+    result.ok
+      ? { ok: true, toast, goTo: `${LIST}/${id}` satisfies Href<'/admin/newsletter/importar/:id'> }
+      : { ok: false, status: 409, toast: IMPORT_OVER };
+  const intent = await sentIntent(args.request);
+  if (intent === 'columns') {
+    const count = (await findReaderImport(db, id))?.columns.length ?? 0;
+    return handleAdminForm(args, {
+      schema: chosenColumnsSchema(count),
+      failure,
+      submit: async (value, services, actor) => {
+        const sent = new Map<string, Role>(Object.entries(value));
+        const columns = Array.from({ length: count }, (_, at) => sent.get(columnField(at)) ?? 'ignored');
+        if (!columns.includes('email')) return { ok: false, toast: NO_ADDRESS_COLUMN };
+        return answer(await chooseColumns({ ...services, actor }, id, columns), COLUMNS_CHOSEN);
+      },
+    });
+  }
+  if (intent === 'start') {
+    return handleAdminForm(args, {
+      schema: proofFormSchema(calendarDay(clock.now().toISOString())),
+      failure,
+      submit: async ({ mode, ...proof }, services, actor) =>
+        answer(await startImport({ ...services, actor }, id, { mode, proof }), IMPORT_STARTED),
+    });
+  }
+  return handleAdminForm(args, {
+    schema: pressSchema,
+    failure,
+    submit: async (value, services, actor) =>
+      value.intent === 'cancel'
+        ? answer(await cancelImport({ ...services, actor }, id), IMPORT_CANCELED)
+        : answer(await tryAgain({ ...services, actor }, id), IMPORT_RESUMED),
+  });
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return orStay(serverAction, IMPORT_FAILED);
+}
+
+export default function AdminReaderImport({ loaderData, actionData }: Route.ComponentProps) {
+  const { found, today } = loaderData;
+  const { status, preview, columns } = found;
+  useToastFrom(actionData);
+  return (
+    <AdminPage
+      title={found.fileName}
+      back={{ to: LIST, label: 'Importar leitores' }}
+      intro={`Enviada em ${formatDateTime(found.created_at)}`}
+      actions={<ReaderImportState status={status} />}
+    >
+      <FormOutcome toast={actionData?.toast} />
+      <div className="grid gap-6">
+        {found.problem && <p className="outcome border-danger">{found.problem}</p>}
+        {(status === 'reading' || status === 'running') && <ImportRunning found={found} />}
+        {status === 'failed' && (
+          <div className="flex flex-wrap gap-2.5">
+            <PressButton intent="again">Tentar de novo</PressButton>
+            <PressButton intent="cancel" look="line">
+              Cancelar
+            </PressButton>
+          </div>
+        )}
+        {status === 'ready' && preview && (
+          <>
+            <ColumnsForm preview={preview} columns={columns} />
+            {columns.includes('email') && (
+              <>
+                <OutcomeList title="O que aconteceria" {...preview} />
+                <ProofForm answer={actionData} today={today} />
+              </>
+            )}
+            <PressButton intent="cancel" look="line">
+              Desistir desta lista
+            </PressButton>
+          </>
+        )}
+        {found.done > 0 && <OutcomeList title="O que aconteceu" counts={found.counts} examples={{}} />}
+        {found.toAsk > 0 && (
+          <p className="admin-card text-small text-ink-soft">
+            {found.toAsk === 1
+              ? 'Falta pedir a confirmação a 1 pessoa.'
+              : `Falta pedir a confirmação a ${found.toAsk.toLocaleString('pt-BR')} pessoas.`}{' '}
+            Os pedidos saem aos poucos, no ritmo das cartas.
+          </p>
+        )}
+        <ProofRecord found={found} />
+      </div>
+    </AdminPage>
+  );
+}

@@ -1,0 +1,102 @@
+import { Form } from 'react-router';
+import { UploadField } from '#app/features/media/upload-desk/components/upload-field.tsx';
+import { orStay } from '#app/http/admin-client-action.ts';
+import { type AdminResult, handleAdminForm } from '#app/http/admin-form.server.ts';
+import { servicesContext } from '#app/http/context.ts';
+import { requireAdmin } from '#app/http/guards.server.ts';
+import { pageLinks, readPagePlace } from '#app/pure/page-cursor.ts';
+import { AdminPage } from '#app/ui/admin/admin-page.tsx';
+import { EmptyState } from '#app/ui/admin/empty-state.tsx';
+import { Pager } from '#app/ui/admin/pager.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { FormOutcome } from '#app/ui/form-outcome.tsx';
+import { useToastFrom } from '#app/ui/toast-store.ts';
+import { takeList } from '../commands.server.ts';
+import { ImportHistory } from '../components/import-history.tsx';
+import { listSchema } from '../input.ts';
+import { IMPORT_FAILED, LIST_TAKEN, NOTHING_GIVEN } from '../messages.ts';
+import { listReaderImports } from '../queries.server.ts';
+import type { Route } from './+types/admin-reader-imports.ts';
+
+const PATH = '/admin/newsletter/importar' satisfies Href;
+
+export async function loader(args: Route.LoaderArgs) {
+  requireAdmin(args);
+  const { db } = args.context.get(servicesContext);
+  const page = await listReaderImports(db, readPagePlace(args.url.searchParams));
+  const rows = page.rows.map(({ id, fileName, status, total, counts, created_at }) => ({
+    id,
+    fileName,
+    status,
+    total,
+    entered: counts.new + counts.ask,
+    created_at,
+  }));
+  return { rows, ...pageLinks(PATH, {}, page) };
+}
+
+export function action(args: Route.ActionArgs) {
+  return handleAdminForm(args, {
+    schema: listSchema,
+    failure: IMPORT_FAILED,
+    submit: async ({ list }, services, actor): Promise<AdminResult> => {
+      const taken = await takeList({ ...services, actor }, list);
+      if (taken.ok) {
+        const goTo = `${PATH}/${taken.id}` satisfies Href<'/admin/newsletter/importar/:id'>;
+        return { ok: true, toast: LIST_TAKEN, goTo };
+      }
+      const message = taken.reason === 'nothing-given' ? NOTHING_GIVEN : taken.message;
+      return { ok: false, fieldErrors: { list: [message] } };
+    },
+  });
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return orStay(serverAction, IMPORT_FAILED);
+}
+
+export default function AdminReaderImports({ loaderData, actionData }: Route.ComponentProps) {
+  const { rows, newer, older } = loaderData;
+  useToastFrom(actionData);
+  return (
+    <AdminPage
+      title="Importar leitores"
+      back={{ to: '/admin/newsletter' satisfies Href, label: 'Newsletter' }}
+      intro="Traz a lista de outro serviço: Mailchimp, Ghost, Substack, Beehiiv, Kit ou qualquer planilha em CSV. Quem saiu continua fora, e quem já está aqui não muda."
+    >
+      <FormOutcome toast={actionData?.toast} />
+      <div className="grid gap-8">
+        <Form method="post" noValidate className="form-section">
+          <h2>O arquivo</h2>
+          <UploadField
+            name="list"
+            purpose="reader-list"
+            label="Lista em CSV"
+            isRequired
+            hint="Até 20 MB e 100.000 linhas. O Mailchimp exporta três arquivos (inscritos, cancelados e limpos): traga os três, um de cada vez."
+            errors={actionData?.ok === false ? actionData.fieldErrors?.list : undefined}
+          />
+          <div>
+            <Button type="submit">Ver o que aconteceria</Button>
+          </div>
+        </Form>
+        <section aria-labelledby="historico" className="grid gap-3">
+          <h2 id="historico" className="text-title-3">
+            Histórico
+          </h2>
+          {rows.length > 0 ? (
+            <div>
+              <ImportHistory rows={rows} />
+              {(newer ?? older) && <Pager summary="" previous={newer} next={older} />}
+            </div>
+          ) : (
+            <EmptyState title="Nenhuma lista foi importada">
+              Envie o arquivo acima: antes de qualquer pessoa entrar, você vê o que aconteceria com cada
+              linha.
+            </EmptyState>
+          )}
+        </section>
+      </div>
+    </AdminPage>
+  );
+}

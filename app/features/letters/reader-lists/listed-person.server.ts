@@ -1,0 +1,92 @@
+import { domainToASCII } from 'node:url';
+import { z } from 'zod';
+import { LONGEST_EMAIL, LONGEST_NAME } from '#app/http/text-fields.ts';
+import { cleanLine } from '#app/pure/clean-text.ts';
+import { foldText } from '#app/pure/fold-text.ts';
+import type { Role } from './columns.ts';
+
+/** What the list says that a person wants. */
+export type Wish = 'letters' | 'asked' | 'none';
+
+/** One row of a list. */
+export interface ListedPerson {
+  /** In lower case, with the domain in ASCII; null where it is no address. */
+  email: string | null;
+  name: string;
+  wish: Wish;
+  /** When the person left, where the list says so and the time is readable. */
+  leftAt: string | null;
+  /** When the consent was given, as far as the list says. ISO-8601. */
+  consentAt: string | null;
+  /** The cells that prove the consent, as they are. */
+  proof: Partial<Record<Role, string>>;
+}
+
+const PROVING: readonly Role[] = [
+  ...(['status', 'left-at', 'opt-in-at', 'opt-in-ip', 'confirmed-at', 'confirmed-ip', 'created-at'] as const),
+];
+const YES = /^(?:true|yes|y|1|sim|s|si|oui|ja|verdadeiro)$/;
+const NO = /^(?:false|no|n|0|nao|non|nein|falso)$/;
+const WANTED =
+  /^(?:active|subscribed|confirmed|ativo|ativa|inscrito|inscrita|confirmado|confirmada|assinante|suscrito|abonne)$/;
+const LEFT =
+  /^(?:un-?subscribed|cancell?ed|cleaned|inactive|bounced|complained|disabled|archived|deleted|spam|blocked|opted[ -]out|inativ[oa]|cancelad[oa]|descadastrad[oa]|removid[oa]|bloquead[oa])$/;
+
+/** @param columns the meaning of each column */
+export function readPerson(cells: readonly string[], columns: readonly Role[]): ListedPerson {
+  const of = (role: Role) => columns.flatMap((one, at) => (one === role ? [cleanLine(cells[at] ?? '')] : []));
+  const first = (role: Role) => of(role).find((cell) => cell !== '') ?? '';
+  const left = first('left-at');
+  const name = first('name') || `${first('first-name')} ${first('last-name')}`.trim();
+  const times = (['confirmed-at', 'opt-in-at', 'created-at'] as const).map((role) => instantOf(first(role)));
+  const proof = Object.fromEntries(PROVING.flatMap((role) => (first(role) ? [[role, first(role)]] : [])));
+  return {
+    email: readAddress(first('email')),
+    name: name.slice(0, LONGEST_NAME),
+    wish: wishOf({
+      left,
+      status: foldText(first('status')),
+      isDisabled: foldText(first('is-disabled')),
+      isSubscribed: foldText(first('is-subscribed')),
+    }),
+    leftAt: instantOf(left),
+    consentAt: times.find((time) => time !== null) ?? null,
+    proof,
+  };
+}
+
+/** An empty cell says nothing: only a clear word stops letters. An unknown state is asked. */
+function wishOf(said: { left: string; status: string; isDisabled: string; isSubscribed: string }): Wish {
+  const { left, status, isDisabled, isSubscribed } = said;
+  if ((left && !NO.test(foldText(left))) || LEFT.test(status)) return 'none';
+  if (YES.test(isDisabled) || NO.test(isSubscribed)) return 'none';
+  return status === '' || WANTED.test(status) ? 'letters' : 'asked';
+}
+
+/** The same person has the same address, however a service wrote it. */
+export function readAddress(cell: string): string | null {
+  const plain = cleanLine(cell)
+    .normalize('NFKC')
+    .replace(/^mailto:/i, '')
+    .replace(/^.*<([^<>]+)>$/, '$1')
+    .trim()
+    .toLowerCase();
+  const at = plain.lastIndexOf('@');
+  if (at < 1) return null;
+  const domain = domainToASCII(plain.slice(at + 1));
+  const email = `${plain.slice(0, at)}@${domain}`;
+  const isAddress = domain !== '' && email.length <= LONGEST_EMAIL && z.regexes.email.test(email);
+  return isAddress ? email : null;
+}
+
+/** Services write UTC, with or without saying so. */
+function instantOf(text: string): string | null {
+  const match =
+    /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2})(:\d{2})?(?:\.\d+)?)?\s*(Z|UTC|[+-]\d{2}:?\d{2})?$/i.exec(text);
+  if (!match) return null;
+  const [, day = '', time = '00:00', seconds = ':00', zone = 'Z'] = match;
+  const date = new Date(
+    `${day}T${time}${seconds}${/^(?:utc|z)$/i.test(zone) ? 'Z' : zone.replace(/(\d{2})(\d{2})$/, '$1:$2')}`,
+  );
+  return Number.isNaN(date.getTime()) ? null : date.toISOString();
+}

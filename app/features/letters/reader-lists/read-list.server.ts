@@ -1,0 +1,109 @@
+import { pipeline } from 'node:stream/promises';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { isHeader } from './columns.ts';
+import { LONGEST_CELL, LONGEST_LINE, MOST_COLUMNS, MOST_ROWS } from './rules.ts';
+
+/** Characters parsed at once: a few milliseconds, after which other requests get a turn. */
+const SLICE = 32_000;
+/** Enough text to detect the delimiter. */
+const LONGEST_LOOK = 20_000;
+
+export type ListProblem = 'empty' | 'no-list' | 'too-many-rows';
+
+/** Thrown where the file is no list of readers. */
+export class NoList extends Error {
+  readonly problem: ListProblem;
+  constructor(problem: ListProblem) {
+    super(problem);
+    this.problem = problem;
+  }
+}
+
+/**
+ * Exports declare one encoding and use another, so the bytes decide: a mark for UTF-16, valid UTF-8, else
+ * windows-1252, which includes ISO-8859-1.
+ */
+export function listText(bytes: Uint8Array): string {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes);
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes);
+  }
+}
+
+export interface ListRow {
+  /** Counts up from 1, without the header. */
+  number: number;
+  cells: readonly string[];
+}
+
+/**
+ * Calls `take` with each row, in order and in slices, so that it blocks no other request.
+ * @returns the header; for a file without one, names made up for its columns
+ * @throws NoList
+ */
+export async function readList(
+  text: string,
+  take: (row: ListRow, header: readonly string[]) => Promise<void> | void,
+): Promise<readonly string[]> {
+  const { parse } = await import('csv-parse'); // loaded with the first list
+  const parser = parse({
+    bom: true,
+    delimiter: delimiterOf(text),
+    max_record_size: LONGEST_LINE,
+    relax_column_count: true,
+    relax_quotes: true,
+    skip_empty_lines: true,
+  });
+  let header: readonly string[] | null = null;
+  let number = 0;
+  try {
+    await pipeline(slicesOf(text), parser, async (records: AsyncIterable<unknown>) => {
+      for await (const record of records) {
+        const cells = cellsOf(record);
+        if (header === null) {
+          header = isHeader(cells) ? cells : cells.map((_, at) => `Coluna ${at + 1}`);
+          if (header === cells) continue;
+        }
+        if (cells.every((cell) => cell.trim() === '')) continue;
+        number += 1;
+        if (number > MOST_ROWS) throw new NoList('too-many-rows');
+        await take({ number, cells }, header);
+      }
+    });
+  } catch (error) {
+    if (error instanceof NoList) throw error;
+    if (error instanceof Error && 'code' in error && String(error.code).startsWith('CSV_'))
+      throw new NoList('no-list');
+    throw error;
+  }
+  if (header === null || number === 0) throw new NoList('empty');
+  return header;
+}
+
+async function* slicesOf(text: string): AsyncGenerator<string> {
+  for (let at = 0; at < text.length; at += SLICE) {
+    yield text.slice(at, at + SLICE);
+    await nextTurn();
+  }
+}
+
+/** The delimiter that splits most of the first lines; a list of addresses alone has none. */
+function delimiterOf(text: string): string {
+  const lines = text.slice(0, LONGEST_LOOK).split(/\r?\n/, 40);
+  const best = [',', ';', '\t', '|']
+    .map((mark) => ({ mark, lines: lines.filter((line) => line.includes(mark)).length }))
+    .reduce((a, b) => (b.lines > a.lines ? b : a));
+  return best.mark;
+}
+
+function cellsOf(record: unknown): string[] {
+  if (!Array.isArray(record) || record.length > MOST_COLUMNS) throw new NoList('no-list');
+  return record.map((cell: unknown) => {
+    if (typeof cell !== 'string' || cell.length > LONGEST_CELL || cell.includes('\0'))
+      throw new NoList('no-list');
+    return cell;
+  });
+}

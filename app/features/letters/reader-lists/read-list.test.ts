@@ -1,0 +1,127 @@
+import { expect, test } from 'vitest';
+import { guessColumns, type Role } from './columns.ts';
+import { readAddress, readPerson } from './listed-person.server.ts';
+import { listText, NoList, readList } from './read-list.server.ts';
+
+/** Every person of a file, with the columns that are guessed. */
+async function people(file: string | Uint8Array) {
+  const text = typeof file === 'string' ? file : listText(file);
+  const rows: string[][] = [];
+  const header = await readList(text, ({ cells }) => void rows.push([...cells]));
+  const columns = guessColumns(header, rows);
+  return { columns, people: rows.map((cells) => readPerson(cells, columns)) };
+}
+
+const wishes = async (file: string) =>
+  (await people(file)).people.map(({ email, wish }) => `${email} ${wish}`);
+
+test('reads what Mailchimp exports, with its proof of consent', async () => {
+  const file = `"Email Address","First Name","Last Name",MEMBER_RATING,OPTIN_TIME,OPTIN_IP,CONFIRM_TIME,CONFIRM_IP,LEID,EUID,NOTES,TAGS
+ana@exemplo.com,Ana,Souza,2,"2021-03-04 10:20:30",203.0.113.9,"2021-03-04 10:25:00",203.0.113.9,1,a,,"""vip"""
+`;
+  const { people: found } = await people(file);
+  expect(found).toEqual([
+    {
+      email: 'ana@exemplo.com',
+      name: 'Ana Souza',
+      wish: 'letters',
+      leftAt: null,
+      consentAt: '2021-03-04T10:25:00.000Z',
+      proof: {
+        'opt-in-at': '2021-03-04 10:20:30',
+        'opt-in-ip': '203.0.113.9',
+        'confirmed-at': '2021-03-04 10:25:00',
+        'confirmed-ip': '203.0.113.9',
+      },
+    },
+  ]);
+});
+
+test.each([
+  [
+    'UNSUB_TIME',
+    'Email Address,UNSUB_TIME,UNSUB_CAMPAIGN_TITLE\na@b.co,2022-01-02 03:04:05,x',
+    'a@b.co none',
+  ],
+  ['CLEAN_TIME', 'Endereço de e-mail,CLEAN_TIME\na@b.co,2022-01-02 03:04:05', 'a@b.co none'],
+  [
+    'Ghost',
+    'id,email,name,note,subscribed_to_emails,created_at\n1,a@b.co,Ana,,false,2020-01-01',
+    'a@b.co none',
+  ],
+  ['Ghost, empty', 'id,email,name,note,subscribed_to_emails\n1,a@b.co,Ana,,', 'a@b.co letters'],
+  ['Ghost, true', 'id,email,name,note,subscribed_to_emails\n1,a@b.co,Ana,,true', 'a@b.co letters'],
+  [
+    'Substack',
+    'email,active_subscription,expiry,email_disabled,created_at\na@b.co,false,,true,x',
+    'a@b.co none',
+  ],
+  ['Substack, on', 'email,active_subscription,expiry,email_disabled\na@b.co,false,,false', 'a@b.co letters'],
+  ['Substack, new', 'Email,Name,Subscription type\na@b.co,Ana,Free', 'a@b.co letters'],
+  ['Beehiiv', 'email,First Name,status,tier,unsubscribed_at\na@b.co,Ana,inactive,free,', 'a@b.co none'],
+  ['Beehiiv, left', 'email,status,unsubscribed_at\na@b.co,active,2024-01-01T00:00:00Z', 'a@b.co none'],
+  ['Beehiiv, pending', 'email,status\na@b.co,pending', 'a@b.co asked'],
+  ['Kit', 'first_name,email_address,state,created_at\nAna,a@b.co,cancelled,2024-01-01', 'a@b.co none'],
+  ['Kit, active', 'first_name,email_address,state\nAna,a@b.co,active', 'a@b.co letters'],
+  ['an unknown state', 'email,status\na@b.co,Quem sabe', 'a@b.co asked'],
+  ['semicolons', 'E-mail;Nome\na@b.co;Souza, Ana', 'a@b.co letters'],
+  ['addresses alone', 'a@b.co\nc@d.co', 'a@b.co letters'],
+  ['a byte order mark', '\ufeffemail\na@b.co', 'a@b.co letters'],
+  ['Spanish', 'Dirección de correo electrónico,Nombre\na@b.co,Ana', 'a@b.co letters'],
+  ['an unknown header', 'contato,quem\na@b.co,Ana', 'a@b.co letters'],
+])('reads the list of %s', async (_name, file, expected) => {
+  expect((await wishes(file))[0]).toBe(expected);
+});
+
+test('reads Latin-1 and UTF-16 by their bytes', async () => {
+  const latin = Buffer.from('email;nome\na@b.co;Conceição', 'latin1');
+  const wide = Buffer.concat([
+    Buffer.from([0xff, 0xfe]),
+    Buffer.from('email\tnome\na@b.co\tJoão', 'utf16le'),
+  ]);
+  expect((await people(latin)).people[0]).toMatchObject({ email: 'a@b.co', name: 'Conceição' });
+  expect((await people(wide)).people[0]).toMatchObject({ email: 'a@b.co', name: 'João' });
+});
+
+test.each([
+  [' Ana@Exemplo.COM ', 'ana@exemplo.com'],
+  ['ana@exämple.com', 'ana@xn--exmple-cua.com'],
+  ['ana@EXÄMPLE.com', 'ana@xn--exmple-cua.com'],
+  ['ａｎａ@exemplo.com', 'ana@exemplo.com'],
+  ['Ana Souza <ana@exemplo.com>', 'ana@exemplo.com'],
+  ['mailto:ana@exemplo.com', 'ana@exemplo.com'],
+  ['ana@', null],
+  ['@exemplo.com', null],
+  ['ana souza@exemplo.com', null],
+  ['josé@exemplo.com', null],
+  ["=cmd|' /C calc'!A0", null],
+  [`${'a'.repeat(300)}@exemplo.com`, null],
+  ['', null],
+])('reads the address %s', (cell, address) => {
+  expect(readAddress(cell)).toBe(address);
+});
+
+test('takes each meaning once, and the first column that fits', () => {
+  expect(guessColumns(['Email', 'email', 'Nome', 'UNSUB_TIME', 'CLEAN_TIME', 'X'], [])).toEqual([
+    'email',
+    'ignored',
+    'name',
+    'left-at',
+    'left-at',
+    'ignored',
+  ] satisfies Role[]);
+});
+
+test('refuses what is no list', async () => {
+  const refusal = (text: string) =>
+    readList(text, () => {}).then(
+      () => null,
+      (error: unknown) => (error instanceof NoList ? error.problem : error),
+    );
+  expect(await refusal('')).toBe('empty');
+  expect(await refusal('email\n\n\n')).toBe('empty');
+  expect(await refusal(`email\n${'x,'.repeat(200)}`)).toBe('no-list');
+  expect(await refusal(`email\n${'x'.repeat(60_000)}`)).toBe('no-list');
+  expect(await refusal('email\na@b.co\0')).toBe('no-list');
+  expect(await refusal(`email\n${'a@b.co\n'.repeat(100_001)}`)).toBe('too-many-rows');
+});

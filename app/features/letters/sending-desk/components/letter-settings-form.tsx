@@ -1,0 +1,132 @@
+import type { FormAnswer } from '#app/pure/form-answer.ts';
+import { CheckField, FormSection, SelectField } from '#app/ui/admin/admin-fields.tsx';
+import { differencesFrom, type StoredField } from '#app/ui/admin/differences.ts';
+import { PlainField } from '#app/ui/admin/plain-field.tsx';
+import { RecordForm } from '#app/ui/admin/record-form.tsx';
+import { LONGEST_SELECTOR, MOST_PER_HOUR, MOST_PER_MINUTE } from '../rules.ts';
+
+export interface ShownSettings {
+  version: number;
+  perMinute: string;
+  perHour: string;
+  countsClicks: boolean;
+  notices: string;
+  digestWeekday: string;
+  digestHour: string;
+  dkimSelector: string;
+}
+
+const NOTICES = [
+  { value: 'ask', label: 'Perguntar a cada vez' },
+  { value: 'always', label: 'Sempre avisar' },
+  { value: 'never', label: 'Nunca avisar' },
+];
+
+const WEEKDAYS = [
+  { value: '', label: 'Sem resumo' },
+  ...['Domingo', 'Segunda-feira', 'Terça-feira', 'Quarta-feira', 'Quinta-feira', 'Sexta-feira', 'Sábado'].map(
+    (label, day) => ({ value: String(day), label }),
+  ),
+];
+
+const HOURS = Array.from({ length: 24 }, (_, hour) => ({ value: String(hour), label: `${hour} h` }));
+
+const labelIn = (options: typeof NOTICES) => (value: string) =>
+  options.find((option) => option.value === value)?.label ?? value;
+
+export function LetterSettingsForm({
+  settings,
+  posted,
+}: {
+  settings: ShownSettings;
+  posted: FormAnswer | undefined;
+}) {
+  return (
+    <RecordForm
+      posted={posted}
+      record={{ version: settings.version, path: '/admin/cartas/ajustes' satisfies Href }}
+      submitLabel="Salvar"
+      differences={(typed) => differencesFrom(typed, storedFields(settings))}
+    >
+      {(typed) => (
+        <div className="grid gap-5">
+          <FormSection title="Ritmo">
+            <p className="text-small text-ink-soft">
+              Devagar chega melhor: um domínio novo começa com poucas por hora. Outros e-mails do site sempre
+              passam na frente.
+            </p>
+            <div className="pair" data-short>
+              <PlainField
+                label="Por minuto"
+                type="number"
+                inputMode="numeric"
+                min={1}
+                max={MOST_PER_MINUTE}
+                {...typed.field('perMinute', settings.perMinute)}
+              />
+              <PlainField
+                label="Por hora"
+                type="number"
+                inputMode="numeric"
+                min={1}
+                max={MOST_PER_HOUR}
+                {...typed.field('perHour', settings.perHour)}
+              />
+            </div>
+          </FormSection>
+          <FormSection title="Conversas novas">
+            <SelectField
+              label="Avisar quem assina"
+              hint="Ao publicar um episódio ou vídeo: um e-mail no momento em que ele abre. Assinantes Premium recebem quando abre para eles."
+              options={NOTICES}
+              {...typed.field('notices', settings.notices)}
+            />
+            <div className="pair">
+              <SelectField
+                label="Resumo da semana"
+                hint="Para quem prefere um só e-mail. Sem novidade, não sai."
+                options={WEEKDAYS}
+                {...typed.field('digestWeekday', settings.digestWeekday)}
+              />
+              <SelectField
+                label="Hora do resumo"
+                hint="Horário de São Paulo."
+                options={HOURS}
+                {...typed.field('digestHour', settings.digestHour)}
+              />
+            </div>
+          </FormSection>
+          <FormSection title="Números e entrega">
+            <CheckField
+              name="countsClicks"
+              label="Contar os cliques"
+              hint="Em soma, por link, sem guardar quem clicou. Vale para as próximas cartas."
+              defaultChecked={typed.isChecked('countsClicks', settings.countsClicks)}
+            />
+            <PlainField
+              label="Seletor do DKIM"
+              hint="O nome que o seu serviço de e-mail deu à assinatura: por exemplo s1. Serve para conferir o DNS."
+              autoCapitalize="none"
+              autoComplete="off"
+              spellCheck={false}
+              maxLength={LONGEST_SELECTOR}
+              {...typed.field('dkimSelector', settings.dkimSelector)}
+            />
+          </FormSection>
+        </div>
+      )}
+    </RecordForm>
+  );
+}
+
+function storedFields(settings: ShownSettings): Record<string, StoredField> {
+  return {
+    perMinute: { label: 'Por minuto', stored: settings.perMinute },
+    perHour: { label: 'Por hora', stored: settings.perHour },
+    notices: { label: 'Avisar quem assina', stored: settings.notices, inWords: labelIn(NOTICES) },
+    digestWeekday: { label: 'Resumo da semana', stored: settings.digestWeekday, inWords: labelIn(WEEKDAYS) },
+    digestHour: { label: 'Hora do resumo', stored: settings.digestHour },
+    countsClicks: { label: 'Contar os cliques', stored: settings.countsClicks ? 'on' : '' },
+    dkimSelector: { label: 'Seletor do DKIM', stored: settings.dkimSelector },
+  };
+}

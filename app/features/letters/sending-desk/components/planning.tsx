@@ -1,0 +1,63 @@
+import type { LetterStatus } from '#app/features/letters/core/tables.server.ts';
+import type { FormAnswer } from '#app/pure/form-answer.ts';
+import type { fieldsOf } from '../audience-fields.ts';
+import { LastLook } from './last-look.tsx';
+import { PlanForm } from './plan-form.tsx';
+
+interface Planned {
+  id: string;
+  version: number;
+  status: LetterStatus;
+  topics: ReadonlyArray<{ id: string; name: string }>;
+  chosen: ReturnType<typeof fieldsOf>;
+  /** In words. */
+  audience: string;
+  scheduledAt: string | null;
+  plan: {
+    count: number;
+    proposed: { date: string; time: string };
+    /** The second step; null in the first. */
+    look: { moment: string; atText: string | null; problems: ReadonlyArray<{ kind: string }> } | null;
+  } | null;
+}
+
+interface PlanningProps {
+  loaded: Planned;
+  answer: FormAnswer | undefined;
+  /** What the check finds, beside the last look. */
+  check: React.ReactNode;
+}
+
+/** Before a letter is sent: the choice, the last look, or when it goes by itself. */
+export function Planning({ loaded, answer, check }: PlanningProps) {
+  const { id, version, status, topics, chosen, audience, scheduledAt, plan } = loaded;
+  if (!plan) return null;
+  const { look, count, proposed } = plan;
+  if (status === 'scheduled')
+    return (
+      <p className="admin-card">
+        A carta sai sozinha em <strong>{scheduledAt}</strong>, horário de São Paulo, para {audience}. Até lá
+        você pode mudar o texto; para mudar quem recebe ou a hora, desmarque o envio.
+      </p>
+    );
+  if (!look)
+    return (
+      <PlanForm
+        key={version}
+        {...{ id, version, chosen, topics, count, proposed }}
+        answer={answer?.values?.intent === 'plan' ? answer : undefined}
+      />
+    );
+  const hasErrors = look.problems.some(({ kind }) => kind === 'error');
+  return (
+    <div className="form-columns">
+      <LastLook
+        {...{ id, version, count, audience }}
+        moment={look.moment}
+        atText={look.atText}
+        maySend={!hasErrors && (count > 0 || look.atText !== null)}
+      />
+      {check}
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { Form } from 'react-router';
+import type { LetterStatus } from '#app/features/letters/core/tables.server.ts';
+import { countOf } from '#app/pure/plural.ts';
+import { ConfirmButton } from '#app/ui/admin/confirm-button.tsx';
+import { Button } from '#app/ui/button.tsx';
+
+/** Pause, go on, cancel: what the letter's state allows. */
+export function SendingActs({ status, sent }: { status: LetterStatus; sent: number }) {
+  if (status === 'scheduled') return <MoveButton intent="unschedule" label="Desmarcar o envio" />;
+  if (status !== 'sending' && status !== 'preparing' && status !== 'paused') return null;
+  return (
+    <>
+      {status === 'paused' ? (
+        <MoveButton intent="resume" label="Seguir com o envio" />
+      ) : (
+        <MoveButton intent="pause" label="Pausar" />
+      )}
+      <ConfirmButton
+        look="danger"
+        question="Cancelar o envio?"
+        consequence={
+          sent === 0
+            ? 'Ninguém recebeu ainda. Depois de cancelada, esta carta não pode mais ser enviada; uma cópia, sim.'
+            : `${countOf(sent, 'pessoa já recebeu', 'pessoas já receberam')}, e isso não volta. As outras não recebem.`
+        }
+        confirmLabel="Cancelar o envio"
+        fields={{ intent: 'cancel' }}
+      >
+        Cancelar o envio
+      </ConfirmButton>
+    </>
+  );
+}
+
+function MoveButton({ intent, label }: { intent: string; label: string }) {
+  return (
+    <Form method="post" preventScrollReset>
+      <Button type="submit" name="intent" value={intent} look="line">
+        {label}
+      </Button>
+    </Form>
+  );
+}

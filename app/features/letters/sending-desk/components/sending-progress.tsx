@@ -1,0 +1,79 @@
+import '../sending.css';
+import { useEffect } from 'react';
+import { useRevalidator } from 'react-router';
+import type { Progress } from '#app/features/letters/core/queries.server.ts';
+import { formatCount } from '#app/pure/plural.ts';
+import { FormSection } from '#app/ui/admin/admin-fields.tsx';
+import type { RefusalLine } from '../queries.server.ts';
+import { refusalWords } from '../refusal-words.ts';
+
+const LOOK_EVERY_MS = 2_000;
+
+interface SendingProgressProps {
+  progress: Progress;
+  refusals: readonly RefusalLine[];
+  isUnderWay: boolean;
+}
+
+/** How far a letter is. chosen = sent + refused + suppressed + canceled + open */
+export function SendingProgress({ progress, refusals, isUnderWay }: SendingProgressProps) {
+  useLookAgain(isUnderWay);
+  const { chosen, sent, refused, suppressed, canceled, open } = progress;
+  const done = chosen - open;
+  const rows = [
+    { label: 'Enviadas', count: sent, note: null },
+    { label: 'Recusadas', count: refused, note: null },
+    { label: 'Deixadas de fora', count: suppressed, note: 'Saíram ou pausaram depois da escolha.' },
+    { label: 'Canceladas', count: canceled, note: null },
+    { label: 'Na fila', count: open, note: null },
+  ];
+  return (
+    <FormSection title="Andamento">
+      <p role="status" className="font-semibold">
+        {chosen === 0 && isUnderWay
+          ? 'Escolhendo quem recebe…'
+          : `${formatCount(done)} de ${formatCount(chosen)} pessoas escolhidas`}
+      </p>
+      <progress
+        className="sending-progress"
+        aria-label="Andamento do envio"
+        max={chosen || undefined}
+        value={chosen === 0 ? undefined : done}
+      />
+      <dl className="sending-figures">
+        {rows.map(({ label, count, note }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{formatCount(count)}</dd>
+            {note && count > 0 && <dd className="note">{note}</dd>}
+          </div>
+        ))}
+      </dl>
+      {refusals.length > 0 && (
+        <section className="grid gap-3">
+          <h3 className="font-semibold">Por que foram recusadas</h3>
+          <ul className="grid gap-3">
+            {refusals.map(({ failure, count, words }) => (
+              <li key={failure} className="wrap-anywhere">
+                <strong>{formatCount(count)}</strong> · {refusalWords(failure)}
+                {words && <p className="text-small text-ink-soft">Por exemplo: {words}</p>}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </FormSection>
+  );
+}
+
+/** Polls while the page is visible. */
+function useLookAgain(isUnderWay: boolean): void {
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    if (!isUnderWay) return;
+    const timer = setInterval(() => {
+      if (document.visibilityState === 'visible') revalidate();
+    }, LOOK_EVERY_MS);
+    return () => clearInterval(timer);
+  }, [isUnderWay, revalidate]);
+}

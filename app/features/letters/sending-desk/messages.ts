@@ -1,0 +1,33 @@
+import type { LetterMoved } from '#app/features/letters/core/letter-commands.server.ts';
+import type { AdminResult } from '#app/http/admin-form.server.ts';
+import type { ToastMessage } from '#app/pure/toast-message.ts';
+
+export type Move = 'schedule' | 'unschedule' | 'pause' | 'resume' | 'cancel';
+
+const DONE: Record<Move, string> = {
+  schedule: 'Combinado!',
+  unschedule: 'Envio desmarcado: a carta é um rascunho de novo.',
+  pause: 'Envio pausado.',
+  resume: 'O envio segue.',
+  cancel: 'Envio cancelado.',
+};
+
+export const SENDING_TOASTS = {
+  planned: { title: 'Falta só conferir.', tone: 'success' },
+  planFailed: { title: 'Erro ao preparar o envio.', tone: 'error' },
+  moveFailed: { title: 'Não foi possível fazer a mudança.', tone: 'error' },
+  settingsSaved: { title: 'Ajustes salvos!', tone: 'success' },
+  settingsFailed: { title: 'Erro ao salvar os ajustes.', tone: 'error' },
+} as const satisfies Record<string, ToastMessage>;
+
+export const GONE = 'Esta carta não existe mais. Se foi excluída, está na lixeira.';
+export const CHANGED = 'A carta foi alterada enquanto você conferia. Veja de novo antes de enviar.';
+const ELSEWHERE = 'A carta já mudou de situação. Veja como ela está agora.';
+
+/** The answer for a move of the letter to another state. */
+export function toldOfMove(move: Move, moved: LetterMoved, goTo: string, description?: string): AdminResult {
+  if (moved.ok) return { ok: true, toast: { title: DONE[move], description, tone: 'success' }, goTo };
+  const why = { 'not-found': GONE, state: ELSEWHERE, changed: CHANGED }[moved.reason];
+  const status = moved.reason === 'not-found' ? 404 : 409;
+  return { ok: false, status, toast: { ...SENDING_TOASTS.moveFailed, description: why } };
+}

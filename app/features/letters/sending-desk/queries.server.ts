@@ -1,0 +1,46 @@
+import type { Db } from '#app/db/database.server.ts';
+import { findLetterSettings, findProgress } from '#app/features/letters/core/queries.server.ts';
+import { MOST_LISTED } from './rules.ts';
+
+/** How far a letter is, why it was refused, and which links were clicked. */
+export async function findSending(db: Db, letterId: string) {
+  const [progress, refusals, links, settings] = await Promise.all([
+    findProgress(db, letterId),
+    listRefusals(db, letterId),
+    listClicks(db, letterId),
+    findLetterSettings(db),
+  ]);
+  return { progress, refusals, links, isCounting: settings.has_click_counts };
+}
+
+export interface RefusalLine {
+  /** The kind of refusal: see `core/refusals.ts`. */
+  failure: string | null;
+  count: number;
+  /** One server's words, as an example. */
+  words: string | null;
+}
+
+/** Why people did not get a letter, by kind. */
+async function listRefusals(db: Db, letterId: string): Promise<RefusalLine[]> {
+  const rows = await db
+    .selectFrom('letter_recipients')
+    .select(({ fn }) => ['failure', fn.countAll<number>().as('count'), fn.max('last_error').as('words')])
+    .where('letter_id', '=', letterId)
+    .where('status', '=', 'refused')
+    .groupBy('failure')
+    .execute();
+  return rows.map((row) => ({ ...row, count: Number(row.count) })).sort((a, b) => b.count - a.count);
+}
+
+/** The links of a letter, the most clicked first. */
+async function listClicks(db: Db, letterId: string): Promise<Array<{ href: string; clicks: number }>> {
+  return db
+    .selectFrom('letter_links')
+    .select(['href', 'clicks'])
+    .where('letter_id', '=', letterId)
+    .orderBy('clicks', 'desc')
+    .orderBy('number')
+    .limit(MOST_LISTED)
+    .execute();
+}

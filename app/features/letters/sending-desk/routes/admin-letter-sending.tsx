@@ -1,0 +1,142 @@
+import { data } from 'react-router';
+import { listTopics } from '#app/features/catalogue/topics/queries.server.ts';
+import { readAudience } from '#app/features/letters/core/audience.server.ts';
+import { LETTER_STATES, NO_SUBJECT } from '#app/features/letters/core/letter-words.ts';
+import { findLetter, type Letter } from '#app/features/letters/core/queries.server.ts';
+import { LetterCheck } from '#app/features/letters/letter-editor-desk/components/letter-check.tsx';
+import { orStay } from '#app/http/admin-client-action.ts';
+import { handleAdminForm } from '#app/http/admin-form.server.ts';
+import { type Services, servicesContext } from '#app/http/context.ts';
+import { requireAdmin } from '#app/http/guards.server.ts';
+import { sentIntent } from '#app/http/sent-intent.server.ts';
+import { formatDateTime } from '#app/pure/dates-pt-br.ts';
+import { HOUR_MS } from '#app/pure/durations.ts';
+import { localTime } from '#app/pure/sao-paulo-time.ts';
+import { AdminPage } from '#app/ui/admin/admin-page.tsx';
+import { StateLabel } from '#app/ui/admin/state-label.tsx';
+import { FormOutcome } from '#app/ui/form-outcome.tsx';
+import { useToastFrom } from '#app/ui/toast-store.ts';
+import { countRecipients } from '#app/wiring/letter-audience.server.ts';
+import { composeLetter } from '#app/wiring/letter-content.server.ts';
+import { audienceWords, fieldsOf } from '../audience-fields.ts';
+import { ClickList } from '../components/click-list.tsx';
+import { Planning } from '../components/planning.tsx';
+import { SendingActs } from '../components/sending-acts.tsx';
+import { SendingProgress } from '../components/sending-progress.tsx';
+import { moveSchema, planSchema, scheduleSchema } from '../input.ts';
+import { SENDING_TOASTS } from '../messages.ts';
+import { findSending } from '../queries.server.ts';
+import { moveSending, planSending, startSending } from '../sending-actions.server.ts';
+import { readMoment } from '../sending-moment.ts';
+import type { Route } from './+types/admin-letter-sending.ts';
+
+export async function loader(args: Route.LoaderArgs) {
+  requireAdmin(args);
+  const services = args.context.get(servicesContext);
+  const letter = await findLetter(services.db, args.params.id);
+  if (!letter) throw data(null, { status: 404 });
+  const { id, subject, status, problem, version, scheduled_at } = letter;
+  const topics = (await listTopics(services.db)).map(({ id: topicId, name }) => ({ id: topicId, name }));
+  const audience = readAudience(letter.audience);
+  const shown = { id, subject, status, problem, version, topics, chosen: fieldsOf(audience) };
+  const words = audienceWords(audience, new Map(topics.map((topic) => [topic.id, topic.name])));
+  const base = { ...shown, audience: words, scheduledAt: scheduled_at && formatDateTime(scheduled_at) };
+  if (status !== 'draft' && status !== 'scheduled')
+    return { ...base, plan: null, sending: await findSending(services.db, id) };
+  const moment = args.url.searchParams.get('momento');
+  const count = await countRecipients(services, audience);
+  return { ...base, sending: null, plan: { count, ...(await planOf(services, letter, moment)) } };
+}
+
+async function planOf(services: Services, letter: Letter, moment: string | null) {
+  const now = services.clock.now();
+  const proposed = localTime(new Date(Math.ceil((now.getTime() + 1) / HOUR_MS) * HOUR_MS).toISOString());
+  const read = moment && letter.status === 'draft' ? readMoment(moment, now) : null;
+  if (!moment || !read?.ok) return { proposed, look: null };
+  const { problems, sizeBytes } = await composeLetter(services, planned(letter, read.at));
+  const atText = read.at && formatDateTime(read.at.toISOString());
+  return { proposed, look: { moment, atText, problems, sizeBytes } };
+}
+
+/** The letter as it will be at its moment. */
+function planned(letter: Letter, at: Date | null): Letter {
+  return { ...letter, scheduled_at: at?.toISOString() ?? null };
+}
+
+export async function action(args: Route.ActionArgs) {
+  requireAdmin(args);
+  const { id } = args.params;
+  const intent = await sentIntent(args.request);
+  if (intent === 'plan') {
+    return handleAdminForm(args, {
+      schema: planSchema,
+      failure: SENDING_TOASTS.planFailed,
+      submit: (sent, services, actor) => planSending({ ...services, actor }, id, sent),
+    });
+  }
+  if (intent === 'schedule') {
+    return handleAdminForm(args, {
+      schema: scheduleSchema,
+      failure: SENDING_TOASTS.moveFailed,
+      submit: (sent, services, actor) =>
+        startSending({ ...services, actor }, id, sent, async (at) => {
+          const letter = await findLetter(services.db, id);
+          const found = letter && (await composeLetter(services, planned(letter, at)));
+          return found?.problems.find(({ kind }) => kind === 'error')?.message ?? null;
+        }),
+    });
+  }
+  return handleAdminForm(args, {
+    schema: moveSchema,
+    failure: SENDING_TOASTS.moveFailed,
+    submit: (sent, services, actor) => moveSending({ ...services, actor }, id, sent),
+  });
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return orStay(serverAction, SENDING_TOASTS.moveFailed);
+}
+
+export default function AdminLetterSending({ loaderData, actionData }: Route.ComponentProps) {
+  const { id, subject, status, problem, scheduledAt, audience, sending } = loaderData;
+  const { tone, label } = LETTER_STATES[status];
+  const look = loaderData.plan?.look;
+  useToastFrom(actionData);
+  return (
+    <AdminPage
+      title={subject || NO_SUBJECT}
+      intro={
+        <>
+          <StateLabel tone={tone}>{label}</StateLabel>
+          {status === 'scheduled' && scheduledAt && ` para ${scheduledAt}`}
+          {status !== 'draft' && ` · ${audience}`}
+        </>
+      }
+      back={{ to: `/admin/cartas/${id}` satisfies Href<'/admin/cartas/:id'>, label: 'Escrever' }}
+      actions={<SendingActs status={status} sent={sending?.progress.sent ?? 0} />}
+    >
+      <FormOutcome toast={actionData?.toast} />
+      {problem && (
+        <p className="notice mb-4" data-tone="bad" role="alert">
+          {problem}
+        </p>
+      )}
+      {sending ? (
+        <div className="form-columns">
+          <SendingProgress
+            progress={sending.progress}
+            refusals={sending.refusals}
+            isUnderWay={status === 'preparing' || status === 'sending' || sending.progress.open > 0}
+          />
+          <ClickList links={sending.links} isCounting={sending.isCounting} />
+        </div>
+      ) : (
+        <Planning
+          loaded={loaderData}
+          answer={actionData}
+          check={look && <LetterCheck id={id} problems={look.problems} sizeBytes={look.sizeBytes} />}
+        />
+      )}
+    </AdminPage>
+  );
+}

@@ -1,0 +1,57 @@
+import { findLetterSettings } from '#app/features/letters/core/queries.server.ts';
+import { orStay } from '#app/http/admin-client-action.ts';
+import { type AdminResult, handleAdminForm } from '#app/http/admin-form.server.ts';
+import { servicesContext } from '#app/http/context.ts';
+import { requireAdmin } from '#app/http/guards.server.ts';
+import { collision } from '#app/http/record-fields.ts';
+import { AdminPage } from '#app/ui/admin/admin-page.tsx';
+import { saveLetterSettings } from '../commands.server.ts';
+import { LetterSettingsForm } from '../components/letter-settings-form.tsx';
+import { letterSettingsSchema } from '../input.ts';
+import { SENDING_TOASTS } from '../messages.ts';
+import type { Route } from './+types/admin-letter-settings.ts';
+
+export async function loader(args: Route.LoaderArgs) {
+  requireAdmin(args);
+  const stored = await findLetterSettings(args.context.get(servicesContext).db);
+  return {
+    settings: {
+      version: stored.version,
+      perMinute: String(stored.per_minute),
+      perHour: String(stored.per_hour),
+      countsClicks: stored.has_click_counts,
+      notices: stored.notices,
+      digestWeekday: stored.digest_weekday === null ? '' : String(stored.digest_weekday),
+      digestHour: String(stored.digest_hour),
+      dkimSelector: stored.dkim_selector,
+    },
+  };
+}
+
+export function action(args: Route.ActionArgs) {
+  return handleAdminForm(args, {
+    schema: letterSettingsSchema,
+    failure: SENDING_TOASTS.settingsFailed,
+    submit: async ({ version, ...input }, services, actor): Promise<AdminResult> => {
+      const saved = await saveLetterSettings({ ...services, actor }, version, input);
+      if (!saved.ok) return collision(SENDING_TOASTS.settingsFailed.title, saved.version);
+      return { ok: true, toast: SENDING_TOASTS.settingsSaved, version: version + 1 };
+    },
+  });
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return orStay(serverAction, SENDING_TOASTS.settingsFailed);
+}
+
+export default function AdminLetterSettings({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <AdminPage
+      title="Ajustes das cartas"
+      intro="Valem para as cartas, os avisos de publicação e o resumo da semana."
+      back={{ to: '/admin/cartas' satisfies Href, label: 'Cartas' }}
+    >
+      <LetterSettingsForm settings={loaderData.settings} posted={actionData} />
+    </AdminPage>
+  );
+}

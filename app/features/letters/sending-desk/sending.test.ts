@@ -1,0 +1,226 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Database } from '#app/db/client.server.ts';
+import type { Services } from '#app/http/context.ts';
+import { NotAllowed } from '#app/pure/person.ts';
+import { callRoute } from '../../../../tests/support/call-route.ts';
+import { makeSubscriber } from '../../../../tests/support/correspondence.ts';
+import { makeTopic } from '../../../../tests/support/factories.ts';
+import { fixedClock, NOW } from '../../../../tests/support/fixed-clock.ts';
+import { makeLetter } from '../../../../tests/support/letters.ts';
+import { ADMIN, VISITOR } from '../../../../tests/support/people.ts';
+import { testServices } from '../../../../tests/support/request-context.ts';
+import { openTestDatabase } from '../../../../tests/support/test-database.ts';
+import { audienceFrom, audienceWords, fieldsOf } from './audience-fields.ts';
+import { chooseAudience, saveLetterSettings } from './commands.server.ts';
+import * as sending from './routes/admin-letter-sending.tsx';
+import * as settings from './routes/admin-letter-settings.tsx';
+import * as recipients from './routes/letter-recipients.ts';
+import { readMoment } from './sending-moment.ts';
+
+let database: Database;
+let services: Services;
+
+beforeEach(async () => {
+  database = await openTestDatabase();
+  const plain = testServices(database, { clock: fixedClock(), isPublicUrlSet: true });
+  const bulk = { send: async () => ({ ok: true }) as const, close: () => {} };
+  services = { ...plain, mail: { ...plain.mail, bulk } };
+});
+afterEach(() => database.close());
+
+const stored = (id: string) =>
+  database.db.selectFrom('letters').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+const press = (id: string, form: Record<string, string>, person = ADMIN) =>
+  callRoute(sending.action, `/admin/cartas/${id}/envio`, { services, person, params: { id }, form });
+const look = (id: string, query = '') =>
+  callRoute(sending.loader, `/admin/cartas/${id}/envio${query}`, { services, person: ADMIN, params: { id } });
+const move = (id: string, status: 'sending' | 'paused' | 'sent') =>
+  database.db
+    .updateTable('letters')
+    .set({ status, started_at: NOW, prepared_at: NOW })
+    .where('id', '=', id)
+    .execute();
+
+test('reads audiences from the form, and says which part is missing', () => {
+  const sent = { topicIds: [], since: '' };
+  expect(audienceFrom({ ...sent, to: 'todas' })).toEqual({ ok: true, audience: { kind: 'all' } });
+  expect(audienceFrom({ ...sent, to: 'premium' })).toEqual({ ok: true, audience: { kind: 'members' } });
+  expect(audienceFrom({ ...sent, to: 'topicos' })).toMatchObject({
+    fieldErrors: { topicIds: [expect.any(String)] },
+  });
+  expect(audienceFrom({ ...sent, to: 'desde' })).toMatchObject({
+    fieldErrors: { since: [expect.any(String)] },
+  });
+  for (const fields of [
+    { to: 'topicos', topicIds: ['a', 'b'], since: '' },
+    { to: 'desde', topicIds: [], since: '2026-11-01' },
+    { to: 'premium', topicIds: [], since: '' },
+  ] as const) {
+    const chosen = audienceFrom({ ...fields, topicIds: [...fields.topicIds] });
+    expect(chosen.ok && fieldsOf(chosen.audience)).toEqual(fields);
+  }
+  expect(fieldsOf({ kind: 'weekly' })).toMatchObject({ to: 'todas' });
+  expect(audienceWords({ kind: 'since', day: '2026-11-01' }, new Map())).toBe(
+    'quem chegou a partir de 01/11/2026',
+  );
+  expect(audienceWords({ kind: 'topics', topicIds: ['a', 'b'] }, new Map([['a', 'Fé']]))).toContain(
+    'quem acompanha Fé, um tópico excluído',
+  );
+});
+
+test('takes a time of São Paulo that is ahead, and not too far', () => {
+  const now = new Date(NOW);
+  expect(readMoment('agora', now)).toEqual({ ok: true, at: null });
+  expect(readMoment('2026-06-15T12:30', now)).toEqual({ ok: true, at: new Date('2026-06-15T15:30:00.000Z') });
+  expect(readMoment('2026-06-15T12:00', now)).toEqual({ ok: false, message: 'Este momento já passou.' });
+  expect(readMoment('2028-06-15T12:00', now)).toMatchObject({
+    message: expect.stringContaining('longe demais'),
+  });
+  expect(readMoment('T', now)).toMatchObject({ message: 'Escolha o dia e a hora.' });
+});
+
+test('counts people while the audience is chosen', async () => {
+  await makeSubscriber(database.db, { confirmed_at: '2026-06-01T12:00:00.000Z' });
+  await makeSubscriber(database.db, { email: 'b@exemplo.com', confirmed_at: '2026-05-01T12:00:00.000Z' });
+  const count = async (query: string, person: typeof ADMIN | null = ADMIN) =>
+    callRoute(recipients.loader, `/admin/cartas/x/publico?${query}`, {
+      services,
+      person,
+      params: { id: 'x' },
+    });
+  expect((await count('to=todas')).body).toEqual({ count: 2 });
+  expect((await count('to=desde&since=2026-05-15')).body).toEqual({ count: 1 });
+  expect((await count('to=topicos&topicIds=a')).body).toEqual({ count: 2 });
+  expect((await count('to=premium')).body).toEqual({ count: 0 });
+  expect((await count('to=desde')).body).toEqual({ count: null });
+  expect((await count('to=todas', null)).status).toBe(302);
+});
+
+test('a letter is planned in two steps, sent at its moment, and taken back', async () => {
+  const { id: topic } = await makeTopic(database.db);
+  const id = await makeLetter(database.db);
+  const plan = { intent: 'plan', version: '1', to: 'topicos', topicIds: topic, when: 'depois' };
+  const day = { date: '2026-06-20', time: '09:30' };
+  const planned = await press(id, { ...plan, ...day });
+  expect(planned.location).toBe(`/admin/cartas/${id}/envio?momento=2026-06-20T09:30`);
+  expect(await stored(id)).toMatchObject({ status: 'draft', version: 2 });
+  expect((await look(id, '?momento=2026-06-20T09:30')).body).toMatchObject({
+    plan: { count: 0, look: { atText: '20/06/2026, 09:30', problems: [{ kind: 'warning' }] } },
+  });
+  const confirm = { intent: 'schedule', moment: '2026-06-20T09:30' };
+  expect(await press(id, { ...confirm, version: '1' })).toMatchObject({ status: 409 });
+  expect((await press(id, { ...confirm, version: '2' })).location).toBe(`/admin/cartas/${id}/envio`);
+  expect(await stored(id)).toMatchObject({ status: 'scheduled', scheduled_at: '2026-06-20T12:30:00.000Z' });
+  expect(await press(id, { ...plan, ...day, version: '3' })).toMatchObject({ status: 409 });
+  expect((await press(id, { intent: 'unschedule' })).status).toBe(302);
+  expect(await stored(id)).toMatchObject({ status: 'draft', scheduled_at: null });
+});
+
+test('what is missing is said at its field, and a letter with an error is not scheduled', async () => {
+  const id = await makeLetter(database.db, { body: '' });
+  const plan = { intent: 'plan', version: '1', to: 'todas' };
+  const late = { when: 'depois', date: '2026-06-01', time: '09:30' };
+  expect((await press(id, { ...plan, ...late })).body).toMatchObject({
+    fieldErrors: { date: ['Este momento já passou.'] },
+  });
+  expect((await press(id, { ...plan, to: 'topicos' })).body).toMatchObject({
+    fieldErrors: { topicIds: ['Escolha pelo menos um tópico.'] },
+  });
+  const now = await press(id, { intent: 'schedule', version: '1', moment: 'agora' });
+  expect(now.body).toMatchObject({ toast: { description: 'A carta está vazia: escreva o texto.' } });
+  expect(await stored(id)).toMatchObject({ status: 'draft' });
+  expect(await press(id, plan, VISITOR)).toMatchObject({ status: 403 });
+  expect(await look('nobody')).toMatchObject({ status: 404 });
+});
+
+test('shows how far the letter is, with refusals and clicks; pauses, goes on and cancels', async () => {
+  const { db } = database;
+  const id = await makeLetter(db);
+  await move(id, 'sending');
+  const row = { letter_id: id, subscriber_id: null, due_at: NOW, lease_token: null };
+  const gone = { failure: 'suppress', last_error: '550 5.1.1 no such user', finished_at: NOW };
+  const fine = { failure: null, last_error: null, finished_at: NOW };
+  await db
+    .insertInto('letter_recipients')
+    .values([
+      { ...row, ...gone, number: 1, email: 'a@exemplo.com', status: 'refused' },
+      { ...row, ...fine, number: 2, email: 'b@exemplo.com', status: 'sent' },
+      { ...row, ...fine, number: 3, email: 'c@exemplo.com', status: 'waiting', finished_at: null },
+    ])
+    .execute();
+  await db
+    .insertInto('letter_links')
+    .values({ letter_id: id, number: 1, href: 'https://a.com/', clicks: 7 })
+    .execute();
+  expect((await look(id)).body).toMatchObject({
+    sending: {
+      progress: { chosen: 3, sent: 1, refused: 1, suppressed: 0, canceled: 0, open: 1 },
+      refusals: [{ failure: 'suppress', count: 1, words: '550 5.1.1 no such user' }],
+      links: [{ href: 'https://a.com/', clicks: 7 }],
+      isCounting: true,
+    },
+  });
+  expect((await press(id, { intent: 'pause' })).status).toBe(302);
+  expect((await press(id, { intent: 'pause' })).status).toBe(409);
+  expect((await press(id, { intent: 'resume' })).status).toBe(302);
+  expect((await press(id, { intent: 'cancel' })).status).toBe(302);
+  expect(await stored(id)).toMatchObject({ status: 'canceled' });
+  expect(await press('nobody', { intent: 'pause' })).toMatchObject({ status: 404 });
+  const log = await db.selectFrom('audit_log').select('action').orderBy('id').execute();
+  expect(log.map(({ action }) => action)).toEqual(['letter.paused', 'letter.resumed', 'letter.canceled']);
+});
+
+test('only a draft gets another audience, and the same one changes nothing', async () => {
+  const ctx = { ...services, actor: ADMIN };
+  const id = await makeLetter(database.db);
+  const all = { kind: 'all' } as const;
+  expect(await chooseAudience(ctx, { id, version: 1 }, all)).toEqual({ ok: true, version: 1 });
+  expect(await chooseAudience(ctx, { id, version: 9 }, all)).toEqual({ ok: false, reason: 'changed' });
+  await move(id, 'sent');
+  expect(await chooseAudience(ctx, { id, version: 1 }, all)).toEqual({ ok: false, reason: 'state' });
+  await expect(chooseAudience({ ...ctx, actor: VISITOR }, { id, version: 1 }, all)).rejects.toThrow(
+    NotAllowed,
+  );
+});
+
+test('saves the settings over the version that was shown', async () => {
+  const form = {
+    version: '1',
+    perMinute: '60',
+    perHour: '900',
+    notices: 'always',
+    digestWeekday: '0',
+    digestHour: '9',
+    dkimSelector: 'S1',
+  };
+  const save = (fields: Record<string, string>, person = ADMIN) =>
+    callRoute(settings.action, '/admin/cartas/ajustes', { services, person, form: { ...form, ...fields } });
+  expect((await save({})).body).toMatchObject({ ok: true, version: 2 });
+  const shown = await callRoute(settings.loader, '/admin/cartas/ajustes', { services, person: ADMIN });
+  expect(shown.body).toEqual({
+    settings: { ...form, version: 2, countsClicks: false, dkimSelector: 's1' },
+  });
+  expect(await save({})).toMatchObject({ status: 409, body: { version: 2 } });
+  expect(
+    (await save({ version: '2', perMinute: '0', digestHour: '24', dkimSelector: 'a b' })).body,
+  ).toMatchObject({
+    fieldErrors: {
+      perMinute: [expect.any(String)],
+      digestHour: [expect.any(String)],
+      dkimSelector: [expect.any(String)],
+    },
+  });
+  expect(await save({ version: '2' }, VISITOR)).toMatchObject({ status: 403 });
+  const input = {
+    perMinute: 1,
+    perHour: 1,
+    countsClicks: true,
+    notices: 'ask' as const,
+    digestWeekday: null,
+    digestHour: 0,
+    dkimSelector: '',
+  };
+  await expect(saveLetterSettings({ ...services, actor: VISITOR }, 2, input)).rejects.toThrow(NotAllowed);
+  const log = await database.db.selectFrom('audit_log').select('action').execute();
+  expect(log).toEqual([{ action: 'letter-settings.updated' }]);
+});

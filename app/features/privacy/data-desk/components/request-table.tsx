@@ -1,0 +1,37 @@
+import { REQUEST_KINDS } from '#app/features/privacy/core/rules.ts';
+import { formatDate } from '#app/pure/dates-pt-br.ts';
+import { RecordTable } from '#app/ui/admin/record-table.tsx';
+import { StateLabel } from '#app/ui/admin/state-label.tsx';
+import type { RequestRow } from '../queries.server.ts';
+import type { RequestState } from '../request-list.ts';
+
+export type ShownRequest = RequestRow & { state: RequestState };
+
+export function RequestTable({ rows }: { rows: readonly ShownRequest[] }) {
+  return (
+    <RecordTable columns={['Protocolo', 'Pedido', 'De', 'Situação', 'Pedido em', 'Prazo']}>
+      {rows.map(({ id, protocol, kind, email, masked, state, status, asked_at, due_at }) => (
+        <tr key={id}>
+          <td className="main">
+            <a href={`/admin/dados-pessoais/${id}` satisfies Href<'/admin/dados-pessoais/:id'>}>{protocol}</a>
+          </td>
+          <td data-label="Pedido" data-plain="alone">
+            {REQUEST_KINDS[kind]}
+          </td>
+          <td data-label="De" data-plain="alone" className="wrap-anywhere">
+            {email ?? masked}
+          </td>
+          <td data-label="Situação" data-plain="alone" className="fit">
+            <StateLabel tone={state.tone}>{state.label}</StateLabel>
+          </td>
+          <td data-label="Pedido em" className="fit num">
+            <time dateTime={asked_at}>{formatDate(asked_at)}</time>
+          </td>
+          <td data-label="Prazo" className="fit num">
+            {status === 'open' && <time dateTime={due_at}>{formatDate(due_at)}</time>}
+          </td>
+        </tr>
+      ))}
+    </RecordTable>
+  );
+}

@@ -1,0 +1,51 @@
+import { findSettings } from '#app/features/records/settings/queries.server.ts';
+import { orStay } from '#app/http/admin-client-action.ts';
+import { handleAdminForm } from '#app/http/admin-form.server.ts';
+import { servicesContext } from '#app/http/context.ts';
+import { requireAdmin } from '#app/http/guards.server.ts';
+import { calendarDay } from '#app/pure/dates-pt-br.ts';
+import { AdminPage } from '#app/ui/admin/admin-page.tsx';
+import { enterRequest } from '../commands.server.ts';
+import { NewRequestForm } from '../components/new-request-form.tsx';
+import { newRequestSchema } from '../input.ts';
+import { REQUEST_TOASTS } from '../messages.ts';
+import type { Route } from './+types/admin-data-request-new.ts';
+
+export function loader(args: Route.LoaderArgs) {
+  requireAdmin(args);
+  const { clock } = args.context.get(servicesContext);
+  return { today: calendarDay(clock.now().toISOString()) };
+}
+
+export function action(args: Route.ActionArgs) {
+  return handleAdminForm(args, {
+    schema: newRequestSchema,
+    failure: REQUEST_TOASTS.failed,
+    submit: async (input, services, actor) => {
+      const site = await findSettings(services.db);
+      const entered = await enterRequest({ ...services, site, actor }, input);
+      if (!entered.ok) return { ok: false, fieldErrors: { day: ['Informe um dia que já chegou.'] } };
+      return {
+        ok: true,
+        toast: REQUEST_TOASTS.entered,
+        goTo: `/admin/dados-pessoais/${entered.id}` satisfies Href<'/admin/dados-pessoais/:id'>,
+      };
+    },
+  });
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return orStay(serverAction, REQUEST_TOASTS.failed);
+}
+
+export default function AdminDataRequestNew({ loaderData: { today }, actionData }: Route.ComponentProps) {
+  return (
+    <AdminPage
+      title="Registrar um pedido"
+      intro="Que chegou por carta, telefone ou e-mail. O prazo conta do dia em que chegou."
+      back={{ to: '/admin/dados-pessoais' satisfies Href, label: 'Dados pessoais' }}
+    >
+      <NewRequestForm posted={actionData} today={today} />
+    </AdminPage>
+  );
+}

@@ -1,0 +1,87 @@
+import { data } from 'react-router';
+import { findSettings } from '#app/features/records/settings/queries.server.ts';
+import { orStay } from '#app/http/admin-client-action.ts';
+import { type AdminResult, handleAdminForm } from '#app/http/admin-form.server.ts';
+import { servicesContext } from '#app/http/context.ts';
+import { requireAdmin } from '#app/http/guards.server.ts';
+import { sentIntent } from '#app/http/sent-intent.server.ts';
+import { AdminPage } from '#app/ui/admin/admin-page.tsx';
+import { FormOutcome } from '#app/ui/form-outcome.tsx';
+import { useToastFrom } from '#app/ui/toast-store.ts';
+import { findHeldForHost } from '#app/wiring/data-holder.server.ts';
+import { eraseForHost } from '#app/wiring/data-requests.server.ts';
+import { answerRequest } from '../commands.server.ts';
+import { RequestAnswer } from '../components/request-answer.tsx';
+import { RequestFacts } from '../components/request-facts.tsx';
+import { RequestHeld } from '../components/request-held.tsx';
+import { answerSchema, erasureSchema } from '../input.ts';
+import { REQUEST_TOASTS } from '../messages.ts';
+import { findRequest } from '../queries.server.ts';
+import { stateOf } from '../request-list.ts';
+import type { Route } from './+types/admin-data-request.ts';
+
+const NOT_OPEN: AdminResult = { ok: false, status: 409, toast: REQUEST_TOASTS.notOpen };
+
+export async function loader(args: Route.LoaderArgs) {
+  requireAdmin(args);
+  const services = args.context.get(servicesContext);
+  const found = await findRequest(services.db, args.params.id);
+  if (!found) throw data(null, { status: 404 });
+  const { email_hash: _, search_text: __, ...request } = found;
+  const isOpen = request.status === 'open';
+  const held = isOpen && request.email ? await findHeldForHost(services, request.email) : [];
+  return { request, held, state: stateOf(request, services.clock.now().toISOString()) };
+}
+
+export async function action(args: Route.ActionArgs) {
+  const { id } = args.params;
+  const page = `/admin/dados-pessoais/${id}` satisfies Href<'/admin/dados-pessoais/:id'>;
+  if ((await sentIntent(args.request)) === 'erase') {
+    return handleAdminForm(args, {
+      schema: erasureSchema,
+      failure: REQUEST_TOASTS.failed,
+      submit: async (_input, services, actor): Promise<AdminResult> => {
+        const erased = await eraseForHost(services, actor, id);
+        if (erased.ok) {
+          const toast = erased.isOpen ? REQUEST_TOASTS.erasedInPart : REQUEST_TOASTS.erased;
+          return { ok: true, toast, goTo: page };
+        }
+        return erased.reason === 'is-admin' ? { ok: false, toast: REQUEST_TOASTS.isAdmin } : NOT_OPEN;
+      },
+    });
+  }
+  return handleAdminForm(args, {
+    schema: answerSchema,
+    failure: REQUEST_TOASTS.failed,
+    submit: async ({ answer, result }, services, actor): Promise<AdminResult> => {
+      const site = await findSettings(services.db);
+      const isRefused = result === 'refused';
+      const answered = await answerRequest({ ...services, site, actor }, id, { answer, isRefused });
+      return answered.ok ? { ok: true, toast: REQUEST_TOASTS.answered, goTo: page } : NOT_OPEN;
+    },
+  });
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return orStay(serverAction, REQUEST_TOASTS.failed);
+}
+
+export default function AdminDataRequest({ loaderData, actionData }: Route.ComponentProps) {
+  const { request, held, state } = loaderData;
+  useToastFrom(actionData);
+  return (
+    <AdminPage
+      title={request.protocol}
+      back={{ to: '/admin/dados-pessoais' satisfies Href, label: 'Dados pessoais' }}
+    >
+      <FormOutcome toast={actionData?.toast} />
+      <div className="form-columns">
+        <div className="grid content-start gap-5">
+          <RequestFacts request={request} state={state} />
+          {request.status === 'open' && <RequestHeld parts={held} />}
+        </div>
+        {request.status === 'open' && <RequestAnswer id={request.id} posted={actionData} />}
+      </div>
+    </AdminPage>
+  );
+}
