@@ -1,5 +1,4 @@
 import type { JourneyContext } from '#app/features/journeys/core/journey-context.ts';
-import { hashedAddress } from '#app/features/letters/core/hashed-address.server.ts';
 import { isUndeliverable } from '#app/features/letters/core/undeliverable.server.ts';
 import { hasBought } from '#app/features/orders/core/purchases.server.ts';
 import { findPremium } from '#app/features/premium/rights/queries.server.ts';
@@ -18,7 +17,6 @@ export async function journeyContext(
       isMember: async (at, personId, now) => (await findPremium(at, personId, now)).isPremium,
       hasBought,
       isRefused: (at, email) => isUndeliverable(at, { email, secret }),
-      hashAddress: (email) => hashedAddress(email, secret),
     },
   };
 }

@@ -44,6 +44,7 @@ export const ROOM_PAIRS: Record<string, string> = {
   'letters/reader-import-desk → letters/reader-lists': 'an import stores the people that a list names',
   'letters/reader-page → letters/newsletter':
     "a reader's page changes the subscription that the newsletter keeps, with its proof of consent",
+  'journeys/core → letters/core': 'the proof of consent is found by the same hash of the address',
   'media/upload-desk → media/uploads':
     'the upload field uses the rules and the addresses of the upload server',
   'media/uploads → media/files': 'a finished upload is stored and rendered; unclaimed ones are removed',

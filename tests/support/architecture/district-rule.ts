@@ -9,7 +9,7 @@ const MAY_USE: Readonly<Record<string, readonly string[] | 'all'>> = {
   premium: ['orders', 'shop', 'catalogue', 'records'],
   orders: ['shop', 'media', 'records'],
   shop: ['media', 'records'],
-  journeys: ['catalogue', 'media', 'records'],
+  journeys: ['letters', 'catalogue', 'media', 'records'],
   letters: ['catalogue', 'media', 'records'],
   feeds: ['catalogue', 'media', 'records'],
   privacy: ['records'],

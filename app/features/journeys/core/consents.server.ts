@@ -1,4 +1,5 @@
 import { v7 } from 'uuid';
+import { hashedAddress } from '#app/features/letters/core/hashed-address.server.ts';
 import { shortenedAddress } from '#app/http/client-network.server.ts';
 import type { JourneyContext, Visitor, Walk } from './journey-context.ts';
 import { JOURNEY_CONSENT } from './rules.ts';
@@ -6,7 +7,7 @@ import type { JourneyConsentsTable } from './tables.server.ts';
 
 /** Adds a line to the proof. @param source where: 'page', 'account', 'confirmation', 'order', 'stop' */
 export async function recordConsent(
-  { db, clock, rights }: Pick<JourneyContext, 'db' | 'clock' | 'rights'>,
+  { db, clock, secret }: Pick<JourneyContext, 'db' | 'clock' | 'secret'>,
   { id, email }: Pick<Walk, 'id' | 'email'>,
   { kind, source }: Pick<JourneyConsentsTable, 'kind' | 'source'>,
   { clientAddress }: Visitor,
@@ -16,7 +17,7 @@ export async function recordConsent(
     .values({
       id: v7(),
       walk_id: id,
-      email_hash: rights.hashAddress(email),
+      email_hash: hashedAddress(email, secret),
       kind,
       text_version: JOURNEY_CONSENT.version,
       text: JOURNEY_CONSENT.text,

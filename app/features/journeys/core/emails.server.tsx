@@ -172,9 +172,7 @@ function Goodbye({ offer }: { offer: Offer | null }) {
   return (
     <>
       <MailHeading>Você chegou ao fim</MailHeading>
-      <MailText>
-        {offer?.text || 'Obrigada por caminhar até aqui. Seus dias continuam na sua página.'}
-      </MailText>
+      <MailText>{offer?.text || 'Que bom ter você até aqui. Seus dias continuam na sua página.'}</MailText>
       {offer && <MailButton href={offer.url}>{offer.label}</MailButton>}
     </>
   );

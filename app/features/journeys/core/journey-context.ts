@@ -21,7 +21,6 @@ export interface JourneyRights {
   hasBought(db: Db, who: { personId: string | null; email: string }, productId: string): Promise<boolean>;
   /** The address refused mail for good, or complained. */
   isRefused(db: Db, email: string): Promise<boolean>;
-  hashAddress(email: string): string;
 }
 
 /** Who makes a request. */

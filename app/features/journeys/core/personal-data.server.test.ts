@@ -50,9 +50,24 @@ test('erases the person, and keeps the proof by a hash for its period', async ()
     { walk_id: null, client_network: '', kind: 'confirmed' },
   ]);
   expect(JSON.stringify(kept)).not.toContain('ana@');
+  const context = { db: services.db, now: clock.now(), secret, findMailParts };
+  const held = await personalData.find(context, HOLDER);
+  expect(held.map(({ title }) => title)).toEqual(['Pedido da Jornada', 'Confirmação da Jornada']);
+  expect(await personalData.find(context, { ...HOLDER, email: 'bia@exemplo.com' })).toEqual([]);
   clock.advance(733 * DAY_MS);
   await forgetWalks(services);
   expect(await consents()).toEqual([]);
+});
+
+test('corrects the name of the next mails', async () => {
+  const { services, walks } = await setUp();
+  const rename = (email: string) =>
+    services.db
+      .transaction()
+      .execute(async (trx) => personalData.rename?.(trx, { ...HOLDER, email }, 'Ana Lima'));
+  expect(await rename('bia@exemplo.com')).toBe(false);
+  expect(await rename(HOLDER.email)).toBe(true);
+  expect(await walks()).toMatchObject([{ name: 'Ana Lima' }]);
 });
 
 test('forgets unconfirmed starts after a month, and what ended after two years', async () => {

@@ -1,4 +1,5 @@
 import type { Db } from '#app/db/database.server.ts';
+import { hashedAddress } from '#app/features/letters/core/hashed-address.server.ts';
 import {
   type HeldRow,
   type Holder,
@@ -36,7 +37,7 @@ export const personalData: PersonalData = {
     'Para mandar um dia de cada vez, na hora que você escolheu. Suas anotações ficam só no seu aparelho.',
   basis: 'Seu consentimento, ou o contrato da compra: LGPD, art. 7º, I e V.',
   tables: ['journey_walks', 'journey_walk_steps', 'journey_consents'],
-  async find({ db, now }, holder) {
+  async find({ db, now, secret }, holder) {
     const walks = await db
       .selectFrom('journey_walks')
       .innerJoin('journeys', 'journeys.id', 'journey_walks.journey_id')
@@ -67,7 +68,16 @@ export const personalData: PersonalData = {
         ],
       ),
     );
-    return rows.flat();
+    return [...rows.flat(), ...(await erasedProofs(db, hashedAddress(holder.email, secret)))];
+  },
+  async rename(trx, { email }, name) {
+    const renamed = await trx
+      .updateTable('journey_walks')
+      .set({ name })
+      .where('email', '=', email)
+      .returning('id')
+      .execute();
+    return renamed.length > 0;
   },
   /** The proof of consent stays for its legal period, without the person. */
   async erase({ trx }, holder) {
@@ -109,14 +119,37 @@ async function daysOf(db: Db, walkId: string): Promise<HeldRow[]> {
 }
 
 async function proofsOf(db: Db, walkId: string, now: Date): Promise<HeldRow[]> {
-  const proofs = await db
+  const proofs = await proofRows(db).where('walk_id', '=', walkId).execute();
+  return proofs.map((proof) => proofRow(proof, now.toISOString()));
+}
+
+/** What stayed of an erased person: found by the hash of the address, and by nothing else. */
+async function erasedProofs(db: Db, hash: string): Promise<HeldRow[]> {
+  const proofs = await proofRows(db).where('email_hash', '=', hash).where('walk_id', 'is', null).execute();
+  return proofs.map((proof) => proofRow(proof, proof.at));
+}
+
+function proofRows(db: Db) {
+  return db
     .selectFrom('journey_consents')
     .select(['kind', 'text_version', 'text', 'source', 'client_network', 'at'])
-    .where('walk_id', '=', walkId)
     .orderBy('at')
-    .orderBy('id')
-    .execute();
-  return proofs.map(({ kind, text, text_version, source, client_network, at }) => ({
+    .orderBy('id');
+}
+
+/** @param from when its period begins */
+function proofRow(
+  {
+    kind,
+    text,
+    text_version,
+    source,
+    client_network,
+    at,
+  }: Omit<JourneyConsentsTable, 'id' | 'walk_id' | 'email_hash'>,
+  from: string,
+): HeldRow {
+  return {
     title: STEPS[kind],
     fields: heldFields({
       Quando: heldTime(at),
@@ -127,8 +160,8 @@ async function proofsOf(db: Db, walkId: string, now: Date): Promise<HeldRow[]> {
     text,
     stays: {
       what: 'A prova do consentimento, sem o seu nome nem o seu endereço.',
-      until: keptUntil(RETENTION.withdrawnConsents, now.toISOString()),
+      until: keptUntil(RETENTION.withdrawnConsents, from),
       law: 'LGPD, art. 8º, § 2º, e art. 16, I',
     },
-  }));
+  };
 }

@@ -50,7 +50,11 @@ export default function TopicIndex({ loaderData }: Route.ComponentProps) {
         <h1 className="text-banner">Todos os Tópicos</h1>
         <p className="mt-6 max-w-text text-lead text-ink-soft">
           Escolha por onde começar. Cada tópico reúne as conversas em vídeo e em áudio, das mais novas às mais
-          antigas.
+          antigas. Prefere um caminho pronto? Veja as{' '}
+          <a href={'/jornadas' satisfies Href} className="link">
+            Jornadas
+          </a>
+          .
         </p>
       </header>
       {loaderData.blocks.map((block) => (

@@ -1,4 +1,5 @@
 import type { FormAnswer } from '#app/pure/form-answer.ts';
+import { formatCount } from '#app/pure/plural.ts';
 import { FormSection, SelectField } from '#app/ui/admin/admin-fields.tsx';
 import { differencesFrom, storedValues, wordsOfHtml } from '#app/ui/admin/differences.ts';
 import { RecordForm, type Typed } from '#app/ui/admin/record-form.tsx';
@@ -119,7 +120,7 @@ function Words({ typed, journey }: PartProps) {
       <RichTextField
         label="Sobre a Jornada"
         rows={5}
-        hint={`O que a pessoa leva dela. Até ${LONGEST_JOURNEY_DESCRIPTION} caracteres.`}
+        hint={`O que a pessoa leva dela. Até ${formatCount(LONGEST_JOURNEY_DESCRIPTION)} caracteres.`}
         plainHint="Texto simples, ou HTML com parágrafos, listas e links."
         {...typed.field('description', journey?.description)}
       />

@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import type { FormAnswer } from '#app/pure/form-answer.ts';
+import { formatCount } from '#app/pure/plural.ts';
 import { FormSection } from '#app/ui/admin/admin-fields.tsx';
 import { differencesFrom, storedValues, wordsOfHtml } from '#app/ui/admin/differences.ts';
 import { RecordForm } from '#app/ui/admin/record-form.tsx';
@@ -70,7 +71,7 @@ export function StepForm({ posted, journeyId, step, newId, items }: StepFormProp
           <RichTextField
             label="Texto"
             rows={8}
-            hint={`Vai no e-mail e na página. Até ${LONGEST_STEP_BODY} caracteres.`}
+            hint={`Vai no e-mail e na página. Até ${formatCount(LONGEST_STEP_BODY)} caracteres.`}
             plainHint="Texto simples, ou HTML com parágrafos, listas e links."
             {...typed.field('body', step?.body)}
           />
