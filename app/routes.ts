@@ -98,6 +98,11 @@ export default named([
       'features/letters/reader-import-desk/routes/admin-reader-import.tsx',
     ),
     route('admin/newsletter/:id', 'features/letters/newsletter-desk/routes/admin-subscriber.tsx'),
+    route('admin/jornadas', 'features/journeys/journey-desk/routes/admin-journeys.tsx'),
+    route('admin/jornadas/nova', 'features/journeys/journey-desk/routes/admin-journey-new.tsx'),
+    route('admin/jornadas/:id', 'features/journeys/journey-desk/routes/admin-journey.tsx'),
+    route('admin/jornadas/:id/novo', 'features/journeys/journey-desk/routes/admin-step-new.tsx'),
+    route('admin/jornadas/:id/:step', 'features/journeys/journey-desk/routes/admin-step.tsx'),
     route('admin/episodios', 'features/catalogue/item-list-desk/routes/items.tsx', { id: 'admin-episodes' }),
     route('admin/videos', 'features/catalogue/item-list-desk/routes/items.tsx', { id: 'admin-videos' }),
     route('admin/episodios/novo', 'features/catalogue/item-desk/routes/new-item.tsx', {
@@ -153,6 +158,10 @@ export default named([
   route(
     'admin/newsletter/confirmadas.csv',
     'features/letters/newsletter-desk/routes/admin-newsletter-csv.ts',
+  ),
+  route(
+    'admin/newsletter/exportar.csv',
+    'features/letters/newsletter-desk/routes/admin-newsletter-export.ts',
   ),
   route('admin/contatos/exportar.csv', 'features/letters/mailbox-desk/routes/admin-contacts-csv.ts'),
   route('media/itens/:file', 'features/catalogue/items/routes/picture-file.ts'),

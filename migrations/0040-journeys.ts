@@ -63,6 +63,7 @@ async function createSteps(db: AnyDatabase): Promise<void> {
       .addColumn('question', 'text', (c) => c.notNull().defaultTo(''))
       .addColumn('item_id', 'text')
       .addColumn('told_missing_at', instant)
+      .addColumn('version', integer, (c) => c.notNull().defaultTo(1))
       .addColumn('created_at', instant, (c) => c.notNull()),
   ).execute();
   await db.schema

@@ -46,7 +46,8 @@ for (const route of Object.values(manifest.routes).filter(isPage)) {
   const path = `/${chain.flatMap(({ path = '' }) => path || []).join('/')}`;
   const list = siteAreaOf(path) === 'public' ? publicListUrl : manifest.url;
   const scripts = [manifest.entry, ...chain].flatMap(({ module, imports = [] }) => [module, ...imports]);
-  const styles = chain.flatMap(({ css = [] }) => css);
+  // React Router marks styles that a dynamic import needs, too.
+  const styles = chain.flatMap(({ css = [] }) => css.map((href) => href.replace(/#$/, '')));
   const mostCss = path.startsWith('/admin') ? MOST_ADMIN_CSS_GZIP : MOST_CSS_GZIP;
   const limit = LIMITS.find(({ is }) => is(path)) ?? HOME;
   console.log(

@@ -17,6 +17,7 @@ import { systemClock } from '#app/platform/clock.ts';
 import { readEnv } from '#app/platform/env.server.ts';
 import type { Files } from '#app/platform/files.server.ts';
 import { openFiles } from '#app/platform/open-files.server.ts';
+import { seedJourney } from './seed-journey.ts';
 import { seedShop } from './seed-shop.ts';
 import { tellFailure } from './tell-failure.ts';
 
@@ -72,8 +73,9 @@ async function seedDemo({ db, engine }: Database, files: Files): Promise<void> {
   await nameDemoHost(db);
   const pressFiles = await seedPressFiles(db, files);
   const products = await seedShop({ db, files, clock: systemClock });
+  const journeys = await seedJourney(db);
   console.log(
-    `Demonstração: ${added} itens novos, ${rows.length - added} já estavam aqui; ${pressFiles} arquivos de imprensa novos, ${products} produtos novos.`,
+    `Demonstração: ${added} itens novos, ${rows.length - added} já estavam aqui; ${pressFiles} arquivos de imprensa novos, ${products} produtos novos, ${journeys} Jornadas novas.`,
   );
 }
 

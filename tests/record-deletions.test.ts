@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import * as item from '#app/features/catalogue/item-desk/routes/edit-item.tsx';
 import * as topic from '#app/features/catalogue/topic-desk/routes/admin-topic.tsx';
+import * as journey from '#app/features/journeys/journey-desk/routes/admin-journey.tsx';
 import * as letter from '#app/features/letters/letter-editor-desk/routes/admin-letter.tsx';
 import * as message from '#app/features/letters/mailbox-desk/routes/admin-contact.tsx';
 import { addPressFiles } from '#app/features/letters/press-desk/commands.server.ts';
@@ -12,6 +13,7 @@ import { callRoute } from './support/call-route.ts';
 import { loseTable, saidBy } from './support/catalogue-site.ts';
 import { makeContact } from './support/correspondence.ts';
 import { makeItem, makeProduct, makeTopic } from './support/factories.ts';
+import { makeJourney } from './support/journeys.ts';
 import { makeLetter } from './support/letters.ts';
 import { ADMIN } from './support/people.ts';
 import { type UploadDesk, uploadDesk } from './support/upload-desk.ts';
@@ -57,6 +59,11 @@ const PAGES: Record<string, RecordPage> = {
   topic: {
     ...{ route: topic, list: '/admin/topicos', make: async () => (await makeTopic(desk.services.db)).id },
     ...{ done: 'Tópico excluído com sucesso.', failed: 'Erro ao excluir tópico.' },
+  },
+  journey: {
+    ...{ route: journey, list: '/admin/jornadas' },
+    make: async () => (await makeJourney(desk.services.db)).journey.id,
+    ...{ done: 'Jornada excluída com sucesso.', failed: 'Erro ao excluir Jornada.' },
   },
   letter: {
     ...{ route: letter, list: '/admin/cartas', make: () => makeLetter(desk.services.db) },

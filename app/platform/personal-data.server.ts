@@ -74,6 +74,8 @@ export interface PersonalData {
   erase?(ctx: ErasureContext, holder: Holder): Promise<void>;
   /** It goes with the account and cannot be erased alone. */
   isOfAccount?: true;
+  /** Kept by the site's works, not given by the person: shown last. */
+  isTechnical?: true;
   /** When it is erased: 'first' what later steps write anew, 'last' what others refer to. */
   goes?: 'first' | 'last';
 }

@@ -21,6 +21,7 @@ import {
   erasableParts,
   findHeld,
   type HeldPart,
+  stayingOf,
 } from './personal-data.server.ts';
 
 type TooMany = { ok: false; reason: 'too-many'; retryAfterSeconds: number };
@@ -144,16 +145,10 @@ export async function eraseForHost(
 /** What an erasure of these parts removes, and what stays. */
 function outcomeOf(parts: readonly HeldPart[]) {
   const gone = parts.filter(({ rows }) => rows.some(({ stays }) => !stays)).map(({ title }) => title);
-  const kept = new Map<string, ToldStay>();
-  const awaited: string[] = [];
-  for (const { title, rows } of parts) {
-    for (const { stays } of rows) {
-      if (!stays) continue;
-      const { until, law, what = null, awaits } = stays;
-      kept.set([title, what, until, law].join('\n'), { title, what, until, law });
-      if (awaits) awaited.push(awaits);
-    }
-  }
-  const outcome = gone.length > 0 ? [`Apagado na hora: ${gone.join(', ')}.`] : [];
-  return { outcome, stays: [...kept.values()], awaited };
+  const awaited = parts.flatMap(({ rows }) => rows.flatMap(({ stays }) => stays?.awaits ?? []));
+  return {
+    outcome: gone.length > 0 ? [`Apagado na hora: ${gone.join(', ')}.`] : [],
+    stays: stayingOf(parts).map(({ title, what = null, until, law }) => ({ title, what, until, law })),
+    awaited,
+  };
 }

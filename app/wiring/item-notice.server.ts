@@ -1,14 +1,7 @@
 import type { Db } from '#app/db/database.server.ts';
+import type { NoticeChoice } from '#app/features/catalogue/item-desk/notice-choice.ts';
 import { findLetterSettings } from '#app/features/letters/core/queries.server.ts';
 import { formatDateTime } from '#app/pure/dates-pt-br.ts';
-
-/** How the form of an item offers to tell subscribers. */
-export interface NoticeChoice {
-  /** As the host set it: 'always' marks new items beforehand, 'never' offers nothing. */
-  mode: 'always' | 'ask' | 'never';
-  /** '05/10/2026, 14:30' where subscribers were told already; they are not told again. */
-  toldAt: string | null;
-}
 
 export async function findNoticeChoice(db: Db, itemId: string | null): Promise<NoticeChoice> {
   const { notices } = await findLetterSettings(db);

@@ -1,5 +1,5 @@
 import type { Services } from '#app/http/context.ts';
-import type { HeldRow, Holder, PersonalData } from '#app/platform/personal-data.server.ts';
+import type { HeldRow, Holder, PersonalData, Stay } from '#app/platform/personal-data.server.ts';
 import { findMailParts } from './mail-kinds.server.ts';
 
 /** Found by their name, so that a new room is in every answer without a word. */
@@ -9,8 +9,10 @@ const FOUND = import.meta.glob<PersonalData>('../features/*/*/**/personal-data.s
 });
 
 /** What each room holds about a person, in the order in which people read it. */
-export const declarations: readonly PersonalData[] = Object.values(FOUND).sort((a, b) =>
-  a.title.localeCompare(b.title, 'pt-BR'),
+export const declarations: readonly PersonalData[] = Object.values(FOUND).sort(
+  (a, b) =>
+    Number(a.isTechnical ?? false) - Number(b.isTechnical ?? false) ||
+    a.title.localeCompare(b.title, 'pt-BR'),
 );
 
 /** The part that is the account itself; others belong to it (`isOfAccount`). */
@@ -49,6 +51,31 @@ export function erasableParts(parts: readonly HeldPart[]): HeldPart[] {
     ({ name, rows, isErasable }) =>
       name === ACCOUNT_PART || (isErasable && rows.some(({ stays }) => !stays || stays.awaits)),
   );
+}
+
+export interface PartStay extends Stay {
+  /** Of the part. */
+  title: string;
+}
+
+/** What stays of these parts, each reason once with its latest end. */
+export function stayingOf(parts: ReadonlyArray<Pick<HeldPart, 'title' | 'rows'>>): PartStay[] {
+  const kept = new Map<string, PartStay>();
+  for (const { title, rows } of parts) {
+    for (const { stays } of rows) {
+      if (!stays) continue;
+      const key = [title, stays.what, stays.law].join('\n');
+      kept.set(key, { title, ...stays, until: later(kept.get(key)?.until, stays.until) });
+    }
+  }
+  return [...kept.values()];
+}
+
+/** @param known undefined where there is none yet; null has no end */
+function later(known: string | null | undefined, until: string | null): string | null {
+  if (known === undefined) return until;
+  if (known === null || until === null) return null;
+  return known > until ? known : until;
 }
 
 /** The account's owner as a holder. */

@@ -14,7 +14,7 @@ const PLACES = [
   ...['', '/episodios', '/episodios/novo', '/videos', '/videos/novo', '/produtos', '/produtos/novo'],
   ...['/kit-imprensa', '/kit-imprensa/pedidos', '/topicos', '/topicos/novo', '/contatos', '/newsletter'],
   ...['/cartas', '/cartas/nova', '/cartas/ajustes', '/cartas/entrega'],
-  '/newsletter/importar',
+  ...['/newsletter/importar', '/jornadas', '/jornadas/nova'],
   ...['/importar', '/configuracoes', '/usuarios', '/emails', '/lixeira', '/registro'],
   ...['/dados-pessoais', '/dados-pessoais/novo', '/dados-pessoais?estado=todos'],
   '/episodios?q=xilofone',
@@ -24,7 +24,16 @@ for (const place of PLACES)
   look(`/admin${place} is sound`, ({ page }) => expectSoundPage(page, `/admin${place}`, { canonical: null }));
 
 /** The lists that lead to a record's page. */
-const RECORDS = ['episodios', 'videos', 'produtos', 'kit-imprensa', 'topicos', 'contatos', 'newsletter'];
+const RECORDS = [
+  'episodios',
+  'videos',
+  'produtos',
+  'kit-imprensa',
+  'topicos',
+  'contatos',
+  'newsletter',
+  'jornadas',
+];
 
 look.describe('a page of one record', () => {
   look.beforeAll(({ lookout, site }) => fillIn(lookout.page, site.origin));
@@ -33,7 +42,7 @@ look.describe('a page of one record', () => {
     look(`what /admin/${list} leads to is sound`, async ({ page }) => {
       await page.goto(`/admin/${list}`);
       const link = page.locator(
-        `main a[href^="/admin/${list}/"]:not([href$="/pedidos"], [href$="/novo"], [href$="/importar"], [download])`,
+        `main a[href^="/admin/${list}/"]:not([href$="/pedidos"], [href$="/novo"], [href$="/nova"], [href$="/importar"], [download])`,
       );
       await expectSoundPage(page, (await link.first().getAttribute('href')) ?? '', { canonical: null });
     });

@@ -17,6 +17,8 @@ const pages: Record<string, string | null> = {
   '/about': '/about',
   '/about/sobre': '/about',
   '/about/imprensa': '/about/imprensa',
+  '/jornadas': '/jornadas',
+  '/jornadas/tres-dias-para-dormir-melhor': '/jornadas/tres-dias-para-dormir-melhor',
   '/media-kit': '/media-kit',
   '/kit-imprensa': '/media-kit',
   '/contact': '/contact',

@@ -24,6 +24,7 @@ export const ADMIN_LINK_GROUPS: ReadonlyArray<{ title: string; links: AdminLink[
     links: [
       { to: '/admin/premium' satisfies Href, label: 'Premium', icon: 'premium' },
       { to: '/admin/topicos' satisfies Href, label: 'Tópicos', icon: 'topic' },
+      { to: '/admin/jornadas' satisfies Href, label: 'Jornadas', icon: 'journey' },
       { to: '/admin/cartas' satisfies Href, label: 'Cartas', icon: 'letter' },
       { to: '/admin/newsletter' satisfies Href, label: 'Newsletter', icon: 'newsletter' },
       { to: '/admin/buscas' satisfies Href, label: 'Buscas sem resultado', icon: 'search' },

@@ -8,6 +8,7 @@ export const personalData: PersonalData = {
   purpose: 'Para que ninguém envie o mesmo formulário sem parar, nem tente senhas.',
   basis: 'Legítimo interesse em manter o site seguro: LGPD, art. 7º, IX.',
   tables: ['rate_limits'],
+  isTechnical: true,
   async find({ db }, { email }) {
     const windows = await db
       .selectFrom('rate_limits')
@@ -16,8 +17,12 @@ export const personalData: PersonalData = {
       .orderBy('key')
       .execute();
     return windows.map(({ key, points, resets_at }) => ({
-      title: `Contador “${key.slice(0, key.indexOf(':'))}”`,
-      fields: heldFields({ Contados: points, 'Vale até': heldTime(resets_at) }),
+      title: 'Contador',
+      fields: heldFields({
+        'Nome interno': key.slice(0, key.indexOf(':')),
+        Contados: points,
+        'Vale até': heldTime(resets_at),
+      }),
       stays: { until: resets_at, law: 'LGPD, art. 7º, IX' },
     }));
   },

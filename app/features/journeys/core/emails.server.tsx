@@ -112,7 +112,7 @@ export const journeyPages: MailPages<typeof journeyMails> = {
       <MailButton href={pageOf(publicUrl, place)}>Rever meus dias</MailButton>
     </MailShell>
   ),
-  missing: ({ journey, day }, { publicUrl, site }) => (
+  missing: ({ journeyId, journey, day }, { publicUrl, site }) => (
     <MailShell
       site={site}
       publicUrl={publicUrl}
@@ -124,6 +124,11 @@ export const journeyPages: MailPages<typeof journeyMails> = {
         chega a esse dia passa direto para o próximo e é avisado disso no e-mail.
       </MailText>
       <MailText>Escolha outra conversa para o dia, ou publique a que estava nele.</MailText>
+      <MailButton
+        href={`${publicUrl}/admin/jornadas/${journeyId}` satisfies AbsoluteHref<'/admin/jornadas/:id'>}
+      >
+        Abrir a Jornada
+      </MailButton>
     </MailShell>
   ),
 };

@@ -42,6 +42,7 @@ export interface JourneyStepsTable {
   item_id: string | null;
   /** When the host was told that the item is gone. */
   told_missing_at: Instant | null;
+  version: WithDefault<number>;
   created_at: Instant;
 }
 

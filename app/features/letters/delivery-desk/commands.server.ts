@@ -10,9 +10,7 @@ import { classifyRefusal } from '../core/refusals.ts';
 import { failureWords } from './error-words.ts';
 import { TESTS_PER_ADMIN } from './rules.ts';
 
-type SelectorSaved =
-  | { ok: true; version: number }
-  | { ok: false; reason: 'changed-meanwhile'; version: number };
+type SelectorSaved = { ok: true } | { ok: false; reason: 'changed-meanwhile'; selector: string };
 
 /** @param change the selector, and the version of the settings that the form shows */
 export async function saveSelector(
@@ -21,10 +19,7 @@ export async function saveSelector(
 ): Promise<SelectorSaved> {
   assertAdmin(actor);
   return inTransaction(db, async (trx) => {
-    const before = await trx
-      .selectFrom('letter_settings')
-      .select(['dkim_selector', 'version'])
-      .executeTakeFirstOrThrow();
+    const before = await trx.selectFrom('letter_settings').select('dkim_selector').executeTakeFirstOrThrow();
     const now = clock.now();
     const saved = await trx
       .updateTable('letter_settings')
@@ -36,7 +31,7 @@ export async function saveSelector(
       .where('version', '=', change.version)
       .returning('version')
       .executeTakeFirst();
-    if (!saved) return { ok: false, reason: 'changed-meanwhile', version: before.version };
+    if (!saved) return { ok: false, reason: 'changed-meanwhile', selector: before.dkim_selector };
     await recordChange(trx, {
       actor,
       now,
@@ -45,7 +40,7 @@ export async function saveSelector(
       before: { dkim_selector: before.dkim_selector },
       after: { dkim_selector: change.selector },
     });
-    return { ok: true, version: saved.version };
+    return { ok: true };
   });
 }
 

@@ -8,6 +8,7 @@ const NOT_A_SELECTOR = 'Escreva só o seletor: letras, números, pontos e hífen
 
 /** The whole name of the record may be pasted: 's1._domainkey.exemplo.com.br'. */
 export const selectorForm = z.object({
+  intent: z.literal('selector'),
   version: versionField,
   selector: z
     .string()

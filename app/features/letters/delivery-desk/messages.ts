@@ -26,6 +26,12 @@ export function deliveryFailure(intent: string): ToastMessage {
   return intent === 'again' ? DELIVERY_TOASTS.askFailed : DELIVERY_TOASTS.saveFailed;
 }
 
+/** @param selector the one that is stored now */
+export function changedMeanwhile(selector: string): string {
+  const stored = selector ? `O seletor guardado é “${selector}”.` : 'Nenhum seletor está guardado.';
+  return `Os ajustes das cartas mudaram enquanto você editava. ${stored} Salve de novo para trocá-lo.`;
+}
+
 /** What the form of the test answers. */
 export function testAnswer(address: string, sent: TestOutcome): AdminResult {
   if (sent.ok) return { ok: true, toast: testSent(address) };

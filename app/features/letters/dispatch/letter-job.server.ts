@@ -5,6 +5,7 @@ import { firstName } from '#app/pure/first-name.ts';
 import type { FrozenLetter } from '../core/content/frozen-letter.ts';
 import { personalise } from '../core/content/personalise.ts';
 import { findLetter, type Letter } from '../core/queries.server.ts';
+import { unsubscribeMail } from '../core/unsubscribe-mail.ts';
 import { bounceAddress, letterMark } from '../core/verp.server.ts';
 import { type ClaimedRecipient, claimRecipients } from './claim.server.ts';
 import { closeCanceled, finishLetter } from './finish.server.ts';
@@ -100,9 +101,24 @@ async function sendOne(
       : mail.lettersFrom.address,
     from: { name: mail.lettersFrom.name ?? frozen.fromName, address: mail.lettersFrom.address },
     to: recipient.email,
-    headers: { ...headers, 'X-Conversas-Carta': letterMark(sentTo, secret) },
+    headers: {
+      ...headers,
+      ...unsubscribeByMail(headers, mail, recipient.unsubscribeToken),
+      'X-Conversas-Carta': letterMark(sentTo, secret),
+    },
   });
   return recordOutcome(services, { letter, recipient }, answer);
+}
+
+/** Beside the link, where somebody reads the mailbox. */
+function unsubscribeByMail(
+  headers: Readonly<Record<string, string>>,
+  { bounces, bouncesUrl }: Services['mail'],
+  token: string,
+): Record<string, string> {
+  const link = headers['List-Unsubscribe'];
+  if (!link || !bounces || !bouncesUrl) return {};
+  return { 'List-Unsubscribe': `${link}, <${unsubscribeMail(bounces, token)}>` };
 }
 
 function isLeaseShort({ clock }: Services, { leaseEnd }: ClaimedRecipient): boolean {

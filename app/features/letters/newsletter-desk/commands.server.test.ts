@@ -14,6 +14,7 @@ import {
   findSubscriberTotals,
   listSubscribers,
 } from './queries.server.ts';
+import { allowLetters, stopLetters } from './stop-commands.server.ts';
 
 const SECRET = 'a secret of tests, thirty-two characters';
 const ALL = { query: '', status: null, topic: null };
@@ -37,7 +38,7 @@ test("unsubscribes at the person's request, once, with proof", async () => {
   expect(await unsubscribeOnRequest(ctx, id)).toEqual({ ok: true });
   expect(await unsubscribeOnRequest(ctx, id)).toEqual({ ok: true });
   const at = clock.now().toISOString();
-  const found = await findSubscriber(database.db, id);
+  const found = await findSubscriber(database.db, id, SECRET);
   expect(found).toMatchObject({ status: 'unsubscribed', unsubscribedAt: at });
   expect(found?.consents.map(({ kind, source }) => `${kind} ${source}`)).toEqual([
     'requested home',
@@ -53,7 +54,7 @@ test("unsubscribes at the person's request, once, with proof", async () => {
 test('erases a person; only the full address finds the proof', async () => {
   const id = await makeSubscriber(database.db, { name: 'Eva Brandão', email: 'eva@exemplo.com' });
   expect(await eraseSubscriber(ctx, id)).toEqual({ ok: true });
-  expect(await findSubscriber(database.db, id)).toBeNull();
+  expect(await findSubscriber(database.db, id, SECRET)).toBeNull();
   expect(await eraseSubscriber(ctx, id)).toEqual({ ok: false, reason: 'not-found' });
   expect((await proofs()).map(({ kind, at }) => [kind, at])).toEqual([
     ['requested', NOW],
@@ -78,7 +79,7 @@ test('lets only an admin unsubscribe or erase anybody', async () => {
   const id = await makeSubscriber(database.db);
   await expect(unsubscribeOnRequest({ ...ctx, actor: VISITOR }, id)).rejects.toThrow(NotAllowed);
   await expect(eraseSubscriber({ ...ctx, actor: VISITOR }, id)).rejects.toThrow(NotAllowed);
-  expect(await findSubscriber(database.db, id)).toMatchObject({ status: 'confirmed' });
+  expect(await findSubscriber(database.db, id, SECRET)).toMatchObject({ status: 'confirmed' });
 });
 
 test('finds subscribers by address and name, by state and by topic', async () => {
@@ -96,4 +97,25 @@ test('finds subscribers by address and name, by state and by topic', async () =>
   const exported: string[] = [];
   for await (const rows of exportConfirmed(db)) exported.push(...rows.map(({ email }) => email));
   expect(exported).toEqual(['joao@exemplo.com']);
+});
+
+test('stops letters to an address and allows them again, with a reason in the log', async () => {
+  const id = await makeSubscriber(database.db, { email: 'eva@exemplo.com' });
+  expect(await stopLetters(ctx, id, 'Escreveu que não quer')).toEqual({ ok: true });
+  expect(await findSubscriber(database.db, id, SECRET)).toMatchObject({
+    suppressedFor: 'host',
+    suppressedDetail: 'Escreveu que não quer',
+  });
+  expect(await allowLetters(ctx, id, 'Mudou de ideia')).toEqual({ ok: true });
+  expect(await findSubscriber(database.db, id, SECRET)).toMatchObject({
+    suppressedAt: null,
+    suppressedFor: null,
+  });
+  expect((await log()).map(({ action, after_json }) => [action, after_json])).toEqual([
+    ['subscriber.disabled-letters', '{"note":"Escreveu que não quer"}'],
+    ['subscriber.enabled-letters', '{"note":"Mudou de ideia"}'],
+  ]);
+  expect(await stopLetters(ctx, 'nobody', 'x')).toEqual({ ok: false, reason: 'not-found' });
+  await expect(stopLetters({ ...ctx, actor: VISITOR }, id, 'x')).rejects.toThrow(NotAllowed);
+  await expect(allowLetters({ ...ctx, actor: VISITOR }, id, 'x')).rejects.toThrow(NotAllowed);
 });

@@ -5,8 +5,8 @@ import { removeSubscriber } from '#app/features/letters/newsletter/erase-subscri
 import { CONSENT } from '#app/features/letters/newsletter/rules.ts';
 import { recordChange } from '#app/features/records/changes/record-change.server.ts';
 import type { Clock } from '#app/platform/clock.ts';
-import { formatDateTime } from '#app/pure/dates-pt-br.ts';
 import { assertAdmin, type Person } from '#app/pure/person.ts';
+import { subjectOf } from './subscriber-subject.ts';
 
 interface Context {
   db: Db;
@@ -75,8 +75,4 @@ function find(trx: Trx, id: string) {
     .select(['id', 'email', 'status', 'created_at'])
     .where('id', '=', id)
     .executeTakeFirst();
-}
-
-function subjectOf({ id, created_at }: { id: string; created_at: string }) {
-  return { kind: 'subscriber' as const, id, title: `Inscrição de ${formatDateTime(created_at)}` };
 }

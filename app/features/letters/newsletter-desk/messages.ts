@@ -5,6 +5,16 @@ export const SUBSCRIPTION_ENDED: ToastMessage = {
   description: 'Este endereço não recebe mais a newsletter.',
   tone: 'success',
 };
+export const LETTERS_STOPPED: ToastMessage = {
+  title: 'Cartas paradas',
+  description: 'Este endereço não recebe mais cartas.',
+  tone: 'success',
+};
+export const LETTERS_ALLOWED: ToastMessage = {
+  title: 'As cartas voltam',
+  description: 'Este endereço recebe as próximas.',
+  tone: 'success',
+};
 export const SUBSCRIBER_ERASED: ToastMessage = {
   title: 'Os dados da pessoa foram apagados',
   tone: 'success',

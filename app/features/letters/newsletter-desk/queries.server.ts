@@ -3,6 +3,7 @@ import type { Db } from '#app/db/database.server.ts';
 import { hasWords, newestPage, newestParts, type Page } from '#app/db/newest-page.server.ts';
 import { findTotals } from '#app/db/record-totals.server.ts';
 import { hashedAddress } from '#app/features/letters/core/hashed-address.server.ts';
+import type { SuppressionReason } from '#app/features/letters/core/tables.server.ts';
 import type { ConsentsTable, SubscriberStatus } from '#app/features/letters/newsletter/tables.server.ts';
 import type { PagePlace } from '#app/pure/page-cursor.ts';
 import { searchPatterns } from '#app/pure/search-text.ts';
@@ -17,6 +18,11 @@ export interface SubscriberRow {
   created_at: string;
   confirmedAt: string | null;
   unsubscribedAt: string | null;
+  /** The end of a pause, which may be over. */
+  pausedUntil: string | null;
+  /** Since when and why the address gets no letters. */
+  suppressedAt: string | null;
+  suppressedFor: SuppressionReason | null;
 }
 
 export function listSubscribers(
@@ -48,10 +54,12 @@ export async function findSubscriberTotals(db: Db): Promise<Record<SubscriberSta
 
 export interface SubscriberFound extends SubscriberRow {
   consents: Array<Omit<Selectable<ConsentsTable>, 'subscriber_id'>>;
+  /** What the mail server said, or the host's reason. */
+  suppressedDetail: string;
 }
 
-/** With the proof of consent. */
-export async function findSubscriber(db: Db, id: string): Promise<SubscriberFound | null> {
+/** With the proof of consent, and why no letters come. */
+export async function findSubscriber(db: Db, id: string, secret: string): Promise<SubscriberFound | null> {
   const row = await db.selectFrom('subscribers').select(COLUMNS).where('id', '=', id).executeTakeFirst();
   if (!row) return null;
   const consents = await db
@@ -61,7 +69,12 @@ export async function findSubscriber(db: Db, id: string): Promise<SubscriberFoun
     .orderBy('at')
     .orderBy('id')
     .execute();
-  return { ...row, consents };
+  const stop = await db
+    .selectFrom('suppressions')
+    .select('detail')
+    .where('address_hash', '=', hashedAddress(row.email, secret))
+    .executeTakeFirst();
+  return { ...row, consents, suppressedDetail: stop?.detail ?? '' };
 }
 
 /** When the person with exactly this address was erased, for answering questions; null when nobody was. */
@@ -95,4 +108,7 @@ const COLUMNS = [
   'created_at',
   'confirmed_at as confirmedAt',
   'unsubscribed_at as unsubscribedAt',
+  'paused_until as pausedUntil',
+  'suppressed_at as suppressedAt',
+  'suppressed_for as suppressedFor',
 ] as const;

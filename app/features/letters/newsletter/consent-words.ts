@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { ConsentsTable } from './tables.server.ts';
 
 /** What happened, for the host and for the person. */
@@ -18,6 +19,32 @@ export const CONSENT_SOURCES: Record<string, string> = {
   unsubscription: 'Link de cancelamento',
   preferences: 'Página de preferências',
   undo: 'Desfez o cancelamento na hora',
+  import: 'Lista trazida de outro serviço',
   'address-change': 'Troca de endereço, confirmada por e-mail',
   admin: 'Pedido atendido na administração',
 };
+
+const PROOF_WORDS: Readonly<Record<string, string>> = {
+  source: 'origem',
+  day: 'lista de',
+  file: 'arquivo',
+  row: 'linha',
+  status: 'situação',
+  'opt-in-at': 'inscrição',
+  'opt-in-ip': 'IP da inscrição',
+  'confirmed-at': 'confirmação',
+  'confirmed-ip': 'IP da confirmação',
+  'created-at': 'entrada na lista',
+  sha256: 'SHA-256 do arquivo',
+};
+
+const proofDetail = z.record(z.string(), z.union([z.string(), z.number()]));
+
+/** What an imported consent rests on: 'origem: Ghost · arquivo: lista.csv · linha: 12'; '' where nothing is told. */
+export function proofWords(detail: string): string {
+  if (detail === '') return '';
+  const told = proofDetail.parse(JSON.parse(detail));
+  return Object.entries(PROOF_WORDS)
+    .flatMap(([name, words]) => (told[name] === undefined ? [] : [`${words}: ${told[name]}`]))
+    .join(' · ');
+}

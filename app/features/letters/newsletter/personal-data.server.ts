@@ -9,7 +9,7 @@ import {
 } from '#app/platform/personal-data.server.ts';
 import { keptUntil, RETENTION } from '#app/pure/retention.ts';
 import { searchText } from '#app/pure/search-text.ts';
-import { CONSENT_SOURCES, CONSENT_STEPS } from './consent-words.ts';
+import { CONSENT_SOURCES, CONSENT_STEPS, proofWords } from './consent-words.ts';
 import { removeSubscriber } from './erase-subscriber.server.ts';
 import { NO_NAME } from './rules.ts';
 import type { ConsentsTable, SubscriberStatus } from './tables.server.ts';
@@ -40,7 +40,7 @@ export const personalData: PersonalData = {
       chosenTopics(db, subscriber.id),
       db
         .selectFrom('consents')
-        .select(['kind', 'text_version', 'text', 'source', 'client_network', 'at'])
+        .select(['kind', 'text_version', 'text', 'source', 'client_network', 'at', 'detail'])
         .where('subscriber_id', '=', subscriber.id)
         .orderBy('at')
         .orderBy('id')
@@ -68,7 +68,7 @@ export const personalData: PersonalData = {
     ];
   },
   correcting:
-    'O nome muda na hora, nesta página. Para trocar o endereço, inscreva o novo e cancele este por qualquer carta, ou peça aqui.',
+    'O nome muda na hora, nesta página. O endereço, os temas e o ritmo mudam na página das suas preferências, que cada carta traz no fim.',
   async rename(trx, { email }, name) {
     const renamed = await trx
       .updateTable('subscribers')
@@ -98,9 +98,10 @@ function proofStay(from: string): Stay {
 
 type Consent = Pick<ConsentsTable, 'kind' | 'text_version' | 'text' | 'source' | 'at'> & {
   client_network?: string;
+  detail?: string;
 };
 
-function consentRow({ kind, text_version, text, source, client_network, at }: Consent): HeldRow {
+function consentRow({ kind, text_version, text, source, client_network, at, detail }: Consent): HeldRow {
   return {
     title: `Consentimento: ${CONSENT_STEPS[kind]}`,
     fields: heldFields({
@@ -109,6 +110,7 @@ function consentRow({ kind, text_version, text, source, client_network, at }: Co
       'Rede de onde veio': client_network,
       'Versão do texto': text_version,
       Texto: text,
+      Prova: proofWords(detail ?? ''),
     }),
   };
 }

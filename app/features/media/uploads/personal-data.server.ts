@@ -6,6 +6,7 @@ export const personalData: PersonalData = {
   purpose: 'Para guardar o arquivo até que um registro do site fique com ele.',
   basis: 'Legítimo interesse em fazer o site: LGPD, art. 7º, IX.',
   tables: ['uploads'],
+  isTechnical: true,
   async find({ db }, { personId }) {
     if (personId === null) return [];
     const uploads = await db

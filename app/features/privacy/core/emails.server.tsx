@@ -36,7 +36,7 @@ export const privacyPages: MailPages<typeof privacyMails> = {
       site={site}
       publicUrl={publicUrl}
       heading={dueAt ? 'Recebemos o seu pedido' : 'Seu pedido foi atendido'}
-      reason={`Você recebeu esta mensagem porque há um pedido sobre os dados deste endereço em ${site.showName}. Se não foi você, responda a este e-mail.`}
+      reason={`Você recebeu esta mensagem porque há um pedido sobre os dados deste endereço em ${site.showName}. Se não foi você, fale com a gente pelo site.`}
     >
       <MailText>
         Protocolo <strong>{protocol}</strong> · {REQUEST_KINDS[kind]}

@@ -9,6 +9,7 @@ export const personalData: PersonalData = {
   purpose: 'Para atender o que você pede pela LGPD, e provar que foi atendido.',
   basis: 'Obrigação legal: LGPD, art. 7º, II e VI, art. 18 e art. 19.',
   tables: ['data_links', 'data_requests'],
+  isTechnical: true,
   async find({ db, secret }, { email }) {
     const requests = await db
       .selectFrom('data_requests')

@@ -9,6 +9,7 @@ export const personalData: PersonalData = {
   purpose: 'Para saber quem mudou o quê no site, e desfazer erros.',
   basis: 'Legítimo interesse na segurança do site: LGPD, art. 7º, IX.',
   tables: ['audit_log'],
+  isTechnical: true,
   async find({ db }, { personId }) {
     if (personId === null) return [];
     const changes = await db

@@ -1,4 +1,4 @@
-import { formatDate } from '#app/pure/dates-pt-br.ts';
+import { formatLongDate } from '#app/pure/dates-pt-br.ts';
 import { localTime } from '#app/pure/sao-paulo-time.ts';
 import { Button } from '#app/ui/button.tsx';
 import type { WalkView } from '../walk-view.server.ts';
@@ -6,10 +6,12 @@ import { hourName } from './hour-field.tsx';
 
 /** The Jornada, and what comes next. */
 export function WalkHead({ view }: { view: WalkView }) {
-  const { journey, days, skipped, isRefused } = view;
+  const { journey, days, ahead, skipped, isRefused } = view;
   return (
     <header className="page journey-head">
-      <p className="text-small font-semibold text-ink-soft">Minha Jornada</p>
+      <p className="text-small font-semibold text-ink-soft">
+        Minha Jornada{days.length > 0 && ` · dia ${days.length} de ${days.length + ahead}`}
+      </p>
       <h1 className="text-title-1">{journey.title}</h1>
       <p className="text-lead text-ink-soft">{nextWords(view)}</p>
       {isRefused && (
@@ -40,7 +42,7 @@ function nextWords({ state, nextAt, hour, journey }: WalkView): string {
   if (state === 'finished') return 'Você chegou ao fim. Os dias continuam aqui.';
   if (state === 'stopped') return 'Parada. Você não recebe mais e-mails desta Jornada.';
   if (state !== 'walking' || nextAt === null) return journey.summary;
-  return `O próximo dia chega em ${formatDate(nextAt)}, ${hour === 0 || hour === 12 ? 'ao' : 'às'} ${hourName(
+  return `O próximo dia chega em ${formatLongDate(nextAt)}, ${hour === 0 || hour === 12 ? 'ao' : 'às'} ${hourName(
     Number(localTime(nextAt).time.slice(0, 2)),
   )}.`;
 }

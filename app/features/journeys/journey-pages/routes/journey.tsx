@@ -86,18 +86,22 @@ export default function JourneyPage({ loaderData: { journey, start }, actionData
         {journey.summary && <p className="text-lead text-ink-soft">{journey.summary}</p>}
       </header>
       <div className="page journey-body">
-        <StartPart facts={start} answer={actionData} />
-        {journey.html && <RichText html={journey.html} />}
-        <section aria-labelledby="dias">
-          <h2 id="dias" className="mb-4 text-title-2">
-            Os dias
-          </h2>
-          <ol className="journey-days">
-            {journey.days.map((day) => (
-              <li key={day.id}>{day.title}</li>
-            ))}
-          </ol>
-        </section>
+        <div className="journey-side">
+          <StartPart facts={start} answer={actionData} />
+        </div>
+        <div className="journey-main">
+          {journey.html && <RichText html={journey.html} />}
+          <section aria-labelledby="dias">
+            <h2 id="dias" className="mb-4 text-title-2">
+              Os dias
+            </h2>
+            <ol className="journey-days">
+              {journey.days.map((day) => (
+                <li key={day.id}>{day.title}</li>
+              ))}
+            </ol>
+          </section>
+        </div>
       </div>
     </>
   );

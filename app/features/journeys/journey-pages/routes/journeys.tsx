@@ -36,42 +36,47 @@ export default function Journeys({ loaderData: { journeys } }: Route.ComponentPr
           começa quando quiser e recebe cada dia na sua hora.
         </p>
       </header>
-      <div className="page journey-body">
-        {journeys.length === 0 && (
-          <>
-            <p className="text-lead text-ink-soft">A primeira Jornada está sendo preparada.</p>
-            <div>
-              <ButtonLink to={'/topics' satisfies Href} look="line">
-                Escolher uma conversa
-              </ButtonLink>
-            </div>
-          </>
-        )}
-        <ul>
-          {journeys.map(({ slug, title, summary, access, days }) => (
-            <li key={slug} className="journey-line">
-              <img
-                src={artworkUrl({ slug, square: true })}
-                alt=""
-                width={160}
-                height={160}
-                loading="lazy"
-                decoding="async"
-              />
+      <div className="page pb-16">
+        <div className="journey-main">
+          {journeys.length === 0 && (
+            <>
+              <p className="text-lead text-ink-soft">A primeira Jornada está sendo preparada.</p>
               <div>
-                <h2 className="text-title-3">
-                  <a href={`/jornadas/${slug}` satisfies Href<'/jornadas/:slug'>} className="stretched-link">
-                    {title}
-                  </a>
-                </h2>
-                {summary && <p className="mt-1 text-ink-soft">{summary}</p>}
-                <p className="mt-1 text-small text-ink-soft">
-                  {countOf(days, 'dia', 'dias')} · {ACCESS[access]}
-                </p>
+                <ButtonLink to={'/topics' satisfies Href} look="line">
+                  Escolher uma conversa
+                </ButtonLink>
               </div>
-            </li>
-          ))}
-        </ul>
+            </>
+          )}
+          <ul>
+            {journeys.map(({ slug, title, summary, access, days }) => (
+              <li key={slug} className="journey-line">
+                <img
+                  src={artworkUrl({ slug, square: true })}
+                  alt=""
+                  width={160}
+                  height={160}
+                  loading="lazy"
+                  decoding="async"
+                />
+                <div>
+                  <h2 className="text-title-3">
+                    <a
+                      href={`/jornadas/${slug}` satisfies Href<'/jornadas/:slug'>}
+                      className="stretched-link"
+                    >
+                      {title}
+                    </a>
+                  </h2>
+                  {summary && <p className="mt-1 text-ink-soft">{summary}</p>}
+                  <p className="mt-1 text-small text-ink-soft">
+                    {countOf(days, 'dia', 'dias')} · {ACCESS[access]}
+                  </p>
+                </div>
+              </li>
+            ))}
+          </ul>
+        </div>
       </div>
     </>
   );

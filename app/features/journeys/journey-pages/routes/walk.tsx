@@ -63,25 +63,29 @@ export default function WalkPage({
     <>
       <WalkHead view={view} />
       <div className="page journey-body">
-        <FormProblem answer={answer} />
-        <WalkGate view={view} answer={answer} consent={consent} />
-        {view.offer && <OfferBox offer={view.offer} />}
-        {view.days.toReversed().map((day) => (
-          <OpenDay
-            key={day.stepId}
-            day={day}
-            media={
-              day.item &&
-              (day.item.kind === 'video' ? (
-                <VideoEmbed item={day.item} onPlay={() => {}} />
-              ) : (
-                <FeaturedPlayer item={day.item} />
-              ))
-            }
-          />
-        ))}
-        {view.feedUrl && <OwnFeed address={view.feedUrl} />}
-        <WalkChoices view={view} answer={answer} />
+        <div className="journey-main">
+          <FormProblem answer={answer} />
+          <WalkGate view={view} answer={answer} consent={consent} />
+          {view.offer && <OfferBox offer={view.offer} />}
+          {view.days.toReversed().map((day) => (
+            <OpenDay
+              key={day.stepId}
+              day={day}
+              media={
+                day.item &&
+                (day.item.kind === 'video' ? (
+                  <VideoEmbed item={day.item} onPlay={() => {}} />
+                ) : (
+                  <FeaturedPlayer item={day.item} />
+                ))
+              }
+            />
+          ))}
+        </div>
+        <div className="journey-side">
+          {view.feedUrl && <OwnFeed address={view.feedUrl} />}
+          <WalkChoices view={view} answer={answer} />
+        </div>
       </div>
     </>
   );

@@ -74,7 +74,7 @@ function judge({ domain, fromDomain, relayHost }: SpfQuestion, record: string, w
       state: 'bad',
       words: ['O registro termina em +all: autoriza o mundo inteiro a enviar em seu nome. Troque por ~all.'],
       found,
-      paste: pasteable(domain, record.replace(/\s\+?all\b/i, ' ~all')),
+      paste: pasteable(domain, endingSoftly(record)),
     };
   const include = includeOf(relayHost);
   if (include && !walk.included.has(include))
@@ -91,8 +91,8 @@ function judge({ domain, fromDomain, relayHost }: SpfQuestion, record: string, w
   ];
   if (!include) words.push('Confira com o seu provedor de e-mail se o servidor dele está incluído.');
   if (!walk.others || walk.others === '?') {
-    words.push('Ele não diz o que fazer com os outros servidores: termine-o com ~all.');
-    return { state: 'warn', words, found, paste: null };
+    words.push('Ele não diz o que fazer com os outros servidores: troque-o por este, que termina com ~all.');
+    return { state: 'warn', words, found, paste: pasteable(domain, endingSoftly(record)) };
   }
   if (!isAligned(domain, fromDomain))
     words.push(
@@ -114,6 +114,11 @@ function problemWords(problem: Exclude<SpfProblem, { kind: 'unasked' }>): string
     case 'several':
       return `O registro inclui ${problem.domain}, que tem mais de um SPF: assim nenhum vale. Fale com quem cuida de ${problem.domain}.`;
   }
+}
+
+/** What follows `all` is never read. */
+function endingSoftly(record: string): string {
+  return `${record.replace(/\s[+\-~?]?all\b.*$/i, '').trim()} ~all`;
 }
 
 function joined(records: readonly string[]): string {

@@ -10,19 +10,27 @@ const STATES: Record<CheckState, { tone: StateTone; word: string }> = {
   unknown: { tone: 'plain', word: 'Não deu para perguntar' },
 };
 
+interface CheckListProps {
+  checks: readonly Check[];
+  /** Below the check of DKIM. */
+  selectorForm: React.ReactNode;
+}
+
 /** What the DNS says, one section for each record. */
-export function CheckList({ checks }: { checks: readonly Check[] }) {
+export function CheckList({ checks, selectorForm }: CheckListProps) {
   return checks.map((check) => (
     <FormSection key={check.title} title={check.title}>
       <p>
         <StateLabel tone={STATES[check.state].tone}>{STATES[check.state].word}</StateLabel>
       </p>
-      {check.purpose && <p className="text-ink-soft">{check.purpose}</p>}
-      {check.words.map((words) => (
-        <p key={words} className="wrap-anywhere">
-          {words}
-        </p>
-      ))}
+      <div className="grid gap-2">
+        {check.purpose && <p className="text-ink-soft">{check.purpose}</p>}
+        {check.words.map((words) => (
+          <p key={words} className="wrap-anywhere">
+            {words}
+          </p>
+        ))}
+      </div>
       {check.paste && <PasteRecord record={check.paste} />}
       {check.found.length > 0 && (
         <details>
@@ -36,6 +44,7 @@ export function CheckList({ checks }: { checks: readonly Check[] }) {
           </ul>
         </details>
       )}
+      {check.title === 'DKIM' && selectorForm}
     </FormSection>
   ));
 }

@@ -1,35 +1,32 @@
-import type { FormAnswer } from '#app/pure/form-answer.ts';
-import { FormSection } from '#app/ui/admin/admin-fields.tsx';
+import { Form } from 'react-router';
+import { type FormAnswer, fieldOf } from '#app/pure/form-answer.ts';
 import { PlainField } from '#app/ui/admin/plain-field.tsx';
-import { RecordForm } from '#app/ui/admin/record-form.tsx';
+import { Button } from '#app/ui/button.tsx';
 
 interface SelectorFormProps {
   record: { selector: string; version: number };
-  posted: FormAnswer | undefined;
+  answer: FormAnswer | undefined;
 }
 
 /** The selector of DKIM, without which the key cannot be found. */
-export function SelectorForm({ record, posted }: SelectorFormProps) {
-  const { selector, version } = record;
+export function SelectorForm({ record, answer }: SelectorFormProps) {
   return (
-    <RecordForm
-      posted={posted}
-      record={{ version, path: '/admin/cartas/entrega' satisfies Href }}
-      submitLabel="Salvar o seletor"
-      differences={(typed) => [{ label: 'Seletor', typed: typed.selector ?? '', stored: selector }]}
-    >
-      {({ field }) => (
-        <FormSection title="Seletor do DKIM">
-          <PlainField
-            label="Seletor"
-            hint="O seu provedor de e-mail o mostra ao ativar o DKIM, por exemplo s1 em s1._domainkey."
-            spellCheck={false}
-            autoComplete="off"
-            autoCapitalize="none"
-            {...field('selector', selector)}
-          />
-        </FormSection>
-      )}
-    </RecordForm>
+    <Form method="post" noValidate className="grid gap-4" preventScrollReset>
+      <input type="hidden" name="intent" value="selector" />
+      <input type="hidden" name="version" value={record.version} />
+      <PlainField
+        label="Seletor"
+        hint="O seu provedor de e-mail o mostra ao ativar o DKIM, por exemplo s1 em s1._domainkey."
+        spellCheck={false}
+        autoComplete="off"
+        autoCapitalize="none"
+        {...fieldOf(answer)('selector', record.selector)}
+      />
+      <div>
+        <Button type="submit" look="line">
+          Salvar o seletor
+        </Button>
+      </div>
+    </Form>
   );
 }

@@ -7,9 +7,9 @@ export function SenderNotice({ kind, domain }: { kind: Exclude<DomainKind, 'own'
       <div className="notice">
         <p className="font-semibold">Com um remetente de {domain}, as cartas não chegam</p>
         <p>
-          Só os servidores de {domain} podem enviar em nome de {domain}, e ele pede aos outros provedores que
-          recusem o resto. Use um endereço do seu próprio domínio: quem cuida da instalação o escreve em{' '}
-          <code className="text-small">LETTERS_FROM</code>. As respostas podem continuar indo para {domain}.
+          Só os servidores de {domain} podem provar que um e-mail é de {domain}: o que sai por outro servidor
+          é recusado ou vai para o spam. Use um endereço do seu próprio domínio: quem cuida da instalação o
+          escreve em <code className="text-small">LETTERS_FROM</code>.
         </p>
       </div>
     );

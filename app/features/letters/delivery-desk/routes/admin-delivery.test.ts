@@ -69,10 +69,14 @@ test('says why free mail fails and what a local sender lacks, and asks the DNS n
 
 test('saves the selector over the version that the form shows, with a line in the log', async () => {
   const name = 'S1._domainkey.exemplo.com.br';
-  expect(await post({ version: '1', selector: name })).toMatchObject({ answer: { ok: true, version: 2 } });
+  expect(await post({ intent: 'selector', version: '1', selector: name })).toMatchObject({
+    answer: { ok: true },
+  });
   expect((await show()).text).toContain('Não há chave em s1._domainkey.exemplo.com.br');
-  expect(await post({ version: '1', selector: 's2' })).toMatchObject({ status: 409, answer: { version: 2 } });
-  const invalid = await post({ version: '2', selector: 'dois seletores' });
+  const late = await post({ intent: 'selector', version: '1', selector: 's2' });
+  expect([late.status, late.answer.values?.selector]).toEqual([409, 's2']);
+  expect(late.answer.fieldErrors?.selector?.[0]).toContain('O seletor guardado é “s1”.');
+  const invalid = await post({ intent: 'selector', version: '2', selector: 'dois seletores' });
   expect(invalid).toMatchObject({ status: 400, answer: { values: { selector: 'dois seletores' } } });
   expect(invalid.answer.fieldErrors?.selector?.[0]).toMatch(/^Escreva só o seletor/);
   const log = services.db.selectFrom('audit_log').select(['action', 'after_json']);

@@ -6,9 +6,7 @@ import { orStayBy } from '#app/http/admin-client-action.ts';
 import { type AdminResult, handleAdminForm } from '#app/http/admin-form.server.ts';
 import { servicesContext } from '#app/http/context.ts';
 import { requireAdmin } from '#app/http/guards.server.ts';
-import { collision } from '#app/http/record-fields.ts';
 import { sentIntent } from '#app/http/sent-intent.server.ts';
-import { byForm } from '#app/pure/form-answer.ts';
 import { AdminPage } from '#app/ui/admin/admin-page.tsx';
 import { useAdminToast } from '#app/ui/admin/admin-toast.tsx';
 import { Button } from '#app/ui/button.tsx';
@@ -22,7 +20,7 @@ import { SelectorForm } from '../components/selector-form.tsx';
 import { SenderNotice } from '../components/sender-notice.tsx';
 import { TestForms } from '../components/test-forms.tsx';
 import { againForm, headersForm, selectorForm, testForm } from '../input.ts';
-import { DELIVERY_TOASTS, deliveryFailure, testAnswer } from '../messages.ts';
+import { changedMeanwhile, DELIVERY_TOASTS, deliveryFailure, testAnswer } from '../messages.ts';
 import { listLetterErrors, listMailErrors } from '../queries.server.ts';
 import { LONGEST_ASKING_MS } from '../rules.ts';
 import { domainOf, kindOf } from '../sender.ts';
@@ -90,8 +88,9 @@ export async function action(args: Route.ActionArgs) {
         failure,
         submit: async (change, services, actor): Promise<AdminResult> => {
           const saved = await saveSelector({ ...services, actor }, change);
-          if (!saved.ok) return collision(DELIVERY_TOASTS.saveFailed.title, saved.version);
-          return { ok: true, toast: DELIVERY_TOASTS.saved, version: saved.version };
+          if (saved.ok) return { ok: true, toast: DELIVERY_TOASTS.saved };
+          const fieldErrors = { selector: [changedMeanwhile(saved.selector)] };
+          return { ok: false, status: 409, toast: DELIVERY_TOASTS.saveFailed, fieldErrors };
         },
       });
   }
@@ -103,9 +102,8 @@ export function clientAction(args: Route.ClientActionArgs) {
 
 export default function AdminDelivery({ loaderData, actionData }: Route.ComponentProps) {
   const { from, domain, kind, checks, record, bounceMailbox, mails, letters, address, canSend } = loaderData;
-  const { posted, pressed } = byForm(actionData);
-  const intent = pressed?.values?.intent;
-  useAdminToast(pressed?.toast ?? (posted?.ok ? posted.toast : undefined));
+  const answerTo = (intent: string) => (actionData?.values?.intent === intent ? actionData : undefined);
+  useAdminToast(actionData?.toast);
   return (
     <AdminPage
       title="Entrega"
@@ -122,15 +120,21 @@ export default function AdminDelivery({ loaderData, actionData }: Route.Componen
         )
       }
     >
-      <FormOutcome toast={pressed?.toast} />
+      <FormOutcome toast={actionData?.toast} />
       <div className="grid max-w-[60rem] gap-5">
-        {kind === 'own' ? <CheckList checks={checks} /> : <SenderNotice kind={kind} domain={domain} />}
-        <SelectorForm record={record} posted={posted} />
+        {kind === 'own' ? (
+          <CheckList
+            checks={checks}
+            selectorForm={
+              // A saved selector may be shorter than what was typed.
+              <SelectorForm key={record.selector} record={record} answer={answerTo('selector')} />
+            }
+          />
+        ) : (
+          <SenderNotice kind={kind} domain={domain} />
+        )}
         <TestForms
-          answers={{
-            test: intent === 'test' ? pressed : undefined,
-            headers: intent === 'headers' ? pressed : undefined,
-          }}
+          answers={{ test: answerTo('test'), headers: answerTo('headers') }}
           address={address}
           fromDomain={domain}
           canSend={canSend}

@@ -19,34 +19,39 @@ interface LetterTableProps {
 }
 
 export function LetterTable({ letters, answer }: LetterTableProps) {
+  const hasPicks = letters.some(mayBeDeleted);
+  const table = (
+    <RecordTable
+      columns={[
+        'Assunto',
+        'Situação',
+        'Quando',
+        'Arquivo',
+        { label: 'Duplicar', className: 'fit', isSpoken: true },
+      ]}
+      className="letter-table"
+      hasPicks={hasPicks}
+    >
+      {letters.map((letter) => (
+        <Row key={letter.id} letter={letter} hasPicks={hasPicks} />
+      ))}
+    </RecordTable>
+  );
+  if (!hasPicks) return table;
   return (
     <BulkForm words={{ one: 'carta', many: 'cartas' }} answer={answer} consequence={letterDeletion}>
-      <RecordTable
-        columns={[
-          'Assunto',
-          'Situação',
-          'Quando',
-          'Arquivo',
-          { label: 'Duplicar', className: 'fit', isSpoken: true },
-        ]}
-        className="letter-table"
-        hasPicks
-      >
-        {letters.map((letter) => (
-          <Row key={letter.id} letter={letter} />
-        ))}
-      </RecordTable>
+      {table}
     </BulkForm>
   );
 }
 
-function Row({ letter }: { letter: LetterLine }) {
+function Row({ letter, hasPicks }: { letter: LetterLine; hasPicks: boolean }) {
   const { id, kind, status, problem } = letter;
   const { tone, label } = LETTER_STATES[status];
   const subject = letter.subject || NO_SUBJECT;
   return (
     <tr>
-      {mayBeDeleted(letter) ? <Pick id={id} name={subject} /> : <td className="pick fit" />}
+      {mayBeDeleted(letter) ? <Pick id={id} name={subject} /> : hasPicks && <td className="pick fit" />}
       <td className="main">
         <a href={`/admin/cartas/${id}` satisfies Href<'/admin/cartas/:id'>}>{subject}</a>
         {kind !== 'letter' && (

@@ -60,6 +60,9 @@ export default function AdminLetters({ loaderData, actionData }: Route.Component
       intro="O que você escreve para quem assina a newsletter. Nada sai antes de você confirmar."
       actions={
         <>
+          <ButtonLink to={'/admin/cartas/entrega' satisfies Href} look="line">
+            Entrega
+          </ButtonLink>
           <ButtonLink to={'/admin/cartas/ajustes' satisfies Href} look="line">
             <AdminIcon name="settings" className="size-4.5" />
             Ajustes

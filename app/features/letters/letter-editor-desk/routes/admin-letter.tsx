@@ -1,5 +1,7 @@
 import { data, Form } from 'react-router';
 import { LETTER_STATES, NO_SUBJECT } from '#app/features/letters/core/letter-words.ts';
+import { isEditable } from '#app/features/letters/core/states.ts';
+import type { LetterStatus } from '#app/features/letters/core/tables.server.ts';
 import { orStayBy } from '#app/http/admin-client-action.ts';
 import { type AdminResult, handleAdminForm } from '#app/http/admin-form.server.ts';
 import { servicesContext } from '#app/http/context.ts';
@@ -25,6 +27,14 @@ import { editorButtonFailure, LETTER_TOASTS, letterFieldErrors } from '../messag
 import { findEditedLetter } from '../queries.server.ts';
 import { LONGEST_BODY } from '../rules.ts';
 import type { Route } from './+types/admin-letter.ts';
+
+/** Whom a change still reaches. */
+function reachOf(status: LetterStatus): string | null {
+  if (status === 'scheduled') return 'O envio está marcado: o que você salvar antes da hora vai junto.';
+  if (status === 'canceled') return 'O envio foi cancelado. Para enviar, duplique a carta.';
+  if (isEditable(status)) return null;
+  return 'Esta carta já saiu: o que você mudar aqui vale só para o arquivo do site.';
+}
 
 export async function loader(args: Route.LoaderArgs) {
   requireAdmin(args);
@@ -78,6 +88,7 @@ export default function AdminLetter({ loaderData, actionData }: Route.ComponentP
   const { letter, deletion, sender } = loaderData;
   const { posted, pressed } = byForm(actionData);
   const { tone, label } = LETTER_STATES[letter.status];
+  const reach = reachOf(letter.status);
   useAdminToast(pressed?.toast);
   return (
     <AdminPage
@@ -122,6 +133,7 @@ export default function AdminLetter({ loaderData, actionData }: Route.ComponentP
     >
       <FormOutcome toast={pressed?.toast} />
       {letter.problem && <p className="notice mb-4">{letter.problem}</p>}
+      {reach && <p className="notice mb-4">{reach}</p>}
       <LetterForm key={letter.id} letter={letter} posted={posted} sender={sender} />
     </AdminPage>
   );

@@ -10,6 +10,7 @@ export const personalData: PersonalData = {
   purpose: 'Para tentar de novo quando a entrega falha, e conferir se chegou.',
   basis: 'Legítimo interesse em entregar o que foi pedido: LGPD, art. 7º, IX.',
   tables: ['mails'],
+  isTechnical: true,
   async find({ db, findMailParts }, { email }) {
     const mails = await db
       .selectFrom('mails')
@@ -52,7 +53,7 @@ function isAbout(email: string) {
  * example one queued by another version of the site.
  */
 async function textOf(mail: Parameters<FindMailParts>[0], findParts: FindMailParts): Promise<string | null> {
-  if (/^(auth|privacy)\./.test(mail.kind)) return null;
+  if (/^auth\.|^privacy\.link$/.test(mail.kind)) return null;
   try {
     return (await findParts(mail)).text;
   } catch {

@@ -1,4 +1,8 @@
-import { CONSENT_SOURCES, CONSENT_STEPS } from '#app/features/letters/newsletter/consent-words.ts';
+import {
+  CONSENT_SOURCES,
+  CONSENT_STEPS,
+  proofWords,
+} from '#app/features/letters/newsletter/consent-words.ts';
 import { formatDateTime } from '#app/pure/dates-pt-br.ts';
 import { RecordTable } from '#app/ui/admin/record-table.tsx';
 import type { SubscriberFound } from '../queries.server.ts';
@@ -7,13 +11,16 @@ import type { SubscriberFound } from '../queries.server.ts';
 export function ConsentRecord({ consents }: { consents: SubscriberFound['consents'] }) {
   return (
     <RecordTable columns={['O que aconteceu', 'Onde', 'Rede', 'Quando']} caption="Registro do consentimento">
-      {consents.map(({ id, kind, text, text_version, source, client_network, at }) => (
+      {consents.map(({ id, kind, text, text_version, source, client_network, at, detail }) => (
         <tr key={id}>
           <td className="main">
-            {CONSENT_STEPS[kind]}
+            {source === 'import' && kind === 'confirmed'
+              ? 'Confirmada no serviço de antes'
+              : CONSENT_STEPS[kind]}
             <p className="sub">
               Texto {text_version}: “{text}”
             </p>
+            {detail && <p className="sub wrap-anywhere">Prova: {proofWords(detail)}</p>}
           </td>
           <td data-label="Onde">{CONSENT_SOURCES[source] ?? source}</td>
           <td data-label="Rede" className="fit">

@@ -4,6 +4,7 @@ import { formatDate } from '#app/pure/dates-pt-br.ts';
 import { RecordTable } from '#app/ui/admin/record-table.tsx';
 import { StateLabel, type StateTone } from '#app/ui/admin/state-label.tsx';
 import type { SubscriberRow } from '../queries.server.ts';
+import { STOP_WORDS } from '../stop-words.ts';
 import { SUBSCRIBER_STATES } from '../subscriber-list.ts';
 
 const TONES: Record<SubscriberStatus, StateTone> = {
@@ -16,12 +17,14 @@ interface SubscriberTableProps {
   rows: readonly SubscriberRow[];
   /** Topic names by slug. */
   topicNames: Readonly<Record<string, string>>;
+  /** ISO-8601. */
+  now: string;
 }
 
-export function SubscriberTable({ rows, topicNames }: SubscriberTableProps) {
+export function SubscriberTable({ rows, topicNames, now }: SubscriberTableProps) {
   return (
     <RecordTable columns={['E-mail', 'Nome', 'Tópico', 'Situação', 'Desde']}>
-      {rows.map(({ id, email, name, topicSlug, status, created_at }) => (
+      {rows.map(({ id, email, name, topicSlug, created_at, ...state }) => (
         <tr key={id}>
           <td className="main">
             <a
@@ -38,7 +41,7 @@ export function SubscriberTable({ rows, topicNames }: SubscriberTableProps) {
             {topicSlug && (topicNames[topicSlug] ?? topicSlug)}
           </td>
           <td data-label="Situação" data-plain="alone" className="fit">
-            <SubscriberState status={status} />
+            <SubscriberState {...state} now={now} />
           </td>
           <td data-label="Desde" data-plain="alone" className="fit num">
             <time dateTime={created_at}>{formatDate(created_at)}</time>
@@ -49,7 +52,14 @@ export function SubscriberTable({ rows, topicNames }: SubscriberTableProps) {
   );
 }
 
-export function SubscriberState({ status }: { status: SubscriberStatus }) {
+type State = Pick<SubscriberRow, 'status' | 'pausedUntil' | 'suppressedFor'> & { now: string };
+
+/** The state of a subscription, and what keeps letters away from a confirmed one. */
+export function SubscriberState({ status, pausedUntil, suppressedFor, now }: State) {
   const label = SUBSCRIBER_STATES.find((state) => state.status === status)?.label;
+  if (status === 'confirmed' && suppressedFor)
+    return <StateLabel tone="plain">Sem cartas: {STOP_WORDS[suppressedFor]}</StateLabel>;
+  if (status === 'confirmed' && pausedUntil !== null && pausedUntil > now)
+    return <StateLabel tone="soon">Em pausa até {formatDate(pausedUntil)}</StateLabel>;
   return <StateLabel tone={TONES[status]}>{label}</StateLabel>;
 }

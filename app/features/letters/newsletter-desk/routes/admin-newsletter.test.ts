@@ -1,14 +1,17 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Database } from '#app/db/client.server.ts';
+import { suppressAddress } from '#app/features/letters/core/suppression.server.ts';
 import type { Services } from '#app/http/context.ts';
 import { callRoute } from '../../../../../tests/support/call-route.ts';
 import { makeSubscriber } from '../../../../../tests/support/correspondence.ts';
+import { makeTopic } from '../../../../../tests/support/factories.ts';
 import { ADMIN, VISITOR } from '../../../../../tests/support/people.ts';
 import { renderPage } from '../../../../../tests/support/render-page.tsx';
 import { requestContext, testServices } from '../../../../../tests/support/request-context.ts';
 import { openTestDatabase } from '../../../../../tests/support/test-database.ts';
 import * as list from './admin-newsletter.tsx';
 import * as csv from './admin-newsletter-csv.ts';
+import * as everybody from './admin-newsletter-export.ts';
 import * as subscriber from './admin-subscriber.tsx';
 
 let database: Database;
@@ -77,4 +80,54 @@ test('exports the confirmed subscribers', async () => {
     "eva@exemplo.com;'=Eva;;15/06/2026, 12:00;15/06/2026, 12:00",
     '',
   ]);
+});
+
+test('exports everything about everybody, with harmless cells', async () => {
+  const { db } = database;
+  const topic = await makeTopic(db, { name: 'Sono' });
+  const id = await makeSubscriber(db, {
+    email: 'eva@exemplo.com',
+    name: '@Eva',
+    rhythm: 'weekly',
+    paused_until: '2026-07-15T12:00:00.000Z',
+  });
+  await db.insertInto('subscriber_topics').values({ subscriber_id: id, topic_id: topic.id }).execute();
+  const stop = {
+    reason: 'imported',
+    detail: '',
+    now: services.clock.now(),
+    secret: services.secret,
+  } as const;
+  await suppressAddress(db, { ...stop, email: 'fora@exemplo.com' });
+  const { body } = await callRoute(everybody.loader, '/x', { services, person: ADMIN });
+  const lines = (await (body as Response).text()).split('\r\n');
+  expect(lines).toHaveLength(4);
+  expect(lines[1]).toBe(
+    "eva@exemplo.com;'@Eva;Confirmada;Sono;resumo semanal;15/07/2026, 09:00;;;;15/06/2026, 12:00;15/06/2026, 12:00;;confirmou;2026-11;Ao se inscrever, você concorda.;15/06/2026, 12:00;confirmation;203.0.113.0;",
+  );
+  expect(lines[2]).toBe(
+    'fora@exemplo.com;;Sem inscrição;;;;15/06/2026, 12:00;já tinha saído no serviço de antes',
+  );
+});
+
+test('tells pauses and stops in words, and takes a reason for a stop', async () => {
+  await makeSubscriber(database.db, { paused_until: '2099-07-15T12:00:00.000Z' });
+  const id = await makeSubscriber(database.db, { email: 'eva@exemplo.com' });
+  const send = (form: Record<string, string>) =>
+    callRoute(subscriber.action, `/admin/newsletter/${id}`, {
+      services,
+      person: ADMIN,
+      params: { id },
+      form,
+    });
+  expect(await send({ intent: 'stop', note: ' ' })).toMatchObject({ status: 400 });
+  expect(await send({ intent: 'stop', note: 'Pediu' })).toMatchObject({
+    location: `/admin/newsletter/${id}`,
+  });
+  const text = await show('/admin/newsletter');
+  expect(text).toContain('Sem cartas: você parou os envios');
+  expect(text).toContain('Em pausa até 15/07/2099');
+  expect(await send({ intent: 'allow', note: 'Voltou' })).toMatchObject({
+    location: `/admin/newsletter/${id}`,
+  });
 });

@@ -37,11 +37,12 @@ export async function loader(args: Route.LoaderArgs) {
     totals,
     topics: topics.map(({ slug, name }) => ({ slug, name })),
     erasedAt,
+    now: services.clock.now().toISOString(),
   };
 }
 
 export default function AdminNewsletter({ loaderData }: Route.ComponentProps) {
-  const { rows, newer, older, parameters, totals, topics, erasedAt } = loaderData;
+  const { rows, newer, older, parameters, totals, topics, erasedAt, now } = loaderData;
   const { q = '', estado = '', topico = '' } = parameters;
   const isFiltered = Boolean(q || estado || topico);
   const total = SUBSCRIBER_STATES.reduce((sum, { status }) => sum + totals[status], 0);
@@ -56,11 +57,21 @@ export default function AdminNewsletter({ loaderData }: Route.ComponentProps) {
           : 'Quem pediu para receber a newsletter, e com que consentimento.'
       }
       actions={
-        totals.confirmed > 0 && (
-          <ButtonLink to={`${PATH}/confirmadas.csv` satisfies Href} look="line" download>
-            Exportar confirmadas (CSV)
+        <>
+          <ButtonLink to={`${PATH}/importar` satisfies Href} look="line">
+            Importar leitores
           </ButtonLink>
-        )
+          {total > 0 && (
+            <ButtonLink to={`${PATH}/exportar.csv` satisfies Href} look="line" download>
+              Exportar tudo (CSV)
+            </ButtonLink>
+          )}
+          {totals.confirmed > 0 && (
+            <ButtonLink to={`${PATH}/confirmadas.csv` satisfies Href} look="line" download>
+              Exportar confirmadas (CSV)
+            </ButtonLink>
+          )}
+        </>
       }
     >
       {(total > 0 || isFiltered) && (
@@ -93,6 +104,7 @@ export default function AdminNewsletter({ loaderData }: Route.ComponentProps) {
         <>
           <SubscriberTable
             rows={rows}
+            now={now}
             topicNames={Object.fromEntries(topics.map(({ slug, name }) => [slug, name]))}
           />
           <Pager

@@ -6,6 +6,8 @@ import { orStay } from '#app/http/admin-client-action.ts';
 import { type AdminResult, handleAdminForm } from '#app/http/admin-form.server.ts';
 import { servicesContext } from '#app/http/context.ts';
 import { requireAdmin } from '#app/http/guards.server.ts';
+import { sentIntent } from '#app/http/sent-intent.server.ts';
+import { lineField } from '#app/http/text-fields.ts';
 import { formatDateTime } from '#app/pure/dates-pt-br.ts';
 import { AdminPage } from '#app/ui/admin/admin-page.tsx';
 import { ConfirmButton } from '#app/ui/admin/confirm-button.tsx';
@@ -13,31 +15,54 @@ import { FormOutcome } from '#app/ui/form-outcome.tsx';
 import { useToastFrom } from '#app/ui/toast-store.ts';
 import { eraseSubscriber, unsubscribeOnRequest } from '../commands.server.ts';
 import { ConsentRecord } from '../components/consent-record.tsx';
+import { LettersStop } from '../components/letters-stop.tsx';
 import { SubscriberState } from '../components/subscriber-table.tsx';
 import {
+  LETTERS_ALLOWED,
+  LETTERS_STOPPED,
   SUBSCRIBER_CHANGE_FAILED,
   SUBSCRIBER_ERASED,
   SUBSCRIBER_GONE,
   SUBSCRIPTION_ENDED,
 } from '../messages.ts';
 import { findSubscriber } from '../queries.server.ts';
+import { LONGEST_NOTE } from '../rules.ts';
+import { allowLetters, stopLetters } from '../stop-commands.server.ts';
 import type { Route } from './+types/admin-subscriber.ts';
 
 const LIST = '/admin/newsletter' satisfies Href;
 const changeSchema = z.object({ intent: z.enum(['unsubscribe', 'erase']) });
+const stopSchema = z.object({
+  intent: z.enum(['stop', 'allow']),
+  note: lineField({ required: 'Diga o motivo: ele fica no registro.', label: 'Motivo', max: LONGEST_NOTE }),
+});
 
 export async function loader(args: Route.LoaderArgs) {
   requireAdmin(args);
   const services = args.context.get(servicesContext);
-  const subscriber = await findSubscriber(services.db, args.params.id);
+  const subscriber = await findSubscriber(services.db, args.params.id, services.secret);
   if (!subscriber) throw data(null, { status: 404 });
   const topics = await keptTopics(services);
   const topicName = topics.find(({ slug }) => slug === subscriber.topicSlug)?.name ?? subscriber.topicSlug;
-  return { subscriber, topicName };
+  return { subscriber, topicName, now: services.clock.now().toISOString() };
 }
 
-export function action(args: Route.ActionArgs) {
+export async function action(args: Route.ActionArgs) {
+  requireAdmin(args);
   const { id } = args.params;
+  const page = `${LIST}/${id}` satisfies Href<'/admin/newsletter/:id'>;
+  if (['stop', 'allow'].includes(await sentIntent(args.request))) {
+    return handleAdminForm(args, {
+      schema: stopSchema,
+      failure: SUBSCRIBER_CHANGE_FAILED,
+      submit: async ({ intent, note }, services, actor): Promise<AdminResult> => {
+        const ctx = { ...services, actor };
+        const result = await (intent === 'stop' ? stopLetters(ctx, id, note) : allowLetters(ctx, id, note));
+        if (!result.ok) return { ok: false, status: 404, toast: SUBSCRIBER_GONE };
+        return { ok: true, toast: intent === 'stop' ? LETTERS_STOPPED : LETTERS_ALLOWED, goTo: page };
+      },
+    });
+  }
   return handleAdminForm(args, {
     schema: changeSchema,
     failure: SUBSCRIBER_CHANGE_FAILED,
@@ -46,11 +71,7 @@ export function action(args: Route.ActionArgs) {
       const result = await (intent === 'erase' ? eraseSubscriber(ctx, id) : unsubscribeOnRequest(ctx, id));
       if (!result.ok) return { ok: false, status: 404, toast: SUBSCRIBER_GONE };
       if (intent === 'erase') return { ok: true, toast: SUBSCRIBER_ERASED, goTo: LIST };
-      return {
-        ok: true,
-        toast: SUBSCRIPTION_ENDED,
-        goTo: `${LIST}/${id}` satisfies Href<'/admin/newsletter/:id'>,
-      };
+      return { ok: true, toast: SUBSCRIPTION_ENDED, goTo: page };
     },
   });
 }
@@ -60,7 +81,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 }
 
 export default function AdminSubscriber({ loaderData, actionData }: Route.ComponentProps) {
-  const { subscriber, topicName } = loaderData;
+  const { subscriber, topicName, now } = loaderData;
   const { name, email, status, created_at, confirmedAt, unsubscribedAt, consents } = subscriber;
   useToastFrom(actionData);
   return (
@@ -68,7 +89,7 @@ export default function AdminSubscriber({ loaderData, actionData }: Route.Compon
       <FormOutcome toast={actionData?.toast} />
       <div className="grid gap-5">
         <div className="admin-card grid gap-4">
-          <SubscriberState status={status} />
+          <SubscriberState {...subscriber} now={now} />
           <p className="text-small text-ink-soft">
             Inscrição em {formatDateTime(created_at)}
             {topicName && ` pela página do tópico ${topicName}`}
@@ -98,6 +119,7 @@ export default function AdminSubscriber({ loaderData, actionData }: Route.Compon
             </ConfirmButton>
           </div>
         </div>
+        {status !== 'unsubscribed' && <LettersStop subscriber={subscriber} answer={actionData} />}
         <ConsentRecord consents={consents} />
       </div>
     </AdminPage>

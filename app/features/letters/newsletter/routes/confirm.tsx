@@ -1,6 +1,7 @@
 import { data, Form } from 'react-router';
 import { findSettings } from '#app/features/records/settings/queries.server.ts';
 import { requestInfoContext, servicesContext } from '#app/http/context.ts';
+import { PERSONAL_HEADERS } from '#app/http/personal-answer.ts';
 import { pageMeta } from '#app/http/seo.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { confirmSubscription } from '../commands.server.ts';
@@ -10,6 +11,10 @@ import type { Route } from './+types/confirm.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: 'Confirmar inscrição', path: '/newsletter' satisfies Href, noindex: true });
+
+export function headers() {
+  return PERSONAL_HEADERS;
+}
 
 /** Changes nothing: programs that scan mails open every link. */
 export async function loader({ context, params }: Route.LoaderArgs) {

@@ -1,5 +1,6 @@
 import { data, Form } from 'react-router';
 import { requestInfoContext, servicesContext } from '#app/http/context.ts';
+import { PERSONAL_HEADERS } from '#app/http/personal-answer.ts';
 import { pageMeta } from '#app/http/seo.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { unsubscribe } from '../commands.server.ts';
@@ -9,6 +10,10 @@ import type { Route } from './+types/unsubscribe.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: 'Cancelar inscrição', path: '/newsletter' satisfies Href, noindex: true });
+
+export function headers() {
+  return PERSONAL_HEADERS;
+}
 
 /** Changes nothing: programs that scan mails open every link. */
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -26,7 +31,9 @@ export async function action({ context, params }: Route.ActionArgs) {
   return data({ ok: result.ok }, { status: result.ok ? 200 : 404 });
 }
 
-export default function Unsubscribe({ loaderData: { status } }: Route.ComponentProps) {
+export default function Unsubscribe({ loaderData: { status }, params }: Route.ComponentProps) {
+  const preferences =
+    `/newsletter/preferencias/${params.token}` satisfies Href<'/newsletter/preferencias/:token'>;
   if (!status) {
     return (
       <NoticePage
@@ -42,19 +49,22 @@ export default function Unsubscribe({ loaderData: { status } }: Route.ComponentP
     return (
       <NoticePage
         title="Inscrição cancelada"
-        text="Você não receberá mais nossa newsletter. Se mudar de ideia, é só se inscrever de novo."
+        text="Você não receberá mais nossa newsletter. Se mudar de ideia, a porta está aberta."
         role="status"
       >
-        <ButtonLink to="/" look="line">
-          Voltar ao início
+        <ButtonLink to={preferences} look="line">
+          Foi engano? Desfazer
         </ButtonLink>
       </NoticePage>
     );
   }
   return (
     <NoticePage title="Cancelar inscrição" text="Você deixará de receber nossa newsletter.">
-      <Form method="post">
+      <Form method="post" className="grid gap-5">
         <Button type="submit">Cancelar inscrição</Button>
+        <a href={preferences} className="link py-2.5">
+          Só quero menos cartas
+        </a>
       </Form>
     </NoticePage>
   );

@@ -62,7 +62,7 @@ export function PlanForm({ id, version, chosen, topics, count, proposed, answer 
             errors={answer?.fieldErrors?.since}
           />
         </div>
-        <p role="status" className="sending-count">
+        <p role="status" className={shown === null ? 'text-ink-soft' : 'sending-count'}>
           {shown === null ? 'Complete a escolha para ver o número.' : recipientsText(shown)}
         </p>
       </FormSection>

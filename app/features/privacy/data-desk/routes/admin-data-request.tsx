@@ -76,7 +76,7 @@ export default function AdminDataRequest({ loaderData, actionData }: Route.Compo
     >
       <FormOutcome toast={actionData?.toast} />
       <div className="form-columns">
-        <div className="stack">
+        <div className="grid content-start gap-5">
           <RequestFacts request={request} state={state} />
           {request.status === 'open' && <RequestHeld parts={held} />}
         </div>

@@ -38,7 +38,7 @@ export function EraseForm({ isByAccount, offered, withAccount, staying, answer }
       {offered.length > 0 ? (
         <Form method="post" noValidate className="grid gap-6">
           <fieldset>
-            <legend className="mb-2 text-title-3">O que sai</legend>
+            <legend className="mb-2 font-display text-title-3">O que sai</legend>
             {offered.map(({ name, title, count }) => (
               <label key={name} className="held-choice">
                 <input type="checkbox" name="part" value={name} defaultChecked />

@@ -78,7 +78,7 @@ test('a scanner that opens the link ten times uses nothing up; the button opens 
   const token = await tokenFor();
   const get = () => askRoute(services, openLink, { path: `${PATH}/abrir/${token}`, params: { token } });
   for (let visit = 0; visit < 10; visit += 1) expect(await get()).toMatchObject({ status: 200 });
-  expect(openLink.headers()).toEqual({ 'Referrer-Policy': 'no-referrer' });
+  expect(openLink.headers()).toEqual({ 'Referrer-Policy': 'same-origin' });
   expect(await requests()).toEqual([]);
   const opened = await press(token);
   expect(opened.location).toBe(PATH);
@@ -109,10 +109,10 @@ test('shows what is held to whom has proven the address, and nothing to others',
   const cookie = await proven();
   const held = await show(cookie);
   expect(partsOf(held)?.map(({ name }) => name)).toEqual([
-    'limites',
-    'emails',
     'mensagens',
     'newsletter',
+    'limites',
+    'emails',
     'pedidos-sobre-dados',
   ]);
   expect(JSON.stringify(held.data)).not.toContain('De outra pessoa');

@@ -7,7 +7,7 @@ import { ButtonLink } from '#app/ui/button.tsx';
 import { FormProblem } from '#app/ui/form-problem.tsx';
 import { findDataHolder } from '#app/wiring/data-holder.server.ts';
 import { eraseOnRequest } from '#app/wiring/data-requests.server.ts';
-import { ACCOUNT_PART, erasableParts, findHeld } from '#app/wiring/personal-data.server.ts';
+import { ACCOUNT_PART, erasableParts, findHeld, stayingOf } from '#app/wiring/personal-data.server.ts';
 import { DataCard } from '../components/data-card.tsx';
 import { EraseForm } from '../components/erase-form.tsx';
 import { eraseSchema } from '../input.ts';
@@ -33,9 +33,6 @@ export async function loader(args: Route.LoaderArgs) {
   const held = await findHeld(args.context.get(servicesContext), found.holder);
   const isByAccount = found.via === 'account';
   const offered = erasableParts(held).filter(({ name }) => !isByAccount || name !== ACCOUNT_PART);
-  const staying = held.flatMap(({ title, rows }) =>
-    rows.flatMap(({ stays }) => (stays ? [{ title, ...stays }] : [])),
-  );
   const names = new Set(offered.map(({ name }) => name));
   return {
     asked: {
@@ -47,7 +44,7 @@ export async function loader(args: Route.LoaderArgs) {
             .filter(({ isOfAccount, name }) => isOfAccount && name !== ACCOUNT_PART)
             .map(({ title }) => title)
         : [],
-      staying: distinct(staying),
+      staying: stayingOf(held),
     },
   };
 }
@@ -82,13 +79,6 @@ function findHolder({ request, context }: Pick<Route.ActionArgs, 'request' | 'co
   const cookies = request.headers.get('Cookie');
   const person = context.get(personContext);
   return findDataHolder(context.get(servicesContext), { cookies, person });
-}
-
-function distinct<Row extends { title: string; until: string | null; law: string; what?: string }>(
-  rows: readonly Row[],
-): Row[] {
-  const keyOf = ({ title, until, law, what }: Row) => [title, what, until, law].join('\n');
-  return [...new Map(rows.map((row) => [keyOf(row), row])).values()];
 }
 
 export default function Erase({ loaderData: { asked }, actionData: answer }: Route.ComponentProps) {

@@ -1,0 +1,56 @@
+import { inTransaction, inTransactionUnlessRefused } from '#app/db/transaction.server.ts';
+import type { Journey, JourneyStep } from '#app/features/journeys/core/journey-context.ts';
+import { findJourney, listSteps } from '#app/features/journeys/core/queries.server.ts';
+import { putIntoBin, takeFromBin } from '#app/features/records/changes/bin/bin-entries.server.ts';
+import { assertAdmin } from '#app/pure/person.ts';
+import { type DeskContext, freeSlug, recordJourney } from './journey-rows.server.ts';
+
+interface BinnedJourney {
+  journey: Journey;
+  steps: JourneyStep[];
+}
+
+/** Only where nobody has begun: what people walk is taken off the site instead. */
+export async function deleteJourney(
+  ctx: DeskContext,
+  id: string,
+): Promise<{ ok: true; entryId: string } | { ok: false; reason: 'gone' | 'walked' }> {
+  assertAdmin(ctx.actor);
+  return inTransactionUnlessRefused(ctx.db, async (trx) => {
+    const journey = await findJourney(trx, id);
+    if (!journey) return { ok: false, reason: 'gone' } as const;
+    const walk = await trx
+      .selectFrom('journey_walks')
+      .select('id')
+      .where('journey_id', '=', id)
+      .where('status', '!=', 'asked')
+      .limit(1)
+      .executeTakeFirst();
+    if (walk) return { ok: false, reason: 'walked' } as const;
+    const record: BinnedJourney = { journey, steps: await listSteps(trx, id) };
+    await trx.deleteFrom('journeys').where('id', '=', id).execute();
+    const entry = { kind: 'journey', recordId: id, title: journey.title, record };
+    const entryId = await putIntoBin(trx, { actor: ctx.actor, now: ctx.clock.now() }, entry);
+    await recordJourney(trx, ctx, 'deleted', { before: journey });
+    return { ok: true, entryId } as const;
+  });
+}
+
+/** Brings a Jornada back with its days. A taken slug is replaced. */
+export async function restoreJourney(
+  ctx: DeskContext,
+  entryId: string,
+): Promise<{ ok: true; id: string } | { ok: false; reason: 'gone' }> {
+  assertAdmin(ctx.actor);
+  return inTransaction(ctx.db, async (trx) => {
+    const entry = await takeFromBin(trx, entryId, ['journey']);
+    if (!entry) return { ok: false, reason: 'gone' };
+    const { journey, steps } = entry.record as BinnedJourney;
+    const slug = await freeSlug(trx, journey.slug, journey.id);
+    const row = { ...journey, slug, version: journey.version + 1, updated_at: ctx.clock.now().toISOString() };
+    const after = await trx.insertInto('journeys').values(row).returningAll().executeTakeFirstOrThrow();
+    if (steps.length > 0) await trx.insertInto('journey_steps').values(steps).execute();
+    await recordJourney(trx, ctx, 'restored', { after });
+    return { ok: true, id: after.id };
+  });
+}

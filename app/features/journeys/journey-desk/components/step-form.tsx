@@ -1,0 +1,97 @@
+import { useId } from 'react';
+import type { FormAnswer } from '#app/pure/form-answer.ts';
+import { FormSection } from '#app/ui/admin/admin-fields.tsx';
+import { differencesFrom, storedValues, wordsOfHtml } from '#app/ui/admin/differences.ts';
+import { RecordForm } from '#app/ui/admin/record-form.tsx';
+import { RichTextField } from '#app/ui/admin/rich-text-field.tsx';
+import { TextAreaField, TextField } from '#app/ui/field.tsx';
+import type { SuggestedItem } from '../item-queries.server.ts';
+import { LONGEST_ITEM_ADDRESS, LONGEST_QUESTION, LONGEST_STEP_BODY, LONGEST_STEP_TITLE } from '../rules.ts';
+
+/** A stored day as its form shows it. */
+export interface EditedStep {
+  id: string;
+  version: number;
+  title: string;
+  item: string;
+  body: string;
+  question: string;
+}
+
+interface StepFormProps {
+  posted: FormAnswer | undefined;
+  journeyId: string;
+  /** Omitted for a new one, which has `newId`. */
+  step?: EditedStep;
+  newId?: string;
+  items: readonly SuggestedItem[];
+}
+
+export function StepForm({ posted, journeyId, step, newId, items }: StepFormProps) {
+  const listId = useId();
+  return (
+    <RecordForm
+      posted={posted}
+      record={
+        step && {
+          id: step.id,
+          version: step.version,
+          path: `/admin/jornadas/${journeyId}/${step.id}` satisfies Href<'/admin/jornadas/:id/:step'>,
+        }
+      }
+      newId={newId}
+      base={step && storedValues(storedFields(step))}
+      submitLabel="Salvar"
+      differences={step && ((typed) => differencesFrom(typed, storedFields(step)))}
+    >
+      {(typed) => (
+        <FormSection title="O dia">
+          <TextField
+            label="Título"
+            required
+            maxLength={LONGEST_STEP_TITLE}
+            {...typed.field('title', step?.title)}
+          />
+          <TextField
+            label="Episódio ou vídeo"
+            list={listId}
+            hint="O endereço da página dele: comece a digitar o título ou cole o link. Em branco, o dia é só texto."
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={LONGEST_ITEM_ADDRESS}
+            {...typed.field('item', step?.item)}
+          />
+          <datalist id={listId}>
+            {items.map(({ address, title }) => (
+              <option key={address} value={address} label={title} />
+            ))}
+          </datalist>
+          <RichTextField
+            label="Texto"
+            rows={8}
+            hint={`Vai no e-mail e na página. Até ${LONGEST_STEP_BODY} caracteres.`}
+            plainHint="Texto simples, ou HTML com parágrafos, listas e links."
+            {...typed.field('body', step?.body)}
+          />
+          <TextAreaField
+            label="Pergunta do dia"
+            rows={2}
+            hint="A pessoa responde para si mesma: as anotações ficam só no aparelho dela."
+            maxLength={LONGEST_QUESTION}
+            {...typed.field('question', step?.question)}
+          />
+        </FormSection>
+      )}
+    </RecordForm>
+  );
+}
+
+function storedFields({ title, item, body, question }: EditedStep) {
+  return {
+    title: { label: 'Título', stored: title },
+    item: { label: 'Episódio ou vídeo', stored: item },
+    body: { label: 'Texto', stored: body, inWords: wordsOfHtml },
+    question: { label: 'Pergunta', stored: question },
+  };
+}

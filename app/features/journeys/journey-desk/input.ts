@@ -1,0 +1,79 @@
+import { z } from 'zod';
+import { baseFields, newIdField, versionField } from '#app/http/record-fields.ts';
+import { richTextField } from '#app/http/rich-text-field.ts';
+import { lineField, tooLong } from '#app/http/text-fields.ts';
+import { cleanLine, cleanText } from '#app/pure/clean-text.ts';
+import { isWebAddress } from '#app/pure/web-address.ts';
+import {
+  LONGEST_ITEM_ADDRESS,
+  LONGEST_JOURNEY_DESCRIPTION,
+  LONGEST_JOURNEY_SLUG,
+  LONGEST_JOURNEY_TITLE,
+  LONGEST_OFFER_LABEL,
+  LONGEST_OFFER_TEXT,
+  LONGEST_QUESTION,
+  LONGEST_STEP_BODY,
+  LONGEST_STEP_TITLE,
+  LONGEST_SUMMARY,
+} from './rules.ts';
+
+const LONGEST_URL = 2_000;
+
+const optional = (label: string, max: number, clean: (text: string) => string) =>
+  z
+    .string()
+    .default('')
+    .overwrite(clean)
+    .refine((text) => text.length <= max, tooLong(label, max));
+
+const productId = z
+  .string()
+  .default('')
+  .refine((id) => /^[\w-]{0,64}$/.test(id), 'Escolha um produto da lista.')
+  .transform((id) => id || null);
+
+const journeyFields = {
+  title: lineField({ required: 'Informe o título da Jornada.', label: 'Título', max: LONGEST_JOURNEY_TITLE }),
+  slug: optional('Endereço', LONGEST_JOURNEY_SLUG, (text) => cleanLine(text).toLowerCase()).refine(
+    (text) => /^([a-z0-9]+(-[a-z0-9]+)*)?$/.test(text),
+    'Use só letras sem acento, números e hifens: dormir-melhor.',
+  ),
+  summary: optional('Resumo', LONGEST_SUMMARY, cleanText),
+  description: richTextField({ label: 'Sobre a Jornada', max: LONGEST_JOURNEY_DESCRIPTION }),
+  access: z.enum(['free', 'premium', 'product'], { error: 'Escolha para quem é.' }),
+  product: productId,
+  visibility: z.enum(['draft', 'public'], { error: 'Escolha se está no site.' }),
+  offerKind: z.enum(['none', 'product', 'premium', 'link'], { error: 'Escolha a oferta.' }),
+  offerProduct: productId,
+  offerText: optional('Texto da oferta', LONGEST_OFFER_TEXT, cleanText),
+  offerLabel: optional('Botão', LONGEST_OFFER_LABEL, cleanLine),
+  offerUrl: optional('Link', LONGEST_URL, cleanLine).refine(
+    (text) => text === '' || isWebAddress(text),
+    'Use um endereço completo: https://…',
+  ),
+};
+
+export const newJourneySchema = z.object({ newId: newIdField, ...journeyFields });
+
+export const journeySchema = z.object({ version: versionField, ...baseFields, ...journeyFields });
+
+export type JourneyInput = Omit<z.output<typeof journeySchema>, 'version' | 'base' | 'told'>;
+
+const stepFields = {
+  title: lineField({ required: 'Informe o título do dia.', label: 'Título', max: LONGEST_STEP_TITLE }),
+  item: optional('Episódio ou vídeo', LONGEST_ITEM_ADDRESS, cleanLine),
+  body: richTextField({ label: 'Texto', max: LONGEST_STEP_BODY }),
+  question: optional('Pergunta', LONGEST_QUESTION, cleanText),
+};
+
+export const newStepSchema = z.object({ newId: newIdField, ...stepFields });
+
+export const stepSchema = z.object({ version: versionField, ...baseFields, ...stepFields });
+
+export type StepInput = Omit<z.output<typeof stepSchema>, 'version' | 'base' | 'told'>;
+
+/** A button beside a day. */
+export const stepButtonSchema = z.object({
+  intent: z.enum(['up', 'down', 'remove']),
+  step: z.string().regex(/^[\w-]{1,64}$/, 'Dia desconhecido.'),
+});

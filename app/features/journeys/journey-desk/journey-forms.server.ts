@@ -1,0 +1,103 @@
+import type { z } from 'zod';
+import { findJourney } from '#app/features/journeys/core/queries.server.ts';
+import { undo } from '#app/features/records/changes/bin/undo.ts';
+import type { AdminResult } from '#app/http/admin-form.server.ts';
+import { collision } from '#app/http/record-fields.ts';
+import { KEPT_BOTH, saveTogether } from '#app/http/save-together.server.ts';
+import { deleteJourney } from './bin-commands.server.ts';
+import { updateJourney } from './commands.server.ts';
+import { journeySchema, type stepButtonSchema, stepSchema } from './input.ts';
+import { journeyFields, stepFields } from './journey-fields.server.ts';
+import { journeyFieldErrors } from './journey-refusals.ts';
+import type { DeskContext } from './journey-rows.server.ts';
+import { JOURNEY_TOASTS } from './messages.ts';
+import { findStep } from './queries.server.ts';
+import { moveStep, removeStep, updateStep } from './step-commands.server.ts';
+import { stepFieldErrors } from './step-refusals.ts';
+
+type Values = Record<string, string>;
+
+/** Saves a Jornada, together with what somebody else saved meanwhile. */
+export async function saveJourney(
+  ctx: DeskContext,
+  id: string,
+  sent: z.output<typeof journeySchema>,
+  values: Values,
+): Promise<AdminResult> {
+  const saved = await saveTogether({
+    schema: journeySchema,
+    input: sent,
+    values,
+    current: async () => {
+      const journey = await findJourney(ctx.db, id);
+      return journey && { ...journeyFields(journey), version: String(journey.version) };
+    },
+    save: ({ version, base: _base, told: _told, ...input }) => updateJourney(ctx, { id, version }, input),
+  });
+  const { result, version, isMerged } = saved;
+  if (result.ok) {
+    const toast = { ...JOURNEY_TOASTS.updated, ...(isMerged && { description: KEPT_BOTH }) };
+    return { ok: true, toast, version: version + 1 };
+  }
+  if (result.reason === 'gone') return { ok: false, status: 404, toast: JOURNEY_TOASTS.gone };
+  if (result.reason === 'changed-meanwhile') {
+    return { ...collision(JOURNEY_TOASTS.saveFailed.title, result.version), values: saved.values };
+  }
+  return { ok: false, fieldErrors: journeyFieldErrors(result) };
+}
+
+/** The same for a day. */
+export async function saveStep(
+  ctx: DeskContext,
+  place: { journeyId: string; id: string },
+  sent: z.output<typeof stepSchema>,
+  values: Values,
+): Promise<AdminResult> {
+  const saved = await saveTogether({
+    schema: stepSchema,
+    input: sent,
+    values,
+    current: async () => {
+      const step = await findStep(ctx.db, place);
+      return step && { ...(await stepFields(ctx.db, step)), version: String(step.version) };
+    },
+    save: ({ version, base: _base, told: _told, ...input }) => updateStep(ctx, { ...place, version }, input),
+  });
+  const { result, version, isMerged } = saved;
+  if (result.ok) {
+    const toast = { ...JOURNEY_TOASTS.stepUpdated, ...(isMerged && { description: KEPT_BOTH }) };
+    return { ok: true, toast, version: version + 1 };
+  }
+  if (result.reason === 'gone') return { ok: false, status: 404, toast: JOURNEY_TOASTS.stepGone };
+  if (result.reason === 'changed-meanwhile') {
+    return { ...collision(JOURNEY_TOASTS.stepFailed.title, result.version), values: saved.values };
+  }
+  return { ok: false, fieldErrors: stepFieldErrors(result.reason) };
+}
+
+/** A button beside a day. */
+export async function pressStepButton(
+  ctx: DeskContext,
+  journeyId: string,
+  { intent, step: id }: z.output<typeof stepButtonSchema>,
+): Promise<AdminResult> {
+  if (intent === 'remove') {
+    const removed = await removeStep(ctx, { journeyId, id });
+    if (removed.ok) return { ok: true, toast: JOURNEY_TOASTS.stepRemoved };
+    if (removed.reason === 'last') return { ok: false, toast: JOURNEY_TOASTS.lastStep };
+    return { ok: false, status: 404, toast: JOURNEY_TOASTS.stepGone };
+  }
+  const moved = await moveStep(ctx, { journeyId, id, direction: intent });
+  if (!moved.ok) return { ok: false, status: 404, toast: JOURNEY_TOASTS.stepGone };
+  return { ok: true, toast: { title: `${moved.title}: dia ${moved.place}.`, tone: 'success' } };
+}
+
+export async function removeJourney(ctx: DeskContext, id: string): Promise<AdminResult> {
+  const deleted = await deleteJourney(ctx, id);
+  if (deleted.ok) {
+    return { ok: true, toast: { ...JOURNEY_TOASTS.deleted, action: undo(deleted.entryId) } };
+  }
+  if (deleted.reason === 'walked') return { ok: false, status: 409, toast: JOURNEY_TOASTS.walked };
+  const toast = { ...JOURNEY_TOASTS.gone, title: JOURNEY_TOASTS.deleteFailed.title };
+  return { ok: false, status: 404, toast };
+}

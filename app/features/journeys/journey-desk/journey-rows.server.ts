@@ -1,0 +1,78 @@
+import type { Db, Trx } from '#app/db/database.server.ts';
+import type { Journey, JourneyStep } from '#app/features/journeys/core/journey-context.ts';
+import { type AuditVerb, recordChange } from '#app/features/records/changes/record-change.server.ts';
+import type { Clock } from '#app/platform/clock.ts';
+import type { Person } from '#app/pure/person.ts';
+
+export interface DeskContext {
+  db: Db;
+  clock: Clock;
+  actor: Person;
+}
+
+export async function isSlugFree(trx: Trx, slug: string, ownId: string): Promise<boolean> {
+  const holder = await trx.selectFrom('journeys').select('id').where('slug', '=', slug).executeTakeFirst();
+  return !holder || holder.id === ownId;
+}
+
+/** The first free one of 'dormir-melhor', 'dormir-melhor-2', …. */
+export async function freeSlug(trx: Trx, wanted: string, ownId: string): Promise<string> {
+  for (const slug of [wanted, `${wanted}-2`, `${wanted}-3`]) {
+    if (await isSlugFree(trx, slug, ownId)) return slug;
+  }
+  return `${wanted}-${ownId.slice(-12)}`;
+}
+
+/** Locks a Jornada, so that two changes of its days come one after the other. */
+export async function lockJourney(
+  trx: Trx,
+  { clock }: DeskContext,
+  id: string,
+): Promise<Journey | undefined> {
+  return trx
+    .updateTable('journeys')
+    .set({ updated_at: clock.now().toISOString() })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst();
+}
+
+interface Change<Row> {
+  before?: Row | undefined;
+  after?: Row | undefined;
+}
+
+export function recordJourney(
+  trx: Trx,
+  ctx: DeskContext,
+  verb: AuditVerb,
+  { before, after }: Change<Journey>,
+): Promise<void> {
+  return record(trx, ctx, { kind: 'journey', verb, before, after });
+}
+
+export function recordStep(
+  trx: Trx,
+  ctx: DeskContext,
+  verb: AuditVerb,
+  { before, after }: Change<JourneyStep>,
+): Promise<void> {
+  return record(trx, ctx, { kind: 'journey-step', verb, before, after });
+}
+
+async function record(
+  trx: Trx,
+  { actor, clock }: DeskContext,
+  {
+    kind,
+    verb,
+    before,
+    after,
+  }: Change<Journey | JourneyStep> & { kind: 'journey' | 'journey-step'; verb: AuditVerb },
+): Promise<void> {
+  const row = after ?? before;
+  if (!row) return;
+  const subject = { kind, id: row.id, title: row.title };
+  const sides = { ...(before && { before: { ...before } }), ...(after && { after: { ...after } }) };
+  await recordChange(trx, { actor, now: clock.now(), verb, subject, ...sides });
+}

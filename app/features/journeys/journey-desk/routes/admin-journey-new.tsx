@@ -1,0 +1,49 @@
+import { v7 } from 'uuid';
+import { orStay } from '#app/http/admin-client-action.ts';
+import { handleAdminForm } from '#app/http/admin-form.server.ts';
+import { servicesContext } from '#app/http/context.ts';
+import { requireAdmin } from '#app/http/guards.server.ts';
+import { LONGEST_SHORT_RICH_TEXT } from '#app/http/rich-text-field.ts';
+import { AdminPage } from '#app/ui/admin/admin-page.tsx';
+import { createJourney } from '../commands.server.ts';
+import { JourneyForm } from '../components/journey-form.tsx';
+import { newJourneySchema } from '../input.ts';
+import { journeyFieldErrors } from '../journey-refusals.ts';
+import { JOURNEY_TOASTS } from '../messages.ts';
+import { listProductOptions } from '../queries.server.ts';
+import type { Route } from './+types/admin-journey-new.ts';
+
+export async function loader(args: Route.LoaderArgs) {
+  requireAdmin(args);
+  return { newId: v7(), products: await listProductOptions(args.context.get(servicesContext).db) };
+}
+
+export function action(args: Route.ActionArgs) {
+  return handleAdminForm(args, {
+    schema: newJourneySchema,
+    failure: JOURNEY_TOASTS.saveFailed,
+    longestField: LONGEST_SHORT_RICH_TEXT + 1,
+    submit: async ({ newId, ...input }, services, actor) => {
+      const result = await createJourney({ ...services, actor }, newId, input);
+      if (!result.ok) return { ok: false, fieldErrors: journeyFieldErrors(result) };
+      const goTo = `/admin/jornadas/${result.id}` satisfies Href<'/admin/jornadas/:id'>;
+      return { ok: true, toast: JOURNEY_TOASTS.created, goTo };
+    },
+  });
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return orStay(serverAction, JOURNEY_TOASTS.saveFailed);
+}
+
+export default function AdminJourneyNew({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <AdminPage title="Nova Jornada" back={{ to: '/admin/jornadas' satisfies Href, label: 'Jornadas' }}>
+      <JourneyForm
+        posted={actionData}
+        newId={actionData?.values?.newId ?? loaderData.newId}
+        products={loaderData.products}
+      />
+    </AdminPage>
+  );
+}

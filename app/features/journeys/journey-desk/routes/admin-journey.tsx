@@ -1,0 +1,135 @@
+import { data } from 'react-router';
+import { findJourney } from '#app/features/journeys/core/queries.server.ts';
+import { orStayBy } from '#app/http/admin-client-action.ts';
+import { handleAdminForm } from '#app/http/admin-form.server.ts';
+import { servicesContext } from '#app/http/context.ts';
+import { requireAdmin } from '#app/http/guards.server.ts';
+import { handleDeletion } from '#app/http/record-deletion.server.ts';
+import { LONGEST_SHORT_RICH_TEXT } from '#app/http/rich-text-field.ts';
+import { sentIntent } from '#app/http/sent-intent.server.ts';
+import { byForm } from '#app/pure/form-answer.ts';
+import { AdminIcon } from '#app/ui/admin/admin-icon.tsx';
+import { AdminPage } from '#app/ui/admin/admin-page.tsx';
+import { useAdminToast } from '#app/ui/admin/admin-toast.tsx';
+import { ConfirmButton } from '#app/ui/admin/confirm-button.tsx';
+import { EmptyState } from '#app/ui/admin/empty-state.tsx';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { FormOutcome } from '#app/ui/form-outcome.tsx';
+import { FigureLine } from '../components/figure-line.tsx';
+import { JourneyForm } from '../components/journey-form.tsx';
+import { StepTable } from '../components/step-table.tsx';
+import { findFigures } from '../figures.server.ts';
+import { journeySchema, stepButtonSchema } from '../input.ts';
+import { journeyFields } from '../journey-fields.server.ts';
+import { pressStepButton, removeJourney, saveJourney } from '../journey-forms.server.ts';
+import { JOURNEY_TOASTS, journeyButtonFailure } from '../messages.ts';
+import { listDeskSteps, listProductOptions } from '../queries.server.ts';
+import type { Route } from './+types/admin-journey.ts';
+
+export async function loader(args: Route.LoaderArgs) {
+  requireAdmin(args);
+  const { db, clock } = args.context.get(servicesContext);
+  const journey = await findJourney(db, args.params.id);
+  if (!journey) throw data(null, { status: 404 });
+  const { id, version } = journey;
+  const [steps, figures, products] = await Promise.all([
+    listDeskSteps(db, journey, clock.now()),
+    findFigures(db, id),
+    listProductOptions(db),
+  ]);
+  return { journey: { id, version, ...journeyFields(journey) }, steps, figures, products };
+}
+
+export async function action(args: Route.ActionArgs) {
+  requireAdmin(args);
+  const { id } = args.params;
+  const intent = await sentIntent(args.request);
+  if (intent === 'delete') {
+    return handleDeletion(args, {
+      failure: JOURNEY_TOASTS.deleteFailed,
+      list: '/admin/jornadas' satisfies Href,
+      remove: (ctx) => removeJourney(ctx, id),
+    });
+  }
+  if (intent) {
+    return handleAdminForm(args, {
+      schema: stepButtonSchema,
+      failure: JOURNEY_TOASTS.moveFailed,
+      submit: (asked, services, actor) => pressStepButton({ ...services, actor }, id, asked),
+    });
+  }
+  return handleAdminForm(args, {
+    schema: journeySchema,
+    failure: JOURNEY_TOASTS.saveFailed,
+    longestField: LONGEST_SHORT_RICH_TEXT + 1,
+    submit: (sent, services, actor, values) => saveJourney({ ...services, actor }, id, sent, values),
+  });
+}
+
+export function clientAction(args: Route.ClientActionArgs) {
+  return orStayBy(args, journeyButtonFailure);
+}
+
+export default function AdminJourney({ loaderData, actionData }: Route.ComponentProps) {
+  const { journey, steps, figures, products } = loaderData;
+  const { posted, pressed } = byForm(actionData);
+  useAdminToast(pressed?.toast);
+  const add = (
+    <ButtonLink to={`/admin/jornadas/${journey.id}/novo` satisfies Href<'/admin/jornadas/:id/novo'>}>
+      <AdminIcon name="plus" className="size-4" />
+      Novo dia
+    </ButtonLink>
+  );
+  return (
+    <AdminPage
+      title={journey.title}
+      back={{ to: '/admin/jornadas' satisfies Href, label: 'Jornadas' }}
+      actions={
+        <>
+          {journey.visibility === 'public' && (
+            <ButtonLink
+              to={`/jornadas/${journey.slug}` satisfies Href<'/jornadas/:slug'>}
+              look="line"
+              external
+            >
+              Ver no site
+            </ButtonLink>
+          )}
+          <ConfirmButton
+            look="danger"
+            question="Excluir Jornada?"
+            consequence={
+              <>
+                <strong>{journey.title}</strong> sai do site com os seus dias e fica 30 dias na lixeira. Só é
+                possível enquanto ninguém a começou.
+              </>
+            }
+            confirmLabel="Excluir"
+            fields={{ intent: 'delete' }}
+          >
+            Excluir
+          </ConfirmButton>
+        </>
+      }
+    >
+      <FormOutcome toast={pressed?.toast} />
+      <div className="grid gap-5">
+        <section aria-labelledby="dias" className="form-section">
+          <h2 id="dias">Os dias</h2>
+          {steps.length === 0 ? (
+            <EmptyState title="Ainda não há dias" action={add}>
+              Cada dia é um episódio, um vídeo ou um texto, com uma pergunta.
+            </EmptyState>
+          ) : (
+            <>
+              <FigureLine figures={figures} />
+              <StepTable journeyId={journey.id} steps={steps} figures={figures.byStep} />
+              <div>{add}</div>
+            </>
+          )}
+        </section>
+        <JourneyForm key={journey.id} posted={posted} journey={journey} products={products} />
+      </div>
+    </AdminPage>
+  );
+}

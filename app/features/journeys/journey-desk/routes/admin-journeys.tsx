@@ -1,0 +1,81 @@
+import { servicesContext } from '#app/http/context.ts';
+import { requireAdmin } from '#app/http/guards.server.ts';
+import { formatCount } from '#app/pure/plural.ts';
+import { AdminIcon } from '#app/ui/admin/admin-icon.tsx';
+import { AdminPage } from '#app/ui/admin/admin-page.tsx';
+import { EmptyState } from '#app/ui/admin/empty-state.tsx';
+import { RecordTable } from '#app/ui/admin/record-table.tsx';
+import { StateLabel } from '#app/ui/admin/state-label.tsx';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { listDeskJourneys } from '../queries.server.ts';
+import type { Route } from './+types/admin-journeys.ts';
+
+const ACCESS = { free: 'De graça', premium: 'Premium', product: 'Produto' } as const;
+
+export async function loader(args: Route.LoaderArgs) {
+  requireAdmin(args);
+  return { journeys: await listDeskJourneys(args.context.get(servicesContext).db) };
+}
+
+export default function AdminJourneys({ loaderData: { journeys } }: Route.ComponentProps) {
+  const create = (
+    <ButtonLink to={'/admin/jornadas/nova' satisfies Href}>
+      <AdminIcon name="plus" className="size-4" />
+      Nova Jornada
+    </ButtonLink>
+  );
+  return (
+    <AdminPage
+      title="Jornadas"
+      intro="Caminhos de alguns dias: cada pessoa começa quando quer e recebe um dia de cada vez."
+      actions={journeys.length > 0 && create}
+    >
+      {journeys.length === 0 ? (
+        <EmptyState title="Ainda não há Jornadas" action={create}>
+          Escolha alguns episódios, ponha uma pergunta em cada dia e uma oferta no fim.
+        </EmptyState>
+      ) : (
+        <RecordTable
+          columns={[
+            'Jornada',
+            'Situação',
+            'Para quem',
+            { label: 'Dias', className: 'num' },
+            { label: 'No caminho', className: 'num' },
+            { label: 'Chegaram ao fim', className: 'num' },
+          ]}
+        >
+          {journeys.map((journey) => (
+            <tr key={journey.id}>
+              <td className="main">
+                <a
+                  href={`/admin/jornadas/${journey.id}` satisfies Href<'/admin/jornadas/:id'>}
+                  className="wrap-anywhere"
+                >
+                  {journey.title}
+                </a>
+              </td>
+              <td data-label="Situação">
+                <StateLabel tone={journey.isPublic ? 'good' : 'plain'}>
+                  {journey.isPublic ? 'No site' : 'Fora do site'}
+                </StateLabel>
+              </td>
+              <td data-label="Para quem" data-plain="alone">
+                {ACCESS[journey.access]}
+              </td>
+              <td data-label="Dias" data-plain="labelled" className="num">
+                {formatCount(journey.days)}
+              </td>
+              <td data-label="No caminho" data-plain="labelled" className="num">
+                {formatCount(journey.walking)}
+              </td>
+              <td data-label="Chegaram ao fim" data-plain="labelled" className="num">
+                {formatCount(journey.finished)}
+              </td>
+            </tr>
+          ))}
+        </RecordTable>
+      )}
+    </AdminPage>
+  );
+}

@@ -1,0 +1,62 @@
+import { data } from 'react-router';
+import { v7 } from 'uuid';
+import { findJourney } from '#app/features/journeys/core/queries.server.ts';
+import { orStay } from '#app/http/admin-client-action.ts';
+import { type AdminResult, handleAdminForm } from '#app/http/admin-form.server.ts';
+import { servicesContext } from '#app/http/context.ts';
+import { requireAdmin } from '#app/http/guards.server.ts';
+import { LONGEST_SHORT_RICH_TEXT } from '#app/http/rich-text-field.ts';
+import { AdminPage } from '#app/ui/admin/admin-page.tsx';
+import { StepForm } from '../components/step-form.tsx';
+import { newStepSchema } from '../input.ts';
+import { listSuggestedItems } from '../item-queries.server.ts';
+import { JOURNEY_TOASTS } from '../messages.ts';
+import { addStep } from '../step-commands.server.ts';
+import { stepFieldErrors } from '../step-refusals.ts';
+import type { Route } from './+types/admin-step-new.ts';
+
+export async function loader(args: Route.LoaderArgs) {
+  requireAdmin(args);
+  const { db } = args.context.get(servicesContext);
+  const journey = await findJourney(db, args.params.id);
+  if (!journey) throw data(null, { status: 404 });
+  const { id, title } = journey;
+  return { journey: { id, title }, newId: v7(), items: await listSuggestedItems(db) };
+}
+
+export function action(args: Route.ActionArgs) {
+  const journeyId = args.params.id;
+  return handleAdminForm(args, {
+    schema: newStepSchema,
+    failure: JOURNEY_TOASTS.stepFailed,
+    longestField: LONGEST_SHORT_RICH_TEXT + 1,
+    submit: async ({ newId, ...input }, services, actor): Promise<AdminResult> => {
+      const added = await addStep({ ...services, actor }, { journeyId, newId }, input);
+      if (added.ok) {
+        const goTo = `/admin/jornadas/${journeyId}` satisfies Href<'/admin/jornadas/:id'>;
+        return { ok: true, toast: JOURNEY_TOASTS.stepAdded, goTo };
+      }
+      if (added.reason === 'gone') return { ok: false, status: 404, toast: JOURNEY_TOASTS.gone };
+      return { ok: false, fieldErrors: stepFieldErrors(added.reason) };
+    },
+  });
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return orStay(serverAction, JOURNEY_TOASTS.stepFailed);
+}
+
+export default function AdminStepNew({ loaderData, actionData }: Route.ComponentProps) {
+  const { journey, newId, items } = loaderData;
+  const back = `/admin/jornadas/${journey.id}` satisfies Href<'/admin/jornadas/:id'>;
+  return (
+    <AdminPage title="Novo dia" back={{ to: back, label: journey.title }}>
+      <StepForm
+        posted={actionData}
+        journeyId={journey.id}
+        newId={actionData?.values?.newId ?? newId}
+        items={items}
+      />
+    </AdminPage>
+  );
+}

@@ -1,0 +1,138 @@
+import type { Trx } from '#app/db/database.server.ts';
+import { inTransactionUnlessRefused, makeOnce } from '#app/db/transaction.server.ts';
+import type { JourneyStep } from '#app/features/journeys/core/journey-context.ts';
+import { listSteps } from '#app/features/journeys/core/queries.server.ts';
+import { richTextFrom } from '#app/platform/rich-text.server.ts';
+import { assertAdmin } from '#app/pure/person.ts';
+import type { StepInput } from './input.ts';
+import { findItemByAddress } from './item-queries.server.ts';
+import { type DeskContext, lockJourney, recordStep } from './journey-rows.server.ts';
+import { findStep } from './queries.server.ts';
+import { MOST_STEPS } from './rules.ts';
+
+export type StepRefusal = { ok: false; reason: 'gone' | 'too-many' | 'no-item' | 'empty' };
+
+/** A day at the end. Sent again with the same title, the form gives the same day. */
+export async function addStep(
+  ctx: DeskContext,
+  { journeyId, newId }: { journeyId: string; newId: string },
+  input: StepInput,
+): Promise<{ ok: true; id: string } | StepRefusal> {
+  assertAdmin(ctx.actor);
+  const madeBefore = async (trx: Trx) => {
+    const step = await findStep(trx, { journeyId, id: newId });
+    return step ? (step.title === input.title ? 'same' : 'other') : 'free';
+  };
+  return makeOnce<{ ok: true; id: string } | StepRefusal>(ctx.db, newId, madeBefore, async (trx, id) => {
+    if (!(await lockJourney(trx, ctx, journeyId))) return { ok: false, reason: 'gone' };
+    const steps = await listSteps(trx, journeyId);
+    if (steps.length >= MOST_STEPS) return { ok: false, reason: 'too-many' };
+    const row = await rowOf(trx, input);
+    if (!row.ok) return row;
+    const after = await trx
+      .insertInto('journey_steps')
+      .values({
+        ...row.columns,
+        ...{ id, journey_id: journeyId },
+        position: (steps.at(-1)?.position ?? 0) + 1,
+        told_missing_at: null,
+        created_at: ctx.clock.now().toISOString(),
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    await recordStep(trx, ctx, 'created', { after });
+    return { ok: true, id };
+  });
+}
+
+/** People who have got the day see its new words; another item makes a missing one good. */
+export async function updateStep(
+  ctx: DeskContext,
+  { journeyId, id, version }: { journeyId: string; id: string; version: number },
+  input: StepInput,
+): Promise<{ ok: true } | { ok: false; reason: 'changed-meanwhile'; version: number } | StepRefusal> {
+  assertAdmin(ctx.actor);
+  return inTransactionUnlessRefused(ctx.db, async (trx) => {
+    const before = await findStep(trx, { journeyId, id });
+    if (!before) return { ok: false, reason: 'gone' } as const;
+    if (before.version !== version) {
+      return { ok: false, reason: 'changed-meanwhile', version: before.version } as const;
+    }
+    const row = await rowOf(trx, input);
+    if (!row.ok) return row;
+    const isOther = row.columns.item_id !== before.item_id;
+    const after = await trx
+      .updateTable('journey_steps')
+      .set({ ...row.columns, version: version + 1, ...(isOther && { told_missing_at: null }) })
+      .where('id', '=', id)
+      .where('version', '=', version)
+      .returningAll()
+      .executeTakeFirst();
+    if (!after) return { ok: false, reason: 'changed-meanwhile', version: version + 1 } as const;
+    await recordStep(trx, ctx, 'updated', { before, after });
+    return { ok: true } as const;
+  });
+}
+
+/** Past its neighbour. A day at an end stays. @returns its place, from 1 */
+export async function moveStep(
+  ctx: DeskContext,
+  { journeyId, id, direction }: { journeyId: string; id: string; direction: 'up' | 'down' },
+): Promise<{ ok: true; title: string; place: number } | { ok: false; reason: 'gone' }> {
+  assertAdmin(ctx.actor);
+  return inTransactionUnlessRefused(ctx.db, async (trx) => {
+    await lockJourney(trx, ctx, journeyId);
+    const steps = await listSteps(trx, journeyId);
+    const from = steps.findIndex((step) => step.id === id);
+    const step = steps[from];
+    if (!step) return { ok: false, reason: 'gone' } as const;
+    const to = Math.min(Math.max(from + (direction === 'up' ? -1 : 1), 0), steps.length - 1);
+    await writeOrder(trx, steps.toSpliced(from, 1).toSpliced(to, 0, step));
+    if (to !== from) {
+      const after = { ...step, position: to + 1 };
+      await recordStep(trx, ctx, 'updated', { before: { ...step, position: from + 1 }, after });
+    }
+    return { ok: true, title: step.title, place: to + 1 } as const;
+  });
+}
+
+/** People who have got it lose it from their page; nobody gets another instead. */
+export async function removeStep(
+  ctx: DeskContext,
+  { journeyId, id }: { journeyId: string; id: string },
+): Promise<{ ok: true } | { ok: false; reason: 'gone' | 'last' }> {
+  assertAdmin(ctx.actor);
+  return inTransactionUnlessRefused(ctx.db, async (trx) => {
+    const journey = await lockJourney(trx, ctx, journeyId);
+    const steps = await listSteps(trx, journeyId);
+    const before = steps.find((step) => step.id === id);
+    if (!journey || !before) return { ok: false, reason: 'gone' } as const;
+    if (journey.is_public && steps.length === 1) return { ok: false, reason: 'last' } as const;
+    await trx.deleteFrom('journey_steps').where('id', '=', id).execute();
+    await writeOrder(
+      trx,
+      steps.filter((step) => step !== before),
+    );
+    await recordStep(trx, ctx, 'deleted', { before });
+    return { ok: true } as const;
+  });
+}
+
+async function writeOrder(trx: Trx, steps: readonly JourneyStep[]): Promise<void> {
+  for (const [index, { id, position }] of steps.entries()) {
+    if (position === index + 1) continue;
+    await trx
+      .updateTable('journey_steps')
+      .set({ position: index + 1 })
+      .where('id', '=', id)
+      .execute();
+  }
+}
+
+async function rowOf(trx: Trx, { title, item, body: typed, question }: StepInput) {
+  const item_id = item ? await findItemByAddress(trx, item) : null;
+  if (item && item_id === null) return { ok: false, reason: 'no-item' } as const;
+  const body = richTextFrom(typed);
+  if (item_id === null && !body) return { ok: false, reason: 'empty' } as const;
+  return { ok: true, columns: { title, item_id, body, question } } as const;
+}

@@ -1,0 +1,40 @@
+import { Form } from 'react-router';
+import { formatDateTime } from '#app/pure/dates-pt-br.ts';
+import { type FormAnswer, fieldOf } from '#app/pure/form-answer.ts';
+import { Button } from '#app/ui/button.tsx';
+import { TextField } from '#app/ui/field.tsx';
+import type { SubscriberFound } from '../queries.server.ts';
+import { LONGEST_NOTE } from '../rules.ts';
+import { STOP_WORDS } from '../stop-words.ts';
+
+/** Stops letters to an address, or allows them again, with a reason that the log keeps. */
+export function LettersStop({
+  subscriber: { suppressedAt, suppressedFor, suppressedDetail },
+  answer,
+}: {
+  subscriber: SubscriberFound;
+  answer: FormAnswer | undefined;
+}) {
+  const isStopped = suppressedAt !== null && suppressedFor !== null;
+  const field = fieldOf(answer?.ok === false ? answer : undefined);
+  return (
+    <section className="admin-card grid gap-4">
+      <h2 className="text-title-3">{isStopped ? 'Sem cartas' : 'Parar as cartas'}</h2>
+      <p className="text-small text-ink-soft">
+        {isStopped
+          ? `Desde ${formatDateTime(suppressedAt)}, porque ${STOP_WORDS[suppressedFor]}. Outros e-mails, como senhas e pedidos, continuam.`
+          : 'Nenhuma carta vai para este endereço, mesmo que ele entre de novo, até você voltar atrás.'}
+      </p>
+      {isStopped && suppressedDetail && <p className="text-small wrap-anywhere">“{suppressedDetail}”</p>}
+      <Form method="post" noValidate className="grid max-w-md gap-4" key={String(isStopped)}>
+        <input type="hidden" name="intent" value={isStopped ? 'allow' : 'stop'} />
+        <TextField label="Motivo" required maxLength={LONGEST_NOTE} {...field('note')} />
+        <div>
+          <Button type="submit" look="line">
+            {isStopped ? 'Voltar a enviar' : 'Parar as cartas'}
+          </Button>
+        </div>
+      </Form>
+    </section>
+  );
+}

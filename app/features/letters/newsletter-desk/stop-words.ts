@@ -1,0 +1,10 @@
+import type { SuppressionReason } from '#app/features/letters/core/tables.server.ts';
+
+/** Why an address gets no letters, for the host. */
+export const STOP_WORDS: Record<SuppressionReason, string> = {
+  bounced: 'o endereço devolve cartas',
+  complained: 'marcou uma carta como spam',
+  unsubscribed: 'pediu para sair',
+  imported: 'já tinha saído no serviço de antes',
+  host: 'você parou os envios',
+};
