@@ -35,7 +35,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export default function Letters({ loaderData }: Route.ComponentProps) {
   const { isFirst: _, ...list } = loaderData;
   return (
-    <div className="page section">
+    <div className="page section letter-page">
       <h1 className="text-title-1">Cartas</h1>
       <p className="mt-4 max-w-text text-lead text-ink-soft">
         O que foi por e-mail, para ler com calma ou mandar para alguém.

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { parseLetter } from './parse-letter.server.ts';
+import { previewOf } from './preview-text.ts';
 import { sanitizeLetter } from './sanitize-letter.server.ts';
 import { writeLetter } from './write-letter.ts';
 
@@ -114,4 +115,12 @@ test('links and buttons without an address stay, for the check to find', () => {
 
 test('a very long body is cut', () => {
   expect(sanitizeLetter(`<p>${'a'.repeat(300_000)}</p>`).length).toBeLessThan(200_010);
+});
+
+test.each([
+  [WHOLE, 'Olá, você! Leia isto. E descanse.'],
+  ['<p>Oi, <span data-first-name="você"></span>!</p><p>Um<br>dois.</p><p>Três.</p>', 'Um dois. Três.'],
+  ['<h2>Só um título</h2>', ''],
+])('the first words of %s are %j', (html, words) => {
+  expect(previewOf(parseLetter(html))).toBe(words);
 });
