@@ -67,10 +67,6 @@ export default function AdminLetters({ loaderData, actionData }: Route.Component
             <AdminIcon name="settings" className="size-4.5" />
             Ajustes
           </ButtonLink>
-          <ButtonLink to={'/admin/cartas/entrega' satisfies Href} look="line">
-            <AdminIcon name="check" className="size-4.5" />
-            Vai chegar?
-          </ButtonLink>
           {hasTools && create}
         </>
       }
