@@ -1,16 +1,12 @@
 import { z } from 'zod';
 import { emailField } from '#app/http/text-fields.ts';
+import { topicField } from './topic-field.ts';
 
 export const emptySchema = z.object({});
 
 export const addressSchema = z.object({ email: emailField('Digite o seu e-mail.') });
 
 export const newAddressSchema = z.object({ email: emailField('Digite o novo e-mail.') });
-
-/** The name of a topic's check box. */
-export function topicField(id: string): string {
-  return `topico-${id}`;
-}
 
 /** One check box for each topic, and how often letters come. */
 export function choicesSchema(topicIds: readonly string[]) {

@@ -5,9 +5,10 @@ import type { OutboxContext } from '#app/platform/mail.server.ts';
 import type { ToastMessage } from '#app/pure/toast-message.ts';
 import { askForAddressChange, askToReceive } from './address-commands.server.ts';
 import { endPause, pauseLetters, saveChoices, undoUnsubscribing } from './commands.server.ts';
-import { type choicesSchema, type newAddressSchema, topicField } from './input.ts';
+import type { choicesSchema, newAddressSchema } from './input.ts';
 import { READER_TOASTS, SAME_ADDRESS } from './messages.ts';
 import { findSignUpAgain } from './queries.server.ts';
+import { topicField } from './topic-field.ts';
 
 export interface ReaderContext extends OutboxContext {
   secret: string;

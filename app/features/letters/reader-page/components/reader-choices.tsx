@@ -1,8 +1,8 @@
 import { Form } from 'react-router';
 import type { FormAnswer } from '#app/pure/form-answer.ts';
 import { Button } from '#app/ui/button.tsx';
-import { topicField } from '../input.ts';
 import type { Reader } from '../queries.server.ts';
+import { topicField } from '../topic-field.ts';
 import { ReaderPart } from './reader-part.tsx';
 
 const RHYTHMS = [
