@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import type { ConsentsTable } from './tables.server.ts';
 
 /** What happened, for the host and for the person. */
@@ -38,13 +37,14 @@ const PROOF_WORDS: Readonly<Record<string, string>> = {
   sha256: 'SHA-256 do arquivo',
 };
 
-const proofDetail = z.record(z.string(), z.union([z.string(), z.number()]));
-
 /** What an imported consent rests on: 'origem: Ghost · arquivo: lista.csv · linha: 12'; '' where nothing is told. */
 export function proofWords(detail: string): string {
   if (detail === '') return '';
-  const told = proofDetail.parse(JSON.parse(detail));
+  const told: unknown = JSON.parse(detail);
+  const facts = new Map<string, unknown>(
+    typeof told === 'object' && told !== null ? Object.entries(told) : [],
+  );
   return Object.entries(PROOF_WORDS)
-    .flatMap(([name, words]) => (told[name] === undefined ? [] : [`${words}: ${told[name]}`]))
+    .flatMap(([name, words]) => (facts.has(name) ? [`${words}: ${String(facts.get(name))}`] : []))
     .join(' · ');
 }

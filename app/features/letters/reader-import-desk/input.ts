@@ -2,16 +2,12 @@ import { z } from 'zod';
 import { ROLES } from '#app/features/letters/reader-lists/columns.ts';
 import { uploadIdField } from '#app/features/media/upload-desk/input.ts';
 import { lineField, textField } from '#app/http/text-fields.ts';
+import { columnField } from './column-field.ts';
 import { LONGEST_PROOF, LONGEST_SOURCE } from './rules.ts';
 
 export const listSchema = z.object({ list: uploadIdField });
 
 export const pressSchema = z.object({ intent: z.enum(['cancel', 'again']) });
-
-/** The name of a column's choice. */
-export function columnField(at: number): string {
-  return `coluna-${at}`;
-}
 
 export function chosenColumnsSchema(count: number) {
   const role = z.enum(ROLES, { error: 'Escolha uma das opções.' });

@@ -1,8 +1,8 @@
 import { Form } from 'react-router';
 import { ROLES, type Role } from '#app/features/letters/reader-lists/columns.ts';
 import { Button } from '#app/ui/button.tsx';
+import { columnField } from '../column-field.ts';
 import { ROLE_WORDS } from '../import-words.ts';
-import { columnField } from '../input.ts';
 import type { Preview } from '../preview.ts';
 
 /** What each column means: guessed, and corrected here. */

@@ -11,6 +11,7 @@ import type { ToastMessage } from '#app/pure/toast-message.ts';
 import { AdminPage } from '#app/ui/admin/admin-page.tsx';
 import { FormOutcome } from '#app/ui/form-outcome.tsx';
 import { useToastFrom } from '#app/ui/toast-store.ts';
+import { columnField } from '../column-field.ts';
 import { cancelImport, chooseColumns, startImport, tryAgain } from '../commands.server.ts';
 import { ColumnsForm } from '../components/columns-form.tsx';
 import { ReaderImportState } from '../components/import-history.tsx';
@@ -18,7 +19,7 @@ import { ImportRunning, PressButton } from '../components/import-running.tsx';
 import { OutcomeList } from '../components/outcome-list.tsx';
 import { ProofForm } from '../components/proof-form.tsx';
 import { ProofRecord } from '../components/proof-record.tsx';
-import { chosenColumnsSchema, columnField, pressSchema, proofFormSchema } from '../input.ts';
+import { chosenColumnsSchema, pressSchema, proofFormSchema } from '../input.ts';
 import {
   COLUMNS_CHOSEN,
   IMPORT_CANCELED,

@@ -1,0 +1,9 @@
+import { expect, test } from 'vitest';
+import { proofWords } from './consent-words.ts';
+
+test('tells what an imported consent rests on', () => {
+  expect(proofWords('')).toBe('');
+  expect(proofWords('{"file":"lista.csv","row":12,"source":"Ghost","import":"i1"}')).toBe(
+    'origem: Ghost · arquivo: lista.csv · linha: 12',
+  );
+});
