@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import { type AnyDatabase, columnTypes } from './columns.ts';
+import { type AnyDatabase, columnTypes, strict } from './columns.ts';
 
-/** Subscribers are told of an item once, and of a week once. */
+/** Subscribers are told of an item once, and of a week once. Counts who leaves after a letter. */
 export async function up(db: AnyDatabase): Promise<void> {
-  const { flag, no } = columnTypes(db);
+  const { flag, integer, no } = columnTypes(db);
   await db.schema
     .alterTable('items')
     .addColumn('has_notice', flag, (c) => c.notNull().defaultTo(no))
@@ -13,4 +13,11 @@ export async function up(db: AnyDatabase): Promise<void> {
     db,
   );
   await sql`create unique index letters_digest_once on letters (period) where kind = 'digest'`.execute(db);
+  await strict(
+    db,
+    db.schema
+      .createTable('letter_leavings')
+      .addColumn('letter_id', 'text', (c) => c.primaryKey().references('letters.id').onDelete('cascade'))
+      .addColumn('count', integer, (c) => c.notNull()),
+  ).execute();
 }

@@ -3,6 +3,7 @@ import { availableParallelism, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import { makeAdmin, measureAdmin, signIn } from './bench/admin.ts';
 import { startBareServer } from './bench/bare-server.ts';
+import { measureLetters } from './bench/letters.ts';
 import { hammer, type Load, percentile, timeEach } from './bench/load.ts';
 import { measurePayments } from './bench/payments.ts';
 import { makePlace } from './bench/places.ts';
@@ -42,6 +43,7 @@ if (build.status !== 0) process.exit(1);
 const few = await makePlace(values.postgres, 'few');
 const many = await makePlace(values.postgres, 'many');
 const shop = await makePlace(values.postgres, 'shop');
+const newsletter = await makePlace(values.postgres, 'newsletter');
 const running: RunningProcess[] = [];
 try {
   const seeding = performance.now();
@@ -69,6 +71,7 @@ try {
     ...(await measureAdminArea(small, large)),
     ...(await measureViews(await visit(small), await visit(large), MANY)),
     ...(await measurePayments(shop)),
+    ...(await measureLetters(newsletter)),
     row(`semear e indexar ${MANY} itens`, seededIn, 's', { most: values.postgres ? 120 : 60 }),
   ];
   console.log(
@@ -79,6 +82,7 @@ try {
   await few.remove();
   await many.remove();
   await shop.remove();
+  await newsletter.remove();
 }
 
 async function measureStart({ pid, startedIn }: RunningProcess): Promise<Row[]> {

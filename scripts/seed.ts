@@ -18,6 +18,7 @@ import { readEnv } from '#app/platform/env.server.ts';
 import type { Files } from '#app/platform/files.server.ts';
 import { openFiles } from '#app/platform/open-files.server.ts';
 import { seedJourney } from './seed-journey.ts';
+import { seedLetters } from './seed-letters.ts';
 import { seedShop } from './seed-shop.ts';
 import { tellFailure } from './tell-failure.ts';
 
@@ -74,8 +75,9 @@ async function seedDemo({ db, engine }: Database, files: Files): Promise<void> {
   const pressFiles = await seedPressFiles(db, files);
   const products = await seedShop({ db, files, clock: systemClock });
   const journeys = await seedJourney(db);
+  const letters = await seedLetters(db);
   console.log(
-    `Demonstração: ${added} itens novos, ${rows.length - added} já estavam aqui; ${pressFiles} arquivos de imprensa novos, ${products} produtos novos, ${journeys} Jornadas novas.`,
+    `Demonstração: ${added} itens novos, ${rows.length - added} já estavam aqui; ${pressFiles} arquivos de imprensa novos, ${products} produtos novos, ${journeys} Jornadas novas, ${letters} cartas novas.`,
   );
 }
 

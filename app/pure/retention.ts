@@ -12,6 +12,8 @@ export const RETENTION = {
   unconfirmedAccounts: { days: 30 },
   /** After unsubscribing, as proof of consent (LGPD, art. 8, § 2). */
   withdrawnConsents: { months: 24 },
+  /** Since the letter was sent; its counts stay. */
+  letterRecipients: { months: 12 },
   /** Since a Jornada was finished or stopped. */
   endedJourneys: { months: 24 },
   sentMails: { days: 30 },

@@ -4,10 +4,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { sql } from 'kysely';
 import { SMTPServer, type SMTPServerDataStream } from 'smtp-server';
-import { v7 } from 'uuid';
 import { openDatabase } from '#app/db/client.server.ts';
 import { makePlace } from '../bench/places.ts';
 import { startSite } from '../bench/site-process.ts';
+import { addDueLetter, addReaders } from '../testing/letter-site.ts';
 
 // `node scripts/faults/kill-while-sending.ts [--postgres url]`: a letter to 1,000 readers, at a mail server that
 // refuses 20 for the time being, 10 for good, and does not answer for one. The built site is killed twice
@@ -27,8 +27,8 @@ try {
   await (await startSite(place)).stop(); // makes the database
   const database = await openDatabase(place);
   try {
-    await addReaders();
-    const letterId = await addLetter();
+    await addReaders(database.db, READERS, addressOf);
+    const letterId = await addDueLetter(database.db);
     const settings = {
       SMTP_URL: sink.url,
       PUBLIC_URL: 'https://conversas.example',
@@ -49,58 +49,6 @@ try {
     await report(letterId);
   } finally {
     await database.close();
-  }
-
-  async function addReaders(): Promise<void> {
-    const now = new Date().toISOString();
-    const rows = Array.from({ length: READERS }, (_none, index) => ({
-      id: v7(),
-      email: addressOf(index),
-      name: `Leitora ${index}`,
-      topic_slug: null,
-      status: 'confirmed' as const,
-      confirm_token_hash: null,
-      confirm_token_expires_at: null,
-      unsubscribe_token: v7(),
-      mailed_at: null,
-      created_at: now,
-      confirmed_at: now,
-      unsubscribed_at: null,
-      paused_until: null,
-      suppressed_at: null,
-      suppressed_for: null,
-    }));
-    await database.db.insertInto('subscribers').values(rows).execute();
-    await database.db.updateTable('letter_settings').set({ per_minute: 2_000, per_hour: 100_000 }).execute();
-  }
-
-  async function addLetter(): Promise<string> {
-    const id = v7();
-    const now = new Date().toISOString();
-    await database.db
-      .insertInto('letters')
-      .values({
-        id,
-        number: 1,
-        kind: 'letter',
-        status: 'scheduled',
-        subject: 'Uma carta',
-        body: '<p>Olá! <a href="https://conversas.example/topics">As conversas</a> da semana.</p>',
-        audience: JSON.stringify({ kind: 'all' }),
-        slug: null,
-        item_id: null,
-        period: null,
-        scheduled_at: now,
-        prepared_at: null,
-        started_at: null,
-        finished_at: null,
-        problem: null,
-        frozen: null,
-        created_at: now,
-        updated_at: now,
-      })
-      .execute();
-    return id;
   }
 
   async function statusOf(id: string): Promise<string> {

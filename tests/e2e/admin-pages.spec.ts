@@ -33,6 +33,7 @@ const RECORDS = [
   'contatos',
   'newsletter',
   'jornadas',
+  'cartas',
 ];
 
 look.describe('a page of one record', () => {
@@ -42,7 +43,7 @@ look.describe('a page of one record', () => {
     look(`what /admin/${list} leads to is sound`, async ({ page }) => {
       await page.goto(`/admin/${list}`);
       const link = page.locator(
-        `main a[href^="/admin/${list}/"]:not([href$="/pedidos"], [href$="/novo"], [href$="/nova"], [href$="/importar"], [download])`,
+        `main a[href^="/admin/${list}/"]:not([href$="/pedidos"], [href$="/novo"], [href$="/nova"], [href$="/importar"], [href$="/ajustes"], [href$="/entrega"], [download])`,
       );
       await expectSoundPage(page, (await link.first().getAttribute('href')) ?? '', { canonical: null });
     });

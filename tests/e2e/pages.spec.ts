@@ -33,6 +33,7 @@ const pages: Record<string, string | null> = {
   '/privacy': '/privacy',
   '/terms': '/terms',
   '/newsletter': null,
+  '/cartas/a-hora-em-que-a-casa-fica-quieta': '/cartas/a-hora-em-que-a-casa-fica-quieta',
   '/newsletter/preferencias': null,
   '/meus-dados': null,
   '/meus-dados/apagar': null,

@@ -29,6 +29,12 @@ export async function findWaiting(db: Db, now: Date, orderStatuses: readonly str
     },
     await byStatus('conversas_mails', 'Mails in the outbox, by status.', ['waiting', 'failed'], mail),
     await byStatus('conversas_orders', 'Orders, by status.', orderStatuses, order),
+    await byStatus(
+      'conversas_letters',
+      'Letters that are not done, by status; paused ones wait for the host.',
+      ['scheduled', 'preparing', 'sending', 'paused'],
+      (status) => countUpTo(db, db.selectFrom('letters').where('status', '=', status), MOST_COUNTED),
+    ),
     ...(await findReturned(db, now)),
   ];
 }

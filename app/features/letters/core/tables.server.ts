@@ -76,6 +76,12 @@ export interface LetterLinksTable {
   clicks: WithDefault<number>;
 }
 
+/** Who unsubscribed after a letter, in sum. */
+interface LetterLeavingsTable {
+  letter_id: string;
+  count: number;
+}
+
 /** One row, id 1. */
 export interface LetterSettingsTable {
   id: number;
@@ -97,15 +103,13 @@ export interface LetterSettingsTable {
 /** One row, id 1. Shared by all letters and processes. */
 export interface LetterPaceTable {
   id: number;
-  /** UTC, '2026-11-23T12:30'. */
+  /** UTC, as '2026-11-23T12:30' and '2026-11-23T12'. */
   minute: WithDefault<string>;
   in_minute: WithDefault<number>;
-  /** UTC, '2026-11-23T12'. */
   hour: WithDefault<string>;
   in_hour: WithDefault<number>;
   /** So many a minute, because the relay refused for load; null at the host's pace. */
   slowed_to: number | null;
-  /** Since when `slowed_to` is as it is. */
   slowed_at: Instant | null;
   /** Connections in a row that failed. */
   relay_failures: WithDefault<number>;
@@ -134,6 +138,7 @@ interface SubscriberTopicsTable {
 
 declare module '#app/db/database.server.ts' {
   interface Tables {
+    letter_leavings: LetterLeavingsTable;
     letter_links: LetterLinksTable;
     letter_pace: LetterPaceTable;
     letter_recipients: LetterRecipientsTable;

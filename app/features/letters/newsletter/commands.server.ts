@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely';
 import { v7 } from 'uuid';
 import type { Trx } from '#app/db/database.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
+import { countLeaving } from '#app/features/letters/core/leavings.server.ts';
 import { liftByConfirmation } from '#app/features/letters/core/suppression.server.ts';
 import { rateLimitAddress } from '#app/http/client-network.server.ts';
 import { takePoint } from '#app/http/rate-limit.server.ts';
@@ -107,6 +108,7 @@ export async function unsubscribe(
     if (changed) {
       const place = { source: 'unsubscription', clientAddress: visitor.clientAddress };
       await recordConsent({ ...ctx, db: trx }, { subscriber_id: changed.id, kind: 'withdrawn' }, place);
+      await countLeaving(trx, changed.id, ctx.clock.now());
       return { ok: true };
     }
     const known = await trx

@@ -1,16 +1,18 @@
 import type { Db } from '#app/db/database.server.ts';
+import { findLeavings } from '#app/features/letters/core/leavings.server.ts';
 import { findLetterSettings, findProgress } from '#app/features/letters/core/queries.server.ts';
 import { MOST_LISTED } from './rules.ts';
 
 /** How far a letter is, why it was refused, and which links were clicked. */
 export async function findSending(db: Db, letterId: string) {
-  const [progress, refusals, links, settings] = await Promise.all([
+  const [progress, refusals, links, left, settings] = await Promise.all([
     findProgress(db, letterId),
     listRefusals(db, letterId),
     listClicks(db, letterId),
+    findLeavings(db, letterId),
     findLetterSettings(db),
   ]);
-  return { progress, refusals, links, isCounting: settings.has_click_counts };
+  return { progress, refusals, links, left, isCounting: settings.has_click_counts };
 }
 
 export interface RefusalLine {

@@ -12,11 +12,13 @@ const LOOK_EVERY_MS = 2_000;
 interface SendingProgressProps {
   progress: Progress;
   refusals: readonly RefusalLine[];
+  /** Who unsubscribed after this letter. */
+  left: number;
   isUnderWay: boolean;
 }
 
 /** How far a letter is. chosen = sent + refused + suppressed + canceled + open */
-export function SendingProgress({ progress, refusals, isUnderWay }: SendingProgressProps) {
+export function SendingProgress({ progress, refusals, left, isUnderWay }: SendingProgressProps) {
   useLookAgain(isUnderWay);
   const { chosen, sent, refused, suppressed, canceled, open } = progress;
   const done = chosen - open;
@@ -26,6 +28,7 @@ export function SendingProgress({ progress, refusals, isUnderWay }: SendingProgr
     { label: 'Deixadas de fora', count: suppressed, note: 'Saíram ou pausaram depois da escolha.' },
     { label: 'Canceladas', count: canceled, note: null },
     { label: 'Na fila', count: open, note: null },
+    { label: 'Saíram da lista', count: left, note: 'Cancelaram a inscrição depois desta carta.' },
   ];
   return (
     <FormSection title="Andamento">

@@ -126,6 +126,7 @@ export default function AdminLetterSending({ loaderData, actionData }: Route.Com
           <SendingProgress
             progress={sending.progress}
             refusals={sending.refusals}
+            left={sending.left}
             isUnderWay={status === 'preparing' || status === 'sending' || sending.progress.open > 0}
           />
           <ClickList links={sending.links} isCounting={sending.isCounting} />

@@ -18,6 +18,10 @@ const rows: Record<RetentionKey, { what: string; why: string }> = {
     what: 'Registro de quem saiu da newsletter',
     why: 'Prova de que houve consentimento e de que a saída foi respeitada. Conta a partir da saída.',
   },
+  letterRecipients: {
+    what: 'A quem cada carta foi enviada',
+    why: 'Para mostrar o que você recebeu e entender o que voltou. Depois ficam só os números.',
+  },
   endedJourneys: {
     what: 'Jornada que terminou ou foi parada',
     why: 'Para você rever os dias, e como prova de que houve consentimento. Conta do fim.',

@@ -1,0 +1,100 @@
+import type { AddressInfo } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+import { SMTPServer } from 'smtp-server';
+import { openDatabase } from '#app/db/client.server.ts';
+import type { Db } from '#app/db/database.server.ts';
+import { addDueLetter, addReaders } from '../testing/letter-site.ts';
+import { percentile, timeEach } from './load.ts';
+import { type Place, type RunningProcess, residentMegabytes, SESSION, startSite } from './site-process.ts';
+import { type Row, row } from './table.ts';
+
+const READERS = 100_000;
+const VISITS = 400;
+const SENDING_MS = 30_000;
+
+/** A letter to 100,000 readers: how long until all have their row, and what pages feel of it meanwhile. */
+export async function measureLetters(place: Place): Promise<Row[]> {
+  await (await startSite(place)).stop(); // makes the database
+  const database = await openDatabase(place);
+  const sink = await openSink();
+  const settings = {
+    SMTP_URL: `smtp://127.0.0.1:${sink.port}`,
+    PUBLIC_URL: 'https://conversas.example',
+    LETTERS_FROM: 'carta@conversas.example',
+  };
+  const { db } = database;
+  try {
+    await addReaders(db, READERS, (index) => `leitora-${index}@exemplo.com`);
+    const site = await startSite(place, settings);
+    try {
+      await visit(site, VISITS); // compiles the code
+      const quiet = percentile(await visit(site, VISITS), 0.95);
+      const memory = residentMegabytes(site.pid);
+      const id = await addDueLetter(db);
+      const { seconds, times } = await prepare(site, db, id);
+      const sentBefore = sink.count();
+      const sending = await visitFor(site, SENDING_MS);
+      const perSecond = (sink.count() - sentBefore) / (SENDING_MS / 1000);
+      const after = residentMegabytes(site.pid);
+      return [
+        row(`carta a ${READERS} pessoas, todas na fila`, seconds, 's', { most: 15 }),
+        row('página enquanto a fila se faz, p95', percentile(times, 0.95), 'ms'),
+        row('página durante o envio, p95', percentile(sending, 0.95), `ms (antes: ${quiet.toFixed(1)})`),
+        row('carta, envio', perSecond, 'e-mails/s'),
+        ...(memory === null || after === null
+          ? []
+          : [row('carta, memória a mais', after - memory, 'MB', { most: 40 })]),
+      ];
+    } finally {
+      await site.stop();
+    }
+  } finally {
+    await database.close();
+    sink.close();
+  }
+}
+
+/** From the first moment at which the watch sees the letter, which looks every minute. */
+async function prepare(
+  site: RunningProcess,
+  db: Db,
+  id: string,
+): Promise<{ seconds: number; times: number[] }> {
+  const find = () =>
+    db.selectFrom('letters').select(['status', 'prepared_at']).where('id', '=', id).executeTakeFirstOrThrow();
+  while ((await find()).status === 'scheduled') await wait(20);
+  const began = performance.now();
+  const times: number[] = [];
+  while (!(await find()).prepared_at) times.push(...(await visit(site, 5)));
+  return { seconds: (performance.now() - began) / 1000, times };
+}
+
+function visit({ port }: RunningProcess, count: number): Promise<number[]> {
+  return timeEach(port, Array(count).fill('/'), SESSION);
+}
+
+async function visitFor(site: RunningProcess, ms: number): Promise<number[]> {
+  const until = performance.now() + ms;
+  const times: number[] = [];
+  while (performance.now() < until) times.push(...(await visit(site, 10)));
+  return times;
+}
+
+/** Accepts everything, and counts. */
+async function openSink() {
+  let count = 0;
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    onData: (stream, _session, done) => {
+      stream.resume().on('end', () => {
+        count += 1;
+        done();
+      });
+    },
+  });
+  server.on('error', () => {});
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.server.address() as AddressInfo;
+  return { port, count: () => count, close: () => server.close() };
+}
