@@ -67,7 +67,7 @@ const LETTERS: readonly DemoLetter[] = [
     body: [
       '<p>Oi, <span data-first-name="que bom ter você aqui"></span></p>',
       '<p>Uma noite basta para saber como é.</p>',
-      '<div data-card="episode" data-id="demo-habitos-celular"></div>',
+      '<div data-card="video" data-id="demo-habitos-celular"></div>',
       DEMO,
     ].join(''),
   },

@@ -24,7 +24,7 @@ import { LetterForm } from '../components/letter-form.tsx';
 import { storedFields } from '../form-values.ts';
 import { letterButtonSchema, letterSchema } from '../input.ts';
 import { editorButtonFailure, LETTER_TOASTS, letterFieldErrors } from '../messages.ts';
-import { findEditedLetter } from '../queries.server.ts';
+import { type EditedLetter, findEditedLetter } from '../queries.server.ts';
 import { LONGEST_BODY } from '../rules.ts';
 import type { Route } from './+types/admin-letter.ts';
 
@@ -36,12 +36,16 @@ function reachOf(status: LetterStatus): string | null {
   return 'Esta carta já saiu: o que você mudar aqui vale só para o arquivo do site.';
 }
 
+function isInArchive({ slug, isPublic, status }: EditedLetter): boolean {
+  return slug !== null && isPublic && status === 'sent';
+}
+
 export async function loader(args: Route.LoaderArgs) {
   requireAdmin(args);
   const { db, mail } = args.context.get(servicesContext);
   const letter = await findEditedLetter(db, args.params.id);
   if (!letter) throw data(null, { status: 404 });
-  return { letter, deletion: deletionOf(letter), sender: mail.from.name ?? mail.from.address };
+  return { letter, deletion: deletionOf(letter), sender: mail.lettersFrom.name ?? mail.lettersFrom.address };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -97,6 +101,12 @@ export default function AdminLetter({ loaderData, actionData }: Route.ComponentP
       back={{ to: '/admin/cartas' satisfies Href, label: 'Cartas' }}
       actions={
         <>
+          {isInArchive(letter) && (
+            <ButtonLink to={`/cartas/${letter.slug}` satisfies Href<'/cartas/:slug'>} external look="line">
+              <AdminIcon name="eye" className="size-4.5" />
+              Ver no site
+            </ButtonLink>
+          )}
           <ButtonLink
             to={`/admin/cartas/${letter.id}/previa` satisfies Href<'/admin/cartas/:id/previa'>}
             look="line"
