@@ -88,7 +88,7 @@ function NoticeField({ notice, isChecked }: { notice: NoticeChoice; isChecked: b
       hint={
         notice.toldAt
           ? `Quem assina a newsletter foi avisado em ${notice.toldAt}, e não é avisado de novo.`
-          : 'Uma carta curta para a newsletter, na hora em que ficar público. Membros recebem antes. Uma vez só.'
+          : 'Uma carta curta para a newsletter, quando ficar público. Membros recebem antes. Uma vez só.'
       }
       defaultChecked={isChecked}
     />
