@@ -4,6 +4,11 @@ import { makeSubscriber } from '../support/correspondence.ts';
 import type { Site } from './support/site.ts';
 import { expect, expectAccessible, hydrated, test } from './support/test.ts';
 
+/** An address of this test alone: other journeys use the same site. */
+function own(name: string): string {
+  return `${name}.${randomBytes(4).toString('hex')}@exemplo.com.br`;
+}
+
 /** A confirmed reader. @returns the address of her page */
 async function reader(site: Site, email: string): Promise<string> {
   const token = `R${randomBytes(24).toString('base64url').slice(1)}`;
@@ -58,15 +63,12 @@ test('a reader changes topics, pauses, leaves, undoes it and moves to another ad
   page,
   site,
 }) => {
-  await changesAll(page, site, { old: 'rita@exemplo.com.br', next: 'rita.nova@exemplo.com.br' });
+  const next = own('rita.nova');
+  await changesAll(page, site, { old: own('rita'), next });
   await hydrated(page);
   await expectAccessible(page);
   const row = await site.inDatabase((db) =>
-    db
-      .selectFrom('subscribers')
-      .select(['status', 'rhythm'])
-      .where('email', '=', 'rita.nova@exemplo.com.br')
-      .executeTakeFirst(),
+    db.selectFrom('subscribers').select(['status', 'rhythm']).where('email', '=', next).executeTakeFirst(),
   );
   expect(row).toEqual({ status: 'confirmed', rhythm: 'weekly' });
 });
@@ -75,13 +77,14 @@ test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
   test('a reader does the same', async ({ page, site }) => {
-    await changesAll(page, site, { old: 'davi@exemplo.com.br', next: 'davi.novo@exemplo.com.br' });
+    await changesAll(page, site, { old: own('davi'), next: own('davi.novo') });
     await expect(page.getByRole('radio', { name: /Um resumo por semana/ })).toBeChecked();
   });
 });
 
 test('a program that opens every link ten times changes nothing', async ({ page, site }) => {
-  const address = await reader(site, 'bia@exemplo.com.br');
+  const bia = own('bia');
+  const address = await reader(site, bia);
   await page.goto(address);
   await hydrated(page);
   await page.getByRole('textbox', { name: 'Novo e-mail' }).fill('bia@');
@@ -89,10 +92,10 @@ test('a program that opens every link ten times changes nothing', async ({ page,
   await expect(page.getByRole('textbox', { name: 'Novo e-mail' })).toHaveAccessibleDescription(
     'Email inválido',
   );
-  await page.getByRole('textbox', { name: 'Novo e-mail' }).fill('bia.nova@exemplo.com.br');
+  await page.getByRole('textbox', { name: 'Novo e-mail' }).fill(own('bia.nova'));
   await page.getByRole('button', { name: 'Trocar e-mail' }).click();
   await expect(page.getByText('Veja o e-mail de hoje')).toBeVisible();
-  const proof = await proofOf(site, 'bia@exemplo.com.br', 'Trocar o e-mail');
+  const proof = await proofOf(site, bia, 'Trocar o e-mail');
   const scanned = [proof, address, address.replace('preferencias', 'cancelar')];
   for (const link of scanned) {
     for (let count = 0; count < 10; count += 1) {
@@ -107,12 +110,13 @@ test('a program that opens every link ten times changes nothing', async ({ page,
 });
 
 test('whoever lost the link gets it by mail', async ({ page, site }) => {
-  const address = await reader(site, 'caio@exemplo.com.br');
+  const caio = own('caio');
+  const address = await reader(site, caio);
   await page.goto('/newsletter/preferencias');
   await hydrated(page);
-  await page.getByRole('textbox', { name: 'E-mail' }).first().fill('caio@exemplo.com.br');
+  await page.getByRole('textbox', { name: 'E-mail' }).first().fill(caio);
   await page.getByRole('button', { name: 'Enviar o link' }).click();
   await expect(page.getByRole('heading', { name: 'Verifique seu e-mail' })).toBeVisible();
-  const { text = '' } = await site.mail.mailTo('caio@exemplo.com.br', 'Suas preferências');
+  const { text = '' } = await site.mail.mailTo(caio, 'Suas preferências');
   expect(text).toContain(address);
 });
