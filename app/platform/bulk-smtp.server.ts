@@ -52,7 +52,9 @@ export function createBulkTransport(url: string, longestMs: number = LONGEST_BUL
   return {
     async send({ envelopeFrom, from, to, headers, ...mail }) {
       pool ??= openPool(url);
-      const limit = AbortSignal.timeout(longestMs);
+      // Not AbortSignal.timeout: it would hold each mail in memory until its time is over.
+      const limit = new AbortController();
+      const timer = setTimeout(() => limit.abort(), longestMs);
       try {
         const transporter = await pool;
         await transporter.sendMail({
@@ -63,11 +65,13 @@ export function createBulkTransport(url: string, longestMs: number = LONGEST_BUL
           headers: Object.fromEntries(
             Object.entries(headers).map(([name, value]) => [name, { prepared: true, value }]),
           ),
-          signal: limit,
+          signal: limit.signal,
         });
         return { ok: true };
       } catch (error) {
         return answerOf(error);
+      } finally {
+        clearTimeout(timer);
       }
     },
     close() {

@@ -4,7 +4,7 @@ import type { Clock } from '#app/platform/clock.ts';
 import { RETENTION, retentionCutoff } from '#app/pure/retention.ts';
 
 /** Rows of one transaction. */
-const AT_ONCE = 2_000;
+const AT_ONCE = 250;
 
 /** Part of the daily clean-up: old letters forget to whom they went. Their counts stay. */
 export async function forgetRecipients({ db, clock }: { db: Db; clock: Clock }): Promise<void> {

@@ -1,7 +1,7 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#app/pure/durations.ts';
 
-/** Recipients that get their row in one transaction: short enough for other writers to wait. */
-export const ROWS_AT_ONCE = 2_000;
+/** Recipients that get their row in one transaction: SQLite holds up all else for some 10 ms. */
+export const ROWS_AT_ONCE = 250;
 /** Recipients that one process takes at once. */
 export const CLAIMED_AT_ONCE = 20;
 /** Longer than all of them take, even at a server that hangs: nobody else sends to them meanwhile. */
