@@ -1,11 +1,11 @@
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
 /** RFC 4648 without padding, as authenticator apps read a secret. */
-export function base32(text: string): string {
+export function base32(data: string | Uint8Array): string {
   let bits = 0;
   let held = 0;
   let out = '';
-  for (const byte of new TextEncoder().encode(text)) {
+  for (const byte of typeof data === 'string' ? new TextEncoder().encode(data) : data) {
     held = (held << 8) | byte;
     bits += 8;
     while (bits >= 5) {

@@ -1,4 +1,5 @@
 import { isSameToken, signText } from '#app/platform/tokens.server.ts';
+import { base32 } from '#app/pure/base32.ts';
 
 /** To whom one mail of a letter went. */
 export interface SentTo {
@@ -54,13 +55,9 @@ function signature({ letterNumber, recipientNumber }: SentTo, secret: string): B
   return Buffer.from(signed, 'base64url').subarray(0, 10);
 }
 
-/** RFC 4648 in lower case, without padding: a server may not keep capitals. */
+/** In lower case: a server may not keep capitals. */
 function encode(bytes: Uint8Array): string {
-  let bits = '';
-  for (const byte of bytes) bits += byte.toString(2).padStart(8, '0');
-  return (bits.match(/.{1,5}/g) ?? [])
-    .map((five) => ALPHABET[Number.parseInt(five.padEnd(5, '0'), 2)])
-    .join('');
+  return base32(bytes).toLowerCase();
 }
 
 function decode(text: string): Buffer {
