@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import { inTransaction } from '#app/db/transaction.server.ts';
-import { maskedAddress } from '#app/features/letters/core/masked-address.ts';
 import { guessColumns, type Role } from '#app/features/letters/reader-lists/columns.ts';
 import {
   type ListProblem,
@@ -11,6 +10,7 @@ import {
 } from '#app/features/letters/reader-lists/read-list.server.ts';
 import { MOST_ROWS } from '#app/features/letters/reader-lists/rules.ts';
 import type { Services } from '#app/http/context.ts';
+import { maskedAddress } from '#app/pure/masked-address.ts';
 import { endImport } from './commands.server.ts';
 import { NO_COUNTS, type Outcome } from './import-words.ts';
 import { decideRows, planRows } from './plan-rows.server.ts';

@@ -1,7 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { Db, Trx } from '#app/db/database.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
-import { maskedAddress } from '#app/features/letters/core/masked-address.ts';
 import { liftSuppression } from '#app/features/letters/core/suppression.server.ts';
 import { NO_NAME } from '#app/features/letters/newsletter/rules.ts';
 import type { SubscribersTable } from '#app/features/letters/newsletter/tables.server.ts';
@@ -12,6 +11,7 @@ import { type OutboxContext, queueMail } from '#app/platform/mail.server.ts';
 import type { MailAddress } from '#app/platform/smtp.server.ts';
 import { hashToken, newToken } from '#app/platform/tokens.server.ts';
 import { firstName } from '#app/pure/first-name.ts';
+import { maskedAddress } from '#app/pure/masked-address.ts';
 import { readerMails } from './mail-kinds.server.ts';
 import { moveSubscription } from './move-subscription.server.ts';
 import { ASKED_PER_CLIENT, LINKS_PER_ADDRESS, PROOF_LINK_LIFE_MS } from './rules.ts';

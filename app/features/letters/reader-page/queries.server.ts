@@ -1,8 +1,8 @@
 import type { Db } from '#app/db/database.server.ts';
-import { maskedAddress } from '#app/features/letters/core/masked-address.ts';
 import type { SuppressionReason } from '#app/features/letters/core/tables.server.ts';
 import type { SubscriberStatus } from '#app/features/letters/newsletter/tables.server.ts';
 import { hashToken } from '#app/platform/tokens.server.ts';
+import { maskedAddress } from '#app/pure/masked-address.ts';
 import { UNDO_LIFE_MS } from './rules.ts';
 import type { ReaderLinkPurpose } from './tables.server.ts';
 

@@ -2,8 +2,9 @@ import { randomInt } from 'node:crypto';
 import { v7 } from 'uuid';
 import type { Trx } from '#app/db/database.server.ts';
 import { signText } from '#app/platform/tokens.server.ts';
+import { maskedAddress } from '#app/pure/masked-address.ts';
 import { searchText } from '#app/pure/search-text.ts';
-import { dueAt, maskedAddress } from './rules.ts';
+import { dueAt } from './rules.ts';
 import type { RequestKind, RequestSource, RequestStatus } from './tables.server.ts';
 
 export interface NewRequest {

@@ -47,10 +47,3 @@ export const REQUEST_SOURCES: Record<RequestSource, string> = {
 export function dueAt(askedAt: Date): string {
   return new Date(askedAt.getTime() + DEADLINE_MS).toISOString();
 }
-
-/** 'an•••@exemplo.com': recognisable for its owner alone. */
-export function maskedAddress(email: string): string {
-  const at = email.lastIndexOf('@');
-  const shown = at > 3 ? 2 : 1;
-  return `${email.slice(0, shown)}•••${email.slice(at)}`;
-}

@@ -30,7 +30,7 @@ export interface DataRequestsTable {
   email: string | null;
   /** HMAC of the address with the site's secret: only somebody who knows the address finds the request. */
   email_hash: string;
-  /** 'an•••@exemplo.com'. */
+  /** 'a•••@exemplo.com'. */
   masked: string;
   /** What the person wrote. */
   text: WithDefault<string>;
