@@ -15,7 +15,10 @@ interface Context {
   actor: Person;
 }
 
-/** Writes down for whom a draft is. The same audience again changes nothing. @returns the letter's version */
+/**
+ * Writes down for whom a draft is. The same audience again changes nothing. A notice or a digest keeps its own:
+ * whoever wants to send it to others copies it. @returns the letter's version
+ */
 export async function chooseAudience(
   { db, clock, actor }: Context,
   { id, version }: { id: string; version: number },
@@ -28,7 +31,7 @@ export async function chooseAudience(
     if (before.status !== 'draft') return { ok: false, reason: 'state' };
     if (before.version !== version) return { ok: false, reason: 'changed' };
     const chosen = JSON.stringify(audience);
-    if (chosen === before.audience) return { ok: true, version };
+    if (before.kind !== 'letter' || chosen === before.audience) return { ok: true, version };
     const now = clock.now();
     const after = await trx
       .updateTable('letters')

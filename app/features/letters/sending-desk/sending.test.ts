@@ -224,3 +224,15 @@ test('saves the settings over the version that was shown', async () => {
   const log = await database.db.selectFrom('audit_log').select('action').execute();
   expect(log).toEqual([{ action: 'letter-settings.updated' }]);
 });
+
+test('a late notice keeps the audience that it was made for', async () => {
+  const audience = JSON.stringify({ kind: 'item', itemId: 'i', topicId: 't', step: 'everybody' });
+  const id = await makeLetter(services.db, { kind: 'notice', item_id: 'i', audience });
+  const context = { ...services, actor: ADMIN };
+  expect(await chooseAudience(context, { id, version: 1 }, { kind: 'all' })).toEqual({
+    ok: true,
+    version: 1,
+  });
+  const stored = await services.db.selectFrom('letters').select('audience').executeTakeFirstOrThrow();
+  expect(stored.audience).toBe(audience);
+});
