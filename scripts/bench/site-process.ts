@@ -26,7 +26,10 @@ export interface RunningProcess {
   stop(): Promise<void>;
 }
 
-/** Starts the built server on a free port. @param settings in addition to those of every measurement */
+/**
+ * Starts the built server on a free port.
+ * @param settings in addition to those of every measurement; PORT in PUBLIC_URL stands for that port
+ */
 export async function startSite(
   place: Place,
   settings: Record<string, string> = {},
@@ -42,6 +45,7 @@ export async function startSite(
       NODE_ENV: 'production',
       LOG_LEVEL: 'error',
       ...settings,
+      ...(settings.PUBLIC_URL && { PUBLIC_URL: settings.PUBLIC_URL.replace('PORT', String(port)) }),
     }),
     stdio: ['ignore', 'ignore', 'inherit'],
   });

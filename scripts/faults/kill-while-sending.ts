@@ -1,149 +1,151 @@
-import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { sql } from 'kysely';
-import { SMTPServer, type SMTPServerDataStream } from 'smtp-server';
-import { openDatabase } from '#app/db/client.server.ts';
+import { simpleParser } from 'mailparser';
+import { type Database, openDatabase } from '#app/db/client.server.ts';
+import { makeAdmin } from '../bench/admin.ts';
 import { makePlace } from '../bench/places.ts';
-import { startSite } from '../bench/site-process.ts';
-import { addDueLetter, addReaders } from '../testing/letter-site.ts';
+import { type Place, type RunningProcess, seed, startSite } from '../bench/site-process.ts';
+import { openLetterSink, type Treatment } from '../testing/letter-sink.ts';
+import { addReaders } from '../testing/letter-site.ts';
+import { writeLetter } from '../testing/write-letter.ts';
 
-// `node scripts/faults/kill-while-sending.ts [--postgres url]`: a letter to 1,000 readers, at a mail server that
-// refuses 20 for the time being, 10 for good, and does not answer for one. The built site is killed twice
-// meanwhile. Counts at the mail server who got the letter, and how often.
-const { values } = parseArgs({ options: { postgres: { type: 'string' } } });
+// `node scripts/faults/kill-while-sending.ts [--postgres url] [--keep folder]`: the host writes a letter in a
+// browser, tests it, and schedules it for 1,000 readers, at a mail server that refuses 20 for the time being, 10 for
+// good, and does not answer for one. The built site is killed twice meanwhile. Counts at the mail server who got the
+// letter, and how often. `--keep` writes one reader's mail into that folder.
+const { values } = parseArgs({ options: { postgres: { type: 'string' }, keep: { type: 'string' } } });
 const READERS = 1_000;
 const REFUSED_FOR_NOW = 20;
 const REFUSED_FOR_GOOD = 10;
+const EPISODES = 20;
 const KILLS_AFTER = [300, 650];
-const PATIENCE_MS = 12 * 60_000;
+/** The lease of the recipients that a killed process held must run out: twice. */
+const PATIENCE_MS = 16 * 60_000;
+const HOST = { email: 'medida@conversas.example', password: 'doze caracteres e mais um pouco' };
+const SUBJECT = 'Uma conversa para esta semana';
 
-const received = new Map<string, string[]>();
-const seen = new Set<string>();
-const sink = await openSink();
+const readers = Array.from({ length: READERS }, (_none, index) => addressOf(index));
+const sink = await openLetterSink(treatmentOf);
 const place = await makePlace(values.postgres, 'letters');
 try {
-  await (await startSite(place)).stop(); // makes the database
+  await seed(place, EPISODES);
+  await makeAdmin(place, HOST);
   const database = await openDatabase(place);
   try {
     await addReaders(database.db, READERS, addressOf);
-    const letterId = await addDueLetter(database.db);
-    const settings = {
-      SMTP_URL: sink.url,
-      PUBLIC_URL: 'https://conversas.example',
-      LETTERS_FROM: 'carta@conversas.example',
-    };
-    for (const count of KILLS_AFTER) {
-      const site = await startSite(place, settings);
-      await until(() => received.size >= count);
-      process.kill(site.pid, 'SIGKILL');
-      console.log(`killed after ${received.size} mails`);
-    }
-    const site = await startSite(place, settings);
-    await until(async () => {
-      await hurryRetries(letterId);
-      return (await statusOf(letterId)) === 'sent';
-    });
-    await site.stop();
-    await report(letterId);
+    await sendThroughKills(place, database);
+    if (values.keep) await keepMail(values.keep, sink.mailTo(addressOf(READERS / 2)));
+    await report(database);
   } finally {
     await database.close();
-  }
-
-  async function statusOf(id: string): Promise<string> {
-    const letter = await database.db
-      .selectFrom('letters')
-      .select(['status', 'problem'])
-      .where('id', '=', id)
-      .executeTakeFirstOrThrow();
-    if (letter.status === 'paused' || letter.status === 'draft')
-      throw new Error(`${letter.status}: ${letter.problem}`);
-    return letter.status;
-  }
-
-  /** A refusal for the time being is tried again after a quarter of an hour: not waited for here. */
-  async function hurryRetries(id: string): Promise<void> {
-    await database.db
-      .updateTable('letter_recipients')
-      .set({ due_at: new Date().toISOString() })
-      .where('letter_id', '=', id)
-      .where('status', '=', 'waiting')
-      .where('attempts', '>', 0)
-      .execute();
-  }
-
-  async function report(id: string): Promise<void> {
-    const states = await database.db
-      .selectFrom('letter_recipients')
-      .select(['status', sql<number>`count(*)`.as('count')])
-      .where('letter_id', '=', id)
-      .groupBy('status')
-      .execute();
-    console.log(states.map(({ status, count }) => `${status}: ${count}`).join(', '));
-    const wanted = Array.from({ length: READERS }, (_none, index) => addressOf(index)).filter(
-      (address) => !isRefused(address),
-    );
-    const missed = wanted.filter((address) => !received.has(address));
-    const doubled = [...received.values()].filter((ids) => ids.length > 1);
-    const underOtherNames = doubled.filter((ids) => new Set(ids).size > 1);
-    console.log(
-      `received: ${received.size} of ${wanted.length}; missed: ${missed.length}; met twice: ${doubled.length}, under another Message-ID: ${underOtherNames.length}`,
-    );
-    if (missed.length > 0 || underOtherNames.length > 0) process.exitCode = 1;
   }
 } finally {
   await place.remove();
   await sink.close();
 }
 
-function addressOf(index: number): string {
-  const kind =
-    index < REFUSED_FOR_NOW ? 'depois' : index < REFUSED_FOR_NOW + REFUSED_FOR_GOOD ? 'nunca' : 'leitora';
-  return index === READERS - 1 ? 'calada@exemplo.com' : `${kind}-${index}@exemplo.com`;
+async function sendThroughKills(place: Place, database: Database): Promise<void> {
+  let site = await start(place);
+  try {
+    const at = await writeLetter(`http://localhost:${site.port}`, { account: HOST, subject: SUBJECT }, () =>
+      until(() => sink.received.has(HOST.email)),
+    );
+    await until(() => countReaders() > 0);
+    console.log(
+      `scheduled for ${at.toISOString()}, first mail ${((Date.now() - at.getTime()) / 1000).toFixed(1)} s later`,
+    );
+    for (const count of KILLS_AFTER) {
+      await until(() => countReaders() >= count);
+      process.kill(site.pid, 'SIGKILL');
+      console.log(`killed after ${countReaders()} mails`);
+      site = await start(place);
+    }
+    await until(async () => {
+      await hurryRetries(database);
+      return (await statusOf(database)) === 'sent';
+    });
+  } finally {
+    await site.stop();
+  }
 }
 
-function isRefused(address: string): boolean {
-  return address.startsWith('nunca-');
-}
-
-async function openSink() {
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['AUTH', 'STARTTLS'],
-    onRcptTo: ({ address }, _session, done) => {
-      const isFirst = !seen.has(address);
-      seen.add(address);
-      if (isRefused(address)) return done(refusal(550, '5.1.1 no such user'));
-      if (isFirst && address.startsWith('depois-')) return done(refusal(450, '4.2.0 try again later'));
-      if (isFirst && address.startsWith('calada')) return; // never answers
-      done();
-    },
-    onData: (stream, session, done) => {
-      messageIdOf(stream).then((messageId) => {
-        for (const { address } of session.envelope.rcptTo)
-          received.set(address, [...(received.get(address) ?? []), messageId]);
-        done();
-      }, done);
-    },
+function start(place: Place): Promise<RunningProcess> {
+  return startSite(place, {
+    SMTP_URL: sink.url,
+    PUBLIC_URL: 'http://localhost:PORT',
+    MAIL_FROM: 'Conversas <conversas@conversas.example>',
+    LETTERS_FROM: 'Conversas <carta@conversas.example>',
   });
-  server.on('error', () => {}); // a killed client hangs up
-  server.listen(0, '127.0.0.1');
-  await once(server.server, 'listening');
-  return {
-    url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`,
-    close: () => new Promise<void>((resolve) => server.close(() => resolve())),
-  };
 }
 
-function refusal(responseCode: number, message: string): Error {
-  return Object.assign(new Error(message), { responseCode });
+async function statusOf({ db }: Database): Promise<string> {
+  const letter = await db
+    .selectFrom('letters')
+    .select(['status', 'problem'])
+    .where('subject', '=', SUBJECT)
+    .executeTakeFirstOrThrow();
+  if (letter.status === 'paused' || letter.status === 'draft')
+    throw new Error(`${letter.status}: ${letter.problem}`);
+  return letter.status;
 }
 
-async function messageIdOf(stream: SMTPServerDataStream): Promise<string> {
-  let head = '';
-  for await (const chunk of stream) if (head.length < 20_000) head += chunk;
-  return /^message-id:\s*(\S+)/im.exec(head)?.[1] ?? '';
+/** A refusal for the time being is tried again after a quarter of an hour: not waited for here. */
+async function hurryRetries({ db }: Database): Promise<void> {
+  await db
+    .updateTable('letter_recipients')
+    .set({ due_at: new Date().toISOString() })
+    .where('status', '=', 'waiting')
+    .where('attempts', '>', 0)
+    .execute();
+}
+
+async function report({ db, engine }: Database): Promise<void> {
+  const states = await db
+    .selectFrom('letter_recipients')
+    .select(['status', sql<number>`count(*)`.as('count')])
+    .groupBy('status')
+    .orderBy('status')
+    .execute();
+  const wanted = readers.filter((address) => treatmentOf(address) !== 'refused');
+  const missed = wanted.filter((address) => !sink.received.has(address));
+  const doubled = readers.flatMap((address) => {
+    const ids = sink.received.get(address) ?? [];
+    return ids.length > 1 ? [new Set(ids).size] : [];
+  });
+  const sameId = doubled.filter((ids) => ids === 1).length;
+  console.log(`
+| database | rows | received | missed | twice | of these, same Message-ID |
+|---|---|---:|---:|---:|---:|
+| ${engine} | ${states.map(({ status, count }) => `${count} ${status}`).join(', ')} | ${countReaders()} of ${wanted.length} | ${missed.length} | ${doubled.length} | ${sameId} |`);
+  if (missed.length > 0 || sameId < doubled.length || countReaders() !== wanted.length) process.exitCode = 1;
+}
+
+async function keepMail(folder: string, mail: string | undefined): Promise<void> {
+  if (!mail) throw new Error('no mail to keep');
+  const { html, text } = await simpleParser(Buffer.from(mail, 'latin1'));
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, 'letter.eml'), mail, 'latin1');
+  writeFileSync(join(folder, 'letter.html'), html || '');
+  writeFileSync(join(folder, 'letter.txt'), text ?? '');
+}
+
+function countReaders(): number {
+  return readers.filter((address) => sink.received.has(address)).length;
+}
+
+function addressOf(index: number): string {
+  if (index === READERS - 1) return 'calada@exemplo.com';
+  if (index < REFUSED_FOR_NOW) return `depois-${index}@exemplo.com`;
+  return `${index < REFUSED_FOR_NOW + REFUSED_FOR_GOOD ? 'nunca' : 'leitora'}-${index}@exemplo.com`;
+}
+
+function treatmentOf(address: string): Treatment {
+  if (address.startsWith('depois-')) return 'refused-once';
+  if (address.startsWith('nunca-')) return 'refused';
+  return address.startsWith('calada@') ? 'silent-once' : 'accepted';
 }
 
 async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
