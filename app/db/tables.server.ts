@@ -14,6 +14,7 @@ export type AdminKey =
   | 'audit'
   | 'bin'
   | 'data-requests'
+  | 'letter-desk'
   | 'mails'
   | 'messages'
   | 'newsletter'
@@ -26,6 +27,7 @@ export const ADMIN_KEYS: readonly AdminKey[] = [
   'audit',
   'bin',
   'data-requests',
+  'letter-desk',
   'mails',
   'messages',
   'newsletter',

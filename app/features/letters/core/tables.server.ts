@@ -108,6 +108,9 @@ export interface LetterPaceTable {
   in_minute: WithDefault<number>;
   hour: WithDefault<string>;
   in_hour: WithDefault<number>;
+  /** The beginning of the running part of the minute. */
+  slot: WithDefault<string>;
+  in_slot: WithDefault<number>;
   /** So many a minute, because the relay refused for load; null at the host's pace. */
   slowed_to: number | null;
   slowed_at: Instant | null;
