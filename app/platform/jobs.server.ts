@@ -80,6 +80,17 @@ export async function enqueueJob({ db, clock }: QueueContext, job: NewJob): Prom
     .execute();
 }
 
+/** A waiting job with this key runs at that instant, unless it would run earlier. */
+export async function hurryJob({ db }: QueueContext, uniqueKey: string, runAt: Date): Promise<void> {
+  await db
+    .updateTable('jobs')
+    .set({ run_at: runAt.toISOString() })
+    .where('unique_key', '=', uniqueKey)
+    .where('status', '=', 'waiting')
+    .where('run_at', '>', runAt.toISOString())
+    .execute();
+}
+
 /**
  * Claims the job that is due longest, including those with an expired lease. Of two processes that want the
  * same job, the second sees it changed and takes another.

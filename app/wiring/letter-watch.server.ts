@@ -5,16 +5,20 @@ import type { Services } from '#app/http/context.ts';
 import type { GoesOn } from '#app/platform/jobs.server.ts';
 
 /**
- * Every minute: makes the letters that make themselves, and plans all that are due or under way. A notice that
- * cannot be made holds up no other letter.
+ * At least every minute: makes the letters that make themselves, and plans all that are due or under way. A notice
+ * that cannot be made holds up no other letter.
+ * @returns when to look again: at the next moment of any of them, so that nothing waits for the minute's end
  */
 export async function letterWatchJob(_payload: unknown, services: Services): Promise<GoesOn> {
+  const moments: Date[] = [];
   for (const plan of [planNotices, planDigest]) {
     try {
-      await plan(services);
+      const next = await plan(services);
+      if (next) moments.push(next);
     } catch (error) {
       services.log.error({ err: error }, 'a letter of the site itself could not be made');
     }
   }
-  return watchLetters(services);
+  const { againAt } = await watchLetters(services);
+  return { againAt: new Date(Math.min(...[againAt, ...moments].map((moment) => moment.getTime()))) };
 }

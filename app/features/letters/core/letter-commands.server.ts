@@ -3,7 +3,8 @@ import type { Db, Trx } from '#app/db/database.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import { type AuditVerb, recordChange } from '#app/features/records/changes/record-change.server.ts';
 import type { Clock } from '#app/platform/clock.ts';
-import { enqueueJob } from '#app/platform/jobs.server.ts';
+import { enqueueJob, hurryJob } from '#app/platform/jobs.server.ts';
+import { MINUTE_MS } from '#app/pure/durations.ts';
 import { assertAdmin, type Person } from '#app/pure/person.ts';
 import { LETTER_JOB } from './letter-jobs.ts';
 import type { Letter } from './queries.server.ts';
@@ -74,14 +75,23 @@ export async function cancelLetter(ctx: Context, id: string): Promise<LetterMove
   return move(ctx, id, { to: 'canceled', verb: 'canceled', set: { problem: null } });
 }
 
-/** Adds the letter's job, unless it is open already. */
-export function planLetter(ctx: { db: Db; clock: Clock }, letterId: string): Promise<void> {
+/** Adds the letter's job, unless it is open already. @param runAt at once, if left out */
+export function planLetter(ctx: { db: Db; clock: Clock }, letterId: string, runAt?: Date): Promise<void> {
   return enqueueJob(ctx, {
     kind: LETTER_JOB,
     payload: { letterId },
-    uniqueKey: `${LETTER_JOB}:${letterId}`,
+    uniqueKey: jobKey(letterId),
+    ...(runAt && { runAt }),
   });
 }
+
+/** The host's word: a job that waits for another moment does not keep hers waiting. */
+async function planAt(ctx: { db: Db; clock: Clock }, letterId: string, at: Date): Promise<void> {
+  await planLetter(ctx, letterId, at);
+  await hurryJob(ctx, jobKey(letterId), at);
+}
+
+const jobKey = (letterId: string) => `${LETTER_JOB}:${letterId}`;
 
 interface Move {
   to: LetterStatus;
@@ -117,8 +127,10 @@ async function move(ctx: Context, id: string, { to, verb, version, set }: Move):
       before: { status: before.status },
       after: { status: to },
     });
-    const isDue = to !== 'draft' && (to !== 'scheduled' || (moved.scheduled_at ?? '') <= now.toISOString());
-    if (isDue) await planLetter({ ...ctx, db: trx }, id);
+    const at = to === 'scheduled' && moved.scheduled_at ? new Date(moved.scheduled_at) : now;
+    // The watch finds what is later, but it may have looked just before.
+    if (to !== 'draft' && at.getTime() - now.getTime() <= MINUTE_MS)
+      await planAt({ ...ctx, db: trx }, id, at);
     return { ok: true };
   });
 }

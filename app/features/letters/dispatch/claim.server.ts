@@ -3,7 +3,7 @@ import type { Trx } from '#app/db/database.server.ts';
 import type { Services } from '#app/http/context.ts';
 import { mayGetLetters } from '../core/may-get-letters.server.ts';
 import { findLetterSettings, type Letter } from '../core/queries.server.ts';
-import { takePace } from './pace.server.ts';
+import { returnPace, takePace } from './pace.server.ts';
 import { CLAIMED_AT_ONCE, RECIPIENT_LEASE_MS } from './rules.ts';
 
 /** One person who gets the letter now. */
@@ -25,7 +25,8 @@ export type Claim =
   | { kind: 'wait'; until: Date }
   /** No recipient is open. */
   | { kind: 'done' }
-  | { kind: 'some'; recipients: ClaimedRecipient[] };
+  /** @property at when the pace granted them */
+  | { kind: 'some'; recipients: ClaimedRecipient[]; at: Date };
 
 /**
  * Takes the next recipients, in one transaction: as many as the pace allows, and none that another process
@@ -61,6 +62,7 @@ export async function claimRecipients({ db, clock, engine }: Services, letter: L
       .limit(taken)
       .$if(engine === 'postgres', (query) => query.forUpdate().skipLocked())
       .execute();
+    await returnPace(trx, { count: taken - due.length, at: now });
     if (due.length === 0) return { kind: 'wait', until: now };
     const attempts = new Map(due.map((row) => [row.number, row.attempts]));
     await trx
@@ -83,6 +85,7 @@ export async function claimRecipients({ db, clock, engine }: Services, letter: L
       { letterId: letter.id, leaseToken, now },
       people.map(({ number }) => number),
     );
+    await returnPace(trx, { count: due.length - people.length, at: now });
     const recipients = people.map((person) => ({
       number: person.number,
       email: person.email,
@@ -92,7 +95,7 @@ export async function claimRecipients({ db, clock, engine }: Services, letter: L
       leaseToken,
       leaseEnd,
     }));
-    return { kind: 'some', recipients };
+    return { kind: 'some', recipients, at: now };
   });
 }
 

@@ -1,10 +1,18 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#app/pure/durations.ts';
 import { makeSubscriber } from '../../../../tests/support/correspondence.ts';
+import { eventually } from '../../../../tests/support/eventually.ts';
 import { NOW } from '../../../../tests/support/fixed-clock.ts';
 import { CLARA, letterWiring, openLetterPost } from '../../../../tests/support/letter-post.ts';
-import { cancelLetter, pauseLetter, resumeLetter } from '../core/letter-commands.server.ts';
-import { findProgress } from '../core/queries.server.ts';
+import {
+  cancelLetter,
+  pauseLetter,
+  planLetter,
+  resumeLetter,
+  scheduleLetter,
+  unscheduleLetter,
+} from '../core/letter-commands.server.ts';
+import { findProgress, type Letter } from '../core/queries.server.ts';
 import { suppressAddress } from '../core/suppression.server.ts';
 import { runLetter } from './letter-job.server.ts';
 import type { LetterWiring } from './prepare.server.ts';
@@ -73,12 +81,42 @@ describe('the pace', () => {
     await post.setPace(5, 10);
     const letter = await post.newLetter();
     await post.schedule(letter);
-    await post.runOn(letter, { forMs: 30_000 });
+    await post.runOn(letter, { forMs: 55_000 });
     expect(post.mails).toHaveLength(5);
     await post.runOn(letter, { forMs: 10 * MINUTE_MS });
     expect(post.mails).toHaveLength(10);
     await post.runOn(letter, { forMs: HOUR_MS });
     expect(post.mails).toHaveLength(12);
+  });
+
+  test('a minute of it is spread over the minute', async () => {
+    await post.addReaders(12);
+    await post.setPace(40, 1_000);
+    const letter = await post.newLetter();
+    await post.schedule(letter);
+    await post.runOn(letter, { forMs: 2_000 });
+    expect(post.mails).toHaveLength(2);
+    await post.runOn(letter, { forMs: 7_000 });
+    expect(post.mails).toHaveLength(6);
+  });
+
+  test('what is granted and not used is given back', async () => {
+    await post.addReaders(8);
+    await post.setPace(200, 8);
+    const letter = await post.newLetter();
+    await post.schedule(letter);
+    await beReady(letter);
+    await post.services.db
+      .updateTable('subscribers')
+      .set({ status: 'unsubscribed' })
+      .where('email', 'in', ['leitora-0@exemplo.com', 'leitora-1@exemplo.com'])
+      .execute();
+    // The first answer stops the others, which were not begun.
+    post.answer = () => BUSY;
+    await runLetter({ letterId: letter.id }, post.services, letterWiring);
+    const begun = post.mails.length;
+    expect(begun).toBeLessThan(6);
+    expect(await paceTaken()).toEqual({ in_minute: begun, in_hour: begun, in_slot: begun });
   });
 
   test('a relay that refuses for load slows it, and nobody is struck', async () => {
@@ -110,7 +148,7 @@ describe('stopping', () => {
     await post.setPace(4, 100);
     const letter = await post.newLetter();
     await post.schedule(letter);
-    await post.runOn(letter, { forMs: 30_000 });
+    await post.runOn(letter, { forMs: 55_000 });
     expect(await pauseLetter({ ...post.services, actor: CLARA }, letter.id)).toEqual({ ok: true });
     await post.runOn(letter);
     expect(post.mails).toHaveLength(4);
@@ -125,7 +163,7 @@ describe('stopping', () => {
     await post.setPace(4, 100);
     const letter = await post.newLetter();
     await post.schedule(letter);
-    await post.runOn(letter, { forMs: 30_000 });
+    await post.runOn(letter, { forMs: 55_000 });
     await cancelLetter({ ...post.services, actor: CLARA }, letter.id);
     await post.runOn(letter);
     expect(await findProgress(post.services.db, letter.id)).toMatchObject({ sent: 4, canceled: 6, open: 0 });
@@ -198,6 +236,7 @@ describe('a process that dies', () => {
 
   test('while post.mails are under way: those are sent again, under the same Message-ID', async () => {
     await post.addReaders(30);
+    await post.setPace(1_000, 50_000);
     const letter = await post.newLetter();
     await post.schedule(letter);
     const died = new Promise<never>(() => {});
@@ -207,6 +246,7 @@ describe('a process that dies', () => {
       return accepted > 7 ? died : GOOD;
     };
     await Promise.race([post.runOn(letter), until(() => accepted === 11)]);
+    await eventually(async () => (await findProgress(post.services.db, letter.id)).sent === 7);
     const beforeDeath = post.mails.length;
     post.answer = () => GOOD;
     await watchLetters(post.services);
@@ -268,6 +308,54 @@ test('the watch plans a job for each letter that is due or under way, once', asy
   expect(jobs.map(({ payload }) => JSON.parse(payload).letterId).sort()).toEqual(
     [due.id, canceled.id].sort(),
   );
+});
+
+/** Its recipients have their rows. */
+async function beReady(letter: Letter): Promise<void> {
+  while ((await post.stateOf(letter)).status !== 'sending')
+    await runLetter({ letterId: letter.id }, post.services, letterWiring);
+}
+
+function paceTaken() {
+  return post.services.db
+    .selectFrom('letter_pace')
+    .select(['in_minute', 'in_hour', 'in_slot'])
+    .executeTakeFirstOrThrow();
+}
+
+describe('its moment', () => {
+  const AT = '2026-06-15T15:00:20.000Z';
+  const whenJobRuns = async () => {
+    const jobs = await post.services.db.selectFrom('jobs').select(['run_at', 'status']).execute();
+    return jobs.map(({ run_at }) => run_at);
+  };
+
+  test('is when the watch looks again', async () => {
+    await post.newLetter({ status: 'scheduled', scheduled_at: AT });
+    expect(await watchLetters(post.services)).toEqual({ againAt: new Date(AT) });
+    post.services.clock.set(AT);
+    expect(await watchLetters(post.services)).toEqual({ againAt: new Date('2026-06-15T15:01:20.000Z') });
+    expect(await whenJobRuns()).toEqual([AT]);
+  });
+
+  test('is kept where the watch looked just before, and where the host sends it earlier after all', async () => {
+    const letter = await post.newLetter();
+    const host = { ...post.services, actor: CLARA };
+    await scheduleLetter(host, letter.id, { at: new Date(AT), version: letter.version });
+    expect(await whenJobRuns()).toEqual([AT]);
+    await unscheduleLetter(host, letter.id);
+    await scheduleLetter(host, letter.id, { at: null, version: letter.version + 2 });
+    expect(await whenJobRuns()).toEqual([NOW]);
+  });
+
+  test('of going on is when the host says so, not when the relay was to be tried again', async () => {
+    await post.addReaders(1);
+    const letter = await post.newLetter({ status: 'paused', prepared_at: NOW });
+    const later = new Date(Date.parse(NOW) + HOUR_MS);
+    await planLetter(post.services, letter.id, later);
+    await resumeLetter({ ...post.services, actor: CLARA }, letter.id);
+    expect(await whenJobRuns()).toEqual([NOW]);
+  });
 });
 
 function until(isSo: () => boolean): Promise<void> {

@@ -19,22 +19,48 @@ type Failed = Extract<BulkAnswer, { ok: false }>;
 const NO_ANSWER = 'O servidor não respondeu a tempo.';
 
 /**
- * Writes down what became of one mail. Only the holder of the lease does, so an answer that comes too late
- * changes nothing.
+ * Writes down, in one transaction, who of one share has the letter: each commit makes SQLite wait for the disk, and
+ * all pages with it. Only the holder of the lease does, so an answer that comes too late changes nothing.
+ */
+export async function recordSent(
+  { db, clock }: Services,
+  letter: Letter,
+  recipients: readonly [ClaimedRecipient, ...ClaimedRecipient[]],
+): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    await trx
+      .updateTable('letter_recipients')
+      .set(({ eb }) => ({
+        ...{ status: 'sent', failure: null, last_error: null, lease_token: null },
+        attempts: eb('attempts', '+', 1),
+        finished_at: clock.now().toISOString(),
+      }))
+      .where('letter_id', '=', letter.id)
+      .where(
+        'number',
+        'in',
+        recipients.map(({ number }) => number),
+      )
+      .where('lease_token', '=', recipients[0].leaseToken)
+      .execute();
+    await relayAnswered(trx);
+    await forgetSoftFailures(
+      trx,
+      recipients.map(({ email }) => email),
+    );
+  });
+}
+
+/**
+ * Writes down why one mail was refused. Only the holder of the lease does.
  * @returns false where nothing more may be sent now
  */
-export async function recordOutcome(
+export async function recordRefusal(
   services: Services,
   { letter, recipient }: { letter: Letter; recipient: ClaimedRecipient },
-  answer: BulkAnswer,
+  answer: Failed,
 ): Promise<boolean> {
   const { db, clock } = services;
-  if (answer.ok) {
-    await finishRecipient(services, letter, recipient, { status: 'sent', failure: null, last_error: null });
-    await relayAnswered(db);
-    await forgetSoftFailures(db, recipient.email);
-    return true;
-  }
   const verdict =
     answer.phase === 'silence'
       ? 'silent'
@@ -131,9 +157,9 @@ async function handleRelay(
 }
 
 interface Finished {
-  status: 'sent' | 'refused';
-  failure: Verdict | null;
-  last_error: string | null;
+  status: 'refused';
+  failure: Verdict;
+  last_error: string;
 }
 
 async function finishRecipient(
@@ -186,11 +212,11 @@ function heldBy(db: Db, letter: Letter, { number, leaseToken }: ClaimedRecipient
 }
 
 /** Writes only where there are some. */
-async function forgetSoftFailures(db: Db, email: string): Promise<void> {
+async function forgetSoftFailures(db: Db, emails: readonly string[]): Promise<void> {
   await db
     .updateTable('subscribers')
     .set({ soft_failures: 0 })
-    .where('email', '=', email)
+    .where('email', 'in', [...emails])
     .where('soft_failures', '>', 0)
     .execute();
 }

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import type { Db, Trx } from '#app/db/database.server.ts';
 import { MINUTE_MS } from '#app/pure/durations.ts';
 import type { LetterPaceTable } from '../core/tables.server.ts';
-import { REGROW_AFTER_MS, REST_AFTER_LOAD_MS, relayWaitMs } from './rules.ts';
+import { REGROW_AFTER_MS, REST_AFTER_LOAD_MS, relayWaitMs, SLOTS_A_MINUTE } from './rules.ts';
 
 type Pace = Selectable<LetterPaceTable>;
 
@@ -13,8 +13,7 @@ export interface HostsPace {
 }
 
 /**
- * Takes up to `wanted` mails of the running minute and hour, over all letters and processes. What is taken is
- * counted even where it is then not sent.
+ * Takes up to `wanted` mails of the running seconds, minute and hour, over all letters and processes.
  * @returns how many, and where there are none, when to ask again
  */
 export async function takePace(
@@ -31,19 +30,50 @@ export async function takePace(
   const restUntil = restOf(pace, now);
   if (restUntil) return { taken: 0, againAt: restUntil };
 
-  const minute = now.toISOString().slice(0, 16);
-  const hour = minute.slice(0, 13);
+  const { minute, hour } = periodsOf(now);
+  const slowed = regrown(pace, now, per_minute);
+  const perMinute = slowed.slowed_to ?? per_minute;
+  const slot = slotOf(perMinute, now);
   const inMinute = pace.minute === minute ? pace.in_minute : 0;
   const inHour = pace.hour === hour ? pace.in_hour : 0;
-  const slowed = regrown(pace, now, per_minute);
-  const leftInMinute = (slowed.slowed_to ?? per_minute) - inMinute;
-  const taken = Math.max(0, Math.min(wanted, leftInMinute, per_hour - inHour));
+  const inSlot = pace.slot === slot.start ? pace.in_slot : 0;
+  const left = { slot: slot.most - inSlot, minute: perMinute - inMinute, hour: per_hour - inHour };
+  const taken = Math.max(0, Math.min(wanted, left.slot, left.minute, left.hour));
   await trx
     .updateTable('letter_pace')
-    .set({ ...slowed, wait_until: null, minute, hour, in_minute: inMinute + taken, in_hour: inHour + taken })
+    .set({
+      ...{ ...slowed, wait_until: null, minute, hour, slot: slot.start },
+      ...{ in_minute: inMinute + taken, in_hour: inHour + taken, in_slot: inSlot + taken },
+    })
     .execute();
-  const isHourOver = per_hour - inHour <= 0;
-  return { taken, againAt: nextPeriod(isHourOver ? hour : minute) };
+  if (left.hour <= 0) return { taken, againAt: nextPeriod(hour) };
+  return { taken, againAt: left.minute <= 0 ? nextPeriod(minute) : slot.end };
+}
+
+/** Gives back what was granted at that instant and not used. What is over by now needs none. */
+export async function returnPace(trx: Trx, { count, at }: { count: number; at: Date }): Promise<void> {
+  if (count <= 0) return;
+  const { minute, hour } = periodsOf(at);
+  const { slot } = (await trx
+    .updateTable('letter_pace')
+    .set(({ eb }) => ({ in_hour: eb('in_hour', '-', count) }))
+    .where('hour', '=', hour)
+    .where('in_hour', '>=', count)
+    .returning('slot')
+    .executeTakeFirst()) ?? { slot: null };
+  if (slot === null) return;
+  await trx
+    .updateTable('letter_pace')
+    .set(({ eb }) => ({ in_minute: eb('in_minute', '-', count) }))
+    .where('minute', '=', minute)
+    .where('in_minute', '>=', count)
+    .execute();
+  await trx
+    .updateTable('letter_pace')
+    .set(({ eb }) => ({ in_slot: eb('in_slot', '-', count) }))
+    .where('slot', '<=', at.toISOString())
+    .where('in_slot', '>=', count)
+    .execute();
 }
 
 /** A refusal for load: half the pace, after a rest. Several answers of one moment count once. */
@@ -113,6 +143,23 @@ function regrown(
   if (grown >= perMinute) return { slowed_to: null, slowed_at: null };
   // The next step follows a minute later.
   return { slowed_to: grown, slowed_at: new Date(now.getTime() - REST_AFTER_LOAD_MS).toISOString() };
+}
+
+function periodsOf(now: Date): { minute: string; hour: string } {
+  const minute = now.toISOString().slice(0, 16);
+  return { minute, hour: minute.slice(0, 13) };
+}
+
+/**
+ * The part of a minute that has its share of the pace: three seconds, or as long as one mail takes. Sending a
+ * minute's mails at once would slow down the pages, and break the limits that relays set by the second.
+ */
+function slotOf(perMinute: number, now: Date): { start: string; end: Date; most: number } {
+  const most = Math.ceil(perMinute / SLOTS_A_MINUTE);
+  const lengthMs = (most / perMinute) * MINUTE_MS;
+  const index = Math.floor(now.getTime() / lengthMs);
+  const end = new Date(Math.ceil((index + 1) * lengthMs));
+  return { start: new Date(Math.ceil(index * lengthMs)).toISOString(), end, most };
 }
 
 /** @param period '2026-11-23T12:30' or '2026-11-23T12' */

@@ -4,8 +4,12 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '#app/pure/durations.ts';
 export const ROWS_AT_ONCE = 250;
 /** Recipients that one process takes at once. */
 export const CLAIMED_AT_ONCE = 20;
+/** Mails that were accepted within this time are written down together. */
+export const GATHER_MS = 100;
 /** Longer than all of them take, even at a server that hangs: nobody else sends to them meanwhile. */
 export const RECIPIENT_LEASE_MS = 6 * MINUTE_MS;
+/** In how many parts the pace of a minute is granted. */
+export const SLOTS_A_MINUTE = 20;
 /** How long one run of the job takes new recipients; a stop waits for no more. */
 export const SLICE_MS = 3_000;
 /** A letter that is later than this asks the host. */

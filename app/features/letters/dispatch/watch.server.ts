@@ -4,8 +4,9 @@ import { MINUTE_MS } from '#app/pure/durations.ts';
 import { planLetter } from '../core/letter-commands.server.ts';
 
 /**
- * Every minute: plans a job for each letter that is due or under way. A letter whose process died between its
- * row and its job is found so, too.
+ * At least every minute: plans a job for each letter that is due or under way. A letter whose process died between
+ * its row and its job is found so, too.
+ * @returns when to look again: at the next letter's moment, where it is earlier than a minute
  */
 export async function watchLetters(services: Services): Promise<GoesOn> {
   const now = services.clock.now();
@@ -21,5 +22,15 @@ export async function watchLetters(services: Services): Promise<GoesOn> {
     )
     .execute();
   for (const { id } of open) await planLetter(services, id);
-  return { againAt: new Date(now.getTime() + MINUTE_MS) };
+  const inAMinute = new Date(now.getTime() + MINUTE_MS);
+  const next = await services.db
+    .selectFrom('letters')
+    .select('scheduled_at')
+    .where('status', '=', 'scheduled')
+    .where('scheduled_at', '>', now.toISOString())
+    .where('scheduled_at', '<', inAMinute.toISOString())
+    .orderBy('scheduled_at')
+    .limit(1)
+    .executeTakeFirst();
+  return { againAt: next?.scheduled_at ? new Date(next.scheduled_at) : inAMinute };
 }

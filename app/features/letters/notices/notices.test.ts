@@ -95,6 +95,22 @@ describe('a notice', () => {
     expect(post.mails).toHaveLength(1);
   });
 
+  test('is made at its moment, not at the end of a minute', async () => {
+    const at = new Date(post.services.clock.now().getTime() + 20_000);
+    await makeItem(post.services.db, { has_notice: true, published_at: at.toISOString() });
+    // Members have it already: the next moment is that of everybody else.
+    expect(await letterWatchJob(null, post.services)).toEqual({ againAt: at });
+    post.services.clock.set(at.toISOString());
+    await letterWatchJob(null, post.services);
+    expect((await listLetters()).map(({ access }) => access)).toEqual(['premium', 'public']);
+    expect(await letterWatchJob(null, post.services)).toEqual({
+      againAt: new Date(at.getTime() + MINUTE_MS),
+    });
+    const early = new Date(at.getTime() + 48 * HOUR_MS + 7_000);
+    await makeItem(post.services.db, { has_notice: true, published_at: early.toISOString() });
+    expect(await letterWatchJob(null, post.services)).toEqual({ againAt: new Date(at.getTime() + 7_000) });
+  });
+
   test('two processes make one', async () => {
     await makeItem(post.services.db, { has_notice: true, published_at: inHours(0) });
     await Promise.all([letterWatchJob(null, post.services), letterWatchJob(null, post.services)]);
@@ -127,6 +143,17 @@ describe('the weekly digest', () => {
     expect(digest?.body.match(/data-card/g)).toHaveLength(2);
     await passTime(3 * DAY_MS);
     expect(post.mails).toHaveLength(1);
+  });
+
+  test('is made at its moment, not at the end of a minute', async () => {
+    await turnOn();
+    await makeItem(post.services.db, { published_at: inHours(-3) });
+    const at = '2026-06-16T11:00:00.000Z';
+    post.services.clock.set('2026-06-16T10:59:31.000Z');
+    expect(await letterWatchJob(null, post.services)).toEqual({ againAt: new Date(at) });
+    post.services.clock.set(at);
+    await letterWatchJob(null, post.services);
+    expect(await listLetters()).toMatchObject([{ kind: 'digest', scheduled_at: at }]);
   });
 
   test('is skipped in a week in which nothing came out', async () => {

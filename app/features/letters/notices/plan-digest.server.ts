@@ -3,20 +3,32 @@ import { isDuplicate } from '#app/db/errors.server.ts';
 import { visibleTo } from '#app/features/catalogue/items/visibility.server.ts';
 import { findLetterSettings } from '#app/features/letters/core/queries.server.ts';
 import type { Clock } from '#app/platform/clock.ts';
-import { DAY_MS } from '#app/pure/durations.ts';
+import { DAY_MS, MINUTE_MS } from '#app/pure/durations.ts';
 import { instantOfLocalTime, localTime } from '#app/pure/sao-paulo-time.ts';
 import { insertMadeLetter } from './insert-letter.server.ts';
 import { digestWords } from './notice-words.ts';
 import { MOST_IN_DIGEST } from './rules.ts';
 
-/** Makes the digest of the week that ended, once, and none where nothing came out. */
-export async function planDigest({ db, clock }: { db: Db; clock: Clock }): Promise<void> {
+/**
+ * Makes the digest of the week that ended, once, and none where nothing came out.
+ * @returns the next moment of one, where it is less than a minute away
+ */
+export async function planDigest({ db, clock }: { db: Db; clock: Clock }): Promise<Date | null> {
   const now = clock.now();
   const { digest_weekday, digest_hour, updated_at } = await findLetterSettings(db);
-  if (digest_weekday === null) return;
-  const { day, at } = lastMoment(now, { weekday: digest_weekday, hour: digest_hour });
+  if (digest_weekday === null) return null;
+  const moment = { weekday: digest_weekday, hour: digest_hour };
+  const { day, at } = lastMoment(now, moment);
   // Who turns the digest on gets the first one at its next moment.
-  if (at <= updated_at || (await isMade(db, day))) return;
+  if (at > updated_at && !(await isMade(db, day))) await makeDigest({ db, clock }, { day, at });
+  const next = lastMoment(new Date(now.getTime() + MINUTE_MS), moment).at;
+  return next > now.toISOString() ? new Date(next) : null;
+}
+
+async function makeDigest(
+  { db, clock }: { db: Db; clock: Clock },
+  { day, at }: { day: string; at: string },
+): Promise<void> {
   const [first, ...others] = await listNews(db, at);
   if (!first) return;
   try {

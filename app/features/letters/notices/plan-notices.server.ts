@@ -13,14 +13,32 @@ const LATE =
 
 type Step = 'members' | 'everybody';
 
-/** Makes the notices that are due, each once. */
-export async function planNotices(ctx: { db: Db; clock: Clock }): Promise<void> {
+/** Makes the notices that are due, each once. @returns the next moment of one, as far as it is known */
+export async function planNotices(ctx: { db: Db; clock: Clock }): Promise<Date | null> {
   const { notices } = await findLetterSettings(ctx.db);
-  if (notices === 'never') return;
-  for (const item of await listNoticed(ctx.db, ctx.clock.now())) {
-    const step = dueStep(item, ctx.clock.now());
+  if (notices === 'never') return null;
+  const now = ctx.clock.now();
+  for (const item of await listNoticed(ctx.db, now)) {
+    const step = dueStep(item, now);
     if (step) await makeNotice(ctx, item, step);
   }
+  const early = await nextPublication(ctx.db, new Date(now.getTime() + EARLY_ACCESS_MS));
+  const next = await nextPublication(ctx.db, now);
+  const moments = [early && early.getTime() - EARLY_ACCESS_MS, next?.getTime()].filter((at) => at != null);
+  return moments.length === 0 ? null : new Date(Math.min(...moments));
+}
+
+async function nextPublication(db: Db, after: Date): Promise<Date | null> {
+  const next = await db
+    .selectFrom('items')
+    .select('published_at')
+    .where('has_notice', '=', true)
+    .where('is_published', '=', true)
+    .where('published_at', '>', after.toISOString())
+    .orderBy('published_at')
+    .limit(1)
+    .executeTakeFirst();
+  return next ? new Date(next.published_at) : null;
 }
 
 /** Marked items from their earlier moment on, until they are no news any more. */
