@@ -58,8 +58,8 @@ export function audienceWords(chosen: Audience, topicNames: ReadonlyMap<string, 
       return `quem chegou a partir de ${chosen.day.split('-').reverse().join('/')}`;
     case 'item':
       return chosen.step === 'members'
-        ? 'assinantes Premium que querem cada conversa'
-        : 'quem quer cada conversa e ainda não foi avisado';
+        ? 'assinantes Premium que querem um aviso a cada conversa'
+        : 'quem quer um aviso a cada conversa e ainda não recebeu este';
     case 'weekly':
       return 'quem prefere o resumo da semana';
   }

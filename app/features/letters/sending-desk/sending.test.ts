@@ -4,11 +4,12 @@ import type { Services } from '#app/http/context.ts';
 import { NotAllowed } from '#app/pure/person.ts';
 import { callRoute } from '../../../../tests/support/call-route.ts';
 import { makeSubscriber } from '../../../../tests/support/correspondence.ts';
-import { makeTopic } from '../../../../tests/support/factories.ts';
+import { makeItem, makeTopic } from '../../../../tests/support/factories.ts';
 import { fixedClock, NOW } from '../../../../tests/support/fixed-clock.ts';
 import { makeLetter } from '../../../../tests/support/letters.ts';
 import { ADMIN, VISITOR } from '../../../../tests/support/people.ts';
-import { testServices } from '../../../../tests/support/request-context.ts';
+import { renderPage } from '../../../../tests/support/render-page.tsx';
+import { requestContext, testServices } from '../../../../tests/support/request-context.ts';
 import { openTestDatabase } from '../../../../tests/support/test-database.ts';
 import { audienceFrom, audienceWords, fieldsOf } from './audience-fields.ts';
 import { chooseAudience, saveLetterSettings } from './commands.server.ts';
@@ -235,4 +236,39 @@ test('a late notice keeps the audience that it was made for', async () => {
   });
   const stored = await services.db.selectFrom('letters').select('audience').executeTakeFirstOrThrow();
   expect(stored.audience).toBe(audience);
+});
+
+test('a late notice shows its own audience, in words and as a number', async () => {
+  const { db } = database;
+  const audience = JSON.stringify({ kind: 'item', itemId: 'i', topicId: 't', step: 'everybody' });
+  const told = await makeSubscriber(db, { email: 'avisada@exemplo.com' });
+  await makeSubscriber(db, { email: 'a@exemplo.com' });
+  await makeSubscriber(db, { email: 'b@exemplo.com' });
+  await makeSubscriber(db, { email: 'semanal@exemplo.com', rhythm: 'weekly' });
+  const item = await makeItem(db, { id: 'i' });
+  const first = await makeLetter(db, { kind: 'notice', item_id: item.id, access: 'premium', status: 'sent' });
+  await db
+    .insertInto('letter_recipients')
+    .values({
+      ...{ letter_id: first, number: 1, subscriber_id: told, email: 'avisada@exemplo.com', status: 'sent' },
+      ...{ due_at: NOW, finished_at: NOW, lease_token: null, failure: null, last_error: null },
+    })
+    .execute();
+  const id = await makeLetter(db, { kind: 'notice', item_id: item.id, access: 'public', audience });
+  expect((await look(id)).body).toMatchObject({ chosen: null, plan: { count: 2 } });
+  const { context } = requestContext(services, { person: ADMIN });
+  const args = {
+    context,
+    params: { id },
+    url: new URL(`https://conversas.example/admin/cartas/${id}/envio`),
+  };
+  const page = { ...sending, loader: () => sending.loader(args as never) };
+  const { text, html } = await renderPage(page as never, '/', context);
+  expect(text).toContain('quem quer um aviso a cada conversa e ainda não recebeu este');
+  expect(text).toContain('2 pessoas receberiam agora.');
+  expect(text).not.toContain('Todas as pessoas inscritas');
+  expect(html).not.toContain('name="to"');
+  const planned = await press(id, { intent: 'plan', version: '1', when: 'agora' });
+  expect(planned.location).toBe(`/admin/cartas/${id}/envio?momento=agora`);
+  expect(await stored(id)).toMatchObject({ audience, version: 1 });
 });

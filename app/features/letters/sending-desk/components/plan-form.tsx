@@ -11,7 +11,10 @@ import { AUDIENCES, type fieldsOf } from '../audience-fields.ts';
 interface PlanFormProps {
   id: string;
   version: number;
-  chosen: ReturnType<typeof fieldsOf>;
+  /** Null where the letter keeps an audience of its own. */
+  chosen: ReturnType<typeof fieldsOf> | null;
+  /** In words. */
+  audience: string;
   topics: ReadonlyArray<{ id: string; name: string }>;
   /** People who would get it now. */
   count: number;
@@ -21,7 +24,7 @@ interface PlanFormProps {
 }
 
 /** For whom and when. The next page asks once more. */
-export function PlanForm({ id, version, chosen, topics, count, proposed, answer }: PlanFormProps) {
+export function PlanForm({ id, version, chosen, audience, topics, count, proposed, answer }: PlanFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const counting = useFetcher<{ count: number | null }>();
   const isBusy = useNavigation().state === 'submitting';
@@ -36,32 +39,19 @@ export function PlanForm({ id, version, chosen, topics, count, proposed, answer 
     if (answer?.fieldErrors) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [answer]);
   const values = answer?.values;
-  const to = values?.to ?? chosen.to;
   const shown = counting.data ? counting.data.count : count;
   return (
-    <Form ref={form} method="post" noValidate className="grid gap-5" onChange={ask}>
+    <Form ref={form} method="post" noValidate className="grid gap-5" onChange={chosen ? ask : undefined}>
       <input type="hidden" name="version" value={version} />
       <FormSection title="Para quem">
-        <fieldset className="grid gap-1">
-          <legend className="sr-only">Para quem</legend>
-          {AUDIENCES.map(({ value, label }) => (
-            <label key={value} className="sending-choice">
-              <input type="radio" name="to" value={value} defaultChecked={to === value} />
-              {label}
-            </label>
-          ))}
-        </fieldset>
-        <TopicChoice topics={topics} chosen={chosen.topicIds} errors={answer?.fieldErrors?.topicIds} />
-        <div className="sending-since">
-          <TextField
-            label="A partir de"
-            type="date"
-            name="since"
-            required
-            defaultValue={values?.since ?? chosen.since}
-            errors={answer?.fieldErrors?.since}
-          />
-        </div>
+        {chosen ? (
+          <AudienceChoice topics={topics} chosen={chosen} answer={answer} />
+        ) : (
+          <p>
+            Esta carta tem o seu próprio público: <strong>{audience}</strong>. Para escrever a outras pessoas,
+            faça uma cópia dela na lista de cartas.
+          </p>
+        )}
         <p role="status" className={shown === null ? 'text-ink-soft' : 'sending-count'}>
           {shown === null ? 'Complete a escolha para ver o número.' : recipientsText(shown)}
         </p>
@@ -103,6 +93,43 @@ export function PlanForm({ id, version, chosen, topics, count, proposed, answer 
         </Button>
       </div>
     </Form>
+  );
+}
+
+function AudienceChoice({
+  topics,
+  chosen,
+  answer,
+}: Pick<PlanFormProps, 'topics' | 'answer'> & { chosen: ReturnType<typeof fieldsOf> }) {
+  const values = answer?.values;
+  return (
+    <>
+      <fieldset className="grid gap-1">
+        <legend className="sr-only">Para quem</legend>
+        {AUDIENCES.map(({ value, label }) => (
+          <label key={value} className="sending-choice">
+            <input
+              type="radio"
+              name="to"
+              value={value}
+              defaultChecked={(values?.to ?? chosen.to) === value}
+            />
+            {label}
+          </label>
+        ))}
+      </fieldset>
+      <TopicChoice topics={topics} chosen={chosen.topicIds} errors={answer?.fieldErrors?.topicIds} />
+      <div className="sending-since">
+        <TextField
+          label="A partir de"
+          type="date"
+          name="since"
+          required
+          defaultValue={values?.since ?? chosen.since}
+          errors={answer?.fieldErrors?.since}
+        />
+      </div>
+    </>
   );
 }
 

@@ -9,7 +9,8 @@ interface Planned {
   version: number;
   status: LetterStatus;
   topics: ReadonlyArray<{ id: string; name: string }>;
-  chosen: ReturnType<typeof fieldsOf>;
+  /** Null where the letter keeps an audience of its own. */
+  chosen: ReturnType<typeof fieldsOf> | null;
   /** In words. */
   audience: string;
   scheduledAt: string | null;
@@ -44,7 +45,7 @@ export function Planning({ loaded, answer, check }: PlanningProps) {
     return (
       <PlanForm
         key={version}
-        {...{ id, version, chosen, topics, count, proposed }}
+        {...{ id, version, chosen, audience, topics, count, proposed }}
         answer={answer?.values?.intent === 'plan' ? answer : undefined}
       />
     );

@@ -38,7 +38,9 @@ export async function loader(args: Route.LoaderArgs) {
   const { id, subject, status, problem, version, scheduled_at } = letter;
   const topics = (await listTopics(services.db)).map(({ id: topicId, name }) => ({ id: topicId, name }));
   const audience = readAudience(letter.audience);
-  const shown = { id, subject, status, problem, version, topics, chosen: fieldsOf(audience) };
+  // A notice and a digest keep their own audience.
+  const chosen = letter.kind === 'letter' ? fieldsOf(audience) : null;
+  const shown = { id, subject, status, problem, version, topics, chosen };
   const words = audienceWords(audience, new Map(topics.map((topic) => [topic.id, topic.name])));
   const base = { ...shown, audience: words, scheduledAt: scheduled_at && formatDateTime(scheduled_at) };
   if (status !== 'draft' && status !== 'scheduled')
