@@ -17,14 +17,17 @@ const BAD_LIST =
 export async function brakeAfterRefusal(services: Services, letter: Letter): Promise<boolean> {
   const newest = await services.db
     .selectFrom('letter_recipients')
-    .select(['status', 'failure'])
+    .select(['status', 'failure', 'attempts'])
     .where('letter_id', '=', letter.id)
     .where('finished_at', 'is not', null)
     .orderBy('finished_at', 'desc')
     .limit(BRAKE.among)
     .execute();
   const inARow = newest.slice(0, BRAKE.oursInARow);
-  if (inARow.length === BRAKE.oursInARow && inARow.every(({ failure }) => failure === 'ours')) {
+  const isOurs = inARow.length === BRAKE.oursInARow && inARow.every(({ failure }) => failure === 'ours');
+  // A server that never takes our mail counts once: the host may go on without its people.
+  const ours = newest.filter(({ failure, attempts }) => failure === 'ours' && attempts === 1);
+  if (isOurs || ours.length > BRAKE.most) {
     await stopLetter(services, letter.id, OURS);
     return true;
   }

@@ -73,6 +73,42 @@ test('because of us: paused in words, nobody suppressed, and everybody gets it a
   expect(await findProgress(post.services.db, letter.id)).toMatchObject({ sent: 45, refused: 0 });
 });
 
+test('because of us, at one of two providers: paused, and everybody gets it after all', async () => {
+  await post.addReaders(60);
+  const isEven = (to: string) => Number(/\d+/.exec(to)?.[0]) % 2 === 0;
+  post.answer = ({ to }) => (isEven(to) ? BLOCKED : GOOD);
+  const letter = await post.newLetter();
+  await post.schedule(letter);
+  await post.runOn(letter);
+  expect(await post.stateOf(letter)).toMatchObject({
+    status: 'paused',
+    problem: expect.stringContaining('DNS'),
+  });
+  post.answer = () => GOOD;
+  await resumeLetter({ ...post.services, actor: CLARA }, letter.id);
+  await post.runOn(letter);
+  expect(await findProgress(post.services.db, letter.id)).toMatchObject({ sent: 60, refused: 0 });
+});
+
+test('because of us, at a server that never takes our mail: the host may go on without its people', async () => {
+  await post.addReaders(40);
+  post.answer = ({ to }) => (/[02]@/.test(to) ? BLOCKED : GOOD);
+  const letter = await post.newLetter();
+  await post.schedule(letter);
+  await post.runOn(letter);
+  expect(await findProgress(post.services.db, letter.id)).toMatchObject({ sent: 32, refused: 8 });
+  const second = await post.newLetter();
+  post.answer = ({ to }) => (/[0246]@/.test(to) ? BLOCKED : GOOD);
+  await post.schedule(second);
+  await post.runOn(second);
+  expect(await post.stateOf(second)).toMatchObject({ status: 'paused' });
+  await resumeLetter({ ...post.services, actor: CLARA }, second.id);
+  await post.runOn(second);
+  expect(await post.stateOf(second)).toMatchObject({ status: 'sent' });
+  expect(await findProgress(post.services.db, second.id)).toMatchObject({ sent: 24, refused: 16 });
+  expect(await post.services.db.selectFrom('suppressions').selectAll().execute()).toEqual([]);
+});
+
 test('too many for good: paused, and the list is as before', async () => {
   await post.addReaders(60);
   post.answer = () => NOBODY;

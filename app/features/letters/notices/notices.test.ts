@@ -156,6 +156,17 @@ describe('the weekly digest', () => {
     expect(await listLetters()).toMatchObject([{ kind: 'digest', scheduled_at: at }]);
   });
 
+  test('that is late by more than a day asks the host', async () => {
+    await turnOn();
+    await makeItem(post.services.db, { published_at: inHours(-3) });
+    post.services.clock.set('2026-06-19T12:00:00.000Z');
+    await passTime(HOUR_MS);
+    expect(post.mails).toEqual([]);
+    expect(await listLetters()).toMatchObject([
+      { kind: 'digest', status: 'draft', problem: expect.stringContaining('mais de um dia') },
+    ]);
+  });
+
   test('is skipped in a week in which nothing came out', async () => {
     await turnOn();
     await passTime(3 * DAY_MS);
