@@ -73,7 +73,7 @@ export default function AdminReaderImports({ loaderData, actionData }: Route.Com
             purpose="reader-list"
             label="Lista em CSV"
             isRequired
-            hint="Até 20 MB e 100.000 linhas. O Mailchimp exporta três arquivos (inscritos, cancelados e limpos): traga os três, um de cada vez."
+            hint="Até 40 MB e 100.000 linhas. O Mailchimp exporta três arquivos (inscritos, cancelados e limpos): traga os três, um de cada vez."
             errors={actionData?.ok === false ? actionData.fieldErrors?.list : undefined}
           />
           <div>
