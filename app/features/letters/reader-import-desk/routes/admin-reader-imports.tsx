@@ -29,7 +29,7 @@ export async function loader(args: Route.LoaderArgs) {
     fileName,
     status,
     total,
-    entered: counts.new + counts.ask,
+    entered: counts.new + counts.unproven + counts.ask,
     created_at,
   }));
   return { rows, ...pageLinks(PATH, {}, page) };
