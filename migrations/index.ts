@@ -38,6 +38,7 @@ import * as dataRequests from './0039-data-requests.ts';
 import * as journeys from './0040-journeys.ts';
 import * as notices from './0041-notices.ts';
 import * as letterSending from './0042-letter-sending.ts';
+import * as hinderedReaders from './0044-hindered-readers.ts';
 
 /** Every migration, in order. Append only: a released migration is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -80,4 +81,5 @@ export const migrations: Record<string, Migration> = {
   '0040-journeys': journeys,
   '0041-notices': notices,
   '0042-letter-sending': letterSending,
+  '0044-hindered-readers': hinderedReaders,
 };

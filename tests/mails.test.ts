@@ -50,6 +50,7 @@ const person = { name: 'Ana Souza' };
 const subscriber = {
   ...person,
   unsubscribeUrl: 'https://conversas.example/newsletter/cancelar/AbCdEfGhIjKlMnOpQrStUvWxYz012345',
+  preferencesUrl: 'https://conversas.example/newsletter/preferencias/AbCdEfGhIjKlMnOpQrStUvWxYz012345',
 };
 const journey = { ...person, journey: 'Dormir & acordar', slug: 'dormir', token: TOKEN };
 const offer = { text: 'Quer seguir?', label: 'Conhecer', url: 'https://conversas.example/shop/curso' };

@@ -25,3 +25,17 @@ test('writes a table that Brazilian spreadsheets read, without formulas', async 
     '',
   ]);
 });
+
+test('lets other requests in between two batches', async () => {
+  let turns = 0;
+  const seen: number[] = [];
+  async function* batches() {
+    for (let batch = 0; batch < 3; batch += 1) {
+      seen.push(turns);
+      setImmediate(() => (turns += 1));
+      yield [['a']];
+    }
+  }
+  await csvAnswer('x.csv', ['A'], batches()).text();
+  expect(seen).toEqual([0, 1, 2]);
+});

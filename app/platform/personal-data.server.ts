@@ -68,6 +68,8 @@ export interface PersonalData {
   find(ctx: HeldContext, holder: Holder): Promise<HeldRow[]>;
   /** How a person corrects it, in a sentence. */
   correcting?: string;
+  /** The page where that is done. */
+  correctingAt?: { href: string; label: string };
   /** Corrects the name. @returns whether a name was there */
   rename?(trx: Trx, holder: Holder, name: string): Promise<boolean>;
   /** Removes all rows without `stays`, and from the others what need not stay. */

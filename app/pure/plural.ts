@@ -11,6 +11,11 @@ export function boundedCountOf(count: number, one: string, many: string): string
   return count > MOST_COUNTED ? `mais de ${countOf(MOST_COUNTED, one, many)}` : countOf(count, one, many);
 }
 
+/** '312', 'mais de 1.000'. @param count at most MOST_COUNTED + 1 */
+export function boundedCount(count: number): string {
+  return count > MOST_COUNTED ? `mais de ${formatCount(MOST_COUNTED)}` : formatCount(count);
+}
+
 const whole = new Intl.NumberFormat('pt-BR');
 
 /** 14285 → '14.285'. */

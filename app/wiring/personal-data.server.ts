@@ -19,7 +19,8 @@ export const declarations: readonly PersonalData[] = Object.values(FOUND).sort(
 export const ACCOUNT_PART = 'conta';
 
 /** One room's part of everything that is held. */
-export interface HeldPart extends Pick<PersonalData, 'name' | 'title' | 'purpose' | 'basis' | 'correcting'> {
+export interface HeldPart
+  extends Pick<PersonalData, 'name' | 'title' | 'purpose' | 'basis' | 'correcting' | 'correctingAt'> {
   rows: HeldRow[];
   /** It can be erased by itself, apart from the account. */
   isErasable: boolean;
@@ -32,11 +33,12 @@ type Reading = Pick<Services, 'db' | 'clock' | 'secret'>;
 export async function findHeld({ db, clock, secret }: Reading, holder: Holder): Promise<HeldPart[]> {
   const ctx = { db, secret, now: clock.now(), findMailParts };
   const parts = await Promise.all(
-    declarations.map(async ({ name, title, purpose, basis, correcting, ...declared }): Promise<HeldPart> => {
+    declarations.map(async (declared): Promise<HeldPart> => {
+      const { name, title, purpose, basis, correcting, correctingAt } = declared;
       const isOfAccount = declared.isOfAccount === true;
       const isErasable = declared.erase !== undefined && !isOfAccount;
       const rows = await declared.find(ctx, holder);
-      return { name, title, purpose, basis, correcting, rows, isErasable, isOfAccount };
+      return { name, title, purpose, basis, correcting, correctingAt, rows, isErasable, isOfAccount };
     }),
   );
   return parts.filter(({ rows }) => rows.length > 0);

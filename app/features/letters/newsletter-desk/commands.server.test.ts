@@ -8,6 +8,8 @@ import { ADMIN, VISITOR } from '../../../../tests/support/people.ts';
 import { openTestDatabase } from '../../../../tests/support/test-database.ts';
 import { eraseSubscriber, unsubscribeOnRequest } from './commands.server.ts';
 import {
+  countHindered,
+  countSubscribers,
   exportConfirmed,
   findErasure,
   findSubscriber,
@@ -17,7 +19,7 @@ import {
 import { allowLetters, stopLetters } from './stop-commands.server.ts';
 
 const SECRET = 'a secret of tests, thirty-two characters';
-const ALL = { query: '', status: null, topic: null };
+const ALL = { query: '', state: null, topic: null };
 let database: Database;
 let clock: FixedClock;
 let ctx: Parameters<typeof eraseSubscriber>[0];
@@ -87,16 +89,45 @@ test('finds subscribers by address and name, by state and by topic', async () =>
   await makeSubscriber(db, { name: 'João Ávila', email: 'joao@exemplo.com', topic_slug: 'ansiedade' });
   await makeSubscriber(db, { name: 'Bia', email: 'bia@exemplo.com', status: 'pending' });
   const find = async (filter: object) =>
-    (await listSubscribers(db, { ...ALL, ...filter }, {})).rows.map(({ name }) => name);
+    (await listSubscribers(db, { ...ALL, ...filter }, {}, clock.now())).rows.map(({ name }) => name);
   expect(await find({})).toEqual(['Bia', 'João Ávila']);
   expect(await find({ query: 'AVILA exemplo' })).toEqual(['João Ávila']);
   expect(await find({ query: 'bia@' })).toEqual(['Bia']);
-  expect(await find({ status: 'confirmed' })).toEqual(['João Ávila']);
+  expect(await find({ state: 'confirmed' })).toEqual(['João Ávila']);
   expect(await find({ topic: 'ansiedade' })).toEqual(['João Ávila']);
-  expect(await find({ topic: 'ansiedade', status: 'pending' })).toEqual([]);
+  expect(await find({ topic: 'ansiedade', state: 'pending' })).toEqual([]);
   const exported: string[] = [];
   for await (const rows of exportConfirmed(db)) exported.push(...rows.map(({ email }) => email));
   expect(exported).toEqual(['joao@exemplo.com']);
+});
+
+test('finds and counts who pauses, and whose letters are stopped, with the other filters', async () => {
+  const { db } = database;
+  const later = new Date(clock.now().getTime() + 60_000).toISOString();
+  const stopped = { suppressed_at: clock.now().toISOString(), suppressed_for: 'bounced' } as const;
+  await makeSubscriber(db, { name: 'Ativa' });
+  await makeSubscriber(db, { name: 'Pausa', paused_until: later, topic_slug: 'ansiedade' });
+  await makeSubscriber(db, { name: 'Voltou', paused_until: clock.now().toISOString() });
+  await makeSubscriber(db, { name: 'Saiu', paused_until: later, status: 'unsubscribed' });
+  await makeSubscriber(db, { name: 'Volta', ...stopped, paused_until: later });
+  await makeSubscriber(db, { name: 'Volta e saiu', ...stopped, status: 'unsubscribed' });
+  await makeSubscriber(db, { name: 'Spam', ...stopped, suppressed_for: 'complained' });
+  const find = async (filter: object) => {
+    const page = await listSubscribers(db, { ...ALL, ...filter }, {}, clock.now());
+    const names = page.rows.map(({ name }) => name).sort();
+    expect(await countSubscribers(db, { ...ALL, ...filter }, page, clock.now())).toBe(names.length);
+    return names;
+  };
+  expect(await find({ state: 'paused' })).toEqual(['Pausa']);
+  expect(await find({ state: 'stopped' })).toEqual(['Spam', 'Volta', 'Volta e saiu']);
+  expect(await find({ state: 'bounced' })).toEqual(['Volta', 'Volta e saiu']);
+  expect(await find({ state: 'bounced', query: 'saiu' })).toEqual(['Volta e saiu']);
+  expect(await find({ state: 'complained' })).toEqual(['Spam']);
+  expect(await find({ state: 'paused', topic: 'ansiedade' })).toEqual(['Pausa']);
+  expect(await find({ state: 'paused', topic: 'sono' })).toEqual([]);
+  expect(await countHindered(db, clock.now())).toEqual({ paused: 1, stopped: 3, bounced: 2, complained: 1 });
+  clock.advance(60_000);
+  expect(await find({ state: 'paused' })).toEqual([]);
 });
 
 test('stops letters to an address and allows them again, with a reason in the log', async () => {

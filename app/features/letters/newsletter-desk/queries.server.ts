@@ -1,13 +1,14 @@
-import type { Selectable } from 'kysely';
-import type { Db } from '#app/db/database.server.ts';
-import { hasWords, newestPage, newestParts, type Page } from '#app/db/newest-page.server.ts';
+import type { Expression, ExpressionBuilder, Selectable, SqlBool } from 'kysely';
+import { countUpTo } from '#app/db/count-up-to.server.ts';
+import type { Db, Tables } from '#app/db/database.server.ts';
+import { hasWords, lengthOf, newestPage, newestParts, type Page } from '#app/db/newest-page.server.ts';
 import { findTotals } from '#app/db/record-totals.server.ts';
 import { hashedAddress } from '#app/features/letters/core/hashed-address.server.ts';
 import type { SuppressionReason } from '#app/features/letters/core/tables.server.ts';
 import type { ConsentsTable, SubscriberStatus } from '#app/features/letters/newsletter/tables.server.ts';
 import type { PagePlace } from '#app/pure/page-cursor.ts';
 import { searchPatterns } from '#app/pure/search-text.ts';
-import type { SubscriberFilter } from './subscriber-list.ts';
+import { HINDRANCES, type Hindrance, type SubscriberFilter } from './subscriber-list.ts';
 
 export interface SubscriberRow {
   id: string;
@@ -29,13 +30,35 @@ export function listSubscribers(
   db: Db,
   filter: SubscriberFilter,
   place: PagePlace,
+  now: Date,
 ): Promise<Page<SubscriberRow>> {
-  return newestPage(matching(db, filter), place);
+  return newestPage(matching(db, filter, now).select(COLUMNS), place);
+}
+
+/** How many subscribers a filter finds, up to a limit; only a list of several pages is counted. */
+export function countSubscribers(
+  db: Db,
+  filter: SubscriberFilter,
+  page: Page<SubscriberRow>,
+  now: Date,
+): Promise<number> {
+  return lengthOf(page, () => countUpTo(db, matching(db, filter, now)));
+}
+
+/** Counts, up to a limit, the subscribers whose letters pause or are stopped. */
+export async function countHindered(db: Db, now: Date): Promise<Record<Hindrance, number>> {
+  const counts = await Promise.all(
+    HINDRANCES.map(async ({ hindrance }) => {
+      const filter = { query: '', state: hindrance, topic: null };
+      return [hindrance, await countUpTo(db, matching(db, filter, now))] as const;
+    }),
+  );
+  return Object.fromEntries(counts) as Record<Hindrance, number>;
 }
 
 /** Yields the confirmed subscribers, newest first, in parts. */
 export function exportConfirmed(db: Db): AsyncGenerator<SubscriberRow[]> {
-  return newestParts(matching(db, { query: '', status: 'confirmed', topic: null }));
+  return newestParts(db.selectFrom('subscribers').select(COLUMNS).where('status', '=', 'confirmed'));
 }
 
 /** Counts subscribers by status. */
@@ -89,14 +112,28 @@ export async function findErasure(db: Db, email: string, secret: string): Promis
   return row?.erased_at ?? null;
 }
 
-function matching(db: Db, { query, status, topic }: SubscriberFilter) {
+/** The subscribers that a filter finds, without an order. */
+export function matching(db: Db, { query, state, topic }: SubscriberFilter, now: Date) {
   const patterns = searchPatterns(query);
   return db
     .selectFrom('subscribers')
-    .select(COLUMNS)
-    .$if(status !== null, (q) => q.where('status', '=', status as SubscriberStatus))
+    .$if(state !== null, (q) => q.where(isInState(state as NonNullable<SubscriberFilter['state']>, now)))
     .$if(topic !== null, (q) => q.where('topic_slug', '=', topic))
     .$if(patterns.length > 0, (q) => q.where(hasWords(patterns)));
+}
+
+/** A stop shows whatever the status is: the address does not get better by leaving. */
+function isInState(state: NonNullable<SubscriberFilter['state']>, now: Date) {
+  return ({ eb, and }: ExpressionBuilder<Tables, 'subscribers'>): Expression<SqlBool> => {
+    if (state === 'stopped') return eb('suppressed_for', 'is not', null);
+    if (state === 'bounced' || state === 'complained') return eb('suppressed_for', '=', state);
+    if (state !== 'paused') return eb('status', '=', state);
+    return and([
+      eb('status', '=', 'confirmed'),
+      eb('paused_until', '>', now.toISOString()),
+      eb('suppressed_for', 'is', null),
+    ]);
+  };
 }
 
 const COLUMNS = [

@@ -37,8 +37,9 @@ export async function subscribe(
     if (!subscriber) return { ok: true };
     if (subscriber.suppressed_for === 'host') return { ok: true };
     if (subscriber.status === 'confirmed' && !subscriber.suppressed_at) {
-      const facts = { name: subscriber.name, unsubscribeUrl: unsubscribeUrl(ctx, subscriber) };
-      await queueMail(inside, newsletterMails.alreadySubscribed, facts, { to: addressOf(subscriber) });
+      const facts = { name: subscriber.name, ...linksOf(ctx, subscriber) };
+      const head = { to: addressOf(subscriber), unsubscribeUrl: facts.unsubscribeUrl };
+      await queueMail(inside, newsletterMails.alreadySubscribed, facts, head);
       return { ok: true };
     }
     const token = await askToConfirm(inside, subscriber.id, input);
@@ -79,7 +80,7 @@ export async function confirmSubscription(
     const place = { source: 'confirmation', clientAddress: visitor.clientAddress };
     await recordConsent(inside, { subscriber_id: subscriber.id, kind: 'confirmed' }, place);
     await liftByConfirmation(trx, { email: subscriber.email, now: ctx.clock.now(), secret: ctx.secret });
-    const facts = { name: subscriber.name, unsubscribeUrl: unsubscribeUrl(ctx, subscriber) };
+    const facts = { name: subscriber.name, ...linksOf(ctx, subscriber) };
     const head = { to: addressOf(subscriber), unsubscribeUrl: facts.unsubscribeUrl };
     await queueMail(inside, newsletterMails.welcome, facts, head);
     return { ok: true };
@@ -182,6 +183,12 @@ function addressOf({ email, name }: Pick<Subscriber, 'email' | 'name'>): MailAdd
   return { name: (name !== NO_NAME && firstName(name)) || '', address: email };
 }
 
-function unsubscribeUrl({ publicUrl }: OutboxContext, { unsubscribe_token }: Subscriber): string {
-  return `${publicUrl}/newsletter/cancelar/${unsubscribe_token}` satisfies AbsoluteHref<'/newsletter/cancelar/:token'>;
+/** Both work for as long as the subscription is stored. */
+function linksOf({ publicUrl }: OutboxContext, { unsubscribe_token: token }: Subscriber) {
+  return {
+    unsubscribeUrl:
+      `${publicUrl}/newsletter/cancelar/${token}` satisfies AbsoluteHref<'/newsletter/cancelar/:token'>,
+    preferencesUrl:
+      `${publicUrl}/newsletter/preferencias/${token}` satisfies AbsoluteHref<'/newsletter/preferencias/:token'>,
+  };
 }

@@ -1,5 +1,5 @@
 import type { MailPages } from '#app/platform/mail-kind.server.ts';
-import { MailButton, MailShell, MailText } from '#app/ui/mail-shell.tsx';
+import { MailButton, MailLink, MailShell, MailText } from '#app/ui/mail-shell.tsx';
 import type { newsletterMails } from './mail-kinds.server.ts';
 import { NO_NAME } from './rules.ts';
 
@@ -25,21 +25,23 @@ export const newsletterPages: MailPages<typeof newsletterMails> = {
       <MailText>O link vale por 7 dias.</MailText>
     </MailShell>
   ),
-  alreadySubscribed: ({ name, unsubscribeUrl }, { publicUrl, site }) => (
+  alreadySubscribed: ({ name, unsubscribeUrl, preferencesUrl }, { publicUrl, site }) => (
     <MailShell
       site={site}
       publicUrl={publicUrl}
       heading="Sua inscrição já está confirmada"
       reason={`Você recebeu esta mensagem porque este endereço foi informado de novo na newsletter de ${site.showName}.`}
+      unsubscribeUrl={unsubscribeUrl}
     >
       <MailText>{greeting(name)}</MailText>
       <MailText>
-        Ela continua valendo: não é preciso fazer nada. Se quiser sair da lista, use o botão abaixo.
+        Ela continua valendo: não é preciso fazer nada. Para mudar os temas ou o ritmo, fazer uma pausa ou
+        sair da lista, use o link abaixo.
       </MailText>
-      <MailButton href={unsubscribeUrl}>Cancelar inscrição</MailButton>
+      {preferencesUrl && <MailButton href={preferencesUrl}>Minhas preferências</MailButton>}
     </MailShell>
   ),
-  welcome: ({ name, unsubscribeUrl }, { publicUrl, site }) => (
+  welcome: ({ name, unsubscribeUrl, preferencesUrl }, { publicUrl, site }) => (
     <MailShell
       site={site}
       publicUrl={publicUrl}
@@ -54,6 +56,12 @@ export const newsletterPages: MailPages<typeof newsletterMails> = {
       <MailButton href={`${publicUrl}/topics` satisfies AbsoluteHref<'/topics'>}>
         Escolher uma conversa
       </MailButton>
+      {preferencesUrl && (
+        <MailText>
+          Os temas e o ritmo das cartas são seus:{' '}
+          <MailLink href={preferencesUrl}>escolha nas suas preferências</MailLink>, sem senha, quando quiser.
+        </MailText>
+      )}
     </MailShell>
   ),
 };

@@ -1,7 +1,12 @@
 import { z } from 'zod';
 import { defineMail, greetedName } from '#app/platform/mail-kind.server.ts';
 
-const subscriber = z.object({ name: greetedName, unsubscribeUrl: z.string() });
+/** The links need no account. Mails that were queued before there were preferences have no such link. */
+const subscriber = z.object({
+  name: greetedName,
+  unsubscribeUrl: z.string(),
+  preferencesUrl: z.string().default(''),
+});
 
 export const newsletterMails = {
   /** The address may have been typed by somebody else: its reader has to confirm it. */

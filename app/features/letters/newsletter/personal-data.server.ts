@@ -69,6 +69,7 @@ export const personalData: PersonalData = {
   },
   correcting:
     'O nome muda na hora, nesta página. O endereço, os temas e o ritmo mudam na página das suas preferências, que cada carta traz no fim.',
+  correctingAt: { href: '/newsletter/preferencias' satisfies Href, label: 'Pedir o link das preferências' },
   async rename(trx, { email }, name) {
     const renamed = await trx
       .updateTable('subscribers')

@@ -18,7 +18,12 @@ import { findReaderImport } from './queries.server.ts';
 import { readImportedList } from './read-job.server.ts';
 import { ASK_READERS_JOB, FILE_LIFE_MS, MOST_ATTEMPTS, ROWS_A_PART } from './rules.ts';
 
-const PROOF = { source: 'Mailchimp, domingo', day: '2026-05-01', text: 'Quero receber as cartas.' };
+const PROOF = {
+  source: 'Mailchimp, domingo',
+  day: '2026-05-01',
+  text: 'Quero receber as cartas.',
+  isUnprovenAsked: false,
+};
 const SECRET = 'a secret of tests, thirty-two characters';
 let database: Database;
 let clock: FixedClock;
@@ -154,6 +159,44 @@ ana@exemplo.com,2021-03-04 10:20:30,203.0.113.9,2021-03-04 10:25:00,198.51.100.4
     'opt-in-ip': '203.0.113.9',
     'confirmed-at': '2021-03-04 10:25:00',
     'confirmed-ip': '198.51.100.4',
+  });
+});
+
+const UNPROVEN = `Email Address,OPTIN_TIME,CONFIRM_TIME
+uma@exemplo.com,2021-03-04 10:20:30,2021-03-04 10:20:30
+dois@exemplo.com,2021-03-04 10:20:30,2021-03-04 10:25:00
+`;
+
+test('says who has no proof of a confirmation, and asks them where the host wants it', async () => {
+  expect(await findReaderImport(ctx.db, await listed(UNPROVEN))).toMatchObject({
+    preview: { counts: { new: 1, unproven: 1, ask: 0 }, examples: { unproven: [{ row: 1 }] } },
+  });
+  const proof = { ...PROOF, isUnprovenAsked: true };
+  await startImport({ ...ctx, actor: ADMIN }, 'i1', { mode: 'confirmed', proof });
+  await importReaders(ctx, 'i1');
+  expect(await findReaderImport(ctx.db, 'i1')).toMatchObject({
+    counts: { new: 1, unproven: 0, ask: 1 },
+    toAsk: 1,
+  });
+  expect(await states()).toEqual(['dois@exemplo.com confirmed', 'uma@exemplo.com pending']);
+});
+
+test('takes who has no proof as confirmed where the host says so', async () => {
+  expect(await imported(UNPROVEN)).toMatchObject({ counts: { new: 1, unproven: 1, ask: 0 }, toAsk: 0 });
+  expect(await states()).toEqual(['dois@exemplo.com confirmed', 'uma@exemplo.com confirmed']);
+});
+
+test('reads what was stored before an outcome was known', async () => {
+  const id = await listed('email\na@exemplo.com');
+  const { preview } = await ctx.db.selectFrom('reader_imports').select('preview').executeTakeFirstOrThrow();
+  const old = (preview ?? '').replace('"unproven":0,', '');
+  expect(old).not.toContain('unproven');
+  const proof = JSON.stringify({ source: 'Ghost', day: '2026-05-01', text: 'Sim.' });
+  await ctx.db.updateTable('reader_imports').set({ preview: old, proof, counts: '{"new":3}' }).execute();
+  expect(await findReaderImport(ctx.db, id)).toMatchObject({
+    preview: { counts: { new: 1, unproven: 0 } },
+    counts: { new: 3, unproven: 0 },
+    proof: { isUnprovenAsked: false },
   });
 });
 

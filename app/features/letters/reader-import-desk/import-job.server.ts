@@ -3,14 +3,20 @@ import { inTransaction } from '#app/db/transaction.server.ts';
 import { queueHostMail } from '#app/platform/host-mail.server.ts';
 import type { OutboxContext } from '#app/platform/mail.server.ts';
 import { endImport, enqueueAsking } from './commands.server.ts';
-import type { Counts, Outcome } from './import-words.ts';
-import { NO_COUNTS } from './import-words.ts';
+import type { Counts } from './import-words.ts';
 import { readerImportMails } from './mail-kinds.server.ts';
 import { type DecidedRow, decideRows, planRows } from './plan-rows.server.ts';
 import { columnsSchema, countsSchema, proofSchema } from './preview.ts';
 import { begin, type JobContext, readFile, refuse } from './read-job.server.ts';
 import { ROWS_A_PART } from './rules.ts';
-import { type ImportFacts, leaversOf, newReaders, writeLeavers, writeReaders } from './write-rows.server.ts';
+import {
+  type ImportFacts,
+  isAsked,
+  leaversOf,
+  newReaders,
+  writeLeavers,
+  writeReaders,
+} from './write-rows.server.ts';
 
 type Context = JobContext & OutboxContext;
 
@@ -62,7 +68,7 @@ async function writeGroup(
     const before = await findCounts(trx, facts.id);
     const counted = await trx
       .updateTable('reader_imports')
-      .set({ rows_done: done + rows.length, counts: JSON.stringify(sumOf(before, rows, facts.mode)) })
+      .set({ rows_done: done + rows.length, counts: JSON.stringify(sumOf(before, rows, facts)) })
       .where('id', '=', facts.id)
       .where('status', '=', 'running')
       .where('rows_done', '=', done)
@@ -76,16 +82,13 @@ async function writeGroup(
 
 async function findCounts(db: Db, id: string): Promise<Counts> {
   const row = await db.selectFrom('reader_imports').select('counts').where('id', '=', id).executeTakeFirst();
-  return { ...NO_COUNTS, ...countsSchema.partial().parse(JSON.parse(row?.counts ?? '{}')) };
+  return countsSchema.parse(JSON.parse(row?.counts ?? '{}'));
 }
 
-/** Where everybody is asked, new people count as asked. */
-function sumOf(before: Counts, rows: readonly DecidedRow[], mode: ImportFacts['mode']): Counts {
+/** New people who are asked count as asked. */
+function sumOf(before: Counts, rows: readonly DecidedRow[], facts: ImportFacts): Counts {
   const counts = { ...before };
-  for (const { outcome } of rows) {
-    const told: Outcome = outcome === 'new' && mode === 'ask' ? 'ask' : outcome;
-    counts[told] += 1;
-  }
+  for (const { outcome } of rows) counts[isAsked(outcome, facts) ? 'ask' : outcome] += 1;
   return counts;
 }
 

@@ -1,7 +1,17 @@
 import type { Role } from '#app/features/letters/reader-lists/columns.ts';
 
 /** What happens with a row. The order is that of the page. */
-export const OUTCOMES = ['new', 'ask', 'known', 'left', 'stopped', 'out', 'repeated', 'invalid'] as const;
+export const OUTCOMES = [
+  'new',
+  'unproven',
+  'ask',
+  'known',
+  'left',
+  'stopped',
+  'out',
+  'repeated',
+  'invalid',
+] as const;
 
 export type Outcome = (typeof OUTCOMES)[number];
 
@@ -9,6 +19,7 @@ export type Counts = Record<Outcome, number>;
 
 export const NO_COUNTS: Counts = {
   new: 0,
+  unproven: 0,
   ask: 0,
   known: 0,
   left: 0,
@@ -22,6 +33,10 @@ export const OUTCOME_WORDS: Record<Outcome, { label: string; hint: string }> = {
   new: {
     label: 'Entram',
     hint: 'Gente nova, como você escolher abaixo: já confirmada ou depois de confirmar.',
+  },
+  unproven: {
+    label: 'Entram, mas sem prova de que confirmaram',
+    hint: 'A hora da inscrição e a da confirmação são a mesma: o serviço de antes não pediu a confirmação. Dá para pedi-la agora, abaixo.',
   },
   ask: {
     label: 'Só depois de confirmar',

@@ -17,7 +17,7 @@ export function chosenColumnsSchema(count: number) {
 /** @param today '2026-11-23': the last day on which a consent can have been given */
 export function proofFormSchema(today: string) {
   return z.object({
-    mode: z.enum(['confirmed', 'ask'], { error: 'Escolha como estas pessoas entram.' }),
+    mode: z.enum(['confirmed', 'proven', 'ask'], { error: 'Escolha como estas pessoas entram.' }),
     source: lineField({ required: 'Diga de onde vem esta lista.', label: 'Origem', max: LONGEST_SOURCE }),
     day: z.iso
       .date('Diga o dia em que a lista foi exportada ou reunida.')

@@ -97,7 +97,7 @@ export async function decideRows(
 }
 
 function outcomeOf(
-  { email, isRepeated, wish, leftAt }: PlannedRow,
+  { email, isRepeated, isUnproven, wish, leftAt }: PlannedRow,
   { known, isStopped }: { known: Known | undefined; isStopped: boolean },
 ): Outcome {
   if (email === null) return 'invalid';
@@ -107,5 +107,6 @@ function outcomeOf(
   // Who left the former service after she came here left both; who came here afterwards wants to be here.
   if (known) return wish === 'none' && leftAt !== null && leftAt > known.since ? 'out' : 'known';
   if (wish === 'none') return 'out';
-  return wish === 'asked' ? 'ask' : 'new';
+  if (wish === 'asked') return 'ask';
+  return isUnproven ? 'unproven' : 'new';
 }

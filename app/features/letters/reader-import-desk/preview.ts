@@ -3,10 +3,12 @@ import { ROLES } from '#app/features/letters/reader-lists/columns.ts';
 import { OUTCOMES } from './import-words.ts';
 
 const example = z.object({ row: z.number(), address: z.string() });
+/** Stored before an outcome was known, it has none of it. */
+const count = z.number().default(0);
 const counts = z.object(
-  Object.fromEntries(OUTCOMES.map((outcome) => [outcome, z.number()])) as Record<
+  Object.fromEntries(OUTCOMES.map((outcome) => [outcome, count])) as Record<
     (typeof OUTCOMES)[number],
-    z.ZodNumber
+    typeof count
   >,
 );
 
@@ -26,6 +28,12 @@ export const columnsSchema = z.array(z.enum(ROLES));
 export const countsSchema = counts;
 
 /** What the host says about the consent of these people. */
-export const proofSchema = z.object({ source: z.string(), day: z.string(), text: z.string() });
+export const proofSchema = z.object({
+  source: z.string(),
+  day: z.string(),
+  text: z.string(),
+  /** Who is taken as confirmed, but has no proof of it, is asked. */
+  isUnprovenAsked: z.boolean().default(false),
+});
 
 export type Proof = z.infer<typeof proofSchema>;

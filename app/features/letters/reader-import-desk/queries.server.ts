@@ -3,7 +3,7 @@ import type { Db } from '#app/db/database.server.ts';
 import { newestPage, type Page } from '#app/db/newest-page.server.ts';
 import type { Role } from '#app/features/letters/reader-lists/columns.ts';
 import type { PagePlace } from '#app/pure/page-cursor.ts';
-import { type Counts, NO_COUNTS } from './import-words.ts';
+import type { Counts } from './import-words.ts';
 import {
   columnsSchema,
   countsSchema,
@@ -66,7 +66,7 @@ function toImport(row: Selectable<ReaderImportsTable>): ReaderImport {
     proof: parsed(proofSchema, row.proof),
     total: row.rows_total,
     done: row.rows_done,
-    counts: { ...NO_COUNTS, ...parsed(countsSchema.partial(), row.counts) },
+    counts: countsSchema.parse(JSON.parse(row.counts)),
     created_at: row.created_at,
   };
 }

@@ -60,7 +60,7 @@ async function lookThrough(
   { columns }: Import,
 ): Promise<{ columns: Role[]; preview: Preview }> {
   const rows: Array<readonly string[]> = [];
-  const header = await readList(text, ({ cells }) => void (rows.length < ROWS_A_PART && rows.push(cells)));
+  const header = await readList(text, ({ cells }) => rows.push(cells) < ROWS_A_PART);
   const known = columns === null ? null : columnsSchema.parse(JSON.parse(columns));
   const chosen = known?.length === header.length ? known : guessColumns(header, rows);
   const preview: Preview = {

@@ -7,6 +7,7 @@ import type { ConsentsTable, SubscribersTable } from '#app/features/letters/news
 import { shortenedAddress } from '#app/http/client-network.server.ts';
 import { newToken } from '#app/platform/tokens.server.ts';
 import { searchText } from '#app/pure/search-text.ts';
+import type { Outcome } from './import-words.ts';
 import type { DecidedRow } from './plan-rows.server.ts';
 import type { Proof } from './preview.ts';
 
@@ -24,10 +25,19 @@ interface NewReader {
   consent: Insertable<ConsentsTable>;
 }
 
+const NEW: readonly Outcome[] = ['new', 'unproven', 'ask'];
+
+/** Whether somebody new enters only after confirming. */
+export function isAsked(outcome: Outcome, { mode, proof }: Pick<ImportFacts, 'mode' | 'proof'>): boolean {
+  if (outcome === 'ask') return true;
+  if (outcome === 'unproven') return mode === 'ask' || proof.isUnprovenAsked;
+  return outcome === 'new' && mode === 'ask';
+}
+
 /** The rows of new readers, made before the transaction. */
 export function newReaders(rows: readonly DecidedRow[], facts: ImportFacts, now: Date): NewReader[] {
   return rows.flatMap((row) => {
-    const isNew = row.outcome === 'new' || row.outcome === 'ask';
+    const isNew = NEW.includes(row.outcome);
     return isNew && row.email !== null ? [newReader({ ...row, email: row.email }, facts, now)] : [];
   });
 }
@@ -35,7 +45,7 @@ export function newReaders(rows: readonly DecidedRow[], facts: ImportFacts, now:
 function newReader(row: DecidedRow & { email: string }, facts: ImportFacts, now: Date): NewReader {
   const { email, outcome, proof } = row;
   const name = row.name || NO_NAME;
-  const isConfirmed = facts.mode === 'confirmed' && outcome === 'new';
+  const isConfirmed = !isAsked(outcome, facts);
   const id = v7();
   const given = row.consentAt && row.consentAt < now.toISOString() ? row.consentAt : null;
   const at = given ?? `${facts.proof.day}T12:00:00.000Z`;

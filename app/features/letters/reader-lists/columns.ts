@@ -35,14 +35,16 @@ const HEADERS: Record<Exclude<Role, 'ignored'>, readonly string[]> = {
     ...['correo', 'correo electronico', 'direccion de correo electronico', 'direccion de email'],
     ...['adresse email', 'adresse e mail', 'courriel', 'e mail adresse', 'email adresse'],
     ...['indirizzo email', 'indirizzo e mail', 'subscriber email', 'emailaddress'],
+    ...['correio eletronico', 'endereco eletronico', 'email do assinante'],
   ],
   name: ['name', 'nome', 'full name', 'nome completo', 'nombre completo', 'nom complet', 'display name'],
   'first-name': [
     ...['first name', 'fname', 'firstname', 'primeiro nome', 'nombre', 'prenom', 'vorname', 'given name'],
+    ...['nome proprio'],
   ],
   'last-name': [
     ...['last name', 'lname', 'lastname', 'sobrenome', 'apellido', 'apellidos', 'nom', 'nom de famille'],
-    ...['nachname', 'cognome', 'surname', 'family name', 'ultimo nome'],
+    ...['nachname', 'cognome', 'surname', 'family name', 'ultimo nome', 'apelido'],
   ],
   status: ['status', 'state', 'estado', 'situacao', 'estatus', 'statut', 'stato', 'subscription status'],
   'left-at': [

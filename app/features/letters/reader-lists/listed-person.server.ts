@@ -18,6 +18,11 @@ export interface ListedPerson {
   leftAt: string | null;
   /** When the consent was given, as far as the list says. ISO-8601. */
   consentAt: string | null;
+  /**
+   * Signed up and confirmed in the same second: the service did not ask for a confirmation, it only filled in
+   * the time.
+   */
+  isUnproven: boolean;
   /** The cells that prove the consent, as they are. */
   proof: Partial<Record<Role, string>>;
 }
@@ -25,6 +30,7 @@ export interface ListedPerson {
 const PROVING: readonly Role[] = [
   ...(['status', 'left-at', 'opt-in-at', 'opt-in-ip', 'confirmed-at', 'confirmed-ip', 'created-at'] as const),
 ];
+const TO_THE_SECOND = /:\d{2}:\d{2}/;
 const YES = /^(?:true|yes|y|1|sim|s|si|oui|ja|verdadeiro)$/;
 const NO = /^(?:false|no|n|0|nao|non|nein|falso)$/;
 const WANTED =
@@ -51,6 +57,7 @@ export function readPerson(cells: readonly string[], columns: readonly Role[]): 
     }),
     leftAt: instantOf(left),
     consentAt: times.find((time) => time !== null) ?? null,
+    isUnproven: TO_THE_SECOND.test(first('confirmed-at')) && times[0] === times[1],
     proof,
   };
 }

@@ -40,13 +40,14 @@ export interface ListRow {
 }
 
 /**
- * Calls `take` with each row, in order and in slices, so that it blocks no other request.
+ * Calls `take` with each row, in order and in slices, so that it blocks no other request; until `take` answers
+ * false.
  * @returns the header; for a file without one, names made up for its columns
  * @throws NoList
  */
 export async function readList(
   text: string,
-  take: (row: ListRow, header: readonly string[]) => Promise<void> | void,
+  take: (row: ListRow) => Promise<undefined | boolean> | undefined | boolean,
 ): Promise<readonly string[]> {
   const { parse } = await import('csv-parse'); // loaded with the first list
   const parser = parse({
@@ -59,6 +60,7 @@ export async function readList(
   });
   let header: readonly string[] | null = null;
   let number = 0;
+  let isEnough = false;
   try {
     await pipeline(slicesOf(text), parser, async (records: AsyncIterable<unknown>) => {
       for await (const record of records) {
@@ -70,17 +72,21 @@ export async function readList(
         if (cells.every((cell) => cell.trim() === '')) continue;
         number += 1;
         if (number > MOST_ROWS) throw new NoList('too-many-rows');
-        await take({ number, cells }, header);
+        isEnough = (await take({ number, cells })) === false;
+        if (isEnough) return;
       }
     });
   } catch (error) {
-    if (error instanceof NoList) throw error;
-    if (error instanceof Error && 'code' in error && String(error.code).startsWith('CSV_'))
-      throw new NoList('no-list');
-    throw error;
+    // Leaving the rows before the end aborts the pipeline.
+    if (!isEnough) throw problemOf(error);
   }
   if (header === null || number === 0) throw new NoList('empty');
   return header;
+}
+
+function problemOf(error: unknown): unknown {
+  const isOfFile = error instanceof Error && 'code' in error && String(error.code).startsWith('CSV_');
+  return isOfFile ? new NoList('no-list') : error;
 }
 
 async function* slicesOf(text: string): AsyncGenerator<string> {

@@ -27,6 +27,7 @@ ana@exemplo.com,Ana,Souza,2,"2021-03-04 10:20:30",203.0.113.9,"2021-03-04 10:25:
       wish: 'letters',
       leftAt: null,
       consentAt: '2021-03-04T10:25:00.000Z',
+      isUnproven: false,
       proof: {
         'opt-in-at': '2021-03-04 10:20:30',
         'opt-in-ip': '203.0.113.9',
@@ -58,6 +59,16 @@ test.each([
   ],
   ['Substack, on', 'email,active_subscription,expiry,email_disabled\na@b.co,false,,false', 'a@b.co letters'],
   ['Substack, new', 'Email,Name,Subscription type\na@b.co,Ana,Free', 'a@b.co letters'],
+  ['Substack, new, off', 'Email,Name,Subscription type,Email disabled\na@b.co,Ana,Free,Yes', 'a@b.co none'],
+  [
+    'Ghost, deleted',
+    'id,email,name,subscribed_to_emails,created_at,deleted_at\n1,a@b.co,A,true,2020-01-01,2021-01-01',
+    'a@b.co none',
+  ],
+  ['Kit, complained', 'first_name,email_address,state\nAna,a@b.co,complained', 'a@b.co none'],
+  ['Kit, bounced', 'first_name,email_address,state\nAna,a@b.co,bounced', 'a@b.co none'],
+  ['Kit, unconfirmed', 'first_name,email_address,state\nAna,a@b.co,unconfirmed', 'a@b.co asked'],
+  ['Beehiiv, active', 'email,First Name,status,tier\na@b.co,Ana,active,free', 'a@b.co letters'],
   ['Beehiiv', 'email,First Name,status,tier,unsubscribed_at\na@b.co,Ana,inactive,free,', 'a@b.co none'],
   ['Beehiiv, left', 'email,status,unsubscribed_at\na@b.co,active,2024-01-01T00:00:00Z', 'a@b.co none'],
   ['Beehiiv, pending', 'email,status\na@b.co,pending', 'a@b.co asked'],
@@ -71,6 +82,59 @@ test.each([
   ['an unknown header', 'contato,quem\na@b.co,Ana', 'a@b.co letters'],
 ])('reads the list of %s', async (_name, file, expected) => {
   expect((await wishes(file))[0]).toBe(expected);
+});
+
+test.each([
+  ['pt-BR', 'Endereço de e-mail,Primeiro nome,Sobrenome'],
+  ['pt-PT', 'Endereço de email,Nome próprio,Apelido'],
+  ['es', 'Dirección de correo electrónico,Nombre,Apellidos'],
+  ['fr', 'Adresse e-mail,Prénom,Nom'],
+  ['de', 'E-Mail-Adresse,Vorname,Nachname'],
+])('reads the headers that Mailchimp writes in %s', async (_language, header) => {
+  const file = `${header},Telefone,OPTIN_TIME,CONFIRM_TIME,TAGS\nana@exemplo.com,Ana,Souza,,2021-03-04 10:20:30,2021-03-04 10:25:00,x`;
+  const found = await people(file);
+  expect(found.columns).toEqual([
+    'email',
+    'first-name',
+    'last-name',
+    'ignored',
+    'opt-in-at',
+    'confirmed-at',
+    'ignored',
+  ]);
+  expect(found.people[0]).toMatchObject({ email: 'ana@exemplo.com', name: 'Ana Souza' });
+});
+
+test.each([
+  ['2021-03-04 10:20:30', '2021-03-04 10:20:30', true],
+  ['2021-03-04 10:20:30', '2021-03-04T10:20:30Z', true],
+  ['2021-03-04 10:20:30', '2021-03-04 10:20:31', false],
+  ['2021-03-04', '2021-03-04', false],
+  ['', '', false],
+  ['2021-03-04 10:20:30', '', false],
+])('sign-up at %s and confirmation at %s: unproven is %s', async (optIn, confirmed, isUnproven) => {
+  const file = `Email Address,OPTIN_TIME,CONFIRM_TIME\na@b.co,${optIn},${confirmed}`;
+  expect((await people(file)).people[0]).toMatchObject({ isUnproven });
+});
+
+test('reads semicolons, Latin-1, a byte order mark and an international domain together', async () => {
+  const bytes = Buffer.concat([
+    Buffer.from([0xef, 0xbb, 0xbf]),
+    Buffer.from('Endereço de e-mail;Primeiro nome\r\n"joão@exemplo.com";João\r\nana@açaí.com.br;Ana\r\n'),
+  ]);
+  const latin = Buffer.from('Endereço de e-mail;Primeiro nome\r\nana@açaí.com.br;Zoé\r\n', 'latin1');
+  expect((await people(bytes)).people.map(({ email }) => email)).toEqual([null, 'ana@xn--aa-4iaz.com.br']);
+  expect((await people(latin)).people[0]).toMatchObject({ email: 'ana@xn--aa-4iaz.com.br', name: 'Zoé' });
+});
+
+test('stops reading where it has enough', async () => {
+  const rows: number[] = [];
+  const file = `email\n${'a@b.co\n'.repeat(90_000)}`;
+  await readList(file, ({ number }) => {
+    rows.push(number);
+    return number < 3;
+  });
+  expect(rows).toEqual([1, 2, 3]);
 });
 
 test('reads Latin-1 and UTF-16 by their bytes', async () => {

@@ -40,7 +40,7 @@ export const PURPOSES: Record<UploadPurpose, Purpose> = {
     folder: 'produtos',
   },
   feed: { extensions: ['xml', 'rss', 'atom'], mostBytes: 10 * MB, folder: 'feeds' },
-  'reader-list': { extensions: ['csv', 'txt', 'tsv'], mostBytes: 20 * MB, folder: 'listas' },
+  'reader-list': { extensions: ['csv', 'txt', 'tsv'], mostBytes: 40 * MB, folder: 'listas' },
 };
 
 /** Films are larger than anything else in a press kit. */

@@ -61,5 +61,10 @@ export function SubscriberState({ status, pausedUntil, suppressedFor, now }: Sta
     return <StateLabel tone="plain">Sem cartas: {STOP_WORDS[suppressedFor]}</StateLabel>;
   if (status === 'confirmed' && pausedUntil !== null && pausedUntil > now)
     return <StateLabel tone="soon">Em pausa até {formatDate(pausedUntil)}</StateLabel>;
-  return <StateLabel tone={TONES[status]}>{label}</StateLabel>;
+  return (
+    <>
+      <StateLabel tone={TONES[status]}>{label}</StateLabel>
+      {suppressedFor && <p className="sub">Sem cartas: {STOP_WORDS[suppressedFor]}</p>}
+    </>
+  );
 }

@@ -1,13 +1,17 @@
 import { servicesContext } from '#app/http/context.ts';
 import { csvAnswer } from '#app/http/csv-answer.server.ts';
 import { requireAdmin } from '#app/http/guards.server.ts';
-import { EXPORT_HEADER, exportEverybody } from '../export.server.ts';
+import { EXPORT_HEADER, exportList } from '../export.server.ts';
+import { isWholeList, readSubscriberFilter } from '../subscriber-list.ts';
 import type { Route } from './+types/admin-newsletter-export.ts';
 
-/** Everything about every subscriber as CSV. */
+/** Everything about every subscriber of a list, or about everybody, as CSV. */
 export function loader(args: Route.LoaderArgs) {
   const { id } = requireAdmin(args);
-  const { db, log } = args.context.get(servicesContext);
-  log.info({ personId: id }, 'all newsletter subscribers exported');
-  return csvAnswer('newsletter-completa.csv', EXPORT_HEADER, exportEverybody(db));
+  const { db, clock, log } = args.context.get(servicesContext);
+  const filter = readSubscriberFilter(args.url.searchParams);
+  const isWhole = isWholeList(filter);
+  log.info({ personId: id, isWhole }, 'newsletter subscribers exported with everything');
+  const name = isWhole ? 'newsletter-completa.csv' : 'newsletter-lista.csv';
+  return csvAnswer(name, EXPORT_HEADER, exportList(db, filter, clock.now()));
 }

@@ -110,6 +110,26 @@ test('exports everything about everybody, with harmless cells', async () => {
   );
 });
 
+test('exports a filtered list, without addresses of nobody on it', async () => {
+  const { db } = database;
+  const { clock, secret } = services;
+  const now = clock.now();
+  for (const email of ['volta@exemplo.com', 'boa@exemplo.com']) await makeSubscriber(db, { email });
+  for (const email of ['volta@exemplo.com', 'fora@exemplo.com'])
+    await suppressAddress(db, { email, reason: 'bounced', detail: '', now, secret });
+  const address = '/admin/newsletter/exportar.csv?estado=devolvem';
+  const { body } = await callRoute(everybody.loader, address, { services, person: ADMIN });
+  const answer = body as Response;
+  expect(answer.headers.get('Content-Disposition')).toContain('newsletter-lista.csv');
+  const [, ...lines] = (await answer.text()).trimEnd().split('\r\n');
+  expect(lines.map((line) => line.split(';')[0])).toEqual(['volta@exemplo.com']);
+  const text = await show('/admin/newsletter?estado=devolvem');
+  expect(text).toContain('Endereço devolve cartas (1)');
+  expect(text).toContain('1 inscrição');
+  expect(text).toContain('Exportar esta lista');
+  expect(await show('/admin/newsletter')).not.toContain('Exportar esta lista');
+});
+
 test('tells pauses and stops in words, and takes a reason for a stop', async () => {
   await makeSubscriber(database.db, { paused_until: '2099-07-15T12:00:00.000Z' });
   const id = await makeSubscriber(database.db, { email: 'eva@exemplo.com' });

@@ -3,51 +3,72 @@ import { servicesContext } from '#app/http/context.ts';
 import { requireAdmin } from '#app/http/guards.server.ts';
 import { formatDate } from '#app/pure/dates-pt-br.ts';
 import { pageLinks, readPagePlace } from '#app/pure/page-cursor.ts';
-import { countOf } from '#app/pure/plural.ts';
+import { boundedCountOf, countOf } from '#app/pure/plural.ts';
 import { AdminPage } from '#app/ui/admin/admin-page.tsx';
 import { EmptyState } from '#app/ui/admin/empty-state.tsx';
-import { ListTools } from '#app/ui/admin/list-tools.tsx';
 import { Pager } from '#app/ui/admin/pager.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { SubscriberTable } from '../components/subscriber-table.tsx';
-import { findErasure, findSubscriberTotals, listSubscribers } from '../queries.server.ts';
-import { readSubscriberFilter, SUBSCRIBER_STATES, subscriberFilterParameters } from '../subscriber-list.ts';
+import { SubscriberTools } from '../components/subscriber-tools.tsx';
+import {
+  countHindered,
+  countSubscribers,
+  findErasure,
+  findSubscriberTotals,
+  listSubscribers,
+} from '../queries.server.ts';
+import { readSubscriberFilter, subscriberFilterParameters } from '../subscriber-list.ts';
 import type { Route } from './+types/admin-newsletter.ts';
 
 const PATH = '/admin/newsletter' satisfies Href;
+const SUBSCRIPTIONS = ['inscrição', 'inscrições'] as const;
 
 export async function loader(args: Route.LoaderArgs) {
   requireAdmin(args);
   const services = args.context.get(servicesContext);
   const { db, secret } = services;
+  const now = services.clock.now();
   const filter = readSubscriberFilter(args.url.searchParams);
-  const [page, totals, topics] = await Promise.all([
-    listSubscribers(db, filter, readPagePlace(args.url.searchParams)),
+  const [page, totals, hindered, topics] = await Promise.all([
+    listSubscribers(db, filter, readPagePlace(args.url.searchParams), now),
     findSubscriberTotals(db),
+    countHindered(db, now),
     keptTopics(services),
   ]);
   const isFound = page.rows.length > 0;
   const erasedAt =
     !isFound && filter.query.includes('@') ? await findErasure(db, filter.query, secret) : null;
   const parameters = subscriberFilterParameters(filter);
+  const { state, query, topic } = filter;
+  const known = { ...totals, ...hindered };
+  const total = totals.confirmed + totals.pending + totals.unsubscribed;
+  const found =
+    query === '' && topic === null
+      ? state === null
+        ? total
+        : known[state]
+      : await countSubscribers(db, filter, page, now);
+  const isBounded = query !== '' || topic !== null || (state !== null && state in hindered);
+  const listed = (isBounded ? boundedCountOf : countOf)(found, ...SUBSCRIPTIONS);
   return {
     rows: page.rows,
     ...pageLinks(PATH, parameters, page),
     parameters,
     totals,
+    hindered,
+    total,
+    listed,
     topics: topics.map(({ slug, name }) => ({ slug, name })),
     erasedAt,
-    now: services.clock.now().toISOString(),
+    now: now.toISOString(),
   };
 }
 
 export default function AdminNewsletter({ loaderData }: Route.ComponentProps) {
-  const { rows, newer, older, parameters, totals, topics, erasedAt, now } = loaderData;
-  const { q = '', estado = '', topico = '' } = parameters;
-  const isFiltered = Boolean(q || estado || topico);
-  const total = SUBSCRIBER_STATES.reduce((sum, { status }) => sum + totals[status], 0);
-  const state = SUBSCRIBER_STATES.find(({ value }) => value === estado);
-  const listed = q || topico ? null : state ? totals[state.status] : total;
+  const { rows, newer, older, parameters, totals, hindered, total, listed, topics, erasedAt, now } =
+    loaderData;
+  const filtered = new URLSearchParams(Object.entries(parameters).filter(([, value]) => value !== ''));
+  const isFiltered = filtered.size > 0;
   return (
     <AdminPage
       title="Newsletter"
@@ -61,6 +82,11 @@ export default function AdminNewsletter({ loaderData }: Route.ComponentProps) {
           <ButtonLink to={`${PATH}/importar` satisfies Href} look="line">
             Importar leitores
           </ButtonLink>
+          {isFiltered && rows.length > 0 && (
+            <ButtonLink to={`${PATH}/exportar.csv?${filtered}` satisfies Href} look="line" download>
+              Exportar esta lista (CSV)
+            </ButtonLink>
+          )}
           {total > 0 && (
             <ButtonLink to={`${PATH}/exportar.csv` satisfies Href} look="line" download>
               Exportar tudo (CSV)
@@ -75,30 +101,7 @@ export default function AdminNewsletter({ loaderData }: Route.ComponentProps) {
       }
     >
       {(total > 0 || isFiltered) && (
-        <ListTools
-          searchLabel="Buscar por e-mail ou nome"
-          query={q}
-          filters={[
-            {
-              name: 'estado',
-              label: 'Situação',
-              value: estado,
-              options: [
-                { value: '', label: 'Todas as situações' },
-                ...SUBSCRIBER_STATES.map(({ value, filter }) => ({ value, label: filter })),
-              ],
-            },
-            {
-              name: 'topico',
-              label: 'Tópico',
-              value: topico,
-              options: [
-                { value: '', label: 'Todos os tópicos' },
-                ...topics.map(({ slug, name }) => ({ value: slug, label: name })),
-              ],
-            },
-          ]}
-        />
+        <SubscriberTools parameters={parameters} totals={totals} hindered={hindered} topics={topics} />
       )}
       {rows.length > 0 ? (
         <>
@@ -107,11 +110,7 @@ export default function AdminNewsletter({ loaderData }: Route.ComponentProps) {
             now={now}
             topicNames={Object.fromEntries(topics.map(({ slug, name }) => [slug, name]))}
           />
-          <Pager
-            summary={listed === null ? '' : countOf(listed, 'inscrição', 'inscrições')}
-            previous={newer}
-            next={older}
-          />
+          <Pager summary={listed} previous={newer} next={older} />
         </>
       ) : (
         <NoSubscribers isFiltered={isFiltered} erasedAt={erasedAt} />

@@ -1,5 +1,6 @@
 import { Form } from 'react-router';
 import { type FormAnswer, fieldOf } from '#app/pure/form-answer.ts';
+import { countOf } from '#app/pure/plural.ts';
 import { Button } from '#app/ui/button.tsx';
 import { TextAreaField, TextField } from '#app/ui/field.tsx';
 import { LONGEST_PROOF, LONGEST_SOURCE } from '../rules.ts';
@@ -11,14 +12,27 @@ const MODES = [
     hint: 'Cada pessoa recebe um e-mail e só entra se confirmar. É o mais seguro quando a prova é fraca ou antiga.',
   },
   {
+    value: 'proven',
+    label: 'Pedir só a quem não tem prova',
+    hint: 'Entram na hora, com a origem e a data como prova, as pessoas que confirmaram no serviço de antes. Às outras, pedimos que confirmem.',
+  },
+  {
     value: 'confirmed',
     label: 'Já confirmaram no serviço de antes',
     hint: 'Entram na hora, com a origem e a data como prova. Quem ainda não tinha confirmado lá recebe o pedido mesmo assim.',
   },
 ] as const;
 
+interface ProofFormProps {
+  answer: FormAnswer | undefined;
+  /** '2026-11-23'. */
+  today: string;
+  /** How many people have no proof that they confirmed. */
+  unproven: number;
+}
+
 /** The proof of consent, without which nobody is imported. */
-export function ProofForm({ answer, today }: { answer: FormAnswer | undefined; today: string }) {
+export function ProofForm({ answer, today, unproven }: ProofFormProps) {
   const refused = answer?.ok === false && answer.values?.intent !== 'columns' ? answer : undefined;
   const field = fieldOf(refused);
   const problem = refused?.fieldErrors?.mode?.[0];
@@ -49,7 +63,13 @@ export function ProofForm({ answer, today }: { answer: FormAnswer | undefined; t
       />
       <fieldset className="grid gap-2.5">
         <legend className="mb-2 font-semibold">Como entram</legend>
-        {MODES.map(({ value, label, hint }) => (
+        {unproven > 0 && (
+          <p className="text-small text-ink-soft">
+            {countOf(unproven, 'pessoa desta lista entrou', 'pessoas desta lista entraram')} sem confirmar no
+            serviço de antes. Peça que confirmem, a não ser que você tenha outra prova.
+          </p>
+        )}
+        {MODES.filter(({ value }) => value !== 'proven' || unproven > 0).map(({ value, label, hint }) => (
           <label key={value} className="reader-mode">
             <input
               type="radio"

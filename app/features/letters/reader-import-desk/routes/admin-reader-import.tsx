@@ -69,8 +69,11 @@ export async function action(args: Route.ActionArgs) {
     return handleAdminForm(args, {
       schema: proofFormSchema(calendarDay(clock.now().toISOString())),
       failure,
-      submit: async ({ mode, ...proof }, services, actor) =>
-        answer(await startImport({ ...services, actor }, id, { mode, proof }), IMPORT_STARTED),
+      submit: async ({ mode, ...given }, services, actor) => {
+        const proof = { ...given, isUnprovenAsked: mode === 'proven' };
+        const choice = { mode: mode === 'ask' ? mode : ('confirmed' as const), proof };
+        return answer(await startImport({ ...services, actor }, id, choice), IMPORT_STARTED);
+      },
     });
   }
   return handleAdminForm(args, {
@@ -116,7 +119,7 @@ export default function AdminReaderImport({ loaderData, actionData }: Route.Comp
             {columns.includes('email') && (
               <>
                 <OutcomeList title="O que aconteceria" {...preview} />
-                <ProofForm answer={actionData} today={today} />
+                <ProofForm answer={actionData} today={today} unproven={preview.counts.unproven} />
               </>
             )}
             <PressButton intent="cancel" look="line">

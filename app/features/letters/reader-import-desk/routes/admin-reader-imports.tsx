@@ -29,7 +29,7 @@ export async function loader(args: Route.LoaderArgs) {
     fileName,
     status,
     total,
-    entered: counts.new + counts.ask,
+    entered: counts.new + counts.unproven + counts.ask,
     created_at,
   }));
   return { rows, ...pageLinks(PATH, {}, page) };
@@ -73,7 +73,7 @@ export default function AdminReaderImports({ loaderData, actionData }: Route.Com
             purpose="reader-list"
             label="Lista em CSV"
             isRequired
-            hint="Até 20 MB e 100.000 linhas. O Mailchimp exporta três arquivos (inscritos, cancelados e limpos): traga os três, um de cada vez."
+            hint="Até 40 MB e 100.000 linhas. O Mailchimp exporta três arquivos (inscritos, cancelados e limpos): traga os três, um de cada vez."
             errors={actionData?.ok === false ? actionData.fieldErrors?.list : undefined}
           />
           <div>

@@ -1,5 +1,6 @@
 import { Form, useNavigation } from 'react-router';
 import { LONGEST_REQUEST } from '#app/features/privacy/core/rules.ts';
+import type { PersonalData } from '#app/platform/personal-data.server.ts';
 import { type FormAnswer, fieldOf } from '#app/pure/form-answer.ts';
 import { Button } from '#app/ui/button.tsx';
 import { FieldFrame, TextAreaField, useFieldErrors } from '#app/ui/field.tsx';
@@ -7,7 +8,7 @@ import { NameField } from '#app/ui/identity-fields.tsx';
 
 interface CorrectFormsProps {
   /** How each part is corrected. */
-  ways: ReadonlyArray<{ title: string; correcting: string }>;
+  ways: ReadonlyArray<Pick<PersonalData, 'title' | 'correctingAt'> & { correcting: string }>;
   answer: FormAnswer | undefined;
 }
 
@@ -46,9 +47,17 @@ export function CorrectForms({ ways, answer }: CorrectFormsProps) {
         </Form>
         {ways.length > 0 && (
           <ul className="grid gap-2 text-ink-soft">
-            {ways.map(({ title, correcting }) => (
+            {ways.map(({ title, correcting, correctingAt }) => (
               <li key={title}>
                 <strong className="font-semibold text-ink">{title}.</strong> {correcting}
+                {correctingAt && (
+                  <>
+                    {' '}
+                    <a href={correctingAt.href} className="link">
+                      {correctingAt.label}
+                    </a>
+                  </>
+                )}
               </li>
             ))}
           </ul>

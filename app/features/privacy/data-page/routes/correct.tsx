@@ -25,7 +25,9 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 export async function loader(args: Route.LoaderArgs) {
   const { holder } = await requireHolder(args);
   const parts = await findHeld(args.context.get(servicesContext), holder);
-  const ways = parts.flatMap(({ title, correcting }) => (correcting ? [{ title, correcting }] : []));
+  const ways = parts.flatMap(({ title, correcting, correctingAt }) =>
+    correcting ? [{ title, correcting, correctingAt }] : [],
+  );
   return { email: holder.email, ways };
 }
 
