@@ -5,6 +5,8 @@ import { join } from 'node:path';
 // Compiles the code in advance for the first start after a build; see server/index.js.
 const build = join(import.meta.dirname, '../build');
 enableCompileCache(join(build, 'compile-cache'));
+await import('#server/launch.ts');
+await import('#server/primary.ts');
 await import('#server/start.ts');
 await import(join(build, 'server/index.js'));
 const assets = join(build, 'server/assets');

@@ -37,6 +37,8 @@ export interface AppOptions {
   staticFiles: StaticFiles;
   clientAddress: (req: IncomingMessage) => string;
   isDevelopment: boolean;
+  /** Processes that serve this site together; 1 if left out. */
+  workers?: number;
   /** Called after a request that may have changed something, because there may be new jobs. */
   afterChange: () => void;
 }
@@ -63,7 +65,7 @@ export function createApp(options: AppOptions): (req: IncomingMessage, res: Serv
   const { log, publicUrl, metrics } = services;
   /** For requests that may change something. */
   const changing: Services = { ...services, kept: freshReads };
-  const cache = new PageCache();
+  const cache = new PageCache(options.workers);
   const [budget, turns] = [new BodyBudget(), new FairTurns()];
   metrics.pageBytes = () => cache.bytes;
   const handlers = new WeakMap<ServerBuild, RequestHandler>();

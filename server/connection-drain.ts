@@ -21,9 +21,10 @@ export interface ConnectionDrain {
   /**
    * Ends the server without losing a request.
    * @param endStreams ends endless answers; called once no new one can begin
+   * @param isSocketKept whether others hold the listening socket, and will accept what comes next
    * @returns when the last connection is closed
    */
-  drain(endStreams: () => void): Promise<void>;
+  drain(endStreams: () => void, isSocketKept?: boolean): Promise<void>;
   /** Closes all open connections, whatever is under way. */
   cutOff(): void;
 }
@@ -40,7 +41,8 @@ interface Rest {
  *   `Connection: close`, and the client closes it.
  * - A connection that the system established but nobody accepted would be reset with the listening socket.
  *   Clients that reconnect for each request do so when they are answered. So the last requests are held back
- *   until no more arrive, then the socket is closed, then they are answered.
+ *   until no more arrive, then the socket is closed, then they are answered. Where others hold the same socket,
+ *   nothing is lost with it, and nothing is held back.
  * - Pipelined requests end with the first answer that says `close`. So only the last one says it.
  */
 export function createConnectionDrain(
@@ -124,13 +126,8 @@ export function createConnectionDrain(
    * Resolves after a short silence in which nothing arrived, and nothing lies unread because this process was
    * busy.
    */
-  async function quiet(): Promise<void> {
-    const giveUpAt = performance.now() + LONGEST_HOLD_MS;
-    while (performance.now() < giveUpAt) {
-      await pause(LOOK_EVERY_MS);
-      await allRead();
-      if (halfEnded.size === 0 && performance.now() - lastMove >= QUIET_MS) return;
-    }
+  function quiet(): Promise<void> {
+    return until(() => halfEnded.size === 0 && performance.now() - lastMove >= QUIET_MS);
   }
 
   /** Closes connections that have been silent for a while and receive nothing. */
@@ -142,17 +139,24 @@ export function createConnectionDrain(
     }
   }
 
-  async function drain(endStreams: () => void): Promise<void> {
+  function stopListening(): Promise<void> {
+    return new Promise((resolve) => {
+      // Not `close` of the HTTP server: that closes idle connections at once, even if a request is arriving.
+      ListeningServer.prototype.close.call(server, () => resolve());
+    });
+  }
+
+  async function drain(endStreams: () => void, isSocketKept = false): Promise<void> {
     phase = 'draining';
     for (const res of underWay) follow(res.req, res);
     for (const res of underWay) markLast(res.req.socket);
     await pause(drainMs);
-    phase = 'holding';
-    await quiet();
-    const closed = new Promise<void>((resolve) => {
-      // Not `close` of the HTTP server: that closes idle connections at once, even if a request is arriving.
-      ListeningServer.prototype.close.call(server, () => resolve());
-    });
+    if (!isSocketKept) {
+      phase = 'holding';
+      await quiet();
+    }
+    const closed = stopListening();
+    if (isSocketKept) await until(() => halfEnded.size === 0);
     phase = 'closing';
     for (const socket of halfEnded) socket.destroySoon();
     for (const begin of held) begin();
@@ -172,4 +176,14 @@ export function createConnectionDrain(
       for (const socket of resting.keys()) socket.destroy();
     },
   };
+}
+
+/** Looks again and again, after everything that has arrived was read; gives up after a while. */
+async function until(isSo: () => boolean): Promise<void> {
+  const giveUpAt = performance.now() + LONGEST_HOLD_MS;
+  while (performance.now() < giveUpAt) {
+    await pause(LOOK_EVERY_MS);
+    await allRead();
+    if (isSo()) return;
+  }
 }

@@ -6,19 +6,26 @@ import { join } from 'node:path';
 // TypeScript file Node would load a compiler of 20 MB for good.
 enableCompileCache(join(import.meta.dirname, '../build/compile-cache'));
 
-let stop = () => process.exit(0);
-for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => stop(signal));
+let running = { stop: () => process.exit(0), hangUp: () => {} };
+for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => running.stop(signal));
+process.on('SIGHUP', () => running.hangUp());
 
 const { endProcess } = await import('./end-process.ts');
 // Until the site listens, a stop simply exits: every step of the start may be interrupted.
-stop = () => endProcess(0);
+running.stop = () => endProcess(0);
+// A worker ends with the process that started it: nobody else could end it.
+const isWorker = process.env.CONVERSAS_WORKER !== undefined;
+if (isWorker) process.on('disconnect', () => endProcess(1));
 
 try {
-  const { start } = await import('./start.ts');
-  stop = await start(process.env);
+  const { launch } = await import('./launch.ts');
+  running = await launch(process.env);
 } catch (error) {
   const end = () => endProcess(1);
   process.stderr.on('error', end);
-  process.stderr.write(`${error.name === 'InvalidSettings' ? error.message : error.stack}\n`, end);
+  const isRefusal = error.name === 'InvalidSettings';
+  process.stderr.write(`${isRefusal ? error.message : error.stack}\n`, () =>
+    isWorker && process.connected ? process.send({ kind: 'refused' }, end) : end(),
+  );
   setTimeout(end, 1_000); // for output that nobody reads
 }

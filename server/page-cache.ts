@@ -26,7 +26,7 @@ export interface KeptPage {
   expiresAt: number;
 }
 
-/** Of all pages together. */
+/** Of all pages together, in all workers. */
 export const MOST_BYTES = 32 * 1024 * 1024;
 /** The approximate size of six lists of headers. */
 const HEADERS_BYTES = 6_000;
@@ -38,10 +38,16 @@ export const MOST_BYTES_OF_ONE = MOST_BYTES / 8;
  * page whose content changed while it was rendered is not kept.
  */
 export class PageCache {
+  readonly #mostBytes: number;
   readonly #pages = new Map<string, KeptPage>();
   readonly #droppedAt = new Map<ContentKey, number>();
   #bytes = 0;
   #turn = 0;
+
+  /** @param workers processes that share the memory */
+  constructor(workers = 1) {
+    this.#mostBytes = Math.max(MOST_BYTES_OF_ONE, Math.floor(MOST_BYTES / workers));
+  }
 
   get(address: string, now: number): KeptPage | undefined {
     const page = this.#pages.get(address);
@@ -68,7 +74,7 @@ export class PageCache {
     this.#pages.set(address, page);
     this.#bytes += size(address, page);
     for (const [oldest, kept] of this.#pages) {
-      if (this.#bytes <= MOST_BYTES) break;
+      if (this.#bytes <= this.#mostBytes) break;
       this.#forget(oldest, kept);
     }
   }

@@ -14,7 +14,7 @@ import type { Services } from '#app/http/context.ts';
 import { createBulkTransport } from '#app/platform/bulk-smtp.server.ts';
 import { systemClock } from '#app/platform/clock.ts';
 import { createDns } from '#app/platform/dns.server.ts';
-import { type Env, InvalidSettings, readEnv } from '#app/platform/env.server.ts';
+import { type Env, InvalidSettings } from '#app/platform/env.server.ts';
 import { createWorker } from '#app/platform/job-worker.server.ts';
 import { standardOutput } from '#app/platform/line-output.server.ts';
 import { createLog, type Log } from '#app/platform/log.server.ts';
@@ -24,12 +24,15 @@ import { openFiles } from '#app/platform/open-files.server.ts';
 import { createPartFiles } from '#app/platform/part-files.server.ts';
 import { createStripePayments } from '#app/platform/payments-stripe.server.ts';
 import { readOrCreateSecret } from '#app/platform/secret.server.ts';
+import { ofOneProcess, readWorkerFigures } from '#app/platform/site-figures.server.ts';
 import { createSmtpTransport } from '#app/platform/smtp.server.ts';
 import { createApp, type EntryModule } from './app.ts';
 import { clientAddressFrom } from './client-address.ts';
 import { createConnectionDrain } from './connection-drain.ts';
-import { gracefulStop } from './graceful-stop.ts';
+import { gracefulStop, type StopReason } from './graceful-stop.ts';
+import { type HeldSocket, unavailable } from './listening-socket.ts';
 import { preparePaymentSandbox } from './payment-sandbox.ts';
+import type { PrimaryLink } from './primary-link.ts';
 import { serveStaticFiles } from './static-files.ts';
 import { noticeUntrustedProxy } from './untrusted-proxy.ts';
 
@@ -37,18 +40,34 @@ import { noticeUntrustedProxy } from './untrusted-proxy.ts';
 const IDLE_CONNECTION_MS = 75_000;
 const ROOT = join(import.meta.dirname, '..');
 const BUILD = join(ROOT, 'build');
+/** The orders of a process without workers. */
+const ALONE = { task: 'first', count: 1, fd: null, isKeptElsewhere: false } as const;
+
+interface StartOptions {
+  env: Env;
+  /** The process that started this one as a worker; null where this one is alone. */
+  primary: PrimaryLink | null;
+  /** A listening socket of a program that outlives this one. */
+  passed: Pick<HeldSocket, 'fd'> | null;
+}
 
 /**
- * Environment → database → migrations → listening.
+ * Database → migrations → listening.
  * @returns the handler of stop signals from then on
  * @throws InvalidSettings naming the setting and what to write
  */
-export async function start(source: NodeJS.ProcessEnv): Promise<(signal: NodeJS.Signals) => Promise<void>> {
-  const env = readEnv(source);
+export async function start(
+  source: NodeJS.ProcessEnv,
+  { env, primary, passed }: StartOptions,
+): Promise<(reason: StopReason) => Promise<void>> {
   const isDevelopment = env.NODE_ENV !== 'production';
   const log = createLog(env.LOG_LEVEL);
-  const invitationToken = await bringUpToDate(env, log);
-  const database = await openServingDatabase(env, log);
+  const { task, count, fd, isKeptElsewhere } = primary?.orders ?? {
+    ...ALONE,
+    ...(passed && { fd: passed.fd, isKeptElsewhere: true }),
+  };
+  const invitationToken = task === 'beside' ? null : await bringUpToDate(env, log, task === 'first');
+  const database = await openServingDatabase(env, log, count);
   await database.watch.check();
 
   const publicUrl = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`;
@@ -57,6 +76,9 @@ export async function start(source: NodeJS.ProcessEnv): Promise<(signal: NodeJS.
       ? preparePaymentSandbox({ dataDir: env.DATA_DIR, port: env.PORT, sandboxPort: source.SANDBOX_PORT })
       : null;
   const stripe = env.STRIPE ?? sandbox?.access;
+  const parts = createPartFiles(join(env.DATA_DIR, 'uploads'));
+  const metrics = { ...createMetrics(), databaseErrors: database.countErrors };
+  const readFigures = () => readWorkerFigures(metrics, parts.countUnderWay());
   const services: Services = {
     db: database.db,
     engine: database.engine,
@@ -69,10 +91,11 @@ export async function start(source: NodeJS.ProcessEnv): Promise<(signal: NodeJS.
     secret: env.AUTH_SECRET ?? readOrCreateSecret(env.DATA_DIR),
     dataDir: env.DATA_DIR,
     files: await openFiles(env),
-    parts: createPartFiles(join(env.DATA_DIR, 'uploads')),
+    parts,
     mail: mailServices(env, publicUrl),
     dns: createDns({ clock: systemClock }),
-    metrics: { ...createMetrics(), databaseErrors: database.countErrors },
+    metrics,
+    siteFigures: primary ? primary.askSiteFigures : async () => ofOneProcess(readFigures()),
     metricsToken: env.METRICS_TOKEN ?? null,
     payments: stripe ? createStripePayments(stripe, systemClock) : null,
   };
@@ -87,54 +110,70 @@ export async function start(source: NodeJS.ProcessEnv): Promise<(signal: NodeJS.
   const vite = isDevelopment ? await (await import('./vite-development.ts')).startVite(server) : undefined;
   const build = vite ? undefined : ((await import(join(BUILD, 'server/index.js'))) as ServerBuild);
   const loadBuild = async () => build ?? (vite as NonNullable<typeof vite>).loadBuild();
-  const worker = await startWorker(services, await loadBuild());
+  const worker = await startWorker(services, await loadBuild(), task !== 'beside');
   const app = createApp({
     loadBuild,
     afterChange: () => worker.wake(),
     services,
     watch: database.watch,
     staticFiles: serveStaticFiles(join(BUILD, 'client')),
-    clientAddress: addressFinder(env, services),
+    clientAddress: addressFinder(env, services, primary),
     isDevelopment,
+    workers: count,
   });
   const connections = createConnectionDrain(server, (req, res) =>
     vite ? vite.middlewares(req, res, () => app(req, res)) : app(req, res),
   );
   server.on('request', connections.listener);
 
-  await listen(server, env);
-  log.info({ address: services.publicUrl, database: database.engine }, `Conversas em ${services.publicUrl}`);
+  await listen(server, env, fd);
+  if (task === 'first')
+    log.info(
+      { address: services.publicUrl, database: database.engine, workers: count },
+      `Conversas em ${services.publicUrl}`,
+    );
   if (invitationToken)
     standardOutput.write(
       invitationTo(`${publicUrl}/bem-vinda/${invitationToken}` satisfies AbsoluteHref<'/bem-vinda/:token'>),
     );
   sandbox?.start();
-  return gracefulStop({
+  const stop = gracefulStop({
     log,
     connections,
+    isSocketKept: isKeptElsewhere,
     stopWork: worker.stop,
     endStreams: services.live.close,
     close: async () => {
       services.mail.transport?.close();
       services.mail.bulk?.close();
+      await primary?.leaveFigures(readFigures());
       await database.close();
     },
   });
+  primary?.serves({
+    onReplaced: () => stop('replaced'),
+    readFigures,
+    onUntrustedProxy: (address) => {
+      metrics.untrustedProxy = address;
+    },
+  });
+  return stop;
 }
 
 /**
- * The steps of a start that change something, in order. Several processes may run them at once, even for the
+ * The steps of a start that change something, in order. Of workers, one runs them before the others begin. Several processes may run them at once, even for the
  * first time, and each step must tolerate that: migrations (under the migrator's lock), then rows (the first
  * admin: a transaction that takes its turn). Files of the data folder follow (`readOrCreateSecret`: the first
  * process to link the name wins). Uses its own connections, because it may take longer than a visitor waits.
  * @returns the token of a link that creates the first admin, where one is needed
  */
-async function bringUpToDate(env: Env, log: Log): Promise<string | null> {
+async function bringUpToDate(env: Env, log: Log, isFirst: boolean): Promise<string | null> {
   const { db, close, migrated, warnings } = await openSite(env, { makesFolder: true });
   try {
     if (migrated.length > 0) log.info({ migrated }, 'database brought up to date');
     for (const warning of warnings) log.warn(warning);
-    return await prepareAdmin(db, env, log);
+    // Another link would end the one that the first start has printed.
+    return isFirst ? await prepareAdmin(db, env, log) : null;
   } finally {
     await close();
   }
@@ -151,10 +190,12 @@ async function prepareAdmin(db: Database['db'], env: Env, log: Log): Promise<str
 }
 
 /** Finds a visitor's address, and notices an untrusted proxy that hides all of them. */
-function addressFinder({ TRUSTED_PROXIES }: Env, { log, metrics }: Services) {
+function addressFinder({ TRUSTED_PROXIES }: Env, { log, metrics }: Services, primary: PrimaryLink | null) {
   const find = clientAddressFrom(TRUSTED_PROXIES);
   const look = noticeUntrustedProxy(TRUSTED_PROXIES, (address) => {
+    if (metrics.untrustedProxy !== null) return; // another worker was first
     metrics.untrustedProxy = address;
+    primary?.tellUntrustedProxy(address);
     log.warn(
       { proxy: address },
       `um servidor na frente (${address}) não está em TRUSTED_PROXIES: para os limites, todas as visitas são uma só`,
@@ -172,12 +213,13 @@ function invitationTo(address: string): string {
 }
 
 /** @throws InvalidSettings where the configured database cannot be opened */
-async function openServingDatabase(env: Env, log: Log): Promise<Database> {
+async function openServingDatabase(env: Env, log: Log, processes: number): Promise<Database> {
   try {
     const database = await openDatabase({
       databaseUrl: env.DATABASE_URL,
       dataDir: env.DATA_DIR,
       isServing: true,
+      processes,
       onError: (error) => log.warn({ err: error }, 'database connection lost'),
     });
     await database.ping();
@@ -188,19 +230,12 @@ async function openServingDatabase(env: Env, log: Log): Promise<Database> {
 }
 
 /** @throws InvalidSettings where the port is not available */
-async function listen(server: Server, { PORT, HOST }: Env): Promise<void> {
+async function listen(server: Server, { PORT, HOST }: Env, fd: number | null): Promise<void> {
   try {
-    await once(server.listen(PORT, HOST), 'listening');
+    await once(fd === null ? server.listen(PORT, HOST) : server.listen({ fd }), 'listening');
   } catch (error) {
-    throw new InvalidSettings(
-      `Configuração inválida:\n  PORT ou HOST: não é possível atender em ${HOST}:${PORT} (${reason(error)})`,
-    );
+    throw unavailable({ PORT, HOST }, error);
   }
-}
-
-function reason(error: unknown): string {
-  const { message, code } = error as NodeJS.ErrnoException;
-  return message || (code ?? 'sem motivo conhecido');
 }
 
 function mailServices(env: Env, publicUrl: string): Services['mail'] {
@@ -217,7 +252,7 @@ function mailServices(env: Env, publicUrl: string): Services['mail'] {
 }
 
 /** Without SMTP the mails are not touched, and no attempt is lost. */
-async function startWorker(services: Services, build: ServerBuild) {
+async function startWorker(services: Services, build: ServerBuild, isLeading: boolean) {
   const { jobHandlers, dailyJobs, jobShares } = build.entry.module as unknown as EntryModule;
   const {
     [MAIL_JOB]: sendMail,
@@ -225,11 +260,16 @@ async function startWorker(services: Services, build: ServerBuild) {
     [LETTER_JOB]: sendLetter,
     ...others
   } = jobHandlers;
-  if (!services.mail.transport) services.log.warn('sem SMTP_URL: os e-mails esperam na caixa de saída');
+  if (isLeading && !services.mail.transport)
+    services.log.warn('sem SMTP_URL: os e-mails esperam na caixa de saída');
   const handlers = services.mail.transport ? jobHandlers : others;
-  // A full disk must not stop the start.
-  await planReindex(services).catch((err) => services.log.warn({ err }, 'índice de busca não planejado'));
-  await planReading(services).catch((err) => services.log.warn({ err }, 'caixa de devoluções não planejada'));
+  if (isLeading) {
+    // A full disk must not stop the start.
+    await planReindex(services).catch((err) => services.log.warn({ err }, 'índice de busca não planejado'));
+    await planReading(services).catch((err) =>
+      services.log.warn({ err }, 'caixa de devoluções não planejada'),
+    );
+  }
   const worker = createWorker({ services, handlers, shares: jobShares, daily: dailyJobs });
   worker.start();
   return worker;

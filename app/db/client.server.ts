@@ -33,6 +33,8 @@ export interface DatabaseOptions {
   content?: Buffer;
   /** Short timeouts, because visitors wait. Leave it out for migrations and commands. */
   isServing?: boolean;
+  /** Processes of the site that share the cache of pages and the connections. */
+  processes?: number;
   onError?: (error: Error) => void;
   /** PostgreSQL: the schema to use, for a restore that prepares tables beside the live ones. */
   schema?: string;
@@ -49,10 +51,10 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   return options.databaseUrl ? postgres(options.databaseUrl, options) : sqlite(options);
 }
 
-function sqlite({ dataDir, content, isServing }: DatabaseOptions): Database {
+function sqlite({ dataDir, content, isServing, processes }: DatabaseOptions): Database {
   const file = dataDir === ':memory:' ? dataDir : join(dataDir, DATABASE_FILE);
   const busyMs = isServing ? SERVING_BUSY_MS : WORKING_BUSY_MS;
-  const raw = openSqlite(file, content, busyMs);
+  const raw = openSqlite(file, { content, busyMs, processes });
   const errors = createErrorCount();
   const dialect = new ImmediateSqliteDialect(raw, errors.note, busyMs);
   const db = new Kysely<Tables>({ dialect, plugins: [new FlagPlugin()] });
@@ -80,11 +82,16 @@ function dataChanged(raw: ReturnType<typeof openSqlite>): () => boolean {
 
 async function postgres(
   url: string,
-  { isServing, onError = () => {}, schema, isRestoring }: DatabaseOptions,
+  { isServing, processes, onError = () => {}, schema, isRestoring }: DatabaseOptions,
 ): Promise<Database> {
   const errors = createErrorCount();
   const noteError = errors.note;
-  const pool = await openPostgres(url, isServing ? SERVING : WORKING, { onError, noteError, schema });
+  const pool = await openPostgres(url, isServing ? SERVING : WORKING, {
+    onError,
+    noteError,
+    schema,
+    processes,
+  });
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   const isCommand = !isServing && !isRestoring;
   const stay = isCommand ? await enter(db) : null;

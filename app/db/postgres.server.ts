@@ -26,9 +26,14 @@ interface Hearing {
   noteError: (error: Error) => void;
   /** The schema of the tables, where it is not on the server's search path. */
   schema?: string;
+  /** Processes of the site that share the connections. */
+  processes?: number;
 }
 
+/** Of all processes together. */
 const POOL_SIZE = 10;
+/** Of each: a transaction, and two others that do not wait for it. */
+const LEAST_POOL_SIZE = 3;
 /** By this time the server should have cancelled the statement itself. If it has not, it is gone. */
 const ANSWER_LATE_MS = 300;
 /** How long all queries fail at once before one tries the database again. */
@@ -45,9 +50,10 @@ const TYPE_TIMESTAMPTZ = 1184;
 export async function openPostgres(
   url: string,
   { connectMs, queueMs, statementMs }: Patience,
-  { onError, noteError, schema }: Hearing,
+  { onError, noteError, schema, processes = 1 }: Hearing,
 ): Promise<PostgresPool> {
   const { default: pg } = await import('pg');
+  const size = Math.max(LEAST_POOL_SIZE, Math.floor(POOL_SIZE / processes));
   const types = new pg.TypeOverrides();
   types.setTypeParser(TYPE_INT8, Number);
   types.setTypeParser(TYPE_DATE, (text: string) => text);
@@ -58,7 +64,7 @@ export async function openPostgres(
   };
   const pool = new pg.Pool({
     connectionString: url,
-    max: POOL_SIZE,
+    max: size,
     connectionTimeoutMillis: connectMs,
     ...limits,
     keepAlive: true,
@@ -69,7 +75,12 @@ export async function openPostgres(
   // process.
   pool.on('connect', (client) => client.on('error', onError));
   if (schema) pool.on('connect', (client) => client.query(`set search_path to "${schema}"`).catch(onError));
-  return failFast(pool, { queueMs, answerMs: statementMs > 0 ? statementMs + ANSWER_LATE_MS : 0, noteError });
+  return failFast(pool, {
+    size,
+    queueMs,
+    answerMs: statementMs > 0 ? statementMs + ANSWER_LATE_MS : 0,
+    noteError,
+  });
 }
 
 /**
@@ -78,10 +89,15 @@ export async function openPostgres(
  */
 function failFast(
   pool: PgPool,
-  { queueMs, answerMs, noteError }: { queueMs: number; answerMs: number; noteError: (error: Error) => void },
+  {
+    size,
+    queueMs,
+    answerMs,
+    noteError,
+  }: { size: number; queueMs: number; answerMs: number; noteError: (error: Error) => void },
 ): PostgresPool {
   let silentUntil = 0;
-  const queue = createQueue(POOL_SIZE, queueMs);
+  const queue = createQueue(size, queueMs);
   const noticeSilence = (): void => {
     silentUntil = performance.now() + SILENCE_MS;
     queue.dismiss(new Error(SILENT));

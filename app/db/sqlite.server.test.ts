@@ -25,7 +25,7 @@ test('reports a disk that fills up during a transaction, and works afterwards', 
 test('an in-memory database begins with a copy, and writes stay separate', () => {
   const [first, empty] = [openSqlite(':memory:'), openSqlite(':memory:')];
   first.exec("create table notes (text text) strict; insert into notes values ('um')");
-  const second = openSqlite(':memory:', first.serialize());
+  const second = openSqlite(':memory:', { content: first.serialize() });
   onTestFinished(() => {
     for (const raw of [first, second, empty]) raw.close();
   });

@@ -17,15 +17,26 @@ import {
 export const SERVING_BUSY_MS = 5_000;
 export const WORKING_BUSY_MS = 60_000;
 const ASK_AGAIN_MS = 20;
+/** SQLite's memory for pages of the database: of all processes together, and at least of each. */
+const CACHE_KB = 16_000;
+const LEAST_CACHE_KB = 2_000;
+
+interface OpenOptions {
+  /** Initial content of an in-memory database, from `serialize`. */
+  content?: Buffer;
+  /** How long a statement waits for another process. */
+  busyMs?: number;
+  /** Processes that share the memory. */
+  processes?: number;
+}
 
 /**
  * Opens the embedded database, durable against power loss (WAL, synchronous=FULL).
  * @param file path, or ':memory:'
- * @param content initial content of an in-memory database, from `serialize`
- * @param busyMs how long a statement waits for another process
  * @throws where the file is no database, or its folder cannot be created
  */
-export function openSqlite(file: string, content?: Buffer, busyMs = SERVING_BUSY_MS): Sqlite.Database {
+export function openSqlite(file: string, options: OpenOptions = {}): Sqlite.Database {
+  const { content, busyMs = SERVING_BUSY_MS, processes = 1 } = options;
   if (file !== ':memory:') {
     const folder = dirname(file);
     mkdirSync(folder, { recursive: true, mode: 0o700 });
@@ -37,12 +48,12 @@ export function openSqlite(file: string, content?: Buffer, busyMs = SERVING_BUSY
   // A restore replaced the file while this process waited: the open one is the old file.
   if (before !== null && inodeOf(file) !== before) {
     sqlite.close();
-    return openSqlite(file, undefined, busyMs);
+    return openSqlite(file, options);
   }
   sqlite.pragma('synchronous = FULL');
   sqlite.pragma('foreign_keys = ON');
   sqlite.pragma(`busy_timeout = ${busyMs}`);
-  sqlite.pragma('cache_size = -16000');
+  sqlite.pragma(`cache_size = -${Math.max(LEAST_CACHE_KB, Math.floor(CACHE_KB / processes))}`);
   return sqlite;
 }
 

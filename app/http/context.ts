@@ -12,6 +12,7 @@ import type { Log } from '#app/platform/log.server.ts';
 import type { Metrics } from '#app/platform/metrics.server.ts';
 import type { PartFiles } from '#app/platform/part-files.server.ts';
 import type { Payments } from '#app/platform/payments.server.ts';
+import type { SiteFigures } from '#app/platform/site-figures.server.ts';
 import type { MailTransport } from '#app/platform/smtp.server.ts';
 import type { Person } from '#app/pure/person.ts';
 import type { ToastMessage } from '#app/pure/toast-message.ts';
@@ -58,6 +59,8 @@ export interface Services {
   dns: Dns;
   /** Counters of this process. */
   metrics: Metrics;
+  /** Counters and memory of all workers. @throws where they cannot be read */
+  siteFigures: () => Promise<SiteFigures>;
   /** Allows reading the metrics from other machines; null without METRICS_TOKEN. */
   metricsToken: string | null;
   /** Null without Stripe's keys: the shop then sells by Pix direto. */

@@ -14,6 +14,7 @@ test('treats an empty setting as absent', () => {
 
 test.each([
   ['PORT', ['abc', '-1', '65536', '3000.5', '30 00']],
+  ['WORKERS', ['0', '-1', '65', '999', '1.5', 'todos', 'Auto', '2 núcleos']],
   ['PUBLIC_URL', ['exemplo.com.br', 'ftp://exemplo.com.br', 'https://exemplo.com.br/caminho', 'https://']],
   [
     'PUBLIC_URL',
@@ -50,6 +51,16 @@ test('reports a wrong secret without showing it', () => {
   expect(() => readEnv({ AUTH_SECRET: 'segredo' })).not.toThrow(/segredo/);
   expect(() => readEnv({ DATABASE_URL: 'mysql://u:segredo@h/b' })).not.toThrow(/segredo@/);
   expect(() => readEnv({ BOUNCE_IMAP_URL: 'http://u:segredo@h' })).not.toThrow(/segredo/);
+});
+
+test('takes a number of workers, or auto', () => {
+  expect(['1', ' 4 ', '64', 'auto', ''].map((WORKERS) => readEnv({ WORKERS }).WORKERS)).toEqual([
+    1,
+    4,
+    64,
+    'auto',
+    1,
+  ]);
 });
 
 test('parses valid values', () => {

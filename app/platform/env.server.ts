@@ -42,9 +42,16 @@ const imapUrl = z
   .url({ protocol: /^imaps?$/, hostname: /./, error: IMAP_EXAMPLE, abort: true })
   .refine(hasCredentials, IMAP_EXAMPLE);
 
+const workers = z
+  .string()
+  .trim()
+  .regex(/^(?:auto|[1-9]|[1-5]\d|6[0-4])$/, 'escreva auto, ou um número inteiro de 1 a 64')
+  .transform((text) => (text === 'auto' ? text : Number(text)));
+
 const variables = z.object({
   PORT: port.default(3000),
   HOST: z.string().trim().min(1).default('0.0.0.0'),
+  WORKERS: workers.default(1),
   DATA_DIR: z
     .string()
     .trim()

@@ -7,6 +7,7 @@ import { createDiskFiles } from '#app/platform/files-on-disk.server.ts';
 import { createLog } from '#app/platform/log.server.ts';
 import { createMetrics } from '#app/platform/metrics.server.ts';
 import { createPartFiles } from '#app/platform/part-files.server.ts';
+import { ofOneProcess, readWorkerFigures } from '#app/platform/site-figures.server.ts';
 import type { Person } from '#app/pure/person.ts';
 import { type Viewer, viewerFor } from '#app/pure/viewer.ts';
 import { testDns } from './fake-dns.ts';
@@ -14,6 +15,7 @@ import { fixedClock } from './fixed-clock.ts';
 
 /** The context of loaders and actions, with a silent log and a fixed time. */
 export function testServices(database: Database, overrides: Partial<Services> = {}): Services {
+  const metrics = { ...createMetrics(), databaseErrors: database.countErrors };
   return {
     db: database.db,
     engine: database.engine,
@@ -29,7 +31,8 @@ export function testServices(database: Database, overrides: Partial<Services> = 
     parts: createPartFiles('/nonexistent'),
     mail: testMail(),
     dns: testDns({}),
-    metrics: createMetrics(),
+    metrics,
+    siteFigures: async () => ofOneProcess(readWorkerFigures(metrics, 0)),
     metricsToken: null,
     payments: null,
     ...overrides,

@@ -1,28 +1,86 @@
-import { monitorEventLoopDelay } from 'node:perf_hooks';
-import { LATENCY_BOUNDS_MS, type Metrics, REQUEST_KINDS } from '#app/platform/metrics.server.ts';
+import { LATENCY_BOUNDS_MS, REQUEST_KINDS } from '#app/platform/metrics.server.ts';
+import type { Counts, ProcessFigures, SiteFigures } from '#app/platform/site-figures.server.ts';
 import type { Metric, Sample } from './prometheus-text.ts';
 
-const LOOK_AT_LOOP_EVERY_MS = 20;
+type Named = SiteFigures['processes'];
 
-/** Starts with the first request: an unmonitored site does not run it. */
-let loop: ReturnType<typeof monitorEventLoopDelay> | undefined;
-
-/** Memory, CPU and delay of this process, under the usual names of Node dashboards. */
-export function processMetrics(): Metric[] {
-  const { rss, heapUsed, heapTotal, external } = process.memoryUsage();
-  const { user, system } = process.cpuUsage();
-  const startedAt = Date.now() / 1000 - process.uptime();
+/** Memory, CPU and delay of each process, under the usual names of Node dashboards. */
+export function processMetrics({ processes, workers, restarts }: SiteFigures): Metric[] {
+  const each = eachOf(processes);
   return [
-    one('process_cpu_user_seconds_total', 'counter', 'CPU time in the program, in seconds.', user / 1e6),
-    one('process_cpu_system_seconds_total', 'counter', 'CPU time in the system, in seconds.', system / 1e6),
-    one('process_cpu_seconds_total', 'counter', 'CPU time, in seconds.', (user + system) / 1e6),
-    one('process_start_time_seconds', 'gauge', 'When the process began, in seconds since 1970.', startedAt),
-    one('process_resident_memory_bytes', 'gauge', 'Resident memory.', rss),
-    one('nodejs_heap_size_used_bytes', 'gauge', 'Heap that is in use.', heapUsed),
-    one('nodejs_heap_size_total_bytes', 'gauge', 'Heap.', heapTotal),
-    one('nodejs_external_memory_bytes', 'gauge', 'Memory outside of the heap that objects hold.', external),
-    ...loopDelay(),
+    one('conversas_workers', 'gauge', 'Processes that serve.', workers),
+    one('conversas_worker_restarts_total', 'counter', 'Workers that ended and were replaced.', restarts),
+    each(
+      'process_cpu_user_seconds_total',
+      'counter',
+      'CPU time in the program, in seconds.',
+      (of) => of.userSeconds,
+    ),
+    each(
+      'process_cpu_system_seconds_total',
+      'counter',
+      'CPU time in the system, in seconds.',
+      (of) => of.systemSeconds,
+    ),
+    each(
+      'process_cpu_seconds_total',
+      'counter',
+      'CPU time, in seconds.',
+      (of) => of.userSeconds + of.systemSeconds,
+    ),
+    each(
+      'process_start_time_seconds',
+      'gauge',
+      'When the process began, in seconds since 1970.',
+      (of) => of.startedAt,
+    ),
+    each('process_resident_memory_bytes', 'gauge', 'Resident memory.', (of) => of.residentBytes),
+    each('nodejs_heap_size_used_bytes', 'gauge', 'Heap that is in use.', (of) => of.heapUsedBytes),
+    each('nodejs_heap_size_total_bytes', 'gauge', 'Heap.', (of) => of.heapTotalBytes),
+    each(
+      'nodejs_external_memory_bytes',
+      'gauge',
+      'Memory outside of the heap that objects hold.',
+      (of) => of.externalBytes,
+    ),
+    each(
+      'nodejs_eventloop_lag_p50_seconds',
+      'gauge',
+      'Delay of the event loop, half are shorter.',
+      (of) => of.loop?.p50,
+    ),
+    each(
+      'nodejs_eventloop_lag_p99_seconds',
+      'gauge',
+      'Delay of the event loop, 99 of 100 are shorter.',
+      (of) => of.loop?.p99,
+    ),
+    each(
+      'nodejs_eventloop_lag_max_seconds',
+      'gauge',
+      'Longest delay of the event loop.',
+      (of) => of.loop?.max,
+    ),
   ];
+}
+
+/** One sample for each process that has the figure. */
+function eachOf(processes: Named) {
+  return (
+    name: string,
+    type: 'counter' | 'gauge',
+    help: string,
+    read: (figures: ProcessFigures) => number | undefined,
+  ): Metric => ({
+    name,
+    type,
+    help,
+    samples: processes.flatMap(({ name: worker, figures }): Sample[] => {
+      const value = read(figures);
+      if (value === undefined) return [];
+      return [{ value, ...(worker !== null && { labels: { worker } }) }];
+    }),
+  });
 }
 
 export function requestMetrics({
@@ -31,7 +89,8 @@ export function requestMetrics({
   pageMisses,
   pageBytes,
   databaseErrors,
-}: Metrics): Metric[] {
+  uploadsUnderWay,
+}: Counts): Metric[] {
   return [
     {
       name: 'conversas_http_requests_total',
@@ -52,13 +111,14 @@ export function requestMetrics({
     },
     one('conversas_page_memory_hits_total', 'counter', 'Pages that came from memory.', pageHits),
     one('conversas_page_memory_misses_total', 'counter', 'Pages that had to be rendered first.', pageMisses),
-    one('conversas_page_memory_bytes', 'gauge', 'What pages in memory take.', pageBytes()),
+    one('conversas_page_memory_bytes', 'gauge', 'What pages in memory take.', pageBytes),
     one(
       'conversas_database_errors_total',
       'counter',
       'Questions that the database failed to answer.',
-      databaseErrors(),
+      databaseErrors,
     ),
+    one('conversas_uploads_under_way', 'gauge', 'Uploads that are being taken in.', uploadsUnderWay),
   ];
 }
 
@@ -66,7 +126,7 @@ export function one(name: string, type: 'counter' | 'gauge', help: string, value
   return { name, type, help, samples: [{ value }] };
 }
 
-function durations(kind: string, { byLatency, totalMs }: Metrics['requests']['page']): Sample[] {
+function durations(kind: string, { byLatency, totalMs }: Counts['requests']['page']): Sample[] {
   let count = 0;
   const buckets = byLatency.map((here, place): Sample => {
     count += here;
@@ -78,34 +138,6 @@ function durations(kind: string, { byLatency, totalMs }: Metrics['requests']['pa
     ...buckets,
     { suffix: '_sum', labels: { kind }, value: totalMs / 1000 },
     { suffix: '_count', labels: { kind }, value: count },
-  ];
-}
-
-/** Since the last request. */
-function loopDelay(): Metric[] {
-  if (!loop) {
-    loop = monitorEventLoopDelay({ resolution: LOOK_AT_LOOP_EVERY_MS });
-    loop.enable();
-  }
-  const { max } = loop;
-  const [p50, p99] = [loop.percentile(50), loop.percentile(99)];
-  const isMeasured = loop.count > 0;
-  loop.reset();
-  const seconds = (nanoseconds: number) => (isMeasured ? nanoseconds / 1e9 : 0);
-  return [
-    one(
-      'nodejs_eventloop_lag_p50_seconds',
-      'gauge',
-      'Delay of the event loop, half are shorter.',
-      seconds(p50),
-    ),
-    one(
-      'nodejs_eventloop_lag_p99_seconds',
-      'gauge',
-      'Delay of the event loop, 99 of 100 are shorter.',
-      seconds(p99),
-    ),
-    one('nodejs_eventloop_lag_max_seconds', 'gauge', 'Longest delay of the event loop.', seconds(max)),
   ];
 }
 

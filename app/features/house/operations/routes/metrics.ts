@@ -14,22 +14,17 @@ const OF_PROXIES =
 
 /** For Prometheus on this machine, or with METRICS_TOKEN; a 404 for everybody else. */
 export async function loader({ request, context }: Route.LoaderArgs): Promise<Response> {
-  const { db, clock, metrics, parts, metricsToken } = context.get(servicesContext);
+  const { db, clock, siteFigures, metricsToken } = context.get(servicesContext);
   const mayRead =
     isWithToken(request.headers, metricsToken) ||
     isOfThisMachine(request.headers, context.get(requestInfoContext));
   if (!mayRead) return notFoundAnswer();
   const waiting = await findWaiting(db, clock.now(), Object.keys(ORDER_STATUSES)).catch(() => null);
   const failing = await listFailingCleanUps(db).catch(() => null);
+  const figures = await siteFigures();
   const text = prometheusText([
-    ...processMetrics(),
-    ...requestMetrics(metrics),
-    one(
-      'conversas_uploads_under_way',
-      'gauge',
-      'Uploads that this process is taking in.',
-      parts.countUnderWay(),
-    ),
+    ...processMetrics(figures),
+    ...requestMetrics(figures.counts),
     one('conversas_database_up', 'gauge', 'Whether the database answers.', waiting ? 1 : 0),
     ...(waiting ?? []),
     ...(failing ? cleanUpMetrics(failing) : []),

@@ -1,0 +1,49 @@
+import { isatty } from 'node:tty';
+import { readEnv } from '#app/platform/env.server.ts';
+import { createLog } from '#app/platform/log.server.ts';
+import { bindSocket, takePassedSocket } from './listening-socket.ts';
+import { connectToPrimary } from './primary-link.ts';
+import { countWorkers, thisMachine } from './worker-count.ts';
+
+/** What signals do from now on. */
+export interface Running {
+  stop: (signal: NodeJS.Signals) => Promise<void>;
+  /** SIGHUP: replaces the workers. */
+  hangUp: () => void;
+}
+
+/**
+ * Starts the site in this process; with several workers, this process starts them instead. Only processes that
+ * serve load what that needs.
+ * @throws InvalidSettings naming the setting and what to write
+ */
+export async function launch(source: NodeJS.ProcessEnv): Promise<Running> {
+  const primary = connectToPrimary(source);
+  const env = readEnv(source);
+  const machine = thisMachine();
+  const count = primary?.orders.count ?? countWorkers(env, machine);
+  if (count > 1 && !primary) {
+    const socket = takePassedSocket(source, process.pid) ?? (await bindSocket(env));
+    const { runPrimary } = await import('./primary.ts');
+    return whileInTerminal(runPrimary(env, count, socket));
+  }
+  const passed = primary ? null : takePassedSocket(source, process.pid);
+  const { start } = await import('./start.ts');
+  const stop = await start(source, { env, primary, passed });
+  if (primary) return { stop, hangUp: () => {} }; // a terminal sends it to every process
+  const log = createLog(env.LOG_LEVEL);
+  if (!source.WORKERS?.trim() && env.NODE_ENV === 'production' && machine.cores > 1)
+    log.info({ cores: machine.cores }, 'um só núcleo atende; WORKERS=auto usa todos');
+  const hint = 'SIGHUP: um só processo não troca a si mesmo; com WORKERS=2 ou mais, troca um por um';
+  return whileInTerminal({ stop, hangUp: () => log.warn(hint) });
+}
+
+/** A terminal that is closed also sends SIGHUP. Nobody could end the site there any more, so it stops. */
+function whileInTerminal(running: Running): Running {
+  const isInTerminal = () => [0, 1, 2].some((fd) => isatty(fd));
+  const began = isInTerminal();
+  return {
+    ...running,
+    hangUp: () => (began && !isInTerminal() ? void running.stop('SIGHUP') : running.hangUp()),
+  };
+}

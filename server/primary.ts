@@ -1,0 +1,64 @@
+import { fork } from 'node:child_process';
+import { join } from 'node:path';
+import type { Env } from '#app/platform/env.server.ts';
+import { standardOutput } from '#app/platform/line-output.server.ts';
+import { createLog } from '#app/platform/log.server.ts';
+import { endProcess } from './end-process.ts';
+import type { Running } from './launch.ts';
+import type { HeldSocket } from './listening-socket.ts';
+import { createCrew } from './worker-crew.ts';
+import { ORDERS_VARIABLE, type WorkerOrders, type WorkerTask } from './worker-messages.ts';
+
+/** A worker's own limit is 9.8 s; supervisors kill after 10 s. */
+const KILL_MS = 9_850;
+/** For the last lines of the log. */
+const FLUSH_MS = 100;
+/** Among the descriptors of a worker. */
+const SOCKET_FD = 3;
+
+/**
+ * The process that starts workers, replaces them and holds their socket. It answers no requests and opens no
+ * database, so it needs little memory and nothing can hang it.
+ */
+export function runPrimary(env: Env, count: number, socket: HeldSocket): Running {
+  const log = createLog(env.LOG_LEVEL);
+  let isStopping = false;
+  const crew = createCrew({
+    count,
+    log,
+    startWorker: (task) => startWorker(task, count, socket),
+    onHopeless: () => {
+      crew.kill();
+      void end(1);
+    },
+  });
+
+  async function stop(signal: NodeJS.Signals): Promise<void> {
+    if (isStopping) return;
+    isStopping = true;
+    log.info({ signal }, 'stopping all workers');
+    setTimeout(() => {
+      crew.kill();
+      endProcess(0);
+    }, KILL_MS);
+    // From now on the socket lives as long as the workers listen on it.
+    socket.release();
+    await crew.stop();
+    await end(0);
+  }
+
+  return { stop, hangUp: () => void crew.replaceAll() };
+}
+
+function startWorker(task: WorkerTask, count: number, { fd, isKeptElsewhere }: HeldSocket) {
+  const orders: WorkerOrders = { task, count, fd: SOCKET_FD, isKeptElsewhere };
+  return fork(join(import.meta.dirname, 'index.js'), {
+    env: { ...process.env, [ORDERS_VARIABLE]: JSON.stringify(orders) },
+    stdio: ['ignore', 'inherit', 'inherit', fd, 'ipc'],
+  });
+}
+
+async function end(code: 0 | 1): Promise<void> {
+  await standardOutput.flush(FLUSH_MS);
+  endProcess(code);
+}

@@ -1,0 +1,37 @@
+import type { SiteFigures, WorkerFigures } from '#app/platform/site-figures.server.ts';
+
+/**
+ * What a worker has to do before it serves. 'first': everything that a site does once at its start. 'leading':
+ * bring the database up to date, because its code may be newer than what runs. 'beside': nothing, another has just
+ * done it.
+ */
+export type WorkerTask = 'first' | 'leading' | 'beside';
+
+/** What the primary process tells a worker at its start. */
+export interface WorkerOrders {
+  task: WorkerTask;
+  /** All workers together. */
+  count: number;
+  /** The listening socket among the worker's descriptors. */
+  fd: number;
+  /** See `HeldSocket`. */
+  isKeptElsewhere: boolean;
+}
+
+/** The variable that holds the orders. */
+export const ORDERS_VARIABLE = 'CONVERSAS_WORKER';
+
+export type ToWorker =
+  | { kind: 'replaced' }
+  | { kind: 'give-figures'; id: number }
+  | { kind: 'site-figures'; id: number; figures: SiteFigures }
+  | { kind: 'untrusted-proxy'; address: string };
+
+export type ToPrimary =
+  | { kind: 'serving' }
+  /** The start has failed for a reason that the next start will meet, too. It has been told. */
+  | { kind: 'refused' }
+  /** `id`: the question that it answers; null at the end. */
+  | { kind: 'figures'; id: number | null; figures: WorkerFigures }
+  | { kind: 'ask-figures'; id: number }
+  | { kind: 'untrusted-proxy'; address: string };
