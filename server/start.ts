@@ -13,6 +13,7 @@ import { prepareFirstAdmin } from '#app/features/people/sign-in/sign-up/first-ad
 import type { Services } from '#app/http/context.ts';
 import { createBulkTransport } from '#app/platform/bulk-smtp.server.ts';
 import { systemClock } from '#app/platform/clock.ts';
+import { createCopyWork } from '#app/platform/copy-work.server.ts';
 import { createDns } from '#app/platform/dns.server.ts';
 import { type Env, InvalidSettings, readEnv } from '#app/platform/env.server.ts';
 import { createWorker } from '#app/platform/job-worker.server.ts';
@@ -20,6 +21,7 @@ import { standardOutput } from '#app/platform/line-output.server.ts';
 import { createLog, type Log } from '#app/platform/log.server.ts';
 import { MAIL_JOB, OLDER_MAIL_JOB } from '#app/platform/mail.server.ts';
 import { createMetrics } from '#app/platform/metrics.server.ts';
+import { openCopies } from '#app/platform/open-copies.server.ts';
 import { openFiles } from '#app/platform/open-files.server.ts';
 import { createPartFiles } from '#app/platform/part-files.server.ts';
 import { createStripePayments } from '#app/platform/payments-stripe.server.ts';
@@ -57,6 +59,7 @@ export async function start(source: NodeJS.ProcessEnv): Promise<(signal: NodeJS.
       ? preparePaymentSandbox({ dataDir: env.DATA_DIR, port: env.PORT, sandboxPort: source.SANDBOX_PORT })
       : null;
   const stripe = env.STRIPE ?? sandbox?.access;
+  const place = await openCopies(env);
   const services: Services = {
     db: database.db,
     engine: database.engine,
@@ -74,6 +77,8 @@ export async function start(source: NodeJS.ProcessEnv): Promise<(signal: NodeJS.
     dns: createDns({ clock: systemClock }),
     metrics: { ...createMetrics(), databaseErrors: database.countErrors },
     metricsToken: env.METRICS_TOKEN ?? null,
+    copies: place && { place, hour: env.BACKUP_HOUR },
+    copyWork: createCopyWork(join(ROOT, 'scripts/copy-work.ts'), source),
     payments: stripe ? createStripePayments(stripe, systemClock) : null,
   };
 
@@ -112,7 +117,10 @@ export async function start(source: NodeJS.ProcessEnv): Promise<(signal: NodeJS.
   return gracefulStop({
     log,
     connections,
-    stopWork: worker.stop,
+    stopWork: () => {
+      services.copyWork.stop();
+      return worker.stop();
+    },
     endStreams: services.live.close,
     close: async () => {
       services.mail.transport?.close();

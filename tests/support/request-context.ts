@@ -31,10 +31,22 @@ export function testServices(database: Database, overrides: Partial<Services> = 
     dns: testDns({}),
     metrics: createMetrics(),
     metricsToken: null,
+    copies: null,
+    copyWork: noCopyWork,
     payments: null,
     ...overrides,
   };
 }
+
+const noCopyWork: Services['copyWork'] = {
+  run: async () => {
+    throw new Error('no process for backups');
+  },
+  stream: async () => {
+    throw new Error('no process for backups');
+  },
+  stop() {},
+};
 
 /** Mail without a server. */
 export function testMail(overrides: Partial<Services['mail']> = {}): Services['mail'] {

@@ -5,7 +5,7 @@ import { constants, createZstdDecompress } from 'node:zlib';
 import { createTarDecoder, type ParsedTarEntry } from 'modern-tar';
 import type { z } from 'zod';
 import type { RowValues, TableShape } from '#app/db/table-rows.server.ts';
-import type { ByteSource } from '#app/platform/copy-place.server.ts';
+import { type ByteSource, CopyPlaceFailure } from '#app/platform/copy-place.server.ts';
 import {
   type BackupHeader,
   type BackupManifest,
@@ -81,7 +81,10 @@ export async function readArchive(source: ByteSource, visitor: ArchiveVisitor = 
 async function reasonOf(error: unknown, pouring: Promise<void>): Promise<unknown> {
   if (error instanceof VisitorFailure) return error.cause;
   const poured = await pouring.catch((reason: unknown) => reason);
-  const refusal = [error, poured].find((one) => one instanceof BackupRefusal);
+  const refusal = [error, poured].find(
+    // A bucket that stops answering says nothing about the backup.
+    (one) => one instanceof BackupRefusal || one instanceof CopyPlaceFailure,
+  );
   return refusal ?? new BackupRefusal('damaged', (error as Error).message);
 }
 
