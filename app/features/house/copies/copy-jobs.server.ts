@@ -54,8 +54,8 @@ export async function watchCopies(services: Services, findSite: FindSite): Promi
     return { againAt: new Date(again) };
   }
   await beginWatch(services);
-  const { lastGood, lastRehearsal, isOverdue, since } = await findCopyState(db, now);
-  if (isCopyDue(now, copies.hour, lastGood?.made_at ?? null)) await planCopy(services);
+  const { newest, lastGood, lastRehearsal, isOverdue, since } = await findCopyState(db, now);
+  if (isCopyDue(now, copies.hour, newest?.made_at ?? null)) await planCopy(services);
   else if (isRehearsalDue(now, lastRehearsal)) await planRehearsal(services);
   if (isOverdue && (await takePoint(services, TOLD, 'missing')).ok) {
     const facts = { lastAt: lastGood?.made_at ?? null, since: since ?? now.toISOString() };
@@ -86,8 +86,7 @@ export async function makeCopyJob(services: Services): Promise<void> {
 /** A rehearsal that fails is a result: it is stored and told, and comes again when it is due. */
 export async function rehearseJob(services: Services, findSite: FindSite): Promise<void> {
   const { db, clock, log, copies, copyWork } = services;
-  const copy = copies && (await findCopyState(db, clock.now())).lastGood;
-  const name = copy?.name ?? (copies && (await newestName(db)));
+  const name = copies && (await findCopyState(db, clock.now())).newest?.name;
   if (!name) return;
   const begunAt = performance.now();
   const base = { copy_name: name, engine: null, row_count: 0, file_count: 0, file_bytes: 0 };
@@ -107,17 +106,6 @@ export async function rehearseJob(services: Services, findSite: FindSite): Promi
     if (isCopyBad && (await takePoint(services, TOLD, 'rehearsal')).ok)
       await queueHostMail({ ...services, site: await findSite(db) }, copyMails.rehearsalFailed, { problem });
   }
-}
-
-/** Where all are bad, the newest is looked at again. */
-async function newestName(db: Db): Promise<string | null> {
-  const newest = await db
-    .selectFrom('copies')
-    .select('name')
-    .orderBy('made_at', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return newest?.name ?? null;
 }
 
 function wordsOf(error: unknown): string {

@@ -74,9 +74,10 @@ async function prove(ctx: CopyContext, name: string): Promise<CopyNote | null> {
     await writeNote(ctx.place, note);
     return note;
   } catch (error) {
-    // It was never good: nothing that was verified becomes unproven by itself.
-    if (!(error instanceof BackupRefusal) || error.reason !== 'damaged') throw error;
-    if ((await ctx.place.readText(noteName(name))) === null) await removeCopy(ctx.place, name);
+    // What is no backup at all was put there by somebody else.
+    if (!(error instanceof BackupRefusal)) throw error;
+    const wasNoted = (await ctx.place.readText(noteName(name))) !== null;
+    if (error.reason === 'damaged' && !wasNoted) await removeCopy(ctx.place, name);
     return null;
   } finally {
     await source.close();

@@ -36,6 +36,8 @@ export async function listRehearsals(db: Db): Promise<Rehearsal[]> {
 export interface CopyState {
   /** The newest verified backup that no rehearsal found bad. */
   lastGood: CopiesTable | null;
+  /** The newest verified backup, whatever a rehearsal said. */
+  newest: CopiesTable | null;
   count: number;
   /** Since when backups are wanted; null before the first look. */
   since: string | null;
@@ -59,6 +61,7 @@ export async function findCopyState(db: Db, now: Date): Promise<CopyState> {
   const since = watch?.since ?? null;
   return {
     lastGood,
+    newest: copies[0] ?? null,
     count: copies.length,
     since,
     isOverdue: since !== null && isOverdue(now, lastGood?.made_at ?? null, since),

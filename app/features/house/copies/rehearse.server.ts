@@ -31,6 +31,7 @@ export interface RehearsalContext {
   reindex: Reindex;
   /** Told of the scratch folder, so that an interrupted process can remove it. */
   onBegin?: (folder: string) => void;
+  findSpace?: typeof findDiskSpace;
 }
 
 export interface Rehearsed {
@@ -107,11 +108,14 @@ async function restoreInto(
       ownSecret: undefined,
       reindex: ctx.reindex,
       onProgress: () => {},
-      takeFile: throughDisk(ctx.dataDir, folder, files),
+      takeFile: throughDisk(ctx, folder, files),
       look: async (manifest) => compare({ db, note, manifest }),
     });
-    const problems = [...(await findDamage(db, engine)), ...(await findMissing(db, files))];
-    if (problems.length > 0) throw new RehearsalFailure(inWords(problems), true);
+    const damage = await findDamage(db, engine);
+    if (damage.length > 0) throw new RehearsalFailure(inWords(damage), true);
+    // The backup is as whole as the site was: another one would be no better.
+    const missing = await findMissing(db, files);
+    if (missing.length > 0) throw new RehearsalFailure(inWords(missing), false);
     const fileBytes = [...files.values()].reduce((sum, size) => sum + size, 0);
     return { engine, rows: rowsOf(note.manifest), files: files.size, fileBytes };
   } catch (error) {
@@ -122,9 +126,9 @@ async function restoreInto(
 }
 
 /** Writes each file as a restore does, and compares what is on the disk with what came out of the backup. */
-function throughDisk(dataDir: string, folder: string, files: Map<string, number>): TakeFile {
+function throughDisk(ctx: RehearsalContext, folder: string, files: Map<string, number>): TakeFile {
   return async (key, size, content) => {
-    if (size >= LARGE_FILE_BYTES) await assertFree(dataDir, size);
+    if (size >= LARGE_FILE_BYTES) await assertFree(ctx, size);
     const path = join(folder, 'media', key);
     const hash = createHash('sha256');
     await writeFile(
@@ -175,13 +179,16 @@ async function findMissing(db: Db, files: ReadonlyMap<string, number>): Promise<
   return [...problems.values()];
 }
 
-async function assertRoom({ dataDir, databaseUrl }: RehearsalContext, note: CopyNote): Promise<void> {
+async function assertRoom(ctx: RehearsalContext, note: CopyNote): Promise<void> {
   // A new file is smaller than the one in use; its log comes on top. On PostgreSQL its own disk counts.
-  await assertFree(dataDir, databaseUrl ? 0 : 2 * note.databaseBytes);
+  await assertFree(ctx, ctx.databaseUrl ? 0 : 2 * note.databaseBytes);
 }
 
-async function assertFree(dataDir: string, bytes: number): Promise<void> {
-  const space = await findDiskSpace(dataDir);
+async function assertFree(
+  { dataDir, findSpace = findDiskSpace }: RehearsalContext,
+  bytes: number,
+): Promise<void> {
+  const space = await findSpace(dataDir);
   const needed = bytes + RESERVE_BYTES;
   if (!space || space.freeBytes >= needed) return;
   throw new RehearsalFailure(

@@ -15,11 +15,11 @@ export function nextDue(now: Date, hour: number): Date {
 
 /**
  * Whether a backup must be made now: also when the hour was missed, or no backup was ever made.
- * @param lastGood null where there is none; one of the future was made by a clock that was ahead
+ * @param last null where there is none; one of the future was made by a clock that was ahead
  */
-export function isCopyDue(now: Date, hour: number, lastGood: string | null): boolean {
-  if (lastGood === null) return true;
-  const made = Date.parse(lastGood);
+export function isCopyDue(now: Date, hour: number, last: string | null): boolean {
+  if (last === null) return true;
+  const made = Date.parse(last);
   return made > now.getTime() || made < lastDue(now, hour).getTime();
 }
 
