@@ -39,6 +39,7 @@ import * as journeys from './0040-journeys.ts';
 import * as notices from './0041-notices.ts';
 import * as letterSending from './0042-letter-sending.ts';
 import * as hinderedReaders from './0044-hindered-readers.ts';
+import * as copies from './0045-copies.ts';
 
 /** Every migration, in order. Append only: a released migration is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -82,4 +83,5 @@ export const migrations: Record<string, Migration> = {
   '0041-notices': notices,
   '0042-letter-sending': letterSending,
   '0044-hindered-readers': hinderedReaders,
+  '0045-copies': copies,
 };

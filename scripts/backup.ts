@@ -1,10 +1,10 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { partFileFor } from '#app/features/house/backup/part-file.server.ts';
 import { BackupRefusal } from '#app/features/house/backup/refusals.ts';
 import { openExistingSite } from '#app/features/house/backup/site-data/open-site.server.ts';
 import { type BackupProgress, writeBackup } from '#app/features/house/backup/write-backup.server.ts';
+import { partFileFor } from '#app/platform/backup-part.server.ts';
 import { systemClock } from '#app/platform/clock.ts';
 import { InvalidSettings, readEnv } from '#app/platform/env.server.ts';
 import { openFiles } from '#app/platform/open-files.server.ts';

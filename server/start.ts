@@ -13,6 +13,7 @@ import { prepareFirstAdmin } from '#app/features/people/sign-in/sign-up/first-ad
 import type { Services } from '#app/http/context.ts';
 import { createBulkTransport } from '#app/platform/bulk-smtp.server.ts';
 import { systemClock } from '#app/platform/clock.ts';
+import { createCopyWork } from '#app/platform/copy-work.server.ts';
 import { createDns } from '#app/platform/dns.server.ts';
 import { type Env, InvalidSettings } from '#app/platform/env.server.ts';
 import { createWorker } from '#app/platform/job-worker.server.ts';
@@ -20,6 +21,7 @@ import { standardOutput } from '#app/platform/line-output.server.ts';
 import { createLog, type Log } from '#app/platform/log.server.ts';
 import { MAIL_JOB, OLDER_MAIL_JOB } from '#app/platform/mail.server.ts';
 import { createMetrics } from '#app/platform/metrics.server.ts';
+import { openCopies } from '#app/platform/open-copies.server.ts';
 import { openFiles } from '#app/platform/open-files.server.ts';
 import { createPartFiles } from '#app/platform/part-files.server.ts';
 import { createStripePayments } from '#app/platform/payments-stripe.server.ts';
@@ -79,6 +81,7 @@ export async function start(
   const parts = createPartFiles(join(env.DATA_DIR, 'uploads'));
   const metrics = { ...createMetrics(), databaseErrors: database.countErrors };
   const readFigures = () => readWorkerFigures(metrics, parts.countUnderWay());
+  const place = await openCopies(env);
   const services: Services = {
     db: database.db,
     engine: database.engine,
@@ -97,6 +100,8 @@ export async function start(
     metrics,
     siteFigures: primary ? primary.askSiteFigures : async () => ofOneProcess(readFigures()),
     metricsToken: env.METRICS_TOKEN ?? null,
+    copies: place && { place, hour: env.BACKUP_HOUR },
+    copyWork: createCopyWork(join(ROOT, 'scripts/copy-work.ts'), source),
     payments: stripe ? createStripePayments(stripe, systemClock) : null,
   };
 
@@ -141,7 +146,10 @@ export async function start(
     log,
     connections,
     isSocketKept: isKeptElsewhere,
-    stopWork: worker.stop,
+    stopWork: () => {
+      services.copyWork.stop();
+      return worker.stop();
+    },
     endStreams: services.live.close,
     close: async () => {
       services.mail.transport?.close();

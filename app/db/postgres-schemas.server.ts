@@ -9,9 +9,11 @@ export const SERVER_NAME = 'conversas-watch';
 export const COMMAND_NAME = 'conversas-command';
 
 const STAGED = 'conversas_restore_';
+const REHEARSAL = 'conversas_rehearsal_';
 
 const RESTORE_LOCK = 'conversas restore';
 const COMMANDS_LOCK = 'conversas commands';
+const REHEARSAL_LOCK = 'conversas rehearsal';
 const LOCK_NOT_AVAILABLE = '55P03';
 /** How long a command waits for a restore to finish. */
 const PATIENCE_MS = 10_000;
@@ -25,9 +27,30 @@ export async function createStagedSchema(db: Db, id: string): Promise<string> {
 
 /** Drops the schemas of killed restores too. The caller must hold the restore turn. */
 export async function dropStagedSchemas(db: Db): Promise<void> {
+  await dropSchemas(db, STAGED);
+}
+
+/** Creates the schema of a rehearsal, which is never moved into use. */
+export async function createRehearsalSchema(db: Db, id: string): Promise<string> {
+  const schema = `${REHEARSAL}${id}`;
+  await sql`create schema ${sql.ref(schema)}`.execute(db);
+  return schema;
+}
+
+/** Drops the schemas of killed rehearsals too. The caller must hold the rehearsal turn. */
+export async function dropRehearsalSchemas(db: Db): Promise<void> {
+  await dropSchemas(db, REHEARSAL);
+}
+
+async function dropSchemas(db: Db, prefix: string): Promise<void> {
   const { rows } = await sql<{ name: string }>`select nspname as name from pg_namespace
-    where left(nspname, ${STAGED.length}) = ${STAGED}`.execute(db);
+    where left(nspname, ${prefix.length}) = ${prefix}`.execute(db);
   for (const { name } of rows) await sql`drop schema ${sql.ref(name)} cascade`.execute(db);
+}
+
+/** Allows one rehearsal at a time on this database, as long as this connection. */
+export async function takeRehearsalTurn(connection: Db): Promise<boolean> {
+  return takeLock(connection, REHEARSAL_LOCK);
 }
 
 /**
@@ -35,13 +58,14 @@ export async function dropStagedSchemas(db: Db): Promise<void> {
  * this connection, and new commands wait for it.
  */
 export async function takeRestoreTurn(connection: Db): Promise<'mine' | 'restoring' | 'in-use'> {
-  const taken = async (lock: string) => {
-    const { rows } = await sql<{ isMine: boolean }>`
-      select pg_try_advisory_lock(hashtext(${lock})) as "isMine"`.execute(connection);
-    return rows[0]?.isMine ?? false;
-  };
-  if (!(await taken(RESTORE_LOCK))) return 'restoring';
-  return (await taken(COMMANDS_LOCK)) ? 'mine' : 'in-use';
+  if (!(await takeLock(connection, RESTORE_LOCK))) return 'restoring';
+  return (await takeLock(connection, COMMANDS_LOCK)) ? 'mine' : 'in-use';
+}
+
+async function takeLock(connection: Db, lock: string): Promise<boolean> {
+  const { rows } = await sql<{ isMine: boolean }>`
+    select pg_try_advisory_lock(hashtext(${lock})) as "isMine"`.execute(connection);
+  return rows[0]?.isMine ?? false;
 }
 
 /**

@@ -13,6 +13,7 @@ export type ContentKey =
 export type AdminKey =
   | 'audit'
   | 'bin'
+  | 'copies'
   | 'data-requests'
   | 'letter-desk'
   | 'mails'
@@ -26,6 +27,7 @@ export type AdminKey =
 export const ADMIN_KEYS: readonly AdminKey[] = [
   'audit',
   'bin',
+  'copies',
   'data-requests',
   'letter-desk',
   'mails',

@@ -6,6 +6,8 @@ import type { LiveChanges } from '#app/db/live-changes.server.ts';
 import type { ContentKey } from '#app/db/tables.server.ts';
 import type { BulkTransport } from '#app/platform/bulk-smtp.server.ts';
 import type { Clock } from '#app/platform/clock.ts';
+import type { CopyPlace } from '#app/platform/copy-place.server.ts';
+import type { CopyWork } from '#app/platform/copy-work.server.ts';
 import type { Dns } from '#app/platform/dns.server.ts';
 import type { Files } from '#app/platform/files.server.ts';
 import type { Log } from '#app/platform/log.server.ts';
@@ -63,6 +65,10 @@ export interface Services {
   siteFigures: () => Promise<SiteFigures>;
   /** Allows reading the metrics from other machines; null without METRICS_TOKEN. */
   metricsToken: string | null;
+  /** Where the site's own backups are, and the hour in São Paulo of the daily one; null without BACKUP_DIR. */
+  copies: { place: CopyPlace; hour: number } | null;
+  /** Makes and rehearses backups in a process of its own. */
+  copyWork: CopyWork;
   /** Null without Stripe's keys: the shop then sells by Pix direto. */
   payments: Payments | null;
 }

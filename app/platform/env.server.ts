@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import proxyAddr from 'proxy-addr';
 import { z } from 'zod';
+import { COPY_ADDRESS_EXAMPLE, type CopyAddress, isWithin, readCopyAddress } from './copy-address.ts';
 
 const IMAP_EXAMPLE = 'escreva imaps://usuario:senha@servidor:993, com usuário e senha';
 
@@ -47,6 +48,21 @@ const workers = z
   .trim()
   .regex(/^(?:auto|[1-9]|[1-5]\d|6[0-4])$/, 'escreva auto, ou um número inteiro de 1 a 64')
   .transform((text) => (text === 'auto' ? text : Number(text)));
+const backupDir = z
+  .string()
+  .trim()
+  .transform((text, { addIssue }) => {
+    const address = readCopyAddress(text);
+    if (address) return address;
+    addIssue({ code: 'custom', message: COPY_ADDRESS_EXAMPLE });
+    return z.NEVER;
+  });
+
+const backupHour = z.coerce
+  .number({ error: 'escreva uma hora de 0 a 23, a de São Paulo' })
+  .int('escreva uma hora inteira, de 0 a 23')
+  .min(0, 'escreva uma hora de 0 a 23, a de São Paulo')
+  .max(23, 'escreva uma hora de 0 a 23, a de São Paulo');
 
 const variables = z.object({
   PORT: port.default(3000),
@@ -96,6 +112,8 @@ const variables = z.object({
   S3_REGION: z.string().trim().min(1).optional(),
   S3_ACCESS_KEY_ID: z.string().trim().min(1).optional(),
   S3_SECRET_ACCESS_KEY: z.string().trim().min(1).optional(),
+  BACKUP_DIR: backupDir.optional(),
+  BACKUP_HOUR: backupHour.default(4),
   STRIPE_SECRET_KEY: z
     .string()
     .trim()
@@ -150,6 +168,8 @@ const schema = variables
       if (missing.length === names.length) continue;
       for (const name of missing) tell(name, `falta; as de ${whose} valem juntas: ${names.join(', ')}`);
     }
+    const problem = env.BACKUP_DIR && problemOfCopies(env.BACKUP_DIR, env);
+    if (problem) tell('BACKUP_DIR', problem);
     if (!env.STRIPE_API_BASE) return;
     if (!env.STRIPE_SECRET_KEY) tell('STRIPE_API_BASE', `vale só com ${STRIPE_VARIABLES.join(' e ')}`);
     // Every call sends the secret key there.
@@ -192,6 +212,22 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
   if (result.success) return result.data;
   const lines = result.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
   throw new InvalidSettings(`Configuração inválida:\n${lines.join('\n')}`);
+}
+
+/** A backup must survive what destroys the data folder, and must not be mistaken for content. */
+function problemOfCopies(
+  address: CopyAddress,
+  { DATA_DIR, S3_ENDPOINT, S3_BUCKET }: { DATA_DIR: string; S3_ENDPOINT?: string; S3_BUCKET?: string },
+): string | null {
+  if (address.kind === 'folder') {
+    return isWithin(address.path, DATA_DIR)
+      ? 'escreva uma pasta fora de DATA_DIR, de preferência em outro disco: quem perde uma perde a outra'
+      : null;
+  }
+  if (!S3_ENDPOINT) return 's3:// vale só com as variáveis S3_…: escreva-as também, ou uma pasta';
+  return address.bucket === S3_BUCKET && !address.prefix
+    ? `${S3_BUCKET} guarda os arquivos do site: escreva outro bucket, ou uma pasta nele (s3://${S3_BUCKET}/copias)`
+    : null;
 }
 
 /** Refuses a path or query: it would be dropped silently. */

@@ -1,28 +1,16 @@
 import { type FileHandle, open, rm } from 'node:fs/promises';
-import { ReadableStream } from 'node:stream/web';
-import { setTimeout as pause } from 'node:timers/promises';
-import { S3mini } from 's3mini';
-import { Agent, type Dispatcher, request } from 'undici';
 import {
-  checkedKey,
-  type Files,
-  FilesUnavailable,
-  isFileKey,
-  MARK_NAME,
-  newFileKey,
-} from './files.server.ts';
-
-export interface S3Settings {
-  endpoint: string;
-  bucket: string;
-  region: string;
-  accessKeyId: string;
-  secretAccessKey: string;
-}
+  answerOf,
+  openBucket,
+  PAUSES_MS,
+  readObject,
+  type S3Settings,
+  withRetries,
+} from './bucket.server.ts';
+import { checkedKey, type Files, isFileKey, MARK_NAME, newFileKey } from './files.server.ts';
 
 /** The part of a file that is in memory. S3 requires at least 5 MiB for every part but the last. */
 const PART_BYTES = 5 * 1024 * 1024;
-const PAUSES_MS = [200, 1_000, 3_000];
 const PAGE = 1_000;
 
 /** Files in a bucket of any S3-compatible service, with path-style addresses. */
@@ -91,30 +79,7 @@ export function createS3Files(settings: S3Settings, pausesMs: readonly number[] 
       const modifiedAt = new Date(headers.get('last-modified') ?? 0);
       return { key, size: Number(size ?? headers.get('content-length')), modifiedAt };
     },
-    async *read(key, range) {
-      checkedKey(key);
-      const response = await attempt(() =>
-        range ? s3.getObjectRaw(key, false, range.start, range.end + 1) : s3.getObjectRaw(key),
-      );
-      const length = Number(response.headers.get('content-length') ?? Number.NaN);
-      let position = range?.start ?? 0;
-      const end = position + length;
-      let body = response.body;
-      for (let breaks = 0; body; ) {
-        try {
-          for await (const chunk of body as unknown as AsyncIterable<Uint8Array>) {
-            yield chunk;
-            position += chunk.length;
-          }
-          return;
-        } catch (error) {
-          // Content under a key never changes, so a broken download resumes where it stopped.
-          if (breaks === pausesMs.length || !(position < end)) throw error;
-          breaks += 1;
-          body = (await attempt(() => s3.getObjectRaw(key, false, position, end))).body;
-        }
-      }
-    },
+    read: (key, range) => readObject(s3, checkedKey(key), range, pausesMs),
     async remove(key) {
       checkedKey(key);
       await attempt(() => s3.deleteObject(key).catch(answerOf(404)));
@@ -124,8 +89,8 @@ export function createS3Files(settings: S3Settings, pausesMs: readonly number[] 
       do {
         const page = await attempt(() => s3.listObjectsPaged('/', folder ? `${folder}/` : '', PAGE, token));
         for (const { Key, Size, LastModified } of page?.objects ?? []) {
-          if (folder || isFileKey(Key))
-            yield { key: Key, size: Number(Size), modifiedAt: new Date(LastModified) };
+          // Backups may be in this bucket, even below this folder.
+          if (isFileKey(Key)) yield { key: Key, size: Number(Size), modifiedAt: new Date(LastModified) };
         }
         token = page?.nextContinuationToken;
       } while (token);
@@ -137,65 +102,6 @@ export function createS3Files(settings: S3Settings, pausesMs: readonly number[] 
     },
     // The service removes unfinished uploads itself: README, "Production".
     removeLeftParts: async () => {},
-  };
-}
-
-function openBucket({ endpoint, bucket, ...rest }: S3Settings): S3mini {
-  const dispatcher = new Agent({ connect: { timeout: 5_000 }, headersTimeout: 60_000, bodyTimeout: 30_000 });
-  return new S3mini({ ...rest, endpoint: `${endpoint}/${bucket}`, fetch: fetchThrough(dispatcher) });
-}
-
-/** Node's own fetch copies each part before sending, and its timeouts do not fit long transfers. */
-function fetchThrough(dispatcher: Dispatcher): typeof fetch {
-  const send = async (
-    url: string,
-    init: { method: Dispatcher.HttpMethod; headers: Record<string, string>; body?: Buffer },
-  ) => {
-    const { statusCode: status, headers, body } = await request(url, { ...init, dispatcher });
-    const pairs = Object.entries(headers).map(([name, value = '']): [string, string] => [
-      name,
-      String(value),
-    ]);
-    const isEmpty = status === 204 || init.method === 'HEAD';
-    if (isEmpty) await body.dump();
-    return new Response(isEmpty ? null : (ReadableStream.from(body) as unknown as BodyInit), {
-      status,
-      headers: pairs,
-    });
-  };
-  return send as unknown as typeof fetch;
-}
-
-/** Retries, unless the service refuses for good. @throws FilesUnavailable */
-async function withRetries<T>(work: () => Promise<T>, pausesMs: readonly number[]): Promise<T> {
-  for (let failures = 0; ; failures += 1) {
-    try {
-      return await work();
-    } catch (error) {
-      const wait = pausesMs[failures];
-      if (wait === undefined || !mayPass(error)) {
-        throw new FilesUnavailable('the place of the files does not answer', { cause: error });
-      }
-      await pause(wait);
-    }
-  }
-}
-
-function mayPass(error: unknown): boolean {
-  const status = statusOf(error);
-  return status === undefined || status >= 500 || status === 429 || status === 408;
-}
-
-function statusOf(error: unknown): number | undefined {
-  const { status } = error as { status?: unknown };
-  return typeof status === 'number' ? status : undefined;
-}
-
-/** Turns these status codes into null. */
-function answerOf(...statuses: number[]): (error: unknown) => null {
-  return (error) => {
-    if (statuses.includes(statusOf(error) ?? 0)) return null;
-    throw error;
   };
 }
 

@@ -5,9 +5,10 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { isUnavailable } from '#app/db/errors.server.ts';
 import { listening } from '../../tests/support/listening.ts';
 import { startS3 } from '../../tests/support/s3-service.ts';
+import type { S3Settings } from './bucket.server.ts';
 import type { Files } from './files.server.ts';
 import { createDiskFiles } from './files-on-disk.server.ts';
-import { createS3Files, type S3Settings } from './files-on-s3.server.ts';
+import { createS3Files } from './files-on-s3.server.ts';
 
 let root: string;
 let service: Awaited<ReturnType<typeof startS3>>;

@@ -3,6 +3,13 @@ import { RUN_IMPORT_JOB } from '#app/features/feeds/import-desk/import-commands.
 import { copyCoverJob } from '#app/features/feeds/import-desk/show/copy-cover-job.server.ts';
 import { COPY_COVER_JOB } from '#app/features/feeds/import-desk/show/rules.ts';
 import { MEASURE_AUDIO_JOB, measureAudio } from '#app/features/feeds/podcast/measure-audio.server.ts';
+import { makeCopyJob, rehearseJob, watchCopies } from '#app/features/house/copies/copy-jobs.server.ts';
+import {
+  LONGEST_WORK_MS,
+  MAKE_COPY_JOB,
+  REHEARSE_JOB,
+  WATCH_COPIES_JOB,
+} from '#app/features/house/copies/rules.ts';
 import { CLEAN_UP_JOB, ONE_CLEAN_UP_JOB } from '#app/features/house/operations/clean-up/rules.ts';
 import { planCleanUps, runCleanUp } from '#app/features/house/operations/clean-up/run-clean-up.server.ts';
 import { LETTER_JOB, LETTER_WATCH_JOB } from '#app/features/letters/core/letter-jobs.ts';
@@ -97,6 +104,9 @@ export const jobHandlers: JobHandlers = {
   [MEASURE_AUDIO_JOB]: async (_payload, services) => measureAudio(services),
   [REINDEX_JOB]: async (_payload, services) => reindexJob(services),
   [RELEASE_JOURNEYS_JOB]: releaseJourneysJob,
+  [WATCH_COPIES_JOB]: async (_payload, services) => watchCopies(services, findSettings),
+  [MAKE_COPY_JOB]: async (_payload, services) => makeCopyJob(services),
+  [REHEARSE_JOB]: async (_payload, services) => rehearseJob(services, findSettings),
   [CLEAN_UP_JOB]: async (_payload, services) => planCleanUps(services, cleanUps),
   [ONE_CLEAN_UP_JOB]: async (payload, services) =>
     runCleanUp(payload, services, { cleanUps, findSite: findSettings }),
@@ -133,6 +143,7 @@ export const jobShares: readonly JobShare[] = [
     atOnce: 2,
     limitMs: 30 * MINUTE_MS,
     kinds: [
+      WATCH_COPIES_JOB,
       CLEAN_UP_JOB,
       ONE_CLEAN_UP_JOB,
       REINDEX_JOB,
@@ -147,6 +158,8 @@ export const jobShares: readonly JobShare[] = [
     ],
   },
   { atOnce: 1, limitMs: 10 * MINUTE_MS, kinds: [RELEASE_JOURNEYS_JOB] },
+  // Their processes end themselves a little before.
+  { atOnce: 1, limitMs: LONGEST_WORK_MS + MINUTE_MS, kinds: [MAKE_COPY_JOB, REHEARSE_JOB] },
 ];
 
 /** Kinds that run once a day, and at the first start. One that goes on by itself is planned here, too. */
@@ -159,4 +172,5 @@ export const dailyJobs: readonly string[] = [
   MEASURE_AUDIO_JOB,
   LETTER_WATCH_JOB,
   RELEASE_JOURNEYS_JOB,
+  WATCH_COPIES_JOB,
 ];

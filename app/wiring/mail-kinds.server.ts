@@ -1,3 +1,4 @@
+import { copyMails } from '#app/features/house/copies/mail-kinds.server.ts';
 import { cleanUpMails } from '#app/features/house/operations/clean-up/mail-kinds.server.ts';
 import { journeyMails } from '#app/features/journeys/core/mail-kinds.server.ts';
 import { contactMails } from '#app/features/letters/contact/mail-kinds.server.ts';
@@ -37,6 +38,7 @@ export const findMailParts = composeMails([
     contactMails,
     async () => (await import('#app/features/letters/contact/emails.server.tsx')).contactPages,
   ),
+  mailRoom(copyMails, async () => (await import('#app/features/house/copies/emails.server.tsx')).copyPages),
   mailRoom(
     hostMails,
     async () => (await import('#app/features/orders/order-mails/host-emails.server.tsx')).hostPages,

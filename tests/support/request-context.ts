@@ -34,10 +34,22 @@ export function testServices(database: Database, overrides: Partial<Services> = 
     metrics,
     siteFigures: async () => ofOneProcess(readWorkerFigures(metrics, 0)),
     metricsToken: null,
+    copies: null,
+    copyWork: noCopyWork,
     payments: null,
     ...overrides,
   };
 }
+
+const noCopyWork: Services['copyWork'] = {
+  run: async () => {
+    throw new Error('no process for backups');
+  },
+  stream: async () => {
+    throw new Error('no process for backups');
+  },
+  stop() {},
+};
 
 /** Mail without a server. */
 export function testMail(overrides: Partial<Services['mail']> = {}): Services['mail'] {

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import S3rver from 's3rver';
-import type { S3Settings } from '#app/platform/files-on-s3.server.ts';
+import type { S3Settings } from '#app/platform/bucket.server.ts';
 import { freePort } from '../../scripts/testing/free-port.ts';
 
 /**

@@ -6,7 +6,8 @@ import {
   openSite,
   type SiteSettings,
 } from '#app/features/house/backup/site-data/open-site.server.ts';
-import { createS3Files, type S3Settings } from '#app/platform/files-on-s3.server.ts';
+import type { S3Settings } from '#app/platform/bucket.server.ts';
+import { createS3Files } from '#app/platform/files-on-s3.server.ts';
 import { type BackupPlace, makeBackupPlace } from './backup-site.ts';
 import { NOW } from './fixed-clock.ts';
 

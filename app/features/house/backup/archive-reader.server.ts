@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
-import type { FileHandle } from 'node:fs/promises';
 import { Transform, Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { constants, createZstdDecompress } from 'node:zlib';
 import { createTarDecoder, type ParsedTarEntry } from 'modern-tar';
 import type { z } from 'zod';
 import type { RowValues, TableShape } from '#app/db/table-rows.server.ts';
+import { type ByteSource, CopyPlaceFailure } from '#app/platform/copy-place.server.ts';
 import {
   type BackupHeader,
   type BackupManifest,
@@ -48,7 +48,6 @@ interface Seen {
 
 /** Magic number of zstd. */
 const ZSTD = Buffer.from([0x28, 0xb5, 0x2f, 0xfd]);
-const READ_AT_ONCE = 256 * 1024;
 const LARGEST_WINDOW = 24; // 16 MB, the most that our compression level needs
 
 /**
@@ -56,12 +55,12 @@ const LARGEST_WINDOW = 24; // 16 MB, the most that our compression level needs
  * The visitor gets entries before the file is known to be complete, so read it once without a visitor first.
  * @throws BackupRefusal
  */
-export async function readArchive(file: FileHandle, visitor: ArchiveVisitor = {}): Promise<BackupManifest> {
-  const length = await lengthOf(file);
+export async function readArchive(source: ByteSource, visitor: ArchiveVisitor = {}): Promise<BackupManifest> {
+  const length = await lengthOf(source);
   const decoder = createTarDecoder({ strict: true });
   const abort = new AbortController();
   const pouring = pipeline(
-    chunksOf(file, length),
+    source.read(0, length),
     ...expanding(visitor),
     Writable.fromWeb(decoder.writable as never),
     { signal: abort.signal },
@@ -82,7 +81,10 @@ export async function readArchive(file: FileHandle, visitor: ArchiveVisitor = {}
 async function reasonOf(error: unknown, pouring: Promise<void>): Promise<unknown> {
   if (error instanceof VisitorFailure) return error.cause;
   const poured = await pouring.catch((reason: unknown) => reason);
-  const refusal = [error, poured].find((one) => one instanceof BackupRefusal);
+  const refusal = [error, poured].find(
+    // A bucket that stops answering says nothing about the backup.
+    (one) => one instanceof BackupRefusal || one instanceof CopyPlaceFailure,
+  );
   return refusal ?? new BackupRefusal('damaged', (error as Error).message);
 }
 
@@ -95,25 +97,11 @@ async function tell(work: Promise<void> | undefined): Promise<void> {
 }
 
 /** @returns its length without the end mark */
-async function lengthOf(file: FileHandle): Promise<number> {
-  const length = (await file.stat()).size - END_MARK_BYTES;
-  const mark = Buffer.alloc(END_MARK_BYTES);
-  if (length >= 0) await file.read(mark, 0, END_MARK_BYTES, length);
-  if (length >= 0 && mark.equals(endMark(length))) return length;
-  const start = Buffer.alloc(ZSTD.length);
-  await file.read(start, 0, ZSTD.length, 0);
+async function lengthOf({ size, read }: ByteSource): Promise<number> {
+  const length = size - END_MARK_BYTES;
+  if (length >= 0 && (await gathered(read(length, size))).equals(endMark(length))) return length;
+  const start = await gathered(read(0, Math.min(size, ZSTD.length)));
   throw start.equals(ZSTD) ? new BackupRefusal('damaged', 'falta o fim') : new BackupRefusal('not-ours');
-}
-
-/** Reads from the beginning. A stream of the file handle would prevent closing it. */
-async function* chunksOf(file: FileHandle, length: number): AsyncGenerator<Buffer, void> {
-  for (let position = 0; position < length; ) {
-    const buffer = Buffer.allocUnsafe(Math.min(READ_AT_ONCE, length - position));
-    const { bytesRead } = await file.read(buffer, 0, buffer.length, position);
-    if (bytesRead === 0) return;
-    yield buffer.subarray(0, bytesRead);
-    position += bytesRead;
-  }
 }
 
 /** Counts bytes before and after decompression, so that a small file cannot fill the disk. */

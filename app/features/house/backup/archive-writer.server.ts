@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import type { FileHandle } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { constants, createZstdCompress } from 'node:zlib';
@@ -7,13 +6,16 @@ import { createTarPacker } from 'modern-tar';
 import { endMark, LISTED_AT_ONCE, listLine, numbered } from './backup-format.server.ts';
 import { BackupRefusal } from './refusals.ts';
 
+/** Takes the bytes of an archive in order. */
+export type ArchiveSink = (bytes: Uint8Array) => Promise<void>;
+
 export interface ArchiveWriter {
   add(name: string, content: Uint8Array | string): Promise<void>;
   /** @throws BackupRefusal where the content does not have the announced length */
   addStream(name: string, size: number, content: AsyncIterable<Uint8Array>): Promise<void>;
   /** Writes the list of entries since the last one. @returns the number of lists */
   closeLists(): Promise<number>;
-  /** Completes the file; the caller syncs it to disk. */
+  /** Completes the archive; the caller makes it safe. */
   end(): Promise<void>;
   /** Releases everything after a failure. */
   abort(): Promise<void>;
@@ -24,22 +26,28 @@ const COMPRESSION = {
 };
 
 /** Writes one entry after the other, streaming, without keeping them in memory. */
-export function createArchiveWriter(file: FileHandle): ArchiveWriter {
+export function createArchiveWriter(sink: ArchiveSink): ArchiveWriter {
   const { readable, controller } = createTarPacker();
-  let diskError: unknown;
+  let sinkError: unknown;
+  let size = 0;
   const written = pipeline(
     Readable.fromWeb(readable as never),
     createZstdCompress(COMPRESSION),
     async (compressed: AsyncIterable<Buffer>) => {
       for await (const chunk of compressed)
-        await file.appendFile(chunk).catch((error) => {
-          diskError = error;
-          throw error;
-        });
+        await sink(chunk).then(
+          () => {
+            size += chunk.length;
+          },
+          (error) => {
+            sinkError = error;
+            throw error;
+          },
+        );
     },
   );
   written.catch(() => {});
-  /** After an error of the disk nothing reads the tar stream, so pending writes would never end. */
+  /** After an error of the sink nothing reads the tar stream, so pending writes would never end. */
   const failure = written.then(() => new Promise<never>(() => {}));
   failure.catch(() => {});
   const orFail = <T>(work: Promise<T>): Promise<T> => {
@@ -77,7 +85,7 @@ export function createArchiveWriter(file: FileHandle): ArchiveWriter {
 
   async function addStream(name: string, size: number, content: AsyncIterable<Uint8Array>): Promise<void> {
     const sha256 = await put(name, size, content).catch((error) => {
-      throw diskError ?? error; // a full disk breaks other streams, which fail first
+      throw sinkError ?? error; // a full disk breaks other streams, which fail first
     });
     lines.push(listLine({ name, size, sha256 }));
     if (lines.length >= LISTED_AT_ONCE) await closeLists();
@@ -93,8 +101,7 @@ export function createArchiveWriter(file: FileHandle): ArchiveWriter {
     async end() {
       controller.finalize();
       await written;
-      const { size } = await file.stat();
-      await file.appendFile(endMark(size));
+      await sink(endMark(size));
     },
     async abort() {
       controller.error(new Error('aborted'));

@@ -37,6 +37,10 @@ export const LEFT_OUT: readonly string[] = [
   // The header has the site's id; the rest concerns one database and its files.
   'site',
   'orphan_files',
+  // They are about the place of the backups, which a restored site may not have.
+  'copies',
+  'copy_rehearsals',
+  'copy_watch',
 ];
 
 const name = z.string().max(200);

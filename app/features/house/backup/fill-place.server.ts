@@ -1,13 +1,12 @@
-import { createHash } from 'node:crypto';
-import { createReadStream, mkdirSync, writeFileSync } from 'node:fs';
-import { type FileHandle, open, rm } from 'node:fs/promises';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { open } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { DatabaseEngine } from '#app/db/client.server.ts';
 import type { Db } from '#app/db/database.server.ts';
 import { beginToFill, type TableFiller } from '#app/db/fill-tables.server.ts';
 import { migrateToLatest } from '#app/db/migrate.server.ts';
 import { listTables, type TableShape } from '#app/db/table-rows.server.ts';
-import type { Files } from '#app/platform/files.server.ts';
+import type { ByteSource } from '#app/platform/copy-place.server.ts';
 import { isDiskFull } from '#app/platform/part-files.server.ts';
 import { syncPath } from '#app/platform/sync-path.server.ts';
 import { readArchive } from './archive-reader.server.ts';
@@ -27,29 +26,36 @@ interface Fill {
   engine: DatabaseEngine;
   /** PostgreSQL: the schema of the new tables. */
   schema?: string;
-  bucket: Files | null;
-  /** Folder of files that will move into the data folder. */
+  takeFile: TakeFile;
+  /** Folder that gets the site's key. */
   staged: string;
-  file: FileHandle;
-  manifest: BackupManifest;
+  source: ByteSource;
+  /** The backup's last migration. */
+  migration: string;
   ownSecret: string | undefined;
   reindex: Reindex;
   onProgress: RestoreProgress;
+  /** Looks at the rows as the backup has them, before later migrations. */
+  look?: (manifest: BackupManifest) => Promise<void>;
 }
+
+/** Stores one file of a backup. */
+export type TakeFile = (key: string, size: number, content: AsyncIterable<Uint8Array>) => Promise<void>;
 
 /**
  * Reads a verified backup into a place that nobody uses yet: the schema of its version, its rows, then later
  * migrations. @returns the site's key, where the backup has one
  */
 export async function fillPlace(fill: Fill): Promise<string | null> {
-  const { db, engine, schema, file, manifest, staged, onProgress } = fill;
+  const { db, engine, schema, source, migration, staged, onProgress } = fill;
   try {
-    await migrateToLatest(db, { until: manifest.migration, schema });
+    await migrateToLatest(db, { until: migration, schema });
     const filler = await beginToFill(db, engine);
-    const secret = await readInto(fill, filler);
+    const { secret, manifest } = await readInto(filler);
     await filler.finish().catch((error: NodeJS.ErrnoException) => {
       throw error.code === UNKNOWN_KEY ? new BackupRefusal('damaged', error.message) : error;
     });
+    await fill.look?.(manifest);
     await migrateToLatest(db, { schema });
     onProgress('index', 1);
     await fill.reindex(db, engine);
@@ -59,11 +65,10 @@ export async function fillPlace(fill: Fill): Promise<string | null> {
     throw error;
   }
 
-  async function readInto(fill: Fill, filler: TableFiller): Promise<string | null> {
+  async function readInto(filler: TableFiller): Promise<{ secret: string | null; manifest: BackupManifest }> {
     const shapes = await listTables(db, engine);
     let kept: string | null = null;
-    const { size } = await file.stat();
-    await readArchive(file, {
+    const manifest = await readArchive(source, {
       async secret(value) {
         kept = value;
         if (fill.ownSecret !== undefined) return;
@@ -74,13 +79,10 @@ export async function fillPlace(fill: Fill): Promise<string | null> {
         assertSameShape(table, shapes);
         await filler.insert(table, rows);
       },
-      file: (key, size, content) =>
-        fill.bucket
-          ? putIntoBucket(fill.bucket, { key, size, content, staged })
-          : writeFile(join(staged, 'media', key), content),
-      progress: (bytes) => onProgress('restore', bytes / size),
+      file: fill.takeFile,
+      progress: (bytes) => onProgress('restore', bytes / source.size),
     });
-    return kept;
+    return { secret: kept, manifest };
   }
 }
 
@@ -91,7 +93,13 @@ function assertSameShape(table: TableShape, shapes: readonly TableShape[]): void
   if (!isSame) throw new BackupRefusal('other-tables', table.name);
 }
 
-async function writeFile(path: string, content: AsyncIterable<Uint8Array>): Promise<void> {
+/** Files of a backup in a folder, which is new. */
+export function intoFolder(folder: string): TakeFile {
+  return (key, _size, content) => writeFile(join(folder, key), content);
+}
+
+/** Writes a new file, safe from a power cut. */
+export async function writeFile(path: string, content: AsyncIterable<Uint8Array>): Promise<void> {
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
   const file = await open(path, 'wx', 0o600).catch((error: NodeJS.ErrnoException) => {
     throw error.code === 'EEXIST' ? new BackupRefusal('hostile', 'um arquivo vem duas vezes') : error;
@@ -102,30 +110,4 @@ async function writeFile(path: string, content: AsyncIterable<Uint8Array>): Prom
   } finally {
     await file.close();
   }
-}
-
-/** A file under the same name is identical, or belongs to another site. */
-async function putIntoBucket(
-  bucket: Files,
-  {
-    key,
-    size,
-    content,
-    staged,
-  }: { key: string; size: number; content: AsyncIterable<Uint8Array>; staged: string },
-): Promise<void> {
-  const part = join(staged, 'sending');
-  await writeFile(part, content);
-  const there = await bucket.find(key);
-  if (!there) return bucket.takeIn(key, part);
-  const isSame =
-    there.size === size && (await sumOf(bucket.read(key))) === (await sumOf(createReadStream(part)));
-  await rm(part, { force: true });
-  if (!isSame) throw new BackupRefusal('other-content', key);
-}
-
-async function sumOf(content: AsyncIterable<Uint8Array>): Promise<string> {
-  const hash = createHash('sha256');
-  for await (const chunk of content) hash.update(chunk);
-  return hash.digest('hex');
 }

@@ -1,16 +1,19 @@
 import { existsSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
-import { type FileHandle, open, stat } from 'node:fs/promises';
+import { open, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { v7 } from 'uuid';
 import { MIGRATIONS } from '#app/db/migrate.server.ts';
 import { lockRestores } from '#app/db/restore-journal.server.ts';
 import { listStagedFolders, stagedFolder } from '#app/db/restore-leftovers.server.ts';
 import type { Clock } from '#app/platform/clock.ts';
+import { sourceOf } from '#app/platform/copies-on-disk.server.ts';
+import type { ByteSource } from '#app/platform/copy-place.server.ts';
 import { findDiskSpace } from '#app/platform/disk-space.server.ts';
 import { type Files, MARK_NAME } from '#app/platform/files.server.ts';
 import { readArchive } from './archive-reader.server.ts';
 import type { BackupHeader, BackupManifest } from './backup-format.server.ts';
-import { fillPlace, type Reindex } from './fill-place.server.ts';
+import { fillPlace, intoFolder, type Reindex } from './fill-place.server.ts';
+import { intoBucket } from './into-bucket.server.ts';
 import { introduceSite } from './introduce-site.server.ts';
 import type { PreparedDatabase, RestoreProgress } from './prepared-database.ts';
 import { BackupRefusal } from './refusals.ts';
@@ -54,11 +57,12 @@ export async function restoreBackup(
     throw new BackupRefusal('no-file');
   });
   try {
-    const verified = await verify(file, onProgress);
+    const source = await sourceOf(file);
+    const verified = await verify(source, onProgress);
     const lock = lockRestores(ctx.dataDir);
     if (!lock) throw new BackupRefusal('restore-under-way');
     try {
-      return await replaceAll(ctx, file, verified, { mayReplace, onProgress });
+      return await replaceAll(ctx, source, verified, { mayReplace, onProgress });
     } finally {
       lock.release();
     }
@@ -68,17 +72,17 @@ export async function restoreBackup(
 }
 
 /** Reads the whole file and stores nothing. */
-async function verify(file: FileHandle, onProgress: RestoreProgress): Promise<BackupManifest> {
-  const { size } = await file.stat();
-  return readArchive(file, {
+async function verify(source: ByteSource, onProgress: RestoreProgress): Promise<BackupManifest> {
+  return readArchive(source, {
     async header(header) {
       assertKnown(header);
     },
-    progress: (bytes) => onProgress('verify', bytes / size),
+    progress: (bytes) => onProgress('verify', bytes / source.size),
   });
 }
 
-function assertKnown({ migration }: BackupHeader): void {
+/** @throws BackupRefusal where it is of another version of the product */
+export function assertKnown({ migration }: BackupHeader): void {
   if (MIGRATIONS.includes(migration)) return;
   throw new BackupRefusal(
     migration > (MIGRATIONS.at(-1) ?? '') ? 'newer' : 'other-tables',
@@ -88,7 +92,7 @@ function assertKnown({ migration }: BackupHeader): void {
 
 async function replaceAll(
   ctx: RestoreContext,
-  file: FileHandle,
+  source: ByteSource,
   manifest: BackupManifest,
   { mayReplace, onProgress }: { mayReplace: boolean; onProgress: RestoreProgress },
 ): Promise<Restored> {
@@ -98,7 +102,7 @@ async function replaceAll(
   const isUsed = bucket ? await hasFiles(bucket) : hasMedia(dataDir);
   if (isUsed && !mayReplace) throw new BackupRefusal('not-empty');
   if (!bucket) assertOneDisk(dataDir);
-  await assertRoom(ctx, file, manifest);
+  await assertRoom(ctx, source, manifest);
 
   const id = v7().slice(-12);
   const staged = stagedFolder(id);
@@ -109,10 +113,10 @@ async function replaceAll(
     database = await (ctx.databaseUrl ? prepareOnPostgres(place) : prepareOnSqlite(place));
     const keptSecret = await fillPlace({
       ...database,
-      bucket,
+      takeFile: bucket ? intoBucket(bucket, place.staged) : intoFolder(join(place.staged, 'media')),
       staged: place.staged,
-      file,
-      manifest,
+      source,
+      migration: manifest.migration,
       onProgress,
       ownSecret: ctx.ownSecret,
       reindex: ctx.reindex,
@@ -152,11 +156,10 @@ function assertOneDisk(dataDir: string): void {
 /** Checked before anything is written. If space runs out later, the restore fails and changes nothing. */
 async function assertRoom(
   { dataDir, bucket, databaseUrl }: RestoreContext,
-  file: FileHandle,
+  { size }: ByteSource,
   { bytes }: BackupManifest,
 ): Promise<void> {
   const space = await findDiskSpace(dataDir);
-  const { size } = await file.stat();
   const rows = databaseUrl ? 0 : Math.max(0, size - bytes) * 2;
   const needed = (bucket ? 0 : bytes) + rows + ROOM_BYTES;
   if (space && space.freeBytes < needed) throw new BackupRefusal('no-room');

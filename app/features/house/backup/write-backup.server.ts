@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
-import { type FileHandle, link, open, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { DatabaseEngine } from '#app/db/client.server.ts';
 import type { Db } from '#app/db/database.server.ts';
@@ -12,11 +11,13 @@ import {
   type TableShape,
 } from '#app/db/table-rows.server.ts';
 import { findSite } from '#app/features/media/files/site-identity.server.ts';
+import { partFileFor, removeLeftParts } from '#app/platform/backup-part.server.ts';
 import type { Clock } from '#app/platform/clock.ts';
+import { beginOnDisk } from '#app/platform/copies-on-disk.server.ts';
+import type { CopyDraft } from '#app/platform/copy-place.server.ts';
 import type { Files, StoredFile } from '#app/platform/files.server.ts';
-import { syncPath } from '#app/platform/sync-path.server.ts';
 import { readArchive } from './archive-reader.server.ts';
-import { type ArchiveWriter, createArchiveWriter } from './archive-writer.server.ts';
+import { type ArchiveSink, type ArchiveWriter, createArchiveWriter } from './archive-writer.server.ts';
 import {
   type BackupHeader,
   type BackupManifest,
@@ -28,7 +29,6 @@ import {
   ROWS_ENTRY_BYTES,
   SECRET_ENTRY,
 } from './backup-format.server.ts';
-import { partFileFor, removeLeftParts } from './part-file.server.ts';
 import { BackupRefusal } from './refusals.ts';
 
 export interface BackupContext {
@@ -62,16 +62,25 @@ export async function writeBackup(
   if (existsSync(path)) throw new BackupRefusal('file-exists');
   if (!existsSync(dirname(path))) throw new BackupRefusal('no-folder');
   await removeLeftParts(dirname(path), ctx.clock.now());
-  const file = await open(part, 'wx+', 0o600);
+  return writeDraft(ctx, await beginOnDisk(path, part), onProgress);
+}
+
+/** Writes a backup to any place, reads it again, and only then gives it its name. */
+export async function writeDraft(
+  ctx: BackupContext,
+  draft: CopyDraft,
+  onProgress: BackupProgress = () => {},
+): Promise<BackupManifest> {
   try {
-    await writeArchive(ctx, file, onProgress);
-    await file.sync();
-    const manifest = await readArchive(file, { progress: (bytes) => onProgress('verify', 0, bytes) });
-    await giveName(part, path);
+    await writeArchive(ctx, draft.append, onProgress);
+    const source = await draft.finish();
+    const manifest = await readArchive(source, { progress: (bytes) => onProgress('verify', 0, bytes) });
+    await draft.keep();
     return manifest;
+  } catch (error) {
+    throw (error as NodeJS.ErrnoException).code === 'EEXIST' ? new BackupRefusal('file-exists') : error;
   } finally {
-    await file.close();
-    await rm(part, { force: true });
+    await draft.end();
   }
 }
 
@@ -88,8 +97,13 @@ export function markOf(secret: string | null | undefined): string {
   return secret ? createHash('sha256').update(`conversas backup ${secret}`).digest('hex').slice(0, 16) : '';
 }
 
-async function writeArchive(ctx: BackupContext, file: FileHandle, onProgress: BackupProgress): Promise<void> {
-  const archive = createArchiveWriter(file);
+/** Writes a backup that nobody reads again here, such as one that is being downloaded. */
+export async function writeArchive(
+  ctx: BackupContext,
+  sink: ArchiveSink,
+  onProgress: BackupProgress = () => {},
+): Promise<void> {
+  const archive = createArchiveWriter(sink);
   try {
     const secret = readKeptSecret(ctx);
     const header: BackupHeader = {
@@ -229,13 +243,4 @@ async function copyTable(
   }
   if (entries === 0 || text !== columns) await flush();
   return count;
-}
-
-/** Never overwrites: of two backups with the same name, the first to finish gets it. */
-async function giveName(part: string, path: string): Promise<void> {
-  await link(part, path).catch(async (error: NodeJS.ErrnoException) => {
-    if (error.code === 'EEXIST' || existsSync(path)) throw new BackupRefusal('file-exists');
-    await rename(part, path); // a file system without hard links
-  });
-  syncPath(dirname(path));
 }

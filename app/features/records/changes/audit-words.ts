@@ -20,6 +20,8 @@ const KINDS = {
   'journey-step': 'dia de Jornada',
   letter: 'carta',
   'letter-settings': 'ajustes das cartas',
+  copy: 'cópia de segurança',
+  rehearsal: 'ensaio de restauração',
 } satisfies Record<string, string>;
 
 const VERBS = {
@@ -66,6 +68,8 @@ const VERBS = {
   unscheduled: 'tirou da agenda',
   paused: 'pausou',
   resumed: 'retomou',
+  asked: 'pediu',
+  downloaded: 'baixou',
 } satisfies Record<string, string>;
 
 export type AuditKind = keyof typeof KINDS;

@@ -1,0 +1,49 @@
+import type { MailPages } from '#app/platform/mail-kind.server.ts';
+import { formatDateTime } from '#app/pure/dates-pt-br.ts';
+import { hostMailReason, MailButton, MailShell, MailText } from '#app/ui/mail-shell.tsx';
+import type { copyMails } from './mail-kinds.server.ts';
+
+export const copyPages: MailPages<typeof copyMails> = {
+  missing: ({ lastAt, since }, { publicUrl, site }) => (
+    <MailShell
+      site={site}
+      publicUrl={publicUrl}
+      heading="O site está sem cópia de segurança"
+      reason={hostMailReason(site)}
+    >
+      <MailText>
+        {lastAt
+          ? `A última cópia boa é de ${formatDateTime(lastAt)}.`
+          : `Desde ${formatDateTime(since)} nenhuma cópia deu certo.`}{' '}
+        O site continua funcionando e tenta de novo sozinho, mas o que entrou depois se perderia com o
+        servidor.
+      </MailText>
+      <MailText>A página das cópias diz o motivo e o que fazer. Mostre-a a quem cuida do servidor.</MailText>
+      <CopiesButton publicUrl={publicUrl} />
+    </MailShell>
+  ),
+  rehearsalFailed: ({ problem }, { publicUrl, site }) => (
+    <MailShell
+      site={site}
+      publicUrl={publicUrl}
+      heading="O ensaio de restauração falhou"
+      reason={hostMailReason(site)}
+    >
+      <MailText>
+        O site restaurou a última cópia de segurança ao lado, para conferir, e ela não passou: {problem}
+      </MailText>
+      <MailText>
+        Peça outra cópia e outro ensaio. Se falharem de novo, mostre este e-mail a quem cuida do servidor.
+      </MailText>
+      <CopiesButton publicUrl={publicUrl} />
+    </MailShell>
+  ),
+};
+
+function CopiesButton({ publicUrl }: { publicUrl: string }) {
+  return (
+    <MailButton href={`${publicUrl}/admin/copias` satisfies AbsoluteHref<'/admin/copias'>}>
+      Ver as cópias
+    </MailButton>
+  );
+}

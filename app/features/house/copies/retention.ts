@@ -1,0 +1,51 @@
+import { DAY_MS } from '#app/pure/durations.ts';
+import { localTime } from '#app/pure/sao-paulo-time.ts';
+import { BAD_KEPT_MS, KEPT } from './rules.ts';
+
+export interface KeptCopy {
+  name: string;
+  /** ISO-8601. */
+  madeAt: string;
+  /** A rehearsal found it damaged. */
+  isBad: boolean;
+}
+
+/**
+ * The backups to remove. Kept is the newest of each of the last days, weeks and months that have one, in São
+ * Paulo: where backups stop, none is removed. Only good ones count, so the last good one always stays.
+ */
+export function copiesToRemove(copies: readonly KeptCopy[], now: Date): string[] {
+  const newestFirst = [...copies].sort((a, b) => b.madeAt.localeCompare(a.madeAt));
+  const good = newestFirst.filter(({ isBad }) => !isBad);
+  const kept = new Set<string>();
+  // A clock that was ahead must not push out what is really the newest.
+  const newest = good.find(({ madeAt }) => Date.parse(madeAt) <= now.getTime());
+  if (newest) kept.add(newest.name);
+  for (const [periodOf, count] of PERIODS) {
+    const seen = new Set<string>();
+    for (const { name, madeAt } of good) {
+      const period = periodOf(localTime(madeAt).date);
+      if (seen.has(period)) continue;
+      if (seen.size === count) break;
+      seen.add(period);
+      kept.add(name);
+    }
+  }
+  const isStillLookedAt = ({ isBad, madeAt }: KeptCopy) =>
+    isBad && now.getTime() - Date.parse(madeAt) < BAD_KEPT_MS;
+  // Without a good one, a bad one is better than none.
+  if (good.length === 0) return [];
+  return newestFirst.filter((copy) => !kept.has(copy.name) && !isStillLookedAt(copy)).map(({ name }) => name);
+}
+
+const PERIODS: ReadonlyArray<readonly [(date: string) => string, number]> = [
+  [(date) => date, KEPT.days],
+  [mondayOf, KEPT.weeks],
+  [(date) => date.slice(0, 7), KEPT.months],
+];
+
+function mondayOf(date: string): string {
+  const noon = Date.parse(`${date}T12:00:00.000Z`);
+  const sinceMonday = (new Date(noon).getUTCDay() + 6) % 7;
+  return new Date(noon - sinceMonday * DAY_MS).toISOString().slice(0, 10);
+}

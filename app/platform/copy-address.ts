@@ -1,0 +1,31 @@
+import { resolve, sep } from 'node:path';
+
+/** Where the site's own backups go: a folder, or a prefix of a bucket of the S3 settings. */
+export type CopyAddress =
+  | { kind: 'folder'; path: string }
+  | { kind: 'bucket'; bucket: string; prefix: string };
+
+const BUCKET =
+  /^s3:\/\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])(?:\/([a-z0-9][a-z0-9_-]*(?:\/[a-z0-9][a-z0-9_-]*)*)?\/?)?$/;
+
+export const COPY_ADDRESS_EXAMPLE = 'escreva uma pasta, por exemplo /backups, ou s3://bucket/pasta';
+
+/**
+ * Reads BACKUP_DIR. 's3://bucket/prefix' means what it means to every S3 tool: the first part is the bucket.
+ * @returns null where it is neither; an 's3:' that is none is never a folder
+ */
+export function readCopyAddress(text: string): CopyAddress | null {
+  if (!/^[a-z][a-z0-9+.-]*:/i.test(text)) return { kind: 'folder', path: resolve(text) };
+  const [, bucket, prefix = ''] = BUCKET.exec(text) ?? [];
+  return bucket ? { kind: 'bucket', bucket, prefix } : null;
+}
+
+/** For people: as it is written in BACKUP_DIR. */
+export function writeCopyAddress(address: CopyAddress): string {
+  return address.kind === 'folder' ? address.path : `s3://${address.bucket}/${address.prefix}`;
+}
+
+/** Whether a folder is another one, or is in it. Both are absolute. */
+export function isWithin(path: string, folder: string): boolean {
+  return path === folder || path.startsWith(folder.endsWith(sep) ? folder : folder + sep);
+}
