@@ -35,10 +35,10 @@ export async function loader(args: Route.LoaderArgs) {
   const services = args.context.get(servicesContext);
   const letter = await findLetter(services.db, args.params.id);
   if (!letter) throw data(null, { status: 404 });
-  const { id, subject, status, problem, version, scheduled_at } = letter;
+  const { id, kind, subject, status, problem, version, scheduled_at } = letter;
   const topics = (await listTopics(services.db)).map(({ id: topicId, name }) => ({ id: topicId, name }));
   const audience = readAudience(letter.audience);
-  const shown = { id, subject, status, problem, version, topics, chosen: fieldsOf(audience) };
+  const shown = { id, kind, subject, status, problem, version, topics, chosen: fieldsOf(audience) };
   const words = audienceWords(audience, new Map(topics.map((topic) => [topic.id, topic.name])));
   const base = { ...shown, audience: words, scheduledAt: scheduled_at && formatDateTime(scheduled_at) };
   if (status !== 'draft' && status !== 'scheduled')
