@@ -12,7 +12,12 @@ import { formatMinutes } from '#app/pure/duration.ts';
 import type { Viewer } from '#app/pure/viewer.ts';
 import { pictureOrNull } from '#app/pure/web-address.ts';
 
-type Asked = { viewer: Viewer; now: Date };
+interface Asked {
+  viewer: Viewer;
+  now: Date;
+  /** In a mail, the address of a picture that only members may see. */
+  memberPicture?: (path: string) => string;
+}
 
 interface FoundCards {
   cards: Map<string, LetterCard>;
@@ -24,7 +29,7 @@ export async function findCards(db: Db, blocks: readonly Block[], asked: Asked):
   const refs = blocks.flatMap((block) => (block.kind === 'card' ? [block.ref] : []));
   const cards = new Map<string, LetterCard>();
   const items = refs.filter(({ kind }) => kind !== 'product').map(({ id }) => id);
-  for (const item of await listByIds(db, items, asked)) cards.set(cardKey(item), itemCard(item));
+  for (const item of await listByIds(db, items, asked)) cards.set(cardKey(item), itemCard(item, asked));
   for (const ref of refs.filter(({ kind }) => kind === 'product')) {
     const product = await findProduct(db, ref.id);
     if (product?.is_active) cards.set(cardKey(ref), productCard(product));
@@ -33,7 +38,7 @@ export async function findCards(db: Db, blocks: readonly Block[], asked: Asked):
   return { cards, problems: await Promise.all(missing.map((ref) => problemOf(db, ref, asked))) };
 }
 
-function itemCard(item: ItemCard): LetterCard {
+function itemCard(item: ItemCard, asked: Asked): LetterCard {
   const isVideo = item.kind === 'video';
   return {
     label: isVideo ? 'Vídeo' : 'Episódio',
@@ -41,18 +46,19 @@ function itemCard(item: ItemCard): LetterCard {
     details: [item.guest ? `Com ${item.guest}` : item.topic?.name, formatMinutes(item.durationSeconds, '')]
       .filter(Boolean)
       .join(' · '),
-    picture: itemPicture(item),
+    picture: itemPicture(item, asked),
     isWide: true,
     href: itemPath(item),
     action: isVideo ? 'Assistir' : 'Ouvir agora',
   };
 }
 
-/** Mail programs fetch pictures without a session: one that is not public yet is drawn. */
-function itemPicture({ slug, thumbnailUrl, topic, isPreview, isMembersOnly }: ItemCard): string {
-  const own = isPreview || isMembersOnly ? null : thumbnailUrl;
-  const found = [own, topic?.imageUrl].find((address) => address && isMailPicture(address));
-  return found ?? drawnForMail(artworkUrl({ slug, hue: topic?.hue }));
+function itemPicture(item: ItemCard, { memberPicture = (path) => path }: Asked): string {
+  const { slug, thumbnailUrl, topic, isPreview, isMembersOnly } = item;
+  if (thumbnailUrl && isMailPicture(thumbnailUrl))
+    return isPreview || isMembersOnly ? memberPicture(thumbnailUrl) : thumbnailUrl;
+  if (topic?.imageUrl && isMailPicture(topic.imageUrl)) return topic.imageUrl;
+  return drawnForMail(artworkUrl({ slug, hue: topic?.hue }));
 }
 
 function productCard(product: Product): LetterCard {

@@ -1,5 +1,6 @@
 import { createTransport } from 'nodemailer';
 import { expect, test } from 'vitest';
+import { isMemberPictureAddress } from '#app/features/catalogue/items/member-picture.server.ts';
 import { personalise } from '#app/features/letters/core/content/personalise.ts';
 import { encodedSize } from '#app/features/letters/letter-mail/encoded-size.ts';
 import { findSettings } from '#app/features/records/settings/queries.server.ts';
@@ -142,7 +143,7 @@ test.each([
   });
 });
 
-test('members may read of an item before it is out, without its picture', async () => {
+test('members may read of an item before it is out, and see its picture', async () => {
   const services = await site();
   const item = await makeItem(services.db, {
     slug: 'cedo',
@@ -152,7 +153,11 @@ test('members may read of an item before it is out, without its picture', async 
   const body = `<div data-card="episode" data-id="${item.id}"></div>`;
   const forMembers = await composeLetter(services, letter(body, { audience: '{"kind":"members"}' }));
   expect(forMembers.problems).toEqual([]);
-  expect(forMembers.html).toContain('https://conversas.example/arte/cedo.png?h=');
+  const picture = /src="https:\/\/conversas\.example(\/media\/itens\/[^"]+-640\.jpg\?prova=[\w-]{43})"/.exec(
+    forMembers.html,
+  );
+  const address = new URL(picture?.[1] ?? '', services.publicUrl);
+  expect(isMemberPictureAddress(services.secret, address)).toBe(true);
   const scheduled = letter(body, { scheduled_at: '2026-06-16T12:00:00.000Z' });
   expect((await composeLetter(services, scheduled)).problems).toEqual([]);
   expect(await freezeLetter(services, scheduled)).toMatchObject({ ok: false });

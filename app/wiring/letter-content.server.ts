@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Selectable } from 'kysely';
+import { memberPictureAddress } from '#app/features/catalogue/items/member-picture.server.ts';
 import { type Audience, audience } from '#app/features/letters/core/audience.ts';
 import type { FrozenLetter } from '#app/features/letters/core/content/frozen-letter.ts';
 import type { LetterContent } from '#app/features/letters/core/content/letter-content.ts';
@@ -66,7 +67,11 @@ async function makeLetter(services: Composing, letter: ComposedFrom, now: Date) 
   const site = await findSettings(db);
   const to = audience.parse(JSON.parse(letter.audience));
   const blocks = parseLetter(letter.body);
-  const { cards, problems } = await findCards(db, blocks, { viewer: viewerOf(to), now });
+  const { cards, problems } = await findCards(db, blocks, {
+    viewer: viewerOf(to),
+    now,
+    memberPicture: (path) => memberPictureAddress(secret, path),
+  });
   const { has_click_counts: countsClicks } = await findLetterSettings(db);
   const book = openLinkBook({ publicUrl, secret }, { letterNumber: letter.number, countsClicks });
   const nonce = randomBytes(8).toString('hex');

@@ -1,8 +1,8 @@
 import { Heading } from '@react-email/heading';
 import { Link } from '@react-email/link';
 import { Text } from '@react-email/text';
-import { Fragment } from 'react';
 import { LETTER_PICTURE_PATH } from '#app/features/media/files/pictures/picture.ts';
+import { Sequence } from '#app/ui/sequence.tsx';
 import type { Block, Inline } from '../core/content/blocks.ts';
 import { cardKey, type LetterContent } from '../core/content/letter-content.ts';
 import { LetterButton, LetterCardBox, Table } from './letter-boxes.server.tsx';
@@ -86,12 +86,15 @@ function LetterHeading({ block, letter }: Of<'heading'>) {
 }
 
 function LetterList({ block, letter }: Of<'list'>) {
-  const items = block.items.map((item, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: rendered once
-    <li key={index} className="ink" style={{ ...BODY, margin: '0 0 8px' }}>
-      <Running content={item} letter={letter} />
-    </li>
-  ));
+  const items = (
+    <Sequence of={block.items}>
+      {(item) => (
+        <li className="ink" style={{ ...BODY, margin: '0 0 8px' }}>
+          <Running content={item} letter={letter} />
+        </li>
+      )}
+    </Sequence>
+  );
   const style = { ...BODY, margin: '0 0 20px', padding: '0 0 0 26px' };
   return block.isOrdered ? (
     <ol className="ink" style={style}>
@@ -108,16 +111,13 @@ function LetterQuote({ block, letter }: Of<'quote'>) {
   return (
     <Table style={{ margin: '8px 0 28px' }}>
       <td className="quote" style={{ borderLeft: `3px solid ${LOOK.terracotta}`, padding: '2px 0 2px 20px' }}>
-        {block.paragraphs.map((content, index) => (
-          <Text
-            // biome-ignore lint/suspicious/noArrayIndexKey: rendered once
-            key={index}
-            className="ink"
-            style={{ ...QUOTE, margin: index === 0 ? 0 : '10px 0 0' }}
-          >
-            <Running content={content} letter={letter} />
-          </Text>
-        ))}
+        <Sequence of={block.paragraphs}>
+          {(content, index) => (
+            <Text className="ink" style={{ ...QUOTE, margin: index === 0 ? 0 : '10px 0 0' }}>
+              <Running content={content} letter={letter} />
+            </Text>
+          )}
+        </Sequence>
       </td>
     </Table>
   );
@@ -140,12 +140,7 @@ function LetterPicture({ block, publicUrl }: { block: Of<'picture'>['block']; pu
 }
 
 function Running({ content, letter }: { content: readonly Inline[]; letter: MailLetter }) {
-  return content.map((inline, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: rendered once
-    <Fragment key={index}>
-      <Part inline={inline} letter={letter} />
-    </Fragment>
-  ));
+  return <Sequence of={content}>{(inline) => <Part inline={inline} letter={letter} />}</Sequence>;
 }
 
 function Part({ inline, letter }: { inline: Inline; letter: MailLetter }) {

@@ -6,6 +6,7 @@ import { Html } from '@react-email/html';
 import { Link } from '@react-email/link';
 import { Text } from '@react-email/text';
 import { renderMailHtml } from '#app/ui/render-mail.server.ts';
+import { Sequence } from '#app/ui/sequence.tsx';
 import type { LetterContent, LetterFooter } from '../core/content/letter-content.ts';
 import { LetterBlock, type MailLetter } from './letter-blocks.server.tsx';
 import { Table } from './letter-boxes.server.tsx';
@@ -55,10 +56,7 @@ function LetterMail({ letter }: { letter: Letter }) {
         >
           <td className="sheet" style={{ padding: '32px 28px 40px' }}>
             <Masthead letter={letter} />
-            {letter.blocks.map((block, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: rendered once
-              <LetterBlock key={index} block={block} letter={letter} />
-            ))}
+            <Sequence of={letter.blocks}>{(block) => <LetterBlock block={block} letter={letter} />}</Sequence>
             <Footer footer={letter.footer} />
           </td>
         </Table>

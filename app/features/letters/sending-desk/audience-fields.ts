@@ -37,7 +37,7 @@ export function audienceFrom({
   return { ok: false, fieldErrors: { since: ['Escolha o dia.'] } };
 }
 
-/** The fields of a stored audience; those of a notice or a digest are for everybody until the host chooses. */
+/** The fields of a stored audience. Those of a notice or a digest mean nothing: the page shows none. */
 export function fieldsOf(chosen: Audience): AudienceSent {
   const fields = { topicIds: chosen.kind === 'topics' ? chosen.topicIds : [], since: '' };
   if (chosen.kind === 'since') return { ...fields, to: 'desde', since: chosen.day };

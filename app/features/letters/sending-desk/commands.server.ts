@@ -66,7 +66,6 @@ export async function saveLetterSettings(
         notices: input.notices,
         digest_weekday: input.digestWeekday,
         digest_hour: input.digestHour,
-        dkim_selector: input.dkimSelector,
         version: sql`version + 1`,
         updated_at: now.toISOString(),
       })

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { checkField, versionField } from '#app/http/record-fields.ts';
 import { audienceFields } from './audience-fields.ts';
-import { LONGEST_SELECTOR, MOST_PER_HOUR, MOST_PER_MINUTE } from './rules.ts';
+import { MOST_PER_HOUR, MOST_PER_MINUTE } from './rules.ts';
 
 /** The first step: for whom and when. */
 export const planSchema = z.object({
@@ -42,14 +42,6 @@ export const letterSettingsSchema = z.object({
     .refine((text) => /^[0-6]?$/.test(text), 'Escolha um dia.')
     .transform((text) => (text === '' ? null : Number(text))),
   digestHour: number(0, 23, 'Uma hora de 0 a 23.'),
-  dkimSelector: z
-    .string()
-    .default('')
-    .transform((text) => text.trim().toLowerCase())
-    .refine(
-      (text) => text.length <= LONGEST_SELECTOR && /^(?:[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?)?$/.test(text),
-      'O seletor tem só letras, números, pontos e hifens: por exemplo s1 ou mail2026.',
-    ),
 });
 
 export type LetterSettingsInput = Omit<z.output<typeof letterSettingsSchema>, 'version'>;

@@ -5,4 +5,3 @@ export const MOST_LISTED = 50;
 
 export const MOST_PER_MINUTE = 1_000;
 export const MOST_PER_HOUR = 50_000;
-export const LONGEST_SELECTOR = 63;

@@ -192,23 +192,19 @@ test('saves the settings over the version that was shown', async () => {
     notices: 'always',
     digestWeekday: '0',
     digestHour: '9',
-    dkimSelector: 'S1',
   };
   const save = (fields: Record<string, string>, person = ADMIN) =>
     callRoute(settings.action, '/admin/cartas/ajustes', { services, person, form: { ...form, ...fields } });
   expect((await save({})).body).toMatchObject({ ok: true, version: 2 });
   const shown = await callRoute(settings.loader, '/admin/cartas/ajustes', { services, person: ADMIN });
   expect(shown.body).toEqual({
-    settings: { ...form, version: 2, countsClicks: false, dkimSelector: 's1' },
+    settings: { ...form, version: 2, countsClicks: false },
   });
   expect(await save({})).toMatchObject({ status: 409, body: { version: 2 } });
-  expect(
-    (await save({ version: '2', perMinute: '0', digestHour: '24', dkimSelector: 'a b' })).body,
-  ).toMatchObject({
+  expect((await save({ version: '2', perMinute: '0', digestHour: '24' })).body).toMatchObject({
     fieldErrors: {
       perMinute: [expect.any(String)],
       digestHour: [expect.any(String)],
-      dkimSelector: [expect.any(String)],
     },
   });
   expect(await save({ version: '2' }, VISITOR)).toMatchObject({ status: 403 });
@@ -219,7 +215,6 @@ test('saves the settings over the version that was shown', async () => {
     notices: 'ask' as const,
     digestWeekday: null,
     digestHour: 0,
-    dkimSelector: '',
   };
   await expect(saveLetterSettings({ ...services, actor: VISITOR }, 2, input)).rejects.toThrow(NotAllowed);
   const log = await database.db.selectFrom('audit_log').select('action').execute();

@@ -5,6 +5,7 @@ import { ADMIN } from '../../../../../tests/support/people.ts';
 import { requestContext } from '../../../../../tests/support/request-context.ts';
 import { samplePicture } from '../../../../../tests/support/sample-files.ts';
 import { type UploadDesk, uploadDesk } from '../../../../../tests/support/upload-desk.ts';
+import { memberPictureAddress } from '../member-picture.server.ts';
 import { loader } from './picture-file.ts';
 
 const HASH = '0123456789abcdef0123456789abcdef';
@@ -16,8 +17,8 @@ function get(
   person: typeof ADMIN | null = null,
 ) {
   const { context } = requestContext(services, { person });
-  const request = new Request(`https://conversas.example/media/itens/${file}`, { headers });
-  return loader({ request, context, params: { file } } as never);
+  const request = new Request(new URL(file, 'https://conversas.example/media/itens/'), { headers });
+  return loader({ request, context, params: { file: file.split('?')[0] } } as never);
 }
 
 test('caches a picture for ever, and answers 404 once its only item is hidden, except to admins', async () => {
@@ -73,4 +74,26 @@ test('answers 404 for the picture of a record in the bin, until it is restored',
   expect((await get(desk, name)).status).toBe(404);
   await db.deleteFrom('bin_entries').execute();
   expect((await get(desk, name)).status).toBe(200);
+});
+
+test('shows a picture of an early item by its address in a mail to members, as long as they may see it', async () => {
+  const desk = await uploadDesk();
+  const { db, files, secret, clock } = desk.services;
+  const [name, other] = [`${HASH}-640.jpg`, `${HASH}-320.webp`];
+  await files.put(`itens/${name}`, await samplePicture('webp'));
+  await files.put(`itens/${other}`, await samplePicture('webp'));
+  const thumbnail_url = `/media/itens/${name}`;
+  const ahead = (hours: number) => new Date(clock.now().getTime() + hours * 3_600_000).toISOString();
+  const { id } = await makeItem(db, { thumbnail_url, published_at: ahead(47) });
+  const { proof } = /\?(?<proof>.+)/.exec(memberPictureAddress(secret, thumbnail_url))?.groups ?? {};
+  const statusOf = async (file: string) => (await get(desk, file)).status;
+  const shown = await get(desk, `${name}?${proof}`);
+  expect([shown.status, shown.headers.get('Cache-Control')]).toEqual([200, 'private, no-store']);
+  expect(await statusOf(name)).toBe(404);
+  expect(await statusOf(`${name}?prova=${'x'.repeat(43)}`)).toBe(404);
+  expect(await statusOf(`${other}?${proof}`)).toBe(404);
+  for (const hidden of [{ published_at: ahead(49) }, { is_published: false }]) {
+    await db.updateTable('items').set(hidden).where('id', '=', id).execute();
+    expect(await statusOf(`${name}?${proof}`)).toBe(404);
+  }
 });

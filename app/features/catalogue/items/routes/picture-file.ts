@@ -2,7 +2,8 @@ import { makeShared } from '#app/features/media/files/pictures/make-shared.serve
 import { isSharedName, PICTURE_FOLDER } from '#app/features/media/files/pictures/picture.ts';
 import { servicesContext, viewerContext } from '#app/http/context.ts';
 import { sendFile } from '#app/http/send-file.server.ts';
-import { publicViewer } from '#app/pure/viewer.ts';
+import { publicViewer, type Viewer } from '#app/pure/viewer.ts';
+import { isMemberPictureAddress } from '../member-picture.server.ts';
 import { findOriginal, isPictureHidden } from '../original-picture.server.ts';
 import type { Route } from './+types/picture-file.ts';
 
@@ -20,9 +21,10 @@ const KEPT_FOR_EVER = 'public, max-age=31536000, immutable';
  * name. A fresh upload is served as it came until its files are made.
  */
 export async function loader({ request, context, params }: Route.LoaderArgs): Promise<Response> {
-  const { db, files, clock } = context.get(servicesContext);
+  const { db, files, clock, secret } = context.get(servicesContext);
   const type = TYPES[params.file.split('.').pop() ?? ''];
-  const [viewer, now] = [context.get(viewerContext), clock.now()];
+  const now = clock.now();
+  const viewer = viewerOf(context.get(viewerContext), isMemberPictureAddress(secret, new URL(request.url)));
   if (!type || (await isPictureHidden(db, params.file, { viewer, now }))) return notFound();
   const isForAll =
     viewer.kind === 'public' || !(await isPictureHidden(db, params.file, { viewer: publicViewer, now }));
@@ -38,6 +40,11 @@ export async function loader({ request, context, params }: Route.LoaderArgs): Pr
   const waiting = original && (await files.find(original.original_key));
   if (!waiting) return notFound();
   return sendFile(request, files, waiting, { type: original.mime_type, cacheControl: 'no-store' });
+}
+
+/** The address in a mail to members shows what members see. */
+function viewerOf(viewer: Viewer, isForMembers: boolean): Viewer {
+  return viewer.kind === 'public' && isForMembers ? { kind: 'premium' } : viewer;
 }
 
 function notFound(): Response {

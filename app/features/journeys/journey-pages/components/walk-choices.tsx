@@ -40,9 +40,11 @@ export function WalkChoices({ view, answer }: { view: WalkView; answer: FormAnsw
           </Button>
         )}
       </Form>
-      <p className="text-small text-ink-soft">
-        Parar encerra só os e-mails desta Jornada. A newsletter e a sua conta continuam como estão.
-      </p>
+      {isOn && (
+        <p className="text-small text-ink-soft">
+          Parar encerra só os e-mails desta Jornada. A newsletter e a sua conta continuam como estão.
+        </p>
+      )}
     </section>
   );
 }

@@ -1,5 +1,5 @@
-import { Fragment } from 'react';
 import { LETTER_PICTURE_PATH, pictureSources } from '#app/features/media/files/pictures/picture.ts';
+import { Sequence } from '#app/ui/sequence.tsx';
 import type { Block, Inline } from '../../core/content/blocks.ts';
 import { cardKey, type LetterCard } from '../../core/content/letter-content.ts';
 
@@ -13,10 +13,7 @@ interface LetterBlocksProps {
 export function LetterBlocks({ blocks, cards }: LetterBlocksProps) {
   return (
     <div className="prose letter-words">
-      {blocks.map((block, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the blocks of a letter do not move
-        <BlockPart key={index} block={block} cards={cards} />
-      ))}
+      <Sequence of={blocks}>{(block) => <BlockPart block={block} cards={cards} />}</Sequence>
     </div>
   );
 }
@@ -41,24 +38,26 @@ function BlockPart({ block, cards }: { block: Block; cards: LetterBlocksProps['c
       const List = block.isOrdered ? 'ol' : 'ul';
       return (
         <List>
-          {block.items.map((item, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the items of a letter do not move
-            <li key={index}>
-              <Running content={item} />
-            </li>
-          ))}
+          <Sequence of={block.items}>
+            {(item) => (
+              <li>
+                <Running content={item} />
+              </li>
+            )}
+          </Sequence>
         </List>
       );
     }
     case 'quote':
       return (
         <blockquote>
-          {block.paragraphs.map((line, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a letter do not move
-            <p key={index}>
-              <Running content={line} />
-            </p>
-          ))}
+          <Sequence of={block.paragraphs}>
+            {(line) => (
+              <p>
+                <Running content={line} />
+              </p>
+            )}
+          </Sequence>
         </blockquote>
       );
     case 'divider':
@@ -120,12 +119,7 @@ function Card({ card }: { card: LetterCard }) {
 }
 
 function Running({ content }: { content: readonly Inline[] }) {
-  return content.map((inline, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: the words of a letter do not move
-    <Fragment key={index}>
-      <Part inline={inline} />
-    </Fragment>
-  ));
+  return <Sequence of={content}>{(inline) => <Part inline={inline} />}</Sequence>;
 }
 
 /** On a page nobody is known by name. */

@@ -1,6 +1,6 @@
 import { formatDateTime } from '#app/pure/dates-pt-br.ts';
 import { FormSection } from '#app/ui/admin/admin-fields.tsx';
-import { StateLabel } from '#app/ui/admin/state-label.tsx';
+import { StateLabel, type StateTone } from '#app/ui/admin/state-label.tsx';
 
 interface BounceMailboxProps {
   /** BOUNCE_ADDRESS */
@@ -21,23 +21,21 @@ export function BounceMailbox({ address, isRead, readAt, problem, problemSince }
         escrever a endereços que não existem e a quem marcou uma carta como spam.
       </p>
       {!isRead && (
-        <p>
-          <StateLabel tone="soon">Falta a caixa</StateLabel> Quem cuida da instalação define{' '}
-          <code className="text-small">BOUNCE_ADDRESS</code> e{' '}
+        <State tone="soon" label="Falta a caixa">
+          Quem cuida da instalação define <code className="text-small">BOUNCE_ADDRESS</code> e{' '}
           <code className="text-small">BOUNCE_IMAP_URL</code>. O guia docs/returned-mail.md explica como.
-        </p>
+        </State>
       )}
       {isRead && problem && (
-        <p>
-          <StateLabel tone="bad">Não abre</StateLabel> {problem}
+        <State tone="bad" label="Não abre">
+          {problem}
           {problemSince && ` Desde ${formatDateTime(problemSince)}.`}
-        </p>
+        </State>
       )}
       {isRead && !problem && (
-        <p>
-          <StateLabel tone="good">Certo</StateLabel>{' '}
+        <State tone="good" label="Certo">
           {readAt ? `Lida pela última vez em ${formatDateTime(readAt)}.` : 'Será lida em instantes.'}
-        </p>
+        </State>
       )}
       {address && (
         <p className="wrap-anywhere">
@@ -45,5 +43,16 @@ export function BounceMailbox({ address, isRead, readAt, problem, problemSince }
         </p>
       )}
     </FormSection>
+  );
+}
+
+function State({ tone, label, children }: { tone: StateTone; label: string; children: React.ReactNode }) {
+  return (
+    <div className="grid gap-2">
+      <p>
+        <StateLabel tone={tone}>{label}</StateLabel>
+      </p>
+      <p>{children}</p>
+    </div>
   );
 }

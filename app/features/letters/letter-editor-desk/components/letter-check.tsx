@@ -2,6 +2,7 @@ import '../letter-preview.css';
 import { formatCount } from '#app/pure/plural.ts';
 import { FormSection } from '#app/ui/admin/admin-fields.tsx';
 import { AdminIcon } from '#app/ui/admin/admin-icon.tsx';
+import { Sequence } from '#app/ui/sequence.tsx';
 
 export interface ShownProblem {
   kind: 'error' | 'warning';
@@ -35,19 +36,20 @@ export function LetterCheck({ id, problems, sizeBytes }: LetterCheckProps) {
       </p>
       {problems.length > 0 && (
         <ul className="letter-problems">
-          {problems.map(({ kind, place, message }, row) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: two problems may say the same
-            <li key={row} data-kind={kind}>
-              <AdminIcon name={kind === 'error' ? 'warning' : 'eye'} className="size-4.5" />
-              <span>
-                <span className="sr-only">{kind === 'error' ? 'Erro: ' : 'Aviso: '}</span>
-                {message}{' '}
-                <a href={places[place].to} className="link">
-                  {places[place].label}
-                </a>
-              </span>
-            </li>
-          ))}
+          <Sequence of={problems}>
+            {({ kind, place, message }) => (
+              <li data-kind={kind}>
+                <AdminIcon name={kind === 'error' ? 'warning' : 'eye'} className="size-4.5" />
+                <span>
+                  <span className="sr-only">{kind === 'error' ? 'Erro: ' : 'Aviso: '}</span>
+                  {message}{' '}
+                  <a href={places[place].to} className="link">
+                    {places[place].label}
+                  </a>
+                </span>
+              </li>
+            )}
+          </Sequence>
         </ul>
       )}
       <p className="text-small text-ink-soft">

@@ -1,6 +1,7 @@
 import { Form } from 'react-router';
 import { ROLES, type Role } from '#app/features/letters/reader-lists/columns.ts';
 import { Button } from '#app/ui/button.tsx';
+import { Sequence } from '#app/ui/sequence.tsx';
 import { columnField } from '../column-field.ts';
 import { ROLE_WORDS } from '../import-words.ts';
 import type { Preview } from '../preview.ts';
@@ -19,29 +20,30 @@ export function ColumnsForm({ preview, columns }: { preview: Preview; columns: r
       <Form method="post" className="mt-4 grid gap-4">
         <input type="hidden" name="intent" value="columns" />
         <ul className="reader-columns">
-          {preview.header.map((name, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place
-            <li key={at}>
-              <label htmlFor={columnField(at)}>
-                <span className="font-semibold wrap-anywhere">{name || `Coluna ${at + 1}`}</span>
-                <span className="block text-small text-ink-soft wrap-anywhere">
-                  {preview.samples[at] || 'vazia'}
-                </span>
-              </label>
-              <select
-                id={columnField(at)}
-                name={columnField(at)}
-                defaultValue={columns[at] ?? 'ignored'}
-                className="field-input"
-              >
-                {ROLES.map((role) => (
-                  <option key={role} value={role}>
-                    {ROLE_WORDS[role]}
-                  </option>
-                ))}
-              </select>
-            </li>
-          ))}
+          <Sequence of={preview.header}>
+            {(name, at) => (
+              <li>
+                <label htmlFor={columnField(at)}>
+                  <span className="font-semibold wrap-anywhere">{name || `Coluna ${at + 1}`}</span>
+                  <span className="block text-small text-ink-soft wrap-anywhere">
+                    {preview.samples[at] || 'vazia'}
+                  </span>
+                </label>
+                <select
+                  id={columnField(at)}
+                  name={columnField(at)}
+                  defaultValue={columns[at] ?? 'ignored'}
+                  className="field-input"
+                >
+                  {ROLES.map((role) => (
+                    <option key={role} value={role}>
+                      {ROLE_WORDS[role]}
+                    </option>
+                  ))}
+                </select>
+              </li>
+            )}
+          </Sequence>
         </ul>
         <div>
           <Button type="submit" look="line">

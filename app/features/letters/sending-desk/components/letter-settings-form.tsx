@@ -3,7 +3,7 @@ import { CheckField, FormSection, SelectField } from '#app/ui/admin/admin-fields
 import { differencesFrom, type StoredField } from '#app/ui/admin/differences.ts';
 import { PlainField } from '#app/ui/admin/plain-field.tsx';
 import { RecordForm } from '#app/ui/admin/record-form.tsx';
-import { LONGEST_SELECTOR, MOST_PER_HOUR, MOST_PER_MINUTE } from '../rules.ts';
+import { MOST_PER_HOUR, MOST_PER_MINUTE } from '../rules.ts';
 
 export interface ShownSettings {
   version: number;
@@ -13,7 +13,6 @@ export interface ShownSettings {
   notices: string;
   digestWeekday: string;
   digestHour: string;
-  dkimSelector: string;
 }
 
 const NOTICES = [
@@ -96,22 +95,20 @@ export function LetterSettingsForm({
               />
             </div>
           </FormSection>
-          <FormSection title="Números e entrega">
+          <FormSection title="Números">
             <CheckField
               name="countsClicks"
               label="Contar os cliques"
               hint="Em soma, por link, sem guardar quem clicou. Vale para as próximas cartas."
               defaultChecked={typed.isChecked('countsClicks', settings.countsClicks)}
             />
-            <PlainField
-              label="Seletor do DKIM"
-              hint="O nome que o seu serviço de e-mail deu à assinatura: por exemplo s1. Serve para conferir o DNS."
-              autoCapitalize="none"
-              autoComplete="off"
-              spellCheck={false}
-              maxLength={LONGEST_SELECTOR}
-              {...typed.field('dkimSelector', settings.dkimSelector)}
-            />
+            <p className="text-small text-ink-soft">
+              O seletor do DKIM e o resto do DNS estão em{' '}
+              <a href={'/admin/cartas/entrega' satisfies Href} className="link">
+                Entrega
+              </a>
+              .
+            </p>
           </FormSection>
         </div>
       )}
@@ -127,6 +124,5 @@ function storedFields(settings: ShownSettings): Record<string, StoredField> {
     digestWeekday: { label: 'Resumo da semana', stored: settings.digestWeekday, inWords: labelIn(WEEKDAYS) },
     digestHour: { label: 'Hora do resumo', stored: settings.digestHour },
     countsClicks: { label: 'Contar os cliques', stored: settings.countsClicks ? 'on' : '' },
-    dkimSelector: { label: 'Seletor do DKIM', stored: settings.dkimSelector },
   };
 }

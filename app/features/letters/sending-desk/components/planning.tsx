@@ -1,4 +1,4 @@
-import type { LetterStatus } from '#app/features/letters/core/tables.server.ts';
+import type { LetterKind, LetterStatus } from '#app/features/letters/core/tables.server.ts';
 import type { FormAnswer } from '#app/pure/form-answer.ts';
 import type { fieldsOf } from '../audience-fields.ts';
 import { LastLook } from './last-look.tsx';
@@ -9,8 +9,8 @@ interface Planned {
   version: number;
   status: LetterStatus;
   topics: ReadonlyArray<{ id: string; name: string }>;
-  /** Null where the letter keeps an audience of its own. */
-  chosen: ReturnType<typeof fieldsOf> | null;
+  chosen: ReturnType<typeof fieldsOf>;
+  kind: LetterKind;
   /** In words. */
   audience: string;
   scheduledAt: string | null;
@@ -31,7 +31,7 @@ interface PlanningProps {
 
 /** Before a letter is sent: the choice, the last look, or when it goes by itself. */
 export function Planning({ loaded, answer, check }: PlanningProps) {
-  const { id, version, status, topics, chosen, audience, scheduledAt, plan } = loaded;
+  const { id, version, kind, status, topics, chosen, audience, scheduledAt, plan } = loaded;
   if (!plan) return null;
   const { look, count, proposed } = plan;
   if (status === 'scheduled')
@@ -45,7 +45,8 @@ export function Planning({ loaded, answer, check }: PlanningProps) {
     return (
       <PlanForm
         key={version}
-        {...{ id, version, chosen, audience, topics, count, proposed }}
+        {...{ id, version, chosen, topics, count, proposed }}
+        fixedAudience={kind === 'letter' ? null : audience}
         answer={answer?.values?.intent === 'plan' ? answer : undefined}
       />
     );

@@ -35,12 +35,10 @@ export async function loader(args: Route.LoaderArgs) {
   const services = args.context.get(servicesContext);
   const letter = await findLetter(services.db, args.params.id);
   if (!letter) throw data(null, { status: 404 });
-  const { id, subject, status, problem, version, scheduled_at } = letter;
+  const { id, kind, subject, status, problem, version, scheduled_at } = letter;
   const topics = (await listTopics(services.db)).map(({ id: topicId, name }) => ({ id: topicId, name }));
   const audience = readAudience(letter.audience);
-  // A notice and a digest keep their own audience.
-  const chosen = letter.kind === 'letter' ? fieldsOf(audience) : null;
-  const shown = { id, subject, status, problem, version, topics, chosen };
+  const shown = { id, kind, subject, status, problem, version, topics, chosen: fieldsOf(audience) };
   const words = audienceWords(audience, new Map(topics.map((topic) => [topic.id, topic.name])));
   const base = { ...shown, audience: words, scheduledAt: scheduled_at && formatDateTime(scheduled_at) };
   if (status !== 'draft' && status !== 'scheduled')

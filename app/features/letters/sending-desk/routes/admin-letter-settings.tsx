@@ -23,7 +23,6 @@ export async function loader(args: Route.LoaderArgs) {
       notices: stored.notices,
       digestWeekday: stored.digest_weekday === null ? '' : String(stored.digest_weekday),
       digestHour: String(stored.digest_hour),
-      dkimSelector: stored.dkim_selector,
     },
   };
 }

@@ -1,6 +1,6 @@
 import { LONGEST_REQUEST, REQUEST_KINDS, REQUEST_SOURCES } from '#app/features/privacy/core/rules.ts';
 import type { FormAnswer } from '#app/pure/form-answer.ts';
-import { SelectField } from '#app/ui/admin/admin-fields.tsx';
+import { FormSection, SelectField } from '#app/ui/admin/admin-fields.tsx';
 import { PlainTextArea } from '#app/ui/admin/plain-field.tsx';
 import { RecordForm } from '#app/ui/admin/record-form.tsx';
 import { TextField } from '#app/ui/field.tsx';
@@ -12,9 +12,9 @@ const SOURCES = Object.entries(REQUEST_SOURCES)
 
 export function NewRequestForm({ posted, today }: { posted: FormAnswer | undefined; today: string }) {
   return (
-    <RecordForm posted={posted} submitLabel="Registrar" isPrivate className="form-section">
+    <RecordForm posted={posted} submitLabel="Registrar" isPrivate>
       {({ field }) => (
-        <>
+        <FormSection title="O pedido">
           <TextField
             label="E-mail de que se trata"
             hint="O protocolo vai para ele. Confirme antes que é da pessoa."
@@ -33,7 +33,7 @@ export function NewRequestForm({ posted, today }: { posted: FormAnswer | undefin
             maxLength={LONGEST_REQUEST}
             {...field('text')}
           />
-        </>
+        </FormSection>
       )}
     </RecordForm>
   );

@@ -1,6 +1,6 @@
 import { LONGEST_REQUEST } from '#app/features/privacy/core/rules.ts';
 import type { FormAnswer } from '#app/pure/form-answer.ts';
-import { SelectField } from '#app/ui/admin/admin-fields.tsx';
+import { FormSection, SelectField } from '#app/ui/admin/admin-fields.tsx';
 import { PlainTextArea } from '#app/ui/admin/plain-field.tsx';
 import { RecordForm } from '#app/ui/admin/record-form.tsx';
 
@@ -17,11 +17,9 @@ export function RequestAnswer({ id, posted }: { id: string; posted: FormAnswer |
       posted={posted?.values?.intent ? undefined : posted}
       submitLabel="Responder e fechar"
       isPrivate
-      className="form-section"
     >
       {({ field }) => (
-        <>
-          <h2>Responder</h2>
+        <FormSection title="Responder">
           <SelectField
             label="Resultado"
             hint="Quem não é atendido fica sabendo que pode ir à ANPD."
@@ -34,7 +32,7 @@ export function RequestAnswer({ id, posted }: { id: string; posted: FormAnswer |
             maxLength={LONGEST_REQUEST}
             {...field('answer')}
           />
-        </>
+        </FormSection>
       )}
     </RecordForm>
   );
