@@ -250,7 +250,7 @@ test('a late notice shows its own audience, in words and as a number', async () 
     })
     .execute();
   const id = await makeLetter(db, { kind: 'notice', item_id: item.id, access: 'public', audience });
-  expect((await look(id)).body).toMatchObject({ chosen: null, plan: { count: 2 } });
+  expect((await look(id)).body).toMatchObject({ kind: 'notice', plan: { count: 2 } });
   const { context } = requestContext(services, { person: ADMIN });
   const args = {
     context,
