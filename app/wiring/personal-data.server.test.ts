@@ -82,7 +82,9 @@ const ABOUT_NOBODY: Readonly<Record<string, readonly string[]>> = {
 };
 
 test('every table is declared by a room, or is about nobody for a reason', async () => {
-  const tables = await services.db.introspection.getTables({ withInternalKyselyTables: true });
+  const found = await services.db.introspection.getTables({ withInternalKyselyTables: true });
+  // On PostgreSQL the tests keep the database's first state in a schema of their own.
+  const tables = found.filter(({ schema }) => schema !== 'initial');
   const declared = new Set<string>(declarations.flatMap((room) => room.tables));
   const aboutNobody = new Set(Object.values(ABOUT_NOBODY).flat());
   const names = tables.map(({ name }) => name);
