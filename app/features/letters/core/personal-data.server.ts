@@ -31,7 +31,7 @@ export const personalData: PersonalData = {
       .selectFrom('letter_recipients')
       .innerJoin('letters', 'letters.id', 'letter_recipients.letter_id')
       .select(['letters.subject', 'letter_recipients.email'])
-      .select(['letter_recipients.status', 'letter_recipients.finished_at'])
+      .select(['letter_recipients.status', 'letter_recipients.finished_at', 'last_error'])
       .where('letter_recipients.email', '=', email)
       .orderBy('letters.number')
       .execute();
@@ -46,6 +46,7 @@ export const personalData: PersonalData = {
         'E-mail': letter.email,
         Situação: STATES[letter.status],
         Quando: heldTime(letter.finished_at),
+        'Resposta do servidor': letter.last_error,
       }),
     }));
     if (!suppression) return rows;

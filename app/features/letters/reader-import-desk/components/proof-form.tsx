@@ -19,7 +19,7 @@ const MODES = [
   {
     value: 'confirmed',
     label: 'Já confirmaram no serviço de antes',
-    hint: 'Entram na hora, com a origem e a data como prova. Quem ainda não tinha confirmado lá recebe o pedido mesmo assim.',
+    hint: 'Entram na hora, com a origem e a data como prova. Só quem estava pendente lá recebe o pedido.',
   },
 ] as const;
 
