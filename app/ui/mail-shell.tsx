@@ -27,9 +27,9 @@ const INK = '#2b1b2e';
 const FAINT = '#6b5a66';
 const TERRACOTTA = '#a8431f';
 
-// For mail programs with a dark theme.
+// For mail programs with a dark theme. The library repeats the body's colour in a cell around the mail.
 const DARK = `@media (prefers-color-scheme: dark) {
-  .paper { background: #211425 !important; }
+  .paper, .paper > table > tbody > tr > td { background: #211425 !important; }
   .ink { color: #f6ecdc !important; }
   .faint { color: #cbb9c4 !important; }
   .link { color: #f2a679 !important; }

@@ -100,26 +100,6 @@ export interface LetterSettingsTable {
   updated_at: Instant;
 }
 
-/** One row, id 1. Shared by all letters and processes. */
-export interface LetterPaceTable {
-  id: number;
-  /** UTC, as '2026-11-23T12:30' and '2026-11-23T12'. */
-  minute: WithDefault<string>;
-  in_minute: WithDefault<number>;
-  hour: WithDefault<string>;
-  in_hour: WithDefault<number>;
-  /** The beginning of the running part of the minute. */
-  slot: WithDefault<string>;
-  in_slot: WithDefault<number>;
-  /** So many a minute, because the relay refused for load; null at the host's pace. */
-  slowed_to: number | null;
-  slowed_at: Instant | null;
-  /** Connections in a row that failed. */
-  relay_failures: WithDefault<number>;
-  /** Nothing is sent before. */
-  wait_until: Instant | null;
-}
-
 export type SuppressionReason = 'bounced' | 'complained' | 'unsubscribed' | 'imported' | 'host';
 
 export interface SuppressionsTable {
@@ -143,7 +123,6 @@ declare module '#app/db/database.server.ts' {
   interface Tables {
     letter_leavings: LetterLeavingsTable;
     letter_links: LetterLinksTable;
-    letter_pace: LetterPaceTable;
     letter_recipients: LetterRecipientsTable;
     letter_settings: LetterSettingsTable;
     letters: LettersTable;

@@ -1,8 +1,8 @@
 import type { Selectable } from 'kysely';
 import type { Db, Trx } from '#app/db/database.server.ts';
 import { MINUTE_MS } from '#app/pure/durations.ts';
-import type { LetterPaceTable } from '../core/tables.server.ts';
 import { REGROW_AFTER_MS, REST_AFTER_LOAD_MS, relayWaitMs, SLOTS_A_MINUTE } from './rules.ts';
+import type { LetterPaceTable } from './tables.server.ts';
 
 type Pace = Selectable<LetterPaceTable>;
 

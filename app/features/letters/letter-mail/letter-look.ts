@@ -15,7 +15,9 @@ export const LOOK = {
 export const LETTER_WIDTH = 600;
 export const CONTENT_WIDTH = 544;
 
-/** For mail programs that follow the theme. Gmail darkens the light colours by itself, and needs nothing. */
+/**
+ * For mail programs that follow the theme. The library repeats the body's colour in a cell around the letter. Gmail darkens the light colours by itself, and needs nothing.
+ */
 export const LETTER_STYLES = `:root { color-scheme: light dark; supported-color-schemes: light dark; }
 a { text-underline-offset: 3px; }
 @media (max-width: 480px) {
@@ -23,7 +25,7 @@ a { text-underline-offset: 3px; }
   .title { font-size: 30px !important; }
 }
 @media (prefers-color-scheme: dark) {
-  .paper { background: #211425 !important; }
+  .paper, .paper > table > tbody > tr > td { background: #211425 !important; }
   .raised { background: #2d1d31 !important; border-color: #4b3850 !important; }
   .rule { border-color: #4b3850 !important; }
   .ink { color: #f6ecdc !important; }
