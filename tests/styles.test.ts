@@ -25,6 +25,8 @@ const FOREIGN: Record<string, string> = {
   ink: 'as paper',
   faint: 'as paper',
   sheet: 'a letter has more of them, in letters/letter-mail',
+  square: 'as sheet',
+  'square-words': 'as sheet',
   raised: 'as sheet',
   title: 'as sheet',
   rule: 'as sheet',

@@ -27,9 +27,10 @@ const INK = '#2b1b2e';
 const FAINT = '#6b5a66';
 const TERRACOTTA = '#a8431f';
 
-// For mail programs with a dark theme. The library repeats the body's colour in a cell around the mail.
+// For mail programs with a dark theme. `Body` repeats its colour in a cell, which would stay light beside the sheet.
 const DARK = `@media (prefers-color-scheme: dark) {
   .paper, .paper > table > tbody > tr > td { background: #211425 !important; }
+  .rule { border-color: #4b3850 !important; }
   .ink { color: #f6ecdc !important; }
   .faint { color: #cbb9c4 !important; }
   .link { color: #f2a679 !important; }
@@ -70,7 +71,7 @@ export function MailShell({ site, publicUrl, heading, reason, unsubscribeUrl, ch
             {heading}
           </Heading>
           {children}
-          <Hr style={{ margin: '32px 0 16px', borderColor: '#d9c9b4' }} />
+          <Hr className="rule" style={{ margin: '32px 0 16px', borderColor: '#d9c9b4' }} />
           <Text className="faint" style={{ margin: 0, color: FAINT, fontSize: 13, lineHeight: '20px' }}>
             {reason}
             {unsubscribeUrl && (

@@ -145,9 +145,11 @@ function pageOf(publicUrl: string, { slug, token }: Place): string {
   return `${publicUrl}/jornadas/${slug}/${token}` satisfies AbsoluteHref<'/jornadas/:slug/:token'>;
 }
 
+const list = new Intl.ListFormat('pt-BR');
+
 function Skipped({ titles }: { titles: readonly string[] }) {
   if (titles.length === 0) return null;
-  const names = titles.map((title) => `“${title}”`).join(', ');
+  const names = list.format(titles.map((title) => `“${title}”`));
   return (
     <MailText>
       {titles.length === 1
@@ -178,10 +180,11 @@ function Goodbye({ offer }: { offer: Offer | null }) {
   );
 }
 
+/** The link comes first: in the text part, a full stop behind it would be part of the address. */
 function Choices({ href }: { href: string }) {
   return (
     <MailText>
-      Para mudar a hora, pausar ou parar esta Jornada, <MailLink href={href}>abra sua página</MailLink>.
+      <MailLink href={href}>Abra sua página</MailLink> para mudar a hora, pausar ou parar esta Jornada.
     </MailText>
   );
 }

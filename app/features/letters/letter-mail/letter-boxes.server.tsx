@@ -70,7 +70,12 @@ export function LetterCardBox({ card, href, publicUrl }: CardBoxProps) {
   if (!card.isWide) {
     return (
       <Table className="raised" style={style}>
-        <td width={SQUARE} valign="top" style={{ padding: '16px 0 16px 16px', width: SQUARE }}>
+        <td
+          className="square"
+          width={SQUARE}
+          valign="top"
+          style={{ padding: '16px 0 16px 16px', width: SQUARE }}
+        >
           <Picture
             card={card}
             publicUrl={publicUrl}
@@ -79,7 +84,7 @@ export function LetterCardBox({ card, href, publicUrl }: CardBoxProps) {
             style={{ borderRadius: 10 }}
           />
         </td>
-        <td valign="middle" style={{ padding: '16px 20px' }}>
+        <td className="square-words" valign="middle" style={{ padding: '16px 20px' }}>
           <Words card={card} href={href} />
         </td>
       </Table>

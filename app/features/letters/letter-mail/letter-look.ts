@@ -16,13 +16,16 @@ export const LETTER_WIDTH = 600;
 export const CONTENT_WIDTH = 544;
 
 /**
- * For mail programs that follow the theme. The library repeats the body's colour in a cell around the letter. Gmail darkens the light colours by itself, and needs nothing.
+ * For mail programs that follow the theme. Gmail darkens the light colours by itself, and needs nothing. `Body` repeats its
+ * colour in a cell, which would stay light beside the sheet.
  */
 export const LETTER_STYLES = `:root { color-scheme: light dark; supported-color-schemes: light dark; }
 a { text-underline-offset: 3px; }
 @media (max-width: 480px) {
   .sheet { padding: 24px 18px 32px !important; }
   .title { font-size: 30px !important; }
+  .square { width: 84px !important; padding: 14px 0 14px 14px !important; }
+  .square-words { padding: 14px !important; }
 }
 @media (prefers-color-scheme: dark) {
   .paper, .paper > table > tbody > tr > td { background: #211425 !important; }

@@ -3,6 +3,7 @@ import { addressFrom } from '#app/ui/admin/rich-text-editor.ts';
 import type { PanelProps } from '#app/ui/admin/rich-text-toolbar.tsx';
 import { LONGEST_BUTTON } from '../rules.ts';
 import { insertBlock } from './insert-block.ts';
+import { closing, LetterPanel } from './letter-panel.tsx';
 import { PanelField } from './panel-field.tsx';
 
 /** Inserts a button, or changes the selected one. */
@@ -19,12 +20,9 @@ export function ButtonPanel({ editor, onDone }: PanelProps) {
     else insertBlock(editor, { type: 'letterButton', attrs });
     onDone();
   };
-  const close = () => {
-    editor.commands.focus();
-    onDone();
-  };
+  const close = closing({ editor, onDone });
   return (
-    <div className="letter-panel">
+    <LetterPanel applyLabel={present ? 'Mudar botão' : 'Inserir botão'} onApply={apply} onClose={close}>
       <PanelField
         label="O que o botão diz"
         value={label}
@@ -46,14 +44,6 @@ export function ButtonPanel({ editor, onDone }: PanelProps) {
         onEnter={apply}
         onEscape={close}
       />
-      <div className="letter-panel-acts">
-        <button type="button" className="button" data-look="line" onClick={apply}>
-          {present ? 'Mudar botão' : 'Inserir botão'}
-        </button>
-        <button type="button" className="button" data-look="quiet" onClick={close}>
-          Cancelar
-        </button>
-      </div>
-    </div>
+    </LetterPanel>
   );
 }

@@ -1,6 +1,7 @@
 import { useEffect, useId, useState } from 'react';
 import type { PanelProps } from '#app/ui/admin/rich-text-toolbar.tsx';
 import { insertBlock } from './insert-block.ts';
+import { closing, LetterPanel } from './letter-panel.tsx';
 import { PanelField } from './panel-field.tsx';
 import { type CARD_KINDS, type ShownCard, searchCards } from './shown-card.ts';
 
@@ -24,13 +25,10 @@ export function CardPanel({ editor, onDone }: PanelProps) {
     insertBlock(editor, { type: 'letterCard', attrs: { kind, id } });
     onDone();
   };
-  const close = () => {
-    editor.commands.focus();
-    onDone();
-  };
+  const close = closing({ editor, onDone });
   const [first] = found ?? [];
   return (
-    <div className="letter-panel">
+    <LetterPanel applyLabel={null} onClose={close}>
       <fieldset className="letter-panel-kinds">
         <legend className="sr-only">Cartão de quê</legend>
         {KINDS.map((one) => (
@@ -57,12 +55,7 @@ export function CardPanel({ editor, onDone }: PanelProps) {
         onEscape={close}
       />
       <Found found={found} onChoose={insert} />
-      <div className="letter-panel-acts">
-        <button type="button" className="button" data-look="quiet" onClick={close}>
-          Cancelar
-        </button>
-      </div>
-    </div>
+    </LetterPanel>
   );
 }
 

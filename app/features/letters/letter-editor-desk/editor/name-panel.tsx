@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { PanelProps } from '#app/ui/admin/rich-text-toolbar.tsx';
 import { LONGEST_FALLBACK } from '../rules.ts';
+import { closing, LetterPanel } from './letter-panel.tsx';
 import { PanelField } from './panel-field.tsx';
 
 /** Inserts the reader's first name. Not everybody has told one. */
@@ -14,12 +15,9 @@ export function NamePanel({ editor, onDone }: PanelProps) {
     else chain.insertContent({ type: 'firstName', attrs }).run();
     onDone();
   };
-  const close = () => {
-    editor.commands.focus();
-    onDone();
-  };
+  const close = closing({ editor, onDone });
   return (
-    <div className="letter-panel">
+    <LetterPanel applyLabel={present ? 'Mudar' : 'Inserir primeiro nome'} onApply={apply} onClose={close}>
       <PanelField
         label="Para quem não disse o nome"
         value={fallback}
@@ -30,14 +28,6 @@ export function NamePanel({ editor, onDone }: PanelProps) {
         onEnter={apply}
         onEscape={close}
       />
-      <div className="letter-panel-acts">
-        <button type="button" className="button" data-look="line" onClick={apply}>
-          {present ? 'Mudar' : 'Inserir primeiro nome'}
-        </button>
-        <button type="button" className="button" data-look="quiet" onClick={close}>
-          Cancelar
-        </button>
-      </div>
-    </div>
+    </LetterPanel>
   );
 }

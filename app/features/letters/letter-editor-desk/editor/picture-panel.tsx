@@ -3,6 +3,7 @@ import { LETTER_PICTURE_PATH, LONGEST_ALT } from '#app/features/media/files/pict
 import { UploadField } from '#app/features/media/upload-desk/components/upload-field.tsx';
 import type { PanelProps } from '#app/ui/admin/rich-text-toolbar.tsx';
 import { insertBlock } from './insert-block.ts';
+import { closing, LetterPanel } from './letter-panel.tsx';
 import { PanelField } from './panel-field.tsx';
 
 interface Picture {
@@ -24,16 +25,14 @@ export function PicturePanel({ editor, onDone }: PanelProps) {
     else if (picture) insertBlock(editor, { type: 'letterPicture', attrs: { ...picture, alt: alt.trim() } });
     onDone();
   };
-  const close = () => {
-    editor.commands.focus();
-    onDone();
-  };
+  const close = closing({ editor, onDone });
   const measure = (id: string) => {
     setLost(false);
     measured(`${LETTER_PICTURE_PATH}/${id}.jpg`).then(setPicture, () => setLost(true));
   };
+  const applyLabel = present ? 'Mudar' : isWarned && !alt.trim() ? 'Inserir assim mesmo' : 'Inserir imagem';
   return (
-    <div className="letter-panel">
+    <LetterPanel applyLabel={present || picture ? applyLabel : null} onApply={apply} onClose={close}>
       {!present && (
         <UploadField
           name="letterPicture"
@@ -62,17 +61,7 @@ export function PicturePanel({ editor, onDone }: PanelProps) {
           onEscape={close}
         />
       )}
-      <div className="letter-panel-acts">
-        {(present || picture) && (
-          <button type="button" className="button" data-look="line" onClick={apply}>
-            {present ? 'Mudar' : isWarned && !alt.trim() ? 'Inserir assim mesmo' : 'Inserir imagem'}
-          </button>
-        )}
-        <button type="button" className="button" data-look="quiet" onClick={close}>
-          Cancelar
-        </button>
-      </div>
-    </div>
+    </LetterPanel>
   );
 }
 

@@ -26,7 +26,7 @@ export function SubscriberTable({ rows, topicNames, now }: SubscriberTableProps)
     <RecordTable columns={['E-mail', 'Nome', 'Tópico', 'Situação', 'Desde']}>
       {rows.map(({ id, email, name, topicSlug, created_at, ...state }) => (
         <tr key={id}>
-          <td className="main">
+          <td className="main min-w-44">
             <a
               href={`/admin/newsletter/${id}` satisfies Href<'/admin/newsletter/:id'>}
               className="wrap-anywhere"
@@ -40,7 +40,7 @@ export function SubscriberTable({ rows, topicNames, now }: SubscriberTableProps)
           <td data-label="Tópico" data-plain="alone">
             {topicSlug && (topicNames[topicSlug] ?? topicSlug)}
           </td>
-          <td data-label="Situação" data-plain="alone" className="fit">
+          <td data-label="Situação" data-plain="alone">
             <SubscriberState {...state} now={now} />
           </td>
           <td data-label="Desde" data-plain="alone" className="fit num">
