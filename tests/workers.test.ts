@@ -1,7 +1,9 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
 import net from 'node:net';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
@@ -16,15 +18,20 @@ import { createTestPlace, type TestPlace } from './support/test-database.ts';
 const PATIENCE_MS = 60_000;
 
 let place: TestPlace;
+let dataDir: string;
 beforeAll(async () => {
   buildIfNeeded();
-  place = await createTestPlace();
+  place = await createTestPlace({ isMigrated: false });
+  dataDir = await mkdtemp(join(tmpdir(), 'conversas-workers-'));
 }, 120_000);
-afterAll(() => place?.remove());
+afterAll(async () => {
+  await place?.remove();
+  if (dataDir) await rm(dataDir, { recursive: true, force: true });
+});
 
 function settings(): Record<string, string> {
-  const { databaseUrl, dataDir } = place.options;
-  return databaseUrl ? { DATABASE_URL: databaseUrl, DATA_DIR: `${dataDir}-workers` } : { DATA_DIR: dataDir };
+  const { databaseUrl } = place.options;
+  return databaseUrl ? { DATABASE_URL: databaseUrl, DATA_DIR: dataDir } : { DATA_DIR: place.options.dataDir };
 }
 
 async function crew(workers = 2, extra: Record<string, string> = {}): Promise<BuiltServer> {
