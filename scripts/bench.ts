@@ -21,6 +21,7 @@ import { type Row, row, toMarkdown } from './bench/table.ts';
 import { measureTransfer } from './bench/transfer-sizes.ts';
 import { measureUpload } from './bench/upload.ts';
 import { makeMember, measureViews, visit } from './bench/views.ts';
+import { measureWorkers } from './bench/workers.ts';
 
 const { values } = parseArgs({
   options: { postgres: { type: 'string' }, items: { type: 'string', default: '100000' } },
@@ -72,6 +73,7 @@ try {
     ...(await measureViews(await visit(small), await visit(large), MANY)),
     ...(await measurePayments(shop)),
     ...(await measureLetters(newsletter)),
+    ...(await measureWorkers(few)),
     row(`semear e indexar ${MANY} itens`, seededIn, 's', { most: values.postgres ? 120 : 60 }),
   ];
   console.log(

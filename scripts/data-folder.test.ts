@@ -84,7 +84,7 @@ test('every command refuses data of a newer version, and changes nothing', async
   for (const { code, err } of await Promise.all(runs)) {
     expect(code).toBe(1);
     expect(err).toMatch(
-      /^O banco de dados \S+ é de uma versão mais nova do site do que esta \(0999-amanha\): .*\.\n$/,
+      /^O banco de dados \S+ é de uma versão mais nova do site do que esta \(0999-amanha\): .*npm run restore -- ARQUIVO --replace.*\.\n$/,
     );
   }
   await expect(place.start()).rejects.toMatchObject({ name: 'InvalidSettings' });

@@ -183,6 +183,7 @@ export function createCrew({ count, startWorker, log, onHopeless }: CrewOptions)
 
   async function replaceEach(): Promise<boolean> {
     for (const place of places) {
+      if (isStopping) return false;
       clearTimeout(place.timer);
       const successor = start(place, place === places[0] ? 'leading' : 'beside');
       place.successor = successor;

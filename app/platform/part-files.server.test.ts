@@ -1,4 +1,6 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PassThrough, Readable } from 'node:stream';
@@ -16,7 +18,7 @@ beforeEach(async () => {
 afterEach(() => rm(root, { recursive: true }));
 
 function append(body: Readable, { offset = 0, most = 1e9, onSafe = async (_position: number) => {} } = {}) {
-  return parts.append('one', { offset, most, body, onSafe });
+  return parts.append('one', { offset, most, body, onSafe, isCurrent: async () => true });
 }
 
 const of = (...texts: string[]) => Readable.from(texts.map((text) => Buffer.from(text)));
@@ -61,6 +63,42 @@ test('allows one writer at a time; a stalled one makes way for the next', async 
   await parts.releaseStalled('one');
   expect(await first).toMatchObject({ end: 'broken-off' });
   expect(await append(of('def'))).toMatchObject({ end: 'all' });
+});
+
+test('keeps a second process from writing, and its wish ends a stalled writer', async () => {
+  const others = createPartFiles(root, 0);
+  const hanging = new PassThrough();
+  hanging.write('abc');
+  const first = append(hanging);
+  const second = { offset: 0, most: 10, onSafe: async () => {}, isCurrent: async () => true };
+  expect(await others.append('one', { ...second, body: of('x') })).toBeNull();
+  await others.releaseStalled('one');
+  expect(await first).toMatchObject({ end: 'broken-off' });
+  expect(await others.append('one', { ...second, body: of('def') })).toMatchObject({ end: 'all' });
+  expect(await content()).toBe('def');
+  await others.remove('one');
+  expect(await readdir(root)).toEqual([]);
+});
+
+test('a killed process leaves no lock', async () => {
+  const path = JSON.stringify(join(import.meta.dirname, '../db/sqlite-lock.server.ts'));
+  const script = `const { lockSqlite } = await import(${path});
+    lockSqlite(${JSON.stringify(`${parts.pathOf('one')}.lock`)});
+    console.log('locked');
+    setInterval(() => {}, 1e9);`;
+  const holder = spawn(process.execPath, ['--input-type=module', '-e', script]);
+  await once(holder.stdout, 'data');
+  expect(await append(of('x'))).toBeNull();
+  holder.kill('SIGKILL');
+  await once(holder, 'exit');
+  expect(await append(of('x'))).toMatchObject({ end: 'all' });
+});
+
+test('cuts nothing off where another process has received more since', async () => {
+  await append(of('received elsewhere'));
+  const late = { offset: 0, most: 100, onSafe: async () => {}, isCurrent: async () => false };
+  expect(await parts.append('one', { ...late, body: of('x') })).toMatchObject({ end: 'overtaken' });
+  expect(await content()).toBe('received elsewhere');
 });
 
 test('does the same work once for all callers', async () => {

@@ -1,11 +1,13 @@
-import { type FileHandle, mkdir, open, opendir, rm, stat, statfs } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { type FileHandle, mkdir, open, opendir, rm, stat, statfs, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
+import { lockSqlite } from '#app/db/sqlite-lock.server.ts';
 
 /** How receiving a body ended. The bytes up to `position` are safely on the disk. */
 export interface Appended {
   position: number;
-  end: 'all' | 'broken-off' | 'too-much' | 'disk-full';
+  end: 'all' | 'broken-off' | 'too-much' | 'disk-full' | 'overtaken';
 }
 
 interface Append {
@@ -13,6 +15,8 @@ interface Append {
   offset: number;
   /** Maximum bytes of the whole file. */
   most: number;
+  /** Asked once nobody else can write: whether the bytes still belong at the offset. */
+  isCurrent: () => Promise<boolean>;
   /** The body's buffers are detached once they are written. */
   body: Readable;
   /** Called from time to time with the position up to which the file is on the disk. */
@@ -25,9 +29,12 @@ export interface PartFiles {
   create(id: string): Promise<void>;
   /** @returns null where the file does not exist */
   sizeOf(id: string): Promise<number | null>;
-  /** @returns null while another request writes to it */
+  /** @returns null while another request writes to it, in this process or another of this machine */
   append(id: string, append: Append): Promise<Appended | null>;
-  /** Ends a request that has been silent for a while, because its sender has come back. */
+  /**
+   * Ends a request that has been silent for a while, because its sender has come back. One of another process ends
+   * within a second after this.
+   */
   releaseStalled(id: string): Promise<void>;
   /** Runs work on a file once for all simultaneous callers. */
   once<T>(id: string, work: () => Promise<T>): Promise<T>;
@@ -51,15 +58,33 @@ const BATCH_BYTES = 1024 * 1024;
 const STALLED_AFTER_MS = 3_000;
 const ID = /^[\w-]{1,64}$/;
 const ENDING = '.part';
+/** Locked while its part is written. */
+const LOCK_ENDING = '.lock';
+/** Exists while another process wants to know whether the writer has stalled. */
+const WANTED_ENDING = '.wanted';
+const LOOK_EVERY_MS = 500;
 
 /** @param stalledAfterMs how long a sender may be silent while another waits */
 export function createPartFiles(root: string, stalledAfterMs = STALLED_AFTER_MS): PartFiles {
-  /** Of this process; the database keeps two processes from both counting their bytes. */
+  /** Of this process; a locked file keeps others out. */
   const writers = new Map<string, Writer>();
   const works = new Map<string, Promise<unknown>>();
   const pathOf = (id: string): string => {
     if (!ID.test(id)) throw new Error('no id of an upload');
     return join(root, id + ENDING);
+  };
+  const besidePart = (id: string, ending: string) => pathOf(id) + ending;
+  const releaseIfStalled = ({ body, lastByteAt }: Writer): boolean => {
+    const isStalled = performance.now() - lastByteAt >= stalledAfterMs;
+    if (isStalled) body.destroy();
+    return isStalled;
+  };
+  const isLockedElsewhere = async (id: string): Promise<boolean> => {
+    const path = besidePart(id, LOCK_ENDING);
+    if (!existsSync(path)) return false;
+    const lock = lockSqlite(path);
+    lock?.release();
+    return lock === null;
   };
 
   return {
@@ -75,17 +100,25 @@ export function createPartFiles(root: string, stalledAfterMs = STALLED_AFTER_MS)
     },
     async append(id, options) {
       if (writers.has(id)) return null;
+      const lock = lockSqlite(besidePart(id, LOCK_ENDING));
+      if (!lock) return null;
       const writer: Writer = { body: options.body, lastByteAt: performance.now(), done: Promise.resolve() };
       writers.set(id, writer);
-      const done = appendTo(pathOf(id), options, writer).finally(() => writers.delete(id));
+      const wanted = besidePart(id, WANTED_ENDING);
+      const looking = setInterval(() => existsSync(wanted) && releaseIfStalled(writer), LOOK_EVERY_MS);
+      const done = appendTo(pathOf(id), options, writer).finally(async () => {
+        clearInterval(looking);
+        writers.delete(id);
+        await rm(wanted, { force: true });
+        lock.release();
+      });
       writer.done = done.catch(() => {});
       return done;
     },
     async releaseStalled(id) {
       const writer = writers.get(id);
-      if (!writer || performance.now() - writer.lastByteAt < stalledAfterMs) return;
-      writer.body.destroy();
-      await writer.done;
+      if (writer) return void (releaseIfStalled(writer) && (await writer.done));
+      if (ID.test(id) && (await isLockedElsewhere(id))) await writeFile(besidePart(id, WANTED_ENDING), '');
     },
     once<T>(id: string, work: () => Promise<T>): Promise<T> {
       const underWay = works.get(id) as Promise<T> | undefined;
@@ -98,7 +131,8 @@ export function createPartFiles(root: string, stalledAfterMs = STALLED_AFTER_MS)
       const writer = writers.get(id);
       writer?.body.destroy();
       await writer?.done;
-      await rm(pathOf(id), { force: true });
+      for (const path of [pathOf(id), besidePart(id, LOCK_ENDING), besidePart(id, WANTED_ENDING)])
+        await rm(path, { force: true });
     },
     async *list() {
       const entries = await opendir(root).catch(() => null);
@@ -120,9 +154,10 @@ export function createPartFiles(root: string, stalledAfterMs = STALLED_AFTER_MS)
 
 async function appendTo(
   path: string,
-  { offset, most, body, onSafe }: Append,
+  { offset, most, body, isCurrent, onSafe }: Append,
   writer: Writer,
 ): Promise<Appended> {
+  if (!(await isCurrent())) return { position: offset, end: 'overtaken' };
   const file = await open(path, 'r+');
   let position = offset;
   let safe = offset;

@@ -10,6 +10,10 @@ export interface Fates {
   answeredAfter: number;
   /** Why requests that reached the server got no complete answer. */
   lost: string[];
+  /** Connections that nobody accepted, where the clients go on after them. */
+  refused?: number;
+  /** Milliseconds of the slowest answer. */
+  slowest?: number;
 }
 
 /** The request never reached the server, because it no longer listens. */
@@ -21,19 +25,34 @@ const PATHS = ['/', '/robots.txt', '/shop', '/nenhuma-pagina', '/search?q='];
 const BEHIND_ONE_ANOTHER = 3;
 const PIECES = 5;
 
+const AFTER_REFUSAL_MS = 20;
+
 /**
  * Sends one request after the other until the server stops listening. `number` selects the kind of client.
+ * @param isOver for a server that should never stop listening: asks on until then, and counts refusals
  */
-export async function keepAsking(port: number, number: number, fates: Fates): Promise<void> {
+export async function keepAsking(
+  port: number,
+  number: number,
+  fates: Fates,
+  isOver?: () => boolean,
+): Promise<void> {
   const kinds = [keepAlive, keepAlive, keepAlive, keepAlive, hesitating, anew, slowBody, pipelining];
   const ask = (kinds[number % kinds.length] as (port: number, number: number) => Ask)(port, number);
-  for (let turn = 0; ; turn += 1) {
+  for (let turn = 0; !isOver?.(); turn += 1) {
+    const began = performance.now();
     try {
       const count = await ask(turn);
+      fates.slowest = Math.max(fates.slowest ?? 0, performance.now() - began);
       fates.answered += count;
       if (fates.isStopping) fates.answeredAfter += count;
     } catch (error) {
-      if (error instanceof Refused) return;
+      if (error instanceof Refused) {
+        if (!isOver) return;
+        fates.refused = (fates.refused ?? 0) + 1;
+        await pause(AFTER_REFUSAL_MS);
+        continue;
+      }
       fates.lost.push((error as Error).message);
     }
   }

@@ -124,13 +124,18 @@ export async function receiveBytes(
       body.destroy();
     } else counted = position;
   };
-  const appended = await ctx.parts.append(id, { offset, most, body, onSafe });
+  // Another process may have received bytes since the row was read: a new start would cut them off.
+  const isCurrent = async () => {
+    const now = await findOwnUpload(ctx, actor, id);
+    return now?.status === 'receiving' && now.received_bytes === offset;
+  };
+  const appended = await ctx.parts.append(id, { offset, most, body, isCurrent, onSafe });
   if (!appended) return refused('busy');
   if (appended.end === 'disk-full') {
     await abandon(ctx, id);
     return refused('disk-full');
   }
-  if (isOvertaken) return refused('other-offset');
+  if (isOvertaken || appended.end === 'overtaken') return refused('other-offset');
   if (appended.end === 'too-much') return refused('too-large');
   if (appended.end === 'broken-off') return refused('broken-off');
   return { ok: true, received: counted, upload };

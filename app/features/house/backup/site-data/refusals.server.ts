@@ -24,7 +24,7 @@ export function mismatchRefusal(reason: Mismatch, { database, files }: PlaceName
 
 export function newerRefusal({ database }: PlaceNames, migration: string): InvalidSettings {
   return new InvalidSettings(
-    `O banco de dados ${database} é de uma versão mais nova do site do que esta (${migration.slice(0, 60)}): atualize o programa; nada foi mudado.`,
+    `O banco de dados ${database} é de uma versão mais nova do site do que esta (${migration.slice(0, 60)}): atualize o programa ou, para voltar a esta versão, restaure nela o backup feito antes da atualização (npm run restore -- ARQUIVO --replace); nada foi mudado.`,
   );
 }
 
