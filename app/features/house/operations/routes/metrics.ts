@@ -1,3 +1,5 @@
+import { copyMetrics } from '#app/features/house/copies/copy-metrics.ts';
+import { findCopyState } from '#app/features/house/copies/queries.server.ts';
 import { ORDER_STATUSES } from '#app/features/orders/core/order-status.ts';
 import { type RequestInfo, requestInfoContext, servicesContext } from '#app/http/context.ts';
 import { notFoundAnswer } from '#app/http/not-found-answer.ts';
@@ -14,13 +16,14 @@ const OF_PROXIES =
 
 /** For Prometheus on this machine, or with METRICS_TOKEN; a 404 for everybody else. */
 export async function loader({ request, context }: Route.LoaderArgs): Promise<Response> {
-  const { db, clock, metrics, parts, metricsToken } = context.get(servicesContext);
+  const { db, clock, metrics, parts, metricsToken, copies } = context.get(servicesContext);
   const mayRead =
     isWithToken(request.headers, metricsToken) ||
     isOfThisMachine(request.headers, context.get(requestInfoContext));
   if (!mayRead) return notFoundAnswer();
   const waiting = await findWaiting(db, clock.now(), Object.keys(ORDER_STATUSES)).catch(() => null);
   const failing = await listFailingCleanUps(db).catch(() => null);
+  const copyState = await findCopyState(db, clock.now()).catch(() => null);
   const text = prometheusText([
     ...processMetrics(),
     ...requestMetrics(metrics),
@@ -33,6 +36,7 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Re
     one('conversas_database_up', 'gauge', 'Whether the database answers.', waiting ? 1 : 0),
     ...(waiting ?? []),
     ...(failing ? cleanUpMetrics(failing) : []),
+    ...(copyState ? copyMetrics(copyState, copies !== null) : []),
   ]);
   return new Response(text, { headers: { 'Content-Type': PROMETHEUS_TYPE, 'Cache-Control': 'no-store' } });
 }
