@@ -2,6 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import type { Readable } from 'node:stream';
 import { z } from 'zod';
+import { type ByteStream, closing } from './byte-stream.ts';
 
 /**
  * Backups and rehearsals run in a process of their own: they hash and compress every byte of the site, which
@@ -14,7 +15,7 @@ export interface CopyWork {
    * The bytes of a new backup, from the first one on. Broken off by an error where they are not all of it.
    * @throws CopyWorkFailure where not even the first byte comes
    */
-  stream(task: CopyTask): Promise<AsyncGenerator<Uint8Array, void>>;
+  stream(task: CopyTask): Promise<ByteStream>;
   /** Ends all processes. */
   stop(): void;
 }
@@ -46,14 +47,18 @@ const reportSchema = z.union([
 
 export type CopyReport = z.infer<typeof reportSchema>;
 
+/** Each is a process that reads the whole site. */
+const MOST_STREAMS = 2;
 /** A process that does not end by SIGTERM in this time is killed. */
 const END_MS = 5_000;
 const INTERRUPTED = 'Foi interrompido antes do fim. O site tenta de novo sozinho.';
+const TOO_MANY = 'Outras cópias já estão sendo baixadas: espere que uma termine.';
 const TOO_LONG = 'Demorou demais e foi interrompido: o lugar das cópias está muito lento.';
 
 /** @param script the program of the process @param env the settings of the site */
 export function createCopyWork(script: string, env: NodeJS.ProcessEnv): CopyWork {
   const running = new Set<ChildProcess>();
+  let streams = 0;
 
   function begin(task: CopyTask, stdout: 'pipe' | 'ignore') {
     const child = fork(script, [JSON.stringify(task)], {
@@ -96,22 +101,28 @@ export function createCopyWork(script: string, env: NodeJS.ProcessEnv): CopyWork
       }
     },
     async stream(task) {
+      if (streams >= MOST_STREAMS) throw new CopyWorkFailure(TOO_MANY);
       const { child, ended } = begin(task, 'pipe');
-      const chunks = (child.stdout as Readable)[Symbol.asyncIterator]() as AsyncIterator<Uint8Array>;
+      streams += 1;
+      child.once('exit', () => {
+        streams -= 1;
+      });
+      const output = child.stdout as Readable;
+      const chunks = output[Symbol.asyncIterator]() as AsyncIterator<Uint8Array>;
       const first = await chunks.next();
       if (first.done) {
         await ended;
         throw new CopyWorkFailure(INTERRUPTED);
       }
-      return (async function* () {
-        try {
-          yield first.value;
-          for (let next = await chunks.next(); !next.done; next = await chunks.next()) yield next.value;
-          await ended;
-        } finally {
-          end(child);
-        }
+      const all = (async function* () {
+        yield first.value;
+        for (let next = await chunks.next(); !next.done; next = await chunks.next()) yield next.value;
+        await ended;
       })();
+      return closing(all, () => {
+        end(child);
+        output.destroy();
+      });
     },
     stop() {
       for (const child of running) end(child);

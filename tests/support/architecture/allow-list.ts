@@ -38,6 +38,9 @@ export const ROOM_PAIRS: Record<string, string> = {
     "an import copies pictures, so that visitors' browsers contact no other host",
   'feeds/import-desk → records/settings': 'an import fills settings that the host has left empty',
   'feeds/podcast → media/artwork': 'a show without a cover gets a generated one',
+  'house/copies → house/backup': 'the site makes and rehearses backups by itself',
+  'house/copies → media/files': 'a rehearsal looks for the files that rows name',
+  'house/summary-desk → house/copies': 'the summary says when the last backup was made',
   'house/backup → media/files': 'opening and restoring a site checks that its files belong to its database',
   'letters/reader-import-desk → letters/newsletter':
     'an import makes subscribers with the same proof of consent',

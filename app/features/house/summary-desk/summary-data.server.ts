@@ -1,4 +1,5 @@
 import { findTotals } from '#app/db/record-totals.server.ts';
+import type { CopyState } from '#app/features/house/copies/queries.server.ts';
 import { EXAMPLE_PIX_KEY, type Settings } from '#app/features/records/settings/settings.ts';
 import type { Services } from '#app/http/context.ts';
 import { findDiskSpace } from '#app/platform/disk-space.server.ts';
@@ -7,6 +8,7 @@ import { countOf, formatCount } from '#app/pure/plural.ts';
 import type { Counter } from './components/counters.tsx';
 import type { LatelyEntry } from './components/lately.tsx';
 import type { SummaryNotice } from './components/summary-notices.tsx';
+import { copyNotices, lastCopyLine } from './copy-notices.ts';
 import { type FirstStep, firstSteps } from './first-steps.ts';
 import { importNotice } from './import-notice.ts';
 import { findLately, type Lately } from './queries.server.ts';
@@ -20,6 +22,8 @@ export interface SummaryData {
   messages: LatelyEntry[];
   people: LatelyEntry[];
   scheduled: LatelyEntry[];
+  /** About the last backup. */
+  lastCopy: string;
 }
 
 interface Told {
@@ -32,28 +36,33 @@ interface Told {
   countWaitingRequests: (db: Services['db'], now: Date) => Promise<{ open: number; overdue: number }>;
   /** Daily clean-ups that have been failing for a day. */
   listToldCleanUps: (db: Services['db'], now: Date) => Promise<string[]>;
+  /** The site's own backups. */
+  findCopyState: (db: Services['db'], now: Date) => Promise<CopyState>;
   /** Why an import was refused. */
   refusalWords: (refusal: string) => string;
 }
 
 export async function findSummary(
-  { db, clock, dataDir, mail, payments, metrics }: Services,
-  { words, settings, countTasks, refusalWords, listToldCleanUps, countWaitingRequests }: Told,
+  { db, clock, dataDir, mail, payments, metrics, copies }: Services,
+  { words, settings, countTasks, refusalWords, listToldCleanUps, countWaitingRequests, findCopyState }: Told,
 ): Promise<SummaryData> {
-  const [totals, lately, disk, tasks, failing, requests] = await Promise.all([
+  const [totals, lately, disk, tasks, failing, requests, copyState] = await Promise.all([
     findTotals(db, COUNTED),
     findLately(db, clock.now()),
     findDiskSpace(dataDir),
     countTasks(db),
     listToldCleanUps(db, clock.now()),
     countWaitingRequests(db, clock.now()),
+    findCopyState(db, clock.now()),
   ]);
   const unread = lately.messages.filter(({ status }) => status === 'new').length;
   return {
     steps: firstSteps(settings, totals.episode + totals.video),
     counters: countersOf(totals),
+    lastCopy: lastCopyLine(copyState, copies !== null),
     notices: noticesOf({
       failing,
+      copies: copyNotices(copyState, copies !== null),
       untrustedProxy: metrics.untrustedProxy,
       newImport: importNotice(lately.newestImport, clock.now(), refusalWords),
       hasMail: mail.transport !== null,
@@ -127,6 +136,8 @@ function countersOf(totals: Record<(typeof COUNTED)[number], number>): Counter[]
 }
 
 interface State {
+  /** What is wrong with the backups. */
+  copies: readonly SummaryNotice[];
   /** Daily clean-ups that have been failing for a day. */
   failing: readonly string[];
   /** Address of a proxy that TRUSTED_PROXIES does not name. */
@@ -144,6 +155,7 @@ interface State {
 
 function noticesOf({
   failing,
+  copies,
   untrustedProxy,
   newImport,
   hasMail,
@@ -169,6 +181,7 @@ function noticesOf({
       text: `O site não consegue: ${failing.join('; ')}. Ele tenta de novo a cada meia hora; o motivo está no registro do servidor.`,
     });
   }
+  notices.push(...copies);
   if (untrustedProxy) {
     notices.push({
       tone: 'bad',

@@ -1,3 +1,5 @@
+import { copyMetrics } from '#app/features/house/copies/copy-metrics.ts';
+import { findCopyState } from '#app/features/house/copies/queries.server.ts';
 import { ORDER_STATUSES } from '#app/features/orders/core/order-status.ts';
 import { type RequestInfo, requestInfoContext, servicesContext } from '#app/http/context.ts';
 import { notFoundAnswer } from '#app/http/not-found-answer.ts';
@@ -14,7 +16,7 @@ const OF_PROXIES =
 
 /** For Prometheus on this machine, or with METRICS_TOKEN; a 404 for everybody else. */
 export async function loader({ request, context }: Route.LoaderArgs): Promise<Response> {
-  const { db, clock, siteFigures, metricsToken } = context.get(servicesContext);
+  const { db, clock, siteFigures, metricsToken, copies } = context.get(servicesContext);
   const mayRead =
     isWithToken(request.headers, metricsToken) ||
     isOfThisMachine(request.headers, context.get(requestInfoContext));
@@ -22,12 +24,14 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Re
   const waiting = await findWaiting(db, clock.now(), Object.keys(ORDER_STATUSES)).catch(() => null);
   const failing = await listFailingCleanUps(db).catch(() => null);
   const figures = await siteFigures();
+  const copyState = await findCopyState(db, clock.now()).catch(() => null);
   const text = prometheusText([
     ...processMetrics(figures),
     ...requestMetrics(figures.counts),
     one('conversas_database_up', 'gauge', 'Whether the database answers.', waiting ? 1 : 0),
     ...(waiting ?? []),
     ...(failing ? cleanUpMetrics(failing) : []),
+    ...(copyState ? copyMetrics(copyState, copies !== null) : []),
   ]);
   return new Response(text, { headers: { 'Content-Type': PROMETHEUS_TYPE, 'Cache-Control': 'no-store' } });
 }

@@ -1,6 +1,7 @@
 import '../summary.css';
 import { data } from 'react-router';
 import { type ImportRefusal, refusalSentence } from '#app/features/feeds/import-desk/refusals.ts';
+import { findCopyState } from '#app/features/house/copies/queries.server.ts';
 import { listToldCleanUps } from '#app/features/house/operations/clean-up/queries.server.ts';
 import { countTasks } from '#app/features/orders/order-list-desk/tasks/queries.server.ts';
 import { countWaitingRequests } from '#app/features/privacy/data-desk/queries.server.ts';
@@ -35,6 +36,7 @@ export async function loader(args: Route.LoaderArgs) {
       refusalWords,
       listToldCleanUps,
       countWaitingRequests,
+      findCopyState,
     };
     return { name, summary: await findSummary(services, told), toast: null };
   } catch (error) {
@@ -64,7 +66,7 @@ export default function Summary({ loaderData: { name, summary, toast } }: Route.
   );
 }
 
-function Filled({ steps, counters, notices, changes, messages, people, scheduled }: SummaryData) {
+function Filled({ steps, counters, notices, changes, messages, people, scheduled, lastCopy }: SummaryData) {
   return (
     <>
       <SummaryNotices notices={notices} />
@@ -97,6 +99,12 @@ function Filled({ steps, counters, notices, changes, messages, people, scheduled
           />
         </div>
       </div>
+      <p className="mt-5 text-small text-ink-soft">
+        {lastCopy}{' '}
+        <a href={'/admin/copias' satisfies Href} className="underline underline-offset-4">
+          Ver as cópias
+        </a>
+      </p>
     </>
   );
 }

@@ -1,0 +1,45 @@
+import { RecordTable } from '#app/ui/admin/record-table.tsx';
+import { StateLabel, type StateTone } from '#app/ui/admin/state-label.tsx';
+
+export interface ShownCopy {
+  name: string;
+  /** ISO-8601; `when` is the formatted time. */
+  madeAt: string;
+  when: string;
+  size: string;
+  /** '5.210 linhas, 37 arquivos'. */
+  contents: string;
+  state: { tone: StateTone; label: string };
+  /** When it was restored for a test; '' where it was not. */
+  rehearsed: string;
+}
+
+export function CopyTable({ rows }: { rows: readonly ShownCopy[] }) {
+  return (
+    <RecordTable
+      caption="Cópias guardadas, a mais nova primeiro"
+      columns={['Feita em', 'Tamanho', 'Conteúdo', 'Situação', 'Ensaiada']}
+    >
+      {rows.map(({ name, madeAt, when, size, contents, state, rehearsed }) => (
+        <tr key={name}>
+          <td className="main">
+            <time dateTime={madeAt} className="font-semibold">
+              {when}
+            </time>
+            <div className="sub wrap-anywhere">{name}</div>
+          </td>
+          <td data-label="Tamanho" className="fit num">
+            {size}
+          </td>
+          <td data-label="Conteúdo">{contents}</td>
+          <td data-label="Situação" className="fit">
+            <StateLabel tone={state.tone}>{state.label}</StateLabel>
+          </td>
+          <td data-label="Ensaiada" className="fit">
+            {rehearsed}
+          </td>
+        </tr>
+      ))}
+    </RecordTable>
+  );
+}

@@ -1,0 +1,88 @@
+import {
+  type CopyState,
+  findCopyState,
+  findOpenWork,
+  listKnownCopies,
+} from '#app/features/house/copies/queries.server.ts';
+import { nextDue } from '#app/features/house/copies/schedule.ts';
+import type { Services } from '#app/http/context.ts';
+import { formatDateTime } from '#app/pure/dates-pt-br.ts';
+import { formatFileSize } from '#app/pure/file-size.ts';
+import { countOf } from '#app/pure/plural.ts';
+import type { CopyProblem } from './components/copy-problems.tsx';
+import type { ShownCopy } from './components/copy-table.tsx';
+import { checkPlace, type PlaceCheck } from './place-check.server.ts';
+import { rehearsalWords } from './rehearsal-words.ts';
+
+/** Everything that the page shows, in words. */
+export async function findCopiesPage({ db, clock, copies }: Services) {
+  const now = clock.now();
+  const [state, known, work, check] = await Promise.all([
+    findCopyState(db, now),
+    listKnownCopies(db),
+    findOpenWork(db),
+    copies ? checkPlace(copies.place) : { names: null, problem: null },
+  ]);
+  const { lastGood, lastRehearsal } = state;
+  return {
+    place: copies?.place.name ?? null,
+    next: copies && formatDateTime(nextDue(now, copies.hour).toISOString()),
+    last: lastGood && `${formatDateTime(lastGood.made_at)}, ${formatFileSize(lastGood.bytes)}`,
+    rehearsal: lastRehearsal && {
+      at: formatDateTime(lastRehearsal.at),
+      words: rehearsalWords(lastRehearsal),
+      isGood: lastRehearsal.problem === null,
+    },
+    work: { copy: workWords(work.copy, 'cópia'), rehearsal: workWords(work.rehearsal, 'ensaio') },
+    problems: copies ? problemsOf(state, check) : [],
+    rows: known.map((copy): ShownCopy => {
+      const { name, made_at, bytes, row_count, file_count, verified_at, rehearsal } = copy;
+      const contents = `${countOf(row_count, 'linha', 'linhas')}, ${countOf(file_count, 'arquivo', 'arquivos')}`;
+      const isGone = check.names !== null && !check.names.includes(name);
+      return {
+        name,
+        madeAt: made_at,
+        when: formatDateTime(made_at),
+        size: formatFileSize(bytes),
+        contents,
+        state: isGone
+          ? { tone: 'bad', label: 'Sumiu do lugar' }
+          : rehearsal?.is_copy_bad
+            ? { tone: 'bad', label: 'Reprovada no ensaio' }
+            : { tone: 'good', label: `Conferida ${formatDateTime(verified_at)}` },
+        rehearsed: rehearsal?.problem === null ? formatDateTime(rehearsal.at) : '',
+      };
+    }),
+  };
+}
+
+function problemsOf(
+  { isOverdue, lastGood, problem, problemAt, lastRehearsal }: CopyState,
+  check: PlaceCheck,
+): CopyProblem[] {
+  const problems: CopyProblem[] = [];
+  if (isOverdue) {
+    const text = lastGood
+      ? `A última é de ${formatDateTime(lastGood.made_at)}. O que entrou depois se perderia com o servidor.`
+      : 'Nenhuma deu certo até agora. Se o servidor se perder, o site se perde com ele.';
+    problems.push({ title: 'Há mais de dois dias não há cópia boa', text });
+  }
+  if (check.problem) problems.push({ title: 'O lugar das cópias não está acessível', text: check.problem });
+  if (problem && problem !== check.problem) {
+    const when = problemAt ? ` (${formatDateTime(problemAt)})` : '';
+    problems.push({ title: `A última tentativa falhou${when}`, text: problem });
+  }
+  if (lastRehearsal?.problem)
+    problems.push({ title: 'O último ensaio não deu certo', text: lastRehearsal.problem });
+  return problems;
+}
+
+type Work = Awaited<ReturnType<typeof findOpenWork>>['copy'];
+
+function workWords(work: Work, what: 'cópia' | 'ensaio'): string | null {
+  if (!work) return null;
+  if (work.isRunning) return `Há ${what === 'cópia' ? 'uma cópia' : 'um ensaio'} em andamento…`;
+  return work.problem
+    ? `A próxima tentativa é em ${formatDateTime(work.nextAt)}.`
+    : `${what === 'cópia' ? 'A cópia começa' : 'O ensaio começa'} em instantes…`;
+}
