@@ -7,6 +7,8 @@ import {
   ServerRouter,
 } from 'react-router';
 import { isUnavailable } from './db/errors.server.ts';
+import { QUEUE_KEY } from './features/catalogue/player/player-store.ts';
+import { CART_KEY } from './features/shop/cart/cart-watch.ts';
 import {
   bodyStreamContext,
   createRequestContext,
@@ -20,10 +22,12 @@ import { failureLine } from './http/named-failure.ts';
 import { takeOwnScripts } from './http/own-scripts.server.ts';
 import { renderDocument } from './http/render-document.server.ts';
 import { REQUEST_ID_PLACEHOLDER } from './http/request-id.ts';
+import { wakesItself } from './http/wakes.ts';
 import { redactPath } from './pure/redact-path.ts';
+import { siteAreaOf } from './pure/site-area.ts';
 import { keepMarkup } from './ui/keep-markup.server.ts';
 import { KeepMarkupContext } from './ui/kept-markup.tsx';
-import { THEME_SCRIPT } from './ui/theme.ts';
+import { THEME_KEY, THEME_SCRIPT } from './ui/theme.ts';
 
 export { dailyJobs, jobHandlers, jobShares } from './wiring/jobs.server.ts';
 export { bodyStreamContext, createRequestContext };
@@ -50,7 +54,9 @@ export default async function handleRequest(
     mark,
   );
   const handedOver = serverHandoffStream ? await handOver(serverHandoffStream, mark) : '';
-  const { head, content, scripts, end } = import.meta.env.PROD ? deferScripts(rendered) : rendered;
+  const { head, content, scripts, end } = import.meta.env.PROD
+    ? deferScripts(rendered, { wakes: mustWake(request, entry), stored: STORED })
+    : rendered;
   const [first, last] = [takeOwnScripts(head, mark), takeOwnScripts(scripts + handedOver, mark)];
   context.get(pageControlContext).document = {
     html: withRequestId(first.html + content + last.html + end, status, context),
@@ -58,6 +64,15 @@ export default async function handleRequest(
   };
   headers.set('Content-Type', 'text/html; charset=utf-8');
   return new Response(null, { status, headers });
+}
+
+/** What a browser stores that every page then shows: the player, the cart's count, the chosen theme. */
+const STORED = [QUEUE_KEY, CART_KEY, THEME_KEY];
+
+/** The answer to a form may bring a toast. The private half is used, not read. */
+function mustWake({ method, url }: Request, { staticHandlerContext }: EntryContext): boolean {
+  const isPrivate = siteAreaOf(new URL(url).pathname) === 'private';
+  return method === 'POST' || isPrivate || wakesItself(staticHandlerContext);
 }
 
 /** React Router recreates every route for each render. A page needs only its own. */

@@ -16,6 +16,7 @@ import { personContext, servicesContext } from './http/context.ts';
 import { flashMiddleware, takeFlash } from './http/flash.server.ts';
 import { named } from './http/named-failure.ts';
 import { dependsOn } from './http/page-cache-control.server.ts';
+import type { Wakes } from './http/wakes.ts';
 import { FOOTER_LINKS } from './layouts/public/footer-links.ts';
 import { PublicFailure } from './layouts/public/public-failure.tsx';
 import { type SiteFacts, siteFacts } from './layouts/public/site-facts.ts';
@@ -78,6 +79,9 @@ export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
     person: headerPerson(context.get(personContext)),
   };
 }
+
+/** A toast from the previous page appears, and leaves. */
+export const handle = { wakes: ({ toast }) => toast !== null } satisfies Wakes<RootData>;
 
 /** Only what the header shows. */
 function headerPerson(person: Person | null): RootData['person'] {

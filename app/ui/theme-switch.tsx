@@ -7,13 +7,13 @@ const CHOICES: ReadonlyArray<[Theme, string]> = [
   ['system', 'Do aparelho'],
 ];
 
-/** Light, dark, or the device's setting. Shown once scripts run; without them the device decides. */
+/** Light, dark, or the device's setting; without scripts the device decides. */
 export function ThemeSwitch() {
-  const [theme, setTheme] = useState<Theme | null>(null);
+  const [theme, setTheme] = useState<Theme>('system');
+  // A stored choice makes the page run its scripts, so the wrong one is not shown for long.
   useEffect(() => setTheme(readTheme()), []);
-  if (!theme) return null;
   return (
-    <fieldset className="flex flex-wrap items-center gap-x-4 gap-y-1">
+    <fieldset className="scripted flex flex-wrap items-center gap-x-4 gap-y-1">
       <legend className="float-left mr-4">Tema</legend>
       {CHOICES.map(([value, label]) => (
         <label key={value} className="flex min-h-11 items-center gap-2">
@@ -21,6 +21,7 @@ export function ThemeSwitch() {
             type="radio"
             name="tema"
             value={value}
+            data-tap=""
             checked={theme === value}
             onChange={() => {
               chooseTheme(value);

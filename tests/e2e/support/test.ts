@@ -132,8 +132,10 @@ function watchProblems(browser: BrowserContext, site: Site, expected: RegExp | n
 
 export { expect };
 
-/** Waits until React has hydrated the page. */
+/** Wakes the page by a key that does nothing else, and waits until React has hydrated it. */
 export async function hydrated(page: Page): Promise<void> {
+  await page.waitForLoadState();
+  await page.keyboard.press('Shift');
   await page.waitForFunction(() => document.body && 'ready' in document.body.dataset);
 }
 
@@ -164,8 +166,9 @@ export async function holdRequests(
   return { release };
 }
 
-/** Goes offline, once the page has finished loading. */
+/** Goes offline, once the page is awake and has finished loading. */
 export async function goOffline(page: Page): Promise<void> {
+  await hydrated(page);
   await page.waitForLoadState('networkidle');
   await page.waitForFunction(() => {
     const parts = [...document.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload]')];

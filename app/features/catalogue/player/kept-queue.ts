@@ -1,4 +1,4 @@
-import { type PlayerState, player } from './player-store.ts';
+import { type PlayerState, player, QUEUE_KEY } from './player-store.ts';
 import type { Track } from './track.ts';
 
 /** The queue when the browser was left. The items themselves are requested from the server again. */
@@ -9,8 +9,6 @@ export interface KeptQueue {
   seconds: number;
 }
 
-/** Also read by player-slot.tsx, which loads the rest only if there is something. */
-const KEY = 'tocando';
 export const MOST_KEPT_TRACKS = 50;
 export const LONGEST_ID = 64;
 
@@ -19,7 +17,7 @@ export function writeKeptQueue({ queue, index }: PlayerState, seconds: number): 
     // In a long queue, the upcoming tracks matter most.
     const first = Math.max(0, Math.min(index, queue.length - MOST_KEPT_TRACKS));
     const ids = queue.slice(first, first + MOST_KEPT_TRACKS).map(({ id }) => id);
-    localStorage.setItem(KEY, JSON.stringify({ v: 1, ids, index: index - first, seconds }));
+    localStorage.setItem(QUEUE_KEY, JSON.stringify({ v: 1, ids, index: index - first, seconds }));
   } catch {
     // Playing works without storage, or with storage that is full.
   }
@@ -27,7 +25,7 @@ export function writeKeptQueue({ queue, index }: PlayerState, seconds: number): 
 
 export function forgetKeptQueue(): void {
   try {
-    localStorage.removeItem(KEY);
+    localStorage.removeItem(QUEUE_KEY);
   } catch {
     // Storage is blocked, so there is nothing to delete.
   }
@@ -35,7 +33,7 @@ export function forgetKeptQueue(): void {
 
 export function readKeptQueue(): KeptQueue | null {
   try {
-    return parseKeptQueue(localStorage.getItem(KEY));
+    return parseKeptQueue(localStorage.getItem(QUEUE_KEY));
   } catch {
     return null;
   }

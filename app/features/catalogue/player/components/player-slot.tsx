@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { importPatiently } from '#app/http/outage.ts';
-import { player } from '../player-store.ts';
+import { player, QUEUE_KEY } from '../player-store.ts';
 
 /** Loads with the first play. If that fails, the browser opens the audio file. */
 const Player = lazy(() =>
@@ -24,7 +24,7 @@ export function PlayerSlot() {
 /** A quick check whether the player had a queue. Only then the stored queue is parsed. */
 function hasKept(): boolean {
   try {
-    return 'tocando' in localStorage;
+    return QUEUE_KEY in localStorage;
   } catch {
     return false;
   }

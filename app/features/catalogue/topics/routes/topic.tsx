@@ -17,6 +17,7 @@ import { allNamed, named } from '#app/http/named-failure.ts';
 import { dependsOn, keepPage } from '#app/http/page-cache-control.server.ts';
 import { openGraphImage, pageMeta } from '#app/http/seo.ts';
 import { breadcrumbList } from '#app/http/structured-data.ts';
+import type { Wakes } from '#app/http/wakes.ts';
 import { ErrorPage } from '#app/layouts/public/error-page.tsx';
 import { shorten } from '#app/pure/shorten.ts';
 import { EmptyTopic } from '../components/empty-topic.tsx';
@@ -80,6 +81,11 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     counts: counts.get(topic.id) ?? { episodes: 0, videos: 0 },
   };
 }
+
+/** The times of locked items count down. */
+export const handle = { wakes: ({ locked }) => locked.length > 0 } satisfies Wakes<{
+  locked: readonly unknown[];
+}>;
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   if (!loaderData) return [];

@@ -13,6 +13,7 @@ import { rateLimitAddress } from '#app/http/client-network.server.ts';
 import { requestInfoContext, servicesContext } from '#app/http/context.ts';
 import { sentIntent } from '#app/http/sent-intent.server.ts';
 import { pageMeta } from '#app/http/seo.ts';
+import type { Wakes } from '#app/http/wakes.ts';
 import { ErrorPage } from '#app/layouts/public/error-page.tsx';
 import { FormProblem } from '#app/ui/form-problem.tsx';
 import { buyerContext } from '#app/wiring/buyer-context.server.ts';
@@ -25,6 +26,9 @@ import { cancelForm, confirmForm, type OrderForm, proposalForm, reportForm } fro
 import { orderView } from '../order-view.server.ts';
 import { findOrderParts } from '../queries.server.ts';
 import type { Route } from './+types/order.ts';
+
+/** The page asks for news of its order. */
+export const handle = { wakes: true } satisfies Wakes;
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta(matches, {

@@ -40,6 +40,7 @@ export function QuantityStepper({
       <button
         type="button"
         className="icon-button scripted"
+        data-tap=""
         aria-label={`Diminuir: ${of}`}
         disabled={value <= 1}
         onClick={() => onChange(value - 1)}
@@ -65,6 +66,7 @@ export function QuantityStepper({
       <button
         type="button"
         className="icon-button scripted"
+        data-tap=""
         aria-label={`Aumentar: ${of}`}
         disabled={value >= top}
         onClick={() => onChange(value + 1)}

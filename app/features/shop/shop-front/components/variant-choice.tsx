@@ -23,6 +23,7 @@ export function VariantChoice({ variants, chosen, onChoose }: VariantChoiceProps
               name="variant"
               value={id}
               required
+              data-tap=""
               checked={id === chosen}
               disabled={left === 0}
               onChange={() => onChoose(id)}

@@ -15,6 +15,7 @@ import { allNamed, named } from '#app/http/named-failure.ts';
 import { dependsOn, keepPage } from '#app/http/page-cache-control.server.ts';
 import { pageMeta } from '#app/http/seo.ts';
 import { person, podcastSeries, webSite } from '#app/http/structured-data.ts';
+import type { Wakes } from '#app/http/wakes.ts';
 import { FoundItems } from '../components/found-items.tsx';
 import { HomeHero } from '../components/home-hero.tsx';
 import { NewsletterSection } from '../components/newsletter-section.tsx';
@@ -59,6 +60,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     copy: { badge, tagline, showDescription, stats, reasons },
   };
 }
+
+/** The times of locked items count down. */
+export const handle = { wakes: ({ locked }) => locked.length > 0 } satisfies Wakes<{
+  locked: readonly unknown[];
+}>;
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { path: '/', jsonLd: (site) => [webSite(site), podcastSeries(site), person(site)] });

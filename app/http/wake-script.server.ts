@@ -1,0 +1,61 @@
+/** What the script of a page knows. */
+export interface WakeFacts {
+  /** The page's modules, and what they import. */
+  files: readonly string[];
+  /** Whether the page moves by itself (`http/wakes.ts`). */
+  wakes: boolean;
+  /** Keys of `localStorage` that make every page move: a stored cart has its count in the header. */
+  stored: readonly string[];
+}
+
+/**
+ * In the head, because the content can be tapped while the rest of the page still arrives. Before 2025
+ * browsers did not know `command`; there the button needs scripts.
+ */
+export const TAP_CATCHER = `addEventListener("click",e=>{const a=e.target.closest?.("a[data-plays],[data-tap]"+("command" in HTMLButtonElement.prototype?"":",[commandfor]"));if(!a||"ready" in document.body.dataset||e.metaKey||e.ctrlKey||e.shiftKey||e.altKey)return;e.preventDefault();a.dataset[a.href?"plays":"tap"]="waiting"},true)`;
+
+/**
+ * The script that fetches and runs a page's modules.
+ *
+ * - **It wakes** at the first sign that somebody does more than read: mouse button, key, focus, input, tap.
+ *   Then everything is fetched at once. A touch that scrolls does not wake, and neither does a tap on a link
+ *   to another page: a full page load needs no scripts.
+ * - **A page that moves by itself**, an address with a fragment and a browser with something stored wake
+ *   after the first paint, when the browser is idle.
+ * - **It fetches ahead**, at low priority after the first paint, for a mouse or on Wi-Fi; never with
+ *   Save-Data, below 4G, with little memory, or on a phone whose connection may be metered. A phone that
+ *   does not name its connection may be on a metered one.
+ * - A mouse over something to press wakes quietly, with pauses.
+ *
+ * Each wait for an idle moment has a timeout: in a busy browser none may come.
+ * @param boot the code that imports the modules
+ */
+export function wakeScript(facts: WakeFacts, boot: string): string {
+  return `((page,boot)=>{let begun=0,hurry;const asked=new Set,idle=self.requestIdleCallback||setTimeout,on=(types,listener)=>{for(const type of types.split(" "))addEventListener(type,listener,{passive:true,capture:true})},
+pause=()=>hurry||new Promise(r=>idle(r,{timeout:100})),
+waiting=()=>document.querySelector("[data-plays=waiting],[data-tap=waiting]"),
+fetchAll=priority=>{for(const href of page.files)if(!asked.has(href)){asked.add(href);const l=document.createElement("link");l.rel="modulepreload";l.fetchPriority=priority;l.href=href;document.head.append(l)}},
+go=()=>{begun++||boot(pause).catch(()=>{begun=0;const a=waiting();if(a?.form)a.form.requestSubmit(a);else if(a?.href)location.assign(a.href)})},
+wake=()=>{hurry=1;fetchAll("high");go()},
+stored=()=>{try{return page.stored.some(key=>key in localStorage)}catch{}},
+leaves=a=>a&&!("plays" in a.dataset)&&!(a.hash&&a.pathname+a.search==location.pathname+location.search),
+mayFetch=(n=navigator.connection)=>!(n?.saveData||n&&n.effectiveType!="4g"||navigator.deviceMemory<4)&&(n?.type?/wifi|ethernet/.test(n.type):matchMedia("(any-pointer:fine)").matches);
+on("load",()=>new PerformanceObserver((_,paint)=>{paint.disconnect();const must=page.wakes||location.hash||stored();if(must||mayFetch())idle(()=>{fetchAll("low");must&&idle(go,{timeout:5000})},{timeout:5000})}).observe({type:"paint",buffered:true}));
+on("pageshow storage",e=>{(e.persisted??1)&&stored()&&wake()});
+on("pointerdown",e=>{e.pointerType!="touch"&&wake()});
+on("pointerover",e=>{e.pointerType=="mouse"&&e.target.closest?.("a,button,label,input,textarea,select")&&go()});
+on("focusin",e=>{e.target.matches?.(":focus-visible")&&wake()});
+on("keydown input change submit paste dragstart drop",wake);
+on("click",e=>{leaves(e.target.closest?.("a[href]"))||wake()});waiting()&&wake()})(${JSON.stringify(facts)},async pause=>{${dynamic(boot)}})`;
+}
+
+/**
+ * Turns static imports, which run at once, into dynamic ones with a pause after each, so that no task is
+ * long.
+ */
+function dynamic(code: string): string {
+  return code
+    .replace(/import \* as (\w+) from ("[^"]+");/g, 'const $1=await import($2);await pause();')
+    .replace(/import ("[^"]+");?/g, 'await import($1);await pause();')
+    .replace(/(?<!await )import\(("[^"]+")\)/g, 'await import($1)');
+}
