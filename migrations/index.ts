@@ -37,6 +37,7 @@ import * as returns from './0038-returns.ts';
 import * as dataRequests from './0039-data-requests.ts';
 import * as journeys from './0040-journeys.ts';
 import * as notices from './0041-notices.ts';
+import * as reasonsAddUp from './0043-reasons-add-up.ts';
 
 /** Every migration, in order. Append only: a released migration is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -78,4 +79,5 @@ export const migrations: Record<string, Migration> = {
   '0039-data-requests': dataRequests,
   '0040-journeys': journeys,
   '0041-notices': notices,
+  '0043-reasons-add-up': reasonsAddUp,
 };

@@ -119,6 +119,7 @@ export interface LetterPaceTable {
 
 export type SuppressionReason = 'bounced' | 'complained' | 'unsubscribed' | 'imported' | 'host';
 
+/** One row for each reason. */
 export interface SuppressionsTable {
   /** HMAC of the lower-case address with the site's secret. Stays when the person is erased. */
   address_hash: string;
@@ -130,6 +131,14 @@ export interface SuppressionsTable {
   created_at: Instant;
 }
 
+/** Mails in a row that did not reach an address, until the next one that does. */
+interface AddressStrikesTable {
+  /** As in `suppressions`. */
+  address_hash: string;
+  count: number;
+  last_at: Instant;
+}
+
 /** The topics that a subscriber chose; without a row, all of them. */
 interface SubscriberTopicsTable {
   subscriber_id: string;
@@ -138,6 +147,7 @@ interface SubscriberTopicsTable {
 
 declare module '#app/db/database.server.ts' {
   interface Tables {
+    address_strikes: AddressStrikesTable;
     letter_leavings: LetterLeavingsTable;
     letter_links: LetterLinksTable;
     letter_pace: LetterPaceTable;

@@ -15,6 +15,7 @@ export async function isUndeliverable(
     .select('address_hash')
     .where('address_hash', '=', hashedAddress(email, secret))
     .where('reason', 'in', FINAL)
+    .limit(1)
     .executeTakeFirst();
   return row !== undefined;
 }

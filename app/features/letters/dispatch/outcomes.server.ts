@@ -2,9 +2,9 @@ import type { Db } from '#app/db/database.server.ts';
 import type { Services } from '#app/http/context.ts';
 import { BULK_LANES, type BulkAnswer } from '#app/platform/bulk-smtp.server.ts';
 import { MINUTE_MS } from '#app/pure/durations.ts';
+import { countDelivery, countRefusal } from '../core/address-failures.server.ts';
 import { findLetterSettings, type Letter } from '../core/queries.server.ts';
 import { classifyRefusal, type Refusal } from '../core/refusals.ts';
-import { noteSoftFailure, suppressAddress } from '../core/suppression.server.ts';
 import { brakeAfterRefusal } from './brake.server.ts';
 import type { ClaimedRecipient } from './claim.server.ts';
 import { relayAnswered, slowDown, waitForRelay } from './pace.server.ts';
@@ -32,7 +32,7 @@ export async function recordOutcome(
   if (answer.ok) {
     await finishRecipient(services, letter, recipient, { status: 'sent', failure: null, last_error: null });
     await relayAnswered(db);
-    await forgetSoftFailures(db, recipient.email);
+    await countDelivery(db, { email: recipient.email, secret: services.secret });
     return true;
   }
   const verdict =
@@ -63,7 +63,7 @@ export async function recordOutcome(
     default:
       await finishRecipient(services, letter, recipient, { status: 'refused', failure: verdict, last_error });
       if (await brakeAfterRefusal(services, letter)) return false;
-      await strike(services, { letter, recipient }, { verdict, last_error });
+      await strike(services, { letter, recipient }, { refusal: verdict, last_error });
       return true;
   }
 }
@@ -96,23 +96,22 @@ async function handleSoft(
     return true;
   }
   await finishRecipient(services, letter, recipient, { status: 'refused', failure: verdict, last_error });
-  await strike(services, { letter, recipient }, { verdict: 'soft', last_error });
+  await strike(services, { letter, recipient }, { refusal: 'soft', last_error });
   return true;
 }
 
 async function strike(
   { db, clock, secret }: Services,
   { letter, recipient }: { letter: Letter; recipient: ClaimedRecipient },
-  { verdict, last_error }: { verdict: Verdict; last_error: string },
+  { refusal, last_error }: { refusal: Refusal; last_error: string },
 ): Promise<void> {
-  const failure = {
+  await countRefusal(db, {
+    refusal,
     email: recipient.email,
     detail: `Carta ${letter.number}: ${last_error}`,
     now: clock.now(),
     secret,
-  };
-  if (verdict === 'suppress') await suppressAddress(db, { ...failure, reason: 'bounced' });
-  if (verdict === 'soft' || verdict === 'strike') await noteSoftFailure(db, failure);
+  });
 }
 
 /** A wrong password or a sender that is not allowed: the host must mend it. Anything else may pass by itself. */
@@ -183,14 +182,4 @@ function heldBy(db: Db, letter: Letter, { number, leaseToken }: ClaimedRecipient
     .where('letter_id', '=', letter.id)
     .where('number', '=', number)
     .where('lease_token', '=', leaseToken);
-}
-
-/** Writes only where there are some. */
-async function forgetSoftFailures(db: Db, email: string): Promise<void> {
-  await db
-    .updateTable('subscribers')
-    .set({ soft_failures: 0 })
-    .where('email', '=', email)
-    .where('soft_failures', '>', 0)
-    .execute();
 }
