@@ -1,7 +1,8 @@
 import { type HeldRow, heldFields, heldTime, type PersonalData } from '#app/platform/personal-data.server.ts';
 import { eraseFromLetters } from './erase-address.server.ts';
 import { listSuppressions } from './suppression.server.ts';
-import type { RecipientStatus, SuppressionReason } from './tables.server.ts';
+import type { SuppressionReason } from './suppression-tables.server.ts';
+import type { RecipientStatus } from './tables.server.ts';
 
 const STATES: Record<RecipientStatus, string> = {
   waiting: 'à espera do envio',

@@ -1,7 +1,7 @@
 import type { Db, Trx } from '#app/db/database.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import { hashedAddress } from './hashed-address.server.ts';
-import type { SuppressionReason } from './tables.server.ts';
+import type { SuppressionReason } from './suppression-tables.server.ts';
 
 export interface Suppression {
   email: string;

@@ -13,7 +13,7 @@ import {
   listSuppressions,
   suppressAddress,
 } from './suppression.server.ts';
-import type { SuppressionReason } from './tables.server.ts';
+import type { SuppressionReason } from './suppression-tables.server.ts';
 import { isUndeliverable } from './undeliverable.server.ts';
 
 const email = 'ana@exemplo.org';

@@ -117,28 +117,6 @@ export interface LetterPaceTable {
   wait_until: Instant | null;
 }
 
-export type SuppressionReason = 'bounced' | 'complained' | 'unsubscribed' | 'imported' | 'host';
-
-/** One row for each reason. */
-export interface SuppressionsTable {
-  /** HMAC of the lower-case address with the site's secret. Stays when the person is erased. */
-  address_hash: string;
-  /** Null once the person is erased. */
-  email: string | null;
-  reason: SuppressionReason;
-  /** What the mail server said, or where it came from. */
-  detail: WithDefault<string>;
-  created_at: Instant;
-}
-
-/** Mails in a row that did not reach an address, until the next one that does. */
-interface AddressStrikesTable {
-  /** As in `suppressions`. */
-  address_hash: string;
-  count: number;
-  last_at: Instant;
-}
-
 /** The topics that a subscriber chose; without a row, all of them. */
 interface SubscriberTopicsTable {
   subscriber_id: string;
@@ -147,7 +125,6 @@ interface SubscriberTopicsTable {
 
 declare module '#app/db/database.server.ts' {
   interface Tables {
-    address_strikes: AddressStrikesTable;
     letter_leavings: LetterLeavingsTable;
     letter_links: LetterLinksTable;
     letter_pace: LetterPaceTable;
@@ -155,6 +132,5 @@ declare module '#app/db/database.server.ts' {
     letter_settings: LetterSettingsTable;
     letters: LettersTable;
     subscriber_topics: SubscriberTopicsTable;
-    suppressions: SuppressionsTable;
   }
 }

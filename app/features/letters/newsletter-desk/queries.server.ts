@@ -4,7 +4,7 @@ import { hasWords, newestPage, newestParts, type Page } from '#app/db/newest-pag
 import { findTotals } from '#app/db/record-totals.server.ts';
 import { hashedAddress } from '#app/features/letters/core/hashed-address.server.ts';
 import { type FoundSuppression, listSuppressions } from '#app/features/letters/core/suppression.server.ts';
-import type { SuppressionReason } from '#app/features/letters/core/tables.server.ts';
+import type { SuppressionReason } from '#app/features/letters/core/suppression-tables.server.ts';
 import type { ConsentsTable, SubscriberStatus } from '#app/features/letters/newsletter/tables.server.ts';
 import type { PagePlace } from '#app/pure/page-cursor.ts';
 import { searchPatterns } from '#app/pure/search-text.ts';

@@ -3,7 +3,7 @@ import type { Database } from '#app/db/client.server.ts';
 import { countRefusal } from '#app/features/letters/core/address-failures.server.ts';
 import type { Refusal } from '#app/features/letters/core/refusals.ts';
 import { isSuppressed, suppressAddress } from '#app/features/letters/core/suppression.server.ts';
-import type { SuppressionReason } from '#app/features/letters/core/tables.server.ts';
+import type { SuppressionReason } from '#app/features/letters/core/suppression-tables.server.ts';
 import { makeSubscriber } from '../../../../tests/support/correspondence.ts';
 import { type FixedClock, fixedClock, NOW } from '../../../../tests/support/fixed-clock.ts';
 import { makeLetter } from '../../../../tests/support/letters.ts';
