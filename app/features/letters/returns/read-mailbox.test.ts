@@ -118,7 +118,7 @@ test('a refused password is told in words, with its beginning', async () => {
   expect(await state()).toEqual({
     id: 1,
     read_at: null,
-    problem: 'O servidor recusou o usuário ou a senha da caixa de devoluções.',
+    problem: expect.stringContaining('Confira os dois em BOUNCE_IMAP_URL'),
     problem_since: NOW,
   });
 });
