@@ -10,6 +10,7 @@ import {
 } from 'react-router';
 import type { Route } from './+types/root.ts';
 import { keptTopics } from './features/catalogue/topics/queries.server.ts';
+import { hasPublicJourneys } from './features/journeys/core/queries.server.ts';
 import { hasArchive } from './features/letters/archive/queries.server.ts';
 import { keptSettings } from './features/records/settings/queries.server.ts';
 import { personContext, servicesContext } from './http/context.ts';
@@ -17,7 +18,7 @@ import { flashMiddleware, takeFlash } from './http/flash.server.ts';
 import { named } from './http/named-failure.ts';
 import { dependsOn } from './http/page-cache-control.server.ts';
 import type { Wakes } from './http/wakes.ts';
-import { FOOTER_LINKS } from './layouts/public/footer-links.ts';
+import { footerLinks } from './layouts/public/footer-links.ts';
 import { PublicFailure } from './layouts/public/public-failure.tsx';
 import { type SiteFacts, siteFacts } from './layouts/public/site-facts.ts';
 import type { Person } from './pure/person.ts';
@@ -53,21 +54,22 @@ interface RootData {
 
 export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
   const services = context.get(servicesContext);
-  dependsOn(context, ['settings', 'topics', 'letters']);
+  dependsOn(context, ['settings', 'topics', 'letters', 'journeys']);
   const site = services.kept.getUntil(
-    { name: 'site facts', keys: ['settings', 'topics', 'letters'] },
+    { name: 'site facts', keys: ['settings', 'topics', 'letters', 'journeys'] },
     async () => {
-      const [settings, topics, hasLetters] = await Promise.all([
+      const [settings, topics, hasLetters, hasJourneys] = await Promise.all([
         keptSettings(services),
         named('Failed to fetch topics', keptTopics(services)),
         hasArchive(services.db),
+        hasPublicJourneys(services.db),
       ]);
       return {
         value: siteFacts(settings, {
           publicUrl: services.publicUrl,
           topics,
           hasLetters,
-          footerLinks: FOOTER_LINKS,
+          footerLinks: footerLinks({ hasJourneys }),
         }),
         until: null,
       };

@@ -38,6 +38,7 @@ import * as dataRequests from './0039-data-requests.ts';
 import * as journeys from './0040-journeys.ts';
 import * as notices from './0041-notices.ts';
 import * as letterSending from './0042-letter-sending.ts';
+import * as reasonsAddUp from './0043-reasons-add-up.ts';
 import * as hinderedReaders from './0044-hindered-readers.ts';
 import * as copies from './0045-copies.ts';
 
@@ -82,6 +83,7 @@ export const migrations: Record<string, Migration> = {
   '0040-journeys': journeys,
   '0041-notices': notices,
   '0042-letter-sending': letterSending,
+  '0043-reasons-add-up': reasonsAddUp,
   '0044-hindered-readers': hinderedReaders,
   '0045-copies': copies,
 };

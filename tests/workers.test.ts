@@ -98,7 +98,7 @@ test('SIGHUP replaces all workers, and nobody notices', { timeout: 120_000 }, as
   const statuses: number[] = [];
   const asking = Array.from({ length: 6 }, async (_, client) => {
     while (!isOver) {
-      const headers = client % 2 === 0 ? { connection: 'close' } : {};
+      const headers: HeadersInit = client % 2 === 0 ? { connection: 'close' } : {};
       const answer = await fetch(`${server.origin}/robots.txt`, { headers });
       await answer.text();
       statuses.push(answer.status);

@@ -22,7 +22,8 @@ export type AdminKey =
   | 'orders'
   | 'people'
   | 'premium'
-  | 'press-requests';
+  | 'press-requests'
+  | 'walks';
 
 export const ADMIN_KEYS: readonly AdminKey[] = [
   'audit',
@@ -37,6 +38,7 @@ export const ADMIN_KEYS: readonly AdminKey[] = [
   'people',
   'premium',
   'press-requests',
+  'walks',
 ];
 
 export interface ContentVersionsTable {

@@ -1,5 +1,5 @@
 import type { Transporter } from 'nodemailer';
-import { type MailAddress, smtpOptions } from './smtp.server.ts';
+import { failureOf, type MailAddress, type SmtpFailure, smtpOptions } from './smtp.server.ts';
 
 /** One mail of many that are alike. */
 export interface BulkMail {
@@ -15,22 +15,7 @@ export interface BulkMail {
   headers: Readonly<Record<string, string>>;
 }
 
-/**
- * Where the conversation with the server ended. 'silence': an open connection without an answer, so the mail
- * may have been accepted.
- */
-export type SmtpPhase = 'connect' | 'auth' | 'mail-from' | 'rcpt' | 'data' | 'silence';
-
-export type BulkAnswer =
-  | { ok: true }
-  | {
-      ok: false;
-      phase: SmtpPhase;
-      /** The server's three digits; null without an answer. */
-      code: number | null;
-      /** The server's words, or the library's. */
-      text: string;
-    };
+export type BulkAnswer = { ok: true } | SmtpFailure;
 
 export interface BulkTransport {
   /** Never throws: each refusal is an answer. */
@@ -69,7 +54,7 @@ export function createBulkTransport(url: string, longestMs: number = LONGEST_BUL
         });
         return { ok: true };
       } catch (error) {
-        return answerOf(error);
+        return failureOf(error);
       } finally {
         clearTimeout(timer);
       }
@@ -89,28 +74,4 @@ async function openPool(url: string): Promise<Transporter> {
     // The pool would send a mail again whose connection closed, under no one's count.
     maxRequeues: 0,
   });
-}
-
-interface SmtpError {
-  message: string;
-  code?: string;
-  command?: string;
-  response?: string;
-  responseCode?: number;
-  timeoutType?: string;
-}
-
-function answerOf(error: unknown): BulkAnswer {
-  const failure = error as SmtpError;
-  const text = (failure.response ?? failure.message ?? '').replace(/\s+/g, ' ').slice(0, 500);
-  return { ok: false, phase: phaseOf(failure), code: failure.responseCode ?? null, text };
-}
-
-function phaseOf({ code, command = '', timeoutType }: SmtpError): SmtpPhase {
-  if (code === 'EABORT' || timeoutType === 'SOCKET_TIMEOUT') return 'silence';
-  if (code === 'EAUTH') return 'auth';
-  if (command === 'MAIL FROM') return 'mail-from';
-  if (command === 'RCPT TO') return 'rcpt';
-  if (code === 'EENVELOPE') return command === 'API' ? 'rcpt' : 'data';
-  return code === 'EMESSAGE' ? 'data' : 'connect';
 }

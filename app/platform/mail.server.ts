@@ -1,5 +1,5 @@
 import { v7 } from 'uuid';
-import type { Db } from '#app/db/database.server.ts';
+import type { Db, Trx } from '#app/db/database.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import type { Services } from '#app/http/context.ts';
 import { cleanLine } from '#app/pure/clean-text.ts';
@@ -9,7 +9,7 @@ import { searchText } from '#app/pure/search-text.ts';
 import type { Clock } from './clock.ts';
 import { enqueueJob } from './jobs.server.ts';
 import { type FindMailParts, type MailKind, type MailParts, writeFacts } from './mail-kind.server.ts';
-import { isMailRefused, type MailAddress } from './smtp.server.ts';
+import { failureOf, isMailRefused, type MailAddress, type SmtpFailure } from './smtp.server.ts';
 
 /** Recipient and headers of a mail. */
 export interface MailHead {
@@ -19,6 +19,16 @@ export interface MailHead {
   unsubscribeUrl?: string;
   /** An iCalendar file, which mail programs show as an appointment. */
   calendar?: string | null;
+}
+
+/**
+ * What bulk mail means for its address: whoever does not take it should get no more. Called inside the transaction
+ * that notes the mail's end.
+ */
+export interface BulkMailFate {
+  accepted(ctx: Services & { db: Trx }, address: string): Promise<void>;
+  /** For good, or until the attempts were over. */
+  refused(ctx: Services & { db: Trx }, address: string, failure: SmtpFailure): Promise<void>;
 }
 
 export type OutboxContext = MailFrame & { db: Db; clock: Clock };
@@ -102,11 +112,13 @@ export async function resendMail(ctx: { db: Db; clock: Clock }, id: string): Pro
  * duplicate. Losing a mail would be worse. A mail that this version cannot render (another version queued it)
  * is retried like a temporary refusal.
  * @param findParts renders the facts
+ * @param fate of mail with an unsubscribe link
  */
 export async function sendQueuedMail(
   payload: unknown,
   services: Services,
   findParts: FindMailParts,
+  fate?: BulkMailFate,
 ): Promise<void> {
   const { mailId } = payload as { mailId: string };
   const { db, clock, mail: settings } = services;
@@ -138,27 +150,34 @@ export async function sendQueuedMail(
     const attempts = mail.attempts + 1;
     const isOver = isMailRefused(error) || attempts >= MOST_ATTEMPTS;
     const last_error = String((error as Error).message).slice(0, LONGEST_ERROR);
-    await db
-      .updateTable('mails')
-      .set({ attempts, last_error, status: isOver ? 'failed' : 'waiting' })
-      .where('id', '=', mail.id)
-      .execute();
+    await inTransaction(db, async (trx) => {
+      await trx
+        .updateTable('mails')
+        .set({ attempts, last_error, status: isOver ? 'failed' : 'waiting' })
+        .where('id', '=', mail.id)
+        .execute();
+      if (isOver && mail.unsubscribe_url)
+        await fate?.refused({ ...services, db: trx }, mail.to_address, failureOf(error));
+    });
     if (!isOver) throw error;
     services.log.error({ err: error, mail: mail.kind, id: mail.id }, 'mail refused');
     return;
   }
-  await db
-    .updateTable('mails')
-    .set({
-      html: parts.html,
-      text: parts.text,
-      facts: null,
-      attempts: mail.attempts + 1,
-      status: 'sent',
-      sent_at: clock.now().toISOString(),
-    })
-    .where('id', '=', mail.id)
-    .execute();
+  await inTransaction(db, async (trx) => {
+    await trx
+      .updateTable('mails')
+      .set({
+        html: parts.html,
+        text: parts.text,
+        facts: null,
+        attempts: mail.attempts + 1,
+        status: 'sent',
+        sent_at: clock.now().toISOString(),
+      })
+      .where('id', '=', mail.id)
+      .execute();
+    if (mail.unsubscribe_url) await fate?.accepted({ ...services, db: trx }, mail.to_address);
+  });
 }
 
 /** Part of the daily clean-up, because sent mails are personal correspondence. */

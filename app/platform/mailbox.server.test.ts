@@ -36,7 +36,7 @@ test('the address may name another folder', async () => {
   const id = await open(`${url}/Correio%20devolvido`, async (mailbox) => mailbox.id);
   expect(id).toContain('/Correio devolvido;7');
   await expect(open(`${url}/Nada`, async () => 1)).rejects.toThrow(
-    'A pasta da caixa de devoluções não existe.',
+    'A pasta da caixa de devoluções não existe. Confira o fim de BOUNCE_IMAP_URL',
   );
 });
 
@@ -50,15 +50,19 @@ test('says why it cannot be opened', async () => {
   const { url, fail } = await openTestMailbox();
   fail('refuses-password');
   const refused = open(url, async () => 1);
-  await expect(refused).rejects.toThrow('O servidor recusou o usuário ou a senha da caixa de devoluções.');
+  await expect(refused).rejects.toThrow(
+    'O servidor recusou o usuário ou a senha da caixa de devoluções. Confira',
+  );
   await expect(open('imap://u:s@127.0.0.1:1', async () => 1)).rejects.toThrow('não aceita conexões');
-  await expect(open(url.replace('imap:', 'imaps:'), async () => 1)).rejects.toThrow(MailboxFailure);
+  await expect(open(url.replace('imap:', 'imaps:'), async () => 1)).rejects.toThrow(
+    'use imaps:// com a porta 993',
+  );
 });
 
 test('a server that says nothing is left after a while', async () => {
   const { url, fail } = await openTestMailbox();
   fail('silent');
-  await expect(open(url, async () => 1, 200)).rejects.toThrow(MailboxFailure);
+  await expect(open(url, async () => 1, 200)).rejects.toThrow('não pôde ser lida');
 });
 
 test("the work's own error stays as it is", async () => {

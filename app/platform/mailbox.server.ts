@@ -131,23 +131,52 @@ async function leave(client: ImapFlow): Promise<void> {
   client.close();
 }
 
+/** What is wrong, and what the operator does about it. */
 function wordsFor(error: unknown): string {
   const {
     authenticationFailed,
     mailboxMissing,
+    tlsFailed,
     code = '',
   } = error as {
     authenticationFailed?: boolean;
     mailboxMissing?: boolean;
+    tlsFailed?: boolean;
     code?: string;
   };
-  if (authenticationFailed) return 'O servidor recusou o usuário ou a senha da caixa de devoluções.';
-  if (mailboxMissing) return 'A pasta da caixa de devoluções não existe.';
-  if (/ENOTFOUND|EAI_AGAIN|ENODATA/.test(code))
-    return 'O servidor da caixa de devoluções não foi encontrado.';
-  if (/ECONNREFUSED|EHOSTUNREACH|ENETUNREACH/.test(code))
-    return 'O servidor da caixa de devoluções não aceita conexões.';
-  if (/CERT|TLS|SSL|ALTNAME|SELF_SIGNED/.test(code) || (error as { tlsFailed?: boolean }).tlsFailed)
-    return 'O servidor da caixa de devoluções não tem uma conexão segura válida.';
-  return 'A caixa de devoluções não pôde ser lida: o servidor não respondeu como se esperava.';
+  if (authenticationFailed)
+    return 'O servidor recusou o usuário ou a senha da caixa de devoluções. Confira os dois em BOUNCE_IMAP_URL: o @ do usuário se escreve %40, e alguns provedores pedem uma senha de aplicativo.';
+  if (mailboxMissing)
+    return 'A pasta da caixa de devoluções não existe. Confira o fim de BOUNCE_IMAP_URL, ou tire a pasta para ler a entrada.';
+  return CAUSES.find(([pattern]) => pattern.test(code))?.[1] ?? (tlsFailed ? INSECURE : UNEXPECTED);
 }
+
+const INSECURE =
+  'O servidor da caixa de devoluções não tem uma conexão segura válida. Use o nome que está no certificado, e peça ao provedor um certificado em dia.';
+const UNEXPECTED =
+  'A caixa de devoluções não pôde ser lida: o servidor não respondeu como se esperava. O site tenta de novo em minutos; se continuar, confira o servidor em BOUNCE_IMAP_URL.';
+
+/** By the code of the library or of Node; the first one counts. */
+const CAUSES: ReadonlyArray<readonly [RegExp, string]> = [
+  [
+    /ENOTFOUND|EAI_AGAIN|ENODATA/,
+    'O servidor da caixa de devoluções não foi encontrado. Confira o nome dele em BOUNCE_IMAP_URL.',
+  ],
+  [
+    /ECONNREFUSED|EHOSTUNREACH|ENETUNREACH/,
+    'O servidor da caixa de devoluções não aceita conexões. Confira a porta em BOUNCE_IMAP_URL: 993 com imaps://, 143 com imap://.',
+  ],
+  [
+    /WRONG_VERSION_NUMBER/,
+    'Esta porta da caixa de devoluções não começa com uma conexão segura. Em BOUNCE_IMAP_URL, use imaps:// com a porta 993, ou imap:// com a 143.',
+  ],
+  [
+    /GREETING_TIMEOUT/,
+    'O servidor da caixa de devoluções aceita a conexão, mas não cumprimenta. Em BOUNCE_IMAP_URL, a porta 993 pede imaps://; com imap://, use a 143.',
+  ],
+  [/CERT|TLS|SSL|ALTNAME|SELF_SIGNED/, INSECURE],
+  [
+    /TIMEOUT|ETIMEDOUT|NoConnection|EConnectionClosed|ECONNRESET/i,
+    'O servidor da caixa de devoluções parou de responder. O site tenta de novo em minutos; se continuar, pergunte ao provedor.',
+  ],
+];

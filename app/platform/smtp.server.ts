@@ -19,6 +19,22 @@ export interface OutgoingMail {
   calendar: string | null;
 }
 
+/**
+ * Where the conversation with the server ended. 'silence': an open connection without an answer, so the mail
+ * may have been accepted.
+ */
+export type SmtpPhase = 'connect' | 'auth' | 'mail-from' | 'rcpt' | 'data' | 'silence';
+
+/** A mail that the server did not take. */
+export interface SmtpFailure {
+  ok: false;
+  phase: SmtpPhase;
+  /** The server's three digits; null without an answer. */
+  code: number | null;
+  /** The server's words, or the library's. */
+  text: string;
+}
+
 export interface MailTransport {
   /** @throws MailRefused where a retry is useless; any other error may be temporary */
   send(mail: OutgoingMail): Promise<void>;
@@ -36,6 +52,13 @@ export class MailRefused extends Error {
  */
 export function isMailRefused(error: unknown): boolean {
   return error instanceof Error && error.name === 'MailRefused';
+}
+
+/** Reads what the library throws. A `MailRefused` is read by its cause. */
+export function failureOf(error: unknown): SmtpFailure {
+  const failure = (isMailRefused(error) ? (error as Error).cause : error) as SmtpError;
+  const text = (failure.response ?? failure.message ?? '').replace(/\s+/g, ' ').slice(0, 500);
+  return { ok: false, phase: phaseOf(failure), code: failure.responseCode ?? null, text };
 }
 
 /** For one mail, from waiting for a connection to the server's answer. */
@@ -96,6 +119,24 @@ export function smtpOptions(url: string) {
     // A mail relay on this machine has a self-signed certificate.
     tls: { rejectUnauthorized: !isLoopback(new URL(url).hostname) },
   };
+}
+
+interface SmtpError {
+  message: string;
+  code?: string;
+  command?: string;
+  response?: string;
+  responseCode?: number;
+  timeoutType?: string;
+}
+
+function phaseOf({ code, command = '', timeoutType }: SmtpError): SmtpPhase {
+  if (code === 'EABORT' || timeoutType === 'SOCKET_TIMEOUT') return 'silence';
+  if (code === 'EAUTH') return 'auth';
+  if (command === 'MAIL FROM') return 'mail-from';
+  if (command === 'RCPT TO') return 'rcpt';
+  if (code === 'EENVELOPE') return command === 'API' ? 'rcpt' : 'data';
+  return code === 'EMESSAGE' ? 'data' : 'connect';
 }
 
 /** RFC 8058: unsubscribing with one click in the mail program. */

@@ -20,6 +20,8 @@ const GONE: AdminResult = {
 /** Messages for records that cannot be restored. */
 const REFUSED: Readonly<Record<string, string>> = {
   'there-again': 'Já existe outra vez no site.',
+  'journey-gone': 'A Jornada deste dia não está mais no site. Se ela está na lixeira, restaure-a antes.',
+  'journey-full': 'A Jornada já tem todos os dias que cabem nela. Remova um antes.',
   'too-many': 'O site já tem tudo o que cabe desse tipo. Exclua algo antes.',
 };
 

@@ -1,6 +1,6 @@
 import { forgetItemFiles, restoreItem } from '#app/features/catalogue/item-list-desk/bin-commands.server.ts';
 import { removeTopicPicture, restoreTopic } from '#app/features/catalogue/topic-desk/bin-commands.server.ts';
-import { restoreJourney } from '#app/features/journeys/journey-desk/bin-commands.server.ts';
+import { restoreJourney, restoreStep } from '#app/features/journeys/journey-desk/bin-commands.server.ts';
 import { forgetLetter, restoreLetter } from '#app/features/letters/letter-desk/bin-commands.server.ts';
 import { restoreContact } from '#app/features/letters/mailbox-desk/messages/commands.server.ts';
 import {
@@ -31,6 +31,7 @@ export const BIN_KINDS: Readonly<Record<string, BinKind>> = {
   episode: { restore: restoreItem, list: '/admin/episodios' satisfies Href, letGo: forgetItemFiles },
   video: { restore: restoreItem, list: '/admin/videos' satisfies Href, letGo: forgetItemFiles },
   journey: { restore: restoreJourney, list: '/admin/jornadas' satisfies Href },
+  'journey-step': { restore: restoreStep, list: '/admin/jornadas' satisfies Href },
   letter: { restore: restoreLetter, list: '/admin/cartas' satisfies Href, letGo: forgetLetter },
   contact: { restore: restoreContact, list: '/admin/contatos' satisfies Href },
   'press-file': {

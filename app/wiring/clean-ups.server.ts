@@ -3,6 +3,7 @@ import { forgetOldMisses } from '#app/features/catalogue/search/misses/misses.se
 import type { CleanUps } from '#app/features/house/operations/clean-up/run-clean-up.server.ts';
 import { forgetWalks } from '#app/features/journeys/core/forget.server.ts';
 import { forgetOldMessages } from '#app/features/letters/contact/commands.server.ts';
+import { forgetOldStrikes } from '#app/features/letters/core/address-failures.server.ts';
 import { forgetRecipients } from '#app/features/letters/core/forget-recipients.server.ts';
 import { forgetSubscribers } from '#app/features/letters/newsletter/forget.server.ts';
 import { forgetOldRequests } from '#app/features/letters/press-kit/commands.server.ts';
@@ -25,6 +26,7 @@ import { productOrders } from './product-orders.server.ts';
 /** Daily clean-ups (docs/limits.md has the retention times). Features register here. */
 export const cleanUps: CleanUps = {
   subscribers: { words: 'esquecer inscrições antigas da newsletter', run: forgetSubscribers },
+  strikes: { words: 'esquecer endereços que falharam há muito tempo', run: forgetOldStrikes },
   recipients: { words: 'esquecer a quem as cartas antigas foram', run: forgetRecipients },
   'reader-lists': { words: 'remover listas de leitores que ninguém importou', run: forgetLists },
   'reader-links': { words: 'esquecer links de leitores que já venceram', run: forgetProofLinks },

@@ -43,6 +43,7 @@ import { findSettings } from '#app/features/records/settings/queries.server.ts';
 import type { JobHandler, JobHandlers, JobShare } from '#app/platform/jobs.server.ts';
 import { MAIL_JOB, OLDER_MAIL_JOB, sendQueuedMail } from '#app/platform/mail.server.ts';
 import { MINUTE_MS } from '#app/pure/durations.ts';
+import { bulkMailFate } from './bulk-mail-fate.server.ts';
 import { cleanUps } from './clean-ups.server.ts';
 import { expireOrderJob } from './expire-order-job.server.ts';
 import { expireUnheldJob } from './expire-unheld-job.server.ts';
@@ -66,7 +67,8 @@ import {
 
 const SWEEP_UPLOADS_JOB = 'uploads.sweep';
 
-const sendMailJob: JobHandler = (payload, services) => sendQueuedMail(payload, services, findMailParts);
+const sendMailJob: JobHandler = (payload, services) =>
+  sendQueuedMail(payload, services, findMailParts, bulkMailFate);
 
 /** The handler of each kind of job. Features register here. */
 export const jobHandlers: JobHandlers = {

@@ -1,4 +1,5 @@
 import type { JourneyContext } from '#app/features/journeys/core/journey-context.ts';
+import { liftBounce } from '#app/features/letters/core/suppression.server.ts';
 import { isUndeliverable } from '#app/features/letters/core/undeliverable.server.ts';
 import { hasBought } from '#app/features/orders/core/purchases.server.ts';
 import { findPremium } from '#app/features/premium/rights/queries.server.ts';
@@ -16,6 +17,7 @@ export async function journeyContext(
     rights: {
       isMember: async (at, personId, now) => (await findPremium(at, personId, now)).isPremium,
       hasBought,
+      provesMailbox: (trx, email) => liftBounce(trx, { email, secret }),
       isRefused: (at, email) => isUndeliverable(at, { email, secret }),
     },
   };

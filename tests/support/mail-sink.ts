@@ -21,8 +21,8 @@ export interface MailSink {
   mails: ReceivedMail[];
   /** Waits for a mail to this address with these words in its subject. @returns the newest one */
   mailTo(address: string, subject?: string): Promise<ParsedMail>;
-  /** Answers every recipient with this code from now on; null accepts them again. */
-  refuse(code: number | null): void;
+  /** Answers every recipient with this code and words from now on; null accepts them again. */
+  refuse(code: number | null, words?: string): void;
   close(): Promise<void>;
 }
 
@@ -30,12 +30,13 @@ export interface MailSink {
 export async function openMailSink(port = 0): Promise<MailSink> {
   const mails: ReceivedMail[] = [];
   let refusal: number | null = null;
+  let refusalWords = '';
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['AUTH', 'STARTTLS'],
     closeTimeout: 100,
     onRcptTo: (_address, _session, done) => {
-      done(refusal ? Object.assign(new Error('refused by the test'), { responseCode: refusal }) : undefined);
+      done(refusal ? Object.assign(new Error(refusalWords), { responseCode: refusal }) : undefined);
     },
     onData: (stream, session, done) => {
       receive(stream, session.envelope).then(
@@ -65,8 +66,9 @@ export async function openMailSink(port = 0): Promise<MailSink> {
       });
       return findTo(address, subject)?.parsed as ParsedMail;
     },
-    refuse: (code) => {
+    refuse: (code, words = 'refused by the test') => {
       refusal = code;
+      refusalWords = words;
     },
     close: () => new Promise((resolve) => server.close(() => resolve())),
   };

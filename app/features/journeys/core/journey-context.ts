@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { Db } from '#app/db/database.server.ts';
+import type { Db, Trx } from '#app/db/database.server.ts';
 import type { OutboxContext } from '#app/platform/mail.server.ts';
 import type { JourneyStepsTable, JourneysTable, JourneyWalksTable } from './tables.server.ts';
 
@@ -21,6 +21,8 @@ export interface JourneyRights {
   hasBought(db: Db, who: { personId: string | null; email: string }, productId: string): Promise<boolean>;
   /** The address refused mail for good, or complained. */
   isRefused(db: Db, email: string): Promise<boolean>;
+  /** A link that only this mailbox got was used: an earlier bounce no longer holds. */
+  provesMailbox(trx: Trx, email: string): Promise<void>;
 }
 
 /** Who makes a request. */

@@ -20,6 +20,17 @@ export async function findPublicJourney(db: Db, slug: string): Promise<Journey |
   return row ?? null;
 }
 
+/** Whether visitors may begin one. */
+export async function hasPublicJourneys(db: Db): Promise<boolean> {
+  const row = await db
+    .selectFrom('journeys')
+    .select('id')
+    .where('is_public', '=', true)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 export interface JourneyLine {
   slug: string;
   title: string;

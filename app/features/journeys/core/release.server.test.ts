@@ -239,6 +239,18 @@ test.each(['bounced', 'complained'] as const)('an address that %s gets no more d
   expect(await walkOf(db)).toMatchObject({ status: 'walking', held_for: 'address' });
 });
 
+test('the link of a new confirmation proves that an address works again, and takes back no complaint', async () => {
+  const { journey } = await makeJourney(services.db);
+  const { db, secret } = services;
+  const stop = { email: 'ana@exemplo.com', detail: '', now: clock.now(), secret };
+  await suppressAddress(db, { ...stop, reason: 'bounced' });
+  await startWalk(services, journey);
+  expect(await subjects()).toHaveLength(1);
+  await suppressAddress(db, { ...stop, email: 'eva@exemplo.com', reason: 'complained' });
+  const eva = await startWalk(services, journey, { email: 'eva@exemplo.com' });
+  expect(eva).toMatchObject({ held_for: 'address' });
+});
+
 test('who left the newsletter still gets the Jornada that they asked for', async () => {
   const { journey } = await makeJourney(services.db);
   await startWalk(services, journey);

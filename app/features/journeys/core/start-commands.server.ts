@@ -111,6 +111,7 @@ export async function confirmStart(
   return inTransaction(ctx.db, async (trx) => {
     const inside = { ...ctx, db: trx };
     if (!(await mayWalk(inside, walk))) return { ok: false, reason: 'no-right' };
+    await ctx.rights.provesMailbox(trx, walk.email);
     const source = status === 'invited' ? 'order' : 'confirmation';
     await begin(inside, { ...walk, hour }, { source, visitor });
     return { ok: true };

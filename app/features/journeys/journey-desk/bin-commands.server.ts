@@ -3,7 +3,9 @@ import type { Journey, JourneyStep } from '#app/features/journeys/core/journey-c
 import { findJourney, listSteps } from '#app/features/journeys/core/queries.server.ts';
 import { putIntoBin, takeFromBin } from '#app/features/records/changes/bin/bin-entries.server.ts';
 import { assertAdmin } from '#app/pure/person.ts';
-import { type DeskContext, freeSlug, recordJourney } from './journey-rows.server.ts';
+import { type DeskContext, freeSlug, lockJourney, recordJourney, recordStep } from './journey-rows.server.ts';
+import { MOST_STEPS } from './rules.ts';
+import { writeOrder } from './step-commands.server.ts';
 
 interface BinnedJourney {
   journey: Journey;
@@ -52,5 +54,31 @@ export async function restoreJourney(
     if (steps.length > 0) await trx.insertInto('journey_steps').values(steps).execute();
     await recordJourney(trx, ctx, 'restored', { after });
     return { ok: true, id: after.id };
+  });
+}
+
+/**
+ * Brings a removed day back to its place, with its id: who had got it has it again, and nobody gets it twice. The entry
+ * stays in the bin while the day has nowhere to go.
+ */
+export async function restoreStep(
+  ctx: DeskContext,
+  entryId: string,
+): Promise<{ ok: true; id: string } | { ok: false; reason: 'gone' | 'journey-gone' | 'journey-full' }> {
+  assertAdmin(ctx.actor);
+  return inTransactionUnlessRefused(ctx.db, async (trx) => {
+    const entry = await takeFromBin(trx, entryId, ['journey-step']);
+    if (!entry) return { ok: false, reason: 'gone' } as const;
+    const step = entry.record as JourneyStep;
+    if (!(await lockJourney(trx, ctx, step.journey_id)))
+      return { ok: false, reason: 'journey-gone' } as const;
+    const steps = await listSteps(trx, step.journey_id);
+    if (steps.length >= MOST_STEPS) return { ok: false, reason: 'journey-full' } as const;
+    const position = Math.min(step.position, steps.length + 1);
+    const row = { ...step, position, version: step.version + 1 };
+    const after = await trx.insertInto('journey_steps').values(row).returningAll().executeTakeFirstOrThrow();
+    await writeOrder(trx, steps.toSpliced(position - 1, 0, after));
+    await recordStep(trx, ctx, 'restored', { after });
+    return { ok: true, id: after.id } as const;
   });
 }

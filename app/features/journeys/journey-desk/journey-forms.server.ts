@@ -83,7 +83,8 @@ export async function pressStepButton(
 ): Promise<AdminResult> {
   if (intent === 'remove') {
     const removed = await removeStep(ctx, { journeyId, id });
-    if (removed.ok) return { ok: true, toast: JOURNEY_TOASTS.stepRemoved };
+    if (removed.ok)
+      return { ok: true, toast: { ...JOURNEY_TOASTS.stepRemoved, action: undo(removed.entryId) } };
     if (removed.reason === 'last') return { ok: false, toast: JOURNEY_TOASTS.lastStep };
     return { ok: false, status: 404, toast: JOURNEY_TOASTS.stepGone };
   }

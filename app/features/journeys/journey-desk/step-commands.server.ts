@@ -2,6 +2,7 @@ import type { Trx } from '#app/db/database.server.ts';
 import { inTransactionUnlessRefused, makeOnce } from '#app/db/transaction.server.ts';
 import type { JourneyStep } from '#app/features/journeys/core/journey-context.ts';
 import { listSteps } from '#app/features/journeys/core/queries.server.ts';
+import { putIntoBin } from '#app/features/records/changes/bin/bin-entries.server.ts';
 import { richTextFrom } from '#app/platform/rich-text.server.ts';
 import { assertAdmin } from '#app/pure/person.ts';
 import type { StepInput } from './input.ts';
@@ -96,11 +97,11 @@ export async function moveStep(
   });
 }
 
-/** People who have got it lose it from their page; nobody gets another instead. */
+/** Into the bin. People who have got it lose it from their page; nobody gets another instead. */
 export async function removeStep(
   ctx: DeskContext,
   { journeyId, id }: { journeyId: string; id: string },
-): Promise<{ ok: true } | { ok: false; reason: 'gone' | 'last' }> {
+): Promise<{ ok: true; entryId: string } | { ok: false; reason: 'gone' | 'last' }> {
   assertAdmin(ctx.actor);
   return inTransactionUnlessRefused(ctx.db, async (trx) => {
     const journey = await lockJourney(trx, ctx, journeyId);
@@ -113,12 +114,14 @@ export async function removeStep(
       trx,
       steps.filter((step) => step !== before),
     );
+    const entry = { kind: 'journey-step', recordId: id, title: before.title, record: before };
+    const entryId = await putIntoBin(trx, { actor: ctx.actor, now: ctx.clock.now() }, entry);
     await recordStep(trx, ctx, 'deleted', { before });
-    return { ok: true } as const;
+    return { ok: true, entryId } as const;
   });
 }
 
-async function writeOrder(trx: Trx, steps: readonly JourneyStep[]): Promise<void> {
+export async function writeOrder(trx: Trx, steps: readonly JourneyStep[]): Promise<void> {
   for (const [index, { id, position }] of steps.entries()) {
     if (position === index + 1) continue;
     await trx

@@ -29,10 +29,11 @@ export async function eraseFromLetters(
     .set({ email: null, detail: '' })
     .where('address_hash', '=', address_hash)
     .execute();
+  await trx.deleteFrom('address_strikes').where('address_hash', '=', address_hash).execute();
   if (isOptedOut) await keepOut(trx, { email: address, now, secret });
 }
 
-/** Remembers an address only by its hash, so that no import brings it back. A stronger reason stays. */
+/** Remembers an address only by its hash, so that no import brings it back. Other reasons stay. */
 export async function keepOut(
   trx: Trx,
   { email, now, secret }: { email: string; now: Date; secret: string },
@@ -41,6 +42,6 @@ export async function keepOut(
   await trx
     .insertInto('suppressions')
     .values({ address_hash, email: null, reason: 'unsubscribed', detail: '', created_at: now.toISOString() })
-    .onConflict((conflict) => conflict.column('address_hash').doNothing())
+    .onConflict((conflict) => conflict.columns(['address_hash', 'reason']).doNothing())
     .execute();
 }

@@ -1,7 +1,8 @@
 import { type HeldRow, heldFields, heldTime, type PersonalData } from '#app/platform/personal-data.server.ts';
 import { eraseFromLetters } from './erase-address.server.ts';
-import { hashedAddress } from './hashed-address.server.ts';
-import type { RecipientStatus, SuppressionReason } from './tables.server.ts';
+import { listSuppressions } from './suppression.server.ts';
+import type { SuppressionReason } from './suppression-tables.server.ts';
+import type { RecipientStatus } from './tables.server.ts';
 
 const STATES: Record<RecipientStatus, string> = {
   waiting: 'à espera do envio',
@@ -25,7 +26,7 @@ export const personalData: PersonalData = {
   title: 'Cartas recebidas',
   purpose: 'Para enviar cada carta uma vez só, e nenhuma a quem não quer ou não pode receber.',
   basis: 'Seu consentimento e legítimo interesse em respeitar a saída: LGPD, art. 7º, I e IX.',
-  tables: ['letter_recipients', 'suppressions'],
+  tables: ['letter_recipients', 'suppressions', 'address_strikes'],
   async find({ db, secret }, { email }) {
     const letters = await db
       .selectFrom('letter_recipients')
@@ -35,11 +36,6 @@ export const personalData: PersonalData = {
       .where('letter_recipients.email', '=', email)
       .orderBy('letters.number')
       .execute();
-    const suppression = await db
-      .selectFrom('suppressions')
-      .select(['reason', 'detail', 'created_at'])
-      .where('address_hash', '=', hashedAddress(email, secret))
-      .executeTakeFirst();
     const rows: HeldRow[] = letters.map((letter) => ({
       title: letter.subject || 'Carta sem assunto',
       fields: heldFields({
@@ -49,15 +45,17 @@ export const personalData: PersonalData = {
         'Resposta do servidor': letter.last_error,
       }),
     }));
-    if (!suppression) return rows;
-    const { reason, detail, created_at } = suppression;
-    const fields = heldFields({ Motivo: REASONS[reason], Detalhe: detail, Desde: heldTime(created_at) });
     const stays = {
       what: 'Só um código feito do endereço, do qual não se volta a ele, para que ninguém o inscreva de novo sem você.',
       until: null,
       law: 'LGPD, art. 7º, IX, e art. 18, § 2º',
     };
-    return [...rows, { title: 'Este endereço não recebe cartas', fields, stays }];
+    const stops = (await listSuppressions(db, { email, secret })).map(({ reason, detail, created_at }) => ({
+      title: 'Este endereço não recebe cartas',
+      fields: heldFields({ Motivo: REASONS[reason], Detalhe: detail, Desde: heldTime(created_at) }),
+      stays,
+    }));
+    return [...rows, ...stops];
   },
   async erase({ trx, clock, secret }, { email }) {
     await eraseFromLetters(trx, { subscriberId: null, email, isOptedOut: false, now: clock.now(), secret });

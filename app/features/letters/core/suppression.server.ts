@@ -1,12 +1,9 @@
 import type { Db, Trx } from '#app/db/database.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import { hashedAddress } from './hashed-address.server.ts';
-import type { SuppressionReason } from './tables.server.ts';
+import type { SuppressionReason } from './suppression-tables.server.ts';
 
-/** After so many letters in a row that its server refused for the time being, an address gets no more. */
-export const MOST_SOFT_FAILURES = 3;
-
-interface Suppression {
+export interface Suppression {
   email: string;
   reason: SuppressionReason;
   /** What the mail server said, or where it came from. */
@@ -16,51 +13,65 @@ interface Suppression {
   secret: string;
 }
 
+interface Address {
+  email: string;
+  /** The site's secret. */
+  secret: string;
+}
+
+/** The first one that an address has is the one that it is told by: the harder to take back, the earlier. */
+export const REASONS: readonly SuppressionReason[] = [
+  'host',
+  'complained',
+  'bounced',
+  'imported',
+  'unsubscribed',
+];
+
 /**
- * No letter goes to this address from now on, whoever adds it again. The first reason stays. Other mail, such
- * as a password link or an order, still goes out.
+ * No letter goes to this address from now on, whoever adds it again. Reasons add up: each one has to be lifted.
+ * Of each the first detail stays. Other mail, such as a password link or an order, still goes out.
  */
 export async function suppressAddress(
   db: Db,
   { email, reason, detail, now, secret }: Suppression,
 ): Promise<void> {
-  const at = now.toISOString();
   const address = email.trim().toLowerCase();
   const row = {
     address_hash: hashedAddress(address, secret),
     email: address,
     reason,
     detail,
-    created_at: at,
+    created_at: now.toISOString(),
   };
   await inTransaction(db, async (trx) => {
     await trx
       .insertInto('suppressions')
       .values(row)
-      .onConflict((conflict) => conflict.column('address_hash').doNothing())
+      .onConflict((conflict) => conflict.columns(['address_hash', 'reason']).doNothing())
       .execute();
-    await trx
-      .updateTable('subscribers')
-      .set({ suppressed_at: at, suppressed_for: reason })
-      .where('email', '=', address)
-      .where('suppressed_at', 'is', null)
-      .execute();
+    await tellSubscriber(trx, { email: address, secret });
   });
 }
 
-/** The address may get letters again. Only for a person's own wish or the host's correction. */
+/**
+ * The address may get letters again, as far as these reasons stopped it. Only for a person's own wish, a proof
+ * that the mailbox works, or the host's correction.
+ */
 export async function liftSuppression(
   db: Db,
-  { email, secret }: { email: string; secret: string },
+  { email, secret }: Address,
+  reasons: readonly SuppressionReason[] = REASONS,
 ): Promise<void> {
-  const address = email.trim().toLowerCase();
+  const address_hash = hashedAddress(email, secret);
   await inTransaction(db, async (trx) => {
-    await trx.deleteFrom('suppressions').where('address_hash', '=', hashedAddress(address, secret)).execute();
     await trx
-      .updateTable('subscribers')
-      .set({ suppressed_at: null, suppressed_for: null, soft_failures: 0 })
-      .where('email', '=', address)
+      .deleteFrom('suppressions')
+      .where('address_hash', '=', address_hash)
+      .where('reason', 'in', reasons)
       .execute();
+    await trx.deleteFrom('address_strikes').where('address_hash', '=', address_hash).execute();
+    await tellSubscriber(trx, { email, secret });
   });
 }
 
@@ -68,49 +79,43 @@ export async function liftSuppression(
  * The person has confirmed her address by a link: letters may go there again. Only what the host stopped
  * stays stopped.
  */
-export async function liftByConfirmation(
-  trx: Trx,
-  { email, now, secret }: { email: string; now: Date; secret: string },
-): Promise<void> {
-  const address = email.trim().toLowerCase();
-  const found = await trx
-    .selectFrom('suppressions')
-    .select('reason')
-    .where('address_hash', '=', hashedAddress(address, secret))
-    .executeTakeFirst();
-  if (found?.reason !== 'host') return liftSuppression(trx, { email, secret });
-  await trx
-    .updateTable('subscribers')
-    .set({ suppressed_at: now.toISOString(), suppressed_for: found.reason })
-    .where('email', '=', address)
-    .execute();
+export async function liftByConfirmation(trx: Trx, address: Address): Promise<void> {
+  const others = REASONS.filter((reason) => reason !== 'host');
+  await liftSuppression(trx, address, others);
+}
+
+/** A link that was sent to the mailbox came back: it takes mail again. */
+export async function liftBounce(db: Db, address: Address): Promise<void> {
+  await liftSuppression(db, address, ['bounced']);
 }
 
 /** Asks by the hash, which stays when the person is erased. */
-export async function isSuppressed(
-  db: Db,
-  { email, secret }: { email: string; secret: string },
-): Promise<boolean> {
-  const row = await db
-    .selectFrom('suppressions')
-    .select('address_hash')
-    .where('address_hash', '=', hashedAddress(email, secret))
-    .executeTakeFirst();
-  return row !== undefined;
+export async function isSuppressed(db: Db, address: Address): Promise<boolean> {
+  return (await listSuppressions(db, address)).length > 0;
 }
 
-/**
- * A letter was refused for the time being until its attempts were over. A success clears the count.
- * @returns whether the address is suppressed from now on
- */
-export async function noteSoftFailure(db: Db, failure: Omit<Suppression, 'reason'>): Promise<boolean> {
-  const row = await db
+export interface FoundSuppression {
+  reason: SuppressionReason;
+  detail: string;
+  created_at: string;
+}
+
+/** Why the address gets no letters, the strongest reason first. */
+export async function listSuppressions(db: Db, { email, secret }: Address): Promise<FoundSuppression[]> {
+  const rows = await db
+    .selectFrom('suppressions')
+    .select(['reason', 'detail', 'created_at'])
+    .where('address_hash', '=', hashedAddress(email, secret))
+    .execute();
+  return rows.sort((a, b) => REASONS.indexOf(a.reason) - REASONS.indexOf(b.reason));
+}
+
+/** The subscription carries the strongest reason, so that an audience is chosen without another table. */
+async function tellSubscriber(trx: Trx, address: Address): Promise<void> {
+  const [strongest] = await listSuppressions(trx, address);
+  await trx
     .updateTable('subscribers')
-    .set(({ eb }) => ({ soft_failures: eb('soft_failures', '+', 1) }))
-    .where('email', '=', failure.email.trim().toLowerCase())
-    .returning('soft_failures')
-    .executeTakeFirst();
-  if (!row || row.soft_failures < MOST_SOFT_FAILURES) return false;
-  await suppressAddress(db, { ...failure, reason: 'bounced' });
-  return true;
+    .set({ suppressed_at: strongest?.created_at ?? null, suppressed_for: strongest?.reason ?? null })
+    .where('email', '=', address.email.trim().toLowerCase())
+    .execute();
 }

@@ -100,19 +100,6 @@ export interface LetterSettingsTable {
   updated_at: Instant;
 }
 
-export type SuppressionReason = 'bounced' | 'complained' | 'unsubscribed' | 'imported' | 'host';
-
-export interface SuppressionsTable {
-  /** HMAC of the lower-case address with the site's secret. Stays when the person is erased. */
-  address_hash: string;
-  /** Null once the person is erased. */
-  email: string | null;
-  reason: SuppressionReason;
-  /** What the mail server said, or where it came from. */
-  detail: WithDefault<string>;
-  created_at: Instant;
-}
-
 /** The topics that a subscriber chose; without a row, all of them. */
 interface SubscriberTopicsTable {
   subscriber_id: string;
@@ -127,6 +114,5 @@ declare module '#app/db/database.server.ts' {
     letter_settings: LetterSettingsTable;
     letters: LettersTable;
     subscriber_topics: SubscriberTopicsTable;
-    suppressions: SuppressionsTable;
   }
 }

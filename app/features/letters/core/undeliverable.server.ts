@@ -1,6 +1,6 @@
 import type { Db } from '#app/db/database.server.ts';
 import { hashedAddress } from './hashed-address.server.ts';
-import type { SuppressionReason } from './tables.server.ts';
+import type { SuppressionReason } from './suppression-tables.server.ts';
 
 /** Who unsubscribed from the letters may still have asked for something else. */
 const FINAL: readonly SuppressionReason[] = ['bounced', 'complained', 'host'];
@@ -15,6 +15,7 @@ export async function isUndeliverable(
     .select('address_hash')
     .where('address_hash', '=', hashedAddress(email, secret))
     .where('reason', 'in', FINAL)
+    .limit(1)
     .executeTakeFirst();
   return row !== undefined;
 }

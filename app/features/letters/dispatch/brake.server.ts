@@ -1,6 +1,6 @@
 import type { Services } from '#app/http/context.ts';
 import type { Letter } from '../core/queries.server.ts';
-import { liftSuppression } from '../core/suppression.server.ts';
+import { liftBounce } from '../core/suppression.server.ts';
 import { BRAKE } from './rules.ts';
 import { stopLetter } from './stop-letter.server.ts';
 
@@ -48,5 +48,5 @@ async function takeBackSuppressions({ db, secret }: Services, letter: Letter): P
     .where('suppressions.reason', '=', 'bounced')
     .where('suppressions.created_at', '>=', letter.started_at ?? '')
     .execute();
-  for (const { email } of refused) if (email) await liftSuppression(db, { email, secret });
+  for (const { email } of refused) if (email) await liftBounce(db, { email, secret });
 }

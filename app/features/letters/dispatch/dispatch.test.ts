@@ -133,11 +133,7 @@ describe('the pace', () => {
     post.answer = () => GOOD;
     await post.runOn(letter);
     expect(await findProgress(post.services.db, letter.id)).toMatchObject({ sent: 40, refused: 0 });
-    const struck = await post.services.db
-      .selectFrom('subscribers')
-      .where('soft_failures', '>', 0)
-      .select('id')
-      .execute();
+    const struck = await post.services.db.selectFrom('address_strikes').select('count').execute();
     expect(struck).toEqual([]);
   });
 });

@@ -2,9 +2,9 @@ import type { Db } from '#app/db/database.server.ts';
 import type { Services } from '#app/http/context.ts';
 import { BULK_LANES, type BulkAnswer } from '#app/platform/bulk-smtp.server.ts';
 import { MINUTE_MS } from '#app/pure/durations.ts';
+import { countDeliveries, countRefusal } from '../core/address-failures.server.ts';
 import { findLetterSettings, type Letter } from '../core/queries.server.ts';
 import { classifyRefusal, type Refusal } from '../core/refusals.ts';
-import { noteSoftFailure, suppressAddress } from '../core/suppression.server.ts';
 import { brakeAfterRefusal } from './brake.server.ts';
 import type { ClaimedRecipient } from './claim.server.ts';
 import { relayAnswered, slowDown, waitForRelay } from './pace.server.ts';
@@ -23,7 +23,7 @@ const NO_ANSWER = 'O servidor não respondeu a tempo.';
  * all pages with it. Only the holder of the lease does, so an answer that comes too late changes nothing.
  */
 export async function recordSent(
-  { db, clock }: Services,
+  { db, clock, secret }: Services,
   letter: Letter,
   recipients: readonly [ClaimedRecipient, ...ClaimedRecipient[]],
 ): Promise<void> {
@@ -44,10 +44,7 @@ export async function recordSent(
       .where('lease_token', '=', recipients[0].leaseToken)
       .execute();
     await relayAnswered(trx);
-    await forgetSoftFailures(
-      trx,
-      recipients.map(({ email }) => email),
-    );
+    await countDeliveries(trx, { emails: recipients.map(({ email }) => email), secret });
   });
 }
 
@@ -89,7 +86,7 @@ export async function recordRefusal(
     default:
       await finishRecipient(services, letter, recipient, { status: 'refused', failure: verdict, last_error });
       if (await brakeAfterRefusal(services, letter)) return false;
-      await strike(services, { letter, recipient }, { verdict, last_error });
+      await strike(services, { letter, recipient }, { refusal: verdict, last_error });
       return true;
   }
 }
@@ -122,23 +119,22 @@ async function handleSoft(
     return true;
   }
   await finishRecipient(services, letter, recipient, { status: 'refused', failure: verdict, last_error });
-  await strike(services, { letter, recipient }, { verdict: 'soft', last_error });
+  await strike(services, { letter, recipient }, { refusal: 'soft', last_error });
   return true;
 }
 
 async function strike(
   { db, clock, secret }: Services,
   { letter, recipient }: { letter: Letter; recipient: ClaimedRecipient },
-  { verdict, last_error }: { verdict: Verdict; last_error: string },
+  { refusal, last_error }: { refusal: Refusal; last_error: string },
 ): Promise<void> {
-  const failure = {
+  await countRefusal(db, {
+    refusal,
     email: recipient.email,
     detail: `Carta ${letter.number}: ${last_error}`,
     now: clock.now(),
     secret,
-  };
-  if (verdict === 'suppress') await suppressAddress(db, { ...failure, reason: 'bounced' });
-  if (verdict === 'soft' || verdict === 'strike') await noteSoftFailure(db, failure);
+  });
 }
 
 /** A wrong password or a sender that is not allowed: the host must mend it. Anything else may pass by itself. */
@@ -209,14 +205,4 @@ function heldBy(db: Db, letter: Letter, { number, leaseToken }: ClaimedRecipient
     .where('letter_id', '=', letter.id)
     .where('number', '=', number)
     .where('lease_token', '=', leaseToken);
-}
-
-/** Writes only where there are some. */
-async function forgetSoftFailures(db: Db, emails: readonly string[]): Promise<void> {
-  await db
-    .updateTable('subscribers')
-    .set({ soft_failures: 0 })
-    .where('email', 'in', [...emails])
-    .where('soft_failures', '>', 0)
-    .execute();
 }

@@ -135,7 +135,7 @@ test('stops letters to an address and allows them again, with a reason in the lo
   expect(await stopLetters(ctx, id, 'Escreveu que não quer')).toEqual({ ok: true });
   expect(await findSubscriber(database.db, id, SECRET)).toMatchObject({
     suppressedFor: 'host',
-    suppressedDetail: 'Escreveu que não quer',
+    suppressions: [{ reason: 'host', detail: 'Escreveu que não quer' }],
   });
   expect(await allowLetters(ctx, id, 'Mudou de ideia')).toEqual({ ok: true });
   expect(await findSubscriber(database.db, id, SECRET)).toMatchObject({

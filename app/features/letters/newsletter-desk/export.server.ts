@@ -1,5 +1,6 @@
 import type { Db } from '#app/db/database.server.ts';
 import { newestParts } from '#app/db/newest-page.server.ts';
+import type { SuppressionReason } from '#app/features/letters/core/suppression-tables.server.ts';
 import { NO_NAME } from '#app/features/letters/newsletter/rules.ts';
 import { formatDateTime } from '#app/pure/dates-pt-br.ts';
 import { matching } from './queries.server.ts';
@@ -58,17 +59,27 @@ export async function* exportList(db: Db, filter: SubscriberFilter, now: Date): 
   if (isWholeList(filter)) yield* exportAddresses(db);
 }
 
-/** Suppressed addresses without a subscription. Of erased people only a hash is left: they are not in it. */
+/** Suppressed addresses without a subscription, with a line for each reason. Of erased people only a hash is left: they are not in it. */
 async function* exportAddresses(db: Db): AsyncGenerator<Line[]> {
-  for (let after = ''; ; ) {
+  let after: { address_hash: string; reason: SuppressionReason | '' } = { address_hash: '', reason: '' };
+  for (;;) {
     const rows = await db
       .selectFrom('suppressions')
       .leftJoin('subscribers', 'subscribers.email', 'suppressions.email')
       .select(['address_hash', 'suppressions.email', 'reason', 'suppressions.created_at'])
-      .where('address_hash', '>', after)
+      .where(({ eb, or, and }) =>
+        or([
+          eb('address_hash', '>', after.address_hash),
+          and([
+            eb('address_hash', '=', after.address_hash),
+            eb('reason', '>', after.reason as SuppressionReason),
+          ]),
+        ]),
+      )
       .where('suppressions.email', 'is not', null)
       .where('subscribers.id', 'is', null)
       .orderBy('address_hash')
+      .orderBy('reason')
       .limit(ROWS_A_PART)
       .execute();
     yield rows.map(({ email, reason, created_at }) => [
@@ -77,7 +88,7 @@ async function* exportAddresses(db: Db): AsyncGenerator<Line[]> {
     ]);
     const last = rows.at(-1);
     if (!last || rows.length < ROWS_A_PART) return;
-    after = last.address_hash;
+    after = last;
   }
 }
 

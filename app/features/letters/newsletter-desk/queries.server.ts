@@ -4,7 +4,8 @@ import type { Db, Tables } from '#app/db/database.server.ts';
 import { hasWords, lengthOf, newestPage, newestParts, type Page } from '#app/db/newest-page.server.ts';
 import { findTotals } from '#app/db/record-totals.server.ts';
 import { hashedAddress } from '#app/features/letters/core/hashed-address.server.ts';
-import type { SuppressionReason } from '#app/features/letters/core/tables.server.ts';
+import { type FoundSuppression, listSuppressions } from '#app/features/letters/core/suppression.server.ts';
+import type { SuppressionReason } from '#app/features/letters/core/suppression-tables.server.ts';
 import type { ConsentsTable, SubscriberStatus } from '#app/features/letters/newsletter/tables.server.ts';
 import type { PagePlace } from '#app/pure/page-cursor.ts';
 import { searchPatterns } from '#app/pure/search-text.ts';
@@ -77,8 +78,8 @@ export async function findSubscriberTotals(db: Db): Promise<Record<SubscriberSta
 
 export interface SubscriberFound extends SubscriberRow {
   consents: Array<Omit<Selectable<ConsentsTable>, 'subscriber_id'>>;
-  /** What the mail server said, or the host's reason. */
-  suppressedDetail: string;
+  /** Why no letters come, the strongest reason first. */
+  suppressions: FoundSuppression[];
 }
 
 /** With the proof of consent, and why no letters come. */
@@ -92,12 +93,7 @@ export async function findSubscriber(db: Db, id: string, secret: string): Promis
     .orderBy('at')
     .orderBy('id')
     .execute();
-  const stop = await db
-    .selectFrom('suppressions')
-    .select('detail')
-    .where('address_hash', '=', hashedAddress(row.email, secret))
-    .executeTakeFirst();
-  return { ...row, consents, suppressedDetail: stop?.detail ?? '' };
+  return { ...row, consents, suppressions: await listSuppressions(db, { email: row.email, secret }) };
 }
 
 /** When the person with exactly this address was erased, for answering questions; null when nobody was. */

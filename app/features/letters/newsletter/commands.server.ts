@@ -79,7 +79,7 @@ export async function confirmSubscription(
     }
     const place = { source: 'confirmation', clientAddress: visitor.clientAddress };
     await recordConsent(inside, { subscriber_id: subscriber.id, kind: 'confirmed' }, place);
-    await liftByConfirmation(trx, { email: subscriber.email, now: ctx.clock.now(), secret: ctx.secret });
+    await liftByConfirmation(trx, { email: subscriber.email, secret: ctx.secret });
     const facts = { name: subscriber.name, ...linksOf(ctx, subscriber) };
     const head = { to: addressOf(subscriber), unsubscribeUrl: facts.unsubscribeUrl };
     await queueMail(inside, newsletterMails.welcome, facts, head);

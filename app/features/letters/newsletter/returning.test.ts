@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Database } from '#app/db/client.server.ts';
+import { countRefusal } from '#app/features/letters/core/address-failures.server.ts';
+import type { Refusal } from '#app/features/letters/core/refusals.ts';
 import { isSuppressed, suppressAddress } from '#app/features/letters/core/suppression.server.ts';
-import type { SuppressionReason } from '#app/features/letters/core/tables.server.ts';
+import type { SuppressionReason } from '#app/features/letters/core/suppression-tables.server.ts';
 import { makeSubscriber } from '../../../../tests/support/correspondence.ts';
 import { type FixedClock, fixedClock, NOW } from '../../../../tests/support/fixed-clock.ts';
 import { makeLetter } from '../../../../tests/support/letters.ts';
@@ -30,8 +32,10 @@ afterEach(() => database.close());
 
 const suppress = (reason: SuppressionReason) =>
   suppressAddress(ctx.db, { email: EVA, reason, detail: '550 5.1.1', now: clock.now(), secret: ctx.secret });
+const fail = (refusal: Refusal) =>
+  countRefusal(ctx.db, { email: EVA, refusal, detail: '550', now: clock.now(), secret: ctx.secret });
 const hasNoLetters = () => isSuppressed(ctx.db, { email: ' EVA@exemplo.com', secret: ctx.secret });
-const suppressions = () => ctx.db.selectFrom('suppressions').selectAll().execute();
+const suppressions = () => ctx.db.selectFrom('suppressions').selectAll().orderBy('reason').execute();
 const eva = () => ctx.db.selectFrom('subscribers').selectAll().where('email', '=', EVA).executeTakeFirst();
 
 /** Signs up and confirms, where a mail asks for it. */
@@ -45,7 +49,8 @@ async function signUp(): Promise<void> {
 test.each(['unsubscribed', 'imported', 'complained', 'bounced'] as const)(
   'lifts what stopped letters (%s) once the person herself confirms',
   async (reason) => {
-    await makeSubscriber(ctx.db, { email: EVA, mailed_at: null, soft_failures: 3 });
+    await makeSubscriber(ctx.db, { email: EVA, mailed_at: null });
+    for (let i = 0; i < 2; i += 1) await fail('strike');
     await suppress(reason);
     await subscribe(ctx, subscriptionSchema.parse({ email: EVA }), HERE);
     expect(await hasNoLetters()).toBe(true);
@@ -56,8 +61,8 @@ test.each(['unsubscribed', 'imported', 'complained', 'bounced'] as const)(
       status: 'confirmed',
       suppressed_at: null,
       suppressed_for: null,
-      soft_failures: 0,
     });
+    expect(await ctx.db.selectFrom('address_strikes').selectAll().execute()).toEqual([]);
   },
 );
 
@@ -121,6 +126,9 @@ test('erases a person from sent letters and from the list of stopped addresses',
     { email: null, status: 'sent' },
     { email: 'outra@exemplo.com', status: 'sent' },
   ]);
-  expect(await suppressions()).toMatchObject([{ email: null, reason: 'bounced', detail: '' }]);
+  expect(await suppressions()).toMatchObject([
+    { email: null, reason: 'bounced', detail: '' },
+    { email: null, reason: 'unsubscribed', detail: '' },
+  ]);
   expect(await hasNoLetters()).toBe(true);
 });

@@ -1,5 +1,5 @@
 import type { Instant, WithDefault } from '#app/db/columns.ts';
-import type { SuppressionReason } from '#app/features/letters/core/tables.server.ts';
+import type { SuppressionReason } from '#app/features/letters/core/suppression-tables.server.ts';
 
 export type SubscriberStatus = 'pending' | 'confirmed' | 'unsubscribed';
 
@@ -28,11 +28,9 @@ export interface SubscribersTable {
   rhythm: WithDefault<'each' | 'weekly'>;
   /** No letters before this instant. */
   paused_until: Instant | null;
-  /** Since when the address gets no letters although it is confirmed, and why. */
+  /** Since when the address gets no letters although it is confirmed, and the strongest reason (`suppressions`). */
   suppressed_at: Instant | null;
   suppressed_for: SuppressionReason | null;
-  /** Letters in a row that its server refused for the time being. */
-  soft_failures: WithDefault<number>;
 }
 
 /** The proof that the law asks for: who agreed to which text, when and where. Never changed. */

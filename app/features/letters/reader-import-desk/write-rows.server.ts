@@ -136,7 +136,7 @@ export async function writeLeavers(
   await trx
     .insertInto('suppressions')
     .values(leavers.map((leaver) => ({ ...leaver, reason: 'imported' as const, created_at: at })))
-    .onConflict((conflict) => conflict.column('address_hash').doNothing())
+    .onConflict((conflict) => conflict.columns(['address_hash', 'reason']).doNothing())
     .execute();
   await trx
     .updateTable('subscribers')

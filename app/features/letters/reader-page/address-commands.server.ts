@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { Db, Trx } from '#app/db/database.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
-import { liftSuppression } from '#app/features/letters/core/suppression.server.ts';
+import { liftBounce } from '#app/features/letters/core/suppression.server.ts';
 import { NO_NAME } from '#app/features/letters/newsletter/rules.ts';
 import type { SubscribersTable } from '#app/features/letters/newsletter/tables.server.ts';
 import { rateLimitAddress } from '#app/http/client-network.server.ts';
@@ -107,8 +107,7 @@ export async function proveMailbox(
     if (!reader) return { ok: false, reason: 'invalid' };
     const { purpose, email } = link;
     if (purpose === 'receive') {
-      const isBounced = reader.suppressed_for === 'bounced';
-      if (isBounced) await liftSuppression(trx, { email: reader.email, secret: ctx.secret });
+      await liftBounce(trx, { email: reader.email, secret: ctx.secret });
       return { ok: true, done: purpose, readerToken: reader.unsubscribe_token };
     }
     if (!email || reader.status !== 'confirmed') return { ok: false, reason: 'invalid' };

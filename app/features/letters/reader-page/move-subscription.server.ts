@@ -57,12 +57,11 @@ export async function moveSubscription(
         search_text: searchText(reader.name, email),
         suppressed_at: null,
         suppressed_for: null,
-        soft_failures: 0,
       })
       .where('id', '=', reader.id)
       .execute();
     await note(reader.id, 'confirmed');
   }
-  await liftByConfirmation(trx, { email, now, secret });
+  await liftByConfirmation(trx, { email, secret });
   return other?.unsubscribe_token ?? reader.unsubscribe_token;
 }

@@ -1,8 +1,9 @@
 import type { Db, Trx } from '#app/db/database.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import type { Clock } from '#app/platform/clock.ts';
+import { AGAINST_THE_ADDRESS, countRefusal, MOST_STRIKES } from '../core/address-failures.server.ts';
 import type { Refusal } from '../core/refusals.ts';
-import { MOST_SOFT_FAILURES, noteSoftFailure, suppressAddress } from '../core/suppression.server.ts';
+import { suppressAddress } from '../core/suppression.server.ts';
 import type { SentTo } from '../core/verp.server.ts';
 import { type DeliveryStatus, type ReportVerdict, verdictOf } from './delivery-status.ts';
 import { COUNTS_FOR_MS } from './rules.ts';
@@ -29,9 +30,6 @@ interface SentMail {
   /** Null once the person is erased. */
   email: string | null;
 }
-
-/** Refusals that count against an address. */
-const AGAINST_THE_ADDRESS: readonly Refusal[] = ['suppress', 'strike', 'soft'];
 
 /** A mail server reports that a letter did not arrive. */
 export async function recordReport(
@@ -113,11 +111,11 @@ async function countAgainst(
   mail: SentMail,
   { refusal, words }: ReportVerdict,
 ): Promise<void> {
-  if (!mail.email || !AGAINST_THE_ADDRESS.includes(refusal)) return;
+  if (!mail.email) return;
   const failure = { ...suppressionOf(ctx, mail.email), detail: words };
-  if (refusal !== 'suppress' && (await noteSoftFailure(ctx.db, failure))) return;
+  if (await countRefusal(ctx.db, { ...failure, refusal })) return;
   // Our mail server accepted each of these letters, which ended the other count.
-  if (refusal === 'suppress' || (await haveAllFailed(ctx.db, mail)))
+  if (AGAINST_THE_ADDRESS.includes(refusal) && (await haveAllFailed(ctx.db, mail)))
     await suppressAddress(ctx.db, { ...failure, reason: 'bounced' });
 }
 
@@ -131,11 +129,11 @@ async function haveAllFailed(db: Trx, { subscriber_id }: SentMail): Promise<bool
     .where('subscriber_id', '=', subscriber_id)
     .where('letter_recipients.status', 'in', ['sent', 'refused'])
     .orderBy('letters.number', 'desc')
-    .limit(MOST_SOFT_FAILURES)
+    .limit(MOST_STRIKES)
     .execute();
   const against: readonly string[] = AGAINST_THE_ADDRESS;
   return (
-    last.length === MOST_SOFT_FAILURES &&
+    last.length === MOST_STRIKES &&
     last.every(({ status, failure }) => status === 'refused' && against.includes(failure ?? ''))
   );
 }

@@ -93,8 +93,8 @@ test('a connection that breaks while moving: nothing counts twice, and the next 
   mailbox.fail(null);
   await visit();
   expect([inbox(), moved(), mailbox.readNumbers]).toEqual([[], [1], [1]]);
-  const reader = services.db.selectFrom('subscribers').select('soft_failures');
-  expect(await reader.executeTakeFirst()).toEqual({ soft_failures: 1 });
+  const reader = services.db.selectFrom('address_strikes').select('count');
+  expect(await reader.executeTakeFirst()).toEqual({ count: 1 });
   expect(await state()).toMatchObject({ problem: null, problem_since: null });
 });
 
@@ -118,7 +118,7 @@ test('a refused password is told in words, with its beginning', async () => {
   expect(await state()).toEqual({
     id: 1,
     read_at: null,
-    problem: 'O servidor recusou o usuário ou a senha da caixa de devoluções.',
+    problem: expect.stringContaining('Confira os dois em BOUNCE_IMAP_URL'),
     problem_since: NOW,
   });
 });

@@ -67,8 +67,8 @@ export function StepTable({ journeyId, steps, figures }: StepTableProps) {
                   question="Remover este dia?"
                   consequence={
                     <>
-                      <strong>{step.title}</strong> sai da Jornada, também da página de quem já o recebeu.
-                      Esta ação não pode ser desfeita.
+                      <strong>{step.title}</strong> sai da Jornada, também da página de quem já o recebeu, e
+                      fica 30 dias na lixeira.
                     </>
                   }
                   confirmLabel="Remover"

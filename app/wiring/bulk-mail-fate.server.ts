@@ -1,0 +1,19 @@
+import { countDeliveries, countRefusal } from '#app/features/letters/core/address-failures.server.ts';
+import { classifyRefusal } from '#app/features/letters/core/refusals.ts';
+import type { BulkMailFate } from '#app/platform/mail.server.ts';
+
+/**
+ * A day of a Jornada, or a welcome, counts for its address as a letter does. Who is to blame is decided by the same
+ * rule: our size, reputation or relay never counts against the person.
+ */
+export const bulkMailFate: BulkMailFate = {
+  async accepted({ db, secret }, email) {
+    await countDeliveries(db, { emails: [email], secret });
+  },
+  async refused({ db, clock, secret, log }, email, { phase, code, text }) {
+    if (phase === 'silence') return;
+    const refusal = classifyRefusal({ phase, code, text });
+    const isStopped = await countRefusal(db, { email, refusal, detail: text, now: clock.now(), secret });
+    log.warn({ refusal, phase, code, isStopped }, 'bulk mail refused');
+  },
+};
