@@ -58,7 +58,11 @@ type State = Pick<SubscriberRow, 'status' | 'pausedUntil' | 'suppressedFor'> & {
 export function SubscriberState({ status, pausedUntil, suppressedFor, now }: State) {
   const label = SUBSCRIBER_STATES.find((state) => state.status === status)?.label;
   if (status === 'confirmed' && suppressedFor)
-    return <StateLabel tone="plain">Sem cartas: {STOP_WORDS[suppressedFor]}</StateLabel>;
+    return (
+      <StateLabel tone="plain">
+        <span className="whitespace-normal">Sem cartas: {STOP_WORDS[suppressedFor]}</span>
+      </StateLabel>
+    );
   if (status === 'confirmed' && pausedUntil !== null && pausedUntil > now)
     return <StateLabel tone="soon">Em pausa até {formatDate(pausedUntil)}</StateLabel>;
   return (
