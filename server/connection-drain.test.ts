@@ -132,6 +132,18 @@ test('holds back the last requests until no more arrive, then answers them', asy
   expect(others.filter(({ heard }) => answersIn(heard).length !== 1 || heard.failure)).toEqual([]);
 });
 
+test('holds nothing back where others keep the socket, and takes no more', async () => {
+  const { open, drain, server } = await site();
+  const kept = await open();
+  await ask(kept);
+  const drained = drain(() => {}, true);
+  await eventually(() => !server.listening);
+  expect(saysClose(await ask(kept))).toBe(true);
+  await drained;
+  await eventually(() => kept.heard.isOver);
+  expect(kept.heard.failure).toBeNull();
+});
+
 test('an idle or silent connection delays nothing', async () => {
   const { open, drain } = await site();
   const silent = await open();

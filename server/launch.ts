@@ -3,14 +3,8 @@ import { readEnv } from '#app/platform/env.server.ts';
 import { createLog } from '#app/platform/log.server.ts';
 import { bindSocket, takePassedSocket } from './listening-socket.ts';
 import { connectToPrimary } from './primary-link.ts';
+import type { Running } from './running.ts';
 import { countWorkers, thisMachine } from './worker-count.ts';
-
-/** What signals do from now on. */
-export interface Running {
-  stop: (signal: NodeJS.Signals) => Promise<void>;
-  /** SIGHUP: replaces the workers. */
-  hangUp: () => void;
-}
 
 /**
  * Starts the site in this process; with several workers, this process starts them instead. Only processes that

@@ -4,8 +4,8 @@ import type { Env } from '#app/platform/env.server.ts';
 import { standardOutput } from '#app/platform/line-output.server.ts';
 import { createLog } from '#app/platform/log.server.ts';
 import { endProcess } from './end-process.ts';
-import type { Running } from './launch.ts';
 import type { HeldSocket } from './listening-socket.ts';
+import type { Running } from './running.ts';
 import { createCrew } from './worker-crew.ts';
 import { ORDERS_VARIABLE, type WorkerOrders, type WorkerTask } from './worker-messages.ts';
 

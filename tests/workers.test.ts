@@ -98,7 +98,7 @@ test('SIGHUP replaces all workers, and nobody notices', { timeout: 120_000 }, as
   const statuses: number[] = [];
   const asking = Array.from({ length: 6 }, async (_, client) => {
     while (!isOver) {
-      const headers: HeadersInit = client % 2 === 0 ? { connection: 'close' } : {};
+      const headers = { connection: client % 2 === 0 ? 'close' : 'keep-alive' };
       const answer = await fetch(`${server.origin}/robots.txt`, { headers });
       await answer.text();
       statuses.push(answer.status);
@@ -197,8 +197,11 @@ test.each([1, 2])(
     const exited = once(first, 'exit');
     first.kill('SIGTERM');
     expect(await exited).toEqual([0, null]);
-    const waiting = fetch(`${origin}/robots.txt`); // nobody listens yet
-    start();
+    const waiting = fetch(`${origin}/robots.txt`); // nobody accepts yet
+    const second = start();
     expect((await waiting).status).toBe(200);
+    const over = once(second, 'exit');
+    second.kill('SIGTERM');
+    expect(await over).toEqual([0, null]);
   },
 );

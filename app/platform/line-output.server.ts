@@ -9,8 +9,8 @@ export interface LineOutput {
 
 /** Bytes that may wait for a slow reader. Further lines are dropped and counted. */
 const MOST_WAITING = 1024 * 1024;
-/** Bytes per write. A pipe takes less at once, a disk takes any amount. */
-const MOST_AT_ONCE = 64 * 1024;
+/** Bytes per write, unless one line is longer. Several workers write to one pipe, and so much is never mixed (PIPE_BUF). */
+const MOST_AT_ONCE = 4 * 1024;
 const ASK_AGAIN_MS = 100;
 
 /** Standard output, which may lead anywhere. */
@@ -37,9 +37,11 @@ export function createLineOutput(fd: number, write: typeof writeTo = writeTo): L
   }
 
   function take(): Buffer {
-    let count = 0;
-    for (let length = 0; count < waiting.length && length < MOST_AT_ONCE; count += 1)
-      length += (waiting[count] as string).length;
+    let count = 1;
+    for (let length = Buffer.byteLength(waiting[0] ?? ''); count < waiting.length; count += 1) {
+      length += Buffer.byteLength(waiting[count] as string);
+      if (length > MOST_AT_ONCE) break;
+    }
     const lines = waiting.splice(0, count).join('');
     waitingLength -= lines.length;
     return Buffer.from(lines);

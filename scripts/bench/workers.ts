@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { childrenOf } from '../faults/held-site.ts';
 import { hammer, percentile } from './load.ts';
-import { type Place, type RunningProcess, SESSION, startSite } from './site-process.ts';
+import { cpuMicroseconds, type Place, type RunningProcess, SESSION, startSite } from './site-process.ts';
 import { type Row, row } from './table.ts';
 
 const COUNTS = [1, 2, 3];
@@ -24,28 +24,52 @@ export async function measureWorkers(place: Place): Promise<Row[]> {
       await pause(REST_MS);
       memory.push(sharedMegabytes(site.pid));
     }
-    const rates = await ratesInTurns(sites.slice(0, 2));
-    const [one = 0, two = 0] = rates;
+    const [one, two] = await ratesInTurns(sites.slice(0, 2));
+    if (!one || !two) return [];
     return [
       row('memória em repouso, 1 processo (PSS)', memory[0] ?? 0, 'MB', { most: 130 }),
       row('memória em repouso, 2 (PSS, com o principal)', memory[1] ?? 0, 'MB'),
       row('memória de um a mais (PSS)', (memory[2] ?? 0) - (memory[1] ?? 0), 'MB', { most: 80 }),
-      row('páginas montadas, 1 processo', one, 'páginas/s'),
-      row('páginas montadas, 2 processos', two, 'páginas/s'),
-      row('páginas montadas, 2 contra 1', two / one, '×', { least: 1.7 }),
+      row('páginas montadas, 1 processo', one.rate, 'páginas/s'),
+      row('páginas montadas, 2 processos', two.rate, 'páginas/s'),
+      row('páginas montadas, 2 contra 1', two.rate / one.rate, '×', { least: 1.7 }),
+      // Does not depend on what else the machine does.
+      row('CPU por página, 1 processo', one.cpu, 'ms'),
+      row('CPU por página, 2 processos', two.cpu, 'ms', { most: one.cpu * 1.15 }),
     ];
   } finally {
     for (const site of sites) await site.stop();
   }
 }
 
-async function ratesInTurns(sites: readonly RunningProcess[]): Promise<number[]> {
+interface Measured {
+  /** Pages per second. */
+  rate: number;
+  /** Milliseconds of CPU for each page, of all processes. */
+  cpu: number;
+}
+
+async function ratesInTurns(sites: readonly RunningProcess[]): Promise<Measured[]> {
   for (const { port } of sites) await hammer(port, '/', WARM_UP);
-  const rates = sites.map((): number[] => []);
+  const rounds = sites.map((): Measured[] => []);
   for (let round = 0; round < ROUNDS; round += 1)
-    for (const [index, { port }] of sites.entries())
-      rates[index]?.push((await hammer(port, '/', LOAD)).requestsPerSecond);
-  return rates.map((list) => percentile(list, 0.5));
+    for (const [index, { port, pid }] of sites.entries()) {
+      const before = cpuOf(pid);
+      const { requests, requestsPerSecond } = await hammer(port, '/', LOAD);
+      rounds[index]?.push({ rate: requestsPerSecond, cpu: (cpuOf(pid) - before) / requests });
+    }
+  const middle = (list: Measured[], of: keyof Measured) =>
+    percentile(
+      list.map((one) => one[of]),
+      0.5,
+    );
+  return rounds.map((list) => ({ rate: middle(list, 'rate'), cpu: middle(list, 'cpu') }));
+}
+
+/** Milliseconds, of a process and its workers. */
+function cpuOf(pid: number): number {
+  const workers = childrenOf(pid).reduce((sum, child) => sum + cpuOf(child), 0);
+  return (cpuMicroseconds(pid) ?? 0) / 1000 + workers;
 }
 
 async function untilServing({ port }: RunningProcess, count: number): Promise<void> {
