@@ -132,7 +132,7 @@ function begin(task: object) {
     execArgv: [],
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
-  return { child, closed: once(child, 'close') };
+  return { child, closed: once(child, 'exit') };
 }
 
 async function fattenSite(): Promise<void> {
