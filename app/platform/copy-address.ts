@@ -20,11 +20,6 @@ export function readCopyAddress(text: string): CopyAddress | null {
   return bucket ? { kind: 'bucket', bucket, prefix } : null;
 }
 
-/** For people: as it is written in BACKUP_DIR. */
-export function writeCopyAddress(address: CopyAddress): string {
-  return address.kind === 'folder' ? address.path : `s3://${address.bucket}/${address.prefix}`;
-}
-
 /** Whether a folder is another one, or is in it. Both are absolute. */
 export function isWithin(path: string, folder: string): boolean {
   return path === folder || path.startsWith(folder.endsWith(sep) ? folder : folder + sep);

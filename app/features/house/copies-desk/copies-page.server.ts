@@ -36,7 +36,7 @@ export async function findCopiesPage({ db, clock, copies }: Services) {
     work: { copy: workWords(work.copy, 'cópia'), rehearsal: workWords(work.rehearsal, 'ensaio') },
     problems: copies ? problemsOf(state, check) : [],
     rows: known.map((copy): ShownCopy => {
-      const { name, made_at, bytes, row_count, file_count, verified_at, rehearsal } = copy;
+      const { name, made_at, bytes, row_count, file_count, rehearsal } = copy;
       const contents = `${countOf(row_count, 'linha', 'linhas')}, ${countOf(file_count, 'arquivo', 'arquivos')}`;
       const isGone = check.names !== null && !check.names.includes(name);
       return {
@@ -49,7 +49,7 @@ export async function findCopiesPage({ db, clock, copies }: Services) {
           ? { tone: 'bad', label: 'Sumiu do lugar' }
           : rehearsal?.is_copy_bad
             ? { tone: 'bad', label: 'Reprovada no ensaio' }
-            : { tone: 'good', label: `Conferida ${formatDateTime(verified_at)}` },
+            : { tone: 'good', label: 'Conferida' },
         rehearsed: rehearsal?.problem === null ? formatDateTime(rehearsal.at) : '',
       };
     }),

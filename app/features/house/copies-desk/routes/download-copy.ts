@@ -1,6 +1,8 @@
 import { ReadableStream } from 'node:stream/web';
 import { redirect } from 'react-router';
+import { z } from 'zod';
 import { recordDownload } from '#app/features/house/copies/commands.server.ts';
+import { knownPassword } from '#app/features/people/accounts/input.ts';
 import { checkPassword } from '#app/features/people/my-account/check-password.server.ts';
 import type { AccountResult } from '#app/http/account-form.server.ts';
 import { AUTH_ERRORS, tooManyAttempts } from '#app/http/account-messages.ts';
@@ -10,10 +12,12 @@ import { requireAdmin } from '#app/http/guards.server.ts';
 import { parseForm } from '#app/http/parse-form.server.ts';
 import { attachment } from '#app/http/send-file.server.ts';
 import { CopyWorkFailure } from '#app/platform/copy-work.server.ts';
-import { downloadSchema } from '../input.ts';
 import { notDownloaded } from '../messages.ts';
 import { type CopyDownload, openDownload } from '../open-download.server.ts';
 import type { Route } from './+types/download-copy.ts';
+
+/** Without a name: a new one, made while it is downloaded. */
+const downloadSchema = z.object({ name: z.string().max(200).default(''), password: knownPassword });
 
 const PAGE = '/admin/copias' satisfies Href;
 

@@ -101,7 +101,7 @@ function Filled({ steps, counters, notices, changes, messages, people, scheduled
       </div>
       <p className="mt-5 text-small text-ink-soft">
         {lastCopy}{' '}
-        <a href={'/admin/copias' satisfies Href} className="underline underline-offset-4">
+        <a href={'/admin/copias' satisfies Href} className="link">
           Ver as cópias
         </a>
       </p>
