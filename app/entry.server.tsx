@@ -18,6 +18,7 @@ import {
 } from './http/context.ts';
 import { deferScripts } from './http/defer-scripts.server.ts';
 import { handOver } from './http/hand-over.server.ts';
+import { headScript } from './http/head-script.server.ts';
 import { failureLine } from './http/named-failure.ts';
 import { takeOwnScripts } from './http/own-scripts.server.ts';
 import { renderDocument } from './http/render-document.server.ts';
@@ -25,9 +26,11 @@ import { REQUEST_ID_PLACEHOLDER } from './http/request-id.ts';
 import { wakesItself } from './http/wakes.ts';
 import { redactPath } from './pure/redact-path.ts';
 import { siteAreaOf } from './pure/site-area.ts';
+import figtree from './ui/fonts/figtree.woff2?url';
+import fraunces from './ui/fonts/fraunces.woff2?url';
 import { keepMarkup } from './ui/keep-markup.server.ts';
 import { KeepMarkupContext } from './ui/kept-markup.tsx';
-import { THEME_KEY, THEME_SCRIPT } from './ui/theme.ts';
+import { THEME_KEY } from './ui/theme.ts';
 
 export { dailyJobs, jobHandlers, jobShares } from './wiring/jobs.server.ts';
 export { bodyStreamContext, createRequestContext };
@@ -57,14 +60,17 @@ export default async function handleRequest(
   const { head, content, scripts, end } = import.meta.env.PROD
     ? deferScripts(rendered, { wakes: mustWake(request, entry), stored: STORED })
     : rendered;
-  const [first, last] = [takeOwnScripts(head, mark), takeOwnScripts(scripts + handedOver, mark)];
+  const headed = head.replace('<head>', `<head><script nonce="${mark}">${HEAD_SCRIPT}</script>`);
+  const [first, last] = [takeOwnScripts(headed, mark), takeOwnScripts(scripts + handedOver, mark)];
   context.get(pageControlContext).document = {
     html: withRequestId(first.html + content + last.html + end, status, context),
-    scripts: [THEME_SCRIPT, ...first.scripts, ...last.scripts],
+    scripts: [...first.scripts, ...last.scripts],
   };
   headers.set('Content-Type', 'text/html; charset=utf-8');
   return new Response(null, { status, headers });
 }
+
+const HEAD_SCRIPT = headScript({ themeKey: THEME_KEY, fonts: [fraunces, figtree] });
 
 /** What a browser stores that every page then shows: the player, the cart's count, the chosen theme. */
 const STORED = [QUEUE_KEY, CART_KEY, THEME_KEY];

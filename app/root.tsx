@@ -24,19 +24,9 @@ import { type SiteFacts, siteFacts } from './layouts/public/site-facts.ts';
 import type { Person } from './pure/person.ts';
 import type { ToastMessage } from './pure/toast-message.ts';
 import { PAPER } from './ui/brand-colours.ts';
-import figtree from './ui/fonts/figtree.woff2?url';
-import fraunces from './ui/fonts/fraunces.woff2?url';
-import { THEME_SCRIPT } from './ui/theme.ts';
 import { sessionMiddleware } from './wiring/session-middleware.server.ts';
 
 export const links: Route.LinksFunction = () => [
-  ...[fraunces, figtree].map((href) => ({
-    rel: 'preload',
-    as: 'font' as const,
-    type: 'font/woff2',
-    href,
-    crossOrigin: 'anonymous' as const,
-  })),
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
   { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
   { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
@@ -112,7 +102,6 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <meta name="theme-color" content="#22141f" media="(prefers-color-scheme: dark)" />
         <Meta />
         <Links />
-        <script>{THEME_SCRIPT}</script>
       </head>
       <body>
         {children}

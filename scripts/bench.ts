@@ -18,7 +18,7 @@ import {
   startSite,
 } from './bench/site-process.ts';
 import { type Row, row, toMarkdown } from './bench/table.ts';
-import { measureTransfer } from './bench/transfer-sizes.ts';
+import { linksOn, measureTransfer } from './bench/transfer-sizes.ts';
 import { measureUpload } from './bench/upload.ts';
 import { makeMember, measureViews, visit } from './bench/views.ts';
 import { measureWorkers } from './bench/workers.ts';
@@ -210,14 +210,20 @@ async function measureAdminArea(small: RunningProcess, large: RunningProcess): P
 }
 
 async function measureSizes({ port }: RunningProcess): Promise<Row[]> {
-  const { html, js, css, fonts } = await measureTransfer(port, '/');
+  const { html, js, css, fonts, ...home } = await measureTransfer(port, '/');
+  const [item = '/'] = await linksOn(port, '/episodios', '/episodios/');
+  const itemPage = await measureTransfer(port, item);
   const kB = (bytes: number) => bytes / 1000;
   return [
     row('início: HTML (brotli)', kB(html), 'kB'),
     row('início: JavaScript (gzip)', kB(js.gzip), 'kB', { most: 130 }),
     row('início: JavaScript (brotli)', kB(js.brotli), 'kB', { most: 115 }),
     row('início: CSS (gzip)', kB(css.gzip), 'kB', { most: 12 }),
-    row('início: fontes', kB(fonts), 'kB'),
+    row('início: fontes', kB(fonts), 'kB', { most: 30 }),
+    row('início: quem só lê', kB(home.reads), 'kB', { most: 70 }),
+    row('início: quem toca na página', kB(home.touches), 'kB', { most: 175 }),
+    row('episódio: quem só lê', kB(itemPage.reads), 'kB', { most: 70 }),
+    row('episódio: quem toca na página', kB(itemPage.touches), 'kB', { most: 175 }),
   ];
 }
 

@@ -13,7 +13,7 @@ const fonts: Array<{ from: string; to: string; axes: VariationAxes }> = [
   {
     from: '@fontsource-variable/fraunces/files/fraunces-latin-full-normal.woff2',
     to: 'fraunces.woff2',
-    axes: { wght: 520, opsz: { min: 9, max: 144 }, SOFT: 60, WONK: 0 },
+    axes: { wght: 520, opsz: 60, SOFT: 60, WONK: 0 },
   },
   {
     from: '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2',

@@ -1,5 +1,5 @@
 import type { DocumentParts } from './render-document.server.ts';
-import { TAP_CATCHER, type WakeFacts, wakeScript } from './wake-script.server.ts';
+import { type WakeFacts, wakeScript } from './wake-script.server.ts';
 
 /**
  * Defers a page's scripts until somebody touches the page (`wake-script.server.ts`). Until then the page works
@@ -21,7 +21,7 @@ export function deferScripts(parts: DocumentParts, facts: Omit<WakeFacts, 'files
   const loading = `<script${nonce}>${wakeScript({ files, ...facts }, code)}</script>`;
   return {
     ...parts,
-    head: `${head}<script${nonce}>${TAP_CATCHER}</script>`,
+    head,
     scripts: parts.scripts.replace(boot, () => loading),
   };
 }

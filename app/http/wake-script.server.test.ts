@@ -1,6 +1,7 @@
 import { createContext, runInContext } from 'node:vm';
 import { expect, test } from 'vitest';
-import { TAP_CATCHER, type WakeFacts, wakeScript } from './wake-script.server.ts';
+import { headScript } from './head-script.server.ts';
+import { type WakeFacts, wakeScript } from './wake-script.server.ts';
 
 const RESTS: WakeFacts = { files: ['/assets/a.js', '/assets/b.js'], wakes: false, stored: ['tocando'] };
 const COMPUTER = { isFine: true };
@@ -149,6 +150,7 @@ function openPage(
   const page = createContext({
     addEventListener: (type: string, listener: (event: object) => void) => listeners.push({ type, listener }),
     document: {
+      documentElement: { dataset: {} },
       body,
       head: {
         append: ({ fetchPriority, href }: { fetchPriority: string; href: string }) =>
@@ -160,6 +162,7 @@ function openPage(
     HTMLButtonElement: class {},
     PerformanceObserver: Painted,
     self: {
+      fetchesAhead: false,
       requestIdleCallback: (run: () => void, options?: { timeout: number }) => options?.timeout && run(),
     },
     navigator: { connection, deviceMemory },
@@ -192,7 +195,7 @@ function openPage(
     return { prevented, plays: link.dataset.plays };
   };
   const loaderComes = () => runInContext(wakeScript(facts, 'await boot(pause)'), page);
-  runInContext(TAP_CATCHER, page);
+  runInContext(headScript({ themeKey: 'tema', fonts: [] }), page);
   if (isLoaderThere) loaderComes();
   return { load: () => happens('load', {}), happens, tap, loaderComes, followed, finished };
 }

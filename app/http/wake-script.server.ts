@@ -9,12 +9,6 @@ export interface WakeFacts {
 }
 
 /**
- * In the head, because the content can be tapped while the rest of the page still arrives. Before 2025
- * browsers did not know `command`; there the button needs scripts.
- */
-export const TAP_CATCHER = `addEventListener("click",e=>{const a=e.target.closest?.("a[data-plays],[data-tap]"+("command" in HTMLButtonElement.prototype?"":",[commandfor]"));if(!a||"ready" in document.body.dataset||e.metaKey||e.ctrlKey||e.shiftKey||e.altKey)return;e.preventDefault();a.dataset[a.href?"plays":"tap"]="waiting"},true)`;
-
-/**
  * The script that fetches and runs a page's modules.
  *
  * - **It wakes** at the first sign that somebody does more than read: mouse button, key, focus, input, tap.
@@ -22,9 +16,7 @@ export const TAP_CATCHER = `addEventListener("click",e=>{const a=e.target.closes
  *   to another page: a full page load needs no scripts.
  * - **A page that moves by itself**, an address with a fragment and a browser with something stored wake
  *   after the first paint, when the browser is idle.
- * - **It fetches ahead**, at low priority after the first paint, for a mouse or on Wi-Fi; never with
- *   Save-Data, below 4G, with little memory, or on a phone whose connection may be metered. A phone that
- *   does not name its connection may be on a metered one.
+ * - **It fetches ahead**, at low priority after the first paint, where `head-script.server.ts` allows it.
  * - A mouse over something to press wakes quietly, with pauses.
  *
  * Each wait for an idle moment has a timeout: in a busy browser none may come.
@@ -38,9 +30,8 @@ fetchAll=priority=>{for(const href of page.files)if(!asked.has(href)){asked.add(
 go=()=>{begun++||boot(pause).catch(()=>{begun=0;const a=waiting();if(a?.form)a.form.requestSubmit(a);else if(a?.href)location.assign(a.href)})},
 wake=()=>{hurry=1;fetchAll("high");go()},
 stored=()=>{try{return page.stored.some(key=>key in localStorage)}catch{}},
-leaves=a=>a&&!("plays" in a.dataset)&&!(a.hash&&a.pathname+a.search==location.pathname+location.search),
-mayFetch=(n=navigator.connection)=>!(n?.saveData||n&&n.effectiveType!="4g"||navigator.deviceMemory<4)&&(n?.type?/wifi|ethernet/.test(n.type):matchMedia("(any-pointer:fine)").matches);
-on("load",()=>new PerformanceObserver((_,paint)=>{paint.disconnect();const must=page.wakes||location.hash||stored();if(must||mayFetch())idle(()=>{fetchAll("low");must&&idle(go,{timeout:5000})},{timeout:5000})}).observe({type:"paint",buffered:true}));
+leaves=a=>a&&!("plays" in a.dataset)&&!(a.hash&&a.pathname+a.search==location.pathname+location.search);
+on("load",()=>new PerformanceObserver((_,paint)=>{paint.disconnect();const must=page.wakes||location.hash||stored();if(must||self.fetchesAhead)idle(()=>{fetchAll("low");must&&idle(go,{timeout:5000})},{timeout:5000})}).observe({type:"paint",buffered:true}));
 on("pageshow storage",e=>{(e.persisted??1)&&stored()&&wake()});
 on("pointerdown",e=>{e.pointerType!="touch"&&wake()});
 on("pointerover",e=>{e.pointerType=="mouse"&&e.target.closest?.("a,button,label,input,textarea,select")&&go()});

@@ -2,12 +2,6 @@ export type Theme = 'light' | 'dark' | 'system';
 
 export const THEME_KEY = 'tema';
 
-/**
- * Runs before the first paint, so that the page never flashes in the wrong theme, and never moves when it
- * learns what the device can do.
- */
-export const THEME_SCRIPT = `try{const t=localStorage.${THEME_KEY};if(t)document.documentElement.dataset.theme=t}catch{}for(const way of["clipboard","share"])way in navigator&&(document.documentElement.dataset[way]="")`;
-
 export function readTheme(): Theme {
   const chosen = document.documentElement.dataset.theme;
   return chosen === 'light' || chosen === 'dark' ? chosen : 'system';

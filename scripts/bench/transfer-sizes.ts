@@ -6,6 +6,12 @@ export interface TransferSizes {
   js: { gzip: number; brotli: number };
   css: { gzip: number; brotli: number };
   fonts: number;
+  /** Pictures that are not loaded lazily. */
+  pictures: number;
+  /** All of the above for somebody who only reads: without scripts, in brotli. */
+  reads: number;
+  /** The same with the scripts that the first touch fetches. */
+  touches: number;
 }
 
 /** Bytes on the wire of a first visit to a page. */
@@ -19,12 +25,30 @@ export async function measureTransfer(port: number, path: string): Promise<Trans
     const bodies = await Promise.all(wanted.map((file) => fetchBytes(port, file, encoding)));
     return bodies.reduce((bytes, body) => bytes + body.length, 0);
   };
-  return {
-    html: (await fetchBytes(port, path, 'br')).length,
+  const size = async (path: string) => (await fetchBytes(port, path, 'br')).length;
+  const pictures = await Promise.all(firstPictures(html).map(size));
+  const found = {
+    html: await size(path),
     js: { gzip: await sum('.js', 'gzip'), brotli: await sum('.js', 'br') },
     css: { gzip: await sum('.css', 'gzip'), brotli: await sum('.css', 'br') },
     fonts: await sum('.woff2', 'identity'),
+    pictures: pictures.reduce((bytes, picture) => bytes + picture, 0),
   };
+  const reads = found.html + found.css.brotli + found.fonts + found.pictures;
+  return { ...found, reads, touches: reads + found.js.brotli };
+}
+
+function firstPictures(html: string): string[] {
+  const images = [...html.matchAll(/<img [^>]*>/g)].map(([tag]) => tag);
+  const eager = images.filter((tag) => !tag.includes('loading="lazy"'));
+  return [...new Set(eager.flatMap((tag) => / src="(\/[^"]+)"/.exec(tag)?.[1] ?? []))];
+}
+
+/** Addresses that a page links to and that begin with `prefix`. */
+export async function linksOn(port: number, path: string, prefix: string): Promise<string[]> {
+  const html = (await fetchBytes(port, path, 'identity')).toString();
+  const links = [...html.matchAll(/ href="(\/[^"?#]+)"/g)].map(([, href = '']) => href);
+  return links.filter((href) => href.startsWith(prefix));
 }
 
 /** The body as it travels: `fetch` would decompress it. */

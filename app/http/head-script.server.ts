@@ -1,0 +1,28 @@
+/** What the first script of a page knows. */
+interface HeadFacts {
+  /** The key of `localStorage` under which this browser stores its theme. */
+  themeKey: string;
+  fonts: readonly string[];
+}
+
+/**
+ * Runs before the first paint, so that the page never flashes in the wrong theme, and nothing moves when it
+ * learns what the device can do.
+ *
+ * It says whether code and fonts may be fetched before they are needed (`fetchesAhead`): for a mouse or on
+ * Wi-Fi; never with Save-Data, below 4G, with little memory, or on a phone whose connection may be metered.
+ * A phone that does not name its connection may be on a metered one.
+ */
+export function headScript({ themeKey, fonts }: HeadFacts): string {
+  return `{const root=document.documentElement,n=navigator.connection;try{const t=localStorage.${themeKey};if(t)root.dataset.theme=t}catch{}
+for(const way of["clipboard","share"])way in navigator&&(root.dataset[way]="");
+self.fetchesAhead=!(n?.saveData||n&&n.effectiveType!="4g"||navigator.deviceMemory<4)&&(n?.type?/wifi|ethernet/.test(n.type):matchMedia("(any-pointer:fine)").matches);
+if(self.fetchesAhead)for(const href of ${JSON.stringify(fonts)}){const l=document.createElement("link");l.rel="preload";l.as="font";l.crossOrigin="";l.fetchPriority="low";l.href=href;document.head.append(l)}
+${TAP_CATCHER}}`;
+}
+
+/**
+ * In the head, because the content can be tapped while the rest of the page still arrives. Before 2025
+ * browsers did not know `command`; there the button needs scripts.
+ */
+const TAP_CATCHER = `addEventListener("click",e=>{const a=e.target.closest?.("a[data-plays],[data-tap]"+("command" in HTMLButtonElement.prototype?"":",[commandfor]"));if(!a||"ready" in document.body.dataset||e.metaKey||e.ctrlKey||e.shiftKey||e.altKey)return;e.preventDefault();a.dataset[a.href?"plays":"tap"]="waiting"},true)`;
