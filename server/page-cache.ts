@@ -26,6 +26,13 @@ export interface KeptPage {
   expiresAt: number;
 }
 
+interface Entry {
+  page: KeptPage;
+  bytes: number;
+  /** Whether it was served since the memory last looked for something to drop. */
+  isInUse: boolean;
+}
+
 /** Of all pages together. */
 export const MOST_BYTES = 32 * 1024 * 1024;
 /** The approximate size of six lists of headers. */
@@ -34,24 +41,25 @@ const HEADERS_BYTES = 6_000;
 export const MOST_BYTES_OF_ONE = MOST_BYTES / 8;
 
 /**
- * Whole pages for visitors without a session, bounded in bytes; the least recently used are dropped first. A
- * page whose content changed while it was rendered is not kept.
+ * Whole pages for visitors without a session, bounded in bytes. The oldest is dropped first, but one that was
+ * used meanwhile gets a second chance: an exact order of use would be rewritten by every answer. A page whose
+ * content changed while it was rendered is not kept.
  */
 export class PageCache {
-  readonly #pages = new Map<string, KeptPage>();
+  readonly #entries = new Map<string, Entry>();
   readonly #droppedAt = new Map<ContentKey, number>();
   #bytes = 0;
   #turn = 0;
 
   get(address: string, now: number): KeptPage | undefined {
-    const page = this.#pages.get(address);
-    if (!page) return undefined;
+    const entry = this.#entries.get(address);
+    if (!entry) return undefined;
+    const { page } = entry;
     if (page.expiresAt <= now || page.madeAt > now) {
-      this.#forget(address, page);
+      this.#forget(address, entry);
       return undefined;
     }
-    this.#pages.delete(address);
-    this.#pages.set(address, page);
+    entry.isInUse = true;
     return page;
   }
 
@@ -61,23 +69,21 @@ export class PageCache {
   }
 
   put(address: string, page: KeptPage, renderedSince: number): void {
-    if (size(address, page) > MOST_BYTES_OF_ONE) return;
+    const bytes = size(address, page);
+    if (bytes > MOST_BYTES_OF_ONE) return;
     for (const key of page.keys) if ((this.#droppedAt.get(key) ?? -1) >= renderedSince) return;
-    const old = this.#pages.get(address);
+    const old = this.#entries.get(address);
     if (old) this.#forget(address, old);
-    this.#pages.set(address, page);
-    this.#bytes += size(address, page);
-    for (const [oldest, kept] of this.#pages) {
-      if (this.#bytes <= MOST_BYTES) break;
-      this.#forget(oldest, kept);
-    }
+    if (this.#bytes + bytes > MOST_BYTES) this.#makeRoom(bytes);
+    this.#entries.set(address, { page, bytes, isInUse: false });
+    this.#bytes += bytes;
   }
 
   drop(keys: readonly ContentKey[]): void {
     for (const key of keys) this.#droppedAt.set(key, this.#turn);
     this.#turn += 1;
-    for (const [address, page] of this.#pages) {
-      if (keys.some((key) => page.keys.has(key))) this.#forget(address, page);
+    for (const [address, entry] of this.#entries) {
+      if (keys.some((key) => entry.page.keys.has(key))) this.#forget(address, entry);
     }
   }
 
@@ -85,9 +91,19 @@ export class PageCache {
     return this.#bytes;
   }
 
-  #forget(address: string, page: KeptPage): void {
-    this.#pages.delete(address);
-    this.#bytes -= size(address, page);
+  /** An entry in use is visited again, behind all others, and is not in use then. */
+  #makeRoom(bytes: number): void {
+    for (const [address, entry] of this.#entries) {
+      if (this.#bytes + bytes <= MOST_BYTES) return;
+      this.#entries.delete(address);
+      if (entry.isInUse) this.#entries.set(address, { ...entry, isInUse: false });
+      else this.#bytes -= entry.bytes;
+    }
+  }
+
+  #forget(address: string, { bytes }: Entry): void {
+    this.#entries.delete(address);
+    this.#bytes -= bytes;
   }
 }
 
