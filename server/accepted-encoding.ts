@@ -10,13 +10,12 @@ const LONGEST_REMEMBERED = 100;
 
 const remembered = new Map<string, Encoding>();
 
-/** The best encoding that a client accepts and we have; 'identity' where it accepts none of ours. */
+/**
+ * The best encoding that a client accepts and we have; 'identity' where it accepts none of ours. Remembered by
+ * the header's text, because every answer from memory needs it.
+ */
 export function acceptedEncoding({ headers }: IncomingMessage): Encoding {
-  return encodingOf(String(headers['accept-encoding'] ?? ''));
-}
-
-/** The same for the header's text. Remembered, because reading it takes longer than anything else of a kept page. */
-export function encodingOf(header: string): Encoding {
+  const header = String(headers['accept-encoding'] ?? '');
   const known = remembered.get(header);
   if (known) return known;
   const read = readEncoding(header);

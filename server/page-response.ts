@@ -80,16 +80,12 @@ function toBody(
 /** Answers with a kept page in the requested encoding, or with 304. */
 export function sendKeptPage(req: IncomingMessage, res: ServerResponse, page: KeptPage): void {
   const body = page[acceptedEncoding(req)];
-  const now = Date.now();
-  if (hasAlready(req, body, page)) res.writeHead(304, dated(body.unchanged, page, now)).end();
-  else if (req.method === 'HEAD') res.writeHead(200, dated(body.headers, page, now)).end();
-  else sendWhole(res, page, body, now);
-}
-
-/** Answers a GET with the whole page. */
-export function sendWhole(res: ServerResponse, page: KeptPage, body: KeptBody, now: number): void {
-  res.writeHead(200, dated(body.headers, page, now));
-  res.end(body.bytes);
+  if (hasAlready(req, body, page)) {
+    res.writeHead(304, dated(body.unchanged, page)).end();
+    return;
+  }
+  res.writeHead(200, dated(body.headers, page));
+  res.end(req.method === 'HEAD' ? undefined : body.bytes);
 }
 
 /** Compares the ETag; the date counts only without one. */
@@ -99,8 +95,8 @@ function hasAlready({ headers }: IncomingMessage, { etag }: KeptBody, { lastModi
 }
 
 /** No answer has a Last-Modified in the future. */
-function dated(headers: string[], { lastModified }: KeptPage, now: number): string[] {
-  if (lastModified === null || lastModified <= now) return headers;
+function dated(headers: string[], { lastModified }: KeptPage): string[] {
+  if (lastModified === null || lastModified <= Date.now()) return headers;
   const at = headers.indexOf('last-modified');
   return headers.toSpliced(at, 2);
 }
