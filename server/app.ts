@@ -16,7 +16,7 @@ import { FairTurns } from './fair-turns.ts';
 import { type LazyBody, lazyBody } from './lazy-body.ts';
 import { comesFromOurselves, isSafeMethod, isSigned } from './origin-check.ts';
 import { type KeptPage, PageCache } from './page-cache.ts';
-import { sendKeptPage, toKeptPage } from './page-response.ts';
+import { sendKeptPage, sendKeptPageAgain, toKeptPage } from './page-response.ts';
 import { knownMethods, plainAnswer } from './plain-answer.ts';
 import { announcesTooMuch, bringsBody, discardRest, isStreamed, limitBodyTime } from './request-body.ts';
 import { requestKind } from './request-kind.ts';
@@ -104,22 +104,19 @@ export function createApp(options: AppOptions): (req: IncomingMessage, res: Serv
    * @returns false where the request takes the way of all others, which finds the same pages
    */
   function answerHit(req: IncomingMessage, res: ServerResponse): boolean {
-    const kept = recall(req, req.url ?? '');
+    const now = Date.now();
+    const kept = recall(req, req.url ?? '', now);
     if (!kept || bringsBody(req) || hasTwoHosts(req)) return false;
-    sendFromMemory(req, res, kept);
+    metrics.pageHits += 1;
+    sendKeptPageAgain(req, res, kept, now);
     return true;
   }
 
   /** The page at this address, where it is in memory and this visitor may get it. */
-  function recall(req: IncomingMessage, address: string): KeptPage | undefined {
+  function recall(req: IncomingMessage, address: string, now: number): KeptPage | undefined {
     const isRead = req.method === 'GET' || req.method === 'HEAD';
     if (!isRead || !watch.isReliable() || !isAnonymous(req) || req.headers.range) return undefined;
-    return cache.get(address, Date.now());
-  }
-
-  function sendFromMemory(req: IncomingMessage, res: ServerResponse, page: KeptPage): void {
-    metrics.pageHits += 1;
-    sendKeptPage(req, res, page);
+    return cache.get(address, now);
   }
 
   async function read(req: IncomingMessage, res: ServerResponse, target: Target): Promise<void> {
@@ -127,8 +124,11 @@ export function createApp(options: AppOptions): (req: IncomingMessage, res: Serv
     if (!mayBeShared(req, target) || unkept.has(address)) {
       return send(req, res, await render(req, target));
     }
-    const kept = recall(req, address);
-    if (kept) return sendFromMemory(req, res, kept);
+    const kept = recall(req, address, Date.now());
+    if (kept) {
+      metrics.pageHits += 1;
+      return sendKeptPage(req, res, kept);
+    }
     metrics.pageMisses += 1;
     const { result, isOwn } = await renderOnce(req, target, address);
     if ('identity' in result) return sendKeptPage(req, res, result);

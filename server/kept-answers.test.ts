@@ -112,6 +112,22 @@ test('pipelined requests are answered in their order, whichever is in memory', a
   ]);
 });
 
+test('an answer that reuses the head of another is the same', async () => {
+  const { origin } = await site();
+  await fetch(`${origin}/`);
+  const ask = (path: string, last = '') =>
+    `GET ${path} HTTP/1.1\r\nHost: a\r\nAccept-Encoding: br\r\n${last}\r\n`;
+  const answer = await rawRequest(
+    origin,
+    ask('/') + ask('/') + ask(BY_THE_LONG_WAY) + ask('/', 'Connection: close\r\n'),
+  );
+  const [first, second, long, last] = answer.replace(/^Date: .*\r\n/gim, '').split(/(?=HTTP\/1\.1 200)/);
+  expect(first).toMatch(/\r\nConnection: keep-alive\r\nKeep-Alive: timeout=\d+\r\n\r\n/);
+  expect(second).toBe(first);
+  expect(long).toBe(first);
+  expect(last).toMatch(/\r\nConnection: close\r\n\r\n/);
+});
+
 test('a request after a change of another process does not get the page from before', async () => {
   const { origin, db, renders, lookEachTime } = await site();
   await fetch(`${origin}/`);

@@ -1,4 +1,5 @@
 import type { ContentKey } from '#app/db/tables.server.ts';
+import type { WrittenHead } from './written-head.ts';
 
 /** One encoding of a page. Headers in the form that Node takes fastest: name, value, name, value. */
 export interface KeptBody {
@@ -8,6 +9,8 @@ export interface KeptBody {
   headers: string[];
   /** Headers of a 304. */
   unchanged: string[];
+  /** The head of the last answer, where it may be sent again. */
+  head: WrittenHead | null;
 }
 
 /** A finished answer in all its encodings. */
@@ -35,8 +38,8 @@ interface Entry {
 
 /** Of all pages together. */
 export const MOST_BYTES = 32 * 1024 * 1024;
-/** The approximate size of six lists of headers. */
-const HEADERS_BYTES = 6_000;
+/** The approximate size of six lists of headers and three heads. */
+const HEADERS_BYTES = 10_000;
 /** Of one page: a larger one would drop too many others. */
 export const MOST_BYTES_OF_ONE = MOST_BYTES / 8;
 
