@@ -12,7 +12,7 @@ function page({
   expiresAt = Number.POSITIVE_INFINITY,
   madeAt = 0,
 } = {}): KeptPage {
-  const empty = { bytes: Buffer.alloc(0), etag: '"a"', headers: [], unchanged: [] };
+  const empty = { bytes: Buffer.alloc(0), etag: '"a"', headers: [], unchanged: [], head: null };
   return {
     lastModified: null,
     identity: { ...empty, bytes: Buffer.alloc(bytes) },

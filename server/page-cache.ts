@@ -1,4 +1,5 @@
 import type { ContentKey } from '#app/db/tables.server.ts';
+import type { WrittenHead } from './written-head.ts';
 
 /** One encoding of a page. Headers in the form that Node takes fastest: name, value, name, value. */
 export interface KeptBody {
@@ -8,6 +9,8 @@ export interface KeptBody {
   headers: string[];
   /** Headers of a 304. */
   unchanged: string[];
+  /** The head of the last answer, where it may be sent again. */
+  head: WrittenHead | null;
 }
 
 /** A finished answer in all its encodings. */
@@ -26,20 +29,28 @@ export interface KeptPage {
   expiresAt: number;
 }
 
+interface Entry {
+  page: KeptPage;
+  bytes: number;
+  /** Whether it was served since the memory last looked for something to drop. */
+  isInUse: boolean;
+}
+
 /** Of all pages together, in all workers. */
 export const MOST_BYTES = 32 * 1024 * 1024;
-/** The approximate size of six lists of headers. */
-const HEADERS_BYTES = 6_000;
+/** The approximate size of six lists of headers and three heads. */
+const HEADERS_BYTES = 10_000;
 /** Of one page: a larger one would drop too many others. */
 export const MOST_BYTES_OF_ONE = MOST_BYTES / 8;
 
 /**
- * Whole pages for visitors without a session, bounded in bytes; the least recently used are dropped first. A
- * page whose content changed while it was rendered is not kept.
+ * Whole pages for visitors without a session, bounded in bytes. The oldest is dropped first, but one that was
+ * used meanwhile gets a second chance: an exact order of use would be rewritten by every answer. A page whose
+ * content changed while it was rendered is not kept.
  */
 export class PageCache {
   readonly #mostBytes: number;
-  readonly #pages = new Map<string, KeptPage>();
+  readonly #entries = new Map<string, Entry>();
   readonly #droppedAt = new Map<ContentKey, number>();
   #bytes = 0;
   #turn = 0;
@@ -50,14 +61,14 @@ export class PageCache {
   }
 
   get(address: string, now: number): KeptPage | undefined {
-    const page = this.#pages.get(address);
-    if (!page) return undefined;
+    const entry = this.#entries.get(address);
+    if (!entry) return undefined;
+    const { page } = entry;
     if (page.expiresAt <= now || page.madeAt > now) {
-      this.#forget(address, page);
+      this.#forget(address, entry);
       return undefined;
     }
-    this.#pages.delete(address);
-    this.#pages.set(address, page);
+    entry.isInUse = true;
     return page;
   }
 
@@ -67,23 +78,21 @@ export class PageCache {
   }
 
   put(address: string, page: KeptPage, renderedSince: number): void {
-    if (size(address, page) > MOST_BYTES_OF_ONE) return;
+    const bytes = size(address, page);
+    if (bytes > MOST_BYTES_OF_ONE) return;
     for (const key of page.keys) if ((this.#droppedAt.get(key) ?? -1) >= renderedSince) return;
-    const old = this.#pages.get(address);
+    const old = this.#entries.get(address);
     if (old) this.#forget(address, old);
-    this.#pages.set(address, page);
-    this.#bytes += size(address, page);
-    for (const [oldest, kept] of this.#pages) {
-      if (this.#bytes <= this.#mostBytes) break;
-      this.#forget(oldest, kept);
-    }
+    if (this.#bytes + bytes > this.#mostBytes) this.#makeRoom(bytes);
+    this.#entries.set(address, { page, bytes, isInUse: false });
+    this.#bytes += bytes;
   }
 
   drop(keys: readonly ContentKey[]): void {
     for (const key of keys) this.#droppedAt.set(key, this.#turn);
     this.#turn += 1;
-    for (const [address, page] of this.#pages) {
-      if (keys.some((key) => page.keys.has(key))) this.#forget(address, page);
+    for (const [address, entry] of this.#entries) {
+      if (keys.some((key) => entry.page.keys.has(key))) this.#forget(address, entry);
     }
   }
 
@@ -91,9 +100,19 @@ export class PageCache {
     return this.#bytes;
   }
 
-  #forget(address: string, page: KeptPage): void {
-    this.#pages.delete(address);
-    this.#bytes -= size(address, page);
+  /** An entry in use is visited again, behind all others, and is not in use then. */
+  #makeRoom(bytes: number): void {
+    for (const [address, entry] of this.#entries) {
+      if (this.#bytes + bytes <= this.#mostBytes) return;
+      this.#entries.delete(address);
+      if (entry.isInUse) this.#entries.set(address, { ...entry, isInUse: false });
+      else this.#bytes -= entry.bytes;
+    }
+  }
+
+  #forget(address: string, { bytes }: Entry): void {
+    this.#entries.delete(address);
+    this.#bytes -= bytes;
   }
 }
 

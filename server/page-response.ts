@@ -8,6 +8,7 @@ import { acceptedEncoding } from './accepted-encoding.ts';
 import { encodePage } from './encode-page.ts';
 import type { KeptBody, KeptPage } from './page-cache.ts';
 import { CLOSED_POLICY, contentSecurityPolicy } from './security-headers.ts';
+import { mayShareHead, reuseHead, takeHead } from './written-head.ts';
 
 const compress = {
   brotli: promisify(brotliCompress),
@@ -74,18 +75,50 @@ function toBody(
     etag: headers.etag,
     headers: Object.entries(whole).flat(),
     unchanged: Object.entries(headers).flat(),
+    head: null,
   };
 }
 
-/** Answers with a kept page in the requested encoding, or with 304. */
-export function sendKeptPage(req: IncomingMessage, res: ServerResponse, page: KeptPage): void {
-  const body = page[acceptedEncoding(req) ?? 'identity'];
+/**
+ * Answers with a kept page in the requested encoding, or with 304.
+ * @param now epoch milliseconds
+ */
+export function sendKeptPage(
+  req: IncomingMessage,
+  res: ServerResponse,
+  page: KeptPage,
+  now = Date.now(),
+): void {
+  const body = page[acceptedEncoding(req)];
   if (hasAlready(req, body, page)) {
-    res.writeHead(304, dated(body.unchanged, page)).end();
+    res.writeHead(304, dated(body.unchanged, page, now)).end();
     return;
   }
-  res.writeHead(200, dated(body.headers, page));
+  res.writeHead(200, dated(body.headers, page, now));
   res.end(req.method === 'HEAD' ? undefined : body.bytes);
+}
+
+/** The same for an answer without headers so far. It reuses the head of the answer before it, if it can. */
+export function sendKeptPageAgain(
+  req: IncomingMessage,
+  res: ServerResponse,
+  page: KeptPage,
+  now: number,
+): void {
+  const body = page[acceptedEncoding(req)];
+  if (!mayShareHead(req, res) || isConditional(req)) {
+    sendKeptPage(req, res, page, now);
+    return;
+  }
+  if (!reuseHead(res, body.head, now)) {
+    res.writeHead(200, dated(body.headers, page, now));
+    body.head = takeHead(res, now);
+  }
+  res.end(body.bytes);
+}
+
+function isConditional({ headers }: IncomingMessage): boolean {
+  return headers['if-none-match'] !== undefined || headers['if-modified-since'] !== undefined;
 }
 
 /** Compares the ETag; the date counts only without one. */
@@ -95,8 +128,8 @@ function hasAlready({ headers }: IncomingMessage, { etag }: KeptBody, { lastModi
 }
 
 /** No answer has a Last-Modified in the future. */
-function dated(headers: string[], { lastModified }: KeptPage): string[] {
-  if (lastModified === null || lastModified <= Date.now()) return headers;
+function dated(headers: string[], { lastModified }: KeptPage, now: number): string[] {
+  if (lastModified === null || lastModified <= now) return headers;
   const at = headers.indexOf('last-modified');
   return headers.toSpliced(at, 2);
 }

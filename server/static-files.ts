@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { extname, join, relative, sep } from 'node:path';
 import { pipeline } from 'node:stream';
 import { etagOf, isUnchanged } from '#app/http/etag-match.ts';
-import { acceptedEncoding } from './accepted-encoding.ts';
+import { acceptedEncoding, type Encoding } from './accepted-encoding.ts';
 
 interface StaticFile {
   path: string;
@@ -12,7 +12,8 @@ interface StaticFile {
   /** Identifies the content, whatever its encoding. */
   version: string;
   cacheControl: string;
-  encodings: { br?: { path: string; size: number }; gzip?: { path: string; size: number } };
+  /** Those that the build made. */
+  encodings: Partial<Record<Encoding, { path: string; size: number }>>;
 }
 
 const TYPES: Record<string, string> = {
@@ -44,7 +45,7 @@ export function serveStaticFiles(root: string): StaticFiles {
     res.setHeader('Cache-Control', file.cacheControl);
     res.setHeader('Vary', 'Accept-Encoding');
     const encoding = acceptedEncoding(req);
-    const compressed = encoding && file.encodings[encoding];
+    const compressed = file.encodings[encoding];
     const etag = etagOf(file.version, compressed ? encoding : 'identity');
     res.setHeader('ETag', etag);
     if (isUnchanged(req.headers['if-none-match'], etag)) {
