@@ -32,6 +32,8 @@ test.each([
     'BOUNCE_IMAP_URL',
     ['imaps://u:%zz@mail.example', 'imaps://u:s@mail.example?x', 'imaps://u:s#x@mail.example'],
   ],
+  ['BACKUP_DIR', ['s3:copias', 's3://', 's3://b', 's3://Copias/x', 's3://balde/../x', 'https://balde/x']],
+  ['BACKUP_HOUR', ['24', '-1', '4.5', 'quatro']],
   ['NODE_ENV', ['prod', 'Production', 'staging']],
   ['LOG_LEVEL', ['verbose', 'INFO ']],
   ['TRUSTED_PROXIES', ['proxy.example', '10.0.0.0/33', '10.0.0.1, tudo']],
@@ -135,4 +137,31 @@ test('in production, sends the key only to Stripe or to this machine', () => {
     expect(() => at(base, 'production')).toThrow('STRIPE_API_BASE: é só para testes');
   expect(at('https://api.example', 'test')?.apiBase).toBe('https://api.example');
   expect(() => readEnv({ STRIPE_API_BASE: 'http://127.0.0.1:1' })).toThrow('STRIPE_API_BASE: vale só com');
+});
+
+const BUCKET = {
+  S3_ENDPOINT: 'https://s3.example',
+  S3_BUCKET: 'arquivos',
+  S3_REGION: 'r',
+  S3_ACCESS_KEY_ID: 'k',
+  S3_SECRET_ACCESS_KEY: 's',
+};
+
+test('reads where backups go', () => {
+  expect(readEnv({}).BACKUP_HOUR).toBe(4);
+  expect(readEnv({ BACKUP_DIR: '/backups' }).BACKUP_DIR).toEqual({ kind: 'folder', path: '/backups' });
+  const copies = { kind: 'bucket', bucket: 'copias', prefix: '' };
+  expect(readEnv({ ...BUCKET, BACKUP_DIR: 's3://copias/' }).BACKUP_DIR).toEqual(copies);
+  const own = { kind: 'bucket', bucket: 'arquivos', prefix: 'copias/site' };
+  expect(readEnv({ ...BUCKET, BACKUP_DIR: 's3://arquivos/copias/site/' }).BACKUP_DIR).toEqual(own);
+});
+
+test('refuses backups in the data folder, in the bucket of the files, and in a bucket without a key', () => {
+  for (const BACKUP_DIR of ['/srv/data', '/srv/data/backups', '/srv/data/../data/x'])
+    expect(() => readEnv({ DATA_DIR: '/srv/data', BACKUP_DIR }), BACKUP_DIR).toThrow(
+      /BACKUP_DIR: .*fora de DATA_DIR/,
+    );
+  expect(() => readEnv({ DATA_DIR: '/srv/data', BACKUP_DIR: '/srv/data-backups' })).not.toThrow();
+  expect(() => readEnv({ ...BUCKET, BACKUP_DIR: 's3://arquivos/' })).toThrow(/s3:\/\/arquivos\/copias/);
+  expect(() => readEnv({ BACKUP_DIR: 's3://copias/' })).toThrow(/BACKUP_DIR: .*S3_/);
 });
