@@ -2,10 +2,11 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import { adminApart } from './scripts/admin-apart.ts';
+import { playerFiles } from './scripts/player-files.ts';
 import { settledRouter } from './scripts/settled-router.ts';
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter(), settledRouter(), adminApart()],
+  plugins: [tailwindcss(), reactRouter(), settledRouter(), adminApart(), playerFiles()],
   build: {
     target: 'es2022',
     // Browsers since 2024 support light-dark() and oklch(). A lower target would break the theme of parts of

@@ -1,7 +1,9 @@
 import { defineConfig } from 'vitest/config';
+import { playerFiles } from './scripts/player-files.ts';
 
 // Without React Router's plugin: tests import a route's module directly and call it with a real Request.
 export default defineConfig({
+  plugins: [playerFiles()],
   test: {
     environment: 'node',
     include: [

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import playerFiles from 'virtual:player-files';
 import {
   type EntryContext,
   type HandleErrorFunction,
@@ -58,7 +59,7 @@ export default async function handleRequest(
   );
   const handedOver = serverHandoffStream ? await handOver(serverHandoffStream, mark) : '';
   const { head, content, scripts, end } = import.meta.env.PROD
-    ? deferScripts(rendered, { wakes: mustWake(request, entry), stored: STORED })
+    ? deferScripts(rendered, { wakes: mustWake(request, entry), stored: STORED, player: playerFiles })
     : rendered;
   const headed = head.replace('<head>', `<head><script nonce="${mark}">${HEAD_SCRIPT}</script>`);
   const [first, last] = [takeOwnScripts(headed, mark), takeOwnScripts(scripts + handedOver, mark)];

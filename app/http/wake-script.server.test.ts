@@ -3,7 +3,12 @@ import { expect, test } from 'vitest';
 import { headScript } from './head-script.server.ts';
 import { type WakeFacts, wakeScript } from './wake-script.server.ts';
 
-const RESTS: WakeFacts = { files: ['/assets/a.js', '/assets/b.js'], wakes: false, stored: ['tocando'] };
+const RESTS: WakeFacts = {
+  files: ['/assets/a.js', '/assets/b.js'],
+  wakes: false,
+  stored: ['tocando'],
+  player: ['/assets/player.js'],
+};
 const COMPUTER = { isFine: true };
 const PHONE = { isFine: false };
 
@@ -107,6 +112,12 @@ test.each(['after', 'before'])(
   },
 );
 
+test('a tap on a player fetches the player with the page', () => {
+  const page = openPage(PHONE);
+  page.tap({ isReady: false });
+  expect(page.fetched).toEqual(['high /assets/a.js', 'high /assets/b.js', 'high /assets/player.js']);
+});
+
 test('leaves taps to the page once it is hydrated', () => {
   const page = openPage(PHONE);
   expect(page.tap({ isReady: true })).toEqual({ prevented: false, plays: '' });
@@ -197,7 +208,7 @@ function openPage(
   const loaderComes = () => runInContext(wakeScript(facts, 'await boot(pause)'), page);
   runInContext(headScript({ themeKey: 'tema', fonts: [] }), page);
   if (isLoaderThere) loaderComes();
-  return { load: () => happens('load', {}), happens, tap, loaderComes, followed, finished };
+  return { load: () => happens('load', {}), happens, tap, loaderComes, fetched, followed, finished };
 }
 
 /** Reports a page that was painted. */

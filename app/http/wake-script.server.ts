@@ -2,6 +2,8 @@
 export interface WakeFacts {
   /** The page's modules, and what they import. */
   files: readonly string[];
+  /** The player's files, which a tap on a player link needs too. */
+  player: readonly string[];
   /** Whether the page moves by itself (`http/wakes.ts`). */
   wakes: boolean;
   /** Keys of `localStorage` that make every page move: a stored cart has its count in the header. */
@@ -26,9 +28,9 @@ export function wakeScript(facts: WakeFacts, boot: string): string {
   return `((page,boot)=>{let begun=0,hurry;const asked=new Set,idle=self.requestIdleCallback||setTimeout,on=(types,listener)=>{for(const type of types.split(" "))addEventListener(type,listener,{passive:true,capture:true})},
 pause=()=>hurry||new Promise(r=>idle(r,{timeout:100})),
 waiting=()=>document.querySelector("[data-plays=waiting],[data-tap=waiting]"),
-fetchAll=priority=>{for(const href of page.files)if(!asked.has(href)){asked.add(href);const l=document.createElement("link");l.rel="modulepreload";l.fetchPriority=priority;l.href=href;document.head.append(l)}},
+fetchAll=(priority,files=page.files)=>{for(const href of files)if(!asked.has(href)){asked.add(href);const l=document.createElement("link"),isStyle=href.endsWith(".css");l.rel=isStyle?"preload":"modulepreload";if(isStyle){l.as="style";l.crossOrigin=""}l.fetchPriority=priority;l.href=href;document.head.append(l)}},
 go=()=>{begun++||boot(pause).catch(()=>{begun=0;const a=waiting();if(a?.form)a.form.requestSubmit(a);else if(a?.href)location.assign(a.href)})},
-wake=()=>{hurry=1;fetchAll("high");go()},
+wake=()=>{hurry=1;fetchAll("high");document.querySelector("[data-plays=waiting]")&&fetchAll("high",page.player);go()},
 stored=()=>{try{return page.stored.some(key=>key in localStorage)}catch{}},
 leaves=a=>a&&!("plays" in a.dataset)&&!(a.hash&&a.pathname+a.search==location.pathname+location.search);
 on("load",()=>new PerformanceObserver((_,paint)=>{paint.disconnect();const must=page.wakes||location.hash||stored();if(must||self.fetchesAhead)idle(()=>{fetchAll("low");must&&idle(go,{timeout:5000})},{timeout:5000})}).observe({type:"paint",buffered:true}));
