@@ -51,19 +51,40 @@ export async function listLetterErrors(db: Db): Promise<LetterErrors[]> {
     .orderBy('started_at', 'desc')
     .limit(LETTERS_LOOKED_AT)
     .execute();
-  const found: LetterErrors[] = [];
-  for (const { id, subject } of letters) {
-    const rows = await db
-      .selectFrom('letter_recipients')
-      .select(({ fn }) => ['failure', fn.countAll<number>().as('count'), fn.max('last_error').as('example')])
-      .where('letter_id', '=', id)
-      .where('status', '=', 'refused')
-      .groupBy('failure')
-      .execute();
-    const failures = rows
-      .map(({ failure, count, example }) => ({ failure, count: Number(count), example: example ?? '' }))
-      .sort((a, b) => b.count - a.count);
-    if (failures.length > 0) found.push({ id, subject, failures });
-  }
-  return found;
+  if (letters.length === 0) return [];
+  const rows = await db
+    .selectFrom('letter_recipients')
+    .select(({ fn }) => [
+      'letter_id',
+      'failure',
+      fn.countAll<number>().as('count'),
+      fn.max('last_error').as('example'),
+    ])
+    .where(
+      'letter_id',
+      'in',
+      letters.map(({ id }) => id),
+    )
+    .where('status', '=', 'refused')
+    .groupBy(['letter_id', 'failure'])
+    .execute();
+  return letters
+    .map(({ id, subject }) => ({
+      id,
+      subject,
+      failures: failuresOf(rows.filter((row) => row.letter_id === id)),
+    }))
+    .filter(({ failures }) => failures.length > 0);
+}
+
+interface FailureRow {
+  failure: string | null;
+  count: number;
+  example: string | null;
+}
+
+function failuresOf(rows: readonly FailureRow[]): LetterErrors['failures'] {
+  return rows
+    .map(({ failure, count, example }) => ({ failure, count: Number(count), example: example ?? '' }))
+    .sort((a, b) => b.count - a.count);
 }
