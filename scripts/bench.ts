@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { availableParallelism, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import { makeAdmin, measureAdmin, signIn } from './bench/admin.ts';
-import { startBareServer } from './bench/bare-server.ts';
+import { measureKept } from './bench/kept.ts';
 import { measureLetters } from './bench/letters.ts';
 import { hammer, type Load, percentile, timeEach } from './bench/load.ts';
 import { measurePayments } from './bench/payments.ts';
@@ -34,7 +34,6 @@ const RENDER_ROUNDS = 10;
 const UPLOAD_MB = 512;
 /** Code that V8 has not compiled yet takes three times as long. */
 const WARM_UP = 1_000;
-const LOAD = { seconds: 1, connections: 32 };
 /** Enough connections that the server always has a page to render. */
 const RENDER_LOAD = { seconds: 1, connections: 4, headers: SESSION };
 
@@ -64,7 +63,8 @@ try {
     // Other processes on the machine make every time below longer.
     row(`carga da máquina, ${availableParallelism()} núcleos`, loadavg()[0] ?? 0, ''),
     ...(await measureStart(small)),
-    ...(await measureKept(small)),
+    ...(await measureKept(small, `${FEW} itens`)),
+    ...(await measureKept(large, `${MANY} itens`)),
     ...(await measureRendered(small)),
     ...(await measureGrowth(small, large)),
     ...(await measureSearch(large)),
@@ -95,45 +95,13 @@ async function measureStart({ pid, startedIn }: RunningProcess): Promise<Row[]> 
   ];
 }
 
-/**
- * Pages from memory against a server that does nothing else, in turns, so that both run under the same load.
- */
-async function measureKept(site: RunningProcess): Promise<Row[]> {
-  const rows: Row[] = [];
-  for (const { name, path } of PAGES) {
-    await timeEach(site.port, [path], {});
-    const bare = await startBareServer(site.port, path);
-    const ours: Measured[] = [];
-    const theirs: Measured[] = [];
-    for (let round = 0; round <= ROUNDS; round++) {
-      const [their, our] = [await load(bare, path), await load(site, path)];
-      if (round === 0) continue; // the first round compiles the code of both
-      theirs.push(their);
-      ours.push(our);
-    }
-    await bare.stop();
-    const middle = (list: readonly number[]) => percentile(list, 0.5);
-    const [rate, bareRate] = [ours, theirs].map((list) => middle(list.map((one) => one.rate)));
-    const [cpu, bareCpu] = [ours, theirs].map((list) => middle(list.map((one) => one.cpu)));
-    // Compares each turn with the neighbouring one: the machine's load may change between turns.
-    const ratio = middle(ours.map((one, turn) => one.rate / (theirs[turn]?.rate || 1)));
-    rows.push(
-      row(`${name}, da memória`, rate ?? 0, 'páginas/s'),
-      row(`${name}, servidor nu`, bareRate ?? 0, 'páginas/s'),
-      row(`${name}, proporção`, ratio, '×', { least: 0.8 }),
-      row(`${name}, CPU por página`, cpu ?? 0, `µs (nu: ${Math.round(bareCpu ?? 0)})`),
-    );
-  }
-  return rows;
-}
-
 interface Measured {
   rate: number;
   /** Microseconds per request; 0 where it cannot be read. */
   cpu: number;
 }
 
-async function load({ port, pid }: RunningProcess, path: string, options: Load = LOAD): Promise<Measured> {
+async function load({ port, pid }: RunningProcess, path: string, options: Load): Promise<Measured> {
   const before = cpuMicroseconds(pid);
   const { requests, requestsPerSecond } = await hammer(port, path, options);
   const after = cpuMicroseconds(pid);

@@ -9,9 +9,20 @@ interface Answer {
   body: string;
 }
 
-/** The minimum that a Node server does: always the bytes and headers of one of our pages. */
-export async function startBareServer(port: number, path: string): Promise<RunningProcess> {
-  const answer = await record(port, path);
+const CONTENT = ['content-type', 'content-length', 'content-encoding'];
+
+/**
+ * The minimum that a Node server does: always the bytes of one of our pages.
+ * @param kind with the same headers, or with those of the content alone
+ */
+export async function startBareServer(
+  port: number,
+  path: string,
+  kind: 'same' | 'content',
+): Promise<RunningProcess> {
+  const { headers, body } = await record(port, path);
+  const kept = Object.entries(headers).filter(([name]) => kind === 'same' || CONTENT.includes(name));
+  const answer: Answer = { headers: Object.fromEntries(kept), body };
   const child = fork(import.meta.filename, { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
   child.send(answer);
   const [ownPort] = await once(child, 'message');

@@ -5,6 +5,15 @@ export const PAGES = [
   { name: 'busca', path: '/search?q=ansiedade' },
 ] as const;
 
+/** Answers from memory. */
+export const KEPT = [
+  ...PAGES,
+  { name: 'lista', path: '/episodios' },
+  { name: 'loja', path: '/shop' },
+  { name: 'feed', path: '/feed.xml' },
+  { name: 'mapa do site', path: '/sitemap.xml' },
+] as const;
+
 const SMALL_WORDS = ['a', 'o', 'de', 'da', 'do', 'e', 'em', 'no', 'na', 'por', 'com', 'que'];
 
 /** Varies a search with a word that finds nothing, because the site keeps results of earlier searches. */
