@@ -278,7 +278,7 @@ export function createApp(options: AppOptions): (req: IncomingMessage, res: Serv
       else if (isUnavailable(error)) plainAnswer(req, res, 503, { id, headers: RETRY_SOON });
       else plainAnswer(req, res, 500, { id });
     } finally {
-      metrics.observe(requestKind(req.url ?? ''), res.statusCode, performance.now() - began);
+      metrics.observe(requestKind(req.url ?? ''), res.statusCode, performance.now() - began, req);
     }
   };
 }

@@ -2,7 +2,7 @@ import { findTotals } from '#app/db/record-totals.server.ts';
 import type { CopyState } from '#app/features/house/copies/queries.server.ts';
 import { EXAMPLE_PIX_KEY, type Settings } from '#app/features/records/settings/settings.ts';
 import type { Services } from '#app/http/context.ts';
-import { findDiskSpace } from '#app/platform/disk-space.server.ts';
+import { findDiskSpace, isNearlyFull } from '#app/platform/disk-space.server.ts';
 import { formatDateTime } from '#app/pure/dates-pt-br.ts';
 import { countOf, formatCount } from '#app/pure/plural.ts';
 import type { Counter } from './components/counters.tsx';
@@ -12,7 +12,6 @@ import { copyNotices, lastCopyLine } from './copy-notices.ts';
 import { type FirstStep, firstSteps } from './first-steps.ts';
 import { importNotice } from './import-notice.ts';
 import { findLately, type Lately } from './queries.server.ts';
-import { isNearlyFull } from './rules.ts';
 
 export interface SummaryData {
   steps: FirstStep[];

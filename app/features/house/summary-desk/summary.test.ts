@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Database } from '#app/db/client.server.ts';
 import { saveSettings } from '#app/features/records/settings/commands.server.ts';
 import type { Services } from '#app/http/context.ts';
+import { isNearlyFull } from '#app/platform/disk-space.server.ts';
 import type { Person } from '#app/pure/person.ts';
 import { askHost } from '#app/wiring/data-requests.server.ts';
 import { adminArgs } from '../../../../tests/support/admin-request.ts';
@@ -14,7 +15,6 @@ import { requestContext, testServices } from '../../../../tests/support/request-
 import { makePerson } from '../../../../tests/support/sign-in.ts';
 import { openTestDatabase } from '../../../../tests/support/test-database.ts';
 import * as summary from './routes/summary.tsx';
-import { isNearlyFull } from './rules.ts';
 
 let database: Database;
 let services: Services;
