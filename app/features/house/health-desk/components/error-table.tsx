@@ -15,8 +15,8 @@ export interface ShownError extends Fault {
 /** Errors of the last day, the same ones together. */
 export function ErrorTable({ errors }: { errors: readonly ShownError[] }) {
   return (
-    <section aria-labelledby="erros" className="mt-6">
-      <h2 id="erros">Erros das últimas 24 horas</h2>
+    <section aria-labelledby="erros" className="mt-8">
+      <h2 id="erros" className="mb-3 text-title-3">Erros das últimas 24 horas</h2>
       {errors.length === 0 ? (
         <EmptyState title="Nenhum erro">
           Quando algo der errado, o motivo aparece aqui por duas semanas.

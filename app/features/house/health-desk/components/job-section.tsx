@@ -1,5 +1,4 @@
 import { Form, useNavigation } from 'react-router';
-import { EmptyState } from '#app/ui/admin/empty-state.tsx';
 import { HiddenFields } from '#app/ui/admin/hidden-fields.tsx';
 import { RecordTable } from '#app/ui/admin/record-table.tsx';
 import { StateLabel } from '#app/ui/admin/state-label.tsx';
@@ -25,22 +24,38 @@ export interface ShownKind {
   jobs: readonly ShownJob[];
 }
 
-/** Jobs by kind, with what failed and why. */
+/** Jobs that failed or run, with the reason; the others only wait for their turn. */
 export function JobSection({ kinds }: { kinds: readonly ShownKind[] }) {
+  const shown = kinds.filter(({ dead, failing, running }) => dead + failing + running > 0);
+  const waiting = kinds.filter((kind) => !shown.includes(kind));
   return (
-    <section aria-labelledby="tarefas" className="mt-6">
-      <h2 id="tarefas">Tarefas do site</h2>
-      {kinds.length === 0 ? (
-        <EmptyState title="Nada a fazer">Nenhuma tarefa espera, e nenhuma falhou.</EmptyState>
+    <section aria-labelledby="tarefas" className="mt-8">
+      <h2 id="tarefas" className="mb-3 text-title-3">
+        Tarefas do site
+      </h2>
+      {shown.length === 0 ? (
+        <p>Nenhuma tarefa falhou.</p>
       ) : (
         <RecordTable
-          caption="Tarefas por tipo, as que falharam primeiro"
+          caption="Tarefas que falharam ou estão em andamento"
           columns={['Tarefa', 'À espera', 'Em andamento', 'Falharam', { label: 'Ação', isSpoken: true }]}
         >
-          {kinds.map((kind) => (
+          {shown.map((kind) => (
             <KindRow key={kind.kind} {...kind} />
           ))}
         </RecordTable>
+      )}
+      {waiting.length > 0 && (
+        <details className="mt-3">
+          <summary>O que espera a sua vez</summary>
+          <ul className="mt-2 grid gap-1 text-small">
+            {waiting.map(({ kind, words, waiting }) => (
+              <li key={kind}>
+                {words}: {waiting}
+              </li>
+            ))}
+          </ul>
+        </details>
       )}
     </section>
   );

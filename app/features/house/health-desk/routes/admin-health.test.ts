@@ -74,7 +74,7 @@ test('an ordinary person and a visitor see and change nothing', async () => {
 test('a new site without errors says so', async () => {
   const text = await show();
   expect(text).toContain('Nenhum erro');
-  expect(text).toContain('Nenhuma tarefa espera, e nenhuma falhou.');
+  expect(text).toContain('Nenhuma tarefa falhou.');
   expect(text).toContain('Nenhuma página levou mais de um quarto de segundo.');
   expect(text).toMatch(/Banco (SQLite|PostgreSQL) \d+\.\d+/);
 });
