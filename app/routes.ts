@@ -125,6 +125,7 @@ export default named([
     route('admin/dados-pessoais', 'features/privacy/data-desk/routes/admin-data-requests.tsx'),
     route('admin/dados-pessoais/novo', 'features/privacy/data-desk/routes/admin-data-request-new.tsx'),
     route('admin/dados-pessoais/:id', 'features/privacy/data-desk/routes/admin-data-request.tsx'),
+    route('admin/saude', 'features/house/health-desk/routes/admin-health.tsx'),
     route('admin/copias', 'features/house/copies-desk/routes/admin-copies.tsx'),
     route('admin/lixeira', 'features/records/changes-desk/routes/bin.tsx'),
     route('admin/buscas', 'features/catalogue/item-list-desk/routes/admin-searches.tsx'),

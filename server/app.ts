@@ -257,7 +257,7 @@ export function createApp(options: AppOptions): (req: IncomingMessage, res: Serv
   }
 
   function observe(req: IncomingMessage, res: ServerResponse, began: number): void {
-    metrics.observe(requestKind(req.url ?? ''), res.statusCode, performance.now() - began);
+    metrics.observe(requestKind(req.url ?? ''), res.statusCode, performance.now() - began, req);
   }
 
   const send = (req: IncomingMessage, res: ServerResponse, rendered: Rendered) =>

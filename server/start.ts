@@ -28,6 +28,7 @@ import { createStripePayments } from '#app/platform/payments-stripe.server.ts';
 import { readOrCreateSecret } from '#app/platform/secret.server.ts';
 import { ofOneProcess, readWorkerFigures } from '#app/platform/site-figures.server.ts';
 import { createSmtpTransport } from '#app/platform/smtp.server.ts';
+import { createTroubleNotes, type TroubleNotes } from '#app/platform/trouble-notes.server.ts';
 import { createApp, type EntryModule } from './app.ts';
 import { clientAddressFrom } from './client-address.ts';
 import { createConnectionDrain } from './connection-drain.ts';
@@ -36,6 +37,7 @@ import { type HeldSocket, unavailable } from './listening-socket.ts';
 import { preparePaymentSandbox } from './payment-sandbox.ts';
 import type { PrimaryLink } from './primary-link.ts';
 import { serveStaticFiles } from './static-files.ts';
+import { noteSlowPage, startTroubleWriter } from './trouble-writer.ts';
 import { noticeUntrustedProxy } from './untrusted-proxy.ts';
 
 /** Longer than most proxies keep a connection (60 s): the side that closes first may lose a request. */
@@ -63,13 +65,14 @@ export async function start(
   { env, primary, passed }: StartOptions,
 ): Promise<(reason: StopReason) => Promise<void>> {
   const isDevelopment = env.NODE_ENV !== 'production';
-  const log = createLog(env.LOG_LEVEL);
+  const troubles = createTroubleNotes();
+  const log = createLog(env.LOG_LEVEL, undefined, troubles.error);
   const { task, count, fd, isKeptElsewhere } = primary?.orders ?? {
     ...ALONE,
     ...(passed && { fd: passed.fd, isKeptElsewhere: true }),
   };
   const invitationToken = task === 'beside' ? null : await bringUpToDate(env, log, task === 'first');
-  const database = await openServingDatabase(env, log, count);
+  const database = await openServingDatabase(env, log, count, troubles);
   await database.watch.check();
 
   const publicUrl = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`;
@@ -79,7 +82,7 @@ export async function start(
       : null;
   const stripe = env.STRIPE ?? sandbox?.access;
   const parts = createPartFiles(join(env.DATA_DIR, 'uploads'));
-  const metrics = { ...createMetrics(), databaseErrors: database.countErrors };
+  const metrics = { ...createMetrics(noteSlowPage(troubles)), databaseErrors: database.countErrors };
   const readFigures = () => readWorkerFigures(metrics, parts.countUnderWay());
   const place = await openCopies(env);
   const services: Services = {
@@ -116,6 +119,7 @@ export async function start(
   const build = vite ? undefined : ((await import(join(BUILD, 'server/index.js'))) as ServerBuild);
   const loadBuild = async () => build ?? (vite as NonNullable<typeof vite>).loadBuild();
   const worker = await startWorker(services, await loadBuild(), task !== 'beside');
+  const troubleWriter = startTroubleWriter(services, troubles);
   const app = createApp({
     loadBuild,
     afterChange: () => worker.wake(),
@@ -154,6 +158,7 @@ export async function start(
     close: async () => {
       services.mail.transport?.close();
       services.mail.bulk?.close();
+      await troubleWriter.stop();
       await primary?.leaveFigures(readFigures());
       await database.close();
     },
@@ -221,7 +226,12 @@ function invitationTo(address: string): string {
 }
 
 /** @throws InvalidSettings where the configured database cannot be opened */
-async function openServingDatabase(env: Env, log: Log, processes: number): Promise<Database> {
+async function openServingDatabase(
+  env: Env,
+  log: Log,
+  processes: number,
+  troubles: TroubleNotes,
+): Promise<Database> {
   try {
     const database = await openDatabase({
       databaseUrl: env.DATABASE_URL,
@@ -229,6 +239,7 @@ async function openServingDatabase(env: Env, log: Log, processes: number): Promi
       isServing: true,
       processes,
       onError: (error) => log.warn({ err: error }, 'database connection lost'),
+      onSlowQuery: (text, ms) => troubles.slow('query', text, ms),
     });
     await database.ping();
     return database;

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { Kysely, PostgresDialect, sql } from 'kysely';
+import { Kysely, type KyselyConfig, PostgresDialect, sql } from 'kysely';
+import { SLOW_QUERY_MS } from '#app/platform/trouble-notes.server.ts';
 import { type ContentWatch, createContentWatch } from './content-watch.server.ts';
 import { DATABASE_FILE, RESTORE_JOURNAL } from './data-folder.ts';
 import type { Db, Tables } from './database.server.ts';
@@ -36,6 +37,8 @@ export interface DatabaseOptions {
   /** Processes of the site that share the cache of pages and the connections. */
   processes?: number;
   onError?: (error: Error) => void;
+  /** Gets every query that took long, without its values. */
+  onSlowQuery?: (text: string, ms: number) => void;
   /** PostgreSQL: the schema to use, for a restore that prepares tables beside the live ones. */
   schema?: string;
   /** PostgreSQL: set by the restore itself, which does not wait for another restore. */
@@ -51,13 +54,13 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   return options.databaseUrl ? postgres(options.databaseUrl, options) : sqlite(options);
 }
 
-function sqlite({ dataDir, content, isServing, processes }: DatabaseOptions): Database {
+function sqlite({ dataDir, content, isServing, processes, onSlowQuery }: DatabaseOptions): Database {
   const file = dataDir === ':memory:' ? dataDir : join(dataDir, DATABASE_FILE);
   const busyMs = isServing ? SERVING_BUSY_MS : WORKING_BUSY_MS;
   const raw = openSqlite(file, { content, busyMs, processes });
   const errors = createErrorCount();
   const dialect = new ImmediateSqliteDialect(raw, errors.note, busyMs);
-  const db = new Kysely<Tables>({ dialect, plugins: [new FlagPlugin()] });
+  const db = new Kysely<Tables>({ dialect, plugins: [new FlagPlugin()], ...logOf(onSlowQuery) });
   const watch = createContentWatch(db, { changed: dataChanged(raw) });
   const close = () => db.destroy();
   return { db, engine: 'sqlite', watch, ping: () => ping(db), countErrors: errors.count, close };
@@ -82,7 +85,7 @@ function dataChanged(raw: ReturnType<typeof openSqlite>): () => boolean {
 
 async function postgres(
   url: string,
-  { isServing, processes, onError = () => {}, schema, isRestoring }: DatabaseOptions,
+  { isServing, processes, onError = () => {}, onSlowQuery, schema, isRestoring }: DatabaseOptions,
 ): Promise<Database> {
   const errors = createErrorCount();
   const noteError = errors.note;
@@ -92,7 +95,7 @@ async function postgres(
     schema,
     processes,
   });
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), ...logOf(onSlowQuery) });
   const isCommand = !isServing && !isRestoring;
   const stay = isCommand ? await enter(db) : null;
   const watch = createContentWatch(db, {
@@ -104,6 +107,16 @@ async function postgres(
     await db.destroy();
   };
   return { db, engine: 'postgres', watch, ping: () => ping(db), countErrors: errors.count, close };
+}
+
+/** Kysely's own measure of each query: two readings of the clock and one comparison. */
+function logOf(onSlowQuery: DatabaseOptions['onSlowQuery']): Pick<KyselyConfig, 'log'> {
+  if (!onSlowQuery) return {};
+  return {
+    log: ({ query, queryDurationMillis }) => {
+      if (queryDurationMillis > SLOW_QUERY_MS) onSlowQuery(query.sql, queryDurationMillis);
+    },
+  };
 }
 
 async function enter(db: Db) {

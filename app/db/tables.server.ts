@@ -15,6 +15,7 @@ export type AdminKey =
   | 'bin'
   | 'copies'
   | 'data-requests'
+  | 'health'
   | 'letter-desk'
   | 'mails'
   | 'messages'
@@ -30,6 +31,7 @@ export const ADMIN_KEYS: readonly AdminKey[] = [
   'bin',
   'copies',
   'data-requests',
+  'health',
   'letter-desk',
   'mails',
   'messages',

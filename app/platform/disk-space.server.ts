@@ -1,5 +1,10 @@
 import { statfs } from 'node:fs/promises';
 
+const MB = 1024 * 1024;
+/** Less than one large upload. */
+const LEAST_FREE_BYTES = 1024 * MB;
+const LEAST_FREE_SHARE = 0.05;
+
 export interface DiskSpace {
   freeBytes: number;
   totalBytes: number;
@@ -10,4 +15,9 @@ export async function findDiskSpace(folder: string): Promise<DiskSpace | null> {
   const found = await statfs(folder).catch(() => null);
   if (!found || found.blocks === 0) return null;
   return { freeBytes: found.bavail * found.bsize, totalBytes: found.blocks * found.bsize };
+}
+
+/** Whether disk space is so short that writes may fail, and every upload will. */
+export function isNearlyFull({ freeBytes, totalBytes }: DiskSpace): boolean {
+  return freeBytes < LEAST_FREE_BYTES || freeBytes < totalBytes * LEAST_FREE_SHARE;
 }

@@ -3,6 +3,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { createLog } from './log.server.ts';
 import { MOST_LINES_A_MINUTE } from './log-limit.server.ts';
 import { newToken } from './tokens.server.ts';
+import type { ErrorNote } from './trouble-notes.server.ts';
 
 function written(write: (log: ReturnType<typeof createLog>) => void): string {
   const lines: string[] = [];
@@ -91,4 +92,29 @@ test('a failure of every request fills no disk, hides no other message, and is c
   expect(messages.filter((message) => message === 'request failed')).toHaveLength(MOST_LINES_A_MINUTE + 1);
   expect(messages.slice(-3)).toEqual(['checkout failed', 'log lines left out', 'request failed']);
   expect(lines.at(-2)).toMatchObject({ lines: 2 * MOST_LINES_A_MINUTE, of: 'request failed' });
+});
+
+test('tells what went wrong without personal data, keys and the numbers of documents', () => {
+  const notes: ErrorNote[] = [];
+  const log = createLog('error', new Writable({ write: (_chunk, _encoding, done) => done() }), (note) =>
+    notes.push(note),
+  );
+  log.warn({ err: new Error('only a warning') }, 'not an error');
+  const token = newToken();
+  const err = new TypeError(`ana@exemplo.com, CPF 123.456.789-09, ${token}`);
+  log.error({ err, id: 'o-pedido', path: `/newsletter/confirmar/${token}` }, 'request failed');
+  log.error({ err: 'no error at all', job: 'mail.write', id: 7 }, 'job failed');
+  expect(notes).toMatchObject([
+    {
+      id: 'o-pedido',
+      place: '/newsletter/confirmar/[omitido]',
+      said: 'request failed',
+      type: 'TypeError',
+      message: '[omitido], CPF [omitido], [omitido]',
+    },
+    { id: null, place: 'mail.write', said: 'job failed', message: 'no error at all', stack: '' },
+  ]);
+  expect(notes[0]?.stack).toMatch(/^ +at .+log\.server\.test\.ts/);
+  expect(JSON.stringify(notes)).not.toMatch(/exemplo\.com|789-09/);
+  expect(JSON.stringify(notes)).not.toContain(token);
 });

@@ -1,6 +1,7 @@
 import pino, { type Logger } from 'pino';
 import { standardOutput } from './line-output.server.ts';
 import { LogLimit } from './log-limit.server.ts';
+import type { ErrorNote } from './trouble-notes.server.ts';
 
 export type Log = Logger;
 
@@ -9,19 +10,27 @@ const MOST_READ_OF_PATH = 500;
 const LONGEST_TEXT = 8_000;
 const STRUCK_OUT = '[omitido]';
 const WARN = 40;
+const ERROR = 50;
 const SHORT_ORDER = 6;
 
 const ADDRESS = /[^\s<>"'(),:;=/@]+(?:@|%40)[^\s<>"'(),:;=/@]+/gi;
 /** Slugs are lower case. A longer mixed-case part is an id that opens an order. */
 const ORDER_LINK = /(pedido(?:\/|%2f)[\w-]{6})[\w-]{16}/gi;
 const KEY = /(?=[\w-]*[A-Z_])[\w-]{32,}/g;
+/** A document's or a telephone's number, in a message. */
+const LONG_NUMBER = /\+?\d(?:[ .()/-]{0,2}\d){8,}/g;
 
 /**
  * Structured logs, one JSON object per line, without personal data and keys. Warnings and errors are limited
  * per message and minute; the omitted ones are counted.
  * @param destination for tests; otherwise standard output
+ * @param onError gets what the lines at the level of errors say, under the same limit
  */
-export function createLog(level: string, destination: pino.DestinationStream = standardOutput): Log {
+export function createLog(
+  level: string,
+  destination: pino.DestinationStream = standardOutput,
+  onError?: (note: ErrorNote) => void,
+): Log {
   const limit = new LogLimit();
   const options: pino.LoggerOptions = {
     level,
@@ -34,7 +43,9 @@ export function createLog(level: string, destination: pino.DestinationStream = s
         const message = String(line.find((part) => typeof part === 'string') ?? '');
         const { isAllowed, leftOut } = limit.take(message, Date.now());
         for (const [left, lines] of leftOut) write.call(this, { lines, of: left }, 'log lines left out');
-        if (isAllowed) write.apply(this, line);
+        if (!isAllowed) return;
+        if (lineLevel >= ERROR) onError?.(noteOf(line, message));
+        write.apply(this, line);
       },
     },
     redact: {
@@ -54,13 +65,32 @@ export function createLog(level: string, destination: pino.DestinationStream = s
   return pino(options, destination);
 }
 
+/** What a line says, for the page of the site's health. */
+function noteOf(line: readonly unknown[], said: string): ErrorNote {
+  const [fields] = line;
+  const given = typeof fields === 'object' && fields !== null ? (fields as Record<string, unknown>) : {};
+  const error = given.err === undefined ? {} : describeError(given.err);
+  const place = given.path === undefined ? withoutSecrets(String(given.job ?? '')) : describePath(given.path);
+  const text = (value: unknown) => (value === undefined ? '' : String(value));
+  const code = text(error.code);
+  return {
+    id: typeof given.id === 'string' ? given.id : null,
+    place,
+    said: withoutSecrets(said),
+    type: [text(error.type), code].filter(Boolean).join(' '),
+    message: text(error.message).replace(LONG_NUMBER, STRUCK_OUT),
+    // Its first lines repeat the message.
+    stack: (text(error.stack).match(/^ +at .+$/gm) ?? []).join('\n'),
+  };
+}
+
 /** A guest's order id opens the order. Logs enough of it to find the order, but not to open it. */
 function describeOrder(id: unknown): string {
   return `${String(id).slice(0, SHORT_ORDER)}…`;
 }
 
 /** Removes e-mail addresses and keys of links from a path. */
-function describePath(path: unknown): string {
+export function describePath(path: unknown): string {
   const whole = String(path).split('?')[0] ?? '';
   // Cuts first, because the expressions below take quadratic time. Drops a partly cut key, which they would
   // not recognize.
@@ -77,7 +107,8 @@ function describeError(error: unknown): Record<string, unknown> {
   return { type, code, message: withoutSecrets(message), stack: withoutSecrets(stack) };
 }
 
-function withoutSecrets(text: string): string {
+/** Removes e-mail addresses and keys of links from a text. */
+export function withoutSecrets(text: string): string {
   return text
     .slice(0, LONGEST_TEXT)
     .replace(ADDRESS, STRUCK_OUT)

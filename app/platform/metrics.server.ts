@@ -1,3 +1,5 @@
+import { SLOW_PAGE_MS } from './trouble-notes.server.ts';
+
 export const REQUEST_KINDS = ['page', 'file', 'media', 'api', 'admin', 'upload', 'events'] as const;
 export type RequestKind = (typeof REQUEST_KINDS)[number];
 
@@ -15,7 +17,8 @@ export interface RequestCounts {
 
 /** What this process counts since its start. */
 export interface Metrics {
-  observe(kind: RequestKind, status: number, ms: number): void;
+  /** @param request noted where it took long */
+  observe(kind: RequestKind, status: number, ms: number, request?: SlowRequest): void;
   readonly requests: Readonly<Record<RequestKind, RequestCounts>>;
   /** Pages from memory. */
   pageHits: number;
@@ -29,14 +32,19 @@ export interface Metrics {
   untrustedProxy: string | null;
 }
 
-export function createMetrics(): Metrics {
+type SlowRequest = { readonly method?: string; readonly url?: string };
+/** Kinds of requests that take as long as their sender's connection. */
+const PACED_BY_SENDER: ReadonlySet<RequestKind> = new Set(['file', 'media', 'upload', 'events']);
+
+/** @param onSlow gets every request of a page or a program that took long */
+export function createMetrics(onSlow?: (request: SlowRequest, ms: number) => void): Metrics {
   const requests = Object.fromEntries(REQUEST_KINDS.map((kind) => [kind, newCounts()])) as Record<
     RequestKind,
     RequestCounts
   >;
   return {
     requests,
-    observe(kind, status, ms) {
+    observe(kind, status, ms, request) {
       const counts = requests[kind];
       const first = status >= 600 ? 0 : (status / 100) | 0;
       counts.byClass[first] = (counts.byClass[first] ?? 0) + 1;
@@ -44,6 +52,7 @@ export function createMetrics(): Metrics {
       while (place < LATENCY_BOUNDS_MS.length && ms > (LATENCY_BOUNDS_MS[place] ?? 0)) place += 1;
       counts.byLatency[place] = (counts.byLatency[place] ?? 0) + 1;
       counts.totalMs += ms;
+      if (ms > SLOW_PAGE_MS && request && !PACED_BY_SENDER.has(kind)) onSlow?.(request, ms);
     },
     pageHits: 0,
     pageMisses: 0,

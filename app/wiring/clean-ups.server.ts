@@ -1,5 +1,6 @@
 import { forgetOldMarks } from '#app/features/catalogue/player/plays/commands.server.ts';
 import { forgetOldMisses } from '#app/features/catalogue/search/misses/misses.server.ts';
+import { forgetTroubles } from '#app/features/house/health/store-troubles.server.ts';
 import type { CleanUps } from '#app/features/house/operations/clean-up/run-clean-up.server.ts';
 import { forgetWalks } from '#app/features/journeys/core/forget.server.ts';
 import { forgetOldMessages } from '#app/features/letters/contact/commands.server.ts';
@@ -45,6 +46,7 @@ export const cleanUps: CleanUps = {
   accounts: { words: 'esquecer dados antigos de contas', run: forgetOldAccountData },
   mails: { words: 'esquecer e-mails antigos', run: forgetOldMails },
   jobs: { words: 'esquecer tarefas terminadas', run: forgetFinishedJobs },
+  troubles: { words: 'esquecer erros antigos do site', run: forgetTroubles },
   limits: { words: 'esquecer limites que já passaram', run: forgetPastWindows },
   'stripe-events': { words: 'esquecer avisos antigos da Stripe', run: forgetOldEvents },
   searches: { words: 'esquecer buscas antigas', run: forgetOldMisses },

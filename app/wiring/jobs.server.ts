@@ -10,6 +10,8 @@ import {
   REHEARSE_JOB,
   WATCH_COPIES_JOB,
 } from '#app/features/house/copies/rules.ts';
+import { lookAtCertificate } from '#app/features/house/health/certificate.server.ts';
+import { LOOK_OUTSIDE_JOB } from '#app/features/house/health/rules.ts';
 import { CLEAN_UP_JOB, ONE_CLEAN_UP_JOB } from '#app/features/house/operations/clean-up/rules.ts';
 import { planCleanUps, runCleanUp } from '#app/features/house/operations/clean-up/run-clean-up.server.ts';
 import { LETTER_JOB, LETTER_WATCH_JOB } from '#app/features/letters/core/letter-jobs.ts';
@@ -109,6 +111,7 @@ export const jobHandlers: JobHandlers = {
   [WATCH_COPIES_JOB]: async (_payload, services) => watchCopies(services, findSettings),
   [MAKE_COPY_JOB]: async (_payload, services) => makeCopyJob(services),
   [REHEARSE_JOB]: async (_payload, services) => rehearseJob(services, findSettings),
+  [LOOK_OUTSIDE_JOB]: async (_payload, services) => lookAtCertificate(services),
   [CLEAN_UP_JOB]: async (_payload, services) => planCleanUps(services, cleanUps),
   [ONE_CLEAN_UP_JOB]: async (payload, services) =>
     runCleanUp(payload, services, { cleanUps, findSite: findSettings }),
@@ -146,6 +149,7 @@ export const jobShares: readonly JobShare[] = [
     limitMs: 30 * MINUTE_MS,
     kinds: [
       WATCH_COPIES_JOB,
+      LOOK_OUTSIDE_JOB,
       CLEAN_UP_JOB,
       ONE_CLEAN_UP_JOB,
       REINDEX_JOB,
@@ -175,4 +179,5 @@ export const dailyJobs: readonly string[] = [
   LETTER_WATCH_JOB,
   RELEASE_JOURNEYS_JOB,
   WATCH_COPIES_JOB,
+  LOOK_OUTSIDE_JOB,
 ];

@@ -76,6 +76,9 @@ const ABOUT_NOBODY: Readonly<Record<string, readonly string[]>> = {
   'the hash of a line of a bank statement': ['statement_lines'],
   'numbers of messages in a mailbox': ['bounce_mailbox', 'bounce_messages'],
   'ids of what is to be done, and the words of a failure': ['jobs'],
+  'errors and slow places without personal data, as the log has them': [
+    ...['error_groups', 'error_reports', 'slow_spots', 'site_checks'],
+  ],
   'the works of the database': [
     ...['content_versions', 'orphan_files', 'site', 'kysely_migration', 'kysely_migration_lock'],
   ],

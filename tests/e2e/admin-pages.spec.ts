@@ -17,6 +17,7 @@ const PLACES = [
   ...['/newsletter/importar', '/jornadas', '/jornadas/nova'],
   ...['/importar', '/configuracoes', '/usuarios', '/emails', '/lixeira', '/registro'],
   ...['/dados-pessoais', '/dados-pessoais/novo', '/dados-pessoais?estado=todos'],
+  ...['/saude', '/saude?codigo=nenhum'],
   '/episodios?q=xilofone',
 ];
 

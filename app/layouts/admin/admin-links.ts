@@ -38,6 +38,7 @@ export const ADMIN_LINK_GROUPS: ReadonlyArray<{ title: string; links: AdminLink[
       { to: '/admin/configuracoes' satisfies Href, label: 'Configurações', icon: 'settings' },
       { to: '/admin/emails' satisfies Href, label: 'E-mails', icon: 'outbox' },
       { to: '/admin/dados-pessoais' satisfies Href, label: 'Dados pessoais', icon: 'account' },
+      { to: '/admin/saude' satisfies Href, label: 'Saúde do site', icon: 'health' },
       { to: '/admin/copias' satisfies Href, label: 'Cópias de segurança', icon: 'copies' },
       { to: '/admin/lixeira' satisfies Href, label: 'Lixeira', icon: 'bin' },
       { to: '/admin/registro' satisfies Href, label: 'Registro', icon: 'log' },

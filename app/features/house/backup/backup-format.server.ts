@@ -41,6 +41,11 @@ export const LEFT_OUT: readonly string[] = [
   'copies',
   'copy_rehearsals',
   'copy_watch',
+  // What went wrong in one place says nothing about another.
+  'error_groups',
+  'error_reports',
+  'slow_spots',
+  'site_checks',
 ];
 
 const name = z.string().max(200);

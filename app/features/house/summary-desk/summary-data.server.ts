@@ -2,7 +2,8 @@ import { findTotals } from '#app/db/record-totals.server.ts';
 import type { CopyState } from '#app/features/house/copies/queries.server.ts';
 import { EXAMPLE_PIX_KEY, type Settings } from '#app/features/records/settings/settings.ts';
 import type { Services } from '#app/http/context.ts';
-import { findDiskSpace } from '#app/platform/disk-space.server.ts';
+import type { Finding } from '#app/platform/health.server.ts';
+import { findDiskSpace, isNearlyFull } from '#app/platform/disk-space.server.ts';
 import { formatDateTime } from '#app/pure/dates-pt-br.ts';
 import { countOf, formatCount } from '#app/pure/plural.ts';
 import type { Counter } from './components/counters.tsx';
@@ -10,9 +11,9 @@ import type { LatelyEntry } from './components/lately.tsx';
 import type { SummaryNotice } from './components/summary-notices.tsx';
 import { copyNotices, lastCopyLine } from './copy-notices.ts';
 import { type FirstStep, firstSteps } from './first-steps.ts';
+import { healthNotice } from './health-notice.ts';
 import { importNotice } from './import-notice.ts';
 import { findLately, type Lately } from './queries.server.ts';
-import { isNearlyFull } from './rules.ts';
 
 export interface SummaryData {
   steps: FirstStep[];
@@ -38,15 +39,26 @@ interface Told {
   listToldCleanUps: (db: Services['db'], now: Date) => Promise<string[]>;
   /** The site's own backups. */
   findCopyState: (db: Services['db'], now: Date) => Promise<CopyState>;
+  /** What the page of the site's health says. */
+  findFindings: () => Promise<Finding[]>;
   /** Why an import was refused. */
   refusalWords: (refusal: string) => string;
 }
 
 export async function findSummary(
   { db, clock, dataDir, mail, payments, metrics, copies }: Services,
-  { words, settings, countTasks, refusalWords, listToldCleanUps, countWaitingRequests, findCopyState }: Told,
+  {
+    words,
+    settings,
+    countTasks,
+    refusalWords,
+    listToldCleanUps,
+    countWaitingRequests,
+    findCopyState,
+    findFindings,
+  }: Told,
 ): Promise<SummaryData> {
-  const [totals, lately, disk, tasks, failing, requests, copyState] = await Promise.all([
+  const [totals, lately, disk, tasks, failing, requests, copyState, findings] = await Promise.all([
     findTotals(db, COUNTED),
     findLately(db, clock.now()),
     findDiskSpace(dataDir),
@@ -54,6 +66,7 @@ export async function findSummary(
     listToldCleanUps(db, clock.now()),
     countWaitingRequests(db, clock.now()),
     findCopyState(db, clock.now()),
+    findFindings(),
   ]);
   const unread = lately.messages.filter(({ status }) => status === 'new').length;
   return {
@@ -63,6 +76,7 @@ export async function findSummary(
     notices: noticesOf({
       failing,
       copies: copyNotices(copyState, copies !== null),
+      health: healthNotice(findings),
       untrustedProxy: metrics.untrustedProxy,
       newImport: importNotice(lately.newestImport, clock.now(), refusalWords),
       hasMail: mail.transport !== null,
@@ -136,6 +150,8 @@ function countersOf(totals: Record<(typeof COUNTED)[number], number>): Counter[]
 }
 
 interface State {
+  /** What else the site's health needs. */
+  health: SummaryNotice | null;
   /** What is wrong with the backups. */
   copies: readonly SummaryNotice[];
   /** Daily clean-ups that have been failing for a day. */
@@ -156,6 +172,7 @@ interface State {
 function noticesOf({
   failing,
   copies,
+  health,
   untrustedProxy,
   newImport,
   hasMail,
@@ -194,6 +211,7 @@ function noticesOf({
     const link = { to: '/admin/emails?situacao=failed' satisfies Href, label: 'Ver quais e reenviar' };
     notices.push({ tone: 'bad', title: how, text: 'O servidor de e-mail recusou o envio.', link });
   }
+  if (health) notices.push(health);
   if (newImport) notices.push(newImport);
   if (unpaid) {
     const link = { to: '/admin/configuracoes#loja' satisfies Href, label: 'Cadastrar a chave Pix' };

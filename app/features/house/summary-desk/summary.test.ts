@@ -3,6 +3,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Database } from '#app/db/client.server.ts';
 import { saveSettings } from '#app/features/records/settings/commands.server.ts';
 import type { Services } from '#app/http/context.ts';
+import { isNearlyFull } from '#app/platform/disk-space.server.ts';
+import { enqueueJob } from '#app/platform/jobs.server.ts';
 import type { Person } from '#app/pure/person.ts';
 import { askHost } from '#app/wiring/data-requests.server.ts';
 import { adminArgs } from '../../../../tests/support/admin-request.ts';
@@ -14,7 +16,6 @@ import { requestContext, testServices } from '../../../../tests/support/request-
 import { makePerson } from '../../../../tests/support/sign-in.ts';
 import { openTestDatabase } from '../../../../tests/support/test-database.ts';
 import * as summary from './routes/summary.tsx';
-import { isNearlyFull } from './rules.ts';
 
 let database: Database;
 let services: Services;
@@ -183,4 +184,13 @@ test('a disk is nearly full below one large upload, or a twentieth', () => {
   const full = (free: number, total: number) =>
     isNearlyFull({ freeBytes: free * GB, totalBytes: total * GB });
   expect([full(0.9, 4), full(1.1, 4), full(40, 1000), full(60, 1000)]).toEqual([true, false, true, false]);
+});
+
+test('one line leads to the health of the site where something is bad', async () => {
+  expect(await page()).not.toContain('A saúde do site precisa de você');
+  await enqueueJob(services, { kind: 'search.reindex', payload: null });
+  await services.db.updateTable('jobs').set({ status: 'dead', last_error: 'não deu' }).execute();
+  const text = await page();
+  expect(text).toContain('A saúde do site precisa de você');
+  expect(text).toContain('O site desistiu de 1 tarefa.');
 });

@@ -22,6 +22,7 @@ const KINDS = {
   'letter-settings': 'ajustes das cartas',
   copy: 'cópia de segurança',
   rehearsal: 'ensaio de restauração',
+  job: 'tarefa',
 } satisfies Record<string, string>;
 
 const VERBS = {
@@ -70,6 +71,7 @@ const VERBS = {
   resumed: 'retomou',
   asked: 'pediu',
   downloaded: 'baixou',
+  retried: 'tentou de novo',
 } satisfies Record<string, string>;
 
 export type AuditKind = keyof typeof KINDS;

@@ -1,13 +1,15 @@
 import { copyMetrics } from '#app/features/house/copies/copy-metrics.ts';
 import { findCopyState } from '#app/features/house/copies/queries.server.ts';
+import { countErrors, countJobs } from '#app/features/house/health/queries.server.ts';
 import { ORDER_STATUSES } from '#app/features/orders/core/order-status.ts';
-import { type RequestInfo, requestInfoContext, servicesContext } from '#app/http/context.ts';
+import { type RequestInfo, requestInfoContext, type Services, servicesContext } from '#app/http/context.ts';
 import { notFoundAnswer } from '#app/http/not-found-answer.ts';
 import { isSameToken } from '#app/platform/tokens.server.ts';
 import { listFailingCleanUps } from '../clean-up/queries.server.ts';
 import { cleanUpMetrics, one, processMetrics, requestMetrics } from '../process-figures.server.ts';
 import { PROMETHEUS_TYPE, prometheusText } from '../prometheus-text.ts';
 import { findWaiting } from '../queries.server.ts';
+import { databaseMetrics, hostMetrics } from '../site-metrics.server.ts';
 import type { Route } from './+types/metrics.ts';
 
 /** Headers of a proxy, or of a content delivery network. */
@@ -16,7 +18,8 @@ const OF_PROXIES =
 
 /** For Prometheus on this machine, or with METRICS_TOKEN; a 404 for everybody else. */
 export async function loader({ request, context }: Route.LoaderArgs): Promise<Response> {
-  const { db, clock, siteFigures, metricsToken, copies } = context.get(servicesContext);
+  const services = context.get(servicesContext);
+  const { db, clock, siteFigures, metricsToken, copies } = services;
   const mayRead =
     isWithToken(request.headers, metricsToken) ||
     isOfThisMachine(request.headers, context.get(requestInfoContext));
@@ -24,16 +27,29 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Re
   const waiting = await findWaiting(db, clock.now(), Object.keys(ORDER_STATUSES)).catch(() => null);
   const failing = await listFailingCleanUps(db).catch(() => null);
   const figures = await siteFigures();
+  const stored = await findStored(services).catch(() => null);
+  const startedAt = Math.min(...figures.processes.map(({ figures }) => figures.startedAt));
   const copyState = await findCopyState(db, clock.now()).catch(() => null);
   const text = prometheusText([
     ...processMetrics(figures),
     ...requestMetrics(figures.counts),
+    ...(await hostMetrics(services, startedAt)),
     one('conversas_database_up', 'gauge', 'Whether the database answers.', waiting ? 1 : 0),
     ...(waiting ?? []),
+    ...(stored ?? []),
     ...(failing ? cleanUpMetrics(failing) : []),
     ...(copyState ? copyMetrics(copyState, copies !== null) : []),
   ]);
   return new Response(text, { headers: { 'Content-Type': PROMETHEUS_TYPE, 'Cache-Control': 'no-store' } });
+}
+
+async function findStored(services: Services) {
+  const { db, clock } = services;
+  const [jobs, errors] = await Promise.all([countJobs(db), countErrors(db, clock.now())]);
+  return databaseMetrics(services, {
+    jobs: jobs.filter(({ failing, dead }) => failing + dead > 0),
+    errors: errors.times,
+  });
 }
 
 function isWithToken(headers: Headers, token: string | null): boolean {

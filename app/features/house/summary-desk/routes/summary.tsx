@@ -14,6 +14,7 @@ import { EmptyState } from '#app/ui/admin/empty-state.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { FormOutcome } from '#app/ui/form-outcome.tsx';
 import { useToast } from '#app/ui/toast-store.ts';
+import { findFindingsSoon } from '#app/wiring/health.server.ts';
 import { Counters } from '../components/counters.tsx';
 import { FirstSteps } from '../components/first-steps.tsx';
 import { LatelyList } from '../components/lately.tsx';
@@ -37,6 +38,7 @@ export async function loader(args: Route.LoaderArgs) {
       listToldCleanUps,
       countWaitingRequests,
       findCopyState,
+      findFindings: () => findFindingsSoon(services),
     };
     return { name, summary: await findSummary(services, told), toast: null };
   } catch (error) {

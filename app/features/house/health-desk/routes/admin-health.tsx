@@ -1,0 +1,74 @@
+import '../health.css';
+import { retryJob, retryKind } from '#app/features/house/health/commands.server.ts';
+import { jobWords } from '#app/features/house/health/job-words.ts';
+import { findJobKind } from '#app/features/house/health/queries.server.ts';
+import { orStayBy } from '#app/http/admin-client-action.ts';
+import { type AdminResult, handleAdminForm } from '#app/http/admin-form.server.ts';
+import { servicesContext } from '#app/http/context.ts';
+import { requireAdmin } from '#app/http/guards.server.ts';
+import { AdminPage } from '#app/ui/admin/admin-page.tsx';
+import { useAdminToast } from '#app/ui/admin/admin-toast.tsx';
+import { FormOutcome } from '#app/ui/form-outcome.tsx';
+import { findHealth } from '#app/wiring/health.server.ts';
+import { ErrorLookup } from '../components/error-lookup.tsx';
+import { ErrorTable } from '../components/error-table.tsx';
+import { Findings } from '../components/findings.tsx';
+import { HealthSections } from '../components/health-sections.tsx';
+import { JobSection } from '../components/job-section.tsx';
+import { SlowTables } from '../components/slow-tables.tsx';
+import { findLists } from '../health-page.server.ts';
+import { retrySchema } from '../input.ts';
+import { HEALTH_TOASTS, retried } from '../messages.ts';
+import type { Route } from './+types/admin-health.ts';
+
+/** A code has 36 characters. */
+const LONGEST_CODE = 200;
+
+export async function loader(args: Route.LoaderArgs) {
+  requireAdmin(args);
+  const services = args.context.get(servicesContext);
+  const code = new URL(args.request.url).searchParams.get('codigo')?.trim().slice(0, LONGEST_CODE) || null;
+  const [health, lists] = await Promise.all([findHealth(services), findLists(services, code)]);
+  return { ...health, ...lists };
+}
+
+export function action(args: Route.ActionArgs) {
+  return handleAdminForm(args, {
+    schema: retrySchema,
+    failure: HEALTH_TOASTS.failed,
+    submit: async ({ intent, of }, services, actor): Promise<AdminResult> => {
+      const ctx = { ...services, actor };
+      const kind = intent === 'retry-kind' ? of : await findJobKind(services.db, of);
+      const title = kind === null ? '' : jobWords(kind);
+      const done =
+        intent === 'retry-kind'
+          ? await retryKind(ctx, { kind: of, title })
+          : await retryJob(ctx, { id: of, title });
+      if (!done.ok) return { ok: false, toast: HEALTH_TOASTS.none, status: 409 };
+      return { ok: true, toast: retried(done.count) };
+    },
+  });
+}
+
+export function clientAction(args: Route.ClientActionArgs) {
+  return orStayBy(args, () => HEALTH_TOASTS.failed);
+}
+
+export default function AdminHealth({ loaderData, actionData }: Route.ComponentProps) {
+  const { findings, sections, kinds, errors, pages, queries, lookup } = loaderData;
+  useAdminToast(actionData?.toast);
+  return (
+    <AdminPage
+      title="Saúde do site"
+      intro="O que precisa de alguém, com o que fazer; abaixo, os números para quem cuida do servidor."
+    >
+      <FormOutcome toast={actionData?.toast} />
+      <Findings findings={findings} />
+      <HealthSections sections={sections} />
+      <ErrorLookup code={lookup.code} report={lookup.report} />
+      <ErrorTable errors={errors} />
+      <JobSection kinds={kinds} />
+      <SlowTables pages={pages} queries={queries} />
+    </AdminPage>
+  );
+}

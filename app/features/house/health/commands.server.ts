@@ -1,0 +1,85 @@
+import type { Db, Trx } from '#app/db/database.server.ts';
+import { isDuplicate } from '#app/db/errors.server.ts';
+import { inTransaction } from '#app/db/transaction.server.ts';
+import { recordChange } from '#app/features/records/changes/record-change.server.ts';
+import type { Clock } from '#app/platform/clock.ts';
+import { assertAdmin, type Person } from '#app/pure/person.ts';
+import { MOST_RETRIED } from './rules.ts';
+
+type Context = { db: Db; clock: Clock; actor: Person };
+
+export type Retried = { ok: true; count: number } | { ok: false; reason: 'none' };
+
+/** Starts one job again, with all attempts: one that was given up, or one that waits for its next attempt. */
+export function retryJob(ctx: Context, { id, title }: { id: string; title: string }): Promise<Retried> {
+  return retry(ctx, { title, subjectId: id, find: (trx) => failed(trx).where('id', '=', id) });
+}
+
+/** The same for the oldest of a kind, as many as one transaction should change. */
+export function retryKind(ctx: Context, { kind, title }: { kind: string; title: string }): Promise<Retried> {
+  return retry(ctx, { title, subjectId: null, find: (trx) => failed(trx).where('kind', '=', kind) });
+}
+
+interface Asked {
+  /** For the log of changes. */
+  title: string;
+  subjectId: string | null;
+  find: (trx: Trx) => ReturnType<typeof failed>;
+}
+
+async function retry(ctx: Context, asked: Asked): Promise<Retried> {
+  assertAdmin(ctx.actor);
+  try {
+    return await retryTogether(ctx, asked);
+  } catch (error) {
+    // A job with the same key was added meanwhile: it does the same.
+    if (isDuplicate(error)) return retryTogether(ctx, asked);
+    throw error;
+  }
+}
+
+function retryTogether({ db, clock, actor }: Context, { title, subjectId, find }: Asked): Promise<Retried> {
+  const now = clock.now().toISOString();
+  return inTransaction(db, async (trx) => {
+    const jobs = await find(trx).orderBy('id').limit(MOST_RETRIED).execute();
+    let count = 0;
+    for (const job of jobs) {
+      const { numUpdatedRows } = await trx
+        .updateTable('jobs')
+        .set({ status: 'waiting', attempts: 0, run_at: now, finished_at: null })
+        .where('id', '=', job.id)
+        .where('status', '=', job.status)
+        .$if(job.status === 'dead' && job.unique_key !== null, (update) =>
+          update.where(({ not, exists }) => not(exists(openWithKey(trx, job.unique_key)))),
+        )
+        .executeTakeFirst();
+      count += Number(numUpdatedRows);
+    }
+    if (count === 0) return { ok: false, reason: 'none' };
+    await recordChange(trx, {
+      actor,
+      now: clock.now(),
+      verb: 'retried',
+      subject: { kind: 'job', id: subjectId, title },
+      after: { count },
+    });
+    return { ok: true, count };
+  });
+}
+
+/** Given up, or failed and waiting. */
+function failed(trx: Trx) {
+  return trx
+    .selectFrom('jobs')
+    .select(['id', 'status', 'unique_key'])
+    .where('status', 'in', ['dead', 'waiting'])
+    .where('last_error', 'is not', null);
+}
+
+function openWithKey(trx: Trx, key: string | null) {
+  return trx
+    .selectFrom('jobs as open')
+    .select('open.id')
+    .where('open.unique_key', '=', key)
+    .where('open.status', 'in', ['waiting', 'running']);
+}

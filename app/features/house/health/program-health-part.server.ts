@@ -1,0 +1,43 @@
+import type { Finding, HealthPart } from '#app/platform/health.server.ts';
+import { PRODUCT_VERSION } from '#app/platform/product-version.server.ts';
+import { formatDateTime } from '#app/pure/dates-pt-br.ts';
+import { countOf } from '#app/pure/plural.ts';
+
+export const healthPart: HealthPart = {
+  title: 'Programa',
+  place: 10,
+  async find({ siteFigures, metrics }) {
+    const { processes, workers, restarts } = await siteFigures();
+    const findings: Finding[] = [];
+    if (restarts > 0)
+      findings.push({
+        tone: 'soon',
+        title: `${countOf(restarts, 'processo do site terminou sozinho', 'processos do site terminaram sozinhos')}`,
+        text: 'Cada um foi reposto na hora, e o site continuou no ar.',
+        mend: 'Quem cuida do servidor encontra o motivo no registro do servidor. Costuma ser falta de memória.',
+      });
+    if (metrics.untrustedProxy)
+      findings.push({
+        tone: 'bad',
+        title: 'Para o site, todas as visitas vêm do mesmo endereço',
+        text: `Há um servidor na frente (${metrics.untrustedProxy}) em que o site não confia: os limites contra abuso valem para todo mundo junto.`,
+        mend: 'Quem cuida do servidor escreve o endereço dele em TRUSTED_PROXIES e reinicia o site.',
+        isOnSummary: true,
+      });
+    const began = Math.min(...processes.map(({ figures }) => figures.startedAt));
+    const memory = processes.reduce((sum, { figures }) => sum + figures.residentBytes, 0);
+    return {
+      findings,
+      facts: [
+        { label: 'Versão', value: `${PRODUCT_VERSION}, com Node ${process.versions.node}` },
+        { label: 'No ar desde', value: formatDateTime(new Date(began * 1000).toISOString()) },
+        {
+          label: 'Processos',
+          value: `${workers} ${workers === 1 ? 'atende' : 'atendem'}, ${restarts === 0 ? 'nenhum terminou sozinho' : countOf(restarts, 'reposto', 'repostos')}`,
+          ...(restarts > 0 && { tone: 'soon' }),
+        },
+        { label: 'Memória', value: `${Math.round(memory / 1024 / 1024)} MB` },
+      ],
+    };
+  },
+};

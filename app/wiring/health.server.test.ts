@@ -1,0 +1,58 @@
+import { beforeEach, expect, test } from 'vitest';
+import { KNOWN_KINDS } from '#app/features/house/health/job-words.ts';
+import type { Services } from '#app/http/context.ts';
+import type { Finding, HealthPart } from '#app/platform/health.server.ts';
+import { openTestServices } from '../../tests/support/test-services.ts';
+import { findHealth, healthParts } from './health.server.ts';
+import { jobHandlers } from './jobs.server.ts';
+
+let services: Services;
+beforeEach(async () => {
+  services = await openTestServices();
+});
+
+const finding = (tone: Finding['tone'], title: string): Finding => ({ tone, title, text: 't', mend: 'm' });
+const part = (title: string, findings: Finding[]): HealthPart => ({
+  title,
+  place: 1,
+  find: async () => ({ facts: [], findings }),
+});
+
+test('finds the parts of the rooms by their name', () => {
+  const titles = healthParts.map(({ title }) => title);
+  for (const title of ['Programa', 'E-mails', 'Arquivos', 'Cópias de segurança', 'Endereço'])
+    expect(titles).toContain(title);
+  expect(new Set(titles).size).toBe(titles.length);
+});
+
+test('every finding says what to do, in a new site too', async () => {
+  const { findings, sections } = await findHealth({ ...services, isPublicUrlSet: false });
+  expect(findings.length).toBeGreaterThan(2);
+  for (const { title, text, mend } of findings) expect([title, text, mend]).not.toContain('');
+  for (const { facts } of sections) expect(facts.length).toBeGreaterThan(0);
+});
+
+test('the worst comes first, and a part that fails hides no other', async () => {
+  const broken: HealthPart = {
+    title: 'Quebrada',
+    place: 1,
+    find: async () => {
+      throw new Error('no answer');
+    },
+  };
+  const { findings, sections } = await findHealth(services, [
+    part('um', [finding('soon', 'pode esperar')]),
+    broken,
+    part('dois', [finding('bad', 'não funciona')]),
+  ]);
+  expect(findings.map(({ title }) => title)).toEqual([
+    'Não deu para saber: Quebrada',
+    'não funciona',
+    'pode esperar',
+  ]);
+  expect(sections.map(({ title }) => title)).toEqual(['um', 'Quebrada', 'dois']);
+});
+
+test('every kind of job has words, and no other kind', () => {
+  expect([...KNOWN_KINDS].sort()).toEqual(Object.keys(jobHandlers).sort());
+});

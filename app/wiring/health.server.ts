@@ -1,0 +1,65 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Services } from '#app/http/context.ts';
+import type { Finding, HealthPart, HealthReport } from '#app/platform/health.server.ts';
+import { copiesHealth } from './copies-health.server.ts';
+
+/** Found by their name, so that a new room is on the page without a word. */
+const FOUND = import.meta.glob<HealthPart>('../features/*/*/**/*health-part.server.ts', {
+  eager: true,
+  import: 'healthPart',
+});
+
+export const healthParts: readonly HealthPart[] = [...Object.values(FOUND), copiesHealth].sort(
+  (a, b) => a.place - b.place,
+);
+
+export interface SiteHealth {
+  /** The worst first. */
+  findings: Finding[];
+  sections: Array<Pick<HealthPart, 'title'> & Pick<HealthReport, 'facts'>>;
+}
+
+/** What every room says of itself. A room that cannot say anything is a finding, and hides no other. */
+export async function findHealth(
+  services: Services,
+  parts: readonly HealthPart[] = healthParts,
+): Promise<SiteHealth> {
+  const reports = await Promise.all(
+    parts.map(async (part) => ({ title: part.title, ...(await findReport(services, part)) })),
+  );
+  return {
+    sections: reports.map(({ title, facts }) => ({ title, facts })),
+    findings: [
+      ...reports.flatMap(({ findings }) => findings.filter(({ tone }) => tone === 'bad')),
+      ...reports.flatMap(({ findings }) => findings.filter(({ tone }) => tone === 'soon')),
+    ],
+  };
+}
+
+/** The admin's first page waits no longer for a bucket that is silent. */
+const SOON_MS = 1_000;
+
+/** The findings, or none where asking takes too long. */
+export async function findFindingsSoon(services: Services): Promise<Finding[]> {
+  const asked = findHealth(services).then(({ findings }) => findings);
+  return Promise.race([asked, pause(SOON_MS, [], { ref: false })]);
+}
+
+async function findReport(services: Services, part: HealthPart): Promise<HealthReport> {
+  try {
+    return await part.find(services);
+  } catch (error) {
+    services.log.warn({ err: error, part: part.title }, 'a part of the health could not be read');
+    return {
+      facts: [{ label: 'Situação', value: 'não pôde ser lida', tone: 'bad' }],
+      findings: [
+        {
+          tone: 'bad',
+          title: `Não deu para saber: ${part.title}`,
+          text: 'O site não conseguiu ler esta parte agora.',
+          mend: 'Abra esta página de novo em alguns minutos. Se continuar, o motivo está no registro do servidor.',
+        },
+      ],
+    };
+  }
+}
