@@ -9,15 +9,17 @@ interface HeadFacts {
  * Runs before the first paint, so that the page never flashes in the wrong theme, and nothing moves when it
  * learns what the device can do.
  *
- * It says whether code and fonts may be fetched before they are needed (`fetchesAhead`): for a mouse or on
- * Wi-Fi; never with Save-Data, below 4G, with little memory, or on a phone whose connection may be metered.
- * A phone that does not name its connection may be on a metered one.
+ * Every visitor needs the fonts, so they are fetched early, but not with Save-Data or below 4G: there the first
+ * page keeps the fallback. It says whether code, too, may be fetched before it is needed (`fetchesAhead`): for a
+ * mouse or on Wi-Fi; never with little memory, or on a phone whose connection may be metered. A phone that does
+ * not name its connection may be on a metered one.
  */
 export function headScript({ themeKey, fonts }: HeadFacts): string {
   return `{const root=document.documentElement,n=navigator.connection;try{const t=localStorage.${themeKey};if(t)root.dataset.theme=t}catch{}
 for(const way of["clipboard","share"])way in navigator&&(root.dataset[way]="");
-self.fetchesAhead=!(n?.saveData||n&&n.effectiveType!="4g"||navigator.deviceMemory<4)&&(n?.type?/wifi|ethernet/.test(n.type):matchMedia("(any-pointer:fine)").matches);
-if(self.fetchesAhead)for(const href of ${JSON.stringify(fonts)}){const l=document.createElement("link");l.rel="preload";l.as="font";l.crossOrigin="";l.fetchPriority="low";l.href=href;document.head.append(l)}
+const thrifty=n&&(n.saveData||n.effectiveType!="4g");
+self.fetchesAhead=!thrifty&&!(navigator.deviceMemory<4)&&(n?.type?/wifi|ethernet/.test(n.type):matchMedia("(any-pointer:fine)").matches);
+if(!thrifty)for(const href of ${JSON.stringify(fonts)}){const l=document.createElement("link");l.rel="preload";l.as="font";l.crossOrigin="";l.fetchPriority="low";l.href=href;document.head.append(l)}
 ${TAP_CATCHER}}`;
 }
 
