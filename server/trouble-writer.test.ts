@@ -57,5 +57,7 @@ test('notes slow pages by their address without secrets, and no others', async (
   metrics.observe('media', 200, 90_000, asked('/media/a/b.mp3'));
   metrics.observe('page', 200, 700, asked('/pedido/aB3_-aB3_-aB3_-aB3_-aB?x=ana@exemplo.com'));
   await startTroubleWriter(services, notes).stop();
-  expect(await listSlow(services.db, 'page', new Date())).toMatchObject([{ name: 'GET /pedido/…', worst_ms: 700 }]);
+  expect(await listSlow(services.db, 'page', new Date())).toMatchObject([
+    { name: 'GET /pedido/…', worst_ms: 700 },
+  ]);
 });
