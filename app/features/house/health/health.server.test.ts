@@ -177,7 +177,7 @@ test('starts one job again, or all of a kind, and records it', async () => {
   const id = await addJob({});
   expect(await retryJob(ctx, { id, title: 'refazer o índice' })).toEqual({ ok: true, count: 1 });
   const read = () => services.db.selectFrom('jobs').selectAll().where('id', '=', id).executeTakeFirst();
-  expect(await read()).toMatchObject({ status: 'waiting', attempts: 0, run_at: NOW, finished_at: null });
+  expect(await read()).toMatchObject({ status: 'waiting', attempts: 0, run_at: NOW, last_error: null });
   for (let number = 0; number < MOST_RETRIED + 1; number += 1) await addJob({ kind: 'orders.expire' });
   expect(await retryKind(ctx, { kind: 'orders.expire', title: 'vencer' })).toEqual({
     ok: true,
