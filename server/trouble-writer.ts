@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { canWriteNow } from '#app/db/can-write-now.server.ts';
 import { storeTroubles } from '#app/features/house/health/store-troubles.server.ts';
 import type { Services } from '#app/http/context.ts';
-import { describePath } from '#app/platform/log.server.ts';
+import { describePath, withoutSecrets } from '#app/platform/log.server.ts';
 import type { TroubleNotes } from '#app/platform/trouble-notes.server.ts';
 import { redactPath } from '#app/pure/redact-path.ts';
 
@@ -59,4 +59,9 @@ export function startTroubleWriter(
 export function noteSlowPage(notes: TroubleNotes) {
   return ({ method = '', url = '' }: { method?: string; url?: string }, ms: number): void =>
     notes.slow('page', `${method} ${describePath(redactPath(url))}`, ms);
+}
+
+/** The text of a query: its values are apart from it, so what would look like a secret is one that was written into it. */
+export function noteSlowQuery(notes: TroubleNotes) {
+  return (text: string, ms: number): void => notes.slow('query', withoutSecrets(text), ms);
 }
