@@ -37,7 +37,7 @@ import { type HeldSocket, unavailable } from './listening-socket.ts';
 import { preparePaymentSandbox } from './payment-sandbox.ts';
 import type { PrimaryLink } from './primary-link.ts';
 import { serveStaticFiles } from './static-files.ts';
-import { noteSlowPage, startTroubleWriter } from './trouble-writer.ts';
+import { noteSlowPage, noteSlowQuery, startTroubleWriter } from './trouble-writer.ts';
 import { noticeUntrustedProxy } from './untrusted-proxy.ts';
 
 /** Longer than most proxies keep a connection (60 s): the side that closes first may lose a request. */
@@ -239,7 +239,7 @@ async function openServingDatabase(
       isServing: true,
       processes,
       onError: (error) => log.warn({ err: error }, 'database connection lost'),
-      onSlowQuery: (text, ms) => troubles.slow('query', text, ms),
+      onSlowQuery: noteSlowQuery(troubles),
     });
     await database.ping();
     return database;

@@ -1,7 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { canWriteNow } from '#app/db/can-write-now.server.ts';
 import { storeTroubles } from '#app/features/house/health/store-troubles.server.ts';
 import type { Services } from '#app/http/context.ts';
-import { describePath } from '#app/platform/log.server.ts';
+import { describePath, withoutSecrets } from '#app/platform/log.server.ts';
 import type { TroubleNotes } from '#app/platform/trouble-notes.server.ts';
 import { redactPath } from '#app/pure/redact-path.ts';
 
@@ -15,7 +16,7 @@ const LAST_MS = 1_000;
  * one attempt is under way, and further notes replace one another in bounded memory.
  */
 export function startTroubleWriter(
-  services: Pick<Services, 'db' | 'log'>,
+  services: Pick<Services, 'db' | 'engine' | 'log'>,
   notes: TroubleNotes,
   everyMs: number = WRITE_EVERY_MS,
 ): { stop(): Promise<void> } {
@@ -25,6 +26,7 @@ export function startTroubleWriter(
     const batch = notes.take();
     if (!batch) return;
     try {
+      if (!(await canWriteNow(services.db, services.engine))) return notes.putBack(batch);
       await storeTroubles(services, batch);
     } catch (error) {
       notes.putBack(batch);
@@ -57,4 +59,9 @@ export function startTroubleWriter(
 export function noteSlowPage(notes: TroubleNotes) {
   return ({ method = '', url = '' }: { method?: string; url?: string }, ms: number): void =>
     notes.slow('page', `${method} ${describePath(redactPath(url))}`, ms);
+}
+
+/** The text of a query: its values are apart from it, so what would look like a secret is one that was written into it. */
+export function noteSlowQuery(notes: TroubleNotes) {
+  return (text: string, ms: number): void => notes.slow('query', withoutSecrets(text), ms);
 }

@@ -39,7 +39,9 @@ test('a storm of errors takes bounded memory, and one fault leaves room for othe
   const notes = createTroubleNotes();
   for (let number = 0; number < 5_000; number += 1) notes.error(note({ id: `same-${number}` }));
   for (let number = 0; number < 5_000; number += 1)
-    notes.error(note({ id: `other-${number}`, type: `Type${'x'.repeat(number % 100)}`, stack: 'x'.repeat(9_000) }));
+    notes.error(
+      note({ id: `other-${number}`, type: `Type${'x'.repeat(number % 100)}`, stack: 'x'.repeat(9_000) }),
+    );
   const batch = notes.take();
   expect(batch?.groups).toHaveLength(MOST_GROUPS);
   expect(batch?.groups[0]?.count).toBe(5_000);
@@ -55,7 +57,11 @@ test('keeps the slowest places', () => {
   const spots = notes.take()?.spots ?? [];
   expect(spots).toHaveLength(MOST_SPOTS);
   expect(Math.min(...spots.map(({ worstMs }) => worstMs))).toBe(200 - MOST_SPOTS + 1);
-  expect(spots.find(({ name }) => name === 'GET /200')).toMatchObject({ count: 2, worstMs: 200, totalMs: 250 });
+  expect(spots.find(({ name }) => name === 'GET /200')).toMatchObject({
+    count: 2,
+    worstMs: 200,
+    totalMs: 250,
+  });
 });
 
 test('what could not be written is added to what came meanwhile', () => {

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer as createTcpServer, type AddressInfo, type Server } from 'node:net';
+import { type AddressInfo, createServer as createTcpServer, type Server } from 'node:net';
 import { createServer } from 'node:tls';
 import { onTestFinished } from 'vitest';
 

@@ -29,7 +29,11 @@ test('notes the end of the certificate, and warns two weeks before', async () =>
 test.each([
   ['that is silent', startSilentServer, 'não respondeu a tempo'],
   ['that is closed', async (): Promise<string> => 'https://127.0.0.1:1', 'não aceitou uma conexão segura'],
-  ['without a name', async (): Promise<string> => 'https://nada.invalid', /não existe no DNS|não respondeu a tempo|não aceitou/],
+  [
+    'without a name',
+    async (): Promise<string> => 'https://nada.invalid',
+    /não existe no DNS|não respondeu a tempo|não aceitou/,
+  ],
 ] as const)('says in words that an address %s cannot be asked', async (_which, address, words) => {
   const ctx = { ...services, publicUrl: await address() };
   await lookAtCertificate(ctx, 300);

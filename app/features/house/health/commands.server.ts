@@ -46,7 +46,7 @@ function retryTogether({ db, clock, actor }: Context, { title, subjectId, find }
     for (const job of jobs) {
       const { numUpdatedRows } = await trx
         .updateTable('jobs')
-        .set({ status: 'waiting', attempts: 0, run_at: now, finished_at: null })
+        .set({ status: 'waiting', attempts: 0, run_at: now, finished_at: null, last_error: null })
         .where('id', '=', job.id)
         .where('status', '=', job.status)
         .$if(job.status === 'dead' && job.unique_key !== null, (update) =>

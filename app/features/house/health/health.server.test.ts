@@ -27,7 +27,10 @@ beforeEach(async () => {
 });
 
 /** What one process would write. */
-function batchOf(write: (notes: ReturnType<typeof createTroubleNotes>) => void, at = now.getTime()): TroubleBatch {
+function batchOf(
+  write: (notes: ReturnType<typeof createTroubleNotes>) => void,
+  at = now.getTime(),
+): TroubleBatch {
   const notes = createTroubleNotes(() => at);
   write(notes);
   const batch = notes.take();
@@ -37,7 +40,12 @@ function batchOf(write: (notes: ReturnType<typeof createTroubleNotes>) => void, 
 
 const fault = { place: '/shop', said: 'request failed', type: 'TypeError', message: 'x', stack: '    at a' };
 
-async function addJob(columns: { id?: string; kind?: string; status?: 'dead' | 'waiting'; key?: string | null }) {
+async function addJob(columns: {
+  id?: string;
+  kind?: string;
+  status?: 'dead' | 'waiting';
+  key?: string | null;
+}) {
   const { id = v7(), kind = 'search.reindex', status = 'dead', key = null } = columns;
   await services.db
     .insertInto('jobs')
@@ -60,7 +68,10 @@ async function addJob(columns: { id?: string; kind?: string; status?: 'dead' | '
 }
 
 test('adds up what several processes noted, and finds an error by the id that a page showed', async () => {
-  await storeTroubles(services, batchOf((notes) => notes.error({ ...fault, id: 'one' })));
+  await storeTroubles(
+    services,
+    batchOf((notes) => notes.error({ ...fault, id: 'one' })),
+  );
   await storeTroubles(
     services,
     batchOf((notes) => {
@@ -71,14 +82,20 @@ test('adds up what several processes noted, and finds an error by the id that a 
   );
   expect(await countErrors(services.db, now)).toEqual({ faults: 2, times: 4 });
   const errors = await listErrors(services.db, now);
-  expect(errors.find(({ type }) => type === 'TypeError')).toMatchObject({ count: 3, ids: expect.arrayContaining(['one', 'two']) });
+  expect(errors.find(({ type }) => type === 'TypeError')).toMatchObject({
+    count: 3,
+    ids: expect.arrayContaining(['one', 'two']),
+  });
   expect(await findReport(services.db, 'two')).toMatchObject({
     at: NOW,
     place: '/shop/livro',
     group: { type: 'TypeError', message: 'x' },
   });
   expect(await findReport(services.db, "' or 1=1")).toBeNull();
-  expect(await countErrors(services.db, new Date(now.getTime() + 2 * DAY_MS))).toEqual({ faults: 0, times: 0 });
+  expect(await countErrors(services.db, new Date(now.getTime() + 2 * DAY_MS))).toEqual({
+    faults: 0,
+    times: 0,
+  });
 });
 
 test('a batch that is written twice counts an id once', async () => {
@@ -96,7 +113,8 @@ test('keeps the newest ids, however long a storm lasts', async () => {
       batchOf(
         (notes) => {
           for (const type of ['A', 'B', 'C', 'D'])
-            for (let number = 0; number < 25; number += 1) notes.error({ ...fault, type, id: `${wave}-${type}-${number}` });
+            for (let number = 0; number < 25; number += 1)
+              notes.error({ ...fault, type, id: `${wave}-${type}-${number}` });
         },
         now.getTime() + wave * 1_000,
       ),
@@ -112,16 +130,26 @@ test('keeps the slowest places of each day and forgets after two weeks', async (
     await storeTroubles(
       services,
       batchOf((notes) => {
-        for (let number = 0; number < 30; number += 1) notes.slow('page', `GET /${wave}-${number}`, 300 + wave * 30 + number);
+        for (let number = 0; number < 30; number += 1)
+          notes.slow('page', `GET /${wave}-${number}`, 300 + wave * 30 + number);
         notes.slow('query', 'select slow', 400 + wave);
       }),
     );
-  const { length } = await services.db.selectFrom('slow_spots').select('name').where('kind', '=', 'page').execute();
+  const { length } = await services.db
+    .selectFrom('slow_spots')
+    .select('name')
+    .where('kind', '=', 'page')
+    .execute();
   expect(length).toBe(MOST_SPOTS_KEPT);
   const pages = await listSlow(services.db, 'page', now);
   expect(pages[0]).toMatchObject({ name: 'GET /2-29', worst_ms: 389, count: 1 });
-  expect(await listSlow(services.db, 'query', now)).toMatchObject([{ count: 3, worst_ms: 402, total_ms: 1_203 }]);
-  await storeTroubles(services, batchOf((notes) => notes.error({ ...fault, id: 'one' })));
+  expect(await listSlow(services.db, 'query', now)).toMatchObject([
+    { count: 3, worst_ms: 402, total_ms: 1_203 },
+  ]);
+  await storeTroubles(
+    services,
+    batchOf((notes) => notes.error({ ...fault, id: 'one' })),
+  );
   const later = fixedClock(new Date(now.getTime() + 15 * DAY_MS).toISOString());
   await forgetTroubles({ ...services, clock: later });
   for (const table of ['slow_spots', 'error_groups', 'error_reports'] as const)
@@ -149,9 +177,12 @@ test('starts one job again, or all of a kind, and records it', async () => {
   const id = await addJob({});
   expect(await retryJob(ctx, { id, title: 'refazer o índice' })).toEqual({ ok: true, count: 1 });
   const read = () => services.db.selectFrom('jobs').selectAll().where('id', '=', id).executeTakeFirst();
-  expect(await read()).toMatchObject({ status: 'waiting', attempts: 0, run_at: NOW, finished_at: null });
+  expect(await read()).toMatchObject({ status: 'waiting', attempts: 0, run_at: NOW, last_error: null });
   for (let number = 0; number < MOST_RETRIED + 1; number += 1) await addJob({ kind: 'orders.expire' });
-  expect(await retryKind(ctx, { kind: 'orders.expire', title: 'vencer' })).toEqual({ ok: true, count: MOST_RETRIED });
+  expect(await retryKind(ctx, { kind: 'orders.expire', title: 'vencer' })).toEqual({
+    ok: true,
+    count: MOST_RETRIED,
+  });
   const log = await services.db.selectFrom('audit_log').selectAll().orderBy('id').execute();
   expect(log.map(({ action, subject_title }) => [action, subject_title])).toEqual([
     ['job.retried', 'refazer o índice'],

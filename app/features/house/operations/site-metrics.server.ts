@@ -13,7 +13,10 @@ interface Counted {
 }
 
 /** Facts that need no database. */
-export async function hostMetrics({ engine, dataDir, clock }: Services, startedAt: number): Promise<Metric[]> {
+export async function hostMetrics(
+  { engine, dataDir, clock }: Services,
+  startedAt: number,
+): Promise<Metric[]> {
   const disk = await findDiskSpace(dataDir);
   return [
     {
@@ -45,7 +48,12 @@ export async function databaseMetrics(
   { jobs, errors }: Counted,
 ): Promise<Metric[]> {
   return [
-    one('conversas_database_size_bytes', 'gauge', 'What the database takes.', await findDatabaseBytes(db, engine)),
+    one(
+      'conversas_database_size_bytes',
+      'gauge',
+      'What the database takes.',
+      await findDatabaseBytes(db, engine),
+    ),
     {
       name: 'conversas_jobs_failed',
       type: 'gauge',

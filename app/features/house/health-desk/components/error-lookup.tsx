@@ -18,7 +18,12 @@ interface ErrorLookupProps {
 export function ErrorLookup({ code, report }: ErrorLookupProps) {
   return (
     <FormSection title="Procurar um código de erro">
-      <Form action="/admin/saude#codigo" id="codigo" className="grid gap-4" preventScrollReset>
+      <Form
+        action={'/admin/saude#codigo' satisfies Href}
+        id="codigo"
+        className="grid gap-4"
+        preventScrollReset
+      >
         <PlainField
           label="Código"
           hint="A página de erro o mostra a quem a vê. Peça que a pessoa o copie inteiro."

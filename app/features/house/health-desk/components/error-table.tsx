@@ -16,7 +16,9 @@ export interface ShownError extends Fault {
 export function ErrorTable({ errors }: { errors: readonly ShownError[] }) {
   return (
     <section aria-labelledby="erros" className="mt-8">
-      <h2 id="erros" className="mb-3 text-title-3">Erros das últimas 24 horas</h2>
+      <h2 id="erros" className="mb-3 text-title-3">
+        Erros das últimas 24 horas
+      </h2>
       {errors.length === 0 ? (
         <EmptyState title="Nenhum erro">
           Quando algo der errado, o motivo aparece aqui por duas semanas.

@@ -17,7 +17,9 @@ interface SlowTablesProps {
 export function SlowTables({ pages, queries }: SlowTablesProps) {
   return (
     <section aria-labelledby="lentidao" className="mt-8 grid gap-4">
-      <h2 id="lentidao" className="mb-3 text-title-3">O que demorou hoje</h2>
+      <h2 id="lentidao" className="mb-3 text-title-3">
+        O que demorou hoje
+      </h2>
       {pages.length === 0 ? (
         <p>Nenhuma página levou mais de um quarto de segundo.</p>
       ) : (

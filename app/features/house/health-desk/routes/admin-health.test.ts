@@ -59,7 +59,9 @@ async function addTroubles(): Promise<void> {
 }
 
 test('an ordinary person and a visitor see and change nothing', async () => {
-  expect(await callRoute(page.loader, '/admin/saude', { services, person: null })).toMatchObject({ status: 302 });
+  expect(await callRoute(page.loader, '/admin/saude', { services, person: null })).toMatchObject({
+    status: 302,
+  });
   expect(await callRoute(page.loader, '/admin/saude', { services, person: VISITOR })).toMatchObject({
     status: 302,
     location: '/',
@@ -99,7 +101,13 @@ test('shows what failed without addresses of people, and starts it again', async
 test('shows errors and slow places, and finds an error by its code', async () => {
   await addTroubles();
   const text = await show();
-  for (const said of ['Houve 1 erro de 1 tipo', 'TypeError: x is undefined', 'GET /shop', '1,25 s', 'select * from items'])
+  for (const said of [
+    'Houve 1 erro de 1 tipo',
+    'TypeError: x is undefined',
+    'GET /shop',
+    '1,25 s',
+    'select * from items',
+  ])
     expect(text).toContain(said);
   const found = await show(`/admin/saude?codigo=%20${CODE}`);
   expect(found).toContain('15/06/2026, 12:00');

@@ -135,7 +135,9 @@ test('says what runs, what it takes and what failed', async () => {
   await enqueueJob(services, { kind: 'search.reindex', payload: null });
   await services.db.updateTable('jobs').set({ status: 'dead', last_error: 'não deu' }).execute();
   const text = await (await ask('127.0.0.1')).text();
-  expect(text).toMatch(/^conversas_build_info\{version="\d+\.\d+\.\d+",node="\d+\.[\d.]+",database="\w+"\} 1$/m);
+  expect(text).toMatch(
+    /^conversas_build_info\{version="\d+\.\d+\.\d+",node="\d+\.[\d.]+",database="\w+"\} 1$/m,
+  );
   expect(text).toMatch(/^conversas_uptime_seconds [\d.]+$/m);
   expect(Number(/^conversas_database_size_bytes (\d+)$/m.exec(text)?.[1])).toBeGreaterThan(10_000);
   expect(text).toContain('conversas_jobs_failed{kind="search.reindex",status="dead"} 1\n');
