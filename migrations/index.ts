@@ -41,6 +41,7 @@ import * as letterSending from './0042-letter-sending.ts';
 import * as reasonsAddUp from './0043-reasons-add-up.ts';
 import * as hinderedReaders from './0044-hindered-readers.ts';
 import * as copies from './0045-copies.ts';
+import * as uploadPieces from './0050-upload-pieces.ts';
 
 /** Every migration, in order. Append only: a released migration is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -86,4 +87,5 @@ export const migrations: Record<string, Migration> = {
   '0043-reasons-add-up': reasonsAddUp,
   '0044-hindered-readers': hinderedReaders,
   '0045-copies': copies,
+  '0050-upload-pieces': uploadPieces,
 };

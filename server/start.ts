@@ -23,7 +23,7 @@ import { MAIL_JOB, OLDER_MAIL_JOB } from '#app/platform/mail.server.ts';
 import { createMetrics } from '#app/platform/metrics.server.ts';
 import { openCopies } from '#app/platform/open-copies.server.ts';
 import { openFiles } from '#app/platform/open-files.server.ts';
-import { createPartFiles } from '#app/platform/part-files.server.ts';
+import { openPartFiles } from '#app/platform/open-part-files.server.ts';
 import { createStripePayments } from '#app/platform/payments-stripe.server.ts';
 import { readOrCreateSecret } from '#app/platform/secret.server.ts';
 import { ofOneProcess, readWorkerFigures } from '#app/platform/site-figures.server.ts';
@@ -78,7 +78,7 @@ export async function start(
       ? preparePaymentSandbox({ dataDir: env.DATA_DIR, port: env.PORT, sandboxPort: source.SANDBOX_PORT })
       : null;
   const stripe = env.STRIPE ?? sandbox?.access;
-  const parts = createPartFiles(join(env.DATA_DIR, 'uploads'));
+  const parts = await openPartFiles(env);
   const metrics = { ...createMetrics(), databaseErrors: database.countErrors };
   const readFigures = () => readWorkerFigures(metrics, parts.countUnderWay());
   const place = await openCopies(env);

@@ -41,6 +41,8 @@ export const LEFT_OUT: readonly string[] = [
   'copies',
   'copy_rehearsals',
   'copy_watch',
+  // Backups have no unfinished uploads, and these name their bytes.
+  'upload_pieces',
 ];
 
 const name = z.string().max(200);
