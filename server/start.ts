@@ -2,11 +2,11 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { join } from 'node:path';
 import type { ServerBuild } from 'react-router';
-import { type Database, openDatabase } from '#app/db/client.server.ts';
+import type { Database } from '#app/db/client.server.ts';
 import { createKeptReads } from '#app/db/kept-reads.server.ts';
 import { createLiveChanges } from '#app/db/live-changes.server.ts';
 import { planReindex } from '#app/features/catalogue/search-index/reindex.server.ts';
-import { notOpening, openSite } from '#app/features/house/backup/site-data/open-site.server.ts';
+import { openSite } from '#app/features/house/backup/site-data/open-site.server.ts';
 import { LETTER_JOB } from '#app/features/letters/core/letter-jobs.ts';
 import { planReading } from '#app/features/letters/returns/read-mailbox.server.ts';
 import { prepareFirstAdmin } from '#app/features/people/sign-in/sign-up/first-admin.server.ts';
@@ -35,6 +35,7 @@ import { gracefulStop, type StopReason } from './graceful-stop.ts';
 import { type HeldSocket, unavailable } from './listening-socket.ts';
 import { preparePaymentSandbox } from './payment-sandbox.ts';
 import type { PrimaryLink } from './primary-link.ts';
+import { openServingDatabase } from './serving-database.ts';
 import { serveStaticFiles } from './static-files.ts';
 import { noticeUntrustedProxy } from './untrusted-proxy.ts';
 
@@ -69,7 +70,8 @@ export async function start(
     ...(passed && { fd: passed.fd, isKeptElsewhere: true }),
   };
   const invitationToken = task === 'beside' ? null : await bringUpToDate(env, log, task === 'first');
-  const database = await openServingDatabase(env, log, count);
+  const secret = env.AUTH_SECRET ?? readOrCreateSecret(env.DATA_DIR);
+  const database = await openServingDatabase(env, { log, secret, processes: count });
   await database.watch.check();
 
   const publicUrl = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`;
@@ -91,7 +93,7 @@ export async function start(
     log,
     publicUrl,
     isPublicUrlSet: env.PUBLIC_URL !== undefined,
-    secret: env.AUTH_SECRET ?? readOrCreateSecret(env.DATA_DIR),
+    secret,
     dataDir: env.DATA_DIR,
     files: await openFiles(env),
     parts,
@@ -218,23 +220,6 @@ function addressFinder({ TRUSTED_PROXIES }: Env, { log, metrics }: Services, pri
 /** Printed, not logged: logs are stored, and others read them. */
 function invitationTo(address: string): string {
   return `\nAinda não há quem administre o site. Este link cria a primeira conta, uma vez:\n  ${address}\n\n`;
-}
-
-/** @throws InvalidSettings where the configured database cannot be opened */
-async function openServingDatabase(env: Env, log: Log, processes: number): Promise<Database> {
-  try {
-    const database = await openDatabase({
-      databaseUrl: env.DATABASE_URL,
-      dataDir: env.DATA_DIR,
-      isServing: true,
-      processes,
-      onError: (error) => log.warn({ err: error }, 'database connection lost'),
-    });
-    await database.ping();
-    return database;
-  } catch (error) {
-    throw new InvalidSettings(notOpening(env, error));
-  }
 }
 
 /** @throws InvalidSettings where the port is not available */
