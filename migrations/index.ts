@@ -42,6 +42,7 @@ import * as reasonsAddUp from './0043-reasons-add-up.ts';
 import * as hinderedReaders from './0044-hindered-readers.ts';
 import * as copies from './0045-copies.ts';
 import * as health from './0046-health.ts';
+import * as uploadPieces from './0050-upload-pieces.ts';
 
 /** Every migration, in order. Append only: a released migration is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -88,4 +89,5 @@ export const migrations: Record<string, Migration> = {
   '0044-hindered-readers': hinderedReaders,
   '0045-copies': copies,
   '0046-health': health,
+  '0050-upload-pieces': uploadPieces,
 };

@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { MIGRATIONS } from '#app/db/migrate.server.ts';
 import { checkData, type DataReport } from '#app/features/house/backup/site-data/check-data.server.ts';
@@ -13,7 +12,7 @@ import { systemClock } from '#app/platform/clock.ts';
 import { type Env, readEnv } from '#app/platform/env.server.ts';
 import { createLog } from '#app/platform/log.server.ts';
 import { openFiles } from '#app/platform/open-files.server.ts';
-import { createPartFiles } from '#app/platform/part-files.server.ts';
+import { openPartFiles } from '#app/platform/open-part-files.server.ts';
 import { countOf } from '#app/pure/plural.ts';
 import { tellFailure } from './tell-failure.ts';
 
@@ -84,7 +83,7 @@ async function removeAll(env: Env): Promise<void> {
     const ctx = {
       ...site,
       files: await openFiles(env),
-      parts: createPartFiles(join(env.DATA_DIR, 'uploads')),
+      parts: await openPartFiles(env),
       clock: systemClock,
       log: createLog('silent'),
     };

@@ -2,11 +2,11 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { join } from 'node:path';
 import type { ServerBuild } from 'react-router';
-import { type Database, openDatabase } from '#app/db/client.server.ts';
+import type { Database } from '#app/db/client.server.ts';
 import { createKeptReads } from '#app/db/kept-reads.server.ts';
 import { createLiveChanges } from '#app/db/live-changes.server.ts';
 import { planReindex } from '#app/features/catalogue/search-index/reindex.server.ts';
-import { notOpening, openSite } from '#app/features/house/backup/site-data/open-site.server.ts';
+import { openSite } from '#app/features/house/backup/site-data/open-site.server.ts';
 import { LETTER_JOB } from '#app/features/letters/core/letter-jobs.ts';
 import { planReading } from '#app/features/letters/returns/read-mailbox.server.ts';
 import { prepareFirstAdmin } from '#app/features/people/sign-in/sign-up/first-admin.server.ts';
@@ -23,12 +23,12 @@ import { MAIL_JOB, OLDER_MAIL_JOB } from '#app/platform/mail.server.ts';
 import { createMetrics } from '#app/platform/metrics.server.ts';
 import { openCopies } from '#app/platform/open-copies.server.ts';
 import { openFiles } from '#app/platform/open-files.server.ts';
-import { createPartFiles } from '#app/platform/part-files.server.ts';
+import { openPartFiles } from '#app/platform/open-part-files.server.ts';
 import { createStripePayments } from '#app/platform/payments-stripe.server.ts';
 import { readOrCreateSecret } from '#app/platform/secret.server.ts';
 import { ofOneProcess, readWorkerFigures } from '#app/platform/site-figures.server.ts';
 import { createSmtpTransport } from '#app/platform/smtp.server.ts';
-import { createTroubleNotes, type TroubleNotes } from '#app/platform/trouble-notes.server.ts';
+import { createTroubleNotes } from '#app/platform/trouble-notes.server.ts';
 import { createApp, type EntryModule } from './app.ts';
 import { clientAddressFrom } from './client-address.ts';
 import { createConnectionDrain } from './connection-drain.ts';
@@ -36,8 +36,9 @@ import { gracefulStop, type StopReason } from './graceful-stop.ts';
 import { type HeldSocket, unavailable } from './listening-socket.ts';
 import { preparePaymentSandbox } from './payment-sandbox.ts';
 import type { PrimaryLink } from './primary-link.ts';
+import { openServingDatabase } from './serving-database.ts';
 import { serveStaticFiles } from './static-files.ts';
-import { noteSlowPage, noteSlowQuery, startTroubleWriter } from './trouble-writer.ts';
+import { noteSlowPage, startTroubleWriter } from './trouble-writer.ts';
 import { noticeUntrustedProxy } from './untrusted-proxy.ts';
 
 /** Longer than most proxies keep a connection (60 s): the side that closes first may lose a request. */
@@ -72,7 +73,8 @@ export async function start(
     ...(passed && { fd: passed.fd, isKeptElsewhere: true }),
   };
   const invitationToken = task === 'beside' ? null : await bringUpToDate(env, log, task === 'first');
-  const database = await openServingDatabase(env, log, count, troubles);
+  const secret = env.AUTH_SECRET ?? readOrCreateSecret(env.DATA_DIR);
+  const database = await openServingDatabase(env, { log, secret, processes: count, troubles });
   await database.watch.check();
 
   const publicUrl = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`;
@@ -81,7 +83,7 @@ export async function start(
       ? preparePaymentSandbox({ dataDir: env.DATA_DIR, port: env.PORT, sandboxPort: source.SANDBOX_PORT })
       : null;
   const stripe = env.STRIPE ?? sandbox?.access;
-  const parts = createPartFiles(join(env.DATA_DIR, 'uploads'));
+  const parts = await openPartFiles(env);
   const metrics = { ...createMetrics(noteSlowPage(troubles)), databaseErrors: database.countErrors };
   const readFigures = () => readWorkerFigures(metrics, parts.countUnderWay());
   const place = await openCopies(env);
@@ -94,7 +96,7 @@ export async function start(
     log,
     publicUrl,
     isPublicUrlSet: env.PUBLIC_URL !== undefined,
-    secret: env.AUTH_SECRET ?? readOrCreateSecret(env.DATA_DIR),
+    secret,
     dataDir: env.DATA_DIR,
     files: await openFiles(env),
     parts,
@@ -223,29 +225,6 @@ function addressFinder({ TRUSTED_PROXIES }: Env, { log, metrics }: Services, pri
 /** Printed, not logged: logs are stored, and others read them. */
 function invitationTo(address: string): string {
   return `\nAinda não há quem administre o site. Este link cria a primeira conta, uma vez:\n  ${address}\n\n`;
-}
-
-/** @throws InvalidSettings where the configured database cannot be opened */
-async function openServingDatabase(
-  env: Env,
-  log: Log,
-  processes: number,
-  troubles: TroubleNotes,
-): Promise<Database> {
-  try {
-    const database = await openDatabase({
-      databaseUrl: env.DATABASE_URL,
-      dataDir: env.DATA_DIR,
-      isServing: true,
-      processes,
-      onError: (error) => log.warn({ err: error }, 'database connection lost'),
-      onSlowQuery: noteSlowQuery(troubles),
-    });
-    await database.ping();
-    return database;
-  } catch (error) {
-    throw new InvalidSettings(notOpening(env, error));
-  }
 }
 
 /** @throws InvalidSettings where the port is not available */

@@ -9,6 +9,7 @@ import { createErrorCount } from './errors.server.ts';
 import { FlagPlugin } from './flags.server.ts';
 import { openPostgres, SERVING, WORKING } from './postgres.server.ts';
 import { COMMAND_NAME, enterAsCommand, onKeptConnection, SERVER_NAME } from './postgres-schemas.server.ts';
+import { servingName } from './serving-secret.server.ts';
 import { ImmediateSqliteDialect, openSqlite, SERVING_BUSY_MS, WORKING_BUSY_MS } from './sqlite.server.ts';
 
 export type DatabaseEngine = 'sqlite' | 'postgres';
@@ -34,6 +35,8 @@ export interface DatabaseOptions {
   content?: Buffer;
   /** Short timeouts, because visitors wait. Leave it out for migrations and commands. */
   isServing?: boolean;
+  /** Of a server: its key, which all servers on one database must share. */
+  secret?: string;
   /** Processes of the site that share the cache of pages and the connections. */
   processes?: number;
   onError?: (error: Error) => void;
@@ -85,7 +88,7 @@ function dataChanged(raw: ReturnType<typeof openSqlite>): () => boolean {
 
 async function postgres(
   url: string,
-  { isServing, processes, onError = () => {}, onSlowQuery, schema, isRestoring }: DatabaseOptions,
+  { isServing, secret, processes, onError = () => {}, onSlowQuery, schema, isRestoring }: DatabaseOptions,
 ): Promise<Database> {
   const errors = createErrorCount();
   const noteError = errors.note;
@@ -98,8 +101,10 @@ async function postgres(
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), ...logOf(onSlowQuery) });
   const isCommand = !isServing && !isRestoring;
   const stay = isCommand ? await enter(db) : null;
+  const ownName = secret === undefined ? SERVER_NAME : servingName(secret);
+  const name = isServing ? ownName : COMMAND_NAME;
   const watch = createContentWatch(db, {
-    listen: { connectionString: url, name: isServing ? SERVER_NAME : COMMAND_NAME, onError },
+    listen: { connectionString: url, name, onError },
   });
   const close = async () => {
     await watch.stop();

@@ -3,7 +3,7 @@ import type { Db, Trx } from './database.server.ts';
 
 /**
  * Connection names of servers and commands (`application_name`), by which a restore knows whether the site is
- * running.
+ * running. A server adds the mark of its key.
  */
 export const SERVER_NAME = 'conversas-watch';
 export const COMMAND_NAME = 'conversas-command';
@@ -106,7 +106,9 @@ export async function onKeptConnection<T>(
 /** Whether a server is running: each holds one connection open. */
 export async function isServedElsewhere(db: Db): Promise<boolean> {
   const { rows } = await sql`select 1 from pg_stat_activity
-    where datname = current_database() and application_name = ${SERVER_NAME} limit 1`.execute(db);
+    where datname = current_database() and split_part(application_name, ' ', 1) = ${SERVER_NAME} limit 1`.execute(
+    db,
+  );
   return rows.length > 0;
 }
 

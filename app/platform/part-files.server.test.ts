@@ -5,10 +5,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PassThrough, Readable } from 'node:stream';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createPartFiles, type PartFiles } from './part-files.server.ts';
+import { createPartFiles, type DiskParts } from './part-files.server.ts';
 
 let root: string;
-let parts: PartFiles;
+let parts: DiskParts;
 
 beforeEach(async () => {
   root = await mkdtemp(join(tmpdir(), 'conversas-parts-'));
@@ -17,7 +17,10 @@ beforeEach(async () => {
 });
 afterEach(() => rm(root, { recursive: true }));
 
-function append(body: Readable, { offset = 0, most = 1e9, onSafe = async (_position: number) => {} } = {}) {
+function append(
+  body: Readable,
+  { offset = 0, most = 1e9, onSafe = async (_position: number): Promise<boolean> => true } = {},
+) {
   return parts.append('one', { offset, most, body, onSafe, isCurrent: async () => true });
 }
 
@@ -35,6 +38,7 @@ test('acknowledges bytes only once they are on the disk', async () => {
   const onSafe = async (position: number) => {
     expect(await parts.sizeOf('one')).toBeGreaterThanOrEqual(position);
     told.push(position);
+    return true;
   };
   const chunks = Array.from({ length: 40 }, () => Buffer.alloc(1_000_000));
   expect(await append(Readable.from(chunks), { onSafe })).toEqual({ position: 40_000_000, end: 'all' });
@@ -70,7 +74,7 @@ test('keeps a second process from writing, and its wish ends a stalled writer', 
   const hanging = new PassThrough();
   hanging.write('abc');
   const first = append(hanging);
-  const second = { offset: 0, most: 10, onSafe: async () => {}, isCurrent: async () => true };
+  const second = { offset: 0, most: 10, onSafe: async () => true, isCurrent: async () => true };
   expect(await others.append('one', { ...second, body: of('x') })).toBeNull();
   await others.releaseStalled('one');
   expect(await first).toMatchObject({ end: 'broken-off' });
@@ -96,7 +100,7 @@ test('a killed process leaves no lock', async () => {
 
 test('cuts nothing off where another process has received more since', async () => {
   await append(of('received elsewhere'));
-  const late = { offset: 0, most: 100, onSafe: async () => {}, isCurrent: async () => false };
+  const late = { offset: 0, most: 100, onSafe: async () => true, isCurrent: async () => false };
   expect(await parts.append('one', { ...late, body: of('x') })).toMatchObject({ end: 'overtaken' });
   expect(await content()).toBe('received elsewhere');
 });

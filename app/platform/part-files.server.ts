@@ -3,14 +3,15 @@ import { type FileHandle, mkdir, open, opendir, rm, stat, statfs, writeFile } fr
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { lockSqlite } from '#app/db/sqlite-lock.server.ts';
+import { createOnce, eachBatch } from './receive-body.ts';
 
-/** How receiving a body ended. The bytes up to `position` are safely on the disk. */
+/** How receiving a body ended. The bytes up to `position` are safely stored. */
 export interface Appended {
   position: number;
   end: 'all' | 'broken-off' | 'too-much' | 'disk-full' | 'overtaken';
 }
 
-interface Append {
+export interface Append {
   /** Where the bytes belong. Later bytes were never acknowledged and are discarded. */
   offset: number;
   /** Maximum bytes of the whole file. */
@@ -19,18 +20,36 @@ interface Append {
   isCurrent: () => Promise<boolean>;
   /** The body's buffers are detached once they are written. */
   body: Readable;
-  /** Called from time to time with the position up to which the file is on the disk. */
-  onSafe: (position: number) => Promise<void>;
+  /**
+   * Called from time to time with the position up to which the file is safely stored.
+   * @param piece key of the object with the bytes since the last call; null where the part is a file
+   * @returns false where they no longer count, because another request was faster
+   */
+  onSafe: (position: number, piece: string | null) => Promise<boolean>;
 }
 
-/** Unfinished uploads, on this machine's disk even where finished files are in a bucket. */
+/** A complete part as a file of this machine. */
+export interface WholePart {
+  path: string;
+  /** Removes what was made only for reading. */
+  release(): Promise<void>;
+}
+
+/** Unfinished uploads: files of this machine, or, where several machines may receive one, objects of the bucket. */
 export interface PartFiles {
-  pathOf(id: string): string;
+  /** Whether every machine of the site sees them. */
+  isShared: boolean;
   create(id: string): Promise<void>;
-  /** @returns null where the file does not exist */
+  /** Bytes that are stored, counted or not. @returns null where there are none, and no file for them */
   sizeOf(id: string): Promise<number | null>;
-  /** @returns null while another request writes to it, in this process or another of this machine */
+  /** @returns null while another request writes to it, in this process or another with the same part file */
   append(id: string, append: Append): Promise<Appended | null>;
+  /**
+   * The part, to be read or moved from.
+   * @param pieces keys of its objects, in order; none where it is a file
+   * @returns null where it is gone
+   */
+  whole(id: string, pieces: readonly string[]): Promise<WholePart | null>;
   /**
    * Ends a request that has been silent for a while, because its sender has come back. One of another process ends
    * within a second after this.
@@ -45,6 +64,12 @@ export interface PartFiles {
   countUnderWay(): number;
 }
 
+/** Parts as files, where one machine receives all of an upload. */
+export interface DiskParts extends PartFiles {
+  isShared: false;
+  pathOf(id: string): string;
+}
+
 interface Writer {
   body: Readable;
   lastByteAt: number;
@@ -53,10 +78,8 @@ interface Writer {
 
 /** After this many bytes the file is synced to disk and acknowledged. */
 const SAFE_EVERY_BYTES = 16 * 1024 * 1024;
-/** Bytes gathered at most before a write. */
-const BATCH_BYTES = 1024 * 1024;
-const STALLED_AFTER_MS = 3_000;
-const ID = /^[\w-]{1,64}$/;
+export const STALLED_AFTER_MS = 3_000;
+export const UPLOAD_ID = /^[\w-]{1,64}$/;
 const ENDING = '.part';
 /** Locked while its part is written. */
 const LOCK_ENDING = '.lock';
@@ -65,12 +88,11 @@ const WANTED_ENDING = '.wanted';
 const LOOK_EVERY_MS = 500;
 
 /** @param stalledAfterMs how long a sender may be silent while another waits */
-export function createPartFiles(root: string, stalledAfterMs = STALLED_AFTER_MS): PartFiles {
+export function createPartFiles(root: string, stalledAfterMs = STALLED_AFTER_MS): DiskParts {
   /** Of this process; a locked file keeps others out. */
   const writers = new Map<string, Writer>();
-  const works = new Map<string, Promise<unknown>>();
   const pathOf = (id: string): string => {
-    if (!ID.test(id)) throw new Error('no id of an upload');
+    if (!UPLOAD_ID.test(id)) throw new Error('no id of an upload');
     return join(root, id + ENDING);
   };
   const besidePart = (id: string, ending: string) => pathOf(id) + ending;
@@ -88,7 +110,11 @@ export function createPartFiles(root: string, stalledAfterMs = STALLED_AFTER_MS)
   };
 
   return {
+    isShared: false,
     pathOf,
+    async whole(id) {
+      return existsSync(pathOf(id)) ? { path: pathOf(id), release: async () => {} } : null;
+    },
     async create(id) {
       await mkdir(root, { recursive: true, mode: 0o700 });
       const file = await open(pathOf(id), 'wx', 0o600);
@@ -118,15 +144,10 @@ export function createPartFiles(root: string, stalledAfterMs = STALLED_AFTER_MS)
     async releaseStalled(id) {
       const writer = writers.get(id);
       if (writer) return void (releaseIfStalled(writer) && (await writer.done));
-      if (ID.test(id) && (await isLockedElsewhere(id))) await writeFile(besidePart(id, WANTED_ENDING), '');
+      if (UPLOAD_ID.test(id) && (await isLockedElsewhere(id)))
+        await writeFile(besidePart(id, WANTED_ENDING), '');
     },
-    once<T>(id: string, work: () => Promise<T>): Promise<T> {
-      const underWay = works.get(id) as Promise<T> | undefined;
-      if (underWay) return underWay;
-      const begun = work().finally(() => works.delete(id));
-      works.set(id, begun);
-      return begun;
-    },
+    once: createOnce(),
     async remove(id) {
       const writer = writers.get(id);
       writer?.body.destroy();
@@ -161,11 +182,11 @@ async function appendTo(
   const file = await open(path, 'r+');
   let position = offset;
   let safe = offset;
-  const makeSafe = async () => {
-    if (position === safe) return;
+  const makeSafe = async (): Promise<'overtaken' | null> => {
+    if (position === safe) return null;
     await file.datasync();
     safe = position;
-    await onSafe(safe);
+    return (await onSafe(safe, null)) ? null : 'overtaken';
   };
   try {
     await file.truncate(offset);
@@ -174,53 +195,15 @@ async function appendTo(
       await writeAll(file, batch, position);
       position += size;
       writer.lastByteAt = performance.now();
-      if (position - safe >= SAFE_EVERY_BYTES) await makeSafe();
-      return null;
+      return position - safe >= SAFE_EVERY_BYTES ? makeSafe() : null;
     });
-    await makeSafe();
-    return { position, end };
+    return { position, end: (await makeSafe()) ?? end };
   } catch (error) {
     if (!isDiskFull(error)) throw error;
     return { position: safe, end: 'disk-full' };
   } finally {
     await file.close();
   }
-}
-
-/**
- * Passes on the received chunks, several at once where they arrive fast. Only an error of the body itself
- * means that the sender is gone.
- */
-async function eachBatch(
-  body: Readable,
-  take: (batch: Buffer[], size: number) => Promise<'too-much' | null>,
-): Promise<'all' | 'broken-off' | 'too-much'> {
-  const chunks = body.iterator({ destroyOnReturn: false }) as AsyncIterator<Buffer, undefined>;
-  let batch: Buffer[] = [];
-  let size = 0;
-  while (true) {
-    const next = await chunks.next().catch(() => null);
-    if (next && !next.done) {
-      batch.push(next.value);
-      size += next.value.length;
-      if (size < BATCH_BYTES && body.readableLength > 0) continue;
-    }
-    const stopped = size > 0 ? await take(batch, size) : null;
-    for (const chunk of batch) letGo(chunk);
-    batch = [];
-    size = 0;
-    if (stopped) return stopped;
-    if (!next) return 'broken-off';
-    if (next.done) return 'all';
-  }
-}
-
-/**
- * Frees the memory of a written chunk at once. The garbage collector sees only its small wrapper, and would
- * let tens of megabytes accumulate.
- */
-function letGo({ buffer, byteLength }: Buffer): void {
-  if (buffer instanceof ArrayBuffer && buffer.byteLength === byteLength) buffer.transfer(0);
 }
 
 async function writeAll(file: FileHandle, batch: Buffer[], start: number): Promise<void> {

@@ -23,11 +23,12 @@ export interface UploadSite extends Omit<UploadPlace, 'database'> {
 export async function uploadSite(overrides: Partial<Services> = {}): Promise<UploadSite> {
   const { database, services, filesThere } = await uploadPlace(overrides);
   const visitor: UploadSite['visitor'] = { person: ADMIN };
-  const origin = await listeningApp(() => buildFor(visitor), { services, watch: database.watch });
+  const origin = await listeningApp(() => uploadBuild(visitor), { services, watch: database.watch });
   return { origin, db: database.db, services, visitor, filesThere };
 }
 
-function buildFor(visitor: UploadSite['visitor']): ServerBuild {
+/** The upload routes alone, for a signed-in person. */
+export function uploadBuild(visitor: UploadSite['visitor']): ServerBuild {
   const contextFor: typeof createRequestContext = (services, info) => {
     const made = createRequestContext(services, info, viewerFor(visitor.person));
     made.context.set(personContext, visitor.person);

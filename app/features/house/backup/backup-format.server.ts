@@ -46,6 +46,8 @@ export const LEFT_OUT: readonly string[] = [
   'error_reports',
   'slow_spots',
   'site_checks',
+  // Backups have no unfinished uploads, and these name their bytes.
+  'upload_pieces',
 ];
 
 const name = z.string().max(200);

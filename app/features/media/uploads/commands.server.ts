@@ -65,7 +65,10 @@ export async function beginUpload(
   }
 }
 
-/** Bytes promised to other uploads count as used. */
+/**
+ * Bytes promised to other uploads count as used. In a bucket there is room; the disk then needs it only for the
+ * file that is being checked.
+ */
 async function findRoom(
   ctx: UploadContext,
   actor: Person,
@@ -78,7 +81,7 @@ async function findRoom(
     .where('expires_at', '>', ctx.clock.now().toISOString())
     .execute();
   if (open.filter(({ owner_id }) => owner_id === actor.id).length >= MOST_OPEN_UPLOADS) return 'too-many';
-  const promised = open
+  const promised = (ctx.parts.isShared ? [] : open)
     .filter(({ status }) => status === 'receiving')
     .reduce((sum, { size_bytes, received_bytes }) => sum + size_bytes - received_bytes, 0);
   const free = await ctx.parts.freeBytes();
@@ -96,8 +99,8 @@ interface MoreBytes {
 }
 
 /**
- * Receives bytes of an upload. Counted bytes are on the disk; a lost connection keeps those received before.
- * Of two simultaneous senders, one is refused.
+ * Receives bytes of an upload. Counted bytes are on the disk or in the bucket; a lost connection keeps those
+ * received before. Of two simultaneous senders, on whichever machine, one is refused.
  */
 export async function receiveBytes(
   ctx: UploadContext,
@@ -110,19 +113,25 @@ export async function receiveBytes(
   const most = upload.size_bytes;
   if (announced !== null && offset + announced > most) return refused('too-large');
   let counted = offset;
-  let isOvertaken = false;
-  const onSafe = async (position: number) => {
-    const changed = await ctx.db
-      .updateTable('uploads')
-      .set({ received_bytes: position })
-      .where('id', '=', id)
-      .where('received_bytes', '=', counted)
-      .where('status', '=', 'receiving')
-      .executeTakeFirst();
-    if (changed.numUpdatedRows === 0n) {
-      isOvertaken = true;
-      body.destroy();
-    } else counted = position;
+  // The offset in the row decides: of two that add bytes at one place, the second changes no row.
+  const onSafe = async (position: number, piece: string | null) => {
+    const counts = await inTransaction(ctx.db, async (trx) => {
+      const changed = await trx
+        .updateTable('uploads')
+        .set({ received_bytes: position })
+        .where('id', '=', id)
+        .where('received_bytes', '=', counted)
+        .where('status', '=', 'receiving')
+        .executeTakeFirst();
+      if (changed.numUpdatedRows === 0n) return false;
+      if (piece) {
+        const row = { upload_id: id, start_byte: counted, end_byte: position, key: piece };
+        await trx.insertInto('upload_pieces').values(row).execute();
+      }
+      return true;
+    });
+    if (counts) counted = position;
+    return counts;
   };
   // Another process may have received bytes since the row was read: a new start would cut them off.
   const isCurrent = async () => {
@@ -135,7 +144,7 @@ export async function receiveBytes(
     await abandon(ctx, id);
     return refused('disk-full');
   }
-  if (isOvertaken || appended.end === 'overtaken') return refused('other-offset');
+  if (appended.end === 'overtaken') return refused('other-offset');
   if (appended.end === 'too-much') return refused('too-large');
   if (appended.end === 'broken-off') return refused('broken-off');
   return { ok: true, received: counted, upload };

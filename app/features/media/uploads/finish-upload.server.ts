@@ -9,13 +9,14 @@ import {
   type PressFormat,
 } from '#app/features/media/files/pictures/clean-picture.server.ts';
 import { renditionOf } from '#app/features/media/files/pictures/rules.ts';
-import { isDiskFull } from '#app/platform/part-files.server.ts';
+import { isDiskFull, type WholePart } from '#app/platform/part-files.server.ts';
 import { extensionOf } from '#app/pure/file-name.ts';
 import { assertAdmin, type Person } from '#app/pure/person.ts';
 import { findContentType, HEIC } from './check-content.server.ts';
 import { removeUpload } from './commands.server.ts';
+import { type Finished, finishInTurn } from './finish-in-turn.server.ts';
 import { MOST_SVG_BYTES, PURPOSES, type UploadPurpose } from './purposes.ts';
-import { findOwnUpload } from './queries.server.ts';
+import { findOwnUpload, findPieces } from './queries.server.ts';
 import { readDuration } from './read-duration.server.ts';
 import type { UploadRefusal } from './refusals.ts';
 import { findInSvg } from './svg-findings.server.ts';
@@ -39,23 +40,28 @@ interface Inspected {
 export async function finishUpload(
   ctx: UploadContext,
   { id, actor }: { id: string; actor: Person },
-): Promise<{ ok: true; upload: Upload } | Refused> {
+): Promise<Finished> {
   assertAdmin(actor);
   const upload = await findOwnUpload(ctx, actor, id);
   if (!upload) return refused('unknown');
   if (upload.status !== 'receiving') return { ok: true, upload };
   if (upload.received_bytes < upload.size_bytes) return refused('unfinished');
-  return ctx.parts.once(id, () => finish(ctx, upload));
+  return ctx.parts.once(id, () =>
+    ctx.parts.isShared ? finishInTurn(ctx, upload, finish) : finish(ctx, upload),
+  );
 }
 
-async function finish(ctx: UploadContext, upload: Upload): Promise<{ ok: true; upload: Upload } | Refused> {
+async function finish(ctx: UploadContext, upload: Upload): Promise<Finished> {
+  let part: WholePart | null = null;
   try {
-    const inspected = await inspect(ctx, upload);
-    if (inspected.ok) return { ok: true, upload: await store(ctx, upload, inspected) };
+    const pieces = await findPieces(ctx, upload);
+    part = pieces && (await ctx.parts.whole(upload.id, pieces));
+    const inspected = part ? await inspect(upload, part.path) : refused('unknown');
+    if (part && inspected.ok) return { ok: true, upload: await store(ctx, upload, part.path, inspected) };
     const takenOver = await findTakenOver(ctx, upload.id);
     if (takenOver) return takenOver;
     await removeUpload(ctx, upload);
-    return inspected;
+    return inspected.ok ? refused('unknown') : inspected;
   } catch (error) {
     const takenOver = isDiskFull(error) ? null : await findTakenOver(ctx, upload.id);
     if (takenOver) return takenOver;
@@ -63,26 +69,24 @@ async function finish(ctx: UploadContext, upload: Upload): Promise<{ ok: true; u
     await ctx.parts.remove(upload.id);
     await removeUpload(ctx, upload);
     return refused('disk-full');
+  } finally {
+    await part?.release();
   }
 }
 
 /** Another process has taken the part: keeps what that one has finished, or finishes it. */
-async function findTakenOver(
-  ctx: UploadContext,
-  id: string,
-): Promise<{ ok: true; upload: Upload } | Refused | null> {
-  if ((await ctx.parts.sizeOf(id)) !== null) return null;
+async function findTakenOver(ctx: UploadContext, id: string): Promise<Finished | null> {
+  if (!ctx.parts.isShared && (await ctx.parts.sizeOf(id)) !== null) return null;
   const row = await ctx.db.selectFrom('uploads').selectAll().where('id', '=', id).executeTakeFirst();
   if (!row) return refused('unknown');
   if (row.status !== 'receiving') return { ok: true, upload: row };
+  if (ctx.parts.isShared) return null; // its objects are there until it is finished
   const stored = row.file_key && row.mime_type ? await ctx.files.find(row.file_key) : null;
   if (!stored || stored.size !== row.size_bytes) return refused('unknown');
   return { ok: true, upload: await recordFinished(ctx, row, { ...row, picture: null }) };
 }
 
-async function inspect(ctx: UploadContext, upload: Upload): Promise<Inspected | Refused> {
-  if ((await ctx.parts.sizeOf(upload.id)) === null) return refused('unknown');
-  const path = ctx.parts.pathOf(upload.id);
+async function inspect(upload: Upload, path: string): Promise<Inspected | Refused> {
   const ending = extensionOf(upload.file_name).toLowerCase();
   const mimeType = await findContentType(path, ending);
   if (!mimeType) return refused('other-content');
@@ -141,6 +145,7 @@ async function inspectAudio(path: string, mimeType: string): Promise<Inspected |
 async function store(
   ctx: UploadContext,
   upload: Upload,
+  path: string,
   { mimeType, durationSeconds, picture }: Inspected,
 ): Promise<Upload> {
   const { id, purpose } = upload;
@@ -155,7 +160,7 @@ async function store(
       .where('id', '=', id)
       .where('status', '=', 'receiving')
       .execute();
-    await ctx.files.takeIn(key, ctx.parts.pathOf(id));
+    await ctx.files.takeIn(key, path);
   }
   const finished = await recordFinished(ctx, upload, { ...found, picture });
   await ctx.parts.remove(id);
@@ -177,6 +182,7 @@ async function recordFinished(
       .updateTable('uploads')
       .set({
         status: 'finished',
+        finishing_until: null,
         file_key,
         file_name: picture ? namedAs(file_name, picture.extension) : file_name,
         mime_type,

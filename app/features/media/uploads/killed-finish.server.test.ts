@@ -7,6 +7,8 @@ import { expect, onTestFinished, test } from 'vitest';
 import { openDatabase } from '#app/db/client.server.ts';
 import { systemClock } from '#app/platform/clock.ts';
 import { createPartFiles } from '#app/platform/part-files.server.ts';
+import { createBucketParts } from '#app/platform/part-files-on-s3.server.ts';
+import { MINUTE_MS } from '#app/pure/durations.ts';
 import { ADMIN } from '../../../../tests/support/people.ts';
 import { startS3 } from '../../../../tests/support/s3-service.ts';
 import { samplePicture, silentMp3 } from '../../../../tests/support/sample-files.ts';
@@ -18,15 +20,17 @@ import type { UploadPurpose } from './purposes.ts';
 
 /** Finishes an upload in a separate process, which is killed at a step. */
 const FINISH = `
-  const { databaseOptions, s3, dataDir, id, actor, step } = JSON.parse(process.argv[1]);
+  const { databaseOptions, s3, isShared, dataDir, id, actor, step } = JSON.parse(process.argv[1]);
   const { openDatabase } = await import('#app/db/client.server.ts');
   const { finishUpload } = await import('#app/features/media/uploads/finish-upload.server.ts');
   const { openFiles } = await import('#app/platform/open-files.server.ts');
   const { createPartFiles } = await import('#app/platform/part-files.server.ts');
+  const { createBucketParts } = await import('#app/platform/part-files-on-s3.server.ts');
   const { systemClock: clock } = await import('#app/platform/clock.ts');
   const die = (at) => { if (at === step) process.kill(process.pid, 'SIGKILL'); };
   const files = await openFiles({ S3: s3, DATA_DIR: dataDir });
-  const parts = createPartFiles(dataDir + '/uploads');
+  const folder = dataDir + '/uploads';
+  const parts = isShared ? createBucketParts(s3, folder) : createPartFiles(folder);
   const around = (name, work) => async (...given) => {
     die('before ' + name);
     const result = await work(...given);
@@ -37,14 +41,20 @@ const FINISH = `
   await finishUpload({
     db, clock,
     files: { ...files, put: around('storing', files.put), takeIn: around('storing', files.takeIn) },
-    parts: { ...parts, sizeOf: around('looking', parts.sizeOf), remove: around('tidying', parts.remove) },
+    parts: { ...parts, whole: around('looking', parts.whole), remove: around('tidying', parts.remove) },
   }, { id, actor });
   console.log('lived');
   process.exit();`;
 
-async function killAt(step: string, place: SitePlace, id: string): Promise<void> {
+interface Killing {
+  step: string;
+  id: string;
+  isShared: boolean;
+}
+
+async function killAt({ step, id, isShared }: Killing, place: SitePlace): Promise<void> {
   const { dataDir, env } = place;
-  const given = { databaseOptions: place.options, s3: env.S3, dataDir, id, actor: ADMIN, step };
+  const given = { databaseOptions: place.options, s3: env.S3, isShared, dataDir, id, actor: ADMIN, step };
   const args = ['--input-type=module', '--eval', FINISH, JSON.stringify(given)];
   const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'] });
   const [[, signal], out, errors] = await Promise.all([
@@ -59,23 +69,32 @@ const AUDIO = ['before storing', 'after storing', 'before tidying'];
 const PICTURE = ['after storing'];
 
 test.each([
-  ...['disk', 'bucket'].flatMap((where) => AUDIO.map((step) => [where, 'episode-audio', step] as const)),
-  ...['disk', 'bucket'].flatMap((where) => PICTURE.map((step) => [where, 'picture', step] as const)),
+  ...['disk', 'bucket', 'shared bucket'].flatMap((where) =>
+    AUDIO.map((step) => [where, 'episode-audio', step] as const),
+  ),
+  ...['disk', 'bucket', 'shared bucket'].flatMap((where) =>
+    PICTURE.map((step) => [where, 'picture', step] as const),
+  ),
 ])(
   'on a %s, a %s upload whose process is killed %s is finished once by the next request',
   async (where, purpose, step) => {
-    const service = where === 'bucket' ? await startS3() : null;
+    const service = where === 'disk' ? null : await startS3();
+    const isShared = where === 'shared bucket';
     onTestFinished(async () => service?.stop());
     const place = await makeSitePlace(service?.settings);
     await place.start();
     const { db, close } = await openDatabase(place.options);
     onTestFinished(close);
-    const parts = () => createPartFiles(join(place.dataDir, 'uploads'));
+    const folder = join(place.dataDir, 'uploads');
+    const parts = () =>
+      isShared && service ? createBucketParts(service.settings, folder) : createPartFiles(folder);
     const ctx = { db, clock: systemClock, files: place.files, parts: parts() };
     const id = await sendAll(ctx, purpose);
-    await killAt(step, place, id);
+    await killAt({ step, id, isShared }, place);
+    // The turn of the killed process is over by then.
+    const clock = { now: () => new Date(Date.now() + MINUTE_MS) };
     const asked = await Promise.all(
-      [1, 2].map(() => finishUpload({ ...ctx, parts: parts() }, { id, actor: ADMIN })),
+      [1, 2].map(() => finishUpload({ ...ctx, clock, parts: parts() }, { id, actor: ADMIN })),
     );
     expect(asked[0]).toMatchObject({ ok: true, upload: { status: 'finished', id } });
     expect(asked[1]).toEqual(asked[0]);

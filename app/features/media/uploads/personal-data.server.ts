@@ -5,7 +5,7 @@ export const personalData: PersonalData = {
   title: 'Arquivos enviados na administração',
   purpose: 'Para guardar o arquivo até que um registro do site fique com ele.',
   basis: 'Legítimo interesse em fazer o site: LGPD, art. 7º, IX.',
-  tables: ['uploads'],
+  tables: ['uploads', 'upload_pieces'],
   isTechnical: true,
   async find({ db }, { personId }) {
     if (personId === null) return [];

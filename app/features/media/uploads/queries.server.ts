@@ -16,3 +16,26 @@ export async function findOwnUpload(
     .executeTakeFirst();
   return upload ?? null;
 }
+
+/**
+ * Keys of the objects that are an upload's bytes, in order; none where its part is a file.
+ * @returns null where they are not the whole file: it began before the site had a bucket
+ */
+export async function findPieces(
+  { db, parts }: Pick<UploadContext, 'db' | 'parts'>,
+  { id, size_bytes }: Pick<Upload, 'id' | 'size_bytes'>,
+): Promise<string[] | null> {
+  if (!parts.isShared) return [];
+  const pieces = await db
+    .selectFrom('upload_pieces')
+    .select(['start_byte', 'end_byte', 'key'])
+    .where('upload_id', '=', id)
+    .orderBy('start_byte')
+    .execute();
+  let position = 0;
+  for (const { start_byte, end_byte } of pieces) {
+    if (start_byte !== position) return null;
+    position = end_byte;
+  }
+  return position === size_bytes ? pieces.map(({ key }) => key) : null;
+}

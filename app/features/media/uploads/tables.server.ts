@@ -1,7 +1,7 @@
 import type { Immutable, Instant, WithDefault } from '#app/db/columns.ts';
 import type { UploadPurpose } from './purposes.ts';
 
-/** An upload; `received_bytes` are safely on the disk. */
+/** An upload; `received_bytes` are safely on the disk, or in the bucket. */
 export interface UploadsTable {
   /** Unguessable; also the name of the part file and of the resulting file. */
   id: Immutable<string>;
@@ -23,10 +23,22 @@ export interface UploadsTable {
   created_at: Immutable<Instant>;
   /** Then the sweeper removes it with its file, unless it is claimed. */
   expires_at: Instant;
+  /** Until then one machine checks and stores it, and the others wait; null where parts are on one machine's disk. */
+  finishing_until: Instant | null;
+}
+
+/** Received bytes of an upload that are an object of the bucket. Together they are the file, without gaps. */
+export interface UploadPiecesTable {
+  upload_id: Immutable<string>;
+  start_byte: Immutable<number>;
+  /** Not included. */
+  end_byte: Immutable<number>;
+  key: Immutable<string>;
 }
 
 declare module '#app/db/database.server.ts' {
   interface Tables {
     uploads: UploadsTable;
+    upload_pieces: UploadPiecesTable;
   }
 }
