@@ -41,6 +41,8 @@ import * as letterSending from './0042-letter-sending.ts';
 import * as reasonsAddUp from './0043-reasons-add-up.ts';
 import * as hinderedReaders from './0044-hindered-readers.ts';
 import * as copies from './0045-copies.ts';
+import * as digestSince from './0047-digest-since.ts';
+import * as markedMails from './0048-marked-mails.ts';
 
 /** Every migration, in order. Append only: a released migration is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -86,4 +88,6 @@ export const migrations: Record<string, Migration> = {
   '0043-reasons-add-up': reasonsAddUp,
   '0044-hindered-readers': hinderedReaders,
   '0045-copies': copies,
+  '0047-digest-since': digestSince,
+  '0048-marked-mails': markedMails,
 };
