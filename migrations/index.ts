@@ -42,6 +42,8 @@ import * as reasonsAddUp from './0043-reasons-add-up.ts';
 import * as hinderedReaders from './0044-hindered-readers.ts';
 import * as copies from './0045-copies.ts';
 import * as health from './0046-health.ts';
+import * as digestSince from './0047-digest-since.ts';
+import * as markedMails from './0048-marked-mails.ts';
 import * as uploadPieces from './0050-upload-pieces.ts';
 
 /** Every migration, in order. Append only: a released migration is never edited. */
@@ -89,5 +91,7 @@ export const migrations: Record<string, Migration> = {
   '0044-hindered-readers': hinderedReaders,
   '0045-copies': copies,
   '0046-health': health,
+  '0047-digest-since': digestSince,
+  '0048-marked-mails': markedMails,
   '0050-upload-pieces': uploadPieces,
 };

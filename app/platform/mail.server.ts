@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { v7 } from 'uuid';
 import type { Db, Trx } from '#app/db/database.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
@@ -26,9 +27,17 @@ export interface MailHead {
  * that notes the mail's end.
  */
 export interface BulkMailFate {
+  /** What lets a report about this mail find it. @param returnRef of its row */
+  mark(services: Services, returnRef: string): MailMark;
   accepted(ctx: Services & { db: Trx }, address: string): Promise<void>;
   /** For good, or until the attempts were over. */
   refused(ctx: Services & { db: Trx }, address: string, failure: SmtpFailure): Promise<void>;
+}
+
+export interface MailMark {
+  /** Where the mail comes back to; null leaves it to its sender's address. */
+  envelopeFrom: string | null;
+  headers: Readonly<Record<string, string>>;
 }
 
 export type OutboxContext = MailFrame & { db: Db; clock: Clock };
@@ -80,6 +89,7 @@ export async function queueMail<Facts>(
         text: '',
         unsubscribe_url: unsubscribeUrl ?? null,
         calendar: calendar ?? null,
+        return_ref: unsubscribeUrl ? randomBytes(8).toString('hex') : null,
         search_text: searchText(to.address, subject),
         status: 'waiting',
         last_error: null,
@@ -145,6 +155,7 @@ export async function sendQueuedMail(
       text: parts.text,
       unsubscribeUrl: mail.unsubscribe_url,
       calendar: mail.calendar,
+      ...(mail.return_ref && fate?.mark(services, mail.return_ref)),
     });
   } catch (error) {
     const attempts = mail.attempts + 1;

@@ -17,6 +17,9 @@ export interface OutgoingMail {
   unsubscribeUrl: string | null;
   /** An iCalendar file. */
   calendar: string | null;
+  /** Where returned mail goes; the sender's address, if left out. */
+  envelopeFrom?: string | null;
+  headers?: Readonly<Record<string, string>>;
 }
 
 /**
@@ -87,7 +90,12 @@ export function createSmtpTransport(url: string, longestMs: number = LONGEST_SEN
           html: mail.html,
           text: mail.text,
           ...(mail.calendar && { icalEvent: appointment(mail.calendar) }),
-          headers: { 'Auto-Submitted': 'auto-generated', ...unsubscribeHeaders(mail.unsubscribeUrl) },
+          ...(mail.envelopeFrom && { envelope: { from: mail.envelopeFrom, to: mail.to.address } }),
+          headers: {
+            'Auto-Submitted': 'auto-generated',
+            ...unsubscribeHeaders(mail.unsubscribeUrl),
+            ...mail.headers,
+          },
         });
       } catch (error) {
         throw isFinal(error) ? new MailRefused((error as Error).message, { cause: error }) : error;

@@ -44,6 +44,12 @@ interface MailsTable {
   unsubscribe_url: string | null;
   /** An attached iCalendar file. */
   calendar: WithDefault<string | null>;
+  /** Bulk mail only: 64 random bits in hex, which its mark names. What comes back is found by it. */
+  return_ref: WithDefault<string | null>;
+  /** What kind of refusal a report told; null where none came back. */
+  refusal: WithDefault<string | null>;
+  /** When a provider reported it as spam. */
+  complained_at: WithDefault<Instant | null>;
   /** Address and subject, for searching. */
   search_text: WithDefault<string>;
   status: MailStatus;

@@ -14,6 +14,8 @@ export const RETENTION = {
   withdrawnConsents: { months: 24 },
   /** Since the letter was sent; its counts stay. */
   letterRecipients: { months: 12 },
+  /** Failures in a row, by the hash of an address; since the last one. */
+  addressStrikes: { months: 12 },
   /** Since a Jornada was finished or stopped. */
   endedJourneys: { months: 24 },
   sentMails: { days: 30 },

@@ -1,5 +1,6 @@
 import { countDeliveries, countRefusal } from '#app/features/letters/core/address-failures.server.ts';
 import { classifyRefusal } from '#app/features/letters/core/refusals.ts';
+import { addressWithMark, mailMark } from '#app/features/letters/core/verp.server.ts';
 import type { BulkMailFate } from '#app/platform/mail.server.ts';
 
 /**
@@ -7,6 +8,13 @@ import type { BulkMailFate } from '#app/platform/mail.server.ts';
  * rule: our size, reputation or relay never counts against the person.
  */
 export const bulkMailFate: BulkMailFate = {
+  mark({ secret, mail }, mailRef) {
+    const mark = mailMark({ mailRef }, secret);
+    return {
+      envelopeFrom: mail.bounces ? addressWithMark(mark, mail.bounces) : null,
+      headers: { 'X-Conversas-Carta': mark },
+    };
+  },
   async accepted({ db, secret }, email) {
     await countDeliveries(db, { emails: [email], secret });
   },

@@ -91,3 +91,65 @@ function multipart(type: string, to: string, parts: ReadonlyArray<readonly [stri
   ]);
   return Buffer.from([...head, ...body, '--part--', ''].join(CRLF));
 }
+
+interface Words {
+  /** The address that the report is sent to. */
+  to: string;
+  from?: string;
+  /** What the server writes for people, and the letter below it. */
+  lines: readonly string[];
+}
+
+/** A report for people only, without a part for machines. */
+export function reportInWords({ to, from = 'MAILER-DAEMON@mail.exemplo.org', lines }: Words): Buffer {
+  const head = ['Return-Path: <>', `Delivered-To: ${to}`, `From: ${from}`, `To: ${to}`];
+  return Buffer.from([...head, 'Subject: failure notice', '', ...lines, ''].join(CRLF));
+}
+
+/** How mail servers write that a mail failed, in shape. @param said the other server's answer */
+export const WORDS_OF_SERVERS = {
+  qmail: (said: string) => [
+    'Hi. This is the qmail-send program at mail.exemplo.org.',
+    "I'm afraid I wasn't able to deliver your message to the following addresses.",
+    "This is a permanent error; I've given up. Sorry it didn't work out.",
+    '',
+    '<ana@exemplo.org>:',
+    '203.0.113.9 does not like recipient.',
+    `Remote host said: ${said}`,
+    'Giving up on 203.0.113.9.',
+    '',
+    '--- Below this line is a copy of the message.',
+    '',
+  ],
+  exim: (said: string) => [
+    'This message was created automatically by mail delivery software.',
+    '',
+    'A message that you sent could not be delivered to one or more of its',
+    'recipients. This is a permanent error. The following address(es) failed:',
+    '',
+    '  ana@exemplo.org',
+    '    host mx.exemplo.org [203.0.113.9]:',
+    `    ${said}`,
+    '',
+    '------ This is a copy of the message, including all the headers. ------',
+    '',
+  ],
+  postfix: (said: string) => [
+    "I'm sorry to have to inform you that your message could not",
+    'be delivered to one or more recipients. It is attached below.',
+    '',
+    `<ana@exemplo.org>: host mx.exemplo.org[203.0.113.9] said: ${said.slice(0, 9)}`,
+    `    ${said.slice(9)} (in reply to RCPT TO command)`,
+    '',
+  ],
+  exchange: (said: string) => [
+    'Your message did not reach some or all of the intended recipients.',
+    '',
+    '      Subject: Carta 3',
+    'The following recipient(s) could not be reached:',
+    '',
+    '      ana@exemplo.org on 15/06/2026 12:01',
+    `            <mail.exemplo.org #${said.slice(4)}>`,
+    '',
+  ],
+} as const satisfies Record<string, (said: string) => string[]>;

@@ -25,7 +25,15 @@ async function pageOf(columns: { subtitle: string | null; description: string })
   if (!item) throw new Error('not found');
   const share = shareLinks(item, 'https://conversas.example');
   return renderToStaticMarkup(
-    <ItemPage item={item} related={[]} share={share} media={null} mediaPlace="below" actions={null} />,
+    <ItemPage
+      item={item}
+      related={[]}
+      share={share}
+      journeys={[]}
+      media={null}
+      mediaPlace="below"
+      actions={null}
+    />,
   );
 }
 

@@ -25,7 +25,8 @@ export async function openItem(context: Readonly<RouterContextProvider>, kind: I
       throw redirect(`${folder}/${renamed}` satisfies Href<'/episodios/:slug' | '/videos/:slug'>, 301);
     throw data(null, { status: 404 });
   }
-  keepPage(context, ['episodes', 'videos', 'topics'], found.nextPublication);
+  // The page links the Jornadas that the item is a day of.
+  keepPage(context, ['episodes', 'videos', 'topics', 'journeys'], found.nextPublication);
   const { item, related } = found;
   return { item, related, share: shareLinks(item, services.publicUrl) };
 }

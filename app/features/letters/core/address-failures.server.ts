@@ -41,7 +41,7 @@ export async function countDeliveries(
 
 /** Part of the daily clean-up. */
 export async function forgetOldStrikes({ db, clock }: { db: Db; clock: Clock }): Promise<void> {
-  const before = retentionCutoff(RETENTION.letterRecipients, clock.now());
+  const before = retentionCutoff(RETENTION.addressStrikes, clock.now());
   await db.deleteFrom('address_strikes').where('last_at', '<', before).execute();
 }
 

@@ -95,6 +95,8 @@ export interface LetterSettingsTable {
   digest_weekday: number | null;
   /** Of São Paulo. */
   digest_hour: WithDefault<number>;
+  /** When its day and hour were chosen; null without a digest. */
+  digest_since: Instant | null;
   dkim_selector: WithDefault<string>;
   version: WithDefault<number>;
   updated_at: Instant;

@@ -7,10 +7,20 @@ export interface SentTo {
   recipientNumber: number;
 }
 
+/** A mail of the outbox that can be unsubscribed, by the `return_ref` of its row. */
+export interface MarkedMail {
+  /** 16 hexadecimal digits. */
+  mailRef: string;
+}
+
+/** What a mark names. */
+export type Marked = SentTo | MarkedMail;
+
 const ALPHABET = 'abcdefghijklmnopqrstuvwxyz234567';
-const PURPOSE = 'letter mark';
-/** Two numbers of 32 bits and a signature of 80. */
-const NUMBER_BYTES = 8;
+const LETTER_PURPOSE = 'letter mark';
+const MAIL_PURPOSE = 'outbox mail mark';
+/** Two numbers of 32 bits, or one reference of 64; a signature of 80 follows. */
+const NAME_BYTES = 8;
 const MARK = new RegExp(`^[${ALPHABET}]{29}$`);
 
 /**
@@ -22,36 +32,50 @@ export function bounceAddress(
   recipientNumber: number,
   { secret, mailbox }: { secret: string; mailbox: string },
 ): string {
+  return addressWithMark(letterMark({ letterNumber, recipientNumber }, secret), mailbox);
+}
+
+/** @param mailbox see `bounceAddress` */
+export function addressWithMark(mark: string, mailbox: string): string {
   const at = mailbox.lastIndexOf('@');
-  const mark = letterMark({ letterNumber, recipientNumber }, secret);
   return `${mailbox.slice(0, at).toLowerCase()}+${mark}${mailbox.slice(at).toLowerCase()}`;
 }
 
 /** @returns null where we did not make this address */
-export function readBounceAddress(address: string, secret: string): SentTo | null {
+export function readBounceAddress(address: string, secret: string): Marked | null {
   const mark = /\+([a-z2-7]+)@[^@]+$/i.exec(address.trim())?.[1];
-  return mark ? readLetterMark(mark, secret) : null;
+  return mark ? readMark(mark, secret) : null;
 }
 
 /** Names one mail of a letter; only this site can make it. Also the value of the header `X-Conversas-Carta`. */
 export function letterMark(sentTo: SentTo, secret: string): string {
-  const bytes = Buffer.alloc(NUMBER_BYTES);
+  const bytes = Buffer.alloc(NAME_BYTES);
   bytes.writeUInt32BE(sentTo.letterNumber, 0);
   bytes.writeUInt32BE(sentTo.recipientNumber, 4);
-  return encode(Buffer.concat([bytes, signature(sentTo, secret)]));
+  return encode(Buffer.concat([bytes, signature(LETTER_PURPOSE, nameOf(sentTo), secret)]));
+}
+
+/** Names one mail of the outbox, in the same shape. */
+export function mailMark({ mailRef }: MarkedMail, secret: string): string {
+  return encode(Buffer.concat([Buffer.from(mailRef, 'hex'), signature(MAIL_PURPOSE, mailRef, secret)]));
 }
 
 /** Capitals do not matter: some servers write addresses in capitals. @returns null where we did not make it */
-export function readLetterMark(mark: string, secret: string): SentTo | null {
+export function readMark(mark: string, secret: string): Marked | null {
   const lower = mark.trim().toLowerCase();
   if (!MARK.test(lower)) return null;
   const bytes = decode(lower);
   const sentTo = { letterNumber: bytes.readUInt32BE(0), recipientNumber: bytes.readUInt32BE(4) };
-  return isSameToken(lower, letterMark(sentTo, secret)) ? sentTo : null;
+  if (isSameToken(lower, letterMark(sentTo, secret))) return sentTo;
+  const marked = { mailRef: bytes.toString('hex', 0, NAME_BYTES) };
+  return isSameToken(lower, mailMark(marked, secret)) ? marked : null;
 }
 
-function signature({ letterNumber, recipientNumber }: SentTo, secret: string): Buffer {
-  const signed = signText(secret, PURPOSE, `${letterNumber} ${recipientNumber}`);
+const nameOf = ({ letterNumber, recipientNumber }: SentTo) => `${letterNumber} ${recipientNumber}`;
+
+/** @param purpose keeps the mark of a letter from being one of a mail */
+function signature(purpose: string, name: string, secret: string): Buffer {
+  const signed = signText(secret, purpose, name);
   return Buffer.from(signed, 'base64url').subarray(0, 10);
 }
 

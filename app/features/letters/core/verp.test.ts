@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { bounceAddress, letterMark, readBounceAddress, readLetterMark } from './verp.server.ts';
+import {
+  addressWithMark,
+  bounceAddress,
+  letterMark,
+  mailMark,
+  readBounceAddress,
+  readMark,
+} from './verp.server.ts';
 
 const secret = 'a-secret-of-the-site-with-32-characters';
 const mailbox = 'devolve@exemplo.com.br';
@@ -30,10 +37,10 @@ test('capitals and spaces do not matter, another mailbox neither', () => {
 
 test('a mark of another site, another number or a changed sign is nobody', () => {
   const mark = letterMark({ letterNumber: 7, recipientNumber: 8 }, secret);
-  expect(readLetterMark(mark, `${secret}x`)).toBeNull();
+  expect(readMark(mark, `${secret}x`)).toBeNull();
   for (let place = 0; place < mark.length; place += 1) {
     const other = mark[place] === 'a' ? 'b' : 'a';
-    expect(readLetterMark(mark.slice(0, place) + other + mark.slice(place + 1), secret)).toBeNull();
+    expect(readMark(mark.slice(0, place) + other + mark.slice(place + 1), secret)).toBeNull();
   }
 });
 
@@ -41,6 +48,17 @@ test.each(['', 'devolve@exemplo.com.br', 'devolve+@exemplo.com.br', `devolve+${'
   '%j is nobody',
   (address) => {
     expect(readBounceAddress(address, secret)).toBeNull();
-    expect(readLetterMark(address, secret)).toBeNull();
+    expect(readMark(address, secret)).toBeNull();
   },
 );
+
+test('a mail of the outbox has a mark of the same length, which is no mark of a letter', () => {
+  const mailRef = '00000007000000ff';
+  const mark = mailMark({ mailRef }, secret);
+  const address = addressWithMark(mark, `${'d'.repeat(34)}@exemplo.com.br`);
+  expect(address.split('@')[0]).toHaveLength(64);
+  expect(address).toBe(address.toLowerCase());
+  expect(readBounceAddress(address.toUpperCase(), secret)).toEqual({ mailRef });
+  expect(mark).not.toBe(letterMark({ letterNumber: 7, recipientNumber: 255 }, secret));
+  expect(readMark(mark, `${secret}x`)).toBeNull();
+});

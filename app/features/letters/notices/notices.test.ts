@@ -1,9 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { findLetterSettings } from '#app/features/letters/core/queries.server.ts';
+import { saveLetterSettings } from '#app/features/letters/sending-desk/commands.server.ts';
+import type { LetterSettingsInput } from '#app/features/letters/sending-desk/input.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#app/pure/durations.ts';
 import { letterWatchJob } from '#app/wiring/letter-watch.server.ts';
 import { makeSubscriber } from '../../../../tests/support/correspondence.ts';
 import { makeItem } from '../../../../tests/support/factories.ts';
-import { openLetterPost } from '../../../../tests/support/letter-post.ts';
+import { CLARA, openLetterPost } from '../../../../tests/support/letter-post.ts';
 
 let post: Awaited<ReturnType<typeof openLetterPost>>;
 
@@ -120,11 +123,14 @@ describe('a notice', () => {
 
 describe('the weekly digest', () => {
   // NOW is Monday, 15 June 2026, 12:00 in São Paulo.
-  const turnOn = () =>
-    post.services.db
-      .updateTable('letter_settings')
-      .set({ digest_weekday: 2, digest_hour: 8, updated_at: inHours(0) })
-      .execute();
+  const save = async (changes: Partial<LetterSettingsInput> = {}) => {
+    const { version } = await findLetterSettings(post.services.db);
+    const chosen = { digestWeekday: 2, digestHour: 8, notices: 'ask' as const, countsClicks: true };
+    const input = { ...chosen, perMinute: 60, perHour: 1_000, ...changes };
+    const saved = await saveLetterSettings({ ...post.services, actor: CLARA }, version, input);
+    expect(saved).toEqual({ ok: true });
+  };
+  const turnOn = () => save();
 
   test('goes to those who chose it, on the day and at the hour, with what came out', async () => {
     await turnOn();
@@ -154,6 +160,26 @@ describe('the weekly digest', () => {
     post.services.clock.set(at);
     await letterWatchJob(null, post.services);
     expect(await listLetters()).toMatchObject([{ kind: 'digest', scheduled_at: at }]);
+  });
+
+  test('is made although other settings were saved after its moment', async () => {
+    await turnOn();
+    await makeItem(post.services.db, { published_at: inHours(-3) });
+    post.services.clock.set('2026-06-16T11:00:10.000Z');
+    await save({ perMinute: 30 });
+    await letterWatchJob(null, post.services);
+    expect(await listLetters()).toMatchObject([{ kind: 'digest', scheduled_at: '2026-06-16T11:00:00.000Z' }]);
+  });
+
+  test('waits for the next moment when its day or hour is chosen anew', async () => {
+    await turnOn();
+    await makeItem(post.services.db, { published_at: inHours(-3) });
+    post.services.clock.set('2026-06-16T10:30:00.000Z');
+    await save({ digestHour: 7 });
+    await letterWatchJob(null, post.services);
+    expect(await listLetters()).toEqual([]);
+    await save({ digestWeekday: null });
+    expect(await findLetterSettings(post.services.db)).toMatchObject({ digest_since: null });
   });
 
   test('that is late by more than a day asks the host', async () => {

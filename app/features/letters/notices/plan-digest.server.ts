@@ -15,12 +15,12 @@ import { MOST_IN_DIGEST } from './rules.ts';
  */
 export async function planDigest({ db, clock }: { db: Db; clock: Clock }): Promise<Date | null> {
   const now = clock.now();
-  const { digest_weekday, digest_hour, updated_at } = await findLetterSettings(db);
-  if (digest_weekday === null) return null;
+  const { digest_weekday, digest_hour, digest_since } = await findLetterSettings(db);
+  if (digest_weekday === null || digest_since === null) return null;
   const moment = { weekday: digest_weekday, hour: digest_hour };
   const { day, at } = lastMoment(now, moment);
-  // Who turns the digest on gets the first one at its next moment.
-  if (at > updated_at && !(await isMade(db, day))) await makeDigest({ db, clock }, { day, at });
+  // Who turns the digest on, or chooses another day, gets it at the next moment.
+  if (at > digest_since && !(await isMade(db, day))) await makeDigest({ db, clock }, { day, at });
   const next = lastMoment(new Date(now.getTime() + MINUTE_MS), moment).at;
   return next > now.toISOString() ? new Date(next) : null;
 }

@@ -11,6 +11,8 @@ export interface DeliveryStatus {
   status: string;
   /** 'smtp; 550 5.1.1 user unknown', or ''. */
   diagnostic: string;
+  /** Read from a text for people: not enough to call an address unknown at once. */
+  isUncertain?: boolean;
 }
 
 /** What follows from a report for one reader. */
@@ -67,15 +69,16 @@ export function verdictOf(statuses: readonly DeliveryStatus[], email: string): R
   );
 }
 
-function verdictOfOne({ status, diagnostic }: DeliveryStatus): ReportVerdict {
+function verdictOfOne({ status, diagnostic, isUncertain = false }: DeliveryStatus): ReportVerdict {
   const said = diagnostic.replace(/^[\w-]+\s*;\s*/, '');
   const code = /^smtp\s*;\s*([245]\d\d)\b/i.exec(diagnostic)?.[1];
+  const refusal = classifyRefusal({
+    phase: 'report',
+    code: code ? Number(code) : null,
+    text: `${status} ${said}`,
+  });
   return {
-    refusal: classifyRefusal({
-      phase: 'report',
-      code: code ? Number(code) : null,
-      text: `${status} ${said}`,
-    }),
+    refusal: isUncertain && refusal === 'suppress' ? 'strike' : refusal,
     words: withoutAddresses(said || status).slice(0, LONGEST_WORDS),
   };
 }

@@ -2,7 +2,10 @@ import type { Db } from '#app/db/database.server.ts';
 import type { Services } from '#app/http/context.ts';
 import { enqueueJob, type GoesOn } from '#app/platform/jobs.server.ts';
 import { type Mailbox, MailboxFailure, withMailbox } from '#app/platform/mailbox.server.ts';
-import { type ReturnContext, recordComplaint, recordReport } from './commands.server.ts';
+import type { Marked } from '../core/verp.server.ts';
+import { type ReturnContext, type ReturnOutcome, recordComplaint, recordReport } from './commands.server.ts';
+import type { DeliveryStatus } from './delivery-status.ts';
+import { recordMailComplaint, recordMailReport } from './outbox-returns.server.ts';
 import { type ReturnedMail, readReturnedMail } from './returned-mail.server.ts';
 import { MOST_MESSAGE_BYTES, MOST_MESSAGES, READ_EVERY_MS, READ_FOLDER } from './rules.ts';
 
@@ -70,7 +73,12 @@ export async function readMailbox(
     if (state === 'early') continue;
     await ctx.db
       .insertInto('bounce_messages')
-      .values({ mailbox: mailbox.id, uid: number, is_done: state === 'done' })
+      .values({
+        mailbox: mailbox.id,
+        uid: number,
+        is_done: state === 'done',
+        is_unclear: state === 'unclear',
+      })
       .onConflict((conflict) => conflict.doNothing())
       .execute();
     if (state === 'done') done.push(number);
@@ -113,7 +121,7 @@ async function follow(
   ctx: ReturnContext & Pick<Services, 'log'>,
   source: Buffer,
   unsubscribe: Unsubscribe,
-): Promise<'done' | 'left' | 'early'> {
+): Promise<'done' | 'left' | 'unclear' | 'early'> {
   let mail: ReturnedMail;
   try {
     mail = await readReturnedMail(source, ctx.secret);
@@ -123,15 +131,25 @@ async function follow(
   }
   switch (mail.kind) {
     case 'report':
-      return (await recordReport(ctx, mail.sentTo, mail.statuses)) === 'early' ? 'early' : 'done';
+      return (await noteReport(ctx, mail.sentTo, mail.statuses)) === 'early' ? 'early' : 'done';
     case 'complaint':
-      return (await recordComplaint(ctx, mail.sentTo)) === 'early' ? 'early' : 'done';
+      return (await noteComplaint(ctx, mail.sentTo)) === 'early' ? 'early' : 'done';
     case 'unsubscribe':
       await unsubscribe(mail.token);
       return 'done';
     case 'automatic':
       return 'done';
+    case 'unclear':
+      return 'unclear';
     case 'other':
       return 'left';
   }
+}
+
+function noteReport(ctx: ReturnContext, marked: Marked, statuses: DeliveryStatus[]): Promise<ReturnOutcome> {
+  return 'mailRef' in marked ? recordMailReport(ctx, marked, statuses) : recordReport(ctx, marked, statuses);
+}
+
+function noteComplaint(ctx: ReturnContext, marked: Marked): Promise<ReturnOutcome> {
+  return 'mailRef' in marked ? recordMailComplaint(ctx, marked) : recordComplaint(ctx, marked);
 }

@@ -4,10 +4,17 @@ import type { Services } from '#app/http/context.ts';
 import { type FixedClock, fixedClock, NOW } from '../../../../tests/support/fixed-clock.ts';
 import { openTestMailbox, type TestMailbox } from '../../../../tests/support/imap-server.ts';
 import { testMail } from '../../../../tests/support/request-context.ts';
-import { complaint, deliveryReport, plainMail } from '../../../../tests/support/returned-mails.ts';
+import {
+  complaint,
+  deliveryReport,
+  plainMail,
+  reportInWords,
+  WORDS_OF_SERVERS,
+} from '../../../../tests/support/returned-mails.ts';
 import { makeReader, makeSentLetter } from '../../../../tests/support/sent-letters.ts';
 import { openTestServices } from '../../../../tests/support/test-services.ts';
 import { bounceAddress } from '../core/verp.server.ts';
+import { findBounceMailbox } from './queries.server.ts';
 import { planReading, READ_RETURNS_JOB, readReturns } from './read-mailbox.server.ts';
 import { MOST_MESSAGE_BYTES, READ_EVERY_MS, READ_FOLDER } from './rules.ts';
 
@@ -69,6 +76,20 @@ test('forged and foreign mail stays, is read once, and does nothing', async () =
   expect([inbox(), moved()]).toEqual([[1, 2, 3], []]);
   expect(mailbox.readNumbers).toEqual([1, 2]);
   expect(await suppressions()).toEqual([]);
+});
+
+test('a report in words counts; an unclear one stays and is counted until the host takes it away', async () => {
+  await makeReader(services.db, 'ana@exemplo.org');
+  mailbox.deliver(reportInWords({ to: verp(1), lines: WORDS_OF_SERVERS.exim('550 5.1.1 unknown') }));
+  mailbox.deliver(reportInWords({ to: verp(1), lines: ['What is this?'] }));
+  mailbox.deliver(plainMail(['Subject: Olá!']));
+  await visit();
+  expect(await suppressions()).toEqual([{ email: 'ana@exemplo.org', reason: 'bounced' }]);
+  expect([inbox(), moved()]).toEqual([[2, 3], [1]]);
+  expect((await findBounceMailbox(services.db)).unclearCount).toBe(1);
+  mailbox.folders.get('INBOX')?.delete(2);
+  await visit();
+  expect((await findBounceMailbox(services.db)).unclearCount).toBe(0);
 });
 
 test('what the host takes away herself is forgotten; after a renumbering all is read again', async () => {

@@ -1,13 +1,16 @@
 import { type Attachment, type HeaderLines, type ParsedMail, simpleParser } from 'mailparser';
 import { unsubscribeTokenIn } from '../core/unsubscribe-mail.ts';
-import { readBounceAddress, readLetterMark, type SentTo } from '../core/verp.server.ts';
+import { type Marked, readBounceAddress, readMark } from '../core/verp.server.ts';
 import { type DeliveryStatus, readDeliveryStatus, readFields } from './delivery-status.ts';
+import { readFreeTextReport } from './free-text-report.ts';
 
 /** What a message in the mailbox of bounces is. */
 export type ReturnedMail =
-  | { kind: 'report'; sentTo: SentTo; statuses: DeliveryStatus[] }
-  | { kind: 'complaint'; sentTo: SentTo }
+  | { kind: 'report'; sentTo: Marked; statuses: DeliveryStatus[] }
+  | { kind: 'complaint'; sentTo: Marked }
   | { kind: 'unsubscribe'; token: string }
+  /** A mail server's report about a mail of ours that only a person can read. */
+  | { kind: 'unclear' }
   /** A vacation reply and the like. */
   | { kind: 'automatic' }
   /** Nothing that this site understands, or of another site, or forged. */
@@ -44,6 +47,10 @@ const RECIPIENT_HEADERS = [
 ];
 const SENDER_HEADERS = ['return-path', 'original-mail-from'];
 
+/** In a report that returns the letter as text. */
+const QUOTED_MARK = /^[> \t]*x-conversas-carta:\s*([a-z2-7]{29})\s*$/im;
+const MAIL_SERVER = /^(?:mailer-daemon|mail-daemon|postmaster|microsoftexchange[\da-f]+)@/i;
+
 /** Complaints; 'not-spam' is the opposite, and other kinds are about our DNS (RFC 5965, 6591). */
 const COMPLAINTS = ['abuse', 'fraud', 'virus', 'other', 'opt-out', 'opt-out-list'];
 
@@ -60,11 +67,18 @@ export async function readReturnedMail(source: Buffer, secret: string): Promise<
     const type = readFields(feedback).get('feedback-type')?.toLowerCase() ?? 'abuse';
     return COMPLAINTS.includes(type) ? { kind: 'complaint', sentTo } : { kind: 'automatic' };
   }
+  if (sentTo && isFromMailServer(mail)) return readByWords(mail, sentTo);
   return isAutomatic(mail) && sentTo ? { kind: 'automatic' } : { kind: 'other' };
 }
 
+function readByWords({ text = '' }: ParsedMail, sentTo: Marked): ReturnedMail {
+  const report = readFreeTextReport(text);
+  if (report.kind === 'failed') return { kind: 'report', sentTo, statuses: report.statuses };
+  return { kind: report.kind === 'delayed' ? 'automatic' : 'unclear' };
+}
+
 /** By the address that the message came to, or by what it returns of the letter. */
-function sentToOf(mail: ParsedMail, feedback: string | null, secret: string): SentTo | null {
+function sentToOf(mail: ParsedMail, feedback: string | null, secret: string): Marked | null {
   const returned = readFields(headOf(partOf(mail, RETURNED) ?? ''));
   const senders = [returned, readFields(feedback ?? '')].flatMap((fields) =>
     SENDER_HEADERS.map((name) => fields.get(name) ?? ''),
@@ -75,7 +89,8 @@ function sentToOf(mail: ParsedMail, feedback: string | null, secret: string): Se
       if (sentTo) return sentTo;
     }
   }
-  return readLetterMark(returned.get('x-conversas-carta') ?? '', secret);
+  const quoted = isFromMailServer(mail) ? QUOTED_MARK.exec(mail.text ?? '')?.[1] : undefined;
+  return readMark(returned.get('x-conversas-carta') ?? quoted ?? '', secret);
 }
 
 function linesOf(lines: HeaderLines, names: readonly string[]): string[] {
@@ -90,6 +105,12 @@ function partOf({ attachments }: ParsedMail, types: readonly string[]): string |
 /** Without the body, which quotes whatever it likes. */
 function headOf(message: string): string {
   return message.split(/\r?\n\r?\n/, 1)[0] ?? '';
+}
+
+/** A person's vacation reply has an empty envelope sender, too: what it is from tells them apart. */
+function isFromMailServer({ from, headers }: ParsedMail): boolean {
+  const senders = from?.value ?? [];
+  return headers.has('x-failed-recipients') || senders.some(({ address = '' }) => MAIL_SERVER.test(address));
 }
 
 function isAutomatic(mail: ParsedMail): boolean {

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { complaint, deliveryReport, plainMail } from '../../../../tests/support/returned-mails.ts';
+import {
+  complaint,
+  deliveryReport,
+  plainMail,
+  reportInWords,
+  WORDS_OF_SERVERS,
+} from '../../../../tests/support/returned-mails.ts';
 import { unsubscribeMail } from '../core/unsubscribe-mail.ts';
 import { bounceAddress, letterMark } from '../core/verp.server.ts';
 import { readReturnedMail } from './returned-mail.server.ts';
@@ -66,6 +72,28 @@ test('a vacation reply is passed over, a letter of a person is left', async () =
   expect(await read(plainMail([`To: ${VERP}`, ...vacation]))).toEqual({ kind: 'automatic' });
   expect(await read(plainMail([`To: ${VERP}`, 'Subject: Re: Carta 3']))).toEqual({ kind: 'other' });
   expect(await read(plainMail([`To: ${MAILBOX}`, ...vacation]))).toEqual({ kind: 'other' });
+});
+
+const LINES = WORDS_OF_SERVERS.qmail('550 5.1.1 no such user');
+
+test('a report in words names the mail by its address, or by the header of what it returns', async () => {
+  const found = { kind: 'report', sentTo: SENT_TO, statuses: [{ status: '5.1.1', action: 'failed' }] };
+  expect(await read(reportInWords({ to: VERP, lines: LINES }))).toMatchObject(found);
+  const returned = [...LINES, 'Subject: Carta 3', MARK];
+  expect(await read(reportInWords({ to: MAILBOX, lines: returned }))).toMatchObject(found);
+  expect(await read(reportInWords({ to: VERP, lines: ['What is this?'] }))).toEqual({ kind: 'unclear' });
+  const delayed = ['Your mail has not yet been delivered to one or more of its recipients.'];
+  expect(await read(reportInWords({ to: VERP, lines: delayed }))).toEqual({ kind: 'automatic' });
+});
+
+test('a report in words that is forged, or written by a person, is nothing', async () => {
+  const forged = MARK.replace(/.$/, (sign) => (sign === 'a' ? 'b' : 'a'));
+  const other = { kind: 'other' };
+  expect(await read(reportInWords({ to: FORGED, lines: LINES }))).toEqual(other);
+  expect(await read(reportInWords({ to: MAILBOX, lines: [...LINES, forged] }))).toEqual(other);
+  expect(await read(reportInWords({ to: VERP, from: 'ana@exemplo.org', lines: LINES }))).toEqual(other);
+  const person = { to: MAILBOX, from: 'ana@exemplo.org', lines: [...LINES, MARK] };
+  expect(await read(reportInWords(person))).toEqual(other);
 });
 
 test('a mail that unsubscribes is known by its token alone', async () => {

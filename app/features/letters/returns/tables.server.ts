@@ -1,4 +1,4 @@
-import type { Flag, Instant } from '#app/db/columns.ts';
+import type { Flag, Instant, WithDefault } from '#app/db/columns.ts';
 import type { Refusal } from '../core/refusals.ts';
 
 /** What came back of one mail. A second report of the same kind finds its row and does nothing. */
@@ -18,6 +18,8 @@ interface BounceMessagesTable {
   uid: number;
   /** It only has to be moved: the move failed, or the process ended before it. */
   is_done: Flag;
+  /** A report about a mail of ours that only a person can read. */
+  is_unclear: WithDefault<Flag>;
 }
 
 /** One row, id 1. */

@@ -3,7 +3,11 @@ import type { Db } from '#app/db/database.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import type { Audience } from '#app/features/letters/core/audience.ts';
 import { recordLetter } from '#app/features/letters/core/letter-rows.server.ts';
-import { findLetter, findLetterSettings } from '#app/features/letters/core/queries.server.ts';
+import {
+  findLetter,
+  findLetterSettings,
+  type LetterSettings,
+} from '#app/features/letters/core/queries.server.ts';
 import { recordChange } from '#app/features/records/changes/record-change.server.ts';
 import type { Clock } from '#app/platform/clock.ts';
 import { assertAdmin, type Person } from '#app/pure/person.ts';
@@ -66,6 +70,7 @@ export async function saveLetterSettings(
         notices: input.notices,
         digest_weekday: input.digestWeekday,
         digest_hour: input.digestHour,
+        digest_since: sinceOf(before, input, now),
         version: sql`version + 1`,
         updated_at: now.toISOString(),
       })
@@ -78,4 +83,15 @@ export async function saveLetterSettings(
     await recordChange(trx, { actor, now, verb: 'updated', subject, before, after });
     return { ok: true };
   });
+}
+
+/** Saving other settings keeps it: a digest that is due at this moment must not be lost. */
+function sinceOf(
+  { digest_weekday, digest_hour, digest_since }: LetterSettings,
+  { digestWeekday, digestHour }: LetterSettingsInput,
+  now: Date,
+): string | null {
+  if (digestWeekday === null) return null;
+  const isKept = digestWeekday === digest_weekday && digestHour === digest_hour;
+  return (isKept ? digest_since : null) ?? now.toISOString();
 }

@@ -1,7 +1,14 @@
 type Fields = Readonly<Record<string, unknown>>;
 
 /** These fields change with every save and tell nothing. */
-const NOISE = new Set(['version', 'updated_at', 'title_folded', 'name_folded', 'description_text']);
+const NOISE = new Set([
+  'version',
+  'updated_at',
+  'title_folded',
+  'name_folded',
+  'description_text',
+  'digest_since',
+]);
 /** In characters. Longer texts are cut: the log is not a second copy of the content. */
 const LONGEST_VALUE = 2_000;
 

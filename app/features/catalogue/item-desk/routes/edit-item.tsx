@@ -17,7 +17,7 @@ import { StateLabel } from '#app/ui/admin/state-label.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { FormOutcome } from '#app/ui/form-outcome.tsx';
 import { runItemButton } from '#app/wiring/item-buttons.server.ts';
-import { findNoticeChoice } from '#app/wiring/item-notice.server.ts';
+import { findNoticeChoice, hurryNotices } from '#app/wiring/item-notice.server.ts';
 import { updateItem } from '../commands.server.ts';
 import { ItemForm } from '../components/item-form.tsx';
 import { type EditedItem, findEditedItem } from '../edited-item.server.ts';
@@ -62,6 +62,7 @@ export async function action(args: Route.ActionArgs) {
         named(WRITE_FAILURES[kind].update, updateItem({ db, engine, clock, actor }, kind, id, input));
       const current = async () => (await findEditedItem(db, kind, id, clock.now()))?.values ?? null;
       const saved = await saveTogether({ schema: ITEM_SCHEMAS[kind], input: sent, values, current, save });
+      if (saved.result.ok) await hurryNotices({ db, clock });
       const toast = saved.isMerged ? { ...words.updated, description: KEPT_BOTH } : words.updated;
       const answer = toAdminResult(kind, saved.result, { toast, version: saved.version + 1 });
       return answer.ok ? answer : { ...answer, values: saved.values };

@@ -1,7 +1,10 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Database } from '#app/db/client.server.ts';
 import * as list from '#app/features/catalogue/item-list-desk/routes/items.tsx';
+import { LETTER_WATCH_JOB } from '#app/features/letters/core/letter-jobs.ts';
 import * as bin from '#app/features/records/changes-desk/routes/bin.tsx';
+import { enqueueJob } from '#app/platform/jobs.server.ts';
+import { MINUTE_MS } from '#app/pure/durations.ts';
 import type { FormAnswer } from '#app/pure/form-answer.ts';
 import type { Person } from '#app/pure/person.ts';
 import { makeItem } from '../../../../../tests/support/factories.ts';
@@ -250,3 +253,23 @@ test('shows both sides without JavaScript, and saves on top of what is stored', 
   await answered(edit.action, '/admin/episodios/a', admin, { ...shown, told: '1' });
   expect(await items()).toMatchObject([{ guest: 'Bia', subtitle: 'De Marina', version: 4 }]);
 });
+
+test.each([
+  ['creating', create.action, '/admin/episodios/novo', episodeFields()],
+  ['saving', edit.action, '/admin/episodios/a', episodeFields({ version: '1' })],
+  ['publishing from the list', list.action, '/admin/episodios', { intent: 'publish', ids: 'a' }],
+] as Array<[string, Handler, string, Fields]>)(
+  '%s looks for notices at once, not at the end of a minute',
+  async (_which, handler, path, fields) => {
+    const { db, clock } = testServices(database);
+    await makeItem(db, { id: 'a', is_published: false });
+    const runAt = new Date(clock.now().getTime() + MINUTE_MS);
+    await enqueueJob(
+      { db, clock },
+      { kind: LETTER_WATCH_JOB, payload: null, uniqueKey: LETTER_WATCH_JOB, runAt },
+    );
+    await ask(handler, path, admin, fields);
+    const watch = db.selectFrom('jobs').select('run_at').where('kind', '=', LETTER_WATCH_JOB);
+    expect(await watch.executeTakeFirst()).toEqual({ run_at: clock.now().toISOString() });
+  },
+);

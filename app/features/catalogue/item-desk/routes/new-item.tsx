@@ -6,7 +6,7 @@ import { servicesContext } from '#app/http/context.ts';
 import { requireAdmin } from '#app/http/guards.server.ts';
 import { named } from '#app/http/named-failure.ts';
 import { AdminPage } from '#app/ui/admin/admin-page.tsx';
-import { findNoticeChoice } from '#app/wiring/item-notice.server.ts';
+import { findNoticeChoice, hurryNotices } from '#app/wiring/item-notice.server.ts';
 import { createItem } from '../commands.server.ts';
 import { ItemForm } from '../components/item-form.tsx';
 import { basePath, kindOfPath } from '../editor-paths.ts';
@@ -42,6 +42,7 @@ export function action(args: Route.ActionArgs) {
         WRITE_FAILURES[kind].create,
         createItem({ db, engine, clock, actor }, kind, input),
       );
+      if (result.ok) await hurryNotices({ db, clock });
       const goTo = result.ok
         ? (`${basePath(kind)}/${result.id}` satisfies Href<'/admin/videos/:id' | '/admin/episodios/:id'>)
         : undefined;

@@ -14,6 +14,7 @@ import { ListTools } from '#app/ui/admin/list-tools.tsx';
 import { Pager } from '#app/ui/admin/pager.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { FormOutcome } from '#app/ui/form-outcome.tsx';
+import { hurryNotices } from '#app/wiring/item-notice.server.ts';
 import { DeleteItem } from '../components/delete-item.tsx';
 import { ItemTable } from '../components/item-table.tsx';
 import { MoveFound, WithoutTopic } from '../components/move-found.tsx';
@@ -59,11 +60,12 @@ export function action(args: Route.ActionArgs) {
   return handleAdminForm(args, {
     schema: listActionSchema,
     failure: ({ intent }) => buttonFailure(kind, intent),
-    submit: async (asked, { db, engine, clock }, actor) =>
-      runListAction({ db, engine, clock, actor }, kind, {
-        ...asked,
-        place: readListPlace(args.url.searchParams, kind),
-      }),
+    submit: async (asked, { db, engine, clock }, actor) => {
+      const place = readListPlace(args.url.searchParams, kind);
+      const done = await runListAction({ db, engine, clock, actor }, kind, { ...asked, place });
+      if (done.ok && asked.intent === 'publish') await hurryNotices({ db, clock });
+      return done;
+    },
   });
 }
 

@@ -7,6 +7,7 @@ import { ItemRow } from '#app/features/catalogue/player/components/item-row.tsx'
 import { calendarDay, formatLongDate } from '#app/pure/dates-pt-br.ts';
 import { wholeMinutes } from '#app/pure/duration.ts';
 import { formatMegabytes } from '#app/pure/file-size.ts';
+import { JourneyLinks } from '#app/ui/journey-links.tsx';
 import { RichText } from '#app/ui/rich-text.tsx';
 import type { ShareLinks } from '../share-links.ts';
 import { ShareBar } from './share-bar.tsx';
@@ -15,6 +16,8 @@ interface ItemPageProps {
   item: ItemDetail;
   related: ItemCard[];
   share: ShareLinks;
+  /** The public Jornadas that it is a day of. */
+  journeys: ReadonlyArray<{ title: string; href: string }>;
   /** Placed beside the title or below it. */
   media: React.ReactNode;
   mediaPlace: 'beside' | 'below';
@@ -23,7 +26,7 @@ interface ItemPageProps {
 }
 
 /** The page of one episode or video. Unknown data is left out. */
-export function ItemPage({ item, related, share, media, mediaPlace, actions }: ItemPageProps) {
+export function ItemPage({ item, related, share, journeys, media, mediaPlace, actions }: ItemPageProps) {
   const isBeside = mediaPlace === 'beside';
   return (
     <article data-hue={item.topic?.hue}>
@@ -35,6 +38,12 @@ export function ItemPage({ item, related, share, media, mediaPlace, actions }: I
             {hasOwnSubtitle(item) && <p className="mt-4 max-w-text text-lead">{item.subtitle}</p>}
             <Facts item={item} />
             <div className="mt-7 flex flex-wrap gap-3">{actions}</div>
+            {journeys.length > 0 && (
+              <div className="mt-5 max-w-text">
+                <p>Esta conversa faz parte de {journeys.length === 1 ? 'uma Jornada' : 'Jornadas'}:</p>
+                <JourneyLinks journeys={journeys} />
+              </div>
+            )}
           </div>
           {media}
         </div>

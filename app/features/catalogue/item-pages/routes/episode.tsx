@@ -8,6 +8,7 @@ import { breadcrumbList, podcastSeries } from '#app/http/structured-data.ts';
 import { podcastEpisode } from '#app/http/structured-items.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
+import { listJourneysOfItem } from '#app/wiring/journey-links.server.ts';
 import { ItemPage } from '../components/item-page.tsx';
 import { Sleeve } from '../components/sleeve.tsx';
 import { itemTrail } from '../item-trail.ts';
@@ -39,7 +40,11 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 export async function loader({ context, params }: Route.LoaderArgs) {
   const shown = await openItem(context, 'episode', params.slug);
   const { db } = context.get(servicesContext);
-  return { ...shown, coverAlt: await findPictureAlt(db, shown.item.thumbnailUrl) };
+  const [coverAlt, journeys] = await Promise.all([
+    findPictureAlt(db, shown.item.thumbnailUrl),
+    listJourneysOfItem(db, shown.item.id),
+  ]);
+  return { ...shown, coverAlt, journeys };
 }
 
 export default function EpisodePage({ loaderData }: Route.ComponentProps) {
@@ -49,6 +54,7 @@ export default function EpisodePage({ loaderData }: Route.ComponentProps) {
       item={item}
       related={related}
       share={share}
+      journeys={loaderData.journeys}
       media={<Sleeve item={item} alt={coverAlt} />}
       mediaPlace="beside"
       actions={

@@ -8,6 +8,7 @@ import { breadcrumbList } from '#app/http/structured-data.ts';
 import { videoObject } from '#app/http/structured-items.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
+import { listJourneysOfItem } from '#app/wiring/journey-links.server.ts';
 import { ItemPage } from '../components/item-page.tsx';
 import { VideoEmbed } from '../components/video-embed.tsx';
 import { itemTrail } from '../item-trail.ts';
@@ -34,7 +35,11 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 export async function loader({ context, params }: Route.LoaderArgs) {
   const shown = await openItem(context, 'video', params.slug);
   const { db } = context.get(servicesContext);
-  return { ...shown, coverAlt: await findPictureAlt(db, shown.item.thumbnailUrl) };
+  const [coverAlt, journeys] = await Promise.all([
+    findPictureAlt(db, shown.item.thumbnailUrl),
+    listJourneysOfItem(db, shown.item.id),
+  ]);
+  return { ...shown, coverAlt, journeys };
 }
 
 export default function VideoPage({ loaderData }: Route.ComponentProps) {
@@ -45,6 +50,7 @@ export default function VideoPage({ loaderData }: Route.ComponentProps) {
       item={item}
       related={related}
       share={share}
+      journeys={loaderData.journeys}
       media={<VideoEmbed key={item.id} item={item} onPlay={pausePlayer} />}
       mediaPlace="below"
       actions={

@@ -1,4 +1,5 @@
 import { formatDateTime } from '#app/pure/dates-pt-br.ts';
+import { countOf } from '#app/pure/plural.ts';
 import { FormSection } from '#app/ui/admin/admin-fields.tsx';
 import { StateLabel, type StateTone } from '#app/ui/admin/state-label.tsx';
 
@@ -10,10 +11,19 @@ interface BounceMailboxProps {
   readAt: string | null;
   problem: string | null;
   problemSince: string | null;
+  /** Reports that only a person can read. */
+  unclearCount: number;
 }
 
 /** Whether the site learns of letters that come back later. */
-export function BounceMailbox({ address, isRead, readAt, problem, problemSince }: BounceMailboxProps) {
+export function BounceMailbox({
+  address,
+  isRead,
+  readAt,
+  problem,
+  problemSince,
+  unclearCount,
+}: BounceMailboxProps) {
   return (
     <FormSection title="O que volta">
       <p>
@@ -35,6 +45,13 @@ export function BounceMailbox({ address, isRead, readAt, problem, problemSince }
       {isRead && !problem && (
         <State tone="good" label="Certo">
           {readAt ? `Lida pela última vez em ${formatDateTime(readAt)}.` : 'Será lida em instantes.'}
+        </State>
+      )}
+      {isRead && unclearCount > 0 && (
+        <State tone="soon" label={countOf(unclearCount, 'devolução por ler', 'devoluções por ler')}>
+          {unclearCount === 1
+            ? 'O site não entendeu por que uma carta ou um e-mail voltou: a mensagem ficou na caixa. Leia, pare as cartas desse endereço em Newsletter, se ele não existe mais, e tire a mensagem da caixa.'
+            : 'O site não entendeu por que algumas cartas ou e-mails voltaram: as mensagens ficaram na caixa. Leia, pare as cartas dos endereços que não existem mais em Newsletter, e tire as mensagens da caixa.'}
         </State>
       )}
       {address && (

@@ -144,6 +144,11 @@ test('shows the last errors in words, and those of the mailbox of bounces', asyn
   expect(text).toContain('1 recusa. A caixa está cheia');
   expect(text).toContain('552 5.2.2 &lt;b&gt;full&lt;/b&gt;');
   expect(text).toContain('Falta a caixa');
+  await services.db
+    .insertInto('bounce_messages')
+    .values({ mailbox: 'd', uid: 1, is_done: false, is_unclear: true })
+    .execute();
   const mail = testMail({ lettersFrom: FROM, bounces: 'd@exemplo.com.br', bouncesUrl: 'imap://u:s@h' });
+  expect((await show({ ...services, mail })).text).toContain('1 devolução por ler');
   expect((await show({ ...services, mail })).text).toContain('A pasta não existe. Desde 15/06/2026');
 });

@@ -59,7 +59,7 @@ test('changes only the name of a profile, whatever else is sent', async () => {
   expect((await askRoute(services, profile, { path: '/minha-conta', cookie, form })).location).toBe(
     '/minha-conta',
   );
-  expect(await who(cookie)).toEqual({ name: 'Ana Maria', email: person.email });
+  expect(await who(cookie)).toEqual({ name: 'Ana Maria', email: person.email, journeys: [] });
   const { role } = await database.db.selectFrom('people').select('role').executeTakeFirstOrThrow();
   expect(role).toBe('user');
 });

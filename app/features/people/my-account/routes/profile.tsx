@@ -3,12 +3,15 @@ import { PasswordField } from '#app/features/people/accounts/components/password
 import { findSettings } from '#app/features/records/settings/queries.server.ts';
 import { orAccountFailure } from '#app/http/account-client-action.ts';
 import { handleAccountForm } from '#app/http/account-form.server.ts';
+import { servicesContext } from '#app/http/context.ts';
 import { requirePerson } from '#app/http/guards.server.ts';
 import { pageMeta } from '#app/http/seo.ts';
 import { AccountPart } from '#app/ui/account-part.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { FormProblem } from '#app/ui/form-problem.tsx';
 import { EmailField, NameField } from '#app/ui/identity-fields.tsx';
+import { JourneyLinks } from '#app/ui/journey-links.tsx';
+import { listOwnJourneys } from '#app/wiring/journey-links.server.ts';
 import { checkPassword } from '../check-password.server.ts';
 import { changeName, requestEmailChange } from '../commands.server.ts';
 import { changeEmailSchema, nameSchema } from '../input.ts';
@@ -29,9 +32,11 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
   return actionHeaders;
 }
 
-export function loader(args: Route.LoaderArgs) {
-  const { name, email } = requirePerson(args);
-  return { name, email };
+export async function loader(args: Route.LoaderArgs) {
+  const person = requirePerson(args);
+  const { name, email } = person;
+  const { db } = args.context.get(servicesContext);
+  return { name, email, journeys: await listOwnJourneys(db, person) };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -68,13 +73,19 @@ function isEmailForm(request: Request): boolean {
   return new URL(request.url).searchParams.get('alterar') === 'email';
 }
 
-export default function Profile({ loaderData: { name, email }, actionData: answer }: Route.ComponentProps) {
+export default function Profile({ loaderData, actionData: answer }: Route.ComponentProps) {
+  const { name, email, journeys } = loaderData;
   const errors = answer?.fieldErrors;
   const isEmail = answer?.values && 'email' in answer.values;
   return (
     <>
       <h1 className="mb-6 text-title-2">Perfil</h1>
       <FormProblem answer={answer} />
+      {journeys.length > 0 && (
+        <AccountPart title="Minhas Jornadas" lead="As que estão em andamento ou em pausa.">
+          <JourneyLinks journeys={journeys} />
+        </AccountPart>
+      )}
       <AccountPart title="Nome" lead="É como a gente chama você.">
         <Form method="post" action={'/minha-conta' satisfies Href} noValidate className="grid gap-5">
           <NameField defaultValue={answer?.values?.name ?? name} errors={errors?.name} />

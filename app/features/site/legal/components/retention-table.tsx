@@ -22,6 +22,10 @@ const rows: Record<RetentionKey, { what: string; why: string }> = {
     what: 'A quem cada carta foi enviada',
     why: 'Para mostrar o que você recebeu e entender o que voltou. Depois ficam só os números.',
   },
+  addressStrikes: {
+    what: 'Quantos e-mails seguidos um endereço recusou, sem o endereço em si (só um código feito dele)',
+    why: 'Para parar de escrever a uma caixa que não recebe. Conta da última recusa; um e-mail que chega apaga a conta.',
+  },
   endedJourneys: {
     what: 'Jornada que terminou ou foi parada',
     why: 'Para você rever os dias, e como prova de que houve consentimento. Conta do fim.',
