@@ -34,7 +34,7 @@ test('a relay that is busy with every letter holds up no confirmation', async ()
   worker.start();
   await eventually(() => post.mails.length > 0);
   const site = await findSettings(services.db);
-  const wish = { email: 'nova@exemplo.com', name: 'Nova', source: 'footer' as const };
+  const wish = { email: 'nova@exemplo.com', name: 'Nova', topic: null, source: 'footer' as const };
   expect(await subscribe({ ...services, site }, wish, { clientAddress: '203.0.113.7' })).toEqual({
     ok: true,
   });
