@@ -58,7 +58,6 @@ let failed = 0;
 let slowestAgreement = 0;
 let isOver = false;
 let sent = 0;
-
 function begin(machine: number): void {
   const { endpoint, bucket, region, accessKeyId, secretAccessKey } = s3.settings;
   machines[machine] = spawn(process.execPath, ['server/index.js'], {
@@ -78,7 +77,6 @@ function begin(machine: number): void {
     stdio: ['ignore', 'ignore', 'inherit'],
   });
 }
-
 async function until(isTrue: () => Promise<boolean>, what: string): Promise<void> {
   const end = performance.now() + PATIENCE_MS;
   while (!(await isTrue())) {
@@ -86,9 +84,7 @@ async function until(isTrue: () => Promise<boolean>, what: string): Promise<void
     await pause(50);
   }
 }
-
 const allReady = async () => (await Promise.all(ports.map(isReady))).every(Boolean);
-
 try {
   for (const machine of ports.keys()) begin(machine);
   await until(allReady, 'three machines');
@@ -110,7 +106,6 @@ try {
   const { cookie } = await signedIn({ db, publicUrl: 'http://localhost', secret: SECRET }, 'admin');
   const balancer = await balance(ports);
   const origin = `http://127.0.0.1:${balancer.port}`;
-
   /** Each from another network, so that no limit of one visitor applies. */
   const ask = (path: string, { headers, ...init }: RequestInit = {}) => {
     sent += 1;
@@ -127,7 +122,6 @@ try {
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify(body),
   });
-
   async function sendMessage(): Promise<boolean> {
     const subject = `mensagem ${randomUUID()}`;
     const email = `${randomUUID()}@exemplo.com`;
@@ -137,7 +131,6 @@ try {
     if (answer.ok) acknowledged.messages.push(subject);
     return answer.ok;
   }
-
   /** The same attempt again until it is answered: it must be one order. */
   async function sendOrder(): Promise<boolean> {
     const attempt_id = `attempt-${randomUUID()}`;
@@ -155,7 +148,6 @@ try {
     }
     return false;
   }
-
   async function saveTopic(): Promise<boolean> {
     const newId = randomUUID();
     const slug = `topico-${newId}`;
@@ -183,7 +175,6 @@ try {
     slowestAgreement = Math.max(slowestAgreement, performance.now() - savedAt);
     return true;
   }
-
   async function sendFile(): Promise<boolean> {
     const tus = { 'Tus-Resumable': '1.0.0', cookie };
     const encoded = (value: string) => Buffer.from(value).toString('base64');
@@ -230,7 +221,6 @@ try {
     }
     return false;
   }
-
   const keep = async (send: () => Promise<boolean>) => {
     while (!isOver) {
       const isDone = await send().catch(() => false);
