@@ -44,7 +44,7 @@ import * as copies from './0045-copies.ts';
 import * as health from './0046-health.ts';
 import * as digestSince from './0047-digest-since.ts';
 import * as markedMails from './0048-marked-mails.ts';
-import * as uploadPieces from './0050-upload-pieces.ts';
+import * as uploadPieces from './0049-upload-pieces.ts';
 
 /** Every migration, in order. Append only: a released migration is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -93,5 +93,5 @@ export const migrations: Record<string, Migration> = {
   '0046-health': health,
   '0047-digest-since': digestSince,
   '0048-marked-mails': markedMails,
-  '0050-upload-pieces': uploadPieces,
+  '0049-upload-pieces': uploadPieces,
 };

@@ -8,8 +8,13 @@ import type { Db, Tables } from './database.server.ts';
 import { createErrorCount } from './errors.server.ts';
 import { FlagPlugin } from './flags.server.ts';
 import { openPostgres, SERVING, WORKING } from './postgres.server.ts';
-import { COMMAND_NAME, enterAsCommand, onKeptConnection, SERVER_NAME } from './postgres-schemas.server.ts';
-import { servingName } from './serving-secret.server.ts';
+import {
+  COMMAND_NAME,
+  enterAsCommand,
+  onKeptConnection,
+  SERVER_NAME,
+  servingName,
+} from './postgres-schemas.server.ts';
 import { ImmediateSqliteDialect, openSqlite, SERVING_BUSY_MS, WORKING_BUSY_MS } from './sqlite.server.ts';
 
 export type DatabaseEngine = 'sqlite' | 'postgres';

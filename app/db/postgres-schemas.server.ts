@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db, Trx } from './database.server.ts';
 
@@ -17,6 +18,11 @@ const REHEARSAL_LOCK = 'conversas rehearsal';
 const LOCK_NOT_AVAILABLE = '55P03';
 /** How long a command waits for a restore to finish. */
 const PATIENCE_MS = 10_000;
+
+/** Shows whether two servers have the same key, without revealing it. */
+export function servingName(secret: string): string {
+  return `${SERVER_NAME} ${createHmac('sha256', secret).update('serving').digest('hex').slice(0, 16)}`;
+}
 
 /** Creates the schema that a restore fills beside the one in use. */
 export async function createStagedSchema(db: Db, id: string): Promise<string> {

@@ -1,17 +1,11 @@
-import { createHmac } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Database } from './client.server.ts';
-import { SERVER_NAME } from './postgres-schemas.server.ts';
+import { SERVER_NAME, servingName } from './postgres-schemas.server.ts';
 
 /** A connection that is only being made shows itself within this time. */
 const PATIENCE_MS = 4_000;
 const LOOK_EVERY_MS = 50;
-
-/** Shows whether two servers have the same key, without revealing it. */
-export function servingName(secret: string): string {
-  return `${SERVER_NAME} ${createHmac('sha256', secret).update('serving').digest('hex').slice(0, 16)}`;
-}
 
 /**
  * Whether a server with another key works on this database: its links, sessions and second steps would be invalid

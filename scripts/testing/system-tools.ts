@@ -38,7 +38,7 @@ function runApt(...args: string[]): void {
   spawnSync('apt-get', ['-qq', ...args], { env, stdio: ['ignore', 'ignore', 'inherit'], timeout: 300_000 });
 }
 
-function findTools(): SystemTools {
+export function findTools(): SystemTools {
   return { chromium: findBrowser(), postgres: findPostgres() };
 }
 

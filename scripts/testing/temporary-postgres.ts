@@ -9,6 +9,8 @@ import { freePort } from './free-port.ts';
 
 export interface TemporaryPostgres {
   url: string;
+  /** The process that starts all others of the database. */
+  pid: number;
   stop(): Promise<void>;
 }
 
@@ -53,7 +55,7 @@ export async function startTemporaryPostgres(programs: string): Promise<Temporar
     });
     const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
     await answers(url);
-    return { url, stop };
+    return { url, pid: child.pid ?? 0, stop };
   } catch (error) {
     await stop();
     throw error;
