@@ -18,10 +18,15 @@ const COMMAND = [process.execPath, 'server/index.js'] as const;
 const LOOK_EVERY_MS = 20;
 
 /** The site as it listens by itself, started once. */
-export async function startAlone(place: Place, port: number, workers: number): Promise<HeldSite> {
+export async function startAlone(
+  place: Place,
+  port: number,
+  workers: number,
+  settings: Record<string, string> = {},
+): Promise<HeldSite> {
   const [program, ...rest] = COMMAND;
   const child = spawn(program, rest, {
-    ...own(place, port, workers),
+    ...own(place, port, workers, settings),
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   await answers(port);
@@ -34,12 +39,17 @@ export async function startAlone(place: Place, port: number, workers: number): P
 }
 
 /** This process holds the socket, and starts the site again whenever it ends, as a service manager does. */
-export async function startHeld(place: Place, port: number, workers: number): Promise<HeldSite> {
+export async function startHeld(
+  place: Place,
+  port: number,
+  workers: number,
+  settings: Record<string, string> = {},
+): Promise<HeldSite> {
   const socket = new net.BoundSocket({ port, host: '127.0.0.1' });
   let isOver = false;
   let child: ChildProcess;
   const start = () => {
-    const { env, cwd } = own(place, port, workers);
+    const { env, cwd } = own(place, port, workers, settings);
     child = spawn('sh', ['-c', `LISTEN_PID=$$ LISTEN_FDS=1 exec ${COMMAND.join(' ')}`], {
       env,
       cwd,
@@ -95,13 +105,14 @@ export function childrenOf(pid: number): number[] {
   }
 }
 
-function own(place: Place, port: number, workers: number) {
+function own(place: Place, port: number, workers: number, settings: Record<string, string> = {}) {
   const env = environment(place, {
     PORT: String(port),
     HOST: '127.0.0.1',
     NODE_ENV: 'production',
     LOG_LEVEL: 'silent',
     WORKERS: String(workers),
+    ...settings,
   });
   return { env, cwd: ROOT };
 }

@@ -34,6 +34,8 @@ export function loader({ request, context }: Route.LoaderArgs) {
 
 export function action({ request, context }: Route.ActionArgs) {
   const next = nextOf(request.url);
+  // Nobody's sign-in waits: the code would be checked against the session, not against a sign-in.
+  if (context.get(personContext)) throw redirectDocument(next);
   const submit = async ({ code }: { code: string }, services: Services): Promise<AccountResult> => {
     const guess = await codeGuess(context);
     const taken = await takeGuess(context, guess);

@@ -9,6 +9,7 @@ import { testServices } from '../../../../../tests/support/request-context.ts';
 import { makePerson, makeSession, PASSWORD, signedIn } from '../../../../../tests/support/sign-in.ts';
 import { openTestDatabase } from '../../../../../tests/support/test-database.ts';
 import * as auth from './auth.tsx';
+import * as secondStep from './second-step.tsx';
 import * as signOut from './sign-out.ts';
 
 const WHO = { loader: auth.loader };
@@ -174,4 +175,12 @@ test('slows down guessing from many addresses, and resets the count with a right
   expect(held.status).toBe(429);
   clock.advance(SIGN_IN_TO_ACCOUNT.windowMs);
   expect((await signIn(email, PASSWORD, { clientAddress: '198.51.100.2' })).status).toBe(302);
+});
+
+test('a code of somebody who is signed in already leads on, instead of failing', async () => {
+  const { cookie } = await signedIn(services);
+  for (const code of ['data:,a', '123456']) {
+    const asked = { path: '/auth/codigo?next=/shop', cookie, form: { code } };
+    expect(await askRoute(services, secondStep, asked)).toMatchObject({ status: 302, location: '/shop' });
+  }
 });

@@ -1,0 +1,312 @@
+import type { Found, FoundForm } from './found-forms.ts';
+import type { Cookies, Role } from './fuzz-people.ts';
+import { ROLES } from './fuzz-people.ts';
+import { type Choices, choicesFrom } from './seeded-random.ts';
+
+export interface Ground {
+  port: number;
+  routes: readonly string[];
+  found: Found;
+}
+
+type Field = [name: string, value: string];
+
+const ODD_TEXTS = [
+  ...[
+    '',
+    ' ',
+    '\0',
+    'a\0b',
+    '\ud800',
+    '\udfff\ud800',
+    '\ufeff',
+    '\u202e',
+    'é'.normalize('NFD'),
+    '👩🏽‍🚀'.repeat(50),
+  ],
+  ...['-1', '0', '1e309', '9007199254740993', '99999999999999999999', 'NaN', 'true', 'null', 'undefined'],
+  ...[
+    '[object Object]',
+    '__proto__',
+    'constructor',
+    'toString',
+    '../../etc/passwd',
+    '..',
+    '.',
+    '%',
+    '%zz',
+    '%00',
+  ],
+  ...["' or 1=1 --", '<script>alert(1)</script>', '{{7*7}}', 'a'.repeat(300), 'x'.repeat(5_000)],
+  ...[
+    '2024-02-30',
+    '2024-13-01T99:99',
+    '0000-00-00',
+    '+275760-09-13',
+    '-000001-01-01',
+    '24:61',
+    'R$ 1.234,5',
+  ],
+  ...['00000000-0000-0000-0000-000000000000', '018f0000-0000-7000-8000-000000000000', 'ana@exemplo.com'],
+  ...['https://[', 'javascript:alert(1)', 'http://127.0.0.1:1/', 'data:,a', '//', '\r\nX-Evil: 1', '\u2028'],
+];
+const ODD_SEGMENTS = [
+  ...[
+    '%00',
+    '%ED%A0%80',
+    '%C0%AF',
+    '%',
+    '%2e%2e',
+    '%2F',
+    '..%2f',
+    '%F0%9F%98%80',
+    'a%0d%0ab',
+    'nada',
+    'novo',
+  ],
+  ...[
+    '018f0000-0000-7000-8000-000000000000',
+    '__proto__',
+    'constructor',
+    '0',
+    '-1',
+    'a.b.c',
+    'x'.repeat(255),
+  ],
+  ...[
+    'feed.xml',
+    'a.png',
+    '1.mp3',
+    'é',
+    '%25',
+    '~',
+    '*',
+    ':id',
+    '"',
+    "'",
+    '|',
+    '[',
+    '{}',
+    'a;b=c',
+    'a,b',
+    '+',
+  ],
+];
+const QUERY_NAMES = [
+  'q',
+  'apos',
+  'antes',
+  'pagina',
+  'topico',
+  'ordem',
+  'estado',
+  'de',
+  'ate',
+  'para',
+  '_routes',
+];
+const METHODS = [
+  'GET',
+  'HEAD',
+  'POST',
+  'PUT',
+  'PATCH',
+  'DELETE',
+  'OPTIONS',
+  'PROPFIND',
+  'TRACE',
+  'get',
+  'QUERY',
+];
+const ODD_HEADERS = [
+  ...['Range: bytes=5-1', 'Range: bytes=-0', 'Range: bytes=0-,0-,0-', 'Range: linhas=1', 'If-Range: "x"'],
+  ...['If-None-Match: *', 'If-None-Match: ,', 'If-Modified-Since: ontem', 'If-Match: "a"', 'Accept: ;;q=9'],
+  ...[
+    'Accept-Encoding: identity;q=0, *;q=0',
+    'Accept-Encoding: br;q=x',
+    'Accept-Language: %%%',
+    'Expect: nada',
+  ],
+  ...[
+    'Cookie: conversas.session=%',
+    'Cookie: conversas.session=a.b; conversas.flash={',
+    'Cookie: =; ;',
+    'TE: x',
+  ],
+  ...['Origin: null', 'Origin: https://outro.example', 'Referer: ::', 'Sec-Fetch-Site: cross-site'],
+  ...[
+    'Tus-Resumable: 9',
+    'Upload-Length: -1',
+    'Upload-Offset: a',
+    'Upload-Metadata: filename %%%,,',
+    'Upgrade: h2c',
+  ],
+  ...[
+    'X-Forwarded-For: ,,',
+    'X-Forwarded-Host: outro',
+    'Forwarded: for=_',
+    'Content-Encoding: gzip',
+    'Date: x',
+  ],
+  ...[
+    'Authorization: Basic %',
+    'Authorization: Bearer',
+    'Stripe-Signature: t=1,v1=a',
+    'Idempotency-Key: \u00ff',
+  ],
+  ...['Last-Event-ID: x', 'X-HTTP-Method-Override: DELETE', 'Save-Data: on', 'DNT: 1'],
+];
+const FORM = 'application/x-www-form-urlencoded';
+const JSON_TYPE = 'application/json';
+
+export interface Input {
+  role: Role;
+  bytes: Buffer;
+}
+
+/** Input `turn` of this seed: a request that somebody could send, with something odd in it. */
+export function fuzzInput(seed: number, turn: number, ground: Ground, cookies: Cookies): Input {
+  const choose = choicesFrom(seed, turn);
+  const role = choose.one(ROLES);
+  const { path, method, type, body } = requestOf(choose, ground);
+  const lines = [
+    `${method} ${choose.isRare(8) ? dataTwin(path) : path} HTTP/1.1`,
+    `Host: 127.0.0.1:${ground.port}`,
+    'Connection: close',
+    // An own network for each request: else the limits would answer most of them.
+    `X-Forwarded-For: 10.${choose.below(256)}.${choose.below(256)}.${choose.below(256)}`,
+  ];
+  if (cookies[role]) lines.push(`Cookie: ${cookies[role]}`);
+  if (method !== 'GET' && !choose.isRare(10)) lines.push(`Origin: http://127.0.0.1:${ground.port}`);
+  if (type) lines.push(`Content-Type: ${type}`);
+  if (body.length > 0 || !['GET', 'HEAD'].includes(method)) lines.push(`Content-Length: ${body.length}`);
+  while (choose.isRare(4)) lines.push(choose.one(ODD_HEADERS));
+  return { role, bytes: Buffer.concat([Buffer.from(`${lines.join('\r\n')}\r\n\r\n`, 'latin1'), body]) };
+}
+
+function requestOf(choose: Choices, ground: Ground) {
+  const { forms } = ground.found;
+  if (forms.length > 0 && choose.below(10) < 5) return formRequest(choose, choose.one(forms));
+  const path = oddPath(choose, ground);
+  const method = choose.below(10) < 6 ? 'GET' : choose.one(METHODS);
+  if (method === 'GET' || method === 'HEAD') return { path, method, type: '', body: Buffer.alloc(0) };
+  return { path, method, ...oddBody(choose, [['intent', choose.one(ODD_TEXTS)]]) };
+}
+
+/** A form of a page, as it is or with fields that are missing, doubled, odd, or nobody's. */
+function formRequest(choose: Choices, { path, method, fields }: FoundForm) {
+  const sent = fields.flatMap(([name, value]): Field[] => {
+    const field: Field = [name, value === '' || choose.isRare(3) ? choose.one(ODD_TEXTS) : value];
+    if (choose.isRare(12)) return [];
+    return choose.isRare(12) ? [field, [name, choose.one(ODD_TEXTS)]] : [field];
+  });
+  if (choose.isRare(10)) sent.push([choose.one(ODD_TEXTS), choose.one(ODD_TEXTS)]);
+  if (choose.isRare(60)) sent.push(['huge', 'h'.repeat(2_000_000)]);
+  if (method === 'GET' && !choose.isRare(6)) {
+    const query = sent.map((field) => field.map(encoded).join('=')).join('&');
+    return {
+      path: `${path.split('?')[0]}?${query.slice(0, 6_000)}`,
+      method,
+      type: '',
+      body: Buffer.alloc(0),
+    };
+  }
+  return { path, method: choose.isRare(15) ? choose.one(METHODS) : 'POST', ...oddBody(choose, sent) };
+}
+
+function oddBody(choose: Choices, fields: readonly Field[]): { type: string; body: Buffer } {
+  const form = Buffer.from(fields.map((field) => field.map(encoded).join('=')).join('&'));
+  switch (choose.below(8)) {
+    case 0:
+      return { type: JSON_TYPE, body: Buffer.from(oddJson(choose, fields)) };
+    case 1:
+      return multipart(choose, fields);
+    case 2:
+      return {
+        type: choose.one(['', 'text/plain', `${FORM}; charset=utf-7`, 'a/b;;', JSON_TYPE]),
+        body: form,
+      };
+    case 3:
+      return { type: FORM, body: Buffer.concat([form, Buffer.from([0x26, 0xff, 0xfe, 0x25, 0x3d, 0xc3])]) };
+    default:
+      return { type: FORM, body: form };
+  }
+}
+
+function oddJson(choose: Choices, fields: readonly Field[]): string {
+  const value = () =>
+    choose.one<unknown>([...ODD_TEXTS, 1e308, -1, 0.1, null, true, [], [[]], {}, { a: {} }, [null]]);
+  const known = {
+    type: choose.one(['newsletter', 'media_kit', 'contact', value()]),
+    items: choose.one([value(), [value()], [{ product_id: value(), quantity: value(), name: value() }]]),
+    ...Object.fromEntries(
+      ['name', 'email', 'subject', 'message', 'attempt_id'].map((name) => [name, value()]),
+    ),
+  };
+  const text = JSON.stringify({ ...known, ...Object.fromEntries(fields) });
+  return choose.one([
+    text,
+    text,
+    text,
+    text.slice(0, -2),
+    `${text},`,
+    '[]',
+    'null',
+    '""',
+    '{"a":',
+    '\ufeff{}',
+  ]);
+}
+
+function multipart(choose: Choices, fields: readonly Field[]): { type: string; body: Buffer } {
+  const parts = fields.map(([name, value]) => {
+    const head = `Content-Disposition: form-data; name="${name}"`;
+    const file = choose.isRare(4) ? `; filename="${choose.one(['', 'a.png', '../a', 'a\0b'])}"` : '';
+    return `--b\r\n${head}${file}\r\n\r\n${value}\r\n`;
+  });
+  const end = choose.one(['--b--\r\n', '--b--\r\n', '--b--\r\n', '', '--b', '--c--\r\n', '--b\r\nx']);
+  const type = choose.one([
+    'multipart/form-data; boundary=b',
+    'multipart/form-data; boundary=b',
+    'multipart/form-data',
+  ]);
+  return { type, body: Buffer.from(parts.join('') + end) };
+}
+
+function oddPath(choose: Choices, { routes, found }: Ground): string {
+  const known = choose.below(10) < 4 && found.paths.length > 0;
+  let path = known
+    ? choose.one(found.paths)
+    : choose.one(routes).replace(/[:*][\w]*/g, () => segment(choose));
+  if (choose.isRare(12))
+    path += choose.one(['/', '//', '/.', '/..', '.data', '.html', '%20', '/%00', ';a', '/_.data']);
+  if (choose.isRare(3)) {
+    const pairs = Array.from(
+      { length: 1 + choose.below(3) },
+      () =>
+        `${choose.isRare(4) ? encoded(choose.one(ODD_TEXTS)) : choose.one(QUERY_NAMES)}=${oddValue(choose)}`,
+    );
+    path += `${path.includes('?') ? '&' : '?'}${pairs.join('&')}`;
+  }
+  return path.slice(0, 7_000);
+}
+
+function segment(choose: Choices): string {
+  return choose.isRare(2) ? choose.one(ODD_SEGMENTS) : encoded(choose.one(ODD_TEXTS)).slice(0, 500) || 'a';
+}
+
+function oddValue(choose: Choices): string {
+  return choose.isRare(5) ? choose.one(ODD_SEGMENTS) : encoded(choose.one(ODD_TEXTS));
+}
+
+function dataTwin(path: string): string {
+  const [before = '', query] = path.split('?', 2);
+  return `${before === '/' ? '/_root' : before}.data${query === undefined ? '' : `?${query}`}`;
+}
+
+/** Percent-encoded; a lone surrogate as the three bytes that some programs send. */
+function encoded(text: string): string {
+  return encodeURIComponent(
+    text.replace(/[\ud800-\udfff](?![\udc00-\udfff])/g, (half) => (text.isWellFormed() ? half : '\ufffe')),
+  ).replaceAll('%EF%BF%BE', '%ED%A0%80');
+}

@@ -1,0 +1,41 @@
+import { randomBytes } from 'node:crypto';
+import { v7 } from 'uuid';
+import { type Database, openDatabase } from '#app/db/client.server.ts';
+import { makePerson, makeSession } from '../../../tests/support/sign-in.ts';
+import type { Place } from '../../bench/site-process.ts';
+
+export const ROLES = ['anonymous', 'reader', 'member', 'admin'] as const;
+export type Role = (typeof ROLES)[number];
+export type Cookies = Record<Role, string>;
+
+export const SECRET = randomBytes(32).toString('hex');
+const YEAR_MS = 365 * 24 * 3_600_000;
+
+/** New people with sessions: a fuzzed form may have signed out, changed or removed the ones before. */
+export async function freshPeople(place: Place, publicUrl: string): Promise<Cookies> {
+  const database = await openDatabase(place);
+  try {
+    const keys = { db: database.db, publicUrl, secret: SECRET };
+    const cookieOf = async (role: 'user' | 'admin') => {
+      const { id } = await makePerson(database.db, { role });
+      return { id, cookie: await makeSession(keys, id) };
+    };
+    const [reader, member, admin] = [await cookieOf('user'), await cookieOf('user'), await cookieOf('admin')];
+    await givePremium(database, member.id);
+    return { anonymous: '', reader: reader.cookie, member: member.cookie, admin: admin.cookie };
+  } finally {
+    await database.close();
+  }
+}
+
+async function givePremium({ db }: Database, personId: string): Promise<void> {
+  const now = new Date().toISOString();
+  await db
+    .insertInto('entitlements')
+    .values({
+      ...{ id: v7(), person_id: personId, source: 'gift', days: 365 },
+      ...{ starts_at: now, ends_at: new Date(Date.now() + YEAR_MS).toISOString() },
+      ...{ created_at: now, updated_at: now },
+    })
+    .execute();
+}
