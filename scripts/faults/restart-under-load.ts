@@ -6,11 +6,11 @@ import { freePort } from '../testing/free-port.ts';
 import { type Fates, keepAsking } from './clients.ts';
 import { ACTIVATOR, type HeldSite, startActivated, startAlone, startHeld } from './held-site.ts';
 
-// `node scripts/faults/restart-under-load.ts [--rounds 3] [--postgres url]`: replaces, restarts and kills processes
+// `node scripts/faults/restart-under-load.ts [--rounds 3] [--postgres url] [--only words-of-a-name]`: replaces, restarts and kills processes
 // of the built site under load from many kinds of clients, kept-alive and new connections. Nobody may be refused;
 // only a killed process may lose what it was answering.
 const { values } = parseArgs({
-  options: { rounds: { type: 'string', default: '3' }, postgres: { type: 'string' } },
+  options: { rounds: { type: 'string', default: '3' }, postgres: { type: 'string' }, only: { type: 'string' } },
 });
 const CLIENTS = [24, 96];
 const BETWEEN_MS = 1_500;
@@ -77,10 +77,12 @@ const faults: Fault[] = [
   },
 ];
 
-let isWell = true;
+const chosen = faults.filter(({ name }) => name.includes(values.only ?? ''));
+// Nothing tried is nothing shown.
+let isWell = chosen.length > 0;
 if (!existsSync(ACTIVATOR))
   console.log(`without ${ACTIVATOR} (Debian: systemd): only the own holder is tried`);
-for (const fault of faults)
+for (const fault of chosen)
   for (const clients of CLIENTS) {
     const { answered, refused = 0, lost, slowest = 0 } = await under(fault, clients);
     const isRoundWell = refused === 0 && (lost.length === 0 || fault.isDeadly === true) && answered > 0;
