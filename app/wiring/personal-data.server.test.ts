@@ -75,6 +75,7 @@ const ABOUT_NOBODY: Readonly<Record<string, readonly string[]>> = {
   'a hash of network and browser for a day, which leads to nobody': ['play_marks'],
   'the hash of a line of a bank statement': ['statement_lines'],
   'numbers of messages in a mailbox': ['bounce_mailbox', 'bounce_messages'],
+  'figures of backups and of their rehearsals': ['copies', 'copy_rehearsals', 'copy_watch'],
   'ids of what is to be done, and the words of a failure': ['jobs'],
   'errors and slow places without personal data, as the log has them': [
     ...['error_groups', 'error_reports', 'slow_spots', 'site_checks'],
