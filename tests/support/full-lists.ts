@@ -7,6 +7,7 @@ import { makeContact, makeSubscriber } from './correspondence.ts';
 import { makeOrder } from './desk-orders.ts';
 import { makeItem, makeProduct, makeTopic } from './factories.ts';
 import { NOW } from './fixed-clock.ts';
+import { fillHouse } from './full-house.ts';
 import { makeJourney } from './journeys.ts';
 import { makeArchivedLetter, makeLetter } from './letters.ts';
 import { putOlderMail } from './outbox-mails.ts';
@@ -37,6 +38,7 @@ export async function fillLists(services: Services, number: number): Promise<voi
   await makeOrder(db, { name, email, status: 'paid', paid_at: NOW });
   await makeLetter(db, { subject: `Carta ${number}` });
   await makeArchivedLetter(db, { slug: `carta-${number}` });
+  await fillHouse(db, number);
   await makeJourney(db, { columns: { slug: `jornada-${number}` } });
   await putOlderMail(services, { to: email });
   await makePerson(db, { email, name });

@@ -33,19 +33,38 @@ export async function listErrors(db: Db, now: Date): Promise<KnownError[]> {
     .orderBy('fingerprint')
     .limit(MOST_ERRORS_SHOWN)
     .execute();
-  const errors: KnownError[] = [];
-  for (const group of groups) {
-    const reports = await db
-      .selectFrom('error_reports')
-      .select('id')
-      .where('day', '=', group.day)
-      .where('fingerprint', '=', group.fingerprint)
-      .orderBy('at', 'desc')
-      .limit(MOST_IDS_SHOWN)
-      .execute();
-    errors.push({ ...group, count: Number(group.count), ids: reports.map(({ id }) => id) });
-  }
-  return errors;
+  const reports = await listNewestReports(
+    db,
+    groups.map(({ fingerprint }) => fingerprint),
+  );
+  return groups.map((group) => {
+    const ids = reports.filter(
+      ({ day, fingerprint }) => day === group.day && fingerprint === group.fingerprint,
+    );
+    return { ...group, count: Number(group.count), ids: ids.map(({ id }) => id) };
+  });
+}
+
+/** The newest of each fault and day, in one query for all. */
+function listNewestReports(db: Db, fingerprints: readonly string[]) {
+  return db
+    .with('numbered', (query) =>
+      query
+        .selectFrom('error_reports')
+        .select(({ fn }) => [
+          ...(['id', 'day', 'fingerprint', 'at'] as const),
+          fn
+            .agg<number>('row_number')
+            .over((over) => over.partitionBy(['day', 'fingerprint']).orderBy('at', 'desc'))
+            .as('place_in_fault'),
+        ])
+        .where('fingerprint', 'in', fingerprints),
+    )
+    .selectFrom('numbered')
+    .select(['id', 'day', 'fingerprint'])
+    .where('place_in_fault', '<=', MOST_IDS_SHOWN)
+    .orderBy('at', 'desc')
+    .execute();
 }
 
 /** Faults of the last 24 hours, and how often they happened. */
