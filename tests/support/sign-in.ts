@@ -1,12 +1,13 @@
-import { createHmac, randomBytes } from 'node:crypto';
 import type { Insertable } from 'kysely';
 import { v7 } from 'uuid';
 import type { Db } from '#app/db/database.server.ts';
-import { sessionCookieName } from '#app/features/people/accounts/sessions/session-cookie.ts';
 import type { PeopleTable } from '#app/features/people/accounts/tables.server.ts';
 import { foldText } from '#app/pure/fold-text.ts';
 import type { Person } from '#app/pure/person.ts';
+import { makeSession, type SiteKeys } from '../../scripts/testing/make-session.ts';
 import { NOW } from './fixed-clock.ts';
+
+export { makeSession };
 
 /** The password of everybody from `makePerson`; no real account uses it. */
 export const PASSWORD = 'jabuticaba madura 42';
@@ -51,33 +52,6 @@ export async function makePerson(
     })
     .execute();
   return { id, name, email: person.email, role: person.role, isPremium: false };
-}
-
-interface SiteKeys {
-  db: Db;
-  publicUrl: string;
-  secret: string;
-}
-
-/** Signs a person in like the site. @returns the value of a request's `Cookie` header */
-export async function makeSession({ db, publicUrl, secret }: SiteKeys, personId: string): Promise<string> {
-  const token = randomBytes(24).toString('base64url');
-  const now = Date.now(); // Better Auth uses the system clock
-  await db
-    .insertInto('sessions')
-    .values({
-      id: v7(),
-      token,
-      person_id: personId,
-      user_agent: 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36',
-      client_network: null,
-      expires_at: new Date(now + 30 * 24 * 3_600_000).toISOString(),
-      created_at: new Date(now).toISOString(),
-      updated_at: new Date(now).toISOString(),
-    })
-    .execute();
-  const signature = createHmac('sha256', secret).update(token).digest('base64');
-  return `${sessionCookieName(publicUrl)}=${encodeURIComponent(`${token}.${signature}`)}`;
 }
 
 /** A new person with a session: `const { person, cookie } = await signedIn(services, 'admin')`. */

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { v7 } from 'uuid';
 import { type Database, openDatabase } from '#app/db/client.server.ts';
-import { makePerson, makeSession } from '../../../tests/support/sign-in.ts';
 import type { Place } from '../../bench/site-process.ts';
+import { makeSession } from '../../testing/make-session.ts';
 
 export const ROLES = ['anonymous', 'reader', 'member', 'admin'] as const;
 export type Role = (typeof ROLES)[number];
@@ -17,7 +17,7 @@ export async function freshPeople(place: Place, publicUrl: string): Promise<Cook
   try {
     const keys = { db: database.db, publicUrl, secret: SECRET };
     const cookieOf = async (role: 'user' | 'admin') => {
-      const { id } = await makePerson(database.db, { role });
+      const id = await addPerson(database, role);
       return { id, cookie: await makeSession(keys, id) };
     };
     const [reader, member, admin] = [await cookieOf('user'), await cookieOf('user'), await cookieOf('admin')];
@@ -26,6 +26,20 @@ export async function freshPeople(place: Place, publicUrl: string): Promise<Cook
   } finally {
     await database.close();
   }
+}
+
+/** Without a password: only the session opens the account. */
+async function addPerson({ db }: Database, role: 'user' | 'admin'): Promise<string> {
+  const id = v7();
+  const now = new Date().toISOString();
+  await db
+    .insertInto('people')
+    .values({
+      ...{ id, role, name: 'Ana Souza', name_folded: 'ana souza', email: `ana.${id}@exemplo.com` },
+      ...{ is_email_verified: true, created_at: now, updated_at: now },
+    })
+    .execute();
+  return id;
 }
 
 async function givePremium({ db }: Database, personId: string): Promise<void> {
