@@ -23,7 +23,9 @@ const work = mkdtempSync(join(tmpdir(), 'conversas-proxy-'));
 let isWell = true;
 const report = (name: string, what: string, isGood: boolean, seen: unknown) => {
   isWell &&= isGood;
-  console.log(`${isGood ? 'well' : 'NOT WELL'}: ${name}: ${what}${isGood ? '' : `: ${String(seen).slice(0, 300)}`}`);
+  console.log(
+    `${isGood ? 'well' : 'NOT WELL'}: ${name}: ${what}${isGood ? '' : `: ${String(seen).slice(0, 300)}`}`,
+  );
 };
 
 try {
@@ -45,7 +47,8 @@ async function tryBehind(name: 'caddy' | 'nginx'): Promise<void> {
       ADMIN_PASSWORD: ADMIN.password,
     },
   );
-  const proxy = name === 'caddy' ? startCaddy(port, site.port) : startNginx(port, await freePort(), site.port);
+  const proxy =
+    name === 'caddy' ? startCaddy(port, site.port) : startNginx(port, await freePort(), site.port);
   try {
     await check(name, `https://${NAME}:${port}`, port, dataDir);
   } finally {
@@ -72,9 +75,13 @@ function startCaddy(port: number, sitePort: number): ChildProcess {
 function startNginx(port: number, plainPort: number, sitePort: number): ChildProcess {
   const [key, cert] = [join(work, 'key.pem'), join(work, 'cert.pem')];
   const names = ['-subj', `/CN=${NAME}`, '-addext', `subjectAltName=DNS:${NAME}`];
-  execFileSync('openssl', ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-keyout', key, '-out', cert, ...names], {
-    stdio: 'ignore',
-  });
+  execFileSync(
+    'openssl',
+    ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-keyout', key, '-out', cert, ...names],
+    {
+      stdio: 'ignore',
+    },
+  );
   const server = readFileSync(join(ROOT, 'deploy/proxy/nginx.conf'), 'utf8')
     .replace(/^\tlisten \[::\].*\n/gm, '')
     .replace('listen 80;', `listen 127.0.0.1:${plainPort};`)
@@ -92,12 +99,23 @@ function startNginx(port: number, plainPort: number, sitePort: number): ChildPro
 
 async function check(name: string, origin: string, port: number, dataDir: string): Promise<void> {
   const jar = join(work, `${name}.cookies`);
-  const always = ['-sk', '--resolve', `${NAME}:${port}:127.0.0.1`, '--interface', CLIENT, '-b', jar, '-c', jar];
+  const always = [
+    '-sk',
+    '--resolve',
+    `${NAME}:${port}:127.0.0.1`,
+    '--interface',
+    CLIENT,
+    '-b',
+    jar,
+    '-c',
+    jar,
+  ];
   const curl = async (path: string, ...more: string[]) => {
     const { stdout } = await run('curl', [...always, ...more, `${origin}${path}`]).catch((error) => error);
     return String(stdout ?? '');
   };
-  for (let turn = 0; turn < 100 && !(await curl('/readyz', '-i')).includes(' 200'); turn += 1) await pause(100);
+  for (let turn = 0; turn < 100 && !(await curl('/readyz', '-i')).includes(' 200'); turn += 1)
+    await pause(100);
 
   const home = await curl('/', '-D-', '-o', '/dev/null', '--http2', '-H', 'Accept-Encoding: br');
   report(name, 'a page by HTTP/2', home.startsWith('HTTP/2 200'), home);
@@ -109,18 +127,37 @@ async function check(name: string, origin: string, port: number, dataDir: string
   const foreign = await curl('/auth', '-i', '-H', 'Origin: https://elsewhere.test', ...form);
   report(name, 'a form of another site is refused', foreign.includes(' 403'), foreign);
   const spoofed = ['-H', 'X-Forwarded-For: 6.6.6.6'];
+  await curl(
+    '/auth',
+    '-i',
+    '-H',
+    `Origin: ${origin}`,
+    ...spoofed,
+    '-d',
+    'email=b@b.test&password=errada-mesmo',
+  );
   const entry = await curl('/auth', '-i', '-H', `Origin: ${origin}`, ...spoofed, ...form);
   report(name, 'the own form is accepted, so the host is right', entry.includes(' 302'), entry);
   const database = new DatabaseSync(join(dataDir, 'conversas.sqlite'), { readOnly: true });
-  const networks = database.prepare('select client_network as network from sessions').all();
+  const keys = database.prepare('select key from rate_limits').all();
   database.close();
-  const seen = networks.map(({ network }) => network).join();
-  report(name, "the client's address, not an invented one", seen === '127.9.9.0', seen);
+  const seen = keys.map(({ key }) => key).join();
+  report(
+    name,
+    "limits count the client's address, not an invented one",
+    seen.includes(CLIENT) && !seen.includes('6.6.6'),
+    seen,
+  );
 
   await checkUpload(name, origin, curl);
   const began = performance.now();
   const events = await curl('/admin/eventos', '--max-time', '3', '-N', '-H', 'Accept: text/event-stream');
-  report(name, `events at once (${events.length} bytes in an answer that goes on)`, events.length > 0, events);
+  report(
+    name,
+    `events at once (${events.length} bytes in an answer that goes on)`,
+    events.length > 0,
+    events,
+  );
   report(name, 'the answer with events stays open', performance.now() - began > 2_500, 'it ended');
   const metrics = await curl('/metrics', '-i');
   report(name, '/metrics is hidden from outside', metrics.includes(' 404'), metrics);
@@ -140,7 +177,14 @@ async function checkUpload(
   const begun = await curl('/admin/uploads', '-X', 'POST', ...common, '-H', length, '-H', metadata);
   const place = /^location: (\S+)/im.exec(begun)?.[1];
   if (!place) return report(name, 'an upload begins', false, begun);
-  const headers = ['-H', 'Content-Type: application/offset+octet-stream', '-H', 'Upload-Offset: 0', '-H', 'Expect:'];
+  const headers = [
+    '-H',
+    'Content-Type: application/offset+octet-stream',
+    '-H',
+    'Upload-Offset: 0',
+    '-H',
+    'Expect:',
+  ];
   const sent = await curl(place, '-X', 'PATCH', ...common, ...headers, '--data-binary', `@${part}`);
   const offset = /^upload-offset: (\d+)/im.exec(sent)?.[1];
   report(name, 'a part of 16 MiB arrives', Number(offset) === PART_BYTES, sent);
