@@ -6,10 +6,10 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { ROOT, startSite } from '../../scripts/bench/site-process.ts';
-import { freePort } from '../../scripts/testing/free-port.ts';
+import { ROOT, startSite } from './bench/site-process.ts';
+import { freePort } from './testing/free-port.ts';
 
-// `node deploy/try/proxy.ts`: starts Caddy and nginx with the files of deploy/proxy in front of the built site, and
+// `node scripts/try-proxy.ts`: starts Caddy and nginx with the files of deploy/proxy in front of the built site, and
 // checks what visitors and the admin area need. It needs root, caddy, nginx, openssl and curl (Debian packages).
 
 const NAME = 'example.com.br';
