@@ -10,7 +10,11 @@ import { ACTIVATOR, type HeldSite, startActivated, startAlone, startHeld } from 
 // of the built site under load from many kinds of clients, kept-alive and new connections. Nobody may be refused;
 // only a killed process may lose what it was answering.
 const { values } = parseArgs({
-  options: { rounds: { type: 'string', default: '3' }, postgres: { type: 'string' }, only: { type: 'string' } },
+  options: {
+    rounds: { type: 'string', default: '3' },
+    postgres: { type: 'string' },
+    only: { type: 'string' },
+  },
 });
 const CLIENTS = [24, 96];
 const BETWEEN_MS = 1_500;
