@@ -7,10 +7,10 @@ import { type Database, openDatabase } from '#app/db/client.server.ts';
 import { indexItems } from '#app/features/catalogue/search-index/commands.server.ts';
 import { pictureAddresses } from '#app/features/media/files/pictures/picture.ts';
 import { grantDays, revokeGrant } from '#app/features/premium/rights/grants.server.ts';
+import { silentMp3 } from '../scripts/testing/sample-files.ts';
 import { type BuiltServer, buildIfNeeded, startBuiltServer } from './support/built-server.ts';
 import { eventually } from './support/eventually.ts';
 import { makeItem, makeTopic } from './support/factories.ts';
-import { silentMp3 } from './support/sample-files.ts';
 import { signedIn } from './support/sign-in.ts';
 import { createTestPlace, type TestPlace } from './support/test-database.ts';
 

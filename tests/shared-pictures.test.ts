@@ -14,10 +14,10 @@ import * as productPage from '#app/features/shop/shop-front/routes/product.tsx';
 import * as aboutPage from '#app/features/site/home/routes/about.tsx';
 import { siteFacts } from '#app/layouts/public/site-facts.ts';
 import { runDueJobs } from '#app/platform/job-worker.server.ts';
+import { samplePicture } from '../scripts/testing/sample-files.ts';
 import { makeItem, makeProduct, makeTopic } from './support/factories.ts';
 import { ADMIN } from './support/people.ts';
 import { requestContext } from './support/request-context.ts';
-import { samplePicture } from './support/sample-files.ts';
 import { type UploadDesk, uploadDesk } from './support/upload-desk.ts';
 
 const SITE = 'https://conversas.example';

@@ -4,8 +4,8 @@ import { buffer } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import { sweepUploads } from '#app/features/media/uploads/sweep.server.ts';
 import { DAY_MS } from '#app/pure/durations.ts';
+import { silentMp3 } from '../scripts/testing/sample-files.ts';
 import { eventually } from './support/eventually.ts';
-import { silentMp3 } from './support/sample-files.ts';
 import { type Machine, uploadMachines } from './support/upload-machines.ts';
 
 // Uploads that several machines receive, behind a balancer that knows nothing of them.

@@ -4,9 +4,9 @@ import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { Upload } from 'tus-js-client';
 import { expect, test } from 'vitest';
+import { silentMp3 } from '../scripts/testing/sample-files.ts';
 import { eventually } from './support/eventually.ts';
 import { ADMIN } from './support/people.ts';
-import { silentMp3 } from './support/sample-files.ts';
 import { type UploadSite, uploadSite } from './support/upload-site.ts';
 
 // Through the server's request handler, because it decides about the body before any route.

@@ -7,13 +7,14 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { openDatabase } from '#app/db/client.server.ts';
 import { createS3Files } from '#app/platform/files-on-s3.server.ts';
-import { startS3 } from '../../tests/support/s3-service.ts';
-import { silentMp3 } from '../../tests/support/sample-files.ts';
-import { signedIn } from '../../tests/support/sign-in.ts';
 import { environment, ROOT, stop } from '../bench/site-process.ts';
 import { freePort } from '../testing/free-port.ts';
+import { makeSession } from '../testing/make-session.ts';
+import { startS3 } from '../testing/s3-service.ts';
+import { silentMp3 } from '../testing/sample-files.ts';
 import { findTools } from '../testing/system-tools.ts';
 import { startTemporaryPostgres } from '../testing/temporary-postgres.ts';
+import { until } from '../testing/until.ts';
 import { childrenOf } from './held-site.ts';
 import { balance, isReady } from './round-robin.ts';
 
@@ -25,7 +26,6 @@ const SECONDS = Number(process.argv[2] ?? 30);
 const SECRET = 'a secret of three machines, long enough';
 const AGREE_WITHIN_MS = 1_000;
 const FROZEN_MS = 4_000;
-const PATIENCE_MS = 60_000;
 const SENDERS = 3;
 const PIECE = 1_500_000;
 const PRODUCT = 'product-of-three';
@@ -77,13 +77,6 @@ function begin(machine: number): void {
     stdio: ['ignore', 'ignore', 'inherit'],
   });
 }
-async function until(isTrue: () => Promise<boolean>, what: string): Promise<void> {
-  const end = performance.now() + PATIENCE_MS;
-  while (!(await isTrue())) {
-    if (performance.now() > end) throw new Error(`too late: ${what}`);
-    await pause(50);
-  }
-}
 const allReady = async () => (await Promise.all(ports.map(isReady))).every(Boolean);
 try {
   for (const machine of ports.keys()) begin(machine);
@@ -103,7 +96,12 @@ try {
       updated_at: now,
     })
     .execute();
-  const { cookie } = await signedIn({ db, publicUrl: 'http://localhost', secret: SECRET }, 'admin');
+  const { id: admin } = await db
+    .selectFrom('people')
+    .select('id')
+    .where('role', '=', 'admin')
+    .executeTakeFirstOrThrow();
+  const cookie = await makeSession({ db, publicUrl: 'http://localhost', secret: SECRET }, admin);
   const balancer = await balance(ports);
   const origin = `http://127.0.0.1:${balancer.port}`;
   /** Each from another network, so that no limit of one visitor applies. */

@@ -6,10 +6,10 @@ import type { Services } from '#app/http/context.ts';
 import { openBucket, type S3Settings } from '#app/platform/bucket.server.ts';
 import { createS3Files } from '#app/platform/files-on-s3.server.ts';
 import { createBucketParts } from '#app/platform/part-files-on-s3.server.ts';
+import { startS3 } from '../../scripts/testing/s3-service.ts';
 import { type FixedClock, fixedClock } from './fixed-clock.ts';
 import { listeningApp } from './listening-app.ts';
 import { ADMIN } from './people.ts';
-import { startS3 } from './s3-service.ts';
 import { uploadPlace } from './upload-place.ts';
 import { uploadBuild } from './upload-site.ts';
 

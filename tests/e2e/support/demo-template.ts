@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { startS3 } from '../../support/s3-service.ts';
+import type { startS3 } from '../../../scripts/testing/s3-service.ts';
 
 /** Environment variable with the demonstration's folder, which the workers inherit. */
 export const FOLDER = 'JOURNEYS_DEMO_FOLDER';

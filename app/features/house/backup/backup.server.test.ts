@@ -10,13 +10,13 @@ import { openDatabase } from '#app/db/client.server.ts';
 import { MIGRATIONS, migrateToLatest } from '#app/db/migrate.server.ts';
 import { onKeptConnection, takeRestoreTurn } from '#app/db/postgres-schemas.server.ts';
 import { createS3Files } from '#app/platform/files-on-s3.server.ts';
+import { startS3 } from '../../../../scripts/testing/s3-service.ts';
 import { type BackupPlace, beginSite, makeBackupPlace } from '../../../../tests/support/backup-site.ts';
 import { eventually } from '../../../../tests/support/eventually.ts';
 import { makeItem, makeProduct, makeTopic } from '../../../../tests/support/factories.ts';
 import { NOW } from '../../../../tests/support/fixed-clock.ts';
 import { placeTestOrder } from '../../../../tests/support/orders.ts';
 import { testServices } from '../../../../tests/support/request-context.ts';
-import { startS3 } from '../../../../tests/support/s3-service.ts';
 import { type BackupManifest, END_MARK_BYTES } from './backup-format.server.ts';
 
 const POSTGRES = process.env.TEST_DATABASE_URL || undefined;

@@ -7,6 +7,7 @@ import { forgetLetter } from '#app/features/letters/letter-desk/bin-commands.ser
 import { findFilesInUse } from '#app/features/media/files/files-in-use.server.ts';
 import type { Services } from '#app/http/context.ts';
 import { NotAllowed } from '#app/pure/person.ts';
+import { samplePicture } from '../../../../scripts/testing/sample-files.ts';
 import { callRoute } from '../../../../tests/support/call-route.ts';
 import { makeItem, makeProduct } from '../../../../tests/support/factories.ts';
 import { NOW } from '../../../../tests/support/fixed-clock.ts';
@@ -14,7 +15,6 @@ import { makeLetter } from '../../../../tests/support/letters.ts';
 import { ADMIN, VISITOR } from '../../../../tests/support/people.ts';
 import { renderPage } from '../../../../tests/support/render-page.tsx';
 import { requestContext, testServices } from '../../../../tests/support/request-context.ts';
-import { samplePicture } from '../../../../tests/support/sample-files.ts';
 import { openTestDatabase } from '../../../../tests/support/test-database.ts';
 import { uploadDesk } from '../../../../tests/support/upload-desk.ts';
 import { createLetter, updateLetter } from './commands.server.ts';

@@ -9,8 +9,8 @@ import { changePicture, RENDER_PICTURE_JOB } from '#app/features/media/files/pic
 import { renderPictureJob } from '#app/features/media/files/pictures/render-job.server.ts';
 import { runDueJobs } from '#app/platform/job-worker.server.ts';
 import type { FocalPoint } from '#app/pure/focal-point.ts';
+import { samplePicture, silentMp3 } from '../../../../scripts/testing/sample-files.ts';
 import { ADMIN } from '../../../../tests/support/people.ts';
-import { samplePicture, silentMp3 } from '../../../../tests/support/sample-files.ts';
 import { type UploadDesk, uploadDesk } from '../../../../tests/support/upload-desk.ts';
 import { claimUpload } from './claim-upload.server.ts';
 import { beginUpload } from './commands.server.ts';

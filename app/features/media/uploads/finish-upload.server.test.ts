@@ -5,7 +5,6 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { previewOf } from '#app/features/media/files/pictures/picture-preview.server.ts';
 import { createPartFiles } from '#app/platform/part-files.server.ts';
-import { ADMIN } from '../../../../tests/support/people.ts';
 import {
   PROGRAM,
   phonePicture,
@@ -13,7 +12,8 @@ import {
   samplePicture,
   sampleZip,
   silentMp3,
-} from '../../../../tests/support/sample-files.ts';
+} from '../../../../scripts/testing/sample-files.ts';
+import { ADMIN } from '../../../../tests/support/people.ts';
 import { uploadDesk } from '../../../../tests/support/upload-desk.ts';
 import { beginUpload, receiveBytes } from './commands.server.ts';
 import { finishUpload } from './finish-upload.server.ts';

@@ -5,8 +5,8 @@ import { expect, onTestFinished, test } from 'vitest';
 import { MIGRATIONS, migrateToLatest } from '#app/db/migrate.server.ts';
 import { placeOfFiles, restamp } from '#app/features/media/files/site-identity.server.ts';
 import { createS3Files } from '#app/platform/files-on-s3.server.ts';
+import { startS3 } from '../../../../../scripts/testing/s3-service.ts';
 import { makeItem } from '../../../../../tests/support/factories.ts';
-import { startS3 } from '../../../../../tests/support/s3-service.ts';
 import {
   addFile,
   makeSitePlace,

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import S3rver from 's3rver';
 import type { S3Settings } from '#app/platform/bucket.server.ts';
-import { freePort } from '../../scripts/testing/free-port.ts';
+import { freePort } from './free-port.ts';
 
 /**
  * A local S3-compatible service with one bucket.
