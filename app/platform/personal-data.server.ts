@@ -21,6 +21,8 @@ export interface Stay {
   until: string | null;
   /** The articles that ask for it. */
   law: string;
+  /** An erasure removes a part of the row at once: its contact, say. */
+  isPartly?: true;
   /** More of it goes once this is over, by the host: 'a entrega'. */
   awaits?: string;
 }

@@ -3,6 +3,7 @@ import { forgetOldDataRequests } from '#app/features/privacy/core/forget.server.
 import { askForLink, findProvenAddress, openLink } from '#app/features/privacy/data-page/links.server.ts';
 import type { Services } from '#app/http/context.ts';
 import { makeContact, makeSubscriber } from '../../tests/support/correspondence.ts';
+import { makeOrder } from '../../tests/support/desk-orders.ts';
 import { type FixedClock, fixedClock } from '../../tests/support/fixed-clock.ts';
 import { SITE } from '../../tests/support/mail-site.ts';
 import { listWrittenMails } from '../../tests/support/outbox-mails.ts';
@@ -55,6 +56,21 @@ test('everything that is offered is everything: the account, the proof and the a
   const columns = ['people', 'subscribers', 'contact_submissions', 'data_links'] as const;
   for (const table of columns)
     expect(await services.db.selectFrom(table).selectAll().execute(), table).toEqual([]);
+});
+
+test('the contact of a delivered order can be erased by itself', async () => {
+  await makeSubscriber(services.db, { email: EMAIL });
+  const { id } = await makeOrder(services.db, { email: EMAIL, status: 'delivered', paid_cents: 5_900 });
+  const { holder } = await holderOfAddress(services, EMAIL);
+  expect(erasableParts(await findHeld(services, holder)).map(({ name }) => name)).toContain('pedidos');
+  const result = await eraseOnRequest(services, holder, ['pedidos']);
+  expect(result).toMatchObject({ erased: { outcome: ['Apagado na hora: Compras na loja.'] } });
+  const order = await services.db
+    .selectFrom('orders')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  expect(order).toMatchObject({ email: '', phone: '', status: 'delivered', paid_cents: 5_900 });
 });
 
 test('refuses the last admin, and a choice of nothing', async () => {

@@ -144,7 +144,9 @@ export async function eraseForHost(
 
 /** What an erasure of these parts removes, and what stays. */
 function outcomeOf(parts: readonly HeldPart[]) {
-  const gone = parts.filter(({ rows }) => rows.some(({ stays }) => !stays)).map(({ title }) => title);
+  const gone = parts
+    .filter(({ rows }) => rows.some(({ stays }) => !stays || stays.isPartly))
+    .map(({ title }) => title);
   const awaited = parts.flatMap(({ rows }) => rows.flatMap(({ stays }) => stays?.awaits ?? []));
   return {
     outcome: gone.length > 0 ? [`Apagado na hora: ${gone.join(', ')}.`] : [],

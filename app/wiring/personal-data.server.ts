@@ -51,7 +51,8 @@ export async function findHeld({ db, clock, secret }: Reading, holder: Holder): 
 export function erasableParts(parts: readonly HeldPart[]): HeldPart[] {
   return parts.filter(
     ({ name, rows, isErasable }) =>
-      name === ACCOUNT_PART || (isErasable && rows.some(({ stays }) => !stays || stays.awaits)),
+      name === ACCOUNT_PART ||
+      (isErasable && rows.some(({ stays }) => !stays || stays.isPartly || stays.awaits)),
   );
 }
 

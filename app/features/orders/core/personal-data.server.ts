@@ -82,7 +82,7 @@ function stayOf(order: Order, payments: ReadonlyArray<{ created_at: string }>): 
     law: 'CTN, arts. 173 e 174; CDC, art. 27; LGPD, art. 16, I',
   };
   if (SETTLED.includes(order.status))
-    return { ...kept, what: 'O pedido e o pagamento, sem a conta, o e-mail e o telefone.' };
+    return { ...kept, isPartly: true, what: 'O pedido e o pagamento, sem a conta, o e-mail e o telefone.' };
   return {
     ...kept,
     what: 'O pedido ainda está em andamento: nome e contato ficam até a entrega, e então saem.',
