@@ -33,6 +33,7 @@ export async function listErrors(db: Db, now: Date): Promise<KnownError[]> {
     .orderBy('fingerprint')
     .limit(MOST_ERRORS_SHOWN)
     .execute();
+  if (groups.length === 0) return []; // PostgreSQL knows no empty list
   const reports = await listNewestReports(
     db,
     groups.map(({ fingerprint }) => fingerprint),
