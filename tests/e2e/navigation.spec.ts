@@ -8,6 +8,8 @@ test.describe('with animations', () => {
     page,
   }) => {
     await page.goto('/about');
+    // A touch wakes the page at once, so nobody touches it before it is painted.
+    await page.waitForFunction(() => performance.getEntriesByType('paint').length > 0);
     await hydrated(page);
     const early = await page.evaluate(() => {
       const [{ loadEventStart } = { loadEventStart: 0 }] = performance.getEntriesByType(
