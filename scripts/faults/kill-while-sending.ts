@@ -1,6 +1,5 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { sql } from 'kysely';
 import { simpleParser } from 'mailparser';
@@ -10,6 +9,7 @@ import { makePlace } from '../bench/places.ts';
 import { type Place, type RunningProcess, seed, startSite } from '../bench/site-process.ts';
 import { openLetterSink, type Treatment } from '../testing/letter-sink.ts';
 import { addReaders } from '../testing/letter-site.ts';
+import { until } from '../testing/until.ts';
 import { writeLetter } from '../testing/write-letter.ts';
 
 // `node scripts/faults/kill-while-sending.ts [--postgres url] [--keep folder]`: the host writes a letter in a
@@ -51,22 +51,26 @@ async function sendThroughKills(place: Place, database: Database): Promise<void>
   let site = await start(place);
   try {
     const at = await writeLetter(`http://localhost:${site.port}`, { account: HOST, subject: SUBJECT }, () =>
-      until(() => sink.received.has(HOST.email)),
+      until(() => sink.received.has(HOST.email), 'the test of the letter', PATIENCE_MS),
     );
-    await until(() => countReaders() > 0);
+    await until(() => countReaders() > 0, 'the first mail', PATIENCE_MS);
     console.log(
       `scheduled for ${at.toISOString()}, first mail ${((Date.now() - at.getTime()) / 1000).toFixed(1)} s later`,
     );
     for (const count of KILLS_AFTER) {
-      await until(() => countReaders() >= count);
+      await until(() => countReaders() >= count, `${count} mails`, PATIENCE_MS);
       process.kill(site.pid, 'SIGKILL');
       console.log(`killed after ${countReaders()} mails`);
       site = await start(place);
     }
-    await until(async () => {
-      await hurryRetries(database);
-      return (await statusOf(database)) === 'sent';
-    });
+    await until(
+      async () => {
+        await hurryRetries(database);
+        return (await statusOf(database)) === 'sent';
+      },
+      'the end of the letter',
+      PATIENCE_MS,
+    );
   } finally {
     await site.stop();
   }
@@ -146,12 +150,4 @@ function treatmentOf(address: string): Treatment {
   if (address.startsWith('depois-')) return 'refused-once';
   if (address.startsWith('nunca-')) return 'refused';
   return address.startsWith('calada@') ? 'silent-once' : 'accepted';
-}
-
-async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
-  const began = performance.now();
-  while (!(await isSo())) {
-    if (performance.now() - began > PATIENCE_MS) throw new Error('took too long');
-    await pause(200);
-  }
 }

@@ -1,10 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-const PATIENCE_MS = 60_000;
-
-/** Waits until it is so. @param what for the error after a minute */
-export async function until(isTrue: () => Promise<boolean>, what: string): Promise<void> {
-  const end = performance.now() + PATIENCE_MS;
+/** Waits until it is so. @param what for the error when the time is over */
+export async function until(
+  isTrue: () => boolean | Promise<boolean>,
+  what: string,
+  patienceMs = 60_000,
+): Promise<void> {
+  const end = performance.now() + patienceMs;
   while (!(await isTrue())) {
     if (performance.now() > end) throw new Error(`too late: ${what}`);
     await pause(50);

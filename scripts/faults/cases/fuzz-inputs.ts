@@ -1,8 +1,8 @@
+import { type Choices, choicesFrom } from './choices.ts';
 import type { Found, FoundForm } from './found-forms.ts';
 import type { Cookies, Role } from './fuzz-people.ts';
 import { ROLES } from './fuzz-people.ts';
 import { METHODS, ODD_HEADERS, ODD_SEGMENTS, ODD_TEXTS, QUERY_NAMES } from './odd-values.ts';
-import { type Choices, choicesFrom } from './seeded-random.ts';
 
 export interface Ground {
   port: number;
