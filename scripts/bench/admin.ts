@@ -91,7 +91,7 @@ async function timeSave({ port }: RunningProcess, session: { cookie: string }): 
     const answer = await fetch(`${origin}${path}.data`, {
       method: 'POST',
       headers: { ...session, 'Sec-Fetch-Dest': 'empty' },
-      body: new URLSearchParams({ ...fields, intent: 'save', version: String(version) }),
+      body: new URLSearchParams({ ...fields, version: String(version) }),
     });
     const text = await answer.text();
     times.push(performance.now() - began);
