@@ -1,11 +1,14 @@
 import { existsSync, readdirSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { createS3Copies } from '#app/platform/copies-on-s3.server.ts';
+import type { CopyPlace } from '#app/platform/copy-place.server.ts';
 import { type BackupPlace, beginSite, makeBackupPlace } from '../tests/support/backup-site.ts';
 import { makeItem } from '../tests/support/factories.ts';
 import { runScript } from '../tests/support/run-script.ts';
+import { bucketVariables, startS3 } from './testing/s3-service.ts';
 
 const PATIENCE_MS = 60_000;
 
@@ -67,3 +70,49 @@ test('explains what it does not understand, and creates no site where there is n
   expect((await run('backup', join(folder, 'nada/a'))).code).toBe(1);
   expect(existsSync(join(place.dataDir, 'conversas.sqlite'))).toBe(false);
 });
+
+test('restores straight from a bucket, and changes nothing where the backup there is no good', {
+  timeout: PATIENCE_MS,
+}, async () => {
+  const s3 = await startS3();
+  onTestFinished(() => s3.stop());
+  const settings = bucketVariables(s3.settings);
+  await beginSite(place);
+  await place.use(({ db }) => makeItem(db, { title: 'Do bucket' }));
+  const path = join(folder, 'site.tar.zst');
+  expect(await run('backup', path)).toMatchObject({ code: 0 });
+  const copies = createS3Copies(s3.settings, 'copias/diarias', []);
+  const bytes = await readFile(path);
+  await put(copies, 'inteira.tar.zst', bytes);
+  await put(copies, 'cortada.tar.zst', bytes.subarray(0, bytes.length / 2));
+
+  const other = await makeBackupPlace(process.env.TEST_DATABASE_URL || undefined);
+  onTestFinished(() => other.remove());
+  const restore = (name: string, own: Record<string, string> = settings) =>
+    runScript('restore', [`s3://${s3.settings.bucket}/copias/diarias/${name}`], other.options, own);
+  for (const [refused, words] of [
+    [await restore('inteira.tar.zst', {}), 'S3_…'],
+    [await restore('nenhuma.tar.zst'), 'não existe'],
+    [await restore('cortada.tar.zst'), 'danificado'],
+    [await restore('..'), 'Não entendo'],
+    [await restore('inteira.tar.zst', { ...settings, S3_ACCESS_KEY_ID: 'outra' }), 'recusou'],
+  ] as const)
+    expect(refused).toMatchObject({ code: 1, err: expect.stringContaining(words) });
+  expect(existsSync(join(other.dataDir, 'conversas.sqlite'))).toBe(false);
+
+  expect(await restore('inteira.tar.zst')).toMatchObject({
+    code: 0,
+    out: expect.stringContaining('Site restaurado'),
+  });
+  const items = await other.use(({ db }) => db.selectFrom('items').select('title').execute());
+  expect(items).toEqual([{ title: 'Do bucket' }]);
+  expect(readdirSync(other.dataDir).filter((name) => name.endsWith('.zst'))).toEqual([]);
+});
+
+async function put(place: CopyPlace, name: string, bytes: Uint8Array): Promise<void> {
+  const draft = await place.begin(name);
+  await draft.append(bytes);
+  await draft.finish();
+  await draft.keep();
+  await draft.end();
+}

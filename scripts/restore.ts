@@ -6,7 +6,9 @@ import { BackupRefusal } from '#app/features/house/backup/refusals.ts';
 import { type Restored, restoreBackup } from '#app/features/house/backup/restore-backup.server.ts';
 import { assertUsableFolder } from '#app/features/house/backup/site-data/data-folder.server.ts';
 import { systemClock } from '#app/platform/clock.ts';
+import { CopyPlaceFailure } from '#app/platform/copy-place.server.ts';
 import { InvalidSettings, readEnv } from '#app/platform/env.server.ts';
+import { openStoredCopy } from '#app/platform/open-copies.server.ts';
 import { openFiles } from '#app/platform/open-files.server.ts';
 import { countOf } from '#app/pure/plural.ts';
 import { tellFailure } from './tell-failure.ts';
@@ -14,6 +16,7 @@ import { tellFailure } from './tell-failure.ts';
 const USAGE = `Faz do site o que ele era quando o backup foi gravado, em SQLite ou PostgreSQL, em disco ou bucket.
 
   npm run restore -- ARQUIVO.tar.zst [--replace]
+  npm run restore -- s3://BUCKET/PASTA/NOME.tar.zst [--replace]    direto de um bucket, com as variáveis S3_…
 
   --replace    toma o lugar do site que houver; o que havia é guardado ao lado
 
@@ -26,7 +29,8 @@ const STEPS = { verify: 'Conferindo', restore: 'Restaurando', index: 'Refazendo 
 try {
   await main(process.argv.slice(2));
 } catch (error) {
-  tellFailure(error, 'A restauração parou', error instanceof BackupRefusal);
+  const isKnown = error instanceof BackupRefusal || error instanceof CopyPlaceFailure;
+  tellFailure(error, 'A restauração parou', isKnown);
 }
 
 async function main(args: string[]): Promise<void> {
@@ -42,7 +46,8 @@ async function main(args: string[]): Promise<void> {
     clock: systemClock,
     reindex: reindexAll,
   };
-  const restored = await restoreBackup(context, given.path, {
+  const backup = (await openStoredCopy(given.from, env)) ?? resolve(given.from);
+  const restored = await restoreBackup(context, backup, {
     mayReplace: given.mayReplace,
     onProgress: sayProgress(),
   });
@@ -64,7 +69,7 @@ function report({ manifest, before, hasOtherSecret }: Restored, isPostgres: bool
 }
 
 /** @returns null where only help was requested */
-function readArguments(args: string[]): { path: string; mayReplace: boolean } | null {
+function readArguments(args: string[]): { from: string; mayReplace: boolean } | null {
   try {
     const { values, positionals } = parseArgs({
       args,
@@ -75,9 +80,9 @@ function readArguments(args: string[]): { path: string; mayReplace: boolean } | 
       console.log(USAGE);
       return null;
     }
-    const [path, ...rest] = positionals;
-    if (!path || rest.length > 0) throw new Error('one file');
-    return { path: resolve(path), mayReplace: values.replace ?? false };
+    const [from, ...rest] = positionals;
+    if (!from || rest.length > 0) throw new Error('one file');
+    return { from, mayReplace: values.replace ?? false };
   } catch {
     throw new InvalidSettings(`Diga de que arquivo restaurar.\n\n${USAGE}`);
   }

@@ -96,6 +96,7 @@ export async function start(
     log,
     publicUrl,
     isPublicUrlSet: env.PUBLIC_URL !== undefined,
+    asksRegistry: env.DOMAIN_CHECK === 'on',
     secret,
     dataDir: env.DATA_DIR,
     files: await openFiles(env),

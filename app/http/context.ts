@@ -35,6 +35,8 @@ export interface Services {
   publicUrl: string;
   /** Whether PUBLIC_URL is set. Otherwise only this machine can reach the links. */
   isPublicUrlSet: boolean;
+  /** Whether the registry of the site's domain may be asked for the domain's end. */
+  asksRegistry: boolean;
   /** Signs links in mails. */
   secret: string;
   dataDir: string;

@@ -18,8 +18,8 @@ const SMALL_PARTS = 2_000;
 const PAGE = 1_000;
 
 const leftUpload = z
-  .object({ key: z.string(), uploadId: z.string(), initiated: z.string() })
-  .transform(({ initiated, ...rest }) => ({ ...rest, begunAt: initiated }));
+  .object({ Key: z.string(), UploadId: z.string(), Initiated: z.string() })
+  .transform(({ Key, UploadId, Initiated }) => ({ key: Key, uploadId: UploadId, begunAt: Initiated }));
 
 /**
  * Backups in a bucket. An upload becomes visible as a whole; one that was not verified has no note beside it,
@@ -133,9 +133,10 @@ export function createS3Copies(
   }
 }
 
-/** The client passes on the service's XML: one upload is an object, several are a list. */
+/** The client passes on the service's XML, whatever its types say: one upload is an object, several are a list. */
 function uploadsIn(found: unknown): z.infer<typeof leftUpload>[] {
-  const { upload } = (found ?? {}) as { upload?: unknown };
+  const { ListMultipartUploadsResult: list } = (found ?? {}) as { ListMultipartUploadsResult?: unknown };
+  const { Upload: upload } = (list ?? {}) as { Upload?: unknown };
   return (Array.isArray(upload) ? upload : [upload]).flatMap((one) => leftUpload.safeParse(one).data ?? []);
 }
 

@@ -20,6 +20,16 @@ export function readCopyAddress(text: string): CopyAddress | null {
   return bucket ? { kind: 'bucket', bucket, prefix } : null;
 }
 
+/**
+ * Reads the address of one backup in a bucket: 's3://bucket/prefix/NAME'.
+ * @returns null where it is none, as for the path of a file
+ */
+export function readStoredCopy(text: string): { bucket: string; prefix: string; name: string } | null {
+  const [, before = '', name = ''] = /^(s3:.*)\/([\w][\w.-]{0,200})$/.exec(text) ?? [];
+  const address = before ? readCopyAddress(before) : null;
+  return address?.kind === 'bucket' ? { bucket: address.bucket, prefix: address.prefix, name } : null;
+}
+
 /** Whether a folder is another one, or is in it. Both are absolute. */
 export function isWithin(path: string, folder: string): boolean {
   return path === folder || path.startsWith(folder.endsWith(sep) ? folder : folder + sep);

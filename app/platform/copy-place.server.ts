@@ -48,8 +48,8 @@ const PROBLEMS = {
   'within-data':
     'A pasta de BACKUP_DIR leva para dentro de DATA_DIR: indique outra, de preferência em outro disco.',
   refused:
-    'O bucket de BACKUP_DIR recusou: confira o nome dele e os direitos da chave S3 (ler, gravar, listar e apagar).',
-  silent: 'O bucket de BACKUP_DIR não responde: confira S3_ENDPOINT e a rede. O site tenta de novo sozinho.',
+    'O bucket das cópias recusou: confira o nome dele e os direitos da chave S3 (ler, gravar, listar e apagar).',
+  silent: 'O bucket das cópias não responde: confira S3_ENDPOINT e a rede.',
 } as const;
 
 export type CopyPlaceProblem = keyof typeof PROBLEMS;

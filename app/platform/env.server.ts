@@ -75,6 +75,7 @@ const variables = z.object({
     .default('./data')
     .transform((path) => resolve(path)),
   PUBLIC_URL: httpUrl.optional(),
+  DOMAIN_CHECK: z.enum(['on', 'off'], { error: 'escreva off, ou apague-a' }).default('on'),
   DATABASE_URL: z
     .url({ protocol: /^postgres(ql)?$/, error: 'escreva postgres://usuario:senha@servidor:5432/banco' })
     .optional(),

@@ -53,6 +53,16 @@ test('the worst comes first, and a part that fails hides no other', async () => 
   expect(sections.map(({ title }) => title)).toEqual(['um', 'Quebrada', 'dois']);
 });
 
+test('a part that hangs holds up the page for a moment only', async () => {
+  const hanging: HealthPart = { title: 'Parada', place: 1, find: () => new Promise(() => {}) };
+  const { findings } = await findHealth(
+    services,
+    [part('um', [finding('soon', 'pode esperar')]), hanging],
+    20,
+  );
+  expect(findings.map(({ title }) => title)).toEqual(['Não deu para saber: Parada', 'pode esperar']);
+});
+
 test('every kind of job has words, and no other kind', () => {
   expect([...KNOWN_KINDS].sort()).toEqual(Object.keys(jobHandlers).sort());
 });

@@ -1,7 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Services } from '#app/http/context.ts';
 import type { Finding, HealthPart, HealthReport } from '#app/platform/health.server.ts';
-import { copiesHealth } from './copies-health.server.ts';
 
 /** Found by their name, so that a new room is on the page without a word. */
 const FOUND = import.meta.glob<HealthPart>('../features/*/*/**/*health-part.server.ts', {
@@ -9,9 +8,7 @@ const FOUND = import.meta.glob<HealthPart>('../features/*/*/**/*health-part.serv
   import: 'healthPart',
 });
 
-export const healthParts: readonly HealthPart[] = [...Object.values(FOUND), copiesHealth].sort(
-  (a, b) => a.place - b.place,
-);
+export const healthParts: readonly HealthPart[] = Object.values(FOUND).sort((a, b) => a.place - b.place);
 
 export interface SiteHealth {
   /** The worst first. */
@@ -19,13 +16,20 @@ export interface SiteHealth {
   sections: Array<Pick<HealthPart, 'title'> & Pick<HealthReport, 'facts'>>;
 }
 
-/** What every room says of itself. A room that cannot say anything is a finding, and hides no other. */
+/** No part waits so long; a disk that hangs would hold up the page for ever. */
+const PATIENCE_MS = 5_000;
+
+/**
+ * What every room says of itself. A room that cannot say anything is a finding, and hides no other.
+ * @param patienceMs for tests
+ */
 export async function findHealth(
   services: Services,
   parts: readonly HealthPart[] = healthParts,
+  patienceMs = PATIENCE_MS,
 ): Promise<SiteHealth> {
   const reports = await Promise.all(
-    parts.map(async (part) => ({ title: part.title, ...(await findReport(services, part)) })),
+    parts.map(async (part) => ({ title: part.title, ...(await findReport(services, part, patienceMs)) })),
   );
   return {
     sections: reports.map(({ title, facts }) => ({ title, facts })),
@@ -45,9 +49,11 @@ export async function findFindingsSoon(services: Services): Promise<Finding[]> {
   return Promise.race([asked, pause(SOON_MS, [], { ref: false })]);
 }
 
-async function findReport(services: Services, part: HealthPart): Promise<HealthReport> {
+async function findReport(services: Services, part: HealthPart, patienceMs: number): Promise<HealthReport> {
   try {
-    return await part.find(services);
+    const report = await Promise.race([part.find(services), pause(patienceMs, null, { ref: false })]);
+    if (!report) throw new Error(`no answer after ${patienceMs} ms`);
+    return report;
   } catch (error) {
     services.log.warn({ err: error, part: part.title }, 'a part of the health could not be read');
     return {

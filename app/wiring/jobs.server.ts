@@ -11,6 +11,7 @@ import {
   WATCH_COPIES_JOB,
 } from '#app/features/house/copies/rules.ts';
 import { lookAtCertificate } from '#app/features/house/health/certificate.server.ts';
+import { lookAtDomain } from '#app/features/house/health/domain.server.ts';
 import { LOOK_OUTSIDE_JOB } from '#app/features/house/health/rules.ts';
 import { CLEAN_UP_JOB, ONE_CLEAN_UP_JOB } from '#app/features/house/operations/clean-up/rules.ts';
 import { planCleanUps, runCleanUp } from '#app/features/house/operations/clean-up/run-clean-up.server.ts';
@@ -111,7 +112,9 @@ export const jobHandlers: JobHandlers = {
   [WATCH_COPIES_JOB]: async (_payload, services) => watchCopies(services, findSettings),
   [MAKE_COPY_JOB]: async (_payload, services) => makeCopyJob(services),
   [REHEARSE_JOB]: async (_payload, services) => rehearseJob(services, findSettings),
-  [LOOK_OUTSIDE_JOB]: async (_payload, services) => lookAtCertificate(services),
+  [LOOK_OUTSIDE_JOB]: async (_payload, services) => {
+    await Promise.all([lookAtCertificate(services), lookAtDomain(services)]);
+  },
   [CLEAN_UP_JOB]: async (_payload, services) => planCleanUps(services, cleanUps),
   [ONE_CLEAN_UP_JOB]: async (payload, services) =>
     runCleanUp(payload, services, { cleanUps, findSite: findSettings }),

@@ -36,3 +36,14 @@ export async function startS3(directory?: string): Promise<{ settings: S3Setting
     },
   };
 }
+
+/** The site's settings for a bucket. */
+export function bucketVariables(settings: S3Settings): Record<string, string> {
+  return {
+    S3_ENDPOINT: settings.endpoint,
+    S3_BUCKET: settings.bucket,
+    S3_REGION: settings.region,
+    S3_ACCESS_KEY_ID: settings.accessKeyId,
+    S3_SECRET_ACCESS_KEY: settings.secretAccessKey,
+  };
+}

@@ -3,9 +3,9 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { startS3 } from '../../scripts/testing/s3-service.ts';
+import { bucketVariables, startS3 } from '../../scripts/testing/s3-service.ts';
 import { createPostgresDatabase, dropPostgresDatabase } from '../support/postgres-databases.ts';
-import { bucketVariables, DATABASE, demoTemplate, FOLDER } from './support/demo-template.ts';
+import { DATABASE, demoTemplate, FOLDER } from './support/demo-template.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 

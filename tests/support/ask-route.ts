@@ -34,6 +34,7 @@ export interface Answered {
   data: unknown;
   /** Of an answer with its own body. */
   text: () => Promise<string>;
+  bytes: () => Promise<Uint8Array>;
 }
 
 /** Sends one real Request to one route, through the root's middleware, with or without a session. */
@@ -66,6 +67,7 @@ export async function askRoute(
     flash: flashOf(setCookies),
     data: given,
     text: () => response.text(),
+    bytes: () => response.bytes(),
   };
 }
 

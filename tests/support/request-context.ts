@@ -25,6 +25,7 @@ export function testServices(database: Database, overrides: Partial<Services> = 
     log: createLog('silent'),
     publicUrl: 'https://conversas.example',
     isPublicUrlSet: true,
+    asksRegistry: false,
     secret: 'a secret of tests, thirty-two characters',
     dataDir: ':memory:',
     files: createDiskFiles('/nonexistent'),

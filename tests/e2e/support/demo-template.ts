@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import type { startS3 } from '../../../scripts/testing/s3-service.ts';
 
 /** Environment variable with the demonstration's folder, which the workers inherit. */
 export const FOLDER = 'JOURNEYS_DEMO_FOLDER';
@@ -20,18 +19,5 @@ export function demoTemplate(): DemoTemplate {
     dataDir: join(folder, 'data'),
     bucketDir: join(folder, 'bucket'),
     database: process.env[DATABASE],
-  };
-}
-
-/** The site's settings for a bucket. */
-export function bucketVariables(
-  settings: Awaited<ReturnType<typeof startS3>>['settings'],
-): Record<string, string> {
-  return {
-    S3_ENDPOINT: settings.endpoint,
-    S3_BUCKET: settings.bucket,
-    S3_REGION: settings.region,
-    S3_ACCESS_KEY_ID: settings.accessKeyId,
-    S3_SECRET_ACCESS_KEY: settings.secretAccessKey,
   };
 }

@@ -1,12 +1,10 @@
 import { existsSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
-import { open, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { v7 } from 'uuid';
 import { MIGRATIONS } from '#app/db/migrate.server.ts';
 import { lockRestores } from '#app/db/restore-journal.server.ts';
 import { listStagedFolders, stagedFolder } from '#app/db/restore-leftovers.server.ts';
 import type { Clock } from '#app/platform/clock.ts';
-import { sourceOf } from '#app/platform/copies-on-disk.server.ts';
 import type { ByteSource } from '#app/platform/copy-place.server.ts';
 import { findDiskSpace } from '#app/platform/disk-space.server.ts';
 import { type Files, MARK_NAME } from '#app/platform/files.server.ts';
@@ -15,6 +13,7 @@ import type { BackupHeader, BackupManifest } from './backup-format.server.ts';
 import { fillPlace, intoFolder, type Reindex } from './fill-place.server.ts';
 import { intoBucket } from './into-bucket.server.ts';
 import { introduceSite } from './introduce-site.server.ts';
+import { type BackupAddress, openBackup } from './open-backup.server.ts';
 import type { PreparedDatabase, RestoreProgress } from './prepared-database.ts';
 import { BackupRefusal } from './refusals.ts';
 import { prepareOnPostgres } from './restore-to-postgres.server.ts';
@@ -43,21 +42,17 @@ export interface Restored {
 const ROOM_BYTES = 64_000_000;
 
 /**
- * Replaces the site by the one in the backup, as a whole or not at all.
- * @throws BackupRefusal, or the error of the disk or database
+ * Replaces the site by the one in the backup, as a whole or not at all. Reads the backup twice: a first time to
+ * verify it. The second time checks it again, because a file in a bucket can be another one by then.
+ * @throws BackupRefusal, or the error of the disk, database or bucket
  */
 export async function restoreBackup(
   ctx: RestoreContext,
-  path: string,
+  backup: BackupAddress,
   { mayReplace, onProgress = () => {} }: { mayReplace: boolean; onProgress?: RestoreProgress },
 ): Promise<Restored> {
-  // Checked before opening: opening a pipe would block.
-  if (!(await stat(path).catch(() => null))?.isFile()) throw new BackupRefusal('no-file');
-  const file = await open(path, 'r').catch(() => {
-    throw new BackupRefusal('no-file');
-  });
+  const source = await openBackup(backup);
   try {
-    const source = await sourceOf(file);
     const verified = await verify(source, onProgress);
     const lock = lockRestores(ctx.dataDir);
     if (!lock) throw new BackupRefusal('restore-under-way');
@@ -67,7 +62,7 @@ export async function restoreBackup(
       lock.release();
     }
   } finally {
-    await file.close();
+    await source.close();
   }
 }
 

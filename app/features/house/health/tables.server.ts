@@ -40,7 +40,8 @@ export interface SlowSpotsTable {
 
 /** What the daily look at something outside has found. */
 export interface SiteChecksTable {
-  name: 'certificate';
+  /** With the domain that was asked for, because the address of the site can change. */
+  name: 'certificate' | `domain:${string}`;
   at: Instant;
   /** The last moment at which it is valid. */
   ends_at: Instant | null;

@@ -60,6 +60,7 @@ export async function action(args: Route.ActionArgs): Promise<Response> {
       'Content-Type': 'application/zstd',
       'Content-Disposition': attachment(fileName),
       'Cache-Control': 'private, no-store',
+      'Accept-Ranges': 'none', // a part would need the password again
       'X-Content-Type-Options': 'nosniff',
       'X-Robots-Tag': 'noindex',
       ...(size !== null && { 'Content-Length': String(size) }),

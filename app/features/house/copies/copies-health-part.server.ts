@@ -1,12 +1,12 @@
-import { findCopyState } from '#app/features/house/copies/queries.server.ts';
 import type { Finding, HealthPart } from '#app/platform/health.server.ts';
 import { formatDateTime } from '#app/pure/dates-pt-br.ts';
 import { formatFileSize } from '#app/pure/file-size.ts';
 import { countOf } from '#app/pure/plural.ts';
+import { findCopyState } from './queries.server.ts';
 
 const LINK = { to: '/admin/copias' satisfies Href, label: 'Ver as cópias' };
 
-export const copiesHealth: HealthPart = {
+export const healthPart: HealthPart = {
   title: 'Cópias de segurança',
   place: 65,
   async find({ db, clock, copies }) {
