@@ -7,11 +7,7 @@ import { makeItem } from '../../tests/support/factories.ts';
 import { NOW } from '../../tests/support/fixed-clock.ts';
 import { createTestPlace, openTestDatabase } from '../../tests/support/test-database.ts';
 import { type Database, openDatabase } from './client.server.ts';
-import { HEARD_WITHIN_MS } from './content-watch.server.ts';
 import type { ContentKey } from './tables.server.ts';
-
-/** Between two looks of `eventually` on a busy machine. */
-const LOOK_MS = 1_000;
 
 /** Two connections to one database, like two processes. The first one watches. */
 async function twoConnections(): Promise<{ here: Database; elsewhere: Database; changes: ContentKey[][] }> {
@@ -148,11 +144,9 @@ test('is not reliable where the database falls silent, and reports later what it
   here.watch.onChange((keys) => changes.push(...keys));
   await eventually(() => here.watch.isReliable());
   network.cut();
-  const cutAt = performance.now();
   await contentChanged(elsewhere.db, ['topics']);
   await eventually(() => !here.watch.isReliable());
-  const oldestMs = performance.now() - cutAt;
-  expect([changes, oldestMs < HEARD_WITHIN_MS + LOOK_MS]).toEqual([[], true]);
+  expect(changes).toEqual([]);
   network.mend();
   await eventually(() => here.watch.isReliable());
   expect(changes).toEqual(['topics']);
