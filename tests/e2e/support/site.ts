@@ -10,13 +10,13 @@ import { saveSettings } from '#app/features/records/settings/commands.server.ts'
 import type { Settings } from '#app/features/records/settings/settings.ts';
 import { systemClock } from '#app/platform/clock.ts';
 import type { Person } from '#app/pure/person.ts';
-import { startS3 } from '../../../scripts/testing/s3-service.ts';
+import { bucketVariables, startS3 } from '../../../scripts/testing/s3-service.ts';
 import { type BuiltServer, startBuiltServer } from '../../support/built-server.ts';
 import { makeItem } from '../../support/factories.ts';
 import { type MailSink, openMailSink } from '../../support/mail-sink.ts';
 import { createPostgresDatabase, dropPostgresDatabase } from '../../support/postgres-databases.ts';
 import { signedIn } from '../../support/sign-in.ts';
-import { bucketVariables, demoTemplate } from './demo-template.ts';
+import { demoTemplate } from './demo-template.ts';
 import { openPaymentSandbox, type PaymentSandbox } from './payments.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
