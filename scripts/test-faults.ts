@@ -1,6 +1,8 @@
+import { loadavg } from 'node:os';
 import { inspect, parseArgs } from 'node:util';
 import { makePlace } from './bench/places.ts';
 import { CASES } from './faults/cases/cases.ts';
+import { forgetDemos } from './faults/cases/demo-data.ts';
 import { type FaultCase, NotTried, type Outcome } from './faults/cases/fault-case.ts';
 import { childrenOf } from './faults/held-site.ts';
 import { findOrInstallTools } from './testing/system-tools.ts';
@@ -39,12 +41,16 @@ try {
   if (asked.length === 0) throw new Error(`no case has "${values.only}" in its name`);
   for (const one of asked) for (const engine of one.databases) await runCase(one, engine);
 } finally {
+  await forgetDemos();
   await own?.stop();
 }
+const seconds = (performance.now() - began) / 1_000;
 console.log(`
-| case | database | rounds | acknowledged | lost | doubled | seconds to recover | verdict |
-|---|---|---:|---:|---:|---:|---:|---|
-${rows.join('\n')}`);
+| case | database | rounds | acknowledged | lost | doubled | seconds to recover | took s | verdict |
+|---|---|---:|---:|---:|---:|---:|---:|---|
+${rows.join('\n')}
+
+${rows.length} rows in ${(seconds / 60).toFixed(1)} of at most ${MOST_MS / 60_000} minutes; load of the machine at the end ${loadNow()}; seed ${seed}`);
 process.exit(isWell ? 0 : 1); // a case that ran out of time may still be under way
 
 async function temporaryPostgres(): Promise<TemporaryPostgres | null> {
@@ -52,20 +58,26 @@ async function temporaryPostgres(): Promise<TemporaryPostgres | null> {
   return postgres ? startTemporaryPostgres(postgres) : null;
 }
 
+/** Processes that wanted a core, over the last minute: others beside this command slow down what it measures. */
+function loadNow(): string {
+  return loadavg()[0]?.toFixed(1) ?? '?';
+}
+
 async function runCase(one: FaultCase, engine: Engine): Promise<void> {
-  console.log(`— ${one.name}, ${engine}`);
+  console.log(`— ${one.name}, ${engine} (load ${loadNow()})`);
+  const since = performance.now();
   const left = MOST_MS - (performance.now() - began);
   try {
     if (left <= 0) throw new NotTried('the 20 minutes are over');
     if (engine === 'PostgreSQL' && !postgresUrl) throw new NotTried('there is no PostgreSQL');
     const outcome = await within(Math.min(left, one.mostSeconds * 1_000), () => onPlace(one, engine));
-    addRow(one, engine, outcome);
+    addRow(one, engine, { outcome, since });
   } catch (error) {
     if (error instanceof NotTried)
-      return addLine([one.name, engine, '', '', '', '', '', `not tried: ${error.message}`]);
+      return addLine([one.name, engine, '', '', '', '', '', took(since), `not tried: ${error.message}`]);
     isWell = false;
     console.log(inspect(error));
-    addLine([one.name, engine, '', '', '', '', '', `NOT WELL: ${(error as Error).message}`]);
+    addLine([one.name, engine, '', '', '', '', '', took(since), `NOT WELL: ${(error as Error).message}`]);
   } finally {
     endStrays();
   }
@@ -89,7 +101,15 @@ async function onPlace(one: FaultCase, engine: Engine): Promise<Outcome> {
   }
 }
 
-function addRow(one: FaultCase, engine: Engine, outcome: Outcome): void {
+function took(since: number): string {
+  return ((performance.now() - since) / 1_000).toFixed(0);
+}
+
+function addRow(
+  one: FaultCase,
+  engine: Engine,
+  { outcome, since }: { outcome: Outcome; since: number },
+): void {
   const { rounds, acknowledged, lost, doubled, recoverySeconds, note } = outcome;
   const faults = [...outcome.faults];
   if (lost > 0) faults.push(`${lost} lost`);
@@ -101,7 +121,7 @@ function addRow(one: FaultCase, engine: Engine, outcome: Outcome): void {
   const shown = faults.length > 0 ? `NOT WELL: ${faults.slice(0, 5).join('; ')}` : 'well';
   const verdict = note ? `${shown} (${note})` : shown;
   const recovery = recoverySeconds === null ? '' : recoverySeconds.toFixed(1);
-  addLine([one.name, engine, rounds, acknowledged, lost, doubled, recovery, verdict]);
+  addLine([one.name, engine, rounds, acknowledged, lost, doubled, recovery, took(since), verdict]);
 }
 
 function addLine(cells: ReadonlyArray<string | number>): void {

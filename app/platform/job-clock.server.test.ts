@@ -4,7 +4,7 @@ import type { Services } from '#app/http/context.ts';
 import { type FixedClock, fixedClock } from '../../tests/support/fixed-clock.ts';
 import { testServices } from '../../tests/support/request-context.ts';
 import { openTestDatabase } from '../../tests/support/test-database.ts';
-import { settleJobTimes } from './job-clock.server.ts';
+import { renewLeases, settleJobTimes } from './job-clock.server.ts';
 import { createWorker, EXTEND_EVERY_MS, runDueJobs } from './job-worker.server.ts';
 import { claimJob, enqueueJob, extendLease, LEASE_MS, LONGEST_RETRY_MS } from './jobs.server.ts';
 
@@ -103,3 +103,41 @@ test('a machine whose clock is 30 s ahead takes no job of another that works, an
     await database.db.deleteFrom('jobs').execute();
   }
 });
+
+test('a clock that is set forward takes no running job from its holder', async () => {
+  const held = Promise.withResolvers<void>();
+  let begun = 0;
+  const slow = async () => {
+    begun += 1;
+    await held.promise;
+  };
+  const handlers = { slow, next: async () => {} };
+  const workers = [1, 2].map(() => createWorker({ services, handlers }));
+  for (const worker of workers) worker.start();
+  await enqueueJob(services, { kind: 'slow', payload: null });
+  workers[0]?.wake();
+  await expect.poll(() => begun).toBe(1);
+  clock.advance(2 * 60 * 60_000);
+  await enqueueJob(services, { kind: 'next', payload: null });
+  for (const worker of workers) worker.wake();
+  await expect.poll(async () => (await statusOf('next')).at(0)).toBe('done');
+  expect(begun).toBe(1);
+  held.resolve();
+  await Promise.all(workers.map((worker) => worker.stop()));
+  expect(await statusOf('slow')).toEqual(['done']);
+});
+
+test('the job of a dead process is taken again a lease after the clock was set forward', async () => {
+  await enqueueJob(services, { kind: 'slow', payload: null });
+  await claimJob(services, ['slow']);
+  clock.advance(DAYS_MS);
+  await renewLeases(services);
+  expect(await claimJob(services, ['slow'])).toBeNull();
+  clock.advance(LEASE_MS + 1);
+  expect(await claimJob(services, ['slow'])).toMatchObject({ attempts: 2 });
+});
+
+async function statusOf(kind: string): Promise<string[]> {
+  const rows = await database.db.selectFrom('jobs').select('status').where('kind', '=', kind).execute();
+  return rows.map(({ status }) => status);
+}

@@ -1,6 +1,7 @@
 import type { Services } from '#app/http/context.ts';
 import { DAY_MS, HOUR_MS } from '#app/pure/durations.ts';
-import { settleJobTimes } from './job-clock.server.ts';
+import { watchClock } from './clock-jumps.server.ts';
+import { renewLeases, settleJobTimes } from './job-clock.server.ts';
 import {
   type ClaimedJob,
   claimJob,
@@ -54,6 +55,8 @@ export function createWorker(options: WorkerOptions): Worker {
   let isAskedAgain = false;
   let isDailyWorkPlanned = false;
   let settledAt = Number.NEGATIVE_INFINITY;
+  let areLeasesInDoubt = false;
+  const lookAtClock = watchClock(services.clock);
   let timer: NodeJS.Timeout | undefined;
 
   function wake(): void {
@@ -70,6 +73,7 @@ export function createWorker(options: WorkerOptions): Worker {
       while (isAskedAgain) {
         isAskedAgain = false;
         if (!isDailyWorkPlanned) await planDailyWork();
+        await readClock();
         await settleTimes();
         await takeWork();
       }
@@ -92,10 +96,24 @@ export function createWorker(options: WorkerOptions): Worker {
     if (count > 0) services.log.warn({ count }, 'jobs were planned by a clock that was ahead');
   }
 
+  /** @returns the time, once nobody's lease looks expired only because the clock was set */
+  async function readClock(): Promise<Date> {
+    const { now, setByMs } = lookAtClock();
+    if (setByMs !== 0) {
+      services.log.warn({ seconds: Math.round(setByMs / 1_000) }, 'the clock was set');
+      settledAt = Number.NEGATIVE_INFINITY;
+      areLeasesInDoubt ||= setByMs > 0;
+    }
+    if (areLeasesInDoubt) await renewLeases({ db: services.db, clock: { now: () => now } });
+    areLeasesInDoubt = false;
+    return now;
+  }
+
   async function takeWork(): Promise<void> {
     while (isStarted) {
+      const now = await readClock();
       const job = await claimJob(
-        services,
+        { db: services.db, clock: { now: () => now } },
         places.flatMap(({ free }) => free()),
       );
       const place = job && places.find(({ kinds }) => kinds.includes(job.kind));

@@ -27,7 +27,8 @@ export async function makePlace(serverUrl: string | undefined, name: string): Pr
   };
 }
 
-async function administer(serverUrl: string, statement: string): Promise<void> {
+/** Runs one statement on the server, beside all of our databases. */
+export async function administer(serverUrl: string, statement: string): Promise<void> {
   const { default: pg } = await import('pg');
   const client = new pg.Client({ connectionString: serverUrl });
   await client.connect();

@@ -7,6 +7,8 @@ import { environment, type Place, ROOT } from '../bench/site-process.ts';
 /** A running site, started again whenever it ends, and its processes. */
 export interface HeldSite {
   port: number;
+  /** Of further processes that serve the same site. */
+  otherPorts?: readonly number[];
   /** The process that gets signals. */
   pid(): number;
   workers(): number[];

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
 import { SMTPServer, type SMTPServerDataStream } from 'smtp-server';
 
 /** What the mail server does with an address: at its first appearance, and later. */
@@ -14,8 +15,11 @@ export interface LetterSink {
   close(): Promise<void>;
 }
 
-/** A real mail server that counts whom it accepted mail for, and how often. */
-export async function openLetterSink(treat: (address: string) => Treatment): Promise<LetterSink> {
+/**
+ * A real mail server that counts whom it accepted mail for, and how often.
+ * @param slowMs how long it takes to accept a mail
+ */
+export async function openLetterSink(treat: (address: string) => Treatment, slowMs = 0): Promise<LetterSink> {
   const received = new Map<string, string[]>();
   const kept = new Map<string, string>();
   const seen = new Set<string>();
@@ -33,11 +37,12 @@ export async function openLetterSink(treat: (address: string) => Treatment): Pro
       done();
     },
     onData: (stream, session, done) => {
-      textOf(stream).then((mail) => {
+      textOf(stream).then(async (mail) => {
         for (const { address } of session.envelope.rcptTo) {
           received.set(address, [...(received.get(address) ?? []), messageIdOf(mail)]);
           kept.set(address, mail);
         }
+        await pause(slowMs);
         done();
       }, done);
     },

@@ -9,10 +9,17 @@ export interface SiteKeys {
   secret: string;
 }
 
-/** Signs a person in like the site. @returns the value of a request's `Cookie` header */
-export async function makeSession({ db, publicUrl, secret }: SiteKeys, personId: string): Promise<string> {
+/**
+ * Signs a person in like the site.
+ * @param now Better Auth uses the system clock
+ * @returns the value of a request's `Cookie` header
+ */
+export async function makeSession(
+  { db, publicUrl, secret }: SiteKeys,
+  personId: string,
+  now = Date.now(),
+): Promise<string> {
   const token = randomBytes(24).toString('base64url');
-  const now = Date.now(); // Better Auth uses the system clock
   await db
     .insertInto('sessions')
     .values({

@@ -11,51 +11,71 @@ export interface TemporaryPostgres {
   url: string;
   /** The process that starts all others of the database. */
   pid: number;
+  /** Ends the server by one of PostgreSQL's own signals, and keeps its data. */
+  halt(signal: NodeJS.Signals): Promise<void>;
+  /** Starts it again, on the same port. */
+  begin(): Promise<void>;
+  isRunning(): boolean;
+  /** Ends it for good, and removes its data. */
   stop(): Promise<void>;
 }
 
+export interface PostgresOptions {
+  /** Folder of the data; the system's temporary one, if left out. */
+  parent?: string;
+  /** Whether what it has acknowledged is there after its own crash. */
+  survivesCrash?: boolean;
+}
+
 const PATIENCE_MS = 30_000;
+const FAST_SHUTDOWN = 'SIGINT';
 // The data is temporary, so nothing needs to reach the disk.
-const SETTINGS = [
-  'fsync=off',
-  'synchronous_commit=off',
-  'full_page_writes=off',
-  'listen_addresses=127.0.0.1',
-];
+const SETTINGS = ['fsync=off', 'full_page_writes=off', 'listen_addresses=127.0.0.1'];
 
 /**
  * Starts a temporary PostgreSQL that sorts by Brazilian Portuguese: code that depends on byte order fails
  * here.
  * @param programs folder of initdb and postgres
  */
-export async function startTemporaryPostgres(programs: string): Promise<TemporaryPostgres> {
-  const folder = mkdtempSync(join(tmpdir(), 'conversas-postgres-'));
+export async function startTemporaryPostgres(
+  programs: string,
+  { parent = tmpdir(), survivesCrash = false }: PostgresOptions = {},
+): Promise<TemporaryPostgres> {
+  const folder = mkdtempSync(join(parent, 'conversas-postgres-'));
   const user = unprivilegedUser();
   if (user) chownSync(folder, user.uid, user.gid);
   const data = join(folder, 'data');
   const options = { ...user, cwd: folder };
+  const port = await freePort();
+  const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
   let child: ChildProcess | undefined;
+  const isRunning = () => child !== undefined && child.exitCode === null && child.signalCode === null;
+  const halt = async (signal: NodeJS.Signals) => {
+    if (!child || !isRunning()) return;
+    const ended = once(child, 'exit');
+    child.kill(signal);
+    await ended;
+  };
   const stop = async () => {
-    if (child && child.exitCode === null && child.signalCode === null) {
-      child.kill('SIGINT'); // SIGINT is its fast shutdown
-      await once(child, 'exit');
-    }
+    await halt(FAST_SHUTDOWN);
     rmSync(folder, { recursive: true, force: true });
+  };
+  const begin = async () => {
+    const settings = [...SETTINGS, `synchronous_commit=${survivesCrash ? 'on' : 'off'}`];
+    const args = ['-D', data, '-k', folder, '-p', String(port), ...settings.flatMap((one) => ['-c', one])];
+    child = spawn(join(programs, 'postgres'), args, {
+      ...options,
+      stdio: 'ignore',
+      detached: true, // Ctrl+C must not reach it: it stops after its users
+    });
+    await answers(url);
   };
   try {
     const locale = ['--locale=C.UTF-8', '--locale-provider=icu', '--icu-locale=pt-BR'];
     const args = ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-sync', ...locale];
     execFileSync(join(programs, 'initdb'), args, { ...options, stdio: ['ignore', 'ignore', 'inherit'] });
-    const port = await freePort();
-    const settings = SETTINGS.flatMap((setting) => ['-c', setting]);
-    child = spawn(join(programs, 'postgres'), ['-D', data, '-k', folder, '-p', String(port), ...settings], {
-      ...options,
-      stdio: 'ignore',
-      detached: true, // Ctrl+C must not reach it: it stops after its users
-    });
-    const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
-    await answers(url);
-    return { url, pid: child.pid ?? 0, stop };
+    await begin();
+    return { url, pid: child?.pid ?? 0, halt, begin, isRunning, stop };
   } catch (error) {
     await stop();
     throw error;

@@ -1,17 +1,29 @@
 import { backups } from './backups.ts';
+import { clocks } from './clocks.ts';
+import { databaseFails } from './database-fails.ts';
+import { diskFull } from './disk-full.ts';
 import type { FaultCase } from './fault-case.ts';
 import { fuzz } from './fuzz.ts';
 import { hungWorkers } from './hung-workers.ts';
-import { neighbours } from './neighbours.ts';
+import { mails } from './mails.ts';
+import { postgresStops } from './postgres-stops.ts';
 import { severalMachines } from './several-machines.ts';
+import { severalProcesses } from './several-processes.ts';
 import { signals } from './signals.ts';
+import { wrongDatabases } from './wrong-databases.ts';
 
 /** Every case of `npm run test:faults`, in the order of its table. */
 export const CASES: readonly FaultCase[] = [
   ...signals,
   ...hungWorkers,
-  ...neighbours,
   ...severalMachines,
+  ...severalProcesses,
+  ...databaseFails,
+  ...postgresStops,
+  ...diskFull,
+  ...mails,
+  ...clocks,
+  ...wrongDatabases,
   ...backups,
   fuzz,
 ];

@@ -28,7 +28,27 @@ export async function freshPeople(place: Place, publicUrl: string): Promise<Cook
   }
 }
 
-/** Without a password: only the session opens the account. */
+/** Cookies of as many new admins. @param now when they sign in, where the site's clock is another */
+export async function freshAdmins(
+  place: Place,
+  publicUrl: string,
+  count: number,
+  now = Date.now(),
+): Promise<string[]> {
+  const database = await openDatabase(place);
+  try {
+    const cookies: string[] = [];
+    for (let number = 0; number < count; number += 1) {
+      const id = await addPerson(database, 'admin');
+      cookies.push(await makeSession({ db: database.db, publicUrl, secret: SECRET }, id, now));
+    }
+    return cookies;
+  } finally {
+    await database.close();
+  }
+}
+
+/** An admin needs a long password for the admin area. Nobody knows this one: only the session opens the account. */
 async function addPerson({ db }: Database, role: 'user' | 'admin'): Promise<string> {
   const id = v7();
   const now = new Date().toISOString();
@@ -37,6 +57,13 @@ async function addPerson({ db }: Database, role: 'user' | 'admin'): Promise<stri
     .values({
       ...{ id, role, name: 'Ana Souza', name_folded: 'ana souza', email: `ana.${id}@exemplo.com` },
       ...{ is_email_verified: true, created_at: now, updated_at: now },
+    })
+    .execute();
+  await db
+    .insertInto('credentials')
+    .values({
+      ...{ id: v7(), person_id: id, account_id: id, provider_id: 'credential' },
+      ...{ password_hash: 'unknown', is_long_password: true, created_at: now, updated_at: now },
     })
     .execute();
   return id;

@@ -1,8 +1,8 @@
 import { type HeldSite, startAlone, startHeld } from '../held-site.ts';
 import type { FaultCase } from './fault-case.ts';
-import { type FaultUnderWrites, underWrites } from './under-writes.ts';
+import { type FaultUnderWrites, type Found, underWrites } from './under-writes.ts';
 
-const signal = (name: NodeJS.Signals) => (site: HeldSite) => void process.kill(site.pid(), name);
+const signal = (name: NodeJS.Signals) => (site: HeldSite) => sent(site.pid(), name);
 const ROUNDS = 4;
 
 /** Signals to the site in streams of writes. A service manager would start an ended one again: so does the rig. */
@@ -29,9 +29,14 @@ export const signals: readonly FaultCase[] = [
     rounds: ROUNDS,
     workers: 3,
     start: startAlone,
-    act: (site) => void process.kill(site.workers()[0] ?? 0, 'SIGKILL'),
+    act: (site) => sent(site.workers()[0] ?? 0, 'SIGKILL'),
   }),
 ];
+
+function sent(pid: number, name: NodeJS.Signals): Found {
+  // 0 would be this process and all of its group.
+  return pid > 0 && process.kill(pid, name) ? [] : ['there was no process to get the signal'];
+}
 
 function inWrites(name: string, fault: FaultUnderWrites): FaultCase {
   return {

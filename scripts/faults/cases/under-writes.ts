@@ -1,21 +1,37 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import type { Place } from '../../bench/site-process.ts';
 import { freePort } from '../../testing/free-port.ts';
 import type { HeldSite, startAlone } from '../held-site.ts';
 import { countWrites, findProduct } from './count-writes.ts';
 import { checkedData, seedDemo } from './demo-data.ts';
 import type { Outcome, Setting } from './fault-case.ts';
-import { freshPeople, SECRET } from './fuzz-people.ts';
-import { KINDS, keepWriting, type Stream } from './write-clients.ts';
+import { freshAdmins, SECRET } from './fuzz-people.ts';
+import { KINDS, type Kind, keepWriting, type Stream, wordsOf } from './write-clients.ts';
 
 export interface FaultUnderWrites {
   rounds: number;
   workers: number;
   start: typeof startAlone;
   settings?: Record<string, string>;
-  act(site: HeldSite): void | Promise<void>;
+  /** @returns what was not as it must be while the fault lasted */
+  act(site: HeldSite, stream: Stream, round: number): Found | Promise<Found>;
+  /** Once all writing is over, and before the site ends. @returns what is not as it must be */
+  settle?(stream: Stream): Promise<Settled>;
+}
+
+/** What is not as it must be, in words. */
+export type Found = readonly string[];
+
+export interface Settled {
+  lost?: number;
+  doubled?: number;
+  recoverySeconds?: number;
+  faults?: string[];
+  note?: string;
 }
 
 const CLIENTS_A_KIND = 2;
+const ADMINS = 8;
 const BETWEEN_MS = 1_500;
 const RECOVERY_PATIENCE_MS = 30_000;
 const LOOK_EVERY_MS = 20;
@@ -25,7 +41,7 @@ export async function underWrites(setting: Setting, fault: FaultUnderWrites): Pr
   const { place } = setting;
   await seedDemo(place);
   const port = await freePort();
-  const origin = `http://127.0.0.1:${port}`;
+  const origin = addressOf(port);
   const settings = {
     PUBLIC_URL: origin,
     TRUSTED_PROXIES: 'loopback',
@@ -33,11 +49,11 @@ export async function underWrites(setting: Setting, fault: FaultUnderWrites): Pr
     ...fault.settings,
   };
   const site = await fault.start(place, port, fault.workers, settings);
-  const { admin } = await freshPeople(place, origin);
-  const productId = await findProduct(place);
-  const stream: Stream = { origin, admin, productId, acknowledged: [], attempts: 0, isOver: false };
+  const stream = await openStream(place, origin, [port, ...(site.otherPorts ?? [])].map(addressOf));
   const rounds = setting.rounds ?? fault.rounds;
-  let slowest = 0;
+  const recoveries: Recovery[] = [];
+  const faults: string[] = [];
+  let settled: Settled = {};
   try {
     const writing = KINDS.flatMap((kind) =>
       Array.from({ length: CLIENTS_A_KIND }, () => keepWriting(stream, kind)),
@@ -46,32 +62,65 @@ export async function underWrites(setting: Setting, fault: FaultUnderWrites): Pr
     for (let round = 0; round < rounds; round += 1) {
       await pause(BETWEEN_MS);
       const began = performance.now();
-      await fault.act(site);
-      slowest = Math.max(slowest, await recovery(stream, began));
+      faults.push(...(await fault.act(site, stream, round)));
+      recoveries.push(await recovery(stream, began));
     }
     stream.isOver = true;
     await Promise.all(writing);
+    settled = (await fault.settle?.(stream)) ?? {};
   } finally {
     stream.isOver = true;
     await site.end();
   }
   const counted = await countWrites(place, stream);
-  const acknowledged = stream.acknowledged.length;
+  const slowest = recoveries.toSorted((a, b) => b.seconds - a.seconds)[0];
   const each = KINDS.map((kind) => `${countOf(stream, kind)} ${kind}s`).join(', ');
-  const faults = await checkedData(place);
-  return { rounds, acknowledged, ...counted, recoverySeconds: slowest / 1_000, faults, note: each };
+  const last = slowest && slowest.seconds > 1 ? `, the last ${slowest.last}` : '';
+  return {
+    rounds,
+    acknowledged: stream.acknowledged.length,
+    lost: counted.lost + (settled.lost ?? 0),
+    doubled: counted.doubled + (settled.doubled ?? 0),
+    recoverySeconds: Math.max(slowest?.seconds ?? 0, settled.recoverySeconds ?? 0),
+    faults: [...faults, ...counted.faults, ...(settled.faults ?? []), ...(await checkedData(place))],
+    note: `${each}${last}${settled.note ? `; ${settled.note}` : ''}`,
+  };
+}
+
+function addressOf(port: number): string {
+  return `http://127.0.0.1:${port}`;
+}
+
+async function openStream(place: Place, origin: string, targets: readonly string[]): Promise<Stream> {
+  return {
+    ...{ origin, targets },
+    admins: await freshAdmins(place, origin, ADMINS),
+    productId: await findProduct(place),
+    ...{ acknowledged: [], refusals: [], requests: 0, attempts: 0, isOver: false },
+  };
+}
+
+interface Recovery {
+  seconds: number;
+  /** The kind that succeeded last. */
+  last: Kind;
 }
 
 /** Until each kind of write has succeeded that was asked for after this moment. */
-async function recovery(stream: Stream, since: number): Promise<number> {
+async function recovery(stream: Stream, since: number): Promise<Recovery> {
   for (;;) {
-    const firsts = KINDS.map((kind) =>
-      stream.acknowledged.find((one) => one.kind === kind && one.askedAt >= since),
-    );
-    const missing = KINDS.filter((_kind, index) => !firsts[index]);
-    if (missing.length === 0) return Math.max(...firsts.map((one) => one?.answeredAt ?? 0)) - since;
-    if (performance.now() - since > RECOVERY_PATIENCE_MS)
-      throw new Error(`no ${missing.join(', ')} any more`);
+    const firsts = KINDS.flatMap((kind) => {
+      const first = stream.acknowledged.find((one) => one.kind === kind && one.askedAt >= since);
+      return first ?? [];
+    });
+    const last = firsts.toSorted((a, b) => b.answeredAt - a.answeredAt)[0];
+    if (last && firsts.length === KINDS.length)
+      return { seconds: (last.answeredAt - since) / 1_000, last: last.kind };
+    if (performance.now() - since > RECOVERY_PATIENCE_MS) {
+      const missing = KINDS.filter((kind) => !firsts.some((one) => one.kind === kind));
+      const said = stream.refusals.findLast(({ kind }) => missing.includes(kind));
+      throw new Error(`no ${missing.join(', ')} any more; last answer: ${said ? wordsOf(said) : 'none'}`);
+    }
     await pause(LOOK_EVERY_MS);
   }
 }

@@ -1,27 +1,15 @@
-import { once } from 'node:events';
-import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { childrenOf, startAlone } from '../held-site.ts';
-import { type FaultCase, NotTried, type Outcome, type Setting } from './fault-case.ts';
-import { underWrites } from './under-writes.ts';
+import { type FaultCase, NotTried, type Setting } from './fault-case.ts';
+import { type Found, underWrites } from './under-writes.ts';
 
 const ROUNDS = 2;
 const FROZEN_MS = 3_000;
 const AT_MOST = { mostSeconds: 120, mostRecoverySeconds: 15 };
 
-/** The site's neighbours fail: mail and database. */
-export const neighbours: readonly FaultCase[] = [
-  {
-    ...{ name: 'mail server that never answers', databases: ['SQLite', 'PostgreSQL'] },
-    ...AT_MOST,
-    run: (setting) => withMail(setting, () => {}),
-  },
-  {
-    ...{ name: 'mail server that refuses', databases: ['SQLite', 'PostgreSQL'] },
-    ...AT_MOST,
-    run: (setting) => withMail(setting, (socket) => socket.end('554 5.3.2 no service here\r\n')),
-  },
+/** The site's database stands still, hangs up, or takes nobody in. */
+export const databaseFails: readonly FaultCase[] = [
   {
     ...{ name: 'PostgreSQL frozen for 3 s', databases: ['PostgreSQL'] },
     ...AT_MOST,
@@ -41,33 +29,15 @@ export const neighbours: readonly FaultCase[] = [
 
 const ALONE = { rounds: ROUNDS, workers: 1, start: startAlone };
 
-async function withMail(setting: Setting, greet: (socket: Socket) => void): Promise<Outcome> {
-  const sockets = new Set<Socket>();
-  const server = createServer((socket) => {
-    sockets.add(socket.on('error', () => {}));
-    greet(socket);
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  const settings = { SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: 'conversas@conversas.example' };
-  try {
-    const outcome = await underWrites(setting, { ...ALONE, settings, act: () => pause(FROZEN_MS) });
-    const faults = sockets.size === 0 ? ['no mail was tried'] : [];
-    return { ...outcome, faults: [...outcome.faults, ...faults] };
-  } finally {
-    for (const socket of sockets) socket.destroy();
-    server.close();
-  }
-}
-
 /** Only the temporary server: one of somebody else's must not stand still. */
-async function freeze({ postgresUrl }: Setting): Promise<void> {
+async function freeze({ postgresUrl }: Setting): Promise<Found> {
   const pid = await postmasterPid(postgresUrl);
   if (!childrenOf(process.pid).includes(pid)) throw new NotTried('the server is not a temporary one');
   const all = [pid, ...childrenOf(pid)];
   for (const one of all) signalTo(one, 'SIGSTOP');
   await pause(FROZEN_MS);
   for (const one of all) signalTo(one, 'SIGCONT');
+  return [];
 }
 
 function signalTo(pid: number, signal: NodeJS.Signals): void {
@@ -86,15 +56,16 @@ async function postmasterPid(url: string | null): Promise<number> {
   return row?.pid ?? 0;
 }
 
-async function endConnections({ place }: Setting): Promise<void> {
-  await ask(
+async function endConnections({ place }: Setting): Promise<Found> {
+  const ended = await ask(
     place.databaseUrl ?? null,
     'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
   );
+  return ended.length > 0 ? [] : ['there was no connection to end'];
 }
 
 /** Takes what is left, ends the site's own, takes those too, and holds them for a while. */
-async function takeConnections(setting: Setting): Promise<void> {
+async function takeConnections(setting: Setting): Promise<Found> {
   const clients: pg.Client[] = [];
   const takeAll = async () => {
     for (;;) {
@@ -119,6 +90,7 @@ async function takeConnections(setting: Setting): Promise<void> {
   await takeAll();
   await pause(FROZEN_MS);
   await Promise.all(clients.map((client) => client.end()));
+  return [];
 }
 
 async function ask<Row extends pg.QueryResultRow>(url: string | null, statement: string): Promise<Row[]> {

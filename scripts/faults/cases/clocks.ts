@@ -1,0 +1,83 @@
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { openLetterSink } from '../../testing/letter-sink.ts';
+import { startAlone } from '../held-site.ts';
+import { type FaultCase, NotTried, type Outcome, type Setting } from './fault-case.ts';
+import { freshAdmins } from './fuzz-people.ts';
+import { mailSettings, mailsArrive } from './mails.ts';
+import { underWrites } from './under-writes.ts';
+import type { Stream } from './write-clients.ts';
+
+/** Where Debian, Fedora and Alpine put it. */
+const LIBRARIES = [
+  '/usr/lib/x86_64-linux-gnu/faketime/libfaketime.so.1',
+  '/usr/lib/aarch64-linux-gnu/faketime/libfaketime.so.1',
+  '/usr/lib64/faketime/libfaketime.so.1',
+  '/usr/lib/faketime/libfaketime.so.1',
+];
+const HOUR_S = 3_600;
+const DAY_S = 24 * HOUR_S;
+/** Seconds beside the true time, one after the other; the last one is the true time again. */
+const JUMPS = [2 * HOUR_S, 0, -2 * HOUR_S, 0, 40 * DAY_S, 0];
+/** After it, everybody is signed out, and files that no record took are gone: both are promised for less. */
+const LONGEST_PROMISE_S = DAY_S;
+const STAY_MS = 2_000;
+/** A mail takes so long that jumps find some on their way. */
+const SLOW_MAIL_MS = 200;
+const ARRIVED_WITHIN_S = 75;
+
+/** The clock is set, forwards and backwards, in streams of writes and mails. Time itself goes on as before. */
+export const clocks: readonly FaultCase[] = [
+  {
+    name: 'clock set by +2 h, −2 h and +40 days',
+    databases: ['SQLite', 'PostgreSQL'],
+    mostSeconds: 180,
+    mostRecoverySeconds: ARRIVED_WITHIN_S,
+    run: jumpingClock,
+  },
+];
+
+async function jumpingClock(setting: Setting): Promise<Outcome> {
+  const library = LIBRARIES.find((path) => existsSync(path));
+  if (!library) throw new NotTried('libfaketime is not installed');
+  const folder = mkdtempSync(join(tmpdir(), 'conversas-clock-'));
+  const file = join(folder, 'clock');
+  const setClock = (seconds: number) => writeFileSync(file, `${seconds < 0 ? '' : '+'}${seconds}\n`);
+  setClock(0);
+  const sink = await openLetterSink(() => 'accepted', SLOW_MAIL_MS);
+  try {
+    return await underWrites(setting, {
+      ...{ rounds: JUMPS.length, workers: 2, start: startAlone },
+      settings: {
+        ...mailSettings(sink.url),
+        LD_PRELOAD: library,
+        FAKETIME_TIMESTAMP_FILE: file,
+        FAKETIME_NO_CACHE: '1',
+        FAKETIME_DONT_FAKE_MONOTONIC: '1',
+      },
+      act: async (_site, stream, round) => {
+        const seconds = JUMPS[round % JUMPS.length] ?? 0;
+        setClock(seconds);
+        if (Math.abs(seconds) > LONGEST_PROMISE_S) await beginAgain(setting, stream, seconds * 1_000);
+        await pause(STAY_MS);
+        return [];
+      },
+      settle: async (stream) => {
+        setClock(0);
+        return mailsArrive(setting.place, stream, sink, ARRIVED_WITHIN_S);
+      },
+    });
+  } finally {
+    await sink.close();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** Signs in at the new time, and asks no more for files that waited for a form: they are promised for a day. */
+async function beginAgain({ place }: Setting, stream: Stream, aheadMs: number): Promise<void> {
+  const now = performance.now();
+  stream.admins = await freshAdmins(place, stream.origin, stream.admins.length, Date.now() + aheadMs);
+  stream.acknowledged = stream.acknowledged.filter(({ kind, askedAt }) => kind !== 'upload' || askedAt > now);
+}
