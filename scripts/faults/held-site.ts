@@ -40,21 +40,25 @@ export async function startAlone(
   };
 }
 
-/** This process holds the socket, and starts the site again whenever it ends, as a service manager does. */
+/**
+ * This process holds the socket, and starts the site again whenever it ends, as a service manager does.
+ * @param root the site's code, which may be a link that leads to another version at the next start
+ */
 export async function startHeld(
   place: Place,
   port: number,
   workers: number,
   settings: Record<string, string> = {},
+  root = ROOT,
 ): Promise<HeldSite> {
   const socket = new net.BoundSocket({ port, host: '127.0.0.1' });
   let isOver = false;
   let child: ChildProcess;
   const start = () => {
-    const { env, cwd } = own(place, port, workers, settings);
+    const { env } = own(place, port, workers, settings);
     child = spawn('sh', ['-c', `LISTEN_PID=$$ LISTEN_FDS=1 exec ${COMMAND.join(' ')}`], {
       env,
-      cwd,
+      cwd: root,
       stdio: ['ignore', 'ignore', 'inherit', socket.fd()],
     });
     child.once('exit', () => isOver || start());

@@ -21,14 +21,14 @@ export async function addReaders(db: Db, count: number, addressOf: (index: numbe
   await db.updateTable('letter_settings').set({ per_minute: 60_000, per_hour: 1_000_000 }).execute();
 }
 
-/** A letter to everybody that is due now. @returns its id */
-export async function addDueLetter(db: Db): Promise<string> {
+/** A letter to everybody that is due now. @param number one that no letter has @returns its id */
+export async function addDueLetter(db: Db, number = 1): Promise<string> {
   const id = v7();
   const now = new Date().toISOString();
   await db
     .insertInto('letters')
     .values({
-      ...{ id, number: 1, kind: 'letter', status: 'scheduled', subject: 'Uma carta' },
+      ...{ id, number, kind: 'letter', status: 'scheduled', subject: 'Uma carta' },
       body: '<p>Olá! <a href="https://conversas.example/topics">As conversas</a> da semana.</p>',
       audience: JSON.stringify({ kind: 'all' }),
       ...{ scheduled_at: now, created_at: now, updated_at: now },

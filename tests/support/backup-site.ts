@@ -3,15 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Database, type DatabaseOptions, openDatabase } from '#app/db/client.server.ts';
 import { migrateToLatest } from '#app/db/migrate.server.ts';
-import { inSnapshot, listTables, readRows } from '#app/db/table-rows.server.ts';
 import { reindexAll } from '#app/features/catalogue/search-index/reindex.server.ts';
-import { LEFT_OUT } from '#app/features/house/backup/backup-format.server.ts';
 import { type RestoreContext, restoreBackup } from '#app/features/house/backup/restore-backup.server.ts';
 import { type BackupContext, writeBackup } from '#app/features/house/backup/write-backup.server.ts';
 import { systemClock } from '#app/platform/clock.ts';
 import type { Files } from '#app/platform/files.server.ts';
 import { createDiskFiles } from '#app/platform/files-on-disk.server.ts';
 import { readOrCreateSecret } from '#app/platform/secret.server.ts';
+import { allRows } from '../../scripts/testing/all-rows.ts';
 import { createPostgresDatabase, dropPostgresDatabase } from './postgres-databases.ts';
 
 /** A place for a site: a new data folder and, on PostgreSQL, a new database. */
@@ -63,7 +62,7 @@ export async function makeBackupPlace(
         writeBackup({ ...context, ...database, files, version: '0' } satisfies BackupContext, path),
       ),
     restore: (path, mayReplace = false) => restoreBackup({ ...context, bucket }, path, { mayReplace }),
-    rows: () => use(readAll),
+    rows: () => use(allRows),
     async remove() {
       if (postgres && postgresUrl) await dropPostgresDatabase(postgresUrl, postgres.name);
       await rm(dataDir, { recursive: true, force: true });
@@ -75,19 +74,4 @@ export async function makeBackupPlace(
 export async function beginSite(place: BackupPlace): Promise<string> {
   await place.use(({ db }) => migrateToLatest(db));
   return readOrCreateSecret(place.dataDir);
-}
-
-async function readAll({ db, engine }: Database): Promise<Record<string, string[]>> {
-  return inSnapshot(db, engine, async (snapshot) => {
-    const all: Record<string, string[]> = {};
-    for (const table of await listTables(snapshot, engine)) {
-      if (LEFT_OUT.includes(table.name)) continue;
-      const columns = [...table.columns].sort();
-      const rows: string[] = [];
-      for await (const batch of readRows(snapshot, engine, { name: table.name, columns }))
-        rows.push(...batch.map((row) => JSON.stringify(row)));
-      all[table.name] = rows.sort();
-    }
-    return all;
-  });
 }
