@@ -1,20 +1,26 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { siteAreaOf } from '#app/pure/site-area.ts';
+import {
+  ADMIN_SCRIPTS,
+  HOME_SCRIPTS,
+  MORE_SCRIPTS,
+  MOST_ADMIN_CSS_GZIP,
+  MOST_CSS_GZIP,
+  MOST_FONTS,
+  MOST_READ,
+} from './size-budgets.ts';
 
-/** What a visitor's browser fetches first, in kB (1000 bytes) on the wire; see docs/decisions. */
-const HOME = { gzip: 130, brotli: 115 };
 const LIMITS: ReadonlyArray<{ kind: string; is: (path: string) => boolean; gzip: number; brotli: number }> = [
-  { kind: 'home', is: (path) => path === '/', ...HOME },
-  { kind: 'admin', is: (path) => /^\/admin(\/|$)/.test(path), gzip: 220, brotli: 200 },
-  { kind: 'public', is: () => true, gzip: HOME.gzip + 10, brotli: HOME.brotli + 10 },
+  { kind: 'home', is: (path) => path === '/', ...HOME_SCRIPTS },
+  { kind: 'admin', is: (path) => /^\/admin(\/|$)/.test(path), ...ADMIN_SCRIPTS },
+  {
+    kind: 'public',
+    is: () => true,
+    gzip: HOME_SCRIPTS.gzip + MORE_SCRIPTS,
+    brotli: HOME_SCRIPTS.brotli + MORE_SCRIPTS,
+  },
 ];
-const MOST_CSS_GZIP = 11.5;
-/** The admin area's own styles, in addition to those it shares with public pages. */
-const MOST_ADMIN_CSS_GZIP = 18;
-const MOST_FONTS = 30;
-/** Styles and fonts, in brotli: all that who only reads fetches of the build. */
-const MOST_READ = 42;
 
 interface ManifestRoute {
   id: string;
@@ -54,7 +60,7 @@ for (const route of Object.values(manifest.routes).filter(isPage)) {
   const styles = chain.flatMap(({ css = [] }) => css.map((href) => href.replace(/#$/, '')));
   const mostCss = path.startsWith('/admin') ? MOST_ADMIN_CSS_GZIP : MOST_CSS_GZIP;
   if (!path.startsWith('/admin')) mostStyles = Math.max(mostStyles, kilobytes(styles, '.br'));
-  const limit = LIMITS.find(({ is }) => is(path)) ?? HOME;
+  const limit = LIMITS.find(({ is }) => is(path)) ?? HOME_SCRIPTS;
   console.log(
     path.padEnd(36),
     measure(`${path} JS gzip`, kilobytes([...scripts, list], '.gz'), limit.gzip).padStart(12),

@@ -5,14 +5,23 @@ export const PAGES = [
   { name: 'busca', path: '/search?q=ansiedade' },
 ] as const;
 
-/** Answers from memory. */
-export const KEPT = [
+/** An address, or the first one on a page that begins and ends so. */
+export type Address = { path: string } | { on: string; begins: string; ends?: string };
+export type Answer = { name: string } & Address;
+
+/** Answers that are measured beside bare servers. */
+export const KEPT: readonly Answer[] = [
   ...PAGES,
   { name: 'lista', path: '/episodios' },
+  { name: 'episódio', on: '/episodios', begins: '/episodios/' },
   { name: 'loja', path: '/shop' },
+  { name: 'produto', on: '/shop', begins: '/shop/' },
   { name: 'feed', path: '/feed.xml' },
   { name: 'mapa do site', path: '/sitemap.xml' },
-] as const;
+];
+
+/** A file: it is read for each answer. */
+export const PICTURE: Answer = { name: 'imagem', on: '/shop', begins: '/media/itens/', ends: '.jpg' };
 
 const SMALL_WORDS = ['a', 'o', 'de', 'da', 'do', 'e', 'em', 'no', 'na', 'por', 'com', 'que'];
 

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
+import type { Address } from './queries.ts';
 
 export interface TransferSizes {
   html: number;
@@ -44,11 +45,15 @@ function firstPictures(html: string): string[] {
   return [...new Set(eager.flatMap((tag) => / src="(\/[^"]+)"/.exec(tag)?.[1] ?? []))];
 }
 
-/** Addresses that a page links to and that begin with `prefix`. */
-export async function linksOn(port: number, path: string, prefix: string): Promise<string[]> {
-  const html = (await fetchBytes(port, path, 'identity')).toString();
-  const links = [...html.matchAll(/ href="(\/[^"?#]+)"/g)].map(([, href = '']) => href);
-  return links.filter((href) => href.startsWith(prefix));
+/** The address itself, or the first that is found on its page. @throws where there is none */
+export async function findAddress(port: number, wanted: Address): Promise<string> {
+  if ('path' in wanted) return wanted.path;
+  const { on, begins, ends = '' } = wanted;
+  const html = (await fetchBytes(port, on, 'identity')).toString();
+  const addresses = [...html.matchAll(/(?<=[" ])\/[^"?#, ]+/g)].map(([address]) => address);
+  const found = addresses.find((address) => address.startsWith(begins) && address.endsWith(ends));
+  if (!found) throw new Error(`${on} has no address ${begins}…${ends}`);
+  return found;
 }
 
 /** The body as it travels: `fetch` would decompress it. */

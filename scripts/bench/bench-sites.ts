@@ -1,0 +1,107 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { openDatabase } from '#app/db/client.server.ts';
+import { RENDER_PICTURE_JOB } from '#app/features/media/files/pictures/commands.server.ts';
+import { systemClock } from '#app/platform/clock.ts';
+import { createDiskFiles } from '#app/platform/files-on-disk.server.ts';
+import { seedShop } from '../seed-shop.ts';
+import { makeAdmin } from './admin.ts';
+import { makePlace, type TemporaryPlace } from './places.ts';
+import { type Place, type RunningProcess, seed, startSite } from './site-process.ts';
+import { makeMember } from './views.ts';
+
+/** What the parts of the bench share. Each is made for the first part that asks for it. */
+export interface BenchSites {
+  /** Items of the large site. */
+  many: number;
+  /** An empty place for one part alone. */
+  newPlace(name: string): Promise<Place>;
+  smallPlace(): Promise<Place>;
+  /** The large place, and the seconds that seeding it took. */
+  largePlace(): Promise<{ place: Place; seededIn: number }>;
+  small(): Promise<RunningProcess>;
+  large(): Promise<RunningProcess>;
+  /** The same two sites, each with two workers. */
+  smallPair(): Promise<RunningProcess>;
+  largePair(): Promise<RunningProcess>;
+  close(): Promise<void>;
+}
+
+export const FEW = 50;
+const PAIR = { WORKERS: '2' };
+const LOOK_EVERY_MS = 50;
+
+/** @param options the address of a PostgreSQL server, or undefined for SQLite */
+export function openBenchSites({ postgres, many }: { postgres?: string; many: number }): BenchSites {
+  const places: TemporaryPlace[] = [];
+  const running: RunningProcess[] = [];
+
+  async function newPlace(name: string): Promise<Place> {
+    const place = await makePlace(postgres, name);
+    places.push(place);
+    return place;
+  }
+
+  async function filled(name: string, items: number) {
+    const place = await newPlace(name);
+    const began = performance.now();
+    await seed(place, items);
+    const seededIn = (performance.now() - began) / 1000;
+    await makeAdmin(place);
+    await makeMember(place);
+    await openShop(place);
+    return { place, seededIn };
+  }
+
+  async function started(place: Place, settings: Record<string, string> = {}): Promise<RunningProcess> {
+    const site = await startSite(place, settings);
+    running.push(site);
+    if (settings.WORKERS) await untilServing(site, Number(settings.WORKERS));
+    return site;
+  }
+
+  const smallPlace = once(async () => (await filled('few', FEW)).place);
+  const largePlace = once(() => filled('many', many));
+  return {
+    many,
+    newPlace,
+    smallPlace,
+    largePlace,
+    small: once(async () => started(await smallPlace())),
+    large: once(async () => started((await largePlace()).place)),
+    smallPair: once(async () => started(await smallPlace(), PAIR)),
+    largePair: once(async () => started((await largePlace()).place, PAIR)),
+    close: async () => {
+      for (const site of running) await site.stop();
+      for (const place of places) await place.remove();
+    },
+  };
+}
+
+/** @returns when so many workers answer */
+export async function untilServing({ port }: RunningProcess, workers: number): Promise<void> {
+  const line = `\nconversas_workers ${workers}\n`;
+  const figures = async () => (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
+  while (!(await figures()).includes(line)) await pause(LOOK_EVERY_MS);
+}
+
+/** Adds the demonstration's products, and runs the site once: it cuts their pictures then. */
+async function openShop(place: Place): Promise<void> {
+  const { db, close } = await openDatabase(place);
+  try {
+    await seedShop({ db, files: createDiskFiles(`${place.dataDir}/media`), clock: systemClock });
+    const site = await startSite(place);
+    const ofPictures = db.selectFrom('jobs').select('id').where('kind', '=', RENDER_PICTURE_JOB);
+    while (await ofPictures.where('finished_at', 'is', null).executeTakeFirst()) await pause(LOOK_EVERY_MS);
+    await site.stop();
+  } finally {
+    await close();
+  }
+}
+
+function once<T>(make: () => Promise<T>): () => Promise<T> {
+  let made: Promise<T> | undefined;
+  return () => {
+    made ??= make();
+    return made;
+  };
+}
