@@ -14,12 +14,14 @@ import {
   bodyStreamContext,
   createRequestContext,
   pageControlContext,
+  personContext,
   requestInfoContext,
   servicesContext,
 } from './http/context.ts';
 import { deferScripts } from './http/defer-scripts.server.ts';
 import { handOver } from './http/hand-over.server.ts';
 import { headScript } from './http/head-script.server.ts';
+import { LINK_RULES } from './http/link-rules.server.ts';
 import { failureLine } from './http/named-failure.ts';
 import { takeOwnScripts } from './http/own-scripts.server.ts';
 import { renderDocument } from './http/render-document.server.ts';
@@ -58,14 +60,17 @@ export default async function handleRequest(
     mark,
   );
   const handedOver = serverHandoffStream ? await handOver(serverHandoffStream, mark) : '';
+  const wakes = mustWake(request, entry);
+  // A member's pages are made for her alone.
+  const links = wakes || context.get(personContext) ? '' : LINK_RULES;
   const { head, content, scripts, end } = import.meta.env.PROD
-    ? deferScripts(rendered, { wakes: mustWake(request, entry), stored: STORED, player: playerFiles })
+    ? deferScripts(rendered, { wakes, stored: STORED, player: playerFiles, links })
     : rendered;
   const headed = head.replace('<head>', `<head><script nonce="${mark}">${HEAD_SCRIPT}</script>`);
   const [first, last] = [takeOwnScripts(headed, mark), takeOwnScripts(scripts + handedOver, mark)];
   context.get(pageControlContext).document = {
     html: withRequestId(first.html + content + last.html + end, status, context),
-    scripts: [...first.scripts, ...last.scripts],
+    scripts: [...first.scripts, ...last.scripts, ...(links ? [links] : [])],
   };
   headers.set('Content-Type', 'text/html; charset=utf-8');
   return new Response(null, { status, headers });

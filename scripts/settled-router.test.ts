@@ -9,6 +9,10 @@ const FILES = [
   'lib/dom/ssr/single-fetch.js',
   'lib/dom/ssr/routes.js',
   'lib/dom/ssr/routeModules.js',
+  'lib/dom/ssr/errorBoundaries.js',
+  'lib/dom/ssr/components.js',
+  'lib/dom/lib.js',
+  'lib/components.js',
   'lib/router/router.js',
 ];
 

@@ -4,11 +4,18 @@ import type { Plugin } from 'vite';
 const OUTAGE = JSON.stringify(join(import.meta.dirname, '../app/http/outage.ts'));
 
 /**
+ * Shown where even the error page of this site fails. React Router's own is in English and shows the stack.
+ */
+const LAST_RESORT =
+  'if (this.state.error) return React$$1.createElement("html", { lang: "pt-BR" }, React$$1.createElement("body", null, "Esta página parou de funcionar. Recarregue para continuar."));';
+
+/**
  * What of React Router is settled when this site is built, so that browsers do not fetch the code for what never
  * happens: routes are all known from the start (`routeDiscovery` in react-router.config.ts), the server renders, nothing
- * is replaced while it runs, and nobody measures the router from within (`instrumentations`): 5 kB of every page
- * (docs/decisions/0004). And a script that cannot be fetched is our affair: by
- * itself React Router loads the page anew, which offline is the end of it, and of what plays (docs/decisions/0026).
+ * is replaced while it runs, nobody measures the router from within (`instrumentations`), links are plain links
+ * (ui/link-navigation.ts), and pages change without a view transition (docs/decisions/0004). And a script that cannot be
+ * fetched is our affair: by itself React Router loads the page anew, which offline is the end of it, and of what plays
+ * (docs/decisions/0026).
  */
 const SETTLED: Record<string, ReadonlyArray<[string | RegExp, string]>> = {
   'lib/dom-export/hydrated-router.js': [
@@ -23,6 +30,8 @@ const SETTLED: Record<string, ReadonlyArray<[string | RegExp, string]>> = {
   'lib/dom/ssr/routes.js': [
     ['if (needsRevalidation) return', 'if (false) return'],
     ['if (!ssr && manifestRoute', 'if (false && manifestRoute'],
+    [/route\.id === "root" \? RemixRootDefaultHydrateFallback : void 0/, 'void 0'],
+    [/route\.id === "root" \? \(\) => .*RemixRootDefaultErrorBoundary.* : void 0/, 'void 0'],
   ],
   'lib/dom/ssr/routeModules.js': [
     ['//#region', `import { importRoute } from ${OUTAGE};\n//#region`],
@@ -31,7 +40,31 @@ const SETTLED: Record<string, ReadonlyArray<[string | RegExp, string]>> = {
       'return routeModulesCache[route.id] = await importRoute(route);',
     ],
   ],
-  'lib/router/router.js': [[/if \(init\.instrumentations\)/g, 'if (false)']],
+  'lib/dom/ssr/errorBoundaries.js': [
+    [/if \(this\.state\.error\) return [\s\S]*?\}\);(?=\s*else return)/, LAST_RESORT],
+  ],
+  'lib/dom/ssr/components.js': [
+    // Only the server writes the scripts of a page.
+    [/let contextScript = staticContext \? .*$/m, 'let contextScript = " ";'],
+    [/let routeModulesScript = !isStatic \? [\s\S]*?`;\n\t\treturn/, 'let routeModulesScript = " ";\n\t\treturn'],
+    [/if \(rsc\) return [\s\S]*?\}\);\n/, ''],
+  ],
+  'lib/dom/lib.js': [
+    [/const (Link|NavLink) = (?=React\$1\.forwardRef)/g, 'const $1 = /* @__PURE__ */ '],
+    [/^(HistoryRouter|Link|NavLink)\.displayName = .*$/gm, ''],
+  ],
+  'lib/components.js': [
+    ['if (!viewTransitionOpts || !isViewTransitionAvailable) {', 'if (true) {'],
+    [/^\s*(warnOnce\(|let isViewTransitionAvailable = ).*$/gm, ''],
+    ['if (vtContext.isTransitioning && !vtContext.flushSync)', 'if (false)'],
+    ['if (renderDfd && pendingState && router.window)', 'if (false)'],
+    ['if (renderDfd && pendingState && state', 'if (false && state'],
+    ['if (!vtContext.isTransitioning && interruption)', 'if (false)'],
+  ],
+  'lib/router/router.js': [
+    [/if \(init\.instrumentations\)/g, 'if (false)'],
+    [/if \((isFogOfWar|loadMatch\.isDiscovering|init\.patchRoutesOnNavigation)\)/g, 'if (false)'],
+  ],
 };
 
 /** Fails the build where a new release of React Router has other code in these places. */

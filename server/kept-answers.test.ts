@@ -94,6 +94,25 @@ test.each(['', 'Accept-Encoding: br\r\n', 'Accept-Encoding: gzip\r\n'])(
   },
 );
 
+test('only data that is fetched ahead may be used without asking again', async () => {
+  const { origin } = await site();
+  const control = async (headers: Record<string, string>) => {
+    // `fetch` would set headers that begin with Sec itself.
+    const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+    const answer = await answerTo(origin, 'GET / HTTP/1.1', `Connection: close\r\n${lines.join('')}`);
+    return /^cache-control: (.*)\r$/im.exec(answer)?.[1];
+  };
+  for (let turn = 0; turn < 2; turn++) {
+    expect(await control({})).toBe('public, max-age=0, must-revalidate');
+    expect(await control({ 'Sec-Purpose': 'prefetch', 'Sec-Fetch-Dest': 'document' })).toMatch(
+      /must-revalidate/,
+    );
+    expect(await control({ 'Sec-Purpose': 'prefetch', 'Sec-Fetch-Dest': 'empty' })).toBe(
+      'private, max-age=10',
+    );
+  }
+});
+
 test('pipelined requests are answered in their order, whichever is in memory', async () => {
   const { origin } = await site();
   await fetch(`${origin}/`);

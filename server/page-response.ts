@@ -14,6 +14,11 @@ const compress = {
   brotli: promisify(brotliCompress),
   gzip: promisify(gzip),
 };
+/**
+ * For data that a page fetches before its link is followed. With the headers of all other answers the browser would
+ * ask again when it is.
+ */
+const USABLE_FOR_A_WHILE = 'private, max-age=10';
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } };
 
 /**
@@ -91,10 +96,10 @@ export function sendKeptPage(
 ): void {
   const body = page[acceptedEncoding(req)];
   if (hasAlready(req, body, page)) {
-    res.writeHead(304, dated(body.unchanged, page, now)).end();
+    res.writeHead(304, headersFor(req, body.unchanged, page, now)).end();
     return;
   }
-  res.writeHead(200, dated(body.headers, page, now));
+  res.writeHead(200, headersFor(req, body.headers, page, now));
   res.end(req.method === 'HEAD' ? undefined : body.bytes);
 }
 
@@ -106,7 +111,7 @@ export function sendKeptPageAgain(
   now: number,
 ): void {
   const body = page[acceptedEncoding(req)];
-  if (!mayShareHead(req, res) || isConditional(req)) {
+  if (!mayShareHead(req, res) || isConditional(req) || isDataAhead(req)) {
     sendKeptPage(req, res, page, now);
     return;
   }
@@ -119,6 +124,15 @@ export function sendKeptPageAgain(
 
 function isConditional({ headers }: IncomingMessage): boolean {
   return headers['if-none-match'] !== undefined || headers['if-modified-since'] !== undefined;
+}
+
+function isDataAhead({ headers }: IncomingMessage): boolean {
+  return headers['sec-purpose'] === 'prefetch' && headers['sec-fetch-dest'] === 'empty';
+}
+
+function headersFor(req: IncomingMessage, headers: string[], page: KeptPage, now: number): string[] {
+  const own = dated(headers, page, now);
+  return isDataAhead(req) ? own.with(own.indexOf('cache-control') + 1, USABLE_FOR_A_WHILE) : own;
 }
 
 /** Compares the ETag; the date counts only without one. */

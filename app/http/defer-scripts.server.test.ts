@@ -11,7 +11,7 @@ import * as route1 from "/assets/home-2.js";
 import("/assets/entry-1.js");</script>`,
   end: `</body></html>`,
 };
-const FACTS = { wakes: false, stored: ['tocando'], player: [] };
+const FACTS = { wakes: false, stored: ['tocando'], player: [], links: '' };
 
 const { head, scripts, ...rest } = deferScripts(PARTS, FACTS);
 

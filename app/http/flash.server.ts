@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { personalCookie } from '#app/pure/personal-cookies.ts';
 import type { ToastMessage } from '#app/pure/toast-message.ts';
 import { flashContext, servicesContext } from './context.ts';
+import { isPrefetch } from './link-rules.server.ts';
 
 const cookie = createCookie(personalCookie('flash'), { httpOnly: true, sameSite: 'lax', maxAge: 60 });
 
@@ -37,10 +38,13 @@ export function takeFlash(context: Readonly<RouterContextProvider>): ToastMessag
   return received;
 }
 
-/** Reads the toast that the request carries, and sends the one that a route has set. */
+/**
+ * Reads the toast that the request carries, and sends the one that a route has set. A page that may never be
+ * shown takes none.
+ */
 export const flashMiddleware: MiddlewareFunction<Response> = async ({ request, context }, next) => {
   const state = context.get(flashContext);
-  const sent = await readFlash(request.headers.get('Cookie'));
+  const sent = isPrefetch(request) ? null : await readFlash(request.headers.get('Cookie'));
   state.received = sent;
   const response = await next();
   const wasShown = sent !== null && state.received === null;

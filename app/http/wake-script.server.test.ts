@@ -8,6 +8,7 @@ const RESTS: WakeFacts = {
   wakes: false,
   stored: ['tocando'],
   player: ['/assets/player.js'],
+  links: '{"prefetch":[]}',
 };
 const COMPUTER = { isFine: true };
 const PHONE = { isFine: false };
@@ -71,6 +72,8 @@ test.each([
   ['a touch that may be a scroll', 'pointerdown', { pointerType: 'touch' }],
   ['the focus of a tapped link', 'focusin', { target: { matches: () => false } }],
   ['a tap on a link to another page', 'click', { target: linkTo('/topics') }],
+  ['a mouse over such a link', 'pointerover', { pointerType: 'mouse', target: linkTo('/topics') }],
+  ['a mouse button on it', 'pointerdown', { pointerType: 'mouse', target: linkTo('/topics') }],
   ['a page from before', 'pageshow', { persisted: true }],
   ['a finger over a link', 'pointerover', { pointerType: 'touch', target: linkTo('/topics') }],
 ])('sleeps through %s', (_, type, event: Happening) => {
@@ -85,9 +88,30 @@ test('a tap on an anchor of the same page or on a player wakes', () => {
   }
 });
 
-test('a mouse over a link wakes quietly', () => {
-  const event = { pointerType: 'mouse', target: linkTo('/topics') };
+test('a mouse over a player wakes quietly', () => {
+  const event = { pointerType: 'mouse', target: linkTo('/um.mp3', { plays: '' }) };
   expect(openPage(COMPUTER).happens('pointerover', event).isAwake).toBe(true);
+});
+
+test('the browser may fetch the pages of links until the page wakes', () => {
+  const page = openPage(COMPUTER);
+  page.load();
+  expect(page.rules).toEqual([RESTS.links]);
+  page.happens('keydown', {});
+  expect(page.rules).toEqual([]);
+});
+
+test.each([
+  ['on a phone', PHONE, {}],
+  ['with Save-Data', { ...COMPUTER, connection: { saveData: true, effectiveType: '4g' } }, {}],
+  ['on a slow connection', { ...COMPUTER, connection: { effectiveType: '3g' } }, {}],
+  ['with little memory', { ...COMPUTER, deviceMemory: 2 }, {}],
+  ["on a member's page", COMPUTER, { links: '' }],
+  ['on a page that moves by itself', COMPUTER, { wakes: true }],
+])('the browser fetches no page of a link %s', (_, device, facts) => {
+  const page = openPage(device, { ...RESTS, ...facts });
+  page.load();
+  expect(page.rules).toEqual([]);
 });
 
 test('wakes in a browser that is never idle', async () => {
@@ -152,6 +176,7 @@ function openPage(
   const listeners: { type: string; listener: (event: object) => void }[] = [];
   const fetched: string[] = [];
   const followed: string[] = [];
+  const rules: string[] = [];
   const body: { dataset: Record<string, string> } = { dataset: {} };
   const link = { href: 'https://cdn.example/um.mp3', dataset: { plays: '' } };
   const localStorage: Record<string, string> = { ...device.storage };
@@ -164,10 +189,12 @@ function openPage(
       documentElement: { dataset: {} },
       body,
       head: {
-        append: ({ fetchPriority, href }: { fetchPriority: string; href: string }) =>
-          fetched.push(`${fetchPriority} ${href}`),
+        append: ({ type, textContent, fetchPriority, href }: Record<string, string>) => {
+          if (type === 'speculationrules') rules.push(textContent ?? '');
+          else fetched.push(`${fetchPriority} ${href}`);
+        },
       },
-      createElement: () => ({}),
+      createElement: () => ({ remove: () => rules.pop() }),
       querySelector: () => (link.dataset.plays === 'waiting' ? link : null),
     },
     HTMLButtonElement: class {},
@@ -193,7 +220,7 @@ function openPage(
   const happens = (type: string, event: object, storage = {}) => {
     Object.assign(localStorage, storage);
     for (const { listener } of listeners.filter((one) => one.type === type))
-      listener({ preventDefault: () => {}, ...event });
+      listener({ preventDefault: () => {}, target: { closest: () => null }, ...event });
     return { fetched, isAwake };
   };
   const tap = ({ isReady, ctrlKey = false }: { isReady: boolean; ctrlKey?: boolean }) => {
@@ -208,7 +235,7 @@ function openPage(
   const loaderComes = () => runInContext(wakeScript(facts, 'await boot(pause)'), page);
   runInContext(headScript({ themeKey: 'tema', fonts: [] }), page);
   if (isLoaderThere) loaderComes();
-  return { load: () => happens('load', {}), happens, tap, loaderComes, fetched, followed, finished };
+  return { load: () => happens('load', {}), happens, tap, loaderComes, fetched, followed, rules, finished };
 }
 
 /** Reports a page that was painted. */

@@ -42,7 +42,7 @@ function isPlainClick(event: MouseEvent): boolean {
 }
 
 /** Whether a link leads to a page: not to another site, a file or an anchor on this page. */
-function leadsToPage(link: HTMLAnchorElement): boolean {
+export function leadsToPage(link: HTMLAnchorElement): boolean {
   if (link.target || link.hasAttribute('download') || link.origin !== location.origin) return false;
   if (/^\/media\/|\.\w+$/.test(link.pathname) || isElsewhere(link.pathname)) return false;
   const isSamePage = link.pathname === location.pathname && link.search === location.search;

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, hydrated, test } from './support/test.ts';
 
+const RULES = 'script[type=speculationrules]';
 const EPISODE = '/episodios/respirar-nao-resolve-tudo-mas-comeca-tudo';
 
 test.describe('on a phone', () => {
@@ -59,6 +60,87 @@ test('on a computer the code is there before the first click, and has not run', 
   // Only the help for outages is fetched after that.
   expect(scripts.slice(before).filter((url) => !url.includes('outage-help'))).toEqual([]);
 });
+
+test('a mouse that rests on a link fetches its page, which then opens at once', async ({ page }) => {
+  await page.goto('/topics/ansiedade');
+  await expect(page.locator(RULES)).toBeAttached();
+  const ahead = await watchPrefetches(page);
+  const link = page.getByRole('main').getByRole('link', { name: 'Detalhes' }).first();
+  await link.hover();
+  await expect.poll(() => ahead).toEqual([await link.evaluate((a: HTMLAnchorElement) => a.href)]);
+  await link.click();
+  await expect(page).toHaveURL(/\/episodios\//);
+  expect(await deliveryType(page)).toBe('navigational-prefetch');
+});
+
+test('on an awake page the mouse fetches data and code of the next page', async ({ page }) => {
+  await page.goto('/topics/ansiedade');
+  await hydrated(page);
+  await expect(page.locator(RULES)).not.toBeAttached();
+  const link = page.getByRole('banner').getByRole('link', { name: 'Loja' });
+  await link.hover();
+  await expect.poll(() => transfers(page, '/shop.data')).toEqual(['link from the site']);
+  await link.click();
+  await expect(page).toHaveURL(/\/shop$/);
+  expect(await transfers(page, '/shop.data')).toEqual(['link from the site', 'fetch from the cache']);
+});
+
+test.describe('with Save-Data', () => {
+  test.beforeEach(({ page }) =>
+    page.addInitScript(() => {
+      const connection = { effectiveType: '4g', saveData: true };
+      Object.defineProperty(navigator, 'connection', { value: connection });
+    }),
+  );
+
+  test('no link is fetched before it is followed, at rest or awake', async ({ page }) => {
+    const ahead: string[] = [];
+    page.on('request', async (request) => {
+      if ((await request.allHeaders())['sec-purpose']) ahead.push(request.url());
+    });
+    await page.goto('/topics/ansiedade');
+    const link = page.getByRole('main').getByRole('link', { name: 'Detalhes' }).first();
+    await link.hover();
+    await expectAccessible(page);
+    await expect(page.locator(RULES)).not.toBeAttached();
+    await link.click();
+    await expect(page).toHaveURL(/\/episodios\//);
+    expect(await deliveryType(page)).toBe('');
+    await hydrated(page);
+    await page.getByRole('banner').getByRole('link', { name: 'Loja' }).hover();
+    await expectAccessible(page);
+    await expect(page.locator('link[rel=prefetch]')).not.toBeAttached();
+    expect(ahead).toEqual([]);
+  });
+});
+
+/** Pages that the browser has fetched before it is asked for them. @returns a list that grows */
+async function watchPrefetches(page: Page): Promise<string[]> {
+  const session = await page.context().newCDPSession(page);
+  const ready: string[] = [];
+  session.on('Preload.prefetchStatusUpdated', ({ status, prefetchUrl }) => {
+    if (status === 'Ready') ready.push(prefetchUrl);
+  });
+  await session.send('Preload.enable');
+  return ready;
+}
+
+/** How answers at this address came, in their order. */
+function transfers(page: Page, address: string): Promise<string[]> {
+  return page.evaluate((wanted) => {
+    const entries = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+    return entries
+      .filter(({ name }) => name.includes(wanted))
+      .map((one) => `${one.initiatorType} from the ${one.transferSize > 0 ? 'site' : 'cache'}`);
+  }, address);
+}
+
+function deliveryType(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const [navigation] = performance.getEntriesByType('navigation');
+    return String(navigation?.toJSON().deliveryType);
+  });
+}
 
 function listScripts(page: Page): string[] {
   const scripts: string[] = [];

@@ -6,6 +6,7 @@ import type { ToastMessage } from '#app/pure/toast-message.ts';
 import { useFirstTap } from '#app/ui/first-tap.ts';
 import { FormOutcome } from '#app/ui/form-outcome.tsx';
 import { useLinkNavigation } from '#app/ui/link-navigation.ts';
+import { NextPage } from '#app/ui/next-page.tsx';
 import { useToast } from '#app/ui/toast-store.ts';
 import { Toaster } from '#app/ui/toaster.tsx';
 import type { HeaderPerson } from './account-menu.tsx';
@@ -46,6 +47,7 @@ export function PublicShell({ site, person, toast, children }: PublicShellProps)
         {children}
       </main>
       <SiteFooter site={site} />
+      {person === null && <NextPage />}
       <PlayerSlot />
       <CartSlot seller={site}>
         <Toaster />

@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { PRESS_KIT_ITEMS } from '../about/press-kit-items.ts';
 
@@ -18,12 +17,12 @@ export function PressSection({ Heading = 'h2' }: { Heading?: 'h1' | 'h2' }) {
           </p>
           <div className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-3">
             <ButtonLink to={'/media-kit#pedir' satisfies Href}>Solicitar kit de imprensa</ButtonLink>
-            <Link
-              to={'/media-kit' satisfies Href}
+            <a
+              href={'/media-kit' satisfies Href}
               className="link inline-flex min-h-11 items-center font-semibold"
             >
               Ver o kit completo
-            </Link>
+            </a>
           </div>
           <p className="mt-8 max-w-sm text-small text-ink-soft">
             Material para uso editorial, com crédito. Pedidos da imprensa são respondidos em até 48h.

@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 
 /** 'escreva para … ou use a página de contato'; without an e-mail only the second half. */
 export function ReachUs({ email, sentenceStart = false }: { email: string; sentenceStart?: boolean }) {
@@ -11,7 +10,7 @@ export function ReachUs({ email, sentenceStart = false }: { email: string; sente
           <a href={`mailto:${email}`}>{email}</a> ou use{' '}
         </>
       )}
-      a <Link to={'/contact' satisfies Href}>página de contato</Link>
+      a <a href={'/contact' satisfies Href}>página de contato</a>
     </>
   );
 }

@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { CrisisLine } from '../components/crisis-line.tsx';
 import type { LegalSection } from '../components/legal-page.tsx';
 import { ReachUs } from '../components/reach-us.tsx';
@@ -32,7 +31,7 @@ function Who({ facts }: { facts: LegalFacts }) {
       <p>
         Para qualquer dúvida sobre estes termos, <ReachUs email={facts.email} />. Usar o site significa
         concordar com eles; o cuidado com os seus dados está na{' '}
-        <Link to={'/privacy' satisfies Href}>política de privacidade</Link>.
+        <a href={'/privacy' satisfies Href}>política de privacidade</a>.
       </p>
     </>
   );
@@ -62,7 +61,7 @@ function Content({ facts }: { facts: LegalFacts }) {
         <li>compartilhar links à vontade;</li>
         <li>citar trechos curtos, com o nome do podcast e o link da conversa;</li>
         <li>
-          usar o material do <Link to={'/media-kit' satisfies Href}>kit de imprensa</Link> em reportagens,
+          usar o material do <a href={'/media-kit' satisfies Href}>kit de imprensa</a> em reportagens,
           entrevistas e divulgação da conversa, sem alterar e com crédito. Essa licença é editorial: não vale
           para anúncios nem para vender produtos.
         </li>
