@@ -69,8 +69,8 @@ async function tryUpgrade(older: string): Promise<void> {
   let site = await startHeld(place, port, 1, settings, current);
   const admin = (await signIn(origin, ADMIN)) ?? '';
   const stream: Stream = {
-    ...{ origin, admin, productId: await findProduct(place) },
-    ...{ acknowledged: [], attempts: 0, isOver: false },
+    ...{ origin, targets: [origin], admins: [admin], productId: await findProduct(place) },
+    ...{ acknowledged: [], refusals: [], requests: 0, attempts: 0, isOver: false },
   };
   const fates: Fates = { isStopping: false, answered: 0, answeredAfter: 0, lost: [] };
   const load = [
@@ -123,7 +123,7 @@ async function tryUpgrade(older: string): Promise<void> {
       await statusOf(`${origin}/admin`, cookie),
     ];
     report('the older version serves, and its admin signs in', `${seen}` === `${[older, 200, 200]}`, seen);
-    const again: Stream = { ...stream, admin: cookie, acknowledged: [], isOver: false };
+    const again: Stream = { ...stream, admins: [cookie], acknowledged: [], refusals: [], isOver: false };
     const writing = KINDS.map((kind) => keepWriting(again, kind));
     await untilWritten(again, performance.now()).finally(() => (again.isOver = true));
     await Promise.all(writing);
