@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 // For `npm start`: builds at the first start, and when a source is newer than the build.
 const root = join(import.meta.dirname, '..');
-const built = join(root, 'build/server/index.js');
+const built = join(root, 'build/launch.js');
 const [major = 0] = process.versions.node.split('.').map(Number);
 
 if (major < 24) {
@@ -22,7 +22,7 @@ if (!existsSync(built) || newestSource() > statSync(built).mtimeMs) {
 }
 
 function newestSource(): number {
-  const files = ['app', 'public'].flatMap((folder) =>
+  const files = ['app', 'migrations', 'public', 'server'].flatMap((folder) =>
     readdirSync(join(root, folder), { withFileTypes: true, recursive: true })
       .filter((entry) => entry.isFile())
       .map((entry) => join(entry.parentPath, entry.name)),

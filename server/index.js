@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { enableCompileCache } from 'node:module';
 import { join } from 'node:path';
 
@@ -6,11 +7,15 @@ import { join } from 'node:path';
 // TypeScript file Node would load a compiler of 20 MB for good.
 enableCompileCache(join(import.meta.dirname, '../build/compile-cache'));
 
+// The build has packed everything into a few files (docs/decisions/0052); development runs the sources.
+const packed = (name) => join(import.meta.dirname, '../build', `${name}.js`);
+const isPacked = process.env.NODE_ENV === 'production' && existsSync(packed('launch'));
+
 let running = { stop: () => process.exit(0), hangUp: () => {} };
 for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => running.stop(signal));
 process.on('SIGHUP', () => running.hangUp());
 
-const { endProcess } = await import('./end-process.ts');
+const { endProcess } = await (isPacked ? import(packed('end-process')) : import('./end-process.ts'));
 // Until the site listens, a stop simply exits: every step of the start may be interrupted.
 running.stop = () => endProcess(0);
 // A worker ends with the process that started it: nobody else could end it.
@@ -18,7 +23,7 @@ const isWorker = process.env.CONVERSAS_WORKER !== undefined;
 if (isWorker) process.on('disconnect', () => endProcess(1));
 
 try {
-  const { launch } = await import('./launch.ts');
+  const { launch } = await (isPacked ? import(packed('launch')) : import('./launch.ts'));
   running = await launch(process.env);
 } catch (error) {
   const end = () => endProcess(1);

@@ -57,7 +57,7 @@ export function runPrimary(env: Env, count: number, socket: HeldSocket): Running
 
 function startWorker(task: WorkerTask, count: number, { fd, isKeptElsewhere }: HeldSocket) {
   const orders: WorkerOrders = { task, count, fd: SOCKET_FD, isKeptElsewhere };
-  return fork(join(import.meta.dirname, 'index.js'), {
+  return fork(join(import.meta.dirname, '../server/index.js'), {
     execArgv: [...process.execArgv, ...SMALL.flags],
     env: { ...SMALL.env, ...process.env, [ORDERS_VARIABLE]: JSON.stringify(orders) },
     stdio: ['ignore', 'inherit', 'inherit', fd, 'ipc'],

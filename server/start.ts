@@ -34,6 +34,7 @@ import { clientAddressFrom } from './client-address.ts';
 import { createConnectionDrain } from './connection-drain.ts';
 import { gracefulStop, type StopReason } from './graceful-stop.ts';
 import { type HeldSocket, unavailable } from './listening-socket.ts';
+import { importPages } from './pages.ts';
 import { preparePaymentSandbox } from './payment-sandbox.ts';
 import type { PrimaryLink } from './primary-link.ts';
 import { openServingDatabase } from './serving-database.ts';
@@ -119,7 +120,7 @@ export async function start(
     keepAliveTimeout: IDLE_CONNECTION_MS,
   });
   const vite = isDevelopment ? await (await import('./vite-development.ts')).startVite(server) : undefined;
-  const build = vite ? undefined : ((await import(join(BUILD, 'server/index.js'))) as ServerBuild);
+  const build = vite ? undefined : await importPages();
   const loadBuild = async () => build ?? (vite as NonNullable<typeof vite>).loadBuild();
   const worker = await startWorker(services, await loadBuild(), task !== 'beside');
   const troubleWriter = startTroubleWriter(services, troubles);

@@ -43,6 +43,7 @@ export async function startSite(
       PORT: String(port),
       HOST: '127.0.0.1',
       NODE_ENV: 'production',
+      MALLOC_ARENA_MAX: '2', // as `npm start` does
       LOG_LEVEL: 'error',
       ...settings,
       ...(settings.PUBLIC_URL && { PUBLIC_URL: settings.PUBLIC_URL.replace('PORT', String(port)) }),

@@ -1,4 +1,4 @@
-import { type Attachment, type HeaderLines, type ParsedMail, simpleParser } from 'mailparser';
+import type { Attachment, HeaderLines, ParsedMail } from 'mailparser';
 import { unsubscribeTokenIn } from '../core/unsubscribe-mail.ts';
 import { type Marked, readBounceAddress, readMark } from '../core/verp.server.ts';
 import { type DeliveryStatus, readDeliveryStatus, readFields } from './delivery-status.ts';
@@ -56,6 +56,7 @@ const COMPLAINTS = ['abuse', 'fraud', 'virus', 'other', 'opt-out', 'opt-out-list
 
 /** Only what carries our signature counts: anybody can write to this mailbox. */
 export async function readReturnedMail(source: Buffer, secret: string): Promise<ReturnedMail> {
+  const { simpleParser } = await import('mailparser'); // tables of every charset: docs/decisions/0052
   const mail = await simpleParser(source, PLAIN);
   const token = unsubscribeTokenIn(mail.subject ?? '');
   if (token) return { kind: 'unsubscribe', token };
