@@ -115,8 +115,8 @@ function addRow(
   if (lost > 0) faults.push(`${lost} lost`);
   if (doubled > 0) faults.push(`${doubled} doubled`);
   if (acknowledged === 0) faults.push('nothing was acknowledged');
-  if ((recoverySeconds ?? 0) > one.mostRecoverySeconds)
-    faults.push(`recovery over ${one.mostRecoverySeconds} s`);
+  const most = one.mostRecoverySeconds + (outcome.ordinarySeconds ?? 0);
+  if ((recoverySeconds ?? 0) > most) faults.push(`recovery over ${most.toFixed(1)} s`);
   isWell &&= faults.length === 0;
   const shown = faults.length > 0 ? `NOT WELL: ${faults.slice(0, 5).join('; ')}` : 'well';
   const verdict = note ? `${shown} (${note})` : shown;

@@ -10,6 +10,8 @@ export interface LetterSink {
   url: string;
   /** The Message-IDs that arrived, for each address. */
   received: ReadonlyMap<string, readonly string[]>;
+  /** Of each mail that arrived, also of one that arrived twice. */
+  subjects: readonly string[];
   /** The newest mail to this address, as it arrived. */
   mailTo(address: string): string | undefined;
   close(): Promise<void>;
@@ -22,6 +24,7 @@ export interface LetterSink {
 export async function openLetterSink(treat: (address: string) => Treatment, slowMs = 0): Promise<LetterSink> {
   const received = new Map<string, string[]>();
   const kept = new Map<string, string>();
+  const subjects: string[] = [];
   const seen = new Set<string>();
   const server = new SMTPServer({
     authOptional: true,
@@ -39,9 +42,10 @@ export async function openLetterSink(treat: (address: string) => Treatment, slow
     onData: (stream, session, done) => {
       textOf(stream).then(async (mail) => {
         for (const { address } of session.envelope.rcptTo) {
-          received.set(address, [...(received.get(address) ?? []), messageIdOf(mail)]);
+          received.set(address, [...(received.get(address) ?? []), headerOf(mail, 'message-id')]);
           kept.set(address, mail);
         }
+        subjects.push(headerOf(mail, 'subject'));
         await pause(slowMs);
         done();
       }, done);
@@ -52,7 +56,7 @@ export async function openLetterSink(treat: (address: string) => Treatment, slow
   await once(server.server, 'listening');
   return {
     url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`,
-    received,
+    ...{ received, subjects },
     mailTo: (address) => kept.get(address),
     close: () => new Promise<void>((resolve) => server.close(() => resolve())),
   };
@@ -68,6 +72,6 @@ async function textOf(stream: SMTPServerDataStream): Promise<string> {
   return text;
 }
 
-function messageIdOf(mail: string): string {
-  return /^message-id:\s*(\S+)/im.exec(mail)?.[1] ?? '';
+function headerOf(mail: string, name: string): string {
+  return new RegExp(`^${name}:\\s*(.*?)\\s*$`, 'im').exec(mail)?.[1] ?? '';
 }

@@ -8,6 +8,8 @@ export interface Outcome {
   doubled: number;
   /** The longest of all rounds; null where the case has no recovery. */
   recoverySeconds: number | null;
+  /** How long the slowest kind of write takes here without any fault; a recovery may take that much longer. */
+  ordinarySeconds?: number;
   /** Why the case is not well, beside the counts; empty where it is. */
   faults: string[];
   /** A figure of the case's own. */

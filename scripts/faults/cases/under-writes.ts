@@ -54,16 +54,19 @@ export async function underWrites(setting: Setting, fault: FaultUnderWrites): Pr
   const recoveries: Recovery[] = [];
   const faults: string[] = [];
   let settled: Settled = {};
+  let ordinary: Recovery = { seconds: 0, last: 'message' };
   try {
     const writing = KINDS.flatMap((kind) =>
       Array.from({ length: CLIENTS_A_KIND }, () => keepWriting(stream, kind)),
     );
     await recovery(stream, performance.now());
+    await pause(BETWEEN_MS);
+    ordinary = slowestKind(stream);
     for (let round = 0; round < rounds; round += 1) {
-      await pause(BETWEEN_MS);
       const began = performance.now();
       faults.push(...(await fault.act(site, stream, round)));
       recoveries.push(await recovery(stream, began));
+      await pause(BETWEEN_MS);
     }
     stream.isOver = true;
     await Promise.all(writing);
@@ -76,6 +79,8 @@ export async function underWrites(setting: Setting, fault: FaultUnderWrites): Pr
   const slowest = recoveries.toSorted((a, b) => b.seconds - a.seconds)[0];
   const each = KINDS.map((kind) => `${countOf(stream, kind)} ${kind}s`).join(', ');
   const last = slowest && slowest.seconds > 1 ? `, the last ${slowest.last}` : '';
+  const usual =
+    ordinary.seconds > 1 ? `; without a fault ${ordinary.last}s take ${ordinary.seconds.toFixed(1)} s` : '';
   return {
     rounds,
     acknowledged: stream.acknowledged.length,
@@ -83,7 +88,8 @@ export async function underWrites(setting: Setting, fault: FaultUnderWrites): Pr
     doubled: counted.doubled + (settled.doubled ?? 0),
     recoverySeconds: Math.max(slowest?.seconds ?? 0, settled.recoverySeconds ?? 0),
     faults: [...faults, ...counted.faults, ...(settled.faults ?? []), ...(await checkedData(place))],
-    note: `${each}${last}${settled.note ? `; ${settled.note}` : ''}`,
+    ordinarySeconds: ordinary.seconds,
+    note: `${each}${last}${usual}${settled.note ? `; ${settled.note}` : ''}`,
   };
 }
 
@@ -123,6 +129,18 @@ async function recovery(stream: Stream, since: number): Promise<Recovery> {
     }
     await pause(LOOK_EVERY_MS);
   }
+}
+
+/** The kind of write that takes longest, and its median. */
+function slowestKind({ acknowledged }: Stream): Recovery {
+  const medians = KINDS.map((kind) => {
+    const times = acknowledged
+      .filter((one) => one.kind === kind)
+      .map(({ askedAt, answeredAt }) => answeredAt - askedAt)
+      .toSorted((a, b) => a - b);
+    return { last: kind, seconds: (times[Math.floor(times.length / 2)] ?? 0) / 1_000 };
+  });
+  return medians.reduce((slowest, one) => (one.seconds > slowest.seconds ? one : slowest));
 }
 
 function countOf({ acknowledged }: Stream, wanted: string): number {

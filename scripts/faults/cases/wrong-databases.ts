@@ -111,11 +111,13 @@ async function contentsOf(place: Place): Promise<string[]> {
   return rows.filter((row) => /^(?:items|products|topics|letters) /.test(row));
 }
 
-/** Every row, with the name of its table. */
+/** Every row, with the name of its table; of a new database the tables, of which there should be none. */
 function rowsOf(place: Place): Promise<string[]> {
-  return withDatabase(place, ({ db, engine }) =>
-    inSnapshot(db, engine, async (snapshot) => {
-      const all: string[] = [`migrations ${await listMigrations(snapshot)}`];
+  return withDatabase(place, async ({ db, engine }) => {
+    const migrations = await listMigrations(db);
+    if (migrations.length === 0) return (await listTables(db, engine)).map(({ name }) => name);
+    return inSnapshot(db, engine, async (snapshot) => {
+      const all: string[] = [`migrations ${migrations}`];
       for (const table of await listTables(snapshot, engine)) {
         const found: string[] = [];
         for await (const rows of readRows(snapshot, engine, table))
@@ -123,8 +125,8 @@ function rowsOf(place: Place): Promise<string[]> {
         all.push(...found.sort());
       }
       return all;
-    }),
-  );
+    });
+  });
 }
 
 /** A database of an earlier version, on which three processes of this one start at the same moment. */
