@@ -1,12 +1,13 @@
 import { type ChildProcess, execFile, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { networkInterfaces, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { ROOT, startSite } from './bench/site-process.ts';
+import { type HeldSite, startAlone } from './faults/held-site.ts';
 import { freePort } from './testing/free-port.ts';
 
 // `node scripts/try-proxy.ts`: starts Caddy and nginx with the files of deploy/proxy in front of the built site, and
@@ -18,6 +19,9 @@ const CLIENT = '127.9.9.9';
 const ADMIN = { email: 'a@a.test', password: 'uma-senha-bem-longa' };
 const PART_BYTES = 16 * 1024 * 1024;
 const run = promisify(execFile);
+const HAS_IPV6 = Object.values(networkInterfaces()).some((list) =>
+  list?.some(({ address }) => address === '::1'),
+);
 
 const work = mkdtempSync(join(tmpdir(), 'conversas-proxy-'));
 let isWell = true;
@@ -38,33 +42,35 @@ process.exitCode = isWell ? 0 : 1;
 async function tryBehind(name: 'caddy' | 'nginx'): Promise<void> {
   const dataDir = join(work, `data-${name}`);
   const port = await freePort();
-  const site = await startSite(
-    { dataDir },
-    {
-      PUBLIC_URL: `https://${NAME}:${port}`,
-      TRUSTED_PROXIES: '127.0.0.1',
-      ADMIN_EMAIL: ADMIN.email,
-      ADMIN_PASSWORD: ADMIN.password,
-    },
-  );
-  const proxy =
-    name === 'caddy' ? startCaddy(port, site.port) : startNginx(port, await freePort(), site.port);
+  const settings = {
+    PUBLIC_URL: `https://${NAME}:${port}`,
+    TRUSTED_PROXIES: '127.0.0.1',
+    ADMIN_EMAIL: ADMIN.email,
+    ADMIN_PASSWORD: ADMIN.password,
+  };
+  const site = await startSite({ dataDir }, settings);
+  const plainPort = await freePort();
+  const proxy = (name === 'caddy' ? startCaddy : startNginx)(port, plainPort, site.port);
   try {
     await check(name, `https://${NAME}:${port}`, port, dataDir);
+    await checkDoors(name, port, plainPort);
+    await site.stop();
+    if (name === 'caddy') await checkWaiting(port, () => startAlone({ dataDir }, site.port, 1, settings));
   } finally {
     await ended(proxy);
     await site.stop();
   }
 }
 
-/** Its own file, with a port of this run and a certificate of Caddy's internal authority. */
-function startCaddy(port: number, sitePort: number): ChildProcess {
+/** Its own file, with ports of this run and a certificate of Caddy's internal authority. */
+function startCaddy(port: number, plainPort: number, sitePort: number): ChildProcess {
   const file = join(work, 'Caddyfile');
   const given = readFileSync(join(ROOT, 'deploy/proxy/Caddyfile'), 'utf8');
   const tried = given
-    .replace(`${NAME} {`, `${NAME}:${port} {\n\ttls internal`)
+    .replace(`${NAME} {`, `${NAME} {\n\ttls internal`)
     .replace('127.0.0.1:3000', `127.0.0.1:${sitePort}`);
-  writeFileSync(file, `{\n\tadmin off\n\tauto_https disable_redirects\n\tskip_install_trust\n}\n${tried}`);
+  const ports = `http_port ${plainPort}\n\thttps_port ${port}`;
+  writeFileSync(file, `{\n\tadmin off\n\t${ports}\n\tskip_install_trust\n}\n${tried}`);
   return spawn('caddy', ['run', '--config', file, '--adapter', 'caddyfile'], {
     env: { ...process.env, HOME: work, XDG_DATA_HOME: work, XDG_CONFIG_HOME: work },
     stdio: 'ignore',
@@ -83,9 +89,11 @@ function startNginx(port: number, plainPort: number, sitePort: number): ChildPro
     },
   );
   const server = readFileSync(join(ROOT, 'deploy/proxy/nginx.conf'), 'utf8')
-    .replace(/^\tlisten \[::\].*\n/gm, '')
     .replace('listen 80;', `listen 127.0.0.1:${plainPort};`)
+    .replace('listen [::]:80;', HAS_IPV6 ? `listen [::1]:${plainPort};` : '')
     .replace('listen 443', `listen 127.0.0.1:${port}`)
+    .replace(/listen \[::\]:443( .*;)/, HAS_IPV6 ? `listen [::1]:${port}$1` : '')
+    .replace('root /var/www/html', `root ${work}`)
     .replace(/ssl_certificate .*/, `ssl_certificate ${cert};`)
     .replace(/ssl_certificate_key .*/, `ssl_certificate_key ${key};`)
     .replace('127.0.0.1:3000', `127.0.0.1:${sitePort}`);
@@ -161,6 +169,64 @@ async function check(name: string, origin: string, port: number, dataDir: string
   report(name, 'the answer with events stays open', performance.now() - began > 2_500, 'it ended');
   const metrics = await curl('/metrics', '-i');
   report(name, '/metrics is hidden from outside', metrics.includes(' 404'), metrics);
+}
+
+/** What the proxy does by itself, and that nothing comes ahead of an answer. */
+async function checkDoors(name: string, port: number, plainPort: number): Promise<void> {
+  const addresses = HAS_IPV6 ? ['127.0.0.1', '[::1]'] : ['127.0.0.1'];
+  if (!HAS_IPV6) console.log(`not tried: ${name}: IPv6, which this machine lacks`);
+  for (const address of addresses) {
+    const ask = async (origin: string, path: string) => {
+      const at = ['--resolve', `${NAME}:${new URL(origin).port}:${address}`];
+      const { stdout } = await run('curl', ['-ski', ...at, origin + path]).catch((error) => error);
+      return String(stdout ?? '');
+    };
+    const plain = await ask(`http://${NAME}:${plainPort}`, '/topics?a=1');
+    const target = /^location: (\S+)/im.exec(plain)?.[1] ?? '';
+    // The port is one of this run only, and nginx does not know it.
+    const isSame = new RegExp(`^https://${NAME}(:${port})?/topics\\?a=1$`).test(target);
+    report(name, `http leads to https, at ${address}`, /^HTTP\/\S+ 30[18]/.test(plain) && isSame, plain);
+    const secure = await ask(`https://${NAME}:${port}`, '/');
+    report(
+      name,
+      `the site answers at ${address}, without early hints`,
+      /^HTTP\/\S+ 200/.test(secure),
+      secure,
+    );
+  }
+  if (name === 'caddy') return; // it answers certificate authorities itself
+  const folder = join(work, '.well-known/acme-challenge');
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, 'proof'), 'certbot');
+  const at = ['--resolve', `${NAME}:${plainPort}:127.0.0.1`];
+  const { stdout } = await run('curl', [
+    '-s',
+    ...at,
+    `http://${NAME}:${plainPort}/.well-known/acme-challenge/proof`,
+  ]);
+  report(name, "certbot's proof is served by http, for renewals", stdout === 'certbot', stdout);
+}
+
+/** Caddy lets requests wait while nothing listens behind it; nginx can't. */
+async function checkWaiting(port: number, start: () => Promise<HeldSite>): Promise<void> {
+  const at = ['--resolve', `${NAME}:${port}:127.0.0.1`];
+  const asked = run('curl', [
+    '-sk',
+    ...at,
+    '-o',
+    '/dev/null',
+    '-w',
+    '%{http_code}',
+    `https://${NAME}:${port}/`,
+  ]);
+  await pause(500);
+  const site = await start();
+  try {
+    const { stdout } = await asked.catch((error) => error);
+    report('caddy', 'a request waits while the site starts anew', stdout === '200', stdout);
+  } finally {
+    await site.end();
+  }
 }
 
 async function checkUpload(
