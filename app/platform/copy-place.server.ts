@@ -64,3 +64,8 @@ export class CopyPlaceFailure extends Error {
     this.reason = reason;
   }
 }
+
+/** By its name: the server's files and the built pages each have a class of their own. */
+export function isCopyPlaceFailure(error: unknown): error is CopyPlaceFailure {
+  return error instanceof Error && error.name === 'CopyPlaceFailure';
+}

@@ -40,6 +40,11 @@ export class CopyWorkFailure extends Error {
   }
 }
 
+/** By its name: the server's files and the built pages each have a class of their own. */
+export function isCopyWorkFailure(error: unknown): error is CopyWorkFailure {
+  return error instanceof Error && error.name === 'CopyWorkFailure';
+}
+
 const reportSchema = z.union([
   z.object({ value: z.unknown() }).strict(),
   z.object({ problem: z.string(), facts: z.unknown().optional() }).strict(),

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { type CopyPlace, CopyPlaceFailure } from '#app/platform/copy-place.server.ts';
+import { type CopyPlace, CopyPlaceFailure, isCopyPlaceFailure } from '#app/platform/copy-place.server.ts';
 
 /** A page waits no longer for a bucket. */
 const PATIENCE_MS = 3_000;
@@ -18,7 +18,7 @@ export async function checkPlace(place: CopyPlace): Promise<PlaceCheck> {
     if (!files) return { names: null, problem: new CopyPlaceFailure('silent').message };
     return { names: files.map(({ name }) => name), problem: null };
   } catch (error) {
-    if (!(error instanceof CopyPlaceFailure)) throw error;
+    if (!isCopyPlaceFailure(error)) throw error;
     return { names: null, problem: error.message };
   }
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Db } from '#app/db/database.server.ts';
 import type { Services } from '#app/http/context.ts';
 import { takePoint } from '#app/http/rate-limit.server.ts';
-import { CopyWorkFailure } from '#app/platform/copy-work.server.ts';
+import { isCopyWorkFailure } from '#app/platform/copy-work.server.ts';
 import { queueHostMail } from '#app/platform/host-mail.server.ts';
 import type { GoesOn } from '#app/platform/jobs.server.ts';
 import type { MailSite } from '#app/pure/mail-frame.ts';
@@ -98,7 +98,7 @@ export async function rehearseJob(services: Services, findSite: FindSite): Promi
     await storeRehearsal(services, { ...figures, problem: null, is_copy_bad: false });
     log.info(figures, 'restore rehearsed');
   } catch (error) {
-    if (!(error instanceof CopyWorkFailure)) throw error;
+    if (!isCopyWorkFailure(error)) throw error;
     const { isCopyBad, engine } = failed.safeParse(error.facts).data ?? { isCopyBad: false, engine: null };
     const problem = error.message;
     await storeRehearsal(services, { ...base, engine, ms: spent(), problem, is_copy_bad: isCopyBad });
@@ -109,7 +109,7 @@ export async function rehearseJob(services: Services, findSite: FindSite): Promi
 }
 
 function wordsOf(error: unknown): string {
-  return error instanceof CopyWorkFailure
+  return isCopyWorkFailure(error)
     ? error.message
     : 'Um erro inesperado: o motivo está no registro do servidor.';
 }

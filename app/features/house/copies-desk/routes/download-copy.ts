@@ -11,7 +11,7 @@ import { flash } from '#app/http/flash.server.ts';
 import { requireAdmin } from '#app/http/guards.server.ts';
 import { parseForm } from '#app/http/parse-form.server.ts';
 import { attachment } from '#app/http/send-file.server.ts';
-import { CopyWorkFailure } from '#app/platform/copy-work.server.ts';
+import { isCopyWorkFailure } from '#app/platform/copy-work.server.ts';
 import { notDownloaded } from '../messages.ts';
 import { type CopyDownload, openDownload } from '../open-download.server.ts';
 import type { Route } from './+types/download-copy.ts';
@@ -45,7 +45,7 @@ export async function action(args: Route.ActionArgs): Promise<Response> {
     download = await openDownload(services, parsed.value.name);
   } catch (error) {
     services.log.error({ err: error, id: context.get(requestInfoContext).id }, 'backup not downloaded');
-    return back(error instanceof CopyWorkFailure ? error.message : AUTH_ERRORS.failure);
+    return back(isCopyWorkFailure(error) ? error.message : AUTH_ERRORS.failure);
   }
   if (!download) return back('Essa cópia não está mais no lugar dela. Escolha outra.');
   try {
