@@ -1,12 +1,17 @@
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
+import { openSilentNetwork } from '../../scripts/testing/silent-network.ts';
 import { contentChanged } from '../../tests/support/content-changed.ts';
 import { eventually } from '../../tests/support/eventually.ts';
 import { makeItem } from '../../tests/support/factories.ts';
 import { NOW } from '../../tests/support/fixed-clock.ts';
 import { createTestPlace, openTestDatabase } from '../../tests/support/test-database.ts';
 import { type Database, openDatabase } from './client.server.ts';
+import { HEARD_WITHIN_MS } from './content-watch.server.ts';
 import type { ContentKey } from './tables.server.ts';
+
+/** Between two looks of `eventually` on a busy machine. */
+const LOOK_MS = 1_000;
 
 /** Two connections to one database, like two processes. The first one watches. */
 async function twoConnections(): Promise<{ here: Database; elsewhere: Database; changes: ContentKey[][] }> {
@@ -123,6 +128,34 @@ test('is not reliable after a lost connection, then reconnects and reports the m
   changes.length = 0;
   await contentChanged(elsewhere.db, ['topics']);
   await eventually(() => changes.flat().includes('topics'));
+});
+
+test('is not reliable where the database falls silent, and reports later what it missed', async () => {
+  const place = await createTestPlace({ isMigrated: true });
+  onTestFinished(place.remove);
+  const { databaseUrl } = place.options;
+  if (!databaseUrl) return; // SQLite is in this process
+  const url = new URL(databaseUrl);
+  const network = await openSilentNetwork(Number(url.port));
+  url.port = String(network.port);
+  const here = await openDatabase({ ...place.options, databaseUrl: url.href });
+  const elsewhere = await openDatabase(place.options);
+  onTestFinished(async () => {
+    network.stop();
+    await Promise.all([here.close(), elsewhere.close()]);
+  });
+  const changes: ContentKey[] = [];
+  here.watch.onChange((keys) => changes.push(...keys));
+  await eventually(() => here.watch.isReliable());
+  network.cut();
+  const cutAt = performance.now();
+  await contentChanged(elsewhere.db, ['topics']);
+  await eventually(() => !here.watch.isReliable());
+  const oldestMs = performance.now() - cutAt;
+  expect([changes, oldestMs < HEARD_WITHIN_MS + LOOK_MS]).toEqual([[], true]);
+  network.mend();
+  await eventually(() => here.watch.isReliable());
+  expect(changes).toEqual(['topics']);
 });
 
 test('leaves no connection open when it is stopped while connecting', async () => {

@@ -28,35 +28,45 @@ interface WatchOptions {
 /** A check costs 3 µs. One millisecond is less than a commit and the next request take together. */
 const LOOK_EVERY_MS = 1;
 const RECONNECT_MS = 1_000;
-const ASK_EVERY_MS = 10_000;
-const PATIENCE = { connectionTimeoutMillis: 4_000, query_timeout: 5_000, keepAlive: true };
+const ASK_EVERY_MS = 1_000;
+/**
+ * The oldest that a page from memory may be. Without an answer of PostgreSQL for so long, changes may have been missed:
+ * the network is cut, or this machine stood still. Much shorter, and a busy machine would doubt its memory too.
+ */
+export const HEARD_WITHIN_MS = 5_000;
+const PATIENCE = { connectionTimeoutMillis: 4_000, query_timeout: HEARD_WITHIN_MS, keepAlive: true };
 
 /** Watches the versions of content keys, which triggers count up (`migrations/0007-content-triggers.ts`). */
 export function createContentWatch(db: Db, options: WatchOptions): ContentWatch {
   const listeners: Array<(keys: readonly ContentKey[]) => void> = [];
   const adminListeners: Array<(keys: readonly AdminKey[]) => void> = [];
-  let seen: Map<ContentKey | AdminKey, number> | null = null;
+  let seen: Versions | null = null;
   let lookedAt = Number.NEGATIVE_INFINITY;
   const underWay = new Set<Promise<void>>();
   let hasFailed = false;
 
-  async function check(): Promise<void> {
-    const comparing = compare();
+  /** For a known change: whoever asks for a page meanwhile waits for it. */
+  async function check(read: ReadVersions = () => readVersions(db)): Promise<void> {
+    const comparing = compare(read);
     underWay.add(comparing);
     try {
       await comparing;
-      hasFailed = false;
-    } catch (error) {
-      hasFailed = true;
-      throw error;
     } finally {
       underWay.delete(comparing);
     }
   }
 
-  async function compare(): Promise<void> {
-    const rows = await db.selectFrom('content_versions').select(['key', 'version']).execute();
-    const versions = new Map(rows.map((row) => [row.key, row.version]));
+  async function compare(read: ReadVersions): Promise<void> {
+    try {
+      noteVersions(await read());
+      hasFailed = false;
+    } catch (error) {
+      hasFailed = true;
+      throw error;
+    }
+  }
+
+  function noteVersions(versions: Versions): void {
     const before = seen ?? versions;
     const changed = [...versions].filter(([key, version]) => before.get(key) !== version).map(([key]) => key);
     seen = versions;
@@ -83,11 +93,11 @@ export function createContentWatch(db: Db, options: WatchOptions): ContentWatch 
     return underWay.size > 0 ? Promise.all(underWay) : null;
   }
 
-  const subscription = options.listen && subscribe(options.listen, { check, tellAdmins });
+  const subscription = options.listen && subscribe(options.listen, { check, compare, tellAdmins });
   return {
     refresh,
-    check,
-    isReliable: () => seen !== null && !hasFailed && (subscription?.isConnected() ?? true),
+    check: () => check(),
+    isReliable: () => seen !== null && !hasFailed && (subscription?.isHearing() ?? true),
     onChange: (listener) => listeners.push(listener),
     onAdminChange: (listener) => adminListeners.push(listener),
     stop: async () => subscription?.stop(),
@@ -98,15 +108,42 @@ function isAdminKey(key: string): key is AdminKey {
   return (ADMIN_KEYS as readonly string[]).includes(key);
 }
 
+type Versions = Map<ContentKey | AdminKey, number>;
+type ReadVersions = () => Promise<Versions>;
+
+async function readVersions(db: Db): Promise<Versions> {
+  const rows = await db.selectFrom('content_versions').select(['key', 'version']).execute();
+  return new Map(rows.map(({ key, version }) => [key, version]));
+}
+
+/** Reads on the connection that listens, one after the other: they wait behind no visitor's query. */
+function readerOn(client: Client): ReadVersions {
+  let last: Promise<unknown> = Promise.resolve();
+  const read = async () => {
+    const { rows } = await client.query<{ key: ContentKey | AdminKey; version: string }>(
+      'select key, version from content_versions',
+    );
+    return new Map(rows.map(({ key, version }) => [key, Number(version)]));
+  };
+  return () => {
+    const reading = last.then(read);
+    last = reading.catch(() => {});
+    return reading;
+  };
+}
+
 interface Heard {
-  check: () => Promise<void>;
+  check: (read: ReadVersions) => Promise<void>;
+  compare: (read: ReadVersions) => Promise<void>;
   tellAdmins: (keys: readonly AdminKey[]) => void;
 }
 
 /** Keeps one connection open that listens to the database's channels, and reconnects until it is stopped. */
-function subscribe(listen: NonNullable<WatchOptions['listen']>, { check, tellAdmins }: Heard) {
+function subscribe(listen: NonNullable<WatchOptions['listen']>, { check, compare, tellAdmins }: Heard) {
   let client: Client | undefined;
   let connected = false;
+  /** When the last question was asked that has been answered, by the monotonic clock. */
+  let heardAt = Number.NEGATIVE_INFINITY;
   let stopped = false;
   let timer: NodeJS.Timeout | undefined;
 
@@ -119,32 +156,36 @@ function subscribe(listen: NonNullable<WatchOptions['listen']>, { check, tellAdm
       ...PATIENCE,
     });
     client = next;
+    const read = readerOn(next);
     next.on('error', (error) => lost(next, error));
     next.on('end', () => lost(next));
     next.on('notification', ({ channel, payload = '' }) => {
       if (channel === 'admin_changed') tellAdmins([payload].filter(isAdminKey));
-      else check().catch((error) => lost(next, error));
+      else check(read).catch((error) => lost(next, error));
     });
     try {
       await next.connect();
       if (stopped) return; // `stop` awaits this and ends the connection
       await next.query('listen content_changed');
       await next.query('listen admin_changed');
-      await check();
+      const askedAt = performance.now();
+      await check(read);
+      heardAt = askedAt;
       tellAdmins(ADMIN_KEYS);
       connected = next === client;
-      if (connected) timer = setTimeout(keepAlive, ASK_EVERY_MS, next);
+      if (connected) timer = setTimeout(ask, ASK_EVERY_MS, next, read);
     } catch (error) {
       lost(next, error as Error);
     }
   }
 
-  /** Detects a connection that died silently (a pulled cable, a firewall) by querying it. */
-  async function keepAlive(current: Client): Promise<void> {
+  /** Finds a connection that died silently (a pulled cable, a firewall), and retries a check that failed. */
+  async function ask(current: Client, read: ReadVersions): Promise<void> {
+    const askedAt = performance.now();
     try {
-      await current.query('select 1');
-      await check(); // retries a check that failed
-      if (current === client) timer = setTimeout(keepAlive, ASK_EVERY_MS, current);
+      await compare(read);
+      heardAt = askedAt;
+      if (current === client) timer = setTimeout(ask, ASK_EVERY_MS, current, read);
     } catch (error) {
       lost(current, error as Error);
     }
@@ -166,7 +207,7 @@ function subscribe(listen: NonNullable<WatchOptions['listen']>, { check, tellAdm
   let attempt = connect().catch(listen.onError);
 
   return {
-    isConnected: () => connected,
+    isHearing: () => connected && performance.now() - heardAt < HEARD_WITHIN_MS,
     stop: async () => {
       stopped = true;
       clearTimeout(timer);
