@@ -42,6 +42,20 @@ test('shuts nobody out when a clock that was ahead began the window', async () =
   expect(await countPoints(context, [{ limit: THREE_AN_HOUR, key: 'a' }])).toEqual([5]);
 });
 
+test('two machines whose clocks differ by half a minute share one window', async () => {
+  const ahead = fixedClock(new Date(clock.now().getTime() + 30_000).toISOString());
+  const taken: boolean[] = [];
+  for (let turn = 0; turn < 6; turn += 1) {
+    const at = { db: database.db, clock: turn % 2 ? clock : ahead };
+    taken.push((await takePoint(at, THREE_AN_HOUR, 'a')).ok);
+  }
+  expect(taken).toEqual([true, true, true, false, false, false]);
+  const windows = [{ limit: THREE_AN_HOUR, key: 'b' }];
+  for (const at of [ahead, clock]) await addPoints({ db: database.db, clock: at }, windows, 2);
+  for (const at of [ahead, clock])
+    expect(await countPoints({ db: database.db, clock: at }, windows)).toEqual([4]);
+});
+
 test('gives no point twice to simultaneous requests', async () => {
   const taken = await Promise.all(Array.from({ length: 20 }, () => take('a')));
   expect(taken.filter(({ ok }) => ok)).toHaveLength(3);

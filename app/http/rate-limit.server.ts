@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#app/db/database.server.ts';
-import type { Clock } from '#app/platform/clock.ts';
+import { CLOCKS_DIFFER_MS, type Clock } from '#app/platform/clock.ts';
 
 /** At most `points` in a window that begins with the first one. */
 export interface RateLimit {
@@ -19,16 +19,17 @@ export type PointTaken = { ok: true } | { ok: false; retryAfterSeconds: number }
  */
 export async function takePoint(
   ctx: { db: Db; clock: Clock },
-  { name, points, windowMs }: RateLimit,
+  limit: RateLimit,
   key: string,
 ): Promise<PointTaken> {
+  const { name, points, windowMs } = limit;
   const now = ctx.clock.now();
   const id = `${name}:${key}`;
-  const resets_at = new Date(now.getTime() + windowMs).toISOString();
-  // A window that ends later than a whole window from now was begun by a clock that was ahead.
-  const isOver = sql<boolean>`(rate_limits.resets_at <= ${now.toISOString()} or rate_limits.resets_at > ${resets_at})`;
+  const resets_at = endOf(limit, now);
+  const latest = latestEndOf(limit, now);
+  const isOver = sql<boolean>`(rate_limits.resets_at <= ${now.toISOString()} or rate_limits.resets_at > ${latest})`;
   const isLeft = sql<boolean>`not exists (select 1 from rate_limits where key = ${id}
-    and points >= ${points} and resets_at > ${now.toISOString()} and resets_at <= ${resets_at})`;
+    and points >= ${points} and resets_at > ${now.toISOString()} and resets_at <= ${latest})`;
   const taken = await ctx.db
     .insertInto('rate_limits')
     .columns(['key', 'points', 'resets_at'])
@@ -75,7 +76,7 @@ export async function countPoints(
     .execute();
   return windows.map(({ limit }, i) => {
     const row = rows.find(({ key }) => key === keys[i]);
-    return row && row.resets_at <= endOf(limit, now) ? row.points : 0;
+    return row && row.resets_at <= latestEndOf(limit, now) ? row.points : 0;
   });
 }
 
@@ -91,8 +92,15 @@ export async function addPoints(
   points: number,
 ): Promise<void> {
   const now = clock.now();
+  const isTooLate = sql.join(
+    windows.map(({ limit, key }) => {
+      const id = `${limit.name}:${key}`;
+      return sql`when ${id} then rate_limits.resets_at > ${latestEndOf(limit, now)}`;
+    }),
+    sql` `,
+  );
   const isOver = sql<boolean>`(rate_limits.resets_at <= ${now.toISOString()}
-    or rate_limits.resets_at > excluded.resets_at)`;
+    or case rate_limits.key ${isTooLate} end)`;
   await db
     .insertInto('rate_limits')
     .values(
@@ -113,6 +121,11 @@ export async function addPoints(
 
 function endOf({ windowMs }: RateLimit, now: Date): string {
   return new Date(now.getTime() + windowMs).toISOString();
+}
+
+/** A window that ends later was begun by a clock that was far ahead, and does not count. */
+function latestEndOf({ windowMs }: RateLimit, now: Date): string {
+  return new Date(now.getTime() + windowMs + CLOCKS_DIFFER_MS).toISOString();
 }
 
 /** Undoes `takePoint`, where the action was refused after all. */

@@ -4,3 +4,6 @@ export interface Clock {
 }
 
 export const systemClock: Clock = { now: () => new Date() };
+
+/** Clocks of several machines differ by less than this. What ends later than it should by more, a wrong clock has set. */
+export const CLOCKS_DIFFER_MS = 60_000;

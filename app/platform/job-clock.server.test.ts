@@ -5,8 +5,8 @@ import { type FixedClock, fixedClock } from '../../tests/support/fixed-clock.ts'
 import { testServices } from '../../tests/support/request-context.ts';
 import { openTestDatabase } from '../../tests/support/test-database.ts';
 import { settleJobTimes } from './job-clock.server.ts';
-import { createWorker, runDueJobs } from './job-worker.server.ts';
-import { claimJob, enqueueJob, LEASE_MS, LONGEST_RETRY_MS } from './jobs.server.ts';
+import { createWorker, EXTEND_EVERY_MS, runDueJobs } from './job-worker.server.ts';
+import { claimJob, enqueueJob, extendLease, LEASE_MS, LONGEST_RETRY_MS } from './jobs.server.ts';
 
 const DAYS_MS = 3 * 24 * 60 * 60_000;
 
@@ -81,4 +81,25 @@ test('daily jobs continue a day after the clock is set back', async () => {
   clock.advance(-DAYS_MS);
   await settleJobTimes(services);
   expect((await dueIn()).at(-1)).toBe(24 * 60 * 60_000);
+});
+
+test('a machine whose clock is 30 s ahead takes no job of another that works, and no other takes one of its own', async () => {
+  const ahead = { ...services, clock: fixedClock() };
+  ahead.clock.advance(30_000);
+  const machines = [services, ahead];
+  for (const [holder, other] of [machines, machines.toReversed()] as Array<[Services, Services]>) {
+    await enqueueJob(holder, { kind: 'long', payload: null });
+    for (const one of [clock, ahead.clock]) one.advance(30_000); // due by both clocks
+    const job = await claimJob(holder, ['long']);
+    if (!job) throw new Error('the job is not due');
+    for (let beat = 0; beat < 12; beat += 1) {
+      for (const one of [clock, ahead.clock]) one.advance(EXTEND_EVERY_MS);
+      await Promise.all(machines.map(settleJobTimes));
+      expect(await claimJob(other, ['long'])).toBeNull();
+      if (beat % 2 === 1) await extendLease(holder, job); // every other one fails
+    }
+    for (const one of [clock, ahead.clock]) one.advance(2 * LEASE_MS);
+    expect(await claimJob(other, ['long'])).toMatchObject({ id: job.id });
+    await database.db.deleteFrom('jobs').execute();
+  }
 });

@@ -1,9 +1,7 @@
 import type { Db } from '#app/db/database.server.ts';
-import type { Clock } from './clock.ts';
+import { CLOCKS_DIFFER_MS, type Clock } from './clock.ts';
 import { LEASE_MS, LONGEST_RETRY_MS } from './jobs.server.ts';
 
-/** Clocks of several machines differ by less than this. */
-const DIFFERENCE_MS = 60_000;
 /** Jobs moved per call. */
 const MOST_MOVED = 500;
 
@@ -25,7 +23,7 @@ export async function settleJobTimes({ db, clock }: { db: Db; clock: Clock }): P
     .selectFrom('jobs')
     .select(['id', 'status', 'attempts', 'run_at', 'created_at', 'lease_token'])
     .where('status', 'in', ['waiting', 'running'])
-    .where('run_at', '>', new Date(now + DIFFERENCE_MS).toISOString())
+    .where('run_at', '>', new Date(now + CLOCKS_DIFFER_MS).toISOString())
     .orderBy('run_at', 'desc')
     .limit(MOST_MOVED)
     .execute();
@@ -52,5 +50,5 @@ function timeOf({ status, attempts, run_at, created_at }: LateJob, now: number):
   if (status === 'running') return Math.min(runAt, now + LEASE_MS);
   if (attempts > 0) return Math.min(runAt, now + 1.2 * LONGEST_RETRY_MS);
   const ahead = Date.parse(created_at) - now;
-  return ahead > DIFFERENCE_MS ? runAt - ahead : runAt;
+  return ahead > CLOCKS_DIFFER_MS ? runAt - ahead : runAt;
 }

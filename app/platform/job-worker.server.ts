@@ -35,6 +35,8 @@ interface WorkerOptions {
 const LOOK_EVERY_MS = 1_000;
 const ONE_SHARE = { atOnce: 4, limitMs: HOUR_MS };
 const SETTLE_EVERY_MS = 30_000;
+/** Another machine's clock may be half a lease ahead, and two extensions may fail. */
+export const EXTEND_EVERY_MS = LEASE_MS / 6;
 
 /** Runs the jobs of this database. Any number of processes may do so at once. */
 export function createWorker(options: WorkerOptions): Worker {
@@ -170,7 +172,7 @@ async function performJob(
   { handlers, limitMs, daily = [], onSettled }: Performing,
   job: ClaimedJob,
 ): Promise<void> {
-  const heartbeat = setInterval(() => extendLease(services, job).catch(() => {}), LEASE_MS / 3);
+  const heartbeat = setInterval(() => extendLease(services, job).catch(() => {}), EXTEND_EVERY_MS);
   try {
     // One attempt too many means that the process died during the last one.
     if (job.attempts > job.maxAttempts) throw new Error('interrompido na última tentativa');
