@@ -1,4 +1,5 @@
 import type { SiteFigures, WorkerFigures } from '#app/platform/site-figures.server.ts';
+import { OWN_VERSION } from './own-version.ts';
 import { ORDERS_VARIABLE, type ToPrimary, type ToWorker, type WorkerOrders } from './worker-messages.ts';
 
 /** A worker's connection to the primary process. */
@@ -49,11 +50,12 @@ export function connectToPrimary(env: NodeJS.ProcessEnv): PrimaryLink | null {
   function serves({ onReplaced, readFigures, onUntrustedProxy }: LinkListener): void {
     process.on('message', (message: ToWorker) => {
       if (message.kind === 'replaced') onReplaced();
+      if (message.kind === 'call') send({ kind: 'here' });
       if (message.kind === 'give-figures') send({ kind: 'figures', id: message.id, figures: readFigures() });
       if (message.kind === 'site-figures') asked.get(message.id)?.(message.figures);
       if (message.kind === 'untrusted-proxy') onUntrustedProxy(message.address);
     });
-    send({ kind: 'serving' });
+    send({ kind: 'serving', version: OWN_VERSION });
   }
 
   return {

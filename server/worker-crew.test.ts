@@ -11,6 +11,8 @@ import type { WorkerTask } from './worker-messages.ts';
 const figures = JSON.stringify(
   readWorkerFigures({ ...createMetrics(), pageHits: 5, pageBytes: () => 100 }, 1),
 );
+/** A worker that leaves ten of them unanswered hangs. */
+const CALL_EVERY_MS = 200;
 /** A worker that serves nothing, but does as it is told. 'ask' lets it ask for the site's figures. */
 const SERVES = `
   process.on('message', (message) => {
@@ -22,6 +24,9 @@ const SERVES = `
   process.on('SIGTERM', () => process.exit(0));
   process.on('disconnect', () => process.exit(0));
   process.send({ kind: 'serving' });`;
+const ANSWERS_CALLS = `
+  process.on('message', ({ kind }) => kind === 'call' && process.send({ kind: 'here' }));
+  ${SERVES.replace("kind: 'serving'", "kind: 'serving', version: 'other'")}`;
 const STAYS_SILENT = `process.on('disconnect', () => process.exit(0));`;
 const REFUSES = `process.send({ kind: 'refused' }, () => process.exit(1));`;
 const DIES = 'process.exit(1);';
@@ -33,6 +38,7 @@ function crewOf(count: number, ...scripts: string[]) {
   let isHopeless = false;
   const crew = createCrew({
     count,
+    callEveryMs: CALL_EVERY_MS,
     log: createLog('info', { write: (line) => void lines.push(line) }),
     startWorker: (task) => {
       const script = scripts[started.length] ?? scripts.at(-1) ?? '';
@@ -93,6 +99,22 @@ test('replaces a worker that died, counts it, and forgets nothing that it had co
   expect(tasks()).toEqual(['first', 'beside', 'leading']);
   const after = await askFigures(started[1]?.child, 2);
   expect(after).toMatchObject({ restarts: 1, counts: { pageHits: 15, pageBytes: 200, uploadsUnderWay: 2 } });
+});
+
+test('ends a worker that hangs, replaces and counts it; one of an older version is not called', async () => {
+  const { started, serving, lines } = crewOf(3, ANSWERS_CALLS, SERVES, ANSWERS_CALLS);
+  await serving(3);
+  const [hung, older] = started;
+  hung?.child.kill('SIGSTOP');
+  older?.child.kill('SIGSTOP');
+  await eventually(() => hung?.child.signalCode === 'SIGKILL');
+  await eventually(() => started.length === 4);
+  older?.child.kill('SIGCONT');
+  await serving(4);
+  expect(await askFigures(started[2]?.child, 3)).toMatchObject({ restarts: 1, hangs: 1 });
+  expect(older?.child.signalCode).toBeNull();
+  expect(lines.join('')).toContain('um processo não responde');
+  expect(lines.join('')).toContain('de outra versão do que o principal');
 });
 
 test('replaces all of them, one after the other', async () => {

@@ -9,6 +9,8 @@ import {
   type SiteFigures,
   type WorkerFigures,
 } from '#app/platform/site-figures.server.ts';
+import { OWN_VERSION } from './own-version.ts';
+import { createCalls } from './unanswered-calls.ts';
 import type { ToPrimary, ToWorker, WorkerTask } from './worker-messages.ts';
 
 interface CrewOptions {
@@ -17,6 +19,7 @@ interface CrewOptions {
   log: Log;
   /** Called where no worker serves and a new one cannot: the next would end in the same way. */
   onHopeless: () => void;
+  callEveryMs?: number;
 }
 
 /** Keeps a number of workers serving. */
@@ -66,7 +69,7 @@ export function restartDelayMs(strikes: number): number {
 }
 
 /** Starts the first worker, then, when it serves, the others. */
-export function createCrew({ count, startWorker, log, onHopeless }: CrewOptions): Crew {
+export function createCrew({ count, startWorker, log, onHopeless, callEveryMs }: CrewOptions): Crew {
   const places = Array.from(
     { length: count },
     (_, index): Place => ({ number: index + 1, member: null, successor: null, strikes: 0 }),
@@ -76,6 +79,7 @@ export function createCrew({ count, startWorker, log, onHopeless }: CrewOptions)
   let hasServed = false;
   let isStopping = false;
   let restarts = 0;
+  let hangs = 0;
   let ended: Counts | null = null;
   let lastQuestion = 0;
   let round: Promise<void> | null = null;
@@ -114,7 +118,8 @@ export function createCrew({ count, startWorker, log, onHopeless }: CrewOptions)
   }
 
   function hear(member: Member, message: ToPrimary): void {
-    if (message.kind === 'serving') noteServing(member);
+    calls.heard(member);
+    if (message.kind === 'serving') noteServing(member, message.version);
     if (message.kind === 'refused') member.hasRefused = true;
     if (message.kind === 'figures') {
       member.known = message.figures;
@@ -126,9 +131,15 @@ export function createCrew({ count, startWorker, log, onHopeless }: CrewOptions)
       for (const other of members) if (other !== member) tell(other, message);
   }
 
-  function noteServing(member: Member): void {
+  function noteServing(member: Member, version: string | undefined): void {
     member.state = 'serving';
     member.servingSince = performance.now();
+    if (version !== undefined) calls.watch(member);
+    if (version !== OWN_VERSION)
+      log.warn(
+        { worker: member.place.number, version, primary: OWN_VERSION },
+        'este processo é de outra versão do que o principal, que só um novo início troca',
+      );
     if (hasServed) return;
     hasServed = true;
     for (const place of places) place.member ??= isStopping ? null : start(place, 'beside');
@@ -137,6 +148,7 @@ export function createCrew({ count, startWorker, log, onHopeless }: CrewOptions)
   function onExit(member: Member, how: { code: number | null; signal: NodeJS.Signals | null }): void {
     const { place, child } = member;
     members.delete(member);
+    calls.forget(member);
     for (const id of [...questions.keys()]) settle(id, member);
     if (member.known) ended = addKnown(ended, endedCounts(member.known.counts));
     if (isStopping || member.state === 'leaving') return;
@@ -153,6 +165,13 @@ export function createCrew({ count, startWorker, log, onHopeless }: CrewOptions)
     log.warn({ worker: place.number, pid: child.pid, ...how, delayMs }, 'um processo acabou; outro começa');
     if (member.hasRefused && countServing() === 0) onHopeless();
     else if (!place.successor) place.timer = setTimeout(refill, delayMs, place);
+  }
+
+  /** Its requests would wait for ever. Even a stopped process obeys this signal. */
+  function endHung({ child, place, state }: Member): void {
+    if (state !== 'leaving') hangs += 1;
+    log.error({ worker: place.number, pid: child.pid }, 'um processo não responde; acaba agora');
+    child.kill('SIGKILL');
   }
 
   function refill(place: Place): void {
@@ -231,6 +250,7 @@ export function createCrew({ count, startWorker, log, onHopeless }: CrewOptions)
       processes: [{ name: 'primary', figures: readProcess() }, ...ofWorkers],
       workers: countServing(),
       restarts,
+      hangs,
     });
   }
 
@@ -244,17 +264,24 @@ export function createCrew({ count, startWorker, log, onHopeless }: CrewOptions)
     return [...members].filter(({ state }) => state === 'serving').length;
   }
 
+  const calls = createCalls<Member>({
+    call: (member) => tell(member, { kind: 'call' }),
+    onHung: endHung,
+    everyMs: callEveryMs,
+  });
   const [firstPlace] = places;
   if (firstPlace) firstPlace.member = start(firstPlace, 'first');
   return {
     replaceAll,
     stop: async () => {
       isStopping = true;
+      calls.stop();
       for (const { timer } of places) clearTimeout(timer);
       for (const { child } of members) child.kill('SIGTERM');
       await Promise.all([...members].map(({ exited }) => exited));
     },
     kill: () => {
+      calls.stop();
       for (const { child } of members) child.kill('SIGKILL');
     },
   };

@@ -23,12 +23,16 @@ export const ORDERS_VARIABLE = 'CONVERSAS_WORKER';
 
 export type ToWorker =
   | { kind: 'replaced' }
+  /** To be answered by 'here'. */
+  | { kind: 'call' }
   | { kind: 'give-figures'; id: number }
   | { kind: 'site-figures'; id: number; figures: SiteFigures }
   | { kind: 'untrusted-proxy'; address: string };
 
 export type ToPrimary =
-  | { kind: 'serving' }
+  /** `version`: of its code. One without it is older, and does not answer calls. */
+  | { kind: 'serving'; version?: string }
+  | { kind: 'here' }
   /** The start has failed for a reason that the next start will meet, too. It has been told. */
   | { kind: 'refused' }
   /** `id`: the question that it answers; null at the end. */

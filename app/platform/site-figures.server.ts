@@ -40,8 +40,10 @@ export interface SiteFigures {
   processes: ReadonlyArray<{ name: string | null; figures: ProcessFigures }>;
   /** Processes that serve. */
   workers: number;
-  /** Workers that ended by themselves, and were replaced. */
+  /** Workers that ended by themselves, or hung, and were replaced. */
   restarts: number;
+  /** Workers that answered nothing any more, and were ended. */
+  hangs: number;
 }
 
 const LOOK_AT_LOOP_EVERY_MS = 20;
@@ -82,7 +84,7 @@ export function readProcess(): ProcessFigures {
 
 /** Figures of a site that is one process. */
 export function ofOneProcess({ counts, process }: WorkerFigures): SiteFigures {
-  return { counts, processes: [{ name: null, figures: process }], workers: 1, restarts: 0 };
+  return { counts, processes: [{ name: null, figures: process }], workers: 1, restarts: 0, hangs: 0 };
 }
 
 export function addCounts(one: Counts, other: Counts): Counts {

@@ -56,3 +56,18 @@ test('the worst comes first, and a part that fails hides no other', async () => 
 test('every kind of job has words, and no other kind', () => {
   expect([...KNOWN_KINDS].sort()).toEqual(Object.keys(jobHandlers).sort());
 });
+
+test('says apart how many processes hung, and how many ended by themselves', async () => {
+  const figures = await services.siteFigures();
+  const titlesOf = async (restarts: number, hangs: number) => {
+    const siteFigures = async () => ({ ...figures, restarts, hangs });
+    return (await findHealth({ ...services, siteFigures })).findings.map(({ title }) => title);
+  };
+  expect(await titlesOf(3, 1)).toEqual(
+    expect.arrayContaining(['1 processo do site travou', '2 processos do site terminaram sozinhos']),
+  );
+  expect((await titlesOf(1, 1)).filter((title) => title.includes('processo'))).toEqual([
+    '1 processo do site travou',
+  ]);
+  expect((await titlesOf(0, 0)).filter((title) => title.includes('processo'))).toEqual([]);
+});

@@ -7,12 +7,20 @@ export const healthPart: HealthPart = {
   title: 'Programa',
   place: 10,
   async find({ siteFigures, metrics }) {
-    const { processes, workers, restarts } = await siteFigures();
+    const { processes, workers, restarts, hangs } = await siteFigures();
     const findings: Finding[] = [];
-    if (restarts > 0)
+    if (hangs > 0)
       findings.push({
         tone: 'soon',
-        title: `${countOf(restarts, 'processo do site terminou sozinho', 'processos do site terminaram sozinhos')}`,
+        title: countOf(hangs, 'processo do site travou', 'processos do site travaram'),
+        text: 'Depois de vinte segundos sem resposta, cada um foi encerrado e reposto. Quem era atendido por ele esperou.',
+        mend: 'Quem cuida do servidor encontra a hora no registro do servidor, e vê o que o processo fazia.',
+      });
+    const ended = Math.max(0, restarts - hangs);
+    if (ended > 0)
+      findings.push({
+        tone: 'soon',
+        title: countOf(ended, 'processo do site terminou sozinho', 'processos do site terminaram sozinhos'),
         text: 'Cada um foi reposto na hora, e o site continuou no ar.',
         mend: 'Quem cuida do servidor encontra o motivo no registro do servidor. Costuma ser falta de memória.',
       });
@@ -33,7 +41,7 @@ export const healthPart: HealthPart = {
         { label: 'No ar desde', value: formatDateTime(new Date(began * 1000).toISOString()) },
         {
           label: 'Processos',
-          value: `${workers} ${workers === 1 ? 'atende' : 'atendem'}, ${restarts === 0 ? 'nenhum terminou sozinho' : countOf(restarts, 'reposto', 'repostos')}`,
+          value: `${workers} ${workers === 1 ? 'atende' : 'atendem'}, ${restarts === 0 ? 'nenhum foi reposto' : countOf(restarts, 'reposto', 'repostos')}`,
           ...(restarts > 0 && { tone: 'soon' }),
         },
         { label: 'Memória', value: `${Math.round(memory / 1024 / 1024)} MB` },

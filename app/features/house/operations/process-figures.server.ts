@@ -5,11 +5,12 @@ import type { Metric, Sample } from './prometheus-text.ts';
 type Named = SiteFigures['processes'];
 
 /** Memory, CPU and delay of each process, under the usual names of Node dashboards. */
-export function processMetrics({ processes, workers, restarts }: SiteFigures): Metric[] {
+export function processMetrics({ processes, workers, restarts, hangs }: SiteFigures): Metric[] {
   const each = eachOf(processes);
   return [
     one('conversas_workers', 'gauge', 'Processes that serve.', workers),
     one('conversas_worker_restarts_total', 'counter', 'Workers that ended and were replaced.', restarts),
+    one('conversas_worker_hangs_total', 'counter', 'Workers that hung and were ended.', hangs),
     each(
       'process_cpu_user_seconds_total',
       'counter',
