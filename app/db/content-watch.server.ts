@@ -116,12 +116,20 @@ async function readVersions(db: Db): Promise<Versions> {
   return new Map(rows.map(({ key, version }) => [key, version]));
 }
 
-/** On the connection that listens: it waits behind no visitor's query. */
-async function readVersionsBy(client: Client): Promise<Versions> {
-  const { rows } = await client.query<{ key: ContentKey | AdminKey; version: string }>(
-    'select key, version from content_versions',
-  );
-  return new Map(rows.map(({ key, version }) => [key, Number(version)]));
+/** Reads on the connection that listens, one after the other: they wait behind no visitor's query. */
+function readerOn(client: Client): ReadVersions {
+  let last: Promise<unknown> = Promise.resolve();
+  const read = async () => {
+    const { rows } = await client.query<{ key: ContentKey | AdminKey; version: string }>(
+      'select key, version from content_versions',
+    );
+    return new Map(rows.map(({ key, version }) => [key, Number(version)]));
+  };
+  return () => {
+    const reading = last.then(read);
+    last = reading.catch(() => {});
+    return reading;
+  };
 }
 
 interface Heard {
@@ -148,11 +156,12 @@ function subscribe(listen: NonNullable<WatchOptions['listen']>, { check, compare
       ...PATIENCE,
     });
     client = next;
+    const read = readerOn(next);
     next.on('error', (error) => lost(next, error));
     next.on('end', () => lost(next));
     next.on('notification', ({ channel, payload = '' }) => {
       if (channel === 'admin_changed') tellAdmins([payload].filter(isAdminKey));
-      else check(() => readVersionsBy(next)).catch((error) => lost(next, error));
+      else check(read).catch((error) => lost(next, error));
     });
     try {
       await next.connect();
@@ -160,23 +169,23 @@ function subscribe(listen: NonNullable<WatchOptions['listen']>, { check, compare
       await next.query('listen content_changed');
       await next.query('listen admin_changed');
       const askedAt = performance.now();
-      await check(() => readVersionsBy(next));
+      await check(read);
       heardAt = askedAt;
       tellAdmins(ADMIN_KEYS);
       connected = next === client;
-      if (connected) timer = setTimeout(ask, ASK_EVERY_MS, next);
+      if (connected) timer = setTimeout(ask, ASK_EVERY_MS, next, read);
     } catch (error) {
       lost(next, error as Error);
     }
   }
 
   /** Finds a connection that died silently (a pulled cable, a firewall), and retries a check that failed. */
-  async function ask(current: Client): Promise<void> {
+  async function ask(current: Client, read: ReadVersions): Promise<void> {
     const askedAt = performance.now();
     try {
-      await compare(() => readVersionsBy(current));
+      await compare(read);
       heardAt = askedAt;
-      if (current === client) timer = setTimeout(ask, ASK_EVERY_MS, current);
+      if (current === client) timer = setTimeout(ask, ASK_EVERY_MS, current, read);
     } catch (error) {
       lost(current, error as Error);
     }

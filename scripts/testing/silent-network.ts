@@ -14,16 +14,17 @@ export interface SilentNetwork {
 export async function openSilentNetwork(port: number): Promise<SilentNetwork> {
   const ways = new Set<readonly [Socket, Socket]>();
   let isCut = false;
+  function end(way: readonly [Socket, Socket]): void {
+    ways.delete(way);
+    for (const socket of way) socket.destroy();
+  }
+
   const server = createServer((near) => {
     const far = connect(port, '127.0.0.1');
     const way = [near, far] as const;
     ways.add(way);
-    const end = (): void => {
-      ways.delete(way);
-      near.destroy();
-      far.destroy();
-    };
-    for (const socket of way) socket.on('error', end).on('close', () => isCut || end());
+    // While it is cut, neither side learns of the other's end.
+    for (const socket of way) socket.on('error', () => {}).on('close', () => isCut || end(way));
     if (!isCut) join(way);
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -38,14 +39,14 @@ export async function openSilentNetwork(port: number): Promise<SilentNetwork> {
     },
     mend() {
       isCut = false;
-      for (const way of ways) join(way);
+      for (const way of ways) {
+        if (way.some(({ destroyed }) => destroyed)) end(way);
+        else join(way);
+      }
     },
     stop() {
       server.close();
-      for (const [near, far] of ways) {
-        near.destroy();
-        far.destroy();
-      }
+      for (const way of ways) end(way);
     },
   };
 }

@@ -3,7 +3,7 @@ import { until } from '../../testing/until.ts';
 import { startAlone } from '../held-site.ts';
 import { askingAt } from '../machines/ask-site.ts';
 import { findWrites } from '../machines/found-writes.ts';
-import { prepareSite, SECRET } from '../machines/prepare-site.ts';
+import { ADMIN, prepareSite, SECRET } from '../machines/prepare-site.ts';
 import { beginWriting, keepWriting, recovered, type WriteKind } from '../machines/writing.ts';
 import type { FaultCase, Outcome, Setting } from './fault-case.ts';
 
@@ -27,7 +27,7 @@ export const hungWorkers: readonly FaultCase[] = [
 
 async function hungWorker({ place }: Setting): Promise<Outcome> {
   const port = await freePort();
-  const settings = { PUBLIC_URL, AUTH_SECRET: SECRET, TRUSTED_PROXIES: 'loopback' };
+  const settings = { PUBLIC_URL, AUTH_SECRET: SECRET, TRUSTED_PROXIES: 'loopback', ...ADMIN };
   const site = await startAlone(place, port, WORKERS, settings);
   const ask = askingAt(port);
   const writing = beginWriting(ask, await prepareSite(place, PUBLIC_URL), async () => {});

@@ -8,7 +8,7 @@ import { freePort } from '../../testing/free-port.ts';
 import { startS3 } from '../../testing/s3-service.ts';
 import { openSilentNetwork, type SilentNetwork } from '../../testing/silent-network.ts';
 import { until } from '../../testing/until.ts';
-import { SECRET } from './prepare-site.ts';
+import { ADMIN, SECRET } from './prepare-site.ts';
 import { isReady } from './round-robin.ts';
 
 /** Machines of one site: processes with data folders of their own, on one PostgreSQL and one bucket. */
@@ -56,6 +56,7 @@ export async function startMachines(count: number, folder: string, databaseUrl: 
       { dataDir, databaseUrl: own.href },
       {
         ...{ NODE_ENV: 'production', HOST: '127.0.0.1', PORT: String(ports[machine]), LOG_LEVEL: 'fatal' },
+        ...ADMIN,
         ...{ AUTH_SECRET: SECRET, PUBLIC_URL: 'http://localhost', TRUSTED_PROXIES: '127.0.0.1' },
         ...{ S3_ENDPOINT: endpoint, S3_BUCKET: bucket, S3_REGION: region },
         ...{ S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey },

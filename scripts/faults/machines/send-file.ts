@@ -3,10 +3,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { silentMp3 } from '../../testing/sample-files.ts';
 import type { Ask } from './ask-site.ts';
 
-const AUDIO = silentMp3(300);
+const AUDIO = silentMp3(60);
 export const AUDIO_HASH = createHash('sha256').update(AUDIO).digest('hex');
 
-const PIECE = 1_500_000;
+const PIECE = 300_000;
 const PIECE_TRIES = 100;
 const FINISH_TRIES = 60;
 const AGAIN_MS = 300;

@@ -14,6 +14,7 @@ export interface Acknowledged {
   name: string;
   /** Like `performance.now()`. */
   askedAt: number;
+  answeredAt: number;
 }
 
 export interface Writing {
@@ -43,22 +44,35 @@ export async function keepWriting(writing: Writing, kind: WriteKind): Promise<vo
     const askedAt = performance.now();
     writing.attempts[kind] += 1;
     const name = await WRITERS[kind](writing).catch(() => null);
-    if (name !== null) writing.acknowledged.push({ kind, name, askedAt });
-    if (name !== null && kind === 'save') await writing.onSaved(name, performance.now());
+    const answeredAt = performance.now();
+    if (name !== null) writing.acknowledged.push({ kind, name, askedAt, answeredAt });
+    if (name !== null && kind === 'save') await writing.onSaved(name, answeredAt);
     await pause(name === null ? AFTER_FAILURE_MS : BETWEEN_MS);
   }
 }
 
-/** Waits until each kind of write has succeeded that was asked for after this moment. @returns seconds since then */
+/** How long it took, and what took so long. */
+export interface Recovery {
+  seconds: number;
+  last: WriteKind;
+}
+
+/** Waits until each kind of write has succeeded that was asked for after this moment. */
 export async function recovered(
   { acknowledged }: Writing,
   kinds: readonly WriteKind[],
   since: number,
-): Promise<number> {
-  const isMissing = (wanted: WriteKind) =>
-    !acknowledged.some(({ kind, askedAt }) => kind === wanted && askedAt >= since);
-  await until(() => !kinds.some(isMissing), `writes again: ${kinds.join(', ')}`);
-  return (performance.now() - since) / 1_000;
+): Promise<Recovery> {
+  const firstOf = (wanted: WriteKind) =>
+    acknowledged.find(({ kind, askedAt }) => kind === wanted && askedAt >= since);
+  const missing = () => kinds.filter((kind) => !firstOf(kind));
+  await until(() => missing().length === 0, 'each kind of write').catch((cause) => {
+    throw new Error(`no ${missing().join(', ')} any more`, { cause });
+  });
+  const [slowest] = kinds
+    .map((last) => ({ last, seconds: ((firstOf(last)?.answeredAt ?? since) - since) / 1_000 }))
+    .toSorted((one, other) => other.seconds - one.seconds);
+  return slowest as Recovery;
 }
 
 /** @returns the name by which it must be found; null where it was refused */

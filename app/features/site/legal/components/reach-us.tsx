@@ -1,4 +1,3 @@
-
 /** 'escreva para … ou use a página de contato'; without an e-mail only the second half. */
 export function ReachUs({ email, sentenceStart = false }: { email: string; sentenceStart?: boolean }) {
   const verb = email ? 'escreva para' : 'use';
