@@ -1,5 +1,5 @@
+import { PRODUCT_VERSION } from '#app/platform/product-version.server.ts';
 import type { SiteFigures, WorkerFigures } from '#app/platform/site-figures.server.ts';
-import { OWN_VERSION } from './own-version.ts';
 import { ORDERS_VARIABLE, type ToPrimary, type ToWorker, type WorkerOrders } from './worker-messages.ts';
 
 /** A worker's connection to the primary process. */
@@ -55,7 +55,7 @@ export function connectToPrimary(env: NodeJS.ProcessEnv): PrimaryLink | null {
       if (message.kind === 'site-figures') asked.get(message.id)?.(message.figures);
       if (message.kind === 'untrusted-proxy') onUntrustedProxy(message.address);
     });
-    send({ kind: 'serving', version: OWN_VERSION });
+    send({ kind: 'serving', version: PRODUCT_VERSION });
   }
 
   return {

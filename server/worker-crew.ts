@@ -1,6 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Log } from '#app/platform/log.server.ts';
+import { PRODUCT_VERSION } from '#app/platform/product-version.server.ts';
 import {
   addCounts,
   type Counts,
@@ -9,7 +10,6 @@ import {
   type SiteFigures,
   type WorkerFigures,
 } from '#app/platform/site-figures.server.ts';
-import { OWN_VERSION } from './own-version.ts';
 import { createCalls } from './unanswered-calls.ts';
 import type { ToPrimary, ToWorker, WorkerTask } from './worker-messages.ts';
 
@@ -135,9 +135,9 @@ export function createCrew({ count, startWorker, log, onHopeless, callEveryMs }:
     member.state = 'serving';
     member.servingSince = performance.now();
     if (version !== undefined) calls.watch(member);
-    if (version !== OWN_VERSION)
+    if (version !== PRODUCT_VERSION)
       log.warn(
-        { worker: member.place.number, version, primary: OWN_VERSION },
+        { worker: member.place.number, version, primary: PRODUCT_VERSION },
         'este processo é de outra versão do que o principal, que só um novo início troca',
       );
     if (hasServed) return;
