@@ -19,7 +19,7 @@ import { type FaultCase, NotTried, type Outcome, type Setting } from './fault-ca
 const PUBLIC_URL = 'http://localhost';
 const WRITERS: readonly WriteKind[] = ['message', 'message', 'order', 'order', 'save', 'upload'];
 const KINDS = [...new Set(WRITERS)];
-const CALM_MS = 6_000;
+const CALM_MS = 4_000;
 const FROZEN_MS = 4_000;
 /** Longer than a page from memory may be old. */
 const CUT_MS = HEARD_WITHIN_MS + 3_000;
@@ -42,7 +42,7 @@ export const severalMachines: readonly FaultCase[] = [
   {
     name: 'three machines: one killed, database frozen, one cut off',
     databases: ['PostgreSQL'],
-    mostSeconds: 180,
+    mostSeconds: 240,
     // An upload that a lost machine was finishing waits for the end of its turn, 15 s, before the next one begins.
     mostRecoverySeconds: 45,
     run: async (setting) => {
@@ -78,9 +78,11 @@ async function onMachines(
     watching.push(watch);
     await Promise.race([watch, pause(AGREE_SOON_MS)]);
   });
-  const beginPhase = (name: string): void => {
+  /** What was saved before is on all pages when this resolves, or was waited for long enough. */
+  const beginPhase = async (name: string) => {
     agreement = newAgreement();
     agreements.set(name, agreement);
+    await Promise.all(watching);
   };
   const recoveries: Recovery[] = [];
   const recover = async (since: number) => {
@@ -89,11 +91,11 @@ async function onMachines(
 
   const writers = WRITERS.map((kind) => keepWriting(writing, kind));
   try {
-    beginPhase('quiet');
+    await beginPhase('quiet');
     await recovered(writing, KINDS, performance.now());
     await pause(CALM_MS);
 
-    beginPhase('one killed');
+    await beginPhase('one killed');
     const killedAt = performance.now();
     await machines.kill(1);
     await recover(killedAt);
@@ -101,13 +103,13 @@ async function onMachines(
     machines.begin(1);
     await machines.allReady();
 
-    beginPhase('database frozen');
+    await beginPhase('database frozen');
     const frozenAt = performance.now();
     await freeze(postgres.pid);
     await machines.allReady();
     await recover(frozenAt);
 
-    beginPhase('one cut off');
+    await beginPhase('one cut off');
     const cutAt = performance.now();
     machines.network(2).cut();
     await recover(cutAt);
