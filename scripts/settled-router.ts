@@ -46,7 +46,10 @@ const SETTLED: Record<string, ReadonlyArray<[string | RegExp, string]>> = {
   'lib/dom/ssr/components.js': [
     // Only the server writes the scripts of a page.
     [/let contextScript = staticContext \? .*$/m, 'let contextScript = " ";'],
-    [/let routeModulesScript = !isStatic \? [\s\S]*?`;\n\t\treturn/, 'let routeModulesScript = " ";\n\t\treturn'],
+    [
+      /let routeModulesScript = !isStatic \? [\s\S]*?`;\n\t\treturn/,
+      'let routeModulesScript = " ";\n\t\treturn',
+    ],
     [/if \(rsc\) return [\s\S]*?\}\);\n/, ''],
   ],
   'lib/dom/lib.js': [
