@@ -11,7 +11,6 @@ import { type Row, row, toMarkdown } from './table.ts';
 // keep the cores busy.
 
 const SLOWER = 4;
-const ITEMS = 50;
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 /** Mobile data: the tap fetches. */
 const MOBILE_DATA = {
@@ -52,7 +51,7 @@ const executablePath = findBrowser();
 if (!executablePath) throw new Error('no browser: install chromium');
 const place = await makePlace(undefined, 'taps');
 try {
-  await seed(place, ITEMS);
+  await seed(place, 'demo');
   const site = await startSite(place);
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });
   try {
