@@ -59,9 +59,10 @@ export async function startSite(
   };
 }
 
-/** Fills a database with synthetic items, like `npm run seed`. */
-export async function seed(place: Place, items: number): Promise<void> {
-  const child = spawn(process.execPath, ['scripts/seed.ts', '--items', String(items)], {
+/** Fills a database with synthetic items or with the demonstration, like `npm run seed`. */
+export async function seed(place: Place, content: number | 'demo'): Promise<void> {
+  const what = content === 'demo' ? ['--demo'] : ['--items', String(content)];
+  const child = spawn(process.execPath, ['scripts/seed.ts', ...what], {
     cwd: ROOT,
     env: environment(place, {}),
     stdio: ['ignore', 'ignore', 'inherit'],

@@ -1,0 +1,31 @@
+import { RouterContextProvider } from 'react-router';
+import { expect, test } from 'vitest';
+import { flashContext, type Services, servicesContext } from './context.ts';
+import { flash, flashMiddleware, takeFlash } from './flash.server.ts';
+
+const TOAST = { title: 'Salvo', tone: 'success' } as const;
+
+/** One request through the middleware. @returns what `page` returned, and the cookie that the answer sets */
+async function ask<T>(headers: HeadersInit, page: (context: RouterContextProvider) => T) {
+  const context = new RouterContextProvider();
+  context.set(servicesContext, { publicUrl: 'http://a.test' } as Services);
+  context.set(flashContext, { received: null, toSend: null });
+  const request = new Request('http://a.test/', { headers });
+  let shown: T | undefined;
+  const next = async () => {
+    shown = page(context);
+    return new Response();
+  };
+  const args = { request, context } as unknown as Parameters<typeof flashMiddleware>[0];
+  const response = (await flashMiddleware(args, next)) as Response;
+  return { shown, cookie: response.headers.getSetCookie()[0]?.split(';')[0] };
+}
+
+test('a page that the browser fetches ahead leaves the toast for the one that is shown', async () => {
+  const { cookie = '' } = await ask({}, (context) => flash(context, TOAST));
+  const ahead = await ask({ Cookie: cookie, 'Sec-Purpose': 'prefetch' }, takeFlash);
+  expect(ahead).toEqual({ shown: null, cookie: undefined });
+  const { shown, cookie: emptied } = await ask({ Cookie: cookie }, takeFlash);
+  expect(shown).toMatchObject(TOAST);
+  expect(emptied).toBeDefined();
+});
