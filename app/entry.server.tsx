@@ -82,8 +82,8 @@ const HEAD_SCRIPT = headScript({ themeKey: THEME_KEY, fonts: [fraunces, figtree]
 const STORED = [QUEUE_KEY, CART_KEY, THEME_KEY];
 
 /** The answer to a form may bring a toast. The private half is used, not read. */
-function mustWake({ method, url }: Request, { staticHandlerContext }: EntryContext): boolean {
-  const isPrivate = siteAreaOf(new URL(url).pathname) === 'private';
+function mustWake({ method }: Request, { staticHandlerContext }: EntryContext): boolean {
+  const isPrivate = siteAreaOf(staticHandlerContext.location.pathname) === 'private';
   return method === 'POST' || isPrivate || wakesItself(staticHandlerContext);
 }
 

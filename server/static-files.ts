@@ -66,10 +66,13 @@ export function serveStaticFiles(root: string): StaticFiles {
 function listFiles(root: string): Map<string, StaticFile> {
   const files = new Map<string, StaticFile>();
   if (!existsSync(root)) return files;
-  for (const entry of readdirSync(root, { withFileTypes: true, recursive: true })) {
-    const path = join(entry.parentPath, entry.name);
-    const type = TYPES[extname(entry.name)];
-    if (!entry.isFile() || !type) continue;
+  const entries = readdirSync(root, { withFileTypes: true, recursive: true }).filter((one) => one.isFile());
+  const paths = new Set(entries.map(({ parentPath, name }) => join(parentPath, name)));
+  /** Asks the disk only for what is there: a start waits for it. */
+  const compressed = (path: string) => (paths.has(path) ? { path, size: statSync(path).size } : undefined);
+  for (const path of paths) {
+    const type = TYPES[extname(path)];
+    if (!type) continue;
     const { size, mtimeMs } = statSync(path);
     const address = `/${relative(root, path).split(sep).join('/')}`;
     files.set(address, {
@@ -84,8 +87,4 @@ function listFiles(root: string): Map<string, StaticFile> {
     });
   }
   return files;
-}
-
-function compressed(path: string): { path: string; size: number } | undefined {
-  return existsSync(path) ? { path, size: statSync(path).size } : undefined;
 }
