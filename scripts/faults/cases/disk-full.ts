@@ -61,7 +61,7 @@ interface Filling {
 
 function fillAgainAndAgain(setting: Setting, { disk, kinds, afterwards }: Filling): Promise<Outcome> {
   return underWrites(setting, {
-    ...{ rounds: ROUNDS, workers: 1, start: startHeld },
+    ...{ rounds: ROUNDS, workers: 1, start: startHeld, isOverAfterAct: true },
     act: async (site, stream, round) => {
       disk.fill();
       try {

@@ -22,7 +22,7 @@ function stopping(mode: string, signal: NodeJS.Signals): FaultCase {
     run: (setting) =>
       onOwnPostgres(setting, {}, (own, server) =>
         underWrites(own, {
-          ...{ rounds: ROUNDS, workers: 1, start: startAlone },
+          ...{ rounds: ROUNDS, workers: 1, start: startAlone, isOverAfterAct: true },
           act: async () => {
             await server.halt(signal);
             await pause(STOPPED_MS);
