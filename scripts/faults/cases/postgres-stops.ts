@@ -17,7 +17,7 @@ function stopping(mode: string, signal: NodeJS.Signals): FaultCase {
   return {
     name: `PostgreSQL stopped (${mode}) in streams of writes`,
     databases: ['PostgreSQL'],
-    mostSeconds: 120,
+    mostSeconds: 240,
     mostRecoverySeconds: 10,
     run: (setting) =>
       onOwnPostgres(setting, {}, (own, server) =>
