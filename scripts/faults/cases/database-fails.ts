@@ -6,7 +6,7 @@ import { type Found, underWrites } from './under-writes.ts';
 
 const ROUNDS = 2;
 const FROZEN_MS = 3_000;
-const AT_MOST = { mostSeconds: 120, mostRecoverySeconds: 15 };
+const AT_MOST = { mostSeconds: 120, mostRecoverySeconds: 10 };
 
 /** The site's database stands still, hangs up, or takes nobody in. */
 export const databaseFails: readonly FaultCase[] = [
@@ -27,7 +27,7 @@ export const databaseFails: readonly FaultCase[] = [
   },
 ];
 
-const ALONE = { rounds: ROUNDS, workers: 1, start: startAlone };
+const ALONE = { rounds: ROUNDS, workers: 1, start: startAlone, isOverAfterAct: true };
 
 /** Only the temporary server: one of somebody else's must not stand still. */
 async function freeze({ postgresUrl }: Setting): Promise<Found> {

@@ -17,7 +17,7 @@ const LOOK_EVERY_MS = 100;
 const DISK_MB = 192;
 const SERVER_DISK_MB = 256;
 const SENTENCE = /\btente (?:de novo|novamente)\b|\blibere espaço\b/i;
-const AT_MOST = { mostSeconds: 120, mostRecoverySeconds: 10 };
+const AT_MOST = { mostSeconds: 240, mostRecoverySeconds: 10 };
 
 /** The disk is really full: what needs room is refused in a sentence, pages are read, and it heals by itself. */
 export const diskFull: readonly FaultCase[] = [
@@ -61,7 +61,7 @@ interface Filling {
 
 function fillAgainAndAgain(setting: Setting, { disk, kinds, afterwards }: Filling): Promise<Outcome> {
   return underWrites(setting, {
-    ...{ rounds: ROUNDS, workers: 1, start: startHeld },
+    ...{ rounds: ROUNDS, workers: 1, start: startHeld, isOverAfterAct: true },
     act: async (site, stream, round) => {
       disk.fill();
       try {

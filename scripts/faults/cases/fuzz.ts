@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { setTimeout as pause } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { startSite } from '../../bench/site-process.ts';
 import { checkedData, seedDemo } from './demo-data.ts';
@@ -13,7 +14,9 @@ const INPUTS = 10_000;
 const AT_ONCE = 4;
 const NEW_PEOPLE_EVERY = 500;
 const PATIENCE_MS = 10_000;
+/** Beyond what they wait on this machine before the first input: other work on it takes its part. */
 const OTHERS_P95_MS = 50;
+const ALONE_MS = 3_000;
 const MOST_SHOWN_BYTES = 2_000;
 const MOST_SHOWN = 12;
 
@@ -36,9 +39,11 @@ export const fuzz: FaultCase = {
     try {
       let cookies = await freshPeople(place, publicUrl);
       const ground = await survey(site.port, cookies);
-      const watcher = new Worker(new URL('./watch-others.ts', import.meta.url), {
-        workerData: { port: site.port, pages: ['/', anItem(ground.found)] },
-      });
+      const pages = ['/', anItem(ground.found)];
+      const alone = watchOthers(site.port, pages);
+      await pause(ALONE_MS);
+      const aloneP95 = await alone.end();
+      const others = watchOthers(site.port, pages);
       const faults: string[] = [];
       const statuses = new Map<number, number>();
       const inputs = rounds ?? INPUTS;
@@ -51,19 +56,29 @@ export const fuzz: FaultCase = {
         });
         cookies = await freshPeople(place, publicUrl);
       }
-      watcher.postMessage('stop');
-      const [p95] = (await once(watcher, 'message')) as [number];
-      if (p95 > OTHERS_P95_MS) faults.push(`others waited ${p95.toFixed(0)} ms (p95)`);
+      const p95 = await others.end();
+      if (p95 > OTHERS_P95_MS + aloneP95) faults.push(`others waited ${p95.toFixed(0)} ms (p95)`);
       faults.push(...(await checkedData(place)));
       return {
         ...{ rounds: inputs, acknowledged: inputs, lost: 0, doubled: 0, recoverySeconds: null, faults },
-        note: `seed ${seed}; ${ground.routes.length} addresses, ${ground.found.forms.length} forms; others p95 ${p95.toFixed(1)} ms; ${told(statuses)}`,
+        note: `seed ${seed}; ${ground.routes.length} addresses, ${ground.found.forms.length} forms; others p95 ${p95.toFixed(1)} ms, ${aloneP95.toFixed(1)} before; ${told(statuses)}`,
       };
     } finally {
       await site.stop();
     }
   },
 };
+
+function watchOthers(port: number, pages: readonly string[]): { end(): Promise<number> } {
+  const watcher = new Worker(new URL('./watch-others.ts', import.meta.url), { workerData: { port, pages } });
+  return {
+    end: async () => {
+      watcher.postMessage('stop');
+      const [p95] = (await once(watcher, 'message')) as [number];
+      return p95;
+    },
+  };
+}
 
 /** Every address of the route table, and what the pages show to each role. */
 async function survey(port: number, cookies: Cookies): Promise<Ground> {

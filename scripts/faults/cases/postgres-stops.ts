@@ -17,12 +17,12 @@ function stopping(mode: string, signal: NodeJS.Signals): FaultCase {
   return {
     name: `PostgreSQL stopped (${mode}) in streams of writes`,
     databases: ['PostgreSQL'],
-    mostSeconds: 120,
+    mostSeconds: 240,
     mostRecoverySeconds: 10,
     run: (setting) =>
       onOwnPostgres(setting, {}, (own, server) =>
         underWrites(own, {
-          ...{ rounds: ROUNDS, workers: 1, start: startAlone },
+          ...{ rounds: ROUNDS, workers: 1, start: startAlone, isOverAfterAct: true },
           act: async () => {
             await server.halt(signal);
             await pause(STOPPED_MS);

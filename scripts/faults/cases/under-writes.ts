@@ -15,6 +15,8 @@ export interface FaultUnderWrites {
   settings?: Record<string, string>;
   /** @returns what was not as it must be while the fault lasted */
   act(site: HeldSite, stream: Stream, round: number): Found | Promise<Found>;
+  /** Whether the fault is over when `act` is: recovery is counted from there. Otherwise from its beginning. */
+  isOverAfterAct?: boolean;
   /** Once all writing is over, and before the site ends. @returns what is not as it must be */
   settle?(stream: Stream): Promise<Settled>;
 }
@@ -33,7 +35,7 @@ export interface Settled {
 const CLIENTS_A_KIND = 2;
 const ADMINS = 8;
 const BETWEEN_MS = 1_500;
-const RECOVERY_PATIENCE_MS = 30_000;
+const RECOVERY_PATIENCE_MS = 45_000;
 const LOOK_EVERY_MS = 20;
 
 /** Streams of messages, orders, saves and uploads, and the fault in them again and again; then counts. */
@@ -65,7 +67,7 @@ export async function underWrites(setting: Setting, fault: FaultUnderWrites): Pr
     for (let round = 0; round < rounds; round += 1) {
       const began = performance.now();
       faults.push(...(await fault.act(site, stream, round)));
-      recoveries.push(await recovery(stream, began));
+      recoveries.push(await recovery(stream, fault.isOverAfterAct ? performance.now() : began));
       await pause(BETWEEN_MS);
     }
     stream.isOver = true;
