@@ -8,7 +8,7 @@ import { SECRET } from './fuzz-people.ts';
 
 const ROUNDS = 2;
 const PATIENCE_MS = 20_000;
-const WORDS = 'fora do ar por um instante';
+const WORDS = 'Não foi possível carregar esta página';
 /** What `docs/limits.md` says: a connection, and then an answer. */
 const MOST_MS = 5_000;
 
