@@ -8,7 +8,7 @@ import { Html } from '@react-email/html';
 import { Link } from '@react-email/link';
 import { Text } from '@react-email/text';
 import { createElement } from 'react';
-import type { MailSite } from '#app/pure/mail-frame.ts';
+import type { MailFrame, MailSite } from '#app/pure/mail-frame.ts';
 
 interface ShellProps {
   site: MailSite;
@@ -36,8 +36,29 @@ const DARK = `@media (prefers-color-scheme: dark) {
   .link { color: #f2a679 !important; }
 }`;
 
+/** A mail to the host. */
+export function HostMail({
+  frame: { publicUrl, site },
+  heading,
+  more,
+  children,
+}: {
+  frame: MailFrame;
+  heading: string;
+  /** A sentence after the reason in the footer. */
+  more?: string;
+  children: React.ReactNode;
+}) {
+  const reason = [hostMailReason(site), more].filter(Boolean).join(' ');
+  return (
+    <MailShell site={site} publicUrl={publicUrl} heading={heading} reason={reason}>
+      {children}
+    </MailShell>
+  );
+}
+
 /** The reason in the footer of a mail to the host. */
-export function hostMailReason({ email, showName }: MailSite): string {
+function hostMailReason({ email, showName }: MailSite): string {
   return email
     ? `Você recebeu esta mensagem porque seu endereço é o de contato de ${showName}.`
     : `Você recebeu esta mensagem porque administra ${showName}, que ainda não tem um e-mail de contato.`;

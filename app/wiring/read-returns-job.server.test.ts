@@ -16,9 +16,7 @@ async function openSentLetter() {
   const { bulk } = post.services.mail;
   post.services.mail = testMail({ bulk, bounces: MAILBOX, bouncesUrl: mailbox.url });
   await post.addReaders(3);
-  const letter = await post.newLetter();
-  await post.schedule(letter);
-  await post.runOn(letter);
+  await post.send();
   const mailTo = (reader: number) => {
     const mail = post.mails.find(({ to }) => to === `leitora-${reader}@exemplo.com`);
     if (!mail) throw new Error(`no mail to reader ${reader}`);
@@ -75,8 +73,6 @@ test('a forged report does nothing, a replayed one nothing more', async () => {
 test('without a mailbox that is read, letters offer only the link', async () => {
   const post = await openLetterPost();
   await post.addReaders(1);
-  const letter = await post.newLetter();
-  await post.schedule(letter);
-  await post.runOn(letter);
+  await post.send();
   expect(post.mails[0]?.headers['List-Unsubscribe']).not.toContain('mailto:');
 });

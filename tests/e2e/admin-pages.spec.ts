@@ -17,7 +17,7 @@ const PLACES = [
   ...['/newsletter/importar', '/jornadas', '/jornadas/nova'],
   ...['/importar', '/configuracoes', '/usuarios', '/emails', '/lixeira', '/registro'],
   ...['/dados-pessoais', '/dados-pessoais/novo', '/dados-pessoais?estado=todos'],
-  ...['/saude', '/saude?codigo=nenhum'],
+  ...['/saude', '/saude?codigo=nenhum', '/copias'],
   '/episodios?q=xilofone',
 ];
 

@@ -71,6 +71,14 @@ export async function openLetterPost() {
       }
     },
 
+    /** A new letter, planned for now and sent as far as it goes. */
+    async send(patience?: { forMs?: number }, overrides?: Parameters<typeof makeLetter>[1]) {
+      const letter = await post.newLetter(overrides);
+      await post.schedule(letter);
+      await post.runOn(letter, patience);
+      return letter;
+    },
+
     async stateOf(letter: Letter) {
       const { status, problem } = await storedLetter(database.db, letter.id);
       return { status, problem };

@@ -8,6 +8,15 @@ export interface StoredField {
   inWords?: (value: string) => string;
 }
 
+/** Props of a `RecordForm` in which the saves of two people are merged. @param fields undefined for a new record */
+export function mergedBy(fields: Readonly<Record<string, StoredField>> | undefined) {
+  if (!fields) return undefined;
+  return {
+    base: storedValues(fields),
+    differences: (typed: Readonly<Record<string, string>>) => differencesFrom(typed, fields),
+  };
+}
+
 /** The stored values only, for `mergeFields`. */
 export function storedValues(fields: Readonly<Record<string, StoredField>>): Record<string, string> {
   return Object.fromEntries(Object.entries(fields).map(([name, { stored }]) => [name, stored]));

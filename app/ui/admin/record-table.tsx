@@ -37,4 +37,13 @@ export function RecordTable({ columns, caption, hasPicks, className, children }:
   );
 }
 
+/** A cell with a number, as narrow as it can be. @param label of its column, for a card */
+export function FigureCell({ label, children }: { label: string; children: React.ReactNode }) {
+  return (
+    <td data-label={label} className="fit num">
+      {children}
+    </td>
+  );
+}
+
 const PICKS = { label: 'Escolher', className: 'fit', isSpoken: true };

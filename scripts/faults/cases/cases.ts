@@ -3,8 +3,11 @@ import { clocks } from './clocks.ts';
 import { databaseFails } from './database-fails.ts';
 import { diskFull } from './disk-full.ts';
 import type { FaultCase } from './fault-case.ts';
+import { frozenHealth } from './frozen-health.ts';
+import { fullBackupDisk } from './full-backup-disk.ts';
 import { fuzz } from './fuzz.ts';
 import { hungWorkers } from './hung-workers.ts';
+import { killedUpload } from './killed-upload.ts';
 import { mails } from './mails.ts';
 import { postgresStops } from './postgres-stops.ts';
 import { severalMachines } from './several-machines.ts';
@@ -24,6 +27,9 @@ export const CASES: readonly FaultCase[] = [
   ...mails,
   ...clocks,
   ...wrongDatabases,
+  frozenHealth,
   ...backups,
+  fullBackupDisk,
+  killedUpload,
   fuzz,
 ];

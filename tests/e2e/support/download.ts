@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 
-/** Downloads a link's target. @returns its bytes as latin1, and its file name */
+/** Downloads what a link or a button leads to. @returns its bytes as latin1, and its file name */
 export async function download(link: Locator): Promise<{ name: string; text: string }> {
   const starting = link.page().waitForEvent('download');
   await link.click();

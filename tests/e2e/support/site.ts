@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { cp, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -33,6 +33,8 @@ export type PaymentsOption = 'pix' | 'sandbox';
  */
 export interface Site extends Pick<BuiltServer, 'origin' | 'logs'> {
   mail: MailSink;
+  /** Where the site keeps its own backups; null where it makes none. */
+  copies: string | null;
   /** Null where the shop has no Stripe. */
   payments: PaymentSandbox | null;
   /** Runs a script on this site's data: `run('scripts/import.ts', 'feed.xml')`. @returns its output */
@@ -48,9 +50,15 @@ export interface Site extends Pick<BuiltServer, 'origin' | 'logs'> {
   close(): Promise<void>;
 }
 
-export async function openSite(catalogue: Catalogue, payment: PaymentsOption = 'pix'): Promise<Site> {
+export async function openSite(
+  catalogue: Catalogue,
+  payment: PaymentsOption = 'pix',
+  hasCopies = false,
+): Promise<Site> {
   const folder = await mkdtemp(join(tmpdir(), 'conversas-e2e-'));
   const dataDir = join(folder, 'data');
+  const copies = hasCopies ? join(folder, 'copias') : null;
+  if (copies) await mkdir(copies);
   const demo = catalogue === 'demo' ? demoTemplate() : undefined;
   const [mail, database, bucket, payments] = await Promise.all([
     openMailSink(),
@@ -67,6 +75,7 @@ export async function openSite(catalogue: Catalogue, payment: PaymentsOption = '
     TRUSTED_PROXIES: 'loopback', // each test has its own visitor's address
     ...(database && { DATABASE_URL: database.url }),
     ...(bucket && bucketVariables(bucket.settings)),
+    ...(copies && { BACKUP_DIR: copies }),
     ...payments?.settings,
   };
   const server = await startBuiltServer(settings);
@@ -80,6 +89,7 @@ export async function openSite(catalogue: Catalogue, payment: PaymentsOption = '
     origin: server.origin,
     logs: server.logs,
     mail,
+    copies,
     payments,
     run,
     saveSettings: async (changes) => {

@@ -33,8 +33,10 @@ interface TestFixtures {
 interface WorkerFixtures {
   catalogue: Catalogue;
   /** Which site to use: journeys that change content must not disturb visitors' journeys. */
-  place: 'visitors' | 'admin' | 'counter' | 'shop' | 'members';
+  place: 'visitors' | 'admin' | 'counter' | 'shop' | 'members' | 'house';
   payments: PaymentsOption;
+  /** Whether the site makes its own backups. */
+  hasCopies: boolean;
   /** One server per worker and place. */
   site: Site;
   /** One page per worker for read-only checks: see `test` in page-checks.ts. */
@@ -58,9 +60,10 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   catalogue: ['demo', { option: true, scope: 'worker' }],
   place: ['visitors', { option: true, scope: 'worker' }],
   payments: ['pix', { option: true, scope: 'worker' }],
+  hasCopies: [false, { option: true, scope: 'worker' }],
   site: [
-    async ({ catalogue, place: _place, payments }, use) => {
-      const site = await openSite(catalogue, payments);
+    async ({ catalogue, place: _place, payments, hasCopies }, use) => {
+      const site = await openSite(catalogue, payments, hasCopies);
       await use(site);
       await site.close();
     },

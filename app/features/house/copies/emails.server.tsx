@@ -1,16 +1,11 @@
 import type { MailPages } from '#app/platform/mail-kind.server.ts';
 import { formatDateTime } from '#app/pure/dates-pt-br.ts';
-import { hostMailReason, MailButton, MailShell, MailText } from '#app/ui/mail-shell.tsx';
+import { HostMail, MailButton, MailText } from '#app/ui/mail-shell.tsx';
 import type { copyMails } from './mail-kinds.server.ts';
 
 export const copyPages: MailPages<typeof copyMails> = {
-  missing: ({ lastAt, since }, { publicUrl, site }) => (
-    <MailShell
-      site={site}
-      publicUrl={publicUrl}
-      heading="O site está sem cópia de segurança"
-      reason={hostMailReason(site)}
-    >
+  missing: ({ lastAt, since }, frame) => (
+    <HostMail frame={frame} heading="O site está sem cópia de segurança">
       <MailText>
         {lastAt
           ? `A última cópia boa é de ${formatDateTime(lastAt)}.`
@@ -19,24 +14,19 @@ export const copyPages: MailPages<typeof copyMails> = {
         servidor.
       </MailText>
       <MailText>A página das cópias diz o motivo e o que fazer. Mostre-a a quem cuida do servidor.</MailText>
-      <CopiesButton publicUrl={publicUrl} />
-    </MailShell>
+      <CopiesButton publicUrl={frame.publicUrl} />
+    </HostMail>
   ),
-  rehearsalFailed: ({ problem }, { publicUrl, site }) => (
-    <MailShell
-      site={site}
-      publicUrl={publicUrl}
-      heading="O ensaio de restauração falhou"
-      reason={hostMailReason(site)}
-    >
+  rehearsalFailed: ({ problem }, frame) => (
+    <HostMail frame={frame} heading="O ensaio de restauração falhou">
       <MailText>
         O site restaurou a última cópia de segurança ao lado, para conferir, e ela não passou: {problem}
       </MailText>
       <MailText>
         Peça outra cópia e outro ensaio. Se falharem de novo, mostre este e-mail a quem cuida do servidor.
       </MailText>
-      <CopiesButton publicUrl={publicUrl} />
-    </MailShell>
+      <CopiesButton publicUrl={frame.publicUrl} />
+    </HostMail>
   ),
 };
 

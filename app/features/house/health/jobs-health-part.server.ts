@@ -22,7 +22,7 @@ export const healthPart: HealthPart = {
       findings.push({
         tone: 'bad',
         title: `O site desistiu de ${countOf(sum('dead'), 'tarefa', 'tarefas')}`,
-        text: `São elas: ${dead.map(({ kind }) => jobWords(kind)).join('; ')}.`,
+        text: `${dead.length === 1 ? 'O que falhou' : 'O que falhou, por tipo'}: ${dead.map(({ kind }) => jobWords(kind)).join('; ')}.`,
         mend: 'Veja o motivo na lista das tarefas e tente de novo quando ele não existir mais.',
         link: LINK,
       });

@@ -1,13 +1,6 @@
 import type { MailPages } from '#app/platform/mail-kind.server.ts';
 import { sanitizeRichText } from '#app/platform/rich-text.server.ts';
-import {
-  hostMailReason,
-  MailButton,
-  MailHeading,
-  MailLink,
-  MailShell,
-  MailText,
-} from '#app/ui/mail-shell.tsx';
+import { HostMail, MailButton, MailHeading, MailLink, MailShell, MailText } from '#app/ui/mail-shell.tsx';
 import { RichText } from '#app/ui/rich-text.tsx';
 import type { journeyMails } from './mail-kinds.server.ts';
 import type { Offer } from './offer.server.ts';
@@ -112,24 +105,19 @@ export const journeyPages: MailPages<typeof journeyMails> = {
       <MailButton href={pageOf(publicUrl, place)}>Rever meus dias</MailButton>
     </MailShell>
   ),
-  missing: ({ journeyId, journey, day }, { publicUrl, site }) => (
-    <MailShell
-      site={site}
-      publicUrl={publicUrl}
-      heading="Um dia ficou sem conversa"
-      reason={hostMailReason(site)}
-    >
+  missing: ({ journeyId, journey, day }, frame) => (
+    <HostMail frame={frame} heading="Um dia ficou sem conversa">
       <MailText>
         O episódio ou vídeo de “{day}”, um dia da Jornada “{journey}”, saiu do ar ou não está publicado. Quem
         chega a esse dia passa direto para o próximo e é avisado disso no e-mail.
       </MailText>
       <MailText>Escolha outra conversa para o dia, ou publique a que estava nele.</MailText>
       <MailButton
-        href={`${publicUrl}/admin/jornadas/${journeyId}` satisfies AbsoluteHref<'/admin/jornadas/:id'>}
+        href={`${frame.publicUrl}/admin/jornadas/${journeyId}` satisfies AbsoluteHref<'/admin/jornadas/:id'>}
       >
         Abrir a Jornada
       </MailButton>
-    </MailShell>
+    </HostMail>
   ),
 };
 

@@ -1,14 +1,13 @@
 import type { MailPages } from '#app/platform/mail-kind.server.ts';
-import { hostMailReason, MailQuote, MailShell, MailText } from '#app/ui/mail-shell.tsx';
+import { HostMail, MailQuote, MailShell, MailText } from '#app/ui/mail-shell.tsx';
 import type { contactMails } from './mail-kinds.server.ts';
 
 export const contactPages: MailPages<typeof contactMails> = {
-  notification: ({ name, email, subject, message }, { publicUrl, site }) => (
-    <MailShell
-      site={site}
-      publicUrl={publicUrl}
+  notification: ({ name, email, subject, message }, frame) => (
+    <HostMail
+      frame={frame}
       heading="Nova mensagem de contato"
-      reason={`${hostMailReason(site)} Responda a este e-mail para escrever a quem enviou.`}
+      more="Responda a este e-mail para escrever a quem enviou."
     >
       <MailText>
         <strong>{name}</strong> ({email}) escreveu pelo site:
@@ -17,7 +16,7 @@ export const contactPages: MailPages<typeof contactMails> = {
         <strong>{subject}</strong>
       </MailText>
       <MailQuote text={message} />
-    </MailShell>
+    </HostMail>
   ),
   acknowledgement: ({ name }, { publicUrl, site }) => (
     <MailShell

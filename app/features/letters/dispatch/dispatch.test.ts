@@ -45,9 +45,7 @@ test('everybody who may get letters gets one, once', async () => {
     suppressed_at: NOW,
     suppressed_for: 'bounced',
   });
-  const letter = await post.newLetter();
-  await post.schedule(letter);
-  await post.runOn(letter);
+  const letter = await post.send();
   expect(post.mails.map(({ to }) => to).sort()).toEqual(
     [0, 1, 2].map((index) => `leitora-${index}@exemplo.com`),
   );
@@ -69,9 +67,7 @@ test.each([
     email: 'recente@exemplo.com',
     confirmed_at: '2026-06-16T03:00:00.000Z',
   });
-  const letter = await post.newLetter({ audience: JSON.stringify(audience) });
-  await post.schedule(letter);
-  await post.runOn(letter);
+  await post.send({}, { audience: JSON.stringify(audience) });
   expect(post.mails.map(({ to }) => to)).toEqual(expected);
 });
 
@@ -79,9 +75,7 @@ describe('the pace', () => {
   test('no more go out than the host allows in a minute and in an hour', async () => {
     await post.addReaders(12);
     await post.setPace(5, 10);
-    const letter = await post.newLetter();
-    await post.schedule(letter);
-    await post.runOn(letter, { forMs: 55_000 });
+    const letter = await post.send({ forMs: 55_000 });
     expect(post.mails).toHaveLength(5);
     await post.runOn(letter, { forMs: 10 * MINUTE_MS });
     expect(post.mails).toHaveLength(10);
@@ -92,9 +86,7 @@ describe('the pace', () => {
   test('a minute of it is spread over the minute', async () => {
     await post.addReaders(12);
     await post.setPace(40, 1_000);
-    const letter = await post.newLetter();
-    await post.schedule(letter);
-    await post.runOn(letter, { forMs: 2_000 });
+    const letter = await post.send({ forMs: 2_000 });
     expect(post.mails).toHaveLength(2);
     await post.runOn(letter, { forMs: 7_000 });
     expect(post.mails).toHaveLength(6);
@@ -122,9 +114,7 @@ describe('the pace', () => {
   test('a relay that refuses for load slows it, and nobody is struck', async () => {
     await post.addReaders(40);
     post.answer = () => BUSY;
-    const letter = await post.newLetter();
-    await post.schedule(letter);
-    await post.runOn(letter, { forMs: 30_000 });
+    const letter = await post.send({ forMs: 30_000 });
     const { slowed_to } = await post.services.db
       .selectFrom('letter_pace')
       .selectAll()
@@ -142,9 +132,7 @@ describe('stopping', () => {
   test('paused and gone on with: the rest follows', async () => {
     await post.addReaders(10);
     await post.setPace(4, 100);
-    const letter = await post.newLetter();
-    await post.schedule(letter);
-    await post.runOn(letter, { forMs: 55_000 });
+    const letter = await post.send({ forMs: 55_000 });
     expect(await pauseLetter({ ...post.services, actor: CLARA }, letter.id)).toEqual({ ok: true });
     await post.runOn(letter);
     expect(post.mails).toHaveLength(4);
@@ -157,9 +145,7 @@ describe('stopping', () => {
   test('canceled: who has it is told, and nobody else gets it', async () => {
     await post.addReaders(10);
     await post.setPace(4, 100);
-    const letter = await post.newLetter();
-    await post.schedule(letter);
-    await post.runOn(letter, { forMs: 55_000 });
+    const letter = await post.send({ forMs: 55_000 });
     await cancelLetter({ ...post.services, actor: CLARA }, letter.id);
     await post.runOn(letter);
     expect(await findProgress(post.services.db, letter.id)).toMatchObject({ sent: 4, canceled: 6, open: 0 });
@@ -172,9 +158,7 @@ describe('stopping', () => {
   test('who leaves after the start gets nothing any more', async () => {
     await post.addReaders(6);
     await post.setPace(2, 100);
-    const letter = await post.newLetter();
-    await post.schedule(letter);
-    await post.runOn(letter, { forMs: 30_000 });
+    const letter = await post.send({ forMs: 30_000 });
     const [, , third] = await post.services.db
       .selectFrom('subscribers')
       .select(['id', 'email'])
@@ -284,9 +268,7 @@ test('a letter that cannot be sent returns to draft, with the reason', async () 
 });
 
 test('a letter to nobody returns to draft', async () => {
-  const letter = await post.newLetter();
-  await post.schedule(letter);
-  await post.runOn(letter);
+  const letter = await post.send();
   expect(await post.stateOf(letter)).toMatchObject({
     status: 'draft',
     problem: expect.stringContaining('Ninguém'),

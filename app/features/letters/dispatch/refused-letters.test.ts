@@ -20,13 +20,9 @@ const SILENT = { ok: false, phase: 'silence', code: null, text: 'aborted' } as c
 test('for good: the address gets no letters any more', async () => {
   await post.addReaders(3);
   post.answer = ({ to }) => (to.startsWith('leitora-1@') ? NOBODY : GOOD);
-  const letter = await post.newLetter();
-  await post.schedule(letter);
-  await post.runOn(letter);
+  const letter = await post.send();
   expect(await findProgress(post.services.db, letter.id)).toMatchObject({ sent: 2, refused: 1 });
-  const second = await post.newLetter();
-  await post.schedule(second);
-  await post.runOn(second);
+  const second = await post.send();
   expect(await findProgress(post.services.db, second.id)).toMatchObject({ chosen: 2, sent: 2 });
 });
 
@@ -37,15 +33,11 @@ test('for now: tried again later, and off the list after three letters', async (
     asked += 1;
     return asked === 1 ? LATER : GOOD;
   };
-  const first = await post.newLetter();
-  await post.schedule(first);
-  await post.runOn(first);
+  const first = await post.send();
   expect(await findProgress(post.services.db, first.id)).toMatchObject({ sent: 1 });
   post.answer = () => LATER;
   for (let count = 0; count < 3; count += 1) {
-    const letter = await post.newLetter();
-    await post.schedule(letter);
-    await post.runOn(letter);
+    const letter = await post.send();
     expect(await findProgress(post.services.db, letter.id)).toMatchObject({ chosen: 1, refused: 1 });
   }
   const { suppressed_for } = await post.services.db
@@ -58,9 +50,7 @@ test('for now: tried again later, and off the list after three letters', async (
 test('because of us: paused in words, nobody suppressed, and everybody gets it after all', async () => {
   await post.addReaders(45);
   post.answer = () => BLOCKED;
-  const letter = await post.newLetter();
-  await post.schedule(letter);
-  await post.runOn(letter);
+  const letter = await post.send();
   expect(await post.stateOf(letter)).toMatchObject({
     status: 'paused',
     problem: expect.stringContaining('DNS'),
@@ -77,9 +67,7 @@ test('because of us, at one of two providers: paused, and everybody gets it afte
   await post.addReaders(60);
   const isEven = (to: string) => Number(/\d+/.exec(to)?.[0]) % 2 === 0;
   post.answer = ({ to }) => (isEven(to) ? BLOCKED : GOOD);
-  const letter = await post.newLetter();
-  await post.schedule(letter);
-  await post.runOn(letter);
+  const letter = await post.send();
   expect(await post.stateOf(letter)).toMatchObject({
     status: 'paused',
     problem: expect.stringContaining('DNS'),
@@ -93,9 +81,7 @@ test('because of us, at one of two providers: paused, and everybody gets it afte
 test('because of us, at a server that never takes our mail: the host may go on without its people', async () => {
   await post.addReaders(40);
   post.answer = ({ to }) => (/[02]@/.test(to) ? BLOCKED : GOOD);
-  const letter = await post.newLetter();
-  await post.schedule(letter);
-  await post.runOn(letter);
+  const letter = await post.send();
   expect(await findProgress(post.services.db, letter.id)).toMatchObject({ sent: 32, refused: 8 });
   const second = await post.newLetter();
   post.answer = ({ to }) => (/[0246]@/.test(to) ? BLOCKED : GOOD);
@@ -112,9 +98,7 @@ test('because of us, at a server that never takes our mail: the host may go on w
 test('too many for good: paused, and the list is as before', async () => {
   await post.addReaders(60);
   post.answer = () => NOBODY;
-  const letter = await post.newLetter();
-  await post.schedule(letter);
-  await post.runOn(letter);
+  const letter = await post.send();
   expect(await post.stateOf(letter)).toMatchObject({
     status: 'paused',
     problem: expect.stringContaining('5%'),
@@ -127,9 +111,7 @@ test('too many for good: paused, and the list is as before', async () => {
 test('a wrong password stops it at once, and nobody is missed', async () => {
   await post.addReaders(6);
   post.answer = () => ({ ok: false, phase: 'auth', code: 535, text: '535 authentication failed' });
-  const letter = await post.newLetter();
-  await post.schedule(letter);
-  await post.runOn(letter);
+  const letter = await post.send();
   expect(await post.stateOf(letter)).toMatchObject({
     status: 'paused',
     problem: expect.stringContaining('senha'),
@@ -143,9 +125,7 @@ test('a wrong password stops it at once, and nobody is missed', async () => {
 test('a relay that is away for hours: all wait, and nobody is struck', async () => {
   await post.addReaders(25);
   post.answer = () => SILENT;
-  const letter = await post.newLetter();
-  await post.schedule(letter);
-  await post.runOn(letter, { forMs: 6 * HOUR_MS });
+  const letter = await post.send({ forMs: 6 * HOUR_MS });
   expect(await post.stateOf(letter)).toMatchObject({ status: 'sending' });
   expect(await findProgress(post.services.db, letter.id)).toMatchObject({ open: 25 });
   post.answer = () => GOOD;

@@ -3,7 +3,7 @@ import { DAY_MS } from '#app/pure/durations.ts';
 import { openLetterPost } from '../../../../tests/support/letter-post.ts';
 import { forgetRecipients } from '../core/forget-recipients.server.ts';
 import { findLeavings } from '../core/leavings.server.ts';
-import { findProgress, type Letter } from '../core/queries.server.ts';
+import { findProgress } from '../core/queries.server.ts';
 import { unsubscribe } from '../newsletter/commands.server.ts';
 
 const HERE = { clientAddress: '203.0.113.7' };
@@ -13,13 +13,6 @@ beforeEach(async () => {
   post = await openLetterPost();
   await post.addReaders(3);
 });
-
-async function send(): Promise<Letter> {
-  const letter = await post.newLetter();
-  await post.schedule(letter);
-  await post.runOn(letter);
-  return letter;
-}
 
 async function leave(email: string) {
   const { unsubscribe_token } = await post.services.db
@@ -31,11 +24,11 @@ async function leave(email: string) {
 }
 
 test('who leaves counts once, with the last letter', async () => {
-  const first = await send();
+  const first = await post.send();
   await leave('leitora-0@exemplo.com');
   await leave('leitora-0@exemplo.com');
   post.services.clock.advance(DAY_MS);
-  const second = await send();
+  const second = await post.send();
   await leave('leitora-1@exemplo.com');
   post.services.clock.advance(40 * DAY_MS);
   await leave('leitora-2@exemplo.com');
@@ -44,9 +37,9 @@ test('who leaves counts once, with the last letter', async () => {
 });
 
 test('a letter forgets to whom it went after a year, and keeps its figures', async () => {
-  const old = await send();
+  const old = await post.send();
   post.services.clock.advance(366 * DAY_MS);
-  const young = await send();
+  const young = await post.send();
   await forgetRecipients(post.services);
   const kept = await post.services.db
     .selectFrom('letter_recipients')

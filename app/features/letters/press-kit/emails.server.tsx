@@ -1,13 +1,6 @@
 import type { MailPages } from '#app/platform/mail-kind.server.ts';
 import { countOf } from '#app/pure/plural.ts';
-import {
-  hostMailReason,
-  MailButton,
-  MailHeading,
-  MailLink,
-  MailShell,
-  MailText,
-} from '#app/ui/mail-shell.tsx';
+import { HostMail, MailButton, MailHeading, MailLink, MailShell, MailText } from '#app/ui/mail-shell.tsx';
 import type { pressMails } from './mail-kinds.server.ts';
 
 export const pressPages: MailPages<typeof pressMails> = {
@@ -49,12 +42,11 @@ export const pressPages: MailPages<typeof pressMails> = {
       </MailButton>
     </MailShell>
   ),
-  notification: ({ name, email, fileCount }, { publicUrl, site }) => (
-    <MailShell
-      site={site}
-      publicUrl={publicUrl}
+  notification: ({ name, email, fileCount }, frame) => (
+    <HostMail
+      frame={frame}
       heading="Pedido do kit de imprensa"
-      reason={`${hostMailReason(site)} Responda a este e-mail para escrever a quem pediu.`}
+      more="Responda a este e-mail para escrever a quem pediu."
     >
       <MailText>
         <strong>{name}</strong> ({email}) pediu o kit de imprensa.
@@ -64,7 +56,7 @@ export const pressPages: MailPages<typeof pressMails> = {
           ? `Já enviamos os links de ${countOf(fileCount, 'arquivo', 'arquivos')}.`
           : 'Ainda não há arquivos ativos no kit: avisamos que os materiais estão sendo preparados.'}
       </MailText>
-    </MailShell>
+    </HostMail>
   ),
 };
 

@@ -1,13 +1,7 @@
 import type { MailFrame } from '#app/pure/mail-frame.ts';
 import { formatBrl } from '#app/pure/money-brl.ts';
-import { hostMailReason, MailButton, MailShell, MailText } from '#app/ui/mail-shell.tsx';
+import { MailButton, MailShell, MailText } from '#app/ui/mail-shell.tsx';
 import type { MailedLines, MailedOrder, OF_BUYER, TO_BUYER, WITH_LINES } from './mail-kinds.server.ts';
-
-interface LetterProps {
-  frame: MailFrame;
-  heading: string;
-  children: React.ReactNode;
-}
 
 /** A mail to the buyer. It may hold their first name and no other typed text. */
 export function BuyerLetter({
@@ -15,7 +9,12 @@ export function BuyerLetter({
   order,
   heading,
   children,
-}: LetterProps & { order: Pick<MailedOrder, keyof typeof TO_BUYER> }) {
+}: {
+  frame: MailFrame;
+  order: Pick<MailedOrder, keyof typeof TO_BUYER>;
+  heading: string;
+  children: React.ReactNode;
+}) {
   return (
     <MailShell
       site={site}
@@ -24,14 +23,6 @@ export function BuyerLetter({
       reason={`Você recebeu esta mensagem porque este endereço foi informado no pedido ${order.code} de ${site.showName}. Se não foi você, ignore.`}
     >
       <MailText>{order.name ? `Olá, ${order.name}!` : 'Olá!'}</MailText>
-      {children}
-    </MailShell>
-  );
-}
-
-export function HostLetter({ frame: { publicUrl, site }, heading, children }: LetterProps) {
-  return (
-    <MailShell site={site} publicUrl={publicUrl} heading={heading} reason={hostMailReason(site)}>
       {children}
     </MailShell>
   );

@@ -3,7 +3,6 @@ import type { MailedOrder } from '#app/features/orders/core/mail-kinds.server.ts
 import {
   adminOrderUrl,
   Buyer,
-  HostLetter,
   MailLines,
   OpenOrder,
 } from '#app/features/orders/core/order-mail-parts.server.tsx';
@@ -11,23 +10,23 @@ import type { FactsOf, MailPages } from '#app/platform/mail-kind.server.ts';
 import { formatDateTime } from '#app/pure/dates-pt-br.ts';
 import type { MailFrame } from '#app/pure/mail-frame.ts';
 import { formatBrl } from '#app/pure/money-brl.ts';
-import { MailButton, MailLink, MailText } from '#app/ui/mail-shell.tsx';
+import { HostMail, MailButton, MailLink, MailText } from '#app/ui/mail-shell.tsx';
 
 export const hostPages: MailPages<typeof hostMails> = {
   paidNotice: (facts, frame) => {
     const isFree = facts.order.total_cents === 0;
     return (
-      <HostLetter frame={frame} heading={isFree ? 'Novo pedido, sem custo' : 'Novo pedido pago'}>
+      <HostMail frame={frame} heading={isFree ? 'Novo pedido, sem custo' : 'Novo pedido pago'}>
         <Buyer {...facts} />
         <MailLines {...facts} />
         <OpenOrder frame={frame} order={facts.order} />
-      </HostLetter>
+      </HostMail>
     );
   },
   awaitingNotice: (facts, frame) => {
     const { order } = facts;
     return (
-      <HostLetter frame={frame} heading="Novo pedido, à espera do Pix">
+      <HostMail frame={frame} heading="Novo pedido, à espera do Pix">
         <Buyer {...facts} />
         <MailLines {...facts} />
         <MailText>
@@ -36,11 +35,11 @@ export const hostPages: MailPages<typeof hostMails> = {
           {order.expires_at && `. Ele espera até ${formatDateTime(order.expires_at)}`}.
         </MailText>
         <OpenOrder frame={frame} order={order} />
-      </HostLetter>
+      </HostMail>
     );
   },
   dailyNotice: ({ paid, waiting }, frame) => (
-    <HostLetter frame={frame} heading="Pedidos do dia">
+    <HostMail frame={frame} heading="Pedidos do dia">
       <OrderList frame={frame} title="À espera do Pix" orders={waiting} />
       <OrderList frame={frame} title="Pagos desde ontem" orders={paid} />
       <MailButton
@@ -48,20 +47,20 @@ export const hostPages: MailPages<typeof hostMails> = {
       >
         Ver o que há a fazer
       </MailButton>
-    </HostLetter>
+    </HostMail>
   ),
   pixReported: ({ order }, frame) => (
-    <HostLetter frame={frame} heading="Um Pix para conferir">
+    <HostMail frame={frame} heading="Um Pix para conferir">
       <ReportedPix frame={frame} order={order} />
-    </HostLetter>
+    </HostMail>
   ),
   pixReportedAgain: ({ order }, frame) => (
-    <HostLetter frame={frame} heading="Um Pix ainda espera por você">
+    <HostMail frame={frame} heading="Um Pix ainda espera por você">
       <ReportedPix frame={frame} order={order} />
-    </HostLetter>
+    </HostMail>
   ),
   pixKeyMissing: ({ order }, frame) => (
-    <HostLetter frame={frame} heading="Falta a sua chave Pix">
+    <HostMail frame={frame} heading="Falta a sua chave Pix">
       <MailText>
         Chegou um pedido de <strong>{formatBrl(order.total_cents)}</strong>, mas não há chave Pix nas
         configurações. Cadastre a chave: o código aparece sozinho na página do pedido.
@@ -71,10 +70,10 @@ export const hostPages: MailPages<typeof hostMails> = {
       >
         Abrir as configurações
       </MailButton>
-    </HostLetter>
+    </HostMail>
   ),
   paymentHeld: ({ order, problem }, frame) => (
-    <HostLetter frame={frame} heading="Um pagamento não confere com o pedido">
+    <HostMail frame={frame} heading="Um pagamento não confere com o pedido">
       <Buyer order={order} />
       <MailText>{problem}</MailText>
       <MailText>
@@ -82,17 +81,17 @@ export const hostPages: MailPages<typeof hostMails> = {
         entrou.
       </MailText>
       <OpenOrder frame={frame} order={order} />
-    </HostLetter>
+    </HostMail>
   ),
   disputed: ({ order }, frame) => (
-    <HostLetter frame={frame} heading="Um pagamento foi contestado">
+    <HostMail frame={frame} heading="Um pagamento foi contestado">
       <Buyer order={order} />
       <MailText>
         O banco de quem pagou contestou {formatBrl(order.total_cents)}. Responda pelo painel da Stripe dentro
         do prazo que ela mostra; até lá, arquivos e sessões deste pedido ficam suspensos.
       </MailText>
       <OpenOrder frame={frame} order={order} />
-    </HostLetter>
+    </HostMail>
   ),
 };
 

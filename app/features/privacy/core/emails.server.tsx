@@ -1,13 +1,6 @@
 import type { MailPages } from '#app/platform/mail-kind.server.ts';
 import { formatDate } from '#app/pure/dates-pt-br.ts';
-import {
-  hostMailReason,
-  MailButton,
-  MailHeading,
-  MailQuote,
-  MailShell,
-  MailText,
-} from '#app/ui/mail-shell.tsx';
+import { HostMail, MailButton, MailHeading, MailQuote, MailShell, MailText } from '#app/ui/mail-shell.tsx';
 import type { privacyMails, ToldStay } from './mail-kinds.server.ts';
 import { REQUEST_KINDS } from './rules.ts';
 
@@ -75,42 +68,36 @@ export const privacyPages: MailPages<typeof privacyMails> = {
       )}
     </MailShell>
   ),
-  notification: ({ id, protocol, kind, email, text, dueAt }, { publicUrl, site }) => (
-    <MailShell
-      site={site}
-      publicUrl={publicUrl}
-      heading="Um pedido sobre dados pessoais espera por você"
-      reason={hostMailReason(site)}
-    >
+  notification: ({ id, protocol, kind, email, text, dueAt }, frame) => (
+    <HostMail frame={frame} heading="Um pedido sobre dados pessoais espera por você">
       <MailText>
         <strong>{email}</strong> pede: {REQUEST_KINDS[kind].toLowerCase()}. Protocolo {protocol}.
       </MailText>
       {text && <MailQuote text={text} />}
       <MailText>A lei dá 15 dias para responder (LGPD, art. 19, II): até {formatDate(dueAt)}.</MailText>
       <MailButton
-        href={`${publicUrl}/admin/dados-pessoais/${id}` satisfies AbsoluteHref<'/admin/dados-pessoais/:id'>}
+        href={
+          `${frame.publicUrl}/admin/dados-pessoais/${id}` satisfies AbsoluteHref<'/admin/dados-pessoais/:id'>
+        }
       >
         Ver o pedido
       </MailButton>
-    </MailShell>
+    </HostMail>
   ),
-  reminder: ({ id, protocol, kind, dueAt }, { publicUrl, site }) => (
-    <MailShell
-      site={site}
-      publicUrl={publicUrl}
-      heading="O prazo de um pedido está acabando"
-      reason={hostMailReason(site)}
-    >
+  reminder: ({ id, protocol, kind, dueAt }, frame) => (
+    <HostMail frame={frame} heading="O prazo de um pedido está acabando">
       <MailText>
         O protocolo {protocol} ({REQUEST_KINDS[kind].toLowerCase()}) espera resposta até {formatDate(dueAt)}:
         é o prazo da LGPD (art. 19, II).
       </MailText>
       <MailButton
-        href={`${publicUrl}/admin/dados-pessoais/${id}` satisfies AbsoluteHref<'/admin/dados-pessoais/:id'>}
+        href={
+          `${frame.publicUrl}/admin/dados-pessoais/${id}` satisfies AbsoluteHref<'/admin/dados-pessoais/:id'>
+        }
       >
         Responder
       </MailButton>
-    </MailShell>
+    </HostMail>
   ),
 };
 

@@ -2,7 +2,7 @@ import { UploadField } from '#app/features/media/upload-desk/components/upload-f
 import type { CurrentUpload } from '#app/pure/current-upload.ts';
 import type { FormAnswer } from '#app/pure/form-answer.ts';
 import { FormSection } from '#app/ui/admin/admin-fields.tsx';
-import { differencesFrom, storedValues, wordsOfHtml } from '#app/ui/admin/differences.ts';
+import { mergedBy, wordsOfHtml } from '#app/ui/admin/differences.ts';
 import { RecordForm, type Typed } from '#app/ui/admin/record-form.tsx';
 import { RichTextField } from '#app/ui/admin/rich-text-field.tsx';
 import { TextAreaField, TextField } from '#app/ui/field.tsx';
@@ -51,9 +51,8 @@ export function TopicForm({ posted, topic, newId, hue = 0 }: TopicFormProps) {
         }
       }
       newId={newId}
-      base={topic && storedValues(storedFields(topic))}
+      {...mergedBy(topic && storedFields(topic))}
       submitLabel="Salvar"
-      differences={topic && ((typed) => differencesFrom(typed, storedFields(topic)))}
     >
       {(typed) => (
         <div className="form-columns">

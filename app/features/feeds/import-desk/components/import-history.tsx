@@ -1,6 +1,6 @@
 import { formatDateTime } from '#app/pure/dates-pt-br.ts';
 import { formatCount } from '#app/pure/plural.ts';
-import { RecordTable } from '#app/ui/admin/record-table.tsx';
+import { FigureCell, RecordTable } from '#app/ui/admin/record-table.tsx';
 import type { ImportFound } from '../import-queries.server.ts';
 import { ImportState } from './import-state.tsx';
 
@@ -18,9 +18,7 @@ export function ImportHistory({ rows }: { rows: readonly ImportFound[] }) {
           <td data-label="Situação" data-plain="alone" className="fit">
             <ImportState status={status} />
           </td>
-          <td data-label="Criados" className="fit num">
-            {report && formatCount(report.created)}
-          </td>
+          <FigureCell label="Criados">{report && formatCount(report.created)}</FigureCell>
           <td data-label="Início" className="fit">
             <div>
               <time dateTime={created_at}>{formatDateTime(created_at)}</time>

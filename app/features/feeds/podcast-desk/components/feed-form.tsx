@@ -3,7 +3,7 @@ import type { Settings } from '#app/features/records/settings/settings.ts';
 import type { CurrentUpload } from '#app/pure/current-upload.ts';
 import type { FormAnswer } from '#app/pure/form-answer.ts';
 import { CheckField, FormSection, SelectField } from '#app/ui/admin/admin-fields.tsx';
-import { differencesFrom, type StoredField, storedValues } from '#app/ui/admin/differences.ts';
+import { mergedBy, type StoredField } from '#app/ui/admin/differences.ts';
 import { PlainField } from '#app/ui/admin/plain-field.tsx';
 import { RecordForm, type Typed } from '#app/ui/admin/record-form.tsx';
 import { CATEGORY_OPTIONS } from '../categories.ts';
@@ -28,9 +28,8 @@ export function FeedForm({ record, posted }: { record: FeedRecord; posted: FormA
     <RecordForm
       posted={posted}
       record={{ version: record.version, path: '/admin/podcast' satisfies Href }}
-      base={storedValues(storedFields(record))}
+      {...mergedBy(storedFields(record))}
       submitLabel="Salvar"
-      differences={(typed) => differencesFrom(typed, storedFields(record))}
       note="Aplicativos e diretórios leem o feed de novo em algumas horas."
       className="grid max-w-[60rem] gap-5"
     >

@@ -33,7 +33,9 @@ export function CopyFacts({ place, last, next, rehearsal, work, hasCopies }: Cop
           {rehearsal ? (
             <>
               <StateLabel tone={rehearsal.isGood ? 'good' : 'bad'}>{rehearsal.at}</StateLabel>
-              <span className="mt-1 block">{rehearsal.words}</span>
+              <span className="mt-1 block">
+                {rehearsal.isGood ? rehearsal.words : 'Não deu certo: o motivo está no alto da página.'}
+              </span>
             </>
           ) : (
             'nenhum ainda: o site ensaia sozinho uma vez por mês'

@@ -1,4 +1,4 @@
-import { RecordTable } from '#app/ui/admin/record-table.tsx';
+import { FigureCell, RecordTable } from '#app/ui/admin/record-table.tsx';
 import { StateLabel, type StateTone } from '#app/ui/admin/state-label.tsx';
 
 export interface ShownCopy {
@@ -28,9 +28,7 @@ export function CopyTable({ rows }: { rows: readonly ShownCopy[] }) {
             </time>
             <div className="sub wrap-anywhere">{name}</div>
           </td>
-          <td data-label="Tamanho" className="fit num">
-            {size}
-          </td>
+          <FigureCell label="Tamanho">{size}</FigureCell>
           <td data-label="Conteúdo">{contents}</td>
           <td data-label="Situação" className="fit">
             <StateLabel tone={state.tone}>{state.label}</StateLabel>

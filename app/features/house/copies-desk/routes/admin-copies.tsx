@@ -47,11 +47,16 @@ export function clientAction(args: Route.ClientActionArgs) {
 export default function AdminCopies({ loaderData, actionData }: Route.ComponentProps) {
   const { place, last, next, rehearsal, work, problems, rows } = loaderData;
   useAdminToast(actionData?.toast);
-  const there = rows.filter(({ state }) => state.tone === 'good');
+  // Without a place nothing kept can be opened.
+  const there = place === null ? [] : rows.filter(({ state }) => state.tone === 'good');
   return (
     <AdminPage
       title="Cópias de segurança"
-      intro="O site se copia sozinho todo dia, banco de dados e arquivos, e confere cada cópia."
+      intro={
+        place === null
+          ? 'Uma cópia tem o site inteiro, banco de dados e arquivos.'
+          : 'O site se copia sozinho todo dia, banco de dados e arquivos, e confere cada cópia.'
+      }
     >
       <FormOutcome toast={actionData?.toast} />
       <CopyProblems problems={problems} />

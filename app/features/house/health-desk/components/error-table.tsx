@@ -1,5 +1,5 @@
 import { EmptyState } from '#app/ui/admin/empty-state.tsx';
-import { RecordTable } from '#app/ui/admin/record-table.tsx';
+import { FigureCell, RecordTable } from '#app/ui/admin/record-table.tsx';
 import { ErrorDetails, type Fault } from './error-details.tsx';
 
 export interface ShownError extends Fault {
@@ -51,9 +51,7 @@ export function ErrorTable({ errors }: { errors: readonly ShownError[] }) {
               <td data-label="Onde" className="wrap-anywhere">
                 {place || '–'}
               </td>
-              <td data-label="Vezes" className="fit num">
-                {count}
-              </td>
+              <FigureCell label="Vezes">{count}</FigureCell>
               <td data-label="Última vez" className="fit">
                 <time dateTime={at}>{when}</time>
               </td>

@@ -1,6 +1,6 @@
 import { Form, useNavigation } from 'react-router';
 import { HiddenFields } from '#app/ui/admin/hidden-fields.tsx';
-import { RecordTable } from '#app/ui/admin/record-table.tsx';
+import { FigureCell, RecordTable } from '#app/ui/admin/record-table.tsx';
 import { StateLabel } from '#app/ui/admin/state-label.tsx';
 import { Button } from '#app/ui/button.tsx';
 
@@ -78,15 +78,11 @@ function KindRow({ kind, words, waiting, running, failing, dead, jobs }: ShownKi
           </details>
         )}
       </td>
-      <td data-label="À espera" className="fit num">
-        {waiting}
-      </td>
-      <td data-label="Em andamento" className="fit num">
-        {running}
-      </td>
-      <td data-label="Falharam" className="fit num">
+      <FigureCell label="À espera">{waiting}</FigureCell>
+      <FigureCell label="Em andamento">{running}</FigureCell>
+      <FigureCell label="Falharam">
         {failed > 0 ? <StateLabel tone={dead > 0 ? 'bad' : 'soon'}>{failed}</StateLabel> : 0}
-      </td>
+      </FigureCell>
       <td className="fit">
         {failed > 0 && (
           <RetryButton intent="retry-kind" of={kind} says={`todas: ${words}`}>

@@ -1,4 +1,4 @@
-import { RecordTable } from '#app/ui/admin/record-table.tsx';
+import { FigureCell, RecordTable } from '#app/ui/admin/record-table.tsx';
 
 export interface ShownSpot {
   name: string;
@@ -52,15 +52,9 @@ function SlowTable({ caption, column, spots, isCode }: SlowTableProps) {
       {spots.map(({ name, worst, mean, count }) => (
         <tr key={name}>
           <td className="main wrap-anywhere">{isCode ? <code className="text-small">{name}</code> : name}</td>
-          <td data-label="A mais lenta" className="fit num">
-            {worst}
-          </td>
-          <td data-label="Em média" className="fit num">
-            {mean}
-          </td>
-          <td data-label="Vezes" className="fit num">
-            {count}
-          </td>
+          <FigureCell label="A mais lenta">{worst}</FigureCell>
+          <FigureCell label="Em média">{mean}</FigureCell>
+          <FigureCell label="Vezes">{count}</FigureCell>
         </tr>
       ))}
     </RecordTable>

@@ -1,15 +1,10 @@
 import type { MailPages } from '#app/platform/mail-kind.server.ts';
-import { hostMailReason, MailButton, MailShell, MailText } from '#app/ui/mail-shell.tsx';
+import { HostMail, MailButton, MailText } from '#app/ui/mail-shell.tsx';
 import type { cleanUpMails } from './mail-kinds.server.ts';
 
 export const cleanUpPages: MailPages<typeof cleanUpMails> = {
-  failing: ({ words }, { publicUrl, site }) => (
-    <MailShell
-      site={site}
-      publicUrl={publicUrl}
-      heading="Uma limpeza diária está falhando"
-      reason={hostMailReason(site)}
-    >
+  failing: ({ words }, frame) => (
+    <HostMail frame={frame} heading="Uma limpeza diária está falhando">
       <MailText>
         Há mais de um dia o site não consegue <strong>{words}</strong>. O resto continua funcionando, e ele
         tenta de novo a cada meia hora.
@@ -17,9 +12,9 @@ export const cleanUpPages: MailPages<typeof cleanUpMails> = {
       <MailText>
         Mostre este e-mail a quem cuida do servidor: o motivo está no registro dele (“job failed”).
       </MailText>
-      <MailButton href={`${publicUrl}/admin` satisfies AbsoluteHref<'/admin'>}>
+      <MailButton href={`${frame.publicUrl}/admin` satisfies AbsoluteHref<'/admin'>}>
         Abrir a administração
       </MailButton>
-    </MailShell>
+    </HostMail>
   ),
 };

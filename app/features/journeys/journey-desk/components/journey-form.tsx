@@ -1,7 +1,7 @@
 import type { FormAnswer } from '#app/pure/form-answer.ts';
 import { formatCount } from '#app/pure/plural.ts';
 import { FormSection, SelectField } from '#app/ui/admin/admin-fields.tsx';
-import { differencesFrom, storedValues, wordsOfHtml } from '#app/ui/admin/differences.ts';
+import { mergedBy, wordsOfHtml } from '#app/ui/admin/differences.ts';
 import { RecordForm, type Typed } from '#app/ui/admin/record-form.tsx';
 import { RichTextField } from '#app/ui/admin/rich-text-field.tsx';
 import { TextAreaField, TextField } from '#app/ui/field.tsx';
@@ -62,9 +62,8 @@ export function JourneyForm({ posted, journey, newId, products }: JourneyFormPro
         }
       }
       newId={newId}
-      base={journey && storedValues(storedFields(journey))}
+      {...mergedBy(journey && storedFields(journey))}
       submitLabel="Salvar"
-      differences={journey && ((typed) => differencesFrom(typed, storedFields(journey)))}
     >
       {(typed) => (
         <div className="form-columns">

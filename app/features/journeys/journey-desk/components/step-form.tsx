@@ -2,7 +2,7 @@ import { useId } from 'react';
 import type { FormAnswer } from '#app/pure/form-answer.ts';
 import { formatCount } from '#app/pure/plural.ts';
 import { FormSection } from '#app/ui/admin/admin-fields.tsx';
-import { differencesFrom, storedValues, wordsOfHtml } from '#app/ui/admin/differences.ts';
+import { mergedBy, wordsOfHtml } from '#app/ui/admin/differences.ts';
 import { RecordForm } from '#app/ui/admin/record-form.tsx';
 import { RichTextField } from '#app/ui/admin/rich-text-field.tsx';
 import { TextAreaField, TextField } from '#app/ui/field.tsx';
@@ -41,9 +41,8 @@ export function StepForm({ posted, journeyId, step, newId, items }: StepFormProp
         }
       }
       newId={newId}
-      base={step && storedValues(storedFields(step))}
+      {...mergedBy(step && storedFields(step))}
       submitLabel="Salvar"
-      differences={step && ((typed) => differencesFrom(typed, storedFields(step)))}
     >
       {(typed) => (
         <FormSection title="O dia">

@@ -1,6 +1,6 @@
 import type { FormAnswer } from '#app/pure/form-answer.ts';
 import { CheckField, FormSection } from '#app/ui/admin/admin-fields.tsx';
-import { differencesFrom, storedValues } from '#app/ui/admin/differences.ts';
+import { mergedBy } from '#app/ui/admin/differences.ts';
 import { PlainField, PlainTextArea } from '#app/ui/admin/plain-field.tsx';
 import { RecordForm, type Typed } from '#app/ui/admin/record-form.tsx';
 import { RichTextField } from '#app/ui/admin/rich-text-field.tsx';
@@ -31,9 +31,8 @@ export function LetterForm({ posted, letter, newId, sender }: LetterFormProps) {
         }
       }
       newId={newId}
-      base={letter && storedValues(storedFields(letter))}
+      {...mergedBy(letter && storedFields(letter))}
       submitLabel="Salvar"
-      differences={letter && ((typed) => differencesFrom(typed, storedFields(letter)))}
     >
       {(typed) => (
         <div className="form-columns">

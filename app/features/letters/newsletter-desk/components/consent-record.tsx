@@ -4,7 +4,7 @@ import {
   proofWords,
 } from '#app/features/letters/newsletter/consent-words.ts';
 import { formatDateTime } from '#app/pure/dates-pt-br.ts';
-import { RecordTable } from '#app/ui/admin/record-table.tsx';
+import { FigureCell, RecordTable } from '#app/ui/admin/record-table.tsx';
 import type { SubscriberFound } from '../queries.server.ts';
 
 /** The proof that the law asks for: who agreed to which text, when and where. */
@@ -26,9 +26,9 @@ export function ConsentRecord({ consents }: { consents: SubscriberFound['consent
           <td data-label="Rede" className="fit">
             {client_network}
           </td>
-          <td data-label="Quando" className="fit num">
+          <FigureCell label="Quando">
             <time dateTime={at}>{formatDateTime(at)}</time>
-          </td>
+          </FigureCell>
         </tr>
       ))}
     </RecordTable>

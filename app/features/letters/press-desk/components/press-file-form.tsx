@@ -2,7 +2,7 @@ import { UploadField } from '#app/features/media/upload-desk/components/upload-f
 import type { FormAnswer } from '#app/pure/form-answer.ts';
 import { PRESS_CATEGORIES, type PressCategory } from '#app/pure/press-categories.ts';
 import { FormSection, SelectField } from '#app/ui/admin/admin-fields.tsx';
-import { differencesFrom, storedValues } from '#app/ui/admin/differences.ts';
+import { mergedBy } from '#app/ui/admin/differences.ts';
 import { RecordForm } from '#app/ui/admin/record-form.tsx';
 import { TextField } from '#app/ui/field.tsx';
 import { fileFacts } from '../file-kind.ts';
@@ -26,13 +26,7 @@ export function PressFileForm({ posted, file }: { posted: FormAnswer | undefined
     path: `/admin/kit-imprensa/${file.id}` satisfies Href<'/admin/kit-imprensa/:id'>,
   };
   return (
-    <RecordForm
-      posted={posted}
-      record={record}
-      base={storedValues(storedFields(file))}
-      submitLabel="Salvar"
-      differences={(typed) => differencesFrom(typed, storedFields(file))}
-    >
+    <RecordForm posted={posted} record={record} {...mergedBy(storedFields(file))} submitLabel="Salvar">
       {(typed) => (
         <div className="form-columns">
           <FormSection title="O que é">

@@ -1,6 +1,6 @@
 import { formatDateTime } from '#app/pure/dates-pt-br.ts';
 import { formatCount } from '#app/pure/plural.ts';
-import { RecordTable } from '#app/ui/admin/record-table.tsx';
+import { FigureCell, RecordTable } from '#app/ui/admin/record-table.tsx';
 import { StateLabel, type StateTone } from '#app/ui/admin/state-label.tsx';
 import type { ReaderImportStatus } from '../tables.server.ts';
 
@@ -43,12 +43,8 @@ export function ImportHistory({ rows }: ImportHistoryProps) {
               {fileName}
             </a>
           </td>
-          <td data-label="Linhas" className="fit num">
-            {formatCount(total)}
-          </td>
-          <td data-label="Entraram" className="fit num">
-            {formatCount(entered)}
-          </td>
+          <FigureCell label="Linhas">{formatCount(total)}</FigureCell>
+          <FigureCell label="Entraram">{formatCount(entered)}</FigureCell>
           <td data-label="Situação" data-plain="alone" className="fit">
             <ReaderImportState status={status} />
           </td>

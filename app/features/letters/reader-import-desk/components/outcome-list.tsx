@@ -1,5 +1,5 @@
 import { formatCount } from '#app/pure/plural.ts';
-import { RecordTable } from '#app/ui/admin/record-table.tsx';
+import { FigureCell, RecordTable } from '#app/ui/admin/record-table.tsx';
 import { type Counts, OUTCOME_WORDS, OUTCOMES } from '../import-words.ts';
 import type { Preview } from '../preview.ts';
 
@@ -29,9 +29,7 @@ export function OutcomeList({ title, counts, examples }: OutcomeListProps) {
                 </p>
               )}
             </td>
-            <td data-label="Linhas" className="fit num">
-              {formatCount(counts[outcome])}
-            </td>
+            <FigureCell label="Linhas">{formatCount(counts[outcome])}</FigureCell>
           </tr>
         ))}
       </RecordTable>

@@ -1,12 +1,7 @@
-import {
-  adminOrderUrl,
-  BuyerLetter,
-  HostLetter,
-  orderUrl,
-} from '#app/features/orders/core/order-mail-parts.server.tsx';
+import { adminOrderUrl, BuyerLetter, orderUrl } from '#app/features/orders/core/order-mail-parts.server.tsx';
 import type { FactsOf, MailPages } from '#app/platform/mail-kind.server.ts';
 import type { MailFrame } from '#app/pure/mail-frame.ts';
-import { MailButton, MailLink, MailQuote, MailText } from '#app/ui/mail-shell.tsx';
+import { HostMail, MailButton, MailLink, MailQuote, MailText } from '#app/ui/mail-shell.tsx';
 import { calendarPath } from './calendar-path.ts';
 import { type bookingMails, confirmedHeading, whenOf } from './mail-kinds.server.ts';
 
@@ -14,7 +9,7 @@ type Told = FactsOf<(typeof bookingMails)['confirmed']>;
 
 export const bookingPages: MailPages<typeof bookingMails> = {
   proposed: ({ order, booking, proposals }, frame) => (
-    <HostLetter frame={frame} heading="Horários propostos">
+    <HostMail frame={frame} heading="Horários propostos">
       <MailText>
         {order.name || 'Quem comprou'} propôs, para <strong>{booking.name}</strong> (pedido {order.code}):
       </MailText>
@@ -26,7 +21,7 @@ export const bookingPages: MailPages<typeof bookingMails> = {
       >
         Escolher um horário
       </MailButton>
-    </HostLetter>
+    </HostMail>
   ),
   declined: ({ order, booking }, frame) => (
     <BuyerLetter frame={frame} order={order} heading="Vamos achar outro horário">
@@ -73,10 +68,10 @@ function Letter({ facts: { reader, order }, frame, heading, children }: LetterPr
       <MailButton href={orderUrl(frame, order)}>Ver o pedido</MailButton>
     </BuyerLetter>
   ) : (
-    <HostLetter frame={frame} heading={heading}>
+    <HostMail frame={frame} heading={heading}>
       {children}
       <MailButton href={adminOrderUrl(frame, order)}>Abrir o pedido {order.code}</MailButton>
-    </HostLetter>
+    </HostMail>
   );
 }
 

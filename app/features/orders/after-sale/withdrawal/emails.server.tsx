@@ -2,14 +2,13 @@ import type { MailedLines } from '#app/features/orders/core/mail-kinds.server.ts
 import {
   Buyer,
   BuyerLetter,
-  HostLetter,
   OpenOrder,
   orderUrl,
 } from '#app/features/orders/core/order-mail-parts.server.tsx';
 import type { MailPages } from '#app/platform/mail-kind.server.ts';
 import { formatDateTime } from '#app/pure/dates-pt-br.ts';
 import { formatBrl } from '#app/pure/money-brl.ts';
-import { MailButton, MailText } from '#app/ui/mail-shell.tsx';
+import { HostMail, MailButton, MailText } from '#app/ui/mail-shell.tsx';
 import type { withdrawalMails } from './mail-kinds.server.ts';
 
 export const withdrawalPages: MailPages<typeof withdrawalMails> = {
@@ -42,7 +41,7 @@ export const withdrawalPages: MailPages<typeof withdrawalMails> = {
   withdrawnNotice: ({ order, lines }, frame) => {
     const things = thingsOf(lines);
     return (
-      <HostLetter frame={frame} heading="Alguém desistiu da compra">
+      <HostMail frame={frame} heading="Alguém desistiu da compra">
         <Buyer order={order} />
         <MailText>
           Protocolo {order.withdrawal_protocol}. A lei pede a devolução do valor todo, <strong>já</strong>.{' '}
@@ -55,7 +54,7 @@ export const withdrawalPages: MailPages<typeof withdrawalMails> = {
           <MailText>Para receber de volta: {things}. O frete é por sua conta.</MailText>
         )}
         <OpenOrder frame={frame} order={order} />
-      </HostLetter>
+      </HostMail>
     );
   },
 };

@@ -1,6 +1,6 @@
 import { REQUEST_KINDS } from '#app/features/privacy/core/rules.ts';
 import { formatDate } from '#app/pure/dates-pt-br.ts';
-import { RecordTable } from '#app/ui/admin/record-table.tsx';
+import { FigureCell, RecordTable } from '#app/ui/admin/record-table.tsx';
 import { StateLabel } from '#app/ui/admin/state-label.tsx';
 import type { RequestRow } from '../queries.server.ts';
 import type { RequestState } from '../request-list.ts';
@@ -24,12 +24,12 @@ export function RequestTable({ rows }: { rows: readonly ShownRequest[] }) {
           <td data-label="Situação" data-plain="alone" className="fit">
             <StateLabel tone={state.tone}>{state.label}</StateLabel>
           </td>
-          <td data-label="Pedido em" className="fit num">
+          <FigureCell label="Pedido em">
             <time dateTime={asked_at}>{formatDate(asked_at)}</time>
-          </td>
-          <td data-label="Prazo" className="fit num">
+          </FigureCell>
+          <FigureCell label="Prazo">
             {status === 'open' && <time dateTime={due_at}>{formatDate(due_at)}</time>}
-          </td>
+          </FigureCell>
         </tr>
       ))}
     </RecordTable>
