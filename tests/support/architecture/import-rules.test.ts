@@ -212,6 +212,14 @@ test('reports a script that reaches JSX, with the import path', () => {
   ]);
 });
 
+test('knows JSON that Node reads, and JSON that it does not', () => {
+  const files = sources({
+    'server/a.ts': `import a from '../package.json' with { type: 'json' };`,
+    'server/b.ts': `import { version } from '../knip.json';`,
+  });
+  expect(told(checkNativeCode(files))).toEqual([expect.stringMatching(/^knip\.json: .*server\/b\.ts/)]);
+});
+
 test('ignores types of JSX files, which do not run', () => {
   const files = sources({
     'server/app.ts': `type Entry = typeof import('#app/entry.server.tsx');`,

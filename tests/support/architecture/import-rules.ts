@@ -93,8 +93,8 @@ export function checkNativeCode(files: readonly SourceFile[]): Violation[] {
     .map((file) => file.path);
   for (const path of queue) cameFrom.set(path, null);
   for (const path of queue) {
-    for (const { target, isType } of byPath.get(path)?.imports ?? []) {
-      if (isType || !target || cameFrom.has(target)) continue;
+    for (const { target, isType, isJson } of byPath.get(path)?.imports ?? []) {
+      if (isType || isJson || !target || cameFrom.has(target)) continue;
       cameFrom.set(target, path);
       if (!target.endsWith('.ts'))
         violations.push({ file: target, problem: nativeProblem(target, cameFrom) });

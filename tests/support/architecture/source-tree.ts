@@ -10,6 +10,8 @@ export interface Import {
   target: string | null;
   /** Erased before the code runs. */
   isType: boolean;
+  /** Says `with { type: 'json' }`, as Node needs it. */
+  isJson?: boolean;
 }
 
 export interface SourceFile {
@@ -97,12 +99,18 @@ function visit(path: string, program: ESTree.Program): Pick<SourceFile, 'imports
   const imports: Import[] = [];
   const identifiers: ESTree.Span[] = [];
   const propertyNames = new Set<number>();
-  const add = (source: unknown, isType: boolean) => {
+  const add = (source: unknown, isType: boolean, isJson = false) => {
     const specifier = (source as { value?: unknown } | null)?.value;
-    if (typeof specifier === 'string') imports.push({ specifier, target: resolve(path, specifier), isType });
+    if (typeof specifier !== 'string') return;
+    imports.push({ specifier, target: resolve(path, specifier), isType, ...(isJson && { isJson }) });
   };
   new Visitor({
-    ImportDeclaration: (node) => add(node.source, node.importKind === 'type'),
+    ImportDeclaration: (node) =>
+      add(
+        node.source,
+        node.importKind === 'type',
+        node.attributes.some(({ value }) => value.value === 'json'),
+      ),
     ExportNamedDeclaration: (node) => add(node.source, node.exportKind === 'type'),
     ExportAllDeclaration: (node) => add(node.source, node.exportKind === 'type'),
     ImportExpression: (node) => add(node.source, false),
