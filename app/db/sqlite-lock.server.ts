@@ -5,6 +5,9 @@ export interface FileLock {
   release(): void;
 }
 
+/** A connection that nothing refers to would be collected, and its lock with it. */
+const held = new Set<Sqlite.Database>();
+
 /**
  * Locks a database file: nobody has it open and nobody can open it. Writes its WAL into it. A file that is no
  * database counts as not open.
@@ -24,5 +27,11 @@ export function lockSqlite(file: string, patienceMs = 0): FileLock | null {
     if (code.startsWith('SQLITE_NOTADB') || code.startsWith('SQLITE_CORRUPT')) return { release() {} };
     throw error;
   }
-  return { release: () => sqlite.close() };
+  held.add(sqlite);
+  return {
+    release() {
+      held.delete(sqlite);
+      sqlite.close();
+    },
+  };
 }
