@@ -19,6 +19,7 @@ import { MOST_SVG_BYTES, PURPOSES, type UploadPurpose } from './purposes.ts';
 import { findOwnUpload, findPieces } from './queries.server.ts';
 import { readDuration } from './read-duration.server.ts';
 import type { UploadRefusal } from './refusals.ts';
+import { UPLOAD_LIFE_MS } from './rules.ts';
 import { findInSvg } from './svg-findings.server.ts';
 import { type Refused, refused, type Upload, type UploadContext } from './upload-context.server.ts';
 
@@ -174,6 +175,7 @@ async function recordFinished(
   { id, purpose, file_name, size_bytes }: Upload,
   { picture, file_key, mime_type, duration_seconds }: Stored,
 ): Promise<Upload> {
+  const expiresAt = new Date(ctx.clock.now().getTime() + UPLOAD_LIFE_MS);
   const size = picture?.bytes.length ?? size_bytes;
   const pictureId = picture && purpose === 'picture' ? v7() : null;
   return inTransaction(ctx.db, async (trx) => {
@@ -190,6 +192,7 @@ async function recordFinished(
         picture_id: pictureId,
         size_bytes: size,
         received_bytes: size,
+        expires_at: expiresAt.toISOString(),
       })
       .where('id', '=', id)
       .where('status', '=', 'receiving')

@@ -1,6 +1,6 @@
 import { DAY_MS, HOUR_MS } from '#app/pure/durations.ts';
 
-/** How long a file waits for its remaining bytes, and then for its form. */
+/** How long a file waits for its remaining bytes, and then as long for its form. */
 export const UPLOAD_LIFE_MS = DAY_MS;
 /** Younger files without a row are kept: a transaction may be about to name them. */
 export const ORPHAN_AGE_MS = 48 * HOUR_MS;

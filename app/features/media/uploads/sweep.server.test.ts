@@ -1,5 +1,6 @@
 import { rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { expect, test } from 'vitest';
 import { removeFilesJob } from '#app/features/media/files/file-removal.server.ts';
 import { SEEN_FOR_MS } from '#app/features/media/files/orphans.server.ts';
@@ -11,7 +12,8 @@ import { makeItem } from '../../../../tests/support/factories.ts';
 import { ADMIN } from '../../../../tests/support/people.ts';
 import { uploadDesk } from '../../../../tests/support/upload-desk.ts';
 import { claimUpload } from './claim-upload.server.ts';
-import { beginUpload } from './commands.server.ts';
+import { beginUpload, receiveBytes } from './commands.server.ts';
+import { finishUpload } from './finish-upload.server.ts';
 import { ORPHAN_AGE_MS, UPLOAD_LIFE_MS } from './rules.ts';
 import { sweepOrphans, sweepUploads } from './sweep.server.ts';
 
@@ -31,6 +33,37 @@ test('removes an upload that nobody claims within a day, with its files', async 
   expect(await filesThere()).toEqual([]);
   expect(await services.db.selectFrom('uploads').selectAll().execute()).toEqual([]);
   expect(await services.db.selectFrom('pictures').selectAll().execute()).toEqual([]);
+});
+
+test('a file waits a day for its form, however long its bytes took', async () => {
+  const { services, clock, filesThere } = await uploadDesk();
+  const sound = silentMp3(1);
+  const [first, rest] = [sound.subarray(0, 900), sound.subarray(900)];
+  const begun = await beginUpload(services, {
+    actor: ADMIN,
+    purpose: 'episode-audio',
+    fileName: 'a.mp3',
+    size: sound.length,
+  });
+  const id = begun.ok ? begun.upload.id : '';
+  const receive = (offset: number, bytes: Buffer) =>
+    receiveBytes(services, {
+      id,
+      actor: ADMIN,
+      offset,
+      announced: null,
+      body: Readable.from([Buffer.from(bytes)]),
+    });
+  await receive(0, first);
+  clock.advance(UPLOAD_LIFE_MS - 1);
+  await receive(first.length, rest);
+  expect(await finishUpload(services, { id, actor: ADMIN })).toMatchObject({ ok: true });
+  clock.advance(UPLOAD_LIFE_MS - 1);
+  await sweepUploads(services);
+  expect(await filesThere()).toHaveLength(1);
+  clock.advance(1);
+  await sweepUploads(services);
+  expect(await filesThere()).toEqual([]);
 });
 
 test('keeps the files of records, however old', async () => {
