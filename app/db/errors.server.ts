@@ -36,6 +36,11 @@ export function isUnavailable(error: unknown): boolean {
   );
 }
 
+/** Whether PostgreSQL has no room left. SQLite says it in the words of the disk. */
+export function isServerFull(error: unknown): boolean {
+  return error instanceof Error && (error as NodeJS.ErrnoException).code === '53100';
+}
+
 /** Whether an insert or update hit a unique constraint. */
 export function isDuplicate(error: unknown): boolean {
   const code = error instanceof Error ? ((error as NodeJS.ErrnoException).code ?? '') : '';

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
 import type { Database } from '#app/db/client.server.ts';
+import type { ToastMessage } from '#app/pure/toast-message.ts';
 import { callRoute } from '../../tests/support/call-route.ts';
 import { ADMIN } from '../../tests/support/people.ts';
 import { testServices } from '../../tests/support/request-context.ts';
@@ -14,9 +15,13 @@ beforeEach(async () => {
 afterEach(() => database.close());
 
 const FAILURE = { title: 'Erro ao salvar', description: 'Tente de novo.', tone: 'error' } as const;
-const submitting = (submit: () => Promise<AdminResult>, headers?: Record<string, string>) => {
+const submitting = (
+  submit: () => Promise<AdminResult>,
+  headers?: Record<string, string>,
+  failure: ToastMessage = FAILURE,
+) => {
   const action = (args: Parameters<typeof handleAdminForm>[0]) =>
-    handleAdminForm(args, { schema: z.object({ name: z.string() }), failure: FAILURE, submit });
+    handleAdminForm(args, { schema: z.object({ name: z.string() }), failure, submit });
   const asked = {
     services: testServices(database),
     person: ADMIN,
@@ -26,11 +31,13 @@ const submitting = (submit: () => Promise<AdminResult>, headers?: Record<string,
   };
   return callRoute(action, '/admin/x', asked);
 };
-const failing = (code: string) => submitting(() => Promise.reject(Object.assign(new Error('no'), { code })));
+const failing = (code: string, failure?: ToastMessage) =>
+  submitting(() => Promise.reject(Object.assign(new Error('no'), { code })), undefined, failure);
 
 test.each([
   ['SQLITE_FULL', 507, 'O disco do servidor está cheio. Libere espaço e tente de novo.'],
   ['ENOSPC', 507, 'O disco do servidor está cheio. Libere espaço e tente de novo.'],
+  ['53100', 507, 'O disco do servidor está cheio. Libere espaço e tente de novo.'],
   ['57P01', 503, 'Tente de novo.'],
   ['40P01', 503, 'Tente de novo.'],
   ['SOMETHING', 500, 'Tente de novo.'],
@@ -42,6 +49,16 @@ test.each([
     toast: { title: 'Erro ao salvar', description },
     values: { name: 'Digitado' },
   });
+});
+
+test('says what to do where the form has no words for a database that cannot write', async () => {
+  const wordless: ToastMessage = { title: 'Erro ao salvar', tone: 'error' };
+  const { body } = await failing('SQLITE_IOERR_WRITE', wordless);
+  expect(body).toMatchObject({
+    toast: { description: expect.stringMatching(/tente de novo em instantes\.$/) },
+  });
+  const fault = await failing('SOMETHING', wordless);
+  expect(fault.body).toMatchObject({ toast: { title: 'Erro ao salvar', description: undefined } });
 });
 
 // A browser reports each 4xx of a fetch on its console, where a form to be corrected is no error.

@@ -1,5 +1,6 @@
 import type { RouterContextProvider } from 'react-router';
 import type { z } from 'zod';
+import { isServerFull } from '#app/db/errors.server.ts';
 import { isDiskFull } from '#app/platform/part-files.server.ts';
 import type { Person } from '#app/pure/person.ts';
 import type { ToastMessage } from '#app/pure/toast-message.ts';
@@ -40,7 +41,9 @@ export async function handleAdminForm<Schema extends z.ZodObject>(
     isAskedAnew: true,
     failure: (values, error) => {
       const toast = typeof failure === 'function' ? failure(values) : failure;
-      return isDiskFull(error) ? { toast: { ...toast, description: DISK_FULL }, status: 507 } : { toast };
+      return isDiskFull(error) || isServerFull(error)
+        ? { toast: { ...toast, description: DISK_FULL }, status: 507 }
+        : { toast };
     },
     submit: (value, services, values) => submit(value, services, actor, values),
   });

@@ -10,6 +10,10 @@ import { parseForm } from './parse-form.server.ts';
 type Values = Record<string, string>;
 type FieldErrors = Record<string, string[]>;
 
+/** Said where the database or the files cannot be written for now, and the form has no words of its own. */
+const TRY_AGAIN =
+  'O site não consegue gravar agora. O que você digitou continua aqui: tente de novo em instantes.';
+
 /** The result of a form whose fields are valid. */
 export type FormResult =
   | {
@@ -84,9 +88,10 @@ export async function answerForm<Schema extends z.ZodObject>(
   try {
     result = await rules.submit(parsed.value, services, parsed.values);
   } catch (error) {
-    const { toast, status } = rules.failure(parsed.values, error);
+    const { toast, status = failureStatus(error) } = rules.failure(parsed.values, error);
     services.log.error({ err: error, id: context.get(requestInfoContext).id }, toast.title);
-    return data<FormAnswer>({ ok: false, toast, values }, { status: status ?? failureStatus(error) });
+    const description = toast.description ?? (status === 503 ? TRY_AGAIN : undefined);
+    return data<FormAnswer>({ ok: false, toast: { ...toast, description }, values }, { status });
   }
   if (!result.ok && result.reason) {
     const { retryAfterSeconds } = result;
