@@ -31,8 +31,12 @@ try {
   for (const { name, measure } of parts) {
     console.error(`${new Date().toISOString().slice(11, 19)} ${name}`);
     // What fails costs its own rows only: a whole run takes half an hour.
+    // Each row is also said at once: who stops a run keeps what was measured.
     await measure(sites).then(
-      (measured) => rows.push(...measured),
+      (measured) => {
+        rows.push(...measured);
+        for (const { what, value } of measured) console.error(`         ${what}: ${value}`);
+      },
       (error: unknown) => {
         console.error(error);
         rows.push({ what: name, value: '', target: { words: 'sem erro', isMet: false } });

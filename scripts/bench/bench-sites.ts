@@ -6,6 +6,7 @@ import { createDiskFiles } from '#app/platform/files-on-disk.server.ts';
 import { seedShop } from '../seed-shop.ts';
 import { makeAdmin } from './admin.ts';
 import { makePlace, type TemporaryPlace } from './places.ts';
+import type { RatedSites } from './rates.ts';
 import { type Place, type RunningProcess, seed, startSite } from './site-process.ts';
 import { makeMember } from './views.ts';
 
@@ -20,9 +21,9 @@ export interface BenchSites {
   largePlace(): Promise<{ place: Place; seededIn: number }>;
   small(): Promise<RunningProcess>;
   large(): Promise<RunningProcess>;
-  /** The same two sites, each with two workers. */
-  smallPair(): Promise<RunningProcess>;
-  largePair(): Promise<RunningProcess>;
+  /** Each site as one process, as two, and once more beside the one. */
+  smallRates(): Promise<RatedSites>;
+  largeRates(): Promise<RatedSites>;
   close(): Promise<void>;
 }
 
@@ -61,15 +62,22 @@ export function openBenchSites({ postgres, many }: { postgres?: string; many: nu
 
   const smallPlace = once(async () => (await filled('few', FEW)).place);
   const largePlace = once(() => filled('many', many));
+  const small = once(async () => started(await smallPlace()));
+  const large = once(async () => started((await largePlace()).place));
+  const ofRates = async (place: Place, one: RunningProcess): Promise<RatedSites> => ({
+    one,
+    two: await started(place, PAIR),
+    beside: await started(place),
+  });
   return {
     many,
     newPlace,
     smallPlace,
     largePlace,
-    small: once(async () => started(await smallPlace())),
-    large: once(async () => started((await largePlace()).place)),
-    smallPair: once(async () => started(await smallPlace(), PAIR)),
-    largePair: once(async () => started((await largePlace()).place, PAIR)),
+    small,
+    large,
+    smallRates: async () => ofRates(await smallPlace(), await small()),
+    largeRates: async () => ofRates((await largePlace()).place, await large()),
     close: async () => {
       for (const site of running) await site.stop();
       for (const place of places) await place.remove();

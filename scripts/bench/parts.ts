@@ -33,12 +33,11 @@ export const PARTS: readonly Part[] = [
   { name: 'rendered', measure: async ({ small }) => measureRendered(await small()) },
   {
     name: 'rates small',
-    measure: async ({ small, smallPair }) => measureRates(await small(), await smallPair(), `${FEW} itens`),
+    measure: async ({ smallRates }) => measureRates(await smallRates(), `${FEW} itens`),
   },
   {
     name: 'rates large',
-    measure: async ({ large, largePair, many }) =>
-      measureRates(await large(), await largePair(), `${many} itens`),
+    measure: async ({ largeRates, many }) => measureRates(await largeRates(), `${many} itens`),
   },
   { name: 'growth', measure: inBoth(measureGrowth) },
   { name: 'after save', measure: inBoth(measureAfterSave) },

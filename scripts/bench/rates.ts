@@ -9,39 +9,55 @@ import { type Hit, hit, whereWrk } from './wrk.ts';
 const ROUNDS = 5;
 /** Enough connections that each worker always has a page to render. */
 const LOAD = { seconds: 1, connections: 16, headers: SESSION };
+const HALF = { ...LOAD, connections: LOAD.connections / 2 };
 const WARM_UP = { ...LOAD, seconds: 3 };
 /** Pages with a limit of their own. The others show what they show. */
 const LIMITED = ['/', '/topics/ansiedade', '/search?q=ansiedade'];
 
+export interface RatedSites {
+  /** With one worker. */
+  one: RunningProcess;
+  /** The same site with two workers. */
+  two: RunningProcess;
+  /** Started beside `one`, which knows nothing of it: both show what the machine's cores do at the same time. */
+  beside: RunningProcess;
+}
+
 /** The same answers as from memory, but rendered for each request: by one process and by two, in turns. */
-export function measureRates(one: RunningProcess, two: RunningProcess, ofSite: string): Promise<Row[]> {
+export function measureRates(sites: RatedSites, ofSite: string): Promise<Row[]> {
   return whereWrk(async () => {
     const rows: Row[] = [];
     for (const answer of KEPT) {
-      const path = await findAddress(one.port, answer);
-      rows.push(...(await measureAnswer([one, two], path, `${answer.name}, ${ofSite}, montado`)));
+      const path = await findAddress(sites.one.port, answer);
+      rows.push(...(await measureAnswer(sites, path, `${answer.name}, ${ofSite}, montado`)));
     }
     return rows;
   });
 }
 
-async function measureAnswer(sites: readonly RunningProcess[], path: string, name: string): Promise<Row[]> {
-  const rounds = sites.map((): Hit[] => []);
-  for (const site of sites) await hit(site, path, WARM_UP);
-  for (let round = 0; round < ROUNDS; round++)
-    for (const [index, site] of sites.entries()) rounds[index]?.push(await hit(site, path, LOAD));
-  const [one = [], two = []] = rounds;
+async function measureAnswer(sites: RatedSites, path: string, name: string): Promise<Row[]> {
+  const [one, two]: [Hit[], Hit[]] = [[], []];
+  const apart: number[] = [];
+  for (const site of [sites.one, sites.two, sites.beside]) await hit(site, path, WARM_UP);
+  for (let round = 0; round < ROUNDS; round++) {
+    one.push(await hit(sites.one, path, LOAD));
+    two.push(await hit(sites.two, path, LOAD));
+    const halves = await Promise.all([hit(sites.one, path, HALF), hit(sites.beside, path, HALF)]);
+    apart.push(halves.reduce((sum, { requestsPerSecond }) => sum + requestsPerSecond, 0));
+  }
   const middle = (hits: Hit[], what: keyof Hit) =>
     percentile(
       hits.map((round) => round[what]),
       0.5,
     );
-  const ratio = middle(two, 'requestsPerSecond') / middle(one, 'requestsPerSecond');
+  const ofOne = middle(one, 'requestsPerSecond');
+  const ratio = middle(two, 'requestsPerSecond') / ofOne;
   const cpu = middle(one, 'cpu') / 1000;
   return [
-    row(`${name}`, middle(one, 'requestsPerSecond'), 'respostas/s'),
+    row(name, ofOne, 'respostas/s'),
     row(`${name}, 2 processos`, middle(two, 'requestsPerSecond'), 'respostas/s'),
     row(`${name}, 2 contra 1`, ratio, '×', { least: 1.7 }),
+    row(`${name}, duas partidas à parte contra 1`, percentile(apart, 0.5) / ofOne, '×'),
     row(`${name}, p99`, middle(one, 'p99') / 1000, 'ms'),
     row(`${name}, p99, 2 processos`, middle(two, 'p99') / 1000, 'ms'),
     row(`${name}, CPU`, cpu, 'ms', LIMITED.includes(path) ? { most: MOST_RENDERING_MS } : undefined),
