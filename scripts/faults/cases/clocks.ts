@@ -8,7 +8,6 @@ import { type FaultCase, NotTried, type Outcome, type Setting } from './fault-ca
 import { freshAdmins } from './fuzz-people.ts';
 import { mailSettings, mailsArrive } from './mails.ts';
 import { underWrites } from './under-writes.ts';
-import type { Stream } from './write-clients.ts';
 
 /** Where Debian, Fedora and Alpine put it. */
 const LIBRARIES = [
@@ -46,6 +45,8 @@ async function jumpingClock(setting: Setting): Promise<Outcome> {
   const file = join(folder, 'clock');
   const setClock = (seconds: number) => writeFileSync(file, `${seconds < 0 ? '' : '+'}${seconds}\n`);
   setClock(0);
+  /** When everybody signed in again after the longest jump. */
+  let signedInAt = 0;
   const sink = await openLetterSink(() => 'accepted', SLOW_MAIL_MS);
   try {
     return await underWrites(setting, {
@@ -60,12 +61,20 @@ async function jumpingClock(setting: Setting): Promise<Outcome> {
       act: async (_site, stream, round) => {
         const seconds = JUMPS[round % JUMPS.length] ?? 0;
         setClock(seconds);
-        if (Math.abs(seconds) > LONGEST_PROMISE_S) await beginAgain(setting, stream, seconds * 1_000);
+        if (Math.abs(seconds) > LONGEST_PROMISE_S) {
+          const now = Date.now() + seconds * 1_000;
+          stream.admins = await freshAdmins(setting.place, stream.origin, stream.admins.length, now);
+          signedInAt = performance.now();
+        }
         await pause(STAY_MS);
         return [];
       },
       settle: async (stream) => {
         setClock(0);
+        // Files that waited for a form were promised for a day.
+        stream.acknowledged = stream.acknowledged.filter(
+          ({ kind, askedAt }) => kind !== 'upload' || askedAt > signedInAt,
+        );
         return mailsArrive(stream, sink, ARRIVED_WITHIN_S);
       },
     });
@@ -73,11 +82,4 @@ async function jumpingClock(setting: Setting): Promise<Outcome> {
     await sink.close();
     rmSync(folder, { recursive: true, force: true });
   }
-}
-
-/** Signs in at the new time, and asks no more for files that waited for a form: they are promised for a day. */
-async function beginAgain({ place }: Setting, stream: Stream, aheadMs: number): Promise<void> {
-  const now = performance.now();
-  stream.admins = await freshAdmins(place, stream.origin, stream.admins.length, Date.now() + aheadMs);
-  stream.acknowledged = stream.acknowledged.filter(({ kind, askedAt }) => kind !== 'upload' || askedAt > now);
 }

@@ -27,13 +27,14 @@ export async function countWrites(place: Place, stream: Stream): Promise<Counted
     const counts = Object.fromEntries(
       Object.entries(there).map(([kind, names]) => [kind, Map.groupBy(names, (name) => name)]),
     ) as Record<Kind, Map<string, string[]>>;
-    let [lost, doubled] = [0, Math.max(0, there.order.length - stream.attempts)];
+    const lost: string[] = [];
+    let doubled = Math.max(0, there.order.length - stream.attempts);
     for (const { kind, name } of stream.acknowledged) {
       const count = counts[kind].get(name)?.length ?? 0;
-      if (count === 0) lost += 1;
+      if (count === 0) lost.push(`${kind} ${name} is lost`);
       doubled += Math.max(0, count - 1);
     }
-    return { lost, doubled, faults: await otherBytes(place, uploads) };
+    return { lost: lost.length, doubled, faults: [...lost, ...(await otherBytes(place, uploads))] };
   } finally {
     await database.close();
   }
