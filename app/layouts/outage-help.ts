@@ -14,6 +14,7 @@ export async function fetchLater(
   type: string,
   first: Response | undefined,
 ): Promise<Response> {
+  request.signal.throwIfAborted(); // another navigation has replaced this one
   if (first && !isFromElsewhere(first)) return first;
   if (request.method === 'GET') {
     return waitFor(async () => {

@@ -71,6 +71,22 @@ for (const [what, files] of [
   });
 }
 
+test('a navigation that another one replaces is no outage', async ({ page }) => {
+  await page.goto('/about');
+  await hydrated(page);
+  await page.waitForLoadState('networkidle');
+  await page.route('**/topics/habitos.data*', () => {}); // never answered
+  const footer = page.getByRole('contentinfo');
+  const asked = page.waitForRequest('**/topics/habitos.data*');
+  await footer.getByRole('link', { name: 'Hábitos' }).click();
+  const left = page.waitForEvent('requestfailed');
+  await asked;
+  await footer.getByRole('link', { name: 'Contato' }).click();
+  expect((await left).url()).toContain('/habitos.data');
+  await expect(page.getByRole('heading', { name: 'Vamos conversar', level: 1 })).toBeVisible();
+  await expect(outage(page)).toHaveCount(0);
+});
+
 test('loads the requested page whole where a new release removed its scripts', async ({ page }) => {
   await page.goto('/about');
   await hydrated(page);
