@@ -4,6 +4,7 @@ import { addressFrom, type EditorTool, editorTools } from './rich-text-editor.ts
 
 export interface PanelProps {
   editor: Editor;
+  /** Closes the panel. Writing goes on where the caret is. */
   onDone: () => void;
 }
 
@@ -55,6 +56,11 @@ export function RichTextToolbar({
     setCurrent(next);
     buttons[next]?.focus();
   };
+  const closePanel = () => {
+    setOpen(null);
+    // Tiptap's own command focuses a frame later: keys pressed until then would be lost.
+    editor.view.focus();
+  };
   let place = 0;
   const tabIndex = () => (place++ === current ? 0 : -1);
   return (
@@ -88,8 +94,7 @@ export function RichTextToolbar({
         </div>
       </div>
       {panels.map(
-        ({ label, Form }) =>
-          label === open && <Form key={label} editor={editor} onDone={() => setOpen(null)} />,
+        ({ label, Form }) => label === open && <Form key={label} editor={editor} onDone={closePanel} />,
       )}
     </>
   );
@@ -145,10 +150,9 @@ function LinkForm({ editor, onDone }: PanelProps) {
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Enter') apply();
-    else if (event.key === 'Escape') editor.commands.focus();
+    else if (event.key === 'Escape') onDone();
     else return;
     event.preventDefault();
-    if (event.key === 'Escape') onDone();
   };
   return (
     <div className="rich-text-link">

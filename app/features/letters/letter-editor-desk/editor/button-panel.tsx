@@ -3,7 +3,7 @@ import { addressFrom } from '#app/ui/admin/rich-text-editor.ts';
 import type { PanelProps } from '#app/ui/admin/rich-text-toolbar.tsx';
 import { LONGEST_BUTTON } from '../rules.ts';
 import { insertBlock } from './insert-block.ts';
-import { closing, LetterPanel } from './letter-panel.tsx';
+import { LetterPanel } from './letter-panel.tsx';
 import { PanelField } from './panel-field.tsx';
 
 /** Inserts a button, or changes the selected one. */
@@ -20,9 +20,8 @@ export function ButtonPanel({ editor, onDone }: PanelProps) {
     else insertBlock(editor, { type: 'letterButton', attrs });
     onDone();
   };
-  const close = closing({ editor, onDone });
   return (
-    <LetterPanel applyLabel={present ? 'Mudar botão' : 'Inserir botão'} onApply={apply} onClose={close}>
+    <LetterPanel applyLabel={present ? 'Mudar botão' : 'Inserir botão'} onApply={apply} onClose={onDone}>
       <PanelField
         label="O que o botão diz"
         value={label}
@@ -32,7 +31,7 @@ export function ButtonPanel({ editor, onDone }: PanelProps) {
         isFirst
         onChange={(event) => setLabel(event.currentTarget.value)}
         onEnter={apply}
-        onEscape={close}
+        onEscape={onDone}
       />
       <PanelField
         label="Para onde ele leva"
@@ -42,7 +41,7 @@ export function ButtonPanel({ editor, onDone }: PanelProps) {
         error={isTried && !href ? 'O link começa com http://, https:// ou mailto:.' : null}
         onChange={(event) => setAddress(event.currentTarget.value)}
         onEnter={apply}
-        onEscape={close}
+        onEscape={onDone}
       />
     </LetterPanel>
   );

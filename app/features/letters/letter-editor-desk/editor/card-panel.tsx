@@ -1,7 +1,7 @@
 import { useEffect, useId, useState } from 'react';
 import type { PanelProps } from '#app/ui/admin/rich-text-toolbar.tsx';
 import { insertBlock } from './insert-block.ts';
-import { closing, LetterPanel } from './letter-panel.tsx';
+import { LetterPanel } from './letter-panel.tsx';
 import { PanelField } from './panel-field.tsx';
 import { type CARD_KINDS, type ShownCard, searchCards } from './shown-card.ts';
 
@@ -25,10 +25,9 @@ export function CardPanel({ editor, onDone }: PanelProps) {
     insertBlock(editor, { type: 'letterCard', attrs: { kind, id } });
     onDone();
   };
-  const close = closing({ editor, onDone });
   const [first] = found ?? [];
   return (
-    <LetterPanel applyLabel={null} onClose={close}>
+    <LetterPanel applyLabel={null} onClose={onDone}>
       <fieldset className="letter-panel-kinds">
         <legend className="sr-only">Cartão de quê</legend>
         {KINDS.map((one) => (
@@ -52,7 +51,7 @@ export function CardPanel({ editor, onDone }: PanelProps) {
         isFirst
         onChange={(event) => setQuery(event.currentTarget.value)}
         onEnter={() => first && insert(first)}
-        onEscape={close}
+        onEscape={onDone}
       />
       <Found found={found} onChoose={insert} />
     </LetterPanel>

@@ -1,5 +1,3 @@
-import type { PanelProps } from '#app/ui/admin/rich-text-toolbar.tsx';
-
 interface LetterPanelProps {
   /** What the button says that applies the fields; null while there is nothing to apply. */
   applyLabel: string | null;
@@ -26,12 +24,4 @@ export function LetterPanel({ applyLabel, onApply, onClose, children }: LetterPa
       </div>
     </div>
   );
-}
-
-/** Leaves a panel without a change: the caret is where it was. */
-export function closing({ editor, onDone }: PanelProps): () => void {
-  return () => {
-    editor.commands.focus();
-    onDone();
-  };
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { PanelProps } from '#app/ui/admin/rich-text-toolbar.tsx';
 import { LONGEST_FALLBACK } from '../rules.ts';
-import { closing, LetterPanel } from './letter-panel.tsx';
+import { LetterPanel } from './letter-panel.tsx';
 import { PanelField } from './panel-field.tsx';
 
 /** Inserts the reader's first name. Not everybody has told one. */
@@ -15,9 +15,8 @@ export function NamePanel({ editor, onDone }: PanelProps) {
     else chain.insertContent({ type: 'firstName', attrs }).run();
     onDone();
   };
-  const close = closing({ editor, onDone });
   return (
-    <LetterPanel applyLabel={present ? 'Mudar' : 'Inserir primeiro nome'} onApply={apply} onClose={close}>
+    <LetterPanel applyLabel={present ? 'Mudar' : 'Inserir primeiro nome'} onApply={apply} onClose={onDone}>
       <PanelField
         label="Para quem não disse o nome"
         value={fallback}
@@ -26,7 +25,7 @@ export function NamePanel({ editor, onDone }: PanelProps) {
         isFirst
         onChange={(event) => setFallback(event.currentTarget.value)}
         onEnter={apply}
-        onEscape={close}
+        onEscape={onDone}
       />
     </LetterPanel>
   );

@@ -3,7 +3,7 @@ import { LETTER_PICTURE_PATH, LONGEST_ALT } from '#app/features/media/files/pict
 import { UploadField } from '#app/features/media/upload-desk/components/upload-field.tsx';
 import type { PanelProps } from '#app/ui/admin/rich-text-toolbar.tsx';
 import { insertBlock } from './insert-block.ts';
-import { closing, LetterPanel } from './letter-panel.tsx';
+import { LetterPanel } from './letter-panel.tsx';
 import { PanelField } from './panel-field.tsx';
 
 interface Picture {
@@ -25,14 +25,13 @@ export function PicturePanel({ editor, onDone }: PanelProps) {
     else if (picture) insertBlock(editor, { type: 'letterPicture', attrs: { ...picture, alt: alt.trim() } });
     onDone();
   };
-  const close = closing({ editor, onDone });
   const measure = (id: string) => {
     setLost(false);
     measured(`${LETTER_PICTURE_PATH}/${id}.jpg`).then(setPicture, () => setLost(true));
   };
   const applyLabel = present ? 'Mudar' : isWarned && !alt.trim() ? 'Inserir assim mesmo' : 'Inserir imagem';
   return (
-    <LetterPanel applyLabel={present || picture ? applyLabel : null} onApply={apply} onClose={close}>
+    <LetterPanel applyLabel={present || picture ? applyLabel : null} onApply={apply} onClose={onDone}>
       {!present && (
         <UploadField
           name="letterPicture"
@@ -58,7 +57,7 @@ export function PicturePanel({ editor, onDone }: PanelProps) {
           isFirst
           onChange={(event) => setAlt(event.currentTarget.value)}
           onEnter={apply}
-          onEscape={close}
+          onEscape={onDone}
         />
       )}
     </LetterPanel>
