@@ -1,27 +1,25 @@
-import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { openDatabase } from '#app/db/client.server.ts';
-import type { S3Settings } from '#app/platform/bucket.server.ts';
 import type { Files } from '#app/platform/files.server.ts';
 import { createDiskFiles } from '#app/platform/files-on-disk.server.ts';
 import { createS3Files } from '#app/platform/files-on-s3.server.ts';
 import { makePlace } from './bench/places.ts';
-import { environment, type Place, ROOT } from './bench/site-process.ts';
-import { seedDemo } from './faults/cases/demo-data.ts';
+import type { Place } from './bench/site-process.ts';
+import { runScript, seedDemo } from './faults/cases/demo-data.ts';
 import { startAlone } from './faults/held-site.ts';
 import { allRows, differentTables } from './testing/all-rows.ts';
 import { freePort } from './testing/free-port.ts';
 import { openLetterSink } from './testing/letter-sink.ts';
 import { addDueLetter, addReaders } from './testing/letter-site.ts';
-import { startS3 } from './testing/s3-service.ts';
-import { linksOf, readPages, signIn, statusOf } from './testing/site-visitor.ts';
+import { bucketVariables, startS3 } from './testing/s3-service.ts';
+import { linksOf, readPages, sendMessage, signIn, statusOf } from './testing/site-visitor.ts';
 import { findTools } from './testing/system-tools.ts';
 import { startTemporaryPostgres } from './testing/temporary-postgres.ts';
+import { report } from './testing/trial-report.ts';
 import { until } from './testing/until.ts';
 
 // `node scripts/try-move.ts [--postgres url]`: follows deploy/moving.md with the demonstration's content, from SQLite and a folder to
@@ -39,12 +37,6 @@ interface Home {
   files: Files;
   settings: Record<string, string>;
 }
-
-let isWell = true;
-const report = (what: string, isGood: boolean, seen: unknown = '') => {
-  isWell &&= isGood;
-  console.log(`${isGood ? 'well' : 'NOT WELL'}: ${what}${isGood ? '' : `: ${String(seen).slice(0, 500)}`}`);
-};
 
 const programs = findTools().postgres;
 if (!values.postgres && !programs) throw new Error('PostgreSQL is not installed: name one with --postgres');
@@ -67,7 +59,6 @@ try {
   await postgres?.stop();
   rmSync(work, { recursive: true, force: true });
 }
-process.exitCode = isWell ? 0 : 1;
 
 async function tryMoves(): Promise<void> {
   const first = onDisk({ ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password });
@@ -82,7 +73,7 @@ async function tryMoves(): Promise<void> {
   const second: Home = {
     place: onPostgres,
     files: createS3Files(s3.settings),
-    settings: { ...common, ...bucketSettings(s3.settings), AUTH_SECRET },
+    settings: { ...common, ...bucketVariables(s3.settings), AUTH_SECRET },
   };
   await move('to PostgreSQL and a bucket', first, second);
   await serving(second, () => look('on PostgreSQL and a bucket', pages, mail));
@@ -162,12 +153,7 @@ async function firstMail(): Promise<string> {
 /** @returns its subject */
 async function writeMessage(): Promise<string> {
   const subject = 'Depois da mudança';
-  const answer = await fetch(`${origin}/functions/v1/send-email`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json', Origin: origin },
-    body: JSON.stringify({ type: 'contact', name: 'Zé', email: 'ze@exemplo.com', subject, message: 'Oi.' }),
-  });
-  report('a message arrives on PostgreSQL', answer.ok, await answer.text());
+  report('a message arrives on PostgreSQL', await sendMessage(origin, subject));
   return subject;
 }
 
@@ -180,16 +166,8 @@ async function serving<Result>(home: Home, act: () => Promise<Result>): Promise<
   }
 }
 
-async function run(home: Home, ...args: string[]): Promise<{ code: number | null; output: string }> {
-  const child = spawn(process.execPath, args, {
-    cwd: ROOT,
-    env: environment(home.place, home.settings),
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  const pieces: Buffer[] = [];
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (piece) => pieces.push(piece));
-  const [code] = (await once(child, 'close')) as [number | null];
-  return { code, output: Buffer.concat(pieces).toString() };
+function run({ place, settings }: Home, ...args: string[]) {
+  return runScript(place, args, 0, settings);
 }
 
 async function rowsOf({ place }: Home): Promise<Record<string, string[]>> {
@@ -214,11 +192,4 @@ async function digests(files: Files): Promise<Record<string, string>> {
 function onDisk(own: Record<string, string>): Home {
   const files = createDiskFiles(join(onSqlite.dataDir, 'media'));
   return { place: onSqlite, files, settings: { ...common, ...own } };
-}
-
-function bucketSettings(s3: S3Settings): Record<string, string> {
-  return {
-    ...{ S3_ENDPOINT: s3.endpoint, S3_BUCKET: s3.bucket, S3_REGION: s3.region },
-    ...{ S3_ACCESS_KEY_ID: s3.accessKeyId, S3_SECRET_ACCESS_KEY: s3.secretAccessKey },
-  };
 }

@@ -9,6 +9,7 @@ import { promisify } from 'node:util';
 import { ROOT, startSite } from './bench/site-process.ts';
 import { type HeldSite, startAlone } from './faults/held-site.ts';
 import { freePort } from './testing/free-port.ts';
+import { report as reportLine } from './testing/trial-report.ts';
 
 // `node scripts/try-proxy.ts`: starts Caddy and nginx with the files of deploy/proxy in front of the built site, and
 // checks what visitors and the admin area need. It needs root, caddy, nginx, openssl and curl (Debian packages).
@@ -24,20 +25,14 @@ const HAS_IPV6 = Object.values(networkInterfaces()).some((list) =>
 );
 
 const work = mkdtempSync(join(tmpdir(), 'conversas-proxy-'));
-let isWell = true;
-const report = (name: string, what: string, isGood: boolean, seen: unknown) => {
-  isWell &&= isGood;
-  console.log(
-    `${isGood ? 'well' : 'NOT WELL'}: ${name}: ${what}${isGood ? '' : `: ${String(seen).slice(0, 300)}`}`,
-  );
-};
+const report = (name: string, what: string, isGood: boolean, seen: unknown) =>
+  reportLine(`${name}: ${what}`, isGood, seen);
 
 try {
   for (const name of ['caddy', 'nginx'] as const) await tryBehind(name);
 } finally {
   rmSync(work, { recursive: true, force: true });
 }
-process.exitCode = isWell ? 0 : 1;
 
 async function tryBehind(name: 'caddy' | 'nginx'): Promise<void> {
   const dataDir = join(work, `data-${name}`);

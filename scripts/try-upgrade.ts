@@ -25,6 +25,7 @@ import { startHeld } from './faults/held-site.ts';
 import { allRows, differentTables } from './testing/all-rows.ts';
 import { freePort } from './testing/free-port.ts';
 import { signIn, statusOf } from './testing/site-visitor.ts';
+import { report } from './testing/trial-report.ts';
 import { until } from './testing/until.ts';
 
 // `node scripts/try-upgrade.ts [--from commit] [--postgres url]`: follows "Updating" and "Going back" of docs/restarts.md, from an
@@ -35,12 +36,6 @@ const ADMIN = { email: 'ana@exemplo.com', password: 'uma senha bem longa' };
 const READERS = 8; // one of each kind
 const UNDER_LOAD_MS = 2_000;
 const COMMAND_MS = 180_000;
-
-let isWell = true;
-const report = (what: string, isGood: boolean, seen: unknown = '') => {
-  isWell &&= isGood;
-  console.log(`${isGood ? 'well' : 'NOT WELL'}: ${what}${isGood ? '' : `: ${String(seen).slice(0, 500)}`}`);
-};
 
 const work = mkdtempSync(join(tmpdir(), 'conversas-upgrade-'));
 /** What the service runs: a link, as /srv/conversas of the guide. */
@@ -54,7 +49,6 @@ try {
   await place.remove();
   rmSync(work, { recursive: true, force: true });
 }
-process.exitCode = isWell ? 0 : 1;
 
 async function tryUpgrade(older: string): Promise<void> {
   const port = await freePort();

@@ -21,6 +21,7 @@ export async function startS3(directory?: string): Promise<{ settings: S3Setting
     vhostBuckets: false,
     configureBuckets: [{ name: bucket, configs: [] }],
   });
+  listAllFolders(service.store);
   await service.run();
   return {
     settings: {
@@ -34,6 +35,22 @@ export async function startS3(directory?: string): Promise<{ settings: S3Setting
       await service.close();
       if (!directory) await rm(kept, { recursive: true, force: true });
     },
+  };
+}
+
+/** In a list by folders, s3rver leaves out those that hold only folders. */
+function listAllFolders(store: S3rver['store']): void {
+  const list = store.listObjects.bind(store);
+  store.listObjects = async (bucket, options) => {
+    const listed = await list(bucket, options);
+    const { delimiter, prefix = '' } = options;
+    if (!delimiter) return listed;
+    const { objects } = await list(bucket, { prefix });
+    const folders = objects.flatMap(({ key }) => {
+      const end = key.indexOf(delimiter, prefix.length);
+      return end < 0 ? [] : [key.slice(0, end + delimiter.length)];
+    });
+    return { ...listed, commonPrefixes: [...new Set(folders)].sort() };
   };
 }
 

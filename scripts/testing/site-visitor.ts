@@ -21,6 +21,18 @@ export async function signIn(origin: string, { email, password }: Account): Prom
     .join('; ');
 }
 
+/** Writes to the host. @returns whether the site has acknowledged it */
+export async function sendMessage(origin: string, subject: string): Promise<boolean> {
+  const message = { name: 'Zé', email: 'ze@exemplo.com', subject, message: 'Oi.' };
+  const answer = await fetch(`${origin}/functions/v1/send-email`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', Origin: origin },
+    body: JSON.stringify({ type: 'contact', ...message }),
+  });
+  await answer.text();
+  return answer.ok;
+}
+
 /** The status of a page for somebody with this cookie. */
 export async function statusOf(address: string, cookie = ''): Promise<number> {
   const answer = await fetch(address, { redirect: 'manual', headers: { cookie } });
