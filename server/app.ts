@@ -57,8 +57,9 @@ type Check = ReturnType<ContentWatch['refresh']>;
 const MOST_REMEMBERED = 2_000;
 const RETRY_SOON = { 'Retry-After': '5' };
 
-/** Personal answers and files: they get the whole request and never enter the memory. */
-const NEVER_KEPT = /^\/(?:(?:media|functions|newsletter|webhooks|feed|c|cartas\/ver)\/|metrics$)/;
+/** Personal answers and large files: they get the whole request and never enter the memory. */
+const NEVER_KEPT =
+  /^\/(?:media\/(?!itens\/)|(?:functions|newsletter|webhooks|feed|c|cartas\/ver)\/|metrics$)/;
 
 /** Handles every request: static files, pages from memory, then React Router. */
 export function createApp(options: AppOptions): (req: IncomingMessage, res: ServerResponse) => void {

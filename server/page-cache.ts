@@ -117,6 +117,8 @@ export class PageCache {
 }
 
 function size(address: string, page: KeptPage): number {
-  const bodies = page.identity.bytes.length + page.gzip.bytes.length + page.br.bytes.length;
-  return bodies + 2 * address.length + HEADERS_BYTES;
+  // What is not compressed has one body for all.
+  const bodies = new Set([page.identity.bytes, page.gzip.bytes, page.br.bytes]);
+  const bytes = [...bodies].reduce((sum, { length }) => sum + length, 0);
+  return bytes + 2 * address.length + HEADERS_BYTES;
 }

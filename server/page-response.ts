@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { PageControl } from '#app/http/context.ts';
 import { etagOf, isUnchanged } from '#app/http/etag-match.ts';
-import { acceptedEncoding } from './accepted-encoding.ts';
+import { acceptedEncoding, type Encoding } from './accepted-encoding.ts';
 import { encodePage } from './encode-page.ts';
 import type { KeptBody, KeptPage } from './page-cache.ts';
 import { CLOSED_POLICY, contentSecurityPolicy } from './security-headers.ts';
@@ -20,10 +20,12 @@ const compress = {
  */
 const USABLE_FOR_A_WHILE = 'private, max-age=10';
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } };
+/** Their format compresses already. */
+const PACKED = /^image\/(?:avif|jpeg|png|webp)$/;
 
 /**
- * Prepares an answer for the cache: compressed both ways, with its policy, ETag and every header, so that
- * sending it takes two calls.
+ * Prepares an answer for the cache: compressed both ways where that helps, with its policy, ETag and every header, so
+ * that sending it takes two calls.
  * @param common headers of every answer of the site
  * @param renderedAt when rendering began, in epoch milliseconds
  */
@@ -36,17 +38,16 @@ export async function toKeptPage(
   const identity = control.document
     ? encodePage(control.document.html)
     : Buffer.from(await response.arrayBuffer());
-  const [brotli, gzipped] = await Promise.all([compress.brotli(identity, BROTLI), compress.gzip(identity)]);
-  const hash = createHash('sha256').update(identity).digest('base64url');
+  const type = response.headers.get('Content-Type') ?? '';
   const madeAt = Date.parse(response.headers.get('Last-Modified') ?? '');
   // HTTP dates are in whole seconds, and another answer may have been sent in this second. So the date is the
   // next second.
   const lastModified = Number.isNaN(madeAt) ? null : madeAt + 1_000;
-  const isPage = response.headers.get('Content-Type')?.startsWith('text/html') ?? false;
+  // Names in lower case, so that a route's own header replaces the common one.
   const headers = {
-    ...common,
+    ...Object.fromEntries(new Headers(common)),
     ...Object.fromEntries(response.headers),
-    'content-security-policy': isPage
+    'content-security-policy': type.startsWith('text/html')
       ? contentSecurityPolicy(control.document?.scripts ?? [])
       : CLOSED_POLICY,
     // Browsers and proxies revalidate each time, and get a 304 while nothing has changed.
@@ -59,7 +60,25 @@ export async function toKeptPage(
     keys: control.keys,
     madeAt: renderedAt,
     expiresAt: control.expiresAt?.getTime() ?? Number.POSITIVE_INFINITY,
-    identity: toBody(identity, { ...headers, etag: etagOf(hash, 'identity') }),
+    ...(await toBodies(identity, headers, PACKED.test(type))),
+  };
+}
+
+async function toBodies(
+  identity: Buffer,
+  headers: Record<string, string>,
+  isPacked: boolean,
+): Promise<Pick<KeptPage, Encoding>> {
+  const hash = createHash('sha256').update(identity).digest('base64url');
+  const etag = etagOf(hash, 'identity');
+  if (isPacked) {
+    // A range of the file does not come from memory: it has the same ETag.
+    const file = toBody(identity, { ...headers, etag: headers.etag ?? etag });
+    return { identity: file, br: file, gzip: file };
+  }
+  const [brotli, gzipped] = await Promise.all([compress.brotli(identity, BROTLI), compress.gzip(identity)]);
+  return {
+    identity: toBody(identity, { ...headers, etag }),
     br: toBody(brotli, { ...headers, etag: etagOf(hash, 'br') }, 'br'),
     gzip: toBody(gzipped, { ...headers, etag: etagOf(hash, 'gzip') }, 'gzip'),
   };

@@ -1,6 +1,7 @@
 import { makeShared } from '#app/features/media/files/pictures/make-shared.server.ts';
 import { isSharedName, PICTURE_FOLDER } from '#app/features/media/files/pictures/picture.ts';
 import { servicesContext, viewerContext } from '#app/http/context.ts';
+import { keepPage } from '#app/http/page-cache-control.server.ts';
 import { sendFile } from '#app/http/send-file.server.ts';
 import { publicViewer, type Viewer } from '#app/pure/viewer.ts';
 import { isMemberPictureAddress } from '../member-picture.server.ts';
@@ -13,6 +14,15 @@ const TYPES: Record<string, string> = {
   jpg: 'image/jpeg',
   png: 'image/png',
 };
+
+/** Most pictures of pages are smaller. What is larger would take the place of many of them. */
+const MOST_IN_MEMORY_BYTES = 128 * 1024;
+
+/** What shows pictures, or hides them. */
+const KEYS = [
+  ...(['episodes', 'videos', 'topics', 'products'] as const),
+  ...(['settings', 'letters', 'journeys', 'press-kit'] as const),
+];
 
 const KEPT_FOR_EVER = 'public, max-age=31536000, immutable';
 
@@ -30,7 +40,10 @@ export async function loader({ request, context, params }: Route.LoaderArgs): Pr
     viewer.kind === 'public' || !(await isPictureHidden(db, params.file, { viewer: publicViewer, now }));
   const cacheControl = isForAll ? KEPT_FOR_EVER : 'private, no-store';
   const stored = await files.find(`${PICTURE_FOLDER}/${params.file}`);
-  if (stored) return sendFile(request, files, stored, { type, cacheControl });
+  if (stored) {
+    if (isForAll && stored.size <= MOST_IN_MEMORY_BYTES) keepPage(context, KEYS);
+    return sendFile(request, files, stored, { type, cacheControl });
+  }
   if (isSharedName(params.file)) {
     const made = await makeShared({ db, files }, params.file);
     if (made.ok) return sendFile(request, files, made.file, { type, cacheControl });
