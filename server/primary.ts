@@ -13,11 +13,8 @@ import { ORDERS_VARIABLE, type WorkerOrders, type WorkerTask } from './worker-me
 const KILL_MS = 9_850;
 /** For the last lines of the log. */
 const FLUSH_MS = 100;
-/**
- * Several workers take their memory several times. V8's young generation grows to 32 MB twice while modules load, and
- * the allocator of the system keeps a heap for each thread: smaller ones save 30 MB of each worker.
- */
-const SMALL = { flags: ['--max-semi-space-size=8'], env: { MALLOC_ARENA_MAX: '2' } };
+/** Otherwise the allocator of the system keeps a heap for each thread of each worker. */
+const FEW_HEAPS = { MALLOC_ARENA_MAX: '2' };
 /** Among the descriptors of a worker. */
 const SOCKET_FD = 3;
 
@@ -58,8 +55,7 @@ export function runPrimary(env: Env, count: number, socket: HeldSocket): Running
 function startWorker(task: WorkerTask, count: number, { fd, isKeptElsewhere }: HeldSocket) {
   const orders: WorkerOrders = { task, count, fd: SOCKET_FD, isKeptElsewhere };
   return fork(join(import.meta.dirname, '../server/index.js'), {
-    execArgv: [...process.execArgv, ...SMALL.flags],
-    env: { ...SMALL.env, ...process.env, [ORDERS_VARIABLE]: JSON.stringify(orders) },
+    env: { ...FEW_HEAPS, ...process.env, [ORDERS_VARIABLE]: JSON.stringify(orders) },
     stdio: ['ignore', 'inherit', 'inherit', fd, 'ipc'],
   });
 }

@@ -17,7 +17,9 @@ test('auto is one worker for each core', () => {
 });
 
 test('auto starts no more than fit into the memory, and always one', () => {
-  const memories = [100, 511, 512, 800, 8_000].map((size) => count('auto', { cores: 4, memory: size * MB }));
+  const memories = [100, 639, 640, 1_000, 8_000].map((size) =>
+    count('auto', { cores: 4, memory: size * MB }),
+  );
   expect(memories).toEqual([1, 1, 2, 3, 4]);
 });
 

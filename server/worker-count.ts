@@ -1,7 +1,7 @@
 import { availableParallelism, totalmem } from 'node:os';
 
-/** Memory that one worker may take in use. 'auto' starts no more workers than fit. */
-const MEMORY_OF_ONE = 256 * 1024 * 1024;
+/** Memory of one worker under load, and a part of what the first has once. 'auto' starts no more workers than fit. */
+const MEMORY_OF_ONE = 320 * 1024 * 1024;
 
 export interface Machine {
   cores: number;
