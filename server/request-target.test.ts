@@ -38,6 +38,15 @@ test.each([
   expect(parseTarget(target)?.pathname).toBe(pathname);
 });
 
+test('drops NUL from the query, as forms do', () => {
+  const target = parseTarget('/admin/registro?tipo=a%00b&%00=1&q=100%2500');
+  expect([...(target?.searchParams ?? [])]).toEqual([
+    ['tipo', 'ab'],
+    ['', '1'],
+    ['q', '100%00'],
+  ]);
+});
+
 /** Characters after the first slash, mostly those that URL parsers treat specially. */
 const tail = fc.oneof(
   fc.string({ unit: 'binary' }),

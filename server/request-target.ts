@@ -10,6 +10,8 @@ const LONGEST_TARGET = 4_096;
 /** Of the path: matching it against routes processes it many times. */
 const LONGEST_PATH = 2_048;
 const NOWHERE = 'http://localhost';
+/** PostgreSQL takes no text with it. Forms lose it, too. */
+const ENCODED_NUL = '%00';
 
 /** Query parameters that public pages read. No other reaches a kept page. */
 const PAGE_PARAMETERS = [
@@ -35,12 +37,12 @@ export function parseTarget(target: string): Target | null {
   try {
     const url = new URL(target, NOWHERE);
     if (url.origin !== NOWHERE || url.username || url.password) return null; // '/\\other.example' names another host
-    const { pathname, searchParams } = url;
+    const { pathname, search } = url;
     if (pathname.length > LONGEST_PATH) return null;
     // '/.//other.example' becomes '//other.example', which the next parser reads as another host.
     if (new URL(pathname, NOWHERE).href !== NOWHERE + pathname) return null;
     if (/\p{Cc}/u.test(decodeURIComponent(pathname))) return null;
-    return { pathname, searchParams };
+    return { pathname, searchParams: new URLSearchParams(search.replaceAll(ENCODED_NUL, '')) };
   } catch {
     return null;
   }
