@@ -119,6 +119,15 @@ describe.each(Object.entries(PLACES))('in %s', (_name, makePlace) => {
     expect(names).toEqual(expect.arrayContaining([newer.made, ...strangers]));
   });
 
+  test('a backup of the same second has a name of its own', { timeout: PATIENCE_MS }, async () => {
+    const place = await makePlace();
+    const first = await make(place);
+    const second = await make(place);
+    expect(second.made).toBe(copyName(siteId, new Date(clock.now().getTime() + 1_000)));
+    expect(second.copies.map(({ name }) => name)).toContain(second.made);
+    expect(first.made).toBe(copyName(siteId, clock.now()));
+  });
+
   test('an archive without a note is none; the next run verifies it, or removes it', {
     timeout: PATIENCE_MS,
   }, async () => {

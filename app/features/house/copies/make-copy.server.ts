@@ -31,7 +31,7 @@ export async function makeCopy(ctx: CopyContext): Promise<MadeCopies> {
   const { place, site } = ctx;
   const now = ctx.clock.now();
   await place.removeLeftDrafts(now, (name) => readCopyName(name.replace(/\.json$/, ''), site) !== null);
-  const name = copyName(site, now);
+  const name = await freeName(ctx, now);
   const databaseBytes = await findDatabaseBytes(ctx.db, ctx.engine);
   const draft = await place.begin(name);
   ctx.onBegin?.(draft);
@@ -46,6 +46,14 @@ export async function makeCopy(ctx: CopyContext): Promise<MadeCopies> {
     const { notes } = await listCopies(place, site).catch(() => ({ notes: [note] }));
     return { made: name, copies: notes, problem: error as Error };
   }
+}
+
+/** A name has whole seconds. A backup that follows another within one takes the next second. */
+async function freeName({ place, site }: CopyContext, now: Date): Promise<string> {
+  const taken = new Set((await place.list()).map(({ name }) => name));
+  let at = now.getTime();
+  while (taken.has(copyName(site, new Date(at)))) at += 1_000;
+  return copyName(site, new Date(at));
 }
 
 /** @returns the copies that stay */
