@@ -10,7 +10,6 @@ import { environment, type Place, ROOT } from '../../bench/site-process.ts';
 import { checkedData, runScript, seedDemo } from './demo-data.ts';
 import type { FaultCase, Outcome, Setting } from './fault-case.ts';
 
-const BETWEEN_KILLS_MS = 400;
 const ROUNDS = 4;
 
 /** A damaged backup changes nothing; a killed restore is done again from the start. */
@@ -65,8 +64,10 @@ async function damagedBackups(setting: Setting, file: string, other: Place): Pro
   return restoredWhole(setting, file, other, rounds, faults);
 }
 
+/** A whole restore tells how long one takes: the kills come at shares of that time. */
 async function killedRestores(setting: Setting, file: string, other: Place): Promise<Outcome> {
   const rounds = setting.rounds ?? ROUNDS;
+  const wholeMs = 1_000 * (await restoreSeconds(file, other));
   let killed = 0;
   for (let round = 0; round < rounds; round += 1) {
     const child = spawn(process.execPath, ['scripts/restore.ts', file, '--replace'], {
@@ -75,12 +76,13 @@ async function killedRestores(setting: Setting, file: string, other: Place): Pro
       stdio: 'ignore',
     });
     const ended = once(child, 'exit');
-    await Promise.race([ended, pause(BETWEEN_KILLS_MS * (round + 2))]);
+    await Promise.race([ended, pause((wholeMs * (round + 1)) / (rounds + 1))]);
     child.kill('SIGKILL');
     const [, signal] = await ended;
     if (signal) killed += 1;
   }
-  const outcome = await restoredWhole(setting, file, other, rounds, []);
+  const faults = killed === 0 ? ['every restore ended before its kill'] : [];
+  const outcome = await restoredWhole(setting, file, other, rounds, faults);
   return { ...outcome, note: `${killed} of ${rounds} killed before their end` };
 }
 
@@ -92,10 +94,7 @@ async function restoredWhole(
   rounds: number,
   faults: string[],
 ): Promise<Outcome> {
-  const began = performance.now();
-  const { code, output } = await runScript(other, ['scripts/restore.ts', file, '--replace']);
-  const recoverySeconds = (performance.now() - began) / 1_000;
-  if (code !== 0) throw new Error(`the restore ended with ${code}: ${output}`);
+  const recoverySeconds = await restoreSeconds(file, other);
   const [before, after] = [await rowsOf(setting.place), await rowsOf(other)];
   return {
     ...{ rounds, acknowledged: before.length, recoverySeconds },
@@ -103,6 +102,14 @@ async function restoredWhole(
     doubled: after.length - new Set(after).size,
     faults: [...faults, ...(await checkedData(other))],
   };
+}
+
+/** How long a restore takes. @throws where it fails */
+async function restoreSeconds(file: string, other: Place): Promise<number> {
+  const began = performance.now();
+  const { code, output } = await runScript(other, ['scripts/restore.ts', file, '--replace']);
+  if (code !== 0) throw new Error(`the restore ended with ${code}: ${output}`);
+  return (performance.now() - began) / 1_000;
 }
 
 async function rowsOf(place: Place): Promise<string[]> {
