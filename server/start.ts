@@ -169,6 +169,7 @@ export async function start(
   });
   primary?.serves({
     onReplaced: () => stop('replaced'),
+    onCall: connections.shareFairly,
     readFigures,
     onUntrustedProxy: (address) => {
       metrics.untrustedProxy = address;
