@@ -44,7 +44,7 @@ export function SiteFooter({ site }: { site: SiteFacts }) {
 function FooterLinks({ site, title, links }: { site: SiteFacts; title: string; links: NavigationLink[] }) {
   return (
     <KeptMarkup as="nav" by={site} name={title} aria-label={title}>
-      <h2 className="font-text text-small font-semibold tracking-normal">{title}</h2>
+      <h2 className="small-title text-small">{title}</h2>
       <ul className="mt-3">
         {links.map(({ to, label }) => (
           <li key={to}>

@@ -56,7 +56,7 @@ function LockedCard({ item: { kind, opensAt, topic } }: { item: LockedItem }) {
         <Icon name="lock" className="size-5" />
       </span>
       <div className="min-w-0">
-        <h3 className="font-semibold">{topic ? `${name} sobre ${topic.name}` : name}</h3>
+        <h3 className="small-title">{topic ? `${name} sobre ${topic.name}` : name}</h3>
         <p className="text-small text-ink-soft">
           Abre em <time dateTime={opensAt}>{formatDateTime(opensAt)}</time>
         </p>

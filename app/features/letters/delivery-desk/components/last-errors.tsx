@@ -19,7 +19,7 @@ export function LastErrors({ mails, letters }: LastErrorsProps) {
       {mails.length === 0 && letters.length === 0 && <p>Nenhum e-mail e nenhuma carta foi recusada.</p>}
       {letters.length > 0 && (
         <>
-          <h3 className="font-semibold">Cartas</h3>
+          <h3 className="small-title">Cartas</h3>
           <ul className="grid gap-4">
             {letters.map(({ id, subject, failures }) => (
               <li key={id}>
@@ -41,7 +41,7 @@ export function LastErrors({ mails, letters }: LastErrorsProps) {
       )}
       {mails.length > 0 && (
         <>
-          <h3 className="font-semibold">Outros e-mails</h3>
+          <h3 className="small-title">Outros e-mails</h3>
           <ul className="grid gap-4">
             {mails.map(({ id, subject, isFailed, error, at }) => (
               <li key={id}>

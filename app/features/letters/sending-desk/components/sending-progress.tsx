@@ -54,7 +54,7 @@ export function SendingProgress({ progress, refusals, left, isUnderWay }: Sendin
       </dl>
       {refusals.length > 0 && (
         <section className="grid gap-3">
-          <h3 className="font-semibold">Por que foram recusadas</h3>
+          <h3 className="small-title">Por que foram recusadas</h3>
           <ul className="grid gap-3">
             {refusals.map(({ failure, count, words }) => (
               <li key={failure} className="wrap-anywhere">

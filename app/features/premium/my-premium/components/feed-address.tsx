@@ -36,7 +36,7 @@ export function FeedAddress({ address, apps }: { address: string; apps: readonly
         </Button>
       </div>
       <div>
-        <h3 className="font-text text-body font-semibold tracking-normal">Abrir direto no aplicativo</h3>
+        <h3 className="small-title">Abrir direto no aplicativo</h3>
         <ul className="mt-3 flex flex-wrap gap-3">
           {apps.map((app) => (
             <li key={app.name}>

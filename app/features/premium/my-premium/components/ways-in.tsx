@@ -29,7 +29,7 @@ export function WaysIn({ ways, isMember }: { ways: readonly Way[]; isMember: boo
       </ul>
       {ways.length > 0 && (
         <>
-          <h3 className="mt-6 font-semibold">{isMember ? 'Ficar por mais tempo' : 'Como entrar'}</h3>
+          <h3 className="small-title mt-6">{isMember ? 'Ficar por mais tempo' : 'Como entrar'}</h3>
           <ul className="ways-in mt-2">
             {ways.map((way) => (
               <li key={way.id}>
