@@ -48,9 +48,8 @@ test('loses nothing when a reader takes only a part, or reads later', async () =
 });
 
 test('drops lines while the disk is full, and says so once there is space', async () => {
-  const full = openSync('/dev/full', 'w');
-  onTestFinished(() => closeSync(full));
-  const lost = createLineOutput(full);
+  const full = reader((_bytes, done) => done(failing('ENOSPC'), 0));
+  const lost = createLineOutput(1, full.write);
   lost.write('a\n');
   await lost.flush(200);
 
