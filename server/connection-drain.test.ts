@@ -10,7 +10,6 @@ const DRAIN_MS = 200;
 const GET = 'GET / HTTP/1.1\r\nHost: a\r\n\r\n';
 
 type Answer = (req: IncomingMessage, res: ServerResponse) => void;
-type Connection = { socket: Socket; heard: { text: string } };
 
 /** A server that can be drained, and connections to it. */
 async function site(answer: Answer = (_req, res) => res.end('answer')) {
@@ -48,7 +47,7 @@ function answersIn({ text }: { text: string }): string[] {
 
 const saysClose = (answer: string | undefined) => /^connection: close/im.test(answer ?? '');
 
-async function ask({ socket, heard }: Connection): Promise<string> {
+async function ask({ socket, heard }: { socket: Socket; heard: { text: string } }): Promise<string> {
   const before = answersIn(heard).length;
   socket.write(GET);
   await eventually(() => answersIn(heard).length > before);
@@ -210,23 +209,4 @@ test('can cut off what never ends', async () => {
   await drained;
   await eventually(() => endless.heard.isOver);
   expect(endless.heard.text).toBe('');
-});
-
-test('closes what it has above its fair share, each with an answer', async () => {
-  const { open, shareFairly } = await site();
-  const connections = await Promise.all(Array.from({ length: 8 }, () => open()));
-  await eventually(() => shareFairly(8) === 8);
-  expect(saysClose(await ask(connections[0] as Connection))).toBe(false);
-  expect(shareFairly(3.5)).toBe(8);
-  const answers = await Promise.all(connections.map(ask));
-  expect(answers.filter(saysClose)).toHaveLength(4);
-  await eventually(() => shareFairly(4) === 4);
-});
-
-test('closes nothing for a small difference', async () => {
-  const { open, shareFairly } = await site();
-  const connections = await Promise.all(Array.from({ length: 5 }, () => open()));
-  await eventually(() => shareFairly(3) === 5);
-  const answers = await Promise.all(connections.map(ask));
-  expect(answers.filter(saysClose)).toHaveLength(0);
 });

@@ -12,8 +12,6 @@ const LOOK_EVERY_MS = 10;
 /** After an answer without `Connection: close`, another request may be on its way for this long. */
 const REST_MS = 500;
 const SWEEP_EVERY_MS = 100;
-/** Fewer connections above the fair share are no reason to close one. */
-const TOLERATED = 2;
 
 type Listener = (req: IncomingMessage, res: ServerResponse) => unknown;
 
@@ -27,12 +25,6 @@ export interface ConnectionDrain {
    * @returns when the last connection is closed
    */
   drain(endStreams: () => void, isSocketKept?: boolean): Promise<void>;
-  /**
-   * The kernel gives a connection to whoever accepts first, so a burst of them may come to one process. What that one has
-   * above the fair share is closed with its next answers: the clients connect again, and others have time for them.
-   * @returns how many connections are open
-   */
-  shareFairly(fairShare: number): number;
   /** Closes all open connections, whatever is under way. */
   cutOff(): void;
 }
@@ -61,8 +53,6 @@ export function createConnectionDrain(
   let phase: 'serving' | 'draining' | 'holding' | 'closing' = 'serving';
   let lastMove = 0;
   let held: Array<() => void> = [];
-  /** Connections that are to be closed with their next answer. */
-  let surplus = 0;
   const underWay = new Set<ServerResponse>();
   const resting = new Map<Socket, Rest>();
   /** The newest request of each connection. */
@@ -103,10 +93,7 @@ export function createConnectionDrain(
       rest.bytesRead = req.socket.bytesRead;
       rest.since = performance.now();
     });
-    if (phase === 'serving') {
-      if (surplus > 0) closeWith(res);
-      return void answer(req, res);
-    }
+    if (phase === 'serving') return void answer(req, res);
     lastMove = performance.now();
     follow(req, res);
     const begin = () => {
@@ -116,18 +103,6 @@ export function createConnectionDrain(
     // Requests pipelined behind it are read first.
     if (phase === 'holding') held.push(begin);
     else setImmediate(begin);
-  }
-
-  function closeWith(res: ServerResponse): void {
-    if (!res.shouldKeepAlive) return;
-    res.shouldKeepAlive = false;
-    surplus -= 1;
-  }
-
-  function shareFairly(fairShare: number): number {
-    const above = resting.size - Math.ceil(fairShare);
-    surplus = above > TOLERATED ? above : 0;
-    return resting.size;
   }
 
   /** Notes that a request follows another, which is then not the last. */
@@ -197,7 +172,6 @@ export function createConnectionDrain(
   return {
     listener,
     drain,
-    shareFairly,
     cutOff: () => {
       for (const socket of resting.keys()) socket.destroy();
     },

@@ -16,8 +16,6 @@ export interface PrimaryLink {
 
 interface LinkListener {
   onReplaced: () => void;
-  /** @returns how many connections are open here */
-  onCall: (fairShare: number) => number;
   readFigures: () => WorkerFigures;
   onUntrustedProxy: (address: string) => void;
 }
@@ -49,10 +47,10 @@ export function connectToPrimary(env: NodeJS.ProcessEnv): PrimaryLink | null {
     }
   }
 
-  function serves({ onReplaced, onCall, readFigures, onUntrustedProxy }: LinkListener): void {
+  function serves({ onReplaced, readFigures, onUntrustedProxy }: LinkListener): void {
     process.on('message', (message: ToWorker) => {
       if (message.kind === 'replaced') onReplaced();
-      if (message.kind === 'call') send({ kind: 'here', connections: onCall(message.fairShare) });
+      if (message.kind === 'call') send({ kind: 'here' });
       if (message.kind === 'give-figures') send({ kind: 'figures', id: message.id, figures: readFigures() });
       if (message.kind === 'site-figures') asked.get(message.id)?.(message.figures);
       if (message.kind === 'untrusted-proxy') onUntrustedProxy(message.address);

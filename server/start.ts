@@ -169,7 +169,6 @@ export async function start(
   });
   primary?.serves({
     onReplaced: () => stop('replaced'),
-    onCall: connections.shareFairly,
     readFigures,
     onUntrustedProxy: (address) => {
       metrics.untrustedProxy = address;

@@ -5,8 +5,7 @@ import { createLog } from '#app/platform/log.server.ts';
 import { createMetrics } from '#app/platform/metrics.server.ts';
 import { readWorkerFigures, type SiteFigures } from '#app/platform/site-figures.server.ts';
 import { eventually } from '../tests/support/eventually.ts';
-import { restartDelayMs } from './restart-delay.ts';
-import { createCrew } from './worker-crew.ts';
+import { createCrew, restartDelayMs } from './worker-crew.ts';
 import type { WorkerTask } from './worker-messages.ts';
 
 const figures = JSON.stringify(
@@ -26,13 +25,7 @@ const SERVES = `
   process.on('disconnect', () => process.exit(0));
   process.send({ kind: 'serving' });`;
 const ANSWERS_CALLS = `
-  process.on('message', ({ kind }) => kind === 'call' && process.send({ kind: 'here', connections: 0 }));
-  ${SERVES.replace("kind: 'serving'", "kind: 'serving', version: 'other'")}`;
-const hasConnections = (connections: number) => `
-  process.on('message', ({ kind, fairShare }) => {
-    if (kind === 'call') process.send({ kind: 'here', connections: ${connections} });
-    if (kind === 'call') process.send({ kind: 'shares', fairShare });
-  });
+  process.on('message', ({ kind }) => kind === 'call' && process.send({ kind: 'here' }));
   ${SERVES.replace("kind: 'serving'", "kind: 'serving', version: 'other'")}`;
 const STAYS_SILENT = `process.on('disconnect', () => process.exit(0));`;
 const REFUSES = `process.send({ kind: 'refused' }, () => process.exit(1));`;
@@ -165,16 +158,4 @@ test('a stop in the middle of a replacement starts nobody, and leaves nobody', a
 
 test('tries again at once, then ever more slowly', () => {
   expect([1, 2, 3, 4, 8, 9, 100].map(restartDelayMs)).toEqual([0, 250, 500, 1_000, 16_000, 30_000, 30_000]);
-});
-
-test('tells each worker its fair share of the open connections', async () => {
-  const { started, serving } = crewOf(2, hasConnections(6), hasConnections(1));
-  await serving(2);
-  for (const { child } of started) {
-    const shares: number[] = [];
-    child.on('message', (message: { kind: string; fairShare: number }) => {
-      if (message.kind === 'shares') shares.push(message.fairShare);
-    });
-    await eventually(() => shares.includes(3.5));
-  }
 });

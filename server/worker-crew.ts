@@ -10,7 +10,6 @@ import {
   type SiteFigures,
   type WorkerFigures,
 } from '#app/platform/site-figures.server.ts';
-import { restartDelayMs } from './restart-delay.ts';
 import { createCalls } from './unanswered-calls.ts';
 import type { ToPrimary, ToWorker, WorkerTask } from './worker-messages.ts';
 
@@ -39,8 +38,6 @@ interface Member {
   servingSince: number;
   hasRefused: boolean;
   known: WorkerFigures | null;
-  /** Open ones, when it was called last. */
-  connections: number;
   /** Resolves with true when it serves, with false when it has ended before. */
   begun: Promise<boolean>;
   exited: Promise<void>;
@@ -59,10 +56,17 @@ interface Place {
 
 /** A worker that has served for so long did not die of its start. */
 const STEADY_MS = 10_000;
+const FIRST_DELAY_MS = 250;
+const LONGEST_DELAY_MS = 30_000;
 /** How long the next replacement waits for a worker to leave. */
 const LEAVING_MS = 3_000;
 /** A busy worker's last known figures are used. */
 const FIGURES_WITHIN_MS = 1_000;
+
+/** At once after the first end, then after 0.25 s, doubled each time, up to half a minute. */
+export function restartDelayMs(strikes: number): number {
+  return strikes <= 1 ? 0 : Math.min(FIRST_DELAY_MS * 2 ** (strikes - 2), LONGEST_DELAY_MS);
+}
 
 /** Starts the first worker, then, when it serves, the others. */
 export function createCrew({ count, startWorker, log, onHopeless, callEveryMs }: CrewOptions): Crew {
@@ -92,7 +96,6 @@ export function createCrew({ count, startWorker, log, onHopeless, callEveryMs }:
       servingSince: 0,
       hasRefused: false,
       known: null,
-      connections: 0,
       begun: begun.promise,
       exited: exited.promise,
     };
@@ -117,7 +120,6 @@ export function createCrew({ count, startWorker, log, onHopeless, callEveryMs }:
   function hear(member: Member, message: ToPrimary): void {
     calls.heard(member);
     if (message.kind === 'serving') noteServing(member, message.version);
-    if (message.kind === 'here') member.connections = message.connections;
     if (message.kind === 'refused') member.hasRefused = true;
     if (message.kind === 'figures') {
       member.known = message.figures;
@@ -161,7 +163,7 @@ export function createCrew({ count, startWorker, log, onHopeless, callEveryMs }:
     place.strikes = hadServed ? 1 : place.strikes + 1;
     const delayMs = restartDelayMs(place.strikes);
     log.warn({ worker: place.number, pid: child.pid, ...how, delayMs }, 'um processo acabou; outro começa');
-    if (member.hasRefused && serving().length === 0) onHopeless();
+    if (member.hasRefused && countServing() === 0) onHopeless();
     else if (!place.successor) place.timer = setTimeout(refill, delayMs, place);
   }
 
@@ -246,7 +248,7 @@ export function createCrew({ count, startWorker, log, onHopeless, callEveryMs }:
     answer({
       counts,
       processes: [{ name: 'primary', figures: readProcess() }, ...ofWorkers],
-      workers: serving().length,
+      workers: countServing(),
       restarts,
       hangs,
     });
@@ -258,14 +260,12 @@ export function createCrew({ count, startWorker, log, onHopeless, callEveryMs }:
     if (question?.waiting.size === 0) question.onAll();
   }
 
-  function serving(): Member[] {
-    return [...members].filter(({ state }) => state === 'serving');
+  function countServing(): number {
+    return [...members].filter(({ state }) => state === 'serving').length;
   }
 
-  const fairShare = () => serving().reduce((sum, one) => sum + one.connections, 0) / serving().length;
-
   const calls = createCalls<Member>({
-    call: (member) => tell(member, { kind: 'call', fairShare: fairShare() }),
+    call: (member) => tell(member, { kind: 'call' }),
     onHung: endHung,
     everyMs: callEveryMs,
   });

@@ -23,8 +23,8 @@ export const ORDERS_VARIABLE = 'CONVERSAS_WORKER';
 
 export type ToWorker =
   | { kind: 'replaced' }
-  /** To be answered by 'here'. `fairShare`: connections of a worker if all had as many. */
-  | { kind: 'call'; fairShare: number }
+  /** To be answered by 'here'. */
+  | { kind: 'call' }
   | { kind: 'give-figures'; id: number }
   | { kind: 'site-figures'; id: number; figures: SiteFigures }
   | { kind: 'untrusted-proxy'; address: string };
@@ -32,7 +32,7 @@ export type ToWorker =
 export type ToPrimary =
   /** `version`: of its code. One without it is older, and does not answer calls. */
   | { kind: 'serving'; version?: string }
-  | { kind: 'here'; connections: number }
+  | { kind: 'here' }
   /** The start has failed for a reason that the next start will meet, too. It has been told. */
   | { kind: 'refused' }
   /** `id`: the question that it answers; null at the end. */
