@@ -1,3 +1,4 @@
+import type { ContentKey } from '#app/db/tables.server.ts';
 import { makeShared } from '#app/features/media/files/pictures/make-shared.server.ts';
 import { isSharedName, PICTURE_FOLDER } from '#app/features/media/files/pictures/picture.ts';
 import { servicesContext, viewerContext } from '#app/http/context.ts';
@@ -19,9 +20,15 @@ const TYPES: Record<string, string> = {
 const MOST_IN_MEMORY_BYTES = 128 * 1024;
 
 /** What shows pictures, or hides them. */
-const KEYS = [
-  ...(['episodes', 'videos', 'topics', 'products'] as const),
-  ...(['settings', 'letters', 'journeys', 'press-kit'] as const),
+const KEYS: readonly ContentKey[] = [
+  'episodes',
+  'videos',
+  'topics',
+  'products',
+  'settings',
+  'letters',
+  'journeys',
+  'press-kit',
 ];
 
 const KEPT_FOR_EVER = 'public, max-age=31536000, immutable';
