@@ -1,7 +1,7 @@
 import { Editor, type Extensions } from '@tiptap/core';
 import StarterKit from '@tiptap/starter-kit';
 
-/** A button of the toolbar; `isActive` and `run` take the editor. */
+/** A button of the toolbar; `isActive` and `run` take the editor. The toolbar gives the text its focus back. */
 export interface EditorTool {
   label: string;
   icon: string;
@@ -101,7 +101,7 @@ const history = (direction: 'undo' | 'redo'): EditorTool => ({
       ? 'M9 7 4.5 11.5 9 16M5 11.500h9a5 5 0 0 1 5 5V18'
       : 'm15 7 4.5 4.500L15 16M19 11.500h-9a5 5 0 0 0-5 5V18',
   isActive: () => false,
-  run: (editor) => editor.chain().focus()[direction]().run(),
+  run: (editor) => editor.commands[direction](),
 });
 
 /** Every button that opens no panel, in groups. */
@@ -111,13 +111,13 @@ export const editorTools = ([large, small]: Headings = SMALL): readonly (readonl
       label: 'Negrito',
       icon: 'M7.5 5h5.500a3.5 3.5 0 0 1 0 7H7.500zM7.5 12h6.500a3.5 3.5 0 0 1 0 7H7.500z',
       isActive: (editor) => editor.isActive('bold'),
-      run: (editor) => editor.chain().focus().toggleBold().run(),
+      run: (editor) => editor.commands.toggleBold(),
     },
     {
       label: 'Itálico',
       icon: 'M10 5h7M7 19h7M13.5 5l-3 14',
       isActive: (editor) => editor.isActive('italic'),
-      run: (editor) => editor.chain().focus().toggleItalic().run(),
+      run: (editor) => editor.commands.toggleItalic(),
     },
   ],
   [
@@ -125,13 +125,13 @@ export const editorTools = ([large, small]: Headings = SMALL): readonly (readonl
       label: 'Título',
       icon: 'M5 6v12M14 6v12M5 12h9M18 11.500l2-1.500v8',
       isActive: (editor) => editor.isActive('heading', { level: large }),
-      run: (editor) => editor.chain().focus().toggleHeading({ level: large }).run(),
+      run: (editor) => editor.commands.toggleHeading({ level: large }),
     },
     {
       label: 'Subtítulo',
       icon: 'M5 8v10M12 8v10M5 13h7M16.5 12.500a1.75 1.75 0 1 1 3.3 1l-3.3 4.500H20',
       isActive: (editor) => editor.isActive('heading', { level: small }),
-      run: (editor) => editor.chain().focus().toggleHeading({ level: small }).run(),
+      run: (editor) => editor.commands.toggleHeading({ level: small }),
     },
   ],
   [
@@ -139,19 +139,19 @@ export const editorTools = ([large, small]: Headings = SMALL): readonly (readonl
       label: 'Lista',
       icon: 'M9.5 7H20M9.5 12H20M9.5 17H20M5 7h.01M5 12h.01M5 17h.01',
       isActive: (editor) => editor.isActive('bulletList'),
-      run: (editor) => editor.chain().focus().toggleBulletList().run(),
+      run: (editor) => editor.commands.toggleBulletList(),
     },
     {
       label: 'Lista numerada',
       icon: 'M10.5 7H20M10.5 12H20M10.5 17H20M4.5 6l1.2-1v4M4.5 15h2.300l-2.3 3.500h2.5',
       isActive: (editor) => editor.isActive('orderedList'),
-      run: (editor) => editor.chain().focus().toggleOrderedList().run(),
+      run: (editor) => editor.commands.toggleOrderedList(),
     },
     {
       label: 'Citação',
       icon: 'M6 17c2.5-1 4-3 4-6V7H5v5h3M15 17c2.5-1 4-3 4-6V7h-5v5h3',
       isActive: (editor) => editor.isActive('blockquote'),
-      run: (editor) => editor.chain().focus().toggleBlockquote().run(),
+      run: (editor) => editor.commands.toggleBlockquote(),
     },
   ],
   [history('undo'), history('redo')],

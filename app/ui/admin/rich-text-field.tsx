@@ -119,10 +119,13 @@ export function RichTextField(props: RichTextFieldProps) {
   );
 }
 
-/** Puts the caret at a position. The editor's own command would wait for the next frame. */
+/**
+ * Puts the caret at a position. The editor's command `focus` would wait for the next frame. A bare focus of its
+ * element lets the browser put the caret at the start, and a slow computer then types there.
+ */
 function goOnIn(editor: Editor | null, at: number): void {
   editor?.commands.setTextSelection(at);
-  editor?.view.dom.focus({ preventScroll: true });
+  editor?.view.focus();
 }
 
 async function fetchUsual(): Promise<RichTextKit> {

@@ -56,10 +56,11 @@ export function RichTextToolbar({
     setCurrent(next);
     buttons[next]?.focus();
   };
+  // Tiptap's own command focuses a frame later: keys pressed until then would be lost.
+  const goOn = () => editor.view.focus();
   const closePanel = () => {
     setOpen(null);
-    // Tiptap's own command focuses a frame later: keys pressed until then would be lost.
-    editor.view.focus();
+    goOn();
   };
   let place = 0;
   const tabIndex = () => (place++ === current ? 0 : -1);
@@ -75,7 +76,10 @@ export function RichTextToolbar({
                 icon={icon}
                 isPressed={isActive(editor)}
                 tabIndex={tabIndex()}
-                onClick={() => run(editor)}
+                onClick={() => {
+                  run(editor);
+                  goOn();
+                }}
               />
             ))}
           </div>
@@ -135,7 +139,7 @@ function LinkForm({ editor, onDone }: PanelProps) {
   const apply = () => {
     const href = addressFrom(address);
     if (!href) return setWrong(true);
-    const chain = editor.chain().focus();
+    const chain = editor.chain();
     const hasWords = present || !editor.state.selection.empty;
     if (hasWords) chain.extendMarkRange('link').setLink({ href }).run();
     else
@@ -145,7 +149,7 @@ function LinkForm({ editor, onDone }: PanelProps) {
     onDone();
   };
   const remove = () => {
-    editor.chain().focus().extendMarkRange('link').unsetLink().run();
+    editor.chain().extendMarkRange('link').unsetLink().run();
     onDone();
   };
   const onKeyDown = (event: KeyboardEvent) => {

@@ -16,7 +16,7 @@ export function ButtonPanel({ editor, onDone }: PanelProps) {
   const apply = () => {
     if (!label.trim() || !href) return setTried(true);
     const attrs = { label: label.trim(), href };
-    if (present) editor.chain().focus().updateAttributes('letterButton', attrs).run();
+    if (present) editor.commands.updateAttributes('letterButton', attrs);
     else insertBlock(editor, { type: 'letterButton', attrs });
     onDone();
   };

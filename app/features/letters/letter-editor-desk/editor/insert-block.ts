@@ -20,7 +20,6 @@ export function insertBlock(editor: Editor, block: NewBlock): void {
   const hasLine = next?.type.name === 'paragraph' && next.content.size === 0;
   editor
     .chain()
-    .focus()
     .insertContentAt({ from: start, to: end }, hasLine ? [block] : [block, { type: 'paragraph' }], {
       updateSelection: false,
     })

@@ -18,7 +18,7 @@ const DIVIDER: EditorTool = {
   label: 'Divisória',
   icon: 'M4 12h16M8 6h8M8 18h8',
   isActive: (editor) => editor.isActive('horizontalRule'),
-  run: (editor) => editor.chain().focus().setHorizontalRule().run(),
+  run: (editor) => editor.commands.setHorizontalRule(),
 };
 
 export const LETTER_TOOLS: readonly (readonly EditorTool[])[] = [...editorTools(HEADINGS), [DIVIDER]];

@@ -10,7 +10,7 @@ export function NamePanel({ editor, onDone }: PanelProps) {
   const [fallback, setFallback] = useState(String(present?.fallback ?? ''));
   const apply = () => {
     const attrs = { fallback: fallback.trim() };
-    const chain = editor.chain().focus();
+    const chain = editor.chain();
     if (present) chain.updateAttributes('firstName', attrs).run();
     else chain.insertContent({ type: 'firstName', attrs }).run();
     onDone();

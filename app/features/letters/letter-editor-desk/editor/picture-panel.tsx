@@ -21,7 +21,7 @@ export function PicturePanel({ editor, onDone }: PanelProps) {
   const [isLost, setLost] = useState(false);
   const apply = () => {
     if (!alt.trim() && !isWarned) return setWarned(true);
-    if (present) editor.chain().focus().updateAttributes('letterPicture', { alt: alt.trim() }).run();
+    if (present) editor.commands.updateAttributes('letterPicture', { alt: alt.trim() });
     else if (picture) insertBlock(editor, { type: 'letterPicture', attrs: { ...picture, alt: alt.trim() } });
     onDone();
   };
