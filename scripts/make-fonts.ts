@@ -8,6 +8,8 @@ import subsetFont, { type VariationAxes } from 'subset-font';
 const require = createRequire(import.meta.url);
 const ascii = Array.from({ length: 0x7f - 0x20 }, (_, index) => String.fromCharCode(index + 0x20)).join('');
 const characters = `${ascii}ÀÁÂÃÄÇÈÉÊËÍÎÏÑÓÔÕÖÚÛÜàáâãäçèéêëíîïñóôõöúûüªº°§©·«»–—‘’“”…•→←★×\u00a0`;
+/** What browsers apply by themselves, and the numbers of one width that our styles ask for. */
+const features = ['calt', 'ccmp', 'clig', 'kern', 'liga', 'locl', 'mark', 'mkmk', 'rlig', 'rvrn', 'tnum'];
 
 const fonts: Array<{ from: string; to: string; axes: VariationAxes }> = [
   {
@@ -27,6 +29,7 @@ for (const { from, to, axes } of fonts) {
   const font = await subsetFont(readFileSync(require.resolve(from)), characters, {
     targetFormat: 'woff2',
     variationAxes: axes,
+    keepFeatures: features,
   });
   writeFileSync(file, font);
   console.log(`${to}: ${font.length} bytes`);

@@ -95,7 +95,8 @@ function Portrait({ host }: { host: HomeHeroProps['host'] }) {
 function FeaturedCard({ item }: { item: ItemCard }) {
   return (
     <article className="hero-card" data-hue={item.topic?.hue}>
-      <ItemPicture item={item} sizes="6rem" className="hero-card-picture" isEager />
+      {/* The portrait is the largest: it does not share the connection with this one. */}
+      <ItemPicture item={item} sizes="6rem" className="hero-card-picture" />
       <div className="min-w-0 grow">
         <p className="flex flex-wrap items-center gap-2 text-small text-ink-soft">
           Mais recente <ItemBadges item={item} />
