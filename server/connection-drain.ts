@@ -29,8 +29,14 @@ export interface ConnectionDrain {
   cutOff(): void;
 }
 
-interface Rest {
-  since: number;
+/** A plain record for each: a set of all answers costs each of them a new table in V8, and with it long pauses. */
+interface Connection {
+  /** Not yet finished, in their order; more than one where the client pipelines. */
+  answers: ServerResponse[];
+  /** Whether its client was seen to pipeline. */
+  isPipelining: boolean;
+  /** When it became silent. */
+  restsSince: number;
   /** Bytes read by then. If there are more now, a request is arriving. */
   bytesRead: number;
 }
@@ -53,11 +59,7 @@ export function createConnectionDrain(
   let phase: 'serving' | 'draining' | 'holding' | 'closing' = 'serving';
   let lastMove = 0;
   let held: Array<() => void> = [];
-  const underWay = new Set<ServerResponse>();
-  const resting = new Map<Socket, Rest>();
-  /** The newest request of each connection. */
-  const newest = new WeakMap<Socket, ServerResponse>();
-  const pipelining = new WeakSet<Socket>();
+  const connections = new Map<Socket, Connection>();
   /** Answers that we, not their clients, marked as the last. */
   const marked = new WeakSet<ServerResponse>();
   /** Connections of which we have ended our half. */
@@ -65,10 +67,10 @@ export function createConnectionDrain(
 
   server.on('connection', (socket) => {
     lastMove = performance.now();
-    resting.set(socket, { since: lastMove, bytesRead: 0 });
+    connections.set(socket, { answers: [], isPipelining: false, restsSince: lastMove, bytesRead: 0 });
     socket.once('close', () => {
       lastMove = performance.now();
-      resting.delete(socket);
+      connections.delete(socket);
       halfEnded.delete(socket);
     });
     endHalf(socket);
@@ -85,19 +87,20 @@ export function createConnectionDrain(
   }
 
   function listener(req: IncomingMessage, res: ServerResponse): void {
-    underWay.add(res);
+    const connection = connections.get(req.socket);
+    if (!connection) return; // it is closed: nobody would get the answer
+    const { answers } = connection;
+    answers.push(res);
     res.on('close', () => {
-      underWay.delete(res);
-      const rest = resting.get(req.socket);
-      if (!rest) return;
-      rest.bytesRead = req.socket.bytesRead;
-      rest.since = performance.now();
+      answers.splice(answers.indexOf(res), 1);
+      connection.bytesRead = req.socket.bytesRead;
+      connection.restsSince = performance.now();
     });
     if (phase === 'serving') return void answer(req, res);
     lastMove = performance.now();
-    follow(req, res);
+    follow(connection);
     const begin = () => {
-      markLast(req.socket);
+      markLast(connection);
       answer(req, res);
     };
     // Requests pipelined behind it are read first.
@@ -105,19 +108,18 @@ export function createConnectionDrain(
     else setImmediate(begin);
   }
 
-  /** Notes that a request follows another, which is then not the last. */
-  function follow({ socket }: IncomingMessage, res: ServerResponse): void {
-    const before = newest.get(socket);
-    newest.set(socket, res);
-    if (!before || !underWay.has(before)) return;
-    pipelining.add(socket);
+  /** Notes where a request follows another, which is then not the last. */
+  function follow(connection: Connection): void {
+    const before = connection.answers.at(-2);
+    if (!before) return;
+    connection.isPipelining = true;
     if (marked.delete(before) && !before.headersSent) before.shouldKeepAlive = true;
   }
 
   /** A client that pipelines always has another request on its way, so it is told at the end only. */
-  function markLast(socket: Socket): void {
-    const res = newest.get(socket);
-    if (!res?.shouldKeepAlive || res.headersSent || (phase === 'draining' && pipelining.has(socket))) return;
+  function markLast({ answers, isPipelining }: Connection): void {
+    const res = answers.at(-1);
+    if (!res?.shouldKeepAlive || res.headersSent || (phase === 'draining' && isPipelining)) return;
     res.shouldKeepAlive = false;
     marked.add(res);
   }
@@ -132,10 +134,9 @@ export function createConnectionDrain(
 
   /** Closes connections that have been silent for a while and receive nothing. */
   function closeResting(): void {
-    const busy = new Set([...underWay].map(({ req }) => req.socket));
-    for (const [socket, { since, bytesRead }] of resting) {
-      const isSilent = performance.now() - since >= REST_MS && socket.bytesRead === bytesRead;
-      if (isSilent && !busy.has(socket)) socket.destroySoon();
+    for (const [socket, { answers, restsSince, bytesRead }] of connections) {
+      const isSilent = performance.now() - restsSince >= REST_MS && socket.bytesRead === bytesRead;
+      if (isSilent && answers.length === 0) socket.destroySoon();
     }
   }
 
@@ -148,8 +149,10 @@ export function createConnectionDrain(
 
   async function drain(endStreams: () => void, isSocketKept = false): Promise<void> {
     phase = 'draining';
-    for (const res of underWay) follow(res.req, res);
-    for (const res of underWay) markLast(res.req.socket);
+    for (const connection of connections.values()) {
+      follow(connection);
+      markLast(connection);
+    }
     await pause(drainMs);
     if (!isSocketKept) {
       phase = 'holding';
@@ -162,7 +165,7 @@ export function createConnectionDrain(
     for (const begin of held) begin();
     held = [];
     endStreams();
-    for (const res of underWay) markLast(res.req.socket);
+    for (const connection of connections.values()) markLast(connection);
     closeResting();
     const sweeping = setInterval(closeResting, SWEEP_EVERY_MS);
     await closed;
@@ -173,7 +176,7 @@ export function createConnectionDrain(
     listener,
     drain,
     cutOff: () => {
-      for (const socket of resting.keys()) socket.destroy();
+      for (const socket of connections.keys()) socket.destroy();
     },
   };
 }
