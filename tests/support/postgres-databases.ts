@@ -60,7 +60,7 @@ async function isCleaned(address: string): Promise<boolean> {
 const OTHERS = 'datname = current_database() and pid <> pg_backend_pid()';
 const PUT_OUT = `select pg_terminate_backend(pid, 5000) from pg_stat_activity where ${OTHERS}`;
 
-/** Everything that a test could leave behind besides rows. */
+/** Everything that a test could leave behind besides rows and the values of sequences. */
 const STATE = `select md5(string_agg(line, e'\\n' order by line)) as state from (
   select concat_ws(' ', attrelid::regclass, attname, atttypid, attnotnull, atthasdef) as line
     from pg_attribute join pg_class on pg_class.oid = attrelid
@@ -69,7 +69,7 @@ const STATE = `select md5(string_agg(line, e'\\n' order by line)) as state from 
   union all select concat_ws(' ', conrelid::regclass, conname) from pg_constraint
   union all select concat_ws(' ', ev_class::regclass, rulename) from pg_rewrite where ev_class >= 16384
   union all select concat_ws(' ', proname, md5(prosrc)) from pg_proc where pronamespace = 'public'::regnamespace
-  union all select concat_ws(' ', sequencename, last_value) from pg_sequences
+  union all select sequencename from pg_sequences
 ) as lines`;
 
 const eachTable = (schema: string) => `select tablename from pg_tables where schemaname = '${schema}'`;
@@ -84,6 +84,10 @@ begin
     execute format('select exists (select from public.%I)', name) into has_rows;
     if has_rows then execute format('create table initial.%I as table public.%I', name, name); end if;
   end loop;
+  create table initial.sequences as
+    select format('public.%I', sequencename)::regclass as name, coalesce(last_value, start_value) as value,
+      last_value is not null as is_called
+    from pg_sequences where schemaname = 'public';
   create table initial.state as ${STATE};
 end $$`;
 
@@ -98,9 +102,10 @@ begin
     execute format('select exists (select from public.%I)', name) into has_rows;
     if has_rows then execute format('delete from public.%I', name); end if;
   end loop;
-  for name in ${eachTable('initial')} and tablename <> 'state' loop
+  for name in ${eachTable('initial')} and tablename not in ('sequences', 'state') loop
     execute format('insert into public.%I select * from initial.%I', name, name);
   end loop;
+  perform setval(sequences.name, value, is_called) from initial.sequences;
 end $$`;
 
 async function run(url: string, statement: string): Promise<Array<{ name: string }>> {
