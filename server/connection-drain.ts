@@ -29,7 +29,7 @@ export interface ConnectionDrain {
   cutOff(): void;
 }
 
-/** A plain record for each: a set of all answers costs each of them a new table in V8, and with it long pauses. */
+/** Has a list of its own: one set of all open answers makes V8's collections long (docs/decisions/0046). */
 interface Connection {
   /** Not yet finished, in their order; more than one where the client pipelines. */
   answers: ServerResponse[];

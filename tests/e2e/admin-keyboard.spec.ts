@@ -54,13 +54,7 @@ test('the keyboard focus stays in place in a list, its dialogs and a form', asyn
 });
 
 test('a slow computer keeps the caret in the text after a save', async ({ page }) => {
-  await open(page, '/admin/episodios?q=respirar');
-  await press(page.getByRole('row').nth(1).getByRole('link').first());
-  const text = page.getByRole('textbox', { name: 'Descrição' });
-  await expect(text).toHaveAttribute('contenteditable', 'true');
-  await text.focus();
-  await page.keyboard.press('Control+Home');
-  await page.keyboard.type('Antes ');
+  const text = await beginText(page);
   // The browser tells of the selection after the editor has stopped expecting it from the new focus.
   await page.evaluate(() => {
     document.addEventListener('focusin', () => {
@@ -75,13 +69,7 @@ test('a slow computer keeps the caret in the text after a save', async ({ page }
 });
 
 test('a save keeps the focus: in the text, on a choice, on the button', async ({ page }) => {
-  await open(page, '/admin/episodios?q=respirar');
-  await press(page.getByRole('row').nth(1).getByRole('link').first());
-  const text = page.getByRole('textbox', { name: 'Descrição' });
-  await expect(text).toHaveAttribute('contenteditable', 'true');
-  await text.focus();
-  await page.keyboard.press('Control+Home');
-  await page.keyboard.type('Antes ');
+  const text = await beginText(page);
   await saved(page, () => page.keyboard.press('Control+s'));
   await expect(text).toBeFocused();
   await page.keyboard.type('de tudo, ');
@@ -99,6 +87,18 @@ test('a save keeps the focus: in the text, on a choice, on the button', async ({
   await saved(page, () => press(button));
   await expect(button).toBeFocused();
 });
+
+/** Types 'Antes ' at the start of an episode's text. @returns the text, with the focus */
+async function beginText(page: Page): Promise<Locator> {
+  await open(page, '/admin/episodios?q=respirar');
+  await press(page.getByRole('row').nth(1).getByRole('link').first());
+  const text = page.getByRole('textbox', { name: 'Descrição' });
+  await expect(text).toHaveAttribute('contenteditable', 'true');
+  await text.focus();
+  await page.keyboard.press('Control+Home');
+  await page.keyboard.type('Antes ');
+  return text;
+}
 
 /** Waits until the save has finished, and closes its toast. */
 async function saved(page: Page, save: () => Promise<void>): Promise<void> {

@@ -3,8 +3,6 @@ import { test as base, expect, expectAccessible, hydrated } from './test.ts';
 
 const WIDTHS = [360, 768, 1440];
 const HEIGHT = 900;
-/** How the same content looks does not depend on the database, so it is looked at once, on SQLite. */
-const LOOKS = !process.env.TEST_DATABASE_URL;
 
 /** For read-only pages: a browser for each page would take a third more time. */
 export const test = base.extend({
@@ -32,10 +30,6 @@ export async function expectSoundPage(page: Page, path: string, { status = 200, 
   expect(response?.status()).toBe(status);
   await hydrated(page);
   await expectOneIdentity(page, canonical);
-  if (LOOKS) await expectSoundLook(page, path);
-}
-
-async function expectSoundLook(page: Page, path: string): Promise<void> {
   await expectAccessible(page);
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
