@@ -1,4 +1,4 @@
-import type { Migration } from 'kysely';
+import type { Migration } from 'kysely/migration';
 import * as content from './0001-content.ts';
 import * as topics from './0002-topics.ts';
 import * as messages from './0003-messages.ts';

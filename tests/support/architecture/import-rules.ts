@@ -122,7 +122,7 @@ export function checkMailPages(files: readonly SourceFile[]): Violation[] {
     const { layer } = placeOf(file.path);
     if (layer === 'wiring' || layer === 'test' || isMailPage(file.path)) return null;
     const isPage = target !== null && isMailPage(target);
-    const isRenderer = specifier.startsWith('@react-email/') && !WARMS_UP.includes(file.path);
+    const isRenderer = specifier === 'html-to-text' && !WARMS_UP.includes(file.path);
     if (!isPage && !isRenderer) return null;
     return {
       problem: `imports ${target ?? specifier}: queue the facts of a mail, the worker makes its text`,
@@ -149,7 +149,7 @@ export function checkReactFree(files: readonly SourceFile[]): Violation[] {
 }
 
 function isReact({ specifier, target }: Import): boolean {
-  return target === null ? /^(react|react-dom|@react-email)(\/|$)/.test(specifier) : target.endsWith('.tsx');
+  return target === null ? /^(react|react-dom|html-to-text)(\/|$)/.test(specifier) : target.endsWith('.tsx');
 }
 
 /** The shortest path of runtime imports; null where there is none. */
