@@ -13,18 +13,12 @@ import { smallS3 } from './small-s3.ts';
  */
 export async function startS3(directory?: string): Promise<{ settings: S3Settings; stop(): Promise<void> }> {
   const kept = directory ?? (await mkdtemp(join(tmpdir(), 'conversas-s3-')));
-  const bucket = 'arquivos';
-  const server = createServer(smallS3(bucket, kept)).listen(0, '127.0.0.1');
+  const access = { bucket: 'arquivos', accessKeyId: 'chave', secretAccessKey: 'segredo' };
+  const server = createServer(smallS3(access, kept)).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
   return {
-    settings: {
-      endpoint: `http://127.0.0.1:${port}`,
-      bucket,
-      region: 'us-east-1',
-      accessKeyId: 'chave',
-      secretAccessKey: 'segredo',
-    },
+    settings: { ...access, endpoint: `http://127.0.0.1:${port}`, region: 'us-east-1' },
     async stop() {
       server.close();
       server.closeAllConnections();

@@ -5,6 +5,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
+import type { S3Settings } from '#app/platform/bucket.server.ts';
 
 /** Where uploads in parts are, beside the objects: no escaped key has this name. */
 const UPLOADS = '%uploads';
@@ -22,9 +23,12 @@ class Refusal extends Error {
 
 /**
  * What the tests use of S3, for one bucket with path-style addresses: objects, ranges, lists, uploads in parts. Each
- * object is one file, named like its key, escaped. Signatures are not checked.
+ * object is one file, named like its key, escaped. Of a signature it reads only whose it is.
  */
-export function smallS3(bucket: string, directory: string): RequestListener {
+export function smallS3(
+  { bucket, accessKeyId }: Pick<S3Settings, 'bucket' | 'accessKeyId'>,
+  directory: string,
+): RequestListener {
   const uploads = new Map<string, { key: string; began: Date }>();
   const fileOf = (key: string) => join(directory, encodeURIComponent(key));
   const partOf = (id: string, number: string) => join(directory, UPLOADS, `${id}.${number}`);
@@ -138,8 +142,10 @@ export function smallS3(bucket: string, directory: string): RequestListener {
   async function answer(req: IncomingMessage, res: ServerResponse): Promise<void> {
     await mkdir(join(directory, UPLOADS), { recursive: true });
     const url = new URL(req.url ?? '/', 'http://localhost');
-    const path = req.url?.split('?', 1)[0]?.slice(1) ?? ''; // `//` in a key, which URL would keep, and `..`, which it would not
+    const path = req.url?.split('?', 1)[0]?.slice(1) ?? ''; // as sent: a URL would resolve `..`
     const [name = '', ...rest] = path.split('/');
+    if (!req.headers.authorization?.includes(`Credential=${accessKeyId}/`))
+      throw new Refusal(403, 'InvalidAccessKeyId');
     if (name !== bucket) throw new Refusal(404, 'NoSuchBucket');
     const key = decodeURIComponent(rest.join('/'));
     const query = url.searchParams;
