@@ -39,7 +39,7 @@ async function installIn(place: string): Promise<Rehearsal> {
   const packed = await run('npm', ['pack', `npm@${OLD_NPM}`, '--silent', '--prefer-offline'], { cwd: place });
   if (!packed.ok) return { kind: 'out-of-reach', why: lastLines(packed.output) };
   const unpacked = await run('tar', ['xzf', `npm-${OLD_NPM}.tgz`], { cwd: place });
-  if (un!packed.ok) return { kind: 'failed', why: lastLines(unpacked.output) };
+  if (!unpacked.ok) return { kind: 'failed', why: lastLines(unpacked.output) };
 
   const bin = join(place, 'bin');
   const site = join(place, 'site');
@@ -57,7 +57,10 @@ async function installIn(place: string): Promise<Rehearsal> {
   const installed = await run(join(bin, 'node'), [npm, 'ci', '--prefer-offline'], { cwd: site, env });
   if (!installed.ok) return { kind: 'failed', why: lastLines(installed.output) };
   const ownNode = join(site, 'node_modules/.bin/node');
-  const loaded = await run(existsSync(ownNode) ? ownNode : process.execPath, ['-e', LOADS], { cwd: site, env });
+  const loaded = await run(existsSync(ownNode) ? ownNode : process.execPath, ['-e', LOADS], {
+    cwd: site,
+    env,
+  });
   return loaded.ok ? { kind: 'passed' } : { kind: 'failed', why: lastLines(loaded.output) };
 }
 
