@@ -56,11 +56,9 @@ async function installIn(place: string): Promise<Rehearsal> {
   const npm = join(place, 'package/bin/npm-cli.js');
   const installed = await run(join(bin, 'node'), [npm, 'ci', '--prefer-offline'], { cwd: site, env });
   if (!installed.ok) return { kind: 'failed', why: lastLines(installed.output) };
-  const ownNode = join(site, 'node_modules/.bin/node');
-  const loaded = await run(existsSync(ownNode) ? ownNode : process.execPath, ['-e', LOADS], {
-    cwd: site,
-    env,
-  });
+  const hasNode = process.platform === 'linux' && process.arch === 'x64';
+  const node = hasNode ? join(site, 'node_modules/.bin/node') : process.execPath;
+  const loaded = await run(node, ['-e', LOADS], { cwd: site, env });
   return loaded.ok ? { kind: 'passed' } : { kind: 'failed', why: lastLines(loaded.output) };
 }
 
