@@ -4,7 +4,7 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import ipaddr from 'ipaddr.js';
-import type { Agent, Dispatcher, request as Request } from 'undici';
+import type { Agent, request as ask, Dispatcher } from 'undici';
 import { isPublicAddress } from './public-host.ts';
 
 export { isPublicAddress };
@@ -112,12 +112,12 @@ interface Way {
   policy: AddressPolicy;
   signal: AbortSignal;
   agent: Agent;
-  request: typeof Request;
+  request: typeof ask;
 }
 
-type Headers = ReadonlyMap<string, string>;
+type AnswerHeaders = ReadonlyMap<string, string>;
 
-type Followed = { ok: true; headers: Headers; body: Readable; url: string } | ReturnType<typeof failed>;
+type Followed = { ok: true; headers: AnswerHeaders; body: Readable; url: string } | ReturnType<typeof failed>;
 
 const ASKED_ALWAYS = { 'accept-encoding': 'gzip', 'user-agent': 'Conversas/1.0 (+importador)' };
 
@@ -171,7 +171,7 @@ function plainHeaders(headers: Dispatcher.ResponseData['headers']): Map<string, 
 }
 
 /** What was not asked for is not decoded: decoders have had holes, and each encoding more multiplies the size. */
-function encodingOf(headers: Headers): 'none' | 'gzip' | 'other' {
+function encodingOf(headers: AnswerHeaders): 'none' | 'gzip' | 'other' {
   const codings = (headers.get('content-encoding') ?? '').toLowerCase().split(',');
   const [first, ...more] = codings.map((one) => one.trim()).filter((one) => one !== '' && one !== 'identity');
   if (first === undefined) return 'none';

@@ -114,7 +114,12 @@ export function isMailPage(path: string): boolean {
   return /^app\/features\/.+\.server\.tsx$/.test(path) || MAKES_MAILS.includes(path);
 }
 
-const MAKES_MAILS = ['app/ui/mail-shell.tsx', 'app/ui/render-mail.server.ts'];
+const MAKES_MAILS = [
+  'app/ui/html-to-text.d.ts',
+  'app/ui/mail-parts.tsx',
+  'app/ui/mail-shell.tsx',
+  'app/ui/render-mail.server.ts',
+];
 
 /** Only the wiring of mails imports their markup; everybody else queues facts. */
 export function checkMailPages(files: readonly SourceFile[]): Violation[] {
