@@ -6,7 +6,7 @@ import { servicesContext, viewerContext } from '#app/http/context.ts';
 import { named } from '#app/http/named-failure.ts';
 import { keepPage } from '#app/http/page-cache-control.server.ts';
 import { pageMeta } from '#app/http/seo.ts';
-import { DidYouMean } from '../components/did-you-mean.tsx';
+import { DidYouMean } from '#app/ui/did-you-mean.tsx';
 import { ResultPages } from '../components/result-pages.tsx';
 import { SearchForm } from '../components/search-form.tsx';
 import { SearchResults } from '../components/search-results.tsx';
