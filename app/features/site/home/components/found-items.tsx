@@ -1,8 +1,8 @@
 import type { ItemCard } from '#app/features/catalogue/items/item-card.ts';
 import { ItemRow } from '#app/features/catalogue/player/components/item-row.tsx';
-import { DidYouMean } from '#app/features/catalogue/search/components/did-you-mean.tsx';
 import { searchPath } from '#app/features/catalogue/search/input.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
+import { DidYouMean } from '#app/ui/did-you-mean.tsx';
 
 interface FoundItemsProps {
   query: string;
