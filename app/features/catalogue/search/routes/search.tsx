@@ -6,7 +6,7 @@ import { servicesContext, viewerContext } from '#app/http/context.ts';
 import { named } from '#app/http/named-failure.ts';
 import { keepPage } from '#app/http/page-cache-control.server.ts';
 import { pageMeta } from '#app/http/seo.ts';
-import { DidYouMean } from '../components/did-you-mean.tsx';
+import { DidYouMean } from '#app/ui/did-you-mean.tsx';
 import { ResultPages } from '../components/result-pages.tsx';
 import { SearchForm } from '../components/search-form.tsx';
 import { SearchResults } from '../components/search-results.tsx';
@@ -49,7 +49,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export default function Search({ loaderData }: Route.ComponentProps) {
-  const { query, isCut, page, pages, correction, items, recent } = loaderData;
+  const { query, isCut, page, pages, correction, missing, items, recent } = loaderData;
   return (
     <div className="page section">
       <h1 className="text-title-1">{query ? 'Resultado da busca' : 'O que você quer ouvir?'}</h1>
@@ -59,7 +59,7 @@ export default function Search({ loaderData }: Route.ComponentProps) {
           {resultCount(query, correction ? { total: 0, isTotalExact: true } : loaderData)}
         </h2>
       )}
-      {correction && <DidYouMean correction={correction} to={searchPath(correction)} />}
+      {correction && <DidYouMean correction={correction} missing={missing} to={searchPath(correction)} />}
       {isCut && (
         <p className="mt-2 text-ink-soft">A busca usa os primeiros {LONGEST_QUERY} caracteres do texto.</p>
       )}
