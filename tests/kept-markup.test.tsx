@@ -27,7 +27,7 @@ const topic = { name: 'Sono', slug: 'sono' } as Topic;
 const site = siteFacts(settingsSchema.parse({ instagramUrl: 'https://a.example' }), {
   publicUrl: 'https://a.example',
   topics: [topic],
-  hasLetters: true,
+  contentLinks: [],
   footerLinks: { quick: [], legal: [] },
 });
 const person = { name: 'Lia', role: 'user', isPremium: false } as const;

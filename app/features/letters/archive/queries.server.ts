@@ -3,7 +3,7 @@ import type { Db } from '#app/db/database.server.ts';
 import { newestPage, type Page } from '#app/db/newest-page.server.ts';
 import { seesMembersOnly } from '#app/features/catalogue/items/visibility.server.ts';
 import type { PagePlace } from '#app/pure/page-cursor.ts';
-import type { Viewer } from '#app/pure/viewer.ts';
+import { publicViewer, type Viewer } from '#app/pure/viewer.ts';
 import { parseLetter } from '../core/content/parse-letter.server.ts';
 import { previewOf } from '../core/content/preview-text.ts';
 import type { LettersTable } from '../core/tables.server.ts';
@@ -39,32 +39,53 @@ function archived(db: Db) {
     .where('started_at', 'is not', null);
 }
 
+const LISTED = [
+  'id',
+  'slug',
+  'subject',
+  'preview_text',
+  'access',
+  'started_at',
+  sql<string>`substr(body, 1, ${sql.lit(START_OF_BODY)})`.as('start'),
+] as const;
+
 /** One page of the archive, newest first. */
 export async function listArchived(
   db: Db,
   { viewer, place }: { viewer: Viewer; place: PagePlace },
 ): Promise<Page<ListedLetter>> {
-  const query = archived(db)
-    .select([
-      'id',
-      'slug',
-      'subject',
-      'preview_text',
-      'access',
-      'started_at',
-      sql<string>`substr(body, 1, ${sql.lit(START_OF_BODY)})`.as('start'),
-    ])
-    .$narrowType<{ slug: string; started_at: string }>();
+  const query = archived(db).select(LISTED).$narrowType<{ slug: string; started_at: string }>();
   const page = await newestPage(query, place, { size: LETTERS_A_PAGE, time: 'started_at' });
-  return {
-    ...page,
-    rows: page.rows.map(({ id, slug, subject, preview_text, access, started_at, start }) => {
-      const isMembersOnly = access === 'premium';
-      const mayRead = !isMembersOnly || seesMembersOnly(viewer);
-      const lead = preview_text || (mayRead ? previewOf(parseLetter(start)) : '');
-      return { id, slug, subject, lead, sentAt: started_at, isMembersOnly };
-    }),
-  };
+  return { ...page, rows: page.rows.map((row) => toListed(row, viewer)) };
+}
+
+/** The newest letter that everybody may read. */
+export async function findNewestOpenLetter(db: Db): Promise<ListedLetter | null> {
+  const letter = await archived(db)
+    .select(LISTED)
+    .$narrowType<{ slug: string; started_at: string }>()
+    .where('access', '=', 'public')
+    .orderBy('started_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return letter ? toListed(letter, publicViewer) : null;
+}
+
+interface ListedRow extends Pick<Selectable<LettersTable>, 'id' | 'subject' | 'preview_text' | 'access'> {
+  slug: string;
+  started_at: string;
+  start: string;
+}
+
+function toListed(
+  { id, slug, subject, preview_text, access, started_at, start }: ListedRow,
+  viewer: Viewer,
+): ListedLetter {
+  const isMembersOnly = access === 'premium';
+  const mayRead = !isMembersOnly || seesMembersOnly(viewer);
+  const lead = preview_text || (mayRead ? previewOf(parseLetter(start)) : '');
+  return { id, slug, subject, lead, sentAt: started_at, isMembersOnly };
 }
 
 const SHOWN = [
