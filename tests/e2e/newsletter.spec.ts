@@ -103,7 +103,7 @@ for (const [place, { path, formOn }] of Object.entries(places)) {
 test('a mail confirms a subscription, and one click of a mail program ends it', async ({ page, site }) => {
   await page.goto('/');
   await hydrated(page);
-  await places.card?.(page).getByRole('textbox', { name: 'Seu nome' }).fill('Clara Souza');
+  await places.card?.formOn(page).getByRole('textbox', { name: 'Seu nome' }).fill('Clara Souza');
   const link = await signUp(page, site.mail, 'clara@exemplo.com.br');
 
   // A program that checks every link confirms nothing.

@@ -7,7 +7,7 @@ import type { SiteFacts } from './site-facts.ts';
 export function SiteFooter({ site }: { site: SiteFacts }) {
   return (
     <footer className="site-footer">
-      <div className="page grid gap-x-10 gap-y-8 py-12 lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-[1.6fr] lg:py-16">
+      <div className="page grid gap-x-10 gap-y-8 py-12 lg:grid-cols-[1.5fr_1.6fr_1.2fr_0.7fr] lg:py-14">
         <div>
           <p className="font-display text-title-2">{site.showName}</p>
           <p className="mt-3 max-w-xs">{site.tagline}</p>

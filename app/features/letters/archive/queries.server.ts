@@ -18,6 +18,8 @@ export interface ListedLetter {
   lead: string;
   sentAt: string;
   isMembersOnly: boolean;
+  /** Its place among the letters shown here: the first one sent is 1. */
+  number: number;
 }
 
 /** A letter as its page shows it. */
@@ -56,7 +58,24 @@ export async function listArchived(
 ): Promise<Page<ListedLetter>> {
   const query = archived(db).select(LISTED).$narrowType<{ slug: string; started_at: string }>();
   const page = await newestPage(query, place, { size: LETTERS_A_PAGE, time: 'started_at' });
-  return { ...page, rows: page.rows.map((row) => toListed(row, viewer)) };
+  const [newest] = page.rows;
+  const number = newest ? await numberOf(db, newest) : 0;
+  return {
+    ...page,
+    rows: page.rows.map((row, index) => ({ ...toListed(row, viewer), number: number - index })),
+  };
+}
+
+/** How many letters were sent until this one. */
+export async function numberOf(
+  db: Db,
+  { id, started_at }: { id: string; started_at: string },
+): Promise<number> {
+  const { count } = await archived(db)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where((eb) => eb(eb.refTuple('started_at', 'id'), '<=', eb.tuple(started_at, id)))
+    .executeTakeFirstOrThrow();
+  return Number(count);
 }
 
 /** The newest letter that everybody may read. */
@@ -69,7 +88,7 @@ export async function findNewestOpenLetter(db: Db): Promise<ListedLetter | null>
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();
-  return letter ? toListed(letter, publicViewer) : null;
+  return letter ? { ...toListed(letter, publicViewer), number: await numberOf(db, letter) } : null;
 }
 
 interface ListedRow extends Pick<Selectable<LettersTable>, 'id' | 'subject' | 'preview_text' | 'access'> {
@@ -81,7 +100,7 @@ interface ListedRow extends Pick<Selectable<LettersTable>, 'id' | 'subject' | 'p
 function toListed(
   { id, slug, subject, preview_text, access, started_at, start }: ListedRow,
   viewer: Viewer,
-): ListedLetter {
+): Omit<ListedLetter, 'number'> {
   const isMembersOnly = access === 'premium';
   const mayRead = !isMembersOnly || seesMembersOnly(viewer);
   const lead = preview_text || (mayRead ? previewOf(parseLetter(start)) : '');

@@ -46,9 +46,10 @@ export function Invitations({
         </KeptMarkup>
       )}
       {letter && (
-        <KeptMarkup as="div" by={letter} name="invitation" className="invitation-letter">
+        <KeptMarkup as="div" by={letter} name="invitation" className="invitation-letter airmail">
           <p className="text-small">
-            Carta de <time dateTime={calendarDay(letter.sentAt)}>{formatDate(letter.sentAt)}</time>
+            Carta nº {letter.number}, de{' '}
+            <time dateTime={calendarDay(letter.sentAt)}>{formatDate(letter.sentAt)}</time>
           </p>
           <h2 className="mt-3 text-title-3">
             <a href={`/cartas/${letter.slug}` satisfies Href<'/cartas/:slug'>} className="stretched-link">
