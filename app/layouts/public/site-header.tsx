@@ -68,7 +68,9 @@ function HeaderBar({ site, topics, current }: HeaderPartProps & { site: SiteFact
           links={topics}
           current={current}
         />
-        <Submenu id="menu-conteudo" label="Ouvir e ler" links={site.contentLinks} current={current} />
+        <span className="hidden lg:contents">
+          <Submenu id="menu-conteudo" label="Ouvir e ler" links={site.contentLinks} current={current} />
+        </span>
         <Submenu id="menu-sobre" label="Sobre" links={aboutLinks} current={current} />
         <NavLink to={'/shop' satisfies Href} current={current} className="nav-link">
           Loja
