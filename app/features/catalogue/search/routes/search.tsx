@@ -80,7 +80,19 @@ function Recent({ items, isMissing }: { items: ItemCard[]; isMissing: boolean })
   return (
     <section aria-labelledby="recentes" className="mt-10">
       {isMissing && (
-        <p className="mb-8 text-ink-soft">Confira como está escrito ou tente uma palavra mais curta.</p>
+        <div className="scene mb-12">
+          <img src="/procura.svg" alt="" width={400} height={480} className="scene-picture" />
+          <div>
+            <p className="font-display text-title-2">Ainda não temos essa conversa.</p>
+            <p className="mt-4 text-lead text-ink-soft">
+              Confira como está escrito ou tente uma palavra mais curta. Se faltar um tópico,{' '}
+              <a href={'/contact' satisfies Href} className="link">
+                conte para a gente
+              </a>
+              .
+            </p>
+          </div>
+        </div>
       )}
       <h2 id="recentes" className="text-title-2">
         Mais recentes
