@@ -7,11 +7,14 @@ import { recordOrderEvent } from '#app/features/orders/core/order-events.server.
 import { REREAD_CHECKOUT_JOB } from '#app/features/orders/core/order-jobs.ts';
 import { dueCents } from '#app/features/orders/core/order-money.ts';
 import { ORDER_STATUSES, type OrderStatus } from '#app/features/orders/core/order-status.ts';
+import { listLines } from '#app/features/orders/core/queries.server.ts';
 import { markReported, unmarkReported } from '#app/features/orders/core/reported-pix.server.ts';
+import { answerPieces } from '#app/features/orders/core/stock/pieces-back.server.ts';
 import { type AuditVerb, recordChange } from '#app/features/records/changes/record-change.server.ts';
 import { enqueueJob } from '#app/platform/jobs.server.ts';
 import { type Cents, formatBrl } from '#app/pure/money-brl.ts';
 import { assertAdmin, type Person } from '#app/pure/person.ts';
+import { countOf } from '#app/pure/plural.ts';
 import { actsFor, type DeskAct } from './rules.ts';
 
 export type DeskContext = OrderContext & { actor: Person };
@@ -139,6 +142,22 @@ export function correctTracking(
       now: ctx.clock.now(),
     });
     await write(trx, ctx, { verb: 'updated', before, after: order });
+    return { ok: true, order };
+  });
+}
+
+/** The host says how many pieces of a refunded line are back in stock: '0' for none. */
+export function countPiecesBack(
+  ctx: DeskContext,
+  { lineId, pieces, ...seen }: Seen & { lineId: string; pieces: number },
+): Promise<DeskDone> {
+  return act<DeskDone>(ctx, seen, null, async (trx, before) => {
+    const line = (await listLines(trx, before.id)).find(({ id }) => id === lineId);
+    if (!line || line.asked_back === 0) return { ok: false, reason: 'not-now' };
+    const back = await answerPieces(trx, line, pieces);
+    const order = await changeOrder(trx, before.id, {});
+    const name = line.variant_name ? `${line.name} (${line.variant_name})` : line.name;
+    await note(trx, ctx, order, `“${name}”: ${countOf(back, 'peça voltou', 'peças voltaram')} ao estoque.`);
     return { ok: true, order };
   });
 }

@@ -18,6 +18,7 @@ import { OrderFacts } from '../components/order-facts.tsx';
 import { OrderLedger } from '../components/order-ledger.tsx';
 import { OrderNotices } from '../components/order-notices.tsx';
 import { OrderStory } from '../components/order-story.tsx';
+import { PiecesBack } from '../components/pieces-back.tsx';
 import { RefundList } from '../components/refund-list.tsx';
 import { deskForm } from '../input.ts';
 import { ORDER_FAILED } from '../messages.ts';
@@ -69,6 +70,7 @@ export default function AdminOrder({ loaderData: found, actionData }: Route.Comp
           <OrderFacts order={order} address={address} />
         </div>
         <div className="grid gap-5">
+          <PiecesBack order={order} lines={lines} answer={actionData} />
           <OrderContent order={order} lines={lines} />
           <RefundList refunds={refunds} version={order.version} answer={actionData} />
           <OrderBookings bookings={bookings} />

@@ -107,6 +107,17 @@ function groupsOf(found: OrderTasks): Array<{ title: string; hint: string; tasks
       })),
     },
     {
+      title: 'Peças que podem voltar',
+      hint: 'O dinheiro foi devolvido. Diga no pedido se a peça voltou ao estoque.',
+      tasks: found.pieces.map(({ id, orderId, code, buyer, name, variant_name, asked_back, updated_at }) => ({
+        id,
+        to: `${order(orderId)}#pecas`,
+        what: `${asked_back} × ${name}${variant_name ? ` (${variant_name})` : ''}`,
+        detail: named(code, buyer),
+        at: updated_at,
+      })),
+    },
+    {
       title: 'Precisam de atenção',
       hint: 'O que o site não pode resolver sozinho: cada linha diz o que houve, e o que fazer.',
       tasks: found.warnings.map((warning) => ({
