@@ -1,6 +1,6 @@
 import '../order-desk.css';
 import { data } from 'react-router';
-import { orderState } from '#app/features/orders/core/order-money.ts';
+import { isAllRefunded, orderState } from '#app/features/orders/core/order-money.ts';
 import { orStay } from '#app/http/admin-client-action.ts';
 import { handleAdminForm } from '#app/http/admin-form.server.ts';
 import { servicesContext } from '#app/http/context.ts';
@@ -72,7 +72,12 @@ export default function AdminOrder({ loaderData: found, actionData }: Route.Comp
         <div className="grid gap-5">
           <PiecesBack order={order} lines={lines} answer={actionData} />
           <OrderContent order={order} lines={lines} />
-          <RefundList refunds={refunds} version={order.version} answer={actionData} />
+          <RefundList
+            refunds={refunds}
+            isSettled={isAllRefunded(order)}
+            version={order.version}
+            answer={actionData}
+          />
           <OrderBookings bookings={bookings} />
           <OrderLedger payments={payments} />
           <OrderStory events={events} />

@@ -136,11 +136,13 @@ function awaitingPix(db: Db) {
     .where('pix_reported_at', 'is', null);
 }
 
+/** Not those of orders whose money all went back another way. */
 function openRefunds(db: Db, status: 'requested' | 'failed') {
   return db
     .selectFrom('refunds')
     .innerJoin('orders', 'orders.id', 'refunds.order_id')
-    .where('refunds.status', '=', status);
+    .where('refunds.status', '=', status)
+    .where((eb) => eb('orders.refunded_cents', '<', eb.ref('orders.paid_cents')));
 }
 
 /** Pieces of refunds that may be back: see `pieces-back` of the stock. */

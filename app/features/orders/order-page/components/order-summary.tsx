@@ -37,6 +37,7 @@ export function OrderSummary({ order }: { order: OrderView }) {
           </dt>
           <dd>{totals.total}</dd>
         </div>
+        {totals.received && <Amount label="Recebido" value={totals.received} />}
         {totals.refunded && <Amount label="Devolvido" value={totals.refunded} />}
       </dl>
       {order.paidBy && <p className="text-small text-ink-soft">{order.paidBy}</p>}
