@@ -13,12 +13,12 @@ import {
   advanceOrder,
   confirmPix,
   correctTracking,
-  countPiecesBack,
   type DeskContext,
   dismissReport,
   restoreReport,
   shipOrder,
 } from './commands.server.ts';
+import { countPiecesBack } from './pieces-commands.server.ts';
 import { findWholeOrder } from './queries.server.ts';
 import { askRefund, dropRefund, finishPixRefund, retryRefund } from './refund-commands.server.ts';
 

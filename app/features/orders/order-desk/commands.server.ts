@@ -7,14 +7,11 @@ import { recordOrderEvent } from '#app/features/orders/core/order-events.server.
 import { REREAD_CHECKOUT_JOB } from '#app/features/orders/core/order-jobs.ts';
 import { dueCents } from '#app/features/orders/core/order-money.ts';
 import { ORDER_STATUSES, type OrderStatus } from '#app/features/orders/core/order-status.ts';
-import { listLines } from '#app/features/orders/core/queries.server.ts';
 import { markReported, unmarkReported } from '#app/features/orders/core/reported-pix.server.ts';
-import { answerPieces } from '#app/features/orders/core/stock/pieces-back.server.ts';
 import { type AuditVerb, recordChange } from '#app/features/records/changes/record-change.server.ts';
 import { enqueueJob } from '#app/platform/jobs.server.ts';
 import { type Cents, formatBrl } from '#app/pure/money-brl.ts';
 import { assertAdmin, type Person } from '#app/pure/person.ts';
-import { countOf } from '#app/pure/plural.ts';
 import { actsFor, type DeskAct } from './rules.ts';
 
 export type DeskContext = OrderContext & { actor: Person };
@@ -146,22 +143,6 @@ export function correctTracking(
   });
 }
 
-/** The host says how many pieces of a refunded line are back in stock: '0' for none. */
-export function countPiecesBack(
-  ctx: DeskContext,
-  { lineId, pieces, ...seen }: Seen & { lineId: string; pieces: number },
-): Promise<DeskDone> {
-  return act<DeskDone>(ctx, seen, null, async (trx, before) => {
-    const line = (await listLines(trx, before.id)).find(({ id }) => id === lineId);
-    if (!line || line.asked_back === 0) return { ok: false, reason: 'not-now' };
-    const back = await answerPieces(trx, line, pieces);
-    const order = await changeOrder(trx, before.id, {});
-    const name = line.variant_name ? `${line.name} (${line.variant_name})` : line.name;
-    await note(trx, ctx, order, `“${name}”: ${countOf(back, 'peça voltou', 'peças voltaram')} ao estoque.`);
-    return { ok: true, order };
-  });
-}
-
 /** Adds an event that only admins read. */
 export function addNote(ctx: DeskContext, { text, ...seen }: Seen & { text: string }): Promise<DeskDone> {
   return act(ctx, seen, null, async (trx, before) => {
@@ -241,7 +222,7 @@ async function move(
   return { ok: true, order: moved.order };
 }
 
-async function note(trx: Trx, ctx: DeskContext, order: Order, detail: string): Promise<void> {
+export async function note(trx: Trx, ctx: DeskContext, order: Order, detail: string): Promise<void> {
   const now = ctx.clock.now();
   await recordOrderEvent(trx, { orderId: order.id, kind: 'note', by: moverOf(ctx), detail, now });
   await recordChange(trx, { actor: ctx.actor, now, verb: 'noted', subject: subjectOf(order) });

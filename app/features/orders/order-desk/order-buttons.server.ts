@@ -11,7 +11,6 @@ import {
   advanceOrder,
   confirmPix,
   correctTracking,
-  countPiecesBack,
   type DeskContext,
   type DeskDone,
   dismissReport,
@@ -29,6 +28,7 @@ import {
   ORDER_GONE,
   USED_BANK_ID,
 } from './messages.ts';
+import { countPiecesBack } from './pieces-commands.server.ts';
 import { askRefund, dropRefund, finishPixRefund, retryRefund } from './refund-commands.server.ts';
 
 type Outcome =
