@@ -46,6 +46,8 @@ import * as digestSince from './0047-digest-since.ts';
 import * as markedMails from './0048-marked-mails.ts';
 import * as uploadPieces from './0049-upload-pieces.ts';
 import * as searchNumbers from './0069-search-numbers.ts';
+import * as piecesBack from './0060-pieces-back.ts';
+import * as heldPaymentsTold from './0061-held-payments-told.ts';
 
 /** Every migration, in order. Append only: a released migration is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -96,4 +98,6 @@ export const migrations: Record<string, Migration> = {
   '0048-marked-mails': markedMails,
   '0049-upload-pieces': uploadPieces,
   '0069-search-numbers': searchNumbers,
+  '0060-pieces-back': piecesBack,
+  '0061-held-payments-told': heldPaymentsTold,
 };

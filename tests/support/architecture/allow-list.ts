@@ -51,6 +51,7 @@ export const ROOM_PAIRS: Record<string, string> = {
   'media/upload-desk → media/uploads':
     'the upload field uses the rules and the addresses of the upload server',
   'media/uploads → media/files': 'a finished upload is stored and rendered; unclaimed ones are removed',
+  'orders/after-sale → shop/cart': 'an order is bought again',
   'orders/checkout → shop/cart': 'a checkout reads the cart and restores it after a cancellation',
   'orders/core → records/settings': "mails about an order have the host's name",
   'orders/order-list-desk → orders/after-sale': 'the host answers proposed session times',

@@ -19,6 +19,8 @@ export interface WantedCheckout {
   lines: readonly AskedLine[];
   /** The attempt's name from the page. */
   attempt: string | null;
+  /** The mark of a guest's browser (`browserMarkCookie`): an attempt is known only together with it. */
+  browser: string | null;
 }
 
 export type Begun =
@@ -39,8 +41,8 @@ export type Refusal =
  * on to
  */
 export async function beginCheckout(ctx: CheckoutContext, wanted: WantedCheckout): Promise<Begun> {
-  const { person, lines, attempt } = wanted;
-  const name = nameOf(person, attempt);
+  const { lines, attempt, person } = wanted;
+  const name = nameOf(wanted);
   const found = await findAttempt(ctx, { name, lines, endsWithPayment: attempt !== null });
   if (found.order) return goOn(ctx, found.order);
   if (found.key === null) return { ok: false, reason: 'payment_failed' };
@@ -59,10 +61,10 @@ export async function beginCheckout(ctx: CheckoutContext, wanted: WantedCheckout
   return placed.ok ? goOn(ctx, placed.order) : placed;
 }
 
-/** A guest who names no attempt begins a new one each time. */
-function nameOf(person: Person | null, attempt: string | null): string | null {
-  if (attempt) return attemptName('attempt', person?.id ?? '', attempt);
-  return person && attemptName('cart', person.id);
+/** A guest who names no attempt, or whose browser has no mark, begins a new one each time. */
+function nameOf({ person, browser, attempt }: WantedCheckout): string | null {
+  if (person) return attempt ? attemptName('attempt', person.id, attempt) : attemptName('cart', person.id);
+  return attempt && browser && attemptName('attempt', `browser ${browser}`, attempt);
 }
 
 function holderOf({ person, client }: WantedCheckout): string {

@@ -1,4 +1,5 @@
 import type { Cents } from '#app/pure/money-brl.ts';
+import type { LeftOut } from './bank-files/left-out.ts';
 
 /** A line of the bank as the host sees it. */
 export interface ShownLine {
@@ -28,6 +29,8 @@ export interface StatementPreview {
   counted: number;
   /** Dated later than today. */
   ahead: number;
+  /** Could not be read, and move no money in. */
+  leftOut: LeftOut;
   total: number;
 }
 

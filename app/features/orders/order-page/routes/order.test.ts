@@ -180,6 +180,22 @@ test('refuses or cleans fields that no database accepts, without an error of our
 });
 
 test.each([
+  ['20040-020', 'RJ'],
+  ['69980000', 'AC'],
+  ['72850-000', 'GO'],
+])('takes the state from the postal code %s, where none was chosen', async (postalCode, state) => {
+  const { id } = await placeTestOrder(services, { products: [{}], isDraft: true });
+  const address = { street: 'Rua A', number: '1', district: 'Centro', city: 'Vila', state: '' };
+  const form = { ...CONTACT, delivery: 'shipping', seenTotal: '5900', postalCode, ...address };
+  expect((await ask(id, { acao: 'confirmar', form })).status).toBe(302);
+  const { address: stored } = await database.db
+    .selectFrom('orders')
+    .select('address')
+    .executeTakeFirstOrThrow();
+  expect(JSON.parse(stored ?? '')).toMatchObject({ state, city: 'Vila' });
+});
+
+test.each([
   [{ postalCode: '01310-100' }, 'state'],
   [{ postalCode: '00000-000' }, 'postalCode'],
   [{ state: 'XX' }, 'state'],
