@@ -87,7 +87,7 @@ test('the site shows the settings, and two people who edit them are told', async
   expect(await visitor.text()).toContain('Sopro de segunda');
 
   await other.getByRole('button', { name: 'Salvar' }).click();
-  await expect(other.getByText('Outra pessoa salvou outros campos enquanto você editava')).toBeVisible();
+  await expect(other.getByText('Outros campos foram salvos em outra aba ou por outra pessoa')).toBeVisible();
   await expect(other.getByRole('textbox', { name: 'Título da página inicial' })).toHaveValue('Outro título');
   await expect(other.getByRole('textbox', { name: 'Nome do programa' })).toHaveValue('Sopro de segunda');
   await other.context().close();

@@ -8,7 +8,7 @@ test.beforeEach(async ({ page, otherPage, site }) => {
   await site.signIn(otherPage, { role: 'admin', name: 'Bia' });
 });
 
-const KEPT = 'Outra pessoa salvou outros campos enquanto você editava';
+const KEPT = 'Outros campos foram salvos em outra aba ou por outra pessoa';
 
 async function open(path: string, pages: readonly Page[]): Promise<void> {
   for (const page of pages) {
@@ -52,7 +52,7 @@ test('merges two saves of a product; asks where both changed the stock, and stor
   await other.getByLabel('Peças em estoque').fill('20');
   await save(other, 'Produto atualizado!');
   await page.getByRole('button', { name: 'Salvar', exact: true }).click();
-  const notice = page.getByRole('region', { name: 'Alterado por outra pessoa' });
+  const notice = page.getByRole('region', { name: 'Alterado em outro lugar' });
   await expect(notice.getByRole('row', { name: 'Peças em estoque 20 15' })).toBeVisible();
   await page.getByRole('button', { name: 'Salvar o meu por cima' }).click();
   await expect(notice).toBeHidden();

@@ -140,7 +140,7 @@ export function RecordForm(props: RecordFormProps) {
 }
 
 const UNSAVED = 'Há mudanças não salvas.';
-const REFRESHED = 'Atualizado com o que outra pessoa salvou.';
+const REFRESHED = 'Atualizado com o que foi salvo em outra aba ou por outra pessoa.';
 const KEPT = `${UNSAVED} Elas ficam guardadas neste navegador.`;
 
 /**

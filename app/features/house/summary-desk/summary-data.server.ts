@@ -90,8 +90,8 @@ export async function findSummary(
       id: change.id,
       to: '/admin/registro' satisfies Href,
       title: change.subject_title,
-      // The title above is the object, so 'recusou os horários de' drops its last word.
-      detail: `${change.actor_name} ${words(change).replace(/\s(?:a|de)$/, '')}`,
+      // The title above is the object, so 'bloqueou a conta de' drops its last word.
+      detail: `${change.actor_name} ${words(change).replace(/ (?:a|de)$/, '')}`,
       ...moment(change.at),
     })),
     messages: lately.messages.map(({ id, name, subject, status, created_at }) => ({

@@ -1,6 +1,6 @@
 import '../letter-list.css';
 import { Form } from 'react-router';
-import { LETTER_KINDS, LETTER_STATES, NO_SUBJECT } from '#app/features/letters/core/letter-words.ts';
+import { LETTER_KINDS, letterState, NO_SUBJECT } from '#app/features/letters/core/letter-words.ts';
 import { formatDate, formatDateTime } from '#app/pure/dates-pt-br.ts';
 import type { FormAnswer } from '#app/pure/form-answer.ts';
 import { AdminIcon } from '#app/ui/admin/admin-icon.tsx';
@@ -46,8 +46,8 @@ export function LetterTable({ letters, answer }: LetterTableProps) {
 }
 
 function Row({ letter, hasPicks }: { letter: LetterLine; hasPicks: boolean }) {
-  const { id, kind, status, problem } = letter;
-  const { tone, label } = LETTER_STATES[status];
+  const { id, kind, problem } = letter;
+  const { tone, label } = letterState(letter);
   const subject = letter.subject || NO_SUBJECT;
   return (
     <tr>

@@ -18,7 +18,7 @@ export const CONTACT_DELETED: ToastMessage = {
 };
 export const CONTACT_GONE: ToastMessage = {
   title: 'Esta mensagem não existe mais',
-  description: 'Outra pessoa a excluiu.',
+  description: 'Ela foi excluída em outra aba ou por outra pessoa.',
   tone: 'error',
 };
 /** Shown when a change of one message fails on our side. */
