@@ -11,6 +11,21 @@ export const MARK_TOASTS: Record<ContactMark, ToastMessage> = {
 };
 
 export const NOTE_SAVED = success('Anotação salva');
+export const REPLIED: ToastMessage = {
+  title: 'Resposta a caminho',
+  description: 'Ela fica guardada nesta página, e a mensagem está marcada como respondida.',
+  tone: 'success',
+};
+export const REPLY_FAILED: ToastMessage = {
+  title: 'Erro ao enviar a resposta',
+  description: 'O que você digitou continua aqui: tente de novo em alguns minutos.',
+  tone: 'error',
+};
+export const TOO_MANY_REPLIES: ToastMessage = {
+  title: 'Esta conversa já está longa demais para esta página',
+  description: 'Continue pelo seu programa de e-mail.',
+  tone: 'error',
+};
 export const CONTACT_DELETED: ToastMessage = {
   title: 'Mensagem excluída',
   description: 'Ela fica 30 dias na lixeira.',
@@ -23,6 +38,7 @@ export const CONTACT_GONE: ToastMessage = {
 };
 /** Shown when a change of one message fails on our side. */
 export function contactFailure(intent: string | undefined): ToastMessage {
+  if (intent === 'reply') return REPLY_FAILED;
   return intent === 'delete' ? CONTACT_DELETE_FAILED : CONTACT_CHANGE_FAILED;
 }
 
