@@ -117,6 +117,9 @@ export default named([
     route('admin/importar', 'features/feeds/import-desk/routes/admin-imports.tsx'),
     route('admin/importar/:id', 'features/feeds/import-desk/routes/admin-import.tsx'),
     route('admin/configuracoes', 'features/records/settings-desk/routes/admin-settings.tsx'),
+    route('admin/configuracoes/:pagina', 'features/records/settings-desk/routes/admin-settings.tsx', {
+      id: 'admin-settings-page',
+    }),
     route('admin/podcast', 'features/feeds/podcast-desk/routes/admin-podcast.tsx'),
     route('admin/usuarios', 'features/people/people-desk/routes/people.tsx'),
     route('admin/usuarios/:id', 'features/people/people-desk/routes/person.tsx'),

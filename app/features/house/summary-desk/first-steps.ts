@@ -10,6 +10,7 @@ export interface FirstStep {
 
 /** Default settings of a new site: example data, until the host replaces it. */
 const EXAMPLE = settingsSchema.parse({});
+type SettingHref = Href<'/admin/configuracoes/:pagina'>;
 const SETTINGS = '/admin/configuracoes' satisfies Href;
 
 /** Steps that a new site needs; the list is shown until all are done. @param items number of items */
@@ -32,7 +33,7 @@ export function firstSteps(settings: Settings, items: number): FirstStep[] {
       isDone: hostName !== '' && email !== '',
     },
     {
-      to: SETTINGS,
+      to: '/admin/configuracoes/numeros' satisfies SettingHref,
       icon: 'settings',
       title: 'Trocar os números do exemplo',
       text: `Ainda são do exemplo: ${figures.join(', ')}. Ponha os seus, ou apague.`,
@@ -40,14 +41,14 @@ export function firstSteps(settings: Settings, items: number): FirstStep[] {
       isDone: !exampleStats && !exampleListeners,
     },
     {
-      to: SETTINGS,
+      to: '/admin/configuracoes/apresentadora' satisfies SettingHref,
       icon: 'people',
       title: 'Colocar seu retrato',
       text: 'No lugar dele aparece um desenho do exemplo.',
       isDone: hostPortraitUrl !== '',
     },
     {
-      to: SETTINGS,
+      to: '/admin/configuracoes/apresentadora' satisfies SettingHref,
       icon: 'settings',
       title: 'Escrever sua biografia',
       text: 'A que está no site ainda é a do exemplo.',

@@ -6,6 +6,7 @@ import type { FormAnswer } from '#app/pure/form-answer.ts';
 import { CheckField, FormSection } from '#app/ui/admin/admin-fields.tsx';
 import { PlainTextArea } from '#app/ui/admin/plain-field.tsx';
 import { RecordForm, type Typed } from '#app/ui/admin/record-form.tsx';
+import type { findSettingPage, SettingPageSlug } from '../setting-pages.ts';
 import {
   CONTACT_FIELDS,
   FIGURE_FIELDS,
@@ -20,6 +21,7 @@ import { SitePreview } from './site-preview.tsx';
 import { TextSettings } from './text-settings.tsx';
 
 interface SettingsFormProps {
+  page: NonNullable<ReturnType<typeof findSettingPage>>;
   record: { settings: Settings; version: number; portrait: CurrentUpload | null };
   /** The answer to a post without JavaScript. */
   posted: FormAnswer | undefined;
@@ -27,61 +29,96 @@ interface SettingsFormProps {
   preview: (draft: Settings) => React.ReactNode;
 }
 
-export function SettingsForm({ record, posted, preview }: SettingsFormProps) {
+/** The form of one page of the settings. */
+export function SettingsForm({ page, record, posted, preview }: SettingsFormProps) {
   const { settings, version } = record;
+  const { slug, names, hasPreview } = page;
   const [draft, setDraft] = useState(settings);
+  const Fields = FIELDS[slug];
   return (
     <RecordForm
       posted={posted}
-      record={{ version, path: '/admin/configuracoes' satisfies Href }}
-      base={comparedValues(settings)}
+      record={{
+        id: slug,
+        version,
+        path: `/admin/configuracoes/${slug}` satisfies Href<'/admin/configuracoes/:pagina'>,
+      }}
+      base={comparedValues(settings, names)}
       submitLabel="Salvar"
       note="O que ficar vazio não aparece no site."
       className="grid max-w-[60rem] gap-5"
-      differences={(typed) => fieldDifferences(typed, settings)}
+      differences={(typed) => fieldDifferences(typed, settings, names)}
       onInput={(form) => setDraft(draftOf(form, settings))}
       lead={
         <>
           {/* Enter presses the first submit button of a form. */}
           <button type="submit" tabIndex={-1} aria-hidden="true" className="sr-only" />
-          <SitePreview>{preview(draft)}</SitePreview>
+          {hasPreview && <SitePreview>{preview(draft)}</SitePreview>}
         </>
       }
     >
-      {(typed) => <Sections record={record} typed={typed} />}
+      {(typed) => <Fields record={record} {...fieldsOf(typed, settings)} />}
     </RecordForm>
   );
 }
 
-function Sections({ record, typed }: { record: SettingsFormProps['record']; typed: Typed }) {
-  const stored = fieldValues(record.settings);
-  const fields = { value: (name: string) => typed.text(name, stored[name]) ?? '', errors: typed.errors };
+function fieldsOf(typed: Typed, settings: Settings) {
+  const stored = fieldValues(settings);
+  return { value: (name: string) => typed.text(name, stored[name]) ?? '', errors: typed.errors };
+}
+
+type PageFieldsProps = ReturnType<typeof fieldsOf> & Pick<SettingsFormProps, 'record'>;
+
+const FIELDS: Readonly<Record<SettingPageSlug, React.ComponentType<PageFieldsProps>>> = {
+  programa: (fields) => (
+    <FormSection title="O programa">
+      <TextSettings fields={SHOW_FIELDS} {...fields} />
+    </FormSection>
+  ),
+  apresentadora: HostSettings,
+  numeros: FigureSettings,
+  vozes: VoiceSettings,
+  contato: (fields) => (
+    <FormSection title="Contato e redes">
+      <div className="grid items-start gap-[1.1rem] md:grid-cols-2">
+        <TextSettings fields={CONTACT_FIELDS} {...fields} />
+      </div>
+    </FormSection>
+  ),
+  loja: ShopSettings,
+  'dados-legais': LegalSettings,
+  seguranca: SecuritySettings,
+};
+
+function HostSettings({ record, ...fields }: PageFieldsProps) {
+  return (
+    <FormSection title="Apresentadora">
+      <TextSettings fields={HOST_FIELDS} {...fields} />
+      <UploadField
+        name="portrait"
+        purpose="picture"
+        label="Retrato"
+        hint="É cortado em quadrado: escolha o ponto que deve ficar no centro."
+        current={record.portrait}
+        // A new key resets the field after a save: an upload can be used only once.
+        key={record.settings.hostPortraitUrl}
+        errors={fields.errors('portrait')}
+      />
+      <PlainTextArea
+        label="Especialidades"
+        hint="Uma por linha, até 12."
+        name="specialties"
+        rows={6}
+        defaultValue={fields.value('specialties')}
+        errors={fields.errors('specialties')}
+      />
+    </FormSection>
+  );
+}
+
+function FigureSettings({ record: _, ...fields }: PageFieldsProps) {
   return (
     <>
-      <FormSection title="O programa">
-        <TextSettings fields={SHOW_FIELDS} {...fields} />
-      </FormSection>
-      <FormSection title="Apresentadora">
-        <TextSettings fields={HOST_FIELDS} {...fields} />
-        <UploadField
-          name="portrait"
-          purpose="picture"
-          label="Retrato"
-          hint="É cortado em quadrado: escolha o ponto que deve ficar no centro."
-          current={record.portrait}
-          // A new key resets the field after a save: an upload can be used only once.
-          key={record.settings.hostPortraitUrl}
-          errors={fields.errors('portrait')}
-        />
-        <PlainTextArea
-          label="Especialidades"
-          hint="Uma por linha, até 12."
-          name="specialties"
-          rows={6}
-          defaultValue={fields.value('specialties')}
-          errors={fields.errors('specialties')}
-        />
-      </FormSection>
       <FormSection title="Números">
         <RowListField
           list="stats"
@@ -108,44 +145,53 @@ function Sections({ record, typed }: { record: SettingsFormProps['record']; type
           {...fields}
         />
       </FormSection>
-      <FormSection title="Vozes de quem ouve">
-        <RowListField
-          list="voices"
-          legend="Na página Sobre"
-          hint="Até seis, com as palavras de quem escreveu e com a licença dela. Uma linha vazia não aparece."
-          rowName="voz"
-          labels={{
-            quote: { label: 'O que disse', max: 300 },
-            name: { label: 'Quem', max: 80, placeholder: 'Primeiro nome, ouvinte desde 2024' },
-          }}
-          {...fields}
-        />
-      </FormSection>
-      <FormSection title="Contato e redes">
-        <div className="grid items-start gap-[1.1rem] md:grid-cols-2">
-          <TextSettings fields={CONTACT_FIELDS} {...fields} />
-        </div>
-      </FormSection>
-      <ShopSettings {...fields} />
-      <FormSection title="Dados legais">
-        <p className="text-small text-ink-soft">
-          Ficam no rodapé de todas as páginas, no resumo antes de cada compra (Decreto 7.962/2013) e na
-          política de privacidade.
-        </p>
-        <div className="grid items-start gap-[1.1rem] md:grid-cols-2">
-          <TextSettings fields={LEGAL_FIELDS} {...fields} />
-        </div>
-      </FormSection>
-      <FormSection title="Segurança">
-        <input type="hidden" name="hasChecks" value="1" />
-        <CheckField
-          name="requireAdminTotp"
-          label="Exigir verificação em duas etapas de quem administra"
-          hint="Quem ainda não a ativou só volta a entrar na administração depois de ativar."
-          defaultChecked={fields.value('requireAdminTotp') === 'on'}
-        />
-      </FormSection>
     </>
+  );
+}
+
+function VoiceSettings({ record: _, ...fields }: PageFieldsProps) {
+  return (
+    <FormSection title="Vozes de quem ouve">
+      <RowListField
+        list="voices"
+        legend="Na página Sobre"
+        hint="Até seis, com as palavras de quem escreveu e com a licença dela. Uma linha vazia não aparece."
+        rowName="voz"
+        labels={{
+          quote: { label: 'O que disse', max: 300 },
+          name: { label: 'Quem', max: 80, placeholder: 'Primeiro nome, ouvinte desde 2024' },
+        }}
+        {...fields}
+      />
+    </FormSection>
+  );
+}
+
+function LegalSettings({ record: _, ...fields }: PageFieldsProps) {
+  return (
+    <FormSection title="Dados legais">
+      <p className="text-small text-ink-soft">
+        Ficam no rodapé de todas as páginas, no resumo antes de cada compra (Decreto 7.962/2013) e na política
+        de privacidade.
+      </p>
+      <div className="grid items-start gap-[1.1rem] md:grid-cols-2">
+        <TextSettings fields={LEGAL_FIELDS} {...fields} />
+      </div>
+    </FormSection>
+  );
+}
+
+function SecuritySettings({ value }: PageFieldsProps) {
+  return (
+    <FormSection title="Segurança">
+      <input type="hidden" name="hasChecks" value="requireAdminTotp" />
+      <CheckField
+        name="requireAdminTotp"
+        label="Exigir verificação em duas etapas de quem administra"
+        hint="Quem ainda não a ativou só volta a entrar na administração depois de ativar."
+        defaultChecked={value('requireAdminTotp') === 'on'}
+      />
+    </FormSection>
   );
 }
 
