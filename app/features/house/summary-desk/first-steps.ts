@@ -10,7 +10,6 @@ export interface FirstStep {
 
 /** Default settings of a new site: example data, until the host replaces it. */
 const EXAMPLE = settingsSchema.parse({});
-type SettingHref = Href<'/admin/configuracoes/:pagina'>;
 const SETTINGS = '/admin/configuracoes' satisfies Href;
 
 /** Steps that a new site needs; the list is shown until all are done. @param items number of items */
@@ -33,7 +32,7 @@ export function firstSteps(settings: Settings, items: number): FirstStep[] {
       isDone: hostName !== '' && email !== '',
     },
     {
-      to: '/admin/configuracoes/numeros' satisfies SettingHref,
+      to: '/admin/configuracoes/numeros' satisfies Href<'/admin/configuracoes/:pagina'>,
       icon: 'settings',
       title: 'Trocar os números do exemplo',
       text: `Ainda são do exemplo: ${figures.join(', ')}. Ponha os seus, ou apague.`,
@@ -41,14 +40,14 @@ export function firstSteps(settings: Settings, items: number): FirstStep[] {
       isDone: !exampleStats && !exampleListeners,
     },
     {
-      to: '/admin/configuracoes/apresentadora' satisfies SettingHref,
+      to: '/admin/configuracoes/apresentadora' satisfies Href<'/admin/configuracoes/:pagina'>,
       icon: 'people',
       title: 'Colocar seu retrato',
       text: 'No lugar dele aparece um desenho do exemplo.',
       isDone: hostPortraitUrl !== '',
     },
     {
-      to: '/admin/configuracoes/apresentadora' satisfies SettingHref,
+      to: '/admin/configuracoes/apresentadora' satisfies Href<'/admin/configuracoes/:pagina'>,
       icon: 'settings',
       title: 'Escrever sua biografia',
       text: 'A que está no site ainda é a do exemplo.',

@@ -1,3 +1,5 @@
+import { joined, PREPOSITION } from './contraction.ts';
+
 /**
  * The Portuguese words for the log, each kind with its article. Their keys are the only kinds and verbs that
  * `recordChange` accepts.
@@ -83,13 +85,6 @@ export type AuditVerb = keyof typeof VERBS;
 /** Rows may be older than these words, or written by hand, so any string is looked up. */
 const KIND_WORDS: Record<string, string> = KINDS;
 const VERB_WORDS: Record<string, string> = VERBS;
-
-const PREPOSITION = / (a|de|em)$/;
-const CONTRACTIONS: Record<string, (article: string) => string> = {
-  a: (article) => (article.startsWith('a') ? article.replace('a', 'à') : `a${article}`),
-  de: (article) => `d${article}`,
-  em: (article) => `n${article}`,
-};
 
 const FIELDS: Record<string, string> = {
   title: 'Título',
@@ -232,14 +227,6 @@ export function changeWords({ subject_kind, verb }: { subject_kind: string; verb
   if (subject_kind === ('person' satisfies AuditKind)) return preposition ? words : `${words} ${kind} de`;
   if (!preposition) return `${words} ${kind}`;
   return `${words.replace(PREPOSITION, '')} ${joined(preposition, kind)}`;
-}
-
-/** 'de' and 'o pedido' are 'do pedido'. */
-function joined(preposition: string, kind: string): string {
-  const article = /^[oa]s?(?= )/.exec(kind)?.[0];
-  if (!article) return `${preposition} ${kind}`;
-  const together = CONTRACTIONS[preposition]?.(article) ?? `${preposition} ${article}`;
-  return together + kind.slice(article.length);
 }
 
 /** The kind without its article. */

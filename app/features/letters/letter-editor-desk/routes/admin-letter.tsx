@@ -1,7 +1,6 @@
 import { data, Form } from 'react-router';
 import { letterSender } from '#app/features/letters/core/letter-sender.ts';
 import { letterState, NO_SUBJECT } from '#app/features/letters/core/letter-words.ts';
-import { isEditable } from '#app/features/letters/core/states.ts';
 import { keptSettings } from '#app/features/records/settings/queries.server.ts';
 import { orStayBy } from '#app/http/admin-client-action.ts';
 import { type AdminResult, handleAdminForm } from '#app/http/admin-form.server.ts';
@@ -25,22 +24,10 @@ import { LetterForm } from '../components/letter-form.tsx';
 import { storedFields } from '../form-values.ts';
 import { letterButtonSchema, letterSchema } from '../input.ts';
 import { editorButtonFailure, LETTER_TOASTS, letterFieldErrors } from '../messages.ts';
-import { type EditedLetter, findEditedLetter } from '../queries.server.ts';
+import { findEditedLetter } from '../queries.server.ts';
+import { isInArchive, reachOf } from '../reach.ts';
 import { LONGEST_BODY } from '../rules.ts';
 import type { Route } from './+types/admin-letter.ts';
-
-/** Whom a change still reaches. */
-function reachOf({ status, problem }: EditedLetter): string | null {
-  if (status === 'scheduled') return 'O envio está marcado: o que você salvar antes da hora vai junto.';
-  if (status === 'canceled' && problem) return 'Para enviar, duplique a carta e escolha para quem ela vai.';
-  if (status === 'canceled') return 'O envio foi cancelado. Para enviar, duplique a carta.';
-  if (isEditable(status)) return null;
-  return 'Esta carta já saiu: o que você mudar aqui vale só para o arquivo do site.';
-}
-
-function isInArchive({ slug, isPublic, status }: EditedLetter): boolean {
-  return slug !== null && isPublic && status === 'sent';
-}
 
 export async function loader(args: Route.LoaderArgs) {
   requireAdmin(args);

@@ -1,4 +1,6 @@
 import { formatDate } from '#app/pure/dates-pt-br.ts';
+import { pageAddress } from '#app/pure/page-cursor.ts';
+import { boundedCountOf } from '#app/pure/plural.ts';
 import { RecordTable } from '#app/ui/admin/record-table.tsx';
 import type { Leaver } from '../leavers.server.ts';
 import { STOP_WORDS } from '../stop-words.ts';
@@ -24,5 +26,33 @@ export function LeaverTable({ leavers }: { leavers: readonly Leaver[] }) {
         </tr>
       ))}
     </RecordTable>
+  );
+}
+
+/** Who left before, and never had a subscription here: found by the same search. */
+export function Leavers({
+  leavers,
+  count,
+  query,
+}: {
+  leavers: readonly Leaver[];
+  count: number;
+  query: string;
+}) {
+  const address = pageAddress('/admin/newsletter/sem-inscricao' satisfies Href, { q: query });
+  return (
+    <section aria-labelledby="sem-inscricao" className="mt-8 grid gap-3">
+      <h2 id="sem-inscricao" className="text-title-3">
+        Sem inscrição
+      </h2>
+      <p>
+        {boundedCountOf(count, 'endereço não recebe', 'endereços não recebem')} cartas e não{' '}
+        {count === 1 ? 'tem' : 'têm'} inscrição aqui, como quem já tinha saído no serviço anterior.{' '}
+        <a href={address} className="link">
+          Ver todos
+        </a>
+      </p>
+      {leavers.length > 0 && <LeaverTable leavers={leavers} />}
+    </section>
   );
 }

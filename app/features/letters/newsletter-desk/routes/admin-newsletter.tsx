@@ -1,17 +1,16 @@
 import { keptTopics } from '#app/features/catalogue/topics/queries.server.ts';
 import { servicesContext } from '#app/http/context.ts';
 import { requireAdmin } from '#app/http/guards.server.ts';
-import { formatDate } from '#app/pure/dates-pt-br.ts';
-import { pageAddress, pageLinks, readPagePlace } from '#app/pure/page-cursor.ts';
+import { pageLinks, readPagePlace } from '#app/pure/page-cursor.ts';
 import { boundedCountOf, countOf } from '#app/pure/plural.ts';
 import { AdminPage } from '#app/ui/admin/admin-page.tsx';
-import { EmptyState } from '#app/ui/admin/empty-state.tsx';
 import { Pager } from '#app/ui/admin/pager.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
-import { LeaverTable } from '../components/leaver-table.tsx';
+import { Leavers } from '../components/leaver-table.tsx';
+import { NoSubscribers } from '../components/no-subscribers.tsx';
 import { SubscriberTable } from '../components/subscriber-table.tsx';
 import { SubscriberTools } from '../components/subscriber-tools.tsx';
-import { countLeavers, type Leaver, listLeavers } from '../leavers.server.ts';
+import { countLeavers, listLeavers } from '../leavers.server.ts';
 import {
   countHindered,
   countSubscribers,
@@ -124,49 +123,5 @@ export default function AdminNewsletter({ loaderData }: Route.ComponentProps) {
       )}
       {leaverCount > 0 && <Leavers leavers={leavers} count={leaverCount} query={parameters.q ?? ''} />}
     </AdminPage>
-  );
-}
-
-/** Who left before, and never had a subscription here: found by the same search. */
-function Leavers({ leavers, count, query }: { leavers: readonly Leaver[]; count: number; query: string }) {
-  const address = pageAddress(`${PATH}/sem-inscricao` satisfies Href, { q: query });
-  return (
-    <section aria-labelledby="sem-inscricao" className="mt-8 grid gap-3">
-      <h2 id="sem-inscricao" className="text-title-3">
-        Sem inscrição
-      </h2>
-      <p>
-        {boundedCountOf(count, 'endereço não recebe', 'endereços não recebem')} cartas e não{' '}
-        {count === 1 ? 'tem' : 'têm'} inscrição aqui, como quem já tinha saído no serviço anterior.{' '}
-        <a href={address} className="link">
-          Ver todos
-        </a>
-      </p>
-      {leavers.length > 0 && <LeaverTable leavers={leavers} />}
-    </section>
-  );
-}
-
-function NoSubscribers({ isFiltered, erasedAt }: { isFiltered: boolean; erasedAt: string | null }) {
-  if (!isFiltered) {
-    return (
-      <EmptyState title="Ninguém se inscreveu ainda">
-        As inscrições pelos formulários do site aparecem aqui, com a prova do consentimento de cada pessoa.
-      </EmptyState>
-    );
-  }
-  return (
-    <EmptyState
-      title="Nenhuma inscrição encontrada"
-      action={
-        <ButtonLink to={PATH} look="line">
-          Ver todas as inscrições
-        </ButtonLink>
-      }
-    >
-      {erasedAt
-        ? `Os dados de uma inscrição com este endereço foram apagados em ${formatDate(erasedAt)}. Só a prova do consentimento está guardada.`
-        : 'Tente outra palavra ou outro filtro.'}
-    </EmptyState>
   );
 }
