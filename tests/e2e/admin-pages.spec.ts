@@ -15,6 +15,9 @@ const PLACES = [
   ...['/kit-imprensa', '/kit-imprensa/pedidos', '/topicos', '/topicos/novo', '/contatos', '/newsletter'],
   ...['/cartas', '/cartas/nova', '/cartas/ajustes', '/cartas/entrega'],
   ...['/newsletter/importar', '/newsletter/sem-inscricao', '/jornadas', '/jornadas/nova'],
+  ...['programa', 'apresentadora', 'numeros', 'vozes', 'contato', 'loja', 'dados-legais', 'seguranca'].map(
+    (page) => `/configuracoes/${page}`,
+  ),
   ...['/importar', '/configuracoes', '/usuarios', '/emails', '/lixeira', '/registro'],
   ...['/dados-pessoais', '/dados-pessoais/novo', '/dados-pessoais?estado=todos'],
   ...['/saude', '/saude?codigo=nenhum', '/copias'],

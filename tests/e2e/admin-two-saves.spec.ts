@@ -62,16 +62,16 @@ test('merges two saves of a product; asks where both changed the stock, and stor
 
 test('merges two saves of the settings, including an added row', async ({ page, otherPage: other, site }) => {
   await site.saveSettings({ stats: [{ value: '35K', label: 'Ouvintes' }] });
-  await open('/admin/configuracoes', [page, other]);
+  await open('/admin/configuracoes/numeros', [page, other]);
   // Typed first, because an untouched form shows others' saves by itself.
-  await page.getByLabel('Onde atende').fill('Recife');
+  await page.getByLabel('Anos no ar').fill('7 anos');
   await other.getByLabel('Número 2', { exact: true }).fill('9');
   await other.getByLabel('O que conta 2').fill('Prêmios');
   await save(other, 'Configurações salvas');
   await page.getByRole('button', { name: 'Salvar', exact: true }).click();
   await expect(page.getByText(KEPT)).toBeVisible();
   await expect(page.getByLabel('O que conta 2')).toHaveValue('Prêmios');
-  await expect(page.getByLabel('Onde atende')).toHaveValue('Recife');
+  await expect(page.getByLabel('Anos no ar')).toHaveValue('7 anos');
 });
 
 /** Delays the answer to the next save until `release` is called; the server gets the request at once. */

@@ -3,7 +3,6 @@ import { useFetcher } from 'react-router';
 import { LONGEST_REPLY } from '#app/features/letters/contact/rules.ts';
 import { firstName } from '#app/pure/first-name.ts';
 import { type FormAnswer, fieldOf } from '#app/pure/form-answer.ts';
-import { LeaveGuard } from '#app/ui/admin/leave-guard.tsx';
 import { PlainTextArea } from '#app/ui/admin/plain-field.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { useToastFrom } from '#app/ui/toast-store.ts';
@@ -14,12 +13,13 @@ interface ContactReplyFormProps {
   newId: string;
   /** The answer to a post without JavaScript. */
   posted: FormAnswer | undefined;
+  isDirty: boolean;
+  setDirty: (isDirty: boolean) => void;
 }
 
 /** Answers by a mail from the site. One answer keeps its id until it is sent: sent twice, it is one mail. */
-export function ContactReplyForm({ contact, newId, posted }: ContactReplyFormProps) {
+export function ContactReplyForm({ contact, newId, posted, isDirty, setDirty }: ContactReplyFormProps) {
   const fetcher = useFetcher<FormAnswer>();
-  const [isDirty, setDirty] = useState(false);
   const { id, turn } = useIdUntilSent(newId, fetcher, () => setDirty(false));
   const form = useRef<HTMLFormElement>(null);
   const answer = fetcher.data ?? (posted?.values?.intent === 'reply' ? posted : undefined);
@@ -32,7 +32,6 @@ export function ContactReplyForm({ contact, newId, posted }: ContactReplyFormPro
   return (
     <section aria-labelledby="responder" className="form-section">
       <h2 id="responder">Responder</h2>
-      <LeaveGuard isDirty={isDirty} />
       <fetcher.Form
         ref={form}
         key={turn}

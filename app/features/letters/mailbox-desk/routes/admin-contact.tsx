@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { data } from 'react-router';
 import { v7 } from 'uuid';
 import { undo } from '#app/features/records/changes/bin/undo.ts';
@@ -100,6 +101,7 @@ export function clientAction(args: Route.ClientActionArgs) {
 
 export default function AdminContact({ loaderData, actionData }: Route.ComponentProps) {
   const { contact, replyTo, newId } = loaderData;
+  const [isReplying, setReplying] = useState(false);
   useToastFrom(actionData);
   return (
     <AdminPage
@@ -122,9 +124,21 @@ export default function AdminContact({ loaderData, actionData }: Route.Component
         <div className="grid content-start gap-5">
           <ContactReader key={contact.id} contact={contact} replyTo={replyTo} />
           <ContactReplies replies={contact.replies} />
-          <ContactReplyForm key={`${contact.id} reply`} contact={contact} newId={newId} posted={actionData} />
+          <ContactReplyForm
+            key={`${contact.id} reply`}
+            contact={contact}
+            newId={newId}
+            posted={actionData}
+            isDirty={isReplying}
+            setDirty={setReplying}
+          />
         </div>
-        <ContactNote key={`${contact.id} note`} contact={contact} posted={actionData} />
+        <ContactNote
+          key={`${contact.id} note`}
+          contact={contact}
+          posted={actionData}
+          isMoreUnsaved={isReplying}
+        />
       </div>
     </AdminPage>
   );
