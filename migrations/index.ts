@@ -48,6 +48,7 @@ import * as uploadPieces from './0049-upload-pieces.ts';
 import * as searchNumbers from './0069-search-numbers.ts';
 import * as piecesBack from './0060-pieces-back.ts';
 import * as heldPaymentsTold from './0061-held-payments-told.ts';
+import * as contactReplies from './0066-contact-replies.ts';
 
 /** Every migration, in order. Append only: a released migration is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -100,4 +101,5 @@ export const migrations: Record<string, Migration> = {
   '0069-search-numbers': searchNumbers,
   '0060-pieces-back': piecesBack,
   '0061-held-payments-told': heldPaymentsTold,
+  '0066-contact-replies': contactReplies,
 };

@@ -123,6 +123,12 @@ const SAMPLES: Sample[] = [
   sample(contactMails.notification, message),
   sample(contactMails.notification, message, { variant: 'without an address', frame: QUIET }),
   sample(contactMails.acknowledgement, message),
+  sample(contactMails.reply, {
+    subject: 'Convite para o podcast',
+    text: 'Oi!\n\nQuero sim.\nQuarta às 15h?',
+    quoted: 'Linha um\nLinha dois',
+    receivedAt: '2026-06-12T15:00:00.000Z',
+  }),
   sample(journeyMails.confirmation, journey),
   sample(journeyMails.already, journey),
   sample(journeyMails.invitation, journey),

@@ -60,13 +60,14 @@ const LONGEST_ERROR = 500;
 /**
  * Queues a mail in the transaction of its cause, so both are committed or neither. Stores only its current
  * facts; the worker renders the text.
+ * @returns its id in the outbox
  */
 export async function queueMail<Facts>(
   ctx: OutboxContext,
   kind: MailKind<Facts>,
   facts: NoInfer<Facts>,
   { to, replyTo, unsubscribeUrl, calendar }: MailHead,
-): Promise<void> {
+): Promise<string> {
   const id = v7();
   const frame = { publicUrl: ctx.publicUrl, site: ctx.site };
   const subject = kind.subject(facts, frame);
@@ -99,6 +100,7 @@ export async function queueMail<Facts>(
       .execute();
     await enqueueSending({ ...ctx, db: trx }, id);
   });
+  return id;
 }
 
 /** Gives a failed mail another round of attempts. @returns false where the mail has not failed */

@@ -8,7 +8,7 @@ test.use({ expectedProblems: /\b(?:422|503)\b|ERR_FAILED|failed/i });
 for (const { path, field, button } of [
   { path: '/admin/episodios/novo', field: 'Título', button: 'Salvar' },
   { path: '/admin/topicos/novo', field: 'Nome', button: /Salvar|Criar/ },
-  { path: '/admin/configuracoes', field: 'Nome do programa', button: 'Salvar' },
+  { path: '/admin/configuracoes/programa', field: 'Nome do programa', button: 'Salvar' },
 ]) {
   test(`${path} keeps what was typed while nothing answers`, async ({ page, site }) => {
     await site.signIn(page, { role: 'admin' });

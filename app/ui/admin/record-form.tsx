@@ -49,6 +49,8 @@ interface RecordFormProps {
   lead?: React.ReactNode;
   /** Beside the save button. */
   note?: React.ReactNode;
+  /** Another form of the page has unsaved words: the router takes one guard a page, and this one asks for both. */
+  isMoreUnsaved?: boolean;
   /** Personal data about others: no draft is stored in the browser. */
   isPrivate?: boolean;
   children: (typed: Typed) => React.ReactNode;
@@ -98,7 +100,7 @@ export function RecordForm(props: RecordFormProps) {
   }, [answer, form]);
   return (
     <>
-      <LeaveGuard isDirty={isDirty} isKept={!isPrivate} />
+      <LeaveGuard isDirty={isDirty || props.isMoreUnsaved === true} isKept={!isPrivate} />
       <FormOutcome toast={posted?.toast} />
       <DraftNotice draft={state.recovered} onKeep={on.keep} onDiscard={on.discard} />
       {hasCollided && record && (
@@ -140,7 +142,7 @@ export function RecordForm(props: RecordFormProps) {
 }
 
 const UNSAVED = 'Há mudanças não salvas.';
-const REFRESHED = 'Atualizado com o que outra pessoa salvou.';
+const REFRESHED = 'Atualizado com o que foi salvo em outra aba ou por outra pessoa.';
 const KEPT = `${UNSAVED} Elas ficam guardadas neste navegador.`;
 
 /**

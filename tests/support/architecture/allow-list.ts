@@ -42,6 +42,7 @@ export const ROOM_PAIRS: Record<string, string> = {
   'house/copies → media/files': 'a rehearsal looks for the files that rows name',
   'house/summary-desk → house/copies': 'the summary says when the last backup was made',
   'house/backup → media/files': 'opening and restoring a site checks that its files belong to its database',
+  'letters/mailbox-desk → letters/contact': 'the host answers a message in its own conversation',
   'letters/reader-import-desk → letters/newsletter':
     'an import makes subscribers with the same proof of consent',
   'letters/reader-import-desk → letters/reader-lists': 'an import stores the people that a list names',

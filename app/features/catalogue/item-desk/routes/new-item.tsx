@@ -51,8 +51,8 @@ export function action(args: Route.ActionArgs) {
   });
 }
 
-export function clientAction({ serverAction, url }: Route.ClientActionArgs) {
-  return orStay(serverAction, ITEM_WORDS[kindOfPath(url.pathname)].notSaved);
+export function clientAction(args: Route.ClientActionArgs) {
+  return orStay(args, ITEM_WORDS[kindOfPath(args.url.pathname)].notSaved);
 }
 
 /** Keeps an empty form's date and time from changing while somebody types. */

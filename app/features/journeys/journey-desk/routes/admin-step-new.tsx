@@ -42,8 +42,8 @@ export function action(args: Route.ActionArgs) {
   });
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return orStay(serverAction, JOURNEY_TOASTS.stepFailed);
+export function clientAction(args: Route.ClientActionArgs) {
+  return orStay(args, JOURNEY_TOASTS.stepFailed);
 }
 
 export default function AdminStepNew({ loaderData, actionData }: Route.ComponentProps) {

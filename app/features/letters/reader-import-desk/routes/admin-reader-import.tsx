@@ -86,8 +86,8 @@ export async function action(args: Route.ActionArgs) {
   });
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return orStay(serverAction, IMPORT_FAILED);
+export function clientAction(args: Route.ClientActionArgs) {
+  return orStay(args, IMPORT_FAILED);
 }
 
 export default function AdminReaderImport({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import { listTopics } from '#app/features/catalogue/topics/queries.server.ts';
 import { readAudience } from '#app/features/letters/core/audience.server.ts';
-import { LETTER_STATES, NO_SUBJECT } from '#app/features/letters/core/letter-words.ts';
+import { letterState, NO_SUBJECT } from '#app/features/letters/core/letter-words.ts';
 import { findLetter, type Letter } from '#app/features/letters/core/queries.server.ts';
 import { LetterCheck } from '#app/features/letters/letter-editor-desk/components/letter-check.tsx';
 import { orStay } from '#app/http/admin-client-action.ts';
@@ -93,13 +93,13 @@ export async function action(args: Route.ActionArgs) {
   });
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return orStay(serverAction, SENDING_TOASTS.moveFailed);
+export function clientAction(args: Route.ClientActionArgs) {
+  return orStay(args, SENDING_TOASTS.moveFailed);
 }
 
 export default function AdminLetterSending({ loaderData, actionData }: Route.ComponentProps) {
   const { id, subject, status, problem, scheduledAt, audience, sending } = loaderData;
-  const { tone, label } = LETTER_STATES[status];
+  const { tone, label } = letterState({ status, problem });
   const look = loaderData.plan?.look;
   useToastFrom(actionData);
   return (

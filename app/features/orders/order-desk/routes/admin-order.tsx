@@ -44,8 +44,8 @@ export function action(args: Route.ActionArgs) {
   });
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return orStay(serverAction, ORDER_FAILED);
+export function clientAction(args: Route.ClientActionArgs) {
+  return orStay(args, ORDER_FAILED);
 }
 
 export default function AdminOrder({ loaderData: found, actionData }: Route.ComponentProps) {
