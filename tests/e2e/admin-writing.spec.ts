@@ -54,6 +54,9 @@ for (const path of ['/admin/cartas/nova', '/admin/episodios/novo', '/admin/produ
         if (seen !== 'seen') hidden.push(`up ${line}: ${seen}`);
       }
       expect(hidden).toEqual([]);
+      expect(
+        await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+      ).toBeLessThanOrEqual(0);
       const bold = page.getByRole('button', { name: 'Negrito' }).first();
       await expect(bold).toBeInViewport({ ratio: 1 });
       await expect(bold).toHaveText('Negrito');
