@@ -19,10 +19,10 @@ function atCaret(page: Page): Promise<string> {
     const range = document.createRange();
     range.setStart(node, selection.focusOffset);
     const [first] = range.getClientRects();
-    const own = (
-      node instanceof Element ? (node.childNodes[selection.focusOffset] ?? node) : node
-    ) as Element;
-    const box = first ?? (own instanceof Element ? own : own.parentElement)?.getBoundingClientRect();
+    // An empty line has no letters to measure.
+    const line = node.childNodes[selection.focusOffset] ?? node;
+    const own = line instanceof Element ? line : line.parentElement;
+    const box = first ?? own?.getBoundingClientRect();
     if (!box) return 'no place';
     if (box.top < 0 || box.bottom > innerHeight) return `outside: ${box.top} to ${box.bottom}`;
     const spots = [box.top + 1, box.bottom - 1].map((y) => document.elementFromPoint(box.left + 1, y));
