@@ -12,6 +12,7 @@ const KINDS = {
   settings: 'configurações',
   import: 'importação',
   person: 'pessoa',
+  'waiting-gift': 'um e-mail sem conta',
   mail: 'e-mail',
   bin: 'lixeira',
   booking: 'sessão',
