@@ -97,6 +97,7 @@ export default named([
       'admin/newsletter/importar/:id',
       'features/letters/reader-import-desk/routes/admin-reader-import.tsx',
     ),
+    route('admin/newsletter/nova', 'features/letters/newsletter-desk/routes/admin-reader-new.tsx'),
     route('admin/newsletter/:id', 'features/letters/newsletter-desk/routes/admin-subscriber.tsx'),
     route('admin/jornadas', 'features/journeys/journey-desk/routes/admin-journeys.tsx'),
     route('admin/jornadas/nova', 'features/journeys/journey-desk/routes/admin-journey-new.tsx'),
