@@ -98,6 +98,7 @@ export default named([
       'features/letters/reader-import-desk/routes/admin-reader-import.tsx',
     ),
     route('admin/newsletter/sem-inscricao', 'features/letters/newsletter-desk/routes/admin-leavers.tsx'),
+    route('admin/newsletter/nova', 'features/letters/newsletter-desk/routes/admin-reader-new.tsx'),
     route('admin/newsletter/:id', 'features/letters/newsletter-desk/routes/admin-subscriber.tsx'),
     route('admin/jornadas', 'features/journeys/journey-desk/routes/admin-journeys.tsx'),
     route('admin/jornadas/nova', 'features/journeys/journey-desk/routes/admin-journey-new.tsx'),

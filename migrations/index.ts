@@ -49,6 +49,7 @@ import * as searchNumbers from './0069-search-numbers.ts';
 import * as piecesBack from './0060-pieces-back.ts';
 import * as heldPaymentsTold from './0061-held-payments-told.ts';
 import * as contactReplies from './0066-contact-replies.ts';
+import * as waitingGifts from './0063-waiting-gifts.ts';
 
 /** Every migration, in order. Append only: a released migration is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -102,4 +103,5 @@ export const migrations: Record<string, Migration> = {
   '0060-pieces-back': piecesBack,
   '0061-held-payments-told': heldPaymentsTold,
   '0066-contact-replies': contactReplies,
+  '0063-waiting-gifts': waitingGifts,
 };

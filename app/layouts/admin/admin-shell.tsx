@@ -8,6 +8,7 @@ import { useLinkNavigation } from '#app/ui/link-navigation.ts';
 import { Toaster } from '#app/ui/toaster.tsx';
 import { AdminSide } from './admin-side.tsx';
 import { useLiveUpdates } from './live-updates.ts';
+import { useSeenText } from './seen-text.ts';
 
 interface AdminShellProps {
   showName: string;
@@ -27,6 +28,7 @@ export function AdminShell({ showName, personName, waiting, toast, mark, childre
   useAdminToast(toast);
   useLiveUpdates(mark);
   useFirstTap();
+  useSeenText();
   return (
     <div className="admin">
       <a

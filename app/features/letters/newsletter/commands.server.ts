@@ -179,12 +179,15 @@ async function askToConfirm(
   return token;
 }
 
-function addressOf({ email, name }: Pick<Subscriber, 'email' | 'name'>): MailAddress {
+export function addressOf({ email, name }: Pick<Subscriber, 'email' | 'name'>): MailAddress {
   return { name: (name !== NO_NAME && firstName(name)) || '', address: email };
 }
 
 /** Both work for as long as the subscription is stored. */
-function linksOf({ publicUrl }: OutboxContext, { unsubscribe_token: token }: Subscriber) {
+export function linksOf(
+  { publicUrl }: Pick<OutboxContext, 'publicUrl'>,
+  { unsubscribe_token: token }: Pick<Subscriber, 'unsubscribe_token'>,
+) {
   return {
     unsubscribeUrl:
       `${publicUrl}/newsletter/cancelar/${token}` satisfies AbsoluteHref<'/newsletter/cancelar/:token'>,

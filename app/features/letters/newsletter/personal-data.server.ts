@@ -9,7 +9,7 @@ import {
 } from '#app/platform/personal-data.server.ts';
 import { keptUntil, RETENTION } from '#app/pure/retention.ts';
 import { searchText } from '#app/pure/search-text.ts';
-import { CONSENT_SOURCES, CONSENT_STEPS, proofWords } from './consent-words.ts';
+import { CONSENT_SOURCES, consentStep, proofWords } from './consent-words.ts';
 import { removeSubscriber } from './erase-subscriber.server.ts';
 import { NO_NAME } from './rules.ts';
 import type { ConsentsTable, SubscriberStatus } from './tables.server.ts';
@@ -104,7 +104,7 @@ type Consent = Pick<ConsentsTable, 'kind' | 'text_version' | 'text' | 'source' |
 
 function consentRow({ kind, text_version, text, source, client_network, at, detail }: Consent): HeldRow {
   return {
-    title: `Consentimento: ${CONSENT_STEPS[kind]}`,
+    title: `Consentimento: ${consentStep({ kind, source })}`,
     fields: heldFields({
       Quando: heldTime(at),
       Onde: CONSENT_SOURCES[source] ?? source,

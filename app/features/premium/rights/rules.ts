@@ -3,6 +3,8 @@ import type { EntitlementsTable } from './tables.server.ts';
 
 /** How long a subscription still counts after a failed payment. */
 export const GRACE_MS = 7 * DAY_MS;
+/** The mail of a gift waits so long, so that the host can take the gift back before anybody hears of it. */
+export const GIFT_MAIL_AFTER_MS = 20_000;
 /** How long a renewing subscription still counts without news of its renewal. */
 export const RENEWAL_NEWS_MS = DAY_MS;
 

@@ -17,6 +17,7 @@ const KINDS = {
   settings: 'as configurações',
   import: 'a importação',
   person: 'a conta',
+  'waiting-gift': 'o e-mail sem conta',
   mail: 'o e-mail',
   bin: 'a lixeira',
   booking: 'a sessão',

@@ -85,6 +85,9 @@ export default function AdminNewsletter({ loaderData }: Route.ComponentProps) {
       }
       actions={
         <>
+          <ButtonLink to={`${PATH}/nova` satisfies Href} look="line">
+            Acrescentar uma pessoa
+          </ButtonLink>
           <ButtonLink to={`${PATH}/importar` satisfies Href} look="line">
             Importar leitores
           </ButtonLink>

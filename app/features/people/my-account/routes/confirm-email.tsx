@@ -1,5 +1,6 @@
 import { data, Form, redirectDocument } from 'react-router';
 import { findLink } from '#app/features/people/accounts/account-links.server.ts';
+import { hurryWaitingGifts } from '#app/features/premium/rights/waiting/gifts.server.ts';
 import { findSettings } from '#app/features/records/settings/queries.server.ts';
 import { servicesContext } from '#app/http/context.ts';
 import { flash } from '#app/http/flash.server.ts';
@@ -24,6 +25,7 @@ export async function action({ context, params }: Route.ActionArgs) {
   const site = await findSettings(services.db);
   const result = await confirmEmailChange({ ...services, site }, params.token);
   if (!result.ok) return data({ isOpen: false }, { status: 404 });
+  await hurryWaitingGifts(services);
   flash(context, {
     title: 'E-mail alterado',
     description: 'Use o novo endereço para entrar.',

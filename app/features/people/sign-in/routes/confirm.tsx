@@ -1,6 +1,7 @@
 import { data, Form, useNavigation } from 'react-router';
 import { findLink } from '#app/features/people/accounts/account-links.server.ts';
 import { PasswordField } from '#app/features/people/accounts/components/password-field.tsx';
+import { hurryWaitingGifts } from '#app/features/premium/rights/waiting/gifts.server.ts';
 import { orAccountFailure } from '#app/http/account-client-action.ts';
 import { type AccountResult, handleAccountForm } from '#app/http/account-form.server.ts';
 import { requestInfoContext, servicesContext } from '#app/http/context.ts';
@@ -46,6 +47,7 @@ export function action({ request, context, params }: Route.ActionArgs) {
         const visitor = context.get(requestInfoContext);
         const result = await confirmEmail(services, params.token, password, visitor);
         if (result.ok) {
+          await hurryWaitingGifts(services);
           const signedIn = await signIn(context, { email: result.email, password }, result.nextPath);
           if (!signedIn.ok)
             return { ok: true, toast: CONFIRMED, goTo: withNext('/auth' satisfies Href, result.nextPath) };
