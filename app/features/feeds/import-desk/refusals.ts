@@ -27,6 +27,13 @@ const sentences: Record<ImportRefusal, string> = {
   malformed: 'O feed está malformado e não pode ser lido por inteiro. Nada foi importado.',
   'no-items': 'O feed não tem nenhum item.',
   'too-many-items': `O feed tem mais de ${formatCount(LIMITS.items)} itens, o limite da importação. Nada foi importado.`,
+  'wordpress-export':
+    'Este arquivo é uma exportação do WordPress, que traz também rascunhos, páginas privadas e o que está na lixeira. Nada foi importado. Use o endereço do feed do podcast (no WordPress, em geral termina em /feed/podcast).',
+  'blogger-export':
+    'Este arquivo é uma cópia de segurança do Blogger, que traz também rascunhos. Nada foi importado. Use o endereço do feed do podcast.',
+  'site-export':
+    'Este arquivo é uma exportação de um site, com textos que não estão públicos lá (rascunhos ou privados). Nada foi importado. Use o endereço do feed do podcast.',
+  packed: 'Este arquivo está compactado (zip). Abra-o e envie o arquivo do feed que está dentro.',
   'unknown-topic': 'Não existe um tópico com este endereço (slug).',
 };
 
