@@ -46,6 +46,7 @@ import * as digestSince from './0047-digest-since.ts';
 import * as markedMails from './0048-marked-mails.ts';
 import * as uploadPieces from './0049-upload-pieces.ts';
 import * as importChoices from './0057-import-choices.ts';
+import * as formerTokens from './0058-former-tokens.ts';
 
 /** Every migration, in order. Append only: a released migration is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -96,4 +97,5 @@ export const migrations: Record<string, Migration> = {
   '0048-marked-mails': markedMails,
   '0049-upload-pieces': uploadPieces,
   '0057-import-choices': importChoices,
+  '0058-former-tokens': formerTokens,
 };
