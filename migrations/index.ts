@@ -47,6 +47,7 @@ import * as markedMails from './0048-marked-mails.ts';
 import * as uploadPieces from './0049-upload-pieces.ts';
 import * as importChoices from './0057-import-choices.ts';
 import * as formerTokens from './0058-former-tokens.ts';
+import * as secondStepAsked from './0059-second-step-asked.ts';
 
 /** Every migration, in order. Append only: a released migration is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -98,4 +99,5 @@ export const migrations: Record<string, Migration> = {
   '0049-upload-pieces': uploadPieces,
   '0057-import-choices': importChoices,
   '0058-former-tokens': formerTokens,
+  '0059-second-step-asked': secondStepAsked,
 };

@@ -42,6 +42,7 @@ export interface ImportOptions {
   signal?: AbortSignal;
 }
 
+const NOT_BLOCKED = { isBlocked: false };
 const BATCH = 50;
 const ATTEMPTS = 5;
 
@@ -93,7 +94,8 @@ export async function importRead(
     await source.onProgress?.(from + batch.length, places.length);
     await breathe(); // SQLite answers synchronously: without this, nothing else would run
   }
-  if (!feed.show) return report;
+  // Nothing to play: what such a feed says is not about this show.
+  if (!feed.show || feed.items.every((item) => heldBack(item, NOT_BLOCKED) === 'silent')) return report;
   const { title, podcastGuid } = feed;
   return { ...report, show: await adoptShow({ db, clock }, { ...feed.show, title, podcastGuid }) };
 }

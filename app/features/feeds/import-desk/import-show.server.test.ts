@@ -24,7 +24,8 @@ afterEach(() => database.close());
 async function run(channel = CHANNEL) {
   const feed = `<rss version="2.0" xmlns:itunes="http://www.itunes.com/dtds/podcast-1.0.dtd"
     xmlns:podcast="https://podcastindex.org/namespace/1.0"><channel>${channel}
-    <item><title>Um</title><guid>a-guid-that-is-long</guid></item></channel></rss>`;
+    <item><title>Um</title><guid>a-guid-that-is-long</guid>
+    <enclosure url="https://sopro.exemplo.com/1.mp3" length="9" type="audio/mpeg"/></item></channel></rss>`;
   const report = await importFeed({ ...database, clock: fixedClock() }, { bytes: Buffer.from(feed) });
   if (!report.ok) throw new Error(report.reason);
   return { ...report.show, lines: summaryLines(report, TERMINAL_HINTS).join('\n') };
