@@ -18,7 +18,7 @@ import { flashMiddleware, takeFlash } from './http/flash.server.ts';
 import { named } from './http/named-failure.ts';
 import { dependsOn } from './http/page-cache-control.server.ts';
 import type { Wakes } from './http/wakes.ts';
-import { footerLinks } from './layouts/public/footer-links.ts';
+import { contentLinks, footerLinks } from './layouts/public/footer-links.ts';
 import { PublicFailure } from './layouts/public/public-failure.tsx';
 import { type SiteFacts, siteFacts } from './layouts/public/site-facts.ts';
 import type { Person } from './pure/person.ts';
@@ -58,8 +58,8 @@ export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
         value: siteFacts(settings, {
           publicUrl: services.publicUrl,
           topics,
-          hasLetters,
-          footerLinks: footerLinks({ hasJourneys }),
+          contentLinks: contentLinks({ hasJourneys, hasLetters }),
+          footerLinks: footerLinks({ hasJourneys, hasLetters }),
         }),
         until: null,
       };

@@ -1,4 +1,4 @@
-import type { Migration } from 'kysely';
+import type { Migration } from 'kysely/migration';
 import * as content from './0001-content.ts';
 import * as topics from './0002-topics.ts';
 import * as messages from './0003-messages.ts';
@@ -48,6 +48,7 @@ import * as uploadPieces from './0049-upload-pieces.ts';
 import * as importChoices from './0057-import-choices.ts';
 import * as formerTokens from './0058-former-tokens.ts';
 import * as secondStepAsked from './0059-second-step-asked.ts';
+import * as searchNumbers from './0069-search-numbers.ts';
 
 /** Every migration, in order. Append only: a released migration is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -100,4 +101,5 @@ export const migrations: Record<string, Migration> = {
   '0057-import-choices': importChoices,
   '0058-former-tokens': formerTokens,
   '0059-second-step-asked': secondStepAsked,
+  '0069-search-numbers': searchNumbers,
 };

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inspect } from 'node:util';
 import { CHECKS } from './testing/checks.ts';
+import { rehearseInstall } from './testing/rehearse-install.ts';
 import { endCommands, runCommand } from './testing/run-command.ts';
 import { findOrInstallTools } from './testing/system-tools.ts';
 import { startTemporaryPostgres, type TemporaryPostgres } from './testing/temporary-postgres.ts';
@@ -50,6 +51,7 @@ if (!isStopping) {
 
 async function runAll(): Promise<void> {
   const tools = findOrInstallTools();
+  await rehearse();
   for (const { name, command } of CHECKS) await runOne(name, command, { isQuiet: true });
   if (!(await runOne('build', 'npm run build', { isQuiet: true }))) {
     untested.push('everything else, because the build failed');
@@ -69,6 +71,19 @@ async function runAll(): Promise<void> {
   if (databaseUrl) {
     await runJourneys('journeys on PostgreSQL', { ...browser, TEST_DATABASE_URL: databaseUrl });
   }
+}
+
+/** A new machine may have an old npm and nothing that builds. */
+async function rehearse(): Promise<void> {
+  const start = performance.now();
+  console.log('\n— install with an old npm');
+  const outcome = await rehearseInstall();
+  const seconds = (performance.now() - start) / 1000;
+  if (outcome.kind === 'out-of-reach')
+    untested.push(`an install with an old npm, which the registry did not give: ${outcome.why}`);
+  else if (outcome.kind === 'failed')
+    steps.push({ name: 'install', seconds, passed: 0, failed: 1, failures: [outcome.why] });
+  else steps.push({ name: 'install', seconds, passed: 1, failed: 0, failures: [] });
 }
 
 /** The server of TEST_DATABASE_URL, or a temporary one. */

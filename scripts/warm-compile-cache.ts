@@ -11,7 +11,8 @@ const files = readdirSync(parts).filter((name) => /^server-|emails\.server-.*\.j
 // Modules that load with the first session, mail and payment, so that the first visitor does not wait.
 await Promise.all([
   ...files.map((name) => import(join(parts, name))),
-  import('@react-email/render'),
+  import('html-to-text'),
+  import('react-dom/server'),
   import('better-auth'),
   import('better-auth/plugins/two-factor'),
   import('better-auth/api'),

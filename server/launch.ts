@@ -1,6 +1,7 @@
 import { isatty } from 'node:tty';
-import { readEnv } from '#app/platform/env.server.ts';
+import { type Env, readEnv } from '#app/platform/env.server.ts';
 import { createLog } from '#app/platform/log.server.ts';
+import { fixedNodeFor } from './known-holes.ts';
 import { bindSocket, takePassedSocket } from './listening-socket.ts';
 import { connectToPrimary } from './primary-link.ts';
 import type { Running } from './running.ts';
@@ -14,6 +15,7 @@ import { countWorkers, thisMachine } from './worker-count.ts';
 export async function launch(source: NodeJS.ProcessEnv): Promise<Running> {
   const primary = connectToPrimary(source);
   const env = readEnv(source);
+  if (!primary) tellKnownHole(env);
   const machine = thisMachine();
   const count = primary?.orders.count ?? countWorkers(env, machine);
   if (count > 1 && !primary) {
@@ -30,6 +32,16 @@ export async function launch(source: NodeJS.ProcessEnv): Promise<Running> {
     log.info({ cores: machine.cores }, 'um só núcleo atende; WORKERS=auto usa todos');
   const hint = 'SIGHUP: um só processo não troca a si mesmo; com WORKERS=2 ou mais, troca um por um';
   return whileInTerminal({ stop, hangUp: () => log.warn(hint) });
+}
+
+function tellKnownHole({ LOG_LEVEL }: Env): void {
+  const { node } = process.versions;
+  const fixed = fixedNodeFor(node);
+  if (fixed === null) return;
+  createLog(LOG_LEVEL).warn(
+    { node, fixed },
+    `o Node ${node} tem uma falha de segurança conhecida; instale o ${fixed}`,
+  );
 }
 
 /** A terminal that is closed also sends SIGHUP. Nobody could end the site there any more, so it stops. */

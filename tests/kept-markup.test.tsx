@@ -10,6 +10,8 @@ import { TopicItemCard } from '#app/features/catalogue/topics/components/topic-i
 import { TopicVideos } from '#app/features/catalogue/topics/components/topic-videos.tsx';
 import type { Topic } from '#app/features/catalogue/topics/queries.server.ts';
 import { settingsSchema } from '#app/features/records/settings/settings.ts';
+import { Invitations } from '#app/features/site/home/components/invitations.tsx';
+import { TopicRail } from '#app/features/site/home/components/topic-rail.tsx';
 import { siteFacts } from '#app/layouts/public/site-facts.ts';
 import { SiteFooter } from '#app/layouts/public/site-footer.tsx';
 import { SiteHeader } from '#app/layouts/public/site-header.tsx';
@@ -27,9 +29,20 @@ const topic = { name: 'Sono', slug: 'sono' } as Topic;
 const site = siteFacts(settingsSchema.parse({ instagramUrl: 'https://a.example' }), {
   publicUrl: 'https://a.example',
   topics: [topic],
-  hasLetters: true,
+  contentLinks: [],
   footerLinks: { quick: [], legal: [] },
 });
+const journey = {
+  slug: 'dormir',
+  title: 'Dormir',
+  summary: 'Três noites.',
+  access: 'free',
+  days: 3,
+} as const;
+const letter = {
+  ...{ id: 'l', slug: 'uma', subject: 'Uma', lead: 'Oi', number: 7, isMembersOnly: false },
+  sentAt: '2026-06-15T12:00:00.000Z',
+};
 const person = { name: 'Lia', role: 'user', isPremium: false } as const;
 
 /** Each with the same objects in different places: what is kept of one is shown in the next. */
@@ -43,6 +56,12 @@ const SHOWN: Record<string, ReactNode[]> = {
   'app/features/catalogue/topics/components/topic-videos.tsx': [4, 9].map((total) => (
     <TopicVideos key={total} topic={topic} videos={items} total={total} />
   )),
+  'app/features/site/home/components/invitations.tsx': [
+    <Invitations key="both" journey={journey} letter={letter} />,
+  ],
+  'app/features/site/home/components/topic-rail.tsx': [
+    <TopicRail key="rail" topics={[{ slug: 'sono', name: 'Sono', imageUrl: null, hue: 3 }]} />,
+  ],
   'app/layouts/public/site-footer.tsx': [<SiteFooter key="footer" site={site} />],
   'app/layouts/public/site-header.tsx': [null, person].map((who) => (
     <SiteHeader key={who?.name ?? ''} site={site} person={who} />

@@ -59,7 +59,7 @@ async function headOf({ services }: UploadDesk, kind: Kind) {
     ...siteFacts(settingsSchema.parse({}), {
       publicUrl: SITE,
       topics: [],
-      hasLetters: false,
+      contentLinks: [],
       footerLinks: { quick: [], legal: [] },
     }),
   };

@@ -125,7 +125,9 @@ function failFast(
       }
     },
     end: () => pool.end(),
-  } as PostgresPool;
+    // Only to cancel queries, which nothing here does: `watchAnswers` hangs up instead.
+    options: pool.options,
+  };
 }
 
 const SILENT = 'Connection terminated: the database is silent';

@@ -17,7 +17,7 @@ const site: HeadFacts = {
   ...siteFacts(settings, {
     publicUrl: 'https://conversas.example',
     topics: [],
-    hasLetters: false,
+    contentLinks: [],
     footerLinks: { quick: [], legal: [] },
   }),
   youtubeUrl: 'javascript:alert(1)',

@@ -1,13 +1,16 @@
 import { lookup as resolve } from 'node:dns';
 import type { LookupFunction } from 'node:net';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip } from 'node:zlib';
 import ipaddr from 'ipaddr.js';
-import type { Agent, fetch as Fetch } from 'undici';
+import type { Agent, request as ask, Dispatcher } from 'undici';
 import { isPublicAddress } from './public-host.ts';
 
 export { isPublicAddress };
 
 export interface FetchLimits {
-  /** Of the decompressed body. */
+  /** Of the body, as it was sent and decompressed. */
   maxBytes: number;
   /** For everything together: DNS, connections, redirects and the body. */
   timeoutMs: number;
@@ -17,7 +20,7 @@ export interface FetchLimits {
 }
 
 /** For the log only: shown to a person it would reveal what answers inside the network. */
-type FetchFailure = 'address' | 'unreachable' | 'status' | 'redirects' | 'too-large' | 'timeout';
+type FetchFailure = 'address' | 'unreachable' | 'status' | 'redirects' | 'encoding' | 'too-large' | 'timeout';
 
 export type FetchResult =
   | { ok: true; bytes: Buffer; contentType: string | null; finalUrl: string }
@@ -50,11 +53,13 @@ export async function safeFetch(
   return inTime(limits.timeoutMs, policy, async (door) => {
     const found = await follow(address, 'GET', { limits, policy, ...door });
     if (!found.ok) return found;
-    const { response, url } = found;
-    if (Number(response.headers.get('content-length')) > limits.maxBytes) return failed('too-large');
-    const bytes = await readUpTo(limits.maxBytes, response.body ?? []);
+    const { headers, body, url } = found;
+    const encoding = encodingOf(headers);
+    if (encoding === 'other') return failed('encoding');
+    if (Number(headers.get('content-length')) > limits.maxBytes) return failed('too-large');
+    const bytes = await readUpTo(limits.maxBytes, body, encoding);
     if (!bytes) return failed('too-large');
-    return { ok: true, bytes, contentType: response.headers.get('content-type'), finalUrl: url };
+    return { ok: true, bytes, contentType: headers.get('content-type') ?? null, finalUrl: url };
   });
 }
 
@@ -71,10 +76,10 @@ export async function safeHead(
   return inTime(limits.timeoutMs, policy, async (door) => {
     const found = await follow(address, 'HEAD', { limits, policy, ...door });
     if (!found.ok) return found;
-    const { headers } = found.response;
+    const { headers } = found;
     const length = Number(headers.get('content-length') ?? Number.NaN);
     const isWhole = Number.isSafeInteger(length) && length > 0 && !headers.has('content-encoding');
-    return { ok: true, size: isWhole ? length : null, contentType: headers.get('content-type') };
+    return { ok: true, size: isWhole ? length : null, contentType: headers.get('content-type') ?? null };
   });
 }
 
@@ -82,16 +87,16 @@ export async function safeHead(
 async function inTime<T>(
   timeoutMs: number,
   policy: AddressPolicy,
-  ask: (door: Pick<Way, 'signal' | 'agent' | 'fetch'>) => Promise<T>,
+  ask: (door: Pick<Way, 'signal' | 'agent' | 'request'>) => Promise<T>,
 ): Promise<T | ReturnType<typeof failed>> {
-  const { Agent, fetch } = await import('undici'); // loaded late: large, and seldom needed
+  const { Agent, request } = await import('undici'); // loaded late: large, and seldom needed
   const signal = AbortSignal.timeout(timeoutMs);
   const agent = new Agent({
     connect: { lookup: checkedLookup(policy), timeout: timeoutMs },
     maxHeaderSize: 16_384,
   });
   try {
-    return await ask({ signal, agent, fetch });
+    return await ask({ signal, agent, request });
   } catch (error) {
     if (signal.aborted) return failed('timeout');
     return failed(
@@ -107,29 +112,37 @@ interface Way {
   policy: AddressPolicy;
   signal: AbortSignal;
   agent: Agent;
-  fetch: typeof Fetch;
+  request: typeof ask;
 }
 
-type Followed =
-  | { ok: true; response: Awaited<ReturnType<typeof Fetch>>; url: string }
-  | ReturnType<typeof failed>;
+type AnswerHeaders = ReadonlyMap<string, string>;
+
+type Followed = { ok: true; headers: AnswerHeaders; body: Readable; url: string } | ReturnType<typeof failed>;
+
+const ASKED_ALWAYS = { 'accept-encoding': 'gzip', 'user-agent': 'Conversas/1.0 (+importador)' };
 
 async function follow(address: string, method: 'GET' | 'HEAD', way: Way): Promise<Followed> {
-  const { limits, policy, signal, agent, fetch } = way;
+  const { limits, policy, signal, agent, request } = way;
   let next = address;
   for (let redirects = 0; redirects <= limits.maxRedirects; redirects += 1) {
     const url = URL.parse(next);
     if (!url || !mayBeAsked(url, policy)) return failed('address');
-    const headers = { accept: limits.accept ?? '*/*', 'user-agent': 'Conversas/1.0 (+importador)' };
-    const response = await fetch(url, { dispatcher: agent, method, redirect: 'manual', signal, headers });
-    const location = isRedirect(response.status) ? response.headers.get('location') : null;
+    const asked = { accept: limits.accept ?? '*/*', ...ASKED_ALWAYS };
+    // Not `fetch`, which decodes whatever encoding an answer has.
+    const answer = await request(url, { dispatcher: agent, method, signal, headers: asked });
+    const { statusCode, body } = answer;
+    const headers = plainHeaders(answer.headers);
+    const location = isRedirect(statusCode) ? (headers.get('location') ?? null) : null;
     if (location !== null) {
-      await response.body?.cancel();
+      body.on('error', () => {}).destroy();
       next = URL.parse(location, url)?.href ?? '';
       continue;
     }
-    if (!response.ok) return failed('status', response.status);
-    return { ok: true, response, url: url.href };
+    if (statusCode < 200 || statusCode > 299) {
+      body.on('error', () => {}).destroy();
+      return failed('status', statusCode);
+    }
+    return { ok: true, headers, body, url: url.href };
   }
   return failed('redirects');
 }
@@ -153,17 +166,55 @@ function isRedirect(status: number): boolean {
   return [301, 302, 303, 307, 308].includes(status);
 }
 
-/** Null where the body is larger. Counts decompressed bytes, so that a gzip bomb does not fill the memory. */
-async function readUpTo(maxBytes: number, body: AsyncIterable<Uint8Array> | []): Promise<Buffer | null> {
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of body) {
-    size += chunk.byteLength;
-    if (size > maxBytes) return null;
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks);
+function plainHeaders(headers: Dispatcher.ResponseData['headers']): Map<string, string> {
+  return new Map(Object.entries(headers).map(([name, value = '']) => [name, String(value)]));
 }
+
+/** What was not asked for is not decoded: decoders have had holes, and each encoding more multiplies the size. */
+function encodingOf(headers: AnswerHeaders): 'none' | 'gzip' | 'other' {
+  const codings = (headers.get('content-encoding') ?? '').toLowerCase().split(',');
+  const [first, ...more] = codings.map((one) => one.trim()).filter((one) => one !== '' && one !== 'identity');
+  if (first === undefined) return 'none';
+  return more.length === 0 && (first === 'gzip' || first === 'x-gzip') ? 'gzip' : 'other';
+}
+
+/** Feeds with much repetition have 60; gzip reaches 1,030. */
+const MAX_RATIO = 150;
+/** Less may be compressed as well as it likes. */
+const RATIO_FREE_BYTES = 1_000_000;
+
+/** Null where the body is larger, before or after it was decompressed, or compressed beyond all reason. */
+async function readUpTo(maxBytes: number, body: Readable, encoding: 'none' | 'gzip'): Promise<Buffer | null> {
+  let received = 0;
+  const count = async function* (source: AsyncIterable<Uint8Array>) {
+    for await (const chunk of source) {
+      received += chunk.byteLength;
+      if (received > maxBytes) throw new TooLarge();
+      yield chunk;
+    }
+  };
+  const collect = async (source: AsyncIterable<Uint8Array>): Promise<Buffer> => {
+    const chunks: Uint8Array[] = [];
+    let size = 0;
+    for await (const chunk of source) {
+      size += chunk.byteLength;
+      const isBomb = size > RATIO_FREE_BYTES && size > MAX_RATIO * received;
+      if (size > maxBytes || isBomb) throw new TooLarge();
+      chunks.push(chunk);
+    }
+    return Buffer.concat(chunks);
+  };
+  try {
+    return encoding === 'gzip'
+      ? await pipeline(body, count, createGunzip(), collect)
+      : await pipeline(body, count, collect);
+  } catch (error) {
+    if (error instanceof TooLarge) return null;
+    throw error;
+  }
+}
+
+class TooLarge extends Error {}
 
 class ForbiddenAddress extends Error {}
 

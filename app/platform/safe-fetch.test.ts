@@ -1,6 +1,6 @@
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { gzipSync } from 'node:zlib';
+import { brotliCompressSync, deflateSync, gzipSync, zstdCompressSync } from 'node:zlib';
 import { afterEach, expect, test } from 'vitest';
 import {
   type AddressPolicy,
@@ -131,6 +131,72 @@ test('cuts off a body that is too large, also one that is small before decompres
     const result = await safeFetch(url + path, limits, loopback);
     expect(result, path).toEqual({ ok: false, reason: 'too-large' });
   }
+});
+
+const WORDS = Buffer.from('um pouco de texto');
+
+test.each([
+  ['br', brotliCompressSync(WORDS)],
+  ['deflate', deflateSync(WORDS)],
+  ['zstd', zstdCompressSync(WORDS)],
+  ['gzip, gzip', gzipSync(gzipSync(WORDS))],
+  ['gzip, br', brotliCompressSync(gzipSync(WORDS))],
+  ['BR', brotliCompressSync(WORDS)],
+  ['anything', WORDS],
+])('refuses an answer in %s, which nobody asked for, before it is decoded', async (encoding, sent) => {
+  const { url } = await listen((_req, res) => {
+    res.setHeader('Content-Encoding', encoding).write(sent); // an answer that was read to its end would be late
+  });
+  expect(await safeFetch(url, limits, loopback)).toEqual({ ok: false, reason: 'encoding' });
+});
+
+test('refuses an encoding that stands in two headers', async () => {
+  const { url } = await listen((_req, res) => {
+    res.setHeader('Content-Encoding', ['gzip', 'gzip']).write(gzipSync(gzipSync(WORDS)));
+  });
+  expect(await safeFetch(url, limits, loopback)).toEqual({ ok: false, reason: 'encoding' });
+});
+
+test.each([
+  ['', WORDS],
+  ['identity', WORDS],
+  ['Identity, GZIP', gzipSync(WORDS)],
+  ['x-gzip', gzipSync(WORDS)],
+])('reads an answer in “%s”, and asks for gzip alone', async (encoding, sent) => {
+  const asked: unknown[] = [];
+  const { url } = await listen((req, res) => {
+    asked.push(req.headers['accept-encoding']);
+    res.setHeader('Content-Encoding', encoding).end(sent);
+  });
+  const result = await safeFetch(url, limits, loopback);
+  expect(result.ok && result.bytes).toEqual(WORDS);
+  expect(asked).toEqual(['gzip']);
+});
+
+test('stops a bomb long before the limit, whether in one piece or in many empty ones', async () => {
+  const wide: FetchLimits = { ...limits, maxBytes: 50_000_000 };
+  const nothing = gzipSync(Buffer.alloc(0));
+  const { url } = await listen((req, res) => {
+    res.setHeader('Content-Encoding', 'gzip');
+    if (req.url === '/zeros') res.end(gzipSync(Buffer.alloc(40_000_000)));
+    else res.end(Buffer.concat(Array.from({ length: 1_000 }, () => nothing)));
+  });
+  expect(await safeFetch(`${url}/zeros`, wide, loopback)).toEqual({ ok: false, reason: 'too-large' });
+  expect(await safeFetch(`${url}/empty`, limits, loopback)).toEqual({ ok: false, reason: 'too-large' });
+});
+
+test('takes what is compressed as well as feeds are', async () => {
+  const feed = Buffer.from(
+    Array.from({ length: 40_000 }, (_, i) => `<item><title>Conversa ${i}</title></item>`).join(''),
+  );
+  const { url } = await listen((_req, res) => res.setHeader('Content-Encoding', 'gzip').end(gzipSync(feed)));
+  const result = await safeFetch(url, { ...limits, maxBytes: 5_000_000 }, loopback);
+  expect(result.ok && result.bytes.equals(feed)).toBe(true);
+});
+
+test('reports a broken compressed answer as unreachable', async () => {
+  const { url } = await listen((_req, res) => res.setHeader('Content-Encoding', 'gzip').end('nada disso'));
+  expect(await safeFetch(url, limits, loopback)).toEqual({ ok: false, reason: 'unreachable' });
 });
 
 test('gives up a server that does not finish in time', async () => {

@@ -1,14 +1,6 @@
-import { Body } from '@react-email/body';
-import { Button } from '@react-email/button';
-import { Container } from '@react-email/container';
-import { Head } from '@react-email/head';
-import { Heading } from '@react-email/heading';
-import { Hr } from '@react-email/hr';
-import { Html } from '@react-email/html';
-import { Link } from '@react-email/link';
-import { Text } from '@react-email/text';
 import { createElement } from 'react';
 import type { MailFrame, MailSite } from '#app/pure/mail-frame.ts';
+import { MailAnchor, MailButtonLink, MailDocument, MailParagraph } from './mail-parts.tsx';
 
 interface ShellProps {
   site: MailSite;
@@ -27,7 +19,15 @@ const INK = '#2b1b2e';
 const FAINT = '#6b5a66';
 const TERRACOTTA = '#a8431f';
 
-// For mail programs with a dark theme. `Body` repeats its colour in a cell, which would stay light beside the sheet.
+const RULE = {
+  width: '100%',
+  border: 'none',
+  borderTop: '1px solid #eaeaea',
+  margin: '32px 0 16px',
+  borderColor: '#d9c9b4',
+};
+
+// For mail programs with a dark theme. `MailDocument` repeats its colour in a cell, which would stay light beside the sheet.
 const DARK = `@media (prefers-color-scheme: dark) {
   .paper, .paper > table > tbody > tr > td { background: #211425 !important; }
   .rule { border-color: #4b3850 !important; }
@@ -67,72 +67,89 @@ function hostMailReason({ email, showName }: MailSite): string {
 /** The frame of every mail: paper, heading, and the reason in the footer. */
 export function MailShell({ site, publicUrl, heading, reason, unsubscribeUrl, children }: ShellProps) {
   return (
-    <Html lang="pt-BR">
-      <Head>
-        <title>{heading}</title>
-        <meta name="viewport" content="width=device-width" />
-        <meta name="color-scheme" content="light dark" />
-        <meta name="supported-color-schemes" content="light dark" />
-        <style>{DARK}</style>
-      </Head>
-      <Body className="paper" style={{ margin: 0, background: '#faf5ec', fontFamily: SANS }}>
-        <Container className="paper" style={{ maxWidth: 600, padding: '32px 24px', background: '#faf5ec' }}>
-          <Link
-            className="ink"
-            href={publicUrl}
-            style={{ color: INK, fontFamily: SERIF, fontSize: 18, textDecoration: 'none' }}
-          >
-            {site.showName}
-          </Link>
-          <Heading
-            as="h1"
-            className="ink"
-            style={{ margin: '28px 0 16px', color: INK, fontFamily: SERIF, fontSize: 30, lineHeight: '1.2' }}
-          >
-            {heading}
-          </Heading>
-          {children}
-          <Hr className="rule" style={{ margin: '32px 0 16px', borderColor: '#d9c9b4' }} />
-          <Text className="faint" style={{ margin: 0, color: FAINT, fontSize: 13, lineHeight: '20px' }}>
-            {reason}
-            {unsubscribeUrl && (
-              <>
-                {' '}
-                <Link
-                  className="faint"
-                  href={unsubscribeUrl}
-                  style={{ color: FAINT, textDecoration: 'underline' }}
-                >
-                  Cancelar inscrição
-                </Link>
-              </>
-            )}
-          </Text>
-        </Container>
-      </Body>
-    </Html>
+    <MailDocument
+      title={heading}
+      styles={DARK}
+      sheet={{ margin: 0, background: '#faf5ec', fontFamily: SANS }}
+    >
+      <table
+        align="center"
+        width="100%"
+        className="paper"
+        border={0}
+        cellPadding="0"
+        cellSpacing="0"
+        role="presentation"
+        style={{ maxWidth: 600, padding: '32px 24px', background: '#faf5ec' }}
+      >
+        <tbody>
+          <tr style={{ width: '100%' }}>
+            <td>
+              <MailAnchor
+                className="ink"
+                href={publicUrl}
+                style={{ color: INK, fontFamily: SERIF, fontSize: 18, textDecoration: 'none' }}
+              >
+                {site.showName}
+              </MailAnchor>
+              <h1
+                className="ink"
+                style={{
+                  margin: '28px 0 16px',
+                  color: INK,
+                  fontFamily: SERIF,
+                  fontSize: 30,
+                  lineHeight: '1.2',
+                }}
+              >
+                {heading}
+              </h1>
+              {children}
+              <hr className="rule" style={RULE} />
+              <MailParagraph
+                className="faint"
+                style={{ margin: 0, color: FAINT, fontSize: 13, lineHeight: '20px' }}
+              >
+                {reason}
+                {unsubscribeUrl && (
+                  <>
+                    {' '}
+                    <MailAnchor
+                      className="faint"
+                      href={unsubscribeUrl}
+                      style={{ color: FAINT, textDecoration: 'underline' }}
+                    >
+                      Cancelar inscrição
+                    </MailAnchor>
+                  </>
+                )}
+              </MailParagraph>
+            </td>
+          </tr>
+        </tbody>
+      </table>
+    </MailDocument>
   );
 }
 
 /** A paragraph. */
 export function MailText({ children }: { children?: React.ReactNode }) {
   return (
-    <Text className="ink" style={{ margin: '0 0 16px', color: INK, fontSize: 16, lineHeight: '26px' }}>
+    <MailParagraph
+      className="ink"
+      style={{ margin: '0 0 16px', color: INK, fontSize: 16, lineHeight: '26px' }}
+    >
       {children}
-    </Text>
+    </MailParagraph>
   );
 }
 
 /** A smaller heading. */
 export function MailHeading({ children }: { children: React.ReactNode }) {
   return (
-    <Heading
-      as="h2"
-      className="ink"
-      style={{ margin: '24px 0 8px', color: INK, fontFamily: SERIF, fontSize: 20 }}
-    >
+    <h2 className="ink" style={{ margin: '24px 0 8px', color: INK, fontFamily: SERIF, fontSize: 20 }}>
       {children}
-    </Heading>
+    </h2>
   );
 }
 
@@ -140,18 +157,18 @@ export function MailHeading({ children }: { children: React.ReactNode }) {
 export function MailButton({ href, children }: { href: string; children: React.ReactNode }) {
   const look = { color: '#fff8ee', background: TERRACOTTA, borderRadius: 8 };
   return (
-    <Button href={href} style={{ ...look, margin: '8px 0 24px', padding: '14px 24px', fontSize: 16 }}>
+    <MailButtonLink href={href} style={{ ...look, margin: '8px 0 24px' }}>
       {children}
-    </Button>
+    </MailButtonLink>
   );
 }
 
 /** A link within a text. */
 export function MailLink({ href, children }: { href: string; children: React.ReactNode }) {
   return (
-    <Link className="link" href={href} style={{ color: TERRACOTTA, textDecoration: 'underline' }}>
+    <MailAnchor className="link" href={href} style={{ color: TERRACOTTA, textDecoration: 'underline' }}>
       {children}
-    </Link>
+    </MailAnchor>
   );
 }
 

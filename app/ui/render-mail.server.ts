@@ -1,22 +1,33 @@
-const TEXT_PART = {
+import type { HtmlToTextOptions } from 'html-to-text';
+
+const CELL = { format: 'block', options: { leadingLineBreaks: 1, trailingLineBreaks: 1 } };
+const TEXT_PART: HtmlToTextOptions = {
   wordwrap: 78,
   selectors: [
+    { selector: 'img', format: 'skip' },
+    { selector: 'a', options: { linkBrackets: false, hideLinkHrefIfSameAsText: true } },
+    { selector: 'td', ...CELL },
+    { selector: 'th', ...CELL },
     { selector: 'h1', options: { uppercase: false } },
     { selector: 'h2', options: { uppercase: false } },
-    { selector: 'a', options: { hideLinkHrefIfSameAsText: true } },
   ],
 };
+
+/** Outlook renders a document with another line, or without one, in a way of its own. */
+const DOCTYPE =
+  '<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Transitional//EN" "http://www.w3.org/TR/xhtml1/DTD/xhtml1-transitional.dtd">';
+/** React writes one for each picture, for browsers. */
+const PRELOADED_PICTURE = /<link rel="preload" as="image"[^>]*>/g;
 
 /** Both parts of a mail, HTML and text. @param mail a whole document, from MailShell */
 export async function renderMail(mail: React.ReactElement): Promise<{ html: string; text: string }> {
   const html = await renderMailHtml(mail);
-  const { toPlainText } = await import('@react-email/render');
-  return { html, text: toPlainText(html, TEXT_PART) };
+  const { convert } = await import('html-to-text');
+  return { html, text: convert(html, TEXT_PART) };
 }
 
 /** The HTML part alone. @param mail a whole document */
 export async function renderMailHtml(mail: React.ReactElement): Promise<string> {
-  // Loaded with the first mail: 15 MB.
-  const { render } = await import('@react-email/render');
-  return render(mail);
+  const { renderToStaticMarkup } = await import('react-dom/server'); // loaded with the first mail: it is large
+  return DOCTYPE + renderToStaticMarkup(mail).replace(PRELOADED_PICTURE, '');
 }

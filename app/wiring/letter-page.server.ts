@@ -1,15 +1,16 @@
 import { seesMembersOnly } from '#app/features/catalogue/items/visibility.server.ts';
-import type { ArchivedLetter } from '#app/features/letters/archive/queries.server.ts';
+import { type ArchivedLetter, numberOf } from '#app/features/letters/archive/queries.server.ts';
 import type { ShownLetter } from '#app/features/letters/archive/shown-letter.ts';
 import { parseLetter } from '#app/features/letters/core/content/parse-letter.server.ts';
 import { previewOf } from '#app/features/letters/core/content/preview-text.ts';
+import { keptSettings } from '#app/features/records/settings/queries.server.ts';
 import type { Services } from '#app/http/context.ts';
 import type { Viewer } from '#app/pure/viewer.ts';
 import { findCards } from './letter-cards.server.ts';
 
 /** A letter as this viewer may see it on a page. Cards that they may not see are left out. */
 export async function showLetter(
-  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  { db, kept, clock }: Pick<Services, 'db' | 'kept' | 'clock'>,
   letter: ArchivedLetter,
   viewer: Viewer,
 ): Promise<ShownLetter> {
@@ -17,8 +18,11 @@ export async function showLetter(
   const isLocked = isMembersOnly && !seesMembersOnly(viewer);
   const blocks = isLocked ? [] : parseLetter(letter.body);
   const { cards } = await findCards(db, blocks, { viewer, now: clock.now() });
+  const { hostName, hostRole, hostPortraitUrl } = await keptSettings({ db, kept });
   return {
     slug: letter.slug,
+    number: letter.slug === null ? null : await numberOf(db, letter),
+    author: { name: hostName, role: hostRole, portraitUrl: hostPortraitUrl },
     subject: letter.subject,
     lead: letter.preview_text,
     start: previewOf(blocks),

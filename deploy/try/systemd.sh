@@ -14,7 +14,7 @@ if grep -F "$work" "$work/said" || grep -E 'conversas[a-z-]*\.(service|socket|ti
   exit 1
 fi
 echo 'well: systemd-analyze verify says nothing about the units'
-for service in conversas conversas-check; do
+for service in conversas conversas-check conversas-advisories; do
   systemd-analyze security --offline=true --threshold=25 --no-pager "$work/$service.service" > "$work/exposure" || {
     cat "$work/exposure"
     echo "NOT WELL: $service is exposed by more than 2.5 of 10"

@@ -12,12 +12,13 @@ const DONE = {
 };
 const FAILED = { title: 'Erro na inscrição', description: 'Tente novamente em alguns minutos.' };
 
-const places: Record<string, (page: Page) => Locator> = {
-  card: (page) => page.getByRole('main').locator('#newsletter form'),
-  box: (page) => page.getByRole('contentinfo').locator('form'),
+const places: Record<string, { path: string; formOn: (page: Page) => Locator }> = {
+  card: { path: '/', formOn: (page) => page.getByRole('main').locator('#newsletter form') },
+  // Where the page has no form of its own.
+  box: { path: '/topics', formOn: (page) => page.getByRole('contentinfo').locator('form') },
 };
 
-for (const [place, formOn] of Object.entries(places)) {
+for (const [place, { path, formOn }] of Object.entries(places)) {
   test.describe(`the ${place}`, () => {
     test.use({ expectedProblems: /ERR_INTERNET_DISCONNECTED/ });
 
@@ -25,7 +26,7 @@ for (const [place, formOn] of Object.entries(places)) {
       page,
       site,
     }) => {
-      await page.goto('/');
+      await page.goto(path);
       await hydrated(page);
       const form = formOn(page);
       const email = form.getByRole('textbox', { name: 'Seu e-mail' });
@@ -56,7 +57,7 @@ for (const [place, formOn] of Object.entries(places)) {
     });
 
     test('says when the server cannot be reached, and keeps what was typed', async ({ page }) => {
-      await page.goto('/');
+      await page.goto(path);
       await hydrated(page);
       const form = formOn(page);
       const email = form.getByRole('textbox', { name: 'Seu e-mail' });
@@ -77,7 +78,7 @@ for (const [place, formOn] of Object.entries(places)) {
       test.use({ javaScriptEnabled: false, expectedProblems: /400/ });
 
       test('leads to a page with the result', async ({ page, site }) => {
-        await page.goto('/');
+        await page.goto(path);
         await formOn(page).getByRole('button', { name: 'Inscrever-se' }).click();
         await expect(page.getByRole('alert')).toContainText(EMPTY.title);
         await expect(page.getByRole('alert')).toContainText(EMPTY.description);
@@ -88,7 +89,7 @@ for (const [place, formOn] of Object.entries(places)) {
         await expect(email).toHaveAccessibleDescription('Email inválido');
         await expect(email).toHaveValue('ana@');
 
-        await page.goto('/');
+        await page.goto(path);
         await formOn(page).getByRole('textbox', { name: 'Seu e-mail' }).fill(`bia.${place}@exemplo.com.br`);
         await formOn(page).getByRole('button', { name: 'Inscrever-se' }).click();
         await expect(page.getByRole('heading', { name: DONE.title, level: 1 })).toBeVisible();
@@ -102,7 +103,7 @@ for (const [place, formOn] of Object.entries(places)) {
 test('a mail confirms a subscription, and one click of a mail program ends it', async ({ page, site }) => {
   await page.goto('/');
   await hydrated(page);
-  await places.card?.(page).getByRole('textbox', { name: 'Seu nome' }).fill('Clara Souza');
+  await places.card?.formOn(page).getByRole('textbox', { name: 'Seu nome' }).fill('Clara Souza');
   const link = await signUp(page, site.mail, 'clara@exemplo.com.br');
 
   // A program that checks every link confirms nothing.

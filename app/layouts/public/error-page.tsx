@@ -10,31 +10,37 @@ export function ErrorPage({ error }: { error: unknown }) {
 
 function NotFound() {
   return (
-    <div className="page section max-w-text text-center">
+    <div className="page section scene">
       <title>Página não encontrada</title>
       <meta name="robots" content="noindex" />
-      <p className="font-display text-banner text-terracotta">404</p>
-      <h1 lang="en" className="mt-4 text-title-2">
-        Oops! Page not found
-      </h1>
-      <p className="mt-4 text-lead text-ink-soft">
-        Esta página não existe, ou mudou de endereço. Você pode procurar a conversa pelo nome.
-      </p>
-      <form action={'/search' satisfies Href} className="mt-8 flex flex-wrap justify-center gap-3">
-        <input
-          type="search"
-          name="q"
-          aria-label="Buscar episódios"
-          className="field-input max-w-72"
-          maxLength={200}
-        />
-        <Button type="submit">Buscar</Button>
-      </form>
-      <p className="mt-8">
-        <a href="/" lang="en" className="link inline-block py-2.5">
-          Return to Home
-        </a>
-      </p>
+      <img src="/perdida.svg" alt="" width={400} height={480} className="scene-picture" />
+      <div>
+        <p className="eyebrow">404</p>
+        <h1 lang="en" className="mt-3 text-title-1">
+          Oops! Page not found
+        </h1>
+        <p className="mt-5 text-lead text-ink-soft">
+          Esta página não existe, ou mudou de endereço. Você pode procurar a conversa pelo nome.
+        </p>
+        <form action={'/search' satisfies Href} className="mt-8 flex flex-wrap gap-3">
+          <input
+            type="search"
+            name="q"
+            aria-label="Buscar episódios"
+            className="field-input max-w-72"
+            maxLength={200}
+          />
+          <Button type="submit">Buscar</Button>
+        </form>
+        <p className="mt-6 flex flex-wrap gap-x-6">
+          <a href="/" lang="en" className="link inline-block py-2.5">
+            Return to Home
+          </a>
+          <a href={'/episodios' satisfies Href} className="link inline-block py-2.5">
+            Todas as conversas
+          </a>
+        </p>
+      </div>
     </div>
   );
 }

@@ -1,14 +1,25 @@
 import { aboutLinks } from './navigation-links.ts';
 import type { SiteFacts } from './site-facts.ts';
 
-/** The footer's own links. Jornadas are among them while there is one to begin. */
-export const footerLinks = ({ hasJourneys }: { hasJourneys: boolean }): SiteFacts['footerLinks'] => ({
+interface Known {
+  hasJourneys: boolean;
+  hasLetters: boolean;
+}
+
+/** What there is to hear, to watch and to read: Jornadas and letters only while there are some. */
+export const contentLinks = ({ hasJourneys, hasLetters }: Known): SiteFacts['contentLinks'] => [
+  { to: '/episodios' satisfies Href, label: 'Todas as conversas' },
+  { to: '/videos' satisfies Href, label: 'Todos os vídeos' },
+  ...(hasJourneys ? [{ to: '/jornadas' satisfies Href, label: 'Jornadas' }] : []),
+  ...(hasLetters ? [{ to: '/cartas' satisfies Href, label: 'Cartas' }] : []),
+];
+
+/** The footer's own links. */
+export const footerLinks = (known: Known): SiteFacts['footerLinks'] => ({
   quick: [
     { to: '/', label: 'Início' },
-    { to: '/episodios' satisfies Href, label: 'Todas as conversas' },
-    { to: '/videos' satisfies Href, label: 'Todos os vídeos' },
+    ...contentLinks(known),
     { to: '/topics' satisfies Href, label: 'Tópicos' },
-    ...(hasJourneys ? [{ to: '/jornadas' satisfies Href, label: 'Jornadas' }] : []),
     { to: '/shop' satisfies Href, label: 'Loja' },
     ...aboutLinks,
     { to: '/media-kit' satisfies Href, label: 'Kit de imprensa' },

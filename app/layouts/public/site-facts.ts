@@ -1,6 +1,6 @@
 import type { Settings } from '#app/features/records/settings/settings.ts';
 
-interface FooterLink {
+interface FrameLink {
   to: string;
   label: string;
 }
@@ -27,17 +27,17 @@ export type SiteFacts = Pick<
   /** Origin of every absolute address. */
   publicUrl: string;
   topics: Array<{ slug: string; name: string }>;
-  /** Whether there are letters to read. */
-  hasLetters: boolean;
-  /** The links of the footer: from the server, so that the scripts of a page are smaller. */
-  footerLinks: { quick: FooterLink[]; legal: FooterLink[] };
+  // Links come from the server, so that the scripts of a page are smaller.
+  /** To hear, to watch, to read; in the header. */
+  contentLinks: FrameLink[];
+  footerLinks: { quick: FrameLink[]; legal: FrameLink[] };
 };
 
-type Known = Pick<SiteFacts, 'publicUrl' | 'topics' | 'hasLetters' | 'footerLinks'>;
+type Known = Pick<SiteFacts, 'publicUrl' | 'topics' | 'contentLinks' | 'footerLinks'>;
 
 export function siteFacts(
   settings: Settings,
-  { publicUrl, topics, hasLetters, footerLinks }: Known,
+  { publicUrl, topics, contentLinks, footerLinks }: Known,
 ): SiteFacts {
   return {
     showName: settings.showName,
@@ -57,7 +57,7 @@ export function siteFacts(
     legalAddress: settings.legalAddress,
     publicUrl,
     topics: topics.map(({ slug, name }) => ({ slug, name })),
-    hasLetters,
+    contentLinks,
     footerLinks,
   };
 }
@@ -81,6 +81,6 @@ export const unknownSite: SiteFacts = {
   legalAddress: '',
   publicUrl: '',
   topics: [],
-  hasLetters: false,
+  contentLinks: [],
   footerLinks: { quick: [], legal: [] },
 };

@@ -7,18 +7,11 @@ import type { SiteFacts } from './site-facts.ts';
 export function SiteFooter({ site }: { site: SiteFacts }) {
   return (
     <footer className="site-footer">
-      <div className="page grid grid-cols-2 gap-x-10 gap-y-12 py-16 lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-[1.6fr]">
-        <div className="col-span-2 lg:col-span-1">
+      <div className="page grid gap-x-10 gap-y-8 py-12 lg:grid-cols-[1.5fr_1.6fr_1.2fr_0.7fr] lg:py-14">
+        <div>
           <p className="font-display text-title-2">{site.showName}</p>
           <p className="mt-3 max-w-xs">{site.tagline}</p>
-          <div className="mt-6 max-w-sm">
-            <NewsletterForm source="footer" look="mango" className="grid gap-3" />
-            {site.hasLetters && (
-              <a href={'/cartas' satisfies Href} className="footer-link">
-                Cartas anteriores
-              </a>
-            )}
-          </div>
+          <NewsletterForm source="footer" look="mango" className="footer-sign-up" />
         </div>
         <FooterLinks site={site} title="Navegue" links={site.footerLinks.quick} />
         <FooterLinks site={site} title="Tópicos" links={topicLinks(site.topics)} />
@@ -45,7 +38,7 @@ function FooterLinks({ site, title, links }: { site: SiteFacts; title: string; l
   return (
     <KeptMarkup as="nav" by={site} name={title} aria-label={title}>
       <h2 className="small-title text-small">{title}</h2>
-      <ul className="mt-3">
+      <ul className="footer-links">
         {links.map(({ to, label }) => (
           <li key={to}>
             {to.startsWith('/') ? (

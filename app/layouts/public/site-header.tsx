@@ -17,7 +17,8 @@ export function SiteHeader({ site, person }: { site: SiteFacts; person: HeaderPe
   const { pathname } = page;
   const topics = topicLinks(site.topics);
   const isLinked =
-    ownPaths.includes(pathname) || [...topics, ...aboutLinks].some(({ to }) => to === pathname);
+    ownPaths.includes(pathname) ||
+    [...topics, ...site.contentLinks, ...aboutLinks].some(({ to }) => to === pathname);
   const current = isLinked ? pathname : '';
   // Independent of the person and of the current address.
   const kept = { by: site, as: 'div', className: 'header-part' } as const;
@@ -32,7 +33,7 @@ export function SiteHeader({ site, person }: { site: SiteFacts; person: HeaderPe
       </button>
       <nav popover="auto" id="menu" aria-label="Principal" className="menu-sheet">
         <KeptMarkup {...kept} name={`menu ${current}`}>
-          <MenuHead current={current} />
+          <MenuHead links={site.contentLinks} current={current} />
         </KeptMarkup>
         <AccountMenu person={person} page={page} className="account-list" />
         <KeptMarkup {...kept} name={`lists ${current}`}>
@@ -67,6 +68,9 @@ function HeaderBar({ site, topics, current }: HeaderPartProps & { site: SiteFact
           links={topics}
           current={current}
         />
+        <span className="hidden lg:contents">
+          <Submenu id="menu-conteudo" label="Ouvir e ler" links={site.contentLinks} current={current} />
+        </span>
         <Submenu id="menu-sobre" label="Sobre" links={aboutLinks} current={current} />
         <NavLink to={'/shop' satisfies Href} current={current} className="nav-link">
           Loja
@@ -126,7 +130,7 @@ function SearchToggle() {
   );
 }
 
-function MenuHead({ current }: Pick<HeaderPartProps, 'current'>) {
+function MenuHead({ links, current }: LinkListProps) {
   return (
     <>
       <button
@@ -139,10 +143,7 @@ function MenuHead({ current }: Pick<HeaderPartProps, 'current'>) {
         <Icon name="close" />
       </button>
       <LinkList
-        links={[
-          { to: '/', label: 'Início' },
-          { to: '/shop' satisfies Href, label: 'Loja' },
-        ]}
+        links={[{ to: '/', label: 'Início' }, ...links, { to: '/shop' satisfies Href, label: 'Loja' }]}
         current={current}
       />
       <p className="menu-heading">Conta</p>

@@ -114,7 +114,12 @@ export function isMailPage(path: string): boolean {
   return /^app\/features\/.+\.server\.tsx$/.test(path) || MAKES_MAILS.includes(path);
 }
 
-const MAKES_MAILS = ['app/ui/mail-shell.tsx', 'app/ui/render-mail.server.ts'];
+const MAKES_MAILS = [
+  'app/ui/html-to-text.d.ts',
+  'app/ui/mail-parts.tsx',
+  'app/ui/mail-shell.tsx',
+  'app/ui/render-mail.server.ts',
+];
 
 /** Only the wiring of mails imports their markup; everybody else queues facts. */
 export function checkMailPages(files: readonly SourceFile[]): Violation[] {
@@ -122,7 +127,7 @@ export function checkMailPages(files: readonly SourceFile[]): Violation[] {
     const { layer } = placeOf(file.path);
     if (layer === 'wiring' || layer === 'test' || isMailPage(file.path)) return null;
     const isPage = target !== null && isMailPage(target);
-    const isRenderer = specifier.startsWith('@react-email/') && !WARMS_UP.includes(file.path);
+    const isRenderer = specifier === 'html-to-text' && !WARMS_UP.includes(file.path);
     if (!isPage && !isRenderer) return null;
     return {
       problem: `imports ${target ?? specifier}: queue the facts of a mail, the worker makes its text`,
@@ -149,7 +154,7 @@ export function checkReactFree(files: readonly SourceFile[]): Violation[] {
 }
 
 function isReact({ specifier, target }: Import): boolean {
-  return target === null ? /^(react|react-dom|@react-email)(\/|$)/.test(specifier) : target.endsWith('.tsx');
+  return target === null ? /^(react|react-dom|html-to-text)(\/|$)/.test(specifier) : target.endsWith('.tsx');
 }
 
 /** The shortest path of runtime imports; null where there is none. */

@@ -42,6 +42,7 @@ async function readEntries(trx: Trx, itemIds: readonly string[]) {
       'guest',
       'description_text',
       'topic_id',
+      'episode_number',
       'access',
       'is_published',
       'published_at',

@@ -1,3 +1,4 @@
+import { episodeToken } from './equal-words.ts';
 import { chunksOf, foldForSearch, neighboursOf, runsOf, tokensOfText, type Word, wordsOf } from './words.ts';
 
 /**
@@ -8,7 +9,7 @@ import { chunksOf, foldForSearch, neighboursOf, runsOf, tokensOfText, type Word,
  * words match whole tokens only.
  * Increment INDEX_VERSION when a token changes: the index is then rebuilt while the site runs.
  */
-export const INDEX_VERSION = 3;
+export const INDEX_VERSION = 4;
 
 export interface IndexedFields {
   kind: 'episode' | 'video';
@@ -19,6 +20,7 @@ export interface IndexedFields {
   guest: string | null;
   description_text: string;
   topic_id: string | null;
+  episode_number: number | null;
 }
 
 /** On members-only items; other viewers' searches exclude it. */
@@ -48,6 +50,8 @@ export function readItem(item: IndexedFields): IndexedText {
   if (item.topic_id) tokens.add(topicToken(item.topic_id));
   if (item.access === 'premium') tokens.add(MEMBERS_TOKEN);
   if (!item.is_published) tokens.add(DRAFT_TOKEN);
+  if (item.episode_number !== null)
+    for (const field of ['=', '+']) tokens.add(`${field}${episodeToken(item.episode_number)}`);
   const vocabulary = new Map<string, string>();
   const title = item.title.slice(0, LONGEST_FIELD);
   for (const token of tokensOfText(wordsOf(title), { isShort: true })) tokens.add(`^${token}`);

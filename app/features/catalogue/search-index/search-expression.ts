@@ -1,9 +1,10 @@
+import { spansOf } from './equal-words.ts';
 import { LONGEST_PIECE, LONGEST_RUN, topicToken } from './index-tokens.ts';
 import {
   foldForSearch,
   hasSigns,
   isSmallWord,
-  joinedToken,
+  joinedTokens,
   mayBeOne,
   neighboursOf,
   runsOf,
@@ -50,6 +51,8 @@ const MOST_NEIGHBOURS = 30;
 const PIECE_STEP = LONGEST_PIECE / 3;
 /** 'só' and 'nós', which people also type as 'so' and 'nos'. */
 const ALSO_WITHOUT_ACCENT = new Set(['so', 'nos']);
+/** '#ansiedade', '@fulana': a tag is found as its word, too. */
+const TAG = /^[#@]+/;
 const QUOTED = /["“”„‟«»]([^"“”„‟«»]*)["“”„‟«»]/g;
 
 /**
@@ -68,7 +71,10 @@ export function parseQuery(text: string): SearchQuery {
   const meaningful = typed.filter((chunk) => saysSomething(chunk));
   const loose = meaningful.length > 0 || phrases.length > 0 ? meaningful : typed;
   const words = loose.map((chunk) => wordsOf(chunk));
-  const chunks = loose.map((chunk, index) => looseChunk(chunk, index, words));
+  const spans = spansByChunk(typed);
+  const chunks = loose.map((chunk, index) =>
+    looseChunk(chunk, index, { all: words, spans: spans.get(chunk) ?? [] }),
+  );
   return {
     folded: foldForSearch(
       text.replace(QUOTED, (whole, inner: string) => (phraseChunk(inner) ? inner : whole)),
@@ -86,7 +92,27 @@ function saysSomething(chunk: string): boolean {
   return words.length > 0 ? words.some(({ hasMeaning }) => hasMeaning) : hasSigns(chunk);
 }
 
-function looseChunk(typed: string, index: number, all: readonly Word[][][]): Chunk {
+/** The numbers of several words, and of episodes, that each chunk is a part of. */
+function spansByChunk(typed: readonly string[]): Map<string, string[]> {
+  const words = typed.flatMap((chunk) =>
+    wordsOf(chunk)
+      .flat()
+      .map(({ folded }) => ({ chunk, folded })),
+  );
+  const tokens = new Map<string, string[]>();
+  for (const { start, end, token } of spansOf(words.map(({ folded }) => folded)))
+    for (const { chunk } of words.slice(start, end)) tokens.set(chunk, [...(tokens.get(chunk) ?? []), token]);
+  return tokens;
+}
+
+interface Neighbourhood {
+  /** The words of all chunks. */
+  all: readonly Word[][][];
+  /** Tokens of longer expressions that this chunk is a part of. */
+  spans: readonly string[];
+}
+
+function looseChunk(typed: string, index: number, { all, spans }: Neighbourhood): Chunk {
   const groups = all[index] ?? [];
   const parts = groups.flat();
   const meaningful = parts.filter(({ hasMeaning }) => hasMeaning);
@@ -96,12 +122,16 @@ function looseChunk(typed: string, index: number, all: readonly Word[][][]): Chu
   const [only] = parts;
   // A lone small word, or one that only its accent makes a different word: people omit accents.
   if (only && parts.length === 1 && isSmallWord(only.folded)) {
-    if (!only.hasMeaning) words.push([smallToken(only.folded)], [joinedToken([only])]);
+    if (!only.hasMeaning) words.push([smallToken(only.folded)], joinedTokens([only]));
     else if (ALSO_WITHOUT_ACCENT.has(only.folded)) words.push([smallToken(only.folded)]);
   }
-  if (parts.length > 1 && groups.length === 1) words.push([joinedToken(parts)]);
+  const tagged = only && parts.length === 1 ? only.folded.replace(TAG, '') : '';
+  if (only && tagged !== '' && tagged !== only.folded)
+    words.push(tokensOfWord({ ...only, folded: tagged }).slice(0, 1));
+  const joined = parts.length > 1 && groups.length === 1 ? joinedTokens(parts) : [];
   for (const pair of [pairOf(all[index - 1], groups), pairOf(groups, all[index + 1])])
-    if (pair) words.push([joinedToken(pair)]);
+    if (pair) joined.push(...joinedTokens(pair));
+  words.push(...[...joined, ...spans].map((token) => [token]));
   return { text: foldForSearch(typed), typed, words, phrase: null, neighbours: [] };
 }
 
@@ -116,7 +146,7 @@ function phraseChunk(inner: string): Chunk | null {
   const words = groups.flat();
   if (words.length === 0) return null;
   const phrase = spacedWords(groups);
-  if (words.length === 1) return { ...looseChunk(inner.trim(), 0, [groups]), phrase };
+  if (words.length === 1) return { ...looseChunk(inner.trim(), 0, { all: [groups], spans: [] }), phrase };
   const neighbours = [...neighboursOf(groups)].slice(0, MOST_NEIGHBOURS);
   return { text: foldForSearch(inner), typed: inner, words: [], phrase, neighbours };
 }

@@ -1,14 +1,17 @@
 import { setImmediate as othersTurn } from 'node:timers/promises';
 import type { Db } from '#app/db/database.server.ts';
 import type { KeptReads } from '#app/db/kept-reads.server.ts';
-import { editDistance } from '#app/pure/edit-distance.ts';
 import { soundKey } from '#app/pure/sound-key.ts';
+import { typingDistance } from '#app/pure/typing-distance.ts';
+import { sharedRoot } from '#app/pure/word-family.ts';
 
 /** About 0.2 kB of memory each. */
 export const MOST_WORDS_KEPT = 100_000;
 /** Rows per read: SQLite serves nobody else meanwhile. */
 const READ_AT_ONCE = 2_000;
 const MOST_CANDIDATES = 40;
+/** In letters. Words of one family share at least these. */
+const BEGINNING = 4;
 const SHORTEST = 3;
 const SHORTEST_FOR_TWO = 6;
 
@@ -23,18 +26,19 @@ interface Candidate {
   cost: number;
 }
 
-/** The words for suggestions, by length and by sound. */
+/** The words for suggestions, by length, by sound and by their first letters. */
 export interface Vocabulary {
   lastSeq: number;
   all: Set<string>;
   byLength: Map<number, WordsOfLength>;
   bySound: Map<string, string[]>;
+  byBeginning: Map<string, string[]>;
 }
 
 /** Read once, then only new words. Deleted words stay, so check a suggestion in the database. */
 export async function keptVocabulary({ db, kept }: { db: Db; kept: KeptReads }): Promise<Vocabulary> {
   const vocabulary = await kept.getUntil({ name: 'search vocabulary', keys: [] }, async () => ({
-    value: { lastSeq: 0, all: new Set<string>(), byLength: new Map(), bySound: new Map() } as Vocabulary,
+    value: newVocabulary(),
     until: null,
   }));
   while (vocabulary.all.size < MOST_WORDS_KEPT) {
@@ -55,7 +59,11 @@ export async function keptVocabulary({ db, kept }: { db: Db; kept: KeptReads }):
   return vocabulary;
 }
 
-function addWord({ all, byLength, bySound }: Vocabulary, word: string): void {
+function newVocabulary(): Vocabulary {
+  return { lastSeq: 0, all: new Set(), byLength: new Map(), bySound: new Map(), byBeginning: new Map() };
+}
+
+function addWord({ all, byLength, bySound, byBeginning }: Vocabulary, word: string): void {
   if (all.has(word)) return;
   all.add(word);
   const same = byLength.get(word.length) ?? { words: [], letters: [] };
@@ -64,10 +72,32 @@ function addWord({ all, byLength, bySound }: Vocabulary, word: string): void {
   byLength.set(word.length, same);
   const key = soundKey(word);
   bySound.set(key, [...(bySound.get(key) ?? []), word]);
+  const beginning = word.slice(0, BEGINNING);
+  byBeginning.set(beginning, [...(byBeginning.get(beginning) ?? []), word]);
 }
 
-/** Words that the typed one may stand for, likeliest first. @param typed folded */
-export function listSimilar({ byLength, bySound }: Vocabulary, typed: string): Candidate[] {
+/**
+ * Words that the typed one may stand for, likeliest first: other forms of it, then words that a slip or the ear
+ * leads to.
+ * @param typed folded
+ */
+export function listSimilar(vocabulary: Vocabulary, typed: string): Candidate[] {
+  const relatives = listRelatives(vocabulary, typed);
+  const known = new Set(relatives.map(({ word }) => word));
+  const others = listMistyped(vocabulary, typed).filter(({ word }) => !known.has(word));
+  return [...relatives, ...others].slice(0, MOST_CANDIDATES);
+}
+
+/** The more letters they share, the likelier. */
+function listRelatives({ byBeginning }: Vocabulary, typed: string): Candidate[] {
+  return (byBeginning.get(typed.slice(0, BEGINNING)) ?? [])
+    .map((word) => ({ word, shared: sharedRoot(typed, word) }))
+    .filter(({ shared }) => shared > 0)
+    .map(({ word, shared }) => ({ word, cost: 1 / shared }))
+    .sort(byCost);
+}
+
+function listMistyped({ byLength, bySound }: Vocabulary, typed: string): Candidate[] {
   if (typed.length < SHORTEST) return [];
   const most = typed.length < SHORTEST_FOR_TWO ? 1 : 2;
   const letters = lettersOf(typed);
@@ -77,15 +107,18 @@ export function listSimilar({ byLength, bySound }: Vocabulary, typed: string): C
     for (const [index, word] of same?.words.entries() ?? []) {
       // One substituted letter changes two bits.
       if (bitsOf(letters ^ (same?.letters[index] ?? 0)) > 2 * most) continue;
-      const cost = editDistance(typed, word, most);
+      const cost = typingDistance(typed, word, most);
       if (cost <= most) found.set(word, cost);
     }
   }
   for (const word of bySound.get(soundKey(typed)) ?? []) found.set(word, Math.min(1, found.get(word) ?? 1));
   return [...found]
     .map(([word, cost]) => ({ word, cost: cost + (word[0] === typed[0] ? 0 : 0.5) }))
-    .sort((a, b) => a.cost - b.cost || (a.word < b.word ? -1 : 1))
-    .slice(0, MOST_CANDIDATES);
+    .sort(byCost);
+}
+
+function byCost(a: Candidate, b: Candidate): number {
+  return a.cost - b.cost || (a.word < b.word ? -1 : 1);
 }
 
 /** Pairs of known words that were typed as one. */

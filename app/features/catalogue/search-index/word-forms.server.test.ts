@@ -61,6 +61,26 @@ test.each([
   ['fóssil', 'fósseis', 'fosseis'],
   ['réptil', 'répteis'],
   ['gás', 'gases'],
+  ['antissocial', 'anti-social', 'anti social', 'Anti-Sociais'],
+  ['autossabotagem', 'auto-sabotagem', 'auto sabotagem'],
+  ['minissérie', 'mini-série', 'mini-séries'],
+  ['ultrassom', 'ultra-som', 'ultra som'],
+  ['contrarregra', 'contra-regra'],
+  ['coerdeiro', 'co-herdeiro'],
+  ['micro-ondas', 'microondas', 'micro ondas'],
+  ['1º', 'primeiro', 'primeira', '1ª', '1o'],
+  ['2ª chance', 'segunda chance', '2º chances'],
+  ['três passos', '3 passos', 'tres passos'],
+  ['cem dias', '100 dias'],
+  ['vinte e um dias', '21 dias'],
+  ['cento e vinte e cinco', '125'],
+  ['dois mil e vinte e seis', '2026'],
+  ['Dr. Paulo', 'doutor Paulo', 'dr Paulo'],
+  ['Profa. Ana', 'professora Ana'],
+  ['Søren', 'Soren', 'SØREN'],
+  ['Łódź', 'Lodz', 'łodz'],
+  ['Strauß', 'Strauss'],
+  ['episódio 42', 'Ep. 42', 'ep 42', 'EP42', '#42', 'Ep. #42', 'Episódio nº 42'],
 ])('finds %s as a whole word in each spelling: %s, %s …', async (...forms) => {
   await publish(...forms.map((form) => `Sobre ${form} hoje`), 'Outra coisa');
   for (const form of forms) {
@@ -164,4 +184,26 @@ test('ignores quotation marks that are unpaired or without words', async () => {
   for (const query of ['"medo', 'medo"', '“medo', '"" medo', '" " medo', '"medo" "', '"medo""', 'medo ”“'])
     expect((await find(query)).page, query).toEqual(['Medo']);
   for (const query of ['"', '""', '"""', '“”', '"..."']) expect((await find(query)).page, query).toEqual([]);
+});
+
+test('finds an episode by its number, however it is asked for', async () => {
+  await publish({ title: 'Medo', episode_number: 42 }, { title: 'Coragem', episode_number: 7 }, '42 dias');
+  for (const query of ['episódio 42', 'ep. 42', 'Ep 42', 'ep42'])
+    expect((await find(query)).page, query).toEqual(['Medo']);
+  expect((await find('#42')).page).toContain('Medo');
+});
+
+test.each([
+  ['#ansiedade', 'Ansiedade sem culpa'],
+  ['#ansiedades', 'Ansiedade sem culpa'],
+  ['ansiedade', 'Hoje: #ansiedade'],
+  ['@fulana', 'Com Fulana'],
+])('finds the tag %s in %s', async (query, title) => {
+  await publish(title, 'Outra coisa');
+  expect((await find(query)).page).toEqual([title]);
+});
+
+test('ranks a title with the other spelling like one with the same', async () => {
+  await publish('Os 3 passos', { title: 'Novo', description_text: 'Três passos.' });
+  expect((await find('três passos')).page).toEqual(['Os 3 passos', 'Novo']);
 });

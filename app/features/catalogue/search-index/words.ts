@@ -1,4 +1,5 @@
 import { foldText } from '#app/pure/fold-text.ts';
+import { sharedToken, spansOf } from './equal-words.ts';
 import { stemWord } from './portuguese-stem.ts';
 
 /** Punctuation separates words. Other signs belong to them: '50%', 'c++', 'a_b'. */
@@ -9,6 +10,20 @@ const SIGNS = /[^\p{L}\p{N}]+/u;
 const HAS_LETTER = /[\p{L}\p{N}]/u;
 /** '2.º' and, with the degree sign, '2°'. */
 const ORDINAL = /(\d)\.?[ºª°]/g;
+/** Letters that lose nothing with their accents, since they have none: 'Søren', 'Łódź', 'Strauß'. */
+const FOREIGN = /[øłßđðæœþıħ]/g;
+const PLAIN: Record<string, string> = {
+  ø: 'o',
+  ł: 'l',
+  ß: 'ss',
+  đ: 'd',
+  ð: 'd',
+  æ: 'ae',
+  œ: 'oe',
+  þ: 'th',
+  ı: 'i',
+  ħ: 'h',
+};
 const LONGEST_WORD = 40;
 /** Separates the two words of a pair; it is punctuation, so no word contains it. */
 const NEXT = '"';
@@ -56,7 +71,11 @@ function plainSigns(text: string): string {
  * depending on the position: a part must fold like the whole.
  */
 export function foldForSearch(text: string): string {
-  return foldText(plainSigns(text)).replaceAll('ς', 'σ');
+  return plainLetters(foldText(plainSigns(text)));
+}
+
+function plainLetters(folded: string): string {
+  return folded.replaceAll('ς', 'σ').replace(FOREIGN, (letter) => PLAIN[letter] ?? letter);
 }
 
 /** 'o medo de 50%' → ['o', 'medo', 'de', '50%']. */
@@ -99,12 +118,12 @@ function wordOf(written: string): Word {
 
 /**
  * The tokens of a word: its stem; with a sign in it, also its parts' stems; for a small word only the word
- * itself. All ordinals of a number are equal: '2º', '2a'.
+ * itself. A word that is also written otherwise has one token for all spellings: '2º', '2a', 'segunda'.
  */
 export function tokensOfWord({ folded, hasMeaning }: Word): string[] {
   if (!hasMeaning) return [smallToken(folded)];
-  const [, number] = /^(\d+)[oa]s?$/.exec(folded) ?? [];
-  if (number) return [`${number}o`];
+  const shared = sharedToken(folded);
+  if (shared) return [shared];
   const parts = SIGNS.test(folded) ? folded.split(SIGNS).filter(Boolean) : [];
   return [folded, ...parts].map(stemWord);
 }
@@ -113,16 +132,20 @@ export function smallToken(folded: string): string {
   return `-${folded}`;
 }
 
-/** The stem of parts joined to one word: 'auto', 'estima' → 'autoestim'. */
-export function joinedToken(parts: readonly Word[]): string {
-  return stemWord(joined(parts));
+/**
+ * The stems of parts joined to one word: 'auto', 'estima' → 'autoestim'. Since 2009 some joined words double a
+ * letter or lose an h: 'anti-social' is 'antissocial' too, 'co-herdeiro' is 'coerdeiro'.
+ */
+export function joinedTokens(parts: readonly Word[]): string[] {
+  const folded = parts.map((part) => part.folded);
+  return [...new Set([folded.join(''), folded.reduce(joinedToday)])].map((word) =>
+    stemWord(word.slice(0, LONGEST_WORD)),
+  );
 }
 
-function joined(parts: readonly Word[]): string {
-  return parts
-    .map(({ folded }) => folded)
-    .join('')
-    .slice(0, LONGEST_WORD);
+function joinedToday(before: string, part: string): string {
+  if (part.startsWith('h')) return before + part.slice(1);
+  return /[aeiou]$/.test(before) && /^[rs]/.test(part) ? before + part.charAt(0) + part : before + part;
 }
 
 interface Reading {
@@ -136,10 +159,12 @@ export function tokensOfText(groups: readonly Word[][], { isShort }: Reading): S
   for (const [index, group] of groups.entries()) {
     for (const word of group)
       if (isShort || word.hasMeaning) for (const token of tokensOfWord(word)) tokens.add(token);
-    if (group.length > 1) tokens.add(joinedToken(group));
+    if (group.length > 1) for (const token of joinedTokens(group)) tokens.add(token);
     const pair = [...group, ...(groups[index + 1] ?? [])];
-    if (pair.length === 2 && group.length === 1 && mayBeOne(pair, isShort)) tokens.add(joinedToken(pair));
+    if (pair.length === 2 && group.length === 1 && mayBeOne(pair, isShort))
+      for (const token of joinedTokens(pair)) tokens.add(token);
   }
+  for (const { token } of spansOf(groups.flat().map(({ folded }) => folded))) tokens.add(token);
   return tokens;
 }
 
@@ -183,5 +208,5 @@ export function foldedLetters(text: string): string {
   const plain = /[º°ª]/.test(text)
     ? text.replace(ORDINAL, '$1º').replaceAll('º', 'o').replaceAll('ª', 'a')
     : text;
-  return foldText(plain).replaceAll('ς', 'σ');
+  return plainLetters(foldText(plain));
 }

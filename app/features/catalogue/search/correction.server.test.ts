@@ -118,3 +118,42 @@ test('adds and removes words with their items', async () => {
     .execute();
   expect(words.map(({ word, items }) => [word, Number(items)])).toEqual([['gratidao', 1]]);
 });
+
+test.each([
+  ['grávida', 'gravidez'],
+  ['perdoar', 'perdão'],
+])('suggests another form of %s before words that look alike', async (typed, meant) => {
+  await publish({ title: 'Gratidão e mediação' }, { title: 'Perder' }, { title: `Sobre ${meant}` });
+  expect((await search(typed)).correction).toBe(meant);
+});
+
+test.each(['grávida', 'perdoar', 'meditação'])(
+  'suggests nothing rather than a word unlike %s',
+  async (typed) => {
+    await publish({ title: 'Gratidão e mediação' }, { title: 'Perder' });
+    expect((await search(typed)).correction).toBeNull();
+  },
+);
+
+test('does without a word that is nowhere, and says which one', async () => {
+  await publish({ title: 'Medo da mudança' }, { title: 'Outro assunto' });
+  const kept = freshReads;
+  const asked = { viewer: publicViewer as Viewer, now: new Date(NOW), page: 1, pageSize: 20 };
+  const ask = async (query: string) => {
+    const { correction, missing, items } = await searchByRelevance(
+      { ...database, kept },
+      { ...asked, query },
+    );
+    return { correction, missing, titles: items.map(({ title }) => title) };
+  };
+  const found = { correction: 'medo mudança', titles: ['Medo da mudança'] };
+  expect(await ask('medo xyzzyx mudança')).toEqual({ ...found, missing: ['xyzzyx'] });
+  expect(await ask('medo da mudança "xyzzyx qqq"')).toEqual({ ...found, missing: ['xyzzyx qqq'] });
+  expect(await ask('meod xyzzyx mudança')).toEqual({
+    ...found,
+    correction: 'medo mudança',
+    missing: ['xyzzyx'],
+  });
+  expect(await ask('medo mudança assunto')).toEqual({ ...found, missing: ['assunto'] });
+  expect(await ask('medo xyzzyx')).toEqual({ correction: null, missing: [], titles: [] });
+});

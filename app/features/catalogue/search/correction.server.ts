@@ -11,47 +11,115 @@ import {
 } from '#app/features/catalogue/search-index/vocabulary.server.ts';
 import { wordsOf } from '#app/features/catalogue/search-index/words.ts';
 
-/** Wrong words in a query; with more, nothing is suggested. */
-const MOST_WRONG = 3;
-/** For each wrong word. */
+/** Words of a query that are replaced; further ones are left out. */
+const MOST_REPLACED = 3;
+/** For each replaced word. */
 const MOST_PROPOSED = 4;
 const MOST_TRIED = 8;
+/** In chunks. Of a shorter query no word is left out, and never half of a query: too little of it would remain. */
+const SHORTEST_RELAXED = 3;
 const LETTERS = /^\p{L}+$/u;
 
+/** What to search for instead of a query that finds nothing. */
+export interface Instead {
+  text: string;
+  /** Words of the query that nothing has, or not together with the others: `text` does without them. */
+  missing: string[];
+}
+
 /**
- * Replaces the words of a query that nothing has. A correction finds something for this viewer now.
+ * Replaces the words of a query that nothing has, and does without those that resemble nothing. The new query finds
+ * something for this viewer now.
  * @param isFound whether the viewer finds something for a text
  */
-export async function findCorrection(
+export async function findInstead(
   ctx: { db: Db; engine: DatabaseEngine; kept: KeptReads },
   { text, query }: { text: string; query: SearchQuery },
   isFound: (text: string) => Promise<boolean>,
-): Promise<string | null> {
-  const words = query.chunks.filter(isPlainWord);
-  const wrong: Chunk[] = [];
-  for (const chunk of words) {
-    if (wrong.length === MOST_WRONG) return null;
-    if (query.chunks.length === 1 || !(await isFound(chunk.typed))) wrong.push(chunk);
+): Promise<Instead | null> {
+  const unknown: Chunk[] = [];
+  for (const chunk of query.chunks)
+    if (query.chunks.length === 1 || !(await isFound(writtenOut(chunk)))) unknown.push(chunk);
+  if (unknown.length === 0) return withoutOne(query, isFound);
+  const proposals = await proposeAll(ctx, unknown);
+  const replaced = unknown.filter((chunk) => proposals.has(chunk));
+  const missing = unknown.filter((chunk) => !proposals.has(chunk));
+  if (missing.length > 0 && !mayDoWithout(missing, query)) return null;
+  for (const choice of choices(replaced.map((chunk) => proposals.get(chunk) ?? []))) {
+    const meant = new Map(replaced.map((chunk, index) => [chunk, choice[index] ?? '']));
+    const instead = missing.length === 0 ? inPlace(text, meant) : restOf(query, missing, meant);
+    if (instead !== '' && (await isFound(instead))) return { text: instead, missing: missing.map(typedOf) };
   }
-  if (wrong.length === 0) return null;
-  const vocabulary = await keptVocabulary(ctx);
-  const proposals = await Promise.all(wrong.map((chunk) => propose(ctx.db, vocabulary, chunk)));
-  for (const choice of choices(proposals)) {
-    const meant = new Map(wrong.map((chunk, index) => [chunk.typed, choice[index] ?? '']));
-    const corrected = text
-      .trim()
-      .split(/\s+/)
-      .map((chunk) => meant.get(chunk) ?? chunk)
-      .join(' ');
-    if (await isFound(corrected)) return corrected;
+  const known = mayDoWithout(unknown, query) ? restOf(query, unknown) : '';
+  return known !== '' && (await isFound(known)) ? { text: known, missing: unknown.map(typedOf) } : null;
+}
+
+/** All words are somewhere, but not together: the first word to do without, from the last one on. */
+async function withoutOne(
+  query: SearchQuery,
+  isFound: (text: string) => Promise<boolean>,
+): Promise<Instead | null> {
+  for (const chunk of query.chunks.toReversed().filter((one) => mayDoWithout([one], query))) {
+    const text = restOf(query, [chunk]);
+    if (await isFound(text)) return { text, missing: [typedOf(chunk)] };
   }
   return null;
+}
+
+function mayDoWithout(missing: readonly Chunk[], { chunks }: SearchQuery): boolean {
+  return chunks.length >= SHORTEST_RELAXED && missing.length < chunks.length / 2;
+}
+
+/** The query as typed, with these words replaced. */
+function inPlace(text: string, meant: ReadonlyMap<Chunk, string>): string {
+  const byTyped = new Map([...meant].map(([{ typed }, word]) => [typed, word]));
+  return text
+    .trim()
+    .split(/\s+/)
+    .map((chunk) => byTyped.get(chunk) ?? chunk)
+    .join(' ');
+}
+
+/** The query's chunks but these, with some words replaced. */
+function restOf(
+  { chunks }: SearchQuery,
+  missing: readonly Chunk[],
+  meant: ReadonlyMap<Chunk, string> = new Map(),
+): string {
+  return chunks
+    .filter((chunk) => !missing.includes(chunk))
+    .map((chunk) => meant.get(chunk) ?? writtenOut(chunk))
+    .join(' ');
+}
+
+function writtenOut({ typed, phrase }: Chunk): string {
+  return phrase === null ? typed : `"${typed}"`;
+}
+
+function typedOf({ typed }: Chunk): string {
+  return typed;
 }
 
 /** A single word of letters, not a phrase: phrases are taken literally. */
 function isPlainWord({ typed, phrase }: Chunk): boolean {
   const [word, ...others] = wordsOf(typed).flat();
   return phrase === null && word !== undefined && others.length === 0 && LETTERS.test(word.folded);
+}
+
+/** For each chunk that may be a word mistyped, what it may be; none for the others. */
+async function proposeAll(
+  ctx: { db: Db; kept: KeptReads },
+  chunks: readonly Chunk[],
+): Promise<Map<Chunk, string[]>> {
+  const words = chunks.filter(isPlainWord).slice(0, MOST_REPLACED);
+  if (words.length === 0) return new Map();
+  const vocabulary = await keptVocabulary(ctx);
+  const proposals = new Map<Chunk, string[]>();
+  for (const chunk of words) {
+    const proposed = await propose(ctx.db, vocabulary, chunk);
+    if (proposed.length > 0) proposals.set(chunk, proposed);
+  }
+  return proposals;
 }
 
 async function propose(db: Db, vocabulary: Vocabulary, { typed }: Chunk): Promise<string[]> {

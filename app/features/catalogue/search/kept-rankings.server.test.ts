@@ -23,6 +23,7 @@ async function open() {
       ids: [`answer ${++answers}`],
       isTotalExact: true,
       correction: null,
+      missing: [],
     }),
   );
   const ctx = { db, kept: createKeptReads(watch) };

@@ -12,6 +12,8 @@ export interface Ranking {
   isTotalExact: boolean;
   /** The correction, when the query itself finds nothing. */
   correction: string | null;
+  /** Words of the query that the correction does without. */
+  missing: string[];
 }
 
 interface Asked {

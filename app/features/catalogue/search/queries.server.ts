@@ -24,7 +24,7 @@ import {
 } from '#app/features/catalogue/search-index/search-expression.ts';
 import { pageNumbered } from '#app/pure/page-number.ts';
 import type { Viewer } from '#app/pure/viewer.ts';
-import { findCorrection } from './correction.server.ts';
+import { findInstead } from './correction.server.ts';
 import { keptRanking, type Ranking } from './kept-rankings.server.ts';
 import { rank } from './rules.ts';
 
@@ -40,8 +40,10 @@ export const MOST_RANKED = 200;
 
 export interface Found {
   items: ItemCard[];
-  /** The correction that found the items, when the query itself found nothing. */
+  /** The query that found the items, when the typed one found nothing. */
   correction: string | null;
+  /** Words of the typed query that the correction does without; none if it only replaces words. */
+  missing: string[];
 }
 
 /** Visible matches: whole words before parts of words, then newest first. An empty query matches all. */
@@ -50,12 +52,14 @@ export async function searchNewest(
   options: Asked & { query: string; limit: number },
 ): Promise<Found> {
   const query = parseQuery(options.query);
-  if (query.chunks.length === 0) return { items: await keptNewest(ctx, options), correction: null };
+  if (query.chunks.length === 0)
+    return { items: await keptNewest(ctx, options), correction: null, missing: [] };
   const asked = { ...options, query: `newest ${options.limit} ${keyOf(options.query)}` };
   const ranking = await keptRanking(ctx, asked, () =>
     corrected(ctx, { ...options, text: options.query, query }, (meant) => findNewest(ctx, meant, options)),
   );
-  return { items: await keptByIds(ctx, ranking.ids, options), correction: ranking.correction };
+  const { correction, missing } = ranking;
+  return { items: await keptByIds(ctx, ranking.ids, options), correction, missing };
 }
 
 async function findNewest(
@@ -87,7 +91,7 @@ export async function searchByRelevance(
 ): Promise<SearchPage> {
   const query = parseQuery(options.query);
   if (query.chunks.length === 0)
-    return { items: [], pages: 1, total: 0, isTotalExact: true, correction: null };
+    return { items: [], pages: 1, total: 0, isTotalExact: true, correction: null, missing: [] };
   const asked = { ...options, query: keyOf(options.query) };
   const ranking = await keptRanking(ctx, asked, () =>
     corrected(ctx, { ...options, text: options.query, query }, (meant) => findRanking(ctx, meant, options)),
@@ -99,10 +103,11 @@ export async function searchByRelevance(
     total: ranking.ids.length,
     isTotalExact: ranking.isTotalExact,
     correction: ranking.correction,
+    missing: ranking.missing,
   };
 }
 
-type Uncorrected = Omit<Ranking, 'correction'>;
+type Uncorrected = Omit<Ranking, 'correction' | 'missing'>;
 
 /** What a query finds, or else what its correction finds. */
 async function corrected(
@@ -111,15 +116,15 @@ async function corrected(
   find: (query: SearchQuery) => Promise<Uncorrected>,
 ): Promise<Ranking> {
   const found = await find(asked.query);
-  if (found.ids.length > 0) return { ...found, correction: null };
-  const correction = await findCorrection(ctx, asked, async (text) => {
+  if (found.ids.length > 0) return { ...found, correction: null, missing: [] };
+  const instead = await findInstead(ctx, asked, async (text) => {
     const query = parseQuery(text);
     const ids = await finder(ctx, query, asked, 1)(anywhere(query, await listTopicWords(ctx)));
     return ids.length > 0;
   });
-  return correction
-    ? { ...(await find(parseQuery(correction))), correction }
-    : { ...found, correction: null };
+  return instead
+    ? { ...(await find(parseQuery(instead.text))), correction: instead.text, missing: instead.missing }
+    : { ...found, correction: null, missing: [] };
 }
 
 async function findRanking(ctx: SearchContext, query: SearchQuery, asked: Asked): Promise<Uncorrected> {

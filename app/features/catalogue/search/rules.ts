@@ -1,4 +1,5 @@
 import type { ItemCard } from '#app/features/catalogue/items/item-card.ts';
+import { hasOtherSpelling } from '#app/features/catalogue/search-index/equal-words.ts';
 import type { Chunk, SearchQuery } from '#app/features/catalogue/search-index/search-expression.ts';
 import {
   foldForSearch,
@@ -84,7 +85,7 @@ function readField(raw: string) {
   };
   const hasToken = (token: string) => {
     // Every form of a word begins like its stem; that check is faster than stemming the whole text.
-    if (!text.includes(beginningOf(token))) return false;
+    if (!hasOtherSpelling(token) && !text.includes(beginningOf(token))) return false;
     tokens ??= tokensOfText(wordsOf(raw), { isShort: true });
     return tokens.has(token);
   };

@@ -44,7 +44,7 @@ const LETTERS: readonly DemoLetter[] = [
     subject: 'Três linhas antes de dormir',
     preview_text: 'Um exercício curto, só para quem assina o Premium.',
     access: 'premium',
-    sentAt: '2026-11-13T11:00:00.000Z',
+    sentAt: '2026-10-30T11:00:00.000Z',
     audience: { kind: 'members' },
     body: [
       '<p>Esta carta é só para quem assina o Premium.</p>',

@@ -3,7 +3,7 @@ import type { Db } from '#app/db/database.server.ts';
 import { newestPage, type Page } from '#app/db/newest-page.server.ts';
 import { seesMembersOnly } from '#app/features/catalogue/items/visibility.server.ts';
 import type { PagePlace } from '#app/pure/page-cursor.ts';
-import type { Viewer } from '#app/pure/viewer.ts';
+import { publicViewer, type Viewer } from '#app/pure/viewer.ts';
 import { parseLetter } from '../core/content/parse-letter.server.ts';
 import { previewOf } from '../core/content/preview-text.ts';
 import type { LettersTable } from '../core/tables.server.ts';
@@ -18,6 +18,8 @@ export interface ListedLetter {
   lead: string;
   sentAt: string;
   isMembersOnly: boolean;
+  /** Its place among the letters shown here: the first one sent is 1. */
+  number: number;
 }
 
 /** A letter as its page shows it. */
@@ -39,32 +41,70 @@ function archived(db: Db) {
     .where('started_at', 'is not', null);
 }
 
+const LISTED = [
+  'id',
+  'slug',
+  'subject',
+  'preview_text',
+  'access',
+  'started_at',
+  sql<string>`substr(body, 1, ${sql.lit(START_OF_BODY)})`.as('start'),
+] as const;
+
 /** One page of the archive, newest first. */
 export async function listArchived(
   db: Db,
   { viewer, place }: { viewer: Viewer; place: PagePlace },
 ): Promise<Page<ListedLetter>> {
-  const query = archived(db)
-    .select([
-      'id',
-      'slug',
-      'subject',
-      'preview_text',
-      'access',
-      'started_at',
-      sql<string>`substr(body, 1, ${sql.lit(START_OF_BODY)})`.as('start'),
-    ])
-    .$narrowType<{ slug: string; started_at: string }>();
+  const query = archived(db).select(LISTED).$narrowType<{ slug: string; started_at: string }>();
   const page = await newestPage(query, place, { size: LETTERS_A_PAGE, time: 'started_at' });
+  const [newest] = page.rows;
+  const number = newest ? await numberOf(db, newest) : 0;
   return {
     ...page,
-    rows: page.rows.map(({ id, slug, subject, preview_text, access, started_at, start }) => {
-      const isMembersOnly = access === 'premium';
-      const mayRead = !isMembersOnly || seesMembersOnly(viewer);
-      const lead = preview_text || (mayRead ? previewOf(parseLetter(start)) : '');
-      return { id, slug, subject, lead, sentAt: started_at, isMembersOnly };
-    }),
+    rows: page.rows.map((row, index) => ({ ...toListed(row, viewer), number: number - index })),
   };
+}
+
+/** How many letters were sent until this one. */
+export async function numberOf(
+  db: Db,
+  { id, started_at }: { id: string; started_at: string },
+): Promise<number> {
+  const { count } = await archived(db)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where((eb) => eb(eb.refTuple('started_at', 'id'), '<=', eb.tuple(started_at, id)))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** The newest letter that everybody may read. */
+export async function findNewestOpenLetter(db: Db): Promise<ListedLetter | null> {
+  const letter = await archived(db)
+    .select(LISTED)
+    .$narrowType<{ slug: string; started_at: string }>()
+    .where('access', '=', 'public')
+    .orderBy('started_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return letter ? { ...toListed(letter, publicViewer), number: await numberOf(db, letter) } : null;
+}
+
+interface ListedRow extends Pick<Selectable<LettersTable>, 'id' | 'subject' | 'preview_text' | 'access'> {
+  slug: string;
+  started_at: string;
+  start: string;
+}
+
+function toListed(
+  { id, slug, subject, preview_text, access, started_at, start }: ListedRow,
+  viewer: Viewer,
+): Omit<ListedLetter, 'number'> {
+  const isMembersOnly = access === 'premium';
+  const mayRead = !isMembersOnly || seesMembersOnly(viewer);
+  const lead = preview_text || (mayRead ? previewOf(parseLetter(start)) : '');
+  return { id, slug, subject, lead, sentAt: started_at, isMembersOnly };
 }
 
 const SHOWN = [

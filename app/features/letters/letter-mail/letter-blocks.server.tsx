@@ -1,7 +1,5 @@
-import { Heading } from '@react-email/heading';
-import { Link } from '@react-email/link';
-import { Text } from '@react-email/text';
 import { LETTER_PICTURE_PATH } from '#app/features/media/files/pictures/picture.ts';
+import { MailAnchor, MailParagraph } from '#app/ui/mail-parts.tsx';
 import { Sequence } from '#app/ui/sequence.tsx';
 import type { Block, Inline } from '../core/content/blocks.ts';
 import { cardKey, type LetterContent } from '../core/content/letter-content.ts';
@@ -27,9 +25,9 @@ export function LetterBlock({ block, letter }: { block: Block; letter: MailLette
   switch (block.kind) {
     case 'paragraph':
       return (
-        <Text className="ink" style={{ ...BODY, margin: '0 0 20px' }}>
+        <MailParagraph className="ink" style={{ ...BODY, margin: '0 0 20px' }}>
           <Running content={block.content} letter={letter} />
-        </Text>
+        </MailParagraph>
       );
     case 'heading':
       return <LetterHeading block={block} letter={letter} />;
@@ -72,16 +70,13 @@ type Of<Kind extends Block['kind']> = { block: Extract<Block, { kind: Kind }>; l
 
 function LetterHeading({ block, letter }: Of<'heading'>) {
   const isLarge = block.level === 2;
+  const Tag = isLarge ? 'h2' : 'h3';
   const size = isLarge ? { fontSize: 24, lineHeight: '31px' } : { fontSize: 19, lineHeight: '26px' };
   const style = { ...size, margin: isLarge ? '36px 0 12px' : '28px 0 8px' };
   return (
-    <Heading
-      as={isLarge ? 'h2' : 'h3'}
-      className="ink"
-      style={{ ...style, color: LOOK.ink, fontFamily: LOOK.serif, fontWeight: 600 }}
-    >
+    <Tag className="ink" style={{ ...style, color: LOOK.ink, fontFamily: LOOK.serif, fontWeight: 600 }}>
       <Running content={block.content} letter={letter} />
-    </Heading>
+    </Tag>
   );
 }
 
@@ -113,9 +108,9 @@ function LetterQuote({ block, letter }: Of<'quote'>) {
       <td className="quote" style={{ borderLeft: `3px solid ${LOOK.terracotta}`, padding: '2px 0 2px 20px' }}>
         <Sequence of={block.paragraphs}>
           {(content, index) => (
-            <Text className="ink" style={{ ...QUOTE, margin: index === 0 ? 0 : '10px 0 0' }}>
+            <MailParagraph className="ink" style={{ ...QUOTE, margin: index === 0 ? 0 : '10px 0 0' }}>
               <Running content={content} letter={letter} />
-            </Text>
+            </MailParagraph>
           )}
         </Sequence>
       </td>
@@ -150,12 +145,12 @@ function Part({ inline, letter }: { inline: Inline; letter: MailLetter }) {
   const words = inline.isBold ? <strong>{emphasised}</strong> : emphasised;
   if (!inline.href) return words;
   return (
-    <Link
+    <MailAnchor
       className="link"
       href={letter.addressOf(inline.href)}
       style={{ color: LOOK.terracotta, textDecoration: 'underline' }}
     >
       {words}
-    </Link>
+    </MailAnchor>
   );
 }

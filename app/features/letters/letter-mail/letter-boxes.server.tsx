@@ -1,4 +1,4 @@
-import { Link } from '@react-email/link';
+import { MailAnchor } from '#app/ui/mail-parts.tsx';
 import type { LetterCard } from '../core/content/letter-content.ts';
 import { CONTENT_WIDTH, LOOK } from './letter-look.ts';
 
@@ -38,7 +38,7 @@ export function LetterButton({ href, children }: { href: string; children: React
   return (
     <Table width="auto" style={{ borderCollapse: 'separate' }}>
       <td align="center" style={{ ...look, ...OUTLOOK_PADDING }}>
-        <Link
+        <MailAnchor
           href={href}
           style={{
             ...text,
@@ -49,7 +49,7 @@ export function LetterButton({ href, children }: { href: string; children: React
           }}
         >
           {children}
-        </Link>
+        </MailAnchor>
       </td>
     </Table>
   );
@@ -133,14 +133,14 @@ interface PictureProps {
 /** Decorative: the title is below it. */
 function Picture({ card, publicUrl, href, width, style }: PictureProps) {
   return (
-    <Link href={href} style={{ display: 'block' }} tabIndex={-1} aria-hidden="true">
+    <MailAnchor href={href} style={{ display: 'block' }} tabIndex={-1} aria-hidden="true">
       <img
         src={publicUrl + card.picture}
         alt=""
         width={width}
         style={{ ...style, display: 'block', width: '100%', height: 'auto', border: 0 }}
       />
-    </Link>
+    </MailAnchor>
   );
 }
 
@@ -153,9 +153,9 @@ function Words({ card, href }: { card: LetterCard; href: string }) {
         {card.label}
       </p>
       <p style={{ ...title, margin: '4px 0 0' }}>
-        <Link className="ink" href={href} style={{ color: LOOK.ink, textDecoration: 'none' }}>
+        <MailAnchor className="ink" href={href} style={{ color: LOOK.ink, textDecoration: 'none' }}>
           {card.title}
-        </Link>
+        </MailAnchor>
       </p>
       {card.details && (
         <p className="faint" style={{ ...small, marginTop: 6, fontSize: 15, lineHeight: '22px' }}>

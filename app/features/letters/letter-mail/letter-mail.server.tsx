@@ -1,10 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { Body } from '@react-email/body';
-import { Head } from '@react-email/head';
-import { Heading } from '@react-email/heading';
-import { Html } from '@react-email/html';
-import { Link } from '@react-email/link';
-import { Text } from '@react-email/text';
+import { MailAnchor, MailDocument, MailParagraph } from '#app/ui/mail-parts.tsx';
 import { renderMailHtml } from '#app/ui/render-mail.server.ts';
 import { Sequence } from '#app/ui/sequence.tsx';
 import type { LetterContent, LetterFooter } from '../core/content/letter-content.ts';
@@ -22,47 +17,33 @@ const OUTLOOK_TABLE = {
   end: '<!--[if mso]></td></tr></table><![endif]-->',
 };
 
-/** What React writes for a browser that takes the markup over. */
-const REACT_MARKS = /<!--(?: |\/?\$|html|head|body)-->/g;
-
 /** The HTML part of a letter, with the placeholders of its readers. */
 export async function renderLetter(letter: Letter): Promise<string> {
   const html = await renderMailHtml(<LetterMail letter={letter} />);
-  return html
-    .replace(REACT_MARKS, '')
-    .replace(GHOST.begin, OUTLOOK_TABLE.begin)
-    .replace(GHOST.end, OUTLOOK_TABLE.end);
+  return html.replace(GHOST.begin, OUTLOOK_TABLE.begin).replace(GHOST.end, OUTLOOK_TABLE.end);
 }
 
 function LetterMail({ letter }: { letter: Letter }) {
   return (
-    <Html lang="pt-BR">
-      <Head>
-        <title>{letter.subject}</title>
-        <meta name="viewport" content="width=device-width" />
-        <meta name="color-scheme" content="light dark" />
-        <meta name="supported-color-schemes" content="light dark" />
-        <style>{LETTER_STYLES}</style>
-      </Head>
-      <Body
+    <MailDocument
+      title={letter.subject}
+      styles={LETTER_STYLES}
+      sheet={{ margin: 0, padding: 0, backgroundColor: LOOK.paper, fontFamily: LOOK.sans }}
+    >
+      <Preview text={letter.preview} />
+      {GHOST.begin}
+      <Table
         className="paper"
-        style={{ margin: 0, padding: 0, backgroundColor: LOOK.paper, fontFamily: LOOK.sans }}
+        style={{ maxWidth: LETTER_WIDTH, margin: '0 auto', backgroundColor: LOOK.paper }}
       >
-        <Preview text={letter.preview} />
-        {GHOST.begin}
-        <Table
-          className="paper"
-          style={{ maxWidth: LETTER_WIDTH, margin: '0 auto', backgroundColor: LOOK.paper }}
-        >
-          <td className="sheet" style={{ padding: '32px 28px 40px' }}>
-            <Masthead letter={letter} />
-            <Sequence of={letter.blocks}>{(block) => <LetterBlock block={block} letter={letter} />}</Sequence>
-            <Footer footer={letter.footer} />
-          </td>
-        </Table>
-        {GHOST.end}
-      </Body>
-    </Html>
+        <td className="sheet" style={{ padding: '32px 28px 40px' }}>
+          <Masthead letter={letter} />
+          <Sequence of={letter.blocks}>{(block) => <LetterBlock block={block} letter={letter} />}</Sequence>
+          <Footer footer={letter.footer} />
+        </td>
+      </Table>
+      {GHOST.end}
+    </MailDocument>
   );
 }
 
@@ -86,16 +67,16 @@ function Masthead({ letter: { publicUrl, showName, subject } }: { letter: Letter
   const title = { fontFamily: LOOK.serif, fontSize: 34, lineHeight: '1.15', fontWeight: 600 };
   return (
     <>
-      <Link
+      <MailAnchor
         href={publicUrl}
         className="link"
         style={{ color: LOOK.terracotta, fontFamily: LOOK.serif, fontSize: 18, textDecoration: 'none' }}
       >
         {showName}
-      </Link>
-      <Heading as="h1" className="ink title" style={{ ...title, margin: '24px 0 28px', color: LOOK.ink }}>
+      </MailAnchor>
+      <h1 className="ink title" style={{ ...title, margin: '24px 0 28px', color: LOOK.ink }}>
         {subject}
-      </Heading>
+      </h1>
     </>
   );
 }
@@ -110,24 +91,24 @@ function Footer({ footer }: { footer: LetterFooter }) {
   return (
     <Table style={{ marginTop: 44 }}>
       <td className="rule" style={{ borderTop: `1px solid ${LOOK.line}`, paddingTop: 18 }}>
-        <Text className="faint" style={{ ...small, margin: '0 0 10px' }}>
+        <MailParagraph className="faint" style={{ ...small, margin: '0 0 10px' }}>
           {footer.reason}
-        </Text>
+        </MailParagraph>
         {footer.identity.length > 0 && (
-          <Text className="faint" style={{ ...small, margin: '0 0 10px' }}>
+          <MailParagraph className="faint" style={{ ...small, margin: '0 0 10px' }}>
             {footer.identity.join(' · ')}
-          </Text>
+          </MailParagraph>
         )}
-        <Text className="faint" style={{ ...small, margin: 0 }}>
+        <MailParagraph className="faint" style={{ ...small, margin: 0 }}>
           {links.map(({ href, label }, index) => (
             <span key={label}>
               {index > 0 && ' · '}
-              <Link className="faint" href={href} style={{ ...small, textDecoration: 'underline' }}>
+              <MailAnchor className="faint" href={href} style={{ ...small, textDecoration: 'underline' }}>
                 {label}
-              </Link>
+              </MailAnchor>
             </span>
           ))}
-        </Text>
+        </MailParagraph>
       </td>
     </Table>
   );

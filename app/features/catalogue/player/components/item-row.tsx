@@ -34,9 +34,9 @@ function RowContents({ item, unknownDuration }: ItemRowProps) {
   const duration = formatMinutes(item.durationSeconds, unknownDuration);
   return (
     <>
-      <ItemPicture item={item} sizes="(min-width: 48rem) 11rem, 7rem" className="item-row-picture" />
+      <ItemPicture item={item} sizes="(min-width: 48rem) 11rem, 8rem" className="item-row-picture" />
       <div className="min-w-0">
-        <div className="mb-1.5 flex flex-wrap gap-2 empty:hidden">
+        <div className="item-row-badges">
           <ItemBadges item={item} />
         </div>
         <h3 className="text-title-3">
@@ -53,7 +53,11 @@ function RowContents({ item, unknownDuration }: ItemRowProps) {
               Detalhes<span className="sr-only"> de {item.title}</span>
             </a>
           )}
-          {track && <QueueButton track={track} className="item-row-details link" />}
+          {track && (
+            <QueueButton track={track} className="item-row-details item-row-queue link">
+              <Icon name="queue" />
+            </QueueButton>
+          )}
         </p>
       </div>
       {track && <PlayButton track={track} shape="round" className="item-row-listen" />}

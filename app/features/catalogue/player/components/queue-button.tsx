@@ -22,7 +22,7 @@ export function QueueButton({ track, className, children }: QueueButtonProps) {
       onClick={(event) => enqueue([track], event.currentTarget)}
     >
       {children}
-      {isQueued ? 'Na fila' : 'Adicionar à fila'}
+      <span className="queue-label">{isQueued ? 'Na fila' : 'Adicionar à fila'}</span>
       <span className="sr-only">: {track.title}</span>
     </button>
   );

@@ -6,7 +6,7 @@ import { servicesContext, viewerContext } from '#app/http/context.ts';
 import { named } from '#app/http/named-failure.ts';
 import { keepPage } from '#app/http/page-cache-control.server.ts';
 import { pageMeta } from '#app/http/seo.ts';
-import { DidYouMean } from '../components/did-you-mean.tsx';
+import { DidYouMean } from '#app/ui/did-you-mean.tsx';
 import { ResultPages } from '../components/result-pages.tsx';
 import { SearchForm } from '../components/search-form.tsx';
 import { SearchResults } from '../components/search-results.tsx';
@@ -49,7 +49,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export default function Search({ loaderData }: Route.ComponentProps) {
-  const { query, isCut, page, pages, correction, items, recent } = loaderData;
+  const { query, isCut, page, pages, correction, missing, items, recent } = loaderData;
   return (
     <div className="page section">
       <h1 className="text-title-1">{query ? 'Resultado da busca' : 'O que você quer ouvir?'}</h1>
@@ -59,7 +59,7 @@ export default function Search({ loaderData }: Route.ComponentProps) {
           {resultCount(query, correction ? { total: 0, isTotalExact: true } : loaderData)}
         </h2>
       )}
-      {correction && <DidYouMean correction={correction} to={searchPath(correction)} />}
+      {correction && <DidYouMean correction={correction} missing={missing} to={searchPath(correction)} />}
       {isCut && (
         <p className="mt-2 text-ink-soft">A busca usa os primeiros {LONGEST_QUERY} caracteres do texto.</p>
       )}
@@ -80,7 +80,19 @@ function Recent({ items, isMissing }: { items: ItemCard[]; isMissing: boolean })
   return (
     <section aria-labelledby="recentes" className="mt-10">
       {isMissing && (
-        <p className="mb-8 text-ink-soft">Confira como está escrito ou tente uma palavra mais curta.</p>
+        <div className="scene mb-12">
+          <img src="/procura.svg" alt="" width={400} height={480} className="scene-picture" />
+          <div>
+            <p className="font-display text-title-2">Ainda não temos essa conversa.</p>
+            <p className="mt-4 text-lead text-ink-soft">
+              Confira como está escrito ou tente uma palavra mais curta. Se faltar um tópico,{' '}
+              <a href={'/contact' satisfies Href} className="link">
+                conte para a gente
+              </a>
+              .
+            </p>
+          </div>
+        </div>
       )}
       <h2 id="recentes" className="text-title-2">
         Mais recentes

@@ -6,8 +6,8 @@ interface TopicHeroProps {
   topic: Topic;
   /** The picture's alternative text, if somebody has written one. */
   imageAlt?: string;
-  /** The person to attribute the quote to; null for nobody. */
-  hostName: string | null;
+  /** The person to attribute the quote to. */
+  hostName: string;
   /** The buttons 'Ouvir Todos os Episódios' and 'Baixar Playlist', if there is audio. */
   children?: React.ReactNode;
 }
@@ -26,16 +26,16 @@ export function TopicHero({ topic, imageAlt = '', hostName, children }: TopicHer
         </div>
         <img src={topicImage(topic)} alt={imageAlt} width={640} height={360} className="wide-picture" />
       </div>
-      <figure className="page pb-12 md:pb-16">
-        <blockquote className="max-w-4xl font-display text-title-2 text-tint-strong">
-          <p>“{topic.quote ?? topic.description}”</p>
-        </blockquote>
-        {hostName !== null && (
+      {topic.quote && (
+        <figure className="page pb-12 md:pb-16">
+          <blockquote className="max-w-4xl font-display text-title-2 text-tint-strong">
+            <p>“{topic.quote}”</p>
+          </blockquote>
           <figcaption className="mt-4">
             <cite className="not-italic text-ink-soft">{hostName || 'A apresentadora'}</cite>
           </figcaption>
-        )}
-      </figure>
+        </figure>
+      )}
     </header>
   );
 }

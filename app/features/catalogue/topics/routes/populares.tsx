@@ -47,7 +47,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export default function Populares({ loaderData: { items } }: Route.ComponentProps) {
   return (
     <div data-hue={populares.hue}>
-      <TopicHero topic={populares} hostName={null}>
+      <TopicHero topic={populares} hostName="">
         <TopicListening topic={populares} episodes={items} />
       </TopicHero>
       {items.length === 0 ? (
@@ -57,6 +57,9 @@ export default function Populares({ loaderData: { items } }: Route.ComponentProp
           <h2 id="populares" className="mb-6 text-title-2">
             As mais ouvidas
           </h2>
+          <p className="-mt-3 mb-6 text-small text-ink-soft">
+            Contamos no próprio site quantas vezes cada conversa é tocada, sem cookies e sem seguir ninguém.
+          </p>
           <ol>
             {items.map((item) => (
               <ItemRow key={item.id} item={item} unknownDuration="N/A" />

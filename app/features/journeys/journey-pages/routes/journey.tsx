@@ -2,6 +2,7 @@ import '../journey.css';
 import { data } from 'react-router';
 import { findPublicJourney, listSteps } from '#app/features/journeys/core/queries.server.ts';
 import { DEFAULT_HOUR, JOURNEY_CONSENT } from '#app/features/journeys/core/rules.ts';
+import { artworkUrl, hueForSlug } from '#app/features/media/artwork/artwork-url.ts';
 import { orFailureToast } from '#app/http/client-action.ts';
 import { personContext, servicesContext } from '#app/http/context.ts';
 import { keepPage } from '#app/http/page-cache-control.server.ts';
@@ -78,12 +79,26 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 export default function JourneyPage({ loaderData: { journey, start }, actionData }: Route.ComponentProps) {
   return (
     <>
-      <header className="page journey-head">
-        <p className="text-small font-semibold text-ink-soft">
-          Jornada · {countOf(journey.days.length, 'dia', 'dias')}
-        </p>
-        <h1 className="text-title-1">{journey.title}</h1>
-        {journey.summary && <p className="text-lead text-ink-soft">{journey.summary}</p>}
+      <header className="bg-tint" data-hue={hueForSlug(journey.slug)}>
+        <div className="page journey-opening">
+          <div className="grid gap-4">
+            <p className="eyebrow">
+              <a href={'/jornadas' satisfies Href} className="hover:underline">
+                Jornada
+              </a>{' '}
+              · {countOf(journey.days.length, 'dia', 'dias')}
+            </p>
+            <h1 className="text-title-1">{journey.title}</h1>
+            {journey.summary && <p className="max-w-text text-lead">{journey.summary}</p>}
+          </div>
+          <img
+            src={artworkUrl({ slug: journey.slug, square: true })}
+            alt=""
+            width={320}
+            height={320}
+            fetchPriority="high"
+          />
+        </div>
       </header>
       <div className="page journey-body">
         <div className="journey-side">
@@ -95,7 +110,7 @@ export default function JourneyPage({ loaderData: { journey, start }, actionData
             <h2 id="dias" className="mb-4 text-title-2">
               Os dias
             </h2>
-            <ol className="journey-days">
+            <ol className="journey-days" data-hue={hueForSlug(journey.slug)}>
               {journey.days.map((day) => (
                 <li key={day.id}>{day.title}</li>
               ))}

@@ -1,6 +1,6 @@
-import '../journey.css';
-import { listPublicJourneys } from '#app/features/journeys/core/queries.server.ts';
-import { artworkUrl } from '#app/features/media/artwork/artwork-url.ts';
+import '../journeys.css';
+import { type JourneyLine, listPublicJourneys } from '#app/features/journeys/core/queries.server.ts';
+import { artworkUrl, hueForSlug } from '#app/features/media/artwork/artwork-url.ts';
 import { servicesContext } from '#app/http/context.ts';
 import { keepPage } from '#app/http/page-cache-control.server.ts';
 import { openGraphImage, pageMeta } from '#app/http/seo.ts';
@@ -9,6 +9,8 @@ import { countOf } from '#app/pure/plural.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import type { Route } from './+types/journeys.ts';
 
+/** A longer path is shown by its beginning. */
+const MOST_DOTS = 14;
 const ACCESS = { free: 'De graça', premium: 'Para quem é Premium', product: 'Na loja' } as const;
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -29,55 +31,67 @@ export async function loader({ context }: Route.LoaderArgs) {
 export default function Journeys({ loaderData: { journeys } }: Route.ComponentProps) {
   return (
     <>
-      <header className="page journey-head">
-        <h1 className="text-banner">Jornadas</h1>
-        <p className="text-lead text-ink-soft">
-          Um caminho de alguns dias: uma conversa ou um texto por dia, com uma pergunta para levar. Você
-          começa quando quiser e recebe cada dia na sua hora.
-        </p>
-      </header>
-      <div className="page pb-16">
-        <div className="journey-main">
-          {journeys.length === 0 && (
-            <>
-              <p className="text-lead text-ink-soft">A primeira Jornada está sendo preparada.</p>
-              <div>
-                <ButtonLink to={'/topics' satisfies Href} look="line">
-                  Escolher uma conversa
-                </ButtonLink>
-              </div>
-            </>
-          )}
-          <ul>
-            {journeys.map(({ slug, title, summary, access, days }) => (
-              <li key={slug} className="journey-line">
-                <img
-                  src={artworkUrl({ slug, square: true })}
-                  alt=""
-                  width={160}
-                  height={160}
-                  loading="lazy"
-                  decoding="async"
-                />
-                <div>
-                  <h2 className="text-title-3">
-                    <a
-                      href={`/jornadas/${slug}` satisfies Href<'/jornadas/:slug'>}
-                      className="stretched-link"
-                    >
-                      {title}
-                    </a>
-                  </h2>
-                  {summary && <p className="mt-1 text-ink-soft">{summary}</p>}
-                  <p className="mt-1 text-small text-ink-soft">
-                    {countOf(days, 'dia', 'dias')} · {ACCESS[access]}
-                  </p>
-                </div>
-              </li>
-            ))}
-          </ul>
+      <header className="bg-tint">
+        <div className="page journeys-opening">
+          <p className="eyebrow">Um dia de cada vez</p>
+          <h1 className="text-banner">Jornadas</h1>
+          <p className="max-w-text text-lead">
+            Um caminho de alguns dias: uma conversa ou um texto por dia, com uma pergunta para levar.
+          </p>
+          <ol className="journeys-how">
+            <li>Escolha o caminho e a hora do dia.</li>
+            <li>Receba um dia por vez, por e-mail.</li>
+            <li>Pause quando precisar: ele espera.</li>
+          </ol>
         </div>
+      </header>
+      <div className="page section">
+        {journeys.length === 0 && (
+          <div className="grid justify-items-start gap-6">
+            <p className="text-lead text-ink-soft">A primeira Jornada está sendo preparada.</p>
+            <ButtonLink to={'/topics' satisfies Href} look="line">
+              Escolher uma conversa
+            </ButtonLink>
+          </div>
+        )}
+        <ul className="journeys-list">
+          {journeys.map((journey) => (
+            <JourneyCard key={journey.slug} journey={journey} />
+          ))}
+        </ul>
       </div>
     </>
+  );
+}
+
+function JourneyCard({ journey: { slug, title, summary, access, days } }: { journey: JourneyLine }) {
+  return (
+    <li className="journey-line" data-hue={hueForSlug(slug)}>
+      <img
+        src={artworkUrl({ slug, square: true })}
+        alt=""
+        width={320}
+        height={320}
+        loading="lazy"
+        decoding="async"
+      />
+      <div className="journey-line-words">
+        <p className="text-small text-ink-soft">
+          {countOf(days, 'dia', 'dias')} · {ACCESS[access]}
+        </p>
+        <h2 className="mt-2 text-title-2">
+          <a href={`/jornadas/${slug}` satisfies Href<'/jornadas/:slug'>} className="stretched-link">
+            {title}
+          </a>
+        </h2>
+        {summary && <p className="mt-3 text-ink-soft">{summary}</p>}
+        <p className="journey-dots" aria-hidden="true">
+          {Array.from({ length: Math.min(days, MOST_DOTS) }, (_, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the dots are alike
+            <span key={index} />
+          ))}
+        </p>
+      </div>
+    </li>
   );
 }

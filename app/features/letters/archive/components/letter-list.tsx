@@ -42,23 +42,25 @@ export function LetterList({ letters, newerPath, olderPath }: LetterListProps) {
   );
 }
 
-function LetterRow({ letter: { slug, subject, lead, sentAt, isMembersOnly } }: { letter: ListedLetter }) {
+function LetterRow({ letter }: { letter: ListedLetter }) {
+  const { number, slug, subject, lead, sentAt, isMembersOnly } = letter;
   return (
-    <li className="letter-row">
+    <li className="letter-row airmail">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-small text-ink-soft">
+        <span className="tabular">Nº {number}</span>
         <time dateTime={calendarDay(sentAt)}>{formatLongDate(sentAt)}</time>
         {isMembersOnly && (
           <span className="badge" data-tone="tint">
-            Só para assinantes
+            Só para Premium
           </span>
         )}
       </p>
-      <h2 className="mt-1 text-title-3">
-        <a href={`/cartas/${slug}` satisfies Href<'/cartas/:slug'>} className="hover:underline">
+      <h2 className="mt-3 text-title-3">
+        <a href={`/cartas/${slug}` satisfies Href<'/cartas/:slug'>} className="stretched-link">
           {subject}
         </a>
       </h2>
-      {lead && <p className="mt-1 text-ink-soft">{lead}</p>}
+      {lead && <p className="mt-2 text-ink-soft">{lead}</p>}
     </li>
   );
 }

@@ -18,28 +18,56 @@ interface LetterPageProps {
 export function LetterPage({ letter, isSignedIn, children }: LetterPageProps) {
   return (
     <article className="page section letter-page">
-      <header>
-        <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-ink-soft">
-          <a href={'/cartas' satisfies Href} className="link inline-flex min-h-11 items-center font-semibold">
-            Cartas
-          </a>
-          <time dateTime={calendarDay(letter.sentAt)}>{formatLongDate(letter.sentAt)}</time>
-          {letter.isMembersOnly && (
-            <span className="badge" data-tone="tint">
-              Só para assinantes
-            </span>
-          )}
-        </p>
-        <h1 className="mt-3 text-title-1">{letter.subject}</h1>
-        {letter.lead && <p className="mt-5 text-lead text-ink-soft">{letter.lead}</p>}
-      </header>
-      {letter.isLocked ? (
-        <PremiumInvitation isSignedIn={isSignedIn} />
-      ) : (
-        <LetterBlocks blocks={letter.blocks} cards={letter.cards} />
-      )}
+      <p>
+        <a href={'/cartas' satisfies Href} className="link inline-flex min-h-11 items-center font-semibold">
+          Cartas
+        </a>
+      </p>
+      <div className="letter-sheet airmail">
+        <header>
+          <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-ink-soft">
+            {letter.number !== null && <span className="tabular">Carta nº {letter.number}</span>}
+            <time dateTime={calendarDay(letter.sentAt)}>{formatLongDate(letter.sentAt)}</time>
+            {letter.isMembersOnly && (
+              <span className="badge" data-tone="tint">
+                Só para Premium
+              </span>
+            )}
+          </p>
+          <h1 className="mt-4 text-title-1">{letter.subject}</h1>
+          {letter.lead && <p className="mt-5 text-lead text-ink-soft">{letter.lead}</p>}
+        </header>
+        {letter.isLocked ? (
+          <PremiumInvitation isSignedIn={isSignedIn} />
+        ) : (
+          <>
+            <LetterBlocks blocks={letter.blocks} cards={letter.cards} />
+            <Signature author={letter.author} />
+          </>
+        )}
+      </div>
       {children}
     </article>
+  );
+}
+
+function Signature({ author: { name, role, portraitUrl } }: Pick<ShownLetter, 'author'>) {
+  if (!name) return null;
+  return (
+    <p className="letter-signature">
+      <img
+        src={portraitUrl || '/retrato.svg'}
+        alt=""
+        width={480}
+        height={600}
+        loading="lazy"
+        decoding="async"
+      />
+      <span>
+        <strong>{name}</strong>
+        {role && <span className="text-small text-ink-soft">{role}</span>}
+      </span>
+    </p>
   );
 }
 
@@ -52,7 +80,7 @@ function PremiumInvitation({ isSignedIn }: { isSignedIn: boolean }) {
       </span>
       <div>
         <h2 id="premium" className="text-title-3">
-          Esta carta é de quem assina o Premium
+          Esta carta é só para quem é Premium
         </h2>
         <p className="mt-1 text-ink-soft">
           Com ele você lê todas as cartas e ouve cada episódio 48 horas antes.

@@ -113,7 +113,7 @@ test('a letter is a page, with live cards and nobody called by name', async () =
   expect(html).toContain('href="/shop/caneca"');
   expect(html).not.toContain('Segredo');
   expect(page.mayBeKept).toBe(true);
-  expect([...page.keys].sort()).toEqual(['episodes', 'letters', 'products', 'topics', 'videos']);
+  expect([...page.keys].sort()).toEqual(['episodes', 'letters', 'products', 'settings', 'topics', 'videos']);
 });
 
 test('a letter for members shows others its title, its lead and who may read it', async () => {
@@ -127,7 +127,7 @@ test('a letter for members shows others its title, its lead and who may read it'
   });
   const locked = await openLetter('uma');
   expect(locked.text).toContain('De dentro Um recado');
-  expect(locked.text).toContain('Esta carta é de quem assina o Premium');
+  expect(locked.text).toContain('Esta carta é só para quem é Premium');
   expect(JSON.stringify(locked.data) + locked.html).not.toContain('Só para quem assina');
   expect((await openLetter('uma', 'premium')).text).toContain('Só para quem assina.');
 });

@@ -41,7 +41,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   // Its cards follow their records.
   keepPage(
     context,
-    ['letters', 'episodes', 'videos', 'topics', 'products'],
+    ['letters', 'episodes', 'videos', 'topics', 'products', 'settings'],
     await keptNextPublication(services, services.clock.now()),
   );
   const url = `${services.publicUrl}/cartas/${params.slug}` satisfies AbsoluteHref<'/cartas/:slug'>;

@@ -36,10 +36,16 @@ export default function Letters({ loaderData }: Route.ComponentProps) {
   const { isFirst: _, ...list } = loaderData;
   return (
     <div className="page section letter-page">
-      <h1 className="text-title-1">Cartas</h1>
-      <p className="mt-4 max-w-text text-lead text-ink-soft">
-        O que foi por e-mail, para ler com calma ou mandar para alguém.
-      </p>
+      <header className="letter-opening">
+        <div>
+          <p className="eyebrow">Newsletter</p>
+          <h1 className="mt-3 text-banner">Cartas</h1>
+          <p className="mt-5 max-w-text text-lead text-ink-soft">
+            O que já foi por e-mail: para ler com calma, guardar ou mandar para alguém que esteja precisando.
+          </p>
+        </div>
+        <img src="/envelope.svg" alt="" width={400} height={280} />
+      </header>
       <LetterList {...list} />
       <SignUpBox>
         <NewsletterForm source="archive" className="grid gap-3" />

@@ -45,7 +45,7 @@ function kicker({ category, sessionMinutes, passDays }: ShopCard): string {
 
 /** Buys in one step where nothing has to be chosen first. */
 function CardAction({ product }: { product: ShopCard }) {
-  if (product.isSoldOut) return null;
+  if (product.isSoldOut) return <CardLink product={product}>Ver o produto</CardLink>;
   if (product.closed) {
     return (
       <p className="product-card-action">
@@ -53,17 +53,7 @@ function CardAction({ product }: { product: ShopCard }) {
       </p>
     );
   }
-  if (product.hasVariants) {
-    return (
-      <p className="product-card-action">
-        <a href={`/shop/${product.slug}` satisfies Href<'/shop/:slug'>} className="button" data-look="line">
-          Escolher opção
-          <span className="sr-only"> {product.name}</span>
-          <Icon name="right" className="size-4" />
-        </a>
-      </p>
-    );
-  }
+  if (product.hasVariants) return <CardLink product={product}>Escolher opção</CardLink>;
   return (
     <form
       method="post"
@@ -76,5 +66,17 @@ function CardAction({ product }: { product: ShopCard }) {
         <AddButton product={product} look="line" />
       )}
     </form>
+  );
+}
+
+function CardLink({ product, children }: { product: ShopCard; children: React.ReactNode }) {
+  return (
+    <p className="product-card-action">
+      <a href={`/shop/${product.slug}` satisfies Href<'/shop/:slug'>} className="button" data-look="line">
+        {children}
+        <span className="sr-only"> {product.name}</span>
+        <Icon name="right" className="size-4" />
+      </a>
+    </p>
   );
 }

@@ -2,16 +2,19 @@ import type { ItemCard } from '#app/features/catalogue/items/item-card.ts';
 import { ItemRow } from '#app/features/catalogue/player/components/item-row.tsx';
 import { searchPath } from '#app/features/catalogue/search/input.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
+import { DidYouMean } from '#app/ui/did-you-mean.tsx';
 
 interface FoundItemsProps {
   query: string;
   items: ItemCard[];
   /** A suggested spelling when nothing matches the query. */
   correction: string | null;
+  /** Words of the query that the suggestion does without. */
+  missing: readonly string[];
 }
 
 /** The results of a search on the home page, or a note with the query when there are none. */
-export function FoundItems({ query, items, correction }: FoundItemsProps) {
+export function FoundItems({ query, items, correction, missing }: FoundItemsProps) {
   const isEmpty = items.length === 0;
   return (
     <section id="encontrados" tabIndex={-1} aria-labelledby="resultados" className="page pt-4 outline-none">
@@ -21,13 +24,11 @@ export function FoundItems({ query, items, correction }: FoundItemsProps) {
             {isEmpty || correction ? `Nada encontrado para “${query}”` : `Resultados para “${query}”`}
           </h2>
           {correction && (
-            <p className="mt-2 text-lead wrap-anywhere">
-              Você quis dizer{' '}
-              <a href={`/?q=${encodeURIComponent(correction)}`} className="link">
-                {correction}
-              </a>
-              ?
-            </p>
+            <DidYouMean
+              correction={correction}
+              missing={missing}
+              to={`/?q=${encodeURIComponent(correction)}`}
+            />
           )}
         </div>
         <ButtonLink to={isEmpty ? '/' : searchPath(correction ?? query)} look="line">

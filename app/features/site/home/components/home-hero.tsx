@@ -5,6 +5,8 @@ import { guestLabel } from '#app/features/catalogue/items/guest-label.ts';
 import type { ItemCard } from '#app/features/catalogue/items/item-card.ts';
 import { listenLink } from '#app/features/catalogue/items/item-links.ts';
 import { ItemLink } from '#app/features/catalogue/player/components/item-row.tsx';
+import { PlayButton } from '#app/features/catalogue/player/components/play-button.tsx';
+import { trackFrom } from '#app/features/catalogue/player/track.ts';
 import type { Settings } from '#app/features/records/settings/settings.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
@@ -13,13 +15,16 @@ interface HomeHeroProps {
   copy: Pick<Settings, 'badge' | 'tagline' | 'showDescription' | 'stats'>;
   host: { name: string; role: string; portraitUrl: string };
   featured: ItemCard | null;
+  /** What the main button plays: the newest conversation with audio. */
+  playable: ItemCard | null;
   /** What 'Último Episódio' opens: the newest video, else the newest episode. */
   latest: ItemCard | null;
   query: string;
 }
 
-export function HomeHero({ copy, host, featured, latest, query }: HomeHeroProps) {
+export function HomeHero({ copy, host, featured, playable, latest, query }: HomeHeroProps) {
   const latestLink = latest && listenLink(latest);
+  const track = playable && trackFrom(playable);
   return (
     <section className="page hero">
       <div className="hero-words">
@@ -30,9 +35,9 @@ export function HomeHero({ copy, host, featured, latest, query }: HomeHeroProps)
         <p className="max-w-lg text-lead text-ink-soft">{copy.showDescription}</p>
         <SearchForm query={query} />
         <div className="mt-5 flex flex-wrap gap-3">
+          {track && <PlayButton track={track}>Ouvir a mais nova</PlayButton>}
           {latestLink && (
-            <ButtonLink to={latestLink} external look="mango">
-              <Icon name="play" className="size-4" />
+            <ButtonLink to={latestLink} external look={track ? 'line' : 'mango'}>
               Último Episódio
             </ButtonLink>
           )}

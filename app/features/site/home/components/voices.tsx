@@ -4,7 +4,7 @@ import type { AboutFacts } from '../about/about-facts.ts';
 export function Voices({ voices }: Pick<AboutFacts, 'voices'>) {
   if (voices.length === 0) return null;
   return (
-    <section aria-labelledby="vozes" className="page about-voices">
+    <section aria-labelledby="vozes" className="page voices">
       <h2 id="vozes" className="text-title-2">
         Quem ouve, conta
       </h2>

@@ -1,6 +1,9 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Database } from '#app/db/client.server.ts';
 import { saveSettings } from '#app/features/records/settings/commands.server.ts';
+import { makeItem, makeProduct } from '../../../../../tests/support/factories.ts';
+import { makeJourney } from '../../../../../tests/support/journeys.ts';
+import { makeArchivedLetter } from '../../../../../tests/support/letters.ts';
 import { renderPage } from '../../../../../tests/support/render-page.tsx';
 import { requestContext, testServices } from '../../../../../tests/support/request-context.ts';
 import { openTestDatabase } from '../../../../../tests/support/test-database.ts';
@@ -38,4 +41,39 @@ test('links the platforms whose URLs are set', async () => {
   const { html } = await open('/');
   expect(html).toMatch(/<a href="https:\/\/open\.spotify\.com\/show\/1"[^>]*>.*?Spotify<\/a>/);
   expect(html).not.toContain('YouTube</a>');
+});
+
+test('shows the topics, a Jornada, an open letter and the shop below the newest items', async () => {
+  const { db } = database;
+  await makeJourney(db, { columns: { slug: 'dormir', title: 'Dormir melhor' } });
+  await makeProduct(db, { name: 'Camiseta', slug: 'camiseta' });
+  const { html, text } = await open('/');
+  expect(html).toMatch(/href="\/topics\/ansiedade"[^>]*>Ansiedade</);
+  expect(html).toMatch(/href="\/jornadas\/dormir"[^>]*>Dormir melhor</);
+  expect(text).toContain('Da loja Camiseta');
+  await makeArchivedLetter(db, {
+    slug: 'so-premium',
+    access: 'premium',
+    started_at: '2026-06-02T12:00:00.000Z',
+  });
+  expect((await open('/')).text).not.toContain('Ler a carta');
+  await makeArchivedLetter(db, { slug: 'aberta', subject: 'Aberta', started_at: '2026-06-01T12:00:00.000Z' });
+  expect((await open('/')).html).toMatch(/href="\/cartas\/aberta"[^>]*>Aberta</);
+});
+
+test('leaves out what there is none of', async () => {
+  await database.db.deleteFrom('topics').execute();
+  const { text } = await open('/');
+  for (const part of ['Comece pelo que você está vivendo', 'Conhecer a Jornada', 'Ler a carta', 'Da loja'])
+    expect(text).not.toContain(part);
+});
+
+test('the main button plays the newest conversation with audio, beside the specified one', async () => {
+  await makeItem(database.db, { title: 'Só vídeo', kind: 'video', published_at: '2024-02-02T12:00:00.000Z' });
+  await makeItem(database.db, { title: 'Com áudio', audio_url: 'https://a.example/a.mp3' });
+  const { html } = await open('/');
+  const [, button = ''] =
+    /<a href="https:\/\/a\.example\/a\.mp3" data-plays=""[^>]*>(.*?)<\/a>/.exec(html) ?? [];
+  expect(button).toContain('Ouvir a mais nova');
+  expect(button).toContain('Com áudio');
 });

@@ -5,6 +5,7 @@ import {
   keptNextPublication,
 } from '#app/features/catalogue/items/kept-queries.server.ts';
 import { sampleItems } from '#app/features/catalogue/items/samples.ts';
+import { trackFrom } from '#app/features/catalogue/player/track.ts';
 import { readQuery } from '#app/features/catalogue/search/input.ts';
 import { noteMiss } from '#app/features/catalogue/search/misses/note-miss.server.ts';
 import { searchNewest } from '#app/features/catalogue/search/queries.server.ts';
@@ -18,9 +19,14 @@ import { person, podcastSeries, webSite } from '#app/http/structured-data.ts';
 import type { Wakes } from '#app/http/wakes.ts';
 import { FoundItems } from '../components/found-items.tsx';
 import { HomeHero } from '../components/home-hero.tsx';
+import { Invitations } from '../components/invitations.tsx';
 import { NewsletterSection } from '../components/newsletter-section.tsx';
 import { Reasons } from '../components/reasons.tsx';
 import { RecentItems } from '../components/recent-items.tsx';
+import { ShopLine } from '../components/shop-line.tsx';
+import { TopicRail } from '../components/topic-rail.tsx';
+import { Voices } from '../components/voices.tsx';
+import { keptMagazine, MAGAZINE_KEYS } from '../magazine.server.ts';
 import type { Route } from './+types/home.ts';
 
 const RECENT = 3;
@@ -33,17 +39,20 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const now = services.clock.now();
   const { query } = readQuery(url.searchParams.get('q') ?? '');
   const viewer = context.get(viewerContext);
-  const [settings, newest, [newestVideo], found, locked, nextPublication] = await allNamed([
-    keptSettings(services),
-    named('Failed to fetch episodes', keptNewest(services, { viewer, now, limit: RECENT })),
-    named('Failed to fetch videos', keptNewest(services, { viewer, now, limit: 1, kind: 'video' })),
-    query ? searchNewest(services, { query, viewer, now, limit: FOUND }) : null,
-    keptLocked(services, { viewer, now, limit: LOCKED_SHOWN }),
-    keptNextPublication(services, now),
-  ]);
+  const [settings, magazine, newest, [newestVideo], [newestEpisode], found, locked, nextPublication] =
+    await allNamed([
+      keptSettings(services),
+      keptMagazine(services),
+      named('Failed to fetch episodes', keptNewest(services, { viewer, now, limit: RECENT })),
+      named('Failed to fetch videos', keptNewest(services, { viewer, now, limit: 1, kind: 'video' })),
+      named('Failed to fetch episodes', keptNewest(services, { viewer, now, limit: 1, kind: 'episode' })),
+      query ? searchNewest(services, { query, viewer, now, limit: FOUND }) : null,
+      keptLocked(services, { viewer, now, limit: LOCKED_SHOWN }),
+      keptNextPublication(services, now),
+    ]);
   // Every failed search is counted, so none is served from memory.
   if (found && (found.items.length === 0 || found.correction)) await noteMiss(context, query);
-  else keepPage(context, ['episodes', 'videos', 'topics', 'settings'], nextPublication);
+  else keepPage(context, ['episodes', 'videos', 'settings', ...MAGAZINE_KEYS], nextPublication);
   dependsOn(context, [], locked.until);
   const { badge, tagline, showDescription, hostName, hostRole, hostPortraitUrl, stats, reasons } = settings;
   return {
@@ -55,6 +64,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     locked: locked.items,
     isSignedIn: context.get(personContext) !== null,
     latest: newestVideo ?? newest[0] ?? null,
+    /** What the main button plays. */
+    playable: [...newest, newestEpisode].find((item) => item && trackFrom(item)) ?? null,
+    magazine,
+    voices: settings.voices,
     host: { name: hostName, role: hostRole, portraitUrl: hostPortraitUrl },
     platforms: [settings.spotifyUrl, settings.appleUrl, settings.youtubeUrl],
     copy: { badge, tagline, showDescription, stats, reasons },
@@ -70,14 +83,27 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { path: '/', jsonLd: (site) => [webSite(site), podcastSeries(site), person(site)] });
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { query, topic, found, recent, locked, isSignedIn, latest, host, copy, platforms } = loaderData;
+  const { query, topic, found, recent, locked, isSignedIn, latest, playable, host, copy, platforms } =
+    loaderData;
+  const { magazine, voices } = loaderData;
   return (
     <>
-      <HomeHero copy={copy} host={host} featured={recent[0] ?? null} latest={latest} query={query} />
+      <HomeHero
+        copy={copy}
+        host={host}
+        featured={recent[0] ?? null}
+        playable={playable}
+        latest={latest}
+        query={query}
+      />
       {!query && <LockedItems items={locked} isSignedIn={isSignedIn} />}
       {found && <FoundItems query={query} {...found} />}
       {!found?.items.length && <RecentItems items={recent} />}
+      <TopicRail topics={magazine.topics} />
+      <Invitations journey={magazine.journey} letter={magazine.letter} />
       <Reasons reasons={copy.reasons} platforms={platforms} />
+      <Voices voices={voices} />
+      <ShopLine products={magazine.products} />
       <NewsletterSection>
         <NewsletterForm
           source="home"

@@ -1,0 +1,67 @@
+import type { JourneyLine } from '#app/features/journeys/core/queries.server.ts';
+import type { ListedLetter } from '#app/features/letters/archive/queries.server.ts';
+import { artworkUrl } from '#app/features/media/artwork/artwork-url.ts';
+import { calendarDay, formatDate } from '#app/pure/dates-pt-br.ts';
+import { countOf } from '#app/pure/plural.ts';
+import { Icon } from '#app/ui/icon.tsx';
+import { KeptMarkup } from '#app/ui/kept-markup.tsx';
+
+/** What to begin and what to read: the newest Jornada, and the newest letter that everybody may read. */
+export function Invitations({
+  journey,
+  letter,
+}: {
+  journey: JourneyLine | null;
+  letter: ListedLetter | null;
+}) {
+  if (!journey && !letter) return null;
+  return (
+    <div className="page home-part invitations">
+      {journey && (
+        <KeptMarkup as="div" by={journey} name="invitation" className="invitation-journey">
+          <img
+            src={artworkUrl({ slug: journey.slug, square: true })}
+            alt=""
+            width={320}
+            height={320}
+            loading="lazy"
+            decoding="async"
+            className="invitation-picture"
+          />
+          <div>
+            <p className="eyebrow">Jornada · {countOf(journey.days, 'dia', 'dias')}</p>
+            <h2 className="mt-3 text-title-2">
+              <a
+                href={`/jornadas/${journey.slug}` satisfies Href<'/jornadas/:slug'>}
+                className="stretched-link"
+              >
+                {journey.title}
+              </a>
+            </h2>
+            {journey.summary && <p className="mt-3 text-ink-soft">{journey.summary}</p>}
+            <p className="invitation-more">
+              Conhecer a Jornada <Icon name="right" />
+            </p>
+          </div>
+        </KeptMarkup>
+      )}
+      {letter && (
+        <KeptMarkup as="div" by={letter} name="invitation" className="invitation-letter airmail">
+          <p className="text-small">
+            Carta nº {letter.number}, de{' '}
+            <time dateTime={calendarDay(letter.sentAt)}>{formatDate(letter.sentAt)}</time>
+          </p>
+          <h2 className="mt-3 text-title-3">
+            <a href={`/cartas/${letter.slug}` satisfies Href<'/cartas/:slug'>} className="stretched-link">
+              {letter.subject}
+            </a>
+          </h2>
+          {letter.lead && <p className="mt-2 line-clamp-4">{letter.lead}</p>}
+          <p className="invitation-more">
+            Ler a carta <Icon name="right" />
+          </p>
+        </KeptMarkup>
+      )}
+    </div>
+  );
+}
