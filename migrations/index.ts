@@ -45,6 +45,9 @@ import * as health from './0046-health.ts';
 import * as digestSince from './0047-digest-since.ts';
 import * as markedMails from './0048-marked-mails.ts';
 import * as uploadPieces from './0049-upload-pieces.ts';
+import * as importChoices from './0057-import-choices.ts';
+import * as formerTokens from './0058-former-tokens.ts';
+import * as secondStepAsked from './0059-second-step-asked.ts';
 import * as searchNumbers from './0069-search-numbers.ts';
 import * as piecesBack from './0060-pieces-back.ts';
 import * as heldPaymentsTold from './0061-held-payments-told.ts';
@@ -99,6 +102,9 @@ export const migrations: Record<string, Migration> = {
   '0047-digest-since': digestSince,
   '0048-marked-mails': markedMails,
   '0049-upload-pieces': uploadPieces,
+  '0057-import-choices': importChoices,
+  '0058-former-tokens': formerTokens,
+  '0059-second-step-asked': secondStepAsked,
   '0069-search-numbers': searchNumbers,
   '0060-pieces-back': piecesBack,
   '0061-held-payments-told': heldPaymentsTold,

@@ -33,6 +33,8 @@ export const ROOM_PAIRS: Record<string, string> = {
   'catalogue/item-list-desk → catalogue/search-index': 'the list searches the index',
   'catalogue/search → catalogue/search-index': 'a search reads the index and corrects words with it',
   'catalogue/topics → catalogue/player': "a topic's episodes play as one queue",
+  'feeds/import-desk → feeds/podcast-desk':
+    'an import takes only a category that the page of the feed offers',
   'feeds/import-desk → feeds/reader': 'an import stores the items that the reader parsed',
   'feeds/import-desk → media/files':
     "an import copies pictures, so that visitors' browsers contact no other host",

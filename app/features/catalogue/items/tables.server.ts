@@ -16,6 +16,8 @@ export interface ItemsTable {
   title_folded: string;
   subtitle: string | null;
   guest: string | null;
+  /** JSON: the names in an imported `guest` of several; counts only as long as `guest` is still made of them. */
+  guest_names: string | null;
   /** Sanitized; see rich-text.server.ts. */
   description_html: WithDefault<string>;
   description_text: WithDefault<string>;

@@ -23,6 +23,7 @@ export const importSchema = z.object({
     .regex(/^[a-z0-9-]{0,80}$/, 'Escolha um tópico da lista.')
     .default(''),
   isDraft: z.string().default('').transform(Boolean),
+  withShorts: z.string().default('').transform(Boolean),
 });
 
 export type NewImport = z.infer<typeof importSchema>;

@@ -40,6 +40,13 @@ const sentences: Record<ImportRefusal, string> = {
     'O Spotify não mostra o feed dos programas. Cole o endereço do RSS, que a sua plataforma de hospedagem mostra.',
   'silent-directory':
     'O site deste endereço não respondeu, e o feed não foi encontrado. Tente de novo em alguns minutos, ou cole o endereço do RSS.',
+  'wordpress-export':
+    'Este arquivo é uma exportação do WordPress, que traz também rascunhos, páginas privadas e o que está na lixeira. Nada foi importado. Use o endereço do feed do podcast (no WordPress, em geral termina em /feed/podcast).',
+  'blogger-export':
+    'Este arquivo é uma cópia de segurança do Blogger, que traz também rascunhos. Nada foi importado. Use o endereço do feed do podcast.',
+  'site-export':
+    'Este arquivo é uma exportação de um site, com textos que não estão públicos lá (rascunhos ou privados). Nada foi importado. Use o endereço do feed do podcast.',
+  packed: 'Este arquivo está compactado (zip). Abra-o e envie o arquivo do feed que está dentro.',
   'unknown-topic': 'Não existe um tópico com este endereço (slug).',
 };
 

@@ -1,8 +1,9 @@
+import { LIMITS } from '#app/features/feeds/reader/feed-item.ts';
 import type { FetchLimits } from '#app/platform/safe-fetch.server.ts';
 
 /** Limits for one document of a feed. */
 export const FEED_LIMITS: FetchLimits = {
-  maxBytes: 10 * 1024 * 1024,
+  maxBytes: LIMITS.bytes,
   timeoutMs: 10_000,
   maxRedirects: 5,
   accept: 'application/rss+xml, application/atom+xml, application/xml, text/xml, text/html;q=0.5, */*;q=0.1',

@@ -2,6 +2,7 @@ import { v7 } from 'uuid';
 import type { Trx } from '#app/db/database.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import { rateLimitAddress } from '#app/http/client-network.server.ts';
+import { takeMailboxPoint } from '#app/http/mailbox-limit.server.ts';
 import { takePoint } from '#app/http/rate-limit.server.ts';
 import { queueMail } from '#app/platform/mail.server.ts';
 import { newToken } from '#app/platform/tokens.server.ts';
@@ -47,7 +48,7 @@ export async function askToStart(
     const confirm_until = new Date(now.getTime() + START_LINK_LIFE_MS).toISOString();
     await addWalk(inside, journey, { ...wish, person_id: null, status: 'asked', confirm_until });
     const walk = await takeMailTurn(inside, journey.id, wish.email);
-    if (!walk) return { ok: true };
+    if (!walk || !(await takeMailboxPoint(inside, wish.email)).ok) return { ok: true };
     const head = walkHead(ctx, walk, journey);
     if (walk.status !== 'asked') {
       await queueMail(inside, journeyMails.already, walkFacts(walk, journey), head);

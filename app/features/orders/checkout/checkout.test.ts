@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { moveOrder } from '#app/features/orders/core/move-order.server.ts';
+import { limitKey } from '#app/http/rate-limit.server.ts';
 import type { Person } from '#app/pure/person.ts';
 import { orderContext } from '#app/wiring/order-effects.server.ts';
 import { makeProduct } from '../../../../tests/support/factories.ts';
@@ -302,7 +303,7 @@ test('a pass requires a signed-in person', async () => {
 
 test('limits how many purchases one client begins in a few minutes', async () => {
   const { CHECKOUTS_PER_CLIENT } = await import('./rules.ts');
-  const key = `${CHECKOUTS_PER_CLIENT.name}:203.0.113.7`;
+  const key = limitKey(CHECKOUTS_PER_CLIENT, '203.0.113.7');
   const resets_at = new Date(shop.clock.now().getTime() + 60_000).toISOString();
   await shop.database.db
     .insertInto('rate_limits')

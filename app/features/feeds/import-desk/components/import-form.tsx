@@ -42,6 +42,12 @@ export function ImportForm({ topics, answer }: ImportFormProps) {
         hint="Só quem administra vê, até publicar."
         defaultChecked={refused?.values?.isDraft === 'on'}
       />
+      <CheckField
+        name="withShorts"
+        label="Trazer também os Shorts"
+        hint="Os vídeos curtos de um canal do YouTube. Sem isto, ficam de fora."
+        defaultChecked={refused?.values?.withShorts === 'on'}
+      />
       <div>
         <Button type="submit">Importar</Button>
       </div>

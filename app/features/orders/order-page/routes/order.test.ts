@@ -6,6 +6,7 @@ import { confirmBooking } from '#app/features/orders/after-sale/sessions/host-co
 import { recordCharge } from '#app/features/orders/core/money-commands.server.ts';
 import type { Order } from '#app/features/orders/core/order-context.ts';
 import type { Services } from '#app/http/context.ts';
+import { limitKey } from '#app/http/rate-limit.server.ts';
 import { expireOrderJob } from '#app/wiring/expire-order-job.server.ts';
 import { orderContext } from '#app/wiring/order-effects.server.ts';
 import { askRoute } from '../../../../../tests/support/ask-route.ts';
@@ -120,7 +121,7 @@ test('limits confirmation mails to many addresses', async () => {
       clientAddress,
     });
   const resets_at = new Date(clock.now().getTime() + 60_000).toISOString();
-  const key = `${CONFIRMS_PER_CLIENT.name}:203.0.113.9`;
+  const key = limitKey(CONFIRMS_PER_CLIENT, '203.0.113.9');
   await database.db
     .insertInto('rate_limits')
     .values({ key, points: CONFIRMS_PER_CLIENT.points, resets_at })

@@ -6,6 +6,7 @@ import { orAccountFailure } from '#app/http/account-client-action.ts';
 import { type AccountResult, handleAccountForm } from '#app/http/account-form.server.ts';
 import { requestInfoContext, servicesContext } from '#app/http/context.ts';
 import { pageMeta } from '#app/http/seo.ts';
+import { countUnknownToken } from '#app/http/unknown-token.server.ts';
 import { AccountCard } from '#app/ui/account-card.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { FormProblem } from '#app/ui/form-problem.tsx';
@@ -56,6 +57,8 @@ export function action({ request, context, params }: Route.ActionArgs) {
         if (result.reason === 'too-many') return result;
         if (result.reason === 'wrong-password')
           return { ok: false, fieldErrors: { password: [NOT_THIS_ONE] } };
+        const point = await countUnknownToken(context);
+        if (!point.ok) return { ok: false, reason: 'too-many', retryAfterSeconds: point.retryAfterSeconds };
         return { ok: false, toast: { title: FAILED, description: OVER, tone: 'error' }, status: 404 };
       },
     },
