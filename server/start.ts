@@ -253,7 +253,7 @@ function mailServices(env: Env, publicUrl: string): Services['mail'] {
 
 /** Without SMTP the mails are not touched, and no attempt is lost. */
 async function startWorker(services: Services, build: ServerBuild, isLeading: boolean) {
-  const { jobHandlers, dailyJobs, jobShares } = build.entry.module as unknown as EntryModule;
+  const { jobHandlers, dailyJobs, jobShares, settleOwnTimes } = build.entry.module as unknown as EntryModule;
   const {
     [MAIL_JOB]: sendMail,
     [OLDER_MAIL_JOB]: sendOlderMail,
@@ -270,7 +270,10 @@ async function startWorker(services: Services, build: ServerBuild, isLeading: bo
       services.log.warn({ err }, 'caixa de devoluções não planejada'),
     );
   }
-  const worker = createWorker({ services, handlers, shares: jobShares, daily: dailyJobs });
+  const worker = createWorker({
+    ...{ services, handlers, shares: jobShares, daily: dailyJobs },
+    settle: settleOwnTimes,
+  });
   worker.start();
   return worker;
 }
