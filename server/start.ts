@@ -253,7 +253,8 @@ function mailServices(env: Env, publicUrl: string): Services['mail'] {
 
 /** Without SMTP the mails are not touched, and no attempt is lost. */
 async function startWorker(services: Services, build: ServerBuild, isLeading: boolean) {
-  const { jobHandlers, dailyJobs, jobShares, settleOwnTimes } = build.entry.module as unknown as EntryModule;
+  const { jobHandlers, dailyJobs, jobShares, settleOwnTimes, renewOwnLeases } = build.entry
+    .module as unknown as EntryModule;
   const {
     [MAIL_JOB]: sendMail,
     [OLDER_MAIL_JOB]: sendOlderMail,
@@ -272,7 +273,7 @@ async function startWorker(services: Services, build: ServerBuild, isLeading: bo
   }
   const worker = createWorker({
     ...{ services, handlers, shares: jobShares, daily: dailyJobs },
-    settle: settleOwnTimes,
+    ...{ settle: settleOwnTimes, renew: renewOwnLeases },
   });
   worker.start();
   return worker;

@@ -1,16 +1,18 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
+import type { Db } from '#app/db/database.server.ts';
 import { listTables } from '#app/db/table-rows.server.ts';
+import { runLetter } from '#app/features/letters/dispatch/letter-job.server.ts';
 import type { Services } from '#app/http/context.ts';
 import { CLOCKS_DIFFER_MS } from '#app/platform/clock.ts';
 import { settling } from '#app/platform/own-times.server.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#app/pure/durations.ts';
 import { type FixedClock, fixedClock, NOW } from '../../tests/support/fixed-clock.ts';
 import { makeJourney, startWalk } from '../../tests/support/journeys.ts';
-import { openLetterPost } from '../../tests/support/letter-post.ts';
+import { letterWiring, openLetterPost } from '../../tests/support/letter-post.ts';
 import { makeSentLetter } from '../../tests/support/sent-letters.ts';
 import { openTestServices } from '../../tests/support/test-services.ts';
-import { OWN_SETTLERS, OWN_TIMES, settleOwnTimes } from './own-times.server.ts';
+import { OWN_SETTLERS, OWN_TIMES, renewOwnLeases, settleOwnTimes } from './own-times.server.ts';
 
 let services: Services & { clock: FixedClock };
 beforeEach(async () => {
@@ -213,4 +215,52 @@ describe.each([
     expect(new Set(post.mails.map(({ to }) => to)).size).toBe(50);
     expect((await post.stateOf(letter)).status).toBe('sent');
   });
+});
+
+/** The database answers nothing, as when its server is away, while `isAway`. */
+function withOutages(db: Db): { db: Db; outage: { isAway: boolean } } {
+  const outage = { isAway: false };
+  const away = () => {
+    throw Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
+  };
+  const handler: ProxyHandler<Db> = {
+    get: (target, name) => {
+      const value = Reflect.get(target, name, target);
+      if (typeof value !== 'function') return value;
+      return (...given: unknown[]) => (outage.isAway ? away() : value.apply(target, given));
+    },
+  };
+  return { db: new Proxy(db, handler), outage };
+}
+
+test('a database that is away for longer than a lease doubles no mail of a letter', async () => {
+  const post = await openLetterPost();
+  await post.addReaders(20);
+  const letter = await post.newLetter();
+  await post.schedule(letter);
+  const { db, outage } = withOutages(post.services.db);
+  post.answer = () => {
+    outage.isAway = true;
+    return { ok: true };
+  };
+  const first = { ...post.services, db };
+  const run = async (ctx: Services) => {
+    for (;;) {
+      const next = await runLetter({ letterId: letter.id }, ctx, letterWiring);
+      if (!next || next.againAt > post.services.clock.now()) return;
+    }
+  };
+  const sending = run(first);
+  await expect.poll(() => outage.isAway).toBe(true);
+  post.services.clock.advance(10 * MINUTE_MS);
+  post.answer = () => ({ ok: true });
+  // Another process sees the database first, and whose lease is over.
+  await renewOwnLeases(post.services);
+  await run(post.services);
+  outage.isAway = false;
+  await sending;
+  await post.runOn(letter, { forMs: 10 * MINUTE_MS });
+  expect(post.mails).toHaveLength(20);
+  expect(new Set(post.mails.map(({ to }) => to)).size).toBe(20);
+  expect(await post.stateOf(letter)).toMatchObject({ status: 'sent' });
 });

@@ -1,4 +1,5 @@
 import { type SqlBool, sql } from 'kysely';
+import type { Db } from '#app/db/database.server.ts';
 import { settleWalks } from '#app/features/journeys/core/settle-walks.server.ts';
 import {
   LONGEST_RELAY_WAIT_MS,
@@ -7,7 +8,9 @@ import {
 } from '#app/features/letters/dispatch/rules.ts';
 import { REST_MS } from '#app/features/media/files/site-identity.server.ts';
 import { TURN_MS } from '#app/features/media/uploads/rules.ts';
-import { settleJobTimes } from '#app/platform/job-clock.server.ts';
+import type { Clock } from '#app/platform/clock.ts';
+import { renewLeases, settleJobTimes } from '#app/platform/job-clock.server.ts';
+import { LEASE_MS } from '#app/platform/jobs.server.ts';
 import { type OwnTime, type Settler, settling } from '#app/platform/own-times.server.ts';
 import { MINUTE_MS } from '#app/pure/durations.ts';
 
@@ -54,3 +57,16 @@ export const settleOwnTimes: Settler = async (ctx) => {
     count += await settle(ctx);
   return count;
 };
+
+/** After a jump, or where the database was away: whoever still sends to somebody writes that down first. */
+export async function renewOwnLeases(ctx: { db: Db; clock: Clock }): Promise<void> {
+  await renewLeases(ctx);
+  const now = ctx.clock.now();
+  await ctx.db
+    .updateTable('letter_recipients')
+    .set({ due_at: new Date(now.getTime() + LEASE_MS).toISOString() })
+    .where(OPEN)
+    .where('status', '=', 'sending')
+    .where('due_at', '<=', now.toISOString())
+    .execute();
+}
