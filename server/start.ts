@@ -33,7 +33,7 @@ import { createApp, type EntryModule } from './app.ts';
 import { clientAddressFrom } from './client-address.ts';
 import { createConnectionDrain } from './connection-drain.ts';
 import { gracefulStop, type StopReason } from './graceful-stop.ts';
-import { type HeldSocket, unavailable } from './listening-socket.ts';
+import { type HeldSocket, onceFree, PORT_TAKEN, unavailable } from './listening-socket.ts';
 import { importPages } from './pages.ts';
 import { preparePaymentSandbox } from './payment-sandbox.ts';
 import type { PrimaryLink } from './primary-link.ts';
@@ -73,7 +73,8 @@ export async function start(
     ...ALONE,
     ...(passed && { fd: passed.fd, isKeptElsewhere: true }),
   };
-  const invitationToken = task === 'beside' ? null : await bringUpToDate(env, log, task === 'first');
+  const update = () => bringUpToDate(env, log, task === 'first');
+  const invitationToken = task === 'beside' ? null : await (primary ? primary.busy(update) : update());
   const secret = env.AUTH_SECRET ?? readOrCreateSecret(env.DATA_DIR);
   const database = await openServingDatabase(env, { log, secret, processes: count, troubles });
   await database.watch.check();
@@ -139,7 +140,7 @@ export async function start(
   );
   server.on('request', connections.listener);
 
-  await listen(server, env, fd);
+  await listen(server, env, { fd, log });
   if (task === 'first')
     log.info(
       { address: services.publicUrl, database: database.engine, workers: count },
@@ -230,9 +231,14 @@ function invitationTo(address: string): string {
 }
 
 /** @throws InvalidSettings where the port is not available */
-async function listen(server: Server, { PORT, HOST }: Env, fd: number | null): Promise<void> {
+async function listen(
+  server: Server,
+  { PORT, HOST }: Env,
+  { fd, log }: { fd: number | null; log: Log },
+): Promise<void> {
+  const take = () => once(fd === null ? server.listen(PORT, HOST) : server.listen({ fd }), 'listening');
   try {
-    await once(fd === null ? server.listen(PORT, HOST) : server.listen({ fd }), 'listening');
+    await onceFree(take, () => log.warn({ port: PORT }, PORT_TAKEN));
   } catch (error) {
     throw unavailable({ PORT, HOST }, error);
   }
