@@ -6,9 +6,11 @@ import type { Database } from '#app/db/client.server.ts';
 import { createKeptReads } from '#app/db/kept-reads.server.ts';
 import { createLiveChanges } from '#app/db/live-changes.server.ts';
 import { planReindex } from '#app/features/catalogue/search-index/reindex.server.ts';
-import { openSite } from '#app/features/house/backup/site-data/open-site.server.ts';
+import { openSite, placeNames } from '#app/features/house/backup/site-data/open-site.server.ts';
+import { asRefusal } from '#app/features/house/backup/site-data/refusals.server.ts';
 import { LETTER_JOB } from '#app/features/letters/core/letter-jobs.ts';
 import { planReading } from '#app/features/letters/returns/read-mailbox.server.ts';
+import { stampNewFiles } from '#app/features/media/files/stamped-files.server.ts';
 import { prepareFirstAdmin } from '#app/features/people/sign-in/sign-up/first-admin.server.ts';
 import type { Services } from '#app/http/context.ts';
 import { createBulkTransport } from '#app/platform/bulk-smtp.server.ts';
@@ -64,6 +66,18 @@ interface StartOptions {
  */
 export async function start(
   source: NodeJS.ProcessEnv,
+  options: StartOptions,
+): Promise<(reason: StopReason) => Promise<void>> {
+  try {
+    return await startSteps(source, options);
+  } catch (error) {
+    // A damaged page of the database may be met at any step.
+    throw asRefusal(error, placeNames(options.env));
+  }
+}
+
+async function startSteps(
+  source: NodeJS.ProcessEnv,
   { env, primary, passed }: StartOptions,
 ): Promise<(reason: StopReason) => Promise<void>> {
   const isDevelopment = env.NODE_ENV !== 'production';
@@ -101,7 +115,7 @@ export async function start(
     asksRegistry: env.DOMAIN_CHECK === 'on',
     secret,
     dataDir: env.DATA_DIR,
-    files: await openFiles(env),
+    files: stampNewFiles(await openFiles(env), { db: database.db, log }),
     parts,
     mail: mailServices(env, publicUrl),
     dns: createDns({ clock: systemClock }),
@@ -186,7 +200,7 @@ export async function start(
  * @returns the token of a link that creates the first admin, where one is needed
  */
 async function bringUpToDate(env: Env, log: Log, isFirst: boolean): Promise<string | null> {
-  const { db, close, migrated, warnings } = await openSite(env, { makesFolder: true });
+  const { db, close, migrated, warnings } = await openSite(env, { makesFolder: true, restamps: true });
   try {
     if (migrated.length > 0) log.info({ migrated }, 'database brought up to date');
     for (const warning of warnings) log.warn(warning);

@@ -71,14 +71,14 @@ const OTHERS: Readonly<Record<string, readonly string[]>> = {
     // It tells whether a job was planned by a clock that was ahead.
     'jobs.planned_at',
     // Later is the safe side: no file goes before its time.
-    ...['orphan_files.first_seen_at', 'orphan_files.last_seen_at'],
+    ...['orphan_files.first_seen_at', 'orphan_files.last_seen_at', 'site.keeps_before'],
   ],
 };
 
 /** On SQLite an instant is a text like any other: by its name. */
-const CALLED_LIKE_AN_INSTANT = /(?:_at|_until|_from|_since)$|^(?:at|since|until)$/;
-/** An id, and the number of an hour. */
-const NO_INSTANTS = ['search_index_state.done_until'];
+const CALLED_LIKE_AN_INSTANT = /(?:_at|_until|_from|_since|_before)$|^(?:at|since|until)$/;
+/** A status, and an id. */
+const NO_INSTANTS = ['refunds.status_before', 'search_index_state.done_until'];
 
 async function instants(): Promise<string[]> {
   if (services.engine === 'postgres') {
