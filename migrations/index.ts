@@ -53,6 +53,8 @@ import * as piecesBack from './0060-pieces-back.ts';
 import * as heldPaymentsTold from './0061-held-payments-told.ts';
 import * as contactReplies from './0066-contact-replies.ts';
 import * as waitingGifts from './0063-waiting-gifts.ts';
+import * as jobPlans from './0054-job-plans.ts';
+import * as keptFiles from './0055-kept-files.ts';
 
 /** Every migration, in order. Append only: a released migration is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -110,4 +112,6 @@ export const migrations: Record<string, Migration> = {
   '0061-held-payments-told': heldPaymentsTold,
   '0066-contact-replies': contactReplies,
   '0063-waiting-gifts': waitingGifts,
+  '0054-job-plans': jobPlans,
+  '0055-kept-files': keptFiles,
 };

@@ -4,6 +4,7 @@ import { inTransaction } from '#app/db/transaction.server.ts';
 import { rateLimitAddress } from '#app/http/client-network.server.ts';
 import { takeMailboxPoint } from '#app/http/mailbox-limit.server.ts';
 import { takePoint } from '#app/http/rate-limit.server.ts';
+import { latestNow } from '#app/platform/clock.ts';
 import { queueMail } from '#app/platform/mail.server.ts';
 import { newToken } from '#app/platform/tokens.server.ts';
 import type { Person } from '#app/pure/person.ts';
@@ -210,7 +211,13 @@ function takeMailTurn({ db, clock }: Inside, journeyId: string, email: string): 
     .where('journey_id', '=', journeyId)
     .where('email', '=', email.toLowerCase())
     .where('status', 'in', OPEN_STATUSES)
-    .where((where) => where.or([where('mailed_at', 'is', null), where('mailed_at', '<=', pauseBegan)]))
+    .where((where) =>
+      where.or([
+        where('mailed_at', 'is', null),
+        where('mailed_at', '<=', pauseBegan),
+        where('mailed_at', '>', latestNow(now)), // by a clock that was ahead
+      ]),
+    )
     .returningAll()
     .executeTakeFirst();
 }

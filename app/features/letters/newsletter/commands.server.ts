@@ -7,6 +7,7 @@ import { liftByConfirmation } from '#app/features/letters/core/suppression.serve
 import { rateLimitAddress } from '#app/http/client-network.server.ts';
 import { takeMailboxPoint } from '#app/http/mailbox-limit.server.ts';
 import { takePoint } from '#app/http/rate-limit.server.ts';
+import { latestNow } from '#app/platform/clock.ts';
 import { type OutboxContext, queueMail } from '#app/platform/mail.server.ts';
 import type { MailAddress } from '#app/platform/smtp.server.ts';
 import { hashToken, newToken } from '#app/platform/tokens.server.ts';
@@ -158,7 +159,13 @@ async function findOrAdd(
     .updateTable('subscribers')
     .set({ mailed_at: created_at })
     .where('email', '=', input.email)
-    .where((where) => where.or([where('mailed_at', 'is', null), where('mailed_at', '<=', pauseBegan)]))
+    .where((where) =>
+      where.or([
+        where('mailed_at', 'is', null),
+        where('mailed_at', '<=', pauseBegan),
+        where('mailed_at', '>', latestNow(now)), // by a clock that was ahead
+      ]),
+    )
     .returningAll()
     .executeTakeFirst();
 }
