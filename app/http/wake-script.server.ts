@@ -27,7 +27,8 @@ export interface WakeFacts {
  *   as without scripts (`data-unscripted`). What was tapped is sent or followed once.
  * - **Offline it fetches nothing**, says so instead of the browser's error page, and wakes when the connection is
  *   back. Browsers remember a module that failed.
- * - A page that is left forgets what waits, so that nothing begins by itself after the way back.
+ * - **A page that is left** forgets what waits, so that nothing begins by itself after the way back. It stores
+ *   how far it was scrolled, for a way back without a load (`catalogue/player/way-back.ts`).
  *
  * Each wait for an idle moment has a timeout: in a busy browser none may come.
  * @param boot the code that imports the modules
@@ -48,7 +49,7 @@ linkOf=e=>{const a=e.target.closest?.("a[href]");return a&&!(a.hash&&a.pathname+
 leaves=e=>{const a=linkOf(e);return a&&!("plays" in a.dataset)};
 on("load",()=>new PerformanceObserver((_,paint)=>{paint.disconnect();const must=page.wakes||location.hash||stored();if(must||self.fetchesAhead)idle(()=>{fetchAll("low");must?idle(go,{timeout:5000}):foresee()},{timeout:5000})}).observe({type:"paint",buffered:true}));
 on("pageshow storage",e=>{(e.persisted??1)&&stored()&&wake()});
-on("pagehide",takeTaps);
+on("pagehide",()=>{if(self.taps)try{takeTaps();const all=JSON.parse(sessionStorage[${SCROLLED}]||"{}");all[navigation.currentEntry.key]=scrollY;sessionStorage[${SCROLLED}]=JSON.stringify(all)}catch{}});
 on("pointerdown",e=>{e.pointerType=="touch"||leaves(e)||wake()});
 on("pointerover",e=>{e.pointerType=="mouse"&&!leaves(e)&&e.target.closest?.("a,button,label,input,textarea,select")&&go()});
 on("focusin",e=>{e.target.matches?.(":focus-visible")&&wake()});
@@ -59,6 +60,8 @@ on("click",e=>{leaves(e)||wake()});taps.length&&wake()})(${JSON.stringify(facts)
 
 /** How long a tap waits for the scripts before the page does without them. */
 const PATIENCE_MS = 15_000;
+/** Where React Router stores scroll positions. */
+const SCROLLED = JSON.stringify('react-router-scroll-positions');
 const OFFLINE = JSON.stringify('Sem conexão. Quando ela voltar, tente de novo.');
 const FAILED = JSON.stringify('Isto não carregou. Recarregue a página e tente de novo.');
 

@@ -135,6 +135,43 @@ for (const [device, use] of [
   });
 }
 
+test('on the first visit the sound goes on when the way leads back, page by page, and forward', async ({
+  page,
+}) => {
+  await page.goto('/topics');
+  await page.evaluate(() => scrollTo(0, 300));
+  await page.getByRole('main').getByRole('link', { name: 'Ansiedade' }).first().click();
+  await expect(page).toHaveURL(/\/topics\/ansiedade$/);
+  await page.getByRole('main').getByRole('link', { name: 'Detalhes' }).first().click();
+  await expect(page).toHaveURL(/\/episodios\//);
+  const episode = page.url();
+  await page.getByRole('main').locator('a[data-plays]').first().click();
+  await expectItPlays(page);
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: 'Ansiedade', level: 1 })).toBeVisible();
+  await expectItPlays(page);
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: 'Todos os Tópicos', level: 1 })).toBeVisible();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(300);
+  await expectItPlays(page);
+  await page.goForward();
+  await page.goForward();
+  await expect(page).toHaveURL(episode);
+  await expectItPlays(page);
+});
+
+/** Playing, and getting on. */
+async function expectItPlays(page: Page): Promise<void> {
+  const heard = () =>
+    page
+      .getByRole('region', { name: 'Player' })
+      .locator('progress')
+      .first()
+      .evaluate((bar: HTMLProgressElement) => bar.value);
+  const before = await heard();
+  await expect.poll(heard).toBeGreaterThan(before);
+}
+
 /** Opens a page whose scripts are held back. */
 async function openCold(page: Page, path: string): Promise<{ release: () => void }> {
   const { promise, resolve: release } = Promise.withResolvers<void>();

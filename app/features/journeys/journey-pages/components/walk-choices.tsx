@@ -13,10 +13,13 @@ export function WalkChoices({ view, answer }: { view: WalkView; answer: FormAnsw
   const isOn = state === 'walking' || state === 'paused';
   const mayGoOn = state === 'paused' || (state === 'stopped' && hasStarted);
   const said = useRef<HTMLParagraphElement>(null);
-  // With the new state the pressed button may be gone, and the focus with it.
+  const seen = useRef(state);
+  // The pressed button may be gone, and the focus with it.
   useEffect(() => {
-    if (answer?.toast && document.activeElement === document.body) said.current?.focus();
-  }, [answer, state]);
+    if (seen.current === state) return;
+    seen.current = state;
+    if (document.activeElement === document.body) said.current?.focus();
+  }, [state]);
   if (!isOn && !mayGoOn && !answer?.toast) return null;
   return (
     <section aria-labelledby="escolhas" className="journey-choices journey-screen">
