@@ -82,15 +82,18 @@ function headerPerson(person: Person | null): RootData['person'] {
 }
 
 /**
- * Forms do not change the frame of the public pages; the admin area's forms leave toasts. After a failed
- * request the reload would fail too, and remove the page with what was typed.
+ * Forms do not change the frame of the public pages. A redirect, which has no result, leaves a toast, and the
+ * admin area's forms do. After a failed request the reload would fail too, and remove the page with what was
+ * typed.
  */
 export function shouldRevalidate({
-  formAction,
+  formAction = '',
   formMethod,
   actionStatus = 200,
+  actionResult,
 }: ShouldRevalidateFunctionArgs): boolean {
-  return actionStatus < 500 && formMethod === 'POST' && /^\/(?:admin|minha-conta)\b/.test(formAction ?? '');
+  if (formMethod !== 'POST' || actionStatus >= 500) return false;
+  return actionResult === undefined || /^\/(?:admin|minha-conta)\b/.test(formAction);
 }
 
 /** In the admin area a phone's keyboard makes the page smaller, so that the bars stay above it. */

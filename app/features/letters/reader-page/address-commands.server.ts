@@ -60,7 +60,7 @@ export async function askForAddressChange(
     const point = await takePoint(inside, LINKS_PER_ADDRESS, reader.email);
     if (!point.ok) return { ok: false, reason: 'too-many', retryAfterSeconds: point.retryAfterSeconds };
     const made = await makeLink(inside, { purpose: 'old-address', subscriberId: reader.id, email });
-    const facts = { name: reader.name, newEmail: maskedAddress(email), token: made };
+    const facts = { name: reader.name, newEmail: maskedAddress(email, reader.email), token: made };
     await queueMail(inside, readerMails.oldAddress, facts, { to: addressOf(reader) });
     return { ok: true };
   });
@@ -116,7 +116,7 @@ export async function proveMailbox(
     if (!email || reader.status !== 'confirmed') return { ok: false, reason: 'invalid' };
     if (purpose === 'new-address') {
       const readerToken = await moveSubscription(inside, { reader, email }, visitor);
-      const facts = { name: reader.name, newEmail: maskedAddress(email) };
+      const facts = { name: reader.name, newEmail: maskedAddress(email, reader.email) };
       await queueMail(inside, readerMails.addressChanged, facts, { to: addressOf(reader) });
       return { ok: true, done: purpose, readerToken };
     }

@@ -63,12 +63,13 @@ export default function WalkPage({
   loaderData: { view, consent },
   actionData: answer,
 }: Route.ComponentProps) {
+  const hasBegun = ['walking', 'paused', 'finished', 'stopped'].includes(view.state);
   return (
     <>
       <WalkHead view={view} />
       <div className="page journey-body">
         <div className="journey-main">
-          <FormProblem answer={answer} />
+          {!hasBegun && <FormProblem answer={answer} />}
           <WalkGate view={view} answer={answer} consent={consent} />
           {view.offer && <OfferBox offer={view.offer} />}
           {view.days.toReversed().map((day) => (
@@ -88,7 +89,7 @@ export default function WalkPage({
         </div>
         <div className="journey-side">
           {view.feedUrl && <OwnFeed address={view.feedUrl} />}
-          <WalkChoices view={view} answer={answer} />
+          {hasBegun && <WalkChoices view={view} answer={answer} />}
         </div>
       </div>
     </>
