@@ -21,7 +21,7 @@ const MOST_STAND_INS = 5;
  */
 export function keepWayBack(): void {
   const navigation = Reflect.get(window, 'navigation');
-  const here: Entry | undefined = navigation?.currentEntry;
+  const here: Entry | undefined = navigation?.currentEntry ?? undefined;
   if (!here || history.state?.isStandIn) return;
   const before = pagesBefore(navigation.entries().slice(0, here.index));
   if (before.length === 0) return;

@@ -37,8 +37,8 @@ export function action(args: Route.ActionArgs) {
   });
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return orStay(serverAction, ADD_FAILED);
+export function clientAction(args: Route.ClientActionArgs) {
+  return orStay(args, ADD_FAILED);
 }
 
 export default function AdminReaderNew({ loaderData: { newId, today }, actionData }: Route.ComponentProps) {
