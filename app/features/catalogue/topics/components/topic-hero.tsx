@@ -1,4 +1,5 @@
 import { topicImage } from '#app/features/catalogue/items/topic-image.ts';
+import { quoted } from '#app/pure/quoted.ts';
 import { RichText } from '#app/ui/rich-text.tsx';
 import type { Topic } from '../queries.server.ts';
 
@@ -28,7 +29,7 @@ export function TopicHero({ topic, imageAlt = '', hostName, children }: TopicHer
       </div>
       <figure className="page pb-12 md:pb-16">
         <blockquote className="max-w-4xl font-display text-title-2 text-tint-strong">
-          <p>“{topic.quote ?? topic.description}”</p>
+          <p>{quoted(topic.quote ?? topic.description)}</p>
         </blockquote>
         {hostName !== null && (
           <figcaption className="mt-4">
