@@ -6,7 +6,7 @@ import {
   listCases,
   type TapName,
   tryTap,
-} from './support/failing-modules.ts';
+} from '../../scripts/testing/failing-modules.ts';
 import { expect, test } from './support/test.ts';
 
 // A part of the matrix; `node scripts/try-failing-modules.ts` tries all of it.

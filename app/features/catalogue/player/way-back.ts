@@ -37,6 +37,6 @@ function pagesBefore(entries: readonly NavigationHistoryEntry[]): NavigationHist
 }
 
 function isPage(url: string | null): boolean {
-  const pathname = (url && URL.parse(url)?.pathname) || '/media/';
-  return siteAreaOf(pathname) === 'public' && !/^\/media\/|\.\w+$/.test(pathname);
+  const pathname = url && URL.parse(url)?.pathname;
+  return Boolean(pathname && siteAreaOf(pathname) === 'public' && !/^\/media\/|\.\w+$/.test(pathname));
 }

@@ -5,7 +5,7 @@ import type { BrowserContext, Page, Route } from 'playwright-core';
 // One module of a page fails, and something is tapped before the page wakes. The journeys try a part of the matrix,
 // `node scripts/try-failing-modules.ts` all of it.
 
-const CLIENT = join(import.meta.dirname, '../../../build/client');
+const CLIENT = join(import.meta.dirname, '../../build/client');
 
 /** How a module fails. A new release answers 404 to an old page; what is cut is no longer JavaScript. */
 export const FAILURES = {
