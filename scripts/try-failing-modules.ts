@@ -8,7 +8,7 @@ import {
   type TapName,
   tapsOn,
   tryTap,
-} from '../tests/e2e/support/failing-modules.ts';
+} from './testing/failing-modules.ts';
 import { findBrowser } from './testing/system-tools.ts';
 
 // Prints what a page does when one of its modules fails and something is tapped before it wakes: every public module

@@ -20,9 +20,7 @@ interface Asking {
 
 type Started =
   /** `headers` belong to the redirect. */
-  | (Extract<Begun, { ok: true }> & { headers: Record<string, string> })
-  | Extract<Begun, { ok: false }>
-  | { ok: false; reason: 'too-many'; retryAfterSeconds: number };
+  (Extract<Begun, { ok: true }> & { headers: Record<string, string> }) | Extract<Begun, { ok: false }>;
 
 /**
  * Counts a checkout against the caller's limit, and begins it: for the cart's scripts and for its plain form.

@@ -1,14 +1,5 @@
 import { siteAreaOf } from '#app/pure/site-area.ts';
 
-/** Of the Navigation API; null for `url` where a page hides it. */
-interface Entry {
-  url: string | null;
-  key: string;
-  index: number;
-  /** Whether it needs no load. */
-  sameDocument: boolean;
-}
-
 const MOST_STAND_INS = 5;
 
 /**
@@ -20,9 +11,9 @@ const MOST_STAND_INS = 5;
  * the sound stops.
  */
 export function keepWayBack(): void {
-  const navigation = Reflect.get(window, 'navigation');
-  const here: Entry | undefined = navigation?.currentEntry ?? undefined;
-  if (!here || history.state?.isStandIn) return;
+  const navigation: Navigation | undefined = window.navigation;
+  const here = navigation?.currentEntry;
+  if (!navigation || !here || history.state?.isStandIn) return;
   const before = pagesBefore(navigation.entries().slice(0, here.index));
   if (before.length === 0) return;
   const own = { url: location.href, state: history.state };
@@ -35,8 +26,8 @@ export function keepWayBack(): void {
 }
 
 /** The last pages of the public half, in their order, that a way back would load. */
-function pagesBefore(entries: readonly Entry[]): Entry[] {
-  const pages: Entry[] = [];
+function pagesBefore(entries: readonly NavigationHistoryEntry[]): NavigationHistoryEntry[] {
+  const pages: NavigationHistoryEntry[] = [];
   for (const entry of entries.toReversed()) {
     const isKnown = pages.some(({ url }) => url === entry.url);
     if (entry.sameDocument || isKnown || !isPage(entry.url) || pages.length === MOST_STAND_INS) break;
@@ -46,6 +37,6 @@ function pagesBefore(entries: readonly Entry[]): Entry[] {
 }
 
 function isPage(url: string | null): boolean {
-  const pathname = (url && URL.parse(url)?.pathname) || '/media/';
-  return siteAreaOf(pathname) === 'public' && !/^\/media\/|\.\w+$/.test(pathname);
+  const pathname = url && URL.parse(url)?.pathname;
+  return Boolean(pathname && siteAreaOf(pathname) === 'public' && !/^\/media\/|\.\w+$/.test(pathname));
 }

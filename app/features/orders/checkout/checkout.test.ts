@@ -301,6 +301,20 @@ test('a pass requires a signed-in person', async () => {
   expect(await shop.order()).toMatchObject({ person_id: person.id });
 });
 
+test('limits how many orders the guests of one network begin, but not their repetition', async () => {
+  const { GUEST_ORDERS_PER_CLIENT } = await import('./rules.ts');
+  const begin = (attempt: string) => shop.buy({ ...cart(), attempt_id: attempt });
+  for (let made = 0; made < GUEST_ORDERS_PER_CLIENT.points; made += 1)
+    expect(await begin(`attempt-${made}`)).toMatchObject({ status: 200 });
+  expect(await begin('one-too-many')).toMatchObject({ status: 429, body: { error: { code: 'too_many' } } });
+  expect(await begin('attempt-0')).toMatchObject({ status: 200 });
+  const { count } = await shop.database.db
+    .selectFrom('orders')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  expect(Number(count)).toBe(GUEST_ORDERS_PER_CLIENT.points);
+});
+
 test('limits how many purchases one client begins in a few minutes', async () => {
   const { CHECKOUTS_PER_CLIENT } = await import('./rules.ts');
   const key = limitKey(CHECKOUTS_PER_CLIENT, '203.0.113.7');

@@ -5,7 +5,7 @@ import type { BrowserContext, Page, Route } from 'playwright-core';
 // One module of a page fails, and something is tapped before the page wakes. The journeys try a part of the matrix,
 // `node scripts/try-failing-modules.ts` all of it.
 
-const CLIENT = join(import.meta.dirname, '../../../build/client');
+const CLIENT = join(import.meta.dirname, '../../build/client');
 
 /** How a module fails. A new release answers 404 to an old page; what is cut is no longer JavaScript. */
 export const FAILURES = {
@@ -51,8 +51,9 @@ export const TAPS = {
   play: {
     on: ['/topics/ansiedade', '/episodios/respirar-nao-resolve-tudo-mas-comeca-tudo'],
     tap: (page) => page.getByRole('main').locator('a[data-plays]:visible').first().click(),
-    isDone: async (page) =>
-      isAt(page, '.mp3') || isAt(page, '/audio') || (await page.locator('section.player').count()) > 0,
+    // A browser may save a file that it opens.
+    isDone: async (page, opened) =>
+      opened.some((url) => /\.mp3$|\/audio/.test(url)) || (await page.locator('section.player').count()) > 0,
     posts: () => 0,
   },
   link: {
@@ -84,7 +85,8 @@ export type TapName = keyof typeof TAPS;
 interface Tap {
   on: readonly string[] | 'everywhere';
   tap: (page: Page) => Promise<unknown>;
-  isDone: (page: Page) => Promise<boolean>;
+  /** @param opened the addresses that the page has led to */
+  isDone: (page: Page, opened: readonly string[]) => Promise<boolean>;
   /** How many forms this outcome sends. */
   posts: (page: Page) => number;
 }
@@ -119,8 +121,10 @@ export async function tryTap(
 ): Promise<string | null> {
   const page = await context.newPage();
   const posts: string[] = [];
+  const opened: string[] = [];
   let asked = 0;
   page.on('request', (request) => {
+    if (request.isNavigationRequest()) opened.push(request.url());
     if (request.method() === 'POST' && request.isNavigationRequest()) posts.push(request.url());
     if (request.isNavigationRequest() || request.url().endsWith(module)) asked += 1;
   });
@@ -133,7 +137,7 @@ export async function tryTap(
     const { tap: act, isDone, posts: expected } = TAPS[tap];
     await act(page);
     const before = Date.now();
-    while (!(await isDone(page).catch(() => false))) {
+    while (!(await isDone(page, opened).catch(() => false))) {
       if (Date.now() - before > PATIENCE_MS) return `nothing happened at ${page.url()}`;
       await page.waitForTimeout(50);
     }
