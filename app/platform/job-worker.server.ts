@@ -198,12 +198,17 @@ async function performJob(
   { handlers, limitMs, daily = [], onSettled }: Performing,
   job: ClaimedJob,
 ): Promise<void> {
+  // A job that saw another clock at its beginning reckons by that one.
+  const lookAtClock = watchClock(services.clock);
   const heartbeat = setInterval(() => extendLease(services, job).catch(() => {}), EXTEND_EVERY_MS);
   try {
     // One attempt too many means that the process died during the last one.
     if (job.attempts > job.maxAttempts) throw new Error('interrompido na última tentativa');
     const later = await withinTime(limitMs, async () => handlers[job.kind]?.(job.payload, services));
-    if (later) return await postponeJob(services, job, later);
+    if (later) {
+      const againAt = new Date(later.againAt.getTime() + lookAtClock().setByMs);
+      return await postponeJob(services, job, { againAt });
+    }
     await finishJob(services, job);
   } catch (error) {
     const isDead = await failJob(services, job, error);

@@ -125,13 +125,12 @@ export async function settleSite(
   );
   const site = await ensureSite(db, takesId);
   const own = { site: site.id, stamp: site.stamp };
-  let [isNewToFiles, wasSetBack] = [false, false];
+  let wasSetBack = false;
   for (const { place, mark, holdsAny } of seen) {
     if (mark?.site === site.id) {
       wasSetBack ||= place.kind === 'files' && !isStampOf(site, mark);
       continue;
     }
-    isNewToFiles ||= holdsAny;
     // Before the mark: after a crash in between, the database must not count as one that knows these files.
     if (holdsAny) await beginRest(db, clock);
     await place.write(own);
