@@ -46,6 +46,7 @@ import * as digestSince from './0047-digest-since.ts';
 import * as markedMails from './0048-marked-mails.ts';
 import * as uploadPieces from './0049-upload-pieces.ts';
 import * as waitingGifts from './0063-waiting-gifts.ts';
+import * as noticesTogether from './0064-notices-together.ts';
 
 /** Every migration, in order. Append only: a released migration is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -96,4 +97,5 @@ export const migrations: Record<string, Migration> = {
   '0048-marked-mails': markedMails,
   '0049-upload-pieces': uploadPieces,
   '0063-waiting-gifts': waitingGifts,
+  '0064-notices-together': noticesTogether,
 };

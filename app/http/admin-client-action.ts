@@ -1,6 +1,7 @@
 import { data, isRouteErrorResponse } from 'react-router';
 import type { FormAnswer } from '#app/pure/form-answer.ts';
 import type { ToastMessage } from '#app/pure/toast-message.ts';
+import { tellSignedOut } from '#app/ui/admin/signed-out.ts';
 
 /**
  * Runs a form of the admin area from the browser. On any failure, such as a lost connection or an ended
@@ -11,12 +12,26 @@ export async function orStay(
   failure: ToastMessage,
   values?: FormAnswer['values'],
 ) {
+  return orStayAs<FormAnswer>(serverAction, failure, { ok: false, values });
+}
+
+/** The same for answers of another shape. @param unanswered the answer where the server gives none */
+export async function orStayAs<Answer extends object>(
+  serverAction: () => Promise<Answer>,
+  failure: ToastMessage,
+  unanswered: Answer,
+) {
   try {
     return await serverAction();
   } catch (error) {
     if (error instanceof Response) throw error;
+    // With an error status, the page's data is not fetched again: that would fail, and remove the page.
+    if (isRouteErrorResponse(error) && error.status === 401) {
+      tellSignedOut();
+      return data({ ...unanswered, isSignedOut: true as const }, { status: 503 });
+    }
     const description = isRouteErrorResponse(error) ? messageOf(error.data) : UNREACHABLE;
-    return data<FormAnswer>({ ok: false, toast: { ...failure, description }, values }, { status: 503 });
+    return data({ ...unanswered, toast: { ...failure, description } }, { status: 503 });
   }
 }
 

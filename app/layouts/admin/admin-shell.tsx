@@ -9,6 +9,7 @@ import { Toaster } from '#app/ui/toaster.tsx';
 import { AdminSide } from './admin-side.tsx';
 import { useLiveUpdates } from './live-updates.ts';
 import { useSeenText } from './seen-text.ts';
+import { SignInAgain } from './sign-in-again.tsx';
 
 interface AdminShellProps {
   showName: string;
@@ -44,6 +45,7 @@ export function AdminShell({ showName, personName, waiting, toast, mark, childre
         {toast?.action && <ToastForm action={toast.action} />}
         {children}
       </main>
+      <SignInAgain />
       <Toaster />
     </div>
   );

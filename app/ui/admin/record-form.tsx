@@ -8,6 +8,7 @@ import { useToastFrom } from '#app/ui/toast-store.ts';
 import { CollisionNotice, type Difference } from './collision-notice.tsx';
 import { DraftNotice } from './draft-notice.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
+import { onSignedIn, SIGN_IN_AGAIN } from './signed-out.ts';
 import { useRecordForm } from './use-record-form.ts';
 
 /** What the fields show: unsaved values and their errors. */
@@ -47,6 +48,8 @@ interface RecordFormProps {
   onInput?: (form: HTMLFormElement) => void;
   /** Before the fields; updated with each input. */
   lead?: React.ReactNode;
+  /** Further buttons that send the form, after the save button. */
+  acts?: React.ReactNode;
   /** Beside the save button. */
   note?: React.ReactNode;
   /** Personal data about others: no draft is stored in the browser. */
@@ -77,6 +80,11 @@ export function RecordForm(props: RecordFormProps) {
     rebase: props.typedOn?.rebase,
     answer,
   });
+  const isSignedOut = answer?.isSignedOut === true && !isSaving;
+  useEffect(
+    () => (isSignedOut ? onSignedIn(() => form.current?.requestSubmit()) : undefined),
+    [isSignedOut, form],
+  );
   const { hasCollided, isDirty, version } = state;
   const { turn, typed } = state.shown;
   const drawn = (fields: Typed, upon: string | null) => (
@@ -114,6 +122,7 @@ export function RecordForm(props: RecordFormProps) {
         noValidate
         aria-busy={isSaving}
         data-unsaved={isDirty || undefined}
+        data-signed-out={isSignedOut || undefined}
         className={className}
         onInput={(event) => {
           on.onInput();
@@ -128,13 +137,43 @@ export function RecordForm(props: RecordFormProps) {
         <Fragment key={turn}>{children(typedOf(typed, answer, hasCollided), state.upon)}</Fragment>
         <div className="save-bar">
           <p className="note" aria-live="polite">
-            {isDirty ? (isPrivate ? UNSAVED : KEPT) : state.isRefreshed ? REFRESHED : note}
+            {isSignedOut ? (
+              <SignedOutNote />
+            ) : isDirty ? (
+              isPrivate ? (
+                UNSAVED
+              ) : (
+                KEPT
+              )
+            ) : state.isRefreshed ? (
+              REFRESHED
+            ) : (
+              note
+            )}
           </p>
-          <Button type="submit" look={hasCollided ? 'danger' : 'solid'} isBusy={isSaving}>
+          <Button
+            type="submit"
+            look={hasCollided ? 'danger' : props.acts ? 'line' : 'solid'}
+            isBusy={isSaving}
+          >
             {isSaving ? 'Salvando…' : hasCollided ? 'Salvar o meu por cima' : submitLabel}
           </Button>
+          {/* After it: Enter in a field presses the first button of a form. */}
+          {!hasCollided && !isSaving && props.acts}
         </div>
       </fetcher.Form>
+    </>
+  );
+}
+
+/** The text is still here, and the form sends itself once the host is back. */
+function SignedOutNote() {
+  return (
+    <>
+      Seu acesso expirou; o que você escreveu continua aqui.{' '}
+      <a href={SIGN_IN_AGAIN} target="_blank" rel="noopener" className="link">
+        Entrar em outra aba
+      </a>
     </>
   );
 }
