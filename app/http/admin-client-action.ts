@@ -1,7 +1,7 @@
 import { data, isRouteErrorResponse } from 'react-router';
 import type { FormAnswer } from '#app/pure/form-answer.ts';
+import { tellSignedOut } from '#app/pure/signed-out.ts';
 import type { ToastMessage } from '#app/pure/toast-message.ts';
-import { tellSignedOut } from '#app/ui/admin/signed-out.ts';
 
 /**
  * Runs a form of the admin area from the browser. On any failure, such as a lost connection or an ended

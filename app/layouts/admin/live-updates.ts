@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { useNavigation } from 'react-router';
 import { reconnectDelayMs, SILENCE_MS } from '#app/pure/live-timing.ts';
+import { onSignedIn } from '#app/pure/signed-out.ts';
 import { useFreshData } from '#app/ui/admin/fresh-data.ts';
-import { onSignedIn } from '#app/ui/admin/signed-out.ts';
 import { hasUnsavedInput } from './unsaved-input.ts';
 
 /** Changes within this time are fetched together. */

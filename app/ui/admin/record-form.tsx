@@ -2,13 +2,13 @@ import { Fragment, type RefObject, useEffect, useRef, useState } from 'react';
 import { useFetcher, useLocation } from 'react-router';
 import { type FieldOf, type FormAnswer, fieldOf } from '#app/pure/form-answer.ts';
 import type { Rebase } from '#app/pure/rebase-fields.ts';
-import { Button } from '#app/ui/button.tsx';
+import { onSignedIn } from '#app/pure/signed-out.ts';
 import { FormOutcome } from '#app/ui/form-outcome.tsx';
 import { useToastFrom } from '#app/ui/toast-store.ts';
 import { CollisionNotice, type Difference } from './collision-notice.tsx';
 import { DraftNotice } from './draft-notice.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
-import { onSignedIn, SIGN_IN_AGAIN } from './signed-out.ts';
+import { SaveBar } from './save-bar.tsx';
 import { useRecordForm } from './use-record-form.ts';
 
 /** What the fields show: unsaved values and their errors. */
@@ -135,52 +135,15 @@ export function RecordForm(props: RecordFormProps) {
         {hasCollided && <input type="hidden" name="told" value="1" />}
         {lead}
         <Fragment key={turn}>{children(typedOf(typed, answer, hasCollided), state.upon)}</Fragment>
-        <div className="save-bar">
-          <p className="note" aria-live="polite">
-            {isSignedOut ? (
-              <SignedOutNote />
-            ) : isDirty ? (
-              isPrivate ? (
-                UNSAVED
-              ) : (
-                KEPT
-              )
-            ) : state.isRefreshed ? (
-              REFRESHED
-            ) : (
-              note
-            )}
-          </p>
-          <Button
-            type="submit"
-            look={hasCollided ? 'danger' : props.acts ? 'line' : 'solid'}
-            isBusy={isSaving}
-          >
-            {isSaving ? 'Salvando…' : hasCollided ? 'Salvar o meu por cima' : submitLabel}
-          </Button>
-          {/* After it: Enter in a field presses the first button of a form. */}
-          {!hasCollided && !isSaving && props.acts}
-        </div>
+        <SaveBar
+          {...{ isSignedOut, isDirty, isPrivate, isSaving, hasCollided, submitLabel, note }}
+          isRefreshed={state.isRefreshed}
+          acts={props.acts}
+        />
       </fetcher.Form>
     </>
   );
 }
-
-/** The text is still here, and the form sends itself once the host is back. */
-function SignedOutNote() {
-  return (
-    <>
-      Seu acesso expirou; o que você escreveu continua aqui.{' '}
-      <a href={SIGN_IN_AGAIN} target="_blank" rel="noopener" className="link">
-        Entrar em outra aba
-      </a>
-    </>
-  );
-}
-
-const UNSAVED = 'Há mudanças não salvas.';
-const REFRESHED = 'Atualizado com o que outra pessoa salvou.';
-const KEPT = `${UNSAVED} Elas ficam guardadas neste navegador.`;
 
 /**
  * Keeps the fields consistent: a newer record that the page has fetched changes nothing, not even the number

@@ -30,7 +30,7 @@ export function PublishButton({ planned, notice }: { planned: Planned; notice: N
   return (
     <>
       {isTold && (
-        <p className="note told">
+        <p className="note order-first basis-full text-right [@media(max-height:30rem)]:hidden">
           {countOf(notice.people, 'pessoa é avisada', 'pessoas são avisadas')} por e-mail
           {isLater ? ' na data' : ''}.
         </p>
