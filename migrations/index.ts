@@ -55,6 +55,7 @@ import * as contactReplies from './0066-contact-replies.ts';
 import * as waitingGifts from './0063-waiting-gifts.ts';
 import * as jobPlans from './0054-job-plans.ts';
 import * as keptFiles from './0055-kept-files.ts';
+import * as noticesTogether from './0064-notices-together.ts';
 
 /** Every migration, in order. Append only: a released migration is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -114,4 +115,5 @@ export const migrations: Record<string, Migration> = {
   '0063-waiting-gifts': waitingGifts,
   '0054-job-plans': jobPlans,
   '0055-kept-files': keptFiles,
+  '0064-notices-together': noticesTogether,
 };

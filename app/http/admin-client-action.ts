@@ -1,40 +1,46 @@
 import { data, isRouteErrorResponse } from 'react-router';
 import { type FormAnswer, hasTypedText } from '#app/pure/form-answer.ts';
+import { tellSignedOut } from '#app/pure/signed-out.ts';
 import type { ToastMessage } from '#app/pure/toast-message.ts';
+
+interface Sent<Answer> {
+  request: Request;
+  serverAction: () => Promise<Answer>;
+}
 
 /**
  * Runs a form of the admin area from the browser. On any failure, such as a lost connection or an ended
  * session, the page stays with all typed values; it changes only for a redirect.
  */
-export async function orStay({ request, serverAction }: Sent, failure: ToastMessage) {
-  return stay(await fieldsOf(request), serverAction, () => failure);
+export async function orStay(sent: Sent<FormAnswer>, failure: ToastMessage) {
+  return orStayAs(sent, failure, { ok: false });
 }
 
 /** The same for a page with several buttons: the message is that of the pressed button's intent. */
-export async function orStayBy({ request, serverAction }: Sent, failureOf: (intent: string) => ToastMessage) {
-  const fields = await fieldsOf(request);
-  const { intent } = fields;
-  return stay(fields, serverAction, () => failureOf(intent ?? ''), intent ? { intent } : undefined);
+export async function orStayBy(sent: Sent<FormAnswer>, failureOf: (intent: string) => ToastMessage) {
+  const { intent } = await fieldsOf(sent.request);
+  return orStayAs(sent, failureOf(intent ?? ''), { ok: false, values: intent ? { intent } : undefined });
 }
 
-interface Sent {
-  request: Request;
-  serverAction: () => Promise<FormAnswer>;
-}
-
-async function stay(
-  fields: Readonly<Record<string, string>>,
-  serverAction: Sent['serverAction'],
-  failure: () => ToastMessage,
-  values?: FormAnswer['values'],
+/** The same for answers of another shape. @param unanswered the answer where the server gives none */
+export async function orStayAs<Answer extends object>(
+  { request, serverAction }: Sent<Answer>,
+  failure: ToastMessage,
+  unanswered: Answer,
 ) {
+  const fields = await fieldsOf(request);
   try {
     return await serverAction();
   } catch (error) {
     if (error instanceof Response) throw error;
+    // With an error status, the page's data is not fetched again: that would fail, and remove the page.
+    if (isRouteErrorResponse(error) && error.status === 401) {
+      tellSignedOut();
+      return data({ ...unanswered, isSignedOut: true as const }, { status: 503 });
+    }
     const sent = isRouteErrorResponse(error) ? messageOf(error.data) : null;
     const description = sent ?? (hasTypedText(fields) ? UNREACHABLE : SILENT);
-    return data<FormAnswer>({ ok: false, toast: { ...failure(), description }, values }, { status: 503 });
+    return data({ ...unanswered, toast: { ...failure, description } }, { status: 503 });
   }
 }
 

@@ -9,6 +9,8 @@ export interface FormAnswer {
   fieldErrors?: Record<string, string[]>;
   /** What was typed, so that a page without scripts can show it again. */
   values?: Record<string, string>;
+  /** The session had ended: nothing was done, and the person signs in again in another tab. */
+  isSignedOut?: true;
   /** The record's stored version, after this save or another one. */
   version?: number;
 }

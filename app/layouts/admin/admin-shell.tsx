@@ -10,6 +10,7 @@ import { AdminSide } from './admin-side.tsx';
 import { useLiveUpdates } from './live-updates.ts';
 import { SecondStepAsk } from './second-step-ask.tsx';
 import { useSeenText } from './seen-text.ts';
+import { SignInAgain } from './sign-in-again.tsx';
 
 interface AdminShellProps {
   showName: string;
@@ -56,6 +57,7 @@ export function AdminShell({
         {isSecondStepWanted && <SecondStepAsk />}
         {children}
       </main>
+      <SignInAgain />
       <Toaster />
     </div>
   );

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useNavigation } from 'react-router';
 import { reconnectDelayMs, SILENCE_MS } from '#app/pure/live-timing.ts';
+import { onSignedIn } from '#app/pure/signed-out.ts';
 import { useFreshData } from '#app/ui/admin/fresh-data.ts';
 import { hasUnsavedInput } from './unsaved-input.ts';
 
@@ -126,6 +127,18 @@ function stayConnected({ address, onChange, onEnd }: Connection) {
   }
 
   document.addEventListener('visibilitychange', connect);
+  // The stream ended with the session; the next one has come in another tab.
+  const stopListening = onSignedIn(() => {
+    if (!isOver) return;
+    isOver = false;
+    document.addEventListener('visibilitychange', connect);
+    connect();
+  });
   connect();
-  return { stop };
+  return {
+    stop: () => {
+      stop();
+      stopListening();
+    },
+  };
 }

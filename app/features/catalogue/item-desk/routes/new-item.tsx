@@ -20,7 +20,7 @@ import type { Route } from './+types/new-item.ts';
 export async function loader(args: Route.LoaderArgs) {
   requireAdmin(args);
   const { db, clock } = args.context.get(servicesContext);
-  const [topics, notice] = await Promise.all([listTopics(db), findNoticeChoice(db, null)]);
+  const [topics, notice] = await Promise.all([listTopics(db), findNoticeChoice({ db, clock }, null)]);
   return {
     kind: kindOfPath(args.url.pathname),
     newId: v7(),

@@ -1,6 +1,7 @@
 import { v7 } from 'uuid';
 import { z } from 'zod';
 import { lengthOf } from '#app/db/newest-page.server.ts';
+import { orStay } from '#app/http/admin-client-action.ts';
 import { type AdminResult, handleAdminForm } from '#app/http/admin-form.server.ts';
 import { servicesContext } from '#app/http/context.ts';
 import { requireAdmin } from '#app/http/guards.server.ts';
@@ -26,7 +27,7 @@ import type { Route } from './+types/admin-premium.ts';
 const PATH = '/admin/premium' satisfies Href;
 const FAILURE = {
   title: 'Erro ao mudar o Premium',
-  description: 'Nada foi alterado.',
+  description: 'Nada foi alterado. Tente de novo em instantes.',
   tone: 'error',
 } as const;
 const NO_FORM = {
@@ -87,6 +88,10 @@ export function action(args: Route.ActionArgs) {
       return { ok: true, toast, goTo: `${PATH}?dado=${given.id}` satisfies Href };
     },
   });
+}
+
+export function clientAction(args: Route.ClientActionArgs) {
+  return orStay(args, FAILURE);
 }
 
 function giftWords(days: number, email: string, waitsUntil: string | null | undefined): string {
