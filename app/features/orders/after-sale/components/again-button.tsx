@@ -1,7 +1,7 @@
 import type { CartLine } from '#app/features/shop/cart/cart.ts';
 import { restoreToCart } from '#app/features/shop/cart/cart-actions.ts';
 import { openCart } from '#app/features/shop/cart/open-cart.ts';
-import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { Button } from '#app/ui/button.tsx';
 
 interface AgainProps {
   lines: readonly CartLine[];
@@ -9,13 +9,8 @@ interface AgainProps {
   what: string;
 }
 
-/** Puts what is still for sale into the cart, at today's price; without scripts it leads to the product. */
+/** Puts what is still for sale into the cart, at today's price. */
 export function AgainButton({ lines, what }: AgainProps) {
-  const words = (
-    <>
-      Comprar de novo<span className="sr-only">: {what}</span>
-    </>
-  );
   return (
     <div className="order-row-above">
       <Button
@@ -27,15 +22,8 @@ export function AgainButton({ lines, what }: AgainProps) {
           openCart();
         }}
       >
-        {words}
+        Comprar de novo<span className="sr-only">: {what}</span>
       </Button>
-      <ButtonLink
-        to={`/shop/${lines[0]?.slug ?? ''}` satisfies Href<'/shop/:slug'>}
-        look="line"
-        className="unscripted"
-      >
-        {words}
-      </ButtonLink>
     </div>
   );
 }
