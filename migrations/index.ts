@@ -45,6 +45,7 @@ import * as health from './0046-health.ts';
 import * as digestSince from './0047-digest-since.ts';
 import * as markedMails from './0048-marked-mails.ts';
 import * as uploadPieces from './0049-upload-pieces.ts';
+import * as mailsSetAside from './0050-mails-set-aside.ts';
 
 /** Every migration, in order. Append only: a released migration is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -94,4 +95,5 @@ export const migrations: Record<string, Migration> = {
   '0047-digest-since': digestSince,
   '0048-marked-mails': markedMails,
   '0049-upload-pieces': uploadPieces,
+  '0050-mails-set-aside': mailsSetAside,
 };

@@ -11,6 +11,7 @@ import { LETTER_JOB } from '#app/features/letters/core/letter-jobs.ts';
 import { planReading } from '#app/features/letters/returns/read-mailbox.server.ts';
 import { prepareFirstAdmin } from '#app/features/people/sign-in/sign-up/first-admin.server.ts';
 import type { Services } from '#app/http/context.ts';
+import { createApartReader } from '#app/platform/apart-reader.server.ts';
 import { createBulkTransport } from '#app/platform/bulk-smtp.server.ts';
 import { systemClock } from '#app/platform/clock.ts';
 import { createCopyWork } from '#app/platform/copy-work.server.ts';
@@ -109,6 +110,7 @@ export async function start(
     metricsToken: env.METRICS_TOKEN ?? null,
     copies: place && { place, hour: env.BACKUP_HOUR },
     copyWork: createCopyWork(join(ROOT, 'scripts/copy-work.ts'), source),
+    apartReader: createApartReader(join(ROOT, 'scripts/read-apart.ts')),
     payments: stripe ? createStripePayments(stripe, systemClock) : null,
   };
 
@@ -156,6 +158,7 @@ export async function start(
     isSocketKept: isKeptElsewhere,
     stopWork: () => {
       services.copyWork.stop();
+      services.apartReader.stop();
       return worker.stop();
     },
     endStreams: services.live.close,

@@ -38,6 +38,8 @@ export interface FeedItem {
   subtitle: string | null;
   guest: string | null;
   descriptionHtml: string;
+  /** Its words, on one line. */
+  descriptionText: string;
   publishedAt: Date | null;
   durationSeconds: number | null;
   audioUrl: string | null;
@@ -100,6 +102,7 @@ export type FeedRefusal =
   | 'too-many-items'
   | 'too-many-tags'
   | 'tag-too-long'
-  | 'too-deep';
+  | 'too-deep'
+  | 'too-heavy';
 
 export type FeedReading = Feed | { ok: false; reason: FeedRefusal };

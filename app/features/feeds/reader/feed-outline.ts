@@ -10,9 +10,7 @@ export interface FeedOutline {
   /** True when an item ends that never began, or the root ends inside an item. */
   isTangled: boolean;
   /** The limit that the feed exceeds; the scan ended there. */
-  beyond: 'too-many-tags' | 'tag-too-long' | 'too-many-items' | null;
-  /** The greatest depth of nested tags. */
-  deepest: number;
+  beyond: 'too-many-tags' | 'tag-too-long' | 'too-many-items' | 'too-deep' | null;
   /** All items in order, with the raw itunes:duration and the index at which the content begins. */
   items: Array<{ durationText: string | null; contentAt: number }>;
 }
@@ -32,7 +30,6 @@ export function outlineFeed(text: string): FeedOutline {
     isTruncated: true,
     isTangled: false,
     beyond: null,
-    deepest: 0,
     items: [],
   };
   let itemTag = '';
@@ -45,9 +42,9 @@ export function outlineFeed(text: string): FeedOutline {
     if (tags > LIMITS.tags) outline.beyond = 'too-many-tags';
     else if (close - end > LIMITS.tag) outline.beyond = 'tag-too-long';
     else if (outline.items.length > LIMITS.items) outline.beyond = 'too-many-items';
-    if (outline.beyond) return outline;
     if (!isEmpty) depth += name.startsWith('/') ? -1 : 1;
-    outline.deepest = Math.max(outline.deepest, depth);
+    if (depth > LIMITS.depth) outline.beyond ??= 'too-deep';
+    if (outline.beyond) return outline;
     if (!itemTag) {
       if (name === 'rss' || name === 'feed') outline.root = name;
       if (outline.root === 'other') return outline;

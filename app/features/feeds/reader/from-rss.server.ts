@@ -87,6 +87,7 @@ function toItem(item: Item, durationText: string | null, { base, identity, isExp
     subtitle: subtitleOf(item, title),
     guest: guestOf(item),
     descriptionHtml: html,
+    descriptionText: plainTextFrom(html),
     publishedAt: parseFeedDate(item.pubDate) ?? parseFeedDate(item.dc?.dates?.[0]),
     durationSeconds:
       parseDuration(durationText) ?? parseDuration(media?.contents?.[0]?.duration?.toString() ?? null),

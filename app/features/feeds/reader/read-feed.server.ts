@@ -1,6 +1,6 @@
 import { parseAtomFeed, parseRssFeed } from 'feedsmith';
 import { decodeFeed } from './decode-feed.ts';
-import { type FeedReading, type FeedRefusal, LIMITS } from './feed-item.ts';
+import type { FeedReading, FeedRefusal } from './feed-item.ts';
 import { type FeedOutline, outlineFeed } from './feed-outline.ts';
 import { fromRss } from './from-rss.server.ts';
 import { fromYoutube } from './from-youtube.server.ts';
@@ -36,7 +36,7 @@ export function readFeed({ bytes, contentType, address, identity }: FeedSource):
         items.length,
       )
     )
-      return refused(unread(outline));
+      return refused('malformed');
     const known = entries.map(({ rights: _, ...entry }) => entry).filter(isNotEmpty);
     return known.length === 0 ? refused('no-items') : fromYoutube({ ...feed, entries: known });
   }
@@ -49,7 +49,7 @@ export function readFeed({ bytes, contentType, address, identity }: FeedSource):
       items.length,
     )
   )
-    return refused(unread(outline));
+    return refused('malformed');
   const known = parsed.flatMap(({ comments: _, ...item }, index) =>
     isNotEmpty(item) ? [{ item, index }] : [],
   );
@@ -82,11 +82,6 @@ function isWhole(numbers: ReadonlyArray<string | undefined>, count: number): boo
 /** False for `<item></item>`. */
 function isNotEmpty(item: object): boolean {
   return Object.keys(item).length > 0;
-}
-
-/** Why the parser's result does not match the outline. */
-function unread({ deepest }: FeedOutline): FeedRefusal {
-  return deepest >= LIMITS.depth ? 'too-deep' : 'malformed';
 }
 
 function refused(reason: FeedRefusal): FeedReading {

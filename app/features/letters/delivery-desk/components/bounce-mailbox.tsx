@@ -1,3 +1,4 @@
+import { ASIDE_MEND, asideWords } from '#app/features/letters/returns/aside-words.ts';
 import { formatDateTime } from '#app/pure/dates-pt-br.ts';
 import { countOf } from '#app/pure/plural.ts';
 import { FormSection } from '#app/ui/admin/admin-fields.tsx';
@@ -13,6 +14,9 @@ interface BounceMailboxProps {
   problemSince: string | null;
   /** Reports that only a person can read. */
   unclearCount: number;
+  /** Messages that were set aside without being read to their end. */
+  asideCount: number;
+  asideAt: string | null;
 }
 
 /** Whether the site learns of letters that come back later. */
@@ -23,6 +27,8 @@ export function BounceMailbox({
   problem,
   problemSince,
   unclearCount,
+  asideCount,
+  asideAt,
 }: BounceMailboxProps) {
   return (
     <FormSection title="O que volta">
@@ -52,6 +58,11 @@ export function BounceMailbox({
           {unclearCount === 1
             ? 'O site não entendeu por que uma carta ou um e-mail voltou: a mensagem ficou na caixa. Leia, pare as cartas desse endereço em Newsletter, se ele não existe mais, e tire a mensagem da caixa.'
             : 'O site não entendeu por que algumas cartas ou e-mails voltaram: as mensagens ficaram na caixa. Leia, pare as cartas dos endereços que não existem mais em Newsletter, e tire as mensagens da caixa.'}
+        </State>
+      )}
+      {isRead && asideCount > 0 && asideAt && (
+        <State tone="soon" label={countOf(asideCount, 'mensagem separada', 'mensagens separadas')}>
+          {asideWords(asideCount, asideAt)} {ASIDE_MEND}
         </State>
       )}
       {address && (

@@ -28,7 +28,7 @@ import type { Route } from './+types/admin-delivery.ts';
 
 export async function loader(args: Route.LoaderArgs) {
   const { email } = requireAdmin(args);
-  const { db, dns, mail } = args.context.get(servicesContext);
+  const { db, clock, dns, mail } = args.context.get(servicesContext);
   const from = mail.lettersFrom.address;
   const domain = domainOf(from);
   const kind = kindOf(domain);
@@ -44,7 +44,7 @@ export async function loader(args: Route.LoaderArgs) {
     bounceMailbox: {
       address: bounces,
       isRead: mail.bouncesUrl !== null,
-      ...(await findBounceMailbox(db)),
+      ...(await findBounceMailbox({ db, clock })),
     },
     mails: await listMailErrors(db),
     letters: await listLetterErrors(db),
