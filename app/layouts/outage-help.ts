@@ -57,7 +57,7 @@ export function loadLater<Part extends object>(load: () => Promise<Part>): Promi
 
 /** The error of Chrome and Firefox names the URL. Safari's does not, but Safari requests a failed script again. */
 async function loadByOtherUrl<Part extends object>(error: unknown): Promise<Part> {
-  const url = /https?:\/\/\S+\.js/.exec(String(error))?.[0];
+  const url = /https?:\/\/[^\s:]+(?::\d+)?[^\s:]*\.js/.exec(String(error))?.[0];
   if (!url) throw error;
   return import(/* @vite-ignore */ otherUrl(url));
 }

@@ -45,6 +45,11 @@ export class ReadingFailure extends Error {
   }
 }
 
+/** By its name: the server's files and the built pages each have a class of their own. */
+export function isReadingFailure(error: unknown): error is ReadingFailure {
+  return error instanceof Error && error.name === 'ReadingFailure';
+}
+
 const replySchema = z.union([
   z.object({ isReady: z.literal(true) }),
   z.object({ problem: z.string() }),

@@ -74,7 +74,7 @@ export function richTextFromPlain(text: string): string {
 /** Safe HTML of typed text: the editor's HTML or, without scripts, plain text. */
 export function richTextFrom(typed: string): string {
   const text = cleanText(typed);
-  return /<\/?[a-z][^>]*>/i.test(text) ? sanitizeRichText(text) : richTextFromPlain(text);
+  return /<\/?[a-z][^<>]*>/i.test(text) ? sanitizeRichText(text) : richTextFromPlain(text);
 }
 
 /** Safe HTML of a stored text, also of an old one that was stored as plain text. */

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { RssFeed } from 'feedsmith';
 import { foldText } from '#app/pure/fold-text.ts';
+import { withoutEnd } from '#app/pure/linear-text.ts';
 import { type FeedItem, LIMITS } from './feed-item.ts';
 
 type Guid = Pick<FeedItem, 'guid' | 'guidScope'>;
@@ -31,7 +32,7 @@ export function scopedGuid({ guid, guidScope }: Guid): string {
 export function feedIdentity(channel: RssFeed.Feed<string>): string | null {
   const self = channel.atom?.links?.find((link) => link.rel === 'self')?.href;
   const address = channel.podcast?.guid ?? self ?? channel.link ?? channel.title;
-  const folded = foldText(address ?? '').replace(/^https?:\/\/|\/+$/g, '');
+  const folded = withoutEnd(foldText(address ?? '').replace(/^https?:\/\//, ''), /\//);
   return folded.slice(0, LIMITS.guid) || null;
 }
 

@@ -1,4 +1,4 @@
-import { type ApartQuestion, type ApartReader, ReadingFailure } from '#app/platform/apart-reader.server.ts';
+import { type ApartQuestion, type ApartReader, isReadingFailure } from '#app/platform/apart-reader.server.ts';
 import type { FeedReading } from './feed-item.ts';
 import { type FeedSource, readFeed } from './read-feed.server.ts';
 
@@ -26,7 +26,7 @@ export async function readingFeeds<T>(
         // Our own program answers: nobody else shapes what it says.
         return (await ask(question, LONGEST_READING_MS)) as FeedReading;
       } catch (error) {
-        if (error instanceof ReadingFailure && error.how !== 'broken') return TOO_HEAVY;
+        if (isReadingFailure(error) && error.how !== 'broken') return TOO_HEAVY;
         throw error;
       }
     }),

@@ -8,7 +8,7 @@ export interface SuggestedItem {
   title: string;
 }
 
-const ADDRESS = /\/(episodios|videos)\/([a-z0-9-]+)\/?(?:[?#].*)?$/;
+const PATH = /\/(episodios|videos)\/([a-z0-9-]+)\/?$/;
 
 /** The newest items. Drafts count: the host may prepare a Jornada before them. */
 export async function listSuggestedItems(db: Db): Promise<SuggestedItem[]> {
@@ -24,7 +24,7 @@ export async function listSuggestedItems(db: Db): Promise<SuggestedItem[]> {
 
 /** @param address a path or a URL of an item's page. @returns the item's id */
 export async function findItemByAddress(db: Db, address: string): Promise<string | null> {
-  const [, folder, slug] = ADDRESS.exec(address) ?? [];
+  const [, folder, slug] = PATH.exec(address.split(/[?#]/, 1)[0] ?? '') ?? [];
   if (!folder || !slug) return null;
   const item = await db
     .selectFrom('items')

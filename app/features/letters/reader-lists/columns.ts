@@ -73,7 +73,7 @@ const ROLE_OF = new Map(
 
 /** Roles that several columns may have. */
 const SEVERAL: readonly Role[] = ['left-at', 'ignored'];
-const ADDRESS = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+const ADDRESS = /^[^\s@]+@[^\s@][^\s@.]*\.[^\s@]+$/;
 
 /** What the columns probably mean, by their headers; for the address also by what stands below. */
 export function guessColumns(header: readonly string[], rows: ReadonlyArray<readonly string[]>): Role[] {

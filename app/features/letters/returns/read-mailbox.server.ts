@@ -1,7 +1,7 @@
 import type { Db } from '#app/db/database.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import type { Services } from '#app/http/context.ts';
-import { type OpenReader, ReadingFailure } from '#app/platform/apart-reader.server.ts';
+import { isReadingFailure, type OpenReader, type ReadingFailure } from '#app/platform/apart-reader.server.ts';
 import { enqueueJob, type GoesOn } from '#app/platform/jobs.server.ts';
 import { type Mailbox, MailboxFailure, withMailbox } from '#app/platform/mailbox.server.ts';
 import type { Marked } from '../core/verp.server.ts';
@@ -157,7 +157,7 @@ async function look(
   try {
     mail = await readMailApart(ctx.reader, source, ctx.secret);
   } catch (error) {
-    const how = error instanceof ReadingFailure ? error.how : null;
+    const how = isReadingFailure(error) ? error.how : null;
     if (how === 'late' || how === 'died') {
       await setAside(ctx, mailbox, number, how);
       return 'aside';
