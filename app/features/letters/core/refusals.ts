@@ -33,24 +33,27 @@ const LONGEST_ANSWER = 2_000;
 
 const NOBODY: readonly RegExp[] = [
   /(?:no such|unknown|invalid|not a valid|nonexistent) (?:user|recipient|mailbox|account|address)/i,
-  /(?:user|recipient|mailbox|account|address)(?: \S+)? (?:is )?(?:unknown|not found|invalid|does(?:n['’]t| not) exist)/i,
   /does(?:n['’]t| not) have an? \S+ account|no mailbox here/i,
   /no (?:\S+ )?account/i,
 ];
+const SOMEBODY = /user|recipient|mailbox|account|address/gi;
+const IS_NOBODY = /^(?: \S{1,320})? (?:is )?(?:unknown|not found|invalid|does(?:n['’]t| not) exist)/i;
+const isNobody = (text: string) =>
+  NOBODY.some((words) => words.test(text)) || isFollowed(text, SOMEBODY, IS_NOBODY, 360);
 const ROOM = /mailbox|inbox|account|user|storage/gi;
 const IS_FULL = /\b(?:full|quota|exceed)/i;
 const OVER = /\b(?:over|exceeded)/gi;
 const isFull = (text: string) => isFollowed(text, ROOM, IS_FULL, 36) || isFollowed(text, OVER, /quota/i, 17);
-const LIMIT_WORDS =
-  /relay limit|sending (?:limit|quota|rate)|rate limit|throttl|too many (?:connections|messages|mails|emails|recipients)/i;
+const LIMIT_WORDS = /relay limit|sending (?:limit|quota|rate)|rate limit|throttl/i;
+const TOO_MANY = /too many (?:connections|messages|mails|emails|recipients)/i;
 const isTooMuch = (text: string) =>
-  LIMIT_WORDS.test(text) || isFollowed(text, /daily /gi, /limit|quota/i, 35);
+  LIMIT_WORDS.test(text) || TOO_MANY.test(text) || isFollowed(text, /daily /gi, /limit|quota/i, 35);
 const GREYLISTED = /gr[ea]y.?list/i;
 /** The sender's address on a list of spammers. It overrules every code: it can never be a person's fault. */
 const OUR_NAME =
   /black.?list|block.?list|deny.?list|spamhaus|spamcop|barracuda|\brbl\b|dnsbl|reputation|\bS3\d{3}\b|\bspf\b|\bdkim\b|\bdmarc\b/i;
 const OUR_LETTER =
-  /spam|unsolicited|\bblocked\b|policy|relay|not (?:been )?(?:verified|authorized|permitted)|sender|content|virus|message(?: \S+){0,3} (?:size|too (?:large|big))|size limit/i;
+  /spam|unsolicited|\bblocked\b|policy|relay|not (?:been )?(?:verified|authorized|permitted)|sender|content|virus|message (?:\S{1,20} )?(?:size|too (?:large|big))|size limit/i;
 
 /** Reads what a mail server answered (RFC 3463). Where it is in doubt, the reader has the benefit of it. */
 export function classifyRefusal({ phase, code, text: whole }: ServerAnswer): Refusal {
@@ -129,7 +132,7 @@ function byBareCode(code: number | null, phase: RefusalPhase, text: string): Ref
 }
 
 function byText(text: string, otherwise: Refusal): Refusal {
-  if (NOBODY.some((words) => words.test(text))) return 'suppress';
+  if (isNobody(text)) return 'suppress';
   if (isFull(text)) return 'soft';
   return OUR_LETTER.test(text) ? 'ours' : otherwise;
 }

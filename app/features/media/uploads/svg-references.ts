@@ -36,9 +36,9 @@ const ACTIVE = /behavior\s*:|expression\s*\(|["']\s*\/\//i;
 
 /** An escape may spell the name of a function: before a bracket, or after a `url` that has none. */
 function hasEscapedName(css: string): boolean {
-  const escape = css.indexOf('\\');
-  if (escape < 0) return false;
-  if (css.indexOf('(', escape) >= 0) return true;
+  const backslash = css.indexOf('\\');
+  if (backslash < 0) return false;
+  if (css.indexOf('(', backslash) >= 0) return true;
   return css.split('(').some((part) => {
     const name = part.search(/\burl\b/i);
     return name >= 0 && part.indexOf('\\', name) >= 0;
