@@ -1,7 +1,6 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type ESTree, parseSync, Visitor } from 'vite';
-import { listFiles } from '../../tests/support/architecture/source-tree.ts';
 
 /** A regular expression of the product. */
 export interface FoundPattern {
@@ -19,8 +18,11 @@ const FOLDERS = ['app', 'server'];
 const MAKERS = ['match', 'matchAll', 'search'];
 
 export function findPatterns(root: string): FoundPattern[] {
-  return FOLDERS.flatMap((folder) => listFiles(root, folder, /\.(?:ts|tsx|js)$/))
-    .filter((path) => !/\.test\.tsx?$/.test(path))
+  return FOLDERS.flatMap((folder) =>
+    readdirSync(join(root, folder), { encoding: 'utf8', recursive: true }).map((name) => `${folder}/${name}`),
+  )
+    .filter((path) => /\.(?:ts|tsx|js)$/.test(path) && !/\.test\.tsx?$/.test(path))
+    .sort()
     .flatMap((path) => patternsIn(path, readFileSync(join(root, path), 'utf8')));
 }
 

@@ -1,4 +1,3 @@
-import { ASIDE_MEND, asideWords } from '#app/features/letters/returns/aside-words.ts';
 import { formatDateTime } from '#app/pure/dates-pt-br.ts';
 import { countOf } from '#app/pure/plural.ts';
 import { FormSection } from '#app/ui/admin/admin-fields.tsx';
@@ -16,7 +15,8 @@ interface BounceMailboxProps {
   unclearCount: number;
   /** Messages that were set aside without being read to their end. */
   asideCount: number;
-  asideAt: string | null;
+  /** What happened to them, and what to do. */
+  asideText: string | null;
 }
 
 /** Whether the site learns of letters that come back later. */
@@ -28,7 +28,7 @@ export function BounceMailbox({
   problemSince,
   unclearCount,
   asideCount,
-  asideAt,
+  asideText,
 }: BounceMailboxProps) {
   return (
     <FormSection title="O que volta">
@@ -60,9 +60,9 @@ export function BounceMailbox({
             : 'O site não entendeu por que algumas cartas ou e-mails voltaram: as mensagens ficaram na caixa. Leia, pare as cartas dos endereços que não existem mais em Newsletter, e tire as mensagens da caixa.'}
         </State>
       )}
-      {isRead && asideCount > 0 && asideAt && (
+      {isRead && asideCount > 0 && (
         <State tone="soon" label={countOf(asideCount, 'mensagem separada', 'mensagens separadas')}>
-          {asideWords(asideCount, asideAt)} {ASIDE_MEND}
+          {asideText}
         </State>
       )}
       {address && (

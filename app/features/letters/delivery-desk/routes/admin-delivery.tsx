@@ -1,5 +1,6 @@
 import { Form } from 'react-router';
 import { findLetterSettings } from '#app/features/letters/core/queries.server.ts';
+import { ASIDE_MEND, asideWords } from '#app/features/letters/returns/aside-words.ts';
 import { findBounceMailbox } from '#app/features/letters/returns/queries.server.ts';
 import { findSettings } from '#app/features/records/settings/queries.server.ts';
 import { orStayBy } from '#app/http/admin-client-action.ts';
@@ -34,6 +35,8 @@ export async function loader(args: Route.LoaderArgs) {
   const kind = kindOf(domain);
   const settings = await findLetterSettings(db);
   const { bounces, relayHost } = mail;
+  const bounceMailbox = await findBounceMailbox({ db, clock });
+  const { asideCount, asideAt } = bounceMailbox;
   const question = { from, bounces, relayHost, selector: settings.dkim_selector, reportsTo: email };
   return {
     from,
@@ -44,7 +47,8 @@ export async function loader(args: Route.LoaderArgs) {
     bounceMailbox: {
       address: bounces,
       isRead: mail.bouncesUrl !== null,
-      ...(await findBounceMailbox({ db, clock })),
+      ...bounceMailbox,
+      asideText: asideAt && `${asideWords(asideCount, asideAt)} ${ASIDE_MEND}`,
     },
     mails: await listMailErrors(db),
     letters: await listLetterErrors(db),
