@@ -11,3 +11,8 @@ export function asideWords(count: number, at: string): string {
 
 export const ASIDE_MEND =
   'Costuma ser mensagem feita para travar programas: apague sem responder. Se for a devolução de uma carta, pare as cartas desse endereço em Newsletter. Este aviso sai sozinho em 14 dias.';
+
+/** Both in one text; null where none was set aside. */
+export function asideAdvice({ asideCount, asideAt }: { asideCount: number; asideAt: string | null }) {
+  return asideAt && `${asideWords(asideCount, asideAt)} ${ASIDE_MEND}`;
+}

@@ -1,6 +1,6 @@
 import { Form } from 'react-router';
 import { findLetterSettings } from '#app/features/letters/core/queries.server.ts';
-import { ASIDE_MEND, asideWords } from '#app/features/letters/returns/aside-words.ts';
+import { asideAdvice } from '#app/features/letters/returns/aside-words.ts';
 import { findBounceMailbox } from '#app/features/letters/returns/queries.server.ts';
 import { findSettings } from '#app/features/records/settings/queries.server.ts';
 import { orStayBy } from '#app/http/admin-client-action.ts';
@@ -36,7 +36,6 @@ export async function loader(args: Route.LoaderArgs) {
   const settings = await findLetterSettings(db);
   const { bounces, relayHost } = mail;
   const bounceMailbox = await findBounceMailbox({ db, clock });
-  const { asideCount, asideAt } = bounceMailbox;
   const question = { from, bounces, relayHost, selector: settings.dkim_selector, reportsTo: email };
   return {
     from,
@@ -48,7 +47,7 @@ export async function loader(args: Route.LoaderArgs) {
       address: bounces,
       isRead: mail.bouncesUrl !== null,
       ...bounceMailbox,
-      asideText: asideAt && `${asideWords(asideCount, asideAt)} ${ASIDE_MEND}`,
+      asideText: asideAdvice(bounceMailbox),
     },
     mails: await listMailErrors(db),
     letters: await listLetterErrors(db),
