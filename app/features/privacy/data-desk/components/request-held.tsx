@@ -19,7 +19,8 @@ export function RequestHeld({ parts }: RequestHeldProps) {
               <dt key={`${title} dt`}>{title}</dt>,
               <dd key={title}>
                 {countOf(count, 'registro', 'registros')}
-                {staying > 0 && ` (${staying === count ? 'fica' : `${staying} ficam`} por lei)`}
+                {staying > 0 &&
+                  ` (${staying === count && count > 1 ? 'todos ficam' : countOf(staying, 'fica', 'ficam')} por lei)`}
               </dd>,
             ])}
           </dl>

@@ -7,7 +7,7 @@ import type { LegalFacts } from '../legal-facts.ts';
 /** Sections: what not to tell us, how long data stays, who else sees it, how it is protected. */
 export function privacyCare(facts: LegalFacts): LegalSection[] {
   return [
-    { id: 'dados-sensiveis', title: 'Ansiedade, saúde e o que não precisa contar', body: <Sensitive /> },
+    { id: 'dados-sensiveis', title: 'Ansiedade, saúde e o que você não precisa contar', body: <Sensitive /> },
     { id: 'por-quanto-tempo', title: 'Por quanto tempo guardamos', body: <HowLong facts={facts} /> },
     { id: 'com-quem', title: 'Com quem compartilhamos', body: <WithWhom /> },
     { id: 'seguranca', title: 'Como protegemos, e o que acontece se falhar', body: <Safety /> },

@@ -45,7 +45,7 @@ function Rights({ facts }: { facts: LegalFacts }) {
         volta a ele. Outro código assim lembra quem saiu da newsletter, para que ninguém o inscreva de novo.
       </p>
       <p>
-        Para sair da newsletter não é preciso pedir a ninguém: todo e-mail traz o link de saída, e sair é tão
+        Para sair da newsletter não é preciso pedir a ninguém: toda carta traz o link para sair, e sair é tão
         fácil quanto entrar.
       </p>
       <h3>Se a resposta não bastar</h3>
