@@ -4,10 +4,10 @@ import type { TestOutcome } from './commands.server.ts';
 import { TESTS_PER_ADMIN } from './rules.ts';
 
 export const DELIVERY_TOASTS = {
-  saved: { title: 'Seletor salvo', description: 'Perguntamos ao DNS por ele.', tone: 'success' },
+  saved: { title: 'Seletor salvo', description: 'Já consultamos o DNS.', tone: 'success' },
   saveFailed: { title: 'Erro ao salvar o seletor', description: 'Nada foi alterado.', tone: 'error' },
-  asked: { title: 'Perguntamos de novo ao DNS', tone: 'success' },
-  askFailed: { title: 'Erro ao perguntar ao DNS', tone: 'error' },
+  asked: { title: 'DNS verificado de novo', tone: 'success' },
+  askFailed: { title: 'Erro ao verificar o DNS', tone: 'error' },
   testFailed: { title: 'O teste não saiu', tone: 'error' },
   readFailed: { title: 'Erro ao ler o teste', tone: 'error' },
 } as const satisfies Record<string, ToastMessage>;

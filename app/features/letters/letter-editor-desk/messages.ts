@@ -22,7 +22,7 @@ export function letterFieldErrors(
   refusal: { reason: 'no-subject' } | { reason: 'picture'; message: string },
 ): Record<string, string[]> {
   if (refusal.reason === 'picture') return { body: [refusal.message] };
-  return { subject: ['Escreva o assunto: é dele que vem o endereço no arquivo.'] };
+  return { subject: ['Escreva o assunto: é dele que vem o endereço da página da carta.'] };
 }
 
 /** Shown when a button beside the form fails. */

@@ -108,7 +108,7 @@ function consentRow({ kind, text_version, text, source, client_network, at, deta
     fields: heldFields({
       Quando: heldTime(at),
       Onde: CONSENT_SOURCES[source] ?? source,
-      'Rede de onde veio': client_network,
+      'Endereço IP (encurtado)': client_network,
       'Versão do texto': text_version,
       Texto: text,
       Prova: proofWords(detail ?? ''),

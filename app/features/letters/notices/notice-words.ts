@@ -53,9 +53,9 @@ export function digestWords(items: readonly [NoticedItem, ...NoticedItem[]]): Le
 }
 
 function earlyWords({ access, published_at }: NoticedItem): string {
-  if (access === 'premium') return 'É só para quem assina o Premium: não aparece para mais ninguém.';
+  if (access === 'premium') return 'É só para quem é Premium: não aparece para mais ninguém.';
   const { time } = localTime(published_at);
-  return `Como você assina o Premium, ela já é sua. Para todo mundo, sai em ${formatLongDate(published_at)}, às ${time}.`;
+  return `Como você é Premium, ela já é sua. Para todo mundo, sai em ${formatLongDate(published_at)}, às ${time}.`;
 }
 
 function paragraph(text: string): string {

@@ -18,7 +18,7 @@ export const personalData: PersonalData = {
       fields: heldFields({
         Nome: row.name,
         'E-mail': row.email,
-        'Rede de onde veio': row.client_network,
+        'Endereço IP (encurtado)': row.client_network,
       }),
     }));
   },

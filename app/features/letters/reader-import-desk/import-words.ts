@@ -48,7 +48,7 @@ export const OUTCOME_WORDS: Record<Outcome, { label: string; hint: string }> = {
     label: 'Não recebem cartas',
     hint: 'O endereço devolveu cartas, reclamou ou pediu para sair: continua fora.',
   },
-  out: { label: 'Saíram no serviço de antes', hint: 'Ficam anotadas para não receber cartas.' },
+  out: { label: 'Saíram no serviço anterior', hint: 'Ficam anotadas para não receber cartas.' },
   repeated: { label: 'Repetidas', hint: 'O mesmo endereço em outra linha, mesmo escrito de outro jeito.' },
   invalid: { label: 'Sem endereço válido', hint: 'A linha fica de fora.' },
 };

@@ -34,7 +34,7 @@ export const SAME_ADDRESS = 'As cartas já vão para este endereço.';
 export function tooManyToast(seconds: number): ToastMessage {
   const minutes = Math.max(1, Math.ceil(seconds / 60));
   return failed(
-    'Muitos pedidos seguidos',
+    'Muitas tentativas seguidas',
     `Tente de novo em ${minutes} ${minutes === 1 ? 'minuto' : 'minutos'}. O último e-mail que enviamos continua valendo.`,
   );
 }

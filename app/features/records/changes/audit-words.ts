@@ -132,7 +132,7 @@ const FIELDS: Record<string, string> = {
   per_minute: 'Por minuto',
   per_hour: 'Por hora',
   has_click_counts: 'Contar os cliques',
-  notices: 'Avisar quem assina',
+  notices: 'Avisar quem recebe a newsletter',
   digest_weekday: 'Dia do resumo',
   digest_hour: 'Hora do resumo',
   dkim_selector: 'Seletor do DKIM',

@@ -114,7 +114,7 @@ export default function AdminDelivery({ loaderData, actionData }: Route.Componen
           <Form method="post" preventScrollReset>
             <input type="hidden" name="intent" value="again" />
             <Button type="submit" look="line">
-              Perguntar de novo ao DNS
+              Verificar o DNS de novo
             </Button>
           </Form>
         )

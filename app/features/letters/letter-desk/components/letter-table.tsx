@@ -26,7 +26,7 @@ export function LetterTable({ letters, answer }: LetterTableProps) {
         'Assunto',
         'Situação',
         'Quando',
-        'Arquivo',
+        'No site',
         { label: 'Duplicar', className: 'fit', isSpoken: true },
       ]}
       className="letter-table"
@@ -67,7 +67,7 @@ function Row({ letter, hasPicks }: { letter: LetterLine; hasPicks: boolean }) {
       <td data-label="Quando" data-plain="alone">
         {whenOf(letter)}
       </td>
-      <td data-label="Arquivo" data-plain="labelled">
+      <td data-label="No site" data-plain="labelled">
         {!letter.isPublic ? 'Não' : letter.access === 'premium' ? 'Só Premium' : 'Público'}
       </td>
       <td className="fit row-end">

@@ -33,7 +33,7 @@ function reachOf(status: LetterStatus): string | null {
   if (status === 'scheduled') return 'O envio está marcado: o que você salvar antes da hora vai junto.';
   if (status === 'canceled') return 'O envio foi cancelado. Para enviar, duplique a carta.';
   if (isEditable(status)) return null;
-  return 'Esta carta já saiu: o que você mudar aqui vale só para o arquivo do site.';
+  return 'Esta carta já foi enviada: o que você mudar aqui vale só para a página dela no site.';
 }
 
 function isInArchive({ slug, isPublic, status }: EditedLetter): boolean {

@@ -15,7 +15,7 @@ export function ConsentRecord({ consents }: { consents: SubscriberFound['consent
         <tr key={id}>
           <td className="main">
             {source === 'import' && kind === 'confirmed'
-              ? 'Confirmada no serviço de antes'
+              ? 'Confirmada no serviço anterior'
               : CONSENT_STEPS[kind]}
             <p className="sub">
               Texto {text_version}: “{text}”

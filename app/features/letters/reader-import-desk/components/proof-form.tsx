@@ -14,11 +14,11 @@ const MODES = [
   {
     value: 'proven',
     label: 'Pedir só a quem não tem prova',
-    hint: 'Entram na hora, com a origem e a data como prova, as pessoas que confirmaram no serviço de antes. Às outras, pedimos que confirmem.',
+    hint: 'Entram na hora, com a origem e a data como prova, as pessoas que confirmaram no serviço anterior. Às outras, pedimos que confirmem.',
   },
   {
     value: 'confirmed',
-    label: 'Já confirmaram no serviço de antes',
+    label: 'Já confirmaram no serviço anterior',
     hint: 'Entram na hora, com a origem e a data como prova. Só quem estava pendente lá recebe o pedido.',
   },
 ] as const;
@@ -66,7 +66,7 @@ export function ProofForm({ answer, today, unproven }: ProofFormProps) {
         {unproven > 0 && (
           <p className="text-small text-ink-soft">
             {countOf(unproven, 'pessoa desta lista entrou', 'pessoas desta lista entraram')} sem confirmar no
-            serviço de antes. Peça que confirmem, a não ser que você tenha outra prova.
+            serviço anterior. Peça que confirmem, a não ser que você tenha outra prova.
           </p>
         )}
         {MODES.filter(({ value }) => value !== 'proven' || unproven > 0).map(({ value, label, hint }) => (

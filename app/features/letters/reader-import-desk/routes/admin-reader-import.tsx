@@ -118,7 +118,7 @@ export default function AdminReaderImport({ loaderData, actionData }: Route.Comp
             <ColumnsForm preview={preview} columns={columns} />
             {columns.includes('email') && (
               <>
-                <OutcomeList title="O que aconteceria" {...preview} />
+                <OutcomeList title="Prévia da importação" {...preview} />
                 <ProofForm answer={actionData} today={today} unproven={preview.counts.unproven} />
               </>
             )}

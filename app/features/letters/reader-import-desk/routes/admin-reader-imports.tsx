@@ -77,7 +77,7 @@ export default function AdminReaderImports({ loaderData, actionData }: Route.Com
             errors={actionData?.ok === false ? actionData.fieldErrors?.list : undefined}
           />
           <div>
-            <Button type="submit">Ver o que aconteceria</Button>
+            <Button type="submit">Conferir antes de importar</Button>
           </div>
         </Form>
         <section aria-labelledby="historico" className="grid gap-3">

@@ -21,7 +21,7 @@ export function LastLook({ id, version, moment, atText, count, audience, maySend
   const isBusy = useNavigation().state === 'submitting';
   const people = countOf(count, 'pessoa', 'pessoas');
   return (
-    <FormSection title="Último olhar">
+    <FormSection title="Última conferência">
       <p className="sending-count">{people}</p>
       <dl className="facts">
         <dt>Para</dt>

@@ -75,7 +75,7 @@ export function LetterSettingsForm({
           </FormSection>
           <FormSection title="Conversas novas">
             <SelectField
-              label="Avisar quem assina"
+              label="Avisar quem recebe a newsletter"
               hint="Ao publicar um episódio ou vídeo: um e-mail no momento em que ele abre. Assinantes Premium recebem quando abre para eles."
               options={NOTICES}
               {...typed.field('notices', settings.notices)}
@@ -120,7 +120,11 @@ function storedFields(settings: ShownSettings): Record<string, StoredField> {
   return {
     perMinute: { label: 'Por minuto', stored: settings.perMinute },
     perHour: { label: 'Por hora', stored: settings.perHour },
-    notices: { label: 'Avisar quem assina', stored: settings.notices, inWords: labelIn(NOTICES) },
+    notices: {
+      label: 'Avisar quem recebe a newsletter',
+      stored: settings.notices,
+      inWords: labelIn(NOTICES),
+    },
     digestWeekday: { label: 'Resumo da semana', stored: settings.digestWeekday, inWords: labelIn(WEEKDAYS) },
     digestHour: { label: 'Hora do resumo', stored: settings.digestHour },
     countsClicks: { label: 'Contar os cliques', stored: settings.countsClicks ? 'on' : '' },
