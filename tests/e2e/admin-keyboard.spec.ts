@@ -38,7 +38,7 @@ test('the keyboard focus stays in place in a list, its dialogs and a form', asyn
   for (const leave of ['Escape', 'Cancelar']) {
     await press(remove);
     const question = page.getByRole('dialog', { name: 'Excluir episódio?' });
-    await expect(question.getByRole('link', { name: 'Cancelar' })).toBeFocused();
+    await expect(question.getByRole('link', { name: 'Voltar' })).toBeFocused();
     await page.keyboard.press(leave === 'Escape' ? leave : 'Enter');
     await expect(question).toHaveCount(0);
     await expect(remove).toBeFocused();

@@ -237,7 +237,7 @@ test('a product keeps its draft, has a rich description, and several change toge
   await page.getByRole('checkbox', { name: 'Escolher todos desta página' }).check();
   await bar.getByRole('button', { name: 'Excluir' }).click();
   const question = page.getByRole('dialog', { name: 'Excluir 2 produtos?' });
-  await question.getByRole('button', { name: 'Cancelar' }).click();
+  await question.getByRole('button', { name: 'Voltar' }).click();
   await expect(question).toBeHidden();
   await bar.getByRole('button', { name: 'Excluir' }).click();
   await question.getByRole('button', { name: 'Excluir' }).click();

@@ -48,7 +48,7 @@ test('the summary shows changes made elsewhere, but never while somebody is typi
   await write('Segunda');
   await expect(counter(page, 'Mensagens')).toContainText(String(before + 2));
   expect(fetched).toEqual([]);
-  await busy.getByRole('dialog').getByRole('button', { name: 'Cancelar' }).click();
+  await busy.getByRole('dialog').getByRole('button', { name: 'Voltar' }).click();
   await expect(busy.getByRole('link', { name: `Contatos ${waiting + 2}` })).toBeAttached();
 });
 

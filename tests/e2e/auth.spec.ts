@@ -5,7 +5,7 @@ import { totp } from '../support/totp.ts';
 import { expectSoundPage, test as look } from './support/page-checks.ts';
 import { expect, goOffline, hydrated, test, toast } from './support/test.ts';
 
-const CONFIRMED = { title: 'E-mail confirmado', description: 'Sua conta já vale, e você já entrou.' };
+const CONFIRMED = { title: 'E-mail confirmado', description: 'Sua conta está ativa, e você já entrou.' };
 const SIGNED_OUT = { title: 'Logout realizado', description: 'Você foi desconectado com sucesso.' };
 const PASSWORD = 'pitanga no quintal';
 

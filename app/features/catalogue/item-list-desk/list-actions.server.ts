@@ -46,7 +46,7 @@ const ACTIONS: Record<
     const { entryIds } = await named(WRITE_FAILURES[kind].delete, deleteItems(ctx, kind, ids));
     if (entryIds.length === 0) return gone(kind, ITEM_WORDS[kind].notDeleted);
     const toast = entryIds.length === 1 ? ITEM_WORDS[kind].deleted : told(kind, entryIds.length, 'excluído');
-    const description = 'Fica 30 dias na lixeira.';
+    const description = entryIds.length === 1 ? 'Fica 30 dias na lixeira.' : 'Ficam 30 dias na lixeira.';
     return { ok: true, toast: { ...toast, description, action: undo(...entryIds) } };
   },
   duplicate: async (ctx, kind, { ids }) => {

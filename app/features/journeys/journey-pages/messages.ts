@@ -14,7 +14,8 @@ export const ASKED: ToastMessage = {
 
 export const NO_RIGHT: ToastMessage = {
   title: 'Esta Jornada ainda não é sua',
-  description: 'Ela é de quem assina o Premium ou comprou o produto. Confira com que e-mail foi a compra.',
+  description:
+    'Ela é só para quem é Premium ou comprou um produto que a inclui. Confira com que e-mail foi a compra.',
   tone: 'error',
 };
 

@@ -19,7 +19,7 @@ export default function AdminSearches({ loaderData: { misses } }: Route.Componen
   return (
     <AdminPage
       title="Buscas sem resultado"
-      intro={`O que se buscou no site e não se achou, da palavra mais pedida à menos. Ninguém é identificado, e o que não é buscado de novo some depois de ${spanText(RETENTION.searchMisses)}.`}
+      intro={`O que as pessoas buscaram e não encontraram, do mais ao menos procurado. Ninguém é identificado, e o que não é buscado de novo some depois de ${spanText(RETENTION.searchMisses)}.`}
     >
       {misses.length > 0 ? (
         <MissTable misses={misses} />

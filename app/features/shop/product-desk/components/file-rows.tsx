@@ -73,7 +73,7 @@ function FileRow({ typed, file, row, rows }: FileRowProps) {
         />
       </div>
       <RowMoves list="file" row={row} rows={rows} rowName="arquivo" fields={PART_ROWS.file.fields} canClear />
-      <p className="going">Sai ao salvar.</p>
+      <p className="going">Será removido ao salvar.</p>
     </div>
   );
 }

@@ -98,7 +98,7 @@ function VariantRow({ typed, row, rows, variant }: VariantRowProps) {
         fields={PART_ROWS.variant.fields}
         canClear
       />
-      {id && <p className="going">Sai ao salvar.</p>}
+      {id && <p className="going">Será removido ao salvar.</p>}
     </div>
   );
 }
