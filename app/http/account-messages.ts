@@ -32,7 +32,7 @@ export const AUTH_ERRORS = {
 
 /** For a person whose session ended while the page was open. */
 export const SESSION_OVER = {
-  title: 'Sua sessão terminou',
+  title: 'Seu acesso expirou',
   description: 'Entre de novo para continuar.',
   tone: 'error',
 } as const satisfies ToastMessage;

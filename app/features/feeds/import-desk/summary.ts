@@ -63,7 +63,7 @@ export function summaryLines(report: ImportReport, hints: SummaryHints): string[
   ];
   if (undated > 0) {
     lines.push(
-      `${formatCount(undated)} sem data no feed: ficaram com a data desta importação, na ordem do feed.`,
+      `${formatCount(undated)} sem data no feed: ${undated === 1 ? 'ficou' : 'ficaram'} com a data desta importação, na ordem do feed.`,
     );
   }
   if (report.end) lines.push(endings[report.end]);

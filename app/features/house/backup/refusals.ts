@@ -20,7 +20,7 @@ export const REFUSALS = {
   'in-use': 'O site está no ar, ou outro comando usa estes dados: pare-o antes de restaurar.',
   'restore-under-way': 'Outra restauração está em andamento.',
   'media-elsewhere':
-    'A pasta media fica em outro disco do que DATA_DIR, e não pode ser trocada de uma vez: junte as duas no mesmo disco.',
+    'A pasta media fica em um disco diferente do de DATA_DIR, e não pode ser trocada de uma vez: junte as duas no mesmo disco.',
   'other-content': 'O bucket guarda outro conteúdo sob um nome do backup: use um bucket vazio.',
   'other-site':
     'Os arquivos do bucket são de outro site, nem o do backup nem o que estava aqui: use um bucket vazio. Nada foi mudado aqui.',

@@ -87,7 +87,7 @@ async function domainReport(services: Services): Promise<HealthReport> {
     return { facts: [fact(why)], findings: [] };
   }
   const known = await findDomain(services.db, host);
-  if (!known) return { facts: [fact('será perguntado em instantes')], findings: [] };
+  if (!known) return { facts: [fact('será verificado em instantes')], findings: [] };
   const { domain, at, endsAt, problem } = known;
   if (endsAt === null) return { facts: [fact(problem ?? 'não se sabe')], findings: [] };
   const finding = endingDomain(domain, endsAt, services.clock.now());

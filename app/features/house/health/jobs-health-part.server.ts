@@ -42,7 +42,7 @@ export const healthPart: HealthPart = {
         { label: 'Em andamento', value: formatCount(sum('running')) },
         { label: 'Em nova tentativa', value: formatCount(sum('failing')) },
         {
-          label: 'Desistidas',
+          label: 'Abandonadas',
           value: formatCount(sum('dead')),
           tone: sum('dead') > 0 ? 'bad' : 'good',
         },

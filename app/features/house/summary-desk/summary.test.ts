@@ -187,10 +187,10 @@ test('a disk is nearly full below one large upload, or a twentieth', () => {
 });
 
 test('one line leads to the health of the site where something is bad', async () => {
-  expect(await page()).not.toContain('A saúde do site precisa de você');
+  expect(await page()).not.toContain('O site precisa da sua atenção');
   await enqueueJob(services, { kind: 'search.reindex', payload: null });
   await services.db.updateTable('jobs').set({ status: 'dead', last_error: 'não deu' }).execute();
   const text = await page();
-  expect(text).toContain('A saúde do site precisa de você');
+  expect(text).toContain('O site precisa da sua atenção');
   expect(text).toContain('O site desistiu de 1 tarefa.');
 });

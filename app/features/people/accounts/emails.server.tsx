@@ -17,7 +17,7 @@ export const accountPages: MailPages<typeof accountMails> = {
     write(facts, frame, {
       heading: accountMails.confirmEmail.subject(facts, frame),
       paragraphs: [
-        'Falta um passo para sua conta valer: confirme que este endereço é seu, com a senha que você escolheu.',
+        'Falta um passo para ativar sua conta: confirme que este endereço é seu, com a senha que você escolheu.',
       ],
       button: {
         label: 'Confirmar e-mail',

@@ -75,7 +75,7 @@ function LeftOutList({ count, newest }: FeedStateProps['leftOut']) {
             episódio.
           </p>
           <Button type="submit" look="line">
-            Perguntar agora
+            Verificar os áudios agora
           </Button>
         </Form>
       )}

@@ -65,8 +65,8 @@ function promote({ name, hasLongPassword }: ShownFacts): Act {
   return {
     intent: 'promote',
     text: 'Quem administra vê mensagens e dados de todo mundo e muda o site inteiro.',
-    label: 'Tornar administradora',
-    question: `Dar a administração a ${name}?`,
+    label: 'Dar acesso de administração',
+    question: `Dar a ${name} acesso de administração?`,
     consequence: `${name} poderá mudar tudo no site, inclusive quem o administra.${rule}`,
   };
 }
@@ -105,7 +105,7 @@ function disable(name: string, isSelf: boolean): Act {
     question: isSelf ? 'Bloquear a sua própria conta?' : `Bloquear ${name}?`,
     consequence: isSelf
       ? 'Atenção: você sai agora e não consegue mais entrar. Só outra pessoa da administração pode desbloquear.'
-      : `${name} sai agora de todos os aparelhos e não entra mais, até ser desbloqueada.`,
+      : `${name} sai agora de todos os aparelhos e não entra mais, até a conta ser desbloqueada.`,
   };
 }
 

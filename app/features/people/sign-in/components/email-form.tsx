@@ -28,7 +28,7 @@ export function EmailPage({
           Se a mensagem não chegar em alguns minutos, olhe a caixa de spam.
         </p>
         <div>
-          <ButtonLink to={withNext('/auth' satisfies Href, next)}>Ir para a entrada</ButtonLink>
+          <ButtonLink to={withNext('/auth' satisfies Href, next)}>Ir para o login</ButtonLink>
         </div>
       </AccountCard>
     );

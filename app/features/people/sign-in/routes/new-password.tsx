@@ -70,7 +70,10 @@ export default function NewPassword({ loaderData: { isOpen }, actionData: answer
     );
   }
   return (
-    <AccountCard title="Crie uma senha nova" lead="Ela vale a partir de agora, e todos os aparelhos saem.">
+    <AccountCard
+      title="Crie uma senha nova"
+      lead="Ao salvar, sua conta é desconectada de todos os aparelhos."
+    >
       <FormProblem answer={answer} />
       <Form method="post" noValidate className="grid gap-5">
         <PasswordField
