@@ -18,7 +18,9 @@ export function idsField(most: number) {
     })
     .pipe(
       z
-        .array(z.string().regex(/^[\w-]{1,64}$/, 'Registro desconhecido.'))
+        .array(
+          z.string().regex(/^[\w-]{1,64}$/, 'Isto não existe mais. Recarregue a página e tente de novo.'),
+        )
         .min(1)
         .max(most, `No máximo ${most} de cada vez.`),
     );

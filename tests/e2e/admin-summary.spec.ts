@@ -40,7 +40,7 @@ test('the summary shows changes made elsewhere, but never while somebody is typi
   const busy = await page.context().newPage();
   await listenAt(busy, '/admin/usuarios');
   await busy.getByRole('main').getByRole('link', { name: 'Rita Nogueira' }).click();
-  await busy.getByRole('button', { name: 'Encerrar as sessões' }).first().click();
+  await busy.getByRole('button', { name: 'Desconectar os aparelhos' }).first().click();
   const fetched: string[] = [];
   busy.on('request', (sent) => {
     if (new URL(sent.url()).pathname.endsWith('.data')) fetched.push(sent.url());
@@ -60,8 +60,8 @@ test('a person signed out elsewhere is sent to sign in', async ({ page, site, br
   await site.signIn(other, { role: 'admin', name: 'Bia Prado' });
   await listenAt(other, '/admin/usuarios?q=rita@conversas');
   await other.getByRole('main').getByRole('link', { name: 'Rita Nogueira' }).click();
-  await other.getByRole('button', { name: 'Encerrar as sessões' }).first().click();
-  await other.getByRole('dialog').getByRole('button', { name: 'Encerrar as sessões' }).click();
+  await other.getByRole('button', { name: 'Desconectar os aparelhos' }).first().click();
+  await other.getByRole('dialog').getByRole('button', { name: 'Desconectar os aparelhos' }).click();
   await expect(other.getByText('Sessões encerradas')).toBeVisible();
   await expect(page).toHaveURL(/\/auth\?next=%2Fadmin%2Femails/);
   await other.context().close();

@@ -96,6 +96,6 @@ test('works without scripts, and by the address only', async ({ browser, site })
   await page.getByRole('button', { name: 'Confirmar e começar' }).click();
   await expect(page.getByRole('heading', { name: 'Antes de fechar os olhos' })).toBeVisible();
   await page.getByRole('button', { name: 'Parar esta Jornada' }).click();
-  await expect(page.getByText('Parada. Você não recebe mais e-mails desta Jornada.')).toBeVisible();
+  await expect(page.getByText('Encerrada. Você não recebe mais e-mails desta Jornada.')).toBeVisible();
   await context.close();
 });

@@ -49,7 +49,7 @@ test('fills an unset show from the feed and lists it in the summary', async () =
   expect(await covers()).toEqual([COVER]);
   expect([taken, left]).toEqual([['title', 'author', 'description', 'language', 'cover', 'guid'], []]);
   expect(lines).toContain(
-    'Do feed vieram para o programa: o nome do programa, quem apresenta, a descrição, o idioma, a capa e o identificador (podcast:guid).',
+    'Do feed vieram para o programa: o nome do programa, quem apresenta, a descrição, o idioma, a capa e o identificador do podcast.',
   );
 });
 

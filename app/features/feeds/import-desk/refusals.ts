@@ -27,7 +27,7 @@ const sentences: Record<ImportRefusal, string> = {
   malformed: 'O feed está malformado e não pode ser lido por inteiro. Nada foi importado.',
   'no-items': 'O feed não tem nenhum item.',
   'too-many-items': `O feed tem mais de ${formatCount(LIMITS.items)} itens, o limite da importação. Nada foi importado.`,
-  'unknown-topic': 'Não existe um tópico com este endereço (slug).',
+  'unknown-topic': 'Não existe um tópico com este endereço. Confira o endereço em Tópicos.',
 };
 
 /** For the command line and the admin area. */

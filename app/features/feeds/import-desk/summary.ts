@@ -10,7 +10,7 @@ const factNames: Record<ShowFact, string> = {
   description: 'a descrição',
   cover: 'a capa',
   language: 'o idioma',
-  guid: 'o identificador (podcast:guid)',
+  guid: 'o identificador do podcast',
 };
 
 /** Why the feed was not read to its end. */
@@ -29,8 +29,8 @@ const endings: Record<PagesEnd, string> = {
 const SHOWN_TITLES = 5;
 
 const skippedBecause = {
-  repeated: 'com o mesmo guid de outro item do feed',
-  deleted: 'importado antes e apagado aqui',
+  repeated: 'com o mesmo identificador de outro item do feed',
+  deleted: 'importado antes e excluído aqui',
   'not-a-video': 'sem um vídeo do YouTube',
 } as const;
 
@@ -109,10 +109,10 @@ function showLines({ show, feedTitle }: ImportReport): string[] {
   if (kept.length > 0) lines.push(`Já estava definido aqui e ficou como está: ${listOf(kept)}.`);
   const unreadable = facts('unreadable');
   if (unreadable.length > 0)
-    lines.push(`Não veio, porque o feed não diz de um jeito que se entenda: ${listOf(unreadable)}.`);
+    lines.push(`Não veio, porque o feed não diz de um jeito que o site entenda: ${listOf(unreadable)}.`);
   if (facts('other-show').length > 0) {
     lines.push(
-      `O identificador (podcast:guid) não veio: o feed é de “${feedTitle ?? 'um programa sem nome'}”, e o programa daqui se chama “${show.showName}”. Se é o mesmo, cole-o em Feed do podcast.`,
+      `O identificador do podcast não veio: o feed é de “${feedTitle ?? 'um programa sem nome'}”, e o programa daqui se chama “${show.showName}”. Se é o mesmo, cole-o em Feed do podcast.`,
     );
   }
   return lines;

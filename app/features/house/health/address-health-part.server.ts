@@ -83,7 +83,7 @@ async function domainReport(services: Services): Promise<HealthReport> {
   if (host === null) {
     const why = services.asksRegistry
       ? 'não se aplica: o endereço não é um nome público com https'
-      : 'o site não pergunta até quando ele vale (DOMAIN_CHECK); veja onde o comprou';
+      : 'o site não consulta até quando ele vale; veja onde você o comprou';
     return { facts: [fact(why)], findings: [] };
   }
   const known = await findDomain(services.db, host);

@@ -37,7 +37,7 @@ export const CHANGED = {
   pause: { title: 'Jornada em pausa', description: 'Nada chega até você continuar.', tone: 'success' },
   resume: { title: 'De volta à Jornada', tone: 'success' },
   stop: {
-    title: 'Jornada parada',
+    title: 'Jornada encerrada',
     description: 'Você não recebe mais e-mails dela. Os dias que abriram continuam aqui.',
     tone: 'success',
   },

@@ -5,10 +5,14 @@ import { TESTS_PER_ADMIN } from './rules.ts';
 
 export const DELIVERY_TOASTS = {
   saved: { title: 'Seletor salvo', description: 'Já consultamos o DNS.', tone: 'success' },
-  saveFailed: { title: 'Erro ao salvar o seletor', description: 'Nada foi alterado.', tone: 'error' },
+  saveFailed: {
+    title: 'Erro ao salvar o seletor',
+    description: 'Nada foi alterado. Recarregue a página e tente de novo.',
+    tone: 'error',
+  },
   asked: { title: 'DNS verificado de novo', tone: 'success' },
   askFailed: { title: 'Erro ao verificar o DNS', tone: 'error' },
-  testFailed: { title: 'O teste não saiu', tone: 'error' },
+  testFailed: { title: 'O teste não foi enviado', tone: 'error' },
   readFailed: { title: 'Erro ao ler o teste', tone: 'error' },
 } as const satisfies Record<string, ToastMessage>;
 

@@ -35,7 +35,7 @@ export const newsletterPages: MailPages<typeof newsletterMails> = {
     >
       <MailText>{greeting(name)}</MailText>
       <MailText>
-        Ela continua valendo: não é preciso fazer nada. Para mudar os temas ou o ritmo, fazer uma pausa ou
+        Ela continua valendo: não é preciso fazer nada. Para mudar os tópicos ou o ritmo, fazer uma pausa ou
         sair da lista, use o link abaixo.
       </MailText>
       {preferencesUrl && <MailButton href={preferencesUrl}>Minhas preferências</MailButton>}

@@ -15,8 +15,8 @@ export const readerImportPages: MailPages<typeof readerImportMails> = {
     >
       <MailText>{name && name !== NO_NAME ? `Olá, ${name}!` : 'Olá!'}</MailText>
       <MailText>
-        As cartas de {site.showName} agora saem do nosso próprio site. Só escrevemos a quem quer: para
-        continuar a recebê-las, confirme.
+        As cartas de {site.showName} agora são enviadas pelo nosso próprio site. Só escrevemos a quem quer:
+        para continuar a recebê-las, confirme.
       </MailText>
       <MailButton
         href={

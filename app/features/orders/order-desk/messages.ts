@@ -36,11 +36,11 @@ export const DONE: Record<DeskIntent, { title: string; description?: string }> =
   'confirm-pix': { title: 'Pagamento confirmado' },
   'dismiss-report': {
     title: 'Aviso conferido',
-    description: 'O pedido saiu da lista de tarefas e continua à espera do Pix.',
+    description: 'O pedido não está mais na lista de tarefas e continua à espera do Pix.',
   },
   'restore-report': { title: 'O aviso voltou às tarefas' },
   'accept-payment': { title: 'Pagamento aceito', description: 'O pedido segue como pago.' },
-  'settle-payment': { title: 'O pagamento saiu das tarefas', description: 'Nada foi liberado.' },
+  'settle-payment': { title: 'O pagamento não está mais nas tarefas', description: 'Nada foi liberado.' },
   prepare: { title: 'Pedido em preparo' },
   ship: { title: 'Pedido enviado' },
   'correct-tracking': { title: 'Rastreio salvo' },

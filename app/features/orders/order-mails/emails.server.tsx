@@ -173,7 +173,7 @@ function nextSteps(lines: MailedLines, hasFiles: boolean): string[] {
   return [
     has('service') && 'Sua sessão: proponha até três horários na página do pedido.',
     hasFiles && 'Seus arquivos estão na página do pedido, prontos para baixar.',
-    has('physical') && 'Avisamos por e-mail assim que o envio sair, ou quando der para retirar.',
+    has('physical') && 'Avisamos por e-mail assim que o produto for enviado, ou quando der para retirar.',
     lines.some(({ pass_days }) => pass_days) && 'Seu acesso Premium já está valendo na sua conta.',
     has('subscription') && 'Sua assinatura já está valendo na sua conta.',
   ].filter((step) => step !== false);

@@ -36,7 +36,7 @@ type Misses = Awaited<ReturnType<typeof loader>>['misses'];
 
 function MissTable({ misses }: { misses: Misses }) {
   return (
-    <RecordTable columns={['O que se buscou', 'Quantas vezes', 'Última vez']}>
+    <RecordTable columns={['O que as pessoas buscaram', 'Quantas vezes', 'Última vez']}>
       {misses.map(({ words, text, times, last_at }) => (
         <tr key={words}>
           <td className="main font-semibold wrap-anywhere">

@@ -64,7 +64,7 @@ function judge({ domain, fromDomain, relayHost }: SpfQuestion, record: string, w
   if (walk.problem?.kind === 'unasked')
     return {
       state: 'unknown',
-      words: [`${NOT_ASKED} Perguntamos por ${walk.problem.domain}.`],
+      words: [`${NOT_ASKED} Consultamos ${walk.problem.domain}.`],
       found,
       paste: null,
     };
@@ -96,7 +96,7 @@ function judge({ domain, fromDomain, relayHost }: SpfQuestion, record: string, w
   }
   if (!isAligned(domain, fromDomain))
     words.push(
-      `As cartas voltam para ${domain}, mas saem de ${fromDomain}: o SPF não conta para o DMARC, e o DKIM precisa valer.`,
+      `As cartas voltam para ${domain}, mas são enviadas por ${fromDomain}: o SPF não conta para o DMARC, e o DKIM precisa valer.`,
     );
   return { state: 'good', words, found, paste: null };
 }

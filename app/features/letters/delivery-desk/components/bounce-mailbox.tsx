@@ -32,7 +32,7 @@ export function BounceMailbox({
       </p>
       {!isRead && (
         <State tone="soon" label="Falta a caixa">
-          Quem cuida da instalação define <code className="text-small">BOUNCE_ADDRESS</code> e{' '}
+          Quem cuida do servidor define <code className="text-small">BOUNCE_ADDRESS</code> e{' '}
           <code className="text-small">BOUNCE_IMAP_URL</code>. O guia docs/returned-mail.md explica como.
         </State>
       )}

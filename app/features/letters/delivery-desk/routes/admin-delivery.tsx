@@ -107,7 +107,7 @@ export default function AdminDelivery({ loaderData, actionData }: Route.Componen
   return (
     <AdminPage
       title="Entrega"
-      intro={`As cartas saem de ${from}. Aqui você vê se elas vão chegar, e o que falta.`}
+      intro={`As cartas são enviadas por ${from}. Aqui você vê se elas vão chegar, e o que falta.`}
       back={{ to: '/admin/cartas' satisfies Href, label: 'Cartas' }}
       actions={
         kind === 'own' && (

@@ -59,7 +59,7 @@ function Words({ typed, letter, sender }: PartProps & { sender: string }) {
       <PlainTextArea
         label="Texto de prévia"
         rows={2}
-        hint="Aparece ao lado do assunto. Vazio, os programas mostram o começo da carta."
+        hint="Aparece ao lado do assunto. Se ficar em branco, os programas de e-mail mostram o começo da carta."
         maxLength={LONGEST_PREVIEW}
         {...typed.field('previewText', letter?.previewText)}
       />

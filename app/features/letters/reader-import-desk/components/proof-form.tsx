@@ -41,8 +41,8 @@ export function ProofForm({ answer, today, unproven }: ProofFormProps) {
       <input type="hidden" name="intent" value="start" />
       <h2>Prova do consentimento</h2>
       <p className="text-small text-ink-soft">
-        A lei pede que se possa provar que cada pessoa aceitou (LGPD, art. 8º). O que você disser aqui fica
-        guardado com cada inscrição, junto das horas e dos IPs que estão no arquivo.
+        A lei pede prova de que cada pessoa aceitou (LGPD, art. 8º). O que você disser aqui fica guardado com
+        cada inscrição, junto das horas e dos IPs que estão no arquivo.
       </p>
       <TextField
         label="De onde vem a lista"

@@ -133,7 +133,7 @@ export default function AdminReaderImport({ loaderData, actionData }: Route.Comp
             {found.toAsk === 1
               ? 'Falta pedir a confirmação a 1 pessoa.'
               : `Falta pedir a confirmação a ${found.toAsk.toLocaleString('pt-BR')} pessoas.`}{' '}
-            Os pedidos saem aos poucos, no ritmo das cartas.
+            Os pedidos são enviados aos poucos, no ritmo das cartas.
           </p>
         )}
         <ProofRecord found={found} />

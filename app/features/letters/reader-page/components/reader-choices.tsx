@@ -7,7 +7,7 @@ import { ReaderPart } from './reader-part.tsx';
 
 const RHYTHMS = [
   { value: 'each', label: 'A cada conversa nova', hint: 'E as outras cartas, quando há.' },
-  { value: 'weekly', label: 'Um resumo por semana', hint: 'O que saiu, em uma carta só.' },
+  { value: 'weekly', label: 'Um resumo por semana', hint: 'As conversas da semana, em uma carta só.' },
 ] as const;
 
 interface ReaderChoicesProps {

@@ -27,12 +27,12 @@ export function LastLook({ id, version, moment, atText, count, audience, maySend
         <dt>Para</dt>
         <dd>{audience}</dd>
         <dt>Quando</dt>
-        <dd>{atText ? `${atText}, horário de São Paulo` : 'agora'}</dd>
+        <dd>{atText ? `${atText}, horário de Brasília` : 'agora'}</dd>
       </dl>
       <p className="text-small text-ink-soft">
         {atText
           ? 'Até lá você pode desmarcar, e mudar a carta. O número é o de agora: quem se inscrever até a hora também recebe.'
-          : 'O envio começa em instantes. Você pode pausar e cancelar; o que já saiu não volta.'}
+          : 'O envio começa em instantes. Você pode pausar e cancelar; o que já foi enviado não volta.'}
       </p>
       <div className="flex flex-wrap gap-3">
         {maySend && (

@@ -83,13 +83,13 @@ export function LetterSettingsForm({
             <div className="pair">
               <SelectField
                 label="Resumo da semana"
-                hint="Para quem prefere um só e-mail. Sem novidade, não sai."
+                hint="Para quem prefere um só e-mail. Sem novidade, ele não é enviado."
                 options={WEEKDAYS}
                 {...typed.field('digestWeekday', settings.digestWeekday)}
               />
               <SelectField
                 label="Hora do resumo"
-                hint="Horário de São Paulo."
+                hint="Horário de Brasília."
                 options={HOURS}
                 {...typed.field('digestHour', settings.digestHour)}
               />

@@ -81,7 +81,10 @@ export async function action(args: Route.ActionArgs) {
     case 'horarios':
       return answer(args, order, proposalForm);
     default:
-      throw data({ message: 'Pedido desconhecido.' }, { status: 400 });
+      throw data(
+        { message: 'Não encontramos este pedido. Confira o link no e-mail da compra.' },
+        { status: 400 },
+      );
   }
 }
 

@@ -21,7 +21,7 @@ import type { Route } from './+types/person.ts';
 
 const FAILURE = {
   title: 'Erro ao alterar a conta',
-  description: 'Nada foi alterado.',
+  description: 'Nada foi alterado. Recarregue a página e tente de novo.',
   tone: 'error',
 } as const;
 

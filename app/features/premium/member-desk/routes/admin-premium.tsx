@@ -24,7 +24,7 @@ import type { Route } from './+types/admin-premium.ts';
 const PATH = '/admin/premium' satisfies Href;
 const FAILURE = {
   title: 'Erro ao mudar o Premium',
-  description: 'Nada foi alterado.',
+  description: 'Nada foi alterado. Recarregue a página e tente de novo.',
   tone: 'error',
 } as const;
 const UNKNOWN = 'Nenhuma conta usa este e-mail. A pessoa precisa criar a conta antes.';

@@ -23,7 +23,7 @@ export function FileRows({ typed, files }: FileRowsProps) {
         <fieldset className="row-list">
           <legend>Arquivos</legend>
           <p className="hint">
-            Quem compra vê estes nomes, nesta ordem. Um arquivo sem nome sai ao salvar; quem já comprou
+            Quem compra vê estes nomes, nesta ordem. Um arquivo sem nome é removido ao salvar; quem já comprou
             continua com ele.
           </p>
           {files.map((file, row) => (

@@ -23,11 +23,11 @@ const rows: Record<RetentionKey, { what: string; why: string }> = {
     why: 'Para mostrar o que você recebeu e entender o que voltou. Depois ficam só os números.',
   },
   addressStrikes: {
-    what: 'Quantos e-mails seguidos um endereço recusou, sem o endereço em si (só um código feito dele)',
+    what: 'Quantos e-mails seguidos um endereço recusou, sem o endereço em si (só um código calculado a partir dele)',
     why: 'Para parar de escrever a uma caixa que não recebe. O prazo começa na última recusa; se um e-mail for entregue, a contagem volta a zero.',
   },
   endedJourneys: {
-    what: 'Jornada que terminou ou foi parada',
+    what: 'Jornada que terminou ou foi encerrada',
     why: 'Para você rever os dias, e como prova de que houve consentimento. O prazo começa no fim.',
   },
   sentMails: { what: 'Cópia dos e-mails que o site enviou', why: 'Para conferir se chegaram.' },
