@@ -59,10 +59,10 @@ const backupDir = z
   });
 
 const backupHour = z.coerce
-  .number({ error: 'escreva uma hora de 0 a 23, a de São Paulo' })
+  .number({ error: 'escreva uma hora de 0 a 23, a de Brasília' })
   .int('escreva uma hora inteira, de 0 a 23')
-  .min(0, 'escreva uma hora de 0 a 23, a de São Paulo')
-  .max(23, 'escreva uma hora de 0 a 23, a de São Paulo');
+  .min(0, 'escreva uma hora de 0 a 23, a de Brasília')
+  .max(23, 'escreva uma hora de 0 a 23, a de Brasília');
 
 const variables = z.object({
   PORT: port.default(3000),

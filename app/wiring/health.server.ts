@@ -63,7 +63,7 @@ async function findReport(services: Services, part: HealthPart, patienceMs: numb
           tone: 'bad',
           title: `Não foi possível verificar: ${part.title}`,
           text: 'O site não conseguiu ler esta parte agora.',
-          mend: 'Abra esta página de novo em alguns minutos. Se continuar, o motivo está no registro do servidor.',
+          mend: 'Abra esta página de novo em alguns minutos. Se continuar, o motivo está no log do servidor.',
         },
       ],
     };

@@ -230,7 +230,7 @@ test('a product keeps its draft, has a rich description, and several change toge
   await open(page, '/admin/produtos?q=quadro');
   await page.getByRole('checkbox', { name: 'Escolher todos desta página' }).check();
   await expectAccessible(page);
-  const bar = page.getByRole('group', { name: 'Com os escolhidos' });
+  const bar = page.getByRole('group', { name: 'Com os selecionados' });
   await bar.getByRole('button', { name: 'Desativar' }).click();
   await expect(toast(page, { title: '2 produtos desativados' })).toBeVisible();
   await expect(page.getByRole('row', { name: /Quadro B.*Inativo/ })).toBeVisible();

@@ -62,7 +62,7 @@ test('a person signed out elsewhere is sent to sign in', async ({ page, site, br
   await other.getByRole('main').getByRole('link', { name: 'Rita Nogueira' }).click();
   await other.getByRole('button', { name: 'Desconectar os aparelhos' }).first().click();
   await other.getByRole('dialog').getByRole('button', { name: 'Desconectar os aparelhos' }).click();
-  await expect(other.getByText('Sessões encerradas')).toBeVisible();
+  await expect(other.getByText('Aparelhos desconectados')).toBeVisible();
   await expect(page).toHaveURL(/\/auth\?next=%2Fadmin%2Femails/);
   await other.context().close();
 });

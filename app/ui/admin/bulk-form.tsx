@@ -62,7 +62,7 @@ export function BulkForm({ words, answer, actions, consequence, children }: Bulk
       {children}
       <Form ref={form} id={FORM} method="post" preventScrollReset onReset={() => setChosen(0)}>
         <fieldset className="bulk-bar" disabled={isBusy}>
-          <legend className="sr-only">Com os escolhidos</legend>
+          <legend className="sr-only">Com os selecionados</legend>
           <p className="bulk-count" aria-live="polite">
             {chosen > 0 ? number : `Escolha ${words.many}`}
           </p>
@@ -71,7 +71,7 @@ export function BulkForm({ words, answer, actions, consequence, children }: Bulk
             Excluir
           </DialogButton>
         </fieldset>
-        <Dialog id={QUESTION} title={`Excluir ${chosen > 0 ? number : 'os escolhidos'}?`}>
+        <Dialog id={QUESTION} title={`Excluir ${chosen > 0 ? number : 'os selecionados'}?`}>
           <p className="mt-3">{consequence(chosen === 1)}</p>
           <div className="mt-6 flex flex-wrap justify-end gap-3">
             <CloseButton dialog={QUESTION} look="line">

@@ -19,5 +19,5 @@ export function letterButtonFailure(intent: string | undefined): ToastMessage {
 export function letterDeletion(isOne: boolean): string {
   return isOne
     ? 'A carta fica 30 dias na lixeira. Depois disso, esta ação não pode ser desfeita.'
-    : 'As cartas escolhidas ficam 30 dias na lixeira. Depois disso, esta ação não pode ser desfeita.';
+    : 'As cartas selecionadas ficam 30 dias na lixeira. Depois disso, esta ação não pode ser desfeita.';
 }

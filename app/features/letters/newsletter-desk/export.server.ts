@@ -12,7 +12,7 @@ export const EXPORT_HEADER = [
     'E-mail',
     'Nome',
     'Situação',
-    'Temas',
+    'Tópicos',
     'Ritmo',
     'Em pausa até',
     'Sem cartas desde',

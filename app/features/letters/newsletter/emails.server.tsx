@@ -58,7 +58,7 @@ export const newsletterPages: MailPages<typeof newsletterMails> = {
       </MailButton>
       {preferencesUrl && (
         <MailText>
-          Os temas e o ritmo das cartas são seus:{' '}
+          Os tópicos e o ritmo das cartas são seus:{' '}
           <MailLink href={preferencesUrl}>escolha nas suas preferências</MailLink>, sem senha, quando quiser.
         </MailText>
       )}

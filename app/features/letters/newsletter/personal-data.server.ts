@@ -68,7 +68,7 @@ export const personalData: PersonalData = {
     ];
   },
   correcting:
-    'O nome muda na hora, nesta página. O endereço, os temas e o ritmo mudam na página das suas preferências, que cada carta traz no fim.',
+    'O nome muda na hora, nesta página. O e-mail, os tópicos e o ritmo mudam na página das suas preferências, que cada carta traz no fim.',
   correctingAt: { href: '/newsletter/preferencias' satisfies Href, label: 'Pedir o link das preferências' },
   async rename(trx, { email }, name) {
     const renamed = await trx

@@ -10,7 +10,7 @@ export const readerImportPages: MailPages<typeof readerImportMails> = {
     <MailShell
       site={site}
       publicUrl={publicUrl}
-      heading="Quer continuar conosco?"
+      heading="Quer continuar com a gente?"
       reason={`Você recebeu esta mensagem porque este endereço está na lista de ${site.showName} (${source}). Se não quiser, ignore: sem a confirmação, nada mais será enviado.`}
     >
       <MailText>{name && name !== NO_NAME ? `Olá, ${name}!` : 'Olá!'}</MailText>

@@ -73,7 +73,7 @@ export const accountPages: MailPages<typeof accountMails> = {
       heading: accountMails.emailChanged.subject(facts, frame),
       paragraphs: [
         'Sua conta agora usa outro endereço de e-mail, confirmado por quem o recebe. Este aqui não entra mais nela.',
-        `Se não foi você, escreva para nós${frame.site.email ? `: ${frame.site.email}` : ''}.`,
+        `Se não foi você, escreva para a gente${frame.site.email ? `: ${frame.site.email}` : ''}.`,
       ],
       reason: `Você recebeu esta mensagem porque este era o endereço de uma conta em ${frame.site.showName}.`,
     }),

@@ -82,7 +82,7 @@ function dayOf({ until }: Facts): string {
 }
 
 function help({ email }: MailSite): string {
-  return `Alguma dúvida? Escreva para nós${email ? `: ${email}` : ' pela página de contato'}.`;
+  return `Alguma dúvida? Escreva para a gente${email ? `: ${email}` : ' pela página de contato'}.`;
 }
 
 function write(name: Name, facts: Facts, frame: MailFrame, { paragraphs, button, after }: Letter) {

@@ -33,7 +33,7 @@ export const REQUEST_TOASTS = {
   },
   isAdmin: {
     title: 'Esta conta administra o site',
-    description: 'Tire antes a administração dela, em Usuários.',
+    description: 'Remova antes o acesso dela à administração, em Usuários.',
     tone: 'error',
   },
 } as const satisfies Record<string, ToastMessage>;

@@ -86,7 +86,7 @@ function NoticeField({ notice, isChecked }: { notice: NoticeChoice; isChecked: b
       label="Avisar quem recebe a newsletter"
       hint={
         notice.toldAt
-          ? `Quem assina a newsletter foi avisado em ${notice.toldAt}, e não é avisado de novo.`
+          ? `Quem recebe a newsletter foi avisado em ${notice.toldAt}, e não é avisado de novo.`
           : 'Uma carta curta para a newsletter, quando ficar público. Quem é Premium recebe antes. Uma vez só.'
       }
       defaultChecked={isChecked}

@@ -35,7 +35,7 @@ export function ContactForm({ answer }: { answer: FormAnswer | undefined }) {
       </p>
       <div>
         <Button type="submit" isBusy={isSending}>
-          {isSending ? 'Enviando...' : 'Enviar mensagem'}
+          {isSending ? 'Enviando…' : 'Enviar mensagem'}
         </Button>
       </div>
     </Form>

@@ -97,7 +97,7 @@ export default function AdminReaderImport({ loaderData, actionData }: Route.Comp
   return (
     <AdminPage
       title={found.fileName}
-      back={{ to: LIST, label: 'Importar leitores' }}
+      back={{ to: LIST, label: 'Importar inscrições' }}
       intro={`Enviada em ${formatDateTime(found.created_at)}`}
       actions={<ReaderImportState status={status} />}
     >

@@ -60,7 +60,7 @@ export default function AdminReaderImports({ loaderData, actionData }: Route.Com
   useToastFrom(actionData);
   return (
     <AdminPage
-      title="Importar leitores"
+      title="Importar inscrições"
       back={{ to: '/admin/newsletter' satisfies Href, label: 'Newsletter' }}
       intro="Traz a lista de outro serviço: Mailchimp, Ghost, Substack, Beehiiv, Kit ou qualquer planilha em CSV. Quem saiu continua fora, e quem já está aqui não muda."
     >

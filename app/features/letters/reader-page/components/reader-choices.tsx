@@ -53,7 +53,7 @@ export function ReaderChoices({ reader, topics, answer }: ReaderChoicesProps) {
       {topics.length > 0 && (
         <ReaderPart title="Sobre o quê" lead="Sem nenhum marcado, ou com todos, você recebe tudo.">
           <fieldset className="reader-topics">
-            <legend className="sr-only">Temas</legend>
+            <legend className="sr-only">Tópicos</legend>
             {topics.map(({ id, name }) => (
               <label key={id}>
                 <input type="checkbox" name={topicField(id)} defaultChecked={isChosen(id)} />

@@ -86,7 +86,7 @@ const DONE: Record<PersonIntent, string> = {
   demote: 'Saiu da administração',
   disable: 'Conta bloqueada',
   enable: 'Conta desbloqueada',
-  'end-sessions': 'Sessões encerradas',
+  'end-sessions': 'Aparelhos desconectados',
   'resend-confirmation': 'Confirmação reenviada',
 };
 

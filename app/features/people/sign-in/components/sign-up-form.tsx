@@ -40,7 +40,7 @@ export function SignUpForm({ answer }: { answer: FormAnswer | undefined }) {
         </p>
         <div>
           <Button type="submit" isBusy={isSending}>
-            {isSending ? 'Criando conta...' : 'Criar conta'}
+            {isSending ? 'Criando conta…' : 'Criar conta'}
           </Button>
         </div>
       </Form>

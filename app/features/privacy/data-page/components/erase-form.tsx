@@ -50,7 +50,7 @@ export function EraseForm({ isByAccount, offered, withAccount, staying, answer }
                 </span>
                 {name === 'conta' && withAccount.length > 0 && (
                   <span className="col-start-2 text-small text-ink-soft">
-                    Com ela sai também: {withAccount.join(', ')}. Nada mais é cobrado.
+                    Com ela termina também: {withAccount.join(', ')}. Nada mais é cobrado.
                   </span>
                 )}
               </label>

@@ -5,7 +5,10 @@ const rows: Record<RetentionKey, { what: string; why: string }> = {
     what: 'Mensagens de contato',
     why: 'Para retomar a conversa se você voltar a escrever.',
   },
-  pressRequests: { what: 'Pedidos do kit de imprensa', why: 'Para saber a quem o material foi enviado.' },
+  pressRequests: {
+    what: 'Solicitações do kit de imprensa',
+    why: 'Para saber a quem o material foi enviado.',
+  },
   unconfirmedSubscribers: {
     what: 'Inscrição na newsletter sem confirmação',
     why: 'Tempo para você achar o e-mail de confirmação.',

@@ -62,8 +62,8 @@ function WhatIsKept() {
           guardamos com ela o texto que você aceitou e a sua versão, a data e a hora, a página de onde veio o
           pedido, o endereço IP encurtado, a confirmação e, se um dia você sair, a saída. De cada carta
           guardamos a quem ela foi enviada e se chegou. Quando você pede para apagar os seus dados, seu nome e
-          endereço saem desses registros; de quem saiu da lista fica só um código calculado a partir do
-          e-mail, que não permite descobri-lo, para que nenhuma lista antiga traga você de volta.
+          endereço são apagados desses registros; de quem saiu da lista fica só um código calculado a partir
+          do e-mail, que não permite descobri-lo, para que nenhuma lista antiga traga você de volta.
         </Purpose>
         <Purpose
           what="Jornadas"
@@ -74,7 +74,7 @@ function WhatIsKept() {
           aparelho.
         </Purpose>
         <Purpose
-          what="Pedidos do kit de imprensa"
+          what="Solicitações do kit de imprensa"
           basis="Pedido seu e legítimo interesse em saber quem usa o material: art. 7º, V e IX."
         >
           Nome, e-mail, data e o endereço IP encurtado. Para enviar o kit e saber a quem ele foi.
