@@ -4,7 +4,7 @@ import { LETTER_WATCH_JOB } from '#app/features/letters/core/letter-jobs.ts';
 import { findLetterSettings } from '#app/features/letters/core/queries.server.ts';
 import type { Services } from '#app/http/context.ts';
 import { hurryJob } from '#app/platform/jobs.server.ts';
-import { formatDateTime } from '#app/pure/dates-pt-br.ts';
+import { formatMoment } from '#app/pure/dates-pt-br.ts';
 
 export async function findNoticeChoice(db: Db, itemId: string | null): Promise<NoticeChoice> {
   const { notices } = await findLetterSettings(db);
@@ -17,7 +17,7 @@ export async function findNoticeChoice(db: Db, itemId: string | null): Promise<N
         .where('access', '=', 'public')
         .executeTakeFirst()
     : undefined;
-  return { mode: notices, toldAt: told ? formatDateTime(told.created_at) : null };
+  return { mode: notices, toldAt: told ? formatMoment(told.created_at) : null };
 }
 
 /**

@@ -6,7 +6,7 @@ import {
 } from '#app/features/house/copies/queries.server.ts';
 import { nextDue } from '#app/features/house/copies/schedule.ts';
 import type { Services } from '#app/http/context.ts';
-import { formatDateTime } from '#app/pure/dates-pt-br.ts';
+import { formatDateTime, formatMoment } from '#app/pure/dates-pt-br.ts';
 import { formatFileSize } from '#app/pure/file-size.ts';
 import { countOf } from '#app/pure/plural.ts';
 import type { CopyProblem } from './components/copy-problems.tsx';
@@ -63,7 +63,7 @@ function problemsOf(
   const problems: CopyProblem[] = [];
   if (isOverdue) {
     const text = lastGood
-      ? `A última é de ${formatDateTime(lastGood.made_at)}. O que entrou depois se perderia com o servidor.`
+      ? `A última é de ${formatMoment(lastGood.made_at)}. O que entrou depois se perderia com o servidor.`
       : 'Nenhuma deu certo até agora. Se o servidor se perder, o site se perde com ele.';
     problems.push({ title: 'Há mais de dois dias não há cópia boa', text });
   }
@@ -83,6 +83,6 @@ function workWords(work: Work, what: 'cópia' | 'ensaio'): string | null {
   if (!work) return null;
   if (work.isRunning) return `Há ${what === 'cópia' ? 'uma cópia' : 'um ensaio'} em andamento…`;
   return work.problem
-    ? `A próxima tentativa é em ${formatDateTime(work.nextAt)}.`
+    ? `A próxima tentativa é em ${formatMoment(work.nextAt)}.`
     : `${what === 'cópia' ? 'A cópia começa' : 'O ensaio começa'} em instantes…`;
 }

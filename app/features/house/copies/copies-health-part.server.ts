@@ -1,5 +1,5 @@
 import type { Finding, HealthPart } from '#app/platform/health.server.ts';
-import { formatDateTime } from '#app/pure/dates-pt-br.ts';
+import { formatDateTime, formatMoment } from '#app/pure/dates-pt-br.ts';
 import { formatFileSize } from '#app/pure/file-size.ts';
 import { countOf } from '#app/pure/plural.ts';
 import { findCopyState } from './queries.server.ts';
@@ -33,7 +33,7 @@ export const healthPart: HealthPart = {
         tone: 'bad',
         title: 'O site está sem cópia de segurança há mais de dois dias',
         text: lastGood
-          ? `A última boa é de ${formatDateTime(lastGood.made_at)}. O que entrou depois se perderia com o servidor.`
+          ? `A última boa é de ${formatMoment(lastGood.made_at)}. O que entrou depois se perderia com o servidor.`
           : 'Nenhuma deu certo até agora.',
         mend: problem ?? 'Peça uma cópia na página das cópias e veja o que ela diz.',
         link: LINK,

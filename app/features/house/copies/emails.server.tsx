@@ -1,5 +1,5 @@
 import type { MailPages } from '#app/platform/mail-kind.server.ts';
-import { formatDateTime } from '#app/pure/dates-pt-br.ts';
+import { formatMoment } from '#app/pure/dates-pt-br.ts';
 import { HostMail, MailButton, MailText } from '#app/ui/mail-shell.tsx';
 import type { copyMails } from './mail-kinds.server.ts';
 
@@ -8,8 +8,8 @@ export const copyPages: MailPages<typeof copyMails> = {
     <HostMail frame={frame} heading="O site está sem cópia de segurança">
       <MailText>
         {lastAt
-          ? `A última cópia boa é de ${formatDateTime(lastAt)}.`
-          : `Desde ${formatDateTime(since)} nenhuma cópia deu certo.`}{' '}
+          ? `A última cópia boa é de ${formatMoment(lastAt)}.`
+          : `Desde ${formatMoment(since)} nenhuma cópia deu certo.`}{' '}
         O site continua funcionando e tenta de novo sozinho, mas o que entrou depois se perderia com o
         servidor.
       </MailText>

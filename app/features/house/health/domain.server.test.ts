@@ -42,7 +42,7 @@ test('says that it will ask, and then until when the domain is registered', asyn
   expect(await look()).toEqual({
     said: {
       label: 'Domínio',
-      value: 'conversas.com.br vale até 01/01/2027 (visto em 15/06/2026, 12:00)',
+      value: 'conversas.com.br vale até 01/01/2027 (visto em 15/06/2026, às 12h)',
       tone: 'good',
     },
     findings: [],

@@ -1,5 +1,5 @@
 import type { ItemAccess, ItemKind } from '#app/features/catalogue/items/tables.server.ts';
-import { formatLongDate } from '#app/pure/dates-pt-br.ts';
+import { formatHour, formatLongDate } from '#app/pure/dates-pt-br.ts';
 import { countOf } from '#app/pure/plural.ts';
 import { localTime } from '#app/pure/sao-paulo-time.ts';
 import { shorten } from '#app/pure/shorten.ts';
@@ -55,7 +55,7 @@ export function digestWords(items: readonly [NoticedItem, ...NoticedItem[]]): Le
 function earlyWords({ access, published_at }: NoticedItem): string {
   if (access === 'premium') return 'É só para quem é Premium: não aparece para mais ninguém.';
   const { time } = localTime(published_at);
-  return `Como você é Premium, ela já é sua. Para todo mundo, sai em ${formatLongDate(published_at)}, às ${time}.`;
+  return `Como você é Premium, ela já é sua. Para todo mundo, sai em ${formatLongDate(published_at)}, às ${formatHour(time)}.`;
 }
 
 function paragraph(text: string): string {

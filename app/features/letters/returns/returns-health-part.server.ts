@@ -1,5 +1,5 @@
 import type { HealthPart } from '#app/platform/health.server.ts';
-import { formatDateTime } from '#app/pure/dates-pt-br.ts';
+import { formatDateTime, formatMoment } from '#app/pure/dates-pt-br.ts';
 import { findBounceMailbox } from './queries.server.ts';
 
 export const healthPart: HealthPart = {
@@ -24,7 +24,7 @@ export const healthPart: HealthPart = {
               {
                 tone: 'bad',
                 title: 'A caixa de devoluções não abre',
-                text: `${problem}${problemSince ? ` Desde ${formatDateTime(problemSince)}.` : ''}`,
+                text: `${problem}${problemSince ? ` Desde ${formatMoment(problemSince)}.` : ''}`,
                 mend: 'Enquanto isso o site não sabe de endereços que deixaram de existir. Quem cuida do servidor confere BOUNCE_IMAP_URL.',
                 link: { to: '/admin/cartas/entrega' satisfies Href, label: 'Conferir a entrega' },
               },

@@ -1,4 +1,4 @@
-import { formatDateTime } from '#app/pure/dates-pt-br.ts';
+import { formatMoment } from '#app/pure/dates-pt-br.ts';
 import { countOf } from '#app/pure/plural.ts';
 import { FormSection } from '#app/ui/admin/admin-fields.tsx';
 import { StateLabel, type StateTone } from '#app/ui/admin/state-label.tsx';
@@ -39,12 +39,12 @@ export function BounceMailbox({
       {isRead && problem && (
         <State tone="bad" label="Não abre">
           {problem}
-          {problemSince && ` Desde ${formatDateTime(problemSince)}.`}
+          {problemSince && ` Desde ${formatMoment(problemSince)}.`}
         </State>
       )}
       {isRead && !problem && (
         <State tone="good" label="Certo">
-          {readAt ? `Lida pela última vez em ${formatDateTime(readAt)}.` : 'Será lida em instantes.'}
+          {readAt ? `Lida pela última vez em ${formatMoment(readAt)}.` : 'Será lida em instantes.'}
         </State>
       )}
       {isRead && unclearCount > 0 && (

@@ -6,7 +6,7 @@ import { type AdminResult, handleAdminForm } from '#app/http/admin-form.server.t
 import { servicesContext } from '#app/http/context.ts';
 import { requireAdmin } from '#app/http/guards.server.ts';
 import { sentIntent } from '#app/http/sent-intent.server.ts';
-import { calendarDay, formatDateTime } from '#app/pure/dates-pt-br.ts';
+import { calendarDay, formatMoment } from '#app/pure/dates-pt-br.ts';
 import type { ToastMessage } from '#app/pure/toast-message.ts';
 import { AdminPage } from '#app/ui/admin/admin-page.tsx';
 import { FormOutcome } from '#app/ui/form-outcome.tsx';
@@ -98,7 +98,7 @@ export default function AdminReaderImport({ loaderData, actionData }: Route.Comp
     <AdminPage
       title={found.fileName}
       back={{ to: LIST, label: 'Importar inscrições' }}
-      intro={`Enviada em ${formatDateTime(found.created_at)}`}
+      intro={`Enviada em ${formatMoment(found.created_at)}`}
       actions={<ReaderImportState status={status} />}
     >
       <FormOutcome toast={actionData?.toast} />

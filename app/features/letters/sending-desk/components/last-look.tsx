@@ -9,7 +9,7 @@ interface LastLookProps {
   version: number;
   /** 'agora' or '2026-12-03T09:30'. */
   moment: string;
-  /** '03/12/2026, 09:30'; null for now. */
+  /** '03/12/2026, às 9h30'; null for now. */
   atText: string | null;
   count: number;
   audience: string;

@@ -2,7 +2,7 @@ import { DeskTabs } from '#app/features/orders/order-desk/components/desk-tabs.t
 import { DELIVERIES, REFUND_REASONS } from '#app/features/orders/order-desk/order-words.ts';
 import { servicesContext } from '#app/http/context.ts';
 import { requireAdmin } from '#app/http/guards.server.ts';
-import { formatDateTime } from '#app/pure/dates-pt-br.ts';
+import { formatMoment } from '#app/pure/dates-pt-br.ts';
 import { formatBrl } from '#app/pure/money-brl.ts';
 import { AdminPage } from '#app/ui/admin/admin-page.tsx';
 import { EmptyState } from '#app/ui/admin/empty-state.tsx';
@@ -78,7 +78,7 @@ function groupsOf(found: OrderTasks): Array<{ title: string; hint: string; tasks
         id,
         to: order(id),
         what: `Pix de ${formatBrl(total_cents)}`,
-        detail: [named(code, name), expires_at && `espera até ${formatDateTime(expires_at)}`]
+        detail: [named(code, name), expires_at && `espera até ${formatMoment(expires_at)}`]
           .filter(Boolean)
           .join(' · '),
         at: created_at,

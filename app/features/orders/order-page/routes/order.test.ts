@@ -314,7 +314,7 @@ test('shows the deadline, and after it a sentence in place of the button', async
   expect((await viewOf(order.id)).withdrawal).toMatchObject({
     is: 'open',
     mayAct: true,
-    until: '22/06/2026, 23:59',
+    until: '22/06/2026, às 23h59',
   });
   clock.advance(8 * 24 * 3_600_000);
   expect((await viewOf(order.id)).withdrawal).toMatchObject({ is: 'over', mayAct: false });

@@ -21,7 +21,7 @@ function Sensitive() {
         Aqui se fala de ansiedade, luto, hábitos, relacionamentos. É natural querer contar a sua história, e a
         gente gosta de ouvir. Mas informação sobre saúde é dado sensível (LGPD, art. 11) e um formulário não é
         o lugar dela: <strong>não envie diagnósticos, remédios, laudos nem detalhes do seu tratamento</strong>
-        , seus ou de outra pessoa. Para falar conosco, nada disso é preciso.
+        , seus ou de outra pessoa. Para falar com a gente, nada disso é preciso.
       </p>
       <p>
         Se um detalhe assim vier na sua mensagem, ele será lido só por quem responde, não será usado para mais
