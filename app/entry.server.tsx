@@ -36,6 +36,7 @@ import { KeepMarkupContext } from './ui/kept-markup.tsx';
 import { THEME_KEY } from './ui/theme.ts';
 
 export { dailyJobs, jobHandlers, jobShares } from './wiring/jobs.server.ts';
+export { renewOwnLeases, settleOwnTimes } from './wiring/own-times.server.ts';
 export { bodyStreamContext, createRequestContext };
 
 /**

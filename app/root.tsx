@@ -6,6 +6,7 @@ import {
   Scripts,
   ScrollRestoration,
   type ShouldRevalidateFunctionArgs,
+  useLocation,
   useRouteLoaderData,
 } from 'react-router';
 import type { Route } from './+types/root.ts';
@@ -81,23 +82,31 @@ function headerPerson(person: Person | null): RootData['person'] {
 }
 
 /**
- * Forms do not change the frame of the public pages; the admin area's forms leave toasts. After a failed
- * request the reload would fail too, and remove the page with what was typed.
+ * Forms do not change the frame of the public pages. A redirect, which has no result, leaves a toast, and the
+ * admin area's forms do. After a failed request the reload would fail too, and remove the page with what was
+ * typed.
  */
 export function shouldRevalidate({
-  formAction,
+  formAction = '',
   formMethod,
   actionStatus = 200,
+  actionResult,
 }: ShouldRevalidateFunctionArgs): boolean {
-  return actionStatus < 500 && formMethod === 'POST' && /^\/(?:admin|minha-conta)\b/.test(formAction ?? '');
+  if (formMethod !== 'POST' || actionStatus >= 500) return false;
+  return actionResult === undefined || /^\/(?:admin|minha-conta)\b/.test(formAction);
 }
 
+/** In the admin area a phone's keyboard makes the page smaller, so that the bars stay above it. */
+const VIEWPORT = 'width=device-width, initial-scale=1';
+const VIEWPORT_OF_ADMIN = `${VIEWPORT}, interactive-widget=resizes-content`;
+
 export function Layout({ children }: { children: React.ReactNode }) {
+  const isAdmin = useLocation().pathname.startsWith('/admin' satisfies HrefPrefix);
   return (
     <html lang="pt-BR" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="viewport" content={isAdmin ? VIEWPORT_OF_ADMIN : VIEWPORT} />
         <meta name="theme-color" content={PAPER} media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#22141f" media="(prefers-color-scheme: dark)" />
         <Meta />

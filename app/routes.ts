@@ -97,6 +97,8 @@ export default named([
       'admin/newsletter/importar/:id',
       'features/letters/reader-import-desk/routes/admin-reader-import.tsx',
     ),
+    route('admin/newsletter/sem-inscricao', 'features/letters/newsletter-desk/routes/admin-leavers.tsx'),
+    route('admin/newsletter/nova', 'features/letters/newsletter-desk/routes/admin-reader-new.tsx'),
     route('admin/newsletter/:id', 'features/letters/newsletter-desk/routes/admin-subscriber.tsx'),
     route('admin/jornadas', 'features/journeys/journey-desk/routes/admin-journeys.tsx'),
     route('admin/jornadas/nova', 'features/journeys/journey-desk/routes/admin-journey-new.tsx'),
@@ -116,6 +118,9 @@ export default named([
     route('admin/importar', 'features/feeds/import-desk/routes/admin-imports.tsx'),
     route('admin/importar/:id', 'features/feeds/import-desk/routes/admin-import.tsx'),
     route('admin/configuracoes', 'features/records/settings-desk/routes/admin-settings.tsx'),
+    route('admin/configuracoes/:pagina', 'features/records/settings-desk/routes/admin-settings.tsx', {
+      id: 'admin-settings-page',
+    }),
     route('admin/podcast', 'features/feeds/podcast-desk/routes/admin-podcast.tsx'),
     route('admin/usuarios', 'features/people/people-desk/routes/people.tsx'),
     route('admin/usuarios/:id', 'features/people/people-desk/routes/person.tsx'),

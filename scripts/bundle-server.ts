@@ -56,7 +56,10 @@ await build({
     rolldownOptions: {
       // In this folder, because `import.meta.dirname` must be beside `server`.
       input: Object.fromEntries(
-        ['end-process', 'launch', 'start', 'primary'].map((name) => [name, join(SERVER, `${name}.ts`)]),
+        ['end-process', 'last-resort', 'launch', 'start', 'primary'].map((name) => [
+          name,
+          join(SERVER, `${name}.ts`),
+        ]),
       ),
       output: { entryFileNames: '[name].js', chunkFileNames: 'parts/[name]-[hash].js' },
     },

@@ -18,6 +18,7 @@ const USAGE = `Importa um podcast (RSS) ou um canal do YouTube (Atom).
 
   --topic SLUG     põe tudo neste tópico (sem isto: o das categorias e palavras-chave de cada item)
   --draft          cria rascunhos, que só a administração vê
+  --with-shorts    traz também os Shorts de um canal do YouTube
   --with-deleted   cria de novo o que já foi importado e depois apagado aqui
   -h, --help       mostra esta ajuda
 
@@ -53,6 +54,7 @@ async function main(args: string[]): Promise<number> {
     const result = await run({ ...database, clock: systemClock }, source, {
       topicSlug: values.topic,
       asDraft: values.draft,
+      withShorts: values['with-shorts'],
       withDeleted: values['with-deleted'],
       onProgress: showProgress,
       signal: interruption(),
@@ -73,6 +75,7 @@ function readArguments(args: string[]) {
       options: {
         topic: { type: 'string' },
         draft: { type: 'boolean' },
+        'with-shorts': { type: 'boolean' },
         'with-deleted': { type: 'boolean' },
         help: { type: 'boolean', short: 'h' },
       },

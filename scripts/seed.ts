@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { type Insertable, sql } from 'kysely';
 import type { Database } from '#app/db/client.server.ts';
@@ -26,9 +27,13 @@ const USAGE = `Uso:
   npm run seed -- --demo                conteúdo de demonstração; repetir não duplica nada
   npm run seed -- --items N [--reset]   N itens sintéticos; --reset apaga antes os que houver`;
 
-/** Items per transaction, so that the site can be used meanwhile. */
-const CHUNK = 2_000;
+/** Items per transaction: some tenths of a second, so that a site beside it can write meanwhile. */
+const CHUNK = 100;
+/** Between two transactions: who waits for the lock asks every 20 ms. */
+const TURN_OF_OTHERS_MS = 30;
 const ROWS_AT_ONCE = 200;
+/** Items from one line of progress to the next. */
+const TOLD_EVERY = 20_000;
 
 const asked = readArguments();
 try {
@@ -107,7 +112,8 @@ async function seedSynthetic({ db, engine }: Database, total: number): Promise<v
     const length = Math.min(CHUNK, total - start);
     const rows = Array.from({ length }, (_, index) => syntheticItem(start + index, total, topicIds));
     added += await db.transaction().execute((trx) => addItems(trx, engine, rows));
-    if (start % (10 * CHUNK) === 0 && start > 0) console.log(`${start} de ${total}…`);
+    await pause(TURN_OF_OTHERS_MS);
+    if (start % TOLD_EVERY === 0 && start > 0) console.log(`${start} de ${total}…`);
   }
   const seconds = ((performance.now() - began) / 1000).toFixed(1);
   console.log(`Sintéticos: ${added} itens novos de ${total}, em ${seconds} s.`);
@@ -121,6 +127,7 @@ async function removeSynthetic({ db }: Database): Promise<void> {
       const gone = await trx.deleteFrom('items').where('id', 'in', ids).returning('id').execute();
       return gone.length;
     });
+    await pause(TURN_OF_OTHERS_MS);
   }
   console.log(`Sintéticos: ${total} itens apagados.`);
 }

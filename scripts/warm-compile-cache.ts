@@ -5,7 +5,8 @@ import { join } from 'node:path';
 // Compiles the code in advance for the first start after a build; see server/index.js.
 const build = join(import.meta.dirname, '../build');
 enableCompileCache(join(build, 'compile-cache'));
-for (const name of ['end-process', 'launch', 'primary', 'start']) await import(join(build, `${name}.js`));
+for (const name of ['end-process', 'last-resort', 'launch', 'primary', 'start'])
+  await import(join(build, `${name}.js`));
 const parts = join(build, 'parts');
 const files = readdirSync(parts).filter((name) => /^server-|emails\.server-.*\.js$/.test(name));
 // Modules that load with the first session, mail and payment, so that the first visitor does not wait.

@@ -6,9 +6,16 @@ import { setImmediate as allRead, setTimeout as pause } from 'node:timers/promis
 const DRAIN_MS = 1_000;
 /** After a silence of this length, nobody is about to connect. */
 const QUIET_MS = 50;
+/** Where the machine has no time for us, it has none for our clients: the silence is so many times its longest delay. */
+const QUIET_DELAYS = 8;
+const LONGEST_QUIET_MS = 1_000;
 /** The longest wait for such a silence. */
-const LONGEST_HOLD_MS = 2_000;
+const LONGEST_HOLD_MS = 3_000;
+/** A client that does not close its half by then is not waited for. */
+const LONGEST_HALF_MS = 1_500;
 const LOOK_EVERY_MS = 10;
+/** Whoever was stopped for longer between reading and looking may have missed something. */
+const SWIFT_MS = 3;
 /** After an answer without `Connection: close`, another request may be on its way for this long. */
 const REST_MS = 500;
 const SWEEP_EVERY_MS = 100;
@@ -62,8 +69,10 @@ export function createConnectionDrain(
   const connections = new Map<Socket, Connection>();
   /** Answers that we, not their clients, marked as the last. */
   const marked = new WeakSet<ServerResponse>();
-  /** Connections of which we have ended our half. */
-  const halfEnded = new Set<Socket>();
+  /** Connections of which we have ended our half, and when. */
+  const halfEnded = new Map<Socket, number>();
+  /** How late this process got its turn, at worst, since the stop began. */
+  let longestDelay = 0;
 
   server.on('connection', (socket) => {
     lastMove = performance.now();
@@ -81,7 +90,7 @@ export function createConnectionDrain(
     const { destroySoon } = socket;
     socket.destroySoon = () => {
       if (phase === 'serving' || phase === 'closing') return destroySoon.call(socket);
-      halfEnded.add(socket);
+      halfEnded.set(socket, performance.now());
       socket.end();
     };
   }
@@ -129,7 +138,30 @@ export function createConnectionDrain(
    * busy.
    */
   function quiet(): Promise<void> {
-    return until(() => halfEnded.size === 0 && performance.now() - lastMove >= QUIET_MS);
+    return until(() => {
+      const now = performance.now();
+      const silence = Math.max(QUIET_MS, Math.min(QUIET_DELAYS * longestDelay, LONGEST_QUIET_MS));
+      return areHalvesClosed(now) && now - lastMove >= silence;
+    });
+  }
+
+  function areHalvesClosed(now: number): boolean {
+    for (const since of halfEnded.values()) if (now - since < LONGEST_HALF_MS) return false;
+    return true;
+  }
+
+  /** Looks again and again, after everything that has arrived was read; gives up after a while. */
+  async function until(isSo: () => boolean, longestMs = LONGEST_HOLD_MS): Promise<void> {
+    const giveUpAt = performance.now() + longestMs;
+    while (performance.now() < giveUpAt) {
+      const began = performance.now();
+      await pause(LOOK_EVERY_MS);
+      const reading = performance.now();
+      await allRead();
+      const read = performance.now();
+      longestDelay = Math.max(longestDelay, read - began - LOOK_EVERY_MS);
+      if (read - reading <= SWIFT_MS && isSo()) return;
+    }
   }
 
   /** Closes connections that have been silent for a while and receive nothing. */
@@ -153,23 +185,29 @@ export function createConnectionDrain(
       follow(connection);
       markLast(connection);
     }
-    await pause(drainMs);
+    await until(() => false, drainMs);
     if (!isSocketKept) {
       phase = 'holding';
       await quiet();
     }
     const closed = stopListening();
-    if (isSocketKept) await until(() => halfEnded.size === 0);
+    if (isSocketKept) await until(() => areHalvesClosed(performance.now()));
     phase = 'closing';
-    for (const socket of halfEnded) socket.destroySoon();
+    for (const socket of halfEnded.keys()) socket.destroySoon();
     for (const begin of held) begin();
     held = [];
     endStreams();
     for (const connection of connections.values()) markLast(connection);
-    closeResting();
-    const sweeping = setInterval(closeResting, SWEEP_EVERY_MS);
-    await closed;
-    clearInterval(sweeping);
+    let isClosed = false;
+    const ended = closed.then(() => {
+      isClosed = true;
+    });
+    // After reading: what a connection has sent meanwhile would be lost with it.
+    while (!isClosed) {
+      await allRead();
+      closeResting();
+      await Promise.race([ended, pause(SWEEP_EVERY_MS)]);
+    }
   }
 
   return {
@@ -179,14 +217,4 @@ export function createConnectionDrain(
       for (const socket of connections.keys()) socket.destroy();
     },
   };
-}
-
-/** Looks again and again, after everything that has arrived was read; gives up after a while. */
-async function until(isSo: () => boolean): Promise<void> {
-  const giveUpAt = performance.now() + LONGEST_HOLD_MS;
-  while (performance.now() < giveUpAt) {
-    await pause(LOOK_EVERY_MS);
-    await allRead();
-    if (isSo()) return;
-  }
 }

@@ -1,9 +1,9 @@
 import { flushCompileCache } from 'node:module';
-import { Worker } from 'node:worker_threads';
 import { standardOutput } from '#app/platform/line-output.server.ts';
 import type { Log } from '#app/platform/log.server.ts';
 import type { ConnectionDrain } from './connection-drain.ts';
 import { endProcess } from './end-process.ts';
+import { endWithin } from './last-resort.ts';
 
 interface Patience {
   /** Requests that are not finished by then are cut off. */
@@ -46,7 +46,7 @@ export function gracefulStop({ log, connections, isSocketKept, stopWork, endStre
 
   function limitTime({ patienceMs, lastMs, killMs }: Patience): void {
     setTimeout(endProcess, lastMs, 0);
-    killLater(killMs);
+    endWithin(killMs);
     setTimeout(connections.cutOff, patienceMs).unref();
   }
 
@@ -70,10 +70,4 @@ export function gracefulStop({ log, connections, isSocketKept, stopWork, endStre
     flushCompileCache();
     endProcess(0);
   };
-}
-
-/** Kills from a separate thread, which does not need this one. */
-function killLater(killMs: number): void {
-  const kill = `setTimeout(() => process.kill(process.pid, 'SIGKILL'), ${killMs})`;
-  new Worker(kill, { eval: true }).on('error', () => {}).unref();
 }

@@ -18,9 +18,11 @@ process.on('SIGHUP', () => running.hangUp());
 const { endProcess } = await (isPacked ? import(packed('end-process')) : import('./end-process.ts'));
 // Until the site listens, a stop simply exits: every step of the start may be interrupted.
 running.stop = () => endProcess(0);
+const { startLastResort } = await (isPacked ? import(packed('last-resort')) : import('./last-resort.ts'));
 // A worker ends with the process that started it: nobody else could end it.
 const isWorker = process.env.CONVERSAS_WORKER !== undefined;
 if (isWorker) process.on('disconnect', () => endProcess(1));
+startLastResort({ isChild: isWorker });
 
 try {
   const { launch } = await (isPacked ? import(packed('launch')) : import('./launch.ts'));

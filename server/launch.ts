@@ -2,7 +2,7 @@ import { isatty } from 'node:tty';
 import { type Env, readEnv } from '#app/platform/env.server.ts';
 import { createLog } from '#app/platform/log.server.ts';
 import { fixedNodeFor } from './known-holes.ts';
-import { bindSocket, takePassedSocket } from './listening-socket.ts';
+import { bindSocket, PORT_TAKEN, takePassedSocket } from './listening-socket.ts';
 import { connectToPrimary } from './primary-link.ts';
 import type { Running } from './running.ts';
 import { countWorkers, thisMachine } from './worker-count.ts';
@@ -19,7 +19,8 @@ export async function launch(source: NodeJS.ProcessEnv): Promise<Running> {
   const machine = thisMachine();
   const count = primary?.orders.count ?? countWorkers(env, machine);
   if (count > 1 && !primary) {
-    const socket = takePassedSocket(source, process.pid) ?? (await bindSocket(env));
+    const warn = () => createLog(env.LOG_LEVEL).warn({ port: env.PORT }, PORT_TAKEN);
+    const socket = takePassedSocket(source, process.pid) ?? (await bindSocket(env, warn));
     const { runPrimary } = await import('./primary.ts');
     return whileInTerminal(runPrimary(env, count, socket));
   }

@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import net from 'node:net';
 import { expect, test } from 'vitest';
 import { InvalidSettings } from '#app/platform/env.server.ts';
 import { bindSocket, takePassedSocket } from './listening-socket.ts';
@@ -28,10 +30,25 @@ test('refuses several sockets, with what to do', () => {
 });
 
 test('binds an address once, and names it where it is taken', async () => {
-  const first = await bindSocket({ PORT: 0, HOST: 'localhost' });
+  const onTaken = () => {};
+  const first = await bindSocket({ PORT: 0, HOST: 'localhost' }, onTaken);
   expect(first.fd).toBeGreaterThan(2);
   first.release();
-  await expect(bindSocket({ PORT: 80, HOST: '203.0.113.7' })).rejects.toThrow(
+  await expect(bindSocket({ PORT: 80, HOST: '203.0.113.7' }, onTaken)).rejects.toThrow(
     /PORT ou HOST: não é possível atender em 203\.0\.113\.7:80 \(/,
   );
+});
+
+test('waits for a port that a killed process still holds, and says so once', async () => {
+  const holder = net.createServer().listen(0, '127.0.0.1');
+  await once(holder, 'listening');
+  const { port } = holder.address() as net.AddressInfo;
+  let told = 0;
+  const binding = bindSocket({ PORT: port, HOST: '127.0.0.1' }, () => {
+    told += 1;
+    setTimeout(() => holder.close(), 500);
+  });
+  const bound = await binding;
+  expect([told, bound.fd > 2]).toEqual([1, true]);
+  bound.release();
 });

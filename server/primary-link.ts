@@ -5,6 +5,8 @@ import { ORDERS_VARIABLE, type ToPrimary, type ToWorker, type WorkerOrders } fro
 /** A worker's connection to the primary process. */
 export interface PrimaryLink {
   orders: WorkerOrders;
+  /** Does what may hold this process up for long, before it serves. */
+  busy<T>(work: () => Promise<T>): Promise<T>;
   /** Tells that this worker listens. */
   serves(listener: LinkListener): void;
   /** Figures of all workers. @throws where the primary process does not answer */
@@ -47,10 +49,24 @@ export function connectToPrimary(env: NodeJS.ProcessEnv): PrimaryLink | null {
     }
   }
 
+  // From the beginning: a start that hangs is ended, too.
+  process.on('message', (message: ToWorker) => {
+    if (message.kind === 'call') send({ kind: 'here' });
+  });
+  void send({ kind: 'here' });
+
+  async function busy<T>(work: () => Promise<T>): Promise<T> {
+    await send({ kind: 'busy', isBusy: true });
+    try {
+      return await work();
+    } finally {
+      await send({ kind: 'busy', isBusy: false });
+    }
+  }
+
   function serves({ onReplaced, readFigures, onUntrustedProxy }: LinkListener): void {
     process.on('message', (message: ToWorker) => {
       if (message.kind === 'replaced') onReplaced();
-      if (message.kind === 'call') send({ kind: 'here' });
       if (message.kind === 'give-figures') send({ kind: 'figures', id: message.id, figures: readFigures() });
       if (message.kind === 'site-figures') asked.get(message.id)?.(message.figures);
       if (message.kind === 'untrusted-proxy') onUntrustedProxy(message.address);
@@ -60,6 +76,7 @@ export function connectToPrimary(env: NodeJS.ProcessEnv): PrimaryLink | null {
 
   return {
     orders: JSON.parse(text) as WorkerOrders,
+    busy,
     serves,
     askSiteFigures,
     leaveFigures: (figures) => send({ kind: 'figures', id: null, figures }),

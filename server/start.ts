@@ -6,9 +6,11 @@ import type { Database } from '#app/db/client.server.ts';
 import { createKeptReads } from '#app/db/kept-reads.server.ts';
 import { createLiveChanges } from '#app/db/live-changes.server.ts';
 import { planReindex } from '#app/features/catalogue/search-index/reindex.server.ts';
-import { openSite } from '#app/features/house/backup/site-data/open-site.server.ts';
+import { openSite, placeNames } from '#app/features/house/backup/site-data/open-site.server.ts';
+import { asRefusal } from '#app/features/house/backup/site-data/refusals.server.ts';
 import { LETTER_JOB } from '#app/features/letters/core/letter-jobs.ts';
 import { planReading } from '#app/features/letters/returns/read-mailbox.server.ts';
+import { stampNewFiles } from '#app/features/media/files/stamped-files.server.ts';
 import { prepareFirstAdmin } from '#app/features/people/sign-in/sign-up/first-admin.server.ts';
 import type { Services } from '#app/http/context.ts';
 import { createBulkTransport } from '#app/platform/bulk-smtp.server.ts';
@@ -33,7 +35,7 @@ import { createApp, type EntryModule } from './app.ts';
 import { clientAddressFrom } from './client-address.ts';
 import { createConnectionDrain } from './connection-drain.ts';
 import { gracefulStop, type StopReason } from './graceful-stop.ts';
-import { type HeldSocket, unavailable } from './listening-socket.ts';
+import { type HeldSocket, onceFree, PORT_TAKEN, unavailable } from './listening-socket.ts';
 import { importPages } from './pages.ts';
 import { preparePaymentSandbox } from './payment-sandbox.ts';
 import type { PrimaryLink } from './primary-link.ts';
@@ -64,6 +66,18 @@ interface StartOptions {
  */
 export async function start(
   source: NodeJS.ProcessEnv,
+  options: StartOptions,
+): Promise<(reason: StopReason) => Promise<void>> {
+  try {
+    return await startSteps(source, options);
+  } catch (error) {
+    // A damaged page of the database may be met at any step.
+    throw asRefusal(error, placeNames(options.env));
+  }
+}
+
+async function startSteps(
+  source: NodeJS.ProcessEnv,
   { env, primary, passed }: StartOptions,
 ): Promise<(reason: StopReason) => Promise<void>> {
   const isDevelopment = env.NODE_ENV !== 'production';
@@ -73,7 +87,8 @@ export async function start(
     ...ALONE,
     ...(passed && { fd: passed.fd, isKeptElsewhere: true }),
   };
-  const invitationToken = task === 'beside' ? null : await bringUpToDate(env, log, task === 'first');
+  const update = () => bringUpToDate(env, log, task === 'first');
+  const invitationToken = task === 'beside' ? null : await (primary ? primary.busy(update) : update());
   const secret = env.AUTH_SECRET ?? readOrCreateSecret(env.DATA_DIR);
   const database = await openServingDatabase(env, { log, secret, processes: count, troubles });
   await database.watch.check();
@@ -100,7 +115,7 @@ export async function start(
     asksRegistry: env.DOMAIN_CHECK === 'on',
     secret,
     dataDir: env.DATA_DIR,
-    files: await openFiles(env),
+    files: stampNewFiles(await openFiles(env), { db: database.db, log }),
     parts,
     mail: mailServices(env, publicUrl),
     dns: createDns({ clock: systemClock }),
@@ -139,7 +154,7 @@ export async function start(
   );
   server.on('request', connections.listener);
 
-  await listen(server, env, fd);
+  await listen(server, env, { fd, log });
   if (task === 'first')
     log.info(
       { address: services.publicUrl, database: database.engine, workers: count },
@@ -185,7 +200,7 @@ export async function start(
  * @returns the token of a link that creates the first admin, where one is needed
  */
 async function bringUpToDate(env: Env, log: Log, isFirst: boolean): Promise<string | null> {
-  const { db, close, migrated, warnings } = await openSite(env, { makesFolder: true });
+  const { db, close, migrated, warnings } = await openSite(env, { makesFolder: true, restamps: true });
   try {
     if (migrated.length > 0) log.info({ migrated }, 'database brought up to date');
     for (const warning of warnings) log.warn(warning);
@@ -230,9 +245,14 @@ function invitationTo(address: string): string {
 }
 
 /** @throws InvalidSettings where the port is not available */
-async function listen(server: Server, { PORT, HOST }: Env, fd: number | null): Promise<void> {
+async function listen(
+  server: Server,
+  { PORT, HOST }: Env,
+  { fd, log }: { fd: number | null; log: Log },
+): Promise<void> {
+  const take = () => once(fd === null ? server.listen(PORT, HOST) : server.listen({ fd }), 'listening');
   try {
-    await once(fd === null ? server.listen(PORT, HOST) : server.listen({ fd }), 'listening');
+    await onceFree(take, () => log.warn({ port: PORT }, PORT_TAKEN));
   } catch (error) {
     throw unavailable({ PORT, HOST }, error);
   }
@@ -253,7 +273,8 @@ function mailServices(env: Env, publicUrl: string): Services['mail'] {
 
 /** Without SMTP the mails are not touched, and no attempt is lost. */
 async function startWorker(services: Services, build: ServerBuild, isLeading: boolean) {
-  const { jobHandlers, dailyJobs, jobShares } = build.entry.module as unknown as EntryModule;
+  const { jobHandlers, dailyJobs, jobShares, settleOwnTimes, renewOwnLeases } = build.entry
+    .module as unknown as EntryModule;
   const {
     [MAIL_JOB]: sendMail,
     [OLDER_MAIL_JOB]: sendOlderMail,
@@ -270,7 +291,10 @@ async function startWorker(services: Services, build: ServerBuild, isLeading: bo
       services.log.warn({ err }, 'caixa de devoluções não planejada'),
     );
   }
-  const worker = createWorker({ services, handlers, shares: jobShares, daily: dailyJobs });
+  const worker = createWorker({
+    ...{ services, handlers, shares: jobShares, daily: dailyJobs },
+    ...{ settle: settleOwnTimes, renew: renewOwnLeases },
+  });
   worker.start();
   return worker;
 }

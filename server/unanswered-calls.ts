@@ -3,6 +3,8 @@ interface CallOptions<Member> {
   /** Called once for a member, which is then forgotten. */
   onHung: (member: Member) => void;
   everyMs?: number;
+  /** How many in a row mean that it hangs. */
+  most?: number;
 }
 
 /** Finds out who hangs: whoever leaves many calls in a row unanswered. */
@@ -25,12 +27,13 @@ export function createCalls<Member>({
   call,
   onHung,
   everyMs = CALL_EVERY_MS,
+  most = MOST_UNANSWERED,
 }: CallOptions<Member>): Calls<Member> {
   const unanswered = new Map<Member, number>();
 
   function callAll(): void {
     for (const [member, count] of unanswered) {
-      if (count < MOST_UNANSWERED) {
+      if (count < most) {
         unanswered.set(member, count + 1);
         call(member);
       } else {

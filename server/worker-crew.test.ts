@@ -27,6 +27,14 @@ const SERVES = `
 const ANSWERS_CALLS = `
   process.on('message', ({ kind }) => kind === 'call' && process.send({ kind: 'here' }));
   ${SERVES.replace("kind: 'serving'", "kind: 'serving', version: 'other'")}`;
+const ANSWERS_ONCE = `process.send({ kind: 'here' }); ${`process.on('disconnect', () => process.exit(0));`}`;
+const UPDATES_LONG = `
+  process.send({ kind: 'here' });
+  process.send({ kind: 'busy', isBusy: true });
+  const end = Date.now() + ${20 * CALL_EVERY_MS};
+  while (Date.now() < end);
+  process.send({ kind: 'busy', isBusy: false });
+  ${ANSWERS_CALLS}`;
 const STAYS_SILENT = `process.on('disconnect', () => process.exit(0));`;
 const REFUSES = `process.send({ kind: 'refused' }, () => process.exit(1));`;
 const DIES = 'process.exit(1);';
@@ -115,6 +123,37 @@ test('ends a worker that hangs, replaces and counts it; one of an older version 
   expect(older?.child.signalCode).toBeNull();
   expect(lines.join('')).toContain('um processo não responde');
   expect(lines.join('')).toContain('de outra versão do que o principal');
+});
+
+test('ends a worker that hangs before it serves, and starts another; also the first', async () => {
+  const { started, serving, lines, isHopeless } = crewOf(
+    2,
+    ANSWERS_ONCE,
+    ANSWERS_CALLS,
+    ANSWERS_ONCE,
+    ANSWERS_CALLS,
+  );
+  await eventually(() => started[0]?.child.signalCode === 'SIGKILL');
+  await eventually(() => started[2]?.child.signalCode === 'SIGKILL');
+  await serving(4);
+  expect(isHopeless()).toBe(false);
+  expect(lines.join('')).toContain('um processo não chega a atender');
+});
+
+test('a replacement that hangs holds up no later one', { timeout: 20_000 }, async () => {
+  const { crew, started, serving } = crewOf(1, ANSWERS_CALLS, ANSWERS_ONCE, ANSWERS_CALLS);
+  await serving(1);
+  const first = crew.replaceAll();
+  await eventually(() => started.length === 2);
+  await Promise.all([first, crew.replaceAll()]);
+  expect(started[1]?.child.signalCode).toBe('SIGKILL');
+  expect(started[2]?.child.exitCode).toBeNull();
+});
+
+test('lets a worker take its time that brings the database up to date', async () => {
+  const { started, serving } = crewOf(1, UPDATES_LONG);
+  await serving(1);
+  expect(started).toHaveLength(1);
 });
 
 test('replaces all of them, one after the other', async () => {

@@ -37,6 +37,9 @@ interface Member {
   state: 'starting' | 'serving' | 'leaving';
   servingSince: number;
   hasRefused: boolean;
+  hasHung: boolean;
+  /** It brings the database up to date. */
+  isBusy: boolean;
   known: WorkerFigures | null;
   /** Resolves with true when it serves, with false when it has ended before. */
   begun: Promise<boolean>;
@@ -60,6 +63,9 @@ const FIRST_DELAY_MS = 250;
 const LONGEST_DELAY_MS = 30_000;
 /** How long the next replacement waits for a worker to leave. */
 const LEAVING_MS = 3_000;
+/** Two minutes to serve, beside an hour for bringing the database up to date. Counted, like all calls. */
+const MOST_CALLS_OF_START = 60;
+const MOST_CALLS_OF_UPDATE = 1_800;
 /** A busy worker's last known figures are used. */
 const FIGURES_WITHIN_MS = 1_000;
 
@@ -95,11 +101,14 @@ export function createCrew({ count, startWorker, log, onHopeless, callEveryMs }:
       state: 'starting',
       servingSince: 0,
       hasRefused: false,
+      hasHung: false,
+      isBusy: false,
       known: null,
       begun: begun.promise,
       exited: exited.promise,
     };
     members.add(member);
+    starts.watch(member);
     child.on('message', (message: ToPrimary) => {
       if (message.kind === 'serving') begun.resolve(true);
       hear(member, message);
@@ -119,6 +128,9 @@ export function createCrew({ count, startWorker, log, onHopeless, callEveryMs }:
 
   function hear(member: Member, message: ToPrimary): void {
     calls.heard(member);
+    // An older version answers no calls before it serves, nor after.
+    if (message.kind === 'here' && member.state === 'starting' && !member.isBusy) calls.watch(member);
+    if (message.kind === 'busy') noteBusy(member, message.isBusy);
     if (message.kind === 'serving') noteServing(member, message.version);
     if (message.kind === 'refused') member.hasRefused = true;
     if (message.kind === 'figures') {
@@ -133,6 +145,7 @@ export function createCrew({ count, startWorker, log, onHopeless, callEveryMs }:
 
   function noteServing(member: Member, version: string | undefined): void {
     member.state = 'serving';
+    for (const one of [starts, updates]) one.forget(member);
     member.servingSince = performance.now();
     if (version !== undefined) calls.watch(member);
     if (version !== PRODUCT_VERSION)
@@ -145,14 +158,24 @@ export function createCrew({ count, startWorker, log, onHopeless, callEveryMs }:
     for (const place of places) place.member ??= isStopping ? null : start(place, 'beside');
   }
 
+  /** A migration may hold it up for long: it need not answer then. */
+  function noteBusy(member: Member, isBusy: boolean): void {
+    member.isBusy = isBusy;
+    const [ended, begun] = isBusy ? [starts, updates] : [updates, starts];
+    ended.forget(member);
+    begun.watch(member);
+    if (isBusy) calls.forget(member);
+    else calls.watch(member);
+  }
+
   function onExit(member: Member, how: { code: number | null; signal: NodeJS.Signals | null }): void {
     const { place, child } = member;
     members.delete(member);
-    calls.forget(member);
+    for (const one of [calls, starts, updates]) one.forget(member);
     for (const id of [...questions.keys()]) settle(id, member);
     if (member.known) ended = addKnown(ended, endedCounts(member.known.counts));
     if (isStopping || member.state === 'leaving') return;
-    if (!hasServed) {
+    if (!hasServed && !member.hasHung) {
       onHopeless();
       return;
     }
@@ -168,16 +191,23 @@ export function createCrew({ count, startWorker, log, onHopeless, callEveryMs }:
   }
 
   /** Its requests would wait for ever. Even a stopped process obeys this signal. */
-  function endHung({ child, place, state }: Member): void {
+  function endHung(member: Member): void {
+    const { child, place, state } = member;
+    member.hasHung = true;
     if (state !== 'leaving') hangs += 1;
-    log.error({ worker: place.number, pid: child.pid }, 'um processo não responde; acaba agora');
+    log.error(
+      { worker: place.number, pid: child.pid },
+      state === 'starting'
+        ? 'um processo não chega a atender; acaba agora'
+        : 'um processo não responde; acaba agora',
+    );
     child.kill('SIGKILL');
   }
 
   function refill(place: Place): void {
     if (isStopping || place.member || place.successor) return;
     // Its code may be newer than that of the others.
-    place.member = start(place, 'leading');
+    place.member = start(place, hasServed ? 'leading' : 'first');
   }
 
   async function replaceAll(): Promise<void> {
@@ -269,19 +299,26 @@ export function createCrew({ count, startWorker, log, onHopeless, callEveryMs }:
     onHung: endHung,
     everyMs: callEveryMs,
   });
+  const limit = (most: number) =>
+    createCalls<Member>({ call: () => {}, onHung: endHung, everyMs: callEveryMs, most });
+  const starts = limit(MOST_CALLS_OF_START);
+  const updates = limit(MOST_CALLS_OF_UPDATE);
+  const stopCalls = () => {
+    for (const one of [calls, starts, updates]) one.stop();
+  };
   const [firstPlace] = places;
   if (firstPlace) firstPlace.member = start(firstPlace, 'first');
   return {
     replaceAll,
     stop: async () => {
       isStopping = true;
-      calls.stop();
+      stopCalls();
       for (const { timer } of places) clearTimeout(timer);
       for (const { child } of members) child.kill('SIGTERM');
       await Promise.all([...members].map(({ exited }) => exited));
     },
     kill: () => {
-      calls.stop();
+      stopCalls();
       for (const { child } of members) child.kill('SIGKILL');
     },
   };

@@ -33,6 +33,8 @@ export type ToPrimary =
   /** `version`: of its code. One without it is older, and does not answer calls. */
   | { kind: 'serving'; version?: string }
   | { kind: 'here' }
+  /** It brings the database up to date, which may take long and answers nothing; or it has done so. */
+  | { kind: 'busy'; isBusy: boolean }
   /** The start has failed for a reason that the next start will meet, too. It has been told. */
   | { kind: 'refused' }
   /** `id`: the question that it answers; null at the end. */

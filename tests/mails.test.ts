@@ -37,6 +37,7 @@ const nobody = { deliveryTime: '', legalName: '', legalDocument: '', legalAddres
 
 const order = SAMPLE_ORDER;
 const bought = { order, lines: SAMPLE_LINES, contract };
+const paid = { ...bought, order: { ...order, paid_cents: order.total_cents } };
 const free = {
   ...bought,
   order: { ...order, total_cents: 0, method: 'free' as const, delivery: 'none' as const },
@@ -122,6 +123,12 @@ const SAMPLES: Sample[] = [
   sample(contactMails.notification, message),
   sample(contactMails.notification, message, { variant: 'without an address', frame: QUIET }),
   sample(contactMails.acknowledgement, message),
+  sample(contactMails.reply, {
+    subject: 'Convite para o podcast',
+    text: 'Oi!\n\nQuero sim.\nQuarta às 15h?',
+    quoted: 'Linha um\nLinha dois',
+    receivedAt: '2026-06-12T15:00:00.000Z',
+  }),
   sample(journeyMails.confirmation, journey),
   sample(journeyMails.already, journey),
   sample(journeyMails.invitation, journey),
@@ -185,7 +192,8 @@ const SAMPLES: Sample[] = [
   sample(buyerMails.received, bought),
   sample(buyerMails.received, { ...card, contract: nobody }, { variant: 'by card', frame: QUIET }),
   sample(buyerMails.codeLapses, bought),
-  sample(buyerMails.paid, { ...bought, hasFiles: true }),
+  sample(buyerMails.paid, { ...paid, hasFiles: true }),
+  sample(buyerMails.paid, { ...bought, hasFiles: true }, { variant: 'another amount' }),
   sample(buyerMails.paid, { ...free, hasFiles: false }, { variant: 'without cost' }),
   sample(buyerMails.shipped, bought),
   sample(buyerMails.shipped, card, { variant: 'by hand' }),
@@ -195,7 +203,8 @@ const SAMPLES: Sample[] = [
   sample(buyerMails.failed, unpaid),
   sample(buyerMails.canceled, bought, { variant: 'with money' }),
   sample(orderMoneyMails.partRefunded, { order, amountCents: 900, reason: 'admin' }),
-  sample(hostMails.paidNotice, bought),
+  sample(hostMails.paidNotice, paid),
+  sample(hostMails.paidNotice, bought, { variant: 'another amount' }),
   sample(hostMails.paidNotice, free, { variant: 'without cost' }),
   sample(hostMails.awaitingNotice, bought),
   sample(hostMails.dailyNotice, { paid: [card.order], waiting: [order] }),

@@ -148,7 +148,7 @@ test.each([
   expect([code, errors]).toEqual([1, expect.stringMatching(words)]);
 });
 
-test('names a port that is taken', async () => {
+test('names a port that is taken, after it was waited for', { timeout: 60_000 }, async () => {
   const taken = net.createServer().listen(0, '127.0.0.1');
   await once(taken, 'listening');
   onTestFinished(() => {

@@ -11,6 +11,7 @@ type Turn =
   | 'letters'
   | 'bookings'
   | 'uploads'
+  | `contact ${string}`
   | `new ${string}`
   | `order ${string}`
   | `premium ${string}`;

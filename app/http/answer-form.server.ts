@@ -1,7 +1,7 @@
 import { data, type RouterContextProvider, redirect } from 'react-router';
 import type { z } from 'zod';
 import { isUnavailable } from '#app/db/errors.server.ts';
-import type { FormAnswer } from '#app/pure/form-answer.ts';
+import { type FormAnswer, hasTypedText } from '#app/pure/form-answer.ts';
 import type { ToastMessage } from '#app/pure/toast-message.ts';
 import { requestInfoContext, type Services, servicesContext } from './context.ts';
 import { flash } from './flash.server.ts';
@@ -11,8 +11,10 @@ type Values = Record<string, string>;
 type FieldErrors = Record<string, string[]>;
 
 /** Said where the database or the files cannot be written for now, and the form has no words of its own. */
-const TRY_AGAIN =
-  'O site não consegue gravar agora. O que você digitou continua aqui: tente de novo em instantes.';
+function tryAgain(values: Values): string {
+  const rest = hasTypedText(values) ? 'O que você digitou continua aqui: tente' : 'Tente';
+  return `O site não consegue gravar agora. ${rest} de novo em instantes.`;
+}
 
 /** The result of a form whose fields are valid. */
 export type FormResult =
@@ -90,7 +92,7 @@ export async function answerForm<Schema extends z.ZodObject>(
   } catch (error) {
     const { toast, status = failureStatus(error) } = rules.failure(parsed.values, error);
     services.log.error({ err: error, id: context.get(requestInfoContext).id }, toast.title);
-    const description = toast.description ?? (status === 503 ? TRY_AGAIN : undefined);
+    const description = toast.description ?? (status === 503 ? tryAgain(parsed.values) : undefined);
     return data<FormAnswer>({ ok: false, toast: { ...toast, description }, values }, { status });
   }
   if (!result.ok && result.reason) {

@@ -1,12 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { createCookie, type MiddlewareFunction, type RouterContextProvider } from 'react-router';
+import { type Cookie, createCookie, type MiddlewareFunction, type RouterContextProvider } from 'react-router';
 import { z } from 'zod';
 import { personalCookie } from '#app/pure/personal-cookies.ts';
 import type { ToastMessage } from '#app/pure/toast-message.ts';
 import { flashContext, servicesContext } from './context.ts';
 import { isPrefetch } from './link-rules.server.ts';
 
-const cookie = createCookie(personalCookie('flash'), { httpOnly: true, sameSite: 'lax', maxAge: 60 });
+const NAME = personalCookie('flash');
+const SETTINGS = { path: '/', httpOnly: true, sameSite: 'lax', maxAge: 60 } as const;
+const plain = createCookie(NAME, SETTINGS);
+/** Over https the browser takes it only from this host, over https: no neighbour can set it. */
+const prefixed = createCookie(`__Host-${NAME}`, { ...SETTINGS, secure: true });
 
 const toastSchema = z.object({
   flashId: z.uuid(),
@@ -44,20 +48,19 @@ export function takeFlash(context: Readonly<RouterContextProvider>): ToastMessag
  */
 export const flashMiddleware: MiddlewareFunction<Response> = async ({ request, context }, next) => {
   const state = context.get(flashContext);
-  const sent = isPrefetch(request) ? null : await readFlash(request.headers.get('Cookie'));
+  const cookie = context.get(servicesContext).publicUrl.startsWith('https:') ? prefixed : plain;
+  const sent = isPrefetch(request) ? null : await readFlash(cookie, request.headers.get('Cookie'));
   state.received = sent;
   const response = await next();
   const wasShown = sent !== null && state.received === null;
-  const secure = context.get(servicesContext).publicUrl.startsWith('https:');
   if (state.toSend) {
     const toast = { ...state.toSend, flashId: randomUUID() };
-    response.headers.append('Set-Cookie', await cookie.serialize(toast, { secure }));
-  } else if (wasShown)
-    response.headers.append('Set-Cookie', await cookie.serialize('', { secure, maxAge: 0 }));
+    response.headers.append('Set-Cookie', await cookie.serialize(toast));
+  } else if (wasShown) response.headers.append('Set-Cookie', await cookie.serialize('', { maxAge: 0 }));
   return response;
 };
 
-async function readFlash(cookies: string | null): Promise<ToastMessage | null> {
+async function readFlash(cookie: Cookie, cookies: string | null): Promise<ToastMessage | null> {
   if (!cookies?.includes(cookie.name)) return null;
   const sent = await cookie.parse(cookies).catch(() => null);
   return toastSchema.safeParse(sent).data ?? null;

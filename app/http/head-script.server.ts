@@ -24,7 +24,10 @@ ${TAP_CATCHER}}`;
 }
 
 /**
- * In the head, because the content can be tapped while the rest of the page still arrives. Before 2025
+ * Keeps taps on player links and on controls that need scripts, in their order, until the page is hydrated
+ * (`ui/first-tap.ts`) or its scripts have failed (`wake-script.server.ts`). `self.taps` is null from then on.
+ * In the head, because the content can be tapped while the rest of the page still arrives. The browser itself
+ * chooses a radio button, so that its form can be sent. A repeated tap is not trusted, and passes. Before 2025
  * browsers did not know `command`; there the button needs scripts.
  */
-const TAP_CATCHER = `addEventListener("click",e=>{const a=e.target.closest?.("a[data-plays],[data-tap]"+("command" in HTMLButtonElement.prototype?"":",[commandfor]"));if(!a||"ready" in document.body.dataset||e.metaKey||e.ctrlKey||e.shiftKey||e.altKey)return;e.preventDefault();a.dataset[a.href?"plays":"tap"]="waiting"},true)`;
+const TAP_CATCHER = `self.taps=[];addEventListener("click",e=>{const a=e.target.closest?.("a[data-plays],[data-tap]"+("command" in HTMLButtonElement.prototype?"":",[commandfor]"));if(!a||!self.taps||!e.isTrusted||e.metaKey||e.ctrlKey||e.shiftKey||e.altKey)return;if(a.type!="radio")e.preventDefault();a.dataset[a.href?"plays":"tap"]="waiting";taps.push([a,e.detail])},true)`;

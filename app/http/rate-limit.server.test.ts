@@ -2,7 +2,14 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Database } from '#app/db/client.server.ts';
 import { fixedClock } from '../../tests/support/fixed-clock.ts';
 import { openTestDatabase } from '../../tests/support/test-database.ts';
-import { addPoints, countPoints, forgetPastWindows, takePoint } from './rate-limit.server.ts';
+import {
+  addPoints,
+  countPoints,
+  forgetPastWindows,
+  giveBackPoint,
+  limitKey,
+  takePoint,
+} from './rate-limit.server.ts';
 
 const THREE_AN_HOUR = { name: 'test', points: 3, windowMs: 3_600_000 };
 let database: Database;
@@ -64,7 +71,11 @@ test('gives no point twice to simultaneous requests', async () => {
 test('a refused request waits for no other', async () => {
   for (let point = 0; point < 3; point += 1) await take('a');
   await database.db.transaction().execute(async (trx) => {
-    await trx.updateTable('rate_limits').set({ points: 3 }).where('key', '=', 'test:a').execute();
+    await trx
+      .updateTable('rate_limits')
+      .set({ points: 3 })
+      .where('key', '=', limitKey(THREE_AN_HOUR, 'a'))
+      .execute();
     const db = database.engine === 'postgres' ? database.db : trx; // SQLite has one connection
     expect(await takePoint({ db, clock }, THREE_AN_HOUR, 'a')).toMatchObject({ ok: false });
   });
@@ -99,4 +110,13 @@ test('counts and takes points of several windows at once, and begins new ones wh
   expect(await countPoints(ctx, windows)).toEqual([0, 0]);
   await addPoints(ctx, windows, 1);
   expect(await countPoints(ctx, windows)).toEqual([1, 1]);
+});
+
+test('stores keys of one size, and no window without points', async () => {
+  const ctx = { db: database.db, clock };
+  for (const key of ['a', 'x'.repeat(900), 'ana@exemplo.com']) await takePoint(ctx, THREE_AN_HOUR, key);
+  const keys = () => database.db.selectFrom('rate_limits').select('key').execute();
+  expect(new Set((await keys()).map(({ key }) => key.length))).toEqual(new Set(['test:'.length + 43]));
+  for (const key of ['a', 'x'.repeat(900), 'ana@exemplo.com']) await giveBackPoint(ctx, THREE_AN_HOUR, key);
+  expect(await keys()).toEqual([]);
 });

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db } from '#app/db/database.server.ts';
 import { CLOCKS_DIFFER_MS, type Clock } from '#app/platform/clock.ts';
@@ -11,6 +12,15 @@ export interface RateLimit {
 
 export type PointTaken = { ok: true } | { ok: false; retryAfterSeconds: number };
 
+/** The row of a window: of a fixed size, whatever a visitor sends, and without an address in plain text. */
+export function limitKey({ name }: Pick<RateLimit, 'name'>, key: string): string {
+  return `${name}:${keyDigest(key)}`;
+}
+
+export function keyDigest(key: string): string {
+  return createHash('sha256').update(key).digest('base64url');
+}
+
 /**
  * Takes one point of `key`'s window in one statement, so that two requests or processes never take the same
  * one. Where none is left it writes nothing and waits for no lock. In a transaction that fails, the point
@@ -22,9 +32,9 @@ export async function takePoint(
   limit: RateLimit,
   key: string,
 ): Promise<PointTaken> {
-  const { name, points, windowMs } = limit;
+  const { points, windowMs } = limit;
   const now = ctx.clock.now();
-  const id = `${name}:${key}`;
+  const id = limitKey(limit, key);
   const resets_at = endOf(limit, now);
   const latest = latestEndOf(limit, now);
   const isOver = sql<boolean>`(rate_limits.resets_at <= ${now.toISOString()} or rate_limits.resets_at > ${latest})`;
@@ -67,7 +77,7 @@ export async function countPoints(
   windows: readonly LimitedKey[],
 ): Promise<number[]> {
   const now = clock.now();
-  const keys = windows.map(({ limit, key }) => `${limit.name}:${key}`);
+  const keys = windows.map(({ limit, key }) => limitKey(limit, key));
   const rows = await db
     .selectFrom('rate_limits')
     .select(['key', 'points', 'resets_at'])
@@ -94,7 +104,7 @@ export async function addPoints(
   const now = clock.now();
   const isTooLate = sql.join(
     windows.map(({ limit, key }) => {
-      const id = `${limit.name}:${key}`;
+      const id = limitKey(limit, key);
       return sql`when ${id} then rate_limits.resets_at > ${latestEndOf(limit, now)}`;
     }),
     sql` `,
@@ -105,7 +115,7 @@ export async function addPoints(
     .insertInto('rate_limits')
     .values(
       windows.map(({ limit, key }) => ({
-        key: `${limit.name}:${key}`,
+        key: limitKey(limit, key),
         points,
         resets_at: endOf(limit, now),
       })),
@@ -128,19 +138,21 @@ function latestEndOf({ windowMs }: RateLimit, now: Date): string {
   return new Date(now.getTime() + windowMs + CLOCKS_DIFFER_MS).toISOString();
 }
 
-/** Undoes `takePoint`, where the action was refused after all. */
-export async function giveBackPoint({ db }: { db: Db }, { name }: RateLimit, key: string): Promise<void> {
+/** Undoes `takePoint`, where the action was refused after all. Leaves no empty window behind. */
+export async function giveBackPoint({ db }: { db: Db }, limit: RateLimit, key: string): Promise<void> {
+  const id = limitKey(limit, key);
   await db
     .updateTable('rate_limits')
     .set(({ eb }) => ({ points: eb('points', '-', 1) }))
-    .where('key', '=', `${name}:${key}`)
+    .where('key', '=', id)
     .where('points', '>', 0)
     .execute();
+  await db.deleteFrom('rate_limits').where('key', '=', id).where('points', '=', 0).execute();
 }
 
 /** Resets the count, because the person has proved not to be guessing. */
-export async function forgetPoints({ db }: { db: Db }, { name }: RateLimit, key: string): Promise<void> {
-  await db.deleteFrom('rate_limits').where('key', '=', `${name}:${key}`).execute();
+export async function forgetPoints({ db }: { db: Db }, limit: RateLimit, key: string): Promise<void> {
+  await db.deleteFrom('rate_limits').where('key', '=', limitKey(limit, key)).execute();
 }
 
 /** Part of the daily clean-up. */

@@ -40,7 +40,11 @@ export function collision(title: string, version: number): Extract<AdminResult, 
   return {
     ok: false,
     status: 409,
-    toast: { title, description: 'Isto foi alterado por outra pessoa enquanto você editava.', tone: 'error' },
+    toast: {
+      title,
+      description: 'Isto foi alterado em outra aba ou por outra pessoa enquanto você editava.',
+      tone: 'error',
+    },
     version,
   };
 }

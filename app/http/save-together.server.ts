@@ -27,7 +27,7 @@ interface SavedTogether<Result> {
 
 /** Message of a save that kept the changes of another one too. */
 export const KEPT_BOTH =
-  'Outra pessoa salvou outros campos enquanto você editava: os dela e os seus ficaram.';
+  'Outros campos foram salvos em outra aba ou por outra pessoa enquanto você editava: todas as mudanças ficaram.';
 
 /**
  * Saves a record. Where another save came first, each side's changes are kept. Only where both changed the

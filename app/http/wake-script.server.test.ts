@@ -1,5 +1,5 @@
 import { createContext, runInContext } from 'node:vm';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { headScript } from './head-script.server.ts';
 import { type WakeFacts, wakeScript } from './wake-script.server.ts';
 
@@ -12,6 +12,7 @@ const RESTS: WakeFacts = {
 };
 const COMPUTER = { isFine: true };
 const PHONE = { isFine: false };
+const FAIL = () => Promise.reject(new Error('404'));
 
 test('a page that nobody touches fetches nothing on a phone, and fetches ahead on a computer', () => {
   expect(openPage(PHONE).load()).toEqual({ fetched: [], isAwake: false });
@@ -127,26 +128,103 @@ test('wakes in a browser that is never idle', async () => {
 test.each(['after', 'before'])(
   'a tap on a player, %s the end of the page arrived, waits for the scripts, and is followed if they fail',
   async (moment) => {
-    const offline = () => Promise.reject(new Error('offline'));
-    const page = openPage(PHONE, RESTS, offline, { isLoaderThere: moment === 'after' });
-    expect(page.tap({ isReady: false })).toEqual({ prevented: true, plays: 'waiting' });
+    const page = openPage(PHONE, RESTS, FAIL, { isLoaderThere: moment === 'after' });
+    expect(page.tap()).toEqual({ prevented: true, mark: 'waiting' });
     if (moment === 'before') page.loaderComes();
     await page.finished;
     expect(page.followed).toEqual(['https://cdn.example/um.mp3']);
   },
 );
 
+test('a form whose scripts fail is sent once, and nothing wakes the page again', async () => {
+  const page = openPage(PHONE, RESTS, FAIL);
+  let sent = 0;
+  const button: Tapped = { type: 'submit', form: {}, dataset: { tap: '' } };
+  button.click = () => {
+    sent += 1;
+    page.happens('submit', {});
+    page.happens('click', { isTrusted: false, target: { closest: () => button } });
+  };
+  page.tap({ type: 'radio', form: {}, dataset: { tap: '' } });
+  page.tap(button);
+  page.tap(button);
+  await vi.waitFor(() => expect(page.root.dataset).toEqual({ unscripted: '' }));
+  page.happens('keydown', {});
+  page.tap(button);
+  expect({ sent, boots: page.boots(), said: page.said }).toEqual({ sent: 1, boots: 1, said: [] });
+});
+
+test.each([
+  ['a button', { type: 'button', form: {}, dataset: { tap: '' } }],
+  ['a choice without a form', { type: 'radio', dataset: { tap: '' } }],
+])('%s that has no meaning without scripts says that they failed', async (_, control: Tapped) => {
+  const page = openPage(PHONE, RESTS, FAIL);
+  page.tap(control);
+  await vi.waitFor(() => expect(page.said).toEqual([expect.stringContaining('Recarregue')]));
+});
+
+test('a tap does not wait for ever', () => {
+  const page = openPage(PHONE, RESTS, () => new Promise(() => {}));
+  page.tap();
+  expect(page.followed).toEqual([]);
+  page.tooLate();
+  expect(page.followed).toEqual(['https://cdn.example/um.mp3']);
+});
+
+test('offline nothing is fetched or left, and the page wakes when the connection is back', () => {
+  const page = openPage({ ...PHONE, onLine: false });
+  page.load();
+  const link: Tapped = { href: 'https://conversas.example/topics', dataset: {} };
+  expect(page.tap(link).prevented).toBe(true);
+  expect(page.tap()).toEqual({ prevented: true, mark: '' });
+  expect(page.happens('submit', {})).toEqual({ fetched: [], isAwake: false });
+  expect(page.said).toHaveLength(3);
+  page.navigator.onLine = true;
+  expect(page.happens('online', {}).isAwake).toBe(true);
+  expect(page.followed).toEqual([]);
+});
+
+test('a connection that ends while the scripts are fetched leaves the page where it is', async () => {
+  const page = openPage(PHONE, RESTS, async () => {
+    page.navigator.onLine = false;
+    return FAIL();
+  });
+  page.tap();
+  await vi.waitFor(() => expect(page.said).toEqual([expect.stringContaining('Sem conexão')]));
+  expect(page.followed).toEqual([]);
+});
+
+test('who leaves the page takes no tap along', async () => {
+  const page = openPage(PHONE, RESTS, FAIL);
+  page.tap();
+  page.happens('pagehide', {});
+  await vi.waitFor(() => expect(page.root.dataset).toEqual({ unscripted: '' }));
+  expect(page.followed).toEqual([]);
+});
+
 test('a tap on a player fetches the player with the page', () => {
   const page = openPage(PHONE);
-  page.tap({ isReady: false });
+  page.tap();
   expect(page.fetched).toEqual(['high /assets/a.js', 'high /assets/b.js', 'high /assets/player.js']);
 });
 
-test('leaves taps to the page once it is hydrated', () => {
+test('leaves taps to the page once it is hydrated, and to the browser with a key', () => {
   const page = openPage(PHONE);
-  expect(page.tap({ isReady: true })).toEqual({ prevented: false, plays: '' });
-  expect(page.tap({ isReady: false, ctrlKey: true })).toEqual({ prevented: false, plays: '' });
+  const untouched = { prevented: false, mark: '' };
+  expect(page.tap(undefined, { ctrlKey: true })).toEqual(untouched);
+  expect(page.tap(undefined, { isTrusted: false })).toEqual(untouched);
+  page.isHydrated();
+  expect(page.tap()).toEqual(untouched);
 });
+
+/** A control that needs scripts: a link, a button of a form, a radio button. */
+interface Tapped {
+  href?: string;
+  type?: string;
+  form?: object;
+  dataset: Record<string, string>;
+  click?: () => void;
+}
 
 type Happening = Record<string, unknown> & { storage?: Record<string, string> };
 
@@ -154,6 +232,7 @@ interface Device {
   isFine: boolean;
   connection?: { saveData?: boolean; effectiveType?: string; type?: string };
   deviceMemory?: number;
+  onLine?: boolean;
   storage?: Record<string, string>;
   hash?: string;
 }
@@ -177,16 +256,24 @@ function openPage(
   const fetched: string[] = [];
   const followed: string[] = [];
   const rules: string[] = [];
-  const body: { dataset: Record<string, string> } = { dataset: {} };
-  const link = { href: 'https://cdn.example/um.mp3', dataset: { plays: '' } };
+  const body = {
+    dataset: {} as Record<string, string>,
+    append: ({ textContent }: { textContent: string }) => said.push(textContent),
+  };
+  const link: Tapped = { href: 'https://cdn.example/um.mp3', dataset: { plays: '' } };
   const localStorage: Record<string, string> = { ...device.storage };
   const { promise: finished, resolve: finish } = Promise.withResolvers<void>();
   let isAwake = false;
-  const { connection, deviceMemory } = device;
-  const page = createContext({
+  let boots = 0;
+  const timers: (() => void)[] = [];
+  const said: string[] = [];
+  const root = { dataset: {} };
+  const { connection, deviceMemory, onLine = true } = device;
+  const navigator = { connection, deviceMemory, onLine };
+  const sandbox = {
     addEventListener: (type: string, listener: (event: object) => void) => listeners.push({ type, listener }),
     document: {
-      documentElement: { dataset: {} },
+      documentElement: root,
       body,
       head: {
         append: ({ type, textContent, fetchPriority, href }: Record<string, string>) => {
@@ -195,15 +282,13 @@ function openPage(
         },
       },
       createElement: () => ({ remove: () => rules.pop() }),
-      querySelector: () => (link.dataset.plays === 'waiting' ? link : null),
+      querySelector: () => null,
     },
     HTMLButtonElement: class {},
     PerformanceObserver: Painted,
-    self: {
-      fetchesAhead: false,
-      requestIdleCallback: (run: () => void, options?: { timeout: number }) => options?.timeout && run(),
-    },
-    navigator: { connection, deviceMemory },
+    requestIdleCallback: (run: () => void, options?: { timeout: number }) => options?.timeout && run(),
+    setTimeout: (run: () => void) => timers.push(run),
+    navigator,
     matchMedia: () => ({ matches: device.isFine }),
     localStorage,
     location: {
@@ -214,28 +299,42 @@ function openPage(
     },
     boot: (pause: () => Promise<void>) => {
       isAwake = true;
+      boots += 1;
       return boot(pause);
     },
-  });
+  };
+  const page = createContext(Object.assign(sandbox, { self: sandbox }));
   const happens = (type: string, event: object, storage = {}) => {
     Object.assign(localStorage, storage);
     for (const { listener } of listeners.filter((one) => one.type === type))
-      listener({ preventDefault: () => {}, target: { closest: () => null }, ...event });
+      listener({ type, preventDefault: () => {}, target: { closest: () => null }, ...event });
     return { fetched, isAwake };
   };
-  const tap = ({ isReady, ctrlKey = false }: { isReady: boolean; ctrlKey?: boolean }) => {
-    if (isReady) body.dataset.ready = '';
+  /** What the hydrated page does. */
+  const isHydrated = () => {
+    Object.assign(sandbox, { taps: null });
+    body.dataset.ready = '';
+  };
+  const tap = (element: Tapped = link, event: { ctrlKey?: boolean; isTrusted?: boolean } = {}) => {
     let prevented = false;
     const preventDefault = () => {
       prevented = true;
     };
-    happens('click', { target: { closest: () => link }, ctrlKey, preventDefault });
-    return { prevented, plays: link.dataset.plays };
+    const closest = (selector: string) => (selector === 'a[href]' && !element.href ? null : element);
+    happens('click', { isTrusted: true, ...event, target: { closest }, preventDefault });
+    return { prevented, mark: element.dataset.plays ?? element.dataset.tap };
+  };
+  const tooLate = () => {
+    for (const run of timers.splice(0)) run();
   };
   const loaderComes = () => runInContext(wakeScript(facts, 'await boot(pause)'), page);
   runInContext(headScript({ themeKey: 'tema', fonts: [] }), page);
   if (isLoaderThere) loaderComes();
-  return { load: () => happens('load', {}), happens, tap, loaderComes, fetched, followed, rules, finished };
+  return {
+    ...{ load: () => happens('load', {}), happens, tap, isHydrated, loaderComes, navigator, root },
+    ...{ fetched, followed, rules, said, finished, tooLate },
+    boots: () => boots,
+  };
 }
 
 /** Reports a page that was painted. */

@@ -14,7 +14,8 @@ export async function queueHostMail<Facts>(
 ): Promise<void> {
   const { hostName, showName, email: address } = ctx.site;
   if (address) {
-    return queueMail(ctx, kind, facts, { ...head, to: { name: hostName || showName, address } });
+    await queueMail(ctx, kind, facts, { ...head, to: { name: hostName || showName, address } });
+    return;
   }
   for (const { name, email } of await listAdminAddresses(ctx.db)) {
     await queueMail(ctx, kind, facts, { ...head, to: { name, address: email } });

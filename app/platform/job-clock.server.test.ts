@@ -141,3 +141,68 @@ async function statusOf(kind: string): Promise<string[]> {
   const rows = await database.db.selectFrom('jobs').select('status').where('kind', '=', kind).execute();
   return rows.map(({ status }) => status);
 }
+
+/** Runs a job that goes on every minute. */
+function recurring(seen: string[]) {
+  const every = async () => {
+    seen.push(clock.now().toISOString());
+    return { againAt: new Date(clock.now().getTime() + 60_000) };
+  };
+  return { services, handlers: { every }, daily: ['every'] };
+}
+
+test.each([
+  ['two hours', 2 * 3_600_000],
+  ['ninety days', 90 * 86_400_000],
+])(
+  'a job that goes on by itself goes on after a clock that was ahead by %s, also through a restart',
+  async (_name, aheadMs) => {
+    for (const isRestarted of [false, true]) {
+      await database.db.deleteFrom('jobs').execute();
+      clock.set('2026-06-15T15:00:00.000Z');
+      const seen: string[] = [];
+      // Planned long ago by the right clock, as every recurring job is.
+      await enqueueJob(services, { kind: 'every', payload: null, uniqueKey: 'every' });
+      clock.advance(aheadMs);
+      let worker = createWorker(recurring(seen));
+      worker.start();
+      await expect.poll(() => seen.length).toBe(1);
+      await expect.poll(async () => (await statusOf('every')).at(0)).toBe('waiting');
+      if (isRestarted) await worker.stop();
+      clock.advance(-aheadMs);
+      if (isRestarted) {
+        worker = createWorker(recurring(seen));
+        worker.start();
+      }
+      worker.wake();
+      await expect.poll(async () => (await dueIn()).at(0)).toBeLessThanOrEqual(60_000);
+      clock.advance(60_000);
+      worker.wake();
+      await expect.poll(() => seen.length).toBe(2);
+      await worker.stop();
+    }
+  },
+);
+
+test('a daily job of an older version, which noted no plan, does not wait for the false date', async () => {
+  const inMonths = new Date(clock.now().getTime() + 90 * 86_400_000);
+  await enqueueJob(services, { kind: 'every', payload: null, uniqueKey: 'every', runAt: inMonths });
+  await database.db.updateTable('jobs').set({ planned_at: null }).execute();
+  const seen: string[] = [];
+  const worker = createWorker(recurring(seen));
+  worker.start();
+  await expect.poll(() => seen.length).toBe(1);
+  await worker.stop();
+});
+
+test('many jobs that are planned for later hide no wrong one', async () => {
+  const inADay = () => new Date(clock.now().getTime() + 86_400_000);
+  for (let count = 0; count < 520; count += 1)
+    await enqueueJob(services, {
+      kind: 'a',
+      payload: null,
+      runAt: new Date(inADay().getTime() + 90 * 86_400_000),
+    });
+  await whileAhead(() => enqueueJob(services, { kind: 'b', payload: null, runAt: inADay() }));
+  expect(await settleJobTimes(services)).toBe(1);
+});

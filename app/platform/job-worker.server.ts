@@ -12,8 +12,10 @@ import {
   type JobHandlers,
   type JobShare,
   LEASE_MS,
+  planRecurring,
   postponeJob,
 } from './jobs.server.ts';
+import type { Settler } from './own-times.server.ts';
 
 export interface Worker {
   /** Starts looking for jobs, and plans the daily ones. */
@@ -31,6 +33,10 @@ interface WorkerOptions {
   shares?: readonly JobShare[];
   /** Kinds that run once a day. */
   daily?: readonly string[];
+  /** Puts right what a wrong clock has left; of jobs alone by default. */
+  settle?: Settler;
+  /** Gives leases that look expired, and may be held, a new one; of jobs alone by default. */
+  renew?: (ctx: Pick<Services, 'db' | 'clock'>) => Promise<void>;
 }
 
 const LOOK_EVERY_MS = 1_000;
@@ -41,7 +47,7 @@ export const EXTEND_EVERY_MS = LEASE_MS / 6;
 
 /** Runs the jobs of this database. Any number of processes may do so at once. */
 export function createWorker(options: WorkerOptions): Worker {
-  const { services, handlers, daily = [] } = options;
+  const { services, handlers, daily = [], settle = settleJobTimes, renew = renewLeases } = options;
   const known = Object.keys(handlers);
   const places = (options.shares ?? [{ ...ONE_SHARE, kinds: known }]).map((share) =>
     createPlaces(
@@ -72,12 +78,14 @@ export function createWorker(options: WorkerOptions): Worker {
     try {
       while (isAskedAgain) {
         isAskedAgain = false;
-        if (!isDailyWorkPlanned) await planDailyWork();
         await readClock();
+        if (!isDailyWorkPlanned) await planDailyWork();
         await settleTimes();
         await takeWork();
       }
     } catch (error) {
+      // Meanwhile nobody could extend a lease.
+      areLeasesInDoubt = true;
       services.log.warn({ err: error }, 'jobs could not be read');
     }
     if (isStarted) timer = setTimeout(wake, LOOK_EVERY_MS);
@@ -85,18 +93,18 @@ export function createWorker(options: WorkerOptions): Worker {
 
   /** Retried later when it fails: a full disk must not stop the start. */
   async function planDailyWork(): Promise<void> {
-    for (const kind of daily) await enqueueJob(services, { kind, payload: null, uniqueKey: kind });
+    for (const kind of daily) await planRecurring(services, kind);
     isDailyWorkPlanned = true;
   }
 
   async function settleTimes(): Promise<void> {
     if (performance.now() - settledAt < SETTLE_EVERY_MS) return;
+    const count = await settle(services);
     settledAt = performance.now();
-    const count = await settleJobTimes(services);
-    if (count > 0) services.log.warn({ count }, 'jobs were planned by a clock that was ahead');
+    if (count > 0) services.log.warn({ count }, 'times that a wrong clock had set were put right');
   }
 
-  /** @returns the time, once nobody's lease looks expired only because the clock was set */
+  /** @returns the time, once nobody's lease looks expired only because the clock was set, or the database was away */
   async function readClock(): Promise<Date> {
     const { now, setByMs } = lookAtClock();
     if (setByMs !== 0) {
@@ -104,7 +112,7 @@ export function createWorker(options: WorkerOptions): Worker {
       settledAt = Number.NEGATIVE_INFINITY;
       areLeasesInDoubt ||= setByMs > 0;
     }
-    if (areLeasesInDoubt) await renewLeases({ db: services.db, clock: { now: () => now } });
+    if (areLeasesInDoubt) await renew({ db: services.db, clock: { now: () => now } });
     areLeasesInDoubt = false;
     return now;
   }
@@ -190,12 +198,17 @@ async function performJob(
   { handlers, limitMs, daily = [], onSettled }: Performing,
   job: ClaimedJob,
 ): Promise<void> {
+  // A job that saw another clock at its beginning reckons by that one.
+  const lookAtClock = watchClock(services.clock);
   const heartbeat = setInterval(() => extendLease(services, job).catch(() => {}), EXTEND_EVERY_MS);
   try {
     // One attempt too many means that the process died during the last one.
     if (job.attempts > job.maxAttempts) throw new Error('interrompido na última tentativa');
     const later = await withinTime(limitMs, async () => handlers[job.kind]?.(job.payload, services));
-    if (later) return await postponeJob(services, job, later);
+    if (later) {
+      const againAt = new Date(later.againAt.getTime() + lookAtClock().setByMs);
+      return await postponeJob(services, job, { againAt });
+    }
     await finishJob(services, job);
   } catch (error) {
     const isDead = await failJob(services, job, error);

@@ -4,7 +4,7 @@ import type { Db } from '#app/db/database.server.ts';
 import { isDuplicate } from '#app/db/errors.server.ts';
 import type { Services } from '#app/http/context.ts';
 import { DAY_MS, MINUTE_MS } from '#app/pure/durations.ts';
-import type { Clock } from './clock.ts';
+import { CLOCKS_DIFFER_MS, type Clock } from './clock.ts';
 
 /** A job that goes on later: the next run counts as its first attempt. */
 export interface GoesOn {
@@ -70,6 +70,7 @@ export async function enqueueJob({ db, clock }: QueueContext, job: NewJob): Prom
       unique_key: job.uniqueKey ?? null,
       status: 'waiting',
       run_at: (job.runAt ?? now).toISOString(),
+      planned_at: now.toISOString(),
       max_attempts: job.maxAttempts ?? MAX_ATTEMPTS,
       created_at: now.toISOString(),
       lease_token: null,
@@ -80,11 +81,27 @@ export async function enqueueJob({ db, clock }: QueueContext, job: NewJob): Prom
     .execute();
 }
 
+/**
+ * Plans a job that recurs at least once a day, unless it is planned. One that is planned for later waits for the date of a
+ * clock that was ahead, when no version of the site noted when it planned.
+ */
+export async function planRecurring(ctx: QueueContext, kind: string): Promise<void> {
+  await enqueueJob(ctx, { kind, payload: null, uniqueKey: kind });
+  const now = ctx.clock.now();
+  await ctx.db
+    .updateTable('jobs')
+    .set(plannedFor(now, ctx.clock))
+    .where('unique_key', '=', kind)
+    .where('status', '=', 'waiting')
+    .where('run_at', '>', new Date(now.getTime() + DAY_MS + CLOCKS_DIFFER_MS).toISOString())
+    .execute();
+}
+
 /** A waiting job with this key runs at that instant, unless it would run earlier. */
-export async function hurryJob({ db }: QueueContext, uniqueKey: string, runAt: Date): Promise<void> {
+export async function hurryJob({ db, clock }: QueueContext, uniqueKey: string, runAt: Date): Promise<void> {
   await db
     .updateTable('jobs')
-    .set({ run_at: runAt.toISOString() })
+    .set(plannedFor(runAt, clock))
     .where('unique_key', '=', uniqueKey)
     .where('status', '=', 'waiting')
     .where('run_at', '>', runAt.toISOString())
@@ -145,7 +162,7 @@ export async function finishJob(ctx: QueueContext, job: ClaimedJob): Promise<voi
 /** Plans the next run of a job that goes on later. */
 export async function postponeJob(ctx: QueueContext, job: ClaimedJob, { againAt }: GoesOn): Promise<void> {
   await heldBy(ctx, job)
-    .set({ status: 'waiting', lease_token: null, attempts: 0, run_at: againAt.toISOString() })
+    .set({ status: 'waiting', lease_token: null, attempts: 0, ...plannedFor(againAt, ctx.clock) })
     .execute();
 }
 
@@ -162,7 +179,7 @@ export async function failJob(ctx: QueueContext, job: ClaimedJob, error: unknown
             status: 'waiting',
             lease_token: null,
             last_error,
-            run_at: new Date(now.getTime() + retryDelayMs(job.attempts)).toISOString(),
+            ...plannedFor(new Date(now.getTime() + retryDelayMs(job.attempts)), ctx.clock),
           },
     )
     .execute();
@@ -201,7 +218,7 @@ async function revive(
   try {
     const { numUpdatedRows } = await db
       .updateTable('jobs')
-      .set({ status: 'waiting', attempts: 0, run_at: clock.now().toISOString(), finished_at: null })
+      .set({ status: 'waiting', attempts: 0, ...plannedFor(clock.now(), clock), finished_at: null })
       .where('id', '=', id)
       .where('status', '=', 'dead')
       .where(({ not, exists }) => not(exists(same)))
@@ -258,6 +275,11 @@ function firstOfKind({ db, clock }: QueueContext, kind: string) {
     .orderBy('id')
     .limit(1);
   return db.selectFrom(one.as('one')).select(['id', 'run_at']);
+}
+
+/** Whoever sets a job's time says when. */
+export function plannedFor(runAt: Date, clock: Clock): { run_at: string; planned_at: string } {
+  return { run_at: runAt.toISOString(), planned_at: clock.now().toISOString() };
 }
 
 /** Only the holder of the lease may change the job. */

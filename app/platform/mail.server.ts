@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { v7 } from 'uuid';
 import type { Db, Trx } from '#app/db/database.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
+import { untilWritten } from '#app/db/until-written.server.ts';
 import type { Services } from '#app/http/context.ts';
 import { cleanLine } from '#app/pure/clean-text.ts';
 import type { MailFrame } from '#app/pure/mail-frame.ts';
@@ -60,13 +61,14 @@ const LONGEST_ERROR = 500;
 /**
  * Queues a mail in the transaction of its cause, so both are committed or neither. Stores only its current
  * facts; the worker renders the text.
+ * @returns its id in the outbox
  */
 export async function queueMail<Facts>(
   ctx: OutboxContext,
   kind: MailKind<Facts>,
   facts: NoInfer<Facts>,
   { to, replyTo, unsubscribeUrl, calendar }: MailHead,
-): Promise<void> {
+): Promise<string> {
   const id = v7();
   const frame = { publicUrl: ctx.publicUrl, site: ctx.site };
   const subject = kind.subject(facts, frame);
@@ -99,6 +101,7 @@ export async function queueMail<Facts>(
       .execute();
     await enqueueSending({ ...ctx, db: trx }, id);
   });
+  return id;
 }
 
 /** Gives a failed mail another round of attempts. @returns false where the mail has not failed */
@@ -174,21 +177,24 @@ export async function sendQueuedMail(
     services.log.error({ err: error, mail: mail.kind, id: mail.id }, 'mail refused');
     return;
   }
-  await inTransaction(db, async (trx) => {
-    await trx
-      .updateTable('mails')
-      .set({
-        html: parts.html,
-        text: parts.text,
-        facts: null,
-        attempts: mail.attempts + 1,
-        status: 'sent',
-        sent_at: clock.now().toISOString(),
-      })
-      .where('id', '=', mail.id)
-      .execute();
-    if (mail.unsubscribe_url) await fate?.accepted({ ...services, db: trx }, mail.to_address);
-  });
+  const noteSent = () =>
+    inTransaction(db, async (trx) => {
+      await trx
+        .updateTable('mails')
+        .set({
+          html: parts.html,
+          text: parts.text,
+          facts: null,
+          attempts: mail.attempts + 1,
+          status: 'sent',
+          sent_at: clock.now().toISOString(),
+        })
+        .where('id', '=', mail.id)
+        .execute();
+      if (mail.unsubscribe_url) await fate?.accepted({ ...services, db: trx }, mail.to_address);
+    });
+  // Its server has it: tried again, it would come twice.
+  await untilWritten(noteSent);
 }
 
 /** Part of the daily clean-up, because sent mails are personal correspondence. */

@@ -57,6 +57,8 @@ export interface SubscriptionFacts {
   orderId: string | null;
   /** active, trialing, past_due, canceled, unpaid, paused, incomplete, incomplete_expired */
   status: string;
+  /** The time that the latest payment is for. */
+  periodStart: Date;
   periodEnd: Date;
   /** It will not be renewed. */
   isEnding: boolean;

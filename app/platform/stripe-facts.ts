@@ -113,6 +113,7 @@ export function disputeFacts({ id, charge, amount, status }: Stripe.Dispute): Di
 export function subscriptionFacts(subscription: Stripe.Subscription, at: Date): SubscriptionFacts {
   const { id, customer, metadata, status, items } = subscription;
   // Since 2025 each item has its own period.
+  const periodStart = Math.max(...items.data.map((item) => item.current_period_start));
   const periodEnd = Math.max(...items.data.map((item) => item.current_period_end));
   return {
     id,
@@ -120,6 +121,7 @@ export function subscriptionFacts(subscription: Stripe.Subscription, at: Date): 
     personId: metadata.user_id ?? null,
     orderId: metadata.order_id ?? null,
     status,
+    periodStart: fromSeconds(Number.isFinite(periodStart) ? periodStart : subscription.start_date),
     periodEnd: fromSeconds(Number.isFinite(periodEnd) ? periodEnd : subscription.start_date),
     isEnding: subscription.cancel_at_period_end || subscription.cancel_at !== null,
     at,

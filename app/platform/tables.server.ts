@@ -12,6 +12,8 @@ interface JobsTable {
   status: JobStatus;
   /** Earliest start; of a running job, the end of its lease, after which another process may take it. */
   run_at: Instant;
+  /** When `run_at` was set. Null in rows of older versions. */
+  planned_at: WithDefault<Instant | null>;
   /** The holder of the lease. */
   lease_token: string | null;
   attempts: WithDefault<number>;

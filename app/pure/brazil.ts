@@ -69,3 +69,9 @@ export function stateOfPostalCode(digits: string): StateCode | null {
   );
   return found ? (found[0] as StateCode) : null;
 }
+
+/** The state of a postal code as somebody types it; null until it is whole. */
+export function stateOfTyped(text: string): StateCode | null {
+  const digits = readPostalCode(text);
+  return digits ? stateOfPostalCode(digits) : null;
+}

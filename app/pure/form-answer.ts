@@ -9,8 +9,22 @@ export interface FormAnswer {
   fieldErrors?: Record<string, string[]>;
   /** What was typed, so that a page without scripts can show it again. */
   values?: Record<string, string>;
+  /** The session had ended: nothing was done, and the person signs in again in another tab. */
+  isSignedOut?: true;
   /** The record's stored version, after this save or another one. */
   version?: number;
+}
+
+/** Fields of buttons and of hidden inputs: nobody types into them. */
+const UNTYPED = new Set(
+  'intent id ids of version base told newId hasChecks move step booking moment delivery feed session source seenTotal'.split(
+    ' ',
+  ),
+);
+
+/** Whether a person wrote something into the form. Of a button alone, nothing that was typed can be kept or lost. */
+export function hasTypedText(values: Readonly<Record<string, string>>): boolean {
+  return Object.entries(values).some(([name, value]) => !UNTYPED.has(name) && value !== '' && value !== 'on');
 }
 
 /** The props of the field with this name. */

@@ -5,6 +5,8 @@ export interface Person {
   email: string;
   role: 'user' | 'admin';
   isPremium: boolean;
+  /** Absent without premium. */
+  premium?: { until: string; isRenewing: boolean; hasCard: boolean };
   /** What an admin must do before the admin area opens; until then the role gives no rights. */
   adminNeeds?: 'long-password' | 'second-step';
 }

@@ -10,6 +10,8 @@ export const RETENTION = {
   pressRequests: { months: 24 },
   unconfirmedSubscribers: { days: 30 },
   unconfirmedAccounts: { days: 30 },
+  /** Gifts for an address without an account, since they were given. */
+  waitingGifts: { days: 90 },
   /** After unsubscribing, as proof of consent (LGPD, art. 8, § 2). */
   withdrawnConsents: { months: 24 },
   /** Since the letter was sent; its counts stay. */

@@ -1,14 +1,15 @@
 import type { ToastMessage } from '#app/pure/toast-message.ts';
 
-/** A toast's text on the page, for pages without scripts. */
+/** A toast's text on the page, where no script shows the toast. */
 export function FormOutcome({ toast }: { toast: ToastMessage | undefined }) {
   if (!toast) return null;
   return (
-    <noscript>
-      <div role="status" className={`outcome ${toast.tone === 'error' ? 'border-danger' : 'border-forest'}`}>
-        <p className="font-semibold">{toast.title}</p>
-        {toast.description && <p>{toast.description}</p>}
-      </div>
-    </noscript>
+    <div
+      role="status"
+      className={`unscripted outcome ${toast.tone === 'error' ? 'border-danger' : 'border-forest'}`}
+    >
+      <p className="font-semibold">{toast.title}</p>
+      {toast.description && <p>{toast.description}</p>}
+    </div>
   );
 }

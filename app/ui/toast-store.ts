@@ -4,6 +4,8 @@ import type { ToastMessage } from '#app/pure/toast-message.ts';
 /** In the admin area a description may contain a button. */
 type Announcement = Omit<ToastMessage, 'description'> & {
   description?: ReactNode;
+  /** A button in the toast, which closes it. */
+  press?: { label: string; run: () => void };
   /** A toast with this stays until it is closed. */
   onClose?: () => void;
 };

@@ -39,6 +39,18 @@ function Toast({ toast, isHeld }: { toast: ShownToast; isHeld: boolean }) {
       <div className="grow">
         <p className="font-semibold">{toast.title}</p>
         {toast.description && <p className="text-small text-ink-soft">{toast.description}</p>}
+        {toast.press && (
+          <button
+            type="button"
+            className="link py-2 font-semibold"
+            onClick={() => {
+              dismissToast(toast.id);
+              toast.press?.run();
+            }}
+          >
+            {toast.press.label}
+          </button>
+        )}
       </div>
       <button
         type="button"

@@ -1,7 +1,9 @@
 import { stateOf } from '#app/features/catalogue/item-desk/rules.ts';
 import { readListPlace } from '#app/features/catalogue/item-list-desk/list-place.ts';
 import { listItemPage, readItems } from '#app/features/catalogue/item-list-desk/queries.server.ts';
+import { itemPath } from '#app/features/catalogue/items/item-links.ts';
 import type { ItemKind } from '#app/features/catalogue/items/tables.server.ts';
+import { findItemByAddress } from '#app/features/journeys/journey-desk/item-queries.server.ts';
 import type { CardRef } from '#app/features/letters/core/content/blocks.ts';
 import type { ShownCard } from '#app/features/letters/letter-editor-desk/editor/shown-card.ts';
 import { artworkUrl, productArtworkUrl } from '#app/features/media/artwork/artwork-url.ts';
@@ -43,6 +45,12 @@ export async function findLetterCard(ctx: Context, { kind, id }: CardRef): Promi
   return product && productCard(product);
 }
 
+/** The card of the item whose page has this address; null where there is none. */
+export async function findCardAt(ctx: Context, address: string): Promise<ShownCard | null> {
+  const found = await findItemByAddress(ctx.db, address);
+  return found && findLetterCard(ctx, found);
+}
+
 async function cardsOfItems(
   { db, clock }: Context,
   kind: ItemKind,
@@ -63,6 +71,7 @@ async function cardsOfItems(
       ...{ kind, id, title: item.title },
       detail: `${kind === 'video' ? 'Vídeo' : 'Episódio'} · ${state}${day}${isFor}`,
       pictureUrl: pictureOrNull(item.thumbnail_url) ?? artworkUrl({ slug: item.slug }),
+      path: itemPath(item),
     };
   });
 }
@@ -73,5 +82,6 @@ function productCard(product: Product): ShownCard {
     ...{ kind: 'product', id, title: name },
     detail: `Produto · ${formatBrl(price_cents)}${is_active ? '' : ' · fora da loja'}`,
     pictureUrl: pictureOrNull(image_url) ?? productArtworkUrl(product),
+    path: `/shop/${product.slug}` satisfies Href<'/shop/:slug'>,
   };
 }

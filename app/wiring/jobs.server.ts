@@ -41,6 +41,7 @@ import { EXPIRE_UNHELD_JOB } from '#app/features/orders/core/stock/holds.server.
 import { STRIPE_EVENT_JOB } from '#app/features/orders/stripe/events.server.ts';
 import { PREMIUM_MAIL_JOB } from '#app/features/premium/rights/notices.server.ts';
 import { REMIND_JOB, remindOfEnds } from '#app/features/premium/rights/reminders.server.ts';
+import { WAITING_GIFTS_JOB } from '#app/features/premium/rights/waiting/gifts.server.ts';
 import { REMIND_OF_REQUESTS_JOB, remindOfRequests } from '#app/features/privacy/core/reminders.server.ts';
 import { findSettings } from '#app/features/records/settings/queries.server.ts';
 import type { JobHandler, JobHandlers, JobShare } from '#app/platform/jobs.server.ts';
@@ -55,7 +56,7 @@ import { letterJob } from './letter-job.server.ts';
 import { letterWatchJob } from './letter-watch.server.ts';
 import { findMailParts } from './mail-kinds.server.ts';
 import { dailyOrdersJob, remindOfCodeJob, remindReportedJob } from './order-mail-jobs.server.ts';
-import { premiumMailJob } from './premium-jobs.server.ts';
+import { premiumMailJob, waitingGiftsJob } from './premium-jobs.server.ts';
 import { readReturnsJob } from './read-returns-job.server.ts';
 import { askReadersJob, importReadersJob, readListJob } from './reader-import-jobs.server.ts';
 import {
@@ -96,6 +97,7 @@ export const jobHandlers: JobHandlers = {
   [DAILY_ORDERS_JOB]: dailyOrdersJob,
   [SWEEP_UPLOADS_JOB]: async (_payload, services) => sweepUploads(services),
   [PREMIUM_MAIL_JOB]: premiumMailJob,
+  [WAITING_GIFTS_JOB]: waitingGiftsJob,
   [REMIND_JOB]: async (_payload, services) => remindOfEnds(services),
   [REMIND_OF_REQUESTS_JOB]: async (_payload, services) =>
     remindOfRequests({ ...services, site: await findSettings(services.db) }),
@@ -164,6 +166,7 @@ export const jobShares: readonly JobShare[] = [
       REMIND_OF_CODE_JOB,
       DAILY_ORDERS_JOB,
       PREMIUM_MAIL_JOB,
+      WAITING_GIFTS_JOB,
     ],
   },
   { atOnce: 1, limitMs: 10 * MINUTE_MS, kinds: [RELEASE_JOURNEYS_JOB] },
@@ -180,6 +183,7 @@ export const dailyJobs: readonly string[] = [
   RECONCILE_JOB,
   MEASURE_AUDIO_JOB,
   LETTER_WATCH_JOB,
+  WAITING_GIFTS_JOB,
   RELEASE_JOURNEYS_JOB,
   WATCH_COPIES_JOB,
   LOOK_OUTSIDE_JOB,

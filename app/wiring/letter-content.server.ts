@@ -9,6 +9,7 @@ import { parseLetter } from '#app/features/letters/core/content/parse-letter.ser
 import { type LetterReader, personalise } from '#app/features/letters/core/content/personalise.ts';
 import { placeholders } from '#app/features/letters/core/content/placeholders.ts';
 import { previewOf } from '#app/features/letters/core/content/preview-text.ts';
+import { letterSender } from '#app/features/letters/core/letter-sender.ts';
 import { findLetterSettings } from '#app/features/letters/core/queries.server.ts';
 import type { LettersTable } from '#app/features/letters/core/tables.server.ts';
 import { checkLetter, type LetterProblem } from '#app/features/letters/letter-mail/check-letter.ts';
@@ -101,7 +102,7 @@ async function makeLetter(services: Composing, letter: ComposedFrom, now: Date) 
     subject: letter.subject,
     html: await renderLetter({ ...content, addressOf: book.addressOf }),
     text: letterText(content),
-    fromName: mail.lettersFrom.name || site.showName,
+    fromName: letterSender(mail, site.showName).name,
     kind: letter.kind,
     letterNumber: letter.number,
     publicUrl,

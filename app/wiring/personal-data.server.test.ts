@@ -56,6 +56,7 @@ const ABOUT_NOBODY: Readonly<Record<string, readonly string[]>> = {
     ...['products', 'product_files', 'product_variants', 'media_kit_files', 'stored_files', 'settings'],
     ...[
       'letters',
+      'letter_items',
       'letter_links',
       'letter_settings',
       'journeys',

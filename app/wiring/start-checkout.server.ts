@@ -5,6 +5,7 @@ import {
   type WantedCheckout,
 } from '#app/features/orders/checkout/begin-checkout.server.ts';
 import { begunOrderHeaders } from '#app/features/orders/checkout/order-return/begun-orders.server.ts';
+import { readBrowserMark } from '#app/features/orders/checkout/order-return/browser-mark.server.ts';
 import { CHECKOUTS_PER_CLIENT, CHECKOUTS_PER_PERSON } from '#app/features/orders/checkout/rules.ts';
 import { rateLimitAddress } from '#app/http/client-network.server.ts';
 import { personContext, requestInfoContext, servicesContext } from '#app/http/context.ts';
@@ -19,9 +20,7 @@ interface Asking {
 
 type Started =
   /** `headers` belong to the redirect. */
-  | (Extract<Begun, { ok: true }> & { headers: Record<string, string> })
-  | Extract<Begun, { ok: false }>
-  | { ok: false; reason: 'too-many'; retryAfterSeconds: number };
+  (Extract<Begun, { ok: true }> & { headers: Record<string, string> }) | Extract<Begun, { ok: false }>;
 
 /**
  * Counts a checkout against the caller's limit, and begins it: for the cart's scripts and for its plain form.
@@ -36,6 +35,7 @@ export async function startCheckout(
   const byClient = await takePoint(services, CHECKOUTS_PER_CLIENT, client);
   const taken = byClient.ok && person ? await takePoint(services, CHECKOUTS_PER_PERSON, person.id) : byClient;
   if (!taken.ok) return { ok: false, reason: 'too-many', retryAfterSeconds: taken.retryAfterSeconds };
-  const begun = await beginCheckout(await checkoutContext(services), { ...wanted, person, client });
+  const browser = readBrowserMark(services, cookies);
+  const begun = await beginCheckout(await checkoutContext(services), { ...wanted, person, client, browser });
   return begun.ok ? { ...begun, headers: begunOrderHeaders(services, cookies, begun.order) } : begun;
 }

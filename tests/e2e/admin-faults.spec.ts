@@ -3,12 +3,12 @@ import { expect, hydrated, test, toast } from './support/test.ts';
 
 test.use({ place: 'admin' });
 
-test.use({ expectedProblems: /\b(?:422|503)\b|ERR_FAILED|failed/i });
+test.use({ expectedProblems: /\b(?:401|422|503)\b|ERR_FAILED|failed/i });
 
 for (const { path, field, button } of [
   { path: '/admin/episodios/novo', field: 'Título', button: 'Salvar' },
   { path: '/admin/topicos/novo', field: 'Nome', button: /Salvar|Criar/ },
-  { path: '/admin/configuracoes', field: 'Nome do programa', button: 'Salvar' },
+  { path: '/admin/configuracoes/programa', field: 'Nome do programa', button: 'Salvar' },
 ]) {
   test(`${path} keeps what was typed while nothing answers`, async ({ page, site }) => {
     await site.signIn(page, { role: 'admin' });
@@ -24,6 +24,46 @@ for (const { path, field, button } of [
     await page.unroute(/\.data(\?|$)/);
   });
 }
+
+test('a session that ends while she writes: signs in in another tab, and the save goes on', async ({
+  page,
+  site,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await site.signIn(page, { role: 'admin' });
+  await page.goto('/admin/cartas/nova');
+  await hydrated(page);
+  await page.getByRole('textbox', { name: 'Assunto' }).fill('Uma carta longa');
+  await page.locator('.rich-text-area').click();
+  await page.keyboard.type('Escrita antes e depois.');
+  await page.context().clearCookies();
+  await page.getByRole('button', { name: 'Salvar' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Seu acesso expirou' });
+  await expect(dialog).toBeVisible();
+  await expect(page.locator('.rich-text-area')).toHaveText('Escrita antes e depois.');
+  const link = dialog.getByRole('link', { name: /Entrar em outra aba/ });
+  expect(await link.getAttribute('href')).toMatch(/^\/auth\?next=/);
+  const [tab] = await Promise.all([page.context().waitForEvent('page'), link.click()]);
+  await expect(tab.getByRole('heading', { level: 1 })).toBeVisible();
+  await site.signIn(tab, { role: 'admin' });
+  await tab.goto('/admin');
+  await page.bringToFront();
+  await expect(page.getByRole('heading', { level: 1, name: 'Uma carta longa' })).toBeVisible();
+  await expect(dialog).toBeHidden();
+  await expect(page.locator('.rich-text-area')).toHaveText('Escrita antes e depois.');
+});
+
+test('‘Agora não’ keeps the text, with the way back beside the button', async ({ page, site }) => {
+  await site.signIn(page, { role: 'admin' });
+  await page.goto('/admin/topicos/novo');
+  await hydrated(page);
+  await page.getByRole('textbox', { name: 'Nome' }).first().fill('Descanso');
+  await page.context().clearCookies();
+  await page.keyboard.press('Control+s');
+  await page.getByRole('button', { name: 'Agora não' }).click();
+  await expect(page.getByRole('textbox', { name: 'Nome' }).first()).toHaveValue('Descanso');
+  await expect(page.locator('.save-bar').getByRole('link', { name: 'Entrar em outra aba' })).toBeVisible();
+});
 
 test('reports a failed deletion on the list, naming the kind of record', async ({ page, site }) => {
   await site.signIn(page, { role: 'admin' });

@@ -164,7 +164,7 @@ test('the second of two admins on one record is told, sees the other’s changes
   await save(page);
 
   await other.getByRole('button', { name: 'Salvar', exact: true }).click();
-  const notice = other.getByRole('region', { name: 'Alterado por outra pessoa' });
+  const notice = other.getByRole('region', { name: 'Alterado em outro lugar' });
   await expect(notice.getByRole('row', { name: /Subtítulo De Marina De Bia/ })).toBeVisible();
   await expect(other.getByRole('textbox', { name: 'Subtítulo' })).toHaveValue('De Bia');
   await other.getByRole('button', { name: 'Salvar o meu por cima' }).click();
@@ -184,10 +184,12 @@ test('an untouched form follows another admin’s save, and the next save is bas
 
   await expect(page.getByRole('textbox', { name: 'Subtítulo' })).toHaveValue('De Bia');
   await expect(page.getByLabel('Tópico').locator('option:checked')).toHaveText('Saúde');
-  await expect(page.getByText('Atualizado com o que outra pessoa salvou.')).toBeVisible();
+  await expect(
+    page.getByText('Atualizado com o que foi salvo em outra aba ou por outra pessoa.'),
+  ).toBeVisible();
   await page.getByRole('textbox', { name: 'Convidado' }).fill('Rita');
   await save(page);
-  await expect(page.getByRole('region', { name: 'Alterado por outra pessoa' })).toHaveCount(0);
+  await expect(page.getByRole('region', { name: 'Alterado em outro lugar' })).toHaveCount(0);
 
   await expect(other.getByRole('textbox', { name: 'Convidado' })).toHaveValue('Rita');
   await expect(other.getByRole('textbox', { name: 'Subtítulo' })).toHaveValue('De Bia');
@@ -203,8 +205,8 @@ test('saves of different fields are merged, and the second person is told', asyn
   await saveAsBia(other, site, path);
 
   await page.getByRole('button', { name: 'Salvar', exact: true }).click();
-  await expect(page.getByText('Outra pessoa salvou outros campos enquanto você editava')).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Alterado por outra pessoa' })).toHaveCount(0);
+  await expect(page.getByText('Outros campos foram salvos em outra aba ou por outra pessoa')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Alterado em outro lugar' })).toHaveCount(0);
   await expect(page.getByRole('textbox', { name: 'Subtítulo' })).toHaveValue('De Bia');
   await expect(page.getByLabel('Tópico').locator('option:checked')).toHaveText('Saúde');
   await expect(page.getByRole('textbox', { name: 'Convidado' })).toHaveValue('Rita');
@@ -251,7 +253,7 @@ test('where another admin changed a field that is typed on, the next save asks',
   await fetched;
 
   await page.getByRole('button', { name: 'Salvar' }).click();
-  const notice = page.getByRole('region', { name: 'Alterado por outra pessoa' });
+  const notice = page.getByRole('region', { name: 'Alterado em outro lugar' });
   await expect(notice.getByRole('row', { name: /Subtítulo De Bia De Marina/ })).toBeVisible();
   await open(other, path);
   await expect(other.getByRole('textbox', { name: 'Subtítulo' })).toHaveValue('De Bia');

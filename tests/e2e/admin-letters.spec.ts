@@ -69,7 +69,7 @@ async function addCard(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Cartão' }).click();
   await page.getByLabel('Buscar pelo título').fill('ansiedade');
   await page
-    .locator('.letter-panel-found')
+    .locator('.found-records')
     .getByRole('button', { name: /ansiedade/i })
     .first()
     .click();

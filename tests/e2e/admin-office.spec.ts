@@ -30,7 +30,7 @@ test('a message is read, noted on, answered and deleted', async ({ page, site })
   await expect(page.getByText('Lida', { exact: true })).toBeVisible();
   await expect(menu).not.toContainText('à espera');
   await expectAccessible(page);
-  const reply = page.getByRole('link', { name: 'Responder por e-mail' });
+  const reply = page.getByRole('link', { name: 'Abrir no meu programa de e-mail' });
   await expect(reply).toHaveAttribute(
     'href',
     /^mailto:eva@exemplo\.com\.br\?subject=Re%3A%20Um%20convite&body=/,
@@ -64,11 +64,13 @@ test('the site shows the settings, and two people who edit them are told', async
 }) => {
   await site.signIn(page, { role: 'admin' });
   await page.goto('/admin/configuracoes');
+  await page.getByRole('link', { name: /^O programa/ }).click();
+  await expect(page).toHaveURL('/admin/configuracoes/programa');
   await hydrated(page);
   await expectAccessible(page);
   const other = await (await browser.newContext({ baseURL: site.origin })).newPage();
   await site.signIn(other, { role: 'admin', name: 'Outra' });
-  await other.goto('/admin/configuracoes');
+  await other.goto('/admin/configuracoes/programa');
   await hydrated(other);
   // From here on the page fetches nothing.
   await other.getByRole('textbox', { name: 'Título da página inicial' }).fill('Outro título');
@@ -76,10 +78,6 @@ test('the site shows the settings, and two people who edit them are told', async
   const preview = page.frameLocator('iframe[title^="Prévia"]');
   await page.getByRole('textbox', { name: 'Nome do programa' }).fill('Sopro de segunda');
   await expect(preview.getByRole('banner')).toContainText('Sopro de segunda');
-  await page.getByRole('textbox', { name: 'CNPJ ou CPF' }).fill('12.345.678/0001-95');
-  await expect(preview.getByText('12.345.678/0001-95')).toBeVisible();
-  await page.getByRole('button', { name: 'Descer número 1' }).click();
-  await expect(page.getByRole('textbox', { name: 'O que conta 1' })).toHaveValue('Ouvintes');
   await page.getByRole('button', { name: 'Salvar' }).click();
   await expect(page.getByText('Configurações salvas')).toBeVisible();
 
@@ -87,10 +85,49 @@ test('the site shows the settings, and two people who edit them are told', async
   expect(await visitor.text()).toContain('Sopro de segunda');
 
   await other.getByRole('button', { name: 'Salvar' }).click();
-  await expect(other.getByText('Outra pessoa salvou outros campos enquanto você editava')).toBeVisible();
+  await expect(other.getByText('Outros campos foram salvos em outra aba ou por outra pessoa')).toBeVisible();
   await expect(other.getByRole('textbox', { name: 'Título da página inicial' })).toHaveValue('Outro título');
   await expect(other.getByRole('textbox', { name: 'Nome do programa' })).toHaveValue('Sopro de segunda');
   await other.context().close();
+
+  await page.goto('/admin/configuracoes/dados-legais');
+  await hydrated(page);
+  await page.getByRole('textbox', { name: 'CNPJ ou CPF' }).fill('12.345.678/0001-95');
+  await expect(preview.getByText('12.345.678/0001-95')).toBeVisible();
+  await page.getByRole('button', { name: 'Salvar' }).click();
+  await expect(page.getByText('Configurações salvas')).toBeVisible();
+  await page.goto('/admin/configuracoes/numeros');
+  await hydrated(page);
+  await page.getByRole('button', { name: 'Descer número 1' }).click();
+  await expect(page.getByRole('textbox', { name: 'O que conta 1' })).toHaveValue('Ouvintes');
+});
+
+test('a message is answered from its page, and the answer stays there', async ({ page, site }) => {
+  await write(page, site.origin, 'Uma pergunta');
+  await site.signIn(page, { role: 'admin' });
+  await page.goto('/admin/contatos?q=pergunta');
+  await page.getByRole('link', { name: 'Uma pergunta' }).click();
+  await hydrated(page);
+  const answer = page.getByRole('textbox', { name: 'Resposta a Eva' });
+  await page.getByRole('button', { name: 'Enviar resposta' }).click();
+  await expect(page.getByText('Escreva a resposta.')).toBeVisible();
+  await expect(answer).toBeFocused();
+  await answer.fill('Oi, Eva!\n\nQuarta às 15h?');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Enviar resposta' }).dblclick();
+  const sent = page.getByRole('region', { name: 'Sua resposta' });
+  await expect(sent).toContainText('Quarta às 15h?');
+  await expect(sent).toHaveCount(1);
+  await expect(answer).toHaveValue('');
+  await expect(page.getByText('Respondida', { exact: true })).toBeVisible();
+  await expectAccessible(page);
+  const mails = await site.inDatabase((db) =>
+    db.selectFrom('mails').select('kind').where('kind', '=', 'contact.reply').execute(),
+  );
+  expect(mails).toHaveLength(1);
+  await answer.fill('Mais uma coisa');
+  await page.getByRole('link', { name: 'Contatos', exact: true }).first().click();
+  await expect(page.getByRole('dialog')).toContainText('sem salvar');
 });
 
 test('an import reports its result, and an address of our own network is refused in one sentence', async ({
@@ -103,7 +140,7 @@ test('an import reports its result, and an address of our own network is refused
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Importar', exact: true }).click();
   await expect(page.getByText('Cole o endereço de um feed ou envie um arquivo.')).toBeVisible();
-  await page.getByRole('textbox', { name: 'Endereço do feed' }).fill(`${site.origin}/feed`);
+  await page.getByRole('textbox', { name: 'Endereço do podcast ou do canal' }).fill(`${site.origin}/feed`);
   await page.getByRole('button', { name: 'Importar', exact: true }).click();
   await expect(page).toHaveURL(/\/admin\/importar\/[0-9a-f-]{36}$/);
   await expect(page.getByText('Não foi possível ler o feed neste endereço')).toBeVisible();
@@ -125,7 +162,7 @@ test('imports a feed from a file, and stores a portrait', async ({ page, site })
   await expect(page.getByRole('link', { name: 'Uma conversa de arquivo' })).toBeVisible();
   expect(await (await page.request.get('/search?q=arquivo')).text()).toContain('Uma conversa de arquivo');
 
-  await page.goto('/admin/configuracoes');
+  await page.goto('/admin/configuracoes/apresentadora');
   await hydrated(page);
   await page.locator('input[type=file]').setInputFiles('public/icon-512.png');
   await expect(page.locator('input[name=portrait]')).toHaveCount(1);
@@ -193,13 +230,13 @@ test.describe('without scripts', () => {
         { value: '2', label: 'Dois' },
       ],
     });
-    await page.goto('/admin/configuracoes');
-    await page.getByRole('textbox', { name: 'Onde atende' }).fill('Recife');
+    await page.goto('/admin/configuracoes/numeros');
+    await page.getByRole('textbox', { name: 'Anos no ar' }).fill('7 anos');
     await page.getByRole('button', { name: 'Subir número 2' }).click();
     await expect(page.getByRole('textbox', { name: 'O que conta 1' })).toHaveValue('Dois');
-    await expect(page.getByRole('textbox', { name: 'Onde atende' })).toHaveValue('Recife');
+    await expect(page.getByRole('textbox', { name: 'Anos no ar' })).toHaveValue('7 anos');
     await page.getByRole('button', { name: 'Salvar' }).click();
     await expect(page.getByRole('status')).toContainText('Configurações salvas');
-    await expect(page.getByRole('textbox', { name: 'Onde atende' })).toHaveValue('Recife');
+    await expect(page.getByRole('textbox', { name: 'Anos no ar' })).toHaveValue('7 anos');
   });
 });

@@ -14,7 +14,10 @@ const PLACES = [
   ...['', '/episodios', '/episodios/novo', '/videos', '/videos/novo', '/produtos', '/produtos/novo'],
   ...['/kit-imprensa', '/kit-imprensa/pedidos', '/topicos', '/topicos/novo', '/contatos', '/newsletter'],
   ...['/cartas', '/cartas/nova', '/cartas/ajustes', '/cartas/entrega'],
-  ...['/newsletter/importar', '/jornadas', '/jornadas/nova'],
+  ...['/newsletter/importar', '/newsletter/sem-inscricao', '/jornadas', '/jornadas/nova'],
+  ...['programa', 'apresentadora', 'numeros', 'vozes', 'contato', 'loja', 'dados-legais', 'seguranca'].map(
+    (page) => `/configuracoes/${page}`,
+  ),
   ...['/importar', '/configuracoes', '/usuarios', '/emails', '/lixeira', '/registro'],
   ...['/dados-pessoais', '/dados-pessoais/novo', '/dados-pessoais?estado=todos'],
   ...['/saude', '/saude?codigo=nenhum', '/copias'],
@@ -44,7 +47,7 @@ look.describe('a page of one record', () => {
     look(`what /admin/${list} leads to is sound`, async ({ page }) => {
       await page.goto(`/admin/${list}`);
       const link = page.locator(
-        `main a[href^="/admin/${list}/"]:not([href$="/pedidos"], [href$="/novo"], [href$="/nova"], [href$="/importar"], [href$="/ajustes"], [href$="/entrega"], [download])`,
+        `main a[href^="/admin/${list}/"]:not([href$="/pedidos"], [href$="/novo"], [href$="/nova"], [href$="/importar"], [href*="/sem-inscricao"], [href$="/ajustes"], [href$="/entrega"], [download])`,
       );
       await expectSoundPage(page, (await link.first().getAttribute('href')) ?? '', { canonical: null });
     });

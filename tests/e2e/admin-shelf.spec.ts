@@ -52,13 +52,13 @@ test('a product is created, edited by two people, switched off and deleted', asy
   await page.getByRole('button', { name: 'Salvar' }).click();
   await expect(toast(page, { title: 'Produto atualizado!' })).toBeVisible();
   await second.getByRole('button', { name: 'Salvar' }).click();
-  await expect(second.getByText('Outra pessoa salvou outros campos enquanto você editava')).toBeVisible();
+  await expect(second.getByText('Outros campos foram salvos em outra aba ou por outra pessoa')).toBeVisible();
   await expect(description(second)).toHaveText('De porcelana');
   await expect(second.getByLabel('Preço em reais')).toHaveValue('40,00');
   await description(second).fill('De porcelana, 300 ml');
   await second.getByRole('button', { name: 'Salvar' }).click();
   await expect(toast(second, { title: 'Produto atualizado!' })).toBeVisible();
-  await expect(second.getByRole('region', { name: 'Alterado por outra pessoa' })).toBeHidden();
+  await expect(second.getByRole('region', { name: 'Alterado em outro lugar' })).toBeHidden();
   // The saved form is rendered again, which may come between selecting the text and typing over it.
   await expect(async () => {
     await description(second).fill('Outra coisa');
@@ -143,7 +143,7 @@ test('a digital product’s files are uploaded, named, ordered and removed', asy
     buffer: PDF,
   }));
   await files.setInputFiles(chosen);
-  await expect(page.getByText('Recebido. Agora é só confirmar o formulário.')).toHaveCount(2);
+  await expect(page.getByText('Arquivo recebido. Para usar, conclua o formulário.')).toHaveCount(2);
   await page.getByLabel('Nome do arquivo para quem compra').first().fill('Guia de sono');
   await page.getByRole('button', { name: 'Salvar' }).dblclick();
   await expect(toast(page, { title: 'Produto criado!' })).toBeVisible();
@@ -176,7 +176,7 @@ test('what is typed on after a save stays, in its own rows', async ({ page }) =>
   const chosen = ['um.pdf', 'dois.pdf'].map((name) => ({ name, mimeType: 'application/pdf', buffer: PDF }));
   const files = page.getByRole('group', { name: /^Enviar/ }).locator('input[type=file]');
   await files.first().setInputFiles(chosen);
-  await expect(page.getByText('Recebido. Agora é só confirmar o formulário.')).toHaveCount(2);
+  await expect(page.getByText('Arquivo recebido. Para usar, conclua o formulário.')).toHaveCount(2);
   await page.getByRole('button', { name: 'Salvar' }).click();
   const name = (row: number) => page.getByLabel(`Arquivo ${row}`, { exact: true });
   await expect(name(2)).toHaveValue('dois.pdf');

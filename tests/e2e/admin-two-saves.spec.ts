@@ -8,7 +8,7 @@ test.beforeEach(async ({ page, otherPage, site }) => {
   await site.signIn(otherPage, { role: 'admin', name: 'Bia' });
 });
 
-const KEPT = 'Outra pessoa salvou outros campos enquanto você editava';
+const KEPT = 'Outros campos foram salvos em outra aba ou por outra pessoa';
 
 async function open(path: string, pages: readonly Page[]): Promise<void> {
   for (const page of pages) {
@@ -52,7 +52,7 @@ test('merges two saves of a product; asks where both changed the stock, and stor
   await other.getByLabel('Peças em estoque').fill('20');
   await save(other, 'Produto atualizado!');
   await page.getByRole('button', { name: 'Salvar', exact: true }).click();
-  const notice = page.getByRole('region', { name: 'Alterado por outra pessoa' });
+  const notice = page.getByRole('region', { name: 'Alterado em outro lugar' });
   await expect(notice.getByRole('row', { name: 'Peças em estoque 20 15' })).toBeVisible();
   await page.getByRole('button', { name: 'Salvar o meu por cima' }).click();
   await expect(notice).toBeHidden();
@@ -62,16 +62,16 @@ test('merges two saves of a product; asks where both changed the stock, and stor
 
 test('merges two saves of the settings, including an added row', async ({ page, otherPage: other, site }) => {
   await site.saveSettings({ stats: [{ value: '35K', label: 'Ouvintes' }] });
-  await open('/admin/configuracoes', [page, other]);
+  await open('/admin/configuracoes/numeros', [page, other]);
   // Typed first, because an untouched form shows others' saves by itself.
-  await page.getByLabel('Onde atende').fill('Recife');
+  await page.getByLabel('Anos no ar').fill('7 anos');
   await other.getByLabel('Número 2', { exact: true }).fill('9');
   await other.getByLabel('O que conta 2').fill('Prêmios');
   await save(other, 'Configurações salvas');
   await page.getByRole('button', { name: 'Salvar', exact: true }).click();
   await expect(page.getByText(KEPT)).toBeVisible();
   await expect(page.getByLabel('O que conta 2')).toHaveValue('Prêmios');
-  await expect(page.getByLabel('Onde atende')).toHaveValue('Recife');
+  await expect(page.getByLabel('Anos no ar')).toHaveValue('7 anos');
 });
 
 /** Delays the answer to the next save until `release` is called; the server gets the request at once. */

@@ -69,3 +69,29 @@ test.describe('a page that does not exist', () => {
     await expect(page.getByText(TAGLINE).first()).toBeVisible();
   });
 });
+
+for (const path of [
+  '/',
+  '/about',
+  '/newsletter',
+  '/contact',
+  '/topics/ansiedade',
+  '/shop',
+  '/cartas',
+  '/jornadas',
+]) {
+  test(`the skip link of ${path} leads to the contents, before the scripts run and after`, async ({
+    page,
+  }) => {
+    await page.goto(path);
+    const skip = page.getByRole('link', { name: 'Pular para o conteúdo principal' });
+    await page.keyboard.press('Tab');
+    await expect(skip).toBeFocused();
+    await page.keyboard.press('Enter');
+    await page.waitForFunction(() => 'ready' in document.body.dataset);
+    await expect(page.getByRole('main')).toBeFocused();
+    await skip.focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('main')).toBeFocused();
+  });
+}

@@ -80,7 +80,7 @@ test('with a second admin she is told of the other’s changes, and nothing is l
   await page.getByRole('button', { name: 'Salvar', exact: true }).click();
   await expect(said(page, 'Episódio atualizado!')).toBeVisible();
   await other.getByRole('button', { name: 'Salvar', exact: true }).click();
-  await expect(other.getByText('foi alterado por outra pessoa').first()).toBeVisible();
+  await expect(other.getByText('foi alterado em outra aba ou por outra pessoa').first()).toBeVisible();
   await expect(other.getByRole('textbox', { name: 'Subtítulo' })).toHaveValue('De Bia');
   await expectAccessible(other);
   await other.setViewportSize(PHONE);

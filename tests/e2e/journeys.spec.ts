@@ -57,6 +57,7 @@ test('three days are lived through: confirmed by mail, one a day, noted, paused 
   await hydrated(page);
   await page.getByRole('button', { name: 'Confirmar e começar' }).click();
   await expect(page.getByRole('heading', { name: 'Antes de fechar os olhos' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Avisos' })).toContainText('Sua Jornada começou');
   const first = await site.mail.mailTo(email, 'Dia 1 de 3');
   expect(first.text).toContain('Olá, Noemi!');
   expect(first.headers.get('auto-submitted')).toBe('auto-generated');
@@ -68,10 +69,25 @@ test('three days are lived through: confirmed by mail, one a day, noted, paused 
   await expect(notes).toHaveValue('Leio, e depois olho o celular.');
   await expectAccessible(page);
 
-  await page.getByRole('button', { name: 'Fazer uma pausa' }).click();
-  await expect(page.getByText('Em pausa. Nada chega até você continuar.')).toBeVisible();
-  await page.getByRole('button', { name: 'Continuar a Jornada' }).click();
+  const choices = page.getByRole('region', { name: 'Do seu jeito' });
+  await choices.getByRole('button', { name: 'Fazer uma pausa' }).press('Enter');
+  await expect(choices.getByRole('status')).toContainText('Jornada em pausa. Nada chega até você continuar.');
+  await expect(choices.getByRole('button', { name: 'Continuar a Jornada' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(choices.getByRole('status')).toContainText('De volta à Jornada.');
+  await expect(choices.getByRole('button', { name: 'Fazer uma pausa' })).toBeFocused();
   await expect(page.getByText(/^O próximo dia chega em/)).toBeVisible();
+  await choices.getByRole('button', { name: 'Parar esta Jornada' }).press('Enter');
+  await expect(choices.getByRole('status')).toContainText(
+    'Jornada parada. Você não recebe mais e-mails dela.',
+  );
+  await expect(choices.getByRole('status')).toBeFocused();
+  await expectAccessible(page);
+  await choices.getByRole('button', { name: 'Continuar a Jornada' }).click();
+  await choices.getByRole('button', { name: 'Trocar a hora' }).press('Enter');
+  await expect(choices.getByRole('status')).toContainText('Hora trocada.');
+  await expect(choices.getByRole('button', { name: 'Trocar a hora' })).toBeFocused();
+  await expect(page.getByRole('region', { name: 'Avisos' })).not.toContainText('Jornada em pausa');
 
   for (const subject of ['Dia 2 de 3: O celular fora do quarto', 'Dia 3 de 3: Três linhas']) {
     await site.inDatabase((db) => letADayPass(db, email));

@@ -44,6 +44,7 @@ async function changesAll(page: Page, site: Site, names: { old: string; next: st
 
   await page.getByRole('button', { name: 'Cancelar inscrição' }).click();
   await expect(page.getByRole('heading', { name: 'Inscrição cancelada' })).toBeVisible();
+  await expect(page.getByText('Inscrição cancelada')).toHaveCount(1);
   await page.getByRole('button', { name: 'Desfazer' }).click();
   await expect(page.getByRole('button', { name: 'Salvar preferências' })).toBeVisible();
   await expect(page.getByRole('radio', { name: /Um resumo por semana/ })).toBeChecked();

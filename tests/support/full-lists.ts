@@ -1,6 +1,7 @@
 import { v7 } from 'uuid';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import { indexItems } from '#app/features/catalogue/search-index/commands.server.ts';
+import { suppressAddress } from '#app/features/letters/core/suppression.server.ts';
 import { recordChange } from '#app/features/records/changes/record-change.server.ts';
 import type { Services } from '#app/http/context.ts';
 import { makeContact, makeSubscriber } from './correspondence.ts';
@@ -34,6 +35,8 @@ export async function fillLists(services: Services, number: number): Promise<voi
   await makeProduct(db, { slug: `produto-${number}`, name: `Camiseta ${number}` });
   await makeContact(db, { name, email });
   await makeSubscriber(db, { email });
+  const gone = { email: `saiu.${number}@exemplo.com`, reason: 'imported', detail: 'lista.csv' } as const;
+  await suppressAddress(db, { ...gone, now: services.clock.now(), secret: services.secret });
   await makeOrder(db, { name, email });
   await makeOrder(db, { name, email, status: 'paid', paid_at: NOW });
   await makeLetter(db, { subject: `Carta ${number}` });

@@ -56,6 +56,7 @@ const LINE: OrderLine = {
   unit_price_cents: 5_900,
   quantity: 2,
   reserved: 0,
+  asked_back: 0,
   session_minutes: null,
   pass_days: null,
 };

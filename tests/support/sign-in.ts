@@ -33,6 +33,7 @@ export async function makePerson(
     email: `ana.${id}@exemplo.com`,
     role: 'user' as const,
     is_email_verified: true,
+    second_step_put_off_at: NOW, // pages are tested as they are after the question
     created_at: NOW,
     updated_at: NOW,
     ...overrides,

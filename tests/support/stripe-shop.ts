@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import Stripe from 'stripe';
 import { onTestFinished } from 'vitest';
 import type { Database } from '#app/db/client.server.ts';
+import { browserMarkCookie } from '#app/features/orders/checkout/order-return/browser-mark.server.ts';
 import * as checkout from '#app/features/orders/checkout/routes/create-checkout-session.ts';
 import type { Order } from '#app/features/orders/core/order-context.ts';
 import * as webhook from '#app/features/orders/stripe/routes/webhook.ts';
@@ -40,6 +41,8 @@ export interface StripeShop {
 interface Asking {
   person?: Person | null;
   headers?: Record<string, string>;
+  /** The guest's browser, by any name; null: one without the mark of its cart. */
+  browser?: string | null;
   services?: Services;
   clientAddress?: string;
 }
@@ -76,14 +79,22 @@ export async function openStripeShop(): Promise<StripeShop> {
   const ctx = stripeContext(services);
   if (!ctx) throw new Error('there is no Stripe');
 
+  const marks = new Map<string, string>();
+  const markOf = (browser: string | null = 'one') => {
+    if (browser === null) return '';
+    const [mark = ''] = (marks.get(browser) ?? browserMarkCookie(services, null)).split(';');
+    marks.set(browser, mark);
+    return mark;
+  };
   const buy: StripeShop['buy'] = async (body, asking = {}) => {
     const { person = null, headers = {}, clientAddress } = asking;
+    const cookies = { Cookie: [headers.Cookie, markOf(asking.browser)].filter(Boolean).join('; ') };
     clock.advance(1); // so that orders differ in their creation time
     const answer = await call(
       asking.services ?? services,
       checkout.action,
       '/functions/v1/create-checkout-session',
-      { body: JSON.stringify(body), headers, person, clientAddress },
+      { body: JSON.stringify(body), headers: { ...headers, ...cookies }, person, clientAddress },
     );
     const cookie = answer.headers
       .getSetCookie()

@@ -14,6 +14,7 @@ export function subscriptionFacts(
     personId,
     orderId: null,
     status: 'active',
+    periodStart: new Date('2026-06-10T12:00:00.000Z'),
     periodEnd: new Date('2026-07-10T12:00:00.000Z'),
     isEnding: false,
     at: new Date('2026-06-10T12:00:00.000Z'),

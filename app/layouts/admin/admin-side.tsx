@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router';
 import { AdminIcon } from '#app/ui/admin/admin-icon.tsx';
 import { LogoMark } from '#app/ui/logo.tsx';
-import { ADMIN_LINK_GROUPS, type AdminLink } from './admin-links.ts';
+import { ADMIN_LINK_GROUPS, type AdminLink, SUMMARY_LINK } from './admin-links.ts';
 
 interface AdminSideProps {
   showName: string;
@@ -27,7 +27,13 @@ export function AdminSide({ showName, personName, waiting }: AdminSideProps) {
           <AdminIcon name="menu" />
         </button>
       </div>
-      <nav id="menu-admin" popover="auto" aria-label="Administração" className="choices admin-nav">
+      <nav
+        id="menu-admin"
+        popover="auto"
+        aria-label="Administração"
+        className="choices admin-nav"
+        onToggle={foldOtherGroups}
+      >
         <button
           type="button"
           popoverTarget="menu-admin"
@@ -37,17 +43,9 @@ export function AdminSide({ showName, personName, waiting }: AdminSideProps) {
         >
           <AdminIcon name="close" />
         </button>
-        {ADMIN_LINK_GROUPS.map(({ title, links }) => (
-          <div key={title}>
-            <h2>{title}</h2>
-            <ul>
-              {links.map((link) => (
-                <li key={link.to}>
-                  <SideLink link={link} count={waiting[link.to] ?? 0} />
-                </li>
-              ))}
-            </ul>
-          </div>
+        <SideLink link={SUMMARY_LINK} count={0} />
+        {ADMIN_LINK_GROUPS.map((group) => (
+          <SideGroup key={group.title} {...group} waiting={waiting} />
         ))}
         <div className="mt-auto border-t border-line pt-3">
           <a href="/">
@@ -70,6 +68,49 @@ export function AdminSide({ showName, personName, waiting }: AdminSideProps) {
   );
 }
 
+interface SideGroupProps {
+  title: string;
+  links: readonly AdminLink[];
+  waiting: AdminSideProps['waiting'];
+}
+
+/** Open beside the page. The menu of a phone folds all groups but the current one (`foldOtherGroups`). */
+function SideGroup({ title, links, waiting }: SideGroupProps) {
+  const count = links.reduce((sum, { to }) => sum + (waiting[to] ?? 0), 0);
+  return (
+    <details open>
+      <summary>
+        <h2>{title}</h2>
+        <Waiting count={count} />
+      </summary>
+      <ul>
+        {links.map((link) => (
+          <li key={link.to}>
+            <SideLink link={link} count={waiting[link.to] ?? 0} />
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+/** Six lines instead of a menu that is longer than a phone. */
+function foldOtherGroups(event: React.ToggleEvent<HTMLElement>): void {
+  if (event.newState !== 'open' || event.target !== event.currentTarget) return;
+  for (const group of event.currentTarget.querySelectorAll('details'))
+    group.open = group.querySelector('[aria-current]') !== null;
+}
+
+function Waiting({ count }: { count: number }) {
+  if (count === 0) return null;
+  return (
+    <span className="count">
+      {count > 99 ? '99+' : count}
+      <span className="sr-only"> à espera</span>
+    </span>
+  );
+}
+
 function SideLink({ link, count }: { link: AdminLink; count: number }) {
   const { pathname } = useLocation();
   const isHere =
@@ -78,12 +119,7 @@ function SideLink({ link, count }: { link: AdminLink; count: number }) {
     <a href={link.to} aria-current={pathname === link.to ? 'page' : isHere ? 'true' : undefined}>
       <AdminIcon name={link.icon} />
       {link.label}
-      {count > 0 && (
-        <span className="count">
-          {count > 99 ? '99+' : count}
-          <span className="sr-only"> à espera</span>
-        </span>
-      )}
+      <Waiting count={count} />
     </a>
   );
 }

@@ -1,6 +1,8 @@
 import { useEffect, useRef } from 'react';
-import { useNavigation, useRevalidator } from 'react-router';
+import { useNavigation } from 'react-router';
 import { reconnectDelayMs, SILENCE_MS } from '#app/pure/live-timing.ts';
+import { onSignedIn } from '#app/pure/signed-out.ts';
+import { useFreshData } from '#app/ui/admin/fresh-data.ts';
 import { hasUnsavedInput } from './unsaved-input.ts';
 
 /** Changes within this time are fetched together. */
@@ -14,7 +16,7 @@ const PAUSE_MS = 2_000;
  * @param mark the mark of the data that the page was rendered with
  */
 export function useLiveUpdates(mark: string): void {
-  const { revalidate } = useRevalidator();
+  const fetchAgain = useFreshData();
   const { state } = useNavigation();
   const isMoving = useRef(false);
   const seen = useRef(mark);
@@ -25,7 +27,7 @@ export function useLiveUpdates(mark: string): void {
     seen.current = mark;
   }, [mark]);
   useEffect(() => {
-    const fetcher = fetchWhenFree(revalidate, () => isMoving.current);
+    const fetcher = fetchWhenFree(fetchAgain, () => isMoving.current);
     const connection = stayConnected({
       address: () => `/admin/eventos?desde=${encodeURIComponent(seen.current)}` satisfies Href,
       onChange: (next) => {
@@ -38,7 +40,7 @@ export function useLiveUpdates(mark: string): void {
       connection.stop();
       fetcher.stop();
     };
-  }, [revalidate]);
+  }, [fetchAgain]);
 }
 
 /** A page's own changes were already fetched by its form. Marks count up within one server process. */
@@ -49,14 +51,14 @@ export function isNewer(next: string, seen: string): boolean {
 }
 
 /** @param isMoving a fetch during a navigation would restart it, without its toast */
-function fetchWhenFree(revalidate: () => Promise<void>, isMoving: () => boolean) {
+function fetchWhenFree(fetchAgain: () => Promise<void>, isMoving: () => boolean) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let fetchedAt = 0;
   const attempt = async () => {
     timer = undefined;
     if (isMoving() || hasUnsavedInput(document)) return plan(PAUSE_MS);
     fetchedAt = Date.now();
-    await revalidate();
+    await fetchAgain();
   };
   const plan = (delay: number) => {
     timer ??= setTimeout(attempt, delay);
@@ -125,6 +127,18 @@ function stayConnected({ address, onChange, onEnd }: Connection) {
   }
 
   document.addEventListener('visibilitychange', connect);
+  // The stream ended with the session; the next one has come in another tab.
+  const stopListening = onSignedIn(() => {
+    if (!isOver) return;
+    isOver = false;
+    document.addEventListener('visibilitychange', connect);
+    connect();
+  });
   connect();
-  return { stop };
+  return {
+    stop: () => {
+      stop();
+      stopListening();
+    },
+  };
 }

@@ -56,6 +56,9 @@ export function PublicShell({ site, person, toast, children }: PublicShellProps)
   );
 }
 
+/** The only fragment that leads to a field. */
+const NEWSLETTER = '#newsletter';
+
 /** After a client navigation: closes the menus, and moves screen readers to the start of the new page. */
 function useFocusAfterNavigation() {
   const main = useRef<HTMLElement>(null);
@@ -71,9 +74,11 @@ function useFocusAfterNavigation() {
       for (const open of document.querySelectorAll<HTMLElement>(':popover-open')) open.hidePopover();
     const target = hash && document.getElementById(hash.slice(1));
     if (target) {
-      target.scrollIntoView();
-      const field = target.querySelector<HTMLElement>('input[type="email"]');
-      if (field || hasMoved) (field ?? target).focus({ preventScroll: true });
+      // The browser itself has jumped to the fragment of an address that it loaded.
+      if (hasMoved) target.scrollIntoView();
+      const field = hash === NEWSLETTER && target.querySelector<HTMLElement>('input[type="email"]');
+      const isElsewhere = document.activeElement !== document.body;
+      if (hasMoved || (field && !isElsewhere)) (field || target).focus({ preventScroll: true });
     } else if (hasMoved) main.current?.focus({ preventScroll: true });
   }, [place, hash]);
   return main;

@@ -23,7 +23,7 @@ export function SiteHeader({ site, person }: { site: SiteFacts; person: HeaderPe
   // Independent of the person and of the current address.
   const kept = { by: site, as: 'div', className: 'header-part' } as const;
   return (
-    <header className="page flex items-center gap-2 py-3 md:py-5">
+    <header className="page flex flex-wrap items-center justify-end gap-x-2 py-3 md:py-5">
       <KeptMarkup {...kept} name={`bar ${current}`}>
         <HeaderBar site={site} topics={topics} current={current} />
       </KeptMarkup>

@@ -30,12 +30,14 @@ export function CollisionNotice({ differences, viewPath, onGiveUp }: CollisionNo
     <section
       ref={notice}
       tabIndex={-1}
-      aria-label="Alterado por outra pessoa"
+      aria-label="Alterado em outro lugar"
       className="notice mb-5"
       data-tone="bad"
       data-unsaved
     >
-      <p className="font-semibold">Isto foi alterado por outra pessoa enquanto você editava.</p>
+      <p className="font-semibold">
+        Isto foi alterado em outra aba ou por outra pessoa enquanto você editava.
+      </p>
       <p>
         Nada foi salvo ainda, e o que você digitou continua nos campos. Compare e decida qual versão fica.
       </p>

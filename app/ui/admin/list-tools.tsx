@@ -20,7 +20,8 @@ interface ListToolsProps {
 }
 
 /**
- * Search, filters and order above a list. A GET form, so that every state of the list has its own address.
+ * Search, filters and order above a list. A GET form, so that every state of the list has its own address. On a
+ * phone the filters are folded, and their summary says which are set: the list comes first.
  */
 export function ListTools({ searchLabel, query, filters = [], days }: ListToolsProps) {
   const submit = useSubmit();
@@ -42,6 +43,7 @@ export function ListTools({ searchLabel, query, filters = [], days }: ListToolsP
       if (field instanceof HTMLInputElement || field instanceof HTMLSelectElement) field.value = value;
     }
   }, [shown]);
+  const set = [...setOf(filters), ...(days?.from || days?.until ? ['período'] : [])];
   return (
     <Form ref={form} role="search" className="list-tools">
       {searchLabel && (
@@ -55,37 +57,63 @@ export function ListTools({ searchLabel, query, filters = [], days }: ListToolsP
           className="field-input search"
         />
       )}
-      {filters.map(({ name, label, value, options }) => (
-        <select
-          key={name}
-          name={name}
-          aria-label={label}
-          defaultValue={value}
-          className="field-input"
-          onChange={(event) => submit(event.currentTarget.form)}
-        >
-          {options.map((option) => (
-            <option key={option.value} value={option.value}>
-              {option.label}
-            </option>
-          ))}
-        </select>
-      ))}
-      {days && (
-        <div className="dates">
-          <label className="date">
-            <span>De</span>
-            <input type="date" name="de" defaultValue={days.from} className="field-input" />
-          </label>
-          <label className="date">
-            <span>até</span>
-            <input type="date" name="ate" defaultValue={days.until} className="field-input" />
-          </label>
-        </div>
+      {searchLabel && (
+        <Button type="submit" look="line">
+          Buscar
+        </Button>
       )}
-      <Button type="submit" look="line">
-        {searchLabel ? 'Buscar' : 'Filtrar'}
-      </Button>
+      {(filters.length > 0 || days) && (
+        <details className="filters">
+          <summary>
+            Filtros
+            {set.length > 0 && <span className="set">: {set.join(', ')}</span>}
+          </summary>
+          <div className="choices-of-list">
+            {filters.map(({ name, label, value, options }) => (
+              <select
+                key={name}
+                name={name}
+                aria-label={label}
+                defaultValue={value}
+                className="field-input"
+                onChange={(event) => submit(event.currentTarget.form)}
+              >
+                {options.map((option) => (
+                  <option key={option.value} value={option.value}>
+                    {option.label}
+                  </option>
+                ))}
+              </select>
+            ))}
+            {days && (
+              <div className="dates">
+                <label className="date">
+                  <span>De</span>
+                  <input type="date" name="de" defaultValue={days.from} className="field-input" />
+                </label>
+                <label className="date">
+                  <span>até</span>
+                  <input type="date" name="ate" defaultValue={days.until} className="field-input" />
+                </label>
+              </div>
+            )}
+            {(days || !searchLabel) && (
+              <Button type="submit" look="line">
+                Filtrar
+              </Button>
+            )}
+          </div>
+        </details>
+      )}
     </Form>
   );
+}
+
+/** The words of the filters that are not on their first choice. */
+function setOf(filters: readonly ListFilter[]): string[] {
+  return filters.flatMap(({ value, options }) => {
+    const [first] = options;
+    const chosen = options.find((option) => option.value === value);
+    return chosen && chosen !== first ? [chosen.label] : [];
+  });
 }

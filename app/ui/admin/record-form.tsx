@@ -2,12 +2,13 @@ import { Fragment, type RefObject, useEffect, useRef, useState } from 'react';
 import { useFetcher, useLocation } from 'react-router';
 import { type FieldOf, type FormAnswer, fieldOf } from '#app/pure/form-answer.ts';
 import type { Rebase } from '#app/pure/rebase-fields.ts';
-import { Button } from '#app/ui/button.tsx';
+import { onSignedIn } from '#app/pure/signed-out.ts';
 import { FormOutcome } from '#app/ui/form-outcome.tsx';
 import { useToastFrom } from '#app/ui/toast-store.ts';
 import { CollisionNotice, type Difference } from './collision-notice.tsx';
 import { DraftNotice } from './draft-notice.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
+import { SaveBar } from './save-bar.tsx';
 import { useRecordForm } from './use-record-form.ts';
 
 /** What the fields show: unsaved values and their errors. */
@@ -47,8 +48,12 @@ interface RecordFormProps {
   onInput?: (form: HTMLFormElement) => void;
   /** Before the fields; updated with each input. */
   lead?: React.ReactNode;
+  /** Further buttons that send the form, after the save button. */
+  acts?: React.ReactNode;
   /** Beside the save button. */
   note?: React.ReactNode;
+  /** Another form of the page has unsaved words: the router takes one guard a page, and this one asks for both. */
+  isMoreUnsaved?: boolean;
   /** Personal data about others: no draft is stored in the browser. */
   isPrivate?: boolean;
   children: (typed: Typed) => React.ReactNode;
@@ -77,6 +82,11 @@ export function RecordForm(props: RecordFormProps) {
     rebase: props.typedOn?.rebase,
     answer,
   });
+  const isSignedOut = answer?.isSignedOut === true && !isSaving;
+  useEffect(
+    () => (isSignedOut ? onSignedIn(() => form.current?.requestSubmit()) : undefined),
+    [isSignedOut, form],
+  );
   const { hasCollided, isDirty, version } = state;
   const { turn, typed } = state.shown;
   const drawn = (fields: Typed, upon: string | null) => (
@@ -98,7 +108,7 @@ export function RecordForm(props: RecordFormProps) {
   }, [answer, form]);
   return (
     <>
-      <LeaveGuard isDirty={isDirty} isKept={!isPrivate} />
+      <LeaveGuard isDirty={isDirty || props.isMoreUnsaved === true} isKept={!isPrivate} />
       <FormOutcome toast={posted?.toast} />
       <DraftNotice draft={state.recovered} onKeep={on.keep} onDiscard={on.discard} />
       {hasCollided && record && (
@@ -114,6 +124,7 @@ export function RecordForm(props: RecordFormProps) {
         noValidate
         aria-busy={isSaving}
         data-unsaved={isDirty || undefined}
+        data-signed-out={isSignedOut || undefined}
         className={className}
         onInput={(event) => {
           on.onInput();
@@ -126,22 +137,15 @@ export function RecordForm(props: RecordFormProps) {
         {hasCollided && <input type="hidden" name="told" value="1" />}
         {lead}
         <Fragment key={turn}>{children(typedOf(typed, answer, hasCollided), state.upon)}</Fragment>
-        <div className="save-bar">
-          <p className="note" aria-live="polite">
-            {isDirty ? (isPrivate ? UNSAVED : KEPT) : state.isRefreshed ? REFRESHED : note}
-          </p>
-          <Button type="submit" look={hasCollided ? 'danger' : 'solid'} isBusy={isSaving}>
-            {isSaving ? 'Salvando…' : hasCollided ? 'Salvar o meu por cima' : submitLabel}
-          </Button>
-        </div>
+        <SaveBar
+          {...{ isSignedOut, isDirty, isPrivate, isSaving, hasCollided, submitLabel, note }}
+          isRefreshed={state.isRefreshed}
+          acts={props.acts}
+        />
       </fetcher.Form>
     </>
   );
 }
-
-const UNSAVED = 'Há mudanças não salvas.';
-const REFRESHED = 'Atualizado com o que outra pessoa salvou.';
-const KEPT = `${UNSAVED} Elas ficam guardadas neste navegador.`;
 
 /**
  * Keeps the fields consistent: a newer record that the page has fetched changes nothing, not even the number

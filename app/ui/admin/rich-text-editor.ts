@@ -4,6 +4,8 @@ import StarterKit from '@tiptap/starter-kit';
 /** A button of the toolbar; `isActive` and `run` take the editor. The toolbar gives the text its focus back. */
 export interface EditorTool {
   label: string;
+  /** The part of a long label that is written below the icon. */
+  word?: string;
   icon: string;
   isActive: (editor: Editor) => boolean;
   run: (editor: Editor) => void;
@@ -143,6 +145,7 @@ export const editorTools = ([large, small]: Headings = SMALL): readonly (readonl
     },
     {
       label: 'Lista numerada',
+      word: 'Numerada',
       icon: 'M10.5 7H20M10.5 12H20M10.5 17H20M4.5 6l1.2-1v4M4.5 15h2.300l-2.3 3.500h2.5',
       isActive: (editor) => editor.isActive('orderedList'),
       run: (editor) => editor.commands.toggleOrderedList(),

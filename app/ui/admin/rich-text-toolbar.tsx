@@ -11,6 +11,7 @@ export interface PanelProps {
 /** A button that asks for something first, below the toolbar. */
 export interface EditorPanel {
   label: string;
+  word?: string;
   icon: string;
   isActive: (editor: Editor) => boolean;
   Form: ComponentType<PanelProps>;
@@ -65,14 +66,15 @@ export function RichTextToolbar({
   let place = 0;
   const tabIndex = () => (place++ === current ? 0 : -1);
   return (
-    <>
+    <div className="rich-text-tools">
       <div ref={bar} role="toolbar" aria-label="Formatação" className="rich-text-bar" onKeyDown={move}>
         {groups.map((group) => (
           <div key={group[0]?.label} className="group">
-            {group.map(({ label, icon, isActive, run }) => (
+            {group.map(({ label, word, icon, isActive, run }) => (
               <ToolButton
                 key={label}
                 label={label}
+                word={word}
                 icon={icon}
                 isPressed={isActive(editor)}
                 tabIndex={tabIndex()}
@@ -85,10 +87,11 @@ export function RichTextToolbar({
           </div>
         ))}
         <div className="group">
-          {panels.map(({ label, icon, isActive }) => (
+          {panels.map(({ label, word, icon, isActive }) => (
             <ToolButton
               key={label}
               label={label}
+              word={word}
               icon={icon}
               isPressed={isActive(editor)}
               tabIndex={tabIndex()}
@@ -100,24 +103,25 @@ export function RichTextToolbar({
       {panels.map(
         ({ label, Form }) => label === open && <Form key={label} editor={editor} onDone={closePanel} />,
       )}
-    </>
+    </div>
   );
 }
 
 interface ToolButtonProps {
   label: string;
+  word: string | undefined;
   icon: string;
   isPressed: boolean;
   tabIndex: number;
   onClick: () => void;
 }
 
-function ToolButton({ label, icon, isPressed, tabIndex, onClick }: ToolButtonProps) {
+function ToolButton({ label, word, icon, isPressed, tabIndex, onClick }: ToolButtonProps) {
   return (
     <button
       type="button"
-      aria-label={label}
-      title={label}
+      aria-label={word && label}
+      title={word && label}
       aria-pressed={isPressed}
       tabIndex={tabIndex}
       onMouseDown={(event) => event.preventDefault()} // keeps the selection
@@ -126,6 +130,7 @@ function ToolButton({ label, icon, isPressed, tabIndex, onClick }: ToolButtonPro
       <svg viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeWidth="1.75" aria-hidden="true">
         <path d={icon} strokeLinecap="round" strokeLinejoin="round" />
       </svg>
+      {word ?? label}
     </button>
   );
 }

@@ -1,4 +1,5 @@
 import { backups } from './backups.ts';
+import { clockMatrix } from './clock-matrix.ts';
 import { clocks } from './clocks.ts';
 import { databaseFails } from './database-fails.ts';
 import { diskFull } from './disk-full.ts';
@@ -26,6 +27,7 @@ export const CASES: readonly FaultCase[] = [
   ...diskFull,
   ...mails,
   ...clocks,
+  ...clockMatrix,
   ...wrongDatabases,
   frozenHealth,
   ...backups,

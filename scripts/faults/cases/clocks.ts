@@ -1,21 +1,12 @@
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { openLetterSink } from '../../testing/letter-sink.ts';
 import { startAlone } from '../held-site.ts';
-import { type FaultCase, NotTried, type Outcome, type Setting } from './fault-case.ts';
+import type { FaultCase, Outcome, Setting } from './fault-case.ts';
 import { freshAdmins } from './fuzz-people.ts';
 import { mailSettings, mailsArrive } from './mails.ts';
+import { type ClockKind, makeTrialClock } from './trial-clock.ts';
 import { underWrites } from './under-writes.ts';
 
-/** Where Debian, Fedora and Alpine put it. */
-const LIBRARIES = [
-  '/usr/lib/x86_64-linux-gnu/faketime/libfaketime.so.1',
-  '/usr/lib/aarch64-linux-gnu/faketime/libfaketime.so.1',
-  '/usr/lib64/faketime/libfaketime.so.1',
-  '/usr/lib/faketime/libfaketime.so.1',
-];
 const HOUR_S = 3_600;
 const DAY_S = 24 * HOUR_S;
 /** Seconds beside the true time, one after the other; the last one is the true time again. */
@@ -28,23 +19,16 @@ const SLOW_MAIL_MS = 200;
 const ARRIVED_WITHIN_S = 75;
 
 /** The clock is set, forwards and backwards, in streams of writes and mails. Time itself goes on as before. */
-export const clocks: readonly FaultCase[] = [
-  {
-    name: 'clock set by +2 h, −2 h and +40 days',
-    databases: ['SQLite', 'PostgreSQL'],
-    mostSeconds: 180,
-    mostRecoverySeconds: ARRIVED_WITHIN_S,
-    run: jumpingClock,
-  },
-];
+export const clocks: readonly FaultCase[] = (['own', 'libfaketime'] as const).map((kind) => ({
+  name: `clock set by +2 h, −2 h and +40 days, ${kind === 'own' ? 'clock of the trial' : kind}`,
+  databases: ['SQLite', 'PostgreSQL'] as const,
+  mostSeconds: 180,
+  mostRecoverySeconds: ARRIVED_WITHIN_S,
+  run: (setting: Setting) => jumpingClock(setting, kind),
+}));
 
-async function jumpingClock(setting: Setting): Promise<Outcome> {
-  const library = LIBRARIES.find((path) => existsSync(path));
-  if (!library) throw new NotTried('libfaketime is not installed');
-  const folder = mkdtempSync(join(tmpdir(), 'conversas-clock-'));
-  const file = join(folder, 'clock');
-  const setClock = (seconds: number) => writeFileSync(file, `${seconds < 0 ? '' : '+'}${seconds}\n`);
-  setClock(0);
+async function jumpingClock(setting: Setting, kind: ClockKind): Promise<Outcome> {
+  const clock = makeTrialClock(kind);
   /** When everybody signed in again after the longest jump. */
   let signedInAt = 0;
   const sink = await openLetterSink(() => 'accepted', SLOW_MAIL_MS);
@@ -53,14 +37,11 @@ async function jumpingClock(setting: Setting): Promise<Outcome> {
       ...{ rounds: JUMPS.length, workers: 2, start: startAlone },
       settings: {
         ...mailSettings(sink.url),
-        LD_PRELOAD: library,
-        FAKETIME_TIMESTAMP_FILE: file,
-        FAKETIME_NO_CACHE: '1',
-        FAKETIME_DONT_FAKE_MONOTONIC: '1',
+        ...clock.settings,
       },
       act: async (_site, stream, round) => {
         const seconds = JUMPS[round % JUMPS.length] ?? 0;
-        setClock(seconds);
+        clock.set(seconds);
         if (Math.abs(seconds) > LONGEST_PROMISE_S) {
           const now = Date.now() + seconds * 1_000;
           stream.admins = await freshAdmins(setting.place, stream.origin, stream.admins.length, now);
@@ -70,7 +51,7 @@ async function jumpingClock(setting: Setting): Promise<Outcome> {
         return [];
       },
       settle: async (stream) => {
-        setClock(0);
+        clock.set(0);
         // Files that waited for a form were promised for a day.
         stream.acknowledged = stream.acknowledged.filter(
           ({ kind, askedAt }) => kind !== 'upload' || askedAt > signedInAt,
@@ -80,6 +61,6 @@ async function jumpingClock(setting: Setting): Promise<Outcome> {
     });
   } finally {
     await sink.close();
-    rmSync(folder, { recursive: true, force: true });
+    clock.remove();
   }
 }

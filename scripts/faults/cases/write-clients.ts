@@ -41,6 +41,8 @@ export interface Stream {
   /** Cookies of admins, who take turns: one person has only so many open uploads. */
   admins: readonly string[];
   productId: string;
+  /** The mark of the browser whose cart is bought. */
+  mark?: string;
   acknowledged: Acknowledged[];
   refusals: Refusal[];
   /** Requests so far. */
@@ -100,12 +102,17 @@ const WRITERS: Record<Kind, (stream: Stream, key: string) => Promise<string>> = 
     return key;
   },
   order: async (stream, key) => {
-    const body = { items: [{ product_id: stream.productId, quantity: 1 }], attempt_id: key };
+    const items = [{ product_id: stream.productId, quantity: 1 }];
+    const json = { 'Content-Type': 'application/json' };
+    // As the cart does: its first price marks the browser, and an attempt is known only with the mark.
+    stream.mark ??= (
+      await wellAnswered(stream, '/functions/v1/quote-cart', { body: JSON.stringify({ items }) }, json)
+    ).cookie;
     const answer = await wellAnswered(
       stream,
       '/functions/v1/create-checkout-session',
-      { body: JSON.stringify(body) },
-      { 'Content-Type': 'application/json' },
+      { body: JSON.stringify({ items, attempt_id: key }) },
+      { ...json, Cookie: stream.mark },
     );
     const { order_url } = JSON.parse(answer.text) as { order_url?: string };
     return lastPart(order_url, answer);
@@ -166,6 +173,8 @@ function lastPart(path: string | undefined, answer: Answer): string {
 interface Answer {
   status: number;
   location: string | null;
+  /** As the browser sends it back. */
+  cookie: string;
   text: string;
 }
 
@@ -206,7 +215,12 @@ async function ask(
     redirect: 'manual',
     signal: AbortSignal.timeout(PATIENCE_MS),
   });
-  return { status: answer.status, location: answer.headers.get('Location'), text: await answer.text() };
+  return {
+    status: answer.status,
+    location: answer.headers.get('Location'),
+    cookie: answer.headers.get('Set-Cookie')?.split(';')[0] ?? '',
+    text: await answer.text(),
+  };
 }
 
 /** Frames of 128 kbit/s that no other upload has. No byte of a frame looks like the beginning of another. */

@@ -87,7 +87,12 @@ const WRITERS: Record<WriteKind, (writing: Writing) => Promise<string | null>> =
   /** The same attempt again until it is answered: it must be one order. */
   async order({ ask }) {
     const items = [{ product_id: PRODUCT, price_cents: PRICE_CENTS, quantity: 1 }];
-    const order = asJson({ items, attempt_id: `attempt-${randomUUID()}` });
+    // The first price of a cart marks its browser, and an attempt is known only with the mark.
+    const quoted = await ask('/functions/v1/quote-cart', asJson({ items }));
+    await quoted.text();
+    const mark = quoted.headers.get('Set-Cookie')?.split(';')[0] ?? '';
+    const sent = asJson({ items, attempt_id: `attempt-${randomUUID()}` });
+    const order = { ...sent, headers: { ...(sent.headers as Record<string, string>), Cookie: mark } };
     for (let tries = 0; tries < ORDER_TRIES; tries += 1) {
       const answer = await ask('/functions/v1/create-checkout-session', order)
         .then(async (said) => (await said.json()) as { url?: string })

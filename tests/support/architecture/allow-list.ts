@@ -33,6 +33,8 @@ export const ROOM_PAIRS: Record<string, string> = {
   'catalogue/item-list-desk → catalogue/search-index': 'the list searches the index',
   'catalogue/search → catalogue/search-index': 'a search reads the index and corrects words with it',
   'catalogue/topics → catalogue/player': "a topic's episodes play as one queue",
+  'feeds/import-desk → feeds/podcast-desk':
+    'an import takes only a category that the page of the feed offers',
   'feeds/import-desk → feeds/reader': 'an import stores the items that the reader parsed',
   'feeds/import-desk → media/files':
     "an import copies pictures, so that visitors' browsers contact no other host",
@@ -42,15 +44,19 @@ export const ROOM_PAIRS: Record<string, string> = {
   'house/copies → media/files': 'a rehearsal looks for the files that rows name',
   'house/summary-desk → house/copies': 'the summary says when the last backup was made',
   'house/backup → media/files': 'opening and restoring a site checks that its files belong to its database',
+  'letters/mailbox-desk → letters/contact': 'the host answers a message in its own conversation',
   'letters/reader-import-desk → letters/newsletter':
     'an import makes subscribers with the same proof of consent',
   'letters/reader-import-desk → letters/reader-lists': 'an import stores the people that a list names',
   'letters/reader-page → letters/newsletter':
     "a reader's page changes the subscription that the newsletter keeps, with its proof of consent",
+  'journeys/journey-desk → letters/letter-editor-desk':
+    'the item of a day is found like the card of a letter',
   'journeys/core → letters/core': 'the proof of consent is found by the same hash of the address',
   'media/upload-desk → media/uploads':
     'the upload field uses the rules and the addresses of the upload server',
   'media/uploads → media/files': 'a finished upload is stored and rendered; unclaimed ones are removed',
+  'orders/after-sale → shop/cart': 'an order is bought again',
   'orders/checkout → shop/cart': 'a checkout reads the cart and restores it after a cancellation',
   'orders/core → records/settings': "mails about an order have the host's name",
   'orders/order-list-desk → orders/after-sale': 'the host answers proposed session times',

@@ -32,6 +32,8 @@ const common = {
     .default(NO_TOPIC)
     .transform((text) => (text === '' || text === NO_TOPIC ? null : text)),
   state: z.enum(['rascunho', 'publicado']).catch('rascunho'),
+  /** The button that publishes whatever the choice says. */
+  publish: check,
   /** Only members may see it. */
   isMembersOnly: check,
   /** Subscribers are told when it becomes public. */

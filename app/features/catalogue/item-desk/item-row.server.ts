@@ -19,7 +19,7 @@ export function columnsOf(input: ItemInput, before: ItemRecord | null) {
     description_text: plainTextFrom(html),
     topic_id: input.topic,
     access: input.isMembersOnly ? ('premium' as const) : ('public' as const),
-    is_published: input.state === 'publicado',
+    is_published: input.state === 'publicado' || input.publish === true,
     published_at: publishedAt(input, before),
     has_notice: input.tellsSubscribers,
     youtube_link: input.youtubeLink,

@@ -4,4 +4,6 @@ export interface NoticeChoice {
   mode: 'always' | 'ask' | 'never';
   /** '05/10/2026, às 14h30' where subscribers were told already; they are not told again. */
   toldAt: string | null;
+  /** How many get a letter for each conversation. */
+  people: number;
 }

@@ -1,3 +1,4 @@
+import { v7 } from 'uuid';
 import { takeTurn } from '#app/db/take-turn.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import { change, type EditContext } from '#app/features/catalogue/item-desk/commands.server.ts';
@@ -6,8 +7,15 @@ import { indexItems } from '#app/features/catalogue/search-index/commands.server
 import { type AuditVerb, recordChange } from '#app/features/records/changes/record-change.server.ts';
 import { assertAdmin } from '#app/pure/person.ts';
 import { readItems } from './queries.server.ts';
+import { REGRET_MS } from './rules.ts';
 
-type BulkChange = { is_published: boolean } | { topic_id: string | null };
+type BulkChange =
+  | { is_published: true }
+  | { is_published: false; notice_after: null; notice_group: null }
+  | { topic_id: string | null };
+
+/** How those are told who get a letter for each conversation. */
+export type ToldHow = 'each' | 'one' | 'none';
 
 export type BulkResult =
   | {
@@ -17,9 +25,22 @@ export type BulkResult =
     }
   | { ok: false; reason: 'unknown-topic' };
 
-/** Makes items visible from their date on. */
-export function publishItems(ctx: EditContext, kind: ItemKind, ids: readonly string[]): Promise<BulkResult> {
-  return changeAll(ctx, kind, ids, { verb: 'published', set: { is_published: true } });
+/**
+ * Makes items visible from their date on. Their notices wait a moment, in which the host may take it all back.
+ * @param told only the marked items among them have notices
+ */
+export function publishItems(
+  ctx: EditContext,
+  kind: ItemKind,
+  ids: readonly string[],
+  told: ToldHow = 'each',
+): Promise<BulkResult> {
+  const notice = {
+    notice_after: new Date(ctx.clock.now().getTime() + REGRET_MS).toISOString(),
+    notice_group: told === 'one' ? v7() : null,
+    ...(told === 'none' && { has_notice: false }),
+  };
+  return changeAll(ctx, kind, ids, { verb: 'published', set: { is_published: true }, notice });
 }
 
 export function unpublishItems(
@@ -27,7 +48,10 @@ export function unpublishItems(
   kind: ItemKind,
   ids: readonly string[],
 ): Promise<BulkResult> {
-  return changeAll(ctx, kind, ids, { verb: 'unpublished', set: { is_published: false } });
+  return changeAll(ctx, kind, ids, {
+    verb: 'unpublished',
+    set: { is_published: false, notice_after: null, notice_group: null },
+  });
 }
 
 /** @param topicId null for no topic */
@@ -40,12 +64,14 @@ export function moveItems(
   return changeAll(ctx, kind, ids, { verb: 'moved', set: { topic_id: topicId } });
 }
 
+type NoticeColumns = { notice_after: string; notice_group: string | null; has_notice?: boolean };
+
 /** All or none. Items already in the wanted state stay untouched, so that open forms do not conflict. */
 async function changeAll(
   ctx: EditContext,
   kind: ItemKind,
   ids: readonly string[],
-  { verb, set }: { verb: AuditVerb; set: BulkChange },
+  { verb, set, notice }: { verb: AuditVerb; set: BulkChange; notice?: NoticeColumns },
 ): Promise<BulkResult> {
   const { db, engine, clock, actor } = ctx;
   assertAdmin(actor);
@@ -62,11 +88,22 @@ async function changeAll(
     for (const before of others) {
       const after = await trx
         .updateTable('items')
-        .set(({ eb }) => ({ ...set, version: eb('version', '+', 1), updated_at: clock.now().toISOString() }))
+        .set(({ eb }) => ({
+          ...set,
+          ...notice,
+          version: eb('version', '+', 1),
+          updated_at: clock.now().toISOString(),
+        }))
         .where('id', '=', before.id)
         .returningAll()
         .executeTakeFirst();
-      if (after) await recordChange(trx, { ...change(ctx, after, verb), before, after });
+      const { notice_after, notice_group } = before; // when letters go out is no change of the item
+      if (after)
+        await recordChange(trx, {
+          ...change(ctx, after, verb),
+          before,
+          after: { ...after, notice_after, notice_group },
+        });
     }
     await indexItems(
       trx,

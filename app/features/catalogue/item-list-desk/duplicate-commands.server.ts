@@ -49,6 +49,8 @@ export async function duplicateItem(
         title,
         title_folded: foldText(title),
         is_published: false,
+        notice_after: null,
+        notice_group: null,
         is_live: false,
         watch_now: false,
         ...(isUploadedAudio && { audio_url: null, audio_bytes: null, audio_mime: null }),

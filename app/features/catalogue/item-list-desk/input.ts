@@ -9,6 +9,8 @@ export const LIST_INTENTS = ['publish', 'unpublish', 'move', 'move-found', 'dele
 export const listActionSchema = z
   .object({
     intent: z.enum(LIST_INTENTS),
+    /** How those are told who get a letter for each conversation: absent, the host is asked. */
+    notice: z.enum(['each', 'one', 'none']).optional(),
     ids: idsField(PAGE_SIZE).default([]),
     topic: z
       .string()

@@ -8,11 +8,18 @@ import type { AdminResult } from '#app/http/admin-form.server.ts';
 import { named } from '#app/http/named-failure.ts';
 import type { ToastMessage } from '#app/pure/toast-message.ts';
 import { deleteItems } from './bin-commands.server.ts';
-import { type BulkResult, moveItems, publishItems, unpublishItems } from './bulk-commands.server.ts';
+import {
+  type BulkResult,
+  moveItems,
+  publishItems,
+  type ToldHow,
+  unpublishItems,
+} from './bulk-commands.server.ts';
 import { duplicateItem } from './duplicate-commands.server.ts';
 import type { LIST_INTENTS, listActionSchema } from './input.ts';
 import type { ListPlace } from './list-place.ts';
 import { moveFound } from './move-found.server.ts';
+import { readItems } from './queries.server.ts';
 import { countOf } from './total-text.ts';
 
 type Asked = z.output<typeof listActionSchema> & { place: ListPlace };
@@ -27,10 +34,18 @@ const ACTIONS: Record<
   (typeof LIST_INTENTS)[number],
   (ctx: EditContext, kind: ItemKind, asked: Asked) => Done
 > = {
-  publish: async (ctx, kind, { ids }) =>
-    toldAll(await publishItems(ctx, kind, ids), kind, 'publicado', {
-      description: 'O que tem data no futuro fica agendado até lá.',
-    }),
+  publish: async (ctx, kind, { ids, notice }) => {
+    const drafts = (await readItems(ctx.db, kind, ids)).filter((item) => !item.is_published);
+    const published = await publishItems(ctx, kind, ids, notice);
+    return toldAll(published, kind, 'publicado', {
+      description: notice ? NOTICE_WORDS[notice] : 'O que tem data no futuro fica agendado até lá.',
+      action: {
+        label: 'Desfazer',
+        to: basePath(kind) satisfies string,
+        fields: { intent: 'unpublish', ids: drafts.map(({ id }) => id).join(',') },
+      },
+    });
+  },
   unpublish: async (ctx, kind, { ids }) =>
     toldAll(await unpublishItems(ctx, kind, ids), kind, 'despublicado', {
       description: 'Agora só quem administra o site vê.',
@@ -59,6 +74,13 @@ const ACTIONS: Record<
       goTo: `${basePath(kind)}/${copied.id}` satisfies Href<'/admin/videos/:id' | '/admin/episodios/:id'>,
     };
   },
+};
+
+/** What follows a publication that the host was asked about. */
+const NOTICE_WORDS: Record<ToldHow, string> = {
+  each: 'Os avisos saem em cinco minutos, ou na data de cada um. Até lá, desfazer impede o envio.',
+  one: 'O aviso sai em cinco minutos, numa carta só. Até lá, desfazer impede o envio.',
+  none: 'Ninguém recebe carta sobre eles.',
 };
 
 function toldAll(result: BulkResult, kind: ItemKind, done: string, more: Partial<ToastMessage>): AdminResult {

@@ -16,6 +16,8 @@ export interface ItemsTable {
   title_folded: string;
   subtitle: string | null;
   guest: string | null;
+  /** JSON: the names in an imported `guest` of several; counts only as long as `guest` is still made of them. */
+  guest_names: string | null;
   /** Sanitized; see rich-text.server.ts. */
   description_html: WithDefault<string>;
   description_text: WithDefault<string>;
@@ -25,6 +27,10 @@ export interface ItemsTable {
   published_at: Instant;
   /** Subscribers are told when it becomes public. */
   has_notice: WithDefault<Flag>;
+  /** No notice before this instant: the host may still take the publication back. */
+  notice_after: Instant | null;
+  /** Items of one value are told in one letter. */
+  notice_group: string | null;
   duration_seconds: number | null;
   audio_url: string | null;
   audio_bytes: number | null;

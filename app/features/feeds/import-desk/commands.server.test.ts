@@ -54,7 +54,7 @@ async function countChanges() {
 test('imports guids, dates and texts, and invalidates the pages that show them', async () => {
   const dated = item(
     ' Fé &amp; Ação ',
-    '<guid>x1</guid><pubDate>Wed, 08 Feb 2023 20:34:49 GMT</pubDate><itunes:duration>7:04</itunes:duration><description>Olá <b>mundo</b></description>',
+    '<guid>x1</guid><pubDate>Wed, 08 Feb 2023 20:34:49 GMT</pubDate><itunes:duration>7:04</itunes:duration><description>Olá <b>mundo</b></description><enclosure url="https://a.com/1.mp3" length="9" type="audio/mpeg"/>',
   );
   const result = await run(rss(dated));
   expect(result).toMatchObject({ ok: true, kind: 'episode', feedTitle: 'Programa', found: 1, created: 1 });

@@ -1,22 +1,23 @@
 import { setImmediate as breathe } from 'node:timers/promises';
+import type { Insertable } from 'kysely';
 import type { DatabaseEngine } from '#app/db/client.server.ts';
-import type { Db, Trx } from '#app/db/database.server.ts';
+import type { Db, Tables, Trx } from '#app/db/database.server.ts';
 import { isDuplicate } from '#app/db/errors.server.ts';
 import { takeTurn } from '#app/db/take-turn.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import { freeSlug, slugCandidates } from '#app/features/catalogue/items/assign-slugs.ts';
 import { listTakenSlugs } from '#app/features/catalogue/items/slug-queries.server.ts';
 import { indexItems } from '#app/features/catalogue/search-index/commands.server.ts';
-import { scopedGuid } from '#app/features/feeds/reader/feed-guid.server.ts';
+import { aliasesOf, scopedGuid } from '#app/features/feeds/reader/feed-guid.server.ts';
 import type { Feed, FeedItem } from '#app/features/feeds/reader/feed-item.ts';
 import { type FeedSource, readFeed } from '#app/features/feeds/reader/read-feed.server.ts';
 import { COPY_IMAGE_JOB } from '#app/features/media/files/pictures/copy-image.server.ts';
 import type { Clock } from '#app/platform/clock.ts';
 import { enqueueJob } from '#app/platform/jobs.server.ts';
 import { count, type ImportResult, type PagesEnd, type Standing, startReport } from './import-report.ts';
-import { type RowFrame, toRow } from './item-row.server.ts';
+import { heldBack, type RowFrame, toRow } from './item-row.server.ts';
 import { topicMatcher } from './match-topic.ts';
-import { listStandings, listTopicWords } from './queries.server.ts';
+import { listPlaces, listTopicWords, type NamedItem } from './queries.server.ts';
 import { adoptShow } from './show/adopt-show.server.ts';
 
 export interface ImportContext {
@@ -30,6 +31,8 @@ export interface ImportOptions {
   topicSlug?: string;
   /** Drafts are visible to admins only. */
   asDraft?: boolean;
+  /** Also takes YouTube's Shorts. */
+  withShorts?: boolean;
   /** Also creates items that were imported before and deleted here since. */
   withDeleted?: boolean;
   /** The id of the import in the admin area, stored with the items that it creates. */
@@ -39,6 +42,7 @@ export interface ImportOptions {
   signal?: AbortSignal;
 }
 
+const NOT_BLOCKED = { isBlocked: false };
 const BATCH = 50;
 const ATTEMPTS = 5;
 
@@ -68,10 +72,13 @@ export async function importRead(
 
   const matching = topicMatcher(topics, feed.terms);
   const topicOf = (item: FeedItem) => topic?.id ?? matching(item.terms);
-  const frame = { kind: feed.kind, now: clock.now(), isPublished: !source.asDraft, topicOf, engine, clock };
+  const { kind, isBlocked } = feed;
+  const isPublished = !source.asDraft;
+  const frame = { kind, now: clock.now(), isPublished, isBlocked, topicOf, engine, clock };
 
-  const { places, repeated } = oldestFirst(feed.items);
-  const report = startReport(feed, repeated, source.end);
+  const shorts = source.withShorts ? [] : feed.items.filter(({ isShort }) => isShort);
+  const { places, repeated } = oldestFirst(feed.items.filter((item) => !shorts.includes(item)));
+  const report = startReport(feed, { repeated, shorts }, source.end);
   for (let from = 0; from < places.length; from += BATCH) {
     if (source.signal?.aborted) return { ...report, isComplete: false };
     const batch = places.slice(from, from + BATCH);
@@ -81,18 +88,19 @@ export async function importRead(
       importId: source.importId ?? null,
     });
     for (const [index, { item }] of batch.entries()) {
-      count(report, { item, standing: standings[index] ?? 'there', hasTopic: topicOf(item) !== null });
+      const standing = standings[index] ?? 'there';
+      count(report, { item, standing, hasTopic: topicOf(item) !== null, held: heldBack(item, feed) });
     }
     await source.onProgress?.(from + batch.length, places.length);
     await breathe(); // SQLite answers synchronously: without this, nothing else would run
   }
-  if (!feed.show) return report;
+  // Nothing to play: what such a feed says is not about this show.
+  if (!feed.show || feed.items.every((item) => heldBack(item, NOT_BLOCKED) === 'silent')) return report;
   const { title, podcastGuid } = feed;
   return { ...report, show: await adoptShow({ db, clock }, { ...feed.show, title, podcastGuid }) };
 }
 
-interface Place {
-  item: FeedItem;
+interface Place extends NamedItem {
   position: number;
 }
 
@@ -103,9 +111,10 @@ interface Place {
 function oldestFirst(items: readonly FeedItem[]): { places: Place[]; repeated: FeedItem[] } {
   const first = new Map<string, Place>();
   const repeated: FeedItem[] = [];
+  const aliases = aliasesOf(items);
   for (const [position, item] of items.entries()) {
     if (first.has(item.guid)) repeated.push(item);
-    else first.set(item.guid, { item, position });
+    else first.set(item.guid, { item, position, aliases: aliases[position] ?? [] });
   }
   return { places: [...first.values()].reverse(), repeated };
 }
@@ -134,38 +143,35 @@ async function writeNew(
   { frame, withDeleted, importId }: BatchOptions,
 ): Promise<Standing[]> {
   await takeTurn(trx, 'items');
-  const items = batch.map(({ item }) => item);
-  const found = await listStandings(trx, items);
-  const standings = found.map((standing) => (withDeleted && standing === 'deleted' ? 'new' : standing));
-  const fresh = batch.flatMap(({ item, position }, index) => {
+  const found = await listPlaces(trx, batch);
+  const standings = found.map(({ standing }) => (withDeleted && standing === 'deleted' ? 'new' : standing));
+  const fresh = batch.flatMap(({ item, aliases, position }, index) => {
     const row = toRow(item, position, frame);
-    if (standings[index] === 'new') return [{ item, row }];
+    if (standings[index] === 'new') return [{ item, aliases, row }];
     return standings[index] === 'new-with-taken-guid'
-      ? [{ item, row: { ...row, guid: scopedGuid(item) } }]
+      ? [{ item, aliases, row: { ...row, guid: scopedGuid(item) } }]
       : [];
   });
   if (fresh.length > 0) await insert(trx, fresh, { ...frame, importId });
+  const now = frame.now.toISOString();
+  const known = found.flatMap(({ itemId, newAliases }) =>
+    itemId === null ? [] : newAliases.map((alias) => originOf(alias, itemId, now)),
+  );
+  await storeOrigins(trx, known);
   return standings;
 }
 
-type Fresh = { item: FeedItem; row: ReturnType<typeof toRow> };
+type Fresh = NamedItem & { row: ReturnType<typeof toRow> };
 
-async function insert(
-  trx: Trx,
-  fresh: Fresh[],
-  { kind, now, importId, ...write }: WriteFrame & { importId: string | null },
-): Promise<void> {
-  const candidates = fresh.flatMap(({ item }) => slugCandidates(item.title));
-  const taken = await listTakenSlugs(trx, kind, candidates);
-  const rows = fresh.map(({ row }) => ({ ...row, slug: freeSlug(row.title, row.id, taken) }));
-  const origins = fresh.map(({ item, row }) => ({
-    guid: item.guid,
-    scope: item.guidScope,
-    item_id: row.id,
-    imported_at: now.toISOString(),
-    import_id: importId,
-  }));
-  await trx.insertInto('items').values(rows).execute();
+/** Aliases belong to no import: what it created is counted by these rows. */
+function originOf(guid: string, item_id: string, imported_at: string): Origin {
+  return { guid, scope: '', item_id, imported_at, import_id: null };
+}
+
+type Origin = Insertable<Tables['item_origins']>;
+
+async function storeOrigins(trx: Trx, origins: readonly Origin[]): Promise<void> {
+  if (origins.length === 0) return;
   await trx
     .insertInto('item_origins')
     .values(origins)
@@ -177,6 +183,23 @@ async function insert(
       })),
     )
     .execute();
+}
+
+async function insert(
+  trx: Trx,
+  fresh: Fresh[],
+  { kind, now, importId, ...write }: WriteFrame & { importId: string | null },
+): Promise<void> {
+  const candidates = fresh.flatMap(({ item }) => slugCandidates(item.title));
+  const taken = await listTakenSlugs(trx, kind, candidates);
+  const rows = fresh.map(({ row }) => ({ ...row, slug: freeSlug(row.title, row.id, taken) }));
+  const imported_at = now.toISOString();
+  const origins = fresh.flatMap(({ item, aliases, row }) => [
+    { guid: item.guid, scope: item.guidScope, item_id: row.id, imported_at, import_id: importId },
+    ...(item.isGuidMade ? aliases : []).map((alias) => originOf(alias, row.id, imported_at)),
+  ]);
+  await trx.insertInto('items').values(rows).execute();
+  await storeOrigins(trx, origins);
   await afterItemsWritten({ ...write, db: trx }, rows);
 }
 

@@ -27,7 +27,7 @@ export function importJobKey(id: string): string {
 /** Queues a job for an import. A URL with an open import gets no second one. */
 export async function startImport(
   ctx: Context,
-  { address, feed, topic, isDraft }: NewImport,
+  { address, feed, topic, isDraft, withShorts }: NewImport,
 ): Promise<{ ok: true; id: string } | { ok: false; reason: 'nothing-given' } | UploadRefusal> {
   const { db, clock, actor } = ctx;
   assertAdmin(actor);
@@ -44,7 +44,7 @@ export async function startImport(
 
     const id = v7();
     const now = clock.now();
-    const options = { topic_slug: topic || null, is_draft: isDraft };
+    const options = { topic_slug: topic || null, is_draft: isDraft, is_with_shorts: withShorts };
     await trx
       .insertInto('imports')
       .values({

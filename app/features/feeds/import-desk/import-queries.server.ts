@@ -15,6 +15,7 @@ export interface ImportFound {
   sourceName: string;
   topicSlug: string | null;
   isDraft: boolean;
+  withShorts: boolean;
   status: ImportStatus;
   isCancelWanted: boolean;
   done: number;
@@ -71,6 +72,7 @@ async function toFound(db: Db, row: Selectable<ImportsTable>): Promise<ImportFou
     sourceName: row.source_name,
     topicSlug: row.topic_slug,
     isDraft: row.is_draft,
+    withShorts: row.is_with_shorts,
     status: await trueStatus(db, row),
     isCancelWanted: row.is_cancel_wanted,
     done: row.items_done,

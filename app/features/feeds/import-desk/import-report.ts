@@ -23,7 +23,7 @@ export interface ImportReport {
   found: number;
   created: number;
   alreadyThere: number;
-  skipped: Array<{ title: string; reason: 'repeated' | 'deleted' | 'not-a-video' }>;
+  skipped: Array<{ title: string; reason: 'repeated' | 'deleted' | 'not-a-video' | 'short' }>;
   /** Created items without a readable date. */
   undated: number;
   /** Created items with a text that was cut; missing in older reports. */
@@ -32,6 +32,8 @@ export interface ImportReport {
   end?: PagesEnd | null;
   /** Created items without a topic; missing in older reports. */
   withoutTopic?: number;
+  /** Created items that became drafts, and why; missing in older reports. */
+  held?: { blocked: number; silent: number };
   /** URLs in created items that no visitor could open, first ones as written; missing in older reports. */
   unusable?: { count: number; first: Array<UnusableAddress & { title: string }> };
   /** What was taken over about the show; missing for a video channel and in older reports. */
@@ -42,7 +44,11 @@ export interface ImportReport {
 
 export type ImportResult = ImportReport | { ok: false; reason: ImportRefusal };
 
-export function startReport(feed: Feed, repeated: readonly FeedItem[], end: PagesEnd | null): ImportReport {
+export function startReport(
+  feed: Feed,
+  { repeated, shorts }: { repeated: readonly FeedItem[]; shorts: readonly FeedItem[] },
+  end: PagesEnd | null,
+): ImportReport {
   return {
     ok: true,
     kind: feed.kind,
@@ -53,11 +59,13 @@ export function startReport(feed: Feed, repeated: readonly FeedItem[], end: Page
     skipped: [
       ...feed.unusable.map((title) => ({ title, reason: 'not-a-video' as const })),
       ...repeated.map(({ title }) => ({ title, reason: 'repeated' as const })),
+      ...shorts.map(({ title }) => ({ title, reason: 'short' as const })),
     ],
     undated: 0,
     cut: 0,
     end,
     withoutTopic: 0,
+    held: { blocked: 0, silent: 0 },
     unusable: { count: 0, first: [] },
     isComplete: true,
   };
@@ -65,7 +73,12 @@ export function startReport(feed: Feed, repeated: readonly FeedItem[], end: Page
 
 export function count(
   report: ImportReport,
-  { item, standing, hasTopic }: { item: FeedItem; standing: Standing; hasTopic: boolean },
+  {
+    item,
+    standing,
+    hasTopic,
+    held,
+  }: { item: FeedItem; standing: Standing; hasTopic: boolean; held: 'blocked' | 'silent' | null },
 ): void {
   if (standing === 'there') report.alreadyThere += 1;
   else if (standing === 'deleted') report.skipped.push({ title: item.title, reason: 'deleted' });
@@ -74,6 +87,7 @@ export function count(
     if (!item.publishedAt) report.undated += 1;
     for (const address of item.unusable) noteUnusable(report, { ...address, title: item.title });
     if (item.isCut) report.cut = (report.cut ?? 0) + 1;
+    if (held && report.held) report.held[held] += 1;
     if (!hasTopic) report.withoutTopic = (report.withoutTopic ?? 0) + 1;
   }
 }

@@ -24,7 +24,8 @@ afterEach(() => database.close());
 async function run(channel = CHANNEL) {
   const feed = `<rss version="2.0" xmlns:itunes="http://www.itunes.com/dtds/podcast-1.0.dtd"
     xmlns:podcast="https://podcastindex.org/namespace/1.0"><channel>${channel}
-    <item><title>Um</title><guid>a-guid-that-is-long</guid></item></channel></rss>`;
+    <item><title>Um</title><guid>a-guid-that-is-long</guid>
+    <enclosure url="https://sopro.exemplo.com/1.mp3" length="9" type="audio/mpeg"/></item></channel></rss>`;
   const report = await importFeed({ ...database, clock: fixedClock() }, { bytes: Buffer.from(feed) });
   if (!report.ok) throw new Error(report.reason);
   return { ...report.show, lines: summaryLines(report, TERMINAL_HINTS).join('\n') };
@@ -84,6 +85,46 @@ test('takes the identity only for the same name, in any spelling, and never repl
   const { left } = await run(CHANNEL.replace(GUID, other));
   expect(left).toContainEqual({ fact: 'guid', reason: 'set-here' });
   expect(await settings()).toMatchObject({ feedGuid: GUID });
+});
+
+const FACTS = `<itunes:category text="Health &amp; Fitness"><itunes:category text="Mental Health"/></itunes:category>
+  <itunes:category text="History"/><itunes:type>Serial</itunes:type><itunes:explicit>true</itunes:explicit>
+  <itunes:owner><itunes:name>Clara</itunes:name><itunes:email>clara@exemplo.com.br</itunes:email></itunes:owner>`;
+
+test('keeps what directories know about the show: category, type, explicit, owner', async () => {
+  const { taken, lines } = await run(CHANNEL + FACTS);
+  expect(taken).toEqual(expect.arrayContaining(['category', 'type', 'explicit', 'owner']));
+  const facts = {
+    category: 'Health & Fitness > Mental Health',
+    type: 'serial',
+    isExplicit: true,
+    ownerEmail: 'clara@exemplo.com.br',
+  };
+  expect((await settings()).feed).toMatchObject(facts);
+  expect(lines).toContain('o aviso de conteúdo explícito');
+  expect(lines).toContain('O feed está em mais de uma categoria; aqui o programa fica só na primeira.');
+  const again = await run(CHANNEL + FACTS.replace('Serial', 'episodic'));
+  expect(again.left).toContainEqual({ fact: 'type', reason: 'set-here' });
+  expect((await settings()).feed).toMatchObject(facts);
+});
+
+test("takes none of them from another show, nor over the host's, and says so", async () => {
+  await set({ showName: 'Sopro e Brasa' });
+  const other = await run(CHANNEL + FACTS);
+  expect(other.lines).toContain(
+    'A categoria, o tipo (episódico ou em série), o aviso de conteúdo explícito, o e-mail de quem responde pelo feed e o identificador do podcast não vieram: o feed é de',
+  );
+  const { feed } = await settings();
+  expect(feed).toMatchObject({ category: 'Education > Self-Improvement', type: 'episodic', ownerEmail: '' });
+  await set({ showName: 'Sopro & brasa', feed: { ...feed, ownerEmail: 'dona@exemplo.com.br' } });
+  const own = await run(CHANNEL + FACTS);
+  expect(own.lines).toMatch(/Já estava definido aqui e ficou como está: a categoria, .* e o e-mail/);
+  expect((await settings()).feed).toEqual({ ...feed, ownerEmail: 'dona@exemplo.com.br' });
+});
+
+test('says so where a category is not one of the list', async () => {
+  const { left } = await run(`${CHANNEL}<itunes:category text="Conversas"/>`);
+  expect(left).toContainEqual({ fact: 'category', reason: 'unreadable' });
 });
 
 test('ignores an identity made on a local machine', async () => {

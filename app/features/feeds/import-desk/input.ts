@@ -3,12 +3,12 @@ import { uploadIdField } from '#app/features/media/upload-desk/input.ts';
 import { cleanLine } from '#app/pure/clean-text.ts';
 import { LONGEST_ADDRESS } from './rules.ts';
 
-const ADDRESS_WANTED = 'Digite o endereço completo do feed, que começa com https://';
+const ADDRESS_WANTED = 'Digite o endereço completo, que começa com https://';
 
-/** A feed's URL; '' when none was given. */
+/** The URL of a feed or of what leads to it, or a channel's '@name'; '' when none was given. */
 export const feedAddressField = z
   .string()
-  .overwrite(cleanLine)
+  .overwrite((typed) => channelAddress(cleanLine(typed)))
   .max(LONGEST_ADDRESS, 'Este endereço é longo demais.')
   .refine((text) => text === '' || /^https?:$/.test(URL.parse(text)?.protocol ?? ''), ADDRESS_WANTED)
   .default('');
@@ -23,8 +23,14 @@ export const importSchema = z.object({
     .regex(/^[a-z0-9-]{0,80}$/, 'Escolha um tópico da lista.')
     .default(''),
   isDraft: z.string().default('').transform(Boolean),
+  withShorts: z.string().default('').transform(Boolean),
 });
 
 export type NewImport = z.infer<typeof importSchema>;
 
 export const importChangeSchema = z.object({ intent: z.enum(['cancel', 'again']) });
+
+/** YouTube shows a channel as '@name'. */
+function channelAddress(typed: string): string {
+  return /^@[^\s/@]{1,100}$/.test(typed) ? `https://www.youtube.com/${typed}` : typed;
+}

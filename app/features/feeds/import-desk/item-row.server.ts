@@ -10,15 +10,27 @@ export interface RowFrame {
   kind: ItemKind;
   now: Date;
   isPublished: boolean;
+  /** The whole feed is kept out of directories. */
+  isBlocked: boolean;
   topicOf: (item: FeedItem) => string | null;
+}
+
+/**
+ * Why an item becomes a draft although the import publishes: the feed keeps it out of directories, or there is
+ * nothing to play. The host decides about both.
+ */
+export function heldBack(item: FeedItem, feed: { isBlocked: boolean }): 'blocked' | 'silent' | null {
+  if (item.isBlocked || feed.isBlocked) return 'blocked';
+  return item.audioUrl || item.youtubeLink ? null : 'silent';
 }
 
 /** @param position in the feed, 0 for the first */
 export function toRow(
   item: FeedItem,
   position: number,
-  { kind, now, isPublished, topicOf }: RowFrame,
+  frame: RowFrame,
 ): Omit<Insertable<ItemsTable>, 'slug'> {
+  const { kind, now, topicOf } = frame;
   // Undated items get the time of the import, a second apart, to keep the feed's order.
   const publishedAt = item.publishedAt ?? new Date(now.getTime() - position * 1000);
   return {
@@ -29,10 +41,11 @@ export function toRow(
     title_folded: foldText(item.title),
     subtitle: item.subtitle,
     guest: item.guest,
+    guest_names: item.guests.length > 0 ? JSON.stringify(item.guests) : null,
     description_html: item.descriptionHtml,
     description_text: plainTextFrom(item.descriptionHtml),
     topic_id: topicOf(item),
-    is_published: isPublished,
+    is_published: frame.isPublished && heldBack(item, frame) === null,
     published_at: publishedAt.toISOString(),
     duration_seconds: item.durationSeconds,
     audio_url: item.audioUrl,

@@ -9,26 +9,54 @@ export async function listTopicWords(db: Db): Promise<TopicWords[]> {
   return db.selectFrom('topics').select(['id', 'name', 'slug', 'keywords']).execute();
 }
 
+/** An item of a feed with the other names that recognise it (`aliasesOf`). */
+export interface NamedItem {
+  item: FeedItem;
+  aliases: readonly string[];
+}
+
+export interface Place {
+  standing: Standing;
+  /** The item that is here, where the importer made it. */
+  itemId: string | null;
+  /** Names that are not stored yet. */
+  newAliases: string[];
+}
+
 /** In the batch's order. */
-export async function listStandings(db: Db, items: readonly FeedItem[]): Promise<Standing[]> {
-  const guids = items.map((item) => item.guid);
-  const [origins, holders, videoIds] = await Promise.all([
+export async function listPlaces(db: Db, batch: readonly NamedItem[]): Promise<Place[]> {
+  const items = batch.map(({ item }) => item);
+  const guids = items.map(({ guid }) => guid);
+  const [origins, named, holders, videoIds] = await Promise.all([
     listOrigins(db, guids),
+    listOrigins(
+      db,
+      batch.flatMap(({ aliases }) => [...aliases]),
+    ),
     listHolders(db, guids),
     listVideoIds(db, items),
   ]);
-  return items.map((item) => {
-    const origin = origins.find(({ guid, scope }) => guid === item.guid && scope === item.guidScope);
+  const byAlias = new Map(named.map((origin) => [origin.guid, origin]));
+  return batch.map(({ item, aliases }) => {
+    const own = origins.find(({ guid, scope }) => guid === item.guid && scope === item.guidScope);
+    const known = [own, ...aliases.map((alias) => byAlias.get(alias))].filter(
+      (origin) => origin !== undefined,
+    );
+    const here = known.find(({ exists }) => exists);
+    const newAliases = item.isGuidMade ? aliases.filter((alias) => !byAlias.has(alias)) : [];
+    const found = { itemId: here?.itemId ?? null, newAliases };
     const videoId = item.youtubeLink && youtubeVideoId(item.youtubeLink);
-    if (origin?.exists || (videoId && videoIds.has(videoId))) return 'there';
+    if (here || (videoId && videoIds.has(videoId))) return { ...found, standing: 'there' };
     const holder = holders.get(item.guid);
-    if (!holder) return origin ? 'deleted' : 'new';
+    if (!holder) return { ...found, standing: known.length > 0 ? 'deleted' : 'new' };
     const isOfAnotherFeed = origins.some(({ itemId }) => itemId === holder.id);
-    return isOfAnotherFeed && !isSame(holder, item) ? 'new-with-taken-guid' : 'there';
+    const isOther = isOfAnotherFeed && !isSame(holder, item);
+    return { ...found, standing: isOther ? 'new-with-taken-guid' : 'there' };
   });
 }
 
 async function listOrigins(db: Db, guids: string[]) {
+  if (guids.length === 0) return [];
   const rows = await db
     .selectFrom('item_origins')
     .leftJoin('items', 'items.id', 'item_origins.item_id')

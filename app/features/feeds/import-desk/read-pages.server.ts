@@ -3,6 +3,7 @@ import { LIMITS } from '#app/features/feeds/reader/feed-item.ts';
 import { readFeed } from '#app/features/feeds/reader/read-feed.server.ts';
 import type { Log } from '#app/platform/log.server.ts';
 import type { FetchLimits, FetchResult, safeFetch } from '#app/platform/safe-fetch.server.ts';
+import { feedNamedBy, findFeed, isWebPage } from './find-feed.server.ts';
 import type { PagesEnd } from './import-report.ts';
 import type { ImportRefusal } from './refusals.ts';
 import { FEED_LIMITS, FEED_TOTAL } from './rules.ts';
@@ -18,14 +19,14 @@ interface Door {
 export type PagesRead = { ok: true; feed: Feed; end: PagesEnd | null } | { ok: false; reason: ImportRefusal };
 
 /**
- * Reads the feed at a URL and follows its `next` links (RFC 5005), each part by the same rules: no URL twice,
+ * Reads the feed at a URL, or the one that a page, Apple or YouTube names there, and follows its `next` links (RFC 5005), each part by the same rules: no URL twice,
  * and no more than `FEED_TOTAL` altogether. A part that is unreadable or too large ends the reading; `end`
  * says why.
  */
 export async function readPages(door: Door, address: string): Promise<PagesRead> {
   const started = door.now();
-  const first = await fetchPage(door, address, FEED_LIMITS);
-  if (!first.ok) return { ok: false, reason: refusalOf(first.reason) };
+  const first = await fetchFirst(door, address);
+  if (!first.ok) return first;
   const reading = readFeed({ ...first, address: first.finalUrl });
   if (!reading.ok) return reading;
 
@@ -59,6 +60,22 @@ export async function readPages(door: Door, address: string): Promise<PagesRead>
     next = part.nextUrl;
   }
   return { ok: true, feed, end: null };
+}
+
+/** The feed itself, from its own address or from one that leads to it. */
+async function fetchFirst(
+  door: Door,
+  address: string,
+): Promise<Extract<FetchResult, { ok: true }> | { ok: false; reason: ImportRefusal }> {
+  const place = await findFeed(door.fetch, address);
+  if (!place.ok) return place;
+  const answer = await fetchPage(door, place.address, FEED_LIMITS);
+  if (!answer.ok) return { ok: false, reason: refusalOf(answer.reason) };
+  if (!isWebPage(answer)) return answer;
+  const named = feedNamedBy(answer);
+  if (!named) return { ok: false, reason: 'not-a-feed' };
+  const feed = await fetchPage(door, named, FEED_LIMITS);
+  return feed.ok ? feed : { ok: false, reason: refusalOf(feed.reason) };
 }
 
 async function fetchPage({ fetch, log }: Door, address: string, limits: FetchLimits): Promise<FetchResult> {

@@ -8,6 +8,10 @@ export type ImportRefusal =
   | 'unreadable-file'
   | 'too-large'
   | 'too-slow'
+  | 'no-feed-at-apple'
+  | 'no-channel'
+  | 'spotify'
+  | 'silent-directory'
   | 'unknown-topic';
 
 const sentences: Record<ImportRefusal, string> = {
@@ -21,12 +25,28 @@ const sentences: Record<ImportRefusal, string> = {
   'tag-too-long': `O feed tem uma marca XML com mais de ${formatCount(LIMITS.tag)} caracteres, o limite da importação. Nada foi importado.`,
   'too-deep': `O feed tem marcas XML umas dentro das outras em mais de ${formatCount(LIMITS.depth)} níveis, o limite da importação. Nada foi importado.`,
   empty: 'O feed está vazio.',
-  'not-a-feed': 'Isto não é um feed: era esperado um podcast em RSS ou o feed de um canal do YouTube.',
+  'not-a-feed':
+    'Isto não é um feed, nem uma página que leva a um. Cole o endereço do RSS, que a sua plataforma de hospedagem mostra, ou o do canal do YouTube.',
   'unsupported-feed': 'Este tipo de feed não pode ser importado: só podcasts em RSS 2.0 e canais do YouTube.',
   truncated: 'O feed está incompleto: ele termina antes do fim. Nada foi importado.',
   malformed: 'O feed está malformado e não pode ser lido por inteiro. Nada foi importado.',
   'no-items': 'O feed não tem nenhum item.',
   'too-many-items': `O feed tem mais de ${formatCount(LIMITS.items)} itens, o limite da importação. Nada foi importado.`,
+  'no-feed-at-apple':
+    'A Apple não informa o feed deste endereço. Confira se ele é o do programa, e não o de um episódio, ou cole o endereço do RSS.',
+  'no-channel':
+    'Não foi possível encontrar este canal do YouTube. Confira o endereço, ou cole o que começa com youtube.com/channel/.',
+  spotify:
+    'O Spotify não mostra o feed dos programas. Cole o endereço do RSS, que a sua plataforma de hospedagem mostra.',
+  'silent-directory':
+    'O site deste endereço não respondeu, e o feed não foi encontrado. Tente de novo em alguns minutos, ou cole o endereço do RSS.',
+  'wordpress-export':
+    'Este arquivo é uma exportação do WordPress, que traz também rascunhos, páginas privadas e o que está na lixeira. Nada foi importado. Use o endereço do feed do podcast (no WordPress, em geral termina em /feed/podcast).',
+  'blogger-export':
+    'Este arquivo é uma cópia de segurança do Blogger, que traz também rascunhos. Nada foi importado. Use o endereço do feed do podcast.',
+  'site-export':
+    'Este arquivo é uma exportação de um site, com textos que não estão públicos lá (rascunhos ou privados). Nada foi importado. Use o endereço do feed do podcast.',
+  packed: 'Este arquivo está compactado (zip). Abra-o e envie o arquivo do feed que está dentro.',
   'unknown-topic': 'Não existe um tópico com este endereço. Confira o endereço em Tópicos.',
 };
 

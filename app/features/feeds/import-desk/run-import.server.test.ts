@@ -13,7 +13,7 @@ import { MOST_ATTEMPTS } from './rules.ts';
 import { runImport, runImportJob } from './run-import.server.ts';
 
 const ADDRESS = 'https://feeds.exemplo.com/podcast.xml';
-const INPUT = { address: ADDRESS, feed: null, topic: '', isDraft: false };
+const INPUT = { address: ADDRESS, feed: null, topic: '', isDraft: false, withShorts: false };
 let database: Database;
 let clock: FixedClock;
 let ctx: Parameters<typeof startImport>[0];

@@ -58,6 +58,7 @@ async function carryOut(ctx: RunContext, begun: Import): Promise<ImportResult | 
   const options: ImportOptions = {
     topicSlug: begun.topic_slug ?? undefined,
     asDraft: begun.is_draft,
+    withShorts: begun.is_with_shorts,
     importId: begun.id,
     signal: canceled.signal,
     onProgress: async (done, total) => {

@@ -11,6 +11,11 @@ const factNames: Record<ShowFact, string> = {
   cover: 'a capa',
   language: 'o idioma',
   guid: 'o identificador do podcast',
+  category: 'a categoria',
+  'other-categories': 'as outras categorias',
+  type: 'o tipo (episódico ou em série)',
+  explicit: 'o aviso de conteúdo explícito',
+  owner: 'o e-mail de quem responde pelo feed',
 };
 
 /** Why the feed was not read to its end. */
@@ -32,24 +37,28 @@ const skippedBecause = {
   repeated: 'com o mesmo identificador de outro item do feed',
   deleted: 'importado antes e excluído aqui',
   'not-a-video': 'sem um vídeo do YouTube',
+  short: 'por ser um Short do YouTube',
 } as const;
 
 /** Advice that depends on where the summary is shown. */
 export interface SummaryHints {
   withoutTopic: string;
   deleted: string;
+  short: string;
   interrupted: string;
 }
 
 export const TERMINAL_HINTS: SummaryHints = {
   withoutTopic: 'na administração, o filtro “Sem tópico” das listas põe todos num só passo.',
   deleted: 'a opção --with-deleted traz de volta',
+  short: 'a opção --with-shorts traz também',
   interrupted: 'Interrompido antes do fim: rode de novo para continuar.',
 };
 
 export const ADMIN_HINTS: SummaryHints = {
   withoutTopic: 'escolha abaixo um tópico para todos.',
   deleted: 'o que ainda está na lixeira pode ser restaurado',
+  short: 'numa nova importação, marque “Trazer também os Shorts” para trazê-los',
   interrupted: 'Cancelada antes do fim: importe de novo para continuar.',
 };
 
@@ -61,6 +70,7 @@ export function summaryLines(report: ImportReport, hints: SummaryHints): string[
     `${report.feedTitle ?? 'Feed sem título'}: ${countOf(report.found, one, many)} no feed.`,
     `${countOf(created, 'criado', 'criados')}, ${formatCount(alreadyThere)} já ${alreadyThere === 1 ? 'estava' : 'estavam'} aqui (sem mudança), ${countOf(skipped.length, 'ignorado', 'ignorados')}.`,
   ];
+  lines.push(...heldLines(report));
   if (undated > 0) {
     lines.push(
       `${formatCount(undated)} sem data no feed: ${undated === 1 ? 'ficou' : 'ficaram'} com a data desta importação, na ordem do feed.`,
@@ -80,6 +90,25 @@ export function summaryLines(report: ImportReport, hints: SummaryHints): string[
   if (!report.isComplete) lines.push(hints.interrupted);
   return lines;
 }
+
+/** What became a draft although the import publishes. */
+function heldLines({ held, found }: ImportReport): string[] {
+  const { blocked = 0, silent = 0 } = held ?? {};
+  const lines: string[] = [];
+  if (silent > 0 && silent === found)
+    lines.push('Nada neste feed tem áudio ou vídeo: parece ser de notícias, e não de um podcast.');
+  if (silent > 0)
+    lines.push(
+      `${countOf(silent, 'item entrou', 'itens entraram')} como rascunho por não ter áudio nem vídeo: ${DECIDE}`,
+    );
+  if (blocked > 0)
+    lines.push(
+      `${countOf(blocked, 'item entrou', 'itens entraram')} como rascunho porque o feed pede que não apareça (itunes:block): ${DECIDE}`,
+    );
+  return lines;
+}
+
+const DECIDE = 'só a administração vê, até você publicar.';
 
 const addressNames = { audio: 'áudio', link: 'link', picture: 'imagem' } as const;
 
@@ -110,12 +139,19 @@ function showLines({ show, feedTitle }: ImportReport): string[] {
   const unreadable = facts('unreadable');
   if (unreadable.length > 0)
     lines.push(`Não veio, porque o feed não diz de um jeito que o site entenda: ${listOf(unreadable)}.`);
-  if (facts('other-show').length > 0) {
-    lines.push(
-      `O identificador do podcast não veio: o feed é de “${feedTitle ?? 'um programa sem nome'}”, e o programa daqui se chama “${show.showName}”. Se é o mesmo, cole-o em Feed do podcast.`,
-    );
+  const others = facts('other-show');
+  if (others.length > 0) {
+    const stay = others.length === 1 ? 'não veio' : 'não vieram';
+    const whose = `o feed é de “${feedTitle ?? 'um programa sem nome'}”, e o programa daqui se chama “${show.showName}”`;
+    lines.push(`${capital(listOf(others))} ${stay}: ${whose}. Se é o mesmo, complete em Feed do podcast.`);
   }
+  if (facts('only-one').length > 0)
+    lines.push('O feed está em mais de uma categoria; aqui o programa fica só na primeira.');
   return lines;
+}
+
+function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 const list = new Intl.ListFormat('pt-BR');
@@ -129,7 +165,7 @@ function skippedLines({ skipped }: ImportReport, hints: SummaryHints): string[] 
     const titles = skipped.filter((item) => item.reason === reason).map((item) => `“${item.title}”`);
     if (titles.length === 0) return [];
     const more = titles.length > SHOWN_TITLES ? ` e mais ${formatCount(titles.length - SHOWN_TITLES)}` : '';
-    const hint = reason === 'deleted' ? ` (${hints.deleted})` : '';
+    const hint = reason === 'deleted' || reason === 'short' ? ` (${hints[reason]})` : '';
     return [`Ignorado, ${because}${hint}: ${titles.slice(0, SHOWN_TITLES).join(', ')}${more}.`];
   });
 }

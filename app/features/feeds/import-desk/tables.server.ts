@@ -24,6 +24,8 @@ export interface ImportsTable {
   file_key: string | null;
   topic_slug: Immutable<string | null>;
   is_draft: Immutable<Flag>;
+  /** Also takes YouTube's Shorts. */
+  is_with_shorts: WithDefault<Flag>;
   status: WithDefault<ImportStatus>;
   is_cancel_wanted: WithDefault<Flag>;
   items_done: WithDefault<number>;

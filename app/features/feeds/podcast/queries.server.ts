@@ -58,6 +58,7 @@ function heardItems(db: Db) {
     'title',
     'subtitle',
     'guest',
+    'guest_names',
     'description_html',
     'topic_id',
     'access',

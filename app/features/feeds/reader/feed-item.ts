@@ -1,7 +1,10 @@
 import type { ItemKind } from '#app/features/catalogue/items/tables.server.ts';
+import type { SiteExport } from './site-export.ts';
 
 /** Limits for data from a feed. Longer texts are cut, greater numbers left out. */
 export const LIMITS = {
+  /** Of an unpacked document. */
+  bytes: 10 * 1024 * 1024,
   title: 300,
   subtitle: 500,
   guest: 200,
@@ -34,9 +37,13 @@ export interface FeedItem {
   guid: string;
   /** '' for a globally unique guid, else the feed's identity: many feeds have an item 'a'. */
   guidScope: string;
+  /** True without a guid of the feed's own: this one comes from an address or the title, which may change. */
+  isGuidMade: boolean;
   title: string;
   subtitle: string | null;
   guest: string | null;
+  /** The names in `guest`, one by one; empty when there are fewer than two. */
+  guests: string[];
   descriptionHtml: string;
   publishedAt: Date | null;
   durationSeconds: number | null;
@@ -50,6 +57,10 @@ export interface FeedItem {
   episodeNumber: number | null;
   episodeType: 'full' | 'trailer' | 'bonus';
   isExplicit: boolean;
+  /** Kept out of directories by the feed (itunes:block). */
+  isBlocked: boolean;
+  /** A short vertical video of YouTube. */
+  isShort: boolean;
   /** Categories and keywords of the item, as written; the slug in a category's topic URL comes first. */
   terms: string[];
   unusable: UnusableAddress[];
@@ -67,6 +78,11 @@ export interface FeedShow {
   hasUnusableImage: boolean;
   /** As written: 'pt-br'. */
   language: string | null;
+  /** Apple's names, the first category first: 'Education > Courses'. */
+  categories: string[];
+  type: 'episodic' | 'serial' | null;
+  isExplicit: boolean | null;
+  ownerEmail: string | null;
 }
 
 export interface Feed {
@@ -75,6 +91,8 @@ export interface Feed {
   title: string | null;
   /** The show's podcast:guid, the same at every URL of its feed; null when missing. */
   podcastGuid: string | null;
+  /** The whole show is kept out of directories. */
+  isBlocked: boolean;
   /** Null for a video channel. */
   show: FeedShow | null;
   /** The scope of its short guids, also for its later parts. */
@@ -91,6 +109,9 @@ export interface Feed {
 
 /** Why a feed was not read. */
 export type FeedRefusal =
+  | SiteExport
+  | 'packed'
+  | 'too-large'
   | 'empty'
   | 'not-a-feed'
   | 'unsupported-feed'

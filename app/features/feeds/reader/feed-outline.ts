@@ -1,4 +1,5 @@
 import { LIMITS } from './feed-item.ts';
+import { exportOf, type SiteExport, YES } from './site-export.ts';
 
 type FeedRoot = 'rss' | 'feed' | 'other';
 
@@ -13,11 +14,28 @@ export interface FeedOutline {
   beyond: 'too-many-tags' | 'tag-too-long' | 'too-many-items' | null;
   /** The greatest depth of nested tags. */
   deepest: number;
-  /** All items in order, with the raw itunes:duration and the index at which the content begins. */
-  items: Array<{ durationText: string | null; contentAt: number }>;
+  /** The system whose copy this is instead of a feed. The scan ended there. */
+  exportOf: SiteExport | null;
+  /** The whole show is kept out of directories (itunes:block, podcast:block). */
+  isBlocked: boolean;
+  /** All items in order. */
+  items: OutlinedItem[];
+}
+
+/** What feedsmith does not read of an item, or only in some of its forms. */
+export interface OutlinedItem {
+  /** The raw itunes:duration. */
+  durationText: string | null;
+  /** Kept out of directories. */
+  isBlocked: boolean;
+  /** The raw URL of podcast:contentLink. */
+  contentLink: string | null;
+  /** The index at which the content begins. */
+  contentAt: number;
 }
 
 const ITUNES_PREFIX = /xmlns:([\w.-]+)\s*=\s*["']https?:\/\/www\.itunes\.com\/dtds\/podcast-1\.0\.dtd["']/gi;
+const HREF = /\shref\s*=\s*(["'])([^"']{1,2000})\1/;
 const TAG_NAME = /\/?[a-z_][\w:.-]*/iy;
 
 /**
@@ -33,10 +51,12 @@ export function outlineFeed(text: string): FeedOutline {
     isTangled: false,
     beyond: null,
     deepest: 0,
+    exportOf: null,
+    isBlocked: false,
     items: [],
   };
   let itemTag = '';
-  let item: { inner: number; durationText: string | null; contentAt: number } | null = null;
+  let item: (OutlinedItem & { inner: number }) | null = null;
   let tags = 0;
   let depth = 0;
 
@@ -48,6 +68,12 @@ export function outlineFeed(text: string): FeedOutline {
     if (outline.beyond) return outline;
     if (!isEmpty) depth += name.startsWith('/') ? -1 : 1;
     outline.deepest = Math.max(outline.deepest, depth);
+    const local = name.slice(name.indexOf(':') + 1);
+    const attributes = text.slice(end, close);
+    if (itemTag || name === 'rss' || name === 'feed') {
+      outline.exportOf = exportOf({ name: local, attributes, text: () => stateAt(text, close + 1) });
+      if (outline.exportOf) return outline;
+    }
     if (!itemTag) {
       if (name === 'rss' || name === 'feed') outline.root = name;
       if (outline.root === 'other') return outline;
@@ -56,7 +82,7 @@ export function outlineFeed(text: string): FeedOutline {
       if (isEmpty) continue;
       // A nested item belongs to the outer item's data.
       if (item) item.inner += 1;
-      else item = { inner: 0, durationText: null, contentAt: close + 1 };
+      else item = { inner: 0, durationText: null, isBlocked: false, contentLink: null, contentAt: close + 1 };
     } else if (name === `/${itemTag}`) {
       if (!item) outline.isTangled = true;
       else if (item.inner > 0) item.inner -= 1;
@@ -67,6 +93,13 @@ export function outlineFeed(text: string): FeedOutline {
     } else if (name === `/${outline.root}`) {
       outline.isTangled ||= item !== null;
       outline.isTruncated = false;
+    } else if (local === 'block') {
+      // One that names a platform (id) hides nothing from the others.
+      if (/\sid\s*=/.test(attributes) || !YES.test(stateAt(text, close + 1))) continue;
+      if (item) item.isBlocked = true;
+      else outline.isBlocked = true;
+    } else if (item && local === 'contentlink') {
+      item.contentLink ??= HREF.exec(attributes)?.[2] ?? null;
     } else if (item && durationTags.has(name)) {
       item.durationText ??= contentAt(text, close + 1);
     }
@@ -129,6 +162,10 @@ function endOfTag(text: string, from: number): number {
   ATTRIBUTES.lastIndex = from;
   const attributes = ATTRIBUTES.exec(text);
   return attributes ? from + attributes[0].length - 1 : next;
+}
+
+function stateAt(text: string, from: number): string {
+  return contentAt(text, from).trim().toLowerCase();
 }
 
 /** The text of the element that begins here, cut to a length beyond any duration. */

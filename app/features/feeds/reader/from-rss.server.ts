@@ -1,12 +1,14 @@
 import type { RssFeed } from 'feedsmith';
+import { decode } from 'html-entities';
 import { plainTextFrom, richTextFromPlain, sanitizeRichText } from '#app/platform/rich-text.server.ts';
 import { foldText } from '#app/pure/fold-text.ts';
 import { youtubeVideoId, youtubeWatchUrl } from '#app/pure/youtube.ts';
 import { audioOf, soundAddress } from './audio-enclosure.ts';
-import { cleanBlock, cleanLine } from './clean-text.ts';
+import { cleanBlock, cleanLine, decodedHtml, decodedText } from './clean-text.ts';
 import { nextPage, webUrl } from './feed-address.ts';
 import { feedIdentity, guidOf } from './feed-guid.server.ts';
 import { type Feed, type FeedItem, type FeedShow, LIMITS, type UnusableAddress } from './feed-item.ts';
+import type { FeedOutline, OutlinedItem } from './feed-outline.ts';
 import { parseDuration } from './parse-duration.ts';
 import { parseFeedDate } from './parse-feed-date.ts';
 
@@ -20,14 +22,20 @@ interface Frame {
   isExplicit: boolean;
 }
 
-/** The episodes of a podcast's RSS feed. @param durations the raw itunes:duration of each item */
+/** The episodes of a podcast's RSS feed. @param outlined what the outline says about each item */
 export function fromRss(
   channel: Channel,
   {
-    durations,
+    outline,
+    outlined,
     address,
     identity = feedIdentity(channel),
-  }: { durations: Array<string | null>; address?: string; identity?: string | null },
+  }: {
+    outline: FeedOutline;
+    outlined: ReadonlyArray<OutlinedItem | undefined>;
+    address?: string;
+    identity?: string | null;
+  },
 ): Feed {
   const link = webUrl(channel.link);
   const frame: Frame = {
@@ -35,13 +43,14 @@ export function fromRss(
     identity,
     isExplicit: channel.itunes?.explicit ?? false,
   };
-  const items = (channel.items ?? []).map((item, index) => toItem(item, durations[index] ?? null, frame));
+  const items = (channel.items ?? []).map((item, index) => toItem(item, outlined[index], frame));
   const title = cleanLine(channel.title, LIMITS.title);
   return {
     ok: true,
     kind: 'episode',
     title,
     podcastGuid: podcastGuidOf(channel),
+    isBlocked: outline.isBlocked,
     show: showOf(channel, frame.base),
     identity,
     nextUrl: nextPage(channel.atom?.links, frame.base),
@@ -60,7 +69,23 @@ function showOf({ itunes, description, language, image }: Channel, base: string 
     imageUrl,
     hasUnusableImage: !imageUrl && Boolean(itunes?.image?.trim() || image?.url?.trim()),
     language: cleanLine(language, LIMITS.language),
+    categories: (itunes?.categories ?? []).flatMap(({ text, categories }) => categoryPaths(text, categories)),
+    type: showType(itunes?.type),
+    isExplicit: itunes?.explicit ?? null,
+    ownerEmail: cleanLine(itunes?.owner?.email, LIMITS.url),
   };
+}
+
+function categoryPaths(text = '', within: ReadonlyArray<{ text?: string }> = []): string[] {
+  const [name, ...inner] = [text, ...within.map((one) => one.text)].map(
+    (one) => cleanLine(one, LIMITS.term) ?? '',
+  );
+  return inner.length > 0 ? inner.map((one) => `${name} > ${one}`) : [name ?? ''];
+}
+
+function showType(text: string | undefined): FeedShow['type'] {
+  const type = text?.trim().toLowerCase();
+  return type === 'episodic' || type === 'serial' ? type : null;
 }
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
@@ -73,23 +98,29 @@ function podcastGuidOf({ podcast, atom }: Channel): string | null {
   return UUID.test(guid) && !isNowhere ? guid : null;
 }
 
-function toItem(item: Item, durationText: string | null, { base, identity, isExplicit }: Frame): FeedItem {
+function toItem(
+  item: Item,
+  outlined: OutlinedItem | undefined,
+  { base, identity, isExplicit }: Frame,
+): FeedItem {
   const { itunes, podcast, media } = item;
   const linkUrl = webUrl(item.link, base);
   const html = descriptionOf(item, linkUrl ?? base);
   const title = titleOf(item);
-  const videoId = linkUrl && youtubeVideoId(linkUrl);
+  const links = [linkUrl, webUrl(decode(outlined?.contentLink ?? ''), base)];
+  const videoId = links.map((link) => link && youtubeVideoId(link)).find(Boolean);
   const audio = audioOf(item.enclosures ?? [], base);
   const imageSourceUrl = imageOf(item, base);
   return {
     ...guidOf(item, title, identity),
     title,
     subtitle: subtitleOf(item, title),
-    guest: guestOf(item),
+    ...guestsOf(item),
     descriptionHtml: html,
     publishedAt: parseFeedDate(item.pubDate) ?? parseFeedDate(item.dc?.dates?.[0]),
     durationSeconds:
-      parseDuration(durationText) ?? parseDuration(media?.contents?.[0]?.duration?.toString() ?? null),
+      parseDuration(outlined?.durationText ?? null) ??
+      parseDuration(media?.contents?.[0]?.duration?.toString() ?? null),
     ...audio,
     youtubeLink: videoId ? youtubeWatchUrl(videoId) : null,
     linkUrl,
@@ -98,6 +129,8 @@ function toItem(item: Item, durationText: string | null, { base, identity, isExp
     episodeNumber: wholeNumber(itunes?.episode ?? podcast?.episode?.number),
     episodeType: episodeType(itunes?.episodeType),
     isExplicit: itunes?.explicit ?? isExplicit,
+    isBlocked: outlined?.isBlocked ?? false,
+    isShort: false,
     terms: itemTerms(item),
     unusable: [
       ...unusable('audio', audio.audioUrl, soundAddress(item.enclosures ?? [])),
@@ -127,11 +160,11 @@ function subtitleOf(item: Item, title: string): string | null {
   return subtitle && foldText(subtitle) !== foldText(title) ? subtitle : null;
 }
 
-function guestOf(item: Item): string | null {
+function guestsOf(item: Item): Pick<FeedItem, 'guest' | 'guests'> {
   const guests = (item.podcast?.persons ?? [])
     .filter((person) => /^(?:guest|convidad[oa])$/i.test(person.role?.trim() ?? ''))
     .flatMap((person) => cleanLine(person.display, LIMITS.guest) ?? []);
-  return cleanLine(names.format(guests), LIMITS.guest);
+  return { guest: cleanLine(names.format(guests), LIMITS.guest), guests: guests.length > 1 ? guests : [] };
 }
 
 const names = new Intl.ListFormat('pt-BR');
@@ -145,7 +178,9 @@ function textOf({ content, description, itunes, media }: Item): string {
 
 function descriptionOf(item: Item, base: string | null): string {
   const text = cleanBlock(textOf(item), Number.POSITIVE_INFINITY);
-  return TAG.test(text) ? sanitizeRichText(text, { base }) : richTextFromPlain(text);
+  // A text that was escaped twice has its tags, too, only after it is decoded once more.
+  const html = [text, decodedText(text)].find((one) => TAG.test(one));
+  return html ? sanitizeRichText(decodedHtml(html), { base }) : richTextFromPlain(decodedText(text));
 }
 
 function imageOf({ itunes, media }: Item, base: string | null): string | null {

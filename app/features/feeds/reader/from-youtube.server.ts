@@ -4,12 +4,16 @@ import { youtubeVideoId, youtubeWatchUrl } from '#app/pure/youtube.ts';
 import { cleanBlock, cleanLine } from './clean-text.ts';
 import { nextPage, webUrl } from './feed-address.ts';
 import { type FeedItem, type FeedReading, LIMITS } from './feed-item.ts';
+import type { FeedOutline } from './feed-outline.ts';
 import { parseFeedDate } from './parse-feed-date.ts';
 
 type Entry = AtomFeed.Entry<string>;
 
 /** The videos in the Atom feed of a YouTube channel or playlist. */
-export function fromYoutube(feed: AtomFeed.Feed<string>): FeedReading {
+export function fromYoutube(
+  feed: AtomFeed.Feed<string>,
+  { isBlocked }: Pick<FeedOutline, 'isBlocked'>,
+): FeedReading {
   const entries = feed.entries ?? [];
   const items = entries.flatMap((entry) => toItem(entry) ?? []);
   if (items.length === 0) return { ok: false, reason: 'unsupported-feed' };
@@ -19,6 +23,7 @@ export function fromYoutube(feed: AtomFeed.Feed<string>): FeedReading {
     kind: 'video',
     title: cleanLine(feed.title?.value, LIMITS.title),
     podcastGuid: null,
+    isBlocked,
     show: null,
     identity: null,
     nextUrl: nextPage(feed.links),
@@ -41,9 +46,11 @@ function toItem(entry: Entry): FeedItem | null {
   return {
     guid: `yt:video:${videoId}`,
     guidScope: '',
+    isGuidMade: false,
     title: titleOf(entry),
     subtitle: null,
     guest: null,
+    guests: [],
     descriptionHtml: richTextFromPlain(cleanBlock(description, Number.POSITIVE_INFINITY)),
     publishedAt: parseFeedDate(entry.published ?? entry.updated),
     durationSeconds: null,
@@ -57,10 +64,18 @@ function toItem(entry: Entry): FeedItem | null {
     episodeNumber: null,
     episodeType: 'full',
     isExplicit: false,
+    isBlocked: false,
+    isShort: isShort(entry),
     terms: terms.flatMap((term) => cleanLine(term, LIMITS.term) ?? []).slice(0, LIMITS.terms),
     unusable: [],
     isCut: false,
   };
+}
+
+/** YouTube's feed links a Short under /shorts/; many say it in the title too. */
+function isShort(entry: Entry): boolean {
+  const isLinked = (entry.links ?? []).some(({ href }) => /\/shorts\//.test(href ?? ''));
+  return isLinked || /(?:^|\s)#shorts?(?:\s|$)/i.test(entry.title?.value ?? '');
 }
 
 function titleOf(entry: Entry): string {

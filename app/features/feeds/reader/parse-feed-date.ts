@@ -1,4 +1,5 @@
 import { MINUTE_MS } from '#app/pure/durations.ts';
+import { instantOfLocalTime } from '#app/pure/sao-paulo-time.ts';
 
 const LONGEST_TEXT = 80;
 
@@ -17,9 +18,6 @@ const ZONE_MINUTES: Record<string, number> = {
   ...{ est: -300, edt: -240, cst: -360, cdt: -300, mst: -420, mdt: -360, pst: -480, pdt: -420 },
   ...{ brt: -180, brst: -120 },
 };
-
-/** For dates without a zone, as everywhere on the site. */
-const SAO_PAULO_MINUTES = -180;
 
 /**
  * Reads a feed's date in RFC 822 or ISO 8601, English or Portuguese; null when missing or invalid. Not
@@ -42,25 +40,33 @@ function instant(
   dayText: string | undefined,
   [hour = '0', minute = '0', second = '0', zone = '']: Array<string | undefined>,
 ): Date | null {
-  const offset = zoneMinutes(zone);
+  const named = zoneMinutes(zone);
   const year = yearText.length === 2 ? fullYear(Number(yearText)) : Number(yearText);
   const day = Number(dayText);
-  if (offset === null || year < 1970 || year > 2100) return null;
+  if (named === null || year < 1970 || year > 2100) return null;
   const [h, m] = [Number(hour), Number(minute)];
   const milliseconds = Math.min(Math.round(Number(second) * 1000), 59_999); // a leap second counts as the second before
   const date = new Date(Date.UTC(year, month - 1, day, h, m, 0, milliseconds));
   const isReal = date.getUTCMonth() === month - 1 && date.getUTCDate() === day && h < 24 && m < 60;
-  return isReal ? new Date(date.getTime() - offset * MINUTE_MS) : null;
+  if (!isReal) return null;
+  return named === 'local' ? inSaoPaulo(date) : new Date(date.getTime() - named * MINUTE_MS);
+}
+
+/** @param clocks what the clocks there show, as if it were UTC; until 2019 with summer time */
+function inSaoPaulo(clocks: Date): Date | null {
+  const [date = '', rest = ''] = clocks.toISOString().split('T');
+  const minute = instantOfLocalTime({ date, time: rest.slice(0, 5) });
+  return minute === null ? null : new Date(Date.parse(minute) + (clocks.getTime() % MINUTE_MS));
 }
 
 function fullYear(twoDigits: number): number {
   return twoDigits < 70 ? 2000 + twoDigits : 1900 + twoDigits;
 }
 
-/** Minutes east of UTC; null for an unknown zone. */
-function zoneMinutes(text: string): number | null {
+/** Minutes east of UTC; 'local' where none is named (São Paulo, as everywhere on the site), null for an unknown zone. */
+function zoneMinutes(text: string): number | 'local' | null {
   const zone = text.replace(/\(.*\)$/, '').trim();
-  if (!zone) return SAO_PAULO_MINUTES;
+  if (!zone) return 'local';
   const offset = /^(?:gmt|utc)? ?([+-])(\d{2}):?(\d{2})?$/.exec(zone);
   if (!offset) return ZONE_MINUTES[zone] ?? null;
   const minutes = Number(offset[2]) * 60 + Number(offset[3] ?? 0);

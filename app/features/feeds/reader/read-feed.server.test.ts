@@ -48,6 +48,31 @@ test('recognises namespaces by their URL, not by their prefix', () => {
   expect(item?.durationSeconds).toBe(1200);
 });
 
+test.each([
+  ['Iniciamos em Goi&amp;acirc;nia, &amp;amp;ldquo;sim&amp;amp;rdquo;', '<p>Iniciamos em Goiânia, “sim”</p>'],
+  ['&lt;p&gt;Goi&amp;amp;acirc;nia e R&amp;amp;#36; 10&lt;/p&gt;', '<p>Goiânia e R$ 10</p>'],
+  ['<![CDATA[<p>Goi&amp;acirc;nia &amp; Belém</p>]]>', '<p>Goiânia &amp; Belém</p>'],
+  [
+    '&amp;lt;p&amp;gt;Tudo &amp;lt;b&amp;gt;duas&amp;lt;/b&amp;gt; vezes&amp;lt;/p&amp;gt;',
+    '<p>Tudo <b>duas</b> vezes</p>',
+  ],
+  ['2 &amp;lt; 3 e AT&amp;amp;T', '<p>2 &lt; 3 e AT&amp;T</p>'],
+  ['&amp;lt;script&amp;gt;alert(1)&amp;lt;/script&amp;gt;&amp;lt;p&amp;gt;ok&amp;lt;/p&amp;gt;', '<p>ok</p>'],
+])('decodes a description that was escaped twice: %s', (written, html) => {
+  const [item] = readItems(`<item><title>A</title><description>${written}</description></item>`);
+  expect(item?.descriptionHtml).toBe(html);
+});
+
+test('leaves addresses in a text as they are', () => {
+  const address = 'https://exemplo.com.br/a?b=1&copy=2&lt=3';
+  const [plain, html] = readItems(
+    `<item><title>A</title><description>${address.replaceAll('&', '&amp;')}</description></item>
+     <item><title>B</title><description><![CDATA[<a href="${address.replaceAll('&', '&amp;')}&amp;reg;">x</a>]]></description></item>`,
+  );
+  expect(plain?.descriptionHtml).toContain(address.replaceAll('&', '&amp;'));
+  expect(html?.descriptionHtml).toContain(`href="${address.replaceAll('&', '&amp;')}&amp;reg;"`);
+});
+
 test('gives each item its duration, in any notation', () => {
   const durations = ['7:04', '<![CDATA[ 1:02:03.5 ]]>', '-5', '45 min'];
   const items = durations.map(

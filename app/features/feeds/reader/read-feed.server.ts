@@ -1,3 +1,4 @@
+import { gunzipSync } from 'node:zlib';
 import { parseAtomFeed, parseRssFeed } from 'feedsmith';
 import { decodeFeed } from './decode-feed.ts';
 import { type FeedReading, type FeedRefusal, LIMITS } from './feed-item.ts';
@@ -16,11 +17,14 @@ export interface FeedSource {
 
 /** Reads a whole document or says why not; never a part. */
 export function readFeed({ bytes, contentType, address, identity }: FeedSource): FeedReading {
-  const text = decodeFeed(bytes, contentType).trim();
+  const plain = unpacked(bytes);
+  if (typeof plain === 'string') return refused(plain);
+  const text = decodeFeed(plain, contentType).trim();
   if (!text) return refused('empty');
   const outline = outlineFeed(text);
   const { root, items, beyond } = outline;
   if (beyond) return refused(beyond);
+  if (outline.exportOf) return refused(outline.exportOf);
   if (root === 'other') return refused(isFeedWeDoNotRead(text) ? 'unsupported-feed' : 'not-a-feed');
   if (outline.isTruncated) return refused('truncated');
   if (outline.isTangled) return refused('malformed');
@@ -38,7 +42,7 @@ export function readFeed({ bytes, contentType, address, identity }: FeedSource):
     )
       return refused(unread(outline));
     const known = entries.map(({ rights: _, ...entry }) => entry).filter(isNotEmpty);
-    return known.length === 0 ? refused('no-items') : fromYoutube({ ...feed, entries: known });
+    return known.length === 0 ? refused('no-items') : fromYoutube({ ...feed, entries: known }, outline);
   }
   const feed = orNull(() => parseRssFeed(numbered));
   const parsed = feed?.items ?? [];
@@ -56,8 +60,19 @@ export function readFeed({ bytes, contentType, address, identity }: FeedSource):
   if (known.length === 0) return refused('no-items');
   return fromRss(
     { ...feed, items: known.map(({ item }) => item) },
-    { durations: known.map(({ index }) => items[index]?.durationText ?? null), address, identity },
+    { outline, outlined: known.map(({ index }) => items[index]), address, identity },
   );
+}
+
+/** A file may be compressed, as exports are. @returns why it cannot be read, instead of its bytes */
+function unpacked(bytes: Uint8Array): Uint8Array | FeedRefusal {
+  if (bytes[0] === 0x50 && bytes[1] === 0x4b && bytes[2] === 0x03) return 'packed'; // a ZIP archive
+  if (bytes[0] !== 0x1f || bytes[1] !== 0x8b) return bytes;
+  try {
+    return gunzipSync(bytes, { maxOutputLength: LIMITS.bytes });
+  } catch (error) {
+    return error instanceof RangeError ? 'too-large' : 'malformed';
+  }
 }
 
 /**

@@ -3,7 +3,7 @@ import type { Db, Trx } from '#app/db/database.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import { type AuditKind, recordChange } from '#app/features/records/changes/record-change.server.ts';
 import type { Clock } from '#app/platform/clock.ts';
-import { enqueueJob } from '#app/platform/jobs.server.ts';
+import { enqueueJob, plannedFor } from '#app/platform/jobs.server.ts';
 import { assertAdmin, type Person } from '#app/pure/person.ts';
 import { type CopyNote, rowsOf } from './copy-note.server.ts';
 import { findOpenWork } from './queries.server.ts';
@@ -156,7 +156,7 @@ async function writeProblem(db: Db, clock: Clock, problem: string | null): Promi
 async function hasten(trx: Trx, clock: Clock, kind: string): Promise<void> {
   await trx
     .updateTable('jobs')
-    .set({ run_at: clock.now().toISOString() })
+    .set(plannedFor(clock.now(), clock))
     .where('kind', '=', kind)
     .where('status', '=', 'waiting')
     .execute();

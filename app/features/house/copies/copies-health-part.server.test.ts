@@ -8,6 +8,7 @@ import { beginWatch, storeCopies, storeProblem, storeRehearsal } from './command
 import { healthPart } from './copies-health-part.server.ts';
 import { copyName } from './copy-name.ts';
 import { type CopyNote, copyNoteSchema } from './copy-note.server.ts';
+import { findCopyState } from './queries.server.ts';
 
 const SITE = '0f0f0f0f-0000-4000-8000-000000000000';
 
@@ -72,4 +73,23 @@ test('a rehearsal that failed is bad, until another one is well', async () => {
   clock.advance(1_000);
   await storeRehearsal(services, { ...rehearsal, problem: null });
   expect((await look()).findings).toEqual([]);
+});
+
+test('a backup dated in the future is not the last good one, and hides no lack of them', async () => {
+  const future = new Date(clock.now().getTime() + 40 * DAY_MS);
+  const real = clock.now();
+  await storeCopies(services, [noteOf(real), noteOf(future)], null);
+  expect(await findCopyState(services.db, clock.now())).toMatchObject({
+    lastGood: { made_at: real.toISOString() },
+    newest: { made_at: real.toISOString() },
+    isOverdue: false,
+  });
+  clock.advance(3 * DAY_MS);
+  expect(await findCopyState(services.db, clock.now())).toMatchObject({ isOverdue: true });
+  await storeCopies(services, [noteOf(future)], null);
+  expect(await findCopyState(services.db, clock.now())).toMatchObject({
+    lastGood: null,
+    newest: { made_at: future.toISOString() },
+    isOverdue: true,
+  });
 });

@@ -1,4 +1,5 @@
 import type { Db } from '#app/db/database.server.ts';
+import { latestNow } from '#app/platform/clock.ts';
 import { MAKE_COPY_JOB, REHEARSE_JOB } from './rules.ts';
 import { isOverdue } from './schedule.ts';
 import type { CopiesTable, CopyRehearsalsTable } from './tables.server.ts';
@@ -34,9 +35,9 @@ export async function listRehearsals(db: Db): Promise<Rehearsal[]> {
 }
 
 export interface CopyState {
-  /** The newest verified backup that no rehearsal found bad. */
+  /** The newest verified backup that no rehearsal found bad, and that is not dated in the future. */
   lastGood: CopiesTable | null;
-  /** The newest verified backup, whatever a rehearsal said. */
+  /** The newest verified backup, whatever a rehearsal said; one of the future only where there is no other. */
   newest: CopiesTable | null;
   count: number;
   /** Since when backups are wanted; null before the first look. */
@@ -57,11 +58,13 @@ export async function findCopyState(db: Db, now: Date): Promise<CopyState> {
     listRehearsals(db),
     db.selectFrom('copy_watch').selectAll().executeTakeFirst(),
   ]);
-  const lastGood = copies.find(({ rehearsal }) => !rehearsal?.is_copy_bad) ?? null;
+  // A clock that was ahead has dated the others: nobody knows how old they are.
+  const dated = copies.filter(({ made_at }) => made_at <= latestNow(now));
+  const lastGood = dated.find(({ rehearsal }) => !rehearsal?.is_copy_bad) ?? null;
   const since = watch?.since ?? null;
   return {
     lastGood,
-    newest: copies[0] ?? null,
+    newest: dated[0] ?? copies[0] ?? null,
     count: copies.length,
     since,
     isOverdue: since !== null && isOverdue(now, lastGood?.made_at ?? null, since),

@@ -77,3 +77,9 @@ test('whatever there is, the newest good one stays, and at most 24 of the past d
     }),
   );
 });
+
+test('backups of a clock that was ahead stay until their date, and take no place of another', () => {
+  const past = Array.from({ length: 30 }, (_, daysAgo) => copy(daysAgo));
+  const future = Array.from({ length: 7 }, (_, index) => copy(-40 - index));
+  expect(kept([...past, ...future])).toEqual([...kept(past), ...future.map(({ name }) => name)]);
+});

@@ -1,3 +1,4 @@
+import { latestNow } from '#app/platform/clock.ts';
 import { DAY_MS } from '#app/pure/durations.ts';
 import { localTime } from '#app/pure/sao-paulo-time.ts';
 import { BAD_KEPT_MS, KEPT } from './rules.ts';
@@ -16,11 +17,11 @@ export interface KeptCopy {
  */
 export function copiesToRemove(copies: readonly KeptCopy[], now: Date): string[] {
   const newestFirst = [...copies].sort((a, b) => b.madeAt.localeCompare(a.madeAt));
-  const good = newestFirst.filter(({ isBad }) => !isBad);
-  const kept = new Set<string>();
-  // A clock that was ahead must not push out what is really the newest.
-  const newest = good.find(({ madeAt }) => Date.parse(madeAt) <= now.getTime());
-  if (newest) kept.add(newest.name);
+  const allGood = newestFirst.filter(({ isBad }) => !isBad);
+  // Those of a clock that was ahead stay until their date, and take no other's place.
+  const isDated = ({ madeAt }: KeptCopy) => madeAt <= latestNow(now);
+  const good = allGood.filter(isDated);
+  const kept = new Set(allGood.filter((copy) => !isDated(copy)).map(({ name }) => name));
   for (const [periodOf, count] of PERIODS) {
     const seen = new Set<string>();
     for (const { name, madeAt } of good) {
@@ -34,7 +35,7 @@ export function copiesToRemove(copies: readonly KeptCopy[], now: Date): string[]
   const isStillLookedAt = ({ isBad, madeAt }: KeptCopy) =>
     isBad && now.getTime() - Date.parse(madeAt) < BAD_KEPT_MS;
   // Without a good one, a bad one is better than none.
-  if (good.length === 0) return [];
+  if (allGood.length === 0) return [];
   return newestFirst.filter((copy) => !kept.has(copy.name) && !isStillLookedAt(copy)).map(({ name }) => name);
 }
 

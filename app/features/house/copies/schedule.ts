@@ -1,9 +1,7 @@
-import { DAY_MS, HOUR_MS } from '#app/pure/durations.ts';
+import { CLOCKS_DIFFER_MS } from '#app/platform/clock.ts';
+import { DAY_MS } from '#app/pure/durations.ts';
 import { instantOfLocalTime, localTime } from '#app/pure/sao-paulo-time.ts';
 import { OVERDUE_MS, REHEARSE_AGAIN_MS, REHEARSE_EVERY_MS } from './rules.ts';
-
-/** Clocks of several machines differ by less than this. */
-const AHEAD_MS = HOUR_MS;
 
 /** The last instant at which a backup was due. @param hour in São Paulo, 0 to 23 */
 export function lastDue(now: Date, hour: number): Date {
@@ -23,7 +21,7 @@ export function nextDue(now: Date, hour: number): Date {
 export function isCopyDue(now: Date, hour: number, last: string | null): boolean {
   if (last === null) return true;
   const made = Date.parse(last);
-  return made > now.getTime() + AHEAD_MS || made < lastDue(now, hour).getTime();
+  return made > now.getTime() + CLOCKS_DIFFER_MS || made < lastDue(now, hour).getTime();
 }
 
 /** @param since since when backups are wanted: a new site is not late at once */
@@ -39,7 +37,7 @@ export function isRehearsalDue(
   if (!last) return true;
   const isUndecided = last.problem !== null && !last.is_copy_bad;
   const age = now.getTime() - Date.parse(last.at);
-  return age < -AHEAD_MS || age >= (isUndecided ? REHEARSE_AGAIN_MS : REHEARSE_EVERY_MS);
+  return age < -CLOCKS_DIFFER_MS || age >= (isUndecided ? REHEARSE_AGAIN_MS : REHEARSE_EVERY_MS);
 }
 
 function dueOn(day: Date, hour: number): Date {

@@ -3,6 +3,7 @@ import { isDuplicate } from '#app/db/errors.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import { recordChange } from '#app/features/records/changes/record-change.server.ts';
 import type { Clock } from '#app/platform/clock.ts';
+import { plannedFor } from '#app/platform/jobs.server.ts';
 import { assertAdmin, type Person } from '#app/pure/person.ts';
 import { MOST_RETRIED } from './rules.ts';
 
@@ -39,14 +40,17 @@ async function retry(ctx: Context, asked: Asked): Promise<Retried> {
 }
 
 function retryTogether({ db, clock, actor }: Context, { title, subjectId, find }: Asked): Promise<Retried> {
-  const now = clock.now().toISOString();
+  const now = clock.now();
   return inTransaction(db, async (trx) => {
     const jobs = await find(trx).orderBy('id').limit(MOST_RETRIED).execute();
     let count = 0;
     for (const job of jobs) {
       const { numUpdatedRows } = await trx
         .updateTable('jobs')
-        .set({ status: 'waiting', attempts: 0, run_at: now, finished_at: null, last_error: null })
+        .set({
+          ...{ status: 'waiting', attempts: 0, finished_at: null, last_error: null },
+          ...plannedFor(now, clock),
+        })
         .where('id', '=', job.id)
         .where('status', '=', job.status)
         .$if(job.status === 'dead' && job.unique_key !== null, (update) =>
@@ -58,7 +62,7 @@ function retryTogether({ db, clock, actor }: Context, { title, subjectId, find }
     if (count === 0) return { ok: false, reason: 'none' };
     await recordChange(trx, {
       actor,
-      now: clock.now(),
+      now,
       verb: 'retried',
       subject: { kind: 'job', id: subjectId, title },
       after: { count },

@@ -27,6 +27,7 @@ const WORDS: Readonly<Record<string, string>> = {
   'uploads.remove-files': 'remover arquivos sem uso',
   'uploads.render-picture': 'preparar imagens',
   'uploads.sweep': 'conferir os arquivos guardados',
+  'premium.waiting-gifts': 'entregar presentes de Premium a quem criou a conta',
   'premium.mail': 'escrever a quem é Premium',
   'premium.remind': 'lembrar do fim do Premium',
   'privacy.remind': 'lembrar de pedidos sobre dados',

@@ -4,6 +4,8 @@ import { countOf, formatCount } from '#app/pure/plural.ts';
 import { jobWords } from './job-words.ts';
 import { countJobs, findOldestDue, MAIL_KINDS } from './queries.server.ts';
 
+/** So many at once are no single hiccup. */
+const MANY_FAILING = 10;
 const LINK = { to: '/admin/saude#tarefas' satisfies Href, label: 'Ver as tarefas' };
 
 export const healthPart: HealthPart = {
@@ -26,6 +28,17 @@ export const healthPart: HealthPart = {
         mend: 'Veja o motivo na lista das tarefas e tente de novo quando ele não existir mais.',
         link: LINK,
       });
+    const failing = counts.filter((one) => one.failing > 0);
+    if (failing.length > 0) {
+      const count = sum('failing');
+      findings.push({
+        tone: count >= MANY_FAILING ? 'bad' : 'soon',
+        title: `${countOf(count, 'tarefa falhou e será tentada', 'tarefas falharam e serão tentadas')} de novo`,
+        text: `O que falhou: ${failing.map((one) => `${jobWords(one.kind)} (${formatCount(one.failing)})`).join('; ')}.`,
+        mend: 'O site tenta de novo por conta própria. Se continuar depois de uma hora, mostre a lista das tarefas a quem cuida do servidor.',
+        link: LINK,
+      });
+    }
     const oldestMs = await findOldestDue({ db, clock, isMailOff: mail.transport === null });
     if (oldestMs > HOUR_MS)
       findings.push({

@@ -1,6 +1,7 @@
 import type { Finding, HealthPart } from '#app/platform/health.server.ts';
 import { PRODUCT_VERSION } from '#app/platform/product-version.server.ts';
 import { formatDateTime } from '#app/pure/dates-pt-br.ts';
+import { formatFileSize } from '#app/pure/file-size.ts';
 import { countOf } from '#app/pure/plural.ts';
 
 export const healthPart: HealthPart = {
@@ -44,7 +45,7 @@ export const healthPart: HealthPart = {
           value: `${workers} ${workers === 1 ? 'atende' : 'atendem'}, ${restarts === 0 ? 'nenhum foi reposto' : countOf(restarts, 'reposto', 'repostos')}`,
           ...(restarts > 0 && { tone: 'soon' }),
         },
-        { label: 'Memória', value: `${Math.round(memory / 1024 / 1024)} MB` },
+        { label: 'Memória', value: formatFileSize(memory) },
       ],
     };
   },

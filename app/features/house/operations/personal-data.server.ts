@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { keyDigest } from '#app/http/rate-limit.server.ts';
 import { heldFields, heldTime, type PersonalData } from '#app/platform/personal-data.server.ts';
 
 /** Counters that limit repeated forms, by address. Erasing them would lift the limit. */
@@ -10,10 +11,11 @@ export const personalData: PersonalData = {
   tables: ['rate_limits'],
   isTechnical: true,
   async find({ db }, { email }) {
+    const digest = keyDigest(email);
     const windows = await db
       .selectFrom('rate_limits')
       .select(['key', 'points', 'resets_at'])
-      .where(sql<boolean>`substr(key, length(key) - ${email.length}) = ${`:${email}`}`)
+      .where(sql<boolean>`substr(key, length(key) - ${digest.length}) = ${`:${digest}`}`)
       .orderBy('key')
       .execute();
     return windows.map(({ key, points, resets_at }) => ({

@@ -32,7 +32,7 @@ export function firstSteps(settings: Settings, items: number): FirstStep[] {
       isDone: hostName !== '' && email !== '',
     },
     {
-      to: SETTINGS,
+      to: '/admin/configuracoes/numeros' satisfies Href<'/admin/configuracoes/:pagina'>,
       icon: 'settings',
       title: 'Trocar os números do exemplo',
       text: `Ainda são do exemplo: ${figures.join(', ')}. Ponha os seus, ou apague.`,
@@ -40,14 +40,14 @@ export function firstSteps(settings: Settings, items: number): FirstStep[] {
       isDone: !exampleStats && !exampleListeners,
     },
     {
-      to: SETTINGS,
+      to: '/admin/configuracoes/apresentadora' satisfies Href<'/admin/configuracoes/:pagina'>,
       icon: 'people',
       title: 'Colocar seu retrato',
       text: 'No lugar dele aparece um desenho do exemplo.',
       isDone: hostPortraitUrl !== '',
     },
     {
-      to: SETTINGS,
+      to: '/admin/configuracoes/apresentadora' satisfies Href<'/admin/configuracoes/:pagina'>,
       icon: 'settings',
       title: 'Escrever sua biografia',
       text: 'A que está no site ainda é a do exemplo.',

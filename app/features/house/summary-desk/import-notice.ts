@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { DAY_MS } from '#app/pure/durations.ts';
 import { countOf } from '#app/pure/plural.ts';
 import type { SummaryNotice } from './components/summary-notices.tsx';
@@ -33,6 +34,16 @@ export function importNotice(
     return { tone: 'bad', title: 'A importação não deu certo', text: `${source_name}: ${why}`, link };
   }
   if (status !== 'done' || !newest.isFirst) return null;
-  const text = `${source_name}: ${countOf(items_done, 'item lido', 'itens lidos')}.`;
+  const drafts = draftsIn(newest.report_json);
+  const held = drafts > 0 ? ` ${countOf(drafts, 'ficou', 'ficaram')} como rascunho: veja por quê.` : '';
+  const text = `${source_name}: ${countOf(items_done, 'item lido', 'itens lidos')}.${held}`;
   return { tone: 'soon', title: 'A primeira importação terminou', text, link };
+}
+
+const reportSchema = z.object({ held: z.object({ blocked: z.number(), silent: z.number() }).optional() });
+
+/** What the import made a draft of, although it publishes. */
+function draftsIn(report: string | null): number {
+  const { blocked = 0, silent = 0 } = reportSchema.parse(JSON.parse(report ?? '{}')).held ?? {};
+  return blocked + silent;
 }

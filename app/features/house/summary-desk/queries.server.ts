@@ -49,7 +49,16 @@ export async function findLately(db: Db, now: Date) {
       .execute(),
     db
       .selectFrom('imports')
-      .select(['id', 'status', 'source_name', 'refusal', 'items_done', 'items_total', 'finished_at'])
+      .select([
+        'id',
+        'status',
+        'source_name',
+        'refusal',
+        'items_done',
+        'items_total',
+        'report_json',
+        'finished_at',
+      ])
       .orderBy('created_at', 'desc')
       .orderBy('id', 'desc')
       .limit(2)

@@ -9,6 +9,7 @@ import { countOf, formatCount } from '#app/pure/plural.ts';
 import type { Counter } from './components/counters.tsx';
 import type { LatelyEntry } from './components/lately.tsx';
 import type { SummaryNotice } from './components/summary-notices.tsx';
+import type { Waiting } from './components/wait-list.tsx';
 import { copyNotices, lastCopyLine } from './copy-notices.ts';
 import { type FirstStep, firstSteps } from './first-steps.ts';
 import { healthNotice } from './health-notice.ts';
@@ -16,6 +17,8 @@ import { importNotice } from './import-notice.ts';
 import { findLately, type Lately } from './queries.server.ts';
 
 export interface SummaryData {
+  /** What waits for the host, before all else. */
+  waiting: Waiting[];
   steps: FirstStep[];
   counters: Counter[];
   notices: SummaryNotice[];
@@ -71,6 +74,7 @@ export async function findSummary(
   const unread = lately.messages.filter(({ status }) => status === 'new').length;
   return {
     steps: firstSteps(settings, totals.episode + totals.video),
+    waiting: waitingOf({ unread: totals['message-new'], tasks, requests }),
     counters: countersOf(totals),
     lastCopy: lastCopyLine(copyState, copies !== null),
     notices: noticesOf({
@@ -82,16 +86,14 @@ export async function findSummary(
       hasMail: mail.transport !== null,
       failedMails: lately.failedMails,
       disk,
-      tasks,
-      requests,
       unpaid: totals['active-product'] > 0 && payments === null ? unpaidWords(settings.pixKey) : null,
     }),
     changes: lately.changes.map((change) => ({
       id: change.id,
       to: '/admin/registro' satisfies Href,
       title: change.subject_title,
-      // The title above is the object, so 'recusou os horários de' drops its last word.
-      detail: `${change.actor_name} ${words(change).replace(/\s(?:a|de)$/, '')}`,
+      // The title above is the object, so 'bloqueou a conta de' drops its last word.
+      detail: `${change.actor_name} ${words(change).replace(/ (?:a|de)$/, '')}`,
       ...moment(change.at),
     })),
     messages: lately.messages.map(({ id, name, subject, status, created_at }) => ({
@@ -149,6 +151,14 @@ function countersOf(totals: Record<(typeof COUNTED)[number], number>): Counter[]
   ];
 }
 
+interface WaitingFor {
+  unread: number;
+  /** Of the shop. */
+  tasks: number;
+  /** Requests about personal data. */
+  requests: { open: number; overdue: number };
+}
+
 interface State {
   /** What else the site's health needs. */
   health: SummaryNotice | null;
@@ -162,9 +172,6 @@ interface State {
   hasMail: boolean;
   failedMails: number;
   disk: Awaited<ReturnType<typeof findDiskSpace>>;
-  tasks: number;
-  /** Requests about personal data. */
-  requests: { open: number; overdue: number };
   /** Products are on sale, and no way to receive the money is set. */
   unpaid: string | null;
 }
@@ -178,8 +185,6 @@ function noticesOf({
   hasMail,
   failedMails,
   disk,
-  tasks,
-  requests,
   unpaid,
 }: State): SummaryNotice[] {
   const notices: SummaryNotice[] = [];
@@ -214,16 +219,12 @@ function noticesOf({
   if (health) notices.push(health);
   if (newImport) notices.push(newImport);
   if (unpaid) {
-    const link = { to: '/admin/configuracoes#loja' satisfies Href, label: 'Cadastrar a chave Pix' };
+    const link = {
+      to: '/admin/configuracoes/loja' satisfies Href<'/admin/configuracoes/:pagina'>,
+      label: 'Cadastrar a chave Pix',
+    };
     notices.push({ tone: 'soon', title: 'A loja ainda não tem como receber', text: unpaid, link });
   }
-  if (tasks > 0) {
-    const title = `A loja espera por você: ${countOf(tasks, 'tarefa', 'tarefas')}`;
-    const link = { to: '/admin/pedidos/tarefas' satisfies Href, label: 'Ver o que fazer' };
-    const text = 'Pix a conferir, reembolsos, sessões ou envios.';
-    notices.push({ tone: 'soon', title, text, link });
-  }
-  if (requests.open > 0) notices.push(requestsNotice(requests));
   if (!hasMail) {
     const link = { to: '/admin/emails' satisfies Href, label: 'Ver a fila' };
     const text =
@@ -233,13 +234,34 @@ function noticesOf({
   return notices;
 }
 
-function requestsNotice({ open, overdue }: State['requests']): SummaryNotice {
-  const link = { to: '/admin/dados-pessoais' satisfies Href, label: 'Ver e responder' };
-  const title = `${countOf(open, 'pedido', 'pedidos')} sobre dados pessoais ${open === 1 ? 'espera' : 'esperam'} por você`;
-  if (overdue === 0)
-    return { tone: 'soon', title, text: 'A lei dá 15 dias para responder (LGPD, art. 19).', link };
-  const text = `O prazo de ${countOf(overdue, 'pedido já passou', 'pedidos já passou')}: a lei dá 15 dias (LGPD, art. 19).`;
-  return { tone: 'bad', title, text, link };
+/** What only the host can do: letters of people, the shop's tasks, requests by law. */
+function waitingOf({ unread, tasks, requests }: WaitingFor): Waiting[] {
+  const waiting: Waiting[] = [];
+  if (unread > 0)
+    waiting.push({
+      to: '/admin/contatos?estado=nao-lidas' satisfies Href,
+      icon: 'message',
+      title: countOf(unread, 'mensagem não lida', 'mensagens não lidas'),
+    });
+  if (tasks > 0)
+    waiting.push({
+      to: '/admin/pedidos/tarefas' satisfies Href,
+      icon: 'order',
+      title: countOf(tasks, 'tarefa da loja', 'tarefas da loja'),
+      text: 'Pix a conferir, reembolsos, sessões ou envios.',
+    });
+  const { open, overdue } = requests;
+  if (open > 0)
+    waiting.push({
+      to: '/admin/dados-pessoais' satisfies Href,
+      icon: 'account',
+      title: `${countOf(open, 'pedido', 'pedidos')} sobre dados pessoais`,
+      text:
+        overdue === 0
+          ? 'A lei dá 15 dias para responder (LGPD, art. 19).'
+          : `O prazo de ${countOf(overdue, 'pedido já passou', 'pedidos já passou')}: a lei dá 15 dias (LGPD, art. 19).`,
+    });
+  return waiting;
 }
 
 function unpaidWords(pixKey: string): string | null {

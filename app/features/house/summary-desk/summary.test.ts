@@ -8,6 +8,7 @@ import { enqueueJob } from '#app/platform/jobs.server.ts';
 import type { Person } from '#app/pure/person.ts';
 import { askHost } from '#app/wiring/data-requests.server.ts';
 import { adminArgs } from '../../../../tests/support/admin-request.ts';
+import { makeContact } from '../../../../tests/support/correspondence.ts';
 import { makeItem, makeProduct } from '../../../../tests/support/factories.ts';
 import { NOW } from '../../../../tests/support/fixed-clock.ts';
 import { putOlderMail } from '../../../../tests/support/outbox-mails.ts';
@@ -141,11 +142,20 @@ test('warns of a shop without a way to pay, until there is a Pix key or Stripe',
 });
 
 test('tells of requests about personal data, and of late ones', async () => {
-  expect(await page()).not.toContain('dados pessoais espera');
+  expect(await page()).not.toContain('sobre dados pessoais');
   await askHost(services, { email: 'eva@exemplo.com' }, { kind: 'other', text: 'Oi.' });
-  expect(await page()).toContain('1 pedido sobre dados pessoais espera por você');
+  expect(await page()).toContain('1 pedido sobre dados pessoais');
   await database.db.updateTable('data_requests').set({ due_at: '2026-06-01T03:00:00.000Z' }).execute();
   expect(await page()).toContain('O prazo de 1 pedido já passou');
+});
+
+test('begins with what waits for the host', async () => {
+  expect(await page()).toContain('Nada espera por você agora.');
+  await makeContact(database.db, { name: 'Eva', subject: 'Um convite' });
+  const text = await page();
+  expect(text).toContain('1 mensagem não lida');
+  expect(text.indexOf('À sua espera')).toBeLessThan(text.indexOf('SMTP_URL'));
+  expect(text.indexOf('À sua espera')).toBeLessThan(text.indexOf('Episódios'));
 });
 
 test('warns of an untrusted proxy, with its address', async () => {

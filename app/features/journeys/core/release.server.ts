@@ -58,9 +58,9 @@ async function release(ctx: Inside, walk: Walk): Promise<void> {
   const { db: trx, clock, rights } = ctx;
   const now = clock.now();
   const today = dayOf(now);
-  // After a change of the clock: never two on one day.
-  if (walk.last_day !== null && walk.last_day >= today) {
-    return changeWalk(trx, walk, { next_at: dueAfter(walk.last_day, walk.hour) });
+  // After a change of the clock: never two on one day. The last day may be one of a clock that was ahead.
+  if (await hasDayOf(trx, walk, today)) {
+    return changeWalk(trx, walk, { last_day: today, next_at: dueAfter(today, walk.hour) });
   }
   const held_for = (await rights.isRefused(trx, walk.email))
     ? 'address'
@@ -107,6 +107,18 @@ async function release(ctx: Inside, walk: Walk): Promise<void> {
   const open = await listOpenDays(trx, walk, now);
   const day = open.days.find(({ stepId }) => stepId === next.id);
   if (day) await mailDay(ctx, { walk, journey, day, ahead: isLast ? 0 : open.ahead, skipped: told });
+}
+
+async function hasDayOf(trx: Trx, { id }: Walk, day: string): Promise<boolean> {
+  const released = await trx
+    .selectFrom('journey_walk_steps')
+    .select('step_id')
+    .where('walk_id', '=', id)
+    .where('day', '=', day)
+    .where('outcome', '=', 'released')
+    .limit(1)
+    .executeTakeFirst();
+  return released !== undefined;
 }
 
 interface Choice {

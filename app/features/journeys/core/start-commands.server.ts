@@ -2,7 +2,9 @@ import { v7 } from 'uuid';
 import type { Trx } from '#app/db/database.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import { rateLimitAddress } from '#app/http/client-network.server.ts';
+import { takeMailboxPoint } from '#app/http/mailbox-limit.server.ts';
 import { takePoint } from '#app/http/rate-limit.server.ts';
+import { latestNow } from '#app/platform/clock.ts';
 import { queueMail } from '#app/platform/mail.server.ts';
 import { newToken } from '#app/platform/tokens.server.ts';
 import type { Person } from '#app/pure/person.ts';
@@ -47,7 +49,7 @@ export async function askToStart(
     const confirm_until = new Date(now.getTime() + START_LINK_LIFE_MS).toISOString();
     await addWalk(inside, journey, { ...wish, person_id: null, status: 'asked', confirm_until });
     const walk = await takeMailTurn(inside, journey.id, wish.email);
-    if (!walk) return { ok: true };
+    if (!walk || !(await takeMailboxPoint(inside, wish.email)).ok) return { ok: true };
     const head = walkHead(ctx, walk, journey);
     if (walk.status !== 'asked') {
       await queueMail(inside, journeyMails.already, walkFacts(walk, journey), head);
@@ -209,7 +211,13 @@ function takeMailTurn({ db, clock }: Inside, journeyId: string, email: string): 
     .where('journey_id', '=', journeyId)
     .where('email', '=', email.toLowerCase())
     .where('status', 'in', OPEN_STATUSES)
-    .where((where) => where.or([where('mailed_at', 'is', null), where('mailed_at', '<=', pauseBegan)]))
+    .where((where) =>
+      where.or([
+        where('mailed_at', 'is', null),
+        where('mailed_at', '<=', pauseBegan),
+        where('mailed_at', '>', latestNow(now)), // by a clock that was ahead
+      ]),
+    )
     .returningAll()
     .executeTakeFirst();
 }

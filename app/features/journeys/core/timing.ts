@@ -1,4 +1,8 @@
+import { DAY_MS } from '#app/pure/durations.ts';
 import { instantOfLocalTime, localTime } from '#app/pure/sao-paulo-time.ts';
+
+/** The next day comes at the latest so much later: at the last hour of tomorrow. */
+export const LONGEST_WAIT_MS = 2 * DAY_MS;
 
 /** The day of São Paulo: '2026-06-15'. */
 export function dayOf(now: Date): string {

@@ -23,7 +23,7 @@ export const JOURNEY_TOASTS = {
   moveFailed: { title: 'Erro ao mudar os dias.', tone: 'error' },
   stepGone: {
     title: 'Erro ao salvar o dia.',
-    description: 'Este dia não existe mais: outra pessoa o removeu.',
+    description: 'Este dia não existe mais: foi excluído em outra aba ou por outra pessoa.',
     tone: 'error',
   },
   lastStep: {

@@ -10,6 +10,7 @@ import { MOST_SUGGESTED } from './rules.ts';
 
 export interface DeskJourney {
   id: string;
+  slug: string;
   title: string;
   access: JourneyAccess;
   isPublic: boolean;
@@ -23,7 +24,7 @@ export async function listDeskJourneys(db: Db): Promise<DeskJourney[]> {
   const [journeys, days, walks] = await Promise.all([
     db
       .selectFrom('journeys')
-      .select(['id', 'title', 'access', 'is_public'])
+      .select(['id', 'slug', 'title', 'access', 'is_public'])
       .orderBy('created_at', 'desc')
       .orderBy('id', 'desc')
       .limit(MOST_JOURNEYS)
@@ -44,8 +45,8 @@ export async function listDeskJourneys(db: Db): Promise<DeskJourney[]> {
     walks
       .filter(({ journey_id, status }) => journey_id === id && statuses.includes(status))
       .reduce((sum, { count }) => sum + Number(count), 0);
-  return journeys.map(({ id, title, access, is_public }) => ({
-    ...{ id, title, access, isPublic: is_public, days: dayCount.get(id) ?? 0 },
+  return journeys.map(({ id, slug, title, access, is_public }) => ({
+    ...{ id, slug, title, access, isPublic: is_public, days: dayCount.get(id) ?? 0 },
     walking: countOf(id, 'walking', 'paused'),
     finished: countOf(id, 'finished'),
   }));

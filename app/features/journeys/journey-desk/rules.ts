@@ -10,5 +10,5 @@ export const LONGEST_OFFER_LABEL = 40;
 export const LONGEST_ITEM_ADDRESS = 400;
 /** Days of one Jornada. */
 export const MOST_STEPS = 60;
-/** Products and items that a field suggests. */
+/** Products that a field suggests. */
 export const MOST_SUGGESTED = 200;

@@ -133,7 +133,8 @@ export async function writeOrder(trx: Trx, steps: readonly JourneyStep[]): Promi
 }
 
 async function rowOf(trx: Trx, { title, item, body: typed, question }: StepInput) {
-  const item_id = item ? await findItemByAddress(trx, item) : null;
+  const found = item ? await findItemByAddress(trx, item) : null;
+  const item_id = found?.id ?? null;
   if (item && item_id === null) return { ok: false, reason: 'no-item' } as const;
   const body = richTextFrom(typed);
   if (item_id === null && !body) return { ok: false, reason: 'empty' } as const;

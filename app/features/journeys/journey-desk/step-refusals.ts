@@ -2,7 +2,7 @@ import { MOST_STEPS } from './rules.ts';
 
 const SENTENCES = {
   'too-many': ['title', `Uma Jornada tem até ${MOST_STEPS} dias.`],
-  'no-item': ['item', 'Não encontramos este episódio ou vídeo. Cole o endereço da página dele.'],
+  'no-item': ['item', 'Este episódio ou vídeo não existe mais. Busque outro pelo título.'],
   empty: ['body', 'Um dia precisa de um episódio, de um vídeo ou de um texto.'],
 } as const;
 

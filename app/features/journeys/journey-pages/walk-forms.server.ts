@@ -47,7 +47,7 @@ export async function answerWalkForm(args: FormArgs, { ctx, walk, journey, visit
       failure,
       submit: async ({ hour }): Promise<FormResult> => {
         await changeHour(ctx, walk, hour);
-        return { ok: true, toast: CHANGED.hour, goTo: here };
+        return { ok: true, toast: CHANGED.hour };
       },
     });
   }
@@ -58,7 +58,7 @@ export async function answerWalkForm(args: FormArgs, { ctx, walk, journey, visit
       if (pressed === 'pause') await pauseWalk(ctx, walk);
       else if (pressed === 'stop') await stopWalk(ctx, walk, visitor);
       else if (!(await resumeWalk(ctx, walk, visitor)).ok) return { ok: false, toast: BEGUN_AGAIN };
-      return { ok: true, toast: CHANGED[pressed], goTo: here };
+      return { ok: true, toast: CHANGED[pressed] };
     },
   });
 }

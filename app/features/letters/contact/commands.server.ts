@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { v7 } from 'uuid';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import { rateLimitAddress, shortenedAddress } from '#app/http/client-network.server.ts';
+import { takeMailboxPoint } from '#app/http/mailbox-limit.server.ts';
 import { giveBackPoint, takePoint } from '#app/http/rate-limit.server.ts';
 import { queueHostMail } from '#app/platform/host-mail.server.ts';
 import { type OutboxContext, queueMail } from '#app/platform/mail.server.ts';
@@ -50,7 +51,8 @@ export async function submitContact(
       .execute();
     const replyTo = { name, address: email };
     await queueHostMail(inside, contactMails.notification, input, { replyTo });
-    const mayAnswer = await takePoint(inside, ACKNOWLEDGEMENTS, email);
+    const isFew = await takePoint(inside, ACKNOWLEDGEMENTS, email);
+    const mayAnswer = isFew.ok ? await takeMailboxPoint(inside, email) : isFew;
     const to = { name: firstName(name) ?? '', address: email };
     if (mayAnswer.ok) await queueMail(inside, contactMails.acknowledgement, { name }, { to });
     return { ok: true };

@@ -1,5 +1,7 @@
 import { heldFields, heldTime, type PersonalData } from '#app/platform/personal-data.server.ts';
 
+import { readReplies } from './replies.ts';
+
 export const personalData: PersonalData = {
   name: 'mensagens',
   title: 'Mensagens de contato',
@@ -9,7 +11,16 @@ export const personalData: PersonalData = {
   async find({ db }, { email }) {
     const rows = await db
       .selectFrom('contact_submissions')
-      .select(['name', 'email', 'subject', 'message', 'client_network', 'created_at', 'answered_at'])
+      .select([
+        'name',
+        'email',
+        'subject',
+        'message',
+        'client_network',
+        'created_at',
+        'answered_at',
+        'replies',
+      ])
       .where('email', '=', email)
       .orderBy('created_at')
       .execute();
@@ -22,7 +33,10 @@ export const personalData: PersonalData = {
         'Recebida em': heldTime(row.created_at),
         'Respondida em': heldTime(row.answered_at),
       }),
-      text: row.message,
+      text: [
+        row.message,
+        ...readReplies(row.replies).map(({ at, text }) => `Resposta em ${heldTime(at)}:\n${text}`),
+      ].join('\n\n'),
     }));
   },
   async erase({ trx }, { email }) {

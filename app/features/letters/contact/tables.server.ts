@@ -19,6 +19,8 @@ export interface ContactSubmissionsTable {
   /** The admins' private note. */
   note: WithDefault<string>;
   version: WithDefault<number>;
+  /** JSON of `Reply`s; see `replies.ts`. */
+  replies: WithDefault<string>;
 }
 
 declare module '#app/db/database.server.ts' {

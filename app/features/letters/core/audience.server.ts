@@ -51,6 +51,11 @@ function belongsTo(
       return eb('subscribers.confirmed_at', '>=', beginningOf(audience.day));
     case 'weekly':
       return eb('subscribers.rhythm', '=', 'weekly');
+    case 'news':
+      return where.and([
+        eb('subscribers.rhythm', '=', 'each'),
+        audience.topicIds.length > 0 ? wantsTopic(where, audience.topicIds) : sql<SqlBool>`1 = 1`,
+      ]);
     case 'item':
       return where.and([
         eb('subscribers.rhythm', '=', 'each'),

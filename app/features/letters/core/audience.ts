@@ -19,6 +19,8 @@ export const audience = z.discriminatedUnion('kind', [
     topicId: z.string(),
     step: z.enum(['members', 'everybody']),
   }),
+  /** Those who want each conversation, for one notice of several items; without topics, of whatever topic. */
+  z.object({ kind: z.literal('news'), topicIds: z.array(z.string()) }),
   /** Those who want the weekly digest instead. */
   z.object({ kind: z.literal('weekly') }),
 ]);

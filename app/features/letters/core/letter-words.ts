@@ -5,8 +5,7 @@ interface StateWords {
   label: string;
 }
 
-/** A letter's state for the host. */
-export const LETTER_STATES: Readonly<Record<LetterStatus, StateWords>> = {
+const LETTER_STATES: Readonly<Record<LetterStatus, StateWords>> = {
   draft: { tone: 'plain', label: 'Rascunho' },
   scheduled: { tone: 'soon', label: 'Agendada' },
   preparing: { tone: 'soon', label: 'Em preparo' },
@@ -15,6 +14,22 @@ export const LETTER_STATES: Readonly<Record<LetterStatus, StateWords>> = {
   sent: { tone: 'good', label: 'Enviada' },
   canceled: { tone: 'plain', label: 'Cancelada' },
 };
+
+/**
+ * A letter's state for the host. A notice or digest that found nobody ends as 'canceled' with its `problem`: nobody
+ * canceled it.
+ */
+export function letterState({
+  status,
+  problem,
+}: {
+  status: LetterStatus;
+  problem: string | null;
+}): StateWords {
+  return status === 'canceled' && problem !== null ? FOR_NOBODY : LETTER_STATES[status];
+}
+
+const FOR_NOBODY: StateWords = { tone: 'plain', label: 'Sem destinatários' };
 
 export const LETTER_KINDS: Readonly<Record<LetterKind, string>> = {
   letter: 'Carta',

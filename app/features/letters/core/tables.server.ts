@@ -108,8 +108,15 @@ interface SubscriberTopicsTable {
   topic_id: string;
 }
 
+/** The items that one notice tells of together. */
+interface LetterItemsTable {
+  item_id: string;
+  letter_id: string;
+}
+
 declare module '#app/db/database.server.ts' {
   interface Tables {
+    letter_items: LetterItemsTable;
     letter_leavings: LetterLeavingsTable;
     letter_links: LetterLinksTable;
     letter_recipients: LetterRecipientsTable;

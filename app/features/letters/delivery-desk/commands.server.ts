@@ -1,6 +1,7 @@
 import { v7 } from 'uuid';
 import type { Db } from '#app/db/database.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
+import { letterSender } from '#app/features/letters/core/letter-sender.ts';
 import { recordChange } from '#app/features/records/changes/record-change.server.ts';
 import type { Services } from '#app/http/context.ts';
 import { takePoint } from '#app/http/rate-limit.server.ts';
@@ -61,7 +62,7 @@ export async function sendTest(
   if (!mail.bulk) return { ok: false, reason: 'no-server' };
   const point = await takePoint(services, TESTS_PER_ADMIN, actor.id);
   if (!point.ok) return { ok: false, reason: 'too-many', retryAfterSeconds: point.retryAfterSeconds };
-  const from = { name: mail.lettersFrom.name ?? showName, address: mail.lettersFrom.address };
+  const from = letterSender(mail, showName);
   const answer = await mail.bulk.send({
     messageId: `<${v7()}@${new URL(publicUrl).hostname}>`,
     envelopeFrom: mail.bounces ?? from.address,

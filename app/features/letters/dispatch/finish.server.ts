@@ -3,7 +3,7 @@ import type { Db } from '#app/db/database.server.ts';
 import type { Services } from '#app/http/context.ts';
 import type { GoesOn } from '#app/platform/jobs.server.ts';
 import type { Letter } from '../core/queries.server.ts';
-import { ROWS_AT_ONCE } from './rules.ts';
+import { LOOK_AGAIN_MS, ROWS_AT_ONCE } from './rules.ts';
 
 /** No recipient is open: the letter is sent. */
 export async function finishLetter({ db, clock }: Services, letter: Letter): Promise<void> {
@@ -41,7 +41,10 @@ export async function closeCanceled({ db, clock }: Services, letter: Letter): Pr
     .orderBy('due_at')
     .limit(1)
     .executeTakeFirst();
-  if (inFlight) return { againAt: new Date(inFlight.due_at) };
+  if (inFlight) {
+    const lookAgain = clock.now().getTime() + LOOK_AGAIN_MS;
+    return { againAt: new Date(Math.min(Date.parse(inFlight.due_at), lookAgain)) };
+  }
   const now = clock.now().toISOString();
   await db
     .updateTable('letters')

@@ -5,7 +5,7 @@ import { findLetter, type Letter } from '../core/queries.server.ts';
 import { claimRecipients } from './claim.server.ts';
 import { closeCanceled, finishLetter } from './finish.server.ts';
 import { beginLetter, type LetterWiring, prepareRecipients } from './prepare.server.ts';
-import { SLICE_MS } from './rules.ts';
+import { LOOK_AGAIN_MS, SLICE_MS } from './rules.ts';
 import { sendShare } from './send-share.server.ts';
 
 /**
@@ -45,7 +45,7 @@ async function sendSlice(services: Services, letter: Letter): Promise<GoesOn | n
   while (performance.now() - began < SLICE_MS) {
     const claim = await claimRecipients(services, letter);
     if (claim.kind === 'stopped') return { againAt: services.clock.now() };
-    if (claim.kind === 'wait') return { againAt: claim.until };
+    if (claim.kind === 'wait') return { againAt: soonest(services.clock.now(), claim.until) };
     if (claim.kind === 'done') {
       await finishLetter(services, letter);
       return null;
@@ -53,4 +53,8 @@ async function sendSlice(services: Services, letter: Letter): Promise<GoesOn | n
     await sendShare(services, { letter, frozen }, claim);
   }
   return { againAt: services.clock.now() };
+}
+
+function soonest(now: Date, until: Date): Date {
+  return new Date(Math.min(until.getTime(), now.getTime() + LOOK_AGAIN_MS));
 }

@@ -1,7 +1,13 @@
 import type { Selectable } from 'kysely';
 import type { Db, Trx } from '#app/db/database.server.ts';
 import { MINUTE_MS } from '#app/pure/durations.ts';
-import { REGROW_AFTER_MS, REST_AFTER_LOAD_MS, relayWaitMs, SLOTS_A_MINUTE } from './rules.ts';
+import {
+  LONGEST_RELAY_WAIT_MS,
+  REGROW_AFTER_MS,
+  REST_AFTER_LOAD_MS,
+  relayWaitMs,
+  SLOTS_A_MINUTE,
+} from './rules.ts';
 import type { LetterPaceTable } from './tables.server.ts';
 
 type Pace = Selectable<LetterPaceTable>;
@@ -126,7 +132,7 @@ export async function relayAnswered(db: Db): Promise<void> {
 /** A time too far ahead comes from a clock that was. */
 function restOf({ wait_until }: Pace, now: Date): Date | null {
   if (!wait_until || wait_until <= now.toISOString()) return null;
-  const longest = new Date(now.getTime() + 15 * MINUTE_MS);
+  const longest = new Date(now.getTime() + LONGEST_RELAY_WAIT_MS);
   const until = new Date(wait_until);
   return until > longest ? null : until;
 }

@@ -28,7 +28,11 @@ export const REST_AFTER_LOAD_MS = MINUTE_MS;
 /** A slowed pace grows by a quarter after each such time without a refusal. */
 export const REGROW_AFTER_MS = MINUTE_MS;
 
+export const LONGEST_RELAY_WAIT_MS = HOUR_MS / 4;
+/** A job that waits looks again so often: a time that a wrong clock has set may be put right meanwhile. */
+export const LOOK_AGAIN_MS = MINUTE_MS;
+
 /** How long to wait for a relay that does not answer: longer each time. */
 export function relayWaitMs(failures: number): number {
-  return Math.min(HOUR_MS / 4, 15_000 * 2 ** Math.min(failures - 1, 6));
+  return Math.min(LONGEST_RELAY_WAIT_MS, 15_000 * 2 ** Math.min(failures - 1, 6));
 }

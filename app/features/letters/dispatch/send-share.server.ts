@@ -1,3 +1,4 @@
+import { untilWritten } from '#app/db/until-written.server.ts';
 import type { Services } from '#app/http/context.ts';
 import { BULK_LANES, type BulkAnswer, LONGEST_BULK_SENDING_MS } from '#app/platform/bulk-smtp.server.ts';
 import { CLOCKS_DIFFER_MS } from '#app/platform/clock.ts';
@@ -36,6 +37,7 @@ export async function sendShare(
   let mayGoOn = true;
   const lane = async () => {
     for (let recipient = open.shift(); recipient; recipient = open.shift()) {
+      await sent.whileAway();
       if (!mayGoOn || isLeaseShort(services, recipient)) {
         unsent.push(recipient);
         continue;
@@ -47,25 +49,39 @@ export async function sendShare(
       }
       // The brake counts what was sent before.
       await sent.write();
-      if (!(await recordRefusal(services, { letter, recipient }, answer))) mayGoOn = false;
+      const refuse = () => recordRefusal(services, { letter, recipient }, answer);
+      if (!(await untilWritten(refuse))) mayGoOn = false;
     }
   };
   await Promise.all(Array.from({ length: BULK_LANES }, lane));
   await sent.write();
-  await giveBack(services, letter, { unsent, at });
+  await untilWritten(() => giveBack(services, letter, { unsent, at }));
 }
 
-/** Gathers for a moment: a process that dies sends these again, too. */
+/**
+ * Gathers for a moment: a process that dies sends these again, too. While the database is away they stay in memory, at
+ * most one share, and no further mail begins.
+ */
 function gatherSent(services: Services, letter: Letter) {
   let gathered: ClaimedRecipient[] = [];
+  let isAway = false;
   let writing: Promise<void> = Promise.resolve();
   let timer: NodeJS.Timeout | undefined;
+  const noteAway = () => {
+    if (!isAway)
+      services.log.warn({ letter: letter.number }, 'the database is away; accepted mails are noted later');
+    isAway = true;
+  };
   const write = (): Promise<void> => {
     clearTimeout(timer);
     timer = undefined;
     const [first, ...others] = gathered;
     gathered = [];
-    if (first) writing = writing.then(() => recordSent(services, letter, [first, ...others]));
+    const record = async () => {
+      if (first) await untilWritten(() => recordSent(services, letter, [first, ...others]), noteAway);
+      isAway = false;
+    };
+    if (first) writing = writing.then(record);
     return writing;
   };
   return {
@@ -75,6 +91,9 @@ function gatherSent(services: Services, letter: Letter) {
       timer ??= setTimeout(() => void write().catch(() => {}), GATHER_MS);
     },
     write,
+    async whileAway(): Promise<void> {
+      if (isAway) await write();
+    },
   };
 }
 

@@ -7,7 +7,7 @@ export const LETTER_FILTERS = [
   { value: 'agendadas', label: 'Agendadas', statuses: ['scheduled'] },
   { value: 'em-envio', label: 'Em envio ou pausadas', statuses: ['preparing', 'sending', 'paused'] },
   { value: 'enviadas', label: 'Enviadas', statuses: ['sent'] },
-  { value: 'canceladas', label: 'Canceladas', statuses: ['canceled'] },
+  { value: 'canceladas', label: 'Canceladas ou sem destinatários', statuses: ['canceled'] },
 ] as const satisfies ReadonlyArray<{ value: string; label: string; statuses: readonly LetterStatus[] }>;
 
 export interface LetterFilter {

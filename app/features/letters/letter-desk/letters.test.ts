@@ -3,10 +3,12 @@ import type { Database } from '#app/db/client.server.ts';
 import type { Services } from '#app/http/context.ts';
 import { NotAllowed } from '#app/pure/person.ts';
 import { callRoute } from '../../../../tests/support/call-route.ts';
+import { NOW } from '../../../../tests/support/fixed-clock.ts';
 import { makeLetter } from '../../../../tests/support/letters.ts';
 import { ADMIN, VISITOR } from '../../../../tests/support/people.ts';
 import { renderPage } from '../../../../tests/support/render-page.tsx';
 import { requestContext, testServices } from '../../../../tests/support/request-context.ts';
+import { makeSentLetter } from '../../../../tests/support/sent-letters.ts';
 import { openTestDatabase } from '../../../../tests/support/test-database.ts';
 import { deleteLetters, restoreLetter } from './bin-commands.server.ts';
 import { duplicateLetter } from './commands.server.ts';
@@ -40,6 +42,47 @@ test('lists, finds and filters letters, and says what to do while there are none
   expect((await show('/admin/cartas?q=comeco')).text).toContain('1 carta');
   expect((await show('/admin/cartas?estado=rascunhos')).text).not.toContain('coragem');
   expect((await show('/admin/cartas?estado=canceladas')).text).toContain('Nenhuma carta encontrada');
+});
+
+test('shows how many got a letter and clicked in it, and nothing before it went out', async () => {
+  const { db } = database;
+  await makeLetter(db);
+  const id = await makeSentLetter(db, 7, [
+    { subscriberId: null, email: 'a@exemplo.com' },
+    { subscriberId: null, email: 'b@exemplo.com' },
+    { subscriberId: null, email: null, status: 'refused' },
+  ]);
+  await db.updateTable('letters').set({ prepared_at: NOW }).where('id', '=', id).execute();
+  for (const [number, clicks] of [
+    [1, 3],
+    [2, 4],
+  ] as const)
+    await db
+      .insertInto('letter_links')
+      .values({ letter_id: id, number, href: 'https://a.example', clicks })
+      .execute();
+  const { letters } = (await show('/admin/cartas')).data as Awaited<ReturnType<typeof list.loader>>;
+  expect(letters.map(({ figures }) => figures)).toEqual(
+    expect.arrayContaining([null, { sent: 2, clicks: 7 }]),
+  );
+});
+
+test('a notice that found nobody is not called canceled', async () => {
+  const problem = 'Ninguém recebe esta carta.';
+  await makeLetter(database.db, { kind: 'notice', status: 'canceled', problem, finished_at: NOW });
+  const { text } = await show('/admin/cartas');
+  expect(text).toContain('Sem destinatários');
+  expect(text).not.toMatch(/Cancelada(?!s)/);
+  await makeLetter(database.db, { status: 'canceled' });
+  expect((await show('/admin/cartas')).text).toMatch(/Cancelada(?!s)/);
+});
+
+test('leads from a public letter to its page on the site', async () => {
+  await makeLetter(database.db, { status: 'sent', slug: 'coragem', is_public: true });
+  await makeLetter(database.db, { slug: 'rascunho', is_public: true });
+  const { html } = await show('/admin/cartas');
+  expect(html).toContain('href="/cartas/coragem"');
+  expect(html).not.toContain('href="/cartas/rascunho"');
 });
 
 test('turns pages of many letters', async () => {

@@ -18,6 +18,14 @@ export interface LetterLine {
   scheduledAt: string | null;
   startedAt: string | null;
   finishedAt: string | null;
+  /** In the archive, once it is given. */
+  slug: string | null;
+}
+
+/** What became of a letter; null before its sending began. */
+export interface LetterFigures {
+  sent: number;
+  clicks: number;
 }
 
 /** One page of the letters, newest first, with the number of all that match. */
@@ -30,6 +38,43 @@ export async function listLetters(
   const page: Page<LetterLine> = await newestPage(matches.select(COLUMNS), place);
   return { ...page, count: await lengthOf(page, () => countUpTo(db, matches)) };
 }
+
+/**
+ * How many got each letter, and how often its links were clicked. The recipients of a letter are numbered from 1: those
+ * who did not get it are counted by an index, and are few.
+ */
+export async function findFigures(db: Db, ids: readonly string[]): Promise<Map<string, LetterFigures>> {
+  if (ids.length === 0) return new Map(); // PostgreSQL knows no empty list
+  const rows = await db
+    .selectFrom('letters')
+    .select('id')
+    .select(({ selectFrom }) => [
+      selectFrom('letter_recipients')
+        .whereRef('letter_recipients.letter_id', '=', 'letters.id')
+        .select(({ fn }) => fn.max('letter_recipients.number').as('last'))
+        .as('chosen'),
+      selectFrom('letter_recipients')
+        .whereRef('letter_recipients.letter_id', '=', 'letters.id')
+        .where('letter_recipients.status', 'in', NOT_SENT)
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .as('others'),
+      selectFrom('letter_links')
+        .whereRef('letter_links.letter_id', '=', 'letters.id')
+        .select(({ fn }) => fn.sum<number>('clicks').as('sum'))
+        .as('clicks'),
+    ])
+    .where('id', 'in', ids)
+    .where('prepared_at', 'is not', null)
+    .execute();
+  return new Map(
+    rows.map(({ id, chosen, others, clicks }) => [
+      id,
+      { sent: Number(chosen ?? 0) - Number(others ?? 0), clicks: Number(clicks ?? 0) },
+    ]),
+  );
+}
+
+const NOT_SENT = ['waiting', 'sending', 'refused', 'suppressed', 'canceled'] as const;
 
 function matching(db: Db, { query, statuses }: LetterFilter) {
   const patterns = searchPatterns(query);
@@ -51,4 +96,5 @@ const COLUMNS = [
   'scheduled_at as scheduledAt',
   'started_at as startedAt',
   'finished_at as finishedAt',
+  'slug',
 ] as const;

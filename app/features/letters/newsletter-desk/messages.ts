@@ -25,3 +25,18 @@ export const SUBSCRIBER_CHANGE_FAILED: ToastMessage = {
   description: 'Tente novamente em alguns minutos.',
   tone: 'error',
 };
+export const READER_ADDED: ToastMessage = {
+  title: 'Pessoa acrescentada',
+  description: 'Ela recebe as boas-vindas e as próximas cartas.',
+  tone: 'success',
+};
+export const READER_ASKED: ToastMessage = {
+  title: 'Pedido de confirmação enviado',
+  description: 'Ela entra na lista quando confirmar.',
+  tone: 'success',
+};
+export const ADD_FAILED: ToastMessage = {
+  title: 'Erro ao acrescentar',
+  description: 'Ninguém foi acrescentado. Tente de novo em alguns minutos.',
+  tone: 'error',
+};

@@ -5,13 +5,16 @@ import { inTransaction } from '#app/db/transaction.server.ts';
 import { countLeaving } from '#app/features/letters/core/leavings.server.ts';
 import { liftByConfirmation } from '#app/features/letters/core/suppression.server.ts';
 import { rateLimitAddress } from '#app/http/client-network.server.ts';
+import { takeMailboxPoint } from '#app/http/mailbox-limit.server.ts';
 import { takePoint } from '#app/http/rate-limit.server.ts';
+import { latestNow } from '#app/platform/clock.ts';
 import { type OutboxContext, queueMail } from '#app/platform/mail.server.ts';
 import type { MailAddress } from '#app/platform/smtp.server.ts';
 import { hashToken, newToken } from '#app/platform/tokens.server.ts';
 import { firstName } from '#app/pure/first-name.ts';
 import { searchText } from '#app/pure/search-text.ts';
 import { recordConsent } from './consents.server.ts';
+import { findFormerAddress } from './former-tokens.server.ts';
 import type { Subscription } from './input.ts';
 import { newsletterMails } from './mail-kinds.server.ts';
 import { CONFIRM_LINK_LIFE_MS, MAIL_PAUSE_MS, NEWSLETTER_PER_CLIENT, NO_NAME } from './rules.ts';
@@ -34,7 +37,7 @@ export async function subscribe(
     if (!point.ok) return { ok: false, reason: 'too-many', retryAfterSeconds: point.retryAfterSeconds };
 
     const subscriber = await findOrAdd(inside, input);
-    if (!subscriber) return { ok: true };
+    if (!subscriber || !(await takeMailboxPoint(inside, input.email)).ok) return { ok: true };
     if (subscriber.suppressed_for === 'host') return { ok: true };
     if (subscriber.status === 'confirmed' && !subscriber.suppressed_at) {
       const facts = { name: subscriber.name, ...linksOf(ctx, subscriber) };
@@ -94,6 +97,7 @@ export async function unsubscribe(
   visitor: { clientAddress: string },
 ): Promise<{ ok: true } | { ok: false; reason: 'unknown' }> {
   return inTransaction(ctx.db, async (trx) => {
+    const former = await findFormerAddress(trx, token);
     const changed = await trx
       .updateTable('subscribers')
       .set({
@@ -102,7 +106,9 @@ export async function unsubscribe(
         confirm_token_hash: null,
         mailed_at: null,
       })
-      .where('unsubscribe_token', '=', token)
+      .where(({ or, eb }) =>
+        or([eb('unsubscribe_token', '=', token), ...(former ? [eb('email', '=', former)] : [])]),
+      )
       .where('status', '!=', 'unsubscribed')
       .returning('id')
       .executeTakeFirst();
@@ -112,6 +118,7 @@ export async function unsubscribe(
       await countLeaving(trx, changed.id, ctx.clock.now());
       return { ok: true };
     }
+    if (former !== null) return { ok: true };
     const known = await trx
       .selectFrom('subscribers')
       .select('id')
@@ -152,7 +159,13 @@ async function findOrAdd(
     .updateTable('subscribers')
     .set({ mailed_at: created_at })
     .where('email', '=', input.email)
-    .where((where) => where.or([where('mailed_at', 'is', null), where('mailed_at', '<=', pauseBegan)]))
+    .where((where) =>
+      where.or([
+        where('mailed_at', 'is', null),
+        where('mailed_at', '<=', pauseBegan),
+        where('mailed_at', '>', latestNow(now)), // by a clock that was ahead
+      ]),
+    )
     .returningAll()
     .executeTakeFirst();
 }
@@ -179,12 +192,15 @@ async function askToConfirm(
   return token;
 }
 
-function addressOf({ email, name }: Pick<Subscriber, 'email' | 'name'>): MailAddress {
+export function addressOf({ email, name }: Pick<Subscriber, 'email' | 'name'>): MailAddress {
   return { name: (name !== NO_NAME && firstName(name)) || '', address: email };
 }
 
 /** Both work for as long as the subscription is stored. */
-function linksOf({ publicUrl }: OutboxContext, { unsubscribe_token: token }: Subscriber) {
+export function linksOf(
+  { publicUrl }: Pick<OutboxContext, 'publicUrl'>,
+  { unsubscribe_token: token }: Pick<Subscriber, 'unsubscribe_token'>,
+) {
   return {
     unsubscribeUrl:
       `${publicUrl}/newsletter/cancelar/${token}` satisfies AbsoluteHref<'/newsletter/cancelar/:token'>,

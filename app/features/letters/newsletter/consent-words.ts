@@ -1,11 +1,19 @@
 import type { ConsentsTable } from './tables.server.ts';
 
-/** What happened, for the host and for the person. */
-export const CONSENT_STEPS: Record<ConsentsTable['kind'], string> = {
+const CONSENT_STEPS: Record<ConsentsTable['kind'], string> = {
   requested: 'Pediu a inscrição',
   confirmed: 'Confirmou pelo link do e-mail',
   withdrawn: 'Cancelou a inscrição',
 };
+
+/** Without a link: somebody said that the person wants it. */
+const TAKEN_OVER: readonly string[] = ['import', 'by-hand'];
+
+/** What happened, in words. */
+export function consentStep({ kind, source }: Pick<ConsentsTable, 'kind' | 'source'>): string {
+  const isTaken = kind === 'confirmed' && TAKEN_OVER.includes(source);
+  return isTaken ? 'Já tinha pedido para receber' : CONSENT_STEPS[kind];
+}
 
 /** Where it happened; rows may be older than these words. */
 export const CONSENT_SOURCES: Record<string, string> = {
@@ -20,11 +28,13 @@ export const CONSENT_SOURCES: Record<string, string> = {
   undo: 'Desfez o cancelamento na hora',
   import: 'Lista trazida de outro serviço',
   'address-change': 'Troca de endereço, confirmada por e-mail',
+  'by-hand': 'Acrescentada por quem administra',
   admin: 'Pedido atendido na administração',
 };
 
 const PROOF_WORDS: Readonly<Record<string, string>> = {
   source: 'origem',
+  asked: 'pediu em',
   day: 'lista de',
   file: 'arquivo',
   row: 'linha',

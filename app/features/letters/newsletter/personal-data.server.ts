@@ -9,7 +9,7 @@ import {
 } from '#app/platform/personal-data.server.ts';
 import { keptUntil, RETENTION } from '#app/pure/retention.ts';
 import { searchText } from '#app/pure/search-text.ts';
-import { CONSENT_SOURCES, CONSENT_STEPS, proofWords } from './consent-words.ts';
+import { CONSENT_SOURCES, consentStep, proofWords } from './consent-words.ts';
 import { removeSubscriber } from './erase-subscriber.server.ts';
 import { NO_NAME } from './rules.ts';
 import type { ConsentsTable, SubscriberStatus } from './tables.server.ts';
@@ -27,14 +27,15 @@ export const personalData: PersonalData = {
   title: 'Newsletter',
   purpose: 'Para enviar as cartas que você pediu, e provar que pediu.',
   basis: 'Seu consentimento, que você retira quando quiser: LGPD, art. 7º, I, e art. 8º.',
-  tables: ['subscribers', 'subscriber_topics', 'consents', 'erased_consents'],
+  tables: ['subscribers', 'subscriber_topics', 'consents', 'erased_consents', 'former_reader_tokens'],
   async find({ db, now, secret }, { email }) {
     const subscriber = await db
       .selectFrom('subscribers')
       .selectAll()
       .where('email', '=', email)
       .executeTakeFirst();
-    const erased = await erasedProofs(db, hashedAddress(email, secret));
+    const address_hash = hashedAddress(email, secret);
+    const erased = [...(await formerLinks(db, address_hash)), ...(await erasedProofs(db, address_hash))];
     if (!subscriber) return erased;
     const [topics, consents] = await Promise.all([
       chosenTopics(db, subscriber.id),
@@ -86,6 +87,8 @@ export const personalData: PersonalData = {
       .where('email', '=', email)
       .executeTakeFirst();
     if (subscriber) await removeSubscriber(trx, subscriber, { secret, now: clock.now() });
+    const address_hash = hashedAddress(email, secret);
+    await trx.deleteFrom('former_reader_tokens').where('address_hash', '=', address_hash).execute();
   },
 };
 
@@ -104,7 +107,7 @@ type Consent = Pick<ConsentsTable, 'kind' | 'text_version' | 'text' | 'source' |
 
 function consentRow({ kind, text_version, text, source, client_network, at, detail }: Consent): HeldRow {
   return {
-    title: `Consentimento: ${CONSENT_STEPS[kind]}`,
+    title: `Consentimento: ${consentStep({ kind, source })}`,
     fields: heldFields({
       Quando: heldTime(at),
       Onde: CONSENT_SOURCES[source] ?? source,
@@ -125,6 +128,19 @@ async function chosenTopics(db: Db, subscriberId: string): Promise<string[]> {
     .orderBy('topics.name')
     .execute();
   return rows.map(({ name }) => name);
+}
+
+async function formerLinks(db: Db, hash: string): Promise<HeldRow[]> {
+  const rows = await db
+    .selectFrom('former_reader_tokens')
+    .select('created_at')
+    .where('address_hash', '=', hash)
+    .orderBy('created_at')
+    .execute();
+  return rows.map(({ created_at }) => ({
+    title: 'Link das cartas que vieram antes de você trocar de endereço',
+    fields: heldFields({ 'Sem efeito, além de cancelar, desde': heldTime(created_at) }),
+  }));
 }
 
 async function erasedProofs(db: Db, hash: string): Promise<HeldRow[]> {

@@ -1,5 +1,6 @@
 import type { Db } from '#app/db/database.server.ts';
 import { hashToken } from '#app/platform/tokens.server.ts';
+import { findFormerAddress } from './former-tokens.server.ts';
 import type { SubscriberStatus } from './tables.server.ts';
 
 /** The state of a confirmation link; 'invalid' includes expired and replaced ones. */
@@ -18,12 +19,20 @@ export async function findConfirmation(
   return isOpen ? 'open' : 'invalid';
 }
 
-/** Null for an unknown unsubscribe token. */
+/** Null for an unknown unsubscribe token. A retired one tells about the address that it came to. */
 export async function findSubscriptionStatus(db: Db, token: string): Promise<SubscriberStatus | null> {
   const row = await db
     .selectFrom('subscribers')
     .select('status')
     .where('unsubscribe_token', '=', token)
     .executeTakeFirst();
-  return row?.status ?? null;
+  if (row) return row.status;
+  const former = await findFormerAddress(db, token);
+  if (former === null) return null;
+  const now = await db
+    .selectFrom('subscribers')
+    .select('status')
+    .where('email', '=', former)
+    .executeTakeFirst();
+  return now?.status ?? 'unsubscribed';
 }

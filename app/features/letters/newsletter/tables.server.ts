@@ -55,10 +55,22 @@ interface ErasedConsentsTable extends Omit<ConsentsTable, 'subscriber_id' | 'cli
   erased_at: Instant;
 }
 
+/** A token of letters that went to an address before its subscription moved to another one. */
+interface FormerReaderTokensTable {
+  /** SHA-256 of the token. */
+  token_hash: string;
+  /** As in `suppressions`, to erase it. */
+  address_hash: string;
+  /** The address, readable only with the token. */
+  sealed_address: string;
+  created_at: Instant;
+}
+
 declare module '#app/db/database.server.ts' {
   interface Tables {
     consents: ConsentsTable;
     erased_consents: ErasedConsentsTable;
+    former_reader_tokens: FormerReaderTokensTable;
     subscribers: SubscribersTable;
   }
 }

@@ -18,11 +18,11 @@ interface MadeLetter extends Partial<Pick<Letter, 'item_id' | 'access' | 'period
   problem: string | null;
 }
 
-/** A letter of the site's own, ready to be sent. The transaction fails where another process was first. */
+/** A letter of the site's own, ready to be sent. The transaction fails where another process was first. @returns its id */
 export async function insertMadeLetter(
   { db: trx, clock }: { db: Trx; clock: Clock },
   { kind, words, audience, at, problem, ...columns }: MadeLetter,
-): Promise<void> {
+): Promise<string> {
   const id = v7();
   const now = clock.now().toISOString();
   await trx
@@ -39,4 +39,5 @@ export async function insertMadeLetter(
     })
     .execute();
   if (!problem) await planLetter({ db: trx, clock }, id);
+  return id;
 }

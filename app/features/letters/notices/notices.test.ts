@@ -1,12 +1,19 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import {
+  publishItems,
+  type ToldHow,
+  unpublishItems,
+} from '#app/features/catalogue/item-list-desk/bulk-commands.server.ts';
 import { findLetterSettings } from '#app/features/letters/core/queries.server.ts';
 import { saveLetterSettings } from '#app/features/letters/sending-desk/commands.server.ts';
 import type { LetterSettingsInput } from '#app/features/letters/sending-desk/input.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#app/pure/durations.ts';
+import { findPublishQuestion } from '#app/wiring/item-notice.server.ts';
 import { letterWatchJob } from '#app/wiring/letter-watch.server.ts';
 import { makeSubscriber } from '../../../../tests/support/correspondence.ts';
 import { makeItem } from '../../../../tests/support/factories.ts';
 import { CLARA, openLetterPost } from '../../../../tests/support/letter-post.ts';
+import { makePerson } from '../../../../tests/support/sign-in.ts';
 
 let post: Awaited<ReturnType<typeof openLetterPost>>;
 
@@ -33,6 +40,75 @@ async function passTime(ms: number) {
 function inHours(hours: number): string {
   return new Date(post.services.clock.now().getTime() + hours * HOUR_MS).toISOString();
 }
+
+describe('notices of what was published in one go', () => {
+  const publish = async (count: number, told: ToldHow) => {
+    const { db } = post.services;
+    const ids: string[] = [];
+    for (let made = 0; made < count; made += 1)
+      ids.push((await makeItem(db, { has_notice: true, is_published: false, published_at: inHours(-1) })).id);
+    const actor = await makePerson(db, { role: 'admin' });
+    const ctx = { ...post.services, actor };
+    expect(await publishItems(ctx, 'episode', ids, told)).toMatchObject({ ok: true, changed: count });
+    return { ids, ctx };
+  };
+  const minutes = async (count: number) => {
+    post.services.clock.advance(count * MINUTE_MS);
+    await letterWatchJob(null, post.services);
+  };
+
+  test('wait, and go out one by one', async () => {
+    await publish(2, 'each');
+    await letterWatchJob(null, post.services);
+    await minutes(4);
+    expect(await listLetters()).toEqual([]);
+    await minutes(1);
+    expect(await listLetters()).toMatchObject([{ status: 'scheduled' }, { status: 'scheduled' }]);
+  });
+
+  test('share one letter, for those who want each conversation, once', async () => {
+    const { ids } = await publish(3, 'one');
+    await minutes(5);
+    await minutes(5);
+    const letters = await listLetters();
+    expect(letters).toMatchObject([{ kind: 'notice', item_id: null, status: 'scheduled' }]);
+    for (const id of ids) expect(letters[0]?.body).toContain(id);
+    for (const letter of letters) await post.runOn(letter, { forMs: 10 * MINUTE_MS });
+    expect(post.mails.map(({ to }) => to).toSorted()).toEqual(['leitora@exemplo.com', 'membro@exemplo.com']);
+    await passTime(3 * HOUR_MS);
+    expect(await listLetters()).toHaveLength(1);
+  });
+
+  test('are none where the host wants none', async () => {
+    await publish(2, 'none');
+    await passTime(2 * HOUR_MS);
+    expect(await listLetters()).toEqual([]);
+  });
+
+  test.each(['each', 'one'] as const)('never go out where the host takes it back: %s', async (told) => {
+    const { ids, ctx } = await publish(2, told);
+    await minutes(4);
+    expect(await unpublishItems(ctx, 'episode', ids)).toMatchObject({ ok: true, changed: 2 });
+    await passTime(3 * HOUR_MS);
+    expect([await listLetters(), post.mails]).toEqual([[], []]);
+  });
+
+  test('are counted before', async () => {
+    const { db } = post.services;
+    const draft = { has_notice: true, is_published: false };
+    const due = await makeItem(db, { ...draft, published_at: inHours(-1) });
+    const later = await makeItem(db, { ...draft, published_at: inHours(100) });
+    const plain = await makeItem(db, { ...draft, has_notice: false, published_at: inHours(-1) });
+    const old = await makeItem(db, { ...draft, published_at: inHours(-24 * 9) });
+    const ids = [due.id, later.id, plain.id, old.id];
+    expect(await findPublishQuestion(post.services, 'episode', ids)).toEqual({
+      ...{ ids: ids.join(','), items: 4, now: 1, later: 1, people: 2 },
+    });
+    expect(await findPublishQuestion(post.services, 'episode', [plain.id, old.id])).toBeNull();
+    await db.updateTable('letter_settings').set({ notices: 'never' }).execute();
+    expect(await findPublishQuestion(post.services, 'episode', ids)).toBeNull();
+  });
+});
 
 describe('a notice', () => {
   test('goes to members at their earlier moment, to the others at the public one, once', async () => {

@@ -5,7 +5,7 @@ import { EARLY_ACCESS_MS } from '#app/features/catalogue/items/visibility.server
 import { findLetterSettings } from '#app/features/letters/core/queries.server.ts';
 import type { Clock } from '#app/platform/clock.ts';
 import { insertMadeLetter } from './insert-letter.server.ts';
-import { type NoticedItem, noticeWords } from './notice-words.ts';
+import { type NoticedItem, newsWords, noticeWords } from './notice-words.ts';
 import { NEWS_FOR_MS, NOTICE_LATE_MS } from './rules.ts';
 
 const LATE =
@@ -18,10 +18,11 @@ export async function planNotices(ctx: { db: Db; clock: Clock }): Promise<Date |
   const { notices } = await findLetterSettings(ctx.db);
   if (notices === 'never') return null;
   const now = ctx.clock.now();
-  for (const item of await listNoticed(ctx.db, now)) {
-    const step = dueStep(item, now);
-    if (step) await makeNotice(ctx, item, step);
-  }
+  const due = (await listNoticed(ctx.db, now)).map((item) => ({ item, step: dueStep(item, now) }));
+  const together = due.filter(({ item, step }) => step === 'everybody' && item.notice_group !== null);
+  for (const [first, ...others] of Map.groupBy(together, ({ item }) => item.notice_group).values())
+    if (first) await makeNewsLetter(ctx, [first.item, ...others.map(({ item }) => item)]);
+  for (const one of due) if (one.step && !together.includes(one)) await makeNotice(ctx, one.item, one.step);
   const early = await nextPublication(ctx.db, new Date(now.getTime() + EARLY_ACCESS_MS));
   const next = await nextPublication(ctx.db, now);
   const moments = [early && early.getTime() - EARLY_ACCESS_MS, next?.getTime()].filter((at) => at != null);
@@ -55,13 +56,16 @@ async function listNoticed(db: Db, now: Date) {
       'access',
       'published_at',
       'topic_id',
+      'notice_after',
+      'notice_group',
     ])
     .select((where) => [
-      hasNotice(where, 'public').as('is_told'),
+      where.or([hasNotice(where, 'public'), isInNews(where)]).as('is_told'),
       hasNotice(where, 'premium').as('is_told_early'),
     ])
     .where('has_notice', '=', true)
     .where('is_published', '=', true)
+    .where((eb) => eb.or([eb('notice_after', 'is', null), eb('notice_after', '<=', now.toISOString())]))
     .where('published_at', '<=', new Date(now.getTime() + EARLY_ACCESS_MS).toISOString())
     .where('published_at', '>', new Date(now.getTime() - NEWS_FOR_MS).toISOString())
     .orderBy('published_at')
@@ -75,6 +79,13 @@ function hasNotice({ exists, selectFrom }: ExpressionBuilder<Tables, 'items'>, a
       .whereRef('letters.item_id', '=', 'items.id')
       .where('letters.kind', '=', 'notice')
       .where('letters.access', '=', access),
+  );
+}
+
+/** Told of together with others. */
+function isInNews({ exists, selectFrom }: ExpressionBuilder<Tables, 'items'>) {
+  return exists(
+    selectFrom('letter_items').select('letter_id').whereRef('letter_items.item_id', '=', 'items.id'),
   );
 }
 
@@ -110,8 +121,39 @@ async function makeNotice({ db, clock }: { db: Db; clock: Clock }, item: Noticed
   }
 }
 
+/** One letter for what was published in one go. */
+async function makeNewsLetter(
+  { db, clock }: { db: Db; clock: Clock },
+  items: readonly [Noticed, ...Noticed[]],
+): Promise<void> {
+  const topicIds = [...new Set(items.map(({ topic_id }) => topic_id ?? ''))];
+  try {
+    await db.transaction().execute(async (trx) => {
+      const letter_id = await insertMadeLetter(
+        { db: trx, clock },
+        {
+          kind: 'notice',
+          access: 'public',
+          words: newsWords(items),
+          audience: { kind: 'news', topicIds },
+          at: clock.now().toISOString(),
+          problem: null,
+        },
+      );
+      const rows = items.map(({ id }) => ({ item_id: id, letter_id }));
+      await trx.insertInto('letter_items').values(rows).execute();
+    });
+  } catch (error) {
+    if (!isDuplicate(error)) throw error;
+  }
+}
+
 /** Members who come late to an early item are told at once, and nobody before somebody asked for it. */
-function momentOf({ published_at }: Noticed, { isEarly, now }: { isEarly: boolean; now: Date }): string {
+function momentOf(
+  { published_at, notice_after }: Noticed,
+  { isEarly, now }: { isEarly: boolean; now: Date },
+): string {
+  if (notice_after !== null && notice_after > published_at) return notice_after;
   if (!isEarly) return published_at;
   return published_at > now.toISOString() ? now.toISOString() : published_at;
 }

@@ -1,6 +1,7 @@
 import { v7 } from 'uuid';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import { rateLimitAddress, shortenedAddress } from '#app/http/client-network.server.ts';
+import { takeMailboxPoint } from '#app/http/mailbox-limit.server.ts';
 import { giveBackPoint, takePoint } from '#app/http/rate-limit.server.ts';
 import { queueHostMail } from '#app/platform/host-mail.server.ts';
 import { type OutboxContext, queueMail } from '#app/platform/mail.server.ts';
@@ -45,7 +46,8 @@ export async function requestPressKit(
         created_at: now.toISOString(),
       })
       .execute();
-    const mayMail = await takePoint(inside, PRESS_KIT_MAILS, input.email);
+    const isFew = await takePoint(inside, PRESS_KIT_MAILS, input.email);
+    const mayMail = isFew.ok ? await takeMailboxPoint(inside, input.email) : isFew;
     if (!mayMail.ok) return { ok: true };
     await queueMails(inside, input, now);
     return { ok: true };

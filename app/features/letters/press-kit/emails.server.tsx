@@ -1,4 +1,5 @@
 import type { MailPages } from '#app/platform/mail-kind.server.ts';
+import { formatFileSize } from '#app/pure/file-size.ts';
 import { countOf } from '#app/pure/plural.ts';
 import { HostMail, MailButton, MailHeading, MailLink, MailShell, MailText } from '#app/ui/mail-shell.tsx';
 import type { pressMails } from './mail-kinds.server.ts';
@@ -26,7 +27,7 @@ export const pressPages: MailPages<typeof pressMails> = {
           {group.files.map((file) => (
             <MailText key={file.id}>
               <MailLink href={file.url}>{file.title}</MailLink>
-              {file.description && <> · {file.description}</>} ({sizeOf(file.file_size_bytes)})
+              {file.description && <> · {file.description}</>} ({formatFileSize(file.file_size_bytes)})
             </MailText>
           ))}
         </div>
@@ -59,11 +60,3 @@ export const pressPages: MailPages<typeof pressMails> = {
     </HostMail>
   ),
 };
-
-const megabytes = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 });
-
-function sizeOf(bytes: number): string {
-  return bytes < 1_000_000
-    ? `${Math.max(1, Math.round(bytes / 1_000))} kB`
-    : `${megabytes.format(bytes / 1_000_000)} MB`;
-}

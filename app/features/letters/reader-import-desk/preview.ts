@@ -19,6 +19,8 @@ export const previewSchema = z.object({
   samples: z.array(z.string()),
   counts,
   examples: z.record(z.string(), z.array(example)),
+  /** Columns of yes and no that are not used; missing in older previews. */
+  unused: z.array(z.string()).default([]),
 });
 
 export type Preview = z.infer<typeof previewSchema>;

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import { inTransaction } from '#app/db/transaction.server.ts';
-import { guessColumns, type Role } from '#app/features/letters/reader-lists/columns.ts';
+import { ColumnsSeen } from '#app/features/letters/reader-lists/column-values.ts';
+import { type Role, rolesOf, unusedYesNo } from '#app/features/letters/reader-lists/columns.ts';
 import {
   type ListProblem,
   listText,
@@ -60,14 +61,20 @@ async function lookThrough(
   { columns }: Import,
 ): Promise<{ columns: Role[]; preview: Preview }> {
   const rows: Array<readonly string[]> = [];
-  const header = await readList(text, ({ cells }) => rows.push(cells) < ROWS_A_PART);
+  const seen = new ColumnsSeen();
+  // All rows: somebody who left may be the last one.
+  const header = await readList(text, ({ cells }) => {
+    seen.add(cells);
+    if (rows.length < ROWS_A_PART) rows.push(cells);
+  });
   const known = columns === null ? null : columnsSchema.parse(JSON.parse(columns));
-  const chosen = known?.length === header.length ? known : guessColumns(header, rows);
+  const chosen = known?.length === header.length ? known : rolesOf(header, seen);
   const preview: Preview = {
     header: [...header],
     samples: header.map((_, at) => sampleOf(rows.map((cells) => cells[at] ?? ''))),
     counts: { ...NO_COUNTS },
     examples: {},
+    unused: unusedYesNo(header, chosen, seen),
   };
   await planRows(text, chosen, {
     size: ROWS_A_PART,

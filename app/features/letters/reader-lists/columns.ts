@@ -1,4 +1,5 @@
 import { foldText } from '#app/pure/fold-text.ts';
+import { ColumnsSeen, type SeenColumn } from './column-values.ts';
 
 /** What a column of a list means. */
 export const ROLES = [
@@ -7,9 +8,11 @@ export const ROLES = [
   'first-name',
   'last-name',
   'status',
+  'left-state',
   'left-at',
   'is-disabled',
   'is-subscribed',
+  'is-confirmed',
   'opt-in-at',
   'opt-in-ip',
   'confirmed-at',
@@ -20,8 +23,12 @@ export const ROLES = [
 
 export type Role = (typeof ROLES)[number];
 
+type Named = Exclude<Role, Wishing | 'ignored'>;
+/** Roles that say what a person wants: found by the heading and by what stands below (`wishRole`). */
+type Wishing = 'status' | 'left-state' | 'left-at' | 'is-disabled' | 'is-subscribed' | 'is-confirmed';
+
 /** Headers of Mailchimp, Ghost, Substack, Beehiiv, Kit and common lists, folded, without punctuation. */
-const HEADERS: Record<Exclude<Role, 'ignored'>, readonly string[]> = {
+const HEADERS: Record<Named, readonly string[]> = {
   email: [
     ...[
       'email',
@@ -46,13 +53,6 @@ const HEADERS: Record<Exclude<Role, 'ignored'>, readonly string[]> = {
     ...['last name', 'lname', 'lastname', 'sobrenome', 'apellido', 'apellidos', 'nom', 'nom de famille'],
     ...['nachname', 'cognome', 'surname', 'family name', 'ultimo nome', 'apelido'],
   ],
-  status: ['status', 'state', 'estado', 'situacao', 'estatus', 'statut', 'stato', 'subscription status'],
-  'left-at': [
-    ...['unsub time', 'clean time', 'unsubscribed at', 'unsubscribe date', 'deleted at', 'cancelado em'],
-    ...['data de cancelamento', 'unsubscribed', 'bounced at', 'complained at'],
-  ],
-  'is-disabled': ['email disabled', 'disabled', 'descadastrado', 'opted out', 'opt out'],
-  'is-subscribed': ['subscribed to emails', 'subscribed', 'inscrito', 'email opt in', 'accepts marketing'],
   'opt-in-at': [
     'optin time',
     'opt in time',
@@ -68,27 +68,88 @@ const HEADERS: Record<Exclude<Role, 'ignored'>, readonly string[]> = {
 };
 
 const ROLE_OF = new Map(
-  ROLES.flatMap((role) => (role === 'ignored' ? [] : HEADERS[role].map((header) => [header, role] as const))),
+  (Object.entries(HEADERS) as Array<[Named, readonly string[]]>).flatMap(([role, headers]) =>
+    headers.map((header) => [header, role] as const),
+  ),
 );
 
-/** Roles that several columns may have. */
-const SEVERAL: readonly Role[] = ['left-at', 'ignored'];
 const ADDRESS = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
-/** What the columns probably mean, by their headers; for the address also by what stands below. */
+/** About another way to reach people, or about what they bought. */
+const ELSEWHERE =
+  /sms|whats ?app|push|telefone|phone|celular|mobile|pedido|order|pagamento|payment|compra|venda|entrega/;
+/** Other things that have a state. */
+const OTHER_STATE = /civil|lead|funil|deal|negoci|conta\b|account|tier|plan/;
+const LEAVING =
+  /unsub|opt(?:ed)? ?out|black ?list|block ?list|lista negra|suppress|disabled|clean time|(?:deleted|bounced|complained|excluido) (?:at|em)|bounced$|descadastr|desinscri|desuscri|desabonn|abgemeldet|cancelad[oa]|cancelamento|bloquead|removid|nao (?:quer|recebe|receber|enviar|deseja)|do not (?:e? ?mail|contact)|\bbaja\b/;
+const CONFIRMING = /double ?opt|dupl[ao] (?:opt|confirmacao)|confirmad[oa]$|^(?:is )?(?:confirmed|verified)$/;
+const WANTING =
+  /subscribed|opt ?in\b|inscrit[oa]|assinante$|aceit[ao]|accepts|consent|autoriz|permiss|(?:quer|deseja|pode) receber|^recebe|suscrit[oa]|abonne|email marketing$|newsletter$|^(?:is )?(?:active|ativ[oa]|enabled|habilitad[oa])$/;
+const STATE = /\b(?:status|state|estado|situacao|estatus|statut|stato)\b/;
+/** The name of a state without what it is of; 'estado' and 'state' are a part of a country, too. */
+const PLAIN_STATE = /^(?:status|situacao|estatus|statut|stato)$/;
+const OF_LETTERS = /mail|newsletter|inscri|subscri|assina|comunicacao|carta|marketing/;
+
+/** What the columns probably mean, by their headers and by what stands below. */
 export function guessColumns(header: readonly string[], rows: ReadonlyArray<readonly string[]>): Role[] {
+  const seen = new ColumnsSeen();
+  for (const cells of rows) seen.add(cells);
+  return rolesOf(header, seen);
+}
+
+export function rolesOf(header: readonly string[], seen: ColumnsSeen): Role[] {
   const taken = new Set<Role>();
-  const roles = header.map((name) => {
-    const role = ROLE_OF.get(foldedHeader(name)) ?? 'ignored';
-    if (taken.has(role) && !SEVERAL.includes(role)) return 'ignored';
+  const roles = header.map((name, at): Role => {
+    const folded = foldedHeader(name);
+    const role = ROLE_OF.get(folded);
+    // Some services name a yes or no like a time: the values decide.
+    if (!role || seen.column(at).kind === 'yes-no')
+      return wishRole(folded, seen.column(at)) ?? role ?? 'ignored';
+    if (taken.has(role)) return 'ignored';
     taken.add(role);
     return role;
   });
-  if (taken.has('email')) return roles;
-  const counts = header.map((_, at) => rows.filter((row) => ADDRESS.test(row[at]?.trim() ?? '')).length);
-  const most = Math.max(0, ...counts);
-  const found = most > 0 ? counts.indexOf(most) : -1;
-  return roles.map((role, at) => (at === found ? 'email' : role));
+  if (!taken.has('email')) {
+    const most = Math.max(0, ...header.map((_, at) => seen.column(at).addresses));
+    const found = most > 0 ? header.findIndex((_, at) => seen.column(at).addresses === most) : -1;
+    if (found !== -1) roles[found] = 'email';
+  }
+  return clearestState(roles, header);
+}
+
+/** Undefined for a column that says nothing about what people want. */
+function wishRole(header: string, column: SeenColumn): Role | undefined {
+  const { kind, hasStates } = column;
+  if (ELSEWHERE.test(header)) return undefined;
+  if (LEAVING.test(header)) return kind === 'yes-no' ? 'is-disabled' : 'left-at';
+  if (OTHER_STATE.test(header)) return undefined;
+  if (STATE.test(header)) {
+    if (kind === 'yes-no')
+      return PLAIN_STATE.test(header) || OF_LETTERS.test(header) ? 'is-subscribed' : undefined;
+    return hasStates || PLAIN_STATE.test(header) ? 'status' : undefined;
+  }
+  if (CONFIRMING.test(header)) return kind === 'times' ? 'confirmed-at' : 'is-confirmed';
+  if (!WANTING.test(header) || kind === 'texts') return undefined;
+  return kind === 'times' ? 'opt-in-at' : kind === 'states' ? 'status' : 'is-subscribed';
+}
+
+/**
+ * Of several states, the one with the clearest heading counts; the others only for those who left: an opt-out
+ * counts wherever it stands.
+ */
+function clearestState(roles: readonly Role[], header: readonly string[]): Role[] {
+  const clearness = header.map((name, at): number => {
+    const folded = foldedHeader(name);
+    if (roles[at] !== 'status') return 0;
+    return OF_LETTERS.test(folded) ? 3 : PLAIN_STATE.test(folded) ? 2 : 1;
+  });
+  const best = clearness.indexOf(Math.max(...clearness));
+  return roles.map((role, at) => (role === 'status' && at !== best ? 'left-state' : role));
+}
+
+/** Columns of yes and no that the import does not use: one of them may say who left. */
+export function unusedYesNo(header: readonly string[], roles: readonly Role[], seen: ColumnsSeen): string[] {
+  return header.filter((_, at) => roles[at] === 'ignored' && seen.column(at).kind === 'yes-no');
 }
 
 /** A file without headers begins with a person. */
@@ -97,7 +158,7 @@ export function isHeader(row: readonly string[]): boolean {
 }
 
 function foldedHeader(name: string): string {
-  return foldText(name)
+  return foldText(name.replace(/([a-z])([A-Z])/g, '$1 $2'))
     .replace(/[^a-z0-9]+/g, ' ')
     .trim();
 }

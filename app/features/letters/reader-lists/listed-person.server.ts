@@ -4,6 +4,7 @@ import { LONGEST_EMAIL, LONGEST_NAME } from '#app/http/text-fields.ts';
 import { cleanLine } from '#app/pure/clean-text.ts';
 import { foldText } from '#app/pure/fold-text.ts';
 import type { Role } from './columns.ts';
+import { LEFT, NO, WANTED, YES } from './state-words.ts';
 
 /** What the list says that a person wants. */
 export type Wish = 'letters' | 'asked' | 'none';
@@ -31,18 +32,13 @@ const PROVING: readonly Role[] = [
   ...(['status', 'left-at', 'opt-in-at', 'opt-in-ip', 'confirmed-at', 'confirmed-ip', 'created-at'] as const),
 ];
 const TO_THE_SECOND = /:\d{2}:\d{2}/;
-const YES = /^(?:true|yes|y|1|sim|s|si|oui|ja|verdadeiro)$/;
-const NO = /^(?:false|no|n|0|nao|non|nein|falso)$/;
-const WANTED =
-  /^(?:active|subscribed|confirmed|ativo|ativa|inscrito|inscrita|confirmado|confirmada|assinante|suscrito|abonne)$/;
-const LEFT =
-  /^(?:un-?subscribed|cancell?ed|cleaned|inactive|bounced|complained|disabled|archived|deleted|spam|blocked|opted[ -]out|inativ[oa]|cancelad[oa]|descadastrad[oa]|removid[oa]|bloquead[oa])$/;
 
 /** @param columns the meaning of each column */
 export function readPerson(cells: readonly string[], columns: readonly Role[]): ListedPerson {
   const of = (role: Role) => columns.flatMap((one, at) => (one === role ? [cleanLine(cells[at] ?? '')] : []));
   const first = (role: Role) => of(role).find((cell) => cell !== '') ?? '';
-  const left = first('left-at');
+  const words = (role: Role) => of(role).flatMap((cell) => foldText(cell) || []);
+  const left = of('left-at').filter((cell) => cell !== '' && !NO.test(foldText(cell)));
   const name = first('name') || `${first('first-name')} ${first('last-name')}`.trim();
   const times = (['confirmed-at', 'opt-in-at', 'created-at'] as const).map((role) => instantOf(first(role)));
   const proof = Object.fromEntries(PROVING.flatMap((role) => (first(role) ? [[role, first(role)]] : [])));
@@ -50,24 +46,37 @@ export function readPerson(cells: readonly string[], columns: readonly Role[]): 
     email: readAddress(first('email')),
     name: name.slice(0, LONGEST_NAME),
     wish: wishOf({
-      left,
-      status: foldText(first('status')),
-      isDisabled: foldText(first('is-disabled')),
-      isSubscribed: foldText(first('is-subscribed')),
+      hasLeft: left.length > 0 || words('left-state').some((word) => LEFT.test(word)),
+      status: words('status'),
+      isDisabled: words('is-disabled'),
+      isSubscribed: words('is-subscribed'),
+      isConfirmed: words('is-confirmed'),
     }),
-    leftAt: instantOf(left),
+    leftAt: left.map(instantOf).find((time) => time !== null) ?? null,
     consentAt: times.find((time) => time !== null) ?? null,
     isUnproven: TO_THE_SECOND.test(first('confirmed-at')) && times[0] === times[1],
     proof,
   };
 }
 
-/** An empty cell says nothing: only a clear word stops letters. An unknown state is asked. */
-function wishOf(said: { left: string; status: string; isDisabled: string; isSubscribed: string }): Wish {
-  const { left, status, isDisabled, isSubscribed } = said;
-  if ((left && !NO.test(foldText(left))) || LEFT.test(status)) return 'none';
-  if (YES.test(isDisabled) || NO.test(isSubscribed)) return 'none';
-  return status === '' || WANTED.test(status) ? 'letters' : 'asked';
+interface Said {
+  hasLeft: boolean;
+  status: readonly string[];
+  isDisabled: readonly string[];
+  isSubscribed: readonly string[];
+  isConfirmed: readonly string[];
+}
+
+/** An empty cell says nothing: only a clear word stops letters, in any column. An unknown word is asked. */
+function wishOf({ hasLeft, status, isDisabled, isSubscribed, isConfirmed }: Said): Wish {
+  const wanting = [...status, ...isSubscribed];
+  if (hasLeft || wanting.some((word) => LEFT.test(word) || NO.test(word))) return 'none';
+  if (isDisabled.some((word) => YES.test(word) || LEFT.test(word))) return 'none';
+  const isClear =
+    wanting.every((word) => WANTED.test(word) || YES.test(word)) &&
+    isDisabled.every((word) => NO.test(word)) &&
+    isConfirmed.every((word) => YES.test(word) || WANTED.test(word));
+  return isClear ? 'letters' : 'asked';
 }
 
 /** The same person has the same address, however a service wrote it. */

@@ -1,5 +1,8 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { guessColumns, type Role } from './columns.ts';
+import { ColumnsSeen } from './column-values.ts';
+import { guessColumns, type Role, rolesOf, unusedYesNo } from './columns.ts';
 import { readAddress, readPerson } from './listed-person.server.ts';
 import { listText, NoList, readList } from './read-list.server.ts';
 
@@ -82,6 +85,80 @@ test.each([
   ['an unknown header', 'contato,quem\na@b.co,Ana', 'a@b.co letters'],
 ])('reads the list of %s', async (_name, file, expected) => {
   expect((await wishes(file))[0]).toBe(expected);
+});
+
+test.each([
+  [
+    'RD Station',
+    'Email,Nome,Estado,Status para comunicação por email\na@b.co,Ana,Bahia,false',
+    'a@b.co none',
+  ],
+  ['RD Station, on', 'Email,Estado,Status para comunicação por email\na@b.co,Bahia,true', 'a@b.co letters'],
+  ['RD Station, empty', 'Email,Estado,Status para comunicação por email\na@b.co,Bahia,', 'a@b.co letters'],
+  [
+    'Brevo',
+    'CONTACT ID,EMAIL,FIRSTNAME,EMAIL_BLACKLISTED,SMS_BLACKLISTED\n1,a@b.co,Ana,true,false',
+    'a@b.co none',
+  ],
+  ['Brevo, in camel case', 'email,emailBlacklisted,smsBlacklisted\na@b.co,1,0', 'a@b.co none'],
+  ['Brevo, by SMS only', 'EMAIL,EMAIL_BLACKLISTED,SMS_BLACKLISTED\na@b.co,No,Yes', 'a@b.co letters'],
+  ['Brevo, blocklisted', 'EMAIL,Blocklisted\na@b.co,Yes', 'a@b.co none'],
+  ['Brevo, never confirmed', 'EMAIL,OPT_IN,DOUBLE_OPT-IN\na@b.co,Yes,No', 'a@b.co asked'],
+  ['Brevo, no opt-in', 'EMAIL,OPT_IN,DOUBLE_OPT-IN\na@b.co,No,No', 'a@b.co none'],
+  [
+    'Mailchimp, with a reason',
+    'Email Address,UNSUB_TIME,UNSUB_REASON\na@b.co,,Não quero mais',
+    'a@b.co none',
+  ],
+  ['ActiveCampaign', 'Email,First Name,Status\na@b.co,Ana,Unsubscribed', 'a@b.co none'],
+  [
+    'ActiveCampaign, date',
+    'Email,Date Subscribed,Date Unsubscribed\na@b.co,2020-01-01,2021-01-01',
+    'a@b.co none',
+  ],
+  ['HubSpot', 'Email,Unsubscribed from all email,Lead Status\na@b.co,true,NEW', 'a@b.co none'],
+  [
+    'MailerLite',
+    'Subscriber,Subscribed,Unsubscribed\na@b.co,2020-01-01 10:00:00,2021-01-01 10:00:00',
+    'a@b.co none',
+  ],
+  ['MailerLite, junk', 'Email,Status\na@b.co,Junk', 'a@b.co none'],
+  ['LeadLovers', 'Nome,E-mail,Lead descadastrado\nAna,a@b.co,Sim', 'a@b.co none'],
+  ['a federal state first', 'E-mail;Estado;Status\na@b.co;SP;Cancelado', 'a@b.co none'],
+  ['a federal state alone', 'E-mail;Estado\na@b.co;SP', 'a@b.co letters'],
+  ['a state called Estado', 'E-mail;Estado\na@b.co;Descadastrado pelo link', 'a@b.co none'],
+  ['a clearer heading', 'E-mail;Status;Status da inscrição\na@b.co;Cliente;Inscrito', 'a@b.co letters'],
+  ['an opt-out elsewhere', 'E-mail;Status;Status da inscrição\na@b.co;Descadastrado;Inscrito', 'a@b.co none'],
+  ['two opt-outs', 'E-mail;Descadastrado;Bloqueado\na@b.co;não;sim', 'a@b.co none'],
+  ['an opt-out with a mark', 'E-mail;Descadastrado\na@b.co;x', 'a@b.co none'],
+  ['a canceled order', 'E-mail;Status do pedido\na@b.co;Cancelado', 'a@b.co letters'],
+  ['wishes in words', 'E-mail;Aceita receber e-mails\na@b.co;Não', 'a@b.co none'],
+  ['a state as yes or no', 'E-mail;Ativo\na@b.co;não', 'a@b.co none'],
+])('an opt-out wins: %s', async (_name, file, expected) => {
+  expect((await wishes(file))[0]).toBe(expected);
+});
+
+test('finds a state whose first rows say nothing', async () => {
+  const rows = Array.from({ length: 2_000 }, (_, at) => `p${at}@b.co;`);
+  const found = await wishes(['E-mail;Estado', ...rows, 'ultima@b.co;Cancelado'].join('\n'));
+  expect(found.at(-1)).toBe('ultima@b.co none');
+});
+
+test('names columns of yes and no that nothing uses', () => {
+  const header = ['email', 'Quer o presente', 'Free Tier', 'Cidade', 'email_disabled'];
+  const seen = new ColumnsSeen();
+  seen.add(['a@b.co', 'sim', 'Yes', 'Recife', 'false']);
+  seen.add(['c@d.co', '', 'No', 'Olinda', 'true']);
+  expect(unusedYesNo(header, rolesOf(header, seen), seen)).toEqual(['Quer o presente', 'Free Tier']);
+});
+
+test.each([
+  ['made-estado-status.csv', ['none', 'none', 'letters']],
+  ['made-rdstation.csv', ['letters', 'none', 'letters']],
+])('reads %s, if available', async (name, expected) => {
+  const path = join(import.meta.dirname, '../../../../../shared/data/wild', name);
+  if (!existsSync(path)) return;
+  expect((await people(readFileSync(path))).people.map(({ wish }) => wish)).toEqual(expected);
 });
 
 test.each([

@@ -5,6 +5,7 @@ import { liftBounce } from '#app/features/letters/core/suppression.server.ts';
 import { NO_NAME } from '#app/features/letters/newsletter/rules.ts';
 import type { SubscribersTable } from '#app/features/letters/newsletter/tables.server.ts';
 import { rateLimitAddress } from '#app/http/client-network.server.ts';
+import { takeMailboxPoint } from '#app/http/mailbox-limit.server.ts';
 import { takePoint } from '#app/http/rate-limit.server.ts';
 import type { Clock } from '#app/platform/clock.ts';
 import { type OutboxContext, queueMail } from '#app/platform/mail.server.ts';
@@ -31,6 +32,8 @@ export async function askForPage(
     const inside = { ...ctx, db: trx };
     const point = await takePoint(inside, ASKED_PER_CLIENT, rateLimitAddress(visitor.clientAddress));
     if (!point.ok) return { ok: false, reason: 'too-many', retryAfterSeconds: point.retryAfterSeconds };
+    // Before the reader is known, or another door would tell who is one.
+    if (!(await takeMailboxPoint(inside, email)).ok) return { ok: true };
     const reader = await trx
       .selectFrom('subscribers')
       .selectAll()
@@ -57,7 +60,7 @@ export async function askForAddressChange(
     const point = await takePoint(inside, LINKS_PER_ADDRESS, reader.email);
     if (!point.ok) return { ok: false, reason: 'too-many', retryAfterSeconds: point.retryAfterSeconds };
     const made = await makeLink(inside, { purpose: 'old-address', subscriberId: reader.id, email });
-    const facts = { name: reader.name, newEmail: maskedAddress(email), token: made };
+    const facts = { name: reader.name, newEmail: maskedAddress(email, reader.email), token: made };
     await queueMail(inside, readerMails.oldAddress, facts, { to: addressOf(reader) });
     return { ok: true };
   });
@@ -113,7 +116,7 @@ export async function proveMailbox(
     if (!email || reader.status !== 'confirmed') return { ok: false, reason: 'invalid' };
     if (purpose === 'new-address') {
       const readerToken = await moveSubscription(inside, { reader, email }, visitor);
-      const facts = { name: reader.name, newEmail: maskedAddress(email) };
+      const facts = { name: reader.name, newEmail: maskedAddress(email, reader.email) };
       await queueMail(inside, readerMails.addressChanged, facts, { to: addressOf(reader) });
       return { ok: true, done: purpose, readerToken };
     }

@@ -3,6 +3,7 @@ import type { Database } from '#app/db/client.server.ts';
 import { isSuppressed, suppressAddress } from '#app/features/letters/core/suppression.server.ts';
 import { unsubscribe } from '#app/features/letters/newsletter/commands.server.ts';
 import { removeSubscriber } from '#app/features/letters/newsletter/erase-subscriber.server.ts';
+import { findSubscriptionStatus } from '#app/features/letters/newsletter/queries.server.ts';
 import { makeSubscriber } from '../../../../tests/support/correspondence.ts';
 import { makeTopic } from '../../../../tests/support/factories.ts';
 import { type FixedClock, fixedClock } from '../../../../tests/support/fixed-clock.ts';
@@ -18,7 +19,7 @@ import {
   proveMailbox,
 } from './address-commands.server.ts';
 import { endPause, pauseLetters, saveChoices, undoUnsubscribing } from './commands.server.ts';
-import { findProofLink, findReader } from './queries.server.ts';
+import { findProofLink, findReader, findSignUpAgain } from './queries.server.ts';
 import { LINKS_PER_ADDRESS, PAUSE_MS, PROOF_LINK_LIFE_MS, UNDO_LIFE_MS } from './rules.ts';
 
 const HERE = { clientAddress: '203.0.113.7' };
@@ -141,12 +142,49 @@ test('moves to a new address by two links, each of which works once', async () =
   expect(await proveMailbox(ctx, proof.token, HERE)).toMatchObject({
     ok: true,
     done: 'new-address',
-    readerToken: TOKEN,
+    readerToken: expect.not.stringContaining(TOKEN),
   });
   expect(await people()).toMatchObject([{ email: NEW, status: 'confirmed' }]);
   expect(await lastMail()).toMatchObject({ to: EVA, kind: 'reader.address-changed' });
   expect(await isSuppressed(ctx.db, { email: EVA, secret: ctx.secret })).toBe(true);
   expect(await isSuppressed(ctx.db, { email: NEW, secret: ctx.secret })).toBe(false);
+});
+
+async function move(): Promise<string> {
+  await askForAddressChange(ctx, TOKEN, NEW);
+  await proveMailbox(ctx, (await lastMail()).token, HERE);
+  const proved = await proveMailbox(ctx, (await lastMail()).token, HERE);
+  return proved.ok ? proved.readerToken : '';
+}
+
+test('the token in the old mailbox opens and changes nothing of the moved subscription', async () => {
+  const readerToken = await move();
+  expect(await eva()).toBeNull();
+  expect(await findReader(ctx.db, readerToken, clock.now())).toMatchObject({ status: 'confirmed' });
+  const before = await people();
+  const choice = { rhythm: 'weekly', topicIds: [] } as const;
+  expect(await saveChoices(ctx, TOKEN, choice)).toMatchObject({ ok: false });
+  expect(await pauseLetters(ctx, TOKEN)).toMatchObject({ ok: false });
+  expect(await endPause(ctx, TOKEN)).toMatchObject({ ok: false });
+  expect(await askForAddressChange(ctx, TOKEN, EVA)).toMatchObject({ ok: false });
+  expect(await askToReceive(ctx, TOKEN)).toMatchObject({ ok: false });
+  expect(await undoUnsubscribing(ctx, TOKEN, HERE)).toMatchObject({ ok: false });
+  expect(await findSignUpAgain(ctx.db, TOKEN)).toBeNull();
+  expect(await unsubscribe(ctx, TOKEN, HERE)).toEqual({ ok: true });
+  expect(await people()).toEqual(before);
+  const stored = JSON.stringify(await ctx.db.selectFrom('former_reader_tokens').selectAll().execute());
+  expect(stored).not.toContain(EVA);
+  expect(stored).not.toContain(TOKEN);
+});
+
+test('it still stops letters to the old address, when somebody signs that one up again', async () => {
+  const readerToken = await move();
+  await makeSubscriber(ctx.db, { email: EVA, unsubscribe_token: 'a-new-one' });
+  expect(await findSubscriptionStatus(ctx.db, TOKEN)).toBe('confirmed');
+  expect(await unsubscribe(ctx, TOKEN, HERE)).toEqual({ ok: true });
+  expect(await findReader(ctx.db, 'a-new-one', clock.now())).toMatchObject({ status: 'unsubscribed' });
+  expect(await findReader(ctx.db, readerToken, clock.now())).toMatchObject({ status: 'confirmed' });
+  expect(await undoUnsubscribing(ctx, TOKEN, HERE)).toMatchObject({ ok: false });
 });
 
 test('stores no token of a proof in plain text, and forgets it when it is over', async () => {
@@ -169,6 +207,9 @@ test('joins a subscription that the new address has already', async () => {
     { email: EVA, status: 'unsubscribed' },
     { email: NEW, status: 'confirmed', unsubscribed_at: null },
   ]);
+  expect(await undoUnsubscribing(ctx, TOKEN, HERE)).toEqual({ ok: false, reason: 'too-late' });
+  expect(await unsubscribe(ctx, TOKEN, HERE)).toEqual({ ok: true });
+  expect(await findReader(ctx.db, 'the-other', clock.now())).toMatchObject({ status: 'confirmed' });
 });
 
 test('lifts a bounce by a fresh link to the mailbox, and nothing else', async () => {

@@ -7,7 +7,6 @@ export const READER_TOASTS = {
   saved: done('Preferências salvas'),
   paused: done('Pausa marcada', 'Nenhuma carta chega até lá. Depois elas voltam sozinhas.'),
   resumed: done('As cartas voltaram'),
-  left: done('Inscrição cancelada', 'Você não receberá mais nossas cartas.'),
   back: done('Tudo como antes', 'Sua inscrição continua valendo.'),
   signedUp: done('Falta um passo', 'Enviamos um e-mail: confirme por ele que quer voltar.'),
   addressAsked: done('Veja o e-mail de hoje', 'Enviamos um link ao endereço atual, para confirmar a troca.'),

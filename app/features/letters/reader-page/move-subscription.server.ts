@@ -3,8 +3,10 @@ import type { Trx } from '#app/db/database.server.ts';
 import { keepOut } from '#app/features/letters/core/erase-address.server.ts';
 import { liftByConfirmation } from '#app/features/letters/core/suppression.server.ts';
 import { recordConsent } from '#app/features/letters/newsletter/consents.server.ts';
+import { retireToken } from '#app/features/letters/newsletter/former-tokens.server.ts';
 import type { SubscribersTable } from '#app/features/letters/newsletter/tables.server.ts';
 import type { Clock } from '#app/platform/clock.ts';
+import { newToken } from '#app/platform/tokens.server.ts';
 import { searchText } from '#app/pure/search-text.ts';
 
 interface Move {
@@ -15,7 +17,8 @@ interface Move {
 
 /**
  * Letters go to the new address from now on. Where it has a subscription already, that one goes on, confirmed
- * by this link, and the old one ends. @returns the token of the subscription that goes on
+ * by this link, and the old one ends. The letters in the old mailbox have a token that only stops letters
+ * there from now on (docs/decisions/0064). @returns the token of the subscription that goes on
  */
 export async function moveSubscription(
   { db: trx, clock, secret }: { db: Trx; clock: Clock; secret: string },
@@ -28,6 +31,13 @@ export async function moveSubscription(
   const note = (subscriber_id: string, kind: 'confirmed' | 'withdrawn') =>
     recordConsent({ db: trx, clock }, { subscriber_id, kind }, place);
   await trx.deleteFrom('reader_links').where('subscriber_id', '=', reader.id).execute();
+  const readerToken = newToken();
+  await retireToken(trx, { token: reader.unsubscribe_token, email: reader.email, now, secret });
+  await trx
+    .updateTable('subscribers')
+    .set({ unsubscribe_token: readerToken })
+    .where('id', '=', reader.id)
+    .execute();
   const other = await trx
     .selectFrom('subscribers')
     .select(['id', 'status', 'unsubscribe_token'])
@@ -63,5 +73,5 @@ export async function moveSubscription(
     await note(reader.id, 'confirmed');
   }
   await liftByConfirmation(trx, { email, secret });
-  return other?.unsubscribe_token ?? reader.unsubscribe_token;
+  return other?.unsubscribe_token ?? readerToken;
 }

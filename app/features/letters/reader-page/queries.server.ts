@@ -49,6 +49,15 @@ function isFresh(unsubscribedAt: string | null, now: Date): boolean {
   return unsubscribedAt !== null && now.getTime() - Date.parse(unsubscribedAt) < UNDO_LIFE_MS;
 }
 
+export async function findReaderId(db: Db, token: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('subscribers')
+    .select('id')
+    .where('unsubscribe_token', '=', token)
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
 /** What a new sign-up on the page starts from; null for an unknown token. */
 export async function findSignUpAgain(
   db: Db,

@@ -26,7 +26,7 @@ type Outcome =
 export const PRESSES: Readonly<Record<string, (ctx: ReaderContext) => Promise<FormResult>>> = {
   pausar: async (ctx) => answerOf(await pauseLetters(ctx, ctx.token), READER_TOASTS.paused),
   voltar: async (ctx) => answerOf(await endPause(ctx, ctx.token), READER_TOASTS.resumed),
-  sair: async (ctx) => answerOf(await unsubscribe(ctx, ctx.token, ctx), READER_TOASTS.left),
+  sair: async (ctx) => answerOf(await unsubscribe(ctx, ctx.token, ctx)),
   desfazer: async (ctx) => answerOf(await undoUnsubscribing(ctx, ctx.token, ctx), READER_TOASTS.back),
   inscrever: async (ctx) => answerOf(await signUpAgain(ctx), READER_TOASTS.signedUp),
   provar: async (ctx) => answerOf(await askToReceive(ctx, ctx.token), READER_TOASTS.proofAsked),
@@ -62,8 +62,9 @@ async function signUpAgain(ctx: ReaderContext): Promise<Outcome> {
   return subscribe(ctx, { ...known, source: 'preferences' }, ctx);
 }
 
-function answerOf(result: Outcome, toast: ToastMessage): FormResult {
-  if (result.ok) return { ok: true, toast };
+/** @param toast what the page itself does not say */
+function answerOf(result: Outcome, toast?: ToastMessage): FormResult {
+  if (result.ok) return toast ? { ok: true, toast } : { ok: true };
   if (result.reason === 'too-many') return result;
   const isLate = result.reason === 'too-late';
   return { ok: false, status: 409, toast: isLate ? READER_TOASTS.tooLate : READER_TOASTS.notConfirmed };

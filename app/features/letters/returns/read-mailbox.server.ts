@@ -1,6 +1,6 @@
 import type { Db } from '#app/db/database.server.ts';
 import type { Services } from '#app/http/context.ts';
-import { enqueueJob, type GoesOn } from '#app/platform/jobs.server.ts';
+import { type GoesOn, planRecurring } from '#app/platform/jobs.server.ts';
 import { type Mailbox, MailboxFailure, withMailbox } from '#app/platform/mailbox.server.ts';
 import type { Marked } from '../core/verp.server.ts';
 import { type ReturnContext, type ReturnOutcome, recordComplaint, recordReport } from './commands.server.ts';
@@ -17,7 +17,7 @@ export type Unsubscribe = (token: string) => Promise<void>;
 /** At a start where a mailbox is set. */
 export async function planReading(services: Services): Promise<void> {
   if (!services.mail.bouncesUrl) return;
-  await enqueueJob(services, { kind: READ_RETURNS_JOB, payload: null, uniqueKey: READ_RETURNS_JOB });
+  await planRecurring(services, READ_RETURNS_JOB);
 }
 
 /** The job: reads the mailbox now and every few minutes. What went wrong is told on the page of delivery. */

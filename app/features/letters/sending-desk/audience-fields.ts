@@ -60,6 +60,8 @@ export function audienceWords(chosen: Audience, topicNames: ReadonlyMap<string, 
       return chosen.step === 'members'
         ? 'quem é Premium e quer um aviso a cada conversa'
         : 'quem quer um aviso a cada conversa e ainda não recebeu este';
+    case 'news':
+      return 'quem quer um aviso a cada conversa';
     case 'weekly':
       return 'quem prefere o resumo da semana';
   }

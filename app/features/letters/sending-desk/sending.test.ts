@@ -267,3 +267,30 @@ test('a late notice shows its own audience, in words and as a number', async () 
   expect(planned.location).toBe(`/admin/cartas/${id}/envio?momento=agora`);
   expect(await stored(id)).toMatchObject({ audience, version: 1 });
 });
+
+test('a letter of which nothing moves for five minutes says so, and why', async () => {
+  const clock = fixedClock();
+  services = { ...services, clock };
+  const id = await makeLetter(database.db, { status: 'sending', started_at: NOW, prepared_at: NOW });
+  await database.db
+    .insertInto('letter_recipients')
+    .values({ letter_id: id, number: 1, subscriber_id: null, email: 'a@exemplo.com', due_at: NOW })
+    .execute();
+  const stall = async () => {
+    const { sending: shown } = (await look(id)).body as { sending: { stall: string | null } };
+    return shown.stall;
+  };
+  clock.advance(4 * 60_000);
+  expect(await stall()).toBeNull();
+  clock.advance(2 * 60_000);
+  expect(await stall()).toContain('a cada minuto');
+  const inAMinute = new Date(clock.now().getTime() + 60_000).toISOString();
+  await database.db.updateTable('letter_recipients').set({ due_at: inAMinute }).execute();
+  expect(await stall()).toContain('como os servidores pediram');
+  await database.db.updateTable('letter_pace').set({ wait_until: inAMinute }).execute();
+  expect(await stall()).toContain('não responde');
+  clock.advance(-2 * 3_600_000);
+  expect(await stall()).toContain('desde que o relógio do servidor mudou');
+  await move(id, 'paused');
+  expect(await stall()).toBeNull();
+});

@@ -10,7 +10,7 @@ export const REMOVE_FILES_JOB = 'uploads.remove-files';
 /** Removes a stored file once this transaction commits: its record is gone or gets another file. */
 export async function removeFileLater(trx: Trx, key: string, now: Date): Promise<void> {
   await trx.deleteFrom('stored_files').where('key', '=', key).execute();
-  await removeLater(trx, [key], now);
+  await removeLater(trx, [key], { now });
 }
 
 /**
@@ -27,12 +27,17 @@ export async function removePictureLater(trx: Trx, address: string, now: Date): 
     .executeTakeFirst();
   if (!picture) return;
   await removeFileLater(trx, picture.original_key, now);
-  await removeLater(trx, renditionKeys(rendition), now);
+  await removeLater(trx, renditionKeys(rendition), { now });
 }
 
-export async function removeLater(trx: Trx, keys: readonly string[], runAt: Date): Promise<void> {
-  const clock = { now: () => runAt };
-  await enqueueJob({ db: trx, clock }, { kind: REMOVE_FILES_JOB, payload: { keys } });
+export async function removeLater(
+  trx: Trx,
+  keys: readonly string[],
+  { now, afterMs = 0 }: { now: Date; afterMs?: number },
+): Promise<void> {
+  const clock = { now: () => now };
+  const runAt = new Date(now.getTime() + afterMs);
+  await enqueueJob({ db: trx, clock }, { kind: REMOVE_FILES_JOB, payload: { keys }, runAt });
 }
 
 export function renditionKeys(rendition: string): string[] {

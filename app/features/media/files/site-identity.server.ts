@@ -83,8 +83,9 @@ export async function judgePlace(asking: AskingDatabase, place: MarkedPlace): Pr
   const { db, engine, isNew } = asking;
   const site = db && !isNew ? await findSite(db, engine) : null;
   const fine = { ok: true, takesId: null } as const;
-  if (site && (mark?.site === site.id || mayTakeOver(site, mark, place))) return fine;
-  if (!(await place.holdsAny())) {
+  const isOwn = site && (mark?.site === site.id || mayTakeOver(site, mark, place));
+  if (isOwn && (place.kind !== 'files' || (await place.holdsAny()))) return fine;
+  if (isOwn || !(await place.holdsAny())) {
     const isMissed = db && site?.is_marked && place.kind === 'files' && (await namesFiles(db));
     return isMissed ? { ok: false, reason: 'files-gone' } : fine;
   }
@@ -124,18 +125,17 @@ export async function settleSite(
   );
   const site = await ensureSite(db, takesId);
   const own = { site: site.id, stamp: site.stamp };
-  let [isNewToFiles, wasSetBack] = [false, false];
+  let wasSetBack = false;
   for (const { place, mark, holdsAny } of seen) {
     if (mark?.site === site.id) {
       wasSetBack ||= place.kind === 'files' && !isStampOf(site, mark);
       continue;
     }
-    isNewToFiles ||= holdsAny;
     // Before the mark: after a crash in between, the database must not count as one that knows these files.
     if (holdsAny) await beginRest(db, clock);
     await place.write(own);
   }
-  if (wasSetBack && !isNewToFiles) await beginRest(db, clock);
+  if (wasSetBack) await beginRest(db, clock, { isSetBack: true });
   const files = seen.find(({ place }) => place.kind === 'files');
   if (wasSetBack && files) await restamp(db, files.place);
   if (files && (!site.is_marked || site.takes_over))
@@ -159,21 +159,45 @@ export function isStampOf(site: Site, mark: SiteMark): boolean {
   return mark.stamp === site.stamp || mark.stamp === site.former_stamp;
 }
 
-/** Sets a new stamp, in the database first. */
+/** Sets a new stamp, in the database first. Of several processes that do so at once, the mark gets the last one's. */
 export async function restamp(db: Db, place: MarkedPlace): Promise<void> {
-  const stamp = randomUUID();
-  const site = await db
+  let stamp: string = randomUUID();
+  await db
     .updateTable('site')
     .set(({ ref }) => ({ former_stamp: ref('stamp'), stamp }))
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  await place.write({ site: site.id, stamp });
+    .execute();
+  for (let written = ''; written !== stamp; ) {
+    const site = await db.selectFrom('site').select(['id', 'stamp']).executeTakeFirstOrThrow();
+    if (site.stamp === written) return;
+    stamp = written = site.stamp;
+    await place.write({ site: site.id, stamp });
+    const after = await db.selectFrom('site').select('stamp').executeTakeFirstOrThrow();
+    stamp = after.stamp;
+  }
 }
 
-/** Stops removals for a while and forgets the recorded orphans. */
-export async function beginRest(db: Db, clock: Clock): Promise<void> {
-  const removes_from = new Date(clock.now().getTime() + REST_MS).toISOString();
-  await db.updateTable('site').set({ removes_from }).execute();
+/** The row, where the place has its mark and no newer one. */
+export async function findOwnSite(db: Db, place: MarkedPlace): Promise<Site | null> {
+  const mark = await place.read();
+  const site = await db.selectFrom('site').selectAll().executeTakeFirst();
+  return site && mark?.site === site.id && isStampOf(site, mark) ? site : null;
+}
+
+/**
+ * Stops removals for a while and forgets the recorded orphans.
+ * @param isSetBack the files that are there now may be newer than the database: they stay
+ */
+export async function beginRest(
+  db: Db,
+  clock: Clock,
+  { isSetBack = false }: { isSetBack?: boolean } = {},
+): Promise<void> {
+  const now = clock.now();
+  const removes_from = new Date(now.getTime() + REST_MS).toISOString();
+  await db
+    .updateTable('site')
+    .set({ removes_from, ...(isSetBack && { keeps_before: now.toISOString() }) })
+    .execute();
   await db.deleteFrom('orphan_files').execute();
 }
 

@@ -13,7 +13,7 @@ interface StoredFilesTable {
 export interface SiteTable {
   row: number;
   id: string;
-  /** Changes with every sweep, here and in the mark, so that an older copy of the database differs. */
+  /** Changes with every start, new file and sweep, here and in the mark, so that an older copy of the database differs. */
   stamp: string;
   /** The previous one: a process may be killed between writing both. */
   former_stamp: string | null;
@@ -25,6 +25,8 @@ export interface SiteTable {
   restored_as: string | null;
   /** Until then no file is removed: the database was set back, or is new to these files. */
   removes_from: Instant | null;
+  /** Files that are older were there when the database was set back. Only a person removes them. */
+  keeps_before: WithDefault<Instant | null>;
 }
 
 /** A file that no row names, as recorded by the sweeper. */

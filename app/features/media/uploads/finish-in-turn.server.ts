@@ -1,10 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { TURN_MS } from './rules.ts';
 import { type Refused, refused, type Upload, type UploadContext } from './upload-context.server.ts';
 
 export type Finished = { ok: true; upload: Upload } | Refused;
 
-/** A machine that was killed while it finished a file keeps the others waiting for this long. */
-const TURN_MS = 15_000;
 const LOOK_EVERY_MS = 500;
 
 /**

@@ -8,3 +8,6 @@ export const ORPHAN_AGE_MS = 48 * HOUR_MS;
 export const MOST_OPEN_UPLOADS = 200;
 /** Disk space that uploads leave free, because the database needs to write. */
 export const DISK_RESERVE_BYTES = 64_000_000;
+
+/** A machine that was killed while it finished a file keeps the others waiting for this long. */
+export const TURN_MS = 15_000;

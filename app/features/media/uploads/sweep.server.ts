@@ -45,13 +45,16 @@ export async function sweepOrphans(
   { mayRemove, isAsked = false }: { mayRemove: boolean; isAsked?: boolean },
 ): Promise<number> {
   const now = ctx.clock.now();
+  const site = await ctx.db.selectFrom('site').select('keeps_before').executeTakeFirst();
+  const keptUntil = isAsked || !site?.keeps_before ? 0 : Date.parse(site.keeps_before);
   const round = beginRound(ctx, now);
   let total = 0;
   for (const folder of FOLDERS) {
     let batch: string[] = [];
     for await (const { key, modifiedAt } of ctx.files.list(folder)) {
       total += 1;
-      if (now.getTime() - modifiedAt.getTime() >= ORPHAN_AGE_MS) batch.push(key);
+      const at = modifiedAt.getTime();
+      if (now.getTime() - at >= ORPHAN_AGE_MS && at > keptUntil) batch.push(key);
       if (batch.length < AT_ONCE) continue;
       await round.look(batch);
       batch = [];
@@ -78,7 +81,7 @@ async function confirmFooting(ctx: SweepContext): Promise<Footing> {
     ctx.log.warn(
       'o banco de dados é mais antigo do que os arquivos, ou outro site os usa: nada é apagado por sete dias',
     );
-    await beginRest(ctx.db, ctx.clock);
+    await beginRest(ctx.db, ctx.clock, { isSetBack: true });
   }
   if (footing !== 'foreign') await restamp(ctx.db, place);
   return footing === 'set-back' ? 'resting' : footing;

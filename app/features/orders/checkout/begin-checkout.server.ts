@@ -1,6 +1,7 @@
 import type { Order } from '#app/features/orders/core/order-context.ts';
 import { isOpen } from '#app/features/orders/core/order-status.ts';
 import type { PaymentMethod } from '#app/features/orders/core/tables.server.ts';
+import { takePoint } from '#app/http/rate-limit.server.ts';
 import type { Cents } from '#app/pure/money-brl.ts';
 import type { Person } from '#app/pure/person.ts';
 import { attemptName, findAttempt } from './attempts.server.ts';
@@ -9,7 +10,7 @@ import type { CheckoutContext } from './checkout-context.ts';
 import { openPayment } from './open-payment.server.ts';
 import { placeOrder } from './place-order.server.ts';
 import { type AskedLine, type QuotedLine, quoteCart } from './quote-cart.server.ts';
-import { LEAST_CHARGED_CENTS } from './rules.ts';
+import { GUEST_ORDERS_PER_CLIENT, LEAST_CHARGED_CENTS } from './rules.ts';
 import { awaitLink, findLink, linkFor } from './subscription-link.server.ts';
 
 export interface WantedCheckout {
@@ -19,12 +20,15 @@ export interface WantedCheckout {
   lines: readonly AskedLine[];
   /** The attempt's name from the page. */
   attempt: string | null;
+  /** The mark of a guest's browser (`browserMarkCookie`): an attempt is known only together with it. */
+  browser: string | null;
 }
 
 export type Begun =
   /** `order` is null for a subscription that the host sells by a link without an order of ours. */
   | { ok: true; url: string; order: Order | null }
   | { ok: false; reason: 'lines'; lines: readonly QuotedLine[] }
+  | { ok: false; reason: 'too-many'; retryAfterSeconds: number }
   | { [Reason in Refusal]: { ok: false; reason: Reason } }[Refusal];
 
 export type Refusal =
@@ -39,8 +43,8 @@ export type Refusal =
  * on to
  */
 export async function beginCheckout(ctx: CheckoutContext, wanted: WantedCheckout): Promise<Begun> {
-  const { person, lines, attempt } = wanted;
-  const name = nameOf(person, attempt);
+  const { lines, attempt, person } = wanted;
+  const name = nameOf(wanted);
   const found = await findAttempt(ctx, { name, lines, endsWithPayment: attempt !== null });
   if (found.order) return goOn(ctx, found.order);
   if (found.key === null) return { ok: false, reason: 'payment_failed' };
@@ -48,6 +52,10 @@ export async function beginCheckout(ctx: CheckoutContext, wanted: WantedCheckout
   if (quoted.some(({ product }) => product?.kind === 'subscription')) return subscribe(ctx, wanted, quoted);
   if (!person && quoted.some(({ product }) => product?.passDays)) {
     return { ok: false, reason: 'sign_in_required' };
+  }
+  if (!person && quoted.every(({ problem }) => !problem)) {
+    const point = await takePoint(ctx, GUEST_ORDERS_PER_CLIENT, wanted.client);
+    if (!point.ok) return { ok: false, reason: 'too-many', retryAfterSeconds: point.retryAfterSeconds };
   }
   const placed = await placeOrder(ctx, {
     attemptKey: found.key,
@@ -59,10 +67,10 @@ export async function beginCheckout(ctx: CheckoutContext, wanted: WantedCheckout
   return placed.ok ? goOn(ctx, placed.order) : placed;
 }
 
-/** A guest who names no attempt begins a new one each time. */
-function nameOf(person: Person | null, attempt: string | null): string | null {
-  if (attempt) return attemptName('attempt', person?.id ?? '', attempt);
-  return person && attemptName('cart', person.id);
+/** A guest who names no attempt, or whose browser has no mark, begins a new one each time. */
+function nameOf({ person, browser, attempt }: WantedCheckout): string | null {
+  if (person) return attempt ? attemptName('attempt', person.id, attempt) : attemptName('cart', person.id);
+  return attempt && browser && attemptName('attempt', `browser ${browser}`, attempt);
 }
 
 function holderOf({ person, client }: WantedCheckout): string {

@@ -28,7 +28,10 @@ const PROBLEMS: ReadonlyArray<[problem: LineProblem, code: string, message: stri
 ];
 
 /** The answer of `create-checkout-session`. */
-export function checkoutAnswer(begun: Begun, publicUrl: string): { status: number; body: object } {
+export function checkoutAnswer(
+  begun: Exclude<Begun, { reason: 'too-many' }>,
+  publicUrl: string,
+): { status: number; body: object } {
   if (begun.ok) {
     // The requesting page is the buyer's own, so it may know the order's link.
     const orderUrl = begun.order

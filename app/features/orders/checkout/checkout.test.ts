@@ -1,10 +1,14 @@
 import { beforeEach, expect, test } from 'vitest';
 import { moveOrder } from '#app/features/orders/core/move-order.server.ts';
+import { limitKey } from '#app/http/rate-limit.server.ts';
+import type { Person } from '#app/pure/person.ts';
 import { orderContext } from '#app/wiring/order-effects.server.ts';
 import { makeProduct } from '../../../../tests/support/factories.ts';
+import { requestContext } from '../../../../tests/support/request-context.ts';
 import { makePerson } from '../../../../tests/support/sign-in.ts';
 import { openStripeShop, type StripeShop } from '../../../../tests/support/stripe-shop.ts';
 import { orderReference } from './order-return/order-reference.server.ts';
+import * as quoteRoute from './routes/quote-cart.ts';
 
 let shop: StripeShop;
 let shirtId: string;
@@ -129,7 +133,7 @@ test('without an id, finds the product by its exact name, as in the specificatio
   expect(await shop.order()).toMatchObject({ total_cents: 11_800 });
 });
 
-test('the same attempt is one order and one page, however often and from wherever it is sent', async () => {
+test('the same attempt of a browser is one order and one page, however often it is sent', async () => {
   const body = { ...cart(), attempt_id: 'attempt-of-a-page' };
   const all = await Promise.all(Array.from({ length: 8 }, () => shop.buy(body)));
   const urls = new Set([...all, await shop.buy(body)].map((answer) => answer.body.url));
@@ -187,6 +191,52 @@ test('another person who sends the same attempt gets a separate order', async ()
   const person = await makePerson(shop.database.db);
   const mine = await shop.buyAtStripe({ ...cart(), attempt_id }, { person });
   expect(await shop.buyAtStripe({ ...cart(), attempt_id })).not.toBe(mine);
+});
+
+test.each([
+  ['short', 'aaaaaaaa'],
+  ['long', '0b2f7c2e-6f0d-4c54-9d0a-1c1b7a2f9e11'],
+])('a %s attempt id finds nothing in another browser, whoever sent it first', async (_length, attempt_id) => {
+  const services = { ...shop.services, payments: null };
+  const first = await shop.buy({ ...cart(), attempt_id }, { services, browser: 'of Ana' });
+  const changes = { name: 'Ana', email: 'ana@exemplo.com' };
+  const id = first.body.url.split('/').at(-1) ?? '';
+  await moveOrder(orderContext(services), id, { to: 'awaiting_payment', by: { source: 'buyer' }, changes });
+  const mug = await makeProduct(shop.database.db, { name: 'Caneca', price_cents: 3_000 });
+  const others = [
+    await shop.buy({ ...cart(), attempt_id }, { services, browser: 'of Eva' }),
+    await shop.buy({ ...cart(), attempt_id }, { services, browser: null }),
+    await shop.buy({ ...cart(), attempt_id }, { services, browser: null }),
+    await shop.buy(cart(), { services, browser: null, headers: { 'Idempotency-Key': attempt_id } }),
+    await shop.buy(
+      { ...cart(), attempt_id },
+      { services, browser: null, headers: { Cookie: 'conversas.cart=x.y' } },
+    ),
+    await shop.buy({ items: [{ product_id: mug.id }], attempt_id }, { services, browser: 'of Eva' }),
+  ];
+  expect(new Set([first, ...others].map(({ body }) => body.url)).size).toBe(others.length + 1);
+  const again = await shop.buy({ ...cart(), attempt_id }, { services, browser: 'of Ana' });
+  expect(again.body.url).toBe(first.body.url);
+  expect((await shop.orders()).find((order) => order.id === id)?.status).toBe('awaiting_payment');
+});
+
+test('the price of a cart marks a guest’s browser, once, and no account’s', async () => {
+  const quote = async (cookie: string, person: Person | null = null) => {
+    const { context } = requestContext(shop.services, { person });
+    const request = new Request('https://conversas.example/functions/v1/quote-cart', {
+      method: 'POST',
+      body: JSON.stringify(cart()),
+      headers: { Cookie: cookie },
+    });
+    const answer = await quoteRoute.action({ request, context } as never);
+    return answer.headers.get('Set-Cookie')?.split(';')[0] ?? '';
+  };
+  const mark = await quote('');
+  expect(mark).toMatch(/conversas\.cart=[\w-]+\.[\w-]+$/);
+  expect(await quote(mark)).toBe(mark);
+  expect(await quote('')).not.toBe(mark);
+  expect(await quote(`${mark}x`)).not.toContain(mark);
+  expect(await quote('', await makePerson(shop.database.db))).toBe('');
 });
 
 test('a script on one address cannot empty the stock, and nobody is refused because of it', async () => {
@@ -251,9 +301,23 @@ test('a pass requires a signed-in person', async () => {
   expect(await shop.order()).toMatchObject({ person_id: person.id });
 });
 
+test('limits how many orders the guests of one network begin, but not their repetition', async () => {
+  const { GUEST_ORDERS_PER_CLIENT } = await import('./rules.ts');
+  const begin = (attempt: string) => shop.buy({ ...cart(), attempt_id: attempt });
+  for (let made = 0; made < GUEST_ORDERS_PER_CLIENT.points; made += 1)
+    expect(await begin(`attempt-${made}`)).toMatchObject({ status: 200 });
+  expect(await begin('one-too-many')).toMatchObject({ status: 429, body: { error: { code: 'too_many' } } });
+  expect(await begin('attempt-0')).toMatchObject({ status: 200 });
+  const { count } = await shop.database.db
+    .selectFrom('orders')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  expect(Number(count)).toBe(GUEST_ORDERS_PER_CLIENT.points);
+});
+
 test('limits how many purchases one client begins in a few minutes', async () => {
   const { CHECKOUTS_PER_CLIENT } = await import('./rules.ts');
-  const key = `${CHECKOUTS_PER_CLIENT.name}:203.0.113.7`;
+  const key = limitKey(CHECKOUTS_PER_CLIENT, '203.0.113.7');
   const resets_at = new Date(shop.clock.now().getTime() + 60_000).toISOString();
   await shop.database.db
     .insertInto('rate_limits')

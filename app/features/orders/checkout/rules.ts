@@ -10,6 +10,8 @@ export const CHECKOUTS_PER_PERSON: RateLimit = {
   points: 60,
   windowMs: TEN_MINUTES_MS,
 };
+/** Orders that guests of one network begin; an attempt that is repeated counts once. */
+export const GUEST_ORDERS_PER_CLIENT: RateLimit = { name: 'guest-order', points: 60, windowMs: HOUR_MS };
 export const QUOTES_PER_CLIENT: RateLimit = { name: 'quote', points: 600, windowMs: TEN_MINUTES_MS };
 
 /** Stripe's minimum charge in reais. */

@@ -65,7 +65,7 @@ export const buyerMails = {
   paid: defineMail({
     name: 'order.paid',
     facts: z.object({
-      order: buyersOrder.pick(withLines),
+      order: buyersOrder.pick({ ...withLines, paid_cents: true }).partial({ paid_cents: true }),
       lines: mailedLines,
       hasFiles: z.boolean(),
       contract,

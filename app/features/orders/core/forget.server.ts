@@ -2,21 +2,26 @@ import { sql } from 'kysely';
 import type { Db } from '#app/db/database.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import type { Clock } from '#app/platform/clock.ts';
+import { DAY_MS } from '#app/pure/durations.ts';
 import { RETENTION, retentionCutoff } from '#app/pure/retention.ts';
 import { LETS_GO } from './order-status.ts';
 
 const AT_ONCE = 200;
 
-/** Part of the daily clean-up: deletes unpaid orders, and paid ones whose retention is over. */
+/**
+ * Part of the daily clean-up: deletes unpaid orders, and paid ones whose retention is over. What a guest began and
+ * never confirmed names nobody, and goes after a day.
+ */
 export async function forgetOldOrders({ db, clock }: { db: Db; clock: Clock }): Promise<void> {
   const unpaid = retentionCutoff(RETENTION.unpaidOrders, clock.now());
   const paid = retentionCutoff(RETENTION.orders, clock.now());
-  while (await forgetSome(db, { unpaid, paid })) {
+  const nameless = new Date(clock.now().getTime() - DAY_MS).toISOString();
+  while (await forgetSome(db, { unpaid, paid, nameless })) {
     // Each round is a short transaction, so that no buyer waits for a long one.
   }
 }
 
-async function forgetSome(db: Db, before: { unpaid: string; paid: string }): Promise<boolean> {
+async function forgetSome(db: Db, before: Record<'unpaid' | 'paid' | 'nameless', string>): Promise<boolean> {
   return inTransaction(db, async (trx) => {
     const found = await trx
       .selectFrom('orders')
@@ -25,6 +30,9 @@ async function forgetSome(db: Db, before: { unpaid: string; paid: string }): Pro
         eb.or([
           eb('status', 'in', LETS_GO).and('paid_cents', '=', 0).and('updated_at', '<', before.unpaid),
           eb('updated_at', '<', before.paid),
+          eb
+            .and({ status: 'expired', email: '', person_id: null, stripe_session_id: null, paid_cents: 0 })
+            .and('updated_at', '<', before.nameless),
         ]),
       )
       .where(({ not, exists, selectFrom }) =>

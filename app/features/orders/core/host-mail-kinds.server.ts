@@ -3,19 +3,28 @@ import { defineMail } from '#app/platform/mail-kind.server.ts';
 import { formatBrl } from '#app/pure/money-brl.ts';
 import { countOf, formatCount } from '#app/pure/plural.ts';
 import { mailedLines, mailedOrder, OF_BUYER, WITH_LINES } from './mail-kinds.server.ts';
+import { isOtherAmount } from './order-money.ts';
 
 const withLines = { ...OF_BUYER, ...WITH_LINES } as const;
 const reported = z.object({ order: mailedOrder.pick({ ...OF_BUYER, total_cents: true, expires_at: true }) });
 const listed = z.array(mailedOrder.pick({ id: true, code: true, name: true, total_cents: true }));
 
+/** Another amount than the total may have been accepted. */
+function receivedOf(order: { total_cents: number; paid_cents?: number | undefined }): number {
+  return isOtherAmount(order) ? (order.paid_cents ?? 0) : order.total_cents;
+}
+
 export const hostMails = {
   paidNotice: defineMail({
     name: 'order.paid-notice',
-    facts: z.object({ order: mailedOrder.pick(withLines), lines: mailedLines }),
+    facts: z.object({
+      order: mailedOrder.pick({ ...withLines, paid_cents: true }).partial({ paid_cents: true }),
+      lines: mailedLines,
+    }),
     subject: ({ order }) =>
       order.total_cents === 0
         ? `Novo pedido, sem custo: ${order.code}`
-        : `Novo pedido pago: ${order.code}, ${formatBrl(order.total_cents)}`,
+        : `Novo pedido pago: ${order.code}, ${formatBrl(receivedOf(order))}`,
   }),
   /** An unpaid order: nobody is notified when a static Pix arrives. */
   awaitingNotice: defineMail({

@@ -7,6 +7,9 @@ import { changeOrder, lockOrder, moveOrder } from './move-order.server.ts';
 import type { Mover, Order, OrderContext } from './order-context.ts';
 import { recordOrderEvent } from './order-events.server.ts';
 import { dueCents } from './order-money.ts';
+import { isFulfillable } from './order-status.ts';
+import { listLines } from './queries.server.ts';
+import { askForSome } from './stock/pieces-back.server.ts';
 import type { PaymentsTable, RefundsTable } from './tables.server.ts';
 import { mailContext, tellBuyer } from './tell-buyer.server.ts';
 
@@ -66,6 +69,7 @@ export async function recordRefund(ctx: OrderContext, refund: RefundMovement): P
       const moved = await moveOrder(inside, order.id, { to: 'refunded', by, detail });
       if (moved.ok) return { ok: true, order: moved.order, isNew: true };
     }
+    if (isFulfillable(order.status)) await askForSome(trx, await listLines(trx, order.id), amountCents);
     // Without a move, no other mail tells the buyer.
     if (reason) {
       const facts = { order, amountCents, reason };

@@ -9,6 +9,22 @@ export function dueCents({ total_cents, paid_cents, refunded_cents }: Money): Ce
   return Math.max(0, total_cents - paid_cents + refunded_cents);
 }
 
+/** The host accepted another amount than the total. Another currency is not counted in reais. */
+export function isOtherAmount({
+  total_cents,
+  paid_cents,
+}: {
+  total_cents: Cents;
+  paid_cents?: Cents | undefined;
+}): boolean {
+  return total_cents > 0 && paid_cents !== undefined && paid_cents > 0 && paid_cents !== total_cents;
+}
+
+/** All money that came in went back. */
+export function isAllRefunded({ paid_cents, refunded_cents }: Omit<Money, 'total_cents'>): boolean {
+  return paid_cents > 0 && refunded_cents >= paid_cents;
+}
+
 /** Some money came in, but not the whole amount. */
 export function isPartlyPaid(order: Money & Pick<Order, 'paid_at'>): boolean {
   return order.paid_at === null && order.paid_cents > order.refunded_cents && dueCents(order) > 0;

@@ -80,6 +80,8 @@ export interface OrderLinesTable {
   quantity: number;
   /** Counted pieces held for the line; 0 where stock is not counted, or once they are given back. */
   reserved: WithDefault<number>;
+  /** Pieces of a refund about which the host is asked whether they are back. */
+  asked_back: WithDefault<number>;
   session_minutes: number | null;
   pass_days: number | null;
 }

@@ -1,5 +1,6 @@
 import type { Trx } from '#app/db/database.server.ts';
 import { findSettings } from '#app/features/records/settings/queries.server.ts';
+import { takeMailboxPoint } from '#app/http/mailbox-limit.server.ts';
 import { takePoint } from '#app/http/rate-limit.server.ts';
 import { type MailHead, type OutboxContext, queueMail } from '#app/platform/mail.server.ts';
 import type { MailKind } from '#app/platform/mail-kind.server.ts';
@@ -18,7 +19,15 @@ export async function tellBuyer<Facts>(
   // The order is unpaid, so the address may be a stranger's.
   const isUnpaid = order.paid_at === null && order.paid_cents === 0;
   if (isUnpaid && !(await takePoint(ctx, UNPAID_MAILS, order.email)).ok) return;
+  if (isUnpaid && !(await isOwnAddress(ctx, order)) && !(await takeMailboxPoint(ctx, order.email)).ok) return;
   await queueMail(ctx, kind, facts, buyerHead(ctx, order));
+}
+
+/** The order was made with an account, and its address is the account's, which is confirmed. */
+async function isOwnAddress({ db }: OutboxContext, { person_id, email }: Order): Promise<boolean> {
+  if (person_id === null) return false;
+  const person = await db.selectFrom('people').select('email').where('id', '=', person_id).executeTakeFirst();
+  return person?.email === email;
 }
 
 /** The head of a mail to the buyer; replies go to the host. */

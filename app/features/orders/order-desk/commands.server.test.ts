@@ -2,8 +2,11 @@ import { beforeEach, expect, test } from 'vitest';
 import { recordCharge } from '#app/features/orders/core/money-commands.server.ts';
 import type { Order } from '#app/features/orders/core/order-context.ts';
 import { requestRefund } from '#app/features/orders/core/refund-commands.server.ts';
+import { keepStockRight } from '#app/features/orders/core/stock/keep-stock-right.server.ts';
+import { findTasks } from '#app/features/orders/order-list-desk/tasks/queries.server.ts';
 import { NotAllowed } from '#app/pure/person.ts';
 import { makeOrder, openTestDesk } from '../../../../tests/support/desk-orders.ts';
+import { makeProduct } from '../../../../tests/support/factories.ts';
 import { ADMIN, VISITOR } from '../../../../tests/support/people.ts';
 import {
   addNote,
@@ -15,6 +18,7 @@ import {
   restoreReport,
   shipOrder,
 } from './commands.server.ts';
+import { countPiecesBack } from './pieces-commands.server.ts';
 import { findWholeOrder } from './queries.server.ts';
 import { askRefund, dropRefund, finishPixRefund, retryRefund } from './refund-commands.server.ts';
 
@@ -179,4 +183,25 @@ test('stores a note once; only admins may run commands', async () => {
   await expect((async () => confirmPix(stranger, asked))()).rejects.toThrow(NotAllowed);
   await expect((async () => askRefund(stranger, { ...asked, pixKey: '' }))()).rejects.toThrow(NotAllowed);
   expect(await confirmPix(ctx, { ...asked, id: 'nobody' })).toEqual({ ok: false, reason: 'gone' });
+});
+
+test('asks about the pieces of a refund that had left, and takes the answer once', async () => {
+  ctx = { ...ctx, effects: [keepStockRight] };
+  const product = await makeProduct(ctx.db, { kind: 'physical', stock: 5 });
+  const order = await paid({ line: { id: 'line', product_id: product.id, quantity: 2, reserved: 2 } });
+  const shipped = await shipOrder(ctx, { ...seen(order), tracking: '' });
+  if (!shipped.ok) throw new Error(shipped.reason);
+  await askRefund(ctx, { ...seen(shipped.order), amountCents: 5_900, pixKey: '' });
+  const [refund] = (await findWholeOrder(ctx.db, order.id))?.refunds ?? [];
+  await finishPixRefund(ctx, { ...seen(await now(order)), refundId: refund?.id ?? '', bankId: '' });
+  expect((await findTasks(ctx.db)).pieces).toMatchObject([{ id: 'line', asked_back: 2 }]);
+  const asked = { ...seen(await now(order)), lineId: 'line', pieces: 2 };
+  const answers = await Promise.all([countPiecesBack(ctx, asked), countPiecesBack(ctx, asked)]);
+  expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+  expect((await findTasks(ctx.db)).pieces).toEqual([]);
+  const stock = ctx.db.selectFrom('products').select('stock').where('id', '=', product.id);
+  expect(await stock.executeTakeFirst()).toEqual({ stock: 7 });
+  expect(await countPiecesBack(ctx, { ...asked, ...seen(await now(order)) })).toMatchObject({
+    reason: 'not-now',
+  });
 });

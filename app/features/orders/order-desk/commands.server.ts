@@ -222,7 +222,7 @@ async function move(
   return { ok: true, order: moved.order };
 }
 
-async function note(trx: Trx, ctx: DeskContext, order: Order, detail: string): Promise<void> {
+export async function note(trx: Trx, ctx: DeskContext, order: Order, detail: string): Promise<void> {
   const now = ctx.clock.now();
   await recordOrderEvent(trx, { orderId: order.id, kind: 'note', by: moverOf(ctx), detail, now });
   await recordChange(trx, { actor: ctx.actor, now, verb: 'noted', subject: subjectOf(order) });

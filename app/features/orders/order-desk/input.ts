@@ -14,6 +14,8 @@ export const AMOUNT_ERRORS: Record<PriceRefusal | 'zero', string> = {
   zero: 'O valor deve ser maior que zero.',
 };
 
+export const PIECES_ERROR = 'Escreva quantas peças voltaram: 0, 1, 2…';
+
 const amountField = z
   .string()
   .transform((text, ctx) => {
@@ -49,6 +51,7 @@ export const deskForm = z.object({
     'refund-done',
     'refund-drop',
     'refund-retry',
+    'pieces-back',
     'note',
   ]),
   version: versionField,
@@ -57,6 +60,13 @@ export const deskForm = z.object({
   pixKey: line('Chave Pix', LONGEST_BANK_ID),
   bankId: line('Identificador', LONGEST_BANK_ID),
   refundId: z.string().max(64).default(''),
+  lineId: z.string().max(64).default(''),
+  pieces: z
+    .string()
+    .trim()
+    .regex(/^\d{1,4}$/, PIECES_ERROR)
+    .transform(Number)
+    .optional(),
   note: z
     .string()
     .default('')

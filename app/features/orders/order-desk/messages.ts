@@ -51,5 +51,6 @@ export const DONE: Record<DeskIntent, { title: string; description?: string }> =
   'refund-done': { title: 'Reembolso registrado' },
   'refund-drop': { title: 'Reembolso retirado', description: 'Nenhum dinheiro volta por ele.' },
   'refund-retry': { title: 'Reembolso pedido de novo à Stripe' },
+  'pieces-back': { title: 'Resposta guardada', description: 'O que voltou já conta no estoque.' },
   note: { title: 'Anotação guardada' },
 };

@@ -18,7 +18,7 @@ import {
   settlePayment,
   shipOrder,
 } from './commands.server.ts';
-import { AMOUNT_ERRORS, type DeskForm } from './input.ts';
+import { AMOUNT_ERRORS, type DeskForm, PIECES_ERROR } from './input.ts';
 import {
   DONE,
   NOT_CANCELED,
@@ -28,6 +28,7 @@ import {
   ORDER_GONE,
   USED_BANK_ID,
 } from './messages.ts';
+import { countPiecesBack } from './pieces-commands.server.ts';
 import { askRefund, dropRefund, finishPixRefund, retryRefund } from './refund-commands.server.ts';
 
 type Outcome =
@@ -117,6 +118,8 @@ function perform(ctx: DeskContext, id: string, form: DeskForm): Promise<Outcome>
       return dropRefund(ctx, { ...seen, refundId });
     case 'refund-retry':
       return retryRefund(ctx, { ...seen, refundId });
+    case 'pieces-back':
+      return countPiecesBack(ctx, { ...seen, lineId: form.lineId, pieces: form.pieces ?? 0 });
     case 'note':
       return addNote(ctx, { ...seen, text });
     default:
@@ -125,8 +128,9 @@ function perform(ctx: DeskContext, id: string, form: DeskForm): Promise<Outcome>
 }
 
 /** Error for a field that this button requires and the form leaves empty. */
-function missingFields({ intent, amount, note }: DeskForm): Record<string, string[]> | null {
+function missingFields({ intent, amount, note, pieces }: DeskForm): Record<string, string[]> | null {
   const needsAmount = intent === 'confirm-pix' || intent === 'refund';
   if (needsAmount && amount === undefined) return { amount: [AMOUNT_ERRORS.empty] };
+  if (intent === 'pieces-back' && pieces === undefined) return { pieces: [PIECES_ERROR] };
   return intent === 'note' && note === '' ? { note: [NOTE_EMPTY] } : null;
 }

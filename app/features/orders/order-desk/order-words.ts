@@ -65,6 +65,9 @@ export const REFUND_STATES: Record<RefundsTable['status'], { label: string; tone
   dropped: { label: 'Desistência', tone: 'plain' },
 };
 
+/** An open or failed refund whose money went back another way. */
+export const REFUNDED_ELSEWHERE = { label: 'Já devolvido de outro modo', tone: 'plain' } as const;
+
 export const REFUND_REASONS: Record<RefundsTable['reason'], string> = {
   withdrawal: 'Desistência de quem comprou',
   admin: 'Decisão da administração',

@@ -9,7 +9,7 @@ import type {
   orderMoneyMails,
 } from '#app/features/orders/core/mail-kinds.server.ts';
 import { BuyerLetter, MailLines, orderUrl } from '#app/features/orders/core/order-mail-parts.server.tsx';
-import { dueCents, isPartlyPaid } from '#app/features/orders/core/order-money.ts';
+import { dueCents, isOtherAmount, isPartlyPaid } from '#app/features/orders/core/order-money.ts';
 import { WITHDRAWAL_DAYS } from '#app/features/orders/core/rules.ts';
 import type { FactsOf, MailPages } from '#app/platform/mail-kind.server.ts';
 import { formatMoment } from '#app/pure/dates-pt-br.ts';
@@ -56,6 +56,12 @@ export const buyerPages: MailPages<typeof buyerMails> = {
           comprovante.
         </MailText>
         <MailLines {...facts} />
+        {isOtherAmount(order) && (
+          <MailText>
+            Recebemos <strong>{formatBrl(order.paid_cents ?? 0)}</strong> e aceitamos o valor como pagamento
+            do pedido.
+          </MailText>
+        )}
         {nextSteps(lines, hasFiles).map((step) => (
           <MailText key={step}>{step}</MailText>
         ))}

@@ -14,7 +14,7 @@ import { holdByEmail } from '#app/features/orders/core/stock/holds.server.ts';
 import type { OrdersTable } from '#app/features/orders/core/tables.server.ts';
 import type { Settings } from '#app/features/records/settings/settings.ts';
 import { queueHostMail } from '#app/platform/host-mail.server.ts';
-import { readPostalCode } from '#app/pure/brazil.ts';
+import { readPostalCode, stateOfTyped } from '#app/pure/brazil.ts';
 import { formatBrl } from '#app/pure/money-brl.ts';
 import { searchText } from '#app/pure/search-text.ts';
 import type { OrderContact, OrderDelivery } from './input.ts';
@@ -143,8 +143,9 @@ function deliveryOf(
   if (!('delivery' in input)) return null;
   const { shippingCents, pickupPlace } = deliveryOffer(settings);
   if (input.delivery === 'pickup') return pickupPlace ? { delivery: 'pickup', shipping_cents: 0 } : null;
-  const { street, number, complement, district, city, state } = input;
+  const { street, number, complement, district, city } = input;
   const postalCode = readPostalCode(input.postalCode);
+  const state = input.state || stateOfTyped(input.postalCode);
   const address = { postalCode, street, number, complement, district, city, state };
   return { delivery: 'shipping', shipping_cents: shippingCents, address: JSON.stringify(address) };
 }

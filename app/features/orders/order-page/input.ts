@@ -48,7 +48,11 @@ const address = {
   complement: optional('Complemento', LONGEST_COMPLEMENT),
   district: lineField({ required: 'Digite o bairro', label: 'Bairro', max: LONGEST_DISTRICT }),
   city: lineField({ required: 'Digite a cidade', label: 'Cidade', max: LONGEST_CITY }),
-  state: z.string({ error: 'Escolha o estado' }).refine(isStateCode, 'Escolha o estado'),
+  /** Left empty: the state of the postal code. */
+  state: z
+    .string()
+    .default('')
+    .refine((state) => state === '' || isStateCode(state), 'Escolha o estado'),
 };
 
 /** Nothing has to be delivered. */

@@ -4,7 +4,12 @@ import { calendarPath } from '#app/features/orders/after-sale/sessions/calendar-
 import { withdrawalView } from '#app/features/orders/after-sale/withdrawal/withdrawal-view.ts';
 import { addressLines, readOrderAddress } from '#app/features/orders/core/order-address.server.ts';
 import type { Order } from '#app/features/orders/core/order-context.ts';
-import { dueCents, isPartlyPaid, isPartlyRefunded } from '#app/features/orders/core/order-money.ts';
+import {
+  dueCents,
+  isOtherAmount,
+  isPartlyPaid,
+  isPartlyRefunded,
+} from '#app/features/orders/core/order-money.ts';
 import { isFulfillable } from '#app/features/orders/core/order-status.ts';
 import { pixOfOrder } from '#app/features/orders/core/pix/pix-of-order.ts';
 import type { Settings } from '#app/features/records/settings/settings.ts';
@@ -133,13 +138,15 @@ function paymentUrl(order: Order): string | null {
   return isOpen && payment_url && /^https?:\/\//.test(payment_url) ? payment_url : null;
 }
 
-function totalsOf({ order, parts, settings }: Known) {
+function totalsOf(known: Known) {
+  const { order, parts, settings } = known;
   const onItsWay = parts.refunds.reduce((sum, { amount_cents }) => sum + amount_cents, 0);
   return {
     subtotal: formatBrl(order.subtotal_cents),
     shipping: order.delivery === 'shipping' ? shippingText(order.shipping_cents) : null,
     total: formatBrl(order.total_cents),
     totalCents: order.total_cents,
+    received: receivedOf(known),
     paidPartly: isPartlyPaid(order)
       ? { paid: formatBrl(order.paid_cents - order.refunded_cents), missing: formatBrl(dueCents(order)) }
       : null,
@@ -147,6 +154,12 @@ function totalsOf({ order, parts, settings }: Known) {
     refunding: onItsWay > 0 ? formatBrl(onItsWay) : null,
     offer: offerOf(order, settings),
   };
+}
+
+/** Another amount than the total, once it was accepted. The months of a subscription add up, and say nothing here. */
+function receivedOf({ order, parts }: Known): string | null {
+  const isMonthly = parts.lines.some(({ kind }) => kind === 'subscription');
+  return order.paid_at && !isMonthly && isOtherAmount(order) ? formatBrl(order.paid_cents) : null;
 }
 
 /** Delivery options of a draft with things; null otherwise. */

@@ -113,7 +113,10 @@ function awaitingWords({ method, paymentState, isReported, hasPixCode }: StatusF
       text: 'O aviso chegou. Assim que o pagamento aparecer no extrato, confirmamos aqui e por e-mail.',
     };
   return hasPixCode
-    ? { title: 'Agora é só pagar o Pix', text: 'Aponte a câmera do aplicativo do banco ou copie o código.' }
+    ? {
+        title: 'Agora é só pagar o Pix',
+        text: 'Copie o código e cole no aplicativo do banco, ou leia o QR com outro aparelho.',
+      }
     : {
         title: 'Pedido recebido',
         text: 'O código Pix ainda está sendo preparado. Ele aparece nesta página assim que estiver pronto, e o pedido fica guardado.',

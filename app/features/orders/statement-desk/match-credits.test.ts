@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Credit } from './bank-files/statement.ts';
-import { codesIn, type MatchOrder, matchCredits, proposedOf } from './match-credits.ts';
+import { codesIn, type MatchOrder, matchCredits, proposals, proposedOf } from './match-credits.ts';
 
 const CODE = 'ABCDEFGHJK';
 const NONE = () => false;
@@ -72,6 +72,26 @@ test('the amount alone proposes one order, and asks if several match', () => {
 test('no order is paid before it was made; a line that matches no order is unknown', () => {
   expect(match([credit({ day: '2026-06-10' })], [order()])).toEqual([{ kind: 'unknown' }]);
   expect(match([credit({ cents: 1 })], [order()])).toEqual([{ kind: 'unknown' }]);
+});
+
+test('a line that names its order and is older than it is left to the host, and proposed for nothing', () => {
+  const early = named({ day: '2026-06-10' });
+  for (const byHand of [[], [{ paymentId: 'p', cents: 5_900 }]]) {
+    const verdicts = match([early], [order({ byHand })]);
+    expect(verdicts).toEqual([{ kind: 'unclear', candidates: [{ orderId: 'a', why: 'before' }] }]);
+    expect(proposals(verdicts)).toEqual([null]);
+  }
+  expect(match([early, named()], [order()])[1]).toEqual({ kind: 'certain', orderId: 'a' });
+});
+
+test('an order is proposed for one line only: fifty equal lines propose it for none', () => {
+  const lines = Array.from({ length: 50 }, (_, at) => credit({ id: String(at) }));
+  expect(new Set(proposals(match(lines, [order()])))).toEqual(new Set([null]));
+  expect(proposals(match([credit()], [order()]))).toEqual(['a']);
+  const other = order({ id: 'b', code: 'B', dueCents: 7_000 });
+  expect(
+    proposals(match([credit(), credit({ id: '2' }), credit({ cents: 7_000 })], [order(), other])),
+  ).toEqual([null, null, 'b']);
 });
 
 test('finds codes that stand alone', () => {

@@ -15,8 +15,11 @@ export interface MatchOrder {
   byHand: ReadonlyArray<{ paymentId: string; cents: Cents }>;
 }
 
-/** Why a line may be an order's. 'again': already paid. 'other-amount': names it, but differs. */
-export type Reason = 'amount' | 'lapsed' | 'by-hand' | 'again' | 'other-amount';
+/**
+ * Why a line may be an order's. 'again': already paid. 'other-amount': names it, but differs. 'before': names
+ * it, and is older than it.
+ */
+export type Reason = 'amount' | 'lapsed' | 'by-hand' | 'again' | 'other-amount' | 'before';
 
 export interface Candidate {
   orderId: string;
@@ -62,7 +65,21 @@ export function matchCredits(credits: readonly Credit[], { orders, isCounted }: 
   });
 }
 
-/** The order to propose, if the amount fits only one. */
+/**
+ * The order to propose for each line: the amount fits only one order, and no other line of the file fits it.
+ * Fifty equal lines are not fifty payments of one order.
+ */
+export function proposals(verdicts: readonly Verdict[]): Array<string | null> {
+  const likely = verdicts.map(proposedOf);
+  const uses = new Map<string | null, number>();
+  for (const [at, verdict] of verdicts.entries()) {
+    const id = 'orderId' in verdict ? verdict.orderId : (likely[at] ?? null);
+    uses.set(id, (uses.get(id) ?? 0) + 1);
+  }
+  return likely.map((id) => (uses.get(id) === 1 ? id : null));
+}
+
+/** The order that a line proposes by itself. */
 export function proposedOf(verdict: Verdict): string | null {
   if (verdict.kind !== 'unclear') return null;
   const likely = verdict.candidates.filter(({ why }) => why === 'amount' || why === 'by-hand');
@@ -77,10 +94,11 @@ export function codesIn({ id, words }: Pick<Credit, 'id' | 'words'>): string[] {
 
 function verdictOf(
   order: MatchOrder,
-  { cents }: Credit,
+  { cents, day }: Credit,
   taken: Set<string>,
   recognised: Set<string>,
 ): Verdict {
+  if (day < order.day) return unclear([{ orderId: order.id, why: 'before' }]);
   const hand = order.byHand.find((one) => one.cents === cents && !recognised.has(one.paymentId));
   if (hand) {
     recognised.add(hand.paymentId);
@@ -92,7 +110,8 @@ function verdictOf(
   return { kind: 'certain', orderId: order.id };
 }
 
-function whyOf(order: MatchOrder, { cents }: Credit): Reason {
+function whyOf(order: MatchOrder, { cents, day }: Credit): Reason {
+  if (day < order.day) return 'before';
   if (order.state === 'paid') return 'again';
   if (order.dueCents !== cents) return 'other-amount';
   return order.state === 'lapsed' ? 'lapsed' : 'amount';

@@ -1,9 +1,10 @@
 import type { Db } from '#app/db/database.server.ts';
 import { ORDER_STATUSES } from '#app/features/orders/core/order-status.ts';
 import { formatBrl } from '#app/pure/money-brl.ts';
+import { type LeftOut, nothingLeftOut } from './bank-files/left-out.ts';
 import type { Credit } from './bank-files/statement.ts';
 import { type CarriedCredit, carriedText } from './input.ts';
-import { matchCredits, proposedOf, type Reason } from './match-credits.ts';
+import { matchCredits, proposals, type Reason } from './match-credits.ts';
 import { type FoundOrder, findMatches } from './queries.server.ts';
 import { MOST_SHOWN } from './rules.ts';
 import type { ShownLine, StatementPreview } from './statement-answer.ts';
@@ -14,17 +15,25 @@ const WHY: Record<Reason, string> = {
   'by-hand': 'já confirmado à mão',
   again: 'já está pago: seria um segundo pagamento',
   'other-amount': 'o identificador é deste pedido, o valor não',
+  before: 'o dinheiro entrou antes de o pedido existir',
 };
+
+interface Found {
+  credits: readonly Credit[];
+  ahead: number;
+  leftOut?: LeftOut;
+}
 
 /** What a statement would count. */
 export async function previewStatement(
   db: Db,
-  { credits, ahead }: { credits: readonly Credit[]; ahead: number },
+  { credits, ahead, leftOut = nothingLeftOut() }: Found,
   now: Date,
 ): Promise<StatementPreview> {
   const { orders, isCounted } = await findMatches(db, credits, now);
   const byId = new Map(orders.map((order) => [order.id, order]));
   const verdicts = matchCredits(credits, { orders, isCounted });
+  const proposed = proposals(verdicts);
   const carried: CarriedCredit[] = [];
   const preview: StatementPreview = {
     carried: '',
@@ -35,6 +44,7 @@ export async function previewStatement(
     hidden: 0,
     counted: 0,
     ahead,
+    leftOut,
     total: credits.length,
   };
   const carry = ({ ref, fingerprint, day, cents, words }: Credit, orderId?: string): ShownLine => {
@@ -53,7 +63,7 @@ export async function previewStatement(
         id: orderId,
         label: `${labelOf(byId.get(orderId))} (${WHY[why]})`,
       }));
-      preview.asked.push({ ...carry(credit), proposed: proposedOf(verdict), candidates });
+      preview.asked.push({ ...carry(credit), proposed: proposed[place] ?? null, candidates });
     } else if (verdict.kind === 'unknown' && preview.unknown.length < MOST_SHOWN) {
       preview.unknown.push(carry(credit));
     } else preview.hidden += 1;

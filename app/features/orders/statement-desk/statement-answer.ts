@@ -1,4 +1,6 @@
 import type { Cents } from '#app/pure/money-brl.ts';
+import type { LeftOut } from './bank-files/left-out.ts';
+import type { ToastMessage } from '#app/pure/toast-message.ts';
 
 /** A line of the bank as the host sees it. */
 export interface ShownLine {
@@ -28,6 +30,8 @@ export interface StatementPreview {
   counted: number;
   /** Dated later than today. */
   ahead: number;
+  /** Could not be read, and move no money in. */
+  leftOut: LeftOut;
   total: number;
 }
 
@@ -45,6 +49,8 @@ export interface ShownOutcome {
 /** The steps from a file to its result. */
 export type StatementAnswer =
   | { step: 'refused'; message: string }
+  /** In the browser only: no answer came, and the page stays as it is. */
+  | { step: 'unanswered'; toast?: ToastMessage; isSignedOut?: true }
   | { step: 'columns'; message?: string; header: string[]; example: string[]; text: string }
   | { step: 'preview'; preview: StatementPreview }
   | { step: 'result'; outcomes: ShownOutcome[]; waiting: number };

@@ -119,6 +119,13 @@ test('a held order does not lapse, and is delivered when the host accepts the pa
   expect(await mails()).toEqual(['order.payment-held', 'order.paid-notice', 'order.paid']);
   expect(await tasks()).toEqual([]);
   expect(await press('accept-payment')).toMatchObject({ ok: false, status: 409 });
+  // Nothing says any more that nothing was delivered, and the receipt names the money that came.
+  expect(await countTasks(shop.database.db)).toBe(1);
+  expect((await findTasks(shop.database.db)).warnings).toEqual([]);
+  const { id } = await shop.order();
+  const page = await askRoute(shop.services, orderRoute, { path: `/pedido/${id}`, params: { id } });
+  const { totals } = (page.data as { order: { totals: { total: string; received: string } } }).order;
+  expect([totals.total, totals.received]).toEqual(['R$\u00a029,00', 'R$\u00a059,00']);
 });
 
 test('refunding a held payment ends the order as refunded and frees its piece', async () => {

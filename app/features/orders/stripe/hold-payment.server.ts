@@ -30,7 +30,7 @@ export function problemOf(
   const came = currency === 'brl' ? formatBrl(amountCents) : `${amountCents / 100} ${currency.toUpperCase()}`;
   const how = hasMode ? '' : `, como ${MODES[mode] ?? mode}`;
   const wanted = `${formatBrl(wantedCents)}${hasMode ? '' : `, ${MODES[wantedMode]}`}`;
-  return `A Stripe recebeu ${came}${how}, e o pedido é de ${wanted}: nada foi liberado. (${id})`;
+  return `A Stripe recebeu ${came}${how}, e o pedido é de ${wanted}. (${id})`;
 }
 
 interface Held {
@@ -57,7 +57,7 @@ export async function holdPayment(
   const held = await changeOrder(trx, order.id, { ...changes, updated_at: now.toISOString() });
   await recordOrderEvent(trx, {
     orderId: order.id,
-    kind: 'warning',
+    kind: 'note',
     by: BY_STRIPE,
     detail: problem,
     now,
@@ -80,7 +80,7 @@ async function isTold(trx: Trx, { id }: Order, problem: string): Promise<boolean
     .selectFrom('order_events')
     .select('id')
     .where('order_id', '=', id)
-    .where('kind', '=', 'warning')
+    .where('kind', '=', 'note')
     .where('detail', '=', problem)
     .limit(1)
     .executeTakeFirst();

@@ -12,6 +12,8 @@ export interface PeopleTable {
   is_email_verified: WithDefault<Flag>;
   /** Signs in with a second step. */
   has_two_factor: WithDefault<Flag>;
+  /** When an admin without a second step put the question off. */
+  second_step_put_off_at: Instant | null;
   /** Cannot sign in and has no sessions. */
   is_disabled: WithDefault<Flag>;
   created_at: Instant;

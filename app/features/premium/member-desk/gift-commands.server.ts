@@ -1,7 +1,10 @@
 import type { Db } from '#app/db/database.server.ts';
+import { takeTurn } from '#app/db/take-turn.server.ts';
 import { inTransaction, makeOnce } from '#app/db/transaction.server.ts';
 import { grantDays, revokeGrant } from '#app/features/premium/rights/grants.server.ts';
 import { notify } from '#app/features/premium/rights/notices.server.ts';
+import { GIFT_MAIL_AFTER_MS } from '#app/features/premium/rights/rules.ts';
+import { keepGift } from '#app/features/premium/rights/waiting/gifts.server.ts';
 import { recordChange } from '#app/features/records/changes/record-change.server.ts';
 import type { Clock } from '#app/platform/clock.ts';
 import { assertAdmin, type Person } from '#app/pure/person.ts';
@@ -19,31 +22,51 @@ export interface NewGift {
   note: string;
 }
 
-export type Given = { ok: true; id: string } | { ok: false; reason: 'unknown-email' };
+export interface Given {
+  ok: true;
+  id: string;
+  /** Until when it waits for an account with this address; null where the person has it already. */
+  waitsUntil?: string | null;
+}
 
-/** Gives a person days of premium and mails them, once. */
+/**
+ * Gives days of premium and mails them, once. Without an account that has confirmed the address, they wait for it.
+ */
 export async function giveDays({ db, clock }: Context, actor: Person, gift: NewGift): Promise<Given> {
   assertAdmin(actor);
   const isMade = async (db: Db) => {
-    const made = await db
-      .selectFrom('entitlements')
-      .select('id')
-      .where('id', '=', gift.id)
-      .executeTakeFirst();
-    return made ? ('same' as const) : ('free' as const);
+    const [given, waiting] = await Promise.all(
+      (['entitlements', 'waiting_gifts'] as const).map((table) =>
+        db.selectFrom(table).select('id').where('id', '=', gift.id).executeTakeFirst(),
+      ),
+    );
+    return given || waiting ? ('same' as const) : ('free' as const);
   };
   return makeOnce<Given>(db, gift.id, isMade, async (trx, id) => {
     const person = await trx
       .selectFrom('people')
       .select(['id', 'name'])
       .where('email', '=', gift.email)
+      .where('is_email_verified', '=', true)
       .executeTakeFirst();
-    if (!person) return { ok: false, reason: 'unknown-email' };
     const { days, note } = gift;
     const now = clock.now();
+    if (!person) {
+      const waitsUntil = await keepGift(trx, { clock }, { id, email: gift.email, days, note });
+      const subject = waitingSubject(id);
+      await recordChange(trx, { actor, now, verb: 'gifted', subject, after: { days, note } });
+      return { ok: true, id, waitsUntil };
+    }
     const made = await grantDays(trx, now, { id, personId: person.id, source: 'gift', days, note });
     const until = made?.endsAt ?? now.toISOString();
-    await notify(trx, { clock }, { kind: 'gift', personId: person.id, about: id, until, days });
+    await notify(
+      trx,
+      { clock },
+      {
+        ...{ kind: 'gift', personId: person.id, about: id, until, days },
+        afterMs: GIFT_MAIL_AFTER_MS,
+      },
+    );
     await recordChange(trx, {
       actor,
       now,
@@ -51,11 +74,14 @@ export async function giveDays({ db, clock }: Context, actor: Person, gift: NewG
       subject: { kind: 'person', id: person.id, title: person.name },
       after: { days, ends_at: until, note },
     });
-    return { ok: true, id };
+    return { ok: true, id, waitsUntil: null };
   });
 }
 
-/** Revokes a gift at once. A purchase is revoked only by a refund. */
+/** The log names no address that nobody has confirmed. */
+const waitingSubject = (id: string) => ({ kind: 'waiting-gift' as const, id, title: '' });
+
+/** Revokes a gift at once, also one that waits. A purchase is revoked only by a refund. */
 export async function revokeGift(
   { db, clock }: Context,
   actor: Person,
@@ -64,6 +90,17 @@ export async function revokeGift(
   assertAdmin(actor);
   return inTransaction(db, async (trx) => {
     const now = clock.now();
+    await takeTurn(trx, `new ${id}`);
+    const waiting = await trx
+      .deleteFrom('waiting_gifts')
+      .where('id', '=', id)
+      .returning('days')
+      .executeTakeFirst();
+    if (waiting) {
+      const subject = waitingSubject(id);
+      await recordChange(trx, { actor, now, verb: 'revoked', subject, before: { days: waiting.days } });
+      return { ok: true };
+    }
     const gift = await trx
       .selectFrom('entitlements')
       .innerJoin('people', 'people.id', 'entitlements.person_id')

@@ -5,6 +5,8 @@ const MOST_GIFT_DAYS = 3_650;
 
 export const DAYS_PROBLEM = `Escreva quantos dias: um número inteiro de 1 a ${MOST_GIFT_DAYS}.`;
 
+export const EMAIL_PROBLEM = 'Escreva o e-mail inteiro: nome@exemplo.com.';
+
 /** Gives or revokes days. */
 export const giftForm = z.object({
   intent: z.enum(['give', 'revoke']).catch('give'),

@@ -8,6 +8,9 @@ import type { PagePlace } from '#app/pure/page-cursor.ts';
 import { searchPatterns } from '#app/pure/search-text.ts';
 import type { MemberFilter, Source } from './member-list.ts';
 
+/** Shown on the page. */
+const MOST_WAITING = 100;
+
 export interface MemberRow {
   id: string;
   person_id: string;
@@ -49,6 +52,25 @@ export async function listMembers(
     ...page,
     rows: page.rows.map((row) => ({ ...row, ...(people.get(row.person_id) ?? { name: '', email: '' }) })),
   };
+}
+
+export interface WaitingRow {
+  id: string;
+  email: string;
+  days: number;
+  note: string;
+  expires_at: string;
+}
+
+/** Gifts that wait for an account, newest first. */
+export function listWaitingGifts(db: Db): Promise<WaitingRow[]> {
+  return db
+    .selectFrom('waiting_gifts')
+    .select(['id', 'email', 'days', 'note', 'expires_at'])
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(MOST_WAITING)
+    .execute();
 }
 
 /** Counts up to MOST_COUNTED + 1. */

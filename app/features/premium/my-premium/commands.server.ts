@@ -1,6 +1,6 @@
 import type { Db } from '#app/db/database.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
-import { findCardSubscription } from '#app/features/premium/rights/queries.server.ts';
+import { findCardSubscription, findPremium } from '#app/features/premium/rights/queries.server.ts';
 import { recordSubscription } from '#app/features/premium/rights/record-subscription.server.ts';
 import type { Clock } from '#app/platform/clock.ts';
 import type { Payments, SubscriptionFacts } from '#app/platform/payments.server.ts';
@@ -20,7 +20,7 @@ export async function changeRenewal(
   { db, clock, payments, log }: Context,
   person: Person,
   isEnding: boolean,
-): Promise<{ ok: true; until: string } | Refused> {
+): Promise<{ ok: true; paidUntil: string; until: string } | Refused> {
   const card = await findCardSubscription(db, person.id, clock.now());
   if (!card?.subscriptionId) return { ok: false, reason: 'no-subscription' };
   if (!payments) return { ok: false, reason: 'unreachable' };
@@ -32,7 +32,9 @@ export async function changeRenewal(
     return { ok: false, reason: 'unreachable' };
   }
   await inTransaction(db, (trx) => recordSubscription(trx, { clock }, facts));
-  return { ok: true, until: facts.periodEnd.toISOString() };
+  const paidUntil = facts.periodEnd.toISOString();
+  const { until } = await findPremium(db, person.id, clock.now());
+  return { ok: true, paidUntil, until: until ?? paidUntil };
 }
 
 /** The address of Stripe's portal, where a member changes the card and finds receipts. */

@@ -37,6 +37,15 @@ export const premiumPages: MailPages<typeof premiumMails> = {
       ],
       button: MINE,
     }),
+  'gift-waiting': (facts, frame) =>
+    write('gift-waiting', facts, frame, {
+      paragraphs: [
+        `Você ganhou ${countOf(facts.days, 'dia', 'dias')} de Premium em ${frame.site.showName}, sem cobrança nenhuma.`,
+        `Para usar, crie a sua conta com este mesmo e-mail até ${dayOf(facts)}. Os dias começam quando você confirmar o e-mail.`,
+      ],
+      button: { label: 'Criar a minha conta', path: '/auth?modo=cadastro' satisfies Href },
+      after: 'Não quer? Não precisa fazer nada: depois dessa data, apagamos o seu e-mail.',
+    }),
   'payment-failed': (facts, frame) =>
     write('payment-failed', facts, frame, {
       paragraphs: [

@@ -2,6 +2,7 @@ import { v7 } from 'uuid';
 import type { Trx } from '#app/db/database.server.ts';
 import { takeTurn } from '#app/db/take-turn.server.ts';
 import { DAY_MS } from '#app/pure/durations.ts';
+import { arrangeGrants, type Covered } from './rules.ts';
 
 export interface NewGrant {
   /** Left out: a new one. */
@@ -50,7 +51,7 @@ export async function grantDays(
 }
 
 /**
- * Revokes a pass or gift at once. Those stacked behind it move forward, so that no paid day is lost.
+ * Revokes a right at once. Passes and gifts behind it move forward, so that no paid day is lost.
  * @returns false where another request did so first
  */
 export async function revokeGrant(
@@ -67,7 +68,7 @@ export async function revokeGrant(
     .where('revoked_at', 'is', null)
     .returning('id')
     .executeTakeFirst();
-  if (revoked) await closeGaps(trx, personId, at);
+  if (revoked) await settleGrants(trx, now, { personId });
   return revoked !== undefined;
 }
 
@@ -95,7 +96,7 @@ export async function restoreGrant(
     .execute();
 }
 
-/** Where the next pass or gift begins. A renewing subscription has no end to wait for. */
+/** Where the next pass or gift begins: after everything that the person has. */
 async function findStackEnd(trx: Trx, personId: string, at: string): Promise<string> {
   const latest = await trx
     .selectFrom('entitlements')
@@ -103,39 +104,41 @@ async function findStackEnd(trx: Trx, personId: string, at: string): Promise<str
     .where('person_id', '=', personId)
     .where('ends_at', '>', at)
     .where('revoked_at', 'is', null)
-    .where((eb) => eb.or([eb('source', '!=', 'card'), eb('is_ending', '=', true)]))
     .orderBy('ends_at', 'desc')
     .limit(1)
     .executeTakeFirst();
   return latest?.ends_at ?? at;
 }
 
-async function closeGaps(trx: Trx, personId: string, at: string): Promise<void> {
+/** Moves a person's passes and gifts to where they belong (`arrangeGrants`), after any other right changed. */
+export async function settleGrants(
+  trx: Trx,
+  now: Date,
+  { personId, covered }: { personId: string; covered?: Covered | undefined },
+): Promise<void> {
+  await takeTurn(trx, `premium ${personId}`);
+  const at = now.toISOString();
   const rows = await trx
     .selectFrom('entitlements')
-    .select(['id', 'source', 'starts_at', 'ends_at', 'is_ending'])
+    .select(['id', 'source', 'starts_at', 'ends_at'])
     .where('person_id', '=', personId)
-    .where('ends_at', '>', at)
+    .where('ends_at', '>', covered && covered.from < at ? covered.from : at)
     .where('revoked_at', 'is', null)
-    .orderBy('starts_at')
-    .orderBy('id')
     .execute();
-  let end = at;
-  for (const row of rows) {
-    if (row.source === 'card') {
-      if (row.is_ending && row.ends_at > end) end = row.ends_at;
-      continue;
-    }
-    const starts = row.starts_at > end ? end : row.starts_at;
-    const ends = afterMs(row.ends_at, Date.parse(starts) - Date.parse(row.starts_at));
-    if (starts !== row.starts_at) {
-      await trx
-        .updateTable('entitlements')
-        .set({ starts_at: starts, ends_at: ends, updated_at: at })
-        .where('id', '=', row.id)
-        .execute();
-    }
-    if (ends > end) end = ends;
+  const paidUntil = rows
+    .filter(({ source }) => source === 'card')
+    .map(({ ends_at }) => ends_at)
+    .sort()
+    .at(-1);
+  const grants = rows.filter(({ source }) => source !== 'card');
+  for (const grant of arrangeGrants(grants, { now, paidUntil: paidUntil ?? null, covered })) {
+    const before = grants.find(({ id }) => id === grant.id);
+    if (before?.starts_at === grant.starts_at && before.ends_at === grant.ends_at) continue;
+    await trx
+      .updateTable('entitlements')
+      .set({ starts_at: grant.starts_at, ends_at: grant.ends_at, updated_at: at })
+      .where('id', '=', grant.id)
+      .execute();
   }
 }
 

@@ -6,7 +6,7 @@ import type { Notice } from './notices.server.ts';
 
 const told = z.object({
   name: greetedName,
-  /** The end of premium that the mail names. */
+  /** The end of premium that the mail names; of a waiting gift, until when it waits. */
   until: z.string(),
   /** Length of a gift. */
   days: z.number().default(0),
@@ -18,13 +18,20 @@ type Told = z.infer<typeof told>;
 export const premiumMails = {
   welcome: premiumMail('welcome', () => 'Boas-vindas ao Premium'),
   gift: premiumMail('gift', ({ days }) => `Um presente: ${countOf(days, 'dia', 'dias')} de Premium`),
+  'gift-waiting': premiumMail(
+    'gift-waiting',
+    ({ days }) => `Um presente para você: ${countOf(days, 'dia', 'dias')} de Premium`,
+  ),
   'payment-failed': premiumMail('payment-failed', () => 'Não conseguimos renovar o seu Premium'),
   'ends-7': premiumMail('ends-7', ({ until }) => `Seu Premium termina em ${formatLongDate(until)}`),
   'ends-1': premiumMail('ends-1', () => 'Últimas horas do seu Premium'),
   ended: premiumMail('ended', () => 'Seu Premium terminou'),
   canceled: premiumMail('canceled', () => 'Sua assinatura foi cancelada'),
-} satisfies Record<Notice['kind'], MailKind<Told>>;
+} satisfies Record<Notice['kind'] | 'gift-waiting', MailKind<Told>>;
 
-function premiumMail(kind: Notice['kind'], subject: (facts: Told) => string): MailKind<Told> {
+function premiumMail(
+  kind: Notice['kind'] | 'gift-waiting',
+  subject: (facts: Told) => string,
+): MailKind<Told> {
   return defineMail({ name: `premium.${kind}`, facts: told, subject });
 }

@@ -14,6 +14,8 @@ export interface Notice {
   until: string;
   /** Length of a gift. */
   days?: number;
+  /** Not before: the host may take a gift back. */
+  afterMs?: number;
 }
 
 /** Enqueues a mail, once for each notice, however often it is called. */
@@ -29,7 +31,10 @@ export async function notify(trx: Trx, { clock }: { clock: Clock }, notice: Noti
     .onConflict((conflict) => conflict.columns(['person_id', 'notice']).doNothing())
     .returning('notice')
     .executeTakeFirst();
-  if (told) await enqueueJob({ db: trx, clock }, { kind: PREMIUM_MAIL_JOB, payload: notice });
+  if (!told) return;
+  const { afterMs = 0, ...payload } = notice;
+  const runAt = new Date(clock.now().getTime() + afterMs);
+  await enqueueJob({ db: trx, clock }, { kind: PREMIUM_MAIL_JOB, payload, runAt });
 }
 
 export function noticeName({ kind, about }: Notice): string {

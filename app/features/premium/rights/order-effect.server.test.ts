@@ -144,6 +144,7 @@ test('a refund ends a subscription here at once and at Stripe by a job, in any o
     personId: person.id,
     orderId: order.id,
     status: 'active',
+    periodStart: at,
     periodEnd: new Date(at.getTime() + 30 * DAY_MS),
     isEnding: false,
     at,

@@ -4,7 +4,7 @@ import { recordOrderEvent } from '#app/features/orders/core/order-events.server.
 import { END_SUBSCRIPTION_JOB } from '#app/features/orders/core/order-jobs.ts';
 import { IS_UNDONE, isFulfillable } from '#app/features/orders/core/order-status.ts';
 import { enqueueJob } from '#app/platform/jobs.server.ts';
-import { grantDays, restoreGrant, revokeGrant } from './grants.server.ts';
+import { grantDays, restoreGrant, revokeGrant, settleGrants } from './grants.server.ts';
 import { notify } from './notices.server.ts';
 
 /**
@@ -83,12 +83,21 @@ async function takeBack(trx: Trx, order: Order, ctx: OrderContext): Promise<void
 /** Restores the subscription of an order whose dispute was won, with the end that Stripe last reported. */
 async function restoreSubscription(trx: Trx, order: Order, { clock }: OrderContext): Promise<void> {
   if (!order.stripe_subscription_id) return;
-  await trx
-    .updateTable('entitlements')
-    .set({ revoked_at: null, updated_at: clock.now().toISOString() })
+  const now = clock.now();
+  const rows = await trx
+    .selectFrom('entitlements')
+    .select(['id', 'person_id', 'revoked_at', 'ends_at'])
     .where('stripe_subscription_id', '=', order.stripe_subscription_id)
     .where('revoked_at', 'is not', null)
     .execute();
+  for (const { id, person_id: personId, revoked_at, ends_at } of rows) {
+    await trx
+      .updateTable('entitlements')
+      .set({ revoked_at: null, updated_at: now.toISOString() })
+      .where('id', '=', id)
+      .execute();
+    await settleGrants(trx, now, { personId, covered: { from: revoked_at ?? ends_at, to: ends_at } });
+  }
 }
 
 function listOfOrder(trx: Trx, order: Order) {

@@ -21,7 +21,9 @@ beforeEach(async () => {
   personId = (await makePerson(database.db)).id;
 });
 
-function facts(more: Omit<Partial<SubscriptionFacts>, 'at' | 'periodEnd'> & { at?: string; end?: string }) {
+function facts(
+  more: Omit<Partial<SubscriptionFacts>, 'at' | 'periodStart' | 'periodEnd'> & { at?: string; end?: string },
+) {
   const { at = START, end = END, ...rest } = more;
   return {
     id: 'sub_1',
@@ -31,6 +33,7 @@ function facts(more: Omit<Partial<SubscriptionFacts>, 'at' | 'periodEnd'> & { at
     status: 'active',
     isEnding: false,
     ...rest,
+    periodStart: new Date(START),
     periodEnd: new Date(end),
     at: new Date(at),
   } satisfies SubscriptionFacts;

@@ -6,7 +6,9 @@ import { IS_UNDONE } from '#app/features/orders/core/order-status.ts';
 import { findOrder } from '#app/features/orders/core/queries.server.ts';
 import type { Clock } from '#app/platform/clock.ts';
 import type { SubscriptionFacts } from '#app/platform/payments.server.ts';
+import { settleGrants } from './grants.server.ts';
 import { notify } from './notices.server.ts';
+import { findPremium } from './queries.server.ts';
 import { GRACE_MS } from './rules.ts';
 import type { EntitlementsTable } from './tables.server.ts';
 
@@ -48,7 +50,10 @@ export async function recordSubscription(trx: Trx, ctx: Context, facts: Subscrip
     })
     .returningAll()
     .executeTakeFirstOrThrow();
-  if (!isUndone) await tell(trx, ctx, null, made);
+  if (isUndone) return;
+  const covered = { from: made.starts_at, to: made.ends_at };
+  await settleGrants(trx, ctx.clock.now(), { personId, covered });
+  await tell(trx, ctx, null, made);
 }
 
 async function updateKnown(trx: Trx, ctx: Context, known: Known, facts: SubscriptionFacts): Promise<void> {
@@ -62,7 +67,10 @@ async function updateKnown(trx: Trx, ctx: Context, known: Known, facts: Subscrip
     .where('id', '=', known.id)
     .returningAll()
     .executeTakeFirstOrThrow();
-  if (!changed.revoked_at) await tell(trx, ctx, known, changed);
+  if (changed.revoked_at) return;
+  const covered = { from: later(known.ends_at, facts.periodStart.toISOString()), to: changed.ends_at };
+  await settleGrants(trx, ctx.clock.now(), { personId: changed.person_id, covered });
+  await tell(trx, ctx, known, changed);
 }
 
 /** Phase of a subscription: 0 never paid, 1 live, 2 over. It never goes back. */
@@ -116,8 +124,10 @@ function endOf({ status, periodEnd, at }: SubscriptionFacts, known: Known | null
   }
 }
 
+/** The mails name the end of premium, which passes and gifts behind the subscription may move. */
 async function tell(trx: Trx, ctx: Context, before: Known | null, after: Known): Promise<void> {
-  const { person_id: personId, ends_at: until, stripe_changed_at } = after;
+  const { person_id: personId, stripe_changed_at } = after;
+  const until = (await findPremium(trx, personId, ctx.clock.now())).until ?? after.ends_at;
   const about = `${after.id}:${stripe_changed_at}`;
   const status = after.stripe_status ?? '';
   if (status === 'active' || status === 'trialing') {
@@ -131,6 +141,10 @@ async function tell(trx: Trx, ctx: Context, before: Known | null, after: Known):
   if (after.is_ending && wasPaid && !before.is_ending) {
     await notify(trx, ctx, { kind: 'canceled', personId, about, until });
   }
+}
+
+function later(a: string, b: string): string {
+  return a > b ? a : b;
 }
 
 /** Null where the account is gone. */

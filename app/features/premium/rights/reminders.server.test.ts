@@ -65,6 +65,7 @@ test('does not announce the end of a pass to a monthly subscriber', async () => 
         personId,
         orderId: null,
         status: 'active',
+        periodStart: at,
         periodEnd,
         isEnding: false,
         at,

@@ -3,6 +3,8 @@ import type { EntitlementsTable } from './tables.server.ts';
 
 /** How long a subscription still counts after a failed payment. */
 export const GRACE_MS = 7 * DAY_MS;
+/** The mail of a gift waits so long, so that the host can take the gift back before anybody hears of it. */
+export const GIFT_MAIL_AFTER_MS = 20_000;
 /** How long a renewing subscription still counts without news of its renewal. */
 export const RENEWAL_NEWS_MS = DAY_MS;
 
@@ -81,6 +83,51 @@ export function isRenewing({
 function lastInstantOf(right: Right): string {
   const isAwaited = isRenewing(right) && right.stripe_status !== 'past_due';
   return isAwaited ? later(right.ends_at, RENEWAL_NEWS_MS) : right.ends_at;
+}
+
+/** The place of a pass or a gift in the row of those that a person has. */
+export type Place = Pick<Right, 'id' | 'starts_at' | 'ends_at'>;
+
+/** Time that a subscription covers from now on, also in the past: news of a payment may be late. */
+export interface Covered {
+  from: string;
+  to: string;
+}
+
+/**
+ * Arranges passes and gifts: they wait while a subscription is paid, then they follow each other. No day of
+ * them is used up in time that the subscription covers.
+ * @param grants none revoked
+ * @param paidUntil the latest end of the person's subscriptions; null without one
+ */
+export function arrangeGrants<Grant extends Place>(
+  grants: readonly Grant[],
+  { now, paidUntil, covered }: { now: Date; paidUntil: string | null; covered?: Covered | undefined },
+): Grant[] {
+  const at = now.getTime();
+  let next = Math.max(at, paidUntil ? Date.parse(paidUntil) : at);
+  return [...grants].sort(byPlace).map((grant) => {
+    const [starts, ends] = [Date.parse(grant.starts_at), Date.parse(grant.ends_at)];
+    const usedUntil = Math.min(ends, at);
+    const givenBack = covered
+      ? overlap([starts, usedUntil], [Date.parse(covered.from), Date.parse(covered.to)])
+      : 0;
+    const left = ends - Math.max(starts, usedUntil) + givenBack;
+    if (left <= 0) return grant;
+    const isRunning = starts <= at && givenBack === 0 && next === at;
+    const from = isRunning ? starts : next;
+    next = (isRunning ? at : next) + left;
+    return { ...grant, starts_at: new Date(from).toISOString(), ends_at: new Date(next).toISOString() };
+  });
+}
+
+function byPlace(a: Place, b: Place): number {
+  if (a.starts_at !== b.starts_at) return a.starts_at < b.starts_at ? -1 : 1;
+  return a.id < b.id ? -1 : 1;
+}
+
+function overlap([a, b]: [number, number], [c, d]: [number, number]): number {
+  return Math.max(0, Math.min(b, d) - Math.max(a, c));
 }
 
 export function cardState(right: Right): CardState {

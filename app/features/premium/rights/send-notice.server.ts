@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Trx } from '#app/db/database.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import { type OutboxContext, queueMail } from '#app/platform/mail.server.ts';
 import { firstName } from '#app/pure/first-name.ts';
@@ -13,7 +14,7 @@ const noticeSchema = z.object({
   days: z.number().optional(),
 });
 
-/** Queues the mail of a notice, once, however often the job runs; none for a deleted account. */
+/** Queues the mail of a notice, once, however often the job runs; none for a deleted account or a gift taken back. */
 export async function sendNotice(ctx: OutboxContext, payload: unknown): Promise<void> {
   const notice: Notice = noticeSchema.parse(payload);
   const person = await ctx.db
@@ -23,6 +24,7 @@ export async function sendNotice(ctx: OutboxContext, payload: unknown): Promise<
     .executeTakeFirst();
   if (!person) return;
   await inTransaction(ctx.db, async (trx) => {
+    if (notice.kind === 'gift' && (await isTakenBack(trx, notice.about))) return;
     const first = await trx
       .updateTable('premium_notices')
       .set({ sent_at: ctx.clock.now().toISOString() })
@@ -37,4 +39,14 @@ export async function sendNotice(ctx: OutboxContext, payload: unknown): Promise<
     const to = { name: firstName(name) ?? '', address: email };
     await queueMail({ ...ctx, db: trx }, premiumMails[kind], { name, until, days }, { to });
   });
+}
+
+async function isTakenBack(trx: Trx, id: string): Promise<boolean> {
+  const gift = await trx
+    .selectFrom('entitlements')
+    .select('id')
+    .where('id', '=', id)
+    .where('revoked_at', 'is not', null)
+    .executeTakeFirst();
+  return gift !== undefined;
 }

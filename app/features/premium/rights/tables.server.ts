@@ -28,6 +28,19 @@ export interface EntitlementsTable {
   updated_at: Instant;
 }
 
+/** A gift for an address that no confirmed account has yet. */
+interface WaitingGiftsTable {
+  id: string;
+  /** In lower case. */
+  email: string;
+  days: number;
+  note: string;
+  /** Null until its mail is queued. */
+  mailed_at: Instant | null;
+  expires_at: Instant;
+  created_at: Instant;
+}
+
 /** A mail about premium, sent once. */
 interface PremiumNoticesTable {
   person_id: string;
@@ -41,5 +54,6 @@ declare module '#app/db/database.server.ts' {
   interface Tables {
     entitlements: EntitlementsTable;
     premium_notices: PremiumNoticesTable;
+    waiting_gifts: WaitingGiftsTable;
   }
 }

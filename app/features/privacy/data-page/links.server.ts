@@ -9,6 +9,7 @@ import {
   PROOF_LIFE_MS,
 } from '#app/features/privacy/core/rules.ts';
 import { rateLimitAddress } from '#app/http/client-network.server.ts';
+import { takeMailboxPoint } from '#app/http/mailbox-limit.server.ts';
 import { takePoint } from '#app/http/rate-limit.server.ts';
 import { type OutboxContext, queueMail } from '#app/platform/mail.server.ts';
 import { hashToken, newToken } from '#app/platform/tokens.server.ts';
@@ -30,6 +31,8 @@ export async function askForLink(
       const point = await takePoint(inside, limit, key);
       if (!point.ok) return { ok: false, reason: 'too-many', retryAfterSeconds: point.retryAfterSeconds };
     }
+    const mail = await takeMailboxPoint(inside, email);
+    if (!mail.ok) return { ok: false, reason: 'too-many', retryAfterSeconds: mail.retryAfterSeconds };
     const token = await addLink(trx, ctx.clock.now(), { kind: 'link', email, lifeMs: LINK_LIFE_MS });
     await queueMail(inside, privacyMails.link, { token }, { to: { name: '', address: email } });
     return { ok: true };

@@ -1,28 +1,34 @@
-/** The Portuguese words for the log. Their keys are the only kinds and verbs that `recordChange` accepts. */
+import { joined, PREPOSITION } from './contraction.ts';
+
+/**
+ * The Portuguese words for the log, each kind with its article. Their keys are the only kinds and verbs that
+ * `recordChange` accepts.
+ */
 const KINDS = {
-  episode: 'episódio',
-  video: 'vídeo',
-  topic: 'tópico',
-  product: 'produto',
-  order: 'pedido',
-  'press-file': 'arquivo do kit de imprensa',
-  contact: 'mensagem de contato',
-  subscriber: 'inscrição na newsletter',
-  'reader-import': 'lista de inscrições',
-  settings: 'configurações',
-  import: 'importação',
-  person: 'pessoa',
-  mail: 'e-mail',
-  bin: 'lixeira',
-  booking: 'sessão',
-  'data-request': 'pedido sobre dados',
-  journey: 'Jornada',
-  'journey-step': 'dia de Jornada',
-  letter: 'carta',
-  'letter-settings': 'ajustes das cartas',
-  copy: 'cópia de segurança',
-  rehearsal: 'ensaio de restauração',
-  job: 'tarefa',
+  episode: 'o episódio',
+  video: 'o vídeo',
+  topic: 'o tópico',
+  product: 'o produto',
+  order: 'o pedido',
+  'press-file': 'o arquivo do kit de imprensa',
+  contact: 'a mensagem de contato',
+  subscriber: 'a inscrição na newsletter',
+  'reader-import': 'a lista de leitores',
+  settings: 'as configurações',
+  import: 'a importação',
+  person: 'a conta',
+  'waiting-gift': 'o e-mail sem conta',
+  mail: 'o e-mail',
+  bin: 'a lixeira',
+  booking: 'a sessão',
+  'data-request': 'o pedido sobre dados',
+  journey: 'a Jornada',
+  'journey-step': 'o dia de Jornada',
+  letter: 'a carta',
+  'letter-settings': 'os ajustes das cartas',
+  copy: 'a cópia de segurança',
+  rehearsal: 'o ensaio de restauração',
+  job: 'a tarefa',
 } satisfies Record<string, string>;
 
 const VERBS = {
@@ -30,7 +36,7 @@ const VERBS = {
   updated: 'alterou',
   deleted: 'excluiu',
   restored: 'restaurou',
-  forgotten: 'excluiu de vez',
+  forgotten: 'apagou de vez',
   emptied: 'esvaziou',
   published: 'publicou',
   unpublished: 'despublicou',
@@ -57,7 +63,7 @@ const VERBS = {
   delivered: 'registrou a entrega de',
   completed: 'concluiu',
   noted: 'anotou em',
-  answered: 'respondeu',
+  answered: 'respondeu a',
   'refund-asked': 'pediu o reembolso de',
   refunded: 'registrou o reembolso de',
   'refund-dropped': 'desistiu do reembolso de',
@@ -208,21 +214,25 @@ const VALUES: Record<string, string> = {
   false: 'não',
 };
 
-export const KIND_OPTIONS = optionsOf(KINDS);
+export const KIND_OPTIONS = Object.keys(KINDS).map((value) => ({ value, label: kindWord(value) }));
 export const VERB_OPTIONS = optionsOf(VERBS).map(({ value, label }) => ({
   value,
-  label: label.replace(/\s(?:a|de)$/, ''),
+  label: label.replace(PREPOSITION, ''),
 }));
 
-/** 'alterou episódio'. Some verbs need no kind before the name: 'bloqueou a conta de'. */
+/** 'alterou o episódio', 'confirmou o pagamento do pedido'. Of a person the name follows: 'bloqueou a conta de'. */
 export function changeWords({ subject_kind, verb }: { subject_kind: string; verb: string }): string {
-  const words = VERB_WORDS[verb];
-  if (words && /\s(?:a|de)$/.test(words)) return words;
-  return `${words ?? verb} ${KIND_WORDS[subject_kind] ?? subject_kind}`;
+  const words = VERB_WORDS[verb] ?? verb;
+  const kind = KIND_WORDS[subject_kind] ?? subject_kind;
+  const preposition = PREPOSITION.exec(words)?.[1];
+  if (subject_kind === ('person' satisfies AuditKind)) return preposition ? words : `${words} ${kind} de`;
+  if (!preposition) return `${words} ${kind}`;
+  return `${words.replace(PREPOSITION, '')} ${joined(preposition, kind)}`;
 }
 
+/** The kind without its article. */
 export function kindWord(kind: string): string {
-  return KIND_WORDS[kind] ?? kind;
+  return (KIND_WORDS[kind] ?? kind).replace(/^[oa]s? /, '');
 }
 
 interface ChangedField {

@@ -12,7 +12,7 @@ import { type FixedClock, fixedClock } from '../../../../tests/support/fixed-clo
 import { testServices } from '../../../../tests/support/request-context.ts';
 import { makePerson } from '../../../../tests/support/sign-in.ts';
 import { openTestDatabase } from '../../../../tests/support/test-database.ts';
-import { changeWords, fieldsOf } from './audit-words.ts';
+import { changeWords, fieldsOf, KIND_OPTIONS, VERB_OPTIONS } from './audit-words.ts';
 import { forgetOldChanges } from './commands.server.ts';
 import { type AuditKind, type AuditVerb, recordChange } from './record-change.server.ts';
 
@@ -87,13 +87,35 @@ test('exports the same rows as CSV, and neutralizes spreadsheet formulas', async
   const answer = csv.loader(adminArgs(services, rita, '/admin/registro.csv?acao=updated'));
   expect(answer.headers.get('Content-Type')).toBe('text/csv; charset=utf-8');
   const text = await answer.text();
-  expect(text).toContain('Rita;alterou episódio;');
+  expect(text).toContain('Rita;alterou o episódio;');
   expect(text).not.toMatch(/(?:^|;)"?=cmd/m);
   expect(text).not.toContain('outro');
 });
 
+test.each([
+  ['person', 'created', 'criou a conta de'],
+  ['person', 'gifted', 'deu dias de Premium a'],
+  ['order', 'paid', 'confirmou o pagamento do pedido'],
+  ['order', 'noted', 'anotou no pedido'],
+  ['contact', 'answered', 'respondeu à mensagem de contato'],
+  ['data-request', 'answered', 'respondeu ao pedido sobre dados'],
+  ['booking', 'declined', 'recusou os horários da sessão'],
+  ['settings', 'updated', 'alterou as configurações'],
+])('the words for %s %s are a sentence', (subject_kind, verb, words) => {
+  expect(changeWords({ subject_kind, verb })).toBe(words);
+});
+
+test('no kind stands bare behind any verb', () => {
+  const bare = KIND_OPTIONS.flatMap(({ value: subject_kind, label }) =>
+    VERB_OPTIONS.map(({ value: verb }) => changeWords({ subject_kind, verb })).filter(
+      (words) => subject_kind !== 'person' && !new RegExp(` (?:[dn]?[oa]s?|aos?|às?) ${label}$`).test(words),
+    ),
+  );
+  expect(bare).toEqual([]);
+});
+
 test('shows changed fields with readable labels and values', () => {
-  expect(changeWords({ subject_kind: 'episode', verb: 'published' })).toBe('publicou episódio');
+  expect(changeWords({ subject_kind: 'episode', verb: 'published' })).toBe('publicou o episódio');
   expect(changeWords({ subject_kind: 'person', verb: 'demoted' })).toBe('tirou a administração de');
   expect(changeWords({ subject_kind: 'nave', verb: 'pousou' })).toBe('pousou nave');
   expect(fieldsOf('{"role":"user","x":null}', '{"role":"admin","x":{"a":1}}')).toEqual([

@@ -41,7 +41,7 @@ export const settingsFormSchema = z
       .optional(),
     requireAdminTotp: z.string().default('').transform(Boolean),
     dailyOrderMail: z.string().default('').transform(Boolean),
-    /** Marks that the form has the checkboxes: browsers send nothing for an unchecked one. */
+    /** The check boxes that the form has, as browsers send nothing for an unchecked one: their names, or '1' for all. */
     hasChecks: z.string().optional(),
     ...pictureFields('portrait'),
     version: z.coerce.number().int().catch(0),
@@ -75,11 +75,13 @@ export function toChanges(form: SettingsForm): Partial<Settings> {
     ...(Object.fromEntries(named.map((key) => [key, texts[key]])) as Partial<Settings>),
     ...(Object.fromEntries(sent.map((list) => [list, rowsOf(texts, list)])) as Partial<Settings>),
     ...(form.specialties && { specialties: form.specialties }),
-    ...(form.hasChecks && {
-      requireAdminTotp: form.requireAdminTotp,
-      dailyOrderMail: form.dailyOrderMail,
-    }),
+    ...(hasCheck(form, 'requireAdminTotp') && { requireAdminTotp: form.requireAdminTotp }),
+    ...(hasCheck(form, 'dailyOrderMail') && { dailyOrderMail: form.dailyOrderMail }),
   };
+}
+
+function hasCheck({ hasChecks = '' }: SettingsForm, name: string): boolean {
+  return hasChecks === '1' || hasChecks === name;
 }
 
 /** Without the empty rows. */

@@ -4,7 +4,8 @@ import { baseOf } from '#app/pure/merge-fields.ts';
 import { rowField } from '#app/pure/row-lists.ts';
 import { formatPhone } from '#app/pure/whatsapp.ts';
 import type { Difference } from '#app/ui/admin/collision-notice.tsx';
-import { settingLabel, TEXT_FIELDS } from './setting-sections.ts';
+import { SETTING_PAGES } from './setting-pages.ts';
+import { settingLabel } from './setting-sections.ts';
 
 /** The settings as form field values. */
 export function fieldValues(settings: Settings): Record<string, string> {
@@ -24,24 +25,26 @@ export function fieldValues(settings: Settings): Record<string, string> {
   return values;
 }
 
-/** What is compared when two admins save at once: every field of the form, each list as one field. */
-export function comparedValues(settings: Settings): Record<string, string> {
-  return baseOf(COMPARED_FIELDS, fieldValues(settings));
+/**
+ * What is compared when two admins save at once, each list as one field. @param names of one page's form; by default
+ * the fields of all pages
+ */
+export function comparedValues(
+  settings: Settings,
+  names: readonly string[] = COMPARED_FIELDS,
+): Record<string, string> {
+  return baseOf(names, fieldValues(settings));
 }
 
-const COMPARED_FIELDS = [
-  ...TEXT_FIELDS.map(({ key }) => key),
-  ...['specialties', 'requireAdminTotp', 'dailyOrderMail'],
-  ...ROW_LIST_NAMES.flatMap((list) =>
-    Array.from({ length: ROW_LISTS[list].most }, (_, row) =>
-      ROW_LISTS[list].fields.map((field) => rowField(list, row, field)),
-    ).flat(),
-  ),
-];
+const COMPARED_FIELDS: readonly string[] = SETTING_PAGES.flatMap(({ names }) => names);
 
-/** The fields whose typed value differs from the stored one. */
-export function fieldDifferences(typed: Readonly<Record<string, string>>, settings: Settings): Difference[] {
-  return Object.entries(comparedValues(settings)).flatMap(([name, theirs]) => {
+/** The fields of a page whose typed value differs from the stored one. */
+export function fieldDifferences(
+  typed: Readonly<Record<string, string>>,
+  settings: Settings,
+  names: readonly string[],
+): Difference[] {
+  return Object.entries(comparedValues(settings, names)).flatMap(([name, theirs]) => {
     const mine = typed[name] ?? '';
     if (mine.trim() === theirs.trim()) return [];
     const [key = '', row = ''] = name.split('-');

@@ -26,13 +26,19 @@ export async function saveSettings(ctx: Context, changes: Partial<Settings>): Pr
   });
 }
 
+/** The settings of the feed that may be filled in; see `fillSettings`. */
+const FEED_FACTS = ['coverUrl', 'ownerEmail', 'category', 'type', 'isExplicit'] as const;
+type FeedFact = (typeof FEED_FACTS)[number];
+
 /** The settings that may be filled in where nobody has set them. */
 export type Fillable = Partial<
   Pick<Settings, 'showName' | 'hostName' | 'showDescription' | 'feedLanguage' | 'feedGuid'>
-> & { coverUrl?: string };
+> &
+  Partial<Pick<FeedSettings, FeedFact>>;
 
 /**
- * Stores the values of settings that were never set, or were emptied. Ignores values that do not fit.
+ * Stores the values of settings that were never set, or were emptied. Those of the feed that cannot be empty
+ * count as never set until its page or its cover is saved. Ignores values that do not fit.
  * @returns the names of the settings stored
  */
 export async function fillSettings(ctx: Context, said: Fillable): Promise<Array<keyof Fillable>> {
@@ -40,22 +46,34 @@ export async function fillSettings(ctx: Context, said: Fillable): Promise<Array<
     if (Object.keys(await unsetOf(trx, said)).length === 0) return [];
     await takeVersion(trx, ctx.clock.now());
     // Checked again: from here on nobody else writes.
-    const { coverUrl, ...changes } = await unsetOf(trx, said);
+    const unset = await unsetOf(trx, said);
     const { feed } = await findSettings(trx);
-    const valid = { ...changes, ...(coverUrl && { feed: { ...feed, coverUrl } }) };
+    const isOfFeed = (key: string) => FEED_FACTS.some((fact) => fact === key);
+    const ofFeed = Object.entries(unset).filter(([key]) => isOfFeed(key));
+    const changes = Object.fromEntries(Object.entries(unset).filter(([key]) => !isOfFeed(key)));
+    const valid = {
+      ...changes,
+      ...(ofFeed.length > 0 && { feed: { ...feed, ...Object.fromEntries(ofFeed) } }),
+    };
     await write(trx, ctx.clock.now(), Object.keys(valid) as Array<keyof Settings>, valid);
-    return [...Object.keys(changes), ...(coverUrl ? ['coverUrl'] : [])] as Array<keyof Fillable>;
+    return Object.keys(unset) as Array<keyof Fillable>;
   });
 }
 
-async function unsetOf(trx: Trx, { coverUrl, ...facts }: Fillable): Promise<Fillable> {
+async function unsetOf(trx: Trx, said: Fillable): Promise<Fillable> {
   const rows = await trx.selectFrom('settings').select(['key', 'value']).execute();
   const set = new Set(rows.filter(({ value }) => value !== '""').map(({ key }) => key));
-  const fitting = Object.entries(facts).filter(
-    ([key, value]) => value && !set.has(key) && settingsSchema.partial().safeParse({ [key]: value }).success,
-  );
   const { feed } = await findSettings(trx);
-  return { ...Object.fromEntries(fitting), ...(coverUrl && feed.coverUrl === '' && { coverUrl }) };
+  const isSet = (key: string) => {
+    if (key === 'coverUrl' || key === 'ownerEmail') return feed[key] !== '';
+    return set.has(FEED_FACTS.some((fact) => fact === key) ? 'feed' : key);
+  };
+  const shape = settingsSchema.partial();
+  const fits = (key: string, value: unknown) =>
+    shape.safeParse(key in feed ? { feed: { ...feed, [key]: value } } : { [key]: value }).success;
+  return Object.fromEntries(
+    Object.entries(said).filter(([key, value]) => value && !isSet(key) && fits(key, value)),
+  );
 }
 
 interface SettingsChange {

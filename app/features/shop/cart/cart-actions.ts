@@ -1,6 +1,7 @@
 import { showToast } from '#app/ui/toast-store.ts';
 import { type Cart, type CartLine, clampQuantity, EMPTY_CART, isSameChoice } from './cart.ts';
 import { changeCart, readCart } from './cart-store.ts';
+import { openCart } from './open-cart.ts';
 import { MOST_LINES } from './rules.ts';
 
 type Choice = Pick<CartLine, 'productId' | 'variantId'>;
@@ -16,8 +17,10 @@ export function addToCart(line: CartLine): void {
   const after = readCart().lines.find((other) => isSameChoice(line, other)) ?? line;
   const title = before ? 'Produto atualizado no carrinho' : 'Produto adicionado ao carrinho';
   const description = before ? `${lineName(after)} — quantidade: ${after.quantity}` : lineName(after);
-  showToast({ title, description, tone: 'success' });
+  showToast({ title, description, tone: 'success', press: SEE_CART });
 }
+
+const SEE_CART = { label: 'Ver carrinho', run: openCart };
 
 const FULL = `Um pedido leva até ${MOST_LINES} produtos diferentes.`;
 

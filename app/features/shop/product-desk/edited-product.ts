@@ -12,6 +12,7 @@ import { USUAL_PASS_DAYS, USUAL_SESSION_MINUTES } from './rules.ts';
 /** A product, for its form. */
 export interface EditedProduct {
   id: string;
+  slug: string;
   version: number;
   name: string;
   description: string;

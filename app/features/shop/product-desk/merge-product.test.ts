@@ -3,7 +3,15 @@ import { comparedValues, type EditedProduct, formValuesOf } from './edited-produ
 import { rebaseProduct } from './merge-product.ts';
 
 const product = (stock: number, variants: EditedProduct['parts']['variants'] = []): EditedProduct => ({
-  ...{ id: 'a', version: 1, name: 'Camiseta', description: '', priceCents: 4_500, category: 'Casa' },
+  ...{
+    id: 'a',
+    slug: 'camiseta',
+    version: 1,
+    name: 'Camiseta',
+    description: '',
+    priceCents: 4_500,
+    category: 'Casa',
+  },
   ...{ kind: 'physical', isActive: true, imageUrl: null, pictureUrl: null, picture: null },
   parts: { ...{ stock, sessionMinutes: null, passDays: null }, variants, files: [] },
 });

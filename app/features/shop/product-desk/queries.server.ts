@@ -17,7 +17,7 @@ export async function findEditedProduct(db: Db, id: string): Promise<EditedProdu
     findEditedParts(db, product),
   ]);
   return {
-    ...{ id: product.id, version, name, category, kind, parts, pictureUrl, picture },
+    ...{ id: product.id, slug: product.slug, version, name, category, kind, parts, pictureUrl, picture },
     description: descriptionHtml(product),
     priceCents: product.price_cents,
     isActive: product.is_active,

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { itemPath } from '#app/features/catalogue/items/item-links.ts';
 import type { ItemKind } from '#app/features/catalogue/items/tables.server.ts';
 import type { FormAnswer } from '#app/pure/form-answer.ts';
@@ -9,6 +10,7 @@ import type { NoticeChoice } from '../notice-choice.ts';
 import { ContentFields } from './content-fields.tsx';
 import { MediaFields } from './media-fields.tsx';
 import { PublicationFields } from './publication-fields.tsx';
+import { type Planned, PublishButton, plannedIn } from './publish-button.tsx';
 
 interface ItemFormProps {
   kind: ItemKind;
@@ -24,6 +26,12 @@ interface ItemFormProps {
 }
 
 export function ItemForm({ kind, item, newId, saved, topics, notice, posted }: ItemFormProps) {
+  const [planned, setPlanned] = useState<Planned>({
+    date: saved.date ?? '',
+    time: saved.time ?? '',
+    isTold: saved.tellsSubscribers === 'on',
+  });
+  const isDraft = saved.state !== 'publicado';
   return (
     <RecordForm
       posted={posted}
@@ -31,6 +39,8 @@ export function ItemForm({ kind, item, newId, saved, topics, notice, posted }: I
       newId={newId}
       base={item ? baseOf(comparedFields(kind), saved) : undefined}
       submitLabel="Salvar"
+      onInput={(form) => setPlanned(plannedIn(form))}
+      acts={isDraft && <PublishButton planned={planned} notice={notice} />}
       differences={(typed) => differencesBetween(kind, typed, saved, topicNames(topics))}
     >
       {(typed) => {

@@ -35,7 +35,7 @@ export async function loader(args: Route.LoaderArgs) {
   const [item, topics, notice] = await Promise.all([
     findEditedItem(db, kindOfPath(args.url.pathname), args.params.id, clock.now()),
     listTopics(db),
-    findNoticeChoice(db, args.params.id),
+    findNoticeChoice({ db, clock }, args.params.id),
   ]);
   if (!item) throw data(null, { status: 404 });
   return { item, notice, topics: topics.map(({ id, name }) => ({ id, name })) };

@@ -221,7 +221,7 @@ test('merges two concurrent saves by field, and says so', async () => {
     version: 4,
     toast: {
       title: 'Episódio atualizado!',
-      description: expect.stringContaining('os dela e os seus ficaram'),
+      description: expect.stringContaining('todas as mudanças ficaram'),
     },
   });
   expect(await items()).toMatchObject([{ guest: 'Bia', is_live: true, subtitle: 'De Marina', version: 4 }]);

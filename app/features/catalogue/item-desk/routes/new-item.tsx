@@ -20,7 +20,7 @@ import type { Route } from './+types/new-item.ts';
 export async function loader(args: Route.LoaderArgs) {
   requireAdmin(args);
   const { db, clock } = args.context.get(servicesContext);
-  const [topics, notice] = await Promise.all([listTopics(db), findNoticeChoice(db, null)]);
+  const [topics, notice] = await Promise.all([listTopics(db), findNoticeChoice({ db, clock }, null)]);
   return {
     kind: kindOfPath(args.url.pathname),
     newId: v7(),
@@ -51,8 +51,8 @@ export function action(args: Route.ActionArgs) {
   });
 }
 
-export function clientAction({ serverAction, url }: Route.ClientActionArgs) {
-  return orStay(serverAction, ITEM_WORDS[kindOfPath(url.pathname)].notSaved);
+export function clientAction(args: Route.ClientActionArgs) {
+  return orStay(args, ITEM_WORDS[kindOfPath(args.url.pathname)].notSaved);
 }
 
 /** Keeps an empty form's date and time from changing while somebody types. */

@@ -2,6 +2,7 @@ import '../item-list.css';
 import { basePath } from '#app/features/catalogue/item-desk/editor-paths.ts';
 import { STATE_LABELS } from '#app/features/catalogue/item-desk/state-labels.ts';
 import { ItemPicture } from '#app/features/catalogue/items/components/item-picture.tsx';
+import { itemPath } from '#app/features/catalogue/items/item-links.ts';
 import type { ItemKind } from '#app/features/catalogue/items/tables.server.ts';
 import { formatDate } from '#app/pure/dates-pt-br.ts';
 import { formatMinutes } from '#app/pure/duration.ts';
@@ -10,6 +11,7 @@ import { localTime } from '#app/pure/sao-paulo-time.ts';
 import { AdminIcon } from '#app/ui/admin/admin-icon.tsx';
 import { Pick } from '#app/ui/admin/bulk-form.tsx';
 import { RecordTable } from '#app/ui/admin/record-table.tsx';
+import { SiteLink } from '#app/ui/admin/site-link.tsx';
 import { StateLabel } from '#app/ui/admin/state-label.tsx';
 import { type ListPlace, listPath } from '../list-place.ts';
 import type { ListedItem } from '../queries.server.ts';
@@ -71,6 +73,11 @@ function Row({ kind, item, place }: { kind: ItemKind; item: ListedItem; place: L
               </span>
             )}
             {item.guest && <p className="sub">Com {item.guest}</p>}
+            <p>
+              <SiteLink to={itemPath({ kind, slug: item.slug })}>
+                {item.state === 'published' ? 'Ver no site' : 'Ver prévia'}
+              </SiteLink>
+            </p>
           </div>
         </div>
       </td>

@@ -14,17 +14,19 @@ import { ListTools } from '#app/ui/admin/list-tools.tsx';
 import { Pager } from '#app/ui/admin/pager.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { FormOutcome } from '#app/ui/form-outcome.tsx';
-import { hurryNotices } from '#app/wiring/item-notice.server.ts';
+import { findPublishQuestion, hurryNotices } from '#app/wiring/item-notice.server.ts';
 import { DeleteItem } from '../components/delete-item.tsx';
 import { ItemTable } from '../components/item-table.tsx';
 import { MoveFound, WithoutTopic } from '../components/move-found.tsx';
 import { NoItems } from '../components/no-items.tsx';
+import { PublishNotice } from '../components/publish-notice.tsx';
 import { ReindexNote } from '../components/reindex-note.tsx';
 import { listActionSchema } from '../input.ts';
 import { runListAction } from '../list-actions.server.ts';
 import { listFilters } from '../list-filters.ts';
 import { countWithoutTopic } from '../list-ids.server.ts';
 import { type ListPlace, listPath, readListPlace } from '../list-place.ts';
+import { questionOf, questionValues } from '../publish-question.ts';
 import { findItemTitle, listItemPage } from '../queries.server.ts';
 import { totalText } from '../total-text.ts';
 import type { Route } from './+types/items.ts';
@@ -62,6 +64,10 @@ export function action(args: Route.ActionArgs) {
     failure: ({ intent }) => buttonFailure(kind, intent),
     submit: async (asked, { db, engine, clock }, actor) => {
       const place = readListPlace(args.url.searchParams, kind);
+      if (asked.intent === 'publish' && !asked.notice) {
+        const question = await findPublishQuestion({ db, clock }, kind, asked.ids);
+        if (question) return { ok: false, status: 200, values: questionValues(question) };
+      }
       const done = await runListAction({ db, engine, clock, actor }, kind, { ...asked, place });
       if (done.ok && asked.intent === 'publish') await hurryNotices({ db, clock });
       return done;
@@ -82,6 +88,7 @@ export default function Items({ loaderData, actionData }: Route.ComponentProps) 
   const { kind, place, items, topics, next, previous, deleting, withoutTopic } = loaderData;
   const words = ITEM_WORDS[kind];
   useAdminToast(actionData?.toast);
+  const question = questionOf(actionData?.values);
   const isEmpty = items.length === 0 && isWhole(place);
   const create = (
     <ButtonLink to={`${basePath(kind)}/novo` satisfies Href}>
@@ -96,6 +103,7 @@ export default function Items({ loaderData, actionData }: Route.ComponentProps) 
       actions={!isEmpty && create}
     >
       <FormOutcome toast={actionData?.toast} />
+      {question && <PublishNotice question={question} words={words} listPath={listPath(kind, place)} />}
       {isEmpty ? (
         <NoItems kind={kind} create={create} />
       ) : (

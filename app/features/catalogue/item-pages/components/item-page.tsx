@@ -6,7 +6,7 @@ import type { ItemDetail } from '#app/features/catalogue/items/queries.server.ts
 import { ItemRow } from '#app/features/catalogue/player/components/item-row.tsx';
 import { calendarDay, formatLongDate } from '#app/pure/dates-pt-br.ts';
 import { wholeMinutes } from '#app/pure/duration.ts';
-import { formatMegabytes } from '#app/pure/file-size.ts';
+import { formatFileSize } from '#app/pure/file-size.ts';
 import { JourneyLinks } from '#app/ui/journey-links.tsx';
 import { RichText } from '#app/ui/rich-text.tsx';
 import type { ShareLinks } from '../share-links.ts';
@@ -98,7 +98,7 @@ function Facts({ item }: { item: ItemDetail }) {
         <span className="tabular">{wholeMinutes(item.durationSeconds)} min</span>
       )}
       {item.audioUrl && item.audio_bytes !== null && item.audio_bytes > 0 && (
-        <span className="tabular">{formatMegabytes(item.audio_bytes)}</span>
+        <span className="tabular">{formatFileSize(item.audio_bytes)}</span>
       )}
     </div>
   );

@@ -18,7 +18,7 @@ export function Countdown({ until }: { until: string }) {
   }, [until]);
   // Reserves its height before hydration, to avoid a layout shift.
   return (
-    <p role="timer" className="countdown tabular">
+    <p role="timer" className="scripted countdown tabular">
       {now === null ? '\u00a0' : remainingTime(Date.parse(until) - now)}
     </p>
   );

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { importPatiently } from '#app/http/outage.ts';
-import { player, QUEUE_KEY } from '../player-store.ts';
+import { pausePlayer, player, QUEUE_KEY } from '../player-store.ts';
 
 /** Loads with the first play. If that fails, the browser opens the audio file. */
 const Player = lazy(() =>
@@ -12,6 +12,11 @@ export function PlayerSlot() {
   const { queue } = player.use();
   useEffect(() => {
     if (hasKept()) import('../kept-queue.ts').then(({ restorePlayer }) => restorePlayer()).catch(() => {});
+  }, []);
+  useEffect(() => {
+    // A start that still waits must not begin when the page comes back.
+    addEventListener('pagehide', pausePlayer);
+    return () => removeEventListener('pagehide', pausePlayer);
   }, []);
   if (queue.length === 0) return null;
   return (

@@ -1,8 +1,10 @@
 import '../player.css';
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
 import { Icon } from '#app/ui/icon.tsx';
 import { closePlayer, player } from '../player-store.ts';
 import type { Track } from '../track.ts';
+import { keepWayBack } from '../way-back.ts';
 import { SpeedChoice } from './listening-choices.tsx';
 import { PlayFailure } from './play-failure.tsx';
 import { PlayerSheet } from './player-sheet.tsx';
@@ -11,10 +13,14 @@ import { Transport } from './transport.tsx';
 
 /** The bar at the bottom of every page while the queue is not empty. */
 export function Player() {
-  const { queue, index } = player.use();
+  const { queue, index, isPlaying } = player.use();
+  const { key } = useLocation();
   const sheet = useRef<HTMLDialogElement>(null);
   const bar = useRef<HTMLElement>(null);
   useRoomFor(bar);
+  useEffect(() => {
+    if (isPlaying && key) keepWayBack();
+  }, [isPlaying, key]);
   const track = queue[index];
   if (!track) return null;
   const open = () => sheet.current?.showModal();

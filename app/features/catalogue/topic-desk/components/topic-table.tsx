@@ -4,6 +4,7 @@ import type { FormAnswer } from '#app/pure/form-answer.ts';
 import { formatCount } from '#app/pure/plural.ts';
 import { BulkForm, Pick } from '#app/ui/admin/bulk-form.tsx';
 import { RecordTable } from '#app/ui/admin/record-table.tsx';
+import { SiteLink } from '#app/ui/admin/site-link.tsx';
 import { HUES } from '../hues.ts';
 import type { TopicLine } from '../list-queries.server.ts';
 import { TopicMoves } from './topic-moves.tsx';
@@ -51,12 +52,17 @@ export function TopicTable({ topics, canMove, answer }: TopicTableProps) {
                   loading="lazy"
                   className="row-thumb"
                 />
-                <a
-                  href={`/admin/topicos/${topic.id}` satisfies Href<'/admin/topicos/:id'>}
-                  className="wrap-anywhere"
-                >
-                  {topic.name}
-                </a>
+                <span>
+                  <a
+                    href={`/admin/topicos/${topic.id}` satisfies Href<'/admin/topicos/:id'>}
+                    className="block wrap-anywhere"
+                  >
+                    {topic.name}
+                  </a>
+                  <SiteLink to={`/topics/${topic.slug}` satisfies Href<'/topics/:slug'>}>
+                    Ver no site
+                  </SiteLink>
+                </span>
               </div>
             </td>
             <td data-label="Endereço" data-plain="alone" className="sub">

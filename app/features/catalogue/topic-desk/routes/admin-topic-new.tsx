@@ -39,8 +39,8 @@ export function action(args: Route.ActionArgs) {
   });
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return orStay(serverAction, TOPIC_TOASTS.saveFailed);
+export function clientAction(args: Route.ClientActionArgs) {
+  return orStay(args, TOPIC_TOASTS.saveFailed);
 }
 
 export default function AdminTopicNew({ loaderData: { newId, hue }, actionData }: Route.ComponentProps) {

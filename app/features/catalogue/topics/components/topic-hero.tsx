@@ -1,4 +1,5 @@
 import { topicImage } from '#app/features/catalogue/items/topic-image.ts';
+import { quoted } from '#app/pure/quoted.ts';
 import { RichText } from '#app/ui/rich-text.tsx';
 import type { Topic } from '../queries.server.ts';
 
@@ -29,7 +30,7 @@ export function TopicHero({ topic, imageAlt = '', hostName, children }: TopicHer
       {topic.quote && (
         <figure className="page pb-12 md:pb-16">
           <blockquote className="max-w-4xl font-display text-title-2 text-tint-strong">
-            <p>“{topic.quote}”</p>
+            <p>{quoted(topic.quote)}</p>
           </blockquote>
           <figcaption className="mt-4">
             <cite className="not-italic text-ink-soft">{hostName || 'A apresentadora'}</cite>

@@ -18,13 +18,13 @@ export function ImportForm({ topics, answer }: ImportFormProps) {
     <Form method="post" noValidate className="form-section">
       <h2>De onde</h2>
       <PlainField
-        label="Endereço do feed"
-        type="url"
+        label="Endereço do podcast ou do canal"
+        type="text"
         inputMode="url"
         autoComplete="off"
         placeholder="https://"
         maxLength={LONGEST_ADDRESS}
-        hint="O RSS do podcast, que a plataforma de hospedagem mostra, ou o feed de um canal do YouTube."
+        hint="A página do podcast, o endereço dele na Apple Podcasts, um canal do YouTube (@canal) ou o próprio RSS."
         {...field('address')}
       />
       <UploadField name="feed" purpose="feed" label="Ou um arquivo" errors={refused?.fieldErrors?.feed} />
@@ -41,6 +41,12 @@ export function ImportForm({ topics, answer }: ImportFormProps) {
         label="Importar como rascunho"
         hint="Só quem administra vê, até publicar."
         defaultChecked={refused?.values?.isDraft === 'on'}
+      />
+      <CheckField
+        name="withShorts"
+        label="Trazer também os Shorts"
+        hint="Os vídeos curtos de um canal do YouTube. Sem isto, ficam de fora."
+        defaultChecked={refused?.values?.withShorts === 'on'}
       />
       <div>
         <Button type="submit">Importar</Button>

@@ -10,6 +10,8 @@ interface ImportOutcomeProps {
   created: readonly CreatedItem[];
   /** The path of the items without a topic; null when none of the new ones lacks one. */
   unfiledPath: string | null;
+  /** The path of the drafts; null when the import held nothing back. */
+  draftsPath: string | null;
 }
 
 const EDITORS = {
@@ -18,7 +20,7 @@ const EDITORS = {
 } as const;
 
 /** The result of an import, with links to the created items. */
-export function ImportOutcome({ found, lines, created, unfiledPath }: ImportOutcomeProps) {
+export function ImportOutcome({ found, lines, created, unfiledPath, draftsPath }: ImportOutcomeProps) {
   const { source, status, report, isDraft } = found;
   const tone = status === 'done' ? 'good' : status === 'canceled' ? undefined : 'bad';
   const more = (report?.created ?? 0) - created.length;
@@ -31,6 +33,11 @@ export function ImportOutcome({ found, lines, created, unfiledPath }: ImportOutc
           </p>
         ))}
       </div>
+      {draftsPath && (
+        <ButtonLink to={draftsPath} className="justify-self-start">
+          Ver os rascunhos
+        </ButtonLink>
+      )}
       {unfiledPath && (
         <ButtonLink to={unfiledPath} className="justify-self-start">
           Escolher um tópico para os que não têm

@@ -1,7 +1,8 @@
 import '../import-progress.css';
 import { useEffect } from 'react';
-import { Form, useRevalidator } from 'react-router';
+import { Form } from 'react-router';
 import { formatCount } from '#app/pure/plural.ts';
+import { useFreshData } from '#app/ui/admin/fresh-data.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import type { ImportFound } from '../import-queries.server.ts';
 
@@ -50,11 +51,11 @@ export function ImportProgress({ found }: { found: ImportFound }) {
 
 /** Polls while the page is visible. */
 function useLookAgain(): void {
-  const { revalidate } = useRevalidator();
+  const fetchAgain = useFreshData();
   useEffect(() => {
     const timer = setInterval(() => {
-      if (document.visibilityState === 'visible') revalidate();
+      if (document.visibilityState === 'visible') fetchAgain();
     }, LOOK_EVERY_MS);
     return () => clearInterval(timer);
-  }, [revalidate]);
+  }, [fetchAgain]);
 }

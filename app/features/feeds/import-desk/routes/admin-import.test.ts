@@ -48,7 +48,7 @@ test('shows imports to admins only, and lets only them start one', async () => {
 
 test.each([
   [{ address: '' }, { address: ['Cole o endereço de um feed ou envie um arquivo.'] }],
-  [{ address: 'ftp://a.b/c' }, { address: ['Digite o endereço completo do feed, que começa com https://'] }],
+  [{ address: 'ftp://a.b/c' }, { address: ['Digite o endereço completo, que começa com https://'] }],
   [{ address: `https://a.b/${'c'.repeat(2_000)}` }, { address: ['Este endereço é longo demais.'] }],
   [{ address: '', feed: 'x' }, { feed: ['Este envio não é válido. Envie de novo.'] }],
   [

@@ -28,7 +28,13 @@ export async function loader(args: Route.LoaderArgs) {
   const found = await findImport(db, args.params.id);
   if (!found) throw data(null, { status: 404 });
   const created = isOpen(found.status) ? [] : await listCreated(db, found.id);
-  return { found, created, lines: linesOf(found), unfiledPath: unfiledPath(found) };
+  return {
+    found,
+    created,
+    lines: linesOf(found),
+    unfiledPath: unfiledPath(found),
+    draftsPath: draftsPath(found),
+  };
 }
 
 export function action(args: Route.ActionArgs) {
@@ -49,8 +55,9 @@ export function action(args: Route.ActionArgs) {
       }
       const found = await findImport(services.db, id);
       if (found?.source !== 'address') return { ok: false, status: 404, toast: IMPORT_OVER };
-      const { sourceName: address, topicSlug, isDraft } = found;
-      const again = await startImport(ctx, { address, feed: null, topic: topicSlug ?? '', isDraft });
+      const { sourceName: address, topicSlug, isDraft, withShorts } = found;
+      const topic = topicSlug ?? '';
+      const again = await startImport(ctx, { address, feed: null, topic, isDraft, withShorts });
       if (!again.ok) throw new Error(`an import could not be begun again: ${again.reason}`);
       return {
         ok: true,
@@ -61,12 +68,12 @@ export function action(args: Route.ActionArgs) {
   });
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return orStay(serverAction, IMPORT_FAILED);
+export function clientAction(args: Route.ClientActionArgs) {
+  return orStay(args, IMPORT_FAILED);
 }
 
 export default function AdminImport({ loaderData, actionData }: Route.ComponentProps) {
-  const { found, created, lines, unfiledPath } = loaderData;
+  const { found, created, lines, unfiledPath, draftsPath } = loaderData;
   useToastFrom(actionData);
   return (
     <AdminPage
@@ -83,7 +90,13 @@ export default function AdminImport({ loaderData, actionData }: Route.ComponentP
       {isOpen(found.status) ? (
         <ImportProgress found={found} />
       ) : (
-        <ImportOutcome found={found} lines={lines} created={created} unfiledPath={unfiledPath} />
+        <ImportOutcome
+          found={found}
+          lines={lines}
+          created={created}
+          unfiledPath={unfiledPath}
+          draftsPath={draftsPath}
+        />
       )}
     </AdminPage>
   );
@@ -91,6 +104,11 @@ export default function AdminImport({ loaderData, actionData }: Route.ComponentP
 
 function unfiledPath({ report }: ImportFound): string | null {
   return report?.withoutTopic ? `${basePath(report.kind)}?topico=${NO_TOPIC}` : null;
+}
+
+function draftsPath({ report }: ImportFound): string | null {
+  const { blocked = 0, silent = 0 } = report?.held ?? {};
+  return report && blocked + silent > 0 ? `${basePath(report.kind)}?situacao=rascunho` : null;
 }
 
 function linesOf({ status, report, refusal }: ImportFound): string[] {

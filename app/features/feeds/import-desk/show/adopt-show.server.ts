@@ -1,5 +1,7 @@
+import { z } from 'zod';
 import type { Db } from '#app/db/database.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
+import { isCategory } from '#app/features/feeds/podcast-desk/categories.ts';
 import { type Fillable, fillSettings } from '#app/features/records/settings/commands.server.ts';
 import { findSettings } from '#app/features/records/settings/queries.server.ts';
 import { type Settings, settingsSchema } from '#app/features/records/settings/settings.ts';
@@ -18,15 +20,30 @@ export interface ShowSaid {
   hasUnusableImage: boolean;
   language: string | null;
   podcastGuid: string | null;
+  categories: readonly string[];
+  type: 'episodic' | 'serial' | null;
+  isExplicit: boolean | null;
+  ownerEmail: string | null;
 }
 
-export type ShowFact = 'title' | 'author' | 'description' | 'cover' | 'language' | 'guid';
+export type ShowFact =
+  | 'title'
+  | 'author'
+  | 'description'
+  | 'cover'
+  | 'language'
+  | 'guid'
+  | 'category'
+  | 'other-categories'
+  | 'type'
+  | 'explicit'
+  | 'owner';
 
 /** What was taken over, and what was left and why. Values that are the same here appear in neither list. */
 export interface ShowAdoption {
   taken: ShowFact[];
-  /** 'other-show': the identity of a show with another name; 'unreadable': an invalid value. */
-  left: Array<{ fact: ShowFact; reason: 'set-here' | 'other-show' | 'unreadable' }>;
+  /** 'other-show': of a show with another name; 'unreadable': an invalid value; 'only-one': one is taken. */
+  left: Array<{ fact: ShowFact; reason: 'set-here' | 'other-show' | 'unreadable' | 'only-one' }>;
   /** The show's name here, afterwards. */
   showName: string;
 }
@@ -58,8 +75,50 @@ export async function adoptShow(
     } else if (said.imageUrl || said.hasUnusableImage) {
       adoption.left.push({ fact: 'cover', reason: said.imageUrl ? 'set-here' : 'unreadable' });
     }
+    await adoptFeedFacts({ db: trx, clock }, { said, settings, adoption });
     return adoptGuid({ db: trx, clock }, { said, settings, adoption });
   });
+}
+
+interface Adopting {
+  said: ShowSaid;
+  settings: Settings;
+  adoption: ShowAdoption;
+}
+
+const FEED_FACTS = [
+  ['category', 'category'],
+  ['type', 'type'],
+  ['explicit', 'isExplicit'],
+  ['owner', 'ownerEmail'],
+] as const satisfies Array<[ShowFact, keyof Settings['feed']]>;
+
+/** What directories show and ask: a show that moves here keeps it. Another show's is not ours. */
+async function adoptFeedFacts(
+  ctx: { db: Db; clock: Clock },
+  { said, settings, adoption }: Adopting,
+): Promise<void> {
+  const [category, ...others] = said.categories;
+  const facts = {
+    category: category && isCategory(category) ? category : '',
+    type: said.type ?? undefined,
+    isExplicit: said.isExplicit ?? undefined,
+    ownerEmail: z.regexes.email.test(said.ownerEmail ?? '') ? (said.ownerEmail ?? '') : '',
+  };
+  // The contact e-mail stands for an owner's that is not set.
+  const here = { ...settings.feed, ownerEmail: settings.feed.ownerEmail || settings.email };
+  const differing = FEED_FACTS.filter(([, key]) => (facts[key] ?? '') !== '' && facts[key] !== here[key]);
+  const isSame = isSameShow(said, settings);
+  const filled = isSame
+    ? await fillSettings(ctx, Object.fromEntries(differing.map(([, key]) => [key, facts[key]])))
+    : [];
+  for (const [fact, key] of differing) {
+    if (filled.includes(key)) adoption.taken.push(fact);
+    else adoption.left.push({ fact, reason: isSame ? 'set-here' : 'other-show' });
+  }
+  if (category && !facts.category) adoption.left.push({ fact: 'category', reason: 'unreadable' });
+  if (said.ownerEmail && !facts.ownerEmail) adoption.left.push({ fact: 'owner', reason: 'unreadable' });
+  if (others.length > 0 && isSame) adoption.left.push({ fact: 'other-categories', reason: 'only-one' });
 }
 
 const FACTS = [
@@ -82,18 +141,22 @@ function factsOf({ title, author, description, language }: ShowSaid) {
 
 async function adoptGuid(
   ctx: { db: Db; clock: Clock },
-  { said, settings, adoption }: { said: ShowSaid; settings: Settings; adoption: ShowAdoption },
+  { said, settings, adoption }: Adopting,
 ): Promise<ShowAdoption> {
   const { podcastGuid } = said;
   if (!podcastGuid || podcastGuid === settings.feedGuid) return adoption;
   if (settings.feedGuid) adoption.left.push({ fact: 'guid', reason: 'set-here' });
-  else if (foldText(nameOf(said.title)) !== foldText(settings.showName)) {
+  else if (!isSameShow(said, settings)) {
     adoption.left.push({ fact: 'guid', reason: 'other-show' });
   } else {
     await fillSettings(ctx, { feedGuid: podcastGuid });
     adoption.taken.push('guid');
   }
   return adoption;
+}
+
+function isSameShow({ title }: ShowSaid, { showName }: Settings): boolean {
+  return foldText(nameOf(title)) === foldText(showName);
 }
 
 function nameOf(title: string | null): string {

@@ -125,8 +125,8 @@ export function action(args: Route.ActionArgs) {
   });
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return orStay(serverAction, FAILED);
+export function clientAction(args: Route.ClientActionArgs) {
+  return orStay(args, FAILED);
 }
 
 export default function AdminPodcast({ loaderData, actionData }: Route.ComponentProps) {

@@ -52,6 +52,29 @@ test('finds a renamed topic by its slug, and a topic of another site by its name
   await database.close();
 });
 
+test('keeps several guests apart and the video, until the host writes other names', async () => {
+  const database = await openTestDatabase();
+  const person = (name: string, role: string) => `<podcast:person role="${role}">${name}</podcast:person>`;
+  const rss = `<rss version="2.0" xmlns:podcast="https://podcastindex.org/namespace/1.0"><channel><title>P</title><item>
+    <title>Duas</title><guid>a-long-guid-of-two</guid><link>https://youtu.be/dQw4w9WgXcQ</link>
+    <enclosure url="https://audio.example/a.mp3" length="5000" type="audio/mpeg"/>
+    ${person('Ana de Sá e Silva', 'guest')}${person('Beto Ó', 'Guest')}${person('Rica', 'host')}</item></channel></rss>`;
+  await importFeed({ ...database, clock: fixedClock() }, { bytes: Buffer.from(rss) });
+  const kept = () =>
+    database.db.selectFrom('items').select(['guest', 'youtube_link']).executeTakeFirstOrThrow();
+  const before = await kept();
+  expect(before.guest).toBe('Ana de Sá e Silva e Beto Ó');
+  const xml = await feedOf(database);
+  expect(xml).toContain(`${person('Ana de Sá e Silva', 'guest')}${person('Beto Ó', 'guest')}`);
+
+  await empty(database);
+  await importFeed({ ...database, clock: fixedClock() }, { bytes: Buffer.from(xml) });
+  expect(await kept()).toEqual(before);
+  await database.db.updateTable('items').set({ guest: 'Ana Silva' }).execute();
+  expect(await feedOf(database)).toContain(person('Ana Silva', 'guest'));
+  await database.close();
+});
+
 async function feedOf(database: Database): Promise<string> {
   const { response } = await callLoader(loader, '/feed.xml', { database });
   return response.text();

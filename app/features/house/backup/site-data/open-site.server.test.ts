@@ -1,10 +1,12 @@
-import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { MIGRATIONS, migrateToLatest } from '#app/db/migrate.server.ts';
 import { placeOfFiles, restamp } from '#app/features/media/files/site-identity.server.ts';
+import { type SweepContext, sweepOrphans } from '#app/features/media/uploads/sweep.server.ts';
 import { createS3Files } from '#app/platform/files-on-s3.server.ts';
+import { createLog } from '#app/platform/log.server.ts';
 import { startS3 } from '../../../../../scripts/testing/s3-service.ts';
 import { makeItem } from '../../../../../tests/support/factories.ts';
 import {
@@ -230,3 +232,55 @@ test('a restore takes a bucket over from the replaced site, and from no other', 
   await place.files.writeMark(JSON.stringify({ site: OTHER_ID, stamp: 'x' }));
   await expect(place.restore(path, true)).rejects.toMatchObject({ reason: 'other-site' });
 });
+
+test('reports an older copy of the database without a sweep in between, and keeps newer files for good', async () => {
+  const place = await makeSite();
+  const begin = async () => (await openSite(place.env, { makesFolder: true, restamps: true })).close();
+  await begin();
+  const copy = await place.use(({ db }) => db.selectFrom('site').selectAll().executeTakeFirstOrThrow());
+  await begin();
+  await begin();
+  const newer = await place.files.save('kit-imprensa', 'pdf', Buffer.from('mais novo'));
+  await place.use(({ db }) => db.updateTable('site').set(copy).execute());
+  await place.start(async ({ warnings }) =>
+    expect(warnings).toEqual([expect.stringContaining('mais antigo')]),
+  );
+  const { keeps_before } = await place.use(({ db }) =>
+    db.selectFrom('site').selectAll().executeTakeFirstOrThrow(),
+  );
+  expect(keeps_before).not.toBeNull();
+  for (const days of [3, 11, 19, 30])
+    await place.use(async ({ db, engine }) => {
+      const clock = { now: () => new Date(Date.now() + days * 86_400_000) };
+      const ctx = { db, engine, clock, log: createLog('error'), files: place.files };
+      await sweepOrphans(ctx as SweepContext, { mayRemove: true });
+    });
+  expect(await place.files.find(newer.key)).not.toBeNull();
+});
+
+test('refuses a media folder that was emptied but for its mark', async () => {
+  const place = await makeSite();
+  for (const name of readdirSync(join(place.dataDir, 'media')))
+    if (name !== 'site.json') rmSync(join(place.dataDir, 'media', name), { recursive: true });
+  await expect(place.start()).rejects.toThrow(/tem arquivos, mas eles não estão em/);
+});
+
+test('refuses a database in which a migration is missing, in one sentence', async () => {
+  const place = await makeSite();
+  await place.use(({ db }) => sql`delete from kysely_migration where name = '0030-search-words'`.execute(db));
+  const refusal = await place.start().catch((error: Error) => error);
+  expect(refusal).toMatchObject({
+    name: 'InvalidSettings',
+    message: expect.stringContaining('0030-search-words'),
+  });
+  expect((refusal as Error).message).not.toContain('\n');
+});
+
+if (process.env.TEST_DATABASE_URL)
+  test('a new site refuses a database that holds another program’s tables', async () => {
+    const place = await makeSitePlace();
+    await place.use(({ db }) => sql`create table wp_posts (id integer)`.execute(db));
+    await expect(place.start()).rejects.toThrow(/tabelas de outro programa \(wp_posts\)/);
+    await place.use(({ db }) => sql`drop table wp_posts`.execute(db));
+    await place.start();
+  });

@@ -6,7 +6,7 @@ import { DATABASE_FILE } from '#app/db/data-folder.ts';
 import { MIGRATIONS, migrateToLatest } from '#app/db/migrate.server.ts';
 import { finishRestore } from '#app/db/restore-journal.server.ts';
 import { removeRestoreLeftovers } from '#app/db/restore-leftovers.server.ts';
-import { listMigrations } from '#app/db/table-rows.server.ts';
+import { listMigrations, listTables } from '#app/db/table-rows.server.ts';
 import {
   type AskingDatabase,
   adoptPlaces,
@@ -14,6 +14,7 @@ import {
   type MarkedPlace,
   placeOfFiles,
   placeOfFolder,
+  restamp,
   settleSite,
 } from '#app/features/media/files/site-identity.server.ts';
 import { systemClock } from '#app/platform/clock.ts';
@@ -24,9 +25,11 @@ import { openFiles } from '#app/platform/open-files.server.ts';
 import { assertUsableFolder } from './data-folder.server.ts';
 import {
   asRefusal,
+  incompleteRefusal,
   mismatchRefusal,
   newerRefusal,
   noRoomRefusal,
+  othersRefusal,
   type PlaceNames,
 } from './refusals.server.ts';
 
@@ -37,6 +40,8 @@ interface OpenOptions {
   makesFolder?: boolean;
   /** Makes the files this database's own, whoever they belonged to. */
   isAdopting?: boolean;
+  /** Gives the files a new stamp, so that an older copy of the database is told apart later. */
+  restamps?: boolean;
   onError?: (error: Error) => void;
 }
 
@@ -111,12 +116,15 @@ async function openOwn(env: SiteSettings, names: PlaceNames, options: OpenOption
   const { database, applied } = await openKnown(env, names, options.onError);
   try {
     const { answering, takesId } = await look({ ...database, isNew: applied.length === 0 });
+    if (applied.length === 0) await refuseOthersTables(database, names);
     const migrated = await migrateToLatest(database.db);
     const ctx = { db: database.db, clock: systemClock };
     if (options.isAdopting) await adoptPlaces(ctx, places);
     const isThere = existsSync(env.DATA_DIR);
     const marked = answering.filter(({ kind }) => isThere || (kind === 'files' && env.S3));
     const { wasSetBack } = await settleSite(ctx, marked, takesId);
+    const files = marked.find(({ kind }) => kind === 'files');
+    if (options.restamps && files) await restamp(database.db, files);
     await removeRestoreLeftovers(env.DATA_DIR, database);
     const warnings = [
       wasSetBack &&
@@ -140,12 +148,21 @@ async function openKnown(env: SiteSettings, names: PlaceNames, onError?: (error:
     const applied = await listMigrations(database.db);
     const unknown = applied.find((name) => !MIGRATIONS.includes(name));
     if (unknown) throw newerRefusal(names, unknown);
+    const missing = MIGRATIONS.find((name) => name < (applied.at(-1) ?? '') && !applied.includes(name));
+    if (missing) throw incompleteRefusal(names, missing);
     return { database, applied };
   } catch (error) {
     await database.close();
     if (error instanceof InvalidSettings || asRefusal(error, names) !== error) throw error;
     throw new InvalidSettings(notOpening(env, error));
   }
+}
+
+/** A new site shares its database with no other program: a restore would replace what is there. */
+async function refuseOthersTables({ db, engine }: Database, names: PlaceNames): Promise<void> {
+  if (engine !== 'postgres') return;
+  const others = (await listTables(db, engine)).map(({ name }) => name);
+  if (others.length > 0) throw othersRefusal(names, others);
 }
 
 export function notOpening(env: SiteSettings, error: unknown): string {

@@ -28,6 +28,21 @@ export function newerRefusal({ database }: PlaceNames, migration: string): Inval
   );
 }
 
+export function incompleteRefusal({ database }: PlaceNames, migration: string): InvalidSettings {
+  return new InvalidSettings(
+    `O banco de dados ${database} está incompleto: falta nele um passo que versões anteriores já fizeram (${migration}). Restaure um backup (npm run restore -- ARQUIVO --replace); nada foi mudado.`,
+  );
+}
+
+const MOST_NAMED = 3;
+
+export function othersRefusal({ database }: PlaceNames, tables: readonly string[]): InvalidSettings {
+  const some = tables.slice(0, MOST_NAMED).join(', ');
+  return new InvalidSettings(
+    `O banco de dados ${database} já guarda tabelas de outro programa (${some}${tables.length > MOST_NAMED ? ', …' : ''}): crie um banco só para o site e indique-o em DATABASE_URL; nada foi mudado.`,
+  );
+}
+
 export function noRoomRefusal({ database }: PlaceNames): InvalidSettings {
   return new InvalidSettings(noRoom(database));
 }

@@ -1,3 +1,5 @@
+import { ServerWords } from '#app/ui/admin/server-words.tsx';
+
 export interface Fault {
   said: string;
   type: string;
@@ -5,15 +7,14 @@ export interface Fault {
   stack: string;
 }
 
-/** For whoever looks after the server: what the program said, and where. */
-export function ErrorDetails({ said, type, message, stack, isOpen }: Fault & { isOpen?: boolean }) {
+/** What the program said, and where. */
+export function ErrorDetails({ said, type, message, stack }: Fault) {
   return (
-    <details open={isOpen}>
-      <summary>Para quem cuida do servidor</summary>
-      <p className="mt-2 wrap-anywhere text-small">
+    <ServerWords>
+      <p>
         {said}: {[type, message].filter(Boolean).join(': ')}
       </p>
       {stack && <pre className="health-stack">{stack}</pre>}
-    </details>
+    </ServerWords>
   );
 }

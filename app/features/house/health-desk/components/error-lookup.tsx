@@ -64,7 +64,7 @@ function Found({ id, when, place, fault }: Extract<ShownReport, { isFound: true 
           <code className="text-small">{id}</code>
         </dd>
       </dl>
-      {fault ? <ErrorDetails {...fault} isOpen /> : <p>O motivo não está mais guardado.</p>}
+      {fault ? <ErrorDetails {...fault} /> : <p>O motivo não está mais guardado.</p>}
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { EmptyState } from '#app/ui/admin/empty-state.tsx';
 import { FigureCell, RecordTable } from '#app/ui/admin/record-table.tsx';
+import { errorWords } from '../error-words.ts';
 import { ErrorDetails, type Fault } from './error-details.tsx';
 
 export interface ShownError extends Fault {
@@ -31,9 +32,7 @@ export function ErrorTable({ errors }: { errors: readonly ShownError[] }) {
           {errors.map(({ key, place, count, at, when, ids, ...fault }) => (
             <tr key={key}>
               <td className="main">
-                <div className="font-semibold wrap-anywhere">
-                  {fault.type || fault.said}: {fault.message.slice(0, LONGEST_SHOWN) || fault.said}
-                </div>
+                <div className="font-semibold">{errorWords(fault.said)}</div>
                 <ErrorDetails {...fault} />
                 {ids.length > 0 && (
                   <details>
@@ -62,6 +61,3 @@ export function ErrorTable({ errors }: { errors: readonly ShownError[] }) {
     </section>
   );
 }
-
-/** The whole message is among the details. */
-const LONGEST_SHOWN = 160;

@@ -1,6 +1,7 @@
 import { Form, useNavigation } from 'react-router';
 import { HiddenFields } from '#app/ui/admin/hidden-fields.tsx';
 import { FigureCell, RecordTable } from '#app/ui/admin/record-table.tsx';
+import { ServerWords } from '#app/ui/admin/server-words.tsx';
 import { StateLabel } from '#app/ui/admin/state-label.tsx';
 import { Button } from '#app/ui/button.tsx';
 
@@ -101,7 +102,9 @@ function FailedJob({ id, isDead, attempts, error, when, words }: ShownJob & { wo
         {isDead ? `O site desistiu em ${when}` : `O site tenta de novo em ${when}`}, depois de{' '}
         {attempts === 1 ? 'uma tentativa' : `${attempts} tentativas`}.
       </p>
-      <p className="wrap-anywhere text-small">O programa disse: “{error}”</p>
+      <ServerWords>
+        <p>O programa disse: “{error}”</p>
+      </ServerWords>
       <RetryButton intent="retry-job" of={id} says={`${words}, ${when}`}>
         Tentar de novo
       </RetryButton>

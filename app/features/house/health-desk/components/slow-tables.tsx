@@ -1,4 +1,6 @@
+import { countOf } from '#app/pure/plural.ts';
 import { FigureCell, RecordTable } from '#app/ui/admin/record-table.tsx';
+import { ServerWords } from '#app/ui/admin/server-words.tsx';
 
 export interface ShownSpot {
   name: string;
@@ -28,12 +30,24 @@ export function SlowTables({ pages, queries }: SlowTablesProps) {
       {queries.length === 0 ? (
         <p>Nenhuma consulta ao banco de dados levou mais de um décimo de segundo.</p>
       ) : (
-        <SlowTable
-          caption="Consultas mais lentas de hoje"
-          column="Consulta ao banco"
-          spots={queries}
-          isCode
-        />
+        <>
+          <p>
+            {countOf(
+              queries.length,
+              'consulta ao banco de dados demorou',
+              'consultas ao banco de dados demoraram',
+            )}{' '}
+            mais de um décimo de segundo.
+          </p>
+          <ServerWords>
+            <SlowTable
+              caption="Consultas mais lentas de hoje"
+              column="Consulta ao banco"
+              spots={queries}
+              isCode
+            />
+          </ServerWords>
+        </>
       )}
     </section>
   );

@@ -98,6 +98,37 @@ test('shows what failed without addresses of people, and starts it again', async
   expect(await send({ intent: 'retry-job', of: '' })).toMatchObject({ body: { ok: false } });
 });
 
+test('says that jobs fail while they are tried again', async () => {
+  await addDeadJob();
+  const retried = { status: 'waiting', finished_at: null } as const;
+  await services.db.updateTable('jobs').set(retried).execute();
+  const text = await show();
+  expect(text).not.toContain('Tudo em ordem');
+  expect(text).toContain('1 tarefa falhou e será tentada de novo');
+  expect(text).toContain('O que falhou: refazer o índice da busca (1).');
+});
+
+test('shows no word of a program outside of what is folded', async () => {
+  await addDeadJob();
+  await services.db.updateTable('jobs').set({ last_error: 'SqliteError SQLITE_BUSY' }).execute();
+  await addTroubles();
+  const { html } = await renderPage(
+    page as never,
+    `/admin/saude?codigo=${CODE}`,
+    requestContext(services, { person: ADMIN }).context,
+  );
+  const unfolded = withoutFolded(html);
+  expect(html).toContain('Para quem cuida do servidor');
+  expect(unfolded).toContain('Uma página não pôde ser mostrada');
+  expect(unfolded).not.toMatch(/SQLITE|TypeError|undefined|select \*|shop\.ts|request failed/);
+});
+
+/** The page without its closed <details>, innermost first. */
+function withoutFolded(html: string): string {
+  const less = html.replace(/<details(?![^>]* open)[^>]*>(?:(?!<details)[\s\S])*?<\/details>/g, '');
+  return less === html ? html : withoutFolded(less);
+}
+
 test('shows errors and slow places, and finds an error by its code', async () => {
   await addTroubles();
   const text = await show();

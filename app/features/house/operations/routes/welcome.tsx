@@ -51,7 +51,13 @@ export async function action(args: Route.ActionArgs) {
           const ctx = { db: trx, clock: services.clock, actor };
           const welcomedAt = services.clock.now().toISOString();
           if (start === 'feed') {
-            const started = await startImport(ctx, { address, feed, topic: '', isDraft: false });
+            const started = await startImport(ctx, {
+              address,
+              feed,
+              topic: '',
+              isDraft: false,
+              withShorts: false,
+            });
             if (!started.ok) return started;
           }
           await changeSettings(ctx, { changes: { ...facts, welcomedAt } });

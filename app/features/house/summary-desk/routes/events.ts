@@ -11,6 +11,11 @@ const HEADERS = {
   'X-Accel-Buffering': 'no', // proxies must not buffer it
 };
 
+/** The page fetches its data after it; see ui/admin/fresh-data.ts. */
+export function clientAction() {
+  return null;
+}
+
 /** Tells an open page of the admin area that something changed; see docs/decisions/0010. */
 export function loader(args: Route.LoaderArgs) {
   requireAdmin(args);

@@ -19,6 +19,7 @@ import { Counters } from '../components/counters.tsx';
 import { FirstSteps } from '../components/first-steps.tsx';
 import { LatelyList } from '../components/lately.tsx';
 import { SummaryNotices } from '../components/summary-notices.tsx';
+import { WaitList } from '../components/wait-list.tsx';
 import { findSummary, type SummaryData } from '../summary-data.server.ts';
 import type { Route } from './+types/summary.ts';
 
@@ -68,9 +69,20 @@ export default function Summary({ loaderData: { name, summary, toast } }: Route.
   );
 }
 
-function Filled({ steps, counters, notices, changes, messages, people, scheduled, lastCopy }: SummaryData) {
+function Filled({
+  steps,
+  waiting,
+  counters,
+  notices,
+  changes,
+  messages,
+  people,
+  scheduled,
+  lastCopy,
+}: SummaryData) {
   return (
     <>
+      <WaitList waiting={waiting} />
       <SummaryNotices notices={notices} />
       <Counters counters={counters} />
       <FirstSteps steps={steps} />

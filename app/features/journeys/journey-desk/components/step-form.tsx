@@ -1,4 +1,3 @@
-import { useId } from 'react';
 import type { FormAnswer } from '#app/pure/form-answer.ts';
 import { formatCount } from '#app/pure/plural.ts';
 import { FormSection } from '#app/ui/admin/admin-fields.tsx';
@@ -6,8 +5,8 @@ import { mergedBy, wordsOfHtml } from '#app/ui/admin/differences.ts';
 import { RecordForm } from '#app/ui/admin/record-form.tsx';
 import { RichTextField } from '#app/ui/admin/rich-text-field.tsx';
 import { TextAreaField, TextField } from '#app/ui/field.tsx';
-import type { SuggestedItem } from '../item-queries.server.ts';
-import { LONGEST_ITEM_ADDRESS, LONGEST_QUESTION, LONGEST_STEP_BODY, LONGEST_STEP_TITLE } from '../rules.ts';
+import { LONGEST_QUESTION, LONGEST_STEP_BODY, LONGEST_STEP_TITLE } from '../rules.ts';
+import { ItemPicker } from './item-picker.tsx';
 
 /** A stored day as its form shows it. */
 export interface EditedStep {
@@ -25,11 +24,9 @@ interface StepFormProps {
   /** Omitted for a new one, which has `newId`. */
   step?: EditedStep;
   newId?: string;
-  items: readonly SuggestedItem[];
 }
 
-export function StepForm({ posted, journeyId, step, newId, items }: StepFormProps) {
-  const listId = useId();
+export function StepForm({ posted, journeyId, step, newId }: StepFormProps) {
   return (
     <RecordForm
       posted={posted}
@@ -52,21 +49,7 @@ export function StepForm({ posted, journeyId, step, newId, items }: StepFormProp
             maxLength={LONGEST_STEP_TITLE}
             {...typed.field('title', step?.title)}
           />
-          <TextField
-            label="Episódio ou vídeo"
-            list={listId}
-            hint="O endereço da página dele: comece a digitar o título ou cole o link. Em branco, o dia é só texto."
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-            maxLength={LONGEST_ITEM_ADDRESS}
-            {...typed.field('item', step?.item)}
-          />
-          <datalist id={listId}>
-            {items.map(({ address, title }) => (
-              <option key={address} value={address} label={title} />
-            ))}
-          </datalist>
+          <ItemPicker {...typed.field('item', step?.item)} />
           <RichTextField
             label="Texto"
             rows={8}

@@ -32,8 +32,8 @@ export function action(args: Route.ActionArgs) {
   });
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return orStay(serverAction, JOURNEY_TOASTS.saveFailed);
+export function clientAction(args: Route.ClientActionArgs) {
+  return orStay(args, JOURNEY_TOASTS.saveFailed);
 }
 
 export default function AdminJourneyNew({ loaderData, actionData }: Route.ComponentProps) {

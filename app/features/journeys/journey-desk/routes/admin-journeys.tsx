@@ -5,6 +5,7 @@ import { AdminIcon } from '#app/ui/admin/admin-icon.tsx';
 import { AdminPage } from '#app/ui/admin/admin-page.tsx';
 import { EmptyState } from '#app/ui/admin/empty-state.tsx';
 import { RecordTable } from '#app/ui/admin/record-table.tsx';
+import { SiteLink } from '#app/ui/admin/site-link.tsx';
 import { StateLabel } from '#app/ui/admin/state-label.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { listDeskJourneys } from '../queries.server.ts';
@@ -54,6 +55,13 @@ export default function AdminJourneys({ loaderData: { journeys } }: Route.Compon
                 >
                   {journey.title}
                 </a>
+                {journey.isPublic && (
+                  <p>
+                    <SiteLink to={`/jornadas/${journey.slug}` satisfies Href<'/jornadas/:slug'>}>
+                      Ver no site
+                    </SiteLink>
+                  </p>
+                )}
               </td>
               <td data-label="Situação">
                 <StateLabel tone={journey.isPublic ? 'good' : 'plain'}>

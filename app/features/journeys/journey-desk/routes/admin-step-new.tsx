@@ -9,7 +9,6 @@ import { LONGEST_SHORT_RICH_TEXT } from '#app/http/rich-text-field.ts';
 import { AdminPage } from '#app/ui/admin/admin-page.tsx';
 import { StepForm } from '../components/step-form.tsx';
 import { newStepSchema } from '../input.ts';
-import { listSuggestedItems } from '../item-queries.server.ts';
 import { JOURNEY_TOASTS } from '../messages.ts';
 import { addStep } from '../step-commands.server.ts';
 import { stepFieldErrors } from '../step-refusals.ts';
@@ -21,7 +20,7 @@ export async function loader(args: Route.LoaderArgs) {
   const journey = await findJourney(db, args.params.id);
   if (!journey) throw data(null, { status: 404 });
   const { id, title } = journey;
-  return { journey: { id, title }, newId: v7(), items: await listSuggestedItems(db) };
+  return { journey: { id, title }, newId: v7() };
 }
 
 export function action(args: Route.ActionArgs) {
@@ -42,21 +41,16 @@ export function action(args: Route.ActionArgs) {
   });
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return orStay(serverAction, JOURNEY_TOASTS.stepFailed);
+export function clientAction(args: Route.ClientActionArgs) {
+  return orStay(args, JOURNEY_TOASTS.stepFailed);
 }
 
 export default function AdminStepNew({ loaderData, actionData }: Route.ComponentProps) {
-  const { journey, newId, items } = loaderData;
+  const { journey, newId } = loaderData;
   const back = `/admin/jornadas/${journey.id}` satisfies Href<'/admin/jornadas/:id'>;
   return (
     <AdminPage title="Novo dia" back={{ to: back, label: journey.title }}>
-      <StepForm
-        posted={actionData}
-        journeyId={journey.id}
-        newId={actionData?.values?.newId ?? newId}
-        items={items}
-      />
+      <StepForm posted={actionData} journeyId={journey.id} newId={actionData?.values?.newId ?? newId} />
     </AdminPage>
   );
 }

@@ -8,7 +8,6 @@ import { LONGEST_SHORT_RICH_TEXT } from '#app/http/rich-text-field.ts';
 import { AdminPage } from '#app/ui/admin/admin-page.tsx';
 import { StepForm } from '../components/step-form.tsx';
 import { stepSchema } from '../input.ts';
-import { listSuggestedItems } from '../item-queries.server.ts';
 import { stepFields } from '../journey-fields.server.ts';
 import { saveStep } from '../journey-forms.server.ts';
 import { JOURNEY_TOASTS } from '../messages.ts';
@@ -25,7 +24,6 @@ export async function loader(args: Route.LoaderArgs) {
   return {
     journey: { id: journeyId, title: journey.title },
     step: { id, version, ...(await stepFields(db, step)) },
-    items: await listSuggestedItems(db),
   };
 }
 
@@ -40,18 +38,15 @@ export function action(args: Route.ActionArgs) {
   });
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return orStay(serverAction, JOURNEY_TOASTS.stepFailed);
+export function clientAction(args: Route.ClientActionArgs) {
+  return orStay(args, JOURNEY_TOASTS.stepFailed);
 }
 
-export default function AdminStep({
-  loaderData: { journey, step, items },
-  actionData,
-}: Route.ComponentProps) {
+export default function AdminStep({ loaderData: { journey, step }, actionData }: Route.ComponentProps) {
   const back = `/admin/jornadas/${journey.id}` satisfies Href<'/admin/jornadas/:id'>;
   return (
     <AdminPage title={step.title} back={{ to: back, label: journey.title }}>
-      <StepForm key={step.id} posted={actionData} journeyId={journey.id} step={step} items={items} />
+      <StepForm key={step.id} posted={actionData} journeyId={journey.id} step={step} />
     </AdminPage>
   );
 }

@@ -1,4 +1,5 @@
 import { formatLongDate } from '#app/pure/dates-pt-br.ts';
+import { quoted } from '#app/pure/quoted.ts';
 import { localTime } from '#app/pure/sao-paulo-time.ts';
 import { Button } from '#app/ui/button.tsx';
 import type { WalkView } from '../walk-view.server.ts';
@@ -23,7 +24,7 @@ export function WalkHead({ view }: { view: WalkView }) {
       {skipped.length > 0 && (
         <p className="text-small text-ink-soft">
           {skipped.length === 1 ? 'Saiu desta Jornada' : 'Saíram desta Jornada'}, porque a conversa não está
-          mais no ar: {skipped.map((title) => `“${title}”`).join(', ')}.
+          mais no ar: {skipped.map(quoted).join(', ')}.
         </p>
       )}
       {days.length > 0 && (

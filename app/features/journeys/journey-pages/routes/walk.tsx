@@ -7,6 +7,7 @@ import { JOURNEY_CONSENT } from '#app/features/journeys/core/rules.ts';
 import { orFailureToast } from '#app/http/client-action.ts';
 import { requestInfoContext, servicesContext } from '#app/http/context.ts';
 import { pageMeta } from '#app/http/seo.ts';
+import { unknownTokenInit } from '#app/http/unknown-token.server.ts';
 import { FormProblem } from '#app/ui/form-problem.tsx';
 import { journeyContext } from '#app/wiring/journey-context.server.ts';
 import { OfferBox } from '../components/offer-box.tsx';
@@ -47,7 +48,10 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const ctx = await journeyContext(args.context.get(servicesContext));
   const found = await findWalk(ctx.db, args.params.token);
-  if (!found) throw data(null, { status: 404, headers: WALK_HEADERS });
+  if (!found) {
+    const { status, headers } = await unknownTokenInit(args.context);
+    throw data(null, { status, headers: { ...WALK_HEADERS, ...headers } });
+  }
   return answerWalkForm(args, { ctx, visitor: args.context.get(requestInfoContext), ...found });
 }
 
@@ -59,12 +63,13 @@ export default function WalkPage({
   loaderData: { view, consent },
   actionData: answer,
 }: Route.ComponentProps) {
+  const hasBegun = ['walking', 'paused', 'finished', 'stopped'].includes(view.state);
   return (
     <>
       <WalkHead view={view} />
       <div className="page journey-body">
         <div className="journey-main">
-          <FormProblem answer={answer} />
+          {!hasBegun && <FormProblem answer={answer} />}
           <WalkGate view={view} answer={answer} consent={consent} />
           {view.offer && <OfferBox offer={view.offer} />}
           {view.days.toReversed().map((day) => (
@@ -84,7 +89,7 @@ export default function WalkPage({
         </div>
         <div className="journey-side">
           {view.feedUrl && <OwnFeed address={view.feedUrl} />}
-          <WalkChoices view={view} answer={answer} />
+          {hasBegun && <WalkChoices view={view} answer={answer} />}
         </div>
       </div>
     </>

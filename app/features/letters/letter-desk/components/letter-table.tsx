@@ -1,19 +1,23 @@
 import '../letter-list.css';
 import { Form } from 'react-router';
-import { LETTER_KINDS, LETTER_STATES, NO_SUBJECT } from '#app/features/letters/core/letter-words.ts';
+import { LETTER_KINDS, letterState, NO_SUBJECT } from '#app/features/letters/core/letter-words.ts';
 import { formatDate, formatDateTime } from '#app/pure/dates-pt-br.ts';
 import type { FormAnswer } from '#app/pure/form-answer.ts';
+import { formatCount } from '#app/pure/plural.ts';
 import { AdminIcon } from '#app/ui/admin/admin-icon.tsx';
 import { BulkForm, Pick } from '#app/ui/admin/bulk-form.tsx';
 import { RecordTable } from '#app/ui/admin/record-table.tsx';
+import { SiteLink } from '#app/ui/admin/site-link.tsx';
 import { StateLabel } from '#app/ui/admin/state-label.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { letterDeletion } from '../messages.ts';
-import type { LetterLine } from '../queries.server.ts';
+import type { LetterFigures, LetterLine } from '../queries.server.ts';
 import { mayBeDeleted } from '../rules.ts';
 
+type ShownLetter = LetterLine & { figures: LetterFigures | null };
+
 interface LetterTableProps {
-  letters: readonly LetterLine[];
+  letters: readonly ShownLetter[];
   /** The answer to a bulk action. */
   answer: FormAnswer | undefined;
 }
@@ -26,6 +30,8 @@ export function LetterTable({ letters, answer }: LetterTableProps) {
         'Assunto',
         'Situação',
         'Quando',
+        { label: 'Enviadas', className: 'num' },
+        { label: 'Cliques', className: 'num' },
         'No site',
         { label: 'Duplicar', className: 'fit', isSpoken: true },
       ]}
@@ -45,9 +51,9 @@ export function LetterTable({ letters, answer }: LetterTableProps) {
   );
 }
 
-function Row({ letter, hasPicks }: { letter: LetterLine; hasPicks: boolean }) {
-  const { id, kind, status, problem } = letter;
-  const { tone, label } = LETTER_STATES[status];
+function Row({ letter, hasPicks }: { letter: ShownLetter; hasPicks: boolean }) {
+  const { id, kind, problem } = letter;
+  const { tone, label } = letterState(letter);
   const subject = letter.subject || NO_SUBJECT;
   return (
     <tr>
@@ -60,12 +66,23 @@ function Row({ letter, hasPicks }: { letter: LetterLine; hasPicks: boolean }) {
           </span>
         )}
         {problem && <p className="sub">{problem}</p>}
+        {letter.slug && letter.isPublic && letter.status === 'sent' && (
+          <p>
+            <SiteLink to={`/cartas/${letter.slug}` satisfies Href<'/cartas/:slug'>}>Ver no site</SiteLink>
+          </p>
+        )}
       </td>
       <td data-label="Situação" data-plain="alone">
         <StateLabel tone={tone}>{label}</StateLabel>
       </td>
       <td data-label="Quando" data-plain="alone">
         {whenOf(letter)}
+      </td>
+      <td data-label="Enviadas" data-plain="labelled" className="num">
+        {letter.figures && formatCount(letter.figures.sent)}
+      </td>
+      <td data-label="Cliques" data-plain="labelled" className="num">
+        {letter.figures && formatCount(letter.figures.clicks)}
       </td>
       <td data-label="No site" data-plain="labelled">
         {!letter.isPublic ? 'Não' : letter.access === 'premium' ? 'Só Premium' : 'Público'}

@@ -17,7 +17,7 @@ import { NoLetters } from '../components/no-letters.tsx';
 import { letterButtonSchema } from '../input.ts';
 import { LETTER_FILTERS, letterFilterParameters, readLetterFilter } from '../letter-list.ts';
 import { letterButtonFailure } from '../messages.ts';
-import { listLetters } from '../queries.server.ts';
+import { findFigures, listLetters } from '../queries.server.ts';
 import type { Route } from './+types/admin-letters.ts';
 
 const PATH = '/admin/cartas' satisfies Href;
@@ -27,8 +27,13 @@ export async function loader(args: Route.LoaderArgs) {
   const { db } = args.context.get(servicesContext);
   const filter = readLetterFilter(args.url.searchParams);
   const page = await listLetters(db, filter, readPagePlace(args.url.searchParams));
+  const figures = await findFigures(
+    db,
+    page.rows.map(({ id }) => id),
+  );
   const parameters = letterFilterParameters(filter);
-  return { letters: page.rows, count: page.count, parameters, ...pageLinks(PATH, parameters, page) };
+  const letters = page.rows.map((letter) => ({ ...letter, figures: figures.get(letter.id) ?? null }));
+  return { letters, count: page.count, parameters, ...pageLinks(PATH, parameters, page) };
 }
 
 export function action(args: Route.ActionArgs) {

@@ -1,4 +1,5 @@
-import { useEffect, useId, useState } from 'react';
+import { useId, useState } from 'react';
+import { FoundRecords, useFound } from '#app/ui/admin/found-records.tsx';
 import type { PanelProps } from '#app/ui/admin/rich-text-toolbar.tsx';
 import { insertBlock } from './insert-block.ts';
 import { LetterPanel } from './letter-panel.tsx';
@@ -13,14 +14,18 @@ const KINDS: ReadonlyArray<{ kind: Kind; label: string }> = [
   { kind: 'product', label: 'Produto' },
 ];
 
-const PAUSE_MS = 250;
+const SEARCHES = {
+  episode: (query: string) => searchCards('episode', query),
+  video: (query: string) => searchCards('video', query),
+  product: (query: string) => searchCards('product', query),
+} satisfies Record<Kind, unknown>;
 
 /** Finds an episode, a video or a product, and inserts its card. */
 export function CardPanel({ editor, onDone }: PanelProps) {
   const name = useId();
   const [kind, setKind] = useState<Kind>('episode');
   const [query, setQuery] = useState('');
-  const found = useFound(kind, query);
+  const found = useFound(SEARCHES[kind], query);
   const insert = ({ id }: ShownCard) => {
     insertBlock(editor, { type: 'letterCard', attrs: { kind, id } });
     onDone();
@@ -53,52 +58,7 @@ export function CardPanel({ editor, onDone }: PanelProps) {
         onEnter={() => first && insert(first)}
         onEscape={onDone}
       />
-      <Found found={found} onChoose={insert} />
+      <FoundRecords found={found} onChoose={insert} />
     </LetterPanel>
   );
-}
-
-function Found({
-  found,
-  onChoose,
-}: {
-  found: ShownCard[] | null | undefined;
-  onChoose: (card: ShownCard) => void;
-}) {
-  if (found === null)
-    return <p role="alert">Não foi possível buscar. Verifique a conexão e tente de novo.</p>;
-  if (found?.length === 0) return <p role="status">Nada encontrado.</p>;
-  return (
-    <ul className="letter-panel-found" aria-busy={found === undefined}>
-      {found?.map((card) => (
-        <li key={card.id}>
-          <button type="button" onClick={() => onChoose(card)}>
-            <img src={card.pictureUrl} alt="" width={64} height={36} />
-            <span>
-              <strong>{card.title}</strong>
-              <small>{card.detail}</small>
-            </span>
-          </button>
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-/** What the server finds, a moment after the last letter; undefined while it is asked, null where it does not answer. */
-function useFound(kind: Kind, query: string): ShownCard[] | null | undefined {
-  const [found, setFound] = useState<ShownCard[] | null>();
-  useEffect(() => {
-    let isOver = false;
-    const tell = (cards: ShownCard[] | null) => {
-      if (!isOver) setFound(cards);
-    };
-    setFound(undefined);
-    const timer = setTimeout(() => searchCards(kind, query).then(tell, () => tell(null)), PAUSE_MS);
-    return () => {
-      isOver = true;
-      clearTimeout(timer);
-    };
-  }, [kind, query]);
-  return found;
 }

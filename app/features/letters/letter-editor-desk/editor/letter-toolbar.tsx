@@ -23,12 +23,14 @@ const PANELS: readonly EditorPanel[] = [
   },
   {
     label: 'Cartão de episódio, vídeo ou produto',
+    word: 'Cartão',
     icon: 'M4 6.500h16v11H4zM4 6.500h6.500v11M13.500 10.500h4M13.500 13.500h2.500',
     isActive: (editor) => editor.isActive('letterCard'),
     Form: CardPanel,
   },
   {
     label: 'Primeiro nome de quem lê',
+    word: 'Nome',
     icon: 'M12 11.500a3.250 3.250 0 1 0 0-6.500 3.250 3.250 0 0 0 0 6.500ZM5.500 19a6.500 6.500 0 0 1 13 0',
     isActive: (editor) => editor.isActive('firstName'),
     Form: NamePanel,

@@ -6,6 +6,8 @@ export interface ShownCard extends CardRef {
   /** 'Episódio · publicado em 05/10/2026'. */
   detail: string;
   pictureUrl: string;
+  /** The address of its page. */
+  path: string;
 }
 
 export const CARD_KINDS = ['episode', 'video', 'product'] as const satisfies ReadonlyArray<CardRef['kind']>;
@@ -15,6 +17,12 @@ const PATH = '/admin/cartas/cartoes' satisfies Href;
 /** The cards that a search finds. @throws where the server does not answer */
 export async function searchCards(kind: CardRef['kind'], query: string): Promise<ShownCard[]> {
   return fetchCards(new URLSearchParams({ tipo: kind, q: query }));
+}
+
+/** The card of an episode or a video by the address of its page; null where there is none. */
+export async function findCardAt(address: string): Promise<ShownCard | null> {
+  const [card] = await fetchCards(new URLSearchParams({ endereco: address }));
+  return card ?? null;
 }
 
 const known = new Map<string, Promise<ShownCard | null>>();

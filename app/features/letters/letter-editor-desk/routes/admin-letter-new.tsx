@@ -1,4 +1,6 @@
 import { v7 } from 'uuid';
+import { letterSender } from '#app/features/letters/core/letter-sender.ts';
+import { keptSettings } from '#app/features/records/settings/queries.server.ts';
 import { orStay } from '#app/http/admin-client-action.ts';
 import { type AdminResult, handleAdminForm } from '#app/http/admin-form.server.ts';
 import { servicesContext } from '#app/http/context.ts';
@@ -13,8 +15,9 @@ import type { Route } from './+types/admin-letter-new.ts';
 
 export async function loader(args: Route.LoaderArgs) {
   requireAdmin(args);
-  const { mail } = args.context.get(servicesContext);
-  return { newId: v7(), sender: mail.from.name ?? mail.from.address };
+  const services = args.context.get(servicesContext);
+  const { showName } = await keptSettings(services);
+  return { newId: v7(), sender: letterSender(services.mail, showName).name };
 }
 
 export function action(args: Route.ActionArgs) {
@@ -34,8 +37,8 @@ export function action(args: Route.ActionArgs) {
   });
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return orStay(serverAction, LETTER_TOASTS.saveFailed);
+export function clientAction(args: Route.ClientActionArgs) {
+  return orStay(args, LETTER_TOASTS.saveFailed);
 }
 
 export default function AdminLetterNew({ loaderData, actionData }: Route.ComponentProps) {

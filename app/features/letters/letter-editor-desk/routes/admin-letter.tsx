@@ -1,7 +1,7 @@
 import { data, Form } from 'react-router';
-import { LETTER_STATES, NO_SUBJECT } from '#app/features/letters/core/letter-words.ts';
-import { isEditable } from '#app/features/letters/core/states.ts';
-import type { LetterStatus } from '#app/features/letters/core/tables.server.ts';
+import { letterSender } from '#app/features/letters/core/letter-sender.ts';
+import { letterState, NO_SUBJECT } from '#app/features/letters/core/letter-words.ts';
+import { keptSettings } from '#app/features/records/settings/queries.server.ts';
 import { orStayBy } from '#app/http/admin-client-action.ts';
 import { type AdminResult, handleAdminForm } from '#app/http/admin-form.server.ts';
 import { servicesContext } from '#app/http/context.ts';
@@ -24,28 +24,19 @@ import { LetterForm } from '../components/letter-form.tsx';
 import { storedFields } from '../form-values.ts';
 import { letterButtonSchema, letterSchema } from '../input.ts';
 import { editorButtonFailure, LETTER_TOASTS, letterFieldErrors } from '../messages.ts';
-import { type EditedLetter, findEditedLetter } from '../queries.server.ts';
+import { findEditedLetter } from '../queries.server.ts';
+import { isInArchive, reachOf } from '../reach.ts';
 import { LONGEST_BODY } from '../rules.ts';
 import type { Route } from './+types/admin-letter.ts';
 
-/** Whom a change still reaches. */
-function reachOf(status: LetterStatus): string | null {
-  if (status === 'scheduled') return 'O envio está marcado: o que você salvar antes da hora vai junto.';
-  if (status === 'canceled') return 'O envio foi cancelado. Para enviar, duplique a carta.';
-  if (isEditable(status)) return null;
-  return 'Esta carta já foi enviada: o que você mudar aqui vale só para a página dela no site.';
-}
-
-function isInArchive({ slug, isPublic, status }: EditedLetter): boolean {
-  return slug !== null && isPublic && status === 'sent';
-}
-
 export async function loader(args: Route.LoaderArgs) {
   requireAdmin(args);
-  const { db, mail } = args.context.get(servicesContext);
+  const services = args.context.get(servicesContext);
+  const { db, mail } = services;
   const letter = await findEditedLetter(db, args.params.id);
   if (!letter) throw data(null, { status: 404 });
-  return { letter, deletion: deletionOf(letter), sender: mail.lettersFrom.name ?? mail.lettersFrom.address };
+  const { showName } = await keptSettings(services);
+  return { letter, deletion: deletionOf(letter), sender: letterSender(mail, showName).name };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -91,8 +82,8 @@ export function clientAction(args: Route.ClientActionArgs) {
 export default function AdminLetter({ loaderData, actionData }: Route.ComponentProps) {
   const { letter, deletion, sender } = loaderData;
   const { posted, pressed } = byForm(actionData);
-  const { tone, label } = LETTER_STATES[letter.status];
-  const reach = reachOf(letter.status);
+  const { tone, label } = letterState(letter);
+  const reach = reachOf(letter);
   useAdminToast(pressed?.toast);
   return (
     <AdminPage

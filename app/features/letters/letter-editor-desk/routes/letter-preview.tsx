@@ -45,8 +45,8 @@ export function action(args: Route.ActionArgs) {
   });
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return orStay(serverAction, LETTER_TOASTS.testFailed);
+export function clientAction(args: Route.ClientActionArgs) {
+  return orStay(args, LETTER_TOASTS.testFailed);
 }
 
 export default function LetterPreview({ loaderData, actionData }: Route.ComponentProps) {

@@ -7,10 +7,11 @@ interface ContactNoteProps {
   contact: { id: string; note: string; version: number };
   /** The answer to a post without JavaScript. */
   posted: FormAnswer | undefined;
+  isMoreUnsaved: boolean;
 }
 
 /** The admins' note on a message; nobody else sees it. */
-export function ContactNote({ contact, posted }: ContactNoteProps) {
+export function ContactNote({ contact, posted, isMoreUnsaved }: ContactNoteProps) {
   const { id, note, version } = contact;
   return (
     <RecordForm
@@ -19,6 +20,7 @@ export function ContactNote({ contact, posted }: ContactNoteProps) {
       base={{ note }}
       submitLabel="Salvar anotação"
       isPrivate
+      isMoreUnsaved={isMoreUnsaved}
       className="form-section"
       differences={(typed) =>
         typed.note === note ? [] : [{ label: 'Anotação', typed: typed.note ?? '', stored: note }]

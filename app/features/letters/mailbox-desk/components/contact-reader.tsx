@@ -42,9 +42,9 @@ export function ContactReader({ contact, replyTo }: { contact: ContactMessageFou
         </div>
       )}
       <div className="flex flex-wrap gap-2.5">
-        <a href={replyTo} className="button" data-look="solid" onClick={() => setReplied(true)}>
+        <a href={replyTo} className="button" data-look="line" onClick={() => setReplied(true)}>
           <AdminIcon name="newsletter" className="size-4" />
-          Responder por e-mail
+          Abrir no meu programa de e-mail
         </a>
         {status === 'new' && <MarkButton intent="read" label="Marcar como lida" />}
         {status === 'answered' && <MarkButton intent="unanswered" label="Ainda não respondi" />}

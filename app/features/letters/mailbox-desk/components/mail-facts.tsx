@@ -1,4 +1,5 @@
 import type { MailStatus } from '#app/platform/tables.server.ts';
+import { ServerWords } from '#app/ui/admin/server-words.tsx';
 import { StateLabel } from '#app/ui/admin/state-label.tsx';
 import { MAIL_STATES } from '../outbox/mail-words.ts';
 
@@ -46,8 +47,12 @@ export function MailFacts({ status, lastError, ...mail }: MailFactsProps) {
       </dl>
       {lastError && status !== 'sent' && (
         <div className="notice mt-4" data-tone="bad">
-          <p className="font-semibold">Último erro</p>
-          <p className="wrap-anywhere">{lastError}</p>
+          <p className="font-semibold">
+            {status === 'failed' ? 'Este e-mail não pôde ser entregue' : 'A última tentativa não deu certo'}
+          </p>
+          <ServerWords>
+            <p>{lastError}</p>
+          </ServerWords>
         </div>
       )}
     </section>

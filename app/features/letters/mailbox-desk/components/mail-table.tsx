@@ -6,7 +6,7 @@ import type { MailRow } from '../outbox/queries.server.ts';
 /** With dates formatted for display. */
 export type ShownMail = Pick<
   MailRow,
-  'id' | 'subject' | 'to_address' | 'status' | 'attempts' | 'last_error' | 'created_at'
+  'id' | 'subject' | 'to_address' | 'status' | 'attempts' | 'created_at'
 > & { when: string };
 
 export function MailTable({ mails }: { mails: readonly ShownMail[] }) {
@@ -29,7 +29,6 @@ function MailLine({ mail }: { mail: ShownMail }) {
         <a href={`/admin/emails/${mail.id}` satisfies Href<'/admin/emails/:id'>} className="wrap-anywhere">
           {mail.subject || '(sem assunto)'}
         </a>
-        {mail.status !== 'sent' && mail.last_error && <p className="sub">{mail.last_error}</p>}
       </td>
       <td data-label="Para" data-plain="alone" className="wrap-anywhere">
         {mail.to_address}

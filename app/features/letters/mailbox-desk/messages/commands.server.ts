@@ -135,6 +135,6 @@ function find(trx: Trx, id: string) {
 }
 
 /** Nothing about the sender: the log outlives the message. */
-function subjectOf({ id, created_at }: { id: string; created_at: string }) {
+export function subjectOf({ id, created_at }: { id: string; created_at: string }) {
   return { kind: CONTACT_KIND, id, title: `Mensagem de ${formatMoment(created_at)}` };
 }

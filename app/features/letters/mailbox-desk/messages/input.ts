@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { baseFields } from '#app/http/record-fields.ts';
-import { tooLong } from '#app/http/text-fields.ts';
+import { LONGEST_REPLY } from '#app/features/letters/contact/rules.ts';
+import { baseFields, newIdField } from '#app/http/record-fields.ts';
+import { textField, tooLong } from '#app/http/text-fields.ts';
 import { cleanText } from '#app/pure/clean-text.ts';
 import { LONGEST_NOTE } from './rules.ts';
 
@@ -11,6 +12,13 @@ export const contactChangeSchema = z.object({
   /** The message's version when the note was opened. */
   version: z.coerce.number().int().catch(0),
   ...baseFields,
+});
+
+/** An answer to the person. */
+export const contactReplySchema = z.object({
+  intent: z.literal('reply'),
+  newId: newIdField,
+  text: textField({ required: 'Escreva a resposta.', label: 'Resposta', max: LONGEST_REPLY }),
 });
 
 export type ContactChange = z.infer<typeof contactChangeSchema>;

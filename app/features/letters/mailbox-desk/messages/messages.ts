@@ -11,6 +11,21 @@ export const MARK_TOASTS: Record<ContactMark, ToastMessage> = {
 };
 
 export const NOTE_SAVED = success('Anotação salva');
+export const REPLIED: ToastMessage = {
+  title: 'Resposta a caminho',
+  description: 'Ela fica guardada nesta página, e a mensagem está marcada como respondida.',
+  tone: 'success',
+};
+export const REPLY_FAILED: ToastMessage = {
+  title: 'Erro ao enviar a resposta',
+  description: 'O que você digitou continua aqui: tente de novo em alguns minutos.',
+  tone: 'error',
+};
+export const TOO_MANY_REPLIES: ToastMessage = {
+  title: 'Esta conversa já está longa demais para esta página',
+  description: 'Continue pelo seu programa de e-mail.',
+  tone: 'error',
+};
 export const CONTACT_DELETED: ToastMessage = {
   title: 'Mensagem excluída',
   description: 'Ela fica 30 dias na lixeira.',
@@ -18,11 +33,12 @@ export const CONTACT_DELETED: ToastMessage = {
 };
 export const CONTACT_GONE: ToastMessage = {
   title: 'Esta mensagem não existe mais',
-  description: 'Outra pessoa a excluiu.',
+  description: 'Ela foi excluída em outra aba ou por outra pessoa.',
   tone: 'error',
 };
 /** Shown when a change of one message fails on our side. */
 export function contactFailure(intent: string | undefined): ToastMessage {
+  if (intent === 'reply') return REPLY_FAILED;
   return intent === 'delete' ? CONTACT_DELETE_FAILED : CONTACT_CHANGE_FAILED;
 }
 

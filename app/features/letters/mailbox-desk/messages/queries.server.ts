@@ -2,7 +2,9 @@ import { sql } from 'kysely';
 import type { Db } from '#app/db/database.server.ts';
 import { hasWords, newestPage, newestParts, type Page } from '#app/db/newest-page.server.ts';
 import { findTotals } from '#app/db/record-totals.server.ts';
+import { type Reply, readReplies } from '#app/features/letters/contact/replies.ts';
 import type { ContactStatus } from '#app/features/letters/contact/tables.server.ts';
+import type { MailStatus } from '#app/platform/tables.server.ts';
 import type { PagePlace } from '#app/pure/page-cursor.ts';
 import { searchPatterns } from '#app/pure/search-text.ts';
 import type { ContactFilter } from './contact-list.ts';
@@ -53,16 +55,32 @@ export interface ContactMessageFound {
   createdAt: string;
   readAt: string | null;
   answeredAt: string | null;
+  replies: FoundReply[];
+}
+
+export interface FoundReply extends Omit<Reply, 'mailId'> {
+  /** Null once the outbox has forgotten the mail. */
+  mail: { id: string; status: MailStatus } | null;
 }
 
 export async function findContact(db: Db, id: string): Promise<ContactMessageFound | null> {
   const row = await db
     .selectFrom('contact_submissions')
     .select(['id', 'name', 'email', 'subject', 'message', 'status', 'note', 'version'])
-    .select(['created_at as createdAt', 'read_at as readAt', 'answered_at as answeredAt'])
+    .select(['created_at as createdAt', 'read_at as readAt', 'answered_at as answeredAt', 'replies'])
     .where('id', '=', id)
     .executeTakeFirst();
-  return row ?? null;
+  return row ? { ...row, replies: await withMails(db, readReplies(row.replies)) } : null;
+}
+
+async function withMails(db: Db, replies: readonly Reply[]): Promise<FoundReply[]> {
+  if (replies.length === 0) return []; // PostgreSQL knows no empty list
+  const ids = replies.map(({ mailId }) => mailId);
+  const mails = await db.selectFrom('mails').select(['id', 'status']).where('id', 'in', ids).execute();
+  return replies.map(({ mailId, ...reply }) => ({
+    ...reply,
+    mail: mails.find(({ id }) => id === mailId) ?? null,
+  }));
 }
 
 /** Yields the matching messages, newest first, in parts. */

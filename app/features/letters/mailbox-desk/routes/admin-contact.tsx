@@ -1,19 +1,25 @@
+import { useState } from 'react';
 import { data } from 'react-router';
+import { v7 } from 'uuid';
 import { undo } from '#app/features/records/changes/bin/undo.ts';
+import { findSettings } from '#app/features/records/settings/queries.server.ts';
 import { orStayBy } from '#app/http/admin-client-action.ts';
 import { type AdminResult, handleAdminForm } from '#app/http/admin-form.server.ts';
 import { servicesContext } from '#app/http/context.ts';
 import { requireAdmin } from '#app/http/guards.server.ts';
 import { collision } from '#app/http/record-fields.ts';
 import { saveTogether } from '#app/http/save-together.server.ts';
+import { sentIntent } from '#app/http/sent-intent.server.ts';
 import { AdminPage } from '#app/ui/admin/admin-page.tsx';
 import { ConfirmButton } from '#app/ui/admin/confirm-button.tsx';
 import { FormOutcome } from '#app/ui/form-outcome.tsx';
 import { useToastFrom } from '#app/ui/toast-store.ts';
 import { ContactNote } from '../components/contact-note.tsx';
 import { ContactReader } from '../components/contact-reader.tsx';
+import { ContactReplies } from '../components/contact-replies.tsx';
+import { ContactReplyForm } from '../components/contact-reply-form.tsx';
 import { deleteContact, markContact, saveContactNote } from '../messages/commands.server.ts';
-import { contactChangeSchema } from '../messages/input.ts';
+import { contactChangeSchema, contactReplySchema } from '../messages/input.ts';
 import {
   CONTACT_CHANGE_FAILED,
   CONTACT_DELETED,
@@ -21,9 +27,13 @@ import {
   contactFailure,
   MARK_TOASTS,
   NOTE_SAVED,
+  REPLIED,
+  REPLY_FAILED,
+  TOO_MANY_REPLIES,
 } from '../messages/messages.ts';
 import { findContact } from '../messages/queries.server.ts';
 import { replyAddress } from '../messages/reply-address.ts';
+import { replyToContact } from '../messages/reply-command.server.ts';
 import type { Route } from './+types/admin-contact.ts';
 
 const LIST = '/admin/contatos' satisfies Href;
@@ -34,11 +44,13 @@ export async function loader(args: Route.LoaderArgs) {
   const { db } = args.context.get(servicesContext);
   const contact = await findContact(db, args.params.id);
   if (!contact) throw data(null, { status: 404 });
-  return { contact, replyTo: replyAddress(contact) };
+  return { contact, replyTo: replyAddress(contact), newId: v7() };
 }
 
-export function action(args: Route.ActionArgs) {
+export async function action(args: Route.ActionArgs) {
+  requireAdmin(args);
   const { id } = args.params;
+  if ((await sentIntent(args.request)) === 'reply') return handleReply(args);
   return handleAdminForm(args, {
     schema: contactChangeSchema,
     failure: ({ intent }) => contactFailure(intent),
@@ -70,12 +82,26 @@ export function action(args: Route.ActionArgs) {
   });
 }
 
+function handleReply(args: Route.ActionArgs) {
+  return handleAdminForm(args, {
+    schema: contactReplySchema,
+    failure: REPLY_FAILED,
+    submit: async ({ newId, text }, services, actor): Promise<AdminResult> => {
+      const site = await findSettings(services.db);
+      const sent = await replyToContact({ ...services, site, actor }, args.params.id, { newId, text });
+      if (sent.ok) return { ok: true, toast: REPLIED };
+      return sent.reason === 'not-found' ? GONE : { ok: false, status: 409, toast: TOO_MANY_REPLIES };
+    },
+  });
+}
+
 export function clientAction(args: Route.ClientActionArgs) {
   return orStayBy(args, contactFailure);
 }
 
 export default function AdminContact({ loaderData, actionData }: Route.ComponentProps) {
-  const { contact, replyTo } = loaderData;
+  const { contact, replyTo, newId } = loaderData;
+  const [isReplying, setReplying] = useState(false);
   useToastFrom(actionData);
   return (
     <AdminPage
@@ -95,8 +121,24 @@ export default function AdminContact({ loaderData, actionData }: Route.Component
     >
       <FormOutcome toast={actionData?.toast} />
       <div className="form-columns">
-        <ContactReader key={contact.id} contact={contact} replyTo={replyTo} />
-        <ContactNote key={`${contact.id} note`} contact={contact} posted={actionData} />
+        <div className="grid content-start gap-5">
+          <ContactReader key={contact.id} contact={contact} replyTo={replyTo} />
+          <ContactReplies replies={contact.replies} />
+          <ContactReplyForm
+            key={`${contact.id} reply`}
+            contact={contact}
+            newId={newId}
+            posted={actionData}
+            isDirty={isReplying}
+            setDirty={setReplying}
+          />
+        </div>
+        <ContactNote
+          key={`${contact.id} note`}
+          contact={contact}
+          posted={actionData}
+          isMoreUnsaved={isReplying}
+        />
       </div>
     </AdminPage>
   );

@@ -64,8 +64,8 @@ export function action(args: Route.ActionArgs) {
   });
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return orStay(serverAction, FAILURE);
+export function clientAction(args: Route.ClientActionArgs) {
+  return orStay(args, FAILURE);
 }
 
 export default function Mails({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,8 +1,4 @@
-import {
-  CONSENT_SOURCES,
-  CONSENT_STEPS,
-  proofWords,
-} from '#app/features/letters/newsletter/consent-words.ts';
+import { CONSENT_SOURCES, consentStep, proofWords } from '#app/features/letters/newsletter/consent-words.ts';
 import { formatDateTime } from '#app/pure/dates-pt-br.ts';
 import { FigureCell, RecordTable } from '#app/ui/admin/record-table.tsx';
 import type { SubscriberFound } from '../queries.server.ts';
@@ -16,7 +12,7 @@ export function ConsentRecord({ consents }: { consents: SubscriberFound['consent
           <td className="main">
             {source === 'import' && kind === 'confirmed'
               ? 'Confirmada no serviço anterior'
-              : CONSENT_STEPS[kind]}
+              : consentStep({ kind, source })}
             <p className="sub">
               Texto {text_version}: “{text}”
             </p>

@@ -1,15 +1,16 @@
 import { keptTopics } from '#app/features/catalogue/topics/queries.server.ts';
 import { servicesContext } from '#app/http/context.ts';
 import { requireAdmin } from '#app/http/guards.server.ts';
-import { formatDate } from '#app/pure/dates-pt-br.ts';
 import { pageLinks, readPagePlace } from '#app/pure/page-cursor.ts';
 import { boundedCountOf, countOf } from '#app/pure/plural.ts';
 import { AdminPage } from '#app/ui/admin/admin-page.tsx';
-import { EmptyState } from '#app/ui/admin/empty-state.tsx';
 import { Pager } from '#app/ui/admin/pager.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
+import { Leavers } from '../components/leaver-table.tsx';
+import { NoSubscribers } from '../components/no-subscribers.tsx';
 import { SubscriberTable } from '../components/subscriber-table.tsx';
 import { SubscriberTools } from '../components/subscriber-tools.tsx';
+import { countLeavers, listLeavers } from '../leavers.server.ts';
 import {
   countHindered,
   countSubscribers,
@@ -29,11 +30,13 @@ export async function loader(args: Route.LoaderArgs) {
   const { db, secret } = services;
   const now = services.clock.now();
   const filter = readSubscriberFilter(args.url.searchParams);
-  const [page, totals, hindered, topics] = await Promise.all([
+  const [page, totals, hindered, topics, leavers, leaverCount] = await Promise.all([
     listSubscribers(db, filter, readPagePlace(args.url.searchParams), now),
     findSubscriberTotals(db),
     countHindered(db, now),
     keptTopics(services),
+    filter.query === '' ? null : listLeavers(db, { query: filter.query, after: '' }),
+    countLeavers(db, filter.query),
   ]);
   const isFound = page.rows.length > 0;
   const erasedAt =
@@ -60,6 +63,8 @@ export async function loader(args: Route.LoaderArgs) {
     listed,
     topics: topics.map(({ slug, name }) => ({ slug, name })),
     erasedAt,
+    leavers: leavers?.leavers ?? [],
+    leaverCount,
     now: now.toISOString(),
   };
 }
@@ -67,6 +72,7 @@ export async function loader(args: Route.LoaderArgs) {
 export default function AdminNewsletter({ loaderData }: Route.ComponentProps) {
   const { rows, newer, older, parameters, totals, hindered, total, listed, topics, erasedAt, now } =
     loaderData;
+  const { leavers, leaverCount } = loaderData;
   const filtered = new URLSearchParams(Object.entries(parameters).filter(([, value]) => value !== ''));
   const isFiltered = filtered.size > 0;
   return (
@@ -79,6 +85,9 @@ export default function AdminNewsletter({ loaderData }: Route.ComponentProps) {
       }
       actions={
         <>
+          <ButtonLink to={`${PATH}/nova` satisfies Href} look="line">
+            Acrescentar uma pessoa
+          </ButtonLink>
           <ButtonLink to={`${PATH}/importar` satisfies Href} look="line">
             Importar inscrições
           </ButtonLink>
@@ -100,7 +109,7 @@ export default function AdminNewsletter({ loaderData }: Route.ComponentProps) {
         </>
       }
     >
-      {(total > 0 || isFiltered) && (
+      {(total > 0 || leaverCount > 0 || isFiltered) && (
         <SubscriberTools parameters={parameters} totals={totals} hindered={hindered} topics={topics} />
       )}
       {rows.length > 0 ? (
@@ -115,30 +124,7 @@ export default function AdminNewsletter({ loaderData }: Route.ComponentProps) {
       ) : (
         <NoSubscribers isFiltered={isFiltered} erasedAt={erasedAt} />
       )}
+      {leaverCount > 0 && <Leavers leavers={leavers} count={leaverCount} query={parameters.q ?? ''} />}
     </AdminPage>
-  );
-}
-
-function NoSubscribers({ isFiltered, erasedAt }: { isFiltered: boolean; erasedAt: string | null }) {
-  if (!isFiltered) {
-    return (
-      <EmptyState title="Ninguém se inscreveu ainda">
-        As inscrições pelos formulários do site aparecem aqui, com a prova do consentimento de cada pessoa.
-      </EmptyState>
-    );
-  }
-  return (
-    <EmptyState
-      title="Nenhuma inscrição encontrada"
-      action={
-        <ButtonLink to={PATH} look="line">
-          Ver todas as inscrições
-        </ButtonLink>
-      }
-    >
-      {erasedAt
-        ? `Os dados de uma inscrição com este endereço foram apagados em ${formatDate(erasedAt)}. Só a prova do consentimento está guardada.`
-        : 'Tente outra palavra ou outro filtro.'}
-    </EmptyState>
   );
 }

@@ -76,8 +76,8 @@ export async function action(args: Route.ActionArgs) {
   });
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return orStay(serverAction, SUBSCRIBER_CHANGE_FAILED);
+export function clientAction(args: Route.ClientActionArgs) {
+  return orStay(args, SUBSCRIBER_CHANGE_FAILED);
 }
 
 export default function AdminSubscriber({ loaderData, actionData }: Route.ComponentProps) {

@@ -3,6 +3,7 @@ import { findSettings } from '#app/features/records/settings/queries.server.ts';
 import { requestInfoContext, servicesContext } from '#app/http/context.ts';
 import { PERSONAL_HEADERS } from '#app/http/personal-answer.ts';
 import { pageMeta } from '#app/http/seo.ts';
+import { unknownTokenInit } from '#app/http/unknown-token.server.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { confirmSubscription } from '../commands.server.ts';
 import { NoticePage } from '../components/notice-page.tsx';
@@ -31,7 +32,7 @@ export async function action({ context, params }: Route.ActionArgs) {
     params.token,
     context.get(requestInfoContext),
   );
-  return data({ ok: result.ok }, { status: result.ok ? 200 : 404 });
+  return data({ ok: result.ok }, result.ok ? { status: 200 } : await unknownTokenInit(context));
 }
 
 export default function Confirm({ loaderData: { state } }: Route.ComponentProps) {

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
-import { Form, useRevalidator } from 'react-router';
+import { Form } from 'react-router';
 import { formatCount } from '#app/pure/plural.ts';
+import { useFreshData } from '#app/ui/admin/fresh-data.ts';
 import { Button, type ButtonLook } from '#app/ui/button.tsx';
 import type { ReaderImport } from '../queries.server.ts';
 
@@ -57,11 +58,11 @@ export function ImportRunning({ found }: { found: ReaderImport }) {
 
 /** Asks again while the page is visible. */
 function useLookAgain(): void {
-  const { revalidate } = useRevalidator();
+  const fetchAgain = useFreshData();
   useEffect(() => {
     const timer = setInterval(() => {
-      if (document.visibilityState === 'visible') revalidate();
+      if (document.visibilityState === 'visible') fetchAgain();
     }, LOOK_EVERY_MS);
     return () => clearInterval(timer);
-  }, [revalidate]);
+  }, [fetchAgain]);
 }

@@ -13,7 +13,7 @@ import { FormOutcome } from '#app/ui/form-outcome.tsx';
 import { useToastFrom } from '#app/ui/toast-store.ts';
 import { columnField } from '../column-field.ts';
 import { cancelImport, chooseColumns, startImport, tryAgain } from '../commands.server.ts';
-import { ColumnsForm } from '../components/columns-form.tsx';
+import { ColumnsForm, UnusedColumns } from '../components/columns-form.tsx';
 import { ReaderImportState } from '../components/import-history.tsx';
 import { ImportRunning, PressButton } from '../components/import-running.tsx';
 import { OutcomeList } from '../components/outcome-list.tsx';
@@ -86,8 +86,8 @@ export async function action(args: Route.ActionArgs) {
   });
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return orStay(serverAction, IMPORT_FAILED);
+export function clientAction(args: Route.ClientActionArgs) {
+  return orStay(args, IMPORT_FAILED);
 }
 
 export default function AdminReaderImport({ loaderData, actionData }: Route.ComponentProps) {
@@ -115,6 +115,7 @@ export default function AdminReaderImport({ loaderData, actionData }: Route.Comp
         )}
         {status === 'ready' && preview && (
           <>
+            <UnusedColumns names={preview.unused} />
             <ColumnsForm preview={preview} columns={columns} />
             {columns.includes('email') && (
               <>

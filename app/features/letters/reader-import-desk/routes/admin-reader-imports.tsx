@@ -51,8 +51,8 @@ export function action(args: Route.ActionArgs) {
   });
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return orStay(serverAction, IMPORT_FAILED);
+export function clientAction(args: Route.ClientActionArgs) {
+  return orStay(args, IMPORT_FAILED);
 }
 
 export default function AdminReaderImports({ loaderData, actionData }: Route.ComponentProps) {

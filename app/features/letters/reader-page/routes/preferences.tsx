@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import { keptTopics } from '#app/features/catalogue/topics/queries.server.ts';
 import { listArchived } from '#app/features/letters/archive/queries.server.ts';
 import { NoticePage } from '#app/features/letters/newsletter/components/notice-page.tsx';
+import { findFormerAddress } from '#app/features/letters/newsletter/former-tokens.server.ts';
 import { findSettings } from '#app/features/records/settings/queries.server.ts';
 import { answerForm, type FormResult } from '#app/http/answer-form.server.ts';
 import { orFailureToast } from '#app/http/client-action.ts';
@@ -12,6 +13,7 @@ import { PERSONAL_HEADERS } from '#app/http/personal-answer.ts';
 import { takePoint } from '#app/http/rate-limit.server.ts';
 import { sentIntent } from '#app/http/sent-intent.server.ts';
 import { pageMeta } from '#app/http/seo.ts';
+import { countUnknownToken } from '#app/http/unknown-token.server.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { FormProblem } from '#app/ui/form-problem.tsx';
 import { ReaderAddress } from '../components/reader-address.tsx';
@@ -22,7 +24,7 @@ import { ReaderState } from '../components/reader-state.tsx';
 import { useFocusAfter } from '../components/use-focus-after.ts';
 import { choicesSchema, emptySchema, newAddressSchema } from '../input.ts';
 import { READER_TOASTS, tooManyToast } from '../messages.ts';
-import { findReader } from '../queries.server.ts';
+import { findReader, findReaderId } from '../queries.server.ts';
 import { changeAddress, PRESSES, type ReaderContext, saveForm } from '../reader-forms.server.ts';
 import { CHANGES_PER_READER, LETTERS_SHOWN } from '../rules.ts';
 import type { Route } from './+types/preferences.ts';
@@ -45,7 +47,10 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 export async function loader({ context, params }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const reader = await findReader(services.db, params.token, services.clock.now());
-  if (!reader) return data({ reader, topics: [], letters: [] }, { status: 404 });
+  if (!reader) {
+    const isFormer = (await findFormerAddress(services.db, params.token)) !== null;
+    return data({ reader, isFormer, topics: [], letters: [] }, { status: isFormer ? 410 : 404 });
+  }
   const viewer = context.get(viewerContext);
   const [topics, archive] = await Promise.all([
     keptTopics(services),
@@ -54,7 +59,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const letters = archive.rows
     .slice(0, LETTERS_SHOWN)
     .map(({ id, slug, subject, sentAt }) => ({ id, slug, subject, sentAt }));
-  return data({ reader, topics: topics.map(({ id, name }) => ({ id, name })), letters });
+  return data({ reader, isFormer: false, topics: topics.map(({ id, name }) => ({ id, name })), letters });
 }
 
 /** The field `acao` names the form. The token of the address is the only credential. */
@@ -75,7 +80,10 @@ export async function action({ request, context, params }: Route.ActionArgs) {
         failure: () => ({ toast: READER_TOASTS.failure }),
         tooMany: tooManyToast,
         submit: async (value) => {
-          const point = await takePoint(services, CHANGES_PER_READER, params.token);
+          const reader = await findReaderId(services.db, params.token);
+          const point = reader
+            ? await takePoint(services, CHANGES_PER_READER, reader)
+            : await countUnknownToken(context);
           if (!point.ok) return { ok: false, reason: 'too-many', retryAfterSeconds: point.retryAfterSeconds };
           return submit(ctx, value);
         },
@@ -95,9 +103,22 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return orFailureToast(serverAction, READER_TOASTS.failure);
 }
 
-export default function Preferences({ loaderData, actionData: answer }: Route.ComponentProps) {
-  const { reader, topics, letters } = loaderData;
+export default function Preferences({ loaderData, actionData: answer, params }: Route.ComponentProps) {
+  const { reader, isFormer, topics, letters } = loaderData;
   const heading = useFocusAfter(reader?.status);
+  if (!reader && isFormer) {
+    return (
+      <NoticePage
+        title="Link de um endereço antigo"
+        text="Esta inscrição mudou de e-mail, e o link das cartas antigas já não abre as preferências. Ele só cancela cartas para o endereço antigo."
+        role="alert"
+      >
+        <ButtonLink to={`/newsletter/cancelar/${params.token}` satisfies Href<'/newsletter/cancelar/:token'>}>
+          Cancelar cartas no endereço antigo
+        </ButtonLink>
+      </NoticePage>
+    );
+  }
   if (!reader) {
     return (
       <NoticePage

@@ -5,6 +5,7 @@ import { requestInfoContext, servicesContext } from '#app/http/context.ts';
 import { flash } from '#app/http/flash.server.ts';
 import { PERSONAL_HEADERS } from '#app/http/personal-answer.ts';
 import { pageMeta } from '#app/http/seo.ts';
+import { unknownTokenInit } from '#app/http/unknown-token.server.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { proveMailbox } from '../address-commands.server.ts';
 import { READER_TOASTS } from '../messages.ts';
@@ -34,7 +35,7 @@ export async function action({ context, params }: Route.ActionArgs) {
   const site = await findSettings(services.db);
   const visitor = context.get(requestInfoContext);
   const result = await proveMailbox({ ...services, site }, params.token, visitor);
-  if (!result.ok) return data({ link: null }, { status: 404 });
+  if (!result.ok) return data({ link: null }, await unknownTokenInit(context));
   flash(context, DONE[result.done]);
   throw redirectDocument(
     `/newsletter/preferencias/${result.readerToken}` satisfies Href<'/newsletter/preferencias/:token'>,

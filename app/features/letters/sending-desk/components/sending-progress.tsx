@@ -1,9 +1,9 @@
 import '../sending.css';
 import { useEffect } from 'react';
-import { useRevalidator } from 'react-router';
 import type { Progress } from '#app/features/letters/core/queries.server.ts';
 import { formatCount } from '#app/pure/plural.ts';
 import { FormSection } from '#app/ui/admin/admin-fields.tsx';
+import { useFreshData } from '#app/ui/admin/fresh-data.ts';
 import type { RefusalLine } from '../queries.server.ts';
 import { refusalWords } from '../refusal-words.ts';
 
@@ -71,12 +71,12 @@ export function SendingProgress({ progress, refusals, left, isUnderWay }: Sendin
 
 /** Polls while the page is visible. */
 function useLookAgain(isUnderWay: boolean): void {
-  const { revalidate } = useRevalidator();
+  const fetchAgain = useFreshData();
   useEffect(() => {
     if (!isUnderWay) return;
     const timer = setInterval(() => {
-      if (document.visibilityState === 'visible') revalidate();
+      if (document.visibilityState === 'visible') fetchAgain();
     }, LOOK_EVERY_MS);
     return () => clearInterval(timer);
-  }, [isUnderWay, revalidate]);
+  }, [isUnderWay, fetchAgain]);
 }

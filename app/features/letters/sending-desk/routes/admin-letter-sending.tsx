@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import { listTopics } from '#app/features/catalogue/topics/queries.server.ts';
 import { readAudience } from '#app/features/letters/core/audience.server.ts';
-import { LETTER_STATES, NO_SUBJECT } from '#app/features/letters/core/letter-words.ts';
+import { letterState, NO_SUBJECT } from '#app/features/letters/core/letter-words.ts';
 import { findLetter, type Letter } from '#app/features/letters/core/queries.server.ts';
 import { LetterCheck } from '#app/features/letters/letter-editor-desk/components/letter-check.tsx';
 import { orStay } from '#app/http/admin-client-action.ts';
@@ -28,6 +28,7 @@ import { SENDING_TOASTS } from '../messages.ts';
 import { findSending } from '../queries.server.ts';
 import { moveSending, planSending, startSending } from '../sending-actions.server.ts';
 import { readMoment } from '../sending-moment.ts';
+import { findStall } from '../stall.server.ts';
 import type { Route } from './+types/admin-letter-sending.ts';
 
 export async function loader(args: Route.LoaderArgs) {
@@ -42,7 +43,11 @@ export async function loader(args: Route.LoaderArgs) {
   const words = audienceWords(audience, new Map(topics.map((topic) => [topic.id, topic.name])));
   const base = { ...shown, audience: words, scheduledAt: scheduled_at && formatMoment(scheduled_at) };
   if (status !== 'draft' && status !== 'scheduled')
-    return { ...base, plan: null, sending: await findSending(services.db, id) };
+    return {
+      ...base,
+      plan: null,
+      sending: { ...(await findSending(services.db, id)), stall: await findStall(services, letter) },
+    };
   const moment = args.url.searchParams.get('momento');
   const count = await countRecipients(services, audience);
   return { ...base, sending: null, plan: { count, ...(await planOf(services, letter, moment)) } };
@@ -93,13 +98,13 @@ export async function action(args: Route.ActionArgs) {
   });
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return orStay(serverAction, SENDING_TOASTS.moveFailed);
+export function clientAction(args: Route.ClientActionArgs) {
+  return orStay(args, SENDING_TOASTS.moveFailed);
 }
 
 export default function AdminLetterSending({ loaderData, actionData }: Route.ComponentProps) {
   const { id, subject, status, problem, scheduledAt, audience, sending } = loaderData;
-  const { tone, label } = LETTER_STATES[status];
+  const { tone, label } = letterState({ status, problem });
   const look = loaderData.plan?.look;
   useToastFrom(actionData);
   return (
@@ -119,6 +124,11 @@ export default function AdminLetterSending({ loaderData, actionData }: Route.Com
       {problem && (
         <p className="notice mb-4" data-tone="bad" role="alert">
           {problem}
+        </p>
+      )}
+      {sending?.stall && (
+        <p className="notice mb-4" data-tone="bad" role="alert">
+          {sending.stall}
         </p>
       )}
       {sending ? (

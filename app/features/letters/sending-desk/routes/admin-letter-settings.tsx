@@ -39,8 +39,8 @@ export function action(args: Route.ActionArgs) {
   });
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return orStay(serverAction, SENDING_TOASTS.settingsFailed);
+export function clientAction(args: Route.ClientActionArgs) {
+  return orStay(args, SENDING_TOASTS.settingsFailed);
 }
 
 export default function AdminLetterSettings({ loaderData, actionData }: Route.ComponentProps) {

@@ -35,7 +35,7 @@ export async function changePicture(trx: Trx, change: PictureChange): Promise<Pi
   const clock = { now: () => now };
   await enqueueJob({ db: trx, clock }, { kind: RENDER_PICTURE_JOB, payload: { id, rendition } });
   if (rendition !== before.rendition) {
-    await removeLater(trx, renditionKeys(before.rendition), new Date(now.getTime() + OLD_RENDITION_LIFE_MS));
+    await removeLater(trx, renditionKeys(before.rendition), { now, afterMs: OLD_RENDITION_LIFE_MS });
   }
   return picture;
 }

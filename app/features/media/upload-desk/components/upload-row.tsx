@@ -36,7 +36,7 @@ export function UploadRow({ sent, onResume, onRemove }: UploadRowProps) {
         {state === 'failed' && error}
         {state === 'sending' && sent.isBroken && 'A conexão caiu. Tentando de novo…'}
         {state === 'checking' && 'Conferindo o arquivo…'}
-        {state === 'done' && 'Recebido. Agora é só confirmar o formulário.'}
+        {state === 'done' && 'Arquivo recebido. Para usar, conclua o formulário.'}
       </p>
     </li>
   );

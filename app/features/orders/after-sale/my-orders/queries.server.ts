@@ -1,10 +1,11 @@
 import type { Db } from '#app/db/database.server.ts';
 import { newestPage } from '#app/db/newest-page.server.ts';
+import { listLinesToRestore } from '#app/features/shop/cart/recover-cart.server.ts';
 import type { PagePlace } from '#app/pure/page-cursor.ts';
 
 const ORDERS_A_PAGE = 20;
 
-/** Lists a person's orders, newest first, without drafts that lapsed. */
+/** Lists a person's orders, newest first, without drafts that lapsed; `again`: what of them can be bought again. */
 export async function listOrdersOf(db: Db, personId: string, place: PagePlace) {
   const page = await newestPage(
     db
@@ -18,6 +19,7 @@ export async function listOrdersOf(db: Db, personId: string, place: PagePlace) {
         'refunded_cents',
         'withdrawn_at',
         'payment_problem',
+        'tracking',
         'created_at',
       ])
       .where('person_id', '=', personId)
@@ -34,5 +36,5 @@ export async function listOrdersOf(db: Db, personId: string, place: PagePlace) {
         .orderBy('position')
         .execute()
     : [];
-  return { page, lines };
+  return { page, lines, again: await listLinesToRestore(db, ids) };
 }

@@ -27,3 +27,25 @@ test('lists only the account’s orders, a page at a time', async () => {
   expect(second.orders).toMatchObject([{ what: 'E-book', status: 'Aguardando pagamento' }]);
   expect((await askRoute(services, myOrders, { path: '/minha-conta/pedidos' })).status).toBe(302);
 });
+
+test('shows where a parcel is, and what of an order can be bought again', async () => {
+  const database = await openTestDatabase();
+  onTestFinished(database.close);
+  const services = testServices(database, { clock: fixedClock() });
+  const { person, cookie } = await signedIn(services);
+  await placeTestOrder(services, { products: [DIGITAL, { name: 'Camiseta', kind: 'physical' }], person });
+  const change = (changes: object) => database.db.updateTable('orders').set(changes).execute();
+  const look = async () => {
+    const { data } = await askRoute(services, myOrders, { path: '/minha-conta/pedidos', cookie });
+    return (data as { orders: Array<{ tracking: object | null; again: { name: string }[] }> }).orders[0];
+  };
+  expect(await look()).toMatchObject({ tracking: null, again: [] });
+  await change({ status: 'shipped', tracking: 'AA123456785BR' });
+  expect(await look()).toMatchObject({
+    tracking: { text: 'AA123456785BR', url: expect.stringContaining('correios') },
+    again: [{ name: 'E-book' }, { name: 'Camiseta' }],
+  });
+  await database.db.updateTable('products').set({ is_active: false }).where('name', '=', 'E-book').execute();
+  await change({ status: 'canceled' });
+  expect(await look()).toMatchObject({ tracking: null, again: [{ name: 'Camiseta' }] });
+});

@@ -8,6 +8,7 @@ import { pageMeta } from '#app/http/seo.ts';
 import { formatDate } from '#app/pure/dates-pt-br.ts';
 import { formatBrl } from '#app/pure/money-brl.ts';
 import { pageLinks, readPagePlace } from '#app/pure/page-cursor.ts';
+import { readTracking } from '#app/pure/parcel-tracking.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { OrderRows } from '../components/order-rows.tsx';
 import { listOrdersOf } from '../my-orders/queries.server.ts';
@@ -26,14 +27,16 @@ export async function loader(args: Route.LoaderArgs) {
   const person = requirePerson(args);
   const { db } = args.context.get(servicesContext);
   const place = readPagePlace(new URL(args.request.url).searchParams);
-  const { page, lines } = await listOrdersOf(db, person.id, place);
+  const { page, lines, again } = await listOrdersOf(db, person.id, place);
   return {
-    orders: page.rows.map(({ id, code, total_cents, created_at, ...order }) => ({
+    orders: page.rows.map(({ id, code, total_cents, created_at, tracking, ...order }) => ({
       id,
       code,
       status: orderState(order),
       isOpen: isOpen(order.status),
       total: formatBrl(total_cents),
+      tracking: ['shipped', 'delivered'].includes(order.status) && tracking ? readTracking(tracking) : null,
+      again: isOpen(order.status) ? [] : again.flatMap(({ orderId, line }) => (orderId === id ? [line] : [])),
       on: { at: created_at, text: formatDate(created_at) },
       what: lines
         .filter(({ order_id }) => order_id === id)

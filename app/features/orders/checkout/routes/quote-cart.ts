@@ -2,11 +2,12 @@ import { isUnavailable } from '#app/db/errors.server.ts';
 import { keptSettings } from '#app/features/records/settings/queries.server.ts';
 import { apiError, methodNotAllowed, readJsonObject } from '#app/http/api-answer.server.ts';
 import { rateLimitAddress } from '#app/http/client-network.server.ts';
-import { requestInfoContext, servicesContext } from '#app/http/context.ts';
+import { personContext, requestInfoContext, servicesContext } from '#app/http/context.ts';
 import { takePoint } from '#app/http/rate-limit.server.ts';
 import { cartQuote } from '../cart-quote.ts';
 import { failure, tooMany } from '../checkout-answers.server.ts';
 import { readCart } from '../input.ts';
+import { browserMarkCookie } from '../order-return/browser-mark.server.ts';
 import { quoteCart } from '../quote-cart.server.ts';
 import { QUOTES_PER_CLIENT } from '../rules.ts';
 import type { Route } from './+types/quote-cart.ts';
@@ -15,7 +16,7 @@ export function loader() {
   return methodNotAllowed('POST');
 }
 
-/** What the browser's cart would cost now, and which lines cannot be sold. */
+/** What the browser's cart would cost now, and which lines cannot be sold. Marks a guest's browser. */
 export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
   if (request.method !== 'POST') return methodNotAllowed('POST');
   const services = context.get(servicesContext);
@@ -28,7 +29,11 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
     const point = await takePoint(services, QUOTES_PER_CLIENT, rateLimitAddress(clientAddress));
     if (!point.ok) return apiError(...tooMany(point.retryAfterSeconds));
     const quote = cartQuote(await quoteCart(services.db, cart.lines), await keptSettings(services));
-    return Response.json(quote, { headers: { 'Cache-Control': 'no-store' } });
+    const isGuest = context.get(personContext) === null;
+    const mark: Record<string, string> = isGuest
+      ? { 'Set-Cookie': browserMarkCookie(services, request.headers.get('Cookie')) }
+      : {};
+    return Response.json(quote, { headers: { 'Cache-Control': 'no-store', ...mark } });
   } catch (error) {
     services.log.error({ err: error, id }, 'a cart could not be quoted');
     return apiError(...failure(isUnavailable(error)));

@@ -1,7 +1,7 @@
 import type { Db, Trx } from '#app/db/database.server.ts';
 import { takeTurn } from '#app/db/take-turn.server.ts';
 import type { OrderLine } from '../order-context.ts';
-import { LETS_GO } from '../order-status.ts';
+import { LETS_GO, type OrderStatus } from '../order-status.ts';
 
 export interface Wanted {
   productId: string;
@@ -49,20 +49,33 @@ export async function giveBackStock(trx: Trx, lines: readonly OrderLine[]): Prom
     if (!(await isThere(trx, wanted))) continue;
     const { numUpdatedRows } = await trx
       .updateTable('order_lines')
-      .set({ reserved: 0 })
+      .set({ reserved: 0, asked_back: 0 })
       .where('id', '=', line.id)
       .where('reserved', '=', line.reserved)
       .where('reserved', '>', 0)
       .executeTakeFirst();
     if (numUpdatedRows === 0n) continue;
-    await trx
-      .updateTable(tableOf(wanted))
-      .set(({ eb }) => ({ stock: eb('stock', '+', line.reserved) }))
-      .where('id', '=', rowOf(wanted))
-      .where('stock', 'is not', null)
-      .execute();
+    await add(trx, { ...wanted, quantity: line.reserved });
   }
 }
+
+/** Adds pieces that came back, where stock is counted. */
+export async function addStock(trx: Trx, wanted: Wanted): Promise<void> {
+  await takeTurn(trx, 'products');
+  await add(trx, wanted);
+}
+
+async function add(trx: Trx, wanted: Wanted): Promise<void> {
+  await trx
+    .updateTable(tableOf(wanted))
+    .set(({ eb }) => ({ stock: eb('stock', '+', wanted.quantity) }))
+    .where('id', '=', rowOf(wanted))
+    .where('stock', 'is not', null)
+    .execute();
+}
+
+/** A refunded order that still has pieces did not give them back: it was refunded while they were in the bin. */
+const HAS_ENDED: readonly OrderStatus[] = [...LETS_GO, 'refunded'];
 
 /**
  * Gives a restored product the pieces that orders gave back while it was in the bin.
@@ -75,7 +88,7 @@ export async function giveBackMissed(trx: Trx, productId: string): Promise<void>
     .selectAll('order_lines')
     .where('order_lines.product_id', '=', productId)
     .where('order_lines.reserved', '>', 0)
-    .where('orders.status', 'in', LETS_GO)
+    .where('orders.status', 'in', HAS_ENDED)
     .execute();
   await giveBackStock(trx, lines);
 }

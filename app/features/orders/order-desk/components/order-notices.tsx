@@ -1,4 +1,4 @@
-import { dueCents, isPartlyPaid } from '#app/features/orders/core/order-money.ts';
+import { dueCents, isAllRefunded, isPartlyPaid } from '#app/features/orders/core/order-money.ts';
 import { formatBrl } from '#app/pure/money-brl.ts';
 import { disputeWords } from '../order-words.ts';
 import type { OrderFound } from '../queries.server.ts';
@@ -41,10 +41,17 @@ function noticesOf({ order, events, refunds }: NoticedIn) {
       text: status === 'disputed' ? 'Nada é entregue enquanto durar. Responda pelo painel da Stripe.' : '',
       isBad: status === 'disputed',
     });
+  if (order.payment_problem !== null)
+    notices.push({
+      title: 'Pagamento que não confere: nada foi liberado',
+      text: `${order.payment_problem} Aceite como veio, ou devolva.`,
+      isBad: true,
+    });
+  const hasAllBack = isAllRefunded(order);
   for (const { detail } of events.filter(({ kind }) => kind === 'warning'))
     notices.push({ title: 'Precisa de atenção', text: detail, isBad: true });
   for (const { id, status: state, method, amount_cents } of refunds) {
-    if (state === 'requested' && method === 'pix')
+    if (state === 'requested' && method === 'pix' && !hasAllBack)
       notices.push({
         title: `Falta devolver ${formatBrl(amount_cents)}`,
         text: 'Faça o Pix no seu banco e registre em',

@@ -4,7 +4,7 @@ import { formatBrl } from '#app/pure/money-brl.ts';
 import { ConfirmButton } from '#app/ui/admin/confirm-button.tsx';
 import { PlainField } from '#app/ui/admin/plain-field.tsx';
 import { StateLabel } from '#app/ui/admin/state-label.tsx';
-import { REFUND_REASONS, REFUND_STATES } from '../order-words.ts';
+import { REFUND_REASONS, REFUND_STATES, REFUNDED_ELSEWHERE } from '../order-words.ts';
 import type { OrderFound } from '../queries.server.ts';
 import { LONGEST_BANK_ID } from '../rules.ts';
 import { ActForm } from './act-form.tsx';
@@ -13,12 +13,14 @@ type Refund = OrderFound['refunds'][number];
 
 interface RefundListProps {
   refunds: readonly Refund[];
+  /** All money went back: nothing is left to do for an open refund. */
+  isSettled: boolean;
   version: number;
   answer: FormAnswer | undefined;
 }
 
 /** Open and finished refunds, with the buttons for open ones. */
-export function RefundList({ refunds, version, answer }: RefundListProps) {
+export function RefundList({ refunds, isSettled, version, answer }: RefundListProps) {
   if (refunds.length === 0) return null;
   return (
     <section aria-labelledby="reembolsos" className="admin-card">
@@ -26,8 +28,8 @@ export function RefundList({ refunds, version, answer }: RefundListProps) {
       <ul className="desk-refunds">
         {refunds.map((refund) => (
           <li key={refund.id} id={`reembolso-${refund.id}`}>
-            <RefundWords refund={refund} />
-            <RefundActs refund={refund} version={version} answer={answer} />
+            <RefundWords refund={refund} isSettled={isSettled && isOpen(refund)} />
+            {!isSettled && <RefundActs refund={refund} version={version} answer={answer} />}
           </li>
         ))}
       </ul>
@@ -35,10 +37,14 @@ export function RefundList({ refunds, version, answer }: RefundListProps) {
   );
 }
 
-function RefundWords({ refund }: { refund: Refund }) {
+function isOpen({ status }: Refund): boolean {
+  return status === 'requested' || status === 'failed';
+}
+
+function RefundWords({ refund, isSettled }: { refund: Refund; isSettled: boolean }) {
   const { amount_cents, method, status, reason, pix_key, last_error, created_at } = refund;
-  const isTask = method === 'pix' && status === 'requested';
-  const { label, tone } = REFUND_STATES[status];
+  const isTask = method === 'pix' && status === 'requested' && !isSettled;
+  const { label, tone } = isSettled ? REFUNDED_ELSEWHERE : REFUND_STATES[status];
   return (
     <div className="grid gap-1">
       <p className="flex flex-wrap items-center justify-between gap-2">
@@ -50,7 +56,7 @@ function RefundWords({ refund }: { refund: Refund }) {
         <StateLabel tone={tone}>{label}</StateLabel>
       </p>
       {isTask && !pix_key && <p>Peça a chave Pix a quem comprou.</p>}
-      {last_error && <p className="text-danger wrap-anywhere">{last_error}</p>}
+      {last_error && !isSettled && <p className="text-danger wrap-anywhere">{last_error}</p>}
       <p className="sub">
         {REFUND_REASONS[reason]} · <time dateTime={created_at}>{formatDateTime(created_at)}</time>
       </p>
@@ -58,7 +64,11 @@ function RefundWords({ refund }: { refund: Refund }) {
   );
 }
 
-function RefundActs({ refund, version, answer }: Omit<RefundListProps, 'refunds'> & { refund: Refund }) {
+function RefundActs({
+  refund,
+  version,
+  answer,
+}: Pick<RefundListProps, 'version' | 'answer'> & { refund: Refund }) {
   const { id, method, status } = refund;
   const isTask = method === 'pix' && status === 'requested';
   if (!isTask && status !== 'failed') return null;

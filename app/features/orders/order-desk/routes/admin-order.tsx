@@ -1,6 +1,6 @@
 import '../order-desk.css';
 import { data } from 'react-router';
-import { orderState } from '#app/features/orders/core/order-money.ts';
+import { isAllRefunded, orderState } from '#app/features/orders/core/order-money.ts';
 import { orStay } from '#app/http/admin-client-action.ts';
 import { handleAdminForm } from '#app/http/admin-form.server.ts';
 import { servicesContext } from '#app/http/context.ts';
@@ -18,6 +18,7 @@ import { OrderFacts } from '../components/order-facts.tsx';
 import { OrderLedger } from '../components/order-ledger.tsx';
 import { OrderNotices } from '../components/order-notices.tsx';
 import { OrderStory } from '../components/order-story.tsx';
+import { PiecesBack } from '../components/pieces-back.tsx';
 import { RefundList } from '../components/refund-list.tsx';
 import { deskForm } from '../input.ts';
 import { ORDER_FAILED } from '../messages.ts';
@@ -43,8 +44,8 @@ export function action(args: Route.ActionArgs) {
   });
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return orStay(serverAction, ORDER_FAILED);
+export function clientAction(args: Route.ClientActionArgs) {
+  return orStay(args, ORDER_FAILED);
 }
 
 export default function AdminOrder({ loaderData: found, actionData }: Route.ComponentProps) {
@@ -69,8 +70,14 @@ export default function AdminOrder({ loaderData: found, actionData }: Route.Comp
           <OrderFacts order={order} address={address} />
         </div>
         <div className="grid gap-5">
+          <PiecesBack order={order} lines={lines} answer={actionData} />
           <OrderContent order={order} lines={lines} />
-          <RefundList refunds={refunds} version={order.version} answer={actionData} />
+          <RefundList
+            refunds={refunds}
+            isSettled={isAllRefunded(order)}
+            version={order.version}
+            answer={actionData}
+          />
           <OrderBookings bookings={bookings} />
           <OrderLedger payments={payments} />
           <OrderStory events={events} />

@@ -35,8 +35,8 @@ export function action(args: Route.ActionArgs) {
   });
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return orStay(serverAction, SESSION_FAILED);
+export function clientAction(args: Route.ClientActionArgs) {
+  return orStay(args, SESSION_FAILED);
 }
 
 export default function AdminSession({ loaderData: { booking, order }, actionData }: Route.ComponentProps) {

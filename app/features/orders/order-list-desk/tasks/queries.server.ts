@@ -11,72 +11,94 @@ export type OrderTasks = Awaited<ReturnType<typeof findTasks>>;
 
 /** Everything that waits for the host, longest first. */
 export async function findTasks(db: Db) {
-  const [held, reported, awaiting, refunds, failedRefunds, sessions, toSend, warnings] = await Promise.all([
-    paymentsHeld(db)
-      .select(['id', 'code', 'name', 'payment_problem', 'updated_at'])
-      .orderBy('created_at')
-      .orderBy('id')
-      .limit(MOST_TASKS)
-      .execute(),
-    pixReported(db)
-      .select(['id', 'code', 'name', 'total_cents', 'status', 'pix_reported_at'])
-      .orderBy('pix_reported_at')
-      .limit(MOST_TASKS)
-      .execute(),
-    awaitingPix(db)
-      .select(['id', 'code', 'name', 'total_cents', 'expires_at', 'created_at'])
-      .orderBy('created_at')
-      .limit(MOST_TASKS)
-      .execute(),
-    openRefunds(db, 'requested')
-      .select([
-        'refunds.id',
-        'refunds.amount_cents',
-        'refunds.pix_key',
-        'refunds.reason',
-        'refunds.created_at',
-        'orders.id as orderId',
-        'orders.code',
-        'orders.name',
-      ])
-      .where('refunds.method', '=', 'pix')
-      .orderBy('refunds.created_at')
-      .limit(MOST_TASKS)
-      .execute(),
-    openRefunds(db, 'failed')
-      .select([
-        'refunds.id',
-        'refunds.amount_cents',
-        'refunds.last_error',
-        'refunds.created_at',
-        'orders.id as orderId',
-        'orders.code',
-        'orders.name',
-      ])
-      .orderBy('refunds.created_at')
-      .limit(MOST_TASKS)
-      .execute(),
-    proposedSessions(db)
-      .innerJoin('orders', 'orders.id', 'bookings.order_id')
-      .select(['bookings.id', 'bookings.name', 'bookings.updated_at', 'orders.code', 'orders.name as buyer'])
-      .orderBy('bookings.created_at')
-      .limit(MOST_TASKS)
-      .execute(),
-    listToBeSent(db),
-    warned(db)
-      .select([
-        'order_events.id',
-        'order_events.detail',
-        'order_events.created_at',
-        'orders.id as orderId',
-        'orders.code',
-        'orders.name',
-      ])
-      .orderBy('order_events.created_at')
-      .limit(MOST_TASKS)
-      .execute(),
-  ]);
-  return { held, reported, awaiting, refunds, failedRefunds, sessions, toSend, warnings };
+  const [held, reported, awaiting, refunds, failedRefunds, pieces, sessions, toSend, warnings] =
+    await Promise.all([
+      paymentsHeld(db)
+        .select(['id', 'code', 'name', 'payment_problem', 'updated_at'])
+        .orderBy('created_at')
+        .orderBy('id')
+        .limit(MOST_TASKS)
+        .execute(),
+      pixReported(db)
+        .select(['id', 'code', 'name', 'total_cents', 'status', 'pix_reported_at'])
+        .orderBy('pix_reported_at')
+        .limit(MOST_TASKS)
+        .execute(),
+      awaitingPix(db)
+        .select(['id', 'code', 'name', 'total_cents', 'expires_at', 'created_at'])
+        .orderBy('created_at')
+        .limit(MOST_TASKS)
+        .execute(),
+      openRefunds(db, 'requested')
+        .select([
+          'refunds.id',
+          'refunds.amount_cents',
+          'refunds.pix_key',
+          'refunds.reason',
+          'refunds.created_at',
+          'orders.id as orderId',
+          'orders.code',
+          'orders.name',
+        ])
+        .where('refunds.method', '=', 'pix')
+        .orderBy('refunds.created_at')
+        .limit(MOST_TASKS)
+        .execute(),
+      openRefunds(db, 'failed')
+        .select([
+          'refunds.id',
+          'refunds.amount_cents',
+          'refunds.last_error',
+          'refunds.created_at',
+          'orders.id as orderId',
+          'orders.code',
+          'orders.name',
+        ])
+        .orderBy('refunds.created_at')
+        .limit(MOST_TASKS)
+        .execute(),
+      piecesAsked(db)
+        .select([
+          'order_lines.id',
+          'order_lines.name',
+          'order_lines.variant_name',
+          'order_lines.asked_back',
+          'orders.id as orderId',
+          'orders.code',
+          'orders.name as buyer',
+          'orders.updated_at',
+        ])
+        .orderBy('orders.updated_at')
+        .orderBy('order_lines.id')
+        .limit(MOST_TASKS)
+        .execute(),
+      proposedSessions(db)
+        .innerJoin('orders', 'orders.id', 'bookings.order_id')
+        .select([
+          'bookings.id',
+          'bookings.name',
+          'bookings.updated_at',
+          'orders.code',
+          'orders.name as buyer',
+        ])
+        .orderBy('bookings.created_at')
+        .limit(MOST_TASKS)
+        .execute(),
+      listToBeSent(db),
+      warned(db)
+        .select([
+          'order_events.id',
+          'order_events.detail',
+          'order_events.created_at',
+          'orders.id as orderId',
+          'orders.code',
+          'orders.name',
+        ])
+        .orderBy('order_events.created_at')
+        .limit(MOST_TASKS)
+        .execute(),
+    ]);
+  return { held, reported, awaiting, refunds, failedRefunds, pieces, sessions, toSend, warnings };
 }
 
 /** Counts the waiting tasks, each kind up to `MOST_TASKS`. */
@@ -87,6 +109,7 @@ export async function countTasks(db: Db): Promise<number> {
     countUpTo(db, awaitingPix(db), MOST_TASKS),
     countUpTo(db, openRefunds(db, 'requested').where('refunds.method', '=', 'pix'), MOST_TASKS),
     countUpTo(db, openRefunds(db, 'failed'), MOST_TASKS),
+    countUpTo(db, piecesAsked(db), MOST_TASKS),
     countUpTo(db, proposedSessions(db), MOST_TASKS),
     countUpTo(db, toBeSent(db), MOST_TASKS),
     countUpTo(db, warned(db), MOST_TASKS),
@@ -113,11 +136,21 @@ function awaitingPix(db: Db) {
     .where('pix_reported_at', 'is', null);
 }
 
+/** Not those of orders whose money all went back another way. */
 function openRefunds(db: Db, status: 'requested' | 'failed') {
   return db
     .selectFrom('refunds')
     .innerJoin('orders', 'orders.id', 'refunds.order_id')
-    .where('refunds.status', '=', status);
+    .where('refunds.status', '=', status)
+    .where((eb) => eb('orders.refunded_cents', '<', eb.ref('orders.paid_cents')));
+}
+
+/** Pieces of refunds that may be back: see `pieces-back` of the stock. */
+function piecesAsked(db: Db) {
+  return db
+    .selectFrom('order_lines')
+    .innerJoin('orders', 'orders.id', 'order_lines.order_id')
+    .where(sql<SqlBool>`order_lines.asked_back > 0`);
 }
 
 function proposedSessions(db: Db) {

@@ -1,6 +1,8 @@
-import { STATE_OPTIONS } from '#app/pure/brazil.ts';
+import { useState } from 'react';
+import { stateOfTyped } from '#app/pure/brazil.ts';
 import type { FieldOf } from '#app/pure/form-answer.ts';
-import { FieldFrame, TextField, useFieldErrors } from '#app/ui/field.tsx';
+import { TextField } from '#app/ui/field.tsx';
+import { StateField } from '#app/ui/state-field.tsx';
 import type { OrderView } from '../order-view.server.ts';
 
 interface AddressProps {
@@ -13,6 +15,7 @@ interface AddressProps {
 /** Delivery or pickup. Choosing pickup hides the address fields, also without scripts. */
 export function AddressFields({ offer, typed, errors, field }: AddressProps) {
   const { pickupPlace, shipping, deliveryTime } = offer;
+  const [state, setState] = useState(typed?.state ?? '');
   return (
     <fieldset className="order-fields">
       <legend>Entrega</legend>
@@ -62,6 +65,7 @@ export function AddressFields({ offer, typed, errors, field }: AddressProps) {
             autoComplete="postal-code"
             required
             maxLength={10}
+            onChange={(event) => setState(stateOfTyped(event.currentTarget.value) ?? state)}
             {...field('postalCode')}
           />
           <TextField
@@ -96,32 +100,9 @@ export function AddressFields({ offer, typed, errors, field }: AddressProps) {
             maxLength={80}
             {...field('city')}
           />
-          <StateField typed={typed?.state} errors={errors?.state} />
+          <StateField value={state} onChoose={setState} errors={errors?.state} />
         </div>
       </div>
     </fieldset>
-  );
-}
-
-function StateField({ typed, errors }: { typed: string | undefined; errors: string[] | undefined }) {
-  const { control, ...field } = useFieldErrors(errors);
-  return (
-    <FieldFrame label="Estado" isRequired {...field}>
-      <select
-        {...control}
-        name="state"
-        autoComplete="address-level1"
-        required
-        defaultValue={typed ?? ''}
-        className="field-input"
-      >
-        <option value="">Escolha</option>
-        {STATE_OPTIONS.map(({ value, label }) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
-        ))}
-      </select>
-    </FieldFrame>
   );
 }

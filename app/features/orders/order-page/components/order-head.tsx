@@ -35,7 +35,7 @@ export function OrderHead({ order }: { order: OrderView }) {
           Você vê esta página como administração. Só quem comprou pode mudar o pedido por aqui.
         </p>
       )}
-      <p className="order-refresh mt-4 text-small">
+      <p className="unscripted mt-4 text-small">
         <a href={`/pedido/${id}` satisfies Href<'/pedido/:id'>} className="link inline-block py-2">
           Atualizar
         </a>

@@ -29,14 +29,24 @@ export function OrderSummary({ order }: { order: OrderView }) {
       </ul>
       <dl className="order-totals">
         {totals.shipping && <Amount label="Entrega" value={totals.shipping} />}
+        {totals.offer && (
+          <div className="order-if-shipping">
+            <dt>Entrega</dt>
+            <dd>{totals.offer.shipping}</dd>
+          </div>
+        )}
         <div className="order-total">
-          <dt>
-            {totals.offer && totals.offer.shippingTotalCents > totals.totalCents
-              ? 'Total sem a entrega'
-              : 'Total'}
-          </dt>
-          <dd>{totals.total}</dd>
+          <dt>Total</dt>
+          {totals.offer ? (
+            <>
+              <dd className="order-if-shipping">{totals.offer.shippingTotal}</dd>
+              <dd className="order-if-pickup">{totals.total}</dd>
+            </>
+          ) : (
+            <dd>{totals.total}</dd>
+          )}
         </div>
+        {totals.received && <Amount label="Recebido" value={totals.received} />}
         {totals.refunded && <Amount label="Devolvido" value={totals.refunded} />}
       </dl>
       {order.paidBy && <p className="text-small text-ink-soft">{order.paidBy}</p>}

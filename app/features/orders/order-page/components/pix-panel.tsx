@@ -16,7 +16,7 @@ export function PixPanel({ order, pix }: { order: OrderView; pix: Pix }) {
       <PixCode pix={pix} paidForm={order.mayAct && <PaidForm id={order.id} />}>
         <ol className="order-steps">
           <li>Abra o aplicativo do seu banco e escolha Pix.</li>
-          <li>Leia o código QR ou use “Pix copia e cola”.</li>
+          <li>Use “Pix copia e cola” ou leia o código QR.</li>
           <li>Confira o nome de quem recebe e o valor, e pague.</li>
         </ol>
         <p className="text-small text-ink-soft">
@@ -63,6 +63,11 @@ function PixCode({ pix, paidForm, children }: CodeProps) {
       </div>
       <div className="grid content-start gap-4">
         <p className="order-amount">{pix.amount}</p>
+        <div className="scripted">
+          <Button data-tap="" onClick={() => copyText(pix.code, field.current, COPIED)}>
+            Copiar código
+          </Button>
+        </div>
         <div className="grid gap-1.5">
           <label htmlFor="pix-code" className="font-semibold">
             Pix copia e cola
@@ -77,12 +82,7 @@ function PixCode({ pix, paidForm, children }: CodeProps) {
             className="field-input order-code"
           />
         </div>
-        <div className="flex flex-wrap gap-3">
-          <Button className="scripted" data-tap="" onClick={() => copyText(pix.code, field.current, COPIED)}>
-            Copiar código
-          </Button>
-          {paidForm}
-        </div>
+        {paidForm}
         {children}
       </div>
     </section>

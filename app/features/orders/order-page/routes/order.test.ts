@@ -6,6 +6,7 @@ import { confirmBooking } from '#app/features/orders/after-sale/sessions/host-co
 import { recordCharge } from '#app/features/orders/core/money-commands.server.ts';
 import type { Order } from '#app/features/orders/core/order-context.ts';
 import type { Services } from '#app/http/context.ts';
+import { limitKey } from '#app/http/rate-limit.server.ts';
 import { expireOrderJob } from '#app/wiring/expire-order-job.server.ts';
 import { orderContext } from '#app/wiring/order-effects.server.ts';
 import { askRoute } from '../../../../../tests/support/ask-route.ts';
@@ -120,7 +121,7 @@ test('limits confirmation mails to many addresses', async () => {
       clientAddress,
     });
   const resets_at = new Date(clock.now().getTime() + 60_000).toISOString();
-  const key = `${CONFIRMS_PER_CLIENT.name}:203.0.113.9`;
+  const key = limitKey(CONFIRMS_PER_CLIENT, '203.0.113.9');
   await database.db
     .insertInto('rate_limits')
     .values({ key, points: CONFIRMS_PER_CLIENT.points, resets_at })
@@ -177,6 +178,22 @@ test('refuses or cleans fields that no database accepts, without an error of our
   };
   expect((await ask(id, { acao: 'confirmar', form: odd })).status).toBe(302);
   expect(await viewOf(id)).toMatchObject({ contact: { name: 'Ana Souza' } });
+});
+
+test.each([
+  ['20040-020', 'RJ'],
+  ['69980000', 'AC'],
+  ['72850-000', 'GO'],
+])('takes the state from the postal code %s, where none was chosen', async (postalCode, state) => {
+  const { id } = await placeTestOrder(services, { products: [{}], isDraft: true });
+  const address = { street: 'Rua A', number: '1', district: 'Centro', city: 'Vila', state: '' };
+  const form = { ...CONTACT, delivery: 'shipping', seenTotal: '5900', postalCode, ...address };
+  expect((await ask(id, { acao: 'confirmar', form })).status).toBe(302);
+  const { address: stored } = await database.db
+    .selectFrom('orders')
+    .select('address')
+    .executeTakeFirstOrThrow();
+  expect(JSON.parse(stored ?? '')).toMatchObject({ state, city: 'Vila' });
 });
 
 test.each([

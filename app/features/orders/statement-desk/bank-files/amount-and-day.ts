@@ -12,11 +12,17 @@ export function parseAmount(text: string): Cents | null {
   return sign === '-' || side.toUpperCase() === 'D' ? -cents : cents;
 }
 
+export type DayOrder = 'day-first' | 'month-first';
+
 /** 20260615…, 15/06/2026, 2026-06-15, 15-06-2026, 15/06/26 → '2026-06-15'; null if it is no day. */
 export function parseDay(text: string): string | null {
+  return parseDayBy('day-first', text);
+}
+
+export function parseDayBy(order: DayOrder, text: string): string | null {
   const written = text.trim();
   const [, y = '', m = '', d = ''] =
-    /^(\d{4})-?(\d{2})-?(\d{2})(?:\D.*|\d{4,}.*)?$/.exec(written) ?? backwards(written) ?? [];
+    /^(\d{4})-?(\d{2})-?(\d{2})(?:\D.*|\d{4,}.*)?$/.exec(written) ?? backwards(written, order) ?? [];
   const day = `${y}-${m}-${d}`;
   const noon = new Date(`${day}T12:00:00.000Z`);
   return y && !Number.isNaN(noon.getTime()) && noon.toISOString().startsWith(day) ? day : null;
@@ -41,9 +47,10 @@ function centsOf(digits: string): Cents | null {
   return /^\d{1,9}$/.test(reais) ? Number(reais) * 100 + Number(rest.slice(0, 2).padEnd(2, '0')) : null;
 }
 
-/** Day, month and year; two-digit years are of this century. */
-function backwards(written: string): string[] | null {
-  const [, d = '', m = '', y = ''] =
+/** Two-digit years are of this century. */
+function backwards(written: string, order: DayOrder): string[] | null {
+  const [, first = '', second = '', y = ''] =
     /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{2}|\d{4})(?:\D.*)?$/.exec(written) ?? [];
+  const [d, m] = order === 'day-first' ? [first, second] : [second, first];
   return y ? ['', y.length === 2 ? `20${y}` : y, m.padStart(2, '0'), d.padStart(2, '0')] : null;
 }

@@ -12,7 +12,7 @@ export interface Columns {
 type Meaning = Exclude<keyof Columns, 'words'>;
 
 /** Numbers that do not help to identify the payer, or that another export may lack. */
-const NO_WORDS = /\b(saldo|balance|debito|saidas?)\b/;
+const NO_WORDS = /\b(saldo|balance|debito|debit|saidas?)\b/;
 
 /** Longer cells are no headings. */
 const LONGEST_HEADING = 80;
@@ -22,21 +22,33 @@ const NAMES: Record<Meaning, RegExp[]> = {
   day: [
     /^data( do)? (lancamento|movimento|movimentacao|contabil|transacao)$/,
     /^data$/,
-    /^date$/,
+    /^(date|(release|settlement|transaction) date)$/,
     /^dt\b/,
     /\bdata\b/,
   ],
   amount: [
-    /^valor( \(?r\$\)?)?$/,
+    /^valor$/,
     /^(valor (do )?(lancamento|movimento|transacao)|quantia|amount|montante)$/,
-    /^(credito|entradas?)( \(?r\$\)?)?$/,
+    /^(credito|entradas?)$/,
+    /^((transaction|settlement) net amount|net credit amount)$/,
     /\bvalor\b/,
   ],
   id: [
-    /^(identificador|id|fitid|id da transacao|txid|documento|n[ou]? ?(do )?documento|docto\.?)$/,
+    /^(identificador|id|fitid|id da transacao|reference id|source id|txid|documento|n[ou]? ?(do )?documento|docto\.?)$/,
     /\b(identificador|txid|documento|docto)\b/,
   ],
 };
+
+/** 'Entrada(R$)' → 'entrada', 'RELEASE_DATE' → 'release date' */
+function plainName(heading: string): string {
+  const name = foldText(heading.slice(0, LONGEST_HEADING)).replaceAll('_', ' ').trim();
+  return name.replace(/ {0,4}\(? {0,4}r\$ {0,4}\)?$/, '');
+}
+
+/** Banco do Brasil's table, which once had American days. */
+export function wroteMonthFirst(header: readonly string[]): boolean {
+  return header.some((name) => plainName(name) === 'dependencia origem');
+}
 
 /** Finds the header row: banks put the holder's name and the balance above it. */
 export function findHeader(rows: ReadonlyArray<readonly string[]>): number {
@@ -48,7 +60,7 @@ export function findHeader(rows: ReadonlyArray<readonly string[]>): number {
 
 /** Maps a header row to columns. */
 export function columnsOf(header: readonly string[]): Columns {
-  const names = header.map((name) => foldText(name.slice(0, LONGEST_HEADING)));
+  const names = header.map(plainName);
   const taken = new Set<number>();
   const find = (meaning: Meaning): number => {
     for (const pattern of NAMES[meaning]) {

@@ -1,8 +1,10 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { cleanLine } from '#app/pure/clean-text.ts';
-import { parseAmount, parseDay } from './amount-and-day.ts';
-import { type Columns, columnsOf, findHeader } from './csv-columns.ts';
+import { parseAmount, parseDayBy } from './amount-and-day.ts';
+import { type Columns, columnsOf, findHeader, wroteMonthFirst } from './csv-columns.ts';
 import { type Rows, readTable } from './csv-table.server.ts';
+import { dayOrderOf } from './day-order.ts';
+import { isNoAmount, leaveOut, nothingLeftOut } from './left-out.ts';
 import { MOST_CREDITS } from './rules.ts';
 import { isBalance, type RawCredit, type StatementRead } from './statement.ts';
 
@@ -24,28 +26,40 @@ export async function readCsv(text: string, told: Columns | null): Promise<CsvRe
   const at = findHeader(rows);
   if (!told && at === -1) return { ok: false, reason: 'which-columns', ...lookOf(rows, width) };
   const head = at === -1 ? widestRow(rows, width) : at;
-  return readRows(rows.slice(head + 1), told ?? columnsOf(rows[at] as string[]));
+  const isUnsure = wroteMonthFirst(rows[head] ?? []);
+  return readRows(rows.slice(head + 1), told ?? columnsOf(rows[at] as string[]), isUnsure);
 }
 
-async function readRows(rows: Rows, columns: Columns): Promise<StatementRead> {
+/** @param isUnsure whether this bank once wrote the month first: see `dayOrderOf` */
+async function readRows(rows: Rows, columns: Columns, isUnsure: boolean): Promise<StatementRead> {
   const credits: RawCredit[] = [];
+  const leftOut = nothingLeftOut();
+  const order = dayOrderOf(
+    rows.map((row) => row[columns.day] ?? ''),
+    isUnsure,
+  );
   for (const [at, row] of rows.entries()) {
     if (at % ROWS_AT_ONCE === 0) await nextTurn();
     const cell = (index: number) => row[index] ?? '';
     const words = cleanLine(columns.words.map(cell).join(' '));
     // Totals and notes below the table have no day; a balance is no movement.
-    if (cell(columns.day).trim() === '' || cell(columns.amount).trim() === '' || isBalance(words)) continue;
-    const day = parseDay(cell(columns.day));
-    const cents = parseAmount(cell(columns.amount));
+    const isTotal = isBalance(words) || columns.words.some((index) => isBalance(cell(index)));
+    if (cell(columns.day).trim() === '' || cell(columns.amount).trim() === '' || isTotal) continue;
+    const day = parseDayBy(order, cell(columns.day));
+    const amount = cell(columns.amount);
+    const cents = parseAmount(amount);
     if (!day && cents === null) continue;
+    if (isNoAmount(amount) || amount.trim().startsWith('-') || (cents !== null && cents <= 0)) {
+      if (!day || cents === null) leaveOut(leftOut, words);
+      continue;
+    }
     if (!day) return { ok: false, reason: 'bad-date' };
     if (cents === null) return { ok: false, reason: 'bad-amount' };
-    if (cents <= 0) continue;
     const id = cleanLine(cell(columns.id));
     if (credits.push({ bank: 'csv', account: '', id, day, cents, words }) > MOST_CREDITS)
       return { ok: false, reason: 'too-many' };
   }
-  return { ok: true, credits };
+  return { ok: true, credits, leftOut };
 }
 
 function lookOf(rows: Rows, width: number): { header: string[]; example: string[] } {

@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { cleanLine } from '#app/pure/clean-text.ts';
 import { parseAmount, parseDay } from './amount-and-day.ts';
+import { isNoAmount, leaveOut, nothingLeftOut } from './left-out.ts';
 import { LONGEST_CELL, MOST_CREDITS, MOST_FIELDS, MOST_TAGS } from './rules.ts';
 import { isBalance, type RawCredit, type StatementProblem, type StatementRead } from './statement.ts';
 
@@ -32,8 +33,8 @@ export function isOfx(text: string): boolean {
 }
 
 /**
- * Reads the credits of an OFX file, 1.x (SGML) or 2.x (XML), strictly: a truncated file, or a movement with
- * an unreadable amount or day, is refused as a whole.
+ * Reads the credits of an OFX file, 1.x (SGML) or 2.x (XML), strictly: a truncated file, or a credit with an
+ * unreadable amount or day, is refused as a whole. An unreadable line that moves no money in is left out.
  */
 export async function readOfx(text: string): Promise<StatementRead> {
   const start = text.search(/<OFX>/i);
@@ -88,6 +89,7 @@ type Fields = Map<string, string>;
 
 class Reader {
   private readonly credits: RawCredit[] = [];
+  private readonly leftOut = nothingLeftOut();
   private account = { bank: '', account: '' };
   private current: Fields | null = null;
   private last = '';
@@ -130,7 +132,7 @@ class Reader {
   result(): StatementRead {
     if (this.current) return refuse('cut-off');
     if (this.statements === 0) return refuse(this.cards > 0 ? 'card' : 'not-a-statement');
-    return { ok: true, credits: this.credits };
+    return { ok: true, credits: this.credits, leftOut: this.leftOut };
   }
 
   private name(name: string, value: string): void {
@@ -156,13 +158,18 @@ class Reader {
 
   private keep(fields: Fields): StatementProblem | null {
     const textOf = (name: string) => fields.get(name) ?? '';
-    const cents = parseAmount(decimal(textOf('TRNAMT')));
-    if (cents === null) return 'bad-amount';
+    const amount = textOf('TRNAMT');
+    const cents = parseAmount(decimal(amount));
     const day = parseDay(textOf('DTPOSTED'));
-    if (day === null) return 'bad-date';
     const words = cleanLine(['NAME', 'MEMO', 'CHECKNUM', 'REFNUM'].map(textOf).join(' '));
-    const isDebit = DEBITS.has(textOf('TRNTYPE').trim().toUpperCase());
-    if (cents <= 0 || isDebit || isBalance(textOf('MEMO') || textOf('NAME'))) return null;
+    const isOut = DEBITS.has(textOf('TRNTYPE').trim().toUpperCase()) || amount.trim().startsWith('-');
+    const isNoMoney = isNoAmount(amount) || (cents !== null && cents <= 0);
+    if (isOut || isNoMoney || isBalance(textOf('MEMO') || textOf('NAME'))) {
+      if (cents === null || day === null) leaveOut(this.leftOut, words);
+      return null;
+    }
+    if (cents === null) return 'bad-amount';
+    if (day === null) return 'bad-date';
     const id = cleanLine(textOf('FITID'));
     return this.credits.push({ ...this.account, id, day, cents, words }) > MOST_CREDITS ? 'too-many' : null;
   }

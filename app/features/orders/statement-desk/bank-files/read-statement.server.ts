@@ -1,4 +1,5 @@
 import type { Columns } from './csv-columns.ts';
+import type { LeftOut } from './left-out.ts';
 import { nameCredits } from './name-credits.server.ts';
 import { type CsvRead, readCsv } from './read-csv.server.ts';
 import { isOfx, readOfx } from './read-ofx.server.ts';
@@ -7,7 +8,7 @@ import type { Credit } from './statement.ts';
 import { statementText } from './statement-text.ts';
 
 export type CreditsRead =
-  | { ok: true; credits: Credit[]; ahead: number }
+  | { ok: true; credits: Credit[]; ahead: number; leftOut: LeftOut }
   | (Extract<CsvRead, { reason: 'which-columns' }> & { text: string })
   | Exclude<Extract<CsvRead, { ok: false }>, { reason: 'which-columns' }>;
 
@@ -23,5 +24,6 @@ export async function readStatement(
   const read = isOfx(text) ? await readOfx(text) : await readCsv(text, told);
   if (!read.ok) return read.reason === 'which-columns' ? { ...read, text } : read;
   const arrived = read.credits.filter(({ day }) => day <= today);
-  return { ok: true, credits: await nameCredits(arrived), ahead: read.credits.length - arrived.length };
+  const { credits, leftOut } = read;
+  return { ok: true, credits: await nameCredits(arrived), ahead: credits.length - arrived.length, leftOut };
 }

@@ -1,3 +1,5 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { parseAmount, parseDay } from './amount-and-day.ts';
@@ -7,6 +9,7 @@ import { readOfx } from './read-ofx.server.ts';
 import { readStatement } from './read-statement.server.ts';
 
 const TODAY = '2026-06-15';
+const WILD = join(import.meta.dirname, '../../../../../../shared/data/wild');
 
 /** As many banks write it: some tags are closed, others open, and an amount has a comma. */
 const SGML = `OFXHEADER:100
@@ -244,4 +247,110 @@ test('a line has the same references in every file, and no other line has them',
   expect((await nameCredits([line, line, line])).slice(0, 2)).toEqual(twice);
   const long = await nameCredits([{ ...line, id: 'é:'.repeat(500) }]);
   expect(long[0]?.ref).toMatch(/^statement:[\w:~-]{1,300}$/);
+});
+
+describe('lines that cannot be read', () => {
+  const LATER = '2026-12-31';
+  const movement = (type: string, amount: string, memo: string, day = '20260612') =>
+    `<STMTTRN><TRNTYPE>${type}<DTPOSTED>${day}<TRNAMT>${amount}<FITID>Z<MEMO>${memo}</STMTTRN>`;
+  const withLine = (line: string) => SGML.replace('<STMTTRN>', `${line}<STMTTRN>`);
+
+  test.each([
+    ['a balance with a dot, as Caixa writes it', movement('CREDIT', '            .  ', 'SALDO DIA')],
+    ['a balance in words', movement('CREDIT', 'n/d', 'SALDO DO DIA')],
+    ['a credit without an amount', movement('CREDIT', '', 'Aviso')],
+    ['a debit', movement('DEBIT', '1.234', 'Tarifa')],
+    ['a negative amount', movement('OTHER', '-1.234', 'Tarifa')],
+    ['a debit of no day', movement('DEBIT', '5,00', 'Tarifa', '20261412')],
+    ['a balance of no day', movement('CREDIT', '5,00', 'SALDO', '00000000')],
+  ])('%s is left out and told, and the rest is read', async (_what, line) => {
+    const found = await read(withLine(line));
+    expect(found).toMatchObject({ ok: true, leftOut: { count: 1, examples: [expect.any(String)] } });
+    expect(found.ok && found.credits.map(({ id }) => id)).toEqual(['A1', 'A5']);
+  });
+
+  test('a credit that cannot be read refuses the file: it may be a payment', async () => {
+    expect(await read(withLine(movement('CREDIT', '5,0a', 'Pix')))).toMatchObject({ reason: 'bad-amount' });
+    expect(await read(withLine(movement('CREDIT', '5,00', 'Pix', '20261412')))).toMatchObject({
+      reason: 'bad-date',
+    });
+  });
+
+  test('in a table too', async () => {
+    const table =
+      'Data;Valor;Histórico\n12/06/2026;59,00;Pix\n13/06/2026;-;Aviso\n31/02/2026;-5,00;Tarifa\n14/06/2026;-x;Taxa\n';
+    const found = await read(table);
+    expect(found).toMatchObject({ ok: true, leftOut: { count: 3, examples: ['Aviso', 'Tarifa', 'Taxa'] } });
+    expect(found.ok && found.credits).toMatchObject([{ cents: 5_900 }]);
+    expect(await readStatement(`${table}15/06/2026;5,0a;Pix\n`, null, LATER)).toMatchObject({ ok: false });
+  });
+});
+
+describe('banks', () => {
+  const one = async (file: string) => {
+    const found = await readStatement(file, null, '2026-12-31');
+    return found.ok ? found.credits.map(({ day, cents, id, words }) => ({ day, cents, id, words })) : found;
+  };
+
+  test('C6, with its heading and two columns of money', async () => {
+    const file =
+      'EXTRATO DE CONTA CORRENTE C6 BANK\n\nAgência: 1 / Conta: 1234\nExtrato gerado em 20/11/2026\n\nData Lançamento,Data Contábil,Título,Descrição,Entrada(R$),Saída(R$),Saldo do Dia(R$)\n02/11/2026,02/11/2026,Pix recebido,TRANSF PIX,59.00,0.00,159.00\n03/11/2026,03/11/2026,Pix enviado,PIX,0.00,12.50,146.50\n';
+    expect(await one(file)).toMatchObject([{ day: '2026-11-02', cents: 5_900 }]);
+  });
+
+  test('Mercado Pago, account statement and released money', async () => {
+    const statement =
+      'INITIAL_BALANCE;CREDITS;DEBITS;FINAL_BALANCE\n377,22;1.059,00;-12,80;1.423,42\n\nRELEASE_DATE;TRANSACTION_TYPE;REFERENCE_ID;TRANSACTION_NET_AMOUNT;PARTIAL_BALANCE\n01-07-2026;Transferência Pix recebida ANA;1746;1.059,00;1.436,22\n02-07-2026;Pagamento com QR Pix LOJA;1667;-12,80;1.423,42\n';
+    expect(await one(statement)).toEqual([
+      { day: '2026-07-01', cents: 105_900, id: '1746', words: 'Transferência Pix recebida ANA' },
+    ]);
+    const released =
+      'DATE,SOURCE_ID,EXTERNAL_REFERENCE,RECORD_TYPE,DESCRIPTION,NET_CREDIT_AMOUNT,NET_DEBIT_AMOUNT\n2026-07-01T10:00:00.000-04:00,,,initial_available_balance,,377.22,0.00\n2026-07-02T10:00:00.000-04:00,99,,release,payment,59.00,0.00\n2026-07-03T10:00:00.000-04:00,98,,release,withdrawal,0.00,10.00\n2026-07-04T10:00:00.000-04:00,,,total,,436.22,10.00\n';
+    expect(await one(released)).toMatchObject([{ day: '2026-07-02', cents: 5_900, id: '99' }]);
+  });
+
+  const bb = (...days: string[]) =>
+    `"Data","Dependencia Origem","Histórico","Data do Balancete","Número do documento","Valor",\n${days.map((day) => `"${day}","","Pix - Recebido","","123","59.00",\n`).join('')}`;
+  const daysOf = async (file: string) => {
+    const found = await one(file);
+    return Array.isArray(found) ? found.map(({ day }) => day) : found;
+  };
+
+  test('Banco do Brasil, whose old tables have the month first', async () => {
+    expect(await daysOf(bb('01/31/2026', '02/05/2026'))).toEqual(['2026-01-31', '2026-02-05']);
+    expect(await daysOf(bb('31/01/2026', '05/02/2026'))).toEqual(['2026-01-31', '2026-02-05']);
+    expect(await daysOf(bb('03/02/2026', '03/04/2026', '03/09/2026'))).toEqual([
+      '2026-03-02',
+      '2026-03-04',
+      '2026-03-09',
+    ]);
+    expect(await daysOf(bb('05/02/2026', '06/02/2026', '09/02/2026'))).toEqual([
+      '2026-02-05',
+      '2026-02-06',
+      '2026-02-09',
+    ]);
+  });
+
+  test('another bank’s table has the month first only where a day says so', async () => {
+    const table = (...days: string[]) => `Data;Valor\n${days.map((day) => `${day};59,00\n`).join('')}`;
+    expect(await daysOf(table('05/02/2026', '05/03/2026', '05/04/2026'))).toEqual([
+      '2026-02-05',
+      '2026-03-05',
+      '2026-04-05',
+    ]);
+    expect(await daysOf(table('02/25/2026', '03/01/2026'))).toEqual(['2026-02-25', '2026-03-01']);
+    expect(await one(table('25/02/2026', '02/25/2026'))).toMatchObject({ reason: 'bad-date' });
+  });
+
+  test.each(existsSync(WILD) ? ['cef_malformed_decimal.ofx', 'made-c6.csv'] : [])(
+    'a file of others: %s',
+    async (name) => {
+      const found = await readStatement(new Uint8Array(readFileSync(join(WILD, name))), null, '2026-12-31');
+      expect(found).toMatchObject(
+        name.endsWith('.ofx')
+          ? { ok: true, credits: [], leftOut: { count: 1, examples: ['SALDO DIA 0'] } }
+          : { ok: true, credits: [{ day: '2026-11-02', cents: 5_900 }], leftOut: { count: 0 } },
+      );
+    },
+  );
 });

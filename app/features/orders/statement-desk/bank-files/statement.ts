@@ -1,4 +1,5 @@
 import type { Cents } from '#app/pure/money-brl.ts';
+import type { LeftOut } from './left-out.ts';
 
 /** Incoming money, as the bank's file has it. */
 export interface RawCredit {
@@ -34,9 +35,11 @@ export type StatementProblem =
   | 'other-currency'
   | 'card';
 
-export type StatementRead = { ok: true; credits: RawCredit[] } | { ok: false; reason: StatementProblem };
+export type StatementRead =
+  | { ok: true; credits: RawCredit[]; leftOut: LeftOut }
+  | { ok: false; reason: StatementProblem };
 
-/** Balance lines, which banks list among the movements. */
+/** Balance lines, which banks list among the movements; the last ones are Mercado Pago's. */
 export function isBalance(words: string): boolean {
-  return /^\s*(?:saldo|s\s*a\s*l\s*d\s*o)\b/i.test(words);
+  return /^\s*(?:saldo|s\s*a\s*l\s*d\s*o|initial_available_balance|subtotal|total)\b/i.test(words);
 }

@@ -2,6 +2,7 @@ import { formatBrl } from '#app/pure/money-brl.ts';
 import { countOf } from '#app/pure/plural.ts';
 import { EmptyState } from '#app/ui/admin/empty-state.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
+import type { LeftOut } from '../bank-files/left-out.ts';
 import type { StatementPreview } from '../statement-answer.ts';
 import { LineList, LineWords } from './line-list.tsx';
 
@@ -9,7 +10,7 @@ const PATH = '/admin/pedidos/extrato' satisfies Href;
 
 /** What the file would count. One button counts it; sent twice, it counts once. */
 export function StatementPreviewForm({ preview }: { preview: StatementPreview }) {
-  const { certain, byHand, asked, unknown, total } = preview;
+  const { certain, byHand, asked, unknown, total, leftOut } = preview;
   const isNothing = certain.length + byHand.length + asked.length + unknown.length === 0;
   if (isNothing) {
     return (
@@ -23,7 +24,8 @@ export function StatementPreviewForm({ preview }: { preview: StatementPreview })
       >
         {total === 0
           ? 'O extrato só tem saídas e saldos.'
-          : 'Nada a fazer: nenhuma entrada conta duas vezes.'}
+          : 'Nada a fazer: nenhuma entrada conta duas vezes.'}{' '}
+        {leftOutWords(leftOut)}
       </EmptyState>
     );
   }
@@ -112,7 +114,19 @@ function OrderChoice({ at, proposed, candidates }: StatementPreview['asked'][num
   );
 }
 
-function Summary({ certain, counted, ahead, hidden, total }: StatementPreview) {
+/** '2 linhas sem valor ou data legível ficaram de fora, e nenhuma é de dinheiro que entrou: “SALDO DIA”.' */
+function leftOutWords({ count, examples }: LeftOut): string {
+  if (count === 0) return '';
+  const lines = countOf(
+    count,
+    'linha sem valor ou data legível ficou',
+    'linhas sem valor ou data legível ficaram',
+  );
+  const named = examples.map((example) => `“${example}”`).join(', ');
+  return `${lines} de fora, e nenhuma é de dinheiro que entrou${named && `: ${named}`}.`;
+}
+
+function Summary({ certain, counted, ahead, hidden, total, leftOut }: StatementPreview) {
   const sum = certain.reduce((cents, line) => cents + line.cents, 0);
   const words = [
     `${countOf(total, 'entrada', 'entradas')} no arquivo`,
@@ -125,6 +139,7 @@ function Summary({ certain, counted, ahead, hidden, total }: StatementPreview) {
     <div className="notice" role="status">
       <p className="font-semibold">Nada foi contado ainda. Confira e confirme.</p>
       <p>{words.filter(Boolean).join(' · ')}.</p>
+      {leftOut.count > 0 && <p>{leftOutWords(leftOut)}</p>}
     </div>
   );
 }

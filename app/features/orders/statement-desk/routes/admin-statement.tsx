@@ -1,13 +1,16 @@
 import '../statement.css';
+import { useState } from 'react';
 import { data } from 'react-router';
 import { isUnavailable } from '#app/db/errors.server.ts';
 import { DeskTabs } from '#app/features/orders/order-desk/components/desk-tabs.tsx';
+import { orStayAs } from '#app/http/admin-client-action.ts';
 import { requestInfoContext, type Services, servicesContext } from '#app/http/context.ts';
 import { requireAdmin } from '#app/http/guards.server.ts';
 import { readStreamedForm } from '#app/http/streamed-form.server.ts';
 import { calendarDay } from '#app/pure/dates-pt-br.ts';
 import type { Person } from '#app/pure/person.ts';
 import { AdminPage } from '#app/ui/admin/admin-page.tsx';
+import { useToastFrom } from '#app/ui/toast-store.ts';
 import { orderContext } from '#app/wiring/order-effects.server.ts';
 import { applyStatement } from '../apply.server.ts';
 import type { Columns } from '../bank-files/csv-columns.ts';
@@ -17,7 +20,7 @@ import { StatementPreviewForm } from '../components/statement-preview.tsx';
 import { StatementResult } from '../components/statement-result.tsx';
 import { StatementUpload } from '../components/statement-upload.tsx';
 import { readCarried } from '../input.ts';
-import { COUNT_FAILED, FAILED, NO_COLUMNS, PROBLEMS, UNREADABLE } from '../messages.ts';
+import { COUNT_FAILED, COUNT_UNANSWERED, FAILED, NO_COLUMNS, PROBLEMS, UNREADABLE } from '../messages.ts';
 import { previewStatement } from '../preview.server.ts';
 import { MOST_FORM_BYTES } from '../rules.ts';
 import type { StatementAnswer } from '../statement-answer.ts';
@@ -82,21 +85,29 @@ function refused(message: string, status: number) {
   return answer({ step: 'refused', message }, status);
 }
 
+/** What the page shows stays where no answer comes. */
+export async function clientAction(args: Route.ClientActionArgs) {
+  return orStayAs(args, COUNT_UNANSWERED, { step: 'unanswered' } as const);
+}
+
 export default function AdminStatement({ actionData }: Route.ComponentProps) {
+  const [shown, setShown] = useState(actionData?.step === 'unanswered' ? undefined : actionData);
+  if (actionData && actionData.step !== 'unanswered' && actionData !== shown) setShown(actionData);
+  useToastFrom(actionData?.step === 'unanswered' ? actionData : undefined);
   return (
     <AdminPage
       title="Extrato do banco"
       intro="Envie o extrato da conta que recebe o Pix: o site reconhece os pedidos e confirma os pagamentos."
     >
       <DeskTabs />
-      {actionData?.step === 'preview' ? (
-        <StatementPreviewForm preview={actionData.preview} />
-      ) : actionData?.step === 'result' ? (
-        <StatementResult {...actionData} />
-      ) : actionData?.step === 'columns' ? (
-        <ColumnForm {...actionData} />
+      {shown?.step === 'preview' ? (
+        <StatementPreviewForm preview={shown.preview} />
+      ) : shown?.step === 'result' ? (
+        <StatementResult {...shown} />
+      ) : shown?.step === 'columns' ? (
+        <ColumnForm {...shown} />
       ) : (
-        <StatementUpload error={actionData?.message} />
+        <StatementUpload error={shown?.message} />
       )}
     </AdminPage>
   );

@@ -15,7 +15,7 @@ export function PasswordField(props: Omit<ComponentProps<typeof TextField>, 'typ
       />
       <button
         type="button"
-        className="link min-h-6 pointer-coarse:min-h-11 justify-self-start text-small noscript:hidden"
+        className="scripted link min-h-6 pointer-coarse:min-h-11 justify-self-start text-small"
         data-tap=""
         aria-pressed={isShown}
         onClick={() => setShown(!isShown)}

@@ -16,6 +16,18 @@ export async function findAdminNeed(
   return isCodeMissing ? 'second-step' : undefined;
 }
 
+/** An admin without a second step is asked for one, until she puts it off. */
+export async function isSecondStepAsked(db: Db, personId: string): Promise<boolean> {
+  const asked = await db
+    .selectFrom('people')
+    .select('id')
+    .where('id', '=', personId)
+    .where('has_two_factor', '=', false)
+    .where('second_step_put_off_at', 'is', null)
+    .executeTakeFirst();
+  return asked !== undefined;
+}
+
 /** A person's devices, last used first. */
 export function listSessions(db: Db, personId: string, now: Date) {
   return db

@@ -16,9 +16,16 @@ export interface RequestSession {
   setCookies: string[];
 }
 
+interface FoundPremium {
+  isPremium: boolean;
+  until: string | null;
+  isEnding: boolean;
+  card: object | null;
+}
+
 /** What the middleware needs from other rooms. */
 interface Known {
-  findPremium: (db: Db, personId: string, now: Date) => Promise<{ isPremium: boolean }>;
+  findPremium: (db: Db, personId: string, now: Date) => Promise<FoundPremium>;
   findSettings: (services: Services) => Promise<{ requireAdminTotp: boolean }>;
 }
 
@@ -84,12 +91,14 @@ async function toPerson(
   { findPremium, findSettings }: Known,
 ): Promise<Person> {
   const { id, name, email } = user;
-  const { isPremium } = await findPremium(services.db, id, services.clock.now());
-  if (user.role !== 'admin') return { id, name, email, role: 'user', isPremium };
+  const { isPremium, until, isEnding, card } = await findPremium(services.db, id, services.clock.now());
+  const premium = until ? { premium: { until, isRenewing: !isEnding, hasCard: card !== null } } : {};
+  const known = { id, name, email, isPremium, ...premium };
+  if (user.role !== 'admin') return { ...known, role: 'user' };
   const { requireAdminTotp } = await findSettings(services);
   const isCodeMissing = requireAdminTotp && !user.twoFactorEnabled;
   const adminNeeds = await findAdminNeed(services.db, id, isCodeMissing);
-  return { id, name, email, role: 'admin', isPremium, adminNeeds };
+  return { ...known, role: 'admin', adminNeeds };
 }
 
 /** Only programs that call the endpoints send a token; pages use the cookie. */

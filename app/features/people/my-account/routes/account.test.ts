@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Database } from '#app/db/client.server.ts';
 import { contactMails } from '#app/features/letters/contact/mail-kinds.server.ts';
 import { accountMails } from '#app/features/people/accounts/mail-kinds.server.ts';
+import { isSecondStepAsked } from '#app/features/people/accounts/sessions/queries.server.ts';
 import { saveSettings } from '#app/features/records/settings/commands.server.ts';
 import type { Services } from '#app/http/context.ts';
 import { requireAdmin } from '#app/http/guards.server.ts';
@@ -172,6 +173,41 @@ test('gives an admin no rights without a long password and the required second s
   const changed = await askRoute(services, security, { path: SECURITY, cookie, form });
   const after = await askRoute(services, adminPage, { path: '/admin', cookie: cookiesOf(changed) });
   expect(after.data).toBe(person.name);
+});
+
+test('asks an admin without a second step from the first sign-in on, until she puts it off', async () => {
+  const { person, cookie } = await signedIn(services, 'admin', { second_step_put_off_at: null });
+  const other = await makePerson(database.db, { role: 'admin', second_step_put_off_at: null });
+  expect(await isSecondStepAsked(database.db, person.id)).toBe(true);
+  const later = { path: `${SECURITY}?alterar=depois`, cookie, form: {} };
+  expect(await askRoute(services, security, later)).toMatchObject({ status: 302, location: '/admin' });
+  expect(await isSecondStepAsked(database.db, person.id)).toBe(false);
+  expect(await isSecondStepAsked(database.db, other.id)).toBe(true);
+  await database.db.updateTable('people').set({ has_two_factor: true }).where('id', '=', other.id).execute();
+  expect(await isSecondStepAsked(database.db, other.id)).toBe(false);
+});
+
+test('a promoted member with a short password has no rights until it is long', async () => {
+  const { person, cookie } = await signedIn(services);
+  await database.db
+    .updateTable('credentials')
+    .set({ is_long_password: false })
+    .where('person_id', '=', person.id)
+    .execute();
+  await database.db.updateTable('people').set({ role: 'admin' }).where('id', '=', person.id).execute();
+  const look = { path: '/admin', cookie };
+  expect(await askRoute(services, adminPage, look)).toMatchObject({ status: 302, location: SECURITY });
+  const change = (password: string) =>
+    askRoute(services, security, {
+      path: SECURITY,
+      cookie,
+      form: { currentPassword: PASSWORD, password },
+    });
+  expect(await change('seis66')).toMatchObject({ data: { ok: false } });
+  const changed = await change(NEW_PASSWORD);
+  expect(await askRoute(services, adminPage, { path: '/admin', cookie: cookiesOf(changed) })).toMatchObject({
+    data: person.name,
+  });
 });
 
 test("takes away a demoted admin's rights at the next request", async () => {

@@ -1,9 +1,11 @@
 import { data, Form, redirectDocument } from 'react-router';
 import { findLink } from '#app/features/people/accounts/account-links.server.ts';
+import { hurryWaitingGifts } from '#app/features/premium/rights/waiting/gifts.server.ts';
 import { findSettings } from '#app/features/records/settings/queries.server.ts';
 import { servicesContext } from '#app/http/context.ts';
 import { flash } from '#app/http/flash.server.ts';
 import { pageMeta } from '#app/http/seo.ts';
+import { unknownTokenInit } from '#app/http/unknown-token.server.ts';
 import { AccountCard } from '#app/ui/account-card.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { confirmEmailChange } from '../commands.server.ts';
@@ -23,7 +25,8 @@ export async function action({ context, params }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   const site = await findSettings(services.db);
   const result = await confirmEmailChange({ ...services, site }, params.token);
-  if (!result.ok) return data({ isOpen: false }, { status: 404 });
+  if (!result.ok) return data({ isOpen: false }, await unknownTokenInit(context));
+  await hurryWaitingGifts(services);
   flash(context, {
     title: 'E-mail alterado',
     description: 'Use o novo endereço para entrar.',

@@ -117,8 +117,8 @@ function answer(intent: PersonIntent, done: Done, isSelf = false): AdminResult {
   };
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return orStay(serverAction, FAILURE);
+export function clientAction(args: Route.ClientActionArgs) {
+  return orStay(args, FAILURE);
 }
 
 export default function PersonPage({ loaderData: { person, isSelf }, actionData }: Route.ComponentProps) {

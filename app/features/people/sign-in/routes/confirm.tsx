@@ -1,10 +1,12 @@
 import { data, Form, useNavigation } from 'react-router';
 import { findLink } from '#app/features/people/accounts/account-links.server.ts';
 import { PasswordField } from '#app/features/people/accounts/components/password-field.tsx';
+import { hurryWaitingGifts } from '#app/features/premium/rights/waiting/gifts.server.ts';
 import { orAccountFailure } from '#app/http/account-client-action.ts';
 import { type AccountResult, handleAccountForm } from '#app/http/account-form.server.ts';
 import { requestInfoContext, servicesContext } from '#app/http/context.ts';
 import { pageMeta } from '#app/http/seo.ts';
+import { countUnknownToken } from '#app/http/unknown-token.server.ts';
 import { AccountCard } from '#app/ui/account-card.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { FormProblem } from '#app/ui/form-problem.tsx';
@@ -46,6 +48,7 @@ export function action({ request, context, params }: Route.ActionArgs) {
         const visitor = context.get(requestInfoContext);
         const result = await confirmEmail(services, params.token, password, visitor);
         if (result.ok) {
+          await hurryWaitingGifts(services);
           const signedIn = await signIn(context, { email: result.email, password }, result.nextPath);
           if (!signedIn.ok)
             return { ok: true, toast: CONFIRMED, goTo: withNext('/auth' satisfies Href, result.nextPath) };
@@ -54,6 +57,8 @@ export function action({ request, context, params }: Route.ActionArgs) {
         if (result.reason === 'too-many') return result;
         if (result.reason === 'wrong-password')
           return { ok: false, fieldErrors: { password: [NOT_THIS_ONE] } };
+        const point = await countUnknownToken(context);
+        if (!point.ok) return { ok: false, reason: 'too-many', retryAfterSeconds: point.retryAfterSeconds };
         return { ok: false, toast: { title: FAILED, description: OVER, tone: 'error' }, status: 404 };
       },
     },

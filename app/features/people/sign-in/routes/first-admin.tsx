@@ -6,6 +6,7 @@ import { orAccountFailure } from '#app/http/account-client-action.ts';
 import { type AccountResult, handleAccountForm } from '#app/http/account-form.server.ts';
 import { servicesContext } from '#app/http/context.ts';
 import { pageMeta } from '#app/http/seo.ts';
+import { countUnknownToken } from '#app/http/unknown-token.server.ts';
 import { AccountCard } from '#app/ui/account-card.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { FormProblem } from '#app/ui/form-problem.tsx';
@@ -46,6 +47,8 @@ export function action({ request, context, params }: Route.ActionArgs) {
             : { ok: true, goTo: '/auth' satisfies Href };
         }
         if (result.reason === 'unfit') return { ok: false, fieldErrors: { password: [result.problem] } };
+        const point = await countUnknownToken(context);
+        if (!point.ok) return { ok: false, reason: 'too-many', retryAfterSeconds: point.retryAfterSeconds };
         const description =
           'Este link já foi usado, ou o site foi iniciado de novo: procure o link mais novo.';
         return { ok: false, toast: { title: FAILED, description, tone: 'error' } };

@@ -1,11 +1,13 @@
 import { data, Form } from 'react-router';
 import { findLink } from '#app/features/people/accounts/account-links.server.ts';
 import { PasswordField } from '#app/features/people/accounts/components/password-field.tsx';
+import { hurryWaitingGifts } from '#app/features/premium/rights/waiting/gifts.server.ts';
 import { findSettings } from '#app/features/records/settings/queries.server.ts';
 import { orAccountFailure } from '#app/http/account-client-action.ts';
 import { type AccountResult, handleAccountForm } from '#app/http/account-form.server.ts';
 import { servicesContext } from '#app/http/context.ts';
 import { pageMeta } from '#app/http/seo.ts';
+import { countUnknownToken } from '#app/http/unknown-token.server.ts';
 import { AccountCard } from '#app/ui/account-card.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { FormProblem } from '#app/ui/form-problem.tsx';
@@ -39,13 +41,17 @@ export function action({ request, context, params }: Route.ActionArgs) {
       submit: async ({ password }, services): Promise<AccountResult> => {
         const site = await findSettings(services.db);
         const result = await setNewPassword({ ...services, site }, params.token, password);
-        if (result.ok)
+        if (result.ok) {
+          await hurryWaitingGifts(services);
           return {
             ok: true,
             toast: CHANGED,
             goTo: withNext('/auth' satisfies Href, nextPath(result.nextPath)),
           };
+        }
         if (result.reason === 'unfit') return { ok: false, fieldErrors: { password: [result.problem] } };
+        const point = await countUnknownToken(context);
+        if (!point.ok) return { ok: false, reason: 'too-many', retryAfterSeconds: point.retryAfterSeconds };
         return { ok: false, toast: { title: 'Erro ao trocar a senha', description: INVALID, tone: 'error' } };
       },
     },

@@ -16,6 +16,7 @@ import {
 } from '#app/features/people/accounts/rules.ts';
 import type { PeopleTable } from '#app/features/people/accounts/tables.server.ts';
 import { rateLimitAddress } from '#app/http/client-network.server.ts';
+import { takeMailboxPoint } from '#app/http/mailbox-limit.server.ts';
 import { takePoint } from '#app/http/rate-limit.server.ts';
 import { type OutboxContext, queueMail } from '#app/platform/mail.server.ts';
 import { foldText } from '#app/pure/fold-text.ts';
@@ -46,7 +47,8 @@ export async function signUp(
   const password = await hashed(input.password);
   return inTransaction(ctx.db, async (trx) => {
     const inside = { ...ctx, db: trx };
-    const mail = await takePoint(inside, MAILS_PER_ADDRESS, input.email);
+    const isFew = await takePoint(inside, MAILS_PER_ADDRESS, input.email);
+    const mail = isFew.ok ? await takeMailboxPoint(inside, input.email) : isFew;
     const done = { ok: true, mailWaitsSeconds: mail.ok ? null : mail.retryAfterSeconds } as const;
     const known = await findPersonByEmail(trx, input.email);
     if (known?.is_email_verified) {
@@ -74,6 +76,8 @@ export async function resendConfirmation(
       const point = await takePoint(inside, limit, key);
       if (!point.ok) return { ok: false, reason: 'too-many', retryAfterSeconds: point.retryAfterSeconds };
     }
+    const mail = await takeMailboxPoint(inside, email);
+    if (!mail.ok) return { ok: false, reason: 'too-many', retryAfterSeconds: mail.retryAfterSeconds };
     const person = await findPersonByEmail(trx, email);
     if (person && !person.is_email_verified && !person.is_disabled)
       await sendConfirmation(inside, { ...person, nextPath });

@@ -1,5 +1,7 @@
 import { v7 } from 'uuid';
+import { z } from 'zod';
 import { lengthOf } from '#app/db/newest-page.server.ts';
+import { orStay } from '#app/http/admin-client-action.ts';
 import { type AdminResult, handleAdminForm } from '#app/http/admin-form.server.ts';
 import { servicesContext } from '#app/http/context.ts';
 import { requireAdmin } from '#app/http/guards.server.ts';
@@ -7,27 +9,32 @@ import { formatDate } from '#app/pure/dates-pt-br.ts';
 import { pageLinks, readPagePlace } from '#app/pure/page-cursor.ts';
 import { boundedCountOf, countOf } from '#app/pure/plural.ts';
 import { AdminPage } from '#app/ui/admin/admin-page.tsx';
+import { useAdminToast } from '#app/ui/admin/admin-toast.tsx';
 import { EmptyState } from '#app/ui/admin/empty-state.tsx';
 import { ListTools } from '#app/ui/admin/list-tools.tsx';
 import { Pager } from '#app/ui/admin/pager.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
-import { useToastFrom } from '#app/ui/toast-store.ts';
 import { GiftForm } from '../components/gift-form.tsx';
 import { MemberTable } from '../components/member-table.tsx';
+import { WaitingGifts } from '../components/waiting-gifts.tsx';
 import { giveDays, revokeGift } from '../gift-commands.server.ts';
-import { DAYS_PROBLEM, giftForm, readDays } from '../input.ts';
+import { DAYS_PROBLEM, EMAIL_PROBLEM, giftForm, readDays } from '../input.ts';
 import { isFiltering, readMemberFilter, SOURCE_OPTIONS, STATE_OPTIONS } from '../member-list.ts';
 import { memberStateOf } from '../member-state.ts';
-import { countMembers, listMembers } from '../queries.server.ts';
+import { countMembers, listMembers, listWaitingGifts } from '../queries.server.ts';
 import type { Route } from './+types/admin-premium.ts';
 
 const PATH = '/admin/premium' satisfies Href;
 const FAILURE = {
   title: 'Erro ao mudar o Premium',
-  description: 'Nada foi alterado. Recarregue a página e tente de novo.',
+  description: 'Nada foi alterado. Tente de novo em instantes.',
   tone: 'error',
 } as const;
-const UNKNOWN = 'Nenhuma conta usa este e-mail. A pessoa precisa criar a conta antes.';
+const NO_FORM = {
+  title: 'Nada foi dado',
+  description: 'Recarregue a página e tente de novo.',
+  tone: 'error',
+} as const;
 
 export async function loader(args: Route.LoaderArgs) {
   requireAdmin(args);
@@ -36,12 +43,15 @@ export async function loader(args: Route.LoaderArgs) {
   const now = clock.now();
   const { filter, parameters } = readMemberFilter(searchParams);
   const page = await listMembers(db, filter, { place: readPagePlace(searchParams), now });
+  const waiting = await listWaitingGifts(db);
   const count = await lengthOf(page, () => countMembers(db, filter, now));
   return {
     parameters,
     isFiltered: isFiltering(filter),
     email: (searchParams.get('email') ?? '').slice(0, 255),
     newId: v7(),
+    given: (searchParams.get('dado') ?? '').slice(0, 64),
+    waiting: waiting.map((gift) => ({ ...gift, until: formatDate(gift.expires_at) })),
     members: page.rows.map((row) => ({
       ...row,
       ...memberStateOf(row, now),
@@ -66,27 +76,42 @@ export function action(args: Route.ActionArgs) {
       }
       const days = readDays(typedDays);
       if (!days) return { ok: false, fieldErrors: { days: [DAYS_PROBLEM] } };
-      const given = await giveDays(services, actor, { id: id || v7(), email, days, note });
-      if (!given.ok) return { ok: false, fieldErrors: { email: [UNKNOWN] } };
+      if (!z.email().safeParse(email).success) return { ok: false, fieldErrors: { email: [EMAIL_PROBLEM] } };
+      if (!id) return { ok: false, toast: NO_FORM };
+      const given = await giveDays(services, actor, { id, email, days, note });
       const toast = {
-        title: 'Presente dado',
-        description: countOf(days, 'dia', 'dias'),
+        title: given.waitsUntil ? 'Presente guardado' : 'Presente dado',
+        description: giftWords(days, email, given.waitsUntil),
         tone: 'success',
+        action: { label: 'Desfazer', to: PATH, fields: { intent: 'revoke', id: given.id } },
       } as const;
-      return { ok: true, toast, goTo: PATH };
+      return { ok: true, toast, goTo: `${PATH}?dado=${given.id}` satisfies Href };
     },
   });
 }
 
+export function clientAction(args: Route.ClientActionArgs) {
+  return orStay(args, FAILURE);
+}
+
+function giftWords(days: number, email: string, waitsUntil: string | null | undefined): string {
+  const what = `${countOf(days, 'dia', 'dias')} para ${email}.`;
+  return waitsUntil
+    ? `${what} Ainda não há conta com este e-mail: o presente espera por ela até ${formatDate(waitsUntil)}.`
+    : `${what} O e-mail sai em instantes.`;
+}
+
 export default function AdminPremium({ loaderData, actionData }: Route.ComponentProps) {
-  useToastFrom(actionData);
-  const { parameters, isFiltered, members, summary, newer, older, email, newId } = loaderData;
+  useAdminToast(actionData?.toast);
+  const { parameters, isFiltered, members, waiting, summary, newer, older, email, newId, given } = loaderData;
   return (
     <AdminPage
       title="Premium"
       intro="Quem tem acesso antecipado e conteúdos bônus, desde quando e até quando."
     >
-      <GiftForm answer={actionData} email={email} newId={newId} />
+      {/* Another form for another gift: empty, with an id of its own. */}
+      <GiftForm key={given} answer={actionData} email={email} newId={newId} />
+      <WaitingGifts gifts={waiting} />
       <ListTools
         searchLabel="Buscar por nome ou e-mail"
         query={parameters.q}

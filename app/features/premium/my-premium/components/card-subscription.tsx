@@ -8,6 +8,8 @@ const PATH = '/minha-conta/premium' satisfies Href;
 
 interface Props {
   card: NonNullable<Membership['card']>;
+  /** The end of premium if nothing is charged any more. */
+  until: string;
   /** Whether Stripe is configured. */
   hasPayments: boolean;
   /** Whether the question before canceling is open. */
@@ -15,11 +17,11 @@ interface Props {
 }
 
 /** The subscription by card: its next date, and its cancelation by two clicks. */
-export function CardSubscription({ card, hasPayments, isAsking }: Props) {
+export function CardSubscription({ card, until, hasPayments, isAsking }: Props) {
   return (
     <section id="assinatura" className="account-part">
       <h2>Assinatura por cartão</h2>
-      <p className="mt-2 max-w-text text-ink-soft">{stateOf(card)}</p>
+      <p className="mt-2 max-w-text text-ink-soft">{stateOf(card, until)}</p>
       {!hasPayments && (
         <p className="mt-3 max-w-text">
           As cobranças por cartão estão fora do ar neste momento. Para cancelar já, escreva para a gente pela{' '}
@@ -29,7 +31,8 @@ export function CardSubscription({ card, hasPayments, isAsking }: Props) {
           .
         </p>
       )}
-      {hasPayments && (isAsking && !card.isEnding ? <Question card={card} /> : <Actions card={card} />)}
+      {hasPayments &&
+        (isAsking && !card.isEnding ? <Question card={card} until={until} /> : <Actions card={card} />)}
     </section>
   );
 }
@@ -60,13 +63,13 @@ function Actions({ card }: { card: Props['card'] }) {
 }
 
 /** A page with its own address, so that the question works without scripts. */
-function Question({ card }: { card: Props['card'] }) {
+function Question({ card, until }: Pick<Props, 'card' | 'until'>) {
   return (
     <div className="outcome mt-5 border-terracotta">
       <p className="font-semibold">Cancelar a assinatura?</p>
       <p className="mt-1">
-        Nada mais será cobrado. O Premium continua aberto até {formatLongDate(card.endsAt)}, e até lá dá para
-        voltar atrás.
+        Nada mais será cobrado. O Premium continua aberto até {formatLongDate(until)}, e até{' '}
+        {until === card.endsAt ? 'lá' : formatLongDate(card.endsAt)} dá para voltar atrás.
       </p>
       <div className="mt-4 flex flex-wrap gap-3">
         <Form method="post" action={PATH}>
@@ -81,9 +84,9 @@ function Question({ card }: { card: Props['card'] }) {
   );
 }
 
-function stateOf({ status, endsAt, isEnding, priceCents }: Props['card']): string {
+function stateOf({ status, endsAt, isEnding, priceCents }: Props['card'], until: string): string {
   const day = formatLongDate(endsAt);
-  if (isEnding) return `Cancelada: não será mais cobrada. O acesso vai até ${day}.`;
+  if (isEnding) return `Cancelada: não será mais cobrada. O acesso vai até ${formatLongDate(until)}.`;
   switch (status) {
     case 'active':
     case 'trialing': {
@@ -91,7 +94,7 @@ function stateOf({ status, endsAt, isEnding, priceCents }: Props['card']): strin
       return `Próxima cobrança${price} em ${day}.`;
     }
     case 'past_due':
-      return `O cartão não aceitou a última cobrança. O acesso continua até ${day}; troque o cartão para não perdê-lo.`;
+      return `O cartão não aceitou a última cobrança. O acesso continua até ${formatLongDate(until)}; troque o cartão para não perdê-lo.`;
     case 'paused':
       return 'A assinatura está pausada.';
     default:

@@ -34,6 +34,16 @@ function stateOf({ premium, card }: Pick<Props, 'premium' | 'card'>): 'member' |
   return premium.isPremium ? 'member' : undefined;
 }
 
+/** Passes and gifts wait for the end of the subscription. */
+function renewal({ until, card }: { until: string | null; card: Props['card'] }): string {
+  const paidUntil = card?.endsAt ?? until ?? '';
+  const renewed = `Pago até ${formatLongDate(paidUntil)}, e renovado todo mês pelo cartão.`;
+  const isMore = until !== null && until > paidUntil;
+  return isMore
+    ? `${renewed} Seus passes e presentes ficam guardados para quando a assinatura terminar.`
+    : renewed;
+}
+
 function explanation({ premium, card, endedAt }: Pick<Props, 'premium' | 'card' | 'endedAt'>): string {
   const { isPremium, until, isEnding } = premium;
   if (!isPremium) {
@@ -45,6 +55,6 @@ function explanation({ premium, card, endedAt }: Pick<Props, 'premium' | 'card' 
   const day = formatLongDate(until ?? '');
   if (card?.status === 'past_due')
     return `A última cobrança não passou. O acesso continua aberto até ${day}.`;
-  if (!isEnding) return `Pago até ${day}, e renovado todo mês pelo cartão.`;
+  if (!isEnding) return renewal({ until, card });
   return `Vale até ${day}. Depois disso não se renova sozinho, e nada é cobrado.`;
 }

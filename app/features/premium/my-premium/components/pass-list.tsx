@@ -3,7 +3,13 @@ import { countOf } from '#app/pure/plural.ts';
 import type { Membership } from '../queries.server.ts';
 
 /** Passes and gifts in the order in which they are used, and the right of withdrawal. */
-export function PassList({ passes, withdrawable }: Pick<Membership, 'passes' | 'withdrawable'>) {
+export function PassList({
+  passes,
+  withdrawable,
+  premium,
+}: Pick<Membership, 'passes' | 'withdrawable' | 'premium'>) {
+  const isWaiting = (startsAt: string) =>
+    premium.card !== null && !premium.isEnding && startsAt >= premium.card.endsAt;
   return (
     <section className="account-part">
       <h2>Passes e presentes</h2>
@@ -15,7 +21,9 @@ export function PassList({ passes, withdrawable }: Pick<Membership, 'passes' | '
                 {source === 'gift' ? 'Presente' : 'Passe'} de {countOf(days, 'dia', 'dias')}
               </p>
               <p className="text-ink-soft">
-                De {formatLongDate(startsAt)} a {formatLongDate(endsAt)}
+                {isWaiting(startsAt)
+                  ? 'Guardado: começa a contar quando a assinatura terminar'
+                  : `De ${formatLongDate(startsAt)} a ${formatLongDate(endsAt)}`}
                 {orderId && (
                   <>
                     {' · '}

@@ -64,11 +64,16 @@ export function action(args: Route.ActionArgs) {
       if (!changed.ok) {
         return { ok: false, toast: changed.reason === 'unreachable' ? UNREACHABLE : NO_SUBSCRIPTION };
       }
-      const day = formatLongDate(changed.until);
       const toast =
         intent === 'end'
-          ? { title: 'Assinatura cancelada', description: `Seu Premium continua aberto até ${day}.` }
-          : { title: 'Assinatura retomada', description: `A próxima cobrança é em ${day}.` };
+          ? {
+              title: 'Assinatura cancelada',
+              description: `Seu Premium continua aberto até ${formatLongDate(changed.until)}.`,
+            }
+          : {
+              title: 'Assinatura retomada',
+              description: `A próxima cobrança é em ${formatLongDate(changed.paidUntil)}.`,
+            };
       return { ok: true, toast: { ...toast, tone: 'success' }, goTo: PATH };
     },
   });
@@ -89,9 +94,16 @@ export default function MyPremium({ loaderData, actionData }: Route.ComponentPro
         endedAt={endedAt}
         communityUrl={loaderData.communityUrl}
       />
-      {card && <CardSubscription card={card} hasPayments={hasPayments} isAsking={isAsking} />}
+      {card && (
+        <CardSubscription
+          card={card}
+          until={premium.until ?? card.endsAt}
+          hasPayments={hasPayments}
+          isAsking={isAsking}
+        />
+      )}
       {(passes.length > 0 || withdrawable.length > 0) && (
-        <PassList passes={passes} withdrawable={withdrawable} />
+        <PassList passes={passes} withdrawable={withdrawable} premium={premium} />
       )}
       {premium.isPremium && <ListeningApp />}
       {premium.isPremium && bonus}

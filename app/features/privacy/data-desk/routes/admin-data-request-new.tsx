@@ -34,8 +34,8 @@ export function action(args: Route.ActionArgs) {
   });
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return orStay(serverAction, REQUEST_TOASTS.failed);
+export function clientAction(args: Route.ClientActionArgs) {
+  return orStay(args, REQUEST_TOASTS.failed);
 }
 
 export default function AdminDataRequestNew({ loaderData: { today }, actionData }: Route.ComponentProps) {

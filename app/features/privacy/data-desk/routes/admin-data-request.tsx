@@ -62,8 +62,8 @@ export async function action(args: Route.ActionArgs) {
   });
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return orStay(serverAction, REQUEST_TOASTS.failed);
+export function clientAction(args: Route.ClientActionArgs) {
+  return orStay(args, REQUEST_TOASTS.failed);
 }
 
 export default function AdminDataRequest({ loaderData, actionData }: Route.ComponentProps) {

@@ -16,8 +16,8 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const cookies = request.headers.get('Cookie');
   const found = await findDataHolder(services, { cookies, person: context.get(personContext) });
   const { file } = params;
-  if (!found || !(file in FORMS)) return personalRefusal(null);
-  const { type, write } = FORMS[file === 'meus-dados.json' ? file : 'meus-dados.html'];
+  if (!found || !isForm(file)) return personalRefusal(null);
+  const { type, write } = FORMS[file];
   const parts = await findHeld(services, found.holder);
   const body = write(parts, { email: found.holder.email, now: services.clock.now() });
   return new Response(body, {
@@ -27,4 +27,8 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
       'Content-Disposition': `attachment; filename="${file}"`,
     },
   });
+}
+
+function isForm(file: string): file is keyof typeof FORMS {
+  return Object.hasOwn(FORMS, file);
 }

@@ -2,6 +2,7 @@ import { data, Form, redirectDocument } from 'react-router';
 import { findSettings } from '#app/features/records/settings/queries.server.ts';
 import { servicesContext } from '#app/http/context.ts';
 import { pageMeta } from '#app/http/seo.ts';
+import { unknownTokenInit } from '#app/http/unknown-token.server.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { DataCard } from '../components/data-card.tsx';
 import { isLinkOpen, openLink } from '../links.server.ts';
@@ -27,7 +28,7 @@ export async function action({ context, params }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   const site = await findSettings(services.db);
   const opened = await openLink({ ...services, site }, params.token);
-  if (!opened.ok) return data(null, { status: 404 });
+  if (!opened.ok) return data(null, await unknownTokenInit(context));
   throw redirectDocument('/meus-dados' satisfies Href, {
     headers: { 'Set-Cookie': proofCookie(services.publicUrl, opened.session) },
   });

@@ -6,7 +6,7 @@ export interface ShownChange {
   at: string;
   when: string;
   who: string;
-  /** Verb and kind: 'alterou episódio'. */
+  /** Verb and kind: 'alterou o episódio'. */
   did: string;
   title: string;
   fields: ReadonlyArray<{ label: string; before: string | null; after: string | null }>;

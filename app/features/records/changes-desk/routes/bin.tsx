@@ -59,8 +59,8 @@ export function action(args: Route.ActionArgs) {
   });
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return orStay(serverAction, BIN_FAILED);
+export function clientAction(args: Route.ClientActionArgs) {
+  return orStay(args, BIN_FAILED);
 }
 
 export default function Bin({ loaderData, actionData }: Route.ComponentProps) {

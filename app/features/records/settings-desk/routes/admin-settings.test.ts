@@ -8,6 +8,8 @@ import { callRoute } from '../../../../../tests/support/call-route.ts';
 import { ADMIN, VISITOR } from '../../../../../tests/support/people.ts';
 import { testServices } from '../../../../../tests/support/request-context.ts';
 import { openTestDatabase } from '../../../../../tests/support/test-database.ts';
+import { SETTING_PAGES } from '../setting-pages.ts';
+import { TEXT_FIELDS } from '../setting-sections.ts';
 import { comparedValues, fieldValues } from '../setting-values.ts';
 import * as page from './admin-settings.tsx';
 
@@ -156,7 +158,7 @@ test('merges two concurrent saves by field, a list as one field', async () => {
     'reasons-3-title': 'Calma',
   });
   expect(second).toMatchObject({ status: 200, body: { ok: true, version: 4 } });
-  expect((second.body as FormAnswer).toast?.description).toContain('os dela e os seus ficaram');
+  expect((second.body as FormAnswer).toast?.description).toContain('todas as mudanças ficaram');
   expect(await findSettings(database.db)).toMatchObject({
     ...{ tagline: 'Outro título', location: 'Recife', dailyOrderMail: true, whatsapp: before.whatsapp },
     stats: [...DEFAULTS.stats, { value: '9', label: 'Prêmios' }],
@@ -191,4 +193,36 @@ test('moves a row by a button without JavaScript, and saves nothing', async () =
     },
   });
   expect(await findSettings(database.db)).toEqual(DEFAULTS);
+});
+
+test('each page of the settings saves its own fields, and its own check box', async () => {
+  await send(whole({ requireAdminTotp: 'on', dailyOrderMail: 'on', location: 'Recife' }));
+  await send({ version: '2', hasChecks: 'dailyOrderMail', pixCity: 'Olinda' });
+  expect(await findSettings(database.db)).toMatchObject({
+    ...{ requireAdminTotp: true, dailyOrderMail: false, pixCity: 'Olinda', location: 'Recife' },
+  });
+});
+
+test('every setting of the form is on one page of the contents, and another address is none', async () => {
+  const names = SETTING_PAGES.flatMap((found) => [...found.names]);
+  expect(new Set(names).size).toBe(names.length);
+  expect(new Set([...Object.keys(comparedValues(DEFAULTS)), ...TEXT_FIELDS.map(({ key }) => key)])).toEqual(
+    new Set(names),
+  );
+  const load = (pagina: string) =>
+    callRoute(page.loader, `${PATH}/${pagina}`, { services, person: ADMIN, params: { pagina } });
+  for (const { slug } of SETTING_PAGES) expect(await load(slug)).toMatchObject({ body: { page: { slug } } });
+  expect(await load('nada')).toMatchObject({ status: 404 });
+});
+
+test('two people on two pages of the settings never ask each other', async () => {
+  const pageOf = (slug: string) => SETTING_PAGES.find((found) => found.slug === slug)?.names ?? [];
+  const form = (slug: string) => ({
+    version: '1',
+    base: JSON.stringify(comparedValues(DEFAULTS, pageOf(slug))),
+    ...comparedValues(DEFAULTS, pageOf(slug)),
+  });
+  await send({ ...form('programa'), tagline: 'Outro título' });
+  expect(await send({ ...form('contato'), location: 'Recife' })).toMatchObject({ body: { ok: true } });
+  expect(await findSettings(database.db)).toMatchObject({ tagline: 'Outro título', location: 'Recife' });
 });

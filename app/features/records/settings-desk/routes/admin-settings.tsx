@@ -1,4 +1,4 @@
-import { useRouteLoaderData } from 'react-router';
+import { data, useRouteLoaderData } from 'react-router';
 import type { Db } from '#app/db/database.server.ts';
 import { sentPicture } from '#app/features/media/upload-desk/input.ts';
 import { findCurrentPicture } from '#app/features/media/uploads/record-picture.server.ts';
@@ -17,8 +17,10 @@ import type { ToastMessage } from '#app/pure/toast-message.ts';
 import type { loader as rootLoader } from '#app/root.tsx';
 import { AdminPage } from '#app/ui/admin/admin-page.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
+import { SettingsContents } from '../components/settings-contents.tsx';
 import { SettingsForm } from '../components/settings-form.tsx';
 import { type SettingsForm as SentSettings, settingsFormSchema, toChanges } from '../input.ts';
+import { findSettingPage } from '../setting-pages.ts';
 import { comparedValues } from '../setting-values.ts';
 import type { Route } from './+types/admin-settings.ts';
 
@@ -35,11 +37,13 @@ const FAILED: ToastMessage = {
 
 export async function loader(args: Route.LoaderArgs) {
   requireAdmin(args);
+  const page = findSettingPage(args.params.pagina);
+  if (args.params.pagina !== undefined && !page) throw data(null, { status: 404 });
   const { db } = args.context.get(servicesContext);
   // Read the version first: read last, it could belong to newer settings than those shown.
   const version = await findSettingsVersion(db);
   const settings = await findSettings(db);
-  return { settings, version, portrait: await findCurrentPicture(db, settings.hostPortraitUrl) };
+  return { page, settings, version, portrait: await findCurrentPicture(db, settings.hostPortraitUrl) };
 }
 
 /** As the form sends them. */
@@ -80,23 +84,38 @@ export function action(args: Route.ActionArgs) {
   });
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return orStay(serverAction, FAILED);
+export function clientAction(args: Route.ClientActionArgs) {
+  return orStay(args, FAILED);
 }
 
 export default function AdminSettings({ loaderData, actionData }: Route.ComponentProps) {
   const root = useRouteLoaderData<typeof rootLoader>('root');
+  const { page } = loaderData;
+  const visit = (
+    <ButtonLink to="/" look="line" external>
+      Ver no site
+    </ButtonLink>
+  );
+  if (!page)
+    return (
+      <AdminPage
+        title="Configurações"
+        intro="Tudo o que o site diz sobre o programa e sobre você. O que for salvo aparece na hora."
+        actions={visit}
+      >
+        <SettingsContents />
+      </AdminPage>
+    );
   return (
     <AdminPage
-      title="Configurações"
-      intro="Tudo o que o site diz sobre o programa e sobre você. O que for salvo aparece na hora."
-      actions={
-        <ButtonLink to="/" look="line">
-          Ver o site
-        </ButtonLink>
-      }
+      title={page.title}
+      intro={page.text}
+      back={{ to: '/admin/configuracoes' satisfies Href, label: 'Configurações' }}
+      actions={visit}
     >
       <SettingsForm
+        key={page.slug}
+        page={page}
         record={loaderData}
         posted={actionData}
         preview={(draft) =>

@@ -67,10 +67,12 @@ export function CartSlot({ seller, children }: CartSlotProps) {
             <Icon name="close" />
           </button>
         </div>
-        {isOpen && (
-          <Suspense fallback={<p className="cart-waiting">Abrindo…</p>}>
+        {isOpen ? (
+          <Suspense fallback={<CartWaiting />}>
             <CartContents sheet={sheet} seller={seller} />
           </Suspense>
+        ) : (
+          <CartWaiting />
         )}
         {isOpen && children}
       </dialog>
@@ -79,10 +81,22 @@ export function CartSlot({ seller, children }: CartSlotProps) {
   );
 }
 
+/** What the sheet shows until its contents have loaded, also before any script has run. */
+function CartWaiting() {
+  return (
+    <p className="cart-waiting">
+      <span className="scripted">Abrindo…</span>
+      <span className="unscripted">{FAILED}</span>
+    </p>
+  );
+}
+
+const FAILED = 'O carrinho não pôde ser aberto. Nada se perdeu: recarregue a página e tente de novo.';
+
 function CartFailure() {
   return (
     <p className="cart-waiting" role="alert">
-      O carrinho não pôde ser aberto. Nada se perdeu: recarregue a página e tente de novo.
+      {FAILED}
     </p>
   );
 }

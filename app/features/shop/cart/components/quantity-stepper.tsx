@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { Icon } from '#app/ui/icon.tsx';
 import { clampQuantity } from '../cart.ts';
 import { MOST_PIECES } from '../rules.ts';
@@ -26,8 +26,22 @@ export function QuantityStepper({
   mayBeZero = false,
 }: QuantityStepperProps) {
   const [typed, setTyped] = useState(String(value));
-  useEffect(() => setTyped(String(value)), [value]);
+  const [shown, setShown] = useState(value);
+  if (shown !== value) {
+    setShown(value);
+    setTyped(String(value));
+  }
   const top = Math.max(1, Math.min(most ?? MOST_PIECES, MOST_PIECES));
+  const field = useRef<HTMLInputElement>(null);
+  // A number typed before the page was hydrated is in the field, and React does not know it. A layout effect is
+  // over before the first tap is repeated.
+  const adopt = useEffectEvent(() => {
+    const early = field.current?.value ?? '';
+    if (early === typed) return;
+    setTyped(early);
+    onChange(Math.min(clampQuantity(early), top));
+  });
+  useLayoutEffect(() => adopt(), []);
   const settle = () => {
     const isNone = mayBeZero && typed.trim() !== '' && Number(typed) <= 0;
     const next = isNone ? 0 : Math.min(clampQuantity(typed), top);
@@ -48,6 +62,7 @@ export function QuantityStepper({
         <Icon name="minus" className="size-4" />
       </button>
       <input
+        ref={field}
         type="number"
         inputMode="numeric"
         name={name}

@@ -55,7 +55,10 @@ function KindParts({ typed, product }: KindSectionProps) {
         <VariantRows typed={typed} variants={parts.variants} />
         <p className="hint">
           O frete e o local de retirada ficam nas{' '}
-          <a href={'/admin/configuracoes#loja' satisfies Href}>configurações</a>.
+          <a href={'/admin/configuracoes/loja' satisfies Href<'/admin/configuracoes/:pagina'>}>
+            configurações
+          </a>
+          .
         </p>
       </div>
       <div className="kind-part" data-kind="service">
@@ -83,7 +86,10 @@ function KindParts({ typed, product }: KindSectionProps) {
         <p className="hint">
           É cobrada todo mês, por cartão, e dá o acesso Premium enquanto durar. Sem Stripe, o link de
           pagamento de cada assinatura é o das{' '}
-          <a href={'/admin/configuracoes#loja' satisfies Href}>configurações</a>, pelo nome do produto.
+          <a href={'/admin/configuracoes/loja' satisfies Href<'/admin/configuracoes/:pagina'>}>
+            configurações
+          </a>
+          , pelo nome do produto.
         </p>
       </div>
     </>

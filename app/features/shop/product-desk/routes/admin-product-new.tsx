@@ -40,8 +40,8 @@ export function action(args: Route.ActionArgs) {
   });
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return orStay(serverAction, PRODUCT_TOASTS.saveFailed);
+export function clientAction(args: Route.ClientActionArgs) {
+  return orStay(args, PRODUCT_TOASTS.saveFailed);
 }
 
 export default function AdminProductNew({ loaderData, actionData }: Route.ComponentProps) {

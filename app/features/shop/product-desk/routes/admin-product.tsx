@@ -14,9 +14,11 @@ import { LONGEST_SHORT_RICH_TEXT } from '#app/http/rich-text-field.ts';
 import { KEPT_BOTH, saveTogether } from '#app/http/save-together.server.ts';
 import { sentIntent } from '#app/http/sent-intent.server.ts';
 import { byForm } from '#app/pure/form-answer.ts';
+import { AdminIcon } from '#app/ui/admin/admin-icon.tsx';
 import { AdminPage } from '#app/ui/admin/admin-page.tsx';
 import { useAdminToast } from '#app/ui/admin/admin-toast.tsx';
 import { StateLabel } from '#app/ui/admin/state-label.tsx';
+import { ButtonLink } from '#app/ui/button.tsx';
 import { FormOutcome } from '#app/ui/form-outcome.tsx';
 import { productOrders } from '#app/wiring/product-orders.server.ts';
 import { updateProduct } from '../commands.server.ts';
@@ -93,7 +95,17 @@ export default function AdminProduct({ loaderData, actionData }: Route.Component
         </StateLabel>
       }
       back={{ to: '/admin/produtos' satisfies Href, label: 'Produtos' }}
-      actions={<DeleteProductButton name={product.name} look="danger" />}
+      actions={
+        <>
+          {product.isActive && (
+            <ButtonLink to={`/shop/${product.slug}` satisfies Href<'/shop/:slug'>} external look="line">
+              <AdminIcon name="eye" className="size-4.5" />
+              Ver na loja
+            </ButtonLink>
+          )}
+          <DeleteProductButton name={product.name} look="danger" />
+        </>
+      }
     >
       <FormOutcome toast={pressed?.toast} />
       <ProductForm key={product.id} posted={posted} product={product} categories={categories} />

@@ -84,7 +84,7 @@ test('confirms a change; refuses a second one and keeps what was typed', async (
     status: 409,
     toast: {
       title: 'Erro ao salvar produto.',
-      description: expect.stringContaining('foi alterado por outra pessoa'),
+      description: expect.stringContaining('foi alterado em outra aba ou por outra pessoa'),
     },
     version: 2,
     values: { name: 'Xícara' },

@@ -55,7 +55,7 @@ test('two admins who save a product keep their own fields, and are told', async 
   await send({ ...form, price: '59,90', isActive: '' });
   const second = await send({ ...form, category: 'Verão' });
   expect(second).toMatchObject({ status: 200, ok: true, version: 3 });
-  expect(second.toast?.description).toContain('os dela e os seus ficaram');
+  expect(second.toast?.description).toContain('todas as mudanças ficaram');
   expect(await found()).toMatchObject({ priceCents: 5_990, isActive: false, category: 'Verão' });
 });
 

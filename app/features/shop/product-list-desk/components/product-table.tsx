@@ -6,11 +6,13 @@ import { AdminIcon } from '#app/ui/admin/admin-icon.tsx';
 import { BulkForm, Pick } from '#app/ui/admin/bulk-form.tsx';
 import { ConfirmButton } from '#app/ui/admin/confirm-button.tsx';
 import { RecordTable } from '#app/ui/admin/record-table.tsx';
+import { SiteLink } from '#app/ui/admin/site-link.tsx';
 import { StateLabel, type StateTone } from '#app/ui/admin/state-label.tsx';
 import { Button, type ButtonLook } from '#app/ui/button.tsx';
 
 export interface ProductRow {
   id: string;
+  slug: string;
   name: string;
   priceCents: number;
   category: string;
@@ -68,7 +70,7 @@ export function ProductTable({ products, newId, answer }: ProductTableProps) {
 }
 
 function ProductLine({ product, newId }: { product: ProductRow; newId: string }) {
-  const { id, name, priceCents, category, kind, imageUrl, isActive, shelf } = product;
+  const { id, slug, name, priceCents, category, kind, imageUrl, isActive, shelf } = product;
   return (
     <tr>
       <Pick id={id} name={name} />
@@ -88,6 +90,7 @@ function ProductLine({ product, newId }: { product: ProductRow; newId: string })
             <span className="sub block wrap-anywhere">
               {category} · {PRODUCT_KINDS[kind]}
             </span>
+            {isActive && <SiteLink to={`/shop/${slug}` satisfies Href<'/shop/:slug'>}>Ver na loja</SiteLink>}
           </span>
         </div>
       </td>

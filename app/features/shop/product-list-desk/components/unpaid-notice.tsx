@@ -11,7 +11,10 @@ export function UnpaidNotice({ why }: { why: Unpaid }) {
     <div className="notice mb-5">
       <p className="font-semibold">A loja ainda não tem como receber</p>
       <p>
-        {WORDS[why]} <a href={'/admin/configuracoes#loja' satisfies Href}>Cadastrar a chave Pix</a>
+        {WORDS[why]}{' '}
+        <a href={'/admin/configuracoes/loja' satisfies Href<'/admin/configuracoes/:pagina'>}>
+          Cadastrar a chave Pix
+        </a>
       </p>
     </div>
   );

@@ -43,8 +43,9 @@ export async function loader(args: Route.LoaderArgs) {
     newId: v7(),
     unpaid: await findUnpaid(services),
     ...links,
-    products: page.rows.map(({ id, name, price_cents, category, kind, image_url, is_active }) => ({
+    products: page.rows.map(({ id, slug, name, price_cents, category, kind, image_url, is_active }) => ({
       id,
+      slug,
       name,
       priceCents: price_cents,
       category,

@@ -8,7 +8,7 @@ import {
   findActiveProductBySlug,
   keptShopProducts,
 } from '#app/features/shop/products/shop-queries.server.ts';
-import { servicesContext } from '#app/http/context.ts';
+import { personContext, servicesContext } from '#app/http/context.ts';
 import { keepPage } from '#app/http/page-cache-control.server.ts';
 import { parseForm } from '#app/http/parse-form.server.ts';
 import { openGraphImage, pageMeta } from '#app/http/seo.ts';
@@ -22,6 +22,7 @@ import { ProductFacts } from '../components/product-facts.tsx';
 import { ProductPicture } from '../components/product-picture.tsx';
 import { ProductTrail } from '../components/product-trail.tsx';
 import { boughtLine, buySchema } from '../input.ts';
+import { premiumNote } from '../premium-note.ts';
 import { productFacts } from '../product-facts.ts';
 import { productNode } from '../product-structured-data.ts';
 import { sellingOf, withSelling } from '../selling.ts';
@@ -65,6 +66,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     description: { html: descriptionHtml(found), text: descriptionText(found) },
     variants: found.variants,
     left: found.left,
+    premiumNote: premiumNote(product, context.get(personContext)?.premium),
     ...facts,
   };
 }
@@ -123,6 +125,9 @@ export default function ProductPage({ loaderData, actionData }: Route.ComponentP
                 Ir para a página de pagamento
               </a>
             </p>
+          )}
+          {loaderData.premiumNote && (
+            <p className="mt-6 max-w-text border-l-2 border-mango pl-4">{loaderData.premiumNote}</p>
           )}
           <BuyForm product={product} variants={variants} left={left} />
           {description.html && (

@@ -1,6 +1,7 @@
 import type { ItemCard } from '#app/features/catalogue/items/item-card.ts';
 import { ItemRow } from '#app/features/catalogue/player/components/item-row.tsx';
 import { searchPath } from '#app/features/catalogue/search/input.ts';
+import { quoted } from '#app/pure/quoted.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { DidYouMean } from '#app/ui/did-you-mean.tsx';
 
@@ -21,7 +22,9 @@ export function FoundItems({ query, items, correction, missing }: FoundItemsProp
       <div className="mb-8 flex flex-wrap items-end justify-between gap-4">
         <div>
           <h2 id="resultados" className="text-title-2 wrap-anywhere">
-            {isEmpty || correction ? `Nada encontrado para “${query}”` : `Resultados para “${query}”`}
+            {isEmpty || correction
+              ? `Nada encontrado para ${quoted(query)}`
+              : `Resultados para ${quoted(query)}`}
           </h2>
           {correction && (
             <DidYouMean

@@ -5,8 +5,6 @@ import { guestLabel } from '#app/features/catalogue/items/guest-label.ts';
 import type { ItemCard } from '#app/features/catalogue/items/item-card.ts';
 import { listenLink } from '#app/features/catalogue/items/item-links.ts';
 import { ItemLink } from '#app/features/catalogue/player/components/item-row.tsx';
-import { PlayButton } from '#app/features/catalogue/player/components/play-button.tsx';
-import { trackFrom } from '#app/features/catalogue/player/track.ts';
 import type { Settings } from '#app/features/records/settings/settings.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
@@ -15,16 +13,15 @@ interface HomeHeroProps {
   copy: Pick<Settings, 'badge' | 'tagline' | 'showDescription' | 'stats'>;
   host: { name: string; role: string; portraitUrl: string };
   featured: ItemCard | null;
-  /** What the main button plays: the newest conversation with audio. */
-  playable: ItemCard | null;
   /** What 'Último Episódio' opens: the newest video, else the newest episode. */
   latest: ItemCard | null;
   query: string;
+  /** The main button, which plays the newest conversation with audio. */
+  children: React.ReactNode;
 }
 
-export function HomeHero({ copy, host, featured, playable, latest, query }: HomeHeroProps) {
+export function HomeHero({ copy, host, featured, latest, query, children }: HomeHeroProps) {
   const latestLink = latest && listenLink(latest);
-  const track = playable && trackFrom(playable);
   return (
     <section className="page hero">
       <div className="hero-words">
@@ -35,9 +32,9 @@ export function HomeHero({ copy, host, featured, playable, latest, query }: Home
         <p className="max-w-lg text-lead text-ink-soft">{copy.showDescription}</p>
         <SearchForm query={query} />
         <div className="mt-5 flex flex-wrap gap-3">
-          {track && <PlayButton track={track}>Ouvir a mais nova</PlayButton>}
+          {children}
           {latestLink && (
-            <ButtonLink to={latestLink} external look={track ? 'line' : 'mango'}>
+            <ButtonLink to={latestLink} external look={children ? 'line' : 'mango'}>
               Último Episódio
             </ButtonLink>
           )}

@@ -1,19 +1,12 @@
-import type { JourneyLine } from '#app/features/journeys/core/queries.server.ts';
-import type { ListedLetter } from '#app/features/letters/archive/queries.server.ts';
 import { artworkUrl } from '#app/features/media/artwork/artwork-url.ts';
 import { calendarDay, formatDate } from '#app/pure/dates-pt-br.ts';
 import { countOf } from '#app/pure/plural.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { KeptMarkup } from '#app/ui/kept-markup.tsx';
+import type { Magazine } from '../magazine.ts';
 
 /** What to begin and what to read: the newest Jornada, and the newest letter that everybody may read. */
-export function Invitations({
-  journey,
-  letter,
-}: {
-  journey: JourneyLine | null;
-  letter: ListedLetter | null;
-}) {
+export function Invitations({ journey, letter }: Pick<Magazine, 'journey' | 'letter'>) {
   if (!journey && !letter) return null;
   return (
     <div className="page home-part invitations">

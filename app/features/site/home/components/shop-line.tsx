@@ -1,4 +1,4 @@
-import type { ShopLineProduct } from '../magazine.server.ts';
+import type { ShopLineProduct } from '../magazine.ts';
 
 /** The newest products in one line, as words. */
 export function ShopLine({ products }: { products: readonly ShopLineProduct[] }) {

@@ -1,9 +1,7 @@
 import { topicImage } from '#app/features/catalogue/items/topic-image.ts';
-import type { Topic } from '#app/features/catalogue/topics/queries.server.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { KeptMarkup } from '#app/ui/kept-markup.tsx';
-
-type RailTopic = Pick<Topic, 'slug' | 'name' | 'imageUrl' | 'hue'>;
+import type { RailTopic } from '../magazine.ts';
 
 /** The topics by their pictures: a rail on a phone, a grid where there is room. */
 export function TopicRail({ topics }: { topics: RailTopic[] }) {

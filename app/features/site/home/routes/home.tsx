@@ -1,11 +1,13 @@
 import { LockedItems } from '#app/features/catalogue/items/components/locked-items.tsx';
+import type { ItemCard } from '#app/features/catalogue/items/item-card.ts';
 import {
   keptLocked,
   keptNewest,
   keptNextPublication,
 } from '#app/features/catalogue/items/kept-queries.server.ts';
 import { sampleItems } from '#app/features/catalogue/items/samples.ts';
-import { trackFrom } from '#app/features/catalogue/player/track.ts';
+import { PlayButton } from '#app/features/catalogue/player/components/play-button.tsx';
+import { type Track, trackFrom } from '#app/features/catalogue/player/track.ts';
 import { readQuery } from '#app/features/catalogue/search/input.ts';
 import { noteMiss } from '#app/features/catalogue/search/misses/note-miss.server.ts';
 import { searchNewest } from '#app/features/catalogue/search/queries.server.ts';
@@ -17,6 +19,7 @@ import { dependsOn, keepPage } from '#app/http/page-cache-control.server.ts';
 import { pageMeta } from '#app/http/seo.ts';
 import { person, podcastSeries, webSite } from '#app/http/structured-data.ts';
 import type { Wakes } from '#app/http/wakes.ts';
+import { keptMagazine, MAGAZINE_KEYS } from '#app/wiring/home-magazine.server.ts';
 import { FoundItems } from '../components/found-items.tsx';
 import { HomeHero } from '../components/home-hero.tsx';
 import { Invitations } from '../components/invitations.tsx';
@@ -26,7 +29,6 @@ import { RecentItems } from '../components/recent-items.tsx';
 import { ShopLine } from '../components/shop-line.tsx';
 import { TopicRail } from '../components/topic-rail.tsx';
 import { Voices } from '../components/voices.tsx';
-import { keptMagazine, MAGAZINE_KEYS } from '../magazine.server.ts';
 import type { Route } from './+types/home.ts';
 
 const RECENT = 3;
@@ -65,13 +67,21 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     isSignedIn: context.get(personContext) !== null,
     latest: newestVideo ?? newest[0] ?? null,
     /** What the main button plays. */
-    playable: [...newest, newestEpisode].find((item) => item && trackFrom(item)) ?? null,
+    track: firstTrack([...newest, newestEpisode]),
     magazine,
     voices: settings.voices,
     host: { name: hostName, role: hostRole, portraitUrl: hostPortraitUrl },
     platforms: [settings.spotifyUrl, settings.appleUrl, settings.youtubeUrl],
     copy: { badge, tagline, showDescription, stats, reasons },
   };
+}
+
+function firstTrack(items: ReadonlyArray<ItemCard | undefined>): Track | null {
+  for (const item of items) {
+    const track = item && trackFrom(item);
+    if (track) return track;
+  }
+  return null;
 }
 
 /** The times of locked items count down. */
@@ -83,19 +93,14 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { path: '/', jsonLd: (site) => [webSite(site), podcastSeries(site), person(site)] });
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { query, topic, found, recent, locked, isSignedIn, latest, playable, host, copy, platforms } =
+  const { query, topic, found, recent, locked, isSignedIn, latest, track, host, copy, platforms } =
     loaderData;
   const { magazine, voices } = loaderData;
   return (
     <>
-      <HomeHero
-        copy={copy}
-        host={host}
-        featured={recent[0] ?? null}
-        playable={playable}
-        latest={latest}
-        query={query}
-      />
+      <HomeHero copy={copy} host={host} featured={recent[0] ?? null} latest={latest} query={query}>
+        {track && <PlayButton track={track}>Ouvir a mais nova</PlayButton>}
+      </HomeHero>
       {!query && <LockedItems items={locked} isSignedIn={isSignedIn} />}
       {found && <FoundItems query={query} {...found} />}
       {!found?.items.length && <RecentItems items={recent} />}

@@ -17,6 +17,10 @@ const rows: Record<RetentionKey, { what: string; why: string }> = {
     what: 'Conta sem e-mail confirmado',
     why: 'Tempo para você achar o e-mail de confirmação.',
   },
+  waitingGifts: {
+    what: 'Presente de Premium para um e-mail sem conta',
+    why: 'Tempo para a pessoa criar a conta. Termina antes se ela criar, ou se o presente for tirado.',
+  },
   withdrawnConsents: {
     what: 'Registro de quem saiu da newsletter',
     why: 'Prova de que houve consentimento e de que a saída foi respeitada. O prazo começa na saída.',

@@ -186,10 +186,10 @@ function InYourBrowser() {
         Cookies, só os que o funcionamento exige, sem acompanhar ninguém: um lembra que você entrou na sua
         conta, e some quando você sai ou passa 30 dias sem vir; outro lembra que você já entrou neste
         aparelho, para que senhas erradas de outra pessoa não deixem você de fora, e vale até você trocar a
-        senha; outro, se você compra sem conta, lembra por um dia qual pedido este navegador começou; outro,
-        por meia hora, qual endereço você mostrou que é seu na página Meus dados; e um recado de uma página
-        para a seguinte dura um instante. Programas da página não os leem. Como não há nada para aceitar ou
-        recusar, não há aviso de cookies.
+        senha; outros dois, se você compra sem conta, lembram por um dia que o carrinho é deste navegador e
+        quais pedidos ele começou; outro, por meia hora, qual endereço você mostrou que é seu na página Meus
+        dados; e um recado de uma página para a seguinte dura um instante. Programas da página não os leem.
+        Como não há nada para aceitar ou recusar, não há aviso de cookies.
       </p>
     </>
   );

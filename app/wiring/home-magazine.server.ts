@@ -2,10 +2,11 @@ import type { Db } from '#app/db/database.server.ts';
 import type { KeptReads } from '#app/db/kept-reads.server.ts';
 import type { ContentKey } from '#app/db/tables.server.ts';
 import { populares } from '#app/features/catalogue/topics/populares.ts';
-import { keptTopics, type Topic } from '#app/features/catalogue/topics/queries.server.ts';
-import { type JourneyLine, listPublicJourneys } from '#app/features/journeys/core/queries.server.ts';
-import { findNewestOpenLetter, type ListedLetter } from '#app/features/letters/archive/queries.server.ts';
+import { keptTopics } from '#app/features/catalogue/topics/queries.server.ts';
+import { listPublicJourneys } from '#app/features/journeys/core/queries.server.ts';
+import { findNewestOpenLetter } from '#app/features/letters/archive/queries.server.ts';
 import { listActiveProducts } from '#app/features/shop/products/queries.server.ts';
+import type { Magazine } from '#app/features/site/home/magazine.ts';
 
 /** What a page depends on that shows it. */
 export const MAGAZINE_KEYS = ['topics', 'journeys', 'letters', 'products'] as const satisfies ContentKey[];
@@ -13,19 +14,7 @@ export const MAGAZINE_KEYS = ['topics', 'journeys', 'letters', 'products'] as co
 const TOPICS_SHOWN = 7;
 const PRODUCTS_SHOWN = 3;
 
-export interface ShopLineProduct {
-  slug: string;
-  name: string;
-}
-
-/** What the home page shows below the newest items. The same objects until something changes. */
-export interface Magazine {
-  topics: Array<Pick<Topic, 'slug' | 'name' | 'imageUrl' | 'hue'>>;
-  journey: JourneyLine | null;
-  letter: ListedLetter | null;
-  products: ShopLineProduct[];
-}
-
+/** The same objects until something changes. */
 export function keptMagazine({ db, kept }: { db: Db; kept: KeptReads }): Promise<Magazine> {
   return kept.getUntil({ name: 'magazine', keys: MAGAZINE_KEYS }, async () => {
     const [topics, [journey], letter, products] = await Promise.all([

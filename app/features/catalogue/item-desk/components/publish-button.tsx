@@ -1,0 +1,54 @@
+import { useEffect, useState } from 'react';
+import { formatDayMonth } from '#app/pure/dates-pt-br.ts';
+import { countOf } from '#app/pure/plural.ts';
+import { instantOfLocalTime } from '#app/pure/sao-paulo-time.ts';
+import { Button } from '#app/ui/button.tsx';
+import type { NoticeChoice } from '../notice-choice.ts';
+
+/** What the fields of a form say about the publication. */
+export interface Planned {
+  date: string;
+  time: string;
+  isTold: boolean;
+}
+
+export function plannedIn(form: HTMLFormElement): Planned {
+  const fields = new FormData(form);
+  return {
+    date: String(fields.get('date') ?? ''),
+    time: String(fields.get('time') ?? ''),
+    isTold: fields.get('tellsSubscribers') === 'on',
+  };
+}
+
+/** Publishes a draft, now or on its day, and says how many people are told. */
+export function PublishButton({ planned, notice }: { planned: Planned; notice: NoticeChoice }) {
+  const [isLater, setLater] = useState(false);
+  const instant = instantOfLocalTime(planned);
+  useEffect(() => setLater(instant !== null && instant > new Date().toISOString()), [instant]);
+  const isTold = planned.isTold && notice.mode !== 'never' && notice.toldAt === null;
+  return (
+    <>
+      {isTold && (
+        <p className="note order-first basis-full text-right [@media(max-height:30rem)]:hidden">
+          {countOf(notice.people, 'pessoa é avisada', 'pessoas são avisadas')} por e-mail
+          {isLater ? ' na data' : ''}.
+        </p>
+      )}
+      <Button
+        type="submit"
+        name="publish"
+        value="on"
+        onClick={({ currentTarget: { form } }) => {
+          // The form then shows what is stored.
+          const choice = form?.querySelector<HTMLInputElement>('[name="state"][value="publicado"]');
+          if (choice) choice.checked = true;
+        }}
+      >
+        {isLater && instant
+          ? `Agendar para ${formatDayMonth(instant)} às ${planned.time.slice(0, 5)}`
+          : 'Publicar agora'}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+import { z } from 'zod';
+
+/** What the host answered from the message's page. */
+const reply = z.object({
+  /** Came with the empty form: the same form sent twice is one answer. */
+  id: z.string(),
+  /** Of the outbox, while it is kept there. */
+  mailId: z.string(),
+  /** The admin who wrote it. */
+  by: z.string(),
+  at: z.string(),
+  text: z.string(),
+});
+
+export type Reply = z.infer<typeof reply>;
+
+/** The oldest first. */
+export function readReplies(json: string): Reply[] {
+  return z.array(reply).parse(JSON.parse(json));
+}

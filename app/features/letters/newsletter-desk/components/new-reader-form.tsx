@@ -1,0 +1,74 @@
+import type { FormAnswer } from '#app/pure/form-answer.ts';
+import { FormSection } from '#app/ui/admin/admin-fields.tsx';
+import { PlainTextArea } from '#app/ui/admin/plain-field.tsx';
+import { RecordForm } from '#app/ui/admin/record-form.tsx';
+import { TextField } from '#app/ui/field.tsx';
+import { LONGEST_HOW } from '../rules.ts';
+
+const CHOICES = [
+  {
+    value: 'ask',
+    label: 'Pedir que confirme por e-mail',
+    hint: 'Ela recebe um e-mail com um botão, e só entra depois de confirmar. É o mais seguro.',
+  },
+  {
+    value: 'given',
+    label: 'A pessoa já me disse que quer receber',
+    hint: 'Ela entra agora e recebe as boas-vindas, com o link para sair. Guarde o pedido dela: a prova é sua.',
+  },
+] as const;
+
+/** One reader, with what her consent rests on. */
+export function NewReaderForm({
+  posted,
+  newId,
+  today,
+}: {
+  posted: FormAnswer | undefined;
+  newId: string;
+  today: string;
+}) {
+  return (
+    <RecordForm posted={posted} newId={newId} submitLabel="Acrescentar" isPrivate>
+      {({ field, text }) => (
+        <FormSection title="A pessoa">
+          <TextField
+            label="E-mail"
+            type="email"
+            autoComplete="off"
+            required
+            maxLength={255}
+            {...field('email')}
+          />
+          <TextField label="Nome" autoComplete="off" maxLength={100} {...field('name')} />
+          <fieldset className="grid gap-1">
+            <legend className="mb-1 font-semibold">Consentimento</legend>
+            {CHOICES.map(({ value, label, hint }) => (
+              <label key={value} className="check">
+                <input
+                  type="radio"
+                  name="consent"
+                  value={value}
+                  defaultChecked={(text('consent', 'ask') ?? 'ask') === value}
+                />
+                <span>
+                  {label}
+                  <span className="hint">{hint}</span>
+                </span>
+              </label>
+            ))}
+          </fieldset>
+          <PlainTextArea
+            label="Onde e como ela pediu"
+            hint="Fica guardado com a inscrição, como prova do consentimento."
+            rows={2}
+            required
+            maxLength={LONGEST_HOW}
+            {...field('how')}
+          />
+          <TextField label="Dia em que pediu" type="date" required max={today} {...field('day', today)} />
+        </FormSection>
+      )}
+    </RecordForm>
+  );
+}

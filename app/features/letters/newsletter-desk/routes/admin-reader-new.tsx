@@ -1,0 +1,54 @@
+import { v7 } from 'uuid';
+import { findSettings } from '#app/features/records/settings/queries.server.ts';
+import { orStay } from '#app/http/admin-client-action.ts';
+import { type AdminResult, handleAdminForm } from '#app/http/admin-form.server.ts';
+import { servicesContext } from '#app/http/context.ts';
+import { requireAdmin } from '#app/http/guards.server.ts';
+import { calendarDay } from '#app/pure/dates-pt-br.ts';
+import { AdminPage } from '#app/ui/admin/admin-page.tsx';
+import { addReader } from '../add-commands.server.ts';
+import { NewReaderForm } from '../components/new-reader-form.tsx';
+import { newReaderSchema } from '../input.ts';
+import { ADD_FAILED, READER_ADDED, READER_ASKED } from '../messages.ts';
+import { ADD_REFUSALS } from '../rules.ts';
+import type { Route } from './+types/admin-reader-new.ts';
+
+export function loader(args: Route.LoaderArgs) {
+  requireAdmin(args);
+  const { clock } = args.context.get(servicesContext);
+  return { newId: v7(), today: calendarDay(clock.now().toISOString()) };
+}
+
+export function action(args: Route.ActionArgs) {
+  return handleAdminForm(args, {
+    schema: newReaderSchema,
+    failure: ADD_FAILED,
+    submit: async ({ newId, ...reader }, services, actor): Promise<AdminResult> => {
+      const site = await findSettings(services.db);
+      const added = await addReader({ ...services, site, actor }, newId, reader);
+      if (added.ok) {
+        const toast = reader.consent === 'given' ? READER_ADDED : READER_ASKED;
+        const goTo = `/admin/newsletter/${added.id}` satisfies Href<'/admin/newsletter/:id'>;
+        return { ok: true, toast, goTo };
+      }
+      const [field, sentence] = ADD_REFUSALS[added.reason];
+      return { ok: false, fieldErrors: { [field]: [sentence] } };
+    },
+  });
+}
+
+export function clientAction(args: Route.ClientActionArgs) {
+  return orStay(args, ADD_FAILED);
+}
+
+export default function AdminReaderNew({ loaderData: { newId, today }, actionData }: Route.ComponentProps) {
+  return (
+    <AdminPage
+      title="Acrescentar uma pessoa"
+      intro="Quem pediu pessoalmente, por telefone ou por mensagem para receber a newsletter."
+      back={{ to: '/admin/newsletter' satisfies Href, label: 'Newsletter' }}
+    >
+      <NewReaderForm posted={actionData} newId={actionData?.values?.newId ?? newId} today={today} />
+    </AdminPage>
+  );
+}

@@ -1,0 +1,149 @@
+import { UploadField } from '#app/features/media/upload-desk/components/upload-field.tsx';
+import type { Settings } from '#app/features/records/settings/settings.ts';
+import type { CurrentUpload } from '#app/pure/current-upload.ts';
+import { CheckField, FormSection } from '#app/ui/admin/admin-fields.tsx';
+import { PlainTextArea } from '#app/ui/admin/plain-field.tsx';
+import type { SettingPageSlug } from '../setting-pages.ts';
+import {
+  CONTACT_FIELDS,
+  FIGURE_FIELDS,
+  HOST_FIELDS,
+  LEGAL_FIELDS,
+  SHOW_FIELDS,
+} from '../setting-sections.ts';
+import { RowListField } from './row-list-field.tsx';
+import { ShopSettings } from './shop-settings.tsx';
+import { TextSettings } from './text-settings.tsx';
+
+interface PageFieldsProps {
+  record: { settings: Settings; portrait: CurrentUpload | null };
+  value: (name: string) => string;
+  errors: (name: string) => readonly string[] | undefined;
+}
+
+/** The fields of each page. */
+export const PAGE_FIELDS: Readonly<Record<SettingPageSlug, React.ComponentType<PageFieldsProps>>> = {
+  programa: (fields) => (
+    <FormSection title="O programa">
+      <TextSettings fields={SHOW_FIELDS} {...fields} />
+    </FormSection>
+  ),
+  apresentadora: HostSettings,
+  numeros: FigureSettings,
+  vozes: VoiceSettings,
+  contato: (fields) => (
+    <FormSection title="Contato e redes">
+      <div className="grid items-start gap-[1.1rem] md:grid-cols-2">
+        <TextSettings fields={CONTACT_FIELDS} {...fields} />
+      </div>
+    </FormSection>
+  ),
+  loja: ShopSettings,
+  'dados-legais': LegalSettings,
+  seguranca: SecuritySettings,
+};
+
+function HostSettings({ record, ...fields }: PageFieldsProps) {
+  return (
+    <FormSection title="Apresentadora">
+      <TextSettings fields={HOST_FIELDS} {...fields} />
+      <UploadField
+        name="portrait"
+        purpose="picture"
+        label="Retrato"
+        hint="É cortado em quadrado: escolha o ponto que deve ficar no centro."
+        current={record.portrait}
+        // A new key resets the field after a save: an upload can be used only once.
+        key={record.settings.hostPortraitUrl}
+        errors={fields.errors('portrait')}
+      />
+      <PlainTextArea
+        label="Especialidades"
+        hint="Uma por linha, até 12."
+        name="specialties"
+        rows={6}
+        defaultValue={fields.value('specialties')}
+        errors={fields.errors('specialties')}
+      />
+    </FormSection>
+  );
+}
+
+function FigureSettings({ record: _, ...fields }: PageFieldsProps) {
+  return (
+    <>
+      <FormSection title="Números">
+        <RowListField
+          list="stats"
+          legend="Na página inicial"
+          hint="Até quatro. Uma linha vazia não aparece."
+          rowName="número"
+          labels={{
+            value: { label: 'Número', max: 20, placeholder: '35K' },
+            label: { label: 'O que conta', max: 40, placeholder: 'Ouvintes' },
+          }}
+          {...fields}
+        />
+        <div className="pair">
+          <TextSettings fields={FIGURE_FIELDS} {...fields} />
+        </div>
+      </FormSection>
+      <FormSection title="Por que nos escolher?">
+        <RowListField
+          list="reasons"
+          legend="Razões"
+          hint="Até três. Uma linha vazia não aparece."
+          rowName="razão"
+          labels={{ title: { label: 'Razão', max: 60 }, text: { label: 'Texto', max: 200 } }}
+          {...fields}
+        />
+      </FormSection>
+    </>
+  );
+}
+
+function VoiceSettings({ record: _, ...fields }: PageFieldsProps) {
+  return (
+    <FormSection title="Vozes de quem ouve">
+      <RowListField
+        list="voices"
+        legend="Na página Sobre"
+        hint="Até seis, com as palavras de quem escreveu e com a licença dela. Uma linha vazia não aparece."
+        rowName="voz"
+        labels={{
+          quote: { label: 'O que disse', max: 300 },
+          name: { label: 'Quem', max: 80, placeholder: 'Primeiro nome, ouvinte desde 2024' },
+        }}
+        {...fields}
+      />
+    </FormSection>
+  );
+}
+
+function LegalSettings({ record: _, ...fields }: PageFieldsProps) {
+  return (
+    <FormSection title="Dados legais">
+      <p className="text-small text-ink-soft">
+        Ficam no rodapé de todas as páginas, no resumo antes de cada compra (Decreto 7.962/2013) e na política
+        de privacidade.
+      </p>
+      <div className="grid items-start gap-[1.1rem] md:grid-cols-2">
+        <TextSettings fields={LEGAL_FIELDS} {...fields} />
+      </div>
+    </FormSection>
+  );
+}
+
+function SecuritySettings({ value }: PageFieldsProps) {
+  return (
+    <FormSection title="Segurança">
+      <input type="hidden" name="hasChecks" value="requireAdminTotp" />
+      <CheckField
+        name="requireAdminTotp"
+        label="Exigir verificação em duas etapas de quem administra"
+        hint="Quem ainda não a ativou só volta a entrar na administração depois de ativar."
+        defaultChecked={value('requireAdminTotp') === 'on'}
+      />
+    </FormSection>
+  );
+}

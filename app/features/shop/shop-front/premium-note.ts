@@ -1,0 +1,21 @@
+import { formatLongDate } from '#app/pure/dates-pt-br.ts';
+import type { Person } from '#app/pure/person.ts';
+import type { ShopCard } from './shop-card.ts';
+
+/** From when a purchase of premium counts for somebody who has premium; null for anything else. */
+export function premiumNote(
+  { kind, passDays }: Pick<ShopCard, 'kind' | 'passDays'>,
+  premium: Person['premium'],
+): string | null {
+  if (!premium) return null;
+  const day = formatLongDate(premium.until);
+  if (kind === 'subscription') {
+    return premium.hasCard
+      ? 'Você já assina pelo cartão. Para mudar algo, veja o Premium na sua conta.'
+      : `Você já é Premium até ${day}. A assinatura conta a partir de hoje, e os dias que você ainda tem ficam guardados para quando ela terminar.`;
+  }
+  if (!passDays) return null;
+  return premium.isRenewing
+    ? 'Você assina pelo cartão. Os dias do passe ficam guardados e começam a contar quando a assinatura terminar, depois do período pago.'
+    : `Você já é Premium até ${day}. Os dias do passe contam a partir daí.`;
+}

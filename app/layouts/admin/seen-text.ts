@@ -1,0 +1,90 @@
+import { useEffect } from 'react';
+import { scrollToSee } from '#app/pure/scroll-to-see.ts';
+import { caretBox } from './caret-box.ts';
+
+/** What sticks to an edge of the window, and covers what scrolls below it. */
+const BARS_BELOW = '.save-bar, .bulk-bar';
+const TOOLS = '.rich-text-tools';
+/** A caret has this much air above and below. */
+const AIR = 10;
+
+/**
+ * Keeps the line that somebody types in sight: between the toolbar of its editor and the bar with 'Salvar', and above
+ * the keyboard of a phone. Browsers scroll a caret into the window, and know nothing of bars that stick to its edges.
+ */
+export function useSeenText(): void {
+  useEffect(() => {
+    let isPressed = false;
+    let frame = 0;
+    const look = () => {
+      cancelAnimationFrame(frame);
+      // After the browser's own scroll, and after the editor has drawn.
+      frame = requestAnimationFrame(() => {
+        if (!isPressed) showCaret();
+      });
+    };
+    const press = () => {
+      isPressed = true;
+    };
+    const release = () => {
+      isPressed = false;
+      look();
+    };
+    const resize = () => {
+      tellHidden();
+      look();
+    };
+    tellHidden();
+    // With `capture`: some fields keep their events to themselves.
+    const listening = { capture: true };
+    document.addEventListener('input', look, listening);
+    document.addEventListener('selectionchange', look);
+    document.addEventListener('pointerdown', press, listening);
+    for (const end of ['pointerup', 'pointercancel']) document.addEventListener(end, release, listening);
+    window.visualViewport?.addEventListener('resize', resize);
+    window.visualViewport?.addEventListener('scroll', tellHidden);
+    return () => {
+      cancelAnimationFrame(frame);
+      document.removeEventListener('input', look, listening);
+      document.removeEventListener('selectionchange', look);
+      document.removeEventListener('pointerdown', press, listening);
+      for (const end of ['pointerup', 'pointercancel']) document.removeEventListener(end, release, listening);
+      window.visualViewport?.removeEventListener('resize', resize);
+      window.visualViewport?.removeEventListener('scroll', tellHidden);
+    };
+  }, []);
+}
+
+/** Some keyboards cover the window instead of making it smaller. What sticks to its edges then sticks beside them. */
+function tellHidden(): void {
+  const seen = window.visualViewport;
+  const { style } = document.documentElement;
+  // Who zooms in wants to see the text, not the bars.
+  const isWhole = !seen || Math.abs(seen.scale - 1) > 0.01;
+  const top = isWhole ? 0 : seen.offsetTop;
+  const bottom = isWhole ? 0 : innerHeight - seen.offsetTop - seen.height;
+  style.setProperty('--hidden-top', `${Math.max(0, Math.round(top))}px`);
+  style.setProperty('--hidden-bottom', `${Math.max(0, Math.round(bottom))}px`);
+}
+
+function showCaret(): void {
+  const field = document.activeElement;
+  if (!field || field.closest(`dialog, ${BARS_BELOW}, ${TOOLS}`)) return;
+  const caret = caretBox(field);
+  if (!caret) return;
+  const seen = window.visualViewport;
+  const top = seen?.offsetTop ?? 0;
+  const tools = field.closest('.rich-text')?.querySelector(TOOLS)?.getBoundingClientRect();
+  const bars = [...document.querySelectorAll(BARS_BELOW)].map((bar) => bar.getBoundingClientRect());
+  const by = scrollToSee(caret, {
+    top: Math.max(top, tools?.bottom ?? top) + AIR,
+    bottom:
+      Math.min(top + (seen?.height ?? innerHeight), ...bars.filter(isShown).map((bar) => bar.top)) - AIR,
+  });
+  if (by !== 0) window.scrollBy({ top: by, behavior: 'instant' });
+}
+
+/** A bar that is hidden has no size. */
+function isShown({ height }: DOMRect): boolean {
+  return height > 0;
+}

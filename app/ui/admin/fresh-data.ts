@@ -1,0 +1,20 @@
+import { useCallback, useEffect, useRef } from 'react';
+import { useFetcher } from 'react-router';
+
+/**
+ * Fetches the page's data again, and keeps what the page has just answered. React Router's own `revalidate` is a
+ * navigation to the same page: it drops `actionData`, so that a preview or a result would vanish as soon as something
+ * happened elsewhere. The action of a fetcher is none. This one (house/summary-desk/routes/events.ts) asks no server,
+ * and is no POST, after which the frame would be fetched too.
+ */
+export function useFreshData(): () => Promise<void> {
+  const { submit } = useFetcher({ key: 'fresh-data' });
+  const latest = useRef(submit);
+  useEffect(() => {
+    latest.current = submit;
+  }, [submit]);
+  return useCallback(
+    () => latest.current(null, { method: 'put', action: '/admin/eventos' satisfies Href }),
+    [],
+  );
+}

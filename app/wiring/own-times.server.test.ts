@@ -1,0 +1,266 @@
+import { sql } from 'kysely';
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { Db } from '#app/db/database.server.ts';
+import { listTables } from '#app/db/table-rows.server.ts';
+import { runLetter } from '#app/features/letters/dispatch/letter-job.server.ts';
+import type { Services } from '#app/http/context.ts';
+import { CLOCKS_DIFFER_MS } from '#app/platform/clock.ts';
+import { settling } from '#app/platform/own-times.server.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#app/pure/durations.ts';
+import { type FixedClock, fixedClock, NOW } from '../../tests/support/fixed-clock.ts';
+import { makeJourney, startWalk } from '../../tests/support/journeys.ts';
+import { letterWiring, openLetterPost } from '../../tests/support/letter-post.ts';
+import { makeSentLetter } from '../../tests/support/sent-letters.ts';
+import { openTestServices } from '../../tests/support/test-services.ts';
+import { OWN_SETTLERS, OWN_TIMES, renewOwnLeases, settleOwnTimes } from './own-times.server.ts';
+
+let services: Services & { clock: FixedClock };
+beforeEach(async () => {
+  const clock = fixedClock();
+  services = { ...(await openTestServices({ clock })), clock };
+});
+
+/** What else an instant is. A new column is here, or `own-times` puts it right. */
+const OTHERS: Readonly<Record<string, readonly string[]>> = {
+  'tells when something happened, and nothing waits for it': [
+    ...['account_links.created_at', 'address_strikes.last_at', 'audit_log.at', 'bin_entries.deleted_at'],
+    ...['bookings.created_at', 'bookings.updated_at', 'consents.at', 'contact_submissions.answered_at'],
+    ...['contact_submissions.created_at', 'contact_submissions.read_at', 'copies.verified_at'],
+    ...['credentials.created_at', 'credentials.updated_at', 'data_links.created_at'],
+    ...['data_requests.asked_at', 'data_requests.closed_at', 'data_requests.created_at'],
+    ...['data_requests.reminded_at', 'entitlements.created_at', 'entitlements.revoked_at'],
+    ...['entitlements.updated_at', 'erased_consents.at', 'erased_consents.erased_at'],
+    ...['error_groups.first_at', 'error_groups.last_at', 'error_reports.at', 'feed_departures.left_at'],
+    ...['imports.created_at', 'imports.finished_at', 'item_origins.imported_at', 'item_plays.updated_at'],
+    ...['items.created_at', 'items.updated_at', 'jobs.created_at', 'jobs.finished_at'],
+    ...['journey_consents.at', 'journey_steps.created_at', 'journey_steps.told_missing_at'],
+    ...['journey_walk_steps.at', 'journey_walks.created_at', 'journey_walks.ended_at'],
+    ...['journey_walks.started_at', 'journey_walks.updated_at', 'journeys.created_at'],
+    ...['journeys.updated_at', 'letter_recipients.finished_at', 'letter_returns.at'],
+    ...['letter_settings.updated_at', 'letters.created_at', 'letters.finished_at', 'letters.prepared_at'],
+    ...['letters.started_at', 'letters.updated_at', 'mails.complained_at', 'mails.created_at'],
+    ...['mails.sent_at', 'media_kit_files.created_at', 'media_kit_files.deleted_at'],
+    ...['member_feeds.created_at', 'order_events.created_at', 'orders.created_at', 'orders.delivered_at'],
+    ...['orders.paid_at', 'orders.pix_reported_at', 'orders.shipped_at', 'orders.updated_at'],
+    ...['orders.withdrawn_at', 'payments.created_at', 'people.created_at', 'people.updated_at'],
+    ...['pictures.created_at', 'play_marks.counted_at', 'premium_notices.created_at'],
+    ...['premium_notices.sent_at', 'press_requests.created_at', 'product_files.created_at'],
+    ...['product_files.removed_at', 'products.created_at', 'products.updated_at'],
+    ...['reader_imports.created_at', 'reader_imports.finished_at', 'reader_links.created_at'],
+    ...['refunds.created_at', 'refunds.updated_at', 'search_misses.last_at', 'sessions.created_at'],
+    ...['sessions.updated_at', 'settings.updated_at', 'slow_spots.last_at', 'statement_lines.created_at'],
+    ...['stored_files.created_at', 'stripe_events.processed_at', 'stripe_events.received_at'],
+    ...['subscribers.confirmed_at', 'subscribers.created_at', 'subscribers.suppressed_at'],
+    ...['subscribers.unsubscribed_at', 'suppressions.created_at', 'topics.created_at'],
+    ...['topics.updated_at', 'uploads.created_at', 'verifications.created_at', 'verifications.updated_at'],
+  ],
+  'was promised to somebody, and a clock takes no promise back': [
+    ...['account_links.expires_at', 'data_links.expires_at', 'data_requests.due_at', 'entitlements.ends_at'],
+    ...['entitlements.starts_at', 'journey_walks.confirm_until', 'orders.expires_at'],
+    ...['reader_links.expires_at', 'sessions.expires_at', 'subscribers.confirm_token_expires_at'],
+    ...['subscribers.paused_until', 'two_factors.locked_until', 'uploads.expires_at'],
+    'verifications.expires_at',
+  ],
+  'a person or another system chose it': [
+    ...['bookings.starts_at', 'entitlements.stripe_changed_at', 'items.published_at'],
+    ...['letters.scheduled_at', 'search_tokens.published_at', 'site_checks.ends_at'],
+    'stripe_events.created_at',
+  ],
+  'its reader takes one of the future for what it is': [
+    ...['copies.made_at', 'journey_walks.mailed_at', 'rate_limits.resets_at', 'subscribers.mailed_at'],
+    // It tells whether a job was planned by a clock that was ahead.
+    'jobs.planned_at',
+    // Later is the safe side: no file goes before its time.
+    ...['orphan_files.first_seen_at', 'orphan_files.last_seen_at', 'site.keeps_before'],
+  ],
+};
+
+/** On SQLite an instant is a text like any other: by its name. */
+const CALLED_LIKE_AN_INSTANT = /(?:_at|_until|_from|_since|_before)$|^(?:at|since|until)$/;
+/** A status, and an id. */
+const NO_INSTANTS = ['refunds.status_before', 'search_index_state.done_until'];
+
+async function instants(): Promise<string[]> {
+  if (services.engine === 'postgres') {
+    const { rows } = await sql<{ name: string }>`select table_name || '.' || column_name as name
+      from information_schema.columns where table_schema = current_schema()
+      and data_type like 'timestamp%' and table_name not like 'kysely%'`.execute(services.db);
+    return rows.map(({ name }) => name);
+  }
+  const tables = await listTables(services.db, services.engine);
+  return tables
+    .flatMap(({ name, columns }) => columns.map((column) => `${name}.${column}`))
+    .filter((name) => CALLED_LIKE_AN_INSTANT.test(name.split('.')[1] ?? '') && !NO_INSTANTS.includes(name));
+}
+
+test('every instant of the schema is put right after a jump, or says why it needs it not', async () => {
+  const ours = [...OWN_TIMES.map(({ table, column }) => `${table}.${column}`), ...Object.keys(OWN_SETTLERS)];
+  const known = [...new Set(ours), ...Object.values(OTHERS).flat()];
+  expect(new Set(known).size).toBe(known.length);
+  const there = await instants();
+  expect(there.filter((name) => !known.includes(name))).toEqual([]);
+  const onlyOnPostgres = services.engine === 'sqlite' ? ['search_tokens.published_at'] : [];
+  expect(known.filter((name) => !there.includes(name) && !onlyOnPostgres.includes(name))).toEqual([]);
+});
+
+/** A row of each table that has an own time. */
+async function fillTables(): Promise<void> {
+  const { db } = services;
+  await makeSentLetter(db, 1, [
+    { subscriberId: null, email: 'a@exemplo.com', status: 'waiting', finishedAt: null },
+    { subscriberId: null, email: 'b@exemplo.com', status: 'waiting', finishedAt: null },
+    { subscriberId: null, email: 'c@exemplo.com', status: 'waiting', finishedAt: null },
+    { subscriberId: null, email: 'd@exemplo.com', status: 'sending', finishedAt: null },
+  ]);
+  await db.updateTable('letter_recipients').set({ failure: 'load' }).where('number', '=', 2).execute();
+  await db.updateTable('letter_recipients').set({ failure: 'soft' }).where('number', '=', 3).execute();
+  await db.insertInto('copy_watch').values({ row: 1, since: NOW, problem: null, problem_at: NOW }).execute();
+  await db
+    .insertInto('copy_rehearsals')
+    .values({
+      ...{ id: 'one', copy_name: 'one', at: NOW, ms: 1, engine: 'sqlite', problem: null, is_copy_bad: false },
+      ...{ row_count: 1, file_count: 1, file_bytes: 1 },
+    })
+    .execute();
+  await db
+    .insertInto('site_checks')
+    .values({ name: 'certificate', at: NOW, ends_at: null, problem: null })
+    .execute();
+  await db
+    .insertInto('uploads')
+    .values({
+      ...{ id: 'one', purpose: 'press-file', owner_id: 'clara', status: 'receiving', size_bytes: 1 },
+      ...{ file_name: 'a.pdf', created_at: NOW, expires_at: NOW, finishing_until: NOW },
+    } as never)
+    .execute();
+  await db
+    .insertInto('site')
+    .values({
+      ...{ row: 1, id: 'site', stamp: 'stamp', former_stamp: null, takes_over: null, restored_as: null },
+      removes_from: NOW,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+const allRows = sql`true`;
+const secondsAhead = (value: string | Date) =>
+  (new Date(value).getTime() - services.clock.now().getTime()) / 1_000;
+
+async function aheadOf({ table, column, where = allRows as never }: (typeof OWN_TIMES)[number]) {
+  const { rows } = await sql<{
+    value: string | Date;
+  }>`select ${sql.ref(column)} as value from ${sql.table(table)}
+    where ${where}`.execute(services.db);
+  return rows.map(({ value }) => secondsAhead(value));
+}
+
+async function write({ table, column, where = allRows as never }: (typeof OWN_TIMES)[number], ms: number) {
+  const value = new Date(services.clock.now().getTime() + ms).toISOString();
+  await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${value} where ${where}`.execute(services.db);
+}
+
+describe.each([
+  ['two hours', 2 * HOUR_MS],
+  ['forty days', 40 * DAY_MS],
+])('what a clock that was %s ahead has written', (_name, jumpMs) => {
+  test('is due within a minute in every table, and what a right clock wrote stays', async () => {
+    await fillTables();
+    for (const own of OWN_TIMES) {
+      await write(own, own.mostMs);
+      expect(await settling(own)(services), `${own.table}.${own.column}`).toBe(0);
+      await write(own, own.mostMs + jumpMs);
+      expect(await settling(own)(services), `${own.table}.${own.column}`).toBeGreaterThan(0);
+      const ahead = await aheadOf(own);
+      expect(ahead.length).toBeGreaterThan(0);
+      for (const seconds of ahead) expect(seconds).toBe(own.isLease ? own.mostMs / 1_000 : 0);
+      expect(await settling(own)(services)).toBe(0);
+    }
+  });
+
+  test('keeps no Jornada until the false date, and brings never two days on one', async () => {
+    const { journey } = await makeJourney(services.db);
+    services.clock.advance(jumpMs);
+    const { id } = await startWalk(services, journey);
+    services.clock.advance(-jumpMs);
+    await settleOwnTimes(services);
+    const walk = await services.db
+      .selectFrom('journey_walks')
+      .select('next_at')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    const ahead = secondsAhead(walk.next_at ?? '');
+    expect(ahead).toBeGreaterThan(0);
+    expect(ahead * 1_000).toBeLessThanOrEqual(2 * DAY_MS + CLOCKS_DIFFER_MS);
+  });
+});
+
+describe.each([
+  ['30 minutes', 30 * MINUTE_MS],
+  ['two hours', 2 * HOUR_MS],
+  ['forty days', 40 * DAY_MS],
+])('a clock that is set back by %s in the middle of a letter', (_name, jumpMs) => {
+  test('stops no mail, and doubles none', async () => {
+    const post = await openLetterPost();
+    await post.addReaders(50);
+    await post.setPace(20, 1_000);
+    const letter = await post.newLetter();
+    await post.schedule(letter);
+    await post.runOn(letter, { forMs: MINUTE_MS });
+    expect(post.mails.length).toBeLessThan(50);
+    post.services.clock.advance(-jumpMs);
+    await settleOwnTimes(post.services);
+    await post.runOn(letter, { forMs: 5 * MINUTE_MS });
+    expect(post.mails).toHaveLength(50);
+    expect(new Set(post.mails.map(({ to }) => to)).size).toBe(50);
+    expect((await post.stateOf(letter)).status).toBe('sent');
+  });
+});
+
+/** The database answers nothing, as when its server is away, while `isAway`. */
+function withOutages(db: Db): { db: Db; outage: { isAway: boolean } } {
+  const outage = { isAway: false };
+  const away = () => {
+    throw Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
+  };
+  const handler: ProxyHandler<Db> = {
+    get: (target, name) => {
+      const value = Reflect.get(target, name, target);
+      if (typeof value !== 'function') return value;
+      return (...given: unknown[]) => (outage.isAway ? away() : value.apply(target, given));
+    },
+  };
+  return { db: new Proxy(db, handler), outage };
+}
+
+test('a database that is away for longer than a lease doubles no mail of a letter', async () => {
+  const post = await openLetterPost();
+  await post.addReaders(20);
+  const letter = await post.newLetter();
+  await post.schedule(letter);
+  const { db, outage } = withOutages(post.services.db);
+  post.answer = () => {
+    outage.isAway = true;
+    return { ok: true };
+  };
+  const first = { ...post.services, db };
+  const run = async (ctx: Services) => {
+    for (;;) {
+      const next = await runLetter({ letterId: letter.id }, ctx, letterWiring);
+      if (!next || next.againAt > post.services.clock.now()) return;
+    }
+  };
+  const sending = run(first);
+  await expect.poll(() => outage.isAway).toBe(true);
+  post.services.clock.advance(10 * MINUTE_MS);
+  post.answer = () => ({ ok: true });
+  // Another process sees the database first, and whose lease is over.
+  await renewOwnLeases(post.services);
+  await run(post.services);
+  outage.isAway = false;
+  await sending;
+  await post.runOn(letter, { forMs: 10 * MINUTE_MS });
+  expect(post.mails).toHaveLength(20);
+  expect(new Set(post.mails.map(({ to }) => to)).size).toBe(20);
+  expect(await post.stateOf(letter)).toMatchObject({ status: 'sent' });
+});

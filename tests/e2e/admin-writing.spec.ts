@@ -1,0 +1,95 @@
+import type { Page } from '@playwright/test';
+import { expect, hydrated, test } from './support/test.ts';
+
+test.use({ place: 'admin' });
+
+const SIZES = [
+  { width: 360, height: 740 },
+  { width: 360, height: 400 }, // a phone with its keyboard open
+  { width: 1440, height: 900 },
+];
+const LINES = 22;
+
+/** What stands at the caret: the text itself, or what hides it. */
+function atCaret(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const selection = getSelection();
+    const node = selection?.focusNode;
+    if (!selection || !node) return 'no caret';
+    const range = document.createRange();
+    range.setStart(node, selection.focusOffset);
+    const [first] = range.getClientRects();
+    // An empty line has no letters to measure.
+    const line = node.childNodes[selection.focusOffset] ?? node;
+    const own = line instanceof Element ? line : line.parentElement;
+    const box = first ?? own?.getBoundingClientRect();
+    if (!box) return 'no place';
+    if (box.top < 0 || box.bottom > innerHeight) return `outside: ${box.top} to ${box.bottom}`;
+    const spots = [box.top + 1, box.bottom - 1].map((y) => document.elementFromPoint(box.left + 1, y));
+    const hidden = spots.find((spot) => !spot?.closest('.rich-text-area'));
+    return hidden === undefined ? 'seen' : `behind ${hidden?.className}`;
+  });
+}
+
+for (const path of ['/admin/cartas/nova', '/admin/episodios/novo', '/admin/produtos/novo']) {
+  for (const viewport of SIZES) {
+    test(`${path}, ${viewport.width}×${viewport.height}: the typed line is seen`, async ({ page, site }) => {
+      await page.setViewportSize(viewport);
+      await site.signIn(page, { role: 'admin' });
+      await page.goto(path);
+      await hydrated(page);
+      const text = page.locator('.rich-text-area').first();
+      await text.click();
+      const hidden: string[] = [];
+      for (let line = 1; line <= LINES; line += 1) {
+        await page.keyboard.type(`Linha ${line}`);
+        const seen = await settled(page);
+        if (seen !== 'seen') hidden.push(`${line}: ${seen}`);
+        await page.keyboard.press('Enter');
+      }
+      // And back to the top, line by line.
+      for (let line = LINES; line >= 1; line -= 1) {
+        await page.keyboard.press('ArrowUp');
+        const seen = await settled(page);
+        if (seen !== 'seen') hidden.push(`up ${line}: ${seen}`);
+      }
+      expect(hidden).toEqual([]);
+      expect(
+        await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+      ).toBeLessThanOrEqual(0);
+      const bold = page.getByRole('button', { name: 'Negrito' }).first();
+      await expect(bold).toBeInViewport({ ratio: 1 });
+      await expect(bold).toHaveText('Negrito');
+    });
+  }
+}
+
+async function settled(page: Page): Promise<string> {
+  await painted(page);
+  return atCaret(page);
+}
+
+/** Waits until the browser has painted what was typed. */
+function painted(page: Page): Promise<unknown> {
+  return page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+}
+
+test('a plain field is seen above the save bar while somebody types', async ({ page, site }) => {
+  await page.setViewportSize({ width: 360, height: 400 });
+  await site.signIn(page, { role: 'admin' });
+  await page.goto('/admin/episodios/novo');
+  await hydrated(page);
+  const hidden: string[] = [];
+  for (const name of ['title', 'subtitle', 'guest', 'youtubeLink', 'audioUrl', 'minutes', 'number', 'slug']) {
+    const field = page.locator(`main form [name="${name}"]`);
+    await field.focus();
+    await page.keyboard.type('1');
+    await painted(page);
+    const isSeen = await field.evaluate((element) => {
+      const { left, top, bottom } = element.getBoundingClientRect();
+      return [top + 2, bottom - 2].every((y) => document.elementFromPoint(left + 20, y) === element);
+    });
+    if (!isSeen) hidden.push(name);
+  }
+  expect(hidden).toEqual([]);
+});
