@@ -22,7 +22,7 @@ test('the summary shows changes made elsewhere, but never while somebody is typi
   await listenAt(page, '/admin');
   await expect(page.getByRole('heading', { name: 'Olá, Rita Nogueira' })).toBeVisible();
   // Other journeys may have written messages before.
-  const before = Number.parseInt((await counter(page, 'Mensagens').textContent()) ?? '', 10);
+  const before = Number.parseInt((await counter(page, 'Contatos').textContent()) ?? '', 10);
   const badge = await page.getByRole('link', { name: /^Contatos/ }).textContent();
   const waiting = Number(/\d+/.exec(badge ?? '')?.[0] ?? 0);
   await expectAccessible(page);
@@ -33,7 +33,7 @@ test('the summary shows changes made elsewhere, but never while somebody is typi
       headers: { Origin: site.origin },
     });
   await write('Primeira');
-  await expect(counter(page, 'Mensagens')).toContainText(String(before + 1));
+  await expect(counter(page, 'Contatos')).toContainText(String(before + 1));
   await expect(page.getByRole('link', { name: 'Primeira' })).toBeVisible();
   await expect(page.getByRole('link', { name: `Contatos ${waiting + 1}` })).toBeAttached();
 
@@ -46,7 +46,7 @@ test('the summary shows changes made elsewhere, but never while somebody is typi
     if (new URL(sent.url()).pathname.endsWith('.data')) fetched.push(sent.url());
   });
   await write('Segunda');
-  await expect(counter(page, 'Mensagens')).toContainText(String(before + 2));
+  await expect(counter(page, 'Contatos')).toContainText(String(before + 2));
   expect(fetched).toEqual([]);
   await busy.getByRole('dialog').getByRole('button', { name: 'Voltar' }).click();
   await expect(busy.getByRole('link', { name: `Contatos ${waiting + 2}` })).toBeAttached();

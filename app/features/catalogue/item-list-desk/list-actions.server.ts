@@ -78,8 +78,8 @@ const ACTIONS: Record<
 
 /** What follows a publication that the host was asked about. */
 const NOTICE_WORDS: Record<ToldHow, string> = {
-  each: 'Os avisos saem em cinco minutos, ou na data de cada um. Até lá, desfazer impede o envio.',
-  one: 'O aviso sai em cinco minutos, numa carta só. Até lá, desfazer impede o envio.',
+  each: 'Os avisos serão enviados em cinco minutos, ou na data de cada um. Até lá, desfazer impede o envio.',
+  one: 'O aviso será enviado em cinco minutos, numa carta só. Até lá, desfazer impede o envio.',
   none: 'Ninguém recebe carta sobre eles.',
 };
 

@@ -21,9 +21,9 @@ const sentences: Record<ImportRefusal, string> = {
   'unreadable-file': 'Não foi possível ler este arquivo.',
   'too-large': 'O feed passa de 10 MB, o limite da importação. Nada foi importado.',
   'too-slow': 'O feed não chegou inteiro em 10 segundos, o limite da importação. Nada foi importado.',
-  'too-many-tags': `O feed tem mais de ${formatCount(LIMITS.tags)} marcas XML, o limite da importação. Nada foi importado.`,
+  'too-many-tags': `O feed tem mais de ${formatCount(LIMITS.tags)} partes, o limite da importação. Nada foi importado: importe o feed de um podcast.`,
   'tag-too-long': `O feed tem uma marca XML com mais de ${formatCount(LIMITS.tag)} caracteres, o limite da importação. Nada foi importado.`,
-  'too-deep': `O feed tem marcas XML umas dentro das outras em mais de ${formatCount(LIMITS.depth)} níveis, o limite da importação. Nada foi importado.`,
+  'too-deep': `O feed tem partes umas dentro das outras em mais de ${formatCount(LIMITS.depth)} níveis, o limite da importação. Nada foi importado.`,
   empty: 'O feed está vazio.',
   'not-a-feed':
     'Isto não é um feed, nem uma página que leva a um. Cole o endereço do RSS, que a sua plataforma de hospedagem mostra, ou o do canal do YouTube.',

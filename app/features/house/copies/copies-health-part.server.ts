@@ -50,9 +50,9 @@ export const healthPart: HealthPart = {
     if (lastRehearsal?.problem)
       findings.push({
         tone: 'bad',
-        title: 'O último ensaio de restauração não deu certo',
+        title: 'O último teste de restauração não deu certo',
         text: lastRehearsal.problem,
-        mend: 'Faça uma cópia nova e peça outro ensaio na página das cópias.',
+        mend: 'Faça uma cópia nova e peça outro teste na página das cópias.',
         link: LINK,
         isOnSummary: true,
       });

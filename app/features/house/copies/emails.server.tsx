@@ -18,12 +18,12 @@ export const copyPages: MailPages<typeof copyMails> = {
     </HostMail>
   ),
   rehearsalFailed: ({ problem }, frame) => (
-    <HostMail frame={frame} heading="O ensaio de restauração falhou">
+    <HostMail frame={frame} heading="O teste de restauração falhou">
       <MailText>
         O site restaurou a última cópia de segurança ao lado, para conferir, e ela não passou: {problem}
       </MailText>
       <MailText>
-        Peça outra cópia e outro ensaio. Se falharem de novo, mostre este e-mail a quem cuida do servidor.
+        Peça outra cópia e outro teste. Se falharem de novo, mostre este e-mail a quem cuida do servidor.
       </MailText>
       <CopiesButton publicUrl={frame.publicUrl} />
     </HostMail>

@@ -99,7 +99,7 @@ function endingDomain(domain: string, ends: string, now: Date): Finding | null {
   const leftMs = Date.parse(ends) - now.getTime();
   if (leftMs >= DOMAIN_SOON_MS) return null;
   const mend =
-    'Entre onde ele foi comprado (Registro.br, por exemplo) e confira o pagamento. Se a renovação é automática, confira se o cartão ainda vale. O site pergunta de novo todo dia.';
+    'Entre onde ele foi comprado (Registro.br, por exemplo) e confira o pagamento. Se a renovação é automática, confira se o cartão ainda vale. O site verifica de novo todo dia.';
   if (leftMs <= 0)
     return {
       tone: 'bad',

@@ -34,7 +34,7 @@ const WORDS: Readonly<Record<string, string>> = {
   'search.reindex': 'refazer o índice da busca',
   'copies.watch': 'cuidar das cópias de segurança',
   'copies.make': 'fazer uma cópia de segurança',
-  'copies.rehearse': 'ensaiar uma restauração',
+  'copies.rehearse': 'testar uma restauração',
   'health.look-outside': 'conferir o certificado e o domínio do site',
   'clean-up': 'planejar a limpeza do dia',
   'clean-up.one': 'fazer a limpeza do dia',

@@ -24,7 +24,7 @@ export function copyNotices(state: CopyState, isConfigured: boolean): SummaryNot
   if (lastRehearsal?.problem)
     notices.push({
       tone: 'bad',
-      title: 'O último ensaio de restauração não deu certo',
+      title: 'O último teste de restauração não deu certo',
       text: lastRehearsal.problem,
       link: LINK,
     });

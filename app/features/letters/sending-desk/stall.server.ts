@@ -21,8 +21,8 @@ export async function findStall(
   const moved = await lastMove(db, letter, now);
   if (moved && now.getTime() - Date.parse(moved) < STILL_AFTER_MS) return null;
   const since = moved
-    ? `Nada desta carta saiu desde ${formatMoment(moved)}.`
-    : 'Nada desta carta saiu desde que o relógio do servidor mudou.';
+    ? `Nada desta carta foi enviado desde ${formatMoment(moved)}.`
+    : 'Nada desta carta foi enviado desde que o relógio do servidor mudou.';
   if (!mail.bulk)
     return `${since} Falta o servidor de e-mail: quem cuida do site o indica com a variável SMTP_URL.`;
   return `${since} ${await reasonOf(db, letter, now)}`;

@@ -13,7 +13,7 @@ const KINDS = {
   'press-file': 'o arquivo do kit de imprensa',
   contact: 'a mensagem de contato',
   subscriber: 'a inscrição na newsletter',
-  'reader-import': 'a lista de leitores',
+  'reader-import': 'a lista de inscrições',
   settings: 'as configurações',
   import: 'a importação',
   person: 'a conta',
@@ -27,7 +27,7 @@ const KINDS = {
   letter: 'a carta',
   'letter-settings': 'os ajustes das cartas',
   copy: 'a cópia de segurança',
-  rehearsal: 'o ensaio de restauração',
+  rehearsal: 'o teste de restauração',
   job: 'a tarefa',
 } satisfies Record<string, string>;
 

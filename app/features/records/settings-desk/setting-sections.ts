@@ -104,7 +104,7 @@ export const DELIVERY_FIELDS: readonly SettingField[] = [
   },
   {
     key: 'communityUrl',
-    label: 'Comunidade de assinantes',
+    label: 'Comunidade Premium',
     hint: 'O link do grupo. Só quem é Premium o vê.',
     max: 500,
     type: 'url',
@@ -117,7 +117,7 @@ const OTHERS = {
   voices: 'Vozes de quem ouve',
   specialties: 'Especialidades',
   subscriptionLinks: 'Links das assinaturas',
-  hostPortraitUrl: 'Retrato',
+  hostPortraitUrl: 'Foto',
   feed: 'Feed do podcast',
   feedGuid: 'Identificador do podcast',
   requireAdminTotp: 'Verificação em duas etapas',
