@@ -116,7 +116,7 @@ for (const [scripts, javaScriptEnabled] of [
 
 test.describe('where the site does not answer', () => {
   test.use({ expectedProblems: /ERR_INTERNET_DISCONNECTED|Failed to fetch|50[03]/ });
-  const description = 'Não foi possível concluir agora. Tente novamente em alguns minutos.';
+  const description = 'Não deu para concluir agora. Tente novamente em alguns minutos.';
 
   for (const [path, button, title] of [
     ['/auth', 'Entrar', 'Erro no login'],

@@ -79,7 +79,7 @@ test('three days are lived through: confirmed by mail, one a day, noted, paused 
   await expect(page.getByText(/^O próximo dia chega em/)).toBeVisible();
   await choices.getByRole('button', { name: 'Parar esta Jornada' }).press('Enter');
   await expect(choices.getByRole('status')).toContainText(
-    'Jornada parada. Você não recebe mais e-mails dela.',
+    'Jornada encerrada. Você não recebe mais e-mails dela.',
   );
   await expect(choices.getByRole('status')).toBeFocused();
   await expectAccessible(page);

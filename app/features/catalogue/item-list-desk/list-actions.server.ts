@@ -85,7 +85,15 @@ const NOTICE_WORDS: Record<ToldHow, string> = {
 
 function toldAll(result: BulkResult, kind: ItemKind, done: string, more: Partial<ToastMessage>): AdminResult {
   if (!result.ok) {
-    return { ok: false, toast: { title: 'Este tópico não existe mais.', tone: 'error' }, status: 404 };
+    return {
+      ok: false,
+      toast: {
+        title: 'Este tópico não existe mais.',
+        description: 'Recarregue a página para ver o que há agora.',
+        tone: 'error',
+      },
+      status: 404,
+    };
   }
   if (result.changed === 0) {
     return { ok: true, toast: { title: `Nada a mudar: já estava ${done}.`, tone: 'success' } };

@@ -3,8 +3,8 @@ export const REFUSALS = {
   'no-database': 'Não há banco de dados aqui para copiar: confira DATA_DIR e DATABASE_URL.',
   'file-exists':
     'Já existe um arquivo com esse nome. Escolha outro: um backup nunca é escrito por cima de outro.',
-  'no-folder': 'A pasta desse arquivo não existe.',
-  'no-file': 'Esse arquivo não existe ou não pode ser lido.',
+  'no-folder': 'A pasta desse arquivo não existe: crie a pasta, ou escolha outra.',
+  'no-file': 'Esse arquivo não existe ou não pode ser lido: confira o caminho.',
   'files-moving':
     'Arquivos foram apagados do site sem parar durante a cópia. Rode de novo em um momento mais calmo.',
   'file-changed': 'Um arquivo do site mudou enquanto era copiado. Rode de novo.',

@@ -26,8 +26,16 @@ export const COPY_TOASTS = {
     description: 'Quem cuida do servidor liga as cópias com a variável BACKUP_DIR.',
     tone: 'error',
   },
-  failed: { title: 'Não foi possível fazer o pedido', tone: 'error' },
-  downloadFailed: { title: 'A cópia não foi baixada', tone: 'error' },
+  failed: {
+    title: 'Não foi possível fazer o pedido',
+    description: 'Recarregue a página e tente de novo.',
+    tone: 'error',
+  },
+  downloadFailed: {
+    title: 'A cópia não foi baixada',
+    description: 'Recarregue a página e tente de novo.',
+    tone: 'error',
+  },
 } as const satisfies Record<string, ToastMessage>;
 
 export function notDownloaded(description: string): ToastMessage {

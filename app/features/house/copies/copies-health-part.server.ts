@@ -12,13 +12,13 @@ export const healthPart: HealthPart = {
   async find({ db, clock, copies }) {
     if (!copies)
       return {
-        facts: [{ label: 'Cópias', value: 'ninguém as faz', tone: 'soon' }],
+        facts: [{ label: 'Cópias', value: 'ninguém faz cópias', tone: 'soon' }],
         findings: [
           {
             tone: 'soon',
             title: 'O site não faz cópias de segurança',
             text: 'Se o servidor se perder, o site se perde com ele, a não ser que outra pessoa faça as cópias.',
-            mend: 'Quem cuida do servidor as liga com a variável BACKUP_DIR. Enquanto isso, baixe uma cópia de vez em quando.',
+            mend: 'Quem cuida do servidor liga as cópias com a variável BACKUP_DIR. Enquanto isso, baixe uma cópia de vez em quando.',
             link: LINK,
           },
         ],

@@ -11,9 +11,21 @@ export const DELIVERY_TOASTS = {
     tone: 'error',
   },
   asked: { title: 'DNS verificado de novo', tone: 'success' },
-  askFailed: { title: 'Erro ao verificar o DNS', tone: 'error' },
-  testFailed: { title: 'O teste não foi enviado', tone: 'error' },
-  readFailed: { title: 'Erro ao ler o teste', tone: 'error' },
+  askFailed: {
+    title: 'Erro ao verificar o DNS',
+    description: 'Recarregue a página e tente de novo.',
+    tone: 'error',
+  },
+  testFailed: {
+    title: 'O teste não foi enviado',
+    description: 'Recarregue a página e tente de novo.',
+    tone: 'error',
+  },
+  readFailed: {
+    title: 'Erro ao ler o teste',
+    description: 'Recarregue a página e tente de novo.',
+    tone: 'error',
+  },
 } as const satisfies Record<string, ToastMessage>;
 
 function testSent(address: string): ToastMessage {

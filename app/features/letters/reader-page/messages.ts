@@ -24,7 +24,7 @@ export const READER_TOASTS = {
     'Nada mudou',
     'A inscrição não está mais confirmada. Veja abaixo o que dá para fazer.',
   ),
-  failure: failed('Não foi possível salvar', 'Tente novamente em alguns minutos.'),
+  failure: failed('Não deu para salvar', 'Tente novamente em alguns minutos.'),
 } as const satisfies Record<string, ToastMessage>;
 
 export const SAME_ADDRESS = 'As cartas já vão para este endereço.';

@@ -6,7 +6,11 @@ export const ORDER_FAILED: ToastMessage = {
   description: 'Nada foi alterado. Tente novamente em alguns minutos.',
   tone: 'error',
 };
-export const ORDER_GONE: ToastMessage = { title: 'Este pedido não existe mais', tone: 'error' };
+export const ORDER_GONE: ToastMessage = {
+  title: 'Este pedido não existe mais',
+  description: 'Recarregue a página para ver o que há agora.',
+  tone: 'error',
+};
 export const ORDER_CHANGED: ToastMessage = {
   title: 'O pedido mudou enquanto esta página estava aberta',
   description: 'Nada foi feito agora. Veja como ele está e decida de novo.',

@@ -62,7 +62,7 @@ function judge(tags: ReadonlyMap<string, string>, found: readonly string[]): Fin
     return {
       state: 'warn',
       words: [
-        'A chave existe, mas está em teste (t=y): os provedores podem ignorá-la. Tire t=y do registro.',
+        'A chave existe, mas está em teste (t=y): os provedores podem ignorá-la. Remova t=y do registro.',
       ],
       found,
     };

@@ -85,7 +85,7 @@ export function PressContact({ email }: { email: string }) {
             Contato para a imprensa
           </h2>
           <p className="mt-3 max-w-text text-lead text-ink-soft">
-            Entrevistas, participações e dados da audiência: resposta em até 48 horas
+            Entrevistas, participações e dados da audiência: resposta em até 48h
             {email && `, também em ${email}`}.
           </p>
         </div>

@@ -107,7 +107,7 @@ function answer<Schema extends z.ZodObject>(
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return orFailureToast(serverAction, {
-    title: 'Não foi possível enviar',
+    title: 'Não deu para enviar',
     description: 'O servidor não respondeu. O que você digitou continua aqui; tente de novo.',
     tone: 'error',
   });

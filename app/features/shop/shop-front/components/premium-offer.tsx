@@ -8,7 +8,7 @@ import { SubscribeButton } from './subscribe-button.tsx';
 const PRICE = 'R$\u00a049,00/mês';
 
 const BENEFITS = [
-  { title: 'Episódios antecipados', text: 'Ouça cada episódio 48 horas antes de todo mundo.' },
+  { title: 'Episódios antecipados', text: 'Ouça cada episódio 48h antes de todo mundo.' },
   { title: 'Conteúdo bônus', text: 'Conversas e práticas só para quem é Premium.' },
   { title: 'Comunidade VIP', text: 'Um lugar para perguntar, responder e caminhar junto.' },
 ];

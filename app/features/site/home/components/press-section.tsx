@@ -25,8 +25,7 @@ export function PressSection({ Heading = 'h2' }: { Heading?: 'h1' | 'h2' }) {
             </a>
           </div>
           <p className="mt-8 max-w-sm text-small text-ink-soft">
-            Material para uso editorial, com crédito. Solicitações da imprensa são respondidas em até 48
-            horas.
+            Material para uso editorial, com crédito. Solicitações da imprensa são respondidas em até 48h.
           </p>
         </div>
         <dl className="about-kit">
