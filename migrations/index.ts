@@ -56,6 +56,7 @@ import * as waitingGifts from './0063-waiting-gifts.ts';
 import * as jobPlans from './0054-job-plans.ts';
 import * as keptFiles from './0055-kept-files.ts';
 import * as noticesTogether from './0064-notices-together.ts';
+import * as mailsSetAside from './0050-mails-set-aside.ts';
 
 /** Every migration, in order. Append only: a released migration is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -116,4 +117,5 @@ export const migrations: Record<string, Migration> = {
   '0054-job-plans': jobPlans,
   '0055-kept-files': keptFiles,
   '0064-notices-together': noticesTogether,
+  '0050-mails-set-aside': mailsSetAside,
 };

@@ -14,7 +14,7 @@ export function publicManifest(build: ServerBuild): { assets: ServerBuild['asset
   );
   const manifest = { ...assets, routes };
   const hash = createHash('sha256').update(JSON.stringify(manifest)).digest('hex').slice(0, 8);
-  const url = assets.url.replace(/[^/]+$/, `manifest-public-${hash}.js`);
+  const url = `${assets.url.slice(0, assets.url.lastIndexOf('/') + 1)}manifest-public-${hash}.js`;
   const own = { ...manifest, url };
   return { assets: own, code: `window.__reactRouterManifest=${JSON.stringify(own)};` };
 }

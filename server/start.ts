@@ -13,6 +13,7 @@ import { planReading } from '#app/features/letters/returns/read-mailbox.server.t
 import { stampNewFiles } from '#app/features/media/files/stamped-files.server.ts';
 import { prepareFirstAdmin } from '#app/features/people/sign-in/sign-up/first-admin.server.ts';
 import type { Services } from '#app/http/context.ts';
+import { createApartReader } from '#app/platform/apart-reader.server.ts';
 import { createBulkTransport } from '#app/platform/bulk-smtp.server.ts';
 import { systemClock } from '#app/platform/clock.ts';
 import { createCopyWork } from '#app/platform/copy-work.server.ts';
@@ -124,6 +125,7 @@ async function startSteps(
     metricsToken: env.METRICS_TOKEN ?? null,
     copies: place && { place, hour: env.BACKUP_HOUR },
     copyWork: createCopyWork(join(ROOT, 'scripts/copy-work.ts'), source),
+    apartReader: createApartReader(join(ROOT, 'scripts/read-apart.ts')),
     payments: stripe ? createStripePayments(stripe, systemClock) : null,
   };
 
@@ -171,6 +173,7 @@ async function startSteps(
     isSocketKept: isKeptElsewhere,
     stopWork: () => {
       services.copyWork.stop();
+      services.apartReader.stop();
       return worker.stop();
     },
     endStreams: services.live.close,

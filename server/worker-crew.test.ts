@@ -5,7 +5,8 @@ import { createLog } from '#app/platform/log.server.ts';
 import { createMetrics } from '#app/platform/metrics.server.ts';
 import { readWorkerFigures, type SiteFigures } from '#app/platform/site-figures.server.ts';
 import { eventually } from '../tests/support/eventually.ts';
-import { createCrew, restartDelayMs } from './worker-crew.ts';
+import { restartDelayMs } from './crew-members.ts';
+import { createCrew } from './worker-crew.ts';
 import type { WorkerTask } from './worker-messages.ts';
 
 const figures = JSON.stringify(

@@ -1,6 +1,4 @@
-import type { ChildProcess } from 'node:child_process';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Log } from '#app/platform/log.server.ts';
 import { PRODUCT_VERSION } from '#app/platform/product-version.server.ts';
 import {
   addCounts,
@@ -8,19 +6,10 @@ import {
   endedCounts,
   readProcess,
   type SiteFigures,
-  type WorkerFigures,
 } from '#app/platform/site-figures.server.ts';
+import { type CrewOptions, type Member, type Place, restartDelayMs } from './crew-members.ts';
 import { createCalls } from './unanswered-calls.ts';
 import type { ToPrimary, ToWorker, WorkerTask } from './worker-messages.ts';
-
-interface CrewOptions {
-  count: number;
-  startWorker: (task: WorkerTask) => ChildProcess;
-  log: Log;
-  /** Called where no worker serves and a new one cannot: the next would end in the same way. */
-  onHopeless: () => void;
-  callEveryMs?: number;
-}
 
 /** Keeps a number of workers serving. */
 export interface Crew {
@@ -31,36 +20,8 @@ export interface Crew {
   kill(): void;
 }
 
-interface Member {
-  child: ChildProcess;
-  place: Place;
-  state: 'starting' | 'serving' | 'leaving';
-  servingSince: number;
-  hasRefused: boolean;
-  hasHung: boolean;
-  /** It brings the database up to date. */
-  isBusy: boolean;
-  known: WorkerFigures | null;
-  /** Resolves with true when it serves, with false when it has ended before. */
-  begun: Promise<boolean>;
-  exited: Promise<void>;
-}
-
-interface Place {
-  number: number;
-  /** The worker of this place, or what will be. */
-  member: Member | null;
-  /** Its successor, until that one serves. */
-  successor: Member | null;
-  /** Workers that ended here one after the other, without having served for a while. */
-  strikes: number;
-  timer?: NodeJS.Timeout;
-}
-
 /** A worker that has served for so long did not die of its start. */
 const STEADY_MS = 10_000;
-const FIRST_DELAY_MS = 250;
-const LONGEST_DELAY_MS = 30_000;
 /** How long the next replacement waits for a worker to leave. */
 const LEAVING_MS = 3_000;
 /** Two minutes to serve, beside an hour for bringing the database up to date. Counted, like all calls. */
@@ -68,11 +29,6 @@ const MOST_CALLS_OF_START = 60;
 const MOST_CALLS_OF_UPDATE = 1_800;
 /** A busy worker's last known figures are used. */
 const FIGURES_WITHIN_MS = 1_000;
-
-/** At once after the first end, then after 0.25 s, doubled each time, up to half a minute. */
-export function restartDelayMs(strikes: number): number {
-  return strikes <= 1 ? 0 : Math.min(FIRST_DELAY_MS * 2 ** (strikes - 2), LONGEST_DELAY_MS);
-}
 
 /** Starts the first worker, then, when it serves, the others. */
 export function createCrew({ count, startWorker, log, onHopeless, callEveryMs }: CrewOptions): Crew {

@@ -25,5 +25,5 @@ function networkOf(address: string, bits: { ipv4: number; ipv6: number }): strin
 }
 
 function withoutZone(address: string): string {
-  return address.replace(/%.*$/, '');
+  return address.split('%', 1)[0] ?? '';
 }

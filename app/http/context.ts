@@ -4,6 +4,7 @@ import type { Database } from '#app/db/client.server.ts';
 import type { KeptReads } from '#app/db/kept-reads.server.ts';
 import type { LiveChanges } from '#app/db/live-changes.server.ts';
 import type { ContentKey } from '#app/db/tables.server.ts';
+import type { ApartReader } from '#app/platform/apart-reader.server.ts';
 import type { BulkTransport } from '#app/platform/bulk-smtp.server.ts';
 import type { Clock } from '#app/platform/clock.ts';
 import type { CopyPlace } from '#app/platform/copy-place.server.ts';
@@ -71,6 +72,8 @@ export interface Services {
   copies: { place: CopyPlace; hour: number } | null;
   /** Makes and rehearses backups in a process of its own. */
   copyWork: CopyWork;
+  /** Reads what strangers wrote in a process of its own. */
+  apartReader: ApartReader;
   /** Null without Stripe's keys: the shop then sells by Pix direto. */
   payments: Payments | null;
 }

@@ -11,8 +11,12 @@ import { type WakeFacts, wakeScript } from './wake-script.server.ts';
  * @param parts a document with React Router's script tags
  */
 export function deferScripts(parts: DocumentParts, facts: Omit<WakeFacts, 'files'>): DocumentParts {
-  const [boot, nonce = '', code = ''] = BOOT.exec(parts.scripts) ?? [];
+  const boot = BOOT.exec(parts.scripts);
   if (!boot) return parts;
+  const { 0: tag, 1: nonce = '', index } = boot;
+  const end = parts.scripts.indexOf(END, index + tag.length);
+  if (end < 0) return parts;
+  const code = parts.scripts.slice(index + tag.length, end);
   const files: string[] = [];
   const head = parts.head.replace(PRELOAD, (_tag, href: string) => {
     files.push(href);
@@ -22,9 +26,10 @@ export function deferScripts(parts: DocumentParts, facts: Omit<WakeFacts, 'files
   return {
     ...parts,
     head,
-    scripts: parts.scripts.replace(boot, () => loading),
+    scripts: parts.scripts.slice(0, index) + loading + parts.scripts.slice(end + END.length),
   };
 }
 
-const PRELOAD = /<link rel="modulepreload" href="([^"]+)"[^>]*>/g;
-const BOOT = /<script( nonce="[^"]*") type="module" async="">([\s\S]*?)<\/script>/;
+const PRELOAD = /<link rel="modulepreload" href="([^"<>]+)"[^<>]*>/g;
+const BOOT = /<script( nonce="[^"<>]*") type="module" async="">/;
+const END = '</script>';

@@ -20,6 +20,6 @@ export function mailboxOf(email: string): string {
   const address = email.trim().toLowerCase();
   const at = address.lastIndexOf('@');
   const domain = address.slice(at + 1).replace(/^googlemail\.com$/, 'gmail.com');
-  const local = address.slice(0, at).replace(/\+.*$/, '');
+  const [local = ''] = address.slice(0, at).split('+', 1);
   return `${domain === 'gmail.com' ? local.replaceAll('.', '') : local}@${domain}`;
 }

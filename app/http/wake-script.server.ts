@@ -73,5 +73,5 @@ function dynamic(code: string): string {
   return code
     .replace(/import \* as (\w+) from ("[^"]+");/g, 'const $1=await import($2);await pause();')
     .replace(/import ("[^"]+");?/g, 'await import($1);await pause();')
-    .replace(/(?<!await )import\(("[^"]+")\)/g, 'await import($1)');
+    .replace(/(?:await )?import\(("[^"]+")\)/g, 'await import($1)');
 }

@@ -57,8 +57,11 @@ export function loadLater<Part extends object>(load: () => Promise<Part>): Promi
 
 /** The error of Chrome and Firefox names the URL. Safari's does not, but Safari requests a failed script again. */
 async function loadByOtherUrl<Part extends object>(error: unknown): Promise<Part> {
-  const url = /https?:\/\/\S+\.js/.exec(String(error))?.[0];
-  if (!url) throw error;
+  const word = String(error)
+    .split(/\s/)
+    .find((one) => one.includes('http') && one.includes('.js'));
+  if (!word) throw error;
+  const url = word.slice(word.indexOf('http'), word.lastIndexOf('.js') + 3);
   return import(/* @vite-ignore */ otherUrl(url));
 }
 

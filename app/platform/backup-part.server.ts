@@ -7,20 +7,19 @@ import { DAY_MS } from '#app/pure/durations.ts';
 /** For another machine, whose processes cannot be checked: no backup takes longer. */
 const ABANDONED_MS = DAY_MS;
 
-const PART = /\.conversas-(?<host>[\w.-]*)-(?<pid>\d{1,10})-[0-9a-f]{12}\.part$/;
+const MARK = '.conversas-';
+const PART = /^(?<host>[\w.-]*)-(?<pid>\d{1,10})-[0-9a-f]{12}\.part$/;
 
 /** The path of an unfinished backup; its name has the host and process that write it. */
 export function partFileFor(path: string): string {
-  return join(
-    dirname(path),
-    `${basename(path)}.conversas-${machine()}-${process.pid}-${v7().slice(-12)}.part`,
-  );
+  return join(dirname(path), `${basename(path)}${MARK}${machine()}-${process.pid}-${v7().slice(-12)}.part`);
 }
 
 /** Removes unfinished files of killed backups from this folder. */
 export async function removeLeftParts(folder: string, now: Date): Promise<void> {
   for (const name of await readdir(folder).catch(() => [])) {
-    const { host, pid } = PART.exec(name)?.groups ?? {};
+    const mark = name.lastIndexOf(MARK);
+    const { host, pid } = (mark < 0 ? null : PART.exec(name.slice(mark + MARK.length)))?.groups ?? {};
     if (host === undefined || pid === undefined) continue;
     const path = join(folder, name);
     const isDead = host === machine() && !isAlive(Number(pid));

@@ -20,13 +20,17 @@ export function readCopyAddress(text: string): CopyAddress | null {
   return bucket ? { kind: 'bucket', bucket, prefix } : null;
 }
 
+const LONGEST_NAME = 201;
+
 /**
  * Reads the address of one backup in a bucket: 's3://bucket/prefix/NAME'.
  * @returns null where it is none, as for the path of a file
  */
 export function readStoredCopy(text: string): { bucket: string; prefix: string; name: string } | null {
-  const [, before = '', name = ''] = /^(s3:.*)\/([\w][\w.-]{0,200})$/.exec(text) ?? [];
-  const address = before ? readCopyAddress(before) : null;
+  const slash = text.lastIndexOf('/');
+  const name = text.slice(slash + 1);
+  const isOne = text.startsWith('s3:') && name.length <= LONGEST_NAME && /^\w[\w.-]*$/.test(name);
+  const address = isOne ? readCopyAddress(text.slice(0, slash)) : null;
   return address?.kind === 'bucket' ? { bucket: address.bucket, prefix: address.prefix, name } : null;
 }
 

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import proxyAddr from 'proxy-addr';
 import { z } from 'zod';
+import { withoutEnd } from '#app/pure/linear-text.ts';
 import { COPY_ADDRESS_EXAMPLE, type CopyAddress, isWithin, readCopyAddress } from './copy-address.ts';
 
 const IMAP_EXAMPLE = 'escreva imaps://usuario:senha@servidor:993, com usuário e senha';
@@ -25,8 +26,9 @@ const mailAddress = z
   .trim()
   .regex(/^(?:[^<>]*<[^<>\s@]+@[^<>\s@]+>|[^<>\s@]+@[^<>\s@]+)$/, 'escreva Nome <endereco@exemplo.com.br>')
   .transform((text) => {
-    const [, name = '', address = text] = /^(.*)<(.+)>$/.exec(text) ?? [];
-    return { name: name.trim().replace(/^"(.*)"$/, '$1') || null, address };
+    const begin = text.indexOf('<');
+    const name = text.slice(0, Math.max(begin, 0)).trim();
+    return { name: name.replace(/^"(.*)"$/, '$1') || null, address: withoutEnd(text.slice(begin + 1), />/) };
   });
 
 const bounceAddress = z

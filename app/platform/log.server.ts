@@ -7,16 +7,19 @@ export type Log = Logger;
 
 const LONGEST_PATH = 200;
 const MOST_READ_OF_PATH = 500;
+const LONGEST_CUT_KEY = 80;
 const LONGEST_TEXT = 8_000;
 const STRUCK_OUT = '[omitido]';
 const WARN = 40;
 const ERROR = 50;
 const SHORT_ORDER = 6;
 
-const ADDRESS = /[^\s<>"'(),:;=/@]+(?:@|%40)[^\s<>"'(),:;=/@]+/gi;
+const WORD = /[^\s<>"'(),:;=/]+/g;
+const ADDRESS = /[^@](?:@|%40)[^@]/i;
 /** Slugs are lower case. A longer mixed-case part is an id that opens an order. */
 const ORDER_LINK = /(pedido(?:\/|%2f)[\w-]{6})[\w-]{16}/gi;
-const KEY = /(?=[\w-]*[A-Z_])[\w-]{32,}/g;
+/** A key has a capital or an underscore. */
+const LONG_WORD = /[\w-]{32,}/g;
 /** A document's or a telephone's number, in a message. */
 const LONG_NUMBER = /\+?\d(?:[ .()/-]{0,2}\d){8,}/g;
 
@@ -92,10 +95,10 @@ function describeOrder(id: unknown): string {
 /** Removes e-mail addresses and keys of links from a path. */
 export function describePath(path: unknown): string {
   const whole = String(path).split('?')[0] ?? '';
-  // Cuts first, because the expressions below take quadratic time. Drops a partly cut key, which they would
-  // not recognize.
-  const read =
-    whole.length > MOST_READ_OF_PATH ? whole.slice(0, MOST_READ_OF_PATH).replace(/[^/]{1,80}$/, '…') : whole;
+  const cut = whole.slice(0, MOST_READ_OF_PATH);
+  // Drops a partly cut key, which the expressions below would not recognize.
+  const end = Math.max(cut.lastIndexOf('/') + 1, cut.length - LONGEST_CUT_KEY);
+  const read = whole.length > MOST_READ_OF_PATH ? `${cut.slice(0, end)}…` : whole;
   return withoutSecrets(read).slice(0, LONGEST_PATH);
 }
 
@@ -111,7 +114,7 @@ function describeError(error: unknown): Record<string, unknown> {
 export function withoutSecrets(text: string): string {
   return text
     .slice(0, LONGEST_TEXT)
-    .replace(ADDRESS, STRUCK_OUT)
-    .replace(KEY, STRUCK_OUT)
+    .replace(WORD, (word) => (ADDRESS.test(word) ? STRUCK_OUT : word))
+    .replace(LONG_WORD, (word) => (/[A-Z_]/.test(word) ? STRUCK_OUT : word))
     .replace(ORDER_LINK, '$1…');
 }

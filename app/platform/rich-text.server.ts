@@ -2,11 +2,13 @@ import { decode, encode } from 'html-entities';
 import sanitizeHtml from 'sanitize-html';
 import { cleanText } from '#app/pure/clean-text.ts';
 import { repairedAddress } from '#app/pure/web-address.ts';
+import { ShallowTokenizer } from './shallow-markup.server.ts';
 
 /** Characters; longer input is cut before parsing. */
 export const LONGEST_RICH_TEXT = 100_000;
 
 const DEEPEST = 30;
+const SHALLOW = { decodeEntities: true, Tokenizer: ShallowTokenizer };
 
 interface Options {
   /** Base of relative links. Null drops them; without it they link to our own site. */
@@ -40,6 +42,7 @@ function sanitized(html: string, options: Options): string {
     allowProtocolRelative: false,
     nonTextTags: ['script', 'style', 'textarea', 'option', 'noscript', 'iframe', 'object', 'title', 'svg'],
     nestingLimit: DEEPEST,
+    parser: SHALLOW,
     transformTags: {
       h1: 'h3',
       h2: 'h3',
@@ -71,7 +74,7 @@ export function richTextFromPlain(text: string): string {
 /** Safe HTML of typed text: the editor's HTML or, without scripts, plain text. */
 export function richTextFrom(typed: string): string {
   const text = cleanText(typed);
-  return /<\/?[a-z][^>]*>/i.test(text) ? sanitizeRichText(text) : richTextFromPlain(text);
+  return /<\/?[a-z][^<>]*>/i.test(text) ? sanitizeRichText(text) : richTextFromPlain(text);
 }
 
 /** Safe HTML of a stored text, also of an old one that was stored as plain text. */
@@ -94,7 +97,7 @@ export function plainTextFrom(html: string): string {
   const spaced = html
     .slice(0, 2 * LONGEST_RICH_TEXT)
     .replace(/<(?:br|\/?(?:p|li|h\d|blockquote|div))\b/gi, ' $&');
-  const text = sanitizeHtml(spaced, { allowedTags: [], allowedAttributes: {} });
+  const text = sanitizeHtml(spaced, { allowedTags: [], allowedAttributes: {}, parser: SHALLOW });
   return decode(text).replace(/\s+/g, ' ').trim();
 }
 

@@ -157,6 +157,6 @@ export function createTroubleNotes(now: () => number = Date.now): TroubleNotes {
 /** The same for one fault, whatever the ids and numbers in its message. */
 function fingerprintOf({ said, type, message, stack }: Omit<ErrorNote, 'id'>): string {
   const same = message.replace(/[0-9a-f]{8,}|\d+/gi, '#').slice(0, 200);
-  const where = /^\s+at .+$/m.exec(stack)?.[0] ?? '';
+  const where = /^[ \t]+at .+$/m.exec(stack)?.[0] ?? '';
   return createHash('sha256').update([said, type, same, where].join('\n')).digest('hex').slice(0, 16);
 }

@@ -1,3 +1,5 @@
+import { withoutEnd } from './linear-text.ts';
+
 /** Articles, prepositions and the like: a line does not end with them. */
 const LEANING = new Set(
   'a o as os e é de da do das dos em no na nos nas um uma por com sem que se ao à para'.split(' '),
@@ -59,7 +61,7 @@ function balanced(
 
 function shortened(lines: string[], fits: (line: string) => boolean): string[] {
   const words = (lines.at(-1) ?? '').split(' ');
-  const ended = () => `${words.join(' ').replace(/[,;:.–—-]+$/, '')}…`;
+  const ended = () => `${withoutEnd(words.join(' '), /[,;:.–—-]/)}…`;
   while (words.length > 1 && (!fits(ended()) || LEANING.has((words.at(-1) ?? '').toLowerCase()))) words.pop();
   if (!fits(ended())) words[0] = [...(words[0] ?? '')].slice(0, -1).join('');
   return [...lines.slice(0, -1), ended()];

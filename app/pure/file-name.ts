@@ -1,4 +1,5 @@
 import { cleanLine } from './clean-text.ts';
+import { withoutEnd } from './linear-text.ts';
 
 const LONGEST_FILE_NAME = 120;
 const LONGEST_TITLE = 100;
@@ -14,7 +15,7 @@ export function cleanFileName(name: string): string {
   const safe = last.replace(/[<>:"|?*%]/g, '-').replace(/^[.\s-]+/, '');
   const ending = extensionOf(safe) ? `.${extensionOf(safe)}` : '';
   const stem = safe.slice(0, safe.length - ending.length).slice(0, LONGEST_FILE_NAME - ending.length);
-  const whole = stem.toWellFormed().replace(/[.\s]+$/, '');
+  const whole = withoutEnd(stem.toWellFormed(), /[.\s]/);
   return `${DEVICES.test(whole.split('.')[0] ?? '') ? `_${whole}` : whole || 'arquivo'}${ending}`;
 }
 

@@ -1,3 +1,5 @@
+import { withoutEnd } from './linear-text.ts';
+
 /**
  * Shortens a text to at most `most` characters, at a word and with '…'. Line breaks and runs of spaces become
  * one space. A single word that is too long is cut inside, but never inside a character.
@@ -7,5 +9,5 @@ export function shorten(text: string, most: number): string {
   if (plain.length <= most) return plain;
   const space = plain.slice(0, most).lastIndexOf(' ');
   const cut = plain.slice(0, space >= most / 2 ? space : most - 1);
-  return `${cut.replace(/[\s,;:.–—-]+$/, '').replace(/[\uD800-\uDBFF]$/, '')}…`;
+  return `${withoutEnd(cut, /[\s,;:.–—-]/).replace(/[\uD800-\uDBFF]$/, '')}…`;
 }

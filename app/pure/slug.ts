@@ -6,8 +6,8 @@ const LONGEST = 80;
 export function slugFrom(text: string): string {
   const slug = foldText(text)
     .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-+|-+$/g, '');
+    .replace(/^-|-$/g, '');
   if (slug.length <= LONGEST) return slug || 'item';
   const cut = slug.slice(0, LONGEST + 1);
-  return cut.slice(0, Math.max(cut.lastIndexOf('-'), LONGEST / 2)).replace(/-+$/, '');
+  return cut.slice(0, Math.max(cut.lastIndexOf('-'), LONGEST / 2)).replace(/-$/, '');
 }

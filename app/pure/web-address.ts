@@ -1,3 +1,5 @@
+import { withoutEnd, withoutStart } from './linear-text.ts';
+
 /** Stands in for the origin of the site. */
 const HERE = 'http://here.invalid';
 
@@ -15,7 +17,8 @@ export function isOwnPath(address: string): boolean {
 }
 
 const SCHEME = /^https?(?::[\\/]*|[\\/]{2,})/i;
-const WRAPPING = /^[\s\p{Cf}<"'“]+|[\s\p{Cf}>"'”]+$/gu;
+const BEFORE = /[\s\p{Cf}<"'“]/u;
+const AFTER = /[\s\p{Cf}>"'”]/u;
 
 /**
  * Repairs a typed address where its meaning is clear: 'http:https://a.com' and 'https//a.com' become
@@ -23,7 +26,7 @@ const WRAPPING = /^[\s\p{Cf}<"'“]+|[\s\p{Cf}>"'”]+$/gu;
  * ambiguous one is returned unchanged.
  */
 export function repairedAddress(written: string): string {
-  const text = written.replace(WRAPPING, '').replaceAll('&amp;', '&');
+  const text = withoutStart(withoutEnd(written, AFTER), BEFORE).replaceAll('&amp;', '&');
   let rest = text;
   let scheme = '';
   for (let found = SCHEME.exec(rest); found; found = SCHEME.exec(rest)) {

@@ -17,7 +17,7 @@ const TEXT_PART: HtmlToTextOptions = {
 const DOCTYPE =
   '<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Transitional//EN" "http://www.w3.org/TR/xhtml1/DTD/xhtml1-transitional.dtd">';
 /** React writes one for each picture, for browsers. */
-const PRELOADED_PICTURE = /<link rel="preload" as="image"[^>]*>/g;
+const PRELOADED_PICTURE = /<link rel="preload" as="image"[^<>]*>/g;
 
 /** Both parts of a mail, HTML and text. @param mail a whole document, from MailShell */
 export async function renderMail(mail: React.ReactElement): Promise<{ html: string; text: string }> {

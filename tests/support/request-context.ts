@@ -12,6 +12,7 @@ import type { Person } from '#app/pure/person.ts';
 import { type Viewer, viewerFor } from '#app/pure/viewer.ts';
 import { testDns } from './fake-dns.ts';
 import { fixedClock } from './fixed-clock.ts';
+import { hereReader } from './here-reader.ts';
 
 /** The context of loaders and actions, with a silent log and a fixed time. */
 export function testServices(database: Database, overrides: Partial<Services> = {}): Services {
@@ -37,6 +38,7 @@ export function testServices(database: Database, overrides: Partial<Services> = 
     metricsToken: null,
     copies: null,
     copyWork: noCopyWork,
+    apartReader: hereReader,
     payments: null,
     ...overrides,
   };

@@ -39,7 +39,7 @@ export function differencesFrom(
 /** Rich text without markup. */
 export function wordsOfHtml(html: string): string {
   return html
-    .replace(/<[^>]*>/g, ' ')
+    .replace(/<[^<>]*>/g, ' ')
     .replace(/\s+/g, ' ')
     .trim();
 }

@@ -75,14 +75,18 @@ export function createEditor(
   });
 }
 
+const EMPTY_PARAGRAPH = '<p></p>';
+
 /** The paragraph after a last block is only a place for the caret. */
 function withoutEmptyEnd(html: string): string {
-  return html.replace(/(?:<p><\/p>)+$/, '');
+  let end = html.length;
+  while (html.endsWith(EMPTY_PARAGRAPH, end)) end -= EMPTY_PARAGRAPH.length;
+  return html.slice(0, end);
 }
 
 /** Only http, https and mailto; no path, no `javascript:`. */
 export function isAllowedAddress(address: string | undefined): boolean {
-  return /^(?:https?:\/\/[^\s]+|mailto:[^\s]+@[^\s]+)$/i.test(address ?? '');
+  return /^(?:https?:\/\/[^\s]+|mailto:[^\s@]+@[^\s]+)$/i.test(address ?? '');
 }
 
 /** 'exemplo.com' becomes a URL, 'ana@exemplo.com' a mailto link. Null for anything else. */
@@ -90,7 +94,7 @@ export function addressFrom(typed: string): string | null {
   const text = typed.trim();
   const address = /^[a-z][a-z0-9+.-]*:/i.test(text)
     ? text
-    : /^[^\s@/]+@[^\s@/]+\.[^\s@/]+$/.test(text)
+    : /^[^\s@/]+@[^\s@/][^\s@/.]*\.[^\s@/]+$/.test(text)
       ? `mailto:${text}`
       : `https://${text}`;
   return isAllowedAddress(address) && URL.canParse(address) ? address : null;

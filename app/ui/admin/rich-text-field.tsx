@@ -138,7 +138,7 @@ async function fetchUsual(): Promise<RichTextKit> {
 
 /** Plain text keeps its paragraphs. */
 function asHtml(text: string): string {
-  if (/<\/?[a-z][^>]*>/i.test(text)) return text;
+  if (/<\/?[a-z][^<>]*>/i.test(text)) return text;
   const escaped = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
   return escaped
     .split(/\n\s*\n/)

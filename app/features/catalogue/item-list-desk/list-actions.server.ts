@@ -39,11 +39,13 @@ const ACTIONS: Record<
     const published = await publishItems(ctx, kind, ids, notice);
     return toldAll(published, kind, 'publicado', {
       description: notice ? NOTICE_WORDS[notice] : 'O que tem data no futuro fica agendado até lá.',
-      action: {
-        label: 'Desfazer',
-        to: basePath(kind) satisfies string,
-        fields: { intent: 'unpublish', ids: drafts.map(({ id }) => id).join(',') },
-      },
+      ...(notice && {
+        action: {
+          label: 'Desfazer',
+          to: basePath(kind) satisfies string,
+          fields: { intent: 'unpublish', ids: drafts.map(({ id }) => id).join(',') },
+        },
+      }),
     });
   },
   unpublish: async (ctx, kind, { ids }) =>

@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Database } from '#app/db/client.server.ts';
+import { ReadingFailure } from '#app/platform/apart-reader.server.ts';
 import { makeItem } from '../../../../tests/support/factories.ts';
 import { fixedClock, NOW } from '../../../../tests/support/fixed-clock.ts';
+import { hereReader } from '../../../../tests/support/here-reader.ts';
 import { openTestDatabase } from '../../../../tests/support/test-database.ts';
 import { type ImportOptions, importFeed } from './commands.server.ts';
 import { summaryLines, TERMINAL_HINTS } from './summary.ts';
@@ -262,4 +264,30 @@ test('changes nothing for an unknown topic or an incomplete feed', async () => {
   expect(await run(rss(item('A')).slice(0, -20))).toEqual({ ok: false, reason: 'truncated' });
   expect(await listItems()).toEqual([]);
   expect(await countChanges()).toEqual({});
+});
+
+test('an item whose description is too deep comes in with its text; the feed is read apart', async () => {
+  const deep = `<description><![CDATA[${'<b>'.repeat(30_000)}fim]]></description>`;
+  const context = { ...database, clock: fixedClock(), apartReader: hereReader };
+  expect(await importFeed(context, { bytes: Buffer.from(rss(item('A', deep))) })).toMatchObject({
+    created: 1,
+  });
+  expect(await listItems()).toMatchObject([{ title: 'A', description_text: 'fim' }]);
+});
+
+test('a feed that uses up its time is refused whole', async () => {
+  const apartReader = {
+    ...hereReader,
+    during: <T>(work: Parameters<typeof hereReader.during<T>>[0]) =>
+      work({
+        async ready() {},
+        ask: async () => {
+          throw new ReadingFailure('late');
+        },
+      }),
+  };
+  const context = { ...database, clock: fixedClock(), apartReader };
+  const result = await importFeed(context, { bytes: Buffer.from(rss(numbered(2))) });
+  expect(result).toEqual({ ok: false, reason: 'too-heavy' });
+  expect(await listItems()).toEqual([]);
 });

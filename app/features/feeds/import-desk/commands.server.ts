@@ -10,8 +10,10 @@ import { listTakenSlugs } from '#app/features/catalogue/items/slug-queries.serve
 import { indexItems } from '#app/features/catalogue/search-index/commands.server.ts';
 import { aliasesOf, scopedGuid } from '#app/features/feeds/reader/feed-guid.server.ts';
 import type { Feed, FeedItem } from '#app/features/feeds/reader/feed-item.ts';
-import { type FeedSource, readFeed } from '#app/features/feeds/reader/read-feed.server.ts';
+import { readingFeeds } from '#app/features/feeds/reader/read-apart.server.ts';
+import type { FeedSource } from '#app/features/feeds/reader/read-feed.server.ts';
 import { COPY_IMAGE_JOB } from '#app/features/media/files/pictures/copy-image.server.ts';
+import type { ApartReader } from '#app/platform/apart-reader.server.ts';
 import type { Clock } from '#app/platform/clock.ts';
 import { enqueueJob } from '#app/platform/jobs.server.ts';
 import { count, type ImportResult, type PagesEnd, type Standing, startReport } from './import-report.ts';
@@ -24,6 +26,8 @@ export interface ImportContext {
   db: Db;
   engine: DatabaseEngine;
   clock: Clock;
+  /** Reads feeds apart from pages; a command without pages reads them itself. */
+  apartReader?: ApartReader;
 }
 
 export interface ImportOptions {
@@ -55,7 +59,7 @@ export async function importFeed(
   ctx: ImportContext,
   source: FeedSource & ImportOptions,
 ): Promise<ImportResult> {
-  const feed = readFeed(source);
+  const feed = await readingFeeds(ctx.apartReader, (read) => read(source));
   if (!feed.ok) return feed;
   return importRead(ctx, feed, { ...source, end: feed.nextUrl ? 'one-document' : null });
 }

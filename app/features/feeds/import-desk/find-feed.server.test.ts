@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { readFeed } from '#app/features/feeds/reader/read-feed.server.ts';
 import { safeFetch } from '#app/platform/safe-fetch.server.ts';
 import { feedNamedBy } from './find-feed.server.ts';
 import { feedAddressField } from './input.ts';
@@ -55,7 +56,8 @@ const fetch: typeof safeFetch = (address, limits) =>
       isAllowedPort: (port) => port === Number(new URL(origin).port),
     },
   );
-const read = (address: string) => readPages({ fetch, now: () => 0 }, address);
+const read = (address: string) =>
+  readPages({ fetch, readFeed: async (source) => readFeed(source), now: () => 0 }, address);
 async function titleAt(address: string): Promise<string> {
   const found = await read(address);
   return found.ok ? (found.feed.items[0]?.title ?? '') : found.reason;

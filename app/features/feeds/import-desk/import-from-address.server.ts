@@ -1,3 +1,4 @@
+import { readingFeeds } from '#app/features/feeds/reader/read-apart.server.ts';
 import type { Log } from '#app/platform/log.server.ts';
 import { safeFetch } from '#app/platform/safe-fetch.server.ts';
 import { type ImportContext, type ImportOptions, importRead } from './commands.server.ts';
@@ -9,9 +10,11 @@ export async function importFromAddress(
   context: ImportContext & { log?: Log; fetch?: typeof safeFetch },
   { address, ...options }: { address: string } & ImportOptions,
 ): Promise<ImportResult> {
-  const { log, clock, fetch = safeFetch } = context;
+  const { log, clock, apartReader, fetch = safeFetch } = context;
   const door = { fetch, log, signal: options.signal, now: () => clock.now().getTime() };
-  const read = await readPages(door, address.trim());
+  const read = await readingFeeds(apartReader, (readFeed) =>
+    readPages({ ...door, readFeed }, address.trim()),
+  );
   if (!read.ok) return read;
   return importRead(context, read.feed, { ...options, end: read.end });
 }

@@ -2,7 +2,6 @@ import type { Insertable } from 'kysely';
 import { v7 } from 'uuid';
 import type { ItemKind, ItemsTable } from '#app/features/catalogue/items/tables.server.ts';
 import type { FeedItem } from '#app/features/feeds/reader/feed-item.ts';
-import { plainTextFrom } from '#app/platform/rich-text.server.ts';
 import { foldText } from '#app/pure/fold-text.ts';
 
 /** What all items of one import share. */
@@ -43,7 +42,7 @@ export function toRow(
     guest: item.guest,
     guest_names: item.guests.length > 0 ? JSON.stringify(item.guests) : null,
     description_html: item.descriptionHtml,
-    description_text: plainTextFrom(item.descriptionHtml),
+    description_text: item.descriptionText,
     topic_id: topicOf(item),
     is_published: frame.isPublished && heldBack(item, frame) === null,
     published_at: publishedAt.toISOString(),

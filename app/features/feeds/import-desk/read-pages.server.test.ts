@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { type FeedSource, readFeed } from '#app/features/feeds/reader/read-feed.server.ts';
 import type { FetchResult, safeFetch } from '#app/platform/safe-fetch.server.ts';
 import { fixedClock } from '../../../../tests/support/fixed-clock.ts';
 import { openTestDatabase } from '../../../../tests/support/test-database.ts';
@@ -32,7 +33,7 @@ function host(pages: Pages, bytes?: number) {
     const body = bytes ? Buffer.concat([content, Buffer.alloc(bytes - content.length, 32)]) : content;
     return { ok: true, bytes: body, contentType: 'text/xml', finalUrl: address };
   };
-  return { fetch, asked, limits };
+  return { fetch, readFeed: async (source: FeedSource) => readFeed(source), asked, limits };
 }
 
 async function read(pages: Pages, { bytes = 0, msAPage = 0 } = {}) {

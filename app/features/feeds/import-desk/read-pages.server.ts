@@ -1,6 +1,6 @@
 import type { Feed, FeedReading } from '#app/features/feeds/reader/feed-item.ts';
 import { LIMITS } from '#app/features/feeds/reader/feed-item.ts';
-import { readFeed } from '#app/features/feeds/reader/read-feed.server.ts';
+import type { ReadFeed } from '#app/features/feeds/reader/read-apart.server.ts';
 import type { Log } from '#app/platform/log.server.ts';
 import type { FetchLimits, FetchResult, safeFetch } from '#app/platform/safe-fetch.server.ts';
 import { feedNamedBy, findFeed, isWebPage } from './find-feed.server.ts';
@@ -10,6 +10,7 @@ import { FEED_LIMITS, FEED_TOTAL } from './rules.ts';
 
 interface Door {
   fetch: typeof safeFetch;
+  readFeed: ReadFeed;
   /** In milliseconds, for the total time. */
   now: () => number;
   log?: Log;
@@ -27,7 +28,7 @@ export async function readPages(door: Door, address: string): Promise<PagesRead>
   const started = door.now();
   const first = await fetchFirst(door, address);
   if (!first.ok) return first;
-  const reading = readFeed({ ...first, address: first.finalUrl });
+  const reading = await door.readFeed({ ...first, address: first.finalUrl });
   if (!reading.ok) return reading;
 
   const feed = { ...reading, items: [...reading.items], unusable: [...reading.unusable] };
@@ -48,7 +49,11 @@ export async function readPages(door: Door, address: string): Promise<PagesRead>
     if (!page.ok) return { ok: true, feed, end: endOf(page.reason) };
     seen.add(plain(page.finalUrl));
     bytes += page.bytes.byteLength;
-    const part: FeedReading = readFeed({ ...page, address: page.finalUrl, identity: feed.identity });
+    const part: FeedReading = await door.readFeed({
+      ...page,
+      address: page.finalUrl,
+      identity: feed.identity,
+    });
     if (!part.ok && part.reason === 'no-items') break; // many paged feeds end with an empty part
     if (!part.ok || part.kind !== feed.kind) return { ok: true, feed, end: 'unreadable' };
     const fresh = part.items.filter(({ guid }) => !guids.has(guid));
@@ -98,5 +103,5 @@ function endOf(reason: FetchFailure): PagesEnd {
 }
 
 function plain(address: string): string {
-  return URL.parse(address.trim())?.href.replace(/#.*$/, '') ?? address;
+  return URL.parse(address.trim())?.href.split('#', 1)[0] ?? address;
 }

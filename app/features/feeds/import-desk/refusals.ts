@@ -24,6 +24,8 @@ const sentences: Record<ImportRefusal, string> = {
   'too-many-tags': `O feed tem mais de ${formatCount(LIMITS.tags)} partes, o limite da importação. Nada foi importado: importe o feed de um podcast.`,
   'tag-too-long': `O feed tem uma marca XML com mais de ${formatCount(LIMITS.tag)} caracteres, o limite da importação. Nada foi importado.`,
   'too-deep': `O feed tem partes umas dentro das outras em mais de ${formatCount(LIMITS.depth)} níveis, o limite da importação. Nada foi importado.`,
+  'too-heavy':
+    'A leitura do feed tomou tempo ou memória demais e foi interrompida. Nada foi importado. Se o podcast tem outro endereço de feed, tente com ele.',
   empty: 'O feed está vazio.',
   'not-a-feed':
     'Isto não é um feed, nem uma página que leva a um. Cole o endereço do RSS, que a sua plataforma de hospedagem mostra, ou o do canal do YouTube.',

@@ -38,8 +38,8 @@ export function clipHtml(html: string, mostBytes: number): string {
  */
 export function plainerHtml(html: string): string {
   return html
-    .replace(/<\/?(?:strong|em|b|i|blockquote)\b[^>]*>/gi, '')
-    .replace(/<(\/?)h[34]\b[^>]*>/gi, '<$1p>');
+    .replace(/<\/?(?:strong|em|b|i|blockquote)\b[^<>]*>/gi, '')
+    .replace(/<(\/?)h[34]\b[^<>]*>/gi, '<$1p>');
 }
 
 /** Cuts a line to a number of characters without splitting one. */

@@ -60,5 +60,5 @@ function decodeStrictly(bytes: Uint8Array, charset: string): string | null {
 
 /** XML forbids control characters except tab and line breaks; PostgreSQL cannot store NUL. */
 function withoutForbiddenCharacters(text: string): string {
-  return text.replace(/[[\p{Cc}\ufffe\uffff]--[\t\n\r\u007f-\u009f]]/gv, '');
+  return text.replace(/(?![\t\n\r\u007f-\u009f])[\p{Cc}\ufffe\uffff]/gu, '');
 }

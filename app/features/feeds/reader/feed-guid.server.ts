@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { RssFeed } from 'feedsmith';
 import { foldText } from '#app/pure/fold-text.ts';
+import { withoutEnd } from '#app/pure/linear-text.ts';
 import { type FeedItem, LIMITS } from './feed-item.ts';
 
 type Guid = Pick<FeedItem, 'guid' | 'guidScope'>;
@@ -53,7 +54,7 @@ export function aliasesOf(items: readonly Recognised[]): string[][] {
 function factsOf({ title, publishedAt, audioUrl }: Recognised): string[] {
   const name = foldText(title);
   const date = publishedAt?.toISOString();
-  const sound = audioUrl?.replace(/[?#].*$/, '');
+  const sound = audioUrl?.split(/[?#]/, 1)[0];
   const pairs = [
     [date, name],
     [sound, name],
@@ -66,7 +67,7 @@ function factsOf({ title, publishedAt, audioUrl }: Recognised): string[] {
 export function feedIdentity(channel: RssFeed.Feed<string>): string | null {
   const self = channel.atom?.links?.find((link) => link.rel === 'self')?.href;
   const address = channel.podcast?.guid ?? self ?? channel.link ?? channel.title;
-  const folded = foldText(address ?? '').replace(/^https?:\/\/|\/+$/g, '');
+  const folded = withoutEnd(foldText(address ?? '').replace(/^https?:\/\//, ''), /\//);
   return folded.slice(0, LIMITS.guid) || null;
 }
 

@@ -45,6 +45,8 @@ export interface FeedItem {
   /** The names in `guest`, one by one; empty when there are fewer than two. */
   guests: string[];
   descriptionHtml: string;
+  /** Its words, on one line. */
+  descriptionText: string;
   publishedAt: Date | null;
   durationSeconds: number | null;
   audioUrl: string | null;
@@ -121,6 +123,7 @@ export type FeedRefusal =
   | 'too-many-items'
   | 'too-many-tags'
   | 'tag-too-long'
-  | 'too-deep';
+  | 'too-deep'
+  | 'too-heavy';
 
 export type FeedReading = Feed | { ok: false; reason: FeedRefusal };

@@ -11,9 +11,7 @@ export interface FeedOutline {
   /** True when an item ends that never began, or the root ends inside an item. */
   isTangled: boolean;
   /** The limit that the feed exceeds; the scan ended there. */
-  beyond: 'too-many-tags' | 'tag-too-long' | 'too-many-items' | null;
-  /** The greatest depth of nested tags. */
-  deepest: number;
+  beyond: 'too-many-tags' | 'tag-too-long' | 'too-many-items' | 'too-deep' | null;
   /** The system whose copy this is instead of a feed. The scan ended there. */
   exportOf: SiteExport | null;
   /** The whole show is kept out of directories (itunes:block, podcast:block). */
@@ -50,7 +48,6 @@ export function outlineFeed(text: string): FeedOutline {
     isTruncated: true,
     isTangled: false,
     beyond: null,
-    deepest: 0,
     exportOf: null,
     isBlocked: false,
     items: [],
@@ -65,9 +62,9 @@ export function outlineFeed(text: string): FeedOutline {
     if (tags > LIMITS.tags) outline.beyond = 'too-many-tags';
     else if (close - end > LIMITS.tag) outline.beyond = 'tag-too-long';
     else if (outline.items.length > LIMITS.items) outline.beyond = 'too-many-items';
-    if (outline.beyond) return outline;
     if (!isEmpty) depth += name.startsWith('/') ? -1 : 1;
-    outline.deepest = Math.max(outline.deepest, depth);
+    if (depth > LIMITS.depth) outline.beyond ??= 'too-deep';
+    if (outline.beyond) return outline;
     const local = name.slice(name.indexOf(':') + 1);
     const attributes = text.slice(end, close);
     if (itemTag || name === 'rss' || name === 'feed') {

@@ -117,6 +117,7 @@ function toItem(
     subtitle: subtitleOf(item, title),
     ...guestsOf(item),
     descriptionHtml: html,
+    descriptionText: plainTextFrom(html),
     publishedAt: parseFeedDate(item.pubDate) ?? parseFeedDate(item.dc?.dates?.[0]),
     durationSeconds:
       parseDuration(outlined?.durationText ?? null) ??

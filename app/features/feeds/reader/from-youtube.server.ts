@@ -1,5 +1,5 @@
 import type { AtomFeed } from 'feedsmith';
-import { richTextFromPlain } from '#app/platform/rich-text.server.ts';
+import { plainTextFrom, richTextFromPlain } from '#app/platform/rich-text.server.ts';
 import { youtubeVideoId, youtubeWatchUrl } from '#app/pure/youtube.ts';
 import { cleanBlock, cleanLine } from './clean-text.ts';
 import { nextPage, webUrl } from './feed-address.ts';
@@ -39,6 +39,7 @@ function toItem(entry: Entry): FeedItem | null {
   const media = [entry.media?.groups?.[0], entry.media].filter((part) => part !== undefined);
   const description = media.map((part) => part.description?.value).find(Boolean);
   const thumbnail = media.map((part) => part.thumbnails?.[0]?.url).find(Boolean);
+  const html = richTextFromPlain(cleanBlock(description, Number.POSITIVE_INFINITY));
   const terms = [
     ...(entry.categories ?? []).map((category) => category.label ?? category.term),
     ...media.flatMap((part) => [...(part.keywords ?? []), ...(part.categories ?? []).map((c) => c.name)]),
@@ -51,7 +52,8 @@ function toItem(entry: Entry): FeedItem | null {
     subtitle: null,
     guest: null,
     guests: [],
-    descriptionHtml: richTextFromPlain(cleanBlock(description, Number.POSITIVE_INFINITY)),
+    descriptionHtml: html,
+    descriptionText: plainTextFrom(html),
     publishedAt: parseFeedDate(entry.published ?? entry.updated),
     durationSeconds: null,
     audioUrl: null,

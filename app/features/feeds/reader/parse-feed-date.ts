@@ -3,9 +3,10 @@ import { instantOfLocalTime } from '#app/pure/sao-paulo-time.ts';
 
 const LONGEST_TEXT = 80;
 
+/** Of a text in which single spaces part the words. */
 const RFC_822 =
-  /^(?:[\p{L}-]+\.?(?:,\s*|\s+))?(\d{1,2})[\s-]+(?:de\s+)?(\p{L}{3,10})\.?[\s-]+(?:de\s+)?(\d{4}|\d{2})(?:,?\s+(\d{1,2}):(\d{2})(?::(\d{2}(?:\.\d+)?))?)?\s*(.*)$/u;
-const ISO_8601 = /^(\d{4})-(\d{2})-(\d{2})(?:[t\s](\d{2}):(\d{2})(?::(\d{2}(?:\.\d+)?))?)?\s*(.*)$/;
+  /^(?:[\p{L}-]+\.?(?:, ?| ))?(\d{1,2})[ -]+(?:de )?(\p{L}{3,10})\.?[ -]+(?:de )?(\d{4}|\d{2})(?:,? (\d{1,2}):(\d{2})(?::(\d{2}(?:\.\d+)?))?)?(.*)/u;
+const ISO_8601 = /^(\d{4})-(\d{2})-(\d{2})(?:[t ](\d{2}):(\d{2})(?::(\d{2}(?:\.\d+)?))?)?(.*)/;
 
 /** By their first three letters, in English and Portuguese. */
 const MONTHS: Record<string, number> = {
@@ -65,7 +66,7 @@ function fullYear(twoDigits: number): number {
 
 /** Minutes east of UTC; 'local' where none is named (São Paulo, as everywhere on the site), null for an unknown zone. */
 function zoneMinutes(text: string): number | 'local' | null {
-  const zone = text.replace(/\(.*\)$/, '').trim();
+  const zone = (text.endsWith(')') ? text.slice(0, text.indexOf('(')) : text).trim();
   if (!zone) return 'local';
   const offset = /^(?:gmt|utc)? ?([+-])(\d{2}):?(\d{2})?$/.exec(zone);
   if (!offset) return ZONE_MINUTES[zone] ?? null;

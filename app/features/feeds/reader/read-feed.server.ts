@@ -40,7 +40,7 @@ export function readFeed({ bytes, contentType, address, identity }: FeedSource):
         items.length,
       )
     )
-      return refused(unread(outline));
+      return refused('malformed');
     const known = entries.map(({ rights: _, ...entry }) => entry).filter(isNotEmpty);
     return known.length === 0 ? refused('no-items') : fromYoutube({ ...feed, entries: known }, outline);
   }
@@ -53,7 +53,7 @@ export function readFeed({ bytes, contentType, address, identity }: FeedSource):
       items.length,
     )
   )
-    return refused(unread(outline));
+    return refused('malformed');
   const known = parsed.flatMap(({ comments: _, ...item }, index) =>
     isNotEmpty(item) ? [{ item, index }] : [],
   );
@@ -97,11 +97,6 @@ function isWhole(numbers: ReadonlyArray<string | undefined>, count: number): boo
 /** False for `<item></item>`. */
 function isNotEmpty(item: object): boolean {
   return Object.keys(item).length > 0;
-}
-
-/** Why the parser's result does not match the outline. */
-function unread({ deepest }: FeedOutline): FeedRefusal {
-  return deepest >= LIMITS.depth ? 'too-deep' : 'malformed';
 }
 
 function refused(reason: FeedRefusal): FeedReading {

@@ -1,7 +1,7 @@
 import type { Db } from '#app/db/database.server.ts';
 import type { ItemKind } from '#app/features/catalogue/items/tables.server.ts';
 
-const ADDRESS = /\/(episodios|videos)\/([a-z0-9-]+)\/?(?:[?#].*)?$/;
+const PATH = /\/(episodios|videos)\/([a-z0-9-]+)\/?$/;
 
 /**
  * Drafts count: the host may prepare a Jornada before them.
@@ -11,7 +11,7 @@ export async function findItemByAddress(
   db: Db,
   address: string,
 ): Promise<{ kind: ItemKind; id: string } | null> {
-  const [, folder, slug] = ADDRESS.exec(address) ?? [];
+  const [, folder, slug] = PATH.exec(address.split(/[?#]/, 1)[0] ?? '') ?? [];
   if (!folder || !slug) return null;
   const item = await db
     .selectFrom('items')

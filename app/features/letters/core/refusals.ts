@@ -1,3 +1,5 @@
+import { isFollowed } from '#app/pure/linear-text.ts';
+
 /** When a mail server said no: in its answers to us, or later in a report. */
 export type RefusalPhase = 'connect' | 'auth' | 'mail-from' | 'rcpt' | 'data' | 'report';
 
@@ -26,21 +28,36 @@ interface EnhancedCode {
   detail: number;
 }
 
-const NOBODY =
-  /(?:no such|unknown|invalid|not a valid|nonexistent) (?:user|recipient|mailbox|account|address)|(?:user|recipient|mailbox|account|address)(?: \S+)? (?:is )?(?:unknown|not found|invalid|does(?:n['’]t| not) exist)|does(?:n['’]t| not) have an? \S+ account|no (?:\S+ )?account|no mailbox here/i;
-const FULL =
-  /(?:mailbox|inbox|account|user|storage).{0,30}\b(?:full|quota|exceed)|\b(?:over|exceeded).{0,12}quota/i;
-const TOO_MUCH =
-  /relay limit|sending (?:limit|quota|rate)|daily .{0,30}(?:limit|quota)|rate limit|throttl|too many (?:connections|messages|mails|emails|recipients)/i;
+/** Of an answer; servers write some hundred signs. */
+const LONGEST_ANSWER = 2_000;
+
+const NOBODY: readonly RegExp[] = [
+  /(?:no such|unknown|invalid|not a valid|nonexistent) (?:user|recipient|mailbox|account|address)/i,
+  /does(?:n['’]t| not) have an? \S+ account|no mailbox here/i,
+  /no (?:\S+ )?account/i,
+];
+const SOMEBODY = /user|recipient|mailbox|account|address/gi;
+const IS_NOBODY = /^(?: \S{1,320})? (?:is )?(?:unknown|not found|invalid|does(?:n['’]t| not) exist)/i;
+const isNobody = (text: string) =>
+  NOBODY.some((words) => words.test(text)) || isFollowed(text, SOMEBODY, IS_NOBODY, 360);
+const ROOM = /mailbox|inbox|account|user|storage/gi;
+const IS_FULL = /\b(?:full|quota|exceed)/i;
+const OVER = /\b(?:over|exceeded)/gi;
+const isFull = (text: string) => isFollowed(text, ROOM, IS_FULL, 36) || isFollowed(text, OVER, /quota/i, 17);
+const LIMIT_WORDS = /relay limit|sending (?:limit|quota|rate)|rate limit|throttl/i;
+const TOO_MANY = /too many (?:connections|messages|mails|emails|recipients)/i;
+const isTooMuch = (text: string) =>
+  LIMIT_WORDS.test(text) || TOO_MANY.test(text) || isFollowed(text, /daily /gi, /limit|quota/i, 35);
 const GREYLISTED = /gr[ea]y.?list/i;
 /** The sender's address on a list of spammers. It overrules every code: it can never be a person's fault. */
 const OUR_NAME =
   /black.?list|block.?list|deny.?list|spamhaus|spamcop|barracuda|\brbl\b|dnsbl|reputation|\bS3\d{3}\b|\bspf\b|\bdkim\b|\bdmarc\b/i;
 const OUR_LETTER =
-  /spam|unsolicited|\bblocked\b|policy|relay|not (?:been )?(?:verified|authorized|permitted)|sender|content|virus|message.{0,20}(?:size|too (?:large|big))|size limit/i;
+  /spam|unsolicited|\bblocked\b|policy|relay|not (?:been )?(?:verified|authorized|permitted)|sender|content|virus|message (?:\S{1,20} )?(?:size|too (?:large|big))|size limit/i;
 
 /** Reads what a mail server answered (RFC 3463). Where it is in doubt, the reader has the benefit of it. */
-export function classifyRefusal({ phase, code, text }: ServerAnswer): Refusal {
+export function classifyRefusal({ phase, code, text: whole }: ServerAnswer): Refusal {
+  const text = whole.slice(0, LONGEST_ANSWER);
   const enhanced = enhancedCode(text);
   const group = enhanced?.group ?? (code === null ? null : Math.floor(code / 100));
   if (isLoad({ phase, code, text }, enhanced, group)) return 'load';
@@ -71,13 +88,13 @@ function isLoad(
   if (group === null) return phase === 'rcpt' || phase === 'data';
   const { subject = 0, detail = 0 } = enhanced ?? {};
   // 5.4.5 is the relay's own daily limit, although it looks final.
-  if (group === 5) return subject === 4 && detail === 5 && TOO_MUCH.test(text);
+  if (group === 5) return subject === 4 && detail === 5 && isTooMuch(text);
   if (phase === 'auth' || group !== 4) return false;
   if (code === 421) return true;
   if (GREYLISTED.test(text)) return false;
-  if (TOO_MUCH.test(text) || subject === 7) return true;
+  if (isTooMuch(text) || subject === 7) return true;
   if (subject === 5 && detail === 3) return true;
-  if (code === 452 && !enhanced) return !FULL.test(text);
+  if (code === 452 && !enhanced) return !isFull(text);
   return subject === 3 && phase !== 'report';
 }
 
@@ -115,7 +132,7 @@ function byBareCode(code: number | null, phase: RefusalPhase, text: string): Ref
 }
 
 function byText(text: string, otherwise: Refusal): Refusal {
-  if (NOBODY.test(text)) return 'suppress';
-  if (FULL.test(text)) return 'soft';
+  if (isNobody(text)) return 'suppress';
+  if (isFull(text)) return 'soft';
   return OUR_LETTER.test(text) ? 'ours' : otherwise;
 }

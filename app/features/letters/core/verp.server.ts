@@ -21,7 +21,7 @@ const LETTER_PURPOSE = 'letter mark';
 const MAIL_PURPOSE = 'outbox mail mark';
 /** Two numbers of 32 bits, or one reference of 64; a signature of 80 follows. */
 const NAME_BYTES = 8;
-const MARK = new RegExp(`^[${ALPHABET}]{29}$`);
+const MARK = /^[a-z2-7]{29}$/;
 
 /**
  * The envelope sender of one mail: what cannot be delivered comes back to it, and says to whom the mail went.

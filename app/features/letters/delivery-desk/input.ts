@@ -12,12 +12,7 @@ export const selectorForm = z.object({
   version: versionField,
   selector: z
     .string()
-    .transform((text) =>
-      text
-        .trim()
-        .toLowerCase()
-        .replace(/\._domainkey\b.*$/, ''),
-    )
+    .transform((text) => text.trim().toLowerCase().split('._domainkey', 1)[0] ?? '')
     .pipe(
       z
         .string()

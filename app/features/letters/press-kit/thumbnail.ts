@@ -13,6 +13,6 @@ interface Thumbed {
 export function thumbnailPath({ id, file_key, mime_type, file_size_bytes }: Thumbed): string | null {
   if (!PICTURES.includes(mime_type)) return null;
   if (mime_type === 'image/svg+xml' && file_size_bytes > MOST_DRAWING_BYTES) return null;
-  const version = /([\w-]{8})[\w-]*(?:\.\w+)?$/.exec(file_key)?.[1] ?? '';
+  const version = /^[\w-]{8}/.exec(file_key.slice(file_key.lastIndexOf('/') + 1))?.[0] ?? '';
   return `/media/kit-imprensa/${id}/miniatura?v=${version}` satisfies Href<'/media/kit-imprensa/:id/miniatura'>;
 }

@@ -17,7 +17,7 @@ export interface SeenColumn {
   addresses: number;
 }
 
-const ADDRESS = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+const ADDRESS = /^[^\s@]+@[^\s@][^\s@.]*\.[^\s@]+$/;
 const TIME = /^\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}(?:[ t,]|$)/;
 
 /** Collects what stands in each column of a list, in bounded memory. */

@@ -73,7 +73,7 @@ const ROLE_OF = new Map(
   ),
 );
 
-const ADDRESS = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+const ADDRESS = /^[^\s@]+@[^\s@][^\s@.]*\.[^\s@]+$/;
 
 /** About another way to reach people, or about what they bought. */
 const ELSEWHERE =

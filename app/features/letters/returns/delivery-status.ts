@@ -1,5 +1,5 @@
 import { classifyRefusal, type Refusal } from '../core/refusals.ts';
-import { LONGEST_WORDS, MOST_RECIPIENTS } from './rules.ts';
+import { LONGEST_FIELD, LONGEST_WORDS, MOST_RECIPIENTS } from './rules.ts';
 
 /** What a report says about one recipient (RFC 3464). */
 export interface DeliveryStatus {
@@ -42,14 +42,16 @@ export function readDeliveryStatus(text: string): DeliveryStatus[] {
 }
 
 /**
- * Fields of a part, by name in lower case: the first of each name counts. A Map, because names come from
- * strangers.
+ * Fields of a part, by name in lower case: the first of each name counts, and long values are cut. A Map, because
+ * names come from strangers.
  */
 export function readFields(text: string): Map<string, string> {
   const fields = new Map<string, string>();
   for (const line of text.replace(/\r?\n[ \t]+/g, ' ').split(/\r?\n/)) {
-    const [, name, value] = /^([!-9;-~]+):\s*(.*?)\s*$/.exec(line) ?? [];
-    if (name && value && !fields.has(name.toLowerCase())) fields.set(name.toLowerCase(), value);
+    const colon = line.indexOf(':');
+    const name = line.slice(0, Math.max(colon, 0)).toLowerCase();
+    const value = line.slice(colon + 1).trim();
+    if (/^[!-~]+$/.test(name) && value && !fields.has(name)) fields.set(name, value.slice(0, LONGEST_FIELD));
   }
   return fields;
 }
@@ -85,8 +87,15 @@ function verdictOfOne({ status, diagnostic, isUncertain = false }: DeliveryStatu
 
 /** The words outlive the reader's data. */
 function withoutAddresses(words: string): string {
-  return words.replace(/<?[^\s<>()@,;:"]+@[^\s<>()@,;:"]+>?/g, '‹endereço›');
+  return words
+    .split(/([\s<>(),;:"]+)/)
+    .map((word) => (word.includes('@') ? ADDRESS : word))
+    .join('')
+    .replaceAll(`<${ADDRESS}`, ADDRESS)
+    .replaceAll(`${ADDRESS}>`, ADDRESS);
 }
+
+const ADDRESS = '‹endereço›';
 
 /** 'rfc822; ana@exemplo.com.br' */
 function addressIn(value: string | undefined): string[] {

@@ -1,4 +1,5 @@
-import type { Db } from '#app/db/database.server.ts';
+import type { Services } from '#app/http/context.ts';
+import { ASIDE_TOLD_MS } from './rules.ts';
 
 export interface BounceMailboxState {
   /** The last visit that succeeded. */
@@ -8,22 +9,32 @@ export interface BounceMailboxState {
   problemSince: string | null;
   /** Reports about mails of ours that are still in the mailbox, for a person to read. */
   unclearCount: number;
+  /** Messages that were set aside without being read to their end, as long as the host is told of them. */
+  asideCount: number;
+  asideAt: string | null;
 }
 
-export async function findBounceMailbox(db: Db): Promise<BounceMailboxState> {
+export async function findBounceMailbox({
+  db,
+  clock,
+}: Pick<Services, 'db' | 'clock'>): Promise<BounceMailboxState> {
   const row = await db
     .selectFrom('bounce_mailbox')
-    .select(['read_at', 'problem', 'problem_since'])
+    .select(['read_at', 'problem', 'problem_since', 'set_aside_count', 'set_aside_at'])
     .executeTakeFirst();
   const unclear = await db
     .selectFrom('bounce_messages')
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('is_unclear', '=', true)
     .executeTakeFirstOrThrow();
+  const asideAt = row?.set_aside_at ?? null;
+  const isTold = asideAt !== null && Date.parse(asideAt) > clock.now().getTime() - ASIDE_TOLD_MS;
   return {
     readAt: row?.read_at ?? null,
     problem: row?.problem ?? null,
     problemSince: row?.problem_since ?? null,
     unclearCount: Number(unclear.count),
+    asideCount: isTold ? Number(row?.set_aside_count ?? 0) : 0,
+    asideAt,
   };
 }

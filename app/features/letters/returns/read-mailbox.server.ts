@@ -1,13 +1,24 @@
 import type { Db } from '#app/db/database.server.ts';
+import { inTransaction } from '#app/db/transaction.server.ts';
 import type { Services } from '#app/http/context.ts';
+import { isReadingFailure, type OpenReader, type ReadingFailure } from '#app/platform/apart-reader.server.ts';
 import { type GoesOn, planRecurring } from '#app/platform/jobs.server.ts';
 import { type Mailbox, MailboxFailure, withMailbox } from '#app/platform/mailbox.server.ts';
 import type { Marked } from '../core/verp.server.ts';
 import { type ReturnContext, type ReturnOutcome, recordComplaint, recordReport } from './commands.server.ts';
 import type { DeliveryStatus } from './delivery-status.ts';
 import { recordMailComplaint, recordMailReport } from './outbox-returns.server.ts';
-import { type ReturnedMail, readReturnedMail } from './returned-mail.server.ts';
-import { MOST_MESSAGE_BYTES, MOST_MESSAGES, READ_EVERY_MS, READ_FOLDER } from './rules.ts';
+import { readMailApart } from './read-apart.server.ts';
+import type { ReturnedMail } from './returned-mail.server.ts';
+import {
+  ASIDE_FOLDER,
+  ASIDE_TOLD_MS,
+  MOST_MESSAGE_BYTES,
+  MOST_MESSAGES,
+  MOST_SET_ASIDE,
+  READ_EVERY_MS,
+  READ_FOLDER,
+} from './rules.ts';
 
 export const READ_RETURNS_JOB = 'letters.read-returns';
 
@@ -51,59 +62,154 @@ async function noteProblem(db: Db, problem: string, now: string): Promise<void> 
     .execute();
 }
 
+type VisitContext = ReturnContext & Pick<Services, 'log' | 'apartReader'>;
+
 /**
  * Reads what is new, and moves what is understood. The rest stays for a person to read.
  * @returns how many messages were new
  */
 export async function readMailbox(
-  ctx: ReturnContext & Pick<Services, 'log'>,
+  ctx: VisitContext,
   mailbox: Mailbox,
   unsubscribe: Unsubscribe,
 ): Promise<number> {
   const numbers = await mailbox.list();
   const known = await findKnown(ctx.db, mailbox.id, numbers);
-  const fresh = numbers.filter((number) => !known.has(number)).slice(0, MOST_MESSAGES);
+  // Their reading ended the whole process, or the machine.
+  for (const number of known.begun) await setAside(ctx, mailbox.id, number, 'died');
+  const fresh = numbers.filter((number) => !known.all.has(number)).slice(0, MOST_MESSAGES);
+  const done = [...known.done];
+  const aside = [...known.begun, ...known.spent];
+  const before = aside.length;
   const sizes = await mailbox.sizesOf(fresh);
-  // Those that an earlier visit understood, but did not move.
-  const done = numbers.filter((number) => known.get(number));
-  for (const number of fresh) {
-    const isSmall = (sizes.get(number) ?? Number.POSITIVE_INFINITY) <= MOST_MESSAGE_BYTES;
-    const source = isSmall ? await mailbox.read(number) : null;
-    const state = source ? await follow(ctx, source, unsubscribe) : 'left';
-    if (state === 'early') continue;
-    await ctx.db
-      .insertInto('bounce_messages')
-      .values({
-        mailbox: mailbox.id,
-        uid: number,
-        is_done: state === 'done',
-        is_unclear: state === 'unclear',
-      })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
-    if (state === 'done') done.push(number);
+  await ctx.apartReader.during(async (reader) => {
+    for (const number of fresh) {
+      if (ctx.apartReader.isStopping || aside.length - before >= MOST_SET_ASIDE) break;
+      const isSmall = (sizes.get(number) ?? Number.POSITIVE_INFINITY) <= MOST_MESSAGE_BYTES;
+      const source = isSmall ? await mailbox.read(number) : null;
+      const state = source
+        ? await look({ ...ctx, reader }, mailbox.id, number, { source, unsubscribe })
+        : 'left';
+      if (!source) await note(ctx.db, mailbox.id, number, state);
+      if (state === 'done') done.push(number);
+      if (state === 'aside') aside.push(number);
+    }
+  });
+  for (const [found, folder] of [
+    [done, READ_FOLDER],
+    [aside, ASIDE_FOLDER],
+  ] as const) {
+    await mailbox.move(found, folder);
+    await forget(ctx.db, mailbox.id, found);
   }
-  await mailbox.move(done, READ_FOLDER);
-  await forget(ctx.db, mailbox.id, done);
   return fresh.length;
 }
 
-/** Numbers that were looked at, and whether they only have to be moved. Rows of vanished messages go. */
-async function findKnown(
-  db: Db,
-  mailbox: string,
-  numbers: readonly number[],
-): Promise<ReadonlyMap<number, boolean>> {
+interface Known {
+  all: ReadonlySet<number>;
+  /** They only have to be moved. */
+  done: number[];
+  /** They were being read when a visit ended. */
+  begun: number[];
+  /** They were set aside, and only have to be moved. */
+  spent: number[];
+}
+
+/** What earlier visits noted. Rows of vanished messages go. */
+async function findKnown(db: Db, mailbox: string, numbers: readonly number[]): Promise<Known> {
   await db.deleteFrom('bounce_messages').where('mailbox', '!=', mailbox).execute();
   const rows = await db
     .selectFrom('bounce_messages')
-    .select(['uid', 'is_done'])
+    .select(['uid', 'is_done', 'attempt'])
     .where('mailbox', '=', mailbox)
     .execute();
   const there = new Set(numbers);
-  const gone = rows.map(({ uid }) => Number(uid)).filter((uid) => !there.has(uid));
-  await forget(db, mailbox, gone);
-  return new Map(rows.map(({ uid, is_done }) => [Number(uid), is_done]));
+  const uids = (found: typeof rows) => found.map(({ uid }) => Number(uid));
+  await forget(
+    db,
+    mailbox,
+    uids(rows).filter((uid) => !there.has(uid)),
+  );
+  const still = rows.filter(({ uid }) => there.has(Number(uid)));
+  return {
+    all: new Set(uids(still)),
+    done: uids(still.filter(({ is_done }) => is_done)),
+    begun: uids(still.filter(({ attempt }) => attempt === 'begun')),
+    spent: uids(still.filter(({ attempt }) => attempt === 'spent')),
+  };
+}
+
+type State = 'done' | 'left' | 'unclear' | 'early' | 'aside';
+
+/** Noted before it is read: a message that takes the process with it is not read again. */
+async function look(
+  ctx: VisitContext & { reader: OpenReader },
+  mailbox: string,
+  number: number,
+  { source, unsubscribe }: { source: Buffer; unsubscribe: Unsubscribe },
+): Promise<State> {
+  await ctx.reader.ready();
+  await ctx.db
+    .insertInto('bounce_messages')
+    .values({ mailbox, uid: number, is_done: false, attempt: 'begun' })
+    .execute();
+  let mail: ReturnedMail | null;
+  try {
+    mail = await readMailApart(ctx.reader, source, ctx.secret);
+  } catch (error) {
+    const how = isReadingFailure(error) ? error.how : null;
+    if (how === 'late' || how === 'died') {
+      await setAside(ctx, mailbox, number, how);
+      return 'aside';
+    }
+    ctx.log.warn({ err: error, number }, 'a returned mail could not be parsed');
+    mail = null;
+  }
+  const state = mail ? await follow(ctx, mail, unsubscribe) : 'left';
+  if (state === 'early') await forget(ctx.db, mailbox, [number]);
+  else await note(ctx.db, mailbox, number, state);
+  return state;
+}
+
+async function note(db: Db, mailbox: string, uid: number, state: State): Promise<void> {
+  const noted = { is_done: state === 'done', is_unclear: state === 'unclear', attempt: null };
+  await db
+    .insertInto('bounce_messages')
+    .values({ mailbox, uid, ...noted })
+    .onConflict((conflict) => conflict.columns(['mailbox', 'uid']).doUpdateSet(noted))
+    .execute();
+}
+
+/** A message that was not read to its end: it never will be, and the host is told. */
+async function setAside(
+  { db, clock, log }: VisitContext,
+  mailbox: string,
+  number: number,
+  how: ReadingFailure['how'],
+): Promise<void> {
+  const now = clock.now();
+  const since = new Date(now.getTime() - ASIDE_TOLD_MS).toISOString();
+  await inTransaction(db, async (trx) => {
+    await trx
+      .updateTable('bounce_messages')
+      .set({ attempt: 'spent' })
+      .where('mailbox', '=', mailbox)
+      .where('uid', '=', number)
+      .execute();
+    await trx
+      .updateTable('bounce_mailbox')
+      .set(({ eb }) => ({
+        set_aside_count: eb
+          .case()
+          .when('set_aside_at', '>', since)
+          .then(eb('set_aside_count', '+', 1))
+          .else(1)
+          .end(),
+        set_aside_at: now.toISOString(),
+      }))
+      .execute();
+  });
+  log.error({ number, how }, 'a returned mail was set aside: it was not read to its end');
 }
 
 async function forget(db: Db, mailbox: string, numbers: readonly number[]): Promise<void> {
@@ -116,19 +222,11 @@ async function forget(db: Db, mailbox: string, numbers: readonly number[]): Prom
   }
 }
 
-/** A message that breaks the parser stays, and stops no other. */
 async function follow(
-  ctx: ReturnContext & Pick<Services, 'log'>,
-  source: Buffer,
+  ctx: ReturnContext,
+  mail: ReturnedMail,
   unsubscribe: Unsubscribe,
-): Promise<'done' | 'left' | 'unclear' | 'early'> {
-  let mail: ReturnedMail;
-  try {
-    mail = await readReturnedMail(source, ctx.secret);
-  } catch (err) {
-    ctx.log.warn({ err }, 'a returned mail could not be parsed');
-    return 'left';
-  }
+): Promise<Exclude<State, 'aside'>> {
   switch (mail.kind) {
     case 'report':
       return (await noteReport(ctx, mail.sentTo, mail.statuses)) === 'early' ? 'early' : 'done';

@@ -1,6 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
 import { unsubscribe } from '#app/features/letters/newsletter/commands.server.ts';
 import type { Services } from '#app/http/context.ts';
+import { type ApartReader, ReadingFailure } from '#app/platform/apart-reader.server.ts';
+import { withMailbox } from '#app/platform/mailbox.server.ts';
 import { type FixedClock, fixedClock, NOW } from '../../../../tests/support/fixed-clock.ts';
 import { openTestMailbox, type TestMailbox } from '../../../../tests/support/imap-server.ts';
 import { testMail } from '../../../../tests/support/request-context.ts';
@@ -15,8 +17,17 @@ import { makeReader, makeSentLetter } from '../../../../tests/support/sent-lette
 import { openTestServices } from '../../../../tests/support/test-services.ts';
 import { bounceAddress } from '../core/verp.server.ts';
 import { findBounceMailbox } from './queries.server.ts';
+import type { MailQuestion } from './read-apart.server.ts';
 import { planReading, READ_RETURNS_JOB, readReturns } from './read-mailbox.server.ts';
-import { MOST_MESSAGE_BYTES, READ_EVERY_MS, READ_FOLDER } from './rules.ts';
+import { healthPart } from './returns-health-part.server.ts';
+import {
+  ASIDE_FOLDER,
+  ASIDE_TOLD_MS,
+  MOST_MESSAGE_BYTES,
+  MOST_SET_ASIDE,
+  READ_EVERY_MS,
+  READ_FOLDER,
+} from './rules.ts';
 
 const MAILBOX = 'devolve@conversas.example';
 let clock: FixedClock;
@@ -38,6 +49,17 @@ const verp = (letterNumber: number, recipientNumber = 1) =>
 const inbox = () => [...(mailbox.folders.get('INBOX')?.keys() ?? [])];
 const moved = () => [...(mailbox.folders.get(READ_FOLDER)?.keys() ?? [])];
 const suppressions = () => services.db.selectFrom('suppressions').select(['email', 'reason']).execute();
+const aside = () => [...(mailbox.folders.get(ASIDE_FOLDER)?.keys() ?? [])];
+const mailboxId = () => withMailbox(mailbox.url, async ({ id }) => id, { mostBytes: MOST_MESSAGE_BYTES });
+/** Answers as the reading process would. */
+const readerThat = (answer: (source: string) => unknown): ApartReader => ({
+  ...services.apartReader,
+  during: (work) =>
+    work({
+      async ready() {},
+      ask: async (question) => answer(String((question as MailQuestion).source)),
+    }),
+});
 const state = () => services.db.selectFrom('bounce_mailbox').selectAll().executeTakeFirstOrThrow();
 const remembered = () => services.db.selectFrom('bounce_messages').select(['uid', 'is_done']).execute();
 
@@ -86,10 +108,65 @@ test('a report in words counts; an unclear one stays and is counted until the ho
   await visit();
   expect(await suppressions()).toEqual([{ email: 'ana@exemplo.org', reason: 'bounced' }]);
   expect([inbox(), moved()]).toEqual([[2, 3], [1]]);
-  expect((await findBounceMailbox(services.db)).unclearCount).toBe(1);
+  expect((await findBounceMailbox(services)).unclearCount).toBe(1);
   mailbox.folders.get('INBOX')?.delete(2);
   await visit();
-  expect((await findBounceMailbox(services.db)).unclearCount).toBe(0);
+  expect((await findBounceMailbox(services)).unclearCount).toBe(0);
+});
+
+test('a message that is not read to its end is set aside, told for two weeks, and never read again', async () => {
+  const hostile = mailbox.deliver(plainMail(['Subject: mau']));
+  const good = mailbox.deliver(plainMail(['Subject: bom']));
+  services.apartReader = readerThat((source) => {
+    if (source.includes('mau')) throw new ReadingFailure('late');
+    return { kind: 'automatic' };
+  });
+  await visit();
+  await visit();
+  expect([mailbox.readNumbers, inbox(), moved(), aside()]).toEqual([[hostile, good], [], [good], [hostile]]);
+  expect(await findBounceMailbox(services)).toMatchObject({ asideCount: 1, asideAt: NOW });
+  const { findings } = await healthPart.find(services);
+  expect(findings).toMatchObject([{ tone: 'soon', title: '1 mensagem separada na caixa de devoluções' }]);
+  expect(findings[0]?.text).toContain(`pasta “${ASIDE_FOLDER}”`);
+  clock.advance(ASIDE_TOLD_MS + 1);
+  expect((await healthPart.find(services)).findings).toEqual([]);
+  mailbox.deliver(plainMail(['Subject: mau']));
+  await visit();
+  expect(await findBounceMailbox(services)).toMatchObject({ asideCount: 1 });
+});
+
+test('a visit that ends in the middle of a message, and a move that fails: neither reads it again', async () => {
+  const hostile = mailbox.deliver(plainMail(['Subject: mau']));
+  let attempts: unknown;
+  services.apartReader = readerThat(async () => {
+    attempts = await services.db.selectFrom('bounce_messages').select(['uid', 'attempt']).execute();
+    throw new Error('the process ends here');
+  });
+  // As it stands when the process is killed.
+  const note = { mailbox: await mailboxId(), uid: hostile, is_done: false, attempt: 'begun' as const };
+  await services.db.insertInto('bounce_messages').values(note).execute();
+  mailbox.fail('breaks-at-move');
+  await visit();
+  expect([inbox(), mailbox.readNumbers]).toEqual([[hostile], []]);
+  mailbox.fail(null);
+  await visit();
+  expect([inbox(), aside(), mailbox.readNumbers]).toEqual([[], [hostile], []]);
+  expect(await findBounceMailbox(services)).toMatchObject({ asideCount: 1 });
+  mailbox.deliver(plainMail(['Subject: outra']));
+  await visit();
+  expect(attempts).toEqual([{ uid: 2, attempt: 'begun' }]);
+});
+
+test('many hostile messages wait for the next visits, and a site that ends begins none', async () => {
+  services.apartReader = readerThat(() => {
+    throw new ReadingFailure('died');
+  });
+  for (let sent = 0; sent < MOST_SET_ASIDE + 3; sent += 1) mailbox.deliver(plainMail(['Subject: mau']));
+  await visit();
+  expect([aside().length, inbox().length]).toEqual([MOST_SET_ASIDE, 3]);
+  services.apartReader = { ...services.apartReader, isStopping: true };
+  await visit();
+  expect(inbox().length).toBe(3);
 });
 
 test('what the host takes away herself is forgotten; after a renumbering all is read again', async () => {
@@ -141,6 +218,8 @@ test('a refused password is told in words, with its beginning', async () => {
     read_at: null,
     problem: expect.stringContaining('Confira os dois em BOUNCE_IMAP_URL'),
     problem_since: NOW,
+    set_aside_count: 0,
+    set_aside_at: null,
   });
 });
 

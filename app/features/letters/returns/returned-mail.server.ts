@@ -47,12 +47,18 @@ const RECIPIENT_HEADERS = [
 ];
 const SENDER_HEADERS = ['return-path', 'original-mail-from'];
 
-/** In a report that returns the letter as text. */
-const QUOTED_MARK = /^[> \t]*x-conversas-carta:\s*([a-z2-7]{29})\s*$/im;
+/** In a report that returns the letter as text: the line's beginning, and what follows. */
+const QUOTED_MARK = /x-conversas-carta:/gi;
+const MARK_LINE = /^\s*([a-z2-7]{29})[ \t\r]*(?:\n|$)/i;
 const MAIL_SERVER = /^(?:mailer-daemon|mail-daemon|postmaster|microsoftexchange[\da-f]+)@/i;
 
 /** Complaints; 'not-spam' is the opposite, and other kinds are about our DNS (RFC 5965, 6591). */
 const COMPLAINTS = ['abuse', 'fraud', 'virus', 'other', 'opt-out', 'opt-out-list'];
+
+/** Of an address with its mark, and the words around it. */
+const LONGEST_ADDRESS = 400;
+/** Of the signs around a mark. */
+const LONGEST_QUOTE = 200;
 
 /** Only what carries our signature counts: anybody can write to this mailbox. */
 export async function readReturnedMail(source: Buffer, secret: string): Promise<ReturnedMail> {
@@ -85,13 +91,26 @@ function sentToOf(mail: ParsedMail, feedback: string | null, secret: string): Ma
     SENDER_HEADERS.map((name) => fields.get(name) ?? ''),
   );
   for (const text of [...linesOf(mail.headerLines, RECIPIENT_HEADERS), ...senders]) {
-    for (const [address] of text.matchAll(/[^\s<>,;"()]+\+[^\s<>,;"()]+@[^\s<>,;"()]+/g)) {
-      const sentTo = readBounceAddress(address, secret);
+    for (const word of text.split(/[\s<>,;"()]+/)) {
+      if (word.length > LONGEST_ADDRESS || !word.includes('+') || !word.includes('@')) continue;
+      const sentTo = readBounceAddress(word, secret);
       if (sentTo) return sentTo;
     }
   }
-  const quoted = isFromMailServer(mail) ? QUOTED_MARK.exec(mail.text ?? '')?.[1] : undefined;
+  const quoted = isFromMailServer(mail) ? quotedMark(mail.text ?? '') : undefined;
   return readMark(returned.get('x-conversas-carta') ?? quoted ?? '', secret);
+}
+
+/** Of a letter that is quoted: '> X-Conversas-Carta: …'. */
+function quotedMark(text: string): string | undefined {
+  for (const { 0: name, index } of text.matchAll(QUOTED_MARK)) {
+    const before = text.slice(Math.max(0, index - LONGEST_QUOTE), index);
+    if (/[^> \t]/.test(before.slice(before.lastIndexOf('\n') + 1))) continue;
+    const after = index + name.length;
+    const mark = MARK_LINE.exec(text.slice(after, after + LONGEST_QUOTE))?.[1];
+    if (mark) return mark;
+  }
+  return undefined;
 }
 
 function linesOf(lines: HeaderLines, names: readonly string[]): string[] {

@@ -20,6 +20,8 @@ interface BounceMessagesTable {
   is_done: Flag;
   /** A report about a mail of ours that only a person can read. */
   is_unclear: WithDefault<Flag>;
+  /** 'begun' before it is read; 'spent' where it was not read to its end, and never will be. */
+  attempt: WithDefault<'begun' | 'spent' | null>;
 }
 
 /** One row, id 1. */
@@ -30,6 +32,9 @@ interface BounceMailboxTable {
   /** Why the last visit failed: one Portuguese sentence. */
   problem: string | null;
   problem_since: Instant | null;
+  /** Messages that were set aside lately, and when the last one was. */
+  set_aside_count: WithDefault<number>;
+  set_aside_at: Instant | null;
 }
 
 declare module '#app/db/database.server.ts' {

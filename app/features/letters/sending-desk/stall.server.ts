@@ -5,14 +5,20 @@ import type { Services } from '#app/http/context.ts';
 import { latestNow } from '#app/platform/clock.ts';
 import { formatMoment } from '#app/pure/dates-pt-br.ts';
 import { latestInstant } from '#app/pure/latest-instant.ts';
+import { findSending } from './queries.server.ts';
 import { STILL_AFTER_MS } from './rules.ts';
+
+/** How far a letter is, and why it stands still where it does. */
+export async function sendingOf(services: Pick<Services, 'db' | 'clock' | 'mail'>, letter: Letter) {
+  return { ...(await findSending(services.db, letter.id)), stall: await findStall(services, letter) };
+}
 
 /**
  * Why nothing of a letter has moved for a while, in a sentence for the host. A letter whose clock was set has moved at no
  * time before now: that counts, too.
  * @returns null where it moves, or where nothing of it should
  */
-export async function findStall(
+async function findStall(
   { db, clock, mail }: Pick<Services, 'db' | 'clock' | 'mail'>,
   letter: Letter,
 ): Promise<string | null> {

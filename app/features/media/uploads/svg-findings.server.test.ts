@@ -36,6 +36,8 @@ test.each([
 const utf16 = Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(svg('<script/>'), 'utf16le')]);
 
 test.each<[string, string | Buffer]>([
+  ['a hundred thousand groups in each other', svg('<g>'.repeat(100_000))],
+  ['a handler below too many groups', svg(`${'<g>'.repeat(200)}<a onclick="x()"/>${'</g>'.repeat(200)}`)],
   ['a script', svg('<script>alert(1)</script>')],
   ['a script with a prefix', `<svg ${NS} xmlns:x="http://www.w3.org/2000/svg"><x:script/></svg>`],
   ['a script in other letters', svg('<ScRiPt/>')],

@@ -1,5 +1,6 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 import { Parser } from 'htmlparser2';
+import { DEEPEST_MARKUP, ShallowTokenizer } from '#app/platform/shallow-markup.server.ts';
 import { isUnsafeCss, isUnsafeReference } from './svg-references.ts';
 
 /** Characters that are read before other requests get a turn. */
@@ -18,7 +19,8 @@ const ACTIVE_ELEMENTS = new Set(
 const ANIMATIONS = new Set(['set', 'animate', 'animatemotion', 'animatetransform', 'animatecolor']);
 
 /**
- * Finds what an SVG has besides a drawing: scripts, handlers, foreign content, external references, entities.
+ * Finds what an SVG has besides a drawing: scripts, handlers, foreign content, external references, entities, and
+ * elements so deep that a program might choke on them.
  * @param bytes a whole file
  * @returns the first finding, as Portuguese words that follow 'tem '; null where there is none
  */
@@ -27,7 +29,11 @@ export async function findInSvg(bytes: Buffer): Promise<string | null> {
   if (text === null) return 'uma codificação que não é UTF-8';
   if (/<!ENTITY/i.test(text)) return 'entidades (<!ENTITY>)';
   const findings = new Findings();
-  const parser = new Parser(findings, { xmlMode: true, decodeEntities: true });
+  const parser = new Parser(findings, {
+    xmlMode: true,
+    decodeEntities: true,
+    Tokenizer: ShallowTokenizer,
+  });
   for (let at = 0; at < text.length && findings.first === null; at += AT_A_STRETCH) {
     parser.write(text.slice(at, at + AT_A_STRETCH));
     await breathe();
@@ -53,6 +59,7 @@ class Findings {
   first: string | null = null;
   #style: string[] = [];
   #isStyle = false;
+  #depth = 0;
 
   onprocessinginstruction(name: string, data: string): void {
     if (/^!doctype$/i.test(name)) {
@@ -62,6 +69,9 @@ class Findings {
 
   onopentag(name: string, attributes: Record<string, string>): void {
     const local = localName(name);
+    this.#depth += 1;
+    // The tokenizer hides what is deeper still.
+    if (this.#depth >= DEEPEST_MARKUP) this.#found('elementos demais uns dentro dos outros');
     if (ACTIVE_ELEMENTS.has(local)) this.#found(`um elemento <${name.slice(0, 40)}>`);
     this.#isStyle = local === 'style';
     for (const [attribute, value] of Object.entries(attributes))
@@ -73,6 +83,7 @@ class Findings {
   }
 
   onclosetag(): void {
+    this.#depth -= 1;
     this.#checkStyle();
   }
 

@@ -1,8 +1,11 @@
+const LONGEST_VALUE = 4_000;
+
 /** Reads Upload-Metadata: comma-separated names with Base64 values. Leaves out what cannot be read. */
 export function readMetadata(header: string): Record<string, string | undefined> {
   const entries = header.split(',').flatMap((pair): Array<[string, string]> => {
-    const [, name, value = ''] = /^\s*(\w{1,40})(?:\s+([A-Za-z0-9+/=]{0,4000}))?\s*$/.exec(pair) ?? [];
-    return name ? [[name.toLowerCase(), decode(value)]] : [];
+    const [name = '', value = '', ...more] = pair.trim().split(/\s+/);
+    const isReadable = /^\w{1,40}$/.test(name) && value.length <= LONGEST_VALUE && more.length === 0;
+    return isReadable && /^[A-Za-z0-9+/=]*$/.test(value) ? [[name.toLowerCase(), decode(value)]] : [];
   });
   return Object.fromEntries(entries);
 }

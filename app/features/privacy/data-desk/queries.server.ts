@@ -32,7 +32,7 @@ export function listRequests(
 ): Promise<Page<RequestRow>> {
   const { query, status } = filter;
   const patterns = searchPatterns(query);
-  const isAddress = /^\S+@\S+\.\S+$/.test(query.trim());
+  const isAddress = /^[^\s@]+@[^\s@][^\s@.]*\.[^\s@]+$/.test(query.trim());
   const found = db
     .selectFrom('data_requests')
     .select(COLUMNS)

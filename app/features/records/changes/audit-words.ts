@@ -270,7 +270,7 @@ function shown(value: unknown, name: string): string | null {
 /** Not a sanitizer: the result is shown as text only. */
 function withoutTags(html: string): string {
   return html
-    .replace(/<[^>]*>/g, ' ')
+    .replace(/<[^<>]*>/g, ' ')
     .replace(/\s+/g, ' ')
     .trim();
 }

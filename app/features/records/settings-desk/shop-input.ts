@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { withoutEnd } from '#app/pure/linear-text.ts';
 import { formatPriceField, parsePriceBrl } from '#app/pure/money-brl.ts';
 import { readPixKey } from '#app/pure/pix-key.ts';
 import { readCnpj, readCpf } from '#app/pure/tax-id.ts';
@@ -22,7 +23,7 @@ export const shopSettingChecks = {
       })
       .refine((typed) => typed === '' || parsePriceBrl(typed).ok, 'Escreva o frete assim: 25,00.'),
   /** Shown within a sentence, so final dots are removed. */
-  deliveryTime: (text: z.ZodString) => text.overwrite((typed) => typed.replace(/[.\s]+$/, '')),
+  deliveryTime: (text: z.ZodString) => text.overwrite((typed) => withoutEnd(typed, /[.\s]/)),
   legalDocument: (text: z.ZodString) =>
     text
       .overwrite((typed) => withSigns(typed) ?? typed)

@@ -39,7 +39,7 @@ export function ItemForm({ kind, item, newId, saved, topics, notice, posted }: I
       newId={newId}
       base={item ? baseOf(comparedFields(kind), saved) : undefined}
       submitLabel="Salvar"
-      onInput={(form) => setPlanned(plannedIn(form))}
+      onInput={(form) => setPlanned((known) => plannedIn(form, known))}
       acts={isDraft && <PublishButton planned={planned} notice={notice} />}
       differences={(typed) => differencesBetween(kind, typed, saved, topicNames(topics))}
     >

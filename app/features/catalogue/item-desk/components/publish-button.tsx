@@ -12,13 +12,16 @@ export interface Planned {
   isTold: boolean;
 }
 
-export function plannedIn(form: HTMLFormElement): Planned {
+/** @returns `known` where nothing of it has changed, so that typing elsewhere draws nothing again */
+export function plannedIn(form: HTMLFormElement, known: Planned): Planned {
   const fields = new FormData(form);
-  return {
+  const next = {
     date: String(fields.get('date') ?? ''),
     time: String(fields.get('time') ?? ''),
     isTold: fields.get('tellsSubscribers') === 'on',
   };
+  const isSame = next.date === known.date && next.time === known.time && next.isTold === known.isTold;
+  return isSame ? known : next;
 }
 
 /** Publishes a draft, now or on its day, and says how many people are told. */

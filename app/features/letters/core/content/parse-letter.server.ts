@@ -1,5 +1,6 @@
 import { Parser } from 'htmlparser2';
 import { LONGEST_ALT } from '#app/features/media/files/pictures/picture.ts';
+import { ShallowTokenizer } from '#app/platform/shallow-markup.server.ts';
 import { cleanLine } from '#app/pure/clean-text.ts';
 import type { Block, CardRef, Inline } from './blocks.ts';
 import { letterHref } from './letter-href.ts';
@@ -12,7 +13,7 @@ const HIDDEN = new Set(['script', 'style', 'title', 'textarea', 'noscript', 'ifr
 /** The blocks of a letter's body. Keeps only what blocks can say, whatever else the HTML has. */
 export function parseLetter(html: string): Block[] {
   const reader = new Reader();
-  const parser = new Parser(reader, { decodeEntities: true });
+  const parser = new Parser(reader, { decodeEntities: true, Tokenizer: ShallowTokenizer });
   parser.end(html);
   return reader.blocks;
 }

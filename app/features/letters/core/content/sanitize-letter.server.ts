@@ -1,4 +1,5 @@
 import sanitizeHtml from 'sanitize-html';
+import { ShallowTokenizer } from '#app/platform/shallow-markup.server.ts';
 import { parseLetter } from './parse-letter.server.ts';
 import { LONGEST_LETTER } from './rules.ts';
 import { writeLetter } from './write-letter.ts';
@@ -31,6 +32,7 @@ function allowed(html: string): string {
     allowProtocolRelative: false,
     nonTextTags: ['script', 'style', 'textarea', 'option', 'noscript', 'iframe', 'object', 'title', 'svg'],
     nestingLimit: DEEPEST,
+    parser: { decodeEntities: true, Tokenizer: ShallowTokenizer },
     transformTags: {
       b: 'strong',
       i: 'em',

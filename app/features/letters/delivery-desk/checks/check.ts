@@ -29,8 +29,9 @@ export const NOT_ASKED =
 export function readTags(record: string): Map<string, string> {
   const tags = new Map<string, string>();
   for (const part of record.split(';')) {
-    const [, name, value = ''] = /^\s*([a-z][a-z0-9_]*)\s*=\s*(.*?)\s*$/i.exec(part) ?? [];
-    if (name && !tags.has(name.toLowerCase())) tags.set(name.toLowerCase(), value);
+    const equals = part.indexOf('=');
+    const name = part.slice(0, Math.max(equals, 0)).trim().toLowerCase();
+    if (/^[a-z][a-z0-9_]*$/.test(name) && !tags.has(name)) tags.set(name, part.slice(equals + 1).trim());
   }
   return tags;
 }

@@ -105,5 +105,5 @@ function countEmpty(walk: SpfWalk): void {
 
 /** 'exemplo.com.br/24' */
 function targetOf(rest: string): string {
-  return rest.replace(/\/\d.*$/, '');
+  return rest.split(/\/\d/, 1)[0] ?? '';
 }

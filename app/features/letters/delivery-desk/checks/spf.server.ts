@@ -118,7 +118,7 @@ function problemWords(problem: Exclude<SpfProblem, { kind: 'unasked' }>): string
 
 /** What follows `all` is never read. */
 function endingSoftly(record: string): string {
-  return `${record.replace(/\s[+\-~?]?all\b.*$/i, '').trim()} ~all`;
+  return `${record.split(/\s[+\-~?]?all\b/i, 1)[0]?.trim()} ~all`;
 }
 
 function joined(records: readonly string[]): string {

@@ -13,6 +13,10 @@ interface BounceMailboxProps {
   problemSince: string | null;
   /** Reports that only a person can read. */
   unclearCount: number;
+  /** Messages that were set aside without being read to their end. */
+  asideCount: number;
+  /** What happened to them, and what to do. */
+  asideText: string | null;
 }
 
 /** Whether the site learns of letters that come back later. */
@@ -23,6 +27,8 @@ export function BounceMailbox({
   problem,
   problemSince,
   unclearCount,
+  asideCount,
+  asideText,
 }: BounceMailboxProps) {
   return (
     <FormSection title="O que volta">
@@ -52,6 +58,11 @@ export function BounceMailbox({
           {unclearCount === 1
             ? 'O site não entendeu por que uma carta ou um e-mail voltou: a mensagem ficou na caixa. Leia, pare as cartas desse endereço em Newsletter, se ele não existe mais, e tire a mensagem da caixa.'
             : 'O site não entendeu por que algumas cartas ou e-mails voltaram: as mensagens ficaram na caixa. Leia, pare as cartas dos endereços que não existem mais em Newsletter, e tire as mensagens da caixa.'}
+        </State>
+      )}
+      {isRead && asideCount > 0 && (
+        <State tone="soon" label={countOf(asideCount, 'mensagem separada', 'mensagens separadas')}>
+          {asideText}
         </State>
       )}
       {address && (

@@ -1,5 +1,6 @@
 import { Form } from 'react-router';
 import { findLetterSettings } from '#app/features/letters/core/queries.server.ts';
+import { asideAdvice } from '#app/features/letters/returns/aside-words.ts';
 import { findBounceMailbox } from '#app/features/letters/returns/queries.server.ts';
 import { findSettings } from '#app/features/records/settings/queries.server.ts';
 import { orStayBy } from '#app/http/admin-client-action.ts';
@@ -28,12 +29,13 @@ import type { Route } from './+types/admin-delivery.ts';
 
 export async function loader(args: Route.LoaderArgs) {
   const { email } = requireAdmin(args);
-  const { db, dns, mail } = args.context.get(servicesContext);
+  const { db, clock, dns, mail } = args.context.get(servicesContext);
   const from = mail.lettersFrom.address;
   const domain = domainOf(from);
   const kind = kindOf(domain);
   const settings = await findLetterSettings(db);
   const { bounces, relayHost } = mail;
+  const bounceMailbox = await findBounceMailbox({ db, clock });
   const question = { from, bounces, relayHost, selector: settings.dkim_selector, reportsTo: email };
   return {
     from,
@@ -44,7 +46,8 @@ export async function loader(args: Route.LoaderArgs) {
     bounceMailbox: {
       address: bounces,
       isRead: mail.bouncesUrl !== null,
-      ...(await findBounceMailbox(db)),
+      ...bounceMailbox,
+      asideText: asideAdvice(bounceMailbox),
     },
     mails: await listMailErrors(db),
     letters: await listLetterErrors(db),

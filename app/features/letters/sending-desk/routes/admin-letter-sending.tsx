@@ -25,10 +25,9 @@ import { SendingActs } from '../components/sending-acts.tsx';
 import { SendingProgress } from '../components/sending-progress.tsx';
 import { moveSchema, planSchema, scheduleSchema } from '../input.ts';
 import { SENDING_TOASTS } from '../messages.ts';
-import { findSending } from '../queries.server.ts';
 import { moveSending, planSending, startSending } from '../sending-actions.server.ts';
 import { readMoment } from '../sending-moment.ts';
-import { findStall } from '../stall.server.ts';
+import { sendingOf } from '../stall.server.ts';
 import type { Route } from './+types/admin-letter-sending.ts';
 
 export async function loader(args: Route.LoaderArgs) {
@@ -43,11 +42,7 @@ export async function loader(args: Route.LoaderArgs) {
   const words = audienceWords(audience, new Map(topics.map((topic) => [topic.id, topic.name])));
   const base = { ...shown, audience: words, scheduledAt: scheduled_at && formatMoment(scheduled_at) };
   if (status !== 'draft' && status !== 'scheduled')
-    return {
-      ...base,
-      plan: null,
-      sending: { ...(await findSending(services.db, id)), stall: await findStall(services, letter) },
-    };
+    return { ...base, plan: null, sending: await sendingOf(services, letter) };
   const moment = args.url.searchParams.get('momento');
   const count = await countRecipients(services, audience);
   return { ...base, sending: null, plan: { count, ...(await planOf(services, letter, moment)) } };

@@ -22,7 +22,7 @@ export function parseDay(text: string): string | null {
 export function parseDayBy(order: DayOrder, text: string): string | null {
   const written = text.trim();
   const [, y = '', m = '', d = ''] =
-    /^(\d{4})-?(\d{2})-?(\d{2})(?:\D.*|\d{4,}.*)?$/.exec(written) ?? backwards(written, order) ?? [];
+    /^(\d{4})-?(\d{2})-?(\d{2})(?:$|\D|\d{4})/.exec(written) ?? backwards(written, order) ?? [];
   const day = `${y}-${m}-${d}`;
   const noon = new Date(`${day}T12:00:00.000Z`);
   return y && !Number.isNaN(noon.getTime()) && noon.toISOString().startsWith(day) ? day : null;

@@ -76,12 +76,13 @@ export async function rememberDevice(
   if (cookie) requestSession(context).setCookies.push(cookie);
 }
 
+const WAITING_COOKIES = ['conversas', '__Secure-conversas'].map((site) => `${site}.session-second-step=`);
+
 /** The person in Better Auth's second-step cookie. Better Auth checks its signature later. */
 async function findWaitingPerson(context: Context): Promise<string | null> {
-  const cookie = /(?:^|;\s*)(?:__Secure-)?conversas\.session-second-step=([^;]+)/.exec(
-    cookiesOf(context) ?? '',
-  );
-  const identifier = cookie?.[1]?.split('.')[0];
+  const cookies = (cookiesOf(context) ?? '').split(';').map((cookie) => cookie.trim());
+  const cookie = cookies.find((one) => WAITING_COOKIES.some((start) => one.startsWith(start)));
+  const identifier = cookie?.slice(cookie.indexOf('=') + 1).split('.')[0];
   if (!identifier || !/^[\w-]{1,200}$/.test(identifier)) return null;
   const { db } = context.get(servicesContext);
   const waiting = await db

@@ -42,7 +42,7 @@ export async function prepareFirstAdmin(
   if ((await countAdmins(ctx.db)) > 0) return { kind: 'none-needed' };
   if (!email || !password) return { kind: 'link' as const, token: await makeFirstLink(ctx) };
   const address = email.toLowerCase();
-  const admin = { email: address, name: address.replace(/@.*$/, ''), password };
+  const admin = { email: address, name: address.split('@', 1)[0] ?? '', password };
   const problem = passwordProblem(password, { role: 'admin', email: admin.email });
   if (problem) return { kind: 'unfit-password' as const, problem };
   const fresh = await hashed(password);

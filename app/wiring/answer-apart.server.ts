@@ -1,0 +1,19 @@
+import type { FeedQuestion } from '#app/features/feeds/reader/read-apart.server.ts';
+import type { MailQuestion } from '#app/features/letters/returns/read-apart.server.ts';
+
+export type ApartQuestions = MailQuestion | FeedQuestion;
+
+/** Answers in the process of `ApartReader`: each kind of text loads only its own parser. */
+export async function answerApart(question: unknown): Promise<unknown> {
+  const asked = question as ApartQuestions;
+  switch (asked.kind) {
+    case 'mail': {
+      const { readReturnedMail } = await import('#app/features/letters/returns/returned-mail.server.ts');
+      return readReturnedMail(Buffer.from(asked.source), asked.secret);
+    }
+    case 'feed': {
+      const { readFeed } = await import('#app/features/feeds/reader/read-feed.server.ts');
+      return readFeed(asked.source);
+    }
+  }
+}

@@ -1,0 +1,47 @@
+import type { ChildProcess } from 'node:child_process';
+import type { Log } from '#app/platform/log.server.ts';
+import type { WorkerFigures } from '#app/platform/site-figures.server.ts';
+import type { WorkerTask } from './worker-messages.ts';
+
+export interface CrewOptions {
+  count: number;
+  startWorker: (task: WorkerTask) => ChildProcess;
+  log: Log;
+  /** Called where no worker serves and a new one cannot: the next would end in the same way. */
+  onHopeless: () => void;
+  callEveryMs?: number;
+}
+
+export interface Member {
+  child: ChildProcess;
+  place: Place;
+  state: 'starting' | 'serving' | 'leaving';
+  servingSince: number;
+  hasRefused: boolean;
+  hasHung: boolean;
+  /** It brings the database up to date. */
+  isBusy: boolean;
+  known: WorkerFigures | null;
+  /** Resolves with true when it serves, with false when it has ended before. */
+  begun: Promise<boolean>;
+  exited: Promise<void>;
+}
+
+export interface Place {
+  number: number;
+  /** The worker of this place, or what will be. */
+  member: Member | null;
+  /** Its successor, until that one serves. */
+  successor: Member | null;
+  /** Workers that ended here one after the other, without having served for a while. */
+  strikes: number;
+  timer?: NodeJS.Timeout;
+}
+
+const FIRST_DELAY_MS = 250;
+const LONGEST_DELAY_MS = 30_000;
+
+/** At once after the first end, then after 0.25 s, doubled each time, up to half a minute. */
+export function restartDelayMs(strikes: number): number {
+  return strikes <= 1 ? 0 : Math.min(FIRST_DELAY_MS * 2 ** (strikes - 2), LONGEST_DELAY_MS);
+}
