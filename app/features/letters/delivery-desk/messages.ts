@@ -59,7 +59,7 @@ function problemOf(sent: Exclude<TestOutcome, { ok: true }>): string {
     case 'too-many':
       return `Já foram ${TESTS_PER_ADMIN.points} testes na última hora. Espere um pouco.`;
     case 'no-server':
-      return 'O envio de e-mails não está configurado (SMTP_URL).';
+      return 'O envio de e-mails não está configurado. Peça a quem cuida do servidor que o ligue (SMTP_URL).';
     case 'refused':
       return `${sent.words} O servidor disse: “${sent.said}”`;
   }

@@ -31,7 +31,8 @@ export const LETTER_TOASTS = {
   },
 } as const satisfies Record<string, ToastMessage>;
 
-export const NO_SMTP = 'O envio de e-mails não está configurado (SMTP_URL).';
+export const NO_SMTP =
+  'O envio de e-mails não está configurado. Peça a quem cuida do servidor que o ligue (SMTP_URL).';
 
 /** The field that a refusal concerns, with its message. */
 export function letterFieldErrors(

@@ -8,8 +8,7 @@ export const healthPart: HealthPart = {
   title: 'Caixa de devoluções',
   place: 55,
   async find({ db, clock, mail }) {
-    if (!mail.bouncesUrl)
-      return { findings: [], facts: [{ label: 'Caixa', value: 'não configurada (BOUNCE_IMAP_URL)' }] };
+    if (!mail.bouncesUrl) return { findings: [], facts: [{ label: 'Caixa', value: 'não configurada' }] };
     const state = await findBounceMailbox({ db, clock });
     return {
       facts: [

@@ -47,8 +47,7 @@ function Honeypot() {
   return (
     <p hidden>
       <label>
-        Deixe em branco
-        <input name="website" tabIndex={-1} autoComplete="off" />
+        Deixe em branco <input name="website" tabIndex={-1} autoComplete="off" />
       </label>
     </p>
   );
