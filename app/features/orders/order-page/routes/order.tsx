@@ -81,10 +81,7 @@ export async function action(args: Route.ActionArgs) {
     case 'horarios':
       return answer(args, order, proposalForm);
     default:
-      throw data(
-        { message: 'Não encontramos este pedido. Confira o link no e-mail da compra.' },
-        { status: 400 },
-      );
+      throw data({ message: 'Pedido não encontrado. Confira o link no e-mail.' }, { status: 400 });
   }
 }
 
