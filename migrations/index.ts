@@ -45,18 +45,18 @@ import * as health from './0046-health.ts';
 import * as digestSince from './0047-digest-since.ts';
 import * as markedMails from './0048-marked-mails.ts';
 import * as uploadPieces from './0049-upload-pieces.ts';
+import * as mailsSetAside from './0050-mails-set-aside.ts';
+import * as jobPlans from './0054-job-plans.ts';
+import * as keptFiles from './0055-kept-files.ts';
 import * as importChoices from './0057-import-choices.ts';
 import * as formerTokens from './0058-former-tokens.ts';
 import * as secondStepAsked from './0059-second-step-asked.ts';
-import * as searchNumbers from './0069-search-numbers.ts';
 import * as piecesBack from './0060-pieces-back.ts';
 import * as heldPaymentsTold from './0061-held-payments-told.ts';
-import * as contactReplies from './0066-contact-replies.ts';
 import * as waitingGifts from './0063-waiting-gifts.ts';
-import * as jobPlans from './0054-job-plans.ts';
-import * as keptFiles from './0055-kept-files.ts';
 import * as noticesTogether from './0064-notices-together.ts';
-import * as mailsSetAside from './0050-mails-set-aside.ts';
+import * as contactReplies from './0066-contact-replies.ts';
+import * as searchNumbers from './0069-search-numbers.ts';
 
 /** Every migration, in order. Append only: a released migration is never edited. */
 export const migrations: Record<string, Migration> = {

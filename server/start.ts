@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer, type IncomingMessage, type Server } from 'node:http';
+import { createServer, type Server } from 'node:http';
 import { join } from 'node:path';
 import type { ServerBuild } from 'react-router';
 import type { Database } from '#app/db/client.server.ts';
@@ -32,8 +32,8 @@ import { readOrCreateSecret } from '#app/platform/secret.server.ts';
 import { ofOneProcess, readWorkerFigures } from '#app/platform/site-figures.server.ts';
 import { createSmtpTransport } from '#app/platform/smtp.server.ts';
 import { createTroubleNotes } from '#app/platform/trouble-notes.server.ts';
+import { addressFinder } from './address-finder.ts';
 import { createApp, type EntryModule } from './app.ts';
-import { clientAddressFrom } from './client-address.ts';
 import { createConnectionDrain } from './connection-drain.ts';
 import { gracefulStop, type StopReason } from './graceful-stop.ts';
 import { type HeldSocket, onceFree, PORT_TAKEN, unavailable } from './listening-socket.ts';
@@ -43,7 +43,6 @@ import type { PrimaryLink } from './primary-link.ts';
 import { openServingDatabase } from './serving-database.ts';
 import { serveStaticFiles } from './static-files.ts';
 import { noteSlowPage, startTroubleWriter } from './trouble-writer.ts';
-import { noticeUntrustedProxy } from './untrusted-proxy.ts';
 
 /** Longer than most proxies keep a connection (60 s): the side that closes first may lose a request. */
 const IDLE_CONNECTION_MS = 75_000;
@@ -222,24 +221,6 @@ async function prepareAdmin(db: Database['db'], env: Env, log: Log): Promise<str
     throw new InvalidSettings(`Configuração inválida:\n  ADMIN_PASSWORD: ${prepared.problem}`);
   if (prepared.kind === 'made') log.info('a primeira conta de administração foi criada');
   return prepared.kind === 'link' ? prepared.token : null;
-}
-
-/** Finds a visitor's address, and notices an untrusted proxy that hides all of them. */
-function addressFinder({ TRUSTED_PROXIES }: Env, { log, metrics }: Services, primary: PrimaryLink | null) {
-  const find = clientAddressFrom(TRUSTED_PROXIES);
-  const look = noticeUntrustedProxy(TRUSTED_PROXIES, (address) => {
-    if (metrics.untrustedProxy !== null) return; // another worker was first
-    metrics.untrustedProxy = address;
-    primary?.tellUntrustedProxy(address);
-    log.warn(
-      { proxy: address },
-      `um servidor na frente (${address}) não está em TRUSTED_PROXIES: para os limites, todas as visitas são uma só`,
-    );
-  });
-  return (req: IncomingMessage) => {
-    look(req);
-    return find(req);
-  };
 }
 
 /** Printed, not logged: logs are stored, and others read them. */

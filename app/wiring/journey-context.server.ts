@@ -1,10 +1,10 @@
 import type { JourneyContext } from '#app/features/journeys/core/journey-context.ts';
 import { liftBounce } from '#app/features/letters/core/suppression.server.ts';
 import { isUndeliverable } from '#app/features/letters/core/undeliverable.server.ts';
-import { hasBought } from '#app/features/orders/core/purchases.server.ts';
 import { findPremium } from '#app/features/premium/rights/queries.server.ts';
 import { findSettings } from '#app/features/records/settings/queries.server.ts';
 import type { Services } from '#app/http/context.ts';
+import { hasBought } from './purchases.server.ts';
 
 /** The context for every command of Jornadas. */
 export async function journeyContext(

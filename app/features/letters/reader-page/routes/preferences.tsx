@@ -3,7 +3,6 @@ import { data } from 'react-router';
 import type { z } from 'zod';
 import { keptTopics } from '#app/features/catalogue/topics/queries.server.ts';
 import { listArchived } from '#app/features/letters/archive/queries.server.ts';
-import { NoticePage } from '#app/features/letters/newsletter/components/notice-page.tsx';
 import { findFormerAddress } from '#app/features/letters/newsletter/former-tokens.server.ts';
 import { findSettings } from '#app/features/records/settings/queries.server.ts';
 import { answerForm, type FormResult } from '#app/http/answer-form.server.ts';
@@ -14,8 +13,8 @@ import { takePoint } from '#app/http/rate-limit.server.ts';
 import { sentIntent } from '#app/http/sent-intent.server.ts';
 import { pageMeta } from '#app/http/seo.ts';
 import { countUnknownToken } from '#app/http/unknown-token.server.ts';
-import { ButtonLink } from '#app/ui/button.tsx';
 import { FormProblem } from '#app/ui/form-problem.tsx';
+import { FormerLink, UnknownLink } from '../components/dead-links.tsx';
 import { ReaderAddress } from '../components/reader-address.tsx';
 import { ReaderChoices } from '../components/reader-choices.tsx';
 import { ReaderLetters } from '../components/reader-letters.tsx';
@@ -106,30 +105,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 export default function Preferences({ loaderData, actionData: answer, params }: Route.ComponentProps) {
   const { reader, isFormer, topics, letters } = loaderData;
   const heading = useFocusAfter(reader?.status);
-  if (!reader && isFormer) {
-    return (
-      <NoticePage
-        title="Link de um endereço antigo"
-        text="Esta inscrição mudou de e-mail, e o link das cartas antigas já não abre as preferências. Ele só cancela cartas para o endereço antigo."
-        role="alert"
-      >
-        <ButtonLink to={`/newsletter/cancelar/${params.token}` satisfies Href<'/newsletter/cancelar/:token'>}>
-          Cancelar cartas no endereço antigo
-        </ButtonLink>
-      </NoticePage>
-    );
-  }
-  if (!reader) {
-    return (
-      <NoticePage
-        title="Link inválido"
-        text="Não há inscrição com este endereço. Peça um link novo, ou inscreva-se."
-        role="alert"
-      >
-        <ButtonLink to={'/newsletter/preferencias' satisfies Href}>Pedir um link</ButtonLink>
-      </NoticePage>
-    );
-  }
+  if (!reader) return isFormer ? <FormerLink token={params.token} /> : <UnknownLink />;
   const isConfirmed = reader.status === 'confirmed';
   return (
     <section className="page section reader">

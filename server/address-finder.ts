@@ -1,0 +1,28 @@
+import type { IncomingMessage } from 'node:http';
+import type { Services } from '#app/http/context.ts';
+import type { Env } from '#app/platform/env.server.ts';
+import { clientAddressFrom } from './client-address.ts';
+import type { PrimaryLink } from './primary-link.ts';
+import { noticeUntrustedProxy } from './untrusted-proxy.ts';
+
+/** Finds a visitor's address, and notices an untrusted proxy that hides all of them. */
+export function addressFinder(
+  { TRUSTED_PROXIES }: Env,
+  { log, metrics }: Pick<Services, 'log' | 'metrics'>,
+  primary: PrimaryLink | null,
+) {
+  const find = clientAddressFrom(TRUSTED_PROXIES);
+  const look = noticeUntrustedProxy(TRUSTED_PROXIES, (address) => {
+    if (metrics.untrustedProxy !== null) return; // another worker was first
+    metrics.untrustedProxy = address;
+    primary?.tellUntrustedProxy(address);
+    log.warn(
+      { proxy: address },
+      `um servidor na frente (${address}) não está em TRUSTED_PROXIES: para os limites, todas as visitas são uma só`,
+    );
+  });
+  return (req: IncomingMessage) => {
+    look(req);
+    return find(req);
+  };
+}
