@@ -19,7 +19,7 @@ export const EXPORT_HEADER = [
     'Sem cartas porque',
   ],
   ...['Tópico de origem', 'Inscrição', 'Confirmação', 'Cancelamento'],
-  ...['Consentimento', 'Versão do texto', 'Texto', 'Hora', 'Origem', 'Rede', 'Prova'],
+  ...['Consentimento', 'Versão do texto', 'Texto', 'Hora', 'Origem', 'Endereço IP (encurtado)', 'Prova'],
 ];
 
 type Line = Array<string | null>;

@@ -43,7 +43,7 @@ export function EmailPage({
             {submit}
           </Button>
           <a href={withNext('/auth' satisfies Href, next)} className="link pointer-coarse:py-2.5">
-            Voltar para a entrada
+            Voltar para o login
           </a>
         </div>
       </Form>

@@ -86,7 +86,7 @@ export default function NewPassword({ loaderData: { isOpen }, actionData: answer
           label="Senha nova"
           name="password"
           autoComplete="new-password"
-          hint="De 6 a 128 caracteres, quaisquer que sejam; 12 ou mais para quem administra o site."
+          hint="De 6 a 128 caracteres, de qualquer tipo; 12 ou mais para quem administra o site."
           errors={answer?.fieldErrors?.password}
         />
         <div>
