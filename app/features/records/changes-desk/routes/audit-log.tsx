@@ -53,7 +53,7 @@ export async function loader(args: Route.LoaderArgs) {
         row.subject_kind === 'settings' ? settingLabel : undefined,
       ),
     })),
-    summary: boundedCountOf(count, 'registro', 'registros'),
+    summary: boundedCountOf(count, 'alteração', 'alterações'),
     ...pageLinks(PATH, parameters, page),
     csv: pageAddress('/admin/registro.csv' satisfies Href, parameters),
   };
