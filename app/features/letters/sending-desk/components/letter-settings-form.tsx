@@ -76,7 +76,7 @@ export function LetterSettingsForm({
           <FormSection title="Conversas novas">
             <SelectField
               label="Avisar quem recebe a newsletter"
-              hint="Ao publicar um episódio ou vídeo: um e-mail no momento em que ele abre. Quem é Premium recebe quando abre para Premium."
+              hint="Ao publicar um episódio ou vídeo: um e-mail no momento em que ele abre. Quem é Premium recebe antes, na hora do acesso antecipado."
               options={NOTICES}
               {...typed.field('notices', settings.notices)}
             />
