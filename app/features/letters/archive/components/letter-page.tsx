@@ -91,7 +91,7 @@ function PremiumInvitation({ isSignedIn }: { isSignedIn: boolean }) {
           <ButtonLink to={'/shop' satisfies Href}>Conhecer o Premium</ButtonLink>
           {!isSignedIn && (
             <a href={signInPath(page)} rel="nofollow" className="link inline-flex min-h-11 items-center">
-              Já assina? Entre na sua conta
+              Já é Premium? Entre na sua conta
             </a>
           )}
         </p>
