@@ -145,7 +145,7 @@ test('tells of requests about personal data, and of late ones', async () => {
 });
 
 test('begins with what waits for the host', async () => {
-  expect(await page()).toContain('Nada espera por você agora.');
+  expect(await page()).toContain('Ninguém espera por você agora.');
   await makeContact(database.db, { name: 'Eva', subject: 'Um convite' });
   const text = await page();
   expect(text).toContain('1 mensagem não lida');

@@ -14,7 +14,7 @@ export function WaitList({ waiting }: { waiting: readonly Waiting[] }) {
   return (
     <section aria-labelledby="a-sua-espera" className="admin-card wait-list">
       <h2 id="a-sua-espera">À sua espera</h2>
-      {waiting.length === 0 && <p>Nada espera por você agora.</p>}
+      {waiting.length === 0 && <p>Ninguém espera por você agora.</p>}
       <ul>
         {waiting.map(({ to, icon, title, text }) => (
           <li key={to}>

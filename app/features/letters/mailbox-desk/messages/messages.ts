@@ -12,7 +12,7 @@ export const MARK_TOASTS: Record<ContactMark, ToastMessage> = {
 
 export const NOTE_SAVED = success('Anotação salva');
 export const REPLIED: ToastMessage = {
-  title: 'Resposta a caminho',
+  title: 'Resposta na fila de envio',
   description: 'Ela fica guardada nesta página, e a mensagem está marcada como respondida.',
   tone: 'success',
 };

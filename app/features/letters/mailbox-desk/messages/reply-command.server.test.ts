@@ -122,7 +122,9 @@ test('the page sends, shows and refuses answers, for admins only', async () => {
   expect(await press({ ...form, text: '  ' })).toMatchObject({
     body: { ok: false, fieldErrors: { text: ['Escreva a resposta.'] } },
   });
-  expect(await press(form)).toMatchObject({ body: { ok: true, toast: { title: 'Resposta a caminho' } } });
+  expect(await press(form)).toMatchObject({
+    body: { ok: true, toast: { title: 'Resposta na fila de envio' } },
+  });
   const shown = await callRoute(page.loader, `/admin/contatos/${id}`, {
     services,
     person: ADMIN,

@@ -23,8 +23,8 @@ export function StatementResult({
         </p>
         {waiting > 0 && (
           <p>
-            {countOf(waiting, 'entrada ficou', 'entradas ficaram')} de lado. Para contá-las, envie o arquivo
-            de novo.
+            {countOf(waiting, 'entrada ficou', 'entradas ficaram')} de lado. Para contar{' '}
+            {waiting === 1 ? 'essa' : 'essas'}, envie o arquivo de novo.
           </p>
         )}
       </div>
