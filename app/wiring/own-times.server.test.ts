@@ -53,13 +53,14 @@ const OTHERS: Readonly<Record<string, readonly string[]>> = {
     ...['subscribers.confirmed_at', 'subscribers.created_at', 'subscribers.suppressed_at'],
     ...['subscribers.unsubscribed_at', 'suppressions.created_at', 'topics.created_at'],
     ...['topics.updated_at', 'uploads.created_at', 'verifications.created_at', 'verifications.updated_at'],
+    ...['former_reader_tokens.created_at', 'people.second_step_put_off_at', 'waiting_gifts.mailed_at'],
   ],
   'was promised to somebody, and a clock takes no promise back': [
     ...['account_links.expires_at', 'data_links.expires_at', 'data_requests.due_at', 'entitlements.ends_at'],
     ...['entitlements.starts_at', 'journey_walks.confirm_until', 'orders.expires_at'],
     ...['reader_links.expires_at', 'sessions.expires_at', 'subscribers.confirm_token_expires_at'],
     ...['subscribers.paused_until', 'two_factors.locked_until', 'uploads.expires_at'],
-    'verifications.expires_at',
+    ...['verifications.expires_at', 'waiting_gifts.expires_at'],
   ],
   'a person or another system chose it': [
     ...['bookings.starts_at', 'entitlements.stripe_changed_at', 'items.published_at'],
@@ -125,6 +126,13 @@ async function fillTables(): Promise<void> {
   await db
     .insertInto('site_checks')
     .values({ name: 'certificate', at: NOW, ends_at: null, problem: null })
+    .execute();
+  await db
+    .insertInto('waiting_gifts')
+    .values({
+      ...{ id: 'one', email: 'a@exemplo.com', days: 1, note: '', mailed_at: null },
+      ...{ expires_at: NOW, created_at: NOW },
+    })
     .execute();
   await db
     .insertInto('uploads')
@@ -214,6 +222,22 @@ describe.each([
     expect(post.mails).toHaveLength(50);
     expect(new Set(post.mails.map(({ to }) => to)).size).toBe(50);
     expect((await post.stateOf(letter)).status).toBe('sent');
+  });
+
+  test('holds no letter up for a minute that met wrong times before they were put right', async () => {
+    const post = await openLetterPost();
+    await post.addReaders(10);
+    const letter = await post.newLetter();
+    await post.schedule(letter);
+    // Frozen, and its recipients made, but nobody has it.
+    for (const _step of ['scheduled', 'preparing'])
+      await runLetter({ letterId: letter.id }, post.services, letterWiring);
+    post.services.clock.advance(-jumpMs);
+    await post.runOn(letter, { forMs: 0 });
+    expect(post.mails).toHaveLength(0);
+    await settleOwnTimes(post.services);
+    await post.runOn(letter, { forMs: MINUTE_MS / 2 });
+    expect(post.mails).toHaveLength(10);
   });
 });
 

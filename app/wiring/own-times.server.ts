@@ -35,10 +35,12 @@ export const OWN_TIMES: readonly OwnTime[] = [
   happened('letter_settings', 'digest_since'),
   happened('bounce_mailbox', 'read_at'),
   happened('bounce_mailbox', 'problem_since'),
+  happened('bounce_mailbox', 'set_aside_at'),
   happened('copy_watch', 'since'),
   happened('copy_watch', 'problem_at'),
   happened('copy_rehearsals', 'at'),
   happened('site_checks', 'at'),
+  happened('waiting_gifts', 'created_at'),
   { table: 'uploads', column: 'finishing_until', mostMs: TURN_MS, isLease: true },
   { table: 'site', column: 'removes_from', mostMs: REST_MS, isLease: true },
 ];
