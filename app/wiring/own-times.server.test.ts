@@ -7,6 +7,7 @@ import type { Services } from '#app/http/context.ts';
 import { CLOCKS_DIFFER_MS } from '#app/platform/clock.ts';
 import { settling } from '#app/platform/own-times.server.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#app/pure/durations.ts';
+import { makeItem } from '../../tests/support/factories.ts';
 import { type FixedClock, fixedClock, NOW } from '../../tests/support/fixed-clock.ts';
 import { makeJourney, startWalk } from '../../tests/support/journeys.ts';
 import { letterWiring, openLetterPost } from '../../tests/support/letter-post.ts';
@@ -77,7 +78,7 @@ const OTHERS: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** On SQLite an instant is a text like any other: by its name. */
-const CALLED_LIKE_AN_INSTANT = /(?:_at|_until|_from|_since|_before)$|^(?:at|since|until)$/;
+const CALLED_LIKE_AN_INSTANT = /(?:_at|_until|_from|_since|_before|_after)$|^(?:at|since|until)$/;
 /** A status, and an id. */
 const NO_INSTANTS = ['refunds.status_before', 'search_index_state.done_until'];
 
@@ -115,6 +116,7 @@ async function fillTables(): Promise<void> {
   ]);
   await db.updateTable('letter_recipients').set({ failure: 'load' }).where('number', '=', 2).execute();
   await db.updateTable('letter_recipients').set({ failure: 'soft' }).where('number', '=', 3).execute();
+  await makeItem(db, { has_notice: true, notice_after: NOW });
   await db.insertInto('copy_watch').values({ row: 1, since: NOW, problem: null, problem_at: NOW }).execute();
   await db
     .insertInto('copy_rehearsals')
