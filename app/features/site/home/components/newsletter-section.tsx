@@ -10,8 +10,8 @@ export function NewsletterSection({ children }: { children: ReactNode }) {
             Uma carta por semana, sem pressa
           </h2>
           <p className="mt-4 max-w-md text-lead">
-            Cada conversa nova no seu e-mail, com o que dá para praticar. Você confirma antes, e sai quando
-            quiser.
+            Cada conversa nova no seu <span className="whitespace-nowrap">e-mail</span>, com o que dá para
+            praticar. Você confirma antes, e sai quando quiser.
           </p>
         </div>
         {children}
