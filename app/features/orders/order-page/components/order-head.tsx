@@ -1,21 +1,16 @@
-import { useEffect, useRef } from 'react';
-import type { FormAnswer } from '#app/pure/form-answer.ts';
 import type { OrderView } from '../order-view.server.ts';
 import { TimeLeft } from './time-left.tsx';
 import { useOrderUpdates } from './use-order-updates.ts';
 
 /** The order's state in one sentence. It updates itself and announces changes to screen readers. */
-export function OrderHead({ order, answer }: { order: OrderView; answer: FormAnswer | undefined }) {
+export function OrderHead({ order }: { order: OrderView }) {
   const { id, code, version, status, words, expires, mayAct, isUnheld } = order;
   useOrderUpdates(id, version, status);
-  const title = useTitleAfterForm(order, answer);
   return (
     <header className="order-head">
       <p className="eyebrow">Pedido {code}</p>
       <div role="status">
-        <h1 ref={title} tabIndex={-1} className="mt-3 text-title-1">
-          {words.title}
-        </h1>
+        <h1 className="mt-3 text-title-1">{words.title}</h1>
         <p className="mt-4 max-w-text text-lead text-ink-soft">{words.text}</p>
       </div>
       {expires && (
@@ -47,22 +42,4 @@ export function OrderHead({ order, answer }: { order: OrderView; answer: FormAns
       </p>
     </header>
   );
-}
-
-/**
- * Leads to the title when a form has brought the order further: the form is gone, and with it the focus. React
- * Router keeps the scroll position after a form without a redirect. News of the order move nothing.
- */
-function useTitleAfterForm({ status, payment }: OrderView, answer: FormAnswer | undefined) {
-  const title = useRef<HTMLHeadingElement>(null);
-  const step = `${status} ${payment.isReported}`;
-  const seen = useRef({ step, answer });
-  useEffect(() => {
-    const before = seen.current;
-    seen.current = { step, answer };
-    if (!answer || answer === before.answer || step === before.step) return;
-    title.current?.focus({ preventScroll: true });
-    title.current?.closest('header')?.scrollIntoView();
-  }, [step, answer]);
-  return title;
 }

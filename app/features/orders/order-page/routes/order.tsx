@@ -113,7 +113,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 export default function OrderPage({ loaderData: { order }, actionData: answer }: Route.ComponentProps) {
   return (
     <div className="page order">
-      <OrderHead order={order} answer={answer} />
+      <OrderHead order={order} />
       <div className="order-main">
         <FormProblem answer={answer} />
         <OrderBody order={order} answer={answer} />
