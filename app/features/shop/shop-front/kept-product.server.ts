@@ -27,7 +27,7 @@ export interface KeptProduct {
 
 type Context = Pick<Services, 'db' | 'kept' | 'payments'>;
 
-/** The keys of `keptProduct`: a page that shows it depends on them. A sale changes the product, and so does its picture's text. */
+/** What a page that shows it depends on. A picture's text is saved together with its product. */
 export const PRODUCT_KEYS = ['products', 'settings'] as const;
 /** A description may be long, and each is kept twice. */
 const MOST_KEPT = 200;
@@ -42,11 +42,12 @@ export async function keptProduct(ctx: Context, slug: string): Promise<KeptProdu
     value: new Map<string, KeptProduct>(),
     until: null,
   }));
-  const shown = known.get(slug) ?? (await readProduct(ctx, slug));
-  if (!shown) return null;
+  const shown = known.get(slug);
+  if (shown) return shown;
+  const read = await readProduct(ctx, slug);
   if (known.size >= MOST_KEPT) known.clear();
-  known.set(slug, shown);
-  return shown;
+  if (read) known.set(slug, read);
+  return read;
 }
 
 async function readProduct(ctx: Context, slug: string): Promise<KeptProduct | null> {
