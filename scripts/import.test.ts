@@ -49,7 +49,7 @@ test('a refusal is one sentence and an exit code', async () => {
   expect(html).toEqual({
     code: 1,
     out: '',
-    err: 'Isto não é um feed: era esperado um podcast em RSS ou o feed de um canal do YouTube.\n',
+    err: 'Isto não é um feed, nem uma página que leva a um. Cole o endereço do RSS, que a sua plataforma de hospedagem mostra, ou o do canal do YouTube.\n',
   });
   expect(address.err).toMatch(/^Não foi possível ler o feed neste endereço: .*\.\n$/);
   expect(directory).toMatchObject({ code: 1, err: 'Não foi possível ler este arquivo.\n' });

@@ -21,9 +21,11 @@ const lock = JSON.parse(readFileSync(file, 'utf8')) as { packages: Record<string
 const needed = new Set<string>();
 visit('');
 for (const [path, locked] of Object.entries(lock.packages)) {
-  if (needed.has(path) || locked.dev) continue;
+  if (locked.dev) continue;
   const { optional, devOptional, ...rest } = locked;
-  lock.packages[path] = { ...rest, dev: true, ...(optional && { optional }) };
+  // What an optional part and a part of the build both need stays with the optional one.
+  if (needed.has(path) && devOptional) lock.packages[path] = { ...rest, optional: true };
+  if (!needed.has(path)) lock.packages[path] = { ...rest, dev: true, ...(optional && { optional }) };
 }
 writeFileSync(file, `${JSON.stringify(lock, null, 2)}\n`);
 

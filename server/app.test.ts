@@ -221,7 +221,7 @@ test('React Router’s own refusal names none of our files', async () => {
   const { origin } = await site(() => new Response('You made a POST to route "features/x"', { status: 405 }));
   const answer = await fetch(`${origin}/topics.data`, { method: 'POST' });
   expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
-  expect(await answer.text()).toContain('Este endereço não aceita este tipo de pedido.');
+  expect(await answer.text()).toContain('Este endereço não aceita este tipo de requisição.');
 });
 
 test('a sender of too much data gets the answer, even where the connection ends with it', async () => {

@@ -12,9 +12,9 @@ export function knownMethods(pathname: string): readonly string[] {
 }
 
 const TEXTS = {
-  400: ['bad_request', 'Endereço ou pedido inválido.'],
-  403: ['foreign_origin', 'Este pedido não veio deste site.'],
-  405: ['method_not_allowed', 'Este endereço não aceita este tipo de pedido.'],
+  400: ['bad_request', 'Endereço ou requisição inválida. Confira o endereço e tente de novo.'],
+  403: ['foreign_origin', 'Esta requisição não veio deste site. Abra a página de novo e tente outra vez.'],
+  405: ['method_not_allowed', 'Este endereço não aceita este tipo de requisição.'],
   413: ['too_large', 'O que foi enviado é grande demais.'],
   500: ['unexpected', 'Algo deu errado. Tente de novo em alguns minutos.'],
   503: ['unavailable', 'O site está fora do ar por um instante. Tente de novo em alguns segundos.'],

@@ -218,7 +218,7 @@ describe('a premium member', () => {
       expect(html).toContain(`${WORD}-cedo`);
       expect(html).toContain(`${WORD}-bonus`);
       expect(html).toContain('Antecipado');
-      expect(html).toContain('Só para assinantes');
+      expect(html).toContain('Só para Premium');
       expect(html).not.toContain(`${WORD}-longe`);
       expect(html).not.toContain('locked-card');
     },

@@ -42,7 +42,7 @@ type Row = readonly [situation: string, provoke: Provoked, says: Said];
 const SIGN_UP = { name: 'Ana', email: 'ana@exemplo.com', password: 'uma rede na varanda' };
 const CONTACT = { name: 'Rui', email: 'rui@exemplo.com', subject: 'Oi', message: 'Um convite.' };
 const PRESS = { name: 'Rui Dias', email: 'rui@exemplo.com' };
-const AGAIN_LATER = 'Não foi possível concluir agora. Tente novamente em alguns minutos.';
+const AGAIN_LATER = 'Não deu para concluir agora. Tente novamente em alguns minutos.';
 const CLIENT = '198.51.100.7';
 
 function send(route: Parameters<CatalogueSite['ask']>[0], path: string, form: Record<string, string>) {

@@ -187,7 +187,7 @@ const SAMPLES: Sample[] = [
     { variant: 'that never was' },
   ),
   sample(copyMails.rehearsalFailed, { problem: 'O backup está danificado ou incompleto.' }),
-  sample(cleanUpMails.failing, { words: 'esquecer mensagens antigas' }),
+  sample(cleanUpMails.failing, { words: 'apagar mensagens antigas' }),
   ...Object.values(premiumMails).map((kind) => sample(kind, premium)),
   sample(buyerMails.received, bought),
   sample(buyerMails.received, { ...card, contract: nobody }, { variant: 'by card', frame: QUIET }),

@@ -27,12 +27,12 @@ export const AUTH_ERRORS = {
   code: 'Código incorreto. Confira o relógio do celular e tente o próximo.',
   expired: 'O tempo para digitar o código acabou. Entre de novo.',
   password: 'Senha incorreta',
-  failure: 'Não foi possível concluir agora. Tente novamente em alguns minutos.',
+  failure: 'Não deu para concluir agora. Tente novamente em alguns minutos.',
 } as const;
 
 /** For a person whose session ended while the page was open. */
 export const SESSION_OVER = {
-  title: 'Sua sessão terminou',
+  title: 'Seu acesso expirou',
   description: 'Entre de novo para continuar.',
   tone: 'error',
 } as const satisfies ToastMessage;

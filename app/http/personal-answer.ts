@@ -12,7 +12,7 @@ export const PERSONAL_HEADERS = {
 export function personalRefusal(retryAfterSeconds: number | null): Response {
   const headers = { ...PERSONAL_HEADERS, 'Content-Type': 'text/plain; charset=utf-8' };
   if (retryAfterSeconds === null) return new Response('Não encontrado.', { status: 404, headers });
-  return new Response('Muitos pedidos. Tente mais tarde.', {
+  return new Response('Muitas tentativas. Tente de novo em alguns minutos.', {
     status: 429,
     headers: { ...headers, 'Retry-After': String(retryAfterSeconds) },
   });

@@ -14,11 +14,13 @@ export const versionField = z
 export function idsField(most: number) {
   return z
     .union([z.string().transform((text) => text.split(',')), z.array(z.string())], {
-      error: 'Escolha pelo menos um item da lista.',
+      error: 'Selecione pelo menos um item da lista.',
     })
     .pipe(
       z
-        .array(z.string().regex(/^[\w-]{1,64}$/, 'Registro desconhecido.'))
+        .array(
+          z.string().regex(/^[\w-]{1,64}$/, 'Isto não existe mais. Recarregue a página e tente de novo.'),
+        )
         .min(1)
         .max(most, `No máximo ${most} de cada vez.`),
     );

@@ -38,7 +38,7 @@ const bounceAddress = z
   // Each mail adds 30 signs before the @, and 64 are allowed (RFC 5321).
   .regex(
     /^[a-z0-9._-]{1,34}@(?:[a-z0-9-]+\.)+[a-z0-9-]+$/,
-    'escreva um endereço com até 34 letras, números, pontos ou hífens antes do @, por exemplo devolve@exemplo.com.br',
+    'escreva um endereço com até 34 letras, números, pontos ou hifens antes do @, por exemplo devolve@exemplo.com.br',
   );
 
 const imapUrl = z
@@ -61,10 +61,10 @@ const backupDir = z
   });
 
 const backupHour = z.coerce
-  .number({ error: 'escreva uma hora de 0 a 23, a de São Paulo' })
+  .number({ error: 'escreva uma hora de 0 a 23, a de Brasília' })
   .int('escreva uma hora inteira, de 0 a 23')
-  .min(0, 'escreva uma hora de 0 a 23, a de São Paulo')
-  .max(23, 'escreva uma hora de 0 a 23, a de São Paulo');
+  .min(0, 'escreva uma hora de 0 a 23, a de Brasília')
+  .max(23, 'escreva uma hora de 0 a 23, a de Brasília');
 
 const variables = z.object({
   PORT: port.default(3000),
@@ -109,7 +109,7 @@ const variables = z.object({
     .trim()
     .regex(
       /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/,
-      'escreva o nome do bucket: letras minúsculas, números e hífens',
+      'escreva o nome do bucket: letras minúsculas, números e hifens',
     )
     .optional(),
   S3_REGION: z.string().trim().min(1).optional(),

@@ -147,7 +147,7 @@ function wordsFor(error: unknown): string {
   if (authenticationFailed)
     return 'O servidor recusou o usuário ou a senha da caixa de devoluções. Confira os dois em BOUNCE_IMAP_URL: o @ do usuário se escreve %40, e alguns provedores pedem uma senha de aplicativo.';
   if (mailboxMissing)
-    return 'A pasta da caixa de devoluções não existe. Confira o fim de BOUNCE_IMAP_URL, ou tire a pasta para ler a entrada.';
+    return 'A pasta da caixa de devoluções não existe. Confira o fim de BOUNCE_IMAP_URL, ou remova a pasta para ler a entrada.';
   return CAUSES.find(([pattern]) => pattern.test(code))?.[1] ?? (tlsFailed ? INSECURE : UNEXPECTED);
 }
 

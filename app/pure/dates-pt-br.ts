@@ -20,14 +20,25 @@ export function formatDate(instant: string): string {
   return calendarDay(instant).split('-').reverse().join('/');
 }
 
-/** '5 de outubro de 2015'. */
+/** '5 de outubro de 2015', '1º de outubro de 2015'. */
 export function formatLongDate(instant: string): string {
-  return longDay.format(new Date(instant));
+  return longDay.format(new Date(instant)).replace(/^1 /, '1º ');
 }
 
 /** '05/10/2015, 14:30'. */
 export function formatDateTime(instant: string): string {
   return `${formatDate(instant)}, ${clockTime.format(new Date(instant))}`;
+}
+
+/** '05/10/2015, às 14h30': a moment inside a sentence. */
+export function formatMoment(instant: string): string {
+  return `${formatDate(instant)}, às ${formatHour(clockTime.format(new Date(instant)))}`;
+}
+
+/** '14h30', '9h': how a sentence says '14:30' and '09:00'. */
+export function formatHour(time: string): string {
+  const [hour, minute] = time.split(':');
+  return `${Number(hour)}h${minute === '00' ? '' : minute}`;
 }
 
 /** '05/10'. */

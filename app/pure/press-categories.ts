@@ -3,7 +3,7 @@ export const PRESS_CATEGORIES = [
   {
     slug: 'fotos-profissionais',
     label: 'Fotos profissionais',
-    description: 'Retratos em alta resolução, na vertical e na horizontal.',
+    description: 'Fotos em alta resolução, na vertical e na horizontal.',
   },
   {
     slug: 'logos-identidade',
@@ -18,7 +18,7 @@ export const PRESS_CATEGORIES = [
   {
     slug: 'bio-informacoes',
     label: 'Bio e informações',
-    description: 'Biografia curta e longa, temas para entrevista e contatos.',
+    description: 'Biografia curta e longa, assuntos para entrevista e contatos.',
   },
 ] as const;
 

@@ -11,11 +11,15 @@ afterEach(() => {
 const titles = () => listToasts().map(({ title }) => title);
 
 test('replaces a shown toast by the same one, as the newest', () => {
-  const empty: ToastMessage = { title: 'Email obrigatório', description: 'Digite seu email.', tone: 'error' };
+  const empty: ToastMessage = {
+    title: 'Email obrigatório',
+    description: 'Digite seu e-mail.',
+    tone: 'error',
+  };
   const first = showToast(empty);
   showToast({ ...empty, description: 'Outra coisa.' });
   const again = showToast({ ...empty });
-  expect(listToasts().map(({ description }) => description)).toEqual(['Outra coisa.', 'Digite seu email.']);
+  expect(listToasts().map(({ description }) => description)).toEqual(['Outra coisa.', 'Digite seu e-mail.']);
   expect(again).not.toBe(first);
 });
 

@@ -14,7 +14,11 @@ const LIST = '/admin/lixeira' satisfies Href;
 const GONE: AdminResult = {
   ok: false,
   status: 404,
-  toast: { title: 'Isto já não está na lixeira', tone: 'error' },
+  toast: {
+    title: 'Isto já não está na lixeira',
+    description: 'Recarregue a página para ver o que há agora.',
+    tone: 'error',
+  },
 };
 
 /** Messages for records that cannot be restored. */

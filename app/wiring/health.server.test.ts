@@ -46,7 +46,7 @@ test('the worst comes first, and a part that fails hides no other', async () => 
     part('dois', [finding('bad', 'não funciona')]),
   ]);
   expect(findings.map(({ title }) => title)).toEqual([
-    'Não deu para saber: Quebrada',
+    'Não foi possível verificar: Quebrada',
     'não funciona',
     'pode esperar',
   ]);
@@ -60,7 +60,7 @@ test('a part that hangs holds up the page for a moment only', async () => {
     [part('um', [finding('soon', 'pode esperar')]), hanging],
     20,
   );
-  expect(findings.map(({ title }) => title)).toEqual(['Não deu para saber: Parada', 'pode esperar']);
+  expect(findings.map(({ title }) => title)).toEqual(['Não foi possível verificar: Parada', 'pode esperar']);
 });
 
 test('every kind of job has words, and no other kind', () => {

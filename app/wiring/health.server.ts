@@ -61,9 +61,9 @@ async function findReport(services: Services, part: HealthPart, patienceMs: numb
       findings: [
         {
           tone: 'bad',
-          title: `Não deu para saber: ${part.title}`,
+          title: `Não foi possível verificar: ${part.title}`,
           text: 'O site não conseguiu ler esta parte agora.',
-          mend: 'Abra esta página de novo em alguns minutos. Se continuar, o motivo está no registro do servidor.',
+          mend: 'Abra esta página de novo em alguns minutos. Se continuar, o motivo está no log do servidor.',
         },
       ],
     };

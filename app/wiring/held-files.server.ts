@@ -1,5 +1,5 @@
 import type { HeldRow } from '#app/platform/personal-data.server.ts';
-import { formatDate, formatDateTime } from '#app/pure/dates-pt-br.ts';
+import { formatDate, formatMoment } from '#app/pure/dates-pt-br.ts';
 import { escapeXml } from '#app/pure/xml.ts';
 import type { HeldPart } from './personal-data.server.ts';
 
@@ -45,7 +45,7 @@ export function heldHtml(parts: readonly HeldPart[], { email, now }: About): str
 <html lang="pt-BR"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>${head}</title><style>${STYLE}</style></head><body>
 <h1>${head}</h1>
-<p>Feito em ${formatDateTime(now.toISOString())}.</p>
+<p>Feito em ${formatMoment(now.toISOString())}.</p>
 ${sections.join('\n') || '<p>Não guardamos nada sobre este endereço.</p>'}
 </body></html>
 `;

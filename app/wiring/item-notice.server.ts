@@ -7,7 +7,7 @@ import { findLetterSettings } from '#app/features/letters/core/queries.server.ts
 import { NEWS_FOR_MS } from '#app/features/letters/notices/rules.ts';
 import type { Services } from '#app/http/context.ts';
 import { hurryJob } from '#app/platform/jobs.server.ts';
-import { formatDateTime } from '#app/pure/dates-pt-br.ts';
+import { formatMoment } from '#app/pure/dates-pt-br.ts';
 import { countRecipients } from './letter-audience.server.ts';
 
 export async function findNoticeChoice(
@@ -31,7 +31,7 @@ export async function findNoticeChoice(
         )
         .executeTakeFirst()
     : undefined;
-  return { mode: notices, people, toldAt: told ? formatDateTime(told.created_at) : null };
+  return { mode: notices, people, toldAt: told ? formatMoment(told.created_at) : null };
 }
 
 /** What to ask before these are published; null where nobody would be told. */

@@ -102,8 +102,8 @@ async function reasonOf(db: Db, ref: CardRef, { viewer, now }: Asked): Promise<s
   if (ref.kind === 'product') {
     const product = await findProduct(db, ref.id);
     return product
-      ? `O produto “${product.name}” está fora da loja: ative-o ou tire o cartão.`
-      : 'Um cartão mostra um produto que não existe mais: tire-o.';
+      ? `O produto “${product.name}” está fora da loja: ative-o ou remova o cartão.`
+      : 'Um cartão mostra um produto que não existe mais: remova o cartão.';
   }
   const name = ref.kind === 'video' ? 'O vídeo' : 'O episódio';
   const item = await db
@@ -112,12 +112,12 @@ async function reasonOf(db: Db, ref: CardRef, { viewer, now }: Asked): Promise<s
     .where('id', '=', ref.id)
     .where('kind', '=', ref.kind)
     .executeTakeFirst();
-  if (!item) return `Um cartão mostra ${name.toLowerCase()} que não existe mais: tire-o.`;
+  if (!item) return `Um cartão mostra ${name.toLowerCase()} que não existe mais: remova o cartão.`;
   const title = `${name} “${item.title}”`;
-  if (!item.is_published) return `${title} não está publicado: publique-o ou tire o cartão.`;
+  if (!item.is_published) return `${title} não está publicado: publique-o ou remova o cartão.`;
   if (item.access === 'premium' && viewer.kind === 'public')
     return `${title} é só para Premium, e esta carta vai também para quem não é.`;
   return item.published_at > now.toISOString()
     ? `${title} ainda não terá saído quando a carta for enviada.`
-    : `${title} não pode ser mostrado: tire o cartão.`;
+    : `${title} não pode ser mostrado: remova o cartão.`;
 }

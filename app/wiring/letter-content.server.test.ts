@@ -178,10 +178,10 @@ test('a card of something deleted, or not for sale, is a problem', async () => {
   const body = cards.map(([kind, id]) => `<div data-card="${kind}" data-id="${id}"></div>`).join('');
   const { problems } = await composeLetter(services, letter(body));
   expect(problems.map(({ message }) => message)).toEqual([
-    'Um cartão mostra o episódio que não existe mais: tire-o.',
-    'Um cartão mostra um produto que não existe mais: tire-o.',
-    'O produto “Caneca” está fora da loja: ative-o ou tire o cartão.',
-    'Um cartão mostra o vídeo que não existe mais: tire-o.',
+    'Um cartão mostra o episódio que não existe mais: remova o cartão.',
+    'Um cartão mostra um produto que não existe mais: remova o cartão.',
+    'O produto “Caneca” está fora da loja: ative-o ou remova o cartão.',
+    'Um cartão mostra o vídeo que não existe mais: remova o cartão.',
   ]);
 });
 

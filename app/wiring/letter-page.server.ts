@@ -1,5 +1,5 @@
 import { seesMembersOnly } from '#app/features/catalogue/items/visibility.server.ts';
-import { type ArchivedLetter, numberOf } from '#app/features/letters/archive/queries.server.ts';
+import type { ArchivedLetter } from '#app/features/letters/archive/queries.server.ts';
 import type { ShownLetter } from '#app/features/letters/archive/shown-letter.ts';
 import { parseLetter } from '#app/features/letters/core/content/parse-letter.server.ts';
 import { previewOf } from '#app/features/letters/core/content/preview-text.ts';
@@ -21,7 +21,6 @@ export async function showLetter(
   const { hostName, hostRole, hostPortraitUrl } = await keptSettings({ db, kept });
   return {
     slug: letter.slug,
-    number: letter.slug === null ? null : await numberOf(db, letter),
     author: { name: hostName, role: hostRole, portraitUrl: hostPortraitUrl },
     subject: letter.subject,
     lead: letter.preview_text,

@@ -24,6 +24,8 @@ beforeEach(async () => {
 const OTHERS: Readonly<Record<string, readonly string[]>> = {
   'tells when something happened, and nothing waits for it': [
     ...['account_links.created_at', 'address_strikes.last_at', 'audit_log.at', 'bin_entries.deleted_at'],
+    ...['bounce_mailbox.set_aside_at', 'former_reader_tokens.created_at', 'people.second_step_put_off_at'],
+    ...['waiting_gifts.created_at', 'waiting_gifts.mailed_at'],
     ...['bookings.created_at', 'bookings.updated_at', 'consents.at', 'contact_submissions.answered_at'],
     ...['contact_submissions.created_at', 'contact_submissions.read_at', 'copies.verified_at'],
     ...['credentials.created_at', 'credentials.updated_at', 'data_links.created_at'],
@@ -59,7 +61,7 @@ const OTHERS: Readonly<Record<string, readonly string[]>> = {
     ...['entitlements.starts_at', 'journey_walks.confirm_until', 'orders.expires_at'],
     ...['reader_links.expires_at', 'sessions.expires_at', 'subscribers.confirm_token_expires_at'],
     ...['subscribers.paused_until', 'two_factors.locked_until', 'uploads.expires_at'],
-    'verifications.expires_at',
+    ...['verifications.expires_at', 'waiting_gifts.expires_at'],
   ],
   'a person or another system chose it': [
     ...['bookings.starts_at', 'entitlements.stripe_changed_at', 'items.published_at'],

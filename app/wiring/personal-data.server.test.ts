@@ -133,7 +133,7 @@ test('tells in words what each room holds about an address, and leaves other add
   expect(Object.fromEntries(newsletter?.rows[1]?.fields ?? [])).toEqual({
     Quando: '15/06/2026, 12:00',
     Onde: 'Formulário da página inicial',
-    'Rede de onde veio': '203.0.113.0',
+    'Endereço IP (encurtado)': '203.0.113.0',
     'Versão do texto': '2026-11',
     Texto: 'Ao se inscrever, você concorda.',
   });
@@ -179,10 +179,10 @@ test('tells which letters came back, and which payments wait to be recorded', as
     .execute();
   expect(await titles()).toMatchObject({
     devolucoes: ['Carta 1'],
-    'avisos-de-pagamento': ['Aviso do Stripe'],
+    'avisos-de-pagamento': ['Aviso da Stripe'],
   });
   await db.transaction().execute((trx) => eraseHeld(services, trx, HOLDER));
-  expect(await titles()).toEqual({ 'avisos-de-pagamento': ['Aviso do Stripe'] });
+  expect(await titles()).toEqual({ 'avisos-de-pagamento': ['Aviso da Stripe'] });
   const left = await db.selectFrom('letter_recipients').select('email').where('letter_id', '=', letter_id);
   expect(await left.execute()).toEqual([{ email: null }]);
   expect(await db.selectFrom('letter_returns').selectAll().execute()).toEqual([]);

@@ -4,4 +4,4 @@ exec runuser -u conversas -- /bin/sh -c '
 set -a
 . /etc/conversas.env
 NODE_ENV=production DATA_DIR=/var/lib/conversas
-cd /srv/conversas && exec node_modules/.bin/node "$@"' conversas "$@"
+cd /srv/conversas && PATH=/srv/conversas/node_modules/.bin:$PATH exec node "$@"' conversas "$@"

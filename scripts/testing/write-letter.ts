@@ -81,7 +81,7 @@ async function schedule(page: Page): Promise<Date> {
   await page.getByLabel('Hora', { exact: true }).fill(time);
   await page.getByRole('button', { name: 'Conferir antes de enviar' }).click();
   await page.getByRole('button', { name: /^Agendar para/ }).click();
-  await page.getByText('A carta sai sozinha em').waitFor();
+  await page.getByText('A carta será enviada sozinha em').waitFor();
   return at;
 }
 

@@ -313,12 +313,12 @@ test('changes several items at once, and restores deleted ones', async ({ page }
   await createDraft(page, 'Lote B');
   await open(page, '/admin/episodios?q=lote');
   await expectAccessible(page);
-  await page.getByRole('checkbox', { name: 'Escolher todos desta página' }).check();
+  await page.getByRole('checkbox', { name: 'Selecionar todos desta página' }).check();
   await page.getByRole('button', { name: 'Publicar', exact: true }).click();
   await expect(said(page, '2 episódios publicados.')).toBeVisible();
   await expect(page.getByRole('row', { name: /Lote A.*Publicado/ })).toBeVisible();
 
-  await page.getByRole('checkbox', { name: 'Escolher Lote A' }).check();
+  await page.getByRole('checkbox', { name: 'Selecionar Lote A' }).check();
   await page.getByLabel('Novo tópico').selectOption({ label: 'Saúde' });
   await page.getByRole('button', { name: 'Mudar tópico' }).click();
   await expect(page.getByRole('row', { name: /Lote A.*Saúde/ })).toBeVisible();
@@ -333,7 +333,7 @@ test('changes several items at once, and restores deleted ones', async ({ page }
   await expect(page.getByRole('region', { name: 'Avisos' }).getByText('“Lote A” voltou.')).toBeVisible();
 
   await open(page, '/admin/episodios?q=lote');
-  await page.getByRole('checkbox', { name: 'Escolher todos desta página' }).check();
+  await page.getByRole('checkbox', { name: 'Selecionar todos desta página' }).check();
   await page.getByRole('button', { name: 'Excluir', exact: true }).click();
   await page
     .getByRole('dialog', { name: 'Excluir 2 episódios?' })

@@ -35,10 +35,10 @@ test('the keyboard focus stays in place in a list, its dialogs and a form', asyn
   await expect(search).toHaveValue('');
 
   const remove = page.getByRole('link', { name: /^Excluir/ }).first();
-  for (const leave of ['Escape', 'Cancelar']) {
+  for (const leave of ['Escape', 'Voltar']) {
     await press(remove);
     const question = page.getByRole('dialog', { name: 'Excluir episódio?' });
-    await expect(question.getByRole('link', { name: 'Cancelar' })).toBeFocused();
+    await expect(question.getByRole('link', { name: 'Voltar' })).toBeFocused();
     await page.keyboard.press(leave === 'Escape' ? leave : 'Enter');
     await expect(question).toHaveCount(0);
     await expect(remove).toBeFocused();

@@ -42,7 +42,7 @@ test('a letter is written on a phone, tested, scheduled, taken back and sent', a
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Conferir antes de enviar' }).click();
   await page.getByRole('button', { name: /^Agendar para/ }).click();
-  await expect(page.getByText('A carta sai sozinha em')).toBeVisible();
+  await expect(page.getByText('A carta será enviada sozinha em')).toBeVisible();
   await page.getByRole('button', { name: 'Desmarcar o envio' }).click();
   await page.getByLabel('Agora').check();
   await page.getByRole('button', { name: 'Conferir antes de enviar' }).click();

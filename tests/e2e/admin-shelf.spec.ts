@@ -109,7 +109,7 @@ test('a T-shirt’s sizes have stock; one is renamed, one removed, and the shop 
   await page.getByRole('button', { name: 'Subir opção 2' }).click();
   await option(4).fill('GG');
   await page.getByRole('button', { name: 'Remover opção 3' }).click();
-  await expect(page.getByText('Sai ao salvar.').filter({ visible: true })).toHaveCount(1);
+  await expect(page.getByText('Será removido ao salvar.').filter({ visible: true })).toHaveCount(1);
   await page.getByRole('button', { name: 'Salvar' }).click();
   await expect(toast(page, { title: 'Produto atualizado!' })).toBeVisible();
   await expect(option(1)).toHaveValue('M');
@@ -228,16 +228,16 @@ test('a product keeps its draft, has a rich description, and several change toge
   );
 
   await open(page, '/admin/produtos?q=quadro');
-  await page.getByRole('checkbox', { name: 'Escolher todos desta página' }).check();
+  await page.getByRole('checkbox', { name: 'Selecionar todos desta página' }).check();
   await expectAccessible(page);
-  const bar = page.getByRole('group', { name: 'Com os escolhidos' });
+  const bar = page.getByRole('group', { name: 'Com os selecionados' });
   await bar.getByRole('button', { name: 'Desativar' }).click();
   await expect(toast(page, { title: '2 produtos desativados' })).toBeVisible();
   await expect(page.getByRole('row', { name: /Quadro B.*Inativo/ })).toBeVisible();
-  await page.getByRole('checkbox', { name: 'Escolher todos desta página' }).check();
+  await page.getByRole('checkbox', { name: 'Selecionar todos desta página' }).check();
   await bar.getByRole('button', { name: 'Excluir' }).click();
   const question = page.getByRole('dialog', { name: 'Excluir 2 produtos?' });
-  await question.getByRole('button', { name: 'Cancelar' }).click();
+  await question.getByRole('button', { name: 'Voltar' }).click();
   await expect(question).toBeHidden();
   await bar.getByRole('button', { name: 'Excluir' }).click();
   await question.getByRole('button', { name: 'Excluir' }).click();

@@ -22,7 +22,7 @@ test('the summary shows changes made elsewhere, but never while somebody is typi
   await listenAt(page, '/admin');
   await expect(page.getByRole('heading', { name: 'Olá, Rita Nogueira' })).toBeVisible();
   // Other journeys may have written messages before.
-  const before = Number.parseInt((await counter(page, 'Mensagens').textContent()) ?? '', 10);
+  const before = Number.parseInt((await counter(page, 'Contatos').textContent()) ?? '', 10);
   const badge = await page.getByRole('link', { name: /^Contatos/ }).textContent();
   const waiting = Number(/\d+/.exec(badge ?? '')?.[0] ?? 0);
   await expectAccessible(page);
@@ -33,22 +33,22 @@ test('the summary shows changes made elsewhere, but never while somebody is typi
       headers: { Origin: site.origin },
     });
   await write('Primeira');
-  await expect(counter(page, 'Mensagens')).toContainText(String(before + 1));
+  await expect(counter(page, 'Contatos')).toContainText(String(before + 1));
   await expect(page.getByRole('link', { name: 'Primeira' })).toBeVisible();
   await expect(page.getByRole('link', { name: `Contatos ${waiting + 1}` })).toBeAttached();
 
   const busy = await page.context().newPage();
   await listenAt(busy, '/admin/usuarios');
   await busy.getByRole('main').getByRole('link', { name: 'Rita Nogueira' }).click();
-  await busy.getByRole('button', { name: 'Encerrar as sessões' }).first().click();
+  await busy.getByRole('button', { name: 'Desconectar os aparelhos' }).first().click();
   const fetched: string[] = [];
   busy.on('request', (sent) => {
     if (new URL(sent.url()).pathname.endsWith('.data')) fetched.push(sent.url());
   });
   await write('Segunda');
-  await expect(counter(page, 'Mensagens')).toContainText(String(before + 2));
+  await expect(counter(page, 'Contatos')).toContainText(String(before + 2));
   expect(fetched).toEqual([]);
-  await busy.getByRole('dialog').getByRole('button', { name: 'Cancelar' }).click();
+  await busy.getByRole('dialog').getByRole('button', { name: 'Voltar' }).click();
   await expect(busy.getByRole('link', { name: `Contatos ${waiting + 2}` })).toBeAttached();
 });
 
@@ -60,9 +60,9 @@ test('a person signed out elsewhere is sent to sign in', async ({ page, site, br
   await site.signIn(other, { role: 'admin', name: 'Bia Prado' });
   await listenAt(other, '/admin/usuarios?q=rita@conversas');
   await other.getByRole('main').getByRole('link', { name: 'Rita Nogueira' }).click();
-  await other.getByRole('button', { name: 'Encerrar as sessões' }).first().click();
-  await other.getByRole('dialog').getByRole('button', { name: 'Encerrar as sessões' }).click();
-  await expect(other.getByText('Sessões encerradas')).toBeVisible();
+  await other.getByRole('button', { name: 'Desconectar os aparelhos' }).first().click();
+  await other.getByRole('dialog').getByRole('button', { name: 'Desconectar os aparelhos' }).click();
+  await expect(other.getByText('Aparelhos desconectados')).toBeVisible();
   await expect(page).toHaveURL(/\/auth\?next=%2Fadmin%2Femails/);
   await other.context().close();
 });

@@ -5,7 +5,7 @@ import { totp } from '../support/totp.ts';
 import { expectSoundPage, test as look } from './support/page-checks.ts';
 import { expect, goOffline, hydrated, test, toast } from './support/test.ts';
 
-const CONFIRMED = { title: 'E-mail confirmado', description: 'Sua conta já vale, e você já entrou.' };
+const CONFIRMED = { title: 'E-mail confirmado', description: 'Sua conta está ativa, e você já entrou.' };
 const SIGNED_OUT = { title: 'Logout realizado', description: 'Você foi desconectado com sucesso.' };
 const PASSWORD = 'pitanga no quintal';
 
@@ -116,7 +116,7 @@ for (const [scripts, javaScriptEnabled] of [
 
 test.describe('where the site does not answer', () => {
   test.use({ expectedProblems: /ERR_INTERNET_DISCONNECTED|Failed to fetch|50[03]/ });
-  const description = 'Não foi possível concluir agora. Tente novamente em alguns minutos.';
+  const description = 'Não deu para concluir agora. Tente novamente em alguns minutos.';
 
   for (const [path, button, title] of [
     ['/auth', 'Entrar', 'Erro no login'],

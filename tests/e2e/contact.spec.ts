@@ -27,7 +27,7 @@ test('a message reaches the host, whatever it contains, and the visitor is thank
   await fillIn(page, hostile);
   const { release } = await holdRequests(page, '**/contact.data*');
   await send.click();
-  const sending = page.getByRole('button', { name: 'Enviando...' });
+  const sending = page.getByRole('button', { name: 'Enviando…' });
   await expect(sending).toBeDisabled();
   await expect(sending).toBeFocused();
   release();

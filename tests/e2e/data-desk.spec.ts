@@ -55,7 +55,7 @@ test('a person with much sees all of it, asks the host, and erases what may go',
   for (const part of [
     'Newsletter',
     'Mensagens de contato',
-    'Pedidos do kit de imprensa',
+    'Solicitações do kit de imprensa',
     'Compras na loja',
     'Conta e aparelhos conectados',
   ])

@@ -79,7 +79,7 @@ test('three days are lived through: confirmed by mail, one a day, noted, paused 
   await expect(page.getByText(/^O próximo dia chega em/)).toBeVisible();
   await choices.getByRole('button', { name: 'Parar esta Jornada' }).press('Enter');
   await expect(choices.getByRole('status')).toContainText(
-    'Jornada parada. Você não recebe mais e-mails dela.',
+    'Jornada encerrada. Você não recebe mais e-mails dela.',
   );
   await expect(choices.getByRole('status')).toBeFocused();
   await expectAccessible(page);
@@ -112,6 +112,6 @@ test('works without scripts, and by the address only', async ({ browser, site })
   await page.getByRole('button', { name: 'Confirmar e começar' }).click();
   await expect(page.getByRole('heading', { name: 'Antes de fechar os olhos' })).toBeVisible();
   await page.getByRole('button', { name: 'Parar esta Jornada' }).click();
-  await expect(page.getByText('Parada. Você não recebe mais e-mails desta Jornada.')).toBeVisible();
+  await expect(page.getByText('Encerrada. Você não recebe mais e-mails desta Jornada.')).toBeVisible();
   await context.close();
 });

@@ -65,7 +65,7 @@ test('a stranger becomes a member, cancels, and stays one until the end of the p
     await subscribe(page);
     await site.mail.mailTo(person.email, 'Boas-vindas ao Premium');
     await page.goto('/shop');
-    await expect(page.getByRole('main').getByText('Membro Premium')).toBeVisible();
+    await expect(page.getByRole('main').getByText('Você é Premium')).toBeVisible();
     await expect(offer(page)).toHaveCount(0);
     await expectAccessible(page);
   });
@@ -156,7 +156,7 @@ test('after a failed renewal there is a week of grace, clearly announced, and th
   await expect(page.getByText('Você não está no Premium')).toBeVisible();
   await expectAccessible(page);
   await page.goto('/shop');
-  await expect(page.getByRole('main').getByText('Membro Premium')).toHaveCount(0);
+  await expect(page.getByRole('main').getByText('Você é Premium')).toHaveCount(0);
   await expect(offer(page)).toBeVisible();
   const again = await openedBy(page, async () => {
     await hydrated(page);

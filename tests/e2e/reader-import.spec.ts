@@ -24,8 +24,8 @@ async function bring(page: Page, name: string, text: string): Promise<void> {
     .locator('input[type=file]')
     .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });
   await expect(page.locator('input[type=hidden][name=list]')).toBeAttached();
-  await page.getByRole('button', { name: 'Ver o que aconteceria' }).click();
-  await expect(page.getByRole('heading', { name: 'O que aconteceria' })).toBeVisible({ timeout: 15_000 });
+  await page.getByRole('button', { name: 'Conferir antes de importar' }).click();
+  await expect(page.getByRole('heading', { name: 'Prévia da importação' })).toBeVisible({ timeout: 15_000 });
 }
 
 async function accept(page: Page, source: string, mode: RegExp): Promise<void> {
@@ -73,7 +73,7 @@ test('readers come from Mailchimp and from Ghost with their consent, and twice i
   await expect.poll(states).toContain('sem-prova confirmed');
 
   await bring(page, 'ghost.csv', GHOST);
-  await accept(page, 'Ghost', /Já confirmaram no serviço de antes/);
+  await accept(page, 'Ghost', /Já confirmaram no serviço anterior/);
   const after = ['fantasma confirmed', 'parada bounced', 'provada confirmed', 'sem-prova confirmed'];
   expect(await states()).toEqual(after);
   const out = await site.inDatabase((db) =>
@@ -86,14 +86,14 @@ test('readers come from Mailchimp and from Ghost with their consent, and twice i
     ['ghost.csv', GHOST],
   ] as const) {
     await bring(page, name, list);
-    await accept(page, 'Outra vez', /Já confirmaram no serviço de antes/);
+    await accept(page, 'Outra vez', /Já confirmaram no serviço anterior/);
   }
   expect(await states()).toEqual(after);
 
   await page.goto('/admin/newsletter?q=provada');
   await page.getByRole('link', { name: 'provada@lista.com.br' }).first().click();
   const record = page.getByRole('main');
-  await expect(record).toContainText('Confirmada no serviço de antes');
+  await expect(record).toContainText('Confirmada no serviço anterior');
   await expect(record).toContainText('04/03/2021');
   await expect(record).toContainText('Mailchimp, cartas de domingo');
   await expectAccessible(page);

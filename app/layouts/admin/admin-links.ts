@@ -63,7 +63,7 @@ export const ADMIN_LINK_GROUPS: ReadonlyArray<{ title: string; links: readonly A
       { to: '/admin/saude' satisfies Href, label: 'Saúde do site', icon: 'health' },
       { to: '/admin/copias' satisfies Href, label: 'Cópias de segurança', icon: 'copies' },
       { to: '/admin/lixeira' satisfies Href, label: 'Lixeira', icon: 'bin' },
-      { to: '/admin/registro' satisfies Href, label: 'Registro', icon: 'log' },
+      { to: '/admin/registro' satisfies Href, label: 'Histórico', icon: 'log' },
     ],
   },
 ];

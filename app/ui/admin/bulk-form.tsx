@@ -57,25 +57,25 @@ export function BulkForm({ words, answer, actions, consequence, children }: Bulk
           checked={chosen > 0 && chosen === boxes().length}
           onChange={(event) => chooseAll(event.currentTarget.checked)}
         />
-        Escolher todos desta página
+        Selecionar todos desta página
       </label>
       {children}
       <Form ref={form} id={FORM} method="post" preventScrollReset onReset={() => setChosen(0)}>
         <fieldset className="bulk-bar" disabled={isBusy}>
-          <legend className="sr-only">Com os escolhidos</legend>
+          <legend className="sr-only">Com os selecionados</legend>
           <p className="bulk-count" aria-live="polite">
-            {chosen > 0 ? number : `Escolha ${words.many}`}
+            {chosen > 0 ? number : `Selecione ${words.many}`}
           </p>
           {actions}
           <DialogButton dialog={QUESTION} look="danger">
             Excluir
           </DialogButton>
         </fieldset>
-        <Dialog id={QUESTION} title={`Excluir ${chosen > 0 ? number : 'os escolhidos'}?`}>
+        <Dialog id={QUESTION} title={`Excluir ${chosen > 0 ? number : 'os selecionados'}?`}>
           <p className="mt-3">{consequence(chosen === 1)}</p>
           <div className="mt-6 flex flex-wrap justify-end gap-3">
             <CloseButton dialog={QUESTION} look="line">
-              Cancelar
+              Voltar
             </CloseButton>
             <Button
               type="submit"
@@ -98,7 +98,7 @@ export function Pick({ id, name }: { id: string; name: string }) {
   return (
     <td className="pick fit">
       <label className="pick-target">
-        <input type="checkbox" name="ids" value={id} form={FORM} aria-label={`Escolher ${name}`} />
+        <input type="checkbox" name="ids" value={id} form={FORM} aria-label={`Selecionar ${name}`} />
       </label>
     </td>
   );

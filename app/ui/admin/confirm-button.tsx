@@ -39,7 +39,7 @@ export function ConfirmButton({
         >
           <HiddenFields fields={fields} />
           <CloseButton dialog={id} look="line">
-            Cancelar
+            Voltar
           </CloseButton>
           <Button type="submit" look="danger">
             {confirmLabel}

@@ -76,7 +76,7 @@ export const dateField = (label: string) =>
     .refine((text) => text !== '', `${label} é obrigatória.`)
     .refine(
       (text) => text === '' || instantOfLocalTime({ date: text, time: '12:00' }) !== null,
-      'Esta data não existe.',
+      'Esta data não existe. Confira o dia e o mês.',
     );
 
 export const timeField = z

@@ -94,7 +94,7 @@ export function comparedFields(kind: ItemKind): string[] {
 const VIDEO_LABELS: Record<string, string> = {
   title: 'Título',
   subtitle: 'Subtítulo',
-  guest: 'Convidado',
+  guest: 'Pessoa convidada',
   description: 'Descrição',
   youtubeLink: 'Link do YouTube',
   minutes: 'Duração (minutos)',
@@ -102,8 +102,8 @@ const VIDEO_LABELS: Record<string, string> = {
   date: 'Data',
   time: 'Hora',
   topic: 'Tópico',
-  isMembersOnly: 'Só para assinantes Premium',
-  tellsSubscribers: 'Avisar quem assina',
+  isMembersOnly: 'Só para quem é Premium',
+  tellsSubscribers: 'Avisar quem recebe a newsletter',
   slug: 'Endereço da página',
 };
 

@@ -53,7 +53,7 @@ const common = {
 
 const episodeSchema = z.object({
   ...common,
-  guest: optionalLine('O nome do convidado', LONGEST_GUEST),
+  guest: optionalLine('O nome da pessoa convidada', LONGEST_GUEST),
   date: dateField('A data de publicação'),
   seconds: wholeNumberField(59, 'Os segundos vão de 0 a 59.'),
   audioUrl: addressField,
@@ -69,7 +69,7 @@ const episodeSchema = z.object({
 
 const videoSchema = z.object({
   ...common,
-  guest: lineField({ required: 'Escreva o nome do convidado.', label: 'O nome', max: LONGEST_GUEST }),
+  guest: lineField({ required: 'Escreva o nome da pessoa convidada.', label: 'O nome', max: LONGEST_GUEST }),
   date: dateField('A data de exibição'),
   youtubeLink: youtubeField.refine((text) => text !== null, 'Cole o link do vídeo no YouTube.'),
 });

@@ -78,7 +78,7 @@ export const WRITE_FAILURES = {
 /** The specification's warning, adapted: deletion can be undone for 30 days. */
 export function deletionConsequence(kind: ItemKind, many = false): string {
   const { one, many: several } = ITEM_WORDS[kind];
-  const what = many ? `Os ${several} escolhidos saem` : `O ${one} sai`;
+  const what = many ? `Os ${several} selecionados deixam` : `O ${one} deixa`;
   const stays = many ? 'ficam' : 'fica';
-  return `${what} do site na hora e ${stays} 30 dias na lixeira. Depois disso, esta ação não pode ser desfeita.`;
+  return `${what} o site na hora e ${stays} 30 dias na lixeira. Depois disso, esta ação não pode ser desfeita.`;
 }

@@ -2,7 +2,7 @@
 export interface NoticeChoice {
   /** As the host set it: 'always' marks new items beforehand, 'never' offers nothing. */
   mode: 'always' | 'ask' | 'never';
-  /** '05/10/2026, 14:30' where subscribers were told already; they are not told again. */
+  /** '05/10/2026, às 14h30' where subscribers were told already; they are not told again. */
   toldAt: string | null;
   /** How many get a letter for each conversation. */
   people: number;

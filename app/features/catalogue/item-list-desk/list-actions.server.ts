@@ -63,7 +63,7 @@ const ACTIONS: Record<
     const { entryIds } = await named(WRITE_FAILURES[kind].delete, deleteItems(ctx, kind, ids));
     if (entryIds.length === 0) return gone(kind, ITEM_WORDS[kind].notDeleted);
     const toast = entryIds.length === 1 ? ITEM_WORDS[kind].deleted : told(kind, entryIds.length, 'excluído');
-    const description = 'Fica 30 dias na lixeira.';
+    const description = entryIds.length === 1 ? 'Fica 30 dias na lixeira.' : 'Ficam 30 dias na lixeira.';
     return { ok: true, toast: { ...toast, description, action: undo(...entryIds) } };
   },
   duplicate: async (ctx, kind, { ids }) => {
@@ -80,14 +80,22 @@ const ACTIONS: Record<
 
 /** What follows a publication that the host was asked about. */
 const NOTICE_WORDS: Record<ToldHow, string> = {
-  each: 'Os avisos saem em cinco minutos, ou na data de cada um. Até lá, desfazer impede o envio.',
-  one: 'O aviso sai em cinco minutos, numa carta só. Até lá, desfazer impede o envio.',
+  each: 'Os avisos serão enviados em cinco minutos, ou na data de cada um. Até lá, desfazer impede o envio.',
+  one: 'O aviso será enviado em cinco minutos, numa carta só. Até lá, desfazer impede o envio.',
   none: 'Ninguém recebe carta sobre eles.',
 };
 
 function toldAll(result: BulkResult, kind: ItemKind, done: string, more: Partial<ToastMessage>): AdminResult {
   if (!result.ok) {
-    return { ok: false, toast: { title: 'Este tópico não existe mais.', tone: 'error' }, status: 404 };
+    return {
+      ok: false,
+      toast: {
+        title: 'Este tópico não existe mais.',
+        description: 'Recarregue a página para ver o que há agora.',
+        tone: 'error',
+      },
+      status: 404,
+    };
   }
   if (result.changed === 0) {
     return { ok: true, toast: { title: `Nada a mudar: já estava ${done}.`, tone: 'success' } };

@@ -4,9 +4,21 @@ export const TOPIC_TOASTS = {
   created: { title: 'Tópico criado!', tone: 'success' },
   updated: { title: 'Tópico atualizado!', tone: 'success' },
   deleted: { title: 'Tópico excluído com sucesso.', tone: 'success' },
-  moveFailed: { title: 'Erro ao mudar a ordem dos tópicos.', tone: 'error' },
-  saveFailed: { title: 'Erro ao salvar tópico.', tone: 'error' },
-  deleteFailed: { title: 'Erro ao excluir tópico.', tone: 'error' },
+  moveFailed: {
+    title: 'Erro ao mudar a ordem dos tópicos.',
+    description: 'Recarregue a página e tente de novo.',
+    tone: 'error',
+  },
+  saveFailed: {
+    title: 'Erro ao salvar tópico.',
+    description: 'Recarregue a página e tente de novo.',
+    tone: 'error',
+  },
+  deleteFailed: {
+    title: 'Erro ao excluir tópico.',
+    description: 'Recarregue a página e tente de novo.',
+    tone: 'error',
+  },
   gone: {
     title: 'Erro ao salvar tópico.',
     description: 'Este tópico não existe mais. Se foi excluído, está na lixeira.',

@@ -10,7 +10,11 @@ export const IMPORT_CANCELED: ToastMessage = {
   description: 'O que já foi importado fica no site.',
   tone: 'success',
 };
-export const IMPORT_OVER: ToastMessage = { title: 'Esta importação já terminou', tone: 'error' };
+export const IMPORT_OVER: ToastMessage = {
+  title: 'Esta importação já terminou',
+  description: 'Recarregue a página para ver o que há agora.',
+  tone: 'error',
+};
 export const IMPORT_FAILED: ToastMessage = {
   title: 'Erro ao importar',
   description: 'Tente novamente em alguns minutos.',

@@ -50,7 +50,7 @@ test('fills an unset show from the feed and lists it in the summary', async () =
   expect(await covers()).toEqual([COVER]);
   expect([taken, left]).toEqual([['title', 'author', 'description', 'language', 'cover', 'guid'], []]);
   expect(lines).toContain(
-    'Do feed vieram para o programa: o nome do programa, quem apresenta, a descrição, o idioma, a capa e o identificador (podcast:guid).',
+    'Do feed vieram para o programa: o nome do programa, quem apresenta, a descrição, o idioma, a capa e o identificador do podcast.',
   );
 });
 
@@ -112,7 +112,7 @@ test("takes none of them from another show, nor over the host's, and says so", a
   await set({ showName: 'Sopro e Brasa' });
   const other = await run(CHANNEL + FACTS);
   expect(other.lines).toContain(
-    'A categoria, o tipo (episódico ou em série), o aviso de conteúdo explícito, o e-mail de quem responde pelo feed e o identificador (podcast:guid) não vieram: o feed é de',
+    'A categoria, o tipo (episódico ou em série), o aviso de conteúdo explícito, o e-mail de quem responde pelo feed e o identificador do podcast não vieram: o feed é de',
   );
   const { feed } = await settings();
   expect(feed).toMatchObject({ category: 'Education > Self-Improvement', type: 'episodic', ownerEmail: '' });

@@ -21,9 +21,9 @@ const sentences: Record<ImportRefusal, string> = {
   'unreadable-file': 'Não foi possível ler este arquivo.',
   'too-large': 'O feed passa de 10 MB, o limite da importação. Nada foi importado.',
   'too-slow': 'O feed não chegou inteiro em 10 segundos, o limite da importação. Nada foi importado.',
-  'too-many-tags': `O feed tem mais de ${formatCount(LIMITS.tags)} marcas XML, o limite da importação. Nada foi importado.`,
-  'tag-too-long': `O feed tem uma marca XML com mais de ${formatCount(LIMITS.tag)} caracteres, o limite da importação. Nada foi importado.`,
-  'too-deep': `O feed tem marcas XML umas dentro das outras em mais de ${formatCount(LIMITS.depth)} níveis, o limite da importação. Nada foi importado.`,
+  'too-many-tags': `O feed tem mais de ${formatCount(LIMITS.tags)} partes, o limite da importação. Nada foi importado: importe o feed de um podcast.`,
+  'tag-too-long': `O feed tem uma parte com mais de ${formatCount(LIMITS.tag)} caracteres, o limite da importação. Nada foi importado.`,
+  'too-deep': `O feed tem partes umas dentro das outras em mais de ${formatCount(LIMITS.depth)} níveis, o limite da importação. Nada foi importado.`,
   'too-heavy':
     'A leitura do feed tomou tempo ou memória demais e foi interrompida. Nada foi importado. Se o podcast tem outro endereço de feed, tente com ele.',
   empty: 'O feed está vazio.',
@@ -49,7 +49,7 @@ const sentences: Record<ImportRefusal, string> = {
   'site-export':
     'Este arquivo é uma exportação de um site, com textos que não estão públicos lá (rascunhos ou privados). Nada foi importado. Use o endereço do feed do podcast.',
   packed: 'Este arquivo está compactado (zip). Abra-o e envie o arquivo do feed que está dentro.',
-  'unknown-topic': 'Não existe um tópico com este endereço (slug).',
+  'unknown-topic': 'Não existe um tópico com este endereço. Confira o endereço em Tópicos.',
 };
 
 /** For the command line and the admin area. */

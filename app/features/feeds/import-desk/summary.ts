@@ -10,7 +10,7 @@ const factNames: Record<ShowFact, string> = {
   description: 'a descrição',
   cover: 'a capa',
   language: 'o idioma',
-  guid: 'o identificador (podcast:guid)',
+  guid: 'o identificador do podcast',
   category: 'a categoria',
   'other-categories': 'as outras categorias',
   type: 'o tipo (episódico ou em série)',
@@ -34,8 +34,8 @@ const endings: Record<PagesEnd, string> = {
 const SHOWN_TITLES = 5;
 
 const skippedBecause = {
-  repeated: 'com o mesmo guid de outro item do feed',
-  deleted: 'importado antes e apagado aqui',
+  repeated: 'com o mesmo identificador de outro item do feed',
+  deleted: 'importado antes e excluído aqui',
   'not-a-video': 'sem um vídeo do YouTube',
   short: 'por ser um Short do YouTube',
 } as const;
@@ -73,7 +73,7 @@ export function summaryLines(report: ImportReport, hints: SummaryHints): string[
   lines.push(...heldLines(report));
   if (undated > 0) {
     lines.push(
-      `${formatCount(undated)} sem data no feed: ficaram com a data desta importação, na ordem do feed.`,
+      `${formatCount(undated)} sem data no feed: ${undated === 1 ? 'ficou' : 'ficaram'} com a data desta importação, na ordem do feed.`,
     );
   }
   if (report.end) lines.push(endings[report.end]);
@@ -138,7 +138,7 @@ function showLines({ show, feedTitle }: ImportReport): string[] {
   if (kept.length > 0) lines.push(`Já estava definido aqui e ficou como está: ${listOf(kept)}.`);
   const unreadable = facts('unreadable');
   if (unreadable.length > 0)
-    lines.push(`Não veio, porque o feed não diz de um jeito que se entenda: ${listOf(unreadable)}.`);
+    lines.push(`Não veio, porque o feed não diz de um jeito que o site entenda: ${listOf(unreadable)}.`);
   const others = facts('other-show');
   if (others.length > 0) {
     const stay = others.length === 1 ? 'não veio' : 'não vieram';

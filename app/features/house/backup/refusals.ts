@@ -3,8 +3,8 @@ export const REFUSALS = {
   'no-database': 'Não há banco de dados aqui para copiar: confira DATA_DIR e DATABASE_URL.',
   'file-exists':
     'Já existe um arquivo com esse nome. Escolha outro: um backup nunca é escrito por cima de outro.',
-  'no-folder': 'A pasta desse arquivo não existe.',
-  'no-file': 'Esse arquivo não existe ou não pode ser lido.',
+  'no-folder': 'A pasta desse arquivo não existe: crie a pasta, ou escolha outra.',
+  'no-file': 'Esse arquivo não existe ou não pode ser lido: confira o caminho.',
   'files-moving':
     'Arquivos foram apagados do site sem parar durante a cópia. Rode de novo em um momento mais calmo.',
   'file-changed': 'Um arquivo do site mudou enquanto era copiado. Rode de novo.',
@@ -20,7 +20,7 @@ export const REFUSALS = {
   'in-use': 'O site está no ar, ou outro comando usa estes dados: pare-o antes de restaurar.',
   'restore-under-way': 'Outra restauração está em andamento.',
   'media-elsewhere':
-    'A pasta media fica em outro disco do que DATA_DIR, e não pode ser trocada de uma vez: junte as duas no mesmo disco.',
+    'A pasta media fica em um disco diferente do de DATA_DIR, e não pode ser trocada de uma vez: junte as duas no mesmo disco.',
   'other-content': 'O bucket guarda outro conteúdo sob um nome do backup: use um bucket vazio.',
   'other-site':
     'Os arquivos do bucket são de outro site, nem o do backup nem o que estava aqui: use um bucket vazio. Nada foi mudado aqui.',

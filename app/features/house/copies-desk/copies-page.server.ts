@@ -6,7 +6,7 @@ import {
 } from '#app/features/house/copies/queries.server.ts';
 import { nextDue } from '#app/features/house/copies/schedule.ts';
 import type { Services } from '#app/http/context.ts';
-import { formatDateTime } from '#app/pure/dates-pt-br.ts';
+import { formatDateTime, formatMoment } from '#app/pure/dates-pt-br.ts';
 import { formatFileSize } from '#app/pure/file-size.ts';
 import { countOf } from '#app/pure/plural.ts';
 import type { CopyProblem } from './components/copy-problems.tsx';
@@ -33,7 +33,7 @@ export async function findCopiesPage({ db, clock, copies }: Services) {
       words: rehearsalWords(lastRehearsal),
       isGood: lastRehearsal.problem === null,
     },
-    work: { copy: workWords(work.copy, 'cópia'), rehearsal: workWords(work.rehearsal, 'ensaio') },
+    work: { copy: workWords(work.copy, 'cópia'), rehearsal: workWords(work.rehearsal, 'teste') },
     problems: copies ? problemsOf(state, check) : [],
     rows: known.map((copy): ShownCopy => {
       const { name, made_at, bytes, row_count, file_count, rehearsal } = copy;
@@ -48,7 +48,7 @@ export async function findCopiesPage({ db, clock, copies }: Services) {
         state: isGone
           ? { tone: 'bad', label: 'Sumiu do lugar' }
           : rehearsal?.is_copy_bad
-            ? { tone: 'bad', label: 'Reprovada no ensaio' }
+            ? { tone: 'bad', label: 'Reprovada no teste' }
             : { tone: 'good', label: 'Conferida' },
         rehearsed: rehearsal?.problem === null ? formatDateTime(rehearsal.at) : '',
       };
@@ -63,7 +63,7 @@ function problemsOf(
   const problems: CopyProblem[] = [];
   if (isOverdue) {
     const text = lastGood
-      ? `A última é de ${formatDateTime(lastGood.made_at)}. O que entrou depois se perderia com o servidor.`
+      ? `A última é de ${formatMoment(lastGood.made_at)}. O que entrou depois se perderia com o servidor.`
       : 'Nenhuma deu certo até agora. Se o servidor se perder, o site se perde com ele.';
     problems.push({ title: 'Há mais de dois dias não há cópia boa', text });
   }
@@ -73,16 +73,16 @@ function problemsOf(
     problems.push({ title: `A última tentativa falhou${when}`, text: problem });
   }
   if (lastRehearsal?.problem)
-    problems.push({ title: 'O último ensaio não deu certo', text: lastRehearsal.problem });
+    problems.push({ title: 'O último teste de restauração não deu certo', text: lastRehearsal.problem });
   return problems;
 }
 
 type Work = Awaited<ReturnType<typeof findOpenWork>>['copy'];
 
-function workWords(work: Work, what: 'cópia' | 'ensaio'): string | null {
+function workWords(work: Work, what: 'cópia' | 'teste'): string | null {
   if (!work) return null;
-  if (work.isRunning) return `Há ${what === 'cópia' ? 'uma cópia' : 'um ensaio'} em andamento…`;
+  if (work.isRunning) return `Há ${what === 'cópia' ? 'uma cópia' : 'um teste'} em andamento…`;
   return work.problem
-    ? `A próxima tentativa é em ${formatDateTime(work.nextAt)}.`
-    : `${what === 'cópia' ? 'A cópia começa' : 'O ensaio começa'} em instantes…`;
+    ? `A próxima tentativa é em ${formatMoment(work.nextAt)}.`
+    : `${what === 'cópia' ? 'A cópia começa' : 'O teste começa'} em instantes…`;
 }

@@ -7,7 +7,7 @@ export const COPY_TOASTS = {
     tone: 'success',
   },
   rehearsalAsked: {
-    title: 'Ensaio pedido',
+    title: 'Teste de restauração pedido',
     description: 'O site restaura a última cópia ao lado, confere e apaga. O resultado aparece aqui.',
     tone: 'success',
   },
@@ -17,17 +17,25 @@ export const COPY_TOASTS = {
     tone: 'error',
   },
   noCopy: {
-    title: 'Ainda não há cópia para ensaiar',
+    title: 'Ainda não há cópia para testar',
     description: 'Peça uma cópia primeiro.',
     tone: 'error',
   },
   noPlace: {
     title: 'As cópias automáticas não estão ligadas',
-    description: 'Quem cuida do servidor as liga com a variável BACKUP_DIR.',
+    description: 'Quem cuida do servidor liga as cópias com a variável BACKUP_DIR.',
     tone: 'error',
   },
-  failed: { title: 'Não foi possível fazer o pedido', tone: 'error' },
-  downloadFailed: { title: 'A cópia não foi baixada', tone: 'error' },
+  failed: {
+    title: 'Não foi possível fazer o pedido',
+    description: 'Recarregue a página e tente de novo.',
+    tone: 'error',
+  },
+  downloadFailed: {
+    title: 'A cópia não foi baixada',
+    description: 'Recarregue a página e tente de novo.',
+    tone: 'error',
+  },
 } as const satisfies Record<string, ToastMessage>;
 
 export function notDownloaded(description: string): ToastMessage {

@@ -69,7 +69,7 @@ test('a rehearsal that failed is bad, until another one is well', async () => {
     ...{ file_bytes: 10, is_copy_bad: false },
   };
   await storeRehearsal(services, { ...rehearsal, problem: 'Falta um arquivo.' });
-  expect((await look()).findings).toEqual([['bad', 'O último ensaio de restauração não deu certo']]);
+  expect((await look()).findings).toEqual([['bad', 'O último teste de restauração não deu certo']]);
   clock.advance(1_000);
   await storeRehearsal(services, { ...rehearsal, problem: null });
   expect((await look()).findings).toEqual([]);

@@ -1,5 +1,5 @@
 import type { Finding, HealthPart } from '#app/platform/health.server.ts';
-import { formatDateTime } from '#app/pure/dates-pt-br.ts';
+import { formatDateTime, formatMoment } from '#app/pure/dates-pt-br.ts';
 import { formatFileSize } from '#app/pure/file-size.ts';
 import { countOf } from '#app/pure/plural.ts';
 import { findCopyState } from './queries.server.ts';
@@ -12,13 +12,13 @@ export const healthPart: HealthPart = {
   async find({ db, clock, copies }) {
     if (!copies)
       return {
-        facts: [{ label: 'Cópias', value: 'ninguém as faz', tone: 'soon' }],
+        facts: [{ label: 'Cópias', value: 'ninguém faz cópias', tone: 'soon' }],
         findings: [
           {
             tone: 'soon',
             title: 'O site não faz cópias de segurança',
             text: 'Se o servidor se perder, o site se perde com ele, a não ser que outra pessoa faça as cópias.',
-            mend: 'Quem cuida do servidor as liga com a variável BACKUP_DIR. Enquanto isso, baixe uma cópia de vez em quando.',
+            mend: 'Quem cuida do servidor liga as cópias com a variável BACKUP_DIR. Enquanto isso, baixe uma cópia de vez em quando.',
             link: LINK,
           },
         ],
@@ -33,7 +33,7 @@ export const healthPart: HealthPart = {
         tone: 'bad',
         title: 'O site está sem cópia de segurança há mais de dois dias',
         text: lastGood
-          ? `A última boa é de ${formatDateTime(lastGood.made_at)}. O que entrou depois se perderia com o servidor.`
+          ? `A última boa é de ${formatMoment(lastGood.made_at)}. O que entrou depois se perderia com o servidor.`
           : 'Nenhuma deu certo até agora.',
         mend: problem ?? 'Peça uma cópia na página das cópias e veja o que ela diz.',
         link: LINK,
@@ -50,9 +50,9 @@ export const healthPart: HealthPart = {
     if (lastRehearsal?.problem)
       findings.push({
         tone: 'bad',
-        title: 'O último ensaio de restauração não deu certo',
+        title: 'O último teste de restauração não deu certo',
         text: lastRehearsal.problem,
-        mend: 'Faça uma cópia nova e peça outro ensaio na página das cópias.',
+        mend: 'Faça uma cópia nova e peça outro teste na página das cópias.',
         link: LINK,
         isOnSummary: true,
       });

@@ -109,7 +109,5 @@ export async function rehearseJob(services: Services, findSite: FindSite): Promi
 }
 
 function wordsOf(error: unknown): string {
-  return isCopyWorkFailure(error)
-    ? error.message
-    : 'Um erro inesperado: o motivo está no registro do servidor.';
+  return isCopyWorkFailure(error) ? error.message : 'Um erro inesperado: o motivo está no log do servidor.';
 }

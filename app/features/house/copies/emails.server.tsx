@@ -1,5 +1,5 @@
 import type { MailPages } from '#app/platform/mail-kind.server.ts';
-import { formatDateTime } from '#app/pure/dates-pt-br.ts';
+import { formatMoment } from '#app/pure/dates-pt-br.ts';
 import { HostMail, MailButton, MailText } from '#app/ui/mail-shell.tsx';
 import type { copyMails } from './mail-kinds.server.ts';
 
@@ -8,8 +8,8 @@ export const copyPages: MailPages<typeof copyMails> = {
     <HostMail frame={frame} heading="O site está sem cópia de segurança">
       <MailText>
         {lastAt
-          ? `A última cópia boa é de ${formatDateTime(lastAt)}.`
-          : `Desde ${formatDateTime(since)} nenhuma cópia deu certo.`}{' '}
+          ? `A última cópia boa é de ${formatMoment(lastAt)}.`
+          : `Desde ${formatMoment(since)} nenhuma cópia deu certo.`}{' '}
         O site continua funcionando e tenta de novo sozinho, mas o que entrou depois se perderia com o
         servidor.
       </MailText>
@@ -18,12 +18,12 @@ export const copyPages: MailPages<typeof copyMails> = {
     </HostMail>
   ),
   rehearsalFailed: ({ problem }, frame) => (
-    <HostMail frame={frame} heading="O ensaio de restauração falhou">
+    <HostMail frame={frame} heading="O teste de restauração falhou">
       <MailText>
         O site restaurou a última cópia de segurança ao lado, para conferir, e ela não passou: {problem}
       </MailText>
       <MailText>
-        Peça outra cópia e outro ensaio. Se falharem de novo, mostre este e-mail a quem cuida do servidor.
+        Peça outra cópia e outro teste. Se falharem de novo, mostre este e-mail a quem cuida do servidor.
       </MailText>
       <CopiesButton publicUrl={frame.publicUrl} />
     </HostMail>

@@ -17,6 +17,6 @@ export const copyMails = {
   rehearsalFailed: defineMail({
     name: 'site.rehearsal-failed',
     facts: z.object({ problem: z.string() }),
-    subject: () => 'O ensaio de restauração do site falhou',
+    subject: () => 'O teste de restauração do site falhou',
   }),
 };

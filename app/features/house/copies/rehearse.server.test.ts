@@ -134,7 +134,7 @@ test('removes what a killed rehearsal left, and runs only once at a time', {
   await run(name);
   await expectNothingLeft();
   const other = lockSqlite(join(site.dataDir, 'rehearsal.lock'));
-  await expect(run(name)).rejects.toMatchObject({ isCopyBad: false, message: /Outro ensaio/ });
+  await expect(run(name)).rejects.toMatchObject({ isCopyBad: false, message: /Outro teste/ });
   other?.release();
 });
 

@@ -67,13 +67,13 @@ const OF_THE_COPY = ['damaged', 'hostile', 'other-tables', 'not-ours'];
  */
 export async function rehearse(ctx: RehearsalContext, name: string): Promise<Rehearsed> {
   const turn = takeScratchTurn(ctx.dataDir);
-  if (!turn) throw new RehearsalFailure('Outro ensaio está em andamento: espere que ele termine.', false);
+  if (!turn) throw new RehearsalFailure('Outro teste está em andamento: espere que ele termine.', false);
   const folder = join(ctx.dataDir, `rehearsal-${v7().slice(-12)}`);
   try {
     const note = await readNote(ctx.place, name);
     const source = note && (await ctx.place.open(name));
     if (!note || !source)
-      throw new RehearsalFailure('A cópia não está mais no lugar dela: ensaie a mais nova.', false);
+      throw new RehearsalFailure('A cópia não está mais no lugar dela: teste a mais nova.', false);
     try {
       await assertRoom(ctx, note);
       ctx.onBegin?.(folder);
@@ -192,7 +192,7 @@ async function assertFree(
   const needed = bytes + RESERVE_BYTES;
   if (!space || space.freeBytes >= needed) return;
   throw new RehearsalFailure(
-    `Não há espaço no disco para ensaiar: são precisos ${formatFileSize(needed)} livres em DATA_DIR, e há ${formatFileSize(space.freeBytes)}. Libere espaço e ensaie de novo; a cópia não foi tocada.`,
+    `Não há espaço no disco para testar: são precisos ${formatFileSize(needed)} livres em DATA_DIR, e há ${formatFileSize(space.freeBytes)}. Libere espaço e teste de novo; a cópia não foi tocada.`,
     false,
   );
 }
@@ -202,7 +202,7 @@ function asFailure(error: unknown, engine: DatabaseEngine): unknown {
   if (!(error instanceof BackupRefusal)) return error;
   if (error.reason === 'no-room')
     return new RehearsalFailure(
-      'O disco encheu durante o ensaio, que desfez o que tinha escrito: libere espaço e ensaie de novo.',
+      'O disco encheu durante o teste, que desfez o que tinha escrito: libere espaço e teste de novo.',
       false,
       engine,
     );

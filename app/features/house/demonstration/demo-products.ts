@@ -83,7 +83,7 @@ const PRODUCTS: readonly Sample[] = [
     slug: 'assinatura-premium',
     name: 'Assinatura Premium',
     description:
-      'Episódios 48 horas antes de todo mundo, conteúdo bônus e a comunidade de quem assina.\n\n' +
+      'Episódios 48 horas antes de todo mundo, conteúdo bônus e a comunidade de quem é Premium.\n\n' +
       'Cobrada todo mês. Você cancela quando quiser, pelo site, e continua Premium até o fim do mês já pago.',
     price_cents: 4_900,
     category: 'Memberships',

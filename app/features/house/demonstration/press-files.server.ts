@@ -53,7 +53,7 @@ export async function makePressFiles(): Promise<DemoPressFile[]> {
         '',
         'Ouvintes por mês: 35 mil',
         'Episódios publicados: mais de 15',
-        'Avaliação média: 4,9',
+        'Avaliação média: 4.9',
         'No ar há 5 anos',
       ]),
     },

@@ -68,7 +68,7 @@ const DOCUMENTS: Readonly<Record<Document, () => { fileName: string; content: Bu
       '3. Solte pela boca, contando até quatro.',
       '4. Descanse, contando até quatro.',
       '',
-      'Repita quatro vezes. Se ficar tonto, volte a respirar como sempre.',
+      'Repita quatro vezes. Se sentir tontura, volte a respirar como sempre.',
     ]),
   }),
 };

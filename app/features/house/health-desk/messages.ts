@@ -7,7 +7,11 @@ export const HEALTH_TOASTS = {
     description: 'A tarefa já deu certo, ou já está sendo tentada de novo.',
     tone: 'error',
   },
-  failed: { title: 'Não foi possível tentar de novo', tone: 'error' },
+  failed: {
+    title: 'Não foi possível tentar de novo',
+    description: 'Recarregue a página e tente de novo.',
+    tone: 'error',
+  },
 } as const satisfies Record<string, ToastMessage>;
 
 export function retried(count: number): ToastMessage {

@@ -1,6 +1,6 @@
 import type { Services } from '#app/http/context.ts';
 import type { Finding, HealthFact, HealthPart, HealthReport } from '#app/platform/health.server.ts';
-import { formatDate, formatDateTime } from '#app/pure/dates-pt-br.ts';
+import { formatDate, formatMoment } from '#app/pure/dates-pt-br.ts';
 import { findCertificate } from './certificate.server.ts';
 import { askedHost, findDomain } from './domain.server.ts';
 import { CERTIFICATE_SOON_MS, DOMAIN_NOW_MS, DOMAIN_SOON_MS } from './rules.ts';
@@ -45,7 +45,7 @@ async function certificateReport({ db, clock, publicUrl }: Services): Promise<He
   const { ends_at: ends, problem } = found;
   const finding = ends === null ? unseenCertificate(problem ?? '') : endingCertificate(ends, clock.now());
   const value = ends
-    ? `vale até ${formatDate(ends)} (visto em ${formatDateTime(found.at)})`
+    ? `vale até ${formatDate(ends)} (visto em ${formatMoment(found.at)})`
     : (problem ?? 'não pôde ser conferido');
   return { facts: [fact(value, finding?.tone ?? 'good')], findings: finding ? [finding] : [] };
 }
@@ -83,15 +83,15 @@ async function domainReport(services: Services): Promise<HealthReport> {
   if (host === null) {
     const why = services.asksRegistry
       ? 'não se aplica: o endereço não é um nome público com https'
-      : 'o site não pergunta até quando ele vale (DOMAIN_CHECK); veja onde o comprou';
+      : 'o site não consulta até quando ele vale; veja onde você o comprou';
     return { facts: [fact(why)], findings: [] };
   }
   const known = await findDomain(services.db, host);
-  if (!known) return { facts: [fact('será perguntado em instantes')], findings: [] };
+  if (!known) return { facts: [fact('será verificado em instantes')], findings: [] };
   const { domain, at, endsAt, problem } = known;
   if (endsAt === null) return { facts: [fact(problem ?? 'não se sabe')], findings: [] };
   const finding = endingDomain(domain, endsAt, services.clock.now());
-  const value = `${domain} vale até ${formatDate(endsAt)} (visto em ${formatDateTime(at)})`;
+  const value = `${domain} vale até ${formatDate(endsAt)} (visto em ${formatMoment(at)})`;
   return { facts: [fact(value, finding?.tone ?? 'good')], findings: finding ? [finding] : [] };
 }
 
@@ -99,7 +99,7 @@ function endingDomain(domain: string, ends: string, now: Date): Finding | null {
   const leftMs = Date.parse(ends) - now.getTime();
   if (leftMs >= DOMAIN_SOON_MS) return null;
   const mend =
-    'Entre onde ele foi comprado (Registro.br, por exemplo) e confira o pagamento. Se a renovação é automática, confira se o cartão ainda vale. O site pergunta de novo todo dia.';
+    'Entre onde ele foi comprado (Registro.br, por exemplo) e confira o pagamento. Se a renovação é automática, confira se o cartão ainda vale. O site verifica de novo todo dia.';
   if (leftMs <= 0)
     return {
       tone: 'bad',

@@ -36,13 +36,13 @@ async function look(ctx = services) {
 }
 
 test('says that it will ask, and then until when the domain is registered', async () => {
-  expect((await look()).said).toEqual({ label: 'Domínio', value: 'será perguntado em instantes' });
+  expect((await look()).said).toEqual({ label: 'Domínio', value: 'será verificado em instantes' });
   await lookAtDomain(services, answer(endsIn(200)));
   expect(asked).toEqual(['www.conversas.com.br']);
   expect(await look()).toEqual({
     said: {
       label: 'Domínio',
-      value: 'conversas.com.br vale até 01/01/2027 (visto em 15/06/2026, 12:00)',
+      value: 'conversas.com.br vale até 01/01/2027 (visto em 15/06/2026, às 12h)',
       tone: 'good',
     },
     findings: [],
@@ -106,7 +106,7 @@ test.each([
 test('another domain is asked for at once', async () => {
   await lookAtDomain(services, answer(endsIn(200)));
   const other = { ...services, publicUrl: 'https://outras-conversas.com.br' };
-  expect((await look(other)).said?.value).toBe('será perguntado em instantes');
+  expect((await look(other)).said?.value).toBe('será verificado em instantes');
   await lookAtDomain(other, answer({ ok: false, reason: 'unknown-name' }));
   expect(asked).toEqual(['www.conversas.com.br', 'outras-conversas.com.br']);
   expect((await look(other)).said?.value).toContain('não conhece este nome');

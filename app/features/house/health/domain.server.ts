@@ -77,8 +77,8 @@ function rowOf(host: string, found: DomainEnd, known: KnownDomain | null, now: D
 }
 
 const WORDS = {
-  'no-registry': 'o registro de nomes com este final não responde a esta pergunta; veja onde o comprou',
-  silent: 'o registro de domínios não respondeu; o site pergunta de novo amanhã',
+  'no-registry': 'o registro de nomes com este final não responde a esta consulta; veja onde o comprou',
+  silent: 'o registro de domínios não respondeu; o site consulta de novo amanhã',
   'unknown-name': 'o registro de domínios não conhece este nome; veja onde o comprou',
   'no-date': 'o registro de domínios não diz até quando ele vale; veja onde o comprou',
 };

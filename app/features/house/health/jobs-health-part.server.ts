@@ -45,7 +45,7 @@ export const healthPart: HealthPart = {
         tone: 'bad',
         title: 'Há tarefas atrasadas há mais de uma hora',
         text: 'E-mails, imagens ou pagamentos podem estar parados.',
-        mend: 'Quem cuida do servidor reinicia o site. Se continuar, o motivo está no registro do servidor.',
+        mend: 'Quem cuida do servidor reinicia o site. Se continuar, o motivo está no log do servidor.',
         link: LINK,
       });
     return {

@@ -15,7 +15,7 @@ export const healthPart: HealthPart = {
         tone: 'soon',
         title: countOf(hangs, 'processo do site travou', 'processos do site travaram'),
         text: 'Depois de vinte segundos sem resposta, cada um foi encerrado e reposto. Quem era atendido por ele esperou.',
-        mend: 'Quem cuida do servidor encontra a hora no registro do servidor, e vê o que o processo fazia.',
+        mend: 'Quem cuida do servidor encontra a hora no log do servidor, e vê o que o processo fazia.',
       });
     const ended = Math.max(0, restarts - hangs);
     if (ended > 0)
@@ -23,7 +23,7 @@ export const healthPart: HealthPart = {
         tone: 'soon',
         title: countOf(ended, 'processo do site terminou sozinho', 'processos do site terminaram sozinhos'),
         text: 'Cada um foi reposto na hora, e o site continuou no ar.',
-        mend: 'Quem cuida do servidor encontra o motivo no registro do servidor. Costuma ser falta de memória.',
+        mend: 'Quem cuida do servidor encontra o motivo no log do servidor. Costuma ser falta de memória.',
       });
     if (metrics.untrustedProxy)
       findings.push({

@@ -1,5 +1,5 @@
 import type { CopyState } from '#app/features/house/copies/queries.server.ts';
-import { formatDateTime } from '#app/pure/dates-pt-br.ts';
+import { formatDateTime, formatMoment } from '#app/pure/dates-pt-br.ts';
 import { formatFileSize } from '#app/pure/file-size.ts';
 import type { SummaryNotice } from './components/summary-notices.tsx';
 
@@ -12,7 +12,7 @@ export function copyNotices(state: CopyState, isConfigured: boolean): SummaryNot
   const notices: SummaryNotice[] = [];
   if (isOverdue) {
     const text = lastGood
-      ? `A última boa é de ${formatDateTime(lastGood.made_at)}. O que entrou depois se perderia com o servidor.`
+      ? `A última boa é de ${formatMoment(lastGood.made_at)}. O que entrou depois se perderia com o servidor.`
       : 'Nenhuma deu certo até agora. Se o servidor se perder, o site se perde com ele.';
     notices.push({
       tone: 'bad',
@@ -24,7 +24,7 @@ export function copyNotices(state: CopyState, isConfigured: boolean): SummaryNot
   if (lastRehearsal?.problem)
     notices.push({
       tone: 'bad',
-      title: 'O último ensaio de restauração não deu certo',
+      title: 'O último teste de restauração não deu certo',
       text: lastRehearsal.problem,
       link: LINK,
     });

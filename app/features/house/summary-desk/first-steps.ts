@@ -42,7 +42,7 @@ export function firstSteps(settings: Settings, items: number): FirstStep[] {
     {
       to: '/admin/configuracoes/apresentadora' satisfies Href<'/admin/configuracoes/:pagina'>,
       icon: 'people',
-      title: 'Colocar seu retrato',
+      title: 'Colocar sua foto',
       text: 'No lugar dele aparece um desenho do exemplo.',
       isDone: hostPortraitUrl !== '',
     },

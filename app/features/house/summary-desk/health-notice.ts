@@ -11,7 +11,7 @@ export function healthNotice(findings: readonly Finding[]): SummaryNotice | null
   const more = others === 0 ? '' : ` E mais ${countOf(others, 'coisa', 'coisas')}.`;
   return {
     tone: 'bad',
-    title: 'A saúde do site precisa de você',
+    title: 'O site precisa da sua atenção',
     text: `${worst.title}.${more}`,
     link: { to: '/admin/saude' satisfies Href, label: 'Ver o que fazer' },
   };

@@ -146,7 +146,7 @@ function countersOf(totals: Record<(typeof COUNTED)[number], number>): Counter[]
     one('/admin/videos' satisfies Href, 'Vídeos', 'video', totals.video),
     one('/admin/kit-imprensa' satisfies Href, 'Arquivos do kit', 'press', totals['press-file']),
     one('/admin/produtos' satisfies Href, 'Produtos ativos', 'product', totals['active-product']),
-    one('/admin/contatos' satisfies Href, 'Mensagens', 'message', messages),
+    one('/admin/contatos' satisfies Href, 'Contatos', 'message', messages),
     one('/admin/usuarios' satisfies Href, 'Usuários', 'people', totals.person),
   ];
 }
@@ -200,7 +200,7 @@ function noticesOf({
     notices.push({
       tone: 'bad',
       title: 'Uma limpeza diária está falhando há mais de um dia',
-      text: `O site não consegue: ${failing.join('; ')}. Ele tenta de novo a cada meia hora; o motivo está no registro do servidor.`,
+      text: `O site não consegue: ${failing.join('; ')}. Ele tenta de novo a cada meia hora; o motivo está no log do servidor.`,
     });
   }
   notices.push(...copies);

@@ -50,12 +50,7 @@ test('a new site shows its first steps', async () => {
 test('shows the first steps until all are done, and names remaining example data', async () => {
   await makeItem(database.db);
   expect(await page()).toContain('Importar um feed (feito)');
-  for (const named of [
-    '15+ Episódios',
-    '35K ouvintes por mês',
-    'Colocar seu retrato',
-    'Escrever sua biografia',
-  ])
+  for (const named of ['15+ Episódios', '35K ouvintes por mês', 'Colocar sua foto', 'Escrever sua biografia'])
     expect(await page()).toContain(named);
   await saveSettings(services, { hostName: 'Rita', email: 'ola@exemplo.com' });
   expect(await page()).toContain('Preencher as configurações (feito)');
@@ -123,7 +118,7 @@ test('counts everything, drafts included, but only active products', async () =>
       .values({ id: v7(), slug: name, name, name_folded: name, is_active, ...product })
       .execute();
   }
-  const expected = { Episódios: '1', Vídeos: '1', 'Arquivos do kit': '0', Mensagens: '0', Usuários: '1' };
+  const expected = { Episódios: '1', Vídeos: '1', 'Arquivos do kit': '0', Contatos: '0', Usuários: '1' };
   expect(await counters()).toEqual({ ...expected, 'Produtos ativos': '1' });
   await database.db.updateTable('products').set({ is_active: false }).execute();
   expect(await counters()).toMatchObject({ 'Produtos ativos': '0' });
@@ -197,10 +192,10 @@ test('a disk is nearly full below one large upload, or a twentieth', () => {
 });
 
 test('one line leads to the health of the site where something is bad', async () => {
-  expect(await page()).not.toContain('A saúde do site precisa de você');
+  expect(await page()).not.toContain('O site precisa da sua atenção');
   await enqueueJob(services, { kind: 'search.reindex', payload: null });
   await services.db.updateTable('jobs').set({ status: 'dead', last_error: 'não deu' }).execute();
   const text = await page();
-  expect(text).toContain('A saúde do site precisa de você');
+  expect(text).toContain('O site precisa da sua atenção');
   expect(text).toContain('O site desistiu de 1 tarefa.');
 });

@@ -75,5 +75,5 @@ export type StepInput = Omit<z.output<typeof stepSchema>, 'version' | 'base' | '
 /** A button beside a day. */
 export const stepButtonSchema = z.object({
   intent: z.enum(['up', 'down', 'remove']),
-  step: z.string().regex(/^[\w-]{1,64}$/, 'Dia desconhecido.'),
+  step: z.string().regex(/^[\w-]{1,64}$/, 'Este dia não existe mais. Recarregue a página e tente de novo.'),
 });

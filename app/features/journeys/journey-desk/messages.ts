@@ -4,11 +4,20 @@ export const JOURNEY_TOASTS = {
   created: { title: 'Jornada criada! Agora, os dias.', tone: 'success' },
   updated: { title: 'Jornada atualizada!', tone: 'success' },
   deleted: { title: 'Jornada excluída com sucesso.', tone: 'success' },
-  saveFailed: { title: 'Erro ao salvar Jornada.', tone: 'error' },
-  deleteFailed: { title: 'Erro ao excluir Jornada.', tone: 'error' },
+  saveFailed: {
+    title: 'Erro ao salvar Jornada.',
+    description: 'Recarregue a página e tente de novo.',
+    tone: 'error',
+  },
+  deleteFailed: {
+    title: 'Erro ao excluir Jornada.',
+    description: 'Recarregue a página e tente de novo.',
+    tone: 'error',
+  },
   walked: {
     title: 'Erro ao excluir Jornada.',
-    description: 'Há quem já começou esta Jornada. Tire-a do site: quem está nela segue até o fim.',
+    description:
+      'Há quem já começou esta Jornada. Mude “Está no site” para fora do site: quem está nela segue até o fim.',
     tone: 'error',
   },
   gone: {
@@ -19,8 +28,16 @@ export const JOURNEY_TOASTS = {
   stepAdded: { title: 'Dia acrescentado!', tone: 'success' },
   stepUpdated: { title: 'Dia atualizado!', tone: 'success' },
   stepRemoved: { title: 'Dia removido.', tone: 'success' },
-  stepFailed: { title: 'Erro ao salvar o dia.', tone: 'error' },
-  moveFailed: { title: 'Erro ao mudar os dias.', tone: 'error' },
+  stepFailed: {
+    title: 'Erro ao salvar o dia.',
+    description: 'Recarregue a página e tente de novo.',
+    tone: 'error',
+  },
+  moveFailed: {
+    title: 'Erro ao mudar os dias.',
+    description: 'Recarregue a página e tente de novo.',
+    tone: 'error',
+  },
   stepGone: {
     title: 'Erro ao salvar o dia.',
     description: 'Este dia não existe mais: foi excluído em outra aba ou por outra pessoa.',

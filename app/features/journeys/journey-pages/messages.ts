@@ -14,7 +14,8 @@ export const ASKED: ToastMessage = {
 
 export const NO_RIGHT: ToastMessage = {
   title: 'Esta Jornada ainda não é sua',
-  description: 'Ela é de quem assina o Premium ou comprou o produto. Confira com que e-mail foi a compra.',
+  description:
+    'Ela é só para quem é Premium ou comprou um produto que a inclui. Confira com que e-mail foi a compra.',
   tone: 'error',
 };
 
@@ -36,7 +37,7 @@ export const CHANGED = {
   pause: { title: 'Jornada em pausa', description: 'Nada chega até você continuar.', tone: 'success' },
   resume: { title: 'De volta à Jornada', tone: 'success' },
   stop: {
-    title: 'Jornada parada',
+    title: 'Jornada encerrada',
     description: 'Você não recebe mais e-mails dela. Os dias que abriram continuam aqui.',
     tone: 'success',
   },

@@ -11,8 +11,6 @@ export interface ShownLetter {
   /** The first words of the text; '' where it is locked. */
   start: string;
   sentAt: string;
-  /** Its place in the archive, from 1 on; null where it is not in it. */
-  number: number | null;
   /** Who signs it. */
   author: { name: string; role: string; portraitUrl: string };
   updatedAt: string;

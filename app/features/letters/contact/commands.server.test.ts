@@ -134,7 +134,7 @@ test('requires every field and limits its length', () => {
   const errors = contactSchema.safeParse({}).error?.issues.map(({ message }) => message);
   expect(errors).toEqual([
     'Digite seu nome completo',
-    'Digite seu email',
+    'Digite seu e-mail',
     'Digite o assunto',
     'Digite sua mensagem',
   ]);

@@ -46,7 +46,7 @@ export const personalData: PersonalData = {
       }),
     }));
     const stays = {
-      what: 'Só um código feito do endereço, do qual não se volta a ele, para que ninguém o inscreva de novo sem você.',
+      what: 'Só um código calculado a partir do e-mail, que não permite descobri-lo, para que ninguém o inscreva de novo sem você.',
       until: null,
       law: 'LGPD, art. 7º, IX, e art. 18, § 2º',
     };

@@ -89,7 +89,7 @@ export interface LetterSettingsTable {
   per_minute: WithDefault<number>;
   per_hour: WithDefault<number>;
   has_click_counts: WithDefault<Flag>;
-  /** 'Avisar quem assina' beside publishing. */
+  /** 'Avisar quem recebe a newsletter' beside publishing. */
   notices: WithDefault<'always' | 'ask' | 'never'>;
   /** 0 is Sunday; null sends no digest. */
   digest_weekday: number | null;

@@ -85,7 +85,7 @@ export async function sendTest(
 
 function partsOf(publicUrl: string): { html: string; text: string } {
   const lines = [
-    'Este é um teste de entrega: ele saiu do mesmo jeito que as cartas.',
+    'Este é um teste de entrega: ele foi enviado do mesmo jeito que as cartas.',
     'Se você o lê na caixa de entrada, o caminho está livre. Se ele caiu no spam, os registros do DNS dizem por quê.',
     'No Gmail, abra o menu da mensagem, escolha “Mostrar original”, copie tudo e cole na página Entrega, que explica o que o provedor achou:',
   ];

@@ -4,7 +4,7 @@ import { emailField } from '#app/http/text-fields.ts';
 import { readAuthentication } from './authentication-results.ts';
 import { LONGEST_SELECTOR } from './rules.ts';
 
-const NOT_A_SELECTOR = 'Escreva só o seletor: letras, números, pontos e hífens, por exemplo s1.';
+const NOT_A_SELECTOR = 'Escreva só o seletor: letras, números, pontos e hifens, por exemplo s1.';
 
 /** The whole name of the record may be pasted: 's1._domainkey.exemplo.com.br'. */
 export const selectorForm = z.object({

@@ -4,12 +4,28 @@ import type { TestOutcome } from './commands.server.ts';
 import { TESTS_PER_ADMIN } from './rules.ts';
 
 export const DELIVERY_TOASTS = {
-  saved: { title: 'Seletor salvo', description: 'Perguntamos ao DNS por ele.', tone: 'success' },
-  saveFailed: { title: 'Erro ao salvar o seletor', description: 'Nada foi alterado.', tone: 'error' },
-  asked: { title: 'Perguntamos de novo ao DNS', tone: 'success' },
-  askFailed: { title: 'Erro ao perguntar ao DNS', tone: 'error' },
-  testFailed: { title: 'O teste não saiu', tone: 'error' },
-  readFailed: { title: 'Erro ao ler o teste', tone: 'error' },
+  saved: { title: 'Seletor salvo', description: 'Já consultamos o DNS.', tone: 'success' },
+  saveFailed: {
+    title: 'Erro ao salvar o seletor',
+    description: 'Nada foi alterado. Recarregue a página e tente de novo.',
+    tone: 'error',
+  },
+  asked: { title: 'DNS verificado de novo', tone: 'success' },
+  askFailed: {
+    title: 'Erro ao verificar o DNS',
+    description: 'Recarregue a página e tente de novo.',
+    tone: 'error',
+  },
+  testFailed: {
+    title: 'O teste não foi enviado',
+    description: 'Recarregue a página e tente de novo.',
+    tone: 'error',
+  },
+  readFailed: {
+    title: 'Erro ao ler o teste',
+    description: 'Recarregue a página e tente de novo.',
+    tone: 'error',
+  },
 } as const satisfies Record<string, ToastMessage>;
 
 function testSent(address: string): ToastMessage {
@@ -43,7 +59,7 @@ function problemOf(sent: Exclude<TestOutcome, { ok: true }>): string {
     case 'too-many':
       return `Já foram ${TESTS_PER_ADMIN.points} testes na última hora. Espere um pouco.`;
     case 'no-server':
-      return 'O envio de e-mails não está configurado (SMTP_URL).';
+      return 'O envio de e-mails não está configurado. Peça a quem cuida do servidor que o ligue (SMTP_URL).';
     case 'refused':
       return `${sent.words} O servidor disse: “${sent.said}”`;
   }

@@ -18,7 +18,7 @@ export interface LetterWiring {
 }
 
 const LATE =
-  'O site esteve parado na hora marcada, e já se passou mais de um dia. Confira a carta e escolha de novo quando ela sai.';
+  'O site esteve parado na hora marcada, e já se passou mais de um dia. Confira a carta e escolha de novo quando ela será enviada.';
 const NOBODY = 'Ninguém recebe esta carta: nenhuma inscrição confirmada corresponde à escolha.';
 
 /** A scheduled letter is frozen: from here on, its words are the same for everybody. */

@@ -2,14 +2,22 @@ import type { ToastMessage } from '#app/pure/toast-message.ts';
 
 export const LETTER_DESK_TOASTS = {
   deleted: { title: 'Carta excluída.', tone: 'success' },
-  deleteFailed: { title: 'Erro ao excluir carta.', tone: 'error' },
+  deleteFailed: {
+    title: 'Erro ao excluir carta.',
+    description: 'Recarregue a página e tente de novo.',
+    tone: 'error',
+  },
   copied: { title: 'Cópia criada como rascunho.', tone: 'success' },
-  copyFailed: { title: 'Erro ao duplicar carta.', tone: 'error' },
+  copyFailed: {
+    title: 'Erro ao duplicar carta.',
+    description: 'Recarregue a página e tente de novo.',
+    tone: 'error',
+  },
 } as const satisfies Record<string, ToastMessage>;
 
 export const GONE = 'Esta carta não existe mais. Se foi excluída, está na lixeira.';
 export const STAYS =
-  'Só rascunhos podem ser excluídos. Tire antes o agendamento; o que já foi enviado fica, porque os links da carta continuam nas caixas de entrada.';
+  'Só rascunhos podem ser excluídos. Desmarque antes o envio; o que já foi enviado fica, porque os links da carta continuam nas caixas de entrada.';
 
 /** Shown when a button of the list fails. */
 export function letterButtonFailure(intent: string | undefined): ToastMessage {
@@ -19,5 +27,5 @@ export function letterButtonFailure(intent: string | undefined): ToastMessage {
 export function letterDeletion(isOne: boolean): string {
   return isOne
     ? 'A carta fica 30 dias na lixeira. Depois disso, esta ação não pode ser desfeita.'
-    : 'As cartas escolhidas ficam 30 dias na lixeira. Depois disso, esta ação não pode ser desfeita.';
+    : 'As cartas selecionadas ficam 30 dias na lixeira. Depois disso, esta ação não pode ser desfeita.';
 }

@@ -8,7 +8,7 @@ export function storedFields(letter: EditedLetter): Record<string, StoredField> 
     subject: { label: 'Assunto', stored: subject },
     previewText: { label: 'Texto de prévia', stored: previewText },
     body: { label: 'Carta', stored: body, inWords: wordsOfHtml },
-    isPublic: { label: 'Mostrar no arquivo', stored: isPublic ? 'on' : '' },
-    isMembersOnly: { label: 'Só para assinantes Premium', stored: access === 'premium' ? 'on' : '' },
+    isPublic: { label: 'Publicar também no site', stored: isPublic ? 'on' : '' },
+    isMembersOnly: { label: 'Só para quem é Premium', stored: access === 'premium' ? 'on' : '' },
   };
 }

@@ -18,7 +18,7 @@ export async function claimPictures(
     if (!claim.ok)
       return {
         ...{ ok: false, reason: 'picture' },
-        message: 'Uma imagem da carta não está mais aqui. Tire-a do texto e envie de novo.',
+        message: 'Uma imagem da carta não está mais aqui. Remova a imagem do texto e envie de novo.',
       };
   }
   return { ok: true };

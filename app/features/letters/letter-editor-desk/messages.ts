@@ -3,11 +3,27 @@ import type { ToastMessage } from '#app/pure/toast-message.ts';
 export const LETTER_TOASTS = {
   created: { title: 'Rascunho criado!', tone: 'success' },
   updated: { title: 'Carta salva!', tone: 'success' },
-  saveFailed: { title: 'Erro ao salvar carta.', tone: 'error' },
-  copyFailed: { title: 'Erro ao duplicar carta.', tone: 'error' },
-  deleteFailed: { title: 'Erro ao excluir carta.', tone: 'error' },
+  saveFailed: {
+    title: 'Erro ao salvar carta.',
+    description: 'Recarregue a página e tente de novo.',
+    tone: 'error',
+  },
+  copyFailed: {
+    title: 'Erro ao duplicar carta.',
+    description: 'Recarregue a página e tente de novo.',
+    tone: 'error',
+  },
+  deleteFailed: {
+    title: 'Erro ao excluir carta.',
+    description: 'Recarregue a página e tente de novo.',
+    tone: 'error',
+  },
   tested: { title: 'Teste enviado!', tone: 'success' },
-  testFailed: { title: 'O teste não foi enviado.', tone: 'error' },
+  testFailed: {
+    title: 'O teste não foi enviado.',
+    description: 'Recarregue a página e tente de novo.',
+    tone: 'error',
+  },
   gone: {
     title: 'Erro ao salvar carta.',
     description: 'Esta carta não existe mais. Se foi excluída, está na lixeira.',
@@ -15,14 +31,15 @@ export const LETTER_TOASTS = {
   },
 } as const satisfies Record<string, ToastMessage>;
 
-export const NO_SMTP = 'O envio de e-mails não está configurado (SMTP_URL).';
+export const NO_SMTP =
+  'O envio de e-mails não está configurado. Peça a quem cuida do servidor que o ligue (SMTP_URL).';
 
 /** The field that a refusal concerns, with its message. */
 export function letterFieldErrors(
   refusal: { reason: 'no-subject' } | { reason: 'picture'; message: string },
 ): Record<string, string[]> {
   if (refusal.reason === 'picture') return { body: [refusal.message] };
-  return { subject: ['Escreva o assunto: é dele que vem o endereço no arquivo.'] };
+  return { subject: ['Escreva o assunto: é dele que vem o endereço da página da carta.'] };
 }
 
 /** Shown when a button beside the form fails. */

@@ -7,7 +7,7 @@ export function reachOf({ status, problem }: EditedLetter): string | null {
   if (status === 'canceled' && problem) return 'Para enviar, duplique a carta e escolha para quem ela vai.';
   if (status === 'canceled') return 'O envio foi cancelado. Para enviar, duplique a carta.';
   if (isEditable(status)) return null;
-  return 'Esta carta já saiu: o que você mudar aqui vale só para o arquivo do site.';
+  return 'Esta carta já foi enviada: o que você mudar aqui vale só para a página dela no site.';
 }
 
 export function isInArchive({ slug, isPublic, status }: EditedLetter): boolean {

@@ -18,7 +18,13 @@ export function senderProblems({ isPublicUrlSet, hasTransport, fromAddress }: Se
             'O site não sabe o próprio endereço (PUBLIC_URL): sem ele ninguém conseguiria cancelar a inscrição pelo link.',
           ),
         ]),
-    ...(hasTransport ? [] : [error('O envio de e-mails não está configurado (SMTP_URL).')]),
+    ...(hasTransport
+      ? []
+      : [
+          error(
+            'O envio de e-mails não está configurado. Peça a quem cuida do servidor que o ligue (SMTP_URL).',
+          ),
+        ]),
     ...(isFreeMail(domain)
       ? [
           error(

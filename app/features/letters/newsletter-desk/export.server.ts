@@ -12,14 +12,14 @@ export const EXPORT_HEADER = [
     'E-mail',
     'Nome',
     'Situação',
-    'Temas',
+    'Tópicos',
     'Ritmo',
     'Em pausa até',
     'Sem cartas desde',
     'Sem cartas porque',
   ],
   ...['Tópico de origem', 'Inscrição', 'Confirmação', 'Cancelamento'],
-  ...['Consentimento', 'Versão do texto', 'Texto', 'Hora', 'Origem', 'Rede', 'Prova'],
+  ...['Consentimento', 'Versão do texto', 'Texto', 'Hora', 'Origem', 'Endereço IP (encurtado)', 'Prova'],
 ];
 
 type Line = Array<string | null>;

@@ -19,7 +19,11 @@ export const SUBSCRIBER_ERASED: ToastMessage = {
   title: 'Os dados da pessoa foram apagados',
   tone: 'success',
 };
-export const SUBSCRIBER_GONE: ToastMessage = { title: 'Esta inscrição não existe mais', tone: 'error' };
+export const SUBSCRIBER_GONE: ToastMessage = {
+  title: 'Esta inscrição não existe mais',
+  description: 'Recarregue a página para ver o que há agora.',
+  tone: 'error',
+};
 export const SUBSCRIBER_CHANGE_FAILED: ToastMessage = {
   title: 'Erro ao salvar',
   description: 'Tente novamente em alguns minutos.',

@@ -5,6 +5,6 @@ export const STOP_WORDS: Record<SuppressionReason, string> = {
   bounced: 'o endereço devolve cartas',
   complained: 'marcou uma carta como spam',
   unsubscribed: 'pediu para sair',
-  imported: 'já tinha saído no serviço de antes',
+  imported: 'já tinha saído no serviço anterior',
   host: 'você parou os envios',
 };

@@ -1,6 +1,6 @@
-import { formatDateTime } from '#app/pure/dates-pt-br.ts';
+import { formatMoment } from '#app/pure/dates-pt-br.ts';
 
 /** A subscription in the log, without a name. */
 export function subjectOf({ id, created_at }: { id: string; created_at: string }) {
-  return { kind: 'subscriber' as const, id, title: `Inscrição de ${formatDateTime(created_at)}` };
+  return { kind: 'subscriber' as const, id, title: `Inscrição de ${formatMoment(created_at)}` };
 }

@@ -35,7 +35,7 @@ export const newsletterPages: MailPages<typeof newsletterMails> = {
     >
       <MailText>{greeting(name)}</MailText>
       <MailText>
-        Ela continua valendo: não é preciso fazer nada. Para mudar os temas ou o ritmo, fazer uma pausa ou
+        Ela continua valendo: não é preciso fazer nada. Para mudar os tópicos ou o ritmo, fazer uma pausa ou
         sair da lista, use o link abaixo.
       </MailText>
       {preferencesUrl && <MailButton href={preferencesUrl}>Minhas preferências</MailButton>}
@@ -58,7 +58,7 @@ export const newsletterPages: MailPages<typeof newsletterMails> = {
       </MailButton>
       {preferencesUrl && (
         <MailText>
-          Os temas e o ritmo das cartas são seus:{' '}
+          Os tópicos e o ritmo das cartas são seus:{' '}
           <MailLink href={preferencesUrl}>escolha nas suas preferências</MailLink>, sem senha, quando quiser.
         </MailText>
       )}

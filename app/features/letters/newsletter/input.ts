@@ -7,7 +7,7 @@ import { NO_NAME, SUBSCRIPTION_SOURCES } from './rules.ts';
 export const subscriptionSchema = z.object({
   email: emailField(NEWSLETTER_TOASTS.emailRequired.description),
   name: z
-    .string({ error: 'Nome inválido' })
+    .string({ error: 'Nome inválido. Recarregue a página e tente de novo.' })
     .overwrite(cleanLine)
     .max(LONGEST_NAME, tooLong('Nome', LONGEST_NAME))
     .nullish()

@@ -69,7 +69,7 @@ export const personalData: PersonalData = {
     ];
   },
   correcting:
-    'O nome muda na hora, nesta página. O endereço, os temas e o ritmo mudam na página das suas preferências, que cada carta traz no fim.',
+    'O nome muda na hora, nesta página. O e-mail, os tópicos e o ritmo mudam na página das suas preferências, que cada carta traz no fim.',
   correctingAt: { href: '/newsletter/preferencias' satisfies Href, label: 'Pedir o link das preferências' },
   async rename(trx, { email }, name) {
     const renamed = await trx
@@ -111,7 +111,7 @@ function consentRow({ kind, text_version, text, source, client_network, at, deta
     fields: heldFields({
       Quando: heldTime(at),
       Onde: CONSENT_SOURCES[source] ?? source,
-      'Rede de onde veio': client_network,
+      'Endereço IP (encurtado)': client_network,
       'Versão do texto': text_version,
       Texto: text,
       Prova: proofWords(detail ?? ''),

@@ -1,5 +1,5 @@
 import type { ItemAccess, ItemKind } from '#app/features/catalogue/items/tables.server.ts';
-import { formatLongDate } from '#app/pure/dates-pt-br.ts';
+import { formatHour, formatLongDate } from '#app/pure/dates-pt-br.ts';
 import { countOf } from '#app/pure/plural.ts';
 import { localTime } from '#app/pure/sao-paulo-time.ts';
 import { shorten } from '#app/pure/shorten.ts';
@@ -60,9 +60,9 @@ export function newsWords(items: readonly [NoticedItem, ...NoticedItem[]]): Lett
 }
 
 function earlyWords({ access, published_at }: NoticedItem): string {
-  if (access === 'premium') return 'É só para quem assina o Premium: não aparece para mais ninguém.';
+  if (access === 'premium') return 'É só para quem é Premium: não aparece para mais ninguém.';
   const { time } = localTime(published_at);
-  return `Como você assina o Premium, ela já é sua. Para todo mundo, sai em ${formatLongDate(published_at)}, às ${time}.`;
+  return `Como você é Premium, ela já é sua. Para todo mundo, sai em ${formatLongDate(published_at)}, às ${formatHour(time)}.`;
 }
 
 function paragraph(text: string): string {

@@ -10,7 +10,11 @@ export const PRESS_FILE_TOASTS = {
   stateSet: { title: 'Status atualizado', tone: 'success' },
   stateFailed: { title: 'Erro ao atualizar status', tone: 'error' },
   updated: { title: 'Arquivo atualizado', tone: 'success' },
-  updateFailed: { title: 'Erro ao salvar arquivo', tone: 'error' },
+  updateFailed: {
+    title: 'Erro ao salvar arquivo',
+    description: 'Recarregue a página e tente de novo.',
+    tone: 'error',
+  },
 } as const satisfies Record<string, ToastMessage>;
 
 /** Shown when a button of the list fails. */

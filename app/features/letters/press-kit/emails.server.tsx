@@ -10,7 +10,7 @@ export const pressPages: MailPages<typeof pressMails> = {
       site={site}
       publicUrl={publicUrl}
       heading="Kit de imprensa"
-      reason={`Você recebeu esta mensagem porque este endereço foi informado no pedido do kit de imprensa de ${site.showName}. Se não foi você, ignore.`}
+      reason={`Você recebeu esta mensagem porque este endereço foi informado na solicitação do kit de imprensa de ${site.showName}. Se não foi você, ignore.`}
     >
       <MailText>{name ? `Olá, ${name}!` : 'Olá!'}</MailText>
       {groups.length === 0 ? (
@@ -46,7 +46,7 @@ export const pressPages: MailPages<typeof pressMails> = {
   notification: ({ name, email, fileCount }, frame) => (
     <HostMail
       frame={frame}
-      heading="Pedido do kit de imprensa"
+      heading="Solicitação do kit de imprensa"
       more="Responda a este e-mail para escrever a quem pediu."
     >
       <MailText>

@@ -23,6 +23,6 @@ export const pressMails = {
   notification: defineMail({
     name: 'press-kit.notification',
     facts: z.object({ name: z.string(), email: z.string(), fileCount: z.number() }),
-    subject: () => 'Pedido do kit de imprensa',
+    subject: () => 'Solicitação do kit de imprensa',
   }),
 };

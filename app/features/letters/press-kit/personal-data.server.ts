@@ -2,7 +2,7 @@ import { heldFields, heldTime, type PersonalData } from '#app/platform/personal-
 
 export const personalData: PersonalData = {
   name: 'kit-imprensa',
-  title: 'Pedidos do kit de imprensa',
+  title: 'Solicitações do kit de imprensa',
   purpose: 'Para enviar o kit e saber a quem ele foi.',
   basis: 'Pedido seu e legítimo interesse em saber quem usa o material: LGPD, art. 7º, V e IX.',
   tables: ['press_requests'],
@@ -18,7 +18,7 @@ export const personalData: PersonalData = {
       fields: heldFields({
         Nome: row.name,
         'E-mail': row.email,
-        'Rede de onde veio': row.client_network,
+        'Endereço IP (encurtado)': row.client_network,
       }),
     }));
   },

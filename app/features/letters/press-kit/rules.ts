@@ -17,7 +17,7 @@ export function licenceText(showName: string): string {
     `Kit de imprensa de ${showName}`,
     '',
     'Estes materiais podem ser usados gratuitamente para fins editoriais (notícias, entrevistas,',
-    `resenhas e divulgação de participações), sempre com o crédito "${showName} / Divulgação".`,
+    `resenhas e divulgação de participações), sempre com o crédito “${showName} / Divulgação”.`,
     'Não podem ser usados em publicidade, vendidos nem alterados de modo que mude seu sentido.',
     'Para qualquer outro uso, fale com a gente pela página de contato.',
     '',

@@ -10,13 +10,13 @@ export const readerImportPages: MailPages<typeof readerImportMails> = {
     <MailShell
       site={site}
       publicUrl={publicUrl}
-      heading="Quer continuar conosco?"
+      heading="Quer continuar com a gente?"
       reason={`Você recebeu esta mensagem porque este endereço está na lista de ${site.showName} (${source}). Se não quiser, ignore: sem a confirmação, nada mais será enviado.`}
     >
       <MailText>{name && name !== NO_NAME ? `Olá, ${name}!` : 'Olá!'}</MailText>
       <MailText>
-        As cartas de {site.showName} agora saem do nosso próprio site. Só escrevemos a quem quer: para
-        continuar a recebê-las, confirme.
+        As cartas de {site.showName} agora são enviadas pelo nosso próprio site. Só escrevemos a quem quer:
+        para continuar a recebê-las, confirme.
       </MailText>
       <MailButton
         href={

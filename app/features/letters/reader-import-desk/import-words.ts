@@ -36,11 +36,11 @@ export const OUTCOME_WORDS: Record<Outcome, { label: string; hint: string }> = {
   },
   unproven: {
     label: 'Entram, mas sem prova de que confirmaram',
-    hint: 'A hora da inscrição e a da confirmação são a mesma: o serviço de antes não pediu a confirmação. Dá para pedi-la agora, abaixo.',
+    hint: 'A hora da inscrição e a da confirmação são a mesma: o serviço anterior não pediu a confirmação. Dá para pedi-la agora, abaixo.',
   },
   ask: {
     label: 'Só depois de confirmar',
-    hint: 'No serviço de antes ainda não tinham confirmado, ou a situação não é clara.',
+    hint: 'No serviço anterior ainda não tinham confirmado, ou a situação não é clara.',
   },
   known: { label: 'Já estão aqui', hint: 'Nada muda para elas.' },
   left: { label: 'Saíram daqui', hint: 'Cancelaram a inscrição neste site: continuam fora.' },
@@ -48,7 +48,7 @@ export const OUTCOME_WORDS: Record<Outcome, { label: string; hint: string }> = {
     label: 'Não recebem cartas',
     hint: 'O endereço devolveu cartas, reclamou ou pediu para sair: continua fora.',
   },
-  out: { label: 'Saíram no serviço de antes', hint: 'Ficam anotadas para não receber cartas.' },
+  out: { label: 'Saíram no serviço anterior', hint: 'Ficam anotadas para não receber cartas.' },
   repeated: { label: 'Repetidas', hint: 'O mesmo endereço em outra linha, mesmo escrito de outro jeito.' },
   invalid: { label: 'Sem endereço válido', hint: 'A linha fica de fora.' },
 };

@@ -2,7 +2,7 @@ import { heldFields, type PersonalData } from '#app/platform/personal-data.serve
 
 export const personalData: PersonalData = {
   name: 'lista-importada',
-  title: 'Pedido de confirmação que ainda vai sair',
+  title: 'Pedido de confirmação que ainda será enviado',
   purpose: 'Para perguntar a quem veio de outra lista se quer continuar a receber cartas.',
   basis: 'Legítimo interesse em confirmar o consentimento: LGPD, art. 7º, IX.',
   tables: ['reader_import_asks', 'reader_imports'],

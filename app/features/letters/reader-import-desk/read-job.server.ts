@@ -25,8 +25,8 @@ export type JobContext = Pick<Services, 'db' | 'clock' | 'secret'> & {
 type Import = Selectable<ReaderImportsTable>;
 
 const PROBLEMS: Record<ListProblem, string> = {
-  empty: 'O arquivo não tem nenhuma linha com gente.',
-  'no-list': 'Este arquivo não é uma lista que saibamos ler. Exporte-a como CSV no serviço de antes.',
+  empty: 'O arquivo não tem nenhuma linha com e-mail.',
+  'no-list': 'Este arquivo não é uma lista que saibamos ler. Exporte-a como CSV no serviço anterior.',
   'too-many-rows': `O arquivo tem mais de ${MOST_ROWS.toLocaleString('pt-BR')} linhas. Divida-o em partes.`,
 };
 

@@ -13,7 +13,7 @@ export const readerPages: MailPages<typeof readerMails> = {
     >
       <MailText>{greeting(name)}</MailText>
       <MailText>
-        Escolha os temas e o ritmo, faça uma pausa, troque de e-mail ou cancele: tudo em uma página, sem
+        Escolha os tópicos e o ritmo, faça uma pausa, troque de e-mail ou cancele: tudo em uma página, sem
         senha.
       </MailText>
       <MailButton

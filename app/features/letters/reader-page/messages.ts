@@ -24,7 +24,7 @@ export const READER_TOASTS = {
     'Nada mudou',
     'A inscrição não está mais confirmada. Veja abaixo o que dá para fazer.',
   ),
-  failure: failed('Não foi possível salvar', 'Tente novamente em alguns minutos.'),
+  failure: failed('Não deu para salvar', 'Tente novamente em alguns minutos.'),
 } as const satisfies Record<string, ToastMessage>;
 
 export const SAME_ADDRESS = 'As cartas já vão para este endereço.';
@@ -33,7 +33,7 @@ export const SAME_ADDRESS = 'As cartas já vão para este endereço.';
 export function tooManyToast(seconds: number): ToastMessage {
   const minutes = Math.max(1, Math.ceil(seconds / 60));
   return failed(
-    'Muitos pedidos seguidos',
+    'Muitas tentativas seguidas',
     `Tente de novo em ${minutes} ${minutes === 1 ? 'minuto' : 'minutos'}. O último e-mail que enviamos continua valendo.`,
   );
 }

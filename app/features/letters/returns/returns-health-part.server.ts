@@ -1,5 +1,5 @@
 import type { Finding, HealthPart } from '#app/platform/health.server.ts';
-import { formatDateTime } from '#app/pure/dates-pt-br.ts';
+import { formatDateTime, formatMoment } from '#app/pure/dates-pt-br.ts';
 import { countOf } from '#app/pure/plural.ts';
 import { ASIDE_MEND, asideWords } from './aside-words.ts';
 import { type BounceMailboxState, findBounceMailbox } from './queries.server.ts';
@@ -8,8 +8,7 @@ export const healthPart: HealthPart = {
   title: 'Caixa de devoluções',
   place: 55,
   async find({ db, clock, mail }) {
-    if (!mail.bouncesUrl)
-      return { findings: [], facts: [{ label: 'Caixa', value: 'não configurada (BOUNCE_IMAP_URL)' }] };
+    if (!mail.bouncesUrl) return { findings: [], facts: [{ label: 'Caixa', value: 'não configurada' }] };
     const state = await findBounceMailbox({ db, clock });
     return {
       facts: [
@@ -30,7 +29,7 @@ function closed({ problem, problemSince }: BounceMailboxState): Finding[] {
     {
       tone: 'bad',
       title: 'A caixa de devoluções não abre',
-      text: `${problem}${problemSince ? ` Desde ${formatDateTime(problemSince)}.` : ''}`,
+      text: `${problem}${problemSince ? ` Desde ${formatMoment(problemSince)}.` : ''}`,
       mend: 'Enquanto isso o site não sabe de endereços que deixaram de existir. Quem cuida do servidor confere BOUNCE_IMAP_URL.',
       link: DELIVERY,
     },

@@ -5,7 +5,7 @@ import { type Audience, audience } from '#app/features/letters/core/audience.ts'
 export const AUDIENCES = [
   { value: 'todas', label: 'Todas as pessoas inscritas' },
   { value: 'topicos', label: 'Quem acompanha certos tópicos' },
-  { value: 'premium', label: 'Assinantes Premium' },
+  { value: 'premium', label: 'Quem é Premium' },
   { value: 'desde', label: 'Quem chegou a partir de um dia' },
 ] as const;
 
@@ -53,12 +53,12 @@ export function audienceWords(chosen: Audience, topicNames: ReadonlyMap<string, 
     case 'topics':
       return `quem acompanha ${chosen.topicIds.map((id) => topicNames.get(id) ?? 'um tópico excluído').join(', ')}, e quem recebe todos os tópicos`;
     case 'members':
-      return 'assinantes Premium';
+      return 'quem é Premium';
     case 'since':
       return `quem chegou a partir de ${chosen.day.split('-').reverse().join('/')}`;
     case 'item':
       return chosen.step === 'members'
-        ? 'assinantes Premium que querem um aviso a cada conversa'
+        ? 'quem é Premium e quer um aviso a cada conversa'
         : 'quem quer um aviso a cada conversa e ainda não recebeu este';
     case 'news':
       return 'quem quer um aviso a cada conversa';

@@ -14,10 +14,22 @@ const DONE: Record<Move, string> = {
 
 export const SENDING_TOASTS = {
   planned: { title: 'Falta só conferir.', tone: 'success' },
-  planFailed: { title: 'Erro ao preparar o envio.', tone: 'error' },
-  moveFailed: { title: 'Não foi possível fazer a mudança.', tone: 'error' },
+  planFailed: {
+    title: 'Erro ao preparar o envio.',
+    description: 'Recarregue a página e tente de novo.',
+    tone: 'error',
+  },
+  moveFailed: {
+    title: 'Não foi possível fazer a mudança.',
+    description: 'Recarregue a página e tente de novo.',
+    tone: 'error',
+  },
   settingsSaved: { title: 'Ajustes salvos!', tone: 'success' },
-  settingsFailed: { title: 'Erro ao salvar os ajustes.', tone: 'error' },
+  settingsFailed: {
+    title: 'Erro ao salvar os ajustes.',
+    description: 'Recarregue a página e tente de novo.',
+    tone: 'error',
+  },
 } as const satisfies Record<string, ToastMessage>;
 
 export const GONE = 'Esta carta não existe mais. Se foi excluída, está na lixeira.';

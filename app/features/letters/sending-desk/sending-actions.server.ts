@@ -9,7 +9,7 @@ import {
 import { findProgress } from '#app/features/letters/core/queries.server.ts';
 import type { AdminResult } from '#app/http/admin-form.server.ts';
 import type { Services } from '#app/http/context.ts';
-import { formatDateTime } from '#app/pure/dates-pt-br.ts';
+import { formatMoment } from '#app/pure/dates-pt-br.ts';
 import type { Person } from '#app/pure/person.ts';
 import { countOf } from '#app/pure/plural.ts';
 import { audienceFrom } from './audience-fields.ts';
@@ -61,7 +61,7 @@ export async function startSending(
   if (error) return refused(error);
   const moved = await scheduleLetter(ctx, id, { at: moment.at, version });
   const when = moment.at
-    ? `A carta sai em ${formatDateTime(moment.at.toISOString())}, horário de São Paulo.`
+    ? `A carta será enviada em ${formatMoment(moment.at.toISOString())}, horário de Brasília.`
     : 'O envio começa em instantes.';
   return toldOfMove('schedule', moved, pathOf(id), when);
 }
@@ -80,6 +80,6 @@ export async function moveSending(
 ): Promise<AdminResult> {
   const moved = await MOVES[intent](ctx, id);
   const { sent } = intent === 'cancel' ? await findProgress(ctx.db, id) : { sent: 0 };
-  const gone = sent > 0 ? `Já tinha saído para ${countOf(sent, 'pessoa', 'pessoas')}.` : undefined;
+  const gone = sent > 0 ? `Já tinha sido enviada para ${countOf(sent, 'pessoa', 'pessoas')}.` : undefined;
   return toldOfMove(intent, moved, pathOf(id), gone);
 }

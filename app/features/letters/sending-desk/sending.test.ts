@@ -106,7 +106,7 @@ test('a letter is planned in two steps, sent at its moment, and taken back', asy
   expect(planned.location).toBe(`/admin/cartas/${id}/envio?momento=2026-06-20T09:30`);
   expect(await stored(id)).toMatchObject({ status: 'draft', version: 2 });
   expect((await look(id, '?momento=2026-06-20T09:30')).body).toMatchObject({
-    plan: { count: 0, look: { atText: '20/06/2026, 09:30', problems: [{ kind: 'warning' }] } },
+    plan: { count: 0, look: { atText: '20/06/2026, às 9h30', problems: [{ kind: 'warning' }] } },
   });
   const confirm = { intent: 'schedule', moment: '2026-06-20T09:30' };
   expect(await press(id, { ...confirm, version: '1' })).toMatchObject({ status: 409 });

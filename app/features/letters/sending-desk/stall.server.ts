@@ -3,7 +3,7 @@ import type { Db } from '#app/db/database.server.ts';
 import type { Letter } from '#app/features/letters/core/queries.server.ts';
 import type { Services } from '#app/http/context.ts';
 import { latestNow } from '#app/platform/clock.ts';
-import { formatDateTime } from '#app/pure/dates-pt-br.ts';
+import { formatMoment } from '#app/pure/dates-pt-br.ts';
 import { latestInstant } from '#app/pure/latest-instant.ts';
 import { findSending } from './queries.server.ts';
 import { STILL_AFTER_MS } from './rules.ts';
@@ -27,8 +27,8 @@ async function findStall(
   const moved = await lastMove(db, letter, now);
   if (moved && now.getTime() - Date.parse(moved) < STILL_AFTER_MS) return null;
   const since = moved
-    ? `Nada desta carta saiu desde ${formatDateTime(moved)}.`
-    : 'Nada desta carta saiu desde que o relógio do servidor mudou.';
+    ? `Nada desta carta foi enviado desde ${formatMoment(moved)}.`
+    : 'Nada desta carta foi enviado desde que o relógio do servidor mudou.';
   if (!mail.bulk)
     return `${since} Falta o servidor de e-mail: quem cuida do site o indica com a variável SMTP_URL.`;
   return `${since} ${await reasonOf(db, letter, now)}`;
@@ -54,7 +54,7 @@ async function reasonOf(db: Db, { id }: Letter, now: Date): Promise<string> {
   const at = now.toISOString();
   const pace = await db.selectFrom('letter_pace').selectAll().executeTakeFirst();
   if (pace?.wait_until && pace.wait_until > at)
-    return `O servidor de e-mail não responde ou pediu calma; o site tenta de novo em ${formatDateTime(pace.wait_until)}.`;
+    return `O servidor de e-mail não responde ou pediu calma; o site tenta de novo em ${formatMoment(pace.wait_until)}.`;
   const settings = await db.selectFrom('letter_settings').select('per_hour').executeTakeFirst();
   if (pace && settings && pace.hour === at.slice(0, 13) && pace.in_hour >= settings.per_hour)
     return 'O ritmo desta hora já foi usado; ela continua na próxima.';
@@ -67,6 +67,6 @@ async function reasonOf(db: Db, { id }: Letter, now: Date): Promise<string> {
     .limit(1)
     .executeTakeFirst();
   if (next && next.due_at > at)
-    return `Quem falta será tentado em ${formatDateTime(next.due_at)}, como os servidores pediram.`;
+    return `Quem falta será tentado em ${formatMoment(next.due_at)}, como os servidores pediram.`;
   return 'O site tenta de novo a cada minuto. Se continuar assim, quem cuida do servidor vê o motivo no registro e reinicia o site; ninguém recebe a carta duas vezes.';
 }

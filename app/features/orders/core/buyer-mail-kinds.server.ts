@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Settings } from '#app/features/records/settings/settings.ts';
 import { defineMail } from '#app/platform/mail-kind.server.ts';
-import { formatDateTime } from '#app/pure/dates-pt-br.ts';
+import { formatMoment } from '#app/pure/dates-pt-br.ts';
 import { buyersOrder, mailedLines, TO_BUYER, WITH_LINES } from './mail-kinds.server.ts';
 
 const withLines = { ...TO_BUYER, ...WITH_LINES } as const;
@@ -59,7 +59,7 @@ export const buyerMails = {
       }),
     }),
     subject: ({ order }) =>
-      `Seu Pix do pedido ${order.code} vale até ${order.expires_at ? formatDateTime(order.expires_at) : ''}`,
+      `Seu Pix do pedido ${order.code} vale até ${order.expires_at ? formatMoment(order.expires_at) : ''}`,
   }),
   /** The receipt; `hasFiles` where a bought product has a file. */
   paid: defineMail({

@@ -85,7 +85,7 @@ function stayOf(order: Order, payments: ReadonlyArray<{ created_at: string }>): 
     return { ...kept, isPartly: true, what: 'O pedido e o pagamento, sem a conta, o e-mail e o telefone.' };
   return {
     ...kept,
-    what: 'O pedido ainda está em andamento: nome e contato ficam até a entrega, e então saem.',
+    what: 'O pedido ainda está em andamento: nome e contato ficam até a entrega, e então são apagados.',
     awaits: `o fim do pedido ${order.code}`,
   };
 }

@@ -6,7 +6,11 @@ export const ORDER_FAILED: ToastMessage = {
   description: 'Nada foi alterado. Tente novamente em alguns minutos.',
   tone: 'error',
 };
-export const ORDER_GONE: ToastMessage = { title: 'Este pedido não existe mais', tone: 'error' };
+export const ORDER_GONE: ToastMessage = {
+  title: 'Este pedido não existe mais',
+  description: 'Recarregue a página para ver o que há agora.',
+  tone: 'error',
+};
 export const ORDER_CHANGED: ToastMessage = {
   title: 'O pedido mudou enquanto esta página estava aberta',
   description: 'Nada foi feito agora. Veja como ele está e decida de novo.',
@@ -36,11 +40,11 @@ export const DONE: Record<DeskIntent, { title: string; description?: string }> =
   'confirm-pix': { title: 'Pagamento confirmado' },
   'dismiss-report': {
     title: 'Aviso conferido',
-    description: 'O pedido saiu da lista de tarefas e continua à espera do Pix.',
+    description: 'O pedido não está mais na lista de tarefas e continua à espera do Pix.',
   },
   'restore-report': { title: 'O aviso voltou às tarefas' },
   'accept-payment': { title: 'Pagamento aceito', description: 'O pedido segue como pago.' },
-  'settle-payment': { title: 'O pagamento saiu das tarefas', description: 'Nada foi liberado.' },
+  'settle-payment': { title: 'O pagamento não está mais nas tarefas', description: 'Nada foi liberado.' },
   prepare: { title: 'Pedido em preparo' },
   ship: { title: 'Pedido enviado' },
   'correct-tracking': { title: 'Rastreio salvo' },

@@ -12,7 +12,7 @@ import { BuyerLetter, MailLines, orderUrl } from '#app/features/orders/core/orde
 import { dueCents, isOtherAmount, isPartlyPaid } from '#app/features/orders/core/order-money.ts';
 import { WITHDRAWAL_DAYS } from '#app/features/orders/core/rules.ts';
 import type { FactsOf, MailPages } from '#app/platform/mail-kind.server.ts';
-import { formatDateTime } from '#app/pure/dates-pt-br.ts';
+import { formatMoment } from '#app/pure/dates-pt-br.ts';
 import type { MailFrame } from '#app/pure/mail-frame.ts';
 import { formatBrl } from '#app/pure/money-brl.ts';
 import { readTracking } from '#app/pure/parcel-tracking.ts';
@@ -29,7 +29,7 @@ export const buyerPages: MailPages<typeof buyerMails> = {
     </BuyerLetter>
   ),
   codeLapses: ({ order }, frame) => {
-    const until = order.expires_at ? formatDateTime(order.expires_at) : '';
+    const until = order.expires_at ? formatMoment(order.expires_at) : '';
     return (
       <BuyerLetter frame={frame} order={order} heading="Seu Pix ainda está à espera">
         <MailText>
@@ -162,7 +162,7 @@ function HowToPay({ order }: Pick<FactsOf<(typeof buyerMails)['received']>, 'ord
     <>
       <MailText>
         Pix copia e cola, no valor de {formatBrl(order.total_cents)}
-        {order.expires_at && `, até ${formatDateTime(order.expires_at)}`}:
+        {order.expires_at && `, até ${formatMoment(order.expires_at)}`}:
       </MailText>
       <MailCode text={order.pix_code} />
     </>
@@ -179,7 +179,7 @@ function nextSteps(lines: MailedLines, hasFiles: boolean): string[] {
   return [
     has('service') && 'Sua sessão: proponha até três horários na página do pedido.',
     hasFiles && 'Seus arquivos estão na página do pedido, prontos para baixar.',
-    has('physical') && 'Avisamos por e-mail assim que o envio sair, ou quando der para retirar.',
+    has('physical') && 'Avisamos por e-mail assim que o produto for enviado, ou quando der para retirar.',
     lines.some(({ pass_days }) => pass_days) && 'Seu acesso Premium já está valendo na sua conta.',
     has('subscription') && 'Sua assinatura já está valendo na sua conta.',
   ].filter((step) => step !== false);

@@ -7,7 +7,7 @@ import {
   OpenOrder,
 } from '#app/features/orders/core/order-mail-parts.server.tsx';
 import type { FactsOf, MailPages } from '#app/platform/mail-kind.server.ts';
-import { formatDateTime } from '#app/pure/dates-pt-br.ts';
+import { formatMoment } from '#app/pure/dates-pt-br.ts';
 import type { MailFrame } from '#app/pure/mail-frame.ts';
 import { formatBrl } from '#app/pure/money-brl.ts';
 import { HostMail, MailButton, MailLink, MailText } from '#app/ui/mail-shell.tsx';
@@ -32,7 +32,7 @@ export const hostPages: MailPages<typeof hostMails> = {
         <MailText>
           Quando {formatBrl(order.total_cents)} aparecerem no seu extrato com a identificação{' '}
           <strong>{order.code}</strong>, confirme o pagamento no pedido
-          {order.expires_at && `. Ele espera até ${formatDateTime(order.expires_at)}`}.
+          {order.expires_at && `. Ele espera até ${formatMoment(order.expires_at)}`}.
         </MailText>
         <OpenOrder frame={frame} order={order} />
       </HostMail>
@@ -128,8 +128,8 @@ function ReportedPix({ frame, order }: FactsOf<(typeof hostMails)['pixReported']
       </MailText>
       {order.expires_at && (
         <MailText>
-          O pedido espera por você até {formatDateTime(order.expires_at)}. Se o Pix não estiver lá, diga isso
-          no pedido.
+          O pedido espera por você até {formatMoment(order.expires_at)}. Se o Pix não estiver lá, diga isso no
+          pedido.
         </MailText>
       )}
       <OpenOrder frame={frame} order={order} />

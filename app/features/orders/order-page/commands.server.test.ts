@@ -4,6 +4,7 @@ import type { BuyerContext } from '#app/features/orders/core/order-context.ts';
 import { saveSettings } from '#app/features/records/settings/commands.server.ts';
 import { settingsSchema } from '#app/features/records/settings/settings.ts';
 import type { Services } from '#app/http/context.ts';
+import { MAILS_PER_MAILBOX } from '#app/http/mailbox-limit.server.ts';
 import { orderContext } from '#app/wiring/order-effects.server.ts';
 import { remindReportedJob } from '#app/wiring/order-mail-jobs.server.ts';
 import { type FixedClock, fixedClock } from '../../../../tests/support/fixed-clock.ts';
@@ -225,5 +226,5 @@ test('a mail repeats no typed text but the first name', async () => {
 
 test('limits the mails of unpaid orders', async () => {
   for (let n = 0; n < 12; n += 1) await placeTestOrder(services, { products: [DIGITAL] });
-  expect((await kinds()).filter((kind) => kind === 'order.received')).toHaveLength(10);
+  expect((await kinds()).filter((kind) => kind === 'order.received')).toHaveLength(MAILS_PER_MAILBOX.points);
 });

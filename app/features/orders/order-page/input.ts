@@ -82,7 +82,7 @@ export const emptySchema = z.object({});
 const time = z
   .string()
   .default('')
-  .refine((text) => text === '' || instantOf(text) !== null, 'Esta data não existe');
+  .refine((text) => text === '' || instantOf(text) !== null, 'Esta data não existe. Confira o dia e o mês.');
 
 export const proposalSchema = z.object({
   booking: z.string().regex(/^[\w-]{1,64}$/, 'O formulário chegou incompleto.'),

@@ -15,7 +15,7 @@ import { pixOfOrder } from '#app/features/orders/core/pix/pix-of-order.ts';
 import type { Settings } from '#app/features/records/settings/settings.ts';
 import type { ProductFilesTable } from '#app/features/shop/products/tables.server.ts';
 import { formatAppointment } from '#app/pure/appointment-pt-br.ts';
-import { formatDateTime } from '#app/pure/dates-pt-br.ts';
+import { formatDateTime, formatMoment } from '#app/pure/dates-pt-br.ts';
 import { formatFileSize } from '#app/pure/file-size.ts';
 import { formatBrl } from '#app/pure/money-brl.ts';
 import { localTime } from '#app/pure/sao-paulo-time.ts';
@@ -68,10 +68,10 @@ export async function orderView(known: Known) {
       hasFiles: known.files.length > 0,
       lines: parts.lines,
     }),
-    placedOn: formatDateTime(order.created_at),
+    placedOn: formatMoment(order.created_at),
     paidBy: paidBy(order),
     expires:
-      isOpen && order.expires_at ? { at: order.expires_at, text: formatDateTime(order.expires_at) } : null,
+      isOpen && order.expires_at ? { at: order.expires_at, text: formatMoment(order.expires_at) } : null,
     payment: { pix, isReported: order.pix_reported_at !== null, url: paymentUrl(order) },
     mayCancel:
       mayAct && order.paid_cents === 0 && ['draft', 'awaiting_payment', 'failed'].includes(order.status),
@@ -94,7 +94,7 @@ export async function orderView(known: Known) {
     withdrawal: withdrawalView({ order, lines: parts.lines, completedAt: completedAtOf(parts), now, mayAct }),
     story: storyOf(known),
     seller: sellerOf(settings),
-    printedOn: formatDateTime(now.toISOString()),
+    printedOn: formatMoment(now.toISOString()),
   };
 }
 
@@ -120,7 +120,7 @@ async function pixPart({ order, settings }: Known): Promise<PixPart | null> {
 /** For the receipt. */
 function paidBy({ paid_at, method }: Order): string | null {
   if (!paid_at || method === 'free') return null;
-  return `Pago em ${formatDateTime(paid_at)}${method === 'pix' ? ', por Pix' : ', pela Stripe'}`;
+  return `Pago em ${formatMoment(paid_at)}${method === 'pix' ? ', por Pix' : ', pela Stripe'}`;
 }
 
 /**

@@ -53,7 +53,7 @@ function settledWords(facts: StatusFacts): StatusWords {
     return facts.isWithdrawn
       ? {
           title: 'Desistência registrada',
-          text: `Seu dinheiro está voltando. ${facts.lines.some(({ kind }) => kind !== 'physical') ? 'Arquivos, sessões e acessos deste pedido já terminaram. ' : ''}Avisamos por e-mail quando sair.`,
+          text: `Seu dinheiro está voltando. ${facts.lines.some(({ kind }) => kind !== 'physical') ? 'Arquivos, sessões e acessos deste pedido já terminaram. ' : ''}Avisamos por e-mail quando o reembolso for feito.`,
         }
       : WORDS.refund_requested;
   if (status === 'draft' && facts.method === 'stripe')
@@ -66,7 +66,7 @@ function settledWords(facts: StatusFacts): StatusWords {
 
 const WORDS: Record<Exclude<OrderStatus, 'awaiting_payment' | 'paid'>, StatusWords> = {
   draft: { title: 'Confira e confirme seu pedido', text: 'Falta pouco: diga para quem é e revise o resumo.' },
-  preparing: { title: 'Seu pedido está em preparo', text: 'Avisamos por e-mail assim que ele sair.' },
+  preparing: { title: 'Seu pedido está em preparo', text: 'Avisamos por e-mail assim que ele for enviado.' },
   shipped: { title: 'Seu pedido está a caminho', text: 'Quando chegar, confira se veio tudo certo.' },
   delivered: {
     title: 'Pedido entregue',
@@ -87,7 +87,7 @@ const WORDS: Record<Exclude<OrderStatus, 'awaiting_payment' | 'paid'>, StatusWor
   canceled: { title: 'Pedido cancelado', text: 'Nada foi cobrado. Se mudar de ideia, a loja está aberta.' },
   refund_requested: {
     title: 'Reembolso a caminho',
-    text: 'Seu dinheiro está voltando. Avisamos por e-mail quando sair.',
+    text: 'Seu dinheiro está voltando. Avisamos por e-mail quando o reembolso for feito.',
   },
   refunded: { title: 'Reembolso feito', text: 'O valor deste pedido voltou para você.' },
   disputed: {
@@ -130,7 +130,7 @@ function paidText({ method, lines, isPickup, needsTimes, hasFiles }: StatusFacts
     needsTimes && 'proponha os horários da sua sessão',
     hasFiles && 'baixe seus arquivos',
     has('physical') &&
-      (isPickup ? 'a gente avisa quando der para retirar' : 'a gente avisa quando o envio sair'),
+      (isPickup ? 'a gente avisa quando der para retirar' : 'a gente avisa quando o produto for enviado'),
     lines.some(({ pass_days }) => pass_days) && 'aproveite seu acesso Premium, que já está valendo',
     has('subscription') && 'aproveite sua assinatura, que já está valendo',
   ].filter((step) => step !== false);

@@ -24,4 +24,8 @@ export const COUNT_FAILED =
   'A contagem parou no meio. O que já foi contado não conta de novo: envie o mesmo arquivo outra vez.';
 export const NO_COLUMNS = 'Diga qual coluna é a data e qual é o valor.';
 
-export const COUNT_UNANSWERED = { title: 'Nada foi contado', tone: 'error' } as const;
+export const COUNT_UNANSWERED = {
+  title: 'Nada foi contado',
+  description: 'Recarregue a página e tente de novo.',
+  tone: 'error',
+} as const;

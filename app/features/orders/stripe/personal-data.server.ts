@@ -3,7 +3,7 @@ import { heldFields, heldTime, type PersonalData } from '#app/platform/personal-
 export const personalData: PersonalData = {
   name: 'avisos-de-pagamento',
   title: 'Avisos de pagamento que ainda não foram tratados',
-  purpose: 'Para registrar no seu pedido o que o Stripe avisou. Depois disso, o conteúdo do aviso some.',
+  purpose: 'Para registrar no seu pedido o que a Stripe avisou. Depois disso, o conteúdo do aviso é apagado.',
   basis: 'O pedido que você fez: LGPD, art. 7º, V.',
   tables: ['stripe_events'],
   isTechnical: true,
@@ -18,7 +18,7 @@ export const personalData: PersonalData = {
     return waiting
       .filter(({ payload }) => payload.toLowerCase().includes(JSON.stringify(email)))
       .map(({ type, received_at }) => ({
-        title: 'Aviso do Stripe',
+        title: 'Aviso da Stripe',
         fields: heldFields({ Tipo: type, 'Recebido em': heldTime(received_at) }),
         stays: {
           until: null,

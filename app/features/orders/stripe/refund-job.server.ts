@@ -33,7 +33,7 @@ export async function sendRefund(ctx: StripeContext, refundId: string): Promise<
     return;
   }
   if (!charge)
-    return fail(ctx, row, 'No Stripe não há pagamento deste pedido que ainda possa ser devolvido.');
+    return fail(ctx, row, 'Na Stripe não há pagamento deste pedido que ainda possa ser devolvido.');
   const amountCents = await fitToCharge(ctx, row, charge);
   const tried = earlier.map(({ refund }) => refund.id);
   const result = await ctx.payments.refund({

@@ -17,7 +17,7 @@ export const accountPages: MailPages<typeof accountMails> = {
     write(facts, frame, {
       heading: accountMails.confirmEmail.subject(facts, frame),
       paragraphs: [
-        'Falta um passo para sua conta valer: confirme que este endereço é seu, com a senha que você escolheu.',
+        'Falta um passo para ativar sua conta: confirme que este endereço é seu, com a senha que você escolheu.',
       ],
       button: {
         label: 'Confirmar e-mail',
@@ -51,7 +51,7 @@ export const accountPages: MailPages<typeof accountMails> = {
     write(facts, frame, {
       heading: accountMails.passwordChanged.subject(facts, frame),
       paragraphs: [
-        'A senha da sua conta acaba de ser alterada, e os outros aparelhos que estavam conectados saíram.',
+        'A senha da sua conta acaba de ser alterada, e os outros aparelhos que estavam conectados foram desconectados.',
         'Se não foi você, crie uma senha nova agora mesmo.',
       ],
       button: { label: 'Criar outra senha', path: '/auth/recuperar' satisfies Href },
@@ -65,7 +65,7 @@ export const accountPages: MailPages<typeof accountMails> = {
         label: 'Usar este e-mail',
         path: `/minha-conta/email/${facts.token}` satisfies Href<'/minha-conta/email/:token'>,
       },
-      after: 'O link vale por 24 horas. Até lá, vale o endereço de antes.',
+      after: 'O link vale por 24 horas. Até lá, vale o e-mail anterior.',
       reason: `Você recebeu esta mensagem porque este endereço foi informado em uma conta de ${frame.site.showName}. Se não foi você, ignore.`,
     }),
   emailChanged: (facts, frame) =>
@@ -73,7 +73,7 @@ export const accountPages: MailPages<typeof accountMails> = {
       heading: accountMails.emailChanged.subject(facts, frame),
       paragraphs: [
         'Sua conta agora usa outro endereço de e-mail, confirmado por quem o recebe. Este aqui não entra mais nela.',
-        `Se não foi você, escreva para nós${frame.site.email ? `: ${frame.site.email}` : ''}.`,
+        `Se não foi você, escreva para a gente${frame.site.email ? `: ${frame.site.email}` : ''}.`,
       ],
       reason: `Você recebeu esta mensagem porque este era o endereço de uma conta em ${frame.site.showName}.`,
     }),

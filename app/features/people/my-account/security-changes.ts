@@ -1,8 +1,8 @@
 /** Titles for failures of the forms on /minha-conta/seguranca, by the value of 'alterar'. */
 export const SECURITY_FAILURES = {
   senha: 'Erro ao trocar a senha',
-  aparelho: 'Erro ao sair do aparelho',
-  todos: 'Erro ao sair dos aparelhos',
+  aparelho: 'Erro ao desconectar o aparelho',
+  todos: 'Erro ao desconectar os aparelhos',
   depois: 'Erro ao guardar a resposta',
 } as const;
 

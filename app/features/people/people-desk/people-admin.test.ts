@@ -110,7 +110,7 @@ test('says how many sessions it ended; ending your own leads to the home page', 
   const ana = await makePerson(database.db);
   for (const { id } of [ana, ana, rita]) await makeSession(services, id);
   expect(await post(ana.id, 'end-sessions')).toMatchObject({
-    data: { toast: { title: 'Sessões encerradas', description: '2 aparelhos' } },
+    data: { toast: { title: 'Aparelhos desconectados', description: '2 aparelhos' } },
   });
   expect([await sessionsOf(ana.id), await sessionsOf(rita.id)]).toEqual([0, 1]);
   expect(await leadsTo(post(rita.id, 'end-sessions'))).toBe('/');

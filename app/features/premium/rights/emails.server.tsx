@@ -60,7 +60,7 @@ export const premiumPages: MailPages<typeof premiumMails> = {
   ended: (facts, frame) =>
     write('ended', facts, frame, {
       paragraphs: [
-        `Seu Premium terminou em ${dayOf(facts)}. Obrigada por ter estado com a gente. Os episódios continuam aqui para você na data de todo mundo.`,
+        `Seu Premium terminou em ${dayOf(facts)}. Obrigada pela companhia. Os episódios continuam aqui, no dia em que saem para todo mundo.`,
         'Se quiser voltar, é só escolher na loja.',
       ],
       button: { label: 'Voltar ao Premium', path: '/shop' satisfies Href },
@@ -91,7 +91,7 @@ function dayOf({ until }: Facts): string {
 }
 
 function help({ email }: MailSite): string {
-  return `Alguma dúvida? Escreva para nós${email ? `: ${email}` : ' pela página de contato'}.`;
+  return `Alguma dúvida? Escreva para a gente${email ? `: ${email}` : ' pela página de contato'}.`;
 }
 
 function write(name: Name, facts: Facts, frame: MailFrame, { paragraphs, button, after }: Letter) {

@@ -36,8 +36,8 @@ export const privacyPages: MailPages<typeof privacyMails> = {
       </MailText>
       {dueAt && (
         <MailText>
-          A resposta sai até {formatDate(dueAt)}, o prazo da LGPD (art. 19, II). Quem responde é gente, não um
-          robô.
+          Você recebe a resposta até {formatDate(dueAt)}, o prazo da LGPD (art. 19, II). Quem responde é
+          gente, não um robô.
         </MailText>
       )}
       {outcome.map((line) => (

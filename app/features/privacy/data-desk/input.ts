@@ -5,7 +5,7 @@ import { cleanText } from '#app/pure/clean-text.ts';
 
 /** A request that came by letter or phone. */
 export const newRequestSchema = z.object({
-  email: emailField('Informe o e-mail de que se trata.'),
+  email: emailField('Informe o e-mail da pessoa.'),
   kind: z.enum(['access', 'correction', 'erasure', 'other'], 'Escolha o pedido.'),
   source: z.enum(['letter', 'phone', 'mail', 'other'], 'Escolha como chegou.'),
   /** '2026-12-03': the day on which it came, in São Paulo. */

@@ -13,7 +13,7 @@ export const REQUEST_TOASTS = {
   },
   erased: {
     title: 'Dados apagados',
-    description: 'O que saiu e o que fica vão por e-mail para a pessoa.',
+    description: 'A pessoa recebe por e-mail o que foi apagado e o que fica.',
     tone: 'success',
   },
   erasedInPart: {
@@ -21,7 +21,11 @@ export const REQUEST_TOASTS = {
     description: 'O pedido continua aberto até lá.',
     tone: 'success',
   },
-  failed: { title: 'Erro no pedido', description: 'Nada foi alterado. Tente de novo.', tone: 'error' },
+  failed: {
+    title: 'Erro no pedido',
+    description: 'Nada foi alterado. Recarregue a página e tente de novo.',
+    tone: 'error',
+  },
   notOpen: {
     title: 'Este pedido já foi fechado',
     description: 'Veja abaixo o que foi feito.',
@@ -29,7 +33,7 @@ export const REQUEST_TOASTS = {
   },
   isAdmin: {
     title: 'Esta conta administra o site',
-    description: 'Tire antes a administração dela, em Usuários.',
+    description: 'Remova antes o acesso dela à administração, em Usuários.',
     tone: 'error',
   },
 } as const satisfies Record<string, ToastMessage>;

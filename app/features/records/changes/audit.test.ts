@@ -74,7 +74,7 @@ test('filters by whole days in São Paulo time', async () => {
 test('pages a long log forwards and back', async () => {
   for (let count = 1; count <= ROWS_A_PAGE + 2; count += 1) await record(`n${count}`);
   const first = await page.loader(adminArgs(services, rita, '/admin/registro?acao=updated'));
-  expect([first.changes.length, first.newer, first.summary]).toEqual([50, null, '52 registros']);
+  expect([first.changes.length, first.newer, first.summary]).toEqual([50, null, '52 alterações']);
   const second = await page.loader(adminArgs(services, rita, first.older ?? ''));
   expect([second.changes.map(({ title }) => title), second.older]).toEqual([['n2', 'n1'], null]);
   const back = await page.loader(adminArgs(services, rita, second.newer ?? ''));

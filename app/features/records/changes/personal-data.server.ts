@@ -5,7 +5,7 @@ import { changeWords } from './audit-words.ts';
 /** What an admin did, and what was done to an account. */
 export const personalData: PersonalData = {
   name: 'registro-de-alteracoes',
-  title: 'Registro de alterações',
+  title: 'Histórico de alterações',
   purpose: 'Para saber quem mudou o quê no site, e desfazer erros.',
   basis: 'Legítimo interesse na segurança do site: LGPD, art. 7º, IX.',
   tables: ['audit_log'],

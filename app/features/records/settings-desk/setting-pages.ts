@@ -34,7 +34,7 @@ export const SETTING_PAGES = [
   {
     slug: 'apresentadora',
     title: 'Apresentadora',
-    text: 'Nome, o que faz, biografia, retrato e especialidades.',
+    text: 'Nome, o que faz, biografia, foto e especialidades.',
     names: [...namesOf(HOST_FIELDS), 'specialties'],
   },
   {

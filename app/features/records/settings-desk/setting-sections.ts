@@ -71,17 +71,22 @@ export const PIX_FIELDS: readonly SettingField[] = [
   {
     key: 'pixName',
     label: 'Nome de quem recebe',
-    hint: 'Como no banco. Vazio, vale o nome dos dados legais. Os bancos mostram até 25 letras.',
+    hint: 'Como no banco. Se ficar em branco, usamos o nome dos dados legais. Os bancos mostram até 25 letras.',
     max: 60,
   },
-  { key: 'pixCity', label: 'Cidade de quem recebe', hint: 'Vazia, vale a de onde você atende.', max: 40 },
+  {
+    key: 'pixCity',
+    label: 'Cidade de quem recebe',
+    hint: 'Se ficar em branco, usamos a de onde você atende.',
+    max: 40,
+  },
 ];
 
 export const DELIVERY_FIELDS: readonly SettingField[] = [
   {
     key: 'shippingPrice',
     label: 'Frete, em reais',
-    hint: 'O mesmo valor para todo o Brasil, uma vez por pedido com produtos físicos. Vazio, o frete está incluído no preço.',
+    hint: 'O mesmo valor para todo o Brasil, uma vez por pedido com produtos físicos. Se ficar em branco, o frete está incluído no preço.',
     max: 20,
   },
   {
@@ -93,13 +98,13 @@ export const DELIVERY_FIELDS: readonly SettingField[] = [
   {
     key: 'pickupPlace',
     label: 'Onde retirar',
-    hint: 'Endereço e horário. Vazio, não há retirada.',
+    hint: 'Endereço e horário. Se ficar em branco, não há retirada.',
     max: 300,
     rows: 3,
   },
   {
     key: 'communityUrl',
-    label: 'Comunidade de assinantes',
+    label: 'Comunidade Premium',
     hint: 'O link do grupo. Só quem é Premium o vê.',
     max: 500,
     type: 'url',
@@ -112,7 +117,7 @@ const OTHERS = {
   voices: 'Vozes de quem ouve',
   specialties: 'Especialidades',
   subscriptionLinks: 'Links das assinaturas',
-  hostPortraitUrl: 'Retrato',
+  hostPortraitUrl: 'Foto',
   feed: 'Feed do podcast',
   feedGuid: 'Identificador do podcast',
   requireAdminTotp: 'Verificação em duas etapas',

@@ -77,7 +77,10 @@ function deliveryFacts(
       return [passDays ? passFact(passDays) : filesFact(priceCents)];
     case 'subscription':
       return [
-        { label: 'Acesso', text: 'Episódios 48h antes, conteúdo bônus e a comunidade VIP, na sua conta.' },
+        {
+          label: 'Acesso',
+          text: 'Episódios 48 horas antes, conteúdo bônus e a comunidade VIP, na sua conta.',
+        },
         { label: 'Renovação', text: 'A cada mês, até você cancelar. Cancele quando quiser, na sua conta.' },
       ];
   }

@@ -11,7 +11,7 @@ export function ContentFields({ kind, field }: FieldsProps) {
       <TextField label="Título" required maxLength={LONGEST_TITLE} {...field('title')} />
       <TextField label="Subtítulo" maxLength={LONGEST_SUBTITLE} {...field('subtitle')} />
       <TextField
-        label="Convidado"
+        label="Pessoa convidada"
         required={kind === 'video'}
         maxLength={LONGEST_GUEST}
         {...field('guest')}

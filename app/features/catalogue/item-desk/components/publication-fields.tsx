@@ -25,12 +25,11 @@ export function PublicationFields({ kind, values, field, item, topics, notice }:
           <TextField label="Hora" type="time" required {...field('time')} />
         </div>
         <p className="text-small text-ink-soft">
-          Horário de São Paulo. Com data no futuro, fica agendado até lá; quem assina o Premium já vê 48 horas
-          antes.
+          Horário de Brasília. Com data no futuro, fica agendado até lá; quem é Premium já vê 48 horas antes.
         </p>
         <CheckField
           name="isMembersOnly"
-          label="Só para assinantes Premium"
+          label="Só para quem é Premium"
           hint="Conteúdo bônus: não aparece para mais ninguém, nem na busca."
           defaultChecked={values.isMembersOnly === 'on'}
         />
@@ -49,7 +48,7 @@ export function PublicationFields({ kind, values, field, item, topics, notice }:
           hint={
             item
               ? `Agora: ${itemPath(item)}. Endereços antigos continuam levando para cá.`
-              : 'Vazio, é feito do título.'
+              : 'Se ficar em branco, usamos o título.'
           }
           {...field('slug')}
         />
@@ -84,11 +83,11 @@ function NoticeField({ notice, isChecked }: { notice: NoticeChoice; isChecked: b
   return (
     <CheckField
       name="tellsSubscribers"
-      label="Avisar quem assina"
+      label="Avisar quem recebe a newsletter"
       hint={
         notice.toldAt
-          ? `Quem assina a newsletter foi avisado em ${notice.toldAt}, e não é avisado de novo.`
-          : 'Uma carta curta para a newsletter, quando ficar público. Membros recebem antes. Uma vez só.'
+          ? `Quem recebe a newsletter foi avisado em ${notice.toldAt}, e não é avisado de novo.`
+          : 'Uma carta curta para a newsletter, quando ficar público. Quem é Premium recebe antes. Uma vez só.'
       }
       defaultChecked={isChecked}
     />

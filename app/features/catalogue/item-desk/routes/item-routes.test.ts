@@ -141,7 +141,7 @@ test('says how many items a list button changed, and restores deleted ones', asy
   );
   expect(await items()).toHaveLength(1);
   expect((await act({ intent: 'publish' })).fieldErrors?.ids?.[0]).toBe(
-    'Escolha pelo menos um item da lista.',
+    'Selecione pelo menos um item da lista.',
   );
   const gone = await answered(list.action, '/admin/videos', admin, { intent: 'delete', ids: 'nada' });
   expect(gone.init.status).toBe(404);

@@ -49,7 +49,7 @@ export function DeleteItem({ kind, item, closeTo }: DeleteItemProps) {
       >
         <input type="hidden" name="ids" value={item.id} />
         <ButtonLink to={closeTo} look="line">
-          Cancelar
+          Voltar
         </ButtonLink>
         <Button type="submit" look="danger" name="intent" value="delete">
           Excluir

@@ -38,7 +38,7 @@ export function MoveFound({ kind, topics, found }: MoveFoundProps) {
           />
           <div className="flex flex-wrap justify-end gap-3">
             <CloseButton dialog={DIALOG} look="line">
-              Cancelar
+              Voltar
             </CloseButton>
             <Button
               type="submit"

@@ -41,7 +41,10 @@ export function PublishNotice({ question, words, listPath }: PublishNoticeProps)
         Publicar {countOf(items, words.one, words.many)}?
       </h2>
       {later > 0 && (
-        <p>{countOf(later, 'aviso sai', 'avisos saem')} só na data marcada, cada um em sua carta.</p>
+        <p>
+          {countOf(later, 'aviso será enviado', 'avisos serão enviados')} só na data marcada, cada um em sua
+          carta.
+        </p>
       )}
       <Form method="post" preventScrollReset>
         <input type="hidden" name="intent" value="publish" />

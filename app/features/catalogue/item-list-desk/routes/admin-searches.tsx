@@ -19,7 +19,7 @@ export default function AdminSearches({ loaderData: { misses } }: Route.Componen
   return (
     <AdminPage
       title="Buscas sem resultado"
-      intro={`O que se buscou no site e não se achou, da palavra mais pedida à menos. Ninguém é identificado, e o que não é buscado de novo some depois de ${spanText(RETENTION.searchMisses)}.`}
+      intro={`O que as pessoas buscaram e não encontraram, do mais ao menos procurado. Ninguém é identificado, e o que não é buscado de novo some depois de ${spanText(RETENTION.searchMisses)}.`}
     >
       {misses.length > 0 ? (
         <MissTable misses={misses} />
@@ -36,7 +36,7 @@ type Misses = Awaited<ReturnType<typeof loader>>['misses'];
 
 function MissTable({ misses }: { misses: Misses }) {
   return (
-    <RecordTable columns={['O que se buscou', 'Quantas vezes', 'Última vez']}>
+    <RecordTable columns={['O que as pessoas buscaram', 'Quantas vezes', 'Última vez']}>
       {misses.map(({ words, text, times, last_at }) => (
         <tr key={words}>
           <td className="main font-semibold wrap-anywhere">

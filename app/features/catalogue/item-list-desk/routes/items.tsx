@@ -99,7 +99,7 @@ export default function Items({ loaderData, actionData }: Route.ComponentProps) 
   return (
     <AdminPage
       title={kind === 'video' ? 'Vídeos' : 'Episódios'}
-      intro="Rascunhos só você vê; com data no futuro, a publicação sai sozinha na hora."
+      intro="Só você vê os rascunhos; com data futura, são publicados sozinhos no dia e na hora marcados."
       actions={!isEmpty && create}
     >
       <FormOutcome toast={actionData?.toast} />
@@ -109,7 +109,7 @@ export default function Items({ loaderData, actionData }: Route.ComponentProps) 
       ) : (
         <>
           <ListTools
-            searchLabel="Buscar por título, convidado ou subtítulo"
+            searchLabel="Buscar por título, pessoa convidada ou subtítulo"
             query={place.query}
             filters={listFilters(kind, place, topics)}
           />

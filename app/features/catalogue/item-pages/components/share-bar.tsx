@@ -26,7 +26,7 @@ export function ShareBar({ share, className = '' }: { share: ShareLinks; classNa
 function copy(url: string): void {
   navigator.clipboard.writeText(url).then(
     () => showToast({ title: 'Link copiado', tone: 'success' }),
-    () => showToast({ title: 'Não foi possível copiar o link', description: url, tone: 'error' }),
+    () => showToast({ title: 'Não deu para copiar o link', description: url, tone: 'error' }),
   );
 }
 

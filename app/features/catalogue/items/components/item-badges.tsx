@@ -27,7 +27,7 @@ export function ItemBadges({
       )}
       {item.isMembersOnly && (
         <span className="badge" data-tone="tint">
-          Só para assinantes
+          Só para Premium
         </span>
       )}
       {item.isEarly && (

@@ -25,16 +25,14 @@ export function LockedItems({ items, isSignedIn }: { items: readonly LockedItem[
         <h2 id={id} className="text-title-3">
           Em breve para todo mundo
         </h2>
-        <p className="mt-1 max-w-text text-ink-soft">
-          Quem assina o Premium já pode ver e ouvir, 48 horas antes.
-        </p>
+        <p className="mt-1 max-w-text text-ink-soft">Quem é Premium já pode ver e ouvir, 48 horas antes.</p>
         <p className="mt-4 flex flex-wrap items-center gap-x-5 gap-y-2">
           <ButtonLink to={'/shop' satisfies Href} look="line">
             Conhecer o Premium
           </ButtonLink>
           {!isSignedIn && (
             <a href={signInPath(page)} rel="nofollow" className="link inline-flex min-h-11 items-center">
-              Já assina? Entre na sua conta
+              Já é Premium? Entre na sua conta
             </a>
           )}
         </p>

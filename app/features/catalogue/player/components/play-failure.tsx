@@ -8,7 +8,7 @@ export function PlayFailure({ track }: { track: Track }) {
   if (!hasFailed) return null;
   return (
     <div role="alert" className="play-failure">
-      <p>Não foi possível tocar este episódio.</p>
+      <p>Não deu para tocar este episódio.</p>
       <Button look="line" onClick={tryAgain}>
         Tentar de novo
       </Button>

@@ -45,7 +45,7 @@ export function QueueList() {
             <button
               type="button"
               className="icon-button"
-              aria-label={`Tirar da fila: ${track.title}`}
+              aria-label={`Remover da fila: ${track.title}`}
               onClick={() => {
                 // The button disappears with its row: move the focus to the heading.
                 heading.current?.focus();

@@ -9,7 +9,7 @@ export function DeleteTopicButton({ name, items }: { name: string; items: number
       question="Excluir tópico?"
       consequence={
         <>
-          <strong>{name}</strong> sai do menu e do site na hora. {lossOf(items)} O tópico fica 30 dias na
+          <strong>{name}</strong> deixa o menu e o site na hora. {lossOf(items)} O tópico fica 30 dias na
           lixeira. Depois disso, esta ação não pode ser desfeita.
         </>
       }

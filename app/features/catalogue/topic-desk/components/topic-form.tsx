@@ -132,7 +132,7 @@ function Filing({ typed, topic }: PartProps) {
       <TextAreaField
         label="Palavras para a importação"
         rows={2}
-        hint="Separadas por vírgula. Um item importado que fala delas entra neste tópico."
+        hint="Separadas por vírgula. Um episódio ou vídeo importado que fala delas entra neste tópico."
         maxLength={LONGEST_KEYWORDS}
         {...typed.field('keywords', topic?.keywords)}
       />

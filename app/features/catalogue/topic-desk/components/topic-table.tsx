@@ -24,8 +24,8 @@ export function TopicTable({ topics, canMove, answer }: TopicTableProps) {
       answer={answer}
       consequence={(isOne) =>
         isOne
-          ? 'O tópico sai do menu e do site na hora, e seus episódios e vídeos ficam sem tópico. Ele fica 30 dias na lixeira. Depois disso, esta ação não pode ser desfeita.'
-          : 'Os tópicos escolhidos saem do menu e do site na hora, e seus episódios e vídeos ficam sem tópico. Eles ficam 30 dias na lixeira. Depois disso, esta ação não pode ser desfeita.'
+          ? 'O tópico deixa o menu e o site na hora, e seus episódios e vídeos ficam sem tópico. Ele fica 30 dias na lixeira. Depois disso, esta ação não pode ser desfeita.'
+          : 'Os tópicos selecionados deixam o menu e o site na hora, e seus episódios e vídeos ficam sem tópico. Eles ficam 30 dias na lixeira. Depois disso, esta ação não pode ser desfeita.'
       }
     >
       <RecordTable

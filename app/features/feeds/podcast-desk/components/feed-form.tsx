@@ -96,8 +96,8 @@ function Ownership({ record: { feed, guid, contactEmail }, typed }: { record: Fe
         autoComplete="off"
         hint={
           contactEmail
-            ? `Vazio, vai o de contato: ${contactEmail}.`
-            : 'Vazio, vai o de contato, que ainda não foi preenchido.'
+            ? `Se ficar em branco, usamos o de contato: ${contactEmail}.`
+            : 'Se ficar em branco, usamos o de contato, que ainda não foi preenchido.'
         }
         {...typed.field('ownerEmail', feed.ownerEmail)}
       />
@@ -108,11 +108,11 @@ function Ownership({ record: { feed, guid, contactEmail }, typed }: { record: Fe
         defaultChecked={typed.isChecked('isLocked', feed.isLocked)}
       />
       <PlainField
-        label="Identificador do podcast (podcast:guid)"
+        label="Identificador do podcast"
         maxLength={36}
         autoComplete="off"
         spellCheck={false}
-        hint="Definido uma vez, e para sempre. Se o podcast já existia em outro lugar, cole o que está no feed de lá; vazio, o site define."
+        hint="Definido uma vez, e para sempre. Se o podcast já existia em outro lugar, cole o que está no feed de lá; se ficar em branco, o site define."
         {...typed.field('feedGuid', guid)}
       />
       <PlainField
@@ -145,7 +145,7 @@ export function storedFields({
     showsEmail: { label: 'Mostrar um e-mail no feed', stored: box(feed.showsEmail) },
     ownerEmail: { label: 'E-mail do feed', stored: feed.ownerEmail },
     isLocked: { label: 'Não deixar que outra hospedagem importe o feed', stored: box(feed.isLocked) },
-    feedGuid: { label: 'Identificador do podcast (podcast:guid)', stored: guid },
+    feedGuid: { label: 'Identificador do podcast', stored: guid },
     movedTo: { label: 'O feed mudou para', stored: feed.movedTo },
   };
 }

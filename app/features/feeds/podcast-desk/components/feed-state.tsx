@@ -71,11 +71,11 @@ function LeftOutList({ count, newest }: FeedStateProps['leftOut']) {
           className="mt-4 grid justify-items-start gap-2"
         >
           <p className="text-small text-ink-soft">
-            O site pergunta todo dia a quem guarda o áudio. Se não houver resposta, envie o arquivo no
+            O site consulta todo dia o servidor que guarda o áudio. Se não houver resposta, envie o arquivo no
             episódio.
           </p>
           <Button type="submit" look="line">
-            Perguntar agora
+            Verificar os áudios agora
           </Button>
         </Form>
       )}

@@ -84,7 +84,7 @@ async function findFields({ db, publicUrl }: { db: Db; publicUrl: string }): Pro
 }
 
 const ASKING: ToastMessage = {
-  title: 'Perguntando pelos áudios',
+  title: 'Verificando os áudios',
   description: 'Em alguns minutos, os que responderem entram no feed.',
   tone: 'success',
 };
@@ -93,7 +93,7 @@ export function action(args: Route.ActionArgs) {
   if (args.url.searchParams.has('medir')) {
     return handleAdminForm(args, {
       schema: z.object({}),
-      failure: { ...FAILED, title: 'Erro ao perguntar pelos áudios' },
+      failure: { ...FAILED, title: 'Erro ao verificar os áudios' },
       submit: async (_form, services): Promise<AdminResult> => {
         await enqueueJob(services, {
           kind: MEASURE_AUDIO_JOB,

@@ -28,7 +28,7 @@ export function CopyFacts({ place, last, next, rehearsal, work, hasCopies }: Cop
         <dd>{place}</dd>
         <dt>Ficam</dt>
         <dd>a mais nova de cada um dos últimos 7 dias, 4 semanas e 12 meses</dd>
-        <dt>Último ensaio</dt>
+        <dt>Último teste de restauração</dt>
         <dd>
           {rehearsal ? (
             <>
@@ -38,7 +38,7 @@ export function CopyFacts({ place, last, next, rehearsal, work, hasCopies }: Cop
               </span>
             </>
           ) : (
-            'nenhum ainda: o site ensaia sozinho uma vez por mês'
+            'nenhum ainda: o site testa sozinho uma vez por mês'
           )}
         </dd>
       </dl>
@@ -51,7 +51,7 @@ export function CopyFacts({ place, last, next, rehearsal, work, hasCopies }: Cop
         </WorkButton>
         {hasCopies && (
           <WorkButton intent="rehearsal" look="line">
-            Ensaiar a restauração
+            Testar a restauração
           </WorkButton>
         )}
       </div>

@@ -18,7 +18,7 @@ export function CopyTable({ rows }: { rows: readonly ShownCopy[] }) {
   return (
     <RecordTable
       caption="Cópias guardadas, a mais nova primeiro"
-      columns={['Feita em', 'Tamanho', 'Conteúdo', 'Situação', 'Ensaiada']}
+      columns={['Feita em', 'Tamanho', 'Conteúdo', 'Situação', 'Testada']}
     >
       {rows.map(({ name, madeAt, when, size, contents, state, rehearsed }) => (
         <tr key={name}>
@@ -33,7 +33,7 @@ export function CopyTable({ rows }: { rows: readonly ShownCopy[] }) {
           <td data-label="Situação" className="fit">
             <StateLabel tone={state.tone}>{state.label}</StateLabel>
           </td>
-          <td data-label="Ensaiada" className="fit">
+          <td data-label="Testada" className="fit">
             {rehearsed}
           </td>
         </tr>

@@ -22,8 +22,8 @@ export function DownloadForm({ copies }: DownloadFormProps) {
     >
       <h2 id="baixar">Baixar uma cópia agora</h2>
       <p>
-        O arquivo tem o site inteiro: pedidos, endereços, mensagens e arquivos. Quem o tem lê tudo, por isso
-        pedimos a sua senha e anotamos no registro. Guarde-o como se guarda uma senha.
+        O arquivo tem o site inteiro: pedidos, endereços, mensagens e arquivos. Quem tem o arquivo lê tudo,
+        por isso pedimos a sua senha e anotamos no histórico de alterações. Guarde-o como se guarda uma senha.
       </p>
       {copies.length > 0 && <SelectField label="Qual" name="name" options={options} />}
       <TextField

@@ -18,12 +18,13 @@ export function NoPlace() {
         </dd>
         <dt>A hora</dt>
         <dd>
-          <code>BACKUP_HOUR=4</code>, a de São Paulo; sem ela, às 4 da manhã
+          <code>BACKUP_HOUR=4</code>, no horário de Brasília; sem ela, às 4 da manhã
         </dd>
       </dl>
       <p className="mt-4">
-        Daí em diante ele se copia todo dia, confere cada cópia, guarda as de 7 dias, 4 semanas e 12 meses e
-        avisa quando algo falha. Até lá, baixe uma cópia de vez em quando e guarde-a longe do servidor.
+        Daí em diante o site faz uma cópia por dia, confere cada uma, guarda as de 7 dias, 4 semanas e 12
+        meses e avisa quando algo falha. Até lá, baixe uma cópia de vez em quando e guarde-a longe do
+        servidor.
       </p>
     </section>
   );

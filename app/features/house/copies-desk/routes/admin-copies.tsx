@@ -55,7 +55,7 @@ export default function AdminCopies({ loaderData, actionData }: Route.ComponentP
       intro={
         place === null
           ? 'Uma cópia tem o site inteiro, banco de dados e arquivos.'
-          : 'O site se copia sozinho todo dia, banco de dados e arquivos, e confere cada cópia.'
+          : 'O site faz uma cópia por dia, do banco de dados e dos arquivos, e confere cada uma.'
       }
     >
       <FormOutcome toast={actionData?.toast} />

@@ -70,5 +70,5 @@ export async function action(args: Route.ActionArgs): Promise<Response> {
 
 function refusalOf(result: AccountResult): string {
   if (!result.ok && result.reason === 'too-many') return tooManyAttempts(result.retryAfterSeconds);
-  return result.ok ? 'Sua sessão terminou. Entre de novo.' : `${AUTH_ERRORS.password}.`;
+  return result.ok ? 'Seu acesso expirou. Entre de novo.' : `${AUTH_ERRORS.password}.`;
 }

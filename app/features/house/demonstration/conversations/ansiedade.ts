@@ -41,7 +41,7 @@ export const ansiedade: DemoConversation[] = [
     day: '2026-08-03',
     text: [
       'Aos setenta e um anos, Dona Célia ensina respiração na praça do bairro. Ela explica, sem complicar, o que muda quando a gente solta o ar devagar.',
-      'É um episódio para ouvir sentado, com os pés no chão, e repetir quando precisar.',
+      'É um episódio para ouvir com calma, com os pés no chão, e repetir quando precisar.',
     ],
   },
   {
@@ -54,7 +54,7 @@ export const ansiedade: DemoConversation[] = [
     minutes: 41,
     text: [
       'Marina descreve os seis minutos mais longos da vida dela, o que ajudou e o que atrapalhou. Contar foi parte da saída.',
-      'Se você passa por crises assim, procure um profissional de saúde: você não precisa atravessar isso sozinho.',
+      'Se você passa por crises assim, procure um profissional de saúde: você não precisa passar por isso sem companhia.',
     ],
     points: [
       'Procurar um apoio para as mãos',

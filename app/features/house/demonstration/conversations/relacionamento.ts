@@ -83,7 +83,7 @@ export const relacionamento: DemoConversation[] = [
     day: '2024-12-02',
     minutes: 31,
     text: [
-      'Benício não elogia nem condena o ciúme: pergunta do que ele tem medo. Um vídeo para ver a dois, ou sozinho primeiro.',
+      'Benício não elogia nem condena o ciúme: pergunta do que ele tem medo. Um vídeo para ver a dois, ou primeiro por conta própria.',
     ],
   },
   {

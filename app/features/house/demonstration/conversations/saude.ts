@@ -36,7 +36,7 @@ export const saude: DemoConversation[] = [
       'Uma conversa sobre voltar a confiar no próprio corpo, uma refeição de cada vez.',
     ],
     points: [
-      'Comer sentado',
+      'Comer à mesa',
       'Deixar o garfo na mesa entre uma garfada e outra',
       'Perguntar: estou com fome de quê?',
     ],

@@ -26,7 +26,7 @@ export function ErrorLookup({ code, report }: ErrorLookupProps) {
       >
         <PlainField
           label="Código"
-          hint="A página de erro o mostra a quem a vê. Peça que a pessoa o copie inteiro."
+          hint="Ele aparece na página de erro. Peça à pessoa o código inteiro."
           name="codigo"
           key={code}
           defaultValue={code}

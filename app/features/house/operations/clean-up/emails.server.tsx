@@ -10,7 +10,7 @@ export const cleanUpPages: MailPages<typeof cleanUpMails> = {
         tenta de novo a cada meia hora.
       </MailText>
       <MailText>
-        Mostre este e-mail a quem cuida do servidor: o motivo está no registro dele (“job failed”).
+        Mostre este e-mail a quem cuida do servidor: o motivo está no log dele (“job failed”).
       </MailText>
       <MailButton href={`${frame.publicUrl}/admin` satisfies AbsoluteHref<'/admin'>}>
         Abrir a administração

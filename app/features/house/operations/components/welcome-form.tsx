@@ -81,7 +81,7 @@ function FeedFile({ id, name, errors }: FeedFileProps) {
         name="file"
         type="file"
         accept=".xml,.rss,.atom"
-        hint="XML, RSS ou Atom, até 10 MB. Havendo arquivo, ele é o que vale."
+        hint="XML, RSS ou Atom, até 10 MB. Se você enviar um arquivo, é ele que vale, não o endereço."
         errors={errors}
       />
       {id && (

@@ -91,7 +91,7 @@ function Filled({
           title="O que mudou no site"
           entries={changes}
           empty="Nada foi alterado ainda. O que cada pessoa da administração fizer aparece aqui."
-          all={{ to: '/admin/registro' satisfies Href, label: 'Ver o registro inteiro' }}
+          all={{ to: '/admin/registro' satisfies Href, label: 'Ver o histórico inteiro' }}
         />
         <div className="stack">
           <LatelyList

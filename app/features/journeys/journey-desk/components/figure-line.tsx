@@ -1,4 +1,4 @@
-import { formatCount } from '#app/pure/plural.ts';
+import { countOf, formatCount } from '#app/pure/plural.ts';
 import type { JourneyFigures } from '../figures.server.ts';
 
 /** How many people there are, in one line. */
@@ -7,7 +7,7 @@ export function FigureLine({ figures }: { figures: JourneyFigures }) {
     `${formatCount(figures.walking)} no caminho`,
     `${formatCount(figures.paused)} em pausa`,
     `${formatCount(figures.finished)} no fim`,
-    `${formatCount(figures.stopped)} pararam`,
+    countOf(figures.stopped, 'parou', 'pararam'),
     `${formatCount(figures.asked)} ainda sem começar`,
   ];
   return <p className="tabular text-ink-soft">{parts.join(' · ')}</p>;

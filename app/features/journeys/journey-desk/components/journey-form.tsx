@@ -148,7 +148,7 @@ function Access({ typed, journey, options }: WithProducts) {
         {...typed.field('access', journey?.access ?? 'free')}
       />
       <SelectField
-        label="Produto que dá a Jornada"
+        label="Produto que inclui a Jornada"
         hint="Só para “Quem comprou um produto”. O pagamento envia um convite a quem comprou."
         options={options}
         {...typed.field('product', journey?.product)}

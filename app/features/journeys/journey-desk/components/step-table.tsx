@@ -64,10 +64,10 @@ export function StepTable({ journeyId, steps, figures }: StepTableProps) {
                 <ConfirmButton
                   look="quiet"
                   aria-label={`Remover ${step.title}`}
-                  question="Remover este dia?"
+                  question="Excluir este dia?"
                   consequence={
                     <>
-                      <strong>{step.title}</strong> sai da Jornada, também da página de quem já o recebeu, e
+                      <strong>{step.title}</strong> deixa a Jornada, e também a página de quem já o recebeu, e
                       fica 30 dias na lixeira.
                     </>
                   }

@@ -100,7 +100,7 @@ export default function AdminJourney({ loaderData, actionData }: Route.Component
             question="Excluir Jornada?"
             consequence={
               <>
-                <strong>{journey.title}</strong> sai do site com os seus dias e fica 30 dias na lixeira. Só é
+                <strong>{journey.title}</strong> deixa o site com os seus dias e fica 30 dias na lixeira. Só é
                 possível enquanto ninguém a começou.
               </>
             }

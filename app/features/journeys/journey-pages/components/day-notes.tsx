@@ -26,12 +26,12 @@ export function DayNotes({ stepId, question }: { stepId: string; question: strin
         }}
       />
       <p id={`${id}-hint`} className="journey-screen text-small text-ink-soft">
-        Suas anotações ficam só neste aparelho: nem nós as lemos. Limpar os dados do navegador as apaga;
-        imprima para guardar.
+        Suas anotações ficam só neste aparelho: nem a gente consegue ler. Se você limpar os dados do
+        navegador, elas se perdem; imprima para guardar.
       </p>
       <noscript>
         <p className="text-small text-ink-soft">
-          Este navegador não roda programas da página, e por isso não guarda o que você escrever aqui.
+          Este navegador está com o JavaScript desligado, e por isso não guarda o que você escrever aqui.
         </p>
       </noscript>
       <p className="journey-written" aria-hidden="true">

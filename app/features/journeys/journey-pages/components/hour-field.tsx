@@ -28,3 +28,9 @@ export function hourName(hour: number): string {
   if (hour === 0) return 'meia-noite';
   return hour === 12 ? 'meio-dia' : `${hour} h`;
 }
+
+/** 'às 7 h', 'à meia-noite': the hour as a sentence says it. */
+export function atHour(hour: number): string {
+  if (hour === 12) return 'ao meio-dia';
+  return `${hour < 2 ? 'à' : 'às'} ${hourName(hour)}`;
+}

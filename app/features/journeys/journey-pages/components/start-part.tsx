@@ -34,7 +34,7 @@ export function StartPart({ facts, answer }: { facts: StartFacts; answer: FormAn
           form
         ) : (
           <>
-            <p className="text-ink-soft">Esta Jornada é de quem assina o Premium.</p>
+            <p className="text-ink-soft">Esta Jornada é só para quem é Premium.</p>
             <div className="flex flex-wrap gap-3">
               <ButtonLink to={'/shop#premium' satisfies Href}>Conhecer o Premium</ButtonLink>
               {!person && (

@@ -21,7 +21,7 @@ export function WalkGate({ view: { state, journey, hour }, answer, consent }: Wa
   }
   if (state === 'no-right') {
     return (
-      <Notice text="Esta Jornada é de quem assina o Premium ou comprou o produto que a dá, e não encontramos nenhum dos dois com este endereço. Se houve um reembolso ou a assinatura acabou, os dias ficam guardados e voltam com ela.">
+      <Notice text="Esta Jornada é só para quem é Premium ou comprou um produto que a inclui, e não encontramos nenhum dos dois com este endereço. Se houve um reembolso ou a assinatura acabou, os dias ficam guardados e voltam com ela.">
         <ButtonLink to={'/contact' satisfies Href} look="line">
           Falar com a gente
         </ButtonLink>

@@ -3,7 +3,7 @@ import { quoted } from '#app/pure/quoted.ts';
 import { localTime } from '#app/pure/sao-paulo-time.ts';
 import { Button } from '#app/ui/button.tsx';
 import type { WalkView } from '../walk-view.server.ts';
-import { hourName } from './hour-field.tsx';
+import { atHour } from './hour-field.tsx';
 
 /** The Jornada, and what comes next. */
 export function WalkHead({ view }: { view: WalkView }) {
@@ -38,12 +38,10 @@ export function WalkHead({ view }: { view: WalkView }) {
   );
 }
 
-function nextWords({ state, nextAt, hour, journey }: WalkView): string {
+function nextWords({ state, nextAt, journey }: WalkView): string {
   if (state === 'paused') return 'Em pausa. Nada chega até você continuar.';
   if (state === 'finished') return 'Você chegou ao fim. Os dias continuam aqui.';
-  if (state === 'stopped') return 'Parada. Você não recebe mais e-mails desta Jornada.';
+  if (state === 'stopped') return 'Encerrada. Você não recebe mais e-mails desta Jornada.';
   if (state !== 'walking' || nextAt === null) return journey.summary;
-  return `O próximo dia chega em ${formatLongDate(nextAt)}, ${hour === 0 || hour === 12 ? 'ao' : 'às'} ${hourName(
-    Number(localTime(nextAt).time.slice(0, 2)),
-  )}.`;
+  return `O próximo dia chega em ${formatLongDate(nextAt)}, ${atHour(Number(localTime(nextAt).time.slice(0, 2)))}.`;
 }

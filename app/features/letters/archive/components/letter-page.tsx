@@ -9,13 +9,15 @@ import { LetterBlocks } from './letter-blocks.tsx';
 
 interface LetterPageProps {
   letter: ShownLetter;
+  /** Its place in the archive, from 1 on. */
+  number?: number;
   isSignedIn: boolean;
   /** Below the letter. */
   children: React.ReactNode;
 }
 
 /** A letter as a page. Whoever may not read it sees its title, its lead and who may. */
-export function LetterPage({ letter, isSignedIn, children }: LetterPageProps) {
+export function LetterPage({ letter, number, isSignedIn, children }: LetterPageProps) {
   return (
     <article className="page section letter-page">
       <p>
@@ -26,7 +28,7 @@ export function LetterPage({ letter, isSignedIn, children }: LetterPageProps) {
       <div className="letter-sheet airmail">
         <header>
           <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-ink-soft">
-            {letter.number !== null && <span className="tabular">Carta nº {letter.number}</span>}
+            {number !== undefined && <span className="tabular">Carta nº {number}</span>}
             <time dateTime={calendarDay(letter.sentAt)}>{formatLongDate(letter.sentAt)}</time>
             {letter.isMembersOnly && (
               <span className="badge" data-tone="tint">
@@ -89,7 +91,7 @@ function PremiumInvitation({ isSignedIn }: { isSignedIn: boolean }) {
           <ButtonLink to={'/shop' satisfies Href}>Conhecer o Premium</ButtonLink>
           {!isSignedIn && (
             <a href={signInPath(page)} rel="nofollow" className="link inline-flex min-h-11 items-center">
-              Já assina? Entre na sua conta
+              Já é Premium? Entre na sua conta
             </a>
           )}
         </p>

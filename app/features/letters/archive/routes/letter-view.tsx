@@ -41,7 +41,7 @@ export default function LetterView({ loaderData }: Route.ComponentProps) {
   const text =
     loaderData.state === 'canceled'
       ? 'O envio desta carta foi cancelado, e ela não pode mais ser lida aqui.'
-      : 'Esta carta saiu do arquivo, e não pode mais ser lida aqui.';
+      : 'Esta carta não está mais no site.';
   return (
     <NoticePage title="Carta fora do ar" text={text}>
       <ButtonLink to={'/cartas' satisfies Href}>Ver outras cartas</ButtonLink>

@@ -10,7 +10,7 @@ import { showLetter } from '#app/wiring/letter-page.server.ts';
 import { LetterPage } from '../components/letter-page.tsx';
 import { SignUpBox } from '../components/sign-up-box.tsx';
 import { letterArticle } from '../letter-structured-data.ts';
-import { findArchived } from '../queries.server.ts';
+import { findArchived, numberOf } from '../queries.server.ts';
 import type { Route } from './+types/letter.ts';
 
 export const meta: Route.MetaFunction = ({ loaderData, matches, params }) => {
@@ -47,6 +47,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const url = `${services.publicUrl}/cartas/${params.slug}` satisfies AbsoluteHref<'/cartas/:slug'>;
   return {
     letter,
+    number: await numberOf(services.db, found),
     isSignedIn: context.get(personContext) !== null,
     share: {
       title: letter.subject,
@@ -56,9 +57,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   };
 }
 
-export default function Letter({ loaderData: { letter, isSignedIn, share } }: Route.ComponentProps) {
+export default function Letter({ loaderData: { letter, number, isSignedIn, share } }: Route.ComponentProps) {
   return (
-    <LetterPage letter={letter} isSignedIn={isSignedIn}>
+    <LetterPage letter={letter} number={number} isSignedIn={isSignedIn}>
       <div className="mt-10">
         <ShareBar share={share} />
       </div>

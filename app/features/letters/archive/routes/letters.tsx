@@ -15,7 +15,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData) return [];
   return pageMeta(matches, {
     title: 'Cartas',
-    description: 'As cartas que já saíram, das mais novas às mais antigas.',
+    description: 'As cartas já enviadas, das mais novas às mais antigas.',
     path: PATH,
     image: openGraphImage('pagina', 'cartas'),
     noindex: !loaderData.isFirst,

@@ -23,7 +23,7 @@ export function ContactCards({ facts }: { facts: ContactFacts }) {
         )}
       </ContactCard>
       {facts.whatsapp && (
-        <ContactCard icon="chat" title="WhatsApp" note="Seg–Sex, 9h–18h">
+        <ContactCard icon="chat" title="WhatsApp" note="Segunda a sexta, das 9h às 18h">
           <a
             href={whatsappLink(facts.whatsapp, FIRST_MESSAGE)}
             target="_blank"

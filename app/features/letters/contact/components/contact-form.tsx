@@ -35,7 +35,7 @@ export function ContactForm({ answer }: { answer: FormAnswer | undefined }) {
       </p>
       <div>
         <Button type="submit" isBusy={isSending}>
-          {isSending ? 'Enviando...' : 'Enviar mensagem'}
+          {isSending ? 'Enviando…' : 'Enviar mensagem'}
         </Button>
       </div>
     </Form>
@@ -47,8 +47,7 @@ function Honeypot() {
   return (
     <p hidden>
       <label>
-        Deixe em branco
-        <input name="website" tabIndex={-1} autoComplete="off" />
+        Deixe em branco <input name="website" tabIndex={-1} autoComplete="off" />
       </label>
     </p>
   );

@@ -8,7 +8,7 @@ const questions = [
     answer: 'Sim. Conte no formulário quem você é, o que propõe e por que combina com as nossas conversas.',
   },
   {
-    question: 'Posso sugerir um tema?',
+    question: 'Posso sugerir um tópico?',
     answer: 'Deve! Boa parte dos episódios nasceu de uma pergunta que alguém mandou por aqui.',
   },
 ];

@@ -15,7 +15,7 @@ import type { Route } from './+types/contact.ts';
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     title: 'Contato',
-    description: 'Escreva para a apresentadora: dúvidas, convites, parcerias e sugestões de tema.',
+    description: 'Escreva para a apresentadora: dúvidas, convites, parcerias e sugestões de tópico.',
     path: '/contact' satisfies Href,
     image: openGraphImage('pagina', 'contato'),
     jsonLd: breadcrumbsTo('Contato', '/contact' satisfies Href),

@@ -41,7 +41,7 @@ test('stores each of the three types and answers them alike', async () => {
 });
 
 test('refuses, in Portuguese, a body that is not a JSON object or has an unknown type', async () => {
-  const noJson = refusal('invalid_json', 'O corpo do pedido não é um objeto JSON válido.');
+  const noJson = refusal('invalid_json', 'O corpo da requisição não é um objeto JSON válido.');
   for (const body of ['', '{', 'null', '[]', '"x"', '7']) expect(await call(body)).toMatchObject(noJson);
   for (const type of [undefined, 'x', 'toString', '__proto__', 7, ['newsletter'], null]) {
     expect(await call({ type, email: 'a@b.co' })).toMatchObject({

@@ -22,11 +22,11 @@ export function loader() {
 export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
   if (request.method !== 'POST') return methodNotAllowed('POST');
   const body = await readJsonObject(request);
-  if (!body) return apiError(400, 'invalid_json', 'O corpo do pedido não é um objeto JSON válido.');
+  if (!body) return apiError(400, 'invalid_json', 'O corpo da requisição não é um objeto JSON válido.');
   const { type } = body;
   const receiver = typeof type === 'string' && Object.hasOwn(RECEIVERS, type) ? RECEIVERS[type] : undefined;
   if (!receiver) {
-    return apiError(400, 'unknown_type', 'O campo "type" deve ser "newsletter", "media_kit" ou "contact".');
+    return apiError(400, 'unknown_type', 'O campo “type” deve ser “newsletter”, “media_kit” ou “contact”.');
   }
   return receiver(context, body);
 }
@@ -38,7 +38,11 @@ async function receive<Schema extends z.ZodObject>(
 ): Promise<Response> {
   const parsed = form.schema.safeParse(body);
   if (!parsed.success) {
-    return apiError(400, 'invalid_input', parsed.error.issues[0]?.message ?? 'Dados inválidos.');
+    return apiError(
+      400,
+      'invalid_input',
+      parsed.error.issues[0]?.message ?? 'Dados inválidos. Confira os campos e envie de novo.',
+    );
   }
   const { status, headers } = await submitForm(context, form, parsed.data);
   if (status === 200) return Response.json({ ok: true }, { headers: { 'Cache-Control': 'no-store' } });

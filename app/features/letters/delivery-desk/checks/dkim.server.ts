@@ -9,7 +9,7 @@ export async function checkDkim(dns: Dns, domain: string, selector: string): Pro
   const finding = selector ? await findKey(dns, `${selector}._domainkey.${domain}`) : WITHOUT_SELECTOR;
   return {
     title: 'DKIM',
-    purpose: 'A assinatura que prova que a carta saiu de você e não mudou no caminho.',
+    purpose: 'A assinatura que prova que a carta é sua e não mudou no caminho.',
     // The key comes from the mail provider: nobody else can tell what to paste.
     paste: null,
     ...finding,
@@ -62,7 +62,7 @@ function judge(tags: ReadonlyMap<string, string>, found: readonly string[]): Fin
     return {
       state: 'warn',
       words: [
-        'A chave existe, mas está em teste (t=y): os provedores podem ignorá-la. Tire t=y do registro.',
+        'A chave existe, mas está em teste (t=y): os provedores podem ignorá-la. Remova t=y do registro.',
       ],
       found,
     };

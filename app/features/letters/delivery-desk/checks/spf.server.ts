@@ -64,7 +64,7 @@ function judge({ domain, fromDomain, relayHost }: SpfQuestion, record: string, w
   if (walk.problem?.kind === 'unasked')
     return {
       state: 'unknown',
-      words: [`${NOT_ASKED} Perguntamos por ${walk.problem.domain}.`],
+      words: [`${NOT_ASKED} Consultamos ${walk.problem.domain}.`],
       found,
       paste: null,
     };
@@ -96,7 +96,7 @@ function judge({ domain, fromDomain, relayHost }: SpfQuestion, record: string, w
   }
   if (!isAligned(domain, fromDomain))
     words.push(
-      `As cartas voltam para ${domain}, mas saem de ${fromDomain}: o SPF não conta para o DMARC, e o DKIM precisa valer.`,
+      `As cartas voltam para ${domain}, mas são enviadas por ${fromDomain}: o SPF não conta para o DMARC, e o DKIM precisa valer.`,
     );
   return { state: 'good', words, found, paste: null };
 }
@@ -104,13 +104,13 @@ function judge({ domain, fromDomain, relayHost }: SpfQuestion, record: string, w
 function problemWords(problem: Exclude<SpfProblem, { kind: 'unasked' }>): string {
   switch (problem.kind) {
     case 'too-many':
-      return `O registro precisa de mais de ${MOST_SPF_LOOKUPS} consultas ao DNS, contando as dos domínios que inclui: acima disso ele não vale. Tire os include de serviços que você não usa mais.`;
+      return `O registro precisa de mais de ${MOST_SPF_LOOKUPS} consultas ao DNS, contando as dos domínios que inclui: acima disso ele não vale. Remova os include de serviços que você não usa mais.`;
     case 'too-many-empty':
-      return `Mais de ${MOST_VOID_LOOKUPS} nomes do registro não existem: assim ele não vale. Tire os que não existem.`;
+      return `Mais de ${MOST_VOID_LOOKUPS} nomes do registro não existem: assim ele não vale. Remova os que não existem.`;
     case 'unknown-word':
       return `O registro tem uma palavra que o SPF não conhece, “${problem.word.slice(0, 60)}”: assim ele não vale.`;
     case 'no-record':
-      return `O registro inclui ${problem.domain}, que não tem SPF: assim ele não vale. Tire esse include, ou confira se o nome está certo.`;
+      return `O registro inclui ${problem.domain}, que não tem SPF: assim ele não vale. Remova esse include, ou confira se o nome está certo.`;
     case 'several':
       return `O registro inclui ${problem.domain}, que tem mais de um SPF: assim nenhum vale. Fale com quem cuida de ${problem.domain}.`;
   }

@@ -1,4 +1,4 @@
-import { formatDateTime } from '#app/pure/dates-pt-br.ts';
+import { formatMoment } from '#app/pure/dates-pt-br.ts';
 import { countOf } from '#app/pure/plural.ts';
 import { FormSection } from '#app/ui/admin/admin-fields.tsx';
 import { StateLabel, type StateTone } from '#app/ui/admin/state-label.tsx';
@@ -38,19 +38,19 @@ export function BounceMailbox({
       </p>
       {!isRead && (
         <State tone="soon" label="Falta a caixa">
-          Quem cuida da instalação define <code className="text-small">BOUNCE_ADDRESS</code> e{' '}
+          Quem cuida do servidor define <code className="text-small">BOUNCE_ADDRESS</code> e{' '}
           <code className="text-small">BOUNCE_IMAP_URL</code>. O guia docs/returned-mail.md explica como.
         </State>
       )}
       {isRead && problem && (
         <State tone="bad" label="Não abre">
           {problem}
-          {problemSince && ` Desde ${formatDateTime(problemSince)}.`}
+          {problemSince && ` Desde ${formatMoment(problemSince)}.`}
         </State>
       )}
       {isRead && !problem && (
         <State tone="good" label="Certo">
-          {readAt ? `Lida pela última vez em ${formatDateTime(readAt)}.` : 'Será lida em instantes.'}
+          {readAt ? `Lida pela última vez em ${formatMoment(readAt)}.` : 'Será lida em instantes.'}
         </State>
       )}
       {isRead && unclearCount > 0 && (

@@ -7,7 +7,7 @@ const STATES: Record<CheckState, { tone: StateTone; word: string }> = {
   good: { tone: 'good', word: 'Certo' },
   warn: { tone: 'soon', word: 'Falta algo' },
   bad: { tone: 'bad', word: 'Precisa de você' },
-  unknown: { tone: 'plain', word: 'Não deu para perguntar' },
+  unknown: { tone: 'plain', word: 'Não foi possível verificar' },
 };
 
 interface CheckListProps {

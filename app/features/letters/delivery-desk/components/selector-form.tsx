@@ -16,7 +16,7 @@ export function SelectorForm({ record, answer }: SelectorFormProps) {
       <input type="hidden" name="version" value={record.version} />
       <PlainField
         label="Seletor"
-        hint="O seu provedor de e-mail o mostra ao ativar o DKIM, por exemplo s1 em s1._domainkey."
+        hint="O seu provedor de e-mail mostra o seletor ao ativar o DKIM, por exemplo s1 em s1._domainkey."
         spellCheck={false}
         autoComplete="off"
         autoCapitalize="none"

@@ -7,9 +7,9 @@ export function SenderNotice({ kind, domain }: { kind: Exclude<DomainKind, 'own'
       <div className="notice">
         <p className="font-semibold">Com um remetente de {domain}, as cartas não chegam</p>
         <p>
-          Só os servidores de {domain} podem provar que um e-mail é de {domain}: o que sai por outro servidor
-          é recusado ou vai para o spam. Use um endereço do seu próprio domínio: quem cuida da instalação o
-          escreve em <code className="text-small">LETTERS_FROM</code>.
+          Só os servidores de {domain} podem provar que um e-mail é de {domain}: o que é enviado por outro
+          servidor é recusado ou vai para o spam. Use um endereço do seu próprio domínio: quem cuida do
+          servidor o escreve em <code className="text-small">LETTERS_FROM</code>.
         </p>
       </div>
     );
@@ -17,7 +17,7 @@ export function SenderNotice({ kind, domain }: { kind: Exclude<DomainKind, 'own'
     <div className="notice">
       <p className="font-semibold">O remetente ainda não tem um domínio de verdade</p>
       <p>
-        {domain} não existe na internet. Quem cuida da instalação define{' '}
+        {domain} não existe na internet. Quem cuida do servidor define{' '}
         <code className="text-small">LETTERS_FROM</code> (por exemplo{' '}
         <code className="text-small">Conversas &lt;cartas@exemplo.com.br&gt;</code>) e reinicia o site; depois
         esta página diz o que falta no DNS.

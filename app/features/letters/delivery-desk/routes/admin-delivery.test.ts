@@ -49,7 +49,7 @@ test('is for admins only', async () => {
 
 test('says what the DNS has and lacks, with what to paste', async () => {
   const { text, html } = await show();
-  expect(text).toContain('As cartas saem de cartas@exemplo.com.br');
+  expect(text).toContain('As cartas são enviadas por cartas@exemplo.com.br');
   expect(text).toContain('O registro existe e vale: usa 0 das 10 consultas permitidas.');
   expect(text).toContain('Escreva abaixo o seletor do DKIM');
   expect(html).toContain(`value="v=DMARC1; p=none; rua=mailto:${ADMIN.email}"`);

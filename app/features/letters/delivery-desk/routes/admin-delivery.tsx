@@ -110,14 +110,14 @@ export default function AdminDelivery({ loaderData, actionData }: Route.Componen
   return (
     <AdminPage
       title="Entrega"
-      intro={`As cartas saem de ${from}. Aqui você vê se elas vão chegar, e o que falta.`}
+      intro={`As cartas são enviadas por ${from}. Aqui você vê se elas vão chegar, e o que falta.`}
       back={{ to: '/admin/cartas' satisfies Href, label: 'Cartas' }}
       actions={
         kind === 'own' && (
           <Form method="post" preventScrollReset>
             <input type="hidden" name="intent" value="again" />
             <Button type="submit" look="line">
-              Perguntar de novo ao DNS
+              Verificar o DNS de novo
             </Button>
           </Form>
         )

@@ -19,7 +19,8 @@ export function NoLetters({ create, isFiltered }: { create: React.ReactNode; isF
   }
   return (
     <EmptyState title="Ainda não há cartas" action={create}>
-      Escreva a primeira com calma: ela fica como rascunho, só você a vê, e nada sai antes de você confirmar.
+      Escreva a primeira com calma: ela fica como rascunho, só você a vê, e nada é enviado antes de você
+      confirmar.
     </EmptyState>
   );
 }

@@ -62,7 +62,7 @@ export default function AdminLetters({ loaderData, actionData }: Route.Component
   return (
     <AdminPage
       title="Cartas"
-      intro="O que você escreve para quem assina a newsletter. Nada sai antes de você confirmar."
+      intro="O que você escreve para quem recebe a newsletter. Nada é enviado antes de você confirmar."
       actions={
         <>
           <ButtonLink to={'/admin/cartas/entrega' satisfies Href} look="line">

@@ -59,7 +59,7 @@ function Words({ typed, letter, sender }: PartProps & { sender: string }) {
       <PlainTextArea
         label="Texto de prévia"
         rows={2}
-        hint="Aparece ao lado do assunto. Vazio, os programas mostram o começo da carta."
+        hint="Aparece ao lado do assunto. Se ficar em branco, os programas de e-mail mostram o começo da carta."
         maxLength={LONGEST_PREVIEW}
         {...typed.field('previewText', letter?.previewText)}
       />
@@ -93,14 +93,14 @@ function Archive({ typed, letter }: PartProps) {
     <FormSection title="No site">
       <CheckField
         name="isPublic"
-        label="Mostrar no arquivo"
+        label="Publicar também no site"
         hint="Depois de enviada, a carta fica também no site, para quem quiser ler."
         defaultChecked={typed.isChecked('isPublic', letter?.isPublic ?? false)}
       />
       <CheckField
         name="isMembersOnly"
-        label="Só para assinantes Premium"
-        hint="No arquivo, as outras pessoas veem o assunto e o começo."
+        label="Só para quem é Premium"
+        hint="No site, as outras pessoas veem o assunto e o começo."
         defaultChecked={typed.isChecked('isMembersOnly', letter?.access === 'premium')}
       />
     </FormSection>

@@ -96,7 +96,7 @@ function drawnCard(kindName: string, id: string): HTMLElement {
   if (!kind) return dom;
   findCard({ kind, id }).then(
     (card) => {
-      title.textContent = card?.title ?? 'Este conteúdo não existe mais. Tire o cartão da carta.';
+      title.textContent = card?.title ?? 'O que o cartão mostrava não existe mais. Remova o cartão da carta.';
       if (!card) return;
       const picture = document.createElement('img');
       picture.src = card.pictureUrl;

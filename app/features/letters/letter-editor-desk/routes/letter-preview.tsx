@@ -57,7 +57,7 @@ export default function LetterPreview({ loaderData, actionData }: Route.Componen
   return (
     <AdminPage
       title={subject || NO_SUBJECT}
-      intro="Como a carta chega, com o nome de uma leitora inventada."
+      intro="Como a carta chega, com um nome inventado."
       actions={
         <ButtonLink to={`/admin/cartas/${id}/envio` satisfies Href<'/admin/cartas/:id/envio'>}>
           <AdminIcon name="outbox" className="size-4.5" />

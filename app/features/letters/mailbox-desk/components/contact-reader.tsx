@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useFetcher } from 'react-router';
-import { formatDateTime } from '#app/pure/dates-pt-br.ts';
+import { formatMoment } from '#app/pure/dates-pt-br.ts';
 import type { FormAnswer } from '#app/pure/form-answer.ts';
 import { AdminIcon } from '#app/ui/admin/admin-icon.tsx';
 import { Button } from '#app/ui/button.tsx';
@@ -29,9 +29,9 @@ export function ContactReader({ contact, replyTo }: { contact: ContactMessageFou
       </div>
       <p className="max-w-[68ch] whitespace-pre-wrap border-t border-line pt-5 wrap-anywhere">{message}</p>
       <p className="border-t border-line pt-4 text-small text-ink-soft">
-        Chegou em {formatDateTime(createdAt)}
-        {readAt && ` · lida em ${formatDateTime(readAt)}`}
-        {answeredAt && ` · respondida em ${formatDateTime(answeredAt)}`}
+        Chegou em {formatMoment(createdAt)}
+        {readAt && ` · lida em ${formatMoment(readAt)}`}
+        {answeredAt && ` · respondida em ${formatMoment(answeredAt)}`}
       </p>
       {wasReplied && status !== 'answered' && (
         <div className="notice" data-tone="good" role="status">

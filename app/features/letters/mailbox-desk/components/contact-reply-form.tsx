@@ -45,7 +45,7 @@ export function ContactReplyForm({ contact, newId, posted, isDirty, setDirty }: 
         <input type="hidden" name="newId" value={answer?.values?.newId ?? id} />
         <PlainTextArea
           label={`Resposta a ${firstName(contact.name) ?? contact.name}`}
-          hint={`Sai do site para ${contact.email}, com a mensagem original embaixo. Se a pessoa responder, chega ao seu e-mail de contato.`}
+          hint={`O site envia a resposta a ${contact.email}, com a mensagem original embaixo. Se a pessoa responder, chega ao seu e-mail de contato.`}
           rows={8}
           maxLength={LONGEST_REPLY}
           {...field('text')}

@@ -18,7 +18,7 @@ export function MailActions({ status }: { status: 'waiting' | 'failed' }) {
           </li>
         )}
         <li>
-          <p>Sai da fila e é apagado. Quem o esperava não recebe nada.</p>
+          <p>O e-mail é apagado da fila. Quem esperava por ele não recebe nada.</p>
           <ConfirmButton
             look="danger"
             question="Cancelar este envio?"

@@ -6,8 +6,8 @@ export function SmtpNotice() {
     <div className="notice mb-5">
       <p className="font-semibold">O envio de e-mails não está configurado</p>
       <p>
-        Nada se perde: os e-mails esperam aqui e saem assim que houver um servidor de e-mail. Peça a quem
-        cuida do servidor que ligue o envio.
+        Nada se perde: os e-mails esperam aqui e são enviados assim que houver um servidor de e-mail. Peça a
+        quem cuida do servidor que ligue o envio.
       </p>
       <ServerWords>
         <p>

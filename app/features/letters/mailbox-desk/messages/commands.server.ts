@@ -5,7 +5,7 @@ import type { ContactStatus, ContactSubmissionsTable } from '#app/features/lette
 import { putIntoBin, takeFromBin } from '#app/features/records/changes/bin/bin-entries.server.ts';
 import { recordChange } from '#app/features/records/changes/record-change.server.ts';
 import type { Clock } from '#app/platform/clock.ts';
-import { formatDateTime } from '#app/pure/dates-pt-br.ts';
+import { formatMoment } from '#app/pure/dates-pt-br.ts';
 import { assertAdmin, type Person } from '#app/pure/person.ts';
 import type { ContactMark } from './input.ts';
 
@@ -136,5 +136,5 @@ function find(trx: Trx, id: string) {
 
 /** Nothing about the sender: the log outlives the message. */
 export function subjectOf({ id, created_at }: { id: string; created_at: string }) {
-  return { kind: CONTACT_KIND, id, title: `Mensagem de ${formatDateTime(created_at)}` };
+  return { kind: CONTACT_KIND, id, title: `Mensagem de ${formatMoment(created_at)}` };
 }

@@ -3,7 +3,7 @@ import { inTransaction } from '#app/db/transaction.server.ts';
 import { type AuditVerb, recordChange } from '#app/features/records/changes/record-change.server.ts';
 import type { Clock } from '#app/platform/clock.ts';
 import { resendMail } from '#app/platform/mail.server.ts';
-import { formatDateTime } from '#app/pure/dates-pt-br.ts';
+import { formatMoment } from '#app/pure/dates-pt-br.ts';
 import { assertAdmin, type Person } from '#app/pure/person.ts';
 
 type Context = { db: Db; clock: Clock; actor: Person };
@@ -84,6 +84,6 @@ export async function cancelMail(ctx: Context, id: string): Promise<Outcome> {
 
 /** Nothing about the recipient: the log outlives the mail. */
 function change({ actor, clock }: Context, verb: AuditVerb, id: string, createdAt: string) {
-  const subject = { kind: 'mail' as const, id, title: `E-mail de ${formatDateTime(createdAt)}` };
+  const subject = { kind: 'mail' as const, id, title: `E-mail de ${formatMoment(createdAt)}` };
   return { actor, now: clock.now(), verb, subject };
 }

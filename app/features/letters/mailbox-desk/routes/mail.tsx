@@ -18,7 +18,11 @@ import { shownParts } from '../outbox/shown-parts.server.ts';
 import type { Route } from './+types/mail.ts';
 
 const LIST = '/admin/emails' satisfies Href;
-const FAILURE = { title: 'Erro ao alterar o e-mail', tone: 'error' } as const;
+const FAILURE = {
+  title: 'Erro ao alterar o e-mail',
+  description: 'Recarregue a página e tente de novo.',
+  tone: 'error',
+} as const;
 const NOT_THERE: AdminResult = {
   ok: false,
   status: 409,

@@ -21,7 +21,11 @@ import { MAIL_STATE_OPTIONS, readMailStatus } from '../outbox/mail-words.ts';
 import { countMails, listMails } from '../outbox/queries.server.ts';
 import type { Route } from './+types/mails.ts';
 
-const FAILURE = { title: 'Erro ao reenviar os e-mails', tone: 'error' } as const;
+const FAILURE = {
+  title: 'Erro ao reenviar os e-mails',
+  description: 'Recarregue a página e tente de novo.',
+  tone: 'error',
+} as const;
 
 export async function loader(args: Route.LoaderArgs) {
   requireAdmin(args);

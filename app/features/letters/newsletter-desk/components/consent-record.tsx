@@ -6,12 +6,15 @@ import type { SubscriberFound } from '../queries.server.ts';
 /** The proof that the law asks for: who agreed to which text, when and where. */
 export function ConsentRecord({ consents }: { consents: SubscriberFound['consents'] }) {
   return (
-    <RecordTable columns={['O que aconteceu', 'Onde', 'Rede', 'Quando']} caption="Registro do consentimento">
+    <RecordTable
+      columns={['O que aconteceu', 'Onde', 'Endereço IP (encurtado)', 'Quando']}
+      caption="Registro do consentimento"
+    >
       {consents.map(({ id, kind, text, text_version, source, client_network, at, detail }) => (
         <tr key={id}>
           <td className="main">
             {source === 'import' && kind === 'confirmed'
-              ? 'Confirmada no serviço de antes'
+              ? 'Confirmada no serviço anterior'
               : consentStep({ kind, source })}
             <p className="sub">
               Texto {text_version}: “{text}”
@@ -19,7 +22,7 @@ export function ConsentRecord({ consents }: { consents: SubscriberFound['consent
             {detail && <p className="sub wrap-anywhere">Prova: {proofWords(detail)}</p>}
           </td>
           <td data-label="Onde">{CONSENT_SOURCES[source] ?? source}</td>
-          <td data-label="Rede" className="fit">
+          <td data-label="Endereço IP (encurtado)" className="fit">
             {client_network}
           </td>
           <FigureCell label="Quando">

@@ -1,5 +1,5 @@
 import { Form } from 'react-router';
-import { formatDateTime } from '#app/pure/dates-pt-br.ts';
+import { formatMoment } from '#app/pure/dates-pt-br.ts';
 import { type FormAnswer, fieldOf } from '#app/pure/form-answer.ts';
 import { Button } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/field.tsx';
@@ -29,7 +29,7 @@ export function LettersStop({
         <ul className="grid gap-2 text-small">
           {suppressions.map(({ reason, detail, created_at }) => (
             <li key={reason}>
-              Desde {formatDateTime(created_at)}, porque {STOP_WORDS[reason]}.
+              Desde {formatMoment(created_at)}, porque {STOP_WORDS[reason]}.
               {detail && <span className="block wrap-anywhere text-ink-soft">“{detail}”</span>}
             </li>
           ))}

@@ -89,7 +89,7 @@ export default function AdminNewsletter({ loaderData }: Route.ComponentProps) {
             Acrescentar uma pessoa
           </ButtonLink>
           <ButtonLink to={`${PATH}/importar` satisfies Href} look="line">
-            Importar leitores
+            Importar inscrições
           </ButtonLink>
           {isFiltered && rows.length > 0 && (
             <ButtonLink to={`${PATH}/exportar.csv?${filtered}` satisfies Href} look="line" download>

@@ -8,7 +8,7 @@ import { servicesContext } from '#app/http/context.ts';
 import { requireAdmin } from '#app/http/guards.server.ts';
 import { sentIntent } from '#app/http/sent-intent.server.ts';
 import { lineField } from '#app/http/text-fields.ts';
-import { formatDateTime } from '#app/pure/dates-pt-br.ts';
+import { formatMoment } from '#app/pure/dates-pt-br.ts';
 import { AdminPage } from '#app/ui/admin/admin-page.tsx';
 import { ConfirmButton } from '#app/ui/admin/confirm-button.tsx';
 import { FormOutcome } from '#app/ui/form-outcome.tsx';
@@ -91,10 +91,10 @@ export default function AdminSubscriber({ loaderData, actionData }: Route.Compon
         <div className="admin-card grid gap-4">
           <SubscriberState {...subscriber} now={now} />
           <p className="text-small text-ink-soft">
-            Inscrição em {formatDateTime(created_at)}
+            Inscrição em {formatMoment(created_at)}
             {topicName && ` pela página do tópico ${topicName}`}
-            {confirmedAt && ` · confirmada em ${formatDateTime(confirmedAt)}`}
-            {unsubscribedAt && ` · cancelada em ${formatDateTime(unsubscribedAt)}`}
+            {confirmedAt && ` · confirmada em ${formatMoment(confirmedAt)}`}
+            {unsubscribedAt && ` · cancelada em ${formatMoment(unsubscribedAt)}`}
           </p>
           <div className="flex flex-wrap gap-2.5">
             {status !== 'unsubscribed' && (

@@ -72,7 +72,7 @@ export function DeletePressFile({
       question="Excluir arquivo?"
       consequence={
         <>
-          <strong>{title}</strong> sai do site na hora, e os links já enviados deixam de funcionar. O arquivo
+          <strong>{title}</strong> deixa o site na hora, e os links já enviados deixam de funcionar. O arquivo
           fica 30 dias na lixeira. Depois disso, esta ação não pode ser desfeita.
         </>
       }

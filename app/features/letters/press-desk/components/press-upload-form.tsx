@@ -61,7 +61,7 @@ export function PressUploadForm() {
           defaultChecked
         />
         <Button type="submit" name="intent" value="add" isBusy={isSaving} className="justify-self-start">
-          {isSaving ? 'Enviando...' : 'Enviar'}
+          {isSaving ? 'Enviando…' : 'Enviar'}
         </Button>
       </fetcher.Form>
     </FormSection>

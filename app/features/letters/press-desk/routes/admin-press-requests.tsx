@@ -30,7 +30,7 @@ export default function AdminPressRequests({
 }: Route.ComponentProps) {
   return (
     <AdminPage
-      title="Pedidos do kit"
+      title="Solicitações do kit"
       intro="Quem pediu o kit de imprensa pelo site. Os links foram enviados na hora, por e-mail."
       back={{ to: '/admin/kit-imprensa' satisfies Href, label: 'Kit de imprensa' }}
       actions={

@@ -65,7 +65,7 @@ export function PressRequestDialog({ answer: posted }: { answer: FormAnswer | un
           errors={answer?.fieldErrors?.email}
         />
         <Button type="submit" isBusy={isSubmitting}>
-          {isSubmitting ? 'Enviando...' : 'Solicitar kit'}
+          {isSubmitting ? 'Enviando…' : 'Solicitar kit'}
         </Button>
       </fetcher.Form>
     </Dialog>

@@ -14,11 +14,11 @@ const MODES = [
   {
     value: 'proven',
     label: 'Pedir só a quem não tem prova',
-    hint: 'Entram na hora, com a origem e a data como prova, as pessoas que confirmaram no serviço de antes. Às outras, pedimos que confirmem.',
+    hint: 'Entram na hora, com a origem e a data como prova, as pessoas que confirmaram no serviço anterior. Às outras, pedimos que confirmem.',
   },
   {
     value: 'confirmed',
-    label: 'Já confirmaram no serviço de antes',
+    label: 'Já confirmaram no serviço anterior',
     hint: 'Entram na hora, com a origem e a data como prova. Só quem estava pendente lá recebe o pedido.',
   },
 ] as const;
@@ -41,8 +41,8 @@ export function ProofForm({ answer, today, unproven }: ProofFormProps) {
       <input type="hidden" name="intent" value="start" />
       <h2>Prova do consentimento</h2>
       <p className="text-small text-ink-soft">
-        A lei pede que se possa provar que cada pessoa aceitou (LGPD, art. 8º). O que você disser aqui fica
-        guardado com cada inscrição, junto das horas e dos IPs que estão no arquivo.
+        A lei pede prova de que cada pessoa aceitou (LGPD, art. 8º). O que você disser aqui fica guardado com
+        cada inscrição, junto das horas e dos IPs que estão no arquivo.
       </p>
       <TextField
         label="De onde vem a lista"
@@ -66,7 +66,7 @@ export function ProofForm({ answer, today, unproven }: ProofFormProps) {
         {unproven > 0 && (
           <p className="text-small text-ink-soft">
             {countOf(unproven, 'pessoa desta lista entrou', 'pessoas desta lista entraram')} sem confirmar no
-            serviço de antes. Peça que confirmem, a não ser que você tenha outra prova.
+            serviço anterior. Peça que confirmem, a não ser que você tenha outra prova.
           </p>
         )}
         {MODES.filter(({ value }) => value !== 'proven' || unproven > 0).map(({ value, label, hint }) => (

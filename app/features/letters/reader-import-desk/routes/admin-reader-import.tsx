@@ -6,7 +6,7 @@ import { type AdminResult, handleAdminForm } from '#app/http/admin-form.server.t
 import { servicesContext } from '#app/http/context.ts';
 import { requireAdmin } from '#app/http/guards.server.ts';
 import { sentIntent } from '#app/http/sent-intent.server.ts';
-import { calendarDay, formatDateTime } from '#app/pure/dates-pt-br.ts';
+import { calendarDay, formatMoment } from '#app/pure/dates-pt-br.ts';
 import type { ToastMessage } from '#app/pure/toast-message.ts';
 import { AdminPage } from '#app/ui/admin/admin-page.tsx';
 import { FormOutcome } from '#app/ui/form-outcome.tsx';
@@ -97,8 +97,8 @@ export default function AdminReaderImport({ loaderData, actionData }: Route.Comp
   return (
     <AdminPage
       title={found.fileName}
-      back={{ to: LIST, label: 'Importar leitores' }}
-      intro={`Enviada em ${formatDateTime(found.created_at)}`}
+      back={{ to: LIST, label: 'Importar inscrições' }}
+      intro={`Enviada em ${formatMoment(found.created_at)}`}
       actions={<ReaderImportState status={status} />}
     >
       <FormOutcome toast={actionData?.toast} />
@@ -119,7 +119,7 @@ export default function AdminReaderImport({ loaderData, actionData }: Route.Comp
             <ColumnsForm preview={preview} columns={columns} />
             {columns.includes('email') && (
               <>
-                <OutcomeList title="O que aconteceria" {...preview} />
+                <OutcomeList title="Prévia da importação" {...preview} />
                 <ProofForm answer={actionData} today={today} unproven={preview.counts.unproven} />
               </>
             )}
@@ -134,7 +134,7 @@ export default function AdminReaderImport({ loaderData, actionData }: Route.Comp
             {found.toAsk === 1
               ? 'Falta pedir a confirmação a 1 pessoa.'
               : `Falta pedir a confirmação a ${found.toAsk.toLocaleString('pt-BR')} pessoas.`}{' '}
-            Os pedidos saem aos poucos, no ritmo das cartas.
+            Os pedidos são enviados aos poucos, no ritmo das cartas.
           </p>
         )}
         <ProofRecord found={found} />

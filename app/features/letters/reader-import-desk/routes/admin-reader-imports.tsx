@@ -60,7 +60,7 @@ export default function AdminReaderImports({ loaderData, actionData }: Route.Com
   useToastFrom(actionData);
   return (
     <AdminPage
-      title="Importar leitores"
+      title="Importar inscrições"
       back={{ to: '/admin/newsletter' satisfies Href, label: 'Newsletter' }}
       intro="Traz a lista de outro serviço: Mailchimp, Ghost, Substack, Beehiiv, Kit ou qualquer planilha em CSV. Quem saiu continua fora, e quem já está aqui não muda."
     >
@@ -77,7 +77,7 @@ export default function AdminReaderImports({ loaderData, actionData }: Route.Com
             errors={actionData?.ok === false ? actionData.fieldErrors?.list : undefined}
           />
           <div>
-            <Button type="submit">Ver o que aconteceria</Button>
+            <Button type="submit">Conferir antes de importar</Button>
           </div>
         </Form>
         <section aria-labelledby="historico" className="grid gap-3">

@@ -50,7 +50,7 @@ const shown = async (address: string) => {
 
 test('takes a list from its upload to its end, and removes the file', async () => {
   const address = await sent('Correio;Quem\nana@exemplo.com;Ana\nbia@exemplo.com;Bia\n');
-  expect(await shown(address)).toContain('O que aconteceria');
+  expect(await shown(address)).toContain('Prévia da importação');
   expect(await shown(address)).toContain('linha 1: a•••@exemplo.com');
   expect(
     await post(one as never, address, {
@@ -100,7 +100,7 @@ test('says what is wrong with a file, and needs one', async () => {
     status: 400,
     body: { fieldErrors: { list: ['Escolha o arquivo da lista.'] } },
   });
-  expect(await shown(await sent('email\n'))).toContain('não tem nenhuma linha com gente');
+  expect(await shown(await sent('email\n'))).toContain('não tem nenhuma linha com e-mail');
   expect(await desk.send('reader-list', 'lista.csv', Buffer.from('%PDF-1.4\n'))).toMatchObject({ ok: false });
 });
 

@@ -7,7 +7,7 @@ import { ReaderPart } from './reader-part.tsx';
 
 const RHYTHMS = [
   { value: 'each', label: 'A cada conversa nova', hint: 'E as outras cartas, quando há.' },
-  { value: 'weekly', label: 'Um resumo por semana', hint: 'O que saiu, em uma carta só.' },
+  { value: 'weekly', label: 'Um resumo por semana', hint: 'As conversas da semana, em uma carta só.' },
 ] as const;
 
 interface ReaderChoicesProps {
@@ -53,7 +53,7 @@ export function ReaderChoices({ reader, topics, answer }: ReaderChoicesProps) {
       {topics.length > 0 && (
         <ReaderPart title="Sobre o quê" lead="Sem nenhum marcado, ou com todos, você recebe tudo.">
           <fieldset className="reader-topics">
-            <legend className="sr-only">Temas</legend>
+            <legend className="sr-only">Tópicos</legend>
             {topics.map(({ id, name }) => (
               <label key={id}>
                 <input type="checkbox" name={topicField(id)} defaultChecked={isChosen(id)} />

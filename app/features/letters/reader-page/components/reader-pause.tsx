@@ -10,7 +10,7 @@ export function ReaderPause({ reader }: { reader: Reader }) {
         lead={
           <>
             Nenhuma carta até <strong className="text-ink">{formatDate(reader.pausedUntil)}</strong>. Depois
-            elas voltam sozinhas; as que saírem na pausa ficam no site.
+            elas voltam sozinhas; as que forem enviadas na pausa ficam no site.
           </>
         }
       >

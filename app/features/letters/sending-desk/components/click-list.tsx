@@ -19,7 +19,7 @@ export function ClickList({ links, isCounting }: ClickListProps) {
           .
         </p>
       )}
-      {isCounting && links.length === 0 && <p>Esta carta não tem links que se contem.</p>}
+      {isCounting && links.length === 0 && <p>Esta carta não tem links para contar.</p>}
       {links.length > 0 && (
         <ol className="sending-links">
           {links.map(({ href, clicks }) => (

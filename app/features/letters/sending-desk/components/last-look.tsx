@@ -9,7 +9,7 @@ interface LastLookProps {
   version: number;
   /** 'agora' or '2026-12-03T09:30'. */
   moment: string;
-  /** '03/12/2026, 09:30'; null for now. */
+  /** '03/12/2026, às 9h30'; null for now. */
   atText: string | null;
   count: number;
   audience: string;
@@ -21,18 +21,18 @@ export function LastLook({ id, version, moment, atText, count, audience, maySend
   const isBusy = useNavigation().state === 'submitting';
   const people = countOf(count, 'pessoa', 'pessoas');
   return (
-    <FormSection title="Último olhar">
+    <FormSection title="Última conferência">
       <p className="sending-count">{people}</p>
       <dl className="facts">
         <dt>Para</dt>
         <dd>{audience}</dd>
         <dt>Quando</dt>
-        <dd>{atText ? `${atText}, horário de São Paulo` : 'agora'}</dd>
+        <dd>{atText ? `${atText}, horário de Brasília` : 'agora'}</dd>
       </dl>
       <p className="text-small text-ink-soft">
         {atText
           ? 'Até lá você pode desmarcar, e mudar a carta. O número é o de agora: quem se inscrever até a hora também recebe.'
-          : 'O envio começa em instantes. Você pode pausar e cancelar; o que já saiu não volta.'}
+          : 'O envio começa em instantes. Você pode pausar e cancelar; o que já foi enviado não volta.'}
       </p>
       <div className="flex flex-wrap gap-3">
         {maySend && (

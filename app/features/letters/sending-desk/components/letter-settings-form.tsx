@@ -75,21 +75,21 @@ export function LetterSettingsForm({
           </FormSection>
           <FormSection title="Conversas novas">
             <SelectField
-              label="Avisar quem assina"
-              hint="Ao publicar um episódio ou vídeo: um e-mail no momento em que ele abre. Assinantes Premium recebem quando abre para eles."
+              label="Avisar quem recebe a newsletter"
+              hint="Ao publicar um episódio ou vídeo: um e-mail no momento em que ele abre. Quem é Premium recebe antes, na hora do acesso antecipado."
               options={NOTICES}
               {...typed.field('notices', settings.notices)}
             />
             <div className="pair">
               <SelectField
                 label="Resumo da semana"
-                hint="Para quem prefere um só e-mail. Sem novidade, não sai."
+                hint="Para quem prefere um só e-mail. Sem novidade, ele não é enviado."
                 options={WEEKDAYS}
                 {...typed.field('digestWeekday', settings.digestWeekday)}
               />
               <SelectField
                 label="Hora do resumo"
-                hint="Horário de São Paulo."
+                hint="Horário de Brasília."
                 options={HOURS}
                 {...typed.field('digestHour', settings.digestHour)}
               />
@@ -120,7 +120,11 @@ function storedFields(settings: ShownSettings): Record<string, StoredField> {
   return {
     perMinute: { label: 'Por minuto', stored: settings.perMinute },
     perHour: { label: 'Por hora', stored: settings.perHour },
-    notices: { label: 'Avisar quem assina', stored: settings.notices, inWords: labelIn(NOTICES) },
+    notices: {
+      label: 'Avisar quem recebe a newsletter',
+      stored: settings.notices,
+      inWords: labelIn(NOTICES),
+    },
     digestWeekday: { label: 'Resumo da semana', stored: settings.digestWeekday, inWords: labelIn(WEEKDAYS) },
     digestHour: { label: 'Hora do resumo', stored: settings.digestHour },
     countsClicks: { label: 'Contar os cliques', stored: settings.countsClicks ? 'on' : '' },

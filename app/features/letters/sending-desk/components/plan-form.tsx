@@ -87,7 +87,7 @@ export function PlanForm(props: PlanFormProps) {
             type="time"
             name="time"
             required
-            hint="Horário de São Paulo."
+            hint="Horário de Brasília."
             defaultValue={values?.time ?? proposed.time}
           />
         </div>

@@ -37,8 +37,8 @@ export function Planning({ loaded, answer, check }: PlanningProps) {
   if (status === 'scheduled')
     return (
       <p className="admin-card">
-        A carta sai sozinha em <strong>{scheduledAt}</strong>, horário de São Paulo, para {audience}. Até lá
-        você pode mudar o texto; para mudar quem recebe ou a hora, desmarque o envio.
+        A carta será enviada sozinha em <strong>{scheduledAt}</strong>, horário de Brasília, para {audience}.
+        Até lá você pode mudar o texto; para mudar quem recebe ou a hora, desmarque o envio.
       </p>
     );
   if (!look)

@@ -11,7 +11,7 @@ export function SendingActs({ status, sent }: { status: LetterStatus; sent: numb
   return (
     <>
       {status === 'paused' ? (
-        <MoveButton intent="resume" label="Seguir com o envio" />
+        <MoveButton intent="resume" label="Retomar o envio" />
       ) : (
         <MoveButton intent="pause" label="Pausar" />
       )}

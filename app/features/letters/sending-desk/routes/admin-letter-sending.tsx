@@ -9,7 +9,7 @@ import { handleAdminForm } from '#app/http/admin-form.server.ts';
 import { type Services, servicesContext } from '#app/http/context.ts';
 import { requireAdmin } from '#app/http/guards.server.ts';
 import { sentIntent } from '#app/http/sent-intent.server.ts';
-import { formatDateTime } from '#app/pure/dates-pt-br.ts';
+import { formatMoment } from '#app/pure/dates-pt-br.ts';
 import { HOUR_MS } from '#app/pure/durations.ts';
 import { localTime } from '#app/pure/sao-paulo-time.ts';
 import { AdminPage } from '#app/ui/admin/admin-page.tsx';
@@ -40,7 +40,7 @@ export async function loader(args: Route.LoaderArgs) {
   const audience = readAudience(letter.audience);
   const shown = { id, kind, subject, status, problem, version, topics, chosen: fieldsOf(audience) };
   const words = audienceWords(audience, new Map(topics.map((topic) => [topic.id, topic.name])));
-  const base = { ...shown, audience: words, scheduledAt: scheduled_at && formatDateTime(scheduled_at) };
+  const base = { ...shown, audience: words, scheduledAt: scheduled_at && formatMoment(scheduled_at) };
   if (status !== 'draft' && status !== 'scheduled')
     return { ...base, plan: null, sending: await sendingOf(services, letter) };
   const moment = args.url.searchParams.get('momento');
@@ -54,7 +54,7 @@ async function planOf(services: Services, letter: Letter, moment: string | null)
   const read = moment && letter.status === 'draft' ? readMoment(moment, now) : null;
   if (!moment || !read?.ok) return { proposed, look: null };
   const { problems, sizeBytes } = await composeLetter(services, planned(letter, read.at));
-  const atText = read.at && formatDateTime(read.at.toISOString());
+  const atText = read.at && formatMoment(read.at.toISOString());
   return { proposed, look: { moment, atText, problems, sizeBytes } };
 }
 

@@ -140,7 +140,7 @@ function messageOf(error: Error | DetailedError): string {
   if (status === 0) return 'A conexão caiu. O que já foi enviado está guardado.';
   // A page instead of an answer is the sign-in page.
   if (status === 401 || (status >= 200 && status < 300))
-    return 'Sua sessão terminou. Entre de novo em outra aba e continue aqui.';
+    return 'Seu acesso expirou. Entre de novo em outra aba e continue aqui.';
   try {
     const body = 'originalResponse' in error ? (error.originalResponse?.getBody() ?? '') : '';
     return (JSON.parse(body) as { error: { message: string } }).error.message;

@@ -8,7 +8,7 @@ import { recordOrderEvent } from '#app/features/orders/core/order-events.server.
 import { isFulfillable } from '#app/features/orders/core/order-status.ts';
 import { type AuditVerb, recordChange } from '#app/features/records/changes/record-change.server.ts';
 import { cleanLine, cleanText } from '#app/pure/clean-text.ts';
-import { formatDateTime } from '#app/pure/dates-pt-br.ts';
+import { formatMoment } from '#app/pure/dates-pt-br.ts';
 import { assertAdmin, type Person } from '#app/pure/person.ts';
 import type { Booking, BookingContext } from './booking.ts';
 import { mailOfChange } from './booking-mails.server.ts';
@@ -63,7 +63,7 @@ export function confirmBooking(ctx: BookingContext, actor: Person, wanted: Wante
     from: ['unproposed', 'proposed'],
     verb: 'confirmed',
     changes: agreed(wanted),
-    told: `Sessão confirmada para ${formatDateTime(wanted.startsAt)}`,
+    told: `Sessão confirmada para ${formatMoment(wanted.startsAt)}`,
     time: wanted,
   });
 }
@@ -84,7 +84,7 @@ export function rescheduleBooking(ctx: BookingContext, actor: Person, wanted: Wa
     from: ['confirmed'],
     verb: 'rescheduled',
     changes: agreed(wanted),
-    told: `Sessão remarcada para ${formatDateTime(wanted.startsAt)}`,
+    told: `Sessão remarcada para ${formatMoment(wanted.startsAt)}`,
     time: wanted,
   });
 }

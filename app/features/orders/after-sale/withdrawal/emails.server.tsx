@@ -6,7 +6,7 @@ import {
   orderUrl,
 } from '#app/features/orders/core/order-mail-parts.server.tsx';
 import type { MailPages } from '#app/platform/mail-kind.server.ts';
-import { formatDateTime } from '#app/pure/dates-pt-br.ts';
+import { formatMoment } from '#app/pure/dates-pt-br.ts';
 import { formatBrl } from '#app/pure/money-brl.ts';
 import { HostMail, MailButton, MailText } from '#app/ui/mail-shell.tsx';
 import type { withdrawalMails } from './mail-kinds.server.ts';
@@ -17,7 +17,7 @@ export const withdrawalPages: MailPages<typeof withdrawalMails> = {
       <MailText>
         Protocolo: <strong>{order.withdrawal_protocol}</strong>
         <br />
-        Registrada em {formatDateTime(order.withdrawn_at ?? order.updated_at)}
+        Registrada em {formatMoment(order.withdrawn_at ?? order.updated_at)}
         <br />
         Valor que volta para você: <strong>{formatBrl(refundCents)}</strong>
       </MailText>

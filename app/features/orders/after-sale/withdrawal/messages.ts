@@ -28,7 +28,11 @@ export function nothingToWithdraw(
   if (status === 'disputed')
     return said('O pagamento está contestado', 'O banco está analisando. Se tiver dúvida, fale com a gente.');
   if (isOver) return said(FAILURE, WITHDRAWAL_REFUSALS.over);
-  if (!paid_at) return said('Ainda não há pagamento confirmado', 'Só se desiste do que foi pago.');
+  if (!paid_at)
+    return said(
+      'Ainda não há pagamento confirmado',
+      'A desistência vale depois do pagamento. Se ainda não pagou, basta cancelar o pedido.',
+    );
   return said('O valor deste pedido já voltou', 'Não é preciso desistir.');
 }
 

@@ -1,5 +1,5 @@
 import type { Order, OrderLine } from '#app/features/orders/core/order-context.ts';
-import { formatDateTime } from '#app/pure/dates-pt-br.ts';
+import { formatMoment } from '#app/pure/dates-pt-br.ts';
 import { thingsToReturn, type WithdrawalFacts, withdrawalRight } from './rules.ts';
 
 interface Known extends WithdrawalFacts {
@@ -16,10 +16,10 @@ export function withdrawalView({ mayAct, ...facts }: Known) {
   return {
     is: right.is,
     mayAct: mayAct && right.is === 'open',
-    until: right.is === 'open' && right.until ? formatDateTime(right.until) : null,
-    since: right.is === 'over' ? formatDateTime(right.since) : null,
+    until: right.is === 'open' && right.until ? formatMoment(right.until) : null,
+    since: right.is === 'over' ? formatMoment(right.since) : null,
     protocol: order.withdrawal_protocol,
-    at: order.withdrawn_at && formatDateTime(order.withdrawn_at),
+    at: order.withdrawn_at && formatMoment(order.withdrawn_at),
     toReturn: thingsToReturn(order, facts.lines, facts.completedAt),
   };
 }

@@ -74,7 +74,7 @@ export const PAYMENT_WORDS: Record<PaymentState, PaymentWords> = {
   },
   refunding: {
     title: 'Reembolso a caminho',
-    text: 'O valor deste pedido está voltando. Avisamos por e-mail quando sair.',
+    text: 'O valor deste pedido está voltando. Avisamos por e-mail quando o reembolso for feito.',
     scene: 'dusk',
   },
   refunded: {

@@ -54,13 +54,13 @@ export function RecoverButton({ named, orderPath, lines }: RecoverButtonProps) {
 const OPEN_STILL = {
   kept: {
     title: 'O carrinho voltou, e o pedido continua valendo',
-    description: 'Pague um dos dois: o que você não pagar expira sozinho.',
+    description: 'Pague um dos dois: o que você não pagar expira sem que você faça nada.',
     tone: 'success',
   },
   unknown: {
     title: 'O carrinho voltou, mas o pedido continua aberto',
     description:
-      'Não conseguimos saber se o pagamento foi feito. Se você pagou, não compre de novo: o pedido se confirma sozinho. Se não pagou, ele expira sozinho.',
+      'Não conseguimos saber se o pagamento foi feito. Se você pagou, não compre de novo: o pedido se confirma sozinho. Se não pagou, ele expira sem que você faça nada.',
     tone: 'error',
   },
 } as const;

@@ -14,7 +14,7 @@ export function loader() {
 export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
   if (request.method !== 'POST') return methodNotAllowed('POST');
   const body = await readJsonObject(request);
-  if (!body) return apiError(400, 'invalid_json', 'O corpo do pedido não é um objeto JSON válido.');
+  if (!body) return apiError(400, 'invalid_json', 'O corpo da requisição não é um objeto JSON válido.');
   const cart = readCart(body);
   if (!cart.ok) return apiError(400, cart.reason, cart.message);
   const { publicUrl, log } = context.get(servicesContext);

@@ -110,7 +110,7 @@ export default function PaymentCanceled({ loaderData }: Route.ComponentProps) {
         </>
       }
     >
-      <p>Sua compra foi cancelada. Tente novamente quando estiver tudo pronto para você.</p>
+      <p>Sua compra foi cancelada. Se quiser, tente de novo quando for um bom momento.</p>
       {lines.length > 0 && <CanceledOrder lines={lines} />}
     </ShopNotice>
   );

@@ -126,7 +126,7 @@ test('every state of an order has a payment state', () => {
 test('without an order, says that the purchase was canceled and leads to the shop', async () => {
   const { html, text, control } = await open(canceled, '/payment-canceled');
   expect(text).toContain('Compra cancelada');
-  expect(text).toContain('Tente novamente quando');
+  expect(text).toContain('Se quiser, tente de novo');
   expect(html).toContain('href="/shop"');
   expect(text).not.toContain('Recuperar carrinho');
   expect(control.mayBeKept).toBe(true);

@@ -22,7 +22,7 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
   const services = context.get(servicesContext);
   const { id, clientAddress } = context.get(requestInfoContext);
   const body = await readJsonObject(request);
-  if (!body) return apiError(400, 'invalid_json', 'O corpo do pedido não é um objeto JSON válido.');
+  if (!body) return apiError(400, 'invalid_json', 'O corpo da requisição não é um objeto JSON válido.');
   const cart = readCart(body);
   if (!cart.ok) return apiError(400, cart.reason, cart.message);
   try {

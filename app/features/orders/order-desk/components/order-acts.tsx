@@ -127,7 +127,7 @@ const QUESTIONS = {
   'settle-payment': {
     question: 'Você já resolveu este pagamento?',
     consequence:
-      'Ele sai das tarefas e nada é liberado. Use depois de devolver o dinheiro no painel da Stripe.',
+      'Ele deixa as tarefas, e nada é liberado. Use depois de devolver o dinheiro no painel da Stripe.',
     confirmLabel: 'Já resolvi',
   },
   deliver: {

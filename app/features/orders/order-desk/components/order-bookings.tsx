@@ -1,4 +1,4 @@
-import { formatDateTime } from '#app/pure/dates-pt-br.ts';
+import { formatMoment } from '#app/pure/dates-pt-br.ts';
 import type { OrderFound } from '../queries.server.ts';
 
 export function OrderBookings({ bookings }: Pick<OrderFound, 'bookings'>) {
@@ -19,7 +19,7 @@ export function OrderBookings({ bookings }: Pick<OrderFound, 'bookings'>) {
               </a>
               <span className="sub">
                 {BOOKING_STATES[status]}
-                {status === 'confirmed' && starts_at && ` para ${formatDateTime(starts_at)}`}
+                {status === 'confirmed' && starts_at && ` para ${formatMoment(starts_at)}`}
               </span>
             </span>
           </li>

@@ -8,13 +8,14 @@ export function OrderLedger({ payments }: Pick<OrderFound, 'payments'>) {
     <section aria-labelledby="movimentos" className="admin-card">
       <h2 id="movimentos">Dinheiro</h2>
       {payments.length === 0 ? (
-        <p className="mt-2 text-ink-soft">Nada entrou ainda.</p>
+        <p className="mt-2 text-ink-soft">Nada foi recebido ainda.</p>
       ) : (
         <ul className="desk-lines">
           {payments.map(({ id, kind, provider, amount_cents, detail, created_at }) => (
             <li key={id}>
               <span>
-                {kind === 'charge' ? 'Entrou' : 'Voltou'} {provider === 'pix' ? 'por Pix' : 'pela Stripe'}
+                {kind === 'charge' ? 'Recebido' : 'Reembolsado'}{' '}
+                {provider === 'pix' ? 'por Pix' : 'pela Stripe'}
                 <span className="sub wrap-anywhere">
                   {[formatDateTime(created_at), detail].filter(Boolean).join(' · ')}
                 </span>

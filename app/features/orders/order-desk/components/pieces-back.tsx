@@ -35,7 +35,7 @@ export function PiecesBack({ order, lines, answer }: PiecesBackProps) {
                 fields={{ lineId: id }}
                 answer={answer}
                 look="solid"
-                label="Voltou"
+                label="Devolvido"
                 submitLabel="Pôr no estoque"
               >
                 {(field) => (

@@ -20,7 +20,7 @@ export function RefundForm({ found, answer }: { found: OrderFound; answer: FormA
       consequence={
         isStripe
           ? 'A Stripe devolve por onde o dinheiro veio. Não dá para desfazer.'
-          : 'Nada sai da sua conta sozinho: vira uma tarefa, e você faz o Pix no seu banco.'
+          : 'Nenhum dinheiro deixa a sua conta sozinho: o reembolso vira uma tarefa, e você faz o Pix no seu banco.'
       }
     >
       {(field) => (

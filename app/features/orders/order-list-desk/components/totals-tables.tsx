@@ -9,9 +9,9 @@ const PROVIDERS = { pix: 'Pix direto', stripe: 'Stripe' } as const;
 /** Incoming, refunded and net money. */
 export function MonthFigures({ totals }: { totals: MonthTotals }) {
   const figures = [
-    ['Entrou', formatBrl(totals.gross)],
-    ['Voltou', formatBrl(totals.refunded)],
-    ['Ficou', `${totals.net < 0 ? '−' : ''}${formatBrl(Math.abs(totals.net))}`],
+    ['Recebido', formatBrl(totals.gross)],
+    ['Reembolsado', formatBrl(totals.refunded)],
+    ['Saldo', `${totals.net < 0 ? '−' : ''}${formatBrl(Math.abs(totals.net))}`],
     ['Pedidos pagos', formatCount(totals.orders)],
   ];
   return (
@@ -31,7 +31,7 @@ export function MethodTable({ methods }: Pick<MonthTotals, 'methods'>) {
     <TotalsTable
       id="por-forma"
       title="Por forma de pagamento"
-      heads={['Forma', 'Entradas', 'Entrou', 'Devoluções', 'Voltou']}
+      heads={['Forma', 'Recebimentos', 'Recebido', 'Reembolsos', 'Reembolsado']}
       rows={methods.map(({ provider, charges, chargedCents, refunds, refundedCents }) => ({
         key: provider,
         name: PROVIDERS[provider],

@@ -15,8 +15,8 @@ const HEADER = [
   'Pedido',
   'Nome',
   'E-mail',
-  'Entrada (R$)',
-  'Saída (R$)',
+  'Recebido (R$)',
+  'Reembolsado (R$)',
   'Detalhe',
   'Identificador',
 ];

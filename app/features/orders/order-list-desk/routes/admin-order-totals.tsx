@@ -35,7 +35,7 @@ export default function AdminOrderTotals({ loaderData }: Route.ComponentProps) {
   return (
     <AdminPage
       title={`Totais de ${words}`}
-      intro="O dinheiro da loja, no mês em que foi contado (horário de São Paulo)."
+      intro="O dinheiro da loja, no mês em que foi contado (horário de Brasília)."
       actions={
         !isEmpty && (
           <ButtonLink to={`${PATH}.csv?mes=${name}` satisfies Href} look="line" download>

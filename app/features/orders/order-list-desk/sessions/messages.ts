@@ -18,7 +18,7 @@ export const TOLD = 'Quem comprou foi avisado por e-mail.';
 
 /** Messages for the whole page: title, description, status. */
 export const REFUSALS = {
-  gone: ['Esta sessão não existe mais', undefined, 404],
+  gone: ['Esta sessão não existe mais', 'Recarregue a página para ver o que há agora.', 404],
   'changed-meanwhile': [
     'A sessão mudou enquanto esta página estava aberta',
     'Nada foi feito agora. Veja como ela está e decida de novo.',

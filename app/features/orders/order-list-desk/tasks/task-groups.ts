@@ -1,5 +1,5 @@
 import { DELIVERIES, REFUND_REASONS } from '#app/features/orders/order-desk/order-words.ts';
-import { formatDateTime } from '#app/pure/dates-pt-br.ts';
+import { formatMoment } from '#app/pure/dates-pt-br.ts';
 import { formatBrl } from '#app/pure/money-brl.ts';
 import type { Task } from '../components/task-group.tsx';
 import type { OrderTasks } from './queries.server.ts';
@@ -38,7 +38,7 @@ export function groupsOf(found: OrderTasks): Array<{ title: string; hint: string
         id,
         to: order(id),
         what: `Pix de ${formatBrl(total_cents)}`,
-        detail: [named(code, name), expires_at && `espera até ${formatDateTime(expires_at)}`]
+        detail: [named(code, name), expires_at && `espera até ${formatMoment(expires_at)}`]
           .filter(Boolean)
           .join(' · '),
         at: created_at,

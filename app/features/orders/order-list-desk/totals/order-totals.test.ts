@@ -87,6 +87,6 @@ test('the page shows a month, and says if nothing was recorded in it', async () 
   await move('charge', order.id, 5_900, '2026-06-15T12:00:00.000Z');
   const text = await show('/admin/pedidos/totais');
   expect(text).toContain('Totais de junho de 2026');
-  expect(text).toMatch(/Ficou\s+R\$\s59,00/);
+  expect(text).toMatch(/Saldo\s+R\$\s59,00/);
   expect(await show('/admin/pedidos/totais?mes=2026-05')).toContain('Próximo mês');
 });

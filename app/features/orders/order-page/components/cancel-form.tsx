@@ -14,7 +14,7 @@ export function CancelForm({ id, isReported }: { id: string; isReported: boolean
       >
         <p className="text-small text-ink-soft">
           {isReported
-            ? 'Se o Pix já saiu da sua conta, não cancele: espere a conferência ou fale com a gente. '
+            ? 'Se você já fez o Pix, não cancele: espere a conferência ou fale com a gente. '
             : 'Nada foi cobrado. '}
           Soltamos os itens para outra pessoa, e este pedido não volta.
         </p>

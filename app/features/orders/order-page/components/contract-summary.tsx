@@ -62,7 +62,7 @@ export function ContractSummary({ order }: { order: OrderView }) {
         </Term>
         {totals.totalCents > 0 && (
           <Term name="Se mudar de ideia">
-            Você desiste em até 7 dias, contados da compra
+            Você pode desistir em até 7 dias, contados da compra
             {has('physical') && ' ou de quando o produto chegar'}, aqui mesmo, e recebe tudo de volta.
           </Term>
         )}

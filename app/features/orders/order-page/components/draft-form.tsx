@@ -63,7 +63,7 @@ export function DraftForm({ order, answer }: { order: OrderView; answer: FormAns
         </p>
         <div>
           <Button type="submit" isBusy={isSending}>
-            {isSending ? 'Confirmando...' : 'Confirmar pedido'}
+            {isSending ? 'Confirmando…' : 'Confirmar pedido'}
           </Button>
         </div>
       </Form>

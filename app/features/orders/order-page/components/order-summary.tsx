@@ -89,7 +89,7 @@ export function OrderSummary({ order }: { order: OrderView }) {
         <a href={'/contact' satisfies Href} className="link">
           Precisa de ajuda?
         </a>{' '}
-        Respondemos em até 5 dias.
+        Respondemos em até 5 dias, quase sempre antes.
       </p>
       <p className="order-printed text-small">Impresso em {order.printedOn}.</p>
     </aside>

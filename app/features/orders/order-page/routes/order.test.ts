@@ -250,7 +250,10 @@ test('the form proposes times, and the session has a calendar file', async () =>
   const booking = session?.id ?? '';
   const form = { booking, time1: '2026-06-23T15:00', time2: '', time3: '' };
   const wrong = await ask(order.id, { acao: 'horarios', form: { ...form, time2: '2026-02-31T10:00' } });
-  expect(wrong).toMatchObject({ status: 400, data: { fieldErrors: { time2: ['Esta data não existe'] } } });
+  expect(wrong).toMatchObject({
+    status: 400,
+    data: { fieldErrors: { time2: ['Esta data não existe. Confira o dia e o mês.'] } },
+  });
   const early = await ask(order.id, { acao: 'horarios', form: { ...form, time2: '2026-06-15T13:00' } });
   expect(early).toMatchObject({
     status: 400,
@@ -331,7 +334,7 @@ test('shows the deadline, and after it a sentence in place of the button', async
   expect((await viewOf(order.id)).withdrawal).toMatchObject({
     is: 'open',
     mayAct: true,
-    until: '22/06/2026, 23:59',
+    until: '22/06/2026, às 23h59',
   });
   clock.advance(8 * 24 * 3_600_000);
   expect((await viewOf(order.id)).withdrawal).toMatchObject({ is: 'over', mayAct: false });

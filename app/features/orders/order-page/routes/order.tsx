@@ -81,7 +81,7 @@ export async function action(args: Route.ActionArgs) {
     case 'horarios':
       return answer(args, order, proposalForm);
     default:
-      throw data({ message: 'Pedido desconhecido.' }, { status: 400 });
+      throw data({ message: 'Pedido não encontrado. Confira o link no e-mail.' }, { status: 400 });
   }
 }
 
@@ -104,7 +104,7 @@ function answer<Schema extends z.ZodObject>(
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return orFailureToast(serverAction, {
-    title: 'Não foi possível enviar',
+    title: 'Não deu para enviar',
     description: 'O servidor não respondeu. O que você digitou continua aqui; tente de novo.',
     tone: 'error',
   });

@@ -36,7 +36,7 @@ export function StatementUpload({ error }: { error: string | undefined }) {
           <li>No aplicativo ou site do banco, exporte o extrato da conta em OFX. CSV também serve.</li>
           <li>Você confere o que foi reconhecido antes de qualquer pagamento ser contado.</li>
           <li>
-            Pode enviar períodos que se repetem: nenhuma entrada conta duas vezes, nem as que você já
+            Você pode enviar períodos que se repetem: nenhuma entrada conta duas vezes, nem as que você já
             confirmou à mão.
           </li>
         </ol>

@@ -55,5 +55,5 @@ function refuseOtherMode(log: Log, id: string, { id: event, type, isLive }: Paym
 /** Signed, yet unreadable: the owner of the secret should check the sender. */
 function refuseMalformed(log: Log, told: object): Response {
   log.error(told, 'a signed webhook is no event');
-  return apiError(400, 'invalid_event', 'Este aviso não é um evento que se possa ler.');
+  return apiError(400, 'invalid_event', 'Não foi possível ler este aviso.');
 }

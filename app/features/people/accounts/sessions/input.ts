@@ -13,5 +13,5 @@ export const codeSchema = z.object({
     .string({ error: 'Digite o código' })
     .overwrite((text) => text.replace(/\s+/g, ''))
     .min(6, 'O código tem pelo menos 6 caracteres')
-    .max(LONGEST_CODE, 'Código inválido'),
+    .max(LONGEST_CODE, 'Código inválido. Confira e digite de novo.'),
 });

@@ -21,7 +21,7 @@ export function PasswordForm({
         label="Senha nova"
         name="password"
         autoComplete="new-password"
-        hint={`De ${isAdmin ? 12 : 6} a 128 caracteres, quaisquer que sejam.`}
+        hint={`De ${isAdmin ? 12 : 6} a 128 caracteres, de qualquer tipo.`}
         errors={errors?.password}
       />
       <div>

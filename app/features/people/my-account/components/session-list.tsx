@@ -1,5 +1,5 @@
 import { Form } from 'react-router';
-import { formatDateTime } from '#app/pure/dates-pt-br.ts';
+import { formatDateTime, formatMoment } from '#app/pure/dates-pt-br.ts';
 import { Button } from '#app/ui/button.tsx';
 
 interface ShownSession {
@@ -41,7 +41,7 @@ export function SessionList({ sessions }: { sessions: ShownSession[] }) {
                 <Button type="submit" look="line">
                   Sair{' '}
                   <span className="sr-only">
-                    deste aparelho: {browser}, {system}, desde {formatDateTime(since)}
+                    deste aparelho: {browser}, {system}, desde {formatMoment(since)}
                   </span>
                 </Button>
               </Form>

@@ -337,7 +337,7 @@ test('sends to the sign-in when the session ends during a form, and changes noth
     const answer = await askRoute(services, { action: overtaken }, { path, cookie, form });
     expect(answer).toMatchObject({
       location: '/auth?next=%2Fminha-conta%2Fseguranca',
-      flash: { title: 'Sua sessão terminou' },
+      flash: { title: 'Seu acesso expirou' },
     });
   }
   expect(await stored()).toEqual(before);

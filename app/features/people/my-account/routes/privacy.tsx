@@ -87,7 +87,7 @@ export default function Privacy({ actionData: answer }: Route.ComponentProps) {
 function WhatGoes() {
   return (
     <>
-      Apaga na hora a conta, os aparelhos conectados, suas mensagens de contato, seus pedidos do kit de
+      Apaga na hora a conta, os aparelhos conectados, suas mensagens de contato, suas solicitações do kit de
       imprensa, os pedidos da loja que não foram pagos, a inscrição na newsletter e as cópias dos e-mails que
       enviamos, e encerra o Premium: nada mais é cobrado, e o que restava dele se perde. Não dá para desfazer.
       Fica só o que a lei nos faz guardar: as compras pagas, sem a sua conta (5 anos), a prova de que você

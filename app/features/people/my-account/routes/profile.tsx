@@ -21,7 +21,7 @@ const NAME_FAILED = 'Erro ao salvar o perfil';
 const EMAIL_FAILED = 'Erro ao trocar o e-mail';
 const ASKED = {
   title: 'Confirme o novo e-mail',
-  description: 'Enviamos um link para ele. Até você abrir, vale o endereço de antes.',
+  description: 'Enviamos um link para ele. Até você abrir, vale o e-mail anterior.',
   tone: 'success',
 } as const;
 

@@ -74,7 +74,7 @@ export default function Security({ loaderData, actionData: answer }: Route.Compo
         lead={
           needs === 'long-password'
             ? 'Quem administra o site usa uma senha de pelo menos 12 caracteres. Troque a sua para abrir a administração.'
-            : 'Ao trocar a senha, os outros aparelhos saem da sua conta.'
+            : 'Ao trocar a senha, os outros aparelhos são desconectados da sua conta.'
         }
       >
         <PasswordForm isAdmin={isAdmin} errors={answer?.fieldErrors} />

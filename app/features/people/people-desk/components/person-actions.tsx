@@ -65,8 +65,8 @@ function promote({ name, hasLongPassword }: ShownFacts): Act {
   return {
     intent: 'promote',
     text: 'Quem administra vê mensagens e dados de todo mundo e muda o site inteiro.',
-    label: 'Tornar administradora',
-    question: `Dar a administração a ${name}?`,
+    label: 'Dar acesso de administração',
+    question: `Dar a ${name} acesso de administração?`,
     consequence: `${name} poderá mudar tudo no site, inclusive quem o administra.${rule}`,
   };
 }
@@ -75,9 +75,9 @@ function demote(name: string, isSelf: boolean): Act {
   return {
     intent: 'demote',
     text: 'Deixa de ver a administração no mesmo instante. A conta continua.',
-    label: 'Tirar da administração',
+    label: 'Remover da administração',
     isDangerous: true,
-    question: isSelf ? 'Sair da administração?' : `Tirar ${name} da administração?`,
+    question: isSelf ? 'Sair da administração?' : `Remover ${name} da administração?`,
     consequence: isSelf
       ? 'Atenção: esta é a sua própria conta. Você perde o acesso agora, e só outra pessoa da administração pode devolvê-lo.'
       : `${name} perde o acesso à administração imediatamente.`,
@@ -88,24 +88,24 @@ function endSessions(name: string, isSelf: boolean): Act {
   return {
     intent: 'end-sessions',
     text: 'Para quando um aparelho se perdeu ou a senha vazou.',
-    label: 'Encerrar as sessões',
-    question: 'Encerrar todas as sessões?',
+    label: 'Desconectar os aparelhos',
+    question: 'Desconectar todos os aparelhos?',
     consequence: isSelf
-      ? 'Você sai em todos os aparelhos, este incluído, e precisa entrar de novo.'
-      : `${name} sai em todos os aparelhos e precisa entrar de novo.`,
+      ? 'Sua conta é desconectada de todos os aparelhos, este incluído, e você precisa entrar de novo.'
+      : `A conta de ${name} é desconectada de todos os aparelhos, e a pessoa precisa entrar de novo.`,
   };
 }
 
 function disable(name: string, isSelf: boolean): Act {
   return {
     intent: 'disable',
-    text: 'Não consegue mais entrar, e sai de onde estiver. Nada é apagado.',
+    text: 'A pessoa não consegue mais entrar, e todos os aparelhos são desconectados. Nada é apagado.',
     label: 'Bloquear a conta',
     isDangerous: true,
     question: isSelf ? 'Bloquear a sua própria conta?' : `Bloquear ${name}?`,
     consequence: isSelf
       ? 'Atenção: você sai agora e não consegue mais entrar. Só outra pessoa da administração pode desbloquear.'
-      : `${name} sai agora de todos os aparelhos e não entra mais, até ser desbloqueada.`,
+      : `${name} sai agora de todos os aparelhos e não entra mais, até a conta ser desbloqueada.`,
   };
 }
 

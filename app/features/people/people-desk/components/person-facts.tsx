@@ -43,8 +43,8 @@ export function PersonFacts({ person }: { person: ShownFacts }) {
         <dt>Criada em</dt>
         <dd>{person.created}</dd>
         <dt>Visto em</dt>
-        <dd>{person.seen ?? 'Nenhuma sessão aberta'}</dd>
-        <dt>Sessões abertas</dt>
+        <dd>{person.seen ?? 'Nenhum aparelho conectado'}</dd>
+        <dt>Aparelhos conectados</dt>
         <dd>{person.sessions}</dd>
         <dt>Duas etapas</dt>
         <dd>{person.has_two_factor ? 'Ativadas' : 'Não ativadas'}</dd>

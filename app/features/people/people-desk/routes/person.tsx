@@ -21,7 +21,7 @@ import type { Route } from './+types/person.ts';
 
 const FAILURE = {
   title: 'Erro ao alterar a conta',
-  description: 'Nada foi alterado.',
+  description: 'Nada foi alterado. Recarregue a página e tente de novo.',
   tone: 'error',
 } as const;
 
@@ -86,7 +86,7 @@ const DONE: Record<PersonIntent, string> = {
   demote: 'Saiu da administração',
   disable: 'Conta bloqueada',
   enable: 'Conta desbloqueada',
-  'end-sessions': 'Sessões encerradas',
+  'end-sessions': 'Aparelhos desconectados',
   'resend-confirmation': 'Confirmação reenviada',
 };
 

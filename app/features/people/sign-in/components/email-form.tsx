@@ -28,7 +28,7 @@ export function EmailPage({
           Se a mensagem não chegar em alguns minutos, olhe a caixa de spam.
         </p>
         <div>
-          <ButtonLink to={withNext('/auth' satisfies Href, next)}>Ir para a entrada</ButtonLink>
+          <ButtonLink to={withNext('/auth' satisfies Href, next)}>Ir para o login</ButtonLink>
         </div>
       </AccountCard>
     );
@@ -43,7 +43,7 @@ export function EmailPage({
             {submit}
           </Button>
           <a href={withNext('/auth' satisfies Href, next)} className="link pointer-coarse:py-2.5">
-            Voltar para a entrada
+            Voltar para o login
           </a>
         </div>
       </Form>

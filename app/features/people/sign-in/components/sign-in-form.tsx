@@ -24,7 +24,7 @@ export function SignInForm({ answer, next }: { answer: FormAnswer | undefined; n
         />
         <div className="flex flex-wrap items-center justify-between gap-4">
           <Button type="submit" isBusy={isSending}>
-            {isSending ? 'Entrando...' : 'Entrar'}
+            {isSending ? 'Entrando…' : 'Entrar'}
           </Button>
           <a href={withNext('/auth/recuperar' satisfies Href, next)} className="link pointer-coarse:py-2.5">
             Esqueci minha senha

@@ -24,7 +24,7 @@ export function SignUpForm({ answer }: { answer: FormAnswer | undefined }) {
           label="Senha"
           name="password"
           autoComplete="new-password"
-          hint="De 6 a 128 caracteres, quaisquer que sejam. Uma frase curta é uma boa senha."
+          hint="De 6 a 128 caracteres, de qualquer tipo. Uma frase curta é uma boa senha."
           errors={errors?.password}
         />
         <p className="text-small text-ink-soft">
@@ -40,7 +40,7 @@ export function SignUpForm({ answer }: { answer: FormAnswer | undefined }) {
         </p>
         <div>
           <Button type="submit" isBusy={isSending}>
-            {isSending ? 'Criando conta...' : 'Criar conta'}
+            {isSending ? 'Criando conta…' : 'Criar conta'}
           </Button>
         </div>
       </Form>

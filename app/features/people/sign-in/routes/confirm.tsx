@@ -21,7 +21,7 @@ const OVER = 'O link já foi usado ou expirou. Peça outro.';
 const NOT_THIS_ONE =
   'Esta não é a senha que você escolheu. Se não lembra, crie outra: ela confirma o e-mail também.';
 const CONFIRMED = { title: 'E-mail confirmado', tone: 'success' } as const;
-const AND_IN = { ...CONFIRMED, description: 'Sua conta já vale, e você já entrou.' };
+const AND_IN = { ...CONFIRMED, description: 'Sua conta está ativa, e você já entrou.' };
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: 'Confirmar e-mail', path: '/auth' satisfies Href, noindex: true });

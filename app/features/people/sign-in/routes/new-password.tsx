@@ -76,14 +76,17 @@ export default function NewPassword({ loaderData: { isOpen }, actionData: answer
     );
   }
   return (
-    <AccountCard title="Crie uma senha nova" lead="Ela vale a partir de agora, e todos os aparelhos saem.">
+    <AccountCard
+      title="Crie uma senha nova"
+      lead="Ao salvar, sua conta é desconectada de todos os aparelhos."
+    >
       <FormProblem answer={answer} />
       <Form method="post" noValidate className="grid gap-5">
         <PasswordField
           label="Senha nova"
           name="password"
           autoComplete="new-password"
-          hint="De 6 a 128 caracteres, quaisquer que sejam; 12 ou mais para quem administra o site."
+          hint="De 6 a 128 caracteres, de qualquer tipo; 12 ou mais para quem administra o site."
           errors={answer?.fieldErrors?.password}
         />
         <div>

@@ -87,7 +87,7 @@ export default function SecondStep({ loaderData: { next }, actionData: answer }:
         <div className="flex flex-wrap items-center gap-5">
           <Button type="submit">Entrar</Button>
           <a href={withNext('/auth' satisfies Href, next)} className="link pointer-coarse:py-2.5">
-            Voltar para a entrada
+            Voltar para o login
           </a>
         </div>
       </Form>

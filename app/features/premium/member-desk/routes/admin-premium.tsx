@@ -27,7 +27,7 @@ import type { Route } from './+types/admin-premium.ts';
 const PATH = '/admin/premium' satisfies Href;
 const FAILURE = {
   title: 'Erro ao mudar o Premium',
-  description: 'Nada foi alterado. Tente de novo em instantes.',
+  description: 'Nada foi alterado. Recarregue a página e tente de novo.',
   tone: 'error',
 } as const;
 const NO_FORM = {
@@ -98,7 +98,7 @@ function giftWords(days: number, email: string, waitsUntil: string | null | unde
   const what = `${countOf(days, 'dia', 'dias')} para ${email}.`;
   return waitsUntil
     ? `${what} Ainda não há conta com este e-mail: o presente espera por ela até ${formatDate(waitsUntil)}.`
-    : `${what} O e-mail sai em instantes.`;
+    : `${what} O e-mail será enviado em instantes.`;
 }
 
 export default function AdminPremium({ loaderData, actionData }: Route.ComponentProps) {

@@ -24,7 +24,7 @@ export function CardSubscription({ card, until, hasPayments, isAsking }: Props) 
       <p className="mt-2 max-w-text text-ink-soft">{stateOf(card, until)}</p>
       {!hasPayments && (
         <p className="mt-3 max-w-text">
-          As cobranças por cartão estão fora do ar neste momento. Para cancelar já, escreva para nós pela{' '}
+          As cobranças por cartão estão fora do ar neste momento. Para cancelar já, escreva para a gente pela{' '}
           <a href={'/contact' satisfies Href} className="link">
             página de contato
           </a>

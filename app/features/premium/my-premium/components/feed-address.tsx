@@ -47,8 +47,8 @@ export function FeedAddress({ address, apps }: { address: string; apps: readonly
           ))}
         </ul>
         <p className="mt-3 text-small text-ink-soft">
-          Abre só o que está instalado neste aparelho. Spotify, Deezer e YouTube Music não aceitam feeds de
-          assinantes.
+          Abre só o que está instalado neste aparelho. Spotify, Deezer e YouTube Music não aceitam feeds com
+          acesso pago.
         </p>
       </div>
     </>

@@ -13,7 +13,7 @@ interface Way {
 
 const BENEFITS = [
   'Episódios e vídeos 48 horas antes de todo mundo',
-  'Conteúdos bônus, só para assinantes',
+  'Conteúdos bônus, só para quem é Premium',
   'Comunidade VIP',
 ];
 
@@ -21,7 +21,7 @@ const BENEFITS = [
 export function WaysIn({ ways, isMember }: { ways: readonly Way[]; isMember: boolean }) {
   return (
     <section className="account-part">
-      <h2>{isMember ? 'O que você tem' : 'O que o Premium dá'}</h2>
+      <h2>{isMember ? 'O que você tem' : 'O que o Premium oferece'}</h2>
       <ul className="mt-4 grid list-disc gap-1.5 pl-5">
         {BENEFITS.map((benefit) => (
           <li key={benefit}>{benefit}</li>

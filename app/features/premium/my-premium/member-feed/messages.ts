@@ -13,7 +13,7 @@ export const RENEWED: ToastMessage = {
 };
 
 export const NO_MEMBER: ToastMessage = {
-  title: 'Só para assinantes',
+  title: 'Só para Premium',
   description: 'O endereço é de quem está no Premium.',
   tone: 'error',
 };

@@ -2,8 +2,8 @@ import { heldFields, heldTime, type PersonalData } from '#app/platform/personal-
 
 export const personalData: PersonalData = {
   name: 'feed-de-assinante',
-  title: 'Feed de assinante',
-  purpose: 'Para o seu aplicativo de podcast receber o que é de quem assina.',
+  title: 'Feed do Premium',
+  purpose: 'Para o seu aplicativo de podcast receber o que é de quem é Premium.',
   basis: 'Contrato com você: LGPD, art. 7º, V.',
   tables: ['member_feeds'],
   /** The address itself is a key, so it is left out. */

@@ -65,7 +65,7 @@ export default function MyFeed({ loaderData, actionData }: Route.ComponentProps)
       <FormProblem answer={actionData} />
       {!isPremium && (
         <AccountPart
-          title="Só para assinantes"
+          title="Só para Premium"
           lead="O endereço é criado aqui assim que você entrar no Premium."
         >
           <div>
@@ -74,14 +74,14 @@ export default function MyFeed({ loaderData, actionData }: Route.ComponentProps)
         </AccountPart>
       )}
       {isPremium && since === null && (
-        <AccountPart title="Crie o seu endereço" lead="Leva um toque, e vale enquanto você for Premium.">
+        <AccountPart title="Crie o seu endereço" lead="É só um toque, e vale enquanto você for Premium.">
           <RenewForm path={PATH} isFirst />
         </AccountPart>
       )}
       {address && (
         <AccountPart
           title="Seu endereço"
-          lead="É como uma chave: quem o tiver ouve por você. Não compartilhe."
+          lead="É como uma chave: quem tiver este endereço ouve com o seu acesso. Não compartilhe."
         >
           <FeedAddress address={address} apps={apps} />
         </AccountPart>

@@ -16,7 +16,7 @@ export function NewRequestForm({ posted, today }: { posted: FormAnswer | undefin
       {({ field }) => (
         <FormSection title="O pedido">
           <TextField
-            label="E-mail de que se trata"
+            label="E-mail da pessoa"
             hint="O protocolo vai para ele. Confirme antes que é da pessoa."
             type="email"
             autoComplete="off"

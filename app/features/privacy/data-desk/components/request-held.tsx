@@ -19,7 +19,8 @@ export function RequestHeld({ parts }: RequestHeldProps) {
               <dt key={`${title} dt`}>{title}</dt>,
               <dd key={title}>
                 {countOf(count, 'registro', 'registros')}
-                {staying > 0 && ` (${staying === count ? 'fica' : `${staying} ficam`} por lei)`}
+                {staying > 0 &&
+                  ` (${staying === count && count > 1 ? 'todos ficam' : countOf(staying, 'fica', 'ficam')} por lei)`}
               </dd>,
             ])}
           </dl>
@@ -27,7 +28,7 @@ export function RequestHeld({ parts }: RequestHeldProps) {
             <ConfirmButton
               look="danger"
               question="Apagar os dados desta pessoa?"
-              consequence="Sai na hora tudo o que a lei não manda guardar, a conta inclusive, e não dá para desfazer. Confirme antes que o pedido é mesmo da pessoa. Ela recebe por e-mail o que saiu e o que fica."
+              consequence="Apaga na hora tudo o que a lei não manda guardar, a conta inclusive, e não dá para desfazer. Confirme antes que o pedido é mesmo da pessoa. Ela recebe por e-mail o que foi apagado e o que fica."
               confirmLabel="Apagar agora"
               fields={{ intent: 'erase' }}
             >

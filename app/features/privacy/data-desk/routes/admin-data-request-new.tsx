@@ -42,7 +42,7 @@ export default function AdminDataRequestNew({ loaderData: { today }, actionData 
   return (
     <AdminPage
       title="Registrar um pedido"
-      intro="Que chegou por carta, telefone ou e-mail. O prazo conta do dia em que chegou."
+      intro="Que chegou por carta, telefone ou e-mail. O prazo começa no dia em que chegou."
       back={{ to: '/admin/dados-pessoais' satisfies Href, label: 'Dados pessoais' }}
     >
       <NewRequestForm posted={actionData} today={today} />

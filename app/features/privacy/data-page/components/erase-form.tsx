@@ -26,7 +26,7 @@ export function EraseForm({ isByAccount, offered, withAccount, staying, answer }
     <>
       {isByAccount && (
         <div className="outcome border-forest">
-          <p className="font-semibold">A conta se exclui em outra página</p>
+          <p className="font-semibold">A conta é excluída em outra página</p>
           <p>Ela pede a sua senha, e leva tudo junto.</p>
           <div className="mt-3">
             <ButtonLink to={'/minha-conta/privacidade' satisfies Href} look="line">
@@ -38,7 +38,7 @@ export function EraseForm({ isByAccount, offered, withAccount, staying, answer }
       {offered.length > 0 ? (
         <Form method="post" noValidate className="grid gap-6">
           <fieldset>
-            <legend className="mb-2 font-display text-title-3">O que sai</legend>
+            <legend className="mb-2 font-display text-title-3">O que é apagado</legend>
             {offered.map(({ name, title, count }) => (
               <label key={name} className="held-choice">
                 <input type="checkbox" name="part" value={name} defaultChecked />
@@ -50,7 +50,7 @@ export function EraseForm({ isByAccount, offered, withAccount, staying, answer }
                 </span>
                 {name === 'conta' && withAccount.length > 0 && (
                   <span className="col-start-2 text-small text-ink-soft">
-                    Com ela sai também: {withAccount.join(', ')}. Nada mais é cobrado.
+                    Com ela termina também: {withAccount.join(', ')}. Nada mais é cobrado.
                   </span>
                 )}
               </label>

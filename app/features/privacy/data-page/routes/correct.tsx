@@ -40,7 +40,7 @@ export async function action(args: Route.ActionArgs) {
       submit: async (asked, services) => {
         const result = await askHost(services, holder, asked);
         if (!result.ok) return result;
-        const notice = `Recebemos o seu pedido: protocolo ${result.protocol}. A resposta sai em até 15 dias.`;
+        const notice = `Recebemos o seu pedido: protocolo ${result.protocol}. Você recebe a resposta em até 15 dias.`;
         return { ok: true, notice };
       },
     });

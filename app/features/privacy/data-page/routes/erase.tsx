@@ -62,10 +62,12 @@ export async function action(args: Route.ActionArgs) {
         return { ok: false, toast: { title: FAILED, description: REFUSED[result.reason], tone: 'error' } };
       }
       const { protocol, isOpen } = result.erased;
-      const rest = isOpen ? ' O que ainda espera sai depois, e o protocolo continua aberto até lá.' : '';
+      const rest = isOpen
+        ? ' O que ainda espera é apagado depois, e o protocolo continua aberto até lá.'
+        : '';
       return {
         ok: true,
-        notice: `Protocolo ${protocol}. Enviamos por e-mail o que saiu e o que fica.${rest}`,
+        notice: `Protocolo ${protocol}. Enviamos por e-mail o que foi apagado e o que fica.${rest}`,
       };
     },
   });
@@ -107,7 +109,7 @@ export default function Erase({ loaderData: { asked }, actionData: answer }: Rou
       title="Apagar meus dados"
       lead={
         <>
-          De <strong className="wrap-anywhere">{asked.email}</strong>. Sai na hora e não volta.
+          De <strong className="wrap-anywhere">{asked.email}</strong>. Ele é apagado na hora e não volta.
         </>
       }
     >

@@ -10,6 +10,6 @@ export function daysLeft(deletedAt: string, now: Date): number {
 }
 
 export function daysLeftText(days: number): string {
-  if (days === 0) return 'Sai hoje';
-  return days === 1 ? 'Sai amanhã' : `Sai em ${days} dias`;
+  if (days === 0) return 'Será apagado hoje';
+  return days === 1 ? 'Será apagado amanhã' : `Será apagado em ${days} dias`;
 }

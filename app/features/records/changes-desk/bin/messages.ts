@@ -2,6 +2,6 @@ import type { ToastMessage } from '#app/pure/toast-message.ts';
 
 export const BIN_FAILED: ToastMessage = {
   title: 'Erro na lixeira',
-  description: 'Nada foi alterado.',
+  description: 'Nada foi alterado. Recarregue a página e tente de novo.',
   tone: 'error',
 };

@@ -53,7 +53,7 @@ export async function loader(args: Route.LoaderArgs) {
         row.subject_kind === 'settings' ? settingLabel : undefined,
       ),
     })),
-    summary: boundedCountOf(count, 'registro', 'registros'),
+    summary: boundedCountOf(count, 'alteração', 'alterações'),
     ...pageLinks(PATH, parameters, page),
     csv: pageAddress('/admin/registro.csv' satisfies Href, parameters),
   };
@@ -64,7 +64,7 @@ export default function AuditLog({ loaderData }: Route.ComponentProps) {
   const isFiltered = Object.values(parameters).some((value) => value !== '');
   return (
     <AdminPage
-      title="Registro"
+      title="Histórico de alterações"
       intro={`Quem mudou o quê, e como era antes. Guardado por ${spanText(RETENTION.auditLog)}.`}
       actions={
         changes.length > 0 && (
@@ -86,7 +86,7 @@ export default function AuditLog({ loaderData }: Route.ComponentProps) {
           action={
             isFiltered && (
               <ButtonLink to={PATH} look="line">
-                Ver o registro inteiro
+                Ver o histórico inteiro
               </ButtonLink>
             )
           }

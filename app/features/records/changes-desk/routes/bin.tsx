@@ -98,7 +98,8 @@ export default function Bin({ loaderData, actionData }: Route.ComponentProps) {
         </>
       ) : (
         <EmptyState title="A lixeira está vazia">
-          Quando você excluir um episódio, um tópico ou um arquivo, ele espera aqui antes de sair de vez.
+          Quando você excluir um episódio, um tópico ou um arquivo, ele espera aqui antes de ser apagado de
+          vez.
         </EmptyState>
       )}
     </AdminPage>

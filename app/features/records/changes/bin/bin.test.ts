@@ -103,10 +103,10 @@ test.each([
 
 test('words the days left as people say them', () => {
   expect([0, 1, 2, 12].map(daysLeftText)).toEqual([
-    'Sai hoje',
-    'Sai amanhã',
-    'Sai em 2 dias',
-    'Sai em 12 dias',
+    'Será apagado hoje',
+    'Será apagado amanhã',
+    'Será apagado em 2 dias',
+    'Será apagado em 12 dias',
   ]);
 });
 
@@ -121,7 +121,13 @@ test('restores a deleted topic once', async () => {
   await deleteTopic({ ...services, actor }, topic.id);
   const page = await bin.loader(adminArgs(services, actor, '/admin/lixeira'));
   expect(page.entries).toMatchObject([
-    { title: 'Coragem', kindLabel: 'Tópico', deletedBy: 'Rita', left: 'Sai em 30 dias', canRestore: true },
+    {
+      title: 'Coragem',
+      kindLabel: 'Tópico',
+      deletedBy: 'Rita',
+      left: 'Será apagado em 30 dias',
+      canRestore: true,
+    },
   ]);
   const post = (intent: string) =>
     bin.action(

@@ -50,7 +50,7 @@ function HostSettings({ record, ...fields }: PageFieldsProps) {
       <UploadField
         name="portrait"
         purpose="picture"
-        label="Retrato"
+        label="Foto"
         hint="É cortado em quadrado: escolha o ponto que deve ficar no centro."
         current={record.portrait}
         // A new key resets the field after a save: an upload can be used only once.

@@ -28,7 +28,7 @@ export function CartChanges({ changes, onAgree }: CartChangesProps) {
 }
 
 function Said({ change: { kind, before, after, slug } }: { change: CartChange }) {
-  if (kind === 'gone') return 'não está mais à venda e sai do carrinho.';
+  if (kind === 'gone') return 'não está mais à venda e foi removido do carrinho.';
   if (kind === 'fewer')
     return `${after === 1 ? 'resta' : 'restam'} ${countOf(after, 'unidade', 'unidades')}.`;
   if (kind === 'price')

@@ -23,7 +23,7 @@ export function FileRows({ typed, files }: FileRowsProps) {
         <fieldset className="row-list">
           <legend>Arquivos</legend>
           <p className="hint">
-            Quem compra vê estes nomes, nesta ordem. Um arquivo sem nome sai ao salvar; quem já comprou
+            Quem compra vê estes nomes, nesta ordem. Um arquivo sem nome é removido ao salvar; quem já comprou
             continua com ele.
           </p>
           {files.map((file, row) => (
@@ -73,7 +73,7 @@ function FileRow({ typed, file, row, rows }: FileRowProps) {
         />
       </div>
       <RowMoves list="file" row={row} rows={rows} rowName="arquivo" fields={PART_ROWS.file.fields} canClear />
-      <p className="going">Sai ao salvar.</p>
+      <p className="going">Será removido ao salvar.</p>
     </div>
   );
 }

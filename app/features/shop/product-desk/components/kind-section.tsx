@@ -46,7 +46,7 @@ function KindParts({ typed, product }: KindSectionProps) {
           <StockField
             typed={typed}
             label="Peças em estoque"
-            hint="Vazio: ninguém conta, e o produto nunca se esgota. Cada pedido desconta as suas peças."
+            hint="Em branco, não controlamos o estoque e o produto nunca esgota. Cada pedido desconta as suas peças."
             name="stock"
             openedName="stockOpened"
             stock={parts.stock}

@@ -26,7 +26,8 @@ export function VariantRows({ typed, variants }: VariantRowsProps) {
         <legend className="sr-only">Opções</legend>
         <p className="hint">
           Quem compra escolhe uma delas, na ordem em que estão aqui. Com opções, vale o estoque de cada uma;
-          vazio quer dizer que ninguém conta. Uma opção sem nome sai ao salvar: pedidos antigos não mudam.
+          em branco, não controlamos o estoque. Uma opção sem nome é removida ao salvar: pedidos antigos não
+          mudam.
         </p>
         {Array.from({ length: rows }, (_, row) => (
           <VariantRow
@@ -98,7 +99,7 @@ function VariantRow({ typed, row, rows, variant }: VariantRowProps) {
         fields={PART_ROWS.variant.fields}
         canClear
       />
-      {id && <p className="going">Sai ao salvar.</p>}
+      {id && <p className="going">Será removido ao salvar.</p>}
     </div>
   );
 }

@@ -5,7 +5,7 @@ export function NoProducts({ isFiltered, create }: { isFiltered: boolean; create
   if (!isFiltered) {
     return (
       <EmptyState title="A loja ainda está vazia" action={create}>
-        Cadastre o primeiro produto: uma camiseta, uma mentoria, um clube de assinantes.
+        Cadastre o primeiro produto: uma camiseta, uma mentoria, um passe Premium.
       </EmptyState>
     );
   }

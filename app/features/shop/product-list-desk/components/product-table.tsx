@@ -37,8 +37,8 @@ export function ProductTable({ products, newId, answer }: ProductTableProps) {
       answer={answer}
       consequence={(isOne) =>
         isOne
-          ? 'O produto sai da loja na hora e fica 30 dias na lixeira. Depois disso, esta ação não pode ser desfeita.'
-          : 'Os produtos escolhidos saem da loja na hora e ficam 30 dias na lixeira. Depois disso, esta ação não pode ser desfeita.'
+          ? 'O produto deixa a loja na hora e fica 30 dias na lixeira. Depois disso, esta ação não pode ser desfeita.'
+          : 'Os produtos selecionados deixam a loja na hora e ficam 30 dias na lixeira. Depois disso, esta ação não pode ser desfeita.'
       }
       actions={
         <>
@@ -161,7 +161,7 @@ export function DeleteProductButton({
       question="Excluir produto?"
       consequence={
         <>
-          <strong>{name}</strong> sai da loja na hora. O produto fica 30 dias na lixeira. Depois disso, esta
+          <strong>{name}</strong> deixa a loja na hora. O produto fica 30 dias na lixeira. Depois disso, esta
           ação não pode ser desfeita.
         </>
       }

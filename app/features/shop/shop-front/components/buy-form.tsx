@@ -87,7 +87,7 @@ function SoldOut() {
   return (
     <div className="buy-form">
       <p className="text-ink-soft">
-        Acabou por enquanto. Quem assina a newsletter fica sabendo primeiro quando voltar.
+        Acabou por enquanto. Quem recebe a newsletter fica sabendo primeiro quando voltar.
       </p>
       <p>
         <ButtonLink to="/#newsletter" look="line">

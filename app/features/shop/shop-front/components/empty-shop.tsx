@@ -22,7 +22,7 @@ export function EmptyShop({ isPremium }: { isPremium: boolean }) {
           <MemberBadge />
         </p>
       )}
-      <p>Estamos montando a banca com calma. Quem assina a newsletter fica sabendo primeiro.</p>
+      <p>Estamos montando a banca com calma. Quem recebe a newsletter fica sabendo primeiro.</p>
     </ShopNotice>
   );
 }

@@ -2,7 +2,7 @@ export function MemberBadge() {
   return (
     <span className="badge member-badge">
       <span aria-hidden="true" className="member-sun" />
-      Membro Premium
+      Você é Premium
     </span>
   );
 }

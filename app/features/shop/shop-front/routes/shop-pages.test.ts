@@ -96,9 +96,9 @@ test('offers premium to everybody but members, who have a badge', async () => {
   expect(visitor.text).toContain('Conteúdo bônus');
   expect(visitor.text).toContain('Comunidade VIP');
   expect(visitor.text).toContain('Cancele quando quiser');
-  expect(visitor.text).not.toContain('Membro Premium');
+  expect(visitor.text).not.toContain('Você é Premium');
   const { text } = await open('/shop', member);
-  expect(text).toContain('Membro Premium');
+  expect(text).toContain('Você é Premium');
   expect(text).not.toContain('Cancele quando quiser');
 });
 

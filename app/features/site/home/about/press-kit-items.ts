@@ -2,7 +2,7 @@
 export const PRESS_KIT_ITEMS = [
   {
     category: 'Fotos profissionais',
-    items: [{ title: 'Retratos', text: 'Em alta resolução, na vertical e na horizontal.' }],
+    items: [{ title: 'Fotos', text: 'Em alta resolução, na vertical e na horizontal.' }],
   },
   {
     category: 'Logos e identidade',
@@ -19,7 +19,7 @@ export const PRESS_KIT_ITEMS = [
     category: 'Bio e informações',
     items: [
       { title: 'Biografia', text: 'Uma curta, para a legenda, e uma longa, para a matéria.' },
-      { title: 'Temas para entrevista', text: 'Assuntos, perguntas possíveis e o contato direto.' },
+      { title: 'Assuntos para entrevista', text: 'Perguntas possíveis e o contato direto.' },
     ],
   },
 ] as const;

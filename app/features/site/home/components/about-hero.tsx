@@ -19,7 +19,7 @@ export function AboutHero({ facts, Heading = 'h1' }: { facts: AboutFacts; Headin
       <figure className="about-portrait">
         <img
           src={host.portraitUrl || '/retrato.svg'}
-          alt={host.name ? `Retrato de ${host.name}` : 'Retrato da apresentadora'}
+          alt={host.name ? `Foto de ${host.name}` : 'Foto da apresentadora'}
           width={480}
           height={600}
           fetchPriority={Heading === 'h1' ? 'high' : 'auto'}

@@ -85,7 +85,7 @@ function Portrait({ host }: { host: HomeHeroProps['host'] }) {
   return (
     <img
       src={host.portraitUrl || '/retrato.svg'}
-      alt={host.name ? `Retrato de ${host.name}` : 'Retrato da apresentadora'}
+      alt={host.name ? `Foto de ${host.name}` : 'Foto da apresentadora'}
       width={480}
       height={600}
       fetchPriority="high"

@@ -7,11 +7,11 @@ export function NewsletterSection({ children }: { children: ReactNode }) {
       <div className="newsletter-card">
         <div>
           <h2 id="newsletter-titulo" className="text-title-1">
-            Uma carta por semana, sem pressa
+            Cada conversa nova, no seu e-mail
           </h2>
           <p className="mt-4 max-w-md text-lead">
-            Cada conversa nova no seu e-mail, com o que dá para praticar. Você confirma antes, e sai quando
-            quiser.
+            Uma carta curta por conversa, com o que dá para praticar; se preferir, uma por semana. Você
+            confirma antes, e sai quando quiser.
           </p>
         </div>
         {children}

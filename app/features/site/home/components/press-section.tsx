@@ -25,7 +25,7 @@ export function PressSection({ Heading = 'h2' }: { Heading?: 'h1' | 'h2' }) {
             </a>
           </div>
           <p className="mt-8 max-w-sm text-small text-ink-soft">
-            Material para uso editorial, com crédito. Pedidos da imprensa são respondidos em até 48h.
+            Material para uso editorial, com crédito. Solicitações da imprensa são respondidas em até 48h.
           </p>
         </div>
         <dl className="about-kit">

@@ -5,7 +5,10 @@ const rows: Record<RetentionKey, { what: string; why: string }> = {
     what: 'Mensagens de contato',
     why: 'Para retomar a conversa se você voltar a escrever.',
   },
-  pressRequests: { what: 'Pedidos do kit de imprensa', why: 'Para saber a quem o material foi enviado.' },
+  pressRequests: {
+    what: 'Solicitações do kit de imprensa',
+    why: 'Para saber a quem o material foi enviado.',
+  },
   unconfirmedSubscribers: {
     what: 'Inscrição na newsletter sem confirmação',
     why: 'Tempo para você achar o e-mail de confirmação.',
@@ -20,19 +23,19 @@ const rows: Record<RetentionKey, { what: string; why: string }> = {
   },
   withdrawnConsents: {
     what: 'Registro de quem saiu da newsletter',
-    why: 'Prova de que houve consentimento e de que a saída foi respeitada. Conta a partir da saída.',
+    why: 'Prova de que houve consentimento e de que a saída foi respeitada. O prazo começa na saída.',
   },
   letterRecipients: {
     what: 'A quem cada carta foi enviada',
     why: 'Para mostrar o que você recebeu e entender o que voltou. Depois ficam só os números.',
   },
   addressStrikes: {
-    what: 'Quantos e-mails seguidos um endereço recusou, sem o endereço em si (só um código feito dele)',
-    why: 'Para parar de escrever a uma caixa que não recebe. Conta da última recusa; um e-mail que chega apaga a conta.',
+    what: 'Quantos e-mails seguidos um endereço recusou, sem o endereço em si (só um código calculado a partir dele)',
+    why: 'Para parar de escrever a uma caixa que não recebe. O prazo começa na última recusa; se um e-mail for entregue, a contagem volta a zero.',
   },
   endedJourneys: {
-    what: 'Jornada que terminou ou foi parada',
-    why: 'Para você rever os dias, e como prova de que houve consentimento. Conta do fim.',
+    what: 'Jornada que terminou ou foi encerrada',
+    why: 'Para você rever os dias, e como prova de que houve consentimento. O prazo começa no fim.',
   },
   sentMails: { what: 'Cópia dos e-mails que o site enviou', why: 'Para conferir se chegaram.' },
   failedMails: {
@@ -41,7 +44,7 @@ const rows: Record<RetentionKey, { what: string; why: string }> = {
   },
   binEntries: {
     what: 'O que a administração excluiu e ainda pode ser restaurado',
-    why: 'Para desfazer um engano. Depois disso sai de vez, com seus arquivos.',
+    why: 'Para desfazer um engano. Depois disso é apagado de vez, com seus arquivos.',
   },
   auditLog: {
     what: 'Registro do que cada pessoa da administração mudou no site',
@@ -49,12 +52,12 @@ const rows: Record<RetentionKey, { what: string; why: string }> = {
   },
   searchMisses: {
     what: 'Palavras buscadas no site e não encontradas, sem dizer por quem',
-    why: 'Para saber que assunto falta. Conta da última vez que alguém buscou.',
+    why: 'Para saber que assunto falta. O prazo começa na última vez que alguém buscou.',
   },
   accessLogs: { what: 'Registros de acesso', why: 'Prazo do Marco Civil da Internet, art. 15.' },
   unpaidOrders: {
     what: 'Pedidos que não foram pagos',
-    why: 'Para reconhecer um pagamento que chegue atrasado. Conta do cancelamento ou do fim do prazo.',
+    why: 'Para reconhecer um pagamento que chegue atrasado. O prazo começa no cancelamento ou no fim do prazo para pagar.',
   },
   orders: {
     what: 'Pedidos e pagamentos',
@@ -62,7 +65,7 @@ const rows: Record<RetentionKey, { what: string; why: string }> = {
   },
   dataRequests: {
     what: 'Pedidos sobre os seus dados',
-    why: 'Prova de que foram atendidos (Lei 9.873/1999, art. 1º). Do pedido de apagar fica só o protocolo, com o endereço encoberto. Conta da resposta.',
+    why: 'Prova de que foram atendidos (Lei 9.873/1999, art. 1º). Do pedido de apagar fica só o protocolo, com o endereço encoberto. O prazo começa na resposta.',
   },
 };
 

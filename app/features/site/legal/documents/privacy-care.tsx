@@ -7,7 +7,7 @@ import type { LegalFacts } from '../legal-facts.ts';
 /** Sections: what not to tell us, how long data stays, who else sees it, how it is protected. */
 export function privacyCare(facts: LegalFacts): LegalSection[] {
   return [
-    { id: 'dados-sensiveis', title: 'Ansiedade, saúde e o que não precisa contar', body: <Sensitive /> },
+    { id: 'dados-sensiveis', title: 'Ansiedade, saúde e o que você não precisa contar', body: <Sensitive /> },
     { id: 'por-quanto-tempo', title: 'Por quanto tempo guardamos', body: <HowLong facts={facts} /> },
     { id: 'com-quem', title: 'Com quem compartilhamos', body: <WithWhom /> },
     { id: 'seguranca', title: 'Como protegemos, e o que acontece se falhar', body: <Safety /> },
@@ -21,7 +21,7 @@ function Sensitive() {
         Aqui se fala de ansiedade, luto, hábitos, relacionamentos. É natural querer contar a sua história, e a
         gente gosta de ouvir. Mas informação sobre saúde é dado sensível (LGPD, art. 11) e um formulário não é
         o lugar dela: <strong>não envie diagnósticos, remédios, laudos nem detalhes do seu tratamento</strong>
-        , seus ou de outra pessoa. Para falar conosco, nada disso é preciso.
+        , seus ou de outra pessoa. Para falar com a gente, nada disso é preciso.
       </p>
       <p>
         Se um detalhe assim vier na sua mensagem, ele será lido só por quem responde, não será usado para mais

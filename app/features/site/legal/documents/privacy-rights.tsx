@@ -37,15 +37,16 @@ function Rights({ facts }: { facts: LegalFacts }) {
       </p>
       <p>
         O que a página não resolve, peça por ela ou <ReachUs email={facts.email} />. Para não entregar os seus
-        dados a outra pessoa, podemos pedir que confirme o pedido pelo próprio e-mail. A resposta completa sai
-        em até 15 dias (art. 19). Se algo não puder ser atendido, explicamos por quê.
+        dados a outra pessoa, podemos pedir que confirme o pedido pelo próprio e-mail. Você recebe a resposta
+        completa em até 15 dias (art. 19). Se algo não puder ser atendido, explicamos por quê.
       </p>
       <p>
-        Depois de apagar, guardamos do pedido só o protocolo e um código feito do endereço, do qual não se
-        volta a ele. Outro código assim lembra quem saiu da newsletter, para que ninguém o inscreva de novo.
+        Depois de apagar, guardamos do pedido só o protocolo e um código calculado a partir do e-mail, que não
+        permite descobri-lo. Outro código assim lembra quem saiu da newsletter, para que ninguém o inscreva de
+        novo.
       </p>
       <p>
-        Para sair da newsletter não é preciso pedir a ninguém: todo e-mail traz o link de saída, e sair é tão
+        Para sair da newsletter não é preciso pedir a ninguém: toda carta traz o link para sair, e sair é tão
         fácil quanto entrar.
       </p>
       <h3>Se a resposta não bastar</h3>

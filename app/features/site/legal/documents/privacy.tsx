@@ -62,8 +62,8 @@ function WhatIsKept() {
           guardamos com ela o texto que você aceitou e a sua versão, a data e a hora, a página de onde veio o
           pedido, o endereço IP encurtado, a confirmação e, se um dia você sair, a saída. De cada carta
           guardamos a quem ela foi enviada e se chegou. Quando você pede para apagar os seus dados, seu nome e
-          endereço saem desses registros; de quem saiu da lista fica só um código feito do endereço, do qual
-          não se volta a ele, para que nenhuma lista antiga traga você de volta.
+          endereço são apagados desses registros; de quem saiu da lista fica só um código calculado a partir
+          do e-mail, que não permite descobri-lo, para que nenhuma lista antiga traga você de volta.
         </Purpose>
         <Purpose
           what="Jornadas"
@@ -74,7 +74,7 @@ function WhatIsKept() {
           aparelho.
         </Purpose>
         <Purpose
-          what="Pedidos do kit de imprensa"
+          what="Solicitações do kit de imprensa"
           basis="Pedido seu e legítimo interesse em saber quem usa o material: art. 7º, V e IX."
         >
           Nome, e-mail, data e o endereço IP encurtado. Para enviar o kit e saber a quem ele foi.
@@ -112,9 +112,9 @@ function WhatIsKept() {
         </Purpose>
         <Purpose what="O que contamos" basis="Legítimo interesse em saber o que é ouvido: art. 7º, IX.">
           Quantas vezes cada conversa foi ouvida por pelo menos um minuto. Para não contar a mesma escuta duas
-          vezes no mesmo dia, guardamos por 24 horas um código feito do endereço IP e do navegador, do qual
-          não se volta a eles. Visitas a páginas só aparecem somadas, nos contadores do servidor, sem dizer de
-          quem.
+          vezes no mesmo dia, guardamos por 24 horas um código calculado a partir do endereço IP e do
+          navegador, que não permite descobri-los. Visitas a páginas só aparecem somadas, nos contadores do
+          servidor, sem dizer de quem.
         </Purpose>
         <Purpose
           what="Registros técnicos"

@@ -52,14 +52,14 @@ function Shop({ facts }: { facts: LegalFacts }) {
           <dt>Defeito</dt>
           <dd>
             Você tem 30 dias (produtos e serviços não duráveis) ou 90 dias (duráveis) para reclamar de um
-            defeito aparente; se ele estava oculto, o prazo conta de quando aparece (CDC, art. 26).
+            defeito aparente; se ele estava oculto, o prazo começa quando ele aparece (CDC, art. 26).
           </dd>
         </div>
         <div>
           <dt>Atendimento</dt>
           <dd>
-            Para qualquer questão sobre um pedido, <ReachUs email={facts.email} />. A resposta sai em até
-            cinco dias.
+            Para qualquer questão sobre um pedido, <ReachUs email={facts.email} />. Você recebe a resposta em
+            até cinco dias, quase sempre antes.
           </dd>
         </div>
       </dl>

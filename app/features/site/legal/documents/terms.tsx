@@ -84,9 +84,9 @@ function NoTherapy() {
     <>
       <p>
         As conversas, as sessões de coaching e os textos daqui servem para informar e inspirar. Não são
-        psicoterapia, diagnóstico nem orientação médica, e não devem adiar a procura por uma pessoa
-        profissional da saúde. Não pare nem mude um tratamento por causa de algo que ouviu aqui. Mensagens
-        enviadas pelo site não são lidas a toda hora: não use o formulário em uma emergência.
+        psicoterapia, diagnóstico nem orientação médica, e não devem adiar a busca por ajuda profissional. Não
+        pare nem mude um tratamento por causa de algo que ouviu aqui. Mensagens enviadas pelo site não são
+        lidas a toda hora: não use o formulário em uma emergência.
       </p>
       <CrisisLine />
     </>

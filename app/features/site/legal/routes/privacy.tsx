@@ -9,7 +9,7 @@ import { legalFacts } from '../legal-facts.ts';
 import { PRIVACY_VERSION } from '../versions.ts';
 import type { Route } from './+types/privacy.ts';
 
-const LEAD = 'O que este site sabe sobre você, por que sabe, por quanto tempo e como você manda nisso.';
+const LEAD = 'O que este site sabe sobre você, por que sabe, por quanto tempo e como você decide sobre eles.';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
