@@ -6,11 +6,11 @@ import {
   keptShopProducts,
   type ShopVariant,
 } from '#app/features/shop/products/shop-queries.server.ts';
+import { type Fact, productFacts } from '#app/features/shop/shop-front/product-facts.ts';
+import { sellingOf, withSelling } from '#app/features/shop/shop-front/selling.ts';
+import { type ShopCard, shopCard } from '#app/features/shop/shop-front/shop-card.ts';
 import type { Services } from '#app/http/context.ts';
 import type { Cents } from '#app/pure/money-brl.ts';
-import { type Fact, productFacts } from './product-facts.ts';
-import { sellingOf, withSelling } from './selling.ts';
-import { type ShopCard, shopCard } from './shop-card.ts';
 
 /** What a product's page shows to everybody. */
 export interface KeptProduct {
