@@ -25,8 +25,6 @@ beforeEach(async () => {
 const OTHERS: Readonly<Record<string, readonly string[]>> = {
   'tells when something happened, and nothing waits for it': [
     ...['account_links.created_at', 'address_strikes.last_at', 'audit_log.at', 'bin_entries.deleted_at'],
-    ...['bounce_mailbox.set_aside_at', 'former_reader_tokens.created_at', 'people.second_step_put_off_at'],
-    ...['waiting_gifts.created_at', 'waiting_gifts.mailed_at'],
     ...['bookings.created_at', 'bookings.updated_at', 'consents.at', 'contact_submissions.answered_at'],
     ...['contact_submissions.created_at', 'contact_submissions.read_at', 'copies.verified_at'],
     ...['credentials.created_at', 'credentials.updated_at', 'data_links.created_at'],
