@@ -1,3 +1,4 @@
+import './list-tools.css';
 import { useEffect, useRef } from 'react';
 import { Form, useSubmit } from 'react-router';
 import { Button } from '#app/ui/button.tsx';

@@ -1,3 +1,4 @@
+import '#app/ui/airmail.css';
 import '../archive.css';
 import { calendarDay, formatLongDate } from '#app/pure/dates-pt-br.ts';
 import { ButtonLink } from '#app/ui/button.tsx';

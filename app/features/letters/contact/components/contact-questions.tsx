@@ -1,3 +1,5 @@
+import '../contact.css';
+
 const questions = [
   {
     question: 'Em quanto tempo você responde?',

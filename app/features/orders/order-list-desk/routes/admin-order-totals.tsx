@@ -1,3 +1,4 @@
+import '#app/ui/admin/list-tools.css';
 import '../order-list.css';
 import { Form } from 'react-router';
 import { DeskTabs } from '#app/features/orders/order-desk/components/desk-tabs.tsx';

@@ -1,3 +1,4 @@
+import '../sign-in.css';
 import { AccountCard } from '#app/ui/account-card.tsx';
 import { withNext } from '../next-path.ts';
 

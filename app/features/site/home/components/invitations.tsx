@@ -1,3 +1,4 @@
+import '#app/ui/airmail.css';
 import { artworkUrl } from '#app/features/media/artwork/artwork-url.ts';
 import { calendarDay, formatDate } from '#app/pure/dates-pt-br.ts';
 import { countOf } from '#app/pure/plural.ts';

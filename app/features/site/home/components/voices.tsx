@@ -1,3 +1,4 @@
+import '../voices.css';
 import type { AboutFacts } from '../about/about-facts.ts';
 
 /** Quotes from listeners. */

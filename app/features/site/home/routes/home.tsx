@@ -1,3 +1,4 @@
+import '../magazine.css';
 import { LockedItems } from '#app/features/catalogue/items/components/locked-items.tsx';
 import type { ItemCard } from '#app/features/catalogue/items/item-card.ts';
 import {
