@@ -27,7 +27,7 @@ const NEUTRAL = setOf(
   'pix transferencia transf ted doc tef em de na no conta corrente lancamento automatico',
 );
 const VOID =
-  /^(?:cancel|devol|estorn|agend|recus|rejeit|falh|expir|revert|negad|pendent|previst|aguard|processamento|scheduled|return|refund|fail|reject|declin|pending|chargeback)/;
+  /^(?:cancel|devol|estorn|agend|recus|rejeit|falh|expir|revert|negad|pendent|previst|aguard|processamento|scheduled|return|refund|fail|reject|declin|pending|chargeback|reembols|analise|abert|bloque|suspens|retid|contest|disput|program|futur|invalid|desfeit)/;
 const UNDONE = /^(?:realiz|efetiv|efetu|conclu|process|compens|autoriz|pag)/;
 
 /** Whether a bank's cell says that money came in or went out: 'D', 'Crédito', '(-)', 'Pix enviado'. */
