@@ -16,8 +16,7 @@ const NO_WORDS = /\b(saldo|balance|debito|debit|saidas?)\b/;
 
 const MONEY_IN =
   /^(?:valor |net )?(?:d[aeo] )?(?:creditos?|creditado|credit|entradas?|recebid[oa])(?: amount)?$/;
-const MONEY_OUT =
-  /^(?:valor |net )?(?:d[aeo] )?(?:debitos?|debitado|debit|saidas?|enviado)(?: amount)?$/;
+const MONEY_OUT = /^(?:valor |net )?(?:d[aeo] )?(?:debitos?|debitado|debit|saidas?|enviado)(?: amount)?$/;
 
 /** Longer cells are no headings. */
 const LONGEST_HEADING = 80;

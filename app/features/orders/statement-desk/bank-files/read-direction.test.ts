@@ -74,7 +74,10 @@ test('a line that is cancelled, returned or scheduled is left out and told', asy
     'Agendado',
     'Pix cancelado',
     'Cancelada pelo banco',
-    'Não realizado', 'Reembolsado', 'Em análise', 'Em processamento',
+    'Não realizado',
+    'Reembolsado',
+    'Em análise',
+    'Em processamento',
   ];
   for (const heading of ['Status', 'Situação', 'Situação do lançamento']) {
     const rows = words.map((word) => `02/11/2026;59,00;C;${word}\n`).join('');
