@@ -11,6 +11,7 @@ export interface SaidDirection {
   by: 'word' | 'mark' | 'pair' | 'phrase';
 }
 
+/** A longer cell is a description. */
 const LONGEST = 60;
 const setOf = (words: string) => new Set(words.split(' '));
 const WORDS = {
