@@ -127,7 +127,7 @@ function leftOutWords({ count, doubtful, examples }: LeftOut): string {
   const named = examples.map((example) => `“${example}”`).join(', ');
   if (doubtful > 0) {
     const left = countOf(count, 'linha ficou', 'linhas ficaram');
-    return `${left} de fora: sem valor ou data legível, canceladas, devolvidas ou agendadas, ou com colunas que se contradizem sobre entrada e saída. Confira no banco${named && `: ${named}`}.`;
+    return `${left} de fora: falta valor ou data legível, houve cancelamento, devolução ou agendamento, ou as colunas se contradizem sobre entrada e saída. Confira no banco${named && `: ${named}`}.`;
   }
   return `${lines} de fora, e nenhuma é de dinheiro que entrou${named && `: ${named}`}.`;
 }
