@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { parseDay } from '#app/pure/amount-and-day.ts';
 import { MOST_CENTS } from '#app/pure/money-brl.ts';
-import { parseDay } from './bank-files/amount-and-day.ts';
 import { MOST_CREDITS } from './bank-files/rules.ts';
 
 const creditFields = z.object({

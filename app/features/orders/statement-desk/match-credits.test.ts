@@ -39,6 +39,18 @@ test('a line that names its order and pays what is due is certain, even if late'
   ]);
 });
 
+test('a line that may be outgoing money is neither certain nor recognised', () => {
+  const unsure = named({ isUnsure: true });
+  expect(match([unsure, named()], [order()])).toEqual([
+    { kind: 'unclear', candidates: [{ orderId: 'a', why: 'unsigned' }] },
+    { kind: 'certain', orderId: 'a' },
+  ]);
+  const byHand = [{ paymentId: 'p', cents: 5_900 }];
+  expect(match([unsure], [order({ state: 'paid', dueCents: 0, byHand })])).toEqual([
+    { kind: 'unclear', candidates: [{ orderId: 'a', why: 'by-hand' }] },
+  ]);
+});
+
 test('leaves a line that names its order, for another amount or a second time, to the host', () => {
   expect(match([named({ cents: 5_000 })], [order()])).toEqual([
     { kind: 'unclear', candidates: [{ orderId: 'a', why: 'other-amount' }] },

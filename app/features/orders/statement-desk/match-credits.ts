@@ -17,9 +17,9 @@ export interface MatchOrder {
 
 /**
  * Why a line may be an order's. 'again': already paid. 'other-amount': names it, but differs. 'before': names
- * it, and is older than it.
+ * it, and is older than it. 'unsigned': names it and fits, but nothing says that the money came in.
  */
-export type Reason = 'amount' | 'lapsed' | 'by-hand' | 'again' | 'other-amount' | 'before';
+export type Reason = 'amount' | 'lapsed' | 'by-hand' | 'again' | 'other-amount' | 'before' | 'unsigned';
 
 export interface Candidate {
   orderId: string;
@@ -94,18 +94,20 @@ export function codesIn({ id, words }: Pick<Credit, 'id' | 'words'>): string[] {
 
 function verdictOf(
   order: MatchOrder,
-  { cents, day }: Credit,
+  { cents, day, isUnsure }: Credit,
   taken: Set<string>,
   recognised: Set<string>,
 ): Verdict {
   if (day < order.day) return unclear([{ orderId: order.id, why: 'before' }]);
   const hand = order.byHand.find((one) => one.cents === cents && !recognised.has(one.paymentId));
+  if (hand && isUnsure) return unclear([{ orderId: order.id, why: 'by-hand' }]);
   if (hand) {
     recognised.add(hand.paymentId);
     return { kind: 'by-hand', orderId: order.id };
   }
   if (order.state === 'paid' || taken.has(order.id)) return unclear([{ orderId: order.id, why: 'again' }]);
   if (order.dueCents !== cents) return unclear([{ orderId: order.id, why: 'other-amount' }]);
+  if (isUnsure) return unclear([{ orderId: order.id, why: 'unsigned' }]);
   taken.add(order.id);
   return { kind: 'certain', orderId: order.id };
 }

@@ -15,6 +15,7 @@ const WHY: Record<Reason, string> = {
   'by-hand': 'já confirmado à mão',
   again: 'já está pago: seria um segundo pagamento',
   'other-amount': 'o identificador é deste pedido, o valor não',
+  unsigned: 'o extrato não diz se o dinheiro entrou ou saiu',
   before: 'o dinheiro entrou antes de o pedido existir',
 };
 
@@ -44,6 +45,7 @@ export async function previewStatement(
     hidden: 0,
     counted: 0,
     ahead,
+    unsure: credits.filter(({ isUnsure }) => isUnsure).length,
     leftOut,
     total: credits.length,
   };

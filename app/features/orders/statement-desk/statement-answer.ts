@@ -30,7 +30,9 @@ export interface StatementPreview {
   counted: number;
   /** Dated later than today. */
   ahead: number;
-  /** Could not be read, and move no money in. */
+  /** Lines of which the file does not say that the money came in. */
+  unsure: number;
+  /** Could not be read, and move no money in; or are doubtful. */
   leftOut: LeftOut;
   total: number;
 }

@@ -14,6 +14,10 @@ type Meaning = Exclude<keyof Columns, 'words'>;
 /** Numbers that do not help to identify the payer, or that another export may lack. */
 const NO_WORDS = /\b(saldo|balance|debito|debit|saidas?)\b/;
 
+const MONEY_IN =
+  /^(?:valor |net )?(?:d[aeo] )?(?:creditos?|creditado|credit|entradas?|recebid[oa])(?: amount)?$/;
+const MONEY_OUT = /^(?:valor |net )?(?:d[aeo] )?(?:debitos?|debitado|debit|saidas?|enviado)(?: amount)?$/;
+
 /** Longer cells are no headings. */
 const LONGEST_HEADING = 80;
 
@@ -29,8 +33,8 @@ const NAMES: Record<Meaning, RegExp[]> = {
   amount: [
     /^valor$/,
     /^(valor (do )?(lancamento|movimento|transacao)|quantia|amount|montante)$/,
-    /^(credito|entradas?)$/,
-    /^((transaction|settlement) net amount|net credit amount)$/,
+    MONEY_IN,
+    /^(transaction|settlement) net amount$/,
     /\bvalor\b/,
   ],
   id: [
@@ -40,9 +44,14 @@ const NAMES: Record<Meaning, RegExp[]> = {
 };
 
 /** 'Entrada(R$)' → 'entrada', 'RELEASE_DATE' → 'release date' */
-function plainName(heading: string): string {
+export function plainName(heading: string): string {
   const name = foldText(heading.slice(0, LONGEST_HEADING)).replaceAll('_', ' ').trim();
   return name.replace(/ {0,4}\(? {0,4}r\$ {0,4}\)?$/, '');
+}
+
+/** Whether a column has only incoming, or only outgoing money. @param name as `plainName` has it */
+export function sideOf(name: string): 'in' | 'out' | null {
+  return MONEY_IN.test(name) ? 'in' : MONEY_OUT.test(name) ? 'out' : null;
 }
 
 /** Banco do Brasil's table, which once had American days. */
@@ -64,7 +73,9 @@ export function columnsOf(header: readonly string[]): Columns {
   const taken = new Set<number>();
   const find = (meaning: Meaning): number => {
     for (const pattern of NAMES[meaning]) {
-      const index = names.findIndex((name, at) => !taken.has(at) && pattern.test(name));
+      const index = names.findIndex(
+        (name, at) => !taken.has(at) && pattern.test(name) && !(meaning === 'amount' && MONEY_OUT.test(name)),
+      );
       if (index === -1) continue;
       taken.add(index);
       return index;

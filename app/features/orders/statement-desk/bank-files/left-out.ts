@@ -1,6 +1,8 @@
-/** Lines that could not be read and move no money in: the host is told about them. */
+/** Lines that are not used: the host is told about them. */
 export interface LeftOut {
   count: number;
+  /** Of these, the ones that are cancelled or contradict themselves; the others move no money in. */
+  doubtful: number;
   /** What the first of them say. */
   examples: string[];
 }
@@ -9,11 +11,12 @@ const MOST_EXAMPLES = 3;
 const LONGEST_EXAMPLE = 60;
 
 export function nothingLeftOut(): LeftOut {
-  return { count: 0, examples: [] };
+  return { count: 0, doubtful: 0, examples: [] };
 }
 
-export function leaveOut(left: LeftOut, words: string): void {
+export function leaveOut(left: LeftOut, words: string, isDoubtful = false): void {
   left.count += 1;
+  if (isDoubtful) left.doubtful += 1;
   const example = words.slice(0, LONGEST_EXAMPLE);
   if (example && left.examples.length < MOST_EXAMPLES && !left.examples.includes(example))
     left.examples.push(example);

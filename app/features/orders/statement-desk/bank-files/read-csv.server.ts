@@ -1,11 +1,12 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { parseAmount, parseDayBy } from '#app/pure/amount-and-day.ts';
 import { cleanLine } from '#app/pure/clean-text.ts';
-import { parseAmount, parseDayBy } from './amount-and-day.ts';
 import { type Columns, columnsOf, findHeader, wroteMonthFirst } from './csv-columns.ts';
 import { type Rows, readTable } from './csv-table.server.ts';
 import { dayOrderOf } from './day-order.ts';
+import { directionJudge } from './direction-columns.ts';
 import { isNoAmount, leaveOut, nothingLeftOut } from './left-out.ts';
-import { MOST_CREDITS } from './rules.ts';
+import { MOST_CREDITS, ROWS_AT_ONCE } from './rules.ts';
 import { isBalance, type RawCredit, type StatementRead } from './statement.ts';
 
 export type CsvRead =
@@ -13,8 +14,7 @@ export type CsvRead =
   /** The columns are unknown: the host is asked. `example` is a row. */
   | { ok: false; reason: 'which-columns'; header: string[]; example: string[] };
 
-/** Rows that are read before other requests get a turn. */
-const ROWS_AT_ONCE = 50;
+const UNSURE = { isUnsure: true } as const;
 
 /** Reads the credits of a table. @param told the columns that the host named */
 export async function readCsv(text: string, told: Columns | null): Promise<CsvRead> {
@@ -26,40 +26,49 @@ export async function readCsv(text: string, told: Columns | null): Promise<CsvRe
   const at = findHeader(rows);
   if (!told && at === -1) return { ok: false, reason: 'which-columns', ...lookOf(rows, width) };
   const head = at === -1 ? widestRow(rows, width) : at;
-  const isUnsure = wroteMonthFirst(rows[head] ?? []);
-  return readRows(rows.slice(head + 1), told ?? columnsOf(rows[at] as string[]), isUnsure);
+  return readRows(rows[head] ?? [], rows.slice(head + 1), told ?? columnsOf(rows[at] as string[]));
 }
 
-/** @param isUnsure whether this bank once wrote the month first: see `dayOrderOf` */
-async function readRows(rows: Rows, columns: Columns, isUnsure: boolean): Promise<StatementRead> {
+async function readRows(header: string[], rows: Rows, columns: Columns): Promise<StatementRead> {
   const credits: RawCredit[] = [];
   const leftOut = nothingLeftOut();
   const order = dayOrderOf(
     rows.map((row) => row[columns.day] ?? ''),
-    isUnsure,
+    wroteMonthFirst(header),
   );
+  const movements: Rows = [];
   for (const [at, row] of rows.entries()) {
+    if (at % ROWS_AT_ONCE === 0) await nextTurn();
+    if (isMovement(row, columns)) movements.push(row);
+  }
+  const judge = await directionJudge(header, movements, columns);
+  for (const [at, row] of movements.entries()) {
     if (at % ROWS_AT_ONCE === 0) await nextTurn();
     const cell = (index: number) => row[index] ?? '';
     const words = cleanLine(columns.words.map(cell).join(' '));
-    // Totals and notes below the table have no day; a balance is no movement.
-    const isTotal = isBalance(words) || columns.words.some((index) => isBalance(cell(index)));
-    if (cell(columns.day).trim() === '' || cell(columns.amount).trim() === '' || isTotal) continue;
     const day = parseDayBy(order, cell(columns.day));
     const amount = cell(columns.amount);
     const cents = parseAmount(amount);
     if (!day && cents === null) continue;
-    if (isNoAmount(amount) || amount.trim().startsWith('-') || (cents !== null && cents <= 0)) {
-      if (!day || cents === null) leaveOut(leftOut, words);
+    const verdict = isNoAmount(amount) || cents === 0 ? 'out' : judge(row);
+    if (verdict === 'out' || verdict === 'doubtful') {
+      if (!day || cents === null || verdict === 'doubtful') leaveOut(leftOut, words, verdict === 'doubtful');
       continue;
     }
     if (!day) return { ok: false, reason: 'bad-date' };
     if (cents === null) return { ok: false, reason: 'bad-amount' };
     const id = cleanLine(cell(columns.id));
-    if (credits.push({ bank: 'csv', account: '', id, day, cents, words }) > MOST_CREDITS)
-      return { ok: false, reason: 'too-many' };
+    credits.push({ bank: 'csv', account: '', id, day, cents, words, ...(verdict === 'unsure' && UNSURE) });
+    if (credits.length > MOST_CREDITS) return { ok: false, reason: 'too-many' };
   }
   return { ok: true, credits, leftOut };
+}
+
+/** Totals and notes below the table have no day; a balance is no movement. */
+function isMovement(row: readonly string[], { day, amount, words }: Columns): boolean {
+  if (!row[day]?.trim() || !row[amount]?.trim()) return false;
+  const cells = words.map((index) => row[index] ?? '');
+  return !cells.some(isBalance) && !isBalance(cleanLine(cells.join(' ')));
 }
 
 function lookOf(rows: Rows, width: number): { header: string[]; example: string[] } {

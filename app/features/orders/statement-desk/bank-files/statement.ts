@@ -13,6 +13,8 @@ export interface RawCredit {
   cents: Cents;
   /** The bank's whole description, on one line. */
   words: string;
+  /** Whether nothing in the file says that the money came in. */
+  isUnsure?: true;
 }
 
 /** A credit with the references under which it is counted. */

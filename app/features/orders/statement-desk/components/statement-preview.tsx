@@ -23,7 +23,9 @@ export function StatementPreviewForm({ preview }: { preview: StatementPreview })
         }
       >
         {total === 0
-          ? 'O extrato só tem saídas e saldos.'
+          ? leftOut.doubtful > 0
+            ? 'Nenhuma linha do extrato é certamente dinheiro que entrou.'
+            : 'O extrato só tem saídas e saldos.'
           : 'Nada a fazer: nenhuma entrada conta duas vezes.'}{' '}
         {leftOutWords(leftOut)}
       </EmptyState>
@@ -115,7 +117,7 @@ function OrderChoice({ at, proposed, candidates }: StatementPreview['asked'][num
 }
 
 /** '2 linhas sem valor ou data legível ficaram de fora, e nenhuma é de dinheiro que entrou: “SALDO DIA”.' */
-function leftOutWords({ count, examples }: LeftOut): string {
+function leftOutWords({ count, doubtful, examples }: LeftOut): string {
   if (count === 0) return '';
   const lines = countOf(
     count,
@@ -123,10 +125,14 @@ function leftOutWords({ count, examples }: LeftOut): string {
     'linhas sem valor ou data legível ficaram',
   );
   const named = examples.map((example) => `“${example}”`).join(', ');
+  if (doubtful > 0) {
+    const left = countOf(count, 'linha ficou', 'linhas ficaram');
+    return `${left} de fora: falta valor ou data legível, houve cancelamento, devolução ou agendamento, ou as colunas se contradizem sobre entrada e saída. Confira no banco${named && `: ${named}`}.`;
+  }
   return `${lines} de fora, e nenhuma é de dinheiro que entrou${named && `: ${named}`}.`;
 }
 
-function Summary({ certain, counted, ahead, hidden, total, leftOut }: StatementPreview) {
+function Summary({ certain, counted, ahead, hidden, total, unsure, leftOut }: StatementPreview) {
   const sum = certain.reduce((cents, line) => cents + line.cents, 0);
   const words = [
     `${countOf(total, 'entrada', 'entradas')} no arquivo`,
@@ -139,6 +145,12 @@ function Summary({ certain, counted, ahead, hidden, total, leftOut }: StatementP
     <div className="notice" role="status">
       <p className="font-semibold">Nada foi contado ainda. Confira e confirme.</p>
       <p>{words.filter(Boolean).join(' · ')}.</p>
+      {unsure > 0 && (
+        <p>
+          {countOf(unsure, 'linha não diz', 'linhas não dizem')} se o dinheiro entrou ou saiu: nenhuma conta
+          sem você escolher.
+        </p>
+      )}
       {leftOut.count > 0 && <p>{leftOutWords(leftOut)}</p>}
     </div>
   );

@@ -38,7 +38,8 @@ const upload = (text: string) => send(formOf({ intent: 'check', extrato: new Fil
 
 test('previews a file, then counts it, then recognises it', async () => {
   const order = await makeOrder(services.db, { code: 'ABCDEFGHJK' });
-  const file = 'Data;Valor;Descrição\n15/06/2026;59,00;Pix ABCDEFGHJK\n15/06/2026;7,00;Outro\n';
+  const file =
+    'Data;Valor;Descrição\n15/06/2026;59,00;Pix ABCDEFGHJK\n15/06/2026;7,00;Outro\n15/06/2026;-1,00;Tarifa\n';
   const { answer } = await upload(file);
   if (answer.step !== 'preview') throw new Error(answer.step);
   expect(answer.preview).toMatchObject({ total: 2, certain: [{ cents: 5_900 }], unknown: [{ cents: 700 }] });
@@ -56,6 +57,14 @@ test('previews a file, then counts it, then recognises it', async () => {
   expect((await send(apply)).answer).toMatchObject({ outcomes: [{ words: 'Já tinha sido contado.' }, {}] });
   const paid = services.db.selectFrom('orders').select('paid_cents').where('id', '=', order.id);
   expect(await paid.execute()).toEqual([{ paid_cents: 5_900 }]);
+});
+
+test('a line that does not say that the money came in is left to the host', async () => {
+  await makeOrder(services.db, { code: 'ABCDEFGHJK' });
+  const { answer } = await upload('Data;Valor;Histórico\n15/06/2026;59,00;Pix enviado ABCDEFGHJK\n');
+  if (answer.step !== 'preview') throw new Error(answer.step);
+  expect(answer.preview).toMatchObject({ unsure: 1, certain: [], asked: [{ proposed: null }] });
+  expect(answer.preview.asked[0]?.candidates[0]?.label).toContain('não diz se o dinheiro entrou ou saiu');
 });
 
 test('asks for unknown columns', async () => {

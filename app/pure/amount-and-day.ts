@@ -1,11 +1,11 @@
-import { type Cents, MOST_CENTS } from '#app/pure/money-brl.ts';
+import { type Cents, MOST_CENTS } from './money-brl.ts';
 
 /** '59.90', '59,90', '1.234,56', '1,234.56', '-59,90', 'R$ 59,90', '59,90 D' → signed cents, or null. */
 export function parseAmount(text: string): Cents | null {
   const written = text
     .replace(/[\s\u00a0]/g, '')
     .replace(/R\$/i, '')
-    .replace('−', '-');
+    .replace(/[−–]/, '-');
   const [, sign, digits = '', side = ''] = /^([+-]?)([\d.,]+)([CD]?)$/i.exec(written) ?? [];
   const cents = centsOf(digits);
   if (cents === null || cents > MOST_CENTS) return null;
