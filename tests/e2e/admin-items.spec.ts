@@ -73,7 +73,7 @@ test('an episode is written, previewed, published, and visible to everybody', as
   );
 
   await page.getByRole('textbox', { name: 'Título', exact: true }).fill('O silêncio que ensina');
-  await page.getByRole('textbox', { name: 'Convidado' }).fill('Rita Lima');
+  await page.getByRole('textbox', { name: 'Pessoa convidada' }).fill('Rita Lima');
   const editor = page.getByRole('textbox', { name: 'Descrição' });
   await editor.click();
   await page.getByRole('button', { name: 'Negrito' }).click();
@@ -127,26 +127,26 @@ test('an episode is written, previewed, published, and visible to everybody', as
 
 test('a draft comes back, and leaving asks first', async ({ page }) => {
   const path = await createDraft(page, 'Antes de salvar');
-  await page.getByRole('textbox', { name: 'Convidado' }).fill('Helena');
+  await page.getByRole('textbox', { name: 'Pessoa convidada' }).fill('Helena');
   await page.getByRole('link', { name: 'Vídeos' }).click();
   const question = page.getByRole('dialog', { name: 'Sair sem salvar?' });
   await question.getByRole('button', { name: 'Continuar editando' }).click();
-  await expect(page.getByRole('textbox', { name: 'Convidado' })).toHaveValue('Helena');
+  await expect(page.getByRole('textbox', { name: 'Pessoa convidada' })).toHaveValue('Helena');
   await page.getByRole('link', { name: 'Vídeos' }).click();
   await question.getByRole('button', { name: 'Sair sem salvar' }).click();
   await expect(page.getByRole('heading', { name: 'Vídeos', level: 1 })).toBeVisible();
 
   await open(page, path);
   await expect(page.getByText('Recuperamos o que você digitou em')).toBeVisible();
-  await expect(page.getByRole('textbox', { name: 'Convidado' })).toHaveValue('Helena');
+  await expect(page.getByRole('textbox', { name: 'Pessoa convidada' })).toHaveValue('Helena');
   await page.getByRole('button', { name: 'Descartar' }).click();
-  await expect(page.getByRole('textbox', { name: 'Convidado' })).toHaveValue('');
+  await expect(page.getByRole('textbox', { name: 'Pessoa convidada' })).toHaveValue('');
 
-  await page.getByRole('textbox', { name: 'Convidado' }).fill('Rui');
+  await page.getByRole('textbox', { name: 'Pessoa convidada' }).fill('Rui');
   await page.keyboard.press('Control+s');
   await expect(said(page, 'Episódio atualizado!')).toBeVisible();
   await open(page, path);
-  await expect(page.getByRole('textbox', { name: 'Convidado' })).toHaveValue('Rui');
+  await expect(page.getByRole('textbox', { name: 'Pessoa convidada' })).toHaveValue('Rui');
   await expect(page.getByText('Recuperamos o que você digitou em')).toHaveCount(0);
 });
 
@@ -187,11 +187,11 @@ test('an untouched form follows another admin’s save, and the next save is bas
   await expect(
     page.getByText('Atualizado com o que foi salvo em outra aba ou por outra pessoa.'),
   ).toBeVisible();
-  await page.getByRole('textbox', { name: 'Convidado' }).fill('Rita');
+  await page.getByRole('textbox', { name: 'Pessoa convidada' }).fill('Rita');
   await save(page);
   await expect(page.getByRole('region', { name: 'Alterado em outro lugar' })).toHaveCount(0);
 
-  await expect(other.getByRole('textbox', { name: 'Convidado' })).toHaveValue('Rita');
+  await expect(other.getByRole('textbox', { name: 'Pessoa convidada' })).toHaveValue('Rita');
   await expect(other.getByRole('textbox', { name: 'Subtítulo' })).toHaveValue('De Bia');
 });
 
@@ -201,7 +201,7 @@ test('saves of different fields are merged, and the second person is told', asyn
   site,
 }) => {
   const path = await createDraft(page, 'Aberto e mexido');
-  await page.getByRole('textbox', { name: 'Convidado' }).fill('Rita');
+  await page.getByRole('textbox', { name: 'Pessoa convidada' }).fill('Rita');
   await saveAsBia(other, site, path);
 
   await page.getByRole('button', { name: 'Salvar', exact: true }).click();
@@ -209,7 +209,7 @@ test('saves of different fields are merged, and the second person is told', asyn
   await expect(page.getByRole('region', { name: 'Alterado em outro lugar' })).toHaveCount(0);
   await expect(page.getByRole('textbox', { name: 'Subtítulo' })).toHaveValue('De Bia');
   await expect(page.getByLabel('Tópico').locator('option:checked')).toHaveText('Saúde');
-  await expect(page.getByRole('textbox', { name: 'Convidado' })).toHaveValue('Rita');
+  await expect(page.getByRole('textbox', { name: 'Pessoa convidada' })).toHaveValue('Rita');
 });
 
 test('typing on after a save keeps that text, and another’s save meanwhile', async ({
@@ -221,7 +221,7 @@ test('typing on after a save keeps that text, and another’s save meanwhile', a
   const { release } = await holdRequests(page, `**${path}.data**`, 'GET');
   await page.getByRole('textbox', { name: 'Subtítulo' }).fill('De Marina');
   await save(page);
-  await page.getByRole('textbox', { name: 'Convidado' }).fill('Rita');
+  await page.getByRole('textbox', { name: 'Pessoa convidada' }).fill('Rita');
 
   await saveAsBia(other, site, path);
   const fetched = fetchedAgain(page, path);
@@ -230,11 +230,11 @@ test('typing on after a save keeps that text, and another’s save meanwhile', a
 
   // She has knowingly changed what was saved here, and nothing was typed since.
   await expect(page.getByRole('textbox', { name: 'Subtítulo' })).toHaveValue('De Bia');
-  await expect(page.getByRole('textbox', { name: 'Convidado' })).toHaveValue('Rita');
+  await expect(page.getByRole('textbox', { name: 'Pessoa convidada' })).toHaveValue('Rita');
   await save(page);
   await open(other, path);
   await expect(other.getByRole('textbox', { name: 'Subtítulo' })).toHaveValue('De Bia');
-  await expect(other.getByRole('textbox', { name: 'Convidado' })).toHaveValue('Rita');
+  await expect(other.getByRole('textbox', { name: 'Pessoa convidada' })).toHaveValue('Rita');
 });
 
 test('where another admin changed a field that is typed on, the next save asks', async ({
@@ -244,7 +244,7 @@ test('where another admin changed a field that is typed on, the next save asks',
 }) => {
   const path = await createDraft(page, 'Dois no mesmo campo');
   const { release } = await holdRequests(page, `**${path}.data**`, 'GET');
-  await page.getByRole('textbox', { name: 'Convidado' }).fill('Rita');
+  await page.getByRole('textbox', { name: 'Pessoa convidada' }).fill('Rita');
   await save(page);
   await page.getByRole('textbox', { name: 'Subtítulo' }).fill('De Marina');
   await saveAsBia(other, site, path);

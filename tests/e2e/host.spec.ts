@@ -46,7 +46,7 @@ test('a host starts a site, imports her podcast, and publishes from her phone', 
   await page.getByRole('link', { name: 'Episódios' }).first().click();
   await page.getByRole('link', { name: TITLE, exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: TITLE })).toBeVisible();
-  await page.getByRole('textbox', { name: 'Convidado' }).fill('Helena Prado');
+  await page.getByRole('textbox', { name: 'Pessoa convidada' }).fill('Helena Prado');
   const scrolled = await page.evaluate(() => scrollY);
   await save(page);
   expect(await page.evaluate(() => scrollY)).toBe(scrolled); // a save does not scroll the page

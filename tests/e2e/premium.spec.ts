@@ -26,7 +26,7 @@ test('a gift opens an early episode to its owner; for everybody else it opens at
     await page.goto('/admin/episodios/novo');
     await hydrated(page);
     await page.getByRole('textbox', { name: 'Título', exact: true }).fill('A arte de parar');
-    await page.getByRole('textbox', { name: 'Convidado' }).fill('Rita Lima');
+    await page.getByRole('textbox', { name: 'Pessoa convidada' }).fill('Rita Lima');
     await page
       .getByRole('group', { name: 'Arquivo de áudio' })
       .locator('input[type="file"]')
