@@ -1,4 +1,4 @@
-import { foldCell, hasClearlyLeft, hasLeft, isState, NO, statesOf, YES } from './state-words.ts';
+import { foldCell, hasClearlyLeft, hasLeft, isState, NO, NONE, statesOf, YES } from './state-words.ts';
 
 /** Different values of a column that are looked at; a state has fewer. */
 const MOST_VALUES = 300;
@@ -77,7 +77,10 @@ function leavingOf(states: readonly string[], filled: number): SeenColumn['leavi
 
 function kindOf(values: readonly string[], states: readonly string[]): ColumnKind {
   if (values.length === 0) return 'nothing';
-  if (values.every((value) => YES.test(value) || NO.test(value))) return 'yes-no';
-  if (values.every((value) => TIME.test(value))) return 'times';
-  return states.some(isState) ? 'states' : 'texts';
+  // Scripts write 'None' for an empty cell beside True, False and times.
+  const said = values.filter((value) => value !== 'none');
+  if (said.length === 0) return 'texts';
+  if (said.every((value) => YES.test(value) || NO.test(value))) return 'yes-no';
+  if (said.every((value) => TIME.test(value))) return 'times';
+  return states.some((state) => isState(state) || NONE.test(state)) ? 'states' : 'texts';
 }

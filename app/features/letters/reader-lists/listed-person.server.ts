@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { LONGEST_EMAIL, LONGEST_NAME } from '#app/http/text-fields.ts';
 import { cleanLine } from '#app/pure/clean-text.ts';
 import type { Role } from './columns.ts';
-import { foldCell, hasLeft, hasStayed, NO, statesOf, WANTED, YES } from './state-words.ts';
+import { foldCell, hasLeft, hasStayed, NO, NONE, statesOf, WANTED, YES } from './state-words.ts';
 
 /** What the list says that a person wants. */
 export type Wish = 'letters' | 'asked' | 'none';
@@ -58,8 +58,8 @@ export function readPerson(cells: readonly string[], columns: readonly Role[]): 
       status: words('status'),
       consent: words('consent'),
       isDisabled: words('is-disabled'),
-      isSubscribed: words('is-subscribed'),
-      isConfirmed: words('is-confirmed'),
+      isSubscribed: words('is-subscribed').filter((word) => word !== 'none'),
+      isConfirmed: words('is-confirmed').filter((word) => word !== 'none'),
     }),
     leftAt: left.map(instantOf).find((time) => time !== null) ?? null,
     consentAt: times.find((time) => time !== null) ?? null,
@@ -81,7 +81,7 @@ interface Said {
 function wishOf({ isOut, status, consent, isDisabled, isSubscribed, isConfirmed }: Said): Wish {
   const wanting = [...status, ...consent, ...isSubscribed];
   if (isOut || [...wanting, ...isDisabled, ...isConfirmed].some(hasLeft)) return 'none';
-  if (wanting.some((word) => NO.test(word)) || consent.includes('none')) return 'none';
+  if (wanting.some((word) => NO.test(word)) || consent.some((word) => NONE.test(word))) return 'none';
   if (isDisabled.some((word) => YES.test(word))) return 'none';
   const isClear =
     wanting.every((word) => WANTED.test(word) || YES.test(word)) &&

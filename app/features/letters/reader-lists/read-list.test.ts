@@ -171,6 +171,10 @@ test.each([
   ['marketing as yes or no', 'Email,Marketing\nb@b.co,não\na@b.co,sim'],
   ['consent in English', 'Email,Consent\nb@b.co,declined\na@b.co,granted'],
   ['a permission', 'Email,Permission\nb@b.co,none\na@b.co,express'],
+  ['a permission of some', 'Email,Permissão\nb@b.co,Nenhuma\na@b.co,Autorizada'],
+  ['how often', 'Email,Deseja receber e-mails\nb@b.co,Nunca\na@b.co,Sim'],
+  ['a script', 'Email,Subscribed,Blocked at\nb@b.co,False,None\na@b.co,None,None'],
+  ['a block', 'Email,Bloqueado\nb@b.co,Bloqueado\na@b.co,Liberado'],
   ['a switch', 'Email,Newsletter\nb@b.co,desligada\na@b.co,ligada'],
   ['HubSpot', 'Email,Marketing contact status\nb@b.co,Non-marketing contact\na@b.co,Marketing contact'],
   ['HubSpot, unknown heading', 'Email,Contato\nb@b.co,Non-marketing contact\na@b.co,Marketing contact'],
@@ -218,6 +222,7 @@ test.each([
   ['an order', 'Status do pedido', ['Cancelado', 'Pago']],
   ['a course', 'Curso', ['Cancelado', 'Ativo']],
   ['an unknown delivery', 'Entrega', ['Recusada', 'Feita']],
+  ['a consent in unknown words', 'Consentimento LGPD', ['Retirado', 'Dado']],
   ['a group of those who do not read', 'Grupo', ['Inativas', 'Alunas']],
   ['notes', 'Notas', ['Cancelou a consulta', ...Array.from({ length: 20 }, (_, at) => `Nota ${at}`)]],
 ])('names a column that may say who left, and decides nothing: %s', (_name, heading, values) => {

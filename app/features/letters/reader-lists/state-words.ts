@@ -10,7 +10,7 @@ export const WANTED =
   /^(?:active|subscribed|confirmed|opt(?:ed)? ?in|ativ[oa]s?|inscrit[oa]s?|confirmad[oa]|assinantes?|suscrito|abonne|concedid[oa]|consent(?:ed|id[oa]|iu)|granted|autoriz(?:ad[oa]|o|ou)|permit(?:id[oa]|o|iu|ted)|allowed|accepted|aceit(?:[oa]|ou)|agreed|concord(?:o|ou)|express|explicit|ligad[oa]|habilitad[oa]|enabled|marketing contact|quero(?: receber)?)$|^(?:sim|yes) /;
 /** 'Descadastrado pelo link', 'Cancelado em 2021': the first word is clear. */
 const LEFT =
-  /^(?:un ?sub|cancel|cleaned|inactive|(?:hard ?)?bounced?\b|complain|disabled|archived|deleted|removed|junk$|spam\b|blocked|black ?list|block ?list|suppress|suprimid|opt(?:ed|ing)? ?out|inativ|desativad|descadast|desinscri|desuscri|desabonn|desassin|abgemeldet|removid|excluid|bloque(?:ad|io)|saiu|sair$|left$|recus|negad|denied|declin|deslig|revog|revok|withdr[ae]w|refus[eo]|rejeit|reject|renunci|devolvid|reclamou|denunciou|churn|ex (?:assinant|inscrit)|former (?:subscri|reader)|baja$|(?:dad[oa] )?de baja|disiscritt|ausgetragen|abbestellt|widerrufen|pediu (?:para|pra) (?:sair|nao)|quero? sair|non ?(?:marketing|subscri))/;
+  /^(?:un ?sub|cancel|cleaned|inactive|(?:hard ?)?bounced?\b|complain|disabled|archived|deleted|removed|junk$|spam\b|blocked|black ?list|block ?list|suppress|suprimid|opt(?:ed|ing)? ?out|inativ|desativad|descadast|desinscri|desuscri|desabonn|desassin|abgemeldet|removid|excluid|bloque(?:ad|io)|saiu|sair$|left$|recus|negad|denied|declin|deslig|revog|revok|withdr[ae]w|refus[eo]|rejeit|reject|renunci|devolvid|reclamou|denunciou|churn|ex (?:assinant|inscrit)|former (?:subscri|reader)|baja$|(?:dad[oa] )?de baja|disiscritt|ausgetragen|abbestellt|widerrufen|pediu (?:para|pra|p) (?:sair|nao)|quero? sair|non ?(?:marketing|subscri))/;
 const REFUSED =
   /^(?:nao|not?|never|nunca|sem|without|do not|don ?t) (?:inscrit|subscri|assinant|quer|desej|autoriz|aceit|accept|concord|receb(?:er?|o)\b|perturb|enviar|contatar|mandar|permi[ts]|consent|obrigad|opted|allow|agree|grant|marketing|e ?mail$|contact$|disturb)/;
 /** So clear that it counts behind other words, too: 'Lista de descadastrados'. */
@@ -21,7 +21,9 @@ const DENIED = /^(?:nao|not|never|nunca|ja nao|ainda nao)\b/;
 const FILLER = /^(?:\d{1,3}|ja|eu|foi|esta|auto|user|usuari[oa]|was|is|has|global|email|contato|contact) /;
 /** Words that may mean that somebody only reads nothing, or buys nothing. */
 const VAGUE = /^(?:inactive|inativ|archived|churn)/;
-const NEVER = /^(?:none|nenhum[ao]?|nunca|never)$/;
+/** Says no to a permission, and that nothing happened below a heading of leaving. */
+export const NONE = /^(?:none|nenhum[ao]?|nunca|never)$/;
+const REGULAR = /^(?:liberad[oa]|desbloquead[oa]|regular|normal|ok|valid[oa]?)$/;
 const WAITING = /^(?:un ?confirmed|pending|pendente|waiting|aguardando|n(?:ao|ot) confirm|optin pending)/;
 /** Between the tags of a cell. */
 const BETWEEN = /[,;|"[\]]/;
@@ -58,7 +60,11 @@ export function hasClearlyLeft(word: string): boolean {
 /** Stands where a time of leaving would: 'None', 'Not unsubscribed'. */
 export function hasStayed(word: string): boolean {
   return (
-    NEVER.test(word) || NO.test(word) || WANTED.test(word) || (LEFT_WITHIN.test(word) && DENIED.test(word))
+    NONE.test(word) ||
+    REGULAR.test(word) ||
+    NO.test(word) ||
+    WANTED.test(word) ||
+    (LEFT_WITHIN.test(word) && DENIED.test(word))
   );
 }
 

@@ -13,8 +13,8 @@ export function UnusedColumns({ names }: { names: readonly string[] }) {
   return (
     <p className="notice wrap-anywhere">
       {names.length === 1
-        ? `A importação não usa a coluna ${quoted}, que tem só sim ou não, ou palavras como “cancelado”.`
-        : `A importação não usa as colunas ${quoted}, que têm só sim ou não, ou palavras como “cancelado”.`}{' '}
+        ? `A importação não usa a coluna ${quoted}, que pode dizer quem saiu.`
+        : `A importação não usa as colunas ${quoted}, que podem dizer quem saiu.`}{' '}
       Se alguma diz quem não quer receber cartas, escolha isso em “Colunas”, antes de importar.
     </p>
   );
