@@ -35,6 +35,7 @@ import { createTroubleNotes } from '#app/platform/trouble-notes.server.ts';
 import { addressFinder } from './address-finder.ts';
 import { createApp, type EntryModule } from './app.ts';
 import { createConnectionDrain } from './connection-drain.ts';
+import { shareConnections } from './connection-share.ts';
 import { gracefulStop, type StopReason } from './graceful-stop.ts';
 import { type HeldSocket, onceFree, PORT_TAKEN, unavailable } from './listening-socket.ts';
 import { importPages } from './pages.ts';
@@ -154,6 +155,7 @@ async function startSteps(
     vite ? vite.middlewares(req, res, () => app(req, res)) : app(req, res),
   );
   server.on('request', connections.listener);
+  if (count > 1) shareConnections(server);
 
   await listen(server, env, { fd, log });
   if (task === 'first')

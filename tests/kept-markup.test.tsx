@@ -10,6 +10,8 @@ import { TopicItemCard } from '#app/features/catalogue/topics/components/topic-i
 import { TopicVideos } from '#app/features/catalogue/topics/components/topic-videos.tsx';
 import type { Topic } from '#app/features/catalogue/topics/queries.server.ts';
 import { settingsSchema } from '#app/features/records/settings/settings.ts';
+import { ProductFacts } from '#app/features/shop/shop-front/components/product-facts.tsx';
+import { ProductTrail } from '#app/features/shop/shop-front/components/product-trail.tsx';
 import { Invitations } from '#app/features/site/home/components/invitations.tsx';
 import { TopicRail } from '#app/features/site/home/components/topic-rail.tsx';
 import { siteFacts } from '#app/layouts/public/site-facts.ts';
@@ -43,6 +45,10 @@ const letter = {
   ...{ id: 'l', slug: 'uma', subject: 'Uma', lead: 'Oi', number: 7, isMembersOnly: false },
   sentAt: '2026-06-15T12:00:00.000Z',
 };
+const facts = [
+  { label: 'Entrega', text: 'Incluída.' },
+  { label: 'Desistência', text: 'Em 7 dias.', more: { to: '/terms', label: 'Trocas' } },
+];
 const person = { name: 'Lia', role: 'user', isPremium: false } as const;
 
 /** Each with the same objects in different places: what is kept of one is shown in the next. */
@@ -56,6 +62,10 @@ const SHOWN: Record<string, ReactNode[]> = {
   'app/features/catalogue/topics/components/topic-videos.tsx': [4, 9].map((total) => (
     <TopicVideos key={total} topic={topic} videos={items} total={total} />
   )),
+  'app/features/shop/shop-front/components/product-facts.tsx': [<ProductFacts key="facts" facts={facts} />],
+  'app/features/shop/shop-front/components/product-trail.tsx': [
+    <ProductTrail key="trail" product={{ category: 'Roupas & mais' }} />,
+  ],
   'app/features/site/home/components/invitations.tsx': [
     <Invitations key="both" journey={journey} letter={letter} />,
   ],

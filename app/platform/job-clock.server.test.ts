@@ -184,6 +184,32 @@ test.each([
   },
 );
 
+test.each([
+  ['forward, and it reckons by the clock before', 'before', 2 * 3_600_000],
+  ['forward, and it reckons by the clock after', 'after', 2 * 3_600_000],
+  ['back, and it reckons by the clock before', 'before', -2 * 3_600_000],
+  ['back, and it reckons by the clock after', 'after', -2 * 3_600_000],
+] as const)('a job goes on where the clock is set %s, while it runs', async (_name, reckonsBy, setByMs) => {
+  const begun = Promise.withResolvers<void>();
+  const held = Promise.withResolvers<void>();
+  const every = async () => {
+    const before = clock.now();
+    begun.resolve();
+    await held.promise;
+    const now = reckonsBy === 'before' ? before : clock.now();
+    return { againAt: new Date(now.getTime() + 60_000) };
+  };
+  const worker = createWorker({ services, handlers: { every }, daily: ['every'] });
+  worker.start();
+  await begun.promise;
+  clock.advance(setByMs);
+  const stopped = worker.stop();
+  held.resolve();
+  await stopped;
+  expect(await statusOf('every')).toEqual(['waiting']);
+  expect((await dueIn()).at(0)).toBeLessThanOrEqual(60_000);
+});
+
 test('a daily job of an older version, which noted no plan, does not wait for the false date', async () => {
   const inMonths = new Date(clock.now().getTime() + 90 * 86_400_000);
   await enqueueJob(services, { kind: 'every', payload: null, uniqueKey: 'every', runAt: inMonths });

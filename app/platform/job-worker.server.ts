@@ -198,7 +198,6 @@ async function performJob(
   { handlers, limitMs, daily = [], onSettled }: Performing,
   job: ClaimedJob,
 ): Promise<void> {
-  // A job that saw another clock at its beginning reckons by that one.
   const lookAtClock = watchClock(services.clock);
   const heartbeat = setInterval(() => extendLease(services, job).catch(() => {}), EXTEND_EVERY_MS);
   try {
@@ -206,7 +205,8 @@ async function performJob(
     if (job.attempts > job.maxAttempts) throw new Error('interrompido na última tentativa');
     const later = await withinTime(limitMs, async () => handlers[job.kind]?.(job.payload, services));
     if (later) {
-      const againAt = new Date(later.againAt.getTime() + lookAtClock().setByMs);
+      // Where the clock was set meanwhile, nobody knows by which one the job reckoned. Too early only costs a look.
+      const againAt = new Date(later.againAt.getTime() + Math.min(0, lookAtClock().setByMs));
       return await postponeJob(services, job, { againAt });
     }
     await finishJob(services, job);

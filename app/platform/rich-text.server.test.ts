@@ -45,8 +45,20 @@ test('gives plain text paragraphs, breaks and links, and escapes markup', () => 
   );
 });
 
-test('separates the words of blocks', () => {
-  expect(plainTextFrom('<p>Tom &amp; Ana</p><p>a &lt; b<br />c</p>')).toBe('Tom & Ana a < b c');
+test.each([
+  ['<p>Tom &amp; Ana</p><p>a &lt; b<br />c</p>', 'Tom & Ana. a < b c'],
+  [
+    '<h3>Neste\nepisódio</h3><ul><li>sono</li><li>culpa;</li></ul><p>Ouça</p>',
+    'Neste episódio. sono. culpa; Ouça',
+  ],
+  [
+    '<p>Já?</p><p>Diz: “já.”</p><p>(“um copo”)</p><p>😀</p><p>fim…</p> <div> <p>x</p></div>',
+    'Já? Diz: “já.” (“um copo”). 😀 fim… x',
+  ],
+  ['um<br>dois<br /> <BR>três <b>quatro</b>', 'um dois. três quatro'],
+  ['<p></p><p> &nbsp; </p><p>só</p><p></p>', 'só'],
+])('separates the words and the sentences of blocks: %s', (html, text) => {
+  expect(plainTextFrom(html)).toBe(text);
 });
 
 test('endless, deep and broken input gives short, balanced output', () => {

@@ -92,13 +92,28 @@ function isRichText(stored: string): boolean {
   return /<(?:p|ul|ol|blockquote|h3|h4)>/.test(stored);
 }
 
-/** Text without markup, on one line: for search, cards and `<meta name="description">`. */
+/**
+ * Text without markup, on one line: for search, cards and `<meta name="description">`. A block that ends in a word
+ * gets a full stop before the next one.
+ */
 export function plainTextFrom(html: string): string {
-  const spaced = html
+  const marked = html
     .slice(0, 2 * LONGEST_RICH_TEXT)
-    .replace(/<(?:br|\/?(?:p|li|h\d|blockquote|div))\b/gi, ' $&');
-  const text = sanitizeHtml(spaced, { allowedTags: [], allowedAttributes: {}, parser: SHALLOW });
-  return decode(text).replace(/\s+/g, ' ').trim();
+    .replace(/\s+/g, ' ')
+    .replace(/(?:<br ?\/?> ?){2,}/gi, '\n')
+    .replace(/<br\b/gi, ' $&')
+    .replace(/<\/?(?:p|li|h\d|blockquote|div)\b/gi, '\n$&');
+  const text = sanitizeHtml(marked, { allowedTags: [], allowedAttributes: {}, parser: SHALLOW });
+  const blocks = decode(text)
+    .split('\n')
+    .map((block) => block.replace(/\s+/g, ' ').trim())
+    .filter(Boolean);
+  return blocks.map((block, at) => (at < blocks.length - 1 ? withFullStop(block) : block)).join(' ');
+}
+
+function withFullStop(block: string): string {
+  const end = block.slice(-3);
+  return /[\p{L}\p{N}%)\]"”’»]$/u.test(end) && !/[.!?…:;,]["”’»)\]]*$/.test(end) ? `${block}.` : block;
 }
 
 /** Limits the length, and removes characters that PostgreSQL cannot store. */

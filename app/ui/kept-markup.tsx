@@ -7,7 +7,7 @@ export type KeepMarkup = (by: object, name: string, children: ReactNode) => stri
 export const KeepMarkupContext = createContext<KeepMarkup | null>(null);
 
 interface KeptMarkupProps extends HTMLAttributes<HTMLElement> {
-  as: 'li' | 'nav' | 'div';
+  as: 'li' | 'nav' | 'div' | 'dl';
   /** The object that the content is made of. Whenever a part of it changes, it is a new object. */
   by: object;
   /** Distinguishes markup made of the same object. */

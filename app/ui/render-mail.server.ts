@@ -23,11 +23,18 @@ const PRELOADED_PICTURE = /<link rel="preload" as="image"[^<>]*>/g;
 export async function renderMail(mail: React.ReactElement): Promise<{ html: string; text: string }> {
   const html = await renderMailHtml(mail);
   const { convert } = await import('html-to-text');
-  return { html, text: convert(html, TEXT_PART) };
+  return { html: keepTogether(html), text: convert(html, TEXT_PART) };
 }
 
 /** The HTML part alone. @param mail a whole document */
 export async function renderMailHtml(mail: React.ReactElement): Promise<string> {
   const { renderToStaticMarkup } = await import('react-dom/server'); // loaded with the first mail: it is large
   return DOCTYPE + renderToStaticMarkup(mail).replace(PRELOADED_PICTURE, '');
+}
+
+/** A line never ends after 'e-': U+2011 is a hyphen without a break. An address keeps its own. */
+function keepTogether(html: string): string {
+  return html.replace(/>[^<]+/g, (text) =>
+    text.replace(/(?<![\w@.-])(e)-(mails?)(?![\w@.-]*@|-)/gi, '$1\u2011$2'),
+  );
 }

@@ -1,17 +1,22 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Icon } from './icon.tsx';
 import { dismissToast, type ShownToast, useToasts } from './toast-store.ts';
 
 const SHOWN_FOR_MS = 8_000;
 
-/** Shows the toasts. Their timers pause while somebody points at one or focuses it (WCAG 2.2.1). */
-export function Toaster() {
+/**
+ * Shows the toasts. Their timers pause while somebody points at one or focuses it (WCAG 2.2.1).
+ * @param mayRise a toast comes at the top when what was pressed last lies low, so that it covers no control in use
+ */
+export function Toaster({ mayRise }: { mayRise?: boolean }) {
   const toasts = useToasts();
   const [isHeld, setHeld] = useState(false);
+  const isLow = usePressedLow(toasts.at(-1)?.id);
+  const edge = mayRise && isLow ? 'top-0' : 'bottom-(--bar-height)';
   return (
     <section
       aria-label="Avisos"
-      className="pointer-events-none fixed inset-x-0 bottom-(--bar-height) z-50 flex flex-col items-center gap-3 p-4 sm:items-end sm:p-6"
+      className={`pointer-events-none fixed inset-x-0 ${edge} z-50 flex flex-col items-center gap-3 p-4 sm:items-end sm:p-6`}
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}
@@ -22,6 +27,27 @@ export function Toaster() {
       ))}
     </section>
   );
+}
+
+/** Whether the control that was pressed last was in the lower half of the screen when the newest toast came. */
+function usePressedLow(newest: number | undefined): boolean {
+  const pressed = useRef<Element | null>(null);
+  const [isLow, setLow] = useState(false);
+  useEffect(() => {
+    const remember = ({ target }: Event) => {
+      if (target instanceof Element && !target.closest('[role="status"],[role="alert"]'))
+        pressed.current = target;
+    };
+    document.addEventListener('click', remember, true);
+    return () => document.removeEventListener('click', remember, true);
+  }, []);
+  useLayoutEffect(() => {
+    if (newest === undefined) return;
+    const control = pressed.current?.isConnected ? pressed.current : document.activeElement;
+    const box = control?.getBoundingClientRect();
+    setLow(Boolean(control !== document.body && box && (box.top + box.bottom) / 2 > innerHeight / 2));
+  }, [newest]);
+  return isLow;
 }
 
 function Toast({ toast, isHeld }: { toast: ShownToast; isHeld: boolean }) {

@@ -7,6 +7,7 @@ import type { Services } from '#app/http/context.ts';
 import { CLOCKS_DIFFER_MS } from '#app/platform/clock.ts';
 import { settling } from '#app/platform/own-times.server.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#app/pure/durations.ts';
+import { makeItem } from '../../tests/support/factories.ts';
 import { type FixedClock, fixedClock, NOW } from '../../tests/support/fixed-clock.ts';
 import { makeJourney, startWalk } from '../../tests/support/journeys.ts';
 import { letterWiring, openLetterPost } from '../../tests/support/letter-post.ts';
@@ -24,8 +25,6 @@ beforeEach(async () => {
 const OTHERS: Readonly<Record<string, readonly string[]>> = {
   'tells when something happened, and nothing waits for it': [
     ...['account_links.created_at', 'address_strikes.last_at', 'audit_log.at', 'bin_entries.deleted_at'],
-    ...['bounce_mailbox.set_aside_at', 'former_reader_tokens.created_at', 'people.second_step_put_off_at'],
-    ...['waiting_gifts.created_at', 'waiting_gifts.mailed_at'],
     ...['bookings.created_at', 'bookings.updated_at', 'consents.at', 'contact_submissions.answered_at'],
     ...['contact_submissions.created_at', 'contact_submissions.read_at', 'copies.verified_at'],
     ...['credentials.created_at', 'credentials.updated_at', 'data_links.created_at'],
@@ -55,6 +54,7 @@ const OTHERS: Readonly<Record<string, readonly string[]>> = {
     ...['subscribers.confirmed_at', 'subscribers.created_at', 'subscribers.suppressed_at'],
     ...['subscribers.unsubscribed_at', 'suppressions.created_at', 'topics.created_at'],
     ...['topics.updated_at', 'uploads.created_at', 'verifications.created_at', 'verifications.updated_at'],
+    ...['former_reader_tokens.created_at', 'people.second_step_put_off_at', 'waiting_gifts.mailed_at'],
   ],
   'was promised to somebody, and a clock takes no promise back': [
     ...['account_links.expires_at', 'data_links.expires_at', 'data_requests.due_at', 'entitlements.ends_at'],
@@ -78,7 +78,7 @@ const OTHERS: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** On SQLite an instant is a text like any other: by its name. */
-const CALLED_LIKE_AN_INSTANT = /(?:_at|_until|_from|_since|_before)$|^(?:at|since|until)$/;
+const CALLED_LIKE_AN_INSTANT = /(?:_at|_until|_from|_since|_before|_after)$|^(?:at|since|until)$/;
 /** A status, and an id. */
 const NO_INSTANTS = ['refunds.status_before', 'search_index_state.done_until'];
 
@@ -116,6 +116,7 @@ async function fillTables(): Promise<void> {
   ]);
   await db.updateTable('letter_recipients').set({ failure: 'load' }).where('number', '=', 2).execute();
   await db.updateTable('letter_recipients').set({ failure: 'soft' }).where('number', '=', 3).execute();
+  await makeItem(db, { has_notice: true, notice_after: NOW });
   await db.insertInto('copy_watch').values({ row: 1, since: NOW, problem: null, problem_at: NOW }).execute();
   await db
     .insertInto('copy_rehearsals')
@@ -127,6 +128,13 @@ async function fillTables(): Promise<void> {
   await db
     .insertInto('site_checks')
     .values({ name: 'certificate', at: NOW, ends_at: null, problem: null })
+    .execute();
+  await db
+    .insertInto('waiting_gifts')
+    .values({
+      ...{ id: 'one', email: 'a@exemplo.com', days: 1, note: '', mailed_at: null },
+      ...{ expires_at: NOW, created_at: NOW },
+    })
     .execute();
   await db
     .insertInto('uploads')
@@ -216,6 +224,22 @@ describe.each([
     expect(post.mails).toHaveLength(50);
     expect(new Set(post.mails.map(({ to }) => to)).size).toBe(50);
     expect((await post.stateOf(letter)).status).toBe('sent');
+  });
+
+  test('holds no letter up for a minute that met wrong times before they were put right', async () => {
+    const post = await openLetterPost();
+    await post.addReaders(10);
+    const letter = await post.newLetter();
+    await post.schedule(letter);
+    // Frozen, and its recipients made, but nobody has it.
+    for (const _step of ['scheduled', 'preparing'])
+      await runLetter({ letterId: letter.id }, post.services, letterWiring);
+    post.services.clock.advance(-jumpMs);
+    await post.runOn(letter, { forMs: 0 });
+    expect(post.mails).toHaveLength(0);
+    await settleOwnTimes(post.services);
+    await post.runOn(letter, { forMs: MINUTE_MS / 2 });
+    expect(post.mails).toHaveLength(10);
   });
 });
 

@@ -1,5 +1,6 @@
 import { type SqlBool, sql } from 'kysely';
 import type { Db } from '#app/db/database.server.ts';
+import { REGRET_MS } from '#app/features/catalogue/item-list-desk/rules.ts';
 import { settleWalks } from '#app/features/journeys/core/settle-walks.server.ts';
 import {
   LONGEST_RELAY_WAIT_MS,
@@ -35,10 +36,17 @@ export const OWN_TIMES: readonly OwnTime[] = [
   happened('letter_settings', 'digest_since'),
   happened('bounce_mailbox', 'read_at'),
   happened('bounce_mailbox', 'problem_since'),
+  happened('bounce_mailbox', 'set_aside_at'),
   happened('copy_watch', 'since'),
   happened('copy_watch', 'problem_at'),
   happened('copy_rehearsals', 'at'),
   happened('site_checks', 'at'),
+  happened('waiting_gifts', 'created_at'),
+  {
+    // The host keeps her minutes to regret it. The partial index has these rows.
+    ...{ table: 'items', column: 'notice_after', mostMs: REGRET_MS, isLease: true },
+    where: sql<SqlBool>`has_notice`,
+  },
   { table: 'uploads', column: 'finishing_until', mostMs: TURN_MS, isLease: true },
   { table: 'site', column: 'removes_from', mostMs: REST_MS, isLease: true },
 ];

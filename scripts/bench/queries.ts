@@ -9,13 +9,15 @@ export const PAGES = [
 export type Address = { path: string } | { on: string; begins: string; ends?: string };
 export type Answer = { name: string } & Address;
 
+export const PRODUCT: Answer = { name: 'produto', on: '/shop', begins: '/shop/' };
+
 /** Answers that are measured beside bare servers. */
 export const KEPT: readonly Answer[] = [
   ...PAGES,
   { name: 'lista', path: '/episodios' },
   { name: 'episódio', on: '/episodios', begins: '/episodios/' },
   { name: 'loja', path: '/shop' },
-  { name: 'produto', on: '/shop', begins: '/shop/' },
+  PRODUCT,
   { name: 'feed', path: '/feed.xml' },
   { name: 'mapa do site', path: '/sitemap.xml' },
 ];

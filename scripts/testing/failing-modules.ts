@@ -53,7 +53,8 @@ export const TAPS = {
     tap: (page) => page.getByRole('main').locator('a[data-plays]:visible').first().click(),
     // A browser may save a file that it opens.
     isDone: async (page, opened) =>
-      opened.some((url) => /\.mp3$|\/audio/.test(url)) || (await page.locator('section.player').count()) > 0,
+      opened.some((url) => /\.(?:mp3|m3u8)$|\/audio/.test(url)) ||
+      (await page.locator('section.player').count()) > 0,
     posts: () => 0,
   },
   link: {

@@ -23,7 +23,7 @@ test('a day finds its conversation by the title, changes it, and lets it go', as
 
   await page.getByRole('link', { name: 'Respirar antes de dormir' }).click();
   await expect(page.locator('.chosen-item')).toContainText(/ansiedade/i);
-  await page.getByRole('button', { name: 'Trocar ou tirar' }).click();
+  await page.getByRole('button', { name: 'Trocar ou remover' }).click();
   await search.fill('zzzz nada assim');
   await expect(page.getByText('Nada encontrado.')).toBeVisible();
   await search.fill('sono');

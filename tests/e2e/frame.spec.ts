@@ -1,5 +1,29 @@
 import { expect, hydrated, test } from './support/test.ts';
 
+const PUBLIC_PAGES = [
+  '/',
+  '/about',
+  '/about/imprensa',
+  '/auth',
+  '/cartas',
+  '/cartas/tres-linhas-antes-de-dormir',
+  '/contact',
+  '/episodios',
+  '/jornadas',
+  '/jornadas/tres-dias-para-dormir-melhor',
+  '/media-kit',
+  '/meus-dados',
+  '/newsletter',
+  '/newsletter/preferencias',
+  '/privacy',
+  '/search?q=ansiedade',
+  '/shop',
+  '/shop/camiseta',
+  '/terms',
+  '/topics',
+  '/topics/ansiedade',
+  '/videos',
+];
 const TAGLINE = 'Transforme sua vida com conversas que inspiram';
 
 for (const javaScriptEnabled of [true, false]) {
@@ -55,6 +79,26 @@ test('React hydrates the page exactly as the server wrote it', async ({ page }) 
   await hydrated(page);
   expect(await page.locator('main').innerText()).toBe(before);
 });
+
+for (const letters of [150, 200]) {
+  test(`no page is wider than a phone with letters of ${letters} %`, async ({ page, context }) => {
+    test.slow();
+    await page.setViewportSize({ width: 360, height: 740 });
+    const browser = await context.newCDPSession(page);
+    // As in the browser's settings: media queries in rem follow it.
+    await browser.send('Page.setFontSizes', { fontSizes: { standard: (16 * letters) / 100 } });
+    const wide: string[] = [];
+    for (const path of PUBLIC_PAGES) {
+      await page.goto(path);
+      expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe(
+        `${(16 * letters) / 100}px`,
+      );
+      const width = await page.evaluate(() => document.documentElement.scrollWidth);
+      if (width > 360) wide.push(`${path}: ${width}`);
+    }
+    expect(wide).toEqual([]);
+  });
+}
 
 test.describe('a page that does not exist', () => {
   test.use({ expectedProblems: /404/ });

@@ -45,3 +45,27 @@ test('a tap before the page has arrived completely is carried out later', async 
   await page.goto('about:blank');
   slow.close();
 });
+
+for (const viewport of [
+  { width: 360, height: 740 },
+  { width: 1440, height: 900 },
+]) {
+  test(`at ${viewport.width} px the toast covers neither button nor quantity`, async ({ page }) => {
+    await page.setViewportSize(viewport);
+    await openShop(page, '/shop/ecobag');
+    const add = page.getByRole('main').getByRole('button', { name: 'Adicionar ao carrinho' });
+    for (const block of ['end', 'center', 'start'] as const) {
+      await add.evaluate((button, place) => button.scrollIntoView({ block: place }), block);
+      await add.click();
+      const toast = page.getByRole('status').filter({ hasText: 'Ver carrinho' });
+      await expect(toast).toBeVisible();
+      const shown = await toast.boundingBox();
+      for (const control of [add, page.getByRole('main').getByRole('spinbutton')]) {
+        const used = await control.boundingBox();
+        if (!shown || !used) throw new Error('a box is missing');
+        expect(shown.y + shown.height <= used.y || shown.y >= used.y + used.height).toBe(true);
+      }
+      await toast.getByRole('button', { name: 'Fechar aviso' }).click();
+    }
+  });
+}

@@ -50,7 +50,7 @@ export function PublicShell({ site, person, toast, children }: PublicShellProps)
       {person === null && <NextPage />}
       <PlayerSlot />
       <CartSlot seller={site}>
-        <Toaster />
+        <Toaster mayRise />
       </CartSlot>
     </>
   );

@@ -9,6 +9,7 @@ import { fullBackupDisk } from './full-backup-disk.ts';
 import { fuzz } from './fuzz.ts';
 import { hungWorkers } from './hung-workers.ts';
 import { killedUpload } from './killed-upload.ts';
+import { letterOutages } from './letter-outages.ts';
 import { mails } from './mails.ts';
 import { postgresStops } from './postgres-stops.ts';
 import { severalMachines } from './several-machines.ts';
@@ -24,6 +25,7 @@ export const CASES: readonly FaultCase[] = [
   ...severalProcesses,
   ...databaseFails,
   ...postgresStops,
+  ...letterOutages,
   ...diskFull,
   ...mails,
   ...clocks,

@@ -160,3 +160,27 @@ test('publishes what is on YouTube alone', async () => {
   await run(rss('<item><title>Um</title><link>https://youtu.be/lR-w1h5ONOY</link></item>'));
   expect(await published()).toEqual([['Um', true]]);
 });
+
+const WRITTEN: Record<string, (word: string) => string> = {
+  'an entity': (word) => `&#${word.charCodeAt(0)};${word.slice(1)}`,
+  'a comment before it': (word) => `<!-- </a> -->${word}`,
+  'a comment within': (word) => `${word.slice(0, 2)}<!-- x -->${word.slice(2)}`,
+  'much white space': (word) => `${'\n '.repeat(150)}${word}`,
+  'a part in CDATA': (word) => `<![CDATA[${word.slice(0, 2)}]]>${word.slice(2)}`,
+};
+
+test.each(Object.entries(WRITTEN))('a state is read as a parser reads it: %s', async (_how, write) => {
+  await run(rss(itemOf(`<itunes:block>${write('Yes')}</itunes:block>`)));
+  expect(await published()).toEqual([['Um', false]]);
+  expect(await run(rss(itemOf(`<status>${write('draft')}</status>`)))).toMatchObject({ ok: false });
+});
+
+test.each(['status="draft"', "status = 'Private'", 'visibility="hidden"'])(
+  'an entry with the attribute %s is no feed’s',
+  async (attribute) => {
+    expect(await run(rss(itemOf('').replace('<item>', `<item ${attribute}>`)))).toMatchObject({
+      ok: false,
+      reason: 'site-export',
+    });
+  },
+);

@@ -1,5 +1,6 @@
+import { decode } from 'html-entities';
 import { LIMITS } from './feed-item.ts';
-import { exportOf, type SiteExport, YES } from './site-export.ts';
+import { exportOf, exportOfAttributes, type SiteExport, YES } from './site-export.ts';
 
 type FeedRoot = 'rss' | 'feed' | 'other';
 
@@ -68,7 +69,9 @@ export function outlineFeed(text: string): FeedOutline {
     const local = name.slice(name.indexOf(':') + 1);
     const attributes = text.slice(end, close);
     if (itemTag || name === 'rss' || name === 'feed') {
-      outline.exportOf = exportOf({ name: local, attributes, text: () => stateAt(text, close + 1) });
+      outline.exportOf =
+        exportOf({ name: local, attributes, text: () => stateAt(text, close + 1) }) ??
+        (name === itemTag ? exportOfAttributes(attributes) : null);
       if (outline.exportOf) return outline;
     }
     if (!itemTag) {
@@ -104,6 +107,9 @@ export function outlineFeed(text: string): FeedOutline {
   return outline;
 }
 
+/** In characters, with white space and comments. */
+const LONGEST_CONTENT = 10_000;
+
 interface Tag {
   /** In lower case; '/item' for an end tag. */
   name: string;
@@ -115,9 +121,10 @@ interface Tag {
   isEmpty: boolean;
 }
 
+const CDATA = '<![CDATA[';
 const SKIPPED: ReadonlyArray<[from: string, to: string]> = [
   ['<!--', '-->'],
-  ['<![CDATA[', ']]>'],
+  [CDATA, ']]>'],
   ['<?', '?>'],
   ['<!DOCTYPE', '>'],
 ];
@@ -162,12 +169,23 @@ function endOfTag(text: string, from: number): number {
 }
 
 function stateAt(text: string, from: number): string {
-  return contentAt(text, from).trim().toLowerCase();
+  return contentAt(text, from).toLowerCase();
 }
 
-/** The text of the element that begins here, cut to a length beyond any duration. */
+/** The text of the element that begins here, as a parser reads it, cut to a length beyond any duration. */
 function contentAt(text: string, from: number): string {
-  const raw = text.slice(from, from + 100);
-  const inCdata = /^\s*<!\[CDATA\[(.*?)\]\]>/s.exec(raw);
-  return inCdata?.[1] ?? raw.slice(0, Math.max(raw.indexOf('<'), 0));
+  const end = Math.min(text.length, from + LONGEST_CONTENT);
+  let content = '';
+  for (let at = from; at < end; ) {
+    const open = text.indexOf('<', at);
+    if (open < 0) return '';
+    content += text.slice(at, open);
+    const [begin, finish] = SKIPPED.find(([one]) => text.startsWith(one, open)) ?? [];
+    if (!begin || !finish) break;
+    const close = text.indexOf(finish, open);
+    if (close < 0) return '';
+    if (begin === CDATA) content += text.slice(open + begin.length, close);
+    at = close + finish.length;
+  }
+  return decode(content.slice(0, LONGEST_CONTENT)).replace(/\s+/g, ' ').trim().slice(0, 100);
 }

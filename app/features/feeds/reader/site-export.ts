@@ -25,6 +25,9 @@ const IS_HIDDEN =
   /^(?:is_?)?(?:draft|private|hidden|protected|trashed|deleted|unlisted|rascunho|privad[oa]|ocult[oa])$/;
 const IS_SHOWN = /^(?:is_?)?(?:published|public|visible|publicad[oa]|public[oa])$/;
 
+/** 'status="draft"' of an entry. */
+const STATE_ATTRIBUTE = /\s(?:status|state|visibility)\s*=\s*["']([^"']{0,40})/i;
+
 export const YES = /^(?:yes|y|true|1|on|sim)$/;
 const NO = /^(?:no|n|false|0|off|n[aã]o)$/;
 
@@ -38,4 +41,10 @@ export function exportOf({ name, attributes, text }: SeenTag): SiteExport | null
   if (STATE.test(name)) return NOT_PUBLIC.test(text()) ? 'site-export' : null;
   if (IS_HIDDEN.test(name)) return YES.test(text()) ? 'site-export' : null;
   return IS_SHOWN.test(name) && NO.test(text()) ? 'site-export' : null;
+}
+
+/** The same for the attributes of an entry. */
+export function exportOfAttributes(attributes: string): SiteExport | null {
+  const [, state = ''] = STATE_ATTRIBUTE.exec(attributes) ?? [];
+  return NOT_PUBLIC.test(state.trim().toLowerCase()) ? 'site-export' : null;
 }

@@ -27,7 +27,7 @@ export const JOURNEY_TOASTS = {
   },
   stepAdded: { title: 'Dia acrescentado!', tone: 'success' },
   stepUpdated: { title: 'Dia atualizado!', tone: 'success' },
-  stepRemoved: { title: 'Dia removido.', tone: 'success' },
+  stepRemoved: { title: 'Dia excluído.', tone: 'success' },
   stepFailed: {
     title: 'Erro ao salvar o dia.',
     description: 'Recarregue a página e tente de novo.',

@@ -29,8 +29,11 @@ export const REST_AFTER_LOAD_MS = MINUTE_MS;
 export const REGROW_AFTER_MS = MINUTE_MS;
 
 export const LONGEST_RELAY_WAIT_MS = HOUR_MS / 4;
-/** A job that waits looks again so often: a time that a wrong clock has set may be put right meanwhile. */
-export const LOOK_AGAIN_MS = MINUTE_MS;
+/**
+ * A job that waits looks again so often: a time that a wrong clock has set may be put right meanwhile, half a minute
+ * later at most, and all is to go on within a minute.
+ */
+export const LOOK_AGAIN_MS = MINUTE_MS / 4;
 
 /** How long to wait for a relay that does not answer: longer each time. */
 export function relayWaitMs(failures: number): number {

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { beforeEach, expect, test } from 'vitest';
 import type { Services } from '#app/http/context.ts';
+import { DAY_MS } from '#app/pure/durations.ts';
 import { findMailParts } from '#app/wiring/mail-kinds.server.ts';
 import { orderContext } from '#app/wiring/order-effects.server.ts';
 import { type FixedClock, fixedClock } from '../../../../tests/support/fixed-clock.ts';
@@ -133,4 +134,29 @@ test('deletes unpaid orders after 90 days and paid ones after five years, with a
     expect(await services.db.selectFrom(table).selectAll().where('order_id', '=', paid.id).execute()).toEqual(
       [],
     );
+});
+
+test('what a guest began and never confirmed goes a day after it lapsed; whatever names somebody stays', async () => {
+  const { db } = services;
+  const began = (columns: object) =>
+    placeTestOrder(services, { isDraft: true, columns: { status: 'expired', ...columns } });
+  const nameless = { email: '', name: '', person_id: null };
+  const ids: Record<string, string> = {
+    guest: (await began(nameless)).id,
+    named: (await began({ ...nameless, email: 'ana@exemplo.com' })).id,
+    member: (await began({ ...nameless, person_id: (await makePerson(db)).id })).id,
+    stripe: (await began({ ...nameless, stripe_session_id: 'cs_1' })).id,
+    paid: (await began({ ...nameless, paid_cents: 100 })).id,
+    draft: (await began({ ...nameless, status: 'draft' })).id,
+  };
+  const left = async () => {
+    await forgetOldOrders(services);
+    const rows = await db.selectFrom('orders').select('id').execute();
+    return Object.keys(ids).filter((name) => rows.some(({ id }) => id === ids[name]));
+  };
+  const lapsed = clock.now().getTime();
+  clock.set(new Date(lapsed + DAY_MS - 1).toISOString());
+  expect(await left()).toEqual(Object.keys(ids));
+  clock.set(new Date(lapsed + DAY_MS + 1).toISOString());
+  expect(await left()).toEqual(Object.keys(ids).filter((name) => name !== 'guest'));
 });

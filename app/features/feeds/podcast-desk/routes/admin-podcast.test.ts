@@ -79,7 +79,11 @@ test("merges concurrent saves by field, also with the settings' form", async () 
   await saveSettings(services, { showName: 'Sopro', feedLanguage: 'en' });
   expect(await save({ ...form, ownerEmail: 'feed@clara.example' })).toMatchObject({
     status: 200,
-    body: { ok: true, version: 4, toast: { description: expect.stringContaining('todas as mudanças ficaram') } },
+    body: {
+      ok: true,
+      version: 4,
+      toast: { description: expect.stringContaining('todas as mudanças ficaram') },
+    },
   });
   expect(await findSettings(database.db)).toMatchObject({
     ...{ showName: 'Sopro', feedLanguage: 'en' },

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
@@ -73,6 +73,27 @@ if (!process.env.TEST_DATABASE_URL)
       expect(await place.files.list().next()).toMatchObject({ done: false });
     },
   );
+
+if (!process.env.TEST_DATABASE_URL)
+  test.each([
+    ['its head', (bytes: Buffer) => bytes.fill(0x5a, 0, 100)],
+    ['its schema', (bytes: Buffer) => bytes.fill(0x5a, 100, 4_096)],
+    ['all but its head', (bytes: Buffer) => bytes.fill(0x5a, 4_096)],
+    ['its second half', (bytes: Buffer) => bytes.fill(0, bytes.length / 2)],
+    ['its end, which is missing', (bytes: Buffer) => bytes.subarray(0, 3 * 4_096 + 100)],
+  ])('a database damaged in %s is refused in one sentence, and nothing is changed', async (_name, damage) => {
+    const place = await makeSite();
+    const file = join(place.dataDir, 'conversas.sqlite');
+    const damaged = damage(readFileSync(file));
+    writeFileSync(file, damaged);
+    const refusal = await place.start().catch((error: Error) => error);
+    expect(refusal).toMatchObject({ name: 'InvalidSettings' });
+    const { message } = refusal as Error;
+    expect(message).toMatch(/^O arquivo \S+conversas\.sqlite está danificado.*npm run restore/);
+    expect(message).not.toContain('\n');
+    expect(readFileSync(file).equals(damaged)).toBe(true);
+    expect(await place.files.list().next()).toMatchObject({ done: false });
+  });
 
 test('does not start another site’s database beside these files', async () => {
   const [place, other] = [await makeSite(), await makeSite()];

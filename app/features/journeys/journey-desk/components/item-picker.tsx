@@ -75,7 +75,7 @@ export function ItemPicker({ name, defaultValue = '', errors }: ItemPickerProps)
             <FoundFacts record={card} />
           </p>
           <Button look="line" onClick={() => choose(null)}>
-            Trocar ou tirar
+            Trocar ou remover
           </Button>
         </div>
       )}

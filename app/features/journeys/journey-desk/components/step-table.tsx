@@ -63,7 +63,7 @@ export function StepTable({ journeyId, steps, figures }: StepTableProps) {
                 <MoveButton step={step} intent="down" isOff={index === steps.length - 1} />
                 <ConfirmButton
                   look="quiet"
-                  aria-label={`Remover ${step.title}`}
+                  aria-label={`Excluir ${step.title}`}
                   question="Excluir este dia?"
                   consequence={
                     <>
@@ -71,7 +71,7 @@ export function StepTable({ journeyId, steps, figures }: StepTableProps) {
                       fica 30 dias na lixeira.
                     </>
                   }
-                  confirmLabel="Remover"
+                  confirmLabel="Excluir"
                   fields={{ intent: 'remove', step: step.id }}
                 >
                   <AdminIcon name="close" className="size-4" />

@@ -58,7 +58,7 @@ function ContactCard({
   return (
     <li className="flex gap-4 border-t border-line py-5 last:border-b">
       <Icon name={icon} className="mt-1 size-6 text-terracotta" />
-      <div>
+      <div className="min-w-0 wrap-anywhere">
         <h2 className="text-title-3">{title}</h2>
         <p className="mt-1">{children}</p>
         <p className="text-small text-ink-soft">{note}</p>

@@ -47,7 +47,8 @@ export default function Subscribe({ actionData: answer }: Route.ComponentProps) 
     <section className="page section max-w-text">
       <h1 className="text-title-1">Newsletter</h1>
       <p className="mt-4 text-lead text-ink-soft">
-        Cada conversa nova no seu e-mail. Você confirma antes, e sai quando quiser.
+        Cada conversa nova no seu <span className="whitespace-nowrap">e-mail</span>. Você confirma antes, e
+        sai quando quiser.
       </p>
       {answer?.toast && (
         <div role="alert" className="outcome mt-6 border-danger">

@@ -1,8 +1,9 @@
+import { KeptMarkup } from '#app/ui/kept-markup.tsx';
 import type { Fact } from '../product-facts.ts';
 
 export function ProductFacts({ facts }: { facts: readonly Fact[] }) {
   return (
-    <dl className="product-facts">
+    <KeptMarkup as="dl" by={facts} name="facts" className="product-facts">
       {facts.map(({ label, text, more }) => (
         <div key={label}>
           <dt>{label}</dt>
@@ -16,6 +17,6 @@ export function ProductFacts({ facts }: { facts: readonly Fact[] }) {
           </dd>
         </div>
       ))}
-    </dl>
+    </KeptMarkup>
   );
 }

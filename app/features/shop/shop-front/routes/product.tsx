@@ -1,13 +1,7 @@
 import '../product.css';
 import { data, redirect } from 'react-router';
 import { sharedPicture } from '#app/features/media/files/pictures/picture.ts';
-import { findPictureAlt } from '#app/features/media/files/pictures/queries.server.ts';
-import { keptSettings } from '#app/features/records/settings/queries.server.ts';
-import { descriptionHtml, descriptionText } from '#app/features/shop/products/description.server.ts';
-import {
-  findActiveProductBySlug,
-  keptShopProducts,
-} from '#app/features/shop/products/shop-queries.server.ts';
+import { findActiveProductBySlug } from '#app/features/shop/products/shop-queries.server.ts';
 import { personContext, servicesContext } from '#app/http/context.ts';
 import { keepPage } from '#app/http/page-cache-control.server.ts';
 import { parseForm } from '#app/http/parse-form.server.ts';
@@ -15,6 +9,7 @@ import { openGraphImage, pageMeta } from '#app/http/seo.ts';
 import { breadcrumbList } from '#app/http/structured-data.ts';
 import { FormOutcome } from '#app/ui/form-outcome.tsx';
 import { RichText } from '#app/ui/rich-text.tsx';
+import { keptProduct, PRODUCT_KEYS } from '#app/wiring/kept-product.server.ts';
 import { startCheckout } from '#app/wiring/start-checkout.server.ts';
 import { type BuyRefusal, buyRefusal } from '../buy-refusals.ts';
 import { BuyForm } from '../components/buy-form.tsx';
@@ -23,10 +18,8 @@ import { ProductPicture } from '../components/product-picture.tsx';
 import { ProductTrail } from '../components/product-trail.tsx';
 import { boughtLine, buySchema } from '../input.ts';
 import { premiumNote } from '../premium-note.ts';
-import { productFacts } from '../product-facts.ts';
 import { productNode } from '../product-structured-data.ts';
-import { sellingOf, withSelling } from '../selling.ts';
-import { priceText, shopCard } from '../shop-card.ts';
+import { priceText } from '../shop-card.ts';
 import type { Route } from './+types/product.ts';
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
@@ -50,25 +43,10 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 };
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const services = context.get(servicesContext);
-  const [found, settings] = await Promise.all([
-    findActiveProductBySlug(services.db, params.slug),
-    keptSettings(services),
-  ]);
-  if (!found) throw data(null, { status: 404 });
-  keepPage(context, ['products', 'settings']);
-  const means = { hasCards: services.payments !== null, links: settings.subscriptionLinks };
-  const product = withSelling(shopCard(found), sellingOf(await keptShopProducts(services), means));
-  const facts = productFacts({ ...found, isClosed: product.closed !== undefined }, settings, means);
-  return {
-    product,
-    imageAlt: await findPictureAlt(services.db, found.imageUrl),
-    description: { html: descriptionHtml(found), text: descriptionText(found) },
-    variants: found.variants,
-    left: found.left,
-    premiumNote: premiumNote(product, context.get(personContext)?.premium),
-    ...facts,
-  };
+  const shown = await keptProduct(context.get(servicesContext), params.slug);
+  if (!shown) throw data(null, { status: 404 });
+  keepPage(context, PRODUCT_KEYS);
+  return { ...shown, premiumNote: premiumNote(shown.product, context.get(personContext)?.premium) };
 }
 
 /** Starts the checkout of this product alone, if no script has put it into the cart. */
