@@ -5,7 +5,7 @@ const MOST_VALUES = 300;
 /** What is looked at of a cell: many tags fit. */
 const LONGEST_VALUE = 200;
 /** A category has few values, and in a longer list they come again; free text does not. */
-const MOST_CATEGORIES = 30;
+const MOST_CATEGORIES = 100;
 const FEW = 6;
 /** Rows in which addresses are counted. */
 const ROWS_FOR_ADDRESSES = 500;

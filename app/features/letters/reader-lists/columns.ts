@@ -90,7 +90,7 @@ const ELSEWHERE =
 const OTHER_STATE =
   /civil|lead|funil|deal|negoci|conta\b|account|tier|plan|produto|product|fatura|invoice|boleto|cartao|contrato|contract|\bcursos?\b|course|matricula|consulta|agendamento|evento|ingresso|ticket|checkout|carrinho|ligac|chamada|reuniao|proposta|tarefa/;
 const LEAVING =
-  /unsub|opt(?:ed)? ?out|black ?list|block ?list|lista negra|suppress|disabled|clean time|(?:deleted|bounced|complained|excluido) (?:at|em)|bounced$|descadastr|exclusao|^excluid[oa]$|\bsaiu\b|^(?:data (?:de |da )?)?saida(?: da lista)?$|motivo da saida|desligamento|\bleft(?: at| on)?$|exit date|removed|nao perturb|recusad[oa]|revogad[oa]|desinscri|desuscri|desabonn|abgemeldet|cancelad[oa]|cancelamento|bloquead|removid|nao (?:quer|recebe|receber|enviar|deseja)|do not (?:e? ?mail|contact|disturb)|\bbaja\b/;
+  /unsub|opt(?:ed)? ?out|black ?list|block ?list|lista negra|suppress|disabled|clean time|(?:deleted|bounced|complained|excluido) (?:at|em)|bounced$|descadastr|exclusao|^excluid[oa]$|\bsaiu\b|^(?:data (?:de |da )?)?saida(?: da lista)?$|motivo da saida|desligamento|^(?:date )?left(?: at| on)?$|exit date|removed|nao perturb|recusad[oa]|revogad[oa]|desinscri|desuscri|desabonn|abgemeldet|cancelad[oa]|cancelamento|bloquead|removid|nao (?:quer|recebe|receber|enviar|deseja)|do not (?:e? ?mail|contact|disturb)|\bbaja\b/;
 const CONFIRMING = /double ?opt|dupl[ao] (?:opt|confirmacao)|confirmad[oa]$|^(?:is )?(?:confirmed|verified)$/;
 const WANTING =
   /subscribed|opt ?in\b|inscrit[oa]|assinante$|aceit[ao]|accepts|consent|autoriz|permiss|(?:quer|deseja) receber|permitid|pode (?:receber|enviar)|^recebe|suscrit[oa]|abonne|^(?:email )?marketing$|^(?:lgpd|gdpr|rgpd)\b|newsletter$|^(?:is )?(?:active|ativ[oa]|enabled|habilitad[oa])$/;

@@ -46,7 +46,7 @@ export function readPerson(cells: readonly string[], columns: readonly Role[]): 
   const of = (role: Role) => columns.flatMap((one, at) => (one === role ? [cleanLine(cells[at] ?? '')] : []));
   const first = (role: Role) => of(role).find((cell) => cell !== '') ?? '';
   const words = (role: Role) => of(role).flatMap(statesOf);
-  const left = of('left-at').filter((cell) => foldCell(cell) !== '' && !statesOf(cell).some(hasStayed));
+  const left = of('left-at').filter((cell) => foldCell(cell) !== '' && !saysStayed(cell));
   const name = first('name') || `${first('first-name')} ${first('last-name')}`.trim();
   const times = (['confirmed-at', 'opt-in-at', 'created-at'] as const).map((role) => instantOf(first(role)));
   const proof = Object.fromEntries(PROVING.flatMap((role) => (first(role) ? [[role, first(role)]] : [])));
@@ -66,6 +66,12 @@ export function readPerson(cells: readonly string[], columns: readonly Role[]): 
     isUnproven: TO_THE_SECOND.test(first('confirmed-at')) && times[0] === times[1],
     proof,
   };
+}
+
+/** A mark without letters is no word for staying. */
+function saysStayed(cell: string): boolean {
+  const states = statesOf(cell);
+  return states.length > 0 && states.every(hasStayed);
 }
 
 interface Said {

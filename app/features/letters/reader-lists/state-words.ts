@@ -23,7 +23,7 @@ const FILLER = /^(?:\d{1,3}|ja|eu|foi|esta|auto|user|usuari[oa]|was|is|has|globa
 const VAGUE = /^(?:inactive|inativ|archived|churn)/;
 /** Says no to a permission, and that nothing happened below a heading of leaving. */
 export const NONE = /^(?:none|nenhum[ao]?|nunca|never)$/;
-const REGULAR = /^(?:liberad[oa]|desbloquead[oa]|regular|normal|ok|valid[oa]?)$/;
+const RELEASED = /^(?:liberad[oa]|desbloquead[oa])$/;
 const WAITING = /^(?:un ?confirmed|pending|pendente|waiting|aguardando|n(?:ao|ot) confirm|optin pending)/;
 /** Between the tags of a cell. */
 const BETWEEN = /[,;|"[\]]/;
@@ -61,7 +61,7 @@ export function hasClearlyLeft(word: string): boolean {
 export function hasStayed(word: string): boolean {
   return (
     NONE.test(word) ||
-    REGULAR.test(word) ||
+    RELEASED.test(word) ||
     NO.test(word) ||
     WANTED.test(word) ||
     (LEFT_WITHIN.test(word) && DENIED.test(word))
