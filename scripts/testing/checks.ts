@@ -5,6 +5,5 @@ export const CHECKS: ReadonlyArray<{ name: string; command: string }> = [
   { name: 'types', command: 'tsc' },
   { name: 'dead code', command: 'knip' },
   { name: 'patterns', command: 'node scripts/check-patterns.ts' },
-  { name: 'patterns', command: 'node scripts/check-patterns.ts' },
   { name: 'lock file', command: 'npm ci --dry-run' },
 ];

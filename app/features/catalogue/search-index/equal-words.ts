@@ -91,7 +91,6 @@ const ABBREVIATIONS = new Map(
 );
 
 const ORDINAL_NUMBER = /^(\d+)[oa]s?$/;
-const ORDINAL_WORD = new RegExp(`^(${ORDINALS.join('|')})[oa]s?$`);
 const EPISODE = 'episodio';
 const JOINED_NUMBER = /^(?:e|ep|eps|epi|episodio)(\d+)$/;
 const SHARED = new Set([...ABBREVIATIONS.values()].map((word) => stemWord(word)));
@@ -111,8 +110,9 @@ export function sharedToken(folded: string): string | null {
 }
 
 function ordinalOf(folded: string): string | null {
-  const root = ORDINAL_WORD.exec(folded)?.[1];
-  return root ? String(ORDINALS.indexOf(root) + 1) : null;
+  const singular = folded.endsWith('s') ? folded.slice(0, -1) : folded;
+  const place = /[oa]$/.test(singular) ? ORDINALS.indexOf(singular.slice(0, -1)) : -1;
+  return place < 0 ? null : String(place + 1);
 }
 
 /** Whether texts may write this token with other letters. */
