@@ -349,7 +349,7 @@ test.describe('without scripts', () => {
   test('a video is created, corrected and deleted', async ({ page }) => {
     await page.goto('/admin/videos/novo');
     await page.getByLabel('Título', { exact: true }).fill('Sem scripts');
-    await page.getByLabel('Convidado').fill('Rita');
+    await page.getByLabel('Pessoa convidada').fill('Rita');
     await page.getByLabel('Descrição').fill('Um parágrafo.\n\nOutro.');
     await page.getByLabel('Link do YouTube').fill('https://youtu.be/dQw4w9WgXcQ');
     await page.getByRole('button', { name: 'Salvar' }).click();

@@ -59,6 +59,7 @@ export const ROLE_WORDS: Record<Role, string> = {
   'first-name': 'Primeiro nome',
   'last-name': 'Sobrenome',
   status: 'Situação da inscrição',
+  consent: 'Aceita receber cartas (em palavras)',
   'left-state': 'Outra situação (só conta quem saiu)',
   'left-at': 'Quando saiu',
   'is-disabled': 'Não quer e-mails (sim/não)',

@@ -19,7 +19,7 @@ export const previewSchema = z.object({
   samples: z.array(z.string()),
   counts,
   examples: z.record(z.string(), z.array(example)),
-  /** Columns of yes and no that are not used; missing in older previews. */
+  /** Columns that may say who left and are not used; missing in older previews. */
   unused: z.array(z.string()).default([]),
 });
 

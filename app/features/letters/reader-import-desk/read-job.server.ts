@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import { ColumnsSeen } from '#app/features/letters/reader-lists/column-values.ts';
-import { type Role, rolesOf, unusedYesNo } from '#app/features/letters/reader-lists/columns.ts';
+import { type Role, rolesOf, unusedColumns } from '#app/features/letters/reader-lists/columns.ts';
 import {
   type ListProblem,
   listText,
@@ -74,7 +74,7 @@ async function lookThrough(
     samples: header.map((_, at) => sampleOf(rows.map((cells) => cells[at] ?? ''))),
     counts: { ...NO_COUNTS },
     examples: {},
-    unused: unusedYesNo(header, chosen, seen),
+    unused: unusedColumns(header, chosen, seen),
   };
   await planRows(text, chosen, {
     size: ROWS_A_PART,

@@ -8,6 +8,7 @@ export const ROLES = [
   'first-name',
   'last-name',
   'status',
+  'consent',
   'left-state',
   'left-at',
   'is-disabled',
@@ -25,7 +26,14 @@ export type Role = (typeof ROLES)[number];
 
 type Named = Exclude<Role, Wishing | 'ignored'>;
 /** Roles that say what a person wants: found by the heading and by what stands below (`wishRole`). */
-type Wishing = 'status' | 'left-state' | 'left-at' | 'is-disabled' | 'is-subscribed' | 'is-confirmed';
+type Wishing =
+  | 'status'
+  | 'consent'
+  | 'left-state'
+  | 'left-at'
+  | 'is-disabled'
+  | 'is-subscribed'
+  | 'is-confirmed';
 
 /** Headers of Mailchimp, Ghost, Substack, Beehiiv, Kit and common lists, folded, without punctuation. */
 const HEADERS: Record<Named, readonly string[]> = {
@@ -79,12 +87,13 @@ const ADDRESS = /^[^\s@]+@[^\s@][^\s@.]*\.[^\s@]+$/;
 const ELSEWHERE =
   /sms|whats ?app|push|telefone|phone|celular|mobile|pedido|order|pagamento|payment|compra|venda|entrega/;
 /** Other things that have a state. */
-const OTHER_STATE = /civil|lead|funil|deal|negoci|conta\b|account|tier|plan/;
+const OTHER_STATE =
+  /civil|lead|funil|deal|negoci|conta\b|account|tier|plan|produto|product|fatura|invoice|boleto|cartao|contrato|contract|\bcursos?\b|course|matricula|consulta|agendamento|evento|ingresso|ticket|checkout|carrinho|ligac|chamada|reuniao|proposta|tarefa/;
 const LEAVING =
-  /unsub|opt(?:ed)? ?out|black ?list|block ?list|lista negra|suppress|disabled|clean time|(?:deleted|bounced|complained|excluido) (?:at|em)|bounced$|descadastr|desinscri|desuscri|desabonn|abgemeldet|cancelad[oa]|cancelamento|bloquead|removid|nao (?:quer|recebe|receber|enviar|deseja)|do not (?:e? ?mail|contact)|\bbaja\b/;
+  /unsub|opt(?:ed)? ?out|black ?list|block ?list|lista negra|suppress|disabled|clean time|(?:deleted|bounced|complained|excluido) (?:at|em)|bounced$|descadastr|exclusao|^excluid[oa]$|\bsaiu\b|^(?:data (?:de |da )?)?saida(?: da lista)?$|motivo da saida|desligamento|^(?:date )?left(?: at| on)?$|exit date|removed|nao perturb|recusad[oa]|revogad[oa]|desinscri|desuscri|desabonn|abgemeldet|cancelad[oa]|cancelamento|bloquead|removid|nao (?:quer|recebe|receber|enviar|deseja)|do not (?:e? ?mail|contact|disturb)|\bbaja\b/;
 const CONFIRMING = /double ?opt|dupl[ao] (?:opt|confirmacao)|confirmad[oa]$|^(?:is )?(?:confirmed|verified)$/;
 const WANTING =
-  /subscribed|opt ?in\b|inscrit[oa]|assinante$|aceit[ao]|accepts|consent|autoriz|permiss|(?:quer|deseja|pode) receber|^recebe|suscrit[oa]|abonne|email marketing$|newsletter$|^(?:is )?(?:active|ativ[oa]|enabled|habilitad[oa])$/;
+  /subscribed|opt ?in\b|inscrit[oa]|assinante$|aceit[ao]|accepts|consent|autoriz|permiss|(?:quer|deseja) receber|permitid|pode (?:receber|enviar)|^recebe|suscrit[oa]|abonne|^(?:email )?marketing$|^(?:lgpd|gdpr|rgpd)\b|newsletter$|^(?:is )?(?:active|ativ[oa]|enabled|habilitad[oa])$/;
 const STATE = /\b(?:status|state|estado|situacao|estatus|statut|stato)\b/;
 /** The name of a state without what it is of; 'estado' and 'state' are a part of a country, too. */
 const PLAIN_STATE = /^(?:status|situacao|estatus|statut|stato)$/;
@@ -119,18 +128,22 @@ export function rolesOf(header: readonly string[], seen: ColumnsSeen): Role[] {
 
 /** Undefined for a column that says nothing about what people want. */
 function wishRole(header: string, column: SeenColumn): Role | undefined {
-  const { kind, hasStates } = column;
+  const { kind, hasStates, hasOnlyStates, leaving } = column;
   if (ELSEWHERE.test(header)) return undefined;
   if (LEAVING.test(header)) return kind === 'yes-no' ? 'is-disabled' : 'left-at';
   if (OTHER_STATE.test(header)) return undefined;
   if (STATE.test(header)) {
     if (kind === 'yes-no')
       return PLAIN_STATE.test(header) || OF_LETTERS.test(header) ? 'is-subscribed' : undefined;
-    return hasStates || PLAIN_STATE.test(header) ? 'status' : undefined;
+    if (hasStates || PLAIN_STATE.test(header)) return 'status';
   }
   if (CONFIRMING.test(header)) return kind === 'times' ? 'confirmed-at' : 'is-confirmed';
-  if (!WANTING.test(header) || kind === 'texts') return undefined;
-  return kind === 'times' ? 'opt-in-at' : kind === 'states' ? 'status' : 'is-subscribed';
+  if (WANTING.test(header)) {
+    if (kind === 'times') return 'opt-in-at';
+    if (kind !== 'texts') return kind === 'states' ? 'consent' : 'is-subscribed';
+  }
+  if (leaving !== 'clear') return undefined;
+  return hasOnlyStates ? 'consent' : 'left-state';
 }
 
 /**
@@ -147,9 +160,20 @@ function clearestState(roles: readonly Role[], header: readonly string[]): Role[
   return roles.map((role, at) => (role === 'status' && at !== best ? 'left-state' : role));
 }
 
-/** Columns of yes and no that the import does not use: one of them may say who left. */
-export function unusedYesNo(header: readonly string[], roles: readonly Role[], seen: ColumnsSeen): string[] {
-  return header.filter((_, at) => roles[at] === 'ignored' && seen.column(at).kind === 'yes-no');
+/** Columns that may say who left and that the import does not use: yes and no, or words of leaving. */
+export function unusedColumns(
+  header: readonly string[],
+  roles: readonly Role[],
+  seen: ColumnsSeen,
+): string[] {
+  return header.filter((_, at) => {
+    if (roles[at] !== 'ignored') return false;
+    const { kind, leaving } = seen.column(at);
+    if (kind === 'yes-no' || leaving !== 'none') return true;
+    // It speaks of the consent in words that we do not know.
+    const folded = foldedHeader(header[at] ?? '');
+    return kind === 'texts' && WANTING.test(folded) && !ELSEWHERE.test(folded);
+  });
 }
 
 /** A file without headers begins with a person. */

@@ -2,9 +2,8 @@ import { domainToASCII } from 'node:url';
 import { z } from 'zod';
 import { LONGEST_EMAIL, LONGEST_NAME } from '#app/http/text-fields.ts';
 import { cleanLine } from '#app/pure/clean-text.ts';
-import { foldText } from '#app/pure/fold-text.ts';
 import type { Role } from './columns.ts';
-import { LEFT, NO, WANTED, YES } from './state-words.ts';
+import { foldCell, hasLeft, hasStayed, NO, NONE, statesOf, WANTED, YES } from './state-words.ts';
 
 /** What the list says that a person wants. */
 export type Wish = 'letters' | 'asked' | 'none';
@@ -29,7 +28,16 @@ export interface ListedPerson {
 }
 
 const PROVING: readonly Role[] = [
-  ...(['status', 'left-at', 'opt-in-at', 'opt-in-ip', 'confirmed-at', 'confirmed-ip', 'created-at'] as const),
+  ...([
+    'status',
+    'consent',
+    'left-at',
+    'opt-in-at',
+    'opt-in-ip',
+    'confirmed-at',
+    'confirmed-ip',
+    'created-at',
+  ] as const),
 ];
 const TO_THE_SECOND = /:\d{2}:\d{2}/;
 
@@ -37,8 +45,8 @@ const TO_THE_SECOND = /:\d{2}:\d{2}/;
 export function readPerson(cells: readonly string[], columns: readonly Role[]): ListedPerson {
   const of = (role: Role) => columns.flatMap((one, at) => (one === role ? [cleanLine(cells[at] ?? '')] : []));
   const first = (role: Role) => of(role).find((cell) => cell !== '') ?? '';
-  const words = (role: Role) => of(role).flatMap((cell) => foldText(cell) || []);
-  const left = of('left-at').filter((cell) => cell !== '' && !NO.test(foldText(cell)));
+  const words = (role: Role) => of(role).flatMap(statesOf);
+  const left = of('left-at').filter((cell) => foldCell(cell) !== '' && !saysStayed(cell));
   const name = first('name') || `${first('first-name')} ${first('last-name')}`.trim();
   const times = (['confirmed-at', 'opt-in-at', 'created-at'] as const).map((role) => instantOf(first(role)));
   const proof = Object.fromEntries(PROVING.flatMap((role) => (first(role) ? [[role, first(role)]] : [])));
@@ -46,11 +54,12 @@ export function readPerson(cells: readonly string[], columns: readonly Role[]): 
     email: readAddress(first('email')),
     name: name.slice(0, LONGEST_NAME),
     wish: wishOf({
-      hasLeft: left.length > 0 || words('left-state').some((word) => LEFT.test(word)),
+      isOut: left.length > 0 || words('left-state').some(hasLeft),
       status: words('status'),
+      consent: words('consent'),
       isDisabled: words('is-disabled'),
-      isSubscribed: words('is-subscribed'),
-      isConfirmed: words('is-confirmed'),
+      isSubscribed: words('is-subscribed').filter((word) => word !== 'none'),
+      isConfirmed: words('is-confirmed').filter((word) => word !== 'none'),
     }),
     leftAt: left.map(instantOf).find((time) => time !== null) ?? null,
     consentAt: times.find((time) => time !== null) ?? null,
@@ -59,22 +68,30 @@ export function readPerson(cells: readonly string[], columns: readonly Role[]): 
   };
 }
 
+/** A mark without letters is no word for staying. */
+function saysStayed(cell: string): boolean {
+  const states = statesOf(cell);
+  return states.length > 0 && states.every(hasStayed);
+}
+
 interface Said {
-  hasLeft: boolean;
+  isOut: boolean;
   status: readonly string[];
+  consent: readonly string[];
   isDisabled: readonly string[];
   isSubscribed: readonly string[];
   isConfirmed: readonly string[];
 }
 
 /** An empty cell says nothing: only a clear word stops letters, in any column. An unknown word is asked. */
-function wishOf({ hasLeft, status, isDisabled, isSubscribed, isConfirmed }: Said): Wish {
-  const wanting = [...status, ...isSubscribed];
-  if (hasLeft || wanting.some((word) => LEFT.test(word) || NO.test(word))) return 'none';
-  if (isDisabled.some((word) => YES.test(word) || LEFT.test(word))) return 'none';
+function wishOf({ isOut, status, consent, isDisabled, isSubscribed, isConfirmed }: Said): Wish {
+  const wanting = [...status, ...consent, ...isSubscribed];
+  if (isOut || [...wanting, ...isDisabled, ...isConfirmed].some(hasLeft)) return 'none';
+  if (wanting.some((word) => NO.test(word)) || consent.some((word) => NONE.test(word))) return 'none';
+  if (isDisabled.some((word) => YES.test(word))) return 'none';
   const isClear =
     wanting.every((word) => WANTED.test(word) || YES.test(word)) &&
-    isDisabled.every((word) => NO.test(word)) &&
+    isDisabled.every(hasStayed) &&
     isConfirmed.every((word) => YES.test(word) || WANTED.test(word));
   return isClear ? 'letters' : 'asked';
 }

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { ColumnsSeen } from './column-values.ts';
-import { guessColumns, type Role, rolesOf, unusedYesNo } from './columns.ts';
+import { guessColumns, type Role, rolesOf, unusedColumns } from './columns.ts';
 import { readAddress, readPerson } from './listed-person.server.ts';
 import { listText, NoList, readList } from './read-list.server.ts';
 
@@ -129,6 +129,9 @@ test.each([
   ['a state called Estado', 'E-mail;Estado\na@b.co;Descadastrado pelo link', 'a@b.co none'],
   ['a clearer heading', 'E-mail;Status;Status da inscrição\na@b.co;Cliente;Inscrito', 'a@b.co letters'],
   ['an opt-out elsewhere', 'E-mail;Status;Status da inscrição\na@b.co;Descadastrado;Inscrito', 'a@b.co none'],
+  ['a reason with a no in it', 'E-mail;UNSUB_REASON\na@b.co;Muitas cartas, não', 'a@b.co none'],
+  ['an opt-out with a sign', 'E-mail;Descadastrado\na@b.co;✗', 'a@b.co none'],
+  ['a heading that says left of something', 'E-mail;Credits left\na@b.co;5', 'a@b.co letters'],
   ['two opt-outs', 'E-mail;Descadastrado;Bloqueado\na@b.co;não;sim', 'a@b.co none'],
   ['an opt-out with a mark', 'E-mail;Descadastrado\na@b.co;x', 'a@b.co none'],
   ['a canceled order', 'E-mail;Status do pedido\na@b.co;Cancelado', 'a@b.co letters'],
@@ -149,12 +152,111 @@ test('names columns of yes and no that nothing uses', () => {
   const seen = new ColumnsSeen();
   seen.add(['a@b.co', 'sim', 'Yes', 'Recife', 'false']);
   seen.add(['c@d.co', '', 'No', 'Olinda', 'true']);
-  expect(unusedYesNo(header, rolesOf(header, seen), seen)).toEqual(['Quer o presente', 'Free Tier']);
+  expect(unusedColumns(header, rolesOf(header, seen), seen)).toEqual(['Quer o presente', 'Free Tier']);
+});
+
+test.each([
+  [
+    'two unknown headings',
+    'Email;Nome;Inscrição;Consentimento do titular\nb@b.co;A;Cancelada;recusado\na@b.co;B;Ativa;concedido',
+  ],
+  ['a consent of the holder', 'Email;Consentimento do titular\nb@b.co;recusado\na@b.co;concedido'],
+  ['a group', 'Email,Grupo\nb@b.co,Descadastrados\na@b.co,Alunas'],
+  ['a list', 'Email,Lista\nb@b.co,Unsubscribed\na@b.co,Geral'],
+  ['one of several tags', 'Email,Tags\nb@b.co,"vip, descadastrado"\na@b.co,"vip, podcast"'],
+  ['tags as Mailchimp quotes them', 'Email,TAGS\nb@b.co,"""vip"",""Unsubscribed"""\na@b.co,"""vip"""'],
+  ['a list of those who left', 'Email,Lista\nb@b.co,Lista de descadastrados\na@b.co,Não descadastrados'],
+  ['a kind', 'Email,Tipo\nb@b.co,Unsubscribed\na@b.co,Regular'],
+  ['a preference', 'Email,Preferência\nb@b.co,Cancelou\na@b.co,Semanal'],
+  ['a preference in a sentence', 'Email;Preferência\nb@b.co;Não, obrigada\na@b.co;Sim, quero'],
+  ['a word of refusal', 'Email;Comunicações\nb@b.co;Não autorizo\na@b.co;Autorizo'],
+  ['marketing', 'Email,Marketing\nb@b.co,OPTED_OUT\na@b.co,OPTED_IN'],
+  ['marketing as yes or no', 'Email,Marketing\nb@b.co,não\na@b.co,sim'],
+  ['consent in English', 'Email,Consent\nb@b.co,declined\na@b.co,granted'],
+  ['a permission', 'Email,Permission\nb@b.co,none\na@b.co,express'],
+  ['a permission of some', 'Email,Permissão\nb@b.co,Nenhuma\na@b.co,Autorizada'],
+  ['how often', 'Email,Deseja receber e-mails\nb@b.co,Nunca\na@b.co,Sim'],
+  ['a script', 'Email,Subscribed,Blocked at\nb@b.co,False,None\na@b.co,None,None'],
+  ['a block', 'Email,Bloqueado\nb@b.co,Bloqueado\na@b.co,Liberado'],
+  ['a switch', 'Email,Newsletter\nb@b.co,desligada\na@b.co,ligada'],
+  ['HubSpot', 'Email,Marketing contact status\nb@b.co,Non-marketing contact\na@b.co,Marketing contact'],
+  ['HubSpot, unknown heading', 'Email,Contato\nb@b.co,Non-marketing contact\na@b.co,Marketing contact'],
+  ['a day of leaving', 'Email,Data de saída\nb@b.co,2024-05-01\na@b.co,'],
+  ['a second state', 'Email,Status,Inscrição\nb@b.co,Ativo,Cancelada\na@b.co,Ativo,Ativa'],
+  ['a second state, turned', 'Email,Status,Inscrição\nb@b.co,Cancelada,Ativa\na@b.co,Ativo,Ativa'],
+  ['a state in brackets', 'Email,Coluna\nb@b.co,(Cancelado)\na@b.co,'],
+  ['a state with a number', 'Email,Coluna\nb@b.co,3 - Cancelado\na@b.co,1 - Ativo'],
+  ['a state with a word before', 'Email,Coluna\nb@b.co,Já saiu\na@b.co,Na lista'],
+  ['Spanish', 'Email,Grupo\nb@b.co,Dado de baja\na@b.co,Lectores'],
+  ['the last of many tags', `Email,Tags\nb@b.co,"${'podcast, '.repeat(15)}descadastrada"\na@b.co,podcast`],
+  ['Excluído', 'Email,Excluído\nb@b.co,sim\na@b.co,não'],
+  ['Não perturbe', 'Email,Não perturbe\nb@b.co,sim\na@b.co,não'],
+  ['Lista de exclusão', 'Email,Lista de exclusão\nb@b.co,sim\na@b.co,não'],
+  ['Saiu da lista', 'Email,Saiu da lista\nb@b.co,sim\na@b.co,não'],
+  ['LGPD', 'Email,LGPD\nb@b.co,não\na@b.co,sim'],
+  ['GDPR', 'Email,GDPR\nb@b.co,No\na@b.co,Yes'],
+  ['an opt-out in a confirmation', 'Email,Confirmado\nb@b.co,Descadastrado\na@b.co,sim'],
+])('who left stays out, whatever the heading is: %s', async (_name, file) => {
+  expect(await wishes(file)).toEqual(['b@b.co none', 'a@b.co letters']);
+});
+
+test('a state below an unknown heading may wait, too', async () => {
+  const file = 'Email;Inscrição\na@b.co;Pendente\nb@b.co;Cancelada\nc@b.co;Ativa';
+  expect(await wishes(file)).toEqual(['a@b.co asked', 'b@b.co none', 'c@b.co letters']);
+});
+
+test.each([
+  'null',
+  'NULL',
+  'None',
+  '-',
+  '0000-00-00',
+  '0000-00-00 00:00:00',
+  'N/A',
+  '\\N',
+  'Not unsubscribed',
+])('a time of leaving that says %s is empty', async (nothing) => {
+  const file = `Email,Unsubscribed at\na@b.co,${nothing}\nb@b.co,2024-01-02`;
+  expect(await wishes(file)).toEqual(['a@b.co letters', 'b@b.co none']);
+});
+
+test.each([
+  ['a plan', 'Plano', ['Cancelado', 'Mensal']],
+  ['an order', 'Status do pedido', ['Cancelado', 'Pago']],
+  ['a course', 'Curso', ['Cancelado', 'Ativo']],
+  ['an unknown delivery', 'Entrega', ['Recusada', 'Feita']],
+  ['a consent in unknown words', 'Consentimento LGPD', ['Retirado', 'Dado']],
+  ['a group of those who do not read', 'Grupo', ['Inativas', 'Alunas']],
+  ['notes', 'Notas', ['Cancelou a consulta', ...Array.from({ length: 20 }, (_, at) => `Nota ${at}`)]],
+])('names a column that may say who left, and decides nothing: %s', (_name, heading, values) => {
+  const header = ['email', heading];
+  const seen = new ColumnsSeen();
+  for (const [at, value] of values.entries()) seen.add([`p${at}@b.co`, value]);
+  const roles = rolesOf(header, seen);
+  expect(roles).toEqual(['email', 'ignored']);
+  expect(unusedColumns(header, roles, seen)).toEqual([heading]);
+});
+
+test.each([
+  ['Cidade', ['Recife', 'Olinda']],
+  ['Tags', ['blockchain', 'não descadastrada']],
+  ['Página de saída', ['/inicio', '/sobre']],
+  ['Responsável', ['cancelamento@b.co', '']],
+])('neither uses nor names the column %s, which says nothing of leaving', (heading, values) => {
+  const header = ['email', heading];
+  const seen = new ColumnsSeen();
+  for (const [at, value] of values.entries()) seen.add([`p${at}@b.co`, value]);
+  const roles = rolesOf(header, seen);
+  expect([roles, unusedColumns(header, roles, seen)]).toEqual([['email', 'ignored'], []]);
 });
 
 test.each([
   ['made-estado-status.csv', ['none', 'none', 'letters']],
   ['made-rdstation.csv', ['letters', 'none', 'letters']],
+  [
+    'beehiiv-members.csv',
+    ['letters', 'letters', 'none', 'none', 'asked', 'letters', 'letters', 'none', 'letters'],
+  ],
 ])('reads %s, if available', async (name, expected) => {
   const path = join(import.meta.dirname, '../../../../../shared/data/wild', name);
   if (!existsSync(path)) return;

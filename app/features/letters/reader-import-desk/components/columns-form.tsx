@@ -6,15 +6,15 @@ import { columnField } from '../column-field.ts';
 import { ROLE_WORDS } from '../import-words.ts';
 import type { Preview } from '../preview.ts';
 
-/** A column of yes and no may say who left: it is named before anybody enters. */
+/** A column that may say who left is named before anybody enters. */
 export function UnusedColumns({ names }: { names: readonly string[] }) {
   if (names.length === 0) return null;
   const quoted = new Intl.ListFormat('pt-BR').format(names.map((name) => `“${name}”`));
   return (
     <p className="notice wrap-anywhere">
       {names.length === 1
-        ? `A coluna ${quoted} tem só sim ou não, e a importação não a usa.`
-        : `As colunas ${quoted} têm só sim ou não, e a importação não as usa.`}{' '}
+        ? `A importação não usa a coluna ${quoted}, que pode dizer quem saiu.`
+        : `A importação não usa as colunas ${quoted}, que podem dizer quem saiu.`}{' '}
       Se alguma diz quem não quer receber cartas, escolha isso em “Colunas”, antes de importar.
     </p>
   );
