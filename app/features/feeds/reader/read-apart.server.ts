@@ -20,8 +20,9 @@ export async function readingFeeds<T>(
 ): Promise<T> {
   if (!reader) return work(async (source) => readFeed(source));
   return reader.during(({ ask }) =>
-    work(async (source) => {
-      const question: FeedQuestion = { kind: 'feed', source };
+    work(async ({ bytes, contentType, address, identity }) => {
+      // Only these: the caller's object may have more, such as functions, which no message carries.
+      const question: FeedQuestion = { kind: 'feed', source: { bytes, contentType, address, identity } };
       try {
         // Our own program answers: nobody else shapes what it says.
         return (await ask(question, LONGEST_READING_MS)) as FeedReading;

@@ -38,7 +38,8 @@ export function SitePreview({ children }: { children: React.ReactNode }) {
 /** Copies the page's styles and theme: the content security policy blocks all others. */
 function copyLook(from: Document, to: Document): void {
   to.documentElement.lang = from.documentElement.lang;
-  for (const { name, value } of from.documentElement.attributes) to.documentElement.setAttribute(name, value);
+  for (const { name, value } of from.documentElement.attributes)
+    if (name !== 'style') to.documentElement.setAttribute(name, value);
   for (const link of from.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')) {
     const copy = to.createElement('link');
     copy.rel = 'stylesheet';
