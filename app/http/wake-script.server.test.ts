@@ -283,6 +283,7 @@ function openPage(
       },
       createElement: () => ({ remove: () => rules.pop() }),
       querySelector: () => null,
+      querySelectorAll: () => [],
     },
     HTMLButtonElement: class {},
     PerformanceObserver: Painted,

@@ -38,7 +38,7 @@ export function wakeScript(facts: WakeFacts, boot: string): string {
 pause=()=>hurry||new Promise(r=>idle(r,{timeout:100})),
 takeTaps=()=>(self.taps?.splice(0)??[]).map(([a])=>{a.dataset[a.href?"plays":"tap"]="";return a}),
 say=words=>{document.querySelector(".said")?.remove();const p=document.createElement("p");p.className="said";p.role="alert";p.textContent=words;(document.querySelector("dialog[open]")||document.body).append(p);setTimeout(()=>p.remove(),8e3)},
-giveUp=()=>{if(!self.taps)return;const tapped=takeTaps(),away=tapped.findLast(a=>a.href||a.type=="submit");self.taps=null;document.documentElement.dataset.unscripted="";
+giveUp=()=>{if(!self.taps)return;const tapped=takeTaps(),away=tapped.findLast(a=>a.href||a.type=="submit");self.taps=null;document.documentElement.dataset.unscripted="";for(const n of document.querySelectorAll("body noscript"))n.outerHTML=n.textContent;
 if(!navigator.onLine){tapped.length&&say(${OFFLINE})}else if(away?.href)location.assign(away.href);else if(away)away.click();else if(tapped.some(a=>!a.form||a.type=="button"))say(${FAILED})},
 fetchAll=(priority,files=page.files)=>{for(const href of files)if(navigator.onLine&&!asked.has(href)){asked.add(href);const l=document.createElement("link"),isStyle=href.endsWith(".css");l.rel=isStyle?"preload":"modulepreload";if(isStyle){l.as="style";l.crossOrigin=""}l.fetchPriority=priority;l.href=href;document.head.append(l)}},
 foresee=()=>{if(!page.links||begun)return;rules=document.createElement("script");rules.type="speculationrules";rules.textContent=page.links;document.head.append(rules)},

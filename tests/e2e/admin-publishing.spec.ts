@@ -17,7 +17,7 @@ test('publishing several says how many letters go out, and can be taken back', a
   await page.goto('/admin/episodios?estado=rascunho');
   await hydrated(page);
   for (const title of ['Varios um', 'Varios dois'])
-    await page.getByRole('checkbox', { name: `Escolher ${title}` }).check();
+    await page.getByRole('checkbox', { name: `Selecionar ${title}` }).check();
   await page.getByRole('button', { name: 'Publicar', exact: true }).click();
   const asked = page.getByRole('region', { name: 'Publicar 2 episódios?' });
   await expect(asked).toBeVisible();

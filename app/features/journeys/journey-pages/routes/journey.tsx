@@ -82,7 +82,7 @@ export default function JourneyPage({ loaderData: { journey, start }, actionData
       <header className="bg-tint" data-hue={hueForSlug(journey.slug)}>
         <div className="page journey-opening">
           <div className="grid gap-4">
-            <p className="eyebrow">
+            <p className="eyebrow text-ink">
               <a href={'/jornadas' satisfies Href} className="hover:underline">
                 Jornada
               </a>{' '}

@@ -33,7 +33,7 @@ export default function Journeys({ loaderData: { journeys } }: Route.ComponentPr
     <>
       <header className="bg-tint">
         <div className="page journeys-opening">
-          <p className="eyebrow">Um dia de cada vez</p>
+          <p className="eyebrow text-ink">Um dia de cada vez</p>
           <h1 className="text-banner">Jornadas</h1>
           <p className="max-w-text text-lead">
             Um caminho de alguns dias: uma conversa ou um texto por dia, com uma pergunta para levar.

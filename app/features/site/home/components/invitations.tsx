@@ -23,7 +23,7 @@ export function Invitations({ journey, letter }: Pick<Magazine, 'journey' | 'let
             className="invitation-picture"
           />
           <div>
-            <p className="eyebrow">Jornada · {countOf(journey.days, 'dia', 'dias')}</p>
+            <p className="eyebrow text-ink">Jornada · {countOf(journey.days, 'dia', 'dias')}</p>
             <h2 className="mt-3 text-title-2">
               <a
                 href={`/jornadas/${journey.slug}` satisfies Href<'/jornadas/:slug'>}
