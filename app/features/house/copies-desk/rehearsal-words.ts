@@ -19,7 +19,7 @@ export function rehearsalWords({ ms, engine, row_count, file_count, file_bytes, 
   const files = countOf(file_count, 'arquivo', 'arquivos');
   const size = file_count > 0 ? ` (${formatFileSize(file_bytes)})` : '';
   const where = engine ? ` ${ENGINES[engine]}` : '';
-  return `Deu certo em ${timeWords(ms)}: ${rows} e ${files}${size} restaurados${where}, tudo igual ao que a cópia diz de si.`;
+  return `Deu certo em ${timeWords(ms)}: ${rows} e ${files}${size} restaurados${where}, tudo confere.`;
 }
 
 /** '3 s', '14 min'. */
