@@ -12,7 +12,9 @@ export function Toaster({ mayRise }: { mayRise?: boolean }) {
   const toasts = useToasts();
   const [isHeld, setHeld] = useState(false);
   const isLow = usePressedLow(toasts.at(-1)?.id);
-  const edge = mayRise && isLow ? 'top-0' : 'bottom-(--bar-height)';
+  // One that stays until somebody closes it must not cover the header.
+  const stays = toasts.some(({ onClose }) => onClose);
+  const edge = mayRise && isLow && !stays ? 'top-0' : 'bottom-(--bar-height)';
   return (
     <section
       aria-label="Avisos"
