@@ -22,10 +22,14 @@ export function NextPage() {
       if (!link || link.search || !leadsToPage(link) || !isSharedPage(link.pathname)) return;
       timer = setTimeout(() => setPage(link.pathname), INTENT_MS);
     };
+    // A press fetches the page itself. A preload beside it that fails would be remembered as failed (Chrome).
+    const leave = () => clearTimeout(timer);
     document.addEventListener('pointerover', look);
+    document.addEventListener('pointerdown', leave);
     return () => {
-      clearTimeout(timer);
+      leave();
       document.removeEventListener('pointerover', look);
+      document.removeEventListener('pointerdown', leave);
     };
   }, []);
   return page && <PrefetchPageLinks page={page} />;
