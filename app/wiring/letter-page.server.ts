@@ -1,6 +1,6 @@
 import { seesMembersOnly } from '#app/features/catalogue/items/visibility.server.ts';
 import type { ArchivedLetter } from '#app/features/letters/archive/queries.server.ts';
-import type { ShownLetter } from '#app/features/letters/archive/shown-letter.ts';
+import type { LetterAuthor, ShownLetter } from '#app/features/letters/archive/shown-letter.ts';
 import { parseLetter } from '#app/features/letters/core/content/parse-letter.server.ts';
 import { previewOf } from '#app/features/letters/core/content/preview-text.ts';
 import { keptSettings } from '#app/features/records/settings/queries.server.ts';
@@ -10,7 +10,7 @@ import { findCards } from './letter-cards.server.ts';
 
 /** A letter as this viewer may see it on a page. Cards that they may not see are left out. */
 export async function showLetter(
-  { db, kept, clock }: Pick<Services, 'db' | 'kept' | 'clock'>,
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
   letter: ArchivedLetter,
   viewer: Viewer,
 ): Promise<ShownLetter> {
@@ -18,10 +18,8 @@ export async function showLetter(
   const isLocked = isMembersOnly && !seesMembersOnly(viewer);
   const blocks = isLocked ? [] : parseLetter(letter.body);
   const { cards } = await findCards(db, blocks, { viewer, now: clock.now() });
-  const { hostName, hostRole, hostPortraitUrl } = await keptSettings({ db, kept });
   return {
     slug: letter.slug,
-    author: { name: hostName, role: hostRole, portraitUrl: hostPortraitUrl },
     subject: letter.subject,
     lead: letter.preview_text,
     start: previewOf(blocks),
@@ -32,4 +30,10 @@ export async function showLetter(
     blocks,
     cards: Object.fromEntries(cards),
   };
+}
+
+/** Who signs the letters. */
+export async function findLetterAuthor(ctx: Pick<Services, 'db' | 'kept'>): Promise<LetterAuthor> {
+  const { hostName, hostRole, hostPortraitUrl } = await keptSettings(ctx);
+  return { name: hostName, role: hostRole, portraitUrl: hostPortraitUrl };
 }

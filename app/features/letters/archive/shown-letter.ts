@@ -11,8 +11,6 @@ export interface ShownLetter {
   /** The first words of the text; '' where it is locked. */
   start: string;
   sentAt: string;
-  /** Who signs it. */
-  author: { name: string; role: string; portraitUrl: string };
   updatedAt: string;
   isMembersOnly: boolean;
   isLocked: boolean;
@@ -20,4 +18,11 @@ export interface ShownLetter {
   blocks: readonly Block[];
   /** By `cardKey`. */
   cards: Readonly<Record<string, LetterCard>>;
+}
+
+/** Who signs the letters; '' for what is not set. */
+export interface LetterAuthor {
+  name: string;
+  role: string;
+  portraitUrl: string;
 }

@@ -8,7 +8,7 @@ test('shows rich text safely, and only its words where no markup is allowed', ()
   expect(descriptionHtml({ description })).toBe(
     '<p>Algodão <strong>macio</strong> &amp; leve</p><ul><li>P</li></ul>',
   );
-  expect(descriptionText({ description })).toBe('Algodão macio & leve P');
+  expect(descriptionText({ description })).toBe('Algodão macio & leve. P');
 });
 
 test('recognises stored text as rich text, whatever sent it', () => {

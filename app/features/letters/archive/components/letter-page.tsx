@@ -5,20 +5,21 @@ import { calendarDay, formatLongDate } from '#app/pure/dates-pt-br.ts';
 import { signInPath } from '#app/pure/sign-in-path.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
-import type { ShownLetter } from '../shown-letter.ts';
+import type { LetterAuthor, ShownLetter } from '../shown-letter.ts';
 import { LetterBlocks } from './letter-blocks.tsx';
 
 interface LetterPageProps {
   letter: ShownLetter;
   /** Its place in the archive, from 1 on. */
   number?: number;
+  author: LetterAuthor;
   isSignedIn: boolean;
   /** Below the letter. */
   children: React.ReactNode;
 }
 
 /** A letter as a page. Whoever may not read it sees its title, its lead and who may. */
-export function LetterPage({ letter, number, isSignedIn, children }: LetterPageProps) {
+export function LetterPage({ letter, number, author, isSignedIn, children }: LetterPageProps) {
   return (
     <article className="page section letter-page">
       <p>
@@ -45,7 +46,7 @@ export function LetterPage({ letter, number, isSignedIn, children }: LetterPageP
         ) : (
           <>
             <LetterBlocks blocks={letter.blocks} cards={letter.cards} />
-            <Signature author={letter.author} />
+            <Signature author={author} />
           </>
         )}
       </div>
@@ -54,7 +55,7 @@ export function LetterPage({ letter, number, isSignedIn, children }: LetterPageP
   );
 }
 
-function Signature({ author: { name, role, portraitUrl } }: Pick<ShownLetter, 'author'>) {
+function Signature({ author: { name, role, portraitUrl } }: { author: LetterAuthor }) {
   if (!name) return null;
   return (
     <p className="letter-signature">

@@ -4,7 +4,7 @@ import { personContext, servicesContext, viewerContext } from '#app/http/context
 import { PERSONAL_HEADERS } from '#app/http/personal-answer.ts';
 import { pageMeta } from '#app/http/seo.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
-import { showLetter } from '#app/wiring/letter-page.server.ts';
+import { findLetterAuthor, showLetter } from '#app/wiring/letter-page.server.ts';
 import { isViewProof } from '../../core/content/links.server.ts';
 import { LetterPage } from '../components/letter-page.tsx';
 import { findViewed } from '../queries.server.ts';
@@ -28,13 +28,18 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   if (!viewed) throw data(null, { status: 404 });
   if (viewed.state !== 'open') return data(viewed, { status: 410 });
   const letter = await showLetter(services, viewed.letter, context.get(viewerContext));
-  return data({ state: viewed.state, letter, isSignedIn: context.get(personContext) !== null });
+  return data({
+    state: viewed.state,
+    letter,
+    author: await findLetterAuthor(services),
+    isSignedIn: context.get(personContext) !== null,
+  });
 }
 
 export default function LetterView({ loaderData }: Route.ComponentProps) {
   if (loaderData.state === 'open')
     return (
-      <LetterPage letter={loaderData.letter} isSignedIn={loaderData.isSignedIn}>
+      <LetterPage letter={loaderData.letter} author={loaderData.author} isSignedIn={loaderData.isSignedIn}>
         {null}
       </LetterPage>
     );

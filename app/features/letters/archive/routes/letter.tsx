@@ -6,7 +6,7 @@ import { personContext, servicesContext, viewerContext } from '#app/http/context
 import { keepPage } from '#app/http/page-cache-control.server.ts';
 import { openGraphImage, pageMeta } from '#app/http/seo.ts';
 import { breadcrumbList } from '#app/http/structured-data.ts';
-import { showLetter } from '#app/wiring/letter-page.server.ts';
+import { findLetterAuthor, showLetter } from '#app/wiring/letter-page.server.ts';
 import { LetterPage } from '../components/letter-page.tsx';
 import { SignUpBox } from '../components/sign-up-box.tsx';
 import { letterArticle } from '../letter-structured-data.ts';
@@ -48,6 +48,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return {
     letter,
     number: await numberOf(services.db, found),
+    author: await findLetterAuthor(services),
     isSignedIn: context.get(personContext) !== null,
     share: {
       title: letter.subject,
@@ -57,9 +58,11 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   };
 }
 
-export default function Letter({ loaderData: { letter, number, isSignedIn, share } }: Route.ComponentProps) {
+export default function Letter({
+  loaderData: { letter, number, author, isSignedIn, share },
+}: Route.ComponentProps) {
   return (
-    <LetterPage letter={letter} number={number} isSignedIn={isSignedIn}>
+    <LetterPage letter={letter} number={number} author={author} isSignedIn={isSignedIn}>
       <div className="mt-10">
         <ShareBar share={share} />
       </div>
