@@ -86,10 +86,7 @@ function JourneyCard({ journey: { slug, title, summary, access, days } }: { jour
         </h2>
         {summary && <p className="mt-3 text-ink-soft">{summary}</p>}
         <p className="journey-dots" aria-hidden="true">
-          {Array.from({ length: Math.min(days, MOST_DOTS) }, (_, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the dots are alike
-            <span key={index} />
-          ))}
+          {'●'.repeat(Math.min(days, MOST_DOTS))}
         </p>
       </div>
     </li>
