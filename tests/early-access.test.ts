@@ -1,5 +1,4 @@
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -31,9 +30,8 @@ const hidden = { early: v7(), bonus: v7(), far: v7() };
 beforeAll(async () => {
   buildIfNeeded();
   place = await createTestPlace({ isMigrated: true });
-  dataDir = place.options.dataDir === ':memory:' ? '' : (place.options.dataDir ?? '');
-  dataDir ||= await mkdtemp(join(tmpdir(), 'conversas-data-'));
   const { databaseUrl } = place.options;
+  dataDir = place.options.dataDir;
   server = await startBuiltServer({ ...(databaseUrl && { DATABASE_URL: databaseUrl }), DATA_DIR: dataDir });
   database = await openDatabase(place.options);
   await fillCatalogue();
@@ -44,7 +42,6 @@ afterAll(async () => {
   await server?.stop();
   await database?.close();
   await place?.remove();
-  if (dataDir) await rm(dataDir, { recursive: true, force: true });
 });
 
 async function fillCatalogue(): Promise<void> {

@@ -1,6 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { type Database, openDatabase } from '#app/db/client.server.ts';
 import { bounceAddress } from '#app/features/letters/core/verp.server.ts';
@@ -22,15 +19,11 @@ const MAILBOX = 'devolve@conversas.example';
 const PATIENCE_MS = 90_000;
 
 let place: TestPlace;
-let dataDir: string;
 let database: Database;
 
 beforeAll(async () => {
   buildIfNeeded();
   place = await createTestPlace({ isMigrated: true });
-  dataDir = place.options.databaseUrl
-    ? await mkdtemp(join(tmpdir(), 'conversas-mails-'))
-    : place.options.dataDir;
   database = await openDatabase(place.options);
   const now = new Date().toISOString();
   await makeReader(database.db, 'ana@exemplo.org', [1]);
@@ -41,11 +34,10 @@ beforeAll(async () => {
 afterAll(async () => {
   await database?.close();
   await place?.remove();
-  if (dataDir) await rm(dataDir, { recursive: true, force: true });
 });
 
 async function start(mailbox: TestMailbox): Promise<BuiltServer> {
-  const { databaseUrl } = place.options;
+  const { databaseUrl, dataDir } = place.options;
   const server = await startBuiltServer({
     ...(databaseUrl && { DATABASE_URL: databaseUrl }),
     DATA_DIR: dataDir,

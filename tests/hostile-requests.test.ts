@@ -1,7 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
 import { connect } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -10,16 +7,14 @@ import { hostileRequest } from './support/hostile-requests.ts';
 import { createTestPlace, type TestPlace } from './support/test-database.ts';
 
 let place: TestPlace;
-let dataDir: string;
 let server: BuiltServer;
 
 beforeAll(async () => {
   buildIfNeeded();
   place = await createTestPlace({ isMigrated: false });
-  dataDir = await mkdtemp(join(tmpdir(), 'conversas-hostile-'));
-  const { databaseUrl } = place.options;
+  const { databaseUrl, dataDir } = place.options;
   server = await startBuiltServer({
-    DATA_DIR: databaseUrl ? dataDir : place.options.dataDir,
+    DATA_DIR: dataDir,
     ...(databaseUrl && { DATABASE_URL: databaseUrl }),
   });
 }, 120_000);
@@ -27,7 +22,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await server?.stop();
   await place?.remove();
-  if (dataDir) await rm(dataDir, { recursive: true, force: true });
 });
 
 /** @returns the status of the answer; null where the connection was closed without one */

@@ -1,5 +1,4 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -11,7 +10,6 @@ import { signedIn } from './support/sign-in.ts';
 import { createTestPlace, type TestPlace } from './support/test-database.ts';
 
 let place: TestPlace;
-let dataDir: string;
 let server: BuiltServer;
 let elsewhere: Database;
 let cookie: string;
@@ -19,8 +17,7 @@ let cookie: string;
 beforeAll(async () => {
   buildIfNeeded();
   place = await createTestPlace({ isMigrated: false });
-  const { databaseUrl } = place.options;
-  dataDir = databaseUrl ? await mkdtemp(join(tmpdir(), 'conversas-data-')) : place.options.dataDir;
+  const { databaseUrl, dataDir } = place.options;
   server = await startBuiltServer({ DATA_DIR: dataDir, ...(databaseUrl && { DATABASE_URL: databaseUrl }) });
   elsewhere = await openDatabase(place.options);
   const secret = (await readFile(join(dataDir, 'auth-secret'), 'utf8')).trim();
@@ -31,7 +28,6 @@ afterAll(async () => {
   await server?.stop();
   await elsewhere?.close();
   await place?.remove();
-  if (place?.options.databaseUrl) await rm(dataDir, { recursive: true, force: true });
 });
 
 /** Opens a stream and collects its events. */

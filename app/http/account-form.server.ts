@@ -1,4 +1,4 @@
-import { type RouterContextProvider, redirectDocument } from 'react-router';
+import { type RouterContextProvider, type redirect, redirectDocument } from 'react-router';
 import type { z } from 'zod';
 import type { ToastMessage } from '#app/pure/toast-message.ts';
 import { isSecret } from './account-client-action.ts';
@@ -14,15 +14,16 @@ export interface AccountForm<Schema extends z.ZodObject> {
   /** Title of the error toast: 'Erro no login'. */
   failureTitle: string;
   submit: (value: z.output<Schema>, services: Services) => Promise<AccountResult>;
+  /** Without it, a redirect loads a whole new document, because its header may differ. */
+  leave?: typeof redirect;
 }
 
 /**
- * Answers a POST of the account pages. An error returns the typed values, without passwords. A redirect loads
- * a whole new document, because its header may differ.
+ * Answers a POST of the account pages. An error returns the typed values, without passwords.
  */
 export function handleAccountForm<Schema extends z.ZodObject>(
   args: { request: Request; context: Readonly<RouterContextProvider> },
-  { schema, failureTitle, submit }: AccountForm<Schema>,
+  { schema, failureTitle, submit, leave = redirectDocument }: AccountForm<Schema>,
 ) {
   const failed = (description: string): ToastMessage => ({ title: failureTitle, description, tone: 'error' });
   return answerForm(args, {
@@ -34,7 +35,7 @@ export function handleAccountForm<Schema extends z.ZodObject>(
       return problem ? failed(problem) : undefined;
     },
     shown: withoutSecrets,
-    leave: redirectDocument,
+    leave,
     submit: async (value, services, values) => {
       const result = await submit(value, services);
       return result.ok ? { ...result, values: withoutSecrets(values) } : result;

@@ -60,8 +60,10 @@ test('from a draft to a receipt: the contract, the Pix, a page that updates itse
   await main.getByLabel('Bairro').fill('Centro');
   await main.getByLabel('Cidade').fill('Rio de Janeiro');
   await main.getByLabel('Estado').selectOption('RJ');
+  await page.setViewportSize({ width: 360, height: 740 });
   await page.getByRole('button', { name: 'Confirmar pedido' }).click();
-  await expect(page.getByRole('heading', { name: 'Agora é só pagar o Pix' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Agora é só pagar o Pix' })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Copiar código' })).toBeInViewport({ ratio: 1 });
   await expect(page.getByLabel('Pix copia e cola')).toHaveValue(/^000201.*540584\.00.*6304[0-9A-F]{4}$/);
   const mail = await site.mail.mailTo('ana.pedido@exemplo.com');
   expect(mail.text).toContain(`/pedido/${id}`);

@@ -10,6 +10,7 @@ import {
 } from './postgres-databases.ts';
 
 const POSTGRES = process.env.TEST_DATABASE_URL;
+const FOLDER = join(tmpdir(), 'conversas-test-');
 
 /** Numbers of the copies that tests of this file have open. */
 const lent = new Set<number>();
@@ -39,9 +40,9 @@ function firstFree(taken: ReadonlySet<number>): number {
   return number;
 }
 
-/** A database that several connections or processes open. */
+/** A database that several connections or processes open, and an empty folder for the site's data. */
 export interface TestPlace {
-  options: DatabaseOptions;
+  options: DatabaseOptions & { dataDir: string };
   remove(): Promise<void>;
 }
 
@@ -53,14 +54,18 @@ export async function createTestPlace({ isMigrated }: { isMigrated: boolean }): 
 async function createOnPostgres(url: string, isMigrated: boolean): Promise<TestPlace> {
   const template = isMigrated ? inject('templateDatabase') : undefined;
   const { name, url: databaseUrl } = await createPostgresDatabase(url, { template });
+  const dataDir = await mkdtemp(FOLDER);
   return {
-    options: { databaseUrl, dataDir: ':memory:' },
-    remove: () => dropPostgresDatabase(url, name),
+    options: { databaseUrl, dataDir },
+    remove: async () => {
+      await dropPostgresDatabase(url, name);
+      await rm(dataDir, { recursive: true, force: true });
+    },
   };
 }
 
 async function createOnSqlite(isMigrated: boolean): Promise<TestPlace> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'conversas-test-'));
+  const dataDir = await mkdtemp(FOLDER);
   const options = { dataDir };
   const template = isMigrated && (await readFile(inject('templateDatabase')));
   if (template) await writeFile(join(dataDir, 'conversas.sqlite'), template);

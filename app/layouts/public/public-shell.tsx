@@ -59,16 +59,23 @@ export function PublicShell({ site, person, toast, children }: PublicShellProps)
 /** The only fragment that leads to a field. */
 const NEWSLETTER = '#newsletter';
 
-/** After a client navigation: closes the menus, and moves screen readers to the start of the new page. */
+/**
+ * After a client navigation: closes the menus, and moves screen readers to the start of the new page. After a form
+ * whose answer took its place: leads to that answer.
+ */
 function useFocusAfterNavigation() {
   const main = useRef<HTMLElement>(null);
-  const { pathname, search, hash } = useLocation();
+  const { pathname, search, hash, key } = useLocation();
+  const sent = useLastForm();
   // Another search on the same page counts as another place, because its results are at an anchor.
   const place = hash ? pathname + search + hash : pathname;
   const shown = useRef(place);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each form's answer has a key of its own
   useEffect(() => {
     const hasMoved = shown.current !== place;
     shown.current = place;
+    const isFormGone = sent.current?.isConnected === false;
+    if (hasMoved || isFormGone) sent.current = null;
     // The tap that started the scripts may have opened a menu, which stays open.
     if (hasMoved)
       for (const open of document.querySelectorAll<HTMLElement>(':popover-open')) open.hidePopover();
@@ -80,6 +87,28 @@ function useFocusAfterNavigation() {
       const isElsewhere = document.activeElement !== document.body;
       if (hasMoved || (field && !isElsewhere)) (field || target).focus({ preventScroll: true });
     } else if (hasMoved) main.current?.focus({ preventScroll: true });
-  }, [place, hash]);
+    else if (isFormGone) leadToOutcome(main.current);
+  }, [place, hash, key]);
   return main;
+}
+
+/** The form that was sent last. */
+function useLastForm() {
+  const sent = useRef<HTMLFormElement | null>(null);
+  useEffect(() => {
+    const note = ({ target }: SubmitEvent) => {
+      if (target instanceof HTMLFormElement) sent.current = target;
+    };
+    document.addEventListener('submit', note);
+    return () => document.removeEventListener('submit', note);
+  }, []);
+  return sent;
+}
+
+/** React Router keeps how far a page is scrolled after a form, although it may be much shorter now. */
+function leadToOutcome(main: HTMLElement | null): void {
+  const outcome = main?.querySelector<HTMLElement>('[role="status"]') ?? main;
+  if (!outcome) return;
+  outcome.tabIndex = -1;
+  outcome.focus();
 }

@@ -1,5 +1,5 @@
 import '../order-page.css';
-import { data, isRouteErrorResponse } from 'react-router';
+import { data, isRouteErrorResponse, redirect } from 'react-router';
 import type { z } from 'zod';
 import { listOrderFiles } from '#app/features/orders/after-sale/files/queries.server.ts';
 import { listBookings } from '#app/features/orders/after-sale/sessions/booking-rows.server.ts';
@@ -96,6 +96,7 @@ function answer<Schema extends z.ZodObject>(
     {
       schema,
       failureTitle,
+      leave: redirect, // a new document at the same address would keep how far the old one was scrolled
       submit: async (value, services) =>
         submit({ ...closingContext(services), ...(await buyerContext(services)), client }, order, value),
     },
