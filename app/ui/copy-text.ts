@@ -11,7 +11,7 @@ export async function copyText(
 ): Promise<void> {
   try {
     await navigator.clipboard.writeText(text);
-    showToast({ title: `${what} copiado`, description: next, tone: 'success' });
+    showToast({ title: `${what} copiado`, description: next, tone: 'success', copied: field });
   } catch {
     field?.focus();
     field?.select();
@@ -19,6 +19,7 @@ export async function copyText(
       title: `${what} selecionado`,
       description: 'Copie com o menu do navegador.',
       tone: 'success',
+      copied: field,
     });
   }
 }

@@ -3,18 +3,22 @@ import { Icon } from './icon.tsx';
 import { dismissToast, type ShownToast, useToasts } from './toast-store.ts';
 
 const SHOWN_FOR_MS = 8_000;
+/** A copy's answer has nothing to read twice. */
+const COPIED_FOR_MS = 3_500;
 
 /**
  * Shows the toasts. Their timers pause while somebody points at one or focuses it (WCAG 2.2.1).
- * @param mayRise a toast comes at the top when what was pressed last lies low, so that it covers no control in use
+ * @param mayRise a toast comes at the top when what was pressed last lies low, so that it covers no control in use.
+ * The answer to a copy always keeps off what was copied.
  */
 export function Toaster({ mayRise }: { mayRise?: boolean }) {
   const toasts = useToasts();
   const [isHeld, setHeld] = useState(false);
-  const isLow = usePressedLow(toasts.at(-1)?.id);
+  const newest = toasts.at(-1);
+  const isLow = usePressedLow(newest);
   // One that stays until somebody closes it must not cover the header.
   const stays = toasts.some(({ onClose }) => onClose);
-  const edge = mayRise && isLow && !stays ? 'top-0' : 'bottom-(--bar-height)';
+  const edge = (mayRise || newest?.copied) && isLow && !stays ? 'top-0' : 'bottom-(--bar-height)';
   return (
     <section
       aria-label="Avisos"
@@ -31,8 +35,8 @@ export function Toaster({ mayRise }: { mayRise?: boolean }) {
   );
 }
 
-/** Whether the control that was pressed last was in the lower half of the screen when the newest toast came. */
-function usePressedLow(newest: number | undefined): boolean {
+/** Whether what was copied, or pressed last, was in the lower half of the screen when the newest toast came. */
+function usePressedLow(newest: ShownToast | undefined): boolean {
   const pressed = useRef<Element | null>(null);
   const [isLow, setLow] = useState(false);
   useEffect(() => {
@@ -45,7 +49,11 @@ function usePressedLow(newest: number | undefined): boolean {
   }, []);
   useLayoutEffect(() => {
     if (newest === undefined) return;
-    const control = pressed.current?.isConnected ? pressed.current : document.activeElement;
+    const control = newest.copied?.isConnected
+      ? newest.copied
+      : pressed.current?.isConnected
+        ? pressed.current
+        : document.activeElement;
     const box = control?.getBoundingClientRect();
     setLow(Boolean(control !== document.body && box && (box.top + box.bottom) / 2 > innerHeight / 2));
   }, [newest]);
@@ -55,7 +63,7 @@ function usePressedLow(newest: number | undefined): boolean {
 function Toast({ toast, isHeld }: { toast: ShownToast; isHeld: boolean }) {
   useEffect(() => {
     if (isHeld || toast.onClose) return;
-    const timer = setTimeout(() => dismissToast(toast.id), SHOWN_FOR_MS);
+    const timer = setTimeout(() => dismissToast(toast.id), 'copied' in toast ? COPIED_FOR_MS : SHOWN_FOR_MS);
     return () => clearTimeout(timer);
   }, [toast, isHeld]);
   const isError = toast.tone === 'error';

@@ -25,7 +25,7 @@ export function ShareBar({ share, className = '' }: { share: ShareLinks; classNa
 
 function copy(url: string): void {
   navigator.clipboard.writeText(url).then(
-    () => showToast({ title: 'Link copiado', tone: 'success' }),
+    () => showToast({ title: 'Link copiado', tone: 'success', copied: null }),
     () => showToast({ title: 'Não deu para copiar o link', description: url, tone: 'error' }),
   );
 }
