@@ -8,7 +8,9 @@ type Announcement = Omit<ToastMessage, 'description'> & {
   press?: { label: string; run: () => void };
   /** A toast with this stays until it is closed. */
   onClose?: () => void;
-  /** What a copy took: the toast stays off it, and not for long. */
+  /** Shown shorter or longer than others. */
+  forMs?: number;
+  /** What a copy took, which the toast must not cover. */
   copied?: Element | null;
 };
 export type ShownToast = Announcement & { id: number };

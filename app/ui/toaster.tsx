@@ -3,11 +3,10 @@ import { Icon } from './icon.tsx';
 import { dismissToast, type ShownToast, useToasts } from './toast-store.ts';
 
 const SHOWN_FOR_MS = 8_000;
-/** A copy's answer has nothing to read twice. */
-const COPIED_FOR_MS = 3_500;
 
 /**
- * Shows the toasts. Their timers pause while somebody points at one or focuses it (WCAG 2.2.1).
+ * Shows the toasts. Their timers pause while somebody points at one or focuses it (WCAG 2.2.1), and while another tab
+ * is in front.
  * @param mayRise a toast comes at the top when what was pressed last lies low, so that it covers no control in use.
  * The answer to a copy always keeps off what was copied.
  */
@@ -63,8 +62,17 @@ function usePressedLow(newest: ShownToast | undefined): boolean {
 function Toast({ toast, isHeld }: { toast: ShownToast; isHeld: boolean }) {
   useEffect(() => {
     if (isHeld || toast.onClose) return;
-    const timer = setTimeout(() => dismissToast(toast.id), 'copied' in toast ? COPIED_FOR_MS : SHOWN_FOR_MS);
-    return () => clearTimeout(timer);
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const count = () => {
+      clearTimeout(timer);
+      if (!document.hidden) timer = setTimeout(() => dismissToast(toast.id), toast.forMs ?? SHOWN_FOR_MS);
+    };
+    count();
+    document.addEventListener('visibilitychange', count);
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener('visibilitychange', count);
+    };
   }, [toast, isHeld]);
   const isError = toast.tone === 'error';
   return (
@@ -75,6 +83,17 @@ function Toast({ toast, isHeld }: { toast: ShownToast; isHeld: boolean }) {
       <div className="grow">
         <p className="font-semibold">{toast.title}</p>
         {toast.description && <p className="text-small text-ink-soft">{toast.description}</p>}
+        {toast.link && (
+          <a
+            href={toast.link.to}
+            target="_blank"
+            rel="noreferrer"
+            className="link inline-flex min-h-11 items-center font-semibold"
+          >
+            {toast.link.label}
+            <span className="sr-only"> (abre em nova aba)</span>
+          </a>
+        )}
         {toast.press && (
           <button
             type="button"
