@@ -13,7 +13,7 @@ interface Way {
 
 const BENEFITS = [
   'Episódios e vídeos 48 horas antes de todo mundo',
-  'Conteúdos bônus, só para quem é Premium',
+  'Conversas bônus, só para quem é Premium',
   'Comunidade VIP',
 ];
 
