@@ -25,8 +25,8 @@ ${QUIET_TRANSITIONS}}`;
 }
 
 /**
- * A transition between two documents (`base.css`) is skipped where somebody goes on before it was shown. The browser
- * reports that as an error of the page.
+ * Transitions between two documents (`base.css`) are skipped where somebody goes on before they were shown. The
+ * browser reports that as an error of the page.
  */
 const QUIET_TRANSITIONS =
   'for(const side of["pageswap","pagereveal"])addEventListener(side,({viewTransition:t})=>{t?.ready.catch(()=>{})})';
