@@ -192,12 +192,6 @@ export function MailTyped({ text }: { text: string }) {
 /** A code to copy: the text part does not wrap it. */
 export function MailCode({ text }: { text: string }) {
   const style = { margin: '0 0 16px', color: INK, fontSize: 14, lineHeight: '22px' };
-  return (
-    <pre
-      className="ink"
-      style={{ ...style, fontFamily: 'monospace', whiteSpace: 'pre-wrap', wordBreak: 'break-all' }}
-    >
-      {text}
-    </pre>
-  );
+  const wraps = { fontFamily: 'monospace', whiteSpace: 'pre-wrap', wordBreak: 'break-all' } as const;
+  return createElement('pre', { className: 'ink', style: { ...style, ...wraps } }, text);
 }
