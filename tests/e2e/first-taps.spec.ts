@@ -20,7 +20,7 @@ for (const [device, use] of [
       await add(page).click();
       await expect(add(page)).toHaveAttribute('data-tap', 'waiting');
       scripts.release();
-      await expect(cartButton(page)).toHaveAccessibleName('Carrinho, 1 item');
+      await expect(cartButton(page)).toHaveAccessibleName('Carrinho, 1 produto');
       await expect(await openCart(page)).toContainText('Camiseta (M)');
     });
 
@@ -34,7 +34,7 @@ for (const [device, use] of [
       await expect(await openCart(page)).toContainText('Camiseta (G)');
       await page.getByRole('button', { name: 'Fechar o carrinho' }).click();
       await add(page).click();
-      await expect(cartButton(page)).toHaveAccessibleName('Carrinho, 2 itens');
+      await expect(cartButton(page)).toHaveAccessibleName('Carrinho, 2 produtos');
       await expect(await openCart(page)).toContainText('Camiseta (P)');
     });
 
@@ -48,7 +48,7 @@ for (const [device, use] of [
       await expect(page.getByRole('spinbutton')).toHaveValue('5');
       await page.getByRole('button', { name: 'Diminuir: Ecobag' }).click();
       await add(page).click();
-      await expect(cartButton(page)).toHaveAccessibleName('Carrinho, 4 itens');
+      await expect(cartButton(page)).toHaveAccessibleName('Carrinho, 4 produtos');
     });
 
     test('a typed number stays, whatever is tapped after it', async ({ page }) => {
@@ -57,7 +57,7 @@ for (const [device, use] of [
       await size(page, 'M').click();
       await add(page).click();
       scripts.release();
-      await expect(cartButton(page)).toHaveAccessibleName('Carrinho, 3 itens');
+      await expect(cartButton(page)).toHaveAccessibleName('Carrinho, 3 produtos');
     });
 
     test('the second conversation, then the first: the first plays', async ({ page }) => {

@@ -4,8 +4,8 @@ import type { OrderFound } from '../queries.server.ts';
 
 export function OrderContent({ order, lines }: Pick<OrderFound, 'order' | 'lines'>) {
   return (
-    <section aria-labelledby="itens" className="admin-card">
-      <h2 id="itens">Itens</h2>
+    <section aria-labelledby="produtos" className="admin-card">
+      <h2 id="produtos">Produtos</h2>
       <ul className="desk-lines">
         {lines.map((line) => (
           <li key={line.id}>

@@ -24,7 +24,7 @@ const HEADER = [
   'E-mail',
   'Telefone',
   'Endereço',
-  'Itens',
+  'Produtos',
   'Produtos (R$)',
   'Frete (R$)',
   'Total (R$)',

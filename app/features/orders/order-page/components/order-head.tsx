@@ -15,7 +15,7 @@ export function OrderHead({ order }: { order: OrderView }) {
       </div>
       {expires && (
         <p className="mt-4 text-small">
-          {status === 'draft' && !isUnheld ? 'Guardamos os itens até ' : 'O pedido vale até '}
+          {status === 'draft' && !isUnheld ? 'Guardamos os produtos até ' : 'O pedido vale até '}
           <strong>
             <time dateTime={expires.at}>{expires.text}</time>
           </strong>{' '}
@@ -25,7 +25,7 @@ export function OrderHead({ order }: { order: OrderView }) {
       )}
       {isUnheld && (
         <p className="outcome mt-6 border-mango">
-          Os itens deste pedido ainda não estão reservados: antes do pagamento guardamos só uma parte do
+          Os produtos deste pedido ainda não estão reservados: antes do pagamento guardamos só uma parte do
           estoque para cada comprador. Eles são seus assim que o pagamento chegar; se esgotarem antes, o
           pedido se encerra sozinho, e o que tiver sido pago volta para você.
         </p>

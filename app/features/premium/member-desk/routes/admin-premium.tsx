@@ -107,7 +107,7 @@ export default function AdminPremium({ loaderData, actionData }: Route.Component
   return (
     <AdminPage
       title="Premium"
-      intro="Quem tem acesso antecipado e conteúdos bônus, desde quando e até quando."
+      intro="Quem tem acesso antecipado e episódios bônus, desde quando e até quando."
     >
       {/* Another form for another gift: empty, with an id of its own. */}
       <GiftForm key={given} answer={actionData} email={email} newId={newId} />

@@ -1,6 +1,7 @@
 import { countMembersOnly, listMembersOnly } from '#app/features/catalogue/items/early-queries.server.ts';
 import { WITHDRAWAL_DAYS } from '#app/features/orders/core/rules.ts';
 import { keptSettings } from '#app/features/records/settings/queries.server.ts';
+import { premiumNotes } from '#app/features/shop/products/premium-note.ts';
 import { canSubscribe } from '#app/features/shop/shop-front/selling.ts';
 import { handleAccountForm } from '#app/http/account-form.server.ts';
 import { servicesContext } from '#app/http/context.ts';
@@ -45,6 +46,7 @@ export async function loader(args: Route.LoaderArgs) {
   const means = { hasCards: payments !== null, links: settings.subscriptionLinks };
   return {
     ...membership,
+    counting: person.premium,
     ways: ways.filter(({ is_subscription, name }) => !is_subscription || canSubscribe(name, means)),
     hasPayments: payments !== null,
     isAsking: args.url.searchParams.has('cancelar'),
@@ -81,6 +83,7 @@ export function action(args: Route.ActionArgs) {
 
 export default function MyPremium({ loaderData, actionData }: Route.ComponentProps) {
   const { premium, card, endedAt, passes, withdrawable, ways, hasPayments, isAsking } = loaderData;
+  const shownWays = card ? ways.filter((way) => !way.is_subscription) : ways;
   const bonus = (
     <BonusContent items={loaderData.bonus} count={loaderData.bonusCount} isMember={premium.isPremium} />
   );
@@ -107,8 +110,17 @@ export default function MyPremium({ loaderData, actionData }: Route.ComponentPro
       )}
       {premium.isPremium && <ListeningApp />}
       {premium.isPremium && bonus}
-      <WaysIn ways={card ? ways.filter((way) => !way.is_subscription) : ways} isMember={premium.isPremium} />
+      <WaysIn
+        ways={shownWays}
+        isMember={premium.isPremium}
+        notes={premiumNotes(shownWays.map(soldAs), loaderData.counting)}
+      />
       {!premium.isPremium && bonus}
     </>
   );
 }
+
+const soldAs = (way: { is_subscription: boolean; pass_days: number | null }) => ({
+  kind: way.is_subscription ? ('subscription' as const) : ('digital' as const),
+  passDays: way.pass_days,
+});

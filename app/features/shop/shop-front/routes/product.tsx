@@ -1,6 +1,7 @@
 import '../product.css';
 import { data, redirect } from 'react-router';
 import { sharedPicture } from '#app/features/media/files/pictures/picture.ts';
+import { premiumNote } from '#app/features/shop/products/premium-note.ts';
 import { findActiveProductBySlug } from '#app/features/shop/products/shop-queries.server.ts';
 import { personContext, servicesContext } from '#app/http/context.ts';
 import { keepPage } from '#app/http/page-cache-control.server.ts';
@@ -17,7 +18,6 @@ import { ProductFacts } from '../components/product-facts.tsx';
 import { ProductPicture } from '../components/product-picture.tsx';
 import { ProductTrail } from '../components/product-trail.tsx';
 import { boughtLine, buySchema } from '../input.ts';
-import { premiumNote } from '../premium-note.ts';
 import { productNode } from '../product-structured-data.ts';
 import { priceText } from '../shop-card.ts';
 import type { Route } from './+types/product.ts';

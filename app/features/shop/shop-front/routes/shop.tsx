@@ -1,6 +1,7 @@
 import '../shop.css';
 import { data } from 'react-router';
 import { keptSettings } from '#app/features/records/settings/queries.server.ts';
+import { premiumNotes } from '#app/features/shop/products/premium-note.ts';
 import { keptShopProducts } from '#app/features/shop/products/shop-queries.server.ts';
 import { personContext, requestInfoContext, servicesContext } from '#app/http/context.ts';
 import { keepPage } from '#app/http/page-cache-control.server.ts';
@@ -34,7 +35,8 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
-  const isPremium = context.get(personContext)?.isPremium ?? false;
+  const person = context.get(personContext);
+  const isPremium = person?.isPremium ?? false;
   const place = readShopPlace(url.searchParams);
   if (!place) throw data(null, { status: 404 });
   try {
@@ -52,6 +54,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       isKnown: true,
       pages: page.pages,
       categories: categoriesOf(products),
+      premiumNotes: premiumNotes(page.shown, person?.premium),
       products: page.shown.map((product) => withSelling(shopCard(product), selling)),
       subscription: subscription ? withSelling(shopCard(subscription), selling) : null,
     };
@@ -59,13 +62,21 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     if (!(error instanceof Error)) throw error;
     services.log.error({ err: error, id: context.get(requestInfoContext).id }, 'Failed to fetch products');
     const place = { category: null, page: 1 };
-    const nothing = { isOpen: true, isKnown: false, pages: 1, categories: [], subscription: null };
+    const nothing = {
+      isOpen: true,
+      isKnown: false,
+      pages: 1,
+      categories: [],
+      subscription: null,
+      premiumNotes: [],
+    };
     return { place, isPremium, ...nothing, products: FALLBACK_PRODUCTS };
   }
 }
 
 export default function Shop({ loaderData }: Route.ComponentProps) {
-  const { place, isPremium, isOpen, isKnown, pages, categories, products, subscription } = loaderData;
+  const { place, isPremium, isOpen, isKnown, pages, categories, products, subscription, premiumNotes } =
+    loaderData;
   if (!isOpen) {
     return (
       <>
@@ -79,6 +90,11 @@ export default function Shop({ loaderData }: Route.ComponentProps) {
       <div className="page shop">
         <ShopHead isPremium={isPremium} isKnown={isKnown} category={place.category} />
         <CategoryLinks categories={categories} current={place.category} />
+        {premiumNotes.map((note) => (
+          <p key={note} className="mt-6 max-w-text border-l-2 border-mango pl-4">
+            {note}
+          </p>
+        ))}
         <ProductGrid products={products} isSold={isKnown} />
         <ShopPages place={place} pages={pages} />
       </div>
