@@ -57,6 +57,7 @@ import * as waitingGifts from './0063-waiting-gifts.ts';
 import * as noticesTogether from './0064-notices-together.ts';
 import * as contactReplies from './0066-contact-replies.ts';
 import * as searchNumbers from './0069-search-numbers.ts';
+import * as checkedShape from './0070-checked-shape.ts';
 
 /** Every migration, in order. Append only: a released migration is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -118,4 +119,5 @@ export const migrations: Record<string, Migration> = {
   '0064-notices-together': noticesTogether,
   '0066-contact-replies': contactReplies,
   '0069-search-numbers': searchNumbers,
+  '0070-checked-shape': checkedShape,
 };

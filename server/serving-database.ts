@@ -1,6 +1,7 @@
 import { type Database, openDatabase } from '#app/db/client.server.ts';
 import { isServedWithOtherSecret } from '#app/db/serving-secret.server.ts';
 import { notOpening } from '#app/features/house/backup/site-data/open-site.server.ts';
+import { DAMAGE_SAID } from '#app/features/house/health/damage-finding.server.ts';
 import { type Env, InvalidSettings } from '#app/platform/env.server.ts';
 import type { Log } from '#app/platform/log.server.ts';
 import type { TroubleNotes } from '#app/platform/trouble-notes.server.ts';
@@ -32,6 +33,7 @@ async function openForVisitors(env: Env, { log, secret, processes, troubles }: S
       secret,
       processes,
       onError: (error) => log.warn({ err: error }, 'database connection lost'),
+      onDamage: (error) => log.error({ err: error }, DAMAGE_SAID),
       onSlowQuery: noteSlowQuery(troubles),
     });
     await database.ping();

@@ -101,7 +101,11 @@ async function startSteps(
       : null;
   const stripe = env.STRIPE ?? sandbox?.access;
   const parts = await openPartFiles(env);
-  const metrics = { ...createMetrics(noteSlowPage(troubles)), databaseErrors: database.countErrors };
+  const metrics = {
+    ...createMetrics(noteSlowPage(troubles)),
+    databaseErrors: database.countErrors,
+    isDatabaseDamaged: database.isDamaged,
+  };
   const readFigures = () => readWorkerFigures(metrics, parts.countUnderWay());
   const place = await openCopies(env);
   const services: Services = {

@@ -28,6 +28,8 @@ export interface Database {
   ping(): Promise<void>;
   /** Queries that the database failed to answer so far; a unique violation does not count. */
   countErrors(): number;
+  /** Whether a query has met data that cannot be read any more. */
+  isDamaged(): boolean;
   close(): Promise<void>;
 }
 
@@ -45,6 +47,8 @@ export interface DatabaseOptions {
   /** Processes of the site that share the cache of pages and the connections. */
   processes?: number;
   onError?: (error: Error) => void;
+  /** Called once, when a query meets data that cannot be read any more. */
+  onDamage?: (error: unknown) => void;
   /** Gets every query that took long, without its values. */
   onSlowQuery?: (text: string, ms: number) => void;
   /** PostgreSQL: the schema to use, for a restore that prepares tables beside the live ones. */
@@ -62,16 +66,18 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   return options.databaseUrl ? postgres(options.databaseUrl, options) : sqlite(options);
 }
 
-function sqlite({ dataDir, content, isServing, processes, onSlowQuery }: DatabaseOptions): Database {
+function sqlite(options: DatabaseOptions): Database {
+  const { dataDir, content, isServing, processes, onDamage, onSlowQuery } = options;
   const file = dataDir === ':memory:' ? dataDir : join(dataDir, DATABASE_FILE);
   const busyMs = isServing ? SERVING_BUSY_MS : WORKING_BUSY_MS;
   const raw = openSqlite(file, { content, busyMs, processes });
-  const errors = createErrorCount();
+  const errors = createErrorCount(onDamage);
   const dialect = new ImmediateSqliteDialect(raw, errors.note, busyMs);
   const db = new Kysely<Tables>({ dialect, plugins: [new FlagPlugin()], ...logOf(onSlowQuery) });
   const watch = createContentWatch(db, { changed: dataChanged(raw) });
   const close = () => db.destroy();
-  return { db, engine: 'sqlite', watch, ping: () => ping(db), countErrors: errors.count, close };
+  const { count: countErrors, isDamaged } = errors;
+  return { db, engine: 'sqlite', watch, ping: () => ping(db), countErrors, isDamaged, close };
 }
 
 /**
@@ -91,11 +97,9 @@ function dataChanged(raw: ReturnType<typeof openSqlite>): () => boolean {
   };
 }
 
-async function postgres(
-  url: string,
-  { isServing, secret, processes, onError = () => {}, onSlowQuery, schema, isRestoring }: DatabaseOptions,
-): Promise<Database> {
-  const errors = createErrorCount();
+async function postgres(url: string, options: DatabaseOptions): Promise<Database> {
+  const { isServing, secret, processes, onError = () => {}, onDamage, onSlowQuery, schema } = options;
+  const errors = createErrorCount(onDamage);
   const noteError = errors.note;
   const pool = await openPostgres(url, isServing ? SERVING : WORKING, {
     onError,
@@ -104,7 +108,7 @@ async function postgres(
     processes,
   });
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), ...logOf(onSlowQuery) });
-  const isCommand = !isServing && !isRestoring;
+  const isCommand = !isServing && !options.isRestoring;
   const stay = isCommand ? await enter(db) : null;
   const ownName = secret === undefined ? SERVER_NAME : servingName(secret);
   const name = isServing ? ownName : COMMAND_NAME;
@@ -116,7 +120,8 @@ async function postgres(
     await stay?.release();
     await db.destroy();
   };
-  return { db, engine: 'postgres', watch, ping: () => ping(db), countErrors: errors.count, close };
+  const { count: countErrors, isDamaged } = errors;
+  return { db, engine: 'postgres', watch, ping: () => ping(db), countErrors, isDamaged, close };
 }
 
 /** Kysely's own measure of each query: two readings of the clock and one comparison. */

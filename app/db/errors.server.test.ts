@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isUnavailable } from './errors.server.ts';
+import { isDamage, isUnavailable } from './errors.server.ts';
 
 test.each([
   'Connection terminated unexpectedly',
@@ -24,3 +24,15 @@ test.each([
 test('treats an error of the code as no outage', () => {
   expect(isUnavailable(new Error('relation "orders" does not exist'))).toBe(false);
 });
+
+test.each(['SQLITE_CORRUPT', 'SQLITE_CORRUPT_VTAB', 'SQLITE_NOTADB', 'XX001', 'XX002', '58P01'])(
+  'knows %s as damage, which no waiting mends',
+  (code) => {
+    const error = Object.assign(new Error('damaged'), { code });
+    expect([isDamage(error), isDamage(new Error('outer', { cause: error })), isUnavailable(error)]).toEqual([
+      true,
+      true,
+      false,
+    ]);
+  },
+);

@@ -36,6 +36,15 @@ export function isUnavailable(error: unknown): boolean {
   );
 }
 
+/** SQLite's own; of PostgreSQL data_corrupted, index_corrupted, and undefined_file for a file of a table that is gone. */
+const DAMAGED = /^(?:SQLITE_CORRUPT|SQLITE_NOTADB|XX001$|XX002$|58P01$)/;
+
+/** Whether what the database has stored cannot be read any more. */
+export function isDamage(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  return DAMAGED.test((error as NodeJS.ErrnoException).code ?? '') || isDamage(error.cause);
+}
+
 /** Whether PostgreSQL has no room left. SQLite says it in the words of the disk. */
 export function isServerFull(error: unknown): boolean {
   return error instanceof Error && (error as NodeJS.ErrnoException).code === '53100';
@@ -47,16 +56,29 @@ export function isDuplicate(error: unknown): boolean {
   return code === '23505' || code === 'SQLITE_CONSTRAINT_UNIQUE' || code === 'SQLITE_CONSTRAINT_PRIMARYKEY';
 }
 
+interface ErrorCount {
+  note(error: unknown): void;
+  count(): number;
+  isDamaged(): boolean;
+}
+
 /**
  * Counts failures of the database. Constraint violations do not count: they are answers, and often expected.
+ * @param onDamage gets the first error that tells of damage
  */
-export function createErrorCount(): { note(error: unknown): void; count(): number } {
+export function createErrorCount(onDamage: (error: unknown) => void = () => {}): ErrorCount {
   let total = 0;
+  let isDamaged = false;
   return {
     note(error) {
+      if (!isDamaged && isDamage(error)) {
+        isDamaged = true;
+        onDamage(error);
+      }
       const { code = '' } = error as { code?: string };
       if (!code.startsWith('SQLITE_CONSTRAINT') && !code.startsWith('23')) total += 1;
     },
     count: () => total,
+    isDamaged: () => isDamaged,
   };
 }

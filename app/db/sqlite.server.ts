@@ -57,6 +57,27 @@ export function openSqlite(file: string, options: OpenOptions = {}): Sqlite.Data
   return sqlite;
 }
 
+/**
+ * Names of all tables and views in a file, found without changing the file: opening it as ours would.
+ * @returns none where the file cannot be read; opening it tells why
+ */
+export function peekAtTables(file: string): string[] {
+  let sqlite: Sqlite.Database | undefined;
+  try {
+    sqlite = new Sqlite(file, { readonly: true, fileMustExist: true, timeout: WORKING_BUSY_MS });
+    return sqlite
+      .prepare(
+        "select name from sqlite_schema where type in ('table', 'view') and name not like 'sqlite\\_%' escape '\\'",
+      )
+      .pluck()
+      .all() as string[];
+  } catch {
+    return [];
+  } finally {
+    sqlite?.close();
+  }
+}
+
 /** When several processes create one file, SQLite may report one as busy whatever its timeout. */
 function beginLog(sqlite: Sqlite.Database, busyMs: number): void {
   for (const giveUpAt = performance.now() + busyMs; ; ) {

@@ -1,6 +1,11 @@
+import { HOUR_MS } from '#app/pure/durations.ts';
+
 /** Lines with the same message per minute; further ones are counted. See docs/limits.md. */
 export const MOST_LINES_A_MINUTE = 300;
 const WINDOW_MS = 60_000;
+
+/** Damage of the database stays until a person mends it: each message about it is told once in this time. */
+const DAMAGE_TOLD_EVERY_MS = HOUR_MS;
 
 /**
  * Bounds the volume of the log: a fault that every request meets would fill the disk. Each message has its
@@ -31,5 +36,18 @@ export class LogLimit {
     this.#lines.clear();
     this.#endsAt = now + WINDOW_MS;
     return leftOut;
+  }
+}
+
+/** Jobs and pages would repeat for ever that the database is damaged. */
+export class DamageLimit {
+  readonly #toldAt = new Map<string, number>();
+
+  /** @param now epoch milliseconds */
+  isNew(message: string, now: number): boolean {
+    const since = now - (this.#toldAt.get(message) ?? Number.NEGATIVE_INFINITY);
+    if (since >= 0 && since < DAMAGE_TOLD_EVERY_MS) return false;
+    this.#toldAt.set(message, now);
+    return true;
   }
 }

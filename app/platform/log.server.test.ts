@@ -118,3 +118,17 @@ test('tells what went wrong without personal data, keys and the numbers of docum
   expect(JSON.stringify(notes)).not.toMatch(/exemplo\.com|789-09/);
   expect(JSON.stringify(notes)).not.toContain(token);
 });
+
+test('says of a damaged database each thing once, not with every job', () => {
+  const err = Object.assign(new Error('database disk image is malformed'), { code: 'SQLITE_CORRUPT_INDEX' });
+  const lines = written((log) => {
+    for (let second = 0; second < 5; second += 1) {
+      log.warn({ err }, 'jobs could not be read');
+      log.error({ err }, 'request failed');
+      log.warn({ err: new Error('other') }, 'jobs could not be read');
+    }
+  });
+  expect(lines.match(/malformed.*jobs could not be read/g)).toHaveLength(1);
+  expect(lines.match(/malformed.*request failed/g)).toHaveLength(1);
+  expect(lines.match(/other.*jobs could not be read/g)).toHaveLength(5);
+});

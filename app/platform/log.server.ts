@@ -1,6 +1,7 @@
 import pino, { type Logger } from 'pino';
+import { isDamage } from '#app/db/errors.server.ts';
 import { standardOutput } from './line-output.server.ts';
-import { LogLimit } from './log-limit.server.ts';
+import { DamageLimit, LogLimit } from './log-limit.server.ts';
 import type { ErrorNote } from './trouble-notes.server.ts';
 
 export type Log = Logger;
@@ -35,6 +36,7 @@ export function createLog(
   onError?: (note: ErrorNote) => void,
 ): Log {
   const limit = new LogLimit();
+  const damage = new DamageLimit();
   const options: pino.LoggerOptions = {
     level,
     base: null,
@@ -44,6 +46,7 @@ export function createLog(
       logMethod(line, write, lineLevel) {
         if (lineLevel < WARN) return write.apply(this, line);
         const message = String(line.find((part) => typeof part === 'string') ?? '');
+        if (isDamage(errorOf(line)) && !damage.isNew(message, Date.now())) return;
         const { isAllowed, leftOut } = limit.take(message, Date.now());
         for (const [left, lines] of leftOut) write.call(this, { lines, of: left }, 'log lines left out');
         if (!isAllowed) return;
@@ -66,6 +69,10 @@ export function createLog(
     },
   };
   return pino(options, destination);
+}
+
+function errorOf([fields]: readonly unknown[]): unknown {
+  return typeof fields === 'object' && fields !== null && 'err' in fields ? fields.err : undefined;
 }
 
 /** What a line says, for the page of the site's health. */

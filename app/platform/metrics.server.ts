@@ -28,6 +28,8 @@ export interface Metrics {
   pageBytes: () => number;
   /** Queries without an answer, or with an error that is not a constraint violation. */
   databaseErrors: () => number;
+  /** Whether a query has met data that cannot be read any more. */
+  isDatabaseDamaged: () => boolean;
   /** Address of a proxy that sends forwarding headers but is not trusted, once one was seen. */
   untrustedProxy: string | null;
 }
@@ -58,6 +60,7 @@ export function createMetrics(onSlow?: (request: SlowRequest, ms: number) => voi
     pageMisses: 0,
     pageBytes: () => 0,
     databaseErrors: () => 0,
+    isDatabaseDamaged: () => false,
     untrustedProxy: null,
   };
 }

@@ -1,15 +1,42 @@
 import { type Cents, MOST_CENTS } from './money-brl.ts';
+import type { Direction } from './money-direction.ts';
 
-/** '59.90', '59,90', '1.234,56', '1,234.56', '-59,90', 'R$ 59,90', '59,90 D' → signed cents, or null. */
+/** An amount with what banks write around it: '-59,90', '59,90-', '(59,90)', '59,90 (-)', 'R$ 59,90 DB'. */
+const AMOUNT = /^(\(?)([+-]?)(\(?)([\d.,]+)(\)?)([+-]?)(\)?)(?:([CD])(?:[BR]|EB|RED)?\.?)?$/i;
+
+/** '59.90', '59,90', '1.234,56', '1,234.56', '-59,90', 'R$ 59,90', '59,90 D', '59,90-', '(59,90)' → signed cents, or null. */
 export function parseAmount(text: string): Cents | null {
-  const written = text
-    .replace(/[\s\u00a0]/g, '')
-    .replace(/R\$/i, '')
-    .replace(/[−–]/, '-');
-  const [, sign, digits = '', side = ''] = /^([+-]?)([\d.,]+)([CD]?)$/i.exec(written) ?? [];
+  const written = bareAmount(text);
+  const [, open = '', , inner = '', digits = '', innerEnd = '', , end = ''] = AMOUNT.exec(written) ?? [];
+  if (open.length + inner.length !== innerEnd.length + end.length) return null;
   const cents = centsOf(digits);
-  if (cents === null || cents > MOST_CENTS) return null;
-  return sign === '-' || side.toUpperCase() === 'D' ? -cents : cents;
+  const sides = sidesOf(written);
+  if (cents === null || cents > MOST_CENTS || sides.length > 1) return null;
+  return sides[0] === 'out' ? -cents : cents;
+}
+
+/** The direction that an amount says itself, also one that cannot be read: '-x'. Null where it says none, or both. */
+export function sideOfAmount(text: string): Direction | null {
+  const sides = sidesOf(bareAmount(text));
+  return sides.length === 1 ? (sides[0] ?? null) : null;
+}
+
+/** A statement's cell is longer only where it holds no amount. */
+const LONGEST_AMOUNT = 60;
+
+function bareAmount(text: string): string {
+  return text
+    .slice(0, LONGEST_AMOUNT)
+    .replace(/\s/g, '')
+    .replace(/R\$|BRL/i, '')
+    .replace(/[−–—‐‑]/g, '-')
+    .replace(/\(([+-])\)/, '$1');
+}
+
+function sidesOf(written: string): Direction[] {
+  const isOut = /^\(?-|-\)?$|^\([\d.,]{1,60}\)|[\d)][-]?D(?:[BR]|EB)?\.?$/i.test(written);
+  const isIn = /^\(?\+|\+\)?$|[\d)]\+?C(?:R|RED)?\.?$/i.test(written);
+  return [...(isOut ? (['out'] as const) : []), ...(isIn ? (['in'] as const) : [])];
 }
 
 export type DayOrder = 'day-first' | 'month-first';

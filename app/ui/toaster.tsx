@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Icon } from './icon.tsx';
 import { dismissToast, type ShownToast, useToasts } from './toast-store.ts';
+import { wholeWords } from './whole-words.ts';
 
 const SHOWN_FOR_MS = 8_000;
 
@@ -82,7 +83,7 @@ function Toast({ toast, isHeld }: { toast: ShownToast; isHeld: boolean }) {
     >
       <div className="grow">
         <p className="font-semibold">{toast.title}</p>
-        {toast.description && <p className="text-small text-ink-soft">{toast.description}</p>}
+        {toast.description && <p className="text-small text-ink-soft">{wholeWords(toast.description)}</p>}
         {toast.link && (
           <a
             href={toast.link.to}

@@ -1,4 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { isDamage } from '#app/db/errors.server.ts';
+import { findDamage } from '#app/features/house/health/damage-finding.server.ts';
 import type { Services } from '#app/http/context.ts';
 import type { Finding, HealthPart, HealthReport } from '#app/platform/health.server.ts';
 
@@ -31,9 +33,12 @@ export async function findHealth(
   const reports = await Promise.all(
     parts.map(async (part) => ({ title: part.title, ...(await findReport(services, part, patienceMs)) })),
   );
+  // Asked last: a part may have met the damage just now.
+  const damage = await findDamage(services);
   return {
     sections: reports.map(({ title, facts }) => ({ title, facts })),
     findings: [
+      ...damage,
       ...reports.flatMap(({ findings }) => findings.filter(({ tone }) => tone === 'bad')),
       ...reports.flatMap(({ findings }) => findings.filter(({ tone }) => tone === 'soon')),
     ],
@@ -55,9 +60,12 @@ async function findReport(services: Services, part: HealthPart, patienceMs: numb
     if (!report) throw new Error(`no answer after ${patienceMs} ms`);
     return report;
   } catch (error) {
+    const facts: HealthReport['facts'] = [{ label: 'Situação', value: 'não pôde ser lida', tone: 'bad' }];
+    // That is one finding for all parts, and says what to do.
+    if (isDamage(error)) return { facts, findings: [] };
     services.log.warn({ err: error, part: part.title }, 'a part of the health could not be read');
     return {
-      facts: [{ label: 'Situação', value: 'não pôde ser lida', tone: 'bad' }],
+      facts,
       findings: [
         {
           tone: 'bad',

@@ -94,8 +94,8 @@ for (const [device, use] of [
     test('a start that still waits is forgotten by who leaves and comes back', async ({ page }) => {
       const scripts = await openCold(page, TOPIC);
       await page.locator('.item-row-listen').first().click();
-      await page.getByRole('contentinfo').getByRole('link', { name: 'Contato' }).click();
-      await expect(page.getByRole('heading', { name: 'Vamos conversar', level: 1 })).toBeVisible();
+      await page.getByRole('contentinfo').getByRole('link', { name: 'Termos de uso' }).click();
+      await expect(page.getByRole('heading', { name: 'Termos de uso', level: 1 })).toBeVisible();
       await page.goBack();
       scripts.release();
       await hydrated(page);
@@ -111,7 +111,7 @@ for (const [device, use] of [
         [
           'a link',
           TOPIC,
-          (page: Page) => page.getByRole('contentinfo').getByRole('link', { name: 'Contato' }).click(),
+          (page: Page) => page.getByRole('contentinfo').getByRole('link', { name: 'Termos de uso' }).click(),
         ],
         ['the theme', '/about', (page: Page) => page.getByText('Escuro', { exact: true }).click()],
         ['a form', '/contact', (page: Page) => page.getByRole('main').locator('form').first().evaluate(send)],

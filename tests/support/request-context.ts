@@ -16,7 +16,11 @@ import { hereReader } from './here-reader.ts';
 
 /** The context of loaders and actions, with a silent log and a fixed time. */
 export function testServices(database: Database, overrides: Partial<Services> = {}): Services {
-  const metrics = { ...createMetrics(), databaseErrors: database.countErrors };
+  const metrics = {
+    ...createMetrics(),
+    databaseErrors: database.countErrors,
+    isDatabaseDamaged: database.isDamaged,
+  };
   return {
     db: database.db,
     engine: database.engine,

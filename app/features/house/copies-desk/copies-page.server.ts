@@ -2,6 +2,7 @@ import {
   type CopyState,
   findCopyState,
   findOpenWork,
+  isDatedAhead,
   listKnownCopies,
 } from '#app/features/house/copies/queries.server.ts';
 import { nextDue } from '#app/features/house/copies/schedule.ts';
@@ -13,6 +14,9 @@ import type { CopyProblem } from './components/copy-problems.tsx';
 import type { ShownCopy } from './components/copy-table.tsx';
 import { checkPlace, type PlaceCheck } from './place-check.server.ts';
 import { rehearsalWords } from './rehearsal-words.ts';
+
+/** By a clock that was ahead. */
+const DATED_AHEAD = 'Data no futuro: não conta como a última boa';
 
 /** Everything that the page shows, in words. */
 export async function findCopiesPage({ db, clock, copies }: Services) {
@@ -49,7 +53,10 @@ export async function findCopiesPage({ db, clock, copies }: Services) {
           ? { tone: 'bad', label: 'Sumiu do lugar' }
           : rehearsal?.is_copy_bad
             ? { tone: 'bad', label: 'Reprovada no teste' }
-            : { tone: 'good', label: 'Conferida' },
+            : isDatedAhead(copy, now)
+              ? { tone: 'soon', label: DATED_AHEAD }
+              : { tone: 'good', label: 'Conferida' },
+        canBeRead: !isGone && !rehearsal?.is_copy_bad,
         rehearsed: rehearsal?.problem === null ? formatDateTime(rehearsal.at) : '',
       };
     }),

@@ -4,6 +4,7 @@ import { createDiskCopies } from '#app/platform/copies-on-disk.server.ts';
 import { DAY_MS } from '#app/pure/durations.ts';
 import { type FixedClock, fixedClock } from '../../../../tests/support/fixed-clock.ts';
 import { openTestServices } from '../../../../tests/support/test-services.ts';
+import { findCopiesPage } from '../copies-desk/copies-page.server.ts';
 import { beginWatch, storeCopies, storeProblem, storeRehearsal } from './commands.server.ts';
 import { healthPart } from './copies-health-part.server.ts';
 import { copyName } from './copy-name.ts';
@@ -73,6 +74,24 @@ test('a rehearsal that failed is bad, until another one is well', async () => {
   clock.advance(1_000);
   await storeRehearsal(services, { ...rehearsal, problem: null });
   expect((await look()).findings).toEqual([]);
+});
+
+test('a backup dated in the future is marked in words, and can still be downloaded', async () => {
+  const [real, ahead] = [noteOf(clock.now()), noteOf(new Date(clock.now().getTime() + 40 * DAY_MS))];
+  await storeCopies(services, [real, ahead], null);
+  const shown = async () => {
+    const { rows, last } = await findCopiesPage({ ...services, copies: null });
+    return { labels: rows.map(({ name, state, canBeRead }) => [name, state.label, canBeRead]), last };
+  };
+  expect(await shown()).toEqual({
+    labels: [
+      [ahead.name, expect.stringMatching(/^Data no futuro: .*não conta como a última boa/), true],
+      [real.name, 'Conferida', true],
+    ],
+    last: expect.stringContaining('15/06/2026'),
+  });
+  clock.advance(40 * DAY_MS);
+  expect((await shown()).labels.map(([, label]) => label)).toEqual(['Conferida', 'Conferida']);
 });
 
 test('a backup dated in the future is not the last good one, and hides no lack of them', async () => {

@@ -58,8 +58,7 @@ export async function findCopyState(db: Db, now: Date): Promise<CopyState> {
     listRehearsals(db),
     db.selectFrom('copy_watch').selectAll().executeTakeFirst(),
   ]);
-  // A clock that was ahead has dated the others: nobody knows how old they are.
-  const dated = copies.filter(({ made_at }) => made_at <= latestNow(now));
+  const dated = copies.filter((copy) => !isDatedAhead(copy, now));
   const lastGood = dated.find(({ rehearsal }) => !rehearsal?.is_copy_bad) ?? null;
   const since = watch?.since ?? null;
   return {
@@ -73,6 +72,11 @@ export async function findCopyState(db: Db, now: Date): Promise<CopyState> {
     lastRehearsal: rehearsals[0] ?? null,
     lastGoodRehearsal: rehearsals.find(({ problem }) => problem === null) ?? null,
   };
+}
+
+/** A clock that was ahead has dated it: nobody knows how old it is. */
+export function isDatedAhead({ made_at }: Pick<CopiesTable, 'made_at'>, now: Date): boolean {
+  return made_at > latestNow(now);
 }
 
 export async function listBadCopies(db: Db): Promise<string[]> {

@@ -1,3 +1,4 @@
+import { isDamage } from '#app/db/errors.server.ts';
 import { jobWords } from '#app/features/house/health/job-words.ts';
 import {
   countJobs,
@@ -19,11 +20,11 @@ import type { ShownSpot } from './components/slow-tables.tsx';
 export async function findLists({ db, clock }: Services, code: string | null) {
   const now = clock.now();
   const [kinds, errors, pages, queries, report] = await Promise.all([
-    findKinds(db),
-    listErrors(db, now),
-    listSlow(db, 'page', now),
-    listSlow(db, 'query', now),
-    code === null ? null : findShownReport(db, code),
+    orWithout(findKinds(db), []),
+    orWithout(listErrors(db, now), []),
+    orWithout(listSlow(db, 'page', now), []),
+    orWithout(listSlow(db, 'query', now), []),
+    code === null ? null : orWithout(findShownReport(db, code), { isFound: false }),
   ]);
   return {
     kinds,
@@ -32,6 +33,14 @@ export async function findLists({ db, clock }: Services, code: string | null) {
     queries: queries.map(shownSpot),
     lookup: { code: code ?? '', report },
   };
+}
+
+/** A damaged table takes its list away, and not the page that says what to do. */
+function orWithout<T>(asked: Promise<T>, nothing: T): Promise<T> {
+  return asked.catch((error: unknown) => {
+    if (isDamage(error)) return nothing;
+    throw error;
+  });
 }
 
 async function findKinds(db: Services['db']): Promise<ShownKind[]> {

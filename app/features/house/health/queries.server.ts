@@ -78,6 +78,20 @@ export async function countErrors(db: Db, now: Date): Promise<{ faults: number; 
   return { faults: Number(row?.faults ?? 0), times: Number(row?.times ?? 0) };
 }
 
+/** Whether the log said this within 24 hours. A table that cannot be read says nothing. */
+export async function hasError(db: Db, said: string, now: Date): Promise<boolean> {
+  const asked = db
+    .selectFrom('error_groups')
+    .select('fingerprint')
+    .where('said', '=', said)
+    .where('last_at', '>=', yesterday(now))
+    .limit(1);
+  return asked.executeTakeFirst().then(
+    (row) => row !== undefined,
+    () => false,
+  );
+}
+
 export interface FoundReport {
   id: string;
   at: string;

@@ -27,6 +27,8 @@ export interface SiteTable {
   removes_from: Instant | null;
   /** Files that are older were there when the database was set back. Only a person removes them. */
   keeps_before: WithDefault<Instant | null>;
+  /** Digest of the tables and columns when a start last knew that none is missing. */
+  checked_shape: WithDefault<string | null>;
 }
 
 /** A file that no row names, as recorded by the sweeper. */

@@ -13,13 +13,13 @@ import {
 import { isFulfillable } from '#app/features/orders/core/order-status.ts';
 import { pixOfOrder } from '#app/features/orders/core/pix/pix-of-order.ts';
 import type { Settings } from '#app/features/records/settings/settings.ts';
-import { premiumNotes } from '#app/features/shop/products/premium-note.ts';
 import type { ProductFilesTable } from '#app/features/shop/products/tables.server.ts';
 import { formatAppointment } from '#app/pure/appointment-pt-br.ts';
 import { formatDateTime, formatMoment } from '#app/pure/dates-pt-br.ts';
 import { formatFileSize } from '#app/pure/file-size.ts';
 import { formatBrl } from '#app/pure/money-brl.ts';
 import type { Person } from '#app/pure/person.ts';
+import { premiumNotes } from '#app/pure/premium-note.ts';
 import { localTime } from '#app/pure/sao-paulo-time.ts';
 import { type QrShape, qrShapeOf } from '#app/ui/qr-code.server.ts';
 import { type OrderParts, versionOf } from './queries.server.ts';

@@ -32,7 +32,7 @@ export interface StatementPreview {
   ahead: number;
   /** Lines of which the file does not say that the money came in. */
   unsure: number;
-  /** Could not be read, and move no money in; or are doubtful. */
+  /** Could not be read, or are doubtful. */
   leftOut: LeftOut;
   total: number;
 }

@@ -1,8 +1,10 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import Sqlite from 'better-sqlite3';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { MIGRATIONS, migrateToLatest } from '#app/db/migrate.server.ts';
+import { listMigrations } from '#app/db/table-rows.server.ts';
 import { placeOfFiles, restamp } from '#app/features/media/files/site-identity.server.ts';
 import { type SweepContext, sweepOrphans } from '#app/features/media/uploads/sweep.server.ts';
 import { createS3Files } from '#app/platform/files-on-s3.server.ts';
@@ -297,11 +299,89 @@ test('refuses a database in which a migration is missing, in one sentence', asyn
   expect((refusal as Error).message).not.toContain('\n');
 });
 
-if (process.env.TEST_DATABASE_URL)
-  test('a new site refuses a database that holds another program’s tables', async () => {
+/** What another program, or a person, does to the database. */
+async function runIn(place: SitePlace, ...statements: string[]): Promise<void> {
+  if (place.env.DATABASE_URL)
+    return place.use(async ({ db }) => {
+      for (const statement of statements) await sql.raw(statement).execute(db);
+    });
+  mkdirSync(place.dataDir, { recursive: true });
+  const file = new Sqlite(join(place.dataDir, 'conversas.sqlite'));
+  for (const statement of statements) file.exec(statement);
+  file.close();
+}
+
+async function refusalOf(place: SitePlace): Promise<string> {
+  const refusal = await place.start().catch((error: Error) => error);
+  expect(refusal).toMatchObject({ name: 'InvalidSettings' });
+  const { message } = refusal as Error;
+  expect(message).not.toContain('\n');
+  return message;
+}
+
+test.each([
+  ['its own tables', ['wp_posts'], ['create table wp_posts (id integer)']],
+  ['a table with a name of ours', ['people'], ['create table people (id integer)']],
+  [
+    'a list of its own migrations',
+    ['notes'],
+    [
+      'create table notes (id integer)',
+      'create table kysely_migration (name text, timestamp text)',
+      "insert into kysely_migration values ('2020-notes', '')",
+    ],
+  ],
+])(
+  'a new site refuses a database with %s of another program, and leaves it as it was',
+  async (_, tables, made) => {
     const place = await makeSitePlace();
-    await place.use(({ db }) => sql`create table wp_posts (id integer)`.execute(db));
-    await expect(place.start()).rejects.toThrow(/tabelas de outro programa \(wp_posts\)/);
-    await place.use(({ db }) => sql`drop table wp_posts`.execute(db));
+    await runIn(place, ...made);
+    const bytes = () =>
+      place.env.DATABASE_URL || readFileSync(join(place.dataDir, 'conversas.sqlite')).toString('hex');
+    const before = bytes();
+    const message = await refusalOf(place);
+    expect(message).toContain(`já guarda tabelas de outro programa (${tables.join()})`);
+    expect(message).toContain(place.env.DATABASE_URL ? 'DATABASE_URL' : 'DATA_DIR');
+    if (made.length === 1) expect(bytes()).toBe(before);
+    await runIn(place, `drop table ${tables[0]}`, 'drop table if exists kysely_migration');
     await place.start();
-  });
+  },
+);
+
+test('refuses a site of which only the list of migrations is lost', async () => {
+  const place = await makeSite();
+  await runIn(place, 'drop table kysely_migration');
+  expect(await refusalOf(place)).toMatch(/perdeu a lista.*npm run restore/);
+});
+
+test.each([
+  ['a table', ['drop table slow_spots'], /falta nele a tabela slow_spots,.*npm run restore/],
+  ['the site’s own table', ['drop table site'], /falta nele a tabela site,/],
+  ['a column', ['alter table site drop column removes_from'], /falta nele a coluna site\.removes_from,/],
+  [
+    'several',
+    ['drop table slow_spots', 'drop table jobs', 'alter table site drop column removes_from'],
+    /faltam nele as tabelas jobs, slow_spots e a coluna site\.removes_from,/,
+  ],
+  ['the search index', ['drop table search_tokens'], /search_tokens/],
+])('a start names what was dropped by hand: %s', async (_, drops, said) => {
+  const place = await makeSite();
+  await runIn(place, ...drops);
+  expect(await refusalOf(place)).toMatch(said);
+});
+
+test('notices a table that was dropped before there was a digest, before it migrates', async () => {
+  const place = await makeSitePlace();
+  const until = MIGRATIONS[MIGRATIONS.indexOf('0070-checked-shape') - 1];
+  await place.use(({ db }) => migrateToLatest(db, { until }));
+  await runIn(place, 'drop table copies');
+  expect(await refusalOf(place)).toMatch(/falta nele a tabela copies,/);
+  expect(await place.use(({ db }) => listMigrations(db))).not.toContain('0070-checked-shape');
+});
+
+test('does not mind a table or a column that somebody added', async () => {
+  const place = await makeSite();
+  await runIn(place, 'create table my_own (id integer)', 'alter table site add column my_own integer');
+  await place.start();
+  await place.start();
+});

@@ -6,7 +6,15 @@ import { DATABASE_FILE } from '#app/db/data-folder.ts';
 import { MIGRATIONS, migrateToLatest } from '#app/db/migrate.server.ts';
 import { finishRestore } from '#app/db/restore-journal.server.ts';
 import { removeRestoreLeftovers } from '#app/db/restore-leftovers.server.ts';
-import { listMigrations, listTables } from '#app/db/table-rows.server.ts';
+import { peekAtTables } from '#app/db/sqlite.server.ts';
+import { listMigrations } from '#app/db/table-rows.server.ts';
+import {
+  digestOf,
+  namesMadeBy,
+  namesMadeInMemory,
+  readTableNames,
+  type TableNames,
+} from '#app/db/table-shape.server.ts';
 import {
   type AskingDatabase,
   adoptPlaces,
@@ -26,7 +34,9 @@ import { assertUsableFolder } from './data-folder.server.ts';
 import {
   asRefusal,
   incompleteRefusal,
+  lostListRefusal,
   mismatchRefusal,
+  missingRefusal,
   newerRefusal,
   noRoomRefusal,
   othersRefusal,
@@ -116,7 +126,6 @@ async function openOwn(env: SiteSettings, names: PlaceNames, options: OpenOption
   const { database, applied } = await openKnown(env, names, options.onError);
   try {
     const { answering, takesId } = await look({ ...database, isNew: applied.length === 0 });
-    if (applied.length === 0) await refuseOthersTables(database, names);
     const migrated = await migrateToLatest(database.db);
     const ctx = { db: database.db, clock: systemClock };
     if (options.isAdopting) await adoptPlaces(ctx, places);
@@ -125,6 +134,7 @@ async function openOwn(env: SiteSettings, names: PlaceNames, options: OpenOption
     const { wasSetBack } = await settleSite(ctx, marked, takesId);
     const files = marked.find(({ kind }) => kind === 'files');
     if (options.restamps && files) await restamp(database.db, files);
+    await keepShape(database);
     await removeRestoreLeftovers(env.DATA_DIR, database);
     const warnings = [
       wasSetBack &&
@@ -140,16 +150,22 @@ async function openOwn(env: SiteSettings, names: PlaceNames, options: OpenOption
 
 /** @throws InvalidSettings where a newer version has used it, or where it does not open */
 async function openKnown(env: SiteSettings, names: PlaceNames, onError?: (error: Error) => void) {
+  await refuseOthersFile(env, names);
   const database = await openDatabase({ ...optionsOf(env), onError }).catch((error: unknown) => {
     throw asRefusal(error, names) === error ? new InvalidSettings(notOpening(env, error)) : error;
   });
   try {
     await database.ping();
+    // In this order: another process may be making them all at this moment.
+    const tables = tablesAmong(await readTableNames(database.db, database.engine));
     const applied = await listMigrations(database.db);
+    if (tables.length > 0 && !applied.some((name) => MIGRATIONS.includes(name)))
+      throw await strangeRefusal(names, tables);
     const unknown = applied.find((name) => !MIGRATIONS.includes(name));
     if (unknown) throw newerRefusal(names, unknown);
     const missing = MIGRATIONS.find((name) => name < (applied.at(-1) ?? '') && !applied.includes(name));
     if (missing) throw incompleteRefusal(names, missing);
+    if (applied.length > 0) await refuseMissing(database, applied, names);
     return { database, applied };
   } catch (error) {
     await database.close();
@@ -158,11 +174,46 @@ async function openKnown(env: SiteSettings, names: PlaceNames, onError?: (error:
   }
 }
 
-/** A new site shares its database with no other program: a restore would replace what is there. */
-async function refuseOthersTables({ db, engine }: Database, names: PlaceNames): Promise<void> {
-  if (engine !== 'postgres') return;
-  const others = (await listTables(db, engine)).map(({ name }) => name);
-  if (others.length > 0) throw othersRefusal(names, others);
+/** Before it is opened, because that changes how the file is written. */
+async function refuseOthersFile({ DATABASE_URL, DATA_DIR }: SiteSettings, names: PlaceNames): Promise<void> {
+  const tables = DATABASE_URL ? [] : peekAtTables(join(DATA_DIR, DATABASE_FILE));
+  if (tables.length > 0 && !tables.includes('kysely_migration')) throw await strangeRefusal(names, tables);
+}
+
+/** For tables that no migration of ours has made: a site shares its database with no other program. */
+async function strangeRefusal(names: PlaceNames, tables: readonly string[]): Promise<InvalidSettings> {
+  const own = tablesAmong(await namesMadeInMemory(MIGRATIONS));
+  const isOurs = own.filter((name) => tables.includes(name)).length > own.length / 2;
+  return isOurs ? lostListRefusal(names) : othersRefusal(names, tables);
+}
+
+/** Asks what is missing only where the tables are not those of the last start. */
+async function refuseMissing(database: Database, applied: readonly string[], names: PlaceNames) {
+  const there = await readTableNames(database.db, database.engine);
+  if ((await checkedShape(database)) === digestOf(there)) return;
+  const made = await namesMadeBy(applied, database);
+  const missing = made?.filter((name) => !there.includes(name)) ?? [];
+  if (missing.length > 0) throw missingRefusal(names, missing);
+}
+
+/** Null where the database is older than the digest, or where it is the site's own table that is missing. */
+async function checkedShape({ db }: Database): Promise<string | null> {
+  const site = await db
+    .selectFrom('site')
+    .select('checked_shape')
+    .executeTakeFirst()
+    .catch(() => null);
+  return site?.checked_shape ?? null;
+}
+
+/** After the migrations have run on tables of which none was missing. */
+async function keepShape({ db, engine }: Database): Promise<void> {
+  const checked_shape = digestOf(await readTableNames(db, engine));
+  await db.updateTable('site').set({ checked_shape }).execute();
+}
+
+function tablesAmong(names: TableNames): string[] {
+  return names.filter((name) => !name.includes('.'));
 }
 
 export function notOpening(env: SiteSettings, error: unknown): string {

@@ -36,10 +36,37 @@ export function incompleteRefusal({ database }: PlaceNames, migration: string): 
 
 const MOST_NAMED = 3;
 
-export function othersRefusal({ database }: PlaceNames, tables: readonly string[]): InvalidSettings {
-  const some = tables.slice(0, MOST_NAMED).join(', ');
+function some(names: readonly string[]): string {
+  return names.slice(0, MOST_NAMED).join(', ') + (names.length > MOST_NAMED ? ', …' : '');
+}
+
+/** @param missing names of tables ('items') and columns ('items.title') */
+export function missingRefusal({ database }: PlaceNames, missing: readonly string[]): InvalidSettings {
+  const tables = missing.filter((name) => !name.includes('.'));
+  const columns = missing.filter((name) => name.includes('.') && !tables.includes(name.split('.')[0] ?? ''));
+  const what = [
+    tables.length > 0 && `${tables.length > 1 ? 'as tabelas' : 'a tabela'} ${some(tables)}`,
+    columns.length > 0 && `${columns.length > 1 ? 'as colunas' : 'a coluna'} ${some(columns)}`,
+  ].filter((part) => part !== false);
+  const verb = tables.length + columns.length > 1 ? 'faltam' : 'falta';
   return new InvalidSettings(
-    `O banco de dados ${database} já guarda tabelas de outro programa (${some}${tables.length > MOST_NAMED ? ', …' : ''}): crie um banco só para o site e indique-o em DATABASE_URL; nada foi mudado.`,
+    `O banco de dados ${database} está incompleto: ${verb} nele ${what.join(' e ')}, talvez por uma mudança feita à mão. Restaure um backup (npm run restore -- ARQUIVO --replace); nada foi mudado.`,
+  );
+}
+
+/** All tables are there, but not Kysely's list of migrations. */
+export function lostListRefusal({ database }: PlaceNames): InvalidSettings {
+  return new InvalidSettings(
+    `O banco de dados ${database} tem as tabelas do site, mas perdeu a lista dos passos que o fizeram (kysely_migration). Restaure um backup (npm run restore -- ARQUIVO --replace); nada foi mudado.`,
+  );
+}
+
+export function othersRefusal({ database }: PlaceNames, tables: readonly string[]): InvalidSettings {
+  const wayOut = /^postgres/.test(database)
+    ? 'crie um banco só para o site e indique-o em DATABASE_URL'
+    : 'indique em DATA_DIR uma pasta só para o site';
+  return new InvalidSettings(
+    `O banco de dados ${database} já guarda tabelas de outro programa (${some(tables)}): ${wayOut}; nada foi mudado.`,
   );
 }
 

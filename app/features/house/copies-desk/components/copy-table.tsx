@@ -10,6 +10,8 @@ export interface ShownCopy {
   /** '5.210 linhas, 37 arquivos'. */
   contents: string;
   state: { tone: StateTone; label: string };
+  /** Whether it is there, and no rehearsal found it bad. */
+  canBeRead: boolean;
   /** When it was restored for a test; '' where it was not. */
   rehearsed: string;
 }

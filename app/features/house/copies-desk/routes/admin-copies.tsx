@@ -48,7 +48,7 @@ export default function AdminCopies({ loaderData, actionData }: Route.ComponentP
   const { place, last, next, rehearsal, work, problems, rows } = loaderData;
   useAdminToast(actionData?.toast);
   // Without a place nothing kept can be opened.
-  const there = place === null ? [] : rows.filter(({ state }) => state.tone === 'good');
+  const there = place === null ? [] : rows.filter(({ canBeRead }) => canBeRead);
   return (
     <AdminPage
       title="Cópias de segurança"

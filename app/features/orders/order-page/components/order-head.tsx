@@ -1,5 +1,6 @@
+import { TimeLeft } from '#app/ui/time-left.tsx';
 import type { OrderView } from '../order-view.server.ts';
-import { TimeLeft } from './time-left.tsx';
+
 import { useOrderUpdates } from './use-order-updates.ts';
 
 /** The order's state in one sentence. It updates itself and announces changes to screen readers. */

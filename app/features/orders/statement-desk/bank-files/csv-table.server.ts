@@ -3,7 +3,10 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { LONGEST_CELL, LONGEST_LINE, MOST_CELLS, MOST_COLUMNS, MOST_LINES } from './rules.ts';
 
 export type Rows = string[][];
-export type TableRead = { ok: true; rows: Rows } | { ok: false; reason: 'not-a-statement' | 'too-long' };
+/** `lineOf` is the number of the line of the file on which a row ends. */
+export type TableRead =
+  | { ok: true; rows: Rows; lineOf: (row: Rows[number]) => number | null }
+  | { ok: false; reason: 'not-a-statement' | 'too-long' };
 
 /** Characters parsed at once: a few milliseconds, after which other requests get a turn. */
 const SLICE = 32_000;
@@ -19,19 +22,22 @@ export async function readTable(text: string): Promise<TableRead> {
   if (problem) return { ok: false, reason: problem };
   const { parse } = await import('csv-parse'); // loaded with the first statement
   const rows: Rows = [];
-  const options = { bom: true, relax_column_count: true, skip_empty_lines: true };
+  const lines = new WeakMap<Rows[number], number>();
+  const options = { bom: true, relax_column_count: true, skip_empty_lines: true, info: true };
   const parser = parse({ ...options, delimiter, max_record_size: LONGEST_LINE });
   try {
     await pipeline(slicesOf(text), parser, async (records: AsyncIterable<unknown>) => {
-      for await (const row of records) {
+      for await (const found of records) {
+        const { record: row, info } = found as { record: unknown; info: { lines: number } };
         if (!isRow(row)) throw new Error('no row of a statement');
         rows.push(row);
+        lines.set(row, info.lines);
       }
     });
   } catch {
     return { ok: false, reason: 'not-a-statement' };
   }
-  return { ok: true, rows };
+  return { ok: true, rows, lineOf: (row) => lines.get(row) ?? null };
 }
 
 /** The parser limits neither lines of empty cells nor the number of lines. */

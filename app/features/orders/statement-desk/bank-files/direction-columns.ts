@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { parseAmount } from '#app/pure/amount-and-day.ts';
+import { parseAmount, sideOfAmount } from '#app/pure/amount-and-day.ts';
 import { type Direction, directionOf, isVoid } from '#app/pure/money-direction.ts';
 import { type Columns, plainName, sideOf } from './csv-columns.ts';
 import { ROWS_AT_ONCE } from './rules.ts';
@@ -25,7 +25,7 @@ export async function directionJudge(
   let isSigned = false;
   for (const [line, row] of rows.entries()) {
     if (line % ROWS_AT_ONCE === 0) await nextTurn();
-    if (signOf(row[columns.amount] ?? '') === 'out') isSigned = true;
+    if (sideOfAmount(row[columns.amount] ?? '') === 'out') isSigned = true;
     for (const [at, cell] of row.entries()) {
       if (!isOther(at) || cell.trim() === '') continue;
       tallies[at] ??= { filled: 0, in: 0, out: 0 };
@@ -47,7 +47,7 @@ export async function directionJudge(
     return counts[said.by] ? said.direction : null;
   };
   return (row) => {
-    const sign = signOf(row[columns.amount] ?? '');
+    const sign = sideOfAmount(row[columns.amount] ?? '');
     const others = row.flatMap((cell, at) => (isOther(at) ? (saidBy(cell, at) ?? []) : []));
     const said = new Set(others);
     if (sign) said.add(sign);
@@ -57,10 +57,4 @@ export async function directionJudge(
     if (row.some((cell, at) => isOther(at) && isVoid(cell, STATUS.test(names[at] ?? '')))) return 'doubtful';
     return said.has('in') || isSigned ? 'in' : 'unsure';
   };
-}
-
-function signOf(amount: string): Direction | null {
-  const bare = amount.replace(/R\$/i, '').trim();
-  if (/^[−–-]|\dD$|\d D$/i.test(bare)) return 'out';
-  return /^\+|C$/i.test(bare) ? 'in' : null;
 }

@@ -20,22 +20,30 @@ const UNSURE = { isUnsure: true } as const;
 export async function readCsv(text: string, told: Columns | null): Promise<CsvRead> {
   const table = await readTable(text);
   if (!table.ok) return table;
-  const { rows } = table;
+  const { rows, lineOf } = table;
   const width = Math.max(0, ...rows.slice(0, 50).map((row) => row.length));
   if (rows.length === 0 || width < 2) return { ok: false, reason: 'not-a-statement' };
   const at = findHeader(rows);
   if (!told && at === -1) return { ok: false, reason: 'which-columns', ...lookOf(rows, width) };
   const head = at === -1 ? widestRow(rows, width) : at;
-  return readRows(rows[head] ?? [], rows.slice(head + 1), told ?? columnsOf(rows[at] as string[]));
+  const columns = told ?? columnsOf(rows[at] as string[]);
+  return readRows({ header: rows[head] ?? [], rows: rows.slice(head + 1), lineOf }, columns);
 }
 
-async function readRows(header: string[], rows: Rows, columns: Columns): Promise<StatementRead> {
+interface Table {
+  header: string[];
+  rows: Rows;
+  lineOf: (row: Rows[number]) => number | null;
+}
+
+async function readRows({ header, rows, lineOf }: Table, columns: Columns): Promise<StatementRead> {
   const credits: RawCredit[] = [];
   const leftOut = nothingLeftOut();
   const order = dayOrderOf(
     rows.map((row) => row[columns.day] ?? ''),
     wroteMonthFirst(header),
   );
+  let unread: 'bad-date' | 'bad-amount' | null = null;
   const movements: Rows = [];
   for (const [at, row] of rows.entries()) {
     if (at % ROWS_AT_ONCE === 0) await nextTurn();
@@ -52,16 +60,28 @@ async function readRows(header: string[], rows: Rows, columns: Columns): Promise
     if (!day && cents === null) continue;
     const verdict = isNoAmount(amount) || cents === 0 ? 'out' : judge(row);
     if (verdict === 'out' || verdict === 'doubtful') {
-      if (!day || cents === null || verdict === 'doubtful') leaveOut(leftOut, words, verdict === 'doubtful');
+      const why = verdict === 'doubtful' ? verdict : undefined;
+      if (!day || cents === null || why) leaveOut(leftOut, { words, number: () => lineOf(row) }, why);
       continue;
     }
-    if (!day) return { ok: false, reason: 'bad-date' };
-    if (cents === null) return { ok: false, reason: 'bad-amount' };
+    if (!day || cents === null) {
+      // A table with days in both orders could be read wrongly throughout.
+      if (!day && isDayIn(cell(columns.day))) return { ok: false, reason: 'bad-date' };
+      unread ??= day ? 'bad-amount' : 'bad-date';
+      leaveOut(leftOut, { words, number: () => lineOf(row) }, 'unreadable');
+      continue;
+    }
     const id = cleanLine(cell(columns.id));
     credits.push({ bank: 'csv', account: '', id, day, cents, words, ...(verdict === 'unsure' && UNSURE) });
     if (credits.length > MOST_CREDITS) return { ok: false, reason: 'too-many' };
   }
+  // Not one of them: the file is of a kind that we do not know.
+  if (unread && credits.length === 0) return { ok: false, reason: unread };
   return { ok: true, credits, leftOut };
+}
+
+function isDayIn(cell: string): boolean {
+  return (['day-first', 'month-first'] as const).some((order) => parseDayBy(order, cell) !== null);
 }
 
 /** Totals and notes below the table have no day; a balance is no movement. */

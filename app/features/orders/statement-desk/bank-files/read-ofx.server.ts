@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { parseAmount, parseDay } from '#app/pure/amount-and-day.ts';
+import { parseAmount, parseDay, sideOfAmount } from '#app/pure/amount-and-day.ts';
 import { cleanLine } from '#app/pure/clean-text.ts';
 import { isNoAmount, leaveOut, nothingLeftOut } from './left-out.ts';
 import { LONGEST_CELL, MOST_CREDITS, MOST_FIELDS, MOST_TAGS } from './rules.ts';
@@ -33,14 +33,14 @@ export function isOfx(text: string): boolean {
 }
 
 /**
- * Reads the credits of an OFX file, 1.x (SGML) or 2.x (XML), strictly: a truncated file, or a credit with an
- * unreadable amount or day, is refused as a whole. An unreadable line that moves no money in is left out.
+ * Reads the credits of an OFX file, 1.x (SGML) or 2.x (XML), strictly: a truncated file, or one of which no
+ * credit can be read, is refused as a whole. An unreadable line among others is left out and told.
  */
 export async function readOfx(text: string): Promise<StatementRead> {
   const start = text.search(/<OFX>/i);
   if (start === -1) return refuse('not-a-statement');
   if (!/<\/OFX>\s*$/i.test(text)) return refuse('cut-off');
-  const reader = new Reader();
+  const reader = new Reader(text);
   let tags = 0;
   for (const token of tokensOf(text, start)) {
     if (++tags % TAGS_AT_ONCE === 0) await nextTurn();
@@ -49,7 +49,7 @@ export async function readOfx(text: string): Promise<StatementRead> {
     const problem =
       token.name === null
         ? reader.add(token.text)
-        : reader.take(token.isEnd, token.name.toUpperCase(), unescaped(token.text));
+        : reader.take({ ...token, name: token.name.toUpperCase(), text: unescaped(token.text) });
     if (problem) return refuse(problem);
   }
   return reader.result();
@@ -60,6 +60,8 @@ interface Token {
   name: string | null;
   isEnd: boolean;
   text: string;
+  /** Its place in the file. */
+  at: number;
 }
 
 /** Makes one pass over any text and never rescans a part. */
@@ -71,10 +73,11 @@ function* tokensOf(text: string, start: number): Generator<Token> {
     const isCdata = text.startsWith(CDATA, at) && at < lastCdataEnd;
     const end = isCdata ? text.indexOf(CDATA_END, at) : at;
     const next = markFrom(text, name ? at + tag.length : end + 1);
-    if (name) yield { name, isEnd: slash === '/', text: text.slice(at + tag.length, next) };
+    if (name) yield { name, isEnd: slash === '/', text: text.slice(at + tag.length, next), at };
     else {
       const inside = isCdata ? text.slice(at + CDATA.length, end) : '';
-      yield { name, isEnd: false, text: isCdata ? inside + text.slice(end + CDATA_END.length, next) : '' };
+      const rest = isCdata ? text.slice(end + CDATA_END.length, next) : '';
+      yield { name, isEnd: false, text: inside + rest, at };
     }
     at = next;
   }
@@ -88,17 +91,24 @@ function markFrom(text: string, at: number): number {
 type Fields = Map<string, string>;
 
 class Reader {
+  private readonly text: string;
   private readonly credits: RawCredit[] = [];
   private readonly leftOut = nothingLeftOut();
+  private unread: 'bad-date' | 'bad-amount' | null = null;
   private account = { bank: '', account: '' };
   private current: Fields | null = null;
+  private beganAt = 0;
   private last = '';
   private isInAccount = false;
   private isInCard = false;
   private statements = 0;
   private cards = 0;
 
-  take(isEnd: boolean, name: string, value: string): StatementProblem | null {
+  constructor(text: string) {
+    this.text = text;
+  }
+
+  take({ isEnd, name, text: value, at }: Token & { name: string }): StatementProblem | null {
     this.last = isEnd ? '' : name;
     switch (name) {
       case 'CCSTMTRS':
@@ -113,7 +123,7 @@ class Reader {
         this.isInAccount = !isEnd;
         return null;
       case 'STMTTRN':
-        return this.turn(isEnd);
+        return this.turn(isEnd, at);
       case 'CURDEF':
         return !isEnd && !this.isInCard && value.trim() !== 'BRL' ? 'other-currency' : null;
     }
@@ -132,6 +142,8 @@ class Reader {
   result(): StatementRead {
     if (this.current) return refuse('cut-off');
     if (this.statements === 0) return refuse(this.cards > 0 ? 'card' : 'not-a-statement');
+    // Not one of them: the file is of a kind that we do not know.
+    if (this.unread && this.credits.length === 0) return refuse(this.unread);
     return { ok: true, credits: this.credits, leftOut: this.leftOut };
   }
 
@@ -145,10 +157,11 @@ class Reader {
     return fields.size > MOST_FIELDS || value.length > LONGEST_CELL ? 'not-a-statement' : null;
   }
 
-  private turn(isEnd: boolean): StatementProblem | null {
+  private turn(isEnd: boolean, at: number): StatementProblem | null {
     if (!isEnd) {
       if (this.current) return 'cut-off';
       this.current = new Map();
+      this.beganAt = at;
       return null;
     }
     const fields = this.current;
@@ -157,22 +170,33 @@ class Reader {
   }
 
   private keep(fields: Fields): StatementProblem | null {
+    const { beganAt } = this;
     const textOf = (name: string) => fields.get(name) ?? '';
     const amount = textOf('TRNAMT');
     const cents = parseAmount(decimal(amount));
     const day = parseDay(textOf('DTPOSTED'));
     const words = cleanLine(['NAME', 'MEMO', 'CHECKNUM', 'REFNUM'].map(textOf).join(' '));
-    const isOut = DEBITS.has(textOf('TRNTYPE').trim().toUpperCase()) || amount.trim().startsWith('-');
+    const isOut = DEBITS.has(textOf('TRNTYPE').trim().toUpperCase()) || sideOfAmount(amount) === 'out';
+    const line = { words, number: () => lineAt(this.text, beganAt) };
     const isNoMoney = isNoAmount(amount) || (cents !== null && cents <= 0);
     if (isOut || isNoMoney || isBalance(textOf('MEMO') || textOf('NAME'))) {
-      if (cents === null || day === null) leaveOut(this.leftOut, words);
+      if (cents === null || day === null) leaveOut(this.leftOut, line);
       return null;
     }
-    if (cents === null) return 'bad-amount';
-    if (day === null) return 'bad-date';
+    if (cents === null || day === null) {
+      this.unread ??= cents === null ? 'bad-amount' : 'bad-date';
+      leaveOut(this.leftOut, line, 'unreadable');
+      return null;
+    }
     const id = cleanLine(textOf('FITID'));
     return this.credits.push({ ...this.account, id, day, cents, words }) > MOST_CREDITS ? 'too-many' : null;
   }
+}
+
+/** Null where the whole file is one line. */
+function lineAt(text: string, at: number): number | null {
+  const breaks = /\r\n?|\n/g;
+  return breaks.test(text.trim()) ? (text.slice(0, at).match(breaks)?.length ?? 0) + 1 : null;
 }
 
 /** In OFX a single mark is the decimal one: '1000.000' is a thousand, and '1.234' is no amount. */

@@ -78,9 +78,9 @@ describe('OFX', () => {
   test.each([
     ['cut-off', SGML.slice(0, 900)],
     ['cut-off', SGML.replace('</STMTTRN>', '')],
-    ['bad-amount', SGML.replace('59,00', '59,0a')],
-    ['bad-amount', SGML.replace('59,00', '1.234')],
-    ['bad-date', SGML.replace('20260612120000', '20261412')],
+    ['bad-amount', XML.replace('59.00', '59,0a')],
+    ['bad-amount', XML.replace('59.00', '1.234')],
+    ['bad-date', XML.replace('20260610', '20261412')],
     ['other-currency', SGML.replace('<CURDEF>BRL', '<CURDEF>USD')],
     ['card', SGML.replaceAll('STMTRS', 'CCSTMTRS')],
     ['not-a-statement', '<OFX></OFX>'],
@@ -269,12 +269,28 @@ describe('lines that cannot be read', () => {
     expect(found.ok && found.credits.map(({ id }) => id)).toEqual(['A1', 'A5']);
   });
 
-  test('a credit that cannot be read refuses the file: it may be a payment', async () => {
-    expect(await read(withLine(movement('CREDIT', '5,0a', 'Pix')))).toMatchObject({ reason: 'bad-amount' });
-    expect(await read(withLine(movement('CREDIT', '5,00', 'Pix', '20261412')))).toMatchObject({
-      reason: 'bad-date',
-    });
-  });
+  test.each([
+    ['amount', movement('CREDIT', '5,0a', 'Pix ilegível')],
+    ['day', movement('CREDIT', '5,00', 'Pix ilegível', '20261412')],
+  ])(
+    'a credit of which the %s cannot be read is told with its line, and the rest is read',
+    async (_, line) => {
+      const found = await read(withLine(line));
+      expect(found).toMatchObject({
+        ok: true,
+        leftOut: {
+          count: 1,
+          unreadable: 1,
+          doubtful: 0,
+          examples: ['Pix ilegível'],
+          lines: [16],
+        },
+      });
+      expect(found.ok && found.credits.map(({ id }) => id)).toEqual(['A1', 'A5']);
+      const flat = await read(withLine(line).replaceAll('\n', ''));
+      expect(flat).toMatchObject({ ok: true, leftOut: { unreadable: 1, lines: [] } });
+    },
+  );
 
   test('in a table too', async () => {
     const table =
@@ -282,7 +298,10 @@ describe('lines that cannot be read', () => {
     const found = await read(table);
     expect(found).toMatchObject({ ok: true, leftOut: { count: 3, examples: ['Aviso', 'Tarifa', 'Taxa'] } });
     expect(found.ok && found.credits).toMatchObject([{ cents: 5_900 }]);
-    expect(await readStatement(`${table}15/06/2026;5,0a;Pix\n`, null, LATER)).toMatchObject({ ok: false });
+    expect(found).toMatchObject({ leftOut: { unreadable: 0, lines: [3, 4, 5] } });
+    const more = await readStatement(`Minha conta\n\n${table}15/06/2026;5,0a;Pix\n`, null, LATER);
+    expect(more).toMatchObject({ ok: true, leftOut: { count: 4, unreadable: 1, lines: [5, 6, 7, 8] } });
+    expect(more.ok && more.credits).toMatchObject([{ cents: 5_900 }]);
   });
 });
 
@@ -353,4 +372,76 @@ describe('banks', () => {
       );
     },
   );
+});
+
+describe('the direction that an amount says itself', () => {
+  const OUT = [
+    '-59,00',
+    '59,00-',
+    '59,00 -',
+    '(59,00)',
+    '(R$ 59,00)',
+    '-R$ 59,00',
+    'R$ -59,00',
+    '59,00 D',
+    '59,00 DB',
+  ];
+  const OUT_TOO = [
+    '59,00D',
+    '59,00 deb',
+    '59,00 (-)',
+    '− 59,00',
+    '59.00-',
+    '-59,00 D',
+    '(59,00) DB',
+    'R$ 59,00-',
+  ];
+  const IN = [
+    '+59,00',
+    '59,00+',
+    '59,00 C',
+    '59,00 CR',
+    '59,00cr',
+    '59,00 CRED',
+    '59,00 (+)',
+    'R$ 59,00 CR',
+    '+59,00 C',
+  ];
+  const NEITHER = ['-59,00 C', '+59,00-', '(59,00) CR', '(59,00', '59,00)', '59,00 X', 'D 59', '(59,00) CR-'];
+
+  test.each([...OUT, ...OUT_TOO])('%s goes out', async (amount) => {
+    expect(parseAmount(amount)).toBe(-5_900);
+    expect(await read(table(amount))).toMatchObject({
+      ok: true,
+      credits: [{ cents: 700 }],
+      leftOut: { count: 0 },
+    });
+  });
+
+  test.each(IN)('%s comes in, for sure', async (amount) => {
+    expect(parseAmount(amount)).toBe(5_900);
+    const found = await read(`Data;Valor;Histórico\n12/06/2026;${amount};Pix\n`);
+    expect(found.ok && found.credits).toMatchObject([{ cents: 5_900 }]);
+    expect(found.ok && found.credits[0]).not.toHaveProperty('isUnsure');
+  });
+
+  test.each(NEITHER)('%s is no amount, and is told', async (amount) => {
+    expect(parseAmount(amount)).toBeNull();
+    expect(await read(table(amount))).toMatchObject({
+      ok: true,
+      credits: [{ cents: 700 }],
+      leftOut: { count: 1, lines: [3] },
+    });
+  });
+
+  test('in OFX too', async () => {
+    const found = await read(
+      SGML.replace('<TRNAMT>59,00', '<TRNAMT>59,00-').replace('>1.234,56<FITID>A5', '>7,00 CR<FITID>A5'),
+    );
+    expect(found.ok && found.credits).toMatchObject([{ id: 'A5', cents: 700 }]);
+  });
+
+  function table(amount: string): string {
+    return `Data;Valor;Histórico\n12/06/2026;7,00 C;Pix\n13/06/2026;${amount};Linha\n`;
+  }
 });

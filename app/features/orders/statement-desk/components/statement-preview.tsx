@@ -134,18 +134,23 @@ function OrderChoice({ at, proposed, candidates }: StatementPreview['asked'][num
 }
 
 /** '2 linhas sem valor ou data legível ficaram de fora, e nenhuma é de dinheiro que entrou: “SALDO DIA”.' */
-function leftOutWords({ count, doubtful, examples }: LeftOut): string {
+function leftOutWords({ count, doubtful, unreadable, examples, lines: numbers }: LeftOut): string {
   if (count === 0) return '';
   const lines = countOf(
     count,
     'linha sem valor ou data legível ficou',
     'linhas sem valor ou data legível ficaram',
   );
-  const named = examples.map((example) => `“${example}”`).join(', ');
+  const numbered =
+    numbers.length > 0 &&
+    `${numbers.length === 1 ? 'linha' : 'linhas'} ${numbers.join(', ')}${count > numbers.length ? ', …' : ''}`;
+  const named = [numbered, ...examples.map((example) => `“${example}”`)].filter(Boolean).join(', ');
   if (doubtful > 0) {
     const left = countOf(count, 'linha ficou', 'linhas ficaram');
     return `${left} de fora: falta valor ou data legível, houve cancelamento, devolução ou agendamento, ou as colunas se contradizem sobre entrada e saída. Confira no banco${named && `: ${named}`}.`;
   }
+  if (unreadable > 0)
+    return `${lines} de fora, e pode ser dinheiro que entrou. Confira no banco e, se for de um pedido, confirme o pagamento na página dele${named && `: ${named}`}.`;
   return `${lines} de fora, e nenhuma é de dinheiro que entrou${named && `: ${named}`}.`;
 }
 

@@ -1,13 +1,13 @@
 import { countMembersOnly, listMembersOnly } from '#app/features/catalogue/items/early-queries.server.ts';
 import { WITHDRAWAL_DAYS } from '#app/features/orders/core/rules.ts';
 import { keptSettings } from '#app/features/records/settings/queries.server.ts';
-import { premiumNotes } from '#app/features/shop/products/premium-note.ts';
 import { canSubscribe } from '#app/features/shop/shop-front/selling.ts';
 import { handleAccountForm } from '#app/http/account-form.server.ts';
 import { servicesContext } from '#app/http/context.ts';
 import { requirePerson } from '#app/http/guards.server.ts';
 import { pageMeta } from '#app/http/seo.ts';
 import { formatLongDate } from '#app/pure/dates-pt-br.ts';
+import { premiumNotes } from '#app/pure/premium-note.ts';
 import { FormProblem } from '#app/ui/form-problem.tsx';
 import { changeRenewal } from '../commands.server.ts';
 import { BonusContent } from '../components/bonus-content.tsx';

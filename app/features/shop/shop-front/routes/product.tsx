@@ -1,13 +1,13 @@
 import '../product.css';
 import { data, redirect } from 'react-router';
 import { sharedPicture } from '#app/features/media/files/pictures/picture.ts';
-import { premiumNote } from '#app/features/shop/products/premium-note.ts';
 import { findActiveProductBySlug } from '#app/features/shop/products/shop-queries.server.ts';
 import { personContext, servicesContext } from '#app/http/context.ts';
 import { keepPage } from '#app/http/page-cache-control.server.ts';
 import { parseForm } from '#app/http/parse-form.server.ts';
 import { openGraphImage, pageMeta } from '#app/http/seo.ts';
 import { breadcrumbList } from '#app/http/structured-data.ts';
+import { premiumNote } from '#app/pure/premium-note.ts';
 import { FormOutcome } from '#app/ui/form-outcome.tsx';
 import { RichText } from '#app/ui/rich-text.tsx';
 import { keptProduct, PRODUCT_KEYS } from '#app/wiring/kept-product.server.ts';

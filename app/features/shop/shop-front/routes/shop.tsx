@@ -1,12 +1,12 @@
 import '../shop.css';
 import { data } from 'react-router';
 import { keptSettings } from '#app/features/records/settings/queries.server.ts';
-import { premiumNotes } from '#app/features/shop/products/premium-note.ts';
 import { keptShopProducts } from '#app/features/shop/products/shop-queries.server.ts';
 import { personContext, requestInfoContext, servicesContext } from '#app/http/context.ts';
 import { keepPage } from '#app/http/page-cache-control.server.ts';
 import { openGraphImage, pageMeta } from '#app/http/seo.ts';
 import { breadcrumbsTo } from '#app/http/structured-data.ts';
+import { premiumNotes } from '#app/pure/premium-note.ts';
 import { CategoryLinks } from '../components/category-links.tsx';
 import { EmptyShop } from '../components/empty-shop.tsx';
 import { PremiumOffer } from '../components/premium-offer.tsx';

@@ -1,6 +1,6 @@
-import { formatLongDate } from '#app/pure/dates-pt-br.ts';
-import type { Person } from '#app/pure/person.ts';
-import type { ProductKind } from '#app/pure/product-kinds.ts';
+import { formatLongDate } from './dates-pt-br.ts';
+import type { Person } from './person.ts';
+import type { ProductKind } from './product-kinds.ts';
 
 interface Sold {
   kind: ProductKind;

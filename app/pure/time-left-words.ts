@@ -1,5 +1,5 @@
-import { MINUTE_MS } from '#app/pure/durations.ts';
-import { countOf, leftVerb } from '#app/pure/plural.ts';
+import { MINUTE_MS } from './durations.ts';
+import { countOf, leftVerb } from './plural.ts';
 
 /** 'faltam 4 dias e 3 h', 'faltam 23 h e 5 min', 'falta 1 minuto'; '' when it is over. */
 export function timeLeft(until: string, now: number): string {
