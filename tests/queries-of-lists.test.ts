@@ -36,7 +36,7 @@ const NO_ROWS = new Set(
   `
   /newsletter /newsletter/preferencias /about /about/sobre /about/imprensa /contact /about/contato
   /media-kit /kit-imprensa /payment-success /payment-canceled /privacy /terms /meus-dados
-  /meus-dados/corrigir /meus-dados/apagar /auth /auth/codigo /auth/reenviar /auth/recuperar
+  /meus-dados/corrigir /meus-dados/apagar /auth /auth/codigo /auth/duas-etapas /auth/reenviar /auth/recuperar
   /minha-conta /minha-conta/seguranca /minha-conta/verificacao /minha-conta/premium
   /minha-conta/premium/feed /minha-conta/pedidos /minha-conta/privacidade /bem-vinda/site
   /admin/produtos/novo /admin/pedidos/extrato /admin/pedidos/sessoes /admin/topicos/novo

@@ -157,9 +157,7 @@ test('says how many items a list button changed, and restores deleted ones', asy
     '/admin/videos',
   );
   expect(await items()).toHaveLength(1);
-  expect((await act({ intent: 'publish' })).fieldErrors?.ids?.[0]).toBe(
-    'Selecione pelo menos um item da lista.',
-  );
+  expect((await act({ intent: 'publish' })).fieldErrors?.ids?.[0]).toBe('Selecione pelo menos um na lista.');
   const gone = await answered(list.action, '/admin/videos', admin, { intent: 'delete', ids: 'nada' });
   expect(gone.init.status).toBe(404);
 });
