@@ -37,7 +37,8 @@ export const NEVER_WORDS: readonly NeverWord[] = [
   },
   {
     thing: 'To the bin, for ever, detach',
-    never: /\bdelet(?:ar|ad[oa]s?|ou)\b|\besquec(?!\w* (?:a|minha|sua) senha)/i,
+    never:
+      /\btirad[oa]s?$|\bfo(?:i|ram|r|rem) tirad|^Tirar\b|\bdelet(?:ar|ad[oa]s?|ou)\b|\besquec(?!\w* (?:a|minha|sua) senha)/i,
     use: 'excluir, apagar, remover',
   },
   {

@@ -29,7 +29,7 @@ const HEADER = [
   'Frete (R$)',
   'Total (R$)',
   'Recebido (R$)',
-  'Devolvido (R$)',
+  'Reembolsado (R$)',
   'Pago em',
   'Enviado em',
   'Rastreio',

@@ -47,6 +47,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     const { subscriptionLinks: links } = await keptSettings(services);
     const selling = sellingOf(products, { hasCards: services.payments !== null, links });
     const subscription = products.find(({ kind, isSoldOut }) => kind === 'subscription' && !isSoldOut);
+    const cards = page.shown.map((product) => withSelling(shopCard(product), selling));
     return {
       place,
       isPremium,
@@ -54,8 +55,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       isKnown: true,
       pages: page.pages,
       categories: categoriesOf(products),
-      premiumNotes: premiumNotes(page.shown, person?.premium),
-      products: page.shown.map((product) => withSelling(shopCard(product), selling)),
+      premiumNotes: premiumNotes(
+        cards.filter(({ closed }) => !closed),
+        person?.premium,
+      ),
+      products: cards,
       subscription: subscription ? withSelling(shopCard(subscription), selling) : null,
     };
   } catch (error) {
@@ -91,7 +95,7 @@ export default function Shop({ loaderData }: Route.ComponentProps) {
         <ShopHead isPremium={isPremium} isKnown={isKnown} category={place.category} />
         <CategoryLinks categories={categories} current={place.category} />
         {premiumNotes.map((note) => (
-          <p key={note} className="mt-6 max-w-text border-l-2 border-mango pl-4">
+          <p key={note} className="mb-6 max-w-text text-small text-ink-soft">
             {note}
           </p>
         ))}
