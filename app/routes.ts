@@ -39,6 +39,7 @@ export default named([
     route('meus-dados/apagar', 'features/privacy/data-page/routes/erase.tsx'),
     route('search', 'features/catalogue/search/routes/search.tsx'),
     route('auth', 'features/people/sign-in/routes/auth.tsx'),
+    route('auth/duas-etapas', 'features/people/sign-in/routes/ask-second-step.tsx'),
     route('auth/codigo', 'features/people/sign-in/routes/second-step.tsx'),
     route('auth/confirmar/:token', 'features/people/sign-in/routes/confirm.tsx'),
     route('auth/reenviar', 'features/people/sign-in/routes/ask-link.tsx', { id: 'resend' }),

@@ -3,6 +3,7 @@ import { type Cookie, createCookie, type MiddlewareFunction, type RouterContextP
 import { z } from 'zod';
 import { personalCookie } from '#app/pure/personal-cookies.ts';
 import type { ToastMessage } from '#app/pure/toast-message.ts';
+import { isOwnPath } from '#app/pure/web-address.ts';
 import { flashContext, servicesContext } from './context.ts';
 import { isPrefetch } from './link-rules.server.ts';
 
@@ -17,6 +18,12 @@ const toastSchema = z.object({
   title: z.string().min(1).max(200),
   description: z.string().max(400).optional(),
   tone: z.enum(['success', 'error']),
+  link: z
+    .object({
+      label: z.string().min(1).max(40),
+      to: z.string().refine(isOwnPath).max(400),
+    })
+    .optional(),
   action: z
     .object({
       label: z.string().min(1).max(40),

@@ -20,8 +20,16 @@ for(const way of["clipboard","share"])way in navigator&&(root.dataset[way]="");
 const thrifty=n&&(n.saveData||n.effectiveType!="4g");
 self.fetchesAhead=!thrifty&&!(navigator.deviceMemory<4)&&(n?.type?/wifi|ethernet/.test(n.type):matchMedia("(any-pointer:fine)").matches);
 if(!thrifty)for(const href of ${JSON.stringify(fonts)}){const l=document.createElement("link");l.rel="preload";l.as="font";l.crossOrigin="";l.fetchPriority="low";l.href=href;document.head.append(l)}
-${TAP_CATCHER}}`;
+${TAP_CATCHER}
+${QUIET_TRANSITIONS}}`;
 }
+
+/**
+ * Transitions between two documents (`base.css`) are skipped where somebody goes on before they were shown. The
+ * browser reports that as an error of the page.
+ */
+const QUIET_TRANSITIONS =
+  'for(const side of["pageswap","pagereveal"])addEventListener(side,({viewTransition:t})=>{t?.ready.catch(()=>{})})';
 
 /**
  * Keeps taps on player links and on controls that need scripts, in their order, until the page is hydrated

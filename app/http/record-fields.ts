@@ -14,7 +14,7 @@ export const versionField = z
 export function idsField(most: number) {
   return z
     .union([z.string().transform((text) => text.split(',')), z.array(z.string())], {
-      error: 'Selecione pelo menos um item da lista.',
+      error: 'Selecione pelo menos um na lista.',
     })
     .pipe(
       z

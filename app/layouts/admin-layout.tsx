@@ -4,7 +4,6 @@ import type { Db } from '#app/db/database.server.ts';
 import { countFailedMails } from '#app/features/house/summary-desk/queries.server.ts';
 import { countUnread } from '#app/features/letters/mailbox-desk/messages/queries.server.ts';
 import { countTasks } from '#app/features/orders/order-list-desk/tasks/queries.server.ts';
-import { isSecondStepAsked } from '#app/features/people/accounts/sessions/queries.server.ts';
 import { servicesContext } from '#app/http/context.ts';
 import { refuseChangesFirst, requireAdmin } from '#app/http/guards.server.ts';
 import type { loader as rootLoader } from '#app/root.tsx';
@@ -26,8 +25,7 @@ export async function loader(args: Route.LoaderArgs) {
     log.error({ err: error }, 'what waits could not be counted');
     return {};
   });
-  const isSecondStepWanted = await isSecondStepAsked(db, person.id);
-  return { personName: person.name, waiting, mark, isSecondStepWanted };
+  return { personName: person.name, waiting, mark };
 }
 
 /** How many things wait for the host, by page. */

@@ -3,6 +3,11 @@ export function countOf(count: number, one: string, many: string): string {
   return `${formatCount(count)} ${count === 1 ? one : many}`;
 }
 
+/** 'falta' 1 dia e 4 h, 'faltam' 2 dias: the verb agrees with the number beside it. */
+export function leftVerb(count: number): 'falta' | 'faltam' {
+  return count === 1 ? 'falta' : 'faltam';
+}
+
 /** Lists of the admin area count no further, because counting walks the table. */
 export const MOST_COUNTED = 1_000;
 

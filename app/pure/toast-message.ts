@@ -5,6 +5,8 @@ export interface ToastMessage {
   title: string;
   description?: string;
   tone: 'success' | 'error';
+  /** A page of this site, in a new tab: 'Ver no site'. */
+  link?: { label: string; to: string };
   /** A form in the toast, in the admin area: 'Desfazer'. */
   action?: { label: string; to: string; fields: Record<string, string> };
 }

@@ -1,4 +1,5 @@
 import { Icon } from '#app/ui/icon.tsx';
+import { wholeWords } from './whole-words.ts';
 
 /** The frame of a page with one short task. */
 export function AccountCard({
@@ -18,7 +19,7 @@ export function AccountCard({
           Voltar ao site
         </a>
         <h1 className="text-title-1">{title}</h1>
-        {lead && <p className="mt-3 text-ink-soft">{lead}</p>}
+        {lead && <p className="mt-3 text-ink-soft">{wholeWords(lead)}</p>}
         <div className="mt-6 grid gap-6">{children}</div>
       </div>
     </section>

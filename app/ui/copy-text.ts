@@ -1,5 +1,8 @@
 import { showToast } from './toast-store.ts';
 
+/** The answer to a copy has nothing to read twice. */
+export const COPIED_FOR_MS = 3_500;
+
 /**
  * Copies a text. Where the browser forbids it, selects the field that shows it.
  * @param what 'Código', for the toast
@@ -11,7 +14,13 @@ export async function copyText(
 ): Promise<void> {
   try {
     await navigator.clipboard.writeText(text);
-    showToast({ title: `${what} copiado`, description: next, tone: 'success' });
+    showToast({
+      title: `${what} copiado`,
+      description: next,
+      tone: 'success',
+      copied: field,
+      forMs: COPIED_FOR_MS,
+    });
   } catch {
     field?.focus();
     field?.select();
@@ -19,6 +28,7 @@ export async function copyText(
       title: `${what} selecionado`,
       description: 'Copie com o menu do navegador.',
       tone: 'success',
+      copied: field,
     });
   }
 }

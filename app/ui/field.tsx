@@ -1,4 +1,5 @@
 import { type ComponentProps, useEffect, useId, useRef, useState } from 'react';
+import { wholeWords } from './whole-words.ts';
 
 interface FieldProps {
   label: string;
@@ -79,7 +80,7 @@ export function FieldFrame({
         {label}
         {!isRequired && <span className="font-normal text-ink-soft"> (opcional)</span>}
       </label>
-      {hint && <p className="text-small text-ink-soft">{hint}</p>}
+      {hint && <p className="text-small text-ink-soft">{wholeWords(hint)}</p>}
       {children}
       {error && (
         <p id={`${id}-error`} className="text-small font-semibold text-danger">

@@ -8,6 +8,11 @@ export function FormOutcome({ toast }: { toast: ToastMessage | undefined }) {
       <div role="status" className={`outcome ${toast.tone === 'error' ? 'border-danger' : 'border-forest'}`}>
         <p className="font-semibold">{toast.title}</p>
         {toast.description && <p>{toast.description}</p>}
+        {toast.link && (
+          <a href={toast.link.to} className="link">
+            {toast.link.label}
+          </a>
+        )}
       </div>
     </noscript>
   );

@@ -1,4 +1,4 @@
-import { createElement } from 'react';
+import { createElement, Fragment } from 'react';
 import type { MailFrame, MailSite } from '#app/pure/mail-frame.ts';
 import { MailAnchor, MailButtonLink, MailDocument, MailParagraph } from './mail-parts.tsx';
 
@@ -179,15 +179,19 @@ export function MailQuote({ text }: { text: string }) {
   return createElement('div', { className: 'ink', style }, ...lines);
 }
 
+/** What somebody typed: empty lines part paragraphs, and a single line break stays. */
+export function MailTyped({ text }: { text: string }) {
+  const paragraphs = text.split(/\n{2,}/).map((paragraph) => {
+    const [first, ...others] = paragraph.split('\n');
+    const broken = others.map((line) => createElement(Fragment, null, createElement('br'), line));
+    return createElement(MailText, null, first, ...broken);
+  });
+  return createElement(Fragment, null, ...paragraphs);
+}
+
 /** A code to copy: the text part does not wrap it. */
 export function MailCode({ text }: { text: string }) {
   const style = { margin: '0 0 16px', color: INK, fontSize: 14, lineHeight: '22px' };
-  return (
-    <pre
-      className="ink"
-      style={{ ...style, fontFamily: 'monospace', whiteSpace: 'pre-wrap', wordBreak: 'break-all' }}
-    >
-      {text}
-    </pre>
-  );
+  const wraps = { fontFamily: 'monospace', whiteSpace: 'pre-wrap', wordBreak: 'break-all' } as const;
+  return createElement('pre', { className: 'ink', style: { ...style, ...wraps } }, text);
 }

@@ -21,7 +21,7 @@ export function StateField({ value, onChoose, errors }: StateFieldProps) {
         onChange={(event) => onChoose(event.currentTarget.value)}
         className="field-input"
       >
-        <option value="">O do CEP</option>
+        <option value="">Preencher pelo CEP</option>
         {STATE_OPTIONS.map(({ value, label }) => (
           <option key={value} value={value}>
             {label}

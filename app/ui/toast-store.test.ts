@@ -23,13 +23,28 @@ test('replaces a shown toast by the same one, as the newest', () => {
   expect(again).not.toBe(first);
 });
 
-test('a success removes errors; a persistent toast stays beside the newest three until it is closed', () => {
+test('a persistent toast stays beside the newest three until it is closed', () => {
   showToast({ title: 'Sem conexão', tone: 'error', onClose: () => {} });
-  showToast({ title: 'Erro', tone: 'error' });
-  for (const number of [1, 2, 3, 4]) showToast({ title: `Salvo ${number}`, tone: 'success' });
-  expect(titles()).toEqual(['Sem conexão', 'Salvo 2', 'Salvo 3', 'Salvo 4']);
+  for (const number of [1, 2, 3, 4]) showToast({ title: `Erro ${number}`, tone: 'error' });
+  expect(titles()).toEqual(['Sem conexão', 'Erro 2', 'Erro 3', 'Erro 4']);
   dismissToasts();
   expect(titles()).toEqual(['Sem conexão']);
+});
+
+test('what came later contradicts nothing that is still shown', () => {
+  showToast({ title: 'Erro ao salvar', tone: 'error' });
+  showToast({ title: 'Presente guardado', tone: 'success' });
+  expect(titles()).toEqual(['Presente guardado']);
+  showToast({ title: 'Presente removido', tone: 'success' });
+  expect(titles()).toEqual(['Presente removido']);
+  showToast({ title: 'Sem conexão', tone: 'error' });
+  expect(titles()).toEqual(['Sem conexão']);
+});
+
+test('an error leaves the way back of what was done before', () => {
+  showToast({ title: 'Excluído', tone: 'success', press: { label: 'Desfazer', run: () => {} } });
+  showToast({ title: 'Sem conexão', tone: 'error' });
+  expect(titles()).toEqual(['Excluído', 'Sem conexão']);
 });
 
 test('shows a flash toast once, even when two fetches bring it', () => {

@@ -8,6 +8,10 @@ type Announcement = Omit<ToastMessage, 'description'> & {
   press?: { label: string; run: () => void };
   /** A toast with this stays until it is closed. */
   onClose?: () => void;
+  /** Shown shorter or longer than others. */
+  forMs?: number;
+  /** What a copy took, which the toast must not cover. */
+  copied?: Element | null;
 };
 export type ShownToast = Announcement & { id: number };
 
@@ -25,18 +29,25 @@ function change(next: readonly ShownToast[]): void {
 }
 
 /**
- * A success removes earlier errors; a repeated toast replaces the earlier one.
+ * A success replaces what was said before, which is of an earlier state; an error replaces the successes, except one
+ * with a way back. A repeated toast replaces the earlier one.
  * @returns the toast's id
  */
 export function showToast(message: Announcement): number {
   const isOver = (toast: ShownToast) =>
-    (toast.title === message.title && toast.description === message.description) ||
-    (message.tone === 'success' && toast.tone === 'error');
+    message.tone === 'success' || (toast.tone === 'success' ? !hasWayBack(toast) : isSame(toast, message));
   const id = nextId++;
   const next = [...shown.filter((toast) => toast.onClose || !isOver(toast)), { ...message, id }];
   change(next.filter(({ onClose }, place) => onClose || place >= next.length - MOST_AT_ONCE));
   return id;
 }
+
+const isSame = (toast: Announcement, other: Announcement) =>
+  toast.title === other.title && toast.description === other.description;
+
+/** 'Desfazer' is a press, or a part of the description. */
+const hasWayBack = ({ press, description }: Announcement) =>
+  press !== undefined || typeof description === 'object';
 
 export function dismissToast(id: number): void {
   change(shown.filter((toast) => toast.id !== id));

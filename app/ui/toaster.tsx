@@ -1,20 +1,24 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Icon } from './icon.tsx';
 import { dismissToast, type ShownToast, useToasts } from './toast-store.ts';
+import { wholeWords } from './whole-words.ts';
 
 const SHOWN_FOR_MS = 8_000;
 
 /**
- * Shows the toasts. Their timers pause while somebody points at one or focuses it (WCAG 2.2.1).
- * @param mayRise a toast comes at the top when what was pressed last lies low, so that it covers no control in use
+ * Shows the toasts. Their timers pause while somebody points at one or focuses it (WCAG 2.2.1), and while another tab
+ * is in front.
+ * @param mayRise a toast comes at the top when what was pressed last lies low, so that it covers no control in use.
+ * The answer to a copy always keeps off what was copied.
  */
 export function Toaster({ mayRise }: { mayRise?: boolean }) {
   const toasts = useToasts();
   const [isHeld, setHeld] = useState(false);
-  const isLow = usePressedLow(toasts.at(-1)?.id);
+  const newest = toasts.at(-1);
+  const isLow = usePressedLow(newest);
   // One that stays until somebody closes it must not cover the header.
   const stays = toasts.some(({ onClose }) => onClose);
-  const edge = mayRise && isLow && !stays ? 'top-0' : 'bottom-(--bar-height)';
+  const edge = (mayRise || newest?.copied) && isLow && !stays ? 'top-0' : 'bottom-(--bar-height)';
   return (
     <section
       aria-label="Avisos"
@@ -31,8 +35,8 @@ export function Toaster({ mayRise }: { mayRise?: boolean }) {
   );
 }
 
-/** Whether the control that was pressed last was in the lower half of the screen when the newest toast came. */
-function usePressedLow(newest: number | undefined): boolean {
+/** Whether what was copied, or pressed last, was in the lower half of the screen when the newest toast came. */
+function usePressedLow(newest: ShownToast | undefined): boolean {
   const pressed = useRef<Element | null>(null);
   const [isLow, setLow] = useState(false);
   useEffect(() => {
@@ -45,7 +49,11 @@ function usePressedLow(newest: number | undefined): boolean {
   }, []);
   useLayoutEffect(() => {
     if (newest === undefined) return;
-    const control = pressed.current?.isConnected ? pressed.current : document.activeElement;
+    const control = newest.copied?.isConnected
+      ? newest.copied
+      : pressed.current?.isConnected
+        ? pressed.current
+        : document.activeElement;
     const box = control?.getBoundingClientRect();
     setLow(Boolean(control !== document.body && box && (box.top + box.bottom) / 2 > innerHeight / 2));
   }, [newest]);
@@ -55,8 +63,17 @@ function usePressedLow(newest: number | undefined): boolean {
 function Toast({ toast, isHeld }: { toast: ShownToast; isHeld: boolean }) {
   useEffect(() => {
     if (isHeld || toast.onClose) return;
-    const timer = setTimeout(() => dismissToast(toast.id), SHOWN_FOR_MS);
-    return () => clearTimeout(timer);
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const count = () => {
+      clearTimeout(timer);
+      if (!document.hidden) timer = setTimeout(() => dismissToast(toast.id), toast.forMs ?? SHOWN_FOR_MS);
+    };
+    count();
+    document.addEventListener('visibilitychange', count);
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener('visibilitychange', count);
+    };
   }, [toast, isHeld]);
   const isError = toast.tone === 'error';
   return (
@@ -66,7 +83,18 @@ function Toast({ toast, isHeld }: { toast: ShownToast; isHeld: boolean }) {
     >
       <div className="grow">
         <p className="font-semibold">{toast.title}</p>
-        {toast.description && <p className="text-small text-ink-soft">{toast.description}</p>}
+        {toast.description && <p className="text-small text-ink-soft">{wholeWords(toast.description)}</p>}
+        {toast.link && (
+          <a
+            href={toast.link.to}
+            target="_blank"
+            rel="noreferrer"
+            className="link inline-flex min-h-11 items-center font-semibold"
+          >
+            {toast.link.label}
+            <span className="sr-only"> (abre em nova aba)</span>
+          </a>
+        )}
         {toast.press && (
           <button
             type="button"

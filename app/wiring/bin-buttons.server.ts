@@ -59,7 +59,7 @@ async function restore(ctx: BinContext, ids: readonly string[]): Promise<AdminRe
   }
   const missing = ids.length - titles.length;
   const sentences = [
-    titles.length === 1 ? `“${titles[0]}” voltou.` : `${titles.length} itens voltaram.`,
+    titles.length === 1 ? `“${titles[0]}” voltou.` : `${titles.length} voltaram.`,
     ...(missing > 0 ? [`${countOf(missing, 'não voltou', 'não voltaram')}. ${refusal ?? ''}`.trim()] : []),
   ];
   const toast = { title: 'Restaurado', description: sentences.join(' '), tone: 'success' } as const;
@@ -68,11 +68,11 @@ async function restore(ctx: BinContext, ids: readonly string[]): Promise<AdminRe
 
 async function forget(ctx: BinContext, id: string): Promise<AdminResult> {
   const done = await forgetBinEntry({ ...ctx, lettingGo }, id);
-  return done.ok ? { ok: true, toast: { title: 'Excluído de vez', tone: 'success' } } : GONE;
+  return done.ok ? { ok: true, toast: { title: 'Apagado de vez', tone: 'success' } } : GONE;
 }
 
 async function empty(ctx: BinContext): Promise<AdminResult> {
   const count = await emptyBin({ ...ctx, lettingGo });
-  const description = countOf(count, 'item excluído de vez', 'itens excluídos de vez');
+  const description = countOf(count, 'apagado de vez', 'apagados de vez');
   return { ok: true, toast: { title: 'Lixeira esvaziada', description, tone: 'success' }, goTo: LIST };
 }

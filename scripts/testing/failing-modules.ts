@@ -59,8 +59,8 @@ export const TAPS = {
   },
   link: {
     on: 'everywhere',
-    tap: (page) => page.getByRole('contentinfo').getByRole('link', { name: 'Hábitos' }).click(),
-    isDone: async (page) => isAt(page, '/topics/habitos'),
+    tap: (page) => page.getByRole('contentinfo').getByRole('link', { name: 'Termos de uso' }).click(),
+    isDone: async (page) => isAt(page, '/terms'),
     posts: () => 0,
   },
   cart: {

@@ -207,7 +207,7 @@ test('a new host answers three questions, once', async ({ page, site }) => {
   await page.getByRole('textbox', { name: 'Nome do programa' }).fill('Conversas da Clara');
   await expect(page.getByRole('textbox', { name: /^Seu nome/ })).toHaveValue('Clara Nunes');
   await page.getByRole('radio', { name: /Começar do zero/ }).check();
-  await expect(page.getByRole('textbox', { name: 'Endereço do feed' })).toBeHidden();
+  await expect(page.getByRole('textbox', { name: 'Endereço do podcast ou do canal' })).toBeHidden();
   await page.getByRole('button', { name: 'Abrir meu site' }).click();
   await expect(page).toHaveURL('/admin');
   await expect(page.getByText('Seu site está pronto!')).toBeVisible();

@@ -243,7 +243,7 @@ test('a product keeps its draft, has a rich description, and several change toge
   await question.getByRole('button', { name: 'Excluir' }).click();
   await expect(page.getByText('Nenhum produto encontrado')).toBeVisible();
   await page.getByRole('button', { name: 'Desfazer' }).click();
-  await expect(page.getByRole('region', { name: 'Avisos' }).getByText('2 itens voltaram.')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Avisos' }).getByText('2 voltaram.')).toBeVisible();
 });
 
 test('after a topic is renamed the site shows it at once, and the former address redirects', async ({

@@ -20,7 +20,7 @@ for (const [device, use] of [
       await add(page).click();
       await expect(add(page)).toHaveAttribute('data-tap', 'waiting');
       scripts.release();
-      await expect(cartButton(page)).toHaveAccessibleName('Carrinho, 1 item');
+      await expect(cartButton(page)).toHaveAccessibleName('Carrinho, 1 produto');
       await expect(await openCart(page)).toContainText('Camiseta (M)');
     });
 
@@ -34,7 +34,7 @@ for (const [device, use] of [
       await expect(await openCart(page)).toContainText('Camiseta (G)');
       await page.getByRole('button', { name: 'Fechar o carrinho' }).click();
       await add(page).click();
-      await expect(cartButton(page)).toHaveAccessibleName('Carrinho, 2 itens');
+      await expect(cartButton(page)).toHaveAccessibleName('Carrinho, 2 produtos');
       await expect(await openCart(page)).toContainText('Camiseta (P)');
     });
 
@@ -48,7 +48,7 @@ for (const [device, use] of [
       await expect(page.getByRole('spinbutton')).toHaveValue('5');
       await page.getByRole('button', { name: 'Diminuir: Ecobag' }).click();
       await add(page).click();
-      await expect(cartButton(page)).toHaveAccessibleName('Carrinho, 4 itens');
+      await expect(cartButton(page)).toHaveAccessibleName('Carrinho, 4 produtos');
     });
 
     test('a typed number stays, whatever is tapped after it', async ({ page }) => {
@@ -57,7 +57,7 @@ for (const [device, use] of [
       await size(page, 'M').click();
       await add(page).click();
       scripts.release();
-      await expect(cartButton(page)).toHaveAccessibleName('Carrinho, 3 itens');
+      await expect(cartButton(page)).toHaveAccessibleName('Carrinho, 3 produtos');
     });
 
     test('the second conversation, then the first: the first plays', async ({ page }) => {
@@ -94,8 +94,8 @@ for (const [device, use] of [
     test('a start that still waits is forgotten by who leaves and comes back', async ({ page }) => {
       const scripts = await openCold(page, TOPIC);
       await page.locator('.item-row-listen').first().click();
-      await page.getByRole('contentinfo').getByRole('link', { name: 'Contato' }).click();
-      await expect(page.getByRole('heading', { name: 'Vamos conversar', level: 1 })).toBeVisible();
+      await page.getByRole('contentinfo').getByRole('link', { name: 'Termos de uso' }).click();
+      await expect(page.getByRole('heading', { name: 'Termos de uso', level: 1 })).toBeVisible();
       await page.goBack();
       scripts.release();
       await hydrated(page);
@@ -111,7 +111,7 @@ for (const [device, use] of [
         [
           'a link',
           TOPIC,
-          (page: Page) => page.getByRole('contentinfo').getByRole('link', { name: 'Contato' }).click(),
+          (page: Page) => page.getByRole('contentinfo').getByRole('link', { name: 'Termos de uso' }).click(),
         ],
         ['the theme', '/about', (page: Page) => page.getByText('Escuro', { exact: true }).click()],
         ['a form', '/contact', (page: Page) => page.getByRole('main').locator('form').first().evaluate(send)],

@@ -47,8 +47,13 @@ test('three days are lived through: confirmed by mail, one a day, noted, paused 
   await expect(main.getByRole('textbox', { name: 'E-mail' })).toBeFocused();
   await main.getByRole('textbox', { name: 'E-mail' }).fill(email);
   await main.getByRole('textbox', { name: 'Seu nome' }).fill('Noemi Prado');
+  const size = page.viewportSize() ?? { width: 1280, height: 720 };
+  await page.setViewportSize({ width: 360, height: 740 });
   await main.getByRole('button', { name: 'Começar a Jornada' }).click();
   await expect(main.getByRole('status')).toContainText('Falta só confirmar');
+  await expect(main.getByRole('status')).toBeFocused();
+  await expect(main.getByRole('status')).toBeInViewport({ ratio: 1 });
+  await page.setViewportSize(size);
 
   const asked = await site.mail.mailTo(email, 'Confirme o começo');
   const link = /http\S+\/jornadas\/\S+/.exec(asked.text ?? '')?.[0] ?? '';

@@ -32,6 +32,18 @@ test.describe('with animations', () => {
     expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
   });
 
+  test('who goes on before a page was shown causes no error', async ({ page }) => {
+    await page.goto('/');
+    for (const ms of [2, 5, 10, 15, 20, 25, 30, 40]) {
+      await page.evaluate((wait) => {
+        setTimeout(() => location.assign('/shop'), 50);
+        setTimeout(() => location.assign(`/about?depois=${wait}`), 50 + wait);
+      }, ms);
+      await page.waitForURL(`/about?depois=${ms}`);
+    }
+    await expect(page.getByRole('main')).toBeVisible();
+  });
+
   test('a slow topic shows six placeholder cards; back restores the previous position', async ({ page }) => {
     await page.goto('/topics');
     await hydrated(page);

@@ -62,7 +62,9 @@ test('from a draft to a receipt: the contract, the Pix, a page that updates itse
   await main.getByLabel('Estado').selectOption('RJ');
   await page.setViewportSize({ width: 360, height: 740 });
   await page.getByRole('button', { name: 'Confirmar pedido' }).click();
-  await expect(page.getByRole('heading', { name: 'Agora é só pagar o Pix' })).toBeFocused();
+  const state = page.getByRole('status').filter({ hasText: 'Agora é só pagar o Pix' });
+  await expect(state).toBeFocused();
+  await expect(state).toBeInViewport({ ratio: 1 });
   await expect(page.getByRole('button', { name: 'Copiar código' })).toBeInViewport({ ratio: 1 });
   await expect(page.getByLabel('Pix copia e cola')).toHaveValue(/^000201.*540584\.00.*6304[0-9A-F]{4}$/);
   const mail = await site.mail.mailTo('ana.pedido@exemplo.com');

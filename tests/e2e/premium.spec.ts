@@ -100,9 +100,9 @@ test('a gift opens an early episode to its owner; for everybody else it opens at
   });
 
   await test.step('taken back, it ends at once', async () => {
-    await page.getByRole('button', { name: 'Tirar o presente de Marta Reis' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Tirar' }).click();
-    await expect(page.getByText('Tirado', { exact: true })).toBeVisible();
+    await page.getByRole('button', { name: 'Remover o presente de Marta Reis' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Remover' }).click();
+    await expect(page.getByText('Removido', { exact: true })).toBeVisible();
     expect((await member.goto('/episodios/a-arte-de-parar'))?.status()).toBe(404);
     expect((await member.request.get(audio)).status()).toBe(404);
     expect((await request.get(app.feed)).status()).toBe(404);

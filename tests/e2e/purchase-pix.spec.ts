@@ -48,6 +48,9 @@ test('buys a T-shirt, a session and a file by Pix: from the cart to the parcel',
   const order = await checkOut(page);
   await order.waitForURL(/\/pedido\/[\w-]{22}$/);
   const id = orderIdOf(order);
+  const told = page.getByRole('region', { name: 'Avisos' });
+  await expect(told.getByText('Seu pedido abriu em outra aba')).toBeVisible();
+  await expect(told.getByRole('button', { name: 'Abrir o pedido' })).toBeVisible();
 
   await test.step('the buyer enters her data and gets the Pix code', async () => {
     const main = order.getByRole('main');
@@ -74,6 +77,10 @@ test('buys a T-shirt, a session and a file by Pix: from the cart to the parcel',
   await expect(
     toast(order, { title: 'Código copiado', description: 'Cole no aplicativo do seu banco.' }),
   ).toBeVisible();
+  const said = await order.getByRole('region', { name: 'Avisos' }).getByRole('status').boundingBox();
+  const code = await order.getByLabel('Pix copia e cola').boundingBox();
+  if (!said || !code) throw new Error('the toast or the code is gone');
+  expect(said.y + said.height <= code.y || said.y >= code.y + code.height).toBe(true);
   const pix = readPayload(await order.evaluate(() => navigator.clipboard.readText()));
   expect(pix.amount).toBe('413.00');
 

@@ -14,23 +14,23 @@ test.beforeAll(({ site }) =>
 test('a double click adds one piece, and a file has no quantity', async ({ page }) => {
   await openShop(page);
   await addButton(page, SHIRT).dblclick();
-  await expect(cartButton(page)).toHaveAccessibleName('Carrinho, 1 item');
+  await expect(cartButton(page)).toHaveAccessibleName('Carrinho, 1 produto');
   await page.getByRole('link', { name: SHIRT, exact: true }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(SHIRT);
   await page.getByRole('button', { name: 'Adicionar ao carrinho' }).dblclick();
-  await expect(cartButton(page)).toHaveAccessibleName('Carrinho, 2 itens');
+  await expect(cartButton(page)).toHaveAccessibleName('Carrinho, 2 produtos');
   await openShop(page, '/shop/caderno-de-exercicios');
   await expect(page.getByRole('spinbutton')).toHaveCount(0);
   await page.getByRole('button', { name: 'Adicionar ao carrinho' }).click();
   await page.getByRole('button', { name: 'Adicionar ao carrinho' }).click();
-  await expect(cartButton(page)).toHaveAccessibleName('Carrinho, 3 itens');
+  await expect(cartButton(page)).toHaveAccessibleName('Carrinho, 3 produtos');
   await expect((await openCart(page)).getByRole('spinbutton')).toHaveCount(1);
 });
 
 test('a tap before the scripts have loaded is carried out later', async ({ page }) => {
   await page.goto('/shop', { waitUntil: 'commit' });
   await addButton(page, SHIRT).click();
-  await expect(cartButton(page)).toHaveAccessibleName('Carrinho, 1 item');
+  await expect(cartButton(page)).toHaveAccessibleName('Carrinho, 1 produto');
   await expect(page).toHaveURL(/\/shop$/);
 });
 
@@ -40,7 +40,7 @@ test('a tap before the page has arrived completely is carried out later', async 
   await addButton(page, SHIRT).click();
   await addButton(page, SESSION).click();
   slow.release();
-  await expect(cartButton(page)).toHaveAccessibleName('Carrinho, 2 itens');
+  await expect(cartButton(page)).toHaveAccessibleName('Carrinho, 2 produtos');
   await expect(page).toHaveURL(/\/shop$/);
   await page.goto('about:blank');
   slow.close();

@@ -37,7 +37,7 @@ test('from the list to the product, into the cart, and to its payment in a new t
   await page.getByRole('button', { name: `Aumentar: ${SHIRT}` }).click();
   await page.getByRole('button', { name: 'Adicionar ao carrinho' }).click();
   await expect(toast(page, { title: 'Produto adicionado ao carrinho', description: SHIRT })).toBeVisible();
-  await expect(cartButton(page)).toHaveAccessibleName('Carrinho, 2 itens');
+  await expect(cartButton(page)).toHaveAccessibleName('Carrinho, 2 produtos');
   await page.getByRole('button', { name: 'Adicionar ao carrinho' }).click();
   await expect(
     toast(page, { title: 'Produto atualizado no carrinho', description: `${SHIRT} — quantidade: 3` }),
@@ -70,9 +70,9 @@ test('two tabs share one cart', async ({ page, context }) => {
   await openShop(page);
   await openShop(other);
   await addButton(page, SHIRT).click();
-  await expect(cartButton(other)).toHaveAccessibleName('Carrinho, 1 item');
+  await expect(cartButton(other)).toHaveAccessibleName('Carrinho, 1 produto');
   await addButton(other, SESSION).click();
-  await expect(cartButton(page)).toHaveAccessibleName('Carrinho, 2 itens');
+  await expect(cartButton(page)).toHaveAccessibleName('Carrinho, 2 produtos');
   const cart = await openCart(page);
   await other.evaluate(() => localStorage.clear());
   await expect(cart.getByText('Seu carrinho está vazio')).toBeVisible();
@@ -87,7 +87,7 @@ test('silently drops what does not fit in the storage', async ({ page }) => {
     await expect(cartButton(page)).toHaveAccessibleName('Carrinho');
   }
   await addButton(page, SHIRT).click();
-  await expect(cartButton(page)).toHaveAccessibleName('Carrinho, 1 item');
+  await expect(cartButton(page)).toHaveAccessibleName('Carrinho, 1 produto');
 });
 
 test('changes quantities, removes and clears, each with its toast', async ({ page }) => {
@@ -196,7 +196,7 @@ test.describe('changes in the shop', () => {
     await cart.getByRole('button', { name: 'Finalizar compra' }).click();
     await expect(cart.getByRole('status').first()).toContainText('de R$ 59,00 por R$ 69,00.');
     await expect.poll(async () => (await opened).isClosed()).toBe(true);
-    await expect(cartButton(page)).toHaveAccessibleName('Carrinho, 1 item');
+    await expect(cartButton(page)).toHaveAccessibleName('Carrinho, 1 produto');
   });
 
   test('a failed payment says so, keeps the cart, and is the same attempt when retried', async ({ page }) => {

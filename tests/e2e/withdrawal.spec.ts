@@ -46,7 +46,7 @@ test('Stripe refunds a withdrawal from a card payment automatically', async ({
   await expect(row).toContainText('Reembolsado');
   const own = await openedBy(host, async () => {
     await host.goto(`/admin/pedidos/${id}`);
-    await expect(host.getByText('Devolvido', { exact: true }).first()).toBeVisible();
+    await expect(host.getByText('Reembolsado', { exact: true }).first()).toBeVisible();
     await host.getByRole('link', { name: 'Página de quem comprou' }).click();
   });
   await expect(own.getByRole('heading', { name: 'Reembolso feito' })).toBeVisible();

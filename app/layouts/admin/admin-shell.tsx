@@ -8,7 +8,6 @@ import { useLinkNavigation } from '#app/ui/link-navigation.ts';
 import { Toaster } from '#app/ui/toaster.tsx';
 import { AdminSide } from './admin-side.tsx';
 import { useLiveUpdates } from './live-updates.ts';
-import { SecondStepAsk } from './second-step-ask.tsx';
 import { useSeenText } from './seen-text.ts';
 import { SignInAgain } from './sign-in-again.tsx';
 
@@ -20,21 +19,11 @@ interface AdminShellProps {
   toast: ToastMessage | null;
   /** The mark of this page's data; see live-updates.ts. */
   mark: string;
-  /** The admin has no second step and was not asked for one yet. */
-  isSecondStepWanted: boolean;
   children: React.ReactNode;
 }
 
 /** The frame of every admin page. */
-export function AdminShell({
-  showName,
-  personName,
-  waiting,
-  toast,
-  mark,
-  isSecondStepWanted,
-  children,
-}: AdminShellProps) {
+export function AdminShell({ showName, personName, waiting, toast, mark, children }: AdminShellProps) {
   const main = useFocusAfterNavigation();
   useLinkNavigation();
   useAdminToast(toast);
@@ -54,7 +43,6 @@ export function AdminShell({
       <main id="conteudo" ref={main} tabIndex={-1} className="admin-main">
         {toast && <FormOutcome toast={toast} />}
         {toast?.action && <ToastForm action={toast.action} />}
-        {isSecondStepWanted && <SecondStepAsk />}
         {children}
       </main>
       <SignInAgain />

@@ -7,10 +7,10 @@ import type { SiteFacts } from './site-facts.ts';
 export function SiteFooter({ site }: { site: SiteFacts }) {
   return (
     <footer className="site-footer">
-      <div className="page grid gap-x-10 gap-y-8 py-12 lg:grid-cols-[1.5fr_1.6fr_1.2fr_0.7fr] lg:py-14">
+      <div className="page footer-parts">
         <div>
           <p className="font-display text-title-2">{site.showName}</p>
-          <p className="mt-3 max-w-xs">{site.tagline}</p>
+          <p className="footer-tagline">{site.tagline}</p>
           <NewsletterForm source="footer" look="mango" className="footer-sign-up" />
         </div>
         <FooterLinks site={site} title="Navegue" links={site.footerLinks.quick} />
@@ -34,26 +34,37 @@ export function SiteFooter({ site }: { site: SiteFacts }) {
   );
 }
 
-function FooterLinks({ site, title, links }: { site: SiteFacts; title: string; links: NavigationLink[] }) {
+interface FooterLinksProps {
+  site: SiteFacts;
+  title: string;
+  links: NavigationLink[];
+}
+
+/** Folded on a phone. Otherwise the CSS shows the links, and nothing folds. */
+function FooterLinks({ site, title, links }: FooterLinksProps) {
   return (
     <KeptMarkup as="nav" by={site} name={title} aria-label={title}>
-      <h2 className="small-title text-small">{title}</h2>
-      <ul className="footer-links">
-        {links.map(({ to, label }) => (
-          <li key={to}>
-            {to.startsWith('/') ? (
-              <a href={to} className="footer-link">
-                {label}
-              </a>
-            ) : (
-              <a href={to} rel="noopener me" className="footer-link">
-                {label}
-              </a>
-            )}
-          </li>
-        ))}
-      </ul>
+      <details>
+        <summary>
+          <h2 className="small-title text-small">{title}</h2>
+        </summary>
+        <LinkList links={links} />
+      </details>
     </KeptMarkup>
+  );
+}
+
+function LinkList({ links }: { links: NavigationLink[] }) {
+  return (
+    <ul className="footer-links">
+      {links.map(({ to, label }) => (
+        <li key={to}>
+          <a href={to} rel={to.startsWith('/') ? undefined : 'noopener me'} className="footer-link">
+            {label}
+          </a>
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -135,11 +135,20 @@ function watchProblems(browser: BrowserContext, site: Site, expected: RegExp | n
 
 export { expect };
 
-/** Wakes the page by a key that does nothing else, and waits until React has hydrated it. */
+/**
+ * Wakes the page by a key that does nothing else, and waits until React has hydrated it. Chromium may drop a key that
+ * comes before the first paint, so it is pressed again.
+ */
 export async function hydrated(page: Page): Promise<void> {
   await page.waitForLoadState();
-  await page.keyboard.press('Shift');
-  await page.waitForFunction(() => document.body && 'ready' in document.body.dataset);
+  await expect(async () => {
+    await page.keyboard.press('Shift');
+    await page.waitForFunction(isReady, undefined, { timeout: 2_000 });
+  }).toPass();
+}
+
+function isReady(): boolean {
+  return document.body && 'ready' in document.body.dataset;
 }
 
 /** A toast with exactly these words. */

@@ -15,6 +15,12 @@ export const NEVER_WORDS: readonly NeverWord[] = [
   { thing: 'Who gets it', never: /\bleitor(?:es|as?)?\b(?! de tela)/i, use: 'pessoas inscritas' },
   { thing: 'Paid access', never: /\bmembros?\b|\bassinantes?\b/i, use: 'quem é Premium' },
   { thing: 'One issue', never: /\bedições\b|\bedição d[ao] (?:newsletter|semana)/i, use: 'carta' },
+  {
+    thing: 'Episode or video',
+    never:
+      /(?<![\p{L}_])ite(?:m|ns)(?![\p{L}_])|conteúdos? (?:bônus|disponíve|encontrad|primeiro|em breve|de …)|^(?:Com|Sem) conteúdo$/iu,
+    use: 'conversa; in the admin area episódio ou vídeo; in the shop produto',
+  },
   { thing: 'Press request', never: /\bpedidos? (?:do kit|d[ea] imprensa)/i, use: 'solicitação' },
   { thing: 'HTTP request', never: /\bpedido inválid/i, use: 'requisição' },
   { thing: 'Money back', never: /\bestorn/i, use: 'reembolso' },
@@ -31,7 +37,8 @@ export const NEVER_WORDS: readonly NeverWord[] = [
   },
   {
     thing: 'To the bin, for ever, detach',
-    never: /\bdelet(?:ar|ad[oa]s?|ou)\b|\besquec(?!\w* (?:a|minha|sua) senha)/i,
+    never:
+      /\btirad[oa]s?$|\bfo(?:i|ram|r|rem) tirad|^Tirar\b|\bdelet(?:ar|ad[oa]s?|ou)\b|\besquec(?!\w* (?:a|minha|sua) senha)/i,
     use: 'excluir, apagar, remover',
   },
   {

@@ -49,7 +49,7 @@ function wordsOf(children: readonly ESTree.JSXChild[]): string {
   return words.some((word) => /\p{L}/u.test(word)) ? words.join('') : '';
 }
 
-/** 'Contatos' or 'em breve', not 'topic-desk' or 'items.slug'. */
+/** 'Contatos', 'em breve' or the 'itens' of a count, not 'topic-desk' or 'items.slug'. */
 function isReadable(text: string): boolean {
-  return /^\p{Lu}/u.test(text) || /\p{L} |[à-ú]/u.test(text);
+  return text === 'itens' || /^\p{Lu}/u.test(text) || /\p{L} |[à-ú]/u.test(text);
 }

@@ -19,5 +19,5 @@ export const listActionSchema = z
   })
   .refine(({ intent, ids }) => intent === 'move-found' || ids.length > 0, {
     path: ['ids'],
-    error: 'Selecione pelo menos um item da lista.',
+    error: 'Selecione pelo menos um na lista.',
   });

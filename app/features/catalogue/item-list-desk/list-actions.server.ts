@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { EditContext } from '#app/features/catalogue/item-desk/commands.server.ts';
 import { basePath } from '#app/features/catalogue/item-desk/editor-paths.ts';
 import { ITEM_WORDS, WRITE_FAILURES } from '#app/features/catalogue/item-desk/messages.ts';
+import { findSiteLink } from '#app/features/catalogue/item-desk/site-link.server.ts';
 import type { ItemKind } from '#app/features/catalogue/items/tables.server.ts';
 import { undo } from '#app/features/records/changes/bin/undo.ts';
 import type { AdminResult } from '#app/http/admin-form.server.ts';
@@ -38,6 +39,7 @@ const ACTIONS: Record<
     const drafts = (await readItems(ctx.db, kind, ids)).filter((item) => !item.is_published);
     const published = await publishItems(ctx, kind, ids, notice);
     return toldAll(published, kind, 'publicado', {
+      ...(await findSiteLink(ctx.db, { kind, ids, now: ctx.clock.now() })),
       description: notice ? NOTICE_WORDS[notice] : 'O que tem data no futuro fica agendado até lá.',
       ...(notice && {
         action: {

@@ -3,13 +3,13 @@ import { type Beside, pageAddress, readBeside, readListQuery } from '#app/pure/p
 export const TOPIC_ORDERS = [
   { value: '', label: 'Como no menu' },
   { value: 'nome', label: 'Por nome' },
-  { value: 'mais', label: 'Mais conteúdo primeiro' },
-  { value: 'menos', label: 'Menos conteúdo primeiro' },
+  { value: 'mais', label: 'Com mais episódios e vídeos' },
+  { value: 'menos', label: 'Com menos episódios e vídeos' },
 ] as const;
 export const TOPIC_STATES = [
   { value: '', label: 'Todos' },
-  { value: 'com', label: 'Com conteúdo' },
-  { value: 'vazios', label: 'Sem conteúdo' },
+  { value: 'com', label: 'Com episódios ou vídeos' },
+  { value: 'vazios', label: 'Vazios' },
 ] as const;
 
 export type TopicOrder = (typeof TOPIC_ORDERS)[number]['value'];

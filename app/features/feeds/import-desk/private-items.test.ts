@@ -144,7 +144,7 @@ test.each([
 test('makes drafts of a whole blocked feed, wherever it says so, and says so', async () => {
   const lines = await linesOf(rss(`${itemOf('')}<itunes:block>Yes</itunes:block>`));
   expect(await published()).toEqual([['Um', false]]);
-  expect(lines).toContain('1 item entrou como rascunho porque o feed pede que não apareça (itunes:block)');
+  expect(lines).toContain('1 entrou como rascunho porque o feed pede que não apareça (itunes:block)');
 });
 
 test('makes drafts of what has nothing to play, and says before that it is no podcast', async () => {
@@ -153,7 +153,7 @@ test('makes drafts of what has nothing to play, and says before that it is no po
   expect(lines).not.toContain('Do feed vieram');
   expect((await published()).filter(([, isPublic]) => isPublic)).toEqual([]);
   expect(lines).toContain('Nada neste feed tem áudio ou vídeo: parece ser de notícias, e não de um podcast.');
-  expect(lines).toContain('40 itens entraram como rascunho por não ter áudio nem vídeo');
+  expect(lines).toContain('40 entraram como rascunho por não ter áudio nem vídeo');
 });
 
 test('publishes what is on YouTube alone', async () => {

@@ -32,8 +32,8 @@ const sentences: Record<ImportRefusal, string> = {
   'unsupported-feed': 'Este tipo de feed não pode ser importado: só podcasts em RSS 2.0 e canais do YouTube.',
   truncated: 'O feed está incompleto: ele termina antes do fim. Nada foi importado.',
   malformed: 'O feed está malformado e não pode ser lido por inteiro. Nada foi importado.',
-  'no-items': 'O feed não tem nenhum item.',
-  'too-many-items': `O feed tem mais de ${formatCount(LIMITS.items)} itens, o limite da importação. Nada foi importado.`,
+  'no-items': 'O feed não tem nenhum episódio ou vídeo.',
+  'too-many-items': `O feed tem mais de ${formatCount(LIMITS.items)} episódios ou vídeos, o limite da importação. Nada foi importado.`,
   'no-feed-at-apple':
     'A Apple não informa o feed deste endereço. Confira se ele é o do programa, e não o de um episódio, ou cole o endereço do RSS.',
   'no-channel':

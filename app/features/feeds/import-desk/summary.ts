@@ -23,7 +23,7 @@ const endings: Record<PagesEnd, string> = {
   unreadable:
     'O feed continua em outra página, que não pôde ser lida: o que está nela não entrou. Importe de novo para tentar outra vez.',
   pages: `O feed continua por mais de ${FEED_TOTAL.pages} páginas, o limite da importação: entraram as primeiras.`,
-  items: `O feed tem mais de ${formatCount(LIMITS.items)} itens, o limite da importação: entraram os das primeiras páginas.`,
+  items: `O feed tem mais de ${formatCount(LIMITS.items)} episódios ou vídeos, o limite da importação: entraram os das primeiras páginas.`,
   bytes:
     'O feed passa de 10 MB numa página ou de 40 MB em todas, o limite da importação: entraram as primeiras páginas.',
   time: 'O feed demorou mais de 10 segundos numa página ou de 60 em todas, o limite da importação: entraram as primeiras páginas.',
@@ -34,7 +34,7 @@ const endings: Record<PagesEnd, string> = {
 const SHOWN_TITLES = 5;
 
 const skippedBecause = {
-  repeated: 'com o mesmo identificador de outro item do feed',
+  repeated: 'com o mesmo identificador de outro do feed',
   deleted: 'importado antes e excluído aqui',
   'not-a-video': 'sem um vídeo do YouTube',
   short: 'por ser um Short do YouTube',
@@ -99,11 +99,11 @@ function heldLines({ held, found }: ImportReport): string[] {
     lines.push('Nada neste feed tem áudio ou vídeo: parece ser de notícias, e não de um podcast.');
   if (silent > 0)
     lines.push(
-      `${countOf(silent, 'item entrou', 'itens entraram')} como rascunho por não ter áudio nem vídeo: ${DECIDE}`,
+      `${countOf(silent, 'entrou', 'entraram')} como rascunho por não ter áudio nem vídeo: ${DECIDE}`,
     );
   if (blocked > 0)
     lines.push(
-      `${countOf(blocked, 'item entrou', 'itens entraram')} como rascunho porque o feed pede que não apareça (itunes:block): ${DECIDE}`,
+      `${countOf(blocked, 'entrou', 'entraram')} como rascunho porque o feed pede que não apareça (itunes:block): ${DECIDE}`,
     );
   return lines;
 }

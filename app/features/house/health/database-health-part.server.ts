@@ -20,7 +20,7 @@ export const healthPart: HealthPart = {
       findings.push({
         tone: 'bad',
         title: 'O disco está quase cheio',
-        text: `Restam ${formatFileSize(disk.freeBytes)}. Quando acabarem, envios e alterações deixam de ser gravados.`,
+        text: `Espaço livre: ${formatFileSize(disk.freeBytes)}. Quando acabar, envios e alterações deixam de ser gravados.`,
         mend: 'Quem cuida do servidor libera espaço ou aumenta o disco. Esvaziar a lixeira também ajuda.',
         link: { to: '/admin/lixeira' satisfies Href, label: 'Ver a lixeira' },
         isOnSummary: true,

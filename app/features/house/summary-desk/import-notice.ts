@@ -36,7 +36,7 @@ export function importNotice(
   if (status !== 'done' || !newest.isFirst) return null;
   const drafts = draftsIn(newest.report_json);
   const held = drafts > 0 ? ` ${countOf(drafts, 'ficou', 'ficaram')} como rascunho: veja por quê.` : '';
-  const text = `${source_name}: ${countOf(items_done, 'item lido', 'itens lidos')}.${held}`;
+  const text = `${source_name}: ${countOf(items_done, 'episódio ou vídeo lido', 'episódios ou vídeos lidos')}.${held}`;
   return { tone: 'soon', title: 'A primeira importação terminou', text, link };
 }
 

@@ -193,7 +193,7 @@ function noticesOf({
     notices.push({
       tone: 'bad',
       title: 'O disco está quase cheio',
-      text: `Restam ${gigabytes} GB. Quando acabarem, envios e alterações deixam de ser gravados.`,
+      text: `Espaço livre: ${gigabytes} GB. Quando acabar, envios e alterações deixam de ser gravados.`,
     });
   }
   if (failing.length > 0) {

@@ -75,7 +75,11 @@ test.each([
     'https://feeds.exemplo.com/a.xml: Isto não é um feed',
   ],
   [{ status: 'failed', finished_at: NOW }, 'não deu certo', 'um erro nosso'],
-  [{ status: 'done', items_done: 40, finished_at: NOW }, 'A primeira importação terminou', '40 itens lidos'],
+  [
+    { status: 'done', items_done: 40, finished_at: NOW },
+    'A primeira importação terminou',
+    '40 episódios ou vídeos lidos',
+  ],
 ] as const)('shows the state of an import that is %o', async (columns, title, text) => {
   await database.db
     .insertInto('imports')

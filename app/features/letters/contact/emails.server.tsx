@@ -1,6 +1,6 @@
 import type { MailPages } from '#app/platform/mail-kind.server.ts';
 import { formatDate } from '#app/pure/dates-pt-br.ts';
-import { HostMail, MailQuote, MailShell, MailText } from '#app/ui/mail-shell.tsx';
+import { HostMail, MailQuote, MailShell, MailText, MailTyped } from '#app/ui/mail-shell.tsx';
 import type { contactMails } from './mail-kinds.server.ts';
 
 export const contactPages: MailPages<typeof contactMails> = {
@@ -37,18 +37,9 @@ export const contactPages: MailPages<typeof contactMails> = {
       heading={`Resposta de ${site.hostName || site.showName}`}
       reason={`Você recebeu esta mensagem porque escreveu pelo formulário de contato de ${site.showName}. Para continuar a conversa, responda a este e-mail.`}
     >
-      {text.split(/\n{2,}/).map((paragraph, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the paragraphs of a mail never move
-        <MailText key={at}>{withBreaks(paragraph)}</MailText>
-      ))}
+      <MailTyped text={text} />
       <MailText>Em {formatDate(receivedAt)}, você escreveu:</MailText>
       <MailQuote text={quoted} />
     </MailShell>
   ),
 };
-
-/** Keeps the lines of an address or a list. */
-function withBreaks(paragraph: string): React.ReactNode[] {
-  // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a mail never move
-  return paragraph.split('\n').flatMap((line, at) => (at === 0 ? [line] : [<br key={at} />, line]));
-}

@@ -7,7 +7,7 @@ import { stopLetter } from './stop-letter.server.ts';
 const OURS =
   'Vários servidores recusaram a carta por nossa causa, não por causa de quem lê: conteúdo, reputação ou DNS. Veja os motivos e a página Entrega antes de retomar. Quem foi recusado assim recebe depois.';
 const BAD_LIST =
-  'Mais de 5% das últimas 200 pessoas não existem para os servidores delas. Isto prejudica a reputação do site: confira de onde vieram os endereços antes de retomar. Ninguém foi tirado da lista.';
+  'Mais de 5% das últimas 200 pessoas não existem para os servidores delas. Isto prejudica a reputação do site: confira de onde vieram os endereços antes de retomar. Ninguém foi removido da lista.';
 
 /**
  * Stops a letter before one bad send costs the list. What was refused because of us is sent again when the host

@@ -17,11 +17,13 @@ export interface NewReader {
   name: string;
   /** Whether a mail asks her first, or the host has her word already. */
   consent: 'ask' | 'given';
-  /** How she asked for it, in the host's words. */
+  /** How she asked for it, in the host's words. May be empty where a mail asks her. */
   how: string;
   /** YYYY-MM-DD on which she did. */
   day: string;
 }
+
+const ASKED_BY_MAIL = 'Acrescentada à mão, com o pedido de confirmação por e-mail.';
 
 export type Added =
   | { ok: true; id: string }
@@ -75,7 +77,7 @@ export async function addReader(
       .insertInto('consents')
       .values({
         ...{ id: v7(), subscriber_id: id, kind: isGiven ? ('confirmed' as const) : ('requested' as const) },
-        ...{ text_version: 'à mão', text: how, source: 'by-hand', client_network: '', at },
+        ...{ text_version: 'à mão', text: how || ASKED_BY_MAIL, source: 'by-hand', client_network: '', at },
         detail: JSON.stringify({ asked: day }),
       })
       .execute();

@@ -10,6 +10,7 @@ import { listWrittenMails } from '../../../../tests/support/outbox-mails.ts';
 import { makePerson } from '../../../../tests/support/sign-in.ts';
 import { openTestServices } from '../../../../tests/support/test-services.ts';
 import { addReader, type NewReader } from './add-commands.server.ts';
+import { newReaderSchema } from './input.ts';
 
 let services: Services;
 let host: Person;
@@ -74,4 +75,22 @@ test('changes nothing for a person who is there already, nor on a day to come', 
     reason: 'future',
   });
   expect(await readers()).toMatchObject([{ status: 'pending' }]);
+});
+
+test.each([
+  ['ask', '', true],
+  ['ask', 'Na feira', true],
+  ['given', '', false],
+  ['given', '  ', false],
+  ['given', 'Na feira', true],
+])('how she asked is required only without a mail that asks her: %s, “%s”', (consent, how, isTaken) => {
+  const read = newReaderSchema.safeParse({ newId: v7(), ...RITA, consent, how });
+  expect(read.success).toBe(isTaken);
+  if (!read.success) expect(read.error.issues.map(({ path }) => path)).toEqual([['how']]);
+});
+
+test('says what was done where nobody wrote how she asked', async () => {
+  await add({ how: '' });
+  const consent = await services.db.selectFrom('consents').select('text').executeTakeFirstOrThrow();
+  expect(consent.text).toContain('confirmação por e-mail');
 });

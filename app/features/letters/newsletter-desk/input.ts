@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { newIdField } from '#app/http/record-fields.ts';
 import { emailField, LONGEST_NAME, tooLong } from '#app/http/text-fields.ts';
 import { cleanLine, cleanText } from '#app/pure/clean-text.ts';
-import { LONGEST_HOW } from './rules.ts';
+import { LONGEST_HOW, SHORTEST_HOW } from './rules.ts';
 
-export const newReaderSchema = z.object({
+const newReader = z.object({
   newId: newIdField,
   email: emailField('Informe o e-mail da pessoa.'),
   name: z
@@ -17,7 +17,12 @@ export const newReaderSchema = z.object({
     .string()
     .default('')
     .overwrite(cleanText)
-    .refine((how) => how.length >= 3, 'Conte onde e como a pessoa pediu: “na feira, por escrito”.')
     .refine((how) => how.length <= LONGEST_HOW, tooLong('Como a pessoa pediu', LONGEST_HOW)),
   day: z.iso.date({ error: 'Informe o dia em que a pessoa pediu.' }),
 });
+
+/** The host's word is the only proof where no mail asks the person herself. */
+export const newReaderSchema = newReader.refine(
+  ({ consent, how }) => consent === 'ask' || how.length >= SHORTEST_HOW,
+  { path: ['how'], error: 'Conte onde e como a pessoa pediu: “na feira, por escrito”.' },
+);

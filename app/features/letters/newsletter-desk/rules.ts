@@ -2,6 +2,7 @@
 export const LONGEST_NOTE = 200;
 
 export const LONGEST_HOW = 500;
+export const SHORTEST_HOW = 3;
 
 /** The field that a refusal concerns, with its sentence. */
 export const ADD_REFUSALS = {

@@ -21,8 +21,10 @@ test('computes the time left from the speed since the last resume', () => {
 test.each([
   [0, 'falta menos de 1 min'],
   [59, 'falta menos de 1 min'],
+  [60, 'falta 1 min'],
   [61, 'faltam 2 min'],
-  [3_600, 'faltam 1 h'],
+  [3_600, 'falta 1 h'],
+  [3_900, 'falta 1 h 5 min'],
   [7_500, 'faltam 2 h 5 min'],
 ])('%d s: %s', (seconds, words) => {
   expect(formatTimeLeft(seconds)).toBe(words);

@@ -1,3 +1,5 @@
+import { leftVerb } from '#app/pure/plural.ts';
+
 /** Whole per cent; 100 only when nothing is missing. */
 export function percentOf(sent: number, size: number): number {
   return size > 0 ? Math.floor((Math.min(sent, size) * 100) / size) : 0;
@@ -24,11 +26,11 @@ export function secondsLeft({
   return Math.round(((size - sent) * elapsed) / came / 1000);
 }
 
-/** 'falta menos de 1 min', 'faltam 12 min', 'faltam 2 h 5 min'. */
+/** 'falta menos de 1 min', 'faltam 12 min', 'falta 1 h 5 min'. */
 export function formatTimeLeft(seconds: number): string {
   if (seconds < 60) return 'falta menos de 1 min';
   const minutes = Math.ceil(seconds / 60);
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
-  if (hours === 0) return `faltam ${minutes} min`;
-  return rest === 0 ? `faltam ${hours} h` : `faltam ${hours} h ${rest} min`;
+  if (hours === 0) return `${leftVerb(minutes)} ${minutes} min`;
+  return `${leftVerb(hours)} ${hours} h${rest === 0 ? '' : ` ${rest} min`}`;
 }

@@ -1,5 +1,7 @@
 import type { Settings } from '#app/features/records/settings/settings.ts';
 import { type Cents, parsePriceBrl } from '#app/pure/money-brl.ts';
+import type { Person } from '#app/pure/person.ts';
+import { premiumNotes } from '#app/pure/premium-note.ts';
 import type { QuotedLine } from './quote-cart.server.ts';
 
 /** A line of a cart as the shop would sell it now. A product that is gone keeps the sent name and id. */
@@ -21,11 +23,16 @@ export function quotedItem({ asked, product, problem }: QuotedLine) {
 }
 
 /** The whole cart. `total_cents` excludes shipping, because pickup avoids it. */
-export function cartQuote(lines: readonly QuotedLine[], settings: Settings) {
+export function cartQuote(
+  lines: readonly QuotedLine[],
+  { settings, premium }: { settings: Settings; premium: Person['premium'] },
+) {
+  const products = lines.flatMap(({ product }) => product ?? []);
   return {
     items: lines.map(quotedItem),
     shipping_cents: isSent(lines) ? shippingCents(settings) : null,
     delivery_time: isSent(lines) ? settings.deliveryTime : '',
+    premium_notes: premiumNotes(products, premium),
     pickup: isSent(lines) && settings.pickupPlace !== '',
     total_cents: lines.reduce(
       (sum, { product, asked }) => sum + (product?.priceCents ?? 0) * asked.quantity,

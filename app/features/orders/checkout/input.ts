@@ -8,7 +8,7 @@ export type ReadCart =
   | { ok: false; reason: 'empty_cart' | 'invalid_items'; message: string };
 
 const EMPTY = 'Adicione produtos ao carrinho antes de finalizar a compra.';
-const INVALID = 'Um dos itens do carrinho não pôde ser lido.';
+const INVALID = 'Um dos produtos do carrinho não pôde ser lido.';
 
 /** Reads `items` of a request as specified; ignores unknown fields. */
 export function readCart({ items }: Record<string, unknown>): ReadCart {
@@ -16,7 +16,7 @@ export function readCart({ items }: Record<string, unknown>): ReadCart {
   if (!Array.isArray(items)) return refused('invalid_items', INVALID);
   if (items.length === 0) return refused('empty_cart', EMPTY);
   if (items.length > MOST_LINES) {
-    return refused('invalid_items', `Um pedido tem no máximo ${MOST_LINES} itens.`);
+    return refused('invalid_items', `Um pedido tem no máximo ${MOST_LINES} produtos.`);
   }
   const lines: AskedLine[] = [];
   for (const item of items as unknown[]) {
@@ -24,7 +24,7 @@ export function readCart({ items }: Record<string, unknown>): ReadCart {
     const { product_id, variant_id, name, quantity, price_cents } = item as Record<string, unknown>;
     const pieces = readQuantity(quantity);
     if (pieces === null) {
-      return refused('invalid_items', `A quantidade de cada item vai de 1 a ${MOST_PIECES}.`);
+      return refused('invalid_items', `A quantidade de cada produto vai de 1 a ${MOST_PIECES}.`);
     }
     const line = {
       productId: readText(product_id, LONGEST_ID),

@@ -52,7 +52,7 @@ test('exports the orders of the account and those of its address', async () => {
   );
   const paid = held.find(({ title }) => title === `Pedido ${asGuest.code}`);
   expect(Object.fromEntries(paid?.fields ?? [])).toMatchObject({
-    Itens: expect.stringMatching(/1 × Camiseta \(R\$\s59,00\)/),
+    Produtos: expect.stringMatching(/1 × Camiseta \(R\$\s59,00\)/),
     Pagamentos: expect.stringMatching(/R\$\s59,00 recebido em/),
   });
   expect(paid?.stays).toMatchObject({ until: '2031-06-15T15:00:00.000Z', law: expect.stringMatching('CTN') });

@@ -42,7 +42,7 @@ async function rowOf(db: Db, order: Order): Promise<HeldRow> {
     'E-mail': order.email,
     Telefone: order.phone,
     Endereço: address && addressLines(address).join(', '),
-    Itens: list(lines, (line) => {
+    Produtos: list(lines, (line) => {
       const name = [line.name, line.variant_name].filter(Boolean).join(', ');
       return `${line.quantity} × ${name} (${formatBrl(line.unit_price_cents)})`;
     }),

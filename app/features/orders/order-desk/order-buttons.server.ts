@@ -52,7 +52,7 @@ export async function pressOrderButton(
   if (done.ok) {
     const isShort = form.intent === 'confirm-pix' && done.order.paid_at === null;
     const description = isShort
-      ? `Ainda faltam ${formatBrl(dueCents(done.order))}: o pedido continua à espera.`
+      ? `Ainda falta receber ${formatBrl(dueCents(done.order))}: o pedido continua à espera.`
       : DONE[form.intent].description;
     const title = isShort ? 'Pagamento parcial contado' : DONE[form.intent].title;
     const { version } = done.order;

@@ -60,13 +60,13 @@ const EVENTS: Record<OrderEventsTable['kind'], string> = {
 export const REFUND_STATES: Record<RefundsTable['status'], { label: string; tone: StateTone }> = {
   requested: { label: 'A devolver', tone: 'soon' },
   sent: { label: 'Em andamento na Stripe', tone: 'soon' },
-  done: { label: 'Devolvido', tone: 'good' },
+  done: { label: 'Reembolsado', tone: 'good' },
   failed: { label: 'Falhou', tone: 'bad' },
   dropped: { label: 'Desistência', tone: 'plain' },
 };
 
 /** An open or failed refund whose money went back another way. */
-export const REFUNDED_ELSEWHERE = { label: 'Já devolvido de outro modo', tone: 'plain' } as const;
+export const REFUNDED_ELSEWHERE = { label: 'Já reembolsado de outro modo', tone: 'plain' } as const;
 
 export const REFUND_REASONS: Record<RefundsTable['reason'], string> = {
   withdrawal: 'Desistência de quem comprou',

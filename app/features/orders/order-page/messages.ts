@@ -17,7 +17,7 @@ const success = (title: string, description?: string): ToastMessage => ({
 
 export const DONE = {
   confirmed: success('Pedido confirmado', 'Guardamos tudo para você.'),
-  unheld: success('Pedido confirmado', 'Falta o pagamento: é com ele que os itens ficam reservados.'),
+  unheld: success('Pedido confirmado', 'Falta o pagamento: é com ele que os produtos ficam reservados.'),
   reported: success('Obrigada por avisar', 'Vamos conferir e confirmar por aqui.'),
   canceled: success('Pedido cancelado'),
   paidAlready: success('O pagamento já foi feito', 'O pedido não foi cancelado: veja como ele está.'),

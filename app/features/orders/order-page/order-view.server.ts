@@ -18,6 +18,8 @@ import { formatAppointment } from '#app/pure/appointment-pt-br.ts';
 import { formatDateTime, formatMoment } from '#app/pure/dates-pt-br.ts';
 import { formatFileSize } from '#app/pure/file-size.ts';
 import { formatBrl } from '#app/pure/money-brl.ts';
+import type { Person } from '#app/pure/person.ts';
+import { premiumNotes } from '#app/pure/premium-note.ts';
 import { localTime } from '#app/pure/sao-paulo-time.ts';
 import { type QrShape, qrShapeOf } from '#app/ui/qr-code.server.ts';
 import { type OrderParts, versionOf } from './queries.server.ts';
@@ -36,6 +38,8 @@ interface Known {
   mayAct: boolean;
   /** The order holds no pieces: they go to whoever pays first. */
   isUnheld: boolean;
+  /** The viewer's. */
+  premium: Person['premium'];
 }
 
 /** Everything that the order's page shows, formatted. */
@@ -85,6 +89,13 @@ export async function orderView(known: Known) {
       kind: line.kind,
       isPass: line.pass_days !== null,
     })),
+    premiumNotes:
+      isOpen && mayAct
+        ? premiumNotes(
+            parts.lines.map(({ kind, pass_days }) => ({ kind, passDays: pass_days })),
+            known.premium,
+          )
+        : [],
     totals: totalsOf(known),
     delivery: deliveryPart(known),
     contact: mayAct || order.name ? { name: order.name, email: order.email } : null,

@@ -55,7 +55,7 @@ function shown(counted: Counted, orderId: string): Omit<ShownOutcome, 'at' | 'ce
       const left = order.total_cents - order.paid_cents + order.refunded_cents;
       const words =
         left > 0
-          ? `Contado; ainda faltam ${formatBrl(left)}.`
+          ? `Contado; ainda falta receber ${formatBrl(left)}.`
           : `Contado; entrou a mais: ${formatBrl(-left)}. Veja se é o caso de devolver.`;
       return { ...about, words, isDone: true };
     }

@@ -100,7 +100,7 @@ test('proposes by amount alone and counts only what the host chose; finds late m
   const { outcomes, waiting } = await applyStatement(ctx, carried, choices);
   expect(outcomes.map(({ words }) => words)).toEqual([
     'Pagamento confirmado.',
-    expect.stringMatching(/^Contado; ainda faltam R\$\s69,97\.$/),
+    expect.stringMatching(/^Contado; ainda falta receber R\$\s69,97\.$/),
   ]);
   expect(waiting).toBe(1);
   expect(await stateOf(late)).toEqual({ status: 'paid', paid_cents: 8_000 });

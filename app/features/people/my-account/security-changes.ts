@@ -3,12 +3,11 @@ export const SECURITY_FAILURES = {
   senha: 'Erro ao trocar a senha',
   aparelho: 'Erro ao desconectar o aparelho',
   todos: 'Erro ao desconectar os aparelhos',
-  depois: 'Erro ao guardar a resposta',
 } as const;
 
 export function changeOf(address: string): keyof typeof SECURITY_FAILURES {
   const asked = new URL(address).searchParams.get('alterar');
-  return asked === 'aparelho' || asked === 'todos' || asked === 'depois' ? asked : 'senha';
+  return asked === 'aparelho' || asked === 'todos' ? asked : 'senha';
 }
 
 export const SECOND_STEP_FAILED = 'Erro na verificação em duas etapas';

@@ -62,26 +62,6 @@ export function endOne(person: Person): AccountForm<typeof sessionSchema> {
   };
 }
 
-/** 'Agora não': the admin area stops asking for a second step. */
-export function putOffSecondStep(person: Person): AccountForm<typeof pressed> {
-  return {
-    schema: pressed,
-    failureTitle: SECURITY_FAILURES.depois,
-    submit: async (_, { db, clock }) => {
-      await db
-        .updateTable('people')
-        .set({ second_step_put_off_at: clock.now().toISOString() })
-        .where('id', '=', person.id)
-        .execute();
-      const toast = {
-        title: 'Fica para depois',
-        description: 'Está sempre em Minha conta, Segurança.',
-      } as const;
-      return { ok: true, toast: { ...toast, tone: 'success' }, goTo: '/admin' satisfies Href };
-    },
-  };
-}
-
 export function leaveEverywhere(context: Context, person: Person): AccountForm<typeof pressed> {
   return {
     schema: pressed,

@@ -6,6 +6,7 @@ import {
   rememberDevice,
   takeGuess,
 } from '#app/features/people/accounts/sessions/guess-limits.server.ts';
+import { findSecondStep } from '#app/features/people/accounts/sessions/queries.server.ts';
 import type { AccountResult } from '#app/http/account-form.server.ts';
 import { AUTH_ERRORS, AUTH_TOASTS, signInError } from '#app/http/account-messages.ts';
 import { rateLimitAddress } from '#app/http/client-network.server.ts';
@@ -40,7 +41,9 @@ export async function signIn(
   if ('twoFactorRedirect' in signedIn.response)
     return { ok: true, goTo: withNext('/auth/codigo' satisfies Href, path) };
   await rememberDevice(context, { email });
-  return { ok: true, toast: AUTH_TOASTS.signedIn, goTo: path };
+  const isAsked = (await findSecondStep(services.db, signedIn.response.user.id)) === 'open';
+  const goTo = isAsked ? withNext('/auth/duas-etapas' satisfies Href, path) : path;
+  return { ok: true, toast: AUTH_TOASTS.signedIn, goTo };
 }
 
 function refusal(problem: string): AccountResult {

@@ -23,7 +23,7 @@ export function memberStateOf(row: StateFacts, now: Date): MemberStateWords {
   const isOver = row.ends_at <= at;
   const isRevocable = row.source === 'gift' && !row.revoked_at && !isOver;
   const words = (label: string, tone: StateTone) => ({ label, tone, isRevocable });
-  if (row.revoked_at) return words(row.source === 'gift' ? 'Tirado' : 'Devolvido', 'plain');
+  if (row.revoked_at) return words(row.source === 'gift' ? 'Removido' : 'Reembolsado', 'plain');
   if (row.source === 'card' && row.stripe_status === 'past_due') {
     return isOver ? words('Pagamento falhou', 'bad') : words('Pagamento falhou, em tolerância', 'soon');
   }

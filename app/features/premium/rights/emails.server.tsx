@@ -17,7 +17,7 @@ type Facts = FactsOf<(typeof premiumMails)[Name]>;
 const MY_PREMIUM = '/minha-conta/premium' satisfies Href;
 const MINE = { label: 'Ver o meu Premium', path: MY_PREMIUM };
 const BENEFITS =
-  'Você ouve os episódios 48 horas antes, tem os conteúdos bônus e entra na comunidade VIP. Entre com a sua conta no site: tudo já está aberto.';
+  'Você ouve os episódios 48 horas antes, tem as conversas bônus e entra na comunidade VIP. Entre com a sua conta no site: tudo já está aberto.';
 
 export const premiumPages: MailPages<typeof premiumMails> = {
   welcome: (facts, frame) =>

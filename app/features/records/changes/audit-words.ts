@@ -120,7 +120,7 @@ const FIELDS: Record<string, string> = {
   watch_now: 'Assista agora',
   price_cents: 'Preço (centavos)',
   paid_cents: 'Recebido (centavos)',
-  refunded_cents: 'Devolvido (centavos)',
+  refunded_cents: 'Reembolsado (centavos)',
   tracking: 'Rastreio',
   category: 'Categoria',
   is_active: 'Ativo',

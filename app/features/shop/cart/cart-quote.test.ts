@@ -56,6 +56,11 @@ test('a line that the quote omits stays as it is', () => {
   expect(compare({ productId: 'another' })).toEqual({ lines: [shirt], changes: [] });
 });
 
+test('reads from when a pass counts', () => {
+  const body = { items: [], premium_notes: ['Conta daqui.', 7] };
+  expect(parseQuote(body)?.premiumNotes).toEqual(['Conta daqui.']);
+});
+
 test('reads the endpoint’s answer by its names; anything else is no quote', () => {
   const body = {
     items: [

@@ -15,6 +15,8 @@ export interface Quote {
   items: QuoteItem[];
   /** Shipping price, duration ('' if unknown) and pickup; null if unknown, or nothing is shipped. */
   shipping: { cents: number; time: string; hasPickup: boolean } | null;
+  /** From when a pass counts, for who is Premium already. */
+  premiumNotes?: string[];
 }
 
 /** One difference from what the cart shows. */
@@ -83,13 +85,19 @@ function changeOf(line: CartLine, item: QuoteItem) {
 
 /** The endpoint's answer; null where it is invalid. */
 export function parseQuote(body: unknown): Quote | null {
-  const { items, shipping_cents, delivery_time, pickup } = Object(body) as Record<string, unknown>;
+  const { items, shipping_cents, delivery_time, pickup, premium_notes } = Object(body) as Record<
+    string,
+    unknown
+  >;
   if (!Array.isArray(items)) return null;
   return {
     items: items.map(parseItem).filter((item) => item !== null),
     shipping: isCents(shipping_cents)
       ? { cents: shipping_cents, time: textOr(delivery_time, ''), hasPickup: pickup === true }
       : null,
+    ...(Array.isArray(premium_notes) && {
+      premiumNotes: premium_notes.filter((note) => typeof note === 'string'),
+    }),
   };
 }
 

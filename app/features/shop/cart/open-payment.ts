@@ -1,3 +1,4 @@
+import { showToast } from '#app/ui/toast-store.ts';
 import { keepBegunOrder } from './begun-order.ts';
 import type { CheckoutAnswer } from './call-shop.ts';
 
@@ -48,6 +49,22 @@ function goTo({ url, orderUrl }: CheckoutAnswer & { ok: true }, tab: Window | nu
   // Keeps the payment page from redirecting this one.
   tab.opener = null;
   tab.location.replace(url);
+  tellWhereItIs(orderUrl);
+}
+
+/** Long enough for who comes back to this tab, and looks for what she was buying. */
+const TOLD_FOR_MS = 45_000;
+
+function tellWhereItIs(orderUrl: string | null): void {
+  if (!orderUrl)
+    return void showToast({ title: 'O pagamento abriu em outra aba', tone: 'success', forMs: TOLD_FOR_MS });
+  showToast({
+    title: 'Seu pedido abriu em outra aba',
+    description: 'Continue por lá. Se você já fechou aquela aba, o pedido está guardado.',
+    tone: 'success',
+    forMs: TOLD_FOR_MS,
+    press: { label: 'Abrir o pedido', run: () => location.assign(orderUrl) },
+  });
 }
 
 /** 'Back' from the payment page leads to the waiting order and not to an empty cart. */

@@ -79,7 +79,7 @@ function deliveryFacts(
       return [
         {
           label: 'Acesso',
-          text: 'Episódios 48 horas antes, conteúdo bônus e a comunidade VIP, na sua conta.',
+          text: 'Episódios 48 horas antes, conversas bônus e a comunidade VIP, na sua conta.',
         },
         { label: 'Renovação', text: 'A cada mês, até você cancelar. Cancele quando quiser, na sua conta.' },
       ];

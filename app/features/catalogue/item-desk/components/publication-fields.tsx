@@ -30,7 +30,7 @@ export function PublicationFields({ kind, values, field, item, topics, notice }:
         <CheckField
           name="isMembersOnly"
           label="Só para quem é Premium"
-          hint="Conteúdo bônus: não aparece para mais ninguém, nem na busca."
+          hint="Como bônus: não aparece para mais ninguém, nem na busca."
           defaultChecked={values.isMembersOnly === 'on'}
         />
         <NoticeField notice={notice} isChecked={values.tellsSubscribers === 'on'} />

@@ -26,6 +26,7 @@ import { ITEM_SCHEMAS, itemButtonSchema } from '../input.ts';
 import { buttonFailure, deletionConsequence, ITEM_WORDS, saveFailure, WRITE_FAILURES } from '../messages.ts';
 import { LONGEST_DESCRIPTION } from '../rules.ts';
 import { toAdminResult } from '../save-action.server.ts';
+import { findSiteLink } from '../site-link.server.ts';
 import { STATE_LABELS } from '../state-labels.ts';
 import type { Route } from './+types/edit-item.ts';
 
@@ -63,7 +64,11 @@ export async function action(args: Route.ActionArgs) {
       const current = async () => (await findEditedItem(db, kind, id, clock.now()))?.values ?? null;
       const saved = await saveTogether({ schema: ITEM_SCHEMAS[kind], input: sent, values, current, save });
       if (saved.result.ok) await hurryNotices({ db, clock });
-      const toast = saved.isMerged ? { ...words.updated, description: KEPT_BOTH } : words.updated;
+      const toast = {
+        ...words.updated,
+        ...(saved.isMerged && { description: KEPT_BOTH }),
+        ...(await findSiteLink(db, { kind, ids: [id], now: clock.now() })),
+      };
       const answer = toAdminResult(kind, saved.result, { toast, version: saved.version + 1 });
       return answer.ok ? answer : { ...answer, values: saved.values };
     },

@@ -84,6 +84,23 @@ test('lets an admin create an item and leads to its page', async () => {
   });
 });
 
+test('leads from a toast to what is public now, and to nothing else', async () => {
+  const publicNow = { version: '1', state: 'publicado', slug: 'no-ar' };
+  await makeItem(database.db, { id: 'a', slug: 'no-ar' });
+  const linkAfter = async (fields: Record<string, string>) =>
+    (await answered(edit.action, '/admin/episodios/a', admin, episodeFields(fields))).data.toast?.link;
+  expect(await linkAfter(publicNow)).toEqual({ label: 'Ver no site', to: '/episodios/no-ar' });
+  expect(await linkAfter({ ...publicNow, version: '2', date: '2999-01-10' })).toBeUndefined();
+  expect(await linkAfter({ version: '3', slug: 'no-ar' })).toBeUndefined();
+  const press = (ids: string) =>
+    answered(list.action, '/admin/episodios', admin, { intent: 'publish', ids, notice: 'none' });
+  expect((await press('a')).data.toast?.link?.to).toBe('/episodios/no-ar');
+  await makeItem(database.db, { id: 'b', is_published: false, published_at: '2999-01-10T12:00:00.000Z' });
+  expect((await press('b')).data.toast?.link).toBeUndefined();
+  for (const id of ['c', 'd']) await makeItem(database.db, { id, slug: id, is_published: false });
+  expect((await press('c,d')).data.toast?.link?.to).toBe('/episodios');
+});
+
 test('returns what was typed with its errors', async () => {
   const wrong = videoFields({ title: '', seconds: '5', youtubeLink: 'javascript:alert(1)' });
   const { data, init } = await answered(create.action, '/admin/videos/novo', admin, wrong);

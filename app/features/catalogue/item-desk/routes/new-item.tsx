@@ -15,6 +15,7 @@ import { ITEM_SCHEMAS } from '../input.ts';
 import { ITEM_WORDS, saveFailure, WRITE_FAILURES } from '../messages.ts';
 import { LONGEST_DESCRIPTION } from '../rules.ts';
 import { toAdminResult } from '../save-action.server.ts';
+import { findSiteLink } from '../site-link.server.ts';
 import type { Route } from './+types/new-item.ts';
 
 export async function loader(args: Route.LoaderArgs) {
@@ -46,7 +47,8 @@ export function action(args: Route.ActionArgs) {
       const goTo = result.ok
         ? (`${basePath(kind)}/${result.id}` satisfies Href<'/admin/videos/:id' | '/admin/episodios/:id'>)
         : undefined;
-      return toAdminResult(kind, result, { toast: words.created, goTo });
+      const shown = result.ok && (await findSiteLink(db, { kind, ids: [result.id], now: clock.now() }));
+      return toAdminResult(kind, result, { toast: { ...words.created, ...shown }, goTo });
     },
   });
 }

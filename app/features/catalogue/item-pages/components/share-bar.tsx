@@ -1,4 +1,5 @@
 import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { COPIED_FOR_MS } from '#app/ui/copy-text.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { showToast } from '#app/ui/toast-store.ts';
 import type { ShareLinks } from '../share-links.ts';
@@ -25,7 +26,7 @@ export function ShareBar({ share, className = '' }: { share: ShareLinks; classNa
 
 function copy(url: string): void {
   navigator.clipboard.writeText(url).then(
-    () => showToast({ title: 'Link copiado', tone: 'success' }),
+    () => showToast({ title: 'Link copiado', tone: 'success', forMs: COPIED_FOR_MS }),
     () => showToast({ title: 'Não deu para copiar o link', description: url, tone: 'error' }),
   );
 }

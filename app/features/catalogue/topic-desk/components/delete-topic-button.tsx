@@ -23,5 +23,5 @@ export function DeleteTopicButton({ name, items }: { name: string; items: number
 
 function lossOf(items: number): string {
   if (items === 0) return 'Nenhum episódio ou vídeo está nele.';
-  return `${boundedCountOf(items, 'item fica', 'itens ficam')} sem tópico, contando os rascunhos.`;
+  return `${boundedCountOf(items, 'episódio ou vídeo fica', 'episódios ou vídeos ficam')} sem tópico, contando os rascunhos.`;
 }

@@ -65,7 +65,7 @@ export default function AdminTopics({ loaderData, actionData }: Route.ComponentP
           searchLabel="Buscar tópico"
           query={query}
           filters={[
-            { name: 'conteudo', label: 'Conteúdo', value: state, options: TOPIC_STATES },
+            { name: 'conteudo', label: 'Episódios e vídeos', value: state, options: TOPIC_STATES },
             { name: 'ordem', label: 'Ordem', value: order, options: TOPIC_ORDERS },
           ]}
         />

@@ -32,7 +32,7 @@ export function ImportForm({ topics, answer }: ImportFormProps) {
         label="Tópico"
         {...field('topic')}
         options={[
-          { value: '', label: 'O que cada item do feed disser' },
+          { value: '', label: 'O que o feed disser de cada um' },
           ...topics.map(({ slug, name }) => ({ value: slug, label: `Tudo em ${name}` })),
         ]}
       />

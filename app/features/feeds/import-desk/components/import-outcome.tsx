@@ -1,5 +1,5 @@
 import { Form } from 'react-router';
-import { countOf } from '#app/pure/plural.ts';
+import { formatCount } from '#app/pure/plural.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import type { CreatedItem, ImportFound } from '../import-queries.server.ts';
 
@@ -61,7 +61,7 @@ export function ImportOutcome({ found, lines, created, unfiledPath, draftsPath }
           {more > 0 && (
             <p>
               <a href={EDITORS[created[0]?.kind ?? 'episode']} className="link">
-                e mais {countOf(more, 'item', 'itens')}
+                e mais {formatCount(more)}
               </a>
             </p>
           )}

@@ -15,11 +15,11 @@ export function ImportProgress({ found }: { found: ImportFound }) {
   const words =
     total === null
       ? 'Lendo o feed…'
-      : `${formatCount(Math.min(done, total))} de ${formatCount(total)} itens do feed`;
+      : `${formatCount(Math.min(done, total))} de ${formatCount(total)} episódios e vídeos do feed`;
   return (
     <div className="admin-card grid gap-4">
       <p role="status" className="font-semibold">
-        {isCancelWanted ? 'Parando depois dos itens em andamento…' : words}
+        {isCancelWanted ? 'Parando depois dos que estão em andamento…' : words}
       </p>
       <progress
         className="progress"

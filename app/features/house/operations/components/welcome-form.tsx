@@ -41,11 +41,11 @@ export function WelcomeForm({ known, answer }: WelcomeFormProps) {
       <fieldset className="grid gap-3">
         <legend className="mb-2 font-semibold">Por onde começar</legend>
         <Start value="feed" label="Importar meu podcast" isChosen={values.start !== 'scratch'}>
-          Do feed que a sua plataforma de hospedagem mostra, ou de um canal do YouTube.
+          Da página do podcast, da Apple Podcasts, de um canal do YouTube ou do próprio RSS.
         </Start>
         <div className="welcome-feed">
           <TextField
-            label="Endereço do feed"
+            label="Endereço do podcast ou do canal"
             type="url"
             autoComplete="off"
             placeholder="https://"

@@ -4,6 +4,7 @@ import { type ImportRefusal, refusalSentence } from '#app/features/feeds/import-
 import { findCopyState } from '#app/features/house/copies/queries.server.ts';
 import { listToldCleanUps } from '#app/features/house/operations/clean-up/queries.server.ts';
 import { countTasks } from '#app/features/orders/order-list-desk/tasks/queries.server.ts';
+import { findSecondStep } from '#app/features/people/accounts/sessions/queries.server.ts';
 import { countWaitingRequests } from '#app/features/privacy/data-desk/queries.server.ts';
 import { changeWords } from '#app/features/records/changes/audit-words.ts';
 import { keptSettings } from '#app/features/records/settings/queries.server.ts';
@@ -26,7 +27,7 @@ import type { Route } from './+types/summary.ts';
 const FAILED = { title: 'Erro ao carregar dados do dashboard.', tone: 'error' } as const;
 
 export async function loader(args: Route.LoaderArgs) {
-  const { name } = requireAdmin(args);
+  const { id, name } = requireAdmin(args);
   const services = args.context.get(servicesContext);
   try {
     const settings = await keptSettings(services);
@@ -41,7 +42,9 @@ export async function loader(args: Route.LoaderArgs) {
       findCopyState,
       findFindings: () => findFindingsSoon(services),
     };
-    return { name, summary: await findSummary(services, told), toast: null };
+    const isPasswordOnly = (await findSecondStep(services.db, id)) !== 'on';
+    const summary = await findSummary(services, told);
+    return { name, summary: { ...summary, isPasswordOnly }, toast: null };
   } catch (error) {
     services.log.error({ err: error, id: args.context.get(requestInfoContext).id }, FAILED.title);
     return data({ name, summary: null, toast: FAILED }, { status: 500 });
@@ -79,7 +82,8 @@ function Filled({
   people,
   scheduled,
   lastCopy,
-}: SummaryData) {
+  isPasswordOnly,
+}: SummaryData & { isPasswordOnly: boolean }) {
   return (
     <>
       <WaitList waiting={waiting} />
@@ -119,6 +123,14 @@ function Filled({
           Ver as cópias
         </a>
       </p>
+      {isPasswordOnly && (
+        <p className="mt-2 text-small text-ink-soft">
+          Sua conta entra só com a senha.{' '}
+          <a href={'/minha-conta/verificacao' satisfies Href} className="link">
+            Ativar a verificação em duas etapas
+          </a>
+        </p>
+      )}
     </>
   );
 }

@@ -83,7 +83,7 @@ export function ItemPicker({ name, defaultValue = '', errors }: ItemPickerProps)
         <p className="flex flex-wrap items-center gap-3 text-small" role="status">
           Não encontramos a página {chosen}.
           <Button look="quiet" onClick={() => choose(null)}>
-            Tirar do dia
+            Remover do dia
           </Button>
         </p>
       )}

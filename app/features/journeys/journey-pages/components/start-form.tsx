@@ -3,6 +3,7 @@ import { type FormAnswer, fieldOf } from '#app/pure/form-answer.ts';
 import { Button } from '#app/ui/button.tsx';
 import { FormProblem } from '#app/ui/form-problem.tsx';
 import { EmailField, NameField } from '#app/ui/identity-fields.tsx';
+import { wholeWords } from '#app/ui/whole-words.ts';
 import { HourField } from './hour-field.tsx';
 
 interface StartFormProps {
@@ -38,7 +39,7 @@ export function StartForm({ answer, email, hour, consent }: StartFormProps) {
         </p>
       )}
       <HourField chosen={Number(answer?.values?.hour ?? hour)} errors={answer?.fieldErrors?.hour} />
-      <p className="text-small text-ink-soft">{consent}</p>
+      <p className="text-small text-ink-soft">{wholeWords(consent)}</p>
       <div>
         <Button type="submit">Começar a Jornada</Button>
       </div>

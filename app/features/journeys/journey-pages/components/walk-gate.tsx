@@ -1,6 +1,7 @@
 import { Form } from 'react-router';
 import type { FormAnswer } from '#app/pure/form-answer.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { wholeWords } from '#app/ui/whole-words.ts';
 import type { WalkView } from '../walk-view.server.ts';
 import { HourField } from './hour-field.tsx';
 
@@ -39,7 +40,7 @@ export function WalkGate({ view: { state, journey, hour }, answer, consent }: Wa
       </p>
       <Form method="post" noValidate className="grid gap-5">
         <HourField chosen={Number(answer?.values?.hour ?? hour)} errors={answer?.fieldErrors?.hour} />
-        <p className="text-small text-ink-soft">{consent}</p>
+        <p className="text-small text-ink-soft">{wholeWords(consent)}</p>
         <div>
           <Button type="submit" name="intent" value="confirm">
             {state === 'asked' ? 'Confirmar e começar' : 'Começar a Jornada'}

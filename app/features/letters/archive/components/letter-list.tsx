@@ -56,7 +56,7 @@ function LetterRow({ letter }: { letter: ListedLetter }) {
           </span>
         )}
       </p>
-      <h2 className="mt-3 text-title-3">
+      <h2>
         <a href={`/cartas/${slug}` satisfies Href<'/cartas/:slug'>} className="stretched-link">
           {subject}
         </a>

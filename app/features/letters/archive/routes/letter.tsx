@@ -67,7 +67,7 @@ export default function Letter({
         <ShareBar share={share} />
       </div>
       <SignUpBox>
-        <NewsletterForm source="archive" className="grid gap-3" />
+        <NewsletterForm source="archive" />
       </SignUpBox>
     </LetterPage>
   );

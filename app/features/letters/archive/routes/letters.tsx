@@ -48,7 +48,7 @@ export default function Letters({ loaderData }: Route.ComponentProps) {
       </header>
       <LetterList {...list} />
       <SignUpBox>
-        <NewsletterForm source="archive" className="grid gap-3" />
+        <NewsletterForm source="archive" />
       </SignUpBox>
     </div>
   );

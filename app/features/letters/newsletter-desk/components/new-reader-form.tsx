@@ -1,7 +1,8 @@
+import { useState } from 'react';
 import type { FormAnswer } from '#app/pure/form-answer.ts';
 import { FormSection } from '#app/ui/admin/admin-fields.tsx';
 import { PlainTextArea } from '#app/ui/admin/plain-field.tsx';
-import { RecordForm } from '#app/ui/admin/record-form.tsx';
+import { RecordForm, type Typed } from '#app/ui/admin/record-form.tsx';
 import { TextField } from '#app/ui/field.tsx';
 import { LONGEST_HOW } from '../rules.ts';
 
@@ -30,7 +31,7 @@ export function NewReaderForm({
 }) {
   return (
     <RecordForm posted={posted} newId={newId} submitLabel="Acrescentar" isPrivate>
-      {({ field, text }) => (
+      {(typed) => (
         <FormSection title="A pessoa">
           <TextField
             label="E-mail"
@@ -38,37 +39,50 @@ export function NewReaderForm({
             autoComplete="off"
             required
             maxLength={255}
-            {...field('email')}
+            {...typed.field('email')}
           />
-          <TextField label="Nome" autoComplete="off" maxLength={100} {...field('name')} />
-          <fieldset className="grid gap-1">
-            <legend className="mb-1 font-semibold">Consentimento</legend>
-            {CHOICES.map(({ value, label, hint }) => (
-              <label key={value} className="check">
-                <input
-                  type="radio"
-                  name="consent"
-                  value={value}
-                  defaultChecked={(text('consent', 'ask') ?? 'ask') === value}
-                />
-                <span>
-                  {label}
-                  <span className="hint">{hint}</span>
-                </span>
-              </label>
-            ))}
-          </fieldset>
-          <PlainTextArea
-            label="Onde e como ela pediu"
-            hint="Fica guardado com a inscrição, como prova do consentimento."
-            rows={2}
+          <TextField label="Nome" autoComplete="off" maxLength={100} {...typed.field('name')} />
+          <Consent {...typed} />
+          <TextField
+            label="Dia em que pediu"
+            type="date"
             required
-            maxLength={LONGEST_HOW}
-            {...field('how')}
+            max={today}
+            {...typed.field('day', today)}
           />
-          <TextField label="Dia em que pediu" type="date" required max={today} {...field('day', today)} />
         </FormSection>
       )}
     </RecordForm>
   );
 }
+
+/** What lets her in. The host's own word needs its proof; a mail that asks her is one. */
+function Consent({ field, text }: Typed) {
+  const [consent, setConsent] = useState(text('consent', 'ask'));
+  return (
+    <>
+      <fieldset className="grid gap-1" onChange={(event) => setConsent(choiceOf(event.target))}>
+        <legend className="mb-1 font-semibold">Consentimento</legend>
+        {CHOICES.map(({ value, label, hint }) => (
+          <label key={value} className="check">
+            <input type="radio" name="consent" value={value} defaultChecked={consent === value} />
+            <span>
+              {label}
+              <span className="hint">{hint}</span>
+            </span>
+          </label>
+        ))}
+      </fieldset>
+      <PlainTextArea
+        label={`Onde e como ela pediu ${consent === 'given' ? '(obrigatório)' : '(opcional)'}`}
+        hint="Fica guardado com a inscrição, como prova do consentimento. Sem a confirmação por e-mail, é a única."
+        rows={2}
+        required={consent === 'given'}
+        maxLength={LONGEST_HOW}
+        {...field('how')}
+      />
+    </>
+  );
+}
+
+const choiceOf = (target: EventTarget) => (target instanceof HTMLInputElement ? target.value : 'ask');

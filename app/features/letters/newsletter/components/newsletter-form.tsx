@@ -3,6 +3,7 @@ import { PrefetchPageLinks, useFetcher } from 'react-router';
 import type { FormAnswer } from '#app/pure/form-answer.ts';
 import { Button, type ButtonLook } from '#app/ui/button.tsx';
 import { useToastFrom } from '#app/ui/toast-store.ts';
+import { wholeWords } from '#app/ui/whole-words.ts';
 import { CONSENT } from '../rules.ts';
 
 interface NewsletterFormProps {
@@ -81,7 +82,7 @@ export function NewsletterForm({
       <Button type="submit" look={look} isBusy={isSubmitting}>
         {isSubmitting ? 'Inscrevendo...' : 'Inscrever-se'}
       </Button>
-      <p className="text-small">{CONSENT.text}</p>
+      <p className="text-small">{wholeWords(CONSENT.text)}</p>
     </fetcher.Form>
   );
 }

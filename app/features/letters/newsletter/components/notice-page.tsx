@@ -1,3 +1,5 @@
+import { wholeWords } from '#app/ui/whole-words.ts';
+
 interface NoticePageProps {
   title: string;
   text: string;
@@ -12,7 +14,7 @@ export function NoticePage({ title, text, role, children }: NoticePageProps) {
   return (
     <section role={role} className="page section max-w-text text-center">
       <h1 className="text-title-1">{title}</h1>
-      <p className="mt-4 text-lead text-ink-soft">{text}</p>
+      <p className="mt-4 text-lead text-ink-soft">{wholeWords(text)}</p>
       <div className="mt-8 flex justify-center">{children}</div>
     </section>
   );

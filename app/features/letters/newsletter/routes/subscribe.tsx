@@ -6,6 +6,7 @@ import { pageMeta } from '#app/http/seo.ts';
 import { fieldOf } from '#app/pure/form-answer.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { EmailField, NameField } from '#app/ui/identity-fields.tsx';
+import { wholeWords } from '#app/ui/whole-words.ts';
 import { newsletterForm } from '#app/wiring/public-forms.server.ts';
 import { NoticePage } from '../components/notice-page.tsx';
 import { NEWSLETTER_TOASTS } from '../messages.ts';
@@ -61,7 +62,7 @@ export default function Subscribe({ actionData: answer }: Route.ComponentProps) 
         <input type="hidden" name="source" value="page" />
         <NameField label="Nome" required={false} {...field('name')} />
         <EmailField autoComplete="email" {...field('email')} />
-        <p className="text-small text-ink-soft">{CONSENT.text}</p>
+        <p className="text-small text-ink-soft">{wholeWords(CONSENT.text)}</p>
         <div className="flex flex-wrap items-center gap-5">
           <Button type="submit">Inscrever-se</Button>
           <a href="/" className="link py-2.5">

@@ -68,7 +68,7 @@ export default function AdminPressKit({ loaderData: { groups, failure }, actionD
       actions={
         <>
           <ButtonLink to={'/admin/kit-imprensa/pedidos' satisfies Href} look="line">
-            Pedidos recebidos
+            Solicitações recebidas
           </ButtonLink>
           <ButtonLink to={'/media-kit' satisfies Href} look="line" external>
             Ver no site

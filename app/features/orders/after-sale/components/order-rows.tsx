@@ -1,4 +1,5 @@
 import type { CartLine } from '#app/features/shop/cart/cart.ts';
+import { ButtonLink } from '#app/ui/button.tsx';
 import { AgainButton } from './again-button.tsx';
 
 interface OrderRow {
@@ -32,6 +33,15 @@ export function OrderRows({ orders }: { orders: readonly OrderRow[] }) {
             <span className="badge" data-tone={isOpen ? 'tint' : 'plain'}>
               {status}
             </span>
+            {isOpen && (
+              <ButtonLink
+                to={`/pedido/${id}` satisfies Href<'/pedido/:id'>}
+                look="line"
+                className="order-row-above"
+              >
+                Continuar<span className="sr-only">: {what}</span>
+              </ButtonLink>
+            )}
             {again.length > 0 && <AgainButton lines={again} what={what} />}
           </div>
         </li>

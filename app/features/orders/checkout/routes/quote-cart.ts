@@ -28,11 +28,12 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
   try {
     const point = await takePoint(services, QUOTES_PER_CLIENT, rateLimitAddress(clientAddress));
     if (!point.ok) return apiError(...tooMany(point.retryAfterSeconds));
-    const quote = cartQuote(await quoteCart(services.db, cart.lines), await keptSettings(services));
-    const isGuest = context.get(personContext) === null;
-    const mark: Record<string, string> = isGuest
-      ? { 'Set-Cookie': browserMarkCookie(services, request.headers.get('Cookie')) }
-      : {};
+    const person = context.get(personContext);
+    const settings = await keptSettings(services);
+    const lines = await quoteCart(services.db, cart.lines);
+    const quote = cartQuote(lines, { settings, premium: person?.premium });
+    const mark: Record<string, string> =
+      person === null ? { 'Set-Cookie': browserMarkCookie(services, request.headers.get('Cookie')) } : {};
     return Response.json(quote, { headers: { 'Cache-Control': 'no-store', ...mark } });
   } catch (error) {
     services.log.error({ err: error, id }, 'a cart could not be quoted');

@@ -4,8 +4,8 @@ import type { OrderFound } from '../queries.server.ts';
 
 export function OrderContent({ order, lines }: Pick<OrderFound, 'order' | 'lines'>) {
   return (
-    <section aria-labelledby="itens" className="admin-card">
-      <h2 id="itens">Itens</h2>
+    <section aria-labelledby="produtos" className="admin-card">
+      <h2 id="produtos">Produtos</h2>
       <ul className="desk-lines">
         {lines.map((line) => (
           <li key={line.id}>
@@ -32,7 +32,7 @@ export function OrderContent({ order, lines }: Pick<OrderFound, 'order' | 'lines
         {order.shipping_cents > 0 && <Sum label="Frete" cents={order.shipping_cents} />}
         <Sum label="Total" cents={order.total_cents} isTotal />
         <Sum label="Recebido" cents={order.paid_cents} />
-        {order.refunded_cents > 0 && <Sum label="Devolvido" cents={order.refunded_cents} />}
+        {order.refunded_cents > 0 && <Sum label="Reembolsado" cents={order.refunded_cents} />}
       </dl>
     </section>
   );

@@ -54,7 +54,7 @@ function OrderTableRow({ row }: { row: OrderRow }) {
       </td>
       <td data-label="Total" data-plain="alone" className="num">
         {formatBrl(total_cents)}
-        {refunded_cents > 0 && <p className="sub">−{formatBrl(refunded_cents)} devolvidos</p>}
+        {refunded_cents > 0 && <p className="sub">−{formatBrl(refunded_cents)} reembolsados</p>}
       </td>
       <td data-label="Feito em" data-plain="alone" className="fit tabular-nums">
         <time dateTime={created_at}>{formatDateTime(created_at)}</time>

@@ -16,7 +16,7 @@ export function CancelForm({ id, isReported }: { id: string; isReported: boolean
           {isReported
             ? 'Se você já fez o Pix, não cancele: espere a conferência ou fale com a gente. '
             : 'Nada foi cobrado. '}
-          Soltamos os itens para outra pessoa, e este pedido não volta.
+          Soltamos os produtos para outra pessoa, e este pedido não volta.
         </p>
         <div>
           <Button type="submit" look="line" isBusy={isSending}>

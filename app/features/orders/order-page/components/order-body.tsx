@@ -68,7 +68,7 @@ function Awaiting({ order }: { order: OrderView }) {
     <>
       {totals.paidPartly && (
         <p className="outcome border-mango">
-          Recebemos {totals.paidPartly.paid}. Faltam <strong>{totals.paidPartly.missing}</strong>:{' '}
+          Recebemos {totals.paidPartly.paid}. Falta pagar <strong>{totals.paidPartly.missing}</strong>:{' '}
           {payment.pix ? 'o código abaixo já é desse valor. Alguma dúvida?' : 'para completar,'}{' '}
           <a href={'/contact' satisfies Href} className="link">
             {payment.pix ? 'Fale com a gente' : 'fale com a gente'}

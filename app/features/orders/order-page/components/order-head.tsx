@@ -1,5 +1,6 @@
+import { TimeLeft } from '#app/ui/time-left.tsx';
 import type { OrderView } from '../order-view.server.ts';
-import { TimeLeft } from './time-left.tsx';
+
 import { useOrderUpdates } from './use-order-updates.ts';
 
 /** The order's state in one sentence. It updates itself and announces changes to screen readers. */
@@ -15,7 +16,7 @@ export function OrderHead({ order }: { order: OrderView }) {
       </div>
       {expires && (
         <p className="mt-4 text-small">
-          {status === 'draft' && !isUnheld ? 'Guardamos os itens até ' : 'O pedido vale até '}
+          {status === 'draft' && !isUnheld ? 'Guardamos os produtos até ' : 'O pedido vale até '}
           <strong>
             <time dateTime={expires.at}>{expires.text}</time>
           </strong>{' '}
@@ -25,7 +26,7 @@ export function OrderHead({ order }: { order: OrderView }) {
       )}
       {isUnheld && (
         <p className="outcome mt-6 border-mango">
-          Os itens deste pedido ainda não estão reservados: antes do pagamento guardamos só uma parte do
+          Os produtos deste pedido ainda não estão reservados: antes do pagamento guardamos só uma parte do
           estoque para cada comprador. Eles são seus assim que o pagamento chegar; se esgotarem antes, o
           pedido se encerra sozinho, e o que tiver sido pago volta para você.
         </p>

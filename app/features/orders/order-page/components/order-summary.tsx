@@ -27,6 +27,11 @@ export function OrderSummary({ order }: { order: OrderView }) {
           </li>
         ))}
       </ul>
+      {order.premiumNotes.map((note) => (
+        <p key={note} className="mt-4 text-small font-semibold">
+          {note}
+        </p>
+      ))}
       <dl className="order-totals">
         {totals.shipping && <Amount label="Entrega" value={totals.shipping} />}
         {totals.offer && (
@@ -47,7 +52,7 @@ export function OrderSummary({ order }: { order: OrderView }) {
           )}
         </div>
         {totals.received && <Amount label="Recebido" value={totals.received} />}
-        {totals.refunded && <Amount label="Devolvido" value={totals.refunded} />}
+        {totals.refunded && <Amount label="Reembolsado" value={totals.refunded} />}
       </dl>
       {order.paidBy && <p className="text-small text-ink-soft">{order.paidBy}</p>}
       {delivery && (

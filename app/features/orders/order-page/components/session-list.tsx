@@ -54,7 +54,7 @@ function SessionState({ session }: { session: SessionView }) {
             <>
               {' '}
               <a href={calendar} download className="link">
-                Tirar da agenda (.ics)
+                Remover da agenda (.ics)
               </a>
             </>
           )}

@@ -10,7 +10,7 @@ import { findSettings } from '#app/features/records/settings/queries.server.ts';
 import { handleAccountForm } from '#app/http/account-form.server.ts';
 import { orFailureToast } from '#app/http/client-action.ts';
 import { rateLimitAddress } from '#app/http/client-network.server.ts';
-import { requestInfoContext, servicesContext } from '#app/http/context.ts';
+import { personContext, requestInfoContext, servicesContext } from '#app/http/context.ts';
 import { sentIntent } from '#app/http/sent-intent.server.ts';
 import { pageMeta } from '#app/http/seo.ts';
 import type { Wakes } from '#app/http/wakes.ts';
@@ -65,6 +65,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     bookings,
     secret,
     now: clock.now(),
+    premium: context.get(personContext)?.premium,
   };
   return data({ order: await orderView(known) }, { headers: PRIVATE_HEADERS });
 }

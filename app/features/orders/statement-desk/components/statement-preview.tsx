@@ -11,7 +11,8 @@ const PATH = '/admin/pedidos/extrato' satisfies Href;
 /** What the file would count. One button counts it; sent twice, it counts once. */
 export function StatementPreviewForm({ preview }: { preview: StatementPreview }) {
   const { certain, byHand, asked, unknown, total, leftOut } = preview;
-  const isNothing = certain.length + byHand.length + asked.length + unknown.length === 0;
+  const matched = certain.length + byHand.length + asked.length;
+  const isNothing = matched + unknown.length === 0;
   if (isNothing) {
     return (
       <EmptyState
@@ -35,7 +36,7 @@ export function StatementPreviewForm({ preview }: { preview: StatementPreview })
     <form method="post" action={PATH} className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <input type="hidden" name="intent" value="apply" />
       <input type="hidden" name="carried" value={preview.carried} />
-      <Summary {...preview} />
+      <Summary {...preview} matched={matched} />
       <LineList title="Serão confirmados" hint="O identificador e o valor são os do pedido." lines={certain}>
         {({ order }) => <p>{order.label}</p>}
       </LineList>
@@ -54,7 +55,7 @@ export function StatementPreviewForm({ preview }: { preview: StatementPreview })
         {(line) => <OrderChoice {...line} />}
       </LineList>
       {unknown.length > 0 && (
-        <details className="admin-card">
+        <details className="admin-card" open={matched === 0}>
           <summary className="cursor-pointer font-semibold">
             {countOf(unknown.length, 'entrada', 'entradas')} sem relação com pedidos
           </summary>
@@ -76,16 +77,32 @@ export function StatementPreviewForm({ preview }: { preview: StatementPreview })
               </li>
             ))}
           </ul>
+          {matched === 0 && (
+            <Button type="submit" look="line" className="mt-4">
+              Contar as que têm código
+            </Button>
+          )}
         </details>
       )}
-      <div className="save-bar">
-        <ButtonLink to={PATH} look="line">
-          Não contar nada
-        </ButtonLink>
-        <Button type="submit">{certain.length > 0 ? 'Confirmar pagamentos' : 'Contar o que escolhi'}</Button>
-      </div>
+      {matched > 0 ? (
+        <div className="save-bar statement-bar">
+          <ButtonLink to={PATH} look="line">
+            Não contar nada
+          </ButtonLink>
+          <Button type="submit">{confirmWords(preview)}</Button>
+        </div>
+      ) : (
+        <div>
+          <ButtonLink to={PATH}>Enviar outro arquivo</ButtonLink>
+        </div>
+      )}
     </form>
   );
+}
+
+function confirmWords({ certain, byHand }: StatementPreview): string {
+  if (certain.length > 0) return 'Confirmar pagamentos';
+  return byHand.length > 0 ? 'Reconhecer' : 'Contar o que escolhi';
 }
 
 /** A single likely order to confirm; otherwise a choice of several. */
@@ -137,7 +154,16 @@ function leftOutWords({ count, doubtful, unreadable, examples, lines: numbers }:
   return `${lines} de fora, e nenhuma é de dinheiro que entrou${named && `: ${named}`}.`;
 }
 
-function Summary({ certain, counted, ahead, hidden, total, unsure, leftOut }: StatementPreview) {
+function Summary({
+  certain,
+  counted,
+  ahead,
+  hidden,
+  total,
+  unsure,
+  leftOut,
+  matched,
+}: StatementPreview & { matched: number }) {
   const sum = certain.reduce((cents, line) => cents + line.cents, 0);
   const words = [
     `${countOf(total, 'entrada', 'entradas')} no arquivo`,
@@ -148,7 +174,10 @@ function Summary({ certain, counted, ahead, hidden, total, unsure, leftOut }: St
   ];
   return (
     <div className="notice" role="status">
-      <p className="font-semibold">Nada foi contado ainda. Confira e confirme.</p>
+      <p className="font-semibold">
+        Nada foi contado ainda.{' '}
+        {matched > 0 ? 'Confira e confirme.' : 'Nenhuma entrada combina com um pedido à espera.'}
+      </p>
       <p>{words.filter(Boolean).join(' · ')}.</p>
       {unsure > 0 && (
         <p>

@@ -16,16 +16,17 @@ export async function findAdminNeed(
   return isCodeMissing ? 'second-step' : undefined;
 }
 
-/** An admin without a second step is asked for one, until she puts it off. */
-export async function isSecondStepAsked(db: Db, personId: string): Promise<boolean> {
-  const asked = await db
+/** Whether an admin has a second step. 'open': she is asked for one when she signs in. Null for others. */
+export async function findSecondStep(db: Db, personId: string): Promise<'on' | 'put-off' | 'open' | null> {
+  const admin = await db
     .selectFrom('people')
-    .select('id')
+    .select(['has_two_factor', 'second_step_put_off_at'])
     .where('id', '=', personId)
-    .where('has_two_factor', '=', false)
-    .where('second_step_put_off_at', 'is', null)
+    .where('role', '=', 'admin')
     .executeTakeFirst();
-  return asked !== undefined;
+  if (!admin) return null;
+  if (admin.has_two_factor) return 'on';
+  return admin.second_step_put_off_at === null ? 'open' : 'put-off';
 }
 
 /** A person's devices, last used first. */

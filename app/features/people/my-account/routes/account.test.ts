@@ -2,7 +2,6 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Database } from '#app/db/client.server.ts';
 import { contactMails } from '#app/features/letters/contact/mail-kinds.server.ts';
 import { accountMails } from '#app/features/people/accounts/mail-kinds.server.ts';
-import { isSecondStepAsked } from '#app/features/people/accounts/sessions/queries.server.ts';
 import { saveSettings } from '#app/features/records/settings/commands.server.ts';
 import type { Services } from '#app/http/context.ts';
 import { requireAdmin } from '#app/http/guards.server.ts';
@@ -173,18 +172,6 @@ test('gives an admin no rights without a long password and the required second s
   const changed = await askRoute(services, security, { path: SECURITY, cookie, form });
   const after = await askRoute(services, adminPage, { path: '/admin', cookie: cookiesOf(changed) });
   expect(after.data).toBe(person.name);
-});
-
-test('asks an admin without a second step from the first sign-in on, until she puts it off', async () => {
-  const { person, cookie } = await signedIn(services, 'admin', { second_step_put_off_at: null });
-  const other = await makePerson(database.db, { role: 'admin', second_step_put_off_at: null });
-  expect(await isSecondStepAsked(database.db, person.id)).toBe(true);
-  const later = { path: `${SECURITY}?alterar=depois`, cookie, form: {} };
-  expect(await askRoute(services, security, later)).toMatchObject({ status: 302, location: '/admin' });
-  expect(await isSecondStepAsked(database.db, person.id)).toBe(false);
-  expect(await isSecondStepAsked(database.db, other.id)).toBe(true);
-  await database.db.updateTable('people').set({ has_two_factor: true }).where('id', '=', other.id).execute();
-  expect(await isSecondStepAsked(database.db, other.id)).toBe(false);
 });
 
 test('a promoted member with a short password has no rights until it is long', async () => {

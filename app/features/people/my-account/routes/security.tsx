@@ -13,7 +13,7 @@ import { PasswordForm } from '../components/password-form.tsx';
 import { SessionList } from '../components/session-list.tsx';
 import { deviceOf } from '../device-name.ts';
 import { changeOf, SECURITY_FAILURES } from '../security-changes.ts';
-import { changeOwnPassword, endOne, leaveEverywhere, putOffSecondStep } from '../security-forms.server.ts';
+import { changeOwnPassword, endOne, leaveEverywhere } from '../security-forms.server.ts';
 import type { Route } from './+types/security.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -52,8 +52,6 @@ export function action(args: Route.ActionArgs) {
       return handleAccountForm(args, endOne(person));
     case 'todos':
       return handleAccountForm(args, leaveEverywhere(args.context, person));
-    case 'depois':
-      return handleAccountForm(args, putOffSecondStep(person));
     default:
       return handleAccountForm(args, changeOwnPassword(args.context, person, findSettings));
   }

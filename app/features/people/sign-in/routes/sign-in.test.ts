@@ -8,6 +8,7 @@ import { type FixedClock, fixedClock } from '../../../../../tests/support/fixed-
 import { testServices } from '../../../../../tests/support/request-context.ts';
 import { makePerson, makeSession, PASSWORD, signedIn } from '../../../../../tests/support/sign-in.ts';
 import { openTestDatabase } from '../../../../../tests/support/test-database.ts';
+import * as ask from './ask-second-step.tsx';
 import * as auth from './auth.tsx';
 import * as secondStep from './second-step.tsx';
 import * as signOut from './sign-out.ts';
@@ -44,6 +45,36 @@ test('signs in with the right password and redirects to `next`', async () => {
   expect(await isSignedIn(cookiesOf(answer))).toBe(true);
   const counted = await database.db.selectFrom('rate_limits').select('key').execute();
   expect(counted.filter(({ key }) => key.startsWith(`${SIGN_IN_PER_ACCOUNT.name}:`))).toEqual([]);
+});
+
+test('asks an admin for a second step when she signs in, until she puts it off or has one', async () => {
+  const { id, email } = await makePerson(database.db, { role: 'admin', second_step_put_off_at: null });
+  const path = '/auth/duas-etapas?next=%2Fadmin%2Fpedidos';
+  const signInTo = () => signIn(email, PASSWORD, { path: '/auth?next=/admin/pedidos' });
+  const first = await signInTo();
+  expect(first.location).toBe(path);
+  const cookie = cookiesOf(first);
+  expect((await askRoute(services, ask, { path, cookie })).data).toEqual({ isRequired: false });
+  const later = await askRoute(services, ask, { path, cookie, form: {} });
+  expect(later).toMatchObject({ status: 302, location: '/admin/pedidos' });
+  expect(await askRoute(services, ask, { path, cookie })).toMatchObject({ location: '/admin/pedidos' });
+  expect((await signInTo()).location).toBe('/admin/pedidos');
+  await database.db
+    .updateTable('people')
+    .set({ second_step_put_off_at: null })
+    .where('id', '=', id)
+    .execute();
+  expect((await askRoute(services, ask, { path, cookie })).status).toBe(200);
+  await database.db.updateTable('people').set({ has_two_factor: true }).where('id', '=', id).execute();
+  expect(await askRoute(services, ask, { path, cookie })).toMatchObject({ location: '/admin/pedidos' });
+});
+
+test('asks nobody else for a second step', async () => {
+  const { email } = await makePerson(database.db, { second_step_put_off_at: null });
+  const answer = await signIn(email, PASSWORD);
+  expect(answer.location).toBe('/');
+  const path = '/auth/duas-etapas';
+  expect(await askRoute(services, ask, { path, cookie: cookiesOf(answer) })).toMatchObject({ location: '/' });
 });
 
 test('sets an HttpOnly cookie for this site only', async () => {

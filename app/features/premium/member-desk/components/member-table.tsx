@@ -18,7 +18,7 @@ export function MemberTable({ members }: { members: readonly ShownMember[] }) {
         'Situação',
         'Começa',
         'Até',
-        { label: 'Tirar', className: 'fit', isSpoken: true },
+        { label: 'Remover', className: 'fit', isSpoken: true },
       ]}
     >
       {members.map((member) => (
@@ -73,13 +73,13 @@ function RevokeButton({ member: { id, name } }: { member: ShownMember }) {
   return (
     <ConfirmButton
       look="quiet"
-      question={`Tirar o presente de ${name}?`}
+      question={`Remover o presente de ${name}?`}
       consequence="O acesso que vinha dele acaba na hora. O que a pessoa comprou continua valendo. Nenhum e-mail é enviado."
-      confirmLabel="Tirar"
+      confirmLabel="Remover"
       fields={{ intent: 'revoke', id }}
-      aria-label={`Tirar o presente de ${name}`}
+      aria-label={`Remover o presente de ${name}`}
     >
-      Tirar
+      Remover
     </ConfirmButton>
   );
 }

@@ -12,7 +12,7 @@ export function WaitingGifts({ gifts }: { gifts: ReadonlyArray<WaitingRow & { un
         Presentes à espera de uma conta
       </h2>
       <RecordTable
-        columns={['E-mail', 'Presente', 'Espera até', { label: 'Tirar', className: 'fit', isSpoken: true }]}
+        columns={['E-mail', 'Presente', 'Espera até', { label: 'Remover', className: 'fit', isSpoken: true }]}
       >
         {gifts.map(({ id, email, days, note, expires_at, until }) => (
           <tr key={id}>
@@ -29,13 +29,13 @@ export function WaitingGifts({ gifts }: { gifts: ReadonlyArray<WaitingRow & { un
             <td className="fit row-end">
               <ConfirmButton
                 look="quiet"
-                question={`Tirar o presente de ${email}?`}
+                question={`Remover o presente de ${email}?`}
                 consequence="Quem criar uma conta com este e-mail não ganha mais estes dias. Nenhum e-mail é enviado."
-                confirmLabel="Tirar"
+                confirmLabel="Remover"
                 fields={{ intent: 'revoke', id }}
-                aria-label={`Tirar o presente de ${email}`}
+                aria-label={`Remover o presente de ${email}`}
               >
-                Tirar
+                Remover
               </ConfirmButton>
             </td>
           </tr>

@@ -58,7 +58,7 @@ export async function loader(args: Route.LoaderArgs) {
       starts: formatDate(row.starts_at),
       ends: formatDate(row.ends_at),
     })),
-    summary: boundedCountOf(count, 'registro', 'registros'),
+    summary: boundedCountOf(count, 'período', 'períodos'),
     ...pageLinks(PATH, parameters, page),
   };
 }
@@ -70,9 +70,9 @@ export function action(args: Route.ActionArgs) {
     submit: async ({ intent, email, days: typedDays, note, id }, services, actor): Promise<AdminResult> => {
       if (intent === 'revoke') {
         const revoked = await revokeGift(services, actor, id);
-        if (revoked.ok) return { ok: true, toast: { title: 'Presente tirado', tone: 'success' } };
-        const description = 'Ele já tinha terminado ou sido tirado.';
-        return { ok: false, status: 409, toast: { title: 'Nada a tirar', description, tone: 'error' } };
+        if (revoked.ok) return { ok: true, toast: { title: 'Presente removido', tone: 'success' } };
+        const description = 'Ele já tinha terminado ou sido removido.';
+        return { ok: false, status: 409, toast: { title: 'Nada a remover', description, tone: 'error' } };
       }
       const days = readDays(typedDays);
       if (!days) return { ok: false, fieldErrors: { days: [DAYS_PROBLEM] } };
@@ -107,7 +107,7 @@ export default function AdminPremium({ loaderData, actionData }: Route.Component
   return (
     <AdminPage
       title="Premium"
-      intro="Quem tem acesso antecipado e conteúdos bônus, desde quando e até quando."
+      intro="Quem tem acesso antecipado e episódios bônus, desde quando e até quando."
     >
       {/* Another form for another gift: empty, with an id of its own. */}
       <GiftForm key={given} answer={actionData} email={email} newId={newId} />

@@ -15,7 +15,7 @@ export function BonusContent({ items, count, isMember }: Props) {
   if (count === 0) return null;
   return (
     <section className="account-part">
-      <h2>Conteúdos bônus</h2>
+      <h2>Conversas bônus</h2>
       {isMember ? (
         <ul className="mt-4">
           {items.map((item) => (
@@ -28,8 +28,8 @@ export function BonusContent({ items, count, isMember }: Props) {
             <Icon name="lock" className="size-5" />
           </span>
           {count > 24
-            ? 'Mais de 24 conteúdos bônus esperam por você no Premium.'
-            : `${countOf(count, 'conteúdo bônus espera', 'conteúdos bônus esperam')} por você no Premium.`}
+            ? 'Mais de 24 conversas bônus esperam por você no Premium.'
+            : `${countOf(count, 'conversa bônus espera', 'conversas bônus esperam')} por você no Premium.`}
         </p>
       )}
     </section>

@@ -5,7 +5,7 @@ export function ListeningApp() {
     <section className="account-part">
       <h2>No seu aplicativo de podcasts</h2>
       <p className="mt-2 max-w-text text-ink-soft">
-        Com um endereço só seu, as conversas antecipadas e os conteúdos bônus chegam ao aplicativo em que você
+        Com um endereço só seu, as conversas antecipadas e as conversas bônus chegam ao aplicativo em que você
         já ouve podcasts.
       </p>
       <div className="mt-5">

@@ -50,7 +50,7 @@ function explanation({ premium, card, endedAt }: Pick<Props, 'premium' | 'card' 
     if (card) return 'A cobrança da assinatura não passou, e o acesso está fechado até que ela seja paga.';
     if (endedAt)
       return `Seu acesso terminou em ${formatLongDate(endedAt)}, e nada mais é cobrado. Quando quiser voltar, é só escolher abaixo.`;
-    return 'Com ele você vê e ouve tudo 48 horas antes, tem os conteúdos bônus e entra na comunidade VIP.';
+    return 'Com ele você vê e ouve tudo 48 horas antes, tem as conversas bônus e entra na comunidade VIP.';
   }
   const day = formatLongDate(until ?? '');
   if (card?.status === 'past_due')

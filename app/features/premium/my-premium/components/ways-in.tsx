@@ -13,12 +13,19 @@ interface Way {
 
 const BENEFITS = [
   'Episódios e vídeos 48 horas antes de todo mundo',
-  'Conteúdos bônus, só para quem é Premium',
+  'Conversas bônus, só para quem é Premium',
   'Comunidade VIP',
 ];
 
+interface WaysInProps {
+  ways: readonly Way[];
+  isMember: boolean;
+  /** From when they count, for who is Premium already. */
+  notes: readonly string[];
+}
+
 /** Explains premium, and lists the products that give it. */
-export function WaysIn({ ways, isMember }: { ways: readonly Way[]; isMember: boolean }) {
+export function WaysIn({ ways, isMember, notes }: WaysInProps) {
   return (
     <section className="account-part">
       <h2>{isMember ? 'O que você tem' : 'O que o Premium oferece'}</h2>
@@ -30,6 +37,11 @@ export function WaysIn({ ways, isMember }: { ways: readonly Way[]; isMember: boo
       {ways.length > 0 && (
         <>
           <h3 className="small-title mt-6">{isMember ? 'Ficar por mais tempo' : 'Como entrar'}</h3>
+          {notes.map((note) => (
+            <p key={note} className="mt-2 text-ink-soft">
+              {note}
+            </p>
+          ))}
           <ul className="ways-in mt-2">
             {ways.map((way) => (
               <li key={way.id}>

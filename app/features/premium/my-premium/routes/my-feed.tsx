@@ -59,7 +59,7 @@ export default function MyFeed({ loaderData, actionData }: Route.ComponentProps)
     <>
       <h1 className="mb-2 text-title-2">Premium no seu aplicativo</h1>
       <p className="mb-6 max-w-text text-ink-soft">
-        Ouça onde você já ouve podcasts: as conversas 48 horas antes, os conteúdos bônus e tudo o que é de
+        Ouça onde você já ouve podcasts: as conversas 48 horas antes, as conversas bônus e tudo o que é de
         todos, com um endereço que é só seu.
       </p>
       <FormProblem answer={actionData} />

@@ -7,6 +7,7 @@ import { servicesContext } from '#app/http/context.ts';
 import { requirePerson } from '#app/http/guards.server.ts';
 import { pageMeta } from '#app/http/seo.ts';
 import { formatLongDate } from '#app/pure/dates-pt-br.ts';
+import { premiumNotes } from '#app/pure/premium-note.ts';
 import { FormProblem } from '#app/ui/form-problem.tsx';
 import { changeRenewal } from '../commands.server.ts';
 import { BonusContent } from '../components/bonus-content.tsx';
@@ -45,6 +46,7 @@ export async function loader(args: Route.LoaderArgs) {
   const means = { hasCards: payments !== null, links: settings.subscriptionLinks };
   return {
     ...membership,
+    counting: person.premium,
     ways: ways.filter(({ is_subscription, name }) => !is_subscription || canSubscribe(name, means)),
     hasPayments: payments !== null,
     isAsking: args.url.searchParams.has('cancelar'),
@@ -81,6 +83,7 @@ export function action(args: Route.ActionArgs) {
 
 export default function MyPremium({ loaderData, actionData }: Route.ComponentProps) {
   const { premium, card, endedAt, passes, withdrawable, ways, hasPayments, isAsking } = loaderData;
+  const shownWays = card ? ways.filter((way) => !way.is_subscription) : ways;
   const bonus = (
     <BonusContent items={loaderData.bonus} count={loaderData.bonusCount} isMember={premium.isPremium} />
   );
@@ -107,8 +110,17 @@ export default function MyPremium({ loaderData, actionData }: Route.ComponentPro
       )}
       {premium.isPremium && <ListeningApp />}
       {premium.isPremium && bonus}
-      <WaysIn ways={card ? ways.filter((way) => !way.is_subscription) : ways} isMember={premium.isPremium} />
+      <WaysIn
+        ways={shownWays}
+        isMember={premium.isPremium}
+        notes={premiumNotes(shownWays.map(soldAs), loaderData.counting)}
+      />
       {!premium.isPremium && bonus}
     </>
   );
 }
+
+const soldAs = (way: { is_subscription: boolean; pass_days: number | null }) => ({
+  kind: way.is_subscription ? ('subscription' as const) : ('digital' as const),
+  passDays: way.pass_days,
+});

@@ -1,3 +1,5 @@
+import { wholeWords } from '#app/ui/whole-words.ts';
+
 /** The frame of a page with one short task. */
 export function DataCard({
   title,
@@ -11,7 +13,7 @@ export function DataCard({
   return (
     <section className="page section max-w-text">
       <h1 className="text-title-1">{title}</h1>
-      {lead && <p className="mt-4 text-lead text-ink-soft">{lead}</p>}
+      {lead && <p className="mt-4 text-lead text-ink-soft">{wholeWords(lead)}</p>}
       <div className="mt-8 grid gap-8">{children}</div>
     </section>
   );

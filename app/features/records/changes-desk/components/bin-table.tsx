@@ -57,13 +57,13 @@ function BinLine({ entry }: { entry: ShownEntry }) {
           )}
           <ConfirmButton
             look="quiet"
-            question="Excluir de vez?"
+            question="Apagar de vez?"
             consequence={`“${title}” e seus arquivos são apagados. Esta ação não pode ser desfeita.`}
-            confirmLabel="Excluir de vez"
+            confirmLabel="Apagar de vez"
             fields={{ intent: 'forget', id }}
-            aria-label={`Excluir de vez: ${title}`}
+            aria-label={`Apagar de vez: ${title}`}
           >
-            Excluir de vez
+            Apagar de vez
           </ConfirmButton>
         </div>
       </td>

@@ -6,7 +6,7 @@ import { servicesContext } from '#app/http/context.ts';
 import { requireAdmin } from '#app/http/guards.server.ts';
 import { formatDateTime } from '#app/pure/dates-pt-br.ts';
 import { pageLinks, readPagePlace } from '#app/pure/page-cursor.ts';
-import { boundedCountOf } from '#app/pure/plural.ts';
+import { boundedCount } from '#app/pure/plural.ts';
 import { AdminPage } from '#app/ui/admin/admin-page.tsx';
 import { ConfirmButton } from '#app/ui/admin/confirm-button.tsx';
 import { EmptyState } from '#app/ui/admin/empty-state.tsx';
@@ -46,7 +46,7 @@ export async function loader(args: Route.LoaderArgs) {
       left: daysLeftText(daysLeft(row.deleted_at, now)),
       canRestore: Object.hasOwn(BIN_KINDS, row.kind),
     })),
-    summary: boundedCountOf(count, 'item', 'itens'),
+    summary: `${boundedCount(count)} na lixeira`,
     ...pageLinks(PATH, { tipo: kind }, page),
   };
 }

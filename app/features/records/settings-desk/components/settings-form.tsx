@@ -33,7 +33,7 @@ export function SettingsForm({ page, record, posted, preview }: SettingsFormProp
       }}
       base={comparedValues(settings, names)}
       submitLabel="Salvar"
-      note="O que ficar vazio não aparece no site."
+      note={slug === 'seguranca' ? null : 'O que ficar vazio não aparece no site.'}
       className="grid max-w-[60rem] gap-5"
       differences={(typed) => fieldDifferences(typed, settings, names)}
       onInput={(form) => setDraft(draftOf(form, settings))}

@@ -111,7 +111,7 @@ export default function AdminSettings({ loaderData, actionData }: Route.Componen
       title={page.title}
       intro={page.text}
       back={{ to: '/admin/configuracoes' satisfies Href, label: 'Configurações' }}
-      actions={visit}
+      actions={page.slug === 'seguranca' ? undefined : visit}
     >
       <SettingsForm
         key={page.slug}

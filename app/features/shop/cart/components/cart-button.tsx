@@ -11,7 +11,7 @@ export function CartButton() {
     <button
       type="button"
       className="icon-button scripted relative"
-      aria-label={count > 0 ? `Carrinho, ${count} ${count === 1 ? 'item' : 'itens'}` : 'Carrinho'}
+      aria-label={count > 0 ? `Carrinho, ${count} ${count === 1 ? 'produto' : 'produtos'}` : 'Carrinho'}
       onPointerEnter={() => void loadCart().catch(() => null)}
       {...dialogCommand('carrinho', 'show-modal')}
     >

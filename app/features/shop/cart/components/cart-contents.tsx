@@ -23,8 +23,9 @@ export function CartContents({ sheet, seller }: CartContentsProps) {
   const { lines } = useCart();
   const [quote, setQuote] = useQuote(lines);
   const { isPaying, pay } = useCheckout({
-    // The checkout's answer has no shipping.
-    onQuote: (answer) => setQuote((known) => ({ ...answer, shipping: known?.shipping ?? null })),
+    // The checkout's answer has the items only.
+    onQuote: (answer) =>
+      setQuote((known) => ({ ...known, items: answer.items, shipping: known?.shipping ?? null })),
     onPaid: () => sheet.current?.close(),
   });
   useDismissal(sheet);
@@ -67,7 +68,7 @@ export function CartContents({ sheet, seller }: CartContentsProps) {
             Limpar carrinho
           </button>
         </p>
-        <CartTerms seller={seller} />
+        <CartTerms seller={seller} premiumNotes={quote?.premiumNotes ?? []} />
       </div>
       <div className="cart-foot">
         <CartSums lines={lines} quote={quote} />

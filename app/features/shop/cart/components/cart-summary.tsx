@@ -38,13 +38,23 @@ function shippingText(quote: Quote | null): string {
   return hasPickup ? `${price}, ou retirada sem custo` : price;
 }
 
+interface CartTermsProps {
+  seller: Seller;
+  premiumNotes: readonly string[];
+}
+
 /** The next step, the right of withdrawal, and the seller (Decreto 7.962/2013, arts. 2 and 4). */
-export function CartTerms({ seller }: { seller: Seller }) {
+export function CartTerms({ seller, premiumNotes }: CartTermsProps) {
   const identity = [seller.legalName, seller.legalDocument, seller.legalAddress, seller.email].filter(
     Boolean,
   );
   return (
     <div className="grid gap-2 pt-4 pb-6 text-small text-ink-soft">
+      {premiumNotes.map((note) => (
+        <p key={note} className="font-semibold">
+          {note}
+        </p>
+      ))}
       <p>
         Na próxima página você confere os dados antes de confirmar. Você tem 7 dias para desistir:{' '}
         <a href={'/terms#arrependimento' satisfies Href} className="link">

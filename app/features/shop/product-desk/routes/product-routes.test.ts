@@ -215,7 +215,7 @@ test('deactivates, activates and deletes chosen products together, without those
   expect(answer).toMatchObject({ toast: { title: '2 produtos excluídos' } });
   expect(await all()).toEqual([]);
   const { fields } = (answer as { toast: { action: { fields: Record<string, string> } } }).toast.action;
-  expect((await call(bin.action, admin, fields)).toast?.description).toBe('2 itens voltaram.');
+  expect((await call(bin.action, admin, fields)).toast?.description).toBe('2 voltaram.');
   expect(await all()).toHaveLength(2);
   for (const wrong of ['', Array(51).fill('a').join(','), 'a b']) {
     expect((await press('delete', wrong)).answer).toMatchObject({ status: 400 });

@@ -9,7 +9,7 @@ const PRICE = 'R$\u00a049,00/mês';
 
 const BENEFITS = [
   { title: 'Episódios antecipados', text: 'Ouça cada episódio 48h antes de todo mundo.' },
-  { title: 'Conteúdo bônus', text: 'Conversas e práticas só para quem é Premium.' },
+  { title: 'Conversas bônus', text: 'Conversas e práticas só para quem é Premium.' },
   { title: 'Comunidade VIP', text: 'Um lugar para perguntar, responder e caminhar junto.' },
 ];
 

@@ -93,7 +93,7 @@ test('offers premium to everybody but members, who have a badge', async () => {
   await makeProduct(database.db);
   const visitor = await open();
   expect(visitor.text).toContain('48h antes');
-  expect(visitor.text).toContain('Conteúdo bônus');
+  expect(visitor.text).toContain('Conversas bônus');
   expect(visitor.text).toContain('Comunidade VIP');
   expect(visitor.text).toContain('Cancele quando quiser');
   expect(visitor.text).not.toContain('Você é Premium');

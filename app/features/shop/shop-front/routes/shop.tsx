@@ -6,6 +6,7 @@ import { personContext, requestInfoContext, servicesContext } from '#app/http/co
 import { keepPage } from '#app/http/page-cache-control.server.ts';
 import { openGraphImage, pageMeta } from '#app/http/seo.ts';
 import { breadcrumbsTo } from '#app/http/structured-data.ts';
+import { premiumNotes } from '#app/pure/premium-note.ts';
 import { CategoryLinks } from '../components/category-links.tsx';
 import { EmptyShop } from '../components/empty-shop.tsx';
 import { PremiumOffer } from '../components/premium-offer.tsx';
@@ -34,7 +35,8 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
-  const isPremium = context.get(personContext)?.isPremium ?? false;
+  const person = context.get(personContext);
+  const isPremium = person?.isPremium ?? false;
   const place = readShopPlace(url.searchParams);
   if (!place) throw data(null, { status: 404 });
   try {
@@ -45,6 +47,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     const { subscriptionLinks: links } = await keptSettings(services);
     const selling = sellingOf(products, { hasCards: services.payments !== null, links });
     const subscription = products.find(({ kind, isSoldOut }) => kind === 'subscription' && !isSoldOut);
+    const cards = page.shown.map((product) => withSelling(shopCard(product), selling));
     return {
       place,
       isPremium,
@@ -52,20 +55,32 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       isKnown: true,
       pages: page.pages,
       categories: categoriesOf(products),
-      products: page.shown.map((product) => withSelling(shopCard(product), selling)),
+      premiumNotes: premiumNotes(
+        cards.filter(({ closed }) => !closed),
+        person?.premium,
+      ),
+      products: cards,
       subscription: subscription ? withSelling(shopCard(subscription), selling) : null,
     };
   } catch (error) {
     if (!(error instanceof Error)) throw error;
     services.log.error({ err: error, id: context.get(requestInfoContext).id }, 'Failed to fetch products');
     const place = { category: null, page: 1 };
-    const nothing = { isOpen: true, isKnown: false, pages: 1, categories: [], subscription: null };
+    const nothing = {
+      isOpen: true,
+      isKnown: false,
+      pages: 1,
+      categories: [],
+      subscription: null,
+      premiumNotes: [],
+    };
     return { place, isPremium, ...nothing, products: FALLBACK_PRODUCTS };
   }
 }
 
 export default function Shop({ loaderData }: Route.ComponentProps) {
-  const { place, isPremium, isOpen, isKnown, pages, categories, products, subscription } = loaderData;
+  const { place, isPremium, isOpen, isKnown, pages, categories, products, subscription, premiumNotes } =
+    loaderData;
   if (!isOpen) {
     return (
       <>
@@ -79,6 +94,11 @@ export default function Shop({ loaderData }: Route.ComponentProps) {
       <div className="page shop">
         <ShopHead isPremium={isPremium} isKnown={isKnown} category={place.category} />
         <CategoryLinks categories={categories} current={place.category} />
+        {premiumNotes.map((note) => (
+          <p key={note} className="mb-6 max-w-text text-small text-ink-soft">
+            {note}
+          </p>
+        ))}
         <ProductGrid products={products} isSold={isKnown} />
         <ShopPages place={place} pages={pages} />
       </div>

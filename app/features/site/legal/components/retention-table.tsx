@@ -19,7 +19,7 @@ const rows: Record<RetentionKey, { what: string; why: string }> = {
   },
   waitingGifts: {
     what: 'Presente de Premium para um e-mail sem conta',
-    why: 'Tempo para a pessoa criar a conta. Termina antes se ela criar, ou se o presente for tirado.',
+    why: 'Tempo para a pessoa criar a conta. Termina antes se ela criar, ou se o presente for removido.',
   },
   withdrawnConsents: {
     what: 'Registro de quem saiu da newsletter',

@@ -1,12 +1,14 @@
-import { formatLongDate } from '#app/pure/dates-pt-br.ts';
-import type { Person } from '#app/pure/person.ts';
-import type { ShopCard } from './shop-card.ts';
+import { formatLongDate } from './dates-pt-br.ts';
+import type { Person } from './person.ts';
+import type { ProductKind } from './product-kinds.ts';
+
+interface Sold {
+  kind: ProductKind;
+  passDays: number | null;
+}
 
 /** From when a purchase of premium counts for somebody who has premium; null for anything else. */
-export function premiumNote(
-  { kind, passDays }: Pick<ShopCard, 'kind' | 'passDays'>,
-  premium: Person['premium'],
-): string | null {
+export function premiumNote({ kind, passDays }: Sold, premium: Person['premium']): string | null {
   if (!premium) return null;
   const day = formatLongDate(premium.until);
   if (kind === 'subscription') {
@@ -18,4 +20,10 @@ export function premiumNote(
   return premium.isRenewing
     ? 'Você assina pelo cartão. Os dias do passe ficam guardados e começam a contar quando a assinatura terminar, depois do período pago.'
     : `Você já é Premium até ${day}. Os dias do passe contam a partir daí.`;
+}
+
+/** The same for several products, each sentence once. */
+export function premiumNotes(sold: readonly Sold[], premium: Person['premium']): string[] {
+  const notes = sold.map((product) => premiumNote(product, premium));
+  return [...new Set(notes.filter((note) => note !== null))];
 }
