@@ -13,7 +13,8 @@ import { findBrowser } from './testing/system-tools.ts';
 
 // Prints what a page does when one of its modules fails and something is tapped before it wakes: every public module
 // of the build, each kind of failure, each thing to tap. Against a site with the demonstration that runs already, with
-// TRUSTED_PROXIES=loopback: each try comes from an address of its own, as the orders of one client are limited.
+// TRUSTED_PROXIES=loopback: each try comes from an address of its own, as the orders of one client are limited. The whole
+// takes more bags and shirts than the demonstration has: leave the stock of both empty before.
 //
 //     node scripts/try-failing-modules.ts http://localhost:3000 [part of a module's name] [kind of failure]
 

@@ -38,7 +38,7 @@ export interface Files {
   read(key: string, range?: FileRange): AsyncGenerator<Uint8Array, void>;
   /** Removing a missing file is no error. */
   remove(key: string): Promise<void>;
-  /** Every file in a folder, or in all folders, in no particular order. */
+  /** Every file in a folder, or in all folders, in no particular order. Read it with `for await`, which closes the folder. */
   list(folder?: string): AsyncGenerator<StoredFile, void>;
   /** The storage's mark, which says whose files these are; null where there is none. `list` leaves it out. */
   readMark(): Promise<string | null>;

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
@@ -7,15 +7,21 @@ import { environment, ROOT } from '../bench/site-process.ts';
 import { freePort } from '../testing/free-port.ts';
 import { type Fates, keepAsking } from './clients.ts';
 
-// `node scripts/faults/stop-under-load.ts [--rounds 10] [--postgres url]`: stops the built site by SIGTERM
+// `node scripts/faults/stop-under-load.ts [--rounds 10] [--postgres url] [--share 100]`: stops the built site by SIGTERM
 // under load from many kinds of clients, and counts the outcomes. No request that reached the site may be
-// lost.
+// lost. From the signal on, the site gets that share of its time only, in percent, as on a busy machine.
 const { values } = parseArgs({
-  options: { rounds: { type: 'string', default: '10' }, postgres: { type: 'string' } },
+  options: {
+    rounds: { type: 'string', default: '10' },
+    postgres: { type: 'string' },
+    share: { type: 'string', default: '100' },
+  },
 });
 const CLIENTS = [10, 100];
 const UNDER_WAY_MS = 1_500;
 const PATIENCE_MS = 10_000;
+/** What it runs at a stretch. */
+const TURN_MS = 20;
 
 let isWell = true;
 for (const clients of CLIENTS) {
@@ -32,6 +38,15 @@ for (const clients of CLIENTS) {
   }
 }
 process.exitCode = isWell ? 0 : 1;
+
+/** Lets the site stand still for so long after each of its turns. */
+async function keepFrom(child: ChildProcess, stillMs: number): Promise<void> {
+  while (stillMs > 0 && child.kill('SIGSTOP')) {
+    await pause(stillMs);
+    child.kill('SIGCONT');
+    await pause(TURN_MS);
+  }
+}
 
 async function stopUnderLoad(clients: number, name: string) {
   const place = await makePlace(values.postgres, name);
@@ -51,6 +66,7 @@ async function stopUnderLoad(clients: number, name: string) {
     const began = performance.now();
     fates.isStopping = true;
     child.kill('SIGTERM');
+    void keepFrom(child, TURN_MS * (100 / Number(values.share) - 1));
     const [code] = (await exited) as [number | null];
     const milliseconds = performance.now() - began;
     await Promise.all(asking);

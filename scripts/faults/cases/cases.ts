@@ -7,10 +7,12 @@ import type { FaultCase } from './fault-case.ts';
 import { frozenHealth } from './frozen-health.ts';
 import { fullBackupDisk } from './full-backup-disk.ts';
 import { fuzz } from './fuzz.ts';
+import { hungEnds } from './hung-ends.ts';
 import { hungWorkers } from './hung-workers.ts';
 import { killedUpload } from './killed-upload.ts';
 import { letterOutages } from './letter-outages.ts';
 import { mails } from './mails.ts';
+import { nestedMarkup } from './nested-markup.ts';
 import { postgresStops } from './postgres-stops.ts';
 import { severalMachines } from './several-machines.ts';
 import { severalProcesses } from './several-processes.ts';
@@ -21,6 +23,7 @@ import { wrongDatabases } from './wrong-databases.ts';
 export const CASES: readonly FaultCase[] = [
   ...signals,
   ...hungWorkers,
+  hungEnds,
   ...severalMachines,
   ...severalProcesses,
   ...databaseFails,
@@ -31,6 +34,7 @@ export const CASES: readonly FaultCase[] = [
   ...clocks,
   ...clockMatrix,
   ...wrongDatabases,
+  nestedMarkup,
   frozenHealth,
   ...backups,
   fullBackupDisk,

@@ -1,12 +1,11 @@
-import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
-import { Worker } from 'node:worker_threads';
 import { startSite } from '../../bench/site-process.ts';
 import { checkedData, seedDemo } from './demo-data.ts';
 import type { FaultCase } from './fault-case.ts';
 import { type Found, findForms } from './found-forms.ts';
 import { fuzzInput, type Ground, type Input } from './fuzz-inputs.ts';
 import { type Cookies, freshPeople, ROLES, SECRET } from './fuzz-people.ts';
+import { watchOthers } from './other-visitors.ts';
 import { exchange, Hang } from './raw-exchange.ts';
 import { routeAddresses } from './route-addresses.ts';
 
@@ -68,19 +67,6 @@ export const fuzz: FaultCase = {
     }
   },
 };
-
-function watchOthers(port: number, pages: readonly string[]): { end(): Promise<number> } {
-  const watcher = new Worker(new URL('./watch-others.ts', import.meta.url), { workerData: { port, pages } });
-  const told = once(watcher, 'message') as Promise<[number]>;
-  told.catch(() => {}); // said by `end`
-  return {
-    end: async () => {
-      watcher.postMessage('stop');
-      const [p95] = await told;
-      return p95;
-    },
-  };
-}
 
 /** Every address of the route table, and what the pages show to each role. */
 async function survey(port: number, cookies: Cookies): Promise<Ground> {

@@ -1,9 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { parseAmount, parseDayBy } from '#app/pure/amount-and-day.ts';
 import { cleanLine } from '#app/pure/clean-text.ts';
+import { dayOrderOf } from '#app/pure/day-order.ts';
 import { type Columns, columnsOf, findHeader, wroteMonthFirst } from './csv-columns.ts';
 import { type Rows, readTable } from './csv-table.server.ts';
-import { dayOrderOf } from './day-order.ts';
 import { directionJudge } from './direction-columns.ts';
 import { isNoAmount, leaveOut, nothingLeftOut } from './left-out.ts';
 import { MOST_CREDITS, ROWS_AT_ONCE } from './rules.ts';

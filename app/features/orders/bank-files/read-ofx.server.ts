@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { parseAmount, parseDay, sideOfAmount } from '#app/pure/amount-and-day.ts';
 import { cleanLine } from '#app/pure/clean-text.ts';
+import { lineAt } from '#app/pure/line-number.ts';
 import { isNoAmount, leaveOut, nothingLeftOut } from './left-out.ts';
 import { LONGEST_CELL, MOST_CREDITS, MOST_FIELDS, MOST_TAGS } from './rules.ts';
 import { isBalance, type RawCredit, type StatementProblem, type StatementRead } from './statement.ts';
@@ -191,12 +192,6 @@ class Reader {
     const id = cleanLine(textOf('FITID'));
     return this.credits.push({ ...this.account, id, day, cents, words }) > MOST_CREDITS ? 'too-many' : null;
   }
-}
-
-/** Null where the whole file is one line. */
-function lineAt(text: string, at: number): number | null {
-  const breaks = /\r\n?|\n/g;
-  return breaks.test(text.trim()) ? (text.slice(0, at).match(breaks)?.length ?? 0) + 1 : null;
 }
 
 /** In OFX a single mark is the decimal one: '1000.000' is a thousand, and '1.234' is no amount. */

@@ -373,10 +373,3 @@ describe('banks', () => {
     },
   );
 });
-
-test('an amount says its direction in OFX too', async () => {
-  const found = await read(
-    SGML.replace('<TRNAMT>59,00', '<TRNAMT>59,00-').replace('>1.234,56<FITID>A5', '>7,00 CR<FITID>A5'),
-  );
-  expect(found.ok && found.credits).toMatchObject([{ id: 'A5', cents: 700 }]);
-});

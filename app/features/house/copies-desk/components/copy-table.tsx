@@ -32,7 +32,7 @@ export function CopyTable({ rows }: { rows: readonly ShownCopy[] }) {
           </td>
           <FigureCell label="Tamanho">{size}</FigureCell>
           <td data-label="Conteúdo">{contents}</td>
-          <td data-label="Situação" className="fit">
+          <td data-label="Situação">
             <StateLabel tone={state.tone}>{state.label}</StateLabel>
           </td>
           <td data-label="Testada" className="fit">

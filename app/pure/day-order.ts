@@ -1,4 +1,4 @@
-import { type DayOrder, parseDay } from '#app/pure/amount-and-day.ts';
+import { type DayOrder, parseDay } from './amount-and-day.ts';
 
 /** So many different days in a row are no coincidence. */
 const ENOUGH_DAYS = 3;

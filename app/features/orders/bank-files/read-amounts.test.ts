@@ -64,6 +64,14 @@ describe('the direction that an amount says itself', () => {
     });
   });
 
+  test('in OFX too', async () => {
+    const movement = (amount: string, id: string) =>
+      `<STMTTRN><TRNTYPE>CREDIT<DTPOSTED>20260612<TRNAMT>${amount}<FITID>${id}</STMTTRN>`;
+    const file = `<OFX><STMTRS><CURDEF>BRL${movement('59,00-', 'A')}${movement('7,00 CR', 'B')}</STMTRS></OFX>`;
+    const found = await read(file);
+    expect(found.ok && found.credits).toMatchObject([{ id: 'B', cents: 700 }]);
+  });
+
   function table(amount: string): string {
     return `Data;Valor;Histórico\n12/06/2026;7,00 C;Pix\n13/06/2026;${amount};Linha\n`;
   }
