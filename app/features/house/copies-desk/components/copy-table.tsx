@@ -33,8 +33,10 @@ export function CopyTable({ rows }: { rows: readonly ShownCopy[] }) {
           <FigureCell label="Tamanho">{size}</FigureCell>
           <td data-label="Conteúdo">{contents}</td>
           <td data-label="Situação">
-            <StateLabel tone={state.tone}>{state.why ? `${state.label}:` : state.label}</StateLabel>
-            {state.why && <div className="sub">{state.why}</div>}
+            <div>
+              <StateLabel tone={state.tone}>{state.why ? `${state.label}:` : state.label}</StateLabel>
+              {state.why && <div className="sub">{state.why}</div>}
+            </div>
           </td>
           <td data-label="Testada" className="fit">
             {rehearsed}
