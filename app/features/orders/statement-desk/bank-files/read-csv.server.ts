@@ -2,10 +2,10 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { parseAmount, parseDayBy } from '#app/pure/amount-and-day.ts';
 import { cleanLine } from '#app/pure/clean-text.ts';
 import { dayOrderOf } from '#app/pure/day-order.ts';
-import { isNoAmount, leaveOut, nothingLeftOut } from '#app/pure/left-out.ts';
 import { type Columns, columnsOf, findHeader, wroteMonthFirst } from './csv-columns.ts';
 import { type Rows, readTable } from './csv-table.server.ts';
 import { directionJudge } from './direction-columns.ts';
+import { isNoAmount, leaveOut, nothingLeftOut } from './left-out.ts';
 import { MOST_CREDITS, ROWS_AT_ONCE } from './rules.ts';
 import { isBalance, type RawCredit, type StatementRead } from './statement.ts';
 

@@ -1,8 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { parseAmount, parseDay, sideOfAmount } from '#app/pure/amount-and-day.ts';
 import { cleanLine } from '#app/pure/clean-text.ts';
-import { isNoAmount, leaveOut, nothingLeftOut } from '#app/pure/left-out.ts';
 import { lineAt } from '#app/pure/line-number.ts';
+import { isNoAmount, leaveOut, nothingLeftOut } from './left-out.ts';
 import { LONGEST_CELL, MOST_CREDITS, MOST_FIELDS, MOST_TAGS } from './rules.ts';
 import { isBalance, type RawCredit, type StatementProblem, type StatementRead } from './statement.ts';
 

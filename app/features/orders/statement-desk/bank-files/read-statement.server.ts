@@ -1,5 +1,5 @@
-import type { LeftOut } from '#app/pure/left-out.ts';
 import type { Columns } from './csv-columns.ts';
+import type { LeftOut } from './left-out.ts';
 import { nameCredits } from './name-credits.server.ts';
 import { type CsvRead, readCsv } from './read-csv.server.ts';
 import { isOfx, readOfx } from './read-ofx.server.ts';

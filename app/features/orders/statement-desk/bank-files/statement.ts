@@ -1,5 +1,5 @@
-import type { LeftOut } from '#app/pure/left-out.ts';
 import type { Cents } from '#app/pure/money-brl.ts';
+import type { LeftOut } from './left-out.ts';
 
 /** Incoming money, as the bank's file has it. */
 export interface RawCredit {
