@@ -1,8 +1,8 @@
+import type { LeftOut } from '#app/features/orders/bank-files/left-out.ts';
 import { formatBrl } from '#app/pure/money-brl.ts';
 import { countOf } from '#app/pure/plural.ts';
 import { EmptyState } from '#app/ui/admin/empty-state.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
-import type { LeftOut } from '../bank-files/left-out.ts';
 import type { StatementPreview } from '../statement-answer.ts';
 import { LineList, LineWords } from './line-list.tsx';
 

@@ -9,7 +9,7 @@ import { readOfx } from './read-ofx.server.ts';
 import { readStatement } from './read-statement.server.ts';
 
 const TODAY = '2026-06-15';
-const WILD = join(import.meta.dirname, '../../../../../../shared/data/wild');
+const WILD = join(import.meta.dirname, '../../../../../shared/data/wild');
 
 /** As many banks write it: some tags are closed, others open, and an amount has a comma. */
 const SGML = `OFXHEADER:100
