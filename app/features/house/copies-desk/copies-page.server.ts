@@ -15,8 +15,11 @@ import type { ShownCopy } from './components/copy-table.tsx';
 import { checkPlace, type PlaceCheck } from './place-check.server.ts';
 import { rehearsalWords } from './rehearsal-words.ts';
 
-/** By a clock that was ahead. */
-const DATED_AHEAD = 'Data no futuro: não conta como a última boa';
+const DATED_AHEAD = {
+  tone: 'soon',
+  label: 'Data no futuro',
+  why: 'O relógio do servidor estava adiantado: ela não conta como a última boa.',
+} as const;
 
 /** Everything that the page shows, in words. */
 export async function findCopiesPage({ db, clock, copies }: Services) {
@@ -54,7 +57,7 @@ export async function findCopiesPage({ db, clock, copies }: Services) {
           : rehearsal?.is_copy_bad
             ? { tone: 'bad', label: 'Reprovada no teste' }
             : isDatedAhead(copy, now)
-              ? { tone: 'soon', label: DATED_AHEAD }
+              ? DATED_AHEAD
               : { tone: 'good', label: 'Conferida' },
         canBeRead: !isGone && !rehearsal?.is_copy_bad,
         rehearsed: rehearsal?.problem === null ? formatDateTime(rehearsal.at) : '',

@@ -81,17 +81,24 @@ test('a backup dated in the future is marked in words, and can still be download
   await storeCopies(services, [real, ahead], null);
   const shown = async () => {
     const { rows, last } = await findCopiesPage({ ...services, copies: null });
-    return { labels: rows.map(({ name, state, canBeRead }) => [name, state.label, canBeRead]), last };
+    return {
+      labels: rows.map(({ name, state, canBeRead }) => [
+        name,
+        `${state.label}: ${state.why ?? ''}`,
+        canBeRead,
+      ]),
+      last,
+    };
   };
   expect(await shown()).toEqual({
     labels: [
       [ahead.name, expect.stringMatching(/^Data no futuro: .*não conta como a última boa/), true],
-      [real.name, 'Conferida', true],
+      [real.name, 'Conferida: ', true],
     ],
     last: expect.stringContaining('15/06/2026'),
   });
   clock.advance(40 * DAY_MS);
-  expect((await shown()).labels.map(([, label]) => label)).toEqual(['Conferida', 'Conferida']);
+  expect((await shown()).labels.map(([, label]) => label)).toEqual(['Conferida: ', 'Conferida: ']);
 });
 
 test('a backup dated in the future is not the last good one, and hides no lack of them', async () => {

@@ -9,7 +9,7 @@ export interface ShownCopy {
   size: string;
   /** '5.210 linhas, 37 arquivos'. */
   contents: string;
-  state: { tone: StateTone; label: string };
+  state: { tone: StateTone; label: string; why?: string };
   /** Whether it is there, and no rehearsal found it bad. */
   canBeRead: boolean;
   /** When it was restored for a test; '' where it was not. */
@@ -33,7 +33,10 @@ export function CopyTable({ rows }: { rows: readonly ShownCopy[] }) {
           <FigureCell label="Tamanho">{size}</FigureCell>
           <td data-label="Conteúdo">{contents}</td>
           <td data-label="Situação">
-            <StateLabel tone={state.tone}>{state.label}</StateLabel>
+            <div>
+              <StateLabel tone={state.tone}>{state.why ? `${state.label}:` : state.label}</StateLabel>
+              {state.why && <div className="sub">{state.why}</div>}
+            </div>
           </td>
           <td data-label="Testada" className="fit">
             {rehearsed}

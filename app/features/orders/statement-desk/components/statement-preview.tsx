@@ -150,7 +150,7 @@ function leftOutWords({ count, doubtful, unreadable, examples, lines: numbers }:
     return `${left} de fora: falta valor ou data legível, houve cancelamento, devolução ou agendamento, ou as colunas se contradizem sobre entrada e saída. Confira no banco${named && `: ${named}`}.`;
   }
   if (unreadable > 0)
-    return `${lines} de fora, e pode ser dinheiro que entrou. Confira no banco e, se for de um pedido, confirme o pagamento na página dele${named && `: ${named}`}.`;
+    return `${lines} de fora, e pode ser dinheiro que entrou. Confira no banco e, se for de um pedido, confirme o pagamento na página do pedido${named && `: ${named}`}.`;
   return `${lines} de fora, e nenhuma é de dinheiro que entrou${named && `: ${named}`}.`;
 }
 
