@@ -59,6 +59,13 @@ export async function keptVocabulary({ db, kept }: { db: Db; kept: KeptReads }):
   return vocabulary;
 }
 
+/** Of a few words. */
+export function vocabularyOf(words: Iterable<string>): Vocabulary {
+  const vocabulary = newVocabulary();
+  for (const word of words) addWord(vocabulary, word);
+  return vocabulary;
+}
+
 function newVocabulary(): Vocabulary {
   return { lastSeq: 0, all: new Set(), byLength: new Map(), bySound: new Map(), byBeginning: new Map() };
 }

@@ -5,7 +5,7 @@ import { inTransaction } from '#app/db/transaction.server.ts';
 import { indexItems } from '#app/features/catalogue/search-index/commands.server.ts';
 import { publicViewer, type Viewer } from '#app/pure/viewer.ts';
 import { eventually } from '../../../../tests/support/eventually.ts';
-import { makeItem } from '../../../../tests/support/factories.ts';
+import { makeItem, makeTopic } from '../../../../tests/support/factories.ts';
 import { NOW } from '../../../../tests/support/fixed-clock.ts';
 import { openTestDatabase } from '../../../../tests/support/test-database.ts';
 import { searchByRelevance, searchNewest } from './queries.server.ts';
@@ -134,6 +134,16 @@ test.each(['grávida', 'perdoar', 'meditação'])(
     expect((await search(typed)).correction).toBeNull();
   },
 );
+
+test.each([
+  ['jardinajem', 'jardinagem'],
+  ['jardinagm', 'jardinagem'],
+  ['esperansa', 'esperança'],
+])('knows the words of the topics, too: %s', async (typed, meant) => {
+  await makeTopic(database.db, { id: 'horta', slug: 'horta', name: 'Jardinagem e esperança' });
+  await publish({ title: 'Regar', topic_id: 'horta' });
+  expect(await search(typed)).toEqual({ correction: meant, total: 1, titles: ['Regar'] });
+});
 
 test('does without a word that is nowhere, and says which one', async () => {
   await publish({ title: 'Medo da mudança' }, { title: 'Outro assunto' });

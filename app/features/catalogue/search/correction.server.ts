@@ -8,6 +8,7 @@ import {
   listHalves,
   listSimilar,
   type Vocabulary,
+  vocabularyOf,
 } from '#app/features/catalogue/search-index/vocabulary.server.ts';
 import { wordsOf } from '#app/features/catalogue/search-index/words.ts';
 
@@ -113,16 +114,36 @@ async function proposeAll(
 ): Promise<Map<Chunk, string[]>> {
   const words = chunks.filter(isPlainWord).slice(0, MOST_REPLACED);
   if (words.length === 0) return new Map();
-  const vocabulary = await keptVocabulary(ctx);
+  const known = { vocabulary: await keptVocabulary(ctx), topics: await keptTopicNames(ctx) };
   const proposals = new Map<Chunk, string[]>();
   for (const chunk of words) {
-    const proposed = await propose(ctx.db, vocabulary, chunk);
+    const proposed = await propose(ctx.db, known, chunk);
     if (proposed.length > 0) proposals.set(chunk, proposed);
   }
   return proposals;
 }
 
-async function propose(db: Db, vocabulary: Vocabulary, { typed }: Chunk): Promise<string[]> {
+interface TopicNames {
+  vocabulary: Vocabulary;
+  /** As written, by the folded word. */
+  forms: ReadonlyMap<string, string>;
+}
+
+/** The words of the topics' names. An item is found by them, though its own text may have none. */
+function keptTopicNames({ db, kept }: { db: Db; kept: KeptReads }): Promise<TopicNames> {
+  return kept.getUntil({ name: 'vocabulary of topics', keys: ['topics'] }, async () => {
+    const topics = await db.selectFrom('topics').select('name').execute();
+    const words = topics.flatMap(({ name }) => wordsOf(name).flat()).filter(({ hasMeaning }) => hasMeaning);
+    const forms = new Map(words.map(({ folded, form }) => [folded, form]));
+    return { value: { vocabulary: vocabularyOf(forms.keys()), forms }, until: null };
+  });
+}
+
+async function propose(
+  db: Db,
+  { vocabulary, topics }: { vocabulary: Vocabulary; topics: TopicNames },
+  { typed }: Chunk,
+): Promise<string[]> {
   const folded = wordsOf(typed).flat()[0]?.folded ?? '';
   const similar = listSimilar(vocabulary, folded).filter(({ word }) => word !== folded);
   const halves = listHalves(vocabulary, folded);
@@ -136,11 +157,14 @@ async function propose(db: Db, vocabulary: Vocabulary, { typed }: Chunk): Promis
     const row = known.get(word);
     return row ? [{ cost, form: row.form, items: Number(row.items) }] : [];
   });
+  const names = listSimilar(topics.vocabulary, folded)
+    .filter(({ word }) => word !== folded && !known.has(word))
+    .map(({ word, cost }) => ({ cost, form: topics.forms.get(word) ?? word, items: 0 }));
   const pairs = halves.flatMap(([first, second]) => {
     const [one, other] = [known.get(first), known.get(second)];
     return one && other ? [{ cost: 1, form: `${one.form} ${other.form}`, items: 0 }] : [];
   });
-  return [...words, ...pairs]
+  return [...words, ...names, ...pairs]
     .sort((a, b) => a.cost - b.cost || b.items - a.items || (a.form < b.form ? -1 : 1))
     .slice(0, MOST_PROPOSED)
     .map(({ form }) => form);
