@@ -1,4 +1,4 @@
-import { foldCell, hasClearlyLeft, hasLeft, isState, NO, NONE, statesOf, YES } from './state-words.ts';
+import { CROSS, foldCell, hasClearlyLeft, hasLeft, isState, NO, NONE, statesOf, YES } from './state-words.ts';
 
 /** Different values of a column that are looked at; a state has fewer. */
 const MOST_VALUES = 300;
@@ -80,7 +80,7 @@ function kindOf(values: readonly string[], states: readonly string[]): ColumnKin
   // Scripts write 'None' for an empty cell beside True, False and times.
   const said = values.filter((value) => value !== 'none');
   if (said.length === 0) return 'texts';
-  if (said.every((value) => YES.test(value) || NO.test(value))) return 'yes-no';
+  if (said.every((value) => YES.test(value) || NO.test(value) || CROSS.test(value))) return 'yes-no';
   if (said.every((value) => TIME.test(value))) return 'times';
   return states.some((state) => isState(state) || NONE.test(state)) ? 'states' : 'texts';
 }

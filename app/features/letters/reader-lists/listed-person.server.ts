@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { LONGEST_EMAIL, LONGEST_NAME } from '#app/http/text-fields.ts';
 import { cleanLine } from '#app/pure/clean-text.ts';
 import type { Role } from './columns.ts';
-import { foldCell, hasLeft, hasStayed, NO, NONE, statesOf, WANTED, YES } from './state-words.ts';
+import { CROSS, foldCell, hasLeft, hasStayed, NO, NONE, statesOf, WANTED, YES } from './state-words.ts';
 
 /** What the list says that a person wants. */
 export type Wish = 'letters' | 'asked' | 'none';
@@ -87,8 +87,9 @@ interface Said {
 function wishOf({ isOut, status, consent, isDisabled, isSubscribed, isConfirmed }: Said): Wish {
   const wanting = [...status, ...consent, ...isSubscribed];
   if (isOut || [...wanting, ...isDisabled, ...isConfirmed].some(hasLeft)) return 'none';
-  if (wanting.some((word) => NO.test(word)) || consent.some((word) => NONE.test(word))) return 'none';
-  if (isDisabled.some((word) => YES.test(word))) return 'none';
+  if (wanting.some((word) => NO.test(word) || CROSS.test(word)) || consent.some((word) => NONE.test(word)))
+    return 'none';
+  if (isDisabled.some((word) => YES.test(word) || CROSS.test(word))) return 'none';
   const isClear =
     wanting.every((word) => WANTED.test(word) || YES.test(word)) &&
     isDisabled.every(hasStayed) &&

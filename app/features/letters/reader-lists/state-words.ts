@@ -1,8 +1,10 @@
 import { foldText } from '#app/pure/fold-text.ts';
 
 /** Words of services for what a person wants, folded. */
-export const YES = /^(?:true|yes|y|t|1|on|sim|s|si|oui|ja|verdadeiro|x|✓|✔)$/;
+export const YES = /^(?:true|yes|y|t|1|on|sim|s|si|oui|ja|verdadeiro|x|✓|✔|✅|☑)$/;
 export const NO = /^(?:false|no|n|f|0|off|nao|non|nein|falso)$/;
+/** 'No' to a wish, and the mark of who left below a heading of leaving: whichever it is, she gets nothing. */
+export const CROSS = /^[✗✘✖❌]$/u;
 /** What a database or a script writes for an empty cell. 'none' is not here: it may be the permission. */
 const EMPTY = /^(?:[-–—]+|00[-0/.: tz]*|null|nil|nan|nat|undefined|n\/?a|#n\/a|\\n)$/;
 
@@ -30,7 +32,7 @@ const BETWEEN = /[,;|"[\]]/;
 
 /** The cell folded; '' where it says nothing. */
 export function foldCell(cell: string): string {
-  const folded = foldText(cell);
+  const folded = foldText(cell).replaceAll('\ufe0f', ''); // chooses the coloured form of a sign
   return EMPTY.test(folded) ? '' : folded;
 }
 
@@ -43,7 +45,7 @@ export function statesOf(cell: string): string[] {
 }
 
 function plainWords(text: string): string {
-  return text.replace(/[^\p{L}\p{N}@✓✔]+/gu, ' ').trim();
+  return text.replace(/[^\p{L}\p{N}@✓✔✅☑✗✘✖❌]+/gu, ' ').trim();
 }
 
 /** An address may begin like a state: 'cancelamento@…'. */

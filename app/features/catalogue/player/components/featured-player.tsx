@@ -1,7 +1,6 @@
 import type { ItemCard } from '#app/features/catalogue/items/item-card.ts';
 import { listenLink } from '#app/features/catalogue/items/item-links.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
-import { Icon } from '#app/ui/icon.tsx';
 import { trackFrom } from '../track.ts';
 import { PlayButton } from './play-button.tsx';
 import { QueueButton } from './queue-button.tsx';
@@ -24,9 +23,7 @@ export function FeaturedPlayer({ item }: { item: ItemCard }) {
   return (
     <div className="flex flex-wrap gap-3">
       <PlayButton track={track} />
-      <QueueButton track={track} className="button">
-        <Icon name="list" className="size-4.5" />
-      </QueueButton>
+      <QueueButton track={track} className="button" icon="size-4.5" />
     </div>
   );
 }

@@ -53,11 +53,7 @@ function RowContents({ item, unknownDuration }: ItemRowProps) {
               Detalhes<span className="sr-only"> de {item.title}</span>
             </a>
           )}
-          {track && (
-            <QueueButton track={track} className="item-row-details item-row-queue link">
-              <Icon name="queue" />
-            </QueueButton>
-          )}
+          {track && <QueueButton track={track} className="item-row-details item-row-queue link" icon="" />}
         </p>
       </div>
       {track && <PlayButton track={track} shape="round" className="item-row-listen" />}

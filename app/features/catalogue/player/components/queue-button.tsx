@@ -1,15 +1,16 @@
+import { Icon } from '#app/ui/icon.tsx';
 import { enqueue, player } from '../player-store.ts';
 import type { Track } from '../track.ts';
 
 interface QueueButtonProps {
   track: Track;
   className: string;
-  /** An icon before the label. */
-  children?: React.ReactNode;
+  /** Classes of an icon before the label; without them there is none. */
+  icon?: string;
 }
 
 /** Adds to the end of the queue and confirms it. Needs JavaScript, so it is a button. */
-export function QueueButton({ track, className, children }: QueueButtonProps) {
+export function QueueButton({ track, className, icon }: QueueButtonProps) {
   const { queue } = player.use();
   const isQueued = queue.some(({ id }) => id === track.id);
   return (
@@ -21,7 +22,7 @@ export function QueueButton({ track, className, children }: QueueButtonProps) {
       aria-disabled={isQueued || undefined}
       onClick={(event) => enqueue([track], event.currentTarget)}
     >
-      {children}
+      {icon !== undefined && <Icon name={isQueued ? 'check' : 'queue'} className={icon} />}
       <span className="queue-label">{isQueued ? 'Na fila' : 'Adicionar à fila'}</span>
       <span className="sr-only">: {track.title}</span>
     </button>
