@@ -106,10 +106,10 @@ test('the site shows the settings, and two people who edit them are told', async
 });
 
 test('a message is answered from its page, and the answer stays there', async ({ page, site }) => {
-  await write(page, site.origin, 'Uma pergunta');
+  await write(page, site.origin, 'Quarta ou quinta');
   await site.signIn(page, { role: 'admin' });
-  await page.goto('/admin/contatos?q=pergunta');
-  await page.getByRole('link', { name: 'Uma pergunta' }).click();
+  await page.goto('/admin/contatos?q=quinta');
+  await page.getByRole('link', { name: 'Quarta ou quinta' }).click();
   await hydrated(page);
   const answer = page.getByRole('textbox', { name: 'Resposta a Eva' });
   await page.getByRole('button', { name: 'Enviar resposta' }).click();

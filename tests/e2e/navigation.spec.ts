@@ -33,13 +33,13 @@ test.describe('with animations', () => {
   });
 
   test('who goes on before a page was shown causes no error', async ({ page }) => {
-    await page.goto('/');
     for (const ms of [2, 5, 10, 15, 20, 25, 30, 40]) {
+      await page.goto('/');
       await page.evaluate((wait) => {
         setTimeout(() => location.assign('/shop'), 50);
-        setTimeout(() => location.assign(`/about?depois=${wait}`), 50 + wait);
+        setTimeout(() => location.assign('/about'), 50 + wait);
       }, ms);
-      await page.waitForURL(`/about?depois=${ms}`);
+      await page.waitForURL(/\/(?:shop|about)$/);
     }
     await expect(page.getByRole('main')).toBeVisible();
   });
