@@ -3,7 +3,8 @@ import { countUpTo } from '#app/db/count-up-to.server.ts';
 import type { Db } from '#app/db/database.server.ts';
 import { newestPage, type Page } from '#app/db/newest-page.server.ts';
 import { later, RENEWAL_NEWS_MS } from '#app/features/premium/rights/rules.ts';
-import { DAY_MS } from '#app/pure/durations.ts';
+import type { Clock } from '#app/platform/clock.ts';
+import { DAY_MS, MINUTE_MS } from '#app/pure/durations.ts';
 import type { PagePlace } from '#app/pure/page-cursor.ts';
 import { searchPatterns } from '#app/pure/search-text.ts';
 import type { MemberFilter, Source } from './member-list.ts';
@@ -136,4 +137,33 @@ async function listNames(db: Db, ids: readonly string[]) {
     .where('id', 'in', [...ids])
     .execute();
   return new Map(rows.map(({ id, name, email }) => [id, { name, email }]));
+}
+
+/** Twice the same within it is more likely a slip than a wish. */
+const AGAIN_WITHIN_MS = 10 * MINUTE_MS;
+
+/** Whether this person has got as many days a short time ago, by another form. */
+export async function isGivenAgain(
+  { db, clock }: { db: Db; clock: Clock },
+  { id, email, days }: { id: string; email: string; days: number },
+): Promise<boolean> {
+  const since = new Date(clock.now().getTime() - AGAIN_WITHIN_MS).toISOString();
+  const waiting = db
+    .selectFrom('waiting_gifts')
+    .select('id')
+    .where('email', '=', email)
+    .where('days', '=', days)
+    .where('created_at', '>', since)
+    .where('id', '!=', id);
+  const given = db
+    .selectFrom('entitlements')
+    .innerJoin('people', 'people.id', 'entitlements.person_id')
+    .select('entitlements.id')
+    .where('people.email', '=', email)
+    .where('entitlements.source', '=', 'gift')
+    .where('entitlements.days', '=', days)
+    .where('entitlements.created_at', '>', since)
+    .where('entitlements.revoked_at', 'is', null)
+    .where('entitlements.id', '!=', id);
+  return (await waiting.unionAll(given).limit(1).execute()).length > 0;
 }

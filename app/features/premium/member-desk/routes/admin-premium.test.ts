@@ -42,6 +42,30 @@ test('gives a gift once however often its form is sent, and revokes it once', as
   expect(log.map(({ action }) => action)).toEqual(['person.gifted', 'person.revoked']);
 });
 
+test('asks before the same gift is given again by another form, until some minutes have passed', async () => {
+  const { cookie } = await signedIn(services, 'admin');
+  const { person } = await signedIn(services);
+  let sent = 0;
+  const give = async (email: string, days = '30') => {
+    sent += 1;
+    const id = `01920000-0000-7000-8000-00000000000${sent}`;
+    const form = { intent: 'give', id, email, days, note: '' };
+    const { status } = await askRoute(services, admin, { path: '/admin/premium', cookie, form });
+    return { id, status };
+  };
+  for (const email of [person.email, 'ninguem@exemplo.com']) {
+    const first = await give(email);
+    expect(first.status).toBe(302);
+    expect((await give(email.toUpperCase())).status).toBe(409);
+    expect((await give(email, '5')).status).toBe(302);
+    const revoke = { intent: 'revoke', id: first.id };
+    await askRoute(services, admin, { path: '/admin/premium', cookie, form: revoke });
+    expect((await give(email)).status).toBe(302);
+  }
+  clock.advance(11 * 60_000);
+  expect((await give(person.email)).status).toBe(302);
+});
+
 test.each([
   [{ days: '0' }, 'days'],
   [{ days: '1.5' }, 'days'],

@@ -21,7 +21,7 @@ import { giveDays, revokeGift } from '../gift-commands.server.ts';
 import { DAYS_PROBLEM, EMAIL_PROBLEM, giftForm, readDays } from '../input.ts';
 import { isFiltering, readMemberFilter, SOURCE_OPTIONS, STATE_OPTIONS } from '../member-list.ts';
 import { memberStateOf } from '../member-state.ts';
-import { countMembers, listMembers, listWaitingGifts } from '../queries.server.ts';
+import { countMembers, isGivenAgain, listMembers, listWaitingGifts } from '../queries.server.ts';
 import type { Route } from './+types/admin-premium.ts';
 
 const PATH = '/admin/premium' satisfies Href;
@@ -78,6 +78,10 @@ export function action(args: Route.ActionArgs) {
       if (!days) return { ok: false, fieldErrors: { days: [DAYS_PROBLEM] } };
       if (!z.email().safeParse(email).success) return { ok: false, fieldErrors: { email: [EMAIL_PROBLEM] } };
       if (!id) return { ok: false, toast: NO_FORM };
+      if (await isGivenAgain(services, { id, email, days })) {
+        const description = `Você deu ${countOf(days, 'dia', 'dias')} a este e-mail há pouco. Para dar mais, mude o número de dias ou espere dez minutos.`;
+        return { ok: false, status: 409, toast: { title: 'Nada foi dado', description, tone: 'error' } };
+      }
       const given = await giveDays(services, actor, { id, email, days, note });
       const toast = {
         title: given.waitsUntil ? 'Presente guardado' : 'Presente dado',
