@@ -57,7 +57,7 @@ async function readRows({ header, rows, lineOf }: Table, columns: Columns): Prom
     const day = parseDayBy(order, cell(columns.day));
     const amount = cell(columns.amount);
     const cents = parseAmount(amount);
-    if (!day && cents === null) continue;
+    if (!day && cents === null && findHeader([row]) !== -1) continue; // the heading of another page
     const verdict = isNoAmount(amount) || cents === 0 ? 'out' : judge(row);
     if (verdict === 'out' || verdict === 'doubtful') {
       const why = verdict === 'doubtful' ? verdict : undefined;

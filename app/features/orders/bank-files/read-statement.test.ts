@@ -292,6 +292,16 @@ describe('lines that cannot be read', () => {
     },
   );
 
+  test('a row of which nothing can be read is told, but not a heading that comes again', async () => {
+    const heading = 'Data;Valor;Histórico';
+    const table = [heading, '12/06/2026;59,00;Pix', heading, 'ontem;abc;Pix de alguém'].join('\n');
+    const found = await readStatement(table, null, LATER);
+    expect(found).toMatchObject({ ok: true, credits: [{ cents: 5_900 }] });
+    expect(found).toMatchObject({
+      leftOut: { count: 1, unreadable: 1, examples: ['Pix de alguém'], lines: [4] },
+    });
+  });
+
   test('in a table too', async () => {
     const table =
       'Data;Valor;Histórico\n12/06/2026;59,00;Pix\n13/06/2026;-;Aviso\n31/02/2026;-5,00;Tarifa\n14/06/2026;-x;Taxa\n';
