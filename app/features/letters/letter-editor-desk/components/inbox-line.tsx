@@ -14,18 +14,19 @@ interface InboxLineProps {
 /** The letter's line in an inbox, as a phone cuts it. Follows the fields of the form around it. */
 export function InboxLine({ sender, ...rendered }: InboxLineProps) {
   const frame = useRef<HTMLDivElement>(null);
-  const [typed, setTyped] = useState(rendered);
+  const [typed, setTyped] = useState({ ...rendered, opening: '' });
   useEffect(() => {
     const form = frame.current?.closest('form');
     const read = () => {
       if (!form) return;
-      setTyped({ subject: textOf(form, 'subject'), previewText: textOf(form, 'previewText') });
+      const [subject, previewText] = [textOf(form, 'subject'), textOf(form, 'previewText')];
+      setTyped({ subject, previewText, opening: previewText ? '' : openingOf(form) });
     };
     read();
     form?.addEventListener('input', read);
     return () => form?.removeEventListener('input', read);
   }, []);
-  const { subject, previewText } = typed;
+  const { subject, previewText, opening } = typed;
   return (
     <div ref={frame} className="inbox">
       <p className="inbox-title">Na caixa de entrada de um celular</p>
@@ -33,7 +34,7 @@ export function InboxLine({ sender, ...rendered }: InboxLineProps) {
         <p className="inbox-sender">{sender}</p>
         <p>{cutAsSeen(subject, SEEN_SUBJECT) || NO_SUBJECT}</p>
         <p className="inbox-preview">
-          {cutAsSeen(previewText, SEEN_PREVIEW) || 'Aqui aparece o começo da carta.'}
+          {cutAsSeen(previewText || opening, SEEN_PREVIEW) || 'Aqui aparece o começo da carta.'}
         </p>
       </div>
       <p className="inbox-counts">
@@ -51,6 +52,13 @@ function Count({ label, text, seen }: { label: string; text: string; seen: numbe
       {label}: {countOf(length, 'letra', 'letras')}, cabem cerca de {seen}
     </span>
   );
+}
+
+/** What mail programs show of a letter without a preview text. */
+function openingOf(form: HTMLFormElement): string {
+  const { body } = new DOMParser().parseFromString(textOf(form, 'body'), 'text/html');
+  const texts = Array.from(body.children, ({ textContent }) => textContent.trim());
+  return texts.filter(Boolean).join(' ');
 }
 
 function textOf(form: HTMLFormElement, name: string): string {
