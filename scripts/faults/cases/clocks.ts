@@ -11,7 +11,10 @@ const HOUR_S = 3_600;
 const DAY_S = 24 * HOUR_S;
 /** Seconds beside the true time, one after the other; the last one is the true time again. */
 const JUMPS = [2 * HOUR_S, 0, -2 * HOUR_S, 0, 40 * DAY_S, 0];
-/** After it, everybody is signed out, and files that no record took are gone: both are promised for less. */
+/**
+ * After it, everybody is signed out. Files that no record took and orders that a guest never confirmed are gone. All are
+ * promised for less.
+ */
 const LONGEST_PROMISE_S = DAY_S;
 const STAY_MS = 2_000;
 /** A mail takes so long that jumps find some on their way. */
@@ -52,9 +55,9 @@ async function jumpingClock(setting: Setting, kind: ClockKind): Promise<Outcome>
       },
       settle: async (stream) => {
         clock.set(0);
-        // Files that waited for a form were promised for a day.
+        const isShortLived = (kind: string) => kind === 'upload' || kind === 'order';
         stream.acknowledged = stream.acknowledged.filter(
-          ({ kind, askedAt }) => kind !== 'upload' || askedAt > signedInAt,
+          ({ kind, askedAt }) => !isShortLived(kind) || askedAt > signedInAt,
         );
         return mailsArrive(stream, sink, ARRIVED_WITHIN_S);
       },
