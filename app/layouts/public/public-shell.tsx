@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { PlayerSlot } from '#app/features/catalogue/player/components/player-slot.tsx';
 import { CartSlot } from '#app/features/shop/cart/components/cart-slot.tsx';
@@ -66,15 +66,18 @@ const NEWSLETTER = '#newsletter';
 function useFocusAfterNavigation() {
   const main = useRef<HTMLElement>(null);
   const { pathname, search, hash, key } = useLocation();
-  const sent = useLastForm();
+  const sent = useRef<HTMLFormElement>(null);
+  useLastForm(sent);
   // Another search on the same page counts as another place, because its results are at an anchor.
   const place = hash ? pathname + search + hash : pathname;
   const shown = useRef(place);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each form's answer has a key of its own
+  const answered = useRef(key);
   useEffect(() => {
     const hasMoved = shown.current !== place;
     shown.current = place;
-    const isFormGone = sent.current?.isConnected === false;
+    // Each answer has a key of its own, also where it leads nowhere else.
+    const isFormGone = answered.current !== key && sent.current?.isConnected === false;
+    answered.current = key;
     if (hasMoved || isFormGone) sent.current = null;
     // The tap that started the scripts may have opened a menu, which stays open.
     if (hasMoved)
@@ -92,17 +95,15 @@ function useFocusAfterNavigation() {
   return main;
 }
 
-/** The form that was sent last. */
-function useLastForm() {
-  const sent = useRef<HTMLFormElement | null>(null);
+/** Keeps the form that was sent last. */
+function useLastForm(sent: RefObject<HTMLFormElement | null>): void {
   useEffect(() => {
     const note = ({ target }: SubmitEvent) => {
       if (target instanceof HTMLFormElement) sent.current = target;
     };
     document.addEventListener('submit', note);
     return () => document.removeEventListener('submit', note);
-  }, []);
-  return sent;
+  }, [sent]);
 }
 
 /** React Router keeps how far a page is scrolled after a form, although it may be much shorter now. */
