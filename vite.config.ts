@@ -1,9 +1,9 @@
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
-import { adminApart } from './scripts/admin-apart.ts';
-import { playerFiles } from './scripts/player-files.ts';
-import { settledRouter } from './scripts/settled-router.ts';
+import { adminApart } from './scripts/build/admin-apart.ts';
+import { playerFiles } from './scripts/build/player-files.ts';
+import { settledRouter } from './scripts/build/settled-router.ts';
 
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter(), settledRouter(), adminApart(), playerFiles()],
@@ -32,10 +32,10 @@ export default defineConfig({
               name: 'words',
               priority: 2,
               test: modules(
-                'app/http/seo.ts',
-                'app/http/structured-data.ts',
-                'app/pure/dates-pt-br.ts',
-                'app/pure/plural.ts',
+                'app/http/page/seo.ts',
+                'app/http/page/structured-data.ts',
+                'app/pure/time/dates-pt-br.ts',
+                'app/pure/text/plural.ts',
                 'app/features/catalogue/search/input.ts',
               ),
             },

@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config';
-import { playerFiles } from './scripts/player-files.ts';
+import { playerFiles } from './scripts/build/player-files.ts';
 
 // Without React Router's plugin: tests import a route's module directly and call it with a real Request.
 export default defineConfig({
@@ -11,7 +11,7 @@ export default defineConfig({
       'tests/*.test.{ts,tsx}',
       'tests/support/**/*.test.ts',
     ],
-    globalSetup: ['tests/support/template-database.ts'],
+    globalSetup: ['tests/support/databases/template-database.ts'],
     setupFiles: ['tests/support/no-unexpected-console.ts'],
     // Child processes of the tests use the tests' time zone, not the machine's.
     env: { TZ: 'UTC' },

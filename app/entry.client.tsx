@@ -1,9 +1,9 @@
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
-import { awaitHelp, fetchPatiently } from './http/outage.ts';
+import { awaitHelp, fetchPatiently } from '#app/http/page/outage.ts';
 
-awaitHelp(import('./layouts/outage-help.ts'));
+awaitHelp(import('#app/layouts/outage-help.ts'));
 
 startTransition(() => {
   hydrateRoot(

@@ -7,9 +7,9 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router';
-import { isUnavailable } from './db/errors.server.ts';
-import { QUEUE_KEY } from './features/catalogue/player/player-store.ts';
-import { CART_KEY } from './features/shop/cart/cart-watch.ts';
+import { isUnavailable } from '#app/db/errors.server.ts';
+import { QUEUE_KEY } from '#app/features/catalogue/player/player-store.ts';
+import { CART_KEY } from '#app/features/shop/cart/cart-watch.ts';
 import {
   bodyStreamContext,
   createRequestContext,
@@ -17,26 +17,26 @@ import {
   personContext,
   requestInfoContext,
   servicesContext,
-} from './http/context.ts';
-import { deferScripts } from './http/defer-scripts.server.ts';
-import { handOver } from './http/hand-over.server.ts';
-import { headScript } from './http/head-script.server.ts';
-import { LINK_RULES } from './http/link-rules.server.ts';
-import { failureLine } from './http/named-failure.ts';
-import { takeOwnScripts } from './http/own-scripts.server.ts';
-import { renderDocument } from './http/render-document.server.ts';
-import { REQUEST_ID_PLACEHOLDER } from './http/request-id.ts';
-import { wakesItself } from './http/wakes.ts';
-import { redactPath } from './pure/redact-path.ts';
-import { siteAreaOf } from './pure/site-area.ts';
+} from '#app/http/context.ts';
+import { failureLine } from '#app/http/forms/named-failure.ts';
+import { deferScripts } from '#app/http/page/defer-scripts.server.ts';
+import { handOver } from '#app/http/page/hand-over.server.ts';
+import { headScript } from '#app/http/page/head-script.server.ts';
+import { LINK_RULES } from '#app/http/page/link-rules.server.ts';
+import { takeOwnScripts } from '#app/http/page/own-scripts.server.ts';
+import { renderDocument } from '#app/http/page/render-document.server.ts';
+import { REQUEST_ID_PLACEHOLDER } from '#app/http/page/request-id.ts';
+import { wakesItself } from '#app/http/page/wakes.ts';
+import { siteAreaOf } from '#app/pure/site/site-area.ts';
+import { redactPath } from '#app/pure/text/redact-path.ts';
+import { keepMarkup } from '#app/ui/keep-markup.server.ts';
+import { KeepMarkupContext } from '#app/ui/kept-markup.tsx';
+import { THEME_KEY } from '#app/ui/theme.ts';
 import figtree from './ui/fonts/figtree.woff2?url';
 import fraunces from './ui/fonts/fraunces.woff2?url';
-import { keepMarkup } from './ui/keep-markup.server.ts';
-import { KeepMarkupContext } from './ui/kept-markup.tsx';
-import { THEME_KEY } from './ui/theme.ts';
 
-export { dailyJobs, jobHandlers, jobShares } from './wiring/jobs.server.ts';
-export { renewOwnLeases, settleOwnTimes } from './wiring/own-times.server.ts';
+export { dailyJobs, jobHandlers, jobShares } from '#app/wiring/jobs.server.ts';
+export { renewOwnLeases, settleOwnTimes } from '#app/wiring/own-times.server.ts';
 export { bodyStreamContext, createRequestContext };
 
 /**

@@ -9,23 +9,23 @@ import {
   useLocation,
   useRouteLoaderData,
 } from 'react-router';
+import { keptTopics } from '#app/features/catalogue/topics/queries.server.ts';
+import { hasPublicJourneys } from '#app/features/journeys/core/queries.server.ts';
+import { hasArchive } from '#app/features/letters/archive/queries.server.ts';
+import { keptSettings } from '#app/features/records/settings/queries.server.ts';
+import { personContext, servicesContext } from '#app/http/context.ts';
+import { flashMiddleware, takeFlash } from '#app/http/flash.server.ts';
+import { named } from '#app/http/forms/named-failure.ts';
+import { dependsOn } from '#app/http/page/page-cache-control.server.ts';
+import type { Wakes } from '#app/http/page/wakes.ts';
+import { contentLinks, footerLinks } from '#app/layouts/public/footer-links.ts';
+import { PublicFailure } from '#app/layouts/public/public-failure.tsx';
+import { type SiteFacts, siteFacts } from '#app/layouts/public/site-facts.ts';
+import type { ToastMessage } from '#app/pure/forms/toast-message.ts';
+import type { Person } from '#app/pure/people/person.ts';
+import { PAPER } from '#app/ui/brand-colours.ts';
+import { sessionMiddleware } from '#app/wiring/session-middleware.server.ts';
 import type { Route } from './+types/root.ts';
-import { keptTopics } from './features/catalogue/topics/queries.server.ts';
-import { hasPublicJourneys } from './features/journeys/core/queries.server.ts';
-import { hasArchive } from './features/letters/archive/queries.server.ts';
-import { keptSettings } from './features/records/settings/queries.server.ts';
-import { personContext, servicesContext } from './http/context.ts';
-import { flashMiddleware, takeFlash } from './http/flash.server.ts';
-import { named } from './http/named-failure.ts';
-import { dependsOn } from './http/page-cache-control.server.ts';
-import type { Wakes } from './http/wakes.ts';
-import { contentLinks, footerLinks } from './layouts/public/footer-links.ts';
-import { PublicFailure } from './layouts/public/public-failure.tsx';
-import { type SiteFacts, siteFacts } from './layouts/public/site-facts.ts';
-import type { Person } from './pure/person.ts';
-import type { ToastMessage } from './pure/toast-message.ts';
-import { PAPER } from './ui/brand-colours.ts';
-import { sessionMiddleware } from './wiring/session-middleware.server.ts';
 
 export const links: Route.LinksFunction = () => [
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },

@@ -1,10 +1,10 @@
 import { v7 } from 'uuid';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Database } from '#app/db/client.server.ts';
-import { makeItem } from '../tests/support/factories.ts';
+import { openTestDatabase } from '../tests/support/databases/test-database.ts';
 import { NOW } from '../tests/support/fixed-clock.ts';
-import { makePerson } from '../tests/support/sign-in.ts';
-import { openTestDatabase } from '../tests/support/test-database.ts';
+import { makeItem } from '../tests/support/records/factories.ts';
+import { makePerson } from '../tests/support/requests/sign-in.ts';
 
 let database: Database;
 beforeEach(async () => {

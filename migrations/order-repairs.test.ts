@@ -2,8 +2,8 @@ import { type Insertable, sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { Db } from '#app/db/database.server.ts';
 import type { OrdersTable } from '#app/features/orders/core/tables.server.ts';
+import { openBefore } from '../tests/support/databases/old-database.ts';
 import { NOW } from '../tests/support/fixed-clock.ts';
-import { openBefore } from '../tests/support/old-database.ts';
 
 /** A row as an older version has written it. */
 async function addOrder(

@@ -1,6 +1,6 @@
 import Stripe from 'stripe';
 import { expect, test, vi } from 'vitest';
-import { basket, connect, openPaymentSandbox, SECRET_KEY } from '../tests/support/payment-sandbox.ts';
+import { basket, connect, openPaymentSandbox, SECRET_KEY } from '../tests/support/servers/payment-sandbox.ts';
 
 type Line = Stripe.Checkout.SessionCreateParams.LineItem;
 

@@ -5,7 +5,7 @@ import {
   membership,
   openPaymentSandbox,
   type TestSandbox,
-} from '../tests/support/payment-sandbox.ts';
+} from '../tests/support/servers/payment-sandbox.ts';
 
 const DAY = 86_400;
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { basket, openPaymentSandbox } from '../tests/support/payment-sandbox.ts';
+import { basket, openPaymentSandbox } from '../tests/support/servers/payment-sandbox.ts';
 
 const SEQUENCE = [
   'payment_intent.succeeded',

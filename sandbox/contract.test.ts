@@ -7,7 +7,7 @@ import {
   openPaymentSandbox,
   SECRET_KEY,
   type TestSandbox,
-} from '../tests/support/payment-sandbox.ts';
+} from '../tests/support/servers/payment-sandbox.ts';
 import { ROUTES } from './api/routes.ts';
 
 const slice = readSlice();

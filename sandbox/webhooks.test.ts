@@ -1,6 +1,6 @@
 import Stripe from 'stripe';
 import { expect, test } from 'vitest';
-import { basket, openPaymentSandbox, WEBHOOK_SECRET } from '../tests/support/payment-sandbox.ts';
+import { basket, openPaymentSandbox, WEBHOOK_SECRET } from '../tests/support/servers/payment-sandbox.ts';
 
 interface Deliveries {
   data: { event: string; type: string; state: string; attempts: { status: number | null }[] }[];

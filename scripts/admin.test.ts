@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { runScript } from '../tests/support/run-script.ts';
-import { createTestPlace, type TestPlace } from '../tests/support/test-database.ts';
+import { createTestPlace, type TestPlace } from '../tests/support/databases/test-database.ts';
+import { runScript } from '../tests/support/servers/run-script.ts';
 
 let place: TestPlace;
 beforeEach(async () => {

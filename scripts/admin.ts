@@ -5,9 +5,9 @@ import type { Database } from '#app/db/client.server.ts';
 import { openSite } from '#app/features/house/backup/site-data/open-site.server.ts';
 import { COMMAND_LINE, changeRole, createPerson } from '#app/features/people/accounts/commands.server.ts';
 import { findPersonByEmail } from '#app/features/people/accounts/queries.server.ts';
-import { systemClock } from '#app/platform/clock.ts';
+import { systemClock } from '#app/platform/clock/clock.ts';
 import { readEnv } from '#app/platform/env.server.ts';
-import { tellFailure } from './tell-failure.ts';
+import { tellFailure } from './parts/tell-failure.ts';
 
 const USAGE = `Uso:
   npm run admin -- create --email E --name N   cria uma conta de administração; a senha é pedida, ou vem de ADMIN_PASSWORD

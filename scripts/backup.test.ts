@@ -3,11 +3,11 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
-import { createS3Copies } from '#app/platform/copies-on-s3.server.ts';
-import type { CopyPlace } from '#app/platform/copy-place.server.ts';
-import { type BackupPlace, beginSite, makeBackupPlace } from '../tests/support/backup-site.ts';
-import { makeItem } from '../tests/support/factories.ts';
-import { runScript } from '../tests/support/run-script.ts';
+import { createS3Copies } from '#app/platform/backups/copies-on-s3.server.ts';
+import type { CopyPlace } from '#app/platform/backups/copy-place.server.ts';
+import { makeItem } from '../tests/support/records/factories.ts';
+import { runScript } from '../tests/support/servers/run-script.ts';
+import { type BackupPlace, beginSite, makeBackupPlace } from '../tests/support/sites/backup-site.ts';
 import { bucketVariables, startS3 } from './testing/s3-service.ts';
 
 const PATIENCE_MS = 60_000;

@@ -4,14 +4,14 @@ import { parseArgs } from 'node:util';
 import { BackupRefusal } from '#app/features/house/backup/refusals.ts';
 import { openExistingSite } from '#app/features/house/backup/site-data/open-site.server.ts';
 import { type BackupProgress, writeBackup } from '#app/features/house/backup/write-backup.server.ts';
-import { partFileFor } from '#app/platform/backup-part.server.ts';
-import { systemClock } from '#app/platform/clock.ts';
+import { partFileFor } from '#app/platform/backups/backup-part.server.ts';
+import { systemClock } from '#app/platform/clock/clock.ts';
 import { InvalidSettings, readEnv } from '#app/platform/env.server.ts';
-import { openFiles } from '#app/platform/open-files.server.ts';
-import { isDiskFull } from '#app/platform/part-files.server.ts';
-import { formatFileSize } from '#app/pure/file-size.ts';
-import { countOf } from '#app/pure/plural.ts';
-import { tellFailure } from './tell-failure.ts';
+import { openFiles } from '#app/platform/files/open-files.server.ts';
+import { isDiskFull } from '#app/platform/files/part-files.server.ts';
+import { formatFileSize } from '#app/pure/media/file-size.ts';
+import { countOf } from '#app/pure/text/plural.ts';
+import { tellFailure } from './parts/tell-failure.ts';
 
 const USAGE = `Copia o site inteiro, banco de dados e arquivos, para um arquivo só, e o confere. O site pode estar no ar.
 

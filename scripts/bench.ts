@@ -21,7 +21,10 @@ if (parts.length === 0) {
   process.exit(1);
 }
 
-const build = spawnSync(process.execPath, ['scripts/build-if-needed.ts'], { cwd: ROOT, stdio: 'inherit' });
+const build = spawnSync(process.execPath, ['scripts/build/build-if-needed.ts'], {
+  cwd: ROOT,
+  stdio: 'inherit',
+});
 if (build.status !== 0) process.exit(1);
 
 // Other processes on the machine make every time longer.

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { makeItem } from '../tests/support/factories.ts';
-import { runScript } from '../tests/support/run-script.ts';
-import { addFile, makeSitePlace, type SitePlace } from '../tests/support/site-place.ts';
+import { makeItem } from '../tests/support/records/factories.ts';
+import { runScript } from '../tests/support/servers/run-script.ts';
+import { addFile, makeSitePlace, type SitePlace } from '../tests/support/sites/site-place.ts';
 
 const IS_POSTGRES = Boolean(process.env.TEST_DATABASE_URL);
 

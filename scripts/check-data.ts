@@ -8,13 +8,13 @@ import {
 } from '#app/features/house/backup/site-data/open-site.server.ts';
 import { findFooting } from '#app/features/media/files/footing.server.ts';
 import { sweepOrphans } from '#app/features/media/uploads/sweep.server.ts';
-import { systemClock } from '#app/platform/clock.ts';
+import { systemClock } from '#app/platform/clock/clock.ts';
 import { type Env, readEnv } from '#app/platform/env.server.ts';
-import { createLog } from '#app/platform/log.server.ts';
-import { openFiles } from '#app/platform/open-files.server.ts';
-import { openPartFiles } from '#app/platform/open-part-files.server.ts';
-import { countOf } from '#app/pure/plural.ts';
-import { tellFailure } from './tell-failure.ts';
+import { openFiles } from '#app/platform/files/open-files.server.ts';
+import { openPartFiles } from '#app/platform/files/open-part-files.server.ts';
+import { createLog } from '#app/platform/log/log.server.ts';
+import { countOf } from '#app/pure/text/plural.ts';
+import { tellFailure } from './parts/tell-failure.ts';
 
 const USAGE = `Confere os dados do site: o banco de dados em si, e se os arquivos que ele cita estão aí. O site pode estar no ar.
 

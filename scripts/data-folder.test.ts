@@ -2,8 +2,8 @@ import { chmodSync, existsSync, mkdirSync, readdirSync, statSync, symlinkSync, w
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
-import { runScript } from '../tests/support/run-script.ts';
-import { makeSitePlace, type SitePlace } from '../tests/support/site-place.ts';
+import { runScript } from '../tests/support/servers/run-script.ts';
+import { makeSitePlace, type SitePlace } from '../tests/support/sites/site-place.ts';
 
 /** Root may write everywhere, so the commands run as nobody. */
 const NOBODY = process.getuid?.() === 0 ? 65_534 : undefined;

@@ -2,8 +2,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { runScript } from '../tests/support/run-script.ts';
-import { createTestPlace, type TestPlace } from '../tests/support/test-database.ts';
+import { createTestPlace, type TestPlace } from '../tests/support/databases/test-database.ts';
+import { runScript } from '../tests/support/servers/run-script.ts';
 
 let place: TestPlace;
 let folder: string;

@@ -1,7 +1,7 @@
 import { reindexAll } from '#app/features/catalogue/search-index/reindex.server.ts';
 import { openSite } from '#app/features/house/backup/site-data/open-site.server.ts';
 import { readEnv } from '#app/platform/env.server.ts';
-import { tellFailure } from './tell-failure.ts';
+import { tellFailure } from './parts/tell-failure.ts';
 
 // Rebuilds the search index, which is needed once after a change of its contents. The site may run meanwhile.
 try {

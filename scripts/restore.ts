@@ -5,13 +5,13 @@ import type { RestoreProgress } from '#app/features/house/backup/prepared-databa
 import { BackupRefusal } from '#app/features/house/backup/refusals.ts';
 import { type Restored, restoreBackup } from '#app/features/house/backup/restore-backup.server.ts';
 import { assertUsableFolder } from '#app/features/house/backup/site-data/data-folder.server.ts';
-import { systemClock } from '#app/platform/clock.ts';
-import { CopyPlaceFailure } from '#app/platform/copy-place.server.ts';
+import { CopyPlaceFailure } from '#app/platform/backups/copy-place.server.ts';
+import { openStoredCopy } from '#app/platform/backups/open-copies.server.ts';
+import { systemClock } from '#app/platform/clock/clock.ts';
 import { InvalidSettings, readEnv } from '#app/platform/env.server.ts';
-import { openStoredCopy } from '#app/platform/open-copies.server.ts';
-import { openFiles } from '#app/platform/open-files.server.ts';
-import { countOf } from '#app/pure/plural.ts';
-import { tellFailure } from './tell-failure.ts';
+import { openFiles } from '#app/platform/files/open-files.server.ts';
+import { countOf } from '#app/pure/text/plural.ts';
+import { tellFailure } from './parts/tell-failure.ts';
 
 const USAGE = `Faz do site o que ele era quando o backup foi gravado, em SQLite ou PostgreSQL, em disco ou bucket.
 

@@ -14,14 +14,14 @@ import { SYNTHETIC, syntheticItem } from '#app/features/house/demonstration/synt
 import { addPressFile } from '#app/features/letters/press-kit/file-commands.server.ts';
 import { saveSettings } from '#app/features/records/settings/commands.server.ts';
 import { findSettings } from '#app/features/records/settings/queries.server.ts';
-import { systemClock } from '#app/platform/clock.ts';
+import { systemClock } from '#app/platform/clock/clock.ts';
 import { readEnv } from '#app/platform/env.server.ts';
-import type { Files } from '#app/platform/files.server.ts';
-import { openFiles } from '#app/platform/open-files.server.ts';
-import { seedJourney } from './seed-journey.ts';
-import { seedLetters } from './seed-letters.ts';
-import { seedShop } from './seed-shop.ts';
-import { tellFailure } from './tell-failure.ts';
+import type { Files } from '#app/platform/files/files.server.ts';
+import { openFiles } from '#app/platform/files/open-files.server.ts';
+import { tellFailure } from './parts/tell-failure.ts';
+import { seedJourney } from './seeds/seed-journey.ts';
+import { seedLetters } from './seeds/seed-letters.ts';
+import { seedShop } from './seeds/seed-shop.ts';
 
 const USAGE = `Uso:
   npm run seed -- --demo                conteúdo de demonstração; repetir não duplica nada

@@ -57,7 +57,7 @@ async function runAll(): Promise<void> {
     untested.push('everything else, because the build failed');
     return;
   }
-  await runOne('budgets', 'node scripts/check-budgets.ts');
+  await runOne('budgets', 'node scripts/checks/check-budgets.ts');
   const databaseUrl = await findDatabase(tools.postgres);
   await runTests('tests on SQLite', { TEST_DATABASE_URL: '' });
   if (databaseUrl) await runTests('tests on PostgreSQL', { TEST_DATABASE_URL: databaseUrl });

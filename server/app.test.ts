@@ -4,14 +4,14 @@ import { setImmediate as othersFirst } from 'node:timers/promises';
 import type { LoaderFunctionArgs } from 'react-router';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { createRequestContext, pageControlContext } from '#app/http/context.ts';
-import { keepPage } from '#app/http/page-cache-control.server.ts';
+import { keepPage } from '#app/http/page/page-cache-control.server.ts';
 import { contentChanged } from '../tests/support/content-changed.ts';
+import { openTestDatabase } from '../tests/support/databases/test-database.ts';
 import { eventually } from '../tests/support/eventually.ts';
-import { listeningApp } from '../tests/support/listening-app.ts';
-import { rawGet, rawRequest } from '../tests/support/raw-request.ts';
-import { testServices } from '../tests/support/request-context.ts';
-import { serverBuild } from '../tests/support/server-build.ts';
-import { openTestDatabase } from '../tests/support/test-database.ts';
+import { rawGet, rawRequest } from '../tests/support/requests/raw-request.ts';
+import { testServices } from '../tests/support/requests/request-context.ts';
+import { serverBuild } from '../tests/support/requests/server-build.ts';
+import { listeningApp } from '../tests/support/servers/listening-app.ts';
 
 type Loader = (args: LoaderFunctionArgs & { context: Parameters<typeof keepPage>[0] }) => unknown;
 

@@ -4,11 +4,11 @@ import { createRequestHandler, type RequestHandler, type ServerBuild } from 'rea
 import type { ContentWatch } from '#app/db/content-watch.server.ts';
 import { isUnavailable } from '#app/db/errors.server.ts';
 import { freshReads } from '#app/db/kept-reads.server.ts';
-import { rateLimitAddress } from '#app/http/client-network.server.ts';
 import type { Services } from '#app/http/context.ts';
-import { carriesPersonalCookie } from '#app/pure/personal-cookies.ts';
-import { redactPath } from '#app/pure/redact-path.ts';
-import { publicViewer } from '#app/pure/viewer.ts';
+import { rateLimitAddress } from '#app/platform/limits/client-network.server.ts';
+import { carriesPersonalCookie } from '#app/pure/people/personal-cookies.ts';
+import { publicViewer } from '#app/pure/people/viewer.ts';
+import { redactPath } from '#app/pure/text/redact-path.ts';
 import { BodyBudget } from './body-budget.ts';
 import { mostBodyBytes } from './body-limits.ts';
 import { buildFor } from './build-for.ts';

@@ -1,5 +1,5 @@
 import type { ServerBuild } from 'react-router';
-import { siteAreaOf } from '#app/pure/site-area.ts';
+import { siteAreaOf } from '#app/pure/site/site-area.ts';
 import { publicManifest, publicRoutes } from './public-manifest.ts';
 
 type Routes = ServerBuild['routes'];

@@ -1,5 +1,5 @@
 import type { ChildProcess } from 'node:child_process';
-import type { Log } from '#app/platform/log.server.ts';
+import type { Log } from '#app/platform/log/log.server.ts';
 import type { WorkerFigures } from '#app/platform/site-figures.server.ts';
 import type { WorkerTask } from './worker-messages.ts';
 

@@ -1,6 +1,6 @@
 import { flushCompileCache } from 'node:module';
-import { standardOutput } from '#app/platform/line-output.server.ts';
-import type { Log } from '#app/platform/log.server.ts';
+import { standardOutput } from '#app/platform/log/line-output.server.ts';
+import type { Log } from '#app/platform/log/log.server.ts';
 import type { ConnectionDrain } from './connection-drain.ts';
 import { endProcess } from './end-process.ts';
 import { endWithin } from './last-resort.ts';

@@ -1,6 +1,6 @@
 import { isatty } from 'node:tty';
 import { type Env, readEnv } from '#app/platform/env.server.ts';
-import { createLog } from '#app/platform/log.server.ts';
+import { createLog } from '#app/platform/log/log.server.ts';
 import { fixedNodeFor } from './known-holes.ts';
 import { bindSocket, PORT_TAKEN, takePassedSocket } from './listening-socket.ts';
 import { connectToPrimary } from './primary-link.ts';

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { rateLimitAddress } from '#app/http/client-network.server.ts';
+import { rateLimitAddress } from '#app/platform/limits/client-network.server.ts';
 import type { BodyBudget } from './body-budget.ts';
 import { MOST_VISITOR_BYTES, mostBodyBytes, plainPath } from './body-limits.ts';
 import { shapeCheck } from './body-shape.ts';

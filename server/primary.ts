@@ -1,8 +1,8 @@
 import { fork } from 'node:child_process';
 import { join } from 'node:path';
 import type { Env } from '#app/platform/env.server.ts';
-import { standardOutput } from '#app/platform/line-output.server.ts';
-import { createLog } from '#app/platform/log.server.ts';
+import { standardOutput } from '#app/platform/log/line-output.server.ts';
+import { createLog } from '#app/platform/log/log.server.ts';
 import { endProcess } from './end-process.ts';
 import type { HeldSocket } from './listening-socket.ts';
 import type { Running } from './running.ts';

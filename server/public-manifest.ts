@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ServerBuild } from 'react-router';
-import { siteAreaOf } from '#app/pure/site-area.ts';
+import { siteAreaOf } from '#app/pure/site/site-area.ts';
 
 /**
  * The route list for visitors: public pages only. React Router's own list has everything, including addresses

@@ -13,25 +13,25 @@ import { planReading } from '#app/features/letters/returns/read-mailbox.server.t
 import { stampNewFiles } from '#app/features/media/files/stamped-files.server.ts';
 import { prepareFirstAdmin } from '#app/features/people/sign-in/sign-up/first-admin.server.ts';
 import type { Services } from '#app/http/context.ts';
-import { createApartReader } from '#app/platform/apart-reader.server.ts';
-import { createBulkTransport } from '#app/platform/bulk-smtp.server.ts';
-import { systemClock } from '#app/platform/clock.ts';
-import { createCopyWork } from '#app/platform/copy-work.server.ts';
-import { createDns } from '#app/platform/dns.server.ts';
+import { createCopyWork } from '#app/platform/backups/copy-work.server.ts';
+import { openCopies } from '#app/platform/backups/open-copies.server.ts';
+import { systemClock } from '#app/platform/clock/clock.ts';
 import { type Env, InvalidSettings } from '#app/platform/env.server.ts';
-import { createWorker } from '#app/platform/job-worker.server.ts';
-import { standardOutput } from '#app/platform/line-output.server.ts';
-import { createLog, type Log } from '#app/platform/log.server.ts';
-import { MAIL_JOB, OLDER_MAIL_JOB } from '#app/platform/mail.server.ts';
+import { openFiles } from '#app/platform/files/open-files.server.ts';
+import { openPartFiles } from '#app/platform/files/open-part-files.server.ts';
+import { createWorker } from '#app/platform/jobs/job-worker.server.ts';
+import { standardOutput } from '#app/platform/log/line-output.server.ts';
+import { createLog, type Log } from '#app/platform/log/log.server.ts';
+import { createTroubleNotes } from '#app/platform/log/trouble-notes.server.ts';
+import { createBulkTransport } from '#app/platform/mail/bulk-smtp.server.ts';
+import { createDns } from '#app/platform/mail/dns.server.ts';
+import { MAIL_JOB, OLDER_MAIL_JOB } from '#app/platform/mail/mail.server.ts';
+import { createSmtpTransport } from '#app/platform/mail/smtp.server.ts';
+import { createApartReader } from '#app/platform/markup/apart-reader.server.ts';
 import { createMetrics } from '#app/platform/metrics.server.ts';
-import { openCopies } from '#app/platform/open-copies.server.ts';
-import { openFiles } from '#app/platform/open-files.server.ts';
-import { openPartFiles } from '#app/platform/open-part-files.server.ts';
-import { createStripePayments } from '#app/platform/payments-stripe.server.ts';
+import { createStripePayments } from '#app/platform/payments/payments-stripe.server.ts';
 import { readOrCreateSecret } from '#app/platform/secret.server.ts';
 import { ofOneProcess, readWorkerFigures } from '#app/platform/site-figures.server.ts';
-import { createSmtpTransport } from '#app/platform/smtp.server.ts';
-import { createTroubleNotes } from '#app/platform/trouble-notes.server.ts';
 import { addressFinder } from './address-finder.ts';
 import { createApp, type EntryModule } from './app.ts';
 import { createConnectionDrain } from './connection-drain.ts';
@@ -128,8 +128,8 @@ async function startSteps(
     siteFigures: primary ? primary.askSiteFigures : async () => ofOneProcess(readFigures()),
     metricsToken: env.METRICS_TOKEN ?? null,
     copies: place && { place, hour: env.BACKUP_HOUR },
-    copyWork: createCopyWork(join(ROOT, 'scripts/copy-work.ts'), source),
-    apartReader: createApartReader(join(ROOT, 'scripts/read-apart.ts')),
+    copyWork: createCopyWork(join(ROOT, 'scripts/parts/copy-work.ts'), source),
+    apartReader: createApartReader(join(ROOT, 'scripts/parts/read-apart.ts')),
     payments: stripe ? createStripePayments(stripe, systemClock) : null,
   };
 

@@ -2,7 +2,7 @@ import { createReadStream, existsSync, readdirSync, statSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { extname, join, relative, sep } from 'node:path';
 import { pipeline } from 'node:stream';
-import { etagOf, isUnchanged } from '#app/http/etag-match.ts';
+import { etagOf, isUnchanged } from '#app/http/answers/etag-match.ts';
 import { acceptedEncoding, type Encoding } from './accepted-encoding.ts';
 
 interface StaticFile {

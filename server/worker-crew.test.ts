@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { expect, onTestFinished, test } from 'vitest';
-import { createLog } from '#app/platform/log.server.ts';
+import { createLog } from '#app/platform/log/log.server.ts';
 import { createMetrics } from '#app/platform/metrics.server.ts';
 import { readWorkerFigures, type SiteFigures } from '#app/platform/site-figures.server.ts';
 import { eventually } from '../tests/support/eventually.ts';

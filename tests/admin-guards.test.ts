@@ -1,10 +1,10 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '#app/db/client.server.ts';
-import type { Person } from '#app/pure/person.ts';
+import type { Person } from '#app/pure/people/person.ts';
 import routes from '#app/routes.ts';
-import { requestContext, testServices } from './support/request-context.ts';
-import { openTestDatabase } from './support/test-database.ts';
+import { openTestDatabase } from './support/databases/test-database.ts';
+import { requestContext, testServices } from './support/requests/request-context.ts';
 
 interface RouteModule {
   default?: unknown;

@@ -9,13 +9,18 @@ import { text } from 'node:stream/consumers';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { openDatabase } from '#app/db/client.server.ts';
-import { type BuiltServer, buildIfNeeded, runServer, startBuiltServer } from './support/built-server.ts';
 import { contentChanged } from './support/content-changed.ts';
+import { createTestPlace, type TestPlace } from './support/databases/test-database.ts';
 import { eventually } from './support/eventually.ts';
-import { makeItem } from './support/factories.ts';
-import { openMailSink } from './support/mail-sink.ts';
-import { rawGet, rawRequest } from './support/raw-request.ts';
-import { createTestPlace, type TestPlace } from './support/test-database.ts';
+import { makeItem } from './support/records/factories.ts';
+import { rawGet, rawRequest } from './support/requests/raw-request.ts';
+import {
+  type BuiltServer,
+  buildIfNeeded,
+  runServer,
+  startBuiltServer,
+} from './support/servers/built-server.ts';
+import { openMailSink } from './support/servers/mail-sink.ts';
 
 let place: TestPlace;
 let dataDir: string;

@@ -12,14 +12,14 @@ import { findCopyState, listRehearsals } from '#app/features/house/copies/querie
 import { MAKE_COPY_JOB, REHEARSE_JOB } from '#app/features/house/copies/rules.ts';
 import { findSettings } from '#app/features/records/settings/queries.server.ts';
 import type { Services } from '#app/http/context.ts';
-import { createDiskCopies } from '#app/platform/copies-on-disk.server.ts';
-import { createCopyWork } from '#app/platform/copy-work.server.ts';
-import { DAY_MS } from '#app/pure/durations.ts';
+import { createDiskCopies } from '#app/platform/backups/copies-on-disk.server.ts';
+import { createCopyWork } from '#app/platform/backups/copy-work.server.ts';
+import { DAY_MS } from '#app/pure/time/durations.ts';
 import { eventually } from './support/eventually.ts';
-import { makeItem } from './support/factories.ts';
 import { type FixedClock, fixedClock } from './support/fixed-clock.ts';
-import { testServices } from './support/request-context.ts';
-import { addFile, makeSitePlace, type SitePlace } from './support/site-place.ts';
+import { makeItem } from './support/records/factories.ts';
+import { testServices } from './support/requests/request-context.ts';
+import { addFile, makeSitePlace, type SitePlace } from './support/sites/site-place.ts';
 
 // Backups and rehearsals in their real process, planned by the real jobs.
 

@@ -7,11 +7,11 @@ import { indexItems } from '#app/features/catalogue/search-index/commands.server
 import { pictureAddresses } from '#app/features/media/files/pictures/picture.ts';
 import { grantDays, revokeGrant } from '#app/features/premium/rights/grants.server.ts';
 import { silentMp3 } from '../scripts/testing/sample-files.ts';
-import { type BuiltServer, buildIfNeeded, startBuiltServer } from './support/built-server.ts';
+import { createTestPlace, type TestPlace } from './support/databases/test-database.ts';
 import { eventually } from './support/eventually.ts';
-import { makeItem, makeTopic } from './support/factories.ts';
-import { signedIn } from './support/sign-in.ts';
-import { createTestPlace, type TestPlace } from './support/test-database.ts';
+import { makeItem, makeTopic } from './support/records/factories.ts';
+import { signedIn } from './support/requests/sign-in.ts';
+import { type BuiltServer, buildIfNeeded, startBuiltServer } from './support/servers/built-server.ts';
 
 const HOUR = 3_600_000;
 /** In every field of restricted items, and nowhere else. */

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { openDatabase } from '#app/db/client.server.ts';
-import { buildIfNeeded, startBuiltServer } from './support/built-server.ts';
-import { createTestPlace } from './support/test-database.ts';
+import { createTestPlace } from './support/databases/test-database.ts';
+import { buildIfNeeded, startBuiltServer } from './support/servers/built-server.ts';
 
 const ADMIN = { ADMIN_EMAIL: 'clara@exemplo.com', ADMIN_PASSWORD: 'três jabuticabas' };
 

@@ -8,12 +8,12 @@ import { saveSettings } from '#app/features/records/settings/commands.server.ts'
 import { settingsSchema } from '#app/features/records/settings/settings.ts';
 import type { Services } from '#app/http/context.ts';
 import { orderContext } from '#app/wiring/order-effects.server.ts';
-import { askRoute } from './support/ask-route.ts';
-import { payTestOrder, placeTestOrder } from './support/orders.ts';
-import { listWrittenMails } from './support/outbox-mails.ts';
-import { testServices } from './support/request-context.ts';
-import { makePerson } from './support/sign-in.ts';
-import { openTestDatabase } from './support/test-database.ts';
+import { openTestDatabase } from './support/databases/test-database.ts';
+import { listWrittenMails } from './support/letters/outbox-mails.ts';
+import { payTestOrder, placeTestOrder } from './support/records/orders.ts';
+import { askRoute } from './support/requests/ask-route.ts';
+import { testServices } from './support/requests/request-context.ts';
+import { makePerson } from './support/requests/sign-in.ts';
 
 let database: Database;
 let services: Services;

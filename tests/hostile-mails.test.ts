@@ -4,13 +4,13 @@ import { bounceAddress } from '#app/features/letters/core/verp.server.ts';
 import { READ_RETURNS_JOB } from '#app/features/letters/returns/read-mailbox.server.ts';
 import { ASIDE_FOLDER, READ_FOLDER } from '#app/features/letters/returns/rules.ts';
 import { childrenOf } from '../scripts/faults/held-site.ts';
-import { type BuiltServer, buildIfNeeded, startBuiltServer } from './support/built-server.ts';
+import { createTestPlace, type TestPlace } from './support/databases/test-database.ts';
 import { eventually } from './support/eventually.ts';
-import { hostileMails } from './support/hostile-mails.ts';
-import { openTestMailbox, type TestMailbox } from './support/imap-server.ts';
-import { deliveryReport } from './support/returned-mails.ts';
-import { makeReader } from './support/sent-letters.ts';
-import { createTestPlace, type TestPlace } from './support/test-database.ts';
+import { hostileMails } from './support/letters/hostile-mails.ts';
+import { deliveryReport } from './support/letters/returned-mails.ts';
+import { makeReader } from './support/letters/sent-letters.ts';
+import { type BuiltServer, buildIfNeeded, startBuiltServer } from './support/servers/built-server.ts';
+import { openTestMailbox, type TestMailbox } from './support/servers/imap-server.ts';
 
 // The built server with a mailbox of bounces to which a stranger writes.
 

@@ -2,9 +2,9 @@ import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type BuiltServer, buildIfNeeded, startBuiltServer } from './support/built-server.ts';
-import { hostileRequest } from './support/hostile-requests.ts';
-import { createTestPlace, type TestPlace } from './support/test-database.ts';
+import { createTestPlace, type TestPlace } from './support/databases/test-database.ts';
+import { hostileRequest } from './support/requests/hostile-requests.ts';
+import { type BuiltServer, buildIfNeeded, startBuiltServer } from './support/servers/built-server.ts';
 
 let place: TestPlace;
 let server: BuiltServer;

@@ -2,9 +2,9 @@ import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { childrenOf } from '../scripts/faults/held-site.ts';
-import { buildIfNeeded, startBuiltServer } from './support/built-server.ts';
+import { createTestPlace } from './support/databases/test-database.ts';
 import { eventually } from './support/eventually.ts';
-import { createTestPlace } from './support/test-database.ts';
+import { buildIfNeeded, startBuiltServer } from './support/servers/built-server.ts';
 
 // A process whose main thread never comes back, as in an expression that tries for ever.
 

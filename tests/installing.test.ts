@@ -36,7 +36,7 @@ test('the lock file names no host, and has the format that every npm from 7 on r
   expect([setting('lockfile-version'), setting('omit-lockfile-registry-resolved')]).toEqual(['3', 'true']);
 });
 
-test('without the build’s parts nothing of the build chain stays: run `node scripts/settle-lock.ts`', () => {
+test('without the build’s parts nothing of the build chain stays: run `node scripts/checks/settle-lock.ts`', () => {
   const stays = locked.filter(([path, { dev }]) => path !== '' && !dev).map(([path]) => path);
   expect(stays.filter((path) => /vite|rolldown|typescript|lightningcss|@types\//.test(path))).toEqual([]);
   expect(locked.filter(([, { devOptional }]) => devOptional)).toEqual([]);

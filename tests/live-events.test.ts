@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Database, openDatabase } from '#app/db/client.server.ts';
-import { type BuiltServer, buildIfNeeded, startBuiltServer } from './support/built-server.ts';
+import { createTestPlace, type TestPlace } from './support/databases/test-database.ts';
 import { eventually } from './support/eventually.ts';
 import { NOW } from './support/fixed-clock.ts';
-import { signedIn } from './support/sign-in.ts';
-import { createTestPlace, type TestPlace } from './support/test-database.ts';
+import { signedIn } from './support/requests/sign-in.ts';
+import { type BuiltServer, buildIfNeeded, startBuiltServer } from './support/servers/built-server.ts';
 
 let place: TestPlace;
 let server: BuiltServer;

@@ -7,14 +7,14 @@ import { requestNewPassword } from '#app/features/people/sign-in/recovery/comman
 import { resendConfirmation, signUp } from '#app/features/people/sign-in/sign-up/commands.server.ts';
 import { askForLink } from '#app/features/privacy/data-page/links.server.ts';
 import type { Services } from '#app/http/context.ts';
-import { MAILS_PER_MAILBOX, mailboxOf } from '#app/http/mailbox-limit.server.ts';
-import { makeSubscriber } from './support/correspondence.ts';
+import { MAILS_PER_MAILBOX, mailboxOf } from '#app/platform/limits/mailbox-limit.server.ts';
+import { openTestDatabase } from './support/databases/test-database.ts';
 import { type FixedClock, fixedClock } from './support/fixed-clock.ts';
-import { SITE } from './support/mail-site.ts';
-import { payTestOrder, placeTestOrder } from './support/orders.ts';
-import { testServices } from './support/request-context.ts';
-import { makePerson } from './support/sign-in.ts';
-import { openTestDatabase } from './support/test-database.ts';
+import { makeSubscriber } from './support/letters/correspondence.ts';
+import { payTestOrder, placeTestOrder } from './support/records/orders.ts';
+import { testServices } from './support/requests/request-context.ts';
+import { makePerson } from './support/requests/sign-in.ts';
+import { SITE } from './support/sites/mail-site.ts';
 
 const EVA = 'eva@exemplo.com';
 let services: Services;

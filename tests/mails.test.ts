@@ -18,10 +18,10 @@ import { orderMoneyMails } from '#app/features/orders/core/mail-kinds.server.ts'
 import { accountMails } from '#app/features/people/accounts/mail-kinds.server.ts';
 import { premiumMails } from '#app/features/premium/rights/mail-kinds.server.ts';
 import { privacyMails } from '#app/features/privacy/core/mail-kinds.server.ts';
-import { type MailKind, writeFacts } from '#app/platform/mail-kind.server.ts';
+import { type MailKind, writeFacts } from '#app/platform/mail/mail-kind.server.ts';
 import { findMailParts } from '#app/wiring/mail-kinds.server.ts';
-import { SAMPLE_BOOKING, SAMPLE_LINES, SAMPLE_ORDER } from './support/mail-samples.ts';
-import { SITE } from './support/mail-site.ts';
+import { SAMPLE_BOOKING, SAMPLE_LINES, SAMPLE_ORDER } from './support/letters/mail-samples.ts';
+import { SITE } from './support/sites/mail-site.ts';
 
 const FRAME = { publicUrl: 'https://conversas.example', site: SITE };
 const QUIET = { ...FRAME, site: { showName: 'Conversas', hostName: '', email: '' } };

@@ -3,10 +3,10 @@ import { loader } from '#app/features/catalogue/items/routes/picture-file.ts';
 import { createRequestContext } from '#app/http/context.ts';
 import { samplePicture } from '../scripts/testing/sample-files.ts';
 import { eventually } from './support/eventually.ts';
-import { makeItem } from './support/factories.ts';
-import { listeningApp } from './support/listening-app.ts';
-import { serverBuild } from './support/server-build.ts';
-import { type UploadPlace, uploadPlace } from './support/upload-place.ts';
+import { makeItem } from './support/records/factories.ts';
+import { serverBuild } from './support/requests/server-build.ts';
+import { listeningApp } from './support/servers/listening-app.ts';
+import { type UploadPlace, uploadPlace } from './support/sites/upload-place.ts';
 
 const HASH = '0123456789abcdef0123456789abcdef';
 const NAME = `${HASH}-320.webp`;

@@ -4,10 +4,10 @@ import type { Database } from '#app/db/client.server.ts';
 import type { Db } from '#app/db/database.server.ts';
 import type { Services } from '#app/http/context.ts';
 import routes from '#app/routes.ts';
-import { FULL_TOPIC, fillLists } from './support/full-lists.ts';
-import { ADMIN } from './support/people.ts';
-import { routeArgs, testServices } from './support/request-context.ts';
-import { openTestDatabase } from './support/test-database.ts';
+import { openTestDatabase } from './support/databases/test-database.ts';
+import { ADMIN } from './support/records/people.ts';
+import { routeArgs, testServices } from './support/requests/request-context.ts';
+import { FULL_TOPIC, fillLists } from './support/sites/full-lists.ts';
 
 // A page that asks the database once for each row of a list is slow where the host is successful. So every page of the
 // route table is opened with few and with many rows.

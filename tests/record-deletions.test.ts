@@ -8,15 +8,15 @@ import { addPressFiles } from '#app/features/letters/press-desk/commands.server.
 import * as pressFile from '#app/features/letters/press-desk/routes/admin-press-file.tsx';
 import * as product from '#app/features/shop/product-desk/routes/admin-product.tsx';
 import { flashContext } from '#app/http/context.ts';
-import type { FormAnswer } from '#app/pure/form-answer.ts';
-import { callRoute } from './support/call-route.ts';
-import { loseTable, saidBy } from './support/catalogue-site.ts';
-import { makeContact } from './support/correspondence.ts';
-import { makeItem, makeProduct, makeTopic } from './support/factories.ts';
-import { makeJourney } from './support/journeys.ts';
-import { makeLetter } from './support/letters.ts';
-import { ADMIN } from './support/people.ts';
-import { type UploadDesk, uploadDesk } from './support/upload-desk.ts';
+import type { FormAnswer } from '#app/pure/forms/form-answer.ts';
+import { makeContact } from './support/letters/correspondence.ts';
+import { makeLetter } from './support/letters/letters.ts';
+import { makeItem, makeProduct, makeTopic } from './support/records/factories.ts';
+import { makeJourney } from './support/records/journeys.ts';
+import { ADMIN } from './support/records/people.ts';
+import { callRoute } from './support/requests/call-route.ts';
+import { loseTable, saidBy } from './support/sites/catalogue-site.ts';
+import { type UploadDesk, uploadDesk } from './support/sites/upload-desk.ts';
 
 const PDF = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n');
 

@@ -5,11 +5,11 @@ import { action, loader, middleware as nowhere } from '#app/features/house/opera
 import { createRequestContext, personContext } from '#app/http/context.ts';
 import { middleware as account } from '#app/layouts/account-layout.tsx';
 import { middleware as admin } from '#app/layouts/admin-layout.tsx';
-import type { Person } from '#app/pure/person.ts';
-import { listeningApp } from './support/listening-app.ts';
-import { testServices } from './support/request-context.ts';
-import { serverBuild } from './support/server-build.ts';
-import { openTestDatabase } from './support/test-database.ts';
+import type { Person } from '#app/pure/people/person.ts';
+import { openTestDatabase } from './support/databases/test-database.ts';
+import { testServices } from './support/requests/request-context.ts';
+import { serverBuild } from './support/requests/server-build.ts';
+import { listeningApp } from './support/servers/listening-app.ts';
 
 const user: Person = { id: 'u', name: 'Ana', email: 'ana@exemplo.com', role: 'user', isPremium: false };
 const people: Record<string, Person> = {

@@ -13,12 +13,12 @@ import { settingsSchema } from '#app/features/records/settings/settings.ts';
 import * as productPage from '#app/features/shop/shop-front/routes/product.tsx';
 import * as aboutPage from '#app/features/site/home/routes/about.tsx';
 import { siteFacts } from '#app/layouts/public/site-facts.ts';
-import { runDueJobs } from '#app/platform/job-worker.server.ts';
+import { runDueJobs } from '#app/platform/jobs/job-worker.server.ts';
 import { samplePicture } from '../scripts/testing/sample-files.ts';
-import { makeItem, makeProduct, makeTopic } from './support/factories.ts';
-import { ADMIN } from './support/people.ts';
-import { requestContext } from './support/request-context.ts';
-import { type UploadDesk, uploadDesk } from './support/upload-desk.ts';
+import { makeItem, makeProduct, makeTopic } from './support/records/factories.ts';
+import { ADMIN } from './support/records/people.ts';
+import { requestContext } from './support/requests/request-context.ts';
+import { type UploadDesk, uploadDesk } from './support/sites/upload-desk.ts';
 
 const SITE = 'https://conversas.example';
 const PAGES = {

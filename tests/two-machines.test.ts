@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { CONTACT_PER_CLIENT } from '#app/features/letters/contact/rules.ts';
 import { silentMp3 } from '../scripts/testing/sample-files.ts';
-import { type BuiltServer, buildIfNeeded } from './support/built-server.ts';
 import { eventually } from './support/eventually.ts';
 import { NOW } from './support/fixed-clock.ts';
-import { episodeFields } from './support/item-form.ts';
-import { type MailSink, openMailSink } from './support/mail-sink.ts';
-import { signedIn } from './support/sign-in.ts';
-import { PUBLIC_URL, SECRET, startTwoMachines, type TwoMachines } from './support/two-machines.ts';
+import { episodeFields } from './support/records/item-form.ts';
+import { signedIn } from './support/requests/sign-in.ts';
+import { type BuiltServer, buildIfNeeded } from './support/servers/built-server.ts';
+import { type MailSink, openMailSink } from './support/servers/mail-sink.ts';
+import { PUBLIC_URL, SECRET, startTwoMachines, type TwoMachines } from './support/servers/two-machines.ts';
 
 // What one machine did, another one knows. The machines know each other only through the database and the bucket.
 

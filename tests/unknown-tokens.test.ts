@@ -8,11 +8,11 @@ import * as confirmEmail from '#app/features/people/my-account/routes/confirm-em
 import * as confirmAccount from '#app/features/people/sign-in/routes/confirm.tsx';
 import * as newPassword from '#app/features/people/sign-in/routes/new-password.tsx';
 import * as openLink from '#app/features/privacy/data-page/routes/open-link.tsx';
-import { UNKNOWN_TOKENS } from '#app/http/unknown-token.server.ts';
-import { askRoute } from './support/ask-route.ts';
+import { UNKNOWN_TOKENS } from '#app/http/answers/unknown-token.server.ts';
+import { openTestDatabase } from './support/databases/test-database.ts';
 import { fixedClock } from './support/fixed-clock.ts';
-import { testServices } from './support/request-context.ts';
-import { openTestDatabase } from './support/test-database.ts';
+import { askRoute } from './support/requests/ask-route.ts';
+import { testServices } from './support/requests/request-context.ts';
 
 const password = 'uma senha bem longa';
 const DOORS = {

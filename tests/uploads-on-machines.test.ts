@@ -3,10 +3,10 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import { sweepUploads } from '#app/features/media/uploads/sweep.server.ts';
-import { DAY_MS } from '#app/pure/durations.ts';
+import { DAY_MS } from '#app/pure/time/durations.ts';
 import { silentMp3 } from '../scripts/testing/sample-files.ts';
 import { eventually } from './support/eventually.ts';
-import { type Machine, uploadMachines } from './support/upload-machines.ts';
+import { type Machine, uploadMachines } from './support/servers/upload-machines.ts';
 
 // Uploads that several machines receive, behind a balancer that knows nothing of them.
 

@@ -5,8 +5,8 @@ import { Upload } from 'tus-js-client';
 import { expect, test } from 'vitest';
 import { silentMp3 } from '../scripts/testing/sample-files.ts';
 import { eventually } from './support/eventually.ts';
-import { ADMIN } from './support/people.ts';
-import { type UploadSite, uploadSite } from './support/upload-site.ts';
+import { ADMIN } from './support/records/people.ts';
+import { type UploadSite, uploadSite } from './support/sites/upload-site.ts';
 
 // Through the server's request handler, because it decides about the body before any route.
 

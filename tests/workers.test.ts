@@ -9,9 +9,14 @@ import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { childrenOf } from '../scripts/faults/held-site.ts';
 import { freePort } from '../scripts/testing/free-port.ts';
-import { type BuiltServer, buildIfNeeded, runServer, startBuiltServer } from './support/built-server.ts';
+import { createTestPlace, type TestPlace } from './support/databases/test-database.ts';
 import { eventually } from './support/eventually.ts';
-import { createTestPlace, type TestPlace } from './support/test-database.ts';
+import {
+  type BuiltServer,
+  buildIfNeeded,
+  runServer,
+  startBuiltServer,
+} from './support/servers/built-server.ts';
 
 // The built server with several workers, as `npm start` runs it.
 

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { Kysely, type KyselyConfig, PostgresDialect, sql } from 'kysely';
-import { SLOW_QUERY_MS } from '#app/platform/trouble-notes.server.ts';
+import { SLOW_QUERY_MS } from '#app/platform/log/trouble-notes.server.ts';
 import { type ContentWatch, createContentWatch } from './content-watch.server.ts';
 import { DATABASE_FILE, RESTORE_JOURNAL } from './data-folder.ts';
 import type { Db, Tables } from './database.server.ts';

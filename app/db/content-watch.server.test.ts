@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { openSilentNetwork } from '../../scripts/testing/silent-network.ts';
 import { contentChanged } from '../../tests/support/content-changed.ts';
+import { createTestPlace, openTestDatabase } from '../../tests/support/databases/test-database.ts';
 import { eventually } from '../../tests/support/eventually.ts';
-import { makeItem } from '../../tests/support/factories.ts';
 import { NOW } from '../../tests/support/fixed-clock.ts';
-import { createTestPlace, openTestDatabase } from '../../tests/support/test-database.ts';
+import { makeItem } from '../../tests/support/records/factories.ts';
 import { type Database, openDatabase } from './client.server.ts';
 import type { ContentKey } from './tables.server.ts';
 

@@ -1,5 +1,5 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
-import { MOST_COUNTED } from '#app/pure/plural.ts';
+import { MOST_COUNTED } from '#app/pure/text/plural.ts';
 import type { Db, Tables } from './database.server.ts';
 
 /** Counts the rows of a query, up to `most`: no page waits for the length of a long list. */

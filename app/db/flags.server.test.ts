@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { makeItem } from '../../tests/support/factories.ts';
-import { openTestDatabase } from '../../tests/support/test-database.ts';
+import { openTestDatabase } from '../../tests/support/databases/test-database.ts';
+import { makeItem } from '../../tests/support/records/factories.ts';
 
 async function database() {
   const opened = await openTestDatabase();

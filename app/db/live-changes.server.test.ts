@@ -1,9 +1,9 @@
 import { v7 } from 'uuid';
 import { expect, onTestFinished, test } from 'vitest';
+import { createTestPlace } from '../../tests/support/databases/test-database.ts';
 import { eventually } from '../../tests/support/eventually.ts';
-import { makeItem } from '../../tests/support/factories.ts';
 import { NOW } from '../../tests/support/fixed-clock.ts';
-import { createTestPlace } from '../../tests/support/test-database.ts';
+import { makeItem } from '../../tests/support/records/factories.ts';
 import { openDatabase } from './client.server.ts';
 import type { Db } from './database.server.ts';
 import { createLiveChanges, type LiveChange } from './live-changes.server.ts';

@@ -4,15 +4,15 @@ import { text } from 'node:stream/consumers';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { migrations } from '../../migrations/index.ts';
-import { createTestPlace, openTestDatabase } from '../../tests/support/test-database.ts';
+import { createTestPlace, openTestDatabase } from '../../tests/support/databases/test-database.ts';
 import { openDatabase } from './client.server.ts';
 import { migrateToLatest } from './migrate.server.ts';
 
 const ALL = Object.keys(migrations);
 
 const MIGRATE = `
-  const { openDatabase } = await import('#app/db/client.server.ts');
-  const { migrateToLatest } = await import('#app/db/migrate.server.ts');
+  const { openDatabase } = await import('./client.server.ts');
+  const { migrateToLatest } = await import('./migrate.server.ts');
   const database = await openDatabase(JSON.parse(process.argv[1]));
   console.log(JSON.stringify(await migrateToLatest(database.db)));
   await database.close();`;

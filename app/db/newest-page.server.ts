@@ -1,5 +1,5 @@
 import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
-import type { PageCursor, PagePlace } from '#app/pure/page-cursor.ts';
+import type { PageCursor, PagePlace } from '#app/pure/forms/page-cursor.ts';
 import { type Edge, pageBeside, ROWS_A_PAGE, stretchBeside } from './page-beside.server.ts';
 
 /** Rows of an export per read. */

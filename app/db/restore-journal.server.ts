@@ -13,8 +13,8 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { MARK_NAME } from '#app/platform/files.server.ts';
-import { syncPath } from '#app/platform/sync-path.server.ts';
+import { MARK_NAME } from '#app/platform/files/files.server.ts';
+import { syncPath } from '#app/platform/files/sync-path.server.ts';
 import { DATABASE_FILE, RESTORE_JOURNAL } from './data-folder.ts';
 import { lockSqlite } from './sqlite-lock.server.ts';
 

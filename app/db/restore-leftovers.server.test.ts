@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { placeOfFiles } from '#app/features/media/files/site-identity.server.ts';
 import { eventually } from '../../tests/support/eventually.ts';
-import { addFile, makeSitePlace, type SitePlace } from '../../tests/support/site-place.ts';
+import { addFile, makeSitePlace, type SitePlace } from '../../tests/support/sites/site-place.ts';
 import { createStagedSchema } from './postgres-schemas.server.ts';
 import { lockRestores, writeJournal } from './restore-journal.server.ts';
 
@@ -108,7 +108,7 @@ if (IS_POSTGRES)
     await place.use(({ db }) => db.updateTable('site').set({ is_marked: false }).execute());
     await place.use(({ db }) => db.deleteFrom('stored_files').execute());
     writeJournal(place.dataDir, journal);
-    const { startWith } = await import('../../tests/support/site-place.ts');
+    const { startWith } = await import('../../tests/support/sites/site-place.ts');
     await startWith({ ...elsewhere.env, DATABASE_URL: place.env.DATABASE_URL });
     await place.start();
     expect(await schemas(place)).toEqual([]);

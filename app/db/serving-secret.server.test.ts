@@ -1,5 +1,5 @@
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
-import { createTestPlace, type TestPlace } from '../../tests/support/test-database.ts';
+import { createTestPlace, type TestPlace } from '../../tests/support/databases/test-database.ts';
 import { openDatabase } from './client.server.ts';
 import { isServedElsewhere } from './postgres-schemas.server.ts';
 import { isServedWithOtherSecret } from './serving-secret.server.ts';

@@ -4,23 +4,23 @@ import type { Database } from '#app/db/client.server.ts';
 import type { KeptReads } from '#app/db/kept-reads.server.ts';
 import type { LiveChanges } from '#app/db/live-changes.server.ts';
 import type { ContentKey } from '#app/db/tables.server.ts';
-import type { ApartReader } from '#app/platform/apart-reader.server.ts';
-import type { BulkTransport } from '#app/platform/bulk-smtp.server.ts';
-import type { Clock } from '#app/platform/clock.ts';
-import type { CopyPlace } from '#app/platform/copy-place.server.ts';
-import type { CopyWork } from '#app/platform/copy-work.server.ts';
-import type { Dns } from '#app/platform/dns.server.ts';
-import type { Files } from '#app/platform/files.server.ts';
-import type { Log } from '#app/platform/log.server.ts';
+import type { CopyPlace } from '#app/platform/backups/copy-place.server.ts';
+import type { CopyWork } from '#app/platform/backups/copy-work.server.ts';
+import type { Clock } from '#app/platform/clock/clock.ts';
+import type { Files } from '#app/platform/files/files.server.ts';
+import type { PartFiles } from '#app/platform/files/part-files.server.ts';
+import type { Log } from '#app/platform/log/log.server.ts';
+import type { BulkTransport } from '#app/platform/mail/bulk-smtp.server.ts';
+import type { Dns } from '#app/platform/mail/dns.server.ts';
+import type { MailTransport } from '#app/platform/mail/smtp.server.ts';
+import type { ApartReader } from '#app/platform/markup/apart-reader.server.ts';
 import type { Metrics } from '#app/platform/metrics.server.ts';
-import type { PartFiles } from '#app/platform/part-files.server.ts';
-import type { Payments } from '#app/platform/payments.server.ts';
+import type { Payments } from '#app/platform/payments/payments.server.ts';
 import type { SiteFigures } from '#app/platform/site-figures.server.ts';
-import type { MailTransport } from '#app/platform/smtp.server.ts';
-import type { Person } from '#app/pure/person.ts';
-import type { ToastMessage } from '#app/pure/toast-message.ts';
-import type { Viewer } from '#app/pure/viewer.ts';
-import type { OwnDocument } from './own-scripts.server.ts';
+import type { ToastMessage } from '#app/pure/forms/toast-message.ts';
+import type { Person } from '#app/pure/people/person.ts';
+import type { Viewer } from '#app/pure/people/viewer.ts';
+import type { OwnDocument } from './page/own-scripts.server.ts';
 
 /** What lives as long as the process. The server creates it and passes it to every route and job. */
 export interface Services {

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { type Cookie, createCookie, type MiddlewareFunction, type RouterContextProvider } from 'react-router';
 import { z } from 'zod';
-import { personalCookie } from '#app/pure/personal-cookies.ts';
-import type { ToastMessage } from '#app/pure/toast-message.ts';
-import { isOwnPath } from '#app/pure/web-address.ts';
+import type { ToastMessage } from '#app/pure/forms/toast-message.ts';
+import { personalCookie } from '#app/pure/people/personal-cookies.ts';
+import { isOwnPath } from '#app/pure/text/web-address.ts';
 import { flashContext, servicesContext } from './context.ts';
-import { isPrefetch } from './link-rules.server.ts';
+import { isPrefetch } from './page/link-rules.server.ts';
 
 const NAME = personalCookie('flash');
 const SETTINGS = { path: '/', httpOnly: true, sameSite: 'lax', maxAge: 60 } as const;

@@ -1,8 +1,8 @@
 import { data, type MiddlewareFunction, type RouterContextProvider, redirectDocument } from 'react-router';
-import type { Person } from '#app/pure/person.ts';
+import type { Person } from '#app/pure/people/person.ts';
+import { isDataCall, isRead, shortAnswer } from './answers/short-answer.server.ts';
 import { pageControlContext, personContext, requestInfoContext, servicesContext } from './context.ts';
 import { flash } from './flash.server.ts';
-import { isDataCall, isRead, shortAnswer } from './short-answer.server.ts';
 
 const ACCESS_DENIED = {
   title: 'Acesso Negado',

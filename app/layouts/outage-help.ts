@@ -1,5 +1,5 @@
 import { matchRoutes } from 'react-router';
-import type { RouteFiles } from '#app/http/outage.ts';
+import type { RouteFiles } from '#app/http/page/outage.ts';
 import { sayOutage, waitFor } from '#app/ui/outage-toast.tsx';
 import { canSendAgain, currentRouter, loadWhole, sendAgain, stayHere } from '#app/ui/outage-ways.ts';
 

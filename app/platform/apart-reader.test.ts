@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { createApartReader } from './apart-reader.server.ts';
+import { createApartReader } from './markup/apart-reader.server.ts';
 
 /** What the process does with a question. */
 const PROGRAM = `

@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
 import proxyAddr from 'proxy-addr';
 import { z } from 'zod';
-import { withoutEnd } from '#app/pure/linear-text.ts';
-import { COPY_ADDRESS_EXAMPLE, type CopyAddress, isWithin, readCopyAddress } from './copy-address.ts';
+import { withoutEnd } from '#app/pure/text/linear-text.ts';
+import { COPY_ADDRESS_EXAMPLE, type CopyAddress, isWithin, readCopyAddress } from './backups/copy-address.ts';
 
 const IMAP_EXAMPLE = 'escreva imaps://usuario:senha@servidor:993, com usuário e senha';
 

@@ -1,4 +1,4 @@
-import { SLOW_PAGE_MS } from './trouble-notes.server.ts';
+import { SLOW_PAGE_MS } from './log/trouble-notes.server.ts';
 
 export const REQUEST_KINDS = ['page', 'file', 'media', 'api', 'admin', 'upload', 'events'] as const;
 export type RequestKind = (typeof REQUEST_KINDS)[number];

@@ -1,7 +1,7 @@
 import type { Db, Tables, Trx } from '#app/db/database.server.ts';
-import { formatDate, formatDateTime } from '#app/pure/dates-pt-br.ts';
-import type { Clock } from './clock.ts';
-import type { FindMailParts } from './mail-kind.server.ts';
+import { formatDate, formatDateTime } from '#app/pure/time/dates-pt-br.ts';
+import type { Clock } from './clock/clock.ts';
+import type { FindMailParts } from './mail/mail-kind.server.ts';
 
 /** Whose data: a proven address, in lower case, and the account that belongs to it. */
 export interface Holder {

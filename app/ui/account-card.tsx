@@ -1,4 +1,4 @@
-import { Icon } from '#app/ui/icon.tsx';
+import { Icon } from './icon.tsx';
 import { wholeWords } from './whole-words.ts';
 
 /** The frame of a page with one short task. */

@@ -1,4 +1,4 @@
-import { oklchToHex } from '#app/pure/oklch.ts';
+import { oklchToHex } from '#app/pure/media/oklch.ts';
 
 // Tokens of tokens.css as '#rrggbb', where CSS does not reach: pictures, icons, the manifest, mail.
 export const PAPER = oklchToHex(0.972, 0.014, 80);

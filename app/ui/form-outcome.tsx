@@ -1,4 +1,4 @@
-import type { ToastMessage } from '#app/pure/toast-message.ts';
+import type { ToastMessage } from '#app/pure/forms/toast-message.ts';
 
 /** A toast's text on the page, for pages without scripts, also those whose scripts have failed (wake-script). */
 export function FormOutcome({ toast }: { toast: ToastMessage | undefined }) {

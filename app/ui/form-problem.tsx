@@ -1,5 +1,5 @@
-import type { FormAnswer } from '#app/pure/form-answer.ts';
-import { useToastFrom } from '#app/ui/toast-store.ts';
+import type { FormAnswer } from '#app/pure/forms/form-answer.ts';
+import { useToastFrom } from './toast-store.ts';
 
 /** Why a form was refused: as a toast, and permanently on the page. */
 export function FormProblem({ answer }: { answer: FormAnswer | undefined }) {

@@ -1,7 +1,7 @@
 import { renderToString } from 'react-dom/server';
 import { createRequestHandler, type EntryContext, RouterContextProvider } from 'react-router';
 import { expect, test } from 'vitest';
-import { serverBuild } from '../../tests/support/server-build.ts';
+import { serverBuild } from '../../tests/support/requests/server-build.ts';
 import { keepMarkup } from './keep-markup.server.ts';
 import { KeepMarkupContext, KeptMarkup } from './kept-markup.tsx';
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
-import { siteAreaOf } from '#app/pure/site-area.ts';
+import { siteAreaOf } from '#app/pure/site/site-area.ts';
 
 /**
  * Follows plain links and searches within the site without a reload, so that playback continues. One listener

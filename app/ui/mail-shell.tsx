@@ -1,5 +1,5 @@
 import { createElement, Fragment } from 'react';
-import type { MailFrame, MailSite } from '#app/pure/mail-frame.ts';
+import type { MailFrame, MailSite } from '#app/pure/site/mail-frame.ts';
 import { MailAnchor, MailButtonLink, MailDocument, MailParagraph } from './mail-parts.tsx';
 
 interface ShellProps {

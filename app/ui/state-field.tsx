@@ -1,4 +1,4 @@
-import { STATE_OPTIONS } from '#app/pure/brazil.ts';
+import { STATE_OPTIONS } from '#app/pure/brazil/brazil.ts';
 import { FieldFrame, useFieldErrors } from './field.tsx';
 
 interface StateFieldProps {

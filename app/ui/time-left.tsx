@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { timeLeft } from '#app/pure/time-left-words.ts';
+import { timeLeft } from '#app/pure/time/time-left-words.ts';
 
 const EVERY_MS = 20_000;
 

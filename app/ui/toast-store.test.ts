@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import type { ToastMessage } from '#app/pure/toast-message.ts';
+import type { ToastMessage } from '#app/pure/forms/toast-message.ts';
 import { dismissToast, dismissToasts, isNews, listToasts, showToast } from './toast-store.ts';
 
 const SAVED: ToastMessage = { title: 'Produto atualizado!', tone: 'success' };

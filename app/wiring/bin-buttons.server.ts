@@ -2,10 +2,10 @@ import type { z } from 'zod';
 import { emptyBin, forgetBinEntry } from '#app/features/records/changes/bin/commands.server.ts';
 import type { binForm } from '#app/features/records/changes-desk/bin/input.ts';
 import { findBinEntry } from '#app/features/records/changes-desk/bin/queries.server.ts';
-import type { AdminResult } from '#app/http/admin-form.server.ts';
 import type { Services } from '#app/http/context.ts';
-import type { Person } from '#app/pure/person.ts';
-import { countOf } from '#app/pure/plural.ts';
+import type { AdminResult } from '#app/http/forms/admin-form.server.ts';
+import type { Person } from '#app/pure/people/person.ts';
+import { countOf } from '#app/pure/text/plural.ts';
 import { BIN_KINDS, lettingGo } from './bin-kinds.server.ts';
 
 type BinContext = Services & { actor: Person };

@@ -10,7 +10,7 @@ import {
 import type { LettingGo } from '#app/features/records/changes/bin/commands.server.ts';
 import { forgetProduct, restoreProduct } from '#app/features/shop/products/bin-commands.server.ts';
 import type { Services } from '#app/http/context.ts';
-import type { Person } from '#app/pure/person.ts';
+import type { Person } from '#app/pure/people/person.ts';
 import { productOrders } from './product-orders.server.ts';
 
 /** How the bin handles the records of one kind. */

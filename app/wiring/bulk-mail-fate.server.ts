@@ -1,7 +1,7 @@
 import { countDeliveries, countRefusal } from '#app/features/letters/core/address-failures.server.ts';
 import { classifyRefusal } from '#app/features/letters/core/refusals.ts';
 import { addressWithMark, mailMark } from '#app/features/letters/core/verp.server.ts';
-import type { BulkMailFate } from '#app/platform/mail.server.ts';
+import type { BulkMailFate } from '#app/platform/mail/mail.server.ts';
 
 /**
  * A day of a Jornada, or a welcome, counts for its address as a letter does. Who is to blame is decided by the same

@@ -1,11 +1,11 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { subscribe } from '#app/features/letters/newsletter/commands.server.ts';
 import { findSettings } from '#app/features/records/settings/queries.server.ts';
-import { createWorker } from '#app/platform/job-worker.server.ts';
-import { createSmtpTransport } from '#app/platform/smtp.server.ts';
+import { createWorker } from '#app/platform/jobs/job-worker.server.ts';
+import { createSmtpTransport } from '#app/platform/mail/smtp.server.ts';
 import { eventually } from '../../tests/support/eventually.ts';
-import { openLetterPost } from '../../tests/support/letter-post.ts';
-import { openMailSink } from '../../tests/support/mail-sink.ts';
+import { openLetterPost } from '../../tests/support/letters/letter-post.ts';
+import { openMailSink } from '../../tests/support/servers/mail-sink.ts';
 import { jobHandlers, jobShares } from './jobs.server.ts';
 
 const BUSY = { ok: false, phase: 'rcpt', code: 421, text: '421 4.7.0 too many messages' } as const;

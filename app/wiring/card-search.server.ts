@@ -10,9 +10,9 @@ import { artworkUrl, productArtworkUrl } from '#app/features/media/artwork/artwo
 import { listProducts } from '#app/features/shop/product-list-desk/queries.server.ts';
 import { findProduct, type Product } from '#app/features/shop/products/queries.server.ts';
 import type { Services } from '#app/http/context.ts';
-import { formatDate } from '#app/pure/dates-pt-br.ts';
-import { formatBrl } from '#app/pure/money-brl.ts';
-import { pictureOrNull } from '#app/pure/web-address.ts';
+import { formatBrl } from '#app/pure/brazil/money-brl.ts';
+import { pictureOrNull } from '#app/pure/text/web-address.ts';
+import { formatDate } from '#app/pure/time/dates-pt-br.ts';
 
 const MOST_FOUND = 8;
 

@@ -17,9 +17,9 @@ import { forgetOldDataRequests } from '#app/features/privacy/core/forget.server.
 import { forgetOldBinEntries } from '#app/features/records/changes/bin/commands.server.ts';
 import { forgetOldChanges } from '#app/features/records/changes/commands.server.ts';
 import { forgetProductFiles } from '#app/features/shop/products/product-files.server.ts';
-import { forgetPastWindows } from '#app/http/rate-limit.server.ts';
-import { forgetFinishedJobs } from '#app/platform/jobs.server.ts';
-import { forgetOldMails } from '#app/platform/mail.server.ts';
+import { forgetFinishedJobs } from '#app/platform/jobs/jobs.server.ts';
+import { forgetPastWindows } from '#app/platform/limits/rate-limit.server.ts';
+import { forgetOldMails } from '#app/platform/mail/mail.server.ts';
 import { lettingGo } from './bin-kinds.server.ts';
 import { settlePodcastGuid } from './podcast-guid.server.ts';
 import { productOrders } from './product-orders.server.ts';

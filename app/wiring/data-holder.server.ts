@@ -3,7 +3,7 @@ import { findProvenAddress } from '#app/features/privacy/data-page/links.server.
 import { readProofCookie } from '#app/features/privacy/data-page/proof-cookie.ts';
 import type { Services } from '#app/http/context.ts';
 import type { Holder } from '#app/platform/personal-data.server.ts';
-import type { Person } from '#app/pure/person.ts';
+import type { Person } from '#app/pure/people/person.ts';
 import { findHeld, holderOf } from './personal-data.server.ts';
 
 export interface DataHolder {

@@ -10,10 +10,10 @@ import { findRequest } from '#app/features/privacy/data-desk/queries.server.ts';
 import { recordChange } from '#app/features/records/changes/record-change.server.ts';
 import { findSettings } from '#app/features/records/settings/queries.server.ts';
 import type { Services } from '#app/http/context.ts';
-import { takePoint } from '#app/http/rate-limit.server.ts';
-import { queueMail } from '#app/platform/mail.server.ts';
+import { takePoint } from '#app/platform/limits/rate-limit.server.ts';
+import { queueMail } from '#app/platform/mail/mail.server.ts';
 import type { Holder } from '#app/platform/personal-data.server.ts';
-import { assertAdmin, type Person } from '#app/pure/person.ts';
+import { assertAdmin, type Person } from '#app/pure/people/person.ts';
 import { eraseHeld } from './erase-held.server.ts';
 import {
   ACCOUNT_PART,

@@ -4,8 +4,8 @@ import { isLastAdmin } from '#app/features/people/accounts/commands.server.ts';
 import { accountMails, toPerson } from '#app/features/people/accounts/mail-kinds.server.ts';
 import { findSettings } from '#app/features/records/settings/queries.server.ts';
 import { servicesContext } from '#app/http/context.ts';
-import { queueMail } from '#app/platform/mail.server.ts';
-import type { Person } from '#app/pure/person.ts';
+import { queueMail } from '#app/platform/mail/mail.server.ts';
+import type { Person } from '#app/pure/people/person.ts';
 import { eraseHeld } from './erase-held.server.ts';
 import { holderOf } from './personal-data.server.ts';
 

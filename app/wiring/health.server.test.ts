@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { KNOWN_KINDS } from '#app/features/house/health/job-words.ts';
 import type { Services } from '#app/http/context.ts';
 import type { Finding, HealthPart } from '#app/platform/health.server.ts';
-import { openTestServices } from '../../tests/support/test-services.ts';
+import { openTestServices } from '../../tests/support/sites/test-services.ts';
 import { findHealth, healthParts } from './health.server.ts';
 import { jobHandlers } from './jobs.server.ts';
 

@@ -1,6 +1,6 @@
 import type { HeldRow } from '#app/platform/personal-data.server.ts';
-import { formatDate, formatMoment } from '#app/pure/dates-pt-br.ts';
-import { escapeXml } from '#app/pure/xml.ts';
+import { escapeXml } from '#app/pure/text/xml.ts';
+import { formatDate, formatMoment } from '#app/pure/time/dates-pt-br.ts';
 import type { HeldPart } from './personal-data.server.ts';
 
 interface About {

@@ -3,7 +3,7 @@ import { basePath } from '#app/features/catalogue/item-desk/editor-paths.ts';
 import { runListAction } from '#app/features/catalogue/item-list-desk/list-actions.server.ts';
 import { readListPlace } from '#app/features/catalogue/item-list-desk/list-place.ts';
 import type { ItemKind } from '#app/features/catalogue/items/tables.server.ts';
-import type { AdminResult } from '#app/http/admin-form.server.ts';
+import type { AdminResult } from '#app/http/forms/admin-form.server.ts';
 
 /** The buttons on an item's page do the same as those of the list. */
 export async function runItemButton(

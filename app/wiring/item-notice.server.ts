@@ -6,8 +6,8 @@ import { LETTER_WATCH_JOB } from '#app/features/letters/core/letter-jobs.ts';
 import { findLetterSettings } from '#app/features/letters/core/queries.server.ts';
 import { NEWS_FOR_MS } from '#app/features/letters/notices/rules.ts';
 import type { Services } from '#app/http/context.ts';
-import { hurryJob } from '#app/platform/jobs.server.ts';
-import { formatMoment } from '#app/pure/dates-pt-br.ts';
+import { hurryJob } from '#app/platform/jobs/jobs.server.ts';
+import { formatMoment } from '#app/pure/time/dates-pt-br.ts';
 import { countRecipients } from './letter-audience.server.ts';
 
 export async function findNoticeChoice(

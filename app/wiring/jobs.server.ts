@@ -44,9 +44,9 @@ import { REMIND_JOB, remindOfEnds } from '#app/features/premium/rights/reminders
 import { WAITING_GIFTS_JOB } from '#app/features/premium/rights/waiting/gifts.server.ts';
 import { REMIND_OF_REQUESTS_JOB, remindOfRequests } from '#app/features/privacy/core/reminders.server.ts';
 import { findSettings } from '#app/features/records/settings/queries.server.ts';
-import type { JobHandler, JobHandlers, JobShare } from '#app/platform/jobs.server.ts';
-import { MAIL_JOB, OLDER_MAIL_JOB, sendQueuedMail } from '#app/platform/mail.server.ts';
-import { MINUTE_MS } from '#app/pure/durations.ts';
+import type { JobHandler, JobHandlers, JobShare } from '#app/platform/jobs/jobs.server.ts';
+import { MAIL_JOB, OLDER_MAIL_JOB, sendQueuedMail } from '#app/platform/mail/mail.server.ts';
+import { MINUTE_MS } from '#app/pure/time/durations.ts';
 import { bulkMailFate } from './bulk-mail-fate.server.ts';
 import { cleanUps } from './clean-ups.server.ts';
 import { expireOrderJob } from './expire-order-job.server.ts';

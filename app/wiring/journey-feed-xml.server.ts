@@ -9,7 +9,7 @@ import { listOpenDays } from '#app/features/journeys/core/queries.server.ts';
 import { ownAudioPath } from '#app/features/journeys/journey-pages/own-audio.ts';
 import { findSettings } from '#app/features/records/settings/queries.server.ts';
 import type { Services } from '#app/http/context.ts';
-import { latestInstant } from '#app/pure/latest-instant.ts';
+import { latestInstant } from '#app/pure/time/latest-instant.ts';
 import { journeyContext } from './journey-context.server.ts';
 
 /**

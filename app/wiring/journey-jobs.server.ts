@@ -1,6 +1,6 @@
 import { releaseDue } from '#app/features/journeys/core/release.server.ts';
 import { RELEASE_EVERY_MS } from '#app/features/journeys/core/rules.ts';
-import { enqueueJob, type JobHandler } from '#app/platform/jobs.server.ts';
+import { enqueueJob, type JobHandler } from '#app/platform/jobs/jobs.server.ts';
 import { journeyContext } from './journey-context.server.ts';
 
 export const RELEASE_JOURNEYS_JOB = 'journeys.release';

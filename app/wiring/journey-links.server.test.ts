@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { makeJourney, startWalk } from '../../tests/support/journeys.ts';
-import { openTestServices } from '../../tests/support/test-services.ts';
+import { makeJourney, startWalk } from '../../tests/support/records/journeys.ts';
+import { openTestServices } from '../../tests/support/sites/test-services.ts';
 import { listJourneysOfItem, listOwnJourneys } from './journey-links.server.ts';
 
 test('an item leads to the Jornadas that it is a day of, once they are public', async () => {

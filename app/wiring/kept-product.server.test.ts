@@ -2,10 +2,10 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Database } from '#app/db/client.server.ts';
 import { createKeptReads } from '#app/db/kept-reads.server.ts';
 import { saveSettings } from '#app/features/records/settings/commands.server.ts';
+import { openTestDatabase } from '../../tests/support/databases/test-database.ts';
 import { eventually } from '../../tests/support/eventually.ts';
-import { makeProduct } from '../../tests/support/factories.ts';
 import { fixedClock } from '../../tests/support/fixed-clock.ts';
-import { openTestDatabase } from '../../tests/support/test-database.ts';
+import { makeProduct } from '../../tests/support/records/factories.ts';
 import { keptProduct } from './kept-product.server.ts';
 
 let database: Database;

@@ -10,7 +10,7 @@ import { type Fact, productFacts } from '#app/features/shop/shop-front/product-f
 import { sellingOf, withSelling } from '#app/features/shop/shop-front/selling.ts';
 import { type ShopCard, shopCard } from '#app/features/shop/shop-front/shop-card.ts';
 import type { Services } from '#app/http/context.ts';
-import type { Cents } from '#app/pure/money-brl.ts';
+import type { Cents } from '#app/pure/brazil/money-brl.ts';
 
 /** What a product's page shows to everybody. */
 export interface KeptProduct {

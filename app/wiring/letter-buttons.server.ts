@@ -2,7 +2,7 @@ import { runLetterButton } from '#app/features/letters/letter-desk/button-action
 import type { LetterContext } from '#app/features/letters/letter-desk/commands.server.ts';
 import { letterDeletion } from '#app/features/letters/letter-desk/messages.ts';
 import { mayBeDeleted } from '#app/features/letters/letter-desk/rules.ts';
-import type { AdminResult } from '#app/http/admin-form.server.ts';
+import type { AdminResult } from '#app/http/forms/admin-form.server.ts';
 
 /** The buttons on a letter's page do the same as those of the list. */
 export async function runButtonOfLetter(

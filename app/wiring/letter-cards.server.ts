@@ -8,9 +8,9 @@ import type { LetterProblem } from '#app/features/letters/letter-mail/check-lett
 import { artworkUrl } from '#app/features/media/artwork/artwork-url.ts';
 import { findProduct, type Product } from '#app/features/shop/products/queries.server.ts';
 import { priceText, shopCard } from '#app/features/shop/shop-front/shop-card.ts';
-import { formatMinutes } from '#app/pure/duration.ts';
-import type { Viewer } from '#app/pure/viewer.ts';
-import { pictureOrNull } from '#app/pure/web-address.ts';
+import type { Viewer } from '#app/pure/people/viewer.ts';
+import { pictureOrNull } from '#app/pure/text/web-address.ts';
+import { formatMinutes } from '#app/pure/time/duration.ts';
 
 interface Asked {
   viewer: Viewer;

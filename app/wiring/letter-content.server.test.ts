@@ -5,10 +5,10 @@ import { personalise } from '#app/features/letters/core/content/personalise.ts';
 import { encodedSize } from '#app/features/letters/letter-mail/encoded-size.ts';
 import { findSettings } from '#app/features/records/settings/queries.server.ts';
 import type { Services } from '#app/http/context.ts';
-import type { BulkTransport } from '#app/platform/bulk-smtp.server.ts';
-import { makeItem, makeProduct } from '../../tests/support/factories.ts';
-import { testMail } from '../../tests/support/request-context.ts';
-import { openTestServices } from '../../tests/support/test-services.ts';
+import type { BulkTransport } from '#app/platform/mail/bulk-smtp.server.ts';
+import { makeItem, makeProduct } from '../../tests/support/records/factories.ts';
+import { testMail } from '../../tests/support/requests/request-context.ts';
+import { openTestServices } from '../../tests/support/sites/test-services.ts';
 import { type ComposedFrom, composeLetter, freezeLetter } from './letter-content.server.ts';
 
 const bulk: BulkTransport = { send: async () => ({ ok: true }), close: () => {} };

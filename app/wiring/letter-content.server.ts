@@ -18,7 +18,7 @@ import { letterText } from '#app/features/letters/letter-mail/letter-text.ts';
 import { senderProblems } from '#app/features/letters/letter-mail/sender-problems.ts';
 import { findSettings } from '#app/features/records/settings/queries.server.ts';
 import type { Services } from '#app/http/context.ts';
-import type { Viewer } from '#app/pure/viewer.ts';
+import type { Viewer } from '#app/pure/people/viewer.ts';
 import { findCards } from './letter-cards.server.ts';
 import { letterIdentity, letterReason } from './letter-footer.ts';
 

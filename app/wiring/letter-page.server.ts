@@ -5,7 +5,7 @@ import { parseLetter } from '#app/features/letters/core/content/parse-letter.ser
 import { previewOf } from '#app/features/letters/core/content/preview-text.ts';
 import { keptSettings } from '#app/features/records/settings/queries.server.ts';
 import type { Services } from '#app/http/context.ts';
-import type { Viewer } from '#app/pure/viewer.ts';
+import type { Viewer } from '#app/pure/people/viewer.ts';
 import { findCards } from './letter-cards.server.ts';
 
 /** A letter as this viewer may see it on a page. Cards that they may not see are left out. */

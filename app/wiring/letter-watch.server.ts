@@ -2,7 +2,7 @@ import { watchLetters } from '#app/features/letters/dispatch/watch.server.ts';
 import { planDigest } from '#app/features/letters/notices/plan-digest.server.ts';
 import { planNotices } from '#app/features/letters/notices/plan-notices.server.ts';
 import type { Services } from '#app/http/context.ts';
-import type { GoesOn } from '#app/platform/jobs.server.ts';
+import type { GoesOn } from '#app/platform/jobs/jobs.server.ts';
 
 /**
  * At least every minute: makes the letters that make themselves, and plans all that are due or under way. A notice

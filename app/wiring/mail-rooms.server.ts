@@ -5,8 +5,8 @@ import {
   type MailParts,
   type QueuedFacts,
   readFacts,
-} from '#app/platform/mail-kind.server.ts';
-import type { MailFrame } from '#app/pure/mail-frame.ts';
+} from '#app/platform/mail/mail-kind.server.ts';
+import type { MailFrame } from '#app/pure/site/mail-frame.ts';
 import { renderMail } from '#app/ui/render-mail.server.ts';
 
 /** One feature's mails: how to render each kind, by its name. */

@@ -4,8 +4,8 @@ import { sendDailyOrders } from '#app/features/orders/order-mails/daily-orders.s
 import { remindOfCode } from '#app/features/orders/order-mails/remind-of-code.server.ts';
 import { remindOfReported } from '#app/features/orders/order-mails/remind-of-reported.server.ts';
 import type { Services } from '#app/http/context.ts';
-import type { GoesOn, JobHandler } from '#app/platform/jobs.server.ts';
-import { DAY_MS } from '#app/pure/durations.ts';
+import type { GoesOn, JobHandler } from '#app/platform/jobs/jobs.server.ts';
+import { DAY_MS } from '#app/pure/time/durations.ts';
 import { buyerContext } from './buyer-context.server.ts';
 
 const reported = z.object({ orderId: z.string(), reportedAt: z.string() });

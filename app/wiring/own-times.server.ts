@@ -9,11 +9,11 @@ import {
 } from '#app/features/letters/dispatch/rules.ts';
 import { REST_MS } from '#app/features/media/files/site-identity.server.ts';
 import { TURN_MS } from '#app/features/media/uploads/rules.ts';
-import type { Clock } from '#app/platform/clock.ts';
-import { renewLeases, settleJobTimes } from '#app/platform/job-clock.server.ts';
-import { LEASE_MS } from '#app/platform/jobs.server.ts';
-import { type OwnTime, type Settler, settling } from '#app/platform/own-times.server.ts';
-import { MINUTE_MS } from '#app/pure/durations.ts';
+import type { Clock } from '#app/platform/clock/clock.ts';
+import { type OwnTime, type Settler, settling } from '#app/platform/clock/own-times.server.ts';
+import { renewLeases, settleJobTimes } from '#app/platform/jobs/job-clock.server.ts';
+import { LEASE_MS } from '#app/platform/jobs/jobs.server.ts';
+import { MINUTE_MS } from '#app/pure/time/durations.ts';
 
 /** `where` names the rows of `letter_recipients` that the partial index has. */
 const OPEN = sql<SqlBool>`status in ('waiting', 'sending')`;

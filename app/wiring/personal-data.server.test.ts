@@ -4,12 +4,12 @@ import { beforeEach, expect, test } from 'vitest';
 import { suppressAddress } from '#app/features/letters/core/suppression.server.ts';
 import { deleteContact } from '#app/features/letters/mailbox-desk/messages/commands.server.ts';
 import type { Services } from '#app/http/context.ts';
-import { makeContact, makeSubscriber } from '../../tests/support/correspondence.ts';
 import { fixedClock } from '../../tests/support/fixed-clock.ts';
-import { payTestOrder, placeTestOrder } from '../../tests/support/orders.ts';
-import { ADMIN } from '../../tests/support/people.ts';
-import { makeSentLetter } from '../../tests/support/sent-letters.ts';
-import { openTestServices } from '../../tests/support/test-services.ts';
+import { makeContact, makeSubscriber } from '../../tests/support/letters/correspondence.ts';
+import { makeSentLetter } from '../../tests/support/letters/sent-letters.ts';
+import { payTestOrder, placeTestOrder } from '../../tests/support/records/orders.ts';
+import { ADMIN } from '../../tests/support/records/people.ts';
+import { openTestServices } from '../../tests/support/sites/test-services.ts';
 import { eraseHeld } from './erase-held.server.ts';
 import { declarations, findHeld } from './personal-data.server.ts';
 

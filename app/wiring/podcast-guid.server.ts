@@ -4,8 +4,8 @@ import { listHeard } from '#app/features/feeds/podcast/queries.server.ts';
 import { FEED_PATH } from '#app/features/feeds/podcast/show-feed.server.ts';
 import { saveSettings } from '#app/features/records/settings/commands.server.ts';
 import { findSettings } from '#app/features/records/settings/queries.server.ts';
-import type { Clock } from '#app/platform/clock.ts';
-import { publicViewer } from '#app/pure/viewer.ts';
+import type { Clock } from '#app/platform/clock/clock.ts';
+import { publicViewer } from '#app/pure/people/viewer.ts';
 
 interface Context {
   db: Db;

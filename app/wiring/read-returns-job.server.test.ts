@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { liftSuppression } from '#app/features/letters/core/suppression.server.ts';
 import { READ_FOLDER } from '#app/features/letters/returns/rules.ts';
-import { openTestMailbox } from '../../tests/support/imap-server.ts';
-import { openLetterPost } from '../../tests/support/letter-post.ts';
-import { testMail } from '../../tests/support/request-context.ts';
-import { complaint, deliveryReport, plainMail } from '../../tests/support/returned-mails.ts';
+import { openLetterPost } from '../../tests/support/letters/letter-post.ts';
+import { complaint, deliveryReport, plainMail } from '../../tests/support/letters/returned-mails.ts';
+import { testMail } from '../../tests/support/requests/request-context.ts';
+import { openTestMailbox } from '../../tests/support/servers/imap-server.ts';
 import { readReturnsJob } from './read-returns-job.server.ts';
 
 const MAILBOX = 'devolve@conversas.example';

@@ -3,7 +3,7 @@ import { askReaders } from '#app/features/letters/reader-import-desk/ask-job.ser
 import { importReaders } from '#app/features/letters/reader-import-desk/import-job.server.ts';
 import { readImportedList } from '#app/features/letters/reader-import-desk/read-job.server.ts';
 import { findSettings } from '#app/features/records/settings/queries.server.ts';
-import type { JobHandler } from '#app/platform/jobs.server.ts';
+import type { JobHandler } from '#app/platform/jobs/jobs.server.ts';
 
 const payloadSchema = z.object({ importId: z.string() });
 

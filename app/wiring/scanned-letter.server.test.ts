@@ -5,15 +5,15 @@ import { planLetter } from '#app/features/letters/core/letter-commands.server.ts
 import * as unsubscribePage from '#app/features/letters/newsletter/routes/unsubscribe.tsx';
 import * as preferences from '#app/features/letters/reader-page/routes/preferences.tsx';
 import { createRequestContext } from '#app/http/context.ts';
-import type { BulkMail } from '#app/platform/bulk-smtp.server.ts';
-import { makeSubscriber } from '../../tests/support/correspondence.ts';
+import type { BulkMail } from '#app/platform/mail/bulk-smtp.server.ts';
+import { openTestDatabase } from '../../tests/support/databases/test-database.ts';
 import { eventually } from '../../tests/support/eventually.ts';
 import { NOW } from '../../tests/support/fixed-clock.ts';
-import { makeLetter, storedLetter } from '../../tests/support/letters.ts';
-import { listeningApp } from '../../tests/support/listening-app.ts';
-import { testMail, testServices } from '../../tests/support/request-context.ts';
-import { serverBuild } from '../../tests/support/server-build.ts';
-import { openTestDatabase } from '../../tests/support/test-database.ts';
+import { makeSubscriber } from '../../tests/support/letters/correspondence.ts';
+import { makeLetter, storedLetter } from '../../tests/support/letters/letters.ts';
+import { testMail, testServices } from '../../tests/support/requests/request-context.ts';
+import { serverBuild } from '../../tests/support/requests/server-build.ts';
+import { listeningApp } from '../../tests/support/servers/listening-app.ts';
 import { letterJob } from './letter-job.server.ts';
 
 const BROWSER = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15';

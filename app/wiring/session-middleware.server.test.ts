@@ -2,9 +2,9 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Database } from '#app/db/client.server.ts';
 import { grantDays, revokeGrant } from '#app/features/premium/rights/grants.server.ts';
 import { personContext, type Services, viewerContext } from '#app/http/context.ts';
-import { requestContext, testServices } from '../../tests/support/request-context.ts';
-import { signedIn } from '../../tests/support/sign-in.ts';
-import { openTestDatabase } from '../../tests/support/test-database.ts';
+import { openTestDatabase } from '../../tests/support/databases/test-database.ts';
+import { requestContext, testServices } from '../../tests/support/requests/request-context.ts';
+import { signedIn } from '../../tests/support/requests/sign-in.ts';
 import { sessionMiddleware } from './session-middleware.server.ts';
 
 let database: Database;

@@ -11,9 +11,9 @@ import { findSettings } from '#app/features/records/settings/queries.server.ts';
 import type { Settings } from '#app/features/records/settings/settings.ts';
 import { findActiveProductBySlug } from '#app/features/shop/products/shop-queries.server.ts';
 import type { Card } from '#app/features/site/discovery/sharing-pictures/card.server.ts';
-import type { OpenGraphKind } from '#app/http/seo.ts';
-import { formatLongDate } from '#app/pure/dates-pt-br.ts';
-import { publicViewer } from '#app/pure/viewer.ts';
+import type { OpenGraphKind } from '#app/http/page/seo.ts';
+import { publicViewer } from '#app/pure/people/viewer.ts';
+import { formatLongDate } from '#app/pure/time/dates-pt-br.ts';
 import portrait from '../../public/retrato.svg?raw';
 
 type Subject = Omit<Card, 'showName'>;

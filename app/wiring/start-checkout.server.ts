@@ -7,9 +7,9 @@ import {
 import { begunOrderHeaders } from '#app/features/orders/checkout/order-return/begun-orders.server.ts';
 import { readBrowserMark } from '#app/features/orders/checkout/order-return/browser-mark.server.ts';
 import { CHECKOUTS_PER_CLIENT, CHECKOUTS_PER_PERSON } from '#app/features/orders/checkout/rules.ts';
-import { rateLimitAddress } from '#app/http/client-network.server.ts';
 import { personContext, requestInfoContext, servicesContext } from '#app/http/context.ts';
-import { takePoint } from '#app/http/rate-limit.server.ts';
+import { rateLimitAddress } from '#app/platform/limits/client-network.server.ts';
+import { takePoint } from '#app/platform/limits/rate-limit.server.ts';
 import { checkoutContext } from './checkout-context.server.ts';
 
 interface Asking {

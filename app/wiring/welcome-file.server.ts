@@ -2,10 +2,10 @@ import { mostBytesOf } from '#app/features/media/uploads/purposes.ts';
 import { refusalMessage } from '#app/features/media/uploads/refusals.ts';
 import { storeUpload } from '#app/features/media/uploads/store-upload.server.ts';
 import type { Services } from '#app/http/context.ts';
-import type { StreamedForm } from '#app/http/streamed-form.server.ts';
-import { extensionOf } from '#app/pure/file-name.ts';
-import type { FormAnswer } from '#app/pure/form-answer.ts';
-import type { Person } from '#app/pure/person.ts';
+import type { StreamedForm } from '#app/http/forms/streamed-form.server.ts';
+import type { FormAnswer } from '#app/pure/forms/form-answer.ts';
+import { extensionOf } from '#app/pure/media/file-name.ts';
+import type { Person } from '#app/pure/people/person.ts';
 
 const PURPOSE = 'feed';
 /** Includes the form around the file. */

@@ -1,5 +1,5 @@
 import type { Stripe } from 'stripe';
-import { instantOfLocalTime, localTime } from '#app/pure/sao-paulo-time.ts';
+import { instantOfLocalTime, localTime } from '#app/pure/time/sao-paulo-time.ts';
 import { idOf, makeId, type Sandbox, schedule, unschedule } from '../state/sandbox.ts';
 import type { PaymentMethod } from '../state/tables.ts';
 import { emit } from '../webhooks/emit.ts';

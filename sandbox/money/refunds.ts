@@ -1,5 +1,5 @@
 import type { Stripe } from 'stripe';
-import { formatBrl } from '#app/pure/money-brl.ts';
+import { formatBrl } from '#app/pure/brazil/money-brl.ts';
 import { invalid, noSuch } from '../http/errors.ts';
 import { mergedMetadata } from '../http/params.ts';
 import { idOf, makeId, type Sandbox, schedule, unschedule } from '../state/sandbox.ts';

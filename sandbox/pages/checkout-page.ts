@@ -1,5 +1,5 @@
 import type { Stripe } from 'stripe';
-import { formatBrl } from '#app/pure/money-brl.ts';
+import { formatBrl } from '#app/pure/brazil/money-brl.ts';
 import { TEST_PAYER } from '../money/pay-session.ts';
 import type { Payer } from '../money/payment-objects.ts';
 import { idOf, type Sandbox } from '../state/sandbox.ts';

@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { openDatabase } from '#app/db/client.server.ts';
 import { RENDER_PICTURE_JOB } from '#app/features/media/files/pictures/commands.server.ts';
-import { systemClock } from '#app/platform/clock.ts';
-import { createDiskFiles } from '#app/platform/files-on-disk.server.ts';
-import { seedShop } from '../seed-shop.ts';
+import { systemClock } from '#app/platform/clock/clock.ts';
+import { createDiskFiles } from '#app/platform/files/files-on-disk.server.ts';
+import { seedShop } from '../seeds/seed-shop.ts';
 import { makeAdmin } from './admin.ts';
 import { makePlace, type TemporaryPlace } from './places.ts';
 import type { RatedSites } from './rates.ts';

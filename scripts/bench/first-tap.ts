@@ -102,7 +102,7 @@ async function tapOnce(
   const context = await browser.newContext(PHONE);
   try {
     const page = await context.newPage();
-    // A phone on Wi-Fi fetches the code ahead (app/http/head-script.server.ts).
+    // A phone on Wi-Fi fetches the code ahead (app/http/page/head-script.server.ts).
     if (code === 'there') await page.addInitScript(nameWifi);
     await page.goto(`http://127.0.0.1:${port}/`, { waitUntil: 'networkidle' });
     const control = page.locator(selector).first();

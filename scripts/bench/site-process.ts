@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { personalCookie } from '#app/pure/personal-cookies.ts';
+import { personalCookie } from '#app/pure/people/personal-cookies.ts';
 import { freePort } from '../testing/free-port.ts';
 
 export const ROOT = join(import.meta.dirname, '../..');

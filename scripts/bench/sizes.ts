@@ -1,4 +1,4 @@
-import { HOME_SCRIPTS, MOST_CSS_GZIP, MOST_FONTS } from '../size-budgets.ts';
+import { HOME_SCRIPTS, MOST_CSS_GZIP, MOST_FONTS } from '../checks/size-budgets.ts';
 import type { RunningProcess } from './site-process.ts';
 import { type Row, row } from './table.ts';
 import { findAddress, measureTransfer } from './transfer-sizes.ts';

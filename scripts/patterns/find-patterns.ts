@@ -4,7 +4,7 @@ import { type ESTree, parseSync, Visitor } from 'vite';
 
 /** A regular expression of the product. */
 export interface FoundPattern {
-  /** 'app/pure/slug.ts:9' */
+  /** 'app/pure/text/slug.ts:9' */
   place: string;
   /** '/a+/g'; where it is made of several parts, as it is written: 'new RegExp(…)'. */
   text: string;

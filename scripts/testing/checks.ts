@@ -4,6 +4,6 @@ export const CHECKS: ReadonlyArray<{ name: string; command: string }> = [
   { name: 'types of the routes', command: 'react-router typegen' },
   { name: 'types', command: 'tsc' },
   { name: 'dead code', command: 'knip' },
-  { name: 'patterns', command: 'node scripts/check-patterns.ts' },
+  { name: 'patterns', command: 'node scripts/checks/check-patterns.ts' },
   { name: 'lock file', command: 'npm ci --dry-run' },
 ];

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { BrowserContext, Page, Route } from 'playwright-core';
 
 // One module of a page fails, and something is tapped before the page wakes. The journeys try a part of the matrix,
-// `node scripts/try-failing-modules.ts` all of it.
+// `node scripts/tries/try-failing-modules.ts` all of it.
 
 const CLIENT = join(import.meta.dirname, '../../build/client');
 

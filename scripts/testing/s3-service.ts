@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { S3Settings } from '#app/platform/bucket.server.ts';
+import type { S3Settings } from '#app/platform/files/bucket.server.ts';
 import { smallS3 } from './small-s3.ts';
 
 /**

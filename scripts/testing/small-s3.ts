@@ -5,7 +5,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
-import type { S3Settings } from '#app/platform/bucket.server.ts';
+import type { S3Settings } from '#app/platform/files/bucket.server.ts';
 
 /** Where uploads in parts are, beside the objects: no escaped key has this name. */
 const UPLOADS = '%uploads';

@@ -1,6 +1,6 @@
 import { chromium, type Page } from '@playwright/test';
-import { MINUTE_MS } from '#app/pure/durations.ts';
-import { localTime } from '#app/pure/sao-paulo-time.ts';
+import { MINUTE_MS } from '#app/pure/time/durations.ts';
+import { localTime } from '#app/pure/time/sao-paulo-time.ts';
 import type { Account } from '../bench/admin.ts';
 import { findBrowser } from './system-tools.ts';
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { makeContact } from '../support/correspondence.ts';
+import { makeContact } from '../support/letters/correspondence.ts';
 import type { Site } from './support/site.ts';
 import { expect, hydrated, test } from './support/test.ts';
 

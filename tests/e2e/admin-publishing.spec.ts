@@ -1,5 +1,5 @@
-import { makeSubscriber } from '../support/correspondence.ts';
-import { makeItem } from '../support/factories.ts';
+import { makeSubscriber } from '../support/letters/correspondence.ts';
+import { makeItem } from '../support/records/factories.ts';
 import { expect, expectAccessible, hydrated, test, toast } from './support/test.ts';
 
 test.use({ place: 'admin', viewport: { width: 360, height: 740 } });

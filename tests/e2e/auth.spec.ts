@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import type { MailSink } from '../support/mail-sink.ts';
-import { PASSWORD as FIRST_PASSWORD } from '../support/sign-in.ts';
-import { totp } from '../support/totp.ts';
+import { PASSWORD as FIRST_PASSWORD } from '../support/requests/sign-in.ts';
+import { totp } from '../support/requests/totp.ts';
+import type { MailSink } from '../support/servers/mail-sink.ts';
 import { expectSoundPage, test as look } from './support/page-checks.ts';
 import { expect, goOffline, hydrated, test, toast } from './support/test.ts';
 

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { v7 } from 'uuid';
 import type { Db } from '#app/db/database.server.ts';
-import { searchText } from '#app/pure/search-text.ts';
-import { makeContact, makeSubscriber } from '../support/correspondence.ts';
+import { searchText } from '#app/pure/text/search-text.ts';
+import { makeContact, makeSubscriber } from '../support/letters/correspondence.ts';
 import { expect, expectAccessible, hydrated, test } from './support/test.ts';
 
 test.use({ place: 'counter' });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { MailSink } from '../support/mail-sink.ts';
+import type { MailSink } from '../support/servers/mail-sink.ts';
 import { download } from './support/download.ts';
 import { expect, expectAccessible, hydrated, test } from './support/test.ts';
 

@@ -9,7 +9,7 @@ import {
 } from '../../scripts/testing/failing-modules.ts';
 import { expect, test } from './support/test.ts';
 
-// A part of the matrix; `node scripts/try-failing-modules.ts` tries all of it.
+// A part of the matrix; `node scripts/tries/try-failing-modules.ts` tries all of it.
 
 const PRODUCT = '/shop/ecobag';
 const TRIED: ReadonlyArray<[TapName, string]> = [

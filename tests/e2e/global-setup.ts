@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { bucketVariables, startS3 } from '../../scripts/testing/s3-service.ts';
-import { createPostgresDatabase, dropPostgresDatabase } from '../support/postgres-databases.ts';
+import { createPostgresDatabase, dropPostgresDatabase } from '../support/databases/postgres-databases.ts';
 import { DATABASE, demoTemplate, FOLDER } from './support/demo-template.ts';
 
 const ROOT = join(import.meta.dirname, '../..');

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { PASSWORD } from '../support/sign-in.ts';
+import { PASSWORD } from '../support/requests/sign-in.ts';
 import { MEMBERSHIP, openedBy } from './support/shop.ts';
 import type { Site } from './support/site.ts';
 import { expect, expectAccessible, hydrated, test } from './support/test.ts';

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import type { MailSink } from '../support/mail-sink.ts';
+import type { MailSink } from '../support/servers/mail-sink.ts';
 import { expect, goOffline, holdRequests, hydrated, test, toast } from './support/test.ts';
 
 const EMPTY = {

@@ -1,7 +1,7 @@
 import { placeOrder } from '#app/features/orders/checkout/place-order.server.ts';
 import { recordCharge } from '#app/features/orders/core/money-commands.server.ts';
-import { systemClock } from '#app/platform/clock.ts';
-import { makeProduct } from '../support/factories.ts';
+import { systemClock } from '#app/platform/clock/clock.ts';
+import { makeProduct } from '../support/records/factories.ts';
 import { expectSoundPage } from './support/page-checks.ts';
 import type { Site } from './support/site.ts';
 import { expect, expectAccessible, test } from './support/test.ts';

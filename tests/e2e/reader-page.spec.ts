@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { makeSubscriber } from '../support/correspondence.ts';
+import { makeSubscriber } from '../support/letters/correspondence.ts';
 import type { Site } from './support/site.ts';
 import { expect, expectAccessible, hydrated, test } from './support/test.ts';
 

@@ -1,4 +1,4 @@
-import type { Clock } from '#app/platform/clock.ts';
+import type { Clock } from '#app/platform/clock/clock.ts';
 
 /** A clock that only the test moves. */
 export interface FixedClock extends Clock {

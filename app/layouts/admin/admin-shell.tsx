@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigation } from 'react-router';
-import type { ToastMessage } from '#app/pure/toast-message.ts';
+import type { ToastMessage } from '#app/pure/forms/toast-message.ts';
 import { ToastForm, useAdminToast } from '#app/ui/admin/admin-toast.tsx';
 import { useFirstTap } from '#app/ui/first-tap.ts';
 import { FormOutcome } from '#app/ui/form-outcome.tsx';

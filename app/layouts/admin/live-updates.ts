@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useNavigation } from 'react-router';
-import { reconnectDelayMs, SILENCE_MS } from '#app/pure/live-timing.ts';
-import { onSignedIn } from '#app/pure/signed-out.ts';
+import { onSignedIn } from '#app/pure/people/signed-out.ts';
+import { reconnectDelayMs, SILENCE_MS } from '#app/pure/time/live-timing.ts';
 import { useFreshData } from '#app/ui/admin/fresh-data.ts';
 import { hasUnsavedInput } from './unsaved-input.ts';
 

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { scrollToSee } from '#app/pure/scroll-to-see.ts';
+import { scrollToSee } from '#app/pure/site/scroll-to-see.ts';
 import { caretBox } from './caret-box.ts';
 
 /** What sticks to an edge of the window, and covers what scrolls below it. */

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { onSignedIn, onSignedOut, SIGN_IN_AGAIN, tellSignedIn } from '#app/pure/signed-out.ts';
+import { onSignedIn, onSignedOut, SIGN_IN_AGAIN, tellSignedIn } from '#app/pure/people/signed-out.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { showToast } from '#app/ui/toast-store.ts';
 

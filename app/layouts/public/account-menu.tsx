@@ -1,5 +1,5 @@
-import type { Person } from '#app/pure/person.ts';
-import { signInPath } from '#app/pure/sign-in-path.ts';
+import type { Person } from '#app/pure/people/person.ts';
+import { signInPath } from '#app/pure/people/sign-in-path.ts';
 
 export type HeaderPerson = Pick<Person, 'name' | 'role' | 'isPremium'> | null;
 

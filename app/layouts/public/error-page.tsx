@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { isRouteErrorResponse, useLocation, useRevalidator } from 'react-router';
-import { REQUEST_ID_PLACEHOLDER } from '#app/http/request-id.ts';
+import { REQUEST_ID_PLACEHOLDER } from '#app/http/page/request-id.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 
 /** Replaces a page that was not found or is unavailable. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { hasPublicJourneys } from '#app/features/journeys/core/queries.server.ts';
-import { makeJourney } from '../../../tests/support/journeys.ts';
-import { openTestServices } from '../../../tests/support/test-services.ts';
+import { makeJourney } from '../../../tests/support/records/journeys.ts';
+import { openTestServices } from '../../../tests/support/sites/test-services.ts';
 import { contentLinks, footerLinks } from './footer-links.ts';
 
 test('the footer leads to Jornadas while there is one to begin', async () => {

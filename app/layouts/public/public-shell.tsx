@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { PlayerSlot } from '#app/features/catalogue/player/components/player-slot.tsx';
 import { CartSlot } from '#app/features/shop/cart/components/cart-slot.tsx';
-import type { ToastMessage } from '#app/pure/toast-message.ts';
+import type { ToastMessage } from '#app/pure/forms/toast-message.ts';
 import { useFirstTap } from '#app/ui/first-tap.ts';
 import { FormOutcome } from '#app/ui/form-outcome.tsx';
 import { useLinkNavigation } from '#app/ui/link-navigation.ts';

@@ -1,5 +1,5 @@
 import { type ComponentProps, useId } from 'react';
-import { FieldFrame, useFieldErrors } from '#app/ui/field.tsx';
+import { FieldFrame, useFieldErrors } from '../field.tsx';
 
 interface SelectFieldProps extends ComponentProps<'select'> {
   label: string;

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useSubmit } from 'react-router';
-import type { ToastMessage } from '#app/pure/toast-message.ts';
+import type { ToastMessage } from '#app/pure/forms/toast-message.ts';
 import { isNews, showToast } from '../toast-store.ts';
 import { HiddenFields } from './hidden-fields.tsx';
 

@@ -1,7 +1,7 @@
 import { type ComponentProps, useId } from 'react';
 import { Form } from 'react-router';
-import { Button } from '#app/ui/button.tsx';
-import { CloseButton, Dialog, DialogButton } from '#app/ui/dialog.tsx';
+import { Button } from '../button.tsx';
+import { CloseButton, Dialog, DialogButton } from '../dialog.tsx';
 import { HiddenFields } from './hidden-fields.tsx';
 
 interface ConfirmButtonProps extends Omit<ComponentProps<typeof DialogButton>, 'dialog' | 'title'> {

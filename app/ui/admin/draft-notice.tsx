@@ -1,4 +1,4 @@
-import { TIME_ZONE } from '#app/pure/dates-pt-br.ts';
+import { TIME_ZONE } from '#app/pure/time/dates-pt-br.ts';
 import { Button } from '../button.tsx';
 import type { FormDraft } from './form-drafts.ts';
 

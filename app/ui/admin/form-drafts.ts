@@ -1,4 +1,4 @@
-import { DAY_MS } from '#app/pure/durations.ts';
+import { DAY_MS } from '#app/pure/time/durations.ts';
 
 /** What was typed into an admin form and not saved yet. Stored in this browser only. */
 export interface FormDraft {

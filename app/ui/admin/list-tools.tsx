@@ -1,7 +1,7 @@
 import './list-tools.css';
 import { useEffect, useRef } from 'react';
 import { Form, useSubmit } from 'react-router';
-import { Button } from '#app/ui/button.tsx';
+import { Button } from '../button.tsx';
 
 export interface ListFilter {
   name: string;

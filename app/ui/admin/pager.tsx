@@ -1,4 +1,4 @@
-import { ButtonLink } from '#app/ui/button.tsx';
+import { ButtonLink } from '../button.tsx';
 import { AdminIcon } from './admin-icon.tsx';
 
 /** Links to the neighbouring pages of a list. An address is null where there is no such page. */

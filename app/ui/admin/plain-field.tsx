@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { FieldFrame, useFieldErrors } from '#app/ui/field.tsx';
+import { FieldFrame, useFieldErrors } from '../field.tsx';
 
 interface PlainFieldProps extends ComponentProps<'input'> {
   label: string;

@@ -1,4 +1,4 @@
-import type { FormAnswer } from '#app/pure/form-answer.ts';
+import type { FormAnswer } from '#app/pure/forms/form-answer.ts';
 import type { FormDraft } from './form-drafts.ts';
 
 export type Values = Readonly<Record<string, string>>;

@@ -1,10 +1,10 @@
 import { Fragment, type RefObject, useEffect, useRef, useState } from 'react';
 import { useFetcher, useLocation } from 'react-router';
-import { type FieldOf, type FormAnswer, fieldOf } from '#app/pure/form-answer.ts';
-import type { Rebase } from '#app/pure/rebase-fields.ts';
-import { onSignedIn } from '#app/pure/signed-out.ts';
-import { FormOutcome } from '#app/ui/form-outcome.tsx';
-import { useToastFrom } from '#app/ui/toast-store.ts';
+import { type FieldOf, type FormAnswer, fieldOf } from '#app/pure/forms/form-answer.ts';
+import type { Rebase } from '#app/pure/forms/rebase-fields.ts';
+import { onSignedIn } from '#app/pure/people/signed-out.ts';
+import { FormOutcome } from '../form-outcome.tsx';
+import { useToastFrom } from '../toast-store.ts';
 import { CollisionNotice, type Difference } from './collision-notice.tsx';
 import { DraftNotice } from './draft-notice.tsx';
 import { LeaveGuard } from './leave-guard.tsx';

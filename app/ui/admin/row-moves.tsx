@@ -1,5 +1,5 @@
-import { rowField, rowMove } from '#app/pure/row-lists.ts';
-import { Button } from '#app/ui/button.tsx';
+import { rowField, rowMove } from '#app/pure/forms/row-lists.ts';
+import { Button } from '../button.tsx';
 import { AdminIcon, type AdminIconName } from './admin-icon.tsx';
 
 interface RowMovesProps {

@@ -1,4 +1,4 @@
-import { SIGN_IN_AGAIN } from '#app/pure/signed-out.ts';
+import { SIGN_IN_AGAIN } from '#app/pure/people/signed-out.ts';
 import { Button } from '../button.tsx';
 
 interface SaveBarProps {

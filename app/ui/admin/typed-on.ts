@@ -1,4 +1,4 @@
-import { type Rebase, rebaseFields } from '#app/pure/rebase-fields.ts';
+import { type Rebase, rebaseFields } from '#app/pure/forms/rebase-fields.ts';
 import { formValues, keptValues, namesNotKept } from './form-drafts.ts';
 import type { Values } from './record-form-state.ts';
 

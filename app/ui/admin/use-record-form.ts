@@ -1,6 +1,6 @@
 import { type FormEvent, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import type { FormAnswer } from '#app/pure/form-answer.ts';
-import { baseAsSent, type Rebase } from '#app/pure/rebase-fields.ts';
+import type { FormAnswer } from '#app/pure/forms/form-answer.ts';
+import { baseAsSent, type Rebase } from '#app/pure/forms/rebase-fields.ts';
 import {
   dropDraft,
   dropDraftsOf,

@@ -1,4 +1,4 @@
-import { seededRandom } from '#app/pure/seeded-random.ts';
+import { seededRandom } from '#app/pure/site/seeded-random.ts';
 
 /** Choices that a seed repeats: the same seed and turn give the same ones. */
 export interface Choices {

@@ -1,8 +1,8 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { createDiskCopies } from '#app/platform/copies-on-disk.server.ts';
-import type { CopyPlace } from '#app/platform/copy-place.server.ts';
+import { createDiskCopies } from '#app/platform/backups/copies-on-disk.server.ts';
+import type { CopyPlace } from '#app/platform/backups/copy-place.server.ts';
 import { freePort } from '../../testing/free-port.ts';
 import { startAlone } from '../held-site.ts';
 import {

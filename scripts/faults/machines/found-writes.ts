@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { type Database, openDatabase } from '#app/db/client.server.ts';
-import type { S3Settings } from '#app/platform/bucket.server.ts';
-import { type Files, FilesUnavailable } from '#app/platform/files.server.ts';
-import { createS3Files } from '#app/platform/files-on-s3.server.ts';
+import type { S3Settings } from '#app/platform/files/bucket.server.ts';
+import { type Files, FilesUnavailable } from '#app/platform/files/files.server.ts';
+import { createS3Files } from '#app/platform/files/files-on-s3.server.ts';
 import type { Place } from '../../bench/site-process.ts';
 import { AUDIO_HASH } from './send-file.ts';
 import type { WriteKind, Writing } from './writing.ts';

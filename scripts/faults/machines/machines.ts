@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { S3Settings } from '#app/platform/bucket.server.ts';
+import type { S3Settings } from '#app/platform/files/bucket.server.ts';
 import { environment, ROOT, stop } from '../../bench/site-process.ts';
 import { freePort } from '../../testing/free-port.ts';
 import { startS3 } from '../../testing/s3-service.ts';

@@ -84,7 +84,7 @@ export const ROOM_PAIRS: Record<string, string> = {
 export const HTTP_FILES: Record<string, string> = {
   'app/features/people/accounts/sessions/session-middleware.server.ts':
     'it reads the session cookie or an API token, and sets the cookies of the answer',
-  'app/platform/bucket.server.ts': 'its S3 client takes a fetch function',
+  'app/platform/files/bucket.server.ts': 'its S3 client takes a fetch function',
 };
 
 /** 'file → file': imports that go up. */

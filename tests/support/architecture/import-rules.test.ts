@@ -23,7 +23,7 @@ function told(violations: Violation[]): string[] {
 }
 
 test.each([
-  ['app/pure/a.ts', '#app/platform/clock.ts', 'pure must not import platform'],
+  ['app/pure/a.ts', '#app/platform/clock/clock.ts', 'pure must not import platform'],
   ['app/pure/a.ts', 'node:fs', 'pure imports nothing'],
   ['app/ui/button.tsx', '#app/features/shop/shop-front/rules.ts', 'ui must not import domain'],
   ['app/ui/button.tsx', '../db/client.server.ts', 'ui must not import db'],
@@ -56,8 +56,8 @@ test.each([
   ],
   ['app/http/a.ts', '#app/wiring/jobs.server.ts', 'http must not import wiring'],
   ['app/wiring/jobs.server.ts', '#app/features/shop/cart/routes/cart.tsx', 'wiring must not import route'],
-  ['app/somewhere/a.ts', '#app/pure/slug.ts', 'stands in no layer'],
-  ['app/features/shop/rules.ts', '#app/pure/slug.ts', 'stands in no layer'],
+  ['app/somewhere/a.ts', '#app/pure/text/slug.ts', 'stands in no layer'],
+  ['app/features/shop/rules.ts', '#app/pure/text/slug.ts', 'stands in no layer'],
 ])('%s may not import %s', (path, specifier, problem) => {
   for (const code of [
     `import { a } from '${specifier}';`,
@@ -82,7 +82,7 @@ test.each([
   ['app/features/shop/shop-front/routes/shop.tsx', '#app/wiring/order-effects.server.ts'],
   ['server/start.ts', '#app/wiring/jobs.server.ts'],
   ['app/features/shop/shop-front/routes/shop.tsx', './+types/shop.ts'],
-  ['app/pure/slug.ts', './fold-text.ts'],
+  ['app/pure/text/slug.ts', './fold-text.ts'],
   ['server/start.ts', '#app/features/shop/shop-front/commands.server.ts'],
   ['app/features/shop/shop-front/rules.test.ts', '../../../../tests/support/factories.ts'],
   ['app/wiring/jobs.server.ts', './mail-kinds.server.ts'],
@@ -154,7 +154,7 @@ test.each([
   ['app/features/shop/shop-front/routes/shop.tsx', '../emails.server.tsx'],
   ['app/features/shop/shop-front/commands.server.ts', '#app/ui/mail-shell.tsx'],
   ['app/features/shop/shop-front/routes/webhook.ts', '#app/ui/render-mail.server.ts'],
-  ['app/platform/mail.server.ts', 'html-to-text'],
+  ['app/platform/mail/mail.server.ts', 'html-to-text'],
 ])('%s may not import the markup of a mail in %s', (path, specifier) => {
   for (const code of [
     `import { a } from '${specifier}';`,

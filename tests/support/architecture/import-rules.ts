@@ -136,7 +136,7 @@ export function checkMailPages(files: readonly SourceFile[]): Violation[] {
 }
 
 /** Imports late modules in advance, to compile them. */
-const WARMS_UP = ['scripts/warm-compile-cache.ts'];
+const WARMS_UP = ['scripts/build/warm-compile-cache.ts'];
 
 /**
  * Purchases, forms and webhooks load no React, not even late: no import path leads there from any query or

@@ -7,12 +7,12 @@ import { deleteItems, forgetItemFiles } from '#app/features/catalogue/item-list-
 import { duplicateItem } from '#app/features/catalogue/item-list-desk/duplicate-commands.server.ts';
 import { findRenamedItem } from '#app/features/catalogue/items/slug-queries.server.ts';
 import { searchNewest } from '#app/features/catalogue/search/queries.server.ts';
-import { NotAllowed } from '#app/pure/person.ts';
-import { publicViewer } from '#app/pure/viewer.ts';
-import { makeItem, makeTopic } from '../../../../tests/support/factories.ts';
+import { NotAllowed } from '#app/pure/people/person.ts';
+import { publicViewer } from '#app/pure/people/viewer.ts';
+import { openTestDatabase } from '../../../../tests/support/databases/test-database.ts';
 import { fixedClock, NOW } from '../../../../tests/support/fixed-clock.ts';
-import { editing, episodeInput, videoInput } from '../../../../tests/support/item-form.ts';
-import { openTestDatabase } from '../../../../tests/support/test-database.ts';
+import { makeItem, makeTopic } from '../../../../tests/support/records/factories.ts';
+import { editing, episodeInput, videoInput } from '../../../../tests/support/records/item-form.ts';
 import { createItem, type EditContext, updateItem } from './commands.server.ts';
 
 let database: Database;

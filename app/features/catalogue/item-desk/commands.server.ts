@@ -9,8 +9,8 @@ import { listTakenSlugs } from '#app/features/catalogue/items/slug-queries.serve
 import type { ItemKind } from '#app/features/catalogue/items/tables.server.ts';
 import { indexItems } from '#app/features/catalogue/search-index/commands.server.ts';
 import { type AuditVerb, recordChange } from '#app/features/records/changes/record-change.server.ts';
-import type { Clock } from '#app/platform/clock.ts';
-import { assertAdmin, type Person } from '#app/pure/person.ts';
+import type { Clock } from '#app/platform/clock/clock.ts';
+import { assertAdmin, type Person } from '#app/pure/people/person.ts';
 import type { ItemInput } from './input.ts';
 import { settleMedia, UploadRefused } from './item-media.server.ts';
 import { columnsOf, type ItemRecord } from './item-row.server.ts';

@@ -1,8 +1,8 @@
 import type { Db } from '#app/db/database.server.ts';
 import type { ItemKind } from '#app/features/catalogue/items/tables.server.ts';
 import { findCurrentPicture } from '#app/features/media/uploads/record-picture.server.ts';
-import type { CurrentUpload } from '#app/pure/current-upload.ts';
-import { pictureOrNull } from '#app/pure/web-address.ts';
+import type { CurrentUpload } from '#app/pure/media/current-upload.ts';
+import { pictureOrNull } from '#app/pure/text/web-address.ts';
 import { type FormValues, valuesOf } from './form-values.ts';
 import { isOwnAudio } from './item-media.server.ts';
 import { type ItemState, stateOf } from './rules.ts';

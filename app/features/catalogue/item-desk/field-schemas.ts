@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { tooLong } from '#app/http/text-fields.ts';
+import { tooLong } from '#app/platform/fields/text-fields.ts';
 import { isPublicHost } from '#app/platform/public-host.ts';
-import { cleanLine } from '#app/pure/clean-text.ts';
-import { instantOfLocalTime } from '#app/pure/sao-paulo-time.ts';
-import { repairedAddress } from '#app/pure/web-address.ts';
-import { isYoutubeAddress, youtubeVideoId, youtubeWatchUrl } from '#app/pure/youtube.ts';
+import { isYoutubeAddress, youtubeVideoId, youtubeWatchUrl } from '#app/pure/media/youtube.ts';
+import { cleanLine } from '#app/pure/text/clean-text.ts';
+import { repairedAddress } from '#app/pure/text/web-address.ts';
+import { instantOfLocalTime } from '#app/pure/time/sao-paulo-time.ts';
 import { LONGEST_ADDRESS, LONGEST_MINUTES } from './rules.ts';
 
 const NOT_AN_ADDRESS = 'Escreva um endereço completo, que comece com https:// ou http://.';

@@ -1,5 +1,5 @@
 import type { ItemAccess, ItemKind } from '#app/features/catalogue/items/tables.server.ts';
-import { localTime } from '#app/pure/sao-paulo-time.ts';
+import { localTime } from '#app/pure/time/sao-paulo-time.ts';
 import type { Difference } from '#app/ui/admin/collision-notice.tsx';
 import { differencesFrom, wordsOfHtml } from '#app/ui/admin/differences.ts';
 import { NO_TOPIC } from './rules.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { episodeFields, videoFields } from '../../../../tests/support/item-form.ts';
+import { episodeFields, videoFields } from '../../../../tests/support/records/item-form.ts';
 import { ITEM_SCHEMAS } from './input.ts';
 
 /** The names of the refused fields. */

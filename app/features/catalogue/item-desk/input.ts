@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { ItemKind } from '#app/features/catalogue/items/tables.server.ts';
 import { pictureFields, removalField, uploadIdField } from '#app/features/media/upload-desk/input.ts';
-import { baseFields } from '#app/http/record-fields.ts';
-import { lineField, tooLong } from '#app/http/text-fields.ts';
-import { slugFrom } from '#app/pure/slug.ts';
+import { baseFields } from '#app/platform/fields/record-fields.ts';
+import { lineField, tooLong } from '#app/platform/fields/text-fields.ts';
+import { slugFrom } from '#app/pure/text/slug.ts';
 import {
   addressField,
   check,

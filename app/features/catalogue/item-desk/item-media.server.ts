@@ -4,8 +4,8 @@ import { removeFileLater } from '#app/features/media/files/file-removal.server.t
 import { sentPicture } from '#app/features/media/upload-desk/input.ts';
 import { claimUpload } from '#app/features/media/uploads/claim-upload.server.ts';
 import { settlePicture as settle } from '#app/features/media/uploads/record-picture.server.ts';
-import type { Person } from '#app/pure/person.ts';
-import { isOwnPath } from '#app/pure/web-address.ts';
+import type { Person } from '#app/pure/people/person.ts';
+import { isOwnPath } from '#app/pure/text/web-address.ts';
 import type { ItemInput } from './input.ts';
 
 /** The media columns of an item. */

@@ -1,8 +1,8 @@
 import type { Selectable } from 'kysely';
 import type { ItemsTable } from '#app/features/catalogue/items/tables.server.ts';
-import { plainTextFrom, richTextFrom } from '#app/platform/rich-text.server.ts';
-import { foldText } from '#app/pure/fold-text.ts';
-import { instantOfLocalTime, localTime } from '#app/pure/sao-paulo-time.ts';
+import { plainTextFrom, richTextFrom } from '#app/platform/markup/rich-text.server.ts';
+import { foldText } from '#app/pure/text/fold-text.ts';
+import { instantOfLocalTime, localTime } from '#app/pure/time/sao-paulo-time.ts';
 import type { ItemInput } from './input.ts';
 
 export type ItemRecord = Selectable<ItemsTable>;

@@ -1,5 +1,5 @@
 import type { ItemKind } from '#app/features/catalogue/items/tables.server.ts';
-import type { ToastMessage } from '#app/pure/toast-message.ts';
+import type { ToastMessage } from '#app/pure/forms/toast-message.ts';
 
 /** Texts and toasts of each kind. Those quoted in the specification are exact, including full stops. */
 export interface ItemWords {

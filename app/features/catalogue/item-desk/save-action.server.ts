@@ -1,6 +1,6 @@
 import type { ItemKind } from '#app/features/catalogue/items/tables.server.ts';
-import type { AdminResult } from '#app/http/admin-form.server.ts';
-import { collision } from '#app/http/record-fields.ts';
+import type { AdminResult } from '#app/http/forms/admin-form.server.ts';
+import { collision } from '#app/platform/fields/record-fields.ts';
 import type { SaveResult } from './commands.server.ts';
 import { ITEM_WORDS, THUMBNAIL_TOASTS } from './messages.ts';
 

@@ -1,7 +1,7 @@
 import type { Db } from '#app/db/database.server.ts';
 import { itemPath } from '#app/features/catalogue/items/item-links.ts';
 import type { ItemKind } from '#app/features/catalogue/items/tables.server.ts';
-import type { ToastMessage } from '#app/pure/toast-message.ts';
+import type { ToastMessage } from '#app/pure/forms/toast-message.ts';
 
 const ALL = { episode: '/episodios' satisfies Href, video: '/videos' satisfies Href };
 

@@ -16,7 +16,7 @@ import {
   type SearchQuery,
 } from '#app/features/catalogue/search-index/search-expression.ts';
 import type { Bounds, FoundIds, OfKind, Wanted } from '#app/features/catalogue/search-index/search-index.ts';
-import { MOST_COUNTED } from '#app/pure/plural.ts';
+import { MOST_COUNTED } from '#app/pure/text/plural.ts';
 
 type Context = { db: Db; engine: DatabaseEngine };
 

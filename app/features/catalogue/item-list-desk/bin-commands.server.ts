@@ -12,7 +12,7 @@ import { indexItems } from '#app/features/catalogue/search-index/commands.server
 import { removeFileLater, removePictureLater } from '#app/features/media/files/file-removal.server.ts';
 import { putIntoBin, takeFromBin } from '#app/features/records/changes/bin/bin-entries.server.ts';
 import { recordChange } from '#app/features/records/changes/record-change.server.ts';
-import { assertAdmin } from '#app/pure/person.ts';
+import { assertAdmin } from '#app/pure/people/person.ts';
 import { readItems } from './queries.server.ts';
 
 /** An item in the bin: its row, and the rows deleted with it. */

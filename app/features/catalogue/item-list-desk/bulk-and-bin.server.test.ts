@@ -3,12 +3,12 @@ import type { Database } from '#app/db/client.server.ts';
 import { freshReads } from '#app/db/kept-reads.server.ts';
 import { type EditContext, updateItem } from '#app/features/catalogue/item-desk/commands.server.ts';
 import { searchNewest } from '#app/features/catalogue/search/queries.server.ts';
-import { NotAllowed } from '#app/pure/person.ts';
-import { publicViewer } from '#app/pure/viewer.ts';
-import { makeItem, makeTopic } from '../../../../tests/support/factories.ts';
+import { NotAllowed } from '#app/pure/people/person.ts';
+import { publicViewer } from '#app/pure/people/viewer.ts';
+import { openTestDatabase } from '../../../../tests/support/databases/test-database.ts';
 import { fixedClock, NOW } from '../../../../tests/support/fixed-clock.ts';
-import { editing, episodeInput } from '../../../../tests/support/item-form.ts';
-import { openTestDatabase } from '../../../../tests/support/test-database.ts';
+import { makeItem, makeTopic } from '../../../../tests/support/records/factories.ts';
+import { editing, episodeInput } from '../../../../tests/support/records/item-form.ts';
 import { deleteItems, restoreItem } from './bin-commands.server.ts';
 import { moveItems, publishItems, unpublishItems } from './bulk-commands.server.ts';
 

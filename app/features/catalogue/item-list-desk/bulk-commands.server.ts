@@ -5,7 +5,7 @@ import { change, type EditContext } from '#app/features/catalogue/item-desk/comm
 import type { ItemKind } from '#app/features/catalogue/items/tables.server.ts';
 import { indexItems } from '#app/features/catalogue/search-index/commands.server.ts';
 import { type AuditVerb, recordChange } from '#app/features/records/changes/record-change.server.ts';
-import { assertAdmin } from '#app/pure/person.ts';
+import { assertAdmin } from '#app/pure/people/person.ts';
 import { readItems } from './queries.server.ts';
 import { REGRET_MS } from './rules.ts';
 

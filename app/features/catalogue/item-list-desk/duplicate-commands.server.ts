@@ -10,8 +10,8 @@ import type { ItemKind } from '#app/features/catalogue/items/tables.server.ts';
 import { indexItems } from '#app/features/catalogue/search-index/commands.server.ts';
 import { isUploadedPicture } from '#app/features/media/uploads/record-picture.server.ts';
 import { recordChange } from '#app/features/records/changes/record-change.server.ts';
-import { foldText } from '#app/pure/fold-text.ts';
-import { assertAdmin } from '#app/pure/person.ts';
+import { assertAdmin } from '#app/pure/people/person.ts';
+import { foldText } from '#app/pure/text/fold-text.ts';
 
 /**
  * Copies an item as a new draft, without its uploaded audio and picture: a file belongs to one record, which

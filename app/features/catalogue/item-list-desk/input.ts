@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { NO_TOPIC } from '#app/features/catalogue/item-desk/rules.ts';
-import { idsField } from '#app/http/record-fields.ts';
+import { idsField } from '#app/platform/fields/record-fields.ts';
 import { PAGE_SIZE } from './rules.ts';
 
 export const LIST_INTENTS = ['publish', 'unpublish', 'move', 'move-found', 'delete', 'duplicate'] as const;

@@ -5,9 +5,9 @@ import { ITEM_WORDS, WRITE_FAILURES } from '#app/features/catalogue/item-desk/me
 import { findSiteLink } from '#app/features/catalogue/item-desk/site-link.server.ts';
 import type { ItemKind } from '#app/features/catalogue/items/tables.server.ts';
 import { undo } from '#app/features/records/changes/bin/undo.ts';
-import type { AdminResult } from '#app/http/admin-form.server.ts';
-import { named } from '#app/http/named-failure.ts';
-import type { ToastMessage } from '#app/pure/toast-message.ts';
+import type { AdminResult } from '#app/http/forms/admin-form.server.ts';
+import { named } from '#app/http/forms/named-failure.ts';
+import type { ToastMessage } from '#app/pure/forms/toast-message.ts';
 import { deleteItems } from './bin-commands.server.ts';
 import {
   type BulkResult,

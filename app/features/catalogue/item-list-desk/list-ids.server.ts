@@ -3,7 +3,7 @@ import type { DatabaseEngine } from '#app/db/client.server.ts';
 import type { Db } from '#app/db/database.server.ts';
 import { NO_TOPIC } from '#app/features/catalogue/item-desk/rules.ts';
 import type { ItemKind } from '#app/features/catalogue/items/tables.server.ts';
-import { MOST_COUNTED } from '#app/pure/plural.ts';
+import { MOST_COUNTED } from '#app/pure/text/plural.ts';
 import { type AdminSearch, adminSearch } from './admin-search.server.ts';
 import type { Cursor, ListPlace, SORTS } from './list-place.ts';
 import { PAGE_SIZE } from './rules.ts';

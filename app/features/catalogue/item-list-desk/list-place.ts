@@ -1,7 +1,7 @@
 import { basePath } from '#app/features/catalogue/item-desk/editor-paths.ts';
 import type { ItemKind } from '#app/features/catalogue/items/tables.server.ts';
 import { readQuery } from '#app/features/catalogue/search/input.ts';
-import { pageAddress } from '#app/pure/page-cursor.ts';
+import { pageAddress } from '#app/pure/forms/page-cursor.ts';
 
 export const SORTS = ['publicacao', 'criacao', 'titulo'] as const;
 /** Searches have an additional order: best match first. */

@@ -1,7 +1,7 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 import type { EditContext } from '#app/features/catalogue/item-desk/commands.server.ts';
 import type { ItemKind } from '#app/features/catalogue/items/tables.server.ts';
-import { assertAdmin } from '#app/pure/person.ts';
+import { assertAdmin } from '#app/pure/people/person.ts';
 import { type BulkResult, moveItems } from './bulk-commands.server.ts';
 import { listIdsOfAll } from './list-ids.server.ts';
 import type { ListPlace } from './list-place.ts';

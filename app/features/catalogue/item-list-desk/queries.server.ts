@@ -6,8 +6,8 @@ import type { ItemRecord } from '#app/features/catalogue/item-desk/item-row.serv
 import { type ItemState, stateOf } from '#app/features/catalogue/item-desk/rules.ts';
 import { topicOf } from '#app/features/catalogue/items/card-rows.server.ts';
 import type { ItemKind } from '#app/features/catalogue/items/tables.server.ts';
-import { MOST_COUNTED } from '#app/pure/plural.ts';
-import { pictureOrNull } from '#app/pure/web-address.ts';
+import { MOST_COUNTED } from '#app/pure/text/plural.ts';
+import { pictureOrNull } from '#app/pure/text/web-address.ts';
 import type { AdminSearch } from './admin-search.server.ts';
 import { cursorValueOf, isOrderOfIndex, listFoundIds } from './found-page.server.ts';
 import { type Ask, countRows, directionOf, idsOfAll, type Stretch, searchOf } from './list-ids.server.ts';

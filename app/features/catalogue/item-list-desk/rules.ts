@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '#app/pure/durations.ts';
+import { MINUTE_MS } from '#app/pure/time/durations.ts';
 
 /** Rows on a page of the list, and the most that one bulk change touches. */
 export const PAGE_SIZE = 50;

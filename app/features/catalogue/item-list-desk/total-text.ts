@@ -1,6 +1,6 @@
 import { ITEM_WORDS } from '#app/features/catalogue/item-desk/messages.ts';
 import type { ItemKind } from '#app/features/catalogue/items/tables.server.ts';
-import { MOST_COUNTED } from '#app/pure/plural.ts';
+import { MOST_COUNTED } from '#app/pure/text/plural.ts';
 
 export function totalText(kind: ItemKind, { total, isTotalExact }: { total: number; isTotalExact: boolean }) {
   if (isTotalExact) return countOf(kind, total);

@@ -2,9 +2,9 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Database } from '#app/db/client.server.ts';
 import { findItem } from '#app/features/catalogue/items/queries.server.ts';
-import { publicViewer } from '#app/pure/viewer.ts';
-import { makeItem } from '../../../../tests/support/factories.ts';
-import { openTestDatabase } from '../../../../tests/support/test-database.ts';
+import { publicViewer } from '#app/pure/people/viewer.ts';
+import { openTestDatabase } from '../../../../tests/support/databases/test-database.ts';
+import { makeItem } from '../../../../tests/support/records/factories.ts';
 import { ItemPage } from './components/item-page.tsx';
 import { shareLinks } from './share-links.ts';
 

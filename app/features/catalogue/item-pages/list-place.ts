@@ -1,6 +1,6 @@
 import type { ItemCursor } from '#app/features/catalogue/items/item-card.ts';
 import type { ItemKind } from '#app/features/catalogue/items/tables.server.ts';
-import { pageAddress, readCursor, writeCursor } from '#app/pure/page-cursor.ts';
+import { pageAddress, readCursor, writeCursor } from '#app/pure/forms/page-cursor.ts';
 
 export const PAGE_SIZE = 24;
 

@@ -3,8 +3,8 @@ import { findRenamedItem } from '#app/features/catalogue/items/slug-queries.serv
 import type { ItemKind } from '#app/features/catalogue/items/tables.server.ts';
 import { servicesContext, viewerContext } from '#app/http/context.ts';
 
-import { named } from '#app/http/named-failure.ts';
-import { keepPage } from '#app/http/page-cache-control.server.ts';
+import { named } from '#app/http/forms/named-failure.ts';
+import { keepPage } from '#app/http/page/page-cache-control.server.ts';
 import { findItemPage } from './queries.server.ts';
 import { shareLinks } from './share-links.ts';
 

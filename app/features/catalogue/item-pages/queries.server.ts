@@ -4,7 +4,7 @@ import type { ItemCard } from '#app/features/catalogue/items/item-card.ts';
 import { keptNewest, keptNextPublication } from '#app/features/catalogue/items/kept-queries.server.ts';
 import { findItem, type ItemDetail } from '#app/features/catalogue/items/queries.server.ts';
 import type { ItemKind } from '#app/features/catalogue/items/tables.server.ts';
-import type { Viewer } from '#app/pure/viewer.ts';
+import type { Viewer } from '#app/pure/people/viewer.ts';
 
 const RELATED = 3;
 

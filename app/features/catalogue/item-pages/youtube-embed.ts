@@ -1,5 +1,5 @@
 import { listenLink } from '#app/features/catalogue/items/item-links.ts';
-import { youtubeVideoId } from '#app/pure/youtube.ts';
+import { youtubeVideoId } from '#app/pure/media/youtube.ts';
 
 /** The URL of YouTube's cookie-free player; null for a video outside YouTube. */
 export function embedAddress(item: Parameters<typeof listenLink>[0]): string | null {

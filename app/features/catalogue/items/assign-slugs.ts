@@ -1,4 +1,4 @@
-import { slugFrom } from '#app/pure/slug.ts';
+import { slugFrom } from '#app/pure/text/slug.ts';
 
 /** After this many equal titles, a slug gets a piece of the item's id instead of a number. */
 const NUMBERED = 12;

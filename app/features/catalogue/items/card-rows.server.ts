@@ -1,7 +1,7 @@
 import type { SelectQueryBuilder } from 'kysely';
 import type { Db } from '#app/db/database.server.ts';
-import type { Viewer } from '#app/pure/viewer.ts';
-import { linkOrNull, pictureOrNull } from '#app/pure/web-address.ts';
+import type { Viewer } from '#app/pure/people/viewer.ts';
+import { linkOrNull, pictureOrNull } from '#app/pure/text/web-address.ts';
 import type { ItemCard } from './item-card.ts';
 
 /** The columns that every list of items needs. */

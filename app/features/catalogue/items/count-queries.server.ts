@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#app/db/database.server.ts';
-import { publicViewer, type Viewer } from '#app/pure/viewer.ts';
+import { publicViewer, type Viewer } from '#app/pure/people/viewer.ts';
 import type { ItemKind } from './tables.server.ts';
 import { latestInstantFor, visibleTo } from './visibility.server.ts';
 

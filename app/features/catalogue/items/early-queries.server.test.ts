@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
-import type { Viewer } from '#app/pure/viewer.ts';
-import { makeItem, makeTopic } from '../../../../tests/support/factories.ts';
-import { openTestDatabase } from '../../../../tests/support/test-database.ts';
+import type { Viewer } from '#app/pure/people/viewer.ts';
+import { openTestDatabase } from '../../../../tests/support/databases/test-database.ts';
+import { makeItem, makeTopic } from '../../../../tests/support/records/factories.ts';
 import { countVisibleByTopic } from './count-queries.server.ts';
 import {
   countMembersOnly,

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { makeItem, makeTopic } from '../../../../tests/support/factories.ts';
-import { openTestDatabase } from '../../../../tests/support/test-database.ts';
+import { openTestDatabase } from '../../../../tests/support/databases/test-database.ts';
+import { makeItem, makeTopic } from '../../../../tests/support/records/factories.ts';
 
 async function setUp() {
   const { db, close } = await openTestDatabase();

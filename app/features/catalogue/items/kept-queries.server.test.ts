@@ -1,9 +1,9 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { createKeptReads } from '#app/db/kept-reads.server.ts';
-import type { Viewer } from '#app/pure/viewer.ts';
+import type { Viewer } from '#app/pure/people/viewer.ts';
+import { openTestDatabase } from '../../../../tests/support/databases/test-database.ts';
 import { eventually } from '../../../../tests/support/eventually.ts';
-import { makeItem, makeTopic } from '../../../../tests/support/factories.ts';
-import { openTestDatabase } from '../../../../tests/support/test-database.ts';
+import { makeItem, makeTopic } from '../../../../tests/support/records/factories.ts';
 import {
   keptByIds,
   keptCountsByTopic,

@@ -1,7 +1,7 @@
 import type { Db } from '#app/db/database.server.ts';
 import type { KeptReads } from '#app/db/kept-reads.server.ts';
 import type { ContentKey } from '#app/db/tables.server.ts';
-import type { Viewer } from '#app/pure/viewer.ts';
+import type { Viewer } from '#app/pure/people/viewer.ts';
 import { countVisibleByTopic, type ItemCounts } from './count-queries.server.ts';
 import { findNextEarlyAccess, listLocked } from './early-queries.server.ts';
 import type { ItemCard } from './item-card.ts';

@@ -5,7 +5,7 @@ import {
   pictureAddresses,
   renditionIn,
 } from '#app/features/media/files/pictures/picture.ts';
-import type { Viewer } from '#app/pure/viewer.ts';
+import type { Viewer } from '#app/pure/people/viewer.ts';
 import { visibleTo } from './visibility.server.ts';
 
 /** The uploaded original for a file of this name. */

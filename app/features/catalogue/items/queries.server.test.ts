@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, onTestFinished, test } from 'vitest';
-import type { Viewer } from '#app/pure/viewer.ts';
-import { makeItem, makeTopic } from '../../../../tests/support/factories.ts';
-import { openTestDatabase } from '../../../../tests/support/test-database.ts';
+import type { Viewer } from '#app/pure/people/viewer.ts';
+import { openTestDatabase } from '../../../../tests/support/databases/test-database.ts';
+import { makeItem, makeTopic } from '../../../../tests/support/records/factories.ts';
 import { countVisibleByTopic } from './count-queries.server.ts';
 import type { ItemCursor } from './item-card.ts';
 import { findItem, findNextPublication, listByIds, listNewest, listNewestByTopic } from './queries.server.ts';

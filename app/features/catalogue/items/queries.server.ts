@@ -1,8 +1,8 @@
 import type { ExpressionBuilder } from 'kysely';
 import type { Db, Tables } from '#app/db/database.server.ts';
-import { sanitizeRichText } from '#app/platform/rich-text.server.ts';
-import type { Viewer } from '#app/pure/viewer.ts';
-import { linkOrNull, pictureOrNull } from '#app/pure/web-address.ts';
+import { sanitizeRichText } from '#app/platform/markup/rich-text.server.ts';
+import type { Viewer } from '#app/pure/people/viewer.ts';
+import { linkOrNull, pictureOrNull } from '#app/pure/text/web-address.ts';
 import { cardColumns, isPreview, toCard, toCards } from './card-rows.server.ts';
 import type { ItemCard, ItemCursor } from './item-card.ts';
 import type { ItemKind, ItemsTable } from './tables.server.ts';

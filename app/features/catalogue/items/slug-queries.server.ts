@@ -1,5 +1,5 @@
 import type { Db } from '#app/db/database.server.ts';
-import type { Viewer } from '#app/pure/viewer.ts';
+import type { Viewer } from '#app/pure/people/viewer.ts';
 import type { ItemKind } from './tables.server.ts';
 import { visibleTo } from './visibility.server.ts';
 

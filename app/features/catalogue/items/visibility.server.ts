@@ -1,7 +1,7 @@
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
 import type { Tables } from '#app/db/database.server.ts';
-import { HOUR_MS } from '#app/pure/durations.ts';
-import type { Viewer } from '#app/pure/viewer.ts';
+import type { Viewer } from '#app/pure/people/viewer.ts';
+import { HOUR_MS } from '#app/pure/time/durations.ts';
 
 /** How long before everybody else members see a published item. */
 export const EARLY_ACCESS_MS = 48 * HOUR_MS;

@@ -2,7 +2,7 @@ import { guestLabel } from '#app/features/catalogue/items/guest-label.ts';
 import type { ItemCard } from '#app/features/catalogue/items/item-card.ts';
 import { itemCover } from '#app/features/catalogue/items/item-cover.ts';
 import { itemPath } from '#app/features/catalogue/items/item-links.ts';
-import { isWebAddress } from '#app/pure/web-address.ts';
+import { isWebAddress } from '#app/pure/text/web-address.ts';
 
 /** An item that the player can play. */
 export interface Track {

@@ -1,4 +1,4 @@
-import { siteAreaOf } from '#app/pure/site-area.ts';
+import { siteAreaOf } from '#app/pure/site/site-area.ts';
 
 const MOST_STAND_INS = 5;
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { foldText } from '#app/pure/fold-text.ts';
+import { foldText } from '#app/pure/text/fold-text.ts';
 import { stemWord } from './portuguese-stem.ts';
 
 const families = `

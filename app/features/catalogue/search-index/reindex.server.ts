@@ -3,9 +3,9 @@ import type { DatabaseEngine } from '#app/db/client.server.ts';
 import type { Db } from '#app/db/database.server.ts';
 import { takeTurn } from '#app/db/take-turn.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
-import type { Clock } from '#app/platform/clock.ts';
-import { enqueueJob } from '#app/platform/jobs.server.ts';
-import type { Log } from '#app/platform/log.server.ts';
+import type { Clock } from '#app/platform/clock/clock.ts';
+import { enqueueJob } from '#app/platform/jobs/jobs.server.ts';
+import type { Log } from '#app/platform/log/log.server.ts';
 import { indexItems } from './commands.server.ts';
 import { INDEX_VERSION } from './index-tokens.ts';
 

@@ -1,9 +1,9 @@
 import { setImmediate as othersTurn } from 'node:timers/promises';
 import type { Db } from '#app/db/database.server.ts';
 import type { KeptReads } from '#app/db/kept-reads.server.ts';
-import { soundKey } from '#app/pure/sound-key.ts';
-import { typingDistance } from '#app/pure/typing-distance.ts';
-import { sharedRoot } from '#app/pure/word-family.ts';
+import { soundKey } from '#app/pure/media/sound-key.ts';
+import { typingDistance } from '#app/pure/text/typing-distance.ts';
+import { sharedRoot } from '#app/pure/text/word-family.ts';
 
 /** About 0.2 kB of memory each. */
 export const MOST_WORDS_KEPT = 100_000;

@@ -3,10 +3,10 @@ import type { Database } from '#app/db/client.server.ts';
 import { freshReads } from '#app/db/kept-reads.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import { searchByRelevance, searchNewest } from '#app/features/catalogue/search/queries.server.ts';
-import { publicViewer } from '#app/pure/viewer.ts';
-import { makeItem, makeTopic } from '../../../../tests/support/factories.ts';
+import { publicViewer } from '#app/pure/people/viewer.ts';
+import { openTestDatabase } from '../../../../tests/support/databases/test-database.ts';
 import { NOW } from '../../../../tests/support/fixed-clock.ts';
-import { openTestDatabase } from '../../../../tests/support/test-database.ts';
+import { makeItem, makeTopic } from '../../../../tests/support/records/factories.ts';
 import { indexItems } from './commands.server.ts';
 
 let database: Database;

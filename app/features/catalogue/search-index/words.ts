@@ -1,4 +1,4 @@
-import { foldText } from '#app/pure/fold-text.ts';
+import { foldText } from '#app/pure/text/fold-text.ts';
 import { sharedToken, spansOf } from './equal-words.ts';
 import { stemWord } from './portuguese-stem.ts';
 

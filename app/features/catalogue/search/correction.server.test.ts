@@ -3,11 +3,11 @@ import type { Database } from '#app/db/client.server.ts';
 import { createKeptReads, freshReads } from '#app/db/kept-reads.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import { indexItems } from '#app/features/catalogue/search-index/commands.server.ts';
-import { publicViewer, type Viewer } from '#app/pure/viewer.ts';
+import { publicViewer, type Viewer } from '#app/pure/people/viewer.ts';
+import { openTestDatabase } from '../../../../tests/support/databases/test-database.ts';
 import { eventually } from '../../../../tests/support/eventually.ts';
-import { makeItem, makeTopic } from '../../../../tests/support/factories.ts';
 import { NOW } from '../../../../tests/support/fixed-clock.ts';
-import { openTestDatabase } from '../../../../tests/support/test-database.ts';
+import { makeItem, makeTopic } from '../../../../tests/support/records/factories.ts';
 import { searchByRelevance, searchNewest } from './queries.server.ts';
 
 let database: Database;

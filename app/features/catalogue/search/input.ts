@@ -1,4 +1,4 @@
-import { readPageNumber } from '#app/pure/page-number.ts';
+import { readPageNumber } from '#app/pure/forms/page-number.ts';
 
 /** The longest query, in characters. The fields have the same limit. */
 export const LONGEST_QUERY = 200;

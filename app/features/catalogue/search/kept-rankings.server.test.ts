@@ -1,10 +1,10 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { createKeptReads } from '#app/db/kept-reads.server.ts';
 import { EARLY_ACCESS_MS } from '#app/features/catalogue/items/visibility.server.ts';
-import type { Viewer } from '#app/pure/viewer.ts';
+import type { Viewer } from '#app/pure/people/viewer.ts';
+import { openTestDatabase } from '../../../../tests/support/databases/test-database.ts';
 import { eventually } from '../../../../tests/support/eventually.ts';
-import { makeItem } from '../../../../tests/support/factories.ts';
-import { openTestDatabase } from '../../../../tests/support/test-database.ts';
+import { makeItem } from '../../../../tests/support/records/factories.ts';
 import { keptRanking, type Ranking } from './kept-rankings.server.ts';
 
 const now = new Date('2026-06-15T15:00:00.000Z');

@@ -7,10 +7,10 @@ import { inTransaction } from '#app/db/transaction.server.ts';
 import type { ItemsTable } from '#app/features/catalogue/items/tables.server.ts';
 import { indexItems } from '#app/features/catalogue/search-index/commands.server.ts';
 import { reindexAll } from '#app/features/catalogue/search-index/reindex.server.ts';
-import { publicViewer, type Viewer } from '#app/pure/viewer.ts';
-import { makeItem, makeTopic } from '../../../../tests/support/factories.ts';
+import { publicViewer, type Viewer } from '#app/pure/people/viewer.ts';
+import { openTestDatabase } from '../../../../tests/support/databases/test-database.ts';
 import { NOW } from '../../../../tests/support/fixed-clock.ts';
-import { openTestDatabase } from '../../../../tests/support/test-database.ts';
+import { makeItem, makeTopic } from '../../../../tests/support/records/factories.ts';
 import { MOST_RANKED, searchByRelevance, searchNewest } from './queries.server.ts';
 
 let database: Database;

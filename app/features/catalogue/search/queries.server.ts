@@ -22,8 +22,8 @@ import {
   type TopicWords,
   topicWords,
 } from '#app/features/catalogue/search-index/search-expression.ts';
-import { pageNumbered } from '#app/pure/page-number.ts';
-import type { Viewer } from '#app/pure/viewer.ts';
+import { pageNumbered } from '#app/pure/forms/page-number.ts';
+import type { Viewer } from '#app/pure/people/viewer.ts';
 import { findInstead } from './correction.server.ts';
 import { keptRanking, type Ranking } from './kept-rankings.server.ts';
 import { rank } from './rules.ts';

@@ -1,5 +1,5 @@
-import { countOf, formatCount } from '#app/pure/plural.ts';
-import { quoted } from '#app/pure/quoted.ts';
+import { countOf, formatCount } from '#app/pure/text/plural.ts';
+import { quoted } from '#app/pure/text/quoted.ts';
 
 /** '12 resultados para “foco”', or 'Mais de 200 resultados para “foco”'. */
 export function resultCount(

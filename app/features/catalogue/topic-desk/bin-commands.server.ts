@@ -4,7 +4,7 @@ import { inTransaction } from '#app/db/transaction.server.ts';
 import { indexItems } from '#app/features/catalogue/search-index/commands.server.ts';
 import { removePictureLater } from '#app/features/media/files/file-removal.server.ts';
 import { putIntoBin, takeFromBin } from '#app/features/records/changes/bin/bin-entries.server.ts';
-import { assertAdmin } from '#app/pure/person.ts';
+import { assertAdmin } from '#app/pure/people/person.ts';
 import { type EditedTopic, findTopicToEdit, hasMostTopics, listFormerSlugs } from './queries.server.ts';
 import { freeTopicSlug, recordTopic, type TopicContext } from './topic-rows.server.ts';
 

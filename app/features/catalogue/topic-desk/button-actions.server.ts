@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { undo } from '#app/features/records/changes/bin/undo.ts';
-import type { AdminResult } from '#app/http/admin-form.server.ts';
+import type { AdminResult } from '#app/http/forms/admin-form.server.ts';
 import { deleteTopics } from './bin-commands.server.ts';
 import type { topicButtonSchema } from './input.ts';
 import { TOPIC_TOASTS } from './messages.ts';

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { pictureFields } from '#app/features/media/upload-desk/input.ts';
-import { baseFields, idsField, newIdField, versionField } from '#app/http/record-fields.ts';
-import { richTextField } from '#app/http/rich-text-field.ts';
-import { lineField, tooLong } from '#app/http/text-fields.ts';
-import { cleanLine, cleanText } from '#app/pure/clean-text.ts';
+import { baseFields, idsField, newIdField, versionField } from '#app/platform/fields/record-fields.ts';
+import { richTextField } from '#app/platform/fields/rich-text-field.ts';
+import { lineField, tooLong } from '#app/platform/fields/text-fields.ts';
+import { cleanLine, cleanText } from '#app/pure/text/clean-text.ts';
 import { HUES } from './hues.ts';
 import {
   LONGEST_KEYWORDS,

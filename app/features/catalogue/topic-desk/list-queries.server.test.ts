@@ -1,7 +1,7 @@
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import type { Database } from '#app/db/client.server.ts';
-import { makeItem, makeTopic } from '../../../../tests/support/factories.ts';
-import { openTestDatabase } from '../../../../tests/support/test-database.ts';
+import { openTestDatabase } from '../../../../tests/support/databases/test-database.ts';
+import { makeItem, makeTopic } from '../../../../tests/support/records/factories.ts';
 import { countTopics, listTopicLines } from './list-queries.server.ts';
 import { TOPICS_A_PAGE } from './rules.ts';
 import { readTopicPlace, type TopicPlace } from './topic-list.ts';

@@ -3,8 +3,8 @@ import { countUpTo } from '#app/db/count-up-to.server.ts';
 import type { Db } from '#app/db/database.server.ts';
 import { hasWords } from '#app/db/newest-page.server.ts';
 import { type PageBeside, pageBeside } from '#app/db/page-beside.server.ts';
-import { searchPatterns } from '#app/pure/search-text.ts';
-import { pictureOrNull } from '#app/pure/web-address.ts';
+import { searchPatterns } from '#app/pure/text/search-text.ts';
+import { pictureOrNull } from '#app/pure/text/web-address.ts';
 import { TOPICS_A_PAGE } from './rules.ts';
 import type { TopicOrder, TopicPlace } from './topic-list.ts';
 

@@ -1,4 +1,4 @@
-import type { ToastMessage } from '#app/pure/toast-message.ts';
+import type { ToastMessage } from '#app/pure/forms/toast-message.ts';
 
 export const TOPIC_TOASTS = {
   created: { title: 'Tópico criado!', tone: 'success' },

@@ -1,10 +1,10 @@
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import type { Database } from '#app/db/client.server.ts';
 import { listTopics, listTopicsByName } from '#app/features/catalogue/topics/queries.server.ts';
-import { NotAllowed, type Person } from '#app/pure/person.ts';
-import { makeTopic } from '../../../../tests/support/factories.ts';
+import { NotAllowed, type Person } from '#app/pure/people/person.ts';
+import { openTestDatabase } from '../../../../tests/support/databases/test-database.ts';
 import { fixedClock } from '../../../../tests/support/fixed-clock.ts';
-import { openTestDatabase } from '../../../../tests/support/test-database.ts';
+import { makeTopic } from '../../../../tests/support/records/factories.ts';
 import { deleteTopic, restoreTopic } from './bin-commands.server.ts';
 import { createTopic } from './commands.server.ts';
 import { newTopicSchema } from './input.ts';

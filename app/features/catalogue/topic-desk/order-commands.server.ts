@@ -1,6 +1,6 @@
 import { takeTurn } from '#app/db/take-turn.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
-import { assertAdmin } from '#app/pure/person.ts';
+import { assertAdmin } from '#app/pure/people/person.ts';
 import type { EditedTopic } from './queries.server.ts';
 import { recordTopic, type TopicContext } from './topic-rows.server.ts';
 

@@ -1,4 +1,4 @@
-import { type Beside, pageAddress, readBeside, readListQuery } from '#app/pure/page-cursor.ts';
+import { type Beside, pageAddress, readBeside, readListQuery } from '#app/pure/forms/page-cursor.ts';
 
 export const TOPIC_ORDERS = [
   { value: '', label: 'Como no menu' },

@@ -1,8 +1,8 @@
 import type { Db } from '#app/db/database.server.ts';
 import type { KeptReads } from '#app/db/kept-reads.server.ts';
 import { MOST_TOPICS } from '#app/features/catalogue/items/topic-rules.ts';
-import { richText, wordsOf } from '#app/platform/rich-text.server.ts';
-import { pictureOrNull } from '#app/pure/web-address.ts';
+import { richText, wordsOf } from '#app/platform/markup/rich-text.server.ts';
+import { pictureOrNull } from '#app/pure/text/web-address.ts';
 
 export interface Topic {
   id: string;

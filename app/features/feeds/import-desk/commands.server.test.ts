@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Database } from '#app/db/client.server.ts';
-import { ReadingFailure } from '#app/platform/apart-reader.server.ts';
-import { makeItem } from '../../../../tests/support/factories.ts';
+import { ReadingFailure } from '#app/platform/markup/apart-reader.server.ts';
+import { openTestDatabase } from '../../../../tests/support/databases/test-database.ts';
 import { fixedClock, NOW } from '../../../../tests/support/fixed-clock.ts';
-import { hereReader } from '../../../../tests/support/here-reader.ts';
-import { openTestDatabase } from '../../../../tests/support/test-database.ts';
+import { hereReader } from '../../../../tests/support/letters/here-reader.ts';
+import { makeItem } from '../../../../tests/support/records/factories.ts';
 import { type ImportOptions, importFeed } from './commands.server.ts';
 import { summaryLines, TERMINAL_HINTS } from './summary.ts';
 

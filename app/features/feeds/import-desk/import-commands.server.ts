@@ -5,9 +5,9 @@ import { inTransaction } from '#app/db/transaction.server.ts';
 import { removeFileLater } from '#app/features/media/files/file-removal.server.ts';
 import { claimUpload, type UploadRefusal } from '#app/features/media/uploads/claim-upload.server.ts';
 import { recordChange } from '#app/features/records/changes/record-change.server.ts';
-import type { Clock } from '#app/platform/clock.ts';
-import { enqueueJob } from '#app/platform/jobs.server.ts';
-import { assertAdmin, type Person } from '#app/pure/person.ts';
+import type { Clock } from '#app/platform/clock/clock.ts';
+import { enqueueJob } from '#app/platform/jobs/jobs.server.ts';
+import { assertAdmin, type Person } from '#app/pure/people/person.ts';
 import type { NewImport } from './input.ts';
 import { MOST_ATTEMPTS } from './rules.ts';
 

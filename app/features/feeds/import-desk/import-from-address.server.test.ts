@@ -2,8 +2,8 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
 import { safeFetch } from '#app/platform/safe-fetch.server.ts';
+import { openTestDatabase } from '../../../../tests/support/databases/test-database.ts';
 import { fixedClock } from '../../../../tests/support/fixed-clock.ts';
-import { openTestDatabase } from '../../../../tests/support/test-database.ts';
 import { importFromAddress } from './import-from-address.server.ts';
 
 const FEED =

@@ -1,5 +1,5 @@
 import { readingFeeds } from '#app/features/feeds/reader/read-apart.server.ts';
-import type { Log } from '#app/platform/log.server.ts';
+import type { Log } from '#app/platform/log/log.server.ts';
 import { safeFetch } from '#app/platform/safe-fetch.server.ts';
 import { type ImportContext, type ImportOptions, importRead } from './commands.server.ts';
 import type { ImportResult } from './import-report.ts';

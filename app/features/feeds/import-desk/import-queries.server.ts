@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import { sql } from 'kysely';
 import type { Db } from '#app/db/database.server.ts';
 import { newestPage, type Page } from '#app/db/newest-page.server.ts';
-import type { PagePlace } from '#app/pure/page-cursor.ts';
+import type { PagePlace } from '#app/pure/forms/page-cursor.ts';
 import { importJobKey } from './import-commands.server.ts';
 import type { ImportReport } from './import-report.ts';
 import type { ImportRefusal } from './refusals.ts';

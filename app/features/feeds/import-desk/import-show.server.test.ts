@@ -3,8 +3,8 @@ import type { Database } from '#app/db/client.server.ts';
 import { COPY_COVER_JOB } from '#app/features/feeds/import-show/rules.ts';
 import { saveSettings } from '#app/features/records/settings/commands.server.ts';
 import { findSettings, findSettingsVersion } from '#app/features/records/settings/queries.server.ts';
+import { openTestDatabase } from '../../../../tests/support/databases/test-database.ts';
 import { fixedClock } from '../../../../tests/support/fixed-clock.ts';
-import { openTestDatabase } from '../../../../tests/support/test-database.ts';
 import { importFeed } from './commands.server.ts';
 import { summaryLines, TERMINAL_HINTS } from './summary.ts';
 

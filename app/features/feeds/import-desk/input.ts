@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { uploadIdField } from '#app/features/media/upload-desk/input.ts';
-import { cleanLine } from '#app/pure/clean-text.ts';
+import { cleanLine } from '#app/pure/text/clean-text.ts';
 import { LONGEST_ADDRESS } from './rules.ts';
 
 const ADDRESS_WANTED = 'Digite o endereço completo, que começa com https://';

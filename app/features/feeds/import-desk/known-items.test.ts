@@ -2,8 +2,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Database } from '#app/db/client.server.ts';
+import { openTestDatabase } from '../../../../tests/support/databases/test-database.ts';
 import { fixedClock } from '../../../../tests/support/fixed-clock.ts';
-import { openTestDatabase } from '../../../../tests/support/test-database.ts';
 import { type ImportOptions, importFeed } from './commands.server.ts';
 import { summaryLines, TERMINAL_HINTS } from './summary.ts';
 

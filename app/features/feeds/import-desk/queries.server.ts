@@ -1,7 +1,7 @@
 import type { Db } from '#app/db/database.server.ts';
 import type { FeedItem } from '#app/features/feeds/reader/feed-item.ts';
-import { foldText } from '#app/pure/fold-text.ts';
-import { youtubeVideoId } from '#app/pure/youtube.ts';
+import { youtubeVideoId } from '#app/pure/media/youtube.ts';
+import { foldText } from '#app/pure/text/fold-text.ts';
 import type { Standing } from './import-report.ts';
 import type { TopicWords } from './match-topic.ts';
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { type FeedSource, readFeed } from '#app/features/feeds/reader/read-feed.server.ts';
 import type { FetchResult, safeFetch } from '#app/platform/safe-fetch.server.ts';
+import { openTestDatabase } from '../../../../tests/support/databases/test-database.ts';
 import { fixedClock } from '../../../../tests/support/fixed-clock.ts';
-import { openTestDatabase } from '../../../../tests/support/test-database.ts';
 import { importFeed } from './commands.server.ts';
 import { importFromAddress } from './import-from-address.server.ts';
 import { readPages } from './read-pages.server.ts';

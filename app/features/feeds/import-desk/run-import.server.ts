@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import { removeFileLater } from '#app/features/media/files/file-removal.server.ts';
 import type { Services } from '#app/http/context.ts';
-import type { Log } from '#app/platform/log.server.ts';
+import type { Log } from '#app/platform/log/log.server.ts';
 import type { safeFetch } from '#app/platform/safe-fetch.server.ts';
 import { type ImportContext, type ImportOptions, importFeed } from './commands.server.ts';
 import { importFromAddress } from './import-from-address.server.ts';

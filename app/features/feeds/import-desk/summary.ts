@@ -1,6 +1,6 @@
 import type { ShowFact } from '#app/features/feeds/import-show/adopt-show.server.ts';
 import { LIMITS } from '#app/features/feeds/reader/feed-item.ts';
-import { countOf, formatCount } from '#app/pure/plural.ts';
+import { countOf, formatCount } from '#app/pure/text/plural.ts';
 import type { ImportReport, PagesEnd } from './import-report.ts';
 import { FEED_TOTAL } from './rules.ts';
 

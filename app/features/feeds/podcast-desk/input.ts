@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { pictureFields, sentPicture } from '#app/features/media/upload-desk/input.ts';
 import { settingsSchema } from '#app/features/records/settings/settings.ts';
-import { baseFields } from '#app/http/record-fields.ts';
+import { baseFields } from '#app/platform/fields/record-fields.ts';
 import { isCategory } from './categories.ts';
 
 const { category, type, ownerEmail, movedTo } = settingsSchema.shape.feed.unwrap().shape;

@@ -1,8 +1,8 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 import type { Db } from '#app/db/database.server.ts';
-import { latestInstant } from '#app/pure/latest-instant.ts';
-import { createTurnstile } from '#app/pure/turnstile.ts';
-import type { Viewer } from '#app/pure/viewer.ts';
+import { createTurnstile } from '#app/pure/forms/turnstile.ts';
+import type { Viewer } from '#app/pure/people/viewer.ts';
+import { latestInstant } from '#app/pure/time/latest-instant.ts';
 import { feedXml } from './channel-xml.server.ts';
 import type { FeedHead, ItemFrame } from './feed-parts.ts';
 import { itemXml } from './item-xml.server.ts';

@@ -1,4 +1,4 @@
-import { cdata, escapeXml, xmlElement, xmlText } from '#app/pure/xml.ts';
+import { cdata, escapeXml, xmlElement, xmlText } from '#app/pure/text/xml.ts';
 import { clipLine } from './clip-html.ts';
 import type { FeedHead } from './feed-parts.ts';
 import { personXml } from './item-xml.server.ts';

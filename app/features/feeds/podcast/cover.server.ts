@@ -3,8 +3,8 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { topicArtwork } from '#app/features/media/artwork/topic-artwork.ts';
 import { openTypefaces, type Typeface } from '#app/platform/typeface.server.ts';
-import { breakLines } from '#app/pure/break-lines.ts';
-import { createTurnstile } from '#app/pure/turnstile.ts';
+import { createTurnstile } from '#app/pure/forms/turnstile.ts';
+import { breakLines } from '#app/pure/text/break-lines.ts';
 import { INK, PAPER, TERRACOTTA } from '#app/ui/brand-colours.ts';
 
 /** The content of a drawn cover. */

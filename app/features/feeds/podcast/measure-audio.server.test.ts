@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Database } from '#app/db/client.server.ts';
-import { createLog } from '#app/platform/log.server.ts';
+import { createLog } from '#app/platform/log/log.server.ts';
 import type { HeadResult, safeHead } from '#app/platform/safe-fetch.server.ts';
-import { makeItem } from '../../../../tests/support/factories.ts';
-import { openTestDatabase } from '../../../../tests/support/test-database.ts';
+import { openTestDatabase } from '../../../../tests/support/databases/test-database.ts';
+import { makeItem } from '../../../../tests/support/records/factories.ts';
 import { measureAudio } from './measure-audio.server.ts';
 
 let database: Database;

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Db } from '#app/db/database.server.ts';
-import type { Log } from '#app/platform/log.server.ts';
+import type { Log } from '#app/platform/log/log.server.ts';
 import { safeHead } from '#app/platform/safe-fetch.server.ts';
 import { MOST_MEASURED } from './rules.ts';
 

@@ -1,5 +1,5 @@
 import { v5 } from 'uuid';
-import { withoutEnd } from '#app/pure/linear-text.ts';
+import { withoutEnd } from '#app/pure/text/linear-text.ts';
 
 /** The Podcasting 2.0 namespace for podcast:guid. */
 const NAMESPACE = 'ead4c236-bf58-58c6-a2c6-a6b28d128cb6';

@@ -1,5 +1,5 @@
 import { isPublicHost } from '#app/platform/public-host.ts';
-import { repairedAddress } from '#app/pure/web-address.ts';
+import { repairedAddress } from '#app/pure/text/web-address.ts';
 import { LIMITS } from './feed-item.ts';
 
 /**

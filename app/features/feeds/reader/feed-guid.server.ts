@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { RssFeed } from 'feedsmith';
-import { foldText } from '#app/pure/fold-text.ts';
-import { withoutEnd } from '#app/pure/linear-text.ts';
+import { foldText } from '#app/pure/text/fold-text.ts';
+import { withoutEnd } from '#app/pure/text/linear-text.ts';
 import { type FeedItem, LIMITS } from './feed-item.ts';
 
 type Guid = Pick<FeedItem, 'guid' | 'guidScope'>;

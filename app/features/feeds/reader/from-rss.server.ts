@@ -1,8 +1,8 @@
 import type { RssFeed } from 'feedsmith';
 import { decode } from 'html-entities';
-import { plainTextFrom, richTextFromPlain, sanitizeRichText } from '#app/platform/rich-text.server.ts';
-import { foldText } from '#app/pure/fold-text.ts';
-import { youtubeVideoId, youtubeWatchUrl } from '#app/pure/youtube.ts';
+import { plainTextFrom, richTextFromPlain, sanitizeRichText } from '#app/platform/markup/rich-text.server.ts';
+import { youtubeVideoId, youtubeWatchUrl } from '#app/pure/media/youtube.ts';
+import { foldText } from '#app/pure/text/fold-text.ts';
 import { audioOf, soundAddress } from './audio-enclosure.ts';
 import { cleanBlock, cleanLine, decodedHtml, decodedText } from './clean-text.ts';
 import { nextPage, webUrl } from './feed-address.ts';

@@ -1,6 +1,6 @@
 import type { AtomFeed } from 'feedsmith';
-import { plainTextFrom, richTextFromPlain } from '#app/platform/rich-text.server.ts';
-import { youtubeVideoId, youtubeWatchUrl } from '#app/pure/youtube.ts';
+import { plainTextFrom, richTextFromPlain } from '#app/platform/markup/rich-text.server.ts';
+import { youtubeVideoId, youtubeWatchUrl } from '#app/pure/media/youtube.ts';
 import { cleanBlock, cleanLine } from './clean-text.ts';
 import { nextPage, webUrl } from './feed-address.ts';
 import { type FeedItem, type FeedReading, LIMITS } from './feed-item.ts';

@@ -1,5 +1,5 @@
-import { MINUTE_MS } from '#app/pure/durations.ts';
-import { instantOfLocalTime } from '#app/pure/sao-paulo-time.ts';
+import { MINUTE_MS } from '#app/pure/time/durations.ts';
+import { instantOfLocalTime } from '#app/pure/time/sao-paulo-time.ts';
 
 const LONGEST_TEXT = 80;
 

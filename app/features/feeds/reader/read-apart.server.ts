@@ -1,4 +1,8 @@
-import { type ApartQuestion, type ApartReader, isReadingFailure } from '#app/platform/apart-reader.server.ts';
+import {
+  type ApartQuestion,
+  type ApartReader,
+  isReadingFailure,
+} from '#app/platform/markup/apart-reader.server.ts';
 import type { FeedReading } from './feed-item.ts';
 import { type FeedSource, readFeed } from './read-feed.server.ts';
 

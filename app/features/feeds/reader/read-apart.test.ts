@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ApartReader } from '#app/platform/apart-reader.server.ts';
+import type { ApartReader } from '#app/platform/markup/apart-reader.server.ts';
 import { readingFeeds } from './read-apart.server.ts';
 
 test('asks the reading process only for what a message can carry', async () => {

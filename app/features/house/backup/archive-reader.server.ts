@@ -5,7 +5,7 @@ import { constants, createZstdDecompress } from 'node:zlib';
 import { createTarDecoder, type ParsedTarEntry } from 'modern-tar';
 import type { z } from 'zod';
 import type { RowValues, TableShape } from '#app/db/table-rows.server.ts';
-import { type ByteSource, CopyPlaceFailure } from '#app/platform/copy-place.server.ts';
+import { type ByteSource, CopyPlaceFailure } from '#app/platform/backups/copy-place.server.ts';
 import {
   type BackupHeader,
   type BackupManifest,

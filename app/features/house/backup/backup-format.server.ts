@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isFileKey } from '#app/platform/files.server.ts';
+import { isFileKey } from '#app/platform/files/files.server.ts';
 
 // A backup is a tar file, compressed by zstd, with: `backup.json` (header), files under `media/`, the site's
 // key in `auth-secret`, rows under `rows/`, and at the end `manifest.json`. After every few thousand entries

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Files } from '#app/platform/files.server.ts';
+import type { Files } from '#app/platform/files/files.server.ts';
 import { type TakeFile, writeFile } from './fill-place.server.ts';
 import { BackupRefusal } from './refusals.ts';
 

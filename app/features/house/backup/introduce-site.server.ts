@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import type { Db } from '#app/db/database.server.ts';
 import { readMark, type SiteMark, writeMark } from '#app/features/media/files/site-mark.ts';
-import type { Files } from '#app/platform/files.server.ts';
-import { writeMarkIn } from '#app/platform/mark-file.server.ts';
+import type { Files } from '#app/platform/files/files.server.ts';
+import { writeMarkIn } from '#app/platform/files/mark-file.server.ts';
 import type { PreparedDatabase } from './prepared-database.ts';
 import { BackupRefusal } from './refusals.ts';
 

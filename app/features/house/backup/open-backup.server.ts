@@ -1,6 +1,6 @@
 import { open, stat } from 'node:fs/promises';
-import { sourceOf } from '#app/platform/copies-on-disk.server.ts';
-import type { ByteSource, CopyPlace } from '#app/platform/copy-place.server.ts';
+import { sourceOf } from '#app/platform/backups/copies-on-disk.server.ts';
+import type { ByteSource, CopyPlace } from '#app/platform/backups/copy-place.server.ts';
 import { BackupRefusal } from './refusals.ts';
 
 /** Where a backup is: the path of a file, or a name in a place of backups. */

@@ -11,11 +11,11 @@ import {
   type TableShape,
 } from '#app/db/table-rows.server.ts';
 import { findSite } from '#app/features/media/files/site-identity.server.ts';
-import { partFileFor, removeLeftParts } from '#app/platform/backup-part.server.ts';
-import type { Clock } from '#app/platform/clock.ts';
-import { beginOnDisk } from '#app/platform/copies-on-disk.server.ts';
-import type { CopyDraft } from '#app/platform/copy-place.server.ts';
-import type { Files, StoredFile } from '#app/platform/files.server.ts';
+import { partFileFor, removeLeftParts } from '#app/platform/backups/backup-part.server.ts';
+import { beginOnDisk } from '#app/platform/backups/copies-on-disk.server.ts';
+import type { CopyDraft } from '#app/platform/backups/copy-place.server.ts';
+import type { Clock } from '#app/platform/clock/clock.ts';
+import type { Files, StoredFile } from '#app/platform/files/files.server.ts';
 import { readArchive } from './archive-reader.server.ts';
 import { type ArchiveSink, type ArchiveWriter, createArchiveWriter } from './archive-writer.server.ts';
 import {

@@ -7,9 +7,9 @@ import {
 } from '#app/features/house/copies/queries.server.ts';
 import { nextDue } from '#app/features/house/copies/schedule.ts';
 import type { Services } from '#app/http/context.ts';
-import { formatDateTime, formatMoment } from '#app/pure/dates-pt-br.ts';
-import { formatFileSize } from '#app/pure/file-size.ts';
-import { countOf } from '#app/pure/plural.ts';
+import { formatFileSize } from '#app/pure/media/file-size.ts';
+import { countOf } from '#app/pure/text/plural.ts';
+import { formatDateTime, formatMoment } from '#app/pure/time/dates-pt-br.ts';
 import type { CopyProblem } from './components/copy-problems.tsx';
 import type { ShownCopy } from './components/copy-table.tsx';
 import { checkPlace, type PlaceCheck } from './place-check.server.ts';

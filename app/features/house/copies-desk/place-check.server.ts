@@ -1,5 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { type CopyPlace, CopyPlaceFailure, isCopyPlaceFailure } from '#app/platform/copy-place.server.ts';
+import {
+  type CopyPlace,
+  CopyPlaceFailure,
+  isCopyPlaceFailure,
+} from '#app/platform/backups/copy-place.server.ts';
 
 /** A page waits no longer for a bucket. */
 const PATIENCE_MS = 3_000;

@@ -1,5 +1,5 @@
-import { formatFileSize } from '#app/pure/file-size.ts';
-import { countOf, formatCount } from '#app/pure/plural.ts';
+import { formatFileSize } from '#app/pure/media/file-size.ts';
+import { countOf, formatCount } from '#app/pure/text/plural.ts';
 
 interface Figures {
   ms: number;

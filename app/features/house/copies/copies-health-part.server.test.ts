@@ -1,10 +1,10 @@
 import { beforeEach, expect, test } from 'vitest';
+import { findCopiesPage } from '#app/features/house/copies-desk/copies-page.server.ts';
 import type { Services } from '#app/http/context.ts';
-import { createDiskCopies } from '#app/platform/copies-on-disk.server.ts';
-import { DAY_MS } from '#app/pure/durations.ts';
+import { createDiskCopies } from '#app/platform/backups/copies-on-disk.server.ts';
+import { DAY_MS } from '#app/pure/time/durations.ts';
 import { type FixedClock, fixedClock } from '../../../../tests/support/fixed-clock.ts';
-import { openTestServices } from '../../../../tests/support/test-services.ts';
-import { findCopiesPage } from '../copies-desk/copies-page.server.ts';
+import { openTestServices } from '../../../../tests/support/sites/test-services.ts';
 import { beginWatch, storeCopies, storeProblem, storeRehearsal } from './commands.server.ts';
 import { healthPart } from './copies-health-part.server.ts';
 import { copyName } from './copy-name.ts';

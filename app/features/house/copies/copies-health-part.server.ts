@@ -1,7 +1,7 @@
 import type { Finding, HealthPart } from '#app/platform/health.server.ts';
-import { formatDateTime, formatMoment } from '#app/pure/dates-pt-br.ts';
-import { formatFileSize } from '#app/pure/file-size.ts';
-import { countOf } from '#app/pure/plural.ts';
+import { formatFileSize } from '#app/pure/media/file-size.ts';
+import { countOf } from '#app/pure/text/plural.ts';
+import { formatDateTime, formatMoment } from '#app/pure/time/dates-pt-br.ts';
 import { findCopyState } from './queries.server.ts';
 
 const LINK = { to: '/admin/copias' satisfies Href, label: 'Ver as cópias' };

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import type { Db } from '#app/db/database.server.ts';
 import type { Services } from '#app/http/context.ts';
-import { takePoint } from '#app/http/rate-limit.server.ts';
-import { isCopyWorkFailure } from '#app/platform/copy-work.server.ts';
-import { queueHostMail } from '#app/platform/host-mail.server.ts';
-import type { GoesOn } from '#app/platform/jobs.server.ts';
-import type { MailSite } from '#app/pure/mail-frame.ts';
+import { isCopyWorkFailure } from '#app/platform/backups/copy-work.server.ts';
+import type { GoesOn } from '#app/platform/jobs/jobs.server.ts';
+import { takePoint } from '#app/platform/limits/rate-limit.server.ts';
+import { queueHostMail } from '#app/platform/mail/host-mail.server.ts';
+import type { MailSite } from '#app/pure/site/mail-frame.ts';
 import {
   beginWatch,
   endWatch,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { fixedClock } from '../../../../tests/support/fixed-clock.ts';
-import { openTestServices } from '../../../../tests/support/test-services.ts';
+import { openTestServices } from '../../../../tests/support/sites/test-services.ts';
 import { beginWatch, endWatch, storeCopies, storeProblem, storeRehearsal } from './commands.server.ts';
 import { copyMetrics } from './copy-metrics.ts';
 import type { CopyNote } from './copy-note.server.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type BackupManifest, manifestSchema } from '#app/features/house/backup/backup-format.server.ts';
-import type { CopyPlace } from '#app/platform/copy-place.server.ts';
+import type { CopyPlace } from '#app/platform/backups/copy-place.server.ts';
 import { isCopyName, noteName, readCopyName } from './copy-name.ts';
 
 /**

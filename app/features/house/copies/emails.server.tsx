@@ -1,5 +1,5 @@
-import type { MailPages } from '#app/platform/mail-kind.server.ts';
-import { formatMoment } from '#app/pure/dates-pt-br.ts';
+import type { MailPages } from '#app/platform/mail/mail-kind.server.ts';
+import { formatMoment } from '#app/pure/time/dates-pt-br.ts';
 import { HostMail, MailButton, MailText } from '#app/ui/mail-shell.tsx';
 import type { copyMails } from './mail-kinds.server.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineMail } from '#app/platform/mail-kind.server.ts';
+import { defineMail } from '#app/platform/mail/mail-kind.server.ts';
 
 export const copyMails = {
   /** To the host: there was no good backup for days. */

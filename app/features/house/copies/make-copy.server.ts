@@ -3,7 +3,7 @@ import { readArchive } from '#app/features/house/backup/archive-reader.server.ts
 import type { BackupManifest } from '#app/features/house/backup/backup-format.server.ts';
 import { BackupRefusal } from '#app/features/house/backup/refusals.ts';
 import { type BackupContext, writeDraft } from '#app/features/house/backup/write-backup.server.ts';
-import type { CopyDraft, CopyPlace } from '#app/platform/copy-place.server.ts';
+import type { CopyDraft, CopyPlace } from '#app/platform/backups/copy-place.server.ts';
 import { copyName, noteName, readCopyName } from './copy-name.ts';
 import { type CopyNote, listCopies, writeNote } from './copy-note.server.ts';
 import { copiesToRemove } from './retention.ts';

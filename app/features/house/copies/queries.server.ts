@@ -1,5 +1,5 @@
 import type { Db } from '#app/db/database.server.ts';
-import { latestNow } from '#app/platform/clock.ts';
+import { latestNow } from '#app/platform/clock/clock.ts';
 import { MAKE_COPY_JOB, REHEARSE_JOB } from './rules.ts';
 import { isOverdue } from './schedule.ts';
 import type { CopiesTable, CopyRehearsalsTable } from './tables.server.ts';

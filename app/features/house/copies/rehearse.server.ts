@@ -17,10 +17,10 @@ import {
 import { BackupRefusal } from '#app/features/house/backup/refusals.ts';
 import { assertKnown } from '#app/features/house/backup/restore-backup.server.ts';
 import { listNamedFiles } from '#app/features/media/files/named-files.server.ts';
-import type { ByteSource, CopyPlace } from '#app/platform/copy-place.server.ts';
-import { findDiskSpace } from '#app/platform/disk-space.server.ts';
-import { formatFileSize } from '#app/pure/file-size.ts';
-import { countOf } from '#app/pure/plural.ts';
+import type { ByteSource, CopyPlace } from '#app/platform/backups/copy-place.server.ts';
+import { findDiskSpace } from '#app/platform/files/disk-space.server.ts';
+import { formatFileSize } from '#app/pure/media/file-size.ts';
+import { countOf } from '#app/pure/text/plural.ts';
 import { type CopyNote, readNote, rowsOf } from './copy-note.server.ts';
 import { openScratchDatabase, takeScratchTurn } from './scratch-database.server.ts';
 

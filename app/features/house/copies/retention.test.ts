@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { DAY_MS } from '#app/pure/durations.ts';
+import { DAY_MS } from '#app/pure/time/durations.ts';
 import { copiesToRemove, type KeptCopy } from './retention.ts';
 
 const NOW = new Date('2026-11-23T12:00:00.000Z');

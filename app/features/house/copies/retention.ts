@@ -1,6 +1,6 @@
-import { latestNow } from '#app/platform/clock.ts';
-import { DAY_MS } from '#app/pure/durations.ts';
-import { localTime } from '#app/pure/sao-paulo-time.ts';
+import { latestNow } from '#app/platform/clock/clock.ts';
+import { DAY_MS } from '#app/pure/time/durations.ts';
+import { localTime } from '#app/pure/time/sao-paulo-time.ts';
 import { BAD_KEPT_MS, KEPT } from './rules.ts';
 
 export interface KeptCopy {

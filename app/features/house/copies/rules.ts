@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '#app/pure/durations.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#app/pure/time/durations.ts';
 
 /** Decides every few minutes whether a backup or a rehearsal is due. */
 export const WATCH_COPIES_JOB = 'copies.watch';

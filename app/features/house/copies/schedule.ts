@@ -1,6 +1,6 @@
-import { CLOCKS_DIFFER_MS } from '#app/platform/clock.ts';
-import { DAY_MS } from '#app/pure/durations.ts';
-import { instantOfLocalTime, localTime } from '#app/pure/sao-paulo-time.ts';
+import { CLOCKS_DIFFER_MS } from '#app/platform/clock/clock.ts';
+import { DAY_MS } from '#app/pure/time/durations.ts';
+import { instantOfLocalTime, localTime } from '#app/pure/time/sao-paulo-time.ts';
 import { OVERDUE_MS, REHEARSE_AGAIN_MS, REHEARSE_EVERY_MS } from './rules.ts';
 
 /** The last instant at which a backup was due. @param hour in São Paulo, 0 to 23 */

@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely';
 import type { ItemsTable } from '#app/features/catalogue/items/tables.server.ts';
-import { foldText } from '#app/pure/fold-text.ts';
-import { slugFrom } from '#app/pure/slug.ts';
+import { foldText } from '#app/pure/text/fold-text.ts';
+import { slugFrom } from '#app/pure/text/slug.ts';
 import { ansiedade } from './conversations/ansiedade.ts';
 import { esperanca } from './conversations/esperanca.ts';
 import { habitos } from './conversations/habitos.ts';

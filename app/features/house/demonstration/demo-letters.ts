@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely';
 import type { LettersTable } from '#app/features/letters/core/tables.server.ts';
-import { searchText } from '#app/pure/search-text.ts';
+import { searchText } from '#app/pure/text/search-text.ts';
 
 interface DemoLetter {
   key: string;

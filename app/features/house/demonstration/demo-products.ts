@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely';
 import type { ProductsTable } from '#app/features/shop/products/tables.server.ts';
-import { MINUTE_MS } from '#app/pure/durations.ts';
-import { foldText } from '#app/pure/fold-text.ts';
+import { foldText } from '#app/pure/text/fold-text.ts';
+import { MINUTE_MS } from '#app/pure/time/durations.ts';
 import type { DemoScene } from './product-drawings.ts';
 
 type Row = Insertable<ProductsTable>;

@@ -1,8 +1,8 @@
 import type { Insertable } from 'kysely';
 import type { ItemsTable } from '#app/features/catalogue/items/tables.server.ts';
-import { DAY_MS } from '#app/pure/durations.ts';
-import { foldText } from '#app/pure/fold-text.ts';
-import { slugFrom } from '#app/pure/slug.ts';
+import { foldText } from '#app/pure/text/fold-text.ts';
+import { slugFrom } from '#app/pure/text/slug.ts';
+import { DAY_MS } from '#app/pure/time/durations.ts';
 import { Random } from './random.ts';
 import { adjectives, firstNames, lastNames, nouns, verbs } from './vocabulary.ts';
 

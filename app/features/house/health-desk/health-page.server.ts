@@ -9,8 +9,8 @@ import {
   listSlow,
 } from '#app/features/house/health/queries.server.ts';
 import type { Services } from '#app/http/context.ts';
-import { withoutSecrets } from '#app/platform/log.server.ts';
-import { formatDateTime } from '#app/pure/dates-pt-br.ts';
+import { withoutSecrets } from '#app/platform/log/log.server.ts';
+import { formatDateTime } from '#app/pure/time/dates-pt-br.ts';
 import type { ShownReport } from './components/error-lookup.tsx';
 import type { ShownError } from './components/error-table.tsx';
 import type { ShownKind } from './components/job-section.tsx';

@@ -1,5 +1,5 @@
-import { countOf } from '#app/pure/plural.ts';
-import type { ToastMessage } from '#app/pure/toast-message.ts';
+import type { ToastMessage } from '#app/pure/forms/toast-message.ts';
+import { countOf } from '#app/pure/text/plural.ts';
 
 export const HEALTH_TOASTS = {
   none: {

@@ -1,6 +1,6 @@
 import type { Services } from '#app/http/context.ts';
 import type { Finding, HealthFact, HealthPart, HealthReport } from '#app/platform/health.server.ts';
-import { formatDate, formatMoment } from '#app/pure/dates-pt-br.ts';
+import { formatDate, formatMoment } from '#app/pure/time/dates-pt-br.ts';
 import { findCertificate } from './certificate.server.ts';
 import { askedHost, findDomain } from './domain.server.ts';
 import { CERTIFICATE_SOON_MS, DOMAIN_NOW_MS, DOMAIN_SOON_MS } from './rules.ts';

@@ -1,9 +1,13 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { Services } from '#app/http/context.ts';
-import { DAY_MS } from '#app/pure/durations.ts';
+import { DAY_MS } from '#app/pure/time/durations.ts';
 import { fixedClock } from '../../../../tests/support/fixed-clock.ts';
-import { openTestServices } from '../../../../tests/support/test-services.ts';
-import { CERTIFICATE_ENDS, startSilentServer, startTlsServer } from '../../../../tests/support/tls-server.ts';
+import {
+  CERTIFICATE_ENDS,
+  startSilentServer,
+  startTlsServer,
+} from '../../../../tests/support/servers/tls-server.ts';
+import { openTestServices } from '../../../../tests/support/sites/test-services.ts';
 import { healthPart } from './address-health-part.server.ts';
 import { findCertificate, lookAtCertificate } from './certificate.server.ts';
 

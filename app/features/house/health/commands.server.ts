@@ -2,9 +2,9 @@ import type { Db, Trx } from '#app/db/database.server.ts';
 import { isDuplicate } from '#app/db/errors.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import { recordChange } from '#app/features/records/changes/record-change.server.ts';
-import type { Clock } from '#app/platform/clock.ts';
-import { plannedFor } from '#app/platform/jobs.server.ts';
-import { assertAdmin, type Person } from '#app/pure/person.ts';
+import type { Clock } from '#app/platform/clock/clock.ts';
+import { plannedFor } from '#app/platform/jobs/jobs.server.ts';
+import { assertAdmin, type Person } from '#app/pure/people/person.ts';
 import { MOST_RETRIED } from './rules.ts';
 
 type Context = { db: Db; clock: Clock; actor: Person };

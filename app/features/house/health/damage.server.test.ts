@@ -4,8 +4,8 @@ import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { openDatabase } from '#app/db/client.server.ts';
 import { findHealth } from '#app/wiring/health.server.ts';
-import { testServices } from '../../../../tests/support/request-context.ts';
-import { createTestPlace } from '../../../../tests/support/test-database.ts';
+import { createTestPlace } from '../../../../tests/support/databases/test-database.ts';
+import { testServices } from '../../../../tests/support/requests/request-context.ts';
 
 /** A site whose jobs cannot be read any more. */
 async function openDamaged() {

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { findDatabaseBytes } from '#app/db/database-size.server.ts';
 import type { Services } from '#app/http/context.ts';
-import { findDiskSpace, isNearlyFull } from '#app/platform/disk-space.server.ts';
+import { findDiskSpace, isNearlyFull } from '#app/platform/files/disk-space.server.ts';
 import type { Finding, HealthPart } from '#app/platform/health.server.ts';
-import { formatFileSize } from '#app/pure/file-size.ts';
+import { formatFileSize } from '#app/pure/media/file-size.ts';
 
 export const healthPart: HealthPart = {
   title: 'Banco de dados e disco',

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { Services } from '#app/http/context.ts';
-import { DAY_MS } from '#app/pure/durations.ts';
+import { DAY_MS } from '#app/pure/time/durations.ts';
 import { type FixedClock, fixedClock } from '../../../../tests/support/fixed-clock.ts';
-import { openTestServices } from '../../../../tests/support/test-services.ts';
+import { openTestServices } from '../../../../tests/support/sites/test-services.ts';
 import { healthPart } from './address-health-part.server.ts';
 import { lookAtDomain } from './domain.server.ts';
 import type { DomainEnd } from './rdap.server.ts';

@@ -1,11 +1,11 @@
 import { v7 } from 'uuid';
 import { beforeEach, expect, test } from 'vitest';
 import type { Services } from '#app/http/context.ts';
-import { createTroubleNotes, type TroubleBatch } from '#app/platform/trouble-notes.server.ts';
-import { DAY_MS } from '#app/pure/durations.ts';
+import { createTroubleNotes, type TroubleBatch } from '#app/platform/log/trouble-notes.server.ts';
+import { DAY_MS } from '#app/pure/time/durations.ts';
 import { fixedClock, NOW } from '../../../../tests/support/fixed-clock.ts';
-import { ADMIN, VISITOR } from '../../../../tests/support/people.ts';
-import { openTestServices } from '../../../../tests/support/test-services.ts';
+import { ADMIN, VISITOR } from '../../../../tests/support/records/people.ts';
+import { openTestServices } from '../../../../tests/support/sites/test-services.ts';
 import { retryJob, retryKind } from './commands.server.ts';
 import {
   countErrors,

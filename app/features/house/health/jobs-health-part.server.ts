@@ -1,6 +1,6 @@
 import type { Finding, HealthPart } from '#app/platform/health.server.ts';
-import { HOUR_MS } from '#app/pure/durations.ts';
-import { countOf, formatCount } from '#app/pure/plural.ts';
+import { countOf, formatCount } from '#app/pure/text/plural.ts';
+import { HOUR_MS } from '#app/pure/time/durations.ts';
 import { jobWords } from './job-words.ts';
 import { countJobs, findOldestDue, MAIL_KINDS } from './queries.server.ts';
 

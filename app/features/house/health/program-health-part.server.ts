@@ -1,8 +1,8 @@
 import type { Finding, HealthPart } from '#app/platform/health.server.ts';
 import { PRODUCT_VERSION } from '#app/platform/product-version.server.ts';
-import { formatDateTime } from '#app/pure/dates-pt-br.ts';
-import { formatFileSize } from '#app/pure/file-size.ts';
-import { countOf } from '#app/pure/plural.ts';
+import { formatFileSize } from '#app/pure/media/file-size.ts';
+import { countOf } from '#app/pure/text/plural.ts';
+import { formatDateTime } from '#app/pure/time/dates-pt-br.ts';
 
 export const healthPart: HealthPart = {
   title: 'Programa',

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Db } from '#app/db/database.server.ts';
-import type { Clock } from '#app/platform/clock.ts';
-import { MAIL_JOB, OLDER_MAIL_JOB } from '#app/platform/mail.server.ts';
-import type { SlowKind } from '#app/platform/trouble-notes.server.ts';
-import { calendarDay } from '#app/pure/dates-pt-br.ts';
-import { DAY_MS } from '#app/pure/durations.ts';
+import type { Clock } from '#app/platform/clock/clock.ts';
+import type { SlowKind } from '#app/platform/log/trouble-notes.server.ts';
+import { MAIL_JOB, OLDER_MAIL_JOB } from '#app/platform/mail/mail.server.ts';
+import { calendarDay } from '#app/pure/time/dates-pt-br.ts';
+import { DAY_MS } from '#app/pure/time/durations.ts';
 import type { ErrorGroupsTable, SlowSpotsTable } from './tables.server.ts';
 
 /** Without a mail server nobody takes these. */

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { expect, test } from 'vitest';
-import { listening } from '../../../../tests/support/listening.ts';
+import { listening } from '../../../../tests/support/servers/listening.ts';
 import { findDomainEnd, REGISTRIES, type Registries } from './rdap.server.ts';
 
 type Answer = (res: ServerResponse) => void;

@@ -1,4 +1,4 @@
-import { DAY_MS } from '#app/pure/durations.ts';
+import { DAY_MS } from '#app/pure/time/durations.ts';
 
 /** How long errors and slow places are kept. */
 export const KEPT_MS = 14 * DAY_MS;

@@ -1,5 +1,5 @@
 import type { Instant } from '#app/db/columns.ts';
-import type { SlowKind } from '#app/platform/trouble-notes.server.ts';
+import type { SlowKind } from '#app/platform/log/trouble-notes.server.ts';
 
 /** One fault on one day. */
 export interface ErrorGroupsTable {

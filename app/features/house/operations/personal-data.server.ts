@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { keyDigest } from '#app/http/rate-limit.server.ts';
+import { keyDigest } from '#app/platform/limits/rate-limit.server.ts';
 import { heldFields, heldTime, type PersonalData } from '#app/platform/personal-data.server.ts';
 
 /** Counters that limit repeated forms, by address. Erasing them would lift the limit. */

@@ -1,6 +1,6 @@
 import { countUpTo } from '#app/db/count-up-to.server.ts';
 import type { Db } from '#app/db/database.server.ts';
-import { DAY_MS } from '#app/pure/durations.ts';
+import { DAY_MS } from '#app/pure/time/durations.ts';
 import type { Metric } from './prometheus-text.ts';
 
 /** Upper limit of counting: an alert comes long before. */

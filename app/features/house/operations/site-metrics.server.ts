@@ -1,6 +1,6 @@
 import { findDatabaseBytes } from '#app/db/database-size.server.ts';
 import type { Services } from '#app/http/context.ts';
-import { findDiskSpace } from '#app/platform/disk-space.server.ts';
+import { findDiskSpace } from '#app/platform/files/disk-space.server.ts';
 import { PRODUCT_VERSION } from '#app/platform/product-version.server.ts';
 import { one } from './process-figures.server.ts';
 import type { Metric } from './prometheus-text.ts';

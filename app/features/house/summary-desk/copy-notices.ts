@@ -1,6 +1,6 @@
 import type { CopyState } from '#app/features/house/copies/queries.server.ts';
-import { formatDateTime, formatMoment } from '#app/pure/dates-pt-br.ts';
-import { formatFileSize } from '#app/pure/file-size.ts';
+import { formatFileSize } from '#app/pure/media/file-size.ts';
+import { formatDateTime, formatMoment } from '#app/pure/time/dates-pt-br.ts';
 import type { SummaryNotice } from './components/summary-notices.tsx';
 
 const LINK = { to: '/admin/copias' satisfies Href, label: 'Ver as cópias' };

@@ -1,5 +1,5 @@
 import type { LiveChanges } from '#app/db/live-changes.server.ts';
-import { HEARTBEAT_MS } from '#app/pure/live-timing.ts';
+import { HEARTBEAT_MS } from '#app/pure/time/live-timing.ts';
 
 export interface EventStreamOptions {
   live: LiveChanges;

@@ -1,5 +1,5 @@
 import type { Finding } from '#app/platform/health.server.ts';
-import { countOf } from '#app/pure/plural.ts';
+import { countOf } from '#app/pure/text/plural.ts';
 import type { SummaryNotice } from './components/summary-notices.tsx';
 
 /** One line for everything that only the page of the site's health explains; null where there is nothing bad. */

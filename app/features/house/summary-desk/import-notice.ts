@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { DAY_MS } from '#app/pure/durations.ts';
-import { countOf } from '#app/pure/plural.ts';
+import { countOf } from '#app/pure/text/plural.ts';
+import { DAY_MS } from '#app/pure/time/durations.ts';
 import type { SummaryNotice } from './components/summary-notices.tsx';
 import type { Lately } from './queries.server.ts';
 

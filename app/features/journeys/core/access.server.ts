@@ -1,6 +1,6 @@
 import type { Db } from '#app/db/database.server.ts';
-import type { Clock } from '#app/platform/clock.ts';
-import type { Viewer } from '#app/pure/viewer.ts';
+import type { Clock } from '#app/platform/clock/clock.ts';
+import type { Viewer } from '#app/pure/people/viewer.ts';
 import type { JourneyRights, Walk } from './journey-context.ts';
 import type { JourneyAccess } from './tables.server.ts';
 

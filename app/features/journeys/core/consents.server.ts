@@ -1,6 +1,6 @@
 import { v7 } from 'uuid';
 import { hashedAddress } from '#app/features/letters/core/hashed-address.server.ts';
-import { shortenedAddress } from '#app/http/client-network.server.ts';
+import { shortenedAddress } from '#app/platform/limits/client-network.server.ts';
 import type { JourneyContext, Visitor, Walk } from './journey-context.ts';
 import { JOURNEY_CONSENT } from './rules.ts';
 import type { JourneyConsentsTable } from './tables.server.ts';

@@ -1,5 +1,5 @@
-import type { MailPages } from '#app/platform/mail-kind.server.ts';
-import { sanitizeRichText } from '#app/platform/rich-text.server.ts';
+import type { MailPages } from '#app/platform/mail/mail-kind.server.ts';
+import { sanitizeRichText } from '#app/platform/markup/rich-text.server.ts';
 import { HostMail, MailButton, MailHeading, MailLink, MailShell, MailText } from '#app/ui/mail-shell.tsx';
 import { RichText } from '#app/ui/rich-text.tsx';
 import type { journeyMails } from './mail-kinds.server.ts';

@@ -1,6 +1,6 @@
 import type { Db } from '#app/db/database.server.ts';
-import type { Clock } from '#app/platform/clock.ts';
-import { RETENTION, retentionCutoff } from '#app/pure/retention.ts';
+import type { Clock } from '#app/platform/clock/clock.ts';
+import { RETENTION, retentionCutoff } from '#app/pure/people/retention.ts';
 
 /** Part of the daily clean-up: unconfirmed starts, Jornadas that ended long ago, and old proofs. */
 export async function forgetWalks({ db, clock }: { db: Db; clock: Clock }): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { Db, Trx } from '#app/db/database.server.ts';
-import type { OutboxContext } from '#app/platform/mail.server.ts';
+import type { OutboxContext } from '#app/platform/mail/mail.server.ts';
 import type { JourneyStepsTable, JourneysTable, JourneyWalksTable } from './tables.server.ts';
 
 export type Journey = Selectable<JourneysTable>;

@@ -7,7 +7,7 @@ import {
   heldTime,
   type PersonalData,
 } from '#app/platform/personal-data.server.ts';
-import { keptUntil, RETENTION } from '#app/pure/retention.ts';
+import { keptUntil, RETENTION } from '#app/pure/people/retention.ts';
 import type { JourneyConsentsTable, JourneyWalkStepsTable, WalkStatus } from './tables.server.ts';
 
 const STATES: Record<WalkStatus, string> = {

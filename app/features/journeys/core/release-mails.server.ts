@@ -1,6 +1,6 @@
 import type { Trx } from '#app/db/database.server.ts';
-import { queueHostMail } from '#app/platform/host-mail.server.ts';
-import { queueMail } from '#app/platform/mail.server.ts';
+import { queueHostMail } from '#app/platform/mail/host-mail.server.ts';
+import { queueMail } from '#app/platform/mail/mail.server.ts';
 import type { Journey, JourneyContext, JourneyStep, Walk } from './journey-context.ts';
 import { journeyMails } from './mail-kinds.server.ts';
 import { findOffer } from './offer.server.ts';

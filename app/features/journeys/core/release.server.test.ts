@@ -3,6 +3,7 @@ import { suppressAddress } from '#app/features/letters/core/suppression.server.t
 import type { Services } from '#app/http/context.ts';
 import { journeyContext } from '#app/wiring/journey-context.server.ts';
 import { type FixedClock, fixedClock } from '../../../../tests/support/fixed-clock.ts';
+import { listWrittenMails } from '../../../../tests/support/letters/outbox-mails.ts';
 import {
   HERE,
   makeJourney,
@@ -10,11 +11,10 @@ import {
   runReleases,
   startWalk,
   walkOf,
-} from '../../../../tests/support/journeys.ts';
-import { moveTestOrder, payTestOrder, placeTestOrder } from '../../../../tests/support/orders.ts';
-import { listWrittenMails } from '../../../../tests/support/outbox-mails.ts';
-import { makePerson } from '../../../../tests/support/sign-in.ts';
-import { openTestServices } from '../../../../tests/support/test-services.ts';
+} from '../../../../tests/support/records/journeys.ts';
+import { moveTestOrder, payTestOrder, placeTestOrder } from '../../../../tests/support/records/orders.ts';
+import { makePerson } from '../../../../tests/support/requests/sign-in.ts';
+import { openTestServices } from '../../../../tests/support/sites/test-services.ts';
 import type { Walk } from './journey-context.ts';
 import { listOpenDays } from './queries.server.ts';
 import { releaseDue, releaseNext } from './release.server.ts';

@@ -3,7 +3,7 @@ import { type SqlBool, sql } from 'kysely';
 import type { Db, Trx } from '#app/db/database.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import { listByIds } from '#app/features/catalogue/items/queries.server.ts';
-import type { Log } from '#app/platform/log.server.ts';
+import type { Log } from '#app/platform/log/log.server.ts';
 import { mayWalk, viewerOf } from './access.server.ts';
 import type { JourneyContext, JourneyStep, Walk } from './journey-context.ts';
 import { findJourney, listOpenDays, listSteps } from './queries.server.ts';

@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '#app/pure/durations.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#app/pure/time/durations.ts';
 import type { WalkStatus } from './tables.server.ts';
 
 /** Shown beside the form and stored with each consent. A changed text gets a new version. */

@@ -1,5 +1,5 @@
 import type { Db } from '#app/db/database.server.ts';
-import { CLOCKS_DIFFER_MS, type Clock } from '#app/platform/clock.ts';
+import { CLOCKS_DIFFER_MS, type Clock } from '#app/platform/clock/clock.ts';
 import { RELEASED_AT_ONCE } from './rules.ts';
 import { dayOf, dueFromNow, LONGEST_WAIT_MS } from './timing.ts';
 

@@ -1,5 +1,5 @@
-import { DAY_MS } from '#app/pure/durations.ts';
-import { instantOfLocalTime, localTime } from '#app/pure/sao-paulo-time.ts';
+import { DAY_MS } from '#app/pure/time/durations.ts';
+import { instantOfLocalTime, localTime } from '#app/pure/time/sao-paulo-time.ts';
 
 /** The next day comes at the latest so much later: at the last hour of tomorrow. */
 export const LONGEST_WAIT_MS = 2 * DAY_MS;

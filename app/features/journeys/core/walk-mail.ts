@@ -1,5 +1,5 @@
-import type { MailHead } from '#app/platform/mail.server.ts';
-import { firstName } from '#app/pure/first-name.ts';
+import type { MailHead } from '#app/platform/mail/mail.server.ts';
+import { firstName } from '#app/pure/text/first-name.ts';
 import type { Journey, Walk } from './journey-context.ts';
 
 /** What every mail about a walk says. */

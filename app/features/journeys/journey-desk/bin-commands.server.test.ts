@@ -2,9 +2,14 @@ import { beforeEach, expect, test } from 'vitest';
 import { listOpenDays, listSteps } from '#app/features/journeys/core/queries.server.ts';
 import type { Services } from '#app/http/context.ts';
 import { type FixedClock, fixedClock } from '../../../../tests/support/fixed-clock.ts';
-import { makeJourney, releaseJourneys, startWalk, walkOf } from '../../../../tests/support/journeys.ts';
-import { ADMIN, VISITOR } from '../../../../tests/support/people.ts';
-import { openTestServices } from '../../../../tests/support/test-services.ts';
+import {
+  makeJourney,
+  releaseJourneys,
+  startWalk,
+  walkOf,
+} from '../../../../tests/support/records/journeys.ts';
+import { ADMIN, VISITOR } from '../../../../tests/support/records/people.ts';
+import { openTestServices } from '../../../../tests/support/sites/test-services.ts';
 import { deleteJourney, restoreJourney, restoreStep } from './bin-commands.server.ts';
 import type { DeskContext } from './journey-rows.server.ts';
 import { MOST_STEPS } from './rules.ts';

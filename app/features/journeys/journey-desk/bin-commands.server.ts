@@ -2,7 +2,7 @@ import { inTransaction, inTransactionUnlessRefused } from '#app/db/transaction.s
 import type { Journey, JourneyStep } from '#app/features/journeys/core/journey-context.ts';
 import { findJourney, listSteps } from '#app/features/journeys/core/queries.server.ts';
 import { putIntoBin, takeFromBin } from '#app/features/records/changes/bin/bin-entries.server.ts';
-import { assertAdmin } from '#app/pure/person.ts';
+import { assertAdmin } from '#app/pure/people/person.ts';
 import { type DeskContext, freeSlug, lockJourney, recordJourney, recordStep } from './journey-rows.server.ts';
 import { MOST_STEPS } from './rules.ts';
 import { writeOrder } from './step-commands.server.ts';

@@ -4,11 +4,11 @@ import { findJourney, listSteps } from '#app/features/journeys/core/queries.serv
 import { pauseWalk, stopWalk } from '#app/features/journeys/core/walk-commands.server.ts';
 import type { Services } from '#app/http/context.ts';
 import { journeyContext } from '#app/wiring/journey-context.server.ts';
-import { makeItem, makeProduct } from '../../../../tests/support/factories.ts';
 import { type FixedClock, fixedClock } from '../../../../tests/support/fixed-clock.ts';
-import { HERE, makeJourney, releaseJourneys, startWalk } from '../../../../tests/support/journeys.ts';
-import { ADMIN, VISITOR } from '../../../../tests/support/people.ts';
-import { openTestServices } from '../../../../tests/support/test-services.ts';
+import { makeItem, makeProduct } from '../../../../tests/support/records/factories.ts';
+import { HERE, makeJourney, releaseJourneys, startWalk } from '../../../../tests/support/records/journeys.ts';
+import { ADMIN, VISITOR } from '../../../../tests/support/records/people.ts';
+import { openTestServices } from '../../../../tests/support/sites/test-services.ts';
 import { deleteJourney, restoreJourney } from './bin-commands.server.ts';
 import { createJourney, updateJourney } from './commands.server.ts';
 import { findFigures } from './figures.server.ts';

@@ -2,9 +2,9 @@ import type { Trx } from '#app/db/database.server.ts';
 import { inTransactionUnlessRefused, makeOnce } from '#app/db/transaction.server.ts';
 import { findJourney } from '#app/features/journeys/core/queries.server.ts';
 import { MOST_JOURNEYS } from '#app/features/journeys/core/rules.ts';
-import { richTextFrom } from '#app/platform/rich-text.server.ts';
-import { assertAdmin } from '#app/pure/person.ts';
-import { slugFrom } from '#app/pure/slug.ts';
+import { richTextFrom } from '#app/platform/markup/rich-text.server.ts';
+import { assertAdmin } from '#app/pure/people/person.ts';
+import { slugFrom } from '#app/pure/text/slug.ts';
 import type { JourneyInput } from './input.ts';
 import { type DeskContext, freeSlug, isSlugFree, recordJourney } from './journey-rows.server.ts';
 

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { baseFields, newIdField, versionField } from '#app/http/record-fields.ts';
-import { richTextField } from '#app/http/rich-text-field.ts';
-import { lineField, tooLong } from '#app/http/text-fields.ts';
-import { cleanLine, cleanText } from '#app/pure/clean-text.ts';
-import { isWebAddress } from '#app/pure/web-address.ts';
+import { baseFields, newIdField, versionField } from '#app/platform/fields/record-fields.ts';
+import { richTextField } from '#app/platform/fields/rich-text-field.ts';
+import { lineField, tooLong } from '#app/platform/fields/text-fields.ts';
+import { cleanLine, cleanText } from '#app/pure/text/clean-text.ts';
+import { isWebAddress } from '#app/pure/text/web-address.ts';
 import {
   LONGEST_ITEM_ADDRESS,
   LONGEST_JOURNEY_DESCRIPTION,

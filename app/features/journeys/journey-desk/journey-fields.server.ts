@@ -1,6 +1,6 @@
 import type { Db } from '#app/db/database.server.ts';
 import type { Journey, JourneyStep } from '#app/features/journeys/core/journey-context.ts';
-import { richText } from '#app/platform/rich-text.server.ts';
+import { richText } from '#app/platform/markup/rich-text.server.ts';
 import { findItemAddress } from './queries.server.ts';
 
 /** A Jornada as its form shows it. */

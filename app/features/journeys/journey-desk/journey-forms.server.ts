@@ -1,9 +1,9 @@
 import type { z } from 'zod';
 import { findJourney } from '#app/features/journeys/core/queries.server.ts';
 import { undo } from '#app/features/records/changes/bin/undo.ts';
-import type { AdminResult } from '#app/http/admin-form.server.ts';
-import { collision } from '#app/http/record-fields.ts';
-import { KEPT_BOTH, saveTogether } from '#app/http/save-together.server.ts';
+import type { AdminResult } from '#app/http/forms/admin-form.server.ts';
+import { KEPT_BOTH, saveTogether } from '#app/http/forms/save-together.server.ts';
+import { collision } from '#app/platform/fields/record-fields.ts';
 import { deleteJourney } from './bin-commands.server.ts';
 import { updateJourney } from './commands.server.ts';
 import { journeySchema, type stepButtonSchema, stepSchema } from './input.ts';

@@ -1,8 +1,8 @@
 import type { Db, Trx } from '#app/db/database.server.ts';
 import type { Journey, JourneyStep } from '#app/features/journeys/core/journey-context.ts';
 import { type AuditVerb, recordChange } from '#app/features/records/changes/record-change.server.ts';
-import type { Clock } from '#app/platform/clock.ts';
-import type { Person } from '#app/pure/person.ts';
+import type { Clock } from '#app/platform/clock/clock.ts';
+import type { Person } from '#app/pure/people/person.ts';
 
 export interface DeskContext {
   db: Db;

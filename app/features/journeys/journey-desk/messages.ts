@@ -1,4 +1,4 @@
-import type { ToastMessage } from '#app/pure/toast-message.ts';
+import type { ToastMessage } from '#app/pure/forms/toast-message.ts';
 
 export const JOURNEY_TOASTS = {
   created: { title: 'Jornada criada! Agora, os dias.', tone: 'success' },

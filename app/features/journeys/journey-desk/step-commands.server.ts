@@ -3,8 +3,8 @@ import { inTransactionUnlessRefused, makeOnce } from '#app/db/transaction.server
 import type { JourneyStep } from '#app/features/journeys/core/journey-context.ts';
 import { listSteps } from '#app/features/journeys/core/queries.server.ts';
 import { putIntoBin } from '#app/features/records/changes/bin/bin-entries.server.ts';
-import { richTextFrom } from '#app/platform/rich-text.server.ts';
-import { assertAdmin } from '#app/pure/person.ts';
+import { richTextFrom } from '#app/platform/markup/rich-text.server.ts';
+import { assertAdmin } from '#app/pure/people/person.ts';
 import type { StepInput } from './input.ts';
 import { findItemByAddress } from './item-queries.server.ts';
 import { type DeskContext, lockJourney, recordStep } from './journey-rows.server.ts';

@@ -1,9 +1,9 @@
 import type { RouterContextProvider } from 'react-router';
 import type { Journey, Walk } from '#app/features/journeys/core/journey-context.ts';
 import { findWalk } from '#app/features/journeys/core/queries.server.ts';
-import { rateLimitAddress } from '#app/http/client-network.server.ts';
 import { requestInfoContext, servicesContext } from '#app/http/context.ts';
-import { takePoint } from '#app/http/rate-limit.server.ts';
+import { rateLimitAddress } from '#app/platform/limits/client-network.server.ts';
+import { takePoint } from '#app/platform/limits/rate-limit.server.ts';
 import { UNKNOWN_PER_CLIENT } from './rules.ts';
 
 /**

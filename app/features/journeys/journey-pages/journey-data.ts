@@ -1,5 +1,5 @@
-import type { HeadFacts } from '#app/http/head-facts.ts';
-import { known, type StructuredData } from '#app/http/structured-data.ts';
+import type { HeadFacts } from '#app/http/page/head-facts.ts';
+import { known, type StructuredData } from '#app/http/page/structured-data.ts';
 
 interface Described {
   slug: string;

@@ -1,4 +1,4 @@
-import { HOUR_MS } from '#app/pure/durations.ts';
+import { HOUR_MS } from '#app/pure/time/durations.ts';
 
 /** Reads of one person's apps. */
 export const READS_PER_WALK = { name: 'journey-feed', points: 120, windowMs: HOUR_MS } as const;

@@ -2,8 +2,8 @@ import { data, type RouterContextProvider } from 'react-router';
 import type { JourneyContext } from '#app/features/journeys/core/journey-context.ts';
 import { findPublicJourney } from '#app/features/journeys/core/queries.server.ts';
 import { askToStart, startWithAccount } from '#app/features/journeys/core/start-commands.server.ts';
-import { answerForm, type FormResult } from '#app/http/answer-form.server.ts';
 import { personContext, requestInfoContext } from '#app/http/context.ts';
+import { answerForm, type FormResult } from '#app/http/forms/answer-form.server.ts';
 import { hourSchema, startSchema } from './input.ts';
 import { ASKED, BEGUN, NO_RIGHT, START_FAILED } from './messages.ts';
 

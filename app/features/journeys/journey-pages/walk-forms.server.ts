@@ -7,8 +7,8 @@ import {
   resumeWalk,
   stopWalk,
 } from '#app/features/journeys/core/walk-commands.server.ts';
-import { answerForm, type FormResult } from '#app/http/answer-form.server.ts';
-import { sentIntent } from '#app/http/sent-intent.server.ts';
+import { answerForm, type FormResult } from '#app/http/forms/answer-form.server.ts';
+import { sentIntent } from '#app/http/forms/sent-intent.server.ts';
 import { buttonSchema, hourSchema } from './input.ts';
 import { BEGUN, BEGUN_AGAIN, CHANGE_FAILED, CHANGED, NO_RIGHT, TOO_LATE } from './messages.ts';
 

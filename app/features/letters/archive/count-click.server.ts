@@ -1,6 +1,6 @@
-import { rateLimitAddress } from '#app/http/client-network.server.ts';
+import { findLetterSettings } from '#app/features/letters/core/queries.server.ts';
 import type { Services } from '#app/http/context.ts';
-import { findLetterSettings } from '../core/queries.server.ts';
+import { rateLimitAddress } from '#app/platform/limits/client-network.server.ts';
 import { BURST_MS, MOST_REMEMBERED_CLICKS } from './rules.ts';
 
 interface Click {

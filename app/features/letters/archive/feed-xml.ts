@@ -1,8 +1,8 @@
+import type { Block, Inline } from '#app/features/letters/core/content/blocks.ts';
+import { cardKey, type LetterCards } from '#app/features/letters/core/content/letter-content.ts';
+import { absoluteHref } from '#app/features/letters/core/content/letter-href.ts';
 import { LETTER_PICTURE_PATH } from '#app/features/media/files/pictures/picture.ts';
-import { cdata, escapeXml, xmlElement, xmlText } from '#app/pure/xml.ts';
-import type { Block, Inline } from '../core/content/blocks.ts';
-import { cardKey, type LetterCards } from '../core/content/letter-content.ts';
-import { absoluteHref } from '../core/content/letter-href.ts';
+import { cdata, escapeXml, xmlElement, xmlText } from '#app/pure/text/xml.ts';
 
 const NAMESPACES = {
   version: '2.0',

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { Services } from '#app/http/context.ts';
-import { makeArchivedLetter, makeLetter } from '../../../../tests/support/letters.ts';
-import { openTestServices } from '../../../../tests/support/test-services.ts';
+import { makeArchivedLetter, makeLetter } from '../../../../tests/support/letters/letters.ts';
+import { openTestServices } from '../../../../tests/support/sites/test-services.ts';
 
 let services: Services;
 beforeEach(async () => {

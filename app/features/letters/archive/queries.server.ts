@@ -2,11 +2,11 @@ import { type Selectable, sql } from 'kysely';
 import type { Db } from '#app/db/database.server.ts';
 import { newestPage, type Page } from '#app/db/newest-page.server.ts';
 import { seesMembersOnly } from '#app/features/catalogue/items/visibility.server.ts';
-import type { PagePlace } from '#app/pure/page-cursor.ts';
-import { publicViewer, type Viewer } from '#app/pure/viewer.ts';
-import { parseLetter } from '../core/content/parse-letter.server.ts';
-import { previewOf } from '../core/content/preview-text.ts';
-import type { LettersTable } from '../core/tables.server.ts';
+import { parseLetter } from '#app/features/letters/core/content/parse-letter.server.ts';
+import { previewOf } from '#app/features/letters/core/content/preview-text.ts';
+import type { LettersTable } from '#app/features/letters/core/tables.server.ts';
+import type { PagePlace } from '#app/pure/forms/page-cursor.ts';
+import { publicViewer, type Viewer } from '#app/pure/people/viewer.ts';
 import { LETTERS_A_PAGE, LETTERS_IN_FEED, LETTERS_IN_SITEMAP } from './rules.ts';
 
 /** A letter in the list. */

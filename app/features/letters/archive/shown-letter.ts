@@ -1,5 +1,5 @@
-import type { Block } from '../core/content/blocks.ts';
-import type { LetterCard } from '../core/content/letter-content.ts';
+import type { Block } from '#app/features/letters/core/content/blocks.ts';
+import type { LetterCard } from '#app/features/letters/core/content/letter-content.ts';
 
 /** A letter as this viewer may see it. */
 export interface ShownLetter {

@@ -1,5 +1,5 @@
-import type { MailPages } from '#app/platform/mail-kind.server.ts';
-import { formatDate } from '#app/pure/dates-pt-br.ts';
+import type { MailPages } from '#app/platform/mail/mail-kind.server.ts';
+import { formatDate } from '#app/pure/time/dates-pt-br.ts';
 import { HostMail, MailQuote, MailShell, MailText, MailTyped } from '#app/ui/mail-shell.tsx';
 import type { contactMails } from './mail-kinds.server.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { emailField, LONGEST_NAME, lineField, textField } from '#app/http/text-fields.ts';
+import { emailField, LONGEST_NAME, lineField, textField } from '#app/platform/fields/text-fields.ts';
 import { LONGEST_MESSAGE, LONGEST_SUBJECT } from './rules.ts';
 
 export const contactSchema = z.object({

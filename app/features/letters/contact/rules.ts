@@ -1,4 +1,4 @@
-import { DAY_MS, MINUTE_MS } from '#app/pure/durations.ts';
+import { DAY_MS, MINUTE_MS } from '#app/pure/time/durations.ts';
 
 export const LONGEST_SUBJECT = 150;
 export const LONGEST_MESSAGE = 5_000;

@@ -1,7 +1,7 @@
 import type { Db } from '#app/db/database.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
-import type { Clock } from '#app/platform/clock.ts';
-import { RETENTION, retentionCutoff } from '#app/pure/retention.ts';
+import type { Clock } from '#app/platform/clock/clock.ts';
+import { RETENTION, retentionCutoff } from '#app/pure/people/retention.ts';
 import { hashedAddress } from './hashed-address.server.ts';
 import type { Refusal } from './refusals.ts';
 import { type Suppression, suppressAddress } from './suppression.server.ts';

@@ -1,6 +1,6 @@
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import type { Db, Tables } from '#app/db/database.server.ts';
-import { instantOfLocalTime } from '#app/pure/sao-paulo-time.ts';
+import { instantOfLocalTime } from '#app/pure/time/sao-paulo-time.ts';
 import { type Audience, audience } from './audience.ts';
 import { mayGetLetters } from './may-get-letters.server.ts';
 

@@ -1,7 +1,7 @@
 import { setImmediate as yieldToOthers } from 'node:timers/promises';
 import type { Db } from '#app/db/database.server.ts';
-import type { Clock } from '#app/platform/clock.ts';
-import { RETENTION, retentionCutoff } from '#app/pure/retention.ts';
+import type { Clock } from '#app/platform/clock/clock.ts';
+import { RETENTION, retentionCutoff } from '#app/pure/people/retention.ts';
 
 /** Rows of one transaction. */
 const AT_ONCE = 250;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Trx } from '#app/db/database.server.ts';
-import { DAY_MS } from '#app/pure/durations.ts';
+import { DAY_MS } from '#app/pure/time/durations.ts';
 
 /** Who leaves later left for another reason. */
 const COUNTS_FOR_MS = 30 * DAY_MS;

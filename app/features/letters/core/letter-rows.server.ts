@@ -1,7 +1,7 @@
 import type { Trx } from '#app/db/database.server.ts';
 import { takeTurn } from '#app/db/take-turn.server.ts';
 import { type AuditVerb, recordChange } from '#app/features/records/changes/record-change.server.ts';
-import type { Person } from '#app/pure/person.ts';
+import type { Person } from '#app/pure/people/person.ts';
 import { NO_SUBJECT } from './letter-words.ts';
 import type { Letter } from './queries.server.ts';
 

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { type FixedClock, fixedClock } from '../../../../tests/support/fixed-clock.ts';
-import { makeReader } from '../../../../tests/support/sent-letters.ts';
-import { openTestServices } from '../../../../tests/support/test-services.ts';
+import { makeReader } from '../../../../tests/support/letters/sent-letters.ts';
+import { openTestServices } from '../../../../tests/support/sites/test-services.ts';
 import { countDeliveries, countRefusal, forgetOldStrikes } from './address-failures.server.ts';
 import { keepOut } from './erase-address.server.ts';
 import type { Refusal } from './refusals.ts';

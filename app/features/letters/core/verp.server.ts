@@ -1,5 +1,5 @@
 import { isSameToken, signText } from '#app/platform/tokens.server.ts';
-import { base32 } from '#app/pure/base32.ts';
+import { base32 } from '#app/pure/text/base32.ts';
 
 /** To whom one mail of a letter went. */
 export interface SentTo {

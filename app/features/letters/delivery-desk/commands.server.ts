@@ -2,12 +2,12 @@ import { v7 } from 'uuid';
 import type { Db } from '#app/db/database.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import { letterSender } from '#app/features/letters/core/letter-sender.ts';
+import { classifyRefusal } from '#app/features/letters/core/refusals.ts';
 import { recordChange } from '#app/features/records/changes/record-change.server.ts';
 import type { Services } from '#app/http/context.ts';
-import { takePoint } from '#app/http/rate-limit.server.ts';
-import type { Clock } from '#app/platform/clock.ts';
-import { assertAdmin, type Person } from '#app/pure/person.ts';
-import { classifyRefusal } from '../core/refusals.ts';
+import type { Clock } from '#app/platform/clock/clock.ts';
+import { takePoint } from '#app/platform/limits/rate-limit.server.ts';
+import { assertAdmin, type Person } from '#app/pure/people/person.ts';
 import { failureWords } from './error-words.ts';
 import { TESTS_PER_ADMIN } from './rules.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { versionField } from '#app/http/record-fields.ts';
-import { emailField } from '#app/http/text-fields.ts';
+import { versionField } from '#app/platform/fields/record-fields.ts';
+import { emailField } from '#app/platform/fields/text-fields.ts';
 import { readAuthentication } from './authentication-results.ts';
 import { LONGEST_SELECTOR } from './rules.ts';
 

@@ -1,6 +1,6 @@
 import { countUpTo } from '#app/db/count-up-to.server.ts';
 import type { Finding, HealthPart } from '#app/platform/health.server.ts';
-import { boundedCount, boundedCountOf, MOST_COUNTED } from '#app/pure/plural.ts';
+import { boundedCount, boundedCountOf, MOST_COUNTED } from '#app/pure/text/plural.ts';
 import { errorWords } from './error-words.ts';
 import { listMailErrors } from './queries.server.ts';
 

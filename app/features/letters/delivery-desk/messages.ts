@@ -1,5 +1,5 @@
-import type { AdminResult } from '#app/http/admin-form.server.ts';
-import type { ToastMessage } from '#app/pure/toast-message.ts';
+import type { AdminResult } from '#app/http/forms/admin-form.server.ts';
+import type { ToastMessage } from '#app/pure/forms/toast-message.ts';
 import type { TestOutcome } from './commands.server.ts';
 import { TESTS_PER_ADMIN } from './rules.ts';
 

@@ -1,4 +1,4 @@
-import { HOUR_MS } from '#app/pure/durations.ts';
+import { HOUR_MS } from '#app/pure/time/durations.ts';
 
 /** RFC 7208, 4.6.4: above these, mail providers ignore the whole record. */
 export const MOST_SPF_LOOKUPS = 10;

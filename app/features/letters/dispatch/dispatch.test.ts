@@ -1,9 +1,4 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '#app/pure/durations.ts';
-import { makeSubscriber } from '../../../../tests/support/correspondence.ts';
-import { eventually } from '../../../../tests/support/eventually.ts';
-import { NOW } from '../../../../tests/support/fixed-clock.ts';
-import { CLARA, letterWiring, openLetterPost } from '../../../../tests/support/letter-post.ts';
 import {
   cancelLetter,
   pauseLetter,
@@ -11,9 +6,14 @@ import {
   resumeLetter,
   scheduleLetter,
   unscheduleLetter,
-} from '../core/letter-commands.server.ts';
-import { findProgress, type Letter } from '../core/queries.server.ts';
-import { suppressAddress } from '../core/suppression.server.ts';
+} from '#app/features/letters/core/letter-commands.server.ts';
+import { findProgress, type Letter } from '#app/features/letters/core/queries.server.ts';
+import { suppressAddress } from '#app/features/letters/core/suppression.server.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#app/pure/time/durations.ts';
+import { eventually } from '../../../../tests/support/eventually.ts';
+import { NOW } from '../../../../tests/support/fixed-clock.ts';
+import { makeSubscriber } from '../../../../tests/support/letters/correspondence.ts';
+import { CLARA, letterWiring, openLetterPost } from '../../../../tests/support/letters/letter-post.ts';
 import { runLetter } from './letter-job.server.ts';
 import type { LetterWiring } from './prepare.server.ts';
 import { watchLetters } from './watch.server.ts';

@@ -1,10 +1,10 @@
 import type { Db } from '#app/db/database.server.ts';
+import { countDeliveries, countRefusal } from '#app/features/letters/core/address-failures.server.ts';
+import { findLetterSettings, type Letter } from '#app/features/letters/core/queries.server.ts';
+import { classifyRefusal, type Refusal } from '#app/features/letters/core/refusals.ts';
 import type { Services } from '#app/http/context.ts';
-import { BULK_LANES, type BulkAnswer } from '#app/platform/bulk-smtp.server.ts';
-import { MINUTE_MS } from '#app/pure/durations.ts';
-import { countDeliveries, countRefusal } from '../core/address-failures.server.ts';
-import { findLetterSettings, type Letter } from '../core/queries.server.ts';
-import { classifyRefusal, type Refusal } from '../core/refusals.ts';
+import { BULK_LANES, type BulkAnswer } from '#app/platform/mail/bulk-smtp.server.ts';
+import { MINUTE_MS } from '#app/pure/time/durations.ts';
 import { brakeAfterRefusal } from './brake.server.ts';
 import type { ClaimedRecipient } from './claim.server.ts';
 import { relayAnswered, slowDown, waitForRelay } from './pace.server.ts';

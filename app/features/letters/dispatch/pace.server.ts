@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { Db, Trx } from '#app/db/database.server.ts';
-import { MINUTE_MS } from '#app/pure/durations.ts';
+import { MINUTE_MS } from '#app/pure/time/durations.ts';
 import {
   LONGEST_RELAY_WAIT_MS,
   REGROW_AFTER_MS,

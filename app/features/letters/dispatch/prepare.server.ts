@@ -1,10 +1,14 @@
 import { setImmediate as yieldToOthers } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Db } from '#app/db/database.server.ts';
+import {
+  inAudience,
+  type MemberCondition,
+  readAudience,
+} from '#app/features/letters/core/audience.server.ts';
+import type { FrozenLetter } from '#app/features/letters/core/content/frozen-letter.ts';
+import type { Letter } from '#app/features/letters/core/queries.server.ts';
 import type { Services } from '#app/http/context.ts';
-import { inAudience, type MemberCondition, readAudience } from '../core/audience.server.ts';
-import type { FrozenLetter } from '../core/content/frozen-letter.ts';
-import type { Letter } from '../core/queries.server.ts';
 import { ROWS_AT_ONCE, TOO_LATE_MS } from './rules.ts';
 
 /** What rooms of other districts add to the sending. */

@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from 'vitest';
-import { HOUR_MS } from '#app/pure/durations.ts';
-import { makeSubscriber } from '../../../../tests/support/correspondence.ts';
-import { CLARA, openLetterPost } from '../../../../tests/support/letter-post.ts';
-import { resumeLetter } from '../core/letter-commands.server.ts';
-import { findProgress } from '../core/queries.server.ts';
+import { resumeLetter } from '#app/features/letters/core/letter-commands.server.ts';
+import { findProgress } from '#app/features/letters/core/queries.server.ts';
+import { HOUR_MS } from '#app/pure/time/durations.ts';
+import { makeSubscriber } from '../../../../tests/support/letters/correspondence.ts';
+import { CLARA, openLetterPost } from '../../../../tests/support/letters/letter-post.ts';
 
 let post: Awaited<ReturnType<typeof openLetterPost>>;
 

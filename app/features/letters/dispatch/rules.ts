@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '#app/pure/durations.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#app/pure/time/durations.ts';
 
 /** Recipients that get their row in one transaction: SQLite holds up all else for some 10 ms. */
 export const ROWS_AT_ONCE = 250;

@@ -1,10 +1,10 @@
 import { beforeEach, expect, test } from 'vitest';
-import { DAY_MS } from '#app/pure/durations.ts';
-import { openLetterPost } from '../../../../tests/support/letter-post.ts';
-import { forgetRecipients } from '../core/forget-recipients.server.ts';
-import { findLeavings } from '../core/leavings.server.ts';
-import { findProgress } from '../core/queries.server.ts';
-import { unsubscribe } from '../newsletter/commands.server.ts';
+import { forgetRecipients } from '#app/features/letters/core/forget-recipients.server.ts';
+import { findLeavings } from '#app/features/letters/core/leavings.server.ts';
+import { findProgress } from '#app/features/letters/core/queries.server.ts';
+import { unsubscribe } from '#app/features/letters/newsletter/commands.server.ts';
+import { DAY_MS } from '#app/pure/time/durations.ts';
+import { openLetterPost } from '../../../../tests/support/letters/letter-post.ts';
 
 const HERE = { clientAddress: '203.0.113.7' };
 let post: Awaited<ReturnType<typeof openLetterPost>>;

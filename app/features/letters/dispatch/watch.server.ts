@@ -1,7 +1,7 @@
+import { planLetter } from '#app/features/letters/core/letter-commands.server.ts';
 import type { Services } from '#app/http/context.ts';
-import type { GoesOn } from '#app/platform/jobs.server.ts';
-import { MINUTE_MS } from '#app/pure/durations.ts';
-import { planLetter } from '../core/letter-commands.server.ts';
+import type { GoesOn } from '#app/platform/jobs/jobs.server.ts';
+import { MINUTE_MS } from '#app/pure/time/durations.ts';
 
 /**
  * At least every minute: plans a job for each letter that is due or under way. A letter whose process died between

@@ -6,7 +6,7 @@ import { NO_SUBJECT } from '#app/features/letters/core/letter-words.ts';
 import type { Letter } from '#app/features/letters/core/queries.server.ts';
 import { removeFileLater } from '#app/features/media/files/file-removal.server.ts';
 import { putIntoBin, takeFromBin } from '#app/features/records/changes/bin/bin-entries.server.ts';
-import { assertAdmin } from '#app/pure/person.ts';
+import { assertAdmin } from '#app/pure/people/person.ts';
 import type { LetterContext } from './commands.server.ts';
 import { mayBeDeleted } from './rules.ts';
 

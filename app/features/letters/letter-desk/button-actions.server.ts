@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { undo } from '#app/features/records/changes/bin/undo.ts';
-import type { AdminResult } from '#app/http/admin-form.server.ts';
+import type { AdminResult } from '#app/http/forms/admin-form.server.ts';
 import { deleteLetters } from './bin-commands.server.ts';
 import { duplicateLetter, type LetterContext } from './commands.server.ts';
 import type { letterButtonSchema } from './input.ts';

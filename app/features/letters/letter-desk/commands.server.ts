@@ -2,8 +2,8 @@ import { v7 } from 'uuid';
 import type { Db } from '#app/db/database.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import { nextLetterNumber, recordLetter } from '#app/features/letters/core/letter-rows.server.ts';
-import type { Clock } from '#app/platform/clock.ts';
-import { assertAdmin, type Person } from '#app/pure/person.ts';
+import type { Clock } from '#app/platform/clock/clock.ts';
+import { assertAdmin, type Person } from '#app/pure/people/person.ts';
 
 export interface LetterContext {
   db: Db;

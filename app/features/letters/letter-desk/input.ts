@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idsField } from '#app/http/record-fields.ts';
+import { idsField } from '#app/platform/fields/record-fields.ts';
 import { LETTERS_A_PAGE } from './rules.ts';
 
 export const letterButtonSchema = z.object({

@@ -1,5 +1,5 @@
 import type { LetterStatus } from '#app/features/letters/core/tables.server.ts';
-import { readListQuery } from '#app/pure/page-cursor.ts';
+import { readListQuery } from '#app/pure/forms/page-cursor.ts';
 
 /** The filters of the list, with their names in URLs and on the page. */
 export const LETTER_FILTERS = [

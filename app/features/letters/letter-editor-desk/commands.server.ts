@@ -4,10 +4,10 @@ import { inTransactionUnlessRefused, makeOnce } from '#app/db/transaction.server
 import { sanitizeLetter } from '#app/features/letters/core/content/sanitize-letter.server.ts';
 import { nextLetterNumber, recordLetter } from '#app/features/letters/core/letter-rows.server.ts';
 import type { Letter } from '#app/features/letters/core/queries.server.ts';
-import type { Clock } from '#app/platform/clock.ts';
-import { assertAdmin, type Person } from '#app/pure/person.ts';
-import { searchText } from '#app/pure/search-text.ts';
-import { slugFrom } from '#app/pure/slug.ts';
+import type { Clock } from '#app/platform/clock/clock.ts';
+import { assertAdmin, type Person } from '#app/pure/people/person.ts';
+import { searchText } from '#app/pure/text/search-text.ts';
+import { slugFrom } from '#app/pure/text/slug.ts';
 import type { LetterInput } from './input.ts';
 import { claimPictures, type PictureRefusal } from './letter-pictures.server.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { baseFields, checkField, newIdField, versionField } from '#app/http/record-fields.ts';
-import { tooLong } from '#app/http/text-fields.ts';
-import { cleanLine } from '#app/pure/clean-text.ts';
+import { baseFields, checkField, newIdField, versionField } from '#app/platform/fields/record-fields.ts';
+import { tooLong } from '#app/platform/fields/text-fields.ts';
+import { cleanLine } from '#app/pure/text/clean-text.ts';
 import { LONGEST_BODY, LONGEST_PREVIEW, LONGEST_SUBJECT } from './rules.ts';
 
 const line = (label: string, max: number) =>

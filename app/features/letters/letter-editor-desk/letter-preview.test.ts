@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Database } from '#app/db/client.server.ts';
 import type { Services } from '#app/http/context.ts';
-import type { BulkAnswer, BulkMail } from '#app/platform/bulk-smtp.server.ts';
-import { callRoute } from '../../../../tests/support/call-route.ts';
-import { makeLetter } from '../../../../tests/support/letters.ts';
-import { ADMIN, VISITOR } from '../../../../tests/support/people.ts';
-import { testServices } from '../../../../tests/support/request-context.ts';
-import { openTestDatabase } from '../../../../tests/support/test-database.ts';
+import type { BulkAnswer, BulkMail } from '#app/platform/mail/bulk-smtp.server.ts';
+import { openTestDatabase } from '../../../../tests/support/databases/test-database.ts';
+import { makeLetter } from '../../../../tests/support/letters/letters.ts';
+import { ADMIN, VISITOR } from '../../../../tests/support/records/people.ts';
+import { callRoute } from '../../../../tests/support/requests/call-route.ts';
+import { testServices } from '../../../../tests/support/requests/request-context.ts';
 import { inTheme } from './preview-kinds.ts';
 import * as html from './routes/letter-html.ts';
 import * as preview from './routes/letter-preview.tsx';

@@ -1,4 +1,4 @@
-import type { ToastMessage } from '#app/pure/toast-message.ts';
+import type { ToastMessage } from '#app/pure/forms/toast-message.ts';
 
 export const LETTER_TOASTS = {
   created: { title: 'Rascunho criado!', tone: 'success' },

@@ -1,8 +1,8 @@
+import type { Block, Inline } from '#app/features/letters/core/content/blocks.ts';
+import { cardKey, type LetterContent } from '#app/features/letters/core/content/letter-content.ts';
 import { LETTER_PICTURE_PATH } from '#app/features/media/files/pictures/picture.ts';
 import { MailAnchor, MailParagraph } from '#app/ui/mail-parts.tsx';
 import { Sequence } from '#app/ui/sequence.tsx';
-import type { Block, Inline } from '../core/content/blocks.ts';
-import { cardKey, type LetterContent } from '../core/content/letter-content.ts';
 import { LetterButton, LetterCardBox, Table } from './letter-boxes.server.tsx';
 import { CONTENT_WIDTH, LOOK } from './letter-look.ts';
 

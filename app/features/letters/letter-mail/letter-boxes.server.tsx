@@ -1,5 +1,5 @@
+import type { LetterCard } from '#app/features/letters/core/content/letter-content.ts';
 import { MailAnchor } from '#app/ui/mail-parts.tsx';
-import type { LetterCard } from '../core/content/letter-content.ts';
 import { CONTENT_WIDTH, LOOK } from './letter-look.ts';
 
 interface TableProps {

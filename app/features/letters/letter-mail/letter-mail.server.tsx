@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import type { LetterContent, LetterFooter } from '#app/features/letters/core/content/letter-content.ts';
 import { MailAnchor, MailDocument, MailParagraph } from '#app/ui/mail-parts.tsx';
 import { renderMailHtml } from '#app/ui/render-mail.server.ts';
 import { Sequence } from '#app/ui/sequence.tsx';
-import type { LetterContent, LetterFooter } from '../core/content/letter-content.ts';
 import { LetterBlock, type MailLetter } from './letter-blocks.server.tsx';
 import { Table } from './letter-boxes.server.tsx';
 import { LETTER_STYLES, LETTER_WIDTH, LOOK } from './letter-look.ts';

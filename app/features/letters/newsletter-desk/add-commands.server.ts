@@ -5,11 +5,11 @@ import { addressOf, linksOf } from '#app/features/letters/newsletter/commands.se
 import { newsletterMails } from '#app/features/letters/newsletter/mail-kinds.server.ts';
 import { CONFIRM_LINK_LIFE_MS, NO_NAME } from '#app/features/letters/newsletter/rules.ts';
 import { recordChange } from '#app/features/records/changes/record-change.server.ts';
-import { type OutboxContext, queueMail } from '#app/platform/mail.server.ts';
+import { type OutboxContext, queueMail } from '#app/platform/mail/mail.server.ts';
 import { hashToken, newToken } from '#app/platform/tokens.server.ts';
-import { calendarDay } from '#app/pure/dates-pt-br.ts';
-import { assertAdmin, type Person } from '#app/pure/person.ts';
-import { searchText } from '#app/pure/search-text.ts';
+import { assertAdmin, type Person } from '#app/pure/people/person.ts';
+import { searchText } from '#app/pure/text/search-text.ts';
+import { calendarDay } from '#app/pure/time/dates-pt-br.ts';
 import { subjectOf } from './subscriber-subject.ts';
 
 export interface NewReader {

@@ -3,12 +3,12 @@ import { beforeEach, expect, test } from 'vitest';
 import { suppressAddress } from '#app/features/letters/core/suppression.server.ts';
 import { findSettings } from '#app/features/records/settings/queries.server.ts';
 import type { Services } from '#app/http/context.ts';
-import type { Person } from '#app/pure/person.ts';
-import { makeSubscriber } from '../../../../tests/support/correspondence.ts';
+import type { Person } from '#app/pure/people/person.ts';
 import { fixedClock } from '../../../../tests/support/fixed-clock.ts';
-import { listWrittenMails } from '../../../../tests/support/outbox-mails.ts';
-import { makePerson } from '../../../../tests/support/sign-in.ts';
-import { openTestServices } from '../../../../tests/support/test-services.ts';
+import { makeSubscriber } from '../../../../tests/support/letters/correspondence.ts';
+import { listWrittenMails } from '../../../../tests/support/letters/outbox-mails.ts';
+import { makePerson } from '../../../../tests/support/requests/sign-in.ts';
+import { openTestServices } from '../../../../tests/support/sites/test-services.ts';
 import { addReader, type NewReader } from './add-commands.server.ts';
 import { newReaderSchema } from './input.ts';
 

@@ -4,8 +4,8 @@ import { inTransaction } from '#app/db/transaction.server.ts';
 import { removeSubscriber } from '#app/features/letters/newsletter/erase-subscriber.server.ts';
 import { CONSENT } from '#app/features/letters/newsletter/rules.ts';
 import { recordChange } from '#app/features/records/changes/record-change.server.ts';
-import type { Clock } from '#app/platform/clock.ts';
-import { assertAdmin, type Person } from '#app/pure/person.ts';
+import type { Clock } from '#app/platform/clock/clock.ts';
+import { assertAdmin, type Person } from '#app/pure/people/person.ts';
 import { subjectOf } from './subscriber-subject.ts';
 
 interface Context {

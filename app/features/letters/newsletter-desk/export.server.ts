@@ -2,7 +2,7 @@ import type { Db } from '#app/db/database.server.ts';
 import { newestParts } from '#app/db/newest-page.server.ts';
 import type { SuppressionReason } from '#app/features/letters/core/suppression-tables.server.ts';
 import { NO_NAME } from '#app/features/letters/newsletter/rules.ts';
-import { formatDateTime } from '#app/pure/dates-pt-br.ts';
+import { formatDateTime } from '#app/pure/time/dates-pt-br.ts';
 import { matching } from './queries.server.ts';
 import { STOP_WORDS } from './stop-words.ts';
 import { isWholeList, SUBSCRIBER_STATES, type SubscriberFilter } from './subscriber-list.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { newIdField } from '#app/http/record-fields.ts';
-import { emailField, LONGEST_NAME, tooLong } from '#app/http/text-fields.ts';
-import { cleanLine, cleanText } from '#app/pure/clean-text.ts';
+import { newIdField } from '#app/platform/fields/record-fields.ts';
+import { emailField, LONGEST_NAME, tooLong } from '#app/platform/fields/text-fields.ts';
+import { cleanLine, cleanText } from '#app/pure/text/clean-text.ts';
 import { LONGEST_HOW, SHORTEST_HOW } from './rules.ts';
 
 const newReader = z.object({

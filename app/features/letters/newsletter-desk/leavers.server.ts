@@ -3,7 +3,7 @@ import { countUpTo } from '#app/db/count-up-to.server.ts';
 import type { Db } from '#app/db/database.server.ts';
 import { REASONS } from '#app/features/letters/core/suppression.server.ts';
 import type { SuppressionReason } from '#app/features/letters/core/suppression-tables.server.ts';
-import { searchPatterns } from '#app/pure/search-text.ts';
+import { searchPatterns } from '#app/pure/text/search-text.ts';
 
 /** Addresses on one page. */
 export const LEAVERS_A_PAGE = 50;

@@ -7,8 +7,8 @@ import { hashedAddress } from '#app/features/letters/core/hashed-address.server.
 import { type FoundSuppression, listSuppressions } from '#app/features/letters/core/suppression.server.ts';
 import type { SuppressionReason } from '#app/features/letters/core/suppression-tables.server.ts';
 import type { ConsentsTable, SubscriberStatus } from '#app/features/letters/newsletter/tables.server.ts';
-import type { PagePlace } from '#app/pure/page-cursor.ts';
-import { searchPatterns } from '#app/pure/search-text.ts';
+import type { PagePlace } from '#app/pure/forms/page-cursor.ts';
+import { searchPatterns } from '#app/pure/text/search-text.ts';
 import { HINDRANCES, type Hindrance, type SubscriberFilter } from './subscriber-list.ts';
 
 export interface SubscriberRow {

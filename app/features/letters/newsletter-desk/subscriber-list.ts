@@ -1,5 +1,5 @@
 import type { SubscriberStatus } from '#app/features/letters/newsletter/tables.server.ts';
-import { readListQuery } from '#app/pure/page-cursor.ts';
+import { readListQuery } from '#app/pure/forms/page-cursor.ts';
 
 /** The statuses of a subscription, with their names in URLs and on the page. */
 export const SUBSCRIBER_STATES: ReadonlyArray<{

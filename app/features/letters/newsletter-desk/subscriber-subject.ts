@@ -1,4 +1,4 @@
-import { formatMoment } from '#app/pure/dates-pt-br.ts';
+import { formatMoment } from '#app/pure/time/dates-pt-br.ts';
 
 /** A subscription in the log, without a name. */
 export function subjectOf({ id, created_at }: { id: string; created_at: string }) {

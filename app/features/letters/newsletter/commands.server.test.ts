@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Database } from '#app/db/client.server.ts';
+import { openTestDatabase } from '../../../../tests/support/databases/test-database.ts';
 import { type FixedClock, fixedClock } from '../../../../tests/support/fixed-clock.ts';
-import { SITE } from '../../../../tests/support/mail-site.ts';
-import { listWrittenMails } from '../../../../tests/support/outbox-mails.ts';
-import { testServices } from '../../../../tests/support/request-context.ts';
-import { openTestDatabase } from '../../../../tests/support/test-database.ts';
+import { listWrittenMails } from '../../../../tests/support/letters/outbox-mails.ts';
+import { testServices } from '../../../../tests/support/requests/request-context.ts';
+import { SITE } from '../../../../tests/support/sites/mail-site.ts';
 import { confirmSubscription, subscribe, unsubscribe } from './commands.server.ts';
 import { forgetSubscribers } from './forget.server.ts';
 import { type Subscription, subscriptionSchema } from './input.ts';

@@ -1,8 +1,8 @@
 import type { Insertable } from 'kysely';
 import { v7 } from 'uuid';
 import type { Trx } from '#app/db/database.server.ts';
-import { shortenedAddress } from '#app/http/client-network.server.ts';
-import type { Clock } from '#app/platform/clock.ts';
+import type { Clock } from '#app/platform/clock/clock.ts';
+import { shortenedAddress } from '#app/platform/limits/client-network.server.ts';
 import { CONSENT } from './rules.ts';
 import type { ConsentsTable } from './tables.server.ts';
 

@@ -1,4 +1,4 @@
-import type { MailPages } from '#app/platform/mail-kind.server.ts';
+import type { MailPages } from '#app/platform/mail/mail-kind.server.ts';
 import { MailButton, MailLink, MailShell, MailText } from '#app/ui/mail-shell.tsx';
 import type { newsletterMails } from './mail-kinds.server.ts';
 import { NO_NAME } from './rules.ts';

@@ -1,8 +1,8 @@
 import type { Db } from '#app/db/database.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import { eraseFromLetters } from '#app/features/letters/core/erase-address.server.ts';
-import type { Clock } from '#app/platform/clock.ts';
-import { RETENTION, retentionCutoff } from '#app/pure/retention.ts';
+import type { Clock } from '#app/platform/clock/clock.ts';
+import { RETENTION, retentionCutoff } from '#app/pure/people/retention.ts';
 
 /** Former subscribers that one transaction deletes. */
 const AT_ONCE = 100;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { emailField, LONGEST_NAME, tooLong } from '#app/http/text-fields.ts';
-import { cleanLine } from '#app/pure/clean-text.ts';
+import { emailField, LONGEST_NAME, tooLong } from '#app/platform/fields/text-fields.ts';
+import { cleanLine } from '#app/pure/text/clean-text.ts';
 import { NEWSLETTER_TOASTS } from './messages.ts';
 import { NO_NAME, SUBSCRIPTION_SOURCES } from './rules.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineMail, greetedName } from '#app/platform/mail-kind.server.ts';
+import { defineMail, greetedName } from '#app/platform/mail/mail-kind.server.ts';
 
 /** The links need no account. Mails that were queued before there were preferences have no such link. */
 const subscriber = z.object({

@@ -1,4 +1,4 @@
-import type { ToastMessage } from '#app/pure/toast-message.ts';
+import type { ToastMessage } from '#app/pure/forms/toast-message.ts';
 
 /** From section 8 of the specification. */
 export const NEWSLETTER_TOASTS = {

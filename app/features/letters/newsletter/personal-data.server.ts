@@ -7,8 +7,8 @@ import {
   type PersonalData,
   type Stay,
 } from '#app/platform/personal-data.server.ts';
-import { keptUntil, RETENTION } from '#app/pure/retention.ts';
-import { searchText } from '#app/pure/search-text.ts';
+import { keptUntil, RETENTION } from '#app/pure/people/retention.ts';
+import { searchText } from '#app/pure/text/search-text.ts';
 import { CONSENT_SOURCES, consentStep, proofWords } from './consent-words.ts';
 import { removeSubscriber } from './erase-subscriber.server.ts';
 import { NO_NAME } from './rules.ts';

@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS } from '#app/pure/durations.ts';
+import { DAY_MS, HOUR_MS } from '#app/pure/time/durations.ts';
 
 /** Stored when no name was given. Never used as a greeting. */
 export const NO_NAME = 'Inscrito';

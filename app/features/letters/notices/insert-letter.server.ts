@@ -4,8 +4,8 @@ import type { Audience } from '#app/features/letters/core/audience.ts';
 import { planLetter } from '#app/features/letters/core/letter-commands.server.ts';
 import { nextLetterNumber } from '#app/features/letters/core/letter-rows.server.ts';
 import type { Letter } from '#app/features/letters/core/queries.server.ts';
-import type { Clock } from '#app/platform/clock.ts';
-import { searchText } from '#app/pure/search-text.ts';
+import type { Clock } from '#app/platform/clock/clock.ts';
+import { searchText } from '#app/pure/text/search-text.ts';
 import type { LetterWords } from './notice-words.ts';
 
 interface MadeLetter extends Partial<Pick<Letter, 'item_id' | 'access' | 'period'>> {

@@ -1,9 +1,9 @@
 import type { ItemAccess, ItemKind } from '#app/features/catalogue/items/tables.server.ts';
-import { formatHour, formatLongDate } from '#app/pure/dates-pt-br.ts';
-import { countOf } from '#app/pure/plural.ts';
-import { localTime } from '#app/pure/sao-paulo-time.ts';
-import { shorten } from '#app/pure/shorten.ts';
-import { escapeXml } from '#app/pure/xml.ts';
+import { countOf } from '#app/pure/text/plural.ts';
+import { shorten } from '#app/pure/text/shorten.ts';
+import { escapeXml } from '#app/pure/text/xml.ts';
+import { formatHour, formatLongDate } from '#app/pure/time/dates-pt-br.ts';
+import { localTime } from '#app/pure/time/sao-paulo-time.ts';
 
 /** What a notice tells of an item. */
 export interface NoticedItem {

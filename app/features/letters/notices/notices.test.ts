@@ -7,13 +7,13 @@ import {
 import { findLetterSettings } from '#app/features/letters/core/queries.server.ts';
 import { saveLetterSettings } from '#app/features/letters/sending-desk/commands.server.ts';
 import type { LetterSettingsInput } from '#app/features/letters/sending-desk/input.ts';
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '#app/pure/durations.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#app/pure/time/durations.ts';
 import { findPublishQuestion } from '#app/wiring/item-notice.server.ts';
 import { letterWatchJob } from '#app/wiring/letter-watch.server.ts';
-import { makeSubscriber } from '../../../../tests/support/correspondence.ts';
-import { makeItem } from '../../../../tests/support/factories.ts';
-import { CLARA, openLetterPost } from '../../../../tests/support/letter-post.ts';
-import { makePerson } from '../../../../tests/support/sign-in.ts';
+import { makeSubscriber } from '../../../../tests/support/letters/correspondence.ts';
+import { CLARA, openLetterPost } from '../../../../tests/support/letters/letter-post.ts';
+import { makeItem } from '../../../../tests/support/records/factories.ts';
+import { makePerson } from '../../../../tests/support/requests/sign-in.ts';
 
 let post: Awaited<ReturnType<typeof openLetterPost>>;
 

@@ -3,7 +3,7 @@ import type { Db, Tables } from '#app/db/database.server.ts';
 import { isDuplicate } from '#app/db/errors.server.ts';
 import { EARLY_ACCESS_MS } from '#app/features/catalogue/items/visibility.server.ts';
 import { findLetterSettings } from '#app/features/letters/core/queries.server.ts';
-import type { Clock } from '#app/platform/clock.ts';
+import type { Clock } from '#app/platform/clock/clock.ts';
 import { insertMadeLetter } from './insert-letter.server.ts';
 import { type NoticedItem, newsWords, noticeWords } from './notice-words.ts';
 import { NEWS_FOR_MS, NOTICE_LATE_MS } from './rules.ts';

@@ -1,4 +1,4 @@
-import { DAY_MS } from '#app/pure/durations.ts';
+import { DAY_MS } from '#app/pure/time/durations.ts';
 
 /** An item that became public longer ago is no news: its mark is ignored. */
 export const NEWS_FOR_MS = 7 * DAY_MS;

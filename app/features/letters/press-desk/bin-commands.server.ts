@@ -3,7 +3,7 @@ import { inTransaction } from '#app/db/transaction.server.ts';
 import type { PressFile } from '#app/features/letters/press-kit/tables.server.ts';
 import { removeFileLater } from '#app/features/media/files/file-removal.server.ts';
 import { putIntoBin, takeFromBin } from '#app/features/records/changes/bin/bin-entries.server.ts';
-import { assertAdmin } from '#app/pure/person.ts';
+import { assertAdmin } from '#app/pure/people/person.ts';
 import { type Gone, type PressFileContext, recordPressFile } from './file-rows.server.ts';
 
 /** Makes the file's URL answer 404 at once. Its bytes stay until it leaves the bin for good. */

@@ -3,7 +3,7 @@ import { inTransaction, inTransactionUnlessRefused, makeOnce } from '#app/db/tra
 import type { PressFile } from '#app/features/letters/press-kit/tables.server.ts';
 import { removeFileLater } from '#app/features/media/files/file-removal.server.ts';
 import { type ClaimedFile, claimUpload } from '#app/features/media/uploads/claim-upload.server.ts';
-import { assertAdmin } from '#app/pure/person.ts';
+import { assertAdmin } from '#app/pure/people/person.ts';
 import { type Gone, type PressFileContext, recordPressFile, type UploadRefusal } from './file-rows.server.ts';
 import type { NewPressFiles, PressFileInput } from './input.ts';
 import { findPressFile } from './queries.server.ts';

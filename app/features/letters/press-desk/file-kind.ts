@@ -1,5 +1,5 @@
-import { extensionOf } from '#app/pure/file-name.ts';
-import { formatFileSize } from '#app/pure/file-size.ts';
+import { extensionOf } from '#app/pure/media/file-name.ts';
+import { formatFileSize } from '#app/pure/media/file-size.ts';
 
 /** 'PDF · 340 kB'. */
 export function fileFacts({ fileName, bytes }: { fileName: string; bytes: number }): string {

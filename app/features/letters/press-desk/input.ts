@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { uploadIdField } from '#app/features/media/upload-desk/input.ts';
-import { baseFields, checkField, versionField } from '#app/http/record-fields.ts';
-import { lineField, tooLong } from '#app/http/text-fields.ts';
-import { cleanLine } from '#app/pure/clean-text.ts';
-import { PRESS_CATEGORIES, type PressCategory } from '#app/pure/press-categories.ts';
+import { baseFields, checkField, versionField } from '#app/platform/fields/record-fields.ts';
+import { lineField, tooLong } from '#app/platform/fields/text-fields.ts';
+import { PRESS_CATEGORIES, type PressCategory } from '#app/pure/site/press-categories.ts';
+import { cleanLine } from '#app/pure/text/clean-text.ts';
 import { LONGEST_FILE_DESCRIPTION, LONGEST_FILE_TITLE, MOST_FILES_AT_ONCE } from './rules.ts';
 
 const categoryField = z

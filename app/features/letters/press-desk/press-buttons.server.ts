@@ -1,5 +1,5 @@
 import { undo } from '#app/features/records/changes/bin/undo.ts';
-import type { AdminForm, AdminResult } from '#app/http/admin-form.server.ts';
+import type { AdminForm, AdminResult } from '#app/http/forms/admin-form.server.ts';
 import { deletePressFile } from './bin-commands.server.ts';
 import { addPressFiles, setPressFileActive } from './commands.server.ts';
 import type { PressFileContext } from './file-rows.server.ts';

@@ -1,6 +1,6 @@
-import type { MailPages } from '#app/platform/mail-kind.server.ts';
-import { formatFileSize } from '#app/pure/file-size.ts';
-import { countOf } from '#app/pure/plural.ts';
+import type { MailPages } from '#app/platform/mail/mail-kind.server.ts';
+import { formatFileSize } from '#app/pure/media/file-size.ts';
+import { countOf } from '#app/pure/text/plural.ts';
 import { HostMail, MailButton, MailHeading, MailLink, MailShell, MailText } from '#app/ui/mail-shell.tsx';
 import type { pressMails } from './mail-kinds.server.ts';
 

@@ -1,11 +1,11 @@
 import { v7 } from 'uuid';
 import type { Db } from '#app/db/database.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
-import type { Clock } from '#app/platform/clock.ts';
-import type { Files } from '#app/platform/files.server.ts';
-import { cleanLine } from '#app/pure/clean-text.ts';
-import { cleanFileName, extensionOf } from '#app/pure/file-name.ts';
-import type { PressCategory } from '#app/pure/press-categories.ts';
+import type { Clock } from '#app/platform/clock/clock.ts';
+import type { Files } from '#app/platform/files/files.server.ts';
+import { cleanFileName, extensionOf } from '#app/pure/media/file-name.ts';
+import type { PressCategory } from '#app/pure/site/press-categories.ts';
+import { cleanLine } from '#app/pure/text/clean-text.ts';
 
 export interface NewPressFile {
   category: PressCategory;

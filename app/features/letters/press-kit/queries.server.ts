@@ -1,5 +1,5 @@
 import type { Db } from '#app/db/database.server.ts';
-import { PRESS_CATEGORIES } from '#app/pure/press-categories.ts';
+import { PRESS_CATEGORIES } from '#app/pure/site/press-categories.ts';
 import type { PressFile, PressGroup } from './tables.server.ts';
 
 /** All four categories in order, each with its active files, newest first. */

@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '#app/pure/durations.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#app/pure/time/durations.ts';
 
 export const SHORTEST_NAME = 2;
 

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { Flag, Instant, WithDefault } from '#app/db/columns.ts';
-import type { PressCategory } from '#app/pure/press-categories.ts';
+import type { PressCategory } from '#app/pure/site/press-categories.ts';
 
 export interface MediaKitFilesTable {
   id: string;

@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers';
-import type { Files } from '#app/platform/files.server.ts';
+import type { Files } from '#app/platform/files/files.server.ts';
 
 const SIDE = 360;
 /** Thumbnails in memory; the oldest is dropped for a new one. */

@@ -1,6 +1,6 @@
 import { NO_NAME } from '#app/features/letters/newsletter/rules.ts';
-import type { MailPages } from '#app/platform/mail-kind.server.ts';
-import { formatCount } from '#app/pure/plural.ts';
+import type { MailPages } from '#app/platform/mail/mail-kind.server.ts';
+import { formatCount } from '#app/pure/text/plural.ts';
 import { MailButton, MailShell, MailText } from '#app/ui/mail-shell.tsx';
 import { OUTCOME_WORDS, OUTCOMES } from './import-words.ts';
 import type { readerImportMails } from './mail-kinds.server.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ROLES } from '#app/features/letters/reader-lists/columns.ts';
 import { uploadIdField } from '#app/features/media/upload-desk/input.ts';
-import { lineField, textField } from '#app/http/text-fields.ts';
+import { lineField, textField } from '#app/platform/fields/text-fields.ts';
 import { columnField } from './column-field.ts';
 import { LONGEST_PROOF, LONGEST_SOURCE } from './rules.ts';
 

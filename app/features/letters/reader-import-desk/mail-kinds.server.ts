@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineMail, greetedName } from '#app/platform/mail-kind.server.ts';
+import { defineMail, greetedName } from '#app/platform/mail/mail-kind.server.ts';
 import { countsSchema } from './preview.ts';
 
 export const readerImportMails = {

@@ -1,4 +1,4 @@
-import type { ToastMessage } from '#app/pure/toast-message.ts';
+import type { ToastMessage } from '#app/pure/forms/toast-message.ts';
 
 const done = (title: string, description?: string): ToastMessage => ({ title, description, tone: 'success' });
 const failed = (title: string, description?: string): ToastMessage => ({ title, description, tone: 'error' });

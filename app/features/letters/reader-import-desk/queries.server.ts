@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import type { Db } from '#app/db/database.server.ts';
 import { newestPage, type Page } from '#app/db/newest-page.server.ts';
 import type { Role } from '#app/features/letters/reader-lists/columns.ts';
-import type { PagePlace } from '#app/pure/page-cursor.ts';
+import type { PagePlace } from '#app/pure/forms/page-cursor.ts';
 import type { Counts } from './import-words.ts';
 import {
   columnsSchema,

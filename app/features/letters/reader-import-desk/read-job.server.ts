@@ -11,7 +11,7 @@ import {
 } from '#app/features/letters/reader-lists/read-list.server.ts';
 import { MOST_ROWS } from '#app/features/letters/reader-lists/rules.ts';
 import type { Services } from '#app/http/context.ts';
-import { maskedAddress } from '#app/pure/masked-address.ts';
+import { maskedAddress } from '#app/pure/text/masked-address.ts';
 import { endImport } from './commands.server.ts';
 import { NO_COUNTS, type Outcome } from './import-words.ts';
 import { decideRows, planRows } from './plan-rows.server.ts';

@@ -1,4 +1,4 @@
-import { DAY_MS, MINUTE_MS } from '#app/pure/durations.ts';
+import { DAY_MS, MINUTE_MS } from '#app/pure/time/durations.ts';
 
 /** Rows that one transaction writes. A killed import goes on after the last of them. */
 export const ROWS_A_PART = 500;

@@ -1,4 +1,4 @@
-import { foldText } from '#app/pure/fold-text.ts';
+import { foldText } from '#app/pure/text/fold-text.ts';
 import { ColumnsSeen, type SeenColumn } from './column-values.ts';
 
 /** What a column of a list means. */

@@ -1,7 +1,7 @@
 import { domainToASCII } from 'node:url';
 import { z } from 'zod';
-import { LONGEST_EMAIL, LONGEST_NAME } from '#app/http/text-fields.ts';
-import { cleanLine } from '#app/pure/clean-text.ts';
+import { LONGEST_EMAIL, LONGEST_NAME } from '#app/platform/fields/text-fields.ts';
+import { cleanLine } from '#app/pure/text/clean-text.ts';
 import type { Role } from './columns.ts';
 import { CROSS, foldCell, hasLeft, hasStayed, NO, NONE, statesOf, WANTED, YES } from './state-words.ts';
 

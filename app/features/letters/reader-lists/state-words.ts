@@ -1,4 +1,4 @@
-import { foldText } from '#app/pure/fold-text.ts';
+import { foldText } from '#app/pure/text/fold-text.ts';
 
 /** Words of services for what a person wants, folded. */
 export const YES = /^(?:true|yes|y|t|1|on|sim|s|si|oui|ja|verdadeiro|x|✓|✔|✅|☑)$/;

@@ -4,13 +4,13 @@ import { isSuppressed, suppressAddress } from '#app/features/letters/core/suppre
 import { unsubscribe } from '#app/features/letters/newsletter/commands.server.ts';
 import { removeSubscriber } from '#app/features/letters/newsletter/erase-subscriber.server.ts';
 import { findSubscriptionStatus } from '#app/features/letters/newsletter/queries.server.ts';
-import { makeSubscriber } from '../../../../tests/support/correspondence.ts';
-import { makeTopic } from '../../../../tests/support/factories.ts';
+import { openTestDatabase } from '../../../../tests/support/databases/test-database.ts';
 import { type FixedClock, fixedClock } from '../../../../tests/support/fixed-clock.ts';
-import { SITE } from '../../../../tests/support/mail-site.ts';
-import { listWrittenMails } from '../../../../tests/support/outbox-mails.ts';
-import { testServices } from '../../../../tests/support/request-context.ts';
-import { openTestDatabase } from '../../../../tests/support/test-database.ts';
+import { makeSubscriber } from '../../../../tests/support/letters/correspondence.ts';
+import { listWrittenMails } from '../../../../tests/support/letters/outbox-mails.ts';
+import { makeTopic } from '../../../../tests/support/records/factories.ts';
+import { testServices } from '../../../../tests/support/requests/request-context.ts';
+import { SITE } from '../../../../tests/support/sites/mail-site.ts';
 import {
   askForAddressChange,
   askForPage,

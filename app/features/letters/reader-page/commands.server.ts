@@ -4,7 +4,7 @@ import { inTransaction } from '#app/db/transaction.server.ts';
 import { isSuppressed } from '#app/features/letters/core/suppression.server.ts';
 import { recordConsent } from '#app/features/letters/newsletter/consents.server.ts';
 import type { SubscribersTable } from '#app/features/letters/newsletter/tables.server.ts';
-import type { Clock } from '#app/platform/clock.ts';
+import type { Clock } from '#app/platform/clock/clock.ts';
 import { PAUSE_MS, UNDO_LIFE_MS } from './rules.ts';
 
 interface Context {

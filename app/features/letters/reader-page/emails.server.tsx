@@ -1,5 +1,5 @@
 import { NO_NAME } from '#app/features/letters/newsletter/rules.ts';
-import type { MailPages } from '#app/platform/mail-kind.server.ts';
+import type { MailPages } from '#app/platform/mail/mail-kind.server.ts';
 import { MailButton, MailShell, MailText } from '#app/ui/mail-shell.tsx';
 import type { readerMails } from './mail-kinds.server.ts';
 

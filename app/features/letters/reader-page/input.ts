@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { emailField } from '#app/http/text-fields.ts';
+import { emailField } from '#app/platform/fields/text-fields.ts';
 import { topicField } from './topic-field.ts';
 
 export const emptySchema = z.object({});

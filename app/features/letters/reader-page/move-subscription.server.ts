@@ -5,9 +5,9 @@ import { liftByConfirmation } from '#app/features/letters/core/suppression.serve
 import { recordConsent } from '#app/features/letters/newsletter/consents.server.ts';
 import { retireToken } from '#app/features/letters/newsletter/former-tokens.server.ts';
 import type { SubscribersTable } from '#app/features/letters/newsletter/tables.server.ts';
-import type { Clock } from '#app/platform/clock.ts';
+import type { Clock } from '#app/platform/clock/clock.ts';
 import { newToken } from '#app/platform/tokens.server.ts';
-import { searchText } from '#app/pure/search-text.ts';
+import { searchText } from '#app/pure/text/search-text.ts';
 
 interface Move {
   reader: Selectable<SubscribersTable>;

@@ -2,7 +2,7 @@ import type { Db } from '#app/db/database.server.ts';
 import type { SuppressionReason } from '#app/features/letters/core/suppression-tables.server.ts';
 import type { SubscriberStatus } from '#app/features/letters/newsletter/tables.server.ts';
 import { hashToken } from '#app/platform/tokens.server.ts';
-import { maskedAddress } from '#app/pure/masked-address.ts';
+import { maskedAddress } from '#app/pure/text/masked-address.ts';
 import { UNDO_LIFE_MS } from './rules.ts';
 import type { ReaderLinkPurpose } from './tables.server.ts';
 

@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS } from '#app/pure/durations.ts';
+import { DAY_MS, HOUR_MS } from '#app/pure/time/durations.ts';
 
 export const PAUSE_MS = 30 * DAY_MS;
 /** A link of letters may be in other hands, so leaving can be undone without a mail only for a while. */

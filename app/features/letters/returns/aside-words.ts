@@ -1,4 +1,4 @@
-import { formatDateTime } from '#app/pure/dates-pt-br.ts';
+import { formatDateTime } from '#app/pure/time/dates-pt-br.ts';
 import { ASIDE_FOLDER } from './rules.ts';
 
 /** What happened to messages that were not read to their end, for the host. */

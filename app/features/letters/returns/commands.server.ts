@@ -1,10 +1,14 @@
 import type { Db, Trx } from '#app/db/database.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
-import type { Clock } from '#app/platform/clock.ts';
-import { AGAINST_THE_ADDRESS, countRefusal, MOST_STRIKES } from '../core/address-failures.server.ts';
-import type { Refusal } from '../core/refusals.ts';
-import { suppressAddress } from '../core/suppression.server.ts';
-import type { SentTo } from '../core/verp.server.ts';
+import {
+  AGAINST_THE_ADDRESS,
+  countRefusal,
+  MOST_STRIKES,
+} from '#app/features/letters/core/address-failures.server.ts';
+import type { Refusal } from '#app/features/letters/core/refusals.ts';
+import { suppressAddress } from '#app/features/letters/core/suppression.server.ts';
+import type { SentTo } from '#app/features/letters/core/verp.server.ts';
+import type { Clock } from '#app/platform/clock/clock.ts';
 import { type DeliveryStatus, type ReportVerdict, verdictOf } from './delivery-status.ts';
 import { COUNTS_FOR_MS } from './rules.ts';
 import type { LetterReturnsTable } from './tables.server.ts';

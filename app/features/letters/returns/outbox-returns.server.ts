@@ -1,8 +1,12 @@
 import type { Trx } from '#app/db/database.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
-import { AGAINST_THE_ADDRESS, countRefusal, MOST_STRIKES } from '../core/address-failures.server.ts';
-import { suppressAddress } from '../core/suppression.server.ts';
-import type { MarkedMail } from '../core/verp.server.ts';
+import {
+  AGAINST_THE_ADDRESS,
+  countRefusal,
+  MOST_STRIKES,
+} from '#app/features/letters/core/address-failures.server.ts';
+import { suppressAddress } from '#app/features/letters/core/suppression.server.ts';
+import type { MarkedMail } from '#app/features/letters/core/verp.server.ts';
 import type { ReturnContext, ReturnOutcome } from './commands.server.ts';
 import { type DeliveryStatus, verdictOf } from './delivery-status.ts';
 import { COUNTS_FOR_MS } from './rules.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { ApartQuestion, OpenReader } from '#app/platform/apart-reader.server.ts';
+import type { ApartQuestion, OpenReader } from '#app/platform/markup/apart-reader.server.ts';
 import type { ReturnedMail } from './returned-mail.server.ts';
 import { LONGEST_FIELD, LONGEST_READING_MS, MOST_RECIPIENTS } from './rules.ts';
 

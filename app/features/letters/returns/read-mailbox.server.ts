@@ -1,10 +1,14 @@
 import type { Db } from '#app/db/database.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
+import type { Marked } from '#app/features/letters/core/verp.server.ts';
 import type { Services } from '#app/http/context.ts';
-import { isReadingFailure, type OpenReader, type ReadingFailure } from '#app/platform/apart-reader.server.ts';
-import { type GoesOn, planRecurring } from '#app/platform/jobs.server.ts';
-import { type Mailbox, MailboxFailure, withMailbox } from '#app/platform/mailbox.server.ts';
-import type { Marked } from '../core/verp.server.ts';
+import { type GoesOn, planRecurring } from '#app/platform/jobs/jobs.server.ts';
+import { type Mailbox, MailboxFailure, withMailbox } from '#app/platform/mail/mailbox.server.ts';
+import {
+  isReadingFailure,
+  type OpenReader,
+  type ReadingFailure,
+} from '#app/platform/markup/apart-reader.server.ts';
 import { type ReturnContext, type ReturnOutcome, recordComplaint, recordReport } from './commands.server.ts';
 import type { DeliveryStatus } from './delivery-status.ts';
 import { recordMailComplaint, recordMailReport } from './outbox-returns.server.ts';

@@ -1,21 +1,21 @@
 import { beforeEach, expect, test } from 'vitest';
+import { bounceAddress } from '#app/features/letters/core/verp.server.ts';
 import { unsubscribe } from '#app/features/letters/newsletter/commands.server.ts';
 import type { Services } from '#app/http/context.ts';
-import { type ApartReader, ReadingFailure } from '#app/platform/apart-reader.server.ts';
-import { withMailbox } from '#app/platform/mailbox.server.ts';
+import { withMailbox } from '#app/platform/mail/mailbox.server.ts';
+import { type ApartReader, ReadingFailure } from '#app/platform/markup/apart-reader.server.ts';
 import { type FixedClock, fixedClock, NOW } from '../../../../tests/support/fixed-clock.ts';
-import { openTestMailbox, type TestMailbox } from '../../../../tests/support/imap-server.ts';
-import { testMail } from '../../../../tests/support/request-context.ts';
 import {
   complaint,
   deliveryReport,
   plainMail,
   reportInWords,
   WORDS_OF_SERVERS,
-} from '../../../../tests/support/returned-mails.ts';
-import { makeReader, makeSentLetter } from '../../../../tests/support/sent-letters.ts';
-import { openTestServices } from '../../../../tests/support/test-services.ts';
-import { bounceAddress } from '../core/verp.server.ts';
+} from '../../../../tests/support/letters/returned-mails.ts';
+import { makeReader, makeSentLetter } from '../../../../tests/support/letters/sent-letters.ts';
+import { testMail } from '../../../../tests/support/requests/request-context.ts';
+import { openTestMailbox, type TestMailbox } from '../../../../tests/support/servers/imap-server.ts';
+import { openTestServices } from '../../../../tests/support/sites/test-services.ts';
 import { findBounceMailbox } from './queries.server.ts';
 import type { MailQuestion } from './read-apart.server.ts';
 import { planReading, READ_RETURNS_JOB, readReturns } from './read-mailbox.server.ts';

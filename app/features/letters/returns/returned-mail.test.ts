@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
+import { unsubscribeMail } from '#app/features/letters/core/unsubscribe-mail.ts';
+import { bounceAddress, letterMark } from '#app/features/letters/core/verp.server.ts';
 import {
   complaint,
   deliveryReport,
   plainMail,
   reportInWords,
   WORDS_OF_SERVERS,
-} from '../../../../tests/support/returned-mails.ts';
-import { unsubscribeMail } from '../core/unsubscribe-mail.ts';
-import { bounceAddress, letterMark } from '../core/verp.server.ts';
+} from '../../../../tests/support/letters/returned-mails.ts';
 import { readReturnedMail } from './returned-mail.server.ts';
 
 const SECRET = 'a secret of tests, thirty-two characters';

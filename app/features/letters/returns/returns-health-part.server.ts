@@ -1,6 +1,6 @@
 import type { Finding, HealthPart } from '#app/platform/health.server.ts';
-import { formatDateTime, formatMoment } from '#app/pure/dates-pt-br.ts';
-import { countOf } from '#app/pure/plural.ts';
+import { countOf } from '#app/pure/text/plural.ts';
+import { formatDateTime, formatMoment } from '#app/pure/time/dates-pt-br.ts';
 import { ASIDE_MEND, asideWords } from './aside-words.ts';
 import { type BounceMailboxState, findBounceMailbox } from './queries.server.ts';
 

@@ -1,4 +1,4 @@
-import { DAY_MS, MINUTE_MS } from '#app/pure/durations.ts';
+import { DAY_MS, MINUTE_MS } from '#app/pure/time/durations.ts';
 
 export const READ_EVERY_MS = 5 * MINUTE_MS;
 

@@ -9,8 +9,8 @@ import {
   type LetterSettings,
 } from '#app/features/letters/core/queries.server.ts';
 import { recordChange } from '#app/features/records/changes/record-change.server.ts';
-import type { Clock } from '#app/platform/clock.ts';
-import { assertAdmin, type Person } from '#app/pure/person.ts';
+import type { Clock } from '#app/platform/clock/clock.ts';
+import { assertAdmin, type Person } from '#app/pure/people/person.ts';
 import type { LetterSettingsInput } from './input.ts';
 
 interface Context {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { checkField, versionField } from '#app/http/record-fields.ts';
+import { checkField, versionField } from '#app/platform/fields/record-fields.ts';
 import { audienceFields } from './audience-fields.ts';
 import { MOST_PER_HOUR, MOST_PER_MINUTE } from './rules.ts';
 

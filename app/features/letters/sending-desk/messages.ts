@@ -1,6 +1,6 @@
 import type { LetterMoved } from '#app/features/letters/core/letter-commands.server.ts';
-import type { AdminResult } from '#app/http/admin-form.server.ts';
-import type { ToastMessage } from '#app/pure/toast-message.ts';
+import type { AdminResult } from '#app/http/forms/admin-form.server.ts';
+import type { ToastMessage } from '#app/pure/forms/toast-message.ts';
 
 export type Move = 'schedule' | 'unschedule' | 'pause' | 'resume' | 'cancel';
 

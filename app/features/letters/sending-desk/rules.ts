@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '#app/pure/durations.ts';
+import { MINUTE_MS } from '#app/pure/time/durations.ts';
 
 /** A letter is planned for at most so many days ahead: a longer one is a slip in the year. */
 export const MOST_DAYS_AHEAD = 366;

@@ -7,11 +7,11 @@ import {
   unscheduleLetter,
 } from '#app/features/letters/core/letter-commands.server.ts';
 import { findProgress } from '#app/features/letters/core/queries.server.ts';
-import type { AdminResult } from '#app/http/admin-form.server.ts';
 import type { Services } from '#app/http/context.ts';
-import { formatMoment } from '#app/pure/dates-pt-br.ts';
-import type { Person } from '#app/pure/person.ts';
-import { countOf } from '#app/pure/plural.ts';
+import type { AdminResult } from '#app/http/forms/admin-form.server.ts';
+import type { Person } from '#app/pure/people/person.ts';
+import { countOf } from '#app/pure/text/plural.ts';
+import { formatMoment } from '#app/pure/time/dates-pt-br.ts';
 import { audienceFrom } from './audience-fields.ts';
 import { chooseAudience } from './commands.server.ts';
 import type { moveSchema, planSchema, scheduleSchema } from './input.ts';

@@ -1,5 +1,5 @@
-import { DAY_MS } from '#app/pure/durations.ts';
-import { instantOfLocalTime } from '#app/pure/sao-paulo-time.ts';
+import { DAY_MS } from '#app/pure/time/durations.ts';
+import { instantOfLocalTime } from '#app/pure/time/sao-paulo-time.ts';
 import { MOST_DAYS_AHEAD } from './rules.ts';
 
 /** 'agora', or a time of São Paulo: '2026-12-03T09:30'. */

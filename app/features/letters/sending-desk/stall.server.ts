@@ -2,9 +2,9 @@ import { type SqlBool, sql } from 'kysely';
 import type { Db } from '#app/db/database.server.ts';
 import type { Letter } from '#app/features/letters/core/queries.server.ts';
 import type { Services } from '#app/http/context.ts';
-import { latestNow } from '#app/platform/clock.ts';
-import { formatMoment } from '#app/pure/dates-pt-br.ts';
-import { latestInstant } from '#app/pure/latest-instant.ts';
+import { latestNow } from '#app/platform/clock/clock.ts';
+import { formatMoment } from '#app/pure/time/dates-pt-br.ts';
+import { latestInstant } from '#app/pure/time/latest-instant.ts';
 import { findSending } from './queries.server.ts';
 import { STILL_AFTER_MS } from './rules.ts';
 

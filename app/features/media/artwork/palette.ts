@@ -1,4 +1,4 @@
-import { oklchToHex } from '#app/pure/oklch.ts';
+import { oklchToHex } from '#app/pure/media/oklch.ts';
 import { MANGO, PAPER, TERRACOTTA } from '#app/ui/brand-colours.ts';
 
 /** The colours of one picture, as '#rrggbb': a topic's hue at several depths, and the site's accents. */

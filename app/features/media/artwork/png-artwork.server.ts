@@ -1,4 +1,4 @@
-import { createTurnstile } from '#app/pure/turnstile.ts';
+import { createTurnstile } from '#app/pure/forms/turnstile.ts';
 
 /** Width in pixels of a PNG: of a square one for a lock screen, and of a wide one for a mail. */
 export const PNG_WIDTH = { square: 512, wide: 1_088 } as const;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { callLoader } from '../../../../tests/support/call-loader.ts';
-import { openTestDatabase } from '../../../../tests/support/test-database.ts';
+import { openTestDatabase } from '../../../../tests/support/databases/test-database.ts';
+import { callLoader } from '../../../../tests/support/requests/call-loader.ts';
 import { PRODUCT_OBJECTS, productArtworkUrl, productObject } from './artwork-url.ts';
 import { productArtwork } from './product-artwork.ts';
 import { loader } from './routes/product-artwork.ts';

@@ -1,4 +1,4 @@
-import { seededRandom } from '#app/pure/seeded-random.ts';
+import { seededRandom } from '#app/pure/site/seeded-random.ts';
 import { LOGO_BUBBLE, LOGO_SUN, LOGO_WAVE } from '#app/ui/logo-shape.ts';
 import type { ProductObject } from './artwork-url.ts';
 import { type Palette, paletteFor } from './palette.ts';

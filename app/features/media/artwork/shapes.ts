@@ -1,4 +1,4 @@
-import type { SeededRandom } from '#app/pure/seeded-random.ts';
+import type { SeededRandom } from '#app/pure/site/seeded-random.ts';
 
 export type Point = readonly [x: number, y: number];
 

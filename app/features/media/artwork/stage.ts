@@ -1,4 +1,4 @@
-import type { SeededRandom } from '#app/pure/seeded-random.ts';
+import type { SeededRandom } from '#app/pure/site/seeded-random.ts';
 import type { Palette } from './palette.ts';
 
 export interface Stage {

@@ -1,4 +1,4 @@
-import { seededRandom } from '#app/pure/seeded-random.ts';
+import { seededRandom } from '#app/pure/site/seeded-random.ts';
 import { arches } from './motifs/arches.ts';
 import { bay } from './motifs/bay.ts';
 import { fronds } from './motifs/fronds.ts';

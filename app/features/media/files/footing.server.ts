@@ -1,6 +1,6 @@
 import type { Db } from '#app/db/database.server.ts';
-import type { Clock } from '#app/platform/clock.ts';
-import type { Files } from '#app/platform/files.server.ts';
+import type { Clock } from '#app/platform/clock/clock.ts';
+import type { Files } from '#app/platform/files/files.server.ts';
 import { isStampOf } from './site-identity.server.ts';
 import { readMark } from './site-mark.ts';
 

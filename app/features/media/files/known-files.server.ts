@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#app/db/database.server.ts';
 import type { TableShape } from '#app/db/table-rows.server.ts';
-import type { Files } from '#app/platform/files.server.ts';
+import type { Files } from '#app/platform/files/files.server.ts';
 import { PICTURE_FOLDER } from './pictures/picture.ts';
 
 /** Columns with keys, and columns with addresses. An older database has only some of them. */

@@ -1,6 +1,6 @@
 import type { Db } from '#app/db/database.server.ts';
-import type { Files } from '#app/platform/files.server.ts';
-import type { Log } from '#app/platform/log.server.ts';
+import type { Files } from '#app/platform/files/files.server.ts';
+import type { Log } from '#app/platform/log/log.server.ts';
 import { findOwnSite, placeOfFiles, restamp } from './site-identity.server.ts';
 
 /** New files of so long get one new stamp. */

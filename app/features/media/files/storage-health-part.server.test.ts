@@ -2,12 +2,12 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import type { S3Settings } from '#app/platform/bucket.server.ts';
-import type { Files } from '#app/platform/files.server.ts';
-import { createDiskFiles } from '#app/platform/files-on-disk.server.ts';
-import { createS3Files } from '#app/platform/files-on-s3.server.ts';
-import { listening } from '../../../../tests/support/listening.ts';
-import { openTestServices } from '../../../../tests/support/test-services.ts';
+import type { S3Settings } from '#app/platform/files/bucket.server.ts';
+import type { Files } from '#app/platform/files/files.server.ts';
+import { createDiskFiles } from '#app/platform/files/files-on-disk.server.ts';
+import { createS3Files } from '#app/platform/files/files-on-s3.server.ts';
+import { listening } from '../../../../tests/support/servers/listening.ts';
+import { openTestServices } from '../../../../tests/support/sites/test-services.ts';
 import { healthPart } from './storage-health-part.server.ts';
 
 const NOBODY: S3Settings = {

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Services } from '#app/http/context.ts';
 import type { HealthPart } from '#app/platform/health.server.ts';
-import { formatFileSize } from '#app/pure/file-size.ts';
-import { countOf } from '#app/pure/plural.ts';
+import { formatFileSize } from '#app/pure/media/file-size.ts';
+import { countOf } from '#app/pure/text/plural.ts';
 
 /** A page waits no longer for a bucket. */
 const PATIENCE_MS = 3_000;

@@ -1,4 +1,4 @@
-import { leftVerb } from '#app/pure/plural.ts';
+import { leftVerb } from '#app/pure/text/plural.ts';
 
 /** Whole per cent; 100 only when nothing is missing. */
 export function percentOf(sent: number, size: number): number {

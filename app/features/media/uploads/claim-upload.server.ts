@@ -1,8 +1,8 @@
 import type { Trx } from '#app/db/database.server.ts';
 import { changePicture } from '#app/features/media/files/pictures/commands.server.ts';
 import { type PictureAddresses, pictureAddresses } from '#app/features/media/files/pictures/picture.ts';
-import type { FocalPoint } from '#app/pure/focal-point.ts';
-import { assertAdmin, type Person } from '#app/pure/person.ts';
+import type { FocalPoint } from '#app/pure/media/focal-point.ts';
+import { assertAdmin, type Person } from '#app/pure/people/person.ts';
 import type { UploadPurpose } from './purposes.ts';
 
 export interface ClaimedFile {

@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { previewOf } from '#app/features/media/files/pictures/picture-preview.server.ts';
-import { createPartFiles } from '#app/platform/part-files.server.ts';
+import { createPartFiles } from '#app/platform/files/part-files.server.ts';
 import {
   PROGRAM,
   phonePicture,
@@ -13,8 +13,8 @@ import {
   sampleZip,
   silentMp3,
 } from '../../../../scripts/testing/sample-files.ts';
-import { ADMIN } from '../../../../tests/support/people.ts';
-import { uploadDesk } from '../../../../tests/support/upload-desk.ts';
+import { ADMIN } from '../../../../tests/support/records/people.ts';
+import { uploadDesk } from '../../../../tests/support/sites/upload-desk.ts';
 import { beginUpload, receiveBytes } from './commands.server.ts';
 import { finishUpload } from './finish-upload.server.ts';
 

@@ -9,9 +9,9 @@ import {
   type PressFormat,
 } from '#app/features/media/files/pictures/clean-picture.server.ts';
 import { renditionOf } from '#app/features/media/files/pictures/rules.ts';
-import { isDiskFull, type WholePart } from '#app/platform/part-files.server.ts';
-import { extensionOf } from '#app/pure/file-name.ts';
-import { assertAdmin, type Person } from '#app/pure/person.ts';
+import { isDiskFull, type WholePart } from '#app/platform/files/part-files.server.ts';
+import { extensionOf } from '#app/pure/media/file-name.ts';
+import { assertAdmin, type Person } from '#app/pure/people/person.ts';
 import { findContentType, HEIC } from './check-content.server.ts';
 import { removeUpload } from './commands.server.ts';
 import { type Finished, finishInTurn } from './finish-in-turn.server.ts';

@@ -1,4 +1,4 @@
-import type { Person } from '#app/pure/person.ts';
+import type { Person } from '#app/pure/people/person.ts';
 import type { Upload, UploadContext } from './upload-context.server.ts';
 
 /** An upload of this person that has not expired. */

@@ -7,9 +7,9 @@ import {
   picturePreviewPath,
 } from '#app/features/media/files/pictures/picture.ts';
 import { findPictureAt } from '#app/features/media/files/pictures/queries.server.ts';
-import type { CurrentUpload } from '#app/pure/current-upload.ts';
-import { type FocalPoint, focalPointOf } from '#app/pure/focal-point.ts';
-import type { Person } from '#app/pure/person.ts';
+import type { CurrentUpload } from '#app/pure/media/current-upload.ts';
+import { type FocalPoint, focalPointOf } from '#app/pure/media/focal-point.ts';
+import type { Person } from '#app/pure/people/person.ts';
 import { claimUpload } from './claim-upload.server.ts';
 
 export type PictureRefusal = { ok: false; reason: 'upload'; message: string };

@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS } from '#app/pure/durations.ts';
+import { DAY_MS, HOUR_MS } from '#app/pure/time/durations.ts';
 
 /** How long a file waits for its remaining bytes, and then as long for its form. */
 export const UPLOAD_LIFE_MS = DAY_MS;

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import type { Person } from '#app/pure/person.ts';
+import type { Person } from '#app/pure/people/person.ts';
 import { beginUpload, receiveBytes } from './commands.server.ts';
 import { finishUpload } from './finish-upload.server.ts';
 import type { UploadPurpose } from './purposes.ts';

@@ -1,6 +1,6 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 import { Parser } from 'htmlparser2';
-import { DEEPEST_MARKUP, ShallowTokenizer } from '#app/platform/shallow-markup.server.ts';
+import { DEEPEST_MARKUP, ShallowTokenizer } from '#app/platform/markup/shallow-markup.server.ts';
 import { isUnsafeCss, isUnsafeReference } from './svg-references.ts';
 
 /** Characters that are read before other requests get a turn. */

@@ -1,4 +1,4 @@
-import { withoutParts } from '#app/pure/linear-text.ts';
+import { withoutParts } from '#app/pure/text/linear-text.ts';
 
 /** Pictures and fonts that are inside the file itself and cannot run anything. */
 const MIME_TYPE = /^data:([\w.+/-]*)[;,]/i;

@@ -1,8 +1,8 @@
 import type { Selectable } from 'kysely';
 import type { Db } from '#app/db/database.server.ts';
-import type { Clock } from '#app/platform/clock.ts';
-import type { Files } from '#app/platform/files.server.ts';
-import type { PartFiles } from '#app/platform/part-files.server.ts';
+import type { Clock } from '#app/platform/clock/clock.ts';
+import type { Files } from '#app/platform/files/files.server.ts';
+import type { PartFiles } from '#app/platform/files/part-files.server.ts';
 import type { UploadRefusal } from './refusals.ts';
 import type { UploadsTable } from './tables.server.ts';
 

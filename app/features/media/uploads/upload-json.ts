@@ -1,5 +1,5 @@
-import { titleFromFileName } from '#app/pure/file-name.ts';
-import type { PartialUploadJson, UploadJson } from '#app/pure/upload-json.ts';
+import { titleFromFileName } from '#app/pure/media/file-name.ts';
+import type { PartialUploadJson, UploadJson } from '#app/pure/media/upload-json.ts';
 import type { Upload } from './upload-context.server.ts';
 
 export function uploadJson(upload: Upload): UploadJson | PartialUploadJson {

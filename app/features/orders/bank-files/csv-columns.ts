@@ -1,4 +1,4 @@
-import { foldText } from '#app/pure/fold-text.ts';
+import { foldText } from '#app/pure/text/fold-text.ts';
 
 /** Index of each column; -1 where there is none. */
 export interface Columns {

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { parseAmount, sideOfAmount } from '#app/pure/amount-and-day.ts';
-import { type Direction, directionOf, isVoid } from '#app/pure/money-direction.ts';
+import { parseAmount, sideOfAmount } from '#app/pure/brazil/amount-and-day.ts';
+import { type Direction, directionOf, isVoid } from '#app/pure/brazil/money-direction.ts';
 import { type Columns, plainName, sideOf } from './csv-columns.ts';
 import { ROWS_AT_ONCE } from './rules.ts';
 

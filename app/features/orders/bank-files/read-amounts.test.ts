@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { parseAmount } from '#app/pure/amount-and-day.ts';
+import { parseAmount } from '#app/pure/brazil/amount-and-day.ts';
 import { readStatement } from './read-statement.server.ts';
 
 const read = (file: string) => readStatement(file, null, '2026-06-15');

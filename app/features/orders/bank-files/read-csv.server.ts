@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { parseAmount, parseDayBy } from '#app/pure/amount-and-day.ts';
-import { cleanLine } from '#app/pure/clean-text.ts';
-import { dayOrderOf } from '#app/pure/day-order.ts';
+import { parseAmount, parseDayBy } from '#app/pure/brazil/amount-and-day.ts';
+import { cleanLine } from '#app/pure/text/clean-text.ts';
+import { dayOrderOf } from '#app/pure/time/day-order.ts';
 import { type Columns, columnsOf, findHeader, wroteMonthFirst } from './csv-columns.ts';
 import { type Rows, readTable } from './csv-table.server.ts';
 import { directionJudge } from './direction-columns.ts';

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { parseAmount, parseDay } from '#app/pure/amount-and-day.ts';
+import { parseAmount, parseDay } from '#app/pure/brazil/amount-and-day.ts';
 import { nameCredits } from './name-credits.server.ts';
 import { readCsv } from './read-csv.server.ts';
 import { readOfx } from './read-ofx.server.ts';

@@ -1,4 +1,4 @@
-import type { Cents } from '#app/pure/money-brl.ts';
+import type { Cents } from '#app/pure/brazil/money-brl.ts';
 import type { LeftOut } from './left-out.ts';
 
 /** Incoming money, as the bank's file has it. */

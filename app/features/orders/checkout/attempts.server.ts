@@ -5,7 +5,7 @@ import { moveOrder } from '#app/features/orders/core/move-order.server.ts';
 import type { Order } from '#app/features/orders/core/order-context.ts';
 import { isOpen } from '#app/features/orders/core/order-status.ts';
 import { findOrder, listLines } from '#app/features/orders/core/queries.server.ts';
-import { isFile } from '#app/pure/product-kinds.ts';
+import { isFile } from '#app/pure/site/product-kinds.ts';
 import type { CheckoutContext } from './checkout-context.ts';
 import type { AskedLine } from './quote-cart.server.ts';
 import { MOST_TRIES } from './rules.ts';

@@ -1,9 +1,9 @@
 import type { Order } from '#app/features/orders/core/order-context.ts';
 import { isOpen } from '#app/features/orders/core/order-status.ts';
 import type { PaymentMethod } from '#app/features/orders/core/tables.server.ts';
-import { takePoint } from '#app/http/rate-limit.server.ts';
-import type { Cents } from '#app/pure/money-brl.ts';
-import type { Person } from '#app/pure/person.ts';
+import { takePoint } from '#app/platform/limits/rate-limit.server.ts';
+import type { Cents } from '#app/pure/brazil/money-brl.ts';
+import type { Person } from '#app/pure/people/person.ts';
 import { attemptName, findAttempt } from './attempts.server.ts';
 import { isSent, shippingCents } from './cart-quote.ts';
 import type { CheckoutContext } from './checkout-context.ts';

@@ -1,7 +1,7 @@
 import type { Settings } from '#app/features/records/settings/settings.ts';
-import { type Cents, parsePriceBrl } from '#app/pure/money-brl.ts';
-import type { Person } from '#app/pure/person.ts';
-import { premiumNotes } from '#app/pure/premium-note.ts';
+import { type Cents, parsePriceBrl } from '#app/pure/brazil/money-brl.ts';
+import type { Person } from '#app/pure/people/person.ts';
+import { premiumNotes } from '#app/pure/people/premium-note.ts';
 import type { QuotedLine } from './quote-cart.server.ts';
 
 /** A line of a cart as the shop would sell it now. A product that is gone keeps the sent name and id. */

@@ -1,4 +1,4 @@
-import type { apiError } from '#app/http/api-answer.server.ts';
+import type { apiError } from '#app/http/answers/api-answer.server.ts';
 import type { Begun, Refusal } from './begin-checkout.server.ts';
 import { quotedItem } from './cart-quote.ts';
 import type { LineProblem, QuotedLine } from './quote-cart.server.ts';

@@ -1,7 +1,7 @@
 import type { ClosingContext, Order } from '#app/features/orders/core/order-context.ts';
 import type { Settings } from '#app/features/records/settings/settings.ts';
-import type { Log } from '#app/platform/log.server.ts';
-import type { Payments } from '#app/platform/payments.server.ts';
+import type { Log } from '#app/platform/log/log.server.ts';
+import type { Payments } from '#app/platform/payments/payments.server.ts';
 
 export interface CheckoutContext extends ClosingContext {
   settings: Settings;

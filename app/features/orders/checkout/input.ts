@@ -1,5 +1,5 @@
 import { MOST_LINES, MOST_PIECES } from '#app/features/shop/cart/rules.ts';
-import { cleanLine } from '#app/pure/clean-text.ts';
+import { cleanLine } from '#app/pure/text/clean-text.ts';
 import type { AskedLine } from './quote-cart.server.ts';
 import { LONGEST_ID, LONGEST_NAME } from './rules.ts';
 

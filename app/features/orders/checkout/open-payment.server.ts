@@ -5,7 +5,7 @@ import { changeOrder, lockOrder, moveOrder } from '#app/features/orders/core/mov
 import type { Order, OrderLine } from '#app/features/orders/core/order-context.ts';
 import { isOpen } from '#app/features/orders/core/order-status.ts';
 import { findOrder, listLines } from '#app/features/orders/core/queries.server.ts';
-import type { NewCheckout, Payments } from '#app/platform/payments.server.ts';
+import type { NewCheckout, Payments } from '#app/platform/payments/payments.server.ts';
 import { shippingCents } from './cart-quote.ts';
 import type { CheckoutContext } from './checkout-context.ts';
 import { BUSY_PATIENCE_MS } from './rules.ts';

@@ -10,10 +10,10 @@ import { recordOrderEvent } from '#app/features/orders/core/order-events.server.
 import { findOrder } from '#app/features/orders/core/queries.server.ts';
 import { holdStock } from '#app/features/orders/core/stock/holds.server.ts';
 import type { OrderLinesTable, PaymentMethod } from '#app/features/orders/core/tables.server.ts';
-import type { Clock } from '#app/platform/clock.ts';
-import type { Cents } from '#app/pure/money-brl.ts';
-import type { Person } from '#app/pure/person.ts';
-import { searchText } from '#app/pure/search-text.ts';
+import type { Clock } from '#app/platform/clock/clock.ts';
+import type { Cents } from '#app/pure/brazil/money-brl.ts';
+import type { Person } from '#app/pure/people/person.ts';
+import { searchText } from '#app/pure/text/search-text.ts';
 import { type AskedLine, type QuotedLine, type QuotedProduct, quoteCart } from './quote-cart.server.ts';
 import { DRAFT_LIFE_MS } from './rules.ts';
 

@@ -2,8 +2,8 @@ import type { Selectable } from 'kysely';
 import type { Db } from '#app/db/database.server.ts';
 import { MOST_PIECES } from '#app/features/shop/cart/rules.ts';
 import type { ProductsTable, ProductVariantsTable } from '#app/features/shop/products/tables.server.ts';
-import type { Cents } from '#app/pure/money-brl.ts';
-import { isFile } from '#app/pure/product-kinds.ts';
+import type { Cents } from '#app/pure/brazil/money-brl.ts';
+import { isFile } from '#app/pure/site/product-kinds.ts';
 
 /** A line as a browser sends it. Its price is only compared. */
 export interface AskedLine {

@@ -1,5 +1,5 @@
-import type { RateLimit } from '#app/http/rate-limit.server.ts';
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '#app/pure/durations.ts';
+import type { RateLimit } from '#app/platform/limits/rate-limit.server.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#app/pure/time/durations.ts';
 
 const TEN_MINUTES_MS = 10 * MINUTE_MS;
 

@@ -1,7 +1,7 @@
 import { scheduleExpiry } from '#app/features/orders/core/expiry.server.ts';
 import { moveOrder } from '#app/features/orders/core/move-order.server.ts';
 import type { Order } from '#app/features/orders/core/order-context.ts';
-import type { Person } from '#app/pure/person.ts';
+import type { Person } from '#app/pure/people/person.ts';
 import type { CheckoutContext } from './checkout-context.ts';
 import { CHECKOUT_LIFE_MS } from './rules.ts';
 

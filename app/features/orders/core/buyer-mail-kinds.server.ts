@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Settings } from '#app/features/records/settings/settings.ts';
-import { defineMail } from '#app/platform/mail-kind.server.ts';
-import { formatMoment } from '#app/pure/dates-pt-br.ts';
+import { defineMail } from '#app/platform/mail/mail-kind.server.ts';
+import { formatMoment } from '#app/pure/time/dates-pt-br.ts';
 import { buyersOrder, mailedLines, TO_BUYER, WITH_LINES } from './mail-kinds.server.ts';
 
 const withLines = { ...TO_BUYER, ...WITH_LINES } as const;

@@ -1,5 +1,5 @@
 import { inTransaction } from '#app/db/transaction.server.ts';
-import { enqueueJob } from '#app/platform/jobs.server.ts';
+import { enqueueJob } from '#app/platform/jobs/jobs.server.ts';
 import { lockOrder, moveOrder } from './move-order.server.ts';
 import type { Order, OrderContext, OrderEffect } from './order-context.ts';
 import { CLOSE_CHECKOUT_JOB, EXPIRE_ORDER_JOB, REMIND_OF_CODE_JOB } from './order-jobs.ts';

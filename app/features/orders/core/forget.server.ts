@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Db } from '#app/db/database.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
-import type { Clock } from '#app/platform/clock.ts';
-import { DAY_MS } from '#app/pure/durations.ts';
-import { RETENTION, retentionCutoff } from '#app/pure/retention.ts';
+import type { Clock } from '#app/platform/clock/clock.ts';
+import { RETENTION, retentionCutoff } from '#app/pure/people/retention.ts';
+import { DAY_MS } from '#app/pure/time/durations.ts';
 import { LETS_GO } from './order-status.ts';
 
 const AT_ONCE = 200;

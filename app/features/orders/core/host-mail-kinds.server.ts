@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { defineMail } from '#app/platform/mail-kind.server.ts';
-import { formatBrl } from '#app/pure/money-brl.ts';
-import { countOf, formatCount } from '#app/pure/plural.ts';
+import { defineMail } from '#app/platform/mail/mail-kind.server.ts';
+import { formatBrl } from '#app/pure/brazil/money-brl.ts';
+import { countOf, formatCount } from '#app/pure/text/plural.ts';
 import { mailedLines, mailedOrder, OF_BUYER, WITH_LINES } from './mail-kinds.server.ts';
 import { isOtherAmount } from './order-money.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { defineMail, greetedName } from '#app/platform/mail-kind.server.ts';
-import { formatBrl } from '#app/pure/money-brl.ts';
+import { defineMail, greetedName } from '#app/platform/mail/mail-kind.server.ts';
+import { formatBrl } from '#app/pure/brazil/money-brl.ts';
 
 const optionalText = z.string().nullable();
 

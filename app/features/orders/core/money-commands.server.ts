@@ -1,7 +1,7 @@
 import { v7 } from 'uuid';
 import type { Trx } from '#app/db/database.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
-import { type Cents, formatBrl } from '#app/pure/money-brl.ts';
+import { type Cents, formatBrl } from '#app/pure/brazil/money-brl.ts';
 import { orderMoneyMails } from './mail-kinds.server.ts';
 import { changeOrder, lockOrder, moveOrder } from './move-order.server.ts';
 import type { Mover, Order, OrderContext } from './order-context.ts';

@@ -1,4 +1,4 @@
-import { isAdminNow, type Person } from '#app/pure/person.ts';
+import { isAdminNow, type Person } from '#app/pure/people/person.ts';
 
 interface Owned {
   person_id: string | null;

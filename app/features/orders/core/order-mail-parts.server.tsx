@@ -1,5 +1,5 @@
-import type { MailFrame } from '#app/pure/mail-frame.ts';
-import { formatBrl } from '#app/pure/money-brl.ts';
+import { formatBrl } from '#app/pure/brazil/money-brl.ts';
+import type { MailFrame } from '#app/pure/site/mail-frame.ts';
 import { MailButton, MailShell, MailText } from '#app/ui/mail-shell.tsx';
 import type { MailedLines, MailedOrder, OF_BUYER, TO_BUYER, WITH_LINES } from './mail-kinds.server.ts';
 

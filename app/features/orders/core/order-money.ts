@@ -1,4 +1,4 @@
-import type { Cents } from '#app/pure/money-brl.ts';
+import type { Cents } from '#app/pure/brazil/money-brl.ts';
 import type { Order } from './order-context.ts';
 import { isFulfillable, ORDER_STATUSES } from './order-status.ts';
 

@@ -1,10 +1,10 @@
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import type { Database } from '#app/db/client.server.ts';
-import { askedLine, bought, stockOf } from '../../../../tests/support/buying.ts';
-import { makeProduct } from '../../../../tests/support/factories.ts';
+import { openTestDatabase } from '../../../../tests/support/databases/test-database.ts';
 import { type FixedClock, fixedClock, NOW } from '../../../../tests/support/fixed-clock.ts';
-import { listWrittenMails } from '../../../../tests/support/outbox-mails.ts';
-import { openTestDatabase } from '../../../../tests/support/test-database.ts';
+import { listWrittenMails } from '../../../../tests/support/letters/outbox-mails.ts';
+import { askedLine, bought, stockOf } from '../../../../tests/support/records/buying.ts';
+import { makeProduct } from '../../../../tests/support/records/factories.ts';
 import { closeCheckout } from './expiry.server.ts';
 import { recordCharge, recordRefund } from './money-commands.server.ts';
 import { moveOrder } from './move-order.server.ts';

@@ -1,13 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { beforeEach, expect, test } from 'vitest';
 import type { Services } from '#app/http/context.ts';
-import { DAY_MS } from '#app/pure/durations.ts';
+import { DAY_MS } from '#app/pure/time/durations.ts';
 import { findMailParts } from '#app/wiring/mail-kinds.server.ts';
 import { orderContext } from '#app/wiring/order-effects.server.ts';
 import { type FixedClock, fixedClock } from '../../../../tests/support/fixed-clock.ts';
-import { moveTestOrder, payTestOrder, placeTestOrder } from '../../../../tests/support/orders.ts';
-import { makePerson } from '../../../../tests/support/sign-in.ts';
-import { openTestServices } from '../../../../tests/support/test-services.ts';
+import { moveTestOrder, payTestOrder, placeTestOrder } from '../../../../tests/support/records/orders.ts';
+import { makePerson } from '../../../../tests/support/requests/sign-in.ts';
+import { openTestServices } from '../../../../tests/support/sites/test-services.ts';
 import { forgetOldOrders } from './forget.server.ts';
 import { moveOrder } from './move-order.server.ts';
 import type { OrderEffect } from './order-context.ts';

@@ -7,9 +7,9 @@ import {
   type PersonalData,
   type Stay,
 } from '#app/platform/personal-data.server.ts';
-import { formatBrl } from '#app/pure/money-brl.ts';
-import { keptUntil, RETENTION } from '#app/pure/retention.ts';
-import { searchText } from '#app/pure/search-text.ts';
+import { formatBrl } from '#app/pure/brazil/money-brl.ts';
+import { keptUntil, RETENTION } from '#app/pure/people/retention.ts';
+import { searchText } from '#app/pure/text/search-text.ts';
 import { changeOrder, lockOrder } from './move-order.server.ts';
 import { addressLines, readOrderAddress } from './order-address.server.ts';
 import type { Order } from './order-context.ts';

@@ -1,5 +1,5 @@
 import type { Db } from '#app/db/database.server.ts';
-import type { Person } from '#app/pure/person.ts';
+import type { Person } from '#app/pure/people/person.ts';
 import { isOrderId, isSeenBy } from './order-access.ts';
 import type { Order, OrderLine } from './order-context.ts';
 

@@ -1,5 +1,5 @@
 import type { Trx } from '#app/db/database.server.ts';
-import { enqueueJob } from '#app/platform/jobs.server.ts';
+import { enqueueJob } from '#app/platform/jobs/jobs.server.ts';
 import { scheduleExpiry } from './expiry.server.ts';
 import { changeOrder } from './move-order.server.ts';
 import type { Order, OrderContext } from './order-context.ts';

@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS } from '#app/pure/durations.ts';
+import { DAY_MS, HOUR_MS } from '#app/pure/time/durations.ts';
 
 /** How long the Pix of an order can be paid. */
 export const PIX_LIFE_MS = DAY_MS;

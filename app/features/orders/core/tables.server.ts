@@ -1,6 +1,6 @@
 import type { Immutable, Instant, WithDefault } from '#app/db/columns.ts';
-import type { Cents } from '#app/pure/money-brl.ts';
-import type { ProductKind } from '#app/pure/product-kinds.ts';
+import type { Cents } from '#app/pure/brazil/money-brl.ts';
+import type { ProductKind } from '#app/pure/site/product-kinds.ts';
 import type { OrderStatus } from './order-status.ts';
 
 /** Pix direto, Stripe Checkout, or nothing to pay. */

@@ -1,10 +1,10 @@
 import type { Trx } from '#app/db/database.server.ts';
 import { findSettings } from '#app/features/records/settings/queries.server.ts';
-import { takeMailboxPoint } from '#app/http/mailbox-limit.server.ts';
-import { takePoint } from '#app/http/rate-limit.server.ts';
-import { type MailHead, type OutboxContext, queueMail } from '#app/platform/mail.server.ts';
-import type { MailKind } from '#app/platform/mail-kind.server.ts';
-import { firstName } from '#app/pure/first-name.ts';
+import { takeMailboxPoint } from '#app/platform/limits/mailbox-limit.server.ts';
+import { takePoint } from '#app/platform/limits/rate-limit.server.ts';
+import { type MailHead, type OutboxContext, queueMail } from '#app/platform/mail/mail.server.ts';
+import type { MailKind } from '#app/platform/mail/mail-kind.server.ts';
+import { firstName } from '#app/pure/text/first-name.ts';
 import type { BuyerContext, Order, OrderContext } from './order-context.ts';
 import { UNPAID_MAILS } from './rules.ts';
 

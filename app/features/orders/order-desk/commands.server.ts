@@ -9,9 +9,9 @@ import { dueCents } from '#app/features/orders/core/order-money.ts';
 import { ORDER_STATUSES, type OrderStatus } from '#app/features/orders/core/order-status.ts';
 import { markReported, unmarkReported } from '#app/features/orders/core/reported-pix.server.ts';
 import { type AuditVerb, recordChange } from '#app/features/records/changes/record-change.server.ts';
-import { enqueueJob } from '#app/platform/jobs.server.ts';
-import { type Cents, formatBrl } from '#app/pure/money-brl.ts';
-import { assertAdmin, type Person } from '#app/pure/person.ts';
+import { enqueueJob } from '#app/platform/jobs/jobs.server.ts';
+import { type Cents, formatBrl } from '#app/pure/brazil/money-brl.ts';
+import { assertAdmin, type Person } from '#app/pure/people/person.ts';
 import { actsFor, type DeskAct } from './rules.ts';
 
 export type DeskContext = OrderContext & { actor: Person };

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { versionField } from '#app/http/record-fields.ts';
-import { tooLong } from '#app/http/text-fields.ts';
-import { cleanLine, cleanText } from '#app/pure/clean-text.ts';
-import { formatBrl, MOST_CENTS, type PriceRefusal, parsePriceBrl } from '#app/pure/money-brl.ts';
+import { versionField } from '#app/platform/fields/record-fields.ts';
+import { tooLong } from '#app/platform/fields/text-fields.ts';
+import { formatBrl, MOST_CENTS, type PriceRefusal, parsePriceBrl } from '#app/pure/brazil/money-brl.ts';
+import { cleanLine, cleanText } from '#app/pure/text/clean-text.ts';
 import { LONGEST_BANK_ID, LONGEST_NOTE, LONGEST_TRACKING } from './rules.ts';
 
 export const AMOUNT_ERRORS: Record<PriceRefusal | 'zero', string> = {

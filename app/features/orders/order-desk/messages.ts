@@ -1,4 +1,4 @@
-import type { ToastMessage } from '#app/pure/toast-message.ts';
+import type { ToastMessage } from '#app/pure/forms/toast-message.ts';
 import type { DeskIntent } from './input.ts';
 
 export const ORDER_FAILED: ToastMessage = {

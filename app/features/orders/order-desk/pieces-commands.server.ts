@@ -1,7 +1,7 @@
 import { changeOrder } from '#app/features/orders/core/move-order.server.ts';
 import { listLines } from '#app/features/orders/core/queries.server.ts';
 import { answerPieces } from '#app/features/orders/core/stock/pieces-back.server.ts';
-import { countOf } from '#app/pure/plural.ts';
+import { countOf } from '#app/pure/text/plural.ts';
 import { act, type DeskContext, type DeskDone, note, type Seen } from './commands.server.ts';
 
 /** The host says how many pieces of a refunded line are back in stock: '0' for none. */

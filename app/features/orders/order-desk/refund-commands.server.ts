@@ -9,7 +9,7 @@ import {
   refundableCents,
   requestRefund,
 } from '#app/features/orders/core/refund-commands.server.ts';
-import { type Cents, formatBrl } from '#app/pure/money-brl.ts';
+import { type Cents, formatBrl } from '#app/pure/brazil/money-brl.ts';
 import {
   act,
   type DeskContext,

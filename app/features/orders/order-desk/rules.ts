@@ -1,6 +1,6 @@
 import type { Order } from '#app/features/orders/core/order-context.ts';
 import type { OrderStatus } from '#app/features/orders/core/order-status.ts';
-import type { Cents } from '#app/pure/money-brl.ts';
+import type { Cents } from '#app/pure/brazil/money-brl.ts';
 
 export const LONGEST_NOTE = 2_000;
 export const LONGEST_TRACKING = 300;

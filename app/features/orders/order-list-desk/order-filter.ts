@@ -1,8 +1,8 @@
 import { ORDER_STATUSES, type OrderStatus } from '#app/features/orders/core/order-status.ts';
 import type { Delivery, PaymentMethod } from '#app/features/orders/core/tables.server.ts';
 import { DELIVERIES, METHODS } from '#app/features/orders/order-desk/order-words.ts';
-import { dayAfter, startOfDay } from '#app/pure/day-range.ts';
-import { readListQuery } from '#app/pure/page-cursor.ts';
+import { readListQuery } from '#app/pure/forms/page-cursor.ts';
+import { dayAfter, startOfDay } from '#app/pure/time/day-range.ts';
 
 /** The list's parameters as the address has them; empty texts do not filter. */
 export interface OrderParameters extends Record<string, string> {

@@ -5,8 +5,8 @@ import { hasWords, newestPage, newestParts, type Page } from '#app/db/newest-pag
 import type { Order, OrderLine } from '#app/features/orders/core/order-context.ts';
 import type { OrderStatus } from '#app/features/orders/core/order-status.ts';
 import type { Delivery, PaymentMethod } from '#app/features/orders/core/tables.server.ts';
-import type { PagePlace } from '#app/pure/page-cursor.ts';
-import { searchPatterns } from '#app/pure/search-text.ts';
+import type { PagePlace } from '#app/pure/forms/page-cursor.ts';
+import { searchPatterns } from '#app/pure/text/search-text.ts';
 import type { OrderFilter } from './order-filter.ts';
 
 const COLUMNS = [

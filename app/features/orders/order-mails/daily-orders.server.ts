@@ -3,11 +3,11 @@ import { inTransaction } from '#app/db/transaction.server.ts';
 import { hostMails } from '#app/features/orders/core/host-mail-kinds.server.ts';
 import type { BuyerContext, Order, OrderContext } from '#app/features/orders/core/order-context.ts';
 import { DAILY_ORDERS_JOB } from '#app/features/orders/core/order-jobs.ts';
-import { queueHostMail } from '#app/platform/host-mail.server.ts';
-import { enqueueJob } from '#app/platform/jobs.server.ts';
-import { dayAfter } from '#app/pure/day-range.ts';
-import { DAY_MS } from '#app/pure/durations.ts';
-import { instantOfLocalTime, localTime } from '#app/pure/sao-paulo-time.ts';
+import { enqueueJob } from '#app/platform/jobs/jobs.server.ts';
+import { queueHostMail } from '#app/platform/mail/host-mail.server.ts';
+import { dayAfter } from '#app/pure/time/day-range.ts';
+import { DAY_MS } from '#app/pure/time/durations.ts';
+import { instantOfLocalTime, localTime } from '#app/pure/time/sao-paulo-time.ts';
 import { DAILY_ORDERS_AT, MOST_IN_DAILY_ORDERS } from './rules.ts';
 
 /** Includes this order in the host's mail of the next morning. */

@@ -11,11 +11,11 @@ import type {
 import { BuyerLetter, MailLines, orderUrl } from '#app/features/orders/core/order-mail-parts.server.tsx';
 import { dueCents, isOtherAmount, isPartlyPaid } from '#app/features/orders/core/order-money.ts';
 import { WITHDRAWAL_DAYS } from '#app/features/orders/core/rules.ts';
-import type { FactsOf, MailPages } from '#app/platform/mail-kind.server.ts';
-import { formatMoment } from '#app/pure/dates-pt-br.ts';
-import type { MailFrame } from '#app/pure/mail-frame.ts';
-import { formatBrl } from '#app/pure/money-brl.ts';
-import { readTracking } from '#app/pure/parcel-tracking.ts';
+import type { FactsOf, MailPages } from '#app/platform/mail/mail-kind.server.ts';
+import { formatBrl } from '#app/pure/brazil/money-brl.ts';
+import { readTracking } from '#app/pure/brazil/parcel-tracking.ts';
+import type { MailFrame } from '#app/pure/site/mail-frame.ts';
+import { formatMoment } from '#app/pure/time/dates-pt-br.ts';
 import { MailButton, MailCode, MailLink, MailText } from '#app/ui/mail-shell.tsx';
 
 export const buyerPages: MailPages<typeof buyerMails> = {

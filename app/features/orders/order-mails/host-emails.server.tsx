@@ -6,10 +6,10 @@ import {
   MailLines,
   OpenOrder,
 } from '#app/features/orders/core/order-mail-parts.server.tsx';
-import type { FactsOf, MailPages } from '#app/platform/mail-kind.server.ts';
-import { formatMoment } from '#app/pure/dates-pt-br.ts';
-import type { MailFrame } from '#app/pure/mail-frame.ts';
-import { formatBrl } from '#app/pure/money-brl.ts';
+import type { FactsOf, MailPages } from '#app/platform/mail/mail-kind.server.ts';
+import { formatBrl } from '#app/pure/brazil/money-brl.ts';
+import type { MailFrame } from '#app/pure/site/mail-frame.ts';
+import { formatMoment } from '#app/pure/time/dates-pt-br.ts';
 import { HostMail, MailButton, MailLink, MailText } from '#app/ui/mail-shell.tsx';
 
 export const hostPages: MailPages<typeof hostMails> = {

@@ -9,8 +9,8 @@ import type {
 } from '#app/features/orders/core/order-context.ts';
 import { isBeforePayment } from '#app/features/orders/core/order-status.ts';
 import { mailContext, tellBuyer } from '#app/features/orders/core/tell-buyer.server.ts';
-import { takePoint } from '#app/http/rate-limit.server.ts';
-import { queueHostMail } from '#app/platform/host-mail.server.ts';
+import { takePoint } from '#app/platform/limits/rate-limit.server.ts';
+import { queueHostMail } from '#app/platform/mail/host-mail.server.ts';
 import { tellWithTheDay } from './daily-orders.server.ts';
 import { AWAITING_NOTICES } from './rules.ts';
 

@@ -2,7 +2,7 @@ import { inTransaction } from '#app/db/transaction.server.ts';
 import { hostMails } from '#app/features/orders/core/host-mail-kinds.server.ts';
 import { lockOrder } from '#app/features/orders/core/move-order.server.ts';
 import type { BuyerContext } from '#app/features/orders/core/order-context.ts';
-import { queueHostMail } from '#app/platform/host-mail.server.ts';
+import { queueHostMail } from '#app/platform/mail/host-mail.server.ts';
 
 /** Reminds the host of a reported Pix that is still unchecked. */
 export async function remindOfReported(

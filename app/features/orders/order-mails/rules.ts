@@ -1,4 +1,4 @@
-import { HOUR_MS } from '#app/pure/durations.ts';
+import { HOUR_MS } from '#app/pure/time/durations.ts';
 
 /** When the host's daily mail goes out, in São Paulo. */
 export const DAILY_ORDERS_AT = '08:00';

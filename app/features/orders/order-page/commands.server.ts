@@ -13,10 +13,10 @@ import { PIX_LIFE_MS } from '#app/features/orders/core/rules.ts';
 import { holdByEmail } from '#app/features/orders/core/stock/holds.server.ts';
 import type { OrdersTable } from '#app/features/orders/core/tables.server.ts';
 import type { Settings } from '#app/features/records/settings/settings.ts';
-import { queueHostMail } from '#app/platform/host-mail.server.ts';
-import { readPostalCode, stateOfTyped } from '#app/pure/brazil.ts';
-import { formatBrl } from '#app/pure/money-brl.ts';
-import { searchText } from '#app/pure/search-text.ts';
+import { queueHostMail } from '#app/platform/mail/host-mail.server.ts';
+import { readPostalCode, stateOfTyped } from '#app/pure/brazil/brazil.ts';
+import { formatBrl } from '#app/pure/brazil/money-brl.ts';
+import { searchText } from '#app/pure/text/search-text.ts';
 import type { OrderContact, OrderDelivery } from './input.ts';
 import { deliveryOffer } from './rules.ts';
 

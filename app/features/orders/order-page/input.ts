@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { emailField, LONGEST_NAME, lineField, tooLong } from '#app/http/text-fields.ts';
-import { isStateCode, readPostalCode, stateOfPostalCode } from '#app/pure/brazil.ts';
-import { cleanLine } from '#app/pure/clean-text.ts';
-import { instantOfLocalTime } from '#app/pure/sao-paulo-time.ts';
-import { phoneDigits } from '#app/pure/whatsapp.ts';
+import { emailField, LONGEST_NAME, lineField, tooLong } from '#app/platform/fields/text-fields.ts';
+import { isStateCode, readPostalCode, stateOfPostalCode } from '#app/pure/brazil/brazil.ts';
+import { phoneDigits } from '#app/pure/brazil/whatsapp.ts';
+import { cleanLine } from '#app/pure/text/clean-text.ts';
+import { instantOfLocalTime } from '#app/pure/time/sao-paulo-time.ts';
 import {
   LONGEST_CITY,
   LONGEST_COMPLEMENT,

@@ -1,5 +1,5 @@
 import type { OrderStatus } from '#app/features/orders/core/order-status.ts';
-import { MINUTE_MS } from '#app/pure/durations.ts';
+import { MINUTE_MS } from '#app/pure/time/durations.ts';
 
 const EAGER_MS = 4_000;
 /** A page that waits longer than this polls less often. */

@@ -1,6 +1,6 @@
 import { ORDER_REFUSALS } from '#app/features/orders/core/messages.ts';
-import { formatBrl } from '#app/pure/money-brl.ts';
-import type { ToastMessage } from '#app/pure/toast-message.ts';
+import { formatBrl } from '#app/pure/brazil/money-brl.ts';
+import type { ToastMessage } from '#app/pure/forms/toast-message.ts';
 
 export const FAILURES = {
   confirm: 'O pedido não foi confirmado',

@@ -4,9 +4,9 @@ import { proposalProblem } from '#app/features/orders/after-sale/sessions/rules.
 import type { BuyerContext, ClosingContext, Order } from '#app/features/orders/core/order-context.ts';
 import { isOpen } from '#app/features/orders/core/order-status.ts';
 import { isUnheld } from '#app/features/orders/core/stock/holds.server.ts';
-import type { AccountResult } from '#app/http/account-form.server.ts';
-import { takePoint } from '#app/http/rate-limit.server.ts';
-import type { ToastMessage } from '#app/pure/toast-message.ts';
+import type { AccountResult } from '#app/http/forms/account-form.server.ts';
+import { takePoint } from '#app/platform/limits/rate-limit.server.ts';
+import type { ToastMessage } from '#app/pure/forms/toast-message.ts';
 import { cancelOrder, confirmOrder, reportPix } from './commands.server.ts';
 import {
   contactSchema,

@@ -1,7 +1,7 @@
 import type { Settings } from '#app/features/records/settings/settings.ts';
-import type { RateLimit } from '#app/http/rate-limit.server.ts';
-import { HOUR_MS } from '#app/pure/durations.ts';
-import { type Cents, parsePriceBrl } from '#app/pure/money-brl.ts';
+import type { RateLimit } from '#app/platform/limits/rate-limit.server.ts';
+import { type Cents, parsePriceBrl } from '#app/pure/brazil/money-brl.ts';
+import { HOUR_MS } from '#app/pure/time/durations.ts';
 
 export const LONGEST_STREET = 120;
 export const LONGEST_NUMBER = 20;

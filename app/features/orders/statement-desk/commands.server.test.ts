@@ -3,9 +3,9 @@ import { nameCredits } from '#app/features/orders/bank-files/name-credits.server
 import type { Credit, RawCredit } from '#app/features/orders/bank-files/statement.ts';
 import type { Order } from '#app/features/orders/core/order-context.ts';
 import { confirmPix, type DeskContext } from '#app/features/orders/order-desk/commands.server.ts';
-import { NotAllowed } from '#app/pure/person.ts';
-import { makeOrder, openTestDesk } from '../../../../tests/support/desk-orders.ts';
-import { VISITOR } from '../../../../tests/support/people.ts';
+import { NotAllowed } from '#app/pure/people/person.ts';
+import { makeOrder, openTestDesk } from '../../../../tests/support/records/desk-orders.ts';
+import { VISITOR } from '../../../../tests/support/records/people.ts';
 import { applyStatement } from './apply.server.ts';
 import { countCredit } from './commands.server.ts';
 import { readCarried } from './input.ts';

@@ -4,8 +4,8 @@ import { recordCharge } from '#app/features/orders/core/money-commands.server.ts
 import { lockOrder } from '#app/features/orders/core/move-order.server.ts';
 import type { Order } from '#app/features/orders/core/order-context.ts';
 import { type DeskContext, write } from '#app/features/orders/order-desk/commands.server.ts';
-import type { Cents } from '#app/pure/money-brl.ts';
-import { assertAdmin } from '#app/pure/person.ts';
+import type { Cents } from '#app/pure/brazil/money-brl.ts';
+import { assertAdmin } from '#app/pure/people/person.ts';
 import { unrecognised } from './queries.server.ts';
 
 /** A line of the statement, and its order. */

@@ -6,8 +6,8 @@ import { dueCents } from '#app/features/orders/core/order-money.ts';
 import { isOpen } from '#app/features/orders/core/order-status.ts';
 import { MANUAL } from '#app/features/orders/order-desk/commands.server.ts';
 import { PIX_MAY_BE_CONFIRMED } from '#app/features/orders/order-desk/rules.ts';
-import { calendarDay } from '#app/pure/dates-pt-br.ts';
-import { DAY_MS } from '#app/pure/durations.ts';
+import { calendarDay } from '#app/pure/time/dates-pt-br.ts';
+import { DAY_MS } from '#app/pure/time/durations.ts';
 import { codesIn, type MatchOrder } from './match-credits.ts';
 import { LOOK_BACK_DAYS } from './rules.ts';
 

@@ -1,6 +1,6 @@
 import type { LeftOut } from '#app/features/orders/bank-files/left-out.ts';
-import type { Cents } from '#app/pure/money-brl.ts';
-import type { ToastMessage } from '#app/pure/toast-message.ts';
+import type { Cents } from '#app/pure/brazil/money-brl.ts';
+import type { ToastMessage } from '#app/pure/forms/toast-message.ts';
 
 /** A line of the bank as the host sees it. */
 export interface ShownLine {

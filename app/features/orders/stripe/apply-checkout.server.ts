@@ -10,7 +10,7 @@ import { isOpen } from '#app/features/orders/core/order-status.ts';
 import { listLines } from '#app/features/orders/core/queries.server.ts';
 import type { OrdersTable } from '#app/features/orders/core/tables.server.ts';
 import { mailContext, tellBuyer } from '#app/features/orders/core/tell-buyer.server.ts';
-import type { CheckoutFacts } from '#app/platform/payment-facts.ts';
+import type { CheckoutFacts } from '#app/platform/payments/payment-facts.ts';
 import { buyerOf } from './buyer-facts.ts';
 import { chargeOf, holdPayment, problemOf } from './hold-payment.server.ts';
 import { BY_STRIPE, type StripeContext } from './stripe-context.ts';

@@ -4,7 +4,7 @@ import { changeOrder, moveOrder } from '#app/features/orders/core/move-order.ser
 import type { Order, OrderContext } from '#app/features/orders/core/order-context.ts';
 import { recordOrderEvent } from '#app/features/orders/core/order-events.server.ts';
 import type { OrderStatus } from '#app/features/orders/core/order-status.ts';
-import type { DisputeFacts } from '#app/platform/payment-facts.ts';
+import type { DisputeFacts } from '#app/platform/payments/payment-facts.ts';
 import { withOrder } from './orders-of-charges.server.ts';
 import { BY_STRIPE } from './stripe-context.ts';
 

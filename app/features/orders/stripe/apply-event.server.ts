@@ -1,6 +1,6 @@
 import type { Stripe } from 'stripe';
 import type { OrderContext } from '#app/features/orders/core/order-context.ts';
-import type { ChargeFacts } from '#app/platform/payment-facts.ts';
+import type { ChargeFacts } from '#app/platform/payments/payment-facts.ts';
 import { applyDispute } from './apply-dispute.server.ts';
 import { applyRefund } from './apply-refund.server.ts';
 import { applyInvoice, applySubscription } from './apply-subscription.server.ts';

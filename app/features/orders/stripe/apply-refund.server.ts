@@ -5,7 +5,7 @@ import { lockOrder, moveOrder } from '#app/features/orders/core/move-order.serve
 import type { Order, OrderContext } from '#app/features/orders/core/order-context.ts';
 import { recordOrderEvent } from '#app/features/orders/core/order-events.server.ts';
 import { findRefund, type Refund } from '#app/features/orders/core/refund-commands.server.ts';
-import type { ChargeFacts, RefundFacts } from '#app/platform/payment-facts.ts';
+import type { ChargeFacts, RefundFacts } from '#app/platform/payments/payment-facts.ts';
 import { withOrder } from './orders-of-charges.server.ts';
 import { BY_STRIPE } from './stripe-context.ts';
 

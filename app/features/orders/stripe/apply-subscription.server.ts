@@ -3,8 +3,8 @@ import { inTransaction } from '#app/db/transaction.server.ts';
 import { recordCharge } from '#app/features/orders/core/money-commands.server.ts';
 import { lockOrder } from '#app/features/orders/core/move-order.server.ts';
 import type { Order, OrderContext } from '#app/features/orders/core/order-context.ts';
-import type { InvoiceFacts } from '#app/platform/payment-facts.ts';
-import type { SubscriptionFacts } from '#app/platform/payments.server.ts';
+import type { InvoiceFacts } from '#app/platform/payments/payment-facts.ts';
+import type { SubscriptionFacts } from '#app/platform/payments/payments.server.ts';
 import { BY_STRIPE, type StripeContext } from './stripe-context.ts';
 
 /**

@@ -2,9 +2,9 @@ import type { Updateable } from 'kysely';
 import type { OrderAddress } from '#app/features/orders/core/order-address.server.ts';
 import type { Order } from '#app/features/orders/core/order-context.ts';
 import type { OrdersTable } from '#app/features/orders/core/tables.server.ts';
-import type { CheckoutFacts, PostalAddress } from '#app/platform/payment-facts.ts';
-import { cleanLine } from '#app/pure/clean-text.ts';
-import { searchText } from '#app/pure/search-text.ts';
+import type { CheckoutFacts, PostalAddress } from '#app/platform/payments/payment-facts.ts';
+import { cleanLine } from '#app/pure/text/clean-text.ts';
+import { searchText } from '#app/pure/text/search-text.ts';
 import { LONGEST_TYPED } from './rules.ts';
 
 /** Maps buyer, address and shipping price, as entered at Stripe, to columns of the order. */

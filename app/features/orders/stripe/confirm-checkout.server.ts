@@ -1,7 +1,7 @@
 import type { Order, OrderContext } from '#app/features/orders/core/order-context.ts';
 import { isOpen } from '#app/features/orders/core/order-status.ts';
 import { findOrder } from '#app/features/orders/core/queries.server.ts';
-import { takePoint } from '#app/http/rate-limit.server.ts';
+import { takePoint } from '#app/platform/limits/rate-limit.server.ts';
 import { prepareCheckout } from './read-checkout.server.ts';
 import { CONFIRM_PER_CHECKOUT } from './rules.ts';
 import type { StripeContext } from './stripe-context.ts';

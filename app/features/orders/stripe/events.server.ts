@@ -1,9 +1,9 @@
 import type { Db } from '#app/db/database.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
-import type { Clock } from '#app/platform/clock.ts';
-import { enqueueJob } from '#app/platform/jobs.server.ts';
-import type { PaymentEvent } from '#app/platform/payment-facts.ts';
-import { STRIPE_API_VERSION } from '#app/platform/payments-stripe.server.ts';
+import type { Clock } from '#app/platform/clock/clock.ts';
+import { enqueueJob } from '#app/platform/jobs/jobs.server.ts';
+import type { PaymentEvent } from '#app/platform/payments/payment-facts.ts';
+import { STRIPE_API_VERSION } from '#app/platform/payments/payments-stripe.server.ts';
 import { HEARD_EVENTS, readEvent } from './apply-event.server.ts';
 import { EVENTS_KEPT_MS } from './rules.ts';
 import type { StripeContext } from './stripe-context.ts';

@@ -1,9 +1,9 @@
 import type Stripe from 'stripe';
 import { beforeEach, expect, test } from 'vitest';
 import { findTasks } from '#app/features/orders/order-list-desk/tasks/queries.server.ts';
-import { makeProduct } from '../../../../tests/support/factories.ts';
-import { makePerson } from '../../../../tests/support/sign-in.ts';
-import { openStripeShop, type StripeShop, signedEvent } from '../../../../tests/support/stripe-shop.ts';
+import { makeProduct } from '../../../../tests/support/records/factories.ts';
+import { makePerson } from '../../../../tests/support/requests/sign-in.ts';
+import { openStripeShop, type StripeShop, signedEvent } from '../../../../tests/support/sites/stripe-shop.ts';
 import { reconcile } from './reconcile.server.ts';
 
 let shop: StripeShop;

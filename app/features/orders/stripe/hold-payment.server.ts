@@ -5,9 +5,9 @@ import { changeOrder } from '#app/features/orders/core/move-order.server.ts';
 import type { Order, OrderContext, OrderLine } from '#app/features/orders/core/order-context.ts';
 import { recordOrderEvent } from '#app/features/orders/core/order-events.server.ts';
 import { mailContext } from '#app/features/orders/core/tell-buyer.server.ts';
-import { queueHostMail } from '#app/platform/host-mail.server.ts';
-import type { CheckoutFacts } from '#app/platform/payment-facts.ts';
-import { formatBrl } from '#app/pure/money-brl.ts';
+import { queueHostMail } from '#app/platform/mail/host-mail.server.ts';
+import type { CheckoutFacts } from '#app/platform/payments/payment-facts.ts';
+import { formatBrl } from '#app/pure/brazil/money-brl.ts';
 import { BY_STRIPE } from './stripe-context.ts';
 
 const MODES: Record<string, string> = { payment: 'um pagamento único', subscription: 'uma assinatura' };

@@ -2,8 +2,8 @@ import type { Db, Trx } from '#app/db/database.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import { lockOrder } from '#app/features/orders/core/move-order.server.ts';
 import type { Order, OrderContext } from '#app/features/orders/core/order-context.ts';
-import type { ChargeFacts } from '#app/platform/payment-facts.ts';
-import type { Payments } from '#app/platform/payments.server.ts';
+import type { ChargeFacts } from '#app/platform/payments/payment-facts.ts';
+import type { Payments } from '#app/platform/payments/payments.server.ts';
 import { type Apply, readCheckout, readNamedCheckout } from './read-checkout.server.ts';
 import type { StripeContext } from './stripe-context.ts';
 

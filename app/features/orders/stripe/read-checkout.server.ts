@@ -1,6 +1,6 @@
 import { inTransaction } from '#app/db/transaction.server.ts';
 import { findOrder } from '#app/features/orders/core/queries.server.ts';
-import type { CheckoutFacts } from '#app/platform/payment-facts.ts';
+import type { CheckoutFacts } from '#app/platform/payments/payment-facts.ts';
 import { applyCheckout } from './apply-checkout.server.ts';
 import { applySubscription } from './apply-subscription.server.ts';
 import type { StripeContext } from './stripe-context.ts';

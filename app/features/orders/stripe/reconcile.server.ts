@@ -1,6 +1,6 @@
 import { CLOSE_CHECKOUT_JOB, END_SUBSCRIPTION_JOB } from '#app/features/orders/core/order-jobs.ts';
 import { enqueueStripeRefund } from '#app/features/orders/core/refund-commands.server.ts';
-import { reviveJobs } from '#app/platform/jobs.server.ts';
+import { reviveJobs } from '#app/platform/jobs/jobs.server.ts';
 import { HEARD_EVENTS } from './apply-event.server.ts';
 import { applySubscription } from './apply-subscription.server.ts';
 import { receiveEvent, STRIPE_EVENT_JOB } from './events.server.ts';

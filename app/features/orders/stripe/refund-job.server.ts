@@ -7,7 +7,7 @@ import {
   findRefund,
   type Refund,
 } from '#app/features/orders/core/refund-commands.server.ts';
-import type { ChargeFacts, RefundFacts } from '#app/platform/payment-facts.ts';
+import type { ChargeFacts, RefundFacts } from '#app/platform/payments/payment-facts.ts';
 import { applyRefund, giveUp, isOver } from './apply-refund.server.ts';
 import { listChargesOf } from './orders-of-charges.server.ts';
 import type { StripeContext } from './stripe-context.ts';

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { requestRefund } from '#app/features/orders/core/refund-commands.server.ts';
-import { makeProduct } from '../../../../tests/support/factories.ts';
-import { openStripeShop, type StripeShop } from '../../../../tests/support/stripe-shop.ts';
+import { makeProduct } from '../../../../tests/support/records/factories.ts';
+import { openStripeShop, type StripeShop } from '../../../../tests/support/sites/stripe-shop.ts';
 import { processEvent } from './events.server.ts';
 import { sendRefund } from './refund-job.server.ts';
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { requestRefund } from '#app/features/orders/core/refund-commands.server.ts';
-import { makeProduct } from '../../../../tests/support/factories.ts';
 import { readSlice, requestProblems } from '../../../../tests/support/openapi-slice.ts';
-import { makePerson } from '../../../../tests/support/sign-in.ts';
-import { openStripeShop } from '../../../../tests/support/stripe-shop.ts';
+import { makeProduct } from '../../../../tests/support/records/factories.ts';
+import { makePerson } from '../../../../tests/support/requests/sign-in.ts';
+import { openStripeShop } from '../../../../tests/support/sites/stripe-shop.ts';
 import { HEARD_EVENTS } from './apply-event.server.ts';
 import { reconcile } from './reconcile.server.ts';
 import { endSubscription } from './stripe-jobs.server.ts';

@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from 'vitest';
 import { moveOrder } from '#app/features/orders/core/move-order.server.ts';
-import { createStripePayments } from '#app/platform/payments-stripe.server.ts';
-import { makeProduct } from '../../../../tests/support/factories.ts';
-import { SECRET_KEY, WEBHOOK_SECRET } from '../../../../tests/support/payment-sandbox.ts';
-import { openStripeShop, type StripeShop } from '../../../../tests/support/stripe-shop.ts';
+import { createStripePayments } from '#app/platform/payments/payments-stripe.server.ts';
+import { makeProduct } from '../../../../tests/support/records/factories.ts';
+import { SECRET_KEY, WEBHOOK_SECRET } from '../../../../tests/support/servers/payment-sandbox.ts';
+import { openStripeShop, type StripeShop } from '../../../../tests/support/sites/stripe-shop.ts';
 import { confirmCheckout } from './confirm-checkout.server.ts';
 import { reconcile } from './reconcile.server.ts';
 

@@ -1,4 +1,4 @@
-import { DAY_MS } from '#app/pure/durations.ts';
+import { DAY_MS } from '#app/pure/time/durations.ts';
 
 /** How long an event's id is kept: Stripe repeats none after thirty days. */
 export const EVENTS_KEPT_MS = 35 * DAY_MS;

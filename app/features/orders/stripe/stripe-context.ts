@@ -1,7 +1,7 @@
 import type { Trx } from '#app/db/database.server.ts';
 import type { Order, OrderContext } from '#app/features/orders/core/order-context.ts';
-import type { Log } from '#app/platform/log.server.ts';
-import type { Payments, SubscriptionFacts } from '#app/platform/payments.server.ts';
+import type { Log } from '#app/platform/log/log.server.ts';
+import type { Payments, SubscriptionFacts } from '#app/platform/payments/payments.server.ts';
 
 /** Context for applying Stripe's news, made by `stripeContext` of app/wiring/stripe-context.server.ts. */
 export interface StripeContext extends OrderContext {

@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from 'vitest';
 import { requestRefund } from '#app/features/orders/core/refund-commands.server.ts';
-import type { Person } from '#app/pure/person.ts';
-import { makeProduct } from '../../../../tests/support/factories.ts';
-import { makePerson } from '../../../../tests/support/sign-in.ts';
-import { openStripeShop, type StripeShop } from '../../../../tests/support/stripe-shop.ts';
+import type { Person } from '#app/pure/people/person.ts';
+import { makeProduct } from '../../../../tests/support/records/factories.ts';
+import { makePerson } from '../../../../tests/support/requests/sign-in.ts';
+import { openStripeShop, type StripeShop } from '../../../../tests/support/sites/stripe-shop.ts';
 
 const MONTH_SECONDS = 32 * 86_400;
 

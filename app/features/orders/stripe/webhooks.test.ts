@@ -1,9 +1,9 @@
 import Stripe from 'stripe';
 import { beforeEach, expect, test } from 'vitest';
-import { createStripePayments } from '#app/platform/payments-stripe.server.ts';
-import { makeProduct } from '../../../../tests/support/factories.ts';
-import { WEBHOOK_SECRET } from '../../../../tests/support/payment-sandbox.ts';
-import { openStripeShop, type StripeShop } from '../../../../tests/support/stripe-shop.ts';
+import { createStripePayments } from '#app/platform/payments/payments-stripe.server.ts';
+import { makeProduct } from '../../../../tests/support/records/factories.ts';
+import { WEBHOOK_SECRET } from '../../../../tests/support/servers/payment-sandbox.ts';
+import { openStripeShop, type StripeShop } from '../../../../tests/support/sites/stripe-shop.ts';
 import { processEvent } from './events.server.ts';
 
 let shop: StripeShop;

@@ -1,6 +1,6 @@
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
 import type { Db, Tables, Trx } from '#app/db/database.server.ts';
-import type { Clock } from '#app/platform/clock.ts';
+import type { Clock } from '#app/platform/clock/clock.ts';
 import { hashToken, newToken } from '#app/platform/tokens.server.ts';
 import type { LinkPurpose } from './tables.server.ts';
 

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Database } from '#app/db/client.server.ts';
-import { NotAllowed, type Person } from '#app/pure/person.ts';
+import { NotAllowed, type Person } from '#app/pure/people/person.ts';
+import { openTestDatabase } from '../../../../tests/support/databases/test-database.ts';
 import { fixedClock } from '../../../../tests/support/fixed-clock.ts';
-import { testServices } from '../../../../tests/support/request-context.ts';
-import { makePerson, makeSession } from '../../../../tests/support/sign-in.ts';
-import { openTestDatabase } from '../../../../tests/support/test-database.ts';
+import { testServices } from '../../../../tests/support/requests/request-context.ts';
+import { makePerson, makeSession } from '../../../../tests/support/requests/sign-in.ts';
 import { changeRole, createPerson, disablePerson, endSessions } from './commands.server.ts';
 
 const clock = fixedClock();

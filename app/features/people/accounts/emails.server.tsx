@@ -1,5 +1,5 @@
-import type { MailPages } from '#app/platform/mail-kind.server.ts';
-import type { MailFrame } from '#app/pure/mail-frame.ts';
+import type { MailPages } from '#app/platform/mail/mail-kind.server.ts';
+import type { MailFrame } from '#app/pure/site/mail-frame.ts';
 import { MailButton, MailShell, MailText } from '#app/ui/mail-shell.tsx';
 import { accountMails } from './mail-kinds.server.ts';
 

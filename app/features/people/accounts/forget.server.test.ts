@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
+import { openTestDatabase } from '../../../../tests/support/databases/test-database.ts';
 import { fixedClock } from '../../../../tests/support/fixed-clock.ts';
-import { makePerson } from '../../../../tests/support/sign-in.ts';
-import { openTestDatabase } from '../../../../tests/support/test-database.ts';
+import { makePerson } from '../../../../tests/support/requests/sign-in.ts';
 import { makeLink } from './account-links.server.ts';
 import { forgetOldAccountData } from './forget.server.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { emailField, LONGEST_NAME, lineField } from '#app/http/text-fields.ts';
+import { emailField, LONGEST_NAME, lineField } from '#app/platform/fields/text-fields.ts';
 import { passwordProblem } from './password-rules.ts';
 
 /** An existing password: the rules for new ones do not apply. */

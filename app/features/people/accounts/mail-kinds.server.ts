@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { defineMail, greetedName } from '#app/platform/mail-kind.server.ts';
-import type { MailAddress } from '#app/platform/smtp.server.ts';
-import { firstName } from '#app/pure/first-name.ts';
+import { defineMail, greetedName } from '#app/platform/mail/mail-kind.server.ts';
+import type { MailAddress } from '#app/platform/mail/smtp.server.ts';
+import { firstName } from '#app/pure/text/first-name.ts';
 
 const person = z.object({ name: greetedName });
 const byLink = person.extend({ token: z.string() });

@@ -1,7 +1,7 @@
 import { v7 } from 'uuid';
 import type { Trx } from '#app/db/database.server.ts';
-import { foldText } from '#app/pure/fold-text.ts';
-import type { Person } from '#app/pure/person.ts';
+import type { Person } from '#app/pure/people/person.ts';
+import { foldText } from '#app/pure/text/fold-text.ts';
 import { isLongPassword } from './password-rules.ts';
 import { forgetSignUps } from './pending-sign-ups.server.ts';
 

@@ -1,5 +1,5 @@
 import { type HeldRow, heldFields, heldTime, type PersonalData } from '#app/platform/personal-data.server.ts';
-import { foldText } from '#app/pure/fold-text.ts';
+import { foldText } from '#app/pure/text/fold-text.ts';
 import type { LinkPurpose } from './tables.server.ts';
 
 const LINKS: Record<LinkPurpose, string> = {

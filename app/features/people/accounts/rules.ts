@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '#app/pure/durations.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#app/pure/time/durations.ts';
 
 export const SHORTEST_PASSWORD = 6;
 export const LONGEST_PASSWORD = 128;

@@ -1,5 +1,5 @@
 import type { Flag, Immutable, Instant, WithDefault } from '#app/db/columns.ts';
-import type { Person } from '#app/pure/person.ts';
+import type { Person } from '#app/pure/people/person.ts';
 
 export interface PeopleTable {
   id: Immutable<string>;

@@ -1,10 +1,10 @@
 import type { RouterContextProvider } from 'react-router';
 import { type AuthProblem, callAuth } from '#app/features/people/accounts/sessions/auth-calls.server.ts';
-import type { AccountForm, AccountResult } from '#app/http/account-form.server.ts';
-import { AUTH_ERRORS, SESSION_OVER } from '#app/http/account-messages.ts';
 import { servicesContext } from '#app/http/context.ts';
-import { forgetPoints, takePoint } from '#app/http/rate-limit.server.ts';
-import type { Person } from '#app/pure/person.ts';
+import type { AccountForm, AccountResult } from '#app/http/forms/account-form.server.ts';
+import { AUTH_ERRORS, SESSION_OVER } from '#app/http/forms/account-messages.ts';
+import { forgetPoints, takePoint } from '#app/platform/limits/rate-limit.server.ts';
+import type { Person } from '#app/pure/people/person.ts';
 import { passwordSchema } from './input.ts';
 import { CHECKS_PER_PERSON } from './rules.ts';
 

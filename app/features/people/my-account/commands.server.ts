@@ -6,10 +6,10 @@ import { isLongPassword } from '#app/features/people/accounts/password-rules.ts'
 import { endWhatWasBegun } from '#app/features/people/accounts/person-rows.server.ts';
 import { findPersonByEmail } from '#app/features/people/accounts/queries.server.ts';
 import { MAILS_PER_ADDRESS } from '#app/features/people/accounts/rules.ts';
-import { takePoint } from '#app/http/rate-limit.server.ts';
-import { type OutboxContext, queueMail } from '#app/platform/mail.server.ts';
-import { foldText } from '#app/pure/fold-text.ts';
-import type { Person } from '#app/pure/person.ts';
+import { takePoint } from '#app/platform/limits/rate-limit.server.ts';
+import { type OutboxContext, queueMail } from '#app/platform/mail/mail.server.ts';
+import type { Person } from '#app/pure/people/person.ts';
+import { foldText } from '#app/pure/text/fold-text.ts';
 import { CHANGE_EMAIL_LINK_LIFE_MS } from './rules.ts';
 
 export async function changeName(

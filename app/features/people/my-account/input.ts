@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { knownPassword, nameField, newPassword } from '#app/features/people/accounts/input.ts';
-import { emailField } from '#app/http/text-fields.ts';
+import { emailField } from '#app/platform/fields/text-fields.ts';
 
 export const nameSchema = z.object({ name: nameField });
 

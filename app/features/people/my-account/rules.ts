@@ -1,4 +1,4 @@
-import { DAY_MS, MINUTE_MS } from '#app/pure/durations.ts';
+import { DAY_MS, MINUTE_MS } from '#app/pure/time/durations.ts';
 
 export const CHANGE_EMAIL_LINK_LIFE_MS = DAY_MS;
 /** Password checks on the account pages, per person. */

@@ -1,4 +1,4 @@
-import { base32 } from '#app/pure/base32.ts';
+import { base32 } from '#app/pure/text/base32.ts';
 import { type QrShape, qrShapeOf } from '#app/ui/qr-code.server.ts';
 
 interface Keys {

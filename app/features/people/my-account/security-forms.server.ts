@@ -7,11 +7,11 @@ import {
   endOwnSession,
   endOwnSessions,
 } from '#app/features/people/accounts/sessions/session-commands.server.ts';
-import type { AccountForm } from '#app/http/account-form.server.ts';
-import { AUTH_ERRORS, AUTH_TOASTS } from '#app/http/account-messages.ts';
-import { forgetPoints, takePoint } from '#app/http/rate-limit.server.ts';
-import type { OutboxContext } from '#app/platform/mail.server.ts';
-import type { Person } from '#app/pure/person.ts';
+import type { AccountForm } from '#app/http/forms/account-form.server.ts';
+import { AUTH_ERRORS, AUTH_TOASTS } from '#app/http/forms/account-messages.ts';
+import { forgetPoints, takePoint } from '#app/platform/limits/rate-limit.server.ts';
+import type { OutboxContext } from '#app/platform/mail/mail.server.ts';
+import type { Person } from '#app/pure/people/person.ts';
 import { refusal } from './check-password.server.ts';
 import { notePasswordChange } from './commands.server.ts';
 import { changePasswordSchema, sessionSchema } from './input.ts';

@@ -1,7 +1,7 @@
 import { inTransaction } from '#app/db/transaction.server.ts';
 import { recordChange } from '#app/features/records/changes/record-change.server.ts';
-import type { OutboxContext } from '#app/platform/mail.server.ts';
-import { assertAdmin, type Person } from '#app/pure/person.ts';
+import type { OutboxContext } from '#app/platform/mail/mail.server.ts';
+import { assertAdmin, type Person } from '#app/pure/people/person.ts';
 
 type Context = OutboxContext & {
   actor: Person;

@@ -3,9 +3,9 @@ import { countUpTo } from '#app/db/count-up-to.server.ts';
 import type { Db } from '#app/db/database.server.ts';
 import { newestPage, type Page } from '#app/db/newest-page.server.ts';
 import { findTotals } from '#app/db/record-totals.server.ts';
-import type { PagePlace } from '#app/pure/page-cursor.ts';
-import type { Person } from '#app/pure/person.ts';
-import { searchPatterns } from '#app/pure/search-text.ts';
+import type { PagePlace } from '#app/pure/forms/page-cursor.ts';
+import type { Person } from '#app/pure/people/person.ts';
+import { searchPatterns } from '#app/pure/text/search-text.ts';
 
 export type PeopleState = 'unconfirmed' | 'disabled';
 

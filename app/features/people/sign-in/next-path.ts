@@ -1,4 +1,4 @@
-import { isOwnPath } from '#app/pure/web-address.ts';
+import { isOwnPath } from '#app/pure/text/web-address.ts';
 
 const LONGEST = 500;
 /** A placeholder origin for parsing paths. */

@@ -6,8 +6,8 @@ import { notify } from '#app/features/premium/rights/notices.server.ts';
 import { GIFT_MAIL_AFTER_MS } from '#app/features/premium/rights/rules.ts';
 import { keepGift } from '#app/features/premium/rights/waiting/gifts.server.ts';
 import { recordChange } from '#app/features/records/changes/record-change.server.ts';
-import type { Clock } from '#app/platform/clock.ts';
-import { assertAdmin, type Person } from '#app/pure/person.ts';
+import type { Clock } from '#app/platform/clock/clock.ts';
+import { assertAdmin, type Person } from '#app/pure/people/person.ts';
 
 interface Context {
   db: Db;

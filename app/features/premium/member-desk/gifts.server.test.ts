@@ -5,12 +5,12 @@ import { sendNotice } from '#app/features/premium/rights/send-notice.server.ts';
 import { tendWaitingGifts } from '#app/features/premium/rights/waiting/gifts.server.ts';
 import { findSettings } from '#app/features/records/settings/queries.server.ts';
 import type { Services } from '#app/http/context.ts';
-import { DAY_MS, MINUTE_MS } from '#app/pure/durations.ts';
-import type { Person } from '#app/pure/person.ts';
+import type { Person } from '#app/pure/people/person.ts';
+import { DAY_MS, MINUTE_MS } from '#app/pure/time/durations.ts';
 import { type FixedClock, fixedClock } from '../../../../tests/support/fixed-clock.ts';
-import { listWrittenMails } from '../../../../tests/support/outbox-mails.ts';
-import { makePerson } from '../../../../tests/support/sign-in.ts';
-import { openTestServices } from '../../../../tests/support/test-services.ts';
+import { listWrittenMails } from '../../../../tests/support/letters/outbox-mails.ts';
+import { makePerson } from '../../../../tests/support/requests/sign-in.ts';
+import { openTestServices } from '../../../../tests/support/sites/test-services.ts';
 import { giveDays, revokeGift } from './gift-commands.server.ts';
 
 let services: Services;

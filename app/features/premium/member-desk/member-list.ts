@@ -1,4 +1,4 @@
-import { readListQuery } from '#app/pure/page-cursor.ts';
+import { readListQuery } from '#app/pure/forms/page-cursor.ts';
 
 export const SOURCES = { card: 'Cartão', pass: 'Passe', gift: 'Presente' } as const;
 

@@ -3,10 +3,10 @@ import { countUpTo } from '#app/db/count-up-to.server.ts';
 import type { Db } from '#app/db/database.server.ts';
 import { newestPage, type Page } from '#app/db/newest-page.server.ts';
 import { later, RENEWAL_NEWS_MS } from '#app/features/premium/rights/rules.ts';
-import type { Clock } from '#app/platform/clock.ts';
-import { DAY_MS, MINUTE_MS } from '#app/pure/durations.ts';
-import type { PagePlace } from '#app/pure/page-cursor.ts';
-import { searchPatterns } from '#app/pure/search-text.ts';
+import type { Clock } from '#app/platform/clock/clock.ts';
+import type { PagePlace } from '#app/pure/forms/page-cursor.ts';
+import { searchPatterns } from '#app/pure/text/search-text.ts';
+import { DAY_MS, MINUTE_MS } from '#app/pure/time/durations.ts';
 import type { MemberFilter, Source } from './member-list.ts';
 
 /** Shown on the page. */

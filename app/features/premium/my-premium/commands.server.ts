@@ -2,9 +2,9 @@ import type { Db } from '#app/db/database.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import { findCardSubscription, findPremium } from '#app/features/premium/rights/queries.server.ts';
 import { recordSubscription } from '#app/features/premium/rights/record-subscription.server.ts';
-import type { Clock } from '#app/platform/clock.ts';
-import type { Payments, SubscriptionFacts } from '#app/platform/payments.server.ts';
-import type { Person } from '#app/pure/person.ts';
+import type { Clock } from '#app/platform/clock/clock.ts';
+import type { Payments, SubscriptionFacts } from '#app/platform/payments/payments.server.ts';
+import type { Person } from '#app/pure/people/person.ts';
 
 interface Context {
   db: Db;

@@ -5,7 +5,7 @@ import {
   listRights,
 } from '#app/features/premium/rights/queries.server.ts';
 import { later } from '#app/features/premium/rights/rules.ts';
-import { DAY_MS } from '#app/pure/durations.ts';
+import { DAY_MS } from '#app/pure/time/durations.ts';
 
 const MOST_WAYS = 6;
 const MOST_ENDS = 20;

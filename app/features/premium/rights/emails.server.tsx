@@ -1,7 +1,7 @@
-import type { FactsOf, MailPages } from '#app/platform/mail-kind.server.ts';
-import { formatLongDate } from '#app/pure/dates-pt-br.ts';
-import type { MailFrame, MailSite } from '#app/pure/mail-frame.ts';
-import { countOf } from '#app/pure/plural.ts';
+import type { FactsOf, MailPages } from '#app/platform/mail/mail-kind.server.ts';
+import type { MailFrame, MailSite } from '#app/pure/site/mail-frame.ts';
+import { countOf } from '#app/pure/text/plural.ts';
+import { formatLongDate } from '#app/pure/time/dates-pt-br.ts';
 import { MailButton, MailShell, MailText } from '#app/ui/mail-shell.tsx';
 import { premiumMails } from './mail-kinds.server.ts';
 

@@ -1,7 +1,7 @@
 import { v7 } from 'uuid';
 import type { Trx } from '#app/db/database.server.ts';
 import { takeTurn } from '#app/db/take-turn.server.ts';
-import { DAY_MS } from '#app/pure/durations.ts';
+import { DAY_MS } from '#app/pure/time/durations.ts';
 import { arrangeGrants, type Covered } from './rules.ts';
 
 export interface NewGrant {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { defineMail, greetedName, type MailKind } from '#app/platform/mail-kind.server.ts';
-import { formatLongDate } from '#app/pure/dates-pt-br.ts';
-import { countOf } from '#app/pure/plural.ts';
+import { defineMail, greetedName, type MailKind } from '#app/platform/mail/mail-kind.server.ts';
+import { countOf } from '#app/pure/text/plural.ts';
+import { formatLongDate } from '#app/pure/time/dates-pt-br.ts';
 import type { Notice } from './notices.server.ts';
 
 const told = z.object({

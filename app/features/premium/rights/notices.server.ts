@@ -1,6 +1,6 @@
 import type { Trx } from '#app/db/database.server.ts';
-import type { Clock } from '#app/platform/clock.ts';
-import { enqueueJob } from '#app/platform/jobs.server.ts';
+import type { Clock } from '#app/platform/clock/clock.ts';
+import { enqueueJob } from '#app/platform/jobs/jobs.server.ts';
 
 /** Queues one mail about premium; payload `Notice`. Recipient and sender are read when the job runs. */
 export const PREMIUM_MAIL_JOB = 'premium.mail';

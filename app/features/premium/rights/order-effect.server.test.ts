@@ -4,12 +4,12 @@ import { placeOrder } from '#app/features/orders/checkout/place-order.server.ts'
 import { recordCharge, recordRefund } from '#app/features/orders/core/money-commands.server.ts';
 import { moveOrder } from '#app/features/orders/core/move-order.server.ts';
 import type { Order, OrderContext } from '#app/features/orders/core/order-context.ts';
-import { DAY_MS } from '#app/pure/durations.ts';
-import type { Person } from '#app/pure/person.ts';
-import { makeProduct } from '../../../../tests/support/factories.ts';
+import type { Person } from '#app/pure/people/person.ts';
+import { DAY_MS } from '#app/pure/time/durations.ts';
+import { openTestDatabase } from '../../../../tests/support/databases/test-database.ts';
 import { type FixedClock, fixedClock } from '../../../../tests/support/fixed-clock.ts';
-import { makePerson } from '../../../../tests/support/sign-in.ts';
-import { openTestDatabase } from '../../../../tests/support/test-database.ts';
+import { makeProduct } from '../../../../tests/support/records/factories.ts';
+import { makePerson } from '../../../../tests/support/requests/sign-in.ts';
 import { grantDays, revokeGrant } from './grants.server.ts';
 import { keepPremiumRight } from './order-effect.server.ts';
 import { findPremium } from './queries.server.ts';

@@ -3,7 +3,7 @@ import type { Order, OrderContext, OrderEffect, OrderLine } from '#app/features/
 import { recordOrderEvent } from '#app/features/orders/core/order-events.server.ts';
 import { END_SUBSCRIPTION_JOB } from '#app/features/orders/core/order-jobs.ts';
 import { IS_UNDONE, isFulfillable } from '#app/features/orders/core/order-status.ts';
-import { enqueueJob } from '#app/platform/jobs.server.ts';
+import { enqueueJob } from '#app/platform/jobs/jobs.server.ts';
 import { grantDays, restoreGrant, revokeGrant, settleGrants } from './grants.server.ts';
 import { notify } from './notices.server.ts';
 

@@ -1,5 +1,5 @@
 import type { Db } from '#app/db/database.server.ts';
-import { DAY_MS } from '#app/pure/durations.ts';
+import { DAY_MS } from '#app/pure/time/durations.ts';
 import { type CardState, cardState, type Premium, premiumOf, RENEWAL_NEWS_MS, type Right } from './rules.ts';
 
 /** More than anybody has at once. */

@@ -1,9 +1,9 @@
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import type { Database } from '#app/db/client.server.ts';
-import type { SubscriptionFacts } from '#app/platform/payments.server.ts';
+import type { SubscriptionFacts } from '#app/platform/payments/payments.server.ts';
+import { openTestDatabase } from '../../../../tests/support/databases/test-database.ts';
 import { type FixedClock, fixedClock } from '../../../../tests/support/fixed-clock.ts';
-import { makePerson } from '../../../../tests/support/sign-in.ts';
-import { openTestDatabase } from '../../../../tests/support/test-database.ts';
+import { makePerson } from '../../../../tests/support/requests/sign-in.ts';
 import { findPremium, hasCardSubscription } from './queries.server.ts';
 import { recordSubscription } from './record-subscription.server.ts';
 

@@ -1,11 +1,11 @@
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import type { Database } from '#app/db/client.server.ts';
 import { findSettings } from '#app/features/records/settings/queries.server.ts';
-import { DAY_MS } from '#app/pure/durations.ts';
+import { DAY_MS } from '#app/pure/time/durations.ts';
+import { openTestDatabase } from '../../../../tests/support/databases/test-database.ts';
 import { type FixedClock, fixedClock } from '../../../../tests/support/fixed-clock.ts';
-import { listWrittenMails } from '../../../../tests/support/outbox-mails.ts';
-import { makePerson } from '../../../../tests/support/sign-in.ts';
-import { openTestDatabase } from '../../../../tests/support/test-database.ts';
+import { listWrittenMails } from '../../../../tests/support/letters/outbox-mails.ts';
+import { makePerson } from '../../../../tests/support/requests/sign-in.ts';
 import { grantDays } from './grants.server.ts';
 import { type Notice, notify } from './notices.server.ts';
 import { recordSubscription } from './record-subscription.server.ts';

@@ -1,7 +1,7 @@
 import type { Db } from '#app/db/database.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
-import type { Clock } from '#app/platform/clock.ts';
-import { DAY_MS } from '#app/pure/durations.ts';
+import type { Clock } from '#app/platform/clock/clock.ts';
+import { DAY_MS } from '#app/pure/time/durations.ts';
 import { type Notice, notify } from './notices.server.ts';
 import { listRights } from './queries.server.ts';
 import { later, premiumOf, type Right } from './rules.ts';

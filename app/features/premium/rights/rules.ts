@@ -1,4 +1,4 @@
-import { DAY_MS } from '#app/pure/durations.ts';
+import { DAY_MS } from '#app/pure/time/durations.ts';
 import type { EntitlementsTable } from './tables.server.ts';
 
 /** How long a subscription still counts after a failed payment. */

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { Trx } from '#app/db/database.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
-import { type OutboxContext, queueMail } from '#app/platform/mail.server.ts';
-import { firstName } from '#app/pure/first-name.ts';
+import { type OutboxContext, queueMail } from '#app/platform/mail/mail.server.ts';
+import { firstName } from '#app/pure/text/first-name.ts';
 import { premiumMails } from './mail-kinds.server.ts';
 import { type Notice, noticeName } from './notices.server.ts';
 

@@ -1,5 +1,5 @@
-import type { MailPages } from '#app/platform/mail-kind.server.ts';
-import { formatDate } from '#app/pure/dates-pt-br.ts';
+import type { MailPages } from '#app/platform/mail/mail-kind.server.ts';
+import { formatDate } from '#app/pure/time/dates-pt-br.ts';
 import { HostMail, MailButton, MailHeading, MailQuote, MailShell, MailText } from '#app/ui/mail-shell.tsx';
 import type { privacyMails, ToldStay } from './mail-kinds.server.ts';
 import { REQUEST_KINDS } from './rules.ts';

@@ -1,6 +1,6 @@
 import type { Db } from '#app/db/database.server.ts';
-import type { Clock } from '#app/platform/clock.ts';
-import { RETENTION, retentionCutoff } from '#app/pure/retention.ts';
+import type { Clock } from '#app/platform/clock/clock.ts';
+import { RETENTION, retentionCutoff } from '#app/pure/people/retention.ts';
 
 /** Part of the daily clean-up: expired links, and requests that were answered long ago. */
 export async function forgetOldDataRequests({ db, clock }: { db: Db; clock: Clock }): Promise<void> {

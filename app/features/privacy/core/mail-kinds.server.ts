@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { defineMail } from '#app/platform/mail-kind.server.ts';
-import { formatDate } from '#app/pure/dates-pt-br.ts';
+import { defineMail } from '#app/platform/mail/mail-kind.server.ts';
+import { formatDate } from '#app/pure/time/dates-pt-br.ts';
 
 const request = z.object({
   protocol: z.string(),

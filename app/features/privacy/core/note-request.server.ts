@@ -1,6 +1,6 @@
 import type { Trx } from '#app/db/database.server.ts';
-import { queueHostMail } from '#app/platform/host-mail.server.ts';
-import { type OutboxContext, queueMail } from '#app/platform/mail.server.ts';
+import { queueHostMail } from '#app/platform/mail/host-mail.server.ts';
+import { type OutboxContext, queueMail } from '#app/platform/mail/mail.server.ts';
 import { privacyMails, type ToldStay } from './mail-kinds.server.ts';
 import { addRequest, type NewRequest, type RequestMade } from './requests.server.ts';
 

@@ -1,5 +1,5 @@
 import { heldFields, heldTime, type PersonalData } from '#app/platform/personal-data.server.ts';
-import { keptUntil, RETENTION } from '#app/pure/retention.ts';
+import { keptUntil, RETENTION } from '#app/pure/people/retention.ts';
 import { requestHash } from './requests.server.ts';
 import { REQUEST_KINDS, REQUEST_STATES } from './rules.ts';
 

@@ -1,7 +1,7 @@
 import type { Db } from '#app/db/database.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
-import { queueHostMail } from '#app/platform/host-mail.server.ts';
-import type { OutboxContext } from '#app/platform/mail.server.ts';
+import { queueHostMail } from '#app/platform/mail/host-mail.server.ts';
+import type { OutboxContext } from '#app/platform/mail/mail.server.ts';
 import { privacyMails } from './mail-kinds.server.ts';
 import { REMINDED_BEFORE_MS } from './rules.ts';
 

@@ -2,8 +2,8 @@ import { randomInt } from 'node:crypto';
 import { v7 } from 'uuid';
 import type { Trx } from '#app/db/database.server.ts';
 import { signText } from '#app/platform/tokens.server.ts';
-import { maskedAddress } from '#app/pure/masked-address.ts';
-import { searchText } from '#app/pure/search-text.ts';
+import { maskedAddress } from '#app/pure/text/masked-address.ts';
+import { searchText } from '#app/pure/text/search-text.ts';
 import { dueAt } from './rules.ts';
 import type { RequestKind, RequestSource, RequestStatus } from './tables.server.ts';
 

@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '#app/pure/durations.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#app/pure/time/durations.ts';
 import type { RequestKind, RequestSource, RequestStatus } from './tables.server.ts';
 
 /** LGPD, art. 19, II. */

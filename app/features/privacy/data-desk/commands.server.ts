@@ -4,10 +4,10 @@ import { privacyMails } from '#app/features/privacy/core/mail-kinds.server.ts';
 import { noteRequest } from '#app/features/privacy/core/note-request.server.ts';
 import { REQUEST_KINDS } from '#app/features/privacy/core/rules.ts';
 import { recordChange } from '#app/features/records/changes/record-change.server.ts';
-import { type OutboxContext, queueMail } from '#app/platform/mail.server.ts';
-import { startOfDay } from '#app/pure/day-range.ts';
-import { assertAdmin, type Person } from '#app/pure/person.ts';
-import { searchText } from '#app/pure/search-text.ts';
+import { type OutboxContext, queueMail } from '#app/platform/mail/mail.server.ts';
+import { assertAdmin, type Person } from '#app/pure/people/person.ts';
+import { searchText } from '#app/pure/text/search-text.ts';
+import { startOfDay } from '#app/pure/time/day-range.ts';
 import type { NewRequestInput } from './input.ts';
 
 type Context = OutboxContext & { actor: Person; secret: string };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { LONGEST_REQUEST } from '#app/features/privacy/core/rules.ts';
-import { emailField, textField, tooLong } from '#app/http/text-fields.ts';
-import { cleanText } from '#app/pure/clean-text.ts';
+import { emailField, textField, tooLong } from '#app/platform/fields/text-fields.ts';
+import { cleanText } from '#app/pure/text/clean-text.ts';
 
 /** A request that came by letter or phone. */
 export const newRequestSchema = z.object({

@@ -4,8 +4,8 @@ import type { Db } from '#app/db/database.server.ts';
 import { hasWords, newestPage, type Page } from '#app/db/newest-page.server.ts';
 import { requestHash } from '#app/features/privacy/core/requests.server.ts';
 import type { DataRequestsTable, RequestStatus } from '#app/features/privacy/core/tables.server.ts';
-import type { PagePlace } from '#app/pure/page-cursor.ts';
-import { searchPatterns } from '#app/pure/search-text.ts';
+import type { PagePlace } from '#app/pure/forms/page-cursor.ts';
+import { searchPatterns } from '#app/pure/text/search-text.ts';
 import type { RequestFilter } from './request-list.ts';
 
 const COLUMNS = [

@@ -8,10 +8,10 @@ import {
   LINKS_PER_CLIENT,
   PROOF_LIFE_MS,
 } from '#app/features/privacy/core/rules.ts';
-import { rateLimitAddress } from '#app/http/client-network.server.ts';
-import { takeMailboxPoint } from '#app/http/mailbox-limit.server.ts';
-import { takePoint } from '#app/http/rate-limit.server.ts';
-import { type OutboxContext, queueMail } from '#app/platform/mail.server.ts';
+import { rateLimitAddress } from '#app/platform/limits/client-network.server.ts';
+import { takeMailboxPoint } from '#app/platform/limits/mailbox-limit.server.ts';
+import { takePoint } from '#app/platform/limits/rate-limit.server.ts';
+import { type OutboxContext, queueMail } from '#app/platform/mail/mail.server.ts';
 import { hashToken, newToken } from '#app/platform/tokens.server.ts';
 
 type LinkKind = 'link' | 'session';

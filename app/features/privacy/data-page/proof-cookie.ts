@@ -1,5 +1,5 @@
 import { PROOF_LIFE_MS } from '#app/features/privacy/core/rules.ts';
-import { personalCookie } from '#app/pure/personal-cookies.ts';
+import { personalCookie } from '#app/pure/people/personal-cookies.ts';
 
 const NAME = personalCookie('data');
 

@@ -1,4 +1,4 @@
-import { dayAfter, startOfDay } from '#app/pure/day-range.ts';
+import { dayAfter, startOfDay } from '#app/pure/time/day-range.ts';
 import type { AuditFilter } from './queries.server.ts';
 
 /** The filter as the URL's query has it. */

@@ -1,7 +1,7 @@
 import { countUpTo } from '#app/db/count-up-to.server.ts';
 import type { Db } from '#app/db/database.server.ts';
 import { newestPage, newestParts, type Page } from '#app/db/newest-page.server.ts';
-import type { PagePlace } from '#app/pure/page-cursor.ts';
+import type { PagePlace } from '#app/pure/forms/page-cursor.ts';
 
 /** Empty strings and nulls do not filter. */
 export interface AuditFilter {

@@ -1,5 +1,5 @@
 import { heldFields, heldTime, type PersonalData } from '#app/platform/personal-data.server.ts';
-import { keptUntil, RETENTION } from '#app/pure/retention.ts';
+import { keptUntil, RETENTION } from '#app/pure/people/retention.ts';
 import { changeWords } from './audit-words.ts';
 
 /** What an admin did, and what was done to an account. */

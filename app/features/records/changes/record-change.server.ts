@@ -1,6 +1,6 @@
 import { v7 } from 'uuid';
 import type { Trx } from '#app/db/database.server.ts';
-import type { Person } from '#app/pure/person.ts';
+import type { Person } from '#app/pure/people/person.ts';
 import type { AuditKind, AuditVerb } from './audit-words.ts';
 import { changedFields } from './changed-fields.ts';
 

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { pictureFields } from '#app/features/media/upload-desk/input.ts';
 import { ROW_LIST_NAMES, ROW_LISTS, type RowList } from '#app/features/records/settings/setting-rows.ts';
 import { type Settings, settingsSchema } from '#app/features/records/settings/settings.ts';
-import { baseFields } from '#app/http/record-fields.ts';
-import { cleanText } from '#app/pure/clean-text.ts';
-import { rowField } from '#app/pure/row-lists.ts';
+import { baseFields } from '#app/platform/fields/record-fields.ts';
+import { rowField } from '#app/pure/forms/row-lists.ts';
+import { cleanText } from '#app/pure/text/clean-text.ts';
 import { shopSettingChecks } from './shop-input.ts';
 
 const {

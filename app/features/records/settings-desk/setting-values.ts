@@ -1,8 +1,8 @@
 import { ROW_LIST_NAMES, ROW_LISTS } from '#app/features/records/settings/setting-rows.ts';
 import type { Settings } from '#app/features/records/settings/settings.ts';
-import { baseOf } from '#app/pure/merge-fields.ts';
-import { rowField } from '#app/pure/row-lists.ts';
-import { formatPhone } from '#app/pure/whatsapp.ts';
+import { formatPhone } from '#app/pure/brazil/whatsapp.ts';
+import { baseOf } from '#app/pure/forms/merge-fields.ts';
+import { rowField } from '#app/pure/forms/row-lists.ts';
 import type { Difference } from '#app/ui/admin/collision-notice.tsx';
 import { SETTING_PAGES } from './setting-pages.ts';
 import { settingLabel } from './setting-sections.ts';

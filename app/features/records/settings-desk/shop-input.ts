@@ -1,8 +1,8 @@
 import type { z } from 'zod';
-import { withoutEnd } from '#app/pure/linear-text.ts';
-import { formatPriceField, parsePriceBrl } from '#app/pure/money-brl.ts';
-import { readPixKey } from '#app/pure/pix-key.ts';
-import { readCnpj, readCpf } from '#app/pure/tax-id.ts';
+import { formatPriceField, parsePriceBrl } from '#app/pure/brazil/money-brl.ts';
+import { readPixKey } from '#app/pure/brazil/pix-key.ts';
+import { readCnpj, readCpf } from '#app/pure/brazil/tax-id.ts';
+import { withoutEnd } from '#app/pure/text/linear-text.ts';
 
 /**
  * Checks for settings when they are written. Stored values are not checked: an old invalid one must not break

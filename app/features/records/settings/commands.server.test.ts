@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Database } from '#app/db/client.server.ts';
-import { NotAllowed } from '#app/pure/person.ts';
+import { NotAllowed } from '#app/pure/people/person.ts';
+import { openTestDatabase } from '../../../../tests/support/databases/test-database.ts';
 import { fixedClock } from '../../../../tests/support/fixed-clock.ts';
-import { ADMIN, VISITOR } from '../../../../tests/support/people.ts';
-import { openTestDatabase } from '../../../../tests/support/test-database.ts';
+import { ADMIN, VISITOR } from '../../../../tests/support/records/people.ts';
 import { changeSettings, saveSettings } from './commands.server.ts';
 import { findSettings, findSettingsVersion } from './queries.server.ts';
 import { settingsSchema } from './settings.ts';

@@ -6,8 +6,8 @@ import {
   settlePicture,
 } from '#app/features/media/uploads/record-picture.server.ts';
 import { recordChange } from '#app/features/records/changes/record-change.server.ts';
-import type { Clock } from '#app/platform/clock.ts';
-import { assertAdmin, type Person } from '#app/pure/person.ts';
+import type { Clock } from '#app/platform/clock/clock.ts';
+import { assertAdmin, type Person } from '#app/pure/people/person.ts';
 import type { FeedSettings } from './feed-settings.ts';
 import { findSettings, VERSION_KEY } from './queries.server.ts';
 import { type Settings, settingsSchema } from './settings.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { cleanLine } from '#app/pure/clean-text.ts';
-import { isOwnPath } from '#app/pure/web-address.ts';
+import { cleanLine } from '#app/pure/text/clean-text.ts';
+import { isOwnPath } from '#app/pure/text/web-address.ts';
 
 const line = (max: number) => z.string().overwrite(cleanLine).max(max, `Use no máximo ${max} caracteres.`);
 

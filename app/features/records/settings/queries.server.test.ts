@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
+import { openTestDatabase } from '../../../../tests/support/databases/test-database.ts';
 import { NOW } from '../../../../tests/support/fixed-clock.ts';
-import { openTestDatabase } from '../../../../tests/support/test-database.ts';
 import { findSettings } from './queries.server.ts';
 import { settingsSchema } from './settings.ts';
 

@@ -1,4 +1,4 @@
-import { movedRows, type RowMove, readRowMove } from '#app/pure/row-lists.ts';
+import { movedRows, type RowMove, readRowMove } from '#app/pure/forms/row-lists.ts';
 
 /** Limits of the page layout. */
 const MOST_STATS = 4;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { cleanLine, cleanText } from '#app/pure/clean-text.ts';
-import { isOwnPath } from '#app/pure/web-address.ts';
-import { phoneDigits } from '#app/pure/whatsapp.ts';
+import { phoneDigits } from '#app/pure/brazil/whatsapp.ts';
+import { cleanLine, cleanText } from '#app/pure/text/clean-text.ts';
+import { isOwnPath } from '#app/pure/text/web-address.ts';
 import { feedSettingsSchema } from './feed-settings.ts';
 import { MOST_SPECIALTIES, ROW_LISTS } from './setting-rows.ts';
 

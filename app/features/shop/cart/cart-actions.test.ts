@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { dismissToasts } from '#app/ui/toast-store.ts';
-import { SHIRT_LINE } from '../../../../tests/support/cart-line.ts';
+import { SHIRT_LINE } from '../../../../tests/support/records/cart-line.ts';
 import { type CartLine, parseCart } from './cart.ts';
 import {
   addToCart,

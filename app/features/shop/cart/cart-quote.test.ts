@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { SHIRT_LINE } from '../../../../tests/support/cart-line.ts';
+import { SHIRT_LINE } from '../../../../tests/support/records/cart-line.ts';
 import type { CartLine } from './cart.ts';
 import { compareWithQuote, parseQuote, type QuoteItem } from './cart-quote.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { SHIRT_LINE } from '../../../../tests/support/cart-line.ts';
+import { SHIRT_LINE } from '../../../../tests/support/records/cart-line.ts';
 import {
   type Cart,
   type CartLine,

@@ -1,8 +1,8 @@
 import type { Db } from '#app/db/database.server.ts';
 import { productArtworkUrl } from '#app/features/media/artwork/artwork-url.ts';
 import { pictureAddresses, renditionIn } from '#app/features/media/files/pictures/picture.ts';
-import { isFile } from '#app/pure/product-kinds.ts';
-import { pictureOrNull } from '#app/pure/web-address.ts';
+import { isFile } from '#app/pure/site/product-kinds.ts';
+import { pictureOrNull } from '#app/pure/text/web-address.ts';
 import type { CartLine } from './cart.ts';
 
 /** The lines of an order as cart lines: only what is still for sale, by today's name and price. */

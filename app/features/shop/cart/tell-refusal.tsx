@@ -1,4 +1,4 @@
-import { signInPath } from '#app/pure/sign-in-path.ts';
+import { signInPath } from '#app/pure/people/sign-in-path.ts';
 import { showToast } from '#app/ui/toast-store.ts';
 import type { CheckoutAnswer } from './call-shop.ts';
 

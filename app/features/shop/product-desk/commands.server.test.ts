@@ -7,10 +7,10 @@ import {
   restoreProduct,
 } from '#app/features/shop/products/bin-commands.server.ts';
 import { findProduct } from '#app/features/shop/products/queries.server.ts';
-import { NotAllowed, type Person } from '#app/pure/person.ts';
+import { NotAllowed, type Person } from '#app/pure/people/person.ts';
 import { productOrders } from '#app/wiring/product-orders.server.ts';
+import { openTestDatabase } from '../../../../tests/support/databases/test-database.ts';
 import { fixedClock } from '../../../../tests/support/fixed-clock.ts';
-import { openTestDatabase } from '../../../../tests/support/test-database.ts';
 import { createProduct, updateProduct } from './commands.server.ts';
 import { newProductSchema, type ProductInput } from './input.ts';
 

@@ -12,9 +12,9 @@ import {
   type SoldProductContext,
 } from '#app/features/shop/products/product-rows.server.ts';
 import { findProduct } from '#app/features/shop/products/queries.server.ts';
-import { richTextFrom } from '#app/platform/rich-text.server.ts';
-import { foldText } from '#app/pure/fold-text.ts';
-import { assertAdmin } from '#app/pure/person.ts';
+import { richTextFrom } from '#app/platform/markup/rich-text.server.ts';
+import { assertAdmin } from '#app/pure/people/person.ts';
+import { foldText } from '#app/pure/text/fold-text.ts';
 import type { ProductInput } from './input.ts';
 import { kindColumns, type PartRefusal, writeParts } from './parts.server.ts';
 import { imageOf } from './product-image.server.ts';

@@ -1,8 +1,8 @@
-import type { CurrentUpload } from '#app/pure/current-upload.ts';
-import { baseOf } from '#app/pure/merge-fields.ts';
-import { formatPriceField } from '#app/pure/money-brl.ts';
-import { PRODUCT_KINDS, type ProductKind } from '#app/pure/product-kinds.ts';
-import { rowField } from '#app/pure/row-lists.ts';
+import { formatPriceField } from '#app/pure/brazil/money-brl.ts';
+import { baseOf } from '#app/pure/forms/merge-fields.ts';
+import { rowField } from '#app/pure/forms/row-lists.ts';
+import type { CurrentUpload } from '#app/pure/media/current-upload.ts';
+import { PRODUCT_KINDS, type ProductKind } from '#app/pure/site/product-kinds.ts';
 import type { Difference } from '#app/ui/admin/collision-notice.tsx';
 import { differencesFrom, type StoredField, wordsOfHtml } from '#app/ui/admin/differences.ts';
 import type { EditedParts } from './edited-parts.ts';

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { pictureFields } from '#app/features/media/upload-desk/input.ts';
-import { baseFields, checkField, newIdField, versionField } from '#app/http/record-fields.ts';
-import { richTextField } from '#app/http/rich-text-field.ts';
-import { lineField, tooLong } from '#app/http/text-fields.ts';
-import { cleanLine } from '#app/pure/clean-text.ts';
-import { formatBrl, MOST_CENTS, type PriceRefusal, parsePriceBrl } from '#app/pure/money-brl.ts';
-import { isProductKind } from '#app/pure/product-kinds.ts';
+import { baseFields, checkField, newIdField, versionField } from '#app/platform/fields/record-fields.ts';
+import { richTextField } from '#app/platform/fields/rich-text-field.ts';
+import { lineField, tooLong } from '#app/platform/fields/text-fields.ts';
+import { formatBrl, MOST_CENTS, type PriceRefusal, parsePriceBrl } from '#app/pure/brazil/money-brl.ts';
+import { isProductKind } from '#app/pure/site/product-kinds.ts';
+import { cleanLine } from '#app/pure/text/clean-text.ts';
 import { checkParts, partFields } from './part-input.ts';
 import {
   LONGEST_CATEGORY,

@@ -1,6 +1,6 @@
-import { listOrField, type Merge, mergeFields } from '#app/pure/merge-fields.ts';
-import type { Rebase } from '#app/pure/rebase-fields.ts';
-import { rowField } from '#app/pure/row-lists.ts';
+import { listOrField, type Merge, mergeFields } from '#app/pure/forms/merge-fields.ts';
+import type { Rebase } from '#app/pure/forms/rebase-fields.ts';
+import { rowField } from '#app/pure/forms/row-lists.ts';
 import { rowsOf } from './part-fields.ts';
 
 type Values = Readonly<Record<string, string>>;

@@ -1,4 +1,4 @@
-import { movedRows, type RowMove, readRowMove, rowField } from '#app/pure/row-lists.ts';
+import { movedRows, type RowMove, readRowMove, rowField } from '#app/pure/forms/row-lists.ts';
 import { MOST_PRODUCT_FILES, MOST_VARIANTS } from './rules.ts';
 
 /** The lists of the product form. `opened` is the stock that the form showed: see stock-change.ts. */

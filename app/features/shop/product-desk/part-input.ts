@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { uploadIdField } from '#app/features/media/upload-desk/input.ts';
-import { tooLong } from '#app/http/text-fields.ts';
-import { cleanLine } from '#app/pure/clean-text.ts';
-import { foldText } from '#app/pure/fold-text.ts';
-import type { ProductKind } from '#app/pure/product-kinds.ts';
-import { rowField } from '#app/pure/row-lists.ts';
+import { tooLong } from '#app/platform/fields/text-fields.ts';
+import { rowField } from '#app/pure/forms/row-lists.ts';
+import type { ProductKind } from '#app/pure/site/product-kinds.ts';
+import { cleanLine } from '#app/pure/text/clean-text.ts';
+import { foldText } from '#app/pure/text/fold-text.ts';
 import { numberIn, PART_ROWS, type PartRows, rowsOf, type Texts } from './part-fields.ts';
 import {
   LONGEST_PASS_DAYS,

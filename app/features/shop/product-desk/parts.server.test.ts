@@ -14,9 +14,9 @@ import {
 import { findParts } from '#app/features/shop/products/product-parts.server.ts';
 import { findProduct } from '#app/features/shop/products/queries.server.ts';
 import { productOrders } from '#app/wiring/product-orders.server.ts';
+import { openTestDatabase } from '../../../../tests/support/databases/test-database.ts';
 import { fixedClock } from '../../../../tests/support/fixed-clock.ts';
-import { ADMIN } from '../../../../tests/support/people.ts';
-import { openTestDatabase } from '../../../../tests/support/test-database.ts';
+import { ADMIN } from '../../../../tests/support/records/people.ts';
 import { createProduct, updateProduct } from './commands.server.ts';
 import { newProductSchema, type ProductInput } from './input.ts';
 

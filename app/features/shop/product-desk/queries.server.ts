@@ -2,7 +2,7 @@ import type { Db } from '#app/db/database.server.ts';
 import { findCurrentPicture } from '#app/features/media/uploads/record-picture.server.ts';
 import { descriptionHtml } from '#app/features/shop/products/description.server.ts';
 import { findProduct } from '#app/features/shop/products/queries.server.ts';
-import { pictureOrNull } from '#app/pure/web-address.ts';
+import { pictureOrNull } from '#app/pure/text/web-address.ts';
 import { type EditedProduct, formValuesOf } from './edited-product.ts';
 import { findEditedParts } from './parts.server.ts';
 

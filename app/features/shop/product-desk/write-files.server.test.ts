@@ -14,8 +14,8 @@ import { forgetProductFiles, listCurrentFiles } from '#app/features/shop/product
 import { findProduct } from '#app/features/shop/products/queries.server.ts';
 import { jobHandlers } from '#app/wiring/jobs.server.ts';
 import { productOrders } from '#app/wiring/product-orders.server.ts';
-import { ADMIN } from '../../../../tests/support/people.ts';
-import { type UploadDesk, uploadDesk } from '../../../../tests/support/upload-desk.ts';
+import { ADMIN } from '../../../../tests/support/records/people.ts';
+import { type UploadDesk, uploadDesk } from '../../../../tests/support/sites/upload-desk.ts';
 import { createProduct, updateProduct } from './commands.server.ts';
 import { newProductSchema, type ProductInput } from './input.ts';
 

@@ -2,7 +2,7 @@ import type { Trx } from '#app/db/database.server.ts';
 import { claimUpload } from '#app/features/media/uploads/claim-upload.server.ts';
 import { listCurrentFiles, removeProductFiles } from '#app/features/shop/products/product-files.server.ts';
 import type { SoldProductContext } from '#app/features/shop/products/product-rows.server.ts';
-import { cleanFileName, extensionOf } from '#app/pure/file-name.ts';
+import { cleanFileName, extensionOf } from '#app/pure/media/file-name.ts';
 import type { ProductParts } from './read-parts.ts';
 import { MOST_PRODUCT_FILES } from './rules.ts';
 

@@ -14,8 +14,8 @@ import {
 } from '#app/features/shop/products/product-rows.server.ts';
 import { findProduct } from '#app/features/shop/products/queries.server.ts';
 import { listVariants } from '#app/features/shop/products/variants.server.ts';
-import { foldText } from '#app/pure/fold-text.ts';
-import { assertAdmin } from '#app/pure/person.ts';
+import { assertAdmin } from '#app/pure/people/person.ts';
+import { foldText } from '#app/pure/text/fold-text.ts';
 
 /** Shows or hides a product in the shop. Repeating it changes nothing. */
 export async function setProductActive(

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idsField, newIdField } from '#app/http/record-fields.ts';
+import { idsField, newIdField } from '#app/platform/fields/record-fields.ts';
 import { PRODUCTS_A_PAGE } from './rules.ts';
 
 /** A button of the list, for one product or the chosen ones. */

@@ -1,4 +1,4 @@
-import { type Beside, pageAddress, readBeside, readListQuery } from '#app/pure/page-cursor.ts';
+import { type Beside, pageAddress, readBeside, readListQuery } from '#app/pure/forms/page-cursor.ts';
 
 /** Orders of the list. Each has its indexes, so a page costs the same for any number of products. */
 export const PRODUCT_ORDERS = {

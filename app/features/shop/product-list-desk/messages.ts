@@ -1,4 +1,4 @@
-import type { ToastMessage } from '#app/pure/toast-message.ts';
+import type { ToastMessage } from '#app/pure/forms/toast-message.ts';
 
 /** Texts of the specification, section 8, and of cases that it does not name. */
 export const PRODUCT_TOASTS = {

@@ -3,7 +3,7 @@ import { countUpTo } from '#app/db/count-up-to.server.ts';
 import type { Db, Tables } from '#app/db/database.server.ts';
 import { type PageBeside, pageBeside } from '#app/db/page-beside.server.ts';
 import { findProduct, type Product } from '#app/features/shop/products/queries.server.ts';
-import { searchPatterns } from '#app/pure/search-text.ts';
+import { searchPatterns } from '#app/pure/text/search-text.ts';
 import { PRODUCT_ORDERS, type ProductPlace } from './list-place.ts';
 import { PRODUCTS_A_PAGE } from './rules.ts';
 

@@ -3,7 +3,7 @@ import { takeTurn } from '#app/db/take-turn.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import { removePictureLater } from '#app/features/media/files/file-removal.server.ts';
 import { putIntoBin, takeFromBin } from '#app/features/records/changes/bin/bin-entries.server.ts';
-import { assertAdmin } from '#app/pure/person.ts';
+import { assertAdmin } from '#app/pure/people/person.ts';
 import { listCurrentFiles, removeProductFiles } from './product-files.server.ts';
 import type { ProductOrders } from './product-orders.ts';
 import {

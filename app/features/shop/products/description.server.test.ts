@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { richTextFrom } from '#app/platform/rich-text.server.ts';
+import { richTextFrom } from '#app/platform/markup/rich-text.server.ts';
 import { descriptionHtml, descriptionText } from './description.server.ts';
 
 test('shows rich text safely, and only its words where no markup is allowed', () => {

@@ -1,4 +1,4 @@
-import { richText, wordsOf } from '#app/platform/rich-text.server.ts';
+import { richText, wordsOf } from '#app/platform/markup/rich-text.server.ts';
 
 type Described = { description: string };
 

@@ -3,7 +3,7 @@ import type { Db, Trx } from '#app/db/database.server.ts';
 import { takeTurn } from '#app/db/take-turn.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import { removeFileLater } from '#app/features/media/files/file-removal.server.ts';
-import type { Clock } from '#app/platform/clock.ts';
+import type { Clock } from '#app/platform/clock/clock.ts';
 import type { ProductOrders } from './product-orders.ts';
 import type { ProductFilesTable } from './tables.server.ts';
 

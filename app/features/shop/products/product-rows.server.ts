@@ -6,9 +6,9 @@ import {
   type Change,
   recordChange,
 } from '#app/features/records/changes/record-change.server.ts';
-import type { Clock } from '#app/platform/clock.ts';
-import type { Person } from '#app/pure/person.ts';
-import { slugFrom } from '#app/pure/slug.ts';
+import type { Clock } from '#app/platform/clock/clock.ts';
+import type { Person } from '#app/pure/people/person.ts';
+import { slugFrom } from '#app/pure/text/slug.ts';
 import type { ProductOrders } from './product-orders.ts';
 import { findProduct, type Product } from './queries.server.ts';
 import type { ProductsTable } from './tables.server.ts';

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { makeProduct } from '../../../../tests/support/factories.ts';
-import { openTestDatabase } from '../../../../tests/support/test-database.ts';
+import { openTestDatabase } from '../../../../tests/support/databases/test-database.ts';
+import { makeProduct } from '../../../../tests/support/records/factories.ts';
 import { listActiveProducts } from './queries.server.ts';
 
 test('lists active products, newest first', async () => {

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Database } from '#app/db/client.server.ts';
 import { freshReads } from '#app/db/kept-reads.server.ts';
-import { makeProduct } from '../../../../tests/support/factories.ts';
-import { openTestDatabase } from '../../../../tests/support/test-database.ts';
+import { openTestDatabase } from '../../../../tests/support/databases/test-database.ts';
+import { makeProduct } from '../../../../tests/support/records/factories.ts';
 import { findActiveProductBySlug, keptShopProducts } from './shop-queries.server.ts';
 
 let database: Database;

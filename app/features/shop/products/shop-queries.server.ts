@@ -1,9 +1,9 @@
 import type { Selectable } from 'kysely';
 import type { Db } from '#app/db/database.server.ts';
 import type { KeptReads } from '#app/db/kept-reads.server.ts';
-import type { Cents } from '#app/pure/money-brl.ts';
-import type { ProductKind } from '#app/pure/product-kinds.ts';
-import { pictureOrNull } from '#app/pure/web-address.ts';
+import type { Cents } from '#app/pure/brazil/money-brl.ts';
+import type { ProductKind } from '#app/pure/site/product-kinds.ts';
+import { pictureOrNull } from '#app/pure/text/web-address.ts';
 import { MOST_SOLD_PRODUCTS } from './rules.ts';
 import type { ProductsTable, ProductVariantsTable } from './tables.server.ts';
 

@@ -1,5 +1,5 @@
 import type { Flag, Instant, WithDefault } from '#app/db/columns.ts';
-import type { ProductKind } from '#app/pure/product-kinds.ts';
+import type { ProductKind } from '#app/pure/site/product-kinds.ts';
 
 export interface ProductsTable {
   id: string;

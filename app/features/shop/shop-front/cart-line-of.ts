@@ -1,5 +1,5 @@
 import type { CartLine } from '#app/features/shop/cart/cart.ts';
-import { isFile } from '#app/pure/product-kinds.ts';
+import { isFile } from '#app/pure/site/product-kinds.ts';
 import type { ShopCard } from './shop-card.ts';
 
 interface Choice {

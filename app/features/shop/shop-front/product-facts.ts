@@ -1,5 +1,5 @@
 import type { Settings } from '#app/features/records/settings/settings.ts';
-import { type Cents, formatBrl, parsePriceBrl } from '#app/pure/money-brl.ts';
+import { type Cents, formatBrl, parsePriceBrl } from '#app/pure/brazil/money-brl.ts';
 import type { ProductKind } from './shop-card.ts';
 
 /** A fact that a buyer needs before buying (Decreto 7.962/2013, art. 2). */

@@ -1,7 +1,7 @@
-import { absoluteUrl, type HeadFacts } from '#app/http/head-facts.ts';
-import { known, type StructuredData } from '#app/http/structured-data.ts';
-import type { Cents } from '#app/pure/money-brl.ts';
-import { shorten } from '#app/pure/shorten.ts';
+import { absoluteUrl, type HeadFacts } from '#app/http/page/head-facts.ts';
+import { known, type StructuredData } from '#app/http/page/structured-data.ts';
+import type { Cents } from '#app/pure/brazil/money-brl.ts';
+import { shorten } from '#app/pure/text/shorten.ts';
 import type { ShopCard } from './shop-card.ts';
 
 interface DescribedProduct extends ShopCard {

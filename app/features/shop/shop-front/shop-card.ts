@@ -1,7 +1,7 @@
 import { productArtworkUrl } from '#app/features/media/artwork/artwork-url.ts';
 import { pictureAddresses, renditionIn } from '#app/features/media/files/pictures/picture.ts';
 import type { ProductsTable } from '#app/features/shop/products/tables.server.ts';
-import { type Cents, formatBrl } from '#app/pure/money-brl.ts';
+import { type Cents, formatBrl } from '#app/pure/brazil/money-brl.ts';
 
 export type ProductKind = ProductsTable['kind'];
 

@@ -1,5 +1,5 @@
-import { pageAddress } from '#app/pure/page-cursor.ts';
-import { pageNumbered, readPageNumber } from '#app/pure/page-number.ts';
+import { pageAddress } from '#app/pure/forms/page-cursor.ts';
+import { pageNumbered, readPageNumber } from '#app/pure/forms/page-number.ts';
 
 /** The part of the shop that a URL shows. */
 export interface ShopPlace {

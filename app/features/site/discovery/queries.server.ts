@@ -2,7 +2,7 @@ import type { Db } from '#app/db/database.server.ts';
 import { countVisibleByTopic } from '#app/features/catalogue/items/count-queries.server.ts';
 import type { ItemKind } from '#app/features/catalogue/items/tables.server.ts';
 import { visibleTo } from '#app/features/catalogue/items/visibility.server.ts';
-import { publicViewer } from '#app/pure/viewer.ts';
+import { publicViewer } from '#app/pure/people/viewer.ts';
 import { ITEMS_IN_ONE, MOST_IN_ONE } from './rules.ts';
 
 export interface ListedPage {

@@ -1,4 +1,4 @@
-import { escapeXml, xmlElement, xmlText } from '#app/pure/xml.ts';
+import { escapeXml, xmlElement, xmlText } from '#app/pure/text/xml.ts';
 
 export interface SitemapEntry {
   /** Begins with '/'. */

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { itemPath } from '#app/features/catalogue/items/item-links.ts';
 import type { ItemKind } from '#app/features/catalogue/items/tables.server.ts';
-import type { FormAnswer } from '#app/pure/form-answer.ts';
-import { baseOf } from '#app/pure/merge-fields.ts';
+import type { FormAnswer } from '#app/pure/forms/form-answer.ts';
+import { baseOf } from '#app/pure/forms/merge-fields.ts';
 import { RecordForm } from '#app/ui/admin/record-form.tsx';
 import type { EditedItem } from '../edited-item.server.ts';
 import { comparedFields, differencesBetween, type FormValues } from '../form-values.ts';

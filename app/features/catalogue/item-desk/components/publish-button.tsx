@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { formatDayMonth } from '#app/pure/dates-pt-br.ts';
-import { countOf } from '#app/pure/plural.ts';
-import { instantOfLocalTime } from '#app/pure/sao-paulo-time.ts';
+import { countOf } from '#app/pure/text/plural.ts';
+import { formatDayMonth } from '#app/pure/time/dates-pt-br.ts';
+import { instantOfLocalTime } from '#app/pure/time/sao-paulo-time.ts';
 import { Button } from '#app/ui/button.tsx';
 import type { NoticeChoice } from '../notice-choice.ts';
 

@@ -1,10 +1,10 @@
 import { v7 } from 'uuid';
 import { listTopics } from '#app/features/catalogue/topics/queries.server.ts';
-import { orStay } from '#app/http/admin-client-action.ts';
-import { handleAdminForm } from '#app/http/admin-form.server.ts';
 import { servicesContext } from '#app/http/context.ts';
+import { orStay } from '#app/http/forms/admin-client-action.ts';
+import { handleAdminForm } from '#app/http/forms/admin-form.server.ts';
+import { named } from '#app/http/forms/named-failure.ts';
 import { requireAdmin } from '#app/http/guards.server.ts';
-import { named } from '#app/http/named-failure.ts';
 import { AdminPage } from '#app/ui/admin/admin-page.tsx';
 import { findNoticeChoice, hurryNotices } from '#app/wiring/item-notice.server.ts';
 import { createItem } from '../commands.server.ts';

@@ -2,7 +2,7 @@ import '../item-list.css';
 import { deletionConsequence, ITEM_WORDS } from '#app/features/catalogue/item-desk/messages.ts';
 import { NO_TOPIC } from '#app/features/catalogue/item-desk/rules.ts';
 import type { ItemKind } from '#app/features/catalogue/items/tables.server.ts';
-import type { FormAnswer } from '#app/pure/form-answer.ts';
+import type { FormAnswer } from '#app/pure/forms/form-answer.ts';
 import { BulkForm } from '#app/ui/admin/bulk-form.tsx';
 import { Button } from '#app/ui/button.tsx';
 

@@ -4,10 +4,10 @@ import { STATE_LABELS } from '#app/features/catalogue/item-desk/state-labels.ts'
 import { ItemPicture } from '#app/features/catalogue/items/components/item-picture.tsx';
 import { itemPath } from '#app/features/catalogue/items/item-links.ts';
 import type { ItemKind } from '#app/features/catalogue/items/tables.server.ts';
-import { formatDate } from '#app/pure/dates-pt-br.ts';
-import { formatMinutes } from '#app/pure/duration.ts';
-import type { FormAnswer } from '#app/pure/form-answer.ts';
-import { localTime } from '#app/pure/sao-paulo-time.ts';
+import type { FormAnswer } from '#app/pure/forms/form-answer.ts';
+import { formatDate } from '#app/pure/time/dates-pt-br.ts';
+import { formatMinutes } from '#app/pure/time/duration.ts';
+import { localTime } from '#app/pure/time/sao-paulo-time.ts';
 import { AdminIcon } from '#app/ui/admin/admin-icon.tsx';
 import { Pick } from '#app/ui/admin/bulk-form.tsx';
 import { RecordTable } from '#app/ui/admin/record-table.tsx';

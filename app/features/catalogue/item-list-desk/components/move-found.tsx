@@ -1,7 +1,7 @@
 import { Form } from 'react-router';
 import { NO_TOPIC } from '#app/features/catalogue/item-desk/rules.ts';
 import type { ItemKind } from '#app/features/catalogue/items/tables.server.ts';
-import { MOST_COUNTED } from '#app/pure/plural.ts';
+import { MOST_COUNTED } from '#app/pure/text/plural.ts';
 import { SelectField } from '#app/ui/admin/admin-fields.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { CloseButton, Dialog, DialogButton } from '#app/ui/dialog.tsx';

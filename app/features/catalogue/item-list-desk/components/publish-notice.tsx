@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Form, useNavigation } from 'react-router';
-import { countOf } from '#app/pure/plural.ts';
+import { countOf } from '#app/pure/text/plural.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import type { PublishQuestion } from '../publish-question.ts';
 

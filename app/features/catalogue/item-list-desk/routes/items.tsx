@@ -2,11 +2,11 @@ import { basePath, kindOfPath } from '#app/features/catalogue/item-desk/editor-p
 import { buttonFailure, ITEM_WORDS } from '#app/features/catalogue/item-desk/messages.ts';
 import { findReindexing } from '#app/features/catalogue/search-index/reindex.server.ts';
 import { listTopics } from '#app/features/catalogue/topics/queries.server.ts';
-import { orStayBy } from '#app/http/admin-client-action.ts';
-import { handleAdminForm } from '#app/http/admin-form.server.ts';
 import { servicesContext } from '#app/http/context.ts';
+import { orStayBy } from '#app/http/forms/admin-client-action.ts';
+import { handleAdminForm } from '#app/http/forms/admin-form.server.ts';
+import { named } from '#app/http/forms/named-failure.ts';
 import { requireAdmin } from '#app/http/guards.server.ts';
-import { named } from '#app/http/named-failure.ts';
 import { AdminIcon } from '#app/ui/admin/admin-icon.tsx';
 import { AdminPage } from '#app/ui/admin/admin-page.tsx';
 import { useAdminToast } from '#app/ui/admin/admin-toast.tsx';

@@ -3,9 +3,9 @@ import { FeaturedPlayer } from '#app/features/catalogue/player/components/featur
 import { sharedPicture } from '#app/features/media/files/pictures/picture.ts';
 import { findPictureAlt } from '#app/features/media/files/pictures/queries.server.ts';
 import { servicesContext } from '#app/http/context.ts';
-import { openGraphImage, pageMeta } from '#app/http/seo.ts';
-import { breadcrumbList, podcastSeries } from '#app/http/structured-data.ts';
-import { podcastEpisode } from '#app/http/structured-items.ts';
+import { openGraphImage, pageMeta } from '#app/http/page/seo.ts';
+import { breadcrumbList, podcastSeries } from '#app/http/page/structured-data.ts';
+import { podcastEpisode } from '#app/http/page/structured-items.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { listJourneysOfItem } from '#app/wiring/journey-links.server.ts';

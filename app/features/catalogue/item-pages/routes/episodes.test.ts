@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Database } from '#app/db/client.server.ts';
-import type { Viewer } from '#app/pure/viewer.ts';
-import { makeItem, makeTopic } from '../../../../../tests/support/factories.ts';
-import { requestContext, testServices } from '../../../../../tests/support/request-context.ts';
-import { openTestDatabase } from '../../../../../tests/support/test-database.ts';
+import type { Viewer } from '#app/pure/people/viewer.ts';
+import { openTestDatabase } from '../../../../../tests/support/databases/test-database.ts';
+import { makeItem, makeTopic } from '../../../../../tests/support/records/factories.ts';
+import { requestContext, testServices } from '../../../../../tests/support/requests/request-context.ts';
 import { PAGE_SIZE } from '../list-place.ts';
 import { loader as listLoader } from './all-items.tsx';
 import { loader as episodeLoader } from './episode.tsx';

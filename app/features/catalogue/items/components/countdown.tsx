@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { MINUTE_MS } from '#app/pure/durations.ts';
+import { MINUTE_MS } from '#app/pure/time/durations.ts';
 import { remainingTime } from '../remaining-time.ts';
 
 /** The remaining time. Without JavaScript the date beside it has to do. */

@@ -1,7 +1,7 @@
 import { useEffect, useId } from 'react';
 import { useLocation, useRevalidator } from 'react-router';
-import { formatDateTime } from '#app/pure/dates-pt-br.ts';
-import { signInPath } from '#app/pure/sign-in-path.ts';
+import { signInPath } from '#app/pure/people/sign-in-path.ts';
+import { formatDateTime } from '#app/pure/time/dates-pt-br.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import type { LockedItem } from '../locked-item.ts';

@@ -3,8 +3,8 @@ import { ItemPicture } from '#app/features/catalogue/items/components/item-pictu
 import { guestLabel } from '#app/features/catalogue/items/guest-label.ts';
 import type { ItemCard } from '#app/features/catalogue/items/item-card.ts';
 import { itemPath, listenLink } from '#app/features/catalogue/items/item-links.ts';
-import { calendarDay, formatDate } from '#app/pure/dates-pt-br.ts';
-import { formatMinutes } from '#app/pure/duration.ts';
+import { calendarDay, formatDate } from '#app/pure/time/dates-pt-br.ts';
+import { formatMinutes } from '#app/pure/time/duration.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { KeptMarkup } from '#app/ui/kept-markup.tsx';
 import { trackFrom } from '../track.ts';

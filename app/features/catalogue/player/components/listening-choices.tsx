@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '#app/pure/durations.ts';
+import { MINUTE_MS } from '#app/pure/time/durations.ts';
 import { RATES } from '../kept-playback.ts';
 import { chooseRate, chooseSleep, playback } from '../player-engine.ts';
 

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect } from 'react';
-import { importPatiently } from '#app/http/outage.ts';
+import { importPatiently } from '#app/http/page/outage.ts';
 import { pausePlayer, player, QUEUE_KEY } from '../player-store.ts';
 
 /** Loads with the first play. If that fails, the browser opens the audio file. */

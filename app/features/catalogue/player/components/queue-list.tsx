@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { countOf } from '#app/pure/plural.ts';
+import { countOf } from '#app/pure/text/plural.ts';
 import { Icon, type IconName } from '#app/ui/icon.tsx';
 import { step } from '../player-engine.ts';
 import { clearQueue, removeFromQueue } from '../player-queue.ts';

@@ -1,4 +1,4 @@
-import { formatPlayingTime, spokenPlayingTime } from '#app/pure/playing-time.ts';
+import { formatPlayingTime, spokenPlayingTime } from '#app/pure/time/playing-time.ts';
 import { playback, seek } from '../player-engine.ts';
 
 /** Seconds per press of an arrow key. */

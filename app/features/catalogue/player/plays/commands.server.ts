@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import type { Db, Trx } from '#app/db/database.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import { visibleTo } from '#app/features/catalogue/items/visibility.server.ts';
-import type { Clock } from '#app/platform/clock.ts';
-import type { Viewer } from '#app/pure/viewer.ts';
+import type { Clock } from '#app/platform/clock/clock.ts';
+import type { Viewer } from '#app/pure/people/viewer.ts';
 import { COUNTED_AGAIN_AFTER_MS } from './rules.ts';
 
 export interface PlayContext {

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Database } from '#app/db/client.server.ts';
 import { createKeptReads } from '#app/db/kept-reads.server.ts';
-import { publicViewer } from '#app/pure/viewer.ts';
+import { publicViewer } from '#app/pure/people/viewer.ts';
+import { openTestDatabase } from '../../../../../tests/support/databases/test-database.ts';
 import { eventually } from '../../../../../tests/support/eventually.ts';
-import { makeItem } from '../../../../../tests/support/factories.ts';
 import { type FixedClock, fixedClock } from '../../../../../tests/support/fixed-clock.ts';
-import { openTestDatabase } from '../../../../../tests/support/test-database.ts';
+import { makeItem } from '../../../../../tests/support/records/factories.ts';
 import { forgetOldMarks, recordPlay } from './commands.server.ts';
 import { countPlays, keptPlays, listPopular, playsFreshUntil } from './queries.server.ts';
 

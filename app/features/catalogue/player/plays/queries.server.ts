@@ -2,8 +2,8 @@ import type { Db } from '#app/db/database.server.ts';
 import type { KeptReads } from '#app/db/kept-reads.server.ts';
 import type { ItemCard } from '#app/features/catalogue/items/item-card.ts';
 import { listByIds, listNewest } from '#app/features/catalogue/items/queries.server.ts';
-import { MINUTE_MS } from '#app/pure/durations.ts';
-import type { Viewer } from '#app/pure/viewer.ts';
+import type { Viewer } from '#app/pure/people/viewer.ts';
+import { MINUTE_MS } from '#app/pure/time/durations.ts';
 
 /** Pages with plays are renewed this often, not with each play. */
 const FRESH_FOR_MS = 5 * MINUTE_MS;

@@ -1,5 +1,5 @@
-import type { RateLimit } from '#app/http/rate-limit.server.ts';
-import { DAY_MS, HOUR_MS } from '#app/pure/durations.ts';
+import type { RateLimit } from '#app/platform/limits/rate-limit.server.ts';
+import { DAY_MS, HOUR_MS } from '#app/pure/time/durations.ts';
 
 /** A listener counts once per item in this time. */
 export const COUNTED_AGAIN_AFTER_MS = DAY_MS;

@@ -5,11 +5,11 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Database } from '#app/db/client.server.ts';
 import { audioAddress } from '#app/features/catalogue/items/audio-address.ts';
 import type { Services } from '#app/http/context.ts';
-import { createDiskFiles } from '#app/platform/files-on-disk.server.ts';
-import { makeItem } from '../../../../../tests/support/factories.ts';
-import { ADMIN } from '../../../../../tests/support/people.ts';
-import { requestContext, testServices } from '../../../../../tests/support/request-context.ts';
-import { openTestDatabase } from '../../../../../tests/support/test-database.ts';
+import { createDiskFiles } from '#app/platform/files/files-on-disk.server.ts';
+import { openTestDatabase } from '../../../../../tests/support/databases/test-database.ts';
+import { makeItem } from '../../../../../tests/support/records/factories.ts';
+import { ADMIN } from '../../../../../tests/support/records/people.ts';
+import { requestContext, testServices } from '../../../../../tests/support/requests/request-context.ts';
 import { loader } from './item-audio.ts';
 
 const CONTENT = 'som e silêncio';

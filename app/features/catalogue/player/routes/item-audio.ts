@@ -1,5 +1,5 @@
+import { sendFile } from '#app/http/answers/send-file.server.ts';
 import { servicesContext, viewerContext } from '#app/http/context.ts';
-import { sendFile } from '#app/http/send-file.server.ts';
 import { findItemAudio } from '../item-audio.server.ts';
 import type { Route } from './+types/item-audio.ts';
 

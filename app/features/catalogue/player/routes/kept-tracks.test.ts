@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Database } from '#app/db/client.server.ts';
-import { callLoader } from '../../../../../tests/support/call-loader.ts';
-import { makeItem } from '../../../../../tests/support/factories.ts';
-import { openTestDatabase } from '../../../../../tests/support/test-database.ts';
+import { openTestDatabase } from '../../../../../tests/support/databases/test-database.ts';
+import { makeItem } from '../../../../../tests/support/records/factories.ts';
+import { callLoader } from '../../../../../tests/support/requests/call-loader.ts';
 import { MOST_KEPT_TRACKS } from '../kept-queue.ts';
 import { loader } from './kept-tracks.ts';
 

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Database } from '#app/db/client.server.ts';
-import { makeItem } from '../../../../../tests/support/factories.ts';
-import { requestContext, testServices } from '../../../../../tests/support/request-context.ts';
-import { openTestDatabase } from '../../../../../tests/support/test-database.ts';
+import { openTestDatabase } from '../../../../../tests/support/databases/test-database.ts';
+import { makeItem } from '../../../../../tests/support/records/factories.ts';
+import { requestContext, testServices } from '../../../../../tests/support/requests/request-context.ts';
 import { countPlays } from '../plays/queries.server.ts';
 import { action, loader } from './listened.ts';
 

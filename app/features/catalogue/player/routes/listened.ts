@@ -1,6 +1,6 @@
-import { rateLimitAddress } from '#app/http/client-network.server.ts';
 import { requestInfoContext, servicesContext, viewerContext } from '#app/http/context.ts';
-import { takePoint } from '#app/http/rate-limit.server.ts';
+import { rateLimitAddress } from '#app/platform/limits/client-network.server.ts';
+import { takePoint } from '#app/platform/limits/rate-limit.server.ts';
 import { recordPlay } from '../plays/commands.server.ts';
 import { PLAYS_PER_CLIENT } from '../plays/rules.ts';
 import type { Route } from './+types/listened.ts';

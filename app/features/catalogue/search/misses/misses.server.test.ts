@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Database } from '#app/db/client.server.ts';
+import { openTestDatabase } from '../../../../../tests/support/databases/test-database.ts';
 import { fixedClock } from '../../../../../tests/support/fixed-clock.ts';
-import { openTestDatabase } from '../../../../../tests/support/test-database.ts';
 import { LONGEST_MISS, missText } from './miss-text.ts';
 import { forgetOldMisses, listMisses, MOST_MISSES, recordMiss } from './misses.server.ts';
 

@@ -1,10 +1,10 @@
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '#app/db/database.server.ts';
-import { type RateLimit, takePoint } from '#app/http/rate-limit.server.ts';
-import type { Clock } from '#app/platform/clock.ts';
-import { HOUR_MS } from '#app/pure/durations.ts';
-import { foldText } from '#app/pure/fold-text.ts';
-import { RETENTION, retentionCutoff } from '#app/pure/retention.ts';
+import type { Clock } from '#app/platform/clock/clock.ts';
+import { type RateLimit, takePoint } from '#app/platform/limits/rate-limit.server.ts';
+import { RETENTION, retentionCutoff } from '#app/pure/people/retention.ts';
+import { foldText } from '#app/pure/text/fold-text.ts';
+import { HOUR_MS } from '#app/pure/time/durations.ts';
 import { missText } from './miss-text.ts';
 import type { SearchMissesTable } from './tables.server.ts';
 

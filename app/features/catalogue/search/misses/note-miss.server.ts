@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from 'react-router';
-import { rateLimitAddress } from '#app/http/client-network.server.ts';
 import { requestInfoContext, servicesContext, viewerContext } from '#app/http/context.ts';
+import { rateLimitAddress } from '#app/platform/limits/client-network.server.ts';
 import { recordMiss } from './misses.server.ts';
 
 /** Admins' searches are ignored. A failure here must not break the search. */

@@ -1,4 +1,4 @@
-import { boundedCountOf } from '#app/pure/plural.ts';
+import { boundedCountOf } from '#app/pure/text/plural.ts';
 import { ConfirmButton } from '#app/ui/admin/confirm-button.tsx';
 
 /** The question says how many items lose their topic. */

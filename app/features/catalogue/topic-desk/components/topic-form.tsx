@@ -1,6 +1,6 @@
 import { UploadField } from '#app/features/media/upload-desk/components/upload-field.tsx';
-import type { CurrentUpload } from '#app/pure/current-upload.ts';
-import type { FormAnswer } from '#app/pure/form-answer.ts';
+import type { FormAnswer } from '#app/pure/forms/form-answer.ts';
+import type { CurrentUpload } from '#app/pure/media/current-upload.ts';
 import { FormSection } from '#app/ui/admin/admin-fields.tsx';
 import { mergedBy, wordsOfHtml } from '#app/ui/admin/differences.ts';
 import { RecordForm, type Typed } from '#app/ui/admin/record-form.tsx';

@@ -1,7 +1,7 @@
 import '../hues.css';
 import { topicImage } from '#app/features/catalogue/items/topic-image.ts';
-import type { FormAnswer } from '#app/pure/form-answer.ts';
-import { formatCount } from '#app/pure/plural.ts';
+import type { FormAnswer } from '#app/pure/forms/form-answer.ts';
+import { formatCount } from '#app/pure/text/plural.ts';
 import { BulkForm, Pick } from '#app/ui/admin/bulk-form.tsx';
 import { RecordTable } from '#app/ui/admin/record-table.tsx';
 import { SiteLink } from '#app/ui/admin/site-link.tsx';

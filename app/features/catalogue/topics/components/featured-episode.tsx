@@ -3,9 +3,9 @@ import { guestLabel } from '#app/features/catalogue/items/guest-label.ts';
 import type { ItemCard } from '#app/features/catalogue/items/item-card.ts';
 import { itemCover } from '#app/features/catalogue/items/item-cover.ts';
 import { itemPath } from '#app/features/catalogue/items/item-links.ts';
-import { calendarDay, formatLongDate } from '#app/pure/dates-pt-br.ts';
-import { formatMinutes } from '#app/pure/duration.ts';
-import { countOf } from '#app/pure/plural.ts';
+import { countOf } from '#app/pure/text/plural.ts';
+import { calendarDay, formatLongDate } from '#app/pure/time/dates-pt-br.ts';
+import { formatMinutes } from '#app/pure/time/duration.ts';
 
 interface FeaturedEpisodeProps {
   episode: ItemCard;

@@ -1,6 +1,6 @@
 import type { ItemCard } from '#app/features/catalogue/items/item-card.ts';
 import { topicImage } from '#app/features/catalogue/items/topic-image.ts';
-import { countOf } from '#app/pure/plural.ts';
+import { countOf } from '#app/pure/text/plural.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import type { Topic } from '../queries.server.ts';
 import { TopicItemCard } from './topic-item-card.tsx';

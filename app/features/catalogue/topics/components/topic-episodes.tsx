@@ -1,6 +1,6 @@
 import type { ItemCard } from '#app/features/catalogue/items/item-card.ts';
 import { ItemRow } from '#app/features/catalogue/player/components/item-row.tsx';
-import { countOf } from '#app/pure/plural.ts';
+import { countOf } from '#app/pure/text/plural.ts';
 import type { Topic } from '../queries.server.ts';
 import { MoreLink } from './more-link.tsx';
 

@@ -1,5 +1,5 @@
 import { topicImage } from '#app/features/catalogue/items/topic-image.ts';
-import { quoted } from '#app/pure/quoted.ts';
+import { quoted } from '#app/pure/text/quoted.ts';
 import { RichText } from '#app/ui/rich-text.tsx';
 import type { Topic } from '../queries.server.ts';
 

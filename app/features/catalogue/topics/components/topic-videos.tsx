@@ -2,9 +2,9 @@ import { ItemPicture } from '#app/features/catalogue/items/components/item-pictu
 import { guestLabel } from '#app/features/catalogue/items/guest-label.ts';
 import type { ItemCard } from '#app/features/catalogue/items/item-card.ts';
 import { itemPath, listenLink } from '#app/features/catalogue/items/item-links.ts';
-import { calendarDay, formatDate } from '#app/pure/dates-pt-br.ts';
-import { wholeMinutes } from '#app/pure/duration.ts';
-import { countOf } from '#app/pure/plural.ts';
+import { countOf } from '#app/pure/text/plural.ts';
+import { calendarDay, formatDate } from '#app/pure/time/dates-pt-br.ts';
+import { wholeMinutes } from '#app/pure/time/duration.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { KeptMarkup } from '#app/ui/kept-markup.tsx';

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Database } from '#app/db/client.server.ts';
-import { makeItem, makeTopic } from '../../../../../tests/support/factories.ts';
-import { requestContext, testServices } from '../../../../../tests/support/request-context.ts';
-import { openTestDatabase } from '../../../../../tests/support/test-database.ts';
+import { openTestDatabase } from '../../../../../tests/support/databases/test-database.ts';
+import { makeItem, makeTopic } from '../../../../../tests/support/records/factories.ts';
+import { requestContext, testServices } from '../../../../../tests/support/requests/request-context.ts';
 import { loader } from './playlist.ts';
 
 let database: Database;

@@ -1,6 +1,6 @@
 import { Form } from 'react-router';
 import { UploadField } from '#app/features/media/upload-desk/components/upload-field.tsx';
-import { type FormAnswer, fieldOf } from '#app/pure/form-answer.ts';
+import { type FormAnswer, fieldOf } from '#app/pure/forms/form-answer.ts';
 import { CheckField, SelectField } from '#app/ui/admin/admin-fields.tsx';
 import { PlainField } from '#app/ui/admin/plain-field.tsx';
 import { Button } from '#app/ui/button.tsx';

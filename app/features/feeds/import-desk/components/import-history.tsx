@@ -1,5 +1,5 @@
-import { formatDateTime } from '#app/pure/dates-pt-br.ts';
-import { formatCount } from '#app/pure/plural.ts';
+import { formatCount } from '#app/pure/text/plural.ts';
+import { formatDateTime } from '#app/pure/time/dates-pt-br.ts';
 import { FigureCell, RecordTable } from '#app/ui/admin/record-table.tsx';
 import type { ImportFound } from '../import-queries.server.ts';
 import { ImportState } from './import-state.tsx';

@@ -1,5 +1,5 @@
 import { Form } from 'react-router';
-import { formatCount } from '#app/pure/plural.ts';
+import { formatCount } from '#app/pure/text/plural.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import type { CreatedItem, ImportFound } from '../import-queries.server.ts';
 

@@ -1,7 +1,7 @@
 import '../import-progress.css';
 import { useEffect } from 'react';
 import { Form } from 'react-router';
-import { formatCount } from '#app/pure/plural.ts';
+import { formatCount } from '#app/pure/text/plural.ts';
 import { useFreshData } from '#app/ui/admin/fresh-data.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import type { ImportFound } from '../import-queries.server.ts';

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Database } from '#app/db/client.server.ts';
 import type { Services } from '#app/http/context.ts';
-import { callRoute, type Outcome } from '../../../../../tests/support/call-route.ts';
-import { ADMIN, VISITOR } from '../../../../../tests/support/people.ts';
-import { testServices } from '../../../../../tests/support/request-context.ts';
-import { openTestDatabase } from '../../../../../tests/support/test-database.ts';
+import { openTestDatabase } from '../../../../../tests/support/databases/test-database.ts';
+import { ADMIN, VISITOR } from '../../../../../tests/support/records/people.ts';
+import { callRoute, type Outcome } from '../../../../../tests/support/requests/call-route.ts';
+import { testServices } from '../../../../../tests/support/requests/request-context.ts';
 import { runImport } from '../run-import.server.ts';
 import * as one from './admin-import.tsx';
 import * as list from './admin-imports.tsx';

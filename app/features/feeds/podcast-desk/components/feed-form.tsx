@@ -1,7 +1,7 @@
 import { UploadField } from '#app/features/media/upload-desk/components/upload-field.tsx';
 import type { Settings } from '#app/features/records/settings/settings.ts';
-import type { CurrentUpload } from '#app/pure/current-upload.ts';
-import type { FormAnswer } from '#app/pure/form-answer.ts';
+import type { FormAnswer } from '#app/pure/forms/form-answer.ts';
+import type { CurrentUpload } from '#app/pure/media/current-upload.ts';
 import { CheckField, FormSection, SelectField } from '#app/ui/admin/admin-fields.tsx';
 import { mergedBy, type StoredField } from '#app/ui/admin/differences.ts';
 import { PlainField } from '#app/ui/admin/plain-field.tsx';

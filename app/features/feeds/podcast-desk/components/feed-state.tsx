@@ -1,5 +1,5 @@
 import { Form } from 'react-router';
-import { countOf, MOST_COUNTED } from '#app/pure/plural.ts';
+import { countOf, MOST_COUNTED } from '#app/pure/text/plural.ts';
 import { FormSection } from '#app/ui/admin/admin-fields.tsx';
 import { Button } from '#app/ui/button.tsx';
 

@@ -6,9 +6,9 @@ import sharp from 'sharp';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Database } from '#app/db/client.server.ts';
 import { saveSettings } from '#app/features/records/settings/commands.server.ts';
-import { callLoader } from '../../../../../tests/support/call-loader.ts';
+import { openTestDatabase } from '../../../../../tests/support/databases/test-database.ts';
 import { fixedClock } from '../../../../../tests/support/fixed-clock.ts';
-import { openTestDatabase } from '../../../../../tests/support/test-database.ts';
+import { callLoader } from '../../../../../tests/support/requests/call-loader.ts';
 import { loader } from './cover.ts';
 import { loader as feed } from './feed.ts';
 

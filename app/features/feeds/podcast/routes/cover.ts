@@ -1,8 +1,8 @@
 import { findTopic } from '#app/features/catalogue/topics/queries.server.ts';
 import { findSettings } from '#app/features/records/settings/queries.server.ts';
+import { isUnchanged } from '#app/http/answers/etag-match.ts';
+import { notFoundAnswer } from '#app/http/answers/not-found-answer.ts';
 import { servicesContext } from '#app/http/context.ts';
-import { isUnchanged } from '#app/http/etag-match.ts';
-import { notFoundAnswer } from '#app/http/not-found-answer.ts';
 import { type Cover, coverHash, coverImage } from '../cover.server.ts';
 import { showCover, topicCover } from '../show-feed.server.ts';
 import type { Route } from './+types/cover.ts';

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Database } from '#app/db/client.server.ts';
-import { callLoader } from '../../../../../tests/support/call-loader.ts';
-import { makeItem, makeTopic } from '../../../../../tests/support/factories.ts';
-import { openTestDatabase } from '../../../../../tests/support/test-database.ts';
+import { openTestDatabase } from '../../../../../tests/support/databases/test-database.ts';
+import { makeItem, makeTopic } from '../../../../../tests/support/records/factories.ts';
+import { callLoader } from '../../../../../tests/support/requests/call-loader.ts';
 import { loader } from './feed.ts';
 
 const OLD = '2025-01-10T12:00:00.000Z';

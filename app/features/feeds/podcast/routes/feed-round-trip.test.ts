@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import type { Database } from '#app/db/client.server.ts';
 import { importFeed } from '#app/features/feeds/import-desk/commands.server.ts';
 import { demoItems } from '#app/features/house/demonstration/demo-items.ts';
-import { callLoader } from '../../../../../tests/support/call-loader.ts';
-import { makeItem, makeTopic } from '../../../../../tests/support/factories.ts';
+import { openTestDatabase } from '../../../../../tests/support/databases/test-database.ts';
 import { fixedClock } from '../../../../../tests/support/fixed-clock.ts';
-import { openTestDatabase } from '../../../../../tests/support/test-database.ts';
+import { makeItem, makeTopic } from '../../../../../tests/support/records/factories.ts';
+import { callLoader } from '../../../../../tests/support/requests/call-loader.ts';
 import { loader } from './feed.ts';
 
 const SOUND = { audio_bytes: 5_000, audio_mime: 'audio/mpeg', audio_url: 'https://audio.example/a.mp3' };

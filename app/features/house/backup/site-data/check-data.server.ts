@@ -6,9 +6,9 @@ import { findDamage } from '#app/db/integrity.server.ts';
 import { findFilesInUse } from '#app/features/media/files/files-in-use.server.ts';
 import { listNamedFiles, type NamedFile } from '#app/features/media/files/named-files.server.ts';
 import { mostToRemove } from '#app/features/media/files/orphans.server.ts';
-import type { Clock } from '#app/platform/clock.ts';
-import type { Files } from '#app/platform/files.server.ts';
-import { HOUR_MS } from '#app/pure/durations.ts';
+import type { Clock } from '#app/platform/clock/clock.ts';
+import type { Files } from '#app/platform/files/files.server.ts';
+import { HOUR_MS } from '#app/pure/time/durations.ts';
 
 export interface CheckContext {
   db: Db;

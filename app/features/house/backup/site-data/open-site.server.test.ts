@@ -7,17 +7,17 @@ import { MIGRATIONS, migrateToLatest } from '#app/db/migrate.server.ts';
 import { listMigrations } from '#app/db/table-rows.server.ts';
 import { placeOfFiles, restamp } from '#app/features/media/files/site-identity.server.ts';
 import { type SweepContext, sweepOrphans } from '#app/features/media/uploads/sweep.server.ts';
-import { createS3Files } from '#app/platform/files-on-s3.server.ts';
-import { createLog } from '#app/platform/log.server.ts';
+import { createS3Files } from '#app/platform/files/files-on-s3.server.ts';
+import { createLog } from '#app/platform/log/log.server.ts';
 import { startS3 } from '../../../../../scripts/testing/s3-service.ts';
-import { makeItem } from '../../../../../tests/support/factories.ts';
+import { makeItem } from '../../../../../tests/support/records/factories.ts';
 import {
   addFile,
   makeSitePlace,
   markIn,
   type SitePlace,
   startWith,
-} from '../../../../../tests/support/site-place.ts';
+} from '../../../../../tests/support/sites/site-place.ts';
 import { openSite } from './open-site.server.ts';
 
 const OTHER_ID = '11111111-1111-4111-8111-111111111111';

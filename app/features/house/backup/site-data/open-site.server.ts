@@ -25,11 +25,11 @@ import {
   restamp,
   settleSite,
 } from '#app/features/media/files/site-identity.server.ts';
-import { systemClock } from '#app/platform/clock.ts';
-import { findDiskSpace } from '#app/platform/disk-space.server.ts';
+import { systemClock } from '#app/platform/clock/clock.ts';
 import { type Env, InvalidSettings } from '#app/platform/env.server.ts';
-import { FilesUnavailable } from '#app/platform/files.server.ts';
-import { openFiles } from '#app/platform/open-files.server.ts';
+import { findDiskSpace } from '#app/platform/files/disk-space.server.ts';
+import { FilesUnavailable } from '#app/platform/files/files.server.ts';
+import { openFiles } from '#app/platform/files/open-files.server.ts';
 import { assertUsableFolder } from './data-folder.server.ts';
 import {
   asRefusal,

@@ -1,5 +1,5 @@
+import { sendFile } from '#app/http/answers/send-file.server.ts';
 import { servicesContext } from '#app/http/context.ts';
-import { sendFile } from '#app/http/send-file.server.ts';
 import type { Route } from './+types/sound.ts';
 
 /** Present recordings, and those of older demonstrations. */

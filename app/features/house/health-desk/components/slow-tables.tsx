@@ -1,4 +1,4 @@
-import { countOf } from '#app/pure/plural.ts';
+import { countOf } from '#app/pure/text/plural.ts';
 import { FigureCell, RecordTable } from '#app/ui/admin/record-table.tsx';
 import { ServerWords } from '#app/ui/admin/server-words.tsx';
 

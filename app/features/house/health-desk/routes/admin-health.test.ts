@@ -1,13 +1,13 @@
 import { beforeEach, expect, test } from 'vitest';
 import { storeTroubles } from '#app/features/house/health/store-troubles.server.ts';
 import type { Services } from '#app/http/context.ts';
-import { createTroubleNotes } from '#app/platform/trouble-notes.server.ts';
-import { callRoute } from '../../../../../tests/support/call-route.ts';
+import { createTroubleNotes } from '#app/platform/log/trouble-notes.server.ts';
 import { NOW } from '../../../../../tests/support/fixed-clock.ts';
-import { ADMIN, VISITOR } from '../../../../../tests/support/people.ts';
-import { renderPage } from '../../../../../tests/support/render-page.tsx';
-import { requestContext } from '../../../../../tests/support/request-context.ts';
-import { openTestServices } from '../../../../../tests/support/test-services.ts';
+import { ADMIN, VISITOR } from '../../../../../tests/support/records/people.ts';
+import { callRoute } from '../../../../../tests/support/requests/call-route.ts';
+import { renderPage } from '../../../../../tests/support/requests/render-page.tsx';
+import { requestContext } from '../../../../../tests/support/requests/request-context.ts';
+import { openTestServices } from '../../../../../tests/support/sites/test-services.ts';
 import * as page from './admin-health.tsx';
 
 const CODE = '0f0f0f0f-0000-4000-8000-000000000000';

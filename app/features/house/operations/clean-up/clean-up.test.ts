@@ -1,12 +1,12 @@
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import type { Services } from '#app/http/context.ts';
-import { runDueJobs } from '#app/platform/job-worker.server.ts';
-import type { JobHandlers } from '#app/platform/jobs.server.ts';
+import { runDueJobs } from '#app/platform/jobs/job-worker.server.ts';
+import type { JobHandlers } from '#app/platform/jobs/jobs.server.ts';
+import { openTestDatabase } from '../../../../../tests/support/databases/test-database.ts';
 import { type FixedClock, fixedClock } from '../../../../../tests/support/fixed-clock.ts';
-import { SITE } from '../../../../../tests/support/mail-site.ts';
-import { testServices } from '../../../../../tests/support/request-context.ts';
-import { makePerson } from '../../../../../tests/support/sign-in.ts';
-import { openTestDatabase } from '../../../../../tests/support/test-database.ts';
+import { testServices } from '../../../../../tests/support/requests/request-context.ts';
+import { makePerson } from '../../../../../tests/support/requests/sign-in.ts';
+import { SITE } from '../../../../../tests/support/sites/mail-site.ts';
 import { listFailingCleanUps, listToldCleanUps } from './queries.server.ts';
 import { CLEAN_UP_JOB, ONE_CLEAN_UP_JOB } from './rules.ts';
 import { type CleanUps, planCleanUps, runCleanUp } from './run-clean-up.server.ts';

@@ -1,5 +1,5 @@
 import type { HealthPart } from '#app/platform/health.server.ts';
-import { countOf } from '#app/pure/plural.ts';
+import { countOf } from '#app/pure/text/plural.ts';
 import { listFailingCleanUps, listToldCleanUps } from './queries.server.ts';
 
 export const healthPart: HealthPart = {

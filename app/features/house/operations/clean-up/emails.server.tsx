@@ -1,4 +1,4 @@
-import type { MailPages } from '#app/platform/mail-kind.server.ts';
+import type { MailPages } from '#app/platform/mail/mail-kind.server.ts';
 import { HostMail, MailButton, MailText } from '#app/ui/mail-shell.tsx';
 import type { cleanUpMails } from './mail-kinds.server.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineMail } from '#app/platform/mail-kind.server.ts';
+import { defineMail } from '#app/platform/mail/mail-kind.server.ts';
 
 export const cleanUpMails = {
   /** To the host: a daily task has failed for a day. Words: 'esquecer mensagens antigas'. */

@@ -1,4 +1,4 @@
-import { DAY_MS } from '#app/pure/durations.ts';
+import { DAY_MS } from '#app/pure/time/durations.ts';
 
 /** Plans the day's clean-ups. */
 export const CLEAN_UP_JOB = 'clean-up';

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import type { Db } from '#app/db/database.server.ts';
 import type { Services } from '#app/http/context.ts';
-import { takePoint } from '#app/http/rate-limit.server.ts';
-import { queueHostMail } from '#app/platform/host-mail.server.ts';
-import { enqueueJob } from '#app/platform/jobs.server.ts';
-import type { MailSite } from '#app/pure/mail-frame.ts';
+import { enqueueJob } from '#app/platform/jobs/jobs.server.ts';
+import { takePoint } from '#app/platform/limits/rate-limit.server.ts';
+import { queueHostMail } from '#app/platform/mail/host-mail.server.ts';
+import type { MailSite } from '#app/pure/site/mail-frame.ts';
 import { cleanUpMails } from './mail-kinds.server.ts';
 import { MOST_ATTEMPTS, ONE_CLEAN_UP_JOB, TOLD, TOLD_AFTER_MS } from './rules.ts';
 

@@ -1,4 +1,4 @@
-import { type FormAnswer, fieldOf } from '#app/pure/form-answer.ts';
+import { type FormAnswer, fieldOf } from '#app/pure/forms/form-answer.ts';
 import { Button } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/field.tsx';
 

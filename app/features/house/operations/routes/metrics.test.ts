@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Database } from '#app/db/client.server.ts';
 import type { Services } from '#app/http/context.ts';
-import { enqueueJob } from '#app/platform/jobs.server.ts';
+import { enqueueJob } from '#app/platform/jobs/jobs.server.ts';
+import { openTestDatabase } from '../../../../../tests/support/databases/test-database.ts';
 import { fixedClock } from '../../../../../tests/support/fixed-clock.ts';
-import { routeArgs, testServices } from '../../../../../tests/support/request-context.ts';
-import { makeReader } from '../../../../../tests/support/sent-letters.ts';
-import { openTestDatabase } from '../../../../../tests/support/test-database.ts';
+import { makeReader } from '../../../../../tests/support/letters/sent-letters.ts';
+import { routeArgs, testServices } from '../../../../../tests/support/requests/request-context.ts';
 import { loader } from './metrics.ts';
 
 const TOKEN = 'dezesseis-caracteres-ou-mais';

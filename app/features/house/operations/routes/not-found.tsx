@@ -1,7 +1,7 @@
 import { data } from 'react-router';
+import { isDataCall, isRead, shortAnswer } from '#app/http/answers/short-answer.server.ts';
 import { pageControlContext, servicesContext } from '#app/http/context.ts';
-import { isDataCall, isRead, shortAnswer } from '#app/http/short-answer.server.ts';
-import { redactPath } from '#app/pure/redact-path.ts';
+import { redactPath } from '#app/pure/text/redact-path.ts';
 import type { Route } from './+types/not-found.ts';
 
 export function loader({ context, url }: Route.LoaderArgs) {

@@ -2,11 +2,11 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Database } from '#app/db/client.server.ts';
 import { findSettings } from '#app/features/records/settings/queries.server.ts';
 import { flashContext, type Services } from '#app/http/context.ts';
-import { callRoute } from '../../../../../tests/support/call-route.ts';
-import { ADMIN, VISITOR } from '../../../../../tests/support/people.ts';
-import { routeArgs, testServices } from '../../../../../tests/support/request-context.ts';
-import { openTestDatabase } from '../../../../../tests/support/test-database.ts';
-import { uploadPlace } from '../../../../../tests/support/upload-place.ts';
+import { openTestDatabase } from '../../../../../tests/support/databases/test-database.ts';
+import { ADMIN, VISITOR } from '../../../../../tests/support/records/people.ts';
+import { callRoute } from '../../../../../tests/support/requests/call-route.ts';
+import { routeArgs, testServices } from '../../../../../tests/support/requests/request-context.ts';
+import { uploadPlace } from '../../../../../tests/support/sites/upload-place.ts';
 import * as page from './welcome.tsx';
 
 const FACTS = { showName: 'Sopro', hostName: 'Clara Nunes', email: 'Ola@Sopro.example' };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { uploadIdField } from '#app/features/media/upload-desk/input.ts';
-import { emailField, lineField } from '#app/http/text-fields.ts';
-import { cleanLine } from '#app/pure/clean-text.ts';
+import { emailField, lineField } from '#app/platform/fields/text-fields.ts';
+import { cleanLine } from '#app/pure/text/clean-text.ts';
 
 /**
  * What a new site needs: three facts, and the source of the episodes.

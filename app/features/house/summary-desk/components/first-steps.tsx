@@ -1,4 +1,4 @@
-import { countOf } from '#app/pure/plural.ts';
+import { countOf } from '#app/pure/text/plural.ts';
 import { AdminIcon } from '#app/ui/admin/admin-icon.tsx';
 import type { FirstStep } from '../first-steps.ts';
 

@@ -2,10 +2,10 @@ import { expect, onTestFinished, test } from 'vitest';
 import { endSessions } from '#app/features/people/accounts/commands.server.ts';
 import type { Services } from '#app/http/context.ts';
 import { sessionMiddleware } from '#app/wiring/session-middleware.server.ts';
+import { openTestDatabase } from '../../../../../tests/support/databases/test-database.ts';
 import { eventually } from '../../../../../tests/support/eventually.ts';
-import { requestContext, testServices } from '../../../../../tests/support/request-context.ts';
-import { signedIn } from '../../../../../tests/support/sign-in.ts';
-import { openTestDatabase } from '../../../../../tests/support/test-database.ts';
+import { requestContext, testServices } from '../../../../../tests/support/requests/request-context.ts';
+import { signedIn } from '../../../../../tests/support/requests/sign-in.ts';
 import { isAdminSession } from '../queries.server.ts';
 import { loader } from './events.ts';
 

@@ -1,4 +1,4 @@
-import { countOf, formatCount } from '#app/pure/plural.ts';
+import { countOf, formatCount } from '#app/pure/text/plural.ts';
 import type { JourneyFigures } from '../figures.server.ts';
 
 /** How many people there are, in one line. */

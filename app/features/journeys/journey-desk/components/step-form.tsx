@@ -1,5 +1,5 @@
-import type { FormAnswer } from '#app/pure/form-answer.ts';
-import { formatCount } from '#app/pure/plural.ts';
+import type { FormAnswer } from '#app/pure/forms/form-answer.ts';
+import { formatCount } from '#app/pure/text/plural.ts';
 import { FormSection } from '#app/ui/admin/admin-fields.tsx';
 import { mergedBy, wordsOfHtml } from '#app/ui/admin/differences.ts';
 import { RecordForm } from '#app/ui/admin/record-form.tsx';

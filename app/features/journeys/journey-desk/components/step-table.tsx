@@ -1,5 +1,5 @@
 import { Form } from 'react-router';
-import { formatCount } from '#app/pure/plural.ts';
+import { formatCount } from '#app/pure/text/plural.ts';
 import { AdminIcon } from '#app/ui/admin/admin-icon.tsx';
 import { ConfirmButton } from '#app/ui/admin/confirm-button.tsx';
 import { RecordTable } from '#app/ui/admin/record-table.tsx';

@@ -1,9 +1,9 @@
 import { v7 } from 'uuid';
-import { orStay } from '#app/http/admin-client-action.ts';
-import { handleAdminForm } from '#app/http/admin-form.server.ts';
 import { servicesContext } from '#app/http/context.ts';
+import { orStay } from '#app/http/forms/admin-client-action.ts';
+import { handleAdminForm } from '#app/http/forms/admin-form.server.ts';
 import { requireAdmin } from '#app/http/guards.server.ts';
-import { LONGEST_SHORT_RICH_TEXT } from '#app/http/rich-text-field.ts';
+import { LONGEST_SHORT_RICH_TEXT } from '#app/platform/fields/rich-text-field.ts';
 import { AdminPage } from '#app/ui/admin/admin-page.tsx';
 import { createJourney } from '../commands.server.ts';
 import { JourneyForm } from '../components/journey-form.tsx';

@@ -1,6 +1,6 @@
 import { servicesContext } from '#app/http/context.ts';
 import { requireAdmin } from '#app/http/guards.server.ts';
-import { formatCount } from '#app/pure/plural.ts';
+import { formatCount } from '#app/pure/text/plural.ts';
 import { AdminIcon } from '#app/ui/admin/admin-icon.tsx';
 import { AdminPage } from '#app/ui/admin/admin-page.tsx';
 import { EmptyState } from '#app/ui/admin/empty-state.tsx';

@@ -1,6 +1,6 @@
 import { itemPath } from '#app/features/catalogue/items/item-links.ts';
-import { formatLongDate } from '#app/pure/dates-pt-br.ts';
-import { wholeMinutes } from '#app/pure/duration.ts';
+import { formatLongDate } from '#app/pure/time/dates-pt-br.ts';
+import { wholeMinutes } from '#app/pure/time/duration.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { RichText } from '#app/ui/rich-text.tsx';
 import type { ShownDay } from '../walk-view.server.ts';

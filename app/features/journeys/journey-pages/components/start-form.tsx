@@ -1,5 +1,5 @@
 import { Form } from 'react-router';
-import { type FormAnswer, fieldOf } from '#app/pure/form-answer.ts';
+import { type FormAnswer, fieldOf } from '#app/pure/forms/form-answer.ts';
 import { Button } from '#app/ui/button.tsx';
 import { FormProblem } from '#app/ui/form-problem.tsx';
 import { EmailField, NameField } from '#app/ui/identity-fields.tsx';

@@ -1,4 +1,4 @@
-import type { FormAnswer } from '#app/pure/form-answer.ts';
+import type { FormAnswer } from '#app/pure/forms/form-answer.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { StartForm } from './start-form.tsx';
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Form } from 'react-router';
-import type { FormAnswer } from '#app/pure/form-answer.ts';
+import type { FormAnswer } from '#app/pure/forms/form-answer.ts';
 import { Button } from '#app/ui/button.tsx';
 import type { WalkView } from '../walk-view.server.ts';
 import { HourField } from './hour-field.tsx';

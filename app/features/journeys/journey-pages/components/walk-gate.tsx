@@ -1,5 +1,5 @@
 import { Form } from 'react-router';
-import type { FormAnswer } from '#app/pure/form-answer.ts';
+import type { FormAnswer } from '#app/pure/forms/form-answer.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { wholeWords } from '#app/ui/whole-words.ts';
 import type { WalkView } from '../walk-view.server.ts';

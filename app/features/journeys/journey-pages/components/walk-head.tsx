@@ -1,6 +1,6 @@
-import { formatLongDate } from '#app/pure/dates-pt-br.ts';
-import { quoted } from '#app/pure/quoted.ts';
-import { localTime } from '#app/pure/sao-paulo-time.ts';
+import { quoted } from '#app/pure/text/quoted.ts';
+import { formatLongDate } from '#app/pure/time/dates-pt-br.ts';
+import { localTime } from '#app/pure/time/sao-paulo-time.ts';
 import { Button } from '#app/ui/button.tsx';
 import type { WalkView } from '../walk-view.server.ts';
 import { atHour } from './hour-field.tsx';

@@ -6,16 +6,21 @@ import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { audioAddress } from '#app/features/catalogue/items/audio-address.ts';
 import type { Walk } from '#app/features/journeys/core/journey-context.ts';
 import type { Services } from '#app/http/context.ts';
-import { createDiskFiles } from '#app/platform/files-on-disk.server.ts';
-import { callRoute } from '../../../../../tests/support/call-route.ts';
-import { makeItem } from '../../../../../tests/support/factories.ts';
+import { createDiskFiles } from '#app/platform/files/files-on-disk.server.ts';
 import { type FixedClock, fixedClock } from '../../../../../tests/support/fixed-clock.ts';
-import { makeJourney, releaseJourneys, startWalk, walkOf } from '../../../../../tests/support/journeys.ts';
-import { payTestOrder, placeTestOrder } from '../../../../../tests/support/orders.ts';
-import { listWrittenMails } from '../../../../../tests/support/outbox-mails.ts';
-import { routeArgs } from '../../../../../tests/support/request-context.ts';
-import { makePerson } from '../../../../../tests/support/sign-in.ts';
-import { openTestServices } from '../../../../../tests/support/test-services.ts';
+import { listWrittenMails } from '../../../../../tests/support/letters/outbox-mails.ts';
+import { makeItem } from '../../../../../tests/support/records/factories.ts';
+import {
+  makeJourney,
+  releaseJourneys,
+  startWalk,
+  walkOf,
+} from '../../../../../tests/support/records/journeys.ts';
+import { payTestOrder, placeTestOrder } from '../../../../../tests/support/records/orders.ts';
+import { callRoute } from '../../../../../tests/support/requests/call-route.ts';
+import { routeArgs } from '../../../../../tests/support/requests/request-context.ts';
+import { makePerson } from '../../../../../tests/support/requests/sign-in.ts';
+import { openTestServices } from '../../../../../tests/support/sites/test-services.ts';
 import * as journeyRoute from './journey.tsx';
 import * as walkRoute from './walk.tsx';
 import { loader as audioLoader } from './walk-audio.ts';

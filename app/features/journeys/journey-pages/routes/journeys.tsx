@@ -2,10 +2,10 @@ import '../journeys.css';
 import { type JourneyLine, listPublicJourneys } from '#app/features/journeys/core/queries.server.ts';
 import { artworkUrl, hueForSlug } from '#app/features/media/artwork/artwork-url.ts';
 import { servicesContext } from '#app/http/context.ts';
-import { keepPage } from '#app/http/page-cache-control.server.ts';
-import { openGraphImage, pageMeta } from '#app/http/seo.ts';
-import { breadcrumbsTo } from '#app/http/structured-data.ts';
-import { countOf } from '#app/pure/plural.ts';
+import { keepPage } from '#app/http/page/page-cache-control.server.ts';
+import { openGraphImage, pageMeta } from '#app/http/page/seo.ts';
+import { breadcrumbsTo } from '#app/http/page/structured-data.ts';
+import { countOf } from '#app/pure/text/plural.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import type { Route } from './+types/journeys.ts';
 

@@ -1,9 +1,9 @@
 import { findItemAudio } from '#app/features/catalogue/player/item-audio.server.ts';
 import { mayWalk, viewerOf } from '#app/features/journeys/core/access.server.ts';
 import { listOpenDays } from '#app/features/journeys/core/queries.server.ts';
+import { personalRefusal } from '#app/http/answers/personal-answer.ts';
+import { sendFile } from '#app/http/answers/send-file.server.ts';
 import { servicesContext } from '#app/http/context.ts';
-import { personalRefusal } from '#app/http/personal-answer.ts';
-import { sendFile } from '#app/http/send-file.server.ts';
 import { journeyContext } from '#app/wiring/journey-context.server.ts';
 import { findOwnWalk } from '../find-own-walk.server.ts';
 import { WALK_HEADERS } from '../personal-headers.ts';

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
+import { etagOf, isUnchanged } from '#app/http/answers/etag-match.ts';
+import { feedAnswer } from '#app/http/answers/feed-answer.ts';
+import { personalRefusal } from '#app/http/answers/personal-answer.ts';
 import { servicesContext } from '#app/http/context.ts';
-import { etagOf, isUnchanged } from '#app/http/etag-match.ts';
-import { feedAnswer } from '#app/http/feed-answer.ts';
-import { personalRefusal } from '#app/http/personal-answer.ts';
-import { takePoint } from '#app/http/rate-limit.server.ts';
+import { takePoint } from '#app/platform/limits/rate-limit.server.ts';
 import { journeyFeedXml } from '#app/wiring/journey-feed-xml.server.ts';
 import { findOwnWalk } from '../find-own-walk.server.ts';
 import { WALK_HEADERS } from '../personal-headers.ts';

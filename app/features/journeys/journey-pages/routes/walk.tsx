@@ -4,10 +4,10 @@ import { VideoEmbed } from '#app/features/catalogue/item-pages/components/video-
 import { FeaturedPlayer } from '#app/features/catalogue/player/components/featured-player.tsx';
 import { findWalk } from '#app/features/journeys/core/queries.server.ts';
 import { JOURNEY_CONSENT } from '#app/features/journeys/core/rules.ts';
-import { orFailureToast } from '#app/http/client-action.ts';
+import { unknownTokenInit } from '#app/http/answers/unknown-token.server.ts';
 import { requestInfoContext, servicesContext } from '#app/http/context.ts';
-import { pageMeta } from '#app/http/seo.ts';
-import { unknownTokenInit } from '#app/http/unknown-token.server.ts';
+import { orFailureToast } from '#app/http/forms/client-action.ts';
+import { pageMeta } from '#app/http/page/seo.ts';
 import { FormProblem } from '#app/ui/form-problem.tsx';
 import { journeyContext } from '#app/wiring/journey-context.server.ts';
 import { OfferBox } from '../components/offer-box.tsx';

@@ -1,7 +1,7 @@
+import type { Block, Inline } from '#app/features/letters/core/content/blocks.ts';
+import { cardKey, type LetterCard } from '#app/features/letters/core/content/letter-content.ts';
 import { LETTER_PICTURE_PATH, pictureSources } from '#app/features/media/files/pictures/picture.ts';
 import { Sequence } from '#app/ui/sequence.tsx';
-import type { Block, Inline } from '../../core/content/blocks.ts';
-import { cardKey, type LetterCard } from '../../core/content/letter-content.ts';
 
 interface LetterBlocksProps {
   blocks: readonly Block[];

@@ -1,6 +1,6 @@
 import '#app/ui/airmail.css';
 import '../archive.css';
-import { calendarDay, formatLongDate } from '#app/pure/dates-pt-br.ts';
+import { calendarDay, formatLongDate } from '#app/pure/time/dates-pt-br.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import type { ListedLetter } from '../queries.server.ts';

@@ -1,8 +1,8 @@
 import '#app/ui/airmail.css';
 import '../archive.css';
 import { useLocation } from 'react-router';
-import { calendarDay, formatLongDate } from '#app/pure/dates-pt-br.ts';
-import { signInPath } from '#app/pure/sign-in-path.ts';
+import { signInPath } from '#app/pure/people/sign-in-path.ts';
+import { calendarDay, formatLongDate } from '#app/pure/time/dates-pt-br.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import type { LetterAuthor, ShownLetter } from '../shown-letter.ts';

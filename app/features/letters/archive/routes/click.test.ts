@@ -1,11 +1,11 @@
 import { beforeEach, expect, test } from 'vitest';
+import { openLinkBook } from '#app/features/letters/core/content/links.server.ts';
 import type { Services } from '#app/http/context.ts';
 import { eventually } from '../../../../../tests/support/eventually.ts';
 import { type FixedClock, fixedClock } from '../../../../../tests/support/fixed-clock.ts';
-import { makeArchivedLetter } from '../../../../../tests/support/letters.ts';
-import { routeArgs } from '../../../../../tests/support/request-context.ts';
-import { openTestServices } from '../../../../../tests/support/test-services.ts';
-import { openLinkBook } from '../../core/content/links.server.ts';
+import { makeArchivedLetter } from '../../../../../tests/support/letters/letters.ts';
+import { routeArgs } from '../../../../../tests/support/requests/request-context.ts';
+import { openTestServices } from '../../../../../tests/support/sites/test-services.ts';
 import { countClick } from '../count-click.server.ts';
 import { loader } from './click.ts';
 

@@ -1,5 +1,5 @@
+import { isClickProof } from '#app/features/letters/core/content/links.server.ts';
 import { requestInfoContext, servicesContext } from '#app/http/context.ts';
-import { isClickProof } from '../../core/content/links.server.ts';
 import { countClick } from '../count-click.server.ts';
 import { findLink } from '../queries.server.ts';
 import type { Route } from './+types/click.ts';

@@ -1,11 +1,11 @@
 import { data } from 'react-router';
+import { isViewProof } from '#app/features/letters/core/content/links.server.ts';
 import { NoticePage } from '#app/features/letters/newsletter/components/notice-page.tsx';
+import { PERSONAL_HEADERS } from '#app/http/answers/personal-answer.ts';
 import { personContext, servicesContext, viewerContext } from '#app/http/context.ts';
-import { PERSONAL_HEADERS } from '#app/http/personal-answer.ts';
-import { pageMeta } from '#app/http/seo.ts';
+import { pageMeta } from '#app/http/page/seo.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { findLetterAuthor, showLetter } from '#app/wiring/letter-page.server.ts';
-import { isViewProof } from '../../core/content/links.server.ts';
 import { LetterPage } from '../components/letter-page.tsx';
 import { findViewed } from '../queries.server.ts';
 import type { Route } from './+types/letter-view.ts';

@@ -1,9 +1,9 @@
 import { keptNextPublication } from '#app/features/catalogue/items/kept-queries.server.ts';
 import { keptSettings } from '#app/features/records/settings/queries.server.ts';
+import { feedAnswer } from '#app/http/answers/feed-answer.ts';
 import { servicesContext } from '#app/http/context.ts';
-import { feedAnswer } from '#app/http/feed-answer.ts';
-import { keepPage } from '#app/http/page-cache-control.server.ts';
-import { publicViewer } from '#app/pure/viewer.ts';
+import { keepPage } from '#app/http/page/page-cache-control.server.ts';
+import { publicViewer } from '#app/pure/people/viewer.ts';
 import { showLetter } from '#app/wiring/letter-page.server.ts';
 import { type FeedLetter, lettersFeedXml } from '../feed-xml.ts';
 import { listForFeed } from '../queries.server.ts';

@@ -1,4 +1,4 @@
-import { formatPhone, whatsappLink } from '#app/pure/whatsapp.ts';
+import { formatPhone, whatsappLink } from '#app/pure/brazil/whatsapp.ts';
 import { Icon, type IconName } from '#app/ui/icon.tsx';
 
 const FIRST_MESSAGE = 'Olá! Vim pelo site e gostaria de conversar.';

@@ -1,10 +1,10 @@
 import { findSettings } from '#app/features/records/settings/queries.server.ts';
-import { orFailureToast } from '#app/http/client-action.ts';
 import { servicesContext } from '#app/http/context.ts';
-import { keepPage } from '#app/http/page-cache-control.server.ts';
-import { handlePublicForm } from '#app/http/public-form.server.ts';
-import { openGraphImage, pageMeta } from '#app/http/seo.ts';
-import { breadcrumbsTo } from '#app/http/structured-data.ts';
+import { orFailureToast } from '#app/http/forms/client-action.ts';
+import { handlePublicForm } from '#app/http/forms/public-form.server.ts';
+import { keepPage } from '#app/http/page/page-cache-control.server.ts';
+import { openGraphImage, pageMeta } from '#app/http/page/seo.ts';
+import { breadcrumbsTo } from '#app/http/page/structured-data.ts';
 import { contactForm } from '#app/wiring/public-forms.server.ts';
 import { ContactCards } from '../components/contact-cards.tsx';
 import { ContactForm } from '../components/contact-form.tsx';

@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router';
 import type { z } from 'zod';
-import { apiError, methodNotAllowed, readJsonObject } from '#app/http/api-answer.server.ts';
-import { type PublicForm, submitForm } from '#app/http/public-form.server.ts';
+import { apiError, methodNotAllowed, readJsonObject } from '#app/http/answers/api-answer.server.ts';
+import { type PublicForm, submitForm } from '#app/http/forms/public-form.server.ts';
 import { contactForm, newsletterForm, pressKitForm } from '#app/wiring/public-forms.server.ts';
 import type { Route } from './+types/send-email.ts';
 

@@ -1,7 +1,7 @@
 import { Parser } from 'htmlparser2';
 import { LONGEST_ALT } from '#app/features/media/files/pictures/picture.ts';
-import { ShallowTokenizer } from '#app/platform/shallow-markup.server.ts';
-import { cleanLine } from '#app/pure/clean-text.ts';
+import { ShallowTokenizer } from '#app/platform/markup/shallow-markup.server.ts';
+import { cleanLine } from '#app/pure/text/clean-text.ts';
 import type { Block, CardRef, Inline } from './blocks.ts';
 import { letterHref } from './letter-href.ts';
 

@@ -1,5 +1,5 @@
-import { cleanLine } from '#app/pure/clean-text.ts';
-import { escapeXml } from '#app/pure/xml.ts';
+import { cleanLine } from '#app/pure/text/clean-text.ts';
+import { escapeXml } from '#app/pure/text/xml.ts';
 import type { FrozenLetter } from './frozen-letter.ts';
 import { fillIn } from './placeholders.ts';
 

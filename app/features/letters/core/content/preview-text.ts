@@ -1,4 +1,4 @@
-import { shorten } from '#app/pure/shorten.ts';
+import { shorten } from '#app/pure/text/shorten.ts';
 import type { Block, Inline } from './blocks.ts';
 
 const LONGEST_PREVIEW = 140;

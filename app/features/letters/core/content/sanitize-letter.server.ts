@@ -1,5 +1,5 @@
 import sanitizeHtml from 'sanitize-html';
-import { ShallowTokenizer } from '#app/platform/shallow-markup.server.ts';
+import { ShallowTokenizer } from '#app/platform/markup/shallow-markup.server.ts';
 import { parseLetter } from './parse-letter.server.ts';
 import { LONGEST_LETTER } from './rules.ts';
 import { writeLetter } from './write-letter.ts';

@@ -1,4 +1,4 @@
-import { escapeXml } from '#app/pure/xml.ts';
+import { escapeXml } from '#app/pure/text/xml.ts';
 import type { Block, Inline } from './blocks.ts';
 
 /** The blocks as HTML of the editor: what `parseLetter` reads again. */

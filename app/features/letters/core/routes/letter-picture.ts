@@ -1,7 +1,7 @@
 import { LETTER_PICTURE_FOLDER } from '#app/features/media/files/pictures/picture.ts';
+import { noFileAnswer } from '#app/http/answers/not-found-answer.ts';
+import { sendFile } from '#app/http/answers/send-file.server.ts';
 import { servicesContext } from '#app/http/context.ts';
-import { noFileAnswer } from '#app/http/not-found-answer.ts';
-import { sendFile } from '#app/http/send-file.server.ts';
 import type { Route } from './+types/letter-picture.ts';
 
 const NAME = /^[0-9a-f-]{36}\.jpg$/;

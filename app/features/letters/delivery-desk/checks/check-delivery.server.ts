@@ -1,4 +1,4 @@
-import type { Dns } from '#app/platform/dns.server.ts';
+import type { Dns } from '#app/platform/mail/dns.server.ts';
 import { domainOf } from '../sender.ts';
 import { type Check, NOT_ASKED } from './check.ts';
 import { checkDkim } from './dkim.server.ts';

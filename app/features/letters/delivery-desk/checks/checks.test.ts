@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type DnsRecords, testDns } from '../../../../../tests/support/fake-dns.ts';
+import { type DnsRecords, testDns } from '../../../../../tests/support/servers/fake-dns.ts';
 import { checkDelivery } from './check-delivery.server.ts';
 import { checkDkim } from './dkim.server.ts';
 import { checkDmarc } from './dmarc.server.ts';

@@ -1,4 +1,4 @@
-import type { Dns } from '#app/platform/dns.server.ts';
+import type { Dns } from '#app/platform/mail/dns.server.ts';
 import { SHORTEST_KEY } from '../rules.ts';
 import { type Check, NOT_ASKED, readTags } from './check.ts';
 

@@ -1,4 +1,4 @@
-import type { Dns } from '#app/platform/dns.server.ts';
+import type { Dns } from '#app/platform/mail/dns.server.ts';
 import { type Check, NOT_ASKED } from './check.ts';
 
 /** @param domains of the sender and of returned mail */

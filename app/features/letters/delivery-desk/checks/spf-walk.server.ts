@@ -1,4 +1,4 @@
-import type { Dns, DnsAnswer } from '#app/platform/dns.server.ts';
+import type { Dns, DnsAnswer } from '#app/platform/mail/dns.server.ts';
 import { MOST_SPF_LOOKUPS, MOST_VOID_LOOKUPS } from '../rules.ts';
 
 /** Why mail providers ignore an SPF record, or why it could not be read to its end. */

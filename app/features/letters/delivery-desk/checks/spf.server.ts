@@ -1,4 +1,4 @@
-import type { Dns } from '#app/platform/dns.server.ts';
+import type { Dns } from '#app/platform/mail/dns.server.ts';
 import { MOST_SPF_LOOKUPS, MOST_VOID_LOOKUPS } from '../rules.ts';
 import { type Check, NOT_ASKED } from './check.ts';
 import { includeOf } from './known-relays.ts';

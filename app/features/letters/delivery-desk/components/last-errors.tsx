@@ -1,5 +1,5 @@
-import { formatDateTime } from '#app/pure/dates-pt-br.ts';
-import { countOf } from '#app/pure/plural.ts';
+import { countOf } from '#app/pure/text/plural.ts';
+import { formatDateTime } from '#app/pure/time/dates-pt-br.ts';
 import { FormSection } from '#app/ui/admin/admin-fields.tsx';
 import { errorWords, failureWords } from '../error-words.ts';
 

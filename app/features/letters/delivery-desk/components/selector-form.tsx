@@ -1,5 +1,5 @@
 import { Form } from 'react-router';
-import { type FormAnswer, fieldOf } from '#app/pure/form-answer.ts';
+import { type FormAnswer, fieldOf } from '#app/pure/forms/form-answer.ts';
 import { PlainField } from '#app/ui/admin/plain-field.tsx';
 import { Button } from '#app/ui/button.tsx';
 

@@ -1,5 +1,5 @@
 import { Form, useNavigation } from 'react-router';
-import { type FormAnswer, fieldOf } from '#app/pure/form-answer.ts';
+import { type FormAnswer, fieldOf } from '#app/pure/forms/form-answer.ts';
 import { FormSection } from '#app/ui/admin/admin-fields.tsx';
 import { PlainField, PlainTextArea } from '#app/ui/admin/plain-field.tsx';
 import { StateLabel } from '#app/ui/admin/state-label.tsx';

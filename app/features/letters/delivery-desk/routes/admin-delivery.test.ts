@@ -1,15 +1,15 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { Services } from '#app/http/context.ts';
-import type { BulkAnswer, BulkMail } from '#app/platform/bulk-smtp.server.ts';
-import type { FormAnswer } from '#app/pure/form-answer.ts';
-import { callRoute } from '../../../../../tests/support/call-route.ts';
-import { testDns } from '../../../../../tests/support/fake-dns.ts';
+import type { BulkAnswer, BulkMail } from '#app/platform/mail/bulk-smtp.server.ts';
+import type { FormAnswer } from '#app/pure/forms/form-answer.ts';
 import { NOW } from '../../../../../tests/support/fixed-clock.ts';
-import { ADMIN, VISITOR } from '../../../../../tests/support/people.ts';
-import { renderPage } from '../../../../../tests/support/render-page.tsx';
-import { requestContext, testMail } from '../../../../../tests/support/request-context.ts';
-import { makeSentLetter } from '../../../../../tests/support/sent-letters.ts';
-import { openTestServices } from '../../../../../tests/support/test-services.ts';
+import { makeSentLetter } from '../../../../../tests/support/letters/sent-letters.ts';
+import { ADMIN, VISITOR } from '../../../../../tests/support/records/people.ts';
+import { callRoute } from '../../../../../tests/support/requests/call-route.ts';
+import { renderPage } from '../../../../../tests/support/requests/render-page.tsx';
+import { requestContext, testMail } from '../../../../../tests/support/requests/request-context.ts';
+import { testDns } from '../../../../../tests/support/servers/fake-dns.ts';
+import { openTestServices } from '../../../../../tests/support/sites/test-services.ts';
 import * as page from './admin-delivery.tsx';
 
 const PATH = '/admin/cartas/entrega';

@@ -3,11 +3,11 @@ import { findLetterSettings } from '#app/features/letters/core/queries.server.ts
 import { asideAdvice } from '#app/features/letters/returns/aside-words.ts';
 import { findBounceMailbox } from '#app/features/letters/returns/queries.server.ts';
 import { findSettings } from '#app/features/records/settings/queries.server.ts';
-import { orStayBy } from '#app/http/admin-client-action.ts';
-import { type AdminResult, handleAdminForm } from '#app/http/admin-form.server.ts';
 import { servicesContext } from '#app/http/context.ts';
+import { orStayBy } from '#app/http/forms/admin-client-action.ts';
+import { type AdminResult, handleAdminForm } from '#app/http/forms/admin-form.server.ts';
+import { sentIntent } from '#app/http/forms/sent-intent.server.ts';
 import { requireAdmin } from '#app/http/guards.server.ts';
-import { sentIntent } from '#app/http/sent-intent.server.ts';
 import { AdminPage } from '#app/ui/admin/admin-page.tsx';
 import { useAdminToast } from '#app/ui/admin/admin-toast.tsx';
 import { Button } from '#app/ui/button.tsx';

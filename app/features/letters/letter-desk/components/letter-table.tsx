@@ -1,9 +1,9 @@
 import '../letter-list.css';
 import { Form } from 'react-router';
 import { LETTER_KINDS, letterState, NO_SUBJECT } from '#app/features/letters/core/letter-words.ts';
-import { formatDate, formatDateTime } from '#app/pure/dates-pt-br.ts';
-import type { FormAnswer } from '#app/pure/form-answer.ts';
-import { formatCount } from '#app/pure/plural.ts';
+import type { FormAnswer } from '#app/pure/forms/form-answer.ts';
+import { formatCount } from '#app/pure/text/plural.ts';
+import { formatDate, formatDateTime } from '#app/pure/time/dates-pt-br.ts';
 import { AdminIcon } from '#app/ui/admin/admin-icon.tsx';
 import { BulkForm, Pick } from '#app/ui/admin/bulk-form.tsx';
 import { RecordTable } from '#app/ui/admin/record-table.tsx';

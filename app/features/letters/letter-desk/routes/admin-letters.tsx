@@ -1,9 +1,9 @@
-import { orStayBy } from '#app/http/admin-client-action.ts';
-import { handleAdminForm } from '#app/http/admin-form.server.ts';
 import { servicesContext } from '#app/http/context.ts';
+import { orStayBy } from '#app/http/forms/admin-client-action.ts';
+import { handleAdminForm } from '#app/http/forms/admin-form.server.ts';
 import { requireAdmin } from '#app/http/guards.server.ts';
-import { pageLinks, readPagePlace } from '#app/pure/page-cursor.ts';
-import { boundedCountOf } from '#app/pure/plural.ts';
+import { pageLinks, readPagePlace } from '#app/pure/forms/page-cursor.ts';
+import { boundedCountOf } from '#app/pure/text/plural.ts';
 import { AdminIcon } from '#app/ui/admin/admin-icon.tsx';
 import { AdminPage } from '#app/ui/admin/admin-page.tsx';
 import { useAdminToast } from '#app/ui/admin/admin-toast.tsx';

@@ -1,7 +1,7 @@
 import '../letter-editor.css';
 import { useEffect, useRef, useState } from 'react';
 import { NO_SUBJECT } from '#app/features/letters/core/letter-words.ts';
-import { countOf } from '#app/pure/plural.ts';
+import { countOf } from '#app/pure/text/plural.ts';
 import { cutAsSeen, SEEN_PREVIEW, SEEN_SUBJECT } from '../rules.ts';
 
 interface InboxLineProps {

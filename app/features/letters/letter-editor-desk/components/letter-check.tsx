@@ -1,5 +1,5 @@
 import '../letter-preview.css';
-import { formatCount } from '#app/pure/plural.ts';
+import { formatCount } from '#app/pure/text/plural.ts';
 import { FormSection } from '#app/ui/admin/admin-fields.tsx';
 import { AdminIcon } from '#app/ui/admin/admin-icon.tsx';
 import { Sequence } from '#app/ui/sequence.tsx';

@@ -1,4 +1,4 @@
-import type { FormAnswer } from '#app/pure/form-answer.ts';
+import type { FormAnswer } from '#app/pure/forms/form-answer.ts';
 import { CheckField, FormSection } from '#app/ui/admin/admin-fields.tsx';
 import { mergedBy } from '#app/ui/admin/differences.ts';
 import { PlainField, PlainTextArea } from '#app/ui/admin/plain-field.tsx';

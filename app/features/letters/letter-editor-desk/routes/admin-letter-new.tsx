@@ -1,9 +1,9 @@
 import { v7 } from 'uuid';
 import { letterSender } from '#app/features/letters/core/letter-sender.ts';
 import { keptSettings } from '#app/features/records/settings/queries.server.ts';
-import { orStay } from '#app/http/admin-client-action.ts';
-import { type AdminResult, handleAdminForm } from '#app/http/admin-form.server.ts';
 import { servicesContext } from '#app/http/context.ts';
+import { orStay } from '#app/http/forms/admin-client-action.ts';
+import { type AdminResult, handleAdminForm } from '#app/http/forms/admin-form.server.ts';
 import { requireAdmin } from '#app/http/guards.server.ts';
 import { AdminPage } from '#app/ui/admin/admin-page.tsx';
 import { createLetter } from '../commands.server.ts';

@@ -1,4 +1,4 @@
-import type { FormAnswer } from '#app/pure/form-answer.ts';
+import type { FormAnswer } from '#app/pure/forms/form-answer.ts';
 import { PlainTextArea } from '#app/ui/admin/plain-field.tsx';
 import { RecordForm } from '#app/ui/admin/record-form.tsx';
 import { LONGEST_NOTE } from '../messages/rules.ts';

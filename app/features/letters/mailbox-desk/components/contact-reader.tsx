@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useFetcher } from 'react-router';
-import { formatMoment } from '#app/pure/dates-pt-br.ts';
-import type { FormAnswer } from '#app/pure/form-answer.ts';
+import type { FormAnswer } from '#app/pure/forms/form-answer.ts';
+import { formatMoment } from '#app/pure/time/dates-pt-br.ts';
 import { AdminIcon } from '#app/ui/admin/admin-icon.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { useToastFrom } from '#app/ui/toast-store.ts';

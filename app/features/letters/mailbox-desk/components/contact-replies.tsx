@@ -1,4 +1,4 @@
-import { formatDateTime } from '#app/pure/dates-pt-br.ts';
+import { formatDateTime } from '#app/pure/time/dates-pt-br.ts';
 import { StateLabel } from '#app/ui/admin/state-label.tsx';
 import type { FoundReply } from '../messages/queries.server.ts';
 import { MAIL_STATES } from '../outbox/mail-words.ts';

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { useFetcher } from 'react-router';
 import { LONGEST_REPLY } from '#app/features/letters/contact/rules.ts';
-import { firstName } from '#app/pure/first-name.ts';
-import { type FormAnswer, fieldOf } from '#app/pure/form-answer.ts';
+import { type FormAnswer, fieldOf } from '#app/pure/forms/form-answer.ts';
+import { firstName } from '#app/pure/text/first-name.ts';
 import { PlainTextArea } from '#app/ui/admin/plain-field.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { useToastFrom } from '#app/ui/toast-store.ts';

@@ -1,5 +1,5 @@
 import type { ContactStatus } from '#app/features/letters/contact/tables.server.ts';
-import { formatDateTime } from '#app/pure/dates-pt-br.ts';
+import { formatDateTime } from '#app/pure/time/dates-pt-br.ts';
 import { RecordTable } from '#app/ui/admin/record-table.tsx';
 import { StateLabel, type StateTone } from '#app/ui/admin/state-label.tsx';
 import { CONTACT_STATES } from '../messages/contact-list.ts';

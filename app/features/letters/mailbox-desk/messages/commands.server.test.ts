@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Database } from '#app/db/client.server.ts';
-import { NotAllowed } from '#app/pure/person.ts';
-import { makeContact } from '../../../../../tests/support/correspondence.ts';
+import { NotAllowed } from '#app/pure/people/person.ts';
+import { openTestDatabase } from '../../../../../tests/support/databases/test-database.ts';
 import { type FixedClock, fixedClock, NOW } from '../../../../../tests/support/fixed-clock.ts';
-import { ADMIN, VISITOR } from '../../../../../tests/support/people.ts';
-import { openTestDatabase } from '../../../../../tests/support/test-database.ts';
+import { makeContact } from '../../../../../tests/support/letters/correspondence.ts';
+import { ADMIN, VISITOR } from '../../../../../tests/support/records/people.ts';
 import { deleteContact, markContact, restoreContact, saveContactNote } from './commands.server.ts';
 import { countUnread, exportContacts, findContact, listContacts } from './queries.server.ts';
 

@@ -4,9 +4,9 @@ import { inTransaction } from '#app/db/transaction.server.ts';
 import type { ContactStatus, ContactSubmissionsTable } from '#app/features/letters/contact/tables.server.ts';
 import { putIntoBin, takeFromBin } from '#app/features/records/changes/bin/bin-entries.server.ts';
 import { recordChange } from '#app/features/records/changes/record-change.server.ts';
-import type { Clock } from '#app/platform/clock.ts';
-import { formatMoment } from '#app/pure/dates-pt-br.ts';
-import { assertAdmin, type Person } from '#app/pure/person.ts';
+import type { Clock } from '#app/platform/clock/clock.ts';
+import { assertAdmin, type Person } from '#app/pure/people/person.ts';
+import { formatMoment } from '#app/pure/time/dates-pt-br.ts';
 import type { ContactMark } from './input.ts';
 
 interface Context {

@@ -1,5 +1,5 @@
 import type { ContactStatus } from '#app/features/letters/contact/tables.server.ts';
-import { readListQuery } from '#app/pure/page-cursor.ts';
+import { readListQuery } from '#app/pure/forms/page-cursor.ts';
 
 /** The statuses of a message, with their names in URLs and on the page. */
 export const CONTACT_STATES: ReadonlyArray<{

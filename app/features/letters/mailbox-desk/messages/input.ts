@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { LONGEST_REPLY } from '#app/features/letters/contact/rules.ts';
-import { baseFields, newIdField } from '#app/http/record-fields.ts';
-import { textField, tooLong } from '#app/http/text-fields.ts';
-import { cleanText } from '#app/pure/clean-text.ts';
+import { baseFields, newIdField } from '#app/platform/fields/record-fields.ts';
+import { textField, tooLong } from '#app/platform/fields/text-fields.ts';
+import { cleanText } from '#app/pure/text/clean-text.ts';
 import { LONGEST_NOTE } from './rules.ts';
 
 /** A change to one message: a button's intent, or the note. */

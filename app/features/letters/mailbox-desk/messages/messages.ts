@@ -1,4 +1,4 @@
-import type { ToastMessage } from '#app/pure/toast-message.ts';
+import type { ToastMessage } from '#app/pure/forms/toast-message.ts';
 import type { ContactMark } from './input.ts';
 
 const success = (title: string): ToastMessage => ({ title, tone: 'success' });

@@ -5,8 +5,8 @@ import { findTotals } from '#app/db/record-totals.server.ts';
 import { type Reply, readReplies } from '#app/features/letters/contact/replies.ts';
 import type { ContactStatus } from '#app/features/letters/contact/tables.server.ts';
 import type { MailStatus } from '#app/platform/tables.server.ts';
-import type { PagePlace } from '#app/pure/page-cursor.ts';
-import { searchPatterns } from '#app/pure/search-text.ts';
+import type { PagePlace } from '#app/pure/forms/page-cursor.ts';
+import { searchPatterns } from '#app/pure/text/search-text.ts';
 import type { ContactFilter } from './contact-list.ts';
 
 export interface ContactRow {

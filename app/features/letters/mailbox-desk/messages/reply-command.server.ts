@@ -4,8 +4,8 @@ import { contactMails } from '#app/features/letters/contact/mail-kinds.server.ts
 import { type Reply, readReplies } from '#app/features/letters/contact/replies.ts';
 import { MOST_REPLIES } from '#app/features/letters/contact/rules.ts';
 import { recordChange } from '#app/features/records/changes/record-change.server.ts';
-import { type OutboxContext, queueMail } from '#app/platform/mail.server.ts';
-import { assertAdmin, type Person } from '#app/pure/person.ts';
+import { type OutboxContext, queueMail } from '#app/platform/mail/mail.server.ts';
+import { assertAdmin, type Person } from '#app/pure/people/person.ts';
 import { subjectOf } from './commands.server.ts';
 
 /**

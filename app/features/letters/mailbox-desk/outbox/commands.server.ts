@@ -1,10 +1,10 @@
 import type { Db } from '#app/db/database.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import { type AuditVerb, recordChange } from '#app/features/records/changes/record-change.server.ts';
-import type { Clock } from '#app/platform/clock.ts';
-import { resendMail } from '#app/platform/mail.server.ts';
-import { formatMoment } from '#app/pure/dates-pt-br.ts';
-import { assertAdmin, type Person } from '#app/pure/person.ts';
+import type { Clock } from '#app/platform/clock/clock.ts';
+import { resendMail } from '#app/platform/mail/mail.server.ts';
+import { assertAdmin, type Person } from '#app/pure/people/person.ts';
+import { formatMoment } from '#app/pure/time/dates-pt-br.ts';
 
 type Context = { db: Db; clock: Clock; actor: Person };
 type Outcome = { ok: true } | { ok: false; reason: 'not-there' };

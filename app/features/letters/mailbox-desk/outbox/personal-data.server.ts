@@ -1,6 +1,6 @@
 import type { ExpressionBuilder } from 'kysely';
 import type { Tables } from '#app/db/database.server.ts';
-import type { FindMailParts } from '#app/platform/mail-kind.server.ts';
+import type { FindMailParts } from '#app/platform/mail/mail-kind.server.ts';
 import { heldFields, heldTime, type PersonalData } from '#app/platform/personal-data.server.ts';
 import { MAIL_STATES } from './mail-words.ts';
 

@@ -1,4 +1,4 @@
-import type { FindMailParts, MailParts } from '#app/platform/mail-kind.server.ts';
+import type { FindMailParts, MailParts } from '#app/platform/mail/mail-kind.server.ts';
 
 /** Both parts of a mail for the host, or a note in their place when the mail cannot be rendered. */
 export async function shownParts(

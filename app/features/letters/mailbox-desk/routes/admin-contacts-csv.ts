@@ -1,7 +1,7 @@
+import { csvAnswer } from '#app/http/answers/csv-answer.server.ts';
 import { servicesContext } from '#app/http/context.ts';
-import { csvAnswer } from '#app/http/csv-answer.server.ts';
 import { requireAdmin } from '#app/http/guards.server.ts';
-import { formatDateTime } from '#app/pure/dates-pt-br.ts';
+import { formatDateTime } from '#app/pure/time/dates-pt-br.ts';
 import { CONTACT_STATES, type ContactFilter, readContactFilter } from '../messages/contact-list.ts';
 import { exportContacts } from '../messages/queries.server.ts';
 import type { Route } from './+types/admin-contacts-csv.ts';

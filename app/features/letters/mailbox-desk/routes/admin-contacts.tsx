@@ -1,7 +1,7 @@
 import { servicesContext } from '#app/http/context.ts';
 import { requireAdmin } from '#app/http/guards.server.ts';
-import { pageAddress, pageLinks, readPagePlace } from '#app/pure/page-cursor.ts';
-import { countOf } from '#app/pure/plural.ts';
+import { pageAddress, pageLinks, readPagePlace } from '#app/pure/forms/page-cursor.ts';
+import { countOf } from '#app/pure/text/plural.ts';
 import { AdminPage } from '#app/ui/admin/admin-page.tsx';
 import { EmptyState } from '#app/ui/admin/empty-state.tsx';
 import { ListTools } from '#app/ui/admin/list-tools.tsx';

@@ -1,5 +1,5 @@
 import { CONSENT_SOURCES, consentStep, proofWords } from '#app/features/letters/newsletter/consent-words.ts';
-import { formatDateTime } from '#app/pure/dates-pt-br.ts';
+import { formatDateTime } from '#app/pure/time/dates-pt-br.ts';
 import { FigureCell, RecordTable } from '#app/ui/admin/record-table.tsx';
 import type { SubscriberFound } from '../queries.server.ts';
 

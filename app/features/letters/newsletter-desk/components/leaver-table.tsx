@@ -1,6 +1,6 @@
-import { formatDate } from '#app/pure/dates-pt-br.ts';
-import { pageAddress } from '#app/pure/page-cursor.ts';
-import { boundedCountOf } from '#app/pure/plural.ts';
+import { pageAddress } from '#app/pure/forms/page-cursor.ts';
+import { boundedCountOf } from '#app/pure/text/plural.ts';
+import { formatDate } from '#app/pure/time/dates-pt-br.ts';
 import { RecordTable } from '#app/ui/admin/record-table.tsx';
 import type { Leaver } from '../leavers.server.ts';
 import { STOP_WORDS } from '../stop-words.ts';

@@ -1,6 +1,6 @@
 import { Form } from 'react-router';
-import { formatMoment } from '#app/pure/dates-pt-br.ts';
-import { type FormAnswer, fieldOf } from '#app/pure/form-answer.ts';
+import { type FormAnswer, fieldOf } from '#app/pure/forms/form-answer.ts';
+import { formatMoment } from '#app/pure/time/dates-pt-br.ts';
 import { Button } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/field.tsx';
 import type { SubscriberFound } from '../queries.server.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { FormAnswer } from '#app/pure/form-answer.ts';
+import type { FormAnswer } from '#app/pure/forms/form-answer.ts';
 import { FormSection } from '#app/ui/admin/admin-fields.tsx';
 import { PlainTextArea } from '#app/ui/admin/plain-field.tsx';
 import { RecordForm, type Typed } from '#app/ui/admin/record-form.tsx';

@@ -1,4 +1,4 @@
-import { formatDate } from '#app/pure/dates-pt-br.ts';
+import { formatDate } from '#app/pure/time/dates-pt-br.ts';
 import { EmptyState } from '#app/ui/admin/empty-state.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 

@@ -1,5 +1,5 @@
 import type { SubscriberStatus } from '#app/features/letters/newsletter/tables.server.ts';
-import { boundedCount, formatCount } from '#app/pure/plural.ts';
+import { boundedCount, formatCount } from '#app/pure/text/plural.ts';
 import { ListTools } from '#app/ui/admin/list-tools.tsx';
 import { HINDRANCES, type Hindrance, SUBSCRIBER_STATES } from '../subscriber-list.ts';
 

@@ -1,8 +1,8 @@
 import { NO_NAME } from '#app/features/letters/newsletter/rules.ts';
+import { csvAnswer } from '#app/http/answers/csv-answer.server.ts';
 import { servicesContext } from '#app/http/context.ts';
-import { csvAnswer } from '#app/http/csv-answer.server.ts';
 import { requireAdmin } from '#app/http/guards.server.ts';
-import { formatDateTime } from '#app/pure/dates-pt-br.ts';
+import { formatDateTime } from '#app/pure/time/dates-pt-br.ts';
 import { exportConfirmed } from '../queries.server.ts';
 import type { Route } from './+types/admin-newsletter-csv.ts';
 

@@ -1,5 +1,5 @@
+import { csvAnswer } from '#app/http/answers/csv-answer.server.ts';
 import { servicesContext } from '#app/http/context.ts';
-import { csvAnswer } from '#app/http/csv-answer.server.ts';
 import { requireAdmin } from '#app/http/guards.server.ts';
 import { EXPORT_HEADER, exportList } from '../export.server.ts';
 import { isWholeList, readSubscriberFilter } from '../subscriber-list.ts';

@@ -1,8 +1,8 @@
 import { keptTopics } from '#app/features/catalogue/topics/queries.server.ts';
 import { servicesContext } from '#app/http/context.ts';
 import { requireAdmin } from '#app/http/guards.server.ts';
-import { pageLinks, readPagePlace } from '#app/pure/page-cursor.ts';
-import { boundedCountOf, countOf } from '#app/pure/plural.ts';
+import { pageLinks, readPagePlace } from '#app/pure/forms/page-cursor.ts';
+import { boundedCountOf, countOf } from '#app/pure/text/plural.ts';
 import { AdminPage } from '#app/ui/admin/admin-page.tsx';
 import { Pager } from '#app/ui/admin/pager.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';

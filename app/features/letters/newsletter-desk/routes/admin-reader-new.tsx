@@ -1,10 +1,10 @@
 import { v7 } from 'uuid';
 import { findSettings } from '#app/features/records/settings/queries.server.ts';
-import { orStay } from '#app/http/admin-client-action.ts';
-import { type AdminResult, handleAdminForm } from '#app/http/admin-form.server.ts';
 import { servicesContext } from '#app/http/context.ts';
+import { orStay } from '#app/http/forms/admin-client-action.ts';
+import { type AdminResult, handleAdminForm } from '#app/http/forms/admin-form.server.ts';
 import { requireAdmin } from '#app/http/guards.server.ts';
-import { calendarDay } from '#app/pure/dates-pt-br.ts';
+import { calendarDay } from '#app/pure/time/dates-pt-br.ts';
 import { AdminPage } from '#app/ui/admin/admin-page.tsx';
 import { addReader } from '../add-commands.server.ts';
 import { NewReaderForm } from '../components/new-reader-form.tsx';

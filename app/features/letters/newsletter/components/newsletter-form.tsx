@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { PrefetchPageLinks, useFetcher } from 'react-router';
-import type { FormAnswer } from '#app/pure/form-answer.ts';
+import type { FormAnswer } from '#app/pure/forms/form-answer.ts';
 import { Button, type ButtonLook } from '#app/ui/button.tsx';
 import { useToastFrom } from '#app/ui/toast-store.ts';
 import { wholeWords } from '#app/ui/whole-words.ts';

@@ -1,9 +1,9 @@
 import { data, Form } from 'react-router';
 import { findSettings } from '#app/features/records/settings/queries.server.ts';
+import { PERSONAL_HEADERS } from '#app/http/answers/personal-answer.ts';
+import { unknownTokenInit } from '#app/http/answers/unknown-token.server.ts';
 import { requestInfoContext, servicesContext } from '#app/http/context.ts';
-import { PERSONAL_HEADERS } from '#app/http/personal-answer.ts';
-import { pageMeta } from '#app/http/seo.ts';
-import { unknownTokenInit } from '#app/http/unknown-token.server.ts';
+import { pageMeta } from '#app/http/page/seo.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { confirmSubscription } from '../commands.server.ts';
 import { NoticePage } from '../components/notice-page.tsx';

@@ -1,9 +1,9 @@
 import { Form } from 'react-router';
-import { orFailureToast } from '#app/http/client-action.ts';
-import { keepPage } from '#app/http/page-cache-control.server.ts';
-import { handlePublicForm } from '#app/http/public-form.server.ts';
-import { pageMeta } from '#app/http/seo.ts';
-import { fieldOf } from '#app/pure/form-answer.ts';
+import { orFailureToast } from '#app/http/forms/client-action.ts';
+import { handlePublicForm } from '#app/http/forms/public-form.server.ts';
+import { keepPage } from '#app/http/page/page-cache-control.server.ts';
+import { pageMeta } from '#app/http/page/seo.ts';
+import { fieldOf } from '#app/pure/forms/form-answer.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { EmailField, NameField } from '#app/ui/identity-fields.tsx';
 import { wholeWords } from '#app/ui/whole-words.ts';

@@ -1,6 +1,6 @@
 import { UploadField } from '#app/features/media/upload-desk/components/upload-field.tsx';
-import type { FormAnswer } from '#app/pure/form-answer.ts';
-import { PRESS_CATEGORIES, type PressCategory } from '#app/pure/press-categories.ts';
+import type { FormAnswer } from '#app/pure/forms/form-answer.ts';
+import { PRESS_CATEGORIES, type PressCategory } from '#app/pure/site/press-categories.ts';
 import { FormSection, SelectField } from '#app/ui/admin/admin-fields.tsx';
 import { mergedBy } from '#app/ui/admin/differences.ts';
 import { RecordForm } from '#app/ui/admin/record-form.tsx';

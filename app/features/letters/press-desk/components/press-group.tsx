@@ -1,6 +1,6 @@
 import '../press-desk.css';
 import { useId } from 'react';
-import { countOf } from '#app/pure/plural.ts';
+import { countOf } from '#app/pure/text/plural.ts';
 import { FILES_PREVIEWED } from '../rules.ts';
 import { PressFileLine, type PressFileRow } from './press-file-line.tsx';
 

@@ -1,6 +1,6 @@
+import { sendFile } from '#app/http/answers/send-file.server.ts';
 import { servicesContext } from '#app/http/context.ts';
 import { requireAdmin } from '#app/http/guards.server.ts';
-import { sendFile } from '#app/http/send-file.server.ts';
 import { findPressFile } from '../queries.server.ts';
 import type { Route } from './+types/admin-press-download.ts';
 

@@ -1,10 +1,10 @@
 import type { PressFile } from '#app/features/letters/press-kit/tables.server.ts';
 import { thumbnailPath } from '#app/features/letters/press-kit/thumbnail.ts';
-import { orStayBy } from '#app/http/admin-client-action.ts';
-import { handleAdminForm } from '#app/http/admin-form.server.ts';
 import { requestInfoContext, servicesContext } from '#app/http/context.ts';
+import { orStayBy } from '#app/http/forms/admin-client-action.ts';
+import { handleAdminForm } from '#app/http/forms/admin-form.server.ts';
+import { sentIntent } from '#app/http/forms/sent-intent.server.ts';
 import { requireAdmin } from '#app/http/guards.server.ts';
-import { sentIntent } from '#app/http/sent-intent.server.ts';
 import { AdminPage } from '#app/ui/admin/admin-page.tsx';
 import { useAdminToast } from '#app/ui/admin/admin-toast.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';

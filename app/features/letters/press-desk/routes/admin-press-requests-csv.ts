@@ -1,8 +1,8 @@
 import type { Db } from '#app/db/database.server.ts';
+import { csvAnswer } from '#app/http/answers/csv-answer.server.ts';
 import { servicesContext } from '#app/http/context.ts';
-import { csvAnswer } from '#app/http/csv-answer.server.ts';
 import { requireAdmin } from '#app/http/guards.server.ts';
-import { formatDateTime } from '#app/pure/dates-pt-br.ts';
+import { formatDateTime } from '#app/pure/time/dates-pt-br.ts';
 import { exportPressRequests } from '../queries.server.ts';
 import type { Route } from './+types/admin-press-requests-csv.ts';
 

@@ -1,8 +1,8 @@
 import { servicesContext } from '#app/http/context.ts';
 import { requireAdmin } from '#app/http/guards.server.ts';
-import { formatDateTime } from '#app/pure/dates-pt-br.ts';
-import { pageLinks, readPagePlace } from '#app/pure/page-cursor.ts';
-import { boundedCountOf } from '#app/pure/plural.ts';
+import { pageLinks, readPagePlace } from '#app/pure/forms/page-cursor.ts';
+import { boundedCountOf } from '#app/pure/text/plural.ts';
+import { formatDateTime } from '#app/pure/time/dates-pt-br.ts';
 import { AdminPage } from '#app/ui/admin/admin-page.tsx';
 import { EmptyState } from '#app/ui/admin/empty-state.tsx';
 import { Pager } from '#app/ui/admin/pager.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useFetcher, useLocation } from 'react-router';
-import type { FormAnswer } from '#app/pure/form-answer.ts';
+import type { FormAnswer } from '#app/pure/forms/form-answer.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { EmailField, NameField } from '#app/ui/identity-fields.tsx';

@@ -1,4 +1,4 @@
-import { countOf } from '#app/pure/plural.ts';
+import { countOf } from '#app/pure/text/plural.ts';
 import { Icon } from '#app/ui/icon.tsx';
 
 export interface PressResource {

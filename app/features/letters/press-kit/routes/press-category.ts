@@ -1,8 +1,8 @@
 import { makeZip } from 'client-zip';
 import { findSettings } from '#app/features/records/settings/queries.server.ts';
+import { noFileAnswer } from '#app/http/answers/not-found-answer.ts';
+import { attachment, sendFile } from '#app/http/answers/send-file.server.ts';
 import { type Services, servicesContext } from '#app/http/context.ts';
-import { noFileAnswer } from '#app/http/not-found-answer.ts';
-import { attachment, sendFile } from '#app/http/send-file.server.ts';
 import { listActivePressFiles } from '../queries.server.ts';
 import { licenceText } from '../rules.ts';
 import type { PressFile } from '../tables.server.ts';

@@ -1,6 +1,6 @@
+import { noFileAnswer } from '#app/http/answers/not-found-answer.ts';
+import { sendFile } from '#app/http/answers/send-file.server.ts';
 import { servicesContext } from '#app/http/context.ts';
-import { noFileAnswer } from '#app/http/not-found-answer.ts';
-import { sendFile } from '#app/http/send-file.server.ts';
 import { isLinkAlive } from '../press-file-links.server.ts';
 import { findActivePressFile } from '../queries.server.ts';
 import type { Route } from './+types/press-file.ts';

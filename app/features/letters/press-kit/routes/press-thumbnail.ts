@@ -1,7 +1,7 @@
+import { isUnchanged } from '#app/http/answers/etag-match.ts';
+import { noFileAnswer } from '#app/http/answers/not-found-answer.ts';
+import { sendFile } from '#app/http/answers/send-file.server.ts';
 import { personContext, servicesContext } from '#app/http/context.ts';
-import { isUnchanged } from '#app/http/etag-match.ts';
-import { noFileAnswer } from '#app/http/not-found-answer.ts';
-import { sendFile } from '#app/http/send-file.server.ts';
 import { findActivePressFile, findPressFileInAnyState } from '../queries.server.ts';
 import { thumbnailOf } from '../thumbnail.server.ts';
 import { thumbnailPath } from '../thumbnail.ts';

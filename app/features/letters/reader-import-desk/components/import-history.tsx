@@ -1,5 +1,5 @@
-import { formatDateTime } from '#app/pure/dates-pt-br.ts';
-import { formatCount } from '#app/pure/plural.ts';
+import { formatCount } from '#app/pure/text/plural.ts';
+import { formatDateTime } from '#app/pure/time/dates-pt-br.ts';
 import { FigureCell, RecordTable } from '#app/ui/admin/record-table.tsx';
 import { StateLabel, type StateTone } from '#app/ui/admin/state-label.tsx';
 import type { ReaderImportStatus } from '../tables.server.ts';

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { Form } from 'react-router';
-import { formatCount } from '#app/pure/plural.ts';
+import { formatCount } from '#app/pure/text/plural.ts';
 import { useFreshData } from '#app/ui/admin/fresh-data.ts';
 import { Button, type ButtonLook } from '#app/ui/button.tsx';
 import type { ReaderImport } from '../queries.server.ts';

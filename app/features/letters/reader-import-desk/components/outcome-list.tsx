@@ -1,4 +1,4 @@
-import { formatCount } from '#app/pure/plural.ts';
+import { formatCount } from '#app/pure/text/plural.ts';
 import { FigureCell, RecordTable } from '#app/ui/admin/record-table.tsx';
 import { type Counts, OUTCOME_WORDS, OUTCOMES } from '../import-words.ts';
 import type { Preview } from '../preview.ts';

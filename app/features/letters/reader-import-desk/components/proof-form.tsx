@@ -1,6 +1,6 @@
 import { Form } from 'react-router';
-import { type FormAnswer, fieldOf } from '#app/pure/form-answer.ts';
-import { countOf } from '#app/pure/plural.ts';
+import { type FormAnswer, fieldOf } from '#app/pure/forms/form-answer.ts';
+import { countOf } from '#app/pure/text/plural.ts';
 import { Button } from '#app/ui/button.tsx';
 import { TextAreaField, TextField } from '#app/ui/field.tsx';
 import { LONGEST_PROOF, LONGEST_SOURCE } from '../rules.ts';

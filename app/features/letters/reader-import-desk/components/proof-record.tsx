@@ -1,4 +1,4 @@
-import { formatDate } from '#app/pure/dates-pt-br.ts';
+import { formatDate } from '#app/pure/time/dates-pt-br.ts';
 import type { ReaderImport } from '../queries.server.ts';
 
 /** What stays of an import as proof. */

@@ -1,13 +1,13 @@
 import '../reader-import.css';
 import { data } from 'react-router';
 import type { Role } from '#app/features/letters/reader-lists/columns.ts';
-import { orStay } from '#app/http/admin-client-action.ts';
-import { type AdminResult, handleAdminForm } from '#app/http/admin-form.server.ts';
 import { servicesContext } from '#app/http/context.ts';
+import { orStay } from '#app/http/forms/admin-client-action.ts';
+import { type AdminResult, handleAdminForm } from '#app/http/forms/admin-form.server.ts';
+import { sentIntent } from '#app/http/forms/sent-intent.server.ts';
 import { requireAdmin } from '#app/http/guards.server.ts';
-import { sentIntent } from '#app/http/sent-intent.server.ts';
-import { calendarDay, formatMoment } from '#app/pure/dates-pt-br.ts';
-import type { ToastMessage } from '#app/pure/toast-message.ts';
+import type { ToastMessage } from '#app/pure/forms/toast-message.ts';
+import { calendarDay, formatMoment } from '#app/pure/time/dates-pt-br.ts';
 import { AdminPage } from '#app/ui/admin/admin-page.tsx';
 import { FormOutcome } from '#app/ui/form-outcome.tsx';
 import { useToastFrom } from '#app/ui/toast-store.ts';

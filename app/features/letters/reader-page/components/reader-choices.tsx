@@ -1,5 +1,5 @@
 import { Form } from 'react-router';
-import type { FormAnswer } from '#app/pure/form-answer.ts';
+import type { FormAnswer } from '#app/pure/forms/form-answer.ts';
 import { Button } from '#app/ui/button.tsx';
 import type { Reader } from '../queries.server.ts';
 import { topicField } from '../topic-field.ts';

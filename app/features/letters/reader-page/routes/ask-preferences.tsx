@@ -1,12 +1,12 @@
 import { Form } from 'react-router';
 import { NoticePage } from '#app/features/letters/newsletter/components/notice-page.tsx';
 import { findSettings } from '#app/features/records/settings/queries.server.ts';
-import { answerForm } from '#app/http/answer-form.server.ts';
-import { orFailureToast } from '#app/http/client-action.ts';
 import { requestInfoContext } from '#app/http/context.ts';
-import { keepPage } from '#app/http/page-cache-control.server.ts';
-import { pageMeta } from '#app/http/seo.ts';
-import { fieldOf } from '#app/pure/form-answer.ts';
+import { answerForm } from '#app/http/forms/answer-form.server.ts';
+import { orFailureToast } from '#app/http/forms/client-action.ts';
+import { keepPage } from '#app/http/page/page-cache-control.server.ts';
+import { pageMeta } from '#app/http/page/seo.ts';
+import { fieldOf } from '#app/pure/forms/form-answer.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { FormProblem } from '#app/ui/form-problem.tsx';
 import { EmailField } from '#app/ui/identity-fields.tsx';

@@ -1,11 +1,11 @@
 import { data, Form, redirectDocument } from 'react-router';
 import { NoticePage } from '#app/features/letters/newsletter/components/notice-page.tsx';
 import { findSettings } from '#app/features/records/settings/queries.server.ts';
+import { PERSONAL_HEADERS } from '#app/http/answers/personal-answer.ts';
+import { unknownTokenInit } from '#app/http/answers/unknown-token.server.ts';
 import { requestInfoContext, servicesContext } from '#app/http/context.ts';
 import { flash } from '#app/http/flash.server.ts';
-import { PERSONAL_HEADERS } from '#app/http/personal-answer.ts';
-import { pageMeta } from '#app/http/seo.ts';
-import { unknownTokenInit } from '#app/http/unknown-token.server.ts';
+import { pageMeta } from '#app/http/page/seo.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { proveMailbox } from '../address-commands.server.ts';
 import { READER_TOASTS } from '../messages.ts';

@@ -1,5 +1,5 @@
 import '../sending.css';
-import { countOf } from '#app/pure/plural.ts';
+import { countOf } from '#app/pure/text/plural.ts';
 import { FormSection } from '#app/ui/admin/admin-fields.tsx';
 import { TextField } from '#app/ui/field.tsx';
 import { AUDIENCES, type fieldsOf } from '../audience-fields.ts';

@@ -1,4 +1,4 @@
-import { formatCount } from '#app/pure/plural.ts';
+import { formatCount } from '#app/pure/text/plural.ts';
 import { FormSection } from '#app/ui/admin/admin-fields.tsx';
 
 interface ClickListProps {

@@ -1,6 +1,6 @@
 import '../sending.css';
 import { Form, useNavigation } from 'react-router';
-import { countOf } from '#app/pure/plural.ts';
+import { countOf } from '#app/pure/text/plural.ts';
 import { FormSection } from '#app/ui/admin/admin-fields.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 

@@ -1,4 +1,4 @@
-import type { FormAnswer } from '#app/pure/form-answer.ts';
+import type { FormAnswer } from '#app/pure/forms/form-answer.ts';
 import { CheckField, FormSection, SelectField } from '#app/ui/admin/admin-fields.tsx';
 import { differencesFrom, type StoredField } from '#app/ui/admin/differences.ts';
 import { PlainField } from '#app/ui/admin/plain-field.tsx';

@@ -1,5 +1,5 @@
 import type { LetterKind, LetterStatus } from '#app/features/letters/core/tables.server.ts';
-import type { FormAnswer } from '#app/pure/form-answer.ts';
+import type { FormAnswer } from '#app/pure/forms/form-answer.ts';
 import type { fieldsOf } from '../audience-fields.ts';
 import { LastLook } from './last-look.tsx';
 import { PlanForm } from './plan-form.tsx';

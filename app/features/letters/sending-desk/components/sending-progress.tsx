@@ -1,7 +1,7 @@
 import '../sending.css';
 import { useEffect } from 'react';
 import type { Progress } from '#app/features/letters/core/queries.server.ts';
-import { formatCount } from '#app/pure/plural.ts';
+import { formatCount } from '#app/pure/text/plural.ts';
 import { FormSection } from '#app/ui/admin/admin-fields.tsx';
 import { useFreshData } from '#app/ui/admin/fresh-data.ts';
 import type { RefusalLine } from '../queries.server.ts';

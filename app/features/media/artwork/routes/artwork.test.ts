@@ -1,8 +1,8 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from '#app/db/client.server.ts';
-import { callLoader } from '../../../../../tests/support/call-loader.ts';
-import { openTestDatabase } from '../../../../../tests/support/test-database.ts';
+import { openTestDatabase } from '../../../../../tests/support/databases/test-database.ts';
+import { callLoader } from '../../../../../tests/support/requests/call-loader.ts';
 import { artworkUrl, hueForSlug } from '../artwork-url.ts';
 import { topicArtwork } from '../topic-artwork.ts';
 import { loader } from './artwork.ts';

@@ -1,6 +1,6 @@
-import { notFoundAnswer } from '#app/http/not-found-answer.ts';
-import { keepPage } from '#app/http/page-cache-control.server.ts';
-import { pngAnswer } from '#app/http/png-answer.ts';
+import { notFoundAnswer } from '#app/http/answers/not-found-answer.ts';
+import { pngAnswer } from '#app/http/answers/png-answer.ts';
+import { keepPage } from '#app/http/page/page-cache-control.server.ts';
 import { hueForSlug, PRODUCT_OBJECTS } from '../artwork-url.ts';
 import { PNG_WIDTH, pngArtwork } from '../png-artwork.server.ts';
 import { productArtwork } from '../product-artwork.ts';

@@ -1,7 +1,7 @@
 import type { Trx } from '#app/db/database.server.ts';
-import { enqueueJob } from '#app/platform/jobs.server.ts';
-import type { FocalPoint } from '#app/pure/focal-point.ts';
-import { assertAdmin, type Person } from '#app/pure/person.ts';
+import { enqueueJob } from '#app/platform/jobs/jobs.server.ts';
+import type { FocalPoint } from '#app/pure/media/focal-point.ts';
+import { assertAdmin, type Person } from '#app/pure/people/person.ts';
 import { removeLater, renditionKeys } from '../file-removal.server.ts';
 import type { Picture } from './queries.server.ts';
 import { OLD_RENDITION_LIFE_MS, renditionOf } from './rules.ts';

@@ -1,5 +1,5 @@
 import type { Sharp } from 'sharp';
-import { boxAround, type Size } from '#app/pure/picture-crop.ts';
+import { boxAround, type Size } from '#app/pure/media/picture-crop.ts';
 
 /** What stays in the frame: the most salient part, the centre, or a point (per cent from left and top). */
 export type Crop = 'attention' | 'centre' | { x: number; y: number };

@@ -1,5 +1,5 @@
 import type { Sharp } from 'sharp';
-import type { Size } from '#app/pure/picture-crop.ts';
+import type { Size } from '#app/pure/media/picture-crop.ts';
 import { type Crop, cropped } from './cropped.server.ts';
 import { LEAST_CROPPED_RATIO, SHARED_PICTURE } from './rules.ts';
 

@@ -1,8 +1,8 @@
 import { buffer } from 'node:stream/consumers';
 import type { Db } from '#app/db/database.server.ts';
-import type { Files, StoredFile } from '#app/platform/files.server.ts';
-import { focalPointOf } from '#app/pure/focal-point.ts';
-import { createTurnstile } from '#app/pure/turnstile.ts';
+import type { Files, StoredFile } from '#app/platform/files/files.server.ts';
+import { createTurnstile } from '#app/pure/forms/turnstile.ts';
+import { focalPointOf } from '#app/pure/media/focal-point.ts';
 import type { Crop } from './cropped.server.ts';
 import { PICTURE_FOLDER, PICTURE_PATH, pictureNames, renditionIn } from './picture.ts';
 import { renderShared } from './render-picture.server.ts';

@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import type { Db } from '#app/db/database.server.ts';
-import type { Files } from '#app/platform/files.server.ts';
+import type { Files } from '#app/platform/files/files.server.ts';
 
 const SIDE = 800;
 

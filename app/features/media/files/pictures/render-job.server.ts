@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { JobHandler } from '#app/platform/jobs.server.ts';
-import { focalPointOf } from '#app/pure/focal-point.ts';
+import type { JobHandler } from '#app/platform/jobs/jobs.server.ts';
+import { focalPointOf } from '#app/pure/media/focal-point.ts';
 import { storePicture } from './store-picture.server.ts';
 
 const payloadSchema = z.object({ id: z.string(), rendition: z.string() });

@@ -1,5 +1,5 @@
 import type { Sharp } from 'sharp';
-import type { Size } from '#app/pure/picture-crop.ts';
+import type { Size } from '#app/pure/media/picture-crop.ts';
 import { type Crop, cropped } from './cropped.server.ts';
 import { drawShared } from './draw-shared.server.ts';
 import { COVER_SIZE, LARGE_COVER, PICTURE_FORMATS, PICTURE_WIDTHS, pictureNames } from './picture.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { DAY_MS } from '#app/pure/durations.ts';
-import type { FocalPoint } from '#app/pure/focal-point.ts';
+import type { FocalPoint } from '#app/pure/media/focal-point.ts';
+import { DAY_MS } from '#app/pure/time/durations.ts';
 
 /** Files of a replaced cut stay as long as a page with their addresses may be open. */
 export const OLD_RENDITION_LIFE_MS = DAY_MS;

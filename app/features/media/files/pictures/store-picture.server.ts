@@ -1,5 +1,5 @@
-import type { Files } from '#app/platform/files.server.ts';
-import { DAY_MS } from '#app/pure/durations.ts';
+import type { Files } from '#app/platform/files/files.server.ts';
+import { DAY_MS } from '#app/pure/time/durations.ts';
 import type { Crop } from './cropped.server.ts';
 import { PICTURE_FOLDER, pictureNames } from './picture.ts';
 import { renderPicture } from './render-picture.server.ts';

@@ -1,4 +1,4 @@
-import type { CurrentUpload } from '#app/pure/current-upload.ts';
+import type { CurrentUpload } from '#app/pure/media/current-upload.ts';
 import { FocalPointPicker } from './focal-point-picker.tsx';
 import { PictureText } from './picture-details.tsx';
 

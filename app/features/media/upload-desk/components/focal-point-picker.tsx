@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type MouseEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
-import type { FocalPoint } from '#app/pure/focal-point.ts';
-import { boxAround } from '#app/pure/picture-crop.ts';
+import type { FocalPoint } from '#app/pure/media/focal-point.ts';
+import { boxAround } from '#app/pure/media/picture-crop.ts';
 
 interface FocalPointPickerProps {
   /** Name of the hidden field. */

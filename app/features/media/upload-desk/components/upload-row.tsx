@@ -1,4 +1,4 @@
-import { formatFileSize } from '#app/pure/file-size.ts';
+import { formatFileSize } from '#app/pure/media/file-size.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { formatTimeLeft, percentOf, secondsLeft } from '../progress.ts';
 import type { SentFile } from './use-uploads.ts';

@@ -3,9 +3,9 @@ import { finishUpload } from '#app/features/media/uploads/finish-upload.server.t
 import { findOwnUpload } from '#app/features/media/uploads/queries.server.ts';
 import { refusalOf } from '#app/features/media/uploads/refusals.ts';
 import { uploadJson } from '#app/features/media/uploads/upload-json.ts';
+import { TUS_HEADERS, tusRefusal } from '#app/http/answers/tus-answer.ts';
 import { servicesContext } from '#app/http/context.ts';
 import { requireAdmin } from '#app/http/guards.server.ts';
-import { TUS_HEADERS, tusRefusal } from '#app/http/tus-answer.ts';
 import type { Route } from './+types/finish-upload.ts';
 
 /** Proxies time out after longer waits: the page asks again. */

@@ -1,5 +1,5 @@
 import { isSignatureOf, signText } from '#app/platform/tokens.server.ts';
-import { DAY_MS } from '#app/pure/durations.ts';
+import { DAY_MS } from '#app/pure/time/durations.ts';
 
 /** How long a link to a file is valid. */
 const FILE_LINK_LIFE_MS = DAY_MS;

@@ -1,10 +1,10 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { askRoute } from '../../../../../tests/support/ask-route.ts';
+import { openTestDatabase } from '../../../../../tests/support/databases/test-database.ts';
 import { fixedClock } from '../../../../../tests/support/fixed-clock.ts';
-import { placeTestOrder } from '../../../../../tests/support/orders.ts';
-import { testServices } from '../../../../../tests/support/request-context.ts';
-import { signedIn } from '../../../../../tests/support/sign-in.ts';
-import { openTestDatabase } from '../../../../../tests/support/test-database.ts';
+import { placeTestOrder } from '../../../../../tests/support/records/orders.ts';
+import { askRoute } from '../../../../../tests/support/requests/ask-route.ts';
+import { testServices } from '../../../../../tests/support/requests/request-context.ts';
+import { signedIn } from '../../../../../tests/support/requests/sign-in.ts';
 import * as myOrders from './my-orders.tsx';
 
 const DIGITAL = { kind: 'digital', name: 'E-book', price_cents: 3_900 } as const;

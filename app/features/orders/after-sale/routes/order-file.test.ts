@@ -7,12 +7,12 @@ import type { Order } from '#app/features/orders/core/order-context.ts';
 import type { OrderView } from '#app/features/orders/order-page/order-view.server.ts';
 import * as orderRoute from '#app/features/orders/order-page/routes/order.tsx';
 import type { Services } from '#app/http/context.ts';
-import { createDiskFiles } from '#app/platform/files-on-disk.server.ts';
-import { askRoute } from '../../../../../tests/support/ask-route.ts';
+import { createDiskFiles } from '#app/platform/files/files-on-disk.server.ts';
+import { openTestDatabase } from '../../../../../tests/support/databases/test-database.ts';
 import { type FixedClock, fixedClock, NOW } from '../../../../../tests/support/fixed-clock.ts';
-import { moveTestOrder, payTestOrder, placeTestOrder } from '../../../../../tests/support/orders.ts';
-import { testServices } from '../../../../../tests/support/request-context.ts';
-import { openTestDatabase } from '../../../../../tests/support/test-database.ts';
+import { moveTestOrder, payTestOrder, placeTestOrder } from '../../../../../tests/support/records/orders.ts';
+import { askRoute } from '../../../../../tests/support/requests/ask-route.ts';
+import { testServices } from '../../../../../tests/support/requests/request-context.ts';
 import { orderFilePath } from '../files/file-links.server.ts';
 import * as orderFile from './order-file.ts';
 

@@ -1,9 +1,9 @@
 import { PRIVATE_HEADERS } from '#app/features/orders/core/open-order.server.ts';
 import { findOrderFor } from '#app/features/orders/core/queries.server.ts';
 import { findSettings } from '#app/features/records/settings/queries.server.ts';
+import { notFoundAnswer } from '#app/http/answers/not-found-answer.ts';
+import { attachment } from '#app/http/answers/send-file.server.ts';
 import { personContext, servicesContext } from '#app/http/context.ts';
-import { notFoundAnswer } from '#app/http/not-found-answer.ts';
-import { attachment } from '#app/http/send-file.server.ts';
 import { findBooking } from '../sessions/booking-rows.server.ts';
 import { calendarFile } from '../sessions/calendar-file.server.ts';
 import type { Route } from './+types/session-calendar.ts';

@@ -2,7 +2,7 @@ import { v7 } from 'uuid';
 import type { Db, Trx } from '#app/db/database.server.ts';
 import type { Order, OrderContext, OrderEffect, OrderLine } from '#app/features/orders/core/order-context.ts';
 import { IS_UNDONE, isFulfillable } from '#app/features/orders/core/order-status.ts';
-import type { MailSite } from '#app/pure/mail-frame.ts';
+import type { MailSite } from '#app/pure/site/mail-frame.ts';
 import { mailOfChange } from './booking-mails.server.ts';
 import { listBookings, updateBooking } from './booking-rows.server.ts';
 import { DEFAULT_MINUTES } from './rules.ts';

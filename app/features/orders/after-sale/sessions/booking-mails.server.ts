@@ -1,8 +1,8 @@
 import type { Order } from '#app/features/orders/core/order-context.ts';
 import { isFulfillable } from '#app/features/orders/core/order-status.ts';
 import { buyerHead } from '#app/features/orders/core/tell-buyer.server.ts';
-import { queueHostMail } from '#app/platform/host-mail.server.ts';
-import { queueMail } from '#app/platform/mail.server.ts';
+import { queueHostMail } from '#app/platform/mail/host-mail.server.ts';
+import { queueMail } from '#app/platform/mail/mail.server.ts';
 import { type Booking, type BookingContext, proposalsOf } from './booking.ts';
 import { calendarFile } from './calendar-file.server.ts';
 import { bookingMails } from './mail-kinds.server.ts';

@@ -1,6 +1,6 @@
 import type { Updateable } from 'kysely';
 import type { Db, Trx } from '#app/db/database.server.ts';
-import { DAY_MS, MINUTE_MS } from '#app/pure/durations.ts';
+import { DAY_MS, MINUTE_MS } from '#app/pure/time/durations.ts';
 import type { Booking } from './booking.ts';
 import { overlaps } from './rules.ts';
 import type { BookingsTable } from './tables.server.ts';

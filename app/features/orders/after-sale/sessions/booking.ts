@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { OrderContext } from '#app/features/orders/core/order-context.ts';
-import type { MailSite } from '#app/pure/mail-frame.ts';
+import type { MailSite } from '#app/pure/site/mail-frame.ts';
 import type { BookingsTable } from './tables.server.ts';
 
 export type Booking = Selectable<BookingsTable>;

@@ -2,7 +2,7 @@ import { inTransaction } from '#app/db/transaction.server.ts';
 import { lockOrder } from '#app/features/orders/core/move-order.server.ts';
 import { recordOrderEvent } from '#app/features/orders/core/order-events.server.ts';
 import { isFulfillable } from '#app/features/orders/core/order-status.ts';
-import { formatDateTime } from '#app/pure/dates-pt-br.ts';
+import { formatDateTime } from '#app/pure/time/dates-pt-br.ts';
 import type { Booking, BookingContext } from './booking.ts';
 import { mailOfChange } from './booking-mails.server.ts';
 import { findBooking, updateBooking } from './booking-rows.server.ts';

@@ -1,6 +1,6 @@
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
 import type { Order } from '#app/features/orders/core/order-context.ts';
-import { MINUTE_MS } from '#app/pure/durations.ts';
+import { MINUTE_MS } from '#app/pure/time/durations.ts';
 import type { Booking } from './booking.ts';
 
 interface CalendarContext {

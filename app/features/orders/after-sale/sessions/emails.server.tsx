@@ -1,6 +1,6 @@
 import { adminOrderUrl, BuyerLetter, orderUrl } from '#app/features/orders/core/order-mail-parts.server.tsx';
-import type { FactsOf, MailPages } from '#app/platform/mail-kind.server.ts';
-import type { MailFrame } from '#app/pure/mail-frame.ts';
+import type { FactsOf, MailPages } from '#app/platform/mail/mail-kind.server.ts';
+import type { MailFrame } from '#app/pure/site/mail-frame.ts';
 import { HostMail, MailButton, MailLink, MailQuote, MailText } from '#app/ui/mail-shell.tsx';
 import { calendarPath } from './calendar-path.ts';
 import { type bookingMails, confirmedHeading, whenOf } from './mail-kinds.server.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { buyersOrder, mailedOrder, TO_BUYER } from '#app/features/orders/core/mail-kinds.server.ts';
-import { defineMail } from '#app/platform/mail-kind.server.ts';
-import { formatAppointment } from '#app/pure/appointment-pt-br.ts';
+import { defineMail } from '#app/platform/mail/mail-kind.server.ts';
+import { formatAppointment } from '#app/pure/time/appointment-pt-br.ts';
 
 const order = buyersOrder.pick(TO_BUYER);
 

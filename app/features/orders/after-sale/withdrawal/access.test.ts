@@ -5,18 +5,18 @@ import type { OrderView } from '#app/features/orders/order-page/order-view.serve
 import * as orderRoute from '#app/features/orders/order-page/routes/order.tsx';
 import { findPremium } from '#app/features/premium/rights/queries.server.ts';
 import type { Services } from '#app/http/context.ts';
-import type { Person } from '#app/pure/person.ts';
+import type { Person } from '#app/pure/people/person.ts';
 import { buyerContext } from '#app/wiring/buyer-context.server.ts';
 import { closingContext } from '#app/wiring/stripe-context.server.ts';
-import { callRoute } from '../../../../../tests/support/call-route.ts';
-import { makeProduct } from '../../../../../tests/support/factories.ts';
 import { type FixedClock, fixedClock } from '../../../../../tests/support/fixed-clock.ts';
-import { moveTestOrder, payTestOrder, placeTestOrder } from '../../../../../tests/support/orders.ts';
-import { listWrittenMails } from '../../../../../tests/support/outbox-mails.ts';
-import { ADMIN } from '../../../../../tests/support/people.ts';
-import { makePerson } from '../../../../../tests/support/sign-in.ts';
-import { openStripeShop } from '../../../../../tests/support/stripe-shop.ts';
-import { openTestServices } from '../../../../../tests/support/test-services.ts';
+import { listWrittenMails } from '../../../../../tests/support/letters/outbox-mails.ts';
+import { makeProduct } from '../../../../../tests/support/records/factories.ts';
+import { moveTestOrder, payTestOrder, placeTestOrder } from '../../../../../tests/support/records/orders.ts';
+import { ADMIN } from '../../../../../tests/support/records/people.ts';
+import { callRoute } from '../../../../../tests/support/requests/call-route.ts';
+import { makePerson } from '../../../../../tests/support/requests/sign-in.ts';
+import { openStripeShop } from '../../../../../tests/support/sites/stripe-shop.ts';
+import { openTestServices } from '../../../../../tests/support/sites/test-services.ts';
 import { listBookings } from '../sessions/booking-rows.server.ts';
 import { withdrawOrder } from './commands.server.ts';
 

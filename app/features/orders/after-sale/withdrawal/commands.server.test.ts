@@ -4,8 +4,8 @@ import { settingsSchema } from '#app/features/records/settings/settings.ts';
 import type { Services } from '#app/http/context.ts';
 import { orderContext } from '#app/wiring/order-effects.server.ts';
 import { type FixedClock, fixedClock } from '../../../../../tests/support/fixed-clock.ts';
-import { payTestOrder, placeTestOrder } from '../../../../../tests/support/orders.ts';
-import { openTestServices } from '../../../../../tests/support/test-services.ts';
+import { payTestOrder, placeTestOrder } from '../../../../../tests/support/records/orders.ts';
+import { openTestServices } from '../../../../../tests/support/sites/test-services.ts';
 import { withdrawOrder } from './commands.server.ts';
 
 const DIGITAL = { kind: 'digital', name: 'E-book' } as const;

@@ -5,10 +5,10 @@ import type { BuyerContext, Order } from '#app/features/orders/core/order-contex
 import { listLines } from '#app/features/orders/core/queries.server.ts';
 import { requestRefund } from '#app/features/orders/core/refund-commands.server.ts';
 import { buyerHead } from '#app/features/orders/core/tell-buyer.server.ts';
-import { queueHostMail } from '#app/platform/host-mail.server.ts';
-import { queueMail } from '#app/platform/mail.server.ts';
-import { calendarDay } from '#app/pure/dates-pt-br.ts';
-import { readPixKey } from '#app/pure/pix-key.ts';
+import { queueHostMail } from '#app/platform/mail/host-mail.server.ts';
+import { queueMail } from '#app/platform/mail/mail.server.ts';
+import { readPixKey } from '#app/pure/brazil/pix-key.ts';
+import { calendarDay } from '#app/pure/time/dates-pt-br.ts';
 import { withdrawalMails } from './mail-kinds.server.ts';
 import { findCompletion } from './queries.server.ts';
 import { withdrawalRight } from './rules.ts';

@@ -5,9 +5,9 @@ import {
   OpenOrder,
   orderUrl,
 } from '#app/features/orders/core/order-mail-parts.server.tsx';
-import type { MailPages } from '#app/platform/mail-kind.server.ts';
-import { formatMoment } from '#app/pure/dates-pt-br.ts';
-import { formatBrl } from '#app/pure/money-brl.ts';
+import type { MailPages } from '#app/platform/mail/mail-kind.server.ts';
+import { formatBrl } from '#app/pure/brazil/money-brl.ts';
+import { formatMoment } from '#app/pure/time/dates-pt-br.ts';
 import { HostMail, MailButton, MailText } from '#app/ui/mail-shell.tsx';
 import type { withdrawalMails } from './mail-kinds.server.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { cleanLine } from '#app/pure/clean-text.ts';
-import { readPixKey } from '#app/pure/pix-key.ts';
+import { readPixKey } from '#app/pure/brazil/pix-key.ts';
+import { cleanLine } from '#app/pure/text/clean-text.ts';
 
 export const withdrawalSchema = z.object({});
 /** A Pix refund needs a key to be sent to. */

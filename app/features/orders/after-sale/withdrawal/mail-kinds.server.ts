@@ -6,8 +6,8 @@ import {
   OF_BUYER,
   TO_BUYER,
 } from '#app/features/orders/core/mail-kinds.server.ts';
-import { defineMail } from '#app/platform/mail-kind.server.ts';
-import { formatBrl } from '#app/pure/money-brl.ts';
+import { defineMail } from '#app/platform/mail/mail-kind.server.ts';
+import { formatBrl } from '#app/pure/brazil/money-brl.ts';
 
 const withdrawn = z.object({ lines: mailedLines, refundCents: z.number() });
 

@@ -1,6 +1,6 @@
 import { ORDER_REFUSALS } from '#app/features/orders/core/messages.ts';
 import type { Order } from '#app/features/orders/core/order-context.ts';
-import type { ToastMessage } from '#app/pure/toast-message.ts';
+import type { ToastMessage } from '#app/pure/forms/toast-message.ts';
 
 export const FAILURE = 'A desistência não foi registrada';
 

@@ -1,8 +1,8 @@
 import type { Order, OrderLine } from '#app/features/orders/core/order-context.ts';
 import { isFulfillable } from '#app/features/orders/core/order-status.ts';
 import { WITHDRAWAL_DAYS } from '#app/features/orders/core/rules.ts';
-import { calendarDay } from '#app/pure/dates-pt-br.ts';
-import { instantOfLocalTime } from '#app/pure/sao-paulo-time.ts';
+import { calendarDay } from '#app/pure/time/dates-pt-br.ts';
+import { instantOfLocalTime } from '#app/pure/time/sao-paulo-time.ts';
 
 export type WithdrawalRight =
   /** `until` is the last instant; null while a thing has yet to arrive. */

@@ -1,5 +1,5 @@
 import type { Order, OrderLine } from '#app/features/orders/core/order-context.ts';
-import { formatMoment } from '#app/pure/dates-pt-br.ts';
+import { formatMoment } from '#app/pure/time/dates-pt-br.ts';
 import { thingsToReturn, type WithdrawalFacts, withdrawalRight } from './rules.ts';
 
 interface Known extends WithdrawalFacts {

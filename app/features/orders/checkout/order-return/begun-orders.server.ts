@@ -1,8 +1,8 @@
 import { isOrderId } from '#app/features/orders/core/order-access.ts';
 import type { Order } from '#app/features/orders/core/order-context.ts';
-import type { Clock } from '#app/platform/clock.ts';
+import type { Clock } from '#app/platform/clock/clock.ts';
 import { isSignatureOf, signText } from '#app/platform/tokens.server.ts';
-import { personalCookie } from '#app/pure/personal-cookies.ts';
+import { personalCookie } from '#app/pure/people/personal-cookies.ts';
 import { BEGUN_ORDERS_KEPT, BEGUN_ORDERS_LIFE_MS } from './rules.ts';
 
 const NAME = personalCookie('orders');

@@ -1,4 +1,4 @@
-import { DAY_MS } from '#app/pure/durations.ts';
+import { DAY_MS } from '#app/pure/time/durations.ts';
 
 /** How long a browser is recognised as the one that began a guest's order: as long as Stripe's page. */
 export const BEGUN_ORDERS_LIFE_MS = DAY_MS;

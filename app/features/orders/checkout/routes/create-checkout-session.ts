@@ -1,5 +1,5 @@
 import { isUnavailable } from '#app/db/errors.server.ts';
-import { apiError, methodNotAllowed, readJsonObject } from '#app/http/api-answer.server.ts';
+import { apiError, methodNotAllowed, readJsonObject } from '#app/http/answers/api-answer.server.ts';
 import { requestInfoContext, servicesContext } from '#app/http/context.ts';
 import { startCheckout } from '#app/wiring/start-checkout.server.ts';
 import { checkoutAnswer, failure, tooMany } from '../checkout-answers.server.ts';

@@ -3,11 +3,11 @@ import { pressOrderButton } from '#app/features/orders/order-desk/order-buttons.
 import * as orderRoute from '#app/features/orders/order-page/routes/order.tsx';
 import { expireOrderJob } from '#app/wiring/expire-order-job.server.ts';
 import { closingContext } from '#app/wiring/stripe-context.server.ts';
-import { askRoute } from '../../../../../tests/support/ask-route.ts';
-import { callRoute } from '../../../../../tests/support/call-route.ts';
-import { makeProduct } from '../../../../../tests/support/factories.ts';
-import { ADMIN } from '../../../../../tests/support/people.ts';
-import { openStripeShop, type StripeShop } from '../../../../../tests/support/stripe-shop.ts';
+import { makeProduct } from '../../../../../tests/support/records/factories.ts';
+import { ADMIN } from '../../../../../tests/support/records/people.ts';
+import { askRoute } from '../../../../../tests/support/requests/ask-route.ts';
+import { callRoute } from '../../../../../tests/support/requests/call-route.ts';
+import { openStripeShop, type StripeShop } from '../../../../../tests/support/sites/stripe-shop.ts';
 import * as canceled from './payment-canceled.tsx';
 
 let shop: StripeShop;

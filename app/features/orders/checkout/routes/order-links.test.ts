@@ -1,11 +1,11 @@
 import { beforeEach, expect, test } from 'vitest';
 import * as orderRoute from '#app/features/orders/order-page/routes/order.tsx';
-import { askRoute } from '../../../../../tests/support/ask-route.ts';
-import { makeProduct } from '../../../../../tests/support/factories.ts';
-import { listWrittenMails } from '../../../../../tests/support/outbox-mails.ts';
-import { ADMIN, VISITOR } from '../../../../../tests/support/people.ts';
-import { routeArgs } from '../../../../../tests/support/request-context.ts';
-import { openStripeShop, type StripeShop } from '../../../../../tests/support/stripe-shop.ts';
+import { listWrittenMails } from '../../../../../tests/support/letters/outbox-mails.ts';
+import { makeProduct } from '../../../../../tests/support/records/factories.ts';
+import { ADMIN, VISITOR } from '../../../../../tests/support/records/people.ts';
+import { askRoute } from '../../../../../tests/support/requests/ask-route.ts';
+import { routeArgs } from '../../../../../tests/support/requests/request-context.ts';
+import { openStripeShop, type StripeShop } from '../../../../../tests/support/sites/stripe-shop.ts';
 import * as canceled from './payment-canceled.tsx';
 import * as success from './payment-success.tsx';
 

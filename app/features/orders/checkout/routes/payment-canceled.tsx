@@ -6,8 +6,8 @@ import { confirmCheckout } from '#app/features/orders/stripe/confirm-checkout.se
 import { findLinesToRestore } from '#app/features/shop/cart/recover-cart.server.ts';
 import { ShopNotice } from '#app/features/shop/shop-front/components/shop-notice.tsx';
 import { personContext, servicesContext } from '#app/http/context.ts';
-import { keepPage } from '#app/http/page-cache-control.server.ts';
-import { parseForm } from '#app/http/parse-form.server.ts';
+import { parseForm } from '#app/http/forms/parse-form.server.ts';
+import { keepPage } from '#app/http/page/page-cache-control.server.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { orderContext } from '#app/wiring/order-effects.server.ts';
 import { closingContext, stripeContext } from '#app/wiring/stripe-context.server.ts';

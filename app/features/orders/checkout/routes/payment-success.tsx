@@ -3,7 +3,7 @@ import { PRIVATE_HEADERS } from '#app/features/orders/core/open-order.server.ts'
 import { confirmCheckout } from '#app/features/orders/stripe/confirm-checkout.server.ts';
 import { ShopNotice } from '#app/features/shop/shop-front/components/shop-notice.tsx';
 import { personContext, servicesContext } from '#app/http/context.ts';
-import { keepPage } from '#app/http/page-cache-control.server.ts';
+import { keepPage } from '#app/http/page/page-cache-control.server.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { orderContext } from '#app/wiring/order-effects.server.ts';
 import { stripeContext } from '#app/wiring/stripe-context.server.ts';

@@ -1,9 +1,9 @@
 import { isUnavailable } from '#app/db/errors.server.ts';
 import { keptSettings } from '#app/features/records/settings/queries.server.ts';
-import { apiError, methodNotAllowed, readJsonObject } from '#app/http/api-answer.server.ts';
-import { rateLimitAddress } from '#app/http/client-network.server.ts';
+import { apiError, methodNotAllowed, readJsonObject } from '#app/http/answers/api-answer.server.ts';
 import { personContext, requestInfoContext, servicesContext } from '#app/http/context.ts';
-import { takePoint } from '#app/http/rate-limit.server.ts';
+import { rateLimitAddress } from '#app/platform/limits/client-network.server.ts';
+import { takePoint } from '#app/platform/limits/rate-limit.server.ts';
 import { cartQuote } from '../cart-quote.ts';
 import { failure, tooMany } from '../checkout-answers.server.ts';
 import { readCart } from '../input.ts';

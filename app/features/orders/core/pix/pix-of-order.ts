@@ -1,7 +1,7 @@
 import type { Settings } from '#app/features/records/settings/settings.ts';
-import { brCode } from '#app/pure/br-code.ts';
-import type { Cents } from '#app/pure/money-brl.ts';
-import { readPixKey } from '#app/pure/pix-key.ts';
+import { brCode } from '#app/pure/brazil/br-code.ts';
+import type { Cents } from '#app/pure/brazil/money-brl.ts';
+import { readPixKey } from '#app/pure/brazil/pix-key.ts';
 
 type Receiver = Pick<
   Settings,

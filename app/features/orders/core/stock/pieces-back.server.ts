@@ -1,5 +1,5 @@
 import type { Trx } from '#app/db/database.server.ts';
-import type { Cents } from '#app/pure/money-brl.ts';
+import type { Cents } from '#app/pure/brazil/money-brl.ts';
 import type { Order, OrderLine } from '../order-context.ts';
 import { addStock } from './stock.server.ts';
 

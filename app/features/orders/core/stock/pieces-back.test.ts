@@ -1,9 +1,9 @@
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import type { Database } from '#app/db/client.server.ts';
 import { placeOrder } from '#app/features/orders/checkout/place-order.server.ts';
-import { makeProduct } from '../../../../../tests/support/factories.ts';
+import { openTestDatabase } from '../../../../../tests/support/databases/test-database.ts';
 import { fixedClock } from '../../../../../tests/support/fixed-clock.ts';
-import { openTestDatabase } from '../../../../../tests/support/test-database.ts';
+import { makeProduct } from '../../../../../tests/support/records/factories.ts';
 import { recordCharge, recordRefund } from '../money-commands.server.ts';
 import { moveOrder } from '../move-order.server.ts';
 import type { OrderContext } from '../order-context.ts';

@@ -1,4 +1,4 @@
-import { DAY_MS } from '#app/pure/durations.ts';
+import { DAY_MS } from '#app/pure/time/durations.ts';
 
 const HELD_MS = 3 * DAY_MS;
 /**

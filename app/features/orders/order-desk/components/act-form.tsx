@@ -1,5 +1,5 @@
 import { Form } from 'react-router';
-import { type FieldOf, type FormAnswer, fieldOf } from '#app/pure/form-answer.ts';
+import { type FieldOf, type FormAnswer, fieldOf } from '#app/pure/forms/form-answer.ts';
 import { HiddenFields } from '#app/ui/admin/hidden-fields.tsx';
 import { Button, type ButtonLook } from '#app/ui/button.tsx';
 import type { DeskIntent } from '../input.ts';

@@ -1,7 +1,7 @@
 import { Form } from 'react-router';
 import { dueCents } from '#app/features/orders/core/order-money.ts';
-import type { FormAnswer } from '#app/pure/form-answer.ts';
-import { formatPriceField } from '#app/pure/money-brl.ts';
+import { formatPriceField } from '#app/pure/brazil/money-brl.ts';
+import type { FormAnswer } from '#app/pure/forms/form-answer.ts';
 import { ConfirmButton } from '#app/ui/admin/confirm-button.tsx';
 import { HiddenFields } from '#app/ui/admin/hidden-fields.tsx';
 import { PlainField, PlainTextArea } from '#app/ui/admin/plain-field.tsx';

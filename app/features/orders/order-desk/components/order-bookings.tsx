@@ -1,4 +1,4 @@
-import { formatMoment } from '#app/pure/dates-pt-br.ts';
+import { formatMoment } from '#app/pure/time/dates-pt-br.ts';
 import type { OrderFound } from '../queries.server.ts';
 
 export function OrderBookings({ bookings }: Pick<OrderFound, 'bookings'>) {

@@ -1,5 +1,5 @@
-import { formatBrl } from '#app/pure/money-brl.ts';
-import { PRODUCT_KINDS } from '#app/pure/product-kinds.ts';
+import { formatBrl } from '#app/pure/brazil/money-brl.ts';
+import { PRODUCT_KINDS } from '#app/pure/site/product-kinds.ts';
 import type { OrderFound } from '../queries.server.ts';
 
 export function OrderContent({ order, lines }: Pick<OrderFound, 'order' | 'lines'>) {

@@ -1,6 +1,6 @@
-import { formatDateTime } from '#app/pure/dates-pt-br.ts';
-import { readTracking } from '#app/pure/parcel-tracking.ts';
-import { formatPhone } from '#app/pure/whatsapp.ts';
+import { readTracking } from '#app/pure/brazil/parcel-tracking.ts';
+import { formatPhone } from '#app/pure/brazil/whatsapp.ts';
+import { formatDateTime } from '#app/pure/time/dates-pt-br.ts';
 import { DELIVERIES, METHODS } from '../order-words.ts';
 import type { OrderFound } from '../queries.server.ts';
 

@@ -1,5 +1,5 @@
-import { formatDateTime } from '#app/pure/dates-pt-br.ts';
-import { formatBrl } from '#app/pure/money-brl.ts';
+import { formatBrl } from '#app/pure/brazil/money-brl.ts';
+import { formatDateTime } from '#app/pure/time/dates-pt-br.ts';
 import type { OrderFound } from '../queries.server.ts';
 
 /** Every movement of money in the ledger. */

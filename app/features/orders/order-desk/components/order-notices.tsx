@@ -1,5 +1,5 @@
 import { dueCents, isAllRefunded, isPartlyPaid } from '#app/features/orders/core/order-money.ts';
-import { formatBrl } from '#app/pure/money-brl.ts';
+import { formatBrl } from '#app/pure/brazil/money-brl.ts';
 import { disputeWords } from '../order-words.ts';
 import type { OrderFound } from '../queries.server.ts';
 import { mayConfirmPix } from '../rules.ts';

@@ -1,4 +1,4 @@
-import { formatDateTime } from '#app/pure/dates-pt-br.ts';
+import { formatDateTime } from '#app/pure/time/dates-pt-br.ts';
 import { eventSource, eventTitle } from '../order-words.ts';
 import type { OrderFound } from '../queries.server.ts';
 

@@ -1,6 +1,6 @@
 import { Form } from 'react-router';
-import type { FormAnswer } from '#app/pure/form-answer.ts';
-import { countOf } from '#app/pure/plural.ts';
+import type { FormAnswer } from '#app/pure/forms/form-answer.ts';
+import { countOf } from '#app/pure/text/plural.ts';
 import { HiddenFields } from '#app/ui/admin/hidden-fields.tsx';
 import { PlainField } from '#app/ui/admin/plain-field.tsx';
 import { Button } from '#app/ui/button.tsx';

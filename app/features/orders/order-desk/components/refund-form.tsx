@@ -1,5 +1,5 @@
-import type { FormAnswer } from '#app/pure/form-answer.ts';
-import { formatBrl, formatPriceField } from '#app/pure/money-brl.ts';
+import { formatBrl, formatPriceField } from '#app/pure/brazil/money-brl.ts';
+import type { FormAnswer } from '#app/pure/forms/form-answer.ts';
 import { PlainField } from '#app/ui/admin/plain-field.tsx';
 import type { OrderFound } from '../queries.server.ts';
 import { LONGEST_BANK_ID } from '../rules.ts';

@@ -1,6 +1,6 @@
-import { formatDateTime } from '#app/pure/dates-pt-br.ts';
-import type { FormAnswer } from '#app/pure/form-answer.ts';
-import { formatBrl } from '#app/pure/money-brl.ts';
+import { formatBrl } from '#app/pure/brazil/money-brl.ts';
+import type { FormAnswer } from '#app/pure/forms/form-answer.ts';
+import { formatDateTime } from '#app/pure/time/dates-pt-br.ts';
 import { ConfirmButton } from '#app/ui/admin/confirm-button.tsx';
 import { PlainField } from '#app/ui/admin/plain-field.tsx';
 import { StateLabel } from '#app/ui/admin/state-label.tsx';

@@ -3,10 +3,10 @@ import type { Db } from '#app/db/database.server.ts';
 import { recordCharge } from '#app/features/orders/core/money-commands.server.ts';
 import type { Services } from '#app/http/context.ts';
 import { orderContext } from '#app/wiring/order-effects.server.ts';
-import { callRoute } from '../../../../../tests/support/call-route.ts';
-import { makeOrder } from '../../../../../tests/support/desk-orders.ts';
-import { ADMIN } from '../../../../../tests/support/people.ts';
-import { openTestServices } from '../../../../../tests/support/test-services.ts';
+import { makeOrder } from '../../../../../tests/support/records/desk-orders.ts';
+import { ADMIN } from '../../../../../tests/support/records/people.ts';
+import { callRoute } from '../../../../../tests/support/requests/call-route.ts';
+import { openTestServices } from '../../../../../tests/support/sites/test-services.ts';
 import * as detail from './admin-order.tsx';
 
 let services: Services;

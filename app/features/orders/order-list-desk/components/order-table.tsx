@@ -1,8 +1,8 @@
 import { orderState } from '#app/features/orders/core/order-money.ts';
 import { DELIVERIES, METHODS, STATUS_TONES } from '#app/features/orders/order-desk/order-words.ts';
 import { PIX_MAY_BE_CONFIRMED } from '#app/features/orders/order-desk/rules.ts';
-import { formatDateTime } from '#app/pure/dates-pt-br.ts';
-import { formatBrl } from '#app/pure/money-brl.ts';
+import { formatBrl } from '#app/pure/brazil/money-brl.ts';
+import { formatDateTime } from '#app/pure/time/dates-pt-br.ts';
 import { AdminIcon } from '#app/ui/admin/admin-icon.tsx';
 import { RecordTable } from '#app/ui/admin/record-table.tsx';
 import { StateLabel } from '#app/ui/admin/state-label.tsx';

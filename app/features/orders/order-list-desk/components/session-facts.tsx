@@ -1,7 +1,7 @@
 import { ORDER_STATUSES } from '#app/features/orders/core/order-status.ts';
-import { formatAppointment } from '#app/pure/appointment-pt-br.ts';
-import { isWebAddress } from '#app/pure/web-address.ts';
-import { formatPhone } from '#app/pure/whatsapp.ts';
+import { formatPhone } from '#app/pure/brazil/whatsapp.ts';
+import { isWebAddress } from '#app/pure/text/web-address.ts';
+import { formatAppointment } from '#app/pure/time/appointment-pt-br.ts';
 import type { findSession } from '../sessions/queries.server.ts';
 
 type Found = NonNullable<Awaited<ReturnType<typeof findSession>>>;

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { formatDateTime } from '#app/pure/dates-pt-br.ts';
+import { formatDateTime } from '#app/pure/time/dates-pt-br.ts';
 
 export interface Task {
   id: string;

@@ -1,9 +1,9 @@
 import { Form } from 'react-router';
 import { proposalsOf } from '#app/features/orders/after-sale/sessions/booking.ts';
 import { LONGEST_NOTE, LONGEST_PLACE } from '#app/features/orders/after-sale/sessions/rules.ts';
-import { formatAppointment } from '#app/pure/appointment-pt-br.ts';
-import { type FormAnswer, fieldOf } from '#app/pure/form-answer.ts';
-import { localTime } from '#app/pure/sao-paulo-time.ts';
+import { type FormAnswer, fieldOf } from '#app/pure/forms/form-answer.ts';
+import { formatAppointment } from '#app/pure/time/appointment-pt-br.ts';
+import { localTime } from '#app/pure/time/sao-paulo-time.ts';
 import { CheckField } from '#app/ui/admin/admin-fields.tsx';
 import { PlainField, PlainTextArea } from '#app/ui/admin/plain-field.tsx';
 import { Button } from '#app/ui/button.tsx';

@@ -1,9 +1,9 @@
 import type { Db } from '#app/db/database.server.ts';
+import { csvAnswer } from '#app/http/answers/csv-answer.server.ts';
 import { servicesContext } from '#app/http/context.ts';
-import { csvAnswer } from '#app/http/csv-answer.server.ts';
 import { requireAdmin } from '#app/http/guards.server.ts';
-import { formatDateTime } from '#app/pure/dates-pt-br.ts';
-import { formatPriceField } from '#app/pure/money-brl.ts';
+import { formatPriceField } from '#app/pure/brazil/money-brl.ts';
+import { formatDateTime } from '#app/pure/time/dates-pt-br.ts';
 import { type Month, readMonth } from '../totals/month.ts';
 import { readMovements } from '../totals/queries.server.ts';
 import type { Route } from './+types/admin-order-totals-csv.ts';

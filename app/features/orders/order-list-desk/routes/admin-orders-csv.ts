@@ -3,12 +3,12 @@ import { addressLines, readOrderAddress } from '#app/features/orders/core/order-
 import type { OrderLine } from '#app/features/orders/core/order-context.ts';
 import { orderState } from '#app/features/orders/core/order-money.ts';
 import { DELIVERIES, METHODS } from '#app/features/orders/order-desk/order-words.ts';
+import { csvAnswer } from '#app/http/answers/csv-answer.server.ts';
 import { servicesContext } from '#app/http/context.ts';
-import { csvAnswer } from '#app/http/csv-answer.server.ts';
 import { requireAdmin } from '#app/http/guards.server.ts';
-import { formatDateTime } from '#app/pure/dates-pt-br.ts';
-import { formatPriceField } from '#app/pure/money-brl.ts';
-import { formatPhone } from '#app/pure/whatsapp.ts';
+import { formatPriceField } from '#app/pure/brazil/money-brl.ts';
+import { formatPhone } from '#app/pure/brazil/whatsapp.ts';
+import { formatDateTime } from '#app/pure/time/dates-pt-br.ts';
 import { type OrderFilter, orderFilter, readOrderParameters } from '../order-filter.ts';
 import { readOrders } from '../queries.server.ts';
 import { MOST_EXPORTED } from '../rules.ts';

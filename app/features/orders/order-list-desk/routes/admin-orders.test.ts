@@ -1,12 +1,12 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { Db } from '#app/db/database.server.ts';
 import type { Services } from '#app/http/context.ts';
-import { callRoute } from '../../../../../tests/support/call-route.ts';
-import { addLine, makeOrder } from '../../../../../tests/support/desk-orders.ts';
-import { ADMIN } from '../../../../../tests/support/people.ts';
-import { renderPage } from '../../../../../tests/support/render-page.tsx';
-import { requestContext } from '../../../../../tests/support/request-context.ts';
-import { openTestServices } from '../../../../../tests/support/test-services.ts';
+import { addLine, makeOrder } from '../../../../../tests/support/records/desk-orders.ts';
+import { ADMIN } from '../../../../../tests/support/records/people.ts';
+import { callRoute } from '../../../../../tests/support/requests/call-route.ts';
+import { renderPage } from '../../../../../tests/support/requests/render-page.tsx';
+import { requestContext } from '../../../../../tests/support/requests/request-context.ts';
+import { openTestServices } from '../../../../../tests/support/sites/test-services.ts';
 import * as list from './admin-orders.tsx';
 import * as csv from './admin-orders-csv.ts';
 

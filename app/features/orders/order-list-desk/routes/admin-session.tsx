@@ -1,7 +1,7 @@
 import { data } from 'react-router';
-import { orStay } from '#app/http/admin-client-action.ts';
-import { handleAdminForm } from '#app/http/admin-form.server.ts';
 import { servicesContext } from '#app/http/context.ts';
+import { orStay } from '#app/http/forms/admin-client-action.ts';
+import { handleAdminForm } from '#app/http/forms/admin-form.server.ts';
 import { requireAdmin } from '#app/http/guards.server.ts';
 import { AdminPage } from '#app/ui/admin/admin-page.tsx';
 import { StateLabel } from '#app/ui/admin/state-label.tsx';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { LONGEST_NOTE, LONGEST_PLACE } from '#app/features/orders/after-sale/sessions/rules.ts';
-import { checkField, versionField } from '#app/http/record-fields.ts';
-import { tooLong } from '#app/http/text-fields.ts';
-import { cleanLine, cleanText } from '#app/pure/clean-text.ts';
+import { checkField, versionField } from '#app/platform/fields/record-fields.ts';
+import { tooLong } from '#app/platform/fields/text-fields.ts';
+import { cleanLine, cleanText } from '#app/pure/text/clean-text.ts';
 
 const short = z.string().max(30).default('');
 

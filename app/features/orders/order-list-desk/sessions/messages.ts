@@ -1,4 +1,4 @@
-import type { ToastMessage } from '#app/pure/toast-message.ts';
+import type { ToastMessage } from '#app/pure/forms/toast-message.ts';
 import type { SessionIntent } from './input.ts';
 
 export const SESSION_FAILED: ToastMessage = {

@@ -2,7 +2,7 @@ import { countUpTo } from '#app/db/count-up-to.server.ts';
 import type { Db } from '#app/db/database.server.ts';
 import { newestPage, type Page } from '#app/db/newest-page.server.ts';
 import type { BookingsTable } from '#app/features/orders/after-sale/sessions/tables.server.ts';
-import type { PagePlace } from '#app/pure/page-cursor.ts';
+import type { PagePlace } from '#app/pure/forms/page-cursor.ts';
 
 export type SessionStatus = BookingsTable['status'];
 

@@ -6,10 +6,10 @@ import {
   declineProposals,
   rescheduleBooking,
 } from '#app/features/orders/after-sale/sessions/host-commands.server.ts';
-import type { AdminResult } from '#app/http/admin-form.server.ts';
-import { formatDateTime } from '#app/pure/dates-pt-br.ts';
-import type { Person } from '#app/pure/person.ts';
-import { instantOfLocalTime } from '#app/pure/sao-paulo-time.ts';
+import type { AdminResult } from '#app/http/forms/admin-form.server.ts';
+import type { Person } from '#app/pure/people/person.ts';
+import { formatDateTime } from '#app/pure/time/dates-pt-br.ts';
+import { instantOfLocalTime } from '#app/pure/time/sao-paulo-time.ts';
 import type { SessionForm } from './input.ts';
 import { DONE, NO_PLACE, NO_TIME, REFUSALS, TOLD, TOO_FAR, TOO_SOON } from './messages.ts';
 

@@ -1,6 +1,6 @@
 import { DELIVERIES, REFUND_REASONS } from '#app/features/orders/order-desk/order-words.ts';
-import { formatMoment } from '#app/pure/dates-pt-br.ts';
-import { formatBrl } from '#app/pure/money-brl.ts';
+import { formatBrl } from '#app/pure/brazil/money-brl.ts';
+import { formatMoment } from '#app/pure/time/dates-pt-br.ts';
 import type { Task } from '../components/task-group.tsx';
 import type { OrderTasks } from './queries.server.ts';
 

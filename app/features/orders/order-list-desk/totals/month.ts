@@ -1,5 +1,5 @@
-import { calendarDay } from '#app/pure/dates-pt-br.ts';
-import { startOfDay } from '#app/pure/day-range.ts';
+import { calendarDay } from '#app/pure/time/dates-pt-br.ts';
+import { startOfDay } from '#app/pure/time/day-range.ts';
 
 /** A month of São Paulo's calendar. */
 export interface Month {

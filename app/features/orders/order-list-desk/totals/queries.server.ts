@@ -1,7 +1,7 @@
 import type { Db } from '#app/db/database.server.ts';
 import { newestParts } from '#app/db/newest-page.server.ts';
 import type { PaymentsTable } from '#app/features/orders/core/tables.server.ts';
-import type { Cents } from '#app/pure/money-brl.ts';
+import type { Cents } from '#app/pure/brazil/money-brl.ts';
 import type { Month } from './month.ts';
 
 /** Products named on the page. */

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { stateOfTyped } from '#app/pure/brazil.ts';
-import type { FieldOf } from '#app/pure/form-answer.ts';
+import { stateOfTyped } from '#app/pure/brazil/brazil.ts';
+import type { FieldOf } from '#app/pure/forms/form-answer.ts';
 import { TextField } from '#app/ui/field.tsx';
 import { StateField } from '#app/ui/state-field.tsx';
 import type { OrderView } from '../order-view.server.ts';

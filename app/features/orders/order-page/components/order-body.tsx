@@ -1,7 +1,7 @@
 import { FileList } from '#app/features/orders/after-sale/components/file-list.tsx';
 import { WithdrawalPart } from '#app/features/orders/after-sale/components/withdrawal-part.tsx';
-import type { FormAnswer } from '#app/pure/form-answer.ts';
-import { readTracking } from '#app/pure/parcel-tracking.ts';
+import { readTracking } from '#app/pure/brazil/parcel-tracking.ts';
+import type { FormAnswer } from '#app/pure/forms/form-answer.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import type { OrderView } from '../order-view.server.ts';
 import { CancelForm } from './cancel-form.tsx';

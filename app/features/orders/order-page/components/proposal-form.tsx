@@ -1,5 +1,5 @@
 import { Form, useNavigation } from 'react-router';
-import type { FormAnswer } from '#app/pure/form-answer.ts';
+import type { FormAnswer } from '#app/pure/forms/form-answer.ts';
 import { Button } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/field.tsx';
 import type { SessionView } from '../order-view.server.ts';

@@ -1,4 +1,4 @@
-import type { FormAnswer } from '#app/pure/form-answer.ts';
+import type { FormAnswer } from '#app/pure/forms/form-answer.ts';
 import type { OrderView, SessionView } from '../order-view.server.ts';
 import { ProposalForm } from './proposal-form.tsx';
 

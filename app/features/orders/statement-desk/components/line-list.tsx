@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { formatBrl } from '#app/pure/money-brl.ts';
+import { formatBrl } from '#app/pure/brazil/money-brl.ts';
 import type { ShownLine } from '../statement-answer.ts';
 
 interface LineListProps<Line extends ShownLine> {

@@ -1,6 +1,6 @@
 import type { LeftOut } from '#app/features/orders/bank-files/left-out.ts';
-import { formatBrl } from '#app/pure/money-brl.ts';
-import { countOf } from '#app/pure/plural.ts';
+import { formatBrl } from '#app/pure/brazil/money-brl.ts';
+import { countOf } from '#app/pure/text/plural.ts';
 import { EmptyState } from '#app/ui/admin/empty-state.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import type { StatementPreview } from '../statement-answer.ts';

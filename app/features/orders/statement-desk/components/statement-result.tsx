@@ -1,5 +1,5 @@
-import { formatBrl } from '#app/pure/money-brl.ts';
-import { countOf } from '#app/pure/plural.ts';
+import { formatBrl } from '#app/pure/brazil/money-brl.ts';
+import { countOf } from '#app/pure/text/plural.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import type { ShownOutcome } from '../statement-answer.ts';
 

@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream';
 import { beforeEach, expect, test } from 'vitest';
 import { bodyStreamContext, type Services } from '#app/http/context.ts';
-import { makeOrder } from '../../../../../tests/support/desk-orders.ts';
-import { ADMIN } from '../../../../../tests/support/people.ts';
-import { requestContext } from '../../../../../tests/support/request-context.ts';
-import { openTestServices } from '../../../../../tests/support/test-services.ts';
+import { makeOrder } from '../../../../../tests/support/records/desk-orders.ts';
+import { ADMIN } from '../../../../../tests/support/records/people.ts';
+import { requestContext } from '../../../../../tests/support/requests/request-context.ts';
+import { openTestServices } from '../../../../../tests/support/sites/test-services.ts';
 import type { StatementAnswer } from '../statement-answer.ts';
 import { action } from './admin-statement.tsx';
 

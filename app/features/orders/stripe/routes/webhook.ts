@@ -1,9 +1,9 @@
 import { isUnavailable } from '#app/db/errors.server.ts';
-import { apiError, methodNotAllowed } from '#app/http/api-answer.server.ts';
+import { apiError, methodNotAllowed } from '#app/http/answers/api-answer.server.ts';
 import { requestInfoContext, servicesContext } from '#app/http/context.ts';
-import type { Log } from '#app/platform/log.server.ts';
-import type { PaymentEvent } from '#app/platform/payment-facts.ts';
-import { STRIPE_API_VERSION } from '#app/platform/payments-stripe.server.ts';
+import type { Log } from '#app/platform/log/log.server.ts';
+import type { PaymentEvent } from '#app/platform/payments/payment-facts.ts';
+import { STRIPE_API_VERSION } from '#app/platform/payments/payments-stripe.server.ts';
 import { receiveEvent } from '../events.server.ts';
 import type { Route } from './+types/webhook.ts';
 

@@ -1,13 +1,13 @@
 import type { RouterContextProvider } from 'react-router';
-import { rateLimitAddress } from '#app/http/client-network.server.ts';
 import { requestInfoContext, servicesContext } from '#app/http/context.ts';
+import { rateLimitAddress } from '#app/platform/limits/client-network.server.ts';
 import {
   forgetPoints,
   giveBackPoint,
   type LimitedKey,
   type PointTaken,
   takePoint,
-} from '#app/http/rate-limit.server.ts';
+} from '#app/platform/limits/rate-limit.server.ts';
 import { SIGN_IN_PER_ACCOUNT, SIGN_IN_TO_ACCOUNT } from '../rules.ts';
 import { findKnownDevice, knownDeviceCookie } from './known-device.server.ts';
 import { CODES_FROM_DEVICE, CODES_TO_ACCOUNT, SIGN_IN_FROM_DEVICE, SIGN_IN_PER_CLIENT } from './rules.ts';

@@ -1,6 +1,6 @@
 import type { Db } from '#app/db/database.server.ts';
 import { isSignatureOf, newToken, signText } from '#app/platform/tokens.server.ts';
-import { DAY_SECONDS } from '#app/pure/durations.ts';
+import { DAY_SECONDS } from '#app/pure/time/durations.ts';
 
 const NAME = 'conversas.aparelho';
 const PURPOSE = 'known device';

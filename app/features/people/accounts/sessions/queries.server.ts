@@ -1,5 +1,5 @@
 import type { Db } from '#app/db/database.server.ts';
-import type { Person } from '#app/pure/person.ts';
+import type { Person } from '#app/pure/people/person.ts';
 
 /** What an admin must do before the admin area opens. */
 export async function findAdminNeed(

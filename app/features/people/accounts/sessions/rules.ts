@@ -1,4 +1,4 @@
-import { DAY_SECONDS, MINUTE_MS } from '#app/pure/durations.ts';
+import { DAY_SECONDS, MINUTE_MS } from '#app/pure/time/durations.ts';
 
 /** Each use renews it, at most once a day. */
 export const SESSION_LIFE_SECONDS = 30 * DAY_SECONDS;

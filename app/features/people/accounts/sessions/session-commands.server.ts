@@ -1,5 +1,5 @@
 import type { Db } from '#app/db/database.server.ts';
-import type { Person } from '#app/pure/person.ts';
+import type { Person } from '#app/pure/people/person.ts';
 
 /** @returns false when the session is not the person's */
 export async function endOwnSession(db: Db, actor: Pick<Person, 'id'>, sessionId: string): Promise<boolean> {

@@ -1,4 +1,4 @@
-import { personalCookie } from '#app/pure/personal-cookies.ts';
+import { personalCookie } from '#app/pure/people/personal-cookies.ts';
 
 const NAME = personalCookie();
 

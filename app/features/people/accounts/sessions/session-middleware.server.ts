@@ -1,8 +1,8 @@
 import { createContext, type MiddlewareFunction, type RouterContextProvider } from 'react-router';
 import type { Db } from '#app/db/database.server.ts';
 import { personContext, type Services, servicesContext, viewerContext } from '#app/http/context.ts';
-import type { Person } from '#app/pure/person.ts';
-import { viewerFor } from '#app/pure/viewer.ts';
+import type { Person } from '#app/pure/people/person.ts';
+import { viewerFor } from '#app/pure/people/viewer.ts';
 import { authOf } from './better-auth.server.ts';
 import { findAdminNeed } from './queries.server.ts';
 import { carriesSession, sessionCookieName } from './session-cookie.ts';

@@ -1,5 +1,5 @@
 import { Form } from 'react-router';
-import { formatDateTime, formatMoment } from '#app/pure/dates-pt-br.ts';
+import { formatDateTime, formatMoment } from '#app/pure/time/dates-pt-br.ts';
 import { Button } from '#app/ui/button.tsx';
 
 interface ShownSession {

@@ -5,15 +5,20 @@ import { accountMails } from '#app/features/people/accounts/mail-kinds.server.ts
 import { saveSettings } from '#app/features/records/settings/commands.server.ts';
 import type { Services } from '#app/http/context.ts';
 import { requireAdmin } from '#app/http/guards.server.ts';
-import { queueMail } from '#app/platform/mail.server.ts';
-import { defineMail } from '#app/platform/mail-kind.server.ts';
-import { askRoute, cookiesOf } from '../../../../../tests/support/ask-route.ts';
+import { queueMail } from '#app/platform/mail/mail.server.ts';
+import { defineMail } from '#app/platform/mail/mail-kind.server.ts';
+import { openTestDatabase } from '../../../../../tests/support/databases/test-database.ts';
 import { NOW } from '../../../../../tests/support/fixed-clock.ts';
-import { SITE } from '../../../../../tests/support/mail-site.ts';
-import { listWrittenMails } from '../../../../../tests/support/outbox-mails.ts';
-import { testServices } from '../../../../../tests/support/request-context.ts';
-import { makePerson, makeSession, PASSWORD, signedIn } from '../../../../../tests/support/sign-in.ts';
-import { openTestDatabase } from '../../../../../tests/support/test-database.ts';
+import { listWrittenMails } from '../../../../../tests/support/letters/outbox-mails.ts';
+import { askRoute, cookiesOf } from '../../../../../tests/support/requests/ask-route.ts';
+import { testServices } from '../../../../../tests/support/requests/request-context.ts';
+import {
+  makePerson,
+  makeSession,
+  PASSWORD,
+  signedIn,
+} from '../../../../../tests/support/requests/sign-in.ts';
+import { SITE } from '../../../../../tests/support/sites/mail-site.ts';
 import * as confirmEmail from './confirm-email.tsx';
 import * as dataFile from './data-file.ts';
 import * as privacy from './privacy.tsx';

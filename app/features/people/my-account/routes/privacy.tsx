@@ -1,10 +1,10 @@
 import { Form } from 'react-router';
 import { PasswordField } from '#app/features/people/accounts/components/password-field.tsx';
 import { callAuth } from '#app/features/people/accounts/sessions/auth-calls.server.ts';
-import { orAccountFailure } from '#app/http/account-client-action.ts';
-import { handleAccountForm } from '#app/http/account-form.server.ts';
+import { orAccountFailure } from '#app/http/forms/account-client-action.ts';
+import { handleAccountForm } from '#app/http/forms/account-form.server.ts';
 import { requirePerson } from '#app/http/guards.server.ts';
-import { pageMeta } from '#app/http/seo.ts';
+import { pageMeta } from '#app/http/page/seo.ts';
 import { AccountPart } from '#app/ui/account-part.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { FormProblem } from '#app/ui/form-problem.tsx';

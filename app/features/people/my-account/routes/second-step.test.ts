@@ -3,11 +3,11 @@ import type { Database } from '#app/db/client.server.ts';
 import * as auth from '#app/features/people/sign-in/routes/auth.tsx';
 import * as code from '#app/features/people/sign-in/routes/second-step.tsx';
 import type { Services } from '#app/http/context.ts';
-import { type Answered, askRoute, cookiesOf } from '../../../../../tests/support/ask-route.ts';
-import { testServices } from '../../../../../tests/support/request-context.ts';
-import { PASSWORD, signedIn } from '../../../../../tests/support/sign-in.ts';
-import { openTestDatabase } from '../../../../../tests/support/test-database.ts';
-import { totp } from '../../../../../tests/support/totp.ts';
+import { openTestDatabase } from '../../../../../tests/support/databases/test-database.ts';
+import { type Answered, askRoute, cookiesOf } from '../../../../../tests/support/requests/ask-route.ts';
+import { testServices } from '../../../../../tests/support/requests/request-context.ts';
+import { PASSWORD, signedIn } from '../../../../../tests/support/requests/sign-in.ts';
+import { totp } from '../../../../../tests/support/requests/totp.ts';
 import * as secondStep from './second-step.tsx';
 
 const PAGE = '/minha-conta/verificacao';

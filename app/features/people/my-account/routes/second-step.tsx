@@ -1,12 +1,12 @@
 import { data } from 'react-router';
 import { findTwoFactor } from '#app/features/people/accounts/sessions/queries.server.ts';
-import { orAccountFailure } from '#app/http/account-client-action.ts';
-import { handleAccountForm } from '#app/http/account-form.server.ts';
 import { servicesContext } from '#app/http/context.ts';
+import { orAccountFailure } from '#app/http/forms/account-client-action.ts';
+import { handleAccountForm } from '#app/http/forms/account-form.server.ts';
 import { requirePerson } from '#app/http/guards.server.ts';
-import { pageMeta } from '#app/http/seo.ts';
-import type { FormAnswer } from '#app/pure/form-answer.ts';
-import type { Person } from '#app/pure/person.ts';
+import { pageMeta } from '#app/http/page/seo.ts';
+import type { FormAnswer } from '#app/pure/forms/form-answer.ts';
+import type { Person } from '#app/pure/people/person.ts';
 import { FormProblem } from '#app/ui/form-problem.tsx';
 import { RecoveryCodes, SecondStepOff, SecondStepOn, SecondStepPending } from '../components/second-step.tsx';
 import { readPendingSecondStep } from '../second-step.server.ts';

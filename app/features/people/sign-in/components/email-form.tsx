@@ -1,5 +1,5 @@
 import { Form, useNavigation } from 'react-router';
-import type { FormAnswer } from '#app/pure/form-answer.ts';
+import type { FormAnswer } from '#app/pure/forms/form-answer.ts';
 import { AccountCard } from '#app/ui/account-card.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { FormProblem } from '#app/ui/form-problem.tsx';

@@ -5,9 +5,9 @@ import { passwordProblem } from '#app/features/people/accounts/password-rules.ts
 import { hashed, replacePassword } from '#app/features/people/accounts/person-rows.server.ts';
 import { findPersonByEmail } from '#app/features/people/accounts/queries.server.ts';
 import { SIGN_IN_TO_ACCOUNT } from '#app/features/people/accounts/rules.ts';
-import { rateLimitAddress } from '#app/http/client-network.server.ts';
-import { forgetPoints, takePoint } from '#app/http/rate-limit.server.ts';
-import { type OutboxContext, queueMail } from '#app/platform/mail.server.ts';
+import { rateLimitAddress } from '#app/platform/limits/client-network.server.ts';
+import { forgetPoints, takePoint } from '#app/platform/limits/rate-limit.server.ts';
+import { type OutboxContext, queueMail } from '#app/platform/mail/mail.server.ts';
 import { PASSWORD_LINK_LIFE_MS, RECOVERY_PER_ADDRESS, RECOVERY_PER_CLIENT } from './rules.ts';
 
 /** Mails a link if the account exists; neither the answer nor its timing tells. */

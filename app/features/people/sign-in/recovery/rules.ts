@@ -1,4 +1,4 @@
-import { HOUR_MS, MINUTE_MS } from '#app/pure/durations.ts';
+import { HOUR_MS, MINUTE_MS } from '#app/pure/time/durations.ts';
 
 export const PASSWORD_LINK_LIFE_MS = 30 * MINUTE_MS;
 

@@ -1,10 +1,10 @@
 import { emailSchema } from '#app/features/people/accounts/sessions/input.ts';
 import { findSettings } from '#app/features/records/settings/queries.server.ts';
-import { orAccountFailure } from '#app/http/account-client-action.ts';
-import { handleAccountForm } from '#app/http/account-form.server.ts';
-import { LINK_SENT } from '#app/http/account-messages.ts';
 import { requestInfoContext } from '#app/http/context.ts';
-import { pageMeta } from '#app/http/seo.ts';
+import { orAccountFailure } from '#app/http/forms/account-client-action.ts';
+import { handleAccountForm } from '#app/http/forms/account-form.server.ts';
+import { LINK_SENT } from '#app/http/forms/account-messages.ts';
+import { pageMeta } from '#app/http/page/seo.ts';
 import { EmailPage } from '../components/email-form.tsx';
 import { nextOf } from '../next-path.ts';
 import { requestNewPassword } from '../recovery/commands.server.ts';

@@ -1,11 +1,11 @@
 import { Form, redirectDocument } from 'react-router';
 import { z } from 'zod';
 import { findSecondStep } from '#app/features/people/accounts/sessions/queries.server.ts';
-import { orAccountFailure } from '#app/http/account-client-action.ts';
-import { handleAccountForm } from '#app/http/account-form.server.ts';
 import { servicesContext } from '#app/http/context.ts';
+import { orAccountFailure } from '#app/http/forms/account-client-action.ts';
+import { handleAccountForm } from '#app/http/forms/account-form.server.ts';
 import { requirePerson } from '#app/http/guards.server.ts';
-import { pageMeta } from '#app/http/seo.ts';
+import { pageMeta } from '#app/http/page/seo.ts';
 import { AccountCard } from '#app/ui/account-card.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { FormProblem } from '#app/ui/form-problem.tsx';

@@ -1,11 +1,11 @@
 import { data, redirectDocument } from 'react-router';
 import { signInSchema } from '#app/features/people/accounts/sessions/input.ts';
 import { findSettings } from '#app/features/records/settings/queries.server.ts';
-import { orAccountFailure } from '#app/http/account-client-action.ts';
-import { handleAccountForm } from '#app/http/account-form.server.ts';
-import { AUTH_TOASTS, mailWithheld } from '#app/http/account-messages.ts';
 import { personContext, requestInfoContext } from '#app/http/context.ts';
-import { pageMeta } from '#app/http/seo.ts';
+import { orAccountFailure } from '#app/http/forms/account-client-action.ts';
+import { handleAccountForm } from '#app/http/forms/account-form.server.ts';
+import { AUTH_TOASTS, mailWithheld } from '#app/http/forms/account-messages.ts';
+import { pageMeta } from '#app/http/page/seo.ts';
 import { AuthPanel } from '../components/auth-panel.tsx';
 import { SignInForm } from '../components/sign-in-form.tsx';
 import { SignedUp, SignUpForm } from '../components/sign-up-form.tsx';

@@ -3,12 +3,12 @@ import type { Database } from '#app/db/client.server.ts';
 import { SIGN_IN_TO_ACCOUNT } from '#app/features/people/accounts/rules.ts';
 import { SIGN_IN_FROM_DEVICE, SIGN_IN_PER_CLIENT } from '#app/features/people/accounts/sessions/rules.ts';
 import type { Services } from '#app/http/context.ts';
-import { addPoints } from '#app/http/rate-limit.server.ts';
-import { type Answered, askRoute, cookiesOf } from '../../../../../tests/support/ask-route.ts';
+import { addPoints } from '#app/platform/limits/rate-limit.server.ts';
+import { openTestDatabase } from '../../../../../tests/support/databases/test-database.ts';
 import { fixedClock } from '../../../../../tests/support/fixed-clock.ts';
-import { testServices } from '../../../../../tests/support/request-context.ts';
-import { makePerson, PASSWORD } from '../../../../../tests/support/sign-in.ts';
-import { openTestDatabase } from '../../../../../tests/support/test-database.ts';
+import { type Answered, askRoute, cookiesOf } from '../../../../../tests/support/requests/ask-route.ts';
+import { testServices } from '../../../../../tests/support/requests/request-context.ts';
+import { makePerson, PASSWORD } from '../../../../../tests/support/requests/sign-in.ts';
 import * as auth from './auth.tsx';
 
 let database: Database;

@@ -3,11 +3,11 @@ import { findLink } from '#app/features/people/accounts/account-links.server.ts'
 import { PasswordField } from '#app/features/people/accounts/components/password-field.tsx';
 import { hurryWaitingGifts } from '#app/features/premium/rights/waiting/gifts.server.ts';
 import { findSettings } from '#app/features/records/settings/queries.server.ts';
-import { orAccountFailure } from '#app/http/account-client-action.ts';
-import { type AccountResult, handleAccountForm } from '#app/http/account-form.server.ts';
+import { countUnknownToken } from '#app/http/answers/unknown-token.server.ts';
 import { servicesContext } from '#app/http/context.ts';
-import { pageMeta } from '#app/http/seo.ts';
-import { countUnknownToken } from '#app/http/unknown-token.server.ts';
+import { orAccountFailure } from '#app/http/forms/account-client-action.ts';
+import { type AccountResult, handleAccountForm } from '#app/http/forms/account-form.server.ts';
+import { pageMeta } from '#app/http/page/seo.ts';
 import { AccountCard } from '#app/ui/account-card.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { FormProblem } from '#app/ui/form-problem.tsx';

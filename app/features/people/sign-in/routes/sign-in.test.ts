@@ -2,12 +2,17 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Database } from '#app/db/client.server.ts';
 import { SIGN_IN_PER_ACCOUNT, SIGN_IN_TO_ACCOUNT } from '#app/features/people/accounts/rules.ts';
 import type { Services } from '#app/http/context.ts';
-import { takePoint } from '#app/http/rate-limit.server.ts';
-import { askRoute, cookiesOf } from '../../../../../tests/support/ask-route.ts';
+import { takePoint } from '#app/platform/limits/rate-limit.server.ts';
+import { openTestDatabase } from '../../../../../tests/support/databases/test-database.ts';
 import { type FixedClock, fixedClock } from '../../../../../tests/support/fixed-clock.ts';
-import { testServices } from '../../../../../tests/support/request-context.ts';
-import { makePerson, makeSession, PASSWORD, signedIn } from '../../../../../tests/support/sign-in.ts';
-import { openTestDatabase } from '../../../../../tests/support/test-database.ts';
+import { askRoute, cookiesOf } from '../../../../../tests/support/requests/ask-route.ts';
+import { testServices } from '../../../../../tests/support/requests/request-context.ts';
+import {
+  makePerson,
+  makeSession,
+  PASSWORD,
+  signedIn,
+} from '../../../../../tests/support/requests/sign-in.ts';
 import * as ask from './ask-second-step.tsx';
 import * as auth from './auth.tsx';
 import * as secondStep from './second-step.tsx';

@@ -6,13 +6,13 @@ import {
   MOST_PENDING_SIGN_UPS,
 } from '#app/features/people/accounts/rules.ts';
 import type { Services } from '#app/http/context.ts';
-import type { FormAnswer } from '#app/pure/form-answer.ts';
-import { type Answered, askRoute, cookiesOf } from '../../../../../tests/support/ask-route.ts';
+import type { FormAnswer } from '#app/pure/forms/form-answer.ts';
+import { openTestDatabase } from '../../../../../tests/support/databases/test-database.ts';
 import { type FixedClock, fixedClock } from '../../../../../tests/support/fixed-clock.ts';
-import { listWrittenMails } from '../../../../../tests/support/outbox-mails.ts';
-import { testServices } from '../../../../../tests/support/request-context.ts';
-import { makePerson, PASSWORD } from '../../../../../tests/support/sign-in.ts';
-import { openTestDatabase } from '../../../../../tests/support/test-database.ts';
+import { listWrittenMails } from '../../../../../tests/support/letters/outbox-mails.ts';
+import { type Answered, askRoute, cookiesOf } from '../../../../../tests/support/requests/ask-route.ts';
+import { testServices } from '../../../../../tests/support/requests/request-context.ts';
+import { makePerson, PASSWORD } from '../../../../../tests/support/requests/sign-in.ts';
 import * as askLink from './ask-link.tsx';
 import * as auth from './auth.tsx';
 import * as confirm from './confirm.tsx';

@@ -15,11 +15,11 @@ import {
   MAILS_PER_ADDRESS,
 } from '#app/features/people/accounts/rules.ts';
 import type { PeopleTable } from '#app/features/people/accounts/tables.server.ts';
-import { rateLimitAddress } from '#app/http/client-network.server.ts';
-import { takeMailboxPoint } from '#app/http/mailbox-limit.server.ts';
-import { takePoint } from '#app/http/rate-limit.server.ts';
-import { type OutboxContext, queueMail } from '#app/platform/mail.server.ts';
-import { foldText } from '#app/pure/fold-text.ts';
+import { rateLimitAddress } from '#app/platform/limits/client-network.server.ts';
+import { takeMailboxPoint } from '#app/platform/limits/mailbox-limit.server.ts';
+import { takePoint } from '#app/platform/limits/rate-limit.server.ts';
+import { type OutboxContext, queueMail } from '#app/platform/mail/mail.server.ts';
+import { foldText } from '#app/pure/text/fold-text.ts';
 import { SIGN_UP_PER_CLIENT } from './rules.ts';
 
 type Visitor = { clientAddress: string };

@@ -4,10 +4,10 @@ import { findLink, spendLink } from '#app/features/people/accounts/account-links
 import { listSignUps, type PendingSignUp } from '#app/features/people/accounts/pending-sign-ups.server.ts';
 import { isPassword, replacePassword } from '#app/features/people/accounts/person-rows.server.ts';
 import { SIGN_IN_PER_ACCOUNT } from '#app/features/people/accounts/rules.ts';
-import { rateLimitAddress } from '#app/http/client-network.server.ts';
-import { forgetPoints, takePoint } from '#app/http/rate-limit.server.ts';
-import type { Clock } from '#app/platform/clock.ts';
-import { foldText } from '#app/pure/fold-text.ts';
+import type { Clock } from '#app/platform/clock/clock.ts';
+import { rateLimitAddress } from '#app/platform/limits/client-network.server.ts';
+import { forgetPoints, takePoint } from '#app/platform/limits/rate-limit.server.ts';
+import { foldText } from '#app/pure/text/fold-text.ts';
 
 type Refusal =
   | { ok: false; reason: 'invalid' | 'wrong-password' }

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Database } from '#app/db/client.server.ts';
 import type { Services } from '#app/http/context.ts';
-import { askRoute, cookiesOf } from '../../../../../tests/support/ask-route.ts';
+import { openTestDatabase } from '../../../../../tests/support/databases/test-database.ts';
 import { type FixedClock, fixedClock } from '../../../../../tests/support/fixed-clock.ts';
-import { testServices } from '../../../../../tests/support/request-context.ts';
-import { makePerson, PASSWORD } from '../../../../../tests/support/sign-in.ts';
-import { openTestDatabase } from '../../../../../tests/support/test-database.ts';
+import { askRoute, cookiesOf } from '../../../../../tests/support/requests/ask-route.ts';
+import { testServices } from '../../../../../tests/support/requests/request-context.ts';
+import { makePerson, PASSWORD } from '../../../../../tests/support/requests/sign-in.ts';
 import * as auth from '../routes/auth.tsx';
 import * as route from '../routes/first-admin.tsx';
 import { prepareFirstAdmin } from './first-admin.server.ts';

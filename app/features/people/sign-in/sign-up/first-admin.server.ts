@@ -11,8 +11,8 @@ import {
 } from '#app/features/people/accounts/person-rows.server.ts';
 import { countAdmins, findPersonByEmail } from '#app/features/people/accounts/queries.server.ts';
 import { recordChange } from '#app/features/records/changes/record-change.server.ts';
-import type { Clock } from '#app/platform/clock.ts';
-import { foldText } from '#app/pure/fold-text.ts';
+import type { Clock } from '#app/platform/clock/clock.ts';
+import { foldText } from '#app/pure/text/fold-text.ts';
 
 type Context = { db: Db; clock: Clock };
 

@@ -1,7 +1,7 @@
 import '../gift-form.css';
 import { useState } from 'react';
 import { Form, useNavigation } from 'react-router';
-import { type FormAnswer, fieldOf } from '#app/pure/form-answer.ts';
+import { type FormAnswer, fieldOf } from '#app/pure/forms/form-answer.ts';
 import { Button } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/field.tsx';
 

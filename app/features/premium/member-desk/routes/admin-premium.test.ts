@@ -2,12 +2,12 @@ import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import type { Database } from '#app/db/client.server.ts';
 import { grantDays } from '#app/features/premium/rights/grants.server.ts';
 import type { Services } from '#app/http/context.ts';
-import { askRoute } from '../../../../../tests/support/ask-route.ts';
+import { openTestDatabase } from '../../../../../tests/support/databases/test-database.ts';
 import { type FixedClock, fixedClock } from '../../../../../tests/support/fixed-clock.ts';
-import { testServices } from '../../../../../tests/support/request-context.ts';
-import { signedIn } from '../../../../../tests/support/sign-in.ts';
-import { subscriber } from '../../../../../tests/support/subscribers.ts';
-import { openTestDatabase } from '../../../../../tests/support/test-database.ts';
+import { subscriber } from '../../../../../tests/support/records/subscribers.ts';
+import { askRoute } from '../../../../../tests/support/requests/ask-route.ts';
+import { testServices } from '../../../../../tests/support/requests/request-context.ts';
+import { signedIn } from '../../../../../tests/support/requests/sign-in.ts';
 import * as admin from './admin-premium.tsx';
 
 let database: Database;

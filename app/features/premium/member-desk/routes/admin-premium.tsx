@@ -1,13 +1,13 @@
 import { v7 } from 'uuid';
 import { z } from 'zod';
 import { lengthOf } from '#app/db/newest-page.server.ts';
-import { orStay } from '#app/http/admin-client-action.ts';
-import { type AdminResult, handleAdminForm } from '#app/http/admin-form.server.ts';
 import { servicesContext } from '#app/http/context.ts';
+import { orStay } from '#app/http/forms/admin-client-action.ts';
+import { type AdminResult, handleAdminForm } from '#app/http/forms/admin-form.server.ts';
 import { requireAdmin } from '#app/http/guards.server.ts';
-import { formatDate } from '#app/pure/dates-pt-br.ts';
-import { pageLinks, readPagePlace } from '#app/pure/page-cursor.ts';
-import { boundedCountOf, countOf } from '#app/pure/plural.ts';
+import { pageLinks, readPagePlace } from '#app/pure/forms/page-cursor.ts';
+import { boundedCountOf, countOf } from '#app/pure/text/plural.ts';
+import { formatDate } from '#app/pure/time/dates-pt-br.ts';
 import { AdminPage } from '#app/ui/admin/admin-page.tsx';
 import { useAdminToast } from '#app/ui/admin/admin-toast.tsx';
 import { EmptyState } from '#app/ui/admin/empty-state.tsx';

@@ -1,6 +1,6 @@
 import { Form } from 'react-router';
-import { formatLongDate } from '#app/pure/dates-pt-br.ts';
-import { formatBrl } from '#app/pure/money-brl.ts';
+import { formatBrl } from '#app/pure/brazil/money-brl.ts';
+import { formatLongDate } from '#app/pure/time/dates-pt-br.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import type { Membership } from '../queries.server.ts';
 

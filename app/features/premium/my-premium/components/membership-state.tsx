@@ -1,4 +1,4 @@
-import { formatLongDate } from '#app/pure/dates-pt-br.ts';
+import { formatLongDate } from '#app/pure/time/dates-pt-br.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import type { Membership } from '../queries.server.ts';
 

@@ -1,5 +1,5 @@
-import { formatLongDate } from '#app/pure/dates-pt-br.ts';
-import { countOf } from '#app/pure/plural.ts';
+import { countOf } from '#app/pure/text/plural.ts';
+import { formatLongDate } from '#app/pure/time/dates-pt-br.ts';
 import type { Membership } from '../queries.server.ts';
 
 /** Passes and gifts in the order in which they are used, and the right of withdrawal. */

@@ -1,7 +1,7 @@
 import type { Db } from '#app/db/database.server.ts';
-import type { Clock } from '#app/platform/clock.ts';
+import type { Clock } from '#app/platform/clock/clock.ts';
 import { hashToken, newToken } from '#app/platform/tokens.server.ts';
-import type { Person } from '#app/pure/person.ts';
+import type { Person } from '#app/pure/people/person.ts';
 import { feedToken } from './feed-token.server.ts';
 
 interface Context {

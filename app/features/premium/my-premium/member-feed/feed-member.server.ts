@@ -1,7 +1,7 @@
 import type { Db } from '#app/db/database.server.ts';
 import { findPremium } from '#app/features/premium/rights/queries.server.ts';
-import { takePoint } from '#app/http/rate-limit.server.ts';
-import type { Clock } from '#app/platform/clock.ts';
+import type { Clock } from '#app/platform/clock/clock.ts';
+import { takePoint } from '#app/platform/limits/rate-limit.server.ts';
 import { findFeedOwner } from './queries.server.ts';
 import { UNKNOWN_PER_CLIENT } from './rules.ts';
 

@@ -1,4 +1,4 @@
-import { HOUR_MS } from '#app/pure/durations.ts';
+import { HOUR_MS } from '#app/pure/time/durations.ts';
 
 /** Reads of one member's apps: several devices, each a few times an hour. */
 export const READS_PER_MEMBER = { name: 'member-feed', points: 120, windowMs: HOUR_MS } as const;

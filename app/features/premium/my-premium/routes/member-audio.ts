@@ -1,8 +1,8 @@
 import { findItemAudio } from '#app/features/catalogue/player/item-audio.server.ts';
-import { rateLimitAddress } from '#app/http/client-network.server.ts';
+import { PERSONAL_HEADERS, personalRefusal } from '#app/http/answers/personal-answer.ts';
+import { sendFile } from '#app/http/answers/send-file.server.ts';
 import { requestInfoContext, servicesContext } from '#app/http/context.ts';
-import { PERSONAL_HEADERS, personalRefusal } from '#app/http/personal-answer.ts';
-import { sendFile } from '#app/http/send-file.server.ts';
+import { rateLimitAddress } from '#app/platform/limits/client-network.server.ts';
 import { findFeedMember } from '../member-feed/feed-member.server.ts';
 import type { Route } from './+types/member-audio.ts';
 

@@ -1,8 +1,8 @@
-import { handleAccountForm } from '#app/http/account-form.server.ts';
 import { servicesContext } from '#app/http/context.ts';
+import { handleAccountForm } from '#app/http/forms/account-form.server.ts';
 import { requirePerson } from '#app/http/guards.server.ts';
-import { pageMeta } from '#app/http/seo.ts';
-import { formatLongDate } from '#app/pure/dates-pt-br.ts';
+import { pageMeta } from '#app/http/page/seo.ts';
+import { formatLongDate } from '#app/pure/time/dates-pt-br.ts';
 import { AccountPart } from '#app/ui/account-part.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { FormProblem } from '#app/ui/form-problem.tsx';

@@ -2,12 +2,12 @@ import { countMembersOnly, listMembersOnly } from '#app/features/catalogue/items
 import { WITHDRAWAL_DAYS } from '#app/features/orders/core/rules.ts';
 import { keptSettings } from '#app/features/records/settings/queries.server.ts';
 import { canSubscribe } from '#app/features/shop/shop-front/selling.ts';
-import { handleAccountForm } from '#app/http/account-form.server.ts';
 import { servicesContext } from '#app/http/context.ts';
+import { handleAccountForm } from '#app/http/forms/account-form.server.ts';
 import { requirePerson } from '#app/http/guards.server.ts';
-import { pageMeta } from '#app/http/seo.ts';
-import { formatLongDate } from '#app/pure/dates-pt-br.ts';
-import { premiumNotes } from '#app/pure/premium-note.ts';
+import { pageMeta } from '#app/http/page/seo.ts';
+import { premiumNotes } from '#app/pure/people/premium-note.ts';
+import { formatLongDate } from '#app/pure/time/dates-pt-br.ts';
 import { FormProblem } from '#app/ui/form-problem.tsx';
 import { changeRenewal } from '../commands.server.ts';
 import { BonusContent } from '../components/bonus-content.tsx';

@@ -1,12 +1,12 @@
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import type { Database } from '#app/db/client.server.ts';
 import type { Services } from '#app/http/context.ts';
-import { askRoute } from '../../../../../tests/support/ask-route.ts';
+import { openTestDatabase } from '../../../../../tests/support/databases/test-database.ts';
 import { fixedClock } from '../../../../../tests/support/fixed-clock.ts';
-import { testServices } from '../../../../../tests/support/request-context.ts';
-import { signedIn } from '../../../../../tests/support/sign-in.ts';
-import { subscriber } from '../../../../../tests/support/subscribers.ts';
-import { openTestDatabase } from '../../../../../tests/support/test-database.ts';
+import { subscriber } from '../../../../../tests/support/records/subscribers.ts';
+import { askRoute } from '../../../../../tests/support/requests/ask-route.ts';
+import { testServices } from '../../../../../tests/support/requests/request-context.ts';
+import { signedIn } from '../../../../../tests/support/requests/sign-in.ts';
 import * as check from './check-subscription.ts';
 
 const CHECK = '/functions/v1/check-subscription';

@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from 'react-router';
 import { isUnavailable } from '#app/db/errors.server.ts';
-import { methodNotAllowed } from '#app/http/api-answer.server.ts';
+import { methodNotAllowed } from '#app/http/answers/api-answer.server.ts';
 import { personContext, requestInfoContext, servicesContext } from '#app/http/context.ts';
 import { findPremium } from '../queries.server.ts';
 import { NO_PREMIUM, type Premium } from '../rules.ts';

@@ -1,4 +1,4 @@
-import { countOf } from '#app/pure/plural.ts';
+import { countOf } from '#app/pure/text/plural.ts';
 import { ConfirmButton } from '#app/ui/admin/confirm-button.tsx';
 
 interface RequestHeldProps {

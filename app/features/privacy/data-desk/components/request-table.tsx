@@ -1,5 +1,5 @@
 import { REQUEST_KINDS } from '#app/features/privacy/core/rules.ts';
-import { formatDate } from '#app/pure/dates-pt-br.ts';
+import { formatDate } from '#app/pure/time/dates-pt-br.ts';
 import { FigureCell, RecordTable } from '#app/ui/admin/record-table.tsx';
 import { StateLabel } from '#app/ui/admin/state-label.tsx';
 import type { RequestRow } from '../queries.server.ts';

@@ -1,9 +1,9 @@
 import { findSettings } from '#app/features/records/settings/queries.server.ts';
-import { orStay } from '#app/http/admin-client-action.ts';
-import { handleAdminForm } from '#app/http/admin-form.server.ts';
 import { servicesContext } from '#app/http/context.ts';
+import { orStay } from '#app/http/forms/admin-client-action.ts';
+import { handleAdminForm } from '#app/http/forms/admin-form.server.ts';
 import { requireAdmin } from '#app/http/guards.server.ts';
-import { calendarDay } from '#app/pure/dates-pt-br.ts';
+import { calendarDay } from '#app/pure/time/dates-pt-br.ts';
 import { AdminPage } from '#app/ui/admin/admin-page.tsx';
 import { enterRequest } from '../commands.server.ts';
 import { NewRequestForm } from '../components/new-request-form.tsx';

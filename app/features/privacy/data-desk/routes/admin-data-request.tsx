@@ -1,10 +1,10 @@
 import { data } from 'react-router';
 import { findSettings } from '#app/features/records/settings/queries.server.ts';
-import { orStay } from '#app/http/admin-client-action.ts';
-import { type AdminResult, handleAdminForm } from '#app/http/admin-form.server.ts';
 import { servicesContext } from '#app/http/context.ts';
+import { orStay } from '#app/http/forms/admin-client-action.ts';
+import { type AdminResult, handleAdminForm } from '#app/http/forms/admin-form.server.ts';
+import { sentIntent } from '#app/http/forms/sent-intent.server.ts';
 import { requireAdmin } from '#app/http/guards.server.ts';
-import { sentIntent } from '#app/http/sent-intent.server.ts';
 import { AdminPage } from '#app/ui/admin/admin-page.tsx';
 import { FormOutcome } from '#app/ui/form-outcome.tsx';
 import { useToastFrom } from '#app/ui/toast-store.ts';

@@ -1,7 +1,7 @@
 import { Form, useNavigation } from 'react-router';
 import { LONGEST_REQUEST } from '#app/features/privacy/core/rules.ts';
 import type { PersonalData } from '#app/platform/personal-data.server.ts';
-import { type FormAnswer, fieldOf } from '#app/pure/form-answer.ts';
+import { type FormAnswer, fieldOf } from '#app/pure/forms/form-answer.ts';
 import { Button } from '#app/ui/button.tsx';
 import { FieldFrame, TextAreaField, useFieldErrors } from '#app/ui/field.tsx';
 import { NameField } from '#app/ui/identity-fields.tsx';

@@ -1,8 +1,8 @@
 import '../data-page.css';
 import { Fragment } from 'react';
 import type { HeldRow, Stay } from '#app/platform/personal-data.server.ts';
-import { formatDate } from '#app/pure/dates-pt-br.ts';
-import { countOf } from '#app/pure/plural.ts';
+import { countOf } from '#app/pure/text/plural.ts';
+import { formatDate } from '#app/pure/time/dates-pt-br.ts';
 
 /** A part as the page shows it. */
 export interface ShownPart {

@@ -1,8 +1,8 @@
 import { redirectDocument } from 'react-router';
-import { orAccountFailure } from '#app/http/account-client-action.ts';
-import { handleAccountForm } from '#app/http/account-form.server.ts';
 import { personContext, servicesContext } from '#app/http/context.ts';
-import { pageMeta } from '#app/http/seo.ts';
+import { orAccountFailure } from '#app/http/forms/account-client-action.ts';
+import { handleAccountForm } from '#app/http/forms/account-form.server.ts';
+import { pageMeta } from '#app/http/page/seo.ts';
 import { FormProblem } from '#app/ui/form-problem.tsx';
 import { findDataHolder } from '#app/wiring/data-holder.server.ts';
 import { askHost, renameOnRequest } from '#app/wiring/data-requests.server.ts';

@@ -1,10 +1,10 @@
 import { Form, useNavigation } from 'react-router';
 import { findSettings } from '#app/features/records/settings/queries.server.ts';
-import { orAccountFailure } from '#app/http/account-client-action.ts';
-import { handleAccountForm } from '#app/http/account-form.server.ts';
 import { personContext, requestInfoContext, servicesContext } from '#app/http/context.ts';
-import { pageMeta } from '#app/http/seo.ts';
-import type { FormAnswer } from '#app/pure/form-answer.ts';
+import { orAccountFailure } from '#app/http/forms/account-client-action.ts';
+import { handleAccountForm } from '#app/http/forms/account-form.server.ts';
+import { pageMeta } from '#app/http/page/seo.ts';
+import type { FormAnswer } from '#app/pure/forms/form-answer.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { FormProblem } from '#app/ui/form-problem.tsx';
 import { EmailField } from '#app/ui/identity-fields.tsx';

@@ -1,5 +1,5 @@
+import { PERSONAL_HEADERS, personalRefusal } from '#app/http/answers/personal-answer.ts';
 import { personContext, servicesContext } from '#app/http/context.ts';
-import { PERSONAL_HEADERS, personalRefusal } from '#app/http/personal-answer.ts';
 import { findDataHolder } from '#app/wiring/data-holder.server.ts';
 import { heldHtml, heldJson } from '#app/wiring/held-files.server.ts';
 import { findHeld } from '#app/wiring/personal-data.server.ts';

@@ -1,8 +1,8 @@
 import { data, Form, redirectDocument } from 'react-router';
 import { findSettings } from '#app/features/records/settings/queries.server.ts';
+import { unknownTokenInit } from '#app/http/answers/unknown-token.server.ts';
 import { servicesContext } from '#app/http/context.ts';
-import { pageMeta } from '#app/http/seo.ts';
-import { unknownTokenInit } from '#app/http/unknown-token.server.ts';
+import { pageMeta } from '#app/http/page/seo.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { DataCard } from '../components/data-card.tsx';
 import { isLinkOpen, openLink } from '../links.server.ts';

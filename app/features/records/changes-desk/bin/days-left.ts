@@ -1,6 +1,6 @@
-import { calendarDay } from '#app/pure/dates-pt-br.ts';
-import { DAY_MS } from '#app/pure/durations.ts';
-import { RETENTION } from '#app/pure/retention.ts';
+import { RETENTION } from '#app/pure/people/retention.ts';
+import { calendarDay } from '#app/pure/time/dates-pt-br.ts';
+import { DAY_MS } from '#app/pure/time/durations.ts';
 
 /** Calendar days in São Paulo until an entry is deleted for good; 0 is today. */
 export function daysLeft(deletedAt: string, now: Date): number {

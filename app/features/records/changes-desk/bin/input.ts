@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idsField } from '#app/http/record-fields.ts';
+import { idsField } from '#app/platform/fields/record-fields.ts';
 
 /** As many as one list deletes at once, so that a bulk delete can be undone at once. */
 const MOST_AT_ONCE = 50;

@@ -1,8 +1,8 @@
 import { changeWords } from '#app/features/records/changes/audit-words.ts';
+import { csvAnswer } from '#app/http/answers/csv-answer.server.ts';
 import { servicesContext } from '#app/http/context.ts';
-import { csvAnswer } from '#app/http/csv-answer.server.ts';
 import { requireAdmin } from '#app/http/guards.server.ts';
-import { formatDateTime } from '#app/pure/dates-pt-br.ts';
+import { formatDateTime } from '#app/pure/time/dates-pt-br.ts';
 import { auditFilter, readAuditParameters } from '../audit-filter.ts';
 import { type AuditFilter, readChanges } from '../queries.server.ts';
 import { MOST_EXPORTED } from '../rules.ts';

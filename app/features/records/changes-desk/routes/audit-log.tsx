@@ -8,10 +8,10 @@ import {
 import { settingLabel } from '#app/features/records/settings-desk/setting-sections.ts';
 import { servicesContext } from '#app/http/context.ts';
 import { requireAdmin } from '#app/http/guards.server.ts';
-import { formatDateTime } from '#app/pure/dates-pt-br.ts';
-import { pageAddress, pageLinks, readPagePlace } from '#app/pure/page-cursor.ts';
-import { boundedCountOf } from '#app/pure/plural.ts';
-import { RETENTION, spanText } from '#app/pure/retention.ts';
+import { pageAddress, pageLinks, readPagePlace } from '#app/pure/forms/page-cursor.ts';
+import { RETENTION, spanText } from '#app/pure/people/retention.ts';
+import { boundedCountOf } from '#app/pure/text/plural.ts';
+import { formatDateTime } from '#app/pure/time/dates-pt-br.ts';
 import { AdminPage } from '#app/ui/admin/admin-page.tsx';
 import { EmptyState } from '#app/ui/admin/empty-state.tsx';
 import { Pager } from '#app/ui/admin/pager.tsx';

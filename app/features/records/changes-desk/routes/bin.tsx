@@ -1,12 +1,12 @@
 import { lengthOf } from '#app/db/newest-page.server.ts';
 import { kindWord } from '#app/features/records/changes/audit-words.ts';
-import { orStay } from '#app/http/admin-client-action.ts';
-import { handleAdminForm } from '#app/http/admin-form.server.ts';
 import { servicesContext } from '#app/http/context.ts';
+import { orStay } from '#app/http/forms/admin-client-action.ts';
+import { handleAdminForm } from '#app/http/forms/admin-form.server.ts';
 import { requireAdmin } from '#app/http/guards.server.ts';
-import { formatDateTime } from '#app/pure/dates-pt-br.ts';
-import { pageLinks, readPagePlace } from '#app/pure/page-cursor.ts';
-import { boundedCount } from '#app/pure/plural.ts';
+import { pageLinks, readPagePlace } from '#app/pure/forms/page-cursor.ts';
+import { boundedCount } from '#app/pure/text/plural.ts';
+import { formatDateTime } from '#app/pure/time/dates-pt-br.ts';
 import { AdminPage } from '#app/ui/admin/admin-page.tsx';
 import { ConfirmButton } from '#app/ui/admin/confirm-button.tsx';
 import { EmptyState } from '#app/ui/admin/empty-state.tsx';

@@ -1,6 +1,6 @@
 import { v7 } from 'uuid';
 import type { Trx } from '#app/db/database.server.ts';
-import type { Person } from '#app/pure/person.ts';
+import type { Person } from '#app/pure/people/person.ts';
 
 export interface Deleted {
   /** For example 'episode' or 'topic'. */

@@ -5,13 +5,13 @@ import { deleteTopic } from '#app/features/catalogue/topic-desk/bin-commands.ser
 import { daysLeft, daysLeftText } from '#app/features/records/changes-desk/bin/days-left.ts';
 import * as bin from '#app/features/records/changes-desk/routes/bin.tsx';
 import type { Services } from '#app/http/context.ts';
-import { NotAllowed, type Person } from '#app/pure/person.ts';
-import { adminArgs, leadsTo } from '../../../../../tests/support/admin-request.ts';
-import { makeTopic } from '../../../../../tests/support/factories.ts';
+import { NotAllowed, type Person } from '#app/pure/people/person.ts';
+import { openTestDatabase } from '../../../../../tests/support/databases/test-database.ts';
 import { type FixedClock, fixedClock, NOW } from '../../../../../tests/support/fixed-clock.ts';
-import { testServices } from '../../../../../tests/support/request-context.ts';
-import { makePerson } from '../../../../../tests/support/sign-in.ts';
-import { openTestDatabase } from '../../../../../tests/support/test-database.ts';
+import { makeTopic } from '../../../../../tests/support/records/factories.ts';
+import { adminArgs, leadsTo } from '../../../../../tests/support/requests/admin-request.ts';
+import { testServices } from '../../../../../tests/support/requests/request-context.ts';
+import { makePerson } from '../../../../../tests/support/requests/sign-in.ts';
 import { putIntoBin, takeFromBin } from './bin-entries.server.ts';
 import { emptyBin, forgetBinEntry, forgetOldBinEntries, type LettingGo } from './commands.server.ts';
 

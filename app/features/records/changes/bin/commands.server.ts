@@ -1,8 +1,8 @@
 import type { Db, Trx } from '#app/db/database.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
-import type { Clock } from '#app/platform/clock.ts';
-import { assertAdmin, type Person } from '#app/pure/person.ts';
-import { RETENTION, retentionCutoff } from '#app/pure/retention.ts';
+import type { Clock } from '#app/platform/clock/clock.ts';
+import { assertAdmin, type Person } from '#app/pure/people/person.ts';
+import { RETENTION, retentionCutoff } from '#app/pure/people/retention.ts';
 import { type AuditKind, recordChange } from '../record-change.server.ts';
 import { takeFromBin } from './bin-entries.server.ts';
 

@@ -1,4 +1,4 @@
-import type { ToastMessage } from '#app/pure/toast-message.ts';
+import type { ToastMessage } from '#app/pure/forms/toast-message.ts';
 
 /** The toast button that restores what was just deleted. @param entryIds from `putIntoBin` */
 export function undo(...entryIds: readonly string[]): NonNullable<ToastMessage['action']> {

@@ -1,6 +1,6 @@
 import { UploadField } from '#app/features/media/upload-desk/components/upload-field.tsx';
 import type { Settings } from '#app/features/records/settings/settings.ts';
-import type { CurrentUpload } from '#app/pure/current-upload.ts';
+import type { CurrentUpload } from '#app/pure/media/current-upload.ts';
 import { CheckField, FormSection } from '#app/ui/admin/admin-fields.tsx';
 import { PlainTextArea } from '#app/ui/admin/plain-field.tsx';
 import type { SettingPageSlug } from '../setting-pages.ts';

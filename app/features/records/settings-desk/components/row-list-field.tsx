@@ -1,5 +1,5 @@
 import { ROW_LISTS, type RowList } from '#app/features/records/settings/setting-rows.ts';
-import { rowField } from '#app/pure/row-lists.ts';
+import { rowField } from '#app/pure/forms/row-lists.ts';
 import { PlainField } from '#app/ui/admin/plain-field.tsx';
 import { RowMoves } from '#app/ui/admin/row-moves.tsx';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Settings } from '#app/features/records/settings/settings.ts';
-import type { CurrentUpload } from '#app/pure/current-upload.ts';
-import type { FormAnswer } from '#app/pure/form-answer.ts';
+import type { FormAnswer } from '#app/pure/forms/form-answer.ts';
+import type { CurrentUpload } from '#app/pure/media/current-upload.ts';
 import { RecordForm, type Typed } from '#app/ui/admin/record-form.tsx';
 import type { findSettingPage } from '../setting-pages.ts';
 import { comparedValues, fieldDifferences, fieldValues } from '../setting-values.ts';

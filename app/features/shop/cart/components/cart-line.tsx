@@ -1,4 +1,4 @@
-import { formatBrl } from '#app/pure/money-brl.ts';
+import { formatBrl } from '#app/pure/brazil/money-brl.ts';
 import type { CartLine as Line } from '../cart.ts';
 import { lineName, removeFromCart, setQuantity } from '../cart-actions.ts';
 import { QuantityStepper } from './quantity-stepper.tsx';

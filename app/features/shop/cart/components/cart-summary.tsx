@@ -1,4 +1,4 @@
-import { formatBrl } from '#app/pure/money-brl.ts';
+import { formatBrl } from '#app/pure/brazil/money-brl.ts';
 import type { CartLine } from '../cart.ts';
 import type { Quote } from '../cart-quote.ts';
 import type { Seller } from '../seller.ts';

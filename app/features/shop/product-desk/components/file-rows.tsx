@@ -1,8 +1,8 @@
 import { Fragment } from 'react';
 import { UploadField } from '#app/features/media/upload-desk/components/upload-field.tsx';
-import { formatFileSize } from '#app/pure/file-size.ts';
-import { rowField } from '#app/pure/row-lists.ts';
-import type { UploadJson } from '#app/pure/upload-json.ts';
+import { rowField } from '#app/pure/forms/row-lists.ts';
+import { formatFileSize } from '#app/pure/media/file-size.ts';
+import type { UploadJson } from '#app/pure/media/upload-json.ts';
 import { PlainField } from '#app/ui/admin/plain-field.tsx';
 import type { Typed } from '#app/ui/admin/record-form.tsx';
 import { RowMoves } from '#app/ui/admin/row-moves.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { PRODUCT_KINDS, type ProductKind } from '#app/pure/product-kinds.ts';
+import { PRODUCT_KINDS, type ProductKind } from '#app/pure/site/product-kinds.ts';
 import { FormSection, SelectField } from '#app/ui/admin/admin-fields.tsx';
 import { PlainField } from '#app/ui/admin/plain-field.tsx';
 import type { Typed } from '#app/ui/admin/record-form.tsx';

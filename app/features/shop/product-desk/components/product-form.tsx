@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { UploadField } from '#app/features/media/upload-desk/components/upload-field.tsx';
-import type { FormAnswer } from '#app/pure/form-answer.ts';
-import { formatPriceField } from '#app/pure/money-brl.ts';
+import { formatPriceField } from '#app/pure/brazil/money-brl.ts';
+import type { FormAnswer } from '#app/pure/forms/form-answer.ts';
 import { CheckField, FormSection } from '#app/ui/admin/admin-fields.tsx';
 import { RecordForm, type Typed } from '#app/ui/admin/record-form.tsx';
 import { RichTextField } from '#app/ui/admin/rich-text-field.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { rowField } from '#app/pure/row-lists.ts';
+import { rowField } from '#app/pure/forms/row-lists.ts';
 import { PlainField } from '#app/ui/admin/plain-field.tsx';
 import type { Typed } from '#app/ui/admin/record-form.tsx';
 import { RowMoves } from '#app/ui/admin/row-moves.tsx';

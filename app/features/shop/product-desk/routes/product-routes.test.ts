@@ -3,10 +3,10 @@ import type { Database } from '#app/db/client.server.ts';
 import * as bin from '#app/features/records/changes-desk/routes/bin.tsx';
 import * as products from '#app/features/shop/product-list-desk/routes/admin-products.tsx';
 import { flashContext, type Services } from '#app/http/context.ts';
-import type { Person } from '#app/pure/person.ts';
-import { makeProduct } from '../../../../../tests/support/factories.ts';
-import { requestContext, testServices } from '../../../../../tests/support/request-context.ts';
-import { openTestDatabase } from '../../../../../tests/support/test-database.ts';
+import type { Person } from '#app/pure/people/person.ts';
+import { openTestDatabase } from '../../../../../tests/support/databases/test-database.ts';
+import { makeProduct } from '../../../../../tests/support/records/factories.ts';
+import { requestContext, testServices } from '../../../../../tests/support/requests/request-context.ts';
 import * as product from './admin-product.tsx';
 import * as newProduct from './admin-product-new.tsx';
 

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Database } from '#app/db/client.server.ts';
 import type { Services } from '#app/http/context.ts';
-import type { FormAnswer } from '#app/pure/form-answer.ts';
-import { callRoute } from '../../../../../tests/support/call-route.ts';
-import { makeProduct } from '../../../../../tests/support/factories.ts';
-import { ADMIN } from '../../../../../tests/support/people.ts';
-import { testServices } from '../../../../../tests/support/request-context.ts';
-import { openTestDatabase } from '../../../../../tests/support/test-database.ts';
+import type { FormAnswer } from '#app/pure/forms/form-answer.ts';
+import { openTestDatabase } from '../../../../../tests/support/databases/test-database.ts';
+import { makeProduct } from '../../../../../tests/support/records/factories.ts';
+import { ADMIN } from '../../../../../tests/support/records/people.ts';
+import { callRoute } from '../../../../../tests/support/requests/call-route.ts';
+import { testServices } from '../../../../../tests/support/requests/request-context.ts';
 import { comparedValues, formValuesOf } from '../edited-product.ts';
 import { findEditedProduct } from '../queries.server.ts';
 import * as page from './admin-product.tsx';

@@ -1,7 +1,7 @@
 import { Form } from 'react-router';
-import type { FormAnswer } from '#app/pure/form-answer.ts';
-import { formatBrl } from '#app/pure/money-brl.ts';
-import { PRODUCT_KINDS, type ProductKind } from '#app/pure/product-kinds.ts';
+import { formatBrl } from '#app/pure/brazil/money-brl.ts';
+import type { FormAnswer } from '#app/pure/forms/form-answer.ts';
+import { PRODUCT_KINDS, type ProductKind } from '#app/pure/site/product-kinds.ts';
 import { AdminIcon } from '#app/ui/admin/admin-icon.tsx';
 import { BulkForm, Pick } from '#app/ui/admin/bulk-form.tsx';
 import { ConfirmButton } from '#app/ui/admin/confirm-button.tsx';

@@ -1,9 +1,9 @@
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import type { Database } from '#app/db/client.server.ts';
 import type { Services } from '#app/http/context.ts';
-import { makeProduct } from '../../../../../tests/support/factories.ts';
-import { requestContext, testServices } from '../../../../../tests/support/request-context.ts';
-import { openTestDatabase } from '../../../../../tests/support/test-database.ts';
+import { openTestDatabase } from '../../../../../tests/support/databases/test-database.ts';
+import { makeProduct } from '../../../../../tests/support/records/factories.ts';
+import { requestContext, testServices } from '../../../../../tests/support/requests/request-context.ts';
 import * as getProducts from './get-products.ts';
 
 let database: Database;

@@ -1,8 +1,8 @@
 import type { RouterContextProvider } from 'react-router';
 import { isUnavailable } from '#app/db/errors.server.ts';
-import { apiError, methodNotAllowed } from '#app/http/api-answer.server.ts';
+import { apiError, methodNotAllowed } from '#app/http/answers/api-answer.server.ts';
 import { requestInfoContext, servicesContext } from '#app/http/context.ts';
-import { keepPage } from '#app/http/page-cache-control.server.ts';
+import { keepPage } from '#app/http/page/page-cache-control.server.ts';
 import { descriptionText } from '../description.server.ts';
 import { listActiveProducts, type Product } from '../queries.server.ts';
 import { listActiveVariants, type Variant } from '../variants.server.ts';

@@ -3,12 +3,12 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Database } from '#app/db/client.server.ts';
 import { CHECKOUTS_PER_CLIENT } from '#app/features/orders/checkout/rules.ts';
 import { saveSettings } from '#app/features/records/settings/commands.server.ts';
-import { takePoint } from '#app/http/rate-limit.server.ts';
-import type { Person } from '#app/pure/person.ts';
-import { makeProduct } from '../../../../../tests/support/factories.ts';
+import { takePoint } from '#app/platform/limits/rate-limit.server.ts';
+import type { Person } from '#app/pure/people/person.ts';
+import { openTestDatabase } from '../../../../../tests/support/databases/test-database.ts';
 import { fixedClock } from '../../../../../tests/support/fixed-clock.ts';
-import { requestContext, testServices } from '../../../../../tests/support/request-context.ts';
-import { openTestDatabase } from '../../../../../tests/support/test-database.ts';
+import { makeProduct } from '../../../../../tests/support/records/factories.ts';
+import { requestContext, testServices } from '../../../../../tests/support/requests/request-context.ts';
 import * as page from './product.tsx';
 
 let database: Database;

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Database } from '#app/db/client.server.ts';
 import { saveSettings } from '#app/features/records/settings/commands.server.ts';
-import type { Person } from '#app/pure/person.ts';
-import { makeProduct } from '../../../../../tests/support/factories.ts';
+import type { Person } from '#app/pure/people/person.ts';
+import { openTestDatabase } from '../../../../../tests/support/databases/test-database.ts';
 import { fixedClock } from '../../../../../tests/support/fixed-clock.ts';
-import { renderPage } from '../../../../../tests/support/render-page.tsx';
-import { requestContext, testServices } from '../../../../../tests/support/request-context.ts';
-import { openTestDatabase } from '../../../../../tests/support/test-database.ts';
+import { makeProduct } from '../../../../../tests/support/records/factories.ts';
+import { renderPage } from '../../../../../tests/support/requests/render-page.tsx';
+import { requestContext, testServices } from '../../../../../tests/support/requests/request-context.ts';
 import * as shop from './shop.tsx';
 
 let database: Database;

@@ -1,6 +1,6 @@
 import { findSettings } from '#app/features/records/settings/queries.server.ts';
 import { servicesContext } from '#app/http/context.ts';
-import { keepPage } from '#app/http/page-cache-control.server.ts';
+import { keepPage } from '#app/http/page/page-cache-control.server.ts';
 import { PAPER } from '#app/ui/brand-colours.ts';
 import type { Route } from './+types/manifest.ts';
 

@@ -5,10 +5,10 @@ import sharp from 'sharp';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Database } from '#app/db/client.server.ts';
 import { saveSettings } from '#app/features/records/settings/commands.server.ts';
-import { callLoader } from '../../../../../tests/support/call-loader.ts';
-import { makeItem } from '../../../../../tests/support/factories.ts';
+import { openTestDatabase } from '../../../../../tests/support/databases/test-database.ts';
 import { fixedClock } from '../../../../../tests/support/fixed-clock.ts';
-import { openTestDatabase } from '../../../../../tests/support/test-database.ts';
+import { makeItem } from '../../../../../tests/support/records/factories.ts';
+import { callLoader } from '../../../../../tests/support/requests/call-loader.ts';
 import { loader } from './open-graph-image.ts';
 
 let database: Database;

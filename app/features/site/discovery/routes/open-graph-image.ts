@@ -1,6 +1,6 @@
+import { isUnchanged } from '#app/http/answers/etag-match.ts';
+import { notFoundAnswer } from '#app/http/answers/not-found-answer.ts';
 import { servicesContext } from '#app/http/context.ts';
-import { isUnchanged } from '#app/http/etag-match.ts';
-import { notFoundAnswer } from '#app/http/not-found-answer.ts';
 import { findCard } from '#app/wiring/sharing-card.server.ts';
 import { cardImage } from '../sharing-pictures/card-image.server.ts';
 import type { Route } from './+types/open-graph-image.ts';

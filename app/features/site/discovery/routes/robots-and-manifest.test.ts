@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { saveSettings } from '#app/features/records/settings/commands.server.ts';
-import { callLoader } from '../../../../../tests/support/call-loader.ts';
+import { openTestDatabase } from '../../../../../tests/support/databases/test-database.ts';
 import { fixedClock } from '../../../../../tests/support/fixed-clock.ts';
-import { openTestDatabase } from '../../../../../tests/support/test-database.ts';
+import { callLoader } from '../../../../../tests/support/requests/call-loader.ts';
 import { loader as manifest } from './manifest.ts';
 import { loader as robots } from './robots.ts';
 

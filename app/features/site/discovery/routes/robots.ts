@@ -1,5 +1,5 @@
 import { servicesContext } from '#app/http/context.ts';
-import { keepPage } from '#app/http/page-cache-control.server.ts';
+import { keepPage } from '#app/http/page/page-cache-control.server.ts';
 import type { Route } from './+types/robots.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { listLetterPages } from '#app/features/letters/archive/queries.server.ts';
+import { xmlAnswer } from '#app/http/answers/xml-answer.ts';
 import { servicesContext } from '#app/http/context.ts';
-import { keepPage } from '#app/http/page-cache-control.server.ts';
-import { xmlAnswer } from '#app/http/xml-answer.ts';
+import { keepPage } from '#app/http/page/page-cache-control.server.ts';
 import { PUBLIC_PAGES } from '../public-pages.ts';
 import { listJourneyPages, listProductPages, listTopicPages } from '../queries.server.ts';
 import { sitemapXml } from '../sitemap-xml.ts';

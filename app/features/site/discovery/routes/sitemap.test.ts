@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Database } from '#app/db/client.server.ts';
-import { callLoader, type ResourceLoader } from '../../../../../tests/support/call-loader.ts';
-import { makeItem, makeProduct, makeTopic } from '../../../../../tests/support/factories.ts';
+import { openTestDatabase } from '../../../../../tests/support/databases/test-database.ts';
 import { NOW } from '../../../../../tests/support/fixed-clock.ts';
-import { makeArchivedLetter } from '../../../../../tests/support/letters.ts';
-import { openTestDatabase } from '../../../../../tests/support/test-database.ts';
+import { makeArchivedLetter } from '../../../../../tests/support/letters/letters.ts';
+import { makeItem, makeProduct, makeTopic } from '../../../../../tests/support/records/factories.ts';
+import { callLoader, type ResourceLoader } from '../../../../../tests/support/requests/call-loader.ts';
 import { listItemPages } from '../queries.server.ts';
 import { ITEMS_IN_ONE } from '../rules.ts';
 import { loader } from './sitemap.ts';

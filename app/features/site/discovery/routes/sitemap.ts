@@ -1,9 +1,9 @@
 import { findNextPublication } from '#app/features/catalogue/items/queries.server.ts';
 import type { ItemKind } from '#app/features/catalogue/items/tables.server.ts';
 import { listLetterPages } from '#app/features/letters/archive/queries.server.ts';
+import { xmlAnswer } from '#app/http/answers/xml-answer.ts';
 import { servicesContext } from '#app/http/context.ts';
-import { keepPage } from '#app/http/page-cache-control.server.ts';
-import { xmlAnswer } from '#app/http/xml-answer.ts';
+import { keepPage } from '#app/http/page/page-cache-control.server.ts';
 import {
   countPublicItems,
   latestChange,

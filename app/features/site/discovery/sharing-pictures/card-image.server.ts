@@ -1,8 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Log } from '#app/platform/log.server.ts';
-import { createTurnstile } from '#app/pure/turnstile.ts';
+import type { Log } from '#app/platform/log/log.server.ts';
+import { createTurnstile } from '#app/pure/forms/turnstile.ts';
 import { type Card, drawCard } from './card.server.ts';
 
 export interface CardImage {

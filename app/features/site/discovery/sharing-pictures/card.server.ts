@@ -1,5 +1,5 @@
 import { openTypefaces, type Typeface } from '#app/platform/typeface.server.ts';
-import { breakLines } from '#app/pure/break-lines.ts';
+import { breakLines } from '#app/pure/text/break-lines.ts';
 import { CREAM, INK, PAPER, TERRACOTTA } from '#app/ui/brand-colours.ts';
 import { LOGO_BUBBLE, LOGO_SUN, LOGO_WAVE } from '#app/ui/logo-shape.ts';
 

@@ -1,4 +1,4 @@
-import { formatPhone, whatsappLink } from '#app/pure/whatsapp.ts';
+import { formatPhone, whatsappLink } from '#app/pure/brazil/whatsapp.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Icon, type IconName } from '#app/ui/icon.tsx';
 import type { AboutFacts } from '../about/about-facts.ts';

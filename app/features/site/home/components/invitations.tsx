@@ -1,7 +1,7 @@
 import '#app/ui/airmail.css';
 import { artworkUrl } from '#app/features/media/artwork/artwork-url.ts';
-import { calendarDay, formatDate } from '#app/pure/dates-pt-br.ts';
-import { countOf } from '#app/pure/plural.ts';
+import { countOf } from '#app/pure/text/plural.ts';
+import { calendarDay, formatDate } from '#app/pure/time/dates-pt-br.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { KeptMarkup } from '#app/ui/kept-markup.tsx';
 import type { Magazine } from '../magazine.ts';

@@ -2,9 +2,9 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Database } from '#app/db/client.server.ts';
 import { saveSettings } from '#app/features/records/settings/commands.server.ts';
 import type { Settings } from '#app/features/records/settings/settings.ts';
-import { renderPage } from '../../../../../tests/support/render-page.tsx';
-import { requestContext, testServices } from '../../../../../tests/support/request-context.ts';
-import { openTestDatabase } from '../../../../../tests/support/test-database.ts';
+import { openTestDatabase } from '../../../../../tests/support/databases/test-database.ts';
+import { renderPage } from '../../../../../tests/support/requests/render-page.tsx';
+import { requestContext, testServices } from '../../../../../tests/support/requests/request-context.ts';
 import * as about from './about.tsx';
 import * as press from './about-press.tsx';
 

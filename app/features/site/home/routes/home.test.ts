@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Database } from '#app/db/client.server.ts';
 import { saveSettings } from '#app/features/records/settings/commands.server.ts';
-import { makeItem, makeProduct } from '../../../../../tests/support/factories.ts';
-import { makeJourney } from '../../../../../tests/support/journeys.ts';
-import { makeArchivedLetter } from '../../../../../tests/support/letters.ts';
-import { renderPage } from '../../../../../tests/support/render-page.tsx';
-import { requestContext, testServices } from '../../../../../tests/support/request-context.ts';
-import { openTestDatabase } from '../../../../../tests/support/test-database.ts';
+import { openTestDatabase } from '../../../../../tests/support/databases/test-database.ts';
+import { makeArchivedLetter } from '../../../../../tests/support/letters/letters.ts';
+import { makeItem, makeProduct } from '../../../../../tests/support/records/factories.ts';
+import { makeJourney } from '../../../../../tests/support/records/journeys.ts';
+import { renderPage } from '../../../../../tests/support/requests/render-page.tsx';
+import { requestContext, testServices } from '../../../../../tests/support/requests/request-context.ts';
 import * as home from './home.tsx';
 
 let database: Database;

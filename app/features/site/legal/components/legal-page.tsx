@@ -1,5 +1,5 @@
 import '../legal.css';
-import { calendarDay, formatLongDate } from '#app/pure/dates-pt-br.ts';
+import { calendarDay, formatLongDate } from '#app/pure/time/dates-pt-br.ts';
 
 export interface LegalSection {
   /** The anchor; other pages link to it. */

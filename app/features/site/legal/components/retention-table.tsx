@@ -1,4 +1,4 @@
-import { RETENTION, type RetentionKey, spanText } from '#app/pure/retention.ts';
+import { RETENTION, type RetentionKey, spanText } from '#app/pure/people/retention.ts';
 
 const rows: Record<RetentionKey, { what: string; why: string }> = {
   contactMessages: {

@@ -1,10 +1,10 @@
 import { afterEach, expect, test } from 'vitest';
 import type { Database } from '#app/db/client.server.ts';
 import { saveSettings } from '#app/features/records/settings/commands.server.ts';
-import { RETENTION, spanText } from '#app/pure/retention.ts';
-import { renderPage } from '../../../../../tests/support/render-page.tsx';
-import { requestContext, testServices } from '../../../../../tests/support/request-context.ts';
-import { openTestDatabase } from '../../../../../tests/support/test-database.ts';
+import { RETENTION, spanText } from '#app/pure/people/retention.ts';
+import { openTestDatabase } from '../../../../../tests/support/databases/test-database.ts';
+import { renderPage } from '../../../../../tests/support/requests/render-page.tsx';
+import { requestContext, testServices } from '../../../../../tests/support/requests/request-context.ts';
 import * as privacy from './privacy.tsx';
 import * as terms from './terms.tsx';
 

@@ -1,0 +1,125 @@
+import { data, type RouterContextProvider, redirect } from 'react-router';
+import type { z } from 'zod';
+import { isUnavailable } from '#app/db/errors.server.ts';
+import { type FormAnswer, hasTypedText } from '#app/pure/forms/form-answer.ts';
+import type { ToastMessage } from '#app/pure/forms/toast-message.ts';
+import { requestInfoContext, type Services, servicesContext } from '../context.ts';
+import { flash } from '../flash.server.ts';
+import { parseForm } from './parse-form.server.ts';
+
+type Values = Record<string, string>;
+type FieldErrors = Record<string, string[]>;
+
+/** Said where the database or the files cannot be written for now, and the form has no words of its own. */
+function tryAgain(values: Values): string {
+  const rest = hasTypedText(values) ? 'O que você digitou continua aqui: tente' : 'Tente';
+  return `O site não consegue gravar agora. ${rest} de novo em instantes.`;
+}
+
+/** The result of a form whose fields are valid. */
+export type FormResult =
+  | {
+      ok: true;
+      toast?: ToastMessage;
+      /** A further message on the page. */
+      notice?: string;
+      /** The record's version after the save. */
+      version?: number;
+      /** Values for the fields. Without them, the fields keep what the page renders. */
+      values?: Values;
+      /** The page to go to. Without it, the form's own page is rendered again. */
+      goTo?: string;
+    }
+  | {
+      ok: false;
+      reason?: undefined;
+      toast?: ToastMessage;
+      fieldErrors?: FieldErrors;
+      /** Values for the fields, where they are not those that were typed. */
+      values?: Values;
+      /** The record's current version, where another save came first. */
+      version?: number;
+      /** 409: another save came first. 404: the record is gone. 200: nothing is wrong. */
+      status?: 200 | 400 | 403 | 404 | 409;
+      /** The page that explains it, where the form's own page no longer exists. */
+      goTo?: string;
+    }
+  | { ok: false; reason: 'too-many'; retryAfterSeconds: number };
+
+export interface FormRules<Schema extends z.ZodObject> {
+  schema: Schema;
+  /** Longest field in characters, where the default of 20,000 is too short. */
+  longestField?: number;
+  /** Toast for a failure on our side; the log has its title. */
+  failure: (values: Values, error: unknown) => { toast: ToastMessage; status?: 507 };
+  /** Without it, `failure` is used. */
+  tooMany?: (retryAfterSeconds: number) => ToastMessage;
+  /** Toast besides the messages under the fields. Errors under '' concern the whole form. */
+  invalid?: (fieldErrors: FieldErrors, values: Values) => ToastMessage | undefined;
+  /** Selects the typed values that go back to the browser. */
+  shown?: (values: Values) => Values;
+  leave?: typeof redirect;
+  /** Redirects after a save without scripts, so that a reload does not send the form again. */
+  isAskedAnew?: boolean;
+  submit: (value: z.output<Schema>, services: Services, values: Values) => Promise<FormResult>;
+}
+
+/**
+ * Answers every form: checks its fields, runs its command, then redirects with a toast or renders the form
+ * again with the typed values. The caller has checked who sends it.
+ * @returns 200; 400, 403, 404 or 409 for a refusal, which is 200 for scripts; 429; 500, 503 or 507 for a
+ * failure on our side
+ * @throws a redirect
+ */
+export async function answerForm<Schema extends z.ZodObject>(
+  { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
+  rules: FormRules<Schema>,
+) {
+  const parsed = await parseForm(request, rules.schema, rules.longestField);
+  const values = rules.shown?.(parsed.values) ?? parsed.values;
+  const sentBy = request.headers.get('Sec-Fetch-Dest'); // 'empty' for a fetch, 'document' for a form sent without scripts
+  // A browser logs each 4xx of a fetch as an error on its console; a form to be corrected is no error.
+  const refuse = (answer: Omit<FormAnswer, 'ok'>, status = 400) =>
+    data<FormAnswer>({ ok: false, values, ...answer }, { status: sentBy === 'empty' ? 200 : status });
+  if (!parsed.ok) {
+    const { fieldErrors } = parsed;
+    return refuse({ fieldErrors, toast: rules.invalid?.(fieldErrors, parsed.values) });
+  }
+  const services = context.get(servicesContext);
+  let result: FormResult;
+  try {
+    result = await rules.submit(parsed.value, services, parsed.values);
+  } catch (error) {
+    const { toast, status = failureStatus(error) } = rules.failure(parsed.values, error);
+    services.log.error({ err: error, id: context.get(requestInfoContext).id }, toast.title);
+    const description = toast.description ?? (status === 503 ? tryAgain(parsed.values) : undefined);
+    return data<FormAnswer>({ ok: false, toast: { ...toast, description }, values }, { status });
+  }
+  if (!result.ok && result.reason) {
+    const { retryAfterSeconds } = result;
+    const toast = rules.tooMany?.(retryAfterSeconds) ?? rules.failure(parsed.values, null).toast;
+    const headers = { 'Retry-After': String(retryAfterSeconds) };
+    return data<FormAnswer>({ ok: false, toast, values }, { status: 429, headers });
+  }
+  const { toast, goTo, version } = result;
+  if (goTo) {
+    if (toast) flash(context, toast);
+    throw (rules.leave ?? redirect)(goTo);
+  }
+  if (!result.ok) {
+    const { fieldErrors, status } = result;
+    return refuse({ toast, fieldErrors, version, values: result.values ?? values }, status);
+  }
+  if (!rules.isAskedAnew || sentBy !== 'document') {
+    const { notice, values: kept } = result;
+    return data<FormAnswer>({ ok: true, toast, notice, version, values: kept }, { status: 200 });
+  }
+  if (toast) flash(context, toast);
+  const { pathname, search } = new URL(request.url);
+  throw redirect(pathname + search);
+}
+
+/** 503 where a retry may help, else 500. */
+export function failureStatus(error: unknown): 500 | 503 {
+  return isUnavailable(error) ? 503 : 500;
+}

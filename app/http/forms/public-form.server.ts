@@ -1,0 +1,62 @@
+import type { RouterContextProvider } from 'react-router';
+import type { z } from 'zod';
+import type { ToastMessage } from '#app/pure/forms/toast-message.ts';
+import { requestInfoContext, type Services, servicesContext } from '../context.ts';
+import { answerForm, failureStatus } from './answer-form.server.ts';
+
+type Context = Readonly<RouterContextProvider>;
+
+/** Who sends a form. */
+export interface Visitor {
+  clientAddress: string;
+}
+
+/** The result of a form whose fields are valid. */
+export type Submitted = { ok: true } | { ok: false; reason: 'too-many'; retryAfterSeconds: number };
+
+/** A public form. Pages, fetchers and the specification's endpoints all use it. */
+export interface PublicForm<Schema extends z.ZodObject> {
+  schema: Schema;
+  toasts: { success: ToastMessage; failure: ToastMessage };
+  /** Toast besides the messages under the fields. */
+  toastForInvalid?: (values: Record<string, string>) => ToastMessage | undefined;
+  submit: (value: z.output<Schema>, services: Services, visitor: Visitor) => Promise<Submitted>;
+}
+
+/** Answers a POST of `form`. A failure returns the typed values, so that the form can be sent again later. */
+export function handlePublicForm<Schema extends z.ZodObject>(
+  args: { request: Request; context: Context },
+  { schema, toasts, toastForInvalid, submit }: PublicForm<Schema>,
+) {
+  const { clientAddress } = args.context.get(requestInfoContext);
+  return answerForm(args, {
+    schema,
+    failure: () => ({ toast: toasts.failure }),
+    invalid: (fieldErrors, values) => ('' in fieldErrors ? toasts.failure : toastForInvalid?.(values)),
+    submit: async (value, services) => {
+      const result = await submit(value, services, { clientAddress });
+      return result.ok ? { ok: true, toast: toasts.success } : result;
+    },
+  });
+}
+
+/**
+ * Submits the validated values of a call. A failure on our side is logged and returned as a status, never
+ * thrown.
+ */
+export async function submitForm<Schema extends z.ZodObject>(
+  context: Context,
+  { submit, toasts }: PublicForm<Schema>,
+  value: z.output<Schema>,
+): Promise<{ status: 200 | 429 | 500 | 503; headers: Record<string, string> }> {
+  const services = context.get(servicesContext);
+  const { id, clientAddress } = context.get(requestInfoContext);
+  try {
+    const result = await submit(value, services, { clientAddress });
+    if (result.ok) return { status: 200, headers: {} };
+    return { status: 429, headers: { 'Retry-After': String(result.retryAfterSeconds) } };
+  } catch (error) {
+    services.log.error({ err: error, id }, toasts.failure.title);
+    return { status: failureStatus(error), headers: {} };
+  }
+}

@@ -1,0 +1,31 @@
+import type { RouterContextProvider } from 'react-router';
+import { z } from 'zod';
+import type { ToastMessage } from '#app/pure/forms/toast-message.ts';
+import type { Person } from '#app/pure/people/person.ts';
+import type { Services } from '../context.ts';
+import { type AdminResult, handleAdminForm } from './admin-form.server.ts';
+
+const deletionSchema = z.object({ intent: z.literal('delete') });
+
+interface RecordDeletion {
+  /** Toast for a failure on our side. */
+  failure: ToastMessage;
+  /** Where to go after the deletion, also when another deletion came first. */
+  list: string;
+  remove: (ctx: Services & { actor: Person }) => Promise<AdminResult>;
+}
+
+/**
+ * Answers 'Excluir' on a record's own page. The form posts to that page only, so that without an answer the
+ * page can stay with what was typed.
+ */
+export function handleDeletion(
+  args: { request: Request; context: Readonly<RouterContextProvider> },
+  { failure, list, remove }: RecordDeletion,
+) {
+  return handleAdminForm(args, {
+    schema: deletionSchema,
+    failure,
+    submit: async (_sent, services, actor) => ({ ...(await remove({ ...services, actor })), goTo: list }),
+  });
+}

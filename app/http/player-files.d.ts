@@ -1,5 +1,0 @@
-/** Addresses of the player's files in the build; see scripts/player-files.ts. */
-declare module 'virtual:player-files' {
-  const files: readonly string[];
-  export default files;
-}

@@ -1,0 +1,100 @@
+import type { Cents } from '#app/pure/brazil/money-brl.ts';
+
+/** The facts of a Checkout Session that concern an order. */
+export interface CheckoutFacts {
+  id: string;
+  /** The order's id: in the session's metadata, or in a payment link's address. */
+  orderId: string | null;
+  /** Whether we created it. A payment link's session carries what is in its address. */
+  isOwn: boolean;
+  /** Where a buyer who does not pay is sent. We set it, and nobody else can (`orderReference`). */
+  cancelUrl: string | null;
+  mode: string;
+  status: 'open' | 'complete' | 'expired';
+  payment: 'paid' | 'unpaid' | 'none-needed';
+  /**
+   * For a complete but unpaid session: a Pix or boleto that is pending or has failed. Otherwise, or where it
+   * was not requested, null.
+   */
+  delayed: WaitingPayment | { state: 'failed' } | null;
+  currency: string;
+  amountCents: Cents;
+  shippingCents: Cents;
+  /** The buyer's choice; null where nothing is shipped. */
+  delivery: 'shipping' | 'pickup' | null;
+  buyer: { name: string; email: string; phone: string };
+  address: PostalAddress | null;
+  url: string | null;
+  expiresAt: Date;
+  intentId: string | null;
+  customerId: string | null;
+  subscriptionId: string | null;
+  /** The first invoice of a subscription. */
+  invoiceId: string | null;
+}
+
+export interface WaitingPayment {
+  state: 'waiting';
+  method: 'pix' | 'boleto' | null;
+  until: Date | null;
+  /** The page that shows the code again. */
+  url: string | null;
+}
+
+/** As Stripe's page asks for it in Brazil. */
+export interface PostalAddress {
+  recipient: string;
+  line1: string;
+  line2: string;
+  city: string;
+  state: string;
+  postalCode: string;
+}
+
+export interface ChargeFacts {
+  id: string;
+  intentId: string | null;
+  customerId: string | null;
+  orderId: string | null;
+  amountCents: Cents;
+  refundedCents: Cents;
+  isPaid: boolean;
+}
+
+export interface RefundFacts {
+  id: string;
+  status: 'pending' | 'succeeded' | 'failed' | 'canceled';
+  amountCents: Cents;
+  chargeId: string | null;
+  /** Our row's id, where we requested the refund. */
+  refundId: string | null;
+}
+
+export interface DisputeFacts {
+  id: string;
+  chargeId: string | null;
+  amountCents: Cents;
+  /** needs_response, under_review, won, lost, warning_needs_response, … */
+  status: string;
+}
+
+export interface InvoiceFacts {
+  id: string;
+  subscriptionId: string | null;
+  customerId: string | null;
+  orderId: string | null;
+  currency: string;
+  paidCents: Cents;
+}
+
+/** A Stripe webhook event. */
+export interface PaymentEvent {
+  id: string;
+  type: string;
+  apiVersion: string | null;
+  isLive: boolean;
+  /** Null where the object lacks the shape of our API version. */
+  createdAt: Date | null;
+  /** As received. */
+  json: string;
+}

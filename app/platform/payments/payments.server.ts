@@ -1,0 +1,117 @@
+import type { Cents } from '#app/pure/brazil/money-brl.ts';
+import type {
+  ChargeFacts,
+  CheckoutFacts,
+  DisputeFacts,
+  InvoiceFacts,
+  PaymentEvent,
+  RefundFacts,
+} from './payment-facts.ts';
+
+export interface CheckoutLine {
+  name: string;
+  unitCents: Cents;
+  quantity: number;
+  /** Absolute and public. */
+  imageUrl: string | null;
+}
+
+export interface NewCheckout {
+  orderId: string;
+  /** Identifies one attempt to pay, however often it is sent. */
+  idempotencyKey: string;
+  /** A subscription is charged each month. */
+  mode: 'payment' | 'subscription';
+  lines: readonly CheckoutLine[];
+  email: string | null;
+  /** The account that owns a subscription, whatever is typed at Stripe. */
+  personId: string | null;
+  /** Null where nothing is shipped. */
+  shipping: { cents: Cents; pickupPlace: string | null } | null;
+  successUrl: string;
+  cancelUrl: string;
+}
+
+/**
+ * 'refused': Stripe refuses, and will refuse the same again. 'busy': the same request is running.
+ * 'unreachable': the outcome is unknown; the same request may be sent again.
+ */
+export type CheckoutCreated =
+  | { ok: true; sessionId: string; url: string; expiresAt: Date }
+  | { ok: false; reason: 'refused' | 'busy' | 'unreachable'; detail: string };
+
+export interface WantedRefund {
+  /** Our row's id, by which the refund is found again. */
+  refundId: string;
+  chargeId: string;
+  amountCents: Cents;
+  idempotencyKey: string;
+}
+
+/** A subscription as Stripe reports it. */
+export interface SubscriptionFacts {
+  id: string;
+  customerId: string;
+  /** From the metadata that we set. */
+  personId: string | null;
+  orderId: string | null;
+  /** active, trialing, past_due, canceled, unpaid, paused, incomplete, incomplete_expired */
+  status: string;
+  /** The time that the latest payment is for. */
+  periodStart: Date;
+  periodEnd: Date;
+  /** It will not be renewed. */
+  isEnding: boolean;
+  /** When Stripe reported this. An older report does not replace a newer one. */
+  at: Date;
+}
+
+/**
+ * 'unsigned': not signed by Stripe, or not recently. 'malformed': signed, but not an event. 'other-mode': a
+ * test-mode event with a live key, or the reverse.
+ */
+export type EventVerified =
+  | { ok: true; event: PaymentEvent }
+  | { ok: false; reason: 'unsigned' | 'malformed' }
+  | { ok: false; reason: 'other-mode'; event: PaymentEvent };
+
+/** Where it is not final, a retry under another key may succeed. */
+export type RefundMade = { ok: true; refund: RefundFacts } | { ok: false; isFinal: boolean; detail: string };
+
+/** The interface to Stripe; missing without STRIPE_SECRET_KEY. Each call ends within seconds. */
+export interface Payments {
+  createCheckout(checkout: NewCheckout): Promise<CheckoutCreated>;
+  /** @throws PaymentsUnreachable, like all methods below */
+  findCheckout(sessionId: string): Promise<CheckoutFacts | null>;
+  /** Prevents payment of the session from now on, unless it is paid already. @returns its state afterwards */
+  closeCheckout(sessionId: string): Promise<CheckoutFacts | null>;
+
+  verifyEvent(body: Uint8Array, signature: string | null): Promise<EventVerified>;
+  /** Events since then, newest first. */
+  listEvents(wanted: { since: Date; types: readonly string[] }): AsyncIterable<PaymentEvent>;
+
+  /** Charges of one payment or of one subscriber, newest first. */
+  listCharges(of: { intentId: string } | { customerId: string }): Promise<ChargeFacts[]>;
+  findCharge(id: string): Promise<ChargeFacts | null>;
+  listRefunds(chargeId: string): Promise<RefundFacts[]>;
+  findRefund(id: string): Promise<RefundFacts | null>;
+  refund(wanted: WantedRefund): Promise<RefundMade>;
+  findDispute(id: string): Promise<DisputeFacts | null>;
+
+  findInvoice(id: string): Promise<InvoiceFacts | null>;
+  /** Ids of the payments of a subscription's months, newest first. */
+  listIntentsOf(subscriptionId: string): Promise<string[]>;
+
+  findSubscription(id: string): Promise<SubscriptionFacts | null>;
+  /** Ends a subscription at once. @returns its state afterwards; null where it does not exist */
+  endSubscription(id: string): Promise<SubscriptionFacts | null>;
+  /** Ends a subscription at the end of its period, or continues it. */
+  setEnding(subscriptionId: string, isEnding: boolean): Promise<SubscriptionFacts>;
+  /** URL where a customer changes the card or ends a subscription. */
+  openPortal(portal: { customerId: string; returnUrl: string }): Promise<string>;
+}
+
+/** Stripe did not answer, or not as expected. The call may be repeated. */
+export class PaymentsUnreachable extends Error {
+  override readonly name = 'PaymentsUnreachable';
+}

@@ -1,0 +1,40 @@
+import { constants, setPriority } from 'node:os';
+import { isMainThread, Worker } from 'node:worker_threads';
+import type { ReaderReply } from '#app/platform/markup/apart-reader.server.ts';
+import { answerApart } from '#app/wiring/answer-apart.server.ts';
+
+// The process in which a server reads what strangers wrote; nobody runs it by hand. It answers by messages. The server
+// ends it, also in the middle of a text. Where the server itself was killed, the thread below does: a text
+// that holds this process keeps it from noticing anything.
+
+const LOOK_EVERY_MS = 500;
+
+if (isMainThread) readTexts();
+else watchServer();
+
+function readTexts(): void {
+  // Pages come first. Not every machine allows it.
+  try {
+    setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
+  } catch {}
+  new Worker(import.meta.filename, { env: { SERVER: String(process.ppid) } });
+  process.on('disconnect', () => process.exit());
+  process.on('message', async (question: unknown) => {
+    try {
+      reply({ value: await answerApart(question) });
+    } catch (error) {
+      reply({ problem: String((error as Error).message).slice(0, 500) });
+    }
+  });
+  reply({ isReady: true });
+}
+
+function reply(message: ReaderReply): void {
+  process.send?.(message);
+}
+
+function watchServer(): void {
+  setInterval(() => {
+    if (process.ppid !== Number(process.env.SERVER)) process.kill(process.pid, 'SIGKILL');
+  }, LOOK_EVERY_MS);
+}

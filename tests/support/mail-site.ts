@@ -1,4 +1,0 @@
-import type { MailSite } from '#app/pure/mail-frame.ts';
-
-/** The show in tests of mails. */
-export const SITE: MailSite = { showName: 'Conversas', hostName: 'Clara', email: 'clara@conversas.example' };

@@ -1,0 +1,111 @@
+import { v7 } from 'uuid';
+import { inTransaction } from '#app/db/transaction.server.ts';
+import { indexItems } from '#app/features/catalogue/search-index/commands.server.ts';
+import { suppressAddress } from '#app/features/letters/core/suppression.server.ts';
+import { recordChange } from '#app/features/records/changes/record-change.server.ts';
+import type { Services } from '#app/http/context.ts';
+import { NOW } from '../fixed-clock.ts';
+import { makeContact, makeSubscriber } from '../letters/correspondence.ts';
+import { makeArchivedLetter, makeLetter } from '../letters/letters.ts';
+import { putOlderMail } from '../letters/outbox-mails.ts';
+import { makeOrder } from '../records/desk-orders.ts';
+import { makeItem, makeProduct, makeTopic } from '../records/factories.ts';
+import { makeJourney } from '../records/journeys.ts';
+import { ADMIN } from '../records/people.ts';
+import { makePerson } from '../requests/sign-in.ts';
+import { fillHouse } from './full-house.ts';
+
+/** The topic whose page shows every item of `fillLists`. */
+export const FULL_TOPIC = 'tudo';
+
+/** One more row of everything that a list of the site shows. @param number another one each time */
+export async function fillLists(services: Services, number: number): Promise<void> {
+  const { db } = services;
+  const name = `Fulana ${number}`;
+  const email = `fulana.${number}@exemplo.com`;
+  if (number === 1) await makeTopic(db, { id: FULL_TOPIC, slug: FULL_TOPIC, name: 'Tudo' });
+  await makeTopic(db, { slug: `topico-${number}`, name: `Tópico ${number}` });
+  for (const kind of ['episode', 'video'] as const) {
+    const title = `Medo ${number}`;
+    const sound = { audio_url: 'https://a.example/a.mp3', audio_mime: 'audio/mpeg', audio_bytes: 1_000 };
+    const columns = { kind, slug: `${kind}-${number}`, title, topic_id: FULL_TOPIC };
+    const { id } = await makeItem(db, { ...columns, ...(kind === 'episode' && sound) });
+    await inTransaction(db, (trx) => indexItems(trx, services.engine, [id]));
+  }
+  await makeProduct(db, { slug: `produto-${number}`, name: `Camiseta ${number}` });
+  await makeContact(db, { name, email });
+  await makeSubscriber(db, { email });
+  const gone = { email: `saiu.${number}@exemplo.com`, reason: 'imported', detail: 'lista.csv' } as const;
+  await suppressAddress(db, { ...gone, now: services.clock.now(), secret: services.secret });
+  await makeOrder(db, { name, email });
+  await makeOrder(db, { name, email, status: 'paid', paid_at: NOW });
+  await makeLetter(db, { subject: `Carta ${number}` });
+  await makeArchivedLetter(db, { slug: `carta-${number}` });
+  await fillHouse(db, number);
+  await makeJourney(db, { columns: { slug: `jornada-${number}` } });
+  await putOlderMail(services, { to: email });
+  await makePerson(db, { email, name });
+  const change = { actor: ADMIN, now: services.clock.now(), verb: 'updated' } as const;
+  const subject = { kind: 'episode', id: v7(), title: name } as const;
+  await inTransaction(db, (trx) => recordChange(trx, { ...change, subject }));
+  await db
+    .insertInto('media_kit_files')
+    .values({
+      ...{
+        id: v7(),
+        category: 'fotos-profissionais',
+        title: `Retrato ${number}`,
+        file_key: `press/${number}`,
+      },
+      ...{ file_name: 'retrato.jpg', file_size_bytes: 1, mime_type: 'image/jpeg', created_at: NOW },
+    })
+    .execute();
+  await db
+    .insertInto('press_requests')
+    .values({ id: v7(), name, email, client_network: '203.0.113.0', created_at: NOW })
+    .execute();
+  await db
+    .insertInto('imports')
+    .values({
+      ...{ id: v7(), source: 'address', source_name: `https://a.example/${number}`, file_key: null },
+      ...{
+        topic_slug: null,
+        is_draft: false,
+        status: 'done',
+        items_total: 1,
+        refusal: null,
+        report_json: null,
+      },
+      ...{ started_by: name, created_at: NOW, finished_at: NOW },
+    })
+    .execute();
+  await db
+    .insertInto('reader_imports')
+    .values({
+      ...{
+        id: v7(),
+        status: 'done',
+        file_key: null,
+        file_name: `${number}.csv`,
+        columns: null,
+        preview: null,
+      },
+      ...{ problem: null, mode: 'ask', proof: null, started_by: name, created_at: NOW, finished_at: NOW },
+    })
+    .execute();
+  await db
+    .insertInto('data_requests')
+    .values({
+      ...{ id: v7(), protocol: `LGPD-2026-${number}`, kind: 'access', status: 'open', source: 'page' },
+      ...{ email, email_hash: email, masked: email, is_hosts: true, asked_at: NOW, due_at: NOW },
+      ...{ closed_at: null, reminded_at: null, created_at: NOW },
+    })
+    .execute();
+  await db
+    .insertInto('bin_entries')
+    .values({
+      ...{ id: v7(), kind: 'topic', record_id: v7(), record_json: '{}' },
+      ...{ title: name, deleted_by: name, deleted_at: NOW },
+    })
+    .execute();
+}
