@@ -1,10 +1,10 @@
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { listSuppressions } from '#app/features/letters/core/suppression.server.ts';
 import { readReturns } from '#app/features/letters/returns/read-mailbox.server.ts';
-import type { Services } from '#app/http/context.ts';
 import { runDueJobs } from '#app/platform/jobs/job-worker.server.ts';
 import { MAIL_JOB } from '#app/platform/mail/mail.server.ts';
 import { createSmtpTransport } from '#app/platform/mail/smtp.server.ts';
+import type { Services } from '#app/platform/services.ts';
 import { DAY_MS } from '#app/pure/time/durations.ts';
 import { type FixedClock, fixedClock } from '../../tests/support/fixed-clock.ts';
 import { complaint, deliveryReport } from '../../tests/support/letters/returned-mails.ts';

@@ -1,8 +1,9 @@
-import type { Services } from '#app/http/context.ts';
 import { DAY_MS, HOUR_MS } from '#app/pure/time/durations.ts';
 import { watchClock } from '../clock/clock-jumps.server.ts';
 import type { Settler } from '../clock/own-times.server.ts';
+import type { Services } from '../services.ts';
 import { renewLeases, settleJobTimes } from './job-clock.server.ts';
+import type { JobHandlers, JobShare } from './job-kinds.server.ts';
 import {
   type ClaimedJob,
   claimJob,
@@ -10,8 +11,6 @@ import {
   extendLease,
   failJob,
   finishJob,
-  type JobHandlers,
-  type JobShare,
   LEASE_MS,
   planRecurring,
   postponeJob,

@@ -5,7 +5,7 @@ import { indexItems } from '#app/features/catalogue/search-index/commands.server
 import * as pictureRoute from '#app/features/letters/core/routes/letter-picture.ts';
 import { forgetLetter } from '#app/features/letters/letter-desk/bin-commands.server.ts';
 import { findFilesInUse } from '#app/features/media/files/files-in-use.server.ts';
-import type { Services } from '#app/http/context.ts';
+import type { Services } from '#app/platform/services.ts';
 import { NotAllowed } from '#app/pure/people/person.ts';
 import { samplePicture } from '../../../../scripts/testing/sample-files.ts';
 import { openTestDatabase } from '../../../../tests/support/databases/test-database.ts';

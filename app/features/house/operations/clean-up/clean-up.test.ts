@@ -1,7 +1,7 @@
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
-import type { Services } from '#app/http/context.ts';
+import type { JobHandlers } from '#app/platform/jobs/job-kinds.server.ts';
 import { runDueJobs } from '#app/platform/jobs/job-worker.server.ts';
-import type { JobHandlers } from '#app/platform/jobs/jobs.server.ts';
+import type { Services } from '#app/platform/services.ts';
 import { openTestDatabase } from '../../../../../tests/support/databases/test-database.ts';
 import { type FixedClock, fixedClock } from '../../../../../tests/support/fixed-clock.ts';
 import { testServices } from '../../../../../tests/support/requests/request-context.ts';

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
-import type { Services } from '#app/http/context.ts';
 import { runDueJobs } from '#app/platform/jobs/job-worker.server.ts';
+import type { Services } from '#app/platform/services.ts';
 import { jobHandlers } from '#app/wiring/jobs.server.ts';
 import { ADMIN } from '../../../../../tests/support/records/people.ts';
 import { callRoute } from '../../../../../tests/support/requests/call-route.ts';
