@@ -9,10 +9,11 @@ import { createTestPlace, openTestDatabase } from '../../../tests/support/databa
 import { type FixedClock, fixedClock } from '../../../tests/support/fixed-clock.ts';
 import { putOlderMail } from '../../../tests/support/letters/outbox-mails.ts';
 import { testMail, testServices } from '../../../tests/support/requests/request-context.ts';
+import { runDueJobs } from '../../../tests/support/run-due-jobs.ts';
 import { type MailSink, openMailSink } from '../../../tests/support/servers/mail-sink.ts';
 import { SITE } from '../../../tests/support/sites/mail-site.ts';
 import type { JobHandler, JobHandlers } from '../jobs/job-kinds.server.ts';
-import { createWorker, runDueJobs } from '../jobs/job-worker.server.ts';
+import { createWorker } from '../jobs/job-worker.server.ts';
 import { claimJob, LEASE_MS } from '../jobs/jobs.server.ts';
 import type { Services } from '../services.ts';
 import {

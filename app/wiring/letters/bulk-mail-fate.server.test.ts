@@ -1,13 +1,13 @@
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { askToStart } from '#app/features/journeys/core/start-commands.server.ts';
 import { listSuppressions } from '#app/features/letters/core/suppression.server.ts';
-import { runDueJobs } from '#app/platform/jobs/job-worker.server.ts';
 import { MAIL_JOB } from '#app/platform/mail/mail.server.ts';
 import { createSmtpTransport } from '#app/platform/mail/smtp.server.ts';
 import type { Services } from '#app/platform/services.ts';
 import { type FixedClock, fixedClock } from '../../../tests/support/fixed-clock.ts';
 import { makeJourney, releaseJourneys, startWalk, walkOf } from '../../../tests/support/records/journeys.ts';
 import { testMail } from '../../../tests/support/requests/request-context.ts';
+import { runDueJobs } from '../../../tests/support/run-due-jobs.ts';
 import { type MailSink, openMailSink } from '../../../tests/support/servers/mail-sink.ts';
 import { openTestServices } from '../../../tests/support/sites/test-services.ts';
 import { jobHandlers } from '../jobs.server.ts';

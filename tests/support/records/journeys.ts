@@ -6,11 +6,11 @@ import { findJourney, findWalk, listSteps } from '#app/features/journeys/core/qu
 import { askToStart, confirmStart } from '#app/features/journeys/core/start-commands.server.ts';
 import type { JourneyStepsTable, JourneysTable } from '#app/features/journeys/core/tables.server.ts';
 import type { JobHandlers } from '#app/platform/jobs/job-kinds.server.ts';
-import { runDueJobs } from '#app/platform/jobs/job-worker.server.ts';
 import type { Services } from '#app/platform/services.ts';
 import { journeyContext } from '#app/wiring/journeys/journey-context.server.ts';
 import { room } from '#app/wiring/journeys/room.server.ts';
 import { NOW } from '../fixed-clock.ts';
+import { runDueJobs } from '../run-due-jobs.ts';
 import { makeItem } from './factories.ts';
 
 export const HERE = { clientAddress: '203.0.113.7' };
