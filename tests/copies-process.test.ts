@@ -24,7 +24,7 @@ import { addFile, makeSitePlace, type SitePlace } from './support/sites/site-pla
 // Backups and rehearsals in their real process, planned by the real jobs.
 
 const PATIENCE_MS = 90_000;
-const SCRIPT = join(import.meta.dirname, '../scripts/copy-work.ts');
+const SCRIPT = join(import.meta.dirname, '../scripts/parts/copy-work.ts');
 
 let site: SitePlace;
 let folder: string;

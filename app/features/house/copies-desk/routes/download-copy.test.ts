@@ -18,7 +18,7 @@ import * as route from './download-copy.ts';
 
 const PATIENCE_MS = 60_000;
 const PATH = '/admin/copias/baixar';
-const SCRIPT = join(import.meta.dirname, '../../../../../scripts/copy-work.ts');
+const SCRIPT = join(import.meta.dirname, '../../../../../scripts/parts/copy-work.ts');
 const SITE = '0f0f0f0f-0000-4000-8000-000000000000';
 const KEPT = copyName(SITE, new Date(NOW));
 const BYTES = 'os bytes de uma cópia guardada';
