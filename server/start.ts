@@ -33,7 +33,7 @@ import { createStripePayments } from '#app/platform/payments/payments-stripe.ser
 import { readOrCreateSecret } from '#app/platform/secret.server.ts';
 import { ofOneProcess, readWorkerFigures } from '#app/platform/site-figures.server.ts';
 import { addressFinder } from './address-finder.ts';
-import { createApp, type EntryModule } from './app.ts';
+import { createApp } from './app.ts';
 import { createConnectionDrain } from './connection-drain.ts';
 import { shareConnections } from './connection-share.ts';
 import { gracefulStop, type StopReason } from './graceful-stop.ts';
@@ -41,6 +41,7 @@ import { type HeldSocket, onceFree, PORT_TAKEN, unavailable } from './listening-
 import { importPages } from './pages.ts';
 import { preparePaymentSandbox } from './payment-sandbox.ts';
 import type { PrimaryLink } from './primary-link.ts';
+import type { EntryModule } from './rendering.ts';
 import { openServingDatabase } from './serving-database.ts';
 import { serveStaticFiles } from './static-files.ts';
 import { noteSlowPage, startTroubleWriter } from './trouble-writer.ts';
