@@ -6,7 +6,7 @@ import { createMetrics } from '#app/platform/metrics.server.ts';
 import { readWorkerFigures, type SiteFigures } from '#app/platform/site-figures.server.ts';
 import { eventually } from '../tests/support/eventually.ts';
 import { restartDelayMs } from './crew-members.ts';
-import { createCrew } from './worker-crew.ts';
+import { WorkerCrew } from './worker-crew.ts';
 import type { WorkerTask } from './worker-messages.ts';
 
 const figures = JSON.stringify(
@@ -45,7 +45,7 @@ function crewOf(count: number, ...scripts: string[]) {
   const started: Array<{ task: WorkerTask; child: ChildProcess }> = [];
   const lines: string[] = [];
   let isHopeless = false;
-  const crew = createCrew({
+  const crew = new WorkerCrew({
     count,
     callEveryMs: CALL_EVERY_MS,
     log: createLog('info', { write: (line) => void lines.push(line) }),
