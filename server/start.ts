@@ -226,7 +226,7 @@ async function prepareAdmin(db: Database['db'], env: Env, log: Log): Promise<str
   const prepared = await prepareFirstAdmin({ db, clock: systemClock }, settings);
   if (prepared.kind === 'unfit-password')
     throw new InvalidSettings(`Configuração inválida:\n  ADMIN_PASSWORD: ${prepared.problem}`);
-  if (prepared.kind === 'made') log.info('a primeira conta de administração foi criada');
+  if (prepared.kind === 'made') log.info('the first admin was made');
   return prepared.kind === 'link' ? prepared.token : null;
 }
 
@@ -273,13 +273,13 @@ async function startWorker(services: Services, build: ServerBuild, isLeading: bo
     ...others
   } = jobHandlers;
   if (isLeading && !services.mail.transport)
-    services.log.warn('sem SMTP_URL: os e-mails esperam na caixa de saída');
+    services.log.warn('no SMTP_URL: mails wait in the outbox');
   const handlers = services.mail.transport ? jobHandlers : others;
   if (isLeading) {
     // A full disk must not stop the start.
-    await planReindex(services).catch((err) => services.log.warn({ err }, 'índice de busca não planejado'));
+    await planReindex(services).catch((err) => services.log.warn({ err }, 'rebuilding the search index was not planned'));
     await planReading(services).catch((err) =>
-      services.log.warn({ err }, 'caixa de devoluções não planejada'),
+      services.log.warn({ err }, 'reading the mailbox of bounces was not planned'),
     );
   }
   const worker = createWorker({

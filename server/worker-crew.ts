@@ -71,7 +71,7 @@ export class WorkerCrew {
       onMessage: (from, message) => this.#hear(from, message),
       onEnd: (from, end) => this.#onEnd(from, end),
       onTrouble: (_, err) =>
-        this.#options.log.warn({ err, worker: place.number }, 'um processo não começa, ou não ouve'),
+        this.#options.log.warn({ err, worker: place.number }, 'a worker does not start, or does not hear'),
     });
     this.#members.add(member);
     this.#patience.begins(member);
@@ -106,7 +106,7 @@ export class WorkerCrew {
     if (version !== PRODUCT_VERSION)
       this.#options.log.warn(
         { worker: member.place.number, version, primary: PRODUCT_VERSION },
-        'este processo é de outra versão do que o principal, que só um novo início troca',
+        'this worker is of another version than the primary process, which only a new start replaces',
       );
     if (this.#hasServed) return;
     this.#hasServed = true;
@@ -139,7 +139,7 @@ export class WorkerCrew {
     const delayMs = restartDelayMs(place.strikes);
     this.#options.log.warn(
       { worker: place.number, pid: child.pid, ...end, delayMs },
-      'um processo acabou; outro começa',
+      'a worker has ended; another one starts',
     );
     if (member.hasRefused && this.#countServing() === 0) this.#options.onHopeless();
     else if (!place.successor) place.timer = setTimeout(() => this.#refill(place), delayMs);
@@ -153,8 +153,8 @@ export class WorkerCrew {
     this.#options.log.error(
       { worker: place.number, pid: child.pid },
       state === 'starting'
-        ? 'um processo não chega a atender; acaba agora'
-        : 'um processo não responde; acaba agora',
+        ? 'a worker does not come to serve; it is ended now'
+        : 'a worker does not answer; it is ended now',
     );
     child.kill('SIGKILL');
   }
@@ -168,11 +168,11 @@ export class WorkerCrew {
   async #goRound(): Promise<void> {
     const { log, count } = this.#options;
     if (this.#isStopping) return;
-    log.info({ workers: count }, 'os processos são trocados, um por um');
+    log.info({ workers: count }, 'workers are replaced, one by one');
     const areReplaced = await this.#replaceEach();
-    if (areReplaced) log.info({ workers: count }, 'todos os processos foram trocados');
+    if (areReplaced) log.info({ workers: count }, 'all workers are replaced');
     else if (!this.#isStopping)
-      log.error('o processo novo não começou: os que atendem continuam; veja o motivo acima');
+      log.error('the new worker did not start: those that serve go on; the reason is above');
   }
 
   async #replaceEach(): Promise<boolean> {
