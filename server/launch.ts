@@ -31,7 +31,8 @@ export async function launch(source: NodeJS.ProcessEnv): Promise<Running> {
   const log = createLog(env.LOG_LEVEL);
   if (!source.WORKERS?.trim() && env.NODE_ENV === 'production' && machine.cores > 1)
     log.info({ cores: machine.cores }, 'one core serves; WORKERS=auto uses all of them');
-  const hint = 'SIGHUP: a single process does not replace itself; with WORKERS=2 or more, they are replaced one by one';
+  const hint =
+    'SIGHUP: a single process does not replace itself; with WORKERS=2 or more, they are replaced one by one';
   return whileInTerminal({ stop, hangUp: () => log.warn(hint) });
 }
 
@@ -39,10 +40,7 @@ function tellKnownHole({ LOG_LEVEL }: Env): void {
   const { node } = process.versions;
   const fixed = fixedNodeFor(node);
   if (fixed === null) return;
-  createLog(LOG_LEVEL).warn(
-    { node, fixed },
-    `Node ${node} has a known security hole; install ${fixed}`,
-  );
+  createLog(LOG_LEVEL).warn({ node, fixed }, `Node ${node} has a known security hole; install ${fixed}`);
 }
 
 /** A terminal that is closed also sends SIGHUP. Nobody could end the site there any more, so it stops. */

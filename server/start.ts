@@ -12,7 +12,6 @@ import { LETTER_JOB } from '#app/features/letters/core/letter-jobs.ts';
 import { planReading } from '#app/features/letters/returns/read-mailbox.server.ts';
 import { stampNewFiles } from '#app/features/media/files/stamped-files.server.ts';
 import { prepareFirstAdmin } from '#app/features/people/sign-in/sign-up/first-admin.server.ts';
-import type { Services } from '#app/http/context.ts';
 import { createCopyWork } from '#app/platform/backups/copy-work.server.ts';
 import { openCopies } from '#app/platform/backups/open-copies.server.ts';
 import { systemClock } from '#app/platform/clock/clock.ts';
@@ -31,6 +30,7 @@ import { createApartReader } from '#app/platform/markup/apart-reader.server.ts';
 import { createMetrics } from '#app/platform/metrics.server.ts';
 import { createStripePayments } from '#app/platform/payments/payments-stripe.server.ts';
 import { readOrCreateSecret } from '#app/platform/secret.server.ts';
+import type { Services } from '#app/platform/services.ts';
 import { ofOneProcess, readWorkerFigures } from '#app/platform/site-figures.server.ts';
 import { addressFinder } from './address-finder.ts';
 import { createApp } from './app.ts';
@@ -272,12 +272,13 @@ async function startWorker(services: Services, build: ServerBuild, isLeading: bo
     [LETTER_JOB]: sendLetter,
     ...others
   } = jobHandlers;
-  if (isLeading && !services.mail.transport)
-    services.log.warn('no SMTP_URL: mails wait in the outbox');
+  if (isLeading && !services.mail.transport) services.log.warn('no SMTP_URL: mails wait in the outbox');
   const handlers = services.mail.transport ? jobHandlers : others;
   if (isLeading) {
     // A full disk must not stop the start.
-    await planReindex(services).catch((err) => services.log.warn({ err }, 'rebuilding the search index was not planned'));
+    await planReindex(services).catch((err) =>
+      services.log.warn({ err }, 'rebuilding the search index was not planned'),
+    );
     await planReading(services).catch((err) =>
       services.log.warn({ err }, 'reading the mailbox of bounces was not planned'),
     );
