@@ -1,5 +1,5 @@
 import { REINDEX_JOB, reindexJob } from '#app/features/catalogue/search-index/reindex.server.ts';
-import { RUN_IMPORT_JOB } from '#app/features/feeds/import-desk/import-commands.server.ts';
+import { RUN_IMPORT_JOB } from '#app/features/feeds/import-desk/feed-import.server.ts';
 import { copyCoverJob } from '#app/features/feeds/import-show/copy-cover-job.server.ts';
 import { COPY_COVER_JOB } from '#app/features/feeds/import-show/rules.ts';
 import { MEASURE_AUDIO_JOB, measureAudio } from '#app/features/feeds/podcast/measure-audio.server.ts';

@@ -36,6 +36,7 @@ export const ROOM_PAIRS: Record<string, string> = {
   'feeds/import-show → feeds/podcast-desk':
     'an import takes only a category that the page of the feed offers',
   'feeds/import-desk → feeds/reader': 'an import stores the items that the reader parsed',
+  'feeds/import-desk → records/imports': 'an import of a feed runs on the one import machine',
   'feeds/import-desk → media/files':
     "an import copies pictures, so that visitors' browsers contact no other host",
   'feeds/import-desk → feeds/import-show': 'an import takes over what its feed says about the show',
@@ -50,6 +51,7 @@ export const ROOM_PAIRS: Record<string, string> = {
   'letters/mailbox-desk → letters/contact': 'the host answers a message in its own conversation',
   'letters/reader-import-desk → letters/newsletter':
     'an import makes subscribers with the same proof of consent',
+  'letters/reader-import-desk → records/imports': 'an import of readers runs on the one import machine',
   'letters/reader-import-desk → letters/reader-lists': 'an import stores the people that a list names',
   'letters/reader-page → letters/newsletter':
     "a reader's page changes the subscription that the newsletter keeps, with its proof of consent",

@@ -25,8 +25,6 @@ export const previewSchema = z.object({
 
 export type Preview = z.infer<typeof previewSchema>;
 
-export const columnsSchema = z.array(z.enum(ROLES));
-
 export const countsSchema = counts;
 
 /** What the host says about the consent of these people. */
@@ -39,3 +37,12 @@ export const proofSchema = z.object({
 });
 
 export type Proof = z.infer<typeof proofSchema>;
+
+/** What the host chose; older than her choice, it is null. */
+export const readerChoicesSchema = z.object({
+  columns: z.array(z.enum(ROLES)).nullable().default(null),
+  mode: z.enum(['confirmed', 'ask']).nullable().default(null),
+  proof: proofSchema.nullable().default(null),
+});
+
+export type ReaderChoices = z.infer<typeof readerChoicesSchema>;

@@ -5,6 +5,8 @@ import type { FocalPoint } from '#app/pure/media/focal-point.ts';
 import { assertAdmin, type Person } from '#app/pure/people/person.ts';
 import type { UploadPurpose } from './purposes.ts';
 
+export type { UploadPurpose };
+
 export interface ClaimedFile {
   /** Key in the file store; for a picture that of its original. */
   key: string;
