@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
-import type { Services } from '#app/http/context.ts';
 import type { Env } from '#app/platform/env.server.ts';
+import type { Services } from '#app/platform/services.ts';
 import { clientAddressFrom } from './client-address.ts';
 import type { PrimaryLink } from './primary-link.ts';
 import { noticeUntrustedProxy } from './untrusted-proxy.ts';

@@ -4,8 +4,8 @@ import { createRequestHandler, type RequestHandler, type ServerBuild } from 'rea
 import type { ContentWatch } from '#app/db/content-watch.server.ts';
 import { isUnavailable } from '#app/db/errors.server.ts';
 import { freshReads } from '#app/db/kept-reads.server.ts';
-import type { Services } from '#app/http/context.ts';
 import { rateLimitAddress } from '#app/platform/limits/client-network.server.ts';
+import type { Services } from '#app/platform/services.ts';
 import { carriesPersonalCookie } from '#app/pure/people/personal-cookies.ts';
 import { publicViewer } from '#app/pure/people/viewer.ts';
 import { redactPath } from '#app/pure/text/redact-path.ts';

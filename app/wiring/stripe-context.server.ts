@@ -3,7 +3,7 @@ import type { ClosingContext } from '#app/features/orders/core/order-context.ts'
 import { endCheckout } from '#app/features/orders/stripe/end-checkout.server.ts';
 import type { StripeContext } from '#app/features/orders/stripe/stripe-context.ts';
 import { recordSubscription } from '#app/features/premium/rights/record-subscription.server.ts';
-import type { Services } from '#app/http/context.ts';
+import type { Services } from '#app/platform/services.ts';
 import { orderContext } from './order-effects.server.ts';
 
 /** Null without Stripe's keys. */

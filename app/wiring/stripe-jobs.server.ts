@@ -7,7 +7,7 @@ import {
   endSubscription,
   rereadCheckout,
 } from '#app/features/orders/stripe/stripe-jobs.server.ts';
-import type { JobHandler } from '#app/platform/jobs/jobs.server.ts';
+import type { JobHandler } from '#app/platform/jobs/job-kinds.server.ts';
 import { stripeContext } from './stripe-context.server.ts';
 
 /** Compares the last days with Stripe, once a night. */

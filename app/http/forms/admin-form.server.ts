@@ -2,9 +2,9 @@ import type { RouterContextProvider } from 'react-router';
 import type { z } from 'zod';
 import { isServerFull } from '#app/db/errors.server.ts';
 import { isDiskFull } from '#app/platform/files/part-files.server.ts';
+import type { Services } from '#app/platform/services.ts';
 import type { ToastMessage } from '#app/pure/forms/toast-message.ts';
 import type { Person } from '#app/pure/people/person.ts';
-import type { Services } from '../context.ts';
 import { requireAdmin } from '../guards.server.ts';
 import { answerForm, type FormResult } from './answer-form.server.ts';
 

@@ -1,8 +1,8 @@
 import type { RouterContextProvider } from 'react-router';
 import { z } from 'zod';
+import type { Services } from '#app/platform/services.ts';
 import type { ToastMessage } from '#app/pure/forms/toast-message.ts';
 import type { Person } from '#app/pure/people/person.ts';
-import type { Services } from '../context.ts';
 import { type AdminResult, handleAdminForm } from './admin-form.server.ts';
 
 const deletionSchema = z.object({ intent: z.literal('delete') });

@@ -7,15 +7,15 @@ import * as checkout from '#app/features/orders/checkout/routes/create-checkout-
 import type { Order } from '#app/features/orders/core/order-context.ts';
 import * as webhook from '#app/features/orders/stripe/routes/webhook.ts';
 import type { StripeContext } from '#app/features/orders/stripe/stripe-context.ts';
-import type { Services } from '#app/http/context.ts';
-import { runDueJobs } from '#app/platform/jobs/job-worker.server.ts';
 import { createStripePayments, STRIPE_API_VERSION } from '#app/platform/payments/payments-stripe.server.ts';
+import type { Services } from '#app/platform/services.ts';
 import type { Person } from '#app/pure/people/person.ts';
 import { jobHandlers } from '#app/wiring/jobs.server.ts';
 import { stripeContext } from '#app/wiring/stripe-context.server.ts';
 import { openTestDatabase } from '../databases/test-database.ts';
 import { type FixedClock, fixedClock } from '../fixed-clock.ts';
 import { requestContext, testServices } from '../requests/request-context.ts';
+import { runDueJobs } from '../run-due-jobs.ts';
 import { listening } from '../servers/listening.ts';
 import {
   openPaymentSandbox,

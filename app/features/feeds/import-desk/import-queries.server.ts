@@ -1,7 +1,11 @@
 import type { Db } from '#app/db/database.server.ts';
 import type { Page } from '#app/db/newest-page.server.ts';
-import { findImport, type ImportRun, listImports } from '#app/features/records/imports/queries.server.ts';
-import type { ImportStatus } from '#app/features/records/imports/tables.server.ts';
+import {
+  findImport,
+  type ImportRun,
+  type ImportStatus,
+  listImports,
+} from '#app/features/records/imports/queries.server.ts';
 import type { PagePlace } from '#app/pure/forms/page-cursor.ts';
 import { FEED_IMPORT, feedChoicesSchema } from './feed-import.server.ts';
 import type { ImportReport } from './import-report.ts';

@@ -1,7 +1,7 @@
 import { v7 } from 'uuid';
 import { beforeEach, expect, test } from 'vitest';
-import type { Services } from '#app/http/context.ts';
 import { createTroubleNotes, type TroubleBatch } from '#app/platform/log/trouble-notes.server.ts';
+import type { Services } from '#app/platform/services.ts';
 import { DAY_MS } from '#app/pure/time/durations.ts';
 import { fixedClock, NOW } from '../../../../tests/support/fixed-clock.ts';
 import { ADMIN, VISITOR } from '../../../../tests/support/records/people.ts';

@@ -1,9 +1,9 @@
 import { findTotals } from '#app/db/record-totals.server.ts';
 import type { CopyState } from '#app/features/house/copies/queries.server.ts';
 import { EXAMPLE_PIX_KEY, type Settings } from '#app/features/records/settings/settings.ts';
-import type { Services } from '#app/http/context.ts';
 import { findDiskSpace, isNearlyFull } from '#app/platform/files/disk-space.server.ts';
 import type { Finding } from '#app/platform/health.server.ts';
+import type { Services } from '#app/platform/services.ts';
 import { countOf, formatCount } from '#app/pure/text/plural.ts';
 import { formatDateTime } from '#app/pure/time/dates-pt-br.ts';
 import type { Counter } from './components/counters.tsx';
@@ -35,7 +35,8 @@ interface Told {
   words: (change: Lately['changes'][number]) => string;
   settings: Settings;
   /** Open orders, refunds and sessions that wait for the host. */
-  countTasks: (db: Services['db']) => Promise<number>;
+  /** By the page's address. */
+  findWaiting: () => Promise<Readonly<Record<string, number>>>;
   /** Requests about personal data that wait for the host, and those that are late. */
   countWaitingRequests: (db: Services['db'], now: Date) => Promise<{ open: number; overdue: number }>;
   /** Daily clean-ups that have been failing for a day. */
@@ -53,7 +54,7 @@ export async function findSummary(
   {
     words,
     settings,
-    countTasks,
+    findWaiting,
     refusalWords,
     listToldCleanUps,
     countWaitingRequests,
@@ -61,16 +62,17 @@ export async function findSummary(
     findFindings,
   }: Told,
 ): Promise<SummaryData> {
-  const [totals, lately, disk, tasks, failing, requests, copyState, findings] = await Promise.all([
+  const [totals, lately, disk, waiting, failing, requests, copyState, findings] = await Promise.all([
     findTotals(db, COUNTED),
     findLately(db, clock.now()),
     findDiskSpace(dataDir),
-    countTasks(db),
+    findWaiting(),
     listToldCleanUps(db, clock.now()),
     countWaitingRequests(db, clock.now()),
     findCopyState(db, clock.now()),
     findFindings(),
   ]);
+  const tasks = waiting['/admin/pedidos' satisfies Href] ?? 0;
   const unread = lately.messages.filter(({ status }) => status === 'new').length;
   return {
     steps: firstSteps(settings, totals.episode + totals.video),
@@ -84,7 +86,7 @@ export async function findSummary(
       untrustedProxy: metrics.untrustedProxy,
       newImport: importNotice(lately.newestImport, clock.now(), refusalWords),
       hasMail: mail.transport !== null,
-      failedMails: lately.failedMails,
+      failedMails: waiting['/admin/emails' satisfies Href] ?? 0,
       disk,
       unpaid: totals['active-product'] > 0 && payments === null ? unpaidWords(settings.pixKey) : null,
     }),

@@ -5,9 +5,8 @@ import { indexItems } from '#app/features/catalogue/search-index/commands.server
 import * as pictureRoute from '#app/features/letters/core/routes/letter-picture.ts';
 import { forgetLetter } from '#app/features/letters/letter-desk/bin-commands.server.ts';
 import { findFilesInUse } from '#app/features/media/files/files-in-use.server.ts';
-import type { Services } from '#app/http/context.ts';
+import type { Services } from '#app/platform/services.ts';
 import { NotAllowed } from '#app/pure/people/person.ts';
-import { samplePicture } from '../../../../scripts/testing/sample-files.ts';
 import { openTestDatabase } from '../../../../tests/support/databases/test-database.ts';
 import { NOW } from '../../../../tests/support/fixed-clock.ts';
 import { makeLetter } from '../../../../tests/support/letters/letters.ts';
@@ -16,6 +15,7 @@ import { ADMIN, VISITOR } from '../../../../tests/support/records/people.ts';
 import { callRoute } from '../../../../tests/support/requests/call-route.ts';
 import { renderPage } from '../../../../tests/support/requests/render-page.tsx';
 import { requestContext, testServices } from '../../../../tests/support/requests/request-context.ts';
+import { samplePicture } from '../../../../tests/support/sample-files.ts';
 import { uploadDesk } from '../../../../tests/support/sites/upload-desk.ts';
 import { createLetter, updateLetter } from './commands.server.ts';
 import * as editor from './routes/admin-letter.tsx';

@@ -4,10 +4,10 @@ import * as pressCategory from '#app/features/letters/press-kit/routes/press-cat
 import * as pressFile from '#app/features/letters/press-kit/routes/press-file.ts';
 import * as thumbnail from '#app/features/letters/press-kit/routes/press-thumbnail.ts';
 import { NotAllowed } from '#app/pure/people/person.ts';
-import { samplePicture } from '../../../../scripts/testing/sample-files.ts';
 import { ADMIN, VISITOR } from '../../../../tests/support/records/people.ts';
 import { callRoute } from '../../../../tests/support/requests/call-route.ts';
 import { routeArgs } from '../../../../tests/support/requests/request-context.ts';
+import { samplePicture } from '../../../../tests/support/sample-files.ts';
 import { type UploadDesk, uploadDesk } from '../../../../tests/support/sites/upload-desk.ts';
 import { deletePressFile, removePressFileBytes, restorePressFile } from './bin-commands.server.ts';
 import { addPressFiles, setPressFileActive, updatePressFile } from './commands.server.ts';

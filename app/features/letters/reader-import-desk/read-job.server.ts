@@ -14,7 +14,7 @@ import {
   readImportFile,
   runImport,
 } from '#app/features/records/imports/run-import.server.ts';
-import type { Services } from '#app/http/context.ts';
+import type { Services } from '#app/platform/services.ts';
 import { maskedAddress } from '#app/pure/text/masked-address.ts';
 import { READER_IMPORT } from './commands.server.ts';
 import { NO_COUNTS, type Outcome } from './import-words.ts';

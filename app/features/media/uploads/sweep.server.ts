@@ -8,7 +8,7 @@ import {
   restamp,
   settleSite,
 } from '#app/features/media/files/site-identity.server.ts';
-import type { Services } from '#app/http/context.ts';
+import type { Services } from '#app/platform/services.ts';
 import { removeUpload } from './commands.server.ts';
 import { PURPOSES } from './purposes.ts';
 import { ORPHAN_AGE_MS, UPLOAD_LIFE_MS } from './rules.ts';

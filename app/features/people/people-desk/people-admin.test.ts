@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Database } from '#app/db/client.server.ts';
 import { resendConfirmation } from '#app/features/people/sign-in/sign-up/commands.server.ts';
-import type { Services } from '#app/http/context.ts';
+import type { Services } from '#app/platform/services.ts';
 import { NotAllowed, type Person } from '#app/pure/people/person.ts';
 import { openTestDatabase } from '../../../../tests/support/databases/test-database.ts';
 import { adminArgs, leadsTo } from '../../../../tests/support/requests/admin-request.ts';

@@ -6,6 +6,7 @@ import { type ImportKind, type ImportName, importJob } from './import-kind.ts';
 import { PAGE_SIZE } from './rules.ts';
 import type { ImportRunsTable, ImportStatus } from './tables.server.ts';
 
+export type { ImportStatus };
 export type ImportRun = Selectable<ImportRunsTable>;
 
 export async function listImports(db: Db, kind: ImportKind, place: PagePlace): Promise<Page<ImportRun>> {

@@ -17,7 +17,7 @@ import { StateLabel } from '#app/ui/admin/state-label.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { FormOutcome } from '#app/ui/form-outcome.tsx';
 import { runItemButton } from '#app/wiring/item-buttons.server.ts';
-import { findNoticeChoice, hurryNotices } from '#app/wiring/item-notice.server.ts';
+import { findNoticeChoice, hurryNotices } from '#app/wiring/letters/item-notice.server.ts';
 import { updateItem } from '../commands.server.ts';
 import { ItemForm } from '../components/item-form.tsx';
 import { type EditedItem, findEditedItem } from '../edited-item.server.ts';

@@ -6,7 +6,7 @@ import { handleAdminForm } from '#app/http/forms/admin-form.server.ts';
 import { named } from '#app/http/forms/named-failure.ts';
 import { requireAdmin } from '#app/http/guards.server.ts';
 import { AdminPage } from '#app/ui/admin/admin-page.tsx';
-import { findNoticeChoice, hurryNotices } from '#app/wiring/item-notice.server.ts';
+import { findNoticeChoice, hurryNotices } from '#app/wiring/letters/item-notice.server.ts';
 import { createItem } from '../commands.server.ts';
 import { ItemForm } from '../components/item-form.tsx';
 import { basePath, kindOfPath } from '../editor-paths.ts';

@@ -14,7 +14,7 @@ import { ListTools } from '#app/ui/admin/list-tools.tsx';
 import { Pager } from '#app/ui/admin/pager.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { FormOutcome } from '#app/ui/form-outcome.tsx';
-import { findPublishQuestion, hurryNotices } from '#app/wiring/item-notice.server.ts';
+import { findPublishQuestion, hurryNotices } from '#app/wiring/letters/item-notice.server.ts';
 import { DeleteItem } from '../components/delete-item.tsx';
 import { ItemTable } from '../components/item-table.tsx';
 import { MoveFound, WithoutTopic } from '../components/move-found.tsx';

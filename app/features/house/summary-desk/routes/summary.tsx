@@ -3,10 +3,8 @@ import { data } from 'react-router';
 import { type ImportRefusal, refusalSentence } from '#app/features/feeds/import-desk/refusals.ts';
 import { findCopyState } from '#app/features/house/copies/queries.server.ts';
 import { listToldCleanUps } from '#app/features/house/operations/clean-up/queries.server.ts';
-import { countTasks } from '#app/features/orders/order-list-desk/tasks/queries.server.ts';
 import { findSecondStep } from '#app/features/people/accounts/sessions/queries.server.ts';
 import { countWaitingRequests } from '#app/features/privacy/data-desk/queries.server.ts';
-import { changeWords } from '#app/features/records/changes/audit-words.ts';
 import { keptSettings } from '#app/features/records/settings/queries.server.ts';
 import { requestInfoContext, servicesContext } from '#app/http/context.ts';
 import { requireAdmin } from '#app/http/guards.server.ts';
@@ -15,6 +13,8 @@ import { EmptyState } from '#app/ui/admin/empty-state.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { FormOutcome } from '#app/ui/form-outcome.tsx';
 import { useToast } from '#app/ui/toast-store.ts';
+import { findWaiting } from '#app/wiring/admin-menu.server.ts';
+import { auditLanguage } from '#app/wiring/audit-words.server.ts';
 import { findFindingsSoon } from '#app/wiring/health.server.ts';
 import { Counters } from '../components/counters.tsx';
 import { FirstSteps } from '../components/first-steps.tsx';
@@ -33,9 +33,9 @@ export async function loader(args: Route.LoaderArgs) {
     const settings = await keptSettings(services);
     const refusalWords = (refusal: string) => refusalSentence(refusal as ImportRefusal);
     const told = {
-      words: changeWords,
+      words: auditLanguage.changeWords,
       settings,
-      countTasks,
+      findWaiting: () => findWaiting(services),
       refusalWords,
       listToldCleanUps,
       countWaitingRequests,

@@ -18,7 +18,7 @@ import { storedValues } from '#app/ui/admin/differences.ts';
 import { StateLabel } from '#app/ui/admin/state-label.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { FormOutcome } from '#app/ui/form-outcome.tsx';
-import { deletionOf, runButtonOfLetter } from '#app/wiring/letter-buttons.server.ts';
+import { deletionOf, runButtonOfLetter } from '#app/wiring/letters/letter-buttons.server.ts';
 import { updateLetter } from '../commands.server.ts';
 import { LetterForm } from '../components/letter-form.tsx';
 import { storedFields } from '../form-values.ts';

@@ -1,7 +1,7 @@
 import { findLetter } from '#app/features/letters/core/queries.server.ts';
 import { servicesContext } from '#app/http/context.ts';
 import { requireAdmin } from '#app/http/guards.server.ts';
-import { composeLetter } from '#app/wiring/letter-content.server.ts';
+import { composeLetter } from '#app/wiring/letters/letter-content.server.ts';
 import { inTheme, readPreview } from '../preview-kinds.ts';
 import type { Route } from './+types/letter-html.ts';
 

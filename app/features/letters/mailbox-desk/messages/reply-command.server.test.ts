@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Database } from '#app/db/client.server.ts';
 import { personalData } from '#app/features/letters/contact/personal-data.server.ts';
 import { MOST_REPLIES } from '#app/features/letters/contact/rules.ts';
-import type { Services } from '#app/http/context.ts';
+import type { Services } from '#app/platform/services.ts';
 import { NotAllowed } from '#app/pure/people/person.ts';
 import { openTestDatabase } from '../../../../../tests/support/databases/test-database.ts';
 import { type FixedClock, fixedClock, NOW } from '../../../../../tests/support/fixed-clock.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { servicesContext } from '#app/http/context.ts';
 import { requireAdmin } from '#app/http/guards.server.ts';
-import { countRecipients } from '#app/wiring/letter-audience.server.ts';
+import { countRecipients } from '#app/wiring/letters/letter-audience.server.ts';
 import { audienceFields, audienceFrom } from '../audience-fields.ts';
 import type { Route } from './+types/letter-recipients.ts';
 

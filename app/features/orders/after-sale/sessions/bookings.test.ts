@@ -1,6 +1,6 @@
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import type { Order } from '#app/features/orders/core/order-context.ts';
-import type { Services } from '#app/http/context.ts';
+import type { Services } from '#app/platform/services.ts';
 import { orderContext } from '#app/wiring/order-effects.server.ts';
 import { openTestDatabase } from '../../../../../tests/support/databases/test-database.ts';
 import { type FixedClock, fixedClock } from '../../../../../tests/support/fixed-clock.ts';

@@ -4,7 +4,7 @@ import { pressOrderButton } from '#app/features/orders/order-desk/order-buttons.
 import type { OrderView } from '#app/features/orders/order-page/order-view.server.ts';
 import * as orderRoute from '#app/features/orders/order-page/routes/order.tsx';
 import { findPremium } from '#app/features/premium/rights/queries.server.ts';
-import type { Services } from '#app/http/context.ts';
+import type { Services } from '#app/platform/services.ts';
 import type { Person } from '#app/pure/people/person.ts';
 import { buyerContext } from '#app/wiring/buyer-context.server.ts';
 import { closingContext } from '#app/wiring/stripe-context.server.ts';

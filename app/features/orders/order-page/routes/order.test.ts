@@ -5,8 +5,8 @@ import * as calendar from '#app/features/orders/after-sale/routes/session-calend
 import { confirmBooking } from '#app/features/orders/after-sale/sessions/host-commands.server.ts';
 import { recordCharge } from '#app/features/orders/core/money-commands.server.ts';
 import type { Order } from '#app/features/orders/core/order-context.ts';
-import type { Services } from '#app/http/context.ts';
 import { limitKey } from '#app/platform/limits/rate-limit.server.ts';
+import type { Services } from '#app/platform/services.ts';
 import { expireOrderJob } from '#app/wiring/expire-order-job.server.ts';
 import { orderContext } from '#app/wiring/order-effects.server.ts';
 import { openTestDatabase } from '../../../../../tests/support/databases/test-database.ts';

@@ -1,10 +1,4 @@
 import { lengthOf } from '#app/db/newest-page.server.ts';
-import {
-  changeWords,
-  fieldsOf,
-  KIND_OPTIONS,
-  VERB_OPTIONS,
-} from '#app/features/records/changes/audit-words.ts';
 import { settingLabel } from '#app/features/records/settings-desk/setting-sections.ts';
 import { servicesContext } from '#app/http/context.ts';
 import { requireAdmin } from '#app/http/guards.server.ts';
@@ -16,6 +10,7 @@ import { AdminPage } from '#app/ui/admin/admin-page.tsx';
 import { EmptyState } from '#app/ui/admin/empty-state.tsx';
 import { Pager } from '#app/ui/admin/pager.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
+import { auditLanguage } from '#app/wiring/audit-words.server.ts';
 import { auditFilter, readAuditParameters } from '../audit-filter.ts';
 import { AuditFilters } from '../components/audit-filters.tsx';
 import { AuditTable } from '../components/audit-table.tsx';
@@ -38,16 +33,16 @@ export async function loader(args: Route.LoaderArgs) {
   return {
     parameters,
     people: actors.map(({ id, name }) => ({ value: id, label: name })),
-    kinds: KIND_OPTIONS,
-    verbs: VERB_OPTIONS,
+    kinds: auditLanguage.kindOptions,
+    verbs: auditLanguage.verbOptions,
     changes: page.rows.map((row) => ({
       id: row.id,
       at: row.at,
       when: formatDateTime(row.at),
       who: row.actor_name,
-      did: changeWords(row),
+      did: auditLanguage.changeWords(row),
       title: row.subject_title,
-      fields: fieldsOf(
+      fields: auditLanguage.fieldsOf(
         row.before_json,
         row.after_json,
         row.subject_kind === 'settings' ? settingLabel : undefined,

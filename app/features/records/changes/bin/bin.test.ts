@@ -4,7 +4,7 @@ import { inTransaction } from '#app/db/transaction.server.ts';
 import { deleteTopic } from '#app/features/catalogue/topic-desk/bin-commands.server.ts';
 import { daysLeft, daysLeftText } from '#app/features/records/changes-desk/bin/days-left.ts';
 import * as bin from '#app/features/records/changes-desk/routes/bin.tsx';
-import type { Services } from '#app/http/context.ts';
+import type { Services } from '#app/platform/services.ts';
 import { NotAllowed, type Person } from '#app/pure/people/person.ts';
 import { openTestDatabase } from '../../../../../tests/support/databases/test-database.ts';
 import { type FixedClock, fixedClock, NOW } from '../../../../../tests/support/fixed-clock.ts';
