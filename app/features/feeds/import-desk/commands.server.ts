@@ -6,7 +6,6 @@ import { takeTurn } from '#app/db/take-turn.server.ts';
 import { freeSlug, slugCandidates } from '#app/features/catalogue/items/assign-slugs.ts';
 import { listTakenSlugs } from '#app/features/catalogue/items/slug-queries.server.ts';
 import { indexItems } from '#app/features/catalogue/search-index/commands.server.ts';
-import { adoptShow } from '#app/features/feeds/import-show/adopt-show.server.ts';
 import { aliasesOf, scopedGuid } from '#app/features/feeds/reader/feed-guid.server.ts';
 import type { Feed, FeedItem } from '#app/features/feeds/reader/feed-item.ts';
 import { readingFeeds } from '#app/features/feeds/reader/read-apart.server.ts';
@@ -29,6 +28,7 @@ import {
 import { heldBack, type RowFrame, toRow } from './item-row.server.ts';
 import { topicMatcher } from './match-topic.ts';
 import { listPlaces, listTopicWords, type NamedItem } from './queries.server.ts';
+import { adoptShow } from './show/adopt-show.server.ts';
 
 export interface ImportContext {
   db: Db;

@@ -1,7 +1,7 @@
-import type { ShowAdoption } from '#app/features/feeds/import-show/adopt-show.server.ts';
 import type { Feed, FeedItem, UnusableAddress } from '#app/features/feeds/reader/feed-item.ts';
 import type { ImportRefusal } from './refusals.ts';
 import { MOST_NAMED_ADDRESSES, MOST_NAMED_SKIPPED } from './rules.ts';
+import type { ShowAdoption } from './show/adopt-show.server.ts';
 
 /**
  * How an item of a feed relates to the catalogue: not here; not here, but an item of another feed has its

@@ -1,8 +1,8 @@
-import type { ShowFact } from '#app/features/feeds/import-show/adopt-show.server.ts';
 import { LIMITS } from '#app/features/feeds/reader/feed-item.ts';
 import { countOf, formatCount } from '#app/pure/text/plural.ts';
 import type { ImportReport, PagesEnd } from './import-report.ts';
 import { FEED_TOTAL, MOST_NAMED_SKIPPED } from './rules.ts';
+import type { ShowFact } from './show/adopt-show.server.ts';
 
 const factNames: Record<ShowFact, string> = {
   title: 'o nome do programa',
