@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
 import type { Database } from '#app/db/client.server.ts';
 import { openDatabase } from '#app/db/client.server.ts';
-import { roomMails } from '../room.server.ts';
+import { roomMails } from '#app/platform/room.server.ts';
 import { composeMails } from '#app/wiring/mail-kinds.server.ts';
 import { createTestPlace, openTestDatabase } from '../../../tests/support/databases/test-database.ts';
 import { type FixedClock, fixedClock } from '../../../tests/support/fixed-clock.ts';

@@ -27,7 +27,6 @@ export const ROOM_PAIRS: Record<string, string> = {
   'letters/reader-import-desk → letters/newsletter':
     'an import makes subscribers with the same proof of consent',
   'letters/reader-import-desk → records/imports': 'an import of readers runs on the one import machine',
-  'letters/reader-import-desk → letters/reader-lists': 'an import stores the people that a list names',
   'letters/returns → letters/newsletter': 'a mail to the unsubscribe address ends a subscription',
   'letters/reader-page → letters/newsletter':
     "a reader's page changes the subscription that the newsletter keeps, with its proof of consent",

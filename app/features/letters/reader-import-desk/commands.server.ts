@@ -1,5 +1,4 @@
 import type { Db } from '#app/db/database.server.ts';
-import type { Role } from '#app/features/letters/reader-lists/columns.ts';
 import {
   cancelImport,
   confirmImport,
@@ -9,6 +8,7 @@ import {
 import type { ImportKind } from '#app/features/records/imports/import-kind.ts';
 import type { Clock } from '#app/platform/clock/clock.ts';
 import { enqueueJob } from '#app/platform/jobs/jobs.server.ts';
+import type { Role } from './list/columns.ts';
 import type { Proof } from './preview.ts';
 import { ASK_READERS_JOB, IMPORT_READERS_JOB, READ_LIST_JOB } from './rules.ts';
 

@@ -1,4 +1,4 @@
-import type { Role } from '#app/features/letters/reader-lists/columns.ts';
+import type { Role } from './list/columns.ts';
 
 /** What happens with a row. The order is that of the page. */
 export const OUTCOMES = [

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { ROLES } from '#app/features/letters/reader-lists/columns.ts';
 import { OUTCOMES } from './import-words.ts';
+import { ROLES } from './list/columns.ts';
 
 const example = z.object({ row: z.number(), address: z.string() });
 /** Stored before an outcome was known, it has none of it. */

@@ -1,12 +1,3 @@
-import { ColumnsSeen } from '#app/features/letters/reader-lists/column-values.ts';
-import { type Role, rolesOf, unusedColumns } from '#app/features/letters/reader-lists/columns.ts';
-import {
-  type ListProblem,
-  listText,
-  NoList,
-  readList,
-} from '#app/features/letters/reader-lists/read-list.server.ts';
-import { MOST_ROWS } from '#app/features/letters/reader-lists/rules.ts';
 import type { ImportRun } from '#app/features/records/imports/queries.server.ts';
 import {
   endReading,
@@ -18,6 +9,10 @@ import type { Services } from '#app/platform/services.ts';
 import { maskedAddress } from '#app/pure/text/masked-address.ts';
 import { READER_IMPORT } from './commands.server.ts';
 import { NO_COUNTS, type Outcome } from './import-words.ts';
+import { ColumnsSeen } from './list/column-values.ts';
+import { type Role, rolesOf, unusedColumns } from './list/columns.ts';
+import { type ListProblem, listText, NoList, readList } from './list/read-list.server.ts';
+import { MOST_ROWS } from './list/rules.ts';
 import { decideRows, planRows } from './plan-rows.server.ts';
 import { type Preview, type ReaderChoices, readerChoicesSchema } from './preview.ts';
 import { LONGEST_EXAMPLE, MOST_EXAMPLES, ROWS_A_PART } from './rules.ts';

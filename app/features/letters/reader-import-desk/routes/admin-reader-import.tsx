@@ -1,6 +1,5 @@
 import '../reader-import.css';
 import { data } from 'react-router';
-import type { Role } from '#app/features/letters/reader-lists/columns.ts';
 import { tryAgain } from '#app/features/records/imports/commands.server.ts';
 import { servicesContext } from '#app/http/context.ts';
 import { orStay } from '#app/http/forms/admin-client-action.ts';
@@ -22,6 +21,7 @@ import { OutcomeList } from '../components/outcome-list.tsx';
 import { ProofForm } from '../components/proof-form.tsx';
 import { ProofRecord } from '../components/proof-record.tsx';
 import { chosenColumnsSchema, pressSchema, proofFormSchema } from '../input.ts';
+import type { Role } from '../list/columns.ts';
 import {
   COLUMNS_CHOSEN,
   IMPORT_CANCELED,
