@@ -142,7 +142,7 @@ export default named([
   // Resources of the admin area, without a frame.
   route('admin/eventos', 'features/house/summary-desk/routes/events.ts'),
   route('admin/emails/:id/html', 'features/letters/mailbox-desk/routes/mail-html.ts'),
-  route('admin/cartas/cartoes', 'features/letters/letter-editor-desk/routes/letter-cards.ts'),
+  route('admin/cartas/cartoes', 'features/writing/editor-desk/routes/cards.ts'),
   route('admin/cartas/:id/html', 'features/letters/letter-editor-desk/routes/letter-html.ts'),
   route('admin/cartas/:id/publico', 'features/letters/sending-desk/routes/letter-recipients.ts'),
   route('admin/copias/baixar', 'features/house/copies-desk/routes/download-copy.ts'),
@@ -174,7 +174,7 @@ export default named([
   ),
   route('admin/contatos/exportar.csv', 'features/letters/mailbox-desk/routes/admin-contacts-csv.ts'),
   route('media/itens/:file', 'features/catalogue/items/routes/picture-file.ts'),
-  route('media/cartas/:file', 'features/letters/core/routes/letter-picture.ts'),
+  route('media/cartas/:file', 'features/writing/text/routes/picture.ts'),
   route('media/audio/:itemId/:name', 'features/catalogue/player/routes/item-audio.ts'),
   route('media/demo/:file', 'features/house/demonstration/routes/sound.ts'),
   route('media/kit-imprensa/categoria/:category', 'features/letters/press-kit/routes/press-category.ts'),

@@ -5,10 +5,8 @@ import { type Audience, audience } from '#app/features/letters/core/audience.ts'
 import type { FrozenLetter } from '#app/features/letters/core/content/frozen-letter.ts';
 import type { LetterContent } from '#app/features/letters/core/content/letter-content.ts';
 import { openLinkBook, viewAddress } from '#app/features/letters/core/content/links.server.ts';
-import { parseLetter } from '#app/features/letters/core/content/parse-letter.server.ts';
 import { type LetterReader, personalise } from '#app/features/letters/core/content/personalise.ts';
 import { placeholders } from '#app/features/letters/core/content/placeholders.ts';
-import { previewOf } from '#app/features/letters/core/content/preview-text.ts';
 import { letterSender } from '#app/features/letters/core/letter-sender.ts';
 import { findLetterSettings } from '#app/features/letters/core/queries.server.ts';
 import type { LettersTable } from '#app/features/letters/core/tables.server.ts';
@@ -17,9 +15,11 @@ import { encodedSize } from '#app/features/letters/letter-mail/encoded-size.ts';
 import { letterText } from '#app/features/letters/letter-mail/letter-text.ts';
 import { senderProblems } from '#app/features/letters/letter-mail/sender-problems.ts';
 import { findSettings } from '#app/features/records/settings/queries.server.ts';
+import { parseBlocks } from '#app/features/writing/text/parse.server.ts';
+import { previewOf } from '#app/features/writing/text/preview.ts';
 import type { Services } from '#app/platform/services.ts';
 import type { Viewer } from '#app/pure/people/viewer.ts';
-import { findCards } from './letter-cards.server.ts';
+import { findCards } from '../writing/cards.server.ts';
 import { letterIdentity, letterReason } from './letter-footer.ts';
 
 type Composing = Pick<Services, 'db' | 'clock' | 'publicUrl' | 'isPublicUrlSet' | 'secret' | 'mail'>;
@@ -67,8 +67,8 @@ async function makeLetter(services: Composing, letter: ComposedFrom, now: Date) 
   const { db, publicUrl, secret, mail } = services;
   const site = await findSettings(db);
   const to = audience.parse(JSON.parse(letter.audience));
-  const blocks = parseLetter(letter.body);
-  const { cards, problems } = await findCards(db, blocks, {
+  const blocks = parseBlocks(letter.body);
+  const { cards, missing } = await findCards(db, blocks, {
     viewer: viewerOf(to),
     now,
     memberPicture: (path) => memberPictureAddress(secret, path),
@@ -115,7 +115,7 @@ async function makeLetter(services: Composing, letter: ComposedFrom, now: Date) 
     sizeBytes,
     problems: [
       ...checkLetter({ subject, previewText, blocks, sizeBytes }),
-      ...problems,
+      ...missing.map((message) => ({ kind: 'error', place: 'body', message }) as const),
       ...senderProblems({
         isPublicUrlSet: services.isPublicUrlSet,
         hasTransport: mail.bulk !== null,

@@ -1,12 +1,12 @@
 import { seesMembersOnly } from '#app/features/catalogue/items/visibility.server.ts';
 import type { ArchivedLetter } from '#app/features/letters/archive/queries.server.ts';
 import type { LetterAuthor, ShownLetter } from '#app/features/letters/archive/shown-letter.ts';
-import { parseLetter } from '#app/features/letters/core/content/parse-letter.server.ts';
-import { previewOf } from '#app/features/letters/core/content/preview-text.ts';
 import { keptSettings } from '#app/features/records/settings/queries.server.ts';
+import { parseBlocks } from '#app/features/writing/text/parse.server.ts';
+import { previewOf } from '#app/features/writing/text/preview.ts';
 import type { Services } from '#app/platform/services.ts';
 import type { Viewer } from '#app/pure/people/viewer.ts';
-import { findCards } from './letter-cards.server.ts';
+import { findCards } from '../writing/cards.server.ts';
 
 /** A letter as this viewer may see it on a page. Cards that they may not see are left out. */
 export async function showLetter(
@@ -16,7 +16,7 @@ export async function showLetter(
 ): Promise<ShownLetter> {
   const isMembersOnly = letter.access === 'premium';
   const isLocked = isMembersOnly && !seesMembersOnly(viewer);
-  const blocks = isLocked ? [] : parseLetter(letter.body);
+  const blocks = isLocked ? [] : parseBlocks(letter.body);
   const { cards } = await findCards(db, blocks, { viewer, now: clock.now() });
   return {
     slug: letter.slug,

@@ -31,8 +31,6 @@ export const ROOM_PAIRS: Record<string, string> = {
   'letters/reader-page → letters/newsletter':
     "a reader's page changes the subscription that the newsletter keeps, with its proof of consent",
   'orders/statement-desk → orders/bank-files': 'the desk counts the credits that the reader found in a file',
-  'journeys/journey-desk → letters/letter-editor-desk':
-    'the item of a day is found like the card of a letter',
   'journeys/core → letters/core': 'the proof of consent is found by the same hash of the address',
   'media/upload-desk → media/uploads':
     'the upload field uses the rules and the addresses of the upload server',

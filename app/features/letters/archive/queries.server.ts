@@ -2,9 +2,9 @@ import { type Selectable, sql } from 'kysely';
 import type { Db } from '#app/db/database.server.ts';
 import { newestPage, type Page } from '#app/db/newest-page.server.ts';
 import { seesMembersOnly } from '#app/features/catalogue/items/visibility.server.ts';
-import { parseLetter } from '#app/features/letters/core/content/parse-letter.server.ts';
-import { previewOf } from '#app/features/letters/core/content/preview-text.ts';
 import type { LettersTable } from '#app/features/letters/core/tables.server.ts';
+import { parseBlocks } from '#app/features/writing/text/parse.server.ts';
+import { previewOf } from '#app/features/writing/text/preview.ts';
 import type { PagePlace } from '#app/pure/forms/page-cursor.ts';
 import { publicViewer, type Viewer } from '#app/pure/people/viewer.ts';
 import { LETTERS_A_PAGE, LETTERS_IN_FEED, LETTERS_IN_SITEMAP } from './rules.ts';
@@ -103,7 +103,7 @@ function toListed(
 ): Omit<ListedLetter, 'number'> {
   const isMembersOnly = access === 'premium';
   const mayRead = !isMembersOnly || seesMembersOnly(viewer);
-  const lead = preview_text || (mayRead ? previewOf(parseLetter(start)) : '');
+  const lead = preview_text || (mayRead ? previewOf(parseBlocks(start)) : '');
   return { id, slug, subject, lead, sentAt: started_at, isMembersOnly };
 }
 

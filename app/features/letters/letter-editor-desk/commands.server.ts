@@ -1,16 +1,16 @@
 import type { Db, Trx } from '#app/db/database.server.ts';
 import { takeTurn } from '#app/db/take-turn.server.ts';
 import { inTransactionUnlessRefused, makeOnce } from '#app/db/transaction.server.ts';
-import { sanitizeLetter } from '#app/features/letters/core/content/sanitize-letter.server.ts';
 import { nextLetterNumber, recordLetter } from '#app/features/letters/core/letter-rows.server.ts';
 import type { Letter } from '#app/features/letters/core/queries.server.ts';
+import { claimPictures } from '#app/features/writing/text/pictures.server.ts';
+import { sanitizeText } from '#app/features/writing/text/sanitize.server.ts';
 import type { Clock } from '#app/platform/clock/clock.ts';
 import type { Person } from '#app/pure/people/person.ts';
 import { assertCan } from '#app/pure/people/rights.ts';
 import { searchText } from '#app/pure/text/search-text.ts';
 import { slugFrom } from '#app/pure/text/slug.ts';
 import type { LetterInput } from './input.ts';
-import { claimPictures, type PictureRefusal } from './letter-pictures.server.ts';
 
 interface EditContext {
   db: Db;
@@ -18,7 +18,7 @@ interface EditContext {
   actor: Person;
 }
 
-type Refusal = { ok: false; reason: 'no-subject' } | PictureRefusal;
+type Refusal = { ok: false; reason: 'no-subject' | 'picture' };
 
 /** Creates a draft for everybody. The empty form's `newId`, sent again with the same words, gives the same one. */
 export async function createLetter(
@@ -38,8 +38,7 @@ export async function createLetter(
     const number = await nextLetterNumber(trx);
     const slug = await slugOf(trx, { id, before: null, input });
     if (slug === 'no-subject') return { ok: false, reason: slug };
-    const claimed = await claimPictures(trx, words.body, { actor, now });
-    if (!claimed.ok) return claimed;
+    if (!(await claimPictures(trx, words.body, { actor, now }))) return { ok: false, reason: 'picture' };
     const after = await trx
       .insertInto('letters')
       .values({
@@ -76,8 +75,8 @@ export async function updateLetter(
     const slug = await slugOf(trx, { id, before, input });
     if (slug === 'no-subject') return { ok: false, reason: slug } as const;
     const now = clock.now();
-    const claimed = await claimPictures(trx, words.body, { actor, now });
-    if (!claimed.ok) return claimed;
+    if (!(await claimPictures(trx, words.body, { actor, now })))
+      return { ok: false, reason: 'picture' } as const;
     const after = await trx
       .updateTable('letters')
       .set({ ...words, slug: slug.slug, version: version + 1, updated_at: now.toISOString() })
@@ -100,7 +99,7 @@ function columnsOf({ subject, previewText, body, isPublic, isMembersOnly }: Lett
   return {
     subject,
     preview_text: previewText,
-    body: sanitizeLetter(body),
+    body: sanitizeText(body),
     is_public: isPublic,
     access: isMembersOnly ? ('premium' as const) : ('public' as const),
     search_text: searchText(subject),

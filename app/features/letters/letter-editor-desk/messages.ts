@@ -35,10 +35,13 @@ export const NO_SMTP =
   'O envio de e-mails não está configurado. Peça a quem cuida do servidor que o ligue (SMTP_URL).';
 
 /** The field that a refusal concerns, with its message. */
-export function letterFieldErrors(
-  refusal: { reason: 'no-subject' } | { reason: 'picture'; message: string },
-): Record<string, string[]> {
-  if (refusal.reason === 'picture') return { body: [refusal.message] };
+export function letterFieldErrors({
+  reason,
+}: {
+  reason: 'no-subject' | 'picture';
+}): Record<string, string[]> {
+  if (reason === 'picture')
+    return { body: ['Uma imagem da carta não está mais aqui. Remova a imagem do texto e envie de novo.'] };
   return { subject: ['Escreva o assunto: é dele que vem o endereço da página da carta.'] };
 }
 

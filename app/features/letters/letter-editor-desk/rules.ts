@@ -2,8 +2,6 @@ export const LONGEST_SUBJECT = 200;
 export const LONGEST_PREVIEW = 300;
 /** With the markup. Gmail cuts letters above 102 kB, so that longer ones are none. */
 export const LONGEST_BODY = 100_000;
-export const LONGEST_BUTTON = 80;
-export const LONGEST_FALLBACK = 40;
 
 /** So much of a subject and of a preview text a phone shows, about. */
 export const SEEN_SUBJECT = 60;

@@ -1,5 +1,5 @@
-import type { Block, Inline } from '#app/features/letters/core/content/blocks.ts';
 import { CLIPPED_BYTES, LARGE_BYTES } from '#app/features/letters/core/content/rules.ts';
+import type { Block, Inline } from '#app/features/writing/text/blocks.ts';
 
 /** What the check before sending finds. An error keeps the letter from being sent. */
 export interface LetterProblem {

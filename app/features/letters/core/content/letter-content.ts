@@ -1,28 +1,4 @@
-import type { Block, CardRef } from './blocks.ts';
-
-/** A card as a letter shows it. */
-export interface LetterCard {
-  /** 'Episódio', 'Vídeo', 'Loja'. */
-  label: string;
-  title: string;
-  /** Guest and duration, or the price; '' for none. */
-  details: string;
-  /** A path of this site: JPEG or PNG. */
-  picture: string;
-  /** 16:9, or square. */
-  isWide: boolean;
-  /** A path of this site. */
-  href: string;
-  /** What the button says. */
-  action: string;
-}
-
-/** Cards by `cardKey`; one that is missing is not shown. */
-export type LetterCards = ReadonlyMap<string, LetterCard>;
-
-export function cardKey({ kind, id }: CardRef): string {
-  return `${kind} ${id}`;
-}
+import type { Block, Cards } from '#app/features/writing/text/blocks.ts';
 
 /** The sentences at a letter's end. */
 export interface LetterFooter {
@@ -43,7 +19,7 @@ export interface LetterContent {
   /** What mail programs show beside the subject. */
   preview: string;
   blocks: readonly Block[];
-  cards: LetterCards;
+  cards: Cards;
   footer: LetterFooter;
   /** The placeholder of the reader's name. */
   firstName(fallback: string): string;

@@ -1,14 +1,18 @@
+import { BlockField, blockKit } from '#app/features/writing/editor-desk/components/block-field.tsx';
 import type { FormAnswer } from '#app/pure/forms/form-answer.ts';
 import { CheckField, FormSection } from '#app/ui/admin/admin-fields.tsx';
 import { mergedBy } from '#app/ui/admin/differences.ts';
 import { PlainField, PlainTextArea } from '#app/ui/admin/plain-field.tsx';
 import { RecordForm, type Typed } from '#app/ui/admin/record-form.tsx';
-import { RichTextField } from '#app/ui/admin/rich-text-field.tsx';
-import { fetchLetterKit } from '../editor/letter-kit.ts';
 import { storedFields } from '../form-values.ts';
 import type { EditedLetter } from '../queries.server.ts';
 import { LONGEST_PREVIEW, LONGEST_SUBJECT } from '../rules.ts';
 import { InboxLine } from './inbox-line.tsx';
+
+const fetchLetterKit = blockKit({
+  cardGone: 'O que o cartão mostrava não existe mais. Remova o cartão da carta.',
+  pictureHint: 'Até 20 MB. Ela é diminuída para caber bem num e-mail.',
+});
 
 interface LetterFormProps {
   posted: FormAnswer | undefined;
@@ -75,15 +79,13 @@ function Words({ typed, letter, sender }: PartProps & { sender: string }) {
 function Body({ typed, letter }: PartProps) {
   return (
     <FormSection title="A carta">
-      <div className="letter-body">
-        <RichTextField
-          label="Texto"
-          isPlain
-          plainHint="Texto simples, ou HTML com parágrafos, títulos, listas, citações e links."
-          fetchKit={fetchLetterKit}
-          {...typed.field('body', letter?.body)}
-        />
-      </div>
+      <BlockField
+        label="Texto"
+        isPlain
+        plainHint="Texto simples, ou HTML com parágrafos, títulos, listas, citações e links."
+        fetchKit={fetchLetterKit}
+        {...typed.field('body', letter?.body)}
+      />
     </FormSection>
   );
 }

@@ -1,10 +1,18 @@
 import { useState } from 'react';
-import { LETTER_PICTURE_PATH, LONGEST_ALT } from '#app/features/media/files/pictures/picture.ts';
+import {
+  LONGEST_ALT,
+  TEXT_PICTURE_PATH,
+  TEXT_PICTURE_PURPOSE,
+} from '#app/features/media/files/pictures/picture.ts';
 import { UploadField } from '#app/features/media/upload-desk/components/upload-field.tsx';
 import type { PanelProps } from '#app/ui/admin/rich-text-toolbar.tsx';
-import { insertBlock } from './insert-block.ts';
-import { LetterPanel } from './letter-panel.tsx';
+import { insertBlock } from '../insert-block.ts';
 import { PanelField } from './panel-field.tsx';
+import { PanelFrame } from './panel-frame.tsx';
+
+interface PicturePanelProps extends PanelProps {
+  hint: string;
+}
 
 interface Picture {
   src: string;
@@ -13,31 +21,31 @@ interface Picture {
 }
 
 /** Sends a picture and asks what it shows; or changes the words of the selected one. */
-export function PicturePanel({ editor, onDone }: PanelProps) {
-  const present = editor.isActive('letterPicture') ? editor.getAttributes('letterPicture') : null;
+export function PicturePanel({ editor, onDone, hint }: PicturePanelProps) {
+  const present = editor.isActive('blockPicture') ? editor.getAttributes('blockPicture') : null;
   const [picture, setPicture] = useState<Picture | null>(null);
   const [alt, setAlt] = useState(String(present?.alt ?? ''));
   const [isWarned, setWarned] = useState(false);
   const [isLost, setLost] = useState(false);
   const apply = () => {
     if (!alt.trim() && !isWarned) return setWarned(true);
-    if (present) editor.commands.updateAttributes('letterPicture', { alt: alt.trim() });
-    else if (picture) insertBlock(editor, { type: 'letterPicture', attrs: { ...picture, alt: alt.trim() } });
+    if (present) editor.commands.updateAttributes('blockPicture', { alt: alt.trim() });
+    else if (picture) insertBlock(editor, { type: 'blockPicture', attrs: { ...picture, alt: alt.trim() } });
     onDone();
   };
   const measure = (id: string) => {
     setLost(false);
-    measured(`${LETTER_PICTURE_PATH}/${id}.jpg`).then(setPicture, () => setLost(true));
+    measured(`${TEXT_PICTURE_PATH}/${id}.jpg`).then(setPicture, () => setLost(true));
   };
   const applyLabel = present ? 'Mudar' : isWarned && !alt.trim() ? 'Inserir assim mesmo' : 'Inserir imagem';
   return (
-    <LetterPanel applyLabel={present || picture ? applyLabel : null} onApply={apply} onClose={onDone}>
+    <PanelFrame applyLabel={present || picture ? applyLabel : null} onApply={apply} onClose={onDone}>
       {!present && (
         <UploadField
-          name="letterPicture"
+          name="blockPicture"
           label="Imagem"
-          hint="Até 20 MB. Ela é diminuída para caber bem num e-mail."
-          purpose="letter-picture"
+          hint={hint}
+          purpose={TEXT_PICTURE_PURPOSE}
           onDone={({ id }) => measure(id)}
           onRefused={() => setPicture(null)}
         />
@@ -60,7 +68,7 @@ export function PicturePanel({ editor, onDone }: PanelProps) {
           onEscape={onDone}
         />
       )}
-    </LetterPanel>
+    </PanelFrame>
   );
 }
 

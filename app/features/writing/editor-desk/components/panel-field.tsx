@@ -19,7 +19,7 @@ export function PanelField({ label, error, isFirst, onEnter, onEscape, ...input 
     else onEscape();
   };
   return (
-    <div className="letter-panel-field">
+    <div className="writing-panel-field">
       <label htmlFor={id}>{label}</label>
       <input
         {...input}

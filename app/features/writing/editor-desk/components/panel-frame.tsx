@@ -1,4 +1,4 @@
-interface LetterPanelProps {
+interface PanelFrameProps {
   /** What the button says that applies the fields; null while there is nothing to apply. */
   applyLabel: string | null;
   onApply?: () => void;
@@ -8,11 +8,11 @@ interface LetterPanelProps {
 }
 
 /** The frame of a panel below the toolbar: its fields, and what to do with them. */
-export function LetterPanel({ applyLabel, onApply, onClose, children }: LetterPanelProps) {
+export function PanelFrame({ applyLabel, onApply, onClose, children }: PanelFrameProps) {
   return (
-    <div className="letter-panel">
+    <div className="writing-panel">
       {children}
-      <div className="letter-panel-acts">
+      <div className="writing-panel-acts">
         {applyLabel && (
           <button type="button" className="button" data-look="line" onClick={onApply}>
             {applyLabel}

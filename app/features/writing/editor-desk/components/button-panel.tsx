@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { addressFrom } from '#app/ui/admin/rich-text-editor.ts';
 import type { PanelProps } from '#app/ui/admin/rich-text-toolbar.tsx';
+import { insertBlock } from '../insert-block.ts';
 import { LONGEST_BUTTON } from '../rules.ts';
-import { insertBlock } from './insert-block.ts';
-import { LetterPanel } from './letter-panel.tsx';
 import { PanelField } from './panel-field.tsx';
+import { PanelFrame } from './panel-frame.tsx';
 
 /** Inserts a button, or changes the selected one. */
 export function ButtonPanel({ editor, onDone }: PanelProps) {
-  const present = editor.isActive('letterButton') ? editor.getAttributes('letterButton') : null;
+  const present = editor.isActive('blockButton') ? editor.getAttributes('blockButton') : null;
   const [label, setLabel] = useState(String(present?.label ?? ''));
   const [address, setAddress] = useState(String(present?.href ?? ''));
   const [isTried, setTried] = useState(false);
@@ -16,12 +16,12 @@ export function ButtonPanel({ editor, onDone }: PanelProps) {
   const apply = () => {
     if (!label.trim() || !href) return setTried(true);
     const attrs = { label: label.trim(), href };
-    if (present) editor.commands.updateAttributes('letterButton', attrs);
-    else insertBlock(editor, { type: 'letterButton', attrs });
+    if (present) editor.commands.updateAttributes('blockButton', attrs);
+    else insertBlock(editor, { type: 'blockButton', attrs });
     onDone();
   };
   return (
-    <LetterPanel applyLabel={present ? 'Mudar botão' : 'Inserir botão'} onApply={apply} onClose={onDone}>
+    <PanelFrame applyLabel={present ? 'Mudar botão' : 'Inserir botão'} onApply={apply} onClose={onDone}>
       <PanelField
         label="O que o botão diz"
         value={label}
@@ -43,6 +43,6 @@ export function ButtonPanel({ editor, onDone }: PanelProps) {
         onEnter={apply}
         onEscape={onDone}
       />
-    </LetterPanel>
+    </PanelFrame>
   );
 }

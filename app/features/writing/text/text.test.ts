@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { parseLetter } from './parse-letter.server.ts';
-import { previewOf } from './preview-text.ts';
-import { sanitizeLetter } from './sanitize-letter.server.ts';
-import { writeLetter } from './write-letter.ts';
+import { parseBlocks } from './parse.server.ts';
+import { previewOf } from './preview.ts';
+import { sanitizeText } from './sanitize.server.ts';
+import { writeBlocks } from './write.ts';
 
 const WHOLE = [
   '<h2>Uma semana <em>boa</em></h2>',
@@ -17,14 +17,14 @@ const WHOLE = [
   '<h3>Fim</h3>',
 ].join('');
 
-test('the vocabulary of letters stays as it is', () => {
-  expect(sanitizeLetter(WHOLE)).toBe(WHOLE);
-  expect(writeLetter(parseLetter(WHOLE))).toBe(WHOLE);
+test('the vocabulary of blocks stays as it is', () => {
+  expect(sanitizeText(WHOLE)).toBe(WHOLE);
+  expect(writeBlocks(parseBlocks(WHOLE))).toBe(WHOLE);
 });
 
 test('a body becomes blocks', () => {
   const text = { kind: 'text', isBold: false, isItalic: false, href: null };
-  expect(parseLetter(WHOLE)).toMatchObject([
+  expect(parseBlocks(WHOLE)).toMatchObject([
     {
       kind: 'heading',
       level: 2,
@@ -74,9 +74,9 @@ test.each([
   ['<svg><script>alert(1)</script></svg><iframe src="https://a.com"></iframe><p>a</p>', '<p>a</p>'],
   ['<p>a</p><<script>script>alert(1)<</script>/script>', '<p>a</p><p>&lt;/script&gt;</p>'],
 ])('%s is made safe', (html, safe) => {
-  expect(sanitizeLetter(html)).toBe(safe);
+  expect(sanitizeText(html)).toBe(safe);
   // A stored body may be older, or written by hand: reading it is as strict.
-  const read = writeLetter(parseLetter(html));
+  const read = writeBlocks(parseBlocks(html));
   expect(read).not.toMatch(/<script|<svg|<iframe|javascript:|data:text|onclick|mau\.example|itens/);
 });
 
@@ -99,14 +99,14 @@ test.each([
   ['<p><a name="x">a</a></p>', '<p>a</p>'],
   ['<p>a\u00a0b</p>', '<p>a\u00a0b</p>'],
 ])('%s becomes %s', (html, expected) => {
-  expect(sanitizeLetter(html)).toBe(expected);
-  expect(sanitizeLetter(expected)).toBe(expected);
+  expect(sanitizeText(html)).toBe(expected);
+  expect(sanitizeText(expected)).toBe(expected);
 });
 
 test('links and buttons without an address stay, for the check to find', () => {
   const html =
     '<p><a href="">aqui</a></p><p data-button>Ouvir</p><p data-button><a href="javascript:x">Ir</a></p>';
-  expect(parseLetter(sanitizeLetter(html))).toMatchObject([
+  expect(parseBlocks(sanitizeText(html))).toMatchObject([
     { kind: 'paragraph', content: [{ text: 'aqui', href: '' }] },
     { kind: 'button', label: 'Ouvir', href: '' },
     { kind: 'button', label: 'Ir', href: '' },
@@ -114,7 +114,7 @@ test('links and buttons without an address stay, for the check to find', () => {
 });
 
 test('a very long body is cut', () => {
-  expect(sanitizeLetter(`<p>${'a'.repeat(300_000)}</p>`).length).toBeLessThan(200_010);
+  expect(sanitizeText(`<p>${'a'.repeat(300_000)}</p>`).length).toBeLessThan(200_010);
 });
 
 test.each([
@@ -122,5 +122,5 @@ test.each([
   ['<p>Oi, <span data-first-name="você"></span>!</p><p>Um<br>dois.</p><p>Três.</p>', 'Um dois. Três.'],
   ['<h2>Só um título</h2>', ''],
 ])('the first words of %s are %j', (html, words) => {
-  expect(previewOf(parseLetter(html))).toBe(words);
+  expect(previewOf(parseBlocks(html))).toBe(words);
 });

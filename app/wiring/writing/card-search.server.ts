@@ -4,11 +4,11 @@ import { listItemPage, readItems } from '#app/features/catalogue/item-list-desk/
 import { itemPath } from '#app/features/catalogue/items/item-links.ts';
 import type { ItemKind } from '#app/features/catalogue/items/tables.server.ts';
 import { findItemByAddress } from '#app/features/journeys/journey-desk/item-queries.server.ts';
-import type { CardRef } from '#app/features/letters/core/content/blocks.ts';
-import type { ShownCard } from '#app/features/letters/letter-editor-desk/editor/shown-card.ts';
 import { artworkUrl, productArtworkUrl } from '#app/features/media/artwork/artwork-url.ts';
 import { listProducts } from '#app/features/shop/product-list-desk/queries.server.ts';
 import { findProduct, type Product } from '#app/features/shop/products/queries.server.ts';
+import type { ShownCard } from '#app/features/writing/editor-desk/shown-card.ts';
+import type { CardRef } from '#app/features/writing/text/blocks.ts';
 import type { Services } from '#app/platform/services.ts';
 import { formatBrl } from '#app/pure/brazil/money-brl.ts';
 import { pictureOrNull } from '#app/pure/text/web-address.ts';
@@ -19,11 +19,7 @@ const MOST_FOUND = 8;
 type Context = Pick<Services, 'db' | 'engine' | 'clock'>;
 
 /** The records for a card, best match first; without words the newest. Drafts too, which say so. */
-export async function searchLetterCards(
-  ctx: Context,
-  kind: CardRef['kind'],
-  query: string,
-): Promise<ShownCard[]> {
+export async function searchCards(ctx: Context, kind: CardRef['kind'], query: string): Promise<ShownCard[]> {
   if (kind === 'product') {
     const place = { query, state: 'ativos', category: '', order: 'recentes', beside: null } as const;
     const { rows } = await listProducts(ctx.db, place);
@@ -39,7 +35,7 @@ export async function searchLetterCards(
 }
 
 /** The card of one record; null where it is gone. */
-export async function findLetterCard(ctx: Context, { kind, id }: CardRef): Promise<ShownCard | null> {
+export async function findCard(ctx: Context, { kind, id }: CardRef): Promise<ShownCard | null> {
   if (kind !== 'product') return (await cardsOfItems(ctx, kind, [id]))[0] ?? null;
   const product = await findProduct(ctx.db, id);
   return product && productCard(product);
@@ -48,7 +44,7 @@ export async function findLetterCard(ctx: Context, { kind, id }: CardRef): Promi
 /** The card of the item whose page has this address; null where there is none. */
 export async function findCardAt(ctx: Context, address: string): Promise<ShownCard | null> {
   const found = await findItemByAddress(ctx.db, address);
-  return found && findLetterCard(ctx, found);
+  return found && findCard(ctx, found);
 }
 
 async function cardsOfItems(

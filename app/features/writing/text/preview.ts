@@ -3,7 +3,7 @@ import type { Block, Inline } from './blocks.ts';
 
 const LONGEST_PREVIEW = 140;
 
-/** The first words of a letter. A greeting by name says nothing about it, and is left out. */
+/** The first words of a text. A greeting by name says nothing about it, and is left out. */
 export function previewOf(blocks: readonly Block[]): string {
   const paragraphs = blocks.flatMap((block) => (block.kind === 'paragraph' ? [block.content] : []));
   const others = paragraphs.filter((content) => content.every(({ kind }) => kind !== 'first-name'));

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { PanelProps } from '#app/ui/admin/rich-text-toolbar.tsx';
 import { LONGEST_FALLBACK } from '../rules.ts';
-import { LetterPanel } from './letter-panel.tsx';
 import { PanelField } from './panel-field.tsx';
+import { PanelFrame } from './panel-frame.tsx';
 
 /** Inserts the reader's first name. Not everybody has told one. */
 export function NamePanel({ editor, onDone }: PanelProps) {
@@ -16,7 +16,7 @@ export function NamePanel({ editor, onDone }: PanelProps) {
     onDone();
   };
   return (
-    <LetterPanel applyLabel={present ? 'Mudar' : 'Inserir primeiro nome'} onApply={apply} onClose={onDone}>
+    <PanelFrame applyLabel={present ? 'Mudar' : 'Inserir primeiro nome'} onApply={apply} onClose={onDone}>
       <PanelField
         label="Para quem não disse o nome"
         value={fallback}
@@ -27,6 +27,6 @@ export function NamePanel({ editor, onDone }: PanelProps) {
         onEnter={apply}
         onEscape={onDone}
       />
-    </LetterPanel>
+    </PanelFrame>
   );
 }

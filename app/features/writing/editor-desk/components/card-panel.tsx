@@ -1,12 +1,13 @@
 import { useId, useState } from 'react';
+import type { CardRef } from '#app/features/writing/text/blocks.ts';
 import { FoundRecords, useFound } from '#app/ui/admin/found-records.tsx';
 import type { PanelProps } from '#app/ui/admin/rich-text-toolbar.tsx';
-import { insertBlock } from './insert-block.ts';
-import { LetterPanel } from './letter-panel.tsx';
+import { insertBlock } from '../insert-block.ts';
+import { type ShownCard, searchCards } from '../shown-card.ts';
 import { PanelField } from './panel-field.tsx';
-import { type CARD_KINDS, type ShownCard, searchCards } from './shown-card.ts';
+import { PanelFrame } from './panel-frame.tsx';
 
-type Kind = (typeof CARD_KINDS)[number];
+type Kind = CardRef['kind'];
 
 const KINDS: ReadonlyArray<{ kind: Kind; label: string }> = [
   { kind: 'episode', label: 'Episódio' },
@@ -27,13 +28,13 @@ export function CardPanel({ editor, onDone }: PanelProps) {
   const [query, setQuery] = useState('');
   const found = useFound(SEARCHES[kind], query);
   const insert = ({ id }: ShownCard) => {
-    insertBlock(editor, { type: 'letterCard', attrs: { kind, id } });
+    insertBlock(editor, { type: 'blockCard', attrs: { kind, id } });
     onDone();
   };
   const [first] = found ?? [];
   return (
-    <LetterPanel applyLabel={null} onClose={onDone}>
-      <fieldset className="letter-panel-kinds">
+    <PanelFrame applyLabel={null} onClose={onDone}>
+      <fieldset className="writing-panel-kinds">
         <legend className="sr-only">Cartão de quê</legend>
         {KINDS.map((one) => (
           <label key={one.kind}>
@@ -59,6 +60,6 @@ export function CardPanel({ editor, onDone }: PanelProps) {
         onEscape={onDone}
       />
       <FoundRecords found={found} onChoose={insert} />
-    </LetterPanel>
+    </PanelFrame>
   );
 }

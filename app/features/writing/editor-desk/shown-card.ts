@@ -1,6 +1,6 @@
-import type { CardRef } from '#app/features/letters/core/content/blocks.ts';
+import type { CardRef } from '#app/features/writing/text/blocks.ts';
 
-/** A card as the editor shows it. What is sent is made of the record when the sending starts. */
+/** A card as the editor shows it. A page or a mail makes its own of the record. */
 export interface ShownCard extends CardRef {
   title: string;
   /** 'Episódio · publicado em 05/10/2026'. */
@@ -9,8 +9,6 @@ export interface ShownCard extends CardRef {
   /** The address of its page. */
   path: string;
 }
-
-export const CARD_KINDS = ['episode', 'video', 'product'] as const satisfies ReadonlyArray<CardRef['kind']>;
 
 const PATH = '/admin/cartas/cartoes' satisfies Href;
 

@@ -1,8 +1,9 @@
+import { TEXT_PICTURE_PATH } from '#app/features/media/files/pictures/picture.ts';
 import { escapeXml } from '#app/pure/text/xml.ts';
 import type { Block, Inline } from './blocks.ts';
 
-/** The blocks as HTML of the editor: what `parseLetter` reads again. */
-export function writeLetter(blocks: readonly Block[]): string {
+/** The blocks as HTML of the editor: what `parseBlocks` reads again. */
+export function writeBlocks(blocks: readonly Block[]): string {
   return blocks.map(writeBlock).join('');
 }
 
@@ -23,7 +24,7 @@ function writeBlock(block: Block): string {
     case 'button':
       return `<p data-button><a href="${escapeXml(block.href)}">${escapeXml(block.label)}</a></p>`;
     case 'picture':
-      return `<img src="/media/cartas/${block.key}" alt="${escapeXml(block.alt)}" width="${block.width}" height="${block.height}">`;
+      return `<img src="${TEXT_PICTURE_PATH}/${block.key}" alt="${escapeXml(block.alt)}" width="${block.width}" height="${block.height}">`;
     case 'card':
       return `<div data-card="${block.ref.kind}" data-id="${block.ref.id}"></div>`;
   }

@@ -2,16 +2,16 @@ import { Parser } from 'htmlparser2';
 import { LONGEST_ALT } from '#app/features/media/files/pictures/picture.ts';
 import { ShallowTokenizer } from '#app/platform/markup/shallow-markup.server.ts';
 import { cleanLine } from '#app/pure/text/clean-text.ts';
-import type { Block, CardRef, Inline } from './blocks.ts';
-import { letterHref } from './letter-href.ts';
+import { type Block, CARD_KINDS, type CardRef, type Inline } from './blocks.ts';
+import { writtenHref } from './hrefs.ts';
 
 const PICTURE = /^\/media\/cartas\/([\w-][\w.-]{0,119})$/;
 const LONGEST_PICTURE_SIDE = 4_000;
 const LONGEST_FALLBACK = 60;
 const HIDDEN = new Set(['script', 'style', 'title', 'textarea', 'noscript', 'iframe', 'object', 'svg']);
 
-/** The blocks of a letter's body. Keeps only what blocks can say, whatever else the HTML has. */
-export function parseLetter(html: string): Block[] {
+/** The blocks of a text's HTML. Keeps only what blocks can say, whatever else the HTML has. */
+export function parseBlocks(html: string): Block[] {
   const reader = new Reader();
   const parser = new Parser(reader, { decodeEntities: true, Tokenizer: ShallowTokenizer });
   parser.end(html);
@@ -75,7 +75,7 @@ class Reader {
         this.#italic += 1;
         break;
       case 'a':
-        this.#hrefs.push(attributes.href === undefined ? null : letterHref(attributes.href));
+        this.#hrefs.push(attributes.href === undefined ? null : writtenHref(attributes.href));
         break;
       case 'span': {
         const fallback = attributes['data-first-name'];
@@ -205,7 +205,7 @@ class Reader {
 }
 
 function isCardKind(kind: string | undefined): kind is CardRef['kind'] {
-  return kind === 'episode' || kind === 'video' || kind === 'product';
+  return CARD_KINDS.some((known) => known === kind);
 }
 
 function sideOf(pixels = ''): number | null {

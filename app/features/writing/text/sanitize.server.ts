@@ -1,22 +1,23 @@
 import sanitizeHtml from 'sanitize-html';
 import { ShallowTokenizer } from '#app/platform/markup/shallow-markup.server.ts';
-import { parseLetter } from './parse-letter.server.ts';
-import { LONGEST_LETTER } from './rules.ts';
-import { writeLetter } from './write-letter.ts';
+import { parseBlocks } from './parse.server.ts';
+import { writeBlocks } from './write.ts';
 
+/** Characters of HTML; the rest is cut. */
+const LONGEST_TEXT = 200_000;
 const DEEPEST = 30;
 const BLOCK = 'p';
 
 /**
- * What an author types or pastes, in the vocabulary of letters: other markup goes, its words stay. Scripts, foreign
+ * What an author types or pastes, in the vocabulary of blocks: other markup goes, its words stay. Scripts, foreign
  * pictures and addresses with another scheme go as well.
  */
-export function sanitizeLetter(html: string): string {
-  return writeLetter(parseLetter(allowed(html)));
+export function sanitizeText(html: string): string {
+  return writeBlocks(parseBlocks(allowed(html)));
 }
 
 function allowed(html: string): string {
-  return sanitizeHtml(html.slice(0, LONGEST_LETTER).toWellFormed().replaceAll('\0', ''), {
+  return sanitizeHtml(html.slice(0, LONGEST_TEXT).toWellFormed().replaceAll('\0', ''), {
     allowedTags: [
       ...['p', 'h2', 'h3', 'ul', 'ol', 'li', 'blockquote', 'hr', 'br', 'strong', 'em', 'a'],
       ...['img', 'div', 'span'],
@@ -43,7 +44,7 @@ function allowed(html: string): string {
       section: BLOCK,
       article: BLOCK,
       tr: BLOCK,
-      // An empty address would be dropped; the check finds this one.
+      // An empty address would be dropped, and its author could not find it.
       a: (tagName, { href }) => {
         const attribs: Record<string, string> = href === undefined ? {} : { href: href.trim() || '#' };
         return { tagName, attribs };

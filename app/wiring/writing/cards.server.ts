@@ -2,17 +2,15 @@ import type { Db } from '#app/db/database.server.ts';
 import type { ItemCard } from '#app/features/catalogue/items/item-card.ts';
 import { itemPath } from '#app/features/catalogue/items/item-links.ts';
 import { listByIds } from '#app/features/catalogue/items/queries.server.ts';
-import type { Block, CardRef } from '#app/features/letters/core/content/blocks.ts';
-import { cardKey, type LetterCard } from '#app/features/letters/core/content/letter-content.ts';
-import type { LetterProblem } from '#app/features/letters/letter-mail/check-letter.ts';
 import { artworkUrl } from '#app/features/media/artwork/artwork-url.ts';
 import { findProduct, type Product } from '#app/features/shop/products/queries.server.ts';
 import { priceText, shopCard } from '#app/features/shop/shop-front/shop-card.ts';
+import { type Block, type Card, type CardRef, cardKey } from '#app/features/writing/text/blocks.ts';
 import type { Viewer } from '#app/pure/people/viewer.ts';
 import { pictureOrNull } from '#app/pure/text/web-address.ts';
 import { formatMinutes } from '#app/pure/time/duration.ts';
 
-interface Asked {
+interface Seen {
   viewer: Viewer;
   now: Date;
   /** In a mail, the address of a picture that only members may see. */
@@ -20,25 +18,26 @@ interface Asked {
 }
 
 interface FoundCards {
-  cards: Map<string, LetterCard>;
-  problems: LetterProblem[];
+  cards: Map<string, Card>;
+  /** For each that is missing one sentence in Portuguese: why, and what to do. */
+  missing: string[];
 }
 
-/** The cards of a letter as these readers may see them, and why some cannot be shown. */
-export async function findCards(db: Db, blocks: readonly Block[], asked: Asked): Promise<FoundCards> {
+/** The cards of a text as these readers may see them, and why some cannot be shown. */
+export async function findCards(db: Db, blocks: readonly Block[], seen: Seen): Promise<FoundCards> {
   const refs = blocks.flatMap((block) => (block.kind === 'card' ? [block.ref] : []));
-  const cards = new Map<string, LetterCard>();
+  const cards = new Map<string, Card>();
   const items = refs.filter(({ kind }) => kind !== 'product').map(({ id }) => id);
-  for (const item of await listByIds(db, items, asked)) cards.set(cardKey(item), itemCard(item, asked));
+  for (const item of await listByIds(db, items, seen)) cards.set(cardKey(item), itemCard(item, seen));
   for (const ref of refs.filter(({ kind }) => kind === 'product')) {
     const product = await findProduct(db, ref.id);
     if (product?.is_active) cards.set(cardKey(ref), productCard(product));
   }
   const missing = refs.filter((ref) => !cards.has(cardKey(ref)));
-  return { cards, problems: await Promise.all(missing.map((ref) => problemOf(db, ref, asked))) };
+  return { cards, missing: await Promise.all(missing.map((ref) => reasonOf(db, ref, seen))) };
 }
 
-function itemCard(item: ItemCard, asked: Asked): LetterCard {
+function itemCard(item: ItemCard, seen: Seen): Card {
   const isVideo = item.kind === 'video';
   return {
     label: isVideo ? 'Vídeo' : 'Episódio',
@@ -46,14 +45,14 @@ function itemCard(item: ItemCard, asked: Asked): LetterCard {
     details: [item.guest ? `Com ${item.guest}` : item.topic?.name, formatMinutes(item.durationSeconds, '')]
       .filter(Boolean)
       .join(' · '),
-    picture: itemPicture(item, asked),
+    picture: itemPicture(item, seen),
     isWide: true,
     href: itemPath(item),
     action: isVideo ? 'Assistir' : 'Ouvir agora',
   };
 }
 
-function itemPicture(item: ItemCard, { memberPicture = (path) => path }: Asked): string {
+function itemPicture(item: ItemCard, { memberPicture = (path) => path }: Seen): string {
   const { slug, thumbnailUrl, topic, isPreview, isMembersOnly } = item;
   if (thumbnailUrl && isMailPicture(thumbnailUrl))
     return isPreview || isMembersOnly ? memberPicture(thumbnailUrl) : thumbnailUrl;
@@ -61,7 +60,7 @@ function itemPicture(item: ItemCard, { memberPicture = (path) => path }: Asked):
   return drawnForMail(artworkUrl({ slug, hue: topic?.hue }));
 }
 
-function productCard(product: Product): LetterCard {
+function productCard(product: Product): Card {
   const { pictureUrl, isDrawn, ...card } = shopCard({
     ...product,
     priceCents: product.price_cents,
@@ -94,11 +93,7 @@ function drawnForMail(svgAddress: string): string {
   return svgAddress.replace('.svg?', '.png?');
 }
 
-async function problemOf(db: Db, ref: CardRef, { viewer, now }: Asked): Promise<LetterProblem> {
-  return { kind: 'error', place: 'body', message: await reasonOf(db, ref, { viewer, now }) };
-}
-
-async function reasonOf(db: Db, ref: CardRef, { viewer, now }: Asked): Promise<string> {
+async function reasonOf(db: Db, ref: CardRef, { viewer, now }: Seen): Promise<string> {
   if (ref.kind === 'product') {
     const product = await findProduct(db, ref.id);
     return product

@@ -4,10 +4,10 @@ const SCHEMES = /^(?:https?|mailto):$/;
 const BARE_DOMAIN = /^[\w-]+(?:\.[\w-]+)+(?:[/?#]|$)/;
 
 /**
- * Where a link of a letter may lead: http(s), mailto, or a path of this site. '' where nothing useful was typed;
- * null for another scheme, which no letter has.
+ * Where a link of a text may lead: http(s), mailto, or a path of this site. '' where nothing useful was typed;
+ * null for another scheme, which no text has.
  */
-export function letterHref(typed: string): string | null {
+export function writtenHref(typed: string): string | null {
   const href = typed.trim();
   if (href === '' || href === '#') return '';
   if (isOwnPath(href)) return href;

@@ -1,9 +1,10 @@
+import { CARD_KINDS } from '#app/features/writing/text/blocks.ts';
 import { servicesContext } from '#app/http/context.ts';
 import { requireRight } from '#app/http/guards.server.ts';
 import { readListQuery } from '#app/pure/forms/page-cursor.ts';
-import { findCardAt, findLetterCard, searchLetterCards } from '#app/wiring/letters/card-search.server.ts';
-import { CARD_KINDS, type ShownCard } from '../editor/shown-card.ts';
-import type { Route } from './+types/letter-cards.ts';
+import { findCard, findCardAt, searchCards } from '#app/wiring/writing/card-search.server.ts';
+import type { ShownCard } from '../shown-card.ts';
+import type { Route } from './+types/cards.ts';
 
 const ID = /^[\w-]{1,64}$/;
 const LONGEST_ADDRESS = 2_000;
@@ -21,8 +22,8 @@ export async function loader(args: Route.LoaderArgs): Promise<Response> {
   const kind = CARD_KINDS.find((known) => known === searchParams.get('tipo'));
   const id = searchParams.get('id');
   if (!kind || (id !== null && !ID.test(id))) return Response.json({ cards: [] }, { status: 400 });
-  if (id !== null) return answer([await findLetterCard(services, { kind, id })]);
-  return answer(await searchLetterCards(services, kind, readListQuery(searchParams)));
+  if (id !== null) return answer([await findCard(services, { kind, id })]);
+  return answer(await searchCards(services, kind, readListQuery(searchParams)));
 }
 
 function answer(cards: ReadonlyArray<ShownCard | null>): Response {

@@ -1,16 +1,18 @@
 import { mergeAttributes, Node } from '@tiptap/core';
-import { LETTER_PICTURE_PATH } from '#app/features/media/files/pictures/picture.ts';
-import { CARD_KINDS, findCard } from './shown-card.ts';
+import { TEXT_PICTURE_PATH } from '#app/features/media/files/pictures/picture.ts';
+import { CARD_KINDS } from '#app/features/writing/text/blocks.ts';
+import { findCard } from './shown-card.ts';
+import type { TextWords } from './text-words.ts';
 
-/** The nodes that only a letter has. Each renders exactly what `sanitizeLetter` keeps. */
+// Each node renders exactly what `sanitizeText` keeps.
 
 const attribute = (name: string, otherwise = '') => ({
   default: otherwise,
   parseHTML: (element: HTMLElement) => element.getAttribute(name) ?? otherwise,
 });
 
-const LetterButton = Node.create({
-  name: 'letterButton',
+const BlockButton = Node.create({
+  name: 'blockButton',
   group: 'block',
   atom: true,
   draggable: true,
@@ -28,8 +30,8 @@ const LetterButton = Node.create({
   renderHTML: ({ node }) => ['p', { 'data-button': '' }, ['a', { href: node.attrs.href }, node.attrs.label]],
 });
 
-const LetterPicture = Node.create({
-  name: 'letterPicture',
+const BlockPicture = Node.create({
+  name: 'blockPicture',
   group: 'block',
   atom: true,
   draggable: true,
@@ -39,7 +41,7 @@ const LetterPicture = Node.create({
     width: attribute('width'),
     height: attribute('height'),
   }),
-  parseHTML: () => [{ tag: `img[src^="${LETTER_PICTURE_PATH}/"]` }],
+  parseHTML: () => [{ tag: `img[src^="${TEXT_PICTURE_PATH}/"]` }],
   renderHTML: ({ HTMLAttributes }) => ['img', mergeAttributes(HTMLAttributes)],
 });
 
@@ -68,26 +70,30 @@ const FirstName = Node.create({
     },
 });
 
-const LetterCard = Node.create({
-  name: 'letterCard',
-  group: 'block',
-  atom: true,
-  draggable: true,
-  addAttributes: () => ({
-    kind: { ...attribute('data-card'), renderHTML: ({ kind }) => ({ 'data-card': kind }) },
-    id: { ...attribute('data-id'), renderHTML: ({ id }) => ({ 'data-id': id }) },
-  }),
-  parseHTML: () => [{ tag: 'div[data-card][data-id]' }],
-  renderHTML: ({ HTMLAttributes }) => ['div', HTMLAttributes],
-  addNodeView:
-    () =>
-    ({ node }) => ({ dom: drawnCard(String(node.attrs.kind), String(node.attrs.id)) }),
-});
+const blockCard = ({ cardGone }: TextWords) =>
+  Node.create({
+    name: 'blockCard',
+    group: 'block',
+    atom: true,
+    draggable: true,
+    addAttributes: () => ({
+      kind: { ...attribute('data-card'), renderHTML: ({ kind }) => ({ 'data-card': kind }) },
+      id: { ...attribute('data-id'), renderHTML: ({ id }) => ({ 'data-id': id }) },
+    }),
+    parseHTML: () => [{ tag: 'div[data-card][data-id]' }],
+    renderHTML: ({ HTMLAttributes }) => ['div', HTMLAttributes],
+    addNodeView:
+      () =>
+      ({ node }) => ({ dom: drawnCard(String(node.attrs.kind), String(node.attrs.id), cardGone) }),
+  });
 
-export const LETTER_NODES = [LetterButton, LetterPicture, FirstName, LetterCard];
+/** The nodes that the site's other texts have not. */
+export function blockNodes(words: TextWords): Node[] {
+  return [BlockButton, BlockPicture, FirstName, blockCard(words)];
+}
 
 /** The record of a card, once the server has told it. */
-function drawnCard(kindName: string, id: string): HTMLElement {
+function drawnCard(kindName: string, id: string, cardGone: string): HTMLElement {
   const dom = document.createElement('div');
   dom.dataset.card = kindName;
   const title = dom.appendChild(document.createElement('strong'));
@@ -96,7 +102,7 @@ function drawnCard(kindName: string, id: string): HTMLElement {
   if (!kind) return dom;
   findCard({ kind, id }).then(
     (card) => {
-      title.textContent = card?.title ?? 'O que o cartão mostrava não existe mais. Remova o cartão da carta.';
+      title.textContent = card?.title ?? cardGone;
       if (!card) return;
       const picture = document.createElement('img');
       picture.src = card.pictureUrl;

@@ -2,7 +2,7 @@ import type { Editor } from '@tiptap/core';
 
 /** What to insert: a block without text. */
 interface NewBlock {
-  type: 'letterButton' | 'letterCard' | 'letterPicture';
+  type: 'blockButton' | 'blockCard' | 'blockPicture';
   attrs: Record<string, string>;
 }
 
