@@ -1,8 +1,8 @@
 import { createTransport } from 'nodemailer';
 import { expect, test } from 'vitest';
 import { isMemberPictureAddress } from '#app/features/catalogue/items/member-picture.server.ts';
-import { personalise } from '#app/features/letters/core/content/personalise.ts';
 import { encodedSize } from '#app/features/letters/letter-mail/encoded-size.ts';
+import { personalise } from '#app/features/letters/letter-mail/frozen-letter.ts';
 import { findSettings } from '#app/features/records/settings/queries.server.ts';
 import type { BulkTransport } from '#app/platform/mail/bulk-smtp.server.ts';
 import type { Services } from '#app/platform/services.ts';

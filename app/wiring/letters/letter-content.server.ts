@@ -2,17 +2,20 @@ import { randomBytes } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import { memberPictureAddress } from '#app/features/catalogue/items/member-picture.server.ts';
 import { type Audience, audience } from '#app/features/letters/core/audience.ts';
-import type { FrozenLetter } from '#app/features/letters/core/content/frozen-letter.ts';
-import type { LetterContent } from '#app/features/letters/core/content/letter-content.ts';
-import { openLinkBook, viewAddress } from '#app/features/letters/core/content/links.server.ts';
-import { type LetterReader, personalise } from '#app/features/letters/core/content/personalise.ts';
-import { placeholders } from '#app/features/letters/core/content/placeholders.ts';
 import { letterSender } from '#app/features/letters/core/letter-sender.ts';
 import { findLetterSettings } from '#app/features/letters/core/queries.server.ts';
 import type { LettersTable } from '#app/features/letters/core/tables.server.ts';
 import { checkLetter, type LetterProblem } from '#app/features/letters/letter-mail/check-letter.ts';
 import { encodedSize } from '#app/features/letters/letter-mail/encoded-size.ts';
+import {
+  type FrozenLetter,
+  type LetterReader,
+  personalise,
+} from '#app/features/letters/letter-mail/frozen-letter.ts';
+import type { LetterContent } from '#app/features/letters/letter-mail/letter-content.ts';
 import { letterText } from '#app/features/letters/letter-mail/letter-text.ts';
+import { openLinkBook, viewAddress } from '#app/features/letters/letter-mail/links.server.ts';
+import { placeholders } from '#app/features/letters/letter-mail/placeholders.ts';
 import { senderProblems } from '#app/features/letters/letter-mail/sender-problems.ts';
 import { findSettings } from '#app/features/records/settings/queries.server.ts';
 import { parseBlocks } from '#app/features/writing/text/parse.server.ts';

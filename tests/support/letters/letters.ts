@@ -1,9 +1,9 @@
 import type { Insertable } from 'kysely';
 import { v7 } from 'uuid';
 import type { Db } from '#app/db/database.server.ts';
-import type { FrozenLetter } from '#app/features/letters/core/content/frozen-letter.ts';
 import { findLetter, type Letter } from '#app/features/letters/core/queries.server.ts';
 import type { LettersTable } from '#app/features/letters/core/tables.server.ts';
+import type { FrozenLetter } from '#app/features/letters/letter-mail/frozen-letter.ts';
 import { searchText } from '#app/pure/text/search-text.ts';
 import { NOW } from '../fixed-clock.ts';
 

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { suppressAddress } from '#app/features/letters/core/suppression.server.ts';
+import { suppressAddress } from '#app/features/letters/addresses/suppression.server.ts';
 import type { Services } from '#app/platform/services.ts';
 import { journeyContext } from '#app/wiring/journeys/journey-context.server.ts';
 import { type FixedClock, fixedClock } from '../../../../tests/support/fixed-clock.ts';

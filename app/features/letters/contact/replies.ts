@@ -14,6 +14,9 @@ const reply = z.object({
 
 export type Reply = z.infer<typeof reply>;
 
+/** Answers to one message; from then on the conversation goes on by mail. */
+export const MOST_REPLIES = 30;
+
 /** The oldest first. */
 export function readReplies(json: string): Reply[] {
   return z.array(reply).parse(JSON.parse(json));

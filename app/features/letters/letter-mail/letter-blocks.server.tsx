@@ -1,9 +1,9 @@
-import type { LetterContent } from '#app/features/letters/core/content/letter-content.ts';
 import { TEXT_PICTURE_PATH } from '#app/features/media/files/pictures/picture.ts';
 import { type Block, cardKey, type Inline } from '#app/features/writing/text/blocks.ts';
 import { MailAnchor, MailParagraph } from '#app/ui/mail-parts.tsx';
 import { Sequence } from '#app/ui/sequence.tsx';
 import { LetterButton, LetterCardBox, Table } from './letter-boxes.server.tsx';
+import type { LetterContent } from './letter-content.ts';
 import { CONTENT_WIDTH, LOOK } from './letter-look.ts';
 
 /** What the markup needs of a letter. */

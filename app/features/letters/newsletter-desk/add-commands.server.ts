@@ -1,6 +1,6 @@
 import { v7 } from 'uuid';
 import { makeOnce } from '#app/db/transaction.server.ts';
-import { isSuppressed } from '#app/features/letters/core/suppression.server.ts';
+import { isSuppressed } from '#app/features/letters/addresses/suppression.server.ts';
 import { addressOf, linksOf } from '#app/features/letters/newsletter/commands.server.ts';
 import { newsletterMails } from '#app/features/letters/newsletter/mail-kinds.server.ts';
 import { CONFIRM_LINK_LIFE_MS, NO_NAME } from '#app/features/letters/newsletter/rules.ts';

@@ -3,9 +3,12 @@ import { countUpTo } from '#app/db/count-up-to.server.ts';
 import type { Db, Tables } from '#app/db/database.server.ts';
 import { hasWords, lengthOf, newestPage, newestParts, type Page } from '#app/db/newest-page.server.ts';
 import { findTotals } from '#app/db/record-totals.server.ts';
-import { hashedAddress } from '#app/features/letters/core/hashed-address.server.ts';
-import { type FoundSuppression, listSuppressions } from '#app/features/letters/core/suppression.server.ts';
-import type { SuppressionReason } from '#app/features/letters/core/suppression-tables.server.ts';
+import {
+  type FoundSuppression,
+  hashedAddress,
+  listSuppressions,
+} from '#app/features/letters/addresses/suppression.server.ts';
+import type { SuppressionReason } from '#app/features/letters/addresses/tables.server.ts';
 import type { ConsentsTable, SubscriberStatus } from '#app/features/letters/newsletter/tables.server.ts';
 import type { PagePlace } from '#app/pure/forms/page-cursor.ts';
 import { searchPatterns } from '#app/pure/text/search-text.ts';

@@ -1,6 +1,5 @@
 import type { Trx } from '#app/db/database.server.ts';
-import { eraseFromLetters } from '#app/features/letters/core/erase-address.server.ts';
-import { hashedAddress } from '#app/features/letters/core/hashed-address.server.ts';
+import { eraseFromLetters, hashedAddress } from '#app/features/letters/addresses/suppression.server.ts';
 import type { SubscriberStatus } from './tables.server.ts';
 
 /**

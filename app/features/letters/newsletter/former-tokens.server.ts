@@ -1,5 +1,5 @@
 import type { Db, Trx } from '#app/db/database.server.ts';
-import { hashedAddress } from '#app/features/letters/core/hashed-address.server.ts';
+import { hashedAddress } from '#app/features/letters/addresses/suppression.server.ts';
 import { hashToken, openSealed, sealed } from '#app/platform/tokens.server.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { Instant, WithDefault } from '#app/db/columns.ts';
-import type { SuppressionReason } from '#app/features/letters/core/suppression-tables.server.ts';
+import type { SuppressionReason } from '#app/features/letters/addresses/tables.server.ts';
 
 export type SubscriberStatus = 'pending' | 'confirmed' | 'unsubscribed';
 

@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely';
 import { v7 } from 'uuid';
 import type { Trx } from '#app/db/database.server.ts';
-import { hashedAddress } from '#app/features/letters/core/hashed-address.server.ts';
+import { hashedAddress } from '#app/features/letters/addresses/suppression.server.ts';
 import { NO_NAME } from '#app/features/letters/newsletter/rules.ts';
 import type { ConsentsTable, SubscribersTable } from '#app/features/letters/newsletter/tables.server.ts';
 import { shortenedAddress } from '#app/platform/limits/client-network.server.ts';

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { Db, Trx } from '#app/db/database.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
-import { isSuppressed } from '#app/features/letters/core/suppression.server.ts';
+import { isSuppressed } from '#app/features/letters/addresses/suppression.server.ts';
 import { recordConsent } from '#app/features/letters/newsletter/consents.server.ts';
 import type { SubscribersTable } from '#app/features/letters/newsletter/tables.server.ts';
 import type { Clock } from '#app/platform/clock/clock.ts';

@@ -1,7 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { Trx } from '#app/db/database.server.ts';
-import { keepOut } from '#app/features/letters/core/erase-address.server.ts';
-import { liftByConfirmation } from '#app/features/letters/core/suppression.server.ts';
+import { keepOut, liftByConfirmation } from '#app/features/letters/addresses/suppression.server.ts';
 import { recordConsent } from '#app/features/letters/newsletter/consents.server.ts';
 import { retireToken } from '#app/features/letters/newsletter/former-tokens.server.ts';
 import type { SubscribersTable } from '#app/features/letters/newsletter/tables.server.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { bounceAddress } from '#app/features/letters/core/verp.server.ts';
+import { bounceAddress } from '#app/features/letters/addresses/marks.server.ts';
 import { unsubscribe } from '#app/features/letters/newsletter/commands.server.ts';
 import { withMailbox } from '#app/platform/mail/mailbox.server.ts';
 import { type ApartReader, ReadingFailure } from '#app/platform/markup/apart-reader.server.ts';

@@ -1,6 +1,10 @@
 import type { Attachment, HeaderLines, ParsedMail } from 'mailparser';
-import { unsubscribeTokenIn } from '#app/features/letters/core/unsubscribe-mail.ts';
-import { type Marked, readBounceAddress, readMark } from '#app/features/letters/core/verp.server.ts';
+import {
+  type Marked,
+  readBounceAddress,
+  readMark,
+  unsubscribeTokenIn,
+} from '#app/features/letters/addresses/marks.server.ts';
 import { type DeliveryStatus, readDeliveryStatus, readFields } from './delivery-status.ts';
 import { readFreeTextReport } from './free-text-report.ts';
 

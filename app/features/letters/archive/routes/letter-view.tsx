@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { isViewProof } from '#app/features/letters/core/content/links.server.ts';
+import { isViewProof } from '#app/features/letters/letter-mail/links.server.ts';
 import { NoticePage } from '#app/features/letters/newsletter/components/notice-page.tsx';
 import { PERSONAL_HEADERS } from '#app/http/answers/personal-answer.ts';
 import { personContext, servicesContext, viewerContext } from '#app/http/context.ts';
