@@ -1,6 +1,7 @@
 import { createTransport } from 'nodemailer';
 import { expect, test } from 'vitest';
 import { isMemberPictureAddress } from '#app/features/catalogue/items/member-picture.server.ts';
+import type { ComposedFrom } from '#app/features/letters/letter-mail/compose-letter.server.ts';
 import { encodedSize } from '#app/features/letters/letter-mail/encoded-size.ts';
 import { personalise } from '#app/features/letters/letter-mail/frozen-letter.ts';
 import { findSettings } from '#app/features/records/settings/queries.server.ts';
@@ -9,7 +10,7 @@ import type { Services } from '#app/platform/services.ts';
 import { makeItem, makeProduct } from '../../../tests/support/records/factories.ts';
 import { testMail } from '../../../tests/support/requests/request-context.ts';
 import { openTestServices } from '../../../tests/support/sites/test-services.ts';
-import { type ComposedFrom, composeLetter, freezeLetter } from './letter-content.server.ts';
+import { composeLetter, freezeLetter } from './letter-content.server.ts';
 
 const bulk: BulkTransport = { send: async () => ({ ok: true }), close: () => {} };
 

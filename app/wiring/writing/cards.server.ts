@@ -6,38 +6,25 @@ import { artworkUrl } from '#app/features/media/artwork/artwork-url.ts';
 import { findProduct, type Product } from '#app/features/shop/products/queries.server.ts';
 import { priceText, shopCard } from '#app/features/shop/shop-front/shop-card.ts';
 import { type Block, type Card, type CardRef, cardKey } from '#app/features/writing/text/blocks.ts';
-import type { Viewer } from '#app/pure/people/viewer.ts';
+import type { FoundCards, SeenBy } from '#app/features/writing/text/find-cards.server.ts';
 import { pictureOrNull } from '#app/pure/text/web-address.ts';
 import { formatMinutes } from '#app/pure/time/duration.ts';
 
-interface Seen {
-  viewer: Viewer;
-  now: Date;
-  /** In a mail, the address of a picture that only members may see. */
-  memberPicture?: (path: string) => string;
-}
-
-interface FoundCards {
-  cards: Map<string, Card>;
-  /** For each that is missing one sentence in Portuguese: why, and what to do. */
-  missing: string[];
-}
-
 /** The cards of a text as these readers may see them, and why some cannot be shown. */
-export async function findCards(db: Db, blocks: readonly Block[], seen: Seen): Promise<FoundCards> {
+export async function findCards(db: Db, blocks: readonly Block[], seenBy: SeenBy): Promise<FoundCards> {
   const refs = blocks.flatMap((block) => (block.kind === 'card' ? [block.ref] : []));
   const cards = new Map<string, Card>();
   const items = refs.filter(({ kind }) => kind !== 'product').map(({ id }) => id);
-  for (const item of await listByIds(db, items, seen)) cards.set(cardKey(item), itemCard(item, seen));
+  for (const item of await listByIds(db, items, seenBy)) cards.set(cardKey(item), itemCard(item, seenBy));
   for (const ref of refs.filter(({ kind }) => kind === 'product')) {
     const product = await findProduct(db, ref.id);
     if (product?.is_active) cards.set(cardKey(ref), productCard(product));
   }
   const missing = refs.filter((ref) => !cards.has(cardKey(ref)));
-  return { cards, missing: await Promise.all(missing.map((ref) => reasonOf(db, ref, seen))) };
+  return { cards, missing: await Promise.all(missing.map((ref) => reasonOf(db, ref, seenBy))) };
 }
 
-function itemCard(item: ItemCard, seen: Seen): Card {
+function itemCard(item: ItemCard, seenBy: SeenBy): Card {
   const isVideo = item.kind === 'video';
   return {
     label: isVideo ? 'Vídeo' : 'Episódio',
@@ -45,14 +32,14 @@ function itemCard(item: ItemCard, seen: Seen): Card {
     details: [item.guest ? `Com ${item.guest}` : item.topic?.name, formatMinutes(item.durationSeconds, '')]
       .filter(Boolean)
       .join(' · '),
-    picture: itemPicture(item, seen),
+    picture: itemPicture(item, seenBy),
     isWide: true,
     href: itemPath(item),
     action: isVideo ? 'Assistir' : 'Ouvir agora',
   };
 }
 
-function itemPicture(item: ItemCard, { memberPicture = (path) => path }: Seen): string {
+function itemPicture(item: ItemCard, { memberPicture = (path) => path }: SeenBy): string {
   const { slug, thumbnailUrl, topic, isPreview, isMembersOnly } = item;
   if (thumbnailUrl && isMailPicture(thumbnailUrl))
     return isPreview || isMembersOnly ? memberPicture(thumbnailUrl) : thumbnailUrl;
@@ -93,7 +80,7 @@ function drawnForMail(svgAddress: string): string {
   return svgAddress.replace('.svg?', '.png?');
 }
 
-async function reasonOf(db: Db, ref: CardRef, { viewer, now }: Seen): Promise<string> {
+async function reasonOf(db: Db, ref: CardRef, { viewer, now }: SeenBy): Promise<string> {
   if (ref.kind === 'product') {
     const product = await findProduct(db, ref.id);
     return product

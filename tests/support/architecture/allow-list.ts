@@ -28,6 +28,7 @@ export const ROOM_PAIRS: Record<string, string> = {
   'letters/dispatch → letters/addresses': 'an answer of a mail server counts for its address',
   'letters/dispatch → letters/letter-mail':
     'each reader gets the frozen letter with their own words filled in',
+  'letters/press-desk → letters/press-kit': "the desk keeps the kit's files",
   'letters/reader-import-desk → letters/newsletter':
     'an import makes subscribers with the same proof of consent',
   'letters/reader-import-desk → records/imports': 'an import of readers runs on the one import machine',

@@ -1,7 +1,8 @@
 import { createHmac } from 'node:crypto';
 import type { Db, Trx } from '#app/db/database.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
-import type { SuppressionReason } from './tables.server.ts';
+
+export type SuppressionReason = 'bounced' | 'complained' | 'unsubscribed' | 'imported' | 'host';
 
 export interface Suppression {
   email: string;

@@ -4,6 +4,7 @@ import { makeReader } from '../../../../tests/support/letters/sent-letters.ts';
 import { openTestServices } from '../../../../tests/support/sites/test-services.ts';
 import { countDeliveries, countRefusal, forgetOldStrikes } from './failures.server.ts';
 import type { Refusal } from './refusals.ts';
+import type { SuppressionReason } from './suppression.server.ts';
 import {
   isSuppressed,
   isUndeliverable,
@@ -14,7 +15,6 @@ import {
   listSuppressions,
   suppressAddress,
 } from './suppression.server.ts';
-import type { SuppressionReason } from './tables.server.ts';
 
 const email = 'ana@exemplo.org';
 let clock: FixedClock;

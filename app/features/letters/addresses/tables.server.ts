@@ -1,6 +1,5 @@
 import type { Instant, WithDefault } from '#app/db/columns.ts';
-
-export type SuppressionReason = 'bounced' | 'complained' | 'unsubscribed' | 'imported' | 'host';
+import type { SuppressionReason } from './suppression.server.ts';
 
 /** One row for each reason. */
 interface SuppressionsTable {

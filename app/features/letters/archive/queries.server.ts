@@ -1,8 +1,7 @@
 import { type Selectable, sql } from 'kysely';
-import type { Db } from '#app/db/database.server.ts';
+import type { Db, Tables } from '#app/db/database.server.ts';
 import { newestPage, type Page } from '#app/db/newest-page.server.ts';
 import { seesMembersOnly } from '#app/features/catalogue/items/visibility.server.ts';
-import type { LettersTable } from '#app/features/letters/core/tables.server.ts';
 import { parseBlocks } from '#app/features/writing/text/parse.server.ts';
 import { previewOf } from '#app/features/writing/text/preview.ts';
 import type { PagePlace } from '#app/pure/forms/page-cursor.ts';
@@ -24,7 +23,7 @@ export interface ListedLetter {
 
 /** A letter as its page shows it. */
 export type ArchivedLetter = Pick<
-  Selectable<LettersTable>,
+  Selectable<Tables['letters']>,
   'id' | 'subject' | 'preview_text' | 'body' | 'access' | 'updated_at'
 > & { slug: string | null; started_at: string };
 
@@ -91,7 +90,8 @@ export async function findNewestOpenLetter(db: Db): Promise<ListedLetter | null>
   return letter ? { ...toListed(letter, publicViewer), number: await numberOf(db, letter) } : null;
 }
 
-interface ListedRow extends Pick<Selectable<LettersTable>, 'id' | 'subject' | 'preview_text' | 'access'> {
+interface ListedRow
+  extends Pick<Selectable<Tables['letters']>, 'id' | 'subject' | 'preview_text' | 'access'> {
   slug: string;
   started_at: string;
   start: string;
@@ -116,7 +116,7 @@ const SHOWN = [
   'access',
   'started_at',
   'updated_at',
-] as const satisfies ReadonlyArray<keyof LettersTable>;
+] as const satisfies ReadonlyArray<keyof Tables['letters']>;
 
 export async function findArchived(db: Db, slug: string): Promise<ArchivedLetter | null> {
   const letter = await archived(db)

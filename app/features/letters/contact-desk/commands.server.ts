@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely';
-import type { Db, Trx } from '#app/db/database.server.ts';
+import type { Db, Tables, Trx } from '#app/db/database.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
-import type { ContactStatus, ContactSubmissionsTable } from '#app/features/letters/contact/tables.server.ts';
+import type { ContactStatus } from '#app/features/letters/contact/conversation.ts';
 import { putIntoBin, takeFromBin } from '#app/features/records/changes/bin/bin-entries.server.ts';
 import { recordChange } from '#app/features/records/changes/record-change.server.ts';
 import type { Clock } from '#app/platform/clock/clock.ts';
@@ -124,7 +124,7 @@ export async function restoreContact(
   return inTransaction(db, async (trx) => {
     const taken = await takeFromBin(trx, entryId, [CONTACT_KIND]);
     if (!taken) return { ok: false, reason: 'not-found' };
-    const record = taken.record as Insertable<ContactSubmissionsTable>;
+    const record = taken.record as Insertable<Tables['contact_submissions']>;
     await trx.insertInto('contact_submissions').values(record).execute();
     await recordChange(trx, { actor, now: clock.now(), verb: 'restored', subject: subjectOf(record) });
     return { ok: true, id: taken.recordId };

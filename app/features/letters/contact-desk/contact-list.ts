@@ -1,4 +1,4 @@
-import type { ContactStatus } from '#app/features/letters/contact/tables.server.ts';
+import type { ContactStatus } from '#app/features/letters/contact/conversation.ts';
 import { readListQuery } from '#app/pure/forms/page-cursor.ts';
 
 /** The statuses of a message, with their names in URLs and on the page. */

@@ -1,8 +1,8 @@
 import { v7 } from 'uuid';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Database } from '#app/db/client.server.ts';
+import { MOST_REPLIES } from '#app/features/letters/contact/conversation.ts';
 import { personalData } from '#app/features/letters/contact/personal-data.server.ts';
-import { MOST_REPLIES } from '#app/features/letters/contact/replies.ts';
 import type { Services } from '#app/platform/services.ts';
 import { NotAllowed } from '#app/pure/people/rights.ts';
 import { openTestDatabase } from '../../../../tests/support/databases/test-database.ts';

@@ -1,6 +1,6 @@
 import { takeTurn } from '#app/db/take-turn.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
-import { MOST_REPLIES, type Reply, readReplies } from '#app/features/letters/contact/replies.ts';
+import { MOST_REPLIES, type Reply, readReplies } from '#app/features/letters/contact/conversation.ts';
 import { recordChange } from '#app/features/records/changes/record-change.server.ts';
 import { type OutboxContext, queueMail } from '#app/platform/mail/mail.server.ts';
 import type { Person } from '#app/pure/people/person.ts';

@@ -85,3 +85,13 @@ export async function recordLetter(
 function logged(letter: Letter): Record<string, unknown> {
   return Object.fromEntries(LOGGED.map((name) => [name, letter[name]]));
 }
+
+/** How many left after this letter, before another one came. */
+export async function findLeavings(db: Db, letterId: string): Promise<number> {
+  const row = await db
+    .selectFrom('letter_leavings')
+    .select('count')
+    .where('letter_id', '=', letterId)
+    .executeTakeFirst();
+  return row?.count ?? 0;
+}

@@ -1,4 +1,7 @@
-import type { LetterKind, LetterStatus } from './tables.server.ts';
+/** Written by the host, made for the publication of one item, or made weekly. */
+export type LetterKind = 'letter' | 'notice' | 'digest';
+
+export type LetterStatus = 'draft' | 'scheduled' | 'preparing' | 'sending' | 'paused' | 'sent' | 'canceled';
 
 /**
  * draft → scheduled → preparing → sending ⇄ paused → sent, or canceled. A letter that cannot be sent returns to

@@ -1,7 +1,7 @@
 import { countUpTo } from '#app/db/count-up-to.server.ts';
 import type { Db } from '#app/db/database.server.ts';
 import { hasWords, lengthOf, newestPage, type Page } from '#app/db/newest-page.server.ts';
-import type { LetterKind, LetterStatus } from '#app/features/letters/core/tables.server.ts';
+import type { LetterKind, LetterStatus } from '#app/features/letters/core/states.ts';
 import type { PagePlace } from '#app/pure/forms/page-cursor.ts';
 import { searchPatterns } from '#app/pure/text/search-text.ts';
 import type { LetterFilter } from './letter-list.ts';

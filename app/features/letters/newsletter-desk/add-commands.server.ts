@@ -1,11 +1,10 @@
 import { v7 } from 'uuid';
 import { makeOnce } from '#app/db/transaction.server.ts';
 import { isSuppressed } from '#app/features/letters/addresses/suppression.server.ts';
-import { addressOf, linksOf } from '#app/features/letters/newsletter/commands.server.ts';
-import { newsletterMails } from '#app/features/letters/newsletter/mail-kinds.server.ts';
+import { queueConfirmation, queueWelcome } from '#app/features/letters/newsletter/commands.server.ts';
 import { CONFIRM_LINK_LIFE_MS, NO_NAME } from '#app/features/letters/newsletter/rules.ts';
 import { recordChange } from '#app/features/records/changes/record-change.server.ts';
-import { type OutboxContext, queueMail } from '#app/platform/mail/mail.server.ts';
+import type { OutboxContext } from '#app/platform/mail/mail.server.ts';
 import { hashToken, newToken } from '#app/platform/tokens.server.ts';
 import type { Person } from '#app/pure/people/person.ts';
 import { assertCan } from '#app/pure/people/rights.ts';
@@ -83,12 +82,8 @@ export async function addReader(
       })
       .execute();
     const inside = { ...ctx, db: trx };
-    const to = addressOf(reader);
-    if (isGiven) {
-      const facts = { name, ...linksOf(ctx, reader) };
-      const head = { to, unsubscribeUrl: facts.unsubscribeUrl };
-      await queueMail(inside, newsletterMails.welcome, facts, head);
-    } else await queueMail(inside, newsletterMails.confirmation, { name, token }, { to });
+    if (isGiven) await queueWelcome(inside, reader);
+    else await queueConfirmation(inside, { email, name, token });
     const after = { status: reader.status };
     await recordChange(trx, { actor, now, verb: 'created', subject: subjectOf(reader), after });
     return { ok: true, id };

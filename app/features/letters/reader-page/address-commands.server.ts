@@ -1,9 +1,8 @@
 import type { Selectable } from 'kysely';
-import type { Db, Trx } from '#app/db/database.server.ts';
+import type { Db, Tables, Trx } from '#app/db/database.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import { liftBounce } from '#app/features/letters/addresses/suppression.server.ts';
 import { NO_NAME } from '#app/features/letters/newsletter/rules.ts';
-import type { SubscribersTable } from '#app/features/letters/newsletter/tables.server.ts';
 import type { Clock } from '#app/platform/clock/clock.ts';
 import { rateLimitAddress } from '#app/platform/limits/client-network.server.ts';
 import { takeMailboxPoint } from '#app/platform/limits/mailbox-limit.server.ts';
@@ -18,7 +17,7 @@ import { moveSubscription } from './move-subscription.server.ts';
 import { ASKED_PER_CLIENT, LINKS_PER_ADDRESS, PROOF_LINK_LIFE_MS } from './rules.ts';
 import type { ReaderLinkPurpose } from './tables.server.ts';
 
-type Reader = Selectable<SubscribersTable>;
+type Reader = Selectable<Tables['subscribers']>;
 type Visitor = { clientAddress: string };
 type TooMany = { ok: false; reason: 'too-many'; retryAfterSeconds: number };
 

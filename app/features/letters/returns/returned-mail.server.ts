@@ -5,8 +5,17 @@ import {
   readMark,
   unsubscribeTokenIn,
 } from '#app/features/letters/addresses/marks.server.ts';
+import type { ApartQuestion } from '#app/platform/markup/apart-reader.server.ts';
 import { type DeliveryStatus, readDeliveryStatus, readFields } from './delivery-status.ts';
 import { readFreeTextReport } from './free-text-report.ts';
+
+/** What the reading process is asked about a message. */
+export interface MailQuestion extends ApartQuestion {
+  kind: 'mail';
+  source: Uint8Array;
+  /** The site's secret: only what we signed counts. */
+  secret: string;
+}
 
 /** What a message in the mailbox of bounces is. */
 export type ReturnedMail =

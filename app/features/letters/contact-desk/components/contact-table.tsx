@@ -1,4 +1,4 @@
-import type { ContactStatus } from '#app/features/letters/contact/tables.server.ts';
+import type { ContactStatus } from '#app/features/letters/contact/conversation.ts';
 import { formatDateTime } from '#app/pure/time/dates-pt-br.ts';
 import { RecordTable } from '#app/ui/admin/record-table.tsx';
 import { StateLabel, type StateTone } from '#app/ui/admin/state-label.tsx';

@@ -1,7 +1,6 @@
 import { Form } from 'react-router';
 import { findLetterSettings } from '#app/features/letters/core/queries.server.ts';
-import { asideAdvice } from '#app/features/letters/returns/aside-words.ts';
-import { findBounceMailbox } from '#app/features/letters/returns/queries.server.ts';
+import { asideAdvice, findBounceMailbox } from '#app/features/letters/returns/queries.server.ts';
 import { findSettings } from '#app/features/records/settings/queries.server.ts';
 import { servicesContext } from '#app/http/context.ts';
 import { orStayBy } from '#app/http/forms/admin-client-action.ts';

@@ -1,3 +1,16 @@
+import type { Selectable } from 'kysely';
+import type { Tables } from '#app/db/database.server.ts';
+import type { PressCategory } from '#app/pure/site/press-categories.ts';
+
+export type PressFile = Selectable<Tables['media_kit_files']>;
+
+export interface PressGroup {
+  slug: PressCategory;
+  label: string;
+  description: string;
+  files: PressFile[];
+}
+
 const PICTURES = ['image/jpeg', 'image/png', 'image/gif', 'image/svg+xml'];
 /** A smaller drawing (SVG) is served as it is. */
 const MOST_DRAWING_BYTES = 300_000;

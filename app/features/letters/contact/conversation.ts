@@ -1,5 +1,7 @@
 import { z } from 'zod';
 
+export type ContactStatus = 'new' | 'read' | 'answered';
+
 /** What the host answered from the message's page. */
 const reply = z.object({
   /** Came with the empty form: the same form sent twice is one answer. */

@@ -1,18 +1,18 @@
 import { seesMembersOnly } from '#app/features/catalogue/items/visibility.server.ts';
-import type { ArchivedLetter } from '#app/features/letters/archive/queries.server.ts';
-import type { LetterAuthor, ShownLetter } from '#app/features/letters/archive/shown-letter.ts';
 import { keptSettings } from '#app/features/records/settings/queries.server.ts';
+import type { FindCards } from '#app/features/writing/text/find-cards.server.ts';
 import { parseBlocks } from '#app/features/writing/text/parse.server.ts';
 import { previewOf } from '#app/features/writing/text/preview.ts';
 import type { Services } from '#app/platform/services.ts';
 import type { Viewer } from '#app/pure/people/viewer.ts';
-import { findCards } from '../writing/cards.server.ts';
+import type { ArchivedLetter } from './queries.server.ts';
+import type { LetterAuthor, ShownLetter } from './shown-letter.ts';
 
 /** A letter as this viewer may see it on a page. Cards that they may not see are left out. */
 export async function showLetter(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   letter: ArchivedLetter,
-  viewer: Viewer,
+  { viewer, findCards }: { viewer: Viewer; findCards: FindCards },
 ): Promise<ShownLetter> {
   const isMembersOnly = letter.access === 'premium';
   const isLocked = isMembersOnly && !seesMembersOnly(viewer);

@@ -1,4 +1,4 @@
-import { wholeWords } from '#app/ui/whole-words.ts';
+import { wholeWords } from './whole-words.ts';
 
 interface NoticePageProps {
   title: string;

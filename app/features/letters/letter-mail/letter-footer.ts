@@ -1,5 +1,5 @@
 import type { Audience } from '#app/features/letters/core/audience.ts';
-import type { LetterKind } from '#app/features/letters/core/tables.server.ts';
+import type { LetterKind } from '#app/features/letters/core/states.ts';
 import type { Settings } from '#app/features/records/settings/settings.ts';
 
 /** Why one gets a letter. */
