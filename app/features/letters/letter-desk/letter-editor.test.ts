@@ -1,7 +1,7 @@
 import { v7 } from 'uuid';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Database } from '#app/db/client.server.ts';
-import { indexItems } from '#app/features/catalogue/search-index/commands.server.ts';
+import { indexItems } from '#app/features/catalogue/search/index/commands.server.ts';
 import { findFilesInUse } from '#app/features/media/files/files-in-use.server.ts';
 import * as cards from '#app/features/writing/editor-desk/routes/cards.ts';
 import * as pictureRoute from '#app/features/writing/text/routes/picture.ts';

@@ -4,7 +4,7 @@ import {
   TEXT_PICTURE_PATH,
   TEXT_PICTURE_PURPOSE,
 } from '#app/features/media/files/pictures/picture.ts';
-import { claimUpload } from '#app/features/media/uploads/claim-upload.server.ts';
+import { claimUpload } from '#app/features/media/upload-desk/claim-upload.server.ts';
 import type { Person } from '#app/pure/people/person.ts';
 
 const PICTURES = new RegExp(`"${TEXT_PICTURE_PATH}/([0-9a-f-]{36})\\.jpg"`, 'g');
