@@ -23,7 +23,7 @@ export interface NewReader {
   day: string;
 }
 
-const ASKED_BY_MAIL = 'Acrescentada à mão, com o pedido de confirmação por e-mail.';
+const ADDED_WITH_CONFIRMATION = 'Acrescentada à mão, com o pedido de confirmação por e-mail.';
 
 export type Added =
   | { ok: true; id: string }
@@ -77,7 +77,7 @@ export async function addReader(
       .insertInto('consents')
       .values({
         ...{ id: v7(), subscriber_id: id, kind: isGiven ? ('confirmed' as const) : ('requested' as const) },
-        ...{ text_version: 'à mão', text: how || ASKED_BY_MAIL, source: 'by-hand', client_network: '', at },
+        ...{ text_version: 'à mão', text: how || ADDED_WITH_CONFIRMATION, source: 'by-hand', client_network: '', at },
         detail: JSON.stringify({ asked: day }),
       })
       .execute();

@@ -14,7 +14,7 @@ import { firstName } from '#app/pure/text/first-name.ts';
 import { maskedAddress } from '#app/pure/text/masked-address.ts';
 import { readerMails } from './mail-kinds.server.ts';
 import { moveSubscription } from './move-subscription.server.ts';
-import { ASKED_PER_CLIENT, LINKS_PER_ADDRESS, PROOF_LINK_LIFE_MS } from './rules.ts';
+import { LINK_REQUESTS_PER_CLIENT, LINKS_PER_ADDRESS, PROOF_LINK_LIFE_MS } from './rules.ts';
 import type { ReaderLinkPurpose } from './tables.server.ts';
 
 type Reader = Selectable<Tables['subscribers']>;
@@ -29,7 +29,7 @@ export async function askForPage(
 ): Promise<{ ok: true } | TooMany> {
   return inTransaction(ctx.db, async (trx) => {
     const inside = { ...ctx, db: trx };
-    const point = await takePoint(inside, ASKED_PER_CLIENT, rateLimitAddress(visitor.clientAddress));
+    const point = await takePoint(inside, LINK_REQUESTS_PER_CLIENT, rateLimitAddress(visitor.clientAddress));
     if (!point.ok) return { ok: false, reason: 'too-many', retryAfterSeconds: point.retryAfterSeconds };
     // Before the reader is known, or another door would tell who is one.
     if (!(await takeMailboxPoint(inside, email)).ok) return { ok: true };

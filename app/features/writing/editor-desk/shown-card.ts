@@ -28,11 +28,11 @@ const known = new Map<string, Promise<ShownCard | null>>();
 /** The card of one record, asked once a page; null where there is no such record. */
 export function findCard({ kind, id }: CardRef): Promise<ShownCard | null> {
   const key = `${kind} ${id}`;
-  const asked =
+  const card =
     known.get(key) ?? fetchCards(new URLSearchParams({ tipo: kind, id })).then(([card]) => card ?? null);
-  known.set(key, asked);
-  asked.catch(() => known.delete(key));
-  return asked;
+  known.set(key, card);
+  card.catch(() => known.delete(key));
+  return card;
 }
 
 async function fetchCards(parameters: URLSearchParams): Promise<ShownCard[]> {

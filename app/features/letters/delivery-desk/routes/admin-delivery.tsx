@@ -81,7 +81,7 @@ export async function action(args: Route.ActionArgs) {
         schema: againForm,
         submit: async (_form, { dns }): Promise<AdminResult> => {
           dns.forget();
-          return { ok: true, toast: DELIVERY_TOASTS.asked };
+          return { ok: true, toast: DELIVERY_TOASTS.checkedAgain };
         },
       });
     default:

@@ -41,7 +41,7 @@ export function action(args: Route.ActionArgs) {
     right: 'letters',
     schema: letterListSchema,
     failure: ({ intent }) => letterButtonFailure(intent),
-    submit: (asked, services, actor) => runLetterButton({ ...services, actor }, asked),
+    submit: (pressed, services, actor) => runLetterButton({ ...services, actor }, pressed),
   });
 }
 

@@ -40,12 +40,12 @@ export function action({ request, context }: Route.ActionArgs) {
       failure: () => ({ toast: READER_TOASTS.failure }),
       tooMany: tooManyToast,
       submit: async ({ email }, services) => {
-        const asked = await askForPage(
+        const result = await askForPage(
           { ...services, site: await findSettings(services.db) },
           email,
           visitor,
         );
-        return asked.ok ? { ok: true, toast: READER_TOASTS.linkSent } : asked;
+        return result.ok ? { ok: true, toast: READER_TOASTS.linkSent } : result;
       },
     },
   );

@@ -75,7 +75,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
       { request, context },
       {
         schema,
-        isAskedAnew: true,
+        redirectsAfterSave: true,
         failure: () => ({ toast: READER_TOASTS.failure }),
         tooMany: tooManyToast,
         submit: async (value) => {

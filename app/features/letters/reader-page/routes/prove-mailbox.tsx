@@ -43,7 +43,7 @@ export async function action({ context, params }: Route.ActionArgs) {
 }
 
 const DONE: Record<ProofLink['purpose'], (typeof READER_TOASTS)[keyof typeof READER_TOASTS]> = {
-  'old-address': READER_TOASTS.newAddressAsked,
+  'old-address': READER_TOASTS.newAddressMailed,
   'new-address': READER_TOASTS.moved,
   receive: READER_TOASTS.received,
 };
