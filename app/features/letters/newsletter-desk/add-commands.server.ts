@@ -77,7 +77,13 @@ export async function addReader(
       .insertInto('consents')
       .values({
         ...{ id: v7(), subscriber_id: id, kind: isGiven ? ('confirmed' as const) : ('requested' as const) },
-        ...{ text_version: 'à mão', text: how || ADDED_WITH_CONFIRMATION, source: 'by-hand', client_network: '', at },
+        ...{
+          text_version: 'à mão',
+          text: how || ADDED_WITH_CONFIRMATION,
+          source: 'by-hand',
+          client_network: '',
+          at,
+        },
         detail: JSON.stringify({ asked: day }),
       })
       .execute();

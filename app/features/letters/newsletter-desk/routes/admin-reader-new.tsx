@@ -9,7 +9,7 @@ import { AdminPage } from '#app/ui/admin/admin-page.tsx';
 import { addReader } from '../add-commands.server.ts';
 import { NewReaderForm } from '../components/new-reader-form.tsx';
 import { newReaderSchema } from '../input.ts';
-import { ADD_FAILED, READER_ADDED, CONFIRMATION_SENT } from '../messages.ts';
+import { ADD_FAILED, CONFIRMATION_SENT, READER_ADDED } from '../messages.ts';
 import { ADD_REFUSALS } from '../rules.ts';
 import type { Route } from './+types/admin-reader-new.ts';
 
