@@ -32,6 +32,7 @@ import { createStripePayments } from '#app/platform/payments/payments-stripe.ser
 import { readOrCreateSecret } from '#app/platform/secret.server.ts';
 import type { Services } from '#app/platform/services.ts';
 import { ofOneProcess, readWorkerFigures } from '#app/platform/site-figures.server.ts';
+import { createTally } from '#app/platform/tally.server.ts';
 import { addressFinder } from './address-finder.ts';
 import { createApp, type EntryModule } from './app.ts';
 import { createConnectionDrain } from './connection-drain.ts';
@@ -43,6 +44,7 @@ import { preparePaymentSandbox } from './payment-sandbox.ts';
 import type { PrimaryLink } from './primary-link.ts';
 import { openServingDatabase } from './serving-database.ts';
 import { serveStaticFiles } from './static-files.ts';
+import { startTallyWriter } from './tally-writer.ts';
 import { noteSlowPage, startTroubleWriter } from './trouble-writer.ts';
 
 /** Longer than most proxies keep a connection (60 s): the side that closes first may lose a request. */
@@ -125,6 +127,7 @@ async function startSteps(
     mail: mailServices(env, publicUrl),
     dns: createDns({ clock: systemClock }),
     metrics,
+    tally: createTally(),
     siteFigures: primary ? primary.askSiteFigures : async () => ofOneProcess(readFigures()),
     metricsToken: env.METRICS_TOKEN ?? null,
     copies: place && { place, hour: env.BACKUP_HOUR },
@@ -145,6 +148,7 @@ async function startSteps(
   const loadBuild = async () => build ?? (vite as NonNullable<typeof vite>).loadBuild();
   const worker = await startWorker(services, await loadBuild(), task !== 'beside');
   const troubleWriter = startTroubleWriter(services, troubles);
+  const tallyWriter = startTallyWriter(services);
   const app = createApp({
     loadBuild,
     afterChange: () => worker.wake(),
@@ -185,7 +189,7 @@ async function startSteps(
     close: async () => {
       services.mail.transport?.close();
       services.mail.bulk?.close();
-      await troubleWriter.stop();
+      await Promise.all([tallyWriter.stop(), troubleWriter.stop()]);
       await primary?.leaveFigures(readFigures());
       await database.close();
     },
