@@ -18,7 +18,7 @@ export function addressFinder(
     primary?.tellUntrustedProxy(address);
     log.warn(
       { proxy: address },
-      `um servidor na frente (${address}) não está em TRUSTED_PROXIES: para os limites, todas as visitas são uma só`,
+      `a server in front (${address}) is not in TRUSTED_PROXIES: to the limits all visitors are one`,
     );
   });
   return (req: IncomingMessage) => {

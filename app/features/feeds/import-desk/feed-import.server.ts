@@ -11,6 +11,7 @@ export const FEED_IMPORT: ImportKind = {
   purpose: 'feed',
   readJob: null,
   runJob: RUN_IMPORT_JOB,
+  right: 'imports',
   goesOnAfterFailure: false,
 };
 

@@ -3,7 +3,7 @@ import type { Database } from '#app/db/client.server.ts';
 import { cancelImport } from '#app/features/records/imports/commands.server.ts';
 import { MOST_ATTEMPTS } from '#app/features/records/imports/rules.ts';
 import type { safeFetch } from '#app/platform/safe-fetch.server.ts';
-import { NotAllowed } from '#app/pure/people/person.ts';
+import { NotAllowed } from '#app/pure/people/rights.ts';
 import { openTestDatabase } from '../../../../tests/support/databases/test-database.ts';
 import { type FixedClock, fixedClock } from '../../../../tests/support/fixed-clock.ts';
 import { ADMIN, VISITOR } from '../../../../tests/support/records/people.ts';

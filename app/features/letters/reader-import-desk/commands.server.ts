@@ -22,6 +22,7 @@ export const READER_IMPORT: ImportKind = {
   purpose: 'reader-list',
   readJob: READ_LIST_JOB,
   runJob: IMPORT_READERS_JOB,
+  right: 'readers',
   goesOnAfterFailure: true,
 };
 

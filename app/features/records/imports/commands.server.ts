@@ -7,7 +7,8 @@ import { claimUpload, type UploadRefusal } from '#app/features/media/uploads/cla
 import { recordChange } from '#app/features/records/changes/record-change.server.ts';
 import type { Clock } from '#app/platform/clock/clock.ts';
 import { enqueueJob } from '#app/platform/jobs/jobs.server.ts';
-import { assertAdmin, type Person } from '#app/pure/people/person.ts';
+import type { Person } from '#app/pure/people/person.ts';
+import { assertCan } from '#app/pure/people/rights.ts';
 import { type ImportKind, type ImportName, importJob } from './import-kind.ts';
 import { findImport, importJobKey } from './queries.server.ts';
 import { FILE_LIFE_MS, MOST_ATTEMPTS } from './rules.ts';
@@ -26,7 +27,7 @@ export async function startImport(
   kind: ImportKind,
   { address = '', uploadId, choices }: { address?: string; uploadId: string | null; choices?: Fields },
 ): Promise<{ ok: true; id: string } | { ok: false; reason: 'nothing-given' } | UploadRefusal> {
-  assertAdmin(actor);
+  assertCan(actor, kind.right);
   if (!address && !uploadId) return { ok: false, reason: 'nothing-given' };
   const now = clock.now();
   return inTransaction(db, async (trx) => {
@@ -69,7 +70,7 @@ export async function startImport(
 
 /** The host chose something that changes what would happen: the dry run looks again. */
 export async function readAgain(ctx: Context, run: ImportName, choices: Fields): Promise<Changed> {
-  assertAdmin(ctx.actor);
+  assertCan(ctx.actor, run.kind.right);
   return inTransaction(ctx.db, async (trx) => {
     const change = { status: 'reading', attempts: 0, ...(await chosen(trx, run, choices)) } as const;
     if (!(await move(trx, run, ['ready'], change))) return NOT_OPEN;
@@ -85,7 +86,7 @@ export async function confirmImport(
   { choices, after }: { choices: Fields; after: Fields },
 ): Promise<Changed> {
   const { actor, clock } = ctx;
-  assertAdmin(actor);
+  assertCan(actor, run.kind.right);
   return inTransaction(ctx.db, async (trx) => {
     const change = { status: 'running', is_confirmed: true, attempts: 0 } as const;
     const moved = await move(trx, run, ['ready'], { ...change, ...(await chosen(trx, run, choices)) });
@@ -99,7 +100,7 @@ export async function confirmImport(
 
 /** Goes on where a failed import stopped. */
 export async function tryAgain(ctx: Context, run: ImportName): Promise<Changed> {
-  assertAdmin(ctx.actor);
+  assertCan(ctx.actor, run.kind.right);
   return inTransaction(ctx.db, async (trx) => {
     const row = await findImport(trx, run);
     if (row?.status !== 'failed') return NOT_OPEN;
@@ -119,7 +120,7 @@ export async function cancelImport(
   run: ImportName,
   also?: (trx: Trx) => Promise<unknown>,
 ): Promise<Changed> {
-  assertAdmin(actor);
+  assertCan(actor, run.kind.right);
   const now = clock.now();
   return inTransaction(db, async (trx) => {
     const open = ['reading', 'ready', 'waiting', 'running'] as const;

@@ -1,11 +1,14 @@
 import type { UploadPurpose } from '#app/features/media/uploads/claim-upload.server.ts';
 import type { AuditKind } from '#app/features/records/changes/record-change.server.ts';
+import type { Right } from '#app/pure/people/rights.ts';
 
 /** What the machine knows of a kind of import. A room declares one, and its jobs do the work. */
 export interface ImportKind {
   name: string;
   /** What the audit log calls it. */
   subject: AuditKind;
+  /** Who may run one. */
+  right: Right;
   /** Of the file that it reads. */
   purpose: UploadPurpose;
   /** The job of the dry run, after which the host decides; null where it imports at once. */

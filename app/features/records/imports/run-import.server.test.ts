@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Database } from '#app/db/client.server.ts';
 import type { Trx } from '#app/db/database.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
-import { NotAllowed } from '#app/pure/people/person.ts';
+import { NotAllowed } from '#app/pure/people/rights.ts';
 import { openTestDatabase } from '../../../../tests/support/databases/test-database.ts';
 import { type FixedClock, fixedClock } from '../../../../tests/support/fixed-clock.ts';
 import { makeImportRun } from '../../../../tests/support/records/import-runs.ts';
@@ -20,6 +20,7 @@ const KIND: ImportKind = {
   purpose: 'feed',
   readJob: null,
   runJob: 'words.run',
+  right: 'readers',
   goesOnAfterFailure: true,
 };
 const WORDS = ['um', 'dois', 'três', 'quatro', 'cinco', 'seis', 'sete'];
