@@ -6,6 +6,8 @@ import type { Services } from '#app/platform/services.ts';
 const WRITE_EVERY_MS = 20_000;
 /** A stop waits no longer for a database that does not answer. */
 const LAST_MS = 1_000;
+/** Between two attempts at a stop. */
+const AGAIN_MS = 50;
 
 export interface Batches {
   /** Writes what was noted, and keeps what it could not write. Called where a write would begin at once. */
@@ -23,21 +25,31 @@ export function startBatchWriter(
   { write, failure }: Batches,
   { everyMs = WRITE_EVERY_MS, lastMs = LAST_MS }: { everyMs?: number; lastMs?: number } = {},
 ): { stop(): Promise<void> } {
-  let writing: Promise<void> | null = null;
+  let writing: Promise<boolean> | null = null;
 
-  async function writeNow(): Promise<void> {
+  /** @returns whether it was written */
+  async function writeNow(): Promise<boolean> {
     try {
-      if (await canWriteNow(services.db, services.engine)) await write();
+      if (!(await canWriteNow(services.db, services.engine))) return false;
+      await write();
+      return true;
     } catch (error) {
       services.log.warn({ err: error }, failure);
+      return false;
     }
   }
 
-  function writeAlone(): Promise<void> {
+  function writeAlone(): Promise<boolean> {
     writing ??= writeNow().finally(() => {
       writing = null;
     });
     return writing;
+  }
+
+  /** Also where other workers write at the same time: they stop together. */
+  async function writeRest(isOver: () => boolean): Promise<void> {
+    await writing;
+    while (!(await writeAlone()) && !isOver()) await pause(AGAIN_MS);
   }
 
   const timer = setInterval(writeAlone, everyMs);
@@ -45,11 +57,9 @@ export function startBatchWriter(
   return {
     async stop() {
       clearInterval(timer);
-      const isIdle = writing === null;
-      await Promise.race([
-        isIdle ? writeAlone() : writing?.then(writeAlone),
-        pause(lastMs, undefined, { ref: false }),
-      ]);
+      let isOver = false;
+      await Promise.race([writeRest(() => isOver), pause(lastMs, undefined, { ref: false })]);
+      isOver = true;
     },
   };
 }
