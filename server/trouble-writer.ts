@@ -1,4 +1,4 @@
-import { storeTroubles } from '#app/features/house/health/store-troubles.server.ts';
+import { storeTroubles } from '#app/features/house/health-desk/store-troubles.server.ts';
 import { describePath, withoutSecrets } from '#app/platform/log/log.server.ts';
 import type { TroubleNotes } from '#app/platform/log/trouble-notes.server.ts';
 import type { Services } from '#app/platform/services.ts';

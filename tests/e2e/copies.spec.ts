@@ -1,12 +1,12 @@
 import { rename } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { readArchive } from '#app/features/house/backup/archive-reader.server.ts';
+import { readArchive } from '#app/features/house/backups/format/archive-reader.server.ts';
 import { PASSWORD } from '../support/requests/sign-in.ts';
 import { download } from './support/download.ts';
 import { expectSoundPage } from './support/page-checks.ts';
 import { expect, hydrated, test, toast } from './support/test.ts';
 
-test.use({ place: 'house', hasCopies: true });
+test.use({ place: 'house', hasBackups: true });
 
 /** A backup is verified before it is listed, beside the other journeys. */
 const PATIENCE = { timeout: 60_000 };

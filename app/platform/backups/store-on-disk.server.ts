@@ -1,0 +1,138 @@
+import { existsSync } from 'node:fs';
+import { type FileHandle, link, open, readdir, readFile, realpath, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { isDiskFull } from '../files/part-files.server.ts';
+import { syncPath } from '../files/sync-path.server.ts';
+import { partFileFor, removeLeftParts } from './backup-part.server.ts';
+import {
+  type BackupDraft,
+  type BackupStore,
+  BackupStoreFailure,
+  type ByteSource,
+} from './backup-store.server.ts';
+import { isWithin } from './store-address.ts';
+
+const READ_AT_ONCE = 256 * 1024;
+
+/** Backups in a folder. @param dataDir must not contain it, not even through a link */
+export function createDiskBackups(folder: string, dataDir: string): BackupStore {
+  const pathOf = (name: string): string => join(folder, checkedName(name));
+  const told = <T>(work: Promise<T>): Promise<T> =>
+    work.catch((error: unknown) => {
+      throw failureOf(error);
+    });
+  return {
+    name: folder,
+    list: () => told(listFolder(folder)),
+    readText: (name) => readFile(pathOf(name), 'utf8').catch(absentAs(null)),
+    writeText: (name, text) =>
+      told(
+        (async () => {
+          const draft = await beginOnDisk(pathOf(name));
+          try {
+            await draft.append(Buffer.from(text));
+            await draft.finish();
+            await draft.keep();
+          } finally {
+            await draft.end();
+          }
+        })(),
+      ),
+    async open(name) {
+      const file = await open(pathOf(name), 'r').catch(absentAs(null));
+      return file && { ...(await sourceOf(file)), close: () => file.close() };
+    },
+    begin: (name) =>
+      told(
+        (async () => {
+          await assertApart(folder, dataDir);
+          return beginOnDisk(pathOf(name));
+        })(),
+      ),
+    async remove(name) {
+      await rm(pathOf(name), { force: true });
+      syncPath(folder);
+    },
+    removeLeftDrafts: (now) => removeLeftParts(folder, now),
+  };
+}
+
+/** Begins a file that gets its name at the end. @param part its path until then, in the same folder */
+export async function beginOnDisk(path: string, part = partFileFor(path)): Promise<BackupDraft> {
+  const file = await open(part, 'wx+', 0o600);
+  return {
+    append: (bytes) => file.appendFile(bytes),
+    async finish() {
+      await file.sync();
+      return sourceOf(file);
+    },
+    keep: () => giveName(part, path),
+    async end() {
+      await file.close();
+      await rm(part, { force: true });
+    },
+  };
+}
+
+/** Reads pieces by position. A stream of the handle would prevent closing it. */
+export async function sourceOf(file: FileHandle): Promise<ByteSource> {
+  const { size } = await file.stat();
+  return {
+    size,
+    async *read(start, end) {
+      for (let position = start; position < end; ) {
+        const buffer = Buffer.allocUnsafe(Math.min(READ_AT_ONCE, end - position));
+        const { bytesRead } = await file.read(buffer, 0, buffer.length, position);
+        if (bytesRead === 0) return;
+        yield buffer.subarray(0, bytesRead);
+        position += bytesRead;
+      }
+    },
+  };
+}
+
+async function listFolder(folder: string) {
+  const found = [];
+  for (const entry of await readdir(folder, { withFileTypes: true })) {
+    const about = entry.isFile() ? await stat(join(folder, entry.name)).catch(() => null) : null;
+    if (about) found.push({ name: entry.name, size: about.size });
+  }
+  return found;
+}
+
+/** The settings compare only names. @throws BackupStoreFailure */
+async function assertApart(folder: string, dataDir: string): Promise<void> {
+  const real = await realpath(folder);
+  const data = await realpath(dataDir).catch(() => dataDir);
+  if (isWithin(real, data)) throw new BackupStoreFailure('within-data');
+}
+
+/** Never overwrites: of two files with the same name, the first to finish gets it. */
+async function giveName(part: string, path: string): Promise<void> {
+  await link(part, path).catch(async (error: NodeJS.ErrnoException) => {
+    if (error.code === 'EEXIST' || existsSync(path))
+      throw Object.assign(new Error('name is taken'), { code: 'EEXIST' });
+    await rename(part, path); // a file system without hard links
+  });
+  syncPath(dirname(path));
+}
+
+function failureOf(error: unknown): unknown {
+  const { code = '' } = error as NodeJS.ErrnoException;
+  if (code === 'ENOENT' || code === 'ENOTDIR') return new BackupStoreFailure('no-folder', error);
+  if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS')
+    return new BackupStoreFailure('no-right', error);
+  return isDiskFull(error) ? new BackupStoreFailure('no-room', error) : error;
+}
+
+function absentAs<T>(value: T): (error: NodeJS.ErrnoException) => T {
+  return (error) => {
+    if (error.code === 'ENOENT') return value;
+    throw failureOf(error);
+  };
+}
+
+function checkedName(name: string): string {
+  if (!/^[\w][\w.-]{0,200}$/.test(name)) throw new Error(`no name of a backup: ${JSON.stringify(name)}`);
+  return name;
+}
