@@ -19,6 +19,7 @@ import { createMetrics } from '#app/platform/metrics.server.ts';
 import { createStripePayments } from '#app/platform/payments/payments-stripe.server.ts';
 import type { Services } from '#app/platform/services.ts';
 import { ofOneProcess, readWorkerFigures } from '#app/platform/site-figures.server.ts';
+import { createTally } from '#app/platform/tally.server.ts';
 import type { preparePaymentSandbox } from './payment-sandbox.ts';
 import type { PrimaryLink } from './primary-link.ts';
 import { noteSlowPage } from './trouble-writer.ts';
@@ -67,6 +68,7 @@ export async function createServices({ source, env, log, secret, database, ...op
     mail: mailServices(env, publicUrl),
     dns: createDns({ clock: systemClock }),
     metrics,
+    tally: createTally(),
     siteFigures: primary ? primary.askSiteFigures : async () => ofOneProcess(readFigures()),
     metricsToken: env.METRICS_TOKEN ?? null,
     backups: place && { place, hour: env.BACKUP_HOUR },

@@ -24,6 +24,7 @@ import { openServingDatabase } from './serving-database.ts';
 import { createServices } from './site-services.ts';
 import { startWorker } from './site-worker.ts';
 import { serveStaticFiles } from './static-files.ts';
+import { startTallyWriter } from './tally-writer.ts';
 import { startTroubleWriter } from './trouble-writer.ts';
 
 /** Longer than most proxies keep a connection (60 s): the side that closes first may lose a request. */
@@ -84,6 +85,7 @@ async function startSteps(
   const loadBuild = async () => build ?? (vite as NonNullable<typeof vite>).loadBuild();
   const worker = await startWorker(services, await loadBuild(), task !== 'beside');
   const troubleWriter = startTroubleWriter(services, troubles);
+  const tallyWriter = startTallyWriter(services);
   const app = createApp({
     loadBuild,
     afterChange: () => worker.wake(),
@@ -113,7 +115,7 @@ async function startSteps(
     close: async () => {
       services.mail.transport?.close();
       services.mail.bulk?.close();
-      await troubleWriter.stop();
+      await Promise.all([tallyWriter.stop(), troubleWriter.stop()]);
       await primary?.leaveFigures(readFigures());
       await database.close();
     },
