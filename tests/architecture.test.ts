@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { HTTP_FILES, ROOM_PAIRS, UPWARD_IMPORTS } from './support/architecture/allow-list.ts';
+import { HTTP_FILES, NO_RIGHT, ROOM_PAIRS, UPWARD_IMPORTS } from './support/architecture/allow-list.ts';
 import { checkCycles, checkKnots } from './support/architecture/cycle-rule.ts';
 import { checkDistricts } from './support/architecture/district-rule.ts';
 import { checkDeclarations, checkDoors, readAllDoors } from './support/architecture/door-rule.ts';
@@ -24,6 +24,7 @@ import {
   checkServerOnly,
 } from './support/architecture/import-rules.ts';
 import { districtOf, roomOf } from './support/architecture/places.ts';
+import { checkRights } from './support/architecture/right-rule.ts';
 import { readSourceTree, readStyles, type Violation } from './support/architecture/source-tree.ts';
 
 const files = readSourceTree(join(import.meta.dirname, '..'));
@@ -73,6 +74,14 @@ test('purchases, forms and webhooks load no React', () => expectNone(checkReactF
 test('only files that answer requests use HTTP', () => expectNone(checkHttpNames(files, HTTP_FILES)));
 
 test('what stands in routes/ answers an address', () => expectNone(checkRoutes(files, contents)));
+
+test('a command that acts for somebody asks for a right', () => {
+  const codes = files.map(({ path }) => ({
+    path,
+    text: readFileSync(join(import.meta.dirname, '..', path), 'utf8'),
+  }));
+  expectNone(checkRights(codes, NO_RIGHT));
+});
 
 test('an address of ours is typed by its route', () => expectNone(checkHrefs(files, contents)));
 

@@ -4,6 +4,7 @@ import type { ContentKey } from '#app/db/tables.server.ts';
 import type { Services } from '#app/platform/services.ts';
 import type { ToastMessage } from '#app/pure/forms/toast-message.ts';
 import type { Person } from '#app/pure/people/person.ts';
+import { isStaff } from '#app/pure/people/rights.ts';
 import type { Viewer } from '#app/pure/people/viewer.ts';
 import type { OwnDocument } from './page/own-scripts.server.ts';
 
@@ -57,7 +58,7 @@ export const bodyStreamContext = createContext<Readable | null>(null);
 /** A toast that goes with a redirect; see flash.server.ts. */
 export const flashContext = createContext<Flash>({ received: null, toSend: null });
 
-/** The context of a request. `isAdmin` becomes true when the session is an admin's. */
+/** The context of a request. `isAdmin` becomes true when the session's person has a right in the admin area. */
 export function createRequestContext(
   services: Services,
   info: RequestInfo,
@@ -77,5 +78,5 @@ export function createRequestContext(
   context.set(pageControlContext, page);
   context.set(viewerContext, viewer);
   context.set(flashContext, { received: null, toSend: null });
-  return { context, page, isAdmin: () => context.get(personContext)?.role === 'admin' };
+  return { context, page, isAdmin: () => isStaff(context.get(personContext)) };
 }

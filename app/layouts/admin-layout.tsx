@@ -1,7 +1,7 @@
 import './admin/admin.css';
 import { Outlet, useRouteLoaderData } from 'react-router';
 import { servicesContext } from '#app/http/context.ts';
-import { refuseChangesFirst, requireAdmin } from '#app/http/guards.server.ts';
+import { refuseChangesFirst, requireStaff } from '#app/http/guards.server.ts';
 import type { loader as rootLoader } from '#app/root.tsx';
 import { adminMenu, findWaiting } from '#app/wiring/admin-menu.server.ts';
 import type { Route } from './+types/admin-layout.ts';
@@ -9,21 +9,21 @@ import { AdminFailure } from './admin/admin-failure.tsx';
 import { AdminShell } from './admin/admin-shell.tsx';
 import { PublicFailure } from './public/public-failure.tsx';
 
-export const middleware: Route.MiddlewareFunction[] = [refuseChangesFirst(requireAdmin)];
+export const middleware: Route.MiddlewareFunction[] = [refuseChangesFirst(requireStaff)];
 
 export const meta: Route.MetaFunction = () => [{ name: 'robots', content: 'noindex' }];
 
 export async function loader(args: Route.LoaderArgs) {
-  const person = requireAdmin(args);
+  const person = requireStaff(args);
   const services = args.context.get(servicesContext);
   const { live, log } = services;
   const mark = await live.mark();
   // The menu also works without its counts.
-  const waiting = await findWaiting(services).catch((error) => {
+  const waiting = await findWaiting(services, person).catch((error) => {
     log.error({ err: error }, 'what waits could not be counted');
     return {};
   });
-  return { personName: person.name, menu: adminMenu, waiting, mark };
+  return { personName: person.name, menu: adminMenu(person), waiting, mark };
 }
 
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {

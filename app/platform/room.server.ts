@@ -1,5 +1,6 @@
 import type { Trx } from '#app/db/database.server.ts';
 import type { Person } from '#app/pure/people/person.ts';
+import type { Right } from '#app/pure/people/rights.ts';
 import type { MENU_GROUPS, MenuEntry } from '#app/pure/site/admin-menu.ts';
 import type { OwnTime, Settler } from './clock/own-times.server.ts';
 import type { JobHandler, ShareName } from './jobs/job-kinds.server.ts';
@@ -96,6 +97,8 @@ export interface RoomMenuEntry extends MenuEntry {
   /** The title of its group, and its place there. */
   group: (typeof MENU_GROUPS)[number];
   place: number;
+  /** Who sees it. */
+  right: Right;
   /** How many things wait for the host on its page. */
   countWaiting?(services: Pick<Services, 'db' | 'clock'>): Promise<number>;
 }

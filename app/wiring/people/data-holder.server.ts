@@ -4,6 +4,7 @@ import { readProofCookie } from '#app/features/privacy/data-page/proof-cookie.ts
 import type { Holder } from '#app/platform/personal-data.server.ts';
 import type { Services } from '#app/platform/services.ts';
 import type { Person } from '#app/pure/people/person.ts';
+import { isStaffRole } from '#app/pure/people/rights.ts';
 import { findHeld, holderOf } from './personal-data.server.ts';
 
 export interface DataHolder {
@@ -39,7 +40,7 @@ export async function holderOfAddress(
 ): Promise<Pick<DataHolder, 'holder' | 'account'>> {
   const person = await findPersonByEmail(db, email);
   if (!person) return { account: 'none', holder: { email, personId: null } };
-  const isLocked = person.has_two_factor || person.role === 'admin';
+  const isLocked = person.has_two_factor || isStaffRole(person.role);
   return {
     account: isLocked ? 'locked' : 'open',
     holder: { email, personId: isLocked ? null : person.id },

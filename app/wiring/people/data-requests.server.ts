@@ -13,7 +13,8 @@ import { takePoint } from '#app/platform/limits/rate-limit.server.ts';
 import { queueMail } from '#app/platform/mail/mail.server.ts';
 import type { Holder } from '#app/platform/personal-data.server.ts';
 import type { Services } from '#app/platform/services.ts';
-import { assertAdmin, type Person } from '#app/pure/people/person.ts';
+import type { Person } from '#app/pure/people/person.ts';
+import { assertCan, isStaffRole } from '#app/pure/people/rights.ts';
 import { eraseHeld } from './erase-held.server.ts';
 import {
   ACCOUNT_PART,
@@ -113,12 +114,12 @@ export async function eraseForHost(
   actor: Person,
   id: string,
 ): Promise<{ ok: true; isOpen: boolean } | { ok: false; reason: 'not-open' | 'is-admin' }> {
-  assertAdmin(actor);
+  assertCan(actor, 'personal-data');
   const request = await findRequest(services.db, id);
   if (request?.status !== 'open' || request.email === null) return { ok: false, reason: 'not-open' };
   const { protocol, email } = request;
   const person = await findPersonByEmail(services.db, email);
-  if (person?.role === 'admin') return { ok: false, reason: 'is-admin' };
+  if (person && isStaffRole(person.role)) return { ok: false, reason: 'is-admin' };
   const holder = { email, personId: person?.id ?? null };
   const [held, site] = await Promise.all([findHeld(services, holder), findSettings(services.db)]);
   const { outcome, stays, awaited } = outcomeOf(held);

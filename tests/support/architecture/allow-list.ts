@@ -68,3 +68,17 @@ export const HTTP_FILES: Record<string, string> = {
 
 /** 'file → file': imports that go up. */
 export const UPWARD_IMPORTS: Record<string, string> = {};
+
+/** 'file#command': commands that act for somebody without a right. */
+export const NO_RIGHT: Record<string, string> = {
+  'app/features/media/uploads/queries.server.ts#findOwnUpload': 'it reads only what this person sent',
+  'app/features/people/accounts/sessions/session-commands.server.ts#endOwnSession':
+    'everybody signs out their own devices',
+  'app/features/people/accounts/sessions/session-commands.server.ts#endOwnSessions':
+    'everybody signs out their own devices',
+  'app/features/people/my-account/commands.server.ts#changeName': 'everybody changes their own account',
+  'app/features/people/my-account/commands.server.ts#requestEmailChange':
+    'everybody changes their own account',
+  'app/features/people/my-account/commands.server.ts#notePasswordChange':
+    'everybody changes their own account',
+};

@@ -37,6 +37,7 @@ export const room: Room = {
       icon: 'episode',
       group: 'Conversas',
       place: 10,
+      right: 'items',
     },
     {
       to: '/admin/videos' satisfies Href,
@@ -44,6 +45,7 @@ export const room: Room = {
       icon: 'video',
       group: 'Conversas',
       place: 20,
+      right: 'items',
     },
     {
       to: '/admin/buscas' satisfies Href,
@@ -51,6 +53,7 @@ export const room: Room = {
       icon: 'search',
       group: 'Divulgação',
       place: 40,
+      right: 'searches',
     },
   ],
 };

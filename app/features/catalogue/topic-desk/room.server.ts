@@ -17,6 +17,7 @@ export const room: Room = {
       icon: 'topic',
       group: 'Conversas',
       place: 30,
+      right: 'topics',
     },
   ],
 };

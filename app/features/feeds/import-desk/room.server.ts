@@ -23,6 +23,7 @@ export const room: Room = {
       icon: 'import',
       group: 'Divulgação',
       place: 30,
+      right: 'imports',
     },
   ],
 };

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Database } from '#app/db/client.server.ts';
 import type { safeFetch } from '#app/platform/safe-fetch.server.ts';
-import { NotAllowed } from '#app/pure/people/person.ts';
+import { NotAllowed } from '#app/pure/people/rights.ts';
 import { openTestDatabase } from '../../../../tests/support/databases/test-database.ts';
 import { type FixedClock, fixedClock } from '../../../../tests/support/fixed-clock.ts';
 import { ADMIN, VISITOR } from '../../../../tests/support/records/people.ts';

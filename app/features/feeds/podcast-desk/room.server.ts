@@ -8,6 +8,7 @@ export const room: Room = {
       icon: 'feed',
       group: 'Divulgação',
       place: 20,
+      right: 'podcast',
     },
   ],
 };

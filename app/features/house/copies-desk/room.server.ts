@@ -8,6 +8,7 @@ export const room: Room = {
       icon: 'copies',
       group: 'O site',
       place: 30,
+      right: 'backups',
     },
   ],
 };

@@ -8,6 +8,7 @@ export const room: Room = {
       icon: 'health',
       group: 'O site',
       place: 20,
+      right: 'health',
     },
   ],
 };

@@ -202,5 +202,5 @@ test('a job is not started again beside an open one with its key, nor for a visi
   expect(await retryJob(ctx, { id: other, title: '' })).toEqual({ ok: false, reason: 'none' });
   expect(await retryJob(ctx, { id: v7(), title: '' })).toEqual({ ok: false, reason: 'none' });
   const visitor = { ...services, actor: VISITOR };
-  await expect(retryKind(visitor, { kind: 'search.reindex', title: '' })).rejects.toThrow('no admin');
+  await expect(retryKind(visitor, { kind: 'search.reindex', title: '' })).rejects.toThrow('no right');
 });

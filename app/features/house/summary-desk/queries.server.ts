@@ -1,4 +1,5 @@
 import type { Db } from '#app/db/database.server.ts';
+import { rolesWith } from '#app/pure/people/rights.ts';
 
 /** Latest entries of each kind. */
 const LATELY = 5;
@@ -68,7 +69,7 @@ export async function isAdminSession(db: Db, sessionId: string, now: Date): Prom
     .select('sessions.id')
     .where('sessions.id', '=', sessionId)
     .where('sessions.expires_at', '>', now.toISOString())
-    .where('people.role', '=', 'admin')
+    .where('people.role', 'in', rolesWith('summary'))
     .where('people.is_disabled', '=', false)
     .executeTakeFirst();
   return found !== undefined;

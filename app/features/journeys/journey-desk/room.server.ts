@@ -27,6 +27,7 @@ export const room: Room = {
       icon: 'journey',
       group: 'Conversas',
       place: 40,
+      right: 'journeys',
     },
   ],
 };

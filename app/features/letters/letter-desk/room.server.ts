@@ -15,6 +15,7 @@ export const room: Room = {
       icon: 'letter',
       group: 'Cartas e mensagens',
       place: 20,
+      right: 'letters',
     },
   ],
 };

@@ -6,7 +6,7 @@ import * as pictureRoute from '#app/features/letters/core/routes/letter-picture.
 import { forgetLetter } from '#app/features/letters/letter-desk/bin-commands.server.ts';
 import { findFilesInUse } from '#app/features/media/files/files-in-use.server.ts';
 import type { Services } from '#app/platform/services.ts';
-import { NotAllowed } from '#app/pure/people/person.ts';
+import { NotAllowed } from '#app/pure/people/rights.ts';
 import { openTestDatabase } from '../../../../tests/support/databases/test-database.ts';
 import { NOW } from '../../../../tests/support/fixed-clock.ts';
 import { makeLetter } from '../../../../tests/support/letters/letters.ts';

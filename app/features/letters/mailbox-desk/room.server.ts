@@ -21,6 +21,7 @@ export const room: Room = {
       icon: 'message',
       group: 'Cartas e mensagens',
       place: 10,
+      right: 'messages',
       countWaiting: ({ db }) => countUnread(db),
     },
     {
@@ -29,6 +30,7 @@ export const room: Room = {
       icon: 'outbox',
       group: 'Cartas e mensagens',
       place: 40,
+      right: 'outbox',
       countWaiting: ({ db }) => countFailedMails(db),
     },
   ],

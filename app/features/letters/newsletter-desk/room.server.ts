@@ -17,6 +17,7 @@ export const room: Room = {
       icon: 'newsletter',
       group: 'Cartas e mensagens',
       place: 30,
+      right: 'readers',
     },
   ],
 };

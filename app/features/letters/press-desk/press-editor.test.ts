@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import * as pressCategory from '#app/features/letters/press-kit/routes/press-category.ts';
 import * as pressFile from '#app/features/letters/press-kit/routes/press-file.ts';
 import * as thumbnail from '#app/features/letters/press-kit/routes/press-thumbnail.ts';
-import { NotAllowed } from '#app/pure/people/person.ts';
+import { NotAllowed } from '#app/pure/people/rights.ts';
 import { ADMIN, VISITOR } from '../../../../tests/support/records/people.ts';
 import { callRoute } from '../../../../tests/support/requests/call-route.ts';
 import { routeArgs } from '../../../../tests/support/requests/request-context.ts';

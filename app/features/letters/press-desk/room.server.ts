@@ -21,6 +21,7 @@ export const room: Room = {
       icon: 'press',
       group: 'Divulgação',
       place: 10,
+      right: 'press',
     },
   ],
 };

@@ -89,7 +89,7 @@ test('only an admin claims', async () => {
   const desk = await uploadDesk();
   const id = await desk.sendGood('episode-audio', 'a.mp3', silentMp3(2));
   await expect(claim(desk, id, 'episode-audio', { actor: { ...ADMIN, role: 'user' } })).rejects.toThrow(
-    'no admin',
+    'no right',
   );
 });
 

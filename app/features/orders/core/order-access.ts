@@ -1,4 +1,5 @@
-import { isAdminNow, type Person } from '#app/pure/people/person.ts';
+import type { Person } from '#app/pure/people/person.ts';
+import { can } from '#app/pure/people/rights.ts';
 
 interface Owned {
   person_id: string | null;
@@ -31,5 +32,5 @@ export function isBuyer(order: Owned, { person, hasLink }: Asking): boolean {
  * order of an account is for that person and admins, with or without the link. For others it does not exist.
  */
 export function isSeenBy(order: Owned, asking: Asking): boolean {
-  return isBuyer(order, asking) || isAdminNow(asking.person);
+  return isBuyer(order, asking) || can(asking.person, 'orders');
 }

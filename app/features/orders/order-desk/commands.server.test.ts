@@ -4,7 +4,7 @@ import type { Order } from '#app/features/orders/core/order-context.ts';
 import { requestRefund } from '#app/features/orders/core/refund-commands.server.ts';
 import { keepStockRight } from '#app/features/orders/core/stock/keep-stock-right.server.ts';
 import { findTasks } from '#app/features/orders/order-list-desk/tasks/queries.server.ts';
-import { NotAllowed } from '#app/pure/people/person.ts';
+import { NotAllowed } from '#app/pure/people/rights.ts';
 import { makeOrder, openTestDesk } from '../../../../tests/support/records/desk-orders.ts';
 import { makeProduct } from '../../../../tests/support/records/factories.ts';
 import { ADMIN, VISITOR } from '../../../../tests/support/records/people.ts';

@@ -9,6 +9,7 @@ export const room: Room = {
       icon: 'order',
       group: 'Loja',
       place: 10,
+      right: 'orders',
       countWaiting: ({ db }) => countTasks(db),
     },
   ],

@@ -13,6 +13,7 @@ export const room: Room = {
       icon: 'people',
       group: 'Pessoas',
       place: 10,
+      right: 'people',
     },
   ],
 };

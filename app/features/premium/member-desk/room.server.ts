@@ -17,6 +17,7 @@ export const room: Room = {
       icon: 'premium',
       group: 'Loja',
       place: 30,
+      right: 'members',
     },
   ],
 };

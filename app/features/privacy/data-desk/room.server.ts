@@ -13,6 +13,7 @@ export const room: Room = {
       icon: 'account',
       group: 'Pessoas',
       place: 20,
+      right: 'personal-data',
     },
   ],
 };

@@ -8,6 +8,7 @@ export const room: Room = {
       icon: 'bin',
       group: 'O site',
       place: 40,
+      right: 'bin',
     },
     {
       to: '/admin/registro' satisfies Href,
@@ -15,6 +16,7 @@ export const room: Room = {
       icon: 'log',
       group: 'O site',
       place: 50,
+      right: 'log',
     },
   ],
 };

@@ -13,6 +13,7 @@ export const room: Room = {
       icon: 'settings',
       group: 'O site',
       place: 10,
+      right: 'settings',
     },
   ],
 };

@@ -8,6 +8,7 @@ export const room: Room = {
       icon: 'product',
       group: 'Loja',
       place: 20,
+      right: 'products',
     },
   ],
 };

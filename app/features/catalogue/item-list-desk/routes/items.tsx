@@ -6,7 +6,7 @@ import { servicesContext } from '#app/http/context.ts';
 import { orStayBy } from '#app/http/forms/admin-client-action.ts';
 import { handleAdminForm } from '#app/http/forms/admin-form.server.ts';
 import { named } from '#app/http/forms/named-failure.ts';
-import { requireAdmin } from '#app/http/guards.server.ts';
+import { requireRight } from '#app/http/guards.server.ts';
 import { AdminIcon } from '#app/ui/admin/admin-icon.tsx';
 import { AdminPage } from '#app/ui/admin/admin-page.tsx';
 import { useAdminToast } from '#app/ui/admin/admin-toast.tsx';
@@ -32,7 +32,7 @@ import { totalText } from '../total-text.ts';
 import type { Route } from './+types/items.ts';
 
 export async function loader(args: Route.LoaderArgs) {
-  requireAdmin(args);
+  requireRight(args, 'items');
   const { context, url } = args;
   const { db, engine, clock } = context.get(servicesContext);
   const kind = kindOfPath(url.pathname);
@@ -60,6 +60,7 @@ export async function loader(args: Route.LoaderArgs) {
 export function action(args: Route.ActionArgs) {
   const kind = kindOfPath(args.url.pathname);
   return handleAdminForm(args, {
+    right: 'items',
     schema: listActionSchema,
     failure: ({ intent }) => buttonFailure(kind, intent),
     submit: async (asked, { db, engine, clock }, actor) => {

@@ -4,7 +4,7 @@ import { findJobKind } from '#app/features/house/health/queries.server.ts';
 import { servicesContext } from '#app/http/context.ts';
 import { orStayBy } from '#app/http/forms/admin-client-action.ts';
 import { type AdminResult, handleAdminForm } from '#app/http/forms/admin-form.server.ts';
-import { requireAdmin } from '#app/http/guards.server.ts';
+import { requireRight } from '#app/http/guards.server.ts';
 import { AdminPage } from '#app/ui/admin/admin-page.tsx';
 import { useAdminToast } from '#app/ui/admin/admin-toast.tsx';
 import { FormOutcome } from '#app/ui/form-outcome.tsx';
@@ -25,7 +25,7 @@ import type { Route } from './+types/admin-health.ts';
 const LONGEST_CODE = 200;
 
 export async function loader(args: Route.LoaderArgs) {
-  requireAdmin(args);
+  requireRight(args, 'health');
   const services = args.context.get(servicesContext);
   const code = new URL(args.request.url).searchParams.get('codigo')?.trim().slice(0, LONGEST_CODE) || null;
   const [health, lists] = await Promise.all([
@@ -37,6 +37,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 export function action(args: Route.ActionArgs) {
   return handleAdminForm(args, {
+    right: 'health',
     schema: retrySchema,
     failure: HEALTH_TOASTS.failed,
     submit: async ({ intent, of }, services, actor): Promise<AdminResult> => {

@@ -7,7 +7,7 @@ import { findSecondStep } from '#app/features/people/accounts/sessions/queries.s
 import { countWaitingRequests } from '#app/features/privacy/data-desk/queries.server.ts';
 import { keptSettings } from '#app/features/records/settings/queries.server.ts';
 import { requestInfoContext, servicesContext } from '#app/http/context.ts';
-import { requireAdmin } from '#app/http/guards.server.ts';
+import { requireRight } from '#app/http/guards.server.ts';
 import { AdminPage } from '#app/ui/admin/admin-page.tsx';
 import { EmptyState } from '#app/ui/admin/empty-state.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
@@ -27,15 +27,17 @@ import type { Route } from './+types/summary.ts';
 const FAILED = { title: 'Erro ao carregar dados do dashboard.', tone: 'error' } as const;
 
 export async function loader(args: Route.LoaderArgs) {
-  const { id, name } = requireAdmin(args);
+  const person = requireRight(args, 'summary');
+  const { id, name } = person;
   const services = args.context.get(servicesContext);
   try {
     const settings = await keptSettings(services);
     const refusalWords = (refusal: string) => refusalSentence(refusal as ImportRefusal);
     const told = {
+      person,
       words: auditLanguage.changeWords,
       settings,
-      findWaiting: () => findWaiting(services),
+      findWaiting: () => findWaiting(services, person),
       refusalWords,
       listToldCleanUps,
       countWaitingRequests,

@@ -4,7 +4,7 @@ import type { Database } from '#app/db/client.server.ts';
 import { personalData } from '#app/features/letters/contact/personal-data.server.ts';
 import { MOST_REPLIES } from '#app/features/letters/contact/rules.ts';
 import type { Services } from '#app/platform/services.ts';
-import { NotAllowed } from '#app/pure/people/person.ts';
+import { NotAllowed } from '#app/pure/people/rights.ts';
 import { openTestDatabase } from '../../../../../tests/support/databases/test-database.ts';
 import { type FixedClock, fixedClock, NOW } from '../../../../../tests/support/fixed-clock.ts';
 import { makeContact } from '../../../../../tests/support/letters/correspondence.ts';

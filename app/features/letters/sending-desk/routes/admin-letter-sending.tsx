@@ -8,7 +8,7 @@ import { servicesContext } from '#app/http/context.ts';
 import { orStay } from '#app/http/forms/admin-client-action.ts';
 import { handleAdminForm } from '#app/http/forms/admin-form.server.ts';
 import { sentIntent } from '#app/http/forms/sent-intent.server.ts';
-import { requireAdmin } from '#app/http/guards.server.ts';
+import { requireRight } from '#app/http/guards.server.ts';
 import type { Services } from '#app/platform/services.ts';
 import { formatMoment } from '#app/pure/time/dates-pt-br.ts';
 import { HOUR_MS } from '#app/pure/time/durations.ts';
@@ -32,7 +32,7 @@ import { sendingOf } from '../stall.server.ts';
 import type { Route } from './+types/admin-letter-sending.ts';
 
 export async function loader(args: Route.LoaderArgs) {
-  requireAdmin(args);
+  requireRight(args, 'letters');
   const services = args.context.get(servicesContext);
   const letter = await findLetter(services.db, args.params.id);
   if (!letter) throw data(null, { status: 404 });
@@ -65,11 +65,12 @@ function planned(letter: Letter, at: Date | null): Letter {
 }
 
 export async function action(args: Route.ActionArgs) {
-  requireAdmin(args);
+  requireRight(args, 'letters');
   const { id } = args.params;
   const intent = await sentIntent(args.request);
   if (intent === 'plan') {
     return handleAdminForm(args, {
+      right: 'letters',
       schema: planSchema,
       failure: SENDING_TOASTS.planFailed,
       submit: (sent, services, actor) => planSending({ ...services, actor }, id, sent),
@@ -77,6 +78,7 @@ export async function action(args: Route.ActionArgs) {
   }
   if (intent === 'schedule') {
     return handleAdminForm(args, {
+      right: 'letters',
       schema: scheduleSchema,
       failure: SENDING_TOASTS.moveFailed,
       submit: (sent, services, actor) =>
@@ -88,6 +90,7 @@ export async function action(args: Route.ActionArgs) {
     });
   }
   return handleAdminForm(args, {
+    right: 'letters',
     schema: moveSchema,
     failure: SENDING_TOASTS.moveFailed,
     submit: (sent, services, actor) => moveSending({ ...services, actor }, id, sent),
@@ -117,15 +120,13 @@ export default function AdminLetterSending({ loaderData, actionData }: Route.Com
       actions={<SendingActs status={status} sent={sending?.progress.sent ?? 0} />}
     >
       <FormOutcome toast={actionData?.toast} />
-      {problem && (
-        <p className="notice mb-4" data-tone="bad" role="alert">
-          {problem}
-        </p>
-      )}
-      {sending?.stall && (
-        <p className="notice mb-4" data-tone="bad" role="alert">
-          {sending.stall}
-        </p>
+      {[problem, sending?.stall].map(
+        (text) =>
+          text && (
+            <p key={text} className="notice mb-4" data-tone="bad" role="alert">
+              {text}
+            </p>
+          ),
       )}
       {sending ? (
         <div className="form-columns">

@@ -156,7 +156,7 @@ test('the host sets no past time, and no time for a refunded order', async () =>
 test('only an admin decides', async () => {
   const { booking } = await proposed();
   await expect(confirmBooking(ctx, VISITOR, { ...booking, startsAt: TUESDAY, place: '' })).rejects.toThrow(
-    'is no admin',
+    'no right',
   );
 });
 

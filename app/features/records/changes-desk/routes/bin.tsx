@@ -2,7 +2,7 @@ import { lengthOf } from '#app/db/newest-page.server.ts';
 import { servicesContext } from '#app/http/context.ts';
 import { orStay } from '#app/http/forms/admin-client-action.ts';
 import { handleAdminForm } from '#app/http/forms/admin-form.server.ts';
-import { requireAdmin } from '#app/http/guards.server.ts';
+import { requireRight } from '#app/http/guards.server.ts';
 import { pageLinks, readPagePlace } from '#app/pure/forms/page-cursor.ts';
 import { boundedCount } from '#app/pure/text/plural.ts';
 import { formatDateTime } from '#app/pure/time/dates-pt-br.ts';
@@ -25,7 +25,7 @@ import type { Route } from './+types/bin.ts';
 const PATH = '/admin/lixeira' satisfies Href;
 
 export async function loader(args: Route.LoaderArgs) {
-  requireAdmin(args);
+  requireRight(args, 'bin');
   const { db, clock } = args.context.get(servicesContext);
   const { searchParams } = new URL(args.request.url);
   const asked = searchParams.get('tipo') ?? '';
@@ -55,6 +55,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 export function action(args: Route.ActionArgs) {
   return handleAdminForm(args, {
+    right: 'bin',
     schema: binForm,
     failure: BIN_FAILED,
     submit: (asked, services, actor) => runBinButton({ ...services, actor, binKinds, lettingGo }, asked),

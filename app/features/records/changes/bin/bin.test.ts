@@ -5,7 +5,8 @@ import { deleteTopic } from '#app/features/catalogue/topic-desk/bin-commands.ser
 import { daysLeft, daysLeftText } from '#app/features/records/changes-desk/bin/days-left.ts';
 import * as bin from '#app/features/records/changes-desk/routes/bin.tsx';
 import type { Services } from '#app/platform/services.ts';
-import { NotAllowed, type Person } from '#app/pure/people/person.ts';
+import type { Person } from '#app/pure/people/person.ts';
+import { NotAllowed } from '#app/pure/people/rights.ts';
 import { openTestDatabase } from '../../../../../tests/support/databases/test-database.ts';
 import { type FixedClock, fixedClock, NOW } from '../../../../../tests/support/fixed-clock.ts';
 import { makeTopic } from '../../../../../tests/support/records/factories.ts';
