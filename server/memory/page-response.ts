@@ -4,10 +4,10 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { etagOf, isUnchanged } from '#app/http/answers/etag-match.ts';
 import type { PageControl } from '#app/http/context.ts';
+import { CLOSED_POLICY, contentSecurityPolicy } from '../requests/security-headers.ts';
 import { acceptedEncoding, type Encoding } from './accepted-encoding.ts';
 import { encodePage } from './encode-page.ts';
 import type { KeptBody, KeptPage } from './page-cache.ts';
-import { CLOSED_POLICY, contentSecurityPolicy } from './security-headers.ts';
 import { mayShareHead, reuseHead, takeHead } from './written-head.ts';
 
 const compress = {

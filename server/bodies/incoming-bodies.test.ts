@@ -5,11 +5,11 @@ import type { ActionFunctionArgs, RouterContextProvider } from 'react-router';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { createRequestContext, personContext } from '#app/http/context.ts';
 import type { Person } from '#app/pure/people/person.ts';
-import { openTestDatabase } from '../tests/support/databases/test-database.ts';
-import { rawRequest } from '../tests/support/requests/raw-request.ts';
-import { testServices } from '../tests/support/requests/request-context.ts';
-import { serverBuild } from '../tests/support/requests/server-build.ts';
-import { listeningApp } from '../tests/support/servers/listening-app.ts';
+import { openTestDatabase } from '../../tests/support/databases/test-database.ts';
+import { rawRequest } from '../../tests/support/requests/raw-request.ts';
+import { testServices } from '../../tests/support/requests/request-context.ts';
+import { serverBuild } from '../../tests/support/requests/server-build.ts';
+import { listeningApp } from '../../tests/support/servers/listening-app.ts';
 
 const KB = 1_024;
 const FORM = 'application/x-www-form-urlencoded';

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
-import { eventually } from '../tests/support/eventually.ts';
+import { eventually } from '../../tests/support/eventually.ts';
 import { createConnectionDrain } from './connection-drain.ts';
 
 const DRAIN_MS = 200;

@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { discardRest, isStreamed } from '../bodies/request-body.ts';
 import { comesFromOurselves, isSigned } from './origin-check.ts';
 import { plainAnswer, RETRY_SOON } from './plain-answer.ts';
 import type { Render } from './rendering.ts';
-import { discardRest, isStreamed } from './request-body.ts';
 import type { Target } from './request-target.ts';
 import { dropBody, isUnanswered } from './route-answer.ts';
 import { sendRendered } from './send-rendered.ts';

@@ -2,13 +2,13 @@ import fc from 'fast-check';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { createRequestContext } from '#app/http/context.ts';
 import { keepPage } from '#app/http/page/page-cache-control.server.ts';
-import { openTestDatabase } from '../tests/support/databases/test-database.ts';
-import { eventually } from '../tests/support/eventually.ts';
-import { hostileTarget } from '../tests/support/requests/hostile-requests.ts';
-import { rawGet, rawRequest } from '../tests/support/requests/raw-request.ts';
-import { testServices } from '../tests/support/requests/request-context.ts';
-import { serverBuild } from '../tests/support/requests/server-build.ts';
-import { listeningApp } from '../tests/support/servers/listening-app.ts';
+import { openTestDatabase } from '../../tests/support/databases/test-database.ts';
+import { eventually } from '../../tests/support/eventually.ts';
+import { hostileTarget } from '../../tests/support/requests/hostile-requests.ts';
+import { rawGet, rawRequest } from '../../tests/support/requests/raw-request.ts';
+import { testServices } from '../../tests/support/requests/request-context.ts';
+import { serverBuild } from '../../tests/support/requests/server-build.ts';
+import { listeningApp } from '../../tests/support/servers/listening-app.ts';
 import { isOwnSpelling, parseTarget } from './request-target.ts';
 
 /** A site that answers every path, and allows keeping every page. */

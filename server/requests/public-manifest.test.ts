@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sampleBuild } from '../tests/support/requests/sample-routes.ts';
+import { sampleBuild } from '../../tests/support/requests/sample-routes.ts';
 import { publicManifest } from './public-manifest.ts';
 
 test('visitors get only public pages and their layouts', () => {

@@ -3,10 +3,10 @@ import type { ContentKey } from '#app/db/tables.server.ts';
 import type { PageControl } from '#app/http/context.ts';
 import { createMetrics } from '#app/platform/metrics.server.ts';
 import { personalCookie } from '#app/pure/people/personal-cookies.ts';
-import { listening } from '../tests/support/servers/listening.ts';
+import { listening } from '../../tests/support/servers/listening.ts';
+import type { RenderOptions } from '../requests/rendering.ts';
+import { parseTarget } from '../requests/request-target.ts';
 import { PageReads } from './page-reads.ts';
-import type { RenderOptions } from './rendering.ts';
-import { parseTarget } from './request-target.ts';
 
 type Answer = Partial<PageControl> & { response?: ResponseInit; until?: Promise<void> };
 

@@ -5,13 +5,13 @@ import type { LoaderFunctionArgs } from 'react-router';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { createRequestContext, pageControlContext } from '#app/http/context.ts';
 import { keepPage } from '#app/http/page/page-cache-control.server.ts';
-import { contentChanged } from '../tests/support/content-changed.ts';
-import { openTestDatabase } from '../tests/support/databases/test-database.ts';
-import { eventually } from '../tests/support/eventually.ts';
-import { rawGet, rawRequest } from '../tests/support/requests/raw-request.ts';
-import { testServices } from '../tests/support/requests/request-context.ts';
-import { serverBuild } from '../tests/support/requests/server-build.ts';
-import { listeningApp } from '../tests/support/servers/listening-app.ts';
+import { contentChanged } from '../../tests/support/content-changed.ts';
+import { openTestDatabase } from '../../tests/support/databases/test-database.ts';
+import { eventually } from '../../tests/support/eventually.ts';
+import { rawGet, rawRequest } from '../../tests/support/requests/raw-request.ts';
+import { testServices } from '../../tests/support/requests/request-context.ts';
+import { serverBuild } from '../../tests/support/requests/server-build.ts';
+import { listeningApp } from '../../tests/support/servers/listening-app.ts';
 
 type Loader = (args: LoaderFunctionArgs & { context: Parameters<typeof keepPage>[0] }) => unknown;
 

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { discardRest } from './request-body.ts';
+import { discardRest } from '../bodies/request-body.ts';
 import { CLOSED_POLICY } from './security-headers.ts';
 
 /** Methods of forms and programs. Any other is refused before anything reads the request. */

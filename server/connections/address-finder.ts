@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import type { Env } from '#app/platform/env.server.ts';
 import type { Services } from '#app/platform/services.ts';
+import type { PrimaryLink } from '../workers/primary-link.ts';
 import { clientAddressFrom } from './client-address.ts';
-import type { PrimaryLink } from './primary-link.ts';
 import { noticeUntrustedProxy } from './untrusted-proxy.ts';
 
 /** Finds a visitor's address, and notices an untrusted proxy that hides all of them. */

@@ -1,9 +1,9 @@
 import { flushCompileCache } from 'node:module';
 import { standardOutput } from '#app/platform/log/line-output.server.ts';
 import type { Log } from '#app/platform/log/log.server.ts';
-import type { ConnectionDrain } from './connection-drain.ts';
-import { endProcess } from './end-process.ts';
-import { endWithin } from './last-resort.ts';
+import type { ConnectionDrain } from '../connections/connection-drain.ts';
+import { endProcess } from '../end-process.ts';
+import { endWithin } from '../last-resort.ts';
 
 interface Patience {
   /** Requests that are not finished by then are cut off. */

@@ -2,7 +2,7 @@ import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { matchRoutes, type RouteObject, type ServerBuild } from 'react-router';
 import { expect, test } from 'vitest';
 import contents from '#app/routes.ts';
-import { sampleBuild } from '../tests/support/requests/sample-routes.ts';
+import { sampleBuild } from '../../tests/support/requests/sample-routes.ts';
 import { buildFor } from './build-for.ts';
 
 const page = { default: () => null };

@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { createLog } from '#app/platform/log/log.server.ts';
 import { createMetrics } from '#app/platform/metrics.server.ts';
 import { readWorkerFigures, type SiteFigures } from '#app/platform/site-figures.server.ts';
-import { eventually } from '../tests/support/eventually.ts';
+import { eventually } from '../../tests/support/eventually.ts';
 import { restartDelayMs } from './crew-members.ts';
 import { WorkerCrew } from './worker-crew.ts';
 import type { WorkerTask } from './worker-messages.ts';

@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { sendResponse } from '@remix-run/node-fetch-server';
 import type { PageControl } from '#app/http/context.ts';
-import { answerEarly, isStillSending } from './early-answer.ts';
-import { encodePage } from './encode-page.ts';
+import { answerEarly, isStillSending } from '../bodies/early-answer.ts';
+import { encodePage } from '../memory/encode-page.ts';
 import { plainAnswer } from './plain-answer.ts';
 import { dropBody, isOwnPage, isUnexpected } from './route-answer.ts';
 import { CLOSED_POLICY, contentSecurityPolicy } from './security-headers.ts';

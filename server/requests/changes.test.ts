@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { PageControl, Refusal } from '#app/http/context.ts';
-import { listening } from '../tests/support/servers/listening.ts';
+import { listening } from '../../tests/support/servers/listening.ts';
+import type { BodyRefusal } from '../bodies/request-body.ts';
 import { createChanges } from './changes.ts';
-import type { BodyRefusal } from './request-body.ts';
 
 interface Answer {
   response?: Response;

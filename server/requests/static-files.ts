@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { extname, join, relative, sep } from 'node:path';
 import { pipeline } from 'node:stream';
 import { etagOf, isUnchanged } from '#app/http/answers/etag-match.ts';
-import { acceptedEncoding, type Encoding } from './accepted-encoding.ts';
+import { acceptedEncoding, type Encoding } from '../memory/accepted-encoding.ts';
 
 interface StaticFile {
   path: string;

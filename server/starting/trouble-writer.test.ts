@@ -3,8 +3,8 @@ import { countErrors, listSlow } from '#app/features/house/health/queries.server
 import { createLog } from '#app/platform/log/log.server.ts';
 import { createTroubleNotes } from '#app/platform/log/trouble-notes.server.ts';
 import { createMetrics } from '#app/platform/metrics.server.ts';
-import { eventually } from '../tests/support/eventually.ts';
-import { openTestServices } from '../tests/support/sites/test-services.ts';
+import { eventually } from '../../tests/support/eventually.ts';
+import { openTestServices } from '../../tests/support/sites/test-services.ts';
 import { noteSlowPage, startTroubleWriter } from './trouble-writer.ts';
 
 const fault = { id: 'a', place: '/', said: 'request failed', type: 'Error', message: 'x', stack: '' };

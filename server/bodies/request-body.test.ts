@@ -3,7 +3,7 @@ import { type IncomingMessage, request } from 'node:http';
 import { connect } from 'node:net';
 import { Readable } from 'node:stream';
 import { expect, test } from 'vitest';
-import { listening } from '../tests/support/servers/listening.ts';
+import { listening } from '../../tests/support/servers/listening.ts';
 import { MOST_BODY_BYTES } from './body-limits.ts';
 import { discardRest, limitBodyTime, readBody } from './request-body.ts';
 

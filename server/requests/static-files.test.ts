@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import { expect, onTestFinished, test } from 'vitest';
-import { rawGet, rawRequest } from '../tests/support/requests/raw-request.ts';
-import { listening } from '../tests/support/servers/listening.ts';
+import { rawGet, rawRequest } from '../../tests/support/requests/raw-request.ts';
+import { listening } from '../../tests/support/servers/listening.ts';
 import { serveStaticFiles } from './static-files.ts';
 
 const SCRIPT = 'console.log("olá");';

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { createHeaders } from '@remix-run/node-fetch-server';
-import type { LazyBody } from './lazy-body.ts';
+import type { LazyBody } from '../bodies/lazy-body.ts';
 import { pageAddress, type Target } from './request-target.ts';
 
 interface Asked {

@@ -2,12 +2,12 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { ContentWatch } from '#app/db/content-watch.server.ts';
 import type { Metrics } from '#app/platform/metrics.server.ts';
 import { carriesPersonalCookie } from '#app/pure/people/personal-cookies.ts';
+import type { Render, Rendered } from '../requests/rendering.ts';
+import { isOwnSpelling, pageAddress, type Target } from '../requests/request-target.ts';
+import { dropBody } from '../requests/route-answer.ts';
+import { sendRendered } from '../requests/send-rendered.ts';
 import { type KeptPage, PageCache } from './page-cache.ts';
 import { sendKeptPage, toKeptPage } from './page-response.ts';
-import type { Render, Rendered } from './rendering.ts';
-import { isOwnSpelling, pageAddress, type Target } from './request-target.ts';
-import { dropBody } from './route-answer.ts';
-import { sendRendered } from './send-rendered.ts';
 
 export interface PageReadsOptions {
   render: Render;

@@ -19,13 +19,13 @@ import { createMetrics } from '#app/platform/metrics.server.ts';
 import { createStripePayments } from '#app/platform/payments/payments-stripe.server.ts';
 import type { Services } from '#app/platform/services.ts';
 import { ofOneProcess, readWorkerFigures } from '#app/platform/site-figures.server.ts';
+import type { PrimaryLink } from '../workers/primary-link.ts';
 import type { preparePaymentSandbox } from './payment-sandbox.ts';
-import type { PrimaryLink } from './primary-link.ts';
 import { noteSlowPage } from './trouble-writer.ts';
 
-const ROOT = join(import.meta.dirname, '..');
-
 interface ServiceOptions {
+  /** The folder of the project. */
+  root: string;
   source: NodeJS.ProcessEnv;
   env: Env;
   log: Log;
@@ -38,8 +38,8 @@ interface ServiceOptions {
 }
 
 /** Everything that a request or a job may use, and the figures of this process. */
-export async function createServices({ source, env, log, secret, database, ...options }: ServiceOptions) {
-  const { troubles, primary, sandbox } = options;
+export async function createServices({ source, env, log, database, ...options }: ServiceOptions) {
+  const { root, secret, troubles, primary, sandbox } = options;
   const publicUrl = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`;
   const stripe = env.STRIPE ?? sandbox?.access;
   const parts = await openPartFiles(env);
@@ -70,8 +70,8 @@ export async function createServices({ source, env, log, secret, database, ...op
     siteFigures: primary ? primary.askSiteFigures : async () => ofOneProcess(readFigures()),
     metricsToken: env.METRICS_TOKEN ?? null,
     copies: place && { place, hour: env.BACKUP_HOUR },
-    copyWork: createCopyWork(join(ROOT, 'scripts/parts/copy-work.ts'), source),
-    apartReader: createApartReader(join(ROOT, 'scripts/parts/read-apart.ts')),
+    copyWork: createCopyWork(join(root, 'scripts/parts/copy-work.ts'), source),
+    apartReader: createApartReader(join(root, 'scripts/parts/read-apart.ts')),
     payments: stripe ? createStripePayments(stripe, systemClock) : null,
   };
   return { services, readFigures };

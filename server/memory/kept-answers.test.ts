@@ -2,13 +2,13 @@ import { expect, onTestFinished, test } from 'vitest';
 import { createRequestContext } from '#app/http/context.ts';
 import { keepPage } from '#app/http/page/page-cache-control.server.ts';
 import type { Metrics } from '#app/platform/metrics.server.ts';
-import { contentChanged } from '../tests/support/content-changed.ts';
-import { openTestDatabase } from '../tests/support/databases/test-database.ts';
-import { eventually } from '../tests/support/eventually.ts';
-import { rawRequest } from '../tests/support/requests/raw-request.ts';
-import { testServices } from '../tests/support/requests/request-context.ts';
-import { serverBuild } from '../tests/support/requests/server-build.ts';
-import { listeningApp } from '../tests/support/servers/listening-app.ts';
+import { contentChanged } from '../../tests/support/content-changed.ts';
+import { openTestDatabase } from '../../tests/support/databases/test-database.ts';
+import { eventually } from '../../tests/support/eventually.ts';
+import { rawRequest } from '../../tests/support/requests/raw-request.ts';
+import { testServices } from '../../tests/support/requests/request-context.ts';
+import { serverBuild } from '../../tests/support/requests/server-build.ts';
+import { listeningApp } from '../../tests/support/servers/listening-app.ts';
 
 /** The same page by an address that only the way of all requests understands. */
 const BY_THE_LONG_WAY = '/?unknown=1';

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
+import { FairTurns } from '../requests/fair-turns.ts';
 import { MOST_BODY_BYTES } from './body-limits.ts';
 import type { ShapeCheck } from './body-shape.ts';
-import { FairTurns } from './fair-turns.ts';
 
 /** How long a form or a call may take to arrive. */
 const LONGEST_BODY_MS = 60_000;

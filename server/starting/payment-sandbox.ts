@@ -33,7 +33,7 @@ export function preparePaymentSandbox({
       apiBase: `http://127.0.0.1:${sandboxPort}`,
     },
     start: () => {
-      fork(join(import.meta.dirname, '../sandbox/index.ts'), {
+      fork(join(import.meta.dirname, '../../sandbox/index.ts'), {
         // Without the site's own flags, such as the one that watches files.
         execArgv: [],
         env: {

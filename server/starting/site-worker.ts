@@ -5,7 +5,7 @@ import { planReading } from '#app/features/letters/returns/read-mailbox.server.t
 import { createWorker } from '#app/platform/jobs/job-worker.server.ts';
 import { MAIL_JOB, OLDER_MAIL_JOB } from '#app/platform/mail/mail.server.ts';
 import type { Services } from '#app/platform/services.ts';
-import type { EntryModule } from './rendering.ts';
+import type { EntryModule } from '../requests/rendering.ts';
 
 /** Without SMTP the mails are not touched, and no attempt is lost. */
 export async function startWorker(services: Services, build: ServerBuild, isLeading: boolean) {
