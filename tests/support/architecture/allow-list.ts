@@ -10,15 +10,13 @@ export const ROOM_PAIRS: Record<string, string> = {
   'catalogue/item-list-desk → catalogue/search-index': 'the list searches the index',
   'catalogue/search → catalogue/search-index': 'a search reads the index and corrects words with it',
   'catalogue/topics → catalogue/player': "a topic's episodes play as one queue",
-  'feeds/import-show → feeds/podcast-desk':
+  'feeds/import-desk → feeds/podcast-desk':
     'an import takes only a category that the page of the feed offers',
   'feeds/import-desk → feeds/reader': 'an import stores the items that the reader parsed',
+  'feeds/import-desk → records/imports': 'an import of a feed runs on the one import machine',
   'feeds/import-desk → media/files':
     "an import copies pictures, so that visitors' browsers contact no other host",
-  'feeds/import-desk → feeds/import-show': 'an import takes over what its feed says about the show',
-  'feeds/import-show → media/files':
-    'the cover of an imported show is copied, as the pictures of its items are',
-  'feeds/import-show → records/settings': 'an import fills settings that the host has left empty',
+  'feeds/import-desk → records/settings': 'an import fills settings that the host has left empty',
   'feeds/podcast → media/artwork': 'a show without a cover gets a generated one',
   'feeds/podcast → records/settings': 'the clean-up fixes the GUID of the show among the settings',
   'house/copies → house/backup': 'the site makes and rehearses backups by itself',
@@ -28,7 +26,7 @@ export const ROOM_PAIRS: Record<string, string> = {
   'letters/mailbox-desk → letters/contact': 'the host answers a message in its own conversation',
   'letters/reader-import-desk → letters/newsletter':
     'an import makes subscribers with the same proof of consent',
-  'letters/reader-import-desk → letters/reader-lists': 'an import stores the people that a list names',
+  'letters/reader-import-desk → records/imports': 'an import of readers runs on the one import machine',
   'letters/returns → letters/newsletter': 'a mail to the unsubscribe address ends a subscription',
   'letters/reader-page → letters/newsletter':
     "a reader's page changes the subscription that the newsletter keeps, with its proof of consent",

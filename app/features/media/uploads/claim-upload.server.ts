@@ -6,6 +6,8 @@ import type { Person } from '#app/pure/people/person.ts';
 import { assertCan } from '#app/pure/people/rights.ts';
 import type { UploadPurpose } from './purposes.ts';
 
+export type { UploadPurpose };
+
 export interface ClaimedFile {
   /** Key in the file store; for a picture that of its original. */
   key: string;

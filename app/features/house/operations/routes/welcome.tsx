@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router';
 import { inTransaction } from '#app/db/transaction.server.ts';
-import { startImport } from '#app/features/feeds/import-desk/import-commands.server.ts';
+import { startFeedImport } from '#app/features/feeds/import-desk/feed-import.server.ts';
 import { feedAddressField } from '#app/features/feeds/import-desk/input.ts';
 import { changeSettings } from '#app/features/records/settings/commands.server.ts';
 import { findSettings } from '#app/features/records/settings/queries.server.ts';
@@ -52,7 +52,7 @@ export async function action(args: Route.ActionArgs) {
           const ctx = { db: trx, clock: services.clock, actor };
           const welcomedAt = services.clock.now().toISOString();
           if (start === 'feed') {
-            const started = await startImport(ctx, {
+            const started = await startFeedImport(ctx, {
               address,
               feed,
               topic: '',

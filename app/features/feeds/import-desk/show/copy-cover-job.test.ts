@@ -10,9 +10,9 @@ import { saveSettings } from '#app/features/records/settings/commands.server.ts'
 import { findSettings } from '#app/features/records/settings/queries.server.ts';
 import { createDiskFiles } from '#app/platform/files/files-on-disk.server.ts';
 import type { FetchResult } from '#app/platform/safe-fetch.server.ts';
-import { openTestDatabase } from '../../../../tests/support/databases/test-database.ts';
-import { fixedClock } from '../../../../tests/support/fixed-clock.ts';
-import { testServices } from '../../../../tests/support/requests/request-context.ts';
+import { openTestDatabase } from '../../../../../tests/support/databases/test-database.ts';
+import { fixedClock } from '../../../../../tests/support/fixed-clock.ts';
+import { testServices } from '../../../../../tests/support/requests/request-context.ts';
 import { copyCoverJob } from './copy-cover-job.server.ts';
 
 let database: Database;
