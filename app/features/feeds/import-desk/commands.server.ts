@@ -5,7 +5,7 @@ import type { Db, Tables, Trx } from '#app/db/database.server.ts';
 import { takeTurn } from '#app/db/take-turn.server.ts';
 import { freeSlug, slugCandidates } from '#app/features/catalogue/items/assign-slugs.ts';
 import { listTakenSlugs } from '#app/features/catalogue/items/slug-queries.server.ts';
-import { indexItems } from '#app/features/catalogue/search-index/commands.server.ts';
+import { indexItems } from '#app/features/catalogue/search/index/commands.server.ts';
 import { aliasesOf, scopedGuid } from '#app/features/feeds/reader/feed-guid.server.ts';
 import type { Feed, FeedItem } from '#app/features/feeds/reader/feed-item.ts';
 import { readingFeeds } from '#app/features/feeds/reader/read-apart.server.ts';

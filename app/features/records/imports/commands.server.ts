@@ -3,7 +3,7 @@ import type { Db, Trx } from '#app/db/database.server.ts';
 import { takeTurn } from '#app/db/take-turn.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import { removeFileLater } from '#app/features/media/files/file-removal.server.ts';
-import { claimUpload, type UploadRefusal } from '#app/features/media/uploads/claim-upload.server.ts';
+import { claimUpload, type UploadRefusal } from '#app/features/media/upload-desk/claim-upload.server.ts';
 import { recordChange } from '#app/features/records/changes/record-change.server.ts';
 import type { Clock } from '#app/platform/clock/clock.ts';
 import { enqueueJob } from '#app/platform/jobs/jobs.server.ts';

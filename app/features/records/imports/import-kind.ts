@@ -1,4 +1,4 @@
-import type { UploadPurpose } from '#app/features/media/uploads/claim-upload.server.ts';
+import type { UploadPurpose } from '#app/features/media/upload-desk/claim-upload.server.ts';
 import type { AuditKind } from '#app/features/records/changes/record-change.server.ts';
 import type { Right } from '#app/pure/people/rights.ts';
 

@@ -13,8 +13,8 @@ import { pageMeta } from '#app/http/page/seo.ts';
 import { AccountCard } from '#app/ui/account-card.tsx';
 import { FormOutcome } from '#app/ui/form-outcome.tsx';
 import { useToastFrom } from '#app/ui/toast-store.ts';
-import { MOST_WELCOME_BYTES, takeWelcomeFile } from '#app/wiring/welcome-file.server.ts';
 import { WelcomeForm } from '../components/welcome-form.tsx';
+import { MOST_WELCOME_BYTES, takeWelcomeFile } from '../welcome/welcome-file.server.ts';
 import { welcomeSchema } from '../welcome/welcome-input.ts';
 import type { Route } from './+types/welcome.ts';
 
