@@ -7,9 +7,10 @@ import type { Log } from '#app/platform/log/log.server.ts';
 
 /**
  * The steps of a start that change something, in order. Of workers, one runs them before the others begin. Several
- * processes may run them at once, even for the first time, and each step must tolerate that: migrations (under the migrator's lock), then rows (the first
- * admin: a transaction that takes its turn). Files of the data folder follow (`readOrCreateSecret`: the first
- * process to link the name wins). Uses its own connections, because it may take longer than a visitor waits.
+ * processes may run them at once, even for the first time, and each step must tolerate that: migrations (under the
+ * migrator's lock), then rows (the first admin: a transaction that takes its turn). Files of the data folder follow
+ * (`readOrCreateSecret`: the first process to link the name wins). Uses its own connections, because it may take longer
+ * than a visitor waits.
  * @returns the token of a link that creates the first admin, where one is needed
  */
 export async function bringUpToDate(env: Env, log: Log, isFirst: boolean): Promise<string | null> {
