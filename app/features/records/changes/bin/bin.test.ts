@@ -37,10 +37,12 @@ beforeEach(async () => {
 });
 afterEach(() => database.close());
 
-const put = (kind: keyof BinKinds, recordId: string) =>
-  inTransaction(database.db, (trx) =>
-    putIntoBin(trx, { actor, now: clock.now() }, { kind, recordId, title: recordId, record: { recordId } }),
-  );
+/** Kinds of this test alone: the bin itself knows none. */
+const put = (kind: 'file' | 'note', recordId: string) =>
+  inTransaction(database.db, (trx) => {
+    const entry = { kind: kind as keyof BinKinds, recordId, title: recordId, record: { recordId } };
+    return putIntoBin(trx, { actor, now: clock.now() }, entry);
+  });
 const left = async () =>
   (await database.db.selectFrom('bin_entries').select('record_id').orderBy('record_id').execute()).map(
     ({ record_id }) => record_id,
