@@ -11,6 +11,7 @@ import { asRefusal } from '#app/features/house/backup/site-data/refusals.server.
 import { LETTER_JOB } from '#app/features/letters/core/letter-jobs.ts';
 import { planReading } from '#app/features/letters/returns/read-mailbox.server.ts';
 import { stampNewFiles } from '#app/features/media/files/stamped-files.server.ts';
+import { createStripePayments } from '#app/features/orders/stripe/stripe.server.ts';
 import { prepareFirstAdmin } from '#app/features/people/sign-in/sign-up/first-admin.server.ts';
 import type { Services } from '#app/http/context.ts';
 import { createCopyWork } from '#app/platform/backups/copy-work.server.ts';
@@ -29,7 +30,6 @@ import { MAIL_JOB, OLDER_MAIL_JOB } from '#app/platform/mail/mail.server.ts';
 import { createSmtpTransport } from '#app/platform/mail/smtp.server.ts';
 import { createApartReader } from '#app/platform/markup/apart-reader.server.ts';
 import { createMetrics } from '#app/platform/metrics.server.ts';
-import { createStripePayments } from '#app/platform/payments/payments-stripe.server.ts';
 import { readOrCreateSecret } from '#app/platform/secret.server.ts';
 import { ofOneProcess, readWorkerFigures } from '#app/platform/site-figures.server.ts';
 import { addressFinder } from './address-finder.ts';

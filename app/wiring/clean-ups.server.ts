@@ -11,7 +11,7 @@ import { forgetOldRequests } from '#app/features/letters/press-kit/commands.serv
 import { forgetLists } from '#app/features/letters/reader-import-desk/commands.server.ts';
 import { forgetProofLinks } from '#app/features/letters/reader-page/address-commands.server.ts';
 import { forgetOldOrders } from '#app/features/orders/core/forget.server.ts';
-import { forgetOldEvents } from '#app/features/orders/stripe/events.server.ts';
+import { forgetOldEvents } from '#app/features/orders/payments/events.server.ts';
 import { forgetOldAccountData } from '#app/features/people/accounts/forget.server.ts';
 import { forgetOldDataRequests } from '#app/features/privacy/core/forget.server.ts';
 import { forgetOldBinEntries } from '#app/features/records/changes/bin/commands.server.ts';

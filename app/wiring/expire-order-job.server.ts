@@ -5,7 +5,7 @@ import { isOpen } from '#app/features/orders/core/order-status.ts';
 import { findOrder } from '#app/features/orders/core/queries.server.ts';
 import type { JobHandler } from '#app/platform/jobs/jobs.server.ts';
 import { HOUR_MS } from '#app/pure/time/durations.ts';
-import { closingContext } from './stripe-context.server.ts';
+import { closingContext } from './payment-context.server.ts';
 
 const PATIENCE_MS = HOUR_MS;
 

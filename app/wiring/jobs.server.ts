@@ -37,8 +37,8 @@ import {
   REREAD_CHECKOUT_JOB,
   STRIPE_REFUND_JOB,
 } from '#app/features/orders/core/order-jobs.ts';
-import { EXPIRE_UNHELD_JOB } from '#app/features/orders/core/stock/holds.server.ts';
-import { STRIPE_EVENT_JOB } from '#app/features/orders/stripe/events.server.ts';
+import { STRIPE_EVENT_JOB } from '#app/features/orders/payments/events.server.ts';
+import { EXPIRE_UNHELD_JOB } from '#app/features/orders/stock/holds.server.ts';
 import { PREMIUM_MAIL_JOB } from '#app/features/premium/rights/notices.server.ts';
 import { REMIND_JOB, remindOfEnds } from '#app/features/premium/rights/reminders.server.ts';
 import { WAITING_GIFTS_JOB } from '#app/features/premium/rights/waiting/gifts.server.ts';
@@ -56,9 +56,6 @@ import { letterJob } from './letter-job.server.ts';
 import { letterWatchJob } from './letter-watch.server.ts';
 import { findMailParts } from './mail-kinds.server.ts';
 import { dailyOrdersJob, remindOfCodeJob, remindReportedJob } from './order-mail-jobs.server.ts';
-import { premiumMailJob, waitingGiftsJob } from './premium-jobs.server.ts';
-import { readReturnsJob } from './read-returns-job.server.ts';
-import { askReadersJob, importReadersJob, readListJob } from './reader-import-jobs.server.ts';
 import {
   closeCheckoutJob,
   endSubscriptionJob,
@@ -67,7 +64,10 @@ import {
   refundJob,
   rereadCheckoutJob,
   stripeEventJob,
-} from './stripe-jobs.server.ts';
+} from './payment-jobs.server.ts';
+import { premiumMailJob, waitingGiftsJob } from './premium-jobs.server.ts';
+import { readReturnsJob } from './read-returns-job.server.ts';
+import { askReadersJob, importReadersJob, readListJob } from './reader-import-jobs.server.ts';
 
 const SWEEP_UPLOADS_JOB = 'uploads.sweep';
 

@@ -6,11 +6,9 @@ import { newsletterMails } from '#app/features/letters/newsletter/mail-kinds.ser
 import { pressMails } from '#app/features/letters/press-kit/mail-kinds.server.ts';
 import { readerImportMails } from '#app/features/letters/reader-import-desk/mail-kinds.server.ts';
 import { readerMails } from '#app/features/letters/reader-page/mail-kinds.server.ts';
-import { bookingMails } from '#app/features/orders/after-sale/sessions/mail-kinds.server.ts';
-import { withdrawalMails } from '#app/features/orders/after-sale/withdrawal/mail-kinds.server.ts';
-import { buyerMails } from '#app/features/orders/core/buyer-mail-kinds.server.ts';
-import { hostMails } from '#app/features/orders/core/host-mail-kinds.server.ts';
-import { orderMoneyMails } from '#app/features/orders/core/mail-kinds.server.ts';
+import { buyerMails, hostMails, orderMoneyMails } from '#app/features/orders/core/mail-kinds.server.ts';
+import { bookingMails } from '#app/features/orders/sessions/mail-kinds.server.ts';
+import { withdrawalMails } from '#app/features/orders/withdrawal/mail-kinds.server.ts';
 import { accountMails } from '#app/features/people/accounts/mail-kinds.server.ts';
 import { premiumMails } from '#app/features/premium/rights/mail-kinds.server.ts';
 import { privacyMails } from '#app/features/privacy/core/mail-kinds.server.ts';
@@ -24,7 +22,7 @@ export const findMailParts = composeMails([
   ),
   mailRoom(
     bookingMails,
-    async () => (await import('#app/features/orders/after-sale/sessions/emails.server.tsx')).bookingPages,
+    async () => (await import('#app/features/orders/sessions/emails.server.tsx')).bookingPages,
   ),
   mailRoom(
     buyerMails,
@@ -78,7 +76,6 @@ export const findMailParts = composeMails([
   ),
   mailRoom(
     withdrawalMails,
-    async () =>
-      (await import('#app/features/orders/after-sale/withdrawal/emails.server.tsx')).withdrawalPages,
+    async () => (await import('#app/features/orders/withdrawal/emails.server.tsx')).withdrawalPages,
   ),
 ]);

@@ -92,6 +92,8 @@ export interface PaymentEvent {
   id: string;
   type: string;
   apiVersion: string | null;
+  /** Whether it has the shape that our client reads. */
+  isOurVersion: boolean;
   isLive: boolean;
   /** Null where the object lacks the shape of our API version. */
   createdAt: Date | null;

@@ -60,13 +60,17 @@ export const ROOM_PAIRS: Record<string, string> = {
   'media/upload-desk → media/uploads':
     'the upload field uses the rules and the addresses of the upload server',
   'media/uploads → media/files': 'a finished upload is stored and rendered; unclaimed ones are removed',
-  'orders/after-sale → shop/cart': 'an order is bought again',
+  'orders/my-orders → shop/cart': 'an order is bought again',
   'orders/checkout → shop/cart': 'a checkout reads the cart and restores it after a cancellation',
+  'orders/checkout → orders/stock': 'an order that is placed holds pieces',
   'orders/core → records/settings': "mails about an order have the host's name",
-  'orders/order-list-desk → orders/after-sale': 'the host answers proposed session times',
+  'orders/order-desk → orders/pix': 'the host answers the report of a Pix',
+  'orders/order-desk → orders/stock': 'the host says which pieces came back',
   'orders/order-list-desk → orders/order-desk': "the lists use the order page's words for states and tasks",
-  'orders/order-page → orders/after-sale':
-    'the order page shows bought sessions and files, and the withdrawal',
+  'orders/order-page → orders/sessions': 'the order page shows bought sessions',
+  'orders/order-page → orders/withdrawal': 'the order page says whether and how the buyer can withdraw',
+  'orders/order-page → orders/stock': 'a confirmed order holds pieces',
+  'orders/order-page → orders/pix': 'the order page shows the Pix code and takes the report of its payment',
   'orders/statement-desk → orders/order-desk':
     'a bank line is compared with payments that were confirmed by hand',
   'people/my-account → people/accounts': 'an account is edited with the fields and rules of its creation',

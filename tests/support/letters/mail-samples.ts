@@ -1,5 +1,5 @@
-import type { Booking } from '#app/features/orders/after-sale/sessions/booking.ts';
 import type { Order, OrderLine } from '#app/features/orders/core/order-context.ts';
+import type { Booking } from '#app/features/orders/sessions/bookings.server.ts';
 
 /** An order with everything that a mail can mention. */
 export const SAMPLE_ORDER: Order = {

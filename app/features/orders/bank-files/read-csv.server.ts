@@ -5,9 +5,15 @@ import { dayOrderOf } from '#app/pure/time/day-order.ts';
 import { type Columns, columnsOf, findHeader, wroteMonthFirst } from './csv-columns.ts';
 import { type Rows, readTable } from './csv-table.server.ts';
 import { directionJudge } from './direction-columns.ts';
-import { isNoAmount, leaveOut, nothingLeftOut } from './left-out.ts';
 import { MOST_CREDITS, ROWS_AT_ONCE } from './rules.ts';
-import { isBalance, type RawCredit, type StatementRead } from './statement.ts';
+import {
+  isBalance,
+  isNoAmount,
+  leaveOut,
+  nothingLeftOut,
+  type RawCredit,
+  type StatementRead,
+} from './statement.ts';
 
 export type CsvRead =
   | StatementRead

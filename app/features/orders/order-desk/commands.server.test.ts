@@ -1,9 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
-import { recordCharge } from '#app/features/orders/core/money-commands.server.ts';
+import { recordCharge, requestRefund } from '#app/features/orders/core/money-commands.server.ts';
 import type { Order } from '#app/features/orders/core/order-context.ts';
-import { requestRefund } from '#app/features/orders/core/refund-commands.server.ts';
-import { keepStockRight } from '#app/features/orders/core/stock/keep-stock-right.server.ts';
 import { findTasks } from '#app/features/orders/order-list-desk/tasks/queries.server.ts';
+import { keepStockRight } from '#app/features/orders/stock/pieces-back.server.ts';
 import { NotAllowed } from '#app/pure/people/person.ts';
 import { makeOrder, openTestDesk } from '../../../../tests/support/records/desk-orders.ts';
 import { makeProduct } from '../../../../tests/support/records/factories.ts';

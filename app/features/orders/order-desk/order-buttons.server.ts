@@ -1,6 +1,5 @@
 import type { ClosingContext } from '#app/features/orders/core/order-context.ts';
-import { dueCents } from '#app/features/orders/core/order-money.ts';
-import { isOpen } from '#app/features/orders/core/order-status.ts';
+import { dueCents, isOpen } from '#app/features/orders/core/order-status.ts';
 import { findOrder } from '#app/features/orders/core/queries.server.ts';
 import type { AdminResult } from '#app/http/forms/admin-form.server.ts';
 import { formatBrl } from '#app/pure/brazil/money-brl.ts';

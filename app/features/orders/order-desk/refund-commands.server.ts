@@ -1,14 +1,13 @@
 import type { Trx } from '#app/db/database.server.ts';
-import { changeOrder, moveOrder } from '#app/features/orders/core/move-order.server.ts';
-import type { Order } from '#app/features/orders/core/order-context.ts';
-import { recordOrderEvent } from '#app/features/orders/core/order-events.server.ts';
 import {
   enqueueStripeRefund,
   finishRefund,
   type Refund,
   refundableCents,
   requestRefund,
-} from '#app/features/orders/core/refund-commands.server.ts';
+} from '#app/features/orders/core/money-commands.server.ts';
+import { changeOrder, moveOrder, recordOrderEvent } from '#app/features/orders/core/move-order.server.ts';
+import type { Order } from '#app/features/orders/core/order-context.ts';
 import { type Cents, formatBrl } from '#app/pure/brazil/money-brl.ts';
 import {
   act,

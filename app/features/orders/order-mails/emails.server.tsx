@@ -2,14 +2,12 @@ import {
   type buyerMails,
   type Contract,
   ENDED_HEADINGS,
-} from '#app/features/orders/core/buyer-mail-kinds.server.ts';
-import type {
-  MailedLines,
-  MailedOrder,
-  orderMoneyMails,
+  type MailedLines,
+  type MailedOrder,
+  type orderMoneyMails,
 } from '#app/features/orders/core/mail-kinds.server.ts';
 import { BuyerLetter, MailLines, orderUrl } from '#app/features/orders/core/order-mail-parts.server.tsx';
-import { dueCents, isOtherAmount, isPartlyPaid } from '#app/features/orders/core/order-money.ts';
+import { dueCents, isOtherAmount, isPartlyPaid } from '#app/features/orders/core/order-status.ts';
 import { WITHDRAWAL_DAYS } from '#app/features/orders/core/rules.ts';
 import type { FactsOf, MailPages } from '#app/platform/mail/mail-kind.server.ts';
 import { formatBrl } from '#app/pure/brazil/money-brl.ts';

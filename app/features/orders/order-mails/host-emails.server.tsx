@@ -1,5 +1,4 @@
-import type { hostMails } from '#app/features/orders/core/host-mail-kinds.server.ts';
-import type { MailedOrder } from '#app/features/orders/core/mail-kinds.server.ts';
+import type { hostMails, MailedOrder } from '#app/features/orders/core/mail-kinds.server.ts';
 import {
   adminOrderUrl,
   Buyer,

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { requestRefund } from '#app/features/orders/core/refund-commands.server.ts';
+import { requestRefund } from '#app/features/orders/core/money-commands.server.ts';
+import { HEARD_EVENTS } from '#app/features/orders/payments/apply-event.server.ts';
+import { endSubscription } from '#app/features/orders/payments/payment-jobs.server.ts';
+import { reconcile } from '#app/features/orders/payments/reconcile.server.ts';
 import { readSlice, requestProblems } from '../../../../tests/support/openapi-slice.ts';
 import { makeProduct } from '../../../../tests/support/records/factories.ts';
 import { makePerson } from '../../../../tests/support/requests/sign-in.ts';
 import { openStripeShop } from '../../../../tests/support/sites/stripe-shop.ts';
-import { HEARD_EVENTS } from './apply-event.server.ts';
-import { reconcile } from './reconcile.server.ts';
-import { endSubscription } from './stripe-jobs.server.ts';
 
 interface Call {
   method: string;

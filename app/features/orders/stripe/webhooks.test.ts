@@ -1,10 +1,10 @@
 import Stripe from 'stripe';
 import { beforeEach, expect, test } from 'vitest';
-import { createStripePayments } from '#app/platform/payments/payments-stripe.server.ts';
+import { processEvent } from '#app/features/orders/payments/events.server.ts';
 import { makeProduct } from '../../../../tests/support/records/factories.ts';
 import { WEBHOOK_SECRET } from '../../../../tests/support/servers/payment-sandbox.ts';
 import { openStripeShop, type StripeShop } from '../../../../tests/support/sites/stripe-shop.ts';
-import { processEvent } from './events.server.ts';
+import { createStripePayments } from './stripe.server.ts';
 
 let shop: StripeShop;
 let shirtId: string;

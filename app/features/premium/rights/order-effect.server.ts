@@ -1,6 +1,6 @@
 import type { Trx } from '#app/db/database.server.ts';
+import { recordOrderEvent } from '#app/features/orders/core/move-order.server.ts';
 import type { Order, OrderContext, OrderEffect, OrderLine } from '#app/features/orders/core/order-context.ts';
-import { recordOrderEvent } from '#app/features/orders/core/order-events.server.ts';
 import { END_SUBSCRIPTION_JOB } from '#app/features/orders/core/order-jobs.ts';
 import { IS_UNDONE, isFulfillable } from '#app/features/orders/core/order-status.ts';
 import { enqueueJob } from '#app/platform/jobs/jobs.server.ts';

@@ -1,5 +1,5 @@
-import { isOrderId } from '#app/features/orders/core/order-access.ts';
 import type { Order } from '#app/features/orders/core/order-context.ts';
+import { isOrderId } from '#app/features/orders/core/queries.server.ts';
 import type { Clock } from '#app/platform/clock/clock.ts';
 import { isSignatureOf, signText } from '#app/platform/tokens.server.ts';
 import { personalCookie } from '#app/pure/people/personal-cookies.ts';

@@ -1,7 +1,6 @@
 import type { Db } from '#app/db/database.server.ts';
-import { isBuyer, isOrderId, isSeenBy } from '#app/features/orders/core/order-access.ts';
 import type { Order } from '#app/features/orders/core/order-context.ts';
-import { findOrder } from '#app/features/orders/core/queries.server.ts';
+import { findOrder, isBuyer, isOrderId, isSeenBy } from '#app/features/orders/core/queries.server.ts';
 import type { Person } from '#app/pure/people/person.ts';
 import { type BegunOrdersSite, readBegunOrders } from './begun-orders.server.ts';
 import { codeOfReference } from './order-reference.server.ts';

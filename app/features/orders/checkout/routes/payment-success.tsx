@@ -1,12 +1,12 @@
 import { data } from 'react-router';
-import { PRIVATE_HEADERS } from '#app/features/orders/core/open-order.server.ts';
-import { confirmCheckout } from '#app/features/orders/stripe/confirm-checkout.server.ts';
+import { confirmCheckout } from '#app/features/orders/payments/confirm-checkout.server.ts';
 import { ShopNotice } from '#app/features/shop/shop-front/components/shop-notice.tsx';
+import { PRIVATE_HEADERS } from '#app/http/answers/personal-answer.ts';
 import { personContext, servicesContext } from '#app/http/context.ts';
 import { keepPage } from '#app/http/page/page-cache-control.server.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { orderContext } from '#app/wiring/order-effects.server.ts';
-import { stripeContext } from '#app/wiring/stripe-context.server.ts';
+import { stripeContext } from '#app/wiring/payment-context.server.ts';
 import { PAYMENT_WORDS } from '../after-payment/payment-state.ts';
 import { paymentStateOf } from '../after-payment/payment-state-of.server.ts';
 import { isSeenOnReturn } from '../order-return/named-order.server.ts';

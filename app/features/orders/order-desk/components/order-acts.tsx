@@ -1,5 +1,5 @@
 import { Form } from 'react-router';
-import { dueCents } from '#app/features/orders/core/order-money.ts';
+import { dueCents } from '#app/features/orders/core/order-status.ts';
 import { formatPriceField } from '#app/pure/brazil/money-brl.ts';
 import type { FormAnswer } from '#app/pure/forms/form-answer.ts';
 import { ConfirmButton } from '#app/ui/admin/confirm-button.tsx';

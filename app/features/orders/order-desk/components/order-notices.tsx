@@ -1,4 +1,4 @@
-import { dueCents, isAllRefunded, isPartlyPaid } from '#app/features/orders/core/order-money.ts';
+import { dueCents, isAllRefunded, isPartlyPaid } from '#app/features/orders/core/order-status.ts';
 import { formatBrl } from '#app/pure/brazil/money-brl.ts';
 import { disputeWords } from '../order-words.ts';
 import type { OrderFound } from '../queries.server.ts';

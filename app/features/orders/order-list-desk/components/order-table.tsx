@@ -1,4 +1,4 @@
-import { orderState } from '#app/features/orders/core/order-money.ts';
+import { orderState } from '#app/features/orders/core/order-status.ts';
 import { DELIVERIES, METHODS, STATUS_TONES } from '#app/features/orders/order-desk/order-words.ts';
 import { PIX_MAY_BE_CONFIRMED } from '#app/features/orders/order-desk/rules.ts';
 import { formatBrl } from '#app/pure/brazil/money-brl.ts';

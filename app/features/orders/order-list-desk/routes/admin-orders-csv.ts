@@ -1,7 +1,7 @@
 import type { Db } from '#app/db/database.server.ts';
 import { addressLines, readOrderAddress } from '#app/features/orders/core/order-address.server.ts';
 import type { OrderLine } from '#app/features/orders/core/order-context.ts';
-import { orderState } from '#app/features/orders/core/order-money.ts';
+import { orderState } from '#app/features/orders/core/order-status.ts';
 import { DELIVERIES, METHODS } from '#app/features/orders/order-desk/order-words.ts';
 import { csvAnswer } from '#app/http/answers/csv-answer.server.ts';
 import { servicesContext } from '#app/http/context.ts';

@@ -1,13 +1,13 @@
-import { FileList } from '#app/features/orders/after-sale/components/file-list.tsx';
-import { WithdrawalPart } from '#app/features/orders/after-sale/components/withdrawal-part.tsx';
+import { SessionList } from '#app/features/orders/sessions/components/session-list.tsx';
+import { WithdrawalPart } from '#app/features/orders/withdrawal/components/withdrawal-part.tsx';
 import { readTracking } from '#app/pure/brazil/parcel-tracking.ts';
 import type { FormAnswer } from '#app/pure/forms/form-answer.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import type { OrderView } from '../order-view.server.ts';
 import { CancelForm } from './cancel-form.tsx';
 import { DraftForm } from './draft-form.tsx';
+import { FileList } from './file-list.tsx';
 import { PixPanel } from './pix-panel.tsx';
-import { SessionList } from './session-list.tsx';
 
 interface BodyProps {
   order: OrderView;
@@ -43,7 +43,7 @@ export function OrderBody({ order, answer }: BodyProps) {
         </section>
       )}
       <FileList files={order.files} />
-      <SessionList order={order} answer={answer} />
+      <SessionList orderId={order.id} sessions={order.sessions} answer={answer} />
       <WithdrawalPart orderId={order.id} withdrawal={order.withdrawal} />
     </>
   );

@@ -1,0 +1,52 @@
+import { inTransaction } from '#app/db/transaction.server.ts';
+import { findOrder } from '#app/features/orders/core/queries.server.ts';
+import type { CheckoutFacts } from '#app/platform/payments/payment-facts.ts';
+import { applyCheckout } from './apply-checkout.server.ts';
+import { applySubscription } from './apply-subscription.server.ts';
+import type { StripeContext } from './payment-context.ts';
+
+/** Applies what was read, in the given transaction. @returns the result */
+export type Apply = (inside: StripeContext) => Promise<string>;
+
+/**
+ * Asks Stripe for a session before a transaction begins, so that no lock waits for the network. Ignores what
+ * an event says about it, so that forged contents have no effect.
+ */
+export async function readCheckout(ctx: StripeContext, sessionId: string): Promise<Apply> {
+  const facts = await ctx.payments.findCheckout(sessionId);
+  return facts ? prepareCheckout(ctx, facts) : nothing('not-ours');
+}
+
+/** Prepares a session that Stripe has just returned. */
+export async function prepareCheckout({ payments }: StripeContext, facts: CheckoutFacts): Promise<Apply> {
+  const subscription =
+    facts.status === 'complete' && facts.subscriptionId
+      ? await payments.findSubscription(facts.subscriptionId)
+      : null;
+  return (inside) =>
+    inTransaction(inside.db, async (trx) => {
+      const outcome = await applyCheckout({ ...inside, db: trx }, facts);
+      if (subscription && outcome !== 'not-ours' && outcome !== 'held')
+        await applySubscription({ ...inside, db: trx }, subscription);
+      return outcome;
+    });
+}
+
+/**
+ * Checks the order that a subscription or a payment names, since anybody with the account's key can write
+ * that name: asks Stripe for the session that this order made. @returns null where it does not match
+ */
+export async function readNamedCheckout(
+  ctx: StripeContext,
+  orderId: string | null,
+  isIt: (facts: CheckoutFacts) => boolean,
+): Promise<{ orderId: string; apply: Apply } | null> {
+  const order = orderId ? await findOrder(ctx.db, orderId) : null;
+  const facts = order?.stripe_session_id ? await ctx.payments.findCheckout(order.stripe_session_id) : null;
+  if (!order || !facts || !isIt(facts)) return null;
+  return { orderId: order.id, apply: await prepareCheckout(ctx, facts) };
+}
+
+export function nothing(outcome: string): Apply {
+  return async () => outcome;
+}
