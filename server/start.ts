@@ -130,7 +130,7 @@ async function startSteps(
     copies: place && { place, hour: env.BACKUP_HOUR },
     copyWork: createCopyWork(join(ROOT, 'scripts/parts/copy-work.ts'), source),
     apartReader: createApartReader(join(ROOT, 'scripts/parts/read-apart.ts')),
-    payments: stripe ? createStripePayments(stripe, systemClock) : null,
+    payments: stripe ? [createStripePayments(stripe, systemClock)] : [],
   };
 
   // The time for a body depends on its kind: see request-body.ts.

@@ -74,8 +74,8 @@ export interface Services {
   copyWork: CopyWork;
   /** Reads what strangers wrote in a process of its own. */
   apartReader: ApartReader;
-  /** Null without Stripe's keys: the shop then sells by Pix direto. */
-  payments: Payments | null;
+  /** Providers with keys; without any the shop sells by Pix direto. */
+  payments: readonly Payments[];
 }
 
 /** What is known about a request before any route runs. */

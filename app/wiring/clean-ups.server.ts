@@ -11,6 +11,7 @@ import { forgetOldRequests } from '#app/features/letters/press-kit/commands.serv
 import { forgetLists } from '#app/features/letters/reader-import-desk/commands.server.ts';
 import { forgetProofLinks } from '#app/features/letters/reader-page/address-commands.server.ts';
 import { forgetOldOrders } from '#app/features/orders/core/forget.server.ts';
+import { allProviders } from '#app/features/orders/core/providers.ts';
 import { forgetOldEvents } from '#app/features/orders/payments/events.server.ts';
 import { forgetOldAccountData } from '#app/features/people/accounts/forget.server.ts';
 import { forgetOldDataRequests } from '#app/features/privacy/core/forget.server.ts';
@@ -48,7 +49,7 @@ export const cleanUps: CleanUps = {
   jobs: { words: 'apagar tarefas terminadas', run: forgetFinishedJobs },
   troubles: { words: 'apagar erros antigos do site', run: forgetTroubles },
   limits: { words: 'apagar limites que já passaram', run: forgetPastWindows },
-  'stripe-events': { words: 'apagar avisos antigos da Stripe', run: forgetOldEvents },
+  'payment-events': { words: `apagar avisos antigos ${allProviders('of')}`, run: forgetOldEvents },
   searches: { words: 'apagar buscas antigas', run: forgetOldMisses },
   'podcast-guid': { words: 'fixar o identificador do podcast', run: settlePodcastGuid },
 };

@@ -32,12 +32,12 @@ import {
   DAILY_ORDERS_JOB,
   END_SUBSCRIPTION_JOB,
   EXPIRE_ORDER_JOB,
+  REFUND_JOB,
   REMIND_OF_CODE_JOB,
   REMIND_REPORTED_JOB,
   REREAD_CHECKOUT_JOB,
-  STRIPE_REFUND_JOB,
 } from '#app/features/orders/core/order-jobs.ts';
-import { STRIPE_EVENT_JOB } from '#app/features/orders/payments/events.server.ts';
+import { PAYMENT_EVENT_JOB } from '#app/features/orders/payments/events.server.ts';
 import { EXPIRE_UNHELD_JOB } from '#app/features/orders/stock/holds.server.ts';
 import { PREMIUM_MAIL_JOB } from '#app/features/premium/rights/notices.server.ts';
 import { REMIND_JOB, remindOfEnds } from '#app/features/premium/rights/reminders.server.ts';
@@ -59,11 +59,11 @@ import { dailyOrdersJob, remindOfCodeJob, remindReportedJob } from './order-mail
 import {
   closeCheckoutJob,
   endSubscriptionJob,
+  paymentEventJob,
   RECONCILE_JOB,
   reconcileJob,
   refundJob,
   rereadCheckoutJob,
-  stripeEventJob,
 } from './payment-jobs.server.ts';
 import { premiumMailJob, waitingGiftsJob } from './premium-jobs.server.ts';
 import { readReturnsJob } from './read-returns-job.server.ts';
@@ -101,8 +101,8 @@ export const jobHandlers: JobHandlers = {
   [REMIND_JOB]: async (_payload, services) => remindOfEnds(services),
   [REMIND_OF_REQUESTS_JOB]: async (_payload, services) =>
     remindOfRequests({ ...services, site: await findSettings(services.db) }),
-  [STRIPE_EVENT_JOB]: stripeEventJob,
-  [STRIPE_REFUND_JOB]: refundJob,
+  [PAYMENT_EVENT_JOB]: paymentEventJob,
+  [REFUND_JOB]: refundJob,
   [CLOSE_CHECKOUT_JOB]: closeCheckoutJob,
   [REREAD_CHECKOUT_JOB]: rereadCheckoutJob,
   [END_SUBSCRIPTION_JOB]: endSubscriptionJob,
@@ -141,8 +141,8 @@ export const jobShares: readonly JobShare[] = [
     kinds: [
       EXPIRE_ORDER_JOB,
       EXPIRE_UNHELD_JOB,
-      STRIPE_EVENT_JOB,
-      STRIPE_REFUND_JOB,
+      PAYMENT_EVENT_JOB,
+      REFUND_JOB,
       CLOSE_CHECKOUT_JOB,
       REREAD_CHECKOUT_JOB,
       END_SUBSCRIPTION_JOB,

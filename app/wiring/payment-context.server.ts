@@ -1,14 +1,16 @@
 import { orderReference } from '#app/features/orders/checkout/order-return/order-reference.server.ts';
 import type { ClosingContext } from '#app/features/orders/core/order-context.ts';
 import { endCheckout } from '#app/features/orders/payments/end-checkout.server.ts';
-import type { StripeContext } from '#app/features/orders/payments/payment-context.ts';
+import type { PaymentContext } from '#app/features/orders/payments/payment-context.ts';
 import { recordSubscription } from '#app/features/premium/rights/record-subscription.server.ts';
 import type { Services } from '#app/http/context.ts';
+import { providerOf } from '#app/platform/payments/payments.server.ts';
 import { orderContext } from './order-effects.server.ts';
 
-/** Null without Stripe's keys. */
-export function stripeContext(services: Services): StripeContext | null {
-  const { payments, log, secret } = services;
+/** Null without the provider's keys. @param provider as rows name it */
+export function paymentContext(services: Services, provider: string): PaymentContext | null {
+  const { log, secret } = services;
+  const payments = providerOf(services.payments, provider);
   if (!payments) return null;
   return {
     ...orderContext(services),
@@ -21,7 +23,8 @@ export function stripeContext(services: Services): StripeContext | null {
 
 /** The context for commands that may cancel an order. */
 export function closingContext(services: Services): ClosingContext {
-  const orders = orderContext(services);
-  const stripe = stripeContext(services) ?? orders;
-  return { ...orders, endCheckout: (order) => endCheckout(stripe, order) };
+  return {
+    ...orderContext(services),
+    endCheckout: (order) => endCheckout((provider) => paymentContext(services, provider), order),
+  };
 }

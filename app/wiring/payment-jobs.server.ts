@@ -1,5 +1,6 @@
+import { providerWords } from '#app/features/orders/core/providers.ts';
 import { processEvent } from '#app/features/orders/payments/events.server.ts';
-import type { StripeContext } from '#app/features/orders/payments/payment-context.ts';
+import type { PaymentContext } from '#app/features/orders/payments/payment-context.ts';
 import {
   closeCheckout,
   endSubscription,
@@ -8,12 +9,12 @@ import {
 import { reconcile } from '#app/features/orders/payments/reconcile.server.ts';
 import { sendRefund } from '#app/features/orders/payments/refund-job.server.ts';
 import type { JobHandler } from '#app/platform/jobs/jobs.server.ts';
-import { stripeContext } from './payment-context.server.ts';
+import { paymentContext } from './payment-context.server.ts';
 
-/** Compares the last days with Stripe, once a night. */
-export const RECONCILE_JOB = 'stripe.reconcile';
+/** Compares the last days with each provider, once a night. */
+export const RECONCILE_JOB = 'payments.reconcile';
 
-export const stripeEventJob = job<{ eventId: string }>((ctx, { eventId }) => processEvent(ctx, eventId));
+export const paymentEventJob = job<{ eventId: string }>((ctx, { eventId }) => processEvent(ctx, eventId));
 
 export const refundJob = job<{ refundId: string }>((ctx, { refundId }) => sendRefund(ctx, refundId));
 
@@ -25,17 +26,23 @@ export const endSubscriptionJob = job<{ subscriptionId: string }>((ctx, { subscr
   endSubscription(ctx, subscriptionId),
 );
 
-/** Does nothing without Stripe's keys. */
+/** Does nothing without keys. One provider that does not answer delays no other. */
 export const reconcileJob: JobHandler = async (_payload, services) => {
-  const ctx = stripeContext(services);
-  if (ctx) await reconcile(ctx);
+  const done = await Promise.allSettled(
+    services.payments.map(async ({ provider }) => {
+      const ctx = paymentContext(services, provider);
+      if (ctx) await reconcile(ctx);
+    }),
+  );
+  for (const one of done) if (one.status === 'rejected') throw one.reason;
 };
 
-/** Fails, and so is retried later, where the keys were removed meanwhile. */
-function job<Payload>(work: (ctx: StripeContext, payload: Payload) => Promise<void>): JobHandler {
+/** Fails, and so is retried later, where the provider's keys were removed meanwhile. */
+function job<Payload>(work: (ctx: PaymentContext, payload: Payload) => Promise<void>): JobHandler {
   return async (payload, services) => {
-    const ctx = stripeContext(services);
-    if (!ctx) throw new Error('sem STRIPE_SECRET_KEY');
+    const { provider } = payload as { provider: string };
+    const ctx = paymentContext(services, provider);
+    if (!ctx) throw new Error(`sem ${providerWords(provider).setting}`);
     await work(ctx, payload as Payload);
   };
 }

@@ -76,6 +76,7 @@ export const ROOM_PAIRS: Record<string, string> = {
   'people/my-account → people/accounts': 'an account is edited with the fields and rules of its creation',
   'people/sign-in → people/accounts': 'sign-in creates people, checks passwords and replaces them',
   'premium/member-desk → premium/rights': 'the host grants and revokes gifts',
+  'premium/my-premium → orders/core': 'a provider of payments has one name for people',
   'premium/my-premium → premium/rights': 'members see their rights and change their subscription',
   'premium/rights → orders/core':
     'a paid order grants days and a refund revokes them, in the same transaction',

@@ -1,6 +1,6 @@
 import { recordSubscription } from '#app/features/premium/rights/record-subscription.server.ts';
 import type { Services } from '#app/http/context.ts';
-import type { SubscriptionFacts } from '#app/platform/payments/payments.server.ts';
+import type { SubscriptionFacts } from '#app/platform/payments/payment-facts.ts';
 import { signedIn } from '../requests/sign-in.ts';
 
 /** A subscription as Stripe reports it. */
@@ -10,6 +10,7 @@ export function subscriptionFacts(
 ): SubscriptionFacts {
   return {
     id: 'sub_1',
+    provider: 'stripe',
     customerId: 'cus_1',
     personId,
     orderId: null,

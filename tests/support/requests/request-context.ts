@@ -43,7 +43,7 @@ export function testServices(database: Database, overrides: Partial<Services> = 
     copies: null,
     copyWork: noCopyWork,
     apartReader: hereReader,
-    payments: null,
+    payments: [],
     ...overrides,
   };
 }

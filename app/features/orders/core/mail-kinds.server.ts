@@ -64,7 +64,8 @@ export const orderMoneyMails = {
     facts: z.object({
       order: buyersOrder.pick({ ...TO_BUYER, method: true }),
       amountCents: z.number(),
-      reason: z.enum(['withdrawal', 'admin', 'stripe', 'dispute']),
+      /** As `refunds.reason`. */
+      reason: z.string(),
     }),
     subject: ({ order, amountCents }) => `Devolvemos ${formatBrl(amountCents)} do pedido ${order.code}`,
   }),

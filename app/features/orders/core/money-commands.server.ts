@@ -7,8 +7,9 @@ import { type Cents, formatBrl } from '#app/pure/brazil/money-brl.ts';
 import { orderMoneyMails } from './mail-kinds.server.ts';
 import { changeOrder, lockOrder, moveOrder, recordOrderEvent } from './move-order.server.ts';
 import type { Mover, Order, OrderContext, OrderLine } from './order-context.ts';
-import { STRIPE_REFUND_JOB } from './order-jobs.ts';
+import { REFUND_JOB } from './order-jobs.ts';
 import { dueCents, isFulfillable } from './order-status.ts';
+import { isByProvider } from './providers.ts';
 import { listLines } from './queries.server.ts';
 import type { PaymentsTable, RefundsTable } from './tables.server.ts';
 import { mailContext, tellBuyer } from './tell-buyer.server.ts';
@@ -155,7 +156,7 @@ export type RefundRequested =
   | { ok: false; reason: 'gone' | 'nothing-paid' | 'too-much'; mostCents?: Cents };
 
 /**
- * Requests a refund. Stripe makes it by a job; a Pix refund is a task for the host. A full refund moves the
+ * Requests a refund. A provider makes it by a job; a Pix refund is a task for the host. A full refund moves the
  * order to 'refund_requested' until it is made.
  */
 export async function requestRefund(ctx: OrderContext, wanted: WantedRefund): Promise<RefundRequested> {
@@ -173,7 +174,7 @@ export async function requestRefund(ctx: OrderContext, wanted: WantedRefund): Pr
         id: v7(),
         order_id: order.id,
         amount_cents: amount,
-        method: order.method === 'stripe' ? 'stripe' : 'pix',
+        method: isByProvider(order.method) ? order.method : 'pix',
         status: 'requested',
         reason: wanted.reason,
         pix_key: wanted.pixKey ?? '',
@@ -185,12 +186,12 @@ export async function requestRefund(ctx: OrderContext, wanted: WantedRefund): Pr
       .executeTakeFirstOrThrow();
     const inside = { ...ctx, db: trx };
     if (amount === mostCents) await moveOrder(inside, order.id, { to: 'refund_requested', by: wanted.by });
-    if (refund.method === 'stripe') await enqueueStripeRefund(inside, refund.id);
+    if (isByProvider(refund.method)) await enqueueRefund(inside, refund);
     return { ok: true, refund };
   });
 }
 
-/** Counts a refund as made, once. @param providerRef Stripe's id, or the host's note of the Pix */
+/** Counts a refund as made, once. @param providerRef the provider's id, or the host's note of the Pix */
 export async function finishRefund(
   ctx: OrderContext,
   { refundId, providerRef, by }: { refundId: string; providerRef: string; by: Mover },
@@ -235,10 +236,14 @@ export async function findRefund(db: Db, id: string): Promise<Refund | null> {
   return (await db.selectFrom('refunds').selectAll().where('id', '=', id).executeTakeFirst()) ?? null;
 }
 
-export async function enqueueStripeRefund(ctx: OrderContext, refundId: string): Promise<void> {
+/** Has a provider make a refund. */
+export async function enqueueRefund(
+  ctx: OrderContext,
+  { id, method }: Pick<Refund, 'id' | 'method'>,
+): Promise<void> {
   await enqueueJob(ctx, {
-    kind: STRIPE_REFUND_JOB,
-    payload: { refundId },
-    uniqueKey: `${STRIPE_REFUND_JOB}:${refundId}`,
+    kind: REFUND_JOB,
+    payload: { provider: method, refundId: id },
+    uniqueKey: `${REFUND_JOB}:${id}`,
   });
 }

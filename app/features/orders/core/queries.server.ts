@@ -20,7 +20,7 @@ export async function openOrder(
 }
 
 /** Columns of which each value names one order. */
-type OrderName = 'id' | 'code' | 'attempt_key' | 'stripe_session_id';
+type OrderName = 'id' | 'code' | 'attempt_key' | 'checkout_ref';
 
 /** Without a check of the viewer: for commands and jobs. */
 export async function findOrder(db: Db, name: string, by: OrderName = 'id'): Promise<Order | null> {

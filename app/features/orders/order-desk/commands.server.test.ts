@@ -166,7 +166,7 @@ test('retries a refund that Stripe refused, within the money that came in', asyn
   expect(await retryRefund(ctx, await of())).toMatchObject({ ok: true });
   const { refunds } = (await findWholeOrder(ctx.db, order.id)) ?? {};
   expect(refunds).toMatchObject([{ status: 'requested', last_error: null }]);
-  const jobs = await ctx.db.selectFrom('jobs').select('kind').where('kind', '=', 'stripe.refund').execute();
+  const jobs = await ctx.db.selectFrom('jobs').select('kind').where('kind', '=', 'payments.refund').execute();
   expect(jobs).toHaveLength(1);
 });
 

@@ -79,15 +79,19 @@ export function restoreReport(ctx: DeskContext, seen: Seen): Promise<DeskDone> {
 
 /**
  * Accepts a payment that differs from what was asked for: the order becomes paid, with all effects. A job
- * reads the session at Stripe again, for its subscription.
+ * reads the payment page again, for its subscription.
  */
 export function acceptPayment(ctx: DeskContext, seen: Seen): Promise<DeskDone> {
   return act(ctx, seen, 'accept-payment', async (trx, before) => {
     const detail = 'O pagamento foi conferido e aceito como veio.';
     const done = await move(trx, ctx, before, { to: 'paid', verb: 'paid', detail });
-    if (done.ok && before.stripe_session_id) {
+    if (done.ok && before.checkout_ref) {
       const uniqueKey = `${REREAD_CHECKOUT_JOB}:${before.id}`;
-      const job = { kind: REREAD_CHECKOUT_JOB, payload: { orderId: before.id }, uniqueKey };
+      const job = {
+        kind: REREAD_CHECKOUT_JOB,
+        payload: { provider: before.method, orderId: before.id },
+        uniqueKey,
+      };
       await enqueueJob({ db: trx, clock: ctx.clock }, job);
     }
     return done;

@@ -82,7 +82,7 @@ export async function pressOrderButton(
   }
 }
 
-/** Asks Stripe first: an order that was paid there is not canceled, even before its webhook comes. */
+/** Asks the provider first: an order that was paid there is not canceled, even before its webhook comes. */
 async function refuseToCancel(ctx: ClosingContext, id: string): Promise<ToastMessage | null> {
   const order = await findOrder(ctx.db, id);
   if (!order || !isOpen(order.status)) return null;

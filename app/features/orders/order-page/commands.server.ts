@@ -10,6 +10,7 @@ import {
 } from '#app/features/orders/core/move-order.server.ts';
 import type { BuyerContext, Order, OrderContext } from '#app/features/orders/core/order-context.ts';
 import type { OrderStatus } from '#app/features/orders/core/order-status.ts';
+import { isByProvider } from '#app/features/orders/core/providers.ts';
 import { listLines } from '#app/features/orders/core/queries.server.ts';
 import { PIX_LIFE_MS } from '#app/features/orders/core/rules.ts';
 import type { OrdersTable } from '#app/features/orders/core/tables.server.ts';
@@ -51,7 +52,7 @@ export async function confirmOrder(
       return isConfirmed ? { ok: true, isNew: false } : { ok: false, reason: 'closed' };
     }
     const now = ctx.clock.now();
-    if (order.method === 'stripe' || (order.expires_at && order.expires_at <= now.toISOString()))
+    if (isByProvider(order.method) || (order.expires_at && order.expires_at <= now.toISOString()))
       return { ok: false, reason: 'closed' };
     const delivery = deliveryOf(ctx.site, order, input);
     if (!delivery) return { ok: false, reason: 'delivery-needed' };
@@ -128,7 +129,7 @@ export async function cancelOrder(
     const order = await lockOrder(trx, orderId);
     if (!order) return { ok: false, reason: 'gone' };
     // The webhook of the page that was just closed may come first.
-    const isOver = order.method === 'stripe' && order.status === 'expired';
+    const isOver = isByProvider(order.method) && order.status === 'expired';
     if (order.status === 'canceled' || isOver) return { ok: true };
     if (order.paid_cents > 0) return { ok: false, reason: 'money' };
     if (!CANCELABLE.includes(order.status)) return { ok: false, reason: 'closed' };

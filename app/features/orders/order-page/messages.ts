@@ -1,3 +1,4 @@
+import { allProviders, atStart } from '#app/features/orders/core/providers.ts';
 import { ORDER_REFUSALS } from '#app/features/orders/core/rules.ts';
 import { formatBrl } from '#app/pure/brazil/money-brl.ts';
 import type { ToastMessage } from '#app/pure/forms/toast-message.ts';
@@ -25,8 +26,7 @@ export const DONE = {
 export const REFUSALS = {
   ...ORDER_REFUSALS,
   money: 'Este pedido já tem um pagamento. Escreva para a gente, que devolvemos.',
-  unknown:
-    'A Stripe não respondeu, e não sabemos se o pagamento foi feito. Tente de novo em alguns minutos; se ninguém pagar, o pedido expira sozinho.',
+  unknown: `${atStart(allProviders('it'))} não respondeu, e não sabemos se o pagamento foi feito. Tente de novo em alguns minutos; se ninguém pagar, o pedido expira sozinho.`,
 };
 
 export const CONFIRM_REFUSALS: Record<

@@ -58,7 +58,7 @@ export const cancelForm: OrderForm<typeof emptySchema> = {
   schema: emptySchema,
   failureTitle: FAILURES.cancel,
   submit: async (ctx, order) => {
-    // Its pieces must not be sold if Stripe has money that we do not know of yet.
+    // Its pieces must not be sold if a provider has money that we do not know of yet.
     const end = isOpen(order.status) ? await ctx.endCheckout(order) : 'ended';
     if (end === 'paid') return done(order, DONE.paidAlready);
     if (end === 'unknown') return refused(FAILURES.cancel, REFUSALS.unknown);

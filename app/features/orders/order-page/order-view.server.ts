@@ -8,6 +8,7 @@ import {
   isPartlyPaid,
   isPartlyRefunded,
 } from '#app/features/orders/core/order-status.ts';
+import { isByProvider, providerWords } from '#app/features/orders/core/providers.ts';
 import { pixOfOrder } from '#app/features/orders/pix/pix-of-order.ts';
 import { type Booking, listBookings } from '#app/features/orders/sessions/bookings.server.ts';
 import { sessionView } from '#app/features/orders/sessions/session-view.server.ts';
@@ -145,21 +146,21 @@ async function pixPart({ order, settings }: Known): Promise<PixPart | null> {
 /** For the receipt. */
 function paidBy({ paid_at, method }: Order): string | null {
   if (!paid_at || method === 'free') return null;
-  return `Pago em ${formatMoment(paid_at)}${method === 'pix' ? ', por Pix' : ', pela Stripe'}`;
+  return `Pago em ${formatMoment(paid_at)}, ${method === 'pix' ? 'por Pix' : providerWords(method).by}`;
 }
 
 /**
  * Somebody else may have paid a wrong amount over the host's payment link. Then the order has no session, and
  * its buyer can still pay.
  */
-function isHeld({ payment_problem, stripe_session_id }: Order): boolean {
-  return payment_problem !== null && stripe_session_id !== null;
+function isHeld({ payment_problem, checkout_ref }: Order): boolean {
+  return payment_problem !== null && checkout_ref !== null;
 }
 
-/** Only an address from Stripe, and only while something is due. */
+/** Only a provider's address, and only while something is due. */
 function paymentUrl(order: Order): string | null {
   const { method, status, payment_url } = order;
-  const isOpen = method === 'stripe' && status === 'awaiting_payment' && !isHeld(order);
+  const isOpen = isByProvider(method) && status === 'awaiting_payment' && !isHeld(order);
   return isOpen && payment_url && /^https?:\/\//.test(payment_url) ? payment_url : null;
 }
 

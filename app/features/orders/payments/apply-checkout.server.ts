@@ -13,7 +13,7 @@ import { mailContext, tellBuyer } from '#app/features/orders/core/tell-buyer.ser
 import type { CheckoutFacts } from '#app/platform/payments/payment-facts.ts';
 import { buyerOf } from './buyer-facts.ts';
 import { chargeOf, holdPayment, problemOf } from './hold-payment.server.ts';
-import { BY_STRIPE, type StripeContext } from './payment-context.ts';
+import { byProvider, type PaymentContext } from './payment-context.ts';
 
 /** The result, for the log of events. */
 export type CheckoutOutcome =
@@ -27,12 +27,12 @@ export type CheckoutOutcome =
   | 'not-ours';
 
 /**
- * Brings an order to the state of its payment at Stripe: the only way, for webhooks, for buyers who return
+ * Brings an order to the state of its payment at its provider: the only way, for webhooks, for buyers who return
  * before them, and for the nightly comparison. Repeated, late or concurrent calls have one effect.
- * @param facts as Stripe answers now
+ * @param facts as the provider answers now
  */
 export async function applyCheckout(
-  ctx: OrderContext & Pick<StripeContext, 'nameOrder'>,
+  ctx: OrderContext & Pick<PaymentContext, 'nameOrder' | 'payments'>,
   facts: CheckoutFacts,
 ): Promise<CheckoutOutcome> {
   return inTransaction(ctx.db, async (trx) => {
@@ -59,12 +59,12 @@ export async function applyCheckout(
  */
 async function lockOrderOf(
   trx: Trx,
-  { nameOrder }: Pick<StripeContext, 'nameOrder'>,
+  { nameOrder, payments }: Pick<PaymentContext, 'nameOrder' | 'payments'>,
   { id, orderId, isOwn, mode, cancelUrl }: CheckoutFacts,
 ): Promise<Order | null> {
   const order = orderId ? await lockOrder(trx, orderId) : null;
-  if (order?.method !== 'stripe') return null;
-  if (order.stripe_session_id !== null) return order.stripe_session_id === id ? order : null;
+  if (order?.method !== payments.provider) return null;
+  if (order.checkout_ref !== null) return order.checkout_ref === id ? order : null;
   const isMade = isOwn
     ? cancelUrl?.endsWith(`?pedido=${nameOrder(order)}`)
     : mode === 'subscription' && order.payment_url !== null;
@@ -72,18 +72,18 @@ async function lockOrderOf(
 }
 
 async function expire(ctx: OrderContext, order: Order, { id }: CheckoutFacts): Promise<CheckoutOutcome> {
-  if (!isOpen(order.status) || order.stripe_session_id !== id) return 'unchanged';
-  await moveOrder(ctx, order.id, { to: 'expired', by: BY_STRIPE });
+  if (!isOpen(order.status) || order.checkout_ref !== id) return 'unchanged';
+  await moveOrder(ctx, order.id, { to: 'expired', by: byProvider(order) });
   return 'expired';
 }
 
 /** Stores the buyer before anything follows from the payment: the first mail goes to that address. */
 async function noteBuyer(trx: Trx, order: Order, facts: CheckoutFacts): Promise<Order> {
   const ids: Updateable<OrdersTable> = {
-    stripe_session_id: order.stripe_session_id ?? facts.id,
-    stripe_payment_intent_id: order.stripe_payment_intent_id ?? facts.intentId,
-    stripe_customer_id: order.stripe_customer_id ?? facts.customerId,
-    stripe_subscription_id: order.stripe_subscription_id ?? facts.subscriptionId,
+    checkout_ref: order.checkout_ref ?? facts.id,
+    payment_ref: order.payment_ref ?? facts.paymentId,
+    customer_ref: order.customer_ref ?? facts.customerId,
+    subscription_ref: order.subscription_ref ?? facts.subscriptionId,
   };
   // Keeps what the host has changed since.
   const buyer = order.paid_at ? {} : buyerOf(order, facts);
@@ -100,7 +100,7 @@ async function settle(ctx: OrderContext, order: Order, facts: CheckoutFacts): Pr
     if (!recorded.isNew && recorded.order.paid_at) return 'unchanged';
     current = recorded.order;
   }
-  if (!current.paid_at) await moveOrder(ctx, order.id, { to: 'paid', by: BY_STRIPE });
+  if (!current.paid_at) await moveOrder(ctx, order.id, { to: 'paid', by: byProvider(order) });
   return 'paid';
 }
 
@@ -118,7 +118,7 @@ async function wait(
     payment_url: url ?? order.payment_url,
     expires_at: until?.toISOString() ?? order.expires_at,
   };
-  const moved = await moveOrder(ctx, order.id, { to: 'awaiting_payment', by: BY_STRIPE, changes });
+  const moved = await moveOrder(ctx, order.id, { to: 'awaiting_payment', by: byProvider(order), changes });
   const after = moved.ok && !moved.isNew ? await changeOrder(trx, order.id, changes) : null;
   await scheduleExpiry(ctx, { ...order, ...changes });
   // Reaching this state from a draft needs no mail; the code of a Pix or a boleto does, once.
@@ -135,6 +135,6 @@ async function tellWaiting(ctx: OrderContext, trx: Trx, order: Order): Promise<v
 
 async function fail(ctx: OrderContext, order: Order): Promise<CheckoutOutcome> {
   if (!isOpen(order.status)) return 'unchanged';
-  await moveOrder(ctx, order.id, { to: 'failed', by: BY_STRIPE });
+  await moveOrder(ctx, order.id, { to: 'failed', by: byProvider(order) });
   return 'failed';
 }

@@ -1,63 +1,41 @@
-import type { Stripe } from 'stripe';
 import type { OrderContext } from '#app/features/orders/core/order-context.ts';
-import type { ChargeFacts } from '#app/platform/payments/payment-facts.ts';
+import type { ChargeFacts, EventSubject } from '#app/platform/payments/payment-facts.ts';
 import { applyDispute } from './apply-dispute.server.ts';
 import { applyRefund } from './apply-refund.server.ts';
 import { applyInvoice, applySubscription } from './apply-subscription.server.ts';
 import { findOrderOfCharge } from './orders-of-charges.server.ts';
-import type { StripeContext } from './payment-context.ts';
+import type { PaymentContext } from './payment-context.ts';
 import { type Apply, nothing, readCheckout, readNamedCheckout } from './read-checkout.server.ts';
 
-type Read = (ctx: StripeContext, object: never) => Promise<Apply>;
+type Read = (ctx: PaymentContext, id: string) => Promise<Apply>;
 
 /**
- * What each type of event does. Only the id of its object is used, and Stripe is asked for the present state.
- * So neither the order of events nor forged contents matter.
+ * What an event about each kind of object does. Only the id of the object is used, and the provider is asked for the
+ * present state. So neither the order of events nor forged contents matter.
  */
-const READ: Record<string, Read> = {
-  'checkout.session.completed': readSession,
-  'checkout.session.async_payment_succeeded': readSession,
-  'checkout.session.async_payment_failed': readSession,
-  'checkout.session.expired': readSession,
-  'charge.refunded': readRefundsOfCharge,
-  'refund.created': readRefund,
-  'refund.updated': readRefund,
-  'refund.failed': readRefund,
-  'charge.dispute.created': readDispute,
-  'charge.dispute.updated': readDispute,
-  'charge.dispute.closed': readDispute,
-  'charge.dispute.funds_withdrawn': readDispute,
-  'charge.dispute.funds_reinstated': readDispute,
-  'customer.subscription.created': readSubscription,
-  'customer.subscription.updated': readSubscription,
-  'customer.subscription.deleted': readSubscription,
-  'customer.subscription.paused': readSubscription,
-  'customer.subscription.resumed': readSubscription,
-  'invoice.paid': readInvoice,
-  'invoice.payment_failed': readFailedInvoice,
+const READ: Record<EventSubject['is'], Read> = {
+  checkout: readCheckout,
+  charge: readRefundsOfCharge,
+  refund: readRefund,
+  dispute: readDispute,
+  subscription: readSubscription,
+  invoice: readInvoice,
+  'failed-invoice': readFailedInvoice,
 };
 
-/** Other types are answered and dropped. Stripe lists events for up to twenty types. */
-export const HEARD_EVENTS: readonly string[] = Object.keys(READ);
-
-/** Runs outside of any transaction, because it may ask Stripe. @returns what to do inside one */
-export async function readEvent(ctx: StripeContext, type: string, object: unknown): Promise<Apply> {
-  const read = Object.hasOwn(READ, type) ? READ[type] : undefined;
-  return read ? read(ctx, object as never) : nothing('unheard');
+/** Runs outside of any transaction, because it asks the provider. @returns what to do inside one */
+export async function readSubject(ctx: PaymentContext, { is, id }: EventSubject): Promise<Apply> {
+  return READ[is](ctx, id);
 }
 
-function readSession(ctx: StripeContext, { id }: Stripe.Checkout.Session): Promise<Apply> {
-  return readCheckout(ctx, id);
-}
-
-async function readRefund(ctx: StripeContext, { id }: Stripe.Refund): Promise<Apply> {
+async function readRefund(ctx: PaymentContext, id: string): Promise<Apply> {
   const refund = await ctx.payments.findRefund(id);
   const charge = await chargeOf(ctx, refund?.chargeId);
   if (!refund || !charge) return nothing('gone');
   return toOrderOf(ctx, charge, (inside, orderId) => applyRefund(inside, refund, { charge, orderId }));
 }
 
-async function readRefundsOfCharge(ctx: StripeContext, { id }: Stripe.Charge): Promise<Apply> {
+async function readRefundsOfCharge(ctx: PaymentContext, id: string): Promise<Apply> {
   const charge = await chargeOf(ctx, id);
   if (!charge) return nothing('gone');
   const refunds = await ctx.payments.listRefunds(id);
@@ -68,45 +46,46 @@ async function readRefundsOfCharge(ctx: StripeContext, { id }: Stripe.Charge): P
   });
 }
 
-async function readDispute(ctx: StripeContext, { id }: Stripe.Dispute): Promise<Apply> {
+async function readDispute(ctx: PaymentContext, id: string): Promise<Apply> {
   const dispute = await ctx.payments.findDispute(id);
   const charge = await chargeOf(ctx, dispute?.chargeId);
   if (!dispute || !charge) return nothing('gone');
   return toOrderOf(ctx, charge, (inside, orderId) => applyDispute(inside, dispute, orderId));
 }
 
-async function readSubscription(ctx: StripeContext, { id }: { id: string }): Promise<Apply> {
+async function readSubscription(ctx: PaymentContext, id: string): Promise<Apply> {
   const facts = await ctx.payments.findSubscription(id);
   if (!facts) return nothing('gone');
   const apply: Apply = (inside) => applySubscription(inside, facts);
   return afterSession(ctx, { id, orderId: facts.orderId }, apply);
 }
 
-async function readInvoice(ctx: StripeContext, { id }: Stripe.Invoice): Promise<Apply> {
-  const facts = id ? await ctx.payments.findInvoice(id) : null;
+async function readInvoice(ctx: PaymentContext, id: string): Promise<Apply> {
+  const facts = await ctx.payments.findInvoice(id);
   if (!facts) return nothing('gone');
   if (!facts.subscriptionId) return nothing('not-ours');
   const apply: Apply = (inside) => applyInvoice(inside, facts);
   return afterSession(ctx, { id: facts.subscriptionId, orderId: facts.orderId }, apply);
 }
 
-async function readFailedInvoice(ctx: StripeContext, { id }: Stripe.Invoice): Promise<Apply> {
-  const facts = id ? await ctx.payments.findInvoice(id) : null;
+async function readFailedInvoice(ctx: PaymentContext, id: string): Promise<Apply> {
+  const facts = await ctx.payments.findInvoice(id);
   return facts?.subscriptionId
-    ? readSubscription(ctx, { id: facts.subscriptionId })
+    ? readSubscription(ctx, facts.subscriptionId)
     : nothing(facts ? 'not-ours' : 'gone');
 }
 
 /** Only its session links a subscription to an order, so an unprocessed session is applied first. */
 async function afterSession(
-  ctx: StripeContext,
+  ctx: PaymentContext,
   { id, orderId }: { id: string; orderId: string | null },
   apply: Apply,
 ): Promise<Apply> {
   const known = await ctx.db
     .selectFrom('orders')
     .select('id')
-    .where('stripe_subscription_id', '=', id)
+    .where('subscription_ref', '=', id)
+    .where('method', '=', ctx.payments.provider)
     .executeTakeFirst();
   if (known) return apply;
   const named = await readNamedCheckout(ctx, orderId, ({ subscriptionId }) => subscriptionId === id);
@@ -114,7 +93,7 @@ async function afterSession(
 }
 
 async function toOrderOf(
-  ctx: StripeContext,
+  ctx: PaymentContext,
   charge: ChargeFacts,
   work: (inside: OrderContext, orderId: string) => Promise<string>,
 ): Promise<Apply> {
@@ -131,6 +110,6 @@ function inTurn(first: Apply, apply: Apply): Apply {
   };
 }
 
-async function chargeOf(ctx: StripeContext, id: string | null | undefined): Promise<ChargeFacts | null> {
+async function chargeOf(ctx: PaymentContext, id: string | null | undefined): Promise<ChargeFacts | null> {
   return id ? ctx.payments.findCharge(id) : null;
 }

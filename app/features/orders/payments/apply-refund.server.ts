@@ -8,12 +8,13 @@ import {
 } from '#app/features/orders/core/money-commands.server.ts';
 import { lockOrder, moveOrder, recordOrderEvent } from '#app/features/orders/core/move-order.server.ts';
 import type { Order, OrderContext } from '#app/features/orders/core/order-context.ts';
+import { providerWords } from '#app/features/orders/core/providers.ts';
 import type { ChargeFacts, RefundFacts } from '#app/platform/payments/payment-facts.ts';
 import { withOrder } from './orders-of-charges.server.ts';
-import { BY_STRIPE } from './payment-context.ts';
+import { byProvider } from './payment-context.ts';
 
 /**
- * Applies a refund's state at Stripe, whether it was requested here or made in Stripe's dashboard. Repeated
+ * Applies a refund's state at its provider, whether it was requested here or made in the provider's dashboard. Repeated
  * or unordered news counts once; a refund that the bank returns is counted back.
  */
 export async function applyRefund(
@@ -27,7 +28,7 @@ export async function applyRefund(
     const isCurrent = isOfRow(row, refund);
     if (isOver(refund)) {
       const wasCounted = await countBack(inside, trx, order, refund);
-      const why = 'O banco devolveu o reembolso à Stripe.';
+      const why = `O banco devolveu o reembolso ${providerWords(order.method).to}.`;
       if (isCurrent) await giveUp(inside, trx, row, { providerRef: refund.id, wasCounted, why });
       return 'failed';
     }
@@ -41,17 +42,17 @@ export async function applyRefund(
     if (row.status !== 'done' && order.paid_cents - order.refunded_cents < amountCents)
       throw new Error(`${refund.id} is more than is known to be paid`);
     // docs/decisions/0013: a month refunded in full ends the subscription, whatever was paid before.
-    const endsIt = order.stripe_subscription_id !== null && charge.refundedCents >= charge.amountCents;
+    const endsIt = order.subscription_ref !== null && charge.refundedCents >= charge.amountCents;
     await recordRefund(inside, {
       orderId: order.id,
-      provider: 'stripe',
+      provider: order.method,
       providerRef,
       amountCents,
       reason: endsIt ? undefined : row.reason,
-      by: BY_STRIPE,
+      by: byProvider(order),
     });
     if (isCurrent && row.status !== 'done') await setRow(trx, ctx, row, { status: 'done', refund });
-    if (endsIt) await moveOrder(inside, order.id, { to: 'refunded', by: BY_STRIPE });
+    if (endsIt) await moveOrder(inside, order.id, { to: 'refunded', by: byProvider(order) });
     return 'refunded';
   });
 }
@@ -90,7 +91,7 @@ export async function giveUp(
     .execute();
   const { order_id: orderId } = row;
   const detail = `Reembolso não feito. ${why}`;
-  await recordOrderEvent(trx, { orderId, kind: 'warning', by: BY_STRIPE, detail, now });
+  await recordOrderEvent(trx, { orderId, kind: 'warning', by: byProvider(row), detail, now });
   const order = await lockOrder(trx, orderId);
   if (!order) return;
   // The money may have gone back in another way.
@@ -98,9 +99,9 @@ export async function giveUp(
   // A buyer who has withdrawn is still owed the money, so nothing is delivered again.
   const back = row.reason === 'withdrawal' ? 'refund_requested' : row.status_before;
   if (order.status === 'refund_requested')
-    await moveOrder(ctx, orderId, { to: isWhole ? 'refunded' : back, by: BY_STRIPE });
+    await moveOrder(ctx, orderId, { to: isWhole ? 'refunded' : back, by: byProvider(row) });
   else if (order.status === 'refunded' && wasCounted)
-    await moveOrder(ctx, orderId, { to: back, by: BY_STRIPE });
+    await moveOrder(ctx, orderId, { to: back, by: byProvider(row) });
 }
 
 /** A row that is sent again still has the reference of its last try, of which only the money counts. */
@@ -112,7 +113,7 @@ function isOfRow({ provider_ref, status }: Refund, refund: RefundFacts): boolean
     : provider_ref === refund.id || isAskedAgain;
 }
 
-/** Finds our row by Stripe's id or by the id that we sent along; adds a row for a refund made at Stripe. */
+/** Finds our row by the provider's id or by the id that we sent along; adds a row for a refund made there. */
 async function rowOf(trx: Trx, ctx: OrderContext, order: Order, refund: RefundFacts): Promise<Refund> {
   const known = await trx
     .selectFrom('refunds')
@@ -129,9 +130,9 @@ async function rowOf(trx: Trx, ctx: OrderContext, order: Order, refund: RefundFa
       id: v7(),
       order_id: order.id,
       amount_cents: refund.amountCents,
-      method: 'stripe',
+      method: order.method,
       status: 'sent',
-      reason: 'stripe',
+      reason: order.method,
       provider_ref: refund.id,
       status_before: order.status,
       created_at: now,
@@ -162,17 +163,17 @@ async function countBack(ctx: OrderContext, trx: Trx, order: Order, refund: Refu
   const counted = await trx
     .selectFrom('payments')
     .select('amount_cents')
-    .where('provider', '=', 'stripe')
+    .where('provider', '=', order.method)
     .where('provider_ref', '=', refund.id)
     .executeTakeFirst();
   if (!counted) return false;
   await recordCharge(ctx, {
     orderId: order.id,
-    provider: 'stripe',
+    provider: order.method,
     providerRef: `${refund.id} returned`,
     amountCents: counted.amount_cents,
     detail: 'Reembolso devolvido pelo banco',
-    by: BY_STRIPE,
+    by: byProvider(order),
   });
   return true;
 }

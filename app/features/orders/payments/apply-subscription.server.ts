@@ -2,18 +2,17 @@ import type { Trx } from '#app/db/database.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import { recordCharge } from '#app/features/orders/core/money-commands.server.ts';
 import { lockOrder } from '#app/features/orders/core/move-order.server.ts';
-import type { Order, OrderContext } from '#app/features/orders/core/order-context.ts';
-import type { InvoiceFacts } from '#app/platform/payments/payment-facts.ts';
-import type { SubscriptionFacts } from '#app/platform/payments/payments.server.ts';
-import { BY_STRIPE, type StripeContext } from './payment-context.ts';
+import type { Order } from '#app/features/orders/core/order-context.ts';
+import type { InvoiceFacts, SubscriptionFacts } from '#app/platform/payments/payment-facts.ts';
+import { byProvider, type PaymentContext } from './payment-context.ts';
 
 /**
  * Gives premium to the account of the order that began the subscription, while it is paid. Neither typed text
- * nor metadata at Stripe decides who that is.
+ * nor metadata at the provider decides who that is.
  */
-export async function applySubscription(ctx: StripeContext, facts: SubscriptionFacts): Promise<string> {
+export async function applySubscription(ctx: PaymentContext, facts: SubscriptionFacts): Promise<string> {
   return inTransaction(ctx.db, async (trx) => {
-    const order = await lockSubscriptionOrder(trx, facts.id);
+    const order = await lockSubscriptionOrder(trx, facts.provider, facts.id);
     if (!order) return 'not-ours';
     // Not paid yet, or held. Accepting the session later applies the subscription too.
     if (!order.paid_at) return 'unpaid';
@@ -23,21 +22,23 @@ export async function applySubscription(ctx: StripeContext, facts: SubscriptionF
 }
 
 /** Counts a paid month for the order that began the subscription. */
-export async function applyInvoice(ctx: OrderContext, invoice: InvoiceFacts): Promise<string> {
+export async function applyInvoice(ctx: PaymentContext, invoice: InvoiceFacts): Promise<string> {
   return inTransaction(ctx.db, async (trx) => {
     const { subscriptionId, paidCents } = invoice;
-    const order = subscriptionId ? await lockSubscriptionOrder(trx, subscriptionId) : null;
+    const order = subscriptionId
+      ? await lockSubscriptionOrder(trx, ctx.payments.provider, subscriptionId)
+      : null;
     if (!order) return 'not-ours';
     if (paidCents === 0 || invoice.currency !== 'brl') return 'unchanged';
     const recorded = await recordCharge(
       { ...ctx, db: trx },
       {
         orderId: order.id,
-        provider: 'stripe',
+        provider: order.method,
         providerRef: invoice.id,
         amountCents: paidCents,
         detail: order.paid_at ? 'Renovação da assinatura' : '',
-        by: BY_STRIPE,
+        by: byProvider(order),
         // Only its session makes an order paid.
         isHeld: true,
       },
@@ -46,12 +47,16 @@ export async function applyInvoice(ctx: OrderContext, invoice: InvoiceFacts): Pr
   });
 }
 
-async function lockSubscriptionOrder(trx: Trx, subscriptionId: string): Promise<Order | null> {
+async function lockSubscriptionOrder(
+  trx: Trx,
+  provider: string,
+  subscriptionId: string,
+): Promise<Order | null> {
   const found = await trx
     .selectFrom('orders')
     .select('id')
-    .where('stripe_subscription_id', '=', subscriptionId)
-    .where('method', '=', 'stripe')
+    .where('subscription_ref', '=', subscriptionId)
+    .where('method', '=', provider)
     .executeTakeFirst();
   return found ? lockOrder(trx, found.id) : null;
 }

@@ -7,7 +7,7 @@ import { cleanLine } from '#app/pure/text/clean-text.ts';
 import { searchText } from '#app/pure/text/search-text.ts';
 import { LONGEST_TYPED } from './rules.ts';
 
-/** Maps buyer, address and shipping price, as entered at Stripe, to columns of the order. */
+/** Maps buyer, address and shipping price, as entered on the payment page, to columns of the order. */
 export function buyerOf(order: Order, facts: CheckoutFacts): Updateable<OrdersTable> {
   const name = typed(facts.buyer.name) || order.name;
   const email = typed(facts.buyer.email) || order.email;
@@ -33,7 +33,7 @@ function deliveryOf(order: Order, facts: CheckoutFacts): Updateable<OrdersTable>
   };
 }
 
-/** Stripe has one line for street, number and district, and a separate recipient. */
+/** A payment page has one line for street, number and district, and a separate recipient. */
 function addressOf(
   name: string,
   { recipient, line1, line2, city, state, postalCode }: PostalAddress,

@@ -3,12 +3,13 @@ import { inTransaction } from '#app/db/transaction.server.ts';
 import type { Clock } from '#app/platform/clock/clock.ts';
 import { enqueueJob } from '#app/platform/jobs/jobs.server.ts';
 import type { PaymentEvent } from '#app/platform/payments/payment-facts.ts';
-import { HEARD_EVENTS, readEvent } from './apply-event.server.ts';
-import type { StripeContext } from './payment-context.ts';
+import { readSubject } from './apply-event.server.ts';
+import type { PaymentContext } from './payment-context.ts';
+import { nothing } from './read-checkout.server.ts';
 import { EVENTS_KEPT_MS } from './rules.ts';
 
-/** Processes an event; payload `{ eventId }`. */
-export const STRIPE_EVENT_JOB = 'stripe.event';
+/** Processes an event; payload `{ provider, eventId }`. */
+export const PAYMENT_EVENT_JOB = 'payments.event';
 
 /**
  * 'unheard': a type that changes nothing here. 'foreign': another API version with another shape.
@@ -16,59 +17,68 @@ export const STRIPE_EVENT_JOB = 'stripe.event';
  */
 export type EventReceived = 'new' | 'known' | 'unheard' | 'foreign' | 'malformed';
 
-/** Stores an event with its job, once, however often Stripe sends it. */
+/** Stores an event with its job, once, however often its provider sends it. */
 export async function receiveEvent(
   { db, clock }: { db: Db; clock: Clock },
   event: PaymentEvent,
 ): Promise<EventReceived> {
-  if (!HEARD_EVENTS.includes(event.type)) return 'unheard';
-  const { createdAt, isOurVersion } = event;
+  const { provider, id, subject, createdAt, isOurVersion } = event;
+  if (!subject) return 'unheard';
   if (!createdAt) return isOurVersion ? 'malformed' : 'foreign';
   return inTransaction<EventReceived>(db, async (trx) => {
     const added = await trx
-      .insertInto('stripe_events')
+      .insertInto('payment_events')
       .values({
-        id: event.id,
+        provider,
+        id,
         type: event.type,
         payload: event.json,
         created_at: createdAt.toISOString(),
         received_at: clock.now().toISOString(),
       })
-      .onConflict((conflict) => conflict.column('id').doNothing())
+      .onConflict((conflict) => conflict.columns(['provider', 'id']).doNothing())
       .returning('id')
       .executeTakeFirst();
     if (!added) return 'known';
-    const uniqueKey = `${STRIPE_EVENT_JOB}:${event.id}`;
+    const uniqueKey = `${PAYMENT_EVENT_JOB}:${id}`;
     await enqueueJob(
       { db: trx, clock },
-      { kind: STRIPE_EVENT_JOB, payload: { eventId: event.id }, uniqueKey },
+      { kind: PAYMENT_EVENT_JOB, payload: { provider, eventId: id }, uniqueKey },
     );
     return 'new';
   });
 }
 
 /** Applies an event and marks it as processed in one transaction; of two workers one succeeds. */
-export async function processEvent(ctx: StripeContext, eventId: string): Promise<void> {
+export async function processEvent(ctx: PaymentContext, eventId: string): Promise<void> {
+  const { provider } = ctx.payments;
   const event = await ctx.db
-    .selectFrom('stripe_events')
-    .select(['type', 'payload'])
+    .selectFrom('payment_events')
+    .select('payload')
+    .where('provider', '=', provider)
     .where('id', '=', eventId)
     .where('processed_at', 'is', null)
     .executeTakeFirst();
   if (!event) return;
-  const { data } = JSON.parse(event.payload) as { data: { object: unknown } };
-  const apply = await readEvent(ctx, event.type, data.object);
+  const subject = ctx.payments.readEvent(event.payload)?.subject;
+  const apply = subject ? await readSubject(ctx, subject) : nothing('unheard');
   await inTransaction(ctx.db, async (trx) => {
     const mine = await trx
-      .updateTable('stripe_events')
+      .updateTable('payment_events')
       // The order has the data now, so names and addresses are not stored twice.
       .set({ processed_at: ctx.clock.now().toISOString(), payload: '' })
+      .where('provider', '=', provider)
       .where('id', '=', eventId)
       .where('processed_at', 'is', null)
       .executeTakeFirst();
     if (mine.numUpdatedRows === 0n) return;
     const outcome = await apply({ ...ctx, db: trx });
-    await trx.updateTable('stripe_events').set({ outcome }).where('id', '=', eventId).execute();
+    await trx
+      .updateTable('payment_events')
+      .set({ outcome })
+      .where('provider', '=', provider)
+      .where('id', '=', eventId)
+      .execute();
   });
 }
 
@@ -76,7 +86,7 @@ export async function processEvent(ctx: StripeContext, eventId: string): Promise
 export async function forgetOldEvents({ db, clock }: { db: Db; clock: Clock }): Promise<void> {
   const before = new Date(clock.now().getTime() - EVENTS_KEPT_MS).toISOString();
   await db
-    .deleteFrom('stripe_events')
+    .deleteFrom('payment_events')
     .where('received_at', '<', before)
     .where('processed_at', 'is not', null)
     .execute();

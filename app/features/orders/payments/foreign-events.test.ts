@@ -24,7 +24,7 @@ beforeEach(async () => {
 
 const begin = async (attempt_id = 'attempt-of-ana') => {
   const session = await shop.buyAtStripe({ items: [{ product_id: shirtId, quantity: 1 }], attempt_id });
-  const order = (await shop.orders()).find(({ stripe_session_id }) => stripe_session_id === session);
+  const order = (await shop.orders()).find(({ checkout_ref }) => checkout_ref === session);
   if (!order) throw new Error('no order');
   return { session, orderId: order.id };
 };
@@ -32,7 +32,7 @@ const orderOf = async (id: string) => (await shop.orders()).find((order) => orde
 const rights = () => shop.database.db.selectFrom('entitlements').selectAll().execute();
 const ledger = () => shop.database.db.selectFrom('payments').selectAll().execute();
 const outcomes = async () =>
-  (await shop.database.db.selectFrom('stripe_events').select(['type', 'outcome']).execute()).map(
+  (await shop.database.db.selectFrom('payment_events').select(['type', 'outcome']).execute()).map(
     ({ type, outcome }) => `${type}: ${outcome}`,
   );
 
@@ -69,7 +69,7 @@ test('another system’s session moves no order, whatever order it names', async
 
 test('another system’s session moves no order whose own session is unknown', async () => {
   const { orderId } = await begin();
-  const lost = { status: 'draft', stripe_session_id: null, payment_url: null } as const;
+  const lost = { status: 'draft', checkout_ref: null, payment_url: null } as const;
   await shop.database.db.updateTable('orders').set(lost).execute();
   await shop.sandbox.press((await foreignSession(orderId)).id, 'card');
   await shop.settle();
@@ -119,7 +119,7 @@ test.each(['checkout.session.completed', 'invoice.paid', 'customer.subscription.
     const object = { id: 'cs_test_of_nobody', metadata: { order_id: orderId }, payment_intent: 'pi_x' };
     expect(await tell(type, object)).toBe(200);
     expect(await orderOf(orderId)).toMatchObject({ status: 'awaiting_payment', paid_cents: 0 });
-    expect(await shop.database.db.selectFrom('stripe_events').selectAll().execute()).toMatchObject([
+    expect(await shop.database.db.selectFrom('payment_events').selectAll().execute()).toMatchObject([
       { payload: '' },
     ]);
   },
@@ -153,7 +153,7 @@ test('a subscription and its months belong to the order whose session began them
   });
   await shop.sandbox.press(session.id, 'card');
   await shop.settle();
-  expect(await shop.order()).toMatchObject({ status: 'awaiting_payment', stripe_subscription_id: null });
+  expect(await shop.order()).toMatchObject({ status: 'awaiting_payment', subscription_ref: null });
   expect([await rights(), await ledger()]).toEqual([[], []]);
   const { data } = await shop.sandbox.stripe.invoices.list();
   expect(await tell('invoice.paid', { ...data[0], amount_paid: 990_000 })).toBe(200);
@@ -193,7 +193,7 @@ test('the nightly comparison makes the same checks', async () => {
   await shop.sandbox.press(bia.session, 'card');
   await reconcile(shop.ctx);
   await shop.settle();
-  expect(await orderOf(orderId)).toMatchObject({ status: 'awaiting_payment', stripe_session_id: session });
+  expect(await orderOf(orderId)).toMatchObject({ status: 'awaiting_payment', checkout_ref: session });
   expect(await orderOf(bia.orderId)).toMatchObject({ status: 'paid' });
   expect((await findTasks(shop.database.db)).held).toEqual([]);
 });

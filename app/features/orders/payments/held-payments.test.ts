@@ -62,7 +62,7 @@ async function replaced(currency: string, isMonthly: boolean): Promise<string> {
       },
     ],
   });
-  await set({ stripe_session_id: session.id });
+  await set({ checkout_ref: session.id });
   return session.id;
 }
 
@@ -171,7 +171,7 @@ test('a subscription at another price gives nothing, month after month, until it
   await costing(9_900);
   await shop.sandbox.press(session, 'card');
   await shop.settle();
-  const { stripe_subscription_id: subscription } = await shop.order();
+  const { subscription_ref: subscription } = await shop.order();
   await shop.sandbox.control(`subscriptions/${subscription}/renew`);
   await shop.sandbox.control(`subscriptions/${subscription}/renew`);
   await shop.settle();
@@ -181,7 +181,7 @@ test('a subscription at another price gives nothing, month after month, until it
   await press('accept-payment');
   await shop.settle();
   expect((await shop.order()).status).toBe('paid');
-  expect(await rights()).toMatchObject([{ person_id: person.id, stripe_status: 'active' }]);
+  expect(await rights()).toMatchObject([{ person_id: person.id, subscription_status: 'active' }]);
 });
 
 test.each([
@@ -202,10 +202,10 @@ test.each([
     type: 'checkout.session.completed',
     data: { object },
   });
-  const answer = await shop.tell(payload, header, { ...shop.services, payments });
+  const answer = await shop.tell(payload, header, { ...shop.services, payments: [payments] });
   expect(answer.status).toBe(400);
   const { error } = (await answer.json()) as { error: { code: string; message: string } };
   expect(error.code).toBe('livemode_mismatch');
   expect(error.message).toContain(`Este aviso é do ${said}`);
-  expect(await shop.database.db.selectFrom('stripe_events').selectAll().execute()).toEqual([]);
+  expect(await shop.database.db.selectFrom('payment_events').selectAll().execute()).toEqual([]);
 });

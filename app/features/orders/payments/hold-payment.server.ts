@@ -3,11 +3,12 @@ import { hostMails } from '#app/features/orders/core/mail-kinds.server.ts';
 import { type Movement, recordCharge } from '#app/features/orders/core/money-commands.server.ts';
 import { changeOrder, recordOrderEvent } from '#app/features/orders/core/move-order.server.ts';
 import type { Order, OrderContext, OrderLine } from '#app/features/orders/core/order-context.ts';
+import { atStart, providerWords } from '#app/features/orders/core/providers.ts';
 import { mailContext } from '#app/features/orders/core/tell-buyer.server.ts';
 import { queueHostMail } from '#app/platform/mail/host-mail.server.ts';
 import type { CheckoutFacts } from '#app/platform/payments/payment-facts.ts';
 import { formatBrl } from '#app/pure/brazil/money-brl.ts';
-import { BY_STRIPE } from './payment-context.ts';
+import { byProvider } from './payment-context.ts';
 
 const MODES: Record<string, string> = { payment: 'um pagamento único', subscription: 'uma assinatura' };
 
@@ -17,7 +18,7 @@ const MODES: Record<string, string> = { payment: 'um pagamento único', subscrip
  * @returns null where it matches; otherwise the difference in Portuguese, for the host
  */
 export function problemOf(
-  order: Pick<Order, 'subtotal_cents' | 'delivery'>,
+  order: Pick<Order, 'method' | 'subtotal_cents' | 'delivery'>,
   lines: readonly Pick<OrderLine, 'kind'>[],
   { id, mode, currency, amountCents, shippingCents, delivery }: CheckoutFacts,
 ): string | null {
@@ -29,7 +30,8 @@ export function problemOf(
   const came = currency === 'brl' ? formatBrl(amountCents) : `${amountCents / 100} ${currency.toUpperCase()}`;
   const how = hasMode ? '' : `, como ${MODES[mode] ?? mode}`;
   const wanted = `${formatBrl(wantedCents)}${hasMode ? '' : `, ${MODES[wantedMode]}`}`;
-  return `A Stripe recebeu ${came}${how}, e o pedido é de ${wanted}. (${id})`;
+  const whom = atStart(providerWords(order.method).it);
+  return `${whom} recebeu ${came}${how}, e o pedido é de ${wanted}. (${id})`;
 }
 
 interface Held {
@@ -57,7 +59,7 @@ export async function holdPayment(
   await recordOrderEvent(trx, {
     orderId: order.id,
     kind: 'note',
-    by: BY_STRIPE,
+    by: byProvider(order),
     detail: problem,
     now,
   });
@@ -67,11 +69,11 @@ export async function holdPayment(
 
 /** An invoice has a separate event, so session and invoice are both counted under its id. */
 export function chargeOf(
-  { id }: Pick<Order, 'id'>,
-  { id: sessionId, invoiceId, intentId, amountCents }: CheckoutFacts,
+  order: Pick<Order, 'id' | 'method'>,
+  { id: sessionId, invoiceId, paymentId, amountCents }: CheckoutFacts,
 ): Movement {
-  const providerRef = invoiceId ?? intentId ?? sessionId;
-  return { orderId: id, provider: 'stripe', providerRef, amountCents, by: BY_STRIPE };
+  const providerRef = invoiceId ?? paymentId ?? sessionId;
+  return { orderId: order.id, provider: order.method, providerRef, amountCents, by: byProvider(order) };
 }
 
 async function isTold(trx: Trx, { id }: Order, problem: string): Promise<boolean> {

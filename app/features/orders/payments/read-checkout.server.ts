@@ -3,22 +3,22 @@ import { findOrder } from '#app/features/orders/core/queries.server.ts';
 import type { CheckoutFacts } from '#app/platform/payments/payment-facts.ts';
 import { applyCheckout } from './apply-checkout.server.ts';
 import { applySubscription } from './apply-subscription.server.ts';
-import type { StripeContext } from './payment-context.ts';
+import type { PaymentContext } from './payment-context.ts';
 
 /** Applies what was read, in the given transaction. @returns the result */
-export type Apply = (inside: StripeContext) => Promise<string>;
+export type Apply = (inside: PaymentContext) => Promise<string>;
 
 /**
- * Asks Stripe for a session before a transaction begins, so that no lock waits for the network. Ignores what
+ * Asks for a payment page before a transaction begins, so that no lock waits for the network. Ignores what
  * an event says about it, so that forged contents have no effect.
  */
-export async function readCheckout(ctx: StripeContext, sessionId: string): Promise<Apply> {
+export async function readCheckout(ctx: PaymentContext, sessionId: string): Promise<Apply> {
   const facts = await ctx.payments.findCheckout(sessionId);
   return facts ? prepareCheckout(ctx, facts) : nothing('not-ours');
 }
 
-/** Prepares a session that Stripe has just returned. */
-export async function prepareCheckout({ payments }: StripeContext, facts: CheckoutFacts): Promise<Apply> {
+/** Prepares a payment page that the provider has just returned. */
+export async function prepareCheckout({ payments }: PaymentContext, facts: CheckoutFacts): Promise<Apply> {
   const subscription =
     facts.status === 'complete' && facts.subscriptionId
       ? await payments.findSubscription(facts.subscriptionId)
@@ -34,15 +34,16 @@ export async function prepareCheckout({ payments }: StripeContext, facts: Checko
 
 /**
  * Checks the order that a subscription or a payment names, since anybody with the account's key can write
- * that name: asks Stripe for the session that this order made. @returns null where it does not match
+ * that name: asks for the page that this order made. @returns null where it does not match
  */
 export async function readNamedCheckout(
-  ctx: StripeContext,
+  ctx: PaymentContext,
   orderId: string | null,
   isIt: (facts: CheckoutFacts) => boolean,
 ): Promise<{ orderId: string; apply: Apply } | null> {
   const order = orderId ? await findOrder(ctx.db, orderId) : null;
-  const facts = order?.stripe_session_id ? await ctx.payments.findCheckout(order.stripe_session_id) : null;
+  const isOwn = order?.method === ctx.payments.provider;
+  const facts = isOwn && order.checkout_ref ? await ctx.payments.findCheckout(order.checkout_ref) : null;
   if (!order || !facts || !isIt(facts)) return null;
   return { orderId: order.id, apply: await prepareCheckout(ctx, facts) };
 }

@@ -69,7 +69,7 @@ test.each(['the host’s', 'the dashboard’s'])(
     await shop.sandbox.control('webhooks/release');
     if (first !== 'the host’s') {
       await shop.sandbox.settle();
-      const events = await shop.database.db.selectFrom('stripe_events').select('id').execute();
+      const events = await shop.database.db.selectFrom('payment_events').select('id').execute();
       for (const event of events) await processEvent(shop.ctx, event.id);
     }
     await shop.settle();
@@ -160,7 +160,11 @@ test('a refund or dispute that arrives before its payment waits for it', async (
     await shop.sandbox.control(`charges/${await charge()}/${fate}`);
     await shop.sandbox.control('webhooks/release', { order: 'reverse' });
     await shop.sandbox.settle();
-    const told = await db.selectFrom('stripe_events').selectAll().where('processed_at', 'is', null).execute();
+    const told = await db
+      .selectFrom('payment_events')
+      .selectAll()
+      .where('processed_at', 'is', null)
+      .execute();
     for (const { id } of told.filter(({ type }) => !type.startsWith('checkout')))
       await processEvent(shop.ctx, id);
     await shop.settle();

@@ -31,7 +31,7 @@ test.each([
   { kind: 'hang' },
 ])('when Stripe fails (%j), tells the buyer, and the same attempt continues later', async (failure) => {
   const settings = { secretKey: SECRET_KEY, webhookSecrets: [WEBHOOK_SECRET], apiBase: shop.sandbox.url };
-  const services = { ...shop.services, payments: createStripePayments(settings, shop.clock, 2_000) };
+  const services = { ...shop.services, payments: [createStripePayments(settings, shop.clock, 2_000)] };
   await fail(failure);
   const told = await shop.buy(body, { services });
   expect(told).toMatchObject({
@@ -45,13 +45,13 @@ test.each([
   });
   expect((await shop.order()).status).toBe('draft');
   const session = await shop.buyAtStripe(body);
-  expect(await shop.order()).toMatchObject({ status: 'awaiting_payment', stripe_session_id: session });
+  expect(await shop.order()).toMatchObject({ status: 'awaiting_payment', checkout_ref: session });
   expect(await sessions()).toHaveLength(1);
 });
 
 test('tells the buyer at once if the connection is refused', async () => {
   const settings = { secretKey: SECRET_KEY, webhookSecrets: [WEBHOOK_SECRET], apiBase: 'http://127.0.0.1:9' };
-  const services = { ...shop.services, payments: createStripePayments(settings, shop.clock) };
+  const services = { ...shop.services, payments: [createStripePayments(settings, shop.clock)] };
   expect((await shop.buy(body, { services })).status).toBe(502);
   await shop.buyAtStripe(body);
   expect(await sessions()).toHaveLength(1);
@@ -67,18 +67,18 @@ test('a lost answer of Stripe leads to the same page', async () => {
 
 test('a crash before the page is stored leads to the same page', async () => {
   const session = await shop.buyAtStripe(body);
-  const lost = { status: 'draft', stripe_session_id: null, payment_url: null } as const;
+  const lost = { status: 'draft', checkout_ref: null, payment_url: null } as const;
   await shop.database.db.updateTable('orders').set(lost).execute();
   expect(await shop.buyAtStripe(body)).toBe(session);
 });
 
 test('a payment made before the page is stored still belongs to the order', async () => {
   const session = await shop.buyAtStripe(body);
-  const lost = { status: 'draft', stripe_session_id: null, payment_url: null } as const;
+  const lost = { status: 'draft', checkout_ref: null, payment_url: null } as const;
   await shop.database.db.updateTable('orders').set(lost).execute();
   await shop.sandbox.press(session, 'card');
   await shop.settle();
-  expect(await shop.order()).toMatchObject({ status: 'paid', stripe_session_id: session });
+  expect(await shop.order()).toMatchObject({ status: 'paid', checkout_ref: session });
 });
 
 test('canceling an order closes its page; an earlier payment still counts', async () => {
@@ -100,12 +100,17 @@ test('canceling an order closes its page; an earlier payment still counts', asyn
 test('the page after the payment asks Stripe if the webhook is late, and trusts nothing else', async () => {
   const session = await shop.buyAtStripe(body);
   await shop.sandbox.control('webhooks/hold');
-  expect(await confirmCheckout(shop.ctx, session)).toMatchObject({ status: 'awaiting_payment' });
+  expect(await confirmCheckout(shop.database.db, () => shop.ctx, session)).toMatchObject({
+    status: 'awaiting_payment',
+  });
   await shop.sandbox.press(session, 'card');
   for (const made of [null, '', 'cs_test_inventada', 'cs_test_a1b2c3d4e5f6g7h8', '../x', `${session}\0`]) {
-    expect(await confirmCheckout(shop.ctx, made)).toBeNull();
+    expect(await confirmCheckout(shop.database.db, () => shop.ctx, made)).toBeNull();
   }
-  expect(await confirmCheckout(shop.ctx, session)).toMatchObject({ status: 'paid', paid_cents: 5_900 });
+  expect(await confirmCheckout(shop.database.db, () => shop.ctx, session)).toMatchObject({
+    status: 'paid',
+    paid_cents: 5_900,
+  });
   await shop.sandbox.control('webhooks/release');
   await shop.settle();
   expect(await shop.order()).toMatchObject({ status: 'paid', paid_cents: 5_900 });
@@ -115,10 +120,11 @@ test('the page after the payment asks Stripe a few times a minute, and never wit
   const session = await shop.buyAtStripe(body);
   const calls = async () => (await shop.sandbox.tell<{ data: unknown[] }>('calls')).data.length;
   const before = await calls();
-  for (let turn = 0; turn < 20; turn++) await confirmCheckout(shop.ctx, session);
+  for (let turn = 0; turn < 20; turn++) await confirmCheckout(shop.database.db, () => shop.ctx, session);
   expect(await calls()).toBe(before + 6);
-  const { payments: _, ...withoutKeys } = shop.ctx;
-  expect(await confirmCheckout(withoutKeys, session)).toMatchObject({ status: 'awaiting_payment' });
+  expect(await confirmCheckout(shop.database.db, () => null, session)).toMatchObject({
+    status: 'awaiting_payment',
+  });
 });
 
 test('the nightly comparison finds what no webhook brought', async () => {
@@ -132,7 +138,7 @@ test('the nightly comparison finds what no webhook brought', async () => {
   const [charge] = (await shop.sandbox.stripe.charges.list()).data;
   await shop.sandbox.control(`charges/${charge?.id}/refund`);
   await reconcile(shop.ctx);
-  expect((await jobsOf('stripe.event')).length).toBeGreaterThan(0);
+  expect((await jobsOf('payments.event')).length).toBeGreaterThan(0);
   await shop.settle();
   expect(await shop.order()).toMatchObject({ status: 'refunded', paid_cents: 5_900, refunded_cents: 5_900 });
 });
@@ -146,7 +152,7 @@ test('the nightly comparison repeats jobs that gave up while Stripe was unavaila
   await shop.sandbox.control(`charges/${charge?.id}/refund`);
   await shop.sandbox.settle();
   const givenUp = { status: 'dead', attempts: 10, finished_at: shop.clock.now().toISOString() } as const;
-  await db.updateTable('jobs').set(givenUp).where('kind', '=', 'stripe.event').execute();
+  await db.updateTable('jobs').set(givenUp).where('kind', '=', 'payments.event').execute();
   await reconcile(shop.ctx);
   await shop.settle();
   expect(await shop.order()).toMatchObject({ status: 'refunded', refunded_cents: 5_900 });
@@ -164,7 +170,7 @@ test('sends no mail about an open page at Stripe for an order that has lapsed', 
       return made;
     },
   };
-  expect((await shop.buy(body, { services: { ...shop.services, payments: slow } })).status).toBe(502);
+  expect((await shop.buy(body, { services: { ...shop.services, payments: [slow] } })).status).toBe(502);
   await shop.settle();
   expect((await sessions())[0]?.status).toBe('expired');
 });

@@ -1,14 +1,15 @@
 import type { Immutable, Instant } from '#app/db/columns.ts';
 
-/** Received events. The primary key prevents processing one twice. */
-interface StripeEventsTable {
+/** Received events. The primary key, provider and id, prevents processing one twice. */
+interface PaymentEventsTable {
+  provider: Immutable<string>;
   id: Immutable<string>;
   type: string;
   /** The event as it came, JSON; '' once it is processed. */
   payload: string;
   /** The result; null while it waits. */
   outcome: string | null;
-  /** When it happened at Stripe. */
+  /** When it happened at the provider. */
   created_at: Instant;
   received_at: Instant;
   processed_at: Instant | null;
@@ -16,6 +17,6 @@ interface StripeEventsTable {
 
 declare module '#app/db/database.server.ts' {
   interface Tables {
-    stripe_events: StripeEventsTable;
+    payment_events: PaymentEventsTable;
   }
 }

@@ -18,7 +18,8 @@ export function sessionParams(checkout: NewCheckout): Stripe.Checkout.SessionCre
     locale: 'pt-BR',
     client_reference_id: orderId,
     metadata,
-    success_url: checkout.successUrl,
+    // Stripe fills in the id.
+    success_url: `${checkout.successUrl}?session_id={CHECKOUT_SESSION_ID}`,
     cancel_url: checkout.cancelUrl,
     ...(checkout.email && { customer_email: checkout.email }),
     line_items: checkout.lines.map(({ name, unitCents, quantity, imageUrl }) => ({

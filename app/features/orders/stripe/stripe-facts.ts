@@ -4,13 +4,15 @@ import type {
   CheckoutFacts,
   DisputeFacts,
   InvoiceFacts,
-  PaymentEvent,
   PostalAddress,
   RefundFacts,
+  SubscriptionFacts,
 } from '#app/platform/payments/payment-facts.ts';
-import type { SubscriptionFacts } from '#app/platform/payments/payments.server.ts';
 
 // Maps Stripe's objects, from answers and events, to our facts.
+
+/** The provider's name in rows. */
+export const STRIPE = 'stripe';
 
 /** The API version of every call and webhook. */
 export const STRIPE_API_VERSION = '2026-10-28.endive';
@@ -42,7 +44,7 @@ export function checkoutFacts(session: Session): CheckoutFacts {
     address: addressOf(session),
     url: session.url,
     expiresAt: fromSeconds(session.expires_at),
-    intentId: idOf(session.payment_intent),
+    paymentId: idOf(session.payment_intent),
     customerId: idOf(session.customer),
     subscriptionId: idOf(session.subscription),
     invoiceId: idOf(session.invoice),
@@ -88,7 +90,7 @@ function addressOf({ collected_information: collected }: Session): PostalAddress
 export function chargeFacts(charge: Stripe.Charge): ChargeFacts {
   return {
     id: charge.id,
-    intentId: idOf(charge.payment_intent),
+    paymentId: idOf(charge.payment_intent),
     customerId: idOf(charge.customer),
     orderId: charge.metadata.order_id ?? null,
     amountCents: charge.amount_captured,
@@ -119,6 +121,7 @@ export function subscriptionFacts(subscription: Stripe.Subscription, at: Date): 
   const periodStart = Math.max(...items.data.map((item) => item.current_period_start));
   const periodEnd = Math.max(...items.data.map((item) => item.current_period_end));
   return {
+    provider: STRIPE,
     id,
     customerId: idOf(customer) ?? '',
     personId: metadata.user_id ?? null,
@@ -144,51 +147,8 @@ export function invoiceFacts(invoice: Stripe.Invoice): InvoiceFacts {
 }
 
 /** Known only where the payments were expanded. */
-export function intentsOf({ payments }: Stripe.Invoice): string[] {
+export function paymentsOf({ payments }: Stripe.Invoice): string[] {
   return (payments?.data ?? []).flatMap(({ payment }) => idOf(payment.payment_intent) ?? []);
-}
-
-/** @returns null where the text is no event: an event has at least an id and a type */
-export function readEvent(json: string): PaymentEvent | null {
-  const given = parseObject(json);
-  const { id, type, api_version: version, created } = given ?? {};
-  if (typeof id !== 'string' || !EVENT_ID.test(id) || typeof type !== 'string') return null;
-  const object = objectOr(objectOr(given?.data).object);
-  const isWhole = isTime(created) && typeof object.id === 'string' && EVENT_ID.test(object.id);
-  return {
-    id,
-    type,
-    apiVersion: typeof version === 'string' ? version : null,
-    isOurVersion: version === STRIPE_API_VERSION,
-    isLive: given?.livemode === true,
-    createdAt: isWhole ? fromSeconds(created) : null,
-    json,
-  };
-}
-
-/** Ids of events and of their objects. */
-const EVENT_ID = /^\w{1,255}$/;
-
-function parseObject(json: string): Record<string, unknown> | null {
-  try {
-    const parsed: unknown = JSON.parse(json);
-    return isObject(parsed) ? parsed : null;
-  } catch {
-    return null;
-  }
-}
-
-function objectOr(value: unknown): Record<string, unknown> {
-  return isObject(value) ? value : {};
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
-/** Unix seconds, of a year with four digits. */
-function isTime(value: unknown): value is number {
-  return Number.isSafeInteger(value) && (value as number) >= 0 && (value as number) < 250_000_000_000;
 }
 
 /** Stripe gives an id, or the expanded object. */
@@ -196,6 +156,6 @@ export function idOf(reference: string | { id: string } | null | undefined): str
   return typeof reference === 'string' ? reference : (reference?.id ?? null);
 }
 
-function fromSeconds(seconds: number): Date {
+export function fromSeconds(seconds: number): Date {
   return new Date(seconds * 1000);
 }

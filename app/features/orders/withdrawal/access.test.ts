@@ -106,7 +106,7 @@ test('a withdrawal ends a subscription and its charges at once', async () => {
   await shop.settle();
   const rights = async () => (await findPremium(shop.database.db, member.id, shop.clock.now())).isPremium;
   expect(await rights()).toBe(true);
-  const { id, stripe_subscription_id: subscription } = await shop.order();
+  const { id, subscription_ref: subscription } = await shop.order();
   await shop.sandbox.control('api/failures', {
     failures: [{ kind: 'error', method: 'POST', path: '/v1/refunds', times: 99 }],
   });

@@ -60,7 +60,7 @@ test('refunds a Stripe payment by a job, without a Pix key', async () => {
   const jobs = await services.db
     .selectFrom('jobs')
     .select('kind')
-    .where('kind', '=', 'stripe.refund')
+    .where('kind', '=', 'payments.refund')
     .execute();
   expect(jobs).toHaveLength(1);
 });

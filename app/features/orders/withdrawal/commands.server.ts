@@ -3,6 +3,7 @@ import { inTransaction } from '#app/db/transaction.server.ts';
 import { requestRefund } from '#app/features/orders/core/money-commands.server.ts';
 import { changeOrder, lockOrder } from '#app/features/orders/core/move-order.server.ts';
 import type { BuyerContext, Order } from '#app/features/orders/core/order-context.ts';
+import { isByProvider } from '#app/features/orders/core/providers.ts';
 import { listLines } from '#app/features/orders/core/queries.server.ts';
 import { buyerHead } from '#app/features/orders/core/tell-buyer.server.ts';
 import { queueHostMail } from '#app/platform/mail/host-mail.server.ts';
@@ -38,7 +39,7 @@ export async function withdrawOrder(
     const right = withdrawalRight({ order, lines, completedAt, now });
     if (right.is !== 'open') return { ok: false, reason: right.is === 'over' ? 'over' : 'closed' };
     const key = pixKey === undefined ? null : readPixKey(pixKey);
-    if (order.method !== 'stripe' && !key?.ok) return { ok: false, reason: 'pix-key-needed' };
+    if (!isByProvider(order.method) && !key?.ok) return { ok: false, reason: 'pix-key-needed' };
     const inside = { ...ctx, db: trx };
     const asked = await requestRefund(inside, {
       orderId,

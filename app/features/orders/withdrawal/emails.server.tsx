@@ -5,6 +5,7 @@ import {
   OpenOrder,
   orderUrl,
 } from '#app/features/orders/core/order-mail-parts.server.tsx';
+import { atStart, isByProvider, providerWords } from '#app/features/orders/core/providers.ts';
 import type { MailPages } from '#app/platform/mail/mail-kind.server.ts';
 import { formatBrl } from '#app/pure/brazil/money-brl.ts';
 import { formatMoment } from '#app/pure/time/dates-pt-br.ts';
@@ -22,7 +23,7 @@ export const withdrawalPages: MailPages<typeof withdrawalMails> = {
         Valor que volta para você: <strong>{formatBrl(refundCents)}</strong>
       </MailText>
       <MailText>
-        {order.method === 'stripe'
+        {isByProvider(order.method)
           ? 'O reembolso segue pelo mesmo meio do pagamento; no cartão, aparece na fatura atual ou na próxima.'
           : 'O valor volta por Pix, para a chave que você informou.'}
       </MailText>
@@ -45,8 +46,8 @@ export const withdrawalPages: MailPages<typeof withdrawalMails> = {
         <Buyer order={order} />
         <MailText>
           Protocolo {order.withdrawal_protocol}. A lei pede a devolução do valor todo, <strong>já</strong>.{' '}
-          {order.method === 'stripe'
-            ? 'A Stripe devolve sozinha; não há nada a fazer.'
+          {isByProvider(order.method)
+            ? `${atStart(providerWords(order.method).it)} devolve sozinha; não há nada a fazer.`
             : 'Faça o Pix para a chave que está no pedido e marque o reembolso como feito.'}
         </MailText>
         <MailText>Arquivos, sessões e acessos do pedido terminaram agora.</MailText>

@@ -28,7 +28,7 @@ export function begunOrderHeaders(
 
 /**
  * The cookie of a browser that began an order as a guest. It identifies the browser on its return from
- * Stripe, whose addresses prove nothing. Earlier orders stay in it.
+ * a provider, whose addresses prove nothing. Earlier orders stay in it.
  */
 function begunOrderCookie(site: BegunOrdersSite, cookies: string | null, orderId: string): string {
   const { secret, publicUrl, clock } = site;

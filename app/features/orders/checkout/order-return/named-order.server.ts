@@ -5,7 +5,7 @@ import type { Person } from '#app/pure/people/person.ts';
 import { type BegunOrdersSite, readBegunOrders } from './begun-orders.server.ts';
 import { codeOfReference } from './order-reference.server.ts';
 
-/** A visitor who returns from Stripe or follows a link. */
+/** A visitor who returns from a payment page or follows a link. */
 interface ReturnContext extends BegunOrdersSite {
   db: Db;
   person: Person | null;

@@ -113,7 +113,7 @@ test('the order’s page cancels, and reports a payment made meanwhile', async (
   const first = await begin();
   expect(await cancel(first.id)).toMatchObject({ status: 302, flash: { title: 'Pedido cancelado' } });
   const second = await shop.buyAtStripe({ ...CART(), attempt_id: 'attempt-2' });
-  const id = (await shop.orders()).find((order) => order.stripe_session_id === second)?.id ?? '';
+  const id = (await shop.orders()).find((order) => order.checkout_ref === second)?.id ?? '';
   await shop.sandbox.press(second, 'card');
   expect(await cancel(id)).toMatchObject({ status: 302, flash: { title: 'O pagamento já foi feito' } });
   expect(await status(id)).toBe('paid');

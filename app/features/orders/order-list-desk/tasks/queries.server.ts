@@ -117,7 +117,7 @@ export async function countTasks(db: Db): Promise<number> {
   return counts.reduce((sum, count) => sum + count, 0);
 }
 
-/** Held payments: see `holdPayment` of stripe. */
+/** Held payments: see `holdPayment` of payments. */
 function paymentsHeld(db: Db) {
   return db.selectFrom('orders').where(sql<SqlBool>`payment_problem is not null`);
 }

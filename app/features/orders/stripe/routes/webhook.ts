@@ -4,7 +4,8 @@ import { apiError, methodNotAllowed } from '#app/http/answers/api-answer.server.
 import { requestInfoContext, servicesContext } from '#app/http/context.ts';
 import type { Log } from '#app/platform/log/log.server.ts';
 import type { PaymentEvent } from '#app/platform/payments/payment-facts.ts';
-import { STRIPE_API_VERSION } from '../stripe-facts.ts';
+import { providerOf } from '#app/platform/payments/payments.server.ts';
+import { STRIPE, STRIPE_API_VERSION } from '../stripe-facts.ts';
 import type { Route } from './+types/webhook.ts';
 
 export function loader() {
@@ -15,7 +16,8 @@ export function loader() {
 export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
   if (request.method !== 'POST') return methodNotAllowed('POST');
   const services = context.get(servicesContext);
-  const { payments, log } = services;
+  const { log } = services;
+  const payments = providerOf(services.payments, STRIPE);
   const { id } = context.get(requestInfoContext);
   if (!payments) return apiError(404, 'not_configured', 'Este site não recebe pagamentos pela Stripe.');
   const body = new Uint8Array(await request.arrayBuffer());

@@ -1,3 +1,4 @@
+import { isByProvider } from '#app/features/orders/core/providers.ts';
 import '../withdrawal.css';
 import { data, redirect } from 'react-router';
 import type { OrderLine } from '#app/features/orders/core/order-context.ts';
@@ -42,7 +43,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const shown = {
     id,
     code,
-    isPix: method !== 'stripe',
+    isPix: !isByProvider(method),
     hasShipping: delivery === 'shipping',
     kinds: lines.map(({ kind }) => kind),
     bought: lines.map(inWords),
@@ -64,7 +65,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   return handleAccountForm(
     { request, context },
     {
-      schema: method === 'stripe' ? withdrawalSchema : pixWithdrawalSchema,
+      schema: isByProvider(method) ? withdrawalSchema : pixWithdrawalSchema,
       failureTitle: FAILURE,
       submit: async (value, services) => {
         const pixKey = 'pixKey' in value ? String(value.pixKey) : undefined;
