@@ -2,11 +2,12 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import { adminApart } from './scripts/build/admin-apart.ts';
+import { pageScripts } from './scripts/build/page-scripts.ts';
 import { playerFiles } from './scripts/build/player-files.ts';
 import { settledRouter } from './scripts/build/settled-router.ts';
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter(), settledRouter(), adminApart(), playerFiles()],
+  plugins: [tailwindcss(), reactRouter(), settledRouter(), adminApart(), pageScripts(), playerFiles()],
   build: {
     target: 'es2022',
     // Browsers since 2024 support light-dark() and oklch(). A lower target would break the theme of parts of

@@ -1,9 +1,10 @@
 import { defineConfig } from 'vitest/config';
+import { pageScripts } from './scripts/build/page-scripts.ts';
 import { playerFiles } from './scripts/build/player-files.ts';
 
 // Without React Router's plugin: tests import a route's module directly and call it with a real Request.
 export default defineConfig({
-  plugins: [playerFiles()],
+  plugins: [pageScripts(), playerFiles()],
   test: {
     environment: 'node',
     include: [

@@ -22,7 +22,8 @@ import { contentLinks, footerLinks } from '#app/layouts/public/footer-links.ts';
 import { PublicFailure } from '#app/layouts/public/public-failure.tsx';
 import { type SiteFacts, siteFacts } from '#app/layouts/public/site-facts.ts';
 import type { ToastMessage } from '#app/pure/forms/toast-message.ts';
-import type { Person } from '#app/pure/people/person.ts';
+import type { HeaderPerson, Person } from '#app/pure/people/person.ts';
+import { isStaffRole } from '#app/pure/people/rights.ts';
 import { PAPER } from '#app/ui/brand-colours.ts';
 import { sessionMiddleware } from '#app/wiring/session-middleware.server.ts';
 import type { Route } from './+types/root.ts';
@@ -40,7 +41,7 @@ interface RootData {
   site: SiteFacts;
   /** The toast from the previous page. */
   toast: ToastMessage | null;
-  person: Pick<Person, 'name' | 'role' | 'isPremium'> | null;
+  person: HeaderPerson;
 }
 
 export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
@@ -78,7 +79,8 @@ export const handle = { wakes: ({ toast }) => toast !== null } satisfies Wakes<R
 
 /** Only what the header shows. */
 function headerPerson(person: Person | null): RootData['person'] {
-  return person && { name: person.name, role: person.role, isPremium: person.isPremium };
+  if (!person) return null;
+  return { name: person.name, isStaff: isStaffRole(person.role), isPremium: person.isPremium };
 }
 
 /**

@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { Db } from '#app/db/database.server.ts';
 import { migrateToLatest } from '#app/db/migrate.server.ts';
-import { runDueJobs } from '#app/platform/jobs/job-worker.server.ts';
 import type { Payments } from '#app/platform/payments/payments.server.ts';
 import { jobHandlers } from '#app/wiring/jobs.server.ts';
 import { openBefore } from '../tests/support/databases/old-database.ts';
 import { fixedClock, NOW } from '../tests/support/fixed-clock.ts';
 import { testServices } from '../tests/support/requests/request-context.ts';
+import { runDueJobs } from '../tests/support/run-due-jobs.ts';
 
 const MIGRATION = '0071-payments-of-any-provider';
 const AT = { created_at: NOW, updated_at: NOW };

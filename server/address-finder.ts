@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
-import type { Services } from '#app/http/context.ts';
 import type { Env } from '#app/platform/env.server.ts';
+import type { Services } from '#app/platform/services.ts';
 import { clientAddressFrom } from './client-address.ts';
 import type { PrimaryLink } from './primary-link.ts';
 import { noticeUntrustedProxy } from './untrusted-proxy.ts';
@@ -18,7 +18,7 @@ export function addressFinder(
     primary?.tellUntrustedProxy(address);
     log.warn(
       { proxy: address },
-      `um servidor na frente (${address}) não está em TRUSTED_PROXIES: para os limites, todas as visitas são uma só`,
+      `a server in front (${address}) is not in TRUSTED_PROXIES: to the limits all visitors are one`,
     );
   });
   return (req: IncomingMessage) => {

@@ -30,8 +30,9 @@ export async function launch(source: NodeJS.ProcessEnv): Promise<Running> {
   if (primary) return { stop, hangUp: () => {} }; // a terminal sends it to every process
   const log = createLog(env.LOG_LEVEL);
   if (!source.WORKERS?.trim() && env.NODE_ENV === 'production' && machine.cores > 1)
-    log.info({ cores: machine.cores }, 'um só núcleo atende; WORKERS=auto usa todos');
-  const hint = 'SIGHUP: um só processo não troca a si mesmo; com WORKERS=2 ou mais, troca um por um';
+    log.info({ cores: machine.cores }, 'one core serves; WORKERS=auto uses all of them');
+  const hint =
+    'SIGHUP: a single process does not replace itself; with WORKERS=2 or more, they are replaced one by one';
   return whileInTerminal({ stop, hangUp: () => log.warn(hint) });
 }
 
@@ -39,10 +40,7 @@ function tellKnownHole({ LOG_LEVEL }: Env): void {
   const { node } = process.versions;
   const fixed = fixedNodeFor(node);
   if (fixed === null) return;
-  createLog(LOG_LEVEL).warn(
-    { node, fixed },
-    `o Node ${node} tem uma falha de segurança conhecida; instale o ${fixed}`,
-  );
+  createLog(LOG_LEVEL).warn({ node, fixed }, `Node ${node} has a known security hole; install ${fixed}`);
 }
 
 /** A terminal that is closed also sends SIGHUP. Nobody could end the site there any more, so it stops. */

@@ -75,7 +75,7 @@ export async function onceFree<T>(take: () => Promise<T>, onTaken: () => void): 
 }
 
 /** Said by `onTaken`. */
-export const PORT_TAKEN = `a porta ainda está ocupada; o site tenta de novo por ${FREE_WITHIN_MS / 1_000} s`;
+export const PORT_TAKEN = `the port is still taken; the site tries again for ${FREE_WITHIN_MS / 1_000} s`;
 
 export function unavailable({ PORT, HOST }: Pick<Env, 'PORT' | 'HOST'>, error: unknown): InvalidSettings {
   const { message, code } = error as NodeJS.ErrnoException;

@@ -20,6 +20,9 @@ const TEXTS = {
   503: ['unavailable', 'O site está fora do ar por um instante. Tente de novo em alguns segundos.'],
 } as const;
 
+/** Beside a 503. */
+export const RETRY_SOON = { 'Retry-After': '5' };
+
 interface Extra {
   headers?: Record<string, string>;
   /** The request's id in the log. */

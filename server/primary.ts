@@ -6,7 +6,7 @@ import { createLog } from '#app/platform/log/log.server.ts';
 import { endProcess } from './end-process.ts';
 import type { HeldSocket } from './listening-socket.ts';
 import type { Running } from './running.ts';
-import { createCrew } from './worker-crew.ts';
+import { WorkerCrew } from './worker-crew.ts';
 import { ORDERS_VARIABLE, type WorkerOrders, type WorkerTask } from './worker-messages.ts';
 
 /** A worker ends by itself within 9.5 s, and this process by its last resort after 9.8 s. */
@@ -25,7 +25,7 @@ const SOCKET_FD = 3;
 export function runPrimary(env: Env, count: number, socket: HeldSocket): Running {
   const log = createLog(env.LOG_LEVEL);
   let isStopping = false;
-  const crew = createCrew({
+  const crew = new WorkerCrew({
     count,
     log,
     startWorker: (task) => startWorker(task, count, socket),

@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { canWriteNow } from '#app/db/can-write-now.server.ts';
 import { storeTroubles } from '#app/features/house/health/store-troubles.server.ts';
-import type { Services } from '#app/http/context.ts';
 import { describePath, withoutSecrets } from '#app/platform/log/log.server.ts';
 import type { TroubleNotes } from '#app/platform/log/trouble-notes.server.ts';
+import type { Services } from '#app/platform/services.ts';
 import { redactPath } from '#app/pure/text/redact-path.ts';
 
 /** Three writes a minute, whatever happens. */

@@ -6,7 +6,7 @@ import { createMetrics } from '#app/platform/metrics.server.ts';
 import { readWorkerFigures, type SiteFigures } from '#app/platform/site-figures.server.ts';
 import { eventually } from '../tests/support/eventually.ts';
 import { restartDelayMs } from './crew-members.ts';
-import { createCrew } from './worker-crew.ts';
+import { WorkerCrew } from './worker-crew.ts';
 import type { WorkerTask } from './worker-messages.ts';
 
 const figures = JSON.stringify(
@@ -45,7 +45,7 @@ function crewOf(count: number, ...scripts: string[]) {
   const started: Array<{ task: WorkerTask; child: ChildProcess }> = [];
   const lines: string[] = [];
   let isHopeless = false;
-  const crew = createCrew({
+  const crew = new WorkerCrew({
     count,
     callEveryMs: CALL_EVERY_MS,
     log: createLog('info', { write: (line) => void lines.push(line) }),
@@ -122,8 +122,8 @@ test('ends a worker that hangs, replaces and counts it; one of an older version 
   await serving(4);
   expect(await askFigures(started[2]?.child, 3)).toMatchObject({ restarts: 1, hangs: 1 });
   expect(older?.child.signalCode).toBeNull();
-  expect(lines.join('')).toContain('um processo não responde');
-  expect(lines.join('')).toContain('de outra versão do que o principal');
+  expect(lines.join('')).toContain('a worker does not answer');
+  expect(lines.join('')).toContain('of another version than the primary process');
 });
 
 test('ends a worker that hangs before it serves, and starts another; also the first', async () => {
@@ -138,7 +138,7 @@ test('ends a worker that hangs before it serves, and starts another; also the fi
   await eventually(() => started[2]?.child.signalCode === 'SIGKILL');
   await serving(4);
   expect(isHopeless()).toBe(false);
-  expect(lines.join('')).toContain('um processo não chega a atender');
+  expect(lines.join('')).toContain('a worker does not come to serve');
 });
 
 test('a replacement that hangs holds up no later one', { timeout: 20_000 }, async () => {
@@ -172,7 +172,7 @@ test('keeps those that serve where a new one does not start', async () => {
   await serving(2);
   await crew.replaceAll();
   expect(alive()).toEqual(started.slice(0, 2));
-  expect(lines.join('')).toContain('o processo novo não começou');
+  expect(lines.join('')).toContain('the new worker did not start');
 });
 
 test('goes on trying while others serve, and ends where nobody does and the start is refused', async () => {

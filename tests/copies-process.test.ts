@@ -11,9 +11,9 @@ import { makeCopyJob, rehearseJob, watchCopies } from '#app/features/house/copie
 import { findCopyState, listRehearsals } from '#app/features/house/copies/queries.server.ts';
 import { MAKE_COPY_JOB, REHEARSE_JOB } from '#app/features/house/copies/rules.ts';
 import { findSettings } from '#app/features/records/settings/queries.server.ts';
-import type { Services } from '#app/http/context.ts';
 import { createDiskCopies } from '#app/platform/backups/copies-on-disk.server.ts';
 import { createCopyWork } from '#app/platform/backups/copy-work.server.ts';
+import type { Services } from '#app/platform/services.ts';
 import { DAY_MS } from '#app/pure/time/durations.ts';
 import { eventually } from './support/eventually.ts';
 import { type FixedClock, fixedClock } from './support/fixed-clock.ts';

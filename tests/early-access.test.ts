@@ -6,7 +6,7 @@ import { type Database, openDatabase } from '#app/db/client.server.ts';
 import { indexItems } from '#app/features/catalogue/search-index/commands.server.ts';
 import { pictureAddresses } from '#app/features/media/files/pictures/picture.ts';
 import { grantDays, revokeGrant } from '#app/features/premium/rights/grants.server.ts';
-import { silentMp3 } from '../scripts/testing/sample-files.ts';
+import { silentMp3 } from '../scripts/testing/silent-mp3.ts';
 import { createTestPlace, type TestPlace } from './support/databases/test-database.ts';
 import { eventually } from './support/eventually.ts';
 import { makeItem, makeTopic } from './support/records/factories.ts';

@@ -6,7 +6,7 @@ import { reportPix } from '#app/features/orders/order-page/commands.server.ts';
 import { withdrawOrder } from '#app/features/orders/withdrawal/commands.server.ts';
 import { saveSettings } from '#app/features/records/settings/commands.server.ts';
 import { settingsSchema } from '#app/features/records/settings/settings.ts';
-import type { Services } from '#app/http/context.ts';
+import type { Services } from '#app/platform/services.ts';
 import { orderContext } from '#app/wiring/order-effects.server.ts';
 import { openTestDatabase } from './support/databases/test-database.ts';
 import { listWrittenMails } from './support/letters/outbox-mails.ts';

@@ -49,7 +49,7 @@ const facts = [
   { label: 'Entrega', text: 'Incluída.' },
   { label: 'Desistência', text: 'Em 7 dias.', more: { to: '/terms', label: 'Trocas' } },
 ];
-const person = { name: 'Lia', role: 'user', isPremium: false } as const;
+const person = { name: 'Lia', isStaff: false, isPremium: false } as const;
 
 /** Each with the same objects in different places: what is kept of one is shown in the next. */
 const SHOWN: Record<string, ReactNode[]> = {

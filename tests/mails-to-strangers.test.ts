@@ -6,8 +6,8 @@ import { askForPage } from '#app/features/letters/reader-page/address-commands.s
 import { requestNewPassword } from '#app/features/people/sign-in/recovery/commands.server.ts';
 import { resendConfirmation, signUp } from '#app/features/people/sign-in/sign-up/commands.server.ts';
 import { askForLink } from '#app/features/privacy/data-page/links.server.ts';
-import type { Services } from '#app/http/context.ts';
 import { MAILS_PER_MAILBOX, mailboxOf } from '#app/platform/limits/mailbox-limit.server.ts';
+import type { Services } from '#app/platform/services.ts';
 import { openTestDatabase } from './support/databases/test-database.ts';
 import { type FixedClock, fixedClock } from './support/fixed-clock.ts';
 import { makeSubscriber } from './support/letters/correspondence.ts';

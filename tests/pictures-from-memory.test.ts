@@ -1,10 +1,10 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { loader } from '#app/features/catalogue/items/routes/picture-file.ts';
 import { createRequestContext } from '#app/http/context.ts';
-import { samplePicture } from '../scripts/testing/sample-files.ts';
 import { eventually } from './support/eventually.ts';
 import { makeItem } from './support/records/factories.ts';
 import { serverBuild } from './support/requests/server-build.ts';
+import { samplePicture } from './support/sample-files.ts';
 import { listeningApp } from './support/servers/listening-app.ts';
 import { type UploadPlace, uploadPlace } from './support/sites/upload-place.ts';
 

@@ -2,7 +2,7 @@ import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from '#app/db/client.server.ts';
 import type { Db } from '#app/db/database.server.ts';
-import type { Services } from '#app/http/context.ts';
+import type { Services } from '#app/platform/services.ts';
 import routes from '#app/routes.ts';
 import { openTestDatabase } from './support/databases/test-database.ts';
 import { ADMIN } from './support/records/people.ts';

@@ -13,11 +13,11 @@ import { settingsSchema } from '#app/features/records/settings/settings.ts';
 import * as productPage from '#app/features/shop/shop-front/routes/product.tsx';
 import * as aboutPage from '#app/features/site/home/routes/about.tsx';
 import { siteFacts } from '#app/layouts/public/site-facts.ts';
-import { runDueJobs } from '#app/platform/jobs/job-worker.server.ts';
-import { samplePicture } from '../scripts/testing/sample-files.ts';
 import { makeItem, makeProduct, makeTopic } from './support/records/factories.ts';
 import { ADMIN } from './support/records/people.ts';
 import { requestContext } from './support/requests/request-context.ts';
+import { runDueJobs } from './support/run-due-jobs.ts';
+import { samplePicture } from './support/sample-files.ts';
 import { type UploadDesk, uploadDesk } from './support/sites/upload-desk.ts';
 
 const SITE = 'https://conversas.example';

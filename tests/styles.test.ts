@@ -31,7 +31,7 @@ const FOREIGN: Record<string, string> = {
   title: 'as sheet',
   rule: 'as sheet',
   quote: 'as sheet',
-  said: 'http/wake-script.server.ts makes it, before any component runs',
+  said: 'http/page/at-rest/say.ts makes it, before any component runs',
 };
 
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');

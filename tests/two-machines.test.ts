@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { CONTACT_PER_CLIENT } from '#app/features/letters/contact/rules.ts';
-import { silentMp3 } from '../scripts/testing/sample-files.ts';
+import { silentMp3 } from '../scripts/testing/silent-mp3.ts';
 import { eventually } from './support/eventually.ts';
 import { NOW } from './support/fixed-clock.ts';
 import { episodeFields } from './support/records/item-form.ts';

@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import { sweepUploads } from '#app/features/media/uploads/sweep.server.ts';
 import { DAY_MS } from '#app/pure/time/durations.ts';
-import { silentMp3 } from '../scripts/testing/sample-files.ts';
+import { silentMp3 } from '../scripts/testing/silent-mp3.ts';
 import { eventually } from './support/eventually.ts';
 import { type Machine, uploadMachines } from './support/servers/upload-machines.ts';
 

@@ -3,7 +3,7 @@ import { request } from 'node:http';
 import { connect } from 'node:net';
 import { Upload } from 'tus-js-client';
 import { expect, test } from 'vitest';
-import { silentMp3 } from '../scripts/testing/sample-files.ts';
+import { silentMp3 } from '../scripts/testing/silent-mp3.ts';
 import { eventually } from './support/eventually.ts';
 import { ADMIN } from './support/records/people.ts';
 import { type UploadSite, uploadSite } from './support/sites/upload-site.ts';

@@ -129,7 +129,7 @@ test('no worker outlives the process that started it', { timeout: 120_000 }, asy
 test('one worker is one process, which SIGHUP does not end', { timeout: 120_000 }, async () => {
   const server = await crew(1);
   server.process.kill('SIGHUP');
-  await eventually(() => server.logs.some(({ msg }) => String(msg).startsWith('SIGHUP: um só processo')));
+  await eventually(() => server.logs.some(({ msg }) => String(msg).startsWith('SIGHUP: a single process')));
   expect(await figure(server, 'conversas_workers')).toBe(1);
   expect(pidsOf(server)).toEqual([]);
   expect(await server.stop()).toBe(0);

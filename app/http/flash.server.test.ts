@@ -1,6 +1,7 @@
 import { RouterContextProvider } from 'react-router';
 import { expect, test } from 'vitest';
-import { flashContext, type Services, servicesContext } from './context.ts';
+import type { Services } from '#app/platform/services.ts';
+import { flashContext, servicesContext } from './context.ts';
 import { flash, flashMiddleware, takeFlash } from './flash.server.ts';
 
 const TOAST = { title: 'Salvo', tone: 'success' } as const;

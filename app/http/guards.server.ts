@@ -1,5 +1,6 @@
 import { data, type MiddlewareFunction, type RouterContextProvider, redirectDocument } from 'react-router';
 import type { Person } from '#app/pure/people/person.ts';
+import { can, isStaff, type Right } from '#app/pure/people/rights.ts';
 import { isDataCall, isRead, shortAnswer } from './answers/short-answer.server.ts';
 import { pageControlContext, personContext, requestInfoContext, servicesContext } from './context.ts';
 import { flash } from './flash.server.ts';
@@ -41,17 +42,27 @@ export function requirePerson({ request, context }: GuardedRequest): Person {
 }
 
 /**
- * The signed-in admin, whose account meets the requirements for admins.
+ * The signed-in person, who has a right and whose account meets what the role asks for.
  * @throws the redirect of `requirePerson`; for others the specified toast and a redirect to `/`, or 403 for a
  * change
  */
-export function requireAdmin(args: GuardedRequest): Person {
+export function requireRight(args: GuardedRequest, right: Right): Person {
+  return requireWhere(args, (person) => can(person, right));
+}
+
+/** The same for what every desk has: the frame of the admin area. */
+export function requireStaff(args: GuardedRequest): Person {
+  return requireWhere(args, isStaff);
+}
+
+function requireWhere(args: GuardedRequest, isAllowed: (person: Person) => boolean): Person {
   const person = requirePerson(args);
   const { request, context } = args;
-  if (person.role === 'admin') {
-    if (!person.adminNeeds) return person;
-    if (!isRead(request)) throw refused(context, 403, ADMIN_NEEDS[person.adminNeeds].title);
-    flash(context, ADMIN_NEEDS[person.adminNeeds]);
+  if (isAllowed(person)) return person;
+  const { adminNeeds, ...ready } = person;
+  if (adminNeeds && isAllowed(ready)) {
+    if (!isRead(request)) throw refused(context, 403, ADMIN_NEEDS[adminNeeds].title);
+    flash(context, ADMIN_NEEDS[adminNeeds]);
     throw redirectDocument('/minha-conta/seguranca' satisfies Href);
   }
   const { log } = context.get(servicesContext);

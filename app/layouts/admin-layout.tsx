@@ -1,39 +1,29 @@
 import './admin/admin.css';
 import { Outlet, useRouteLoaderData } from 'react-router';
-import type { Db } from '#app/db/database.server.ts';
-import { countFailedMails } from '#app/features/house/summary-desk/queries.server.ts';
-import { countUnread } from '#app/features/letters/mailbox-desk/messages/queries.server.ts';
-import { countTasks } from '#app/features/orders/order-list-desk/tasks/queries.server.ts';
 import { servicesContext } from '#app/http/context.ts';
-import { refuseChangesFirst, requireAdmin } from '#app/http/guards.server.ts';
+import { refuseChangesFirst, requireStaff } from '#app/http/guards.server.ts';
 import type { loader as rootLoader } from '#app/root.tsx';
+import { adminMenu, findWaiting } from '#app/wiring/admin-menu.server.ts';
 import type { Route } from './+types/admin-layout.ts';
 import { AdminFailure } from './admin/admin-failure.tsx';
 import { AdminShell } from './admin/admin-shell.tsx';
 import { PublicFailure } from './public/public-failure.tsx';
 
-export const middleware: Route.MiddlewareFunction[] = [refuseChangesFirst(requireAdmin)];
+export const middleware: Route.MiddlewareFunction[] = [refuseChangesFirst(requireStaff)];
 
 export const meta: Route.MetaFunction = () => [{ name: 'robots', content: 'noindex' }];
 
 export async function loader(args: Route.LoaderArgs) {
-  const person = requireAdmin(args);
-  const { db, live, log } = args.context.get(servicesContext);
+  const person = requireStaff(args);
+  const services = args.context.get(servicesContext);
+  const { live, log } = services;
   const mark = await live.mark();
   // The menu also works without its counts.
-  const waiting = await findWaiting(db).catch((error) => {
+  const waiting = await findWaiting(services, person).catch((error) => {
     log.error({ err: error }, 'what waits could not be counted');
     return {};
   });
-  return { personName: person.name, waiting, mark };
-}
-
-/** How many things wait for the host, by page. */
-async function findWaiting(db: Db): Promise<Record<string, number>> {
-  const [messages, mails, tasks] = await Promise.all([countUnread(db), countFailedMails(db), countTasks(db)]);
-  return { '/admin/contatos': messages, '/admin/emails': mails, '/admin/pedidos': tasks } satisfies Partial<
-    Record<Href, number>
-  >;
+  return { personName: person.name, menu: adminMenu(person), waiting, mark };
 }
 
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {

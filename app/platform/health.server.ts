@@ -1,4 +1,4 @@
-import type { Services } from '#app/http/context.ts';
+import type { Services } from './services.ts';
 
 /** Something that needs a person. */
 export interface Finding {
@@ -36,5 +36,11 @@ export interface HealthPart {
   /** Sections are in this order. */
   place: number;
   /** Asks nothing that takes long: a page waits for it. */
-  find(services: Services): Promise<HealthReport>;
+  find(services: Services, site: HealthContext): Promise<HealthReport>;
+}
+
+/** What a part gets from other rooms. */
+export interface HealthContext {
+  /** What a kind of job does. */
+  jobWords(kind: string): string;
 }

@@ -43,6 +43,8 @@ export interface HeldContext {
   /** The site's secret: some rows are known by a hash of the address. */
   secret: string;
   findMailParts: FindMailParts;
+  /** What a change of the log did, in words. */
+  changeWords(change: { subject_kind: string; verb: string }): string;
 }
 
 export interface ErasureContext {
@@ -55,7 +57,7 @@ export interface ErasureContext {
 
 /**
  * What one room holds about an address. A room exports it as `personalData` from a file called
- * `personal-data.server.ts`; `app/wiring/personal-data.server.ts` finds it.
+ * `personal-data.server.ts`; `app/wiring/people/personal-data.server.ts` finds it.
  */
 export interface PersonalData {
   /** Its name in files and forms; unique. */

@@ -1,6 +1,6 @@
 import type { ToastMessage } from '#app/pure/forms/toast-message.ts';
 
-/** A toast's text on the page, for pages without scripts, also those whose scripts have failed (wake-script). */
+/** A toast's text on the page, for pages without scripts, also those whose scripts have failed (at-rest/waiting-taps.ts). */
 export function FormOutcome({ toast }: { toast: ToastMessage | undefined }) {
   if (!toast) return null;
   return (

@@ -8,13 +8,13 @@ const INTENT_MS = 65;
 
 /**
  * Fetches what the page behind the link under the mouse is made of. Only where code is fetched ahead, too
- * (http/head-script.server.ts), and where the browser keeps such an answer for some minutes: the others would ask the
+ * (http/page/at-rest/head.ts), and where the browser keeps such an answer for some minutes: the others would ask the
  * server again. A page at rest leaves this to the browser (http/link-rules.server.ts).
  */
 export function NextPage() {
   const [page, setPage] = useState('');
   useEffect(() => {
-    if (!Reflect.get(window, 'fetchesAhead') || !HTMLScriptElement.supports?.('speculationrules')) return;
+    if (!self.fetchesAhead || !HTMLScriptElement.supports?.('speculationrules')) return;
     let timer: ReturnType<typeof setTimeout>;
     const look = ({ target, pointerType }: PointerEvent) => {
       clearTimeout(timer);

@@ -1,6 +1,6 @@
 import type { BuyerContext } from '#app/features/orders/core/order-context.ts';
 import { findSettings } from '#app/features/records/settings/queries.server.ts';
-import type { Services } from '#app/http/context.ts';
+import type { Services } from '#app/platform/services.ts';
 import { orderContext } from './order-effects.server.ts';
 
 /** The context for the commands of an order's page. */

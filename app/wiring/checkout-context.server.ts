@@ -2,7 +2,7 @@ import type { CheckoutContext } from '#app/features/orders/checkout/checkout-con
 import { orderReference } from '#app/features/orders/checkout/order-return/order-reference.server.ts';
 import { hasCardSubscription } from '#app/features/premium/rights/queries.server.ts';
 import { keptSettings } from '#app/features/records/settings/queries.server.ts';
-import type { Services } from '#app/http/context.ts';
+import type { Services } from '#app/platform/services.ts';
 import { closingContext } from './payment-context.server.ts';
 
 /** The context for `beginCheckout`. */

@@ -4,7 +4,7 @@ import type { Order } from '#app/features/orders/core/order-context.ts';
 import { isOpen } from '#app/features/orders/core/order-status.ts';
 import { providerWords } from '#app/features/orders/core/providers.ts';
 import { findOrder } from '#app/features/orders/core/queries.server.ts';
-import type { JobHandler } from '#app/platform/jobs/jobs.server.ts';
+import type { JobHandler } from '#app/platform/jobs/job-kinds.server.ts';
 import { HOUR_MS } from '#app/pure/time/durations.ts';
 import { closingContext } from './payment-context.server.ts';
 

@@ -1,10 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
-import { KNOWN_KINDS } from '#app/features/house/health/job-words.ts';
-import type { Services } from '#app/http/context.ts';
 import type { Finding, HealthPart } from '#app/platform/health.server.ts';
+import type { Services } from '#app/platform/services.ts';
 import { openTestServices } from '../../tests/support/sites/test-services.ts';
 import { findHealth, healthParts } from './health.server.ts';
-import { jobHandlers } from './jobs.server.ts';
 
 let services: Services;
 beforeEach(async () => {
@@ -61,10 +59,6 @@ test('a part that hangs holds up the page for a moment only', async () => {
     20,
   );
   expect(findings.map(({ title }) => title)).toEqual(['Não foi possível verificar: Parada', 'pode esperar']);
-});
-
-test('every kind of job has words, and no other kind', () => {
-  expect([...KNOWN_KINDS].sort()).toEqual(Object.keys(jobHandlers).sort());
 });
 
 test('says apart how many processes hung, and how many ended by themselves', async () => {

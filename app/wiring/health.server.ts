@@ -1,8 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { isDamage } from '#app/db/errors.server.ts';
 import { findDamage } from '#app/features/house/health/damage-finding.server.ts';
-import type { Services } from '#app/http/context.ts';
 import type { Finding, HealthPart, HealthReport } from '#app/platform/health.server.ts';
+import type { Services } from '#app/platform/services.ts';
+import { jobWords } from './jobs.server.ts';
 
 /** Found by their name, so that a new room is on the page without a word. */
 const FOUND = import.meta.glob<HealthPart>('../features/*/*/**/*health-part.server.ts', {
@@ -56,7 +57,10 @@ export async function findFindingsSoon(services: Services): Promise<Finding[]> {
 
 async function findReport(services: Services, part: HealthPart, patienceMs: number): Promise<HealthReport> {
   try {
-    const report = await Promise.race([part.find(services), pause(patienceMs, null, { ref: false })]);
+    const report = await Promise.race([
+      part.find(services, { jobWords }),
+      pause(patienceMs, null, { ref: false }),
+    ]);
     if (!report) throw new Error(`no answer after ${patienceMs} ms`);
     return report;
   } catch (error) {

@@ -9,7 +9,7 @@ import {
 import { type Fact, productFacts } from '#app/features/shop/shop-front/product-facts.ts';
 import { sellingOf, withSelling } from '#app/features/shop/shop-front/selling.ts';
 import { type ShopCard, shopCard } from '#app/features/shop/shop-front/shop-card.ts';
-import type { Services } from '#app/http/context.ts';
+import type { Services } from '#app/platform/services.ts';
 import type { Cents } from '#app/pure/brazil/money-brl.ts';
 
 /** What a product's page shows to everybody. */

@@ -1,81 +1,40 @@
-import { copyMails } from '#app/features/house/copies/mail-kinds.server.ts';
-import { cleanUpMails } from '#app/features/house/operations/clean-up/mail-kinds.server.ts';
-import { journeyMails } from '#app/features/journeys/core/mail-kinds.server.ts';
-import { contactMails } from '#app/features/letters/contact/mail-kinds.server.ts';
-import { newsletterMails } from '#app/features/letters/newsletter/mail-kinds.server.ts';
-import { pressMails } from '#app/features/letters/press-kit/mail-kinds.server.ts';
-import { readerImportMails } from '#app/features/letters/reader-import-desk/mail-kinds.server.ts';
-import { readerMails } from '#app/features/letters/reader-page/mail-kinds.server.ts';
-import { buyerMails, hostMails, orderMoneyMails } from '#app/features/orders/core/mail-kinds.server.ts';
-import { bookingMails } from '#app/features/orders/sessions/mail-kinds.server.ts';
-import { withdrawalMails } from '#app/features/orders/withdrawal/mail-kinds.server.ts';
-import { accountMails } from '#app/features/people/accounts/mail-kinds.server.ts';
-import { premiumMails } from '#app/features/premium/rights/mail-kinds.server.ts';
-import { privacyMails } from '#app/features/privacy/core/mail-kinds.server.ts';
-import { composeMails, mailRoom } from './mail-rooms.server.ts';
+import { type FindMailParts, type QueuedFacts, readFacts } from '#app/platform/mail/mail-kind.server.ts';
+import type { RoomMails } from '#app/platform/room.server.ts';
+import type { MailFrame } from '#app/pure/site/mail-frame.ts';
+import { renderMail } from '#app/ui/render-mail.server.ts';
+import { collect } from './rooms.server.ts';
 
-/** Renders both parts of a queued mail. Features register their mails here. */
-export const findMailParts = composeMails([
-  mailRoom(
-    accountMails,
-    async () => (await import('#app/features/people/accounts/emails.server.tsx')).accountPages,
-  ),
-  mailRoom(
-    bookingMails,
-    async () => (await import('#app/features/orders/sessions/emails.server.tsx')).bookingPages,
-  ),
-  mailRoom(
-    buyerMails,
-    async () => (await import('#app/features/orders/order-mails/emails.server.tsx')).buyerPages,
-  ),
-  mailRoom(
-    cleanUpMails,
-    async () => (await import('#app/features/house/operations/clean-up/emails.server.tsx')).cleanUpPages,
-  ),
-  mailRoom(
-    contactMails,
-    async () => (await import('#app/features/letters/contact/emails.server.tsx')).contactPages,
-  ),
-  mailRoom(copyMails, async () => (await import('#app/features/house/copies/emails.server.tsx')).copyPages),
-  mailRoom(
-    hostMails,
-    async () => (await import('#app/features/orders/order-mails/host-emails.server.tsx')).hostPages,
-  ),
-  mailRoom(
-    journeyMails,
-    async () => (await import('#app/features/journeys/core/emails.server.tsx')).journeyPages,
-  ),
-  mailRoom(
-    newsletterMails,
-    async () => (await import('#app/features/letters/newsletter/emails.server.tsx')).newsletterPages,
-  ),
-  mailRoom(
-    orderMoneyMails,
-    async () => (await import('#app/features/orders/order-mails/emails.server.tsx')).orderMoneyPages,
-  ),
-  mailRoom(
-    premiumMails,
-    async () => (await import('#app/features/premium/rights/emails.server.tsx')).premiumPages,
-  ),
-  mailRoom(
-    pressMails,
-    async () => (await import('#app/features/letters/press-kit/emails.server.tsx')).pressPages,
-  ),
-  mailRoom(
-    readerImportMails,
-    async () =>
-      (await import('#app/features/letters/reader-import-desk/emails.server.tsx')).readerImportPages,
-  ),
-  mailRoom(
-    readerMails,
-    async () => (await import('#app/features/letters/reader-page/emails.server.tsx')).readerPages,
-  ),
-  mailRoom(
-    privacyMails,
-    async () => (await import('#app/features/privacy/core/emails.server.tsx')).privacyPages,
-  ),
-  mailRoom(
-    withdrawalMails,
-    async () => (await import('#app/features/orders/withdrawal/emails.server.tsx')).withdrawalPages,
-  ),
-]);
+type MailPage = (facts: unknown, frame: MailFrame) => React.ReactElement;
+type MakeParts = (queued: QueuedFacts) => ReturnType<FindMailParts>;
+
+/** Renders both parts of a queued mail of any room. */
+export const findMailParts = composeMails(collect((room) => room.mails));
+
+/** Renders every queued mail, also those that an earlier version stored with their text. */
+export function composeMails(mails: readonly RoomMails[]): FindMailParts {
+  const renderers = new Map<string, MakeParts>();
+  for (const { kinds, load } of mails) {
+    for (const [key, kind] of Object.entries(kinds)) {
+      if (renderers.has(kind.name)) throw new Error(`two kinds of mail are called ${kind.name}`);
+      renderers.set(kind.name, async ({ publicUrl, site, facts }) => {
+        const read = kind.facts.safeParse(facts);
+        // Zod's own message would quote the mail's content.
+        if (!read.success) throw unreadable(kind.name);
+        const page = (await load())[key] as MailPage;
+        return renderMail(page(read.data, { publicUrl, site }));
+      });
+    }
+  }
+  return async ({ kind, facts, html, text }) => {
+    if (facts === null) return { html, text };
+    const render = renderers.get(kind);
+    if (!render) throw new Error(`Esta versão do site não conhece o e-mail “${kind}”`);
+    const queued = readFacts(facts);
+    if (!queued) throw unreadable(kind);
+    return render(queued);
+  };
+}
+
+function unreadable(kind: string): Error {
+  return new Error(`Esta versão do site não lê o que foi guardado do e-mail “${kind}”`);
+}

@@ -6,7 +6,7 @@ import { buildFeed, passOlder } from '#app/features/feeds/podcast/build-feed.ser
 import { findFeedChange, findPlace, type HeardPlace } from '#app/features/feeds/podcast/queries.server.ts';
 import { publicFrame, showHead } from '#app/features/feeds/podcast/show-feed.server.ts';
 import { findSettings } from '#app/features/records/settings/queries.server.ts';
-import type { Services } from '#app/http/context.ts';
+import type { Services } from '#app/platform/services.ts';
 
 const VIEWER = { kind: 'premium' } as const;
 /**

@@ -7,8 +7,8 @@ import { freeUnheld } from '#app/features/orders/stock/holds.server.ts';
 import { keepStockRight } from '#app/features/orders/stock/pieces-back.server.ts';
 import { keepPremiumRight } from '#app/features/premium/rights/order-effect.server.ts';
 import { findSettings } from '#app/features/records/settings/queries.server.ts';
-import type { Services } from '#app/http/context.ts';
-import { inviteToJourneys } from './journey-invitations.server.ts';
+import type { Services } from '#app/platform/services.ts';
+import { inviteToJourneys } from './journeys/journey-invitations.server.ts';
 
 /** What follows from an order's move. Features register here; the effects run in this order. */
 const EFFECTS: readonly OrderEffect[] = [

@@ -3,9 +3,9 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { Db } from '#app/db/database.server.ts';
 import { listTables } from '#app/db/table-rows.server.ts';
 import { runLetter } from '#app/features/letters/dispatch/letter-job.server.ts';
-import type { Services } from '#app/http/context.ts';
 import { CLOCKS_DIFFER_MS } from '#app/platform/clock/clock.ts';
 import { settling } from '#app/platform/clock/own-times.server.ts';
+import type { Services } from '#app/platform/services.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#app/pure/time/durations.ts';
 import { type FixedClock, fixedClock, NOW } from '../../tests/support/fixed-clock.ts';
 import { letterWiring, openLetterPost } from '../../tests/support/letters/letter-post.ts';
@@ -13,7 +13,7 @@ import { makeSentLetter } from '../../tests/support/letters/sent-letters.ts';
 import { makeItem } from '../../tests/support/records/factories.ts';
 import { makeJourney, startWalk } from '../../tests/support/records/journeys.ts';
 import { openTestServices } from '../../tests/support/sites/test-services.ts';
-import { OWN_SETTLERS, OWN_TIMES, renewOwnLeases, settleOwnTimes } from './own-times.server.ts';
+import { ownSettlers, ownTimes, renewOwnLeases, settleOwnTimes } from './own-times.server.ts';
 
 let services: Services & { clock: FixedClock };
 beforeEach(async () => {
@@ -96,7 +96,7 @@ async function instants(): Promise<string[]> {
 }
 
 test('every instant of the schema is put right after a jump, or says why it needs it not', async () => {
-  const ours = [...OWN_TIMES.map(({ table, column }) => `${table}.${column}`), ...Object.keys(OWN_SETTLERS)];
+  const ours = [...ownTimes.map(({ table, column }) => `${table}.${column}`), ...Object.keys(ownSettlers)];
   const known = [...new Set(ours), ...Object.values(OTHERS).flat()];
   expect(new Set(known).size).toBe(known.length);
   const there = await instants();
@@ -157,7 +157,7 @@ const allRows = sql`true`;
 const secondsAhead = (value: string | Date) =>
   (new Date(value).getTime() - services.clock.now().getTime()) / 1_000;
 
-async function aheadOf({ table, column, where = allRows as never }: (typeof OWN_TIMES)[number]) {
+async function aheadOf({ table, column, where = allRows as never }: (typeof ownTimes)[number]) {
   const { rows } = await sql<{
     value: string | Date;
   }>`select ${sql.ref(column)} as value from ${sql.table(table)}
@@ -165,7 +165,7 @@ async function aheadOf({ table, column, where = allRows as never }: (typeof OWN_
   return rows.map(({ value }) => secondsAhead(value));
 }
 
-async function write({ table, column, where = allRows as never }: (typeof OWN_TIMES)[number], ms: number) {
+async function write({ table, column, where = allRows as never }: (typeof ownTimes)[number], ms: number) {
   const value = new Date(services.clock.now().getTime() + ms).toISOString();
   await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${value} where ${where}`.execute(services.db);
 }
@@ -176,7 +176,7 @@ describe.each([
 ])('what a clock that was %s ahead has written', (_name, jumpMs) => {
   test('is due within a minute in every table, and what a right clock wrote stays', async () => {
     await fillTables();
-    for (const own of OWN_TIMES) {
+    for (const own of ownTimes) {
       await write(own, own.mostMs);
       expect(await settling(own)(services), `${own.table}.${own.column}`).toBe(0);
       await write(own, own.mostMs + jumpMs);

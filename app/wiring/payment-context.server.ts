@@ -1,10 +1,10 @@
 import { orderReference } from '#app/features/orders/checkout/order-return/order-reference.server.ts';
 import type { ClosingContext } from '#app/features/orders/core/order-context.ts';
-import { endCheckout } from '#app/features/orders/payments/end-checkout.server.ts';
+import { endCheckout } from '#app/features/orders/payments/ask-checkout.server.ts';
 import type { PaymentContext } from '#app/features/orders/payments/payment-context.ts';
 import { recordSubscription } from '#app/features/premium/rights/record-subscription.server.ts';
-import type { Services } from '#app/http/context.ts';
 import { providerOf } from '#app/platform/payments/payments.server.ts';
+import type { Services } from '#app/platform/services.ts';
 import { orderContext } from './order-effects.server.ts';
 
 /** Null without the provider's keys. @param provider as rows name it */

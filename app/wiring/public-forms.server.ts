@@ -8,8 +8,8 @@ import { requestPressKit } from '#app/features/letters/press-kit/commands.server
 import { pressKitSchema } from '#app/features/letters/press-kit/input.ts';
 import { PRESS_KIT_TOASTS } from '#app/features/letters/press-kit/messages.ts';
 import { findSettings } from '#app/features/records/settings/queries.server.ts';
-import type { Services } from '#app/http/context.ts';
 import type { PublicForm } from '#app/http/forms/public-form.server.ts';
+import type { Services } from '#app/platform/services.ts';
 
 // The forms of public pages and of the specification's endpoint. Their mails name the host.
 

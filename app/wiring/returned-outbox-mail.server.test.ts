@@ -1,15 +1,15 @@
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { listSuppressions } from '#app/features/letters/core/suppression.server.ts';
 import { readReturns } from '#app/features/letters/returns/read-mailbox.server.ts';
-import type { Services } from '#app/http/context.ts';
-import { runDueJobs } from '#app/platform/jobs/job-worker.server.ts';
 import { MAIL_JOB } from '#app/platform/mail/mail.server.ts';
 import { createSmtpTransport } from '#app/platform/mail/smtp.server.ts';
+import type { Services } from '#app/platform/services.ts';
 import { DAY_MS } from '#app/pure/time/durations.ts';
 import { type FixedClock, fixedClock } from '../../tests/support/fixed-clock.ts';
 import { complaint, deliveryReport } from '../../tests/support/letters/returned-mails.ts';
 import { makeJourney, releaseJourneys, startWalk, walkOf } from '../../tests/support/records/journeys.ts';
 import { testMail } from '../../tests/support/requests/request-context.ts';
+import { runDueJobs } from '../../tests/support/run-due-jobs.ts';
 import { openTestMailbox, type TestMailbox } from '../../tests/support/servers/imap-server.ts';
 import { type MailSink, openMailSink, type ReceivedMail } from '../../tests/support/servers/mail-sink.ts';
 import { openTestServices } from '../../tests/support/sites/test-services.ts';

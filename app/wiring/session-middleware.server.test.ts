@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Database } from '#app/db/client.server.ts';
 import { grantDays, revokeGrant } from '#app/features/premium/rights/grants.server.ts';
-import { personContext, type Services, viewerContext } from '#app/http/context.ts';
+import { personContext, viewerContext } from '#app/http/context.ts';
+import type { Services } from '#app/platform/services.ts';
 import { openTestDatabase } from '../../tests/support/databases/test-database.ts';
 import { requestContext, testServices } from '../../tests/support/requests/request-context.ts';
 import { signedIn } from '../../tests/support/requests/sign-in.ts';

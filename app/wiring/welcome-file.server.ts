@@ -1,8 +1,8 @@
 import { mostBytesOf } from '#app/features/media/uploads/purposes.ts';
 import { refusalMessage } from '#app/features/media/uploads/refusals.ts';
 import { storeUpload } from '#app/features/media/uploads/store-upload.server.ts';
-import type { Services } from '#app/http/context.ts';
 import type { StreamedForm } from '#app/http/forms/streamed-form.server.ts';
+import type { Services } from '#app/platform/services.ts';
 import type { FormAnswer } from '#app/pure/forms/form-answer.ts';
 import { extensionOf } from '#app/pure/media/file-name.ts';
 import type { Person } from '#app/pure/people/person.ts';

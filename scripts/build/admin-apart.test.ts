@@ -38,9 +38,9 @@ test('the admin area may use visitors’ modules and its own', () => {
 });
 
 test.each(
-  [...readFileSync(join(import.meta.dirname, '../../app/root.css'), 'utf8').matchAll(/@source not "(.+)"/g)].map(
-    ([, place = '']) => join('app', place.replaceAll('*.tsx', 'x.tsx').replaceAll('*', 'x')),
-  ),
+  [
+    ...readFileSync(join(import.meta.dirname, '../../app/root.css'), 'utf8').matchAll(/@source not "(.+)"/g),
+  ].map(([, place = '']) => join('app', place.replaceAll('*.tsx', 'x.tsx').replaceAll('*', 'x'))),
 )('visitors do not fetch %s, which has no styles for them', (place) => {
   const path = place.endsWith('.tsx') ? place : `${place}/x.tsx`;
   expect(strayModules([chunk('home.js', [HOME, path])])).toEqual([`home.js: ${path}`]);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { demoItems } from '#app/features/house/demonstration/demo-items.ts';
 import { sanitizeLetter } from '#app/features/letters/core/content/sanitize-letter.server.ts';
-import { composeLetter } from '#app/wiring/letter-content.server.ts';
+import { composeLetter } from '#app/wiring/letters/letter-content.server.ts';
 import { fixedClock } from '../../tests/support/fixed-clock.ts';
 import { testMail } from '../../tests/support/requests/request-context.ts';
 import { openTestServices } from '../../tests/support/sites/test-services.ts';

@@ -4,6 +4,8 @@ export const CHECKS: ReadonlyArray<{ name: string; command: string }> = [
   { name: 'types of the routes', command: 'react-router typegen' },
   { name: 'types', command: 'tsc' },
   { name: 'dead code', command: 'knip' },
+  // What only its own tests use is dead, too: a clean-up that no room declares, say.
+  { name: 'code that only tests use', command: 'knip --production' },
   { name: 'patterns', command: 'node scripts/checks/check-patterns.ts' },
   { name: 'lock file', command: 'npm ci --dry-run' },
 ];

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { BrowserContext, Page, Route } from 'playwright-core';
+import type { BrowserContext, Page, Route } from '@playwright/test';
 
 // One module of a page fails, and something is tapped before the page wakes. The journeys try a part of the matrix,
 // `node scripts/tries/try-failing-modules.ts` all of it.

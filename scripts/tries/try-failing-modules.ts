@@ -1,14 +1,5 @@
-import { chromium } from 'playwright-core';
-import {
-  type Case,
-  FAILURES,
-  type Failure,
-  listCases,
-  TAPS,
-  type TapName,
-  tapsOn,
-  tryTap,
-} from '../testing/failing-modules.ts';
+import { chromium } from '@playwright/test';
+import { type Case, FAILURES, type Failure, listCases, TAPS, type TapName, tapsOn, tryTap } from '../testing/failing-modules.ts';
 import { findBrowser } from '../testing/system-tools.ts';
 
 // Prints what a page does when one of its modules fails and something is tapped before it wakes: every public module

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { samplePicture } from '../../scripts/testing/sample-files.ts';
+import { samplePicture } from '../support/sample-files.ts';
 import type { Site } from './support/site.ts';
 import { expect, expectAccessible, holdRequests, hydrated, test } from './support/test.ts';
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { samplePicture } from '../../scripts/testing/sample-files.ts';
 import { makeSubscriber } from '../support/letters/correspondence.ts';
+import { samplePicture } from '../support/sample-files.ts';
 import { expect, expectAccessible, hydrated, test } from './support/test.ts';
 
 test.use({ place: 'admin', viewport: { width: 360, height: 740 } });

@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
-import { samplePicture } from '../../scripts/testing/sample-files.ts';
 import { eventually } from '../support/eventually.ts';
+import { samplePicture } from '../support/sample-files.ts';
 import { podcastFeed, withFile } from './support/feeds.ts';
 import { openSite, type Site } from './support/site.ts';
 import { test as base, expect, expectAccessible, hydrated, toast } from './support/test.ts';

@@ -1,4 +1,4 @@
-import { silentMp3 } from '../../scripts/testing/sample-files.ts';
+import { silentMp3 } from '../../scripts/testing/silent-mp3.ts';
 import { expect, expectAccessible, hydrated, test } from './support/test.ts';
 
 test.use({ place: 'admin', catalogue: 'empty' });

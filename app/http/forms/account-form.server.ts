@@ -1,7 +1,7 @@
 import { type RouterContextProvider, type redirect, redirectDocument } from 'react-router';
 import type { z } from 'zod';
+import type { Services } from '#app/platform/services.ts';
 import type { ToastMessage } from '#app/pure/forms/toast-message.ts';
-import type { Services } from '../context.ts';
 import { isSecret } from './account-client-action.ts';
 import { AUTH_ERRORS, tooManyAttempts } from './account-messages.ts';
 import { answerForm, type FormResult } from './answer-form.server.ts';

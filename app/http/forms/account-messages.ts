@@ -1,4 +1,5 @@
 import type { ToastMessage } from '#app/pure/forms/toast-message.ts';
+import { countOf } from '#app/pure/text/plural.ts';
 
 /** Texts of the specification, section 8. */
 export const AUTH_TOASTS = {
@@ -55,8 +56,7 @@ export function mailWithheld(seconds: number): string {
 }
 
 function inMinutes(seconds: number): string {
-  const minutes = Math.ceil(seconds / 60);
-  return `em ${minutes} ${minutes === 1 ? 'minuto' : 'minutos'}`;
+  return `em ${countOf(Math.ceil(seconds / 60), 'minuto', 'minutos')}`;
 }
 
 /** Shown to everybody who asks for a link, so that it reveals nothing. */

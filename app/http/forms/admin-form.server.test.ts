@@ -21,7 +21,7 @@ const submitting = (
   failure: ToastMessage = FAILURE,
 ) => {
   const action = (args: Parameters<typeof handleAdminForm>[0]) =>
-    handleAdminForm(args, { schema: z.object({ name: z.string() }), failure, submit });
+    handleAdminForm(args, { right: 'settings', schema: z.object({ name: z.string() }), failure, submit });
   const asked = {
     services: testServices(database),
     person: ADMIN,

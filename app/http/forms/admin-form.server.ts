@@ -2,10 +2,11 @@ import type { RouterContextProvider } from 'react-router';
 import type { z } from 'zod';
 import { isServerFull } from '#app/db/errors.server.ts';
 import { isDiskFull } from '#app/platform/files/part-files.server.ts';
+import type { Services } from '#app/platform/services.ts';
 import type { ToastMessage } from '#app/pure/forms/toast-message.ts';
 import type { Person } from '#app/pure/people/person.ts';
-import type { Services } from '../context.ts';
-import { requireAdmin } from '../guards.server.ts';
+import type { Right } from '#app/pure/people/rights.ts';
+import { requireRight } from '../guards.server.ts';
 import { answerForm, type FormResult } from './answer-form.server.ts';
 
 /** The result of a form of the admin area: every save has a toast. */
@@ -14,6 +15,8 @@ export type AdminResult =
   | Extract<FormResult, { ok: false; reason?: undefined }>;
 
 export interface AdminForm<Schema extends z.ZodObject> {
+  /** What the sender needs. */
+  right: Right;
   schema: Schema;
   /** Toast for a failure on our side. A form with several buttons may choose it by the typed values. */
   failure: ToastMessage | ((values: Record<string, string>) => ToastMessage);
@@ -29,12 +32,12 @@ export interface AdminForm<Schema extends z.ZodObject> {
 
 const DISK_FULL = 'O disco do servidor está cheio. Libere espaço e tente de novo.';
 
-/** Answers a POST in the admin area: checks `requireAdmin`, then answers like `answerForm`. */
+/** Answers a POST in the admin area: checks the right, then answers like `answerForm`. */
 export async function handleAdminForm<Schema extends z.ZodObject>(
   args: { request: Request; context: Readonly<RouterContextProvider> },
-  { schema, longestField, failure, submit }: AdminForm<Schema>,
+  { right, schema, longestField, failure, submit }: AdminForm<Schema>,
 ) {
-  const actor = requireAdmin(args);
+  const actor = requireRight(args, right);
   return answerForm(args, {
     schema,
     longestField,

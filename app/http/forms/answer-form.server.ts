@@ -1,9 +1,10 @@
 import { data, type RouterContextProvider, redirect } from 'react-router';
 import type { z } from 'zod';
 import { isUnavailable } from '#app/db/errors.server.ts';
+import type { Services } from '#app/platform/services.ts';
 import { type FormAnswer, hasTypedText } from '#app/pure/forms/form-answer.ts';
 import type { ToastMessage } from '#app/pure/forms/toast-message.ts';
-import { requestInfoContext, type Services, servicesContext } from '../context.ts';
+import { requestInfoContext, servicesContext } from '../context.ts';
 import { flash } from '../flash.server.ts';
 import { parseForm } from './parse-form.server.ts';
 

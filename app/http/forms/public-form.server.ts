@@ -1,7 +1,8 @@
 import type { RouterContextProvider } from 'react-router';
 import type { z } from 'zod';
+import type { Services } from '#app/platform/services.ts';
 import type { ToastMessage } from '#app/pure/forms/toast-message.ts';
-import { requestInfoContext, type Services, servicesContext } from '../context.ts';
+import { requestInfoContext, servicesContext } from '../context.ts';
 import { answerForm, failureStatus } from './answer-form.server.ts';
 
 type Context = Readonly<RouterContextProvider>;

@@ -1,13 +1,16 @@
 import type { RouterContextProvider } from 'react-router';
 import { z } from 'zod';
+import type { Services } from '#app/platform/services.ts';
 import type { ToastMessage } from '#app/pure/forms/toast-message.ts';
 import type { Person } from '#app/pure/people/person.ts';
-import type { Services } from '../context.ts';
+import type { Right } from '#app/pure/people/rights.ts';
 import { type AdminResult, handleAdminForm } from './admin-form.server.ts';
 
 const deletionSchema = z.object({ intent: z.literal('delete') });
 
 interface RecordDeletion {
+  /** What the sender needs. */
+  right: Right;
   /** Toast for a failure on our side. */
   failure: ToastMessage;
   /** Where to go after the deletion, also when another deletion came first. */
@@ -21,9 +24,10 @@ interface RecordDeletion {
  */
 export function handleDeletion(
   args: { request: Request; context: Readonly<RouterContextProvider> },
-  { failure, list, remove }: RecordDeletion,
+  { right, failure, list, remove }: RecordDeletion,
 ) {
   return handleAdminForm(args, {
+    right,
     schema: deletionSchema,
     failure,
     submit: async (_sent, services, actor) => ({ ...(await remove({ ...services, actor })), goTo: list }),

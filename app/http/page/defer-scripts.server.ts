@@ -1,8 +1,9 @@
+import type { WakeFacts } from './at-rest/wake-facts.ts';
 import type { DocumentParts } from './render-document.server.ts';
-import { type WakeFacts, wakeScript } from './wake-script.server.ts';
+import { wakeScript } from './wake-script.server.ts';
 
 /**
- * Defers a page's scripts until somebody touches the page (`wake-script.server.ts`). Until then the page works
+ * Defers a page's scripts until somebody touches the page (`at-rest/wake.ts`). Until then the page works
  * as HTML and CSS.
  *
  * From the first visible content on, a tap on a player link (`a[data-plays]`) or on a control that needs

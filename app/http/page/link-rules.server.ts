@@ -2,7 +2,7 @@ import { SHARED_PAGES } from '#app/pure/site/shared-pages.ts';
 
 /**
  * Rules by which a browser fetches the page behind a link while a mouse rests on it, or a finger on Wi-Fi is
- * about to tap it. A page inserts them where its device allows it (`wake-script.server.ts`); the content
+ * about to tap it. A page inserts them where its device allows it (`at-rest/wake.ts`); the content
  * security policy knows them by their hash.
  */
 export const LINK_RULES = JSON.stringify({

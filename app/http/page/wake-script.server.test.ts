@@ -1,7 +1,8 @@
 import { createContext, runInContext } from 'node:vm';
 import { expect, test, vi } from 'vitest';
+import type { WakeFacts } from './at-rest/wake-facts.ts';
 import { headScript } from './head-script.server.ts';
-import { type WakeFacts, wakeScript } from './wake-script.server.ts';
+import { wakeScript } from './wake-script.server.ts';
 
 const RESTS: WakeFacts = {
   files: ['/assets/a.js', '/assets/b.js'],

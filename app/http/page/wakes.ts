@@ -1,6 +1,6 @@
 /**
  * The `handle` of a route whose page must move by itself, such as a countdown. Other public pages run no
- * scripts before the first touch; see `wake-script.server.ts`.
+ * scripts before the first touch; see `at-rest/wake.ts`.
  */
 export interface Wakes<Data = never> {
   /** Always, or depending on the loader's data. */

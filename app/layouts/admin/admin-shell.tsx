@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigation } from 'react-router';
 import type { ToastMessage } from '#app/pure/forms/toast-message.ts';
+import type { MenuGroup } from '#app/pure/site/admin-menu.ts';
 import { ToastForm, useAdminToast } from '#app/ui/admin/admin-toast.tsx';
 import { useFirstTap } from '#app/ui/first-tap.ts';
 import { FormOutcome } from '#app/ui/form-outcome.tsx';
@@ -14,6 +15,7 @@ import { SignInAgain } from './sign-in-again.tsx';
 interface AdminShellProps {
   showName: string;
   personName: string;
+  menu: readonly MenuGroup[];
   /** How many things wait for the host, by the page's address. */
   waiting: Readonly<Record<string, number>>;
   toast: ToastMessage | null;
@@ -23,7 +25,7 @@ interface AdminShellProps {
 }
 
 /** The frame of every admin page. */
-export function AdminShell({ showName, personName, waiting, toast, mark, children }: AdminShellProps) {
+export function AdminShell({ showName, personName, menu, waiting, toast, mark, children }: AdminShellProps) {
   const main = useFocusAfterNavigation();
   useLinkNavigation();
   useAdminToast(toast);
@@ -39,7 +41,7 @@ export function AdminShell({ showName, personName, waiting, toast, mark, childre
       >
         Pular para o conteúdo principal
       </a>
-      <AdminSide showName={showName} personName={personName} waiting={waiting} />
+      <AdminSide showName={showName} personName={personName} menu={menu} waiting={waiting} />
       <main id="conteudo" ref={main} tabIndex={-1} className="admin-main">
         {toast && <FormOutcome toast={toast} />}
         {toast?.action && <ToastForm action={toast.action} />}

@@ -1,16 +1,17 @@
 import { useLocation } from 'react-router';
+import { type MenuEntry, type MenuGroup, SUMMARY_ENTRY } from '#app/pure/site/admin-menu.ts';
 import { AdminIcon } from '#app/ui/admin/admin-icon.tsx';
 import { LogoMark } from '#app/ui/logo.tsx';
-import { ADMIN_LINK_GROUPS, type AdminLink, SUMMARY_LINK } from './admin-links.ts';
 
 interface AdminSideProps {
   showName: string;
   personName: string;
+  menu: readonly MenuGroup[];
   waiting: Readonly<Record<string, number>>;
 }
 
 /** Brand and menu: beside the page on wide screens, otherwise in a native popover. */
-export function AdminSide({ showName, personName, waiting }: AdminSideProps) {
+export function AdminSide({ showName, personName, menu, waiting }: AdminSideProps) {
   return (
     <header className="admin-side">
       <div className="admin-side-top">
@@ -43,8 +44,8 @@ export function AdminSide({ showName, personName, waiting }: AdminSideProps) {
         >
           <AdminIcon name="close" />
         </button>
-        <SideLink link={SUMMARY_LINK} count={0} />
-        {ADMIN_LINK_GROUPS.map((group) => (
+        <SideLink link={SUMMARY_ENTRY} count={0} />
+        {menu.map((group) => (
           <SideGroup key={group.title} {...group} waiting={waiting} />
         ))}
         <div className="mt-auto border-t border-line pt-3">
@@ -68,9 +69,7 @@ export function AdminSide({ showName, personName, waiting }: AdminSideProps) {
   );
 }
 
-interface SideGroupProps {
-  title: string;
-  links: readonly AdminLink[];
+interface SideGroupProps extends MenuGroup {
   waiting: AdminSideProps['waiting'];
 }
 
@@ -111,7 +110,7 @@ function Waiting({ count }: { count: number }) {
   );
 }
 
-function SideLink({ link, count }: { link: AdminLink; count: number }) {
+function SideLink({ link, count }: { link: MenuEntry; count: number }) {
   const { pathname } = useLocation();
   const isHere =
     pathname === link.to || (link.to !== ('/admin' satisfies Href) && pathname.startsWith(`${link.to}/`));

@@ -1,7 +1,5 @@
-import type { Person } from '#app/pure/people/person.ts';
+import type { HeaderPerson } from '#app/pure/people/person.ts';
 import { signInPath } from '#app/pure/people/sign-in-path.ts';
-
-export type HeaderPerson = Pick<Person, 'name' | 'role' | 'isPremium'> | null;
 
 interface AccountMenuProps {
   person: HeaderPerson;
@@ -36,7 +34,7 @@ export function AccountMenu({ person, page, className }: AccountMenuProps) {
           </span>
         )}
       </a>
-      {person.role === 'admin' && (
+      {person.isStaff && (
         <a href={'/admin' satisfies Href} className="nav-link">
           Admin
         </a>

@@ -1,4 +1,4 @@
-import type { HeaderPerson } from './account-menu.tsx';
+import type { HeaderPerson } from '#app/pure/people/person.ts';
 import { ErrorPage } from './error-page.tsx';
 import { PublicShell } from './public-shell.tsx';
 import { type SiteFacts, unknownSite } from './site-facts.ts';

@@ -1,10 +1,11 @@
 import { useLocation } from 'react-router';
 import { CartButton } from '#app/features/shop/cart/components/cart-button.tsx';
+import type { HeaderPerson } from '#app/pure/people/person.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { KeptMarkup } from '#app/ui/kept-markup.tsx';
 import { LogoMark } from '#app/ui/logo.tsx';
-import { AccountMenu, type HeaderPerson } from './account-menu.tsx';
+import { AccountMenu } from './account-menu.tsx';
 import { aboutLinks, type NavigationLink, topicLinks } from './navigation-links.ts';
 import type { SiteFacts } from './site-facts.ts';
 

@@ -2,7 +2,11 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import type { Readable } from 'node:stream';
 import { z } from 'zod';
+import { HOUR_MS } from '#app/pure/time/durations.ts';
 import { type ByteStream, closing } from '../files/byte-stream.ts';
+
+/** The longest time for one backup or one rehearsal. */
+export const LONGEST_WORK_MS = 12 * HOUR_MS;
 
 /**
  * Backups and rehearsals run in a process of their own: they hash and compress every byte of the site, which

@@ -17,6 +17,11 @@ export interface OwnTime {
   where?: RawBuilder<SqlBool>;
 }
 
+/** What happened at an instant can't be in the future. */
+export function happened(table: string, column: string): OwnTime {
+  return { table, column, mostMs: 0 };
+}
+
 /** Puts what one table got from a wrong clock right. @returns how many rows */
 export type Settler = (ctx: { db: Db; clock: Clock }) => Promise<number>;
 

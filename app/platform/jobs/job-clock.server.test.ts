@@ -1,11 +1,12 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Database } from '#app/db/client.server.ts';
-import type { Services } from '#app/http/context.ts';
 import { openTestDatabase } from '../../../tests/support/databases/test-database.ts';
 import { type FixedClock, fixedClock } from '../../../tests/support/fixed-clock.ts';
 import { testServices } from '../../../tests/support/requests/request-context.ts';
+import { runDueJobs } from '../../../tests/support/run-due-jobs.ts';
+import type { Services } from '../services.ts';
 import { renewLeases, settleJobTimes } from './job-clock.server.ts';
-import { createWorker, EXTEND_EVERY_MS, runDueJobs } from './job-worker.server.ts';
+import { createWorker, EXTEND_EVERY_MS } from './job-worker.server.ts';
 import { claimJob, enqueueJob, extendLease, LEASE_MS, LONGEST_RETRY_MS } from './jobs.server.ts';
 
 const DAYS_MS = 3 * 24 * 60 * 60_000;

@@ -1,8 +1,9 @@
-import type { Services } from '#app/http/context.ts';
 import { DAY_MS, HOUR_MS } from '#app/pure/time/durations.ts';
 import { watchClock } from '../clock/clock-jumps.server.ts';
 import type { Settler } from '../clock/own-times.server.ts';
+import type { Services } from '../services.ts';
 import { renewLeases, settleJobTimes } from './job-clock.server.ts';
+import type { JobHandlers, JobShare } from './job-kinds.server.ts';
 import {
   type ClaimedJob,
   claimJob,
@@ -10,8 +11,6 @@ import {
   extendLease,
   failJob,
   finishJob,
-  type JobHandlers,
-  type JobShare,
   LEASE_MS,
   planRecurring,
   postponeJob,
@@ -152,20 +151,6 @@ export function createWorker(options: WorkerOptions): Worker {
   };
 }
 
-/** Runs all due jobs one after the other. @returns how many there were */
-export async function runDueJobs(services: Services, handlers: JobHandlers): Promise<number> {
-  let count = 0;
-  for (let job = await next(); job; job = await next()) {
-    await performJob(services, { handlers, limitMs: ONE_SHARE.limitMs }, job);
-    count += 1;
-  }
-  return count;
-
-  function next() {
-    return claimJob(services, Object.keys(handlers));
-  }
-}
-
 /** The slots of one share, and which kinds occupy them. */
 function createPlaces(share: JobShare, kinds: readonly string[]) {
   const taken = new Map<string, number>();
@@ -193,7 +178,7 @@ interface Performing {
   onSettled?: () => void;
 }
 
-async function performJob(
+export async function performJob(
   services: Services,
   { handlers, limitMs, daily = [], onSettled }: Performing,
   job: ClaimedJob,

@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Database } from '#app/db/client.server.ts';
-import type { Services } from '#app/http/context.ts';
 import { jobHandlers, jobShares } from '#app/wiring/jobs.server.ts';
 import { openTestDatabase } from '../../../tests/support/databases/test-database.ts';
 import { type FixedClock, fixedClock } from '../../../tests/support/fixed-clock.ts';
 import { testServices } from '../../../tests/support/requests/request-context.ts';
-import { createWorker, runDueJobs } from './job-worker.server.ts';
+import { runDueJobs } from '../../../tests/support/run-due-jobs.ts';
+import type { Services } from '../services.ts';
+import { createWorker } from './job-worker.server.ts';
 import {
   claimJob,
   enqueueJob,

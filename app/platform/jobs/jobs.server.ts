@@ -2,27 +2,9 @@ import { type SqlBool, sql } from 'kysely';
 import { v7 } from 'uuid';
 import type { Db } from '#app/db/database.server.ts';
 import { isDuplicate } from '#app/db/errors.server.ts';
-import type { Services } from '#app/http/context.ts';
 import { DAY_MS, MINUTE_MS } from '#app/pure/time/durations.ts';
 import { CLOCKS_DIFFER_MS, type Clock } from '../clock/clock.ts';
-
-/** A job that goes on later: the next run counts as its first attempt. */
-export interface GoesOn {
-  againAt: Date;
-}
-
-/** Runs one job; an error means a retry. A job may run twice, and must tolerate that. */
-export type JobHandler = (payload: unknown, services: Services) => Promise<void> | Promise<GoesOn | null>;
-export type JobHandlers = Record<string, JobHandler>;
-
-/** Kinds of jobs that share slots. Jobs of one share, even hanging ones, take no slot of another. */
-export interface JobShare {
-  kinds: readonly string[];
-  /** Slots in one process. With several kinds, one kind gets all but one slot. */
-  atOnce: number;
-  /** A job that takes longer has failed. */
-  limitMs: number;
-}
+import type { GoesOn } from './job-kinds.server.ts';
 
 export interface NewJob {
   kind: string;

@@ -1,9 +1,10 @@
 import type { Db } from '#app/db/database.server.ts';
+import { rolesWith } from '#app/pure/people/rights.ts';
 import { type MailHead, type OutboxContext, queueMail } from './mail.server.ts';
 import type { MailKind } from './mail-kind.server.ts';
 
 /**
- * Queues a mail to the host, at the site's public address. While none is set, every admin gets it. Like
+ * Queues a mail to the host, at the site's public address. While none is set, everybody gets it who may set one. Like
  * `queueMail`, it belongs to the transaction of its cause.
  */
 export async function queueHostMail<Facts>(
@@ -26,7 +27,7 @@ function listAdminAddresses(db: Db) {
   return db
     .selectFrom('people')
     .select(['name', 'email'])
-    .where('role', '=', 'admin')
+    .where('role', 'in', rolesWith('settings'))
     .where('is_disabled', '=', false)
     .where('is_email_verified', '=', true)
     .orderBy('id')

@@ -1,18 +1,20 @@
 import { createElement } from 'react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
-import type { Database } from '#app/db/client.server.ts';
-import { openDatabase } from '#app/db/client.server.ts';
-import type { Services } from '#app/http/context.ts';
-import { composeMails, mailRoom } from '#app/wiring/mail-rooms.server.ts';
+import { type Database, openDatabase } from '#app/db/client.server.ts';
+import { roomMails } from '#app/platform/room.server.ts';
+import { composeMails } from '#app/wiring/mail-kinds.server.ts';
 import { createTestPlace, openTestDatabase } from '../../../tests/support/databases/test-database.ts';
 import { type FixedClock, fixedClock } from '../../../tests/support/fixed-clock.ts';
 import { putOlderMail } from '../../../tests/support/letters/outbox-mails.ts';
 import { testMail, testServices } from '../../../tests/support/requests/request-context.ts';
+import { runDueJobs } from '../../../tests/support/run-due-jobs.ts';
 import { type MailSink, openMailSink } from '../../../tests/support/servers/mail-sink.ts';
 import { SITE } from '../../../tests/support/sites/mail-site.ts';
-import { createWorker, runDueJobs } from '../jobs/job-worker.server.ts';
-import { claimJob, type JobHandler, type JobHandlers, LEASE_MS } from '../jobs/jobs.server.ts';
+import type { JobHandler, JobHandlers } from '../jobs/job-kinds.server.ts';
+import { createWorker } from '../jobs/job-worker.server.ts';
+import { claimJob, LEASE_MS } from '../jobs/jobs.server.ts';
+import type { Services } from '../services.ts';
 import {
   forgetOldMails,
   MAIL_JOB,
@@ -31,7 +33,7 @@ const letter = defineMail({
   subject: ({ subject }) => subject,
 });
 const findParts = composeMails([
-  mailRoom({ letter }, async () => ({ letter: ({ text }) => createElement('p', null, text) })),
+  roomMails({ letter }, async () => ({ letter: ({ text }) => createElement('p', null, text) })),
 ]);
 const send: JobHandler = (payload, given) => sendQueuedMail(payload, given, findParts);
 const handlers: JobHandlers = { [MAIL_JOB]: send, [OLDER_MAIL_JOB]: send };

@@ -3,13 +3,13 @@ import { v7 } from 'uuid';
 import type { Db, Trx } from '#app/db/database.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import { untilWritten } from '#app/db/until-written.server.ts';
-import type { Services } from '#app/http/context.ts';
 import { RETENTION, retentionCutoff } from '#app/pure/people/retention.ts';
 import type { MailFrame } from '#app/pure/site/mail-frame.ts';
 import { cleanLine } from '#app/pure/text/clean-text.ts';
 import { searchText } from '#app/pure/text/search-text.ts';
 import type { Clock } from '../clock/clock.ts';
 import { enqueueJob } from '../jobs/jobs.server.ts';
+import type { Services } from '../services.ts';
 import { type FindMailParts, type MailKind, type MailParts, writeFacts } from './mail-kind.server.ts';
 import { failureOf, isMailRefused, type MailAddress, type SmtpFailure } from './smtp.server.ts';
 

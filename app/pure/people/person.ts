@@ -7,21 +7,9 @@ export interface Person {
   isPremium: boolean;
   /** Absent without premium. */
   premium?: { until: string; isRenewing: boolean; hasCard: boolean };
-  /** What an admin must do before the admin area opens; until then the role gives no rights. */
+  /** What an admin must do before the admin area opens; until then the role gives no rights (`can`). */
   adminNeeds?: 'long-password' | 'second-step';
 }
 
-/** Whether the person has an admin's rights now: the role alone is not enough. */
-export function isAdminNow(person: Person | null): boolean {
-  return person?.role === 'admin' && !person.adminNeeds;
-}
-
-/** Thrown by a command whose acting person lacks the right. Routes check first; this is the second check. */
-export class NotAllowed extends Error {
-  override readonly name = 'NotAllowed';
-}
-
-/** @throws NotAllowed */
-export function assertAdmin(actor: Pick<Person, 'id' | 'role'>): void {
-  if (actor.role !== 'admin') throw new NotAllowed(`person ${actor.id} is no admin`);
-}
+/** What every page says of the signed-in person; null for a visitor. */
+export type HeaderPerson = (Pick<Person, 'name' | 'isPremium'> & { isStaff: boolean }) | null;

@@ -1,3 +1,5 @@
+import { countOf } from '../text/plural.ts';
+
 /** A length of time; months and years follow the calendar. */
 export type Span = { days: number } | { months: number } | { years: number };
 
@@ -55,9 +57,9 @@ export function keptUntil(span: Span, from: string): string {
 
 /** '24 meses', '1 dia'. */
 export function spanText(span: Span): string {
-  if ('days' in span) return span.days === 1 ? '1 dia' : `${span.days} dias`;
-  if ('months' in span) return span.months === 1 ? '1 mês' : `${span.months} meses`;
-  return span.years === 1 ? '1 ano' : `${span.years} anos`;
+  if ('days' in span) return countOf(span.days, 'dia', 'dias');
+  if ('months' in span) return countOf(span.months, 'mês', 'meses');
+  return countOf(span.years, 'ano', 'anos');
 }
 
 /** The same day of an earlier month, or its last day: six months before 31 August is the end of February. */

@@ -1,4 +1,5 @@
-import { isAdminNow, type Person } from './person.ts';
+import type { Person } from './person.ts';
+import { can } from './rights.ts';
 
 /** For whom something is read. */
 export type Viewer = { kind: 'public' } | { kind: 'premium' } | { kind: 'admin' };
@@ -6,6 +7,6 @@ export type Viewer = { kind: 'public' } | { kind: 'premium' } | { kind: 'admin' 
 export const publicViewer: Viewer = { kind: 'public' };
 
 export function viewerFor(person: Person | null): Viewer {
-  if (isAdminNow(person)) return { kind: 'admin' };
+  if (can(person, 'items')) return { kind: 'admin' };
   return person?.isPremium ? { kind: 'premium' } : publicViewer;
 }

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { Form, useNavigation } from 'react-router';
 import type { FormAnswer } from '#app/pure/forms/form-answer.ts';
+import { countOf } from '#app/pure/text/plural.ts';
 import { Button } from '../button.tsx';
 import { CloseButton, Dialog, DialogButton } from '../dialog.tsx';
 
@@ -43,7 +44,7 @@ export function BulkForm({ words, answer, actions, consequence, children }: Bulk
     if (answer?.ok) form.current?.reset();
   }, [answer]);
   const refused = answer?.fieldErrors?.ids?.[0];
-  const number = `${chosen} ${chosen === 1 ? words.one : words.many}`;
+  const number = countOf(chosen, words.one, words.many);
   return (
     <div ref={frame} className="bulk" onChange={count}>
       {refused && (

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { silentMp3 } from '../../testing/sample-files.ts';
+import { silentMp3 } from '../../testing/silent-mp3.ts';
 import type { Ask } from './ask-site.ts';
 
 const AUDIO = silentMp3(60);

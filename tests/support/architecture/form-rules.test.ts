@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   checkBarrels,
   checkDefaultExports,
@@ -8,7 +8,7 @@ import {
   checkRoutes,
   checkSizes,
 } from './form-rules.ts';
-import { parseSource } from './source-tree.ts';
+import { parseSource, parseStyle } from './source-tree.ts';
 
 test.each([
   ['export function act(request: Request) { return request; }', 'Request'],
@@ -56,19 +56,31 @@ test.each([
   ]);
 });
 
-test('a room has at most 2,000 lines, without its tests', () => {
+describe('a room beyond 2,000 lines, styles counted and tests not', () => {
   const code = (lines: number) => 'const a = 1;\n'.repeat(lines);
   const room = (lines: number) => [
     parseSource('app/features/shop/cart/rules.ts', code(lines - 1_000)),
-    parseSource('app/features/shop/cart/lines/components/part.tsx', code(1_000)),
+    parseSource('app/features/shop/cart/lines/components/part.tsx', code(900)),
+    parseStyle('app/features/shop/cart/cart.css', 'p {}\n'.repeat(100)),
     parseSource('app/features/shop/cart/rules.test.ts', code(100)),
     parseSource('app/features/shop/products/rules.ts', code(100)),
     parseSource('app/ui/button.tsx', code(100)),
   ];
-  expect(checkRoomSizes(room(2_000))).toEqual([]);
-  expect(checkRoomSizes(room(2_001))).toEqual([
-    { file: 'app/features/shop/cart/', problem: expect.stringContaining('2001 lines') },
-  ]);
+  const answer = (of: string) => (of === 'shop/cart' ? 'Why one room: it is a cart.' : '');
+
+  test('says why it is one', () => {
+    expect(checkRoomSizes(room(2_000), () => '')).toEqual([]);
+    expect(checkRoomSizes(room(2_001), answer)).toEqual([]);
+    expect(checkRoomSizes(room(2_001), () => '')).toEqual([
+      { file: 'app/features/shop/cart/', problem: expect.stringContaining('2001 lines: is it two') },
+    ]);
+  });
+
+  test('a smaller one does not', () => {
+    expect(checkRoomSizes(room(2_000), answer)).toEqual([
+      { file: 'app/features/shop/cart/', problem: expect.stringContaining('nobody asks') },
+    ]);
+  });
 });
 
 test.each([

@@ -9,7 +9,8 @@ const HTTP_NAMES = [
   'createCookieSessionStorage',
   'createSessionStorage',
 ];
-const MOST_LINES_OF_A_ROOM = 2_000;
+/** Of a room: beyond it one asks whether it is two. */
+const ASKED_ABOVE_LINES = 2_000;
 const VAGUE_NAMES = /^(utils?|helpers?|misc|common|libs?)$/;
 const KEBAB_CASE = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)*$/;
 const MAY_DEFAULT =
@@ -56,19 +57,28 @@ export function checkSizes(files: readonly SourceFile[]): Violation[] {
   });
 }
 
-/** A room beyond 2,000 lines becomes two. */
-export function checkRoomSizes(files: readonly SourceFile[]): Violation[] {
+/**
+ * A room has one reason to change. Beyond 2,000 lines, styles counted, its README says which: 'Why one room: …'.
+ * @param readmeOf the text of a room's README
+ */
+export function checkRoomSizes(
+  files: ReadonlyArray<Pick<SourceFile, 'path' | 'lines'>>,
+  readmeOf: (room: string) => string,
+): Violation[] {
   const sizes = new Map<string, number>();
   for (const { path, lines } of files) {
     const room = roomOf(path);
     if (room && !isTest(path)) sizes.set(room, (sizes.get(room) ?? 0) + lines);
   }
-  return [...sizes]
-    .filter(([, lines]) => lines > MOST_LINES_OF_A_ROOM)
-    .map(([room, lines]) => ({
-      file: `app/features/${room}/`,
-      problem: `${lines} lines; a room over ${MOST_LINES_OF_A_ROOM} is two: part it by topic`,
-    }));
+  return [...sizes].flatMap(([room, lines]) => {
+    const isLarge = lines > ASKED_ABOVE_LINES;
+    const isAnswered = readmeOf(room).includes('Why one room:');
+    if (isLarge === isAnswered) return [];
+    const problem = isLarge
+      ? `${lines} lines: is it two rooms? Part it, or answer in its README: 'Why one room: …'`
+      : `${lines} lines: nobody asks 'Why one room'`;
+    return [{ file: `app/features/${room}/`, problem }];
+  });
 }
 
 export function checkNames(files: readonly SourceFile[]): Violation[] {

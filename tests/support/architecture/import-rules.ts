@@ -1,4 +1,4 @@
-import { isServerOnly, isTest, type Layer, placeOf } from './places.ts';
+import { isDeclaration, isServerOnly, isTest, type Layer, placeOf } from './places.ts';
 import type { Import, SourceFile, Violation } from './source-tree.ts';
 
 /** What each layer may import besides itself. */
@@ -20,7 +20,8 @@ const BELOW: Record<Exclude<Layer, 'test' | 'unknown'>, readonly Layer[]> = {
 const KERNEL = 'catalogue/items';
 
 export interface Allowed {
-  openFiles: Record<string, string>;
+  /** Files that every room may import. */
+  openFiles: ReadonlySet<string>;
   roomPairs: Record<string, string>;
   upwardImports: Record<string, string>;
 }
@@ -56,7 +57,7 @@ export function checkRooms(files: readonly SourceFile[], { openFiles, roomPairs 
     )
       return null;
     const exception = `${from.room} → ${to.room}`;
-    if (target in openFiles || exception in roomPairs) return null;
+    if (openFiles.has(target) || exception in roomPairs) return null;
     return {
       problem: `must not import ${target} of another room: a route or the wiring puts both together`,
       exception,
@@ -121,11 +122,12 @@ const MAKES_MAILS = [
   'app/ui/render-mail.server.ts',
 ];
 
-/** Only the wiring of mails imports their markup; everybody else queues facts. */
+/** Only a room's declaration names what loads its markup; everybody else queues facts. */
 export function checkMailPages(files: readonly SourceFile[]): Violation[] {
   return everyImport(files, (file, { target, specifier }) => {
     const { layer } = placeOf(file.path);
-    if (layer === 'wiring' || layer === 'test' || isMailPage(file.path)) return null;
+    const isAllowed = layer === 'wiring' || layer === 'test' || isDeclaration(file.path);
+    if (isAllowed || isMailPage(file.path)) return null;
     const isPage = target !== null && isMailPage(target);
     const isRenderer = specifier === 'html-to-text' && !WARMS_UP.includes(file.path);
     if (!isPage && !isRenderer) return null;
@@ -144,7 +146,8 @@ const WARMS_UP = ['scripts/build/warm-compile-cache.ts'];
  */
 export function checkReactFree(files: readonly SourceFile[]): Violation[] {
   const begins = files.filter(
-    ({ path }) => placeOf(path).layer === 'domain' && /\.server\.ts$/.test(path) && !isTest(path),
+    ({ path }) =>
+      placeOf(path).layer === 'domain' && /\.server\.ts$/.test(path) && !isTest(path) && !isDeclaration(path),
   );
   const byPath = new Map(files.map((file) => [file.path, file]));
   return begins.flatMap(({ path }) => {

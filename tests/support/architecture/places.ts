@@ -69,3 +69,9 @@ export function isTest(path: string): boolean {
 export function isServerOnly(path: string): boolean {
   return /\.server\.tsx?$/.test(path) || /^(server|sandbox|scripts|migrations)\//.test(path);
 }
+
+/** What a room or a folder of the wiring declares: found by its name, imported by nobody. */
+export function isDeclaration(path: string): boolean {
+  const isOfRoom = /^app\/features\/.+\/(personal-data|([a-z-]+-)?health-part)\.server\.ts$/.test(path);
+  return isOfRoom || /^app\/(features|wiring)\/.+\/room\.server\.ts$/.test(path);
+}

@@ -5,11 +5,12 @@ import type { Journey, JourneyStep, Walk } from '#app/features/journeys/core/jou
 import { findJourney, findWalk, listSteps } from '#app/features/journeys/core/queries.server.ts';
 import { askToStart, confirmStart } from '#app/features/journeys/core/start-commands.server.ts';
 import type { JourneyStepsTable, JourneysTable } from '#app/features/journeys/core/tables.server.ts';
-import type { Services } from '#app/http/context.ts';
-import { runDueJobs } from '#app/platform/jobs/job-worker.server.ts';
-import { journeyContext } from '#app/wiring/journey-context.server.ts';
-import { RELEASE_JOURNEYS_JOB, releaseJourneysJob } from '#app/wiring/journey-jobs.server.ts';
+import type { JobHandlers } from '#app/platform/jobs/job-kinds.server.ts';
+import type { Services } from '#app/platform/services.ts';
+import { journeyContext } from '#app/wiring/journeys/journey-context.server.ts';
+import { room } from '#app/wiring/journeys/room.server.ts';
 import { NOW } from '../fixed-clock.ts';
+import { runDueJobs } from '../run-due-jobs.ts';
 import { makeItem } from './factories.ts';
 
 export const HERE = { clientAddress: '203.0.113.7' };
@@ -94,12 +95,17 @@ export async function walkOf(db: Db, email = 'ana@exemplo.com'): Promise<Walk> {
   return found.walk;
 }
 
+/** The recurring job alone. */
+const RELEASES: JobHandlers = Object.fromEntries(
+  Object.entries(room.jobs ?? {}).map(([kind, { run }]) => [kind, run]),
+);
+
 /** Runs the recurring job once. */
 export async function releaseJourneys(services: Services): Promise<void> {
-  await releaseJourneysJob(null, services);
+  for (const run of Object.values(RELEASES)) await run(null, services);
 }
 
 /** Runs the recurring job as the worker does, from its chain. @returns how many runs were due */
 export function runReleases(services: Services): Promise<number> {
-  return runDueJobs(services, { [RELEASE_JOURNEYS_JOB]: releaseJourneysJob });
+  return runDueJobs(services, RELEASES);
 }

@@ -8,7 +8,7 @@ import type { Order, OrderContext } from '#app/features/orders/core/order-contex
 import type { OrderStatus } from '#app/features/orders/core/order-status.ts';
 import type { OrdersTable } from '#app/features/orders/core/tables.server.ts';
 import type { ProductsTable } from '#app/features/shop/products/tables.server.ts';
-import type { Services } from '#app/http/context.ts';
+import type { Services } from '#app/platform/services.ts';
 import type { Person } from '#app/pure/people/person.ts';
 import { orderContext } from '#app/wiring/order-effects.server.ts';
 import { makeProduct } from './factories.ts';

@@ -1,6 +1,6 @@
 import { recordSubscription } from '#app/features/premium/rights/record-subscription.server.ts';
-import type { Services } from '#app/http/context.ts';
 import type { SubscriptionFacts } from '#app/platform/payments/payment-facts.ts';
+import type { Services } from '#app/platform/services.ts';
 import { signedIn } from '../requests/sign-in.ts';
 
 /** A subscription as Stripe reports it. */

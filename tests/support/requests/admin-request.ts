@@ -1,4 +1,4 @@
-import type { Services } from '#app/http/context.ts';
+import type { Services } from '#app/platform/services.ts';
 import type { Person } from '#app/pure/people/person.ts';
 import { routeArgs } from './request-context.ts';
 

@@ -1,6 +1,6 @@
 import type { MiddlewareFunction, RouterContextProvider } from 'react-router';
-import type { Services } from '#app/http/context.ts';
 import { flashMiddleware } from '#app/http/flash.server.ts';
+import type { Services } from '#app/platform/services.ts';
 import type { ToastMessage } from '#app/pure/forms/toast-message.ts';
 import { sessionMiddleware } from '#app/wiring/session-middleware.server.ts';
 import { routeArgs } from './request-context.ts';

@@ -1,5 +1,6 @@
 import type { Database } from '#app/db/client.server.ts';
-import type { PageControl, Services } from '#app/http/context.ts';
+import type { PageControl } from '#app/http/context.ts';
+import type { Services } from '#app/platform/services.ts';
 import { routeArgs, testServices } from './request-context.ts';
 
 /** A route's loader that returns a Response. */

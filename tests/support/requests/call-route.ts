@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from 'react-router';
-import type { Services } from '#app/http/context.ts';
+import type { Services } from '#app/platform/services.ts';
 import type { Person } from '#app/pure/people/person.ts';
 import { routeArgs } from './request-context.ts';
 

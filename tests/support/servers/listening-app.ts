@@ -1,6 +1,6 @@
 import type { ServerBuild } from 'react-router';
 import type { Database } from '#app/db/client.server.ts';
-import type { Services } from '#app/http/context.ts';
+import type { Services } from '#app/platform/services.ts';
 import { createApp } from '../../../server/app.ts';
 import { listening } from './listening.ts';
 

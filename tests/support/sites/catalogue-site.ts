@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Database } from '#app/db/client.server.ts';
 import type { Db } from '#app/db/database.server.ts';
-import type { Services } from '#app/http/context.ts';
 import { createLog, type Log } from '#app/platform/log/log.server.ts';
+import type { Services } from '#app/platform/services.ts';
 import type { FormAnswer } from '#app/pure/forms/form-answer.ts';
 import { type FixedClock, fixedClock } from '../fixed-clock.ts';
 import { type Answered, askRoute } from '../requests/ask-route.ts';

@@ -3,7 +3,7 @@ import { inTransaction } from '#app/db/transaction.server.ts';
 import { indexItems } from '#app/features/catalogue/search-index/commands.server.ts';
 import { suppressAddress } from '#app/features/letters/core/suppression.server.ts';
 import { recordChange } from '#app/features/records/changes/record-change.server.ts';
-import type { Services } from '#app/http/context.ts';
+import type { Services } from '#app/platform/services.ts';
 import { NOW } from '../fixed-clock.ts';
 import { makeContact, makeSubscriber } from '../letters/correspondence.ts';
 import { makeArchivedLetter, makeLetter } from '../letters/letters.ts';

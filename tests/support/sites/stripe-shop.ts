@@ -9,14 +9,14 @@ import type { PaymentContext } from '#app/features/orders/payments/payment-conte
 import * as webhook from '#app/features/orders/stripe/routes/webhook.ts';
 import { createStripePayments } from '#app/features/orders/stripe/stripe.server.ts';
 import { STRIPE_API_VERSION } from '#app/features/orders/stripe/stripe-facts.ts';
-import type { Services } from '#app/http/context.ts';
-import { runDueJobs } from '#app/platform/jobs/job-worker.server.ts';
+import type { Services } from '#app/platform/services.ts';
 import type { Person } from '#app/pure/people/person.ts';
 import { jobHandlers } from '#app/wiring/jobs.server.ts';
 import { paymentContext } from '#app/wiring/payment-context.server.ts';
 import { openTestDatabase } from '../databases/test-database.ts';
 import { type FixedClock, fixedClock } from '../fixed-clock.ts';
 import { requestContext, testServices } from '../requests/request-context.ts';
+import { runDueJobs } from '../run-due-jobs.ts';
 import { listening } from '../servers/listening.ts';
 import {
   openPaymentSandbox,

@@ -1,5 +1,5 @@
 import { onTestFinished } from 'vitest';
-import type { Services } from '#app/http/context.ts';
+import type { Services } from '#app/platform/services.ts';
 import { openTestDatabase } from '../databases/test-database.ts';
 import { testServices } from '../requests/request-context.ts';
 

@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import type { Database } from '#app/db/client.server.ts';
 import { placeOfFiles, settleSite } from '#app/features/media/files/site-identity.server.ts';
-import type { Services } from '#app/http/context.ts';
 import { systemClock } from '#app/platform/clock/clock.ts';
 import { MARK_NAME } from '#app/platform/files/files.server.ts';
 import { createDiskFiles } from '#app/platform/files/files-on-disk.server.ts';
 import { createPartFiles } from '#app/platform/files/part-files.server.ts';
+import type { Services } from '#app/platform/services.ts';
 import { openTestDatabase } from '../databases/test-database.ts';
 import { testServices } from '../requests/request-context.ts';
 

@@ -4,7 +4,8 @@ import * as itemAudio from '#app/features/catalogue/player/routes/item-audio.ts'
 import * as createUpload from '#app/features/media/upload-desk/routes/create-upload.ts';
 import * as finishUpload from '#app/features/media/upload-desk/routes/finish-upload.ts';
 import * as upload from '#app/features/media/upload-desk/routes/upload.ts';
-import { bodyStreamContext, createRequestContext, personContext, type Services } from '#app/http/context.ts';
+import { bodyStreamContext, createRequestContext, personContext } from '#app/http/context.ts';
+import type { Services } from '#app/platform/services.ts';
 import type { Person } from '#app/pure/people/person.ts';
 import { viewerFor } from '#app/pure/people/viewer.ts';
 import { ADMIN } from '../records/people.ts';

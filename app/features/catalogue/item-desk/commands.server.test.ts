@@ -7,7 +7,7 @@ import { deleteItems, forgetItemFiles } from '#app/features/catalogue/item-list-
 import { duplicateItem } from '#app/features/catalogue/item-list-desk/duplicate-commands.server.ts';
 import { findRenamedItem } from '#app/features/catalogue/items/slug-queries.server.ts';
 import { searchNewest } from '#app/features/catalogue/search/queries.server.ts';
-import { NotAllowed } from '#app/pure/people/person.ts';
+import { NotAllowed } from '#app/pure/people/rights.ts';
 import { publicViewer } from '#app/pure/people/viewer.ts';
 import { openTestDatabase } from '../../../../tests/support/databases/test-database.ts';
 import { fixedClock, NOW } from '../../../../tests/support/fixed-clock.ts';

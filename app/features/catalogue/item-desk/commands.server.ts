@@ -10,7 +10,8 @@ import type { ItemKind } from '#app/features/catalogue/items/tables.server.ts';
 import { indexItems } from '#app/features/catalogue/search-index/commands.server.ts';
 import { type AuditVerb, recordChange } from '#app/features/records/changes/record-change.server.ts';
 import type { Clock } from '#app/platform/clock/clock.ts';
-import { assertAdmin, type Person } from '#app/pure/people/person.ts';
+import type { Person } from '#app/pure/people/person.ts';
+import { assertCan } from '#app/pure/people/rights.ts';
 import type { ItemInput } from './input.ts';
 import { settleMedia, UploadRefused } from './item-media.server.ts';
 import { columnsOf, type ItemRecord } from './item-row.server.ts';
@@ -35,7 +36,7 @@ const ATTEMPTS = 3;
  * in the browser) it creates another.
  */
 export async function createItem(ctx: EditContext, kind: ItemKind, input: ItemInput): Promise<SaveResult> {
-  assertAdmin(ctx.actor);
+  assertCan(ctx.actor, 'items');
   return saving(ctx, async (trx) => {
     const known = input.newId ? await findRecord(trx, kind, input.newId) : null;
     if (known && isSameAs(known, input)) return { ok: true, id: known.id };
@@ -72,7 +73,7 @@ export async function updateItem(
   id: string,
   input: ItemInput,
 ): Promise<SaveResult> {
-  assertAdmin(ctx.actor);
+  assertCan(ctx.actor, 'items');
   return saving(ctx, async (trx) => {
     const before = await findRecord(trx, kind, id);
     if (!before) return { ok: false, reason: 'gone' };

@@ -12,7 +12,7 @@ import { indexItems } from '#app/features/catalogue/search-index/commands.server
 import { removeFileLater, removePictureLater } from '#app/features/media/files/file-removal.server.ts';
 import { putIntoBin, takeFromBin } from '#app/features/records/changes/bin/bin-entries.server.ts';
 import { recordChange } from '#app/features/records/changes/record-change.server.ts';
-import { assertAdmin } from '#app/pure/people/person.ts';
+import { assertCan } from '#app/pure/people/rights.ts';
 import { readItems } from './queries.server.ts';
 
 /** An item in the bin: its row, and the rows deleted with it. */
@@ -33,7 +33,7 @@ export async function deleteItems(
   ids: readonly string[],
 ): Promise<{ ok: true; entryIds: string[] }> {
   const { db, clock, actor } = ctx;
-  assertAdmin(actor);
+  assertCan(actor, 'items');
   return inTransaction(db, async (trx) => {
     await takeTurn(trx, 'items');
     const entryIds: string[] = [];
@@ -55,7 +55,7 @@ export type RestoreResult =
 /** Restores an item as it was, except for a topic that no longer exists and a slug that is taken. */
 export async function restoreItem(ctx: EditContext, entryId: string): Promise<RestoreResult> {
   const { db, engine, clock, actor } = ctx;
-  assertAdmin(actor);
+  assertCan(actor, 'items');
   const restoring = inTransaction<RestoreResult>(db, async (trx) => {
     await takeTurn(trx, 'items');
     const entry = await takeFromBin(trx, entryId, ['episode', 'video']);

@@ -3,7 +3,7 @@ import type { Database } from '#app/db/client.server.ts';
 import { freshReads } from '#app/db/kept-reads.server.ts';
 import { type EditContext, updateItem } from '#app/features/catalogue/item-desk/commands.server.ts';
 import { searchNewest } from '#app/features/catalogue/search/queries.server.ts';
-import { NotAllowed } from '#app/pure/people/person.ts';
+import { NotAllowed } from '#app/pure/people/rights.ts';
 import { publicViewer } from '#app/pure/people/viewer.ts';
 import { openTestDatabase } from '../../../../tests/support/databases/test-database.ts';
 import { fixedClock, NOW } from '../../../../tests/support/fixed-clock.ts';

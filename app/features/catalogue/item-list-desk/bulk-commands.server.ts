@@ -5,7 +5,7 @@ import { change, type EditContext } from '#app/features/catalogue/item-desk/comm
 import type { ItemKind } from '#app/features/catalogue/items/tables.server.ts';
 import { indexItems } from '#app/features/catalogue/search-index/commands.server.ts';
 import { type AuditVerb, recordChange } from '#app/features/records/changes/record-change.server.ts';
-import { assertAdmin } from '#app/pure/people/person.ts';
+import { assertCan } from '#app/pure/people/rights.ts';
 import { readItems } from './queries.server.ts';
 import { REGRET_MS } from './rules.ts';
 
@@ -74,7 +74,7 @@ async function changeAll(
   { verb, set, notice }: { verb: AuditVerb; set: BulkChange; notice?: NoticeColumns },
 ): Promise<BulkResult> {
   const { db, engine, clock, actor } = ctx;
-  assertAdmin(actor);
+  assertCan(actor, 'items');
   return inTransaction(db, async (trx) => {
     await takeTurn(trx, 'items');
     if ('topic_id' in set && set.topic_id !== null) {

@@ -10,7 +10,7 @@ import type { ItemKind } from '#app/features/catalogue/items/tables.server.ts';
 import { indexItems } from '#app/features/catalogue/search-index/commands.server.ts';
 import { isUploadedPicture } from '#app/features/media/uploads/record-picture.server.ts';
 import { recordChange } from '#app/features/records/changes/record-change.server.ts';
-import { assertAdmin } from '#app/pure/people/person.ts';
+import { assertCan } from '#app/pure/people/rights.ts';
 import { foldText } from '#app/pure/text/fold-text.ts';
 
 /**
@@ -23,7 +23,7 @@ export async function duplicateItem(
   id: string,
 ): Promise<{ ok: true; id: string } | { ok: false; reason: 'gone' }> {
   const { db, engine, clock, actor } = ctx;
-  assertAdmin(actor);
+  assertCan(actor, 'items');
   return inTransaction(db, async (trx) => {
     await takeTurn(trx, 'items');
     const original = await trx

@@ -3,7 +3,7 @@ import type { Database } from '#app/db/client.server.ts';
 import type { EditContext } from '#app/features/catalogue/item-desk/commands.server.ts';
 import { NO_TOPIC } from '#app/features/catalogue/item-desk/rules.ts';
 import { indexItems } from '#app/features/catalogue/search-index/commands.server.ts';
-import { NotAllowed } from '#app/pure/people/person.ts';
+import { NotAllowed } from '#app/pure/people/rights.ts';
 import { openTestDatabase } from '../../../../tests/support/databases/test-database.ts';
 import { fixedClock } from '../../../../tests/support/fixed-clock.ts';
 import { makeItem, makeTopic } from '../../../../tests/support/records/factories.ts';

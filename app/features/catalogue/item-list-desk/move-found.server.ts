@@ -1,7 +1,7 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 import type { EditContext } from '#app/features/catalogue/item-desk/commands.server.ts';
 import type { ItemKind } from '#app/features/catalogue/items/tables.server.ts';
-import { assertAdmin } from '#app/pure/people/person.ts';
+import { assertCan } from '#app/pure/people/rights.ts';
 import { type BulkResult, moveItems } from './bulk-commands.server.ts';
 import { listIdsOfAll } from './list-ids.server.ts';
 import type { ListPlace } from './list-place.ts';
@@ -21,7 +21,7 @@ export async function moveFound(
   topicId: string | null,
 ): Promise<MovedResult> {
   const { db, engine, clock, actor } = ctx;
-  assertAdmin(actor);
+  assertCan(actor, 'items');
   const ask = { kind, place, now: clock.now(), notIn: topicId, limit: MOST_MOVED + 1 };
   const found = await listIdsOfAll({ db, engine }, ask);
   const ids = found.slice(0, MOST_MOVED);

@@ -1,7 +1,7 @@
 import { audioAddress } from '#app/features/catalogue/items/audio-address.ts';
 import { visibleTo } from '#app/features/catalogue/items/visibility.server.ts';
-import type { Services } from '#app/http/context.ts';
 import type { StoredFile } from '#app/platform/files/files.server.ts';
+import type { Services } from '#app/platform/services.ts';
 import type { Viewer } from '#app/pure/people/viewer.ts';
 
 interface ItemAudio {

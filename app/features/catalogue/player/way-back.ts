@@ -17,7 +17,7 @@ export function keepWayBack(): void {
   const before = pagesBefore(navigation.entries().slice(0, here.index));
   if (before.length === 0) return;
   const own = { url: location.href, state: history.state };
-  // `key` also names the scroll position, which the page at rest has stored (wake-script.server.ts).
+  // `key` also names the scroll position, which the page at rest has stored (at-rest/store-scroll.ts).
   const standIns = before.map(({ url, key }) => ({ url, state: { usr: null, key, isStandIn: true } }));
   for (const [idx, { url, state }] of [...standIns, own].entries()) {
     if (idx === 0) history.replaceState({ ...state, idx }, '', url);

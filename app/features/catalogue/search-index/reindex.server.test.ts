@@ -2,12 +2,12 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Database } from '#app/db/client.server.ts';
 import { freshReads } from '#app/db/kept-reads.server.ts';
 import { searchNewest } from '#app/features/catalogue/search/queries.server.ts';
-import { runDueJobs } from '#app/platform/jobs/job-worker.server.ts';
 import { publicViewer } from '#app/pure/people/viewer.ts';
 import { openTestDatabase } from '../../../../tests/support/databases/test-database.ts';
 import { NOW } from '../../../../tests/support/fixed-clock.ts';
 import { makeItem } from '../../../../tests/support/records/factories.ts';
 import { testServices } from '../../../../tests/support/requests/request-context.ts';
+import { runDueJobs } from '../../../../tests/support/run-due-jobs.ts';
 import { findReindexing, planReindex, REINDEX_JOB, reindexAll, reindexJob } from './reindex.server.ts';
 
 let database: Database;

@@ -50,7 +50,7 @@ export async function planReindex({ db, clock, log }: { db: Db; clock: Clock; lo
   const isBegun = state.next_version === INDEX_VERSION;
   if (!isBegun)
     await db.updateTable('search_index_state').set({ next_version: INDEX_VERSION, done_until: '' }).execute();
-  log.info('o índice de busca é refeito enquanto o site atende');
+  log.info('the search index is rebuilt while the site serves');
   await enqueuePart({ db, clock }, isBegun ? state.done_until : '');
 }
 
@@ -65,7 +65,7 @@ export async function reindexJob(ctx: Context & { clock: Clock; log: Log }): Pro
     if (!last) {
       await settle(db);
       await forgetKeptSearches(db);
-      log.info('o índice de busca está refeito');
+      log.info('the search index is rebuilt');
       return;
     }
     after = last;
@@ -73,7 +73,7 @@ export async function reindexJob(ctx: Context & { clock: Clock; log: Log }): Pro
     await pause(PAUSE_MS);
   }
   const progress = await findReindexing(db);
-  if (progress) log.info({ percent: Math.round(progress.done * 100) }, 'o índice de busca é refeito');
+  if (progress) log.info({ percent: Math.round(progress.done * 100) }, 'rebuilding the search index');
   await enqueuePart({ db, clock }, after);
 }
 

@@ -4,7 +4,7 @@ import { inTransaction } from '#app/db/transaction.server.ts';
 import { indexItems } from '#app/features/catalogue/search-index/commands.server.ts';
 import { removePictureLater } from '#app/features/media/files/file-removal.server.ts';
 import { putIntoBin, takeFromBin } from '#app/features/records/changes/bin/bin-entries.server.ts';
-import { assertAdmin } from '#app/pure/people/person.ts';
+import { assertCan } from '#app/pure/people/rights.ts';
 import { type EditedTopic, findTopicToEdit, hasMostTopics, listFormerSlugs } from './queries.server.ts';
 import { freeTopicSlug, recordTopic, type TopicContext } from './topic-rows.server.ts';
 
@@ -25,7 +25,7 @@ export async function deleteTopic(
   ctx: TopicContext,
   id: string,
 ): Promise<{ ok: true; entryId: string; items: number } | Gone> {
-  assertAdmin(ctx.actor);
+  assertCan(ctx.actor, 'topics');
   return inTransaction(ctx.db, async (trx) => {
     await takeTurn(trx, 'topics');
     await takeTurn(trx, 'items');
@@ -51,7 +51,7 @@ export async function deleteTopic(
 
 /** Moves these topics into the bin, all or none. @returns the ids of the bin's entries */
 export async function deleteTopics(ctx: TopicContext, ids: readonly string[]): Promise<string[]> {
-  assertAdmin(ctx.actor);
+  assertCan(ctx.actor, 'topics');
   return inTransaction(ctx.db, async (trx) => {
     const entryIds: string[] = [];
     for (const id of ids) {
@@ -67,7 +67,7 @@ export async function restoreTopic(
   ctx: TopicContext,
   entryId: string,
 ): Promise<{ ok: true; id: string; title: string } | Gone | { ok: false; reason: 'too-many' }> {
-  assertAdmin(ctx.actor);
+  assertCan(ctx.actor, 'topics');
   return inTransaction(ctx.db, async (trx) => {
     await takeTurn(trx, 'topics');
     await takeTurn(trx, 'items');

@@ -4,7 +4,7 @@ import { inTransactionUnlessRefused, makeOnce } from '#app/db/transaction.server
 import { sentPicture } from '#app/features/media/upload-desk/input.ts';
 import { type PictureRefusal, pictureAfterForm } from '#app/features/media/uploads/record-picture.server.ts';
 import { richTextFrom } from '#app/platform/markup/rich-text.server.ts';
-import { assertAdmin } from '#app/pure/people/person.ts';
+import { assertCan } from '#app/pure/people/rights.ts';
 import { foldText } from '#app/pure/text/fold-text.ts';
 import { slugFrom } from '#app/pure/text/slug.ts';
 import type { TopicInput } from './input.ts';
@@ -19,7 +19,7 @@ export async function createTopic(
   newId: string,
   input: TopicInput,
 ): Promise<{ ok: true; id: string } | Refusal | { ok: false; reason: 'too-many' }> {
-  assertAdmin(ctx.actor);
+  assertCan(ctx.actor, 'topics');
   const madeBefore = async (trx: Trx) => {
     const topic = await findTopicToEdit(trx, newId);
     return topic ? (topic.name === input.name ? 'same' : 'other') : 'free';
@@ -58,7 +58,7 @@ export async function updateTopic(
   | { ok: false; reason: 'changed-meanwhile'; version: number }
   | Refusal
 > {
-  assertAdmin(ctx.actor);
+  assertCan(ctx.actor, 'topics');
   return inTransactionUnlessRefused(ctx.db, async (trx) => {
     await takeTurn(trx, 'topics');
     const before = await findTopicToEdit(trx, id);

@@ -1,6 +1,6 @@
 import { takeTurn } from '#app/db/take-turn.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
-import { assertAdmin } from '#app/pure/people/person.ts';
+import { assertCan } from '#app/pure/people/rights.ts';
 import type { EditedTopic } from './queries.server.ts';
 import { recordTopic, type TopicContext } from './topic-rows.server.ts';
 
@@ -20,7 +20,7 @@ export async function moveTopic(
   ctx: TopicContext,
   { id, direction, beside }: TopicMove,
 ): Promise<{ ok: true; topic: EditedTopic; place: number } | { ok: false; reason: 'gone' }> {
-  assertAdmin(ctx.actor);
+  assertCan(ctx.actor, 'topics');
   return inTransaction(ctx.db, async (trx) => {
     await takeTurn(trx, 'topics');
     const topics = await trx

@@ -7,7 +7,8 @@ import { claimUpload, type UploadRefusal } from '#app/features/media/uploads/cla
 import { recordChange } from '#app/features/records/changes/record-change.server.ts';
 import type { Clock } from '#app/platform/clock/clock.ts';
 import { enqueueJob } from '#app/platform/jobs/jobs.server.ts';
-import { assertAdmin, type Person } from '#app/pure/people/person.ts';
+import type { Person } from '#app/pure/people/person.ts';
+import { assertCan } from '#app/pure/people/rights.ts';
 import type { NewImport } from './input.ts';
 import { MOST_ATTEMPTS } from './rules.ts';
 
@@ -30,7 +31,7 @@ export async function startImport(
   { address, feed, topic, isDraft, withShorts }: NewImport,
 ): Promise<{ ok: true; id: string } | { ok: false; reason: 'nothing-given' } | UploadRefusal> {
   const { db, clock, actor } = ctx;
-  assertAdmin(actor);
+  assertCan(actor, 'imports');
   if (!address && !feed) return { ok: false, reason: 'nothing-given' };
   return inTransaction(db, async (trx) => {
     await takeTurn(trx, 'imports');
@@ -72,7 +73,7 @@ export async function cancelImport(
   { db, clock, actor }: Context,
   id: string,
 ): Promise<{ ok: true } | { ok: false; reason: 'not-open' }> {
-  assertAdmin(actor);
+  assertCan(actor, 'imports');
   const now = clock.now();
   return inTransaction(db, async (trx) => {
     const stopped = await trx

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Database } from '#app/db/client.server.ts';
-import { runDueJobs } from '#app/platform/jobs/job-worker.server.ts';
 import type { safeFetch } from '#app/platform/safe-fetch.server.ts';
-import { NotAllowed } from '#app/pure/people/person.ts';
+import { NotAllowed } from '#app/pure/people/rights.ts';
 import { openTestDatabase } from '../../../../tests/support/databases/test-database.ts';
 import { type FixedClock, fixedClock } from '../../../../tests/support/fixed-clock.ts';
 import { ADMIN, VISITOR } from '../../../../tests/support/records/people.ts';
 import { testServices } from '../../../../tests/support/requests/request-context.ts';
+import { runDueJobs } from '../../../../tests/support/run-due-jobs.ts';
 import { cancelImport, RUN_IMPORT_JOB, startImport } from './import-commands.server.ts';
 import { findImport, listCreated } from './import-queries.server.ts';
 import { MOST_ATTEMPTS } from './rules.ts';

@@ -3,8 +3,8 @@ import { copyPicture } from '#app/features/media/files/pictures/copy-image.serve
 import { pictureAddresses } from '#app/features/media/files/pictures/picture.ts';
 import { fillSettings } from '#app/features/records/settings/commands.server.ts';
 import { findSettings } from '#app/features/records/settings/queries.server.ts';
-import type { Services } from '#app/http/context.ts';
 import type { safeFetch } from '#app/platform/safe-fetch.server.ts';
+import type { Services } from '#app/platform/services.ts';
 
 const payloadSchema = z.object({ address: z.string() });
 

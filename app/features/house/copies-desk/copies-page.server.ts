@@ -6,7 +6,7 @@ import {
   listKnownCopies,
 } from '#app/features/house/copies/queries.server.ts';
 import { nextDue } from '#app/features/house/copies/schedule.ts';
-import type { Services } from '#app/http/context.ts';
+import type { Services } from '#app/platform/services.ts';
 import { formatFileSize } from '#app/pure/media/file-size.ts';
 import { countOf } from '#app/pure/text/plural.ts';
 import { formatDateTime, formatMoment } from '#app/pure/time/dates-pt-br.ts';

@@ -1,6 +1,6 @@
 import { isCopyName } from '#app/features/house/copies/copy-name.ts';
-import type { Services } from '#app/http/context.ts';
 import { type ByteStream, closing } from '#app/platform/files/byte-stream.ts';
+import type { Services } from '#app/platform/services.ts';
 
 export interface CopyDownload {
   body: ByteStream;

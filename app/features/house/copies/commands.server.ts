@@ -4,7 +4,8 @@ import { inTransaction } from '#app/db/transaction.server.ts';
 import { type AuditKind, recordChange } from '#app/features/records/changes/record-change.server.ts';
 import type { Clock } from '#app/platform/clock/clock.ts';
 import { enqueueJob, plannedFor } from '#app/platform/jobs/jobs.server.ts';
-import { assertAdmin, type Person } from '#app/pure/people/person.ts';
+import type { Person } from '#app/pure/people/person.ts';
+import { assertCan } from '#app/pure/people/rights.ts';
 import { type CopyNote, rowsOf } from './copy-note.server.ts';
 import { findOpenWork } from './queries.server.ts';
 import { MAKE_COPY_JOB, MOST_ATTEMPTS, MOST_REHEARSALS, REHEARSE_JOB } from './rules.ts';
@@ -31,7 +32,7 @@ export function planRehearsal(ctx: Context): Promise<void> {
 export async function askForCopy(
   ctx: ActorContext,
 ): Promise<{ ok: true } | { ok: false; reason: 'running' }> {
-  assertAdmin(ctx.actor);
+  assertCan(ctx.actor, 'backups');
   return inTransaction(ctx.db, async (trx) => {
     if ((await findOpenWork(trx)).copy?.isRunning) return { ok: false, reason: 'running' };
     await planCopy({ ...ctx, db: trx });
@@ -45,7 +46,7 @@ export async function askForCopy(
 export async function askForRehearsal(
   ctx: ActorContext,
 ): Promise<{ ok: true } | { ok: false; reason: 'running' | 'no-copy' }> {
-  assertAdmin(ctx.actor);
+  assertCan(ctx.actor, 'backups');
   return inTransaction(ctx.db, async (trx) => {
     if ((await findOpenWork(trx)).rehearsal?.isRunning) return { ok: false, reason: 'running' };
     const copy = await trx.selectFrom('copies').select('name').limit(1).executeTakeFirst();
@@ -60,7 +61,7 @@ export async function askForRehearsal(
 /** Before the first byte leaves: whoever has a backup can read everything. @param name null for a new one */
 export async function recordDownload(ctx: ActorContext, name: string | null): Promise<void> {
   const { actor, clock } = ctx;
-  assertAdmin(actor);
+  assertCan(actor, 'backups');
   await inTransaction(ctx.db, (trx) =>
     recordChange(trx, {
       actor,

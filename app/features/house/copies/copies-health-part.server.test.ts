@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { findCopiesPage } from '#app/features/house/copies-desk/copies-page.server.ts';
-import type { Services } from '#app/http/context.ts';
 import { createDiskCopies } from '#app/platform/backups/copies-on-disk.server.ts';
+import type { Services } from '#app/platform/services.ts';
 import { DAY_MS } from '#app/pure/time/durations.ts';
 import { type FixedClock, fixedClock } from '../../../../tests/support/fixed-clock.ts';
 import { openTestServices } from '../../../../tests/support/sites/test-services.ts';
@@ -23,7 +23,7 @@ beforeEach(async () => {
 });
 
 const look = async (ctx = services) => {
-  const { facts, findings } = await healthPart.find(ctx);
+  const { facts, findings } = await healthPart.find(ctx, { jobWords: String });
   return {
     facts: facts.map(({ value }) => value),
     findings: findings.map(({ tone, title }) => [tone, title]),
@@ -44,7 +44,7 @@ function noteOf(madeAt: Date): CopyNote {
 }
 
 test('without a place it says so, and that a download helps meanwhile', async () => {
-  const { findings } = await healthPart.find({ ...services, copies: null });
+  const { findings } = await healthPart.find({ ...services, copies: null }, { jobWords: String });
   expect(findings).toMatchObject([{ tone: 'soon', mend: expect.stringContaining('BACKUP_DIR') }]);
 });
 

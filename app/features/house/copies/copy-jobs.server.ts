@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import type { Db } from '#app/db/database.server.ts';
-import type { Services } from '#app/http/context.ts';
-import { isCopyWorkFailure } from '#app/platform/backups/copy-work.server.ts';
-import type { GoesOn } from '#app/platform/jobs/jobs.server.ts';
+import { isCopyWorkFailure, LONGEST_WORK_MS } from '#app/platform/backups/copy-work.server.ts';
+import type { GoesOn } from '#app/platform/jobs/job-kinds.server.ts';
 import { takePoint } from '#app/platform/limits/rate-limit.server.ts';
 import { queueHostMail } from '#app/platform/mail/host-mail.server.ts';
+import type { Services } from '#app/platform/services.ts';
 import type { MailSite } from '#app/pure/site/mail-frame.ts';
 import {
   beginWatch,
@@ -18,7 +18,7 @@ import {
 import { copyNoteSchema } from './copy-note.server.ts';
 import { copyMails } from './mail-kinds.server.ts';
 import { findCopyState, listBadCopies } from './queries.server.ts';
-import { LONGEST_WORK_MS, TOLD, WATCH_EVERY_MS } from './rules.ts';
+import { TOLD, WATCH_EVERY_MS } from './rules.ts';
 import { isCopyDue, isRehearsalDue, nextDue } from './schedule.ts';
 
 type FindSite = (db: Db) => Promise<MailSite>;

@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '#app/pure/time/durations.ts';
+import { DAY_MS, MINUTE_MS } from '#app/pure/time/durations.ts';
 
 /** Decides every few minutes whether a backup or a rehearsal is due. */
 export const WATCH_COPIES_JOB = 'copies.watch';
@@ -8,8 +8,6 @@ export const REHEARSE_JOB = 'copies.rehearse';
 export const WATCH_EVERY_MS = 15 * MINUTE_MS;
 /** About three hours with the queue's delays; then the watch begins again. */
 export const MOST_ATTEMPTS = 12;
-/** The longest time for one backup or one rehearsal. */
-export const LONGEST_WORK_MS = 12 * HOUR_MS;
 
 /** The host is told when there was no good backup for so long. */
 export const OVERDUE_MS = 2 * DAY_MS;

@@ -1,9 +1,9 @@
 import type { Insertable } from 'kysely';
 import type { ItemsTable } from '#app/features/catalogue/items/tables.server.ts';
+import { type SeededRandom, seededRandom } from '#app/pure/site/seeded-random.ts';
 import { foldText } from '#app/pure/text/fold-text.ts';
 import { slugFrom } from '#app/pure/text/slug.ts';
 import { DAY_MS } from '#app/pure/time/durations.ts';
-import { Random } from './random.ts';
 import { adjectives, firstNames, lastNames, nouns, verbs } from './vocabulary.ts';
 
 const NEWEST = Date.parse('2026-11-01T12:00:00.000Z');
@@ -18,12 +18,12 @@ export function syntheticItem(
   total: number,
   topicIds: readonly string[],
 ): Insertable<ItemsTable> {
-  const random = new Random(index + 1);
-  const kind = random.next() < 0.5 ? 'episode' : 'video';
+  const random = seededRandom(`${SYNTHETIC}${index}`);
+  const kind = random.chance(0.5) ? 'episode' : 'video';
   const title = makeTitle(random, index);
   const slug = slugFrom(`${title} ${index}`);
   const publishedAt = new Date(NEWEST - Math.floor((index * TEN_YEARS_MS) / total)).toISOString();
-  const paragraphs = Array.from({ length: 2 + random.whole(3) }, () => makeParagraph(random));
+  const paragraphs = Array.from({ length: random.whole(2, 4) }, () => makeParagraph(random));
   return {
     id: `${SYNTHETIC}${String(index).padStart(7, '0')}`,
     kind,
@@ -31,14 +31,14 @@ export function syntheticItem(
     guid: `${SYNTHETIC}${index}`,
     title,
     title_folded: foldText(title),
-    subtitle: random.next() < 0.7 ? makeSentence(random, 5, 9) : null,
-    guest: random.next() < 0.8 ? `${random.pick(firstNames)} ${random.pick(lastNames)}` : null,
+    subtitle: random.chance(0.7) ? makeSentence(random, 5, 9) : null,
+    guest: random.chance(0.8) ? `${random.pick(firstNames)} ${random.pick(lastNames)}` : null,
     description_html: paragraphs.map((text) => `<p>${text}</p>`).join(''),
     description_text: paragraphs.join('\n'),
-    topic_id: random.next() < 0.97 ? random.pickCommon(topicIds) : null,
+    topic_id: random.chance(0.97) ? pickCommon(random, topicIds) : null,
     is_published: true,
     published_at: publishedAt,
-    duration_seconds: 900 + random.whole(4_500),
+    duration_seconds: random.whole(900, 5_399),
     youtube_link:
       kind === 'video' ? `https://www.youtube.com/watch?v=s${String(index).padStart(9, '0')}1` : null,
     created_at: publishedAt,
@@ -46,35 +46,40 @@ export function syntheticItem(
   };
 }
 
-function makeTitle(random: Random, index: number): string {
-  const [noun, other] = [random.pickCommon(nouns), random.pickCommon(nouns)];
-  const verb = random.pickCommon(verbs);
-  const adjective = random.pickCommon(adjectives);
+function makeTitle(random: SeededRandom, index: number): string {
+  const [noun, other] = [pickCommon(random, nouns), pickCommon(random, nouns)];
+  const verb = pickCommon(random, verbs);
+  const adjective = pickCommon(random, adjectives);
   return random.pick([
     `Como ${verb} a ${noun} sem perder a ${other}`,
     `${capital(noun)} e ${other}: um caminho ${adjective}`,
     `O que a ${noun} ensina sobre ${other}`,
-    `Conversa nº ${index}: ${noun}, ${other} e ${random.pickCommon(nouns)}`,
+    `Conversa nº ${index}: ${noun}, ${other} e ${pickCommon(random, nouns)}`,
     `${capital(verb)} quando tudo parece ${adjective}`,
     `Por que ${noun} e ${other} andam juntas?`,
     `${capital(noun)} ${adjective}`,
   ]);
 }
 
-function makeParagraph(random: Random): string {
-  return Array.from({ length: 2 + random.whole(3) }, () => makeSentence(random, 8, 16)).join(' ');
+function makeParagraph(random: SeededRandom): string {
+  return Array.from({ length: random.whole(2, 4) }, () => makeSentence(random, 8, 16)).join(' ');
 }
 
-const JOINERS = ['de', 'e', 'com', 'para', 'sem', 'que', 'em', 'por', 'a', 'o'];
+const JOINERS = ['de', 'e', 'com', 'para', 'sem', 'que', 'em', 'por', 'a', 'o'] as const;
 
-function makeSentence(random: Random, least: number, most: number): string {
-  const length = least + random.whole(most - least + 1);
+function makeSentence(random: SeededRandom, least: number, most: number): string {
+  const length = random.whole(least, most);
   const words = Array.from({ length }, (_, place) => {
     if (place % 2 === 1) return random.pick(JOINERS);
-    const part = random.next();
-    return random.pickCommon(part < 0.6 ? nouns : part < 0.8 ? verbs : adjectives);
+    const part = random.between(0, 1);
+    return pickCommon(random, part < 0.6 ? nouns : part < 0.8 ? verbs : adjectives);
   });
   return `${capital(words.join(' '))}.`;
+}
+
+/** Picks early entries far more often than late ones, as in the word frequencies of a language. */
+function pickCommon(random: SeededRandom, list: readonly string[]): string {
+  return list[Math.floor(list.length * random.between(0, 1) ** 2.5)] ?? '';
 }
 
 function capital(text: string): string {

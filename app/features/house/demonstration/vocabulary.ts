@@ -41,6 +41,7 @@ export const lastNames = words(`
   Hipotético Provisório Ilustrativo
 `);
 
-function words(text: string): readonly string[] {
-  return text.trim().split(/\s+/);
+function words(text: string): readonly [string, ...string[]] {
+  const [first = '', ...others] = text.trim().split(/\s+/);
+  return [first, ...others];
 }

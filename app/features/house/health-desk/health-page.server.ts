@@ -1,5 +1,4 @@
 import { isDamage } from '#app/db/errors.server.ts';
-import { jobWords } from '#app/features/house/health/job-words.ts';
 import {
   countJobs,
   findReport,
@@ -8,8 +7,9 @@ import {
   listFailedJobs,
   listSlow,
 } from '#app/features/house/health/queries.server.ts';
-import type { Services } from '#app/http/context.ts';
+import type { HealthContext } from '#app/platform/health.server.ts';
 import { withoutSecrets } from '#app/platform/log/log.server.ts';
+import type { Services } from '#app/platform/services.ts';
 import { formatDateTime } from '#app/pure/time/dates-pt-br.ts';
 import type { ShownReport } from './components/error-lookup.tsx';
 import type { ShownError } from './components/error-table.tsx';
@@ -17,10 +17,10 @@ import type { ShownKind } from './components/job-section.tsx';
 import type { ShownSpot } from './components/slow-tables.tsx';
 
 /** The lists below the rooms' own words. @param code what was typed into the field for an error's code */
-export async function findLists({ db, clock }: Services, code: string | null) {
+export async function findLists({ db, clock, jobWords }: Services & HealthContext, code: string | null) {
   const now = clock.now();
   const [kinds, errors, pages, queries, report] = await Promise.all([
-    orWithout(findKinds(db), []),
+    orWithout(findKinds(db, jobWords), []),
     orWithout(listErrors(db, now), []),
     orWithout(listSlow(db, 'page', now), []),
     orWithout(listSlow(db, 'query', now), []),
@@ -43,7 +43,7 @@ function orWithout<T>(asked: Promise<T>, nothing: T): Promise<T> {
   });
 }
 
-async function findKinds(db: Services['db']): Promise<ShownKind[]> {
+async function findKinds(db: Services['db'], jobWords: HealthContext['jobWords']): Promise<ShownKind[]> {
   const [counts, failed] = await Promise.all([countJobs(db), listFailedJobs(db)]);
   return counts.map(({ kind, ...numbers }) => ({
     kind,

@@ -1,5 +1,5 @@
-import type { Services } from '#app/http/context.ts';
 import type { Finding, HealthFact, HealthPart, HealthReport } from '#app/platform/health.server.ts';
+import type { Services } from '#app/platform/services.ts';
 import { formatDate, formatMoment } from '#app/pure/time/dates-pt-br.ts';
 import { findCertificate } from './certificate.server.ts';
 import { askedHost, findDomain } from './domain.server.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import type { Services } from '#app/http/context.ts';
+import type { Services } from '#app/platform/services.ts';
 import { DAY_MS } from '#app/pure/time/durations.ts';
 import { fixedClock } from '../../../../tests/support/fixed-clock.ts';
 import {
@@ -16,7 +16,8 @@ beforeEach(async () => {
   services = await openTestServices();
 });
 
-const titles = async (ctx: Services) => (await healthPart.find(ctx)).findings.map(({ title }) => title);
+const titles = async (ctx: Services) =>
+  (await healthPart.find(ctx, { jobWords: String })).findings.map(({ title }) => title);
 
 test('notes the end of the certificate, and warns two weeks before', async () => {
   const ctx = { ...services, publicUrl: await startTlsServer() };
@@ -41,7 +42,7 @@ test.each([
 ] as const)('says in words that an address %s cannot be asked', async (_which, address, words) => {
   const ctx = { ...services, publicUrl: await address() };
   await lookAtCertificate(ctx, 300);
-  const { findings, facts } = await healthPart.find(ctx);
+  const { findings, facts } = await healthPart.find(ctx, { jobWords: String });
   expect(findings[0]?.text).toMatch(words);
   expect(facts.find(({ label }) => label === 'Certificado')?.value).toMatch(words);
 });

@@ -1,6 +1,6 @@
 import { connect } from 'node:tls';
 import type { Db } from '#app/db/database.server.ts';
-import type { Services } from '#app/http/context.ts';
+import type { Services } from '#app/platform/services.ts';
 import type { SiteChecksTable } from './tables.server.ts';
 
 /** A handshake takes a fraction of a second. */

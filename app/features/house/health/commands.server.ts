@@ -4,7 +4,8 @@ import { inTransaction } from '#app/db/transaction.server.ts';
 import { recordChange } from '#app/features/records/changes/record-change.server.ts';
 import type { Clock } from '#app/platform/clock/clock.ts';
 import { plannedFor } from '#app/platform/jobs/jobs.server.ts';
-import { assertAdmin, type Person } from '#app/pure/people/person.ts';
+import type { Person } from '#app/pure/people/person.ts';
+import { assertCan } from '#app/pure/people/rights.ts';
 import { MOST_RETRIED } from './rules.ts';
 
 type Context = { db: Db; clock: Clock; actor: Person };
@@ -29,7 +30,7 @@ interface Asked {
 }
 
 async function retry(ctx: Context, asked: Asked): Promise<Retried> {
-  assertAdmin(ctx.actor);
+  assertCan(ctx.actor, 'health');
   try {
     return await retryTogether(ctx, asked);
   } catch (error) {

@@ -1,5 +1,5 @@
-import type { Services } from '#app/http/context.ts';
 import type { Finding } from '#app/platform/health.server.ts';
+import type { Services } from '#app/platform/services.ts';
 import { hasError } from './queries.server.ts';
 
 /** The line of the log, once in each process that meets the damage. */

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { findDatabaseBytes } from '#app/db/database-size.server.ts';
-import type { Services } from '#app/http/context.ts';
 import { findDiskSpace, isNearlyFull } from '#app/platform/files/disk-space.server.ts';
 import type { Finding, HealthPart } from '#app/platform/health.server.ts';
+import type { Services } from '#app/platform/services.ts';
 import { formatFileSize } from '#app/pure/media/file-size.ts';
 
 export const healthPart: HealthPart = {

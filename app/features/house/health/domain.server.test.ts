@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import type { Services } from '#app/http/context.ts';
+import type { Services } from '#app/platform/services.ts';
 import { DAY_MS } from '#app/pure/time/durations.ts';
 import { type FixedClock, fixedClock } from '../../../../tests/support/fixed-clock.ts';
 import { openTestServices } from '../../../../tests/support/sites/test-services.ts';
@@ -28,7 +28,7 @@ const endsIn = (days: number): DomainEnd => {
 };
 
 async function look(ctx = services) {
-  const { facts, findings } = await healthPart.find(ctx);
+  const { facts, findings } = await healthPart.find(ctx, { jobWords: String });
   return {
     said: facts.find(({ label }) => label === 'Domínio'),
     findings: findings.map(({ tone, title }) => [tone, title]),

@@ -1,7 +1,7 @@
 import type { Db } from '#app/db/database.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
-import type { Services } from '#app/http/context.ts';
 import { isPublicHost } from '#app/platform/public-host.ts';
+import type { Services } from '#app/platform/services.ts';
 import { HOUR_MS } from '#app/pure/time/durations.ts';
 import { type DomainEnd, findDomainEnd } from './rdap.server.ts';
 import type { SiteChecksTable } from './tables.server.ts';

@@ -1,7 +1,7 @@
 import { v7 } from 'uuid';
 import { beforeEach, expect, test } from 'vitest';
-import type { Services } from '#app/http/context.ts';
 import { createTroubleNotes, type TroubleBatch } from '#app/platform/log/trouble-notes.server.ts';
+import type { Services } from '#app/platform/services.ts';
 import { DAY_MS } from '#app/pure/time/durations.ts';
 import { fixedClock, NOW } from '../../../../tests/support/fixed-clock.ts';
 import { ADMIN, VISITOR } from '../../../../tests/support/records/people.ts';
@@ -202,5 +202,5 @@ test('a job is not started again beside an open one with its key, nor for a visi
   expect(await retryJob(ctx, { id: other, title: '' })).toEqual({ ok: false, reason: 'none' });
   expect(await retryJob(ctx, { id: v7(), title: '' })).toEqual({ ok: false, reason: 'none' });
   const visitor = { ...services, actor: VISITOR };
-  await expect(retryKind(visitor, { kind: 'search.reindex', title: '' })).rejects.toThrow('no admin');
+  await expect(retryKind(visitor, { kind: 'search.reindex', title: '' })).rejects.toThrow('no right');
 });

@@ -1,7 +1,6 @@
 import type { Finding, HealthPart } from '#app/platform/health.server.ts';
 import { countOf, formatCount } from '#app/pure/text/plural.ts';
 import { HOUR_MS } from '#app/pure/time/durations.ts';
-import { jobWords } from './job-words.ts';
 import { countJobs, findOldestDue, MAIL_KINDS } from './queries.server.ts';
 
 /** So many at once are no single hiccup. */
@@ -11,7 +10,7 @@ const LINK = { to: '/admin/saude#tarefas' satisfies Href, label: 'Ver as tarefas
 export const healthPart: HealthPart = {
   title: 'Tarefas',
   place: 40,
-  async find({ db, clock, mail }) {
+  async find({ db, clock, mail }, { jobWords }) {
     // Without a mail server mails wait, and the room of mails says so.
     const counts = (await countJobs(db)).filter(
       ({ kind }) => mail.transport !== null || !MAIL_KINDS.includes(kind),

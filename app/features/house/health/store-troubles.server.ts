@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Trx } from '#app/db/database.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
-import type { Services } from '#app/http/context.ts';
 import type { TroubleBatch } from '#app/platform/log/trouble-notes.server.ts';
+import type { Services } from '#app/platform/services.ts';
 import { calendarDay } from '#app/pure/time/dates-pt-br.ts';
 import { KEPT_MS, MOST_GROUPS_KEPT, MOST_REPORTS_KEPT, MOST_SPOTS_KEPT } from './rules.ts';
 

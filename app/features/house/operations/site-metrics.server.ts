@@ -1,7 +1,7 @@
 import { findDatabaseBytes } from '#app/db/database-size.server.ts';
-import type { Services } from '#app/http/context.ts';
 import { findDiskSpace } from '#app/platform/files/disk-space.server.ts';
 import { PRODUCT_VERSION } from '#app/platform/product-version.server.ts';
+import type { Services } from '#app/platform/services.ts';
 import { one } from './process-figures.server.ts';
 import type { Metric } from './prometheus-text.ts';
 

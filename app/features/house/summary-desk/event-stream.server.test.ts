@@ -39,7 +39,7 @@ const always = async () => true;
 
 test('reports changed keys, with the mark as its id', async () => {
   const { live, tell } = liveByHand();
-  const text = readAll(openEventStream({ live, since: 'a.1', isAllowed: always }));
+  const text = readAll(openEventStream({ live, hears: () => true, since: 'a.1', isAllowed: always }));
   await vi.advanceTimersByTimeAsync(0);
   tell(['messages', 'mails']);
   live.close();
@@ -53,7 +53,7 @@ test('tells a client with an older mark at once, and one without a mark not', as
     [null, 0],
   ] as const) {
     const { live } = liveByHand();
-    const text = readAll(openEventStream({ live, since, isAllowed: always }));
+    const text = readAll(openEventStream({ live, hears: () => true, since, isAllowed: always }));
     await vi.advanceTimersByTimeAsync(0);
     live.close();
     expect((await text).match(/event: changed\nid: a\.1\n/g) ?? []).toHaveLength(expected);
@@ -63,7 +63,9 @@ test('tells a client with an older mark at once, and one without a mark not', as
 test('sends a heartbeat every 25 s and checks the right to the stream', async () => {
   const { live, count } = liveByHand();
   let isAdmin = true;
-  const text = readAll(openEventStream({ live, since: null, isAllowed: async () => isAdmin }));
+  const text = readAll(
+    openEventStream({ live, hears: () => true, since: null, isAllowed: async () => isAdmin }),
+  );
   await vi.advanceTimersByTimeAsync(24_999);
   expect(count()).toBe(1);
   await vi.advanceTimersByTimeAsync(25_001);
@@ -76,7 +78,9 @@ test('sends a heartbeat every 25 s and checks the right to the stream', async ()
 
 test('checks the right at once after a change of people or sessions', async () => {
   const { live, tell, count } = liveByHand();
-  const text = readAll(openEventStream({ live, since: null, isAllowed: async () => false }));
+  const text = readAll(
+    openEventStream({ live, hears: () => true, since: null, isAllowed: async () => false }),
+  );
   tell(['mails']);
   await vi.advanceTimersByTimeAsync(0);
   expect(count()).toBe(1);
@@ -90,7 +94,7 @@ test('a database that does not answer ends no stream', async () => {
   const isAllowed = async () => {
     throw new Error('the database is silent');
   };
-  const stream = openEventStream({ live, since: null, isAllowed });
+  const stream = openEventStream({ live, hears: () => true, since: null, isAllowed });
   await vi.advanceTimersByTimeAsync(60_000);
   expect(count()).toBe(1);
   await stream.cancel();
@@ -99,7 +103,7 @@ test('a database that does not answer ends no stream', async () => {
 test('two hundred clients that come and go leave nothing behind', async () => {
   const { live, tell, count } = liveByHand();
   const streams = Array.from({ length: 200 }, () =>
-    openEventStream({ live, since: null, isAllowed: always }),
+    openEventStream({ live, hears: () => true, since: null, isAllowed: always }),
   );
   tell(['people']);
   expect(count()).toBe(200);
@@ -110,7 +114,7 @@ test('two hundred clients that come and go leave nothing behind', async () => {
 
 test('disconnects a client that never reads', async () => {
   const { live, tell, count } = liveByHand();
-  openEventStream({ live, since: null, isAllowed: always });
+  openEventStream({ live, hears: () => true, since: null, isAllowed: always });
   for (let change = 0; change < 100; change += 1) tell(['mails']);
   expect([count(), vi.getTimerCount()]).toEqual([0, 0]);
 });

@@ -1,8 +1,12 @@
-import type { LiveChanges } from '#app/db/live-changes.server.ts';
+import type { LiveChange, LiveChanges } from '#app/db/live-changes.server.ts';
 import { HEARTBEAT_MS } from '#app/pure/time/live-timing.ts';
+
+type Part = LiveChange['keys'][number];
 
 export interface EventStreamOptions {
   live: LiveChanges;
+  /** Whether the person's rights cover this part of the site. */
+  hears: (part: Part) => boolean;
   /** The mark of the open page; if there were changes since, it is told at once. */
   since: string | null;
   /** Checked at each heartbeat, and when people or sessions change: without the right the stream ends. */
@@ -32,12 +36,13 @@ export function openEventStream(options: EventStreamOptions): ReadableStream<Uin
 
 function follow(
   controller: ReadableStreamDefaultController<Uint8Array>,
-  { live, since, isAllowed, heartbeatMs = HEARTBEAT_MS }: EventStreamOptions,
+  { live, hears, since, isAllowed, heartbeatMs = HEARTBEAT_MS }: EventStreamOptions,
 ): () => void {
   let isOpen = true;
   const unsubscribe = live.subscribe(
     ({ mark, keys }) => {
-      send('changed', keys.join(' '), mark);
+      const heard = keys.filter(hears);
+      if (heard.length > 0) send('changed', heard.join(' '), mark);
       if (keys.includes('people')) askAgain();
     },
     () => close(),

@@ -1,21 +1,14 @@
-import { countUpTo } from '#app/db/count-up-to.server.ts';
 import type { Db } from '#app/db/database.server.ts';
+import { rolesWith } from '#app/pure/people/rights.ts';
 
-/** Beyond this a badge shows '99+'. */
-const MOST_WAITING = 100;
 /** Latest entries of each kind. */
 const LATELY = 5;
-
-/** Counted up to the limit of a badge. */
-export function countFailedMails(db: Db): Promise<number> {
-  return countUpTo(db, db.selectFrom('mails').where('status', '=', 'failed'), MOST_WAITING);
-}
 
 export type Lately = Awaited<ReturnType<typeof findLately>>;
 
 /** The latest events, and scheduled items. */
 export async function findLately(db: Db, now: Date) {
-  const [changes, messages, people, failedMails, scheduled, imports] = await Promise.all([
+  const [changes, messages, people, scheduled, imports] = await Promise.all([
     db
       .selectFrom('audit_log')
       .select(['id', 'at', 'actor_name', 'action', 'subject_kind', 'subject_title', 'verb'])
@@ -37,7 +30,6 @@ export async function findLately(db: Db, now: Date) {
       .orderBy('id', 'desc')
       .limit(LATELY)
       .execute(),
-    countFailedMails(db),
     db
       .selectFrom('items')
       .select(['id', 'kind', 'title', 'published_at'])
@@ -66,7 +58,7 @@ export async function findLately(db: Db, now: Date) {
   ]);
   const [newest] = imports;
   const newestImport = newest ? { ...newest, isFirst: imports.length === 1 } : null;
-  return { changes, messages, people, failedMails, scheduled, newestImport };
+  return { changes, messages, people, scheduled, newestImport };
 }
 
 /** Whether a session still belongs to an admin: signed-out, demoted and disabled people have none. */
@@ -77,7 +69,7 @@ export async function isAdminSession(db: Db, sessionId: string, now: Date): Prom
     .select('sessions.id')
     .where('sessions.id', '=', sessionId)
     .where('sessions.expires_at', '>', now.toISOString())
-    .where('people.role', '=', 'admin')
+    .where('people.role', 'in', rolesWith('summary'))
     .where('people.is_disabled', '=', false)
     .executeTakeFirst();
   return found !== undefined;

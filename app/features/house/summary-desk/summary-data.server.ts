@@ -1,9 +1,10 @@
 import { findTotals } from '#app/db/record-totals.server.ts';
 import type { CopyState } from '#app/features/house/copies/queries.server.ts';
 import { EXAMPLE_PIX_KEY, type Settings } from '#app/features/records/settings/settings.ts';
-import type { Services } from '#app/http/context.ts';
 import { findDiskSpace, isNearlyFull } from '#app/platform/files/disk-space.server.ts';
 import type { Finding } from '#app/platform/health.server.ts';
+import type { Services } from '#app/platform/services.ts';
+import type { Person } from '#app/pure/people/person.ts';
 import { countOf, formatCount } from '#app/pure/text/plural.ts';
 import { formatDateTime } from '#app/pure/time/dates-pt-br.ts';
 import type { Counter } from './components/counters.tsx';
@@ -15,6 +16,7 @@ import { type FirstStep, firstSteps } from './first-steps.ts';
 import { healthNotice } from './health-notice.ts';
 import { importNotice } from './import-notice.ts';
 import { findLately, type Lately } from './queries.server.ts';
+import { COUNTED, countersOf } from './summary-counters.ts';
 
 export interface SummaryData {
   /** What waits for the host, before all else. */
@@ -31,11 +33,13 @@ export interface SummaryData {
 }
 
 interface Told {
+  /** Who reads it: counters of what she has no right to are left out. */
+  person: Person;
   /** The log's description of a change. */
   words: (change: Lately['changes'][number]) => string;
   settings: Settings;
-  /** Open orders, refunds and sessions that wait for the host. */
-  countTasks: (db: Services['db']) => Promise<number>;
+  /** How many things wait, by the page's address. */
+  findWaiting: () => Promise<Readonly<Record<string, number>>>;
   /** Requests about personal data that wait for the host, and those that are late. */
   countWaitingRequests: (db: Services['db'], now: Date) => Promise<{ open: number; overdue: number }>;
   /** Daily clean-ups that have been failing for a day. */
@@ -51,9 +55,10 @@ interface Told {
 export async function findSummary(
   { db, clock, dataDir, mail, payments, metrics, copies }: Services,
   {
+    person,
     words,
     settings,
-    countTasks,
+    findWaiting,
     refusalWords,
     listToldCleanUps,
     countWaitingRequests,
@@ -61,21 +66,22 @@ export async function findSummary(
     findFindings,
   }: Told,
 ): Promise<SummaryData> {
-  const [totals, lately, disk, tasks, failing, requests, copyState, findings] = await Promise.all([
+  const [totals, lately, disk, waiting, failing, requests, copyState, findings] = await Promise.all([
     findTotals(db, COUNTED),
     findLately(db, clock.now()),
     findDiskSpace(dataDir),
-    countTasks(db),
+    findWaiting(),
     listToldCleanUps(db, clock.now()),
     countWaitingRequests(db, clock.now()),
     findCopyState(db, clock.now()),
     findFindings(),
   ]);
+  const tasks = waiting['/admin/pedidos' satisfies Href] ?? 0;
   const unread = lately.messages.filter(({ status }) => status === 'new').length;
   return {
     steps: firstSteps(settings, totals.episode + totals.video),
     waiting: waitingOf({ unread: totals['message-new'], tasks, requests }),
-    counters: countersOf(totals),
+    counters: countersOf(totals, person),
     lastCopy: lastCopyLine(copyState, copies !== null),
     notices: noticesOf({
       failing,
@@ -84,7 +90,7 @@ export async function findSummary(
       untrustedProxy: metrics.untrustedProxy,
       newImport: importNotice(lately.newestImport, clock.now(), refusalWords),
       hasMail: mail.transport !== null,
-      failedMails: lately.failedMails,
+      failedMails: waiting['/admin/emails' satisfies Href] ?? 0,
       disk,
       unpaid: totals['active-product'] > 0 && payments.length === 0 ? unpaidWords(settings.pixKey) : null,
     }),
@@ -120,35 +126,6 @@ export async function findSummary(
       ...moment(published_at),
     })),
   };
-}
-
-const COUNTED = [
-  'episode',
-  'video',
-  'press-file',
-  'active-product',
-  'message-new',
-  'message-read',
-  'message-answered',
-  'person',
-] as const;
-
-function countersOf(totals: Record<(typeof COUNTED)[number], number>): Counter[] {
-  const messages = totals['message-new'] + totals['message-read'] + totals['message-answered'];
-  const one = (to: string, label: string, icon: Counter['icon'], count: number): Counter => ({
-    to,
-    label,
-    icon,
-    count: formatCount(count),
-  });
-  return [
-    one('/admin/episodios' satisfies Href, 'Episódios', 'episode', totals.episode),
-    one('/admin/videos' satisfies Href, 'Vídeos', 'video', totals.video),
-    one('/admin/kit-imprensa' satisfies Href, 'Arquivos do kit', 'press', totals['press-file']),
-    one('/admin/produtos' satisfies Href, 'Produtos ativos', 'product', totals['active-product']),
-    one('/admin/contatos' satisfies Href, 'Contatos', 'message', messages),
-    one('/admin/usuarios' satisfies Href, 'Usuários', 'people', totals.person),
-  ];
 }
 
 interface WaitingFor {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { journeyContext } from '#app/wiring/journey-context.server.ts';
+import { auditLanguage } from '#app/wiring/audit-words.server.ts';
+import { journeyContext } from '#app/wiring/journeys/journey-context.server.ts';
 import { findMailParts } from '#app/wiring/mail-kinds.server.ts';
 import { fixedClock } from '../../../../tests/support/fixed-clock.ts';
 import { HERE, makeJourney, startWalk, walkOf } from '../../../../tests/support/records/journeys.ts';
@@ -24,7 +25,13 @@ async function setUp() {
 
 test('tells the Jornada with its days and the proof of consent, but not the key of the page', async () => {
   const { services, clock, walk } = await setUp();
-  const context = { db: services.db, now: clock.now(), secret: services.secret, findMailParts };
+  const context = {
+    db: services.db,
+    now: clock.now(),
+    secret: services.secret,
+    findMailParts,
+    ...auditLanguage,
+  };
   const rows = await personalData.find(context, HOLDER);
   expect(rows.map(({ title }) => title)).toEqual([
     'Dormir melhor',
@@ -50,7 +57,7 @@ test('erases the person, and keeps the proof by a hash for its period', async ()
     { walk_id: null, client_network: '', kind: 'confirmed' },
   ]);
   expect(JSON.stringify(kept)).not.toContain('ana@');
-  const context = { db: services.db, now: clock.now(), secret, findMailParts };
+  const context = { db: services.db, now: clock.now(), secret, findMailParts, ...auditLanguage };
   const held = await personalData.find(context, HOLDER);
   expect(held.map(({ title }) => title)).toEqual(['Pedido da Jornada', 'Confirmação da Jornada']);
   expect(await personalData.find(context, { ...HOLDER, email: 'bia@exemplo.com' })).toEqual([]);

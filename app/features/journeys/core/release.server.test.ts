@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { suppressAddress } from '#app/features/letters/core/suppression.server.ts';
-import type { Services } from '#app/http/context.ts';
-import { journeyContext } from '#app/wiring/journey-context.server.ts';
+import type { Services } from '#app/platform/services.ts';
+import { journeyContext } from '#app/wiring/journeys/journey-context.server.ts';
 import { type FixedClock, fixedClock } from '../../../../tests/support/fixed-clock.ts';
 import { listWrittenMails } from '../../../../tests/support/letters/outbox-mails.ts';
 import {

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { listOpenDays, listSteps } from '#app/features/journeys/core/queries.server.ts';
-import type { Services } from '#app/http/context.ts';
+import type { Services } from '#app/platform/services.ts';
 import { type FixedClock, fixedClock } from '../../../../tests/support/fixed-clock.ts';
 import {
   makeJourney,

@@ -2,7 +2,7 @@ import { inTransaction, inTransactionUnlessRefused } from '#app/db/transaction.s
 import type { Journey, JourneyStep } from '#app/features/journeys/core/journey-context.ts';
 import { findJourney, listSteps } from '#app/features/journeys/core/queries.server.ts';
 import { putIntoBin, takeFromBin } from '#app/features/records/changes/bin/bin-entries.server.ts';
-import { assertAdmin } from '#app/pure/people/person.ts';
+import { assertCan } from '#app/pure/people/rights.ts';
 import { type DeskContext, freeSlug, lockJourney, recordJourney, recordStep } from './journey-rows.server.ts';
 import { MOST_STEPS } from './rules.ts';
 import { writeOrder } from './step-commands.server.ts';
@@ -17,7 +17,7 @@ export async function deleteJourney(
   ctx: DeskContext,
   id: string,
 ): Promise<{ ok: true; entryId: string } | { ok: false; reason: 'gone' | 'walked' }> {
-  assertAdmin(ctx.actor);
+  assertCan(ctx.actor, 'journeys');
   return inTransactionUnlessRefused(ctx.db, async (trx) => {
     const journey = await findJourney(trx, id);
     if (!journey) return { ok: false, reason: 'gone' } as const;
@@ -43,7 +43,7 @@ export async function restoreJourney(
   ctx: DeskContext,
   entryId: string,
 ): Promise<{ ok: true; id: string } | { ok: false; reason: 'gone' }> {
-  assertAdmin(ctx.actor);
+  assertCan(ctx.actor, 'journeys');
   return inTransaction(ctx.db, async (trx) => {
     const entry = await takeFromBin(trx, entryId, ['journey']);
     if (!entry) return { ok: false, reason: 'gone' };
@@ -65,7 +65,7 @@ export async function restoreStep(
   ctx: DeskContext,
   entryId: string,
 ): Promise<{ ok: true; id: string } | { ok: false; reason: 'gone' | 'journey-gone' | 'journey-full' }> {
-  assertAdmin(ctx.actor);
+  assertCan(ctx.actor, 'journeys');
   return inTransactionUnlessRefused(ctx.db, async (trx) => {
     const entry = await takeFromBin(trx, entryId, ['journey-step']);
     if (!entry) return { ok: false, reason: 'gone' } as const;

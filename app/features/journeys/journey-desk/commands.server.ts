@@ -3,7 +3,7 @@ import { inTransactionUnlessRefused, makeOnce } from '#app/db/transaction.server
 import { findJourney } from '#app/features/journeys/core/queries.server.ts';
 import { MOST_JOURNEYS } from '#app/features/journeys/core/rules.ts';
 import { richTextFrom } from '#app/platform/markup/rich-text.server.ts';
-import { assertAdmin } from '#app/pure/people/person.ts';
+import { assertCan } from '#app/pure/people/rights.ts';
 import { slugFrom } from '#app/pure/text/slug.ts';
 import type { JourneyInput } from './input.ts';
 import { type DeskContext, freeSlug, isSlugFree, recordJourney } from './journey-rows.server.ts';
@@ -19,7 +19,7 @@ export async function createJourney(
   newId: string,
   input: JourneyInput,
 ): Promise<{ ok: true; id: string } | JourneyRefusal> {
-  assertAdmin(ctx.actor);
+  assertCan(ctx.actor, 'journeys');
   const madeBefore = async (trx: Trx) => {
     const journey = await findJourney(trx, newId);
     return journey ? (journey.title === input.title ? 'same' : 'other') : 'free';
@@ -56,7 +56,7 @@ export async function updateJourney(
   | { ok: false; reason: 'changed-meanwhile'; version: number }
   | JourneyRefusal
 > {
-  assertAdmin(ctx.actor);
+  assertCan(ctx.actor, 'journeys');
   return inTransactionUnlessRefused(ctx.db, async (trx) => {
     const before = await findJourney(trx, id);
     if (!before) return { ok: false, reason: 'gone' } as const;

@@ -4,7 +4,7 @@ import type { JourneyStep } from '#app/features/journeys/core/journey-context.ts
 import { listSteps } from '#app/features/journeys/core/queries.server.ts';
 import { putIntoBin } from '#app/features/records/changes/bin/bin-entries.server.ts';
 import { richTextFrom } from '#app/platform/markup/rich-text.server.ts';
-import { assertAdmin } from '#app/pure/people/person.ts';
+import { assertCan } from '#app/pure/people/rights.ts';
 import type { StepInput } from './input.ts';
 import { findItemByAddress } from './item-queries.server.ts';
 import { type DeskContext, lockJourney, recordStep } from './journey-rows.server.ts';
@@ -19,7 +19,7 @@ export async function addStep(
   { journeyId, newId }: { journeyId: string; newId: string },
   input: StepInput,
 ): Promise<{ ok: true; id: string } | StepRefusal> {
-  assertAdmin(ctx.actor);
+  assertCan(ctx.actor, 'journeys');
   const madeBefore = async (trx: Trx) => {
     const step = await findStep(trx, { journeyId, id: newId });
     return step ? (step.title === input.title ? 'same' : 'other') : 'free';
@@ -52,7 +52,7 @@ export async function updateStep(
   { journeyId, id, version }: { journeyId: string; id: string; version: number },
   input: StepInput,
 ): Promise<{ ok: true } | { ok: false; reason: 'changed-meanwhile'; version: number } | StepRefusal> {
-  assertAdmin(ctx.actor);
+  assertCan(ctx.actor, 'journeys');
   return inTransactionUnlessRefused(ctx.db, async (trx) => {
     const before = await findStep(trx, { journeyId, id });
     if (!before) return { ok: false, reason: 'gone' } as const;
@@ -80,7 +80,7 @@ export async function moveStep(
   ctx: DeskContext,
   { journeyId, id, direction }: { journeyId: string; id: string; direction: 'up' | 'down' },
 ): Promise<{ ok: true; title: string; place: number } | { ok: false; reason: 'gone' }> {
-  assertAdmin(ctx.actor);
+  assertCan(ctx.actor, 'journeys');
   return inTransactionUnlessRefused(ctx.db, async (trx) => {
     await lockJourney(trx, ctx, journeyId);
     const steps = await listSteps(trx, journeyId);
@@ -102,7 +102,7 @@ export async function removeStep(
   ctx: DeskContext,
   { journeyId, id }: { journeyId: string; id: string },
 ): Promise<{ ok: true; entryId: string } | { ok: false; reason: 'gone' | 'last' }> {
-  assertAdmin(ctx.actor);
+  assertCan(ctx.actor, 'journeys');
   return inTransactionUnlessRefused(ctx.db, async (trx) => {
     const journey = await lockJourney(trx, ctx, journeyId);
     const steps = await listSteps(trx, journeyId);

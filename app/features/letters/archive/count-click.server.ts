@@ -1,6 +1,6 @@
 import { findLetterSettings } from '#app/features/letters/core/queries.server.ts';
-import type { Services } from '#app/http/context.ts';
 import { rateLimitAddress } from '#app/platform/limits/client-network.server.ts';
+import type { Services } from '#app/platform/services.ts';
 import { BURST_MS, MOST_REMEMBERED_CLICKS } from './rules.ts';
 
 interface Click {

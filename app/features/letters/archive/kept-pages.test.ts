@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import type { Services } from '#app/http/context.ts';
+import type { Services } from '#app/platform/services.ts';
 import { makeArchivedLetter, makeLetter } from '../../../../tests/support/letters/letters.ts';
 import { openTestServices } from '../../../../tests/support/sites/test-services.ts';
 

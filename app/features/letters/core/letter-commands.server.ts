@@ -4,7 +4,8 @@ import { inTransaction } from '#app/db/transaction.server.ts';
 import { type AuditVerb, recordChange } from '#app/features/records/changes/record-change.server.ts';
 import type { Clock } from '#app/platform/clock/clock.ts';
 import { enqueueJob, hurryJob } from '#app/platform/jobs/jobs.server.ts';
-import { assertAdmin, type Person } from '#app/pure/people/person.ts';
+import type { Person } from '#app/pure/people/person.ts';
+import { assertCan } from '#app/pure/people/rights.ts';
 import { MINUTE_MS } from '#app/pure/time/durations.ts';
 import { LETTER_JOB } from './letter-jobs.ts';
 import type { Letter } from './queries.server.ts';
@@ -103,7 +104,7 @@ interface Move {
 
 /** Each move is one conditional statement: of two at once, the second finds another state. */
 async function move(ctx: Context, id: string, { to, verb, version, set }: Move): Promise<LetterMoved> {
-  assertAdmin(ctx.actor);
+  assertCan(ctx.actor, 'letters');
   const now = ctx.clock.now();
   return inTransaction(ctx.db, async (trx) => {
     const before = await findForMove(trx, id);

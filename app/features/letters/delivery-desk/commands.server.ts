@@ -4,10 +4,11 @@ import { inTransaction } from '#app/db/transaction.server.ts';
 import { letterSender } from '#app/features/letters/core/letter-sender.ts';
 import { classifyRefusal } from '#app/features/letters/core/refusals.ts';
 import { recordChange } from '#app/features/records/changes/record-change.server.ts';
-import type { Services } from '#app/http/context.ts';
 import type { Clock } from '#app/platform/clock/clock.ts';
 import { takePoint } from '#app/platform/limits/rate-limit.server.ts';
-import { assertAdmin, type Person } from '#app/pure/people/person.ts';
+import type { Services } from '#app/platform/services.ts';
+import type { Person } from '#app/pure/people/person.ts';
+import { assertCan } from '#app/pure/people/rights.ts';
 import { failureWords } from './error-words.ts';
 import { TESTS_PER_ADMIN } from './rules.ts';
 
@@ -18,7 +19,7 @@ export async function saveSelector(
   { db, clock, actor }: { db: Db; clock: Clock; actor: Person },
   change: { selector: string; version: number },
 ): Promise<SelectorSaved> {
-  assertAdmin(actor);
+  assertCan(actor, 'letters');
   return inTransaction(db, async (trx) => {
     const before = await trx.selectFrom('letter_settings').select('dkim_selector').executeTakeFirstOrThrow();
     const now = clock.now();
@@ -58,7 +59,7 @@ export async function sendTest(
   { address, showName }: { address: string; showName: string },
 ): Promise<TestOutcome> {
   const { actor, mail, publicUrl } = services;
-  assertAdmin(actor);
+  assertCan(actor, 'letters');
   if (!mail.bulk) return { ok: false, reason: 'no-server' };
   const point = await takePoint(services, TESTS_PER_ADMIN, actor.id);
   if (!point.ok) return { ok: false, reason: 'too-many', retryAfterSeconds: point.retryAfterSeconds };

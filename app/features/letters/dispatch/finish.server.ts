@@ -1,8 +1,8 @@
 import { setImmediate as yieldToOthers } from 'node:timers/promises';
 import type { Db } from '#app/db/database.server.ts';
 import type { Letter } from '#app/features/letters/core/queries.server.ts';
-import type { Services } from '#app/http/context.ts';
-import type { GoesOn } from '#app/platform/jobs/jobs.server.ts';
+import type { GoesOn } from '#app/platform/jobs/job-kinds.server.ts';
+import type { Services } from '#app/platform/services.ts';
 import { LOOK_AGAIN_MS, ROWS_AT_ONCE } from './rules.ts';
 
 /** No recipient is open: the letter is sent. */

@@ -8,7 +8,7 @@ import {
 } from '#app/features/letters/core/audience.server.ts';
 import type { FrozenLetter } from '#app/features/letters/core/content/frozen-letter.ts';
 import type { Letter } from '#app/features/letters/core/queries.server.ts';
-import type { Services } from '#app/http/context.ts';
+import type { Services } from '#app/platform/services.ts';
 import { ROWS_AT_ONCE, TOO_LATE_MS } from './rules.ts';
 
 /** What rooms of other districts add to the sending. */

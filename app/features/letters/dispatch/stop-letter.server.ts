@@ -1,4 +1,4 @@
-import type { Services } from '#app/http/context.ts';
+import type { Services } from '#app/platform/services.ts';
 
 /** Pauses a letter that is being sent. @param problem a sentence for the host */
 export async function stopLetter({ db, clock }: Services, id: string, problem: string): Promise<void> {

@@ -1,6 +1,6 @@
 import { planLetter } from '#app/features/letters/core/letter-commands.server.ts';
-import type { Services } from '#app/http/context.ts';
-import type { GoesOn } from '#app/platform/jobs/jobs.server.ts';
+import type { GoesOn } from '#app/platform/jobs/job-kinds.server.ts';
+import type { Services } from '#app/platform/services.ts';
 import { MINUTE_MS } from '#app/pure/time/durations.ts';
 
 /**

@@ -6,7 +6,7 @@ import { NO_SUBJECT } from '#app/features/letters/core/letter-words.ts';
 import type { Letter } from '#app/features/letters/core/queries.server.ts';
 import { removeFileLater } from '#app/features/media/files/file-removal.server.ts';
 import { putIntoBin, takeFromBin } from '#app/features/records/changes/bin/bin-entries.server.ts';
-import { assertAdmin } from '#app/pure/people/person.ts';
+import { assertCan } from '#app/pure/people/rights.ts';
 import type { LetterContext } from './commands.server.ts';
 import { mayBeDeleted } from './rules.ts';
 
@@ -18,7 +18,7 @@ export async function deleteLetters(
   { db, clock, actor }: LetterContext,
   ids: readonly string[],
 ): Promise<{ ok: true; entryIds: string[] } | { ok: false; reason: 'stays' }> {
-  assertAdmin(actor);
+  assertCan(actor, 'letters');
   return inTransactionUnlessRefused(db, async (trx) => {
     const now = clock.now();
     const letters = await trx
@@ -46,7 +46,7 @@ export async function restoreLetter(
   { db, clock, actor }: LetterContext,
   entryId: string,
 ): Promise<{ ok: true; id: string; title: string } | { ok: false; reason: 'gone' }> {
-  assertAdmin(actor);
+  assertCan(actor, 'letters');
   return inTransaction(db, async (trx) => {
     const entry = await takeFromBin(trx, entryId, [LETTER_KIND]);
     if (!entry) return { ok: false, reason: 'gone' };

@@ -3,7 +3,8 @@ import type { Db } from '#app/db/database.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import { nextLetterNumber, recordLetter } from '#app/features/letters/core/letter-rows.server.ts';
 import type { Clock } from '#app/platform/clock/clock.ts';
-import { assertAdmin, type Person } from '#app/pure/people/person.ts';
+import type { Person } from '#app/pure/people/person.ts';
+import { assertCan } from '#app/pure/people/rights.ts';
 
 export interface LetterContext {
   db: Db;
@@ -19,7 +20,7 @@ export async function duplicateLetter(
   { db, clock, actor }: LetterContext,
   id: string,
 ): Promise<{ ok: true; id: string } | { ok: false; reason: 'gone' }> {
-  assertAdmin(actor);
+  assertCan(actor, 'letters');
   return inTransaction(db, async (trx) => {
     const original = await trx.selectFrom('letters').selectAll().where('id', '=', id).executeTakeFirst();
     if (!original) return { ok: false, reason: 'gone' };

@@ -5,7 +5,8 @@ import { sanitizeLetter } from '#app/features/letters/core/content/sanitize-lett
 import { nextLetterNumber, recordLetter } from '#app/features/letters/core/letter-rows.server.ts';
 import type { Letter } from '#app/features/letters/core/queries.server.ts';
 import type { Clock } from '#app/platform/clock/clock.ts';
-import { assertAdmin, type Person } from '#app/pure/people/person.ts';
+import type { Person } from '#app/pure/people/person.ts';
+import { assertCan } from '#app/pure/people/rights.ts';
 import { searchText } from '#app/pure/text/search-text.ts';
 import { slugFrom } from '#app/pure/text/slug.ts';
 import type { LetterInput } from './input.ts';
@@ -25,7 +26,7 @@ export async function createLetter(
   newId: string,
   input: LetterInput,
 ): Promise<{ ok: true; id: string } | Refusal> {
-  assertAdmin(actor);
+  assertCan(actor, 'letters');
   const words = columnsOf(input);
   const madeBefore = async (trx: Trx) => {
     const letter = await findLetterRow(trx, newId);
@@ -63,7 +64,7 @@ export async function updateLetter(
   | { ok: false; reason: 'gone' }
   | { ok: false; reason: 'changed-meanwhile'; version: number }
 > {
-  assertAdmin(actor);
+  assertCan(actor, 'letters');
   const words = columnsOf(input);
   return inTransactionUnlessRefused(db, async (trx) => {
     await takeTurn(trx, 'letters');

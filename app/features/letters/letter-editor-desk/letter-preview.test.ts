@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Database } from '#app/db/client.server.ts';
-import type { Services } from '#app/http/context.ts';
 import type { BulkAnswer, BulkMail } from '#app/platform/mail/bulk-smtp.server.ts';
+import type { Services } from '#app/platform/services.ts';
 import { openTestDatabase } from '../../../../tests/support/databases/test-database.ts';
 import { makeLetter } from '../../../../tests/support/letters/letters.ts';
 import { ADMIN, VISITOR } from '../../../../tests/support/records/people.ts';

@@ -7,7 +7,8 @@ import { CONFIRM_LINK_LIFE_MS, NO_NAME } from '#app/features/letters/newsletter/
 import { recordChange } from '#app/features/records/changes/record-change.server.ts';
 import { type OutboxContext, queueMail } from '#app/platform/mail/mail.server.ts';
 import { hashToken, newToken } from '#app/platform/tokens.server.ts';
-import { assertAdmin, type Person } from '#app/pure/people/person.ts';
+import type { Person } from '#app/pure/people/person.ts';
+import { assertCan } from '#app/pure/people/rights.ts';
 import { searchText } from '#app/pure/text/search-text.ts';
 import { calendarDay } from '#app/pure/time/dates-pt-br.ts';
 import { subjectOf } from './subscriber-subject.ts';
@@ -41,7 +42,7 @@ export async function addReader(
   { email, name: typedName, consent, how, day }: NewReader,
 ): Promise<Added> {
   const { clock, actor, secret } = ctx;
-  assertAdmin(actor);
+  assertCan(actor, 'readers');
   const now = clock.now();
   const at = now.toISOString();
   if (day > calendarDay(at)) return { ok: false, reason: 'future' };

@@ -5,7 +5,8 @@ import { removeSubscriber } from '#app/features/letters/newsletter/erase-subscri
 import { CONSENT } from '#app/features/letters/newsletter/rules.ts';
 import { recordChange } from '#app/features/records/changes/record-change.server.ts';
 import type { Clock } from '#app/platform/clock/clock.ts';
-import { assertAdmin, type Person } from '#app/pure/people/person.ts';
+import type { Person } from '#app/pure/people/person.ts';
+import { assertCan } from '#app/pure/people/rights.ts';
 import { subjectOf } from './subscriber-subject.ts';
 
 interface Context {
@@ -19,7 +20,7 @@ export async function unsubscribeOnRequest(
   { db, clock, actor }: Context,
   id: string,
 ): Promise<{ ok: true } | { ok: false; reason: 'not-found' }> {
-  assertAdmin(actor);
+  assertCan(actor, 'readers');
   const now = clock.now();
   const at = now.toISOString();
   return inTransaction(db, async (trx) => {
@@ -58,7 +59,7 @@ export async function eraseSubscriber(
   { db, clock, actor, secret }: Context & { secret: string },
   id: string,
 ): Promise<{ ok: true } | { ok: false; reason: 'not-found' }> {
-  assertAdmin(actor);
+  assertCan(actor, 'readers');
   const now = clock.now();
   return inTransaction(db, async (trx) => {
     const person = await find(trx, id);

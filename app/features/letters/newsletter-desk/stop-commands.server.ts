@@ -3,7 +3,8 @@ import { inTransaction } from '#app/db/transaction.server.ts';
 import { liftSuppression, suppressAddress } from '#app/features/letters/core/suppression.server.ts';
 import { recordChange } from '#app/features/records/changes/record-change.server.ts';
 import type { Clock } from '#app/platform/clock/clock.ts';
-import { assertAdmin, type Person } from '#app/pure/people/person.ts';
+import type { Person } from '#app/pure/people/person.ts';
+import { assertCan } from '#app/pure/people/rights.ts';
 import { subjectOf } from './subscriber-subject.ts';
 
 interface Context {
@@ -21,7 +22,7 @@ export async function stopLetters(
   id: string,
   note: string,
 ): Promise<Changed> {
-  assertAdmin(actor);
+  assertCan(actor, 'readers');
   const now = clock.now();
   return inTransaction(db, async (trx) => {
     const person = await find(trx, id);
@@ -44,7 +45,7 @@ export async function allowLetters(
   id: string,
   note: string,
 ): Promise<Changed> {
-  assertAdmin(actor);
+  assertCan(actor, 'readers');
   const now = clock.now();
   return inTransaction(db, async (trx) => {
     const person = await find(trx, id);

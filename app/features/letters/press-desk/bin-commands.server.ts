@@ -3,7 +3,7 @@ import { inTransaction } from '#app/db/transaction.server.ts';
 import type { PressFile } from '#app/features/letters/press-kit/tables.server.ts';
 import { removeFileLater } from '#app/features/media/files/file-removal.server.ts';
 import { putIntoBin, takeFromBin } from '#app/features/records/changes/bin/bin-entries.server.ts';
-import { assertAdmin } from '#app/pure/people/person.ts';
+import { assertCan } from '#app/pure/people/rights.ts';
 import { type Gone, type PressFileContext, recordPressFile } from './file-rows.server.ts';
 
 /** Makes the file's URL answer 404 at once. Its bytes stay until it leaves the bin for good. */
@@ -11,7 +11,7 @@ export async function deletePressFile(
   ctx: PressFileContext,
   id: string,
 ): Promise<{ ok: true; entryId: string } | Gone> {
-  assertAdmin(ctx.actor);
+  assertCan(ctx.actor, 'press');
   return inTransaction(ctx.db, async (trx) => {
     const before = await trx
       .deleteFrom('media_kit_files')
@@ -32,7 +32,7 @@ export async function restorePressFile(
   ctx: PressFileContext,
   entryId: string,
 ): Promise<{ ok: true; id: string; title: string } | Gone> {
-  assertAdmin(ctx.actor);
+  assertCan(ctx.actor, 'press');
   return inTransaction(ctx.db, async (trx) => {
     const entry = await takeFromBin(trx, entryId, ['press-file']);
     if (!entry) return { ok: false, reason: 'gone' };

@@ -3,7 +3,7 @@ import { inTransaction, inTransactionUnlessRefused, makeOnce } from '#app/db/tra
 import type { PressFile } from '#app/features/letters/press-kit/tables.server.ts';
 import { removeFileLater } from '#app/features/media/files/file-removal.server.ts';
 import { type ClaimedFile, claimUpload } from '#app/features/media/uploads/claim-upload.server.ts';
-import { assertAdmin } from '#app/pure/people/person.ts';
+import { assertCan } from '#app/pure/people/rights.ts';
 import { type Gone, type PressFileContext, recordPressFile, type UploadRefusal } from './file-rows.server.ts';
 import type { NewPressFiles, PressFileInput } from './input.ts';
 import { findPressFile } from './queries.server.ts';
@@ -17,7 +17,7 @@ export async function addPressFiles(
   ctx: PressFileContext,
   { category, isActive, upload, title, description }: NewPressFiles,
 ): Promise<{ ok: true } | UploadRefusal | { ok: false; reason: 'nothing' | 'too-many' }> {
-  assertAdmin(ctx.actor);
+  assertCan(ctx.actor, 'press');
   const files = upload.flatMap((id, index) =>
     id ? { id, title: title[index] ?? '', description: description[index] ?? '' } : [],
   );
@@ -58,7 +58,7 @@ export async function updatePressFile(
 ): Promise<
   { ok: true } | Gone | UploadRefusal | { ok: false; reason: 'changed-meanwhile'; version: number }
 > {
-  assertAdmin(ctx.actor);
+  assertCan(ctx.actor, 'press');
   return inTransactionUnlessRefused(ctx.db, async (trx) => {
     const before = await findPressFile(trx, id);
     if (!before) return { ok: false, reason: 'gone' } as const;
@@ -77,7 +77,7 @@ export async function setPressFileActive(
   id: string,
   isActive: boolean,
 ): Promise<{ ok: true } | Gone> {
-  assertAdmin(ctx.actor);
+  assertCan(ctx.actor, 'press');
   return inTransaction(ctx.db, async (trx) => {
     const before = await findPressFile(trx, id);
     if (!before) return { ok: false, reason: 'gone' };

@@ -8,6 +8,7 @@ import { FILE_GONE, PRESS_FILE_TOASTS } from './messages.ts';
 import { MOST_PRESS_FILES } from './rules.ts';
 
 export const pressUpload: AdminForm<typeof newPressFilesSchema> = {
+  right: 'press',
   schema: newPressFilesSchema,
   failure: PRESS_FILE_TOASTS.uploadFailed,
   submit: async (value, services, actor) => {
@@ -24,6 +25,7 @@ const SENTENCES = {
 };
 
 export const pressDeletion: AdminForm<typeof pressButtonSchema> = {
+  right: 'press',
   schema: pressButtonSchema,
   failure: PRESS_FILE_TOASTS.deleteFailed,
   submit: ({ id }, services, actor) => removePressFile({ ...services, actor }, id),
@@ -36,6 +38,7 @@ export async function removePressFile(ctx: PressFileContext, id: string): Promis
 }
 
 export const pressSwitch: AdminForm<typeof pressButtonSchema> = {
+  right: 'press',
   schema: pressButtonSchema,
   failure: PRESS_FILE_TOASTS.stateFailed,
   submit: async ({ intent, id }, services, actor) => {

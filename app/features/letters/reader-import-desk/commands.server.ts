@@ -7,7 +7,8 @@ import { claimUpload, type UploadRefusal } from '#app/features/media/uploads/cla
 import { recordChange } from '#app/features/records/changes/record-change.server.ts';
 import type { Clock } from '#app/platform/clock/clock.ts';
 import { enqueueJob } from '#app/platform/jobs/jobs.server.ts';
-import { assertAdmin, type Person } from '#app/pure/people/person.ts';
+import type { Person } from '#app/pure/people/person.ts';
+import { assertCan } from '#app/pure/people/rights.ts';
 import type { Proof } from './preview.ts';
 import { ASK_READERS_JOB, FILE_LIFE_MS, IMPORT_READERS_JOB, MOST_ATTEMPTS, READ_LIST_JOB } from './rules.ts';
 import type { ReaderImportStatus } from './tables.server.ts';
@@ -21,7 +22,7 @@ export async function takeList(
   { db, clock, actor }: Context,
   uploadId: string | null,
 ): Promise<{ ok: true; id: string } | { ok: false; reason: 'nothing-given' } | UploadRefusal> {
-  assertAdmin(actor);
+  assertCan(actor, 'readers');
   if (!uploadId) return { ok: false, reason: 'nothing-given' };
   const now = clock.now();
   return inTransaction(db, async (trx) => {
@@ -57,7 +58,7 @@ export async function chooseColumns(
   id: string,
   columns: readonly Role[],
 ): Promise<Changed> {
-  assertAdmin(actor);
+  assertCan(actor, 'readers');
   return inTransaction(db, async (trx) => {
     const changed = await move(trx, id, ['ready'], {
       status: 'reading',
@@ -76,7 +77,7 @@ export async function startImport(
   id: string,
   { mode, proof }: { mode: 'confirmed' | 'ask'; proof: Proof },
 ): Promise<Changed> {
-  assertAdmin(actor);
+  assertCan(actor, 'readers');
   const now = clock.now();
   return inTransaction(db, async (trx) => {
     const change = { status: 'running', mode, proof: JSON.stringify(proof), attempts: 0 } as const;
@@ -97,7 +98,7 @@ export async function startImport(
 
 /** Goes on where a failed import stopped. */
 export async function tryAgain({ db, clock, actor }: Context, id: string): Promise<Changed> {
-  assertAdmin(actor);
+  assertCan(actor, 'readers');
   return inTransaction(db, async (trx) => {
     const failed = await trx
       .selectFrom('reader_imports')
@@ -116,7 +117,7 @@ export async function tryAgain({ db, clock, actor }: Context, id: string): Promi
 
 /** Stops before the next group of rows. Who is in already stays. */
 export async function cancelImport({ db, clock, actor }: Context, id: string): Promise<Changed> {
-  assertAdmin(actor);
+  assertCan(actor, 'readers');
   const now = clock.now();
   return inTransaction(db, async (trx) => {
     const canceled = await endImport(trx, { id, from: OPEN, to: 'canceled', now });

@@ -10,7 +10,7 @@ import {
   readList,
 } from '#app/features/letters/reader-lists/read-list.server.ts';
 import { MOST_ROWS } from '#app/features/letters/reader-lists/rules.ts';
-import type { Services } from '#app/http/context.ts';
+import type { Services } from '#app/platform/services.ts';
 import { maskedAddress } from '#app/pure/text/masked-address.ts';
 import { endImport } from './commands.server.ts';
 import { NO_COUNTS, type Outcome } from './import-words.ts';

@@ -1,5 +1,5 @@
 import { foldText } from '#app/pure/text/fold-text.ts';
-import { ColumnsSeen, type SeenColumn } from './column-values.ts';
+import type { ColumnsSeen, SeenColumn } from './column-values.ts';
 
 /** What a column of a list means. */
 export const ROLES = [
@@ -100,12 +100,6 @@ const PLAIN_STATE = /^(?:status|situacao|estatus|statut|stato)$/;
 const OF_LETTERS = /mail|newsletter|inscri|subscri|assina|comunicacao|carta|marketing/;
 
 /** What the columns probably mean, by their headers and by what stands below. */
-export function guessColumns(header: readonly string[], rows: ReadonlyArray<readonly string[]>): Role[] {
-  const seen = new ColumnsSeen();
-  for (const cells of rows) seen.add(cells);
-  return rolesOf(header, seen);
-}
-
 export function rolesOf(header: readonly string[], seen: ColumnsSeen): Role[] {
   const taken = new Set<Role>();
   const roles = header.map((name, at): Role => {

@@ -2,9 +2,15 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { ColumnsSeen } from './column-values.ts';
-import { guessColumns, type Role, rolesOf, unusedColumns } from './columns.ts';
+import { type Role, rolesOf, unusedColumns } from './columns.ts';
 import { readAddress, readPerson } from './listed-person.server.ts';
 import { listText, NoList, readList } from './read-list.server.ts';
+
+function guessColumns(header: readonly string[], rows: ReadonlyArray<readonly string[]>): Role[] {
+  const seen = new ColumnsSeen();
+  for (const cells of rows) seen.add(cells);
+  return rolesOf(header, seen);
+}
 
 /** Every person of a file, with the columns that are guessed. */
 async function people(file: string | Uint8Array) {

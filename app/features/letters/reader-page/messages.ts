@@ -1,4 +1,5 @@
 import type { ToastMessage } from '#app/pure/forms/toast-message.ts';
+import { countOf } from '#app/pure/text/plural.ts';
 
 const done = (title: string, description?: string): ToastMessage => ({ title, description, tone: 'success' });
 const failed = (title: string, description?: string): ToastMessage => ({ title, description, tone: 'error' });
@@ -34,6 +35,6 @@ export function tooManyToast(seconds: number): ToastMessage {
   const minutes = Math.max(1, Math.ceil(seconds / 60));
   return failed(
     'Muitas tentativas seguidas',
-    `Tente de novo em ${minutes} ${minutes === 1 ? 'minuto' : 'minutos'}. O último e-mail que enviamos continua valendo.`,
+    `Tente de novo em ${countOf(minutes, 'minuto', 'minutos')}. O último e-mail que enviamos continua valendo.`,
   );
 }

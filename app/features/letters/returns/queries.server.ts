@@ -1,4 +1,4 @@
-import type { Services } from '#app/http/context.ts';
+import type { Services } from '#app/platform/services.ts';
 import { ASIDE_TOLD_MS } from './rules.ts';
 
 export interface BounceMailboxState {

@@ -1,14 +1,15 @@
 import type { Db } from '#app/db/database.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import type { Marked } from '#app/features/letters/core/verp.server.ts';
-import type { Services } from '#app/http/context.ts';
-import { type GoesOn, planRecurring } from '#app/platform/jobs/jobs.server.ts';
+import type { GoesOn } from '#app/platform/jobs/job-kinds.server.ts';
+import { planRecurring } from '#app/platform/jobs/jobs.server.ts';
 import { type Mailbox, MailboxFailure, withMailbox } from '#app/platform/mail/mailbox.server.ts';
 import {
   isReadingFailure,
   type OpenReader,
   type ReadingFailure,
 } from '#app/platform/markup/apart-reader.server.ts';
+import type { Services } from '#app/platform/services.ts';
 import { type ReturnContext, type ReturnOutcome, recordComplaint, recordReport } from './commands.server.ts';
 import type { DeliveryStatus } from './delivery-status.ts';
 import { recordMailComplaint, recordMailReport } from './outbox-returns.server.ts';

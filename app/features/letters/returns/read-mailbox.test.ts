@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from 'vitest';
 import { bounceAddress } from '#app/features/letters/core/verp.server.ts';
 import { unsubscribe } from '#app/features/letters/newsletter/commands.server.ts';
-import type { Services } from '#app/http/context.ts';
 import { withMailbox } from '#app/platform/mail/mailbox.server.ts';
 import { type ApartReader, ReadingFailure } from '#app/platform/markup/apart-reader.server.ts';
+import type { Services } from '#app/platform/services.ts';
 import { type FixedClock, fixedClock, NOW } from '../../../../tests/support/fixed-clock.ts';
 import {
   complaint,
@@ -125,11 +125,11 @@ test('a message that is not read to its end is set aside, told for two weeks, an
   await visit();
   expect([mailbox.readNumbers, inbox(), moved(), aside()]).toEqual([[hostile, good], [], [good], [hostile]]);
   expect(await findBounceMailbox(services)).toMatchObject({ asideCount: 1, asideAt: NOW });
-  const { findings } = await healthPart.find(services);
+  const { findings } = await healthPart.find(services, { jobWords: String });
   expect(findings).toMatchObject([{ tone: 'soon', title: '1 mensagem separada na caixa de devoluções' }]);
   expect(findings[0]?.text).toContain(`pasta “${ASIDE_FOLDER}”`);
   clock.advance(ASIDE_TOLD_MS + 1);
-  expect((await healthPart.find(services)).findings).toEqual([]);
+  expect((await healthPart.find(services, { jobWords: String })).findings).toEqual([]);
   mailbox.deliver(plainMail(['Subject: mau']));
   await visit();
   expect(await findBounceMailbox(services)).toMatchObject({ asideCount: 1 });

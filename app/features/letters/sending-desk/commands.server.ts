@@ -10,7 +10,8 @@ import {
 } from '#app/features/letters/core/queries.server.ts';
 import { recordChange } from '#app/features/records/changes/record-change.server.ts';
 import type { Clock } from '#app/platform/clock/clock.ts';
-import { assertAdmin, type Person } from '#app/pure/people/person.ts';
+import type { Person } from '#app/pure/people/person.ts';
+import { assertCan } from '#app/pure/people/rights.ts';
 import type { LetterSettingsInput } from './input.ts';
 
 interface Context {
@@ -28,7 +29,7 @@ export async function chooseAudience(
   { id, version }: { id: string; version: number },
   audience: Audience,
 ): Promise<{ ok: true; version: number } | { ok: false; reason: 'not-found' | 'state' | 'changed' }> {
-  assertAdmin(actor);
+  assertCan(actor, 'letters');
   return inTransaction(db, async (trx) => {
     const before = await findLetter(trx, id);
     if (!before) return { ok: false, reason: 'not-found' };
@@ -57,7 +58,7 @@ export async function saveLetterSettings(
   version: number,
   input: LetterSettingsInput,
 ): Promise<{ ok: true } | { ok: false; reason: 'changed-meanwhile'; version: number }> {
-  assertAdmin(actor);
+  assertCan(actor, 'letters');
   return inTransaction(db, async (trx) => {
     const before = await findLetterSettings(trx);
     const now = clock.now();

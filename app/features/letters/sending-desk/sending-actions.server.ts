@@ -7,8 +7,8 @@ import {
   unscheduleLetter,
 } from '#app/features/letters/core/letter-commands.server.ts';
 import { findProgress } from '#app/features/letters/core/queries.server.ts';
-import type { Services } from '#app/http/context.ts';
 import type { AdminResult } from '#app/http/forms/admin-form.server.ts';
+import type { Services } from '#app/platform/services.ts';
 import type { Person } from '#app/pure/people/person.ts';
 import { countOf } from '#app/pure/text/plural.ts';
 import { formatMoment } from '#app/pure/time/dates-pt-br.ts';

@@ -1,8 +1,8 @@
 import { type SqlBool, sql } from 'kysely';
 import type { Db } from '#app/db/database.server.ts';
 import type { Letter } from '#app/features/letters/core/queries.server.ts';
-import type { Services } from '#app/http/context.ts';
 import { latestNow } from '#app/platform/clock/clock.ts';
+import type { Services } from '#app/platform/services.ts';
 import { formatMoment } from '#app/pure/time/dates-pt-br.ts';
 import { latestInstant } from '#app/pure/time/latest-instant.ts';
 import { findSending } from './queries.server.ts';

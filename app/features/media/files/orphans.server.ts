@@ -64,7 +64,7 @@ export async function removeOrphans(
   if (!isAsked && due.length > mostToRemove(total)) {
     log.warn(
       { due: due.length, total },
-      'arquivos que nenhum registro usa são demais para serem apagados: confira com npm run check-data',
+      'too many files that no record uses to remove them: look with npm run check-data',
     );
     return 0;
   }

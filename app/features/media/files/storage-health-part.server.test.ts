@@ -16,7 +16,7 @@ const NOBODY: S3Settings = {
 };
 
 async function look(files: Files) {
-  const { facts, findings } = await healthPart.find(await openTestServices({ files }));
+  const { facts, findings } = await healthPart.find(await openTestServices({ files }), { jobWords: String });
   return {
     storage: facts.find(({ label }) => label === 'Armazenamento'),
     findings: findings.map(({ tone, title, mend }) => ({ tone, title, mend })),

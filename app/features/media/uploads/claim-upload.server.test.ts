@@ -7,10 +7,11 @@ import {
 } from '#app/features/media/files/file-removal.server.ts';
 import { changePicture, RENDER_PICTURE_JOB } from '#app/features/media/files/pictures/commands.server.ts';
 import { renderPictureJob } from '#app/features/media/files/pictures/render-job.server.ts';
-import { runDueJobs } from '#app/platform/jobs/job-worker.server.ts';
 import type { FocalPoint } from '#app/pure/media/focal-point.ts';
-import { samplePicture, silentMp3 } from '../../../../scripts/testing/sample-files.ts';
+import { silentMp3 } from '../../../../scripts/testing/silent-mp3.ts';
 import { ADMIN } from '../../../../tests/support/records/people.ts';
+import { runDueJobs } from '../../../../tests/support/run-due-jobs.ts';
+import { samplePicture } from '../../../../tests/support/sample-files.ts';
 import { type UploadDesk, uploadDesk } from '../../../../tests/support/sites/upload-desk.ts';
 import { claimUpload } from './claim-upload.server.ts';
 import { beginUpload } from './commands.server.ts';
@@ -88,7 +89,7 @@ test('only an admin claims', async () => {
   const desk = await uploadDesk();
   const id = await desk.sendGood('episode-audio', 'a.mp3', silentMp3(2));
   await expect(claim(desk, id, 'episode-audio', { actor: { ...ADMIN, role: 'user' } })).rejects.toThrow(
-    'no admin',
+    'no right',
   );
 });
 

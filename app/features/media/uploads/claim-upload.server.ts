@@ -2,7 +2,8 @@ import type { Trx } from '#app/db/database.server.ts';
 import { changePicture } from '#app/features/media/files/pictures/commands.server.ts';
 import { type PictureAddresses, pictureAddresses } from '#app/features/media/files/pictures/picture.ts';
 import type { FocalPoint } from '#app/pure/media/focal-point.ts';
-import { assertAdmin, type Person } from '#app/pure/people/person.ts';
+import type { Person } from '#app/pure/people/person.ts';
+import { assertCan } from '#app/pure/people/rights.ts';
 import type { UploadPurpose } from './purposes.ts';
 
 export interface ClaimedFile {
@@ -48,7 +49,7 @@ export async function claimUpload(
   trx: Trx,
   { uploadId, actor, purpose, now, alt = '', focalPoint = null }: Claim,
 ): Promise<{ ok: true; file: ClaimedFile } | UploadRefusal> {
-  assertAdmin(actor);
+  assertCan(actor, 'uploads');
   const claimed = await trx
     .updateTable('uploads')
     .set({ status: 'claimed' })

@@ -5,7 +5,8 @@ import { inTransaction } from '#app/db/transaction.server.ts';
 import { mayRemoveNamed } from '#app/features/media/files/footing.server.ts';
 import { isDiskFull } from '#app/platform/files/part-files.server.ts';
 import { cleanFileName, extensionOf } from '#app/pure/media/file-name.ts';
-import { assertAdmin, type Person } from '#app/pure/people/person.ts';
+import type { Person } from '#app/pure/people/person.ts';
+import { assertCan } from '#app/pure/people/rights.ts';
 import { isPurpose, mostBytesOf, takesEnding } from './purposes.ts';
 import { findOwnUpload } from './queries.server.ts';
 import { DISK_RESERVE_BYTES, MOST_OPEN_UPLOADS, UPLOAD_LIFE_MS } from './rules.ts';
@@ -23,7 +24,7 @@ export async function beginUpload(
   ctx: UploadContext,
   { actor, purpose, fileName, size }: NewUpload,
 ): Promise<{ ok: true; upload: Upload } | Refused> {
-  assertAdmin(actor);
+  assertCan(actor, 'uploads');
   if (!isPurpose(purpose)) return refused('unknown-purpose');
   const name = cleanFileName(fileName);
   const extension = extensionOf(name).toLowerCase();
@@ -106,7 +107,7 @@ export async function receiveBytes(
   ctx: UploadContext,
   { id, actor, offset, announced, body }: MoreBytes,
 ): Promise<{ ok: true; received: number; upload: Upload } | Refused> {
-  assertAdmin(actor);
+  assertCan(actor, 'uploads');
   const upload = await findOwnUpload(ctx, actor, id);
   if (upload?.status !== 'receiving') return refused('unknown');
   if (offset !== upload.received_bytes) return refused('other-offset');
@@ -155,7 +156,7 @@ export async function abandonUpload(
   ctx: UploadContext,
   { id, actor }: { id: string; actor: Person },
 ): Promise<{ ok: true } | Refused> {
-  assertAdmin(actor);
+  assertCan(actor, 'uploads');
   const upload = await findOwnUpload(ctx, actor, id);
   if (!upload || upload.status === 'claimed') return refused('unknown');
   await removeUpload(ctx, upload);

@@ -5,15 +5,15 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { previewOf } from '#app/features/media/files/pictures/picture-preview.server.ts';
 import { createPartFiles } from '#app/platform/files/part-files.server.ts';
+import { silentMp3 } from '../../../../scripts/testing/silent-mp3.ts';
+import { ADMIN } from '../../../../tests/support/records/people.ts';
 import {
   PROGRAM,
   phonePicture,
   SVG_WITH_SCRIPT,
   samplePicture,
   sampleZip,
-  silentMp3,
-} from '../../../../scripts/testing/sample-files.ts';
-import { ADMIN } from '../../../../tests/support/records/people.ts';
+} from '../../../../tests/support/sample-files.ts';
 import { uploadDesk } from '../../../../tests/support/sites/upload-desk.ts';
 import { beginUpload, receiveBytes } from './commands.server.ts';
 import { finishUpload } from './finish-upload.server.ts';

@@ -11,7 +11,8 @@ import {
 import { renditionOf } from '#app/features/media/files/pictures/rules.ts';
 import { isDiskFull, type WholePart } from '#app/platform/files/part-files.server.ts';
 import { extensionOf } from '#app/pure/media/file-name.ts';
-import { assertAdmin, type Person } from '#app/pure/people/person.ts';
+import type { Person } from '#app/pure/people/person.ts';
+import { assertCan } from '#app/pure/people/rights.ts';
 import { findContentType, HEIC } from './check-content.server.ts';
 import { removeUpload } from './commands.server.ts';
 import { type Finished, finishInTurn } from './finish-in-turn.server.ts';
@@ -42,7 +43,7 @@ export async function finishUpload(
   ctx: UploadContext,
   { id, actor }: { id: string; actor: Person },
 ): Promise<Finished> {
-  assertAdmin(actor);
+  assertCan(actor, 'uploads');
   const upload = await findOwnUpload(ctx, actor, id);
   if (!upload) return refused('unknown');
   if (upload.status !== 'receiving') return { ok: true, upload };

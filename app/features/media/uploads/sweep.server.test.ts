@@ -6,10 +6,11 @@ import { removeFilesJob } from '#app/features/media/files/file-removal.server.ts
 import { SEEN_FOR_MS } from '#app/features/media/files/orphans.server.ts';
 import { RENDER_PICTURE_JOB } from '#app/features/media/files/pictures/commands.server.ts';
 import { renderPictureJob } from '#app/features/media/files/pictures/render-job.server.ts';
-import { runDueJobs } from '#app/platform/jobs/job-worker.server.ts';
-import { samplePicture, silentMp3 } from '../../../../scripts/testing/sample-files.ts';
+import { silentMp3 } from '../../../../scripts/testing/silent-mp3.ts';
 import { makeItem } from '../../../../tests/support/records/factories.ts';
 import { ADMIN } from '../../../../tests/support/records/people.ts';
+import { runDueJobs } from '../../../../tests/support/run-due-jobs.ts';
+import { samplePicture } from '../../../../tests/support/sample-files.ts';
 import { uploadDesk } from '../../../../tests/support/sites/upload-desk.ts';
 import { claimUpload } from './claim-upload.server.ts';
 import { beginUpload, receiveBytes } from './commands.server.ts';

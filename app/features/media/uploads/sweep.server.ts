@@ -8,7 +8,7 @@ import {
   restamp,
   settleSite,
 } from '#app/features/media/files/site-identity.server.ts';
-import type { Services } from '#app/http/context.ts';
+import type { Services } from '#app/platform/services.ts';
 import { removeUpload } from './commands.server.ts';
 import { PURPOSES } from './purposes.ts';
 import { ORPHAN_AGE_MS, UPLOAD_LIFE_MS } from './rules.ts';
@@ -28,7 +28,7 @@ export async function sweepUploads(ctx: SweepContext): Promise<void> {
   if (footing !== 'own' && footing !== 'resting') {
     ctx.log.warn(
       { footing },
-      'a limpeza não apaga nada: estes arquivos não são os deste banco de dados; confira com npm run check-data',
+      'the sweep removes nothing: these files are not those of this database; look with npm run check-data',
     );
     return;
   }
@@ -79,7 +79,7 @@ async function confirmFooting(ctx: SweepContext): Promise<Footing> {
   }
   if (footing === 'set-back') {
     ctx.log.warn(
-      'o banco de dados é mais antigo do que os arquivos, ou outro site os usa: nada é apagado por sete dias',
+      'the database is older than the files, or another site uses them: nothing is removed for seven days',
     );
     await beginRest(ctx.db, ctx.clock, { isSetBack: true });
   }

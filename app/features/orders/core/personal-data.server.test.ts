@@ -1,7 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { beforeEach, expect, test } from 'vitest';
-import type { Services } from '#app/http/context.ts';
+import type { Services } from '#app/platform/services.ts';
 import { DAY_MS } from '#app/pure/time/durations.ts';
+import { auditLanguage } from '#app/wiring/audit-words.server.ts';
 import { findMailParts } from '#app/wiring/mail-kinds.server.ts';
 import { orderContext } from '#app/wiring/order-effects.server.ts';
 import { type FixedClock, fixedClock } from '../../../../tests/support/fixed-clock.ts';
@@ -45,7 +46,7 @@ test('exports the orders of the account and those of its address', async () => {
   );
   await placeTestOrder(services);
   const { db, secret } = services;
-  const ctx = { db, secret, now: clock.now(), findMailParts };
+  const ctx = { db, secret, now: clock.now(), findMailParts, ...auditLanguage };
   const held = await personalData.find(ctx, holderOf(person));
   expect(held.map(({ title }) => title).sort()).toEqual(
     [`Pedido ${own.code}`, `Pedido ${asGuest.code}`].sort(),

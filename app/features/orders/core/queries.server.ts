@@ -1,5 +1,6 @@
 import type { Db } from '#app/db/database.server.ts';
-import { isAdminNow, type Person } from '#app/pure/people/person.ts';
+import type { Person } from '#app/pure/people/person.ts';
+import { can } from '#app/pure/people/rights.ts';
 import type { Order, OrderLine } from './order-context.ts';
 
 /** Finds an order by the id of its link, if the person may see it. */
@@ -67,5 +68,5 @@ export function isBuyer(order: Owned, { person, hasLink }: Asking): boolean {
  * order of an account is for that person and admins, with or without the link. For others it does not exist.
  */
 export function isSeenBy(order: Owned, asking: Asking): boolean {
-  return isBuyer(order, asking) || isAdminNow(asking.person);
+  return isBuyer(order, asking) || can(asking.person, 'orders');
 }

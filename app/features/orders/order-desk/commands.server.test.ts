@@ -3,7 +3,7 @@ import { recordCharge, requestRefund } from '#app/features/orders/core/money-com
 import type { Order } from '#app/features/orders/core/order-context.ts';
 import { findTasks } from '#app/features/orders/order-list-desk/tasks/queries.server.ts';
 import { keepStockRight } from '#app/features/orders/stock/pieces-back.server.ts';
-import { NotAllowed } from '#app/pure/people/person.ts';
+import { NotAllowed } from '#app/pure/people/rights.ts';
 import { makeOrder, openTestDesk } from '../../../../tests/support/records/desk-orders.ts';
 import { makeProduct } from '../../../../tests/support/records/factories.ts';
 import { ADMIN, VISITOR } from '../../../../tests/support/records/people.ts';

@@ -14,7 +14,8 @@ import { markReported, unmarkReported } from '#app/features/orders/pix/reported-
 import { type AuditVerb, recordChange } from '#app/features/records/changes/record-change.server.ts';
 import { enqueueJob } from '#app/platform/jobs/jobs.server.ts';
 import { type Cents, formatBrl } from '#app/pure/brazil/money-brl.ts';
-import { assertAdmin, type Person } from '#app/pure/people/person.ts';
+import type { Person } from '#app/pure/people/person.ts';
+import { assertCan } from '#app/pure/people/rights.ts';
 import { actsFor, type DeskAct } from './rules.ts';
 
 export type DeskContext = OrderContext & { actor: Person };
@@ -182,7 +183,7 @@ export async function act<T extends { ok: boolean }>(
   wanted: DeskAct | null,
   work: (trx: Trx, before: Order) => Promise<T>,
 ): Promise<T | DeskRefusal> {
-  assertAdmin(ctx.actor);
+  assertCan(ctx.actor, 'orders');
   return inTransaction<T | DeskRefusal>(ctx.db, async (trx) => {
     const before = await lockOrder(trx, id);
     if (!before) return { ok: false, reason: 'gone' };

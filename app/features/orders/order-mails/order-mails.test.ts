@@ -2,9 +2,8 @@ import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { scheduleExpiry } from '#app/features/orders/core/expiry.server.ts';
 import { markReported } from '#app/features/orders/pix/reported-pix.server.ts';
 import { saveSettings } from '#app/features/records/settings/commands.server.ts';
-import type { Services } from '#app/http/context.ts';
-import { runDueJobs } from '#app/platform/jobs/job-worker.server.ts';
 import { MAIL_JOB } from '#app/platform/mail/mail.server.ts';
+import type { Services } from '#app/platform/services.ts';
 import { jobHandlers } from '#app/wiring/jobs.server.ts';
 import { orderContext } from '#app/wiring/order-effects.server.ts';
 import { openTestDatabase } from '../../../../tests/support/databases/test-database.ts';
@@ -12,6 +11,7 @@ import { type FixedClock, fixedClock } from '../../../../tests/support/fixed-clo
 import { listWrittenMails } from '../../../../tests/support/letters/outbox-mails.ts';
 import { moveTestOrder, payTestOrder, placeTestOrder } from '../../../../tests/support/records/orders.ts';
 import { testServices } from '../../../../tests/support/requests/request-context.ts';
+import { runDueJobs } from '../../../../tests/support/run-due-jobs.ts';
 import { AWAITING_NOTICES } from './rules.ts';
 
 const HOUR_MS = 3_600_000;

@@ -11,7 +11,7 @@ import {
 import { isByProvider, providerWords } from '#app/features/orders/core/providers.ts';
 import { pixOfOrder } from '#app/features/orders/pix/pix-of-order.ts';
 import { type Booking, listBookings } from '#app/features/orders/sessions/bookings.server.ts';
-import { sessionView } from '#app/features/orders/sessions/session-view.server.ts';
+import { sessionView } from '#app/features/orders/sessions/session-part.server.ts';
 import { isUnheld } from '#app/features/orders/stock/holds.server.ts';
 import { withdrawalView } from '#app/features/orders/withdrawal/withdrawal-view.ts';
 import type { Settings } from '#app/features/records/settings/settings.ts';

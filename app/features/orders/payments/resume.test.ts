@@ -4,7 +4,7 @@ import { createStripePayments } from '#app/features/orders/stripe/stripe.server.
 import { makeProduct } from '../../../../tests/support/records/factories.ts';
 import { SECRET_KEY, WEBHOOK_SECRET } from '../../../../tests/support/servers/payment-sandbox.ts';
 import { openStripeShop, type StripeShop } from '../../../../tests/support/sites/stripe-shop.ts';
-import { confirmCheckout } from './confirm-checkout.server.ts';
+import { confirmCheckout } from './ask-checkout.server.ts';
 import { reconcile } from './reconcile.server.ts';
 
 let shop: StripeShop;

@@ -1,10 +1,10 @@
 import { countUpTo } from '#app/db/count-up-to.server.ts';
 import type { Db } from '#app/db/database.server.ts';
 import { newestPage, type Page } from '#app/db/newest-page.server.ts';
-import type { BookingsTable } from '#app/features/orders/sessions/tables.server.ts';
+import type { Booking } from '#app/features/orders/sessions/bookings.server.ts';
 import type { PagePlace } from '#app/pure/forms/page-cursor.ts';
 
-export type SessionStatus = BookingsTable['status'];
+export type SessionStatus = Booking['status'];
 
 export interface SessionRow {
   id: string;

@@ -1,6 +1,6 @@
 import { v7 } from 'uuid';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
-import type { Services } from '#app/http/context.ts';
+import type { Services } from '#app/platform/services.ts';
 import { openTestDatabase } from '../../../../tests/support/databases/test-database.ts';
 import { NOW } from '../../../../tests/support/fixed-clock.ts';
 import { makeOrder } from '../../../../tests/support/records/desk-orders.ts';

@@ -1,7 +1,7 @@
-import type { BookingsTable } from '#app/features/orders/sessions/tables.server.ts';
+import type { Booking } from '#app/features/orders/sessions/bookings.server.ts';
 import type { StateTone } from '#app/ui/admin/state-label.tsx';
 
-type Status = BookingsTable['status'];
+type Status = Booking['status'];
 
 /** Names of the session states in addresses and on the page; the first is the default. */
 export const SESSION_STATES: ReadonlyArray<{

@@ -1,6 +1,6 @@
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import type { Order } from '#app/features/orders/core/order-context.ts';
-import type { Services } from '#app/http/context.ts';
+import type { Services } from '#app/platform/services.ts';
 import { orderContext } from '#app/wiring/order-effects.server.ts';
 import { openTestDatabase } from '../../../../tests/support/databases/test-database.ts';
 import { type FixedClock, fixedClock } from '../../../../tests/support/fixed-clock.ts';
@@ -155,7 +155,7 @@ test('the host sets no past time, and no time for a refunded order', async () =>
 test('only an admin decides', async () => {
   const { booking } = await proposed();
   await expect(confirmBooking(ctx, VISITOR, { ...booking, startsAt: TUESDAY, place: '' })).rejects.toThrow(
-    'is no admin',
+    'no right',
   );
 });
 

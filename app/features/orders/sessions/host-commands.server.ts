@@ -6,7 +6,8 @@ import { lockOrder, recordOrderEvent } from '#app/features/orders/core/move-orde
 import type { Order } from '#app/features/orders/core/order-context.ts';
 import { isFulfillable } from '#app/features/orders/core/order-status.ts';
 import { type AuditVerb, recordChange } from '#app/features/records/changes/record-change.server.ts';
-import { assertAdmin, type Person } from '#app/pure/people/person.ts';
+import type { Person } from '#app/pure/people/person.ts';
+import { assertCan } from '#app/pure/people/rights.ts';
 import { cleanLine, cleanText } from '#app/pure/text/clean-text.ts';
 import { formatMoment } from '#app/pure/time/dates-pt-br.ts';
 import { mailOfChange } from './booking-mails.server.ts';
@@ -120,7 +121,7 @@ async function changeByHost(
   { id, version }: Wanted,
   step: Step,
 ): Promise<BookingAnswer> {
-  assertAdmin(actor);
+  assertCan(actor, 'orders');
   return inTransaction(ctx.db, async (trx) => {
     const found = await lockBooking(trx, id);
     if (!found) return { ok: false, reason: 'gone' };

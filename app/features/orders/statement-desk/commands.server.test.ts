@@ -3,7 +3,7 @@ import { nameCredits } from '#app/features/orders/bank-files/name-credits.server
 import type { Credit, RawCredit } from '#app/features/orders/bank-files/statement.ts';
 import type { Order } from '#app/features/orders/core/order-context.ts';
 import { confirmPix, type DeskContext } from '#app/features/orders/order-desk/commands.server.ts';
-import { NotAllowed } from '#app/pure/people/person.ts';
+import { NotAllowed } from '#app/pure/people/rights.ts';
 import { makeOrder, openTestDesk } from '../../../../tests/support/records/desk-orders.ts';
 import { VISITOR } from '../../../../tests/support/records/people.ts';
 import { applyStatement } from './apply.server.ts';

@@ -5,7 +5,7 @@ import { lockOrder } from '#app/features/orders/core/move-order.server.ts';
 import type { Order } from '#app/features/orders/core/order-context.ts';
 import { type DeskContext, write } from '#app/features/orders/order-desk/commands.server.ts';
 import type { Cents } from '#app/pure/brazil/money-brl.ts';
-import { assertAdmin } from '#app/pure/people/person.ts';
+import { assertCan } from '#app/pure/people/rights.ts';
 import { unrecognised } from './queries.server.ts';
 
 /** A line of the statement, and its order. */
@@ -27,7 +27,7 @@ export type Counted =
  * it, changes nothing. A line that equals a payment confirmed by hand is only recognised as that payment.
  */
 export async function countCredit(ctx: DeskContext, credit: CreditToCount): Promise<Counted> {
-  assertAdmin(ctx.actor);
+  assertCan(ctx.actor, 'orders');
   return inTransactionUnlessRefused<Counted>(ctx.db, async (trx) => {
     const before = await lockOrder(trx, credit.orderId);
     if (!before) return { ok: false, reason: 'gone' };

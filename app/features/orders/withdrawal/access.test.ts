@@ -5,7 +5,7 @@ import type { OrderView } from '#app/features/orders/order-page/order-view.serve
 import * as orderRoute from '#app/features/orders/order-page/routes/order.tsx';
 import { listBookings } from '#app/features/orders/sessions/bookings.server.ts';
 import { findPremium } from '#app/features/premium/rights/queries.server.ts';
-import type { Services } from '#app/http/context.ts';
+import type { Services } from '#app/platform/services.ts';
 import type { Person } from '#app/pure/people/person.ts';
 import { buyerContext } from '#app/wiring/buyer-context.server.ts';
 import { closingContext } from '#app/wiring/payment-context.server.ts';

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { BuyerContext } from '#app/features/orders/core/order-context.ts';
 import { settingsSchema } from '#app/features/records/settings/settings.ts';
-import type { Services } from '#app/http/context.ts';
+import type { Services } from '#app/platform/services.ts';
 import { orderContext } from '#app/wiring/order-effects.server.ts';
 import { type FixedClock, fixedClock } from '../../../../tests/support/fixed-clock.ts';
 import { payTestOrder, placeTestOrder } from '../../../../tests/support/records/orders.ts';

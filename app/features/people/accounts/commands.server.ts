@@ -3,7 +3,8 @@ import { takeTurn } from '#app/db/take-turn.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import { type AuditVerb, recordChange } from '#app/features/records/changes/record-change.server.ts';
 import type { Clock } from '#app/platform/clock/clock.ts';
-import { assertAdmin, type Person } from '#app/pure/people/person.ts';
+import type { Person } from '#app/pure/people/person.ts';
+import { assertCan } from '#app/pure/people/rights.ts';
 import { passwordProblem } from './password-rules.ts';
 import { hashed, insertPerson, type NewPerson } from './person-rows.server.ts';
 import { countAdmins } from './queries.server.ts';
@@ -23,7 +24,7 @@ export async function createPerson(
 ): Promise<
   { ok: true; id: string } | Refused<'email-taken'> | { ok: false; reason: 'unfit-password'; problem: string }
 > {
-  assertAdmin(actor);
+  assertCan(actor, 'people');
   const problem = passwordProblem(person.password, person);
   if (problem) return { ok: false, reason: 'unfit-password', problem };
   const password = await hashed(person.password);
@@ -65,7 +66,7 @@ export async function endSessions(
   actor: Actor,
   personId: string,
 ): Promise<{ ok: true; count: number } | Refused<'unknown'>> {
-  assertAdmin(actor);
+  assertCan(actor, 'people');
   return inTransaction(ctx.db, async (trx) => {
     const person = await trx
       .selectFrom('people')
@@ -104,7 +105,7 @@ async function changePerson(
   changes: { role?: Person['role']; is_disabled?: boolean },
   verb: AuditVerb,
 ): Promise<{ ok: true } | Refused<'unknown' | 'last-admin' | 'unconfirmed'>> {
-  assertAdmin(actor);
+  assertCan(actor, 'people');
   const now = ctx.clock.now();
   return inTransaction(ctx.db, async (trx) => {
     const takesPower = changes.role === 'user' || changes.is_disabled === true;

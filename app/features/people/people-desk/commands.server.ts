@@ -1,7 +1,8 @@
 import { inTransaction } from '#app/db/transaction.server.ts';
 import { recordChange } from '#app/features/records/changes/record-change.server.ts';
 import type { OutboxContext } from '#app/platform/mail/mail.server.ts';
-import { assertAdmin, type Person } from '#app/pure/people/person.ts';
+import type { Person } from '#app/pure/people/person.ts';
+import { assertCan } from '#app/pure/people/rights.ts';
 
 type Context = OutboxContext & {
   actor: Person;
@@ -18,7 +19,7 @@ export async function resendConfirmationTo(
   personId: string,
   visitor: { clientAddress: string },
 ): Promise<{ ok: true } | { ok: false; reason: 'not-waiting' | 'too-many' }> {
-  assertAdmin(ctx.actor);
+  assertCan(ctx.actor, 'people');
   return inTransaction(ctx.db, async (trx) => {
     const person = await trx
       .selectFrom('people')

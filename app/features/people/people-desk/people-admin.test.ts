@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Database } from '#app/db/client.server.ts';
 import { resendConfirmation } from '#app/features/people/sign-in/sign-up/commands.server.ts';
-import type { Services } from '#app/http/context.ts';
-import { NotAllowed, type Person } from '#app/pure/people/person.ts';
+import type { Services } from '#app/platform/services.ts';
+import type { Person } from '#app/pure/people/person.ts';
+import { NotAllowed } from '#app/pure/people/rights.ts';
 import { openTestDatabase } from '../../../../tests/support/databases/test-database.ts';
 import { adminArgs, leadsTo } from '../../../../tests/support/requests/admin-request.ts';
 import { testServices } from '../../../../tests/support/requests/request-context.ts';

@@ -7,7 +7,8 @@ import { GIFT_MAIL_AFTER_MS } from '#app/features/premium/rights/rules.ts';
 import { keepGift } from '#app/features/premium/rights/waiting/gifts.server.ts';
 import { recordChange } from '#app/features/records/changes/record-change.server.ts';
 import type { Clock } from '#app/platform/clock/clock.ts';
-import { assertAdmin, type Person } from '#app/pure/people/person.ts';
+import type { Person } from '#app/pure/people/person.ts';
+import { assertCan } from '#app/pure/people/rights.ts';
 
 interface Context {
   db: Db;
@@ -33,7 +34,7 @@ export interface Given {
  * Gives days of premium and mails them, once. Without an account that has confirmed the address, they wait for it.
  */
 export async function giveDays({ db, clock }: Context, actor: Person, gift: NewGift): Promise<Given> {
-  assertAdmin(actor);
+  assertCan(actor, 'members');
   const isMade = async (db: Db) => {
     const [given, waiting] = await Promise.all(
       (['entitlements', 'waiting_gifts'] as const).map((table) =>
@@ -87,7 +88,7 @@ export async function revokeGift(
   actor: Person,
   id: string,
 ): Promise<{ ok: true } | { ok: false; reason: 'gone' }> {
-  assertAdmin(actor);
+  assertCan(actor, 'members');
   return inTransaction(db, async (trx) => {
     const now = clock.now();
     await takeTurn(trx, `new ${id}`);

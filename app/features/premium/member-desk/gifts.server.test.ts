@@ -4,7 +4,7 @@ import { PREMIUM_MAIL_JOB } from '#app/features/premium/rights/notices.server.ts
 import { sendNotice } from '#app/features/premium/rights/send-notice.server.ts';
 import { tendWaitingGifts } from '#app/features/premium/rights/waiting/gifts.server.ts';
 import { findSettings } from '#app/features/records/settings/queries.server.ts';
-import type { Services } from '#app/http/context.ts';
+import type { Services } from '#app/platform/services.ts';
 import type { Person } from '#app/pure/people/person.ts';
 import { DAY_MS, MINUTE_MS } from '#app/pure/time/durations.ts';
 import { type FixedClock, fixedClock } from '../../../../tests/support/fixed-clock.ts';

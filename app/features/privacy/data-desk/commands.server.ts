@@ -5,7 +5,8 @@ import { noteRequest } from '#app/features/privacy/core/note-request.server.ts';
 import { REQUEST_KINDS } from '#app/features/privacy/core/rules.ts';
 import { recordChange } from '#app/features/records/changes/record-change.server.ts';
 import { type OutboxContext, queueMail } from '#app/platform/mail/mail.server.ts';
-import { assertAdmin, type Person } from '#app/pure/people/person.ts';
+import type { Person } from '#app/pure/people/person.ts';
+import { assertCan } from '#app/pure/people/rights.ts';
 import { searchText } from '#app/pure/text/search-text.ts';
 import { startOfDay } from '#app/pure/time/day-range.ts';
 import type { NewRequestInput } from './input.ts';
@@ -18,7 +19,7 @@ export async function enterRequest(
   { email, kind, source, day, text }: NewRequestInput,
 ): Promise<{ ok: true; id: string } | { ok: false; reason: 'invalid-day' }> {
   const { actor, clock } = ctx;
-  assertAdmin(actor);
+  assertCan(actor, 'personal-data');
   const now = clock.now();
   const start = startOfDay(day);
   if (!start || start > now.toISOString()) return { ok: false, reason: 'invalid-day' };
@@ -38,7 +39,7 @@ export async function answerRequest(
   { answer, isRefused }: { answer: string; isRefused: boolean },
 ): Promise<{ ok: true } | { ok: false; reason: 'not-open' }> {
   const { actor, clock } = ctx;
-  assertAdmin(actor);
+  assertCan(actor, 'personal-data');
   const now = clock.now();
   const status = isRefused ? 'refused' : 'done';
   return inTransaction(ctx.db, async (trx) => {

@@ -1,10 +1,10 @@
 import { beforeEach, expect, test } from 'vitest';
 import { remindOfRequests } from '#app/features/privacy/core/reminders.server.ts';
 import { saveSettings } from '#app/features/records/settings/commands.server.ts';
-import type { Services } from '#app/http/context.ts';
+import type { Services } from '#app/platform/services.ts';
 import type { Person } from '#app/pure/people/person.ts';
-import { NotAllowed } from '#app/pure/people/person.ts';
-import { askHost, eraseForHost } from '#app/wiring/data-requests.server.ts';
+import { NotAllowed } from '#app/pure/people/rights.ts';
+import { askHost, eraseForHost } from '#app/wiring/people/data-requests.server.ts';
 import { type FixedClock, fixedClock } from '../../../../tests/support/fixed-clock.ts';
 import { makeContact, makeSubscriber } from '../../../../tests/support/letters/correspondence.ts';
 import { listWrittenMails } from '../../../../tests/support/letters/outbox-mails.ts';

@@ -2,6 +2,7 @@ import { countUpTo } from '#app/db/count-up-to.server.ts';
 import type { Db } from '#app/db/database.server.ts';
 import { newestPage, newestParts, type Page } from '#app/db/newest-page.server.ts';
 import type { PagePlace } from '#app/pure/forms/page-cursor.ts';
+import { rolesWith } from '#app/pure/people/rights.ts';
 
 /** Empty strings and nulls do not filter. */
 export interface AuditFilter {
@@ -39,12 +40,12 @@ export function readChanges(db: Db, filter: AuditFilter, most: number): AsyncGen
   return newestParts(withColumns(filtered(db, filter)), { time: 'at', most });
 }
 
-/** For the filter: current admins only. */
+/** For the filter: only those who have the admin area now. */
 export function listActors(db: Db) {
   return db
     .selectFrom('people')
     .select(['id', 'name'])
-    .where('role', '=', 'admin')
+    .where('role', 'in', rolesWith('summary'))
     .orderBy('name_folded')
     .limit(100)
     .execute();

@@ -1,92 +1,22 @@
+import type { AuditWords } from '#app/platform/room.server.ts';
 import { joined, PREPOSITION } from './contraction.ts';
 
-/**
- * The Portuguese words for the log, each kind with its article. Their keys are the only kinds and verbs that
- * `recordChange` accepts.
- */
-const KINDS = {
-  episode: 'o episódio',
-  video: 'o vídeo',
-  topic: 'o tópico',
-  product: 'o produto',
-  order: 'o pedido',
-  'press-file': 'o arquivo do kit de imprensa',
-  contact: 'a mensagem de contato',
-  subscriber: 'a inscrição na newsletter',
-  'reader-import': 'a lista de inscrições',
-  settings: 'as configurações',
-  import: 'a importação',
-  person: 'a conta',
-  'waiting-gift': 'o e-mail sem conta',
-  mail: 'o e-mail',
-  bin: 'a lixeira',
-  booking: 'a sessão',
-  'data-request': 'o pedido sobre dados',
-  journey: 'a Jornada',
-  'journey-step': 'o dia de Jornada',
-  letter: 'a carta',
-  'letter-settings': 'os ajustes das cartas',
-  copy: 'a cópia de segurança',
-  rehearsal: 'o teste de restauração',
-  job: 'a tarefa',
-} satisfies Record<string, string>;
-
+/** Words for what every kind of record goes through. Rooms add their own (`Room.audit`). */
 const VERBS = {
   created: 'criou',
   updated: 'alterou',
   deleted: 'excluiu',
   restored: 'restaurou',
-  forgotten: 'apagou de vez',
-  emptied: 'esvaziou',
-  published: 'publicou',
-  unpublished: 'despublicou',
-  moved: 'mudou o tópico de',
   duplicated: 'duplicou',
-  activated: 'ativou',
-  deactivated: 'desativou',
-  promoted: 'deu a administração a',
-  demoted: 'tirou a administração de',
-  disabled: 'bloqueou a conta de',
-  enabled: 'desbloqueou a conta de',
-  'disabled-letters': 'parou as cartas de',
-  'enabled-letters': 'voltou a enviar cartas a',
-  'signed-out': 'desconectou os aparelhos de',
   erased: 'apagou os dados de',
-  'confirmation-resent': 'reenviou a confirmação a',
-  resent: 'reenviou',
   canceled: 'cancelou',
-  gifted: 'deu dias de Premium a',
-  revoked: 'tirou dias de Premium de',
-  paid: 'confirmou o pagamento de',
-  prepared: 'começou a preparar',
-  shipped: 'enviou',
-  delivered: 'registrou a entrega de',
-  completed: 'concluiu',
-  noted: 'anotou em',
-  answered: 'respondeu a',
-  'refund-asked': 'pediu o reembolso de',
-  refunded: 'registrou o reembolso de',
-  'refund-dropped': 'desistiu do reembolso de',
-  'refund-retried': 'pediu de novo o reembolso de',
   confirmed: 'confirmou',
-  declined: 'recusou os horários de',
-  rescheduled: 'remarcou',
-  scheduled: 'agendou',
-  unscheduled: 'tirou da agenda',
-  paused: 'pausou',
-  resumed: 'retomou',
-  asked: 'pediu',
-  downloaded: 'baixou',
-  retried: 'tentou de novo',
-} satisfies Record<string, string>;
+  answered: 'respondeu a',
+};
 
-export type AuditKind = keyof typeof KINDS;
-export type AuditVerb = keyof typeof VERBS;
+export type CommonVerbs = typeof VERBS;
 
-/** Rows may be older than these words, or written by hand, so any string is looked up. */
-const KIND_WORDS: Record<string, string> = KINDS;
-const VERB_WORDS: Record<string, string> = VERBS;
-
+/** Names of columns that several rooms have. */
 const FIELDS: Record<string, string> = {
   title: 'Título',
   subtitle: 'Subtítulo',
@@ -214,25 +144,9 @@ const VALUES: Record<string, string> = {
   false: 'não',
 };
 
-export const KIND_OPTIONS = Object.keys(KINDS).map((value) => ({ value, label: kindWord(value) }));
-export const VERB_OPTIONS = optionsOf(VERBS).map(({ value, label }) => ({
-  value,
-  label: label.replace(PREPOSITION, ''),
-}));
-
-/** 'alterou o episódio', 'confirmou o pagamento do pedido'. Of a person the name follows: 'bloqueou a conta de'. */
-export function changeWords({ subject_kind, verb }: { subject_kind: string; verb: string }): string {
-  const words = VERB_WORDS[verb] ?? verb;
-  const kind = KIND_WORDS[subject_kind] ?? subject_kind;
-  const preposition = PREPOSITION.exec(words)?.[1];
-  if (subject_kind === ('person' satisfies AuditKind)) return preposition ? words : `${words} ${kind} de`;
-  if (!preposition) return `${words} ${kind}`;
-  return `${words.replace(PREPOSITION, '')} ${joined(preposition, kind)}`;
-}
-
-/** The kind without its article. */
-export function kindWord(kind: string): string {
-  return (KIND_WORDS[kind] ?? kind).replace(/^[oa]s? /, '');
+interface Option {
+  value: string;
+  label: string;
 }
 
 interface ChangedField {
@@ -241,30 +155,78 @@ interface ChangedField {
   after: string | null;
 }
 
-/**
- * Lists what changed, field by field; null where a side has no such field.
- * @param labelOf names the fields of other features; returns a field it does not know unchanged
- */
-export function fieldsOf(
-  beforeJson: string | null,
-  afterJson: string | null,
-  labelOf: (name: string) => string = (name) => FIELDS[name] ?? name,
-): ChangedField[] {
-  const before = parsed(beforeJson);
-  const after = parsed(afterJson);
-  return [...new Set([...Object.keys(before), ...Object.keys(after)])].map((name) => ({
-    label: labelOf(name),
-    before: shown(before[name], name),
-    after: shown(after[name], name),
-  }));
+/** Says changes in Portuguese. Rows may be older than the words, or written by hand, so any string is looked up. */
+export interface AuditLanguage {
+  /** To filter the log by, from A to Z. */
+  kindOptions: readonly Option[];
+  verbOptions: readonly Option[];
+  /** 'alterou o episódio', 'confirmou o pagamento do pedido'. Of a person the name follows: 'bloqueou a conta de'. */
+  changeWords(change: { subject_kind: string; verb: string }): string;
+  /** The kind without its article. */
+  kindWord(kind: string): string;
+  /**
+   * Lists what changed, field by field; null where a side has no such field.
+   * @param labelOf names the fields of other features; returns a field it does not know unchanged
+   */
+  fieldsOf(
+    beforeJson: string | null,
+    afterJson: string | null,
+    labelOf?: (name: string) => string,
+  ): ChangedField[];
 }
 
-function shown(value: unknown, name: string): string | null {
+/** @throws where two rooms say different words for one key */
+export function makeAuditLanguage(rooms: readonly AuditWords[]): AuditLanguage {
+  const kinds = together(rooms.map((words) => words.kinds));
+  const verbs = together([VERBS, ...rooms.map((words) => words.verbs)]);
+  const fields = together([FIELDS, ...rooms.map((words) => words.fields)]);
+  const values = together([VALUES, ...rooms.map((words) => words.values)]);
+  const kindWord = (kind: string) => (kinds.get(kind) ?? kind).replace(/^[oa]s? /, '');
+  return {
+    kindWord,
+    kindOptions: options([...kinds.keys()].map((value) => ({ value, label: kindWord(value) }))),
+    verbOptions: options(
+      [...verbs].map(([value, label]) => ({ value, label: label.replace(PREPOSITION, '') })),
+    ),
+    changeWords({ subject_kind, verb }) {
+      const words = verbs.get(verb) ?? verb;
+      const kind = kinds.get(subject_kind) ?? subject_kind;
+      const preposition = PREPOSITION.exec(words)?.[1];
+      if (subject_kind === 'person') return preposition ? words : `${words} ${kind} de`;
+      if (!preposition) return `${words} ${kind}`;
+      return `${words.replace(PREPOSITION, '')} ${joined(preposition, kind)}`;
+    },
+    fieldsOf(beforeJson, afterJson, labelOf = (name) => fields.get(name) ?? name) {
+      const before = parsed(beforeJson);
+      const after = parsed(afterJson);
+      return [...new Set([...Object.keys(before), ...Object.keys(after)])].map((name) => ({
+        label: labelOf(name),
+        before: shown(before[name], name, values),
+        after: shown(after[name], name, values),
+      }));
+    },
+  };
+}
+
+function together(parts: ReadonlyArray<Readonly<Record<string, string>> | undefined>): Map<string, string> {
+  const all = new Map<string, string>();
+  for (const [key, words] of parts.flatMap((part) => Object.entries(part ?? {}))) {
+    if ((all.get(key) ?? words) !== words) throw new Error(`two words for ${key}: ${all.get(key)}, ${words}`);
+    all.set(key, words);
+  }
+  return all;
+}
+
+function options(all: Option[]): Option[] {
+  return all.sort((a, b) => a.label.localeCompare(b.label, 'pt-BR'));
+}
+
+function shown(value: unknown, name: string, values: ReadonlyMap<string, string>): string | null {
   if (value === undefined) return null;
   if (value === null || value === '') return '(vazio)';
   if (typeof value === 'object') return JSON.stringify(value);
   const text = name.startsWith('description') ? withoutTags(String(value)) : String(value);
-  return VALUES[text] ?? text;
+  return values.get(text) ?? text;
 }
 
 /** Not a sanitizer: the result is shown as text only. */
@@ -283,8 +245,4 @@ function parsed(json: string | null): Record<string, unknown> {
   } catch {
     return {};
   }
-}
-
-function optionsOf(words: Record<string, string>): Array<{ value: string; label: string }> {
-  return Object.entries(words).map(([value, label]) => ({ value, label }));
 }

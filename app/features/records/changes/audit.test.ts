@@ -5,16 +5,18 @@ import { inTransaction } from '#app/db/transaction.server.ts';
 import * as csv from '#app/features/records/changes-desk/routes/audit-csv.ts';
 import * as page from '#app/features/records/changes-desk/routes/audit-log.tsx';
 import { settingLabel } from '#app/features/records/settings-desk/setting-sections.ts';
-import type { Services } from '#app/http/context.ts';
+import type { Services } from '#app/platform/services.ts';
 import type { Person } from '#app/pure/people/person.ts';
+import { auditLanguage } from '#app/wiring/audit-words.server.ts';
 import { openTestDatabase } from '../../../../tests/support/databases/test-database.ts';
 import { type FixedClock, fixedClock } from '../../../../tests/support/fixed-clock.ts';
 import { adminArgs } from '../../../../tests/support/requests/admin-request.ts';
 import { testServices } from '../../../../tests/support/requests/request-context.ts';
 import { makePerson } from '../../../../tests/support/requests/sign-in.ts';
-import { changeWords, fieldsOf, KIND_OPTIONS, VERB_OPTIONS } from './audit-words.ts';
 import { forgetOldChanges } from './commands.server.ts';
 import { type AuditKind, type AuditVerb, recordChange } from './record-change.server.ts';
+
+const { changeWords, fieldsOf, kindOptions, verbOptions } = auditLanguage;
 
 let database: Database;
 let services: Services;
@@ -106,10 +108,13 @@ test.each([
 });
 
 test('no kind stands bare behind any verb', () => {
-  const bare = KIND_OPTIONS.flatMap(({ value: subject_kind, label }) =>
-    VERB_OPTIONS.map(({ value: verb }) => changeWords({ subject_kind, verb })).filter(
-      (words) => subject_kind !== 'person' && !new RegExp(` (?:[dn]?[oa]s?|aos?|às?) ${label}$`).test(words),
-    ),
+  const bare = kindOptions.flatMap(({ value: subject_kind, label }) =>
+    verbOptions
+      .map(({ value: verb }) => changeWords({ subject_kind, verb }))
+      .filter(
+        (words) =>
+          subject_kind !== 'person' && !new RegExp(` (?:[dn]?[oa]s?|aos?|às?) ${label}$`).test(words),
+      ),
   );
   expect(bare).toEqual([]);
 });

@@ -1,6 +1,5 @@
 import { heldFields, heldTime, type PersonalData } from '#app/platform/personal-data.server.ts';
 import { keptUntil, RETENTION } from '#app/pure/people/retention.ts';
-import { changeWords } from './audit-words.ts';
 
 /** What an admin did, and what was done to an account. */
 export const personalData: PersonalData = {
@@ -10,7 +9,7 @@ export const personalData: PersonalData = {
   basis: 'Legítimo interesse na segurança do site: LGPD, art. 7º, IX.',
   tables: ['audit_log'],
   isTechnical: true,
-  async find({ db }, { personId }) {
+  async find({ db, changeWords }, { personId }) {
     if (personId === null) return [];
     const changes = await db
       .selectFrom('audit_log')

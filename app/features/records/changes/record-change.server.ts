@@ -1,10 +1,17 @@
 import { v7 } from 'uuid';
 import type { Trx } from '#app/db/database.server.ts';
 import type { Person } from '#app/pure/people/person.ts';
-import type { AuditKind, AuditVerb } from './audit-words.ts';
+import type { CommonVerbs } from './audit-words.ts';
 import { changedFields } from './changed-fields.ts';
 
-export type { AuditKind, AuditVerb };
+/** Each room adds its kinds in its `room.server.ts`, by `declare module`. */
+// biome-ignore lint/suspicious/noEmptyInterface: rooms fill it
+export interface AuditKinds {}
+/** Each room adds the verbs that only its records go through, likewise. */
+export interface AuditVerbs extends CommonVerbs {}
+
+export type AuditKind = keyof AuditKinds;
+export type AuditVerb = keyof AuditVerbs;
 
 type Fields = Readonly<Record<string, unknown>>;
 

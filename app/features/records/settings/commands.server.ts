@@ -7,7 +7,8 @@ import {
 } from '#app/features/media/uploads/record-picture.server.ts';
 import { recordChange } from '#app/features/records/changes/record-change.server.ts';
 import type { Clock } from '#app/platform/clock/clock.ts';
-import { assertAdmin, type Person } from '#app/pure/people/person.ts';
+import type { Person } from '#app/pure/people/person.ts';
+import { assertCan } from '#app/pure/people/rights.ts';
 import type { FeedSettings } from './feed-settings.ts';
 import { findSettings, VERSION_KEY } from './queries.server.ts';
 import { type Settings, settingsSchema } from './settings.ts';
@@ -98,7 +99,7 @@ export async function changeSettings(
   { db, clock, actor }: Context & { actor: Person },
   { changes, portrait, cover, version }: SettingsChange,
 ): Promise<SettingsSaved | Refusal> {
-  assertAdmin(actor);
+  assertCan(actor, 'settings');
   const now = clock.now();
   try {
     return await inTransaction(db, async (trx) => {

@@ -7,7 +7,8 @@ import {
   restoreProduct,
 } from '#app/features/shop/products/bin-commands.server.ts';
 import { findProduct } from '#app/features/shop/products/queries.server.ts';
-import { NotAllowed, type Person } from '#app/pure/people/person.ts';
+import type { Person } from '#app/pure/people/person.ts';
+import { NotAllowed } from '#app/pure/people/rights.ts';
 import { productOrders } from '#app/wiring/product-orders.server.ts';
 import { openTestDatabase } from '../../../../tests/support/databases/test-database.ts';
 import { fixedClock } from '../../../../tests/support/fixed-clock.ts';

@@ -13,7 +13,7 @@ import {
 } from '#app/features/shop/products/product-rows.server.ts';
 import { findProduct } from '#app/features/shop/products/queries.server.ts';
 import { richTextFrom } from '#app/platform/markup/rich-text.server.ts';
-import { assertAdmin } from '#app/pure/people/person.ts';
+import { assertCan } from '#app/pure/people/rights.ts';
 import { foldText } from '#app/pure/text/fold-text.ts';
 import type { ProductInput } from './input.ts';
 import { kindColumns, type PartRefusal, writeParts } from './parts.server.ts';
@@ -26,7 +26,7 @@ export async function createProduct(
   newId: string,
   input: ProductInput,
 ): Promise<{ ok: true; id: string } | PictureRefusal | PartRefusal> {
-  assertAdmin(ctx.actor);
+  assertCan(ctx.actor, 'products');
   const parts = readParts(input);
   return makeOnce(ctx.db, newId, madeBefore(newId, input.name), async (trx, id) => {
     const kind = kindColumns(input.kind, parts, null);
@@ -53,7 +53,7 @@ export async function updateProduct(
   { id, version }: { id: string; version: number },
   input: ProductInput,
 ): Promise<{ ok: true } | Gone | Changed | PictureRefusal | PartRefusal> {
-  assertAdmin(ctx.actor);
+  assertCan(ctx.actor, 'products');
   const now = ctx.clock.now();
   const parts = readParts(input);
   return inTransactionUnlessRefused(ctx.db, async (trx) => {

@@ -14,7 +14,7 @@ import {
 } from '#app/features/shop/products/product-rows.server.ts';
 import { findProduct } from '#app/features/shop/products/queries.server.ts';
 import { listVariants } from '#app/features/shop/products/variants.server.ts';
-import { assertAdmin } from '#app/pure/people/person.ts';
+import { assertCan } from '#app/pure/people/rights.ts';
 import { foldText } from '#app/pure/text/fold-text.ts';
 
 /** Shows or hides a product in the shop. Repeating it changes nothing. */
@@ -23,7 +23,7 @@ export async function setProductActive(
   id: string,
   isActive: boolean,
 ): Promise<{ ok: true; name: string } | Gone> {
-  assertAdmin(ctx.actor);
+  assertCan(ctx.actor, 'products');
   return inTransaction(ctx.db, async (trx) => {
     await takeTurn(trx, 'products');
     const before = await findProduct(trx, id);
@@ -41,7 +41,7 @@ export async function duplicateProduct(
   id: string,
   newId: string,
 ): Promise<{ ok: true; id: string } | Gone> {
-  assertAdmin(ctx.actor);
+  assertCan(ctx.actor, 'products');
   const original = await findProduct(ctx.db, id);
   if (!original) return { ok: false, reason: 'gone' };
   const name = `${original.name} (cópia)`;
@@ -100,7 +100,7 @@ async function inTurn<Result extends { ok: boolean }>(
   ids: readonly string[],
   command: (ctx: ProductContext, id: string) => Promise<Result>,
 ): Promise<Array<Extract<Result, { ok: true }>>> {
-  assertAdmin(ctx.actor);
+  assertCan(ctx.actor, 'products');
   return inTransaction(ctx.db, async (trx) => {
     const results: Result[] = [];
     for (const id of [...new Set(ids)].sort()) results.push(await command({ ...ctx, db: trx }, id));

@@ -1,5 +1,6 @@
 import type { Db } from '#app/db/database.server.ts';
 import type { Product } from '#app/features/shop/products/queries.server.ts';
+import { countOf } from '#app/pure/text/plural.ts';
 
 export interface ShelfState {
   label: string;
@@ -50,7 +51,7 @@ function goodsState(stocks: ReadonlyArray<number | null>, hasVariants: boolean):
   const words = `${left} em estoque`;
   if (gone > 0)
     return {
-      label: `${words}, ${gone === 1 ? '1 opção esgotada' : `${gone} opções esgotadas`}`,
+      label: `${words}, ${countOf(gone, 'opção esgotada', 'opções esgotadas')}`,
       tone: 'soon',
     };
   return {

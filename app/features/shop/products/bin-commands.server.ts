@@ -3,7 +3,7 @@ import { takeTurn } from '#app/db/take-turn.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import { removePictureLater } from '#app/features/media/files/file-removal.server.ts';
 import { putIntoBin, takeFromBin } from '#app/features/records/changes/bin/bin-entries.server.ts';
-import { assertAdmin } from '#app/pure/people/person.ts';
+import { assertCan } from '#app/pure/people/rights.ts';
 import { listCurrentFiles, removeProductFiles } from './product-files.server.ts';
 import type { ProductOrders } from './product-orders.ts';
 import {
@@ -20,7 +20,7 @@ export async function deleteProduct(
   ctx: ProductContext,
   id: string,
 ): Promise<{ ok: true; entryId: string } | Gone> {
-  assertAdmin(ctx.actor);
+  assertCan(ctx.actor, 'products');
   return inTransaction(ctx.db, async (trx) => {
     await takeTurn(trx, 'products');
     const before = await trx.deleteFrom('products').where('id', '=', id).returningAll().executeTakeFirst();
@@ -38,7 +38,7 @@ export async function restoreProduct(
   ctx: SoldProductContext,
   entryId: string,
 ): Promise<{ ok: true; id: string; title: string } | Gone> {
-  assertAdmin(ctx.actor);
+  assertCan(ctx.actor, 'products');
   return inTransaction(ctx.db, async (trx) => {
     const entry = await takeFromBin(trx, entryId, ['product']);
     if (!entry) return { ok: false, reason: 'gone' };

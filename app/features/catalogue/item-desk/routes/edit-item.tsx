@@ -7,7 +7,7 @@ import { handleAdminForm } from '#app/http/forms/admin-form.server.ts';
 import { named } from '#app/http/forms/named-failure.ts';
 import { KEPT_BOTH, saveTogether } from '#app/http/forms/save-together.server.ts';
 import { sentIntent } from '#app/http/forms/sent-intent.server.ts';
-import { requireAdmin } from '#app/http/guards.server.ts';
+import { requireRight } from '#app/http/guards.server.ts';
 import { byForm } from '#app/pure/forms/form-answer.ts';
 import { AdminIcon } from '#app/ui/admin/admin-icon.tsx';
 import { AdminPage } from '#app/ui/admin/admin-page.tsx';
@@ -17,7 +17,7 @@ import { StateLabel } from '#app/ui/admin/state-label.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { FormOutcome } from '#app/ui/form-outcome.tsx';
 import { runItemButton } from '#app/wiring/item-buttons.server.ts';
-import { findNoticeChoice, hurryNotices } from '#app/wiring/item-notice.server.ts';
+import { findNoticeChoice, hurryNotices } from '#app/wiring/letters/item-notice.server.ts';
 import { updateItem } from '../commands.server.ts';
 import { ItemForm } from '../components/item-form.tsx';
 import { type EditedItem, findEditedItem } from '../edited-item.server.ts';
@@ -31,7 +31,7 @@ import { STATE_LABELS } from '../state-labels.ts';
 import type { Route } from './+types/edit-item.ts';
 
 export async function loader(args: Route.LoaderArgs) {
-  requireAdmin(args);
+  requireRight(args, 'items');
   const { db, clock } = args.context.get(servicesContext);
   const [item, topics, notice] = await Promise.all([
     findEditedItem(db, kindOfPath(args.url.pathname), args.params.id, clock.now()),
@@ -43,11 +43,12 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  requireAdmin(args);
+  requireRight(args, 'items');
   const kind = kindOfPath(args.url.pathname);
   const { id } = args.params;
   if (await sentIntent(args.request)) {
     return handleAdminForm(args, {
+      right: 'items',
       schema: itemButtonSchema,
       failure: ({ intent }) => buttonFailure(kind, intent),
       submit: ({ intent }, services, actor) => runItemButton({ ...services, actor }, kind, { id, intent }),
@@ -55,6 +56,7 @@ export async function action(args: Route.ActionArgs) {
   }
   const words = ITEM_WORDS[kind];
   return handleAdminForm(args, {
+    right: 'items',
     schema: ITEM_SCHEMAS[kind],
     failure: (values) => saveFailure(kind, values),
     longestField: LONGEST_DESCRIPTION + 1,

@@ -4,9 +4,9 @@ import { servicesContext } from '#app/http/context.ts';
 import { orStay } from '#app/http/forms/admin-client-action.ts';
 import { handleAdminForm } from '#app/http/forms/admin-form.server.ts';
 import { named } from '#app/http/forms/named-failure.ts';
-import { requireAdmin } from '#app/http/guards.server.ts';
+import { requireRight } from '#app/http/guards.server.ts';
 import { AdminPage } from '#app/ui/admin/admin-page.tsx';
-import { findNoticeChoice, hurryNotices } from '#app/wiring/item-notice.server.ts';
+import { findNoticeChoice, hurryNotices } from '#app/wiring/letters/item-notice.server.ts';
 import { createItem } from '../commands.server.ts';
 import { ItemForm } from '../components/item-form.tsx';
 import { basePath, kindOfPath } from '../editor-paths.ts';
@@ -19,7 +19,7 @@ import { findSiteLink } from '../site-link.server.ts';
 import type { Route } from './+types/new-item.ts';
 
 export async function loader(args: Route.LoaderArgs) {
-  requireAdmin(args);
+  requireRight(args, 'items');
   const { db, clock } = args.context.get(servicesContext);
   const [topics, notice] = await Promise.all([listTopics(db), findNoticeChoice({ db, clock }, null)]);
   return {
@@ -35,6 +35,7 @@ export function action(args: Route.ActionArgs) {
   const kind = kindOfPath(args.url.pathname);
   const words = ITEM_WORDS[kind];
   return handleAdminForm(args, {
+    right: 'items',
     schema: ITEM_SCHEMAS[kind],
     failure: (values) => saveFailure(kind, values),
     longestField: LONGEST_DESCRIPTION + 1,

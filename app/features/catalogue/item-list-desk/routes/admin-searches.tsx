@@ -1,7 +1,7 @@
 import { searchPath } from '#app/features/catalogue/search/input.ts';
 import { listMisses } from '#app/features/catalogue/search/misses/misses.server.ts';
 import { servicesContext } from '#app/http/context.ts';
-import { requireAdmin } from '#app/http/guards.server.ts';
+import { requireRight } from '#app/http/guards.server.ts';
 import { RETENTION, spanText } from '#app/pure/people/retention.ts';
 import { countOf } from '#app/pure/text/plural.ts';
 import { formatDateTime } from '#app/pure/time/dates-pt-br.ts';
@@ -11,7 +11,7 @@ import { RecordTable } from '#app/ui/admin/record-table.tsx';
 import type { Route } from './+types/admin-searches.ts';
 
 export async function loader(args: Route.LoaderArgs) {
-  requireAdmin(args);
+  requireRight(args, 'searches');
   return { misses: await listMisses(args.context.get(servicesContext).db) };
 }
 

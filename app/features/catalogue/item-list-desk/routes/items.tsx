@@ -6,7 +6,7 @@ import { servicesContext } from '#app/http/context.ts';
 import { orStayBy } from '#app/http/forms/admin-client-action.ts';
 import { handleAdminForm } from '#app/http/forms/admin-form.server.ts';
 import { named } from '#app/http/forms/named-failure.ts';
-import { requireAdmin } from '#app/http/guards.server.ts';
+import { requireRight } from '#app/http/guards.server.ts';
 import { AdminIcon } from '#app/ui/admin/admin-icon.tsx';
 import { AdminPage } from '#app/ui/admin/admin-page.tsx';
 import { useAdminToast } from '#app/ui/admin/admin-toast.tsx';
@@ -14,7 +14,7 @@ import { ListTools } from '#app/ui/admin/list-tools.tsx';
 import { Pager } from '#app/ui/admin/pager.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { FormOutcome } from '#app/ui/form-outcome.tsx';
-import { findPublishQuestion, hurryNotices } from '#app/wiring/item-notice.server.ts';
+import { findPublishQuestion, hurryNotices } from '#app/wiring/letters/item-notice.server.ts';
 import { DeleteItem } from '../components/delete-item.tsx';
 import { ItemTable } from '../components/item-table.tsx';
 import { MoveFound, WithoutTopic } from '../components/move-found.tsx';
@@ -32,7 +32,7 @@ import { totalText } from '../total-text.ts';
 import type { Route } from './+types/items.ts';
 
 export async function loader(args: Route.LoaderArgs) {
-  requireAdmin(args);
+  requireRight(args, 'items');
   const { context, url } = args;
   const { db, engine, clock } = context.get(servicesContext);
   const kind = kindOfPath(url.pathname);
@@ -60,6 +60,7 @@ export async function loader(args: Route.LoaderArgs) {
 export function action(args: Route.ActionArgs) {
   const kind = kindOfPath(args.url.pathname);
   return handleAdminForm(args, {
+    right: 'items',
     schema: listActionSchema,
     failure: ({ intent }) => buttonFailure(kind, intent),
     submit: async (asked, { db, engine, clock }, actor) => {

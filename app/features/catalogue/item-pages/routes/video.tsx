@@ -8,7 +8,7 @@ import { breadcrumbList } from '#app/http/page/structured-data.ts';
 import { videoObject } from '#app/http/page/structured-items.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
-import { listJourneysOfItem } from '#app/wiring/journey-links.server.ts';
+import { listJourneysOfItem } from '#app/wiring/journeys/journey-links.server.ts';
 import { ItemPage } from '../components/item-page.tsx';
 import { VideoEmbed } from '../components/video-embed.tsx';
 import { itemTrail } from '../item-trail.ts';

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { putIntoBin } from '#app/features/records/changes/bin/bin-entries.server.ts';
-import { samplePicture } from '../../../../../scripts/testing/sample-files.ts';
 import { makeItem } from '../../../../../tests/support/records/factories.ts';
 import { ADMIN } from '../../../../../tests/support/records/people.ts';
 import { requestContext } from '../../../../../tests/support/requests/request-context.ts';
+import { samplePicture } from '../../../../../tests/support/sample-files.ts';
 import { type UploadDesk, uploadDesk } from '../../../../../tests/support/sites/upload-desk.ts';
 import { memberPictureAddress } from '../member-picture.server.ts';
 import { loader } from './picture-file.ts';

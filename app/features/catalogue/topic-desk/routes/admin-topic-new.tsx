@@ -2,7 +2,7 @@ import { v7 } from 'uuid';
 import { servicesContext } from '#app/http/context.ts';
 import { orStay } from '#app/http/forms/admin-client-action.ts';
 import { handleAdminForm } from '#app/http/forms/admin-form.server.ts';
-import { requireAdmin } from '#app/http/guards.server.ts';
+import { requireRight } from '#app/http/guards.server.ts';
 import { LONGEST_SHORT_RICH_TEXT } from '#app/platform/fields/rich-text-field.ts';
 import { AdminPage } from '#app/ui/admin/admin-page.tsx';
 import { createTopic } from '../commands.server.ts';
@@ -15,7 +15,7 @@ import { topicFieldErrors } from '../topic-refusals.ts';
 import type { Route } from './+types/admin-topic-new.ts';
 
 export async function loader(args: Route.LoaderArgs) {
-  requireAdmin(args);
+  requireRight(args, 'topics');
   const { db } = args.context.get(servicesContext);
   const used = await listUsedHues(db);
   const free = HUES.findIndex((_, hue) => !used.includes(hue));
@@ -24,6 +24,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 export function action(args: Route.ActionArgs) {
   return handleAdminForm(args, {
+    right: 'topics',
     schema: newTopicSchema,
     failure: TOPIC_TOASTS.saveFailed,
     longestField: LONGEST_SHORT_RICH_TEXT + 1,

@@ -7,7 +7,7 @@ import { type AdminResult, handleAdminForm } from '#app/http/forms/admin-form.se
 import { handleDeletion } from '#app/http/forms/record-deletion.server.ts';
 import { KEPT_BOTH, saveTogether } from '#app/http/forms/save-together.server.ts';
 import { sentIntent } from '#app/http/forms/sent-intent.server.ts';
-import { requireAdmin } from '#app/http/guards.server.ts';
+import { requireRight } from '#app/http/guards.server.ts';
 import { collision } from '#app/platform/fields/record-fields.ts';
 import { LONGEST_SHORT_RICH_TEXT } from '#app/platform/fields/rich-text-field.ts';
 import { richText } from '#app/platform/markup/rich-text.server.ts';
@@ -28,7 +28,7 @@ import type { TopicContext } from '../topic-rows.server.ts';
 import type { Route } from './+types/admin-topic.ts';
 
 export async function loader(args: Route.LoaderArgs) {
-  requireAdmin(args);
+  requireRight(args, 'topics');
   const { db } = args.context.get(servicesContext);
   const topic = await findTopicToEdit(db, args.params.id);
   if (!topic) throw data(null, { status: 404 });
@@ -71,17 +71,19 @@ async function findTopicFields(db: Db, id: string): Promise<Record<string, strin
 }
 
 export async function action(args: Route.ActionArgs) {
-  requireAdmin(args);
+  requireRight(args, 'topics');
   const { id } = args.params;
   if ((await sentIntent(args.request)) === 'delete') {
     const remove = (ctx: TopicContext) => removeTopics(ctx, [id]);
     return handleDeletion(args, {
+      right: 'topics',
       failure: TOPIC_TOASTS.deleteFailed,
       list: '/admin/topicos' satisfies Href,
       remove,
     });
   }
   return handleAdminForm(args, {
+    right: 'topics',
     schema: topicSchema,
     failure: TOPIC_TOASTS.saveFailed,
     longestField: LONGEST_SHORT_RICH_TEXT + 1,

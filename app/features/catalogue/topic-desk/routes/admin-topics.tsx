@@ -1,7 +1,7 @@
 import { servicesContext } from '#app/http/context.ts';
 import { orStayBy } from '#app/http/forms/admin-client-action.ts';
 import { handleAdminForm } from '#app/http/forms/admin-form.server.ts';
-import { requireAdmin } from '#app/http/guards.server.ts';
+import { requireRight } from '#app/http/guards.server.ts';
 import { besideLinks } from '#app/pure/forms/page-cursor.ts';
 import { boundedCountOf } from '#app/pure/text/plural.ts';
 import { AdminIcon } from '#app/ui/admin/admin-icon.tsx';
@@ -21,7 +21,7 @@ import { readTopicPlace, TOPIC_ORDERS, TOPIC_STATES, topicListPath } from '../to
 import type { Route } from './+types/admin-topics.ts';
 
 export async function loader(args: Route.LoaderArgs) {
-  requireAdmin(args);
+  requireRight(args, 'topics');
   const { db } = args.context.get(servicesContext);
   const place = readTopicPlace(args.url.searchParams);
   const page = await listTopicLines(db, place);
@@ -32,6 +32,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 export function action(args: Route.ActionArgs) {
   return handleAdminForm(args, {
+    right: 'topics',
     schema: topicButtonSchema,
     failure: ({ intent }) => topicButtonFailure(intent),
     submit: (asked, services, actor) => runTopicButton({ ...services, actor }, asked),

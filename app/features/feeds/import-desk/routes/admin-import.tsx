@@ -4,7 +4,7 @@ import { NO_TOPIC } from '#app/features/catalogue/item-desk/rules.ts';
 import { servicesContext } from '#app/http/context.ts';
 import { orStay } from '#app/http/forms/admin-client-action.ts';
 import { type AdminResult, handleAdminForm } from '#app/http/forms/admin-form.server.ts';
-import { requireAdmin } from '#app/http/guards.server.ts';
+import { requireRight } from '#app/http/guards.server.ts';
 import { formatDateTime } from '#app/pure/time/dates-pt-br.ts';
 import { AdminPage } from '#app/ui/admin/admin-page.tsx';
 import { FormOutcome } from '#app/ui/form-outcome.tsx';
@@ -23,7 +23,7 @@ import type { Route } from './+types/admin-import.ts';
 const LIST = '/admin/importar' satisfies Href;
 
 export async function loader(args: Route.LoaderArgs) {
-  requireAdmin(args);
+  requireRight(args, 'imports');
   const { db } = args.context.get(servicesContext);
   const found = await findImport(db, args.params.id);
   if (!found) throw data(null, { status: 404 });
@@ -40,6 +40,7 @@ export async function loader(args: Route.LoaderArgs) {
 export function action(args: Route.ActionArgs) {
   const { id } = args.params;
   return handleAdminForm(args, {
+    right: 'imports',
     schema: importChangeSchema,
     failure: IMPORT_FAILED,
     submit: async ({ intent }, services, actor): Promise<AdminResult> => {

@@ -2,7 +2,7 @@ import { keptTopics } from '#app/features/catalogue/topics/queries.server.ts';
 import { servicesContext } from '#app/http/context.ts';
 import { orStay } from '#app/http/forms/admin-client-action.ts';
 import { type AdminResult, handleAdminForm } from '#app/http/forms/admin-form.server.ts';
-import { requireAdmin } from '#app/http/guards.server.ts';
+import { requireRight } from '#app/http/guards.server.ts';
 import { pageLinks, readPagePlace } from '#app/pure/forms/page-cursor.ts';
 import { AdminPage } from '#app/ui/admin/admin-page.tsx';
 import { EmptyState } from '#app/ui/admin/empty-state.tsx';
@@ -20,7 +20,7 @@ import type { Route } from './+types/admin-imports.ts';
 const PATH = '/admin/importar' satisfies Href;
 
 export async function loader(args: Route.LoaderArgs) {
-  requireAdmin(args);
+  requireRight(args, 'imports');
   const services = args.context.get(servicesContext);
   const [page, topics] = await Promise.all([
     listImports(services.db, readPagePlace(args.url.searchParams)),
@@ -35,6 +35,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 export function action(args: Route.ActionArgs) {
   return handleAdminForm(args, {
+    right: 'imports',
     schema: importSchema,
     failure: IMPORT_FAILED,
     submit: async (value, services, actor): Promise<AdminResult> => {

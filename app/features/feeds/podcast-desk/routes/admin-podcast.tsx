@@ -12,7 +12,7 @@ import { servicesContext } from '#app/http/context.ts';
 import { orStay } from '#app/http/forms/admin-client-action.ts';
 import { type AdminResult, handleAdminForm } from '#app/http/forms/admin-form.server.ts';
 import { KEPT_BOTH, saveTogether } from '#app/http/forms/save-together.server.ts';
-import { requireAdmin } from '#app/http/guards.server.ts';
+import { requireRight } from '#app/http/guards.server.ts';
 import { collision } from '#app/platform/fields/record-fields.ts';
 import { enqueueJob } from '#app/platform/jobs/jobs.server.ts';
 import type { ToastMessage } from '#app/pure/forms/toast-message.ts';
@@ -36,7 +36,7 @@ const FAILED: ToastMessage = {
 };
 
 export async function loader(args: Route.LoaderArgs) {
-  requireAdmin(args);
+  requireRight(args, 'podcast');
   const { db, clock, publicUrl } = args.context.get(servicesContext);
   // Read the version first: read last, it could belong to newer settings than those shown.
   const version = await findSettingsVersion(db);
@@ -92,6 +92,7 @@ const ASKING: ToastMessage = {
 export function action(args: Route.ActionArgs) {
   if (args.url.searchParams.has('medir')) {
     return handleAdminForm(args, {
+      right: 'podcast',
       schema: z.object({}),
       failure: { ...FAILED, title: 'Erro ao verificar os áudios' },
       submit: async (_form, services): Promise<AdminResult> => {
@@ -105,6 +106,7 @@ export function action(args: Route.ActionArgs) {
     });
   }
   return handleAdminForm(args, {
+    right: 'podcast',
     schema: feedFormSchema,
     failure: FAILED,
     submit: async (input, services, actor, values): Promise<AdminResult> => {

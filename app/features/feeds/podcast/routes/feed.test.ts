@@ -6,12 +6,12 @@ import { pictureAddresses } from '#app/features/media/files/pictures/picture.ts'
 import { saveSettings } from '#app/features/records/settings/commands.server.ts';
 import { feedSettingsSchema } from '#app/features/records/settings/feed-settings.ts';
 import { findSettings } from '#app/features/records/settings/queries.server.ts';
-import { settlePodcastGuid } from '#app/wiring/podcast-guid.server.ts';
 import { openTestDatabase } from '../../../../../tests/support/databases/test-database.ts';
 import { fixedClock, NOW } from '../../../../../tests/support/fixed-clock.ts';
 import { makeItem, makeTopic } from '../../../../../tests/support/records/factories.ts';
 import { callLoader } from '../../../../../tests/support/requests/call-loader.ts';
 import { podcastGuidAt } from '../podcast-guid.ts';
+import { settlePodcastGuid } from '../settle-guid.server.ts';
 import { loader } from './feed.ts';
 
 const ORIGIN = 'https://conversas.example';

@@ -2,7 +2,7 @@ import { askForCopy, askForRehearsal } from '#app/features/house/copies/commands
 import { servicesContext } from '#app/http/context.ts';
 import { orStayBy } from '#app/http/forms/admin-client-action.ts';
 import { type AdminResult, handleAdminForm } from '#app/http/forms/admin-form.server.ts';
-import { requireAdmin } from '#app/http/guards.server.ts';
+import { requireRight } from '#app/http/guards.server.ts';
 import { AdminPage } from '#app/ui/admin/admin-page.tsx';
 import { useAdminToast } from '#app/ui/admin/admin-toast.tsx';
 import { EmptyState } from '#app/ui/admin/empty-state.tsx';
@@ -18,12 +18,13 @@ import { COPY_TOASTS } from '../messages.ts';
 import type { Route } from './+types/admin-copies.ts';
 
 export async function loader(args: Route.LoaderArgs) {
-  requireAdmin(args);
+  requireRight(args, 'backups');
   return findCopiesPage(args.context.get(servicesContext));
 }
 
 export function action(args: Route.ActionArgs) {
   return handleAdminForm(args, {
+    right: 'backups',
     schema: workSchema,
     failure: COPY_TOASTS.failed,
     submit: async ({ intent }, services, actor): Promise<AdminResult> => {

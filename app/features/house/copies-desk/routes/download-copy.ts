@@ -10,7 +10,7 @@ import { flash } from '#app/http/flash.server.ts';
 import type { AccountResult } from '#app/http/forms/account-form.server.ts';
 import { AUTH_ERRORS, tooManyAttempts } from '#app/http/forms/account-messages.ts';
 import { parseForm } from '#app/http/forms/parse-form.server.ts';
-import { requireAdmin } from '#app/http/guards.server.ts';
+import { requireRight } from '#app/http/guards.server.ts';
 import { isCopyWorkFailure } from '#app/platform/backups/copy-work.server.ts';
 import { notDownloaded } from '../messages.ts';
 import { type CopyDownload, openDownload } from '../open-download.server.ts';
@@ -23,13 +23,13 @@ const PAGE = '/admin/copias' satisfies Href;
 
 /** Only the form leads here: a link could be stored, or opened without the password. */
 export function loader(args: Route.LoaderArgs) {
-  requireAdmin(args);
+  requireRight(args, 'backups');
   throw redirect(PAGE);
 }
 
 /** Streams a backup, after the password. A refusal leads back to the page, with its reason. */
 export async function action(args: Route.ActionArgs): Promise<Response> {
-  const actor = requireAdmin(args);
+  const actor = requireRight(args, 'backups');
   const { context, request } = args;
   const services = context.get(servicesContext);
   const back = (reason: string): Response => {

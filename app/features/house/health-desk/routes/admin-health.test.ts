@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { storeTroubles } from '#app/features/house/health/store-troubles.server.ts';
-import type { Services } from '#app/http/context.ts';
 import { createTroubleNotes } from '#app/platform/log/trouble-notes.server.ts';
+import type { Services } from '#app/platform/services.ts';
 import { NOW } from '../../../../../tests/support/fixed-clock.ts';
 import { ADMIN, VISITOR } from '../../../../../tests/support/records/people.ts';
 import { callRoute } from '../../../../../tests/support/requests/call-route.ts';

@@ -1,15 +1,15 @@
 import '../health.css';
 import { retryJob, retryKind } from '#app/features/house/health/commands.server.ts';
-import { jobWords } from '#app/features/house/health/job-words.ts';
 import { findJobKind } from '#app/features/house/health/queries.server.ts';
 import { servicesContext } from '#app/http/context.ts';
 import { orStayBy } from '#app/http/forms/admin-client-action.ts';
 import { type AdminResult, handleAdminForm } from '#app/http/forms/admin-form.server.ts';
-import { requireAdmin } from '#app/http/guards.server.ts';
+import { requireRight } from '#app/http/guards.server.ts';
 import { AdminPage } from '#app/ui/admin/admin-page.tsx';
 import { useAdminToast } from '#app/ui/admin/admin-toast.tsx';
 import { FormOutcome } from '#app/ui/form-outcome.tsx';
 import { findHealth } from '#app/wiring/health.server.ts';
+import { jobWords } from '#app/wiring/jobs.server.ts';
 import { ErrorLookup } from '../components/error-lookup.tsx';
 import { ErrorTable } from '../components/error-table.tsx';
 import { Findings } from '../components/findings.tsx';
@@ -25,15 +25,19 @@ import type { Route } from './+types/admin-health.ts';
 const LONGEST_CODE = 200;
 
 export async function loader(args: Route.LoaderArgs) {
-  requireAdmin(args);
+  requireRight(args, 'health');
   const services = args.context.get(servicesContext);
   const code = new URL(args.request.url).searchParams.get('codigo')?.trim().slice(0, LONGEST_CODE) || null;
-  const [health, lists] = await Promise.all([findHealth(services), findLists(services, code)]);
+  const [health, lists] = await Promise.all([
+    findHealth(services),
+    findLists({ ...services, jobWords }, code),
+  ]);
   return { ...health, ...lists };
 }
 
 export function action(args: Route.ActionArgs) {
   return handleAdminForm(args, {
+    right: 'health',
     schema: retrySchema,
     failure: HEALTH_TOASTS.failed,
     submit: async ({ intent, of }, services, actor): Promise<AdminResult> => {

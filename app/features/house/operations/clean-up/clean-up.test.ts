@@ -1,11 +1,11 @@
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
-import type { Services } from '#app/http/context.ts';
-import { runDueJobs } from '#app/platform/jobs/job-worker.server.ts';
-import type { JobHandlers } from '#app/platform/jobs/jobs.server.ts';
+import type { JobHandlers } from '#app/platform/jobs/job-kinds.server.ts';
+import type { Services } from '#app/platform/services.ts';
 import { openTestDatabase } from '../../../../../tests/support/databases/test-database.ts';
 import { type FixedClock, fixedClock } from '../../../../../tests/support/fixed-clock.ts';
 import { testServices } from '../../../../../tests/support/requests/request-context.ts';
 import { makePerson } from '../../../../../tests/support/requests/sign-in.ts';
+import { runDueJobs } from '../../../../../tests/support/run-due-jobs.ts';
 import { SITE } from '../../../../../tests/support/sites/mail-site.ts';
 import { listFailingCleanUps, listToldCleanUps } from './queries.server.ts';
 import { CLEAN_UP_JOB, ONE_CLEAN_UP_JOB } from './rules.ts';

@@ -1,19 +1,13 @@
 import { z } from 'zod';
 import type { Db } from '#app/db/database.server.ts';
-import type { Services } from '#app/http/context.ts';
 import { enqueueJob } from '#app/platform/jobs/jobs.server.ts';
 import { takePoint } from '#app/platform/limits/rate-limit.server.ts';
 import { queueHostMail } from '#app/platform/mail/host-mail.server.ts';
+import type { CleanUp } from '#app/platform/room.server.ts';
+import type { Services } from '#app/platform/services.ts';
 import type { MailSite } from '#app/pure/site/mail-frame.ts';
 import { cleanUpMails } from './mail-kinds.server.ts';
 import { MOST_ATTEMPTS, ONE_CLEAN_UP_JOB, TOLD, TOLD_AFTER_MS } from './rules.ts';
-
-/** A daily task; it may run twice, so it must be idempotent. */
-export interface CleanUp {
-  /** In Portuguese, for the host: 'esquecer inscrições que ninguém confirmou'. */
-  words: string;
-  run: (services: Services) => Promise<unknown>;
-}
 
 export type CleanUps = Readonly<Record<string, CleanUp>>;
 

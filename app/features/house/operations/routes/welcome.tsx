@@ -8,7 +8,7 @@ import { settingsSchema } from '#app/features/records/settings/settings.ts';
 import { servicesContext } from '#app/http/context.ts';
 import { type AdminResult, handleAdminForm } from '#app/http/forms/admin-form.server.ts';
 import { readStreamedForm, requestWith } from '#app/http/forms/streamed-form.server.ts';
-import { requireAdmin } from '#app/http/guards.server.ts';
+import { requireRight } from '#app/http/guards.server.ts';
 import { pageMeta } from '#app/http/page/seo.ts';
 import { AccountCard } from '#app/ui/account-card.tsx';
 import { FormOutcome } from '#app/ui/form-outcome.tsx';
@@ -24,7 +24,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: 'Boas-vindas', path: '/auth' satisfies Href, noindex: true });
 
 export async function loader(args: Route.LoaderArgs) {
-  const { name, email } = requireAdmin(args);
+  const { name, email } = requireRight(args, 'settings');
   const settings = await findSettings(args.context.get(servicesContext).db);
   if (settings.welcomedAt) throw redirect('/admin' satisfies Href);
   return {
@@ -35,7 +35,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const sender = requireAdmin(args);
+  const sender = requireRight(args, 'settings');
   const sent = await readStreamedForm(args, MOST_WELCOME_BYTES);
   const taken = await takeWelcomeFile(args.context.get(servicesContext), sender, sent);
   if (!taken.ok) return data(taken.answer, { status: 400 });
@@ -43,6 +43,7 @@ export async function action(args: Route.ActionArgs) {
   return handleAdminForm(
     { context: args.context, request: requestWith(args.request, taken.form) },
     {
+      right: 'settings',
       schema: welcomeSchema(feedAddressField),
       failure: { title: 'Erro ao salvar', description: 'Tente novamente em alguns minutos.', tone: 'error' },
       submit: async (value, services, actor): Promise<AdminResult> => {

@@ -1,6 +1,8 @@
+import { RIGHT_OF_PART } from '#app/db/tables.server.ts';
 import { requestSession } from '#app/features/people/accounts/sessions/session-middleware.server.ts';
 import { servicesContext } from '#app/http/context.ts';
-import { requireAdmin } from '#app/http/guards.server.ts';
+import { requireRight } from '#app/http/guards.server.ts';
+import { can } from '#app/pure/people/rights.ts';
 import { openEventStream } from '../event-stream.server.ts';
 import { isAdminSession } from '../queries.server.ts';
 import type { Route } from './+types/events.ts';
@@ -18,7 +20,7 @@ export function clientAction() {
 
 /** Tells an open page of the admin area that something changed; see docs/decisions/0010. */
 export function loader(args: Route.LoaderArgs) {
-  requireAdmin(args);
+  const person = requireRight(args, 'summary');
   const { request, context } = args;
   // Followed links and data requests would wait for its end.
   if (!request.headers.get('Accept')?.includes('text/event-stream'))
@@ -27,6 +29,7 @@ export function loader(args: Route.LoaderArgs) {
   const { id: sessionId } = requestSession(context);
   const stream = openEventStream({
     live,
+    hears: (part) => can(person, RIGHT_OF_PART[part]),
     since: new URL(request.url).searchParams.get('desde'),
     isAllowed: async () => sessionId !== null && isAdminSession(db, sessionId, clock.now()),
   });

@@ -1,14 +1,14 @@
 import { data } from 'react-router';
-import { requireAdmin } from '#app/http/guards.server.ts';
+import { requireRight } from '#app/http/guards.server.ts';
 import type { Route } from './+types/not-found.ts';
 
 export function loader(args: Route.LoaderArgs) {
-  requireAdmin(args);
+  requireRight(args, 'summary');
   throw data(null, { status: 404 });
 }
 
 export function action(args: Route.ActionArgs) {
-  requireAdmin(args);
+  requireRight(args, 'summary');
   throw data(null, { status: 404 });
 }
 

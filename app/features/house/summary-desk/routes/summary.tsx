@@ -3,18 +3,18 @@ import { data } from 'react-router';
 import { type ImportRefusal, refusalSentence } from '#app/features/feeds/import-desk/refusals.ts';
 import { findCopyState } from '#app/features/house/copies/queries.server.ts';
 import { listToldCleanUps } from '#app/features/house/operations/clean-up/queries.server.ts';
-import { countTasks } from '#app/features/orders/order-list-desk/tasks/queries.server.ts';
 import { findSecondStep } from '#app/features/people/accounts/sessions/queries.server.ts';
 import { countWaitingRequests } from '#app/features/privacy/data-desk/queries.server.ts';
-import { changeWords } from '#app/features/records/changes/audit-words.ts';
 import { keptSettings } from '#app/features/records/settings/queries.server.ts';
 import { requestInfoContext, servicesContext } from '#app/http/context.ts';
-import { requireAdmin } from '#app/http/guards.server.ts';
+import { requireRight } from '#app/http/guards.server.ts';
 import { AdminPage } from '#app/ui/admin/admin-page.tsx';
 import { EmptyState } from '#app/ui/admin/empty-state.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { FormOutcome } from '#app/ui/form-outcome.tsx';
 import { useToast } from '#app/ui/toast-store.ts';
+import { findWaiting } from '#app/wiring/admin-menu.server.ts';
+import { auditLanguage } from '#app/wiring/audit-words.server.ts';
 import { findFindingsSoon } from '#app/wiring/health.server.ts';
 import { Counters } from '../components/counters.tsx';
 import { FirstSteps } from '../components/first-steps.tsx';
@@ -27,15 +27,17 @@ import type { Route } from './+types/summary.ts';
 const FAILED = { title: 'Erro ao carregar dados do dashboard.', tone: 'error' } as const;
 
 export async function loader(args: Route.LoaderArgs) {
-  const { id, name } = requireAdmin(args);
+  const person = requireRight(args, 'summary');
+  const { id, name } = person;
   const services = args.context.get(servicesContext);
   try {
     const settings = await keptSettings(services);
     const refusalWords = (refusal: string) => refusalSentence(refusal as ImportRefusal);
     const told = {
-      words: changeWords,
+      person,
+      words: auditLanguage.changeWords,
       settings,
-      countTasks,
+      findWaiting: () => findWaiting(services, person),
       refusalWords,
       listToldCleanUps,
       countWaitingRequests,

@@ -2,7 +2,7 @@ import { v7 } from 'uuid';
 import { servicesContext } from '#app/http/context.ts';
 import { orStay } from '#app/http/forms/admin-client-action.ts';
 import { handleAdminForm } from '#app/http/forms/admin-form.server.ts';
-import { requireAdmin } from '#app/http/guards.server.ts';
+import { requireRight } from '#app/http/guards.server.ts';
 import { LONGEST_SHORT_RICH_TEXT } from '#app/platform/fields/rich-text-field.ts';
 import { AdminPage } from '#app/ui/admin/admin-page.tsx';
 import { createJourney } from '../commands.server.ts';
@@ -14,12 +14,13 @@ import { listProductOptions } from '../queries.server.ts';
 import type { Route } from './+types/admin-journey-new.ts';
 
 export async function loader(args: Route.LoaderArgs) {
-  requireAdmin(args);
+  requireRight(args, 'journeys');
   return { newId: v7(), products: await listProductOptions(args.context.get(servicesContext).db) };
 }
 
 export function action(args: Route.ActionArgs) {
   return handleAdminForm(args, {
+    right: 'journeys',
     schema: newJourneySchema,
     failure: JOURNEY_TOASTS.saveFailed,
     longestField: LONGEST_SHORT_RICH_TEXT + 1,

@@ -5,7 +5,7 @@ import { orStayBy } from '#app/http/forms/admin-client-action.ts';
 import { handleAdminForm } from '#app/http/forms/admin-form.server.ts';
 import { handleDeletion } from '#app/http/forms/record-deletion.server.ts';
 import { sentIntent } from '#app/http/forms/sent-intent.server.ts';
-import { requireAdmin } from '#app/http/guards.server.ts';
+import { requireRight } from '#app/http/guards.server.ts';
 import { LONGEST_SHORT_RICH_TEXT } from '#app/platform/fields/rich-text-field.ts';
 import { byForm } from '#app/pure/forms/form-answer.ts';
 import { AdminIcon } from '#app/ui/admin/admin-icon.tsx';
@@ -27,7 +27,7 @@ import { listDeskSteps, listProductOptions } from '../queries.server.ts';
 import type { Route } from './+types/admin-journey.ts';
 
 export async function loader(args: Route.LoaderArgs) {
-  requireAdmin(args);
+  requireRight(args, 'journeys');
   const { db, clock } = args.context.get(servicesContext);
   const journey = await findJourney(db, args.params.id);
   if (!journey) throw data(null, { status: 404 });
@@ -41,11 +41,12 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  requireAdmin(args);
+  requireRight(args, 'journeys');
   const { id } = args.params;
   const intent = await sentIntent(args.request);
   if (intent === 'delete') {
     return handleDeletion(args, {
+      right: 'journeys',
       failure: JOURNEY_TOASTS.deleteFailed,
       list: '/admin/jornadas' satisfies Href,
       remove: (ctx) => removeJourney(ctx, id),
@@ -53,12 +54,14 @@ export async function action(args: Route.ActionArgs) {
   }
   if (intent) {
     return handleAdminForm(args, {
+      right: 'journeys',
       schema: stepButtonSchema,
       failure: JOURNEY_TOASTS.moveFailed,
       submit: (asked, services, actor) => pressStepButton({ ...services, actor }, id, asked),
     });
   }
   return handleAdminForm(args, {
+    right: 'journeys',
     schema: journeySchema,
     failure: JOURNEY_TOASTS.saveFailed,
     longestField: LONGEST_SHORT_RICH_TEXT + 1,

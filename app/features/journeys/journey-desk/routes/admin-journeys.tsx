@@ -1,5 +1,5 @@
 import { servicesContext } from '#app/http/context.ts';
-import { requireAdmin } from '#app/http/guards.server.ts';
+import { requireRight } from '#app/http/guards.server.ts';
 import { formatCount } from '#app/pure/text/plural.ts';
 import { AdminIcon } from '#app/ui/admin/admin-icon.tsx';
 import { AdminPage } from '#app/ui/admin/admin-page.tsx';
@@ -14,7 +14,7 @@ import type { Route } from './+types/admin-journeys.ts';
 const ACCESS = { free: 'De graça', premium: 'Premium', product: 'Produto' } as const;
 
 export async function loader(args: Route.LoaderArgs) {
-  requireAdmin(args);
+  requireRight(args, 'journeys');
   return { journeys: await listDeskJourneys(args.context.get(servicesContext).db) };
 }
 

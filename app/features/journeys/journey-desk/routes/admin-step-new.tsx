@@ -4,7 +4,7 @@ import { findJourney } from '#app/features/journeys/core/queries.server.ts';
 import { servicesContext } from '#app/http/context.ts';
 import { orStay } from '#app/http/forms/admin-client-action.ts';
 import { type AdminResult, handleAdminForm } from '#app/http/forms/admin-form.server.ts';
-import { requireAdmin } from '#app/http/guards.server.ts';
+import { requireRight } from '#app/http/guards.server.ts';
 import { LONGEST_SHORT_RICH_TEXT } from '#app/platform/fields/rich-text-field.ts';
 import { AdminPage } from '#app/ui/admin/admin-page.tsx';
 import { StepForm } from '../components/step-form.tsx';
@@ -15,7 +15,7 @@ import { stepFieldErrors } from '../step-refusals.ts';
 import type { Route } from './+types/admin-step-new.ts';
 
 export async function loader(args: Route.LoaderArgs) {
-  requireAdmin(args);
+  requireRight(args, 'journeys');
   const { db } = args.context.get(servicesContext);
   const journey = await findJourney(db, args.params.id);
   if (!journey) throw data(null, { status: 404 });
@@ -26,6 +26,7 @@ export async function loader(args: Route.LoaderArgs) {
 export function action(args: Route.ActionArgs) {
   const journeyId = args.params.id;
   return handleAdminForm(args, {
+    right: 'journeys',
     schema: newStepSchema,
     failure: JOURNEY_TOASTS.stepFailed,
     longestField: LONGEST_SHORT_RICH_TEXT + 1,

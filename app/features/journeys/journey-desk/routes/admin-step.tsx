@@ -3,7 +3,7 @@ import { findJourney } from '#app/features/journeys/core/queries.server.ts';
 import { servicesContext } from '#app/http/context.ts';
 import { orStay } from '#app/http/forms/admin-client-action.ts';
 import { handleAdminForm } from '#app/http/forms/admin-form.server.ts';
-import { requireAdmin } from '#app/http/guards.server.ts';
+import { requireRight } from '#app/http/guards.server.ts';
 import { LONGEST_SHORT_RICH_TEXT } from '#app/platform/fields/rich-text-field.ts';
 import { AdminPage } from '#app/ui/admin/admin-page.tsx';
 import { StepForm } from '../components/step-form.tsx';
@@ -15,7 +15,7 @@ import { findStep } from '../queries.server.ts';
 import type { Route } from './+types/admin-step.ts';
 
 export async function loader(args: Route.LoaderArgs) {
-  requireAdmin(args);
+  requireRight(args, 'journeys');
   const { db } = args.context.get(servicesContext);
   const { id: journeyId, step: id } = args.params;
   const [journey, step] = await Promise.all([findJourney(db, journeyId), findStep(db, { journeyId, id })]);
@@ -30,6 +30,7 @@ export async function loader(args: Route.LoaderArgs) {
 export function action(args: Route.ActionArgs) {
   const { id: journeyId, step: id } = args.params;
   return handleAdminForm(args, {
+    right: 'journeys',
     schema: stepSchema,
     failure: JOURNEY_TOASTS.stepFailed,
     longestField: LONGEST_SHORT_RICH_TEXT + 1,

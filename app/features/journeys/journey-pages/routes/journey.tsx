@@ -11,7 +11,7 @@ import { breadcrumbList } from '#app/http/page/structured-data.ts';
 import { richText, wordsOf } from '#app/platform/markup/rich-text.server.ts';
 import { countOf } from '#app/pure/text/plural.ts';
 import { RichText } from '#app/ui/rich-text.tsx';
-import { journeyContext } from '#app/wiring/journey-context.server.ts';
+import { journeyContext } from '#app/wiring/journeys/journey-context.server.ts';
 import { StartPart } from '../components/start-part.tsx';
 import { findSoldProduct } from '../find-sold-product.server.ts';
 import { course } from '../journey-data.ts';

@@ -4,7 +4,7 @@ import { listOpenDays } from '#app/features/journeys/core/queries.server.ts';
 import { personalRefusal } from '#app/http/answers/personal-answer.ts';
 import { sendFile } from '#app/http/answers/send-file.server.ts';
 import { servicesContext } from '#app/http/context.ts';
-import { journeyContext } from '#app/wiring/journey-context.server.ts';
+import { journeyContext } from '#app/wiring/journeys/journey-context.server.ts';
 import { findOwnWalk } from '../find-own-walk.server.ts';
 import { WALK_HEADERS } from '../personal-headers.ts';
 import type { Route } from './+types/walk-audio.ts';

@@ -4,7 +4,7 @@ import { feedAnswer } from '#app/http/answers/feed-answer.ts';
 import { personalRefusal } from '#app/http/answers/personal-answer.ts';
 import { servicesContext } from '#app/http/context.ts';
 import { takePoint } from '#app/platform/limits/rate-limit.server.ts';
-import { journeyFeedXml } from '#app/wiring/journey-feed-xml.server.ts';
+import { journeyFeedXml } from '#app/wiring/journeys/journey-feed-xml.server.ts';
 import { findOwnWalk } from '../find-own-walk.server.ts';
 import { WALK_HEADERS } from '../personal-headers.ts';
 import { READS_PER_WALK } from '../rules.ts';

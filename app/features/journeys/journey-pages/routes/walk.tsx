@@ -9,7 +9,7 @@ import { requestInfoContext, servicesContext } from '#app/http/context.ts';
 import { orFailureToast } from '#app/http/forms/client-action.ts';
 import { pageMeta } from '#app/http/page/seo.ts';
 import { FormProblem } from '#app/ui/form-problem.tsx';
-import { journeyContext } from '#app/wiring/journey-context.server.ts';
+import { journeyContext } from '#app/wiring/journeys/journey-context.server.ts';
 import { OfferBox } from '../components/offer-box.tsx';
 import { OpenDay } from '../components/open-day.tsx';
 import { OwnFeed } from '../components/own-feed.tsx';

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { viewAddress } from '#app/features/letters/core/content/links.server.ts';
-import type { Services } from '#app/http/context.ts';
+import type { Services } from '#app/platform/services.ts';
 import { makeArchivedLetter, makeLetter } from '../../../../../tests/support/letters/letters.ts';
 import { makeItem, makeProduct } from '../../../../../tests/support/records/factories.ts';
 import { askRoute } from '../../../../../tests/support/requests/ask-route.ts';

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { openLinkBook } from '#app/features/letters/core/content/links.server.ts';
-import type { Services } from '#app/http/context.ts';
+import type { Services } from '#app/platform/services.ts';
 import { eventually } from '../../../../../tests/support/eventually.ts';
 import { type FixedClock, fixedClock } from '../../../../../tests/support/fixed-clock.ts';
 import { makeArchivedLetter } from '../../../../../tests/support/letters/letters.ts';

@@ -5,7 +5,7 @@ import { PERSONAL_HEADERS } from '#app/http/answers/personal-answer.ts';
 import { personContext, servicesContext, viewerContext } from '#app/http/context.ts';
 import { pageMeta } from '#app/http/page/seo.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
-import { findLetterAuthor, showLetter } from '#app/wiring/letter-page.server.ts';
+import { findLetterAuthor, showLetter } from '#app/wiring/letters/letter-page.server.ts';
 import { LetterPage } from '../components/letter-page.tsx';
 import { findViewed } from '../queries.server.ts';
 import type { Route } from './+types/letter-view.ts';

@@ -6,7 +6,7 @@ import { personContext, servicesContext, viewerContext } from '#app/http/context
 import { keepPage } from '#app/http/page/page-cache-control.server.ts';
 import { openGraphImage, pageMeta } from '#app/http/page/seo.ts';
 import { breadcrumbList } from '#app/http/page/structured-data.ts';
-import { findLetterAuthor, showLetter } from '#app/wiring/letter-page.server.ts';
+import { findLetterAuthor, showLetter } from '#app/wiring/letters/letter-page.server.ts';
 import { LetterPage } from '../components/letter-page.tsx';
 import { SignUpBox } from '../components/sign-up-box.tsx';
 import { letterArticle } from '../letter-structured-data.ts';

@@ -4,7 +4,7 @@ import { feedAnswer } from '#app/http/answers/feed-answer.ts';
 import { servicesContext } from '#app/http/context.ts';
 import { keepPage } from '#app/http/page/page-cache-control.server.ts';
 import { publicViewer } from '#app/pure/people/viewer.ts';
-import { showLetter } from '#app/wiring/letter-page.server.ts';
+import { showLetter } from '#app/wiring/letters/letter-page.server.ts';
 import { type FeedLetter, lettersFeedXml } from '../feed-xml.ts';
 import { listForFeed } from '../queries.server.ts';
 import type { Route } from './+types/letters-feed.ts';

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
-import type { Services } from '#app/http/context.ts';
 import type { BulkAnswer, BulkMail } from '#app/platform/mail/bulk-smtp.server.ts';
+import type { Services } from '#app/platform/services.ts';
 import type { FormAnswer } from '#app/pure/forms/form-answer.ts';
 import { NOW } from '../../../../../tests/support/fixed-clock.ts';
 import { makeSentLetter } from '../../../../../tests/support/letters/sent-letters.ts';

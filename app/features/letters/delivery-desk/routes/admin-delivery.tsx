@@ -7,7 +7,7 @@ import { servicesContext } from '#app/http/context.ts';
 import { orStayBy } from '#app/http/forms/admin-client-action.ts';
 import { type AdminResult, handleAdminForm } from '#app/http/forms/admin-form.server.ts';
 import { sentIntent } from '#app/http/forms/sent-intent.server.ts';
-import { requireAdmin } from '#app/http/guards.server.ts';
+import { requireRight } from '#app/http/guards.server.ts';
 import { AdminPage } from '#app/ui/admin/admin-page.tsx';
 import { useAdminToast } from '#app/ui/admin/admin-toast.tsx';
 import { Button } from '#app/ui/button.tsx';
@@ -28,7 +28,7 @@ import { domainOf, kindOf } from '../sender.ts';
 import type { Route } from './+types/admin-delivery.ts';
 
 export async function loader(args: Route.LoaderArgs) {
-  const { email } = requireAdmin(args);
+  const { email } = requireRight(args, 'letters');
   const { db, clock, dns, mail } = args.context.get(servicesContext);
   const from = mail.lettersFrom.address;
   const domain = domainOf(from);
@@ -58,12 +58,12 @@ export async function loader(args: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   const intent = await sentIntent(args.request);
-  const failure = deliveryFailure(intent);
+  const of = { right: 'letters', failure: deliveryFailure(intent) } as const;
   switch (intent) {
     case 'test':
       return handleAdminForm(args, {
+        ...of,
         schema: testForm,
-        failure,
         submit: async ({ address }, services, actor): Promise<AdminResult> => {
           const { showName } = await findSettings(services.db);
           return testAnswer(address, await sendTest({ ...services, actor }, { address, showName }));
@@ -72,14 +72,14 @@ export async function action(args: Route.ActionArgs) {
     case 'headers':
       // Nothing is stored: the page explains what was pasted.
       return handleAdminForm(args, {
+        ...of,
         schema: headersForm,
-        failure,
         submit: async (): Promise<AdminResult> => ({ ok: false, status: 200 }),
       });
     case 'again':
       return handleAdminForm(args, {
+        ...of,
         schema: againForm,
-        failure,
         submit: async (_form, { dns }): Promise<AdminResult> => {
           dns.forget();
           return { ok: true, toast: DELIVERY_TOASTS.asked };
@@ -87,8 +87,8 @@ export async function action(args: Route.ActionArgs) {
       });
     default:
       return handleAdminForm(args, {
+        ...of,
         schema: selectorForm,
-        failure,
         submit: async (change, services, actor): Promise<AdminResult> => {
           const saved = await saveSelector({ ...services, actor }, change);
           if (saved.ok) return { ok: true, toast: DELIVERY_TOASTS.saved };

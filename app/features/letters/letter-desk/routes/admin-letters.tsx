@@ -1,7 +1,7 @@
 import { servicesContext } from '#app/http/context.ts';
 import { orStayBy } from '#app/http/forms/admin-client-action.ts';
 import { handleAdminForm } from '#app/http/forms/admin-form.server.ts';
-import { requireAdmin } from '#app/http/guards.server.ts';
+import { requireRight } from '#app/http/guards.server.ts';
 import { pageLinks, readPagePlace } from '#app/pure/forms/page-cursor.ts';
 import { boundedCountOf } from '#app/pure/text/plural.ts';
 import { AdminIcon } from '#app/ui/admin/admin-icon.tsx';
@@ -23,7 +23,7 @@ import type { Route } from './+types/admin-letters.ts';
 const PATH = '/admin/cartas' satisfies Href;
 
 export async function loader(args: Route.LoaderArgs) {
-  requireAdmin(args);
+  requireRight(args, 'letters');
   const { db } = args.context.get(servicesContext);
   const filter = readLetterFilter(args.url.searchParams);
   const page = await listLetters(db, filter, readPagePlace(args.url.searchParams));
@@ -38,6 +38,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 export function action(args: Route.ActionArgs) {
   return handleAdminForm(args, {
+    right: 'letters',
     schema: letterButtonSchema,
     failure: ({ intent }) => letterButtonFailure(intent),
     submit: (asked, services, actor) => runLetterButton({ ...services, actor }, asked),

@@ -4,7 +4,7 @@ import { keptSettings } from '#app/features/records/settings/queries.server.ts';
 import { servicesContext } from '#app/http/context.ts';
 import { orStay } from '#app/http/forms/admin-client-action.ts';
 import { type AdminResult, handleAdminForm } from '#app/http/forms/admin-form.server.ts';
-import { requireAdmin } from '#app/http/guards.server.ts';
+import { requireRight } from '#app/http/guards.server.ts';
 import { AdminPage } from '#app/ui/admin/admin-page.tsx';
 import { createLetter } from '../commands.server.ts';
 import { LetterForm } from '../components/letter-form.tsx';
@@ -14,7 +14,7 @@ import { LONGEST_BODY } from '../rules.ts';
 import type { Route } from './+types/admin-letter-new.ts';
 
 export async function loader(args: Route.LoaderArgs) {
-  requireAdmin(args);
+  requireRight(args, 'letters');
   const services = args.context.get(servicesContext);
   const { showName } = await keptSettings(services);
   return { newId: v7(), sender: letterSender(services.mail, showName).name };
@@ -22,6 +22,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 export function action(args: Route.ActionArgs) {
   return handleAdminForm(args, {
+    right: 'letters',
     schema: newLetterSchema,
     failure: LETTER_TOASTS.saveFailed,
     longestField: LONGEST_BODY + 1,

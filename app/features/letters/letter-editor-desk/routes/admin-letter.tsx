@@ -7,7 +7,7 @@ import { orStayBy } from '#app/http/forms/admin-client-action.ts';
 import { type AdminResult, handleAdminForm } from '#app/http/forms/admin-form.server.ts';
 import { KEPT_BOTH, saveTogether } from '#app/http/forms/save-together.server.ts';
 import { sentIntent } from '#app/http/forms/sent-intent.server.ts';
-import { requireAdmin } from '#app/http/guards.server.ts';
+import { requireRight } from '#app/http/guards.server.ts';
 import { collision } from '#app/platform/fields/record-fields.ts';
 import { byForm } from '#app/pure/forms/form-answer.ts';
 import { AdminIcon } from '#app/ui/admin/admin-icon.tsx';
@@ -18,7 +18,7 @@ import { storedValues } from '#app/ui/admin/differences.ts';
 import { StateLabel } from '#app/ui/admin/state-label.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { FormOutcome } from '#app/ui/form-outcome.tsx';
-import { deletionOf, runButtonOfLetter } from '#app/wiring/letter-buttons.server.ts';
+import { deletionOf, runButtonOfLetter } from '#app/wiring/letters/letter-buttons.server.ts';
 import { updateLetter } from '../commands.server.ts';
 import { LetterForm } from '../components/letter-form.tsx';
 import { storedFields } from '../form-values.ts';
@@ -30,7 +30,7 @@ import { LONGEST_BODY } from '../rules.ts';
 import type { Route } from './+types/admin-letter.ts';
 
 export async function loader(args: Route.LoaderArgs) {
-  requireAdmin(args);
+  requireRight(args, 'letters');
   const services = args.context.get(servicesContext);
   const { db, mail } = services;
   const letter = await findEditedLetter(db, args.params.id);
@@ -40,16 +40,18 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  requireAdmin(args);
+  requireRight(args, 'letters');
   const { id } = args.params;
   if (await sentIntent(args.request)) {
     return handleAdminForm(args, {
+      right: 'letters',
       schema: letterButtonSchema,
       failure: ({ intent }) => editorButtonFailure(intent),
       submit: ({ intent }, services, actor) => runButtonOfLetter({ ...services, actor }, { id, intent }),
     });
   }
   return handleAdminForm(args, {
+    right: 'letters',
     schema: letterSchema,
     failure: LETTER_TOASTS.saveFailed,
     longestField: LONGEST_BODY + 1,

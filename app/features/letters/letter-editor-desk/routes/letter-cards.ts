@@ -1,7 +1,7 @@
 import { servicesContext } from '#app/http/context.ts';
-import { requireAdmin } from '#app/http/guards.server.ts';
+import { requireRight } from '#app/http/guards.server.ts';
 import { readListQuery } from '#app/pure/forms/page-cursor.ts';
-import { findCardAt, findLetterCard, searchLetterCards } from '#app/wiring/card-search.server.ts';
+import { findCardAt, findLetterCard, searchLetterCards } from '#app/wiring/letters/card-search.server.ts';
 import { CARD_KINDS, type ShownCard } from '../editor/shown-card.ts';
 import type { Route } from './+types/letter-cards.ts';
 
@@ -13,7 +13,7 @@ const LONGEST_ADDRESS = 2_000;
  * (`?endereco=/episodios/…`).
  */
 export async function loader(args: Route.LoaderArgs): Promise<Response> {
-  requireAdmin(args);
+  requireRight(args, 'letters');
   const services = args.context.get(servicesContext);
   const { searchParams } = args.url;
   const address = searchParams.get('endereco');

@@ -6,21 +6,21 @@ import { findLetter } from '#app/features/letters/core/queries.server.ts';
 import { servicesContext } from '#app/http/context.ts';
 import { orStay } from '#app/http/forms/admin-client-action.ts';
 import { type AdminResult, handleAdminForm } from '#app/http/forms/admin-form.server.ts';
-import { requireAdmin } from '#app/http/guards.server.ts';
+import { requireRight } from '#app/http/guards.server.ts';
 import { AdminIcon } from '#app/ui/admin/admin-icon.tsx';
 import { AdminPage } from '#app/ui/admin/admin-page.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { FormOutcome } from '#app/ui/form-outcome.tsx';
 import { useToastFrom } from '#app/ui/toast-store.ts';
-import { composeLetter } from '#app/wiring/letter-content.server.ts';
-import { sendTestLetter } from '#app/wiring/test-letter.server.ts';
+import { composeLetter } from '#app/wiring/letters/letter-content.server.ts';
+import { sendTestLetter } from '#app/wiring/letters/test-letter.server.ts';
 import { LetterCheck } from '../components/letter-check.tsx';
 import { LETTER_TOASTS, NO_SMTP } from '../messages.ts';
 import { PREVIEWS, readPreview } from '../preview-kinds.ts';
 import type { Route } from './+types/letter-preview.ts';
 
 export async function loader(args: Route.LoaderArgs) {
-  const { email } = requireAdmin(args);
+  const { email } = requireRight(args, 'letters');
   const services = args.context.get(servicesContext);
   const letter = await findLetter(services.db, args.params.id);
   if (!letter) throw data(null, { status: 404 });
@@ -31,6 +31,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 export function action(args: Route.ActionArgs) {
   return handleAdminForm(args, {
+    right: 'letters',
     schema: z.object({ intent: z.literal('test') }),
     failure: LETTER_TOASTS.testFailed,
     submit: async (_sent, services, actor): Promise<AdminResult> => {

@@ -5,7 +5,8 @@ import type { ContactStatus, ContactSubmissionsTable } from '#app/features/lette
 import { putIntoBin, takeFromBin } from '#app/features/records/changes/bin/bin-entries.server.ts';
 import { recordChange } from '#app/features/records/changes/record-change.server.ts';
 import type { Clock } from '#app/platform/clock/clock.ts';
-import { assertAdmin, type Person } from '#app/pure/people/person.ts';
+import type { Person } from '#app/pure/people/person.ts';
+import { assertCan } from '#app/pure/people/rights.ts';
 import { formatMoment } from '#app/pure/time/dates-pt-br.ts';
 import type { ContactMark } from './input.ts';
 
@@ -31,7 +32,7 @@ export async function markContact(
   id: string,
   mark: ContactMark,
 ): Promise<{ ok: true } | { ok: false; reason: 'not-found' }> {
-  assertAdmin(actor);
+  assertCan(actor, 'messages');
   const now = clock.now();
   const at = now.toISOString();
   return inTransaction(db, async (trx) => {
@@ -65,7 +66,7 @@ export async function saveContactNote(
   | { ok: false; reason: 'not-found' }
   | { ok: false; reason: 'changed-meanwhile'; version: number }
 > {
-  assertAdmin(actor);
+  assertCan(actor, 'messages');
   return inTransaction(db, async (trx) => {
     const before = await find(trx, id);
     if (!before) return { ok: false, reason: 'not-found' };
@@ -94,7 +95,7 @@ export async function deleteContact(
   { db, clock, actor }: Context,
   id: string,
 ): Promise<{ ok: true; entryId: string } | { ok: false; reason: 'not-found' }> {
-  assertAdmin(actor);
+  assertCan(actor, 'messages');
   const now = clock.now();
   return inTransaction(db, async (trx) => {
     const record = await trx
@@ -119,7 +120,7 @@ export async function restoreContact(
   { db, clock, actor }: Context,
   entryId: string,
 ): Promise<{ ok: true; id: string } | { ok: false; reason: 'not-found' }> {
-  assertAdmin(actor);
+  assertCan(actor, 'messages');
   return inTransaction(db, async (trx) => {
     const taken = await takeFromBin(trx, entryId, [CONTACT_KIND]);
     if (!taken) return { ok: false, reason: 'not-found' };

@@ -5,7 +5,8 @@ import { type Reply, readReplies } from '#app/features/letters/contact/replies.t
 import { MOST_REPLIES } from '#app/features/letters/contact/rules.ts';
 import { recordChange } from '#app/features/records/changes/record-change.server.ts';
 import { type OutboxContext, queueMail } from '#app/platform/mail/mail.server.ts';
-import { assertAdmin, type Person } from '#app/pure/people/person.ts';
+import type { Person } from '#app/pure/people/person.ts';
+import { assertCan } from '#app/pure/people/rights.ts';
 import { subjectOf } from './commands.server.ts';
 
 /**
@@ -19,7 +20,7 @@ export async function replyToContact(
   { newId, text }: { newId: string; text: string },
 ): Promise<{ ok: true } | { ok: false; reason: 'not-found' | 'too-many' }> {
   const { actor, clock, site } = ctx;
-  assertAdmin(actor);
+  assertCan(actor, 'messages');
   return inTransaction(ctx.db, async (trx) => {
     await takeTurn(trx, `contact ${id}`);
     const message = await trx

@@ -3,7 +3,8 @@ import { inTransaction } from '#app/db/transaction.server.ts';
 import { type AuditVerb, recordChange } from '#app/features/records/changes/record-change.server.ts';
 import type { Clock } from '#app/platform/clock/clock.ts';
 import { resendMail } from '#app/platform/mail/mail.server.ts';
-import { assertAdmin, type Person } from '#app/pure/people/person.ts';
+import type { Person } from '#app/pure/people/person.ts';
+import { assertCan } from '#app/pure/people/rights.ts';
 import { formatMoment } from '#app/pure/time/dates-pt-br.ts';
 
 type Context = { db: Db; clock: Clock; actor: Person };
@@ -14,7 +15,7 @@ export const MOST_RESENT_AT_ONCE = 500;
 
 /** Gives a failed mail another round of attempts. */
 export async function resendFailedMail(ctx: Context, id: string): Promise<Outcome> {
-  assertAdmin(ctx.actor);
+  assertCan(ctx.actor, 'outbox');
   return inTransaction(ctx.db, async (trx) => {
     if (!(await resendMail({ ...ctx, db: trx }, id))) return { ok: false, reason: 'not-there' };
     const mail = await trx
@@ -34,7 +35,7 @@ export async function resendFailedMail(ctx: Context, id: string): Promise<Outcom
 
 /** Resends all failed mails, oldest first. @returns how many, and whether there are more */
 export async function resendAllFailed(ctx: Context): Promise<{ count: number; hasMore: boolean }> {
-  assertAdmin(ctx.actor);
+  assertCan(ctx.actor, 'outbox');
   return inTransaction(ctx.db, async (trx) => {
     const failed = await trx
       .selectFrom('mails')
@@ -67,7 +68,7 @@ export async function resendAllFailed(ctx: Context): Promise<{ count: number; ha
  * site, and may contain somebody's link. A mail that is being sent right now still goes out.
  */
 export async function cancelMail(ctx: Context, id: string): Promise<Outcome> {
-  assertAdmin(ctx.actor);
+  assertCan(ctx.actor, 'outbox');
   return inTransaction(ctx.db, async (trx) => {
     const mail = await trx
       .deleteFrom('mails')

@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Database } from '#app/db/client.server.ts';
 import { newsletterMails } from '#app/features/letters/newsletter/mail-kinds.server.ts';
-import type { Services } from '#app/http/context.ts';
 import { queueMail } from '#app/platform/mail/mail.server.ts';
-import { NotAllowed, type Person } from '#app/pure/people/person.ts';
+import type { Services } from '#app/platform/services.ts';
+import type { Person } from '#app/pure/people/person.ts';
+import { NotAllowed } from '#app/pure/people/rights.ts';
 import { openTestDatabase } from '../../../../../tests/support/databases/test-database.ts';
 import { putOlderMail } from '../../../../../tests/support/letters/outbox-mails.ts';
 import { adminArgs, leadsTo } from '../../../../../tests/support/requests/admin-request.ts';

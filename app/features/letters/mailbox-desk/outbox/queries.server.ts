@@ -23,6 +23,13 @@ export interface MailRow {
   sent_at: string | null;
 }
 
+/** Beyond this a badge shows '99+'. */
+const MOST_WAITING = 100;
+
+export function countFailedMails(db: Db): Promise<number> {
+  return countUpTo(db, db.selectFrom('mails').where('status', '=', 'failed'), MOST_WAITING);
+}
+
 export function listMails(db: Db, filter: MailFilter, place: PagePlace): Promise<Page<MailRow>> {
   const query = filtered(db, filter).select([
     'id',

@@ -8,7 +8,7 @@ import { orStayBy } from '#app/http/forms/admin-client-action.ts';
 import { type AdminResult, handleAdminForm } from '#app/http/forms/admin-form.server.ts';
 import { saveTogether } from '#app/http/forms/save-together.server.ts';
 import { sentIntent } from '#app/http/forms/sent-intent.server.ts';
-import { requireAdmin } from '#app/http/guards.server.ts';
+import { requireRight } from '#app/http/guards.server.ts';
 import { collision } from '#app/platform/fields/record-fields.ts';
 import { AdminPage } from '#app/ui/admin/admin-page.tsx';
 import { ConfirmButton } from '#app/ui/admin/confirm-button.tsx';
@@ -40,7 +40,7 @@ const LIST = '/admin/contatos' satisfies Href;
 const GONE: AdminResult = { ok: false, status: 404, toast: CONTACT_GONE };
 
 export async function loader(args: Route.LoaderArgs) {
-  requireAdmin(args);
+  requireRight(args, 'messages');
   const { db } = args.context.get(servicesContext);
   const contact = await findContact(db, args.params.id);
   if (!contact) throw data(null, { status: 404 });
@@ -48,10 +48,11 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  requireAdmin(args);
+  requireRight(args, 'messages');
   const { id } = args.params;
   if ((await sentIntent(args.request)) === 'reply') return handleReply(args);
   return handleAdminForm(args, {
+    right: 'messages',
     schema: contactChangeSchema,
     failure: ({ intent }) => contactFailure(intent),
     submit: async (input, services, actor, values): Promise<AdminResult> => {
@@ -84,6 +85,7 @@ export async function action(args: Route.ActionArgs) {
 
 function handleReply(args: Route.ActionArgs) {
   return handleAdminForm(args, {
+    right: 'messages',
     schema: contactReplySchema,
     failure: REPLY_FAILED,
     submit: async ({ newId, text }, services, actor): Promise<AdminResult> => {

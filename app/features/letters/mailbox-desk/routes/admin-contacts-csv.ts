@@ -1,6 +1,6 @@
 import { csvAnswer } from '#app/http/answers/csv-answer.server.ts';
 import { servicesContext } from '#app/http/context.ts';
-import { requireAdmin } from '#app/http/guards.server.ts';
+import { requireRight } from '#app/http/guards.server.ts';
 import { formatDateTime } from '#app/pure/time/dates-pt-br.ts';
 import { CONTACT_STATES, type ContactFilter, readContactFilter } from '../messages/contact-list.ts';
 import { exportContacts } from '../messages/queries.server.ts';
@@ -19,7 +19,7 @@ const HEADER = [
 
 /** All messages that match the list's filters. */
 export function loader(args: Route.LoaderArgs) {
-  const { id } = requireAdmin(args);
+  const { id } = requireRight(args, 'messages');
   const { db, log } = args.context.get(servicesContext);
   log.info({ personId: id }, 'contact messages exported');
   return csvAnswer('mensagens.csv', HEADER, lines(db, readContactFilter(args.url.searchParams)));

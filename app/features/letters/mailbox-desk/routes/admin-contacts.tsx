@@ -1,5 +1,5 @@
 import { servicesContext } from '#app/http/context.ts';
-import { requireAdmin } from '#app/http/guards.server.ts';
+import { requireRight } from '#app/http/guards.server.ts';
 import { pageAddress, pageLinks, readPagePlace } from '#app/pure/forms/page-cursor.ts';
 import { countOf } from '#app/pure/text/plural.ts';
 import { AdminPage } from '#app/ui/admin/admin-page.tsx';
@@ -15,7 +15,7 @@ import type { Route } from './+types/admin-contacts.ts';
 const PATH = '/admin/contatos' satisfies Href;
 
 export async function loader(args: Route.LoaderArgs) {
-  requireAdmin(args);
+  requireRight(args, 'messages');
   const { db } = args.context.get(servicesContext);
   const filter = readContactFilter(args.url.searchParams);
   const [page, totals] = await Promise.all([

@@ -1,5 +1,5 @@
 import { servicesContext } from '#app/http/context.ts';
-import { requireAdmin } from '#app/http/guards.server.ts';
+import { requireRight } from '#app/http/guards.server.ts';
 import { findMailParts } from '#app/wiring/mail-kinds.server.ts';
 import { withoutTokens } from '../outbox/hidden-links.ts';
 import { findMail } from '../outbox/queries.server.ts';
@@ -12,7 +12,7 @@ const POLICY =
 
 /** The HTML part of a mail as it was or will be sent, with masked tokens. */
 export async function loader(args: Route.LoaderArgs) {
-  requireAdmin(args);
+  requireRight(args, 'outbox');
   const { db } = args.context.get(servicesContext);
   const mail = await findMail(db, args.params.id);
   if (!mail) return new Response(null, { status: 404 });

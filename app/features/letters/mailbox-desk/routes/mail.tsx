@@ -3,7 +3,7 @@ import { data } from 'react-router';
 import { servicesContext } from '#app/http/context.ts';
 import { orStay } from '#app/http/forms/admin-client-action.ts';
 import { type AdminResult, handleAdminForm } from '#app/http/forms/admin-form.server.ts';
-import { requireAdmin } from '#app/http/guards.server.ts';
+import { requireRight } from '#app/http/guards.server.ts';
 import { formatDateTime } from '#app/pure/time/dates-pt-br.ts';
 import { AdminPage } from '#app/ui/admin/admin-page.tsx';
 import { useToastFrom } from '#app/ui/toast-store.ts';
@@ -34,7 +34,7 @@ const NOT_THERE: AdminResult = {
 };
 
 export async function loader(args: Route.LoaderArgs) {
-  requireAdmin(args);
+  requireRight(args, 'outbox');
   const { db } = args.context.get(servicesContext);
   const mail = await findMail(db, args.params.id);
   if (!mail) throw data(null, { status: 404 });
@@ -57,6 +57,7 @@ export async function loader(args: Route.LoaderArgs) {
 export function action(args: Route.ActionArgs) {
   const { id } = args.params;
   return handleAdminForm(args, {
+    right: 'outbox',
     schema: mailForm,
     failure: FAILURE,
     submit: async ({ intent }, services, actor) => {

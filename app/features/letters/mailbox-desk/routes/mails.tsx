@@ -2,7 +2,7 @@ import { lengthOf } from '#app/db/newest-page.server.ts';
 import { servicesContext } from '#app/http/context.ts';
 import { orStay } from '#app/http/forms/admin-client-action.ts';
 import { handleAdminForm } from '#app/http/forms/admin-form.server.ts';
-import { requireAdmin } from '#app/http/guards.server.ts';
+import { requireRight } from '#app/http/guards.server.ts';
 import { pageLinks, readListQuery, readPagePlace } from '#app/pure/forms/page-cursor.ts';
 import { boundedCountOf, countOf } from '#app/pure/text/plural.ts';
 import { formatDateTime } from '#app/pure/time/dates-pt-br.ts';
@@ -28,7 +28,7 @@ const FAILURE = {
 } as const;
 
 export async function loader(args: Route.LoaderArgs) {
-  requireAdmin(args);
+  requireRight(args, 'outbox');
   const { db, mail } = args.context.get(servicesContext);
   const { searchParams } = new URL(args.request.url);
   const query = readListQuery(searchParams);
@@ -53,6 +53,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 export function action(args: Route.ActionArgs) {
   return handleAdminForm(args, {
+    right: 'outbox',
     schema: mailsForm,
     failure: FAILURE,
     submit: async (_value, services, actor) => {

@@ -1,5 +1,5 @@
 import { servicesContext } from '#app/http/context.ts';
-import { requireAdmin } from '#app/http/guards.server.ts';
+import { requireRight } from '#app/http/guards.server.ts';
 import { pageAddress, readListQuery } from '#app/pure/forms/page-cursor.ts';
 import { boundedCountOf } from '#app/pure/text/plural.ts';
 import { AdminPage } from '#app/ui/admin/admin-page.tsx';
@@ -15,7 +15,7 @@ const PATH = '/admin/newsletter/sem-inscricao' satisfies Href;
 const LONGEST_ADDRESS = 320;
 
 export async function loader(args: Route.LoaderArgs) {
-  requireAdmin(args);
+  requireRight(args, 'readers');
   const { db } = args.context.get(servicesContext);
   const { searchParams } = args.url;
   const query = readListQuery(searchParams);

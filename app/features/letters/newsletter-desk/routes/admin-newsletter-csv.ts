@@ -1,7 +1,7 @@
 import { NO_NAME } from '#app/features/letters/newsletter/rules.ts';
 import { csvAnswer } from '#app/http/answers/csv-answer.server.ts';
 import { servicesContext } from '#app/http/context.ts';
-import { requireAdmin } from '#app/http/guards.server.ts';
+import { requireRight } from '#app/http/guards.server.ts';
 import { formatDateTime } from '#app/pure/time/dates-pt-br.ts';
 import { exportConfirmed } from '../queries.server.ts';
 import type { Route } from './+types/admin-newsletter-csv.ts';
@@ -10,7 +10,7 @@ const HEADER = ['E-mail', 'Nome', 'Tópico', 'Inscrição', 'Confirmação'];
 
 /** The confirmed subscribers as CSV. */
 export function loader(args: Route.LoaderArgs) {
-  const { id } = requireAdmin(args);
+  const { id } = requireRight(args, 'readers');
   const { db, log } = args.context.get(servicesContext);
   log.info({ personId: id }, 'newsletter subscribers exported');
   return csvAnswer('newsletter.csv', HEADER, lines(db));

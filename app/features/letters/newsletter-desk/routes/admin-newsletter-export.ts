@@ -1,13 +1,13 @@
 import { csvAnswer } from '#app/http/answers/csv-answer.server.ts';
 import { servicesContext } from '#app/http/context.ts';
-import { requireAdmin } from '#app/http/guards.server.ts';
+import { requireRight } from '#app/http/guards.server.ts';
 import { EXPORT_HEADER, exportList } from '../export.server.ts';
 import { isWholeList, readSubscriberFilter } from '../subscriber-list.ts';
 import type { Route } from './+types/admin-newsletter-export.ts';
 
 /** Everything about every subscriber of a list, or about everybody, as CSV. */
 export function loader(args: Route.LoaderArgs) {
-  const { id } = requireAdmin(args);
+  const { id } = requireRight(args, 'readers');
   const { db, clock, log } = args.context.get(servicesContext);
   const filter = readSubscriberFilter(args.url.searchParams);
   const isWhole = isWholeList(filter);

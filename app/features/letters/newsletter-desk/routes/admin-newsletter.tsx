@@ -1,6 +1,6 @@
 import { keptTopics } from '#app/features/catalogue/topics/queries.server.ts';
 import { servicesContext } from '#app/http/context.ts';
-import { requireAdmin } from '#app/http/guards.server.ts';
+import { requireRight } from '#app/http/guards.server.ts';
 import { pageLinks, readPagePlace } from '#app/pure/forms/page-cursor.ts';
 import { boundedCountOf, countOf } from '#app/pure/text/plural.ts';
 import { AdminPage } from '#app/ui/admin/admin-page.tsx';
@@ -25,7 +25,7 @@ const PATH = '/admin/newsletter' satisfies Href;
 const SUBSCRIPTIONS = ['inscrição', 'inscrições'] as const;
 
 export async function loader(args: Route.LoaderArgs) {
-  requireAdmin(args);
+  requireRight(args, 'readers');
   const services = args.context.get(servicesContext);
   const { db, secret } = services;
   const now = services.clock.now();

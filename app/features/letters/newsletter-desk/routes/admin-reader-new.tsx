@@ -3,7 +3,7 @@ import { findSettings } from '#app/features/records/settings/queries.server.ts';
 import { servicesContext } from '#app/http/context.ts';
 import { orStay } from '#app/http/forms/admin-client-action.ts';
 import { type AdminResult, handleAdminForm } from '#app/http/forms/admin-form.server.ts';
-import { requireAdmin } from '#app/http/guards.server.ts';
+import { requireRight } from '#app/http/guards.server.ts';
 import { calendarDay } from '#app/pure/time/dates-pt-br.ts';
 import { AdminPage } from '#app/ui/admin/admin-page.tsx';
 import { addReader } from '../add-commands.server.ts';
@@ -14,13 +14,14 @@ import { ADD_REFUSALS } from '../rules.ts';
 import type { Route } from './+types/admin-reader-new.ts';
 
 export function loader(args: Route.LoaderArgs) {
-  requireAdmin(args);
+  requireRight(args, 'readers');
   const { clock } = args.context.get(servicesContext);
   return { newId: v7(), today: calendarDay(clock.now().toISOString()) };
 }
 
 export function action(args: Route.ActionArgs) {
   return handleAdminForm(args, {
+    right: 'readers',
     schema: newReaderSchema,
     failure: ADD_FAILED,
     submit: async ({ newId, ...reader }, services, actor): Promise<AdminResult> => {

@@ -6,7 +6,7 @@ import { servicesContext } from '#app/http/context.ts';
 import { orStay } from '#app/http/forms/admin-client-action.ts';
 import { type AdminResult, handleAdminForm } from '#app/http/forms/admin-form.server.ts';
 import { sentIntent } from '#app/http/forms/sent-intent.server.ts';
-import { requireAdmin } from '#app/http/guards.server.ts';
+import { requireRight } from '#app/http/guards.server.ts';
 import { lineField } from '#app/platform/fields/text-fields.ts';
 import { formatMoment } from '#app/pure/time/dates-pt-br.ts';
 import { AdminPage } from '#app/ui/admin/admin-page.tsx';
@@ -38,7 +38,7 @@ const stopSchema = z.object({
 });
 
 export async function loader(args: Route.LoaderArgs) {
-  requireAdmin(args);
+  requireRight(args, 'readers');
   const services = args.context.get(servicesContext);
   const subscriber = await findSubscriber(services.db, args.params.id, services.secret);
   if (!subscriber) throw data(null, { status: 404 });
@@ -48,11 +48,12 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  requireAdmin(args);
+  requireRight(args, 'readers');
   const { id } = args.params;
   const page = `${LIST}/${id}` satisfies Href<'/admin/newsletter/:id'>;
   if (['stop', 'allow'].includes(await sentIntent(args.request))) {
     return handleAdminForm(args, {
+      right: 'readers',
       schema: stopSchema,
       failure: SUBSCRIBER_CHANGE_FAILED,
       submit: async ({ intent, note }, services, actor): Promise<AdminResult> => {
@@ -64,6 +65,7 @@ export async function action(args: Route.ActionArgs) {
     });
   }
   return handleAdminForm(args, {
+    right: 'readers',
     schema: changeSchema,
     failure: SUBSCRIBER_CHANGE_FAILED,
     submit: async ({ intent }, services, actor): Promise<AdminResult> => {

@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Database } from '#app/db/client.server.ts';
-import type { Services } from '#app/http/context.ts';
+import type { Services } from '#app/platform/services.ts';
 import { openTestDatabase } from '../../../../../tests/support/databases/test-database.ts';
 import { listWrittenMails } from '../../../../../tests/support/letters/outbox-mails.ts';
 import { requestContext, testServices } from '../../../../../tests/support/requests/request-context.ts';

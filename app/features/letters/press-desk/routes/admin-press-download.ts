@@ -1,12 +1,12 @@
 import { sendFile } from '#app/http/answers/send-file.server.ts';
 import { servicesContext } from '#app/http/context.ts';
-import { requireAdmin } from '#app/http/guards.server.ts';
+import { requireRight } from '#app/http/guards.server.ts';
 import { findPressFile } from '../queries.server.ts';
 import type { Route } from './+types/admin-press-download.ts';
 
 /** A press file, active or not, for admins only. */
 export async function loader(args: Route.LoaderArgs): Promise<Response> {
-  requireAdmin(args);
+  requireRight(args, 'press');
   const { db, files } = args.context.get(servicesContext);
   const file = await findPressFile(db, args.params.id);
   const stored = file && (await files.find(file.file_key));

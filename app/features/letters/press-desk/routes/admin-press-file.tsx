@@ -6,7 +6,7 @@ import { type AdminResult, handleAdminForm } from '#app/http/forms/admin-form.se
 import { handleDeletion } from '#app/http/forms/record-deletion.server.ts';
 import { KEPT_BOTH, saveTogether } from '#app/http/forms/save-together.server.ts';
 import { sentIntent } from '#app/http/forms/sent-intent.server.ts';
-import { requireAdmin } from '#app/http/guards.server.ts';
+import { requireRight } from '#app/http/guards.server.ts';
 import { collision } from '#app/platform/fields/record-fields.ts';
 import { byForm } from '#app/pure/forms/form-answer.ts';
 import { AdminPage } from '#app/ui/admin/admin-page.tsx';
@@ -25,7 +25,7 @@ import { findPressFile } from '../queries.server.ts';
 import type { Route } from './+types/admin-press-file.ts';
 
 export async function loader(args: Route.LoaderArgs) {
-  requireAdmin(args);
+  requireRight(args, 'press');
   const { db } = args.context.get(servicesContext);
   const file = await findPressFile(db, args.params.id);
   if (!file) throw data(null, { status: 404 });
@@ -47,15 +47,21 @@ function fieldsOf({ category, title, description, version }: PressFile): Record<
 }
 
 export async function action(args: Route.ActionArgs) {
-  requireAdmin(args);
+  requireRight(args, 'press');
   const { id } = args.params;
   if ((await sentIntent(args.request)) === 'delete') {
     const failure = PRESS_FILE_TOASTS.deleteFailed;
     const remove = (ctx: PressFileContext) => removePressFile(ctx, id);
-    return handleDeletion(args, { failure, list: '/admin/kit-imprensa' satisfies Href, remove });
+    return handleDeletion(args, {
+      right: 'press',
+      failure,
+      list: '/admin/kit-imprensa' satisfies Href,
+      remove,
+    });
   }
   const failed = PRESS_FILE_TOASTS.updateFailed;
   return handleAdminForm(args, {
+    right: 'press',
     schema: pressFileSchema,
     failure: failed,
     submit: async (sent, services, actor, values): Promise<AdminResult> => {

@@ -4,7 +4,7 @@ import { requestInfoContext, servicesContext } from '#app/http/context.ts';
 import { orStayBy } from '#app/http/forms/admin-client-action.ts';
 import { handleAdminForm } from '#app/http/forms/admin-form.server.ts';
 import { sentIntent } from '#app/http/forms/sent-intent.server.ts';
-import { requireAdmin } from '#app/http/guards.server.ts';
+import { requireRight } from '#app/http/guards.server.ts';
 import { AdminPage } from '#app/ui/admin/admin-page.tsx';
 import { useAdminToast } from '#app/ui/admin/admin-toast.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
@@ -19,7 +19,7 @@ import { listPressFiles } from '../queries.server.ts';
 import type { Route } from './+types/admin-press-kit.ts';
 
 export async function loader(args: Route.LoaderArgs) {
-  requireAdmin(args);
+  requireRight(args, 'press');
   const { db, log } = args.context.get(servicesContext);
   try {
     const groups = await listPressFiles(db);
@@ -48,7 +48,7 @@ function toRow(file: PressFile): PressFileRow {
 }
 
 export async function action(args: Route.ActionArgs) {
-  requireAdmin(args);
+  requireRight(args, 'press');
   const intent = await sentIntent(args.request);
   if (intent === 'add') return handleAdminForm(args, pressUpload);
   return handleAdminForm(args, intent === 'delete' ? pressDeletion : pressSwitch);

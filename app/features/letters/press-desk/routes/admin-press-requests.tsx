@@ -1,5 +1,5 @@
 import { servicesContext } from '#app/http/context.ts';
-import { requireAdmin } from '#app/http/guards.server.ts';
+import { requireRight } from '#app/http/guards.server.ts';
 import { pageLinks, readPagePlace } from '#app/pure/forms/page-cursor.ts';
 import { boundedCountOf } from '#app/pure/text/plural.ts';
 import { formatDateTime } from '#app/pure/time/dates-pt-br.ts';
@@ -14,7 +14,7 @@ import type { Route } from './+types/admin-press-requests.ts';
 const PATH = '/admin/kit-imprensa/pedidos' satisfies Href;
 
 export async function loader(args: Route.LoaderArgs) {
-  requireAdmin(args);
+  requireRight(args, 'press');
   const { db } = args.context.get(servicesContext);
   const place = readPagePlace(new URL(args.request.url).searchParams);
   const [page, count] = await Promise.all([listPressRequests(db, place), countPressRequests(db)]);

@@ -2,6 +2,7 @@ import { isUnchanged } from '#app/http/answers/etag-match.ts';
 import { noFileAnswer } from '#app/http/answers/not-found-answer.ts';
 import { sendFile } from '#app/http/answers/send-file.server.ts';
 import { personContext, servicesContext } from '#app/http/context.ts';
+import { can } from '#app/pure/people/rights.ts';
 import { findActivePressFile, findPressFileInAnyState } from '../queries.server.ts';
 import { thumbnailOf } from '../thumbnail.server.ts';
 import { thumbnailPath } from '../thumbnail.ts';
@@ -10,8 +11,8 @@ import type { Route } from './+types/press-thumbnail.ts';
 /** A thumbnail of a press file. Checks access first: inactive files are for admins only. */
 export async function loader({ request, context, params }: Route.LoaderArgs): Promise<Response> {
   const { db, files } = context.get(servicesContext);
-  const isAdmin = context.get(personContext)?.role === 'admin';
-  const row = await (isAdmin ? findPressFileInAnyState : findActivePressFile)(db, params.id);
+  const seesAll = can(context.get(personContext), 'press');
+  const row = await (seesAll ? findPressFileInAnyState : findActivePressFile)(db, params.id);
   const stored = row && thumbnailPath(row) && (await files.find(row.file_key));
   if (!row || !stored) return noFileAnswer('Este arquivo não está disponível.');
   const cacheControl = 'private, no-cache';

@@ -5,7 +5,7 @@ import { servicesContext } from '#app/http/context.ts';
 import { orStay } from '#app/http/forms/admin-client-action.ts';
 import { type AdminResult, handleAdminForm } from '#app/http/forms/admin-form.server.ts';
 import { sentIntent } from '#app/http/forms/sent-intent.server.ts';
-import { requireAdmin } from '#app/http/guards.server.ts';
+import { requireRight } from '#app/http/guards.server.ts';
 import type { ToastMessage } from '#app/pure/forms/toast-message.ts';
 import { calendarDay, formatMoment } from '#app/pure/time/dates-pt-br.ts';
 import { AdminPage } from '#app/ui/admin/admin-page.tsx';
@@ -35,7 +35,7 @@ import type { Route } from './+types/admin-reader-import.ts';
 const LIST = '/admin/newsletter/importar' satisfies Href;
 
 export async function loader(args: Route.LoaderArgs) {
-  requireAdmin(args);
+  requireRight(args, 'readers');
   const { db, clock } = args.context.get(servicesContext);
   const found = await findReaderImport(db, args.params.id);
   if (!found) throw data(null, { status: 404 });
@@ -43,7 +43,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  requireAdmin(args);
+  requireRight(args, 'readers');
   const { id } = args.params;
   const { db, clock } = args.context.get(servicesContext);
   const failure = IMPORT_FAILED;
@@ -55,6 +55,7 @@ export async function action(args: Route.ActionArgs) {
   if (intent === 'columns') {
     const count = (await findReaderImport(db, id))?.columns.length ?? 0;
     return handleAdminForm(args, {
+      right: 'readers',
       schema: chosenColumnsSchema(count),
       failure,
       submit: async (value, services, actor) => {
@@ -67,6 +68,7 @@ export async function action(args: Route.ActionArgs) {
   }
   if (intent === 'start') {
     return handleAdminForm(args, {
+      right: 'readers',
       schema: proofFormSchema(calendarDay(clock.now().toISOString())),
       failure,
       submit: async ({ mode, ...given }, services, actor) => {
@@ -77,6 +79,7 @@ export async function action(args: Route.ActionArgs) {
     });
   }
   return handleAdminForm(args, {
+    right: 'readers',
     schema: pressSchema,
     failure,
     submit: async (value, services, actor) =>

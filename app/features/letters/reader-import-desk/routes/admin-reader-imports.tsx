@@ -3,7 +3,7 @@ import { UploadField } from '#app/features/media/upload-desk/components/upload-f
 import { servicesContext } from '#app/http/context.ts';
 import { orStay } from '#app/http/forms/admin-client-action.ts';
 import { type AdminResult, handleAdminForm } from '#app/http/forms/admin-form.server.ts';
-import { requireAdmin } from '#app/http/guards.server.ts';
+import { requireRight } from '#app/http/guards.server.ts';
 import { pageLinks, readPagePlace } from '#app/pure/forms/page-cursor.ts';
 import { AdminPage } from '#app/ui/admin/admin-page.tsx';
 import { EmptyState } from '#app/ui/admin/empty-state.tsx';
@@ -21,7 +21,7 @@ import type { Route } from './+types/admin-reader-imports.ts';
 const PATH = '/admin/newsletter/importar' satisfies Href;
 
 export async function loader(args: Route.LoaderArgs) {
-  requireAdmin(args);
+  requireRight(args, 'readers');
   const { db } = args.context.get(servicesContext);
   const page = await listReaderImports(db, readPagePlace(args.url.searchParams));
   const rows = page.rows.map(({ id, fileName, status, total, counts, created_at }) => ({
@@ -37,6 +37,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 export function action(args: Route.ActionArgs) {
   return handleAdminForm(args, {
+    right: 'readers',
     schema: listSchema,
     failure: IMPORT_FAILED,
     submit: async ({ list }, services, actor): Promise<AdminResult> => {

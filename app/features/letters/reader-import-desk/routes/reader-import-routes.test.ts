@@ -1,11 +1,11 @@
 import { beforeEach, expect, test } from 'vitest';
-import type { Services } from '#app/http/context.ts';
-import { runDueJobs } from '#app/platform/jobs/job-worker.server.ts';
+import type { Services } from '#app/platform/services.ts';
 import { jobHandlers } from '#app/wiring/jobs.server.ts';
 import { ADMIN } from '../../../../../tests/support/records/people.ts';
 import { callRoute } from '../../../../../tests/support/requests/call-route.ts';
 import { renderPage } from '../../../../../tests/support/requests/render-page.tsx';
 import { requestContext } from '../../../../../tests/support/requests/request-context.ts';
+import { runDueJobs } from '../../../../../tests/support/run-due-jobs.ts';
 import { type UploadDesk, uploadDesk } from '../../../../../tests/support/sites/upload-desk.ts';
 import * as one from './admin-reader-import.tsx';
 import * as list from './admin-reader-imports.tsx';

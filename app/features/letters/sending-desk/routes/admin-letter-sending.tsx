@@ -4,11 +4,12 @@ import { readAudience } from '#app/features/letters/core/audience.server.ts';
 import { letterState, NO_SUBJECT } from '#app/features/letters/core/letter-words.ts';
 import { findLetter, type Letter } from '#app/features/letters/core/queries.server.ts';
 import { LetterCheck } from '#app/features/letters/letter-editor-desk/components/letter-check.tsx';
-import { type Services, servicesContext } from '#app/http/context.ts';
+import { servicesContext } from '#app/http/context.ts';
 import { orStay } from '#app/http/forms/admin-client-action.ts';
 import { handleAdminForm } from '#app/http/forms/admin-form.server.ts';
 import { sentIntent } from '#app/http/forms/sent-intent.server.ts';
-import { requireAdmin } from '#app/http/guards.server.ts';
+import { requireRight } from '#app/http/guards.server.ts';
+import type { Services } from '#app/platform/services.ts';
 import { formatMoment } from '#app/pure/time/dates-pt-br.ts';
 import { HOUR_MS } from '#app/pure/time/durations.ts';
 import { localTime } from '#app/pure/time/sao-paulo-time.ts';
@@ -16,8 +17,8 @@ import { AdminPage } from '#app/ui/admin/admin-page.tsx';
 import { StateLabel } from '#app/ui/admin/state-label.tsx';
 import { FormOutcome } from '#app/ui/form-outcome.tsx';
 import { useToastFrom } from '#app/ui/toast-store.ts';
-import { countRecipients } from '#app/wiring/letter-audience.server.ts';
-import { composeLetter } from '#app/wiring/letter-content.server.ts';
+import { countRecipients } from '#app/wiring/letters/letter-audience.server.ts';
+import { composeLetter } from '#app/wiring/letters/letter-content.server.ts';
 import { audienceWords, fieldsOf } from '../audience-fields.ts';
 import { ClickList } from '../components/click-list.tsx';
 import { Planning } from '../components/planning.tsx';
@@ -31,7 +32,7 @@ import { sendingOf } from '../stall.server.ts';
 import type { Route } from './+types/admin-letter-sending.ts';
 
 export async function loader(args: Route.LoaderArgs) {
-  requireAdmin(args);
+  requireRight(args, 'letters');
   const services = args.context.get(servicesContext);
   const letter = await findLetter(services.db, args.params.id);
   if (!letter) throw data(null, { status: 404 });
@@ -64,11 +65,12 @@ function planned(letter: Letter, at: Date | null): Letter {
 }
 
 export async function action(args: Route.ActionArgs) {
-  requireAdmin(args);
+  requireRight(args, 'letters');
   const { id } = args.params;
   const intent = await sentIntent(args.request);
   if (intent === 'plan') {
     return handleAdminForm(args, {
+      right: 'letters',
       schema: planSchema,
       failure: SENDING_TOASTS.planFailed,
       submit: (sent, services, actor) => planSending({ ...services, actor }, id, sent),
@@ -76,6 +78,7 @@ export async function action(args: Route.ActionArgs) {
   }
   if (intent === 'schedule') {
     return handleAdminForm(args, {
+      right: 'letters',
       schema: scheduleSchema,
       failure: SENDING_TOASTS.moveFailed,
       submit: (sent, services, actor) =>
@@ -87,6 +90,7 @@ export async function action(args: Route.ActionArgs) {
     });
   }
   return handleAdminForm(args, {
+    right: 'letters',
     schema: moveSchema,
     failure: SENDING_TOASTS.moveFailed,
     submit: (sent, services, actor) => moveSending({ ...services, actor }, id, sent),
@@ -116,15 +120,13 @@ export default function AdminLetterSending({ loaderData, actionData }: Route.Com
       actions={<SendingActs status={status} sent={sending?.progress.sent ?? 0} />}
     >
       <FormOutcome toast={actionData?.toast} />
-      {problem && (
-        <p className="notice mb-4" data-tone="bad" role="alert">
-          {problem}
-        </p>
-      )}
-      {sending?.stall && (
-        <p className="notice mb-4" data-tone="bad" role="alert">
-          {sending.stall}
-        </p>
+      {[problem, sending?.stall].map(
+        (text) =>
+          text && (
+            <p key={text} className="notice mb-4" data-tone="bad" role="alert">
+              {text}
+            </p>
+          ),
       )}
       {sending ? (
         <div className="form-columns">

@@ -2,7 +2,7 @@ import { findLetterSettings } from '#app/features/letters/core/queries.server.ts
 import { servicesContext } from '#app/http/context.ts';
 import { orStay } from '#app/http/forms/admin-client-action.ts';
 import { type AdminResult, handleAdminForm } from '#app/http/forms/admin-form.server.ts';
-import { requireAdmin } from '#app/http/guards.server.ts';
+import { requireRight } from '#app/http/guards.server.ts';
 import { collision } from '#app/platform/fields/record-fields.ts';
 import { AdminPage } from '#app/ui/admin/admin-page.tsx';
 import { saveLetterSettings } from '../commands.server.ts';
@@ -12,7 +12,7 @@ import { SENDING_TOASTS } from '../messages.ts';
 import type { Route } from './+types/admin-letter-settings.ts';
 
 export async function loader(args: Route.LoaderArgs) {
-  requireAdmin(args);
+  requireRight(args, 'letters');
   const stored = await findLetterSettings(args.context.get(servicesContext).db);
   return {
     settings: {
@@ -29,6 +29,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 export function action(args: Route.ActionArgs) {
   return handleAdminForm(args, {
+    right: 'letters',
     schema: letterSettingsSchema,
     failure: SENDING_TOASTS.settingsFailed,
     submit: async ({ version, ...input }, services, actor): Promise<AdminResult> => {

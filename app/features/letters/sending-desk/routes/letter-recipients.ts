@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { servicesContext } from '#app/http/context.ts';
-import { requireAdmin } from '#app/http/guards.server.ts';
-import { countRecipients } from '#app/wiring/letter-audience.server.ts';
+import { requireRight } from '#app/http/guards.server.ts';
+import { countRecipients } from '#app/wiring/letters/letter-audience.server.ts';
 import { audienceFields, audienceFrom } from '../audience-fields.ts';
 import type { Route } from './+types/letter-recipients.ts';
 
@@ -9,7 +9,7 @@ const fields = z.object(audienceFields);
 
 /** The number of people for the fields of the form; null while they say too little. */
 export async function loader(args: Route.LoaderArgs) {
-  requireAdmin(args);
+  requireRight(args, 'letters');
   const { searchParams } = args.url;
   const chosen = audienceFrom(
     fields.parse({

@@ -1,7 +1,8 @@
 import type { Trx } from '#app/db/database.server.ts';
 import { enqueueJob } from '#app/platform/jobs/jobs.server.ts';
 import type { FocalPoint } from '#app/pure/media/focal-point.ts';
-import { assertAdmin, type Person } from '#app/pure/people/person.ts';
+import type { Person } from '#app/pure/people/person.ts';
+import { assertCan } from '#app/pure/people/rights.ts';
 import { removeLater, renditionKeys } from '../file-removal.server.ts';
 import type { Picture } from './queries.server.ts';
 import { OLD_RENDITION_LIFE_MS, renditionOf } from './rules.ts';
@@ -22,7 +23,7 @@ interface PictureChange {
  */
 export async function changePicture(trx: Trx, change: PictureChange): Promise<Picture | null> {
   const { id, actor, now, alt, focalPoint } = change;
-  assertAdmin(actor);
+  assertCan(actor, 'uploads');
   const before = await trx.selectFrom('pictures').selectAll().where('id', '=', id).executeTakeFirst();
   if (!before) return null;
   const rendition = renditionOf(id, focalPoint);

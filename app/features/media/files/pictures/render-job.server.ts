@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { JobHandler } from '#app/platform/jobs/jobs.server.ts';
+import type { JobHandler } from '#app/platform/jobs/job-kinds.server.ts';
 import { focalPointOf } from '#app/pure/media/focal-point.ts';
 import { storePicture } from './store-picture.server.ts';
 

@@ -1,11 +1,11 @@
 import { servicesContext } from '#app/http/context.ts';
-import { requireAdmin } from '#app/http/guards.server.ts';
+import { requireRight } from '#app/http/guards.server.ts';
 import { previewOf } from '../pictures/picture-preview.server.ts';
 import type { Route } from './+types/picture-preview.ts';
 
 /** A small version of a whole uploaded picture, for choosing its focal point. */
 export async function loader(args: Route.LoaderArgs): Promise<Response> {
-  requireAdmin(args);
+  requireRight(args, 'uploads');
   const { db, files } = args.context.get(servicesContext);
   const preview = await previewOf({ db, files }, args.params.pictureId);
   if (!preview) return new Response(null, { status: 404, headers: { 'Cache-Control': 'no-store' } });

@@ -4,12 +4,12 @@ import { refusalOf } from '#app/features/media/uploads/refusals.ts';
 import { readMetadata } from '#app/features/media/uploads/tus-metadata.ts';
 import { offsetHeaders, protocolError, tusRefusal } from '#app/http/answers/tus-answer.ts';
 import { servicesContext } from '#app/http/context.ts';
-import { requireAdmin } from '#app/http/guards.server.ts';
+import { requireRight } from '#app/http/guards.server.ts';
 import type { Route } from './+types/create-upload.ts';
 
 /** tus: opens an upload. Refuses at once what could not be stored. */
 export async function action(args: Route.ActionArgs): Promise<Response> {
-  const actor = requireAdmin(args);
+  const actor = requireRight(args, 'uploads');
   const { headers } = args.request;
   if (headers.get('Tus-Resumable') !== '1.0.0') return protocolError(412, 'Tus-Resumable must be 1.0.0');
   const length = headers.get('Upload-Length') ?? '';

@@ -5,7 +5,7 @@ import { refusalOf } from '#app/features/media/uploads/refusals.ts';
 import { uploadJson } from '#app/features/media/uploads/upload-json.ts';
 import { TUS_HEADERS, tusRefusal } from '#app/http/answers/tus-answer.ts';
 import { servicesContext } from '#app/http/context.ts';
-import { requireAdmin } from '#app/http/guards.server.ts';
+import { requireRight } from '#app/http/guards.server.ts';
 import type { Route } from './+types/finish-upload.ts';
 
 /** Proxies time out after longer waits: the page asks again. */
@@ -13,7 +13,7 @@ const PATIENCE_MS = 20_000;
 
 /** Checks a completely received file. 202 while that takes longer. */
 export async function action(args: Route.ActionArgs): Promise<Response> {
-  const actor = requireAdmin(args);
+  const actor = requireRight(args, 'uploads');
   const services = args.context.get(servicesContext);
   const { id } = args.params;
   const upload = await findOwnUpload(services, actor, id);

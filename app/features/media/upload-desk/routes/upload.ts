@@ -4,12 +4,12 @@ import { refusalOf } from '#app/features/media/uploads/refusals.ts';
 import { uploadJson } from '#app/features/media/uploads/upload-json.ts';
 import { offsetHeaders, protocolError, TUS_HEADERS, tusRefusal } from '#app/http/answers/tus-answer.ts';
 import { bodyStreamContext, servicesContext } from '#app/http/context.ts';
-import { requireAdmin } from '#app/http/guards.server.ts';
+import { requireRight } from '#app/http/guards.server.ts';
 import type { Route } from './+types/upload.ts';
 
 /** tus HEAD: the received bytes; as GET also the upload's data. */
 export async function loader(args: Route.LoaderArgs): Promise<Response> {
-  const actor = requireAdmin(args);
+  const actor = requireRight(args, 'uploads');
   const services = args.context.get(servicesContext);
   // The client has lost its connection: a stalled one must not block the resume.
   await services.parts.releaseStalled(args.params.id);
@@ -21,7 +21,7 @@ export async function loader(args: Route.LoaderArgs): Promise<Response> {
 
 /** tus PATCH: more bytes. DELETE: gives up. */
 export async function action(args: Route.ActionArgs): Promise<Response> {
-  const actor = requireAdmin(args);
+  const actor = requireRight(args, 'uploads');
   const { request, context, params } = args;
   const services = context.get(servicesContext);
   const { id } = params;

@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router';
 import { z } from 'zod';
 import { isOpen, LETS_GO } from '#app/features/orders/core/order-status.ts';
-import { confirmCheckout } from '#app/features/orders/payments/confirm-checkout.server.ts';
+import { confirmCheckout } from '#app/features/orders/payments/ask-checkout.server.ts';
 import { findLinesToRestore } from '#app/features/shop/cart/recover-cart.server.ts';
 import { ShopNotice } from '#app/features/shop/shop-front/components/shop-notice.tsx';
 import { PRIVATE_HEADERS } from '#app/http/answers/personal-answer.ts';

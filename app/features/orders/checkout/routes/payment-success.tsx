@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { confirmCheckout } from '#app/features/orders/payments/confirm-checkout.server.ts';
+import { confirmCheckout } from '#app/features/orders/payments/ask-checkout.server.ts';
 import { ShopNotice } from '#app/features/shop/shop-front/components/shop-notice.tsx';
 import { PRIVATE_HEADERS } from '#app/http/answers/personal-answer.ts';
 import { personContext, servicesContext } from '#app/http/context.ts';

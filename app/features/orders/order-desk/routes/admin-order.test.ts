@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { Db } from '#app/db/database.server.ts';
 import { recordCharge } from '#app/features/orders/core/money-commands.server.ts';
-import type { Services } from '#app/http/context.ts';
+import type { Services } from '#app/platform/services.ts';
 import { orderContext } from '#app/wiring/order-effects.server.ts';
 import { makeOrder } from '../../../../../tests/support/records/desk-orders.ts';
 import { ADMIN } from '../../../../../tests/support/records/people.ts';

@@ -4,7 +4,7 @@ import { isAllRefunded, orderState } from '#app/features/orders/core/order-statu
 import { servicesContext } from '#app/http/context.ts';
 import { orStay } from '#app/http/forms/admin-client-action.ts';
 import { handleAdminForm } from '#app/http/forms/admin-form.server.ts';
-import { requireAdmin } from '#app/http/guards.server.ts';
+import { requireRight } from '#app/http/guards.server.ts';
 import { AdminPage } from '#app/ui/admin/admin-page.tsx';
 import { useAdminToast } from '#app/ui/admin/admin-toast.tsx';
 import { StateLabel } from '#app/ui/admin/state-label.tsx';
@@ -28,7 +28,7 @@ import { findWholeOrder } from '../queries.server.ts';
 import type { Route } from './+types/admin-order.ts';
 
 export async function loader(args: Route.LoaderArgs) {
-  requireAdmin(args);
+  requireRight(args, 'orders');
   const { db } = args.context.get(servicesContext);
   const found = await findWholeOrder(db, args.params.id);
   if (!found) throw data(null, { status: 404 });
@@ -37,6 +37,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 export function action(args: Route.ActionArgs) {
   return handleAdminForm(args, {
+    right: 'orders',
     schema: deskForm,
     failure: ORDER_FAILED,
     submit: (form, services, actor) =>

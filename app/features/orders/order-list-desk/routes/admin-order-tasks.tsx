@@ -1,6 +1,6 @@
 import { DeskTabs } from '#app/features/orders/order-desk/components/desk-tabs.tsx';
 import { servicesContext } from '#app/http/context.ts';
-import { requireAdmin } from '#app/http/guards.server.ts';
+import { requireRight } from '#app/http/guards.server.ts';
 import { AdminPage } from '#app/ui/admin/admin-page.tsx';
 import { EmptyState } from '#app/ui/admin/empty-state.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
@@ -10,7 +10,7 @@ import { groupsOf } from '../tasks/task-groups.ts';
 import type { Route } from './+types/admin-order-tasks.ts';
 
 export async function loader(args: Route.LoaderArgs) {
-  requireAdmin(args);
+  requireRight(args, 'orders');
   const { db } = args.context.get(servicesContext);
   return findTasks(db);
 }

@@ -2,7 +2,7 @@ import type { Db } from '#app/db/database.server.ts';
 import { methodName } from '#app/features/orders/core/providers.ts';
 import { csvAnswer } from '#app/http/answers/csv-answer.server.ts';
 import { servicesContext } from '#app/http/context.ts';
-import { requireAdmin } from '#app/http/guards.server.ts';
+import { requireRight } from '#app/http/guards.server.ts';
 import { formatPriceField } from '#app/pure/brazil/money-brl.ts';
 import { formatDateTime } from '#app/pure/time/dates-pt-br.ts';
 import { type Month, readMonth } from '../totals/month.ts';
@@ -24,7 +24,7 @@ const HEADER = [
 
 /** Every movement of money of a month, for the accountant. */
 export function loader(args: Route.LoaderArgs) {
-  const { id } = requireAdmin(args);
+  const { id } = requireRight(args, 'orders');
   const { db, clock, log } = args.context.get(servicesContext);
   const month = readMonth(args.url.searchParams.get('mes'), clock.now());
   log.info({ personId: id, month: month.name }, 'movements exported');

@@ -3,7 +3,7 @@ import '../order-list.css';
 import { Form } from 'react-router';
 import { DeskTabs } from '#app/features/orders/order-desk/components/desk-tabs.tsx';
 import { servicesContext } from '#app/http/context.ts';
-import { requireAdmin } from '#app/http/guards.server.ts';
+import { requireRight } from '#app/http/guards.server.ts';
 import { AdminIcon } from '#app/ui/admin/admin-icon.tsx';
 import { AdminPage } from '#app/ui/admin/admin-page.tsx';
 import { EmptyState } from '#app/ui/admin/empty-state.tsx';
@@ -16,7 +16,7 @@ import type { Route } from './+types/admin-order-totals.ts';
 const PATH = '/admin/pedidos/totais' satisfies Href;
 
 export async function loader(args: Route.LoaderArgs) {
-  requireAdmin(args);
+  requireRight(args, 'orders');
   const { db, clock } = args.context.get(servicesContext);
   const now = clock.now();
   const month = readMonth(args.url.searchParams.get('mes'), now);

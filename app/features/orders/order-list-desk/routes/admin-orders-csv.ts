@@ -6,7 +6,7 @@ import { methodName } from '#app/features/orders/core/providers.ts';
 import { DELIVERIES } from '#app/features/orders/order-desk/order-words.ts';
 import { csvAnswer } from '#app/http/answers/csv-answer.server.ts';
 import { servicesContext } from '#app/http/context.ts';
-import { requireAdmin } from '#app/http/guards.server.ts';
+import { requireRight } from '#app/http/guards.server.ts';
 import { formatPriceField } from '#app/pure/brazil/money-brl.ts';
 import { formatPhone } from '#app/pure/brazil/whatsapp.ts';
 import { formatDateTime } from '#app/pure/time/dates-pt-br.ts';
@@ -38,7 +38,7 @@ const HEADER = [
 
 /** The filtered orders as CSV. */
 export function loader(args: Route.LoaderArgs) {
-  const { id } = requireAdmin(args);
+  const { id } = requireRight(args, 'orders');
   const { db, log } = args.context.get(servicesContext);
   log.info({ personId: id }, 'orders exported');
   return csvAnswer('pedidos.csv', HEADER, rows(db, orderFilter(readOrderParameters(args.url.searchParams))));

@@ -1,7 +1,7 @@
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import type { Db } from '#app/db/database.server.ts';
 import { recordCharge, recordRefund } from '#app/features/orders/core/money-commands.server.ts';
-import type { Services } from '#app/http/context.ts';
+import type { Services } from '#app/platform/services.ts';
 import { openTestDatabase } from '../../../../../tests/support/databases/test-database.ts';
 import { type FixedClock, fixedClock } from '../../../../../tests/support/fixed-clock.ts';
 import { makeOrder } from '../../../../../tests/support/records/desk-orders.ts';

@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import type { Order } from '#app/features/orders/core/order-context.ts';
 import { openOrder } from '#app/features/orders/core/queries.server.ts';
 import { NOT_THE_BUYER } from '#app/features/orders/core/rules.ts';
-import { proposalForm } from '#app/features/orders/sessions/proposal-form.server.ts';
+import { proposalForm } from '#app/features/orders/sessions/session-part.server.ts';
 import { findSettings } from '#app/features/records/settings/queries.server.ts';
 import { orNotFound } from '#app/http/answers/not-found-answer.ts';
 import { PRIVATE_HEADERS } from '#app/http/answers/personal-answer.ts';

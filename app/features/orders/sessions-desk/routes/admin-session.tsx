@@ -2,7 +2,7 @@ import { data } from 'react-router';
 import { servicesContext } from '#app/http/context.ts';
 import { orStay } from '#app/http/forms/admin-client-action.ts';
 import { handleAdminForm } from '#app/http/forms/admin-form.server.ts';
-import { requireAdmin } from '#app/http/guards.server.ts';
+import { requireRight } from '#app/http/guards.server.ts';
 import { AdminPage } from '#app/ui/admin/admin-page.tsx';
 import { StateLabel } from '#app/ui/admin/state-label.tsx';
 import { FormOutcome } from '#app/ui/form-outcome.tsx';
@@ -19,7 +19,7 @@ import { stateOf } from '../session-words.ts';
 import type { Route } from './+types/admin-session.ts';
 
 export async function loader(args: Route.LoaderArgs) {
-  requireAdmin(args);
+  requireRight(args, 'orders');
   const { db } = args.context.get(servicesContext);
   const found = await findSession(db, args.params.id);
   if (!found) throw data(null, { status: 404 });
@@ -28,6 +28,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 export function action(args: Route.ActionArgs) {
   return handleAdminForm(args, {
+    right: 'orders',
     schema: sessionForm,
     failure: SESSION_FAILED,
     submit: async (form, services, actor) =>

@@ -2,7 +2,7 @@ import { Form, useNavigation } from 'react-router';
 import type { FormAnswer } from '#app/pure/forms/form-answer.ts';
 import { Button } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/field.tsx';
-import type { SessionView } from '../session-view.server.ts';
+import type { SessionView } from '../session-part.server.ts';
 
 const FIELDS = [
   { name: 'time1', label: 'Primeira opção' },

@@ -1,5 +1,5 @@
 import type { FormAnswer } from '#app/pure/forms/form-answer.ts';
-import type { SessionView } from '../session-view.server.ts';
+import type { SessionView } from '../session-part.server.ts';
 import { ProposalForm } from './proposal-form.tsx';
 
 interface SessionListProps {

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { beforeEach, expect, test } from 'vitest';
-import { bodyStreamContext, type Services } from '#app/http/context.ts';
+import { bodyStreamContext } from '#app/http/context.ts';
+import type { Services } from '#app/platform/services.ts';
 import { makeOrder } from '../../../../../tests/support/records/desk-orders.ts';
 import { ADMIN } from '../../../../../tests/support/records/people.ts';
 import { requestContext } from '../../../../../tests/support/requests/request-context.ts';

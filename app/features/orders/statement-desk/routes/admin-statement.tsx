@@ -5,10 +5,11 @@ import { isUnavailable } from '#app/db/errors.server.ts';
 import type { Columns } from '#app/features/orders/bank-files/csv-columns.ts';
 import { readStatement } from '#app/features/orders/bank-files/read-statement.server.ts';
 import { DeskTabs } from '#app/features/orders/order-desk/components/desk-tabs.tsx';
-import { requestInfoContext, type Services, servicesContext } from '#app/http/context.ts';
+import { requestInfoContext, servicesContext } from '#app/http/context.ts';
 import { orStayAs } from '#app/http/forms/admin-client-action.ts';
 import { readStreamedForm } from '#app/http/forms/streamed-form.server.ts';
-import { requireAdmin } from '#app/http/guards.server.ts';
+import { requireRight } from '#app/http/guards.server.ts';
+import type { Services } from '#app/platform/services.ts';
 import type { Person } from '#app/pure/people/person.ts';
 import { calendarDay } from '#app/pure/time/dates-pt-br.ts';
 import { AdminPage } from '#app/ui/admin/admin-page.tsx';
@@ -28,13 +29,13 @@ import { choicesOf, fileOf, textOf } from '../statement-form.server.ts';
 import type { Route } from './+types/admin-statement.ts';
 
 export function loader(args: Route.LoaderArgs) {
-  requireAdmin(args);
+  requireRight(args, 'orders');
   return null;
 }
 
 /** The first post only previews the file: the host sees what would be counted. */
 export async function action(args: Route.ActionArgs) {
-  const actor = requireAdmin(args);
+  const actor = requireRight(args, 'orders');
   const services = args.context.get(servicesContext);
   const form = await readStreamedForm(args, MOST_FORM_BYTES);
   if (form === 'too-large') return refused(PROBLEMS['too-large'], 413);

@@ -1,5 +1,6 @@
 import type { Db } from '#app/db/database.server.ts';
 import type { Person } from '#app/pure/people/person.ts';
+import { rolesWith } from '#app/pure/people/rights.ts';
 
 /** What an admin must do before the admin area opens. */
 export async function findAdminNeed(
@@ -22,7 +23,7 @@ export async function findSecondStep(db: Db, personId: string): Promise<'on' | '
     .selectFrom('people')
     .select(['has_two_factor', 'second_step_put_off_at'])
     .where('id', '=', personId)
-    .where('role', '=', 'admin')
+    .where('role', 'in', rolesWith('summary'))
     .executeTakeFirst();
   if (!admin) return null;
   if (admin.has_two_factor) return 'on';

@@ -1,6 +1,7 @@
 import { createContext, type MiddlewareFunction, type RouterContextProvider } from 'react-router';
 import type { Db } from '#app/db/database.server.ts';
-import { personContext, type Services, servicesContext, viewerContext } from '#app/http/context.ts';
+import { personContext, servicesContext, viewerContext } from '#app/http/context.ts';
+import type { Services } from '#app/platform/services.ts';
 import type { Person } from '#app/pure/people/person.ts';
 import { viewerFor } from '#app/pure/people/viewer.ts';
 import { authOf } from './better-auth.server.ts';

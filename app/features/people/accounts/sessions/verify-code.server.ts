@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { RouterContextProvider } from 'react-router';
-import { type Services, servicesContext } from '#app/http/context.ts';
+import { servicesContext } from '#app/http/context.ts';
 import { takePoint } from '#app/platform/limits/rate-limit.server.ts';
+import type { Services } from '#app/platform/services.ts';
 import { type AuthProblem, callAuth } from './auth-calls.server.ts';
 import { CODE_ONCE } from './rules.ts';
 import { requestSession } from './session-middleware.server.ts';

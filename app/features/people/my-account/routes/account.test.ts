@@ -3,10 +3,10 @@ import type { Database } from '#app/db/client.server.ts';
 import { contactMails } from '#app/features/letters/contact/mail-kinds.server.ts';
 import { accountMails } from '#app/features/people/accounts/mail-kinds.server.ts';
 import { saveSettings } from '#app/features/records/settings/commands.server.ts';
-import type { Services } from '#app/http/context.ts';
-import { requireAdmin } from '#app/http/guards.server.ts';
+import { requireStaff } from '#app/http/guards.server.ts';
 import { queueMail } from '#app/platform/mail/mail.server.ts';
 import { defineMail } from '#app/platform/mail/mail-kind.server.ts';
+import type { Services } from '#app/platform/services.ts';
 import { openTestDatabase } from '../../../../../tests/support/databases/test-database.ts';
 import { NOW } from '../../../../../tests/support/fixed-clock.ts';
 import { listWrittenMails } from '../../../../../tests/support/letters/outbox-mails.ts';
@@ -29,7 +29,7 @@ import * as security from './security.tsx';
 const NEW_PASSWORD = 'a rede da varanda';
 const SECURITY = '/minha-conta/seguranca';
 /** Stands for any page of the admin area. */
-const adminPage = { loader: (args: Parameters<typeof requireAdmin>[0]) => requireAdmin(args).name };
+const adminPage = { loader: (args: Parameters<typeof requireStaff>[0]) => requireStaff(args).name };
 
 let database: Database;
 let services: Services;

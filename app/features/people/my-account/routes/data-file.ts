@@ -1,7 +1,7 @@
 import { servicesContext } from '#app/http/context.ts';
 import { requirePerson } from '#app/http/guards.server.ts';
-import { heldJson } from '#app/wiring/held-files.server.ts';
-import { findHeld, holderOf } from '#app/wiring/personal-data.server.ts';
+import { heldJson } from '#app/wiring/people/held-files.server.ts';
+import { findHeld, holderOf } from '#app/wiring/people/personal-data.server.ts';
 import type { Route } from './+types/data-file.ts';
 
 export async function loader(args: Route.LoaderArgs) {

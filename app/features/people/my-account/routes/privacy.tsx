@@ -8,7 +8,7 @@ import { pageMeta } from '#app/http/page/seo.ts';
 import { AccountPart } from '#app/ui/account-part.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { FormProblem } from '#app/ui/form-problem.tsx';
-import { eraseEverything } from '#app/wiring/erase-account.server.ts';
+import { eraseEverything } from '#app/wiring/people/erase-account.server.ts';
 import { passwordForm } from '../check-password.server.ts';
 import type { Route } from './+types/privacy.ts';
 

@@ -11,7 +11,7 @@ import { Button } from '#app/ui/button.tsx';
 import { FormProblem } from '#app/ui/form-problem.tsx';
 import { EmailField, NameField } from '#app/ui/identity-fields.tsx';
 import { JourneyLinks } from '#app/ui/journey-links.tsx';
-import { listOwnJourneys } from '#app/wiring/journey-links.server.ts';
+import { listOwnJourneys } from '#app/wiring/journeys/journey-links.server.ts';
 import { checkPassword } from '../check-password.server.ts';
 import { changeName, requestEmailChange } from '../commands.server.ts';
 import { changeEmailSchema, nameSchema } from '../input.ts';

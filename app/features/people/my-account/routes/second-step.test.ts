@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Database } from '#app/db/client.server.ts';
 import * as auth from '#app/features/people/sign-in/routes/auth.tsx';
 import * as code from '#app/features/people/sign-in/routes/second-step.tsx';
-import type { Services } from '#app/http/context.ts';
+import type { Services } from '#app/platform/services.ts';
 import { openTestDatabase } from '../../../../../tests/support/databases/test-database.ts';
 import { type Answered, askRoute, cookiesOf } from '../../../../../tests/support/requests/ask-route.ts';
 import { testServices } from '../../../../../tests/support/requests/request-context.ts';

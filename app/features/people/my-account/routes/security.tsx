@@ -6,6 +6,7 @@ import { orAccountFailure } from '#app/http/forms/account-client-action.ts';
 import { handleAccountForm } from '#app/http/forms/account-form.server.ts';
 import { requirePerson } from '#app/http/guards.server.ts';
 import { pageMeta } from '#app/http/page/seo.ts';
+import { isStaffRole } from '#app/pure/people/rights.ts';
 import { AccountPart } from '#app/ui/account-part.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { FormProblem } from '#app/ui/form-problem.tsx';
@@ -33,7 +34,7 @@ export async function loader(args: Route.LoaderArgs) {
   ]);
   return {
     needs: person.adminNeeds ?? null,
-    isAdmin: person.role === 'admin',
+    isAdmin: isStaffRole(person.role),
     hasSecondStep: twoFactor?.is_verified ?? false,
     sessions: sessions.map((session) => ({
       id: session.id,

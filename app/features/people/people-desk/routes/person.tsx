@@ -3,10 +3,11 @@ import { changeRole, disablePerson, endSessions } from '#app/features/people/acc
 import { resendConfirmation } from '#app/features/people/sign-in/sign-up/commands.server.ts';
 import { findPremium } from '#app/features/premium/rights/queries.server.ts';
 import { findSettings } from '#app/features/records/settings/queries.server.ts';
-import { requestInfoContext, type Services, servicesContext } from '#app/http/context.ts';
+import { requestInfoContext, servicesContext } from '#app/http/context.ts';
 import { orStay } from '#app/http/forms/admin-client-action.ts';
 import { type AdminResult, handleAdminForm } from '#app/http/forms/admin-form.server.ts';
-import { requireAdmin } from '#app/http/guards.server.ts';
+import { requireRight } from '#app/http/guards.server.ts';
+import type { Services } from '#app/platform/services.ts';
 import type { Person as Actor } from '#app/pure/people/person.ts';
 import { countOf } from '#app/pure/text/plural.ts';
 import { formatDate, formatDateTime } from '#app/pure/time/dates-pt-br.ts';
@@ -26,7 +27,7 @@ const FAILURE = {
 } as const;
 
 export async function loader(args: Route.LoaderArgs) {
-  const actor = requireAdmin(args);
+  const actor = requireRight(args, 'people');
   const { db, clock } = args.context.get(servicesContext);
   const person = await findPerson(db, args.params.id);
   if (!person) throw data(null, { status: 404 });
@@ -46,6 +47,7 @@ export function action(args: Route.ActionArgs) {
   const { id } = args.params;
   const visitor = () => ({ clientAddress: args.context.get(requestInfoContext).clientAddress });
   return handleAdminForm(args, {
+    right: 'people',
     schema: personForm,
     failure: FAILURE,
     submit: async ({ intent }, services, actor) => {

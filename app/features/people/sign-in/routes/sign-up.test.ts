@@ -5,7 +5,7 @@ import {
   MAILS_PER_ADDRESS,
   MOST_PENDING_SIGN_UPS,
 } from '#app/features/people/accounts/rules.ts';
-import type { Services } from '#app/http/context.ts';
+import type { Services } from '#app/platform/services.ts';
 import type { FormAnswer } from '#app/pure/forms/form-answer.ts';
 import { openTestDatabase } from '../../../../../tests/support/databases/test-database.ts';
 import { type FixedClock, fixedClock } from '../../../../../tests/support/fixed-clock.ts';

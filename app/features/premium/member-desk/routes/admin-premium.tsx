@@ -4,7 +4,7 @@ import { lengthOf } from '#app/db/newest-page.server.ts';
 import { servicesContext } from '#app/http/context.ts';
 import { orStay } from '#app/http/forms/admin-client-action.ts';
 import { type AdminResult, handleAdminForm } from '#app/http/forms/admin-form.server.ts';
-import { requireAdmin } from '#app/http/guards.server.ts';
+import { requireRight } from '#app/http/guards.server.ts';
 import { pageLinks, readPagePlace } from '#app/pure/forms/page-cursor.ts';
 import { boundedCountOf, countOf } from '#app/pure/text/plural.ts';
 import { formatDate } from '#app/pure/time/dates-pt-br.ts';
@@ -18,6 +18,7 @@ import { GiftForm } from '../components/gift-form.tsx';
 import { MemberTable } from '../components/member-table.tsx';
 import { WaitingGifts } from '../components/waiting-gifts.tsx';
 import { giveDays, revokeGift } from '../gift-commands.server.ts';
+import { giftWords } from '../gift-words.ts';
 import { DAYS_PROBLEM, EMAIL_PROBLEM, giftForm, readDays } from '../input.ts';
 import { isFiltering, readMemberFilter, SOURCE_OPTIONS, STATE_OPTIONS } from '../member-list.ts';
 import { memberStateOf } from '../member-state.ts';
@@ -37,7 +38,7 @@ const NO_FORM = {
 } as const;
 
 export async function loader(args: Route.LoaderArgs) {
-  requireAdmin(args);
+  requireRight(args, 'members');
   const { db, clock } = args.context.get(servicesContext);
   const { searchParams } = args.url;
   const now = clock.now();
@@ -65,6 +66,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 export function action(args: Route.ActionArgs) {
   return handleAdminForm(args, {
+    right: 'members',
     schema: giftForm,
     failure: FAILURE,
     submit: async ({ intent, email, days: typedDays, note, id }, services, actor): Promise<AdminResult> => {
@@ -96,13 +98,6 @@ export function action(args: Route.ActionArgs) {
 
 export function clientAction(args: Route.ClientActionArgs) {
   return orStay(args, FAILURE);
-}
-
-function giftWords(days: number, email: string, waitsUntil: string | null | undefined): string {
-  const what = `${countOf(days, 'dia', 'dias')} para ${email}.`;
-  return waitsUntil
-    ? `${what} Ainda não há conta com este e-mail: o presente espera por ela até ${formatDate(waitsUntil)}.`
-    : `${what} O e-mail será enviado em instantes.`;
 }
 
 export default function AdminPremium({ loaderData, actionData }: Route.ComponentProps) {

@@ -2,7 +2,7 @@ import { findSettings } from '#app/features/records/settings/queries.server.ts';
 import { servicesContext } from '#app/http/context.ts';
 import { orStay } from '#app/http/forms/admin-client-action.ts';
 import { handleAdminForm } from '#app/http/forms/admin-form.server.ts';
-import { requireAdmin } from '#app/http/guards.server.ts';
+import { requireRight } from '#app/http/guards.server.ts';
 import { calendarDay } from '#app/pure/time/dates-pt-br.ts';
 import { AdminPage } from '#app/ui/admin/admin-page.tsx';
 import { enterRequest } from '../commands.server.ts';
@@ -12,13 +12,14 @@ import { REQUEST_TOASTS } from '../messages.ts';
 import type { Route } from './+types/admin-data-request-new.ts';
 
 export function loader(args: Route.LoaderArgs) {
-  requireAdmin(args);
+  requireRight(args, 'personal-data');
   const { clock } = args.context.get(servicesContext);
   return { today: calendarDay(clock.now().toISOString()) };
 }
 
 export function action(args: Route.ActionArgs) {
   return handleAdminForm(args, {
+    right: 'personal-data',
     schema: newRequestSchema,
     failure: REQUEST_TOASTS.failed,
     submit: async (input, services, actor) => {

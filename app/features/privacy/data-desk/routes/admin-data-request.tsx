@@ -4,12 +4,12 @@ import { servicesContext } from '#app/http/context.ts';
 import { orStay } from '#app/http/forms/admin-client-action.ts';
 import { type AdminResult, handleAdminForm } from '#app/http/forms/admin-form.server.ts';
 import { sentIntent } from '#app/http/forms/sent-intent.server.ts';
-import { requireAdmin } from '#app/http/guards.server.ts';
+import { requireRight } from '#app/http/guards.server.ts';
 import { AdminPage } from '#app/ui/admin/admin-page.tsx';
 import { FormOutcome } from '#app/ui/form-outcome.tsx';
 import { useToastFrom } from '#app/ui/toast-store.ts';
-import { findHeldForHost } from '#app/wiring/data-holder.server.ts';
-import { eraseForHost } from '#app/wiring/data-requests.server.ts';
+import { findHeldForHost } from '#app/wiring/people/data-holder.server.ts';
+import { eraseForHost } from '#app/wiring/people/data-requests.server.ts';
 import { answerRequest } from '../commands.server.ts';
 import { RequestAnswer } from '../components/request-answer.tsx';
 import { RequestFacts } from '../components/request-facts.tsx';
@@ -23,7 +23,7 @@ import type { Route } from './+types/admin-data-request.ts';
 const NOT_OPEN: AdminResult = { ok: false, status: 409, toast: REQUEST_TOASTS.notOpen };
 
 export async function loader(args: Route.LoaderArgs) {
-  requireAdmin(args);
+  requireRight(args, 'personal-data');
   const services = args.context.get(servicesContext);
   const found = await findRequest(services.db, args.params.id);
   if (!found) throw data(null, { status: 404 });
@@ -38,6 +38,7 @@ export async function action(args: Route.ActionArgs) {
   const page = `/admin/dados-pessoais/${id}` satisfies Href<'/admin/dados-pessoais/:id'>;
   if ((await sentIntent(args.request)) === 'erase') {
     return handleAdminForm(args, {
+      right: 'personal-data',
       schema: erasureSchema,
       failure: REQUEST_TOASTS.failed,
       submit: async (_input, services, actor): Promise<AdminResult> => {
@@ -51,6 +52,7 @@ export async function action(args: Route.ActionArgs) {
     });
   }
   return handleAdminForm(args, {
+    right: 'personal-data',
     schema: answerSchema,
     failure: REQUEST_TOASTS.failed,
     submit: async ({ answer, result }, services, actor): Promise<AdminResult> => {

@@ -1,5 +1,5 @@
 import { servicesContext } from '#app/http/context.ts';
-import { requireAdmin } from '#app/http/guards.server.ts';
+import { requireRight } from '#app/http/guards.server.ts';
 import { pageLinks, readPagePlace } from '#app/pure/forms/page-cursor.ts';
 import { AdminPage } from '#app/ui/admin/admin-page.tsx';
 import { EmptyState } from '#app/ui/admin/empty-state.tsx';
@@ -14,7 +14,7 @@ import type { Route } from './+types/admin-data-requests.ts';
 const PATH = '/admin/dados-pessoais' satisfies Href;
 
 export async function loader(args: Route.LoaderArgs) {
-  requireAdmin(args);
+  requireRight(args, 'personal-data');
   const { db, clock, secret } = args.context.get(servicesContext);
   const now = clock.now().toISOString();
   const filter = readRequestFilter(args.url.searchParams);

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { saveSettings } from '#app/features/records/settings/commands.server.ts';
-import type { Services } from '#app/http/context.ts';
+import type { Services } from '#app/platform/services.ts';
 import { type FixedClock, fixedClock } from '../../../../../tests/support/fixed-clock.ts';
 import { makeContact, makeSubscriber } from '../../../../../tests/support/letters/correspondence.ts';
 import { listWrittenMails } from '../../../../../tests/support/letters/outbox-mails.ts';

@@ -1,8 +1,8 @@
 import { PERSONAL_HEADERS, personalRefusal } from '#app/http/answers/personal-answer.ts';
 import { personContext, servicesContext } from '#app/http/context.ts';
-import { findDataHolder } from '#app/wiring/data-holder.server.ts';
-import { heldHtml, heldJson } from '#app/wiring/held-files.server.ts';
-import { findHeld } from '#app/wiring/personal-data.server.ts';
+import { findDataHolder } from '#app/wiring/people/data-holder.server.ts';
+import { heldHtml, heldJson } from '#app/wiring/people/held-files.server.ts';
+import { findHeld } from '#app/wiring/people/personal-data.server.ts';
 import type { Route } from './+types/held-file.ts';
 
 const FORMS = {

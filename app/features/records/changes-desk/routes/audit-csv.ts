@@ -1,8 +1,8 @@
-import { changeWords } from '#app/features/records/changes/audit-words.ts';
 import { csvAnswer } from '#app/http/answers/csv-answer.server.ts';
 import { servicesContext } from '#app/http/context.ts';
-import { requireAdmin } from '#app/http/guards.server.ts';
+import { requireRight } from '#app/http/guards.server.ts';
 import { formatDateTime } from '#app/pure/time/dates-pt-br.ts';
+import { auditLanguage } from '#app/wiring/audit-words.server.ts';
 import { auditFilter, readAuditParameters } from '../audit-filter.ts';
 import { type AuditFilter, readChanges } from '../queries.server.ts';
 import { MOST_EXPORTED } from '../rules.ts';
@@ -12,7 +12,7 @@ const HEADER = ['Quando', 'Quem', 'O que fez', 'Em quê', 'Identificador', 'Ante
 
 /** The log as CSV, with the filter of the page. */
 export function loader(args: Route.LoaderArgs) {
-  requireAdmin(args);
+  requireRight(args, 'log');
   const { db } = args.context.get(servicesContext);
   const { searchParams } = new URL(args.request.url);
   return csvAnswer('registro.csv', HEADER, rows(db, auditFilter(readAuditParameters(searchParams))));
@@ -23,7 +23,7 @@ async function* rows(db: Parameters<typeof readChanges>[0], filter: AuditFilter)
     yield changes.map((change) => [
       formatDateTime(change.at),
       change.actor_name,
-      changeWords(change),
+      auditLanguage.changeWords(change),
       change.subject_title,
       change.subject_id,
       change.before_json,

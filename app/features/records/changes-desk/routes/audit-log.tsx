@@ -1,13 +1,7 @@
 import { lengthOf } from '#app/db/newest-page.server.ts';
-import {
-  changeWords,
-  fieldsOf,
-  KIND_OPTIONS,
-  VERB_OPTIONS,
-} from '#app/features/records/changes/audit-words.ts';
 import { settingLabel } from '#app/features/records/settings-desk/setting-sections.ts';
 import { servicesContext } from '#app/http/context.ts';
-import { requireAdmin } from '#app/http/guards.server.ts';
+import { requireRight } from '#app/http/guards.server.ts';
 import { pageAddress, pageLinks, readPagePlace } from '#app/pure/forms/page-cursor.ts';
 import { RETENTION, spanText } from '#app/pure/people/retention.ts';
 import { boundedCountOf } from '#app/pure/text/plural.ts';
@@ -16,6 +10,7 @@ import { AdminPage } from '#app/ui/admin/admin-page.tsx';
 import { EmptyState } from '#app/ui/admin/empty-state.tsx';
 import { Pager } from '#app/ui/admin/pager.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
+import { auditLanguage } from '#app/wiring/audit-words.server.ts';
 import { auditFilter, readAuditParameters } from '../audit-filter.ts';
 import { AuditFilters } from '../components/audit-filters.tsx';
 import { AuditTable } from '../components/audit-table.tsx';
@@ -25,7 +20,7 @@ import type { Route } from './+types/audit-log.ts';
 const PATH = '/admin/registro' satisfies Href;
 
 export async function loader(args: Route.LoaderArgs) {
-  requireAdmin(args);
+  requireRight(args, 'log');
   const { db } = args.context.get(servicesContext);
   const { searchParams } = new URL(args.request.url);
   const parameters = readAuditParameters(searchParams);
@@ -38,16 +33,16 @@ export async function loader(args: Route.LoaderArgs) {
   return {
     parameters,
     people: actors.map(({ id, name }) => ({ value: id, label: name })),
-    kinds: KIND_OPTIONS,
-    verbs: VERB_OPTIONS,
+    kinds: auditLanguage.kindOptions,
+    verbs: auditLanguage.verbOptions,
     changes: page.rows.map((row) => ({
       id: row.id,
       at: row.at,
       when: formatDateTime(row.at),
       who: row.actor_name,
-      did: changeWords(row),
+      did: auditLanguage.changeWords(row),
       title: row.subject_title,
-      fields: fieldsOf(
+      fields: auditLanguage.fieldsOf(
         row.before_json,
         row.after_json,
         row.subject_kind === 'settings' ? settingLabel : undefined,

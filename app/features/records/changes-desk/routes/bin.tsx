@@ -1,9 +1,8 @@
 import { lengthOf } from '#app/db/newest-page.server.ts';
-import { kindWord } from '#app/features/records/changes/audit-words.ts';
 import { servicesContext } from '#app/http/context.ts';
 import { orStay } from '#app/http/forms/admin-client-action.ts';
 import { handleAdminForm } from '#app/http/forms/admin-form.server.ts';
-import { requireAdmin } from '#app/http/guards.server.ts';
+import { requireRight } from '#app/http/guards.server.ts';
 import { pageLinks, readPagePlace } from '#app/pure/forms/page-cursor.ts';
 import { boundedCount } from '#app/pure/text/plural.ts';
 import { formatDateTime } from '#app/pure/time/dates-pt-br.ts';
@@ -13,8 +12,9 @@ import { EmptyState } from '#app/ui/admin/empty-state.tsx';
 import { ListTools } from '#app/ui/admin/list-tools.tsx';
 import { Pager } from '#app/ui/admin/pager.tsx';
 import { useToastFrom } from '#app/ui/toast-store.ts';
-import { runBinButton } from '#app/wiring/bin-buttons.server.ts';
-import { BIN_KINDS } from '#app/wiring/bin-kinds.server.ts';
+import { auditLanguage } from '#app/wiring/audit-words.server.ts';
+import { binKinds, lettingGo } from '#app/wiring/bin-kinds.server.ts';
+import { runBinButton } from '../bin/bin-buttons.server.ts';
 import { daysLeft, daysLeftText } from '../bin/days-left.ts';
 import { binForm } from '../bin/input.ts';
 import { BIN_FAILED } from '../bin/messages.ts';
@@ -25,26 +25,28 @@ import type { Route } from './+types/bin.ts';
 const PATH = '/admin/lixeira' satisfies Href;
 
 export async function loader(args: Route.LoaderArgs) {
-  requireAdmin(args);
+  requireRight(args, 'bin');
   const { db, clock } = args.context.get(servicesContext);
   const { searchParams } = new URL(args.request.url);
   const asked = searchParams.get('tipo') ?? '';
-  const kind = Object.hasOwn(BIN_KINDS, asked) ? asked : '';
+  const kind = Object.hasOwn(binKinds, asked) ? asked : '';
   const page = await listBin(db, kind, readPagePlace(searchParams));
   const count = await lengthOf(page, () => countBin(db, kind));
   const now = clock.now();
   return {
     kind,
-    kinds: Object.keys(BIN_KINDS).map((value) => ({ value, label: capitalized(kindWord(value)) })),
+    kinds: auditLanguage.kindOptions
+      .filter(({ value }) => Object.hasOwn(binKinds, value))
+      .map(({ value, label }) => ({ value, label: capitalized(label) })),
     entries: page.rows.map((row) => ({
       id: row.id,
       title: row.title,
-      kindLabel: capitalized(kindWord(row.kind)),
+      kindLabel: capitalized(auditLanguage.kindWord(row.kind)),
       deletedBy: row.deleted_by,
       deletedAt: row.deleted_at,
       when: formatDateTime(row.deleted_at),
       left: daysLeftText(daysLeft(row.deleted_at, now)),
-      canRestore: Object.hasOwn(BIN_KINDS, row.kind),
+      canRestore: Object.hasOwn(binKinds, row.kind),
     })),
     summary: `${boundedCount(count)} na lixeira`,
     ...pageLinks(PATH, { tipo: kind }, page),
@@ -53,9 +55,10 @@ export async function loader(args: Route.LoaderArgs) {
 
 export function action(args: Route.ActionArgs) {
   return handleAdminForm(args, {
+    right: 'bin',
     schema: binForm,
     failure: BIN_FAILED,
-    submit: (asked, services, actor) => runBinButton({ ...services, actor }, asked),
+    submit: (asked, services, actor) => runBinButton({ ...services, actor, binKinds, lettingGo }, asked),
   });
 }
 

@@ -1,8 +1,9 @@
 import type { Db, Trx } from '#app/db/database.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import type { Clock } from '#app/platform/clock/clock.ts';
-import { assertAdmin, type Person } from '#app/pure/people/person.ts';
+import type { Person } from '#app/pure/people/person.ts';
 import { RETENTION, retentionCutoff } from '#app/pure/people/retention.ts';
+import { assertCan } from '#app/pure/people/rights.ts';
 import { type AuditKind, recordChange } from '../record-change.server.ts';
 import { takeFromBin } from './bin-entries.server.ts';
 
@@ -21,7 +22,7 @@ export async function forgetBinEntry(
   ctx: Context & { actor: Person },
   id: string,
 ): Promise<{ ok: true; title: string } | { ok: false; reason: 'gone' }> {
-  assertAdmin(ctx.actor);
+  assertCan(ctx.actor, 'bin');
   return inTransaction(ctx.db, async (trx) => {
     const entry = await letGo(trx, ctx, id);
     if (!entry) return { ok: false, reason: 'gone' };
@@ -37,7 +38,7 @@ export async function forgetBinEntry(
 
 /** Deletes for good what is in the bin at the time of the call. @returns the number of entries */
 export async function emptyBin(ctx: Context & { actor: Person }): Promise<number> {
-  assertAdmin(ctx.actor);
+  assertCan(ctx.actor, 'bin');
   const now = ctx.clock.now();
   const count = await forgetUntil(ctx, now.toISOString());
   if (count > 0) {

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Database } from '#app/db/client.server.ts';
 import { findSettings } from '#app/features/records/settings/queries.server.ts';
 import { settingsSchema } from '#app/features/records/settings/settings.ts';
-import type { Services } from '#app/http/context.ts';
+import type { Services } from '#app/platform/services.ts';
 import type { FormAnswer } from '#app/pure/forms/form-answer.ts';
 import { openTestDatabase } from '../../../../../tests/support/databases/test-database.ts';
 import { ADMIN, VISITOR } from '../../../../../tests/support/records/people.ts';

@@ -9,7 +9,7 @@ import { servicesContext } from '#app/http/context.ts';
 import { orStay } from '#app/http/forms/admin-client-action.ts';
 import { type AdminResult, handleAdminForm } from '#app/http/forms/admin-form.server.ts';
 import { KEPT_BOTH, saveTogether } from '#app/http/forms/save-together.server.ts';
-import { requireAdmin } from '#app/http/guards.server.ts';
+import { requireRight } from '#app/http/guards.server.ts';
 import { SiteFooter } from '#app/layouts/public/site-footer.tsx';
 import { SiteHeader } from '#app/layouts/public/site-header.tsx';
 import { collision } from '#app/platform/fields/record-fields.ts';
@@ -36,7 +36,7 @@ const FAILED: ToastMessage = {
 };
 
 export async function loader(args: Route.LoaderArgs) {
-  requireAdmin(args);
+  requireRight(args, 'settings');
   const page = findSettingPage(args.params.pagina);
   if (args.params.pagina !== undefined && !page) throw data(null, { status: 404 });
   const { db } = args.context.get(servicesContext);
@@ -54,6 +54,7 @@ async function findFields(db: Db): Promise<Record<string, string>> {
 
 export function action(args: Route.ActionArgs) {
   return handleAdminForm(args, {
+    right: 'settings',
     schema: settingsFormSchema,
     failure: FAILED,
     submit: async (form, services, actor, values): Promise<AdminResult> => {

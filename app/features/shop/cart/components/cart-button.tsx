@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { countOf } from '#app/pure/text/plural.ts';
 import { dialogCommand } from '#app/ui/dialog.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { isCartStored, onCartChange } from '../cart-watch.ts';
@@ -11,7 +12,7 @@ export function CartButton() {
     <button
       type="button"
       className="icon-button scripted relative"
-      aria-label={count > 0 ? `Carrinho, ${count} ${count === 1 ? 'produto' : 'produtos'}` : 'Carrinho'}
+      aria-label={count > 0 ? `Carrinho, ${countOf(count, 'produto', 'produtos')}` : 'Carrinho'}
       onPointerEnter={() => void loadCart().catch(() => null)}
       {...dialogCommand('carrinho', 'show-modal')}
     >

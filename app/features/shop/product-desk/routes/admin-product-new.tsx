@@ -5,7 +5,7 @@ import { listCategories } from '#app/features/shop/products/queries.server.ts';
 import { servicesContext } from '#app/http/context.ts';
 import { orStay } from '#app/http/forms/admin-client-action.ts';
 import { handleAdminForm } from '#app/http/forms/admin-form.server.ts';
-import { requireAdmin } from '#app/http/guards.server.ts';
+import { requireRight } from '#app/http/guards.server.ts';
 import { LONGEST_SHORT_RICH_TEXT } from '#app/platform/fields/rich-text-field.ts';
 import { AdminPage } from '#app/ui/admin/admin-page.tsx';
 import { productOrders } from '#app/wiring/product-orders.server.ts';
@@ -16,13 +16,14 @@ import { movedForm, refusedForm } from '../product-answers.server.ts';
 import type { Route } from './+types/admin-product-new.ts';
 
 export async function loader(args: Route.LoaderArgs) {
-  requireAdmin(args);
+  requireRight(args, 'products');
   const { db } = args.context.get(servicesContext);
   return { newId: v7(), categories: await listCategories(db) };
 }
 
 export function action(args: Route.ActionArgs) {
   return handleAdminForm(args, {
+    right: 'products',
     schema: newProductSchema,
     failure: PRODUCT_TOASTS.saveFailed,
     longestField: LONGEST_SHORT_RICH_TEXT + 1,

@@ -10,7 +10,7 @@ import { type AdminResult, handleAdminForm } from '#app/http/forms/admin-form.se
 import { handleDeletion } from '#app/http/forms/record-deletion.server.ts';
 import { KEPT_BOTH, saveTogether } from '#app/http/forms/save-together.server.ts';
 import { sentIntent } from '#app/http/forms/sent-intent.server.ts';
-import { requireAdmin } from '#app/http/guards.server.ts';
+import { requireRight } from '#app/http/guards.server.ts';
 import { collision } from '#app/platform/fields/record-fields.ts';
 import { LONGEST_SHORT_RICH_TEXT } from '#app/platform/fields/rich-text-field.ts';
 import { byForm } from '#app/pure/forms/form-answer.ts';
@@ -30,7 +30,7 @@ import { findEditedProduct, findProductFields } from '../queries.server.ts';
 import type { Route } from './+types/admin-product.ts';
 
 export async function loader(args: Route.LoaderArgs) {
-  requireAdmin(args);
+  requireRight(args, 'products');
   const { db } = args.context.get(servicesContext);
   const { id } = args.params;
   const [product, categories] = await Promise.all([findEditedProduct(db, id), listCategories(db)]);
@@ -39,15 +39,17 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  requireAdmin(args);
+  requireRight(args, 'products');
   const { id } = args.params;
   if ((await sentIntent(args.request)) === 'delete')
     return handleDeletion(args, {
+      right: 'products',
       failure: PRODUCT_TOASTS.deleteFailed,
       list: '/admin/produtos' satisfies Href,
       remove: (ctx) => removeProducts(ctx, [id]),
     });
   return handleAdminForm(args, {
+    right: 'products',
     schema: productSchema,
     failure: PRODUCT_TOASTS.saveFailed,
     longestField: LONGEST_SHORT_RICH_TEXT + 1,

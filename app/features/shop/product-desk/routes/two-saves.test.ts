@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Database } from '#app/db/client.server.ts';
-import type { Services } from '#app/http/context.ts';
+import type { Services } from '#app/platform/services.ts';
 import type { FormAnswer } from '#app/pure/forms/form-answer.ts';
 import { openTestDatabase } from '../../../../../tests/support/databases/test-database.ts';
 import { makeProduct } from '../../../../../tests/support/records/factories.ts';

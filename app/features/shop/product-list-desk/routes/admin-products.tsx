@@ -2,10 +2,11 @@ import { v7 } from 'uuid';
 import { keptSettings } from '#app/features/records/settings/queries.server.ts';
 import { EXAMPLE_PIX_KEY } from '#app/features/records/settings/settings.ts';
 import { listCategories } from '#app/features/shop/products/queries.server.ts';
-import { type Services, servicesContext } from '#app/http/context.ts';
+import { servicesContext } from '#app/http/context.ts';
 import { orStayBy } from '#app/http/forms/admin-client-action.ts';
 import { handleAdminForm } from '#app/http/forms/admin-form.server.ts';
-import { requireAdmin } from '#app/http/guards.server.ts';
+import { requireRight } from '#app/http/guards.server.ts';
+import type { Services } from '#app/platform/services.ts';
 import { besideLinks } from '#app/pure/forms/page-cursor.ts';
 import { boundedCountOf } from '#app/pure/text/plural.ts';
 import { pictureOrNull } from '#app/pure/text/web-address.ts';
@@ -28,7 +29,7 @@ import { findShelfStates } from '../shelf.server.ts';
 import type { Route } from './+types/admin-products.ts';
 
 export async function loader(args: Route.LoaderArgs) {
-  requireAdmin(args);
+  requireRight(args, 'products');
   const services = args.context.get(servicesContext);
   const { db } = services;
   const place = readProductPlace(new URL(args.request.url).searchParams);
@@ -59,6 +60,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 export function action(args: Route.ActionArgs) {
   return handleAdminForm(args, {
+    right: 'products',
     schema: productButtonSchema,
     failure: ({ intent }) => productFailure(intent),
     submit: (sent, services, actor) => pressProductButton({ ...services, actor }, sent),

@@ -1,0 +1,34 @@
+import type { Room } from '#app/platform/room.server.ts';
+import { RUN_IMPORT_JOB } from './import-commands.server.ts';
+
+const kinds = {
+  import: 'a importação',
+};
+
+export const room: Room = {
+  audit: { kinds },
+  jobs: {
+    [RUN_IMPORT_JOB]: {
+      words: 'importar um feed',
+      share: 'media',
+      // Loaded late: reading feeds takes 20 MB of code, which most processes never need.
+      run: async (payload, services) =>
+        (await import('./run-import.server.ts')).runImportJob(payload, services),
+    },
+  },
+  menu: [
+    {
+      to: '/admin/importar' satisfies Href,
+      label: 'Importar',
+      icon: 'import',
+      group: 'Divulgação',
+      place: 30,
+      right: 'imports',
+    },
+  ],
+};
+
+type Kinds = typeof kinds;
+declare module '#app/features/records/changes/record-change.server.ts' {
+  interface AuditKinds extends Kinds {}
+}

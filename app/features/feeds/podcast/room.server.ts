@@ -1,0 +1,15 @@
+import type { Room } from '#app/platform/room.server.ts';
+import { MEASURE_AUDIO_JOB, measureAudio } from './measure-audio.server.ts';
+import { settlePodcastGuid } from './settle-guid.server.ts';
+
+export const room: Room = {
+  jobs: {
+    [MEASURE_AUDIO_JOB]: {
+      words: 'medir os áudios do podcast',
+      share: 'media',
+      isDaily: true,
+      run: (_payload, services) => measureAudio(services),
+    },
+  },
+  cleanUps: { 'podcast-guid': { words: 'fixar o identificador do podcast', run: settlePodcastGuid } },
+};

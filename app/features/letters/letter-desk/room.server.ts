@@ -1,0 +1,26 @@
+import type { Room } from '#app/platform/room.server.ts';
+import { forgetLetter, restoreLetter } from './bin-commands.server.ts';
+
+const kinds = {
+  letter: 'a carta',
+};
+
+export const room: Room = {
+  audit: { kinds },
+  bin: { letter: { restore: restoreLetter, list: '/admin/cartas' satisfies Href, letGo: forgetLetter } },
+  menu: [
+    {
+      to: '/admin/cartas' satisfies Href,
+      label: 'Cartas',
+      icon: 'letter',
+      group: 'Cartas e mensagens',
+      place: 20,
+      right: 'letters',
+    },
+  ],
+};
+
+type Kinds = typeof kinds;
+declare module '#app/features/records/changes/record-change.server.ts' {
+  interface AuditKinds extends Kinds {}
+}

@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { findSettings } from '#app/features/records/settings/queries.server.ts';
+import { type Room, roomMails } from '#app/platform/room.server.ts';
+import { askReaders } from './ask-job.server.ts';
+import { forgetLists } from './commands.server.ts';
+import { importReaders } from './import-job.server.ts';
+import { readerImportMails } from './mail-kinds.server.ts';
+import { readImportedList } from './read-job.server.ts';
+import { ASK_READERS_JOB, IMPORT_READERS_JOB, READ_LIST_JOB } from './rules.ts';
+
+const payloadSchema = z.object({ importId: z.string() });
+
+const kinds = {
+  'reader-import': 'a lista de inscrições',
+};
+
+export const room: Room = {
+  audit: { kinds },
+  jobs: {
+    [READ_LIST_JOB]: {
+      words: 'ler listas de pessoas inscritas',
+      share: 'readers',
+      run: (payload, services) => readImportedList(services, payloadSchema.parse(payload).importId),
+    },
+    [IMPORT_READERS_JOB]: {
+      words: 'importar pessoas inscritas',
+      share: 'readers',
+      // The mail at its end names the host.
+      run: async (payload, services) => {
+        const site = await findSettings(services.db);
+        await importReaders({ ...services, site }, payloadSchema.parse(payload).importId);
+      },
+    },
+    [ASK_READERS_JOB]: {
+      words: 'pedir confirmação a pessoas inscritas',
+      share: 'readers',
+      run: async (_payload, services) => askReaders({ ...services, site: await findSettings(services.db) }),
+    },
+  },
+  cleanUps: {
+    'reader-lists': { words: 'apagar listas de pessoas que ninguém importou', run: forgetLists },
+  },
+  mails: [roomMails(readerImportMails, async () => (await import('./emails.server.tsx')).readerImportPages)],
+};
+
+type Kinds = typeof kinds;
+declare module '#app/features/records/changes/record-change.server.ts' {
+  interface AuditKinds extends Kinds {}
+}

@@ -1,0 +1,10 @@
+import { buyerMails, hostMails, orderMoneyMails } from '#app/features/orders/core/mail-kinds.server.ts';
+import { type Room, roomMails } from '#app/platform/room.server.ts';
+
+export const room: Room = {
+  mails: [
+    roomMails(buyerMails, async () => (await import('./emails.server.tsx')).buyerPages),
+    roomMails(hostMails, async () => (await import('./host-emails.server.tsx')).hostPages),
+    roomMails(orderMoneyMails, async () => (await import('./emails.server.tsx')).orderMoneyPages),
+  ],
+};

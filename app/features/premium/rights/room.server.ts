@@ -1,0 +1,35 @@
+import { findSettings } from '#app/features/records/settings/queries.server.ts';
+import { happened } from '#app/platform/clock/own-times.server.ts';
+import { type Room, roomMails } from '#app/platform/room.server.ts';
+import { premiumMails } from './mail-kinds.server.ts';
+import { PREMIUM_MAIL_JOB } from './notices.server.ts';
+import { REMIND_JOB, remindOfEnds } from './reminders.server.ts';
+import { sendNotice } from './send-notice.server.ts';
+import { tendWaitingGifts, WAITING_GIFTS_JOB } from './waiting/gifts.server.ts';
+
+export const room: Room = {
+  ownTimes: [happened('waiting_gifts', 'created_at')],
+  jobs: {
+    [PREMIUM_MAIL_JOB]: {
+      words: 'escrever a quem é Premium',
+      share: 'upkeep',
+      run: async (payload, services) => {
+        await sendNotice({ ...services, site: await findSettings(services.db) }, payload);
+      },
+    },
+    [WAITING_GIFTS_JOB]: {
+      words: 'entregar presentes de Premium a quem criou a conta',
+      share: 'upkeep',
+      isDaily: true,
+      run: async (_payload, services) =>
+        tendWaitingGifts({ ...services, site: await findSettings(services.db) }),
+    },
+    [REMIND_JOB]: {
+      words: 'lembrar do fim do Premium',
+      share: 'upkeep',
+      isDaily: true,
+      run: (_payload, services) => remindOfEnds(services),
+    },
+  },
+  mails: [roomMails(premiumMails, async () => (await import('./emails.server.tsx')).premiumPages)],
+};

@@ -1,0 +1,84 @@
+import type { z } from 'zod';
+import {
+  emptyBin,
+  forgetBinEntry,
+  type LettingGo,
+} from '#app/features/records/changes/bin/commands.server.ts';
+import type { AdminResult } from '#app/http/forms/admin-form.server.ts';
+import type { BinKind } from '#app/platform/room.server.ts';
+import type { Services } from '#app/platform/services.ts';
+import type { Person } from '#app/pure/people/person.ts';
+import { countOf } from '#app/pure/text/plural.ts';
+import type { binForm } from './input.ts';
+import { findBinEntry } from './queries.server.ts';
+
+type BinContext = Services & {
+  actor: Person;
+  binKinds: Readonly<Record<string, BinKind>>;
+  lettingGo: LettingGo;
+};
+
+const LIST = '/admin/lixeira' satisfies Href;
+const GONE: AdminResult = {
+  ok: false,
+  status: 404,
+  toast: {
+    title: 'Isto já não está na lixeira',
+    description: 'Recarregue a página para ver o que há agora.',
+    tone: 'error',
+  },
+};
+
+/** Why a record of any kind cannot be restored. */
+const REFUSED: Readonly<Record<string, string>> = {
+  'there-again': 'Já existe outra vez no site.',
+  'too-many': 'O site já tem tudo o que cabe desse tipo. Exclua algo antes.',
+};
+
+/** Restores, removes for good, or empties the bin; returns the toast. */
+export function runBinButton(
+  ctx: BinContext,
+  { intent, id }: z.output<typeof binForm>,
+): Promise<AdminResult> {
+  if (intent === 'restore') return restore(ctx, id);
+  return intent === 'forget' ? forget(ctx, id[0] ?? '') : empty(ctx);
+}
+
+/** One entry, or all entries that were deleted together. Those that cannot be restored stay in the bin. */
+async function restore(ctx: BinContext, ids: readonly string[]): Promise<AdminResult> {
+  const titles: string[] = [];
+  let list = LIST;
+  let refusal: string | undefined;
+  for (const id of ids) {
+    const entry = await findBinEntry(ctx.db, id);
+    const kind = entry && Object.hasOwn(ctx.binKinds, entry.kind) ? ctx.binKinds[entry.kind] : undefined;
+    const done = kind && (await kind.restore(ctx, id));
+    if (entry && kind && done?.ok) {
+      titles.push(entry.title);
+      list = kind.list;
+    } else refusal ??= done && !done.ok ? { ...REFUSED, ...kind.refused }[done.reason] : undefined;
+  }
+  if (titles.length === 0) {
+    if (!refusal) return GONE;
+    const toast = { title: 'Não foi restaurado', description: refusal, tone: 'error' } as const;
+    return { ok: false, status: 409, toast };
+  }
+  const missing = ids.length - titles.length;
+  const sentences = [
+    titles.length === 1 ? `“${titles[0]}” voltou.` : `${titles.length} voltaram.`,
+    ...(missing > 0 ? [`${countOf(missing, 'não voltou', 'não voltaram')}. ${refusal ?? ''}`.trim()] : []),
+  ];
+  const toast = { title: 'Restaurado', description: sentences.join(' '), tone: 'success' } as const;
+  return { ok: true, toast, goTo: list };
+}
+
+async function forget(ctx: BinContext, id: string): Promise<AdminResult> {
+  const done = await forgetBinEntry(ctx, id);
+  return done.ok ? { ok: true, toast: { title: 'Apagado de vez', tone: 'success' } } : GONE;
+}
+
+async function empty(ctx: BinContext): Promise<AdminResult> {
+  const count = await emptyBin(ctx);
+  const description = countOf(count, 'apagado de vez', 'apagados de vez');
+  return { ok: true, toast: { title: 'Lixeira esvaziada', description, tone: 'success' }, goTo: LIST };
+}

@@ -1,0 +1,20 @@
+import type { Room } from '#app/platform/room.server.ts';
+
+const kinds = {
+  product: 'o produto',
+};
+const verbs = {
+  activated: 'ativou',
+  deactivated: 'desativou',
+};
+
+export const room: Room = {
+  audit: { kinds, verbs },
+};
+
+type Kinds = typeof kinds;
+type Verbs = typeof verbs;
+declare module '#app/features/records/changes/record-change.server.ts' {
+  interface AuditKinds extends Kinds {}
+  interface AuditVerbs extends Verbs {}
+}

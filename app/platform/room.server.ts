@@ -1,0 +1,104 @@
+import type { Trx } from '#app/db/database.server.ts';
+import type { Person } from '#app/pure/people/person.ts';
+import type { Right } from '#app/pure/people/rights.ts';
+import type { MENU_GROUPS, MenuEntry } from '#app/pure/site/admin-menu.ts';
+import type { OwnTime, Settler } from './clock/own-times.server.ts';
+import type { JobHandler, ShareName } from './jobs/job-kinds.server.ts';
+import type { MailKinds, MailPages } from './mail/mail-kind.server.ts';
+import type { Services } from './services.ts';
+
+/**
+ * What a room adds to the whole site. A room exports it as `room` from its `room.server.ts`;
+ * `app/wiring/rooms.server.ts` finds it by this name. Nobody imports it.
+ */
+export interface Room {
+  /** By kind. */
+  jobs?: Readonly<Record<string, Job>>;
+  /** Daily, by name; docs/limits.md has the retention times. */
+  cleanUps?: Readonly<Record<string, CleanUp>>;
+  mails?: readonly RoomMails[];
+  /** By the kind of the deleted record. */
+  bin?: Readonly<Record<string, BinKind>>;
+  /** What the log of changes says of the room's records. */
+  audit?: AuditWords;
+  /** Times that the room wrote by the site's own clock, and by which it decides what it does. */
+  ownTimes?: readonly OwnTime[];
+  /** Puts such times right, by table and column, where one statement does not do. */
+  settlers?: Readonly<Record<string, Settler>>;
+  /**
+   * Gives what this process still works on a new lease: after a jump of the clock, or where the database was away.
+   */
+  renewLeases?(ctx: Pick<Services, 'db' | 'clock'>): Promise<void>;
+  /** Entries in the menu of the admin area. */
+  menu?: readonly RoomMenuEntry[];
+}
+
+export interface Job {
+  /** What it does, for the host: 'enviar e-mails'. */
+  words: string;
+  share: ShareName;
+  /** Once a day, and at the first start. One that goes on by itself is planned so, too. */
+  isDaily?: true;
+  run: JobHandler;
+}
+
+/** It may run twice. */
+export interface CleanUp {
+  /** What it does, for the host: 'apagar mensagens antigas'. */
+  words: string;
+  run(services: Services): Promise<unknown>;
+}
+
+/** Kinds of mail, and what loads their markup. */
+export interface RoomMails {
+  kinds: MailKinds;
+  load: () => Promise<MailPages<MailKinds>>;
+}
+
+/** @param load loads the markup with the room's first mail, because it needs React */
+export function roomMails<Kinds extends MailKinds>(
+  kinds: Kinds,
+  load: () => Promise<MailPages<Kinds>>,
+): RoomMails {
+  return { kinds, load: load as RoomMails['load'] };
+}
+
+/** How the bin handles the records of one kind. */
+export interface BinKind {
+  /** Writes the record back. */
+  restore(
+    ctx: Services & { actor: Person },
+    entryId: string,
+  ): Promise<{ ok: true; id: string } | { ok: false; reason: string }>;
+  /** The list that shows a restored record. */
+  list: string;
+  /** Why one cannot be restored, by the reason of `restore`. */
+  refused?: Readonly<Record<string, string>>;
+  /**
+   * Removes what the record has besides its row (files, pictures), when it leaves the bin for good. Runs in that
+   * transaction. Left out where there is nothing.
+   */
+  letGo?(trx: Trx, record: unknown, now: Date): Promise<void>;
+}
+
+/** Portuguese words for the log of changes. Two rooms may say the same word for the same key, never two. */
+export interface AuditWords {
+  /** With the article: 'o episódio'. */
+  kinds?: Readonly<Record<string, string>>;
+  /** 'criou'; with a preposition where the record follows one: 'enviou a'. */
+  verbs?: Readonly<Record<string, string>>;
+  /** Names of columns. */
+  fields?: Readonly<Record<string, string>>;
+  /** Values of columns. */
+  values?: Readonly<Record<string, string>>;
+}
+
+export interface RoomMenuEntry extends MenuEntry {
+  /** The title of its group, and its place there. */
+  group: (typeof MENU_GROUPS)[number];
+  place: number;
+  /** Who sees it. */
+  right: Right;
+  /** How many things wait for the host on its page. */
+  countWaiting?(services: Pick<Services, 'db' | 'clock'>): Promise<number>;
+}

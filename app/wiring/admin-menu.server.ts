@@ -1,0 +1,34 @@
+import type { RoomMenuEntry } from '#app/platform/room.server.ts';
+import type { Services } from '#app/platform/services.ts';
+import type { Person } from '#app/pure/people/person.ts';
+import { can } from '#app/pure/people/rights.ts';
+import { MENU_GROUPS, type MenuGroup } from '#app/pure/site/admin-menu.ts';
+import { collect } from './rooms.server.ts';
+
+const ENTRIES = collect((room) => room.menu).sort((a, b) => a.place - b.place);
+
+/** The menu of the admin area for one person. */
+export function adminMenu(person: Person): MenuGroup[] {
+  const groups = MENU_GROUPS.map((title) => ({
+    title,
+    links: entriesOf(person)
+      .filter(({ group }) => group === title)
+      .map(({ to, label, icon }) => ({ to, label, icon })),
+  }));
+  return groups.filter(({ links }) => links.length > 0);
+}
+
+/** How many things wait for a person, by the page's address. */
+export async function findWaiting(
+  services: Pick<Services, 'db' | 'clock'>,
+  person: Person,
+): Promise<Record<string, number>> {
+  const counted = entriesOf(person).map(async ({ to, countWaiting }) =>
+    countWaiting ? [[to, await countWaiting(services)] as const] : [],
+  );
+  return Object.fromEntries((await Promise.all(counted)).flat());
+}
+
+function entriesOf(person: Person): RoomMenuEntry[] {
+  return ENTRIES.filter(({ right }) => can(person, right));
+}

@@ -1,0 +1,48 @@
+import {
+  DAILY_ORDERS_JOB,
+  EXPIRE_ORDER_JOB,
+  REMIND_OF_CODE_JOB,
+  REMIND_REPORTED_JOB,
+} from '#app/features/orders/core/order-jobs.ts';
+import { paymentJobs } from '#app/features/orders/payments/payment-jobs.server.ts';
+import { EXPIRE_UNHELD_JOB } from '#app/features/orders/stock/holds.server.ts';
+import { forgetProduct, restoreProduct } from '#app/features/shop/products/bin-commands.server.ts';
+import { forgetProductFiles } from '#app/features/shop/products/product-files.server.ts';
+import type { JobHandler } from '#app/platform/jobs/job-kinds.server.ts';
+import type { Job, Room } from '#app/platform/room.server.ts';
+import { expireOrderJob } from '../expire-order-job.server.ts';
+import { expireUnheldJob } from '../expire-unheld-job.server.ts';
+import { dailyOrdersJob, remindOfCodeJob, remindReportedJob } from '../order-mail-jobs.server.ts';
+import { paymentContext } from '../payment-context.server.ts';
+import { productOrders } from '../product-orders.server.ts';
+
+const payment = (words: string, run: JobHandler): Job => ({ words, share: 'payments', run });
+
+/** What orders do with effects in other districts, and products with orders. */
+export const room: Room = {
+  jobs: {
+    [EXPIRE_ORDER_JOB]: payment('vencer pedidos que ninguém pagou', expireOrderJob),
+    [EXPIRE_UNHELD_JOB]: payment('vencer pedidos sem estoque reservado', expireUnheldJob),
+    ...paymentJobs(paymentContext),
+    [REMIND_REPORTED_JOB]: {
+      words: 'lembrar de pagamentos a conferir',
+      share: 'upkeep',
+      run: remindReportedJob,
+    },
+    [REMIND_OF_CODE_JOB]: { words: 'lembrar do código Pix', share: 'upkeep', run: remindOfCodeJob },
+    [DAILY_ORDERS_JOB]: { words: 'escrever o resumo dos pedidos', share: 'upkeep', run: dailyOrdersJob },
+  },
+  cleanUps: {
+    'product-files': {
+      words: 'apagar arquivos de produtos que ninguém mais tem',
+      run: (all) => forgetProductFiles({ ...all, ...productOrders }),
+    },
+  },
+  bin: {
+    product: {
+      restore: (ctx, entryId) => restoreProduct({ ...ctx, ...productOrders }, entryId),
+      list: '/admin/produtos' satisfies Href,
+      letGo: (trx, binned, now) => forgetProduct(trx, binned, { ...productOrders, now }),
+    },
+  },
+};
