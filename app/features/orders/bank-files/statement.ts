@@ -1,5 +1,19 @@
 import type { Cents } from '#app/pure/brazil/money-brl.ts';
 
+/** A year of a busy account. */
+export const MOST_STATEMENT_BYTES = 5 * 1024 * 1024;
+/** Movements of one file. */
+export const MOST_CREDITS = 10_000;
+
+/** Index of each column; -1 where there is none. */
+export interface Columns {
+  day: number;
+  amount: number;
+  id: number;
+  /** Columns with the bank's description, which may be several. */
+  words: number[];
+}
+
 /** Incoming money, as the bank's file has it. */
 export interface RawCredit {
   /** The bank's number; '' in files without one. */

@@ -63,6 +63,16 @@ export function isFulfillable(status: OrderStatus): boolean {
   return ['paid', 'preparing', 'shipped', 'delivered', 'completed'].includes(status);
 }
 
+/** A Pix may still come for it, also where it ended: late money counts as well. */
+export const PIX_MAY_BE_CONFIRMED: readonly OrderStatus[] = [
+  'awaiting_payment',
+  'expired',
+  'failed',
+  'canceled',
+];
+/** Paid and not shipped. */
+export const STILL_HERE: readonly OrderStatus[] = ['paid', 'preparing'];
+
 interface Money {
   total_cents: Cents;
   /** The sum of the order's charges. */

@@ -1,7 +1,6 @@
-import { orderState } from '#app/features/orders/core/order-status.ts';
+import { orderState, PIX_MAY_BE_CONFIRMED } from '#app/features/orders/core/order-status.ts';
 import { methodName } from '#app/features/orders/core/providers.ts';
 import { DELIVERIES, STATUS_TONES } from '#app/features/orders/order-desk/order-words.ts';
-import { PIX_MAY_BE_CONFIRMED } from '#app/features/orders/order-desk/rules.ts';
 import { formatBrl } from '#app/pure/brazil/money-brl.ts';
 import { formatDateTime } from '#app/pure/time/dates-pt-br.ts';
 import { AdminIcon } from '#app/ui/admin/admin-icon.tsx';
