@@ -2,7 +2,7 @@ import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import { parseArgs } from 'node:util';
 import type { Database } from '#app/db/client.server.ts';
-import { openSite } from '#app/features/house/backup/site-data/open-site.server.ts';
+import { openSite } from '#app/features/house/backups/site-data/open-site.server.ts';
 import { COMMAND_LINE, changeRole, createPerson } from '#app/features/people/accounts/commands.server.ts';
 import { findPersonByEmail } from '#app/features/people/accounts/queries.server.ts';
 import { systemClock } from '#app/platform/clock/clock.ts';

@@ -1,9 +1,9 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { BackupRefusal } from '#app/features/house/backup/refusals.ts';
-import { openExistingSite } from '#app/features/house/backup/site-data/open-site.server.ts';
-import { type BackupProgress, writeBackup } from '#app/features/house/backup/write-backup.server.ts';
+import { BackupRefusal } from '#app/features/house/backups/refusals.ts';
+import { openExistingSite } from '#app/features/house/backups/site-data/open-site.server.ts';
+import { type BackupProgress, writeBackup } from '#app/features/house/backups/write-backup.server.ts';
 import { partFileFor } from '#app/platform/backups/backup-part.server.ts';
 import { systemClock } from '#app/platform/clock/clock.ts';
 import { InvalidSettings, readEnv } from '#app/platform/env.server.ts';

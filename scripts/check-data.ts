@@ -1,13 +1,13 @@
 import { parseArgs } from 'node:util';
 import { MIGRATIONS } from '#app/db/migrate.server.ts';
-import { checkData, type DataReport } from '#app/features/house/backup/site-data/check-data.server.ts';
+import { checkData, type DataReport } from '#app/features/house/backups/site-data/check-data.server.ts';
 import {
   openExistingSite,
   openSite,
   placeNames,
-} from '#app/features/house/backup/site-data/open-site.server.ts';
+} from '#app/features/house/backups/site-data/open-site.server.ts';
 import { findFooting } from '#app/features/media/files/footing.server.ts';
-import { sweepOrphans } from '#app/features/media/uploads/sweep.server.ts';
+import { sweepOrphans } from '#app/features/media/upload-desk/sweep.server.ts';
 import { systemClock } from '#app/platform/clock/clock.ts';
 import { type Env, readEnv } from '#app/platform/env.server.ts';
 import { openFiles } from '#app/platform/files/open-files.server.ts';

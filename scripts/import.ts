@@ -7,7 +7,7 @@ import type { ImportResult } from '#app/features/feeds/import-desk/import-report
 import { refusalSentence } from '#app/features/feeds/import-desk/refusals.ts';
 import { FEED_LIMITS } from '#app/features/feeds/import-desk/rules.ts';
 import { summaryLines, TERMINAL_HINTS } from '#app/features/feeds/import-desk/summary.ts';
-import { openSite } from '#app/features/house/backup/site-data/open-site.server.ts';
+import { openSite } from '#app/features/house/backups/site-data/open-site.server.ts';
 import { systemClock } from '#app/platform/clock/clock.ts';
 import { readEnv } from '#app/platform/env.server.ts';
 import { tellFailure } from './parts/tell-failure.ts';

@@ -1,5 +1,5 @@
-import { reindexAll } from '#app/features/catalogue/search-index/reindex.server.ts';
-import { openSite } from '#app/features/house/backup/site-data/open-site.server.ts';
+import { reindexAll } from '#app/features/catalogue/search/index/reindex.server.ts';
+import { openSite } from '#app/features/house/backups/site-data/open-site.server.ts';
 import { readEnv } from '#app/platform/env.server.ts';
 import { tellFailure } from './parts/tell-failure.ts';
 

@@ -1,10 +1,10 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { reindexAll } from '#app/features/catalogue/search-index/reindex.server.ts';
-import type { RestoreProgress } from '#app/features/house/backup/prepared-database.ts';
-import { BackupRefusal } from '#app/features/house/backup/refusals.ts';
-import { type Restored, restoreBackup } from '#app/features/house/backup/restore-backup.server.ts';
-import { assertUsableFolder } from '#app/features/house/backup/site-data/data-folder.server.ts';
+import { reindexAll } from '#app/features/catalogue/search/index/reindex.server.ts';
+import type { RestoreProgress } from '#app/features/house/backups/format/prepared-database.ts';
+import { BackupRefusal } from '#app/features/house/backups/refusals.ts';
+import { type Restored, restoreBackup } from '#app/features/house/backups/restore-backup.server.ts';
+import { assertUsableFolder } from '#app/features/house/backups/site-data/data-folder.server.ts';
 import { CopyPlaceFailure } from '#app/platform/backups/copy-place.server.ts';
 import { openStoredCopy } from '#app/platform/backups/open-copies.server.ts';
 import { systemClock } from '#app/platform/clock/clock.ts';

@@ -1,5 +1,5 @@
 import type { Database } from '#app/db/client.server.ts';
-import { openSite } from '#app/features/house/backup/site-data/open-site.server.ts';
+import { openSite } from '#app/features/house/backups/site-data/open-site.server.ts';
 import { prepareFirstAdmin } from '#app/features/people/sign-in/sign-up/first-admin.server.ts';
 import { systemClock } from '#app/platform/clock/clock.ts';
 import { type Env, InvalidSettings } from '#app/platform/env.server.ts';

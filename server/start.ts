@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { join } from 'node:path';
-import { placeNames } from '#app/features/house/backup/site-data/open-site.server.ts';
-import { asRefusal } from '#app/features/house/backup/site-data/refusals.server.ts';
+import { placeNames } from '#app/features/house/backups/site-data/open-site.server.ts';
+import { asRefusal } from '#app/features/house/backups/site-data/refusals.server.ts';
 import type { Env } from '#app/platform/env.server.ts';
 import type { Worker } from '#app/platform/jobs/job-worker.server.ts';
 import { standardOutput } from '#app/platform/log/line-output.server.ts';

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { countErrors, listSlow } from '#app/features/house/health/queries.server.ts';
+import { countErrors, listSlow } from '#app/features/house/health-desk/queries.server.ts';
 import { createLog } from '#app/platform/log/log.server.ts';
 import { createTroubleNotes } from '#app/platform/log/trouble-notes.server.ts';
 import { createMetrics } from '#app/platform/metrics.server.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { canWriteNow } from '#app/db/can-write-now.server.ts';
-import { storeTroubles } from '#app/features/house/health/store-troubles.server.ts';
+import { storeTroubles } from '#app/features/house/health-desk/store-troubles.server.ts';
 import { describePath, withoutSecrets } from '#app/platform/log/log.server.ts';
 import type { TroubleNotes } from '#app/platform/log/trouble-notes.server.ts';
 import type { Services } from '#app/platform/services.ts';

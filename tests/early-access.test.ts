@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Database, openDatabase } from '#app/db/client.server.ts';
-import { indexItems } from '#app/features/catalogue/search-index/commands.server.ts';
+import { indexItems } from '#app/features/catalogue/search/index/commands.server.ts';
 import { pictureAddresses } from '#app/features/media/files/pictures/picture.ts';
 import { grantDays, revokeGrant } from '#app/features/premium/rights/grants.server.ts';
 import { silentMp3 } from '../scripts/testing/silent-mp3.ts';

@@ -1,12 +1,12 @@
 import { beforeEach, expect, test } from 'vitest';
 import * as item from '#app/features/catalogue/item-desk/routes/edit-item.tsx';
+import * as items from '#app/features/catalogue/item-desk/routes/items.tsx';
 import * as newItem from '#app/features/catalogue/item-desk/routes/new-item.tsx';
-import * as items from '#app/features/catalogue/item-list-desk/routes/items.tsx';
 import * as summary from '#app/features/house/summary-desk/routes/summary.tsx';
 import * as pressKit from '#app/features/letters/press-desk/routes/admin-press-kit.tsx';
 import * as product from '#app/features/shop/product-desk/routes/admin-product.tsx';
 import * as newProduct from '#app/features/shop/product-desk/routes/admin-product-new.tsx';
-import * as products from '#app/features/shop/product-list-desk/routes/admin-products.tsx';
+import * as products from '#app/features/shop/product-desk/routes/admin-products.tsx';
 import { flashContext } from '#app/http/context.ts';
 import { makeItem, makeProduct } from './support/records/factories.ts';
 import { episodeFields, videoFields } from './support/records/item-form.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { copyMails } from '#app/features/house/copies/mail-kinds.server.ts';
+import { copyMails } from '#app/features/house/backups/kept/mail-kinds.server.ts';
 import { cleanUpMails } from '#app/features/house/operations/clean-up/mail-kinds.server.ts';
 import { journeyMails } from '#app/features/journeys/core/mail-kinds.server.ts';
 import { contactMails } from '#app/features/letters/contact/mail-kinds.server.ts';

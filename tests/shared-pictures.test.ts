@@ -7,7 +7,7 @@ import * as topicPage from '#app/features/catalogue/topics/routes/topic.tsx';
 import { RENDER_PICTURE_JOB } from '#app/features/media/files/pictures/commands.server.ts';
 import { pictureAddresses } from '#app/features/media/files/pictures/picture.ts';
 import { renderPictureJob } from '#app/features/media/files/pictures/render-job.server.ts';
-import { pictureAfterForm } from '#app/features/media/uploads/record-picture.server.ts';
+import { pictureAfterForm } from '#app/features/media/upload-desk/record-picture.server.ts';
 import { saveSettings } from '#app/features/records/settings/commands.server.ts';
 import { settingsSchema } from '#app/features/records/settings/settings.ts';
 import * as productPage from '#app/features/shop/shop-front/routes/product.tsx';

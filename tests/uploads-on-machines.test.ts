@@ -2,7 +2,7 @@ import { connect } from 'node:net';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
-import { sweepUploads } from '#app/features/media/uploads/sweep.server.ts';
+import { sweepUploads } from '#app/features/media/upload-desk/sweep.server.ts';
 import { DAY_MS } from '#app/pure/time/durations.ts';
 import { silentMp3 } from '../scripts/testing/silent-mp3.ts';
 import { eventually } from './support/eventually.ts';

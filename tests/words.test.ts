@@ -32,7 +32,8 @@ const EXCEPTIONS: Record<string, string> = {
   'app/features/records/settings/settings.ts → Email': SPECIFIED,
   'app/http/forms/account-messages.ts → email': SPECIFIED,
   'app/platform/fields/text-fields.ts → Email': SPECIFIED,
-  'app/features/letters/reader-lists/columns.ts → assinante': 'a column in the lists of other services',
+  'app/features/letters/reader-import-desk/list/columns.ts → assinante':
+    'a column in the lists of other services',
   'app/features/site/legal/documents/privacy.tsx → tema': LIGHT_OR_DARK,
   'app/features/site/legal/documents/terms-closing.tsx → tema': LIGHT_OR_DARK,
   'app/ui/theme-switch.tsx → Tema': LIGHT_OR_DARK,

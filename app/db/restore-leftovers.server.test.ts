@@ -29,8 +29,8 @@ async function schemas(place: SitePlace): Promise<string[]> {
 /** A restore in another process, which is killed or goes on once it has begun to prepare. */
 async function restoreElsewhere(place: SitePlace, path: string) {
   const script = `
-    const { restoreBackup } = await import('#app/features/house/backup/restore-backup.server.ts');
-    const { reindexAll } = await import('#app/features/catalogue/search-index/reindex.server.ts');
+    const { restoreBackup } = await import('#app/features/house/backups/restore-backup.server.ts');
+    const { reindexAll } = await import('#app/features/catalogue/search/index/reindex.server.ts');
     const [databaseUrl, dataDir, path] = JSON.parse(process.argv[1]);
     const clock = { now: () => new Date() };
     await restoreBackup({ databaseUrl: databaseUrl ?? undefined, dataDir, ownSecret: undefined, bucket: null, clock, reindex: reindexAll }, path, {

@@ -86,6 +86,15 @@ export interface PersonalData {
   goes?: 'first' | 'last';
 }
 
+/** One room's part of everything that is held. */
+export interface HeldPart
+  extends Pick<PersonalData, 'name' | 'title' | 'purpose' | 'basis' | 'correcting' | 'correctingAt'> {
+  rows: HeldRow[];
+  /** It can be erased by itself, apart from the account. */
+  isErasable: boolean;
+  isOfAccount: boolean;
+}
+
 /** Fields in words; those without a value are left out. */
 export function heldFields(
   facts: Readonly<Record<string, string | number | boolean | null | undefined>>,

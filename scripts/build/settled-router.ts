@@ -89,7 +89,8 @@ export function settledRouter(): Plugin {
     },
     buildEnd(failure) {
       const [missing] = unmet;
-      if (missing && !failure) this.error(`no ${missing} of React Router: see scripts/build/settled-router.ts`);
+      if (missing && !failure)
+        this.error(`no ${missing} of React Router: see scripts/build/settled-router.ts`);
     },
   };
 }

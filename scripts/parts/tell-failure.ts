@@ -1,5 +1,5 @@
-import { placeNames } from '#app/features/house/backup/site-data/open-site.server.ts';
-import { asRefusal } from '#app/features/house/backup/site-data/refusals.server.ts';
+import { placeNames } from '#app/features/house/backups/site-data/open-site.server.ts';
+import { asRefusal } from '#app/features/house/backups/site-data/refusals.server.ts';
 import { InvalidSettings, readEnv } from '#app/platform/env.server.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { sweepUploads } from '#app/features/media/uploads/sweep.server.ts';
+import { sweepUploads } from '#app/features/media/upload-desk/sweep.server.ts';
 import { saveSettings } from '#app/features/records/settings/commands.server.ts';
 import { findSettings } from '#app/features/records/settings/queries.server.ts';
-import { findShelfStates } from '#app/features/shop/product-list-desk/shelf.server.ts';
+import { findShelfStates } from '#app/features/shop/product-desk/list/shelf.server.ts';
 import { jobHandlers } from '#app/wiring/jobs.server.ts';
 import { uploadDesk } from '../../tests/support/sites/upload-desk.ts';
 import { seedShop } from './seed-shop.ts';

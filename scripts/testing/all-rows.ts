@@ -1,6 +1,6 @@
 import type { Database } from '#app/db/client.server.ts';
 import { inSnapshot, listTables, readRows } from '#app/db/table-rows.server.ts';
-import { LEFT_OUT } from '#app/features/house/backup/backup-format.server.ts';
+import { LEFT_OUT } from '#app/features/house/backups/format/backup-format.server.ts';
 
 /** Every row that a backup has, by table, in a fixed order, with instants and flags as the product reads them. */
 export async function allRows({ db, engine }: Database): Promise<Record<string, string[]>> {

@@ -1,6 +1,6 @@
 import { rename } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { readArchive } from '#app/features/house/backup/archive-reader.server.ts';
+import { readArchive } from '#app/features/house/backups/format/archive-reader.server.ts';
 import { PASSWORD } from '../support/requests/sign-in.ts';
 import { download } from './support/download.ts';
 import { expectSoundPage } from './support/page-checks.ts';

@@ -2,7 +2,6 @@ import { createElement } from 'react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
 import { type Database, openDatabase } from '#app/db/client.server.ts';
-import { roomMails } from '#app/platform/room.server.ts';
 import { composeMails } from '#app/wiring/mail-kinds.server.ts';
 import { createTestPlace, openTestDatabase } from '../../../tests/support/databases/test-database.ts';
 import { type FixedClock, fixedClock } from '../../../tests/support/fixed-clock.ts';
@@ -14,6 +13,7 @@ import { SITE } from '../../../tests/support/sites/mail-site.ts';
 import type { JobHandler, JobHandlers } from '../jobs/job-kinds.server.ts';
 import { createWorker } from '../jobs/job-worker.server.ts';
 import { claimJob, LEASE_MS } from '../jobs/jobs.server.ts';
+import { roomMails } from '../room.server.ts';
 import type { Services } from '../services.ts';
 import {
   forgetOldMails,

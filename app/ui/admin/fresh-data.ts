@@ -18,3 +18,15 @@ export function useFreshData(): () => Promise<void> {
     [],
   );
 }
+
+/** Asks again and again while the page is visible and something is under way. */
+export function useFreshDataEvery(everyMs: number, isUnderWay = true): void {
+  const fetchAgain = useFreshData();
+  useEffect(() => {
+    if (!isUnderWay) return;
+    const timer = setInterval(() => {
+      if (document.visibilityState === 'visible') fetchAgain();
+    }, everyMs);
+    return () => clearInterval(timer);
+  }, [everyMs, isUnderWay, fetchAgain]);
+}

@@ -1,13 +1,13 @@
+import { readListPlace } from '#app/features/catalogue/item-desk/list/list-place.ts';
+import { listItemPage, readItems } from '#app/features/catalogue/item-desk/list/queries.server.ts';
 import { stateOf } from '#app/features/catalogue/item-desk/rules.ts';
-import { readListPlace } from '#app/features/catalogue/item-list-desk/list-place.ts';
-import { listItemPage, readItems } from '#app/features/catalogue/item-list-desk/queries.server.ts';
 import { itemPath } from '#app/features/catalogue/items/item-links.ts';
 import type { ItemKind } from '#app/features/catalogue/items/tables.server.ts';
 import { findItemByAddress } from '#app/features/journeys/journey-desk/item-queries.server.ts';
 import type { CardRef } from '#app/features/letters/core/content/blocks.ts';
 import type { ShownCard } from '#app/features/letters/letter-editor-desk/editor/shown-card.ts';
 import { artworkUrl, productArtworkUrl } from '#app/features/media/artwork/artwork-url.ts';
-import { listProducts } from '#app/features/shop/product-list-desk/queries.server.ts';
+import { listProducts } from '#app/features/shop/product-desk/list/queries.server.ts';
 import { findProduct, type Product } from '#app/features/shop/products/queries.server.ts';
 import type { Services } from '#app/platform/services.ts';
 import { formatBrl } from '#app/pure/brazil/money-brl.ts';

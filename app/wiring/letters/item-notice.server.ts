@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import type { PublishQuestion } from '#app/features/catalogue/item-desk/list/publish-question.ts';
 import type { NoticeChoice } from '#app/features/catalogue/item-desk/notice-choice.ts';
-import type { PublishQuestion } from '#app/features/catalogue/item-list-desk/publish-question.ts';
 import type { ItemKind } from '#app/features/catalogue/items/tables.server.ts';
 import { LETTER_WATCH_JOB } from '#app/features/letters/core/letter-jobs.ts';
 import { findLetterSettings } from '#app/features/letters/core/queries.server.ts';

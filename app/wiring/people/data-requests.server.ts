@@ -11,19 +11,12 @@ import { recordChange } from '#app/features/records/changes/record-change.server
 import { findSettings } from '#app/features/records/settings/queries.server.ts';
 import { takePoint } from '#app/platform/limits/rate-limit.server.ts';
 import { queueMail } from '#app/platform/mail/mail.server.ts';
-import type { Holder } from '#app/platform/personal-data.server.ts';
+import type { HeldPart, Holder } from '#app/platform/personal-data.server.ts';
 import type { Services } from '#app/platform/services.ts';
 import type { Person } from '#app/pure/people/person.ts';
 import { assertCan, isStaffRole } from '#app/pure/people/rights.ts';
 import { eraseHeld } from './erase-held.server.ts';
-import {
-  ACCOUNT_PART,
-  declarations,
-  erasableParts,
-  findHeld,
-  type HeldPart,
-  stayingOf,
-} from './personal-data.server.ts';
+import { ACCOUNT_PART, declarations, erasableParts, findHeld, stayingOf } from './personal-data.server.ts';
 
 type TooMany = { ok: false; reason: 'too-many'; retryAfterSeconds: number };
 

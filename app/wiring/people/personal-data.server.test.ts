@@ -61,7 +61,6 @@ const ABOUT_NOBODY: Readonly<Record<string, readonly string[]>> = {
       'letter_settings',
       'journeys',
       'journey_steps',
-      'imports',
       'feed_departures',
     ],
   ],

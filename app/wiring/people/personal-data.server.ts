@@ -1,4 +1,4 @@
-import type { HeldRow, Holder, PersonalData, Stay } from '#app/platform/personal-data.server.ts';
+import type { HeldPart, Holder, PersonalData, Stay } from '#app/platform/personal-data.server.ts';
 import type { Services } from '#app/platform/services.ts';
 import { auditLanguage } from '../audit-words.server.ts';
 import { findMailParts } from '../mail-kinds.server.ts';
@@ -18,15 +18,6 @@ export const declarations: readonly PersonalData[] = Object.values(FOUND).sort(
 
 /** The part that is the account itself; others belong to it (`isOfAccount`). */
 export const ACCOUNT_PART = 'conta';
-
-/** One room's part of everything that is held. */
-export interface HeldPart
-  extends Pick<PersonalData, 'name' | 'title' | 'purpose' | 'basis' | 'correcting' | 'correctingAt'> {
-  rows: HeldRow[];
-  /** It can be erased by itself, apart from the account. */
-  isErasable: boolean;
-  isOfAccount: boolean;
-}
 
 type Reading = Pick<Services, 'db' | 'clock' | 'secret'>;
 

@@ -2,8 +2,12 @@ import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { v7 } from 'uuid';
 import { openDatabase } from '#app/db/client.server.ts';
-import { readArchive } from '#app/features/house/backup/archive-reader.server.ts';
-import { type CopyState, findCopyState, listKnownCopies } from '#app/features/house/copies/queries.server.ts';
+import { readArchive } from '#app/features/house/backups/format/archive-reader.server.ts';
+import {
+  type CopyState,
+  findCopyState,
+  listKnownCopies,
+} from '#app/features/house/backups/kept/queries.server.ts';
 import type { CopyPlace } from '#app/platform/backups/copy-place.server.ts';
 import type { Place } from '../../bench/site-process.ts';
 import { makeSession } from '../../testing/make-session.ts';

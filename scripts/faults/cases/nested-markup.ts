@@ -107,7 +107,7 @@ async function importFeed(host: Host, place: Setting['place'], round: number): P
     let status = '';
     await until(
       async () => {
-        const row = database.db.selectFrom('imports').select('status').where('id', '=', importId);
+        const row = database.db.selectFrom('import_runs').select('status').where('id', '=', importId);
         status = (await row.executeTakeFirst())?.status ?? `answered ${answer.status}`;
         return status !== 'waiting' && status !== 'running';
       },

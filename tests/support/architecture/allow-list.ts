@@ -5,30 +5,23 @@
  * `core`, and `name-desk` may use `name`.
  */
 export const ROOM_PAIRS: Record<string, string> = {
-  'catalogue/item-list-desk → catalogue/item-desk':
-    'the list deletes and copies records with the commands and the words of the editor',
-  'catalogue/item-list-desk → catalogue/search-index': 'the list searches the index',
-  'catalogue/search → catalogue/search-index': 'a search reads the index and corrects words with it',
+  'catalogue/item-desk → catalogue/search': 'the list searches the index',
   'catalogue/topics → catalogue/player': "a topic's episodes play as one queue",
-  'feeds/import-show → feeds/podcast-desk':
+  'feeds/import-desk → feeds/podcast-desk':
     'an import takes only a category that the page of the feed offers',
   'feeds/import-desk → feeds/reader': 'an import stores the items that the reader parsed',
+  'feeds/import-desk → records/imports': 'an import of a feed runs on the one import machine',
   'feeds/import-desk → media/files':
     "an import copies pictures, so that visitors' browsers contact no other host",
-  'feeds/import-desk → feeds/import-show': 'an import takes over what its feed says about the show',
-  'feeds/import-show → media/files':
-    'the cover of an imported show is copied, as the pictures of its items are',
-  'feeds/import-show → records/settings': 'an import fills settings that the host has left empty',
+  'feeds/import-desk → records/settings': 'an import fills settings that the host has left empty',
   'feeds/podcast → media/artwork': 'a show without a cover gets a generated one',
   'feeds/podcast → records/settings': 'the clean-up fixes the GUID of the show among the settings',
-  'house/copies → house/backup': 'the site makes and rehearses backups by itself',
-  'house/copies → media/files': 'a rehearsal looks for the files that rows name',
-  'house/summary-desk → house/copies': 'the summary says when the last backup was made',
-  'house/backup → media/files': 'opening and restoring a site checks that its files belong to its database',
+  'house/summary-desk → house/backups': 'the summary says when the last backup was made',
+  'house/backups → media/files': 'opening and restoring a site checks that its files belong to its database',
   'letters/mailbox-desk → letters/contact': 'the host answers a message in its own conversation',
   'letters/reader-import-desk → letters/newsletter':
     'an import makes subscribers with the same proof of consent',
-  'letters/reader-import-desk → letters/reader-lists': 'an import stores the people that a list names',
+  'letters/reader-import-desk → records/imports': 'an import of readers runs on the one import machine',
   'letters/returns → letters/newsletter': 'a mail to the unsubscribe address ends a subscription',
   'letters/reader-page → letters/newsletter':
     "a reader's page changes the subscription that the newsletter keeps, with its proof of consent",
@@ -36,10 +29,8 @@ export const ROOM_PAIRS: Record<string, string> = {
   'journeys/journey-desk → letters/letter-editor-desk':
     'the item of a day is found like the card of a letter',
   'journeys/core → letters/core': 'the proof of consent is found by the same hash of the address',
-  'media/upload-desk → media/uploads':
-    'the upload field uses the rules and the addresses of the upload server',
-  'media/uploads → media/files': 'a finished upload is stored and rendered; unclaimed ones are removed',
   'orders/my-orders → shop/cart': 'an order is bought again',
+  'media/upload-desk → media/files': 'a finished upload is stored and rendered; unclaimed ones are removed',
   'orders/checkout → shop/cart': 'a checkout reads the cart and restores it after a cancellation',
   'orders/checkout → orders/stock': 'an order that is placed holds pieces',
   'orders/core → records/settings': "mails about an order have the host's name",
@@ -59,8 +50,10 @@ export const ROOM_PAIRS: Record<string, string> = {
   'premium/my-premium → premium/rights': 'members see their rights and change their subscription',
   'premium/rights → orders/core':
     'a paid order grants days and a refund revokes them, in the same transaction',
-  'shop/product-desk → shop/products': 'the editor writes products',
-  'shop/product-list-desk → shop/products': 'the list copies, deactivates and deletes products',
+  'shop/product-desk → shop/products': 'the host writes, copies and deletes products',
+  'house/operations → media/upload-desk': 'the welcome stores the file of a feed as an upload',
+  'shop/shop-front → media/files': 'a product shows the renditions of its picture',
+  'shop/shop-front → shop/products': 'the shop shows products',
   'shop/shop-front → shop/cart': 'a product goes into the cart, a subscription to its checkout',
 };
 
@@ -76,10 +69,10 @@ export const UPWARD_IMPORTS: Record<string, string> = {};
 
 /** 'file#command': commands that act for somebody without a right. */
 export const NO_RIGHT: Record<string, string> = {
-  'app/features/media/uploads/queries.server.ts#findOwnUpload': 'it reads only what this person sent',
-  'app/features/people/accounts/sessions/session-commands.server.ts#endOwnSession':
+  'app/features/media/upload-desk/queries.server.ts#findOwnUpload': 'it reads only what this person sent',
+  'app/features/people/my-account/session-commands.server.ts#endOwnSession':
     'everybody signs out their own devices',
-  'app/features/people/accounts/sessions/session-commands.server.ts#endOwnSessions':
+  'app/features/people/my-account/session-commands.server.ts#endOwnSessions':
     'everybody signs out their own devices',
   'app/features/people/my-account/commands.server.ts#changeName': 'everybody changes their own account',
   'app/features/people/my-account/commands.server.ts#requestEmailChange':

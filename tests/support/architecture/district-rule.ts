@@ -5,7 +5,8 @@ import type { SourceFile, StyleFile, Violation } from './source-tree.ts';
 const MAY_USE: Readonly<Record<string, readonly string[] | 'all'>> = {
   site: 'all',
   house: 'all',
-  people: ['premium', 'records'], // the host's page of a person shows until when they are a member
+  // The host's page of a person shows until when they are a member; an account's export is that of all personal data.
+  people: ['premium', 'privacy', 'records'],
   premium: ['orders', 'shop', 'catalogue', 'records'],
   orders: ['shop', 'media', 'records'],
   shop: ['media', 'records'],

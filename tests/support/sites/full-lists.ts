@@ -1,6 +1,6 @@
 import { v7 } from 'uuid';
 import { inTransaction } from '#app/db/transaction.server.ts';
-import { indexItems } from '#app/features/catalogue/search-index/commands.server.ts';
+import { indexItems } from '#app/features/catalogue/search/index/commands.server.ts';
 import { suppressAddress } from '#app/features/letters/core/suppression.server.ts';
 import { recordChange } from '#app/features/records/changes/record-change.server.ts';
 import type { Services } from '#app/platform/services.ts';
@@ -10,6 +10,7 @@ import { makeArchivedLetter, makeLetter } from '../letters/letters.ts';
 import { putOlderMail } from '../letters/outbox-mails.ts';
 import { makeOrder } from '../records/desk-orders.ts';
 import { makeItem, makeProduct, makeTopic } from '../records/factories.ts';
+import { makeImportRun } from '../records/import-runs.ts';
 import { makeJourney } from '../records/journeys.ts';
 import { ADMIN } from '../records/people.ts';
 import { makePerson } from '../requests/sign-in.ts';
@@ -64,35 +65,15 @@ export async function fillLists(services: Services, number: number): Promise<voi
     .insertInto('press_requests')
     .values({ id: v7(), name, email, client_network: '203.0.113.0', created_at: NOW })
     .execute();
-  await db
-    .insertInto('imports')
-    .values({
-      ...{ id: v7(), source: 'address', source_name: `https://a.example/${number}`, file_key: null },
-      ...{
-        topic_slug: null,
-        is_draft: false,
-        status: 'done',
-        items_total: 1,
-        refusal: null,
-        report_json: null,
-      },
-      ...{ started_by: name, created_at: NOW, finished_at: NOW },
-    })
-    .execute();
-  await db
-    .insertInto('reader_imports')
-    .values({
-      ...{
-        id: v7(),
-        status: 'done',
-        file_key: null,
-        file_name: `${number}.csv`,
-        columns: null,
-        preview: null,
-      },
-      ...{ problem: null, mode: 'ask', proof: null, started_by: name, created_at: NOW, finished_at: NOW },
-    })
-    .execute();
+  const done = { status: 'done', started_by: name, finished_at: NOW } as const;
+  await makeImportRun(db, { ...done, source_name: `https://a.example/${number}` });
+  await makeImportRun(db, {
+    ...done,
+    kind: 'readers',
+    source: 'file',
+    source_name: `${number}.csv`,
+    choices: '{}',
+  });
   await db
     .insertInto('data_requests')
     .values({

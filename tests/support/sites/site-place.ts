@@ -5,7 +5,7 @@ import {
   type OpenedSite,
   openSite,
   type SiteSettings,
-} from '#app/features/house/backup/site-data/open-site.server.ts';
+} from '#app/features/house/backups/site-data/open-site.server.ts';
 import type { S3Settings } from '#app/platform/files/bucket.server.ts';
 import { createS3Files } from '#app/platform/files/files-on-s3.server.ts';
 import { NOW } from '../fixed-clock.ts';

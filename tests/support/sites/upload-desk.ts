@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
-import { beginUpload, receiveBytes } from '#app/features/media/uploads/commands.server.ts';
-import { finishUpload } from '#app/features/media/uploads/finish-upload.server.ts';
-import type { UploadPurpose } from '#app/features/media/uploads/purposes.ts';
+import { beginUpload, receiveBytes } from '#app/features/media/upload-desk/commands.server.ts';
+import { finishUpload } from '#app/features/media/upload-desk/finish-upload.server.ts';
+import type { UploadPurpose } from '#app/features/media/upload-desk/purposes.ts';
 import type { Person } from '#app/pure/people/person.ts';
 import { type FixedClock, fixedClock } from '../fixed-clock.ts';
 import { ADMIN } from '../records/people.ts';

@@ -3,8 +3,6 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Database } from '#app/db/client.server.ts';
 import { freshReads } from '#app/db/kept-reads.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
-import { deleteItems, forgetItemFiles } from '#app/features/catalogue/item-list-desk/bin-commands.server.ts';
-import { duplicateItem } from '#app/features/catalogue/item-list-desk/duplicate-commands.server.ts';
 import { findRenamedItem } from '#app/features/catalogue/items/slug-queries.server.ts';
 import { searchNewest } from '#app/features/catalogue/search/queries.server.ts';
 import { NotAllowed } from '#app/pure/people/rights.ts';
@@ -14,6 +12,8 @@ import { fixedClock, NOW } from '../../../../tests/support/fixed-clock.ts';
 import { makeItem, makeTopic } from '../../../../tests/support/records/factories.ts';
 import { editing, episodeInput, videoInput } from '../../../../tests/support/records/item-form.ts';
 import { createItem, type EditContext, updateItem } from './commands.server.ts';
+import { deleteItems, forgetItemFiles } from './list/bin-commands.server.ts';
+import { duplicateItem } from './list/duplicate-commands.server.ts';
 
 let database: Database;
 let ctx: EditContext;

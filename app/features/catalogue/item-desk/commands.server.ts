@@ -7,7 +7,7 @@ import { inTransaction } from '#app/db/transaction.server.ts';
 import { freeSlug, slugCandidates } from '#app/features/catalogue/items/assign-slugs.ts';
 import { listTakenSlugs } from '#app/features/catalogue/items/slug-queries.server.ts';
 import type { ItemKind } from '#app/features/catalogue/items/tables.server.ts';
-import { indexItems } from '#app/features/catalogue/search-index/commands.server.ts';
+import { indexItems } from '#app/features/catalogue/search/index/commands.server.ts';
 import { type AuditVerb, recordChange } from '#app/features/records/changes/record-change.server.ts';
 import type { Clock } from '#app/platform/clock/clock.ts';
 import type { Person } from '#app/pure/people/person.ts';

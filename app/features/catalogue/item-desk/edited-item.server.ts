@@ -1,6 +1,6 @@
 import type { Db } from '#app/db/database.server.ts';
 import type { ItemKind } from '#app/features/catalogue/items/tables.server.ts';
-import { findCurrentPicture } from '#app/features/media/uploads/record-picture.server.ts';
+import { findCurrentPicture } from '#app/features/media/upload-desk/record-picture.server.ts';
 import type { CurrentUpload } from '#app/pure/media/current-upload.ts';
 import { pictureOrNull } from '#app/pure/text/web-address.ts';
 import { type FormValues, valuesOf } from './form-values.ts';

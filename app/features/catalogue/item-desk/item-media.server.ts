@@ -1,9 +1,9 @@
 import type { Trx } from '#app/db/database.server.ts';
 import { audioAddress } from '#app/features/catalogue/items/audio-address.ts';
 import { removeFileLater } from '#app/features/media/files/file-removal.server.ts';
+import { claimUpload } from '#app/features/media/upload-desk/claim-upload.server.ts';
 import { sentPicture } from '#app/features/media/upload-desk/input.ts';
-import { claimUpload } from '#app/features/media/uploads/claim-upload.server.ts';
-import { settlePicture as settle } from '#app/features/media/uploads/record-picture.server.ts';
+import { settlePicture as settle } from '#app/features/media/upload-desk/record-picture.server.ts';
 import type { Person } from '#app/pure/people/person.ts';
 import { isOwnPath } from '#app/pure/text/web-address.ts';
 import type { ItemInput } from './input.ts';

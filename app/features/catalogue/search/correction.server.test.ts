@@ -2,12 +2,12 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Database } from '#app/db/client.server.ts';
 import { createKeptReads, freshReads } from '#app/db/kept-reads.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
-import { indexItems } from '#app/features/catalogue/search-index/commands.server.ts';
 import { publicViewer, type Viewer } from '#app/pure/people/viewer.ts';
 import { openTestDatabase } from '../../../../tests/support/databases/test-database.ts';
 import { eventually } from '../../../../tests/support/eventually.ts';
 import { NOW } from '../../../../tests/support/fixed-clock.ts';
 import { makeItem, makeTopic } from '../../../../tests/support/records/factories.ts';
+import { indexItems } from './index/commands.server.ts';
 import { searchByRelevance, searchNewest } from './queries.server.ts';
 
 let database: Database;

@@ -2,15 +2,15 @@ import type { DatabaseEngine } from '#app/db/client.server.ts';
 import type { Db } from '#app/db/database.server.ts';
 import { isOneOf } from '#app/db/is-one-of.server.ts';
 import type { KeptReads } from '#app/db/kept-reads.server.ts';
-import type { Chunk, SearchQuery } from '#app/features/catalogue/search-index/search-expression.ts';
+import type { Chunk, SearchQuery } from './index/search-expression.ts';
 import {
   keptVocabulary,
   listHalves,
   listSimilar,
   type Vocabulary,
   vocabularyOf,
-} from '#app/features/catalogue/search-index/vocabulary.server.ts';
-import { wordsOf } from '#app/features/catalogue/search-index/words.ts';
+} from './index/vocabulary.server.ts';
+import { wordsOf } from './index/words.ts';
 
 /** Words of a query that are replaced; further ones are left out. */
 const MOST_REPLACED = 3;

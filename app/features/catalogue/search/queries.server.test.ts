@@ -5,12 +5,12 @@ import type { Database } from '#app/db/client.server.ts';
 import { freshReads } from '#app/db/kept-reads.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import type { ItemsTable } from '#app/features/catalogue/items/tables.server.ts';
-import { indexItems } from '#app/features/catalogue/search-index/commands.server.ts';
-import { reindexAll } from '#app/features/catalogue/search-index/reindex.server.ts';
 import { publicViewer, type Viewer } from '#app/pure/people/viewer.ts';
 import { openTestDatabase } from '../../../../tests/support/databases/test-database.ts';
 import { NOW } from '../../../../tests/support/fixed-clock.ts';
 import { makeItem, makeTopic } from '../../../../tests/support/records/factories.ts';
+import { indexItems } from './index/commands.server.ts';
+import { reindexAll } from './index/reindex.server.ts';
 import { MOST_RANKED, searchByRelevance, searchNewest } from './queries.server.ts';
 
 let database: Database;

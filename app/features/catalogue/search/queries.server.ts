@@ -4,13 +4,12 @@ import type { KeptReads } from '#app/db/kept-reads.server.ts';
 import type { ItemCard } from '#app/features/catalogue/items/item-card.ts';
 import { keptByIds, keptNewest } from '#app/features/catalogue/items/kept-queries.server.ts';
 import { latestInstantFor } from '#app/features/catalogue/items/visibility.server.ts';
-import { searchIndexOf } from '#app/features/catalogue/search-index/index-of-engine.server.ts';
-import { DRAFT_TOKEN, MEMBERS_TOKEN } from '#app/features/catalogue/search-index/index-tokens.ts';
-import {
-  hasInexactPhrases,
-  MOST_LOOKED_AT,
-  withPhrases,
-} from '#app/features/catalogue/search-index/phrases.server.ts';
+import { pageNumbered } from '#app/pure/forms/page-number.ts';
+import type { Viewer } from '#app/pure/people/viewer.ts';
+import { findInstead } from './correction.server.ts';
+import { searchIndexOf } from './index/index-of-engine.server.ts';
+import { DRAFT_TOKEN, MEMBERS_TOKEN } from './index/index-tokens.ts';
+import { hasInexactPhrases, MOST_LOOKED_AT, withPhrases } from './index/phrases.server.ts';
 import {
   anywhere,
   asWords,
@@ -21,10 +20,7 @@ import {
   type SearchQuery,
   type TopicWords,
   topicWords,
-} from '#app/features/catalogue/search-index/search-expression.ts';
-import { pageNumbered } from '#app/pure/forms/page-number.ts';
-import type { Viewer } from '#app/pure/people/viewer.ts';
-import { findInstead } from './correction.server.ts';
+} from './index/search-expression.ts';
 import { keptRanking, type Ranking } from './kept-rankings.server.ts';
 import { rank } from './rules.ts';
 

@@ -1,6 +1,14 @@
 import type { Room } from '#app/platform/room.server.ts';
+import { REINDEX_JOB, reindexJob } from './index/reindex.server.ts';
 import { forgetOldMisses } from './misses/misses.server.ts';
 
 export const room: Room = {
+  jobs: {
+    [REINDEX_JOB]: {
+      words: 'refazer o índice da busca',
+      share: 'upkeep',
+      run: (_payload, services) => reindexJob(services),
+    },
+  },
   cleanUps: { searches: { words: 'apagar buscas antigas', run: forgetOldMisses } },
 };

@@ -1,12 +1,7 @@
 import type { ItemCard } from '#app/features/catalogue/items/item-card.ts';
-import { hasOtherSpelling } from '#app/features/catalogue/search-index/equal-words.ts';
-import type { Chunk, SearchQuery } from '#app/features/catalogue/search-index/search-expression.ts';
-import {
-  foldForSearch,
-  spacedWords,
-  tokensOfText,
-  wordsOf,
-} from '#app/features/catalogue/search-index/words.ts';
+import { hasOtherSpelling } from './index/equal-words.ts';
+import type { Chunk, SearchQuery } from './index/search-expression.ts';
+import { foldForSearch, spacedWords, tokensOfText, wordsOf } from './index/words.ts';
 
 /** Where a query matched, best first. */
 const EXACT_TITLE = 0;

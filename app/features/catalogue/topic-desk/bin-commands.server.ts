@@ -1,7 +1,7 @@
 import type { Trx } from '#app/db/database.server.ts';
 import { takeTurn } from '#app/db/take-turn.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
-import { indexItems } from '#app/features/catalogue/search-index/commands.server.ts';
+import { indexItems } from '#app/features/catalogue/search/index/commands.server.ts';
 import { removePictureLater } from '#app/features/media/files/file-removal.server.ts';
 import { putIntoBin, takeFromBin } from '#app/features/records/changes/bin/bin-entries.server.ts';
 import { assertCan } from '#app/pure/people/rights.ts';

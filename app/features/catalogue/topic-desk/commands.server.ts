@@ -2,7 +2,10 @@ import type { Trx } from '#app/db/database.server.ts';
 import { takeTurn } from '#app/db/take-turn.server.ts';
 import { inTransactionUnlessRefused, makeOnce } from '#app/db/transaction.server.ts';
 import { sentPicture } from '#app/features/media/upload-desk/input.ts';
-import { type PictureRefusal, pictureAfterForm } from '#app/features/media/uploads/record-picture.server.ts';
+import {
+  type PictureRefusal,
+  pictureAfterForm,
+} from '#app/features/media/upload-desk/record-picture.server.ts';
 import { richTextFrom } from '#app/platform/markup/rich-text.server.ts';
 import { assertCan } from '#app/pure/people/rights.ts';
 import { foldText } from '#app/pure/text/fold-text.ts';

@@ -2,25 +2,33 @@ import { setImmediate as breathe } from 'node:timers/promises';
 import type { Insertable } from 'kysely';
 import type { DatabaseEngine } from '#app/db/client.server.ts';
 import type { Db, Tables, Trx } from '#app/db/database.server.ts';
-import { isDuplicate } from '#app/db/errors.server.ts';
 import { takeTurn } from '#app/db/take-turn.server.ts';
-import { inTransaction } from '#app/db/transaction.server.ts';
 import { freeSlug, slugCandidates } from '#app/features/catalogue/items/assign-slugs.ts';
 import { listTakenSlugs } from '#app/features/catalogue/items/slug-queries.server.ts';
-import { indexItems } from '#app/features/catalogue/search-index/commands.server.ts';
-import { adoptShow } from '#app/features/feeds/import-show/adopt-show.server.ts';
+import { indexItems } from '#app/features/catalogue/search/index/commands.server.ts';
 import { aliasesOf, scopedGuid } from '#app/features/feeds/reader/feed-guid.server.ts';
 import type { Feed, FeedItem } from '#app/features/feeds/reader/feed-item.ts';
 import { readingFeeds } from '#app/features/feeds/reader/read-apart.server.ts';
 import type { FeedSource } from '#app/features/feeds/reader/read-feed.server.ts';
 import { COPY_IMAGE_JOB } from '#app/features/media/files/pictures/copy-image.server.ts';
+import type { ImportRun } from '#app/features/records/imports/queries.server.ts';
+import { importParts } from '#app/features/records/imports/run-import.server.ts';
 import type { Clock } from '#app/platform/clock/clock.ts';
 import { enqueueJob } from '#app/platform/jobs/jobs.server.ts';
 import type { ApartReader } from '#app/platform/markup/apart-reader.server.ts';
-import { count, type ImportResult, type PagesEnd, type Standing, startReport } from './import-report.ts';
+import {
+  count,
+  type ImportReport,
+  type ImportResult,
+  type PagesEnd,
+  type Standing,
+  startReport,
+  withFailed,
+} from './import-report.ts';
 import { heldBack, type RowFrame, toRow } from './item-row.server.ts';
 import { topicMatcher } from './match-topic.ts';
 import { listPlaces, listTopicWords, type NamedItem } from './queries.server.ts';
+import { adoptShow } from './show/adopt-show.server.ts';
 
 export interface ImportContext {
   db: Db;
@@ -39,8 +47,8 @@ export interface ImportOptions {
   withShorts?: boolean;
   /** Also creates items that were imported before and deleted here since. */
   withDeleted?: boolean;
-  /** The id of the import in the admin area, stored with the items that it creates. */
-  importId?: string;
+  /** The import in the admin area; its id is stored with the items that it creates. */
+  row?: ImportRun;
   onProgress?: (done: number, total: number) => void | Promise<void>;
   /** Aborting stops after the current batch; the next run continues there. */
   signal?: AbortSignal;
@@ -48,7 +56,6 @@ export interface ImportOptions {
 
 const NOT_BLOCKED = { isBlocked: false };
 const BATCH = 50;
-const ATTEMPTS = 5;
 
 /**
  * Imports a podcast's RSS or a YouTube channel's feed. Items known by guid (videos also by YouTube id) are
@@ -82,22 +89,31 @@ export async function importRead(
 
   const shorts = source.withShorts ? [] : feed.items.filter(({ isShort }) => isShort);
   const { places, repeated } = oldestFirst(feed.items.filter((item) => !shorts.includes(item)));
-  const report = startReport(feed, { repeated, shorts }, source.end);
+  const { row = null, withDeleted = false } = source;
+  const parts = importParts<Place, ImportReport>(db, {
+    row,
+    report: startReport(feed, { repeated, shorts }, source.end),
+    done: 0,
+    total: places.length,
+    prepare: (batch) => async (trx, report) => {
+      const standings = await writeNew(trx, batch, { frame, withDeleted, importId: row?.id ?? null });
+      const next = structuredClone(report);
+      for (const [index, { item }] of batch.entries()) {
+        const standing = standings[index] ?? 'there';
+        count(next, { item, standing, hasTopic: topicOf(item) !== null, held: heldBack(item, feed) });
+      }
+      return next;
+    },
+    withFailed: (report, { item }) => withFailed(report, item.title),
+  });
   for (let from = 0; from < places.length; from += BATCH) {
-    if (source.signal?.aborted) return { ...report, isComplete: false };
+    if (source.signal?.aborted) return parts.report();
     const batch = places.slice(from, from + BATCH);
-    const standings = await writeBatch(db, batch, {
-      frame,
-      withDeleted: source.withDeleted ?? false,
-      importId: source.importId ?? null,
-    });
-    for (const [index, { item }] of batch.entries()) {
-      const standing = standings[index] ?? 'there';
-      count(report, { item, standing, hasTopic: topicOf(item) !== null, held: heldBack(item, feed) });
-    }
+    await parts.write(batch);
     await source.onProgress?.(from + batch.length, places.length);
     await breathe(); // SQLite answers synchronously: without this, nothing else would run
   }
+  const report = { ...parts.report(), isComplete: true };
   // Nothing to play: what such a feed says is not about this show.
   if (!feed.show || feed.items.every((item) => heldBack(item, NOT_BLOCKED) === 'silent')) return report;
   const { title, podcastGuid } = feed;
@@ -131,23 +147,13 @@ interface BatchOptions {
   importId: string | null;
 }
 
-/** Checks and writes again when another import takes a guid or slug in between. */
-async function writeBatch(db: Db, batch: Place[], options: BatchOptions, attempt = 1): Promise<Standing[]> {
-  try {
-    return await inTransaction(db, (trx) => writeNew(trx, batch, options));
-  } catch (error) {
-    if (!isDuplicate(error) || attempt === ATTEMPTS) throw error;
-    return writeBatch(db, batch, options, attempt + 1);
-  }
-}
-
 async function writeNew(
   trx: Trx,
-  batch: Place[],
+  batch: readonly Place[],
   { frame, withDeleted, importId }: BatchOptions,
 ): Promise<Standing[]> {
   await takeTurn(trx, 'items');
-  const found = await listPlaces(trx, batch);
+  const found = await listPlaces(trx, batch, importId);
   const standings = found.map(({ standing }) => (withDeleted && standing === 'deleted' ? 'new' : standing));
   const fresh = batch.flatMap(({ item, aliases, position }, index) => {
     const row = toRow(item, position, frame);

@@ -1,50 +1,64 @@
-import type { Selectable } from 'kysely';
-import { sql } from 'kysely';
 import type { Db } from '#app/db/database.server.ts';
-import { newestPage, type Page } from '#app/db/newest-page.server.ts';
+import type { Page } from '#app/db/newest-page.server.ts';
+import {
+  findImport,
+  type ImportRun,
+  type ImportStatus,
+  listImports,
+} from '#app/features/records/imports/queries.server.ts';
 import type { PagePlace } from '#app/pure/forms/page-cursor.ts';
-import { importJobKey } from './import-commands.server.ts';
+import { FEED_IMPORT, feedChoicesSchema } from './feed-import.server.ts';
 import type { ImportReport } from './import-report.ts';
 import type { ImportRefusal } from './refusals.ts';
-import { MOST_NAMED_ITEMS, PAGE_SIZE } from './rules.ts';
-import type { ImportStatus, ImportsTable } from './tables.server.ts';
+import { MOST_NAMED_ITEMS } from './rules.ts';
 
-export interface ImportFound {
+export interface FeedImport {
   id: string;
   source: 'address' | 'file';
   sourceName: string;
   topicSlug: string | null;
   isDraft: boolean;
   withShorts: boolean;
-  status: ImportStatus;
-  isCancelWanted: boolean;
+  /** A feed has no dry run. */
+  status: Exclude<ImportStatus, 'reading' | 'ready'>;
   done: number;
   /** Null until the feed is read. */
   total: number | null;
   refusal: ImportRefusal | null;
+  /** Once it is over. */
   report: ImportReport | null;
   startedBy: string;
   created_at: string;
-  finishedAt: string | null;
 }
 
-export async function listImports(db: Db, place: PagePlace): Promise<Page<ImportFound>> {
-  const page = await newestPage(db.selectFrom('imports').selectAll(), place, { size: PAGE_SIZE });
-  return { ...page, rows: await Promise.all(page.rows.map((row) => toFound(db, row))) };
+export async function listFeedImports(db: Db, place: PagePlace): Promise<Page<FeedImport>> {
+  const page = await listImports(db, FEED_IMPORT, place);
+  return { ...page, rows: page.rows.map(toFeedImport) };
 }
 
-export async function findImport(db: Db, id: string): Promise<ImportFound | null> {
-  const row = await db.selectFrom('imports').selectAll().where('id', '=', id).executeTakeFirst();
-  return row ? toFound(db, row) : null;
+export async function findFeedImport(db: Db, id: string): Promise<FeedImport | null> {
+  const row = await findImport(db, { kind: FEED_IMPORT, id });
+  return row && toFeedImport(row);
 }
 
-export async function countCreated(db: Db, importId: string): Promise<number> {
-  const { count } = await db
-    .selectFrom('item_origins')
-    .select(sql<number>`count(*)`.as('count'))
-    .where('import_id', '=', importId)
-    .executeTakeFirstOrThrow();
-  return Number(count);
+function toFeedImport(row: ImportRun): FeedImport {
+  const choices = feedChoicesSchema.parse(JSON.parse(row.choices));
+  const isOver = row.status === 'done' || row.status === 'canceled';
+  return {
+    id: row.id,
+    source: row.source,
+    sourceName: row.source_name,
+    topicSlug: choices.topic_slug,
+    isDraft: choices.is_draft,
+    withShorts: choices.is_with_shorts,
+    status: row.status as FeedImport['status'],
+    done: row.units_done,
+    total: row.units_total,
+    refusal: row.problem as ImportRefusal | null,
+    report: isOver && row.report !== null ? (JSON.parse(row.report) as ImportReport) : null,
+    startedBy: row.started_by,
+    created_at: row.created_at,
+  };
 }
 
 export interface CreatedItem {
@@ -63,36 +77,4 @@ export function listCreated(db: Db, importId: string): Promise<CreatedItem[]> {
     .orderBy('item_origins.item_id', 'desc') // ids grow from the feed's last item to its first
     .limit(MOST_NAMED_ITEMS)
     .execute();
-}
-
-async function toFound(db: Db, row: Selectable<ImportsTable>): Promise<ImportFound> {
-  return {
-    id: row.id,
-    source: row.source,
-    sourceName: row.source_name,
-    topicSlug: row.topic_slug,
-    isDraft: row.is_draft,
-    withShorts: row.is_with_shorts,
-    status: await trueStatus(db, row),
-    isCancelWanted: row.is_cancel_wanted,
-    done: row.items_done,
-    total: row.items_total,
-    refusal: row.refusal as ImportRefusal | null,
-    report: row.report_json === null ? null : (JSON.parse(row.report_json) as ImportReport),
-    startedBy: row.started_by,
-    created_at: row.created_at,
-    finishedAt: row.finished_at,
-  };
-}
-
-/** An open import without a job has failed: its process died in the last attempt and could not record it. */
-async function trueStatus(db: Db, { id, status }: Selectable<ImportsTable>): Promise<ImportStatus> {
-  if (status !== 'waiting' && status !== 'running') return status;
-  const job = await db
-    .selectFrom('jobs')
-    .select('id')
-    .where('unique_key', '=', importJobKey(id))
-    .where('status', 'in', ['waiting', 'running'])
-    .executeTakeFirst();
-  return job ? status : 'failed';
 }

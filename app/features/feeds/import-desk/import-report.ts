@@ -1,13 +1,15 @@
-import type { ShowAdoption } from '#app/features/feeds/import-show/adopt-show.server.ts';
 import type { Feed, FeedItem, UnusableAddress } from '#app/features/feeds/reader/feed-item.ts';
 import type { ImportRefusal } from './refusals.ts';
-import { MOST_NAMED_ADDRESSES } from './rules.ts';
+import { MOST_NAMED_ADDRESSES, MOST_NAMED_SKIPPED } from './rules.ts';
+import type { ShowAdoption } from './show/adopt-show.server.ts';
 
 /**
  * How an item of a feed relates to the catalogue: not here; not here, but an item of another feed has its
- * guid; here; imported before and deleted here since.
+ * guid; here; made by an earlier attempt of the same import; imported before and deleted here since.
  */
-export type Standing = 'new' | 'new-with-taken-guid' | 'there' | 'deleted';
+export type Standing = 'new' | 'new-with-taken-guid' | 'there' | 'made' | 'deleted';
+
+type SkippedBecause = 'repeated' | 'deleted' | 'not-a-video' | 'short' | 'failed';
 
 /**
  * Why a feed in several documents was not read to its end: a document was unreadable, a limit of `FEED_TOTAL`
@@ -23,7 +25,10 @@ export interface ImportReport {
   found: number;
   created: number;
   alreadyThere: number;
-  skipped: Array<{ title: string; reason: 'repeated' | 'deleted' | 'not-a-video' | 'short' }>;
+  /** The first of each reason by name; older reports name all. */
+  skipped: Array<{ title: string; reason: SkippedBecause }>;
+  /** Those that are not named; missing in older reports. */
+  alsoSkipped?: Record<string, number>;
   /** Created items without a readable date. */
   undated: number;
   /** Created items with a text that was cut; missing in older reports. */
@@ -49,26 +54,26 @@ export function startReport(
   { repeated, shorts }: { repeated: readonly FeedItem[]; shorts: readonly FeedItem[] },
   end: PagesEnd | null,
 ): ImportReport {
-  return {
+  const report: ImportReport = {
     ok: true,
     kind: feed.kind,
     feedTitle: feed.title,
     found: feed.items.length + feed.unusable.length,
     created: 0,
     alreadyThere: 0,
-    skipped: [
-      ...feed.unusable.map((title) => ({ title, reason: 'not-a-video' as const })),
-      ...repeated.map(({ title }) => ({ title, reason: 'repeated' as const })),
-      ...shorts.map(({ title }) => ({ title, reason: 'short' as const })),
-    ],
+    skipped: [],
     undated: 0,
     cut: 0,
     end,
     withoutTopic: 0,
     held: { blocked: 0, silent: 0 },
     unusable: { count: 0, first: [] },
-    isComplete: true,
+    isComplete: false,
   };
+  for (const title of feed.unusable) noteSkipped(report, title, 'not-a-video');
+  for (const { title } of repeated) noteSkipped(report, title, 'repeated');
+  for (const { title } of shorts) noteSkipped(report, title, 'short');
+  return report;
 }
 
 export function count(
@@ -81,7 +86,7 @@ export function count(
   }: { item: FeedItem; standing: Standing; hasTopic: boolean; held: 'blocked' | 'silent' | null },
 ): void {
   if (standing === 'there') report.alreadyThere += 1;
-  else if (standing === 'deleted') report.skipped.push({ title: item.title, reason: 'deleted' });
+  else if (standing === 'deleted') noteSkipped(report, item.title, 'deleted');
   else {
     report.created += 1;
     if (!item.publishedAt) report.undated += 1;
@@ -90,6 +95,20 @@ export function count(
     if (held && report.held) report.held[held] += 1;
     if (!hasTopic) report.withoutTopic = (report.withoutTopic ?? 0) + 1;
   }
+}
+
+/** Stored with each part, so it names few. */
+function noteSkipped(report: ImportReport, title: string, reason: SkippedBecause): void {
+  const isNamed = report.skipped.filter((one) => one.reason === reason).length < MOST_NAMED_SKIPPED;
+  if (isNamed) report.skipped.push({ title, reason });
+  else report.alsoSkipped = { ...report.alsoSkipped, [reason]: (report.alsoSkipped?.[reason] ?? 0) + 1 };
+}
+
+/** With an item that could not be written. */
+export function withFailed(report: ImportReport, title: string): ImportReport {
+  const next = structuredClone(report);
+  noteSkipped(next, title, 'failed');
+  return next;
 }
 
 function noteUnusable(report: ImportReport, address: UnusableAddress & { title: string }): void {

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Database } from '#app/db/client.server.ts';
-import { COPY_COVER_JOB } from '#app/features/feeds/import-show/rules.ts';
 import { saveSettings } from '#app/features/records/settings/commands.server.ts';
 import { findSettings, findSettingsVersion } from '#app/features/records/settings/queries.server.ts';
 import { openTestDatabase } from '../../../../tests/support/databases/test-database.ts';
 import { fixedClock } from '../../../../tests/support/fixed-clock.ts';
 import { importFeed } from './commands.server.ts';
+import { COPY_COVER_JOB } from './show/rules.ts';
 import { summaryLines, TERMINAL_HINTS } from './summary.ts';
 
 const GUID = '917393e3-1b1e-5cef-ace4-edaa54e1f810';

@@ -23,8 +23,12 @@ export interface Place {
   newAliases: string[];
 }
 
-/** In the batch's order. */
-export async function listPlaces(db: Db, batch: readonly NamedItem[]): Promise<Place[]> {
+/** In the batch's order. @param importId the import that asks: an earlier attempt of it may have made some */
+export async function listPlaces(
+  db: Db,
+  batch: readonly NamedItem[],
+  importId: string | null,
+): Promise<Place[]> {
   const items = batch.map(({ item }) => item);
   const guids = items.map(({ guid }) => guid);
   const [origins, named, holders, videoIds] = await Promise.all([
@@ -46,6 +50,7 @@ export async function listPlaces(db: Db, batch: readonly NamedItem[]): Promise<P
     const newAliases = item.isGuidMade ? aliases.filter((alias) => !byAlias.has(alias)) : [];
     const found = { itemId: here?.itemId ?? null, newAliases };
     const videoId = item.youtubeLink && youtubeVideoId(item.youtubeLink);
+    if (here && here.importId !== null && here.importId === importId) return { ...found, standing: 'made' };
     if (here || (videoId && videoIds.has(videoId))) return { ...found, standing: 'there' };
     const holder = holders.get(item.guid);
     if (!holder) return { ...found, standing: known.length > 0 ? 'deleted' : 'new' };
@@ -60,7 +65,13 @@ async function listOrigins(db: Db, guids: string[]) {
   const rows = await db
     .selectFrom('item_origins')
     .leftJoin('items', 'items.id', 'item_origins.item_id')
-    .select(['item_origins.guid', 'scope', 'item_id as itemId', 'items.id as existing'])
+    .select([
+      'item_origins.guid',
+      'scope',
+      'item_id as itemId',
+      'import_id as importId',
+      'items.id as existing',
+    ])
     .where('item_origins.guid', 'in', guids)
     .execute();
   return rows.map(({ existing, ...row }) => ({ ...row, exists: existing !== null }));

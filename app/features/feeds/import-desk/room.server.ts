@@ -1,5 +1,7 @@
 import type { Room } from '#app/platform/room.server.ts';
-import { RUN_IMPORT_JOB } from './import-commands.server.ts';
+import { RUN_IMPORT_JOB } from './feed-import.server.ts';
+import { copyCoverJob } from './show/copy-cover-job.server.ts';
+import { COPY_COVER_JOB } from './show/rules.ts';
 
 const kinds = {
   import: 'a importação',
@@ -15,6 +17,7 @@ export const room: Room = {
       run: async (payload, services) =>
         (await import('./run-import.server.ts')).runImportJob(payload, services),
     },
+    [COPY_COVER_JOB]: { words: 'copiar a capa do programa', share: 'media', run: copyCoverJob },
   },
   menu: [
     {

@@ -19,11 +19,10 @@ export const LOOKUP_LIMITS: FetchLimits = {
 };
 /** Limits for all documents of a feed together. */
 export const FEED_TOTAL = { bytes: 40 * 1024 * 1024, ms: 60_000, pages: 50 } as const;
-/** Attempts before an import is given up, for example when processes die. */
-export const MOST_ATTEMPTS = 5;
-export const PAGE_SIZE = 20;
 /** Created items that the result names. */
 export const MOST_NAMED_ITEMS = 10;
 /** Unusable URLs that the result names. */
 export const MOST_NAMED_ADDRESSES = 10;
+/** Skipped items that the result names, of each reason. */
+export const MOST_NAMED_SKIPPED = 5;
 export const LONGEST_ADDRESS = 2_000;

@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Database } from '#app/db/client.server.ts';
+import { cancelImport } from '#app/features/records/imports/commands.server.ts';
+import { MOST_ATTEMPTS } from '#app/features/records/imports/rules.ts';
 import type { safeFetch } from '#app/platform/safe-fetch.server.ts';
 import { NotAllowed } from '#app/pure/people/rights.ts';
 import { openTestDatabase } from '../../../../tests/support/databases/test-database.ts';
@@ -7,16 +9,15 @@ import { type FixedClock, fixedClock } from '../../../../tests/support/fixed-clo
 import { ADMIN, VISITOR } from '../../../../tests/support/records/people.ts';
 import { testServices } from '../../../../tests/support/requests/request-context.ts';
 import { runDueJobs } from '../../../../tests/support/run-due-jobs.ts';
-import { cancelImport, RUN_IMPORT_JOB, startImport } from './import-commands.server.ts';
-import { findImport, listCreated } from './import-queries.server.ts';
-import { MOST_ATTEMPTS } from './rules.ts';
-import { runImport, runImportJob } from './run-import.server.ts';
+import { FEED_IMPORT, RUN_IMPORT_JOB, startFeedImport } from './feed-import.server.ts';
+import { findFeedImport, listCreated } from './import-queries.server.ts';
+import { runFeedImport, runImportJob } from './run-import.server.ts';
 
 const ADDRESS = 'https://feeds.exemplo.com/podcast.xml';
 const INPUT = { address: ADDRESS, feed: null, topic: '', isDraft: false, withShorts: false };
 let database: Database;
 let clock: FixedClock;
-let ctx: Parameters<typeof startImport>[0];
+let ctx: Parameters<typeof startFeedImport>[0];
 
 beforeEach(async () => {
   database = await openTestDatabase();
@@ -39,23 +40,23 @@ const answering =
   async (address) => ({ ok: true, bytes: Buffer.from(feed), contentType: 'text/xml', finalUrl: address });
 
 async function begin(input: Partial<typeof INPUT> = {}): Promise<string> {
-  const started = await startImport(ctx, { ...INPUT, ...input });
+  const started = await startFeedImport(ctx, { ...INPUT, ...input });
   if (!started.ok) throw new Error(started.reason);
   return started.id;
 }
 
 const run = (id: string, fetch: typeof safeFetch) =>
-  runImport({ ...testServices(database, { clock }), fetch }, id);
+  runFeedImport({ ...testServices(database, { clock }), fetch }, id);
 const items = () => database.db.selectFrom('items').select(['title', 'is_published']).execute();
 
 test('runs an import as a job, and reports the result with links to the items', async () => {
   const id = await begin({ isDraft: true });
-  expect(await findImport(database.db, id)).toMatchObject({ status: 'waiting', startedBy: ADMIN.name });
+  expect(await findFeedImport(database.db, id)).toMatchObject({ status: 'waiting', startedBy: ADMIN.name });
   expect(await database.db.selectFrom('jobs').select(['kind', 'payload']).execute()).toEqual([
     { kind: RUN_IMPORT_JOB, payload: JSON.stringify({ importId: id }) },
   ]);
   await run(id, answering(feedOf(12)));
-  expect(await findImport(database.db, id)).toMatchObject({
+  expect(await findFeedImport(database.db, id)).toMatchObject({
     status: 'done',
     done: 12,
     total: 12,
@@ -76,7 +77,7 @@ test('starts no second import of a URL in progress; two imports of one feed do n
   const other = await begin({ address: `${ADDRESS}?2` });
   await Promise.all([run(id, answering(feedOf(120))), run(other, answering(feedOf(120)))]);
   expect(await items()).toHaveLength(120);
-  const [one, two] = [await findImport(database.db, id), await findImport(database.db, other)];
+  const [one, two] = [await findFeedImport(database.db, id), await findFeedImport(database.db, other)];
   expect((one?.report?.created ?? 0) + (two?.report?.created ?? 0)).toBe(120);
   expect(await begin()).not.toBe(id);
 });
@@ -88,37 +89,34 @@ test('starts one import for several concurrent requests', async () => {
 
 test('counts items that a crashed process created', async () => {
   const id = await begin();
-  // The process dies after writing its first batch, before it stores the progress.
-  const dying = {
-    ...testServices(database, { clock }),
-    fetch: answering(feedOf(120)),
-    db: dyingAfterItems(),
-  };
-  await expect(runImport(dying, id)).rejects.toThrow('killed');
+  // The process dies between its first batch and its second.
+  const dying = { ...testServices(database, { clock }), fetch: answering(feedOf(120)), db: dyingAfter(1) };
+  await expect(runFeedImport(dying, id)).rejects.toThrow('killed');
   expect(await items()).toHaveLength(50);
   await run(id, answering(feedOf(120)));
   expect(await items()).toHaveLength(120);
-  expect(await findImport(database.db, id)).toMatchObject({
+  expect(await findFeedImport(database.db, id)).toMatchObject({
     status: 'done',
     report: { created: 120, alreadyThere: 0 },
   });
 });
 
-test('stops a running import after its batch, and a waiting one at once', async () => {
+test('writes nothing more of a canceled import, and tells what is in', async () => {
   const id = await begin();
-  const canceling: typeof safeFetch = async (address, limits) => {
-    await cancelImport(ctx, id);
-    return answering(feedOf(120))(address, limits);
-  };
-  await run(id, canceling);
-  expect(await findImport(database.db, id)).toMatchObject({ status: 'canceled', done: 50, total: 120 });
+  const services = testServices(database, { clock });
+  const canceling = { ...services, fetch: answering(feedOf(120)), db: afterTransaction(1, () => cancel(id)) };
+  await runFeedImport(canceling, id);
+  expect(await findFeedImport(database.db, id)).toMatchObject({
+    status: 'canceled',
+    report: { created: 50, isComplete: false },
+  });
   expect(await items()).toHaveLength(50);
-  expect(await cancelImport(ctx, id)).toEqual({ ok: false, reason: 'not-open' });
+  expect(await cancel(id)).toEqual({ ok: false, reason: 'not-open' });
 
   const waiting = await begin();
-  await cancelImport(ctx, waiting);
+  await cancel(waiting);
   await run(waiting, answering(feedOf(120)));
-  expect(await findImport(database.db, waiting)).toMatchObject({ status: 'canceled', report: null });
+  expect(await findFeedImport(database.db, waiting)).toMatchObject({ status: 'canceled', report: null });
   expect(await items()).toHaveLength(50);
 });
 
@@ -126,48 +124,63 @@ test('ends with one message for a URL of our own network or without a feed', asy
   const id = await begin({ address: 'http://127.0.0.1:1/feed' });
   const handlers = { [RUN_IMPORT_JOB]: runImportJob };
   await runDueJobs(testServices(database, { clock }), handlers);
-  expect(await findImport(database.db, id)).toMatchObject({
+  expect(await findFeedImport(database.db, id)).toMatchObject({
     status: 'refused',
     refusal: 'unreadable-address',
   });
   const other = await begin();
   await run(other, answering('<html>não</html>'));
-  expect(await findImport(database.db, other)).toMatchObject({ status: 'refused', refusal: 'not-a-feed' });
+  expect(await findFeedImport(database.db, other)).toMatchObject({
+    status: 'refused',
+    refusal: 'not-a-feed',
+  });
   expect(await items()).toEqual([]);
 });
 
 test('retries our own failures, and reports the last one', async () => {
   const id = await begin();
   for (let attempt = 1; attempt <= MOST_ATTEMPTS; attempt += 1) {
-    expect(await findImport(database.db, id)).not.toMatchObject({ status: 'failed' });
+    expect(await findFeedImport(database.db, id)).not.toMatchObject({ status: 'failed' });
     await expect(run(id, () => Promise.reject(new Error('a failure of ours')))).rejects.toThrow('ours');
   }
-  expect(await findImport(database.db, id)).toMatchObject({ status: 'failed' });
+  expect(await findFeedImport(database.db, id)).toMatchObject({ status: 'failed' });
 });
 
 test('shows an import without its job as failed', async () => {
   const id = await begin();
   await database.db.updateTable('jobs').set({ status: 'dead' }).execute();
-  expect(await findImport(database.db, id)).toMatchObject({ status: 'failed' });
+  expect(await findFeedImport(database.db, id)).toMatchObject({ status: 'failed' });
 });
 
 test('lets only an admin start or stop an import', async () => {
   const id = await begin();
-  await expect(startImport({ ...ctx, actor: VISITOR }, INPUT)).rejects.toThrow(NotAllowed);
-  await expect(cancelImport({ ...ctx, actor: VISITOR }, id)).rejects.toThrow(NotAllowed);
+  await expect(startFeedImport({ ...ctx, actor: VISITOR }, INPUT)).rejects.toThrow(NotAllowed);
+  await expect(cancelImport({ ...ctx, actor: VISITOR }, { kind: FEED_IMPORT, id })).rejects.toThrow(
+    NotAllowed,
+  );
 });
 
-/** A database that cannot be written to once it has items. */
-function dyingAfterItems(): Database['db'] {
-  let hasNoted = 0;
+const cancel = (id: string) => cancelImport(ctx, { kind: FEED_IMPORT, id });
+
+/** A database that ends after so many transactions. */
+const dyingAfter = (count: number) =>
+  afterTransaction(count, () => {
+    throw new Error('killed');
+  });
+
+/** A database with which something happens after so many transactions. */
+function afterTransaction(count: number, happens: () => unknown): Database['db'] {
+  let begun = 0;
   return new Proxy(database.db, {
     get(target, name) {
-      if (name === 'updateTable') {
-        return (table: 'imports') => {
-          hasNoted += 1;
-          if (hasNoted > 1) throw new Error('killed');
-          return target.updateTable(table);
-        };
+      if (name === 'transaction') {
+        return () => ({
+          execute: async (work: never) => {
+            begun += 1;
+            if (begun === count + 1) await happens();
+            return target.transaction().execute(work);
+          },
+        });
       }
       const value = Reflect.get(target, name);
       return typeof value === 'function' ? value.bind(target) : value;

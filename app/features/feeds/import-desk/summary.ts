@@ -1,8 +1,8 @@
-import type { ShowFact } from '#app/features/feeds/import-show/adopt-show.server.ts';
 import { LIMITS } from '#app/features/feeds/reader/feed-item.ts';
 import { countOf, formatCount } from '#app/pure/text/plural.ts';
 import type { ImportReport, PagesEnd } from './import-report.ts';
-import { FEED_TOTAL } from './rules.ts';
+import { FEED_TOTAL, MOST_NAMED_SKIPPED } from './rules.ts';
+import type { ShowFact } from './show/adopt-show.server.ts';
 
 const factNames: Record<ShowFact, string> = {
   title: 'o nome do programa',
@@ -31,13 +31,12 @@ const endings: Record<PagesEnd, string> = {
     'Este arquivo é só uma parte do feed, que continua em outra: importe pelo endereço para trazer tudo.',
 };
 
-const SHOWN_TITLES = 5;
-
 const skippedBecause = {
   repeated: 'com o mesmo identificador de outro do feed',
   deleted: 'importado antes e excluído aqui',
   'not-a-video': 'sem um vídeo do YouTube',
   short: 'por ser um Short do YouTube',
+  failed: 'por um erro nosso',
 } as const;
 
 /** Advice that depends on where the summary is shown. */
@@ -64,11 +63,15 @@ export const ADMIN_HINTS: SummaryHints = {
 
 /** The result of an import in Portuguese, one line per fact. */
 export function summaryLines(report: ImportReport, hints: SummaryHints): string[] {
-  const { kind, created, alreadyThere, skipped, undated } = report;
+  const { kind, created, alreadyThere, undated } = report;
+  const skipped = Object.values(report.alsoSkipped ?? {}).reduce(
+    (sum, more) => sum + more,
+    report.skipped.length,
+  );
   const [one, many] = kind === 'video' ? ['vídeo', 'vídeos'] : ['episódio', 'episódios'];
   const lines = [
     `${report.feedTitle ?? 'Feed sem título'}: ${countOf(report.found, one, many)} no feed.`,
-    `${countOf(created, 'criado', 'criados')}, ${formatCount(alreadyThere)} já ${alreadyThere === 1 ? 'estava' : 'estavam'} aqui (sem mudança), ${countOf(skipped.length, 'ignorado', 'ignorados')}.`,
+    `${countOf(created, 'criado', 'criados')}, ${formatCount(alreadyThere)} já ${alreadyThere === 1 ? 'estava' : 'estavam'} aqui (sem mudança), ${countOf(skipped, 'ignorado', 'ignorados')}.`,
   ];
   lines.push(...heldLines(report));
   if (undated > 0) {
@@ -160,12 +163,13 @@ function listOf(facts: readonly ShowFact[]): string {
   return list.format(facts.map((fact) => factNames[fact]));
 }
 
-function skippedLines({ skipped }: ImportReport, hints: SummaryHints): string[] {
+function skippedLines({ skipped, alsoSkipped }: ImportReport, hints: SummaryHints): string[] {
   return Object.entries(skippedBecause).flatMap(([reason, because]) => {
     const titles = skipped.filter((item) => item.reason === reason).map((item) => `“${item.title}”`);
     if (titles.length === 0) return [];
-    const more = titles.length > SHOWN_TITLES ? ` e mais ${formatCount(titles.length - SHOWN_TITLES)}` : '';
+    const unnamed = titles.slice(MOST_NAMED_SKIPPED).length + (alsoSkipped?.[reason] ?? 0);
+    const more = unnamed > 0 ? ` e mais ${formatCount(unnamed)}` : '';
     const hint = reason === 'deleted' || reason === 'short' ? ` (${hints[reason]})` : '';
-    return [`Ignorado, ${because}${hint}: ${titles.slice(0, SHOWN_TITLES).join(', ')}${more}.`];
+    return [`Ignorado, ${because}${hint}: ${titles.slice(0, MOST_NAMED_SKIPPED).join(', ')}${more}.`];
   });
 }

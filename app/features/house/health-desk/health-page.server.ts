@@ -1,12 +1,4 @@
 import { isDamage } from '#app/db/errors.server.ts';
-import {
-  countJobs,
-  findReport,
-  type KnownError,
-  listErrors,
-  listFailedJobs,
-  listSlow,
-} from '#app/features/house/health/queries.server.ts';
 import type { HealthContext } from '#app/platform/health.server.ts';
 import { withoutSecrets } from '#app/platform/log/log.server.ts';
 import type { Services } from '#app/platform/services.ts';
@@ -15,6 +7,14 @@ import type { ShownReport } from './components/error-lookup.tsx';
 import type { ShownError } from './components/error-table.tsx';
 import type { ShownKind } from './components/job-section.tsx';
 import type { ShownSpot } from './components/slow-tables.tsx';
+import {
+  countJobs,
+  findReport,
+  type KnownError,
+  listErrors,
+  listFailedJobs,
+  listSlow,
+} from './queries.server.ts';
 
 /** The lists below the rooms' own words. @param code what was typed into the field for an error's code */
 export async function findLists({ db, clock, jobWords }: Services & HealthContext, code: string | null) {

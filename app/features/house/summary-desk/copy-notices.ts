@@ -1,4 +1,4 @@
-import type { CopyState } from '#app/features/house/copies/queries.server.ts';
+import type { CopyState } from '#app/features/house/backups/kept/queries.server.ts';
 import { formatFileSize } from '#app/pure/media/file-size.ts';
 import { formatDateTime, formatMoment } from '#app/pure/time/dates-pt-br.ts';
 import type { SummaryNotice } from './components/summary-notices.tsx';

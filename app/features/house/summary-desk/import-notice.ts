@@ -17,26 +17,26 @@ export function importNotice(
   refusalWords: (refusal: string) => string,
 ): SummaryNotice | null {
   if (!newest) return null;
-  const { id, status, source_name, refusal, items_done, items_total, finished_at } = newest;
+  const { id, status, source_name, problem, units_done, units_total, finished_at } = newest;
   const link = {
     to: `/admin/importar/${id}` satisfies Href<'/admin/importar/:id'>,
     label: 'Ver a importação',
   };
   if (status === 'waiting' || status === 'running') {
-    const pace = items_total === null ? 'O feed está sendo lido.' : `${items_done} de ${items_total}.`;
+    const pace = units_total === null ? 'O feed está sendo lido.' : `${units_done} de ${units_total}.`;
     return { tone: 'soon', title: 'A importação está em andamento', text: `${source_name}: ${pace}`, link };
   }
   if (finished_at === null || Date.parse(finished_at) < now.getTime() - TOLD_FOR_MS) return null;
   if (status === 'refused' || status === 'failed') {
-    const why = refusal
-      ? refusalWords(refusal)
+    const why = problem
+      ? refusalWords(problem)
       : 'Ela parou por um erro nosso. O que já entrou está guardado; importe de novo para continuar.';
     return { tone: 'bad', title: 'A importação não deu certo', text: `${source_name}: ${why}`, link };
   }
   if (status !== 'done' || !newest.isFirst) return null;
-  const drafts = draftsIn(newest.report_json);
+  const drafts = draftsIn(newest.report);
   const held = drafts > 0 ? ` ${countOf(drafts, 'ficou', 'ficaram')} como rascunho: veja por quê.` : '';
-  const text = `${source_name}: ${countOf(items_done, 'episódio ou vídeo lido', 'episódios ou vídeos lidos')}.${held}`;
+  const text = `${source_name}: ${countOf(units_done, 'episódio ou vídeo lido', 'episódios ou vídeos lidos')}.${held}`;
   return { tone: 'soon', title: 'A primeira importação terminou', text, link };
 }
 

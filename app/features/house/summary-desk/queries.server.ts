@@ -40,17 +40,18 @@ export async function findLately(db: Db, now: Date) {
       .limit(LATELY)
       .execute(),
     db
-      .selectFrom('imports')
+      .selectFrom('import_runs')
       .select([
         'id',
         'status',
         'source_name',
-        'refusal',
-        'items_done',
-        'items_total',
-        'report_json',
+        'problem',
+        'units_done',
+        'units_total',
+        'report',
         'finished_at',
       ])
+      .where('kind', '=', 'feed')
       .orderBy('created_at', 'desc')
       .orderBy('id', 'desc')
       .limit(2)

@@ -1,5 +1,5 @@
 import { findTotals } from '#app/db/record-totals.server.ts';
-import type { CopyState } from '#app/features/house/copies/queries.server.ts';
+import type { CopyState } from '#app/features/house/backups/kept/queries.server.ts';
 import { EXAMPLE_PIX_KEY, type Settings } from '#app/features/records/settings/settings.ts';
 import { findDiskSpace, isNearlyFull } from '#app/platform/files/disk-space.server.ts';
 import type { Finding } from '#app/platform/health.server.ts';

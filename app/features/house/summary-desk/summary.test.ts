@@ -12,6 +12,7 @@ import { NOW } from '../../../../tests/support/fixed-clock.ts';
 import { makeContact } from '../../../../tests/support/letters/correspondence.ts';
 import { putOlderMail } from '../../../../tests/support/letters/outbox-mails.ts';
 import { makeItem, makeProduct } from '../../../../tests/support/records/factories.ts';
+import { makeImportRun } from '../../../../tests/support/records/import-runs.ts';
 import { adminArgs } from '../../../../tests/support/requests/admin-request.ts';
 import { renderPage } from '../../../../tests/support/requests/render-page.tsx';
 import { requestContext, testServices } from '../../../../tests/support/requests/request-context.ts';
@@ -68,37 +69,20 @@ test('shows the first steps until all are done, and names remaining example data
 
 test.each([
   [{ status: 'waiting' }, 'está em andamento', 'O feed está sendo lido'],
-  [{ status: 'running', items_total: 40, items_done: 12 }, 'está em andamento', '12 de 40'],
+  [{ status: 'running', units_total: 40, units_done: 12 }, 'está em andamento', '12 de 40'],
   [
-    { status: 'refused', refusal: 'not-a-feed', finished_at: NOW },
+    { status: 'refused', problem: 'not-a-feed', finished_at: NOW },
     'não deu certo',
     'https://feeds.exemplo.com/a.xml: Isto não é um feed',
   ],
   [{ status: 'failed', finished_at: NOW }, 'não deu certo', 'um erro nosso'],
   [
-    { status: 'done', items_done: 40, finished_at: NOW },
+    { status: 'done', units_done: 40, finished_at: NOW },
     'A primeira importação terminou',
     '40 episódios ou vídeos lidos',
   ],
 ] as const)('shows the state of an import that is %o', async (columns, title, text) => {
-  await database.db
-    .insertInto('imports')
-    .values({
-      id: v7(),
-      source: 'address',
-      source_name: 'https://feeds.exemplo.com/a.xml',
-      is_draft: false,
-      started_by: 'Rita',
-      created_at: NOW,
-      topic_slug: null,
-      file_key: null,
-      items_total: null,
-      refusal: null,
-      report_json: null,
-      finished_at: null,
-      ...columns,
-    })
-    .execute();
+  await makeImportRun(database.db, columns);
   expect(await page()).toContain(title);
   expect(await page()).toContain(text);
 });

@@ -1,7 +1,7 @@
 import { v7 } from 'uuid';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Database } from '#app/db/client.server.ts';
-import { indexItems } from '#app/features/catalogue/search-index/commands.server.ts';
+import { indexItems } from '#app/features/catalogue/search/index/commands.server.ts';
 import * as pictureRoute from '#app/features/letters/core/routes/letter-picture.ts';
 import { forgetLetter } from '#app/features/letters/letter-desk/bin-commands.server.ts';
 import { findFilesInUse } from '#app/features/media/files/files-in-use.server.ts';

@@ -1,6 +1,6 @@
 import type { Trx } from '#app/db/database.server.ts';
 import { picturesIn } from '#app/features/letters/core/content/pictures-in.ts';
-import { claimUpload } from '#app/features/media/uploads/claim-upload.server.ts';
+import { claimUpload } from '#app/features/media/upload-desk/claim-upload.server.ts';
 import type { Person } from '#app/pure/people/person.ts';
 
 export type PictureRefusal = { ok: false; reason: 'picture'; message: string };

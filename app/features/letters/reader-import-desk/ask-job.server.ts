@@ -5,7 +5,7 @@ import { hashToken, newToken } from '#app/platform/tokens.server.ts';
 import { firstName } from '#app/pure/text/first-name.ts';
 import { enqueueAsking } from './commands.server.ts';
 import { readerImportMails } from './mail-kinds.server.ts';
-import { proofSchema } from './preview.ts';
+import { readerChoicesSchema } from './preview.ts';
 import { ASK_PAUSE_MS, MOST_ASKED_AT_ONCE } from './rules.ts';
 
 /**
@@ -24,7 +24,7 @@ export async function askReaders(ctx: OutboxContext): Promise<void> {
     const asks = await trx
       .selectFrom('reader_import_asks')
       .innerJoin('subscribers', 'subscribers.id', 'reader_import_asks.subscriber_id')
-      .innerJoin('reader_imports', 'reader_imports.id', 'reader_import_asks.import_id')
+      .innerJoin('import_runs', 'import_runs.id', 'reader_import_asks.import_id')
       .select([
         'subscriber_id',
         'subscribers.email',
@@ -32,12 +32,12 @@ export async function askReaders(ctx: OutboxContext): Promise<void> {
         'subscribers.status',
         'mailed_at',
         'suppressed_at',
-        'proof',
+        'choices',
       ])
       .orderBy('subscriber_id')
       .limit(most)
       .execute();
-    for (const { subscriber_id, email, name, status, mailed_at, suppressed_at, proof } of asks) {
+    for (const { subscriber_id, email, name, status, mailed_at, suppressed_at, choices } of asks) {
       const taken = await trx
         .deleteFrom('reader_import_asks')
         .where('subscriber_id', '=', subscriber_id)
@@ -55,7 +55,7 @@ export async function askReaders(ctx: OutboxContext): Promise<void> {
         })
         .where('id', '=', subscriber_id)
         .execute();
-      const { source } = proofSchema.parse(JSON.parse(proof ?? ''));
+      const source = readerChoicesSchema.parse(JSON.parse(choices)).proof?.source ?? '';
       const to = { name: (name !== NO_NAME && firstName(name)) || '', address: email };
       await queueMail(inside, readerImportMails.ask, { name, token, source }, { to });
     }

@@ -4,19 +4,21 @@ import { isSuppressed, suppressAddress } from '#app/features/letters/core/suppre
 import { subscribe } from '#app/features/letters/newsletter/commands.server.ts';
 import { forgetSubscribers } from '#app/features/letters/newsletter/forget.server.ts';
 import { subscriptionSchema } from '#app/features/letters/newsletter/input.ts';
+import { FILE_LIFE_MS, MOST_ATTEMPTS } from '#app/features/records/imports/rules.ts';
 import { openTestDatabase } from '../../../../tests/support/databases/test-database.ts';
-import { type FixedClock, fixedClock, NOW } from '../../../../tests/support/fixed-clock.ts';
+import { type FixedClock, fixedClock } from '../../../../tests/support/fixed-clock.ts';
 import { makeSubscriber } from '../../../../tests/support/letters/correspondence.ts';
 import { listWrittenMails } from '../../../../tests/support/letters/outbox-mails.ts';
+import { makeImportRun } from '../../../../tests/support/records/import-runs.ts';
 import { ADMIN } from '../../../../tests/support/records/people.ts';
 import { testServices } from '../../../../tests/support/requests/request-context.ts';
 import { SITE } from '../../../../tests/support/sites/mail-site.ts';
 import { askReaders } from './ask-job.server.ts';
-import { cancelImport, forgetLists, startImport } from './commands.server.ts';
+import { cancelReaderImport, forgetLists, startReaderImport } from './commands.server.ts';
 import { importReaders } from './import-job.server.ts';
 import { findReaderImport } from './queries.server.ts';
 import { readImportedList } from './read-job.server.ts';
-import { ASK_READERS_JOB, FILE_LIFE_MS, MOST_ATTEMPTS, ROWS_A_PART } from './rules.ts';
+import { ASK_READERS_JOB, ROWS_A_PART } from './rules.ts';
 
 const PROOF = {
   source: 'Mailchimp, domingo',
@@ -45,30 +47,23 @@ afterEach(() => database.close());
 /** A list that was uploaded, and read by the dry run. */
 async function listed(file: string, id = 'i1'): Promise<string> {
   content = Buffer.from(file);
-  await ctx.db
-    .insertInto('reader_imports')
-    .values({
-      id,
-      status: 'reading',
-      file_key: `listas/${id}.csv`,
-      file_name: 'lista.csv',
-      columns: null,
-      preview: null,
-      problem: null,
-      mode: null,
-      proof: null,
-      started_by: 'Clara',
-      created_at: NOW,
-      finished_at: null,
-    })
-    .execute();
+  await makeImportRun(ctx.db, {
+    id,
+    kind: 'readers',
+    status: 'reading',
+    source: 'file',
+    source_name: 'lista.csv',
+    file_key: `listas/${id}.csv`,
+    choices: '{}',
+    is_confirmed: false,
+  });
   await readImportedList(ctx, id);
   return id;
 }
 
 async function imported(file: string, mode: 'confirmed' | 'ask' = 'confirmed', id = 'i1') {
   await listed(file, id);
-  await startImport({ ...ctx, actor: ADMIN }, id, { mode, proof: PROOF });
+  await startReaderImport({ ...ctx, actor: ADMIN }, id, { mode, proof: PROOF });
   await importReaders(ctx, id);
   return findReaderImport(ctx.db, id);
 }
@@ -172,7 +167,7 @@ test('says who has no proof of a confirmation, and asks them where the host want
     preview: { counts: { new: 1, unproven: 1, ask: 0 }, examples: { unproven: [{ row: 1 }] } },
   });
   const proof = { ...PROOF, isUnprovenAsked: true };
-  await startImport({ ...ctx, actor: ADMIN }, 'i1', { mode: 'confirmed', proof });
+  await startReaderImport({ ...ctx, actor: ADMIN }, 'i1', { mode: 'confirmed', proof });
   await importReaders(ctx, 'i1');
   expect(await findReaderImport(ctx.db, 'i1')).toMatchObject({
     counts: { new: 1, unproven: 0, ask: 1 },
@@ -188,11 +183,11 @@ test('takes who has no proof as confirmed where the host says so', async () => {
 
 test('reads what was stored before an outcome was known', async () => {
   const id = await listed('email\na@exemplo.com');
-  const { preview } = await ctx.db.selectFrom('reader_imports').select('preview').executeTakeFirstOrThrow();
+  const { preview } = await ctx.db.selectFrom('import_runs').select('preview').executeTakeFirstOrThrow();
   const old = (preview ?? '').replace('"unproven":0,', '');
   expect(old).not.toContain('unproven');
-  const proof = JSON.stringify({ source: 'Ghost', day: '2026-05-01', text: 'Sim.' });
-  await ctx.db.updateTable('reader_imports').set({ preview: old, proof, counts: '{"new":3}' }).execute();
+  const choices = JSON.stringify({ proof: { source: 'Ghost', day: '2026-05-01', text: 'Sim.' } });
+  await ctx.db.updateTable('import_runs').set({ preview: old, choices, report: '{"new":3}' }).execute();
   expect(await findReaderImport(ctx.db, id)).toMatchObject({
     preview: { counts: { new: 1, unproven: 0 } },
     counts: { new: 3, unproven: 0 },
@@ -235,7 +230,7 @@ test('stops who is here only where she left the former service afterwards', asyn
 test('goes on after a kill, and meets nobody twice', async () => {
   const rows = Array.from({ length: 3 * ROWS_A_PART }, (_, at) => `p${at}@exemplo.com`);
   const id = await listed(`email\n${rows.join('\n')}`);
-  await startImport({ ...ctx, actor: ADMIN }, id, { mode: 'confirmed', proof: PROOF });
+  await startReaderImport({ ...ctx, actor: ADMIN }, id, { mode: 'confirmed', proof: PROOF });
   const { files } = ctx;
   let reads = 0;
   const dying = {
@@ -267,7 +262,7 @@ test('two processes import a list once', async () => {
   const id = await listed(
     `email\n${Array.from({ length: 900 }, (_, at) => `p${at}@exemplo.com`).join('\n')}`,
   );
-  await startImport({ ...ctx, actor: ADMIN }, id, { mode: 'confirmed', proof: PROOF });
+  await startReaderImport({ ...ctx, actor: ADMIN }, id, { mode: 'confirmed', proof: PROOF });
   await Promise.allSettled([importReaders(ctx, id), importReaders(ctx, id)]);
   await importReaders(ctx, id);
   expect(await findReaderImport(ctx.db, id)).toMatchObject({ status: 'done', counts: { new: 900 } });
@@ -309,7 +304,7 @@ test('refuses what is no list, and stops after too many failures of ours', async
     },
   };
   await listed('email\na@exemplo.com', 'i2');
-  await startImport({ ...ctx, actor: ADMIN }, 'i2', { mode: 'ask', proof: PROOF });
+  await startReaderImport({ ...ctx, actor: ADMIN }, 'i2', { mode: 'ask', proof: PROOF });
   for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt += 1)
     await expect(importReaders(failing, 'i2')).rejects.toThrow('disk');
   expect(await findReaderImport(ctx.db, 'i2')).toMatchObject({ status: 'failed' });
@@ -317,8 +312,8 @@ test('refuses what is no list, and stops after too many failures of ours', async
 
 test('cancels, and forgets lists that nobody imported', async () => {
   const id = await listed('email\na@exemplo.com');
-  expect(await cancelImport({ ...ctx, actor: ADMIN }, id)).toEqual({ ok: true });
-  expect(await cancelImport({ ...ctx, actor: ADMIN }, id)).toEqual({ ok: false, reason: 'not-open' });
+  expect(await cancelReaderImport({ ...ctx, actor: ADMIN }, id)).toEqual({ ok: true });
+  expect(await cancelReaderImport({ ...ctx, actor: ADMIN }, id)).toEqual({ ok: false, reason: 'not-open' });
   await listed('email\na@exemplo.com', 'i2');
   clock.advance(FILE_LIFE_MS + 1);
   await forgetLists(ctx);

@@ -1,4 +1,4 @@
-import type { Role } from '#app/features/letters/reader-lists/columns.ts';
+import type { Role } from './list/columns.ts';
 
 /** What happens with a row. The order is that of the page. */
 export const OUTCOMES = [
@@ -11,6 +11,7 @@ export const OUTCOMES = [
   'out',
   'repeated',
   'invalid',
+  'failed',
 ] as const;
 
 export type Outcome = (typeof OUTCOMES)[number];
@@ -27,6 +28,7 @@ export const NO_COUNTS: Counts = {
   out: 0,
   repeated: 0,
   invalid: 0,
+  failed: 0,
 };
 
 export const OUTCOME_WORDS: Record<Outcome, { label: string; hint: string }> = {
@@ -51,6 +53,10 @@ export const OUTCOME_WORDS: Record<Outcome, { label: string; hint: string }> = {
   out: { label: 'Saíram no serviço anterior', hint: 'Ficam anotadas para não receber cartas.' },
   repeated: { label: 'Repetidas', hint: 'O mesmo endereço em outra linha, mesmo escrito de outro jeito.' },
   invalid: { label: 'Sem endereço válido', hint: 'A linha fica de fora.' },
+  failed: {
+    label: 'Não entraram por um erro nosso',
+    hint: 'Importe de novo só estas linhas: quem já entrou não muda.',
+  },
 };
 
 export const ROLE_WORDS: Record<Role, string> = {

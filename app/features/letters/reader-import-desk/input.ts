@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { ROLES } from '#app/features/letters/reader-lists/columns.ts';
 import { uploadIdField } from '#app/features/media/upload-desk/input.ts';
 import { lineField, textField } from '#app/platform/fields/text-fields.ts';
 import { columnField } from './column-field.ts';
+import { ROLES } from './list/columns.ts';
 import { LONGEST_PROOF, LONGEST_SOURCE } from './rules.ts';
 
 export const listSchema = z.object({ list: uploadIdField });

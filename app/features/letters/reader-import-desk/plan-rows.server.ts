@@ -1,10 +1,10 @@
 import type { Db } from '#app/db/database.server.ts';
 import { hashedAddress } from '#app/features/letters/core/hashed-address.server.ts';
 import type { SubscriberStatus } from '#app/features/letters/newsletter/tables.server.ts';
-import type { Role } from '#app/features/letters/reader-lists/columns.ts';
-import { type ListedPerson, readPerson } from '#app/features/letters/reader-lists/listed-person.server.ts';
-import { readList } from '#app/features/letters/reader-lists/read-list.server.ts';
 import type { Outcome } from './import-words.ts';
+import type { Role } from './list/columns.ts';
+import { type ListedPerson, readPerson } from './list/listed-person.server.ts';
+import { readList } from './list/read-list.server.ts';
 
 /** A row of the file with what the whole file says about its address. */
 export interface PlannedRow extends ListedPerson {

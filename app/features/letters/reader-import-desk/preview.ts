@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { ROLES } from '#app/features/letters/reader-lists/columns.ts';
 import { OUTCOMES } from './import-words.ts';
+import { ROLES } from './list/columns.ts';
 
 const example = z.object({ row: z.number(), address: z.string() });
 /** Stored before an outcome was known, it has none of it. */
@@ -25,8 +25,6 @@ export const previewSchema = z.object({
 
 export type Preview = z.infer<typeof previewSchema>;
 
-export const columnsSchema = z.array(z.enum(ROLES));
-
 export const countsSchema = counts;
 
 /** What the host says about the consent of these people. */
@@ -39,3 +37,12 @@ export const proofSchema = z.object({
 });
 
 export type Proof = z.infer<typeof proofSchema>;
+
+/** What the host chose; older than her choice, it is null. */
+export const readerChoicesSchema = z.object({
+  columns: z.array(z.enum(ROLES)).nullable().default(null),
+  mode: z.enum(['confirmed', 'ask']).nullable().default(null),
+  proof: proofSchema.nullable().default(null),
+});
+
+export type ReaderChoices = z.infer<typeof readerChoicesSchema>;

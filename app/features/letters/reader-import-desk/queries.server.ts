@@ -1,30 +1,30 @@
-import type { Selectable } from 'kysely';
 import type { Db } from '#app/db/database.server.ts';
-import { newestPage, type Page } from '#app/db/newest-page.server.ts';
-import type { Role } from '#app/features/letters/reader-lists/columns.ts';
+import type { Page } from '#app/db/newest-page.server.ts';
+import {
+  findImport,
+  type ImportRun,
+  type ImportStatus,
+  listImports,
+} from '#app/features/records/imports/queries.server.ts';
 import type { PagePlace } from '#app/pure/forms/page-cursor.ts';
+import { READER_IMPORT } from './commands.server.ts';
 import type { Counts } from './import-words.ts';
 import {
-  columnsSchema,
   countsSchema,
   type Preview,
-  type Proof,
   previewSchema,
-  proofSchema,
+  type ReaderChoices,
+  readerChoicesSchema,
 } from './preview.ts';
-import { IMPORTS_SHOWN } from './rules.ts';
-import type { ReaderImportStatus, ReaderImportsTable } from './tables.server.ts';
 
-export interface ReaderImport {
+export interface ReaderImport extends ReaderChoices {
   id: string;
-  status: ReaderImportStatus;
+  /** It begins at once. */
+  status: Exclude<ImportStatus, 'waiting'>;
   fileName: string;
   fileHash: string;
-  columns: Role[];
   preview: Preview | null;
   problem: string | null;
-  mode: 'confirmed' | 'ask' | null;
-  proof: Proof | null;
   total: number;
   done: number;
   counts: Counts;
@@ -32,7 +32,7 @@ export interface ReaderImport {
 }
 
 export async function listReaderImports(db: Db, place: PagePlace): Promise<Page<ReaderImport>> {
-  const page = await newestPage(db.selectFrom('reader_imports').selectAll(), place, { size: IMPORTS_SHOWN });
+  const page = await listImports(db, READER_IMPORT, place);
   return { ...page, rows: page.rows.map(toImport) };
 }
 
@@ -41,7 +41,7 @@ export async function findReaderImport(
   db: Db,
   id: string,
 ): Promise<(ReaderImport & { toAsk: number }) | null> {
-  const row = await db.selectFrom('reader_imports').selectAll().where('id', '=', id).executeTakeFirst();
+  const row = await findImport(db, { kind: READER_IMPORT, id });
   if (!row) return null;
   const { count } = await db
     .selectFrom('reader_import_asks')
@@ -51,22 +51,18 @@ export async function findReaderImport(
   return { ...toImport(row), toAsk: Number(count) };
 }
 
-function toImport(row: Selectable<ReaderImportsTable>): ReaderImport {
-  const parsed = <T>(schema: { parse(value: unknown): T }, json: string | null): T | null =>
-    json === null ? null : schema.parse(JSON.parse(json));
+function toImport(row: ImportRun): ReaderImport {
   return {
+    ...readerChoicesSchema.parse(JSON.parse(row.choices)),
     id: row.id,
-    status: row.status,
-    fileName: row.file_name,
+    status: row.status as ReaderImport['status'],
+    fileName: row.source_name,
     fileHash: row.file_hash,
-    columns: parsed(columnsSchema, row.columns) ?? [],
-    preview: parsed(previewSchema, row.preview),
+    preview: row.preview === null ? null : previewSchema.parse(JSON.parse(row.preview)),
     problem: row.problem,
-    mode: row.mode,
-    proof: parsed(proofSchema, row.proof),
-    total: row.rows_total,
-    done: row.rows_done,
-    counts: countsSchema.parse(JSON.parse(row.counts)),
+    total: row.units_total ?? 0,
+    done: row.units_done,
+    counts: countsSchema.parse(JSON.parse(row.report ?? '{}')),
     created_at: row.created_at,
   };
 }

@@ -1,64 +1,80 @@
-import { createHash } from 'node:crypto';
-import type { Selectable } from 'kysely';
-import { inTransaction } from '#app/db/transaction.server.ts';
-import { ColumnsSeen } from '#app/features/letters/reader-lists/column-values.ts';
-import { type Role, rolesOf, unusedColumns } from '#app/features/letters/reader-lists/columns.ts';
+import type { ImportRun } from '#app/features/records/imports/queries.server.ts';
 import {
-  type ListProblem,
-  listText,
-  NoList,
-  readList,
-} from '#app/features/letters/reader-lists/read-list.server.ts';
-import { MOST_ROWS } from '#app/features/letters/reader-lists/rules.ts';
+  endReading,
+  ImportRefused,
+  readImportFile,
+  runImport,
+} from '#app/features/records/imports/run-import.server.ts';
 import type { Services } from '#app/platform/services.ts';
 import { maskedAddress } from '#app/pure/text/masked-address.ts';
-import { endImport } from './commands.server.ts';
+import { READER_IMPORT } from './commands.server.ts';
 import { NO_COUNTS, type Outcome } from './import-words.ts';
+import { ColumnsSeen } from './list/column-values.ts';
+import { type Role, rolesOf, unusedColumns } from './list/columns.ts';
+import { type ListProblem, listText, NoList, readList } from './list/read-list.server.ts';
+import { MOST_ROWS } from './list/rules.ts';
 import { decideRows, planRows } from './plan-rows.server.ts';
-import { columnsSchema, type Preview } from './preview.ts';
-import { LONGEST_EXAMPLE, MOST_ATTEMPTS, MOST_EXAMPLES, ROWS_A_PART } from './rules.ts';
-import type { ReaderImportsTable } from './tables.server.ts';
+import { type Preview, type ReaderChoices, readerChoicesSchema } from './preview.ts';
+import { LONGEST_EXAMPLE, MOST_EXAMPLES, ROWS_A_PART } from './rules.ts';
 
 export type JobContext = Pick<Services, 'db' | 'clock' | 'secret'> & {
   files: { read(key: string): AsyncIterable<Uint8Array> };
 };
-type Import = Selectable<ReaderImportsTable>;
 
 const PROBLEMS: Record<ListProblem, string> = {
   empty: 'O arquivo não tem nenhuma linha com e-mail.',
   'no-list': 'Este arquivo não é uma lista que saibamos ler. Exporte-a como CSV no serviço anterior.',
   'too-many-rows': `O arquivo tem mais de ${MOST_ROWS.toLocaleString('pt-BR')} linhas. Divida-o em partes.`,
 };
+const FAILURE = 'Parou por um erro nosso. O que já entrou está guardado: tente de novo, e continua daí.';
 
 /** The dry run: what an import would do, as the site is now. Writes nothing but that. */
 export async function readImportedList(ctx: JobContext, id: string): Promise<void> {
-  const begun = await begin(ctx, id, 'reading');
-  if (!begun?.file_key) return;
-  try {
-    const { text, hash } = await readFile(ctx, begun.file_key);
-    const { columns, preview } = await lookThrough(ctx, text, begun);
-    await ctx.db
-      .updateTable('reader_imports')
-      .set({
-        status: 'ready',
-        file_hash: hash,
-        columns: JSON.stringify(columns),
-        preview: JSON.stringify(preview),
-        rows_total: Object.values(preview.counts).reduce((sum, count) => sum + count, 0),
-      })
-      .where('id', '=', id)
-      .where('status', '=', 'reading')
-      .execute();
-  } catch (error) {
-    if (await refuse(ctx, begun, error)) return;
-    throw error;
-  }
+  await workOnList(ctx, id, 'reading', async ({ row, text, hash, choices }) => {
+    const { columns, preview } = await lookThrough(ctx, text, choices);
+    await endReading(ctx.db, row, {
+      file_hash: hash,
+      choices: JSON.stringify({ ...choices, columns }),
+      preview: JSON.stringify(preview),
+      units_total: Object.values(preview.counts).reduce((sum, count) => sum + count, 0),
+    });
+  });
+}
+
+interface ListAtWork {
+  row: ImportRun;
+  text: string;
+  hash: string;
+  choices: ReaderChoices;
+}
+
+/** Reads the file and does something with it. A file that is no list ends the import. */
+export function workOnList(
+  ctx: JobContext,
+  id: string,
+  stage: 'reading' | 'running',
+  work: (list: ListAtWork) => Promise<void>,
+): Promise<void> {
+  const run = { kind: READER_IMPORT, id };
+  return runImport(ctx, run, {
+    stage,
+    failure: FAILURE,
+    work: async (row) => {
+      const { bytes, hash } = await readImportFile(ctx, row.file_key ?? '');
+      const choices = readerChoicesSchema.parse(JSON.parse(row.choices));
+      try {
+        await work({ row, text: listText(bytes), hash, choices });
+      } catch (error) {
+        throw error instanceof NoList ? new ImportRefused(PROBLEMS[error.problem]) : error;
+      }
+    },
+  });
 }
 
 async function lookThrough(
   { db, secret }: JobContext,
   text: string,
-  { columns }: Import,
+  { columns }: ReaderChoices,
 ): Promise<{ columns: Role[]; preview: Preview }> {
   const rows: Array<readonly string[]> = [];
   const seen = new ColumnsSeen();
@@ -67,8 +83,7 @@ async function lookThrough(
     seen.add(cells);
     if (rows.length < ROWS_A_PART) rows.push(cells);
   });
-  const known = columns === null ? null : columnsSchema.parse(JSON.parse(columns));
-  const chosen = known?.length === header.length ? known : rolesOf(header, seen);
+  const chosen = columns?.length === header.length ? columns : rolesOf(header, seen);
   const preview: Preview = {
     header: [...header],
     samples: header.map((_, at) => sampleOf(rows.map((cells) => cells[at] ?? ''))),
@@ -98,49 +113,4 @@ function addExample({ examples }: Preview, outcome: Outcome, example: { row: num
 function sampleOf(cells: readonly string[]): string {
   const cell = cells.find((text) => text.trim() !== '')?.trim() ?? '';
   return (cell.includes('@') ? maskedAddress(cell) : cell).slice(0, LONGEST_EXAMPLE);
-}
-
-/** Counts an attempt. Undefined where the import is no longer in this state. */
-export function begin({ db }: JobContext, id: string, status: 'reading' | 'running') {
-  return db
-    .updateTable('reader_imports')
-    .set(({ eb }) => ({ attempts: eb('attempts', '+', 1) }))
-    .where('id', '=', id)
-    .where('status', '=', status)
-    .returningAll()
-    .executeTakeFirst();
-}
-
-/** Ends an import whose file is no list; after the last attempt it waits for the host. */
-export async function refuse(
-  ctx: JobContext,
-  { id, attempts, status }: Import,
-  error: unknown,
-): Promise<boolean> {
-  const now = ctx.clock.now();
-  if (error instanceof NoList) {
-    const problem = PROBLEMS[error.problem];
-    await inTransaction(ctx.db, (trx) => endImport(trx, { id, from: [status], to: 'refused', now, problem }));
-    return true;
-  }
-  if (attempts >= MOST_ATTEMPTS) {
-    const problem = 'Parou por um erro nosso. O que já entrou está guardado: tente de novo, e continua daí.';
-    await ctx.db
-      .updateTable('reader_imports')
-      .set({ status: 'failed', problem })
-      .where('id', '=', id)
-      .where('status', '=', status)
-      .execute();
-  }
-  return false;
-}
-
-export async function readFile({ files }: JobContext, key: string): Promise<{ text: string; hash: string }> {
-  const chunks: Uint8Array[] = [];
-  const hash = createHash('sha256');
-  for await (const chunk of files.read(key)) {
-    chunks.push(chunk);
-    hash.update(chunk);
-  }
-  return { text: listText(Buffer.concat(chunks)), hash: hash.digest('hex') };
 }

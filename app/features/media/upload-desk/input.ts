@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { LONGEST_ALT } from '#app/features/media/files/pictures/picture.ts';
-import type { SentPicture } from '#app/features/media/uploads/record-picture.server.ts';
 import { cleanLine } from '#app/pure/text/clean-text.ts';
+import type { SentPicture } from './record-picture.server.ts';
 
 /** The hidden field of an UploadField: '' without a new upload. */
 export const uploadIdField = z

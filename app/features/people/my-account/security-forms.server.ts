@@ -3,10 +3,6 @@ import { z } from 'zod';
 import type { Db } from '#app/db/database.server.ts';
 import { passwordProblem } from '#app/features/people/accounts/password-rules.ts';
 import { callAuth } from '#app/features/people/accounts/sessions/auth-calls.server.ts';
-import {
-  endOwnSession,
-  endOwnSessions,
-} from '#app/features/people/accounts/sessions/session-commands.server.ts';
 import type { AccountForm } from '#app/http/forms/account-form.server.ts';
 import { AUTH_ERRORS, AUTH_TOASTS } from '#app/http/forms/account-messages.ts';
 import { forgetPoints, takePoint } from '#app/platform/limits/rate-limit.server.ts';
@@ -17,6 +13,7 @@ import { notePasswordChange } from './commands.server.ts';
 import { changePasswordSchema, sessionSchema } from './input.ts';
 import { CHECKS_PER_PERSON } from './rules.ts';
 import { SECURITY_FAILURES } from './security-changes.ts';
+import { endOwnSession, endOwnSessions } from './session-commands.server.ts';
 
 type Context = Readonly<RouterContextProvider>;
 

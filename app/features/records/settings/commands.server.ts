@@ -4,7 +4,7 @@ import {
   type PictureRefusal,
   type SentPicture,
   settlePicture,
-} from '#app/features/media/uploads/record-picture.server.ts';
+} from '#app/features/media/upload-desk/record-picture.server.ts';
 import { recordChange } from '#app/features/records/changes/record-change.server.ts';
 import type { Clock } from '#app/platform/clock/clock.ts';
 import type { Person } from '#app/pure/people/person.ts';

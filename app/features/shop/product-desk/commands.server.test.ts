@@ -1,6 +1,5 @@
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import type { Database } from '#app/db/client.server.ts';
-import { duplicateProduct, setProductActive } from '#app/features/shop/product-list-desk/commands.server.ts';
 import {
   deleteProduct,
   forgetProduct,
@@ -14,6 +13,7 @@ import { openTestDatabase } from '../../../../tests/support/databases/test-datab
 import { fixedClock } from '../../../../tests/support/fixed-clock.ts';
 import { createProduct, updateProduct } from './commands.server.ts';
 import { newProductSchema, type ProductInput } from './input.ts';
+import { duplicateProduct, setProductActive } from './list/commands.server.ts';
 
 const ADMIN: Person = { id: 'clara', name: 'Clara', email: 'c@exemplo.com', role: 'admin', isPremium: false };
 const IDS = [1, 2, 3].map((n) => `0190a000-0000-7000-8000-00000000000${n}`) as [string, string, string];

@@ -1,6 +1,6 @@
 import { takeTurn } from '#app/db/take-turn.server.ts';
 import { inTransactionUnlessRefused, makeOnce } from '#app/db/transaction.server.ts';
-import type { PictureRefusal } from '#app/features/media/uploads/record-picture.server.ts';
+import type { PictureRefusal } from '#app/features/media/upload-desk/record-picture.server.ts';
 import { findParts, partWords } from '#app/features/shop/products/product-parts.server.ts';
 import {
   type Changed,

@@ -5,7 +5,6 @@ import { closeCheckout } from '#app/features/orders/core/expiry.server.ts';
 import { moveOrder } from '#app/features/orders/core/move-order.server.ts';
 import type { OrderContext } from '#app/features/orders/core/order-context.ts';
 import { keepStockRight } from '#app/features/orders/stock/pieces-back.server.ts';
-import { duplicateProduct, setProductActive } from '#app/features/shop/product-list-desk/commands.server.ts';
 import {
   deleteProduct,
   forgetProduct,
@@ -19,6 +18,7 @@ import { fixedClock } from '../../../../tests/support/fixed-clock.ts';
 import { ADMIN } from '../../../../tests/support/records/people.ts';
 import { createProduct, updateProduct } from './commands.server.ts';
 import { newProductSchema, type ProductInput } from './input.ts';
+import { duplicateProduct, setProductActive } from './list/commands.server.ts';
 
 const ID = '0190a000-0000-7000-8000-000000000001';
 const COPY = '0190a000-0000-7000-8000-000000000002';

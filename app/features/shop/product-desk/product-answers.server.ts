@@ -1,5 +1,5 @@
 import type { Db } from '#app/db/database.server.ts';
-import type { PictureRefusal } from '#app/features/media/uploads/record-picture.server.ts';
+import type { PictureRefusal } from '#app/features/media/upload-desk/record-picture.server.ts';
 import { findProduct } from '#app/features/shop/products/queries.server.ts';
 import { listVariants } from '#app/features/shop/products/variants.server.ts';
 import type { AdminResult } from '#app/http/forms/admin-form.server.ts';

@@ -1,6 +1,9 @@
 import type { Trx } from '#app/db/database.server.ts';
 import { sentPicture } from '#app/features/media/upload-desk/input.ts';
-import { type PictureRefusal, pictureAfterForm } from '#app/features/media/uploads/record-picture.server.ts';
+import {
+  type PictureRefusal,
+  pictureAfterForm,
+} from '#app/features/media/upload-desk/record-picture.server.ts';
 import type { ProductContext } from '#app/features/shop/products/product-rows.server.ts';
 import { pictureOrNull } from '#app/pure/text/web-address.ts';
 import type { ProductInput } from './input.ts';

@@ -1,5 +1,5 @@
 import type { Db } from '#app/db/database.server.ts';
-import { findCurrentPicture } from '#app/features/media/uploads/record-picture.server.ts';
+import { findCurrentPicture } from '#app/features/media/upload-desk/record-picture.server.ts';
 import { descriptionHtml } from '#app/features/shop/products/description.server.ts';
 import { findProduct } from '#app/features/shop/products/queries.server.ts';
 import { pictureOrNull } from '#app/pure/text/web-address.ts';

@@ -1,10 +1,9 @@
 import { beforeEach, expect, test } from 'vitest';
 import { inTransaction } from '#app/db/transaction.server.ts';
-import { sweepUploads } from '#app/features/media/uploads/sweep.server.ts';
+import { sweepUploads } from '#app/features/media/upload-desk/sweep.server.ts';
 import { placeOrder } from '#app/features/orders/checkout/place-order.server.ts';
 import type { OrderContext } from '#app/features/orders/core/order-context.ts';
 import { listOrderFiles } from '#app/features/orders/order-page/files/queries.server.ts';
-import { duplicateProduct } from '#app/features/shop/product-list-desk/commands.server.ts';
 import {
   deleteProduct,
   forgetProduct,
@@ -18,6 +17,7 @@ import { ADMIN } from '../../../../tests/support/records/people.ts';
 import { type UploadDesk, uploadDesk } from '../../../../tests/support/sites/upload-desk.ts';
 import { createProduct, updateProduct } from './commands.server.ts';
 import { newProductSchema, type ProductInput } from './input.ts';
+import { duplicateProduct } from './list/commands.server.ts';
 
 const ID = '0190a000-0000-7000-8000-000000000001';
 const COPY = '0190a000-0000-7000-8000-000000000002';

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Database } from '#app/db/client.server.ts';
-import * as list from '#app/features/catalogue/item-list-desk/routes/items.tsx';
 import { LETTER_WATCH_JOB } from '#app/features/letters/core/letter-jobs.ts';
 import * as bin from '#app/features/records/changes-desk/routes/bin.tsx';
 import { enqueueJob } from '#app/platform/jobs/jobs.server.ts';
@@ -12,6 +11,7 @@ import { makeItem } from '../../../../../tests/support/records/factories.ts';
 import { editing, episodeFields, videoFields } from '../../../../../tests/support/records/item-form.ts';
 import { requestContext, testServices } from '../../../../../tests/support/requests/request-context.ts';
 import * as edit from './edit-item.tsx';
+import * as list from './items.tsx';
 import * as create from './new-item.tsx';
 
 let database: Database;

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Database } from '#app/db/client.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
-import { indexItems } from '#app/features/catalogue/search-index/commands.server.ts';
 import type { Viewer } from '#app/pure/people/viewer.ts';
 import { openTestDatabase } from '../../../../../tests/support/databases/test-database.ts';
 import { makeItem } from '../../../../../tests/support/records/factories.ts';
 import { requestContext, testServices } from '../../../../../tests/support/requests/request-context.ts';
+import { indexItems } from '../index/commands.server.ts';
 import { listMisses } from '../misses/misses.server.ts';
 import { resultCount } from '../result-texts.ts';
 import { loader } from './search.tsx';

@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 import type { Db } from '#app/db/database.server.ts';
-import { findCurrentPicture } from '#app/features/media/uploads/record-picture.server.ts';
+import { findCurrentPicture } from '#app/features/media/upload-desk/record-picture.server.ts';
 import { servicesContext } from '#app/http/context.ts';
 import { orStayBy } from '#app/http/forms/admin-client-action.ts';
 import { type AdminResult, handleAdminForm } from '#app/http/forms/admin-form.server.ts';

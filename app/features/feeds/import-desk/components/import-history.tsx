@@ -1,10 +1,10 @@
 import { formatCount } from '#app/pure/text/plural.ts';
 import { formatDateTime } from '#app/pure/time/dates-pt-br.ts';
 import { FigureCell, RecordTable } from '#app/ui/admin/record-table.tsx';
-import type { ImportFound } from '../import-queries.server.ts';
+import type { FeedImport } from '../import-queries.server.ts';
 import { ImportState } from './import-state.tsx';
 
-export function ImportHistory({ rows }: { rows: readonly ImportFound[] }) {
+export function ImportHistory({ rows }: { rows: readonly FeedImport[] }) {
   return (
     <RecordTable columns={['Feed', 'Situação', { label: 'Criados', className: 'num' }, 'Início']}>
       {rows.map(({ id, sourceName, status, report, startedBy, created_at }) => (

@@ -1,10 +1,10 @@
-import { Form } from 'react-router';
 import { formatCount } from '#app/pure/text/plural.ts';
-import { Button, ButtonLink } from '#app/ui/button.tsx';
-import type { CreatedItem, ImportFound } from '../import-queries.server.ts';
+import { IntentButton } from '#app/ui/admin/intent-button.tsx';
+import { ButtonLink } from '#app/ui/button.tsx';
+import type { CreatedItem, FeedImport } from '../import-queries.server.ts';
 
 interface ImportOutcomeProps {
-  found: ImportFound;
+  found: FeedImport;
   /** The summary, one entry per line. */
   lines: readonly string[];
   created: readonly CreatedItem[];
@@ -69,12 +69,9 @@ export function ImportOutcome({ found, lines, created, unfiledPath, draftsPath }
       )}
       <div className="flex flex-wrap gap-2.5">
         {source === 'address' && (
-          <Form method="post">
-            <input type="hidden" name="intent" value="again" />
-            <Button type="submit" look="line">
-              Importar de novo
-            </Button>
-          </Form>
+          <IntentButton intent="again" look="line">
+            Importar de novo
+          </IntentButton>
         )}
         <ButtonLink to={'/admin/importar' satisfies Href} look="line">
           Outra importação

@@ -1,7 +1,7 @@
 import { StateLabel, type StateTone } from '#app/ui/admin/state-label.tsx';
-import type { ImportStatus } from '../tables.server.ts';
+import type { FeedImport } from '../import-queries.server.ts';
 
-const STATES: Record<ImportStatus, { tone: StateTone; label: string }> = {
+const STATES: Record<FeedImport['status'], { tone: StateTone; label: string }> = {
   waiting: { tone: 'soon', label: 'Na fila' },
   running: { tone: 'soon', label: 'Importando' },
   done: { tone: 'good', label: 'Concluída' },
@@ -10,11 +10,11 @@ const STATES: Record<ImportStatus, { tone: StateTone; label: string }> = {
   failed: { tone: 'bad', label: 'Interrompida' },
 };
 
-export function ImportState({ status }: { status: ImportStatus }) {
+export function ImportState({ status }: { status: FeedImport['status'] }) {
   const { tone, label } = STATES[status];
   return <StateLabel tone={tone}>{label}</StateLabel>;
 }
 
-export function isOpen(status: ImportStatus): boolean {
+export function isOpen(status: FeedImport['status']): boolean {
   return status === 'waiting' || status === 'running';
 }

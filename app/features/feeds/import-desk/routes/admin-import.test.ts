@@ -5,7 +5,7 @@ import { openTestDatabase } from '../../../../../tests/support/databases/test-da
 import { ADMIN, VISITOR } from '../../../../../tests/support/records/people.ts';
 import { callRoute, type Outcome } from '../../../../../tests/support/requests/call-route.ts';
 import { testServices } from '../../../../../tests/support/requests/request-context.ts';
-import { runImport } from '../run-import.server.ts';
+import { runFeedImport } from '../run-import.server.ts';
 import * as one from './admin-import.tsx';
 import * as list from './admin-imports.tsx';
 
@@ -43,7 +43,9 @@ test('shows imports to admins only, and lets only them start one', async () => {
     expect(await begin({ address: `${ADDRESS}?2` }, person)).toMatchObject({ status });
     expect(await act(id, 'cancel', person)).toMatchObject({ status });
   }
-  expect(await database.db.selectFrom('imports').select('status').execute()).toEqual([{ status: 'waiting' }]);
+  expect(await database.db.selectFrom('import_runs').select('status').execute()).toEqual([
+    { status: 'waiting' },
+  ]);
 });
 
 test.each([
@@ -57,7 +59,7 @@ test.each([
   ],
 ])('starts nothing for %j', async (form, fieldErrors) => {
   expect(await begin(form as Record<string, string>)).toMatchObject({ status: 400, body: { fieldErrors } });
-  expect(await database.db.selectFrom('imports').selectAll().execute()).toEqual([]);
+  expect(await database.db.selectFrom('import_runs').selectAll().execute()).toEqual([]);
 });
 
 test('shows a waiting and a finished import, which can be started again', async () => {
@@ -67,7 +69,7 @@ test('shows a waiting and a finished import, which can be started again', async 
     '<rss version="2.0"><channel><title>P</title><item><title>A</title><guid>um-guid-de-verdade</guid><enclosure url="https://a.b/c.mp3"/></item></channel></rss>';
   const bytes = Buffer.from(feed);
   const fetch = async () => ({ ok: true as const, bytes, contentType: 'text/xml', finalUrl: ADDRESS });
-  await runImport({ ...services, fetch }, id);
+  await runFeedImport({ ...services, fetch }, id);
   expect(await show(id)).toMatchObject({
     body: {
       found: { status: 'done' },

@@ -1,6 +1,7 @@
 import { data } from 'react-router';
 import { basePath } from '#app/features/catalogue/item-desk/editor-paths.ts';
 import { NO_TOPIC } from '#app/features/catalogue/item-desk/rules.ts';
+import { cancelImport } from '#app/features/records/imports/commands.server.ts';
 import { servicesContext } from '#app/http/context.ts';
 import { orStay } from '#app/http/forms/admin-client-action.ts';
 import { type AdminResult, handleAdminForm } from '#app/http/forms/admin-form.server.ts';
@@ -13,8 +14,8 @@ import { IMPORT_CANCELED, IMPORT_FAILED, IMPORT_OVER, IMPORT_STARTED } from '../
 import { ImportOutcome } from '../components/import-outcome.tsx';
 import { ImportProgress } from '../components/import-progress.tsx';
 import { ImportState, isOpen } from '../components/import-state.tsx';
-import { cancelImport, startImport } from '../import-commands.server.ts';
-import { findImport, type ImportFound, listCreated } from '../import-queries.server.ts';
+import { FEED_IMPORT, startFeedImport } from '../feed-import.server.ts';
+import { type FeedImport, findFeedImport, listCreated } from '../import-queries.server.ts';
 import { importChangeSchema } from '../input.ts';
 import { refusalSentence } from '../refusals.ts';
 import { ADMIN_HINTS, summaryLines } from '../summary.ts';
@@ -25,7 +26,7 @@ const LIST = '/admin/importar' satisfies Href;
 export async function loader(args: Route.LoaderArgs) {
   requireRight(args, 'imports');
   const { db } = args.context.get(servicesContext);
-  const found = await findImport(db, args.params.id);
+  const found = await findFeedImport(db, args.params.id);
   if (!found) throw data(null, { status: 404 });
   const created = isOpen(found.status) ? [] : await listCreated(db, found.id);
   return {
@@ -46,7 +47,7 @@ export function action(args: Route.ActionArgs) {
     submit: async ({ intent }, services, actor): Promise<AdminResult> => {
       const ctx = { ...services, actor };
       if (intent === 'cancel') {
-        const canceled = await cancelImport(ctx, id);
+        const canceled = await cancelImport(ctx, { kind: FEED_IMPORT, id });
         if (!canceled.ok) return { ok: false, status: 409, toast: IMPORT_OVER };
         return {
           ok: true,
@@ -54,11 +55,11 @@ export function action(args: Route.ActionArgs) {
           goTo: `${LIST}/${id}` satisfies Href<'/admin/importar/:id'>,
         };
       }
-      const found = await findImport(services.db, id);
+      const found = await findFeedImport(services.db, id);
       if (found?.source !== 'address') return { ok: false, status: 404, toast: IMPORT_OVER };
       const { sourceName: address, topicSlug, isDraft, withShorts } = found;
       const topic = topicSlug ?? '';
-      const again = await startImport(ctx, { address, feed: null, topic, isDraft, withShorts });
+      const again = await startFeedImport(ctx, { address, feed: null, topic, isDraft, withShorts });
       if (!again.ok) throw new Error(`an import could not be begun again: ${again.reason}`);
       return {
         ok: true,
@@ -103,19 +104,20 @@ export default function AdminImport({ loaderData, actionData }: Route.ComponentP
   );
 }
 
-function unfiledPath({ report }: ImportFound): string | null {
+function unfiledPath({ report }: FeedImport): string | null {
   return report?.withoutTopic ? `${basePath(report.kind)}?topico=${NO_TOPIC}` : null;
 }
 
-function draftsPath({ report }: ImportFound): string | null {
+function draftsPath({ report }: FeedImport): string | null {
   const { blocked = 0, silent = 0 } = report?.held ?? {};
   return report && blocked + silent > 0 ? `${basePath(report.kind)}?situacao=rascunho` : null;
 }
 
-function linesOf({ status, report, refusal }: ImportFound): string[] {
+function linesOf({ status, done, report, refusal }: FeedImport): string[] {
   if (report) return summaryLines(report, ADMIN_HINTS);
   if (refusal) return [refusalSentence(refusal)];
-  if (status === 'canceled') return ['Cancelada antes de começar: nada foi importado.'];
+  if (status === 'canceled')
+    return [done > 0 ? ADMIN_HINTS.interrupted : 'Cancelada antes de começar: nada foi importado.'];
   if (status === 'failed') {
     return [
       'A importação parou por um erro nosso. O que já entrou está guardado; importe de novo para continuar.',

@@ -12,8 +12,8 @@ import { useToastFrom } from '#app/ui/toast-store.ts';
 import { IMPORT_FAILED, IMPORT_STARTED, NOTHING_GIVEN } from '../admin-messages.ts';
 import { ImportForm } from '../components/import-form.tsx';
 import { ImportHistory } from '../components/import-history.tsx';
-import { startImport } from '../import-commands.server.ts';
-import { listImports } from '../import-queries.server.ts';
+import { startFeedImport } from '../feed-import.server.ts';
+import { listFeedImports } from '../import-queries.server.ts';
 import { importSchema } from '../input.ts';
 import type { Route } from './+types/admin-imports.ts';
 
@@ -23,7 +23,7 @@ export async function loader(args: Route.LoaderArgs) {
   requireRight(args, 'imports');
   const services = args.context.get(servicesContext);
   const [page, topics] = await Promise.all([
-    listImports(services.db, readPagePlace(args.url.searchParams)),
+    listFeedImports(services.db, readPagePlace(args.url.searchParams)),
     keptTopics(services),
   ]);
   return {
@@ -39,7 +39,7 @@ export function action(args: Route.ActionArgs) {
     schema: importSchema,
     failure: IMPORT_FAILED,
     submit: async (value, services, actor): Promise<AdminResult> => {
-      const started = await startImport({ ...services, actor }, value);
+      const started = await startFeedImport({ ...services, actor }, value);
       if (started.ok)
         return {
           ok: true,

@@ -4,7 +4,7 @@ import { MEASURE_AUDIO_JOB } from '#app/features/feeds/podcast/measure-audio.ser
 import { findLeftOut } from '#app/features/feeds/podcast/queries.server.ts';
 import { FEED_PATH, showHead } from '#app/features/feeds/podcast/show-feed.server.ts';
 import { findPictureAt } from '#app/features/media/files/pictures/queries.server.ts';
-import { findCurrentPicture } from '#app/features/media/uploads/record-picture.server.ts';
+import { findCurrentPicture } from '#app/features/media/upload-desk/record-picture.server.ts';
 import { changeSettings } from '#app/features/records/settings/commands.server.ts';
 import { findSettings, findSettingsVersion } from '#app/features/records/settings/queries.server.ts';
 import type { Settings } from '#app/features/records/settings/settings.ts';

@@ -1,5 +1,4 @@
 import { beforeEach, expect, test } from 'vitest';
-import { storeTroubles } from '#app/features/house/health/store-troubles.server.ts';
 import { createTroubleNotes } from '#app/platform/log/trouble-notes.server.ts';
 import type { Services } from '#app/platform/services.ts';
 import { NOW } from '../../../../../tests/support/fixed-clock.ts';
@@ -8,6 +7,7 @@ import { callRoute } from '../../../../../tests/support/requests/call-route.ts';
 import { renderPage } from '../../../../../tests/support/requests/render-page.tsx';
 import { requestContext } from '../../../../../tests/support/requests/request-context.ts';
 import { openTestServices } from '../../../../../tests/support/sites/test-services.ts';
+import { storeTroubles } from '../store-troubles.server.ts';
 import * as page from './admin-health.tsx';
 
 const CODE = '0f0f0f0f-0000-4000-8000-000000000000';

@@ -1,6 +1,4 @@
 import '../health.css';
-import { retryJob, retryKind } from '#app/features/house/health/commands.server.ts';
-import { findJobKind } from '#app/features/house/health/queries.server.ts';
 import { servicesContext } from '#app/http/context.ts';
 import { orStayBy } from '#app/http/forms/admin-client-action.ts';
 import { type AdminResult, handleAdminForm } from '#app/http/forms/admin-form.server.ts';
@@ -10,6 +8,7 @@ import { useAdminToast } from '#app/ui/admin/admin-toast.tsx';
 import { FormOutcome } from '#app/ui/form-outcome.tsx';
 import { findHealth } from '#app/wiring/health.server.ts';
 import { jobWords } from '#app/wiring/jobs.server.ts';
+import { retryJob, retryKind } from '../commands.server.ts';
 import { ErrorLookup } from '../components/error-lookup.tsx';
 import { ErrorTable } from '../components/error-table.tsx';
 import { Findings } from '../components/findings.tsx';
@@ -19,6 +18,7 @@ import { SlowTables } from '../components/slow-tables.tsx';
 import { findLists } from '../health-page.server.ts';
 import { retrySchema } from '../input.ts';
 import { HEALTH_TOASTS, retried } from '../messages.ts';
+import { findJobKind } from '../queries.server.ts';
 import type { Route } from './+types/admin-health.ts';
 
 /** A code has 36 characters. */

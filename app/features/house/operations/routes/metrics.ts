@@ -1,6 +1,6 @@
-import { copyMetrics } from '#app/features/house/copies/copy-metrics.ts';
-import { findCopyState } from '#app/features/house/copies/queries.server.ts';
-import { countErrors, countJobs } from '#app/features/house/health/queries.server.ts';
+import { copyMetrics } from '#app/features/house/backups/kept/copy-metrics.ts';
+import { findCopyState } from '#app/features/house/backups/kept/queries.server.ts';
+import { countErrors, countJobs } from '#app/features/house/health-desk/queries.server.ts';
 import { ORDER_STATUSES } from '#app/features/orders/core/order-status.ts';
 import { notFoundAnswer } from '#app/http/answers/not-found-answer.ts';
 import { type RequestInfo, requestInfoContext, servicesContext } from '#app/http/context.ts';

@@ -41,8 +41,8 @@ test('three answers and a feed complete the welcome and start an import, once', 
   expect([done.status, done.location]).toEqual([302, '/admin']);
   expect(done.context.get(flashContext).toSend).toMatchObject({ title: 'Seu site está pronto!' });
   expect(await findSettings(database.db)).toMatchObject({ ...FACTS, email: 'ola@sopro.example' });
-  expect(await database.db.selectFrom('imports').select(['source_name', 'is_draft']).execute()).toEqual([
-    { source_name: address, is_draft: false },
+  expect(await database.db.selectFrom('import_runs').select(['source_name', 'choices']).execute()).toEqual([
+    { source_name: address, choices: expect.stringContaining('"is_draft":false') },
   ]);
   expect(await open()).toMatchObject({ status: 302, location: '/admin' });
 });
@@ -62,7 +62,7 @@ async function sendFile(file: File, fields: Record<string, string> = {}) {
   const answer = await page
     .action({ ...args, context, request } as never)
     .catch((thrown: Response) => ({ data: null, location: thrown.headers.get('Location') }));
-  const imports = await place.services.db.selectFrom('imports').selectAll().execute();
+  const imports = await place.services.db.selectFrom('import_runs').selectAll().execute();
   return { answer, imports, settings: await findSettings(place.services.db), place };
 }
 
@@ -93,7 +93,7 @@ test('keeps the file when another field has an error', async () => {
 
 test('a site may begin without a feed', async () => {
   expect(await send({ ...FACTS, start: 'scratch', address: '' })).toMatchObject({ location: '/admin' });
-  expect(await database.db.selectFrom('imports').selectAll().execute()).toEqual([]);
+  expect(await database.db.selectFrom('import_runs').selectAll().execute()).toEqual([]);
 });
 
 test('reports missing fields, and stores nothing', async () => {

@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router';
 import { inTransaction } from '#app/db/transaction.server.ts';
-import { startImport } from '#app/features/feeds/import-desk/import-commands.server.ts';
+import { startFeedImport } from '#app/features/feeds/import-desk/feed-import.server.ts';
 import { feedAddressField } from '#app/features/feeds/import-desk/input.ts';
 import { changeSettings } from '#app/features/records/settings/commands.server.ts';
 import { findSettings } from '#app/features/records/settings/queries.server.ts';
@@ -13,8 +13,8 @@ import { pageMeta } from '#app/http/page/seo.ts';
 import { AccountCard } from '#app/ui/account-card.tsx';
 import { FormOutcome } from '#app/ui/form-outcome.tsx';
 import { useToastFrom } from '#app/ui/toast-store.ts';
-import { MOST_WELCOME_BYTES, takeWelcomeFile } from '#app/wiring/welcome-file.server.ts';
 import { WelcomeForm } from '../components/welcome-form.tsx';
+import { MOST_WELCOME_BYTES, takeWelcomeFile } from '../welcome/welcome-file.server.ts';
 import { welcomeSchema } from '../welcome/welcome-input.ts';
 import type { Route } from './+types/welcome.ts';
 
@@ -52,7 +52,7 @@ export async function action(args: Route.ActionArgs) {
           const ctx = { db: trx, clock: services.clock, actor };
           const welcomedAt = services.clock.now().toISOString();
           if (start === 'feed') {
-            const started = await startImport(ctx, {
+            const started = await startFeedImport(ctx, {
               address,
               feed,
               topic: '',

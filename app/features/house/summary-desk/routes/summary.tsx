@@ -1,7 +1,7 @@
 import '../summary.css';
 import { data } from 'react-router';
 import { type ImportRefusal, refusalSentence } from '#app/features/feeds/import-desk/refusals.ts';
-import { findCopyState } from '#app/features/house/copies/queries.server.ts';
+import { findCopyState } from '#app/features/house/backups/kept/queries.server.ts';
 import { listToldCleanUps } from '#app/features/house/operations/clean-up/queries.server.ts';
 import { findSecondStep } from '#app/features/people/accounts/sessions/queries.server.ts';
 import { countWaitingRequests } from '#app/features/privacy/data-desk/queries.server.ts';

@@ -3,7 +3,7 @@ import {
   publishItems,
   type ToldHow,
   unpublishItems,
-} from '#app/features/catalogue/item-list-desk/bulk-commands.server.ts';
+} from '#app/features/catalogue/item-desk/list/bulk-commands.server.ts';
 import { findLetterSettings } from '#app/features/letters/core/queries.server.ts';
 import { saveLetterSettings } from '#app/features/letters/sending-desk/commands.server.ts';
 import type { LetterSettingsInput } from '#app/features/letters/sending-desk/input.ts';

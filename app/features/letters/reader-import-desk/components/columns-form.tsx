@@ -1,9 +1,9 @@
 import { Form } from 'react-router';
-import { ROLES, type Role } from '#app/features/letters/reader-lists/columns.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Sequence } from '#app/ui/sequence.tsx';
 import { columnField } from '../column-field.ts';
 import { ROLE_WORDS } from '../import-words.ts';
+import { ROLES, type Role } from '../list/columns.ts';
 import type { Preview } from '../preview.ts';
 
 /** A column that may say who left is named before anybody enters. */

@@ -2,7 +2,9 @@ import { formatCount } from '#app/pure/text/plural.ts';
 import { formatDateTime } from '#app/pure/time/dates-pt-br.ts';
 import { FigureCell, RecordTable } from '#app/ui/admin/record-table.tsx';
 import { StateLabel, type StateTone } from '#app/ui/admin/state-label.tsx';
-import type { ReaderImportStatus } from '../tables.server.ts';
+import type { ReaderImport } from '../queries.server.ts';
+
+type ReaderImportStatus = ReaderImport['status'];
 
 const STATES: Record<ReaderImportStatus, { label: string; tone: StateTone }> = {
   reading: { label: 'Lendo', tone: 'soon' },

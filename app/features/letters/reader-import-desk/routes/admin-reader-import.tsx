@@ -1,6 +1,6 @@
 import '../reader-import.css';
 import { data } from 'react-router';
-import type { Role } from '#app/features/letters/reader-lists/columns.ts';
+import { tryAgain } from '#app/features/records/imports/commands.server.ts';
 import { servicesContext } from '#app/http/context.ts';
 import { orStay } from '#app/http/forms/admin-client-action.ts';
 import { type AdminResult, handleAdminForm } from '#app/http/forms/admin-form.server.ts';
@@ -9,17 +9,19 @@ import { requireRight } from '#app/http/guards.server.ts';
 import type { ToastMessage } from '#app/pure/forms/toast-message.ts';
 import { calendarDay, formatMoment } from '#app/pure/time/dates-pt-br.ts';
 import { AdminPage } from '#app/ui/admin/admin-page.tsx';
+import { IntentButton } from '#app/ui/admin/intent-button.tsx';
 import { FormOutcome } from '#app/ui/form-outcome.tsx';
 import { useToastFrom } from '#app/ui/toast-store.ts';
 import { columnField } from '../column-field.ts';
-import { cancelImport, chooseColumns, startImport, tryAgain } from '../commands.server.ts';
+import { cancelReaderImport, chooseColumns, READER_IMPORT, startReaderImport } from '../commands.server.ts';
 import { ColumnsForm, UnusedColumns } from '../components/columns-form.tsx';
 import { ReaderImportState } from '../components/import-history.tsx';
-import { ImportRunning, PressButton } from '../components/import-running.tsx';
+import { ImportRunning } from '../components/import-running.tsx';
 import { OutcomeList } from '../components/outcome-list.tsx';
 import { ProofForm } from '../components/proof-form.tsx';
 import { ProofRecord } from '../components/proof-record.tsx';
 import { chosenColumnsSchema, pressSchema, proofFormSchema } from '../input.ts';
+import type { Role } from '../list/columns.ts';
 import {
   COLUMNS_CHOSEN,
   IMPORT_CANCELED,
@@ -53,7 +55,7 @@ export async function action(args: Route.ActionArgs) {
       : { ok: false, status: 409, toast: IMPORT_OVER };
   const intent = await sentIntent(args.request);
   if (intent === 'columns') {
-    const count = (await findReaderImport(db, id))?.columns.length ?? 0;
+    const count = (await findReaderImport(db, id))?.columns?.length ?? 0;
     return handleAdminForm(args, {
       right: 'readers',
       schema: chosenColumnsSchema(count),
@@ -74,7 +76,7 @@ export async function action(args: Route.ActionArgs) {
       submit: async ({ mode, ...given }, services, actor) => {
         const proof = { ...given, isUnprovenAsked: mode === 'proven' };
         const choice = { mode: mode === 'ask' ? mode : ('confirmed' as const), proof };
-        return answer(await startImport({ ...services, actor }, id, choice), IMPORT_STARTED);
+        return answer(await startReaderImport({ ...services, actor }, id, choice), IMPORT_STARTED);
       },
     });
   }
@@ -84,8 +86,8 @@ export async function action(args: Route.ActionArgs) {
     failure,
     submit: async (value, services, actor) =>
       value.intent === 'cancel'
-        ? answer(await cancelImport({ ...services, actor }, id), IMPORT_CANCELED)
-        : answer(await tryAgain({ ...services, actor }, id), IMPORT_RESUMED),
+        ? answer(await cancelReaderImport({ ...services, actor }, id), IMPORT_CANCELED)
+        : answer(await tryAgain({ ...services, actor }, { kind: READER_IMPORT, id }), IMPORT_RESUMED),
   });
 }
 
@@ -95,7 +97,8 @@ export function clientAction(args: Route.ClientActionArgs) {
 
 export default function AdminReaderImport({ loaderData, actionData }: Route.ComponentProps) {
   const { found, today } = loaderData;
-  const { status, preview, columns } = found;
+  const { status, preview } = found;
+  const columns = found.columns ?? [];
   useToastFrom(actionData);
   return (
     <AdminPage
@@ -110,10 +113,10 @@ export default function AdminReaderImport({ loaderData, actionData }: Route.Comp
         {(status === 'reading' || status === 'running') && <ImportRunning found={found} />}
         {status === 'failed' && (
           <div className="flex flex-wrap gap-2.5">
-            <PressButton intent="again">Tentar de novo</PressButton>
-            <PressButton intent="cancel" look="line">
+            <IntentButton intent="again">Tentar de novo</IntentButton>
+            <IntentButton intent="cancel" look="line">
               Cancelar
-            </PressButton>
+            </IntentButton>
           </div>
         )}
         {status === 'ready' && preview && (
@@ -126,9 +129,9 @@ export default function AdminReaderImport({ loaderData, actionData }: Route.Comp
                 <ProofForm answer={actionData} today={today} unproven={preview.counts.unproven} />
               </>
             )}
-            <PressButton intent="cancel" look="line">
+            <IntentButton intent="cancel" look="line">
               Desistir desta lista
-            </PressButton>
+            </IntentButton>
           </>
         )}
         {found.done > 0 && <OutcomeList title="O que aconteceu" counts={found.counts} examples={{}} />}

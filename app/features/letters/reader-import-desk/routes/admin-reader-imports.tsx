@@ -1,5 +1,6 @@
 import { Form } from 'react-router';
 import { UploadField } from '#app/features/media/upload-desk/components/upload-field.tsx';
+import { startImport } from '#app/features/records/imports/commands.server.ts';
 import { servicesContext } from '#app/http/context.ts';
 import { orStay } from '#app/http/forms/admin-client-action.ts';
 import { type AdminResult, handleAdminForm } from '#app/http/forms/admin-form.server.ts';
@@ -11,7 +12,7 @@ import { Pager } from '#app/ui/admin/pager.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { FormOutcome } from '#app/ui/form-outcome.tsx';
 import { useToastFrom } from '#app/ui/toast-store.ts';
-import { takeList } from '../commands.server.ts';
+import { READER_IMPORT } from '../commands.server.ts';
 import { ImportHistory } from '../components/import-history.tsx';
 import { listSchema } from '../input.ts';
 import { IMPORT_FAILED, LIST_TAKEN, NOTHING_GIVEN } from '../messages.ts';
@@ -41,7 +42,7 @@ export function action(args: Route.ActionArgs) {
     schema: listSchema,
     failure: IMPORT_FAILED,
     submit: async ({ list }, services, actor): Promise<AdminResult> => {
-      const taken = await takeList({ ...services, actor }, list);
+      const taken = await startImport({ ...services, actor }, READER_IMPORT, { uploadId: list });
       if (taken.ok) {
         const goTo = `${PATH}/${taken.id}` satisfies Href<'/admin/newsletter/importar/:id'>;
         return { ok: true, toast: LIST_TAKEN, goTo };

@@ -1,9 +1,8 @@
 import '../sending.css';
-import { useEffect } from 'react';
 import type { Progress } from '#app/features/letters/core/queries.server.ts';
 import { formatCount } from '#app/pure/text/plural.ts';
 import { FormSection } from '#app/ui/admin/admin-fields.tsx';
-import { useFreshData } from '#app/ui/admin/fresh-data.ts';
+import { useFreshDataEvery } from '#app/ui/admin/fresh-data.ts';
 import type { RefusalLine } from '../queries.server.ts';
 import { refusalWords } from '../refusal-words.ts';
 
@@ -19,7 +18,7 @@ interface SendingProgressProps {
 
 /** How far a letter is. chosen = sent + refused + suppressed + canceled + open */
 export function SendingProgress({ progress, refusals, left, isUnderWay }: SendingProgressProps) {
-  useLookAgain(isUnderWay);
+  useFreshDataEvery(LOOK_EVERY_MS, isUnderWay);
   const { chosen, sent, refused, suppressed, canceled, open } = progress;
   const done = chosen - open;
   const rows = [
@@ -67,16 +66,4 @@ export function SendingProgress({ progress, refusals, left, isUnderWay }: Sendin
       )}
     </FormSection>
   );
-}
-
-/** Polls while the page is visible. */
-function useLookAgain(isUnderWay: boolean): void {
-  const fetchAgain = useFreshData();
-  useEffect(() => {
-    if (!isUnderWay) return;
-    const timer = setInterval(() => {
-      if (document.visibilityState === 'visible') fetchAgain();
-    }, LOOK_EVERY_MS);
-    return () => clearInterval(timer);
-  }, [isUnderWay, fetchAgain]);
 }

@@ -1,6 +1,6 @@
 import { type ClipboardEvent, type DragEvent, type RefObject, useState } from 'react';
-import { mostBytesOf, PURPOSES, type UploadPurpose } from '#app/features/media/uploads/purposes.ts';
 import { formatFileSize } from '#app/pure/media/file-size.ts';
+import { mostBytesOf, PURPOSES, type UploadPurpose } from '../purposes.ts';
 
 interface DropZoneProps {
   inputRef: RefObject<HTMLInputElement | null>;

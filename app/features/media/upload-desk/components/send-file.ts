@@ -1,6 +1,6 @@
 import type { DetailedError, Upload } from 'tus-js-client';
-import type { UploadPurpose } from '#app/features/media/uploads/purposes.ts';
 import type { PartialUploadJson, UploadJson } from '#app/pure/media/upload-json.ts';
+import type { UploadPurpose } from '../purposes.ts';
 
 const ENDPOINT = '/admin/uploads' satisfies Href;
 /** A lost connection costs at most one piece; proxies often refuse larger ones. */

@@ -1,8 +1,8 @@
 import '../upload.css';
 import { Fragment, type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { acceptOf, type UploadPurpose } from '#app/features/media/uploads/purposes.ts';
 import type { CurrentUpload } from '#app/pure/media/current-upload.ts';
 import type { UploadJson } from '#app/pure/media/upload-json.ts';
+import { acceptOf, type UploadPurpose } from '../purposes.ts';
 import { CurrentFile } from './current-file.tsx';
 import { DropZone } from './drop-zone.tsx';
 import { PictureDetails } from './picture-details.tsx';

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { mostBytesOf, takesEnding, type UploadPurpose } from '#app/features/media/uploads/purposes.ts';
-import { refusalMessage } from '#app/features/media/uploads/refusals.ts';
 import { extensionOf } from '#app/pure/media/file-name.ts';
 import type { UploadJson } from '#app/pure/media/upload-json.ts';
+import { mostBytesOf, takesEnding, type UploadPurpose } from '../purposes.ts';
+import { refusalMessage } from '../refusals.ts';
 import { type SendingControl, sendFile } from './send-file.ts';
 
 export interface SentFile {

@@ -1,10 +1,10 @@
-import { beginUpload } from '#app/features/media/uploads/commands.server.ts';
-import { isPurpose } from '#app/features/media/uploads/purposes.ts';
-import { refusalOf } from '#app/features/media/uploads/refusals.ts';
-import { readMetadata } from '#app/features/media/uploads/tus-metadata.ts';
 import { offsetHeaders, protocolError, tusRefusal } from '#app/http/answers/tus-answer.ts';
 import { servicesContext } from '#app/http/context.ts';
 import { requireRight } from '#app/http/guards.server.ts';
+import { beginUpload } from '../commands.server.ts';
+import { isPurpose } from '../purposes.ts';
+import { refusalOf } from '../refusals.ts';
+import { readMetadata } from '../tus-metadata.ts';
 import type { Route } from './+types/create-upload.ts';
 
 /** tus: opens an upload. Refuses at once what could not be stored. */

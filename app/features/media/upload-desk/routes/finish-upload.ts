@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { finishUpload } from '#app/features/media/uploads/finish-upload.server.ts';
-import { findOwnUpload } from '#app/features/media/uploads/queries.server.ts';
-import { refusalOf } from '#app/features/media/uploads/refusals.ts';
-import { uploadJson } from '#app/features/media/uploads/upload-json.ts';
 import { TUS_HEADERS, tusRefusal } from '#app/http/answers/tus-answer.ts';
 import { servicesContext } from '#app/http/context.ts';
 import { requireRight } from '#app/http/guards.server.ts';
+import { finishUpload } from '../finish-upload.server.ts';
+import { findOwnUpload } from '../queries.server.ts';
+import { refusalOf } from '../refusals.ts';
+import { uploadJson } from '../upload-json.ts';
 import type { Route } from './+types/finish-upload.ts';
 
 /** Proxies time out after longer waits: the page asks again. */

@@ -1,10 +1,10 @@
-import { abandonUpload, receiveBytes } from '#app/features/media/uploads/commands.server.ts';
-import { findOwnUpload } from '#app/features/media/uploads/queries.server.ts';
-import { refusalOf } from '#app/features/media/uploads/refusals.ts';
-import { uploadJson } from '#app/features/media/uploads/upload-json.ts';
 import { offsetHeaders, protocolError, TUS_HEADERS, tusRefusal } from '#app/http/answers/tus-answer.ts';
 import { bodyStreamContext, servicesContext } from '#app/http/context.ts';
 import { requireRight } from '#app/http/guards.server.ts';
+import { abandonUpload, receiveBytes } from '../commands.server.ts';
+import { findOwnUpload } from '../queries.server.ts';
+import { refusalOf } from '../refusals.ts';
+import { uploadJson } from '../upload-json.ts';
 import type { Route } from './+types/upload.ts';
 
 /** tus HEAD: the received bytes; as GET also the upload's data. */

@@ -1,10 +1,4 @@
 import { Form, redirectDocument } from 'react-router';
-import {
-  codeGuess,
-  forgiveGuess,
-  rememberDevice,
-  takeGuess,
-} from '#app/features/people/accounts/sessions/guess-limits.server.ts';
 import { codeSchema } from '#app/features/people/accounts/sessions/input.ts';
 import { verifySecondStep } from '#app/features/people/accounts/sessions/verify-code.server.ts';
 import { personContext, requestInfoContext } from '#app/http/context.ts';
@@ -17,6 +11,7 @@ import { AccountCard } from '#app/ui/account-card.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/field.tsx';
 import { FormProblem } from '#app/ui/form-problem.tsx';
+import { codeGuess, forgiveGuess, rememberDevice, takeGuess } from '../guess-limits.server.ts';
 import { nextOf, withNext } from '../next-path.ts';
 import type { Route } from './+types/second-step.ts';
 

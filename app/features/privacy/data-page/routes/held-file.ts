@@ -1,7 +1,7 @@
+import { heldHtml, heldJson } from '#app/features/privacy/core/held-files.server.ts';
 import { PERSONAL_HEADERS, personalRefusal } from '#app/http/answers/personal-answer.ts';
 import { personContext, servicesContext } from '#app/http/context.ts';
 import { findDataHolder } from '#app/wiring/people/data-holder.server.ts';
-import { heldHtml, heldJson } from '#app/wiring/people/held-files.server.ts';
 import { findHeld } from '#app/wiring/people/personal-data.server.ts';
 import type { Route } from './+types/held-file.ts';
 

@@ -1,7 +1,7 @@
 import { data, useRouteLoaderData } from 'react-router';
 import type { Db } from '#app/db/database.server.ts';
 import { sentPicture } from '#app/features/media/upload-desk/input.ts';
-import { findCurrentPicture } from '#app/features/media/uploads/record-picture.server.ts';
+import { findCurrentPicture } from '#app/features/media/upload-desk/record-picture.server.ts';
 import { changeSettings } from '#app/features/records/settings/commands.server.ts';
 import { findSettings, findSettingsVersion } from '#app/features/records/settings/queries.server.ts';
 import { movedValues, readMove } from '#app/features/records/settings/setting-rows.ts';

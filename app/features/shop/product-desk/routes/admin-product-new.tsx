@@ -1,6 +1,5 @@
 import '../product-form.css';
 import { v7 } from 'uuid';
-import { PRODUCT_TOASTS } from '#app/features/shop/product-list-desk/messages.ts';
 import { listCategories } from '#app/features/shop/products/queries.server.ts';
 import { servicesContext } from '#app/http/context.ts';
 import { orStay } from '#app/http/forms/admin-client-action.ts';
@@ -12,6 +11,7 @@ import { productOrders } from '#app/wiring/product-orders.server.ts';
 import { createProduct } from '../commands.server.ts';
 import { ProductForm } from '../components/product-form.tsx';
 import { newProductSchema } from '../input.ts';
+import { PRODUCT_TOASTS } from '../list/messages.ts';
 import { movedForm, refusedForm } from '../product-answers.server.ts';
 import type { Route } from './+types/admin-product-new.ts';
 

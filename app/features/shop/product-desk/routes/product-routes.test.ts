@@ -1,7 +1,6 @@
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import type { Database } from '#app/db/client.server.ts';
 import * as bin from '#app/features/records/changes-desk/routes/bin.tsx';
-import * as products from '#app/features/shop/product-list-desk/routes/admin-products.tsx';
 import { flashContext } from '#app/http/context.ts';
 import type { Services } from '#app/platform/services.ts';
 import type { Person } from '#app/pure/people/person.ts';
@@ -10,6 +9,7 @@ import { makeProduct } from '../../../../../tests/support/records/factories.ts';
 import { requestContext, testServices } from '../../../../../tests/support/requests/request-context.ts';
 import * as product from './admin-product.tsx';
 import * as newProduct from './admin-product-new.tsx';
+import * as products from './admin-products.tsx';
 
 const NEW_ID = '0190a000-0000-7000-8000-000000000001';
 const admin: Person = { id: 'clara', name: 'Clara', email: 'c@exemplo.com', role: 'admin', isPremium: false };

@@ -1,0 +1,108 @@
+import '../list/item-list.css';
+import { ItemPicture } from '#app/features/catalogue/items/components/item-picture.tsx';
+import { itemPath } from '#app/features/catalogue/items/item-links.ts';
+import type { ItemKind } from '#app/features/catalogue/items/tables.server.ts';
+import type { FormAnswer } from '#app/pure/forms/form-answer.ts';
+import { formatDate } from '#app/pure/time/dates-pt-br.ts';
+import { formatMinutes } from '#app/pure/time/duration.ts';
+import { localTime } from '#app/pure/time/sao-paulo-time.ts';
+import { AdminIcon } from '#app/ui/admin/admin-icon.tsx';
+import { Pick } from '#app/ui/admin/bulk-form.tsx';
+import { RecordTable } from '#app/ui/admin/record-table.tsx';
+import { SiteLink } from '#app/ui/admin/site-link.tsx';
+import { StateLabel } from '#app/ui/admin/state-label.tsx';
+import { basePath } from '../editor-paths.ts';
+import { type ListPlace, listPath } from '../list/list-place.ts';
+import type { ListedItem } from '../list/queries.server.ts';
+import { STATE_LABELS } from '../state-labels.ts';
+import { BulkBar } from './bulk-bar.tsx';
+
+interface ItemTableProps {
+  kind: ItemKind;
+  items: ListedItem[];
+  topics: ReadonlyArray<{ id: string; name: string }>;
+  place: ListPlace;
+  /** The answer to a bulk action. */
+  answer: FormAnswer | undefined;
+}
+
+export function ItemTable({ kind, items, topics, place, answer }: ItemTableProps) {
+  return (
+    <BulkBar kind={kind} topics={topics} answer={answer}>
+      <RecordTable
+        columns={[
+          'Título',
+          'Tópico',
+          kind === 'video' ? 'Exibição' : 'Publicação',
+          'Situação',
+          { label: 'Duração', className: 'num' },
+          { label: 'Excluir', className: 'fit', isSpoken: true },
+        ]}
+        className="item-table"
+        hasPicks
+      >
+        {items.map((item) => (
+          <Row key={item.id} kind={kind} item={item} place={place} />
+        ))}
+      </RecordTable>
+    </BulkBar>
+  );
+}
+
+function Row({ kind, item, place }: { kind: ItemKind; item: ListedItem; place: ListPlace }) {
+  const { tone, label } = STATE_LABELS[item.state];
+  const back = listPath(kind, place);
+  const ask = `${back}${back.includes('?') ? '&' : '?'}excluir=${item.id}`;
+  return (
+    <tr>
+      <Pick id={item.id} name={item.title} />
+      <td className="main">
+        <div className="item-cell">
+          <ItemPicture item={item} sizes="6rem" className="item-thumb" />
+          <div className="min-w-0">
+            <a
+              href={
+                `${basePath(kind)}/${item.id}` satisfies Href<'/admin/videos/:id' | '/admin/episodios/:id'>
+              }
+            >
+              {item.title}
+            </a>
+            {item.isMembersOnly && (
+              <span className="badge ml-2" data-tone="tint">
+                Premium
+              </span>
+            )}
+            {item.guest && <p className="sub">Com {item.guest}</p>}
+            <p>
+              <SiteLink to={itemPath({ kind, slug: item.slug })}>
+                {item.state === 'published' ? 'Ver no site' : 'Ver prévia'}
+              </SiteLink>
+            </p>
+          </div>
+        </div>
+      </td>
+      <td data-label="Tópico" data-plain="alone">
+        {item.topic?.name ?? <span className="sub">Sem tópico</span>}
+      </td>
+      <td data-label={kind === 'video' ? 'Exibição' : 'Publicação'} data-plain="alone">
+        <time dateTime={item.publishedAt} className="whitespace-nowrap">
+          {formatDate(item.publishedAt)}
+          {item.state === 'scheduled' && (
+            <span className="sub md:block"> às {localTime(item.publishedAt).time}</span>
+          )}
+        </time>
+      </td>
+      <td data-label="Situação" data-plain="alone">
+        <StateLabel tone={tone}>{label}</StateLabel>
+      </td>
+      <td data-label="Duração" data-plain="alone" className="num">
+        {formatMinutes(item.durationSeconds, '–')}
+      </td>
+      <td className="fit row-end">
+        <a href={ask} className="button" data-look="quiet" aria-label={`Excluir ${item.title}`}>
+          <AdminIcon name="bin" className="size-4.5" />
+        </a>
+      </td>
+    </tr>
+  );
+}

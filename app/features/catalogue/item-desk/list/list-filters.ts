@@ -1,0 +1,53 @@
+import type { ItemKind } from '#app/features/catalogue/items/tables.server.ts';
+import type { ListFilter } from '#app/ui/admin/list-tools.tsx';
+import { NO_TOPIC } from '../rules.ts';
+import { type ListPlace, SORTS, type Sort, usualSort } from './list-place.ts';
+
+const SORT_NAMES: Record<Sort, string> = {
+  relevancia: 'Mais relevantes',
+  publicacao: 'Publicação mais nova',
+  criacao: 'Criação mais nova',
+  titulo: 'Título, de A a Z',
+};
+
+/** The filters above a list; the first choice of each is the default. */
+export function listFilters(
+  kind: ItemKind,
+  place: ListPlace,
+  topics: ReadonlyArray<{ id: string; name: string }>,
+): ListFilter[] {
+  const usual = usualSort(kind, place.query);
+  const others = SORTS.filter((sort) => sort !== usual);
+  return [
+    {
+      name: 'topico',
+      label: 'Tópico',
+      value: place.topic,
+      options: [
+        { value: '', label: 'Todos os tópicos' },
+        { value: NO_TOPIC, label: 'Sem tópico' },
+        ...topics.map(({ id, name }) => ({ value: id, label: name })),
+      ],
+    },
+    {
+      name: 'estado',
+      label: 'Situação',
+      value: place.state,
+      options: [
+        { value: '', label: 'Todas as situações' },
+        { value: 'publicado', label: 'Publicados' },
+        { value: 'agendado', label: 'Agendados' },
+        { value: 'rascunho', label: 'Rascunhos' },
+      ],
+    },
+    {
+      name: 'ordem',
+      label: 'Ordem',
+      value: place.sort === usual ? '' : place.sort,
+      options: [
+        { value: '', label: SORT_NAMES[usual] },
+        ...others.map((sort) => ({ value: sort, label: SORT_NAMES[sort] })),
+      ],
+    },
+  ];
+}

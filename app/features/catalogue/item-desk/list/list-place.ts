@@ -1,0 +1,79 @@
+import type { ItemKind } from '#app/features/catalogue/items/tables.server.ts';
+import { readQuery } from '#app/features/catalogue/search/input.ts';
+import { pageAddress } from '#app/pure/forms/page-cursor.ts';
+import { basePath } from '../editor-paths.ts';
+
+export const SORTS = ['publicacao', 'criacao', 'titulo'] as const;
+/** Searches have an additional order: best match first. */
+export type Sort = (typeof SORTS)[number] | 'relevancia';
+
+export const STATES = ['publicado', 'agendado', 'rascunho'] as const;
+export type StateFilter = (typeof STATES)[number] | '';
+
+/** A page begins after or before this place: the sort value and the id. */
+export interface Cursor {
+  value: string;
+  id: string;
+}
+
+/** The state of a list in its URL. */
+export interface ListPlace {
+  query: string;
+  /** '' for all, NO_TOPIC, or an id. */
+  topic: string;
+  state: StateFilter;
+  sort: Sort;
+  after: Cursor | null;
+  before: Cursor | null;
+}
+
+const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/;
+const ID = /^[\w-]{1,64}$/;
+
+/** The specification's orders, newest first: episodes by publication, videos by creation. */
+export function usualSort(kind: ItemKind, query = ''): Sort {
+  if (query) return 'relevancia';
+  return kind === 'video' ? 'criacao' : 'publicacao';
+}
+
+/** Reads a list's URL; invalid values count as missing. */
+export function readListPlace(parameters: URLSearchParams, kind: ItemKind): ListPlace {
+  const text = (name: string) => parameters.get(name) ?? '';
+  const { query } = readQuery(text('q'));
+  const sort = SORTS.find((one) => one === text('ordem')) ?? usualSort(kind, query);
+  const topic = text('topico');
+  return {
+    query,
+    topic: ID.test(topic) ? topic : '',
+    state: STATES.find((one) => one === text('estado')) ?? '',
+    sort,
+    after: readCursor(text('apos'), sort),
+    before: readCursor(text('antes'), sort),
+  };
+}
+
+/** The URL of a place in the list, without default values. */
+export function listPath(kind: ItemKind, place: Partial<ListPlace> = {}): string {
+  const { sort, after, before } = place;
+  return pageAddress(basePath(kind), {
+    q: place.query,
+    topico: place.topic,
+    estado: place.state,
+    ordem: sort === usualSort(kind, place.query) ? '' : sort,
+    apos: after && writeCursor(after),
+    antes: before && writeCursor(before),
+  });
+}
+
+function writeCursor({ id, value }: Cursor): string {
+  return `${id}~${value}`;
+}
+
+function readCursor(text: string, sort: Sort): Cursor | null {
+  const [, id = '', value = ''] = /^([^~]*)~(.{0,600})$/s.exec(text) ?? [];
+  if (!ID.test(id)) return null;
+  const at = sort === 'relevancia' ? value.replace(/^[0-2] /, '') : value;
+  if (sort === 'relevancia' && at === value) return null;
+  const fits = sort === 'titulo' ? !/\p{Cc}/u.test(value) && value.isWellFormed() : INSTANT.test(at);
+  return fits ? { id, value } : null;
+}

@@ -1,0 +1,66 @@
+import { type SqlBool, sql } from 'kysely';
+import type { Room } from '#app/platform/room.server.ts';
+import { forgetItemFiles, restoreItem } from './list/bin-commands.server.ts';
+import { REGRET_MS } from './list/rules.ts';
+
+const kinds = {
+  episode: 'o episódio',
+  video: 'o vídeo',
+};
+const verbs = {
+  published: 'publicou',
+  unpublished: 'despublicou',
+  moved: 'mudou o tópico de',
+};
+
+export const room: Room = {
+  ownTimes: [
+    {
+      table: 'items',
+      column: 'notice_after',
+      // The host keeps her minutes to regret it.
+      mostMs: REGRET_MS,
+      isLease: true,
+      // The partial index has these rows.
+      where: sql<SqlBool>`has_notice`,
+    },
+  ],
+  audit: { kinds, verbs },
+  bin: {
+    episode: { restore: restoreItem, list: '/admin/episodios' satisfies Href, letGo: forgetItemFiles },
+    video: { restore: restoreItem, list: '/admin/videos' satisfies Href, letGo: forgetItemFiles },
+  },
+  menu: [
+    {
+      to: '/admin/episodios' satisfies Href,
+      label: 'Episódios',
+      icon: 'episode',
+      group: 'Conversas',
+      place: 10,
+      right: 'items',
+    },
+    {
+      to: '/admin/videos' satisfies Href,
+      label: 'Vídeos',
+      icon: 'video',
+      group: 'Conversas',
+      place: 20,
+      right: 'items',
+    },
+    {
+      to: '/admin/buscas' satisfies Href,
+      label: 'Buscas sem resultado',
+      icon: 'search',
+      group: 'Divulgação',
+      place: 40,
+      right: 'searches',
+    },
+  ],
+};
+
+type Kinds = typeof kinds;
+type Verbs = typeof verbs;
+declare module '#app/features/records/changes/record-change.server.ts' {
+  interface AuditKinds extends Kinds {}
+  interface AuditVerbs extends Verbs {}
+}

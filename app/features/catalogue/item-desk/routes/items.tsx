@@ -1,0 +1,141 @@
+import { findReindexing } from '#app/features/catalogue/search/index/reindex.server.ts';
+import { listTopics } from '#app/features/catalogue/topics/queries.server.ts';
+import { servicesContext } from '#app/http/context.ts';
+import { orStayBy } from '#app/http/forms/admin-client-action.ts';
+import { handleAdminForm } from '#app/http/forms/admin-form.server.ts';
+import { named } from '#app/http/forms/named-failure.ts';
+import { requireRight } from '#app/http/guards.server.ts';
+import { AdminIcon } from '#app/ui/admin/admin-icon.tsx';
+import { AdminPage } from '#app/ui/admin/admin-page.tsx';
+import { useAdminToast } from '#app/ui/admin/admin-toast.tsx';
+import { ListTools } from '#app/ui/admin/list-tools.tsx';
+import { Pager } from '#app/ui/admin/pager.tsx';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { FormOutcome } from '#app/ui/form-outcome.tsx';
+import { findPublishQuestion, hurryNotices } from '#app/wiring/letters/item-notice.server.ts';
+import { DeleteItem } from '../components/delete-item.tsx';
+import { ItemTable } from '../components/item-table.tsx';
+import { MoveFound, WithoutTopic } from '../components/move-found.tsx';
+import { NoItems } from '../components/no-items.tsx';
+import { PublishNotice } from '../components/publish-notice.tsx';
+import { ReindexNote } from '../components/reindex-note.tsx';
+import { basePath, kindOfPath } from '../editor-paths.ts';
+import { listActionSchema } from '../list/input.ts';
+import { runListAction } from '../list/list-actions.server.ts';
+import { listFilters } from '../list/list-filters.ts';
+import { countWithoutTopic } from '../list/list-ids.server.ts';
+import { type ListPlace, listPath, readListPlace } from '../list/list-place.ts';
+import { questionOf, questionValues } from '../list/publish-question.ts';
+import { findItemTitle, listItemPage } from '../list/queries.server.ts';
+import { totalText } from '../list/total-text.ts';
+import { buttonFailure, ITEM_WORDS } from '../messages.ts';
+import type { Route } from './+types/items.ts';
+
+export async function loader(args: Route.LoaderArgs) {
+  requireRight(args, 'items');
+  const { context, url } = args;
+  const { db, engine, clock } = context.get(servicesContext);
+  const kind = kindOfPath(url.pathname);
+  const place = readListPlace(url.searchParams, kind);
+  const asked = url.searchParams.get('excluir');
+  const failure = kind === 'video' ? 'Failed to fetch videos' : 'Failed to fetch episodes';
+  const [page, topics, deleting, withoutTopic, reindexing] = await Promise.all([
+    named(failure, listItemPage({ db, engine }, { kind, place, now: clock.now() })),
+    listTopics(db),
+    asked ? findItemTitle(db, kind, asked) : null,
+    isWhole(place) ? named(failure, countWithoutTopic(db, kind, clock.now())) : 0,
+    place.query ? findReindexing(db) : null,
+  ]);
+  return {
+    kind,
+    place,
+    ...page,
+    topics: topics.map(({ id, name }) => ({ id, name })),
+    deleting,
+    withoutTopic,
+    reindexing,
+  };
+}
+
+export function action(args: Route.ActionArgs) {
+  const kind = kindOfPath(args.url.pathname);
+  return handleAdminForm(args, {
+    right: 'items',
+    schema: listActionSchema,
+    failure: ({ intent }) => buttonFailure(kind, intent),
+    submit: async (asked, { db, engine, clock }, actor) => {
+      const place = readListPlace(args.url.searchParams, kind);
+      if (asked.intent === 'publish' && !asked.notice) {
+        const question = await findPublishQuestion({ db, clock }, kind, asked.ids);
+        if (question) return { ok: false, status: 200, values: questionValues(question) };
+      }
+      const done = await runListAction({ db, engine, clock, actor }, kind, { ...asked, place });
+      if (done.ok && asked.intent === 'publish') await hurryNotices({ db, clock });
+      return done;
+    },
+  });
+}
+
+export function clientAction(args: Route.ClientActionArgs) {
+  return orStayBy(args, (intent) => buttonFailure(kindOfPath(args.url.pathname), intent));
+}
+
+/** True for the first page without filters. */
+function isWhole({ query, topic, state, after, before }: ListPlace): boolean {
+  return !query && !topic && !state && !after && !before;
+}
+
+export default function Items({ loaderData, actionData }: Route.ComponentProps) {
+  const { kind, place, items, topics, next, previous, deleting, withoutTopic } = loaderData;
+  const words = ITEM_WORDS[kind];
+  useAdminToast(actionData?.toast);
+  const question = questionOf(actionData?.values);
+  const isEmpty = items.length === 0 && isWhole(place);
+  const create = (
+    <ButtonLink to={`${basePath(kind)}/novo` satisfies Href}>
+      <AdminIcon name="plus" className="size-4" />
+      {words.add}
+    </ButtonLink>
+  );
+  return (
+    <AdminPage
+      title={kind === 'video' ? 'Vídeos' : 'Episódios'}
+      intro="Só você vê os rascunhos; com data futura, são publicados sozinhos no dia e na hora marcados."
+      actions={!isEmpty && create}
+    >
+      <FormOutcome toast={actionData?.toast} />
+      {question && <PublishNotice question={question} words={words} listPath={listPath(kind, place)} />}
+      {isEmpty ? (
+        <NoItems kind={kind} create={create} />
+      ) : (
+        <>
+          <ListTools
+            searchLabel="Buscar por título, pessoa convidada ou subtítulo"
+            query={place.query}
+            filters={listFilters(kind, place, topics)}
+          />
+          {withoutTopic > 0 && topics.length > 0 && <WithoutTopic kind={kind} count={withoutTopic} />}
+          {loaderData.reindexing && <ReindexNote done={loaderData.reindexing.done} />}
+          {items.length === 0 ? (
+            <NoItems kind={kind} create={create} isFiltered />
+          ) : (
+            <ItemTable kind={kind} items={items} topics={topics} place={place} answer={actionData} />
+          )}
+          {(next || previous) && (
+            <div className="mt-4">
+              <MoveFound kind={kind} topics={topics} found={loaderData} />
+            </div>
+          )}
+          <Pager
+            summary={totalText(kind, loaderData)}
+            previous={previous && listPath(kind, { ...place, after: null, before: previous })}
+            next={next && listPath(kind, { ...place, before: null, after: next })}
+          />
+        </>
+      )}
+      {deleting && (
+        <DeleteItem key={deleting.id} kind={kind} item={deleting} closeTo={listPath(kind, place)} />
+      )}
+    </AdminPage>
+  );
+}

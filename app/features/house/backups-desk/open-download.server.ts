@@ -1,0 +1,38 @@
+import { isCopyName } from '#app/features/house/backups/kept/copy-name.ts';
+import { type ByteStream, closing } from '#app/platform/files/byte-stream.ts';
+import type { Services } from '#app/platform/services.ts';
+
+export interface CopyDownload {
+  body: ByteStream;
+  fileName: string;
+  /** Null while it is being made. */
+  size: number | null;
+}
+
+/**
+ * Opens a kept backup, or begins a new one: nothing of it is stored here, and it is never whole in memory. A
+ * new one that breaks off has no end mark, so a restore refuses it.
+ * @param name '' for a new one
+ * @returns null where it is not there
+ */
+export async function openDownload(
+  { db, clock, copies, copyWork }: Services,
+  name: string,
+): Promise<CopyDownload | null> {
+  if (name === '') {
+    const stamp = clock.now().toISOString().slice(0, 19).replace(/:/g, '').replace('T', '-');
+    const body = await copyWork.stream({ kind: 'download' });
+    return { body, fileName: `conversas-${stamp}.tar.zst`, size: null };
+  }
+  // Only what the table lists: the place may hold other things.
+  const known = isCopyName(name)
+    ? await db.selectFrom('copies').select('name').where('name', '=', name).executeTakeFirst()
+    : undefined;
+  const source = known && copies ? await copies.place.open(known.name) : null;
+  if (!source) return null;
+  const { size } = source;
+  const bytes = (async function* () {
+    yield* source.read(0, size);
+  })();
+  return { body: closing(bytes, source.close), fileName: name, size };
+}

@@ -1,0 +1,93 @@
+import { askForCopy, askForRehearsal } from '#app/features/house/backups/kept/commands.server.ts';
+import { servicesContext } from '#app/http/context.ts';
+import { orStayBy } from '#app/http/forms/admin-client-action.ts';
+import { type AdminResult, handleAdminForm } from '#app/http/forms/admin-form.server.ts';
+import { requireRight } from '#app/http/guards.server.ts';
+import { AdminPage } from '#app/ui/admin/admin-page.tsx';
+import { useAdminToast } from '#app/ui/admin/admin-toast.tsx';
+import { EmptyState } from '#app/ui/admin/empty-state.tsx';
+import { FormOutcome } from '#app/ui/form-outcome.tsx';
+import { CopyFacts } from '../components/copy-facts.tsx';
+import { CopyProblems } from '../components/copy-problems.tsx';
+import { CopyTable } from '../components/copy-table.tsx';
+import { DownloadForm } from '../components/download-form.tsx';
+import { NoPlace } from '../components/no-place.tsx';
+import { findCopiesPage } from '../copies-page.server.ts';
+import { workSchema } from '../input.ts';
+import { COPY_TOASTS } from '../messages.ts';
+import type { Route } from './+types/admin-copies.ts';
+
+export async function loader(args: Route.LoaderArgs) {
+  requireRight(args, 'backups');
+  return findCopiesPage(args.context.get(servicesContext));
+}
+
+export function action(args: Route.ActionArgs) {
+  return handleAdminForm(args, {
+    right: 'backups',
+    schema: workSchema,
+    failure: COPY_TOASTS.failed,
+    submit: async ({ intent }, services, actor): Promise<AdminResult> => {
+      if (!services.copies) return { ok: false, toast: COPY_TOASTS.noPlace, status: 409 };
+      const ask = intent === 'copy' ? askForCopy : askForRehearsal;
+      const asked = await ask({ ...services, actor });
+      if (asked.ok) {
+        const toast = intent === 'copy' ? COPY_TOASTS.copyAsked : COPY_TOASTS.rehearsalAsked;
+        return { ok: true, toast };
+      }
+      const toast = asked.reason === 'running' ? COPY_TOASTS.running : COPY_TOASTS.noCopy;
+      return { ok: false, toast, status: 409 };
+    },
+  });
+}
+
+export function clientAction(args: Route.ClientActionArgs) {
+  return orStayBy(args, () => COPY_TOASTS.failed);
+}
+
+export default function AdminCopies({ loaderData, actionData }: Route.ComponentProps) {
+  const { place, last, next, rehearsal, work, problems, rows } = loaderData;
+  useAdminToast(actionData?.toast);
+  // Without a place nothing kept can be opened.
+  const there = place === null ? [] : rows.filter(({ canBeRead }) => canBeRead);
+  return (
+    <AdminPage
+      title="Cópias de segurança"
+      intro={
+        place === null
+          ? 'Uma cópia tem o site inteiro, banco de dados e arquivos.'
+          : 'O site faz uma cópia por dia, do banco de dados e dos arquivos, e confere cada uma.'
+      }
+    >
+      <FormOutcome toast={actionData?.toast} />
+      <CopyProblems problems={problems} />
+      <div className="form-columns">
+        {place === null ? (
+          <NoPlace />
+        ) : (
+          <CopyFacts
+            place={place}
+            last={last}
+            next={next}
+            rehearsal={rehearsal}
+            work={work}
+            hasCopies={rows.length > 0}
+          />
+        )}
+        <DownloadForm copies={there.map(({ name, when, size }) => ({ name, label: `${when}, ${size}` }))} />
+      </div>
+      {place !== null && (
+        <div className="mt-5">
+          {rows.length > 0 ? (
+            <CopyTable rows={rows} />
+          ) : (
+            <EmptyState title="Nenhuma cópia ainda">
+              A primeira começa poucos instantes depois de o site ser ligado, e aparece aqui quando estiver
+              conferida.
+            </EmptyState>
+          )}
+        </div>
+      )}
+    </AdminPage>
+  );
+}

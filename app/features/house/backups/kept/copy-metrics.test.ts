@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest';
+import { fixedClock } from '../../../../../tests/support/fixed-clock.ts';
+import { openTestServices } from '../../../../../tests/support/sites/test-services.ts';
+import { beginWatch, endWatch, storeCopies, storeProblem, storeRehearsal } from './commands.server.ts';
+import { copyMetrics } from './copy-metrics.ts';
+import type { CopyNote } from './copy-note.server.ts';
+import { findCopyState } from './queries.server.ts';
+
+const clock = fixedClock();
+const DAY = 86_400_000;
+
+function note(name: string, madeAt: string, bytes: number): CopyNote {
+  const header = {
+    product: 'conversas' as const,
+    format: 1,
+    version: '0',
+    engine: 'sqlite' as const,
+    migration: '0045-copies',
+    createdAt: madeAt,
+    secretMark: '',
+  };
+  const manifest = { ...header, tables: { items: 3, topics: 2 }, files: 1, bytes: 10, lists: 1 };
+  return { product: 'conversas', name, madeAt, verifiedAt: madeAt, bytes, databaseBytes: 0, manifest };
+}
+
+async function values(services: Awaited<ReturnType<typeof openTestServices>>) {
+  const metrics = copyMetrics(await findCopyState(services.db, clock.now()), true);
+  return Object.fromEntries(metrics.map(({ name, samples }) => [name, samples[0]?.value]));
+}
+
+test('says when the last good backup was made, that one is missing, and what was rehearsed', async () => {
+  const services = await openTestServices({ clock });
+  await beginWatch(services);
+  const old = '2026-06-14T07:00:00.000Z';
+  const young = '2026-06-15T07:00:00.000Z';
+  await storeCopies(services, [note('old', old, 100), note('young', young, 200)], null);
+  expect(await values(services)).toMatchObject({
+    conversas_backups_kept: 2,
+    conversas_backup_overdue: 0,
+    conversas_backup_failing: 0,
+    conversas_backup_last_success_timestamp_seconds: Date.parse(young) / 1000,
+    conversas_backup_last_size_bytes: 200,
+  });
+  // A rehearsal finds the young one bad: the old one is the last good one.
+  const figures = { ms: 5, engine: null, row_count: 0, file_count: 0, file_bytes: 0 };
+  const bad = { ...figures, copy_name: 'young', problem: 'danificada', is_copy_bad: true };
+  await storeRehearsal(services, bad);
+  await storeProblem(services, 'o disco');
+  expect(await values(services)).toMatchObject({
+    conversas_backup_last_size_bytes: 100,
+    conversas_backup_failing: 1,
+    conversas_backup_rehearsal_failing: 1,
+  });
+  clock.advance(2 * DAY);
+  expect(await values(services)).toMatchObject({ conversas_backup_overdue: 1 });
+});
+
+test('the table follows the place, and a site without one is never late', async () => {
+  const services = await openTestServices({ clock });
+  await beginWatch(services);
+  const madeAt = clock.now().toISOString();
+  await storeCopies(services, [note('a', madeAt, 1), note('b', madeAt, 1)], null);
+  await storeCopies(services, [note('b', madeAt, 1)], 'o resto');
+  const state = await findCopyState(services.db, clock.now());
+  expect(state).toMatchObject({ count: 1, problem: 'o resto', newest: { name: 'b', row_count: 5 } });
+  await endWatch(services);
+  expect(await findCopyState(services.db, clock.now())).toMatchObject({
+    count: 0,
+    since: null,
+    isOverdue: false,
+  });
+  expect(copyMetrics(state, false)).toMatchObject([{ name: 'conversas_backups_configured' }]);
+});

@@ -1,0 +1,105 @@
+import type { Trx } from '#app/db/database.server.ts';
+import { changePicture } from '#app/features/media/files/pictures/commands.server.ts';
+import { type PictureAddresses, pictureAddresses } from '#app/features/media/files/pictures/picture.ts';
+import type { FocalPoint } from '#app/pure/media/focal-point.ts';
+import type { Person } from '#app/pure/people/person.ts';
+import { assertCan } from '#app/pure/people/rights.ts';
+import type { UploadPurpose } from './purposes.ts';
+
+export type { UploadPurpose };
+
+export interface ClaimedFile {
+  /** Key in the file store; for a picture that of its original. */
+  key: string;
+  size: number;
+  mimeType: string;
+  /** Cleaned; for downloads. */
+  fileName: string;
+  /** For audio. */
+  durationSeconds: number | null;
+  /** For a picture: what the record stores of it. */
+  picture: ({ id: string } & PictureAddresses) | null;
+}
+
+type ClaimRefusal = 'unknown' | 'unfinished' | 'other-purpose' | 'already-claimed';
+
+/** The message is for the field of the form. */
+export type UploadRefusal = { ok: false; reason: ClaimRefusal; message: string };
+
+const CLAIM_REFUSALS: Record<ClaimRefusal, string> = {
+  unknown: 'Este arquivo não está mais aqui. Envie de novo.',
+  unfinished: 'O envio ainda não terminou. Espere até o fim e salve de novo.',
+  'other-purpose': 'Este arquivo foi enviado para outro campo. Envie de novo.',
+  'already-claimed': 'Este arquivo já foi usado. Envie de novo.',
+};
+
+interface Claim {
+  uploadId: string;
+  actor: Person;
+  purpose: UploadPurpose;
+  now: Date;
+  /** Picture data from the form. */
+  alt?: string;
+  focalPoint?: FocalPoint | null;
+}
+
+/**
+ * Makes an uploaded file a record's own, in the transaction that writes the record: if that fails, the file
+ * stays for the next attempt. An upload can be claimed once.
+ */
+export async function claimUpload(
+  trx: Trx,
+  { uploadId, actor, purpose, now, alt = '', focalPoint = null }: Claim,
+): Promise<{ ok: true; file: ClaimedFile } | UploadRefusal> {
+  assertCan(actor, 'uploads');
+  const claimed = await trx
+    .updateTable('uploads')
+    .set({ status: 'claimed' })
+    .where('id', '=', uploadId)
+    .where('owner_id', '=', actor.id)
+    .where('purpose', '=', purpose)
+    .where('status', '=', 'finished')
+    .where('expires_at', '>', now.toISOString())
+    .returningAll()
+    .executeTakeFirst();
+  if (!claimed?.file_key || !claimed.mime_type) {
+    return refused(await refusal(trx, { uploadId, actor, purpose, now }));
+  }
+  const file = {
+    key: claimed.file_key,
+    size: claimed.size_bytes,
+    mimeType: claimed.mime_type,
+    fileName: claimed.file_name,
+    durationSeconds: claimed.duration_seconds,
+  };
+  await trx
+    .insertInto('stored_files')
+    .values({
+      key: file.key,
+      file_name: file.fileName,
+      size_bytes: file.size,
+      mime_type: file.mimeType,
+      created_at: now.toISOString(),
+    })
+    .execute();
+  if (!claimed.picture_id) return { ok: true, file: { ...file, picture: null } };
+  const picture = await changePicture(trx, { id: claimed.picture_id, actor, now, alt, focalPoint });
+  if (!picture) return refused('unknown');
+  return { ok: true, file: { ...file, picture: { id: picture.id, ...pictureAddresses(picture) } } };
+}
+
+function refused(reason: ClaimRefusal): UploadRefusal {
+  return { ok: false, reason, message: CLAIM_REFUSALS[reason] };
+}
+
+async function refusal(trx: Trx, { uploadId, actor, purpose, now }: Claim): Promise<ClaimRefusal> {
+  const row = await trx
+    .selectFrom('uploads')
+    .select(['purpose', 'status', 'expires_at'])
+    .where('id', '=', uploadId)
+    .where('owner_id', '=', actor.id)
+    .executeTakeFirst();
+  if (!row || row.expires_at <= now.toISOString()) return 'unknown';
+  if (row.purpose !== purpose) return 'other-purpose';
+  return row.status === 'claimed' ? 'already-claimed' : 'unfinished';
+}

@@ -1,0 +1,218 @@
+import { v7 } from 'uuid';
+import type { Db, Trx } from '#app/db/database.server.ts';
+import { takeTurn } from '#app/db/take-turn.server.ts';
+import { inTransaction } from '#app/db/transaction.server.ts';
+import { removeFileLater } from '#app/features/media/files/file-removal.server.ts';
+import { claimUpload, type UploadRefusal } from '#app/features/media/upload-desk/claim-upload.server.ts';
+import { recordChange } from '#app/features/records/changes/record-change.server.ts';
+import type { Clock } from '#app/platform/clock/clock.ts';
+import { enqueueJob } from '#app/platform/jobs/jobs.server.ts';
+import type { Person } from '#app/pure/people/person.ts';
+import { assertCan } from '#app/pure/people/rights.ts';
+import { type ImportKind, type ImportName, importJob } from './import-kind.ts';
+import { findImport, importJobKey } from './queries.server.ts';
+import { FILE_LIFE_MS, MOST_ATTEMPTS } from './rules.ts';
+import type { ImportStatus } from './tables.server.ts';
+
+type QueueContext = { db: Db; clock: Clock };
+type Context = QueueContext & { actor: Person };
+type Changed = { ok: true } | { ok: false; reason: 'not-open' };
+type Fields = Readonly<Record<string, unknown>>;
+
+const NOT_OPEN = { ok: false, reason: 'not-open' } as const;
+
+/** Begins an import of an uploaded file or an address. An address with an open import gets no second one. */
+export async function startImport(
+  { db, clock, actor }: Context,
+  kind: ImportKind,
+  { address = '', uploadId, choices }: { address?: string; uploadId: string | null; choices?: Fields },
+): Promise<{ ok: true; id: string } | { ok: false; reason: 'nothing-given' } | UploadRefusal> {
+  assertCan(actor, kind.right);
+  if (!address && !uploadId) return { ok: false, reason: 'nothing-given' };
+  const now = clock.now();
+  return inTransaction(db, async (trx) => {
+    await takeTurn(trx, 'imports');
+    const claim = { uploadId: uploadId ?? '', actor, purpose: kind.purpose, now };
+    const claimed = uploadId ? await claimUpload(trx, claim) : null;
+    if (claimed?.ok === false) return claimed;
+    const open = claimed ? undefined : await findOpen(trx, kind, address);
+    if (open) return { ok: true, id: open.id };
+    const run = { kind, id: v7() };
+    const isConfirmed = kind.readJob === null;
+    const title = claimed?.file.fileName ?? address;
+    await trx
+      .insertInto('import_runs')
+      .values({
+        id: run.id,
+        kind: kind.name,
+        status: isConfirmed ? 'waiting' : 'reading',
+        source: claimed ? 'file' : 'address',
+        source_name: title,
+        file_key: claimed?.file.key ?? null,
+        choices: JSON.stringify(choices ?? {}),
+        preview: null,
+        report: null,
+        problem: null,
+        is_confirmed: isConfirmed,
+        units_total: null,
+        runner: null,
+        started_by: actor.name,
+        created_at: now.toISOString(),
+        finished_at: null,
+      })
+      .execute();
+    await enqueue({ db: trx, clock }, run, isConfirmed);
+    const subject = { kind: kind.subject, id: run.id, title };
+    await recordChange(trx, { actor, now, verb: 'created', subject, after: choices });
+    return { ok: true, id: run.id };
+  });
+}
+
+/** The host chose something that changes what would happen: the dry run looks again. */
+export async function readAgain(ctx: Context, run: ImportName, choices: Fields): Promise<Changed> {
+  assertCan(ctx.actor, run.kind.right);
+  return inTransaction(ctx.db, async (trx) => {
+    const change = { status: 'reading', attempts: 0, ...(await chosen(trx, run, choices)) } as const;
+    if (!(await move(trx, run, ['ready'], change))) return NOT_OPEN;
+    await enqueue({ ...ctx, db: trx }, run, false);
+    return { ok: true };
+  });
+}
+
+/** The host has seen what would happen, and wants it. @param after what the audit log keeps of the choices */
+export async function confirmImport(
+  ctx: Context,
+  run: ImportName,
+  { choices, after }: { choices: Fields; after: Fields },
+): Promise<Changed> {
+  const { actor, clock } = ctx;
+  assertCan(actor, run.kind.right);
+  return inTransaction(ctx.db, async (trx) => {
+    const change = { status: 'running', is_confirmed: true, attempts: 0 } as const;
+    const moved = await move(trx, run, ['ready'], { ...change, ...(await chosen(trx, run, choices)) });
+    if (!moved) return NOT_OPEN;
+    await enqueue({ clock, db: trx }, run, true);
+    const subject = { kind: run.kind.subject, id: run.id, title: moved.source_name };
+    await recordChange(trx, { actor, now: clock.now(), verb: 'confirmed', subject, after });
+    return { ok: true };
+  });
+}
+
+/** Goes on where a failed import stopped. */
+export async function tryAgain(ctx: Context, run: ImportName): Promise<Changed> {
+  assertCan(ctx.actor, run.kind.right);
+  return inTransaction(ctx.db, async (trx) => {
+    const row = await findImport(trx, run);
+    if (row?.status !== 'failed') return NOT_OPEN;
+    const status = row.is_confirmed ? 'running' : 'reading';
+    await move(trx, run, ['failed', 'reading', 'waiting', 'running'], { status, problem: null, attempts: 0 });
+    await enqueue({ ...ctx, db: trx }, run, row.is_confirmed);
+    return { ok: true };
+  });
+}
+
+/**
+ * Cancels an import: one that runs writes no further part, what is in stays.
+ * @param also what its kind takes back, in the same transaction
+ */
+export async function cancelImport(
+  { db, clock, actor }: Context,
+  run: ImportName,
+  also?: (trx: Trx) => Promise<unknown>,
+): Promise<Changed> {
+  assertCan(actor, run.kind.right);
+  const now = clock.now();
+  return inTransaction(db, async (trx) => {
+    const open = ['reading', 'ready', 'waiting', 'running'] as const;
+    const from = run.kind.goesOnAfterFailure ? [...open, 'failed' as const] : open;
+    const canceled = await endImport(trx, run, { from, to: 'canceled', now });
+    if (!canceled) return NOT_OPEN;
+    await also?.(trx);
+    const subject = { kind: run.kind.subject, id: run.id, title: canceled.source_name };
+    await recordChange(trx, { actor, now, verb: 'canceled', subject });
+    return { ok: true };
+  });
+}
+
+/** Part of the daily clean-up: files that nobody imported are removed. */
+export async function forgetWaiting({ db, clock }: QueueContext, kind: ImportKind): Promise<void> {
+  const now = clock.now();
+  const from = ['reading', 'ready', 'failed'] as const;
+  const old = await db
+    .selectFrom('import_runs')
+    .select('id')
+    .where('kind', '=', kind.name)
+    .where('status', 'in', from)
+    .where('created_at', '<', new Date(now.getTime() - FILE_LIFE_MS).toISOString())
+    .execute();
+  for (const { id } of old)
+    await inTransaction(db, (trx) => endImport(trx, { kind, id }, { from, to: 'canceled', now }));
+}
+
+interface End {
+  from: readonly ImportStatus[];
+  to: 'done' | 'canceled' | 'refused' | 'failed';
+  now: Date;
+  problem?: string | null;
+  report?: string;
+}
+
+/**
+ * Ends an import: its file and what shows of it go, its report stays. One that goes on after a failure keeps them.
+ * Undefined where it is in no such state.
+ */
+export async function endImport(trx: Trx, run: ImportName, { from, to, now, ...words }: End) {
+  if (to === 'failed' && run.kind.goesOnAfterFailure) return move(trx, run, from, { ...words, status: to });
+  const before = await findImport(trx, run);
+  const gone = { file_key: null, preview: null, finished_at: now.toISOString() };
+  const ended = await move(trx, run, from, { ...words, ...gone, status: to });
+  if (ended && before?.file_key) await removeFileLater(trx, before.file_key, now);
+  return ended;
+}
+
+/** With what was chosen before. */
+async function chosen(trx: Trx, run: ImportName, choices: Fields): Promise<{ choices: string }> {
+  const before = JSON.parse((await findImport(trx, run))?.choices ?? '{}') as Fields;
+  return { choices: JSON.stringify({ ...before, ...choices }) };
+}
+
+interface Change {
+  status: ImportStatus;
+  choices?: string;
+  preview?: null;
+  problem?: string | null;
+  report?: string;
+  is_confirmed?: boolean;
+  file_key?: null;
+  attempts?: number;
+  finished_at?: string;
+}
+
+function move(trx: Trx, { kind, id, runner }: ImportName, from: readonly ImportStatus[], change: Change) {
+  return trx
+    .updateTable('import_runs')
+    .set(change)
+    .where('id', '=', id)
+    .where('kind', '=', kind.name)
+    .where('status', 'in', [...from])
+    .$if(Boolean(runner), (query) => query.where('runner', '=', runner ?? ''))
+    .returning('source_name')
+    .executeTakeFirst();
+}
+
+function findOpen(trx: Trx, kind: ImportKind, address: string) {
+  return trx
+    .selectFrom('import_runs')
+    .select('id')
+    .where('kind', '=', kind.name)
+    .where('source', '=', 'address')
+    .where('source_name', '=', address)
+    .where('status', 'in', ['waiting', 'reading', 'ready', 'running'])
+    .executeTakeFirst();
+}
+
+function enqueue(ctx: QueueContext, { kind, id }: ImportName, isConfirmed: boolean): Promise<void> {
+  const job = importJob(kind, isConfirmed);
+  const named = { kind: job, payload: { importId: id }, uniqueKey: importJobKey(job, id) };
+  return enqueueJob(ctx, { ...named, maxAttempts: MOST_ATTEMPTS });
+}

@@ -1,0 +1,173 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import { v7 } from 'uuid';
+import type { Db, Trx } from '#app/db/database.server.ts';
+import { isDuplicate } from '#app/db/errors.server.ts';
+import { inTransaction } from '#app/db/transaction.server.ts';
+import type { Clock } from '#app/platform/clock/clock.ts';
+import { endImport } from './commands.server.ts';
+import type { ImportName } from './import-kind.ts';
+import type { ImportRun } from './queries.server.ts';
+import { MOST_ATTEMPTS } from './rules.ts';
+
+type RunContext = { db: Db; clock: Clock };
+type Stage = 'reading' | 'running';
+
+/** The file or address is nothing that this kind can import. @param message why, in its kind's words */
+export class ImportRefused extends Error {}
+
+/** Another process has this import, or the host has ended it. */
+class ImportStopped extends Error {}
+
+/**
+ * Runs an import, or its dry run, as far as it goes. One that is refused ends. Our own failures are thrown, and the
+ * job tries again; after the last attempt the import has failed.
+ */
+export async function runImport(
+  ctx: RunContext,
+  run: ImportName,
+  { stage, failure, work }: { stage: Stage; failure: string | null; work: (row: ImportRun) => Promise<void> },
+): Promise<void> {
+  const row = await begin(ctx, run, stage);
+  if (!row) return;
+  try {
+    await work(row);
+  } catch (error) {
+    if (error instanceof ImportStopped) return;
+    const end = (to: 'refused' | 'failed', problem: string | null) =>
+      inTransaction(ctx.db, (trx) => {
+        const mine = { ...run, runner: row.runner };
+        return endImport(trx, mine, { from: [stage], to, problem, now: ctx.clock.now() });
+      });
+    if (error instanceof ImportRefused) return void (await end('refused', error.message));
+    if (row.attempts >= MOST_ATTEMPTS) await end('failed', failure);
+    throw error;
+  }
+}
+
+/** The newest attempt takes the import from an older one that may still run somewhere. */
+function begin({ db }: RunContext, { kind, id }: ImportName, stage: Stage) {
+  return db
+    .updateTable('import_runs')
+    .set(({ eb }) => ({ status: stage, attempts: eb('attempts', '+', 1), runner: v7() }))
+    .where('id', '=', id)
+    .where('kind', '=', kind.name)
+    .where('status', 'in', stage === 'running' ? ['waiting', 'running'] : [stage])
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** The dry run is over: the host decides. */
+export async function endReading(
+  db: Db,
+  { id, runner }: ImportRun,
+  found: { file_hash: string; choices: string; preview: string; units_total: number },
+): Promise<void> {
+  await db
+    .updateTable('import_runs')
+    .set({ ...found, status: 'ready' })
+    .where('id', '=', id)
+    .where('status', '=', 'reading')
+    .where('runner', '=', runner)
+    .execute();
+}
+
+/** What an import does with some of its units: what is slow first, then the rest in a transaction. */
+export type PrepareUnits<Unit, Report> = (
+  units: readonly Unit[],
+) => (trx: Trx, report: Report) => Promise<Report>;
+
+interface Parts<Unit, Report> {
+  /** Null for an import by command, which is stored nowhere. */
+  row: Pick<ImportRun, 'id' | 'runner' | 'attempts'> | null;
+  report: Report;
+  done: number;
+  total: number;
+  prepare: PrepareUnits<Unit, Report>;
+  /** The report with a unit that could not be written. */
+  withFailed(report: Report, unit: Unit): Report;
+}
+
+const DUPLICATE_ATTEMPTS = 5;
+
+/**
+ * Writes units in parts, each in one transaction with the report and the count of what is done. Killed anywhere, an
+ * import goes on after its last part. In the last attempt, a unit that cannot be written is left out: it ends nothing.
+ */
+export function importParts<Unit, Report>(
+  db: Db,
+  { row, total, prepare, withFailed, ...start }: Parts<Unit, Report>,
+) {
+  let { report, done } = start;
+
+  /** Writes again when something else takes a unique name in between. */
+  async function write(units: readonly Unit[], attempt = 1): Promise<void> {
+    const prepared = prepare(units);
+    try {
+      await commit(units, (trx) => prepared(trx, report));
+    } catch (error) {
+      if (isDuplicate(error) && attempt < DUPLICATE_ATTEMPTS) return write(units, attempt + 1);
+      if (error instanceof ImportStopped || !row || row.attempts < MOST_ATTEMPTS) throw error;
+      await commit(units, (trx) => writeGood(trx, units, error));
+    }
+  }
+
+  async function commit(units: readonly Unit[], work: (trx: Trx) => Promise<Report>): Promise<void> {
+    report = await inTransaction(db, async (trx) => {
+      if (row) await note(trx, row, { units_done: done + units.length, units_total: total });
+      const next = await work(trx);
+      if (row) await note(trx, row, { report: JSON.stringify(next) });
+      return next;
+    });
+    done += units.length;
+  }
+
+  /** Where none is good, the fault is ours. */
+  async function writeGood(trx: Trx, units: readonly Unit[], fault: unknown): Promise<Report> {
+    let next = report;
+    let isAnyGood = done > 0 && units.length === 1;
+    for (const unit of units) {
+      await sql`savepoint unit`.execute(trx);
+      try {
+        next = await prepare([unit])(trx, next);
+        await sql`release savepoint unit`.execute(trx);
+        isAnyGood = true;
+      } catch {
+        await sql`rollback to savepoint unit`.execute(trx);
+        next = withFailed(next, unit);
+      }
+    }
+    if (!isAnyGood) throw fault;
+    return next;
+  }
+
+  return { write, report: () => report };
+}
+
+/** @throws ImportStopped where this attempt no longer runs the import */
+async function note(
+  trx: Trx,
+  { id, runner }: Pick<ImportRun, 'id' | 'runner'>,
+  change: { report: string } | { units_done: number; units_total: number },
+): Promise<void> {
+  const noted = await trx
+    .updateTable('import_runs')
+    .set(change)
+    .where('id', '=', id)
+    .where('status', '=', 'running')
+    .where('runner', '=', runner)
+    .returning('id')
+    .executeTakeFirst();
+  if (!noted) throw new ImportStopped();
+}
+
+/** An upload, which is bounded, and its hash, which some kinds keep as proof. */
+export async function readImportFile(
+  { files }: { files: { read(key: string): AsyncIterable<Uint8Array> } },
+  key: string,
+): Promise<{ bytes: Buffer; hash: string }> {
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of files.read(key)) chunks.push(chunk);
+  const bytes = Buffer.concat(chunks);
+  return { bytes, hash: createHash('sha256').update(bytes).digest('hex') };
+}
