@@ -1,14 +1,19 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { sql } from 'kysely';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import type { Db } from '#app/db/database.server.ts';
-import { migrateToLatest } from '#app/db/migrate.server.ts';
+import { MIGRATIONS, migrateToLatest } from '#app/db/migrate.server.ts';
 import type { Payments } from '#app/platform/payments/payments.server.ts';
 import { jobHandlers } from '#app/wiring/jobs.server.ts';
 import { openBefore } from '../tests/support/databases/old-database.ts';
 import { fixedClock, NOW } from '../tests/support/fixed-clock.ts';
 import { testServices } from '../tests/support/requests/request-context.ts';
 import { runDueJobs } from '../tests/support/run-due-jobs.ts';
+import { makeBackupPlace } from '../tests/support/sites/backup-site.ts';
 
+const POSTGRES = process.env.TEST_DATABASE_URL || undefined;
 const MIGRATION = '0071-payments-of-any-provider';
 const AT = { created_at: NOW, updated_at: NOW };
 
@@ -234,6 +239,41 @@ test('jobs that the version before has queued are run', async () => {
     status: 'sent',
   });
 });
+
+test('a backup of the version before is restored with all its sales', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'conversas-sales-'));
+  const [from, to] = [await makeBackupPlace(POSTGRES), await makeBackupPlace(POSTGRES)];
+  onTestFinished(async () => {
+    await Promise.all([from.remove(), to.remove(), rm(folder, { recursive: true })]);
+  });
+  const file = join(folder, 'old.tar.zst');
+  await from.use(async ({ db }) => {
+    await migrateToLatest(db, { until: MIGRATIONS[MIGRATIONS.indexOf(MIGRATION) - 1] });
+    await fill(db);
+    await addJob(db, 'stripe.refund', { refundId: 'r1' });
+  });
+  await from.backup(file);
+  await to.restore(file);
+  await to.use(async ({ db }) => {
+    expect(await db.selectFrom('orders').select('checkout_ref').where('id', '=', 'card').execute()).toEqual([
+      { checkout_ref: 'cs_1' },
+    ]);
+    expect(await db.selectFrom('payments').select('id').orderBy('id').execute()).toEqual([
+      { id: 'p1' },
+      { id: 'p2' },
+    ]);
+    expect(await db.selectFrom('statement_lines').select('payment_id').execute()).toEqual([
+      { payment_id: 'p2' },
+    ]);
+    expect(await db.selectFrom('payment_events').select('provider').execute()).toEqual([
+      { provider: 'stripe' },
+      { provider: 'stripe' },
+    ]);
+    expect(await db.selectFrom('jobs').select('kind').where('kind', 'like', '%refund').execute()).toEqual([
+      { kind: 'payments.refund' },
+    ]);
+  });
+}, 60_000);
 
 /** A provider under the old one's name, which notes what it is asked. */
 function provider(): { asked: string[]; payments: Payments } {

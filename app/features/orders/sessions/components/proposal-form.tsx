@@ -54,7 +54,7 @@ export function ProposalForm({ orderId, session, answer }: ProposalProps) {
   );
   if (!isAgain) return form;
   return (
-    <details className="order-cancel" open={own !== undefined}>
+    <details className="order-more" open={own !== undefined}>
       <summary>Propor outros horários</summary>
       {form}
     </details>
