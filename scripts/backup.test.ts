@@ -3,8 +3,8 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
-import { createS3Copies } from '#app/platform/backups/copies-on-s3.server.ts';
-import type { CopyPlace } from '#app/platform/backups/copy-place.server.ts';
+import type { BackupStore } from '#app/platform/backups/backup-store.server.ts';
+import { createS3Backups } from '#app/platform/backups/store-on-s3.server.ts';
 import { makeItem } from '../tests/support/records/factories.ts';
 import { runScript } from '../tests/support/servers/run-script.ts';
 import { type BackupPlace, beginSite, makeBackupPlace } from '../tests/support/sites/backup-site.ts';
@@ -81,7 +81,7 @@ test('restores straight from a bucket, and changes nothing where the backup ther
   await place.use(({ db }) => makeItem(db, { title: 'Do bucket' }));
   const path = join(folder, 'site.tar.zst');
   expect(await run('backup', path)).toMatchObject({ code: 0 });
-  const copies = createS3Copies(s3.settings, 'copias/diarias', []);
+  const copies = createS3Backups(s3.settings, 'copias/diarias', []);
   const bytes = await readFile(path);
   await put(copies, 'inteira.tar.zst', bytes);
   await put(copies, 'cortada.tar.zst', bytes.subarray(0, bytes.length / 2));
@@ -109,7 +109,7 @@ test('restores straight from a bucket, and changes nothing where the backup ther
   expect(readdirSync(other.dataDir).filter((name) => name.endsWith('.zst'))).toEqual([]);
 });
 
-async function put(place: CopyPlace, name: string, bytes: Uint8Array): Promise<void> {
+async function put(place: BackupStore, name: string, bytes: Uint8Array): Promise<void> {
   const draft = await place.begin(name);
   await draft.append(bytes);
   await draft.finish();

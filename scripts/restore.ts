@@ -5,8 +5,8 @@ import type { RestoreProgress } from '#app/features/house/backups/format/prepare
 import { BackupRefusal } from '#app/features/house/backups/refusals.ts';
 import { type Restored, restoreBackup } from '#app/features/house/backups/restore-backup.server.ts';
 import { assertUsableFolder } from '#app/features/house/backups/site-data/data-folder.server.ts';
-import { CopyPlaceFailure } from '#app/platform/backups/copy-place.server.ts';
-import { openStoredCopy } from '#app/platform/backups/open-copies.server.ts';
+import { BackupStoreFailure } from '#app/platform/backups/backup-store.server.ts';
+import { openStoredBackup } from '#app/platform/backups/open-store.server.ts';
 import { systemClock } from '#app/platform/clock/clock.ts';
 import { InvalidSettings, readEnv } from '#app/platform/env.server.ts';
 import { openFiles } from '#app/platform/files/open-files.server.ts';
@@ -29,7 +29,7 @@ const STEPS = { verify: 'Conferindo', restore: 'Restaurando', index: 'Refazendo 
 try {
   await main(process.argv.slice(2));
 } catch (error) {
-  const isKnown = error instanceof BackupRefusal || error instanceof CopyPlaceFailure;
+  const isKnown = error instanceof BackupRefusal || error instanceof BackupStoreFailure;
   tellFailure(error, 'A restauração parou', isKnown);
 }
 
@@ -46,7 +46,7 @@ async function main(args: string[]): Promise<void> {
     clock: systemClock,
     reindex: reindexAll,
   };
-  const backup = (await openStoredCopy(given.from, env)) ?? resolve(given.from);
+  const backup = (await openStoredBackup(given.from, env)) ?? resolve(given.from);
   const restored = await restoreBackup(context, backup, {
     mayReplace: given.mayReplace,
     onProgress: sayProgress(),

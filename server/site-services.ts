@@ -4,8 +4,8 @@ import { createKeptReads } from '#app/db/kept-reads.server.ts';
 import { createLiveChanges } from '#app/db/live-changes.server.ts';
 import { stampNewFiles } from '#app/features/media/files/stamped-files.server.ts';
 import { createStripePayments } from '#app/features/orders/stripe/stripe.server.ts';
-import { createCopyWork } from '#app/platform/backups/copy-work.server.ts';
-import { openCopies } from '#app/platform/backups/open-copies.server.ts';
+import { createBackupWork } from '#app/platform/backups/backup-work.server.ts';
+import { openBackups } from '#app/platform/backups/open-store.server.ts';
 import { systemClock } from '#app/platform/clock/clock.ts';
 import type { Env } from '#app/platform/env.server.ts';
 import { openFiles } from '#app/platform/files/open-files.server.ts';
@@ -49,7 +49,7 @@ export async function createServices({ source, env, log, secret, database, ...op
     isDatabaseDamaged: database.isDamaged,
   };
   const readFigures = () => readWorkerFigures(metrics, parts.countUnderWay());
-  const place = await openCopies(env);
+  const place = await openBackups(env);
   const services: Services = {
     db: database.db,
     engine: database.engine,
@@ -69,8 +69,8 @@ export async function createServices({ source, env, log, secret, database, ...op
     metrics,
     siteFigures: primary ? primary.askSiteFigures : async () => ofOneProcess(readFigures()),
     metricsToken: env.METRICS_TOKEN ?? null,
-    copies: place && { place, hour: env.BACKUP_HOUR },
-    copyWork: createCopyWork(join(ROOT, 'scripts/parts/copy-work.ts'), source),
+    backups: place && { place, hour: env.BACKUP_HOUR },
+    backupWork: createBackupWork(join(ROOT, 'scripts/parts/backup-work.ts'), source),
     apartReader: createApartReader(join(ROOT, 'scripts/parts/read-apart.ts')),
     payments: stripe ? [createStripePayments(stripe, systemClock)] : [],
   };

@@ -148,8 +148,8 @@ function tellAddress({ log, publicUrl, engine }: Services, workers: number): voi
   log.info({ address: publicUrl, database: engine, workers }, `Conversas em ${publicUrl}`);
 }
 
-function stopWork({ copyWork, apartReader }: Services, worker: Worker): Promise<void> {
-  copyWork.stop();
+function stopWork({ backupWork, apartReader }: Services, worker: Worker): Promise<void> {
+  backupWork.stop();
   apartReader.stop();
   return worker.stop();
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { copyMails } from '#app/features/house/backups/kept/mail-kinds.server.ts';
+import { backupMails } from '#app/features/house/backups/kept/mail-kinds.server.ts';
 import { cleanUpMails } from '#app/features/house/operations/clean-up/mail-kinds.server.ts';
 import { journeyMails } from '#app/features/journeys/core/mail-kinds.server.ts';
 import { contactMails } from '#app/features/letters/contact/mail-kinds.server.ts';
@@ -178,13 +178,13 @@ const SAMPLES: Sample[] = [
     { ...dataRequest, answer: 'Não.', isRefused: true },
     { variant: 'that refuses' },
   ),
-  sample(copyMails.missing, { lastAt: '2026-11-20T07:00:00.000Z', since: '2026-01-01T07:00:00.000Z' }),
+  sample(backupMails.missing, { lastAt: '2026-11-20T07:00:00.000Z', since: '2026-01-01T07:00:00.000Z' }),
   sample(
-    copyMails.missing,
+    backupMails.missing,
     { lastAt: null, since: '2026-11-20T07:00:00.000Z' },
     { variant: 'that never was' },
   ),
-  sample(copyMails.rehearsalFailed, { problem: 'O backup está danificado ou incompleto.' }),
+  sample(backupMails.rehearsalFailed, { problem: 'O backup está danificado ou incompleto.' }),
   sample(cleanUpMails.failing, { words: 'apagar mensagens antigas' }),
   ...Object.values(premiumMails).map((kind) => sample(kind, premium)),
   sample(buyerMails.received, bought),

@@ -2,7 +2,12 @@ import { resolve } from 'node:path';
 import proxyAddr from 'proxy-addr';
 import { z } from 'zod';
 import { withoutEnd } from '#app/pure/text/linear-text.ts';
-import { COPY_ADDRESS_EXAMPLE, type CopyAddress, isWithin, readCopyAddress } from './backups/copy-address.ts';
+import {
+  type BackupAddress,
+  COPY_ADDRESS_EXAMPLE,
+  isWithin,
+  readBackupAddress,
+} from './backups/store-address.ts';
 
 const IMAP_EXAMPLE = 'escreva imaps://usuario:senha@servidor:993, com usuário e senha';
 
@@ -54,7 +59,7 @@ const backupDir = z
   .string()
   .trim()
   .transform((text, { addIssue }) => {
-    const address = readCopyAddress(text);
+    const address = readBackupAddress(text);
     if (address) return address;
     addIssue({ code: 'custom', message: COPY_ADDRESS_EXAMPLE });
     return z.NEVER;
@@ -219,7 +224,7 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
 
 /** A backup must survive what destroys the data folder, and must not be mistaken for content. */
 function problemOfCopies(
-  address: CopyAddress,
+  address: BackupAddress,
   { DATA_DIR, S3_ENDPOINT, S3_BUCKET }: { DATA_DIR: string; S3_ENDPOINT?: string; S3_BUCKET?: string },
 ): string | null {
   if (address.kind === 'folder') {

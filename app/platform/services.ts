@@ -1,8 +1,8 @@
 import type { Database } from '#app/db/client.server.ts';
 import type { KeptReads } from '#app/db/kept-reads.server.ts';
 import type { LiveChanges } from '#app/db/live-changes.server.ts';
-import type { CopyPlace } from './backups/copy-place.server.ts';
-import type { CopyWork } from './backups/copy-work.server.ts';
+import type { BackupStore } from './backups/backup-store.server.ts';
+import type { BackupWork } from './backups/backup-work.server.ts';
 import type { Clock } from './clock/clock.ts';
 import type { Files } from './files/files.server.ts';
 import type { PartFiles } from './files/part-files.server.ts';
@@ -62,9 +62,9 @@ export interface Services {
   /** Allows reading the metrics from other machines; null without METRICS_TOKEN. */
   metricsToken: string | null;
   /** Where the site's own backups are, and the hour in São Paulo of the daily one; null without BACKUP_DIR. */
-  copies: { place: CopyPlace; hour: number } | null;
+  backups: { place: BackupStore; hour: number } | null;
   /** Makes and rehearses backups in a process of its own. */
-  copyWork: CopyWork;
+  backupWork: BackupWork;
   /** Reads what strangers wrote in a process of its own. */
   apartReader: ApartReader;
   /** Providers with keys; without any the shop sells by Pix direto. */

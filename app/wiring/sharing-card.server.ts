@@ -13,24 +13,11 @@ import { findActiveProductBySlug } from '#app/features/shop/products/shop-querie
 import type { Card } from '#app/features/site/discovery/sharing-pictures/card.server.ts';
 import type { OpenGraphKind } from '#app/http/page/seo.ts';
 import { publicViewer } from '#app/pure/people/viewer.ts';
+import { PUBLIC_PAGES } from '#app/pure/site/public-pages.ts';
 import { formatLongDate } from '#app/pure/time/dates-pt-br.ts';
 import portrait from '../../public/retrato.svg?raw';
 
 type Subject = Omit<Card, 'showName'>;
-
-/** Titles of the pages that have a picture. */
-const PAGE_TITLES = new Map([
-  ['topicos', 'Todos os Tópicos'],
-  ['imprensa', 'Imprensa'],
-  ['kit', 'Kit de Imprensa'],
-  ['cartas', 'Cartas'],
-  ['contato', 'Contato'],
-  ['busca', 'Busca'],
-  ['jornadas', 'Jornadas'],
-  ['loja', 'Loja'],
-  ['privacidade', 'Política de Privacidade'],
-  ['termos', 'Termos de Uso'],
-]);
 
 /** The content of the picture of a page, topic or item; null where the public may not see it. */
 export async function findCard(
@@ -66,7 +53,8 @@ function pageSubject(slug: string, settings: Settings): Subject | null {
     const title = settings.hostName || 'Sobre';
     return { kicker: settings.hostRole, title, guest: null, picture: host };
   }
-  const title = PAGE_TITLES.get(slug);
+  const page = PUBLIC_PAGES.find((one) => 'picture' in one && one.picture.name === slug);
+  const title = page && 'picture' in page && page.picture.title;
   return title ? { kicker: '', title, guest: null, picture: artwork(slug) } : null;
 }
 

@@ -6,7 +6,7 @@ import { download } from './support/download.ts';
 import { expectSoundPage } from './support/page-checks.ts';
 import { expect, hydrated, test, toast } from './support/test.ts';
 
-test.use({ place: 'house', hasCopies: true });
+test.use({ place: 'house', hasBackups: true });
 
 /** A backup is verified before it is listed, beside the other journeys. */
 const PATIENCE = { timeout: 60_000 };

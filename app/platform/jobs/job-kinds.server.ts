@@ -1,5 +1,5 @@
 import { MINUTE_MS } from '#app/pure/time/durations.ts';
-import { LONGEST_WORK_MS } from '../backups/copy-work.server.ts';
+import { LONGEST_WORK_MS } from '../backups/backup-work.server.ts';
 import type { Services } from '../services.ts';
 
 /** A job that goes on later: the next run counts as its first attempt. */

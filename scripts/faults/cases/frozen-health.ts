@@ -2,7 +2,7 @@ import { freePort } from '../../testing/free-port.ts';
 import { findOrInstallTools } from '../../testing/system-tools.ts';
 import { startTemporaryPostgres, type TemporaryPostgres } from '../../testing/temporary-postgres.ts';
 import { childrenOf, startAlone } from '../held-site.ts';
-import { openCopySite } from './copy-site.ts';
+import { openCopySite } from './backup-site.ts';
 import { type FaultCase, NotTried, type Outcome, type Setting } from './fault-case.ts';
 import { SECRET } from './fuzz-people.ts';
 

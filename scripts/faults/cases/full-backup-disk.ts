@@ -1,20 +1,20 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { createDiskCopies } from '#app/platform/backups/copies-on-disk.server.ts';
-import type { CopyPlace } from '#app/platform/backups/copy-place.server.ts';
+import type { BackupStore } from '#app/platform/backups/backup-store.server.ts';
+import { createDiskBackups } from '#app/platform/backups/store-on-disk.server.ts';
 import { freePort } from '../../testing/free-port.ts';
 import { startAlone } from '../held-site.ts';
 import {
-  askForCopy,
-  type CopySite,
+  askForBackup,
+  type BackupSite,
   hashOf,
   listLost,
   nextCopy,
   openCopySite,
   readPage,
   untilState,
-} from './copy-site.ts';
+} from './backup-site.ts';
 import { seedDemo } from './demo-data.ts';
 import type { FaultCase, Outcome, Setting } from './fault-case.ts';
 import { SECRET } from './fuzz-people.ts';
@@ -42,7 +42,7 @@ async function fillBackupDisk(setting: Setting, disk: SmallDisk): Promise<Outcom
   const origin = `http://127.0.0.1:${port}`;
   const settings = { PUBLIC_URL: origin, AUTH_SECRET: SECRET, BACKUP_DIR: disk.folder };
   const running = await startAlone(place, port, 1, settings);
-  const copies = createDiskCopies(disk.folder, place.dataDir);
+  const copies = createDiskBackups(disk.folder, place.dataDir);
   const faults: string[] = [];
   let [made, recoverySeconds] = [1, 0];
   const rounds = setting.rounds ?? ROOM_FOR.length;
@@ -67,13 +67,18 @@ async function fillBackupDisk(setting: Setting, disk: SmallDisk): Promise<Outcom
 }
 
 /** @returns what is not as it should be after a backup that found no room */
-async function failFor(site: CopySite, copies: CopyPlace, disk: SmallDisk, share: number): Promise<string[]> {
+async function failFor(
+  site: BackupSite,
+  copies: BackupStore,
+  disk: SmallDisk,
+  share: number,
+): Promise<string[]> {
   const before = await untilState(site, 'backup', ({ lastGood }) => lastGood !== null);
   const { name = '', bytes = 0 } = before.lastGood ?? {};
   const hash = await hashOf(copies, name);
   fillBut(disk, Math.ceil(share * bytes));
   const askedAt = new Date().toISOString();
-  while (!(await askForCopy(site))) await pause(LOOK_EVERY_MS);
+  while (!(await askForBackup(site))) await pause(LOOK_EVERY_MS);
   const after = await untilState(
     site,
     'failure',

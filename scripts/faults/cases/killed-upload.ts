@@ -3,18 +3,25 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { openDatabase } from '#app/db/client.server.ts';
-import { listCopies } from '#app/features/house/backups/kept/copy-note.server.ts';
-import { listKnownCopies } from '#app/features/house/backups/kept/queries.server.ts';
+import { listBackups } from '#app/features/house/backups/kept/backup-note.server.ts';
+import { listKnownBackups } from '#app/features/house/backups/kept/queries.server.ts';
 import { findSite } from '#app/features/media/files/site-identity.server.ts';
-import { createS3Copies } from '#app/platform/backups/copies-on-s3.server.ts';
-import type { CopyPlace } from '#app/platform/backups/copy-place.server.ts';
+import type { BackupStore } from '#app/platform/backups/backup-store.server.ts';
+import { createS3Backups } from '#app/platform/backups/store-on-s3.server.ts';
 import type { S3Settings } from '#app/platform/files/bucket.server.ts';
 import { createS3Files } from '#app/platform/files/files-on-s3.server.ts';
 import { freePort } from '../../testing/free-port.ts';
 import { bucketVariables, startS3 } from '../../testing/s3-service.ts';
 import { type HeldSite, startHeld } from '../held-site.ts';
+import {
+  askForBackup,
+  type BackupSite,
+  listLost,
+  nextCopy,
+  openCopySite,
+  untilState,
+} from './backup-site.ts';
 import { choicesFrom } from './choices.ts';
-import { askForCopy, type CopySite, listLost, nextCopy, openCopySite, untilState } from './copy-site.ts';
 import type { FaultCase, Outcome, Setting } from './fault-case.ts';
 import { SECRET } from './fuzz-people.ts';
 
@@ -40,7 +47,7 @@ export const killedUpload: FaultCase = {
 async function killUploads(setting: Setting): Promise<Outcome> {
   const s3 = await startS3();
   const wire = await openWire(Number(new URL(s3.settings.endpoint).port));
-  const copies = createS3Copies(s3.settings, PREFIX);
+  const copies = createS3Backups(s3.settings, PREFIX);
   const rounds = setting.rounds ?? ROUNDS;
   const faults: string[] = [];
   let [made, recoverySeconds] = [1, 0];
@@ -81,8 +88,8 @@ async function killUploads(setting: Setting): Promise<Outcome> {
 }
 
 interface Killing {
-  site: CopySite;
-  copies: CopyPlace;
+  site: BackupSite;
+  copies: BackupStore;
   running: HeldSite;
   wire: Wire;
   afterBytes: number;
@@ -97,7 +104,7 @@ async function killOne(
   const last = lastGood?.name ?? null;
   await wire.isQuiet();
   const sent = wire.after(afterBytes);
-  while (!(await askForCopy(site))) await pause(LOOK_EVERY_MS);
+  while (!(await askForBackup(site))) await pause(LOOK_EVERY_MS);
   await sent;
   const pids = running.workers();
   if (victims === 'the backup and its site') pids.push(running.pid());
@@ -109,12 +116,12 @@ async function killOne(
 }
 
 /** Notes of backups that the table does not list; archives in the list without a note. */
-async function strayOnes({ place }: CopySite, copies: CopyPlace): Promise<string[]> {
+async function strayOnes({ place }: BackupSite, copies: BackupStore): Promise<string[]> {
   const database = await openDatabase(place);
   try {
     const site = (await findSite(database.db, database.engine))?.id ?? '';
-    const { notes } = await listCopies(copies, site);
-    const listed = (await listKnownCopies(database.db)).map(({ name }) => name);
+    const { notes } = await listBackups(copies, site);
+    const listed = (await listKnownBackups(database.db)).map(({ name }) => name);
     const noted = notes.map(({ name }) => name);
     return [
       ...noted.filter((name) => !listed.includes(name)).map((name) => `${name} is noted, and not listed`),

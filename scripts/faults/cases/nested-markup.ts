@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { openDatabase } from '#app/db/client.server.ts';
 import { startSite } from '../../bench/site-process.ts';
 import { until } from '../../testing/until.ts';
-import { openCopySite } from './copy-site.ts';
+import { openCopySite } from './backup-site.ts';
 import { seedDemo } from './demo-data.ts';
 import type { FaultCase, Outcome, Setting } from './fault-case.ts';
 import { SECRET } from './fuzz-people.ts';

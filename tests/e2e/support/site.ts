@@ -53,11 +53,11 @@ export interface Site extends Pick<BuiltServer, 'origin' | 'logs'> {
 export async function openSite(
   catalogue: Catalogue,
   payment: PaymentsOption = 'pix',
-  hasCopies = false,
+  hasBackups = false,
 ): Promise<Site> {
   const folder = await mkdtemp(join(tmpdir(), 'conversas-e2e-'));
   const dataDir = join(folder, 'data');
-  const copies = hasCopies ? join(folder, 'copias') : null;
+  const copies = hasBackups ? join(folder, 'copias') : null;
   if (copies) await mkdir(copies);
   const demo = catalogue === 'demo' ? demoTemplate() : undefined;
   const [mail, database, bucket, payments] = await Promise.all([

@@ -36,7 +36,7 @@ interface WorkerFixtures {
   place: 'visitors' | 'admin' | 'counter' | 'shop' | 'members' | 'house';
   payments: PaymentsOption;
   /** Whether the site makes its own backups. */
-  hasCopies: boolean;
+  hasBackups: boolean;
   /** One server per worker and place. */
   site: Site;
   /** One page per worker for read-only checks: see `test` in page-checks.ts. */
@@ -60,10 +60,10 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   catalogue: ['demo', { option: true, scope: 'worker' }],
   place: ['visitors', { option: true, scope: 'worker' }],
   payments: ['pix', { option: true, scope: 'worker' }],
-  hasCopies: [false, { option: true, scope: 'worker' }],
+  hasBackups: [false, { option: true, scope: 'worker' }],
   site: [
-    async ({ catalogue, place: _place, payments, hasCopies }, use) => {
-      const site = await openSite(catalogue, payments, hasCopies);
+    async ({ catalogue, place: _place, payments, hasBackups }, use) => {
+      const site = await openSite(catalogue, payments, hasBackups);
       await use(site);
       await site.close();
     },

@@ -41,15 +41,15 @@ export function testServices(database: Database, overrides: Partial<Services> = 
     metrics,
     siteFigures: async () => ofOneProcess(readWorkerFigures(metrics, 0)),
     metricsToken: null,
-    copies: null,
-    copyWork: noCopyWork,
+    backups: null,
+    backupWork: noCopyWork,
     apartReader: hereReader,
     payments: [],
     ...overrides,
   };
 }
 
-const noCopyWork: Services['copyWork'] = {
+const noCopyWork: Services['backupWork'] = {
   run: async () => {
     throw new Error('no process for backups');
   },

@@ -1,7 +1,7 @@
 import type { ToastMessage } from '#app/pure/forms/toast-message.ts';
 
 export const COPY_TOASTS = {
-  copyAsked: {
+  backupAsked: {
     title: 'Cópia pedida',
     description: 'Ela começa em instantes e aparece na lista quando estiver conferida.',
     tone: 'success',
@@ -16,7 +16,7 @@ export const COPY_TOASTS = {
     description: 'Espere que termine: o resultado aparece nesta página.',
     tone: 'error',
   },
-  noCopy: {
+  noBackup: {
     title: 'Ainda não há cópia para testar',
     description: 'Peça uma cópia primeiro.',
     tone: 'error',

@@ -1,8 +1,8 @@
-import { isCopyName } from '#app/features/house/backups/kept/copy-name.ts';
+import { isBackupName } from '#app/features/house/backups/kept/backup-name.ts';
 import { type ByteStream, closing } from '#app/platform/files/byte-stream.ts';
 import type { Services } from '#app/platform/services.ts';
 
-export interface CopyDownload {
+export interface BackupDownload {
   body: ByteStream;
   fileName: string;
   /** Null while it is being made. */
@@ -16,19 +16,19 @@ export interface CopyDownload {
  * @returns null where it is not there
  */
 export async function openDownload(
-  { db, clock, copies, copyWork }: Services,
+  { db, clock, backups, backupWork }: Services,
   name: string,
-): Promise<CopyDownload | null> {
+): Promise<BackupDownload | null> {
   if (name === '') {
     const stamp = clock.now().toISOString().slice(0, 19).replace(/:/g, '').replace('T', '-');
-    const body = await copyWork.stream({ kind: 'download' });
+    const body = await backupWork.stream({ kind: 'download' });
     return { body, fileName: `conversas-${stamp}.tar.zst`, size: null };
   }
   // Only what the table lists: the place may hold other things.
-  const known = isCopyName(name)
+  const known = isBackupName(name)
     ? await db.selectFrom('copies').select('name').where('name', '=', name).executeTakeFirst()
     : undefined;
-  const source = known && copies ? await copies.place.open(known.name) : null;
+  const source = known && backups ? await backups.place.open(known.name) : null;
   if (!source) return null;
   const { size } = source;
   const bytes = (async function* () {

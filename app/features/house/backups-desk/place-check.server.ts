@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import {
-  type CopyPlace,
-  CopyPlaceFailure,
-  isCopyPlaceFailure,
-} from '#app/platform/backups/copy-place.server.ts';
+  type BackupStore,
+  BackupStoreFailure,
+  isBackupStoreFailure,
+} from '#app/platform/backups/backup-store.server.ts';
 
 /** A page waits no longer for a bucket. */
 const PATIENCE_MS = 3_000;
@@ -16,13 +16,13 @@ export interface PlaceCheck {
 }
 
 /** Looks whether the backups are still where they should be. */
-export async function checkPlace(place: CopyPlace): Promise<PlaceCheck> {
+export async function checkPlace(place: BackupStore): Promise<PlaceCheck> {
   try {
     const files = await Promise.race([place.list(), pause(PATIENCE_MS, null, { ref: false })]);
-    if (!files) return { names: null, problem: new CopyPlaceFailure('silent').message };
+    if (!files) return { names: null, problem: new BackupStoreFailure('silent').message };
     return { names: files.map(({ name }) => name), problem: null };
   } catch (error) {
-    if (!isCopyPlaceFailure(error)) throw error;
+    if (!isBackupStoreFailure(error)) throw error;
     return { names: null, problem: error.message };
   }
 }

@@ -6,7 +6,7 @@ import type { Db } from '#app/db/database.server.ts';
 import { beginToFill, type TableFiller } from '#app/db/fill-tables.server.ts';
 import { migrateToLatest } from '#app/db/migrate.server.ts';
 import { listTables, type TableShape } from '#app/db/table-rows.server.ts';
-import type { ByteSource } from '#app/platform/backups/copy-place.server.ts';
+import type { ByteSource } from '#app/platform/backups/backup-store.server.ts';
 import { isDiskFull } from '#app/platform/files/part-files.server.ts';
 import { syncPath } from '#app/platform/files/sync-path.server.ts';
 import { readArchive } from './format/archive-reader.server.ts';

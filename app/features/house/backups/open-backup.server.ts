@@ -1,12 +1,12 @@
 import { open, stat } from 'node:fs/promises';
-import { sourceOf } from '#app/platform/backups/copies-on-disk.server.ts';
-import type { ByteSource, CopyPlace } from '#app/platform/backups/copy-place.server.ts';
+import type { BackupStore, ByteSource } from '#app/platform/backups/backup-store.server.ts';
+import { sourceOf } from '#app/platform/backups/store-on-disk.server.ts';
 import { BackupRefusal } from './refusals.ts';
 
 /** Where a backup is: the path of a file, or a name in a place of backups. */
-export type BackupAddress = string | { place: CopyPlace; name: string };
+export type BackupAddress = string | { place: BackupStore; name: string };
 
-/** @throws BackupRefusal where there is none, CopyPlaceFailure where a bucket does not answer */
+/** @throws BackupRefusal where there is none, BackupStoreFailure where a bucket does not answer */
 export async function openBackup(address: BackupAddress): Promise<ByteSource & { close(): Promise<void> }> {
   const source = await (typeof address === 'string' ? openFile(address) : address.place.open(address.name));
   if (!source) throw new BackupRefusal('no-file');

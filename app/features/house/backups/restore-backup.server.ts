@@ -4,7 +4,7 @@ import { v7 } from 'uuid';
 import { MIGRATIONS } from '#app/db/migrate.server.ts';
 import { lockRestores } from '#app/db/restore-journal.server.ts';
 import { listStagedFolders, stagedFolder } from '#app/db/restore-leftovers.server.ts';
-import type { ByteSource } from '#app/platform/backups/copy-place.server.ts';
+import type { ByteSource } from '#app/platform/backups/backup-store.server.ts';
 import type { Clock } from '#app/platform/clock/clock.ts';
 import { findDiskSpace } from '#app/platform/files/disk-space.server.ts';
 import { type Files, MARK_NAME } from '#app/platform/files/files.server.ts';

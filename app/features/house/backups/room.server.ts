@@ -1,9 +1,9 @@
 import { findSettings } from '#app/features/records/settings/queries.server.ts';
 import { happened } from '#app/platform/clock/own-times.server.ts';
 import { type Room, roomMails } from '#app/platform/room.server.ts';
-import { makeCopyJob, rehearseJob, watchCopies } from './kept/copy-jobs.server.ts';
-import { copyMails } from './kept/mail-kinds.server.ts';
-import { MAKE_COPY_JOB, REHEARSE_JOB, WATCH_COPIES_JOB } from './kept/rules.ts';
+import { makeBackupJob, rehearseJob, watchBackups } from './kept/backup-jobs.server.ts';
+import { backupMails } from './kept/mail-kinds.server.ts';
+import { MAKE_BACKUP_JOB, REHEARSE_JOB, WATCH_BACKUPS_JOB } from './kept/rules.ts';
 
 const kinds = {
   copy: 'a cópia de segurança',
@@ -22,16 +22,16 @@ export const room: Room = {
   ],
   audit: { kinds, verbs },
   jobs: {
-    [WATCH_COPIES_JOB]: {
+    [WATCH_BACKUPS_JOB]: {
       words: 'cuidar das cópias de segurança',
       share: 'upkeep',
       isDaily: true,
-      run: (_payload, services) => watchCopies(services, findSettings),
+      run: (_payload, services) => watchBackups(services, findSettings),
     },
-    [MAKE_COPY_JOB]: {
+    [MAKE_BACKUP_JOB]: {
       words: 'fazer uma cópia de segurança',
       share: 'backups',
-      run: (_payload, services) => makeCopyJob(services),
+      run: (_payload, services) => makeBackupJob(services),
     },
     [REHEARSE_JOB]: {
       words: 'testar uma restauração',
@@ -39,7 +39,7 @@ export const room: Room = {
       run: (_payload, services) => rehearseJob(services, findSettings),
     },
   },
-  mails: [roomMails(copyMails, async () => (await import('./kept/emails.server.tsx')).copyPages)],
+  mails: [roomMails(backupMails, async () => (await import('./kept/emails.server.tsx')).backupPages)],
 };
 
 type Kinds = typeof kinds;

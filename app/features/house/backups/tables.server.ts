@@ -1,5 +1,5 @@
 /** A verified backup in the place of BACKUP_DIR, as its note describes it. */
-export interface CopiesTable {
+export interface BackupsTable {
   name: string;
   made_at: string;
   verified_at: string;
@@ -9,7 +9,7 @@ export interface CopiesTable {
   file_bytes: number;
 }
 
-export interface CopyRehearsalsTable {
+export interface BackupRehearsalsTable {
   id: string;
   copy_name: string;
   at: string;
@@ -26,7 +26,7 @@ export interface CopyRehearsalsTable {
 }
 
 /** One row, from the first look on. */
-export interface CopyWatchTable {
+export interface BackupWatchTable {
   row: number;
   since: string;
   /** Why the last attempt failed, in words; null after a success. */
@@ -36,8 +36,8 @@ export interface CopyWatchTable {
 
 declare module '#app/db/database.server.ts' {
   interface Tables {
-    copies: CopiesTable;
-    copy_rehearsals: CopyRehearsalsTable;
-    copy_watch: CopyWatchTable;
+    copies: BackupsTable;
+    copy_rehearsals: BackupRehearsalsTable;
+    copy_watch: BackupWatchTable;
   }
 }

@@ -12,8 +12,8 @@ import {
 } from '#app/db/table-rows.server.ts';
 import { findSite } from '#app/features/media/files/site-identity.server.ts';
 import { partFileFor, removeLeftParts } from '#app/platform/backups/backup-part.server.ts';
-import { beginOnDisk } from '#app/platform/backups/copies-on-disk.server.ts';
-import type { CopyDraft } from '#app/platform/backups/copy-place.server.ts';
+import type { BackupDraft } from '#app/platform/backups/backup-store.server.ts';
+import { beginOnDisk } from '#app/platform/backups/store-on-disk.server.ts';
 import type { Clock } from '#app/platform/clock/clock.ts';
 import type { Files, StoredFile } from '#app/platform/files/files.server.ts';
 import { readArchive } from './format/archive-reader.server.ts';
@@ -68,7 +68,7 @@ export async function writeBackup(
 /** Writes a backup to any place, reads it again, and only then gives it its name. */
 export async function writeDraft(
   ctx: BackupContext,
-  draft: CopyDraft,
+  draft: BackupDraft,
   onProgress: BackupProgress = () => {},
 ): Promise<BackupManifest> {
   try {

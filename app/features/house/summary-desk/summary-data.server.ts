@@ -1,5 +1,5 @@
 import { findTotals } from '#app/db/record-totals.server.ts';
-import type { CopyState } from '#app/features/house/backups/kept/queries.server.ts';
+import type { BackupState } from '#app/features/house/backups/kept/queries.server.ts';
 import { EXAMPLE_PIX_KEY, type Settings } from '#app/features/records/settings/settings.ts';
 import { findDiskSpace, isNearlyFull } from '#app/platform/files/disk-space.server.ts';
 import type { Finding } from '#app/platform/health.server.ts';
@@ -7,11 +7,11 @@ import type { Services } from '#app/platform/services.ts';
 import type { Person } from '#app/pure/people/person.ts';
 import { countOf, formatCount } from '#app/pure/text/plural.ts';
 import { formatDateTime } from '#app/pure/time/dates-pt-br.ts';
+import { backupNotices, lastBackupLine } from './backup-notices.ts';
 import type { Counter } from './components/counters.tsx';
 import type { LatelyEntry } from './components/lately.tsx';
 import type { SummaryNotice } from './components/summary-notices.tsx';
 import type { Waiting } from './components/wait-list.tsx';
-import { copyNotices, lastCopyLine } from './copy-notices.ts';
 import { type FirstStep, firstSteps } from './first-steps.ts';
 import { healthNotice } from './health-notice.ts';
 import { importNotice } from './import-notice.ts';
@@ -29,7 +29,7 @@ export interface SummaryData {
   people: LatelyEntry[];
   scheduled: LatelyEntry[];
   /** About the last backup. */
-  lastCopy: string;
+  lastBackup: string;
 }
 
 interface Told {
@@ -45,7 +45,7 @@ interface Told {
   /** Daily clean-ups that have been failing for a day. */
   listToldCleanUps: (db: Services['db'], now: Date) => Promise<string[]>;
   /** The site's own backups. */
-  findCopyState: (db: Services['db'], now: Date) => Promise<CopyState>;
+  findBackupState: (db: Services['db'], now: Date) => Promise<BackupState>;
   /** What the page of the site's health says. */
   findFindings: () => Promise<Finding[]>;
   /** Why an import was refused. */
@@ -53,7 +53,7 @@ interface Told {
 }
 
 export async function findSummary(
-  { db, clock, dataDir, mail, payments, metrics, copies }: Services,
+  { db, clock, dataDir, mail, payments, metrics, backups }: Services,
   {
     person,
     words,
@@ -62,18 +62,18 @@ export async function findSummary(
     refusalWords,
     listToldCleanUps,
     countWaitingRequests,
-    findCopyState,
+    findBackupState,
     findFindings,
   }: Told,
 ): Promise<SummaryData> {
-  const [totals, lately, disk, waiting, failing, requests, copyState, findings] = await Promise.all([
+  const [totals, lately, disk, waiting, failing, requests, backupState, findings] = await Promise.all([
     findTotals(db, COUNTED),
     findLately(db, clock.now()),
     findDiskSpace(dataDir),
     findWaiting(),
     listToldCleanUps(db, clock.now()),
     countWaitingRequests(db, clock.now()),
-    findCopyState(db, clock.now()),
+    findBackupState(db, clock.now()),
     findFindings(),
   ]);
   const tasks = waiting['/admin/pedidos' satisfies Href] ?? 0;
@@ -82,10 +82,10 @@ export async function findSummary(
     steps: firstSteps(settings, totals.episode + totals.video),
     waiting: waitingOf({ unread: totals['message-new'], tasks, requests }),
     counters: countersOf(totals, person),
-    lastCopy: lastCopyLine(copyState, copies !== null),
+    lastBackup: lastBackupLine(backupState, backups !== null),
     notices: noticesOf({
       failing,
-      copies: copyNotices(copyState, copies !== null),
+      backups: backupNotices(backupState, backups !== null),
       health: healthNotice(findings),
       untrustedProxy: metrics.untrustedProxy,
       newImport: importNotice(lately.newestImport, clock.now(), refusalWords),
@@ -140,7 +140,7 @@ interface State {
   /** What else the site's health needs. */
   health: SummaryNotice | null;
   /** What is wrong with the backups. */
-  copies: readonly SummaryNotice[];
+  backups: readonly SummaryNotice[];
   /** Daily clean-ups that have been failing for a day. */
   failing: readonly string[];
   /** Address of a proxy that TRUSTED_PROXIES does not name. */
@@ -155,7 +155,7 @@ interface State {
 
 function noticesOf({
   failing,
-  copies,
+  backups,
   health,
   untrustedProxy,
   newImport,
@@ -180,7 +180,7 @@ function noticesOf({
       text: `O site não consegue: ${failing.join('; ')}. Ele tenta de novo a cada meia hora; o motivo está no log do servidor.`,
     });
   }
-  notices.push(...copies);
+  notices.push(...backups);
   if (untrustedProxy) {
     notices.push({
       tone: 'bad',

@@ -4,14 +4,14 @@ import { TextField } from '#app/ui/field.tsx';
 
 interface DownloadFormProps {
   /** Kept backups that can be downloaded. */
-  copies: ReadonlyArray<{ name: string; label: string }>;
+  backups: ReadonlyArray<{ name: string; label: string }>;
 }
 
 /** A plain form: the answer is a file, which the browser saves while the page stays. */
-export function DownloadForm({ copies }: DownloadFormProps) {
+export function DownloadForm({ backups }: DownloadFormProps) {
   const options = [
     { value: '', label: 'Uma nova, feita agora' },
-    ...copies.map(({ name, label }) => ({ value: name, label })),
+    ...backups.map(({ name, label }) => ({ value: name, label })),
   ];
   return (
     <form
@@ -25,7 +25,7 @@ export function DownloadForm({ copies }: DownloadFormProps) {
         O arquivo tem o site inteiro: pedidos, endereços, mensagens e arquivos. Quem tem o arquivo lê tudo,
         por isso pedimos a sua senha e anotamos no histórico de alterações. Guarde-o como se guarda uma senha.
       </p>
-      {copies.length > 0 && <SelectField label="Qual" name="name" options={options} />}
+      {backups.length > 0 && <SelectField label="Qual" name="name" options={options} />}
       <TextField
         label="Sua senha"
         name="password"

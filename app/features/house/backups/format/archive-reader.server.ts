@@ -5,7 +5,7 @@ import { constants, createZstdDecompress } from 'node:zlib';
 import { createTarDecoder, type ParsedTarEntry } from 'modern-tar';
 import type { z } from 'zod';
 import type { RowValues, TableShape } from '#app/db/table-rows.server.ts';
-import { type ByteSource, CopyPlaceFailure } from '#app/platform/backups/copy-place.server.ts';
+import { BackupStoreFailure, type ByteSource } from '#app/platform/backups/backup-store.server.ts';
 import { BackupRefusal } from '../refusals.ts';
 import {
   type BackupHeader,
@@ -83,7 +83,7 @@ async function reasonOf(error: unknown, pouring: Promise<void>): Promise<unknown
   const poured = await pouring.catch((reason: unknown) => reason);
   const refusal = [error, poured].find(
     // A bucket that stops answering says nothing about the backup.
-    (one) => one instanceof BackupRefusal || one instanceof CopyPlaceFailure,
+    (one) => one instanceof BackupRefusal || one instanceof BackupStoreFailure,
   );
   return refusal ?? new BackupRefusal('damaged', (error as Error).message);
 }

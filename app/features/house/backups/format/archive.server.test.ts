@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { zstdCompressSync } from 'node:zlib';
 import { packTar, type TarEntry, type TarHeader } from 'modern-tar';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { sourceOf } from '#app/platform/backups/copies-on-disk.server.ts';
+import { sourceOf } from '#app/platform/backups/store-on-disk.server.ts';
 import { readArchive } from './archive-reader.server.ts';
 import { createArchiveWriter } from './archive-writer.server.ts';
 import { endMark, LISTED_AT_ONCE, listLine, readEntryName } from './backup-format.server.ts';

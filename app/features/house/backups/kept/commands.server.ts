@@ -6,20 +6,20 @@ import type { Clock } from '#app/platform/clock/clock.ts';
 import { enqueueJob, plannedFor } from '#app/platform/jobs/jobs.server.ts';
 import type { Person } from '#app/pure/people/person.ts';
 import { assertCan } from '#app/pure/people/rights.ts';
-import type { CopyRehearsalsTable } from '../tables.server.ts';
-import { type CopyNote, rowsOf } from './copy-note.server.ts';
+import type { BackupRehearsalsTable } from '../tables.server.ts';
+import { type BackupNote, rowsOf } from './backup-note.server.ts';
 import { findOpenWork } from './queries.server.ts';
-import { MAKE_COPY_JOB, MOST_ATTEMPTS, MOST_REHEARSALS, REHEARSE_JOB } from './rules.ts';
+import { MAKE_BACKUP_JOB, MOST_ATTEMPTS, MOST_REHEARSALS, REHEARSE_JOB } from './rules.ts';
 
 type Context = { db: Db; clock: Clock };
 type ActorContext = Context & { actor: Person };
 
 /** Plans a backup, unless one waits or runs. */
-export function planCopy(ctx: Context): Promise<void> {
+export function planBackup(ctx: Context): Promise<void> {
   return enqueueJob(ctx, {
-    kind: MAKE_COPY_JOB,
+    kind: MAKE_BACKUP_JOB,
     payload: null,
-    uniqueKey: MAKE_COPY_JOB,
+    uniqueKey: MAKE_BACKUP_JOB,
     maxAttempts: MOST_ATTEMPTS,
   });
 }
@@ -29,14 +29,14 @@ export function planRehearsal(ctx: Context): Promise<void> {
 }
 
 /** The host wants a backup now. One that waits for another attempt is tried at once. */
-export async function askForCopy(
+export async function askForBackup(
   ctx: ActorContext,
 ): Promise<{ ok: true } | { ok: false; reason: 'running' }> {
   assertCan(ctx.actor, 'backups');
   return inTransaction(ctx.db, async (trx) => {
     if ((await findOpenWork(trx)).copy?.isRunning) return { ok: false, reason: 'running' };
-    await planCopy({ ...ctx, db: trx });
-    await hasten(trx, ctx.clock, MAKE_COPY_JOB);
+    await planBackup({ ...ctx, db: trx });
+    await hasten(trx, ctx.clock, MAKE_BACKUP_JOB);
     await record(trx, ctx, 'copy');
     return { ok: true };
   });
@@ -73,9 +73,9 @@ export async function recordDownload(ctx: ActorContext, name: string | null): Pr
 }
 
 /** Makes the table say what is in the place of the backups. */
-export async function storeCopies(
+export async function storeBackups(
   { db, clock }: Context,
-  notes: readonly CopyNote[],
+  notes: readonly BackupNote[],
   problem: string | null,
 ): Promise<void> {
   await inTransaction(db, async (trx) => {
@@ -132,7 +132,7 @@ export async function endWatch({ db }: Pick<Context, 'db'>): Promise<void> {
 
 export async function storeRehearsal(
   { db, clock }: Context,
-  rehearsal: Omit<CopyRehearsalsTable, 'id' | 'at'>,
+  rehearsal: Omit<BackupRehearsalsTable, 'id' | 'at'>,
 ): Promise<void> {
   await inTransaction(db, async (trx) => {
     await trx

@@ -1,9 +1,9 @@
 import type { MailPages } from '#app/platform/mail/mail-kind.server.ts';
 import { formatMoment } from '#app/pure/time/dates-pt-br.ts';
 import { HostMail, MailButton, MailText } from '#app/ui/mail-shell.tsx';
-import type { copyMails } from './mail-kinds.server.ts';
+import type { backupMails } from './mail-kinds.server.ts';
 
-export const copyPages: MailPages<typeof copyMails> = {
+export const backupPages: MailPages<typeof backupMails> = {
   missing: ({ lastAt, since }, frame) => (
     <HostMail frame={frame} heading="O site está sem cópia de segurança">
       <MailText>
@@ -14,7 +14,7 @@ export const copyPages: MailPages<typeof copyMails> = {
         servidor.
       </MailText>
       <MailText>A página das cópias diz o motivo e o que fazer. Mostre-a a quem cuida do servidor.</MailText>
-      <CopiesButton publicUrl={frame.publicUrl} />
+      <BackupsButton publicUrl={frame.publicUrl} />
     </HostMail>
   ),
   rehearsalFailed: ({ problem }, frame) => (
@@ -25,12 +25,12 @@ export const copyPages: MailPages<typeof copyMails> = {
       <MailText>
         Peça outra cópia e outro teste. Se falharem de novo, mostre este e-mail a quem cuida do servidor.
       </MailText>
-      <CopiesButton publicUrl={frame.publicUrl} />
+      <BackupsButton publicUrl={frame.publicUrl} />
     </HostMail>
   ),
 };
 
-function CopiesButton({ publicUrl }: { publicUrl: string }) {
+function BackupsButton({ publicUrl }: { publicUrl: string }) {
   return (
     <MailButton href={`${publicUrl}/admin/copias` satisfies AbsoluteHref<'/admin/copias'>}>
       Ver as cópias

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineMail } from '#app/platform/mail/mail-kind.server.ts';
 
-export const copyMails = {
+export const backupMails = {
   /** To the host: there was no good backup for days. */
   missing: defineMail({
     name: 'site.copies-missing',

@@ -1,18 +1,18 @@
 import type { Db } from '#app/db/database.server.ts';
 import { latestNow } from '#app/platform/clock/clock.ts';
-import type { CopiesTable, CopyRehearsalsTable } from '../tables.server.ts';
-import { MAKE_COPY_JOB, REHEARSE_JOB } from './rules.ts';
+import type { BackupRehearsalsTable, BackupsTable } from '../tables.server.ts';
+import { MAKE_BACKUP_JOB, REHEARSE_JOB } from './rules.ts';
 import { isOverdue } from './schedule.ts';
 
-export type Rehearsal = CopyRehearsalsTable;
+export type Rehearsal = BackupRehearsalsTable;
 
-export interface ListedCopy extends CopiesTable {
+export interface ListedBackup extends BackupsTable {
   /** The last one of this backup. */
   rehearsal: Rehearsal | null;
 }
 
 /** Every verified backup, the newest first: a few dozen at most, because the retention removes the others. */
-export async function listKnownCopies(db: Db): Promise<ListedCopy[]> {
+export async function listKnownBackups(db: Db): Promise<ListedBackup[]> {
   const copies = await db
     .selectFrom('copies')
     .selectAll()
@@ -34,11 +34,11 @@ export async function listRehearsals(db: Db): Promise<Rehearsal[]> {
   return db.selectFrom('copy_rehearsals').selectAll().orderBy('at', 'desc').orderBy('id', 'desc').execute();
 }
 
-export interface CopyState {
+export interface BackupState {
   /** The newest verified backup that no rehearsal found bad, and that is not dated in the future. */
-  lastGood: CopiesTable | null;
+  lastGood: BackupsTable | null;
   /** The newest verified backup, whatever a rehearsal said; one of the future only where there is no other. */
-  newest: CopiesTable | null;
+  newest: BackupsTable | null;
   count: number;
   /** Since when backups are wanted; null before the first look. */
   since: string | null;
@@ -52,9 +52,9 @@ export interface CopyState {
 }
 
 /** For the summary, the metrics and the page; reads nothing outside of the database. */
-export async function findCopyState(db: Db, now: Date): Promise<CopyState> {
+export async function findBackupState(db: Db, now: Date): Promise<BackupState> {
   const [copies, rehearsals, watch] = await Promise.all([
-    listKnownCopies(db),
+    listKnownBackups(db),
     listRehearsals(db),
     db.selectFrom('copy_watch').selectAll().executeTakeFirst(),
   ]);
@@ -75,11 +75,11 @@ export async function findCopyState(db: Db, now: Date): Promise<CopyState> {
 }
 
 /** A clock that was ahead has dated it: nobody knows how old it is. */
-export function isDatedAhead({ made_at }: Pick<CopiesTable, 'made_at'>, now: Date): boolean {
+export function isDatedAhead({ made_at }: Pick<BackupsTable, 'made_at'>, now: Date): boolean {
   return made_at > latestNow(now);
 }
 
-export async function listBadCopies(db: Db): Promise<string[]> {
+export async function listBadBackups(db: Db): Promise<string[]> {
   const rows = await db
     .selectFrom('copy_rehearsals')
     .select('copy_name')
@@ -101,12 +101,12 @@ export async function findOpenWork(db: Db): Promise<{ copy: OpenWork | null; reh
   const rows = await db
     .selectFrom('jobs')
     .select(['kind', 'status', 'last_error', 'run_at'])
-    .where('kind', 'in', [MAKE_COPY_JOB, REHEARSE_JOB])
+    .where('kind', 'in', [MAKE_BACKUP_JOB, REHEARSE_JOB])
     .where('status', 'in', ['waiting', 'running'])
     .execute();
   const of = (kind: string): OpenWork | null => {
     const row = rows.find((one) => one.kind === kind);
     return row ? { isRunning: row.status === 'running', problem: row.last_error, nextAt: row.run_at } : null;
   };
-  return { copy: of(MAKE_COPY_JOB), rehearsal: of(REHEARSE_JOB) };
+  return { copy: of(MAKE_BACKUP_JOB), rehearsal: of(REHEARSE_JOB) };
 }

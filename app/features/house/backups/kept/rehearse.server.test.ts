@@ -7,13 +7,13 @@ import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { lockSqlite } from '#app/db/sqlite-lock.server.ts';
 import { reindexAll } from '#app/features/catalogue/search/index/reindex.server.ts';
 import { findSite } from '#app/features/media/files/site-identity.server.ts';
-import { createDiskCopies } from '#app/platform/backups/copies-on-disk.server.ts';
-import type { CopyPlace } from '#app/platform/backups/copy-place.server.ts';
+import type { BackupStore } from '#app/platform/backups/backup-store.server.ts';
+import { createDiskBackups } from '#app/platform/backups/store-on-disk.server.ts';
 import { fixedClock } from '../../../../../tests/support/fixed-clock.ts';
 import { makeItem } from '../../../../../tests/support/records/factories.ts';
 import { addFile, makeSitePlace, type SitePlace } from '../../../../../tests/support/sites/site-place.ts';
-import { type CopyNote, readNote, writeNote } from './copy-note.server.ts';
-import { makeCopy } from './make-copy.server.ts';
+import { type BackupNote, readNote, writeNote } from './backup-note.server.ts';
+import { makeBackup } from './make-backup.server.ts';
 import { type RehearsalContext, rehearse } from './rehearse.server.ts';
 
 const POSTGRES = process.env.TEST_DATABASE_URL || undefined;
@@ -21,19 +21,19 @@ const PATIENCE_MS = 60_000;
 
 let site: SitePlace;
 let folder: string;
-let place: CopyPlace;
+let place: BackupStore;
 beforeEach(async () => {
   site = await makeSitePlace();
   folder = await mkdtemp(join(tmpdir(), 'conversas-rehearsals-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
-  place = createDiskCopies(folder, site.dataDir);
+  place = createDiskBackups(folder, site.dataDir);
   await site.start(({ db }) => makeItem(db, { title: 'Jabuticaba' }));
   await addFile(site);
 }, PATIENCE_MS);
 
 async function makeOne(): Promise<string> {
   const { made } = await site.use(async (database) =>
-    makeCopy({
+    makeBackup({
       ...database,
       place,
       bad: [],
@@ -63,7 +63,7 @@ async function expectNothingLeft(): Promise<void> {
   expect(rows).toEqual([]);
 }
 
-async function noteOf(name: string): Promise<CopyNote> {
+async function noteOf(name: string): Promise<BackupNote> {
   const note = await readNote(place, name);
   if (!note) throw new Error('no note');
   return note;
@@ -89,7 +89,7 @@ test('finds a damaged archive', { timeout: PATIENCE_MS }, async () => {
   const { size } = await file.stat();
   await file.write(Buffer.from('jabuticaba'), 0, 10, Math.floor(size / 2));
   await file.close();
-  await expect(run(name)).rejects.toMatchObject({ isCopyBad: true, message: /danificado/ });
+  await expect(run(name)).rejects.toMatchObject({ isBackupBad: true, message: /danificado/ });
   await expectNothingLeft();
 });
 
@@ -98,7 +98,7 @@ test('finds an archive that is not the one of its note', { timeout: PATIENCE_MS 
   const note = await noteOf(name);
   await place.remove(`${name}.json`);
   await writeNote(place, { ...note, manifest: { ...note.manifest, files: 2 } });
-  await expect(run(name)).rejects.toMatchObject({ isCopyBad: true, message: /trocado/ });
+  await expect(run(name)).rejects.toMatchObject({ isBackupBad: true, message: /trocado/ });
   await expectNothingLeft();
 });
 
@@ -106,7 +106,7 @@ test('finds a file that rows name and the backup lacks', { timeout: PATIENCE_MS 
   await rm(join(site.dataDir, 'media/kit-imprensa'), { recursive: true });
   const name = await makeOne();
   await expect(run(name)).rejects.toMatchObject({
-    isCopyBad: false,
+    isBackupBad: false,
     message: expect.stringMatching(/não por inteiro: falta o arquivo kit-imprensa\/.*check-data/),
   });
   await expectNothingLeft();
@@ -118,7 +118,7 @@ test('begins nothing where the disk has no room, and says how much is missing', 
   const name = await makeOne();
   const findSpace = async () => ({ freeBytes: 100_000_000, totalBytes: 1_000_000_000 });
   await expect(run(name, { findSpace })).rejects.toMatchObject({
-    isCopyBad: false,
+    isBackupBad: false,
     message: expect.stringMatching(/são precisos .* livres em DATA_DIR, e há 100 MB/),
   });
   await expectNothingLeft();
@@ -134,14 +134,14 @@ test('removes what a killed rehearsal left, and runs only once at a time', {
   await run(name);
   await expectNothingLeft();
   const other = lockSqlite(join(site.dataDir, 'rehearsal.lock'));
-  await expect(run(name)).rejects.toMatchObject({ isCopyBad: false, message: /Outro teste/ });
+  await expect(run(name)).rejects.toMatchObject({ isBackupBad: false, message: /Outro teste/ });
   other?.release();
 });
 
 test('a backup that is gone is no bad backup', { timeout: PATIENCE_MS }, async () => {
   const name = await makeOne();
   await place.remove(name);
-  await expect(run(name)).rejects.toMatchObject({ isCopyBad: false, message: /não está mais/ });
+  await expect(run(name)).rejects.toMatchObject({ isBackupBad: false, message: /não está mais/ });
 });
 
 // Needs a user of PostgreSQL.

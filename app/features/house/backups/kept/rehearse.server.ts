@@ -8,7 +8,7 @@ import type { DatabaseEngine } from '#app/db/client.server.ts';
 import type { Db } from '#app/db/database.server.ts';
 import { findDamage } from '#app/db/integrity.server.ts';
 import { listNamedFiles } from '#app/features/media/files/named-files.server.ts';
-import type { ByteSource, CopyPlace } from '#app/platform/backups/copy-place.server.ts';
+import type { BackupStore, ByteSource } from '#app/platform/backups/backup-store.server.ts';
 import { findDiskSpace } from '#app/platform/files/disk-space.server.ts';
 import { formatFileSize } from '#app/pure/media/file-size.ts';
 import { countOf } from '#app/pure/text/plural.ts';
@@ -16,11 +16,11 @@ import { fillPlace, type Reindex, type TakeFile, writeFile } from '../fill-place
 import type { BackupManifest } from '../format/backup-format.server.ts';
 import { BackupRefusal } from '../refusals.ts';
 import { assertKnown } from '../restore-backup.server.ts';
-import { type CopyNote, readNote, rowsOf } from './copy-note.server.ts';
+import { type BackupNote, readNote, rowsOf } from './backup-note.server.ts';
 import { openScratchDatabase, takeScratchTurn } from './scratch-database.server.ts';
 
 export interface RehearsalContext {
-  place: CopyPlace;
+  place: BackupStore;
   databaseUrl: string | undefined;
   dataDir: string;
   reindex: Reindex;
@@ -36,15 +36,15 @@ export interface Rehearsed {
   fileBytes: number;
 }
 
-/** Why a rehearsal failed: `isCopyBad` where the backup itself is the reason. */
+/** Why a rehearsal failed: `isBackupBad` where the backup itself is the reason. */
 export class RehearsalFailure extends Error {
   override readonly name = 'RehearsalFailure';
-  readonly isCopyBad: boolean;
+  readonly isBackupBad: boolean;
   readonly engine: DatabaseEngine | null;
 
-  constructor(message: string, isCopyBad: boolean, engine: DatabaseEngine | null = null) {
+  constructor(message: string, isBackupBad: boolean, engine: DatabaseEngine | null = null) {
     super(message);
-    this.isCopyBad = isCopyBad;
+    this.isBackupBad = isBackupBad;
     this.engine = engine;
   }
 }
@@ -86,7 +86,7 @@ export async function rehearse(ctx: RehearsalContext, name: string): Promise<Reh
 async function restoreInto(
   ctx: RehearsalContext,
   folder: string,
-  { note, source }: { note: CopyNote; source: ByteSource },
+  { note, source }: { note: BackupNote; source: ByteSource },
 ): Promise<Rehearsed> {
   const database = await openScratchDatabase({ ...ctx, folder });
   const { db, engine, schema } = database;
@@ -146,7 +146,7 @@ async function compare({
   manifest,
 }: {
   db: Db;
-  note: CopyNote;
+  note: BackupNote;
   manifest: BackupManifest;
 }): Promise<void> {
   if (JSON.stringify(manifest) !== JSON.stringify(note.manifest))
@@ -174,7 +174,7 @@ async function findMissing(db: Db, files: ReadonlyMap<string, number>): Promise<
   return [...problems.values()];
 }
 
-async function assertRoom(ctx: RehearsalContext, note: CopyNote): Promise<void> {
+async function assertRoom(ctx: RehearsalContext, note: BackupNote): Promise<void> {
   // A new file is smaller than the one in use; its log comes on top. On PostgreSQL its own disk counts.
   await assertFree(ctx, ctx.databaseUrl ? 0 : 2 * note.databaseBytes);
 }
@@ -193,7 +193,8 @@ async function assertFree(
 }
 
 function asFailure(error: unknown, engine: DatabaseEngine): unknown {
-  if (error instanceof RehearsalFailure) return new RehearsalFailure(error.message, error.isCopyBad, engine);
+  if (error instanceof RehearsalFailure)
+    return new RehearsalFailure(error.message, error.isBackupBad, engine);
   if (!(error instanceof BackupRefusal)) return error;
   if (error.reason === 'no-room')
     return new RehearsalFailure(
@@ -201,8 +202,8 @@ function asFailure(error: unknown, engine: DatabaseEngine): unknown {
       false,
       engine,
     );
-  const isCopyBad = OF_THE_COPY.includes(error.reason);
-  return new RehearsalFailure(error.message, isCopyBad, engine);
+  const isBackupBad = OF_THE_COPY.includes(error.reason);
+  return new RehearsalFailure(error.message, isBackupBad, engine);
 }
 
 function inWords(problems: readonly string[]): string {

@@ -1,18 +1,18 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { DAY_MS } from '#app/pure/time/durations.ts';
-import { copiesToRemove, type KeptCopy } from './retention.ts';
+import { backupsToRemove, type KeptBackup } from './retention.ts';
 
 const NOW = new Date('2026-11-23T12:00:00.000Z');
 
 /** A backup of so many days ago, at 4:00 in São Paulo. */
-function copy(daysAgo: number, more: Partial<KeptCopy> = {}): KeptCopy {
+function copy(daysAgo: number, more: Partial<KeptBackup> = {}): KeptBackup {
   const madeAt = new Date(Date.parse('2026-11-23T07:00:00.000Z') - daysAgo * DAY_MS).toISOString();
   return { name: `d${daysAgo}`, madeAt, isBad: false, ...more };
 }
 
-function kept(copies: readonly KeptCopy[]): string[] {
-  const gone = copiesToRemove(copies, NOW);
+function kept(copies: readonly KeptBackup[]): string[] {
+  const gone = backupsToRemove(copies, NOW);
   return copies.map(({ name }) => name).filter((name) => !gone.includes(name));
 }
 
@@ -27,10 +27,10 @@ test('keeps 7 days, 4 weeks and 12 months of a year and a half of daily backups'
 });
 
 test('removing day by day ends with the same backups as removing at once', () => {
-  let there: KeptCopy[] = [];
+  let there: KeptBackup[] = [];
   for (let daysAgo = 549; daysAgo >= 0; daysAgo -= 1) {
     there.push(copy(daysAgo));
-    const gone = copiesToRemove(there, new Date(NOW.getTime() - daysAgo * DAY_MS));
+    const gone = backupsToRemove(there, new Date(NOW.getTime() - daysAgo * DAY_MS));
     there = there.filter(({ name }) => !gone.includes(name));
   }
   const all = Array.from({ length: 550 }, (_, daysAgo) => copy(daysAgo));

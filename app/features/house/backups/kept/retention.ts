@@ -3,7 +3,7 @@ import { DAY_MS } from '#app/pure/time/durations.ts';
 import { localTime } from '#app/pure/time/sao-paulo-time.ts';
 import { BAD_KEPT_MS, KEPT } from './rules.ts';
 
-export interface KeptCopy {
+export interface KeptBackup {
   name: string;
   /** ISO-8601. */
   madeAt: string;
@@ -15,11 +15,11 @@ export interface KeptCopy {
  * The backups to remove. Kept is the newest of each of the last days, weeks and months that have one, in São
  * Paulo: where backups stop, none is removed. Only good ones count, so the last good one always stays.
  */
-export function copiesToRemove(copies: readonly KeptCopy[], now: Date): string[] {
+export function backupsToRemove(copies: readonly KeptBackup[], now: Date): string[] {
   const newestFirst = [...copies].sort((a, b) => b.madeAt.localeCompare(a.madeAt));
   const allGood = newestFirst.filter(({ isBad }) => !isBad);
   // Those of a clock that was ahead stay until their date, and take no other's place.
-  const isDated = ({ madeAt }: KeptCopy) => madeAt <= latestNow(now);
+  const isDated = ({ madeAt }: KeptBackup) => madeAt <= latestNow(now);
   const good = allGood.filter(isDated);
   const kept = new Set(allGood.filter((copy) => !isDated(copy)).map(({ name }) => name));
   for (const [periodOf, count] of PERIODS) {
@@ -32,7 +32,7 @@ export function copiesToRemove(copies: readonly KeptCopy[], now: Date): string[]
       kept.add(name);
     }
   }
-  const isStillLookedAt = ({ isBad, madeAt }: KeptCopy) =>
+  const isStillLookedAt = ({ isBad, madeAt }: KeptBackup) =>
     isBad && now.getTime() - Date.parse(madeAt) < BAD_KEPT_MS;
   // Without a good one, a bad one is better than none.
   if (allGood.length === 0) return [];

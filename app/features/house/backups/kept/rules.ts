@@ -1,8 +1,8 @@
 import { DAY_MS, MINUTE_MS } from '#app/pure/time/durations.ts';
 
 /** Decides every few minutes whether a backup or a rehearsal is due. */
-export const WATCH_COPIES_JOB = 'copies.watch';
-export const MAKE_COPY_JOB = 'copies.make';
+export const WATCH_BACKUPS_JOB = 'copies.watch';
+export const MAKE_BACKUP_JOB = 'copies.make';
 export const REHEARSE_JOB = 'copies.rehearse';
 
 export const WATCH_EVERY_MS = 15 * MINUTE_MS;

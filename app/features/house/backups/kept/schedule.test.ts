@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isCopyDue, isOverdue, isRehearsalDue, lastDue, nextDue } from './schedule.ts';
+import { isBackupDue, isOverdue, isRehearsalDue, lastDue, nextDue } from './schedule.ts';
 
 const at = (text: string) => new Date(text);
 
@@ -16,13 +16,13 @@ test('finds the hour before and after now, in São Paulo', () => {
 
 test('a backup is due once a day, makes up for a missed hour, and the first one at once', () => {
   const now = at('2026-11-23T15:00:00.000Z');
-  expect(isCopyDue(now, 4, null)).toBe(true);
-  expect(isCopyDue(now, 4, '2026-11-23T07:00:05.000Z')).toBe(false);
-  expect(isCopyDue(now, 4, '2026-11-22T07:00:05.000Z')).toBe(true);
+  expect(isBackupDue(now, 4, null)).toBe(true);
+  expect(isBackupDue(now, 4, '2026-11-23T07:00:05.000Z')).toBe(false);
+  expect(isBackupDue(now, 4, '2026-11-22T07:00:05.000Z')).toBe(true);
   // One that was asked for shortly before does not replace the daily one.
-  expect(isCopyDue(now, 4, '2026-11-23T06:50:00.000Z')).toBe(true);
+  expect(isBackupDue(now, 4, '2026-11-23T06:50:00.000Z')).toBe(true);
   // A clock that was ahead must not stop the backups.
-  expect(isCopyDue(now, 4, '2027-11-23T07:00:00.000Z')).toBe(true);
+  expect(isBackupDue(now, 4, '2027-11-23T07:00:00.000Z')).toBe(true);
 });
 
 test('complains after two days without a good one, on a new site two days after its start', () => {

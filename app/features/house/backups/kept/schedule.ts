@@ -18,7 +18,7 @@ export function nextDue(now: Date, hour: number): Date {
  * Whether a backup must be made now: also when the hour was missed, or no backup was ever made.
  * @param last null where there is none; one of the future was made by a clock that was ahead
  */
-export function isCopyDue(now: Date, hour: number, last: string | null): boolean {
+export function isBackupDue(now: Date, hour: number, last: string | null): boolean {
   if (last === null) return true;
   const made = Date.parse(last);
   return made > now.getTime() + CLOCKS_DIFFER_MS || made < lastDue(now, hour).getTime();

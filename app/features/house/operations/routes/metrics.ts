@@ -1,5 +1,5 @@
-import { copyMetrics } from '#app/features/house/backups/kept/copy-metrics.ts';
-import { findCopyState } from '#app/features/house/backups/kept/queries.server.ts';
+import { backupMetrics } from '#app/features/house/backups/kept/backup-metrics.ts';
+import { findBackupState } from '#app/features/house/backups/kept/queries.server.ts';
 import { countErrors, countJobs } from '#app/features/house/health-desk/queries.server.ts';
 import { ORDER_STATUSES } from '#app/features/orders/core/order-status.ts';
 import { notFoundAnswer } from '#app/http/answers/not-found-answer.ts';
@@ -20,7 +20,7 @@ const OF_PROXIES =
 /** For Prometheus on this machine, or with METRICS_TOKEN; a 404 for everybody else. */
 export async function loader({ request, context }: Route.LoaderArgs): Promise<Response> {
   const services = context.get(servicesContext);
-  const { db, clock, siteFigures, metricsToken, copies } = services;
+  const { db, clock, siteFigures, metricsToken, backups } = services;
   const mayRead =
     isWithToken(request.headers, metricsToken) ||
     isOfThisMachine(request.headers, context.get(requestInfoContext));
@@ -30,7 +30,7 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Re
   const figures = await siteFigures();
   const stored = await findStored(services).catch(() => null);
   const startedAt = Math.min(...figures.processes.map(({ figures }) => figures.startedAt));
-  const copyState = await findCopyState(db, clock.now()).catch(() => null);
+  const backupState = await findBackupState(db, clock.now()).catch(() => null);
   const text = prometheusText([
     ...processMetrics(figures),
     ...requestMetrics(figures.counts),
@@ -39,7 +39,7 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Re
     ...(waiting ?? []),
     ...(stored ?? []),
     ...(failing ? cleanUpMetrics(failing) : []),
-    ...(copyState ? copyMetrics(copyState, copies !== null) : []),
+    ...(backupState ? backupMetrics(backupState, backups !== null) : []),
   ]);
   return new Response(text, { headers: { 'Content-Type': PROMETHEUS_TYPE, 'Cache-Control': 'no-store' } });
 }

@@ -1,7 +1,7 @@
 import '../summary.css';
 import { data } from 'react-router';
 import { type ImportRefusal, refusalSentence } from '#app/features/feeds/import-desk/refusals.ts';
-import { findCopyState } from '#app/features/house/backups/kept/queries.server.ts';
+import { findBackupState } from '#app/features/house/backups/kept/queries.server.ts';
 import { listToldCleanUps } from '#app/features/house/operations/clean-up/queries.server.ts';
 import { findSecondStep } from '#app/features/people/accounts/sessions/queries.server.ts';
 import { countWaitingRequests } from '#app/features/privacy/data-desk/queries.server.ts';
@@ -41,7 +41,7 @@ export async function loader(args: Route.LoaderArgs) {
       refusalWords,
       listToldCleanUps,
       countWaitingRequests,
-      findCopyState,
+      findBackupState,
       findFindings: () => findFindingsSoon(services),
     };
     const isPasswordOnly = (await findSecondStep(services.db, id)) !== 'on';
@@ -83,7 +83,7 @@ function Filled({
   messages,
   people,
   scheduled,
-  lastCopy,
+  lastBackup,
   isPasswordOnly,
 }: SummaryData & { isPasswordOnly: boolean }) {
   return (
@@ -120,7 +120,7 @@ function Filled({
         </div>
       </div>
       <p className="mt-5 text-small text-ink-soft">
-        {lastCopy}{' '}
+        {lastBackup}{' '}
         <a href={'/admin/copias' satisfies Href} className="link">
           Ver as cópias
         </a>

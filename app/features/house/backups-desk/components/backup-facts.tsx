@@ -3,18 +3,18 @@ import { HiddenFields } from '#app/ui/admin/hidden-fields.tsx';
 import { StateLabel } from '#app/ui/admin/state-label.tsx';
 import { Button } from '#app/ui/button.tsx';
 
-interface CopyFactsProps {
+interface BackupFactsProps {
   place: string;
   last: string | null;
   next: string | null;
   rehearsal: { at: string; words: string; isGood: boolean } | null;
   /** What is under way, in words. */
   work: { copy: string | null; rehearsal: string | null };
-  hasCopies: boolean;
+  hasBackups: boolean;
 }
 
 /** The state of the backups, and the buttons for another one and for a rehearsal. */
-export function CopyFacts({ place, last, next, rehearsal, work, hasCopies }: CopyFactsProps) {
+export function BackupFacts({ place, last, next, rehearsal, work, hasBackups }: BackupFactsProps) {
   const underWay = [work.copy, work.rehearsal].filter(Boolean).join(' ');
   return (
     <section aria-labelledby="situacao" className="admin-card">
@@ -49,7 +49,7 @@ export function CopyFacts({ place, last, next, rehearsal, work, hasCopies }: Cop
         <WorkButton intent="copy" look="solid">
           Fazer uma cópia agora
         </WorkButton>
-        {hasCopies && (
+        {hasBackups && (
           <WorkButton intent="rehearsal" look="line">
             Testar a restauração
           </WorkButton>

@@ -2,15 +2,15 @@ import type { Finding, HealthPart } from '#app/platform/health.server.ts';
 import { formatFileSize } from '#app/pure/media/file-size.ts';
 import { countOf } from '#app/pure/text/plural.ts';
 import { formatDateTime, formatMoment } from '#app/pure/time/dates-pt-br.ts';
-import { findCopyState } from './kept/queries.server.ts';
+import { findBackupState } from './kept/queries.server.ts';
 
 const LINK = { to: '/admin/copias' satisfies Href, label: 'Ver as cópias' };
 
 export const healthPart: HealthPart = {
   title: 'Cópias de segurança',
   place: 65,
-  async find({ db, clock, copies }) {
-    if (!copies)
+  async find({ db, clock, backups }) {
+    if (!backups)
       return {
         facts: [{ label: 'Cópias', value: 'ninguém faz cópias', tone: 'soon' }],
         findings: [
@@ -23,7 +23,7 @@ export const healthPart: HealthPart = {
           },
         ],
       };
-    const { lastGood, count, isOverdue, problem, problemAt, lastRehearsal } = await findCopyState(
+    const { lastGood, count, isOverdue, problem, problemAt, lastRehearsal } = await findBackupState(
       db,
       clock.now(),
     );

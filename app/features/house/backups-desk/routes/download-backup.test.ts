@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { readArchive } from '#app/features/house/backups/format/archive-reader.server.ts';
-import { copyName } from '#app/features/house/backups/kept/copy-name.ts';
-import { createDiskCopies } from '#app/platform/backups/copies-on-disk.server.ts';
-import { createCopyWork } from '#app/platform/backups/copy-work.server.ts';
+import { backupName } from '#app/features/house/backups/kept/backup-name.ts';
+import { createBackupWork } from '#app/platform/backups/backup-work.server.ts';
+import { createDiskBackups } from '#app/platform/backups/store-on-disk.server.ts';
 import type { Services } from '#app/platform/services.ts';
 import { NOW } from '../../../../../tests/support/fixed-clock.ts';
 import { makeItem } from '../../../../../tests/support/records/factories.ts';
@@ -14,13 +14,13 @@ import { testServices } from '../../../../../tests/support/requests/request-cont
 import { PASSWORD, signedIn } from '../../../../../tests/support/requests/sign-in.ts';
 import { makeSitePlace } from '../../../../../tests/support/sites/site-place.ts';
 import { openTestServices } from '../../../../../tests/support/sites/test-services.ts';
-import * as route from './download-copy.ts';
+import * as route from './download-backup.ts';
 
 const PATIENCE_MS = 60_000;
 const PATH = '/admin/copias/baixar';
-const SCRIPT = join(import.meta.dirname, '../../../../../scripts/parts/copy-work.ts');
+const SCRIPT = join(import.meta.dirname, '../../../../../scripts/parts/backup-work.ts');
 const SITE = '0f0f0f0f-0000-4000-8000-000000000000';
-const KEPT = copyName(SITE, new Date(NOW));
+const KEPT = backupName(SITE, new Date(NOW));
 const BYTES = 'os bytes de uma cópia guardada';
 
 let services: Services;
@@ -28,8 +28,8 @@ let cookie: string;
 beforeEach(async () => {
   const folder = await mkdtemp(join(tmpdir(), 'conversas-download-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
-  const place = createDiskCopies(folder, '/nonexistent');
-  services = await openTestServices({ copies: { place, hour: 4 } });
+  const place = createDiskBackups(folder, '/nonexistent');
+  services = await openTestServices({ backups: { place, hour: 4 } });
   await place.writeText(KEPT, BYTES);
   await place.writeText('senhas.txt', 'o que mais houver na pasta');
   const counts = { row_count: 1, file_count: 0, file_bytes: 0 };
@@ -86,7 +86,7 @@ test.each([
   ['of a path', { name: `../${KEPT}`, password: PASSWORD }, /não está mais no lugar/],
   [
     'of a backup that is in no list',
-    { name: copyName(SITE, new Date(0)), password: PASSWORD },
+    { name: backupName(SITE, new Date(0)), password: PASSWORD },
     /não está mais no lugar/,
   ],
 ] as const)('a download %s leads back, with the reason', async (_which, form, words) => {
@@ -102,10 +102,10 @@ test('without a name it makes a new backup, which is whole', { timeout: PATIENCE
   const site = await makeSitePlace();
   await site.start(async ({ db }) => void (await makeItem(db)));
   const env = { PATH: process.env.PATH, DATA_DIR: site.dataDir, DATABASE_URL: site.env.DATABASE_URL };
-  const copyWork = createCopyWork(SCRIPT, env);
-  onTestFinished(() => copyWork.stop());
+  const backupWork = createBackupWork(SCRIPT, env);
+  onTestFinished(() => backupWork.stop());
   await site.use(async (database) => {
-    const own = testServices(database, { copyWork, dataDir: site.dataDir });
+    const own = testServices(database, { backupWork, dataDir: site.dataDir });
     const admin = await signedIn(own, 'admin');
     const form = { password: PASSWORD };
     const answer = await askRoute(own, route, { path: PATH, form, cookie: admin.cookie });

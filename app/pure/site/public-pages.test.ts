@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isSharedPage } from './shared-pages.ts';
+import { isSharedPage } from './public-pages.ts';
 
 test.each(['/', '/topics', '/topics/ansiedade', '/episodios/respirar', '/about/sobre', '/contact'])(
   '%s may be fetched before its link is followed',

@@ -1,4 +1,4 @@
-import { askForCopy, askForRehearsal } from '#app/features/house/backups/kept/commands.server.ts';
+import { askForBackup, askForRehearsal } from '#app/features/house/backups/kept/commands.server.ts';
 import { servicesContext } from '#app/http/context.ts';
 import { orStayBy } from '#app/http/forms/admin-client-action.ts';
 import { type AdminResult, handleAdminForm } from '#app/http/forms/admin-form.server.ts';
@@ -7,19 +7,19 @@ import { AdminPage } from '#app/ui/admin/admin-page.tsx';
 import { useAdminToast } from '#app/ui/admin/admin-toast.tsx';
 import { EmptyState } from '#app/ui/admin/empty-state.tsx';
 import { FormOutcome } from '#app/ui/form-outcome.tsx';
-import { CopyFacts } from '../components/copy-facts.tsx';
-import { CopyProblems } from '../components/copy-problems.tsx';
-import { CopyTable } from '../components/copy-table.tsx';
+import { findBackupsPage } from '../backups-page.server.ts';
+import { BackupFacts } from '../components/backup-facts.tsx';
+import { BackupProblems } from '../components/backup-problems.tsx';
+import { BackupTable } from '../components/backup-table.tsx';
 import { DownloadForm } from '../components/download-form.tsx';
 import { NoPlace } from '../components/no-place.tsx';
-import { findCopiesPage } from '../copies-page.server.ts';
 import { workSchema } from '../input.ts';
 import { COPY_TOASTS } from '../messages.ts';
-import type { Route } from './+types/admin-copies.ts';
+import type { Route } from './+types/admin-backups.ts';
 
 export async function loader(args: Route.LoaderArgs) {
   requireRight(args, 'backups');
-  return findCopiesPage(args.context.get(servicesContext));
+  return findBackupsPage(args.context.get(servicesContext));
 }
 
 export function action(args: Route.ActionArgs) {
@@ -28,14 +28,14 @@ export function action(args: Route.ActionArgs) {
     schema: workSchema,
     failure: COPY_TOASTS.failed,
     submit: async ({ intent }, services, actor): Promise<AdminResult> => {
-      if (!services.copies) return { ok: false, toast: COPY_TOASTS.noPlace, status: 409 };
-      const ask = intent === 'copy' ? askForCopy : askForRehearsal;
+      if (!services.backups) return { ok: false, toast: COPY_TOASTS.noPlace, status: 409 };
+      const ask = intent === 'copy' ? askForBackup : askForRehearsal;
       const asked = await ask({ ...services, actor });
       if (asked.ok) {
-        const toast = intent === 'copy' ? COPY_TOASTS.copyAsked : COPY_TOASTS.rehearsalAsked;
+        const toast = intent === 'copy' ? COPY_TOASTS.backupAsked : COPY_TOASTS.rehearsalAsked;
         return { ok: true, toast };
       }
-      const toast = asked.reason === 'running' ? COPY_TOASTS.running : COPY_TOASTS.noCopy;
+      const toast = asked.reason === 'running' ? COPY_TOASTS.running : COPY_TOASTS.noBackup;
       return { ok: false, toast, status: 409 };
     },
   });
@@ -45,7 +45,7 @@ export function clientAction(args: Route.ClientActionArgs) {
   return orStayBy(args, () => COPY_TOASTS.failed);
 }
 
-export default function AdminCopies({ loaderData, actionData }: Route.ComponentProps) {
+export default function AdminBackups({ loaderData, actionData }: Route.ComponentProps) {
   const { place, last, next, rehearsal, work, problems, rows } = loaderData;
   useAdminToast(actionData?.toast);
   // Without a place nothing kept can be opened.
@@ -60,26 +60,26 @@ export default function AdminCopies({ loaderData, actionData }: Route.ComponentP
       }
     >
       <FormOutcome toast={actionData?.toast} />
-      <CopyProblems problems={problems} />
+      <BackupProblems problems={problems} />
       <div className="form-columns">
         {place === null ? (
           <NoPlace />
         ) : (
-          <CopyFacts
+          <BackupFacts
             place={place}
             last={last}
             next={next}
             rehearsal={rehearsal}
             work={work}
-            hasCopies={rows.length > 0}
+            hasBackups={rows.length > 0}
           />
         )}
-        <DownloadForm copies={there.map(({ name, when, size }) => ({ name, label: `${when}, ${size}` }))} />
+        <DownloadForm backups={there.map(({ name, when, size }) => ({ name, label: `${when}, ${size}` }))} />
       </div>
       {place !== null && (
         <div className="mt-5">
           {rows.length > 0 ? (
-            <CopyTable rows={rows} />
+            <BackupTable rows={rows} />
           ) : (
             <EmptyState title="Nenhuma cópia ainda">
               A primeira começa poucos instantes depois de o site ser ligado, e aparece aqui quando estiver

@@ -1,4 +1,4 @@
-import type { CopyState } from './queries.server.ts';
+import type { BackupState } from './queries.server.ts';
 
 interface Gauge {
   name: string;
@@ -8,7 +8,7 @@ interface Gauge {
 }
 
 /** The same from any process. Without BACKUP_DIR only says so. */
-export function copyMetrics(state: CopyState, isConfigured: boolean): Gauge[] {
+export function backupMetrics(state: BackupState, isConfigured: boolean): Gauge[] {
   const metrics = [
     gauge('conversas_backups_configured', 'Whether the site makes backups by itself.', isConfigured ? 1 : 0),
   ];

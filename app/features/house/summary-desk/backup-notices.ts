@@ -1,4 +1,4 @@
-import type { CopyState } from '#app/features/house/backups/kept/queries.server.ts';
+import type { BackupState } from '#app/features/house/backups/kept/queries.server.ts';
 import { formatFileSize } from '#app/pure/media/file-size.ts';
 import { formatDateTime, formatMoment } from '#app/pure/time/dates-pt-br.ts';
 import type { SummaryNotice } from './components/summary-notices.tsx';
@@ -6,7 +6,7 @@ import type { SummaryNotice } from './components/summary-notices.tsx';
 const LINK = { to: '/admin/copias' satisfies Href, label: 'Ver as cópias' };
 
 /** What is wrong with the backups; nothing where the site makes none by itself. */
-export function copyNotices(state: CopyState, isConfigured: boolean): SummaryNotice[] {
+export function backupNotices(state: BackupState, isConfigured: boolean): SummaryNotice[] {
   if (!isConfigured) return [];
   const { isOverdue, lastGood, lastRehearsal } = state;
   const notices: SummaryNotice[] = [];
@@ -32,7 +32,7 @@ export function copyNotices(state: CopyState, isConfigured: boolean): SummaryNot
 }
 
 /** One line below the page: 'Última cópia de segurança: 23/11/2026, 04:00, 1,2 GB.' */
-export function lastCopyLine({ lastGood }: CopyState, isConfigured: boolean): string {
+export function lastBackupLine({ lastGood }: BackupState, isConfigured: boolean): string {
   if (!isConfigured) return 'Ninguém faz cópias de segurança deste site.';
   if (!lastGood) return 'Última cópia de segurança: nenhuma ainda.';
   return `Última cópia de segurança: ${formatDateTime(lastGood.made_at)}, ${formatFileSize(lastGood.bytes)}.`;

@@ -7,12 +7,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { readArchive } from '#app/features/house/backups/format/archive-reader.server.ts';
-import { makeCopyJob, rehearseJob, watchCopies } from '#app/features/house/backups/kept/copy-jobs.server.ts';
-import { findCopyState, listRehearsals } from '#app/features/house/backups/kept/queries.server.ts';
-import { MAKE_COPY_JOB, REHEARSE_JOB } from '#app/features/house/backups/kept/rules.ts';
+import {
+  makeBackupJob,
+  rehearseJob,
+  watchBackups,
+} from '#app/features/house/backups/kept/backup-jobs.server.ts';
+import { findBackupState, listRehearsals } from '#app/features/house/backups/kept/queries.server.ts';
+import { MAKE_BACKUP_JOB, REHEARSE_JOB } from '#app/features/house/backups/kept/rules.ts';
 import { findSettings } from '#app/features/records/settings/queries.server.ts';
-import { createDiskCopies } from '#app/platform/backups/copies-on-disk.server.ts';
-import { createCopyWork } from '#app/platform/backups/copy-work.server.ts';
+import { createBackupWork } from '#app/platform/backups/backup-work.server.ts';
+import { createDiskBackups } from '#app/platform/backups/store-on-disk.server.ts';
 import type { Services } from '#app/platform/services.ts';
 import { DAY_MS } from '#app/pure/time/durations.ts';
 import { eventually } from './support/eventually.ts';
@@ -24,7 +28,7 @@ import { addFile, makeSitePlace, type SitePlace } from './support/sites/site-pla
 // Backups and rehearsals in their real process, planned by the real jobs.
 
 const PATIENCE_MS = 90_000;
-const SCRIPT = join(import.meta.dirname, '../scripts/parts/copy-work.ts');
+const SCRIPT = join(import.meta.dirname, '../scripts/parts/backup-work.ts');
 
 let site: SitePlace;
 let folder: string;
@@ -47,9 +51,9 @@ beforeEach(async () => {
 function serving<T>(work: (services: Services, clock: FixedClock) => Promise<T>): Promise<T> {
   return site.use(async (database) => {
     const clock = fixedClock(new Date().toISOString());
-    const copyWork = createCopyWork(SCRIPT, env);
-    const copies = { place: createDiskCopies(folder, site.dataDir), hour: 4 };
-    return work(testServices(database, { clock, copyWork, copies, dataDir: site.dataDir }), clock);
+    const backupWork = createBackupWork(SCRIPT, env);
+    const backups = { place: createDiskBackups(folder, site.dataDir), hour: 4 };
+    return work(testServices(database, { clock, backupWork, backups, dataDir: site.dataDir }), clock);
   });
 }
 
@@ -57,7 +61,7 @@ function openJobs({ db }: Services): Promise<Array<{ kind: string }>> {
   return db
     .selectFrom('jobs')
     .select('kind')
-    .where('kind', 'in', [MAKE_COPY_JOB, REHEARSE_JOB])
+    .where('kind', 'in', [MAKE_BACKUP_JOB, REHEARSE_JOB])
     .where('status', '=', 'waiting')
     .execute();
 }
@@ -70,25 +74,25 @@ test('a site makes its first backup at once, rehearses it, and then waits for th
   timeout: PATIENCE_MS,
 }, async () => {
   await serving(async (services, clock) => {
-    await watchCopies(services, findSettings);
-    await watchCopies(services, findSettings);
-    expect(await openJobs(services)).toEqual([{ kind: MAKE_COPY_JOB }]);
-    await makeCopyJob(services);
+    await watchBackups(services, findSettings);
+    await watchBackups(services, findSettings);
+    expect(await openJobs(services)).toEqual([{ kind: MAKE_BACKUP_JOB }]);
+    await makeBackupJob(services);
     await services.db.deleteFrom('jobs').execute();
-    const { lastGood, isOverdue, problem } = await findCopyState(services.db, clock.now());
+    const { lastGood, isOverdue, problem } = await findBackupState(services.db, clock.now());
     expect([lastGood?.name, isOverdue, problem]).toEqual([archives()[0], false, null]);
-    await watchCopies(services, findSettings);
+    await watchBackups(services, findSettings);
     expect(await openJobs(services)).toEqual([{ kind: REHEARSE_JOB }]);
     await rehearseJob(services, findSettings);
     await services.db.deleteFrom('jobs').execute();
     expect(await listRehearsals(services.db)).toMatchObject([
       { copy_name: lastGood?.name, problem: null, file_count: 1, engine: services.engine },
     ]);
-    await watchCopies(services, findSettings);
+    await watchBackups(services, findSettings);
     expect(await openJobs(services)).toEqual([]);
     clock.advance(DAY_MS);
-    await watchCopies(services, findSettings);
-    expect(await openJobs(services)).toEqual([{ kind: MAKE_COPY_JOB }]);
+    await watchBackups(services, findSettings);
+    expect(await openJobs(services)).toEqual([{ kind: MAKE_BACKUP_JOB }]);
   });
 });
 
@@ -97,8 +101,8 @@ test('a failing backup is told in words, tried again, and mailed about after two
 }, async () => {
   env.BACKUP_DIR = join(folder, 'nada');
   await serving(async (services, clock) => {
-    await expect(makeCopyJob(services)).rejects.toThrow('A pasta de BACKUP_DIR não existe');
-    const said = await findCopyState(services.db, clock.now());
+    await expect(makeBackupJob(services)).rejects.toThrow('A pasta de BACKUP_DIR não existe');
+    const said = await findBackupState(services.db, clock.now());
     expect(said).toMatchObject({ lastGood: null, isOverdue: false, problem: /não existe/ });
     const { db } = services;
     await db
@@ -115,13 +119,13 @@ test('a failing backup is told in words, tried again, and mailed about after two
       })
       .execute();
     const mails = () => db.selectFrom('mails').select('subject').execute();
-    await watchCopies(services, findSettings);
+    await watchBackups(services, findSettings);
     expect(await mails()).toEqual([]);
     clock.advance(2 * DAY_MS + 1);
-    await watchCopies(services, findSettings);
-    await watchCopies(services, findSettings);
+    await watchBackups(services, findSettings);
+    await watchBackups(services, findSettings);
     expect(await mails()).toEqual([{ subject: 'O site está sem cópia de segurança há mais de dois dias' }]);
-    expect(await findCopyState(db, clock.now())).toMatchObject({ isOverdue: true });
+    expect(await findBackupState(db, clock.now())).toMatchObject({ isOverdue: true });
   });
 });
 
@@ -151,8 +155,8 @@ test('killed in the middle, a backup leaves nothing that looks good, and the nex
   expect(parts()).toHaveLength(1);
   expect(archives()).toEqual([]);
   await serving(async (services, clock) => {
-    expect((await findCopyState(services.db, clock.now())).lastGood).toBeNull();
-    await makeCopyJob(services);
+    expect((await findBackupState(services.db, clock.now())).lastGood).toBeNull();
+    await makeBackupJob(services);
   });
   expect(parts()).toEqual([]);
   expect(archives()).toHaveLength(1);
@@ -173,7 +177,7 @@ test('killed in the middle, a rehearsal changes nothing, and the next one tidies
   timeout: PATIENCE_MS,
 }, async () => {
   await serving(async (services) => {
-    await makeCopyJob(services);
+    await makeBackupJob(services);
     const [name = ''] = archives();
     const before = await readFile(join(folder, name));
     const { child, closed } = begin({ kind: 'rehearse', name });
@@ -192,7 +196,7 @@ test('killed in the middle, a rehearsal changes nothing, and the next one tidies
 test('a download is a whole backup, and a reader that leaves ends its process', {
   timeout: PATIENCE_MS,
 }, async () => {
-  const work = createCopyWork(SCRIPT, env);
+  const work = createBackupWork(SCRIPT, env);
   const chunks: Uint8Array[] = [];
   for await (const chunk of await work.stream({ kind: 'download' })) chunks.push(chunk);
   const whole = Buffer.concat(chunks);
@@ -214,6 +218,6 @@ test('a download is a whole backup, and a reader that leaves ends its process', 
 
 test('a download that cannot begin says why', { timeout: PATIENCE_MS }, async () => {
   await writeFile(join(folder, 'arquivo'), '');
-  const work = createCopyWork(SCRIPT, { ...env, DATA_DIR: join(folder, 'arquivo'), DATABASE_URL: '' });
+  const work = createBackupWork(SCRIPT, { ...env, DATA_DIR: join(folder, 'arquivo'), DATABASE_URL: '' });
   await expect(work.stream({ kind: 'download' })).rejects.toThrow(/não é uma pasta/);
 });

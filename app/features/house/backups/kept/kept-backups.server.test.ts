@@ -3,18 +3,18 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { findSite } from '#app/features/media/files/site-identity.server.ts';
-import { createDiskCopies } from '#app/platform/backups/copies-on-disk.server.ts';
-import { createS3Copies } from '#app/platform/backups/copies-on-s3.server.ts';
-import type { CopyPlace } from '#app/platform/backups/copy-place.server.ts';
+import type { BackupStore } from '#app/platform/backups/backup-store.server.ts';
+import { createDiskBackups } from '#app/platform/backups/store-on-disk.server.ts';
+import { createS3Backups } from '#app/platform/backups/store-on-s3.server.ts';
 import { createS3Files } from '#app/platform/files/files-on-s3.server.ts';
 import { DAY_MS } from '#app/pure/time/durations.ts';
 import { startS3 } from '../../../../../scripts/testing/s3-service.ts';
 import { fixedClock } from '../../../../../tests/support/fixed-clock.ts';
 import { makeItem } from '../../../../../tests/support/records/factories.ts';
 import { addFile, makeSitePlace, type SitePlace } from '../../../../../tests/support/sites/site-place.ts';
-import { copyName, noteName } from './copy-name.ts';
-import { listCopies } from './copy-note.server.ts';
-import { makeCopy } from './make-copy.server.ts';
+import { backupName, noteName } from './backup-name.ts';
+import { listBackups } from './backup-note.server.ts';
+import { makeBackup } from './make-backup.server.ts';
 
 const PATIENCE_MS = 60_000;
 const SITE = '0f0f0f0f-0000-4000-8000-000000000000';
@@ -37,9 +37,9 @@ beforeEach(async () => {
   await addFile(site);
 }, PATIENCE_MS);
 
-function make(place: CopyPlace, bad: readonly string[] = []) {
+function make(place: BackupStore, bad: readonly string[] = []) {
   return site.use((database) =>
-    makeCopy({
+    makeBackup({
       ...database,
       place,
       bad,
@@ -59,7 +59,7 @@ async function newFolder(): Promise<string> {
   return folder;
 }
 
-async function firstBytes(place: CopyPlace, name: string): Promise<Buffer> {
+async function firstBytes(place: BackupStore, name: string): Promise<Buffer> {
   const source = await place.open(name);
   const chunks: Uint8Array[] = [];
   for await (const chunk of source?.read(0, 1000) ?? []) chunks.push(chunk);
@@ -67,7 +67,7 @@ async function firstBytes(place: CopyPlace, name: string): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-async function putBytes(place: CopyPlace, name: string, bytes: Uint8Array): Promise<void> {
+async function putBytes(place: BackupStore, name: string, bytes: Uint8Array): Promise<void> {
   const draft = await place.begin(name);
   await draft.append(bytes);
   await draft.finish();
@@ -77,10 +77,10 @@ async function putBytes(place: CopyPlace, name: string, bytes: Uint8Array): Prom
 
 let prefixes = 0;
 const PLACES = {
-  'a folder': async () => createDiskCopies(await newFolder(), site.dataDir),
+  'a folder': async () => createDiskBackups(await newFolder(), site.dataDir),
   'a bucket': async () => {
     prefixes += 1;
-    return createS3Copies(service.settings, `itens/copias${prefixes}`, []);
+    return createS3Backups(service.settings, `itens/copias${prefixes}`, []);
   },
 };
 
@@ -91,12 +91,12 @@ describe.each(Object.entries(PLACES))('in %s', (_name, makePlace) => {
     const place = await makePlace();
     const first = await make(place);
     expect(first.problem).toBeNull();
-    expect(first.made).toBe(copyName(siteId, clock.now()));
+    expect(first.made).toBe(backupName(siteId, clock.now()));
     clock.advance(DAY_MS);
     const second = await make(place);
     const names = (await place.list()).map(({ name }) => name).sort();
     expect(names).toEqual([first.made, noteName(first.made), second.made, noteName(second.made)].sort());
-    const [note] = second.copies;
+    const [note] = second.backups;
     expect(note?.manifest).toMatchObject({ site: siteId, files: 1 });
     expect(note?.bytes).toBe((await place.list()).find(({ name }) => name === note?.name)?.size);
     expect(note?.databaseBytes).toBeGreaterThan(100_000);
@@ -107,9 +107,9 @@ describe.each(Object.entries(PLACES))('in %s', (_name, makePlace) => {
     const old = await make(place);
     clock.advance(3 * 60 * 60 * 1000); // the same day
     const strangers = [
-      copyName(SITE, clock.now()),
+      backupName(SITE, clock.now()),
       'outra-coisa.tar.zst',
-      `${copyName(SITE, clock.now())}.json`,
+      `${backupName(SITE, clock.now())}.json`,
     ];
     for (const name of strangers) await place.writeText(name, 'de outro');
     const newer = await make(place);
@@ -123,9 +123,9 @@ describe.each(Object.entries(PLACES))('in %s', (_name, makePlace) => {
     const place = await makePlace();
     const first = await make(place);
     const second = await make(place);
-    expect(second.made).toBe(copyName(siteId, new Date(clock.now().getTime() + 1_000)));
-    expect(second.copies.map(({ name }) => name)).toContain(second.made);
-    expect(first.made).toBe(copyName(siteId, clock.now()));
+    expect(second.made).toBe(backupName(siteId, new Date(clock.now().getTime() + 1_000)));
+    expect(second.backups.map(({ name }) => name)).toContain(second.made);
+    expect(first.made).toBe(backupName(siteId, clock.now()));
   });
 
   test('an archive without a note is none; the next run verifies it, or removes it', {
@@ -134,15 +134,15 @@ describe.each(Object.entries(PLACES))('in %s', (_name, makePlace) => {
     const place = await makePlace();
     const { made } = await make(place);
     await place.remove(noteName(made));
-    const half = copyName(siteId, new Date(clock.now().getTime() - DAY_MS));
+    const half = backupName(siteId, new Date(clock.now().getTime() - DAY_MS));
     await putBytes(place, half, await firstBytes(place, made));
-    const stranger = copyName(siteId, new Date(clock.now().getTime() - 2 * DAY_MS));
+    const stranger = backupName(siteId, new Date(clock.now().getTime() - 2 * DAY_MS));
     await place.writeText(stranger, 'nenhuma cópia');
-    expect(await listCopies(place, siteId)).toMatchObject({ notes: [], unproven: expect.any(Array) });
+    expect(await listBackups(place, siteId)).toMatchObject({ notes: [], unproven: expect.any(Array) });
     clock.advance(DAY_MS);
-    const { copies, problem } = await make(place);
+    const { backups, problem } = await make(place);
     expect(problem).toBeNull();
-    expect(copies.map(({ name }) => name)).toContain(made);
+    expect(backups.map(({ name }) => name)).toContain(made);
     const names = (await place.list()).map(({ name }) => name);
     expect(names).not.toContain(half);
     expect(names).toContain(stranger);
@@ -154,14 +154,14 @@ describe.each(Object.entries(PLACES))('in %s', (_name, makePlace) => {
     const bytes = await firstBytes(place, made);
     await place.remove(made);
     await putBytes(place, made, bytes);
-    expect(await listCopies(place, siteId)).toEqual({ notes: [], unproven: [made] });
+    expect(await listBackups(place, siteId)).toEqual({ notes: [], unproven: [made] });
   });
 });
 
 test('backups below the prefix of the site’s own bucket are no content', {
   timeout: PATIENCE_MS,
 }, async () => {
-  const place = createS3Copies(service.settings, 'itens', []);
+  const place = createS3Backups(service.settings, 'itens', []);
   await make(place);
   expect((await place.list()).length).toBeGreaterThanOrEqual(2);
   const files = createS3Files(service.settings, []);
@@ -174,8 +174,8 @@ test('backups below the prefix of the site’s own bucket are no content', {
 
 test('removes the unfinished file of a killed process', { timeout: PATIENCE_MS }, async () => {
   const folder = await newFolder();
-  const place = createDiskCopies(folder, site.dataDir);
-  const name = copyName(siteId, new Date(clock.now().getTime() - DAY_MS));
+  const place = createDiskBackups(folder, site.dataDir);
+  const name = backupName(siteId, new Date(clock.now().getTime() - DAY_MS));
   const { hostname } = await import('node:os');
   const part = `${name}.conversas-${hostname()}-4194304-0123456789ab.part`;
   await writeFile(join(folder, part), 'pela metade');
@@ -185,26 +185,26 @@ test('removes the unfinished file of a killed process', { timeout: PATIENCE_MS }
 
 test('says what is wrong with the place, in words', { timeout: PATIENCE_MS }, async () => {
   const parent = await newFolder();
-  await expect(make(createDiskCopies(join(parent, 'nada'), site.dataDir))).rejects.toMatchObject({
+  await expect(make(createDiskBackups(join(parent, 'nada'), site.dataDir))).rejects.toMatchObject({
     reason: 'no-folder',
   });
   await mkdir(join(site.dataDir, 'dentro'));
   await symlink(join(site.dataDir, 'dentro'), join(parent, 'link'));
-  await expect(make(createDiskCopies(join(parent, 'link'), site.dataDir))).rejects.toMatchObject({
+  await expect(make(createDiskBackups(join(parent, 'link'), site.dataDir))).rejects.toMatchObject({
     reason: 'within-data',
   });
   const gone = { ...service.settings, endpoint: 'http://127.0.0.1:1' };
-  await expect(make(createS3Copies(gone, 'copias', []))).rejects.toMatchObject({ reason: 'silent' });
+  await expect(make(createS3Backups(gone, 'copias', []))).rejects.toMatchObject({ reason: 'silent' });
   const wrongKey = { ...service.settings, accessKeyId: 'outra' };
-  await expect(make(createS3Copies(wrongKey, 'copias', []))).rejects.toMatchObject({ reason: 'refused' });
+  await expect(make(createS3Backups(wrongKey, 'copias', []))).rejects.toMatchObject({ reason: 'refused' });
   const noBucket = { ...service.settings, bucket: 'nenhum' };
-  await expect(make(createS3Copies(noBucket, 'copias', []))).rejects.toMatchObject({ reason: 'refused' });
+  await expect(make(createS3Backups(noBucket, 'copias', []))).rejects.toMatchObject({ reason: 'refused' });
 });
 
 test('a changed archive is never noted as good', { timeout: PATIENCE_MS }, async () => {
   const folder = await newFolder();
-  const place = createDiskCopies(folder, site.dataDir);
+  const place = createDiskBackups(folder, site.dataDir);
   const { made } = await make(place);
   await truncate(join(folder, made), 5_000);
-  expect((await listCopies(place, siteId)).notes).toEqual([]);
+  expect((await listBackups(place, siteId)).notes).toEqual([]);
 });

@@ -12,19 +12,19 @@ export const LONGEST_WORK_MS = 12 * HOUR_MS;
  * Backups and rehearsals run in a process of their own: they hash and compress every byte of the site, which
  * would delay pages, and the process ends with this one.
  */
-export interface CopyWork {
-  /** @returns what the process reports @throws CopyWorkFailure */
-  run(task: CopyTask, limitMs: number): Promise<unknown>;
+export interface BackupWork {
+  /** @returns what the process reports @throws BackupWorkFailure */
+  run(task: BackupTask, limitMs: number): Promise<unknown>;
   /**
    * The bytes of a new backup, from the first one on. Broken off by an error where they are not all of it.
-   * @throws CopyWorkFailure where not even the first byte comes
+   * @throws BackupWorkFailure where not even the first byte comes
    */
-  stream(task: CopyTask): Promise<ByteStream>;
+  stream(task: BackupTask): Promise<ByteStream>;
   /** Ends all processes. */
   stop(): void;
 }
 
-export interface CopyTask {
+export interface BackupTask {
   kind: 'make' | 'rehearse' | 'download';
   /** Of the backup to rehearse. */
   name?: string;
@@ -33,8 +33,8 @@ export interface CopyTask {
 }
 
 /** The message is a sentence for the host. */
-export class CopyWorkFailure extends Error {
-  override readonly name = 'CopyWorkFailure';
+export class BackupWorkFailure extends Error {
+  override readonly name = 'BackupWorkFailure';
   /** What the process reports besides. */
   readonly facts: unknown;
 
@@ -45,8 +45,8 @@ export class CopyWorkFailure extends Error {
 }
 
 /** By its name: the server's files and the built pages each have a class of their own. */
-export function isCopyWorkFailure(error: unknown): error is CopyWorkFailure {
-  return error instanceof Error && error.name === 'CopyWorkFailure';
+export function isBackupWorkFailure(error: unknown): error is BackupWorkFailure {
+  return error instanceof Error && error.name === 'BackupWorkFailure';
 }
 
 const reportSchema = z.union([
@@ -54,7 +54,7 @@ const reportSchema = z.union([
   z.object({ problem: z.string(), facts: z.unknown().optional() }).strict(),
 ]);
 
-export type CopyReport = z.infer<typeof reportSchema>;
+export type BackupReport = z.infer<typeof reportSchema>;
 
 /** Each is a process that reads the whole site. */
 const MOST_STREAMS = 2;
@@ -65,18 +65,18 @@ const TOO_MANY = 'Outras cópias já estão sendo baixadas: espere que uma termi
 const TOO_LONG = 'Demorou demais e foi interrompido: o lugar das cópias está muito lento.';
 
 /** @param script the program of the process @param env the settings of the site */
-export function createCopyWork(script: string, env: NodeJS.ProcessEnv): CopyWork {
+export function createBackupWork(script: string, env: NodeJS.ProcessEnv): BackupWork {
   const running = new Set<ChildProcess>();
   let streams = 0;
 
-  function begin(task: CopyTask, stdout: 'pipe' | 'ignore') {
+  function begin(task: BackupTask, stdout: 'pipe' | 'ignore') {
     const child = fork(script, [JSON.stringify(task)], {
       env,
       execArgv: [],
       stdio: ['ignore', stdout, 'inherit', 'ipc'],
     });
     running.add(child);
-    const reports: CopyReport[] = [];
+    const reports: BackupReport[] = [];
     child.on('message', (message) => reports.push(reportSchema.parse(message)));
     const ended = (async (): Promise<unknown> => {
       try {
@@ -85,8 +85,8 @@ export function createCopyWork(script: string, env: NodeJS.ProcessEnv): CopyWork
         running.delete(child);
       }
       const report = reports.at(-1);
-      if (!report) throw new CopyWorkFailure(INTERRUPTED);
-      if ('problem' in report) throw new CopyWorkFailure(report.problem, report.facts);
+      if (!report) throw new BackupWorkFailure(INTERRUPTED);
+      if ('problem' in report) throw new BackupWorkFailure(report.problem, report.facts);
       return report.value;
     })();
     ended.catch(() => {});
@@ -104,13 +104,13 @@ export function createCopyWork(script: string, env: NodeJS.ProcessEnv): CopyWork
       try {
         return await ended;
       } catch (error) {
-        throw isLate ? new CopyWorkFailure(TOO_LONG) : error;
+        throw isLate ? new BackupWorkFailure(TOO_LONG) : error;
       } finally {
         clearTimeout(limit);
       }
     },
     async stream(task) {
-      if (streams >= MOST_STREAMS) throw new CopyWorkFailure(TOO_MANY);
+      if (streams >= MOST_STREAMS) throw new BackupWorkFailure(TOO_MANY);
       const { child, ended } = begin(task, 'pipe');
       streams += 1;
       child.once('exit', () => {
@@ -121,7 +121,7 @@ export function createCopyWork(script: string, env: NodeJS.ProcessEnv): CopyWork
       const first = await chunks.next();
       if (first.done) {
         await ended;
-        throw new CopyWorkFailure(INTERRUPTED);
+        throw new BackupWorkFailure(INTERRUPTED);
       }
       const all = (async function* () {
         yield first.value;

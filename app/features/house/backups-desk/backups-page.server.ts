@@ -1,17 +1,17 @@
 import {
-  type CopyState,
-  findCopyState,
+  type BackupState,
+  findBackupState,
   findOpenWork,
   isDatedAhead,
-  listKnownCopies,
+  listKnownBackups,
 } from '#app/features/house/backups/kept/queries.server.ts';
 import { nextDue } from '#app/features/house/backups/kept/schedule.ts';
 import type { Services } from '#app/platform/services.ts';
 import { formatFileSize } from '#app/pure/media/file-size.ts';
 import { countOf } from '#app/pure/text/plural.ts';
 import { formatDateTime, formatMoment } from '#app/pure/time/dates-pt-br.ts';
-import type { CopyProblem } from './components/copy-problems.tsx';
-import type { ShownCopy } from './components/copy-table.tsx';
+import type { BackupProblem } from './components/backup-problems.tsx';
+import type { ShownBackup } from './components/backup-table.tsx';
 import { checkPlace, type PlaceCheck } from './place-check.server.ts';
 import { rehearsalWords } from './rehearsal-words.ts';
 
@@ -22,18 +22,18 @@ const DATED_AHEAD = {
 } as const;
 
 /** Everything that the page shows, in words. */
-export async function findCopiesPage({ db, clock, copies }: Services) {
+export async function findBackupsPage({ db, clock, backups }: Services) {
   const now = clock.now();
   const [state, known, work, check] = await Promise.all([
-    findCopyState(db, now),
-    listKnownCopies(db),
+    findBackupState(db, now),
+    listKnownBackups(db),
     findOpenWork(db),
-    copies ? checkPlace(copies.place) : { names: null, problem: null },
+    backups ? checkPlace(backups.place) : { names: null, problem: null },
   ]);
   const { lastGood, lastRehearsal } = state;
   return {
-    place: copies?.place.name ?? null,
-    next: copies && formatDateTime(nextDue(now, copies.hour).toISOString()),
+    place: backups?.place.name ?? null,
+    next: backups && formatDateTime(nextDue(now, backups.hour).toISOString()),
     last: lastGood && `${formatDateTime(lastGood.made_at)}, ${formatFileSize(lastGood.bytes)}`,
     rehearsal: lastRehearsal && {
       at: formatDateTime(lastRehearsal.at),
@@ -41,8 +41,8 @@ export async function findCopiesPage({ db, clock, copies }: Services) {
       isGood: lastRehearsal.problem === null,
     },
     work: { copy: workWords(work.copy, 'cópia'), rehearsal: workWords(work.rehearsal, 'teste') },
-    problems: copies ? problemsOf(state, check) : [],
-    rows: known.map((copy): ShownCopy => {
+    problems: backups ? problemsOf(state, check) : [],
+    rows: known.map((copy): ShownBackup => {
       const { name, made_at, bytes, row_count, file_count, rehearsal } = copy;
       const contents = `${countOf(row_count, 'linha', 'linhas')}, ${countOf(file_count, 'arquivo', 'arquivos')}`;
       const isGone = check.names !== null && !check.names.includes(name);
@@ -67,10 +67,10 @@ export async function findCopiesPage({ db, clock, copies }: Services) {
 }
 
 function problemsOf(
-  { isOverdue, lastGood, problem, problemAt, lastRehearsal }: CopyState,
+  { isOverdue, lastGood, problem, problemAt, lastRehearsal }: BackupState,
   check: PlaceCheck,
-): CopyProblem[] {
-  const problems: CopyProblem[] = [];
+): BackupProblem[] {
+  const problems: BackupProblem[] = [];
   if (isOverdue) {
     const text = lastGood
       ? `A última é de ${formatMoment(lastGood.made_at)}. O que entrou depois se perderia com o servidor.`

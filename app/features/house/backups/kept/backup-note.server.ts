@@ -1,15 +1,15 @@
 import { z } from 'zod';
-import type { CopyPlace } from '#app/platform/backups/copy-place.server.ts';
+import type { BackupStore } from '#app/platform/backups/backup-store.server.ts';
 import { type BackupManifest, manifestSchema } from '../format/backup-format.server.ts';
-import { isCopyName, noteName, readCopyName } from './copy-name.ts';
+import { isBackupName, noteName, readBackupName } from './backup-name.ts';
 
 /**
  * What is written beside a backup once it is verified. A backup without a note counts as none: in a bucket
  * it has its name before it is verified.
  */
-export const copyNoteSchema = z.object({
+export const backupNoteSchema = z.object({
   product: z.literal('conversas'),
-  name: z.string().refine(isCopyName),
+  name: z.string().refine(isBackupName),
   madeAt: z.iso.datetime(),
   verifiedAt: z.iso.datetime(),
   /** Of the archive. */
@@ -19,18 +19,18 @@ export const copyNoteSchema = z.object({
   manifest: manifestSchema,
 });
 
-export type CopyNote = z.infer<typeof copyNoteSchema>;
+export type BackupNote = z.infer<typeof backupNoteSchema>;
 
-export function writeNote(place: CopyPlace, note: CopyNote): Promise<void> {
+export function writeNote(place: BackupStore, note: BackupNote): Promise<void> {
   return place.writeText(noteName(note.name), JSON.stringify(note));
 }
 
 /** @returns null where there is none, or none that fits */
-export async function readNote(place: CopyPlace, name: string): Promise<CopyNote | null> {
+export async function readNote(place: BackupStore, name: string): Promise<BackupNote | null> {
   const text = await place.readText(noteName(name));
   if (text === null) return null;
   try {
-    const note = copyNoteSchema.parse(JSON.parse(text));
+    const note = backupNoteSchema.parse(JSON.parse(text));
     return note.name === name ? note : null;
   } catch {
     return null;
@@ -39,16 +39,16 @@ export async function readNote(place: CopyPlace, name: string): Promise<CopyNote
 
 interface Found {
   /** Verified backups of this site, of the size that their notes say. */
-  notes: CopyNote[];
+  notes: BackupNote[];
   /** Archives of this site without such a note. */
   unproven: string[];
 }
 
 /** Looks through the place; what this site did not make is not even read. */
-export async function listCopies(place: CopyPlace, site: string): Promise<Found> {
+export async function listBackups(place: BackupStore, site: string): Promise<Found> {
   const found: Found = { notes: [], unproven: [] };
   for (const { name, size } of await place.list()) {
-    if (!readCopyName(name, site)) continue;
+    if (!readBackupName(name, site)) continue;
     const note = await readNote(place, name);
     if (note?.bytes === size) found.notes.push(note);
     else found.unproven.push(name);

@@ -1,82 +1,82 @@
 import { findDatabaseBytes } from '#app/db/database-size.server.ts';
-import type { CopyDraft, CopyPlace } from '#app/platform/backups/copy-place.server.ts';
+import type { BackupDraft, BackupStore } from '#app/platform/backups/backup-store.server.ts';
 import { readArchive } from '../format/archive-reader.server.ts';
 import type { BackupManifest } from '../format/backup-format.server.ts';
 import { BackupRefusal } from '../refusals.ts';
 import { type BackupContext, writeDraft } from '../write-backup.server.ts';
-import { copyName, noteName, readCopyName } from './copy-name.ts';
-import { type CopyNote, listCopies, writeNote } from './copy-note.server.ts';
-import { copiesToRemove } from './retention.ts';
+import { backupName, noteName, readBackupName } from './backup-name.ts';
+import { type BackupNote, listBackups, writeNote } from './backup-note.server.ts';
+import { backupsToRemove } from './retention.ts';
 
-export interface CopyContext extends BackupContext {
-  place: CopyPlace;
+export interface KeepContext extends BackupContext {
+  place: BackupStore;
   /** The id of the site. */
   site: string;
   /** Backups that a rehearsal found damaged. */
   bad: readonly string[];
   /** Told of the draft, so that an interrupted process can remove it. */
-  onBegin?: (draft: CopyDraft) => void;
+  onBegin?: (draft: BackupDraft) => void;
 }
 
-export interface MadeCopies {
+export interface MadeBackups {
   made: string;
   /** Every verified backup of this site that is there now. */
-  copies: CopyNote[];
+  backups: BackupNote[];
   /** What could not be tidied up; the new backup is good all the same. */
   problem: Error | null;
 }
 
 /** Makes a backup, verifies it, notes it, and then removes what the retention no longer keeps. */
-export async function makeCopy(ctx: CopyContext): Promise<MadeCopies> {
+export async function makeBackup(ctx: KeepContext): Promise<MadeBackups> {
   const { place, site } = ctx;
   const now = ctx.clock.now();
-  await place.removeLeftDrafts(now, (name) => readCopyName(name.replace(/\.json$/, ''), site) !== null);
+  await place.removeLeftDrafts(now, (name) => readBackupName(name.replace(/\.json$/, ''), site) !== null);
   const name = await freeName(ctx, now);
   const databaseBytes = await findDatabaseBytes(ctx.db, ctx.engine);
   const draft = await place.begin(name);
   ctx.onBegin?.(draft);
   const counted = counting(draft);
   const manifest = await writeDraft(ctx, counted.draft);
-  const madeAt = readCopyName(name, site) ?? now;
+  const madeAt = readBackupName(name, site) ?? now;
   const note = noteOf({ name, madeAt, bytes: counted.bytes(), databaseBytes, manifest, ctx });
   await writeNote(place, note);
   try {
-    return { made: name, copies: await tidyUp(ctx), problem: null };
+    return { made: name, backups: await tidyUp(ctx), problem: null };
   } catch (error) {
-    const { notes } = await listCopies(place, site).catch(() => ({ notes: [note] }));
-    return { made: name, copies: notes, problem: error as Error };
+    const { notes } = await listBackups(place, site).catch(() => ({ notes: [note] }));
+    return { made: name, backups: notes, problem: error as Error };
   }
 }
 
 /** A name has whole seconds. A backup that follows another within one takes the next second. */
-async function freeName({ place, site }: CopyContext, now: Date): Promise<string> {
+async function freeName({ place, site }: KeepContext, now: Date): Promise<string> {
   const taken = new Set((await place.list()).map(({ name }) => name));
   let at = now.getTime();
-  while (taken.has(copyName(site, new Date(at)))) at += 1_000;
-  return copyName(site, new Date(at));
+  while (taken.has(backupName(site, new Date(at)))) at += 1_000;
+  return backupName(site, new Date(at));
 }
 
-/** @returns the copies that stay */
-async function tidyUp(ctx: CopyContext): Promise<CopyNote[]> {
+/** @returns the backups that stay */
+async function tidyUp(ctx: KeepContext): Promise<BackupNote[]> {
   const { place, site, bad } = ctx;
-  const { notes, unproven } = await listCopies(place, site);
+  const { notes, unproven } = await listBackups(place, site);
   for (const name of unproven) {
     const note = await prove(ctx, name);
     if (note) notes.push(note);
   }
   const known = notes.map(({ name, madeAt }) => ({ name, madeAt, isBad: bad.includes(name) }));
-  const gone = new Set(copiesToRemove(known, ctx.clock.now()));
-  for (const name of gone) await removeCopy(place, name);
+  const gone = new Set(backupsToRemove(known, ctx.clock.now()));
+  for (const name of gone) await removeBackup(place, name);
   return notes.filter(({ name }) => !gone.has(name));
 }
 
 /** An archive without a note was killed before its verification, or has lost the note: verifies it now. */
-async function prove(ctx: CopyContext, name: string): Promise<CopyNote | null> {
+async function prove(ctx: KeepContext, name: string): Promise<BackupNote | null> {
   const source = await ctx.place.open(name);
   if (!source) return null;
   try {
     const manifest = await readArchive(source);
-    const madeAt = readCopyName(name, ctx.site) ?? ctx.clock.now();
+    const madeAt = readBackupName(name, ctx.site) ?? ctx.clock.now();
     const databaseBytes = 8 * Math.max(0, source.size - manifest.bytes);
     const note = noteOf({ name, madeAt, bytes: source.size, databaseBytes, manifest, ctx });
     await writeNote(ctx.place, note);
@@ -85,7 +85,7 @@ async function prove(ctx: CopyContext, name: string): Promise<CopyNote | null> {
     // What is no backup at all was put there by somebody else.
     if (!(error instanceof BackupRefusal)) throw error;
     const wasNoted = (await ctx.place.readText(noteName(name))) !== null;
-    if (error.reason === 'damaged' && !wasNoted) await removeCopy(ctx.place, name);
+    if (error.reason === 'damaged' && !wasNoted) await removeBackup(ctx.place, name);
     return null;
   } finally {
     await source.close();
@@ -93,7 +93,7 @@ async function prove(ctx: CopyContext, name: string): Promise<CopyNote | null> {
 }
 
 /** The note first: killed in between, the archive is verified again by the next run. */
-async function removeCopy(place: CopyPlace, name: string): Promise<void> {
+async function removeBackup(place: BackupStore, name: string): Promise<void> {
   await place.remove(noteName(name));
   await place.remove(name);
 }
@@ -111,8 +111,8 @@ function noteOf({
   bytes: number;
   databaseBytes: number;
   manifest: BackupManifest;
-  ctx: CopyContext;
-}): CopyNote {
+  ctx: KeepContext;
+}): BackupNote {
   const verifiedAt = ctx.clock.now().toISOString();
   return {
     product: 'conversas',
@@ -125,7 +125,7 @@ function noteOf({
   };
 }
 
-function counting(draft: CopyDraft): { draft: CopyDraft; bytes: () => number } {
+function counting(draft: BackupDraft): { draft: BackupDraft; bytes: () => number } {
   let bytes = 0;
   const append = async (chunk: Uint8Array) => {
     await draft.append(chunk);

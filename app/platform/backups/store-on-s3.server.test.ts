@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { DAY_MS } from '#app/pure/time/durations.ts';
 import { listening } from '../../../tests/support/servers/listening.ts';
-import { createS3Copies } from './copies-on-s3.server.ts';
+import { createS3Backups } from './store-on-s3.server.ts';
 
 const NOW = new Date('2026-06-15T12:00:00.000Z');
 
@@ -30,7 +30,7 @@ async function serve(uploads: readonly Upload[]) {
     );
   });
   const keys = { accessKeyId: 'chave', secretAccessKey: 'segredo' };
-  const place = createS3Copies({ endpoint, bucket: 'b', region: 'us-east-1', ...keys }, 'copias', []);
+  const place = createS3Backups({ endpoint, bucket: 'b', region: 'us-east-1', ...keys }, 'copias', []);
   await place.removeLeftDrafts(NOW, (name) => name.startsWith('nossa'));
   return aborted;
 }

@@ -4,13 +4,18 @@ import { dirname, join } from 'node:path';
 import { isDiskFull } from '../files/part-files.server.ts';
 import { syncPath } from '../files/sync-path.server.ts';
 import { partFileFor, removeLeftParts } from './backup-part.server.ts';
-import { isWithin } from './copy-address.ts';
-import { type ByteSource, type CopyDraft, type CopyPlace, CopyPlaceFailure } from './copy-place.server.ts';
+import {
+  type BackupDraft,
+  type BackupStore,
+  BackupStoreFailure,
+  type ByteSource,
+} from './backup-store.server.ts';
+import { isWithin } from './store-address.ts';
 
 const READ_AT_ONCE = 256 * 1024;
 
 /** Backups in a folder. @param dataDir must not contain it, not even through a link */
-export function createDiskCopies(folder: string, dataDir: string): CopyPlace {
+export function createDiskBackups(folder: string, dataDir: string): BackupStore {
   const pathOf = (name: string): string => join(folder, checkedName(name));
   const told = <T>(work: Promise<T>): Promise<T> =>
     work.catch((error: unknown) => {
@@ -53,7 +58,7 @@ export function createDiskCopies(folder: string, dataDir: string): CopyPlace {
 }
 
 /** Begins a file that gets its name at the end. @param part its path until then, in the same folder */
-export async function beginOnDisk(path: string, part = partFileFor(path)): Promise<CopyDraft> {
+export async function beginOnDisk(path: string, part = partFileFor(path)): Promise<BackupDraft> {
   const file = await open(part, 'wx+', 0o600);
   return {
     append: (bytes) => file.appendFile(bytes),
@@ -95,11 +100,11 @@ async function listFolder(folder: string) {
   return found;
 }
 
-/** The settings compare only names. @throws CopyPlaceFailure */
+/** The settings compare only names. @throws BackupStoreFailure */
 async function assertApart(folder: string, dataDir: string): Promise<void> {
   const real = await realpath(folder);
   const data = await realpath(dataDir).catch(() => dataDir);
-  if (isWithin(real, data)) throw new CopyPlaceFailure('within-data');
+  if (isWithin(real, data)) throw new BackupStoreFailure('within-data');
 }
 
 /** Never overwrites: of two files with the same name, the first to finish gets it. */
@@ -114,10 +119,10 @@ async function giveName(part: string, path: string): Promise<void> {
 
 function failureOf(error: unknown): unknown {
   const { code = '' } = error as NodeJS.ErrnoException;
-  if (code === 'ENOENT' || code === 'ENOTDIR') return new CopyPlaceFailure('no-folder', error);
+  if (code === 'ENOENT' || code === 'ENOTDIR') return new BackupStoreFailure('no-folder', error);
   if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS')
-    return new CopyPlaceFailure('no-right', error);
-  return isDiskFull(error) ? new CopyPlaceFailure('no-room', error) : error;
+    return new BackupStoreFailure('no-right', error);
+  return isDiskFull(error) ? new BackupStoreFailure('no-room', error) : error;
 }
 
 function absentAs<T>(value: T): (error: NodeJS.ErrnoException) => T {

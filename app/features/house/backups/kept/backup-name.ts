@@ -5,13 +5,13 @@ const NAME = /^conversas-([0-9a-f]{8})-(\d{4})(\d\d)(\d\d)-(\d\d)(\d\d)(\d\d)\.t
 const NOTE = '.json';
 
 /** @param site the id of the site */
-export function copyName(site: string, now: Date): string {
+export function backupName(site: string, now: Date): string {
   const [date = '', time = ''] = now.toISOString().replace(/[-:]/g, '').slice(0, 15).split('T');
   return `conversas-${site.slice(0, 8)}-${date}-${time}.tar.zst`;
 }
 
 /** @returns when the backup of this name was begun; null for a name of another site, or of none */
-export function readCopyName(name: string, site: string): Date | null {
+export function readBackupName(name: string, site: string): Date | null {
   const [, whose, year, month, day, hour, minute, second] = NAME.exec(name) ?? [];
   if (!whose || whose !== site.slice(0, 8)) return null;
   const at = new Date(`${year}-${month}-${day}T${hour}:${minute}:${second}.000Z`);
@@ -19,7 +19,7 @@ export function readCopyName(name: string, site: string): Date | null {
 }
 
 /** Whether a backup could have this name, whoever made it. */
-export function isCopyName(name: string): boolean {
+export function isBackupName(name: string): boolean {
   return NAME.test(name);
 }
 

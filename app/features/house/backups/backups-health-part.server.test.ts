@@ -1,15 +1,15 @@
 import { beforeEach, expect, test } from 'vitest';
-import { findCopiesPage } from '#app/features/house/backups-desk/copies-page.server.ts';
-import { createDiskCopies } from '#app/platform/backups/copies-on-disk.server.ts';
+import { findBackupsPage } from '#app/features/house/backups-desk/backups-page.server.ts';
+import { createDiskBackups } from '#app/platform/backups/store-on-disk.server.ts';
 import type { Services } from '#app/platform/services.ts';
 import { DAY_MS } from '#app/pure/time/durations.ts';
 import { type FixedClock, fixedClock } from '../../../../tests/support/fixed-clock.ts';
 import { openTestServices } from '../../../../tests/support/sites/test-services.ts';
-import { healthPart } from './copies-health-part.server.ts';
-import { beginWatch, storeCopies, storeProblem, storeRehearsal } from './kept/commands.server.ts';
-import { copyName } from './kept/copy-name.ts';
-import { type CopyNote, copyNoteSchema } from './kept/copy-note.server.ts';
-import { findCopyState } from './kept/queries.server.ts';
+import { healthPart } from './backups-health-part.server.ts';
+import { backupName } from './kept/backup-name.ts';
+import { type BackupNote, backupNoteSchema } from './kept/backup-note.server.ts';
+import { beginWatch, storeBackups, storeProblem, storeRehearsal } from './kept/commands.server.ts';
+import { findBackupState } from './kept/queries.server.ts';
 
 const SITE = '0f0f0f0f-0000-4000-8000-000000000000';
 
@@ -17,8 +17,8 @@ let services: Services;
 let clock: FixedClock;
 beforeEach(async () => {
   clock = fixedClock();
-  const place = createDiskCopies('/nonexistent', '/nonexistent');
-  services = await openTestServices({ clock, copies: { place, hour: 4 } });
+  const place = createDiskBackups('/nonexistent', '/nonexistent');
+  services = await openTestServices({ clock, backups: { place, hour: 4 } });
   await beginWatch(services);
 });
 
@@ -30,11 +30,11 @@ const look = async (ctx = services) => {
   };
 };
 
-function noteOf(madeAt: Date): CopyNote {
+function noteOf(madeAt: Date): BackupNote {
   const at = madeAt.toISOString();
-  return copyNoteSchema.parse({
+  return backupNoteSchema.parse({
     product: 'conversas',
-    name: copyName(SITE, madeAt),
+    name: backupName(SITE, madeAt),
     ...{ madeAt: at, verifiedAt: at, bytes: 5_000_000, databaseBytes: 1_000_000 },
     manifest: {
       ...{ product: 'conversas', format: 1, site: SITE, migration: '0001', version: '0', createdAt: at },
@@ -44,17 +44,17 @@ function noteOf(madeAt: Date): CopyNote {
 }
 
 test('without a place it says so, and that a download helps meanwhile', async () => {
-  const { findings } = await healthPart.find({ ...services, copies: null }, { jobWords: String });
+  const { findings } = await healthPart.find({ ...services, backups: null }, { jobWords: String });
   expect(findings).toMatchObject([{ tone: 'soon', mend: expect.stringContaining('BACKUP_DIR') }]);
 });
 
 test('with a backup of today all is well', async () => {
-  await storeCopies(services, [noteOf(clock.now())], null);
+  await storeBackups(services, [noteOf(clock.now())], null);
   expect(await look()).toEqual({ facts: [expect.stringContaining('5 MB'), '1 cópia'], findings: [] });
 });
 
 test('a failed attempt can wait while there is a good one of two days, and no longer', async () => {
-  await storeCopies(services, [noteOf(clock.now())], null);
+  await storeBackups(services, [noteOf(clock.now())], null);
   clock.advance(DAY_MS);
   await storeProblem(services, 'Falta espaço.');
   expect((await look()).findings).toEqual([['soon', expect.stringMatching(/^A última cópia .* falhou/)]]);
@@ -64,7 +64,7 @@ test('a failed attempt can wait while there is a good one of two days, and no lo
 
 test('a rehearsal that failed is bad, until another one is well', async () => {
   const note = noteOf(clock.now());
-  await storeCopies(services, [note], null);
+  await storeBackups(services, [note], null);
   const rehearsal = {
     ...{ copy_name: note.name, ms: 900, engine: 'sqlite' as const, row_count: 3, file_count: 2 },
     ...{ file_bytes: 10, is_copy_bad: false },
@@ -78,9 +78,9 @@ test('a rehearsal that failed is bad, until another one is well', async () => {
 
 test('a backup dated in the future is marked in words, and can still be downloaded', async () => {
   const [real, ahead] = [noteOf(clock.now()), noteOf(new Date(clock.now().getTime() + 40 * DAY_MS))];
-  await storeCopies(services, [real, ahead], null);
+  await storeBackups(services, [real, ahead], null);
   const shown = async () => {
-    const { rows, last } = await findCopiesPage({ ...services, copies: null });
+    const { rows, last } = await findBackupsPage({ ...services, backups: null });
     return {
       labels: rows.map(({ name, state, canBeRead }) => [
         name,
@@ -104,16 +104,16 @@ test('a backup dated in the future is marked in words, and can still be download
 test('a backup dated in the future is not the last good one, and hides no lack of them', async () => {
   const future = new Date(clock.now().getTime() + 40 * DAY_MS);
   const real = clock.now();
-  await storeCopies(services, [noteOf(real), noteOf(future)], null);
-  expect(await findCopyState(services.db, clock.now())).toMatchObject({
+  await storeBackups(services, [noteOf(real), noteOf(future)], null);
+  expect(await findBackupState(services.db, clock.now())).toMatchObject({
     lastGood: { made_at: real.toISOString() },
     newest: { made_at: real.toISOString() },
     isOverdue: false,
   });
   clock.advance(3 * DAY_MS);
-  expect(await findCopyState(services.db, clock.now())).toMatchObject({ isOverdue: true });
-  await storeCopies(services, [noteOf(future)], null);
-  expect(await findCopyState(services.db, clock.now())).toMatchObject({
+  expect(await findBackupState(services.db, clock.now())).toMatchObject({ isOverdue: true });
+  await storeBackups(services, [noteOf(future)], null);
+  expect(await findBackupState(services.db, clock.now())).toMatchObject({
     lastGood: null,
     newest: { made_at: future.toISOString() },
     isOverdue: true,

@@ -11,10 +11,10 @@ import type { AccountResult } from '#app/http/forms/account-form.server.ts';
 import { AUTH_ERRORS, tooManyAttempts } from '#app/http/forms/account-messages.ts';
 import { parseForm } from '#app/http/forms/parse-form.server.ts';
 import { requireRight } from '#app/http/guards.server.ts';
-import { isCopyWorkFailure } from '#app/platform/backups/copy-work.server.ts';
+import { isBackupWorkFailure } from '#app/platform/backups/backup-work.server.ts';
 import { notDownloaded } from '../messages.ts';
-import { type CopyDownload, openDownload } from '../open-download.server.ts';
-import type { Route } from './+types/download-copy.ts';
+import { type BackupDownload, openDownload } from '../open-download.server.ts';
+import type { Route } from './+types/download-backup.ts';
 
 /** Without a name: a new one, made while it is downloaded. */
 const downloadSchema = z.object({ name: z.string().max(200).default(''), password: knownPassword });
@@ -40,12 +40,12 @@ export async function action(args: Route.ActionArgs): Promise<Response> {
   if (!parsed.ok) return back('Digite a sua senha.');
   const checked = await checkPassword(context, actor, parsed.value.password);
   if (!checked.ok) return back(refusalOf(checked.result));
-  let download: CopyDownload | null;
+  let download: BackupDownload | null;
   try {
     download = await openDownload(services, parsed.value.name);
   } catch (error) {
     services.log.error({ err: error, id: context.get(requestInfoContext).id }, 'backup not downloaded');
-    return back(isCopyWorkFailure(error) ? error.message : AUTH_ERRORS.failure);
+    return back(isBackupWorkFailure(error) ? error.message : AUTH_ERRORS.failure);
   }
   if (!download) return back('Essa cópia não está mais no lugar dela. Escolha outra.');
   try {

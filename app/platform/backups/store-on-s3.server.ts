@@ -9,7 +9,12 @@ import {
   statusOf,
   withRetries,
 } from '../files/bucket.server.ts';
-import { type CopyDraft, type CopyFile, type CopyPlace, CopyPlaceFailure } from './copy-place.server.ts';
+import {
+  type BackupDraft,
+  type BackupStore,
+  BackupStoreFailure,
+  type CopyFile,
+} from './backup-store.server.ts';
 
 /** Parts grow, because a service takes 10,000: 2,000 of 16 MB, then 64 MB, is 544 GB. */
 const PART_BYTES = 16 * 1024 * 1024;
@@ -25,11 +30,11 @@ const leftUpload = z
  * Backups in a bucket. An upload becomes visible as a whole; one that was not verified has no note beside it,
  * and counts as none.
  */
-export function createS3Copies(
+export function createS3Backups(
   settings: S3Settings,
   prefix: string,
   pausesMs: readonly number[] = PAUSES_MS,
-): CopyPlace {
+): BackupStore {
   const s3 = openBucket(settings);
   const before = prefix ? `${prefix}/` : '';
   const keyOf = (name: string): string => before + checkedName(name);
@@ -43,7 +48,7 @@ export function createS3Copies(
     let token: string | undefined;
     do {
       const page = await attempt(() => s3.listObjectsPaged('/', before, PAGE, token));
-      if (!page) throw new CopyPlaceFailure('refused'); // the client's word for a missing bucket
+      if (!page) throw new BackupStoreFailure('refused'); // the client's word for a missing bucket
       for (const { Key, Size } of page.objects ?? []) {
         const name = Key.slice(before.length);
         if (Key.startsWith(before) && name && !name.includes('/')) found.push({ name, size: Number(Size) });
@@ -97,7 +102,7 @@ export function createS3Copies(
     },
   };
 
-  async function beginUpload(key: string): Promise<CopyDraft> {
+  async function beginUpload(key: string): Promise<BackupDraft> {
     const uploadId = await attempt(() => s3.getMultipartUploadId(key));
     const done: Awaited<ReturnType<typeof s3.uploadPart>>[] = [];
     let waiting: Uint8Array[] = [];
@@ -141,10 +146,10 @@ function uploadsIn(found: unknown): z.infer<typeof leftUpload>[] {
 }
 
 function failureOf(error: unknown): unknown {
-  if (error instanceof CopyPlaceFailure) return error;
+  if (error instanceof BackupStoreFailure) return error;
   const { cause = error } = error as { cause?: unknown };
   const status = statusOf(cause);
-  return new CopyPlaceFailure(
+  return new BackupStoreFailure(
     status !== undefined && status >= 400 && status < 500 ? 'refused' : 'silent',
     cause,
   );

@@ -1,10 +1,10 @@
-export interface CopyProblem {
+export interface BackupProblem {
   title: string;
   text: string;
 }
 
 /** What is wrong, with what to do. */
-export function CopyProblems({ problems }: { problems: readonly CopyProblem[] }) {
+export function BackupProblems({ problems }: { problems: readonly BackupProblem[] }) {
   if (problems.length === 0) return null;
   return (
     <div className="notice-list">

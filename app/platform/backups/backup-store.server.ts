@@ -6,7 +6,7 @@ export interface ByteSource {
 }
 
 /** A backup that is being written. Nothing of it is visible under its name until `keep`. */
-export interface CopyDraft {
+export interface BackupDraft {
   append(bytes: Uint8Array): Promise<void>;
   /** Safe from a power cut, and readable. */
   finish(): Promise<ByteSource>;
@@ -23,10 +23,10 @@ export interface CopyFile {
 }
 
 /** Where backups are kept. Names are plain: 'conversas-….tar.zst'. */
-export interface CopyPlace {
+export interface BackupStore {
   /** For people: '/backups', 's3://bucket/prefix'. */
   name: string;
-  /** @throws CopyPlaceFailure where it does not answer */
+  /** @throws BackupStoreFailure where it does not answer */
   list(): Promise<CopyFile[]>;
   /** @returns null where there is no such file */
   readText(name: string): Promise<string | null>;
@@ -34,7 +34,7 @@ export interface CopyPlace {
   writeText(name: string, text: string): Promise<void>;
   /** @returns null where there is no such file */
   open(name: string): Promise<(ByteSource & { close(): Promise<void> }) | null>;
-  begin(name: string): Promise<CopyDraft>;
+  begin(name: string): Promise<BackupDraft>;
   remove(name: string): Promise<void>;
   /** Removes what killed processes began to write. @param isOurs by the final name */
   removeLeftDrafts(now: Date, isOurs: (name: string) => boolean): Promise<void>;
@@ -52,20 +52,20 @@ const PROBLEMS = {
   silent: 'O bucket das cópias não responde: confira S3_ENDPOINT e a rede.',
 } as const;
 
-export type CopyPlaceProblem = keyof typeof PROBLEMS;
+export type BackupStoreProblem = keyof typeof PROBLEMS;
 
 /** Each is a sentence for the host, with what to do. */
-export class CopyPlaceFailure extends Error {
-  override readonly name = 'CopyPlaceFailure';
-  readonly reason: CopyPlaceProblem;
+export class BackupStoreFailure extends Error {
+  override readonly name = 'BackupStoreFailure';
+  readonly reason: BackupStoreProblem;
 
-  constructor(reason: CopyPlaceProblem, cause?: unknown) {
+  constructor(reason: BackupStoreProblem, cause?: unknown) {
     super(PROBLEMS[reason], { cause });
     this.reason = reason;
   }
 }
 
 /** By its name: the server's files and the built pages each have a class of their own. */
-export function isCopyPlaceFailure(error: unknown): error is CopyPlaceFailure {
-  return error instanceof Error && error.name === 'CopyPlaceFailure';
+export function isBackupStoreFailure(error: unknown): error is BackupStoreFailure {
+  return error instanceof Error && error.name === 'BackupStoreFailure';
 }

@@ -1,7 +1,7 @@
 import { resolve, sep } from 'node:path';
 
 /** Where the site's own backups go: a folder, or a prefix of a bucket of the S3 settings. */
-export type CopyAddress =
+export type BackupAddress =
   | { kind: 'folder'; path: string }
   | { kind: 'bucket'; bucket: string; prefix: string };
 
@@ -14,7 +14,7 @@ export const COPY_ADDRESS_EXAMPLE = 'escreva uma pasta, por exemplo /backups, ou
  * Reads BACKUP_DIR. 's3://bucket/prefix' means what it means to every S3 tool: the first part is the bucket.
  * @returns null where it is neither; an 's3:' that is none is never a folder
  */
-export function readCopyAddress(text: string): CopyAddress | null {
+export function readBackupAddress(text: string): BackupAddress | null {
   if (!/^[a-z][a-z0-9+.-]*:/i.test(text)) return { kind: 'folder', path: resolve(text) };
   const [, bucket, prefix = ''] = BUCKET.exec(text) ?? [];
   return bucket ? { kind: 'bucket', bucket, prefix } : null;
@@ -26,11 +26,11 @@ const LONGEST_NAME = 201;
  * Reads the address of one backup in a bucket: 's3://bucket/prefix/NAME'.
  * @returns null where it is none, as for the path of a file
  */
-export function readStoredCopy(text: string): { bucket: string; prefix: string; name: string } | null {
+export function readStoredBackup(text: string): { bucket: string; prefix: string; name: string } | null {
   const slash = text.lastIndexOf('/');
   const name = text.slice(slash + 1);
   const isOne = text.startsWith('s3:') && name.length <= LONGEST_NAME && /^\w[\w.-]*$/.test(name);
-  const address = isOne ? readCopyAddress(text.slice(0, slash)) : null;
+  const address = isOne ? readBackupAddress(text.slice(0, slash)) : null;
   return address?.kind === 'bucket' ? { bucket: address.bucket, prefix: address.prefix, name } : null;
 }
 

@@ -2,16 +2,16 @@ import { readFileSync, rmSync } from 'node:fs';
 import { constants, setPriority } from 'node:os';
 import { join } from 'node:path';
 import { reindexAll } from '#app/features/catalogue/search/index/reindex.server.ts';
-import { makeCopy } from '#app/features/house/backups/kept/make-copy.server.ts';
+import { makeBackup } from '#app/features/house/backups/kept/make-backup.server.ts';
 import { RehearsalFailure, rehearse } from '#app/features/house/backups/kept/rehearse.server.ts';
 import { removeScratch } from '#app/features/house/backups/kept/scratch-database.server.ts';
 import { BackupRefusal } from '#app/features/house/backups/refusals.ts';
 import { openExistingSite } from '#app/features/house/backups/site-data/open-site.server.ts';
 import { type BackupContext, writeArchive } from '#app/features/house/backups/write-backup.server.ts';
 import { findSite } from '#app/features/media/files/site-identity.server.ts';
-import { type CopyDraft, CopyPlaceFailure } from '#app/platform/backups/copy-place.server.ts';
-import type { CopyReport, CopyTask } from '#app/platform/backups/copy-work.server.ts';
-import { openCopies } from '#app/platform/backups/open-copies.server.ts';
+import { type BackupDraft, BackupStoreFailure } from '#app/platform/backups/backup-store.server.ts';
+import type { BackupReport, BackupTask } from '#app/platform/backups/backup-work.server.ts';
+import { openBackups } from '#app/platform/backups/open-store.server.ts';
 import { systemClock } from '#app/platform/clock/clock.ts';
 import { type Env, InvalidSettings, readEnv } from '#app/platform/env.server.ts';
 import { openFiles } from '#app/platform/files/open-files.server.ts';
@@ -24,7 +24,7 @@ import { isDiskFull } from '#app/platform/files/part-files.server.ts';
 const TIDY_MS = 3_000;
 const INTERRUPTED = 130;
 
-let draft: CopyDraft | null = null;
+let draft: BackupDraft | null = null;
 let folder: string | null = null;
 let isEnding = false;
 
@@ -41,9 +41,9 @@ try {
   if (!isEnding) report(problemOf(error));
 }
 
-async function perform(task: CopyTask): Promise<unknown> {
+async function perform(task: BackupTask): Promise<unknown> {
   const env = readEnv(process.env);
-  if (task.kind === 'rehearse') return rehearseCopy(env, task);
+  if (task.kind === 'rehearse') return rehearseBackup(env, task);
   const database = await openExistingSite(env);
   if (!database) throw new BackupRefusal('no-database');
   try {
@@ -61,20 +61,20 @@ async function perform(task: CopyTask): Promise<unknown> {
   }
 }
 
-async function make(env: Env, context: BackupContext, { bad = [] }: CopyTask): Promise<unknown> {
-  const place = await openCopies(env);
+async function make(env: Env, context: BackupContext, { bad = [] }: BackupTask): Promise<unknown> {
+  const place = await openBackups(env);
   const site = await findSite(context.db, context.engine);
   if (!place || !site) throw new InvalidSettings('Falta BACKUP_DIR: indique onde guardar as cópias.');
   removeScratch(env.DATA_DIR);
-  const onBegin = (begun: CopyDraft) => {
+  const onBegin = (begun: BackupDraft) => {
     draft = begun;
   };
-  const { problem, ...made } = await makeCopy({ ...context, place, site: site.id, bad, onBegin });
+  const { problem, ...made } = await makeBackup({ ...context, place, site: site.id, bad, onBegin });
   return { ...made, problem: problem && problemOf(problem).problem };
 }
 
-async function rehearseCopy(env: Env, { name = '' }: CopyTask): Promise<unknown> {
-  const place = await openCopies(env);
+async function rehearseBackup(env: Env, { name = '' }: BackupTask): Promise<unknown> {
+  const place = await openBackups(env);
   if (!place) throw new InvalidSettings('Falta BACKUP_DIR: indique onde guardar as cópias.');
   const onBegin = (scratch: string) => {
     folder = scratch;
@@ -96,7 +96,7 @@ async function download(context: BackupContext): Promise<null> {
   return null;
 }
 
-function report(message: CopyReport): void {
+function report(message: BackupReport): void {
   process.send?.(message, () => {
     process.off('disconnect', interrupt);
     process.disconnect();
@@ -105,12 +105,12 @@ function report(message: CopyReport): void {
 
 function problemOf(error: unknown): { problem: string; facts?: unknown } {
   if (error instanceof RehearsalFailure) {
-    const { message, isCopyBad, engine } = error;
-    return { problem: message, facts: { isCopyBad, engine } };
+    const { message, isBackupBad, engine } = error;
+    return { problem: message, facts: { isBackupBad, engine } };
   }
-  if (isDiskFull(error)) return { problem: new CopyPlaceFailure('no-room').message };
+  if (isDiskFull(error)) return { problem: new BackupStoreFailure('no-room').message };
   const { message, stack } = error as Error;
-  if ([BackupRefusal, CopyPlaceFailure, InvalidSettings].some((known) => error instanceof known))
+  if ([BackupRefusal, BackupStoreFailure, InvalidSettings].some((known) => error instanceof known))
     return { problem: message };
   console.error(stack);
   return { problem: `Um erro inesperado (${message.slice(0, 200)}): mostre-o a quem cuida do servidor.` };

@@ -1,7 +1,7 @@
 import { FigureCell, RecordTable } from '#app/ui/admin/record-table.tsx';
 import { StateLabel, type StateTone } from '#app/ui/admin/state-label.tsx';
 
-export interface ShownCopy {
+export interface ShownBackup {
   name: string;
   /** ISO-8601; `when` is the formatted time. */
   madeAt: string;
@@ -16,7 +16,7 @@ export interface ShownCopy {
   rehearsed: string;
 }
 
-export function CopyTable({ rows }: { rows: readonly ShownCopy[] }) {
+export function BackupTable({ rows }: { rows: readonly ShownBackup[] }) {
   return (
     <RecordTable
       caption="Cópias guardadas, a mais nova primeiro"

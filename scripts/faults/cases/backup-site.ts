@@ -4,17 +4,17 @@ import { v7 } from 'uuid';
 import { openDatabase } from '#app/db/client.server.ts';
 import { readArchive } from '#app/features/house/backups/format/archive-reader.server.ts';
 import {
-  type CopyState,
-  findCopyState,
-  listKnownCopies,
+  type BackupState,
+  findBackupState,
+  listKnownBackups,
 } from '#app/features/house/backups/kept/queries.server.ts';
-import type { CopyPlace } from '#app/platform/backups/copy-place.server.ts';
+import type { BackupStore } from '#app/platform/backups/backup-store.server.ts';
 import type { Place } from '../../bench/site-process.ts';
 import { makeSession } from '../../testing/make-session.ts';
 import { SECRET } from './fuzz-people.ts';
 
 /** A site with backups, as its host and its database see it. */
-export interface CopySite {
+export interface BackupSite {
   origin: string;
   /** Cookie of an admin. */
   admin: string;
@@ -25,7 +25,7 @@ const LOOK_EVERY_MS = 200;
 const PATIENCE_MS = 150_000;
 
 /** A new host, who has a long password, as an admin must: nobody knows it, and only the session opens the account. */
-export async function openCopySite(place: Place, origin: string): Promise<CopySite> {
+export async function openCopySite(place: Place, origin: string): Promise<BackupSite> {
   const database = await openDatabase(place);
   try {
     const id = v7();
@@ -53,7 +53,7 @@ export async function openCopySite(place: Place, origin: string): Promise<CopySi
 }
 
 /** Presses 'Fazer uma cópia agora'. @returns false while another one counts as running, or nothing answers */
-export async function askForCopy({ origin, admin }: CopySite): Promise<boolean> {
+export async function askForBackup({ origin, admin }: BackupSite): Promise<boolean> {
   const answer = await fetch(`${origin}/admin/copias`, {
     method: 'POST',
     body: new URLSearchParams({ intent: 'copy' }),
@@ -65,23 +65,23 @@ export async function askForCopy({ origin, admin }: CopySite): Promise<boolean> 
 }
 
 /** What the page of the backups says. */
-export async function readPage({ origin, admin }: CopySite): Promise<string> {
+export async function readPage({ origin, admin }: BackupSite): Promise<string> {
   const answer = await fetch(`${origin}/admin/copias`, { headers: { Cookie: admin } });
   return answer.text();
 }
 
 /** Waits until the table of the backups is as wanted. */
 export async function untilState(
-  { place }: CopySite,
+  { place }: BackupSite,
   what: string,
-  isReached: (state: CopyState) => boolean,
+  isReached: (state: BackupState) => boolean,
   meanwhile: () => Promise<unknown> = async () => {},
-): Promise<CopyState> {
+): Promise<BackupState> {
   const database = await openDatabase(place);
   try {
     const began = performance.now();
     for (;;) {
-      const state = await findCopyState(database.db, new Date());
+      const state = await findBackupState(database.db, new Date());
       if (isReached(state)) return state;
       if (performance.now() - began > PATIENCE_MS) throw new Error(`no ${what}: ${state.problem}`);
       await meanwhile();
@@ -93,7 +93,7 @@ export async function untilState(
 }
 
 /** A new good backup, asked for until one comes. @returns the seconds that took */
-export async function nextCopy(site: CopySite, before: string | null): Promise<number> {
+export async function nextCopy(site: BackupSite, before: string | null): Promise<number> {
   const began = performance.now();
   let isAsked = false;
   await untilState(
@@ -101,18 +101,18 @@ export async function nextCopy(site: CopySite, before: string | null): Promise<n
     'new backup',
     ({ lastGood }) => lastGood !== null && lastGood.name !== before,
     async () => {
-      if (!isAsked) isAsked = await askForCopy(site);
+      if (!isAsked) isAsked = await askForBackup(site);
     },
   );
   return (performance.now() - began) / 1_000;
 }
 
 /** Which of the listed backups cannot be read to their end, with the listed size. */
-export async function listLost(site: CopySite, copies: CopyPlace): Promise<string[]> {
+export async function listLost(site: BackupSite, copies: BackupStore): Promise<string[]> {
   const database = await openDatabase(site.place);
   try {
     const lost: string[] = [];
-    for (const { name, bytes } of await listKnownCopies(database.db)) {
+    for (const { name, bytes } of await listKnownBackups(database.db)) {
       const source = await copies.open(name);
       const isWhole =
         source !== null && source.size === bytes && (await readArchive(source).catch(() => null));
@@ -125,7 +125,7 @@ export async function listLost(site: CopySite, copies: CopyPlace): Promise<strin
   }
 }
 
-export async function hashOf(copies: CopyPlace, name: string): Promise<string> {
+export async function hashOf(copies: BackupStore, name: string): Promise<string> {
   const source = await copies.open(name);
   if (!source) return 'gone';
   const hash = createHash('sha256');

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
 import { fixedClock } from '../../../../../tests/support/fixed-clock.ts';
 import { openTestServices } from '../../../../../tests/support/sites/test-services.ts';
-import { beginWatch, endWatch, storeCopies, storeProblem, storeRehearsal } from './commands.server.ts';
-import { copyMetrics } from './copy-metrics.ts';
-import type { CopyNote } from './copy-note.server.ts';
-import { findCopyState } from './queries.server.ts';
+import { backupMetrics } from './backup-metrics.ts';
+import type { BackupNote } from './backup-note.server.ts';
+import { beginWatch, endWatch, storeBackups, storeProblem, storeRehearsal } from './commands.server.ts';
+import { findBackupState } from './queries.server.ts';
 
 const clock = fixedClock();
 const DAY = 86_400_000;
 
-function note(name: string, madeAt: string, bytes: number): CopyNote {
+function note(name: string, madeAt: string, bytes: number): BackupNote {
   const header = {
     product: 'conversas' as const,
     format: 1,
@@ -24,7 +24,7 @@ function note(name: string, madeAt: string, bytes: number): CopyNote {
 }
 
 async function values(services: Awaited<ReturnType<typeof openTestServices>>) {
-  const metrics = copyMetrics(await findCopyState(services.db, clock.now()), true);
+  const metrics = backupMetrics(await findBackupState(services.db, clock.now()), true);
   return Object.fromEntries(metrics.map(({ name, samples }) => [name, samples[0]?.value]));
 }
 
@@ -33,7 +33,7 @@ test('says when the last good backup was made, that one is missing, and what was
   await beginWatch(services);
   const old = '2026-06-14T07:00:00.000Z';
   const young = '2026-06-15T07:00:00.000Z';
-  await storeCopies(services, [note('old', old, 100), note('young', young, 200)], null);
+  await storeBackups(services, [note('old', old, 100), note('young', young, 200)], null);
   expect(await values(services)).toMatchObject({
     conversas_backups_kept: 2,
     conversas_backup_overdue: 0,
@@ -59,15 +59,15 @@ test('the table follows the place, and a site without one is never late', async 
   const services = await openTestServices({ clock });
   await beginWatch(services);
   const madeAt = clock.now().toISOString();
-  await storeCopies(services, [note('a', madeAt, 1), note('b', madeAt, 1)], null);
-  await storeCopies(services, [note('b', madeAt, 1)], 'o resto');
-  const state = await findCopyState(services.db, clock.now());
+  await storeBackups(services, [note('a', madeAt, 1), note('b', madeAt, 1)], null);
+  await storeBackups(services, [note('b', madeAt, 1)], 'o resto');
+  const state = await findBackupState(services.db, clock.now());
   expect(state).toMatchObject({ count: 1, problem: 'o resto', newest: { name: 'b', row_count: 5 } });
   await endWatch(services);
-  expect(await findCopyState(services.db, clock.now())).toMatchObject({
+  expect(await findBackupState(services.db, clock.now())).toMatchObject({
     count: 0,
     since: null,
     isOverdue: false,
   });
-  expect(copyMetrics(state, false)).toMatchObject([{ name: 'conversas_backups_configured' }]);
+  expect(backupMetrics(state, false)).toMatchObject([{ name: 'conversas_backups_configured' }]);
 });
