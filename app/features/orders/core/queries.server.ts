@@ -46,7 +46,7 @@ export interface Asking {
   person: Person | null;
   /**
    * The visitor has the order's link, which holds its id, or the cookie of the browser that began it. A
-   * Checkout Session id does not count: histories and third-party logs keep it.
+   * payment page's id does not count: histories and third-party logs keep it.
    */
   hasLink: boolean;
 }
