@@ -70,6 +70,6 @@ export interface Services {
   backupWork: BackupWork;
   /** Reads what strangers wrote in a process of its own. */
   apartReader: ApartReader;
-  /** Null without Stripe's keys: the shop then sells by Pix direto. */
-  payments: Payments | null;
+  /** Providers with keys; without any the shop sells by Pix direto. */
+  payments: readonly Payments[];
 }

@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process';
 import { join } from 'node:path';
-import type { StripeSettings } from '#app/platform/payments/payments-stripe.server.ts';
+import type { StripeSettings } from '#app/features/orders/stripe/client.server.ts';
 
 interface SandboxSettings {
   dataDir: string;

@@ -3,6 +3,7 @@ import type { Database } from '#app/db/client.server.ts';
 import { createKeptReads } from '#app/db/kept-reads.server.ts';
 import { createLiveChanges } from '#app/db/live-changes.server.ts';
 import { stampNewFiles } from '#app/features/media/files/stamped-files.server.ts';
+import { createStripePayments } from '#app/features/orders/stripe/stripe.server.ts';
 import { createBackupWork } from '#app/platform/backups/backup-work.server.ts';
 import { openBackups } from '#app/platform/backups/open-store.server.ts';
 import { systemClock } from '#app/platform/clock/clock.ts';
@@ -16,7 +17,6 @@ import { createDns } from '#app/platform/mail/dns.server.ts';
 import { createSmtpTransport } from '#app/platform/mail/smtp.server.ts';
 import { createApartReader } from '#app/platform/markup/apart-reader.server.ts';
 import { createMetrics } from '#app/platform/metrics.server.ts';
-import { createStripePayments } from '#app/platform/payments/payments-stripe.server.ts';
 import type { Services } from '#app/platform/services.ts';
 import { ofOneProcess, readWorkerFigures } from '#app/platform/site-figures.server.ts';
 import { createTally } from '#app/platform/tally.server.ts';
@@ -74,7 +74,7 @@ export async function createServices({ source, env, log, database, ...options }:
     backups: place && { place, hour: env.BACKUP_HOUR },
     backupWork: createBackupWork(join(root, 'scripts/parts/backup-work.ts'), source),
     apartReader: createApartReader(join(root, 'scripts/parts/read-apart.ts')),
-    payments: stripe ? createStripePayments(stripe, systemClock) : null,
+    payments: stripe ? [createStripePayments(stripe, systemClock)] : [],
   };
   return { services, readFigures };
 }

@@ -29,19 +29,24 @@ export const ROOM_PAIRS: Record<string, string> = {
   'journeys/journey-desk → letters/letter-editor-desk':
     'the item of a day is found like the card of a letter',
   'journeys/core → letters/core': 'the proof of consent is found by the same hash of the address',
+  'orders/my-orders → shop/cart': 'an order is bought again',
   'media/upload-desk → media/files': 'a finished upload is stored and rendered; unclaimed ones are removed',
-  'orders/after-sale → shop/cart': 'an order is bought again',
   'orders/checkout → shop/cart': 'a checkout reads the cart and restores it after a cancellation',
+  'orders/checkout → orders/stock': 'an order that is placed holds pieces',
   'orders/core → records/settings': "mails about an order have the host's name",
-  'orders/order-list-desk → orders/after-sale': 'the host answers proposed session times',
+  'orders/order-desk → orders/pix': 'the host answers the report of a Pix',
+  'orders/order-desk → orders/stock': 'the host says which pieces came back',
   'orders/order-list-desk → orders/order-desk': "the lists use the order page's words for states and tasks",
-  'orders/order-page → orders/after-sale':
-    'the order page shows bought sessions and files, and the withdrawal',
+  'orders/order-page → orders/sessions': 'the order page shows bought sessions',
+  'orders/order-page → orders/withdrawal': 'the order page says whether and how the buyer can withdraw',
+  'orders/order-page → orders/stock': 'a confirmed order holds pieces',
+  'orders/order-page → orders/pix': 'the order page shows the Pix code and takes the report of its payment',
   'orders/statement-desk → orders/order-desk':
     'a bank line is compared with payments that were confirmed by hand',
   'people/my-account → people/accounts': 'an account is edited with the fields and rules of its creation',
   'people/sign-in → people/accounts': 'sign-in creates people, checks passwords and replaces them',
   'premium/member-desk → premium/rights': 'the host grants and revokes gifts',
+  'premium/my-premium → orders/core': 'a provider of payments has one name for people',
   'premium/my-premium → premium/rights': 'members see their rights and change their subscription',
   'premium/rights → orders/core':
     'a paid order grants days and a refund revokes them, in the same transaction',

@@ -46,7 +46,7 @@ export function testServices(database: Database, overrides: Partial<Services> = 
     backups: null,
     backupWork: noCopyWork,
     apartReader: hereReader,
-    payments: null,
+    payments: [],
     ...overrides,
   };
 }
