@@ -1,5 +1,3 @@
-import type { PUBLIC_PAGES } from './public-pages.ts';
-
 /**
  * Pages that are the same for every visitor and whose request has no effect, so that a link to them may be fetched
  * before it is followed. With each come the pages one level below, but no address with a query: a search counts what
@@ -19,7 +17,7 @@ export const SHARED_PAGES: readonly string[] = [
   '/jornadas',
   '/privacy',
   '/terms',
-] satisfies Array<(typeof PUBLIC_PAGES)[number]['path']>;
+] satisfies Href[];
 
 /** Files below these pages, such as a feed, have a dot in their name. */
 export function isSharedPage(pathname: string): boolean {
