@@ -1,28 +1,17 @@
+import { PUBLIC_PAGES } from '#app/pure/site/public-pages.ts';
 import { expect, hydrated, test } from './support/test.ts';
 
-const PUBLIC_PAGES = [
-  '/',
-  '/about',
-  '/about/imprensa',
+const PATHS = [
+  ...PUBLIC_PAGES.map(({ path }) => path),
   '/auth',
-  '/cartas',
   '/cartas/tres-linhas-antes-de-dormir',
-  '/contact',
-  '/episodios',
-  '/jornadas',
   '/jornadas/tres-dias-para-dormir-melhor',
-  '/media-kit',
   '/meus-dados',
   '/newsletter',
   '/newsletter/preferencias',
-  '/privacy',
   '/search?q=ansiedade',
-  '/shop',
   '/shop/camiseta',
-  '/terms',
-  '/topics',
   '/topics/ansiedade',
-  '/videos',
 ];
 const TAGLINE = 'Transforme sua vida com conversas que inspiram';
 
@@ -88,7 +77,7 @@ for (const letters of [150, 200]) {
     // As in the browser's settings: media queries in rem follow it.
     await browser.send('Page.setFontSizes', { fontSizes: { standard: (16 * letters) / 100 } });
     const wide: string[] = [];
-    for (const path of PUBLIC_PAGES) {
+    for (const path of PATHS) {
       await page.goto(path);
       expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe(
         `${(16 * letters) / 100}px`,

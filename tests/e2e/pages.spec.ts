@@ -1,37 +1,29 @@
+import { PUBLIC_PAGES } from '#app/pure/site/public-pages.ts';
 import { expectSoundPage, test } from './support/page-checks.ts';
+
+/** Second addresses, and pages that are no pages of their own. */
+const CANONICAL: Record<string, string | null> = { '/kit-imprensa': '/media-kit', '/search': null };
 
 /** Every public page with its canonical address; null where search engines must not index it. */
 const pages: Record<string, string | null> = {
-  '/': '/',
+  ...Object.fromEntries(
+    PUBLIC_PAGES.map(({ path }) => [path, path in CANONICAL ? (CANONICAL[path] ?? null) : path]),
+  ),
   '/?q=ansiedade': '/',
   '/?q=xilofone': '/',
-  '/topics': '/topics',
   '/topics/ansiedade': '/topics/ansiedade',
-  '/topics/populares': '/topics/populares',
-  '/episodios': '/episodios',
   '/episodios?tipo=videos': '/videos',
-  '/videos': '/videos',
   '/episodios/respirar-nao-resolve-tudo-mas-comeca-tudo':
     '/episodios/respirar-nao-resolve-tudo-mas-comeca-tudo',
   '/videos/panico-no-elevador-e-agora': '/videos/panico-no-elevador-e-agora',
-  '/about': '/about',
   '/about/sobre': '/about',
-  '/about/imprensa': '/about/imprensa',
-  '/jornadas': '/jornadas',
   '/jornadas/tres-dias-para-dormir-melhor': '/jornadas/tres-dias-para-dormir-melhor',
-  '/media-kit': '/media-kit',
-  '/kit-imprensa': '/media-kit',
-  '/contact': '/contact',
   '/about/contato': '/contact',
-  '/cartas': '/cartas',
   '/search?q=ansiedade': null,
   '/search?q=xilofone': null,
-  '/shop': '/shop',
   '/shop/camiseta': '/shop/camiseta',
   '/payment-success': null,
   '/payment-canceled': null,
-  '/privacy': '/privacy',
-  '/terms': '/terms',
   '/newsletter': null,
   '/cartas/a-hora-em-que-a-casa-fica-quieta': '/cartas/a-hora-em-que-a-casa-fica-quieta',
   '/newsletter/preferencias': null,

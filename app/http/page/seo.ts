@@ -1,4 +1,5 @@
 import type { MetaDescriptor } from 'react-router';
+import type { OpenGraphKind, PagePicture } from '#app/pure/site/public-pages.ts';
 import { shorten } from '#app/pure/text/shorten.ts';
 import { isOwnPath } from '#app/pure/text/web-address.ts';
 import { type HeadFacts, headFactsFrom, type PageMatches } from './head-facts.ts';
@@ -23,12 +24,13 @@ export interface PageFacts {
   jsonLd?: (site: HeadFacts) => ReadonlyArray<StructuredData | null>;
 }
 
-export type OpenGraphKind = 'pagina' | 'topico' | 'episodio' | 'video' | 'produto' | 'jornada' | 'carta';
-
 const LONGEST_DESCRIPTION = 160;
 
 /** Path of the 1200 × 630 picture that the site draws for a page, a topic or an item. */
-export function openGraphImage(kind: OpenGraphKind, slug: string): string {
+export function openGraphImage<Kind extends OpenGraphKind>(
+  kind: Kind,
+  slug: Kind extends 'pagina' ? PagePicture : string,
+): string {
   return `/og/${kind}/${slug}.png` satisfies Href<'/og/:kind/:file'>;
 }
 

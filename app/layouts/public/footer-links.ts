@@ -1,4 +1,4 @@
-import { aboutLinks } from './navigation-links.ts';
+import { PUBLIC_PAGES } from '#app/pure/site/public-pages.ts';
 import type { SiteFacts } from './site-facts.ts';
 
 interface Known {
@@ -7,27 +7,31 @@ interface Known {
 }
 
 /** What there is to hear, to watch and to read: Jornadas and letters only while there are some. */
-export const contentLinks = ({ hasJourneys, hasLetters }: Known): SiteFacts['contentLinks'] => [
-  { to: '/episodios' satisfies Href, label: 'Todas as conversas' },
-  { to: '/videos' satisfies Href, label: 'Todos os vídeos' },
-  ...(hasJourneys ? [{ to: '/jornadas' satisfies Href, label: 'Jornadas' }] : []),
-  ...(hasLetters ? [{ to: '/cartas' satisfies Href, label: 'Cartas' }] : []),
-];
+export function contentLinks(known: Known): SiteFacts['contentLinks'] {
+  const content: readonly string[] = ['/episodios', '/videos', '/jornadas', '/cartas'] satisfies Href[];
+  return pageLinks('quick', known).filter(({ to }) => content.includes(to));
+}
 
 /** The footer's own links. */
-export const footerLinks = (known: Known): SiteFacts['footerLinks'] => ({
-  quick: [
-    { to: '/', label: 'Início' },
-    ...contentLinks(known),
-    { to: '/topics' satisfies Href, label: 'Tópicos' },
-    { to: '/shop' satisfies Href, label: 'Loja' },
-    ...aboutLinks,
-    { to: '/media-kit' satisfies Href, label: 'Kit de imprensa' },
-  ],
-  legal: [
-    { to: '/privacy' satisfies Href, label: 'Privacidade' },
-    { to: '/meus-dados' satisfies Href, label: 'Meus dados' },
-    { to: '/terms' satisfies Href, label: 'Termos de uso' },
-    { to: '/terms#arrependimento' satisfies Href, label: 'Trocas e reembolso' },
-  ],
-});
+export function footerLinks(known: Known): SiteFacts['footerLinks'] {
+  const [privacy, ...others] = pageLinks('legal', known);
+  return {
+    quick: pageLinks('quick', known),
+    legal: [
+      ...(privacy ? [privacy] : []),
+      { to: '/meus-dados' satisfies Href, label: 'Meus dados' },
+      ...others,
+      { to: '/terms#arrependimento' satisfies Href, label: 'Trocas e reembolso' },
+    ],
+  };
+}
+
+function pageLinks(part: 'quick' | 'legal', { hasJourneys, hasLetters }: Known) {
+  const isThere = { journeys: hasJourneys, letters: hasLetters };
+  return PUBLIC_PAGES.flatMap((page) => {
+    if (!('footer' in page) || page.footer.part !== part) return [];
+    const { footer, path } = page;
+    if ('only' in footer && !isThere[footer.only]) return [];
+    return [{ to: 'to' in footer ? footer.to : path, label: footer.label }];
+  });
+}

@@ -13,7 +13,7 @@ import { STRIPE_EVENT_JOB } from '#app/features/orders/stripe/events.server.ts';
 import { forgetProduct, restoreProduct } from '#app/features/shop/products/bin-commands.server.ts';
 import { forgetProductFiles } from '#app/features/shop/products/product-files.server.ts';
 import type { JobHandler } from '#app/platform/jobs/job-kinds.server.ts';
-import type { Job, Room } from '#app/platform/room.server.ts';
+import type { BinKind, Job, Room } from '#app/platform/room.server.ts';
 import { expireOrderJob } from '../expire-order-job.server.ts';
 import { expireUnheldJob } from '../expire-unheld-job.server.ts';
 import { dailyOrdersJob, remindOfCodeJob, remindReportedJob } from '../order-mail-jobs.server.ts';
@@ -29,6 +29,15 @@ import {
 } from '../stripe-jobs.server.ts';
 
 const payment = (words: string, run: JobHandler): Job => ({ words, share: 'payments', run });
+
+type Binned = 'product';
+const bin: Readonly<Record<Binned, BinKind>> = {
+  product: {
+    restore: (ctx, entryId) => restoreProduct({ ...ctx, ...productOrders }, entryId),
+    list: '/admin/produtos' satisfies Href,
+    letGo: (trx, binned, now) => forgetProduct(trx, binned, { ...productOrders, now }),
+  },
+};
 
 /** What orders do with effects in other districts, and products with orders. */
 export const room: Room = {
@@ -55,11 +64,9 @@ export const room: Room = {
       run: (all) => forgetProductFiles({ ...all, ...productOrders }),
     },
   },
-  bin: {
-    product: {
-      restore: (ctx, entryId) => restoreProduct({ ...ctx, ...productOrders }, entryId),
-      list: '/admin/produtos' satisfies Href,
-      letGo: (trx, binned, now) => forgetProduct(trx, binned, { ...productOrders, now }),
-    },
-  },
+  bin,
 };
+
+declare module '#app/features/records/changes/bin/bin-entries.server.ts' {
+  interface BinKinds extends Record<Binned, true> {}
+}

@@ -2,7 +2,7 @@ import { listLetterPages } from '#app/features/letters/archive/queries.server.ts
 import { xmlAnswer } from '#app/http/answers/xml-answer.ts';
 import { servicesContext } from '#app/http/context.ts';
 import { keepPage } from '#app/http/page/page-cache-control.server.ts';
-import { PUBLIC_PAGES } from '../public-pages.ts';
+import { PUBLIC_PAGES } from '#app/pure/site/public-pages.ts';
 import { listJourneyPages, listProductPages, listTopicPages } from '../queries.server.ts';
 import { sitemapXml } from '../sitemap-xml.ts';
 import type { Route } from './+types/sitemap-pages.ts';
@@ -23,7 +23,10 @@ export async function loader({ context, url }: Route.LoaderArgs): Promise<Respon
     return xmlAnswer(sitemapXml(publicUrl, entriesIn('/cartas' satisfies Href, await listLetterPages(db))));
   }
   keepPage(context, ['journeys']);
-  const pages = PUBLIC_PAGES.map((path) => ({ path, lastModified: null }));
+  const pages = PUBLIC_PAGES.filter((page) => 'isInSitemap' in page).map(({ path }) => ({
+    path,
+    lastModified: null,
+  }));
   const journeys = entriesIn('/jornadas' satisfies Href, await listJourneyPages(db));
   return xmlAnswer(sitemapXml(publicUrl, [...pages, ...journeys]));
 }
