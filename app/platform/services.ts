@@ -14,6 +14,7 @@ import type { ApartReader } from './markup/apart-reader.server.ts';
 import type { Metrics } from './metrics.server.ts';
 import type { Payments } from './payments/payments.server.ts';
 import type { SiteFigures } from './site-figures.server.ts';
+import type { Tally } from './tally.server.ts';
 
 /** What lives as long as the process. The server creates it and passes it to every route and job. */
 export interface Services {
@@ -57,6 +58,8 @@ export interface Services {
   dns: Dns;
   /** Counters of this process. */
   metrics: Metrics;
+  /** What visitors do, counted in memory and written apart from answers. */
+  tally: Tally;
   /** Counters and memory of all workers. @throws where they cannot be read */
   siteFigures: () => Promise<SiteFigures>;
   /** Allows reading the metrics from other machines; null without METRICS_TOKEN. */

@@ -1,5 +1,14 @@
 import { chromium } from '@playwright/test';
-import { type Case, FAILURES, type Failure, listCases, TAPS, type TapName, tapsOn, tryTap } from '../testing/failing-modules.ts';
+import {
+  type Case,
+  FAILURES,
+  type Failure,
+  listCases,
+  TAPS,
+  type TapName,
+  tapsOn,
+  tryTap,
+} from '../testing/failing-modules.ts';
 import { findBrowser } from '../testing/system-tools.ts';
 
 // Prints what a page does when one of its modules fails and something is tapped before it wakes: every public module

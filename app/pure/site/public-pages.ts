@@ -121,6 +121,8 @@ export const PUBLIC_PAGES = [
   },
 ] as const satisfies readonly PublicPage[];
 
+/** In the address of a sharing picture. */
+export type OpenGraphKind = 'pagina' | 'topico' | 'episodio' | 'video' | 'produto' | 'jornada' | 'carta';
 export type PagePicture = Extract<(typeof PUBLIC_PAGES)[number], { picture: object }>['picture']['name'];
 
 /** The first levels of what may be fetched in advance. */

@@ -52,6 +52,7 @@ export const ROOM_PAIRS: Record<string, string> = {
     'a paid order grants days and a refund revokes them, in the same transaction',
   'shop/product-desk → shop/products': 'the host writes, copies and deletes products',
   'house/operations → media/upload-desk': 'the welcome stores the file of a feed as an upload',
+  'shop/shop-front → media/artwork': 'a shared product is drawn',
   'shop/shop-front → media/files': 'a product shows the renditions of its picture',
   'shop/shop-front → shop/products': 'the shop shows products',
   'shop/shop-front → shop/cart': 'a product goes into the cart, a subscription to its checkout',

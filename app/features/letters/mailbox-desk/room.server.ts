@@ -1,4 +1,4 @@
-import type { Room } from '#app/platform/room.server.ts';
+import type { BinKind, Room } from '#app/platform/room.server.ts';
 import { restoreContact } from './messages/commands.server.ts';
 import { countUnread } from './messages/queries.server.ts';
 import { countFailedMails } from './outbox/queries.server.ts';
@@ -11,9 +11,14 @@ const verbs = {
   resent: 'reenviou',
 };
 
+type Binned = 'contact';
+const bin: Readonly<Record<Binned, BinKind>> = {
+  contact: { restore: restoreContact, list: '/admin/contatos' satisfies Href },
+};
+
 export const room: Room = {
   audit: { kinds, verbs },
-  bin: { contact: { restore: restoreContact, list: '/admin/contatos' satisfies Href } },
+  bin,
   menu: [
     {
       to: '/admin/contatos' satisfies Href,
@@ -41,4 +46,8 @@ type Verbs = typeof verbs;
 declare module '#app/features/records/changes/record-change.server.ts' {
   interface AuditKinds extends Kinds {}
   interface AuditVerbs extends Verbs {}
+}
+
+declare module '#app/features/records/changes/bin/bin-entries.server.ts' {
+  interface BinKinds extends Record<Binned, true> {}
 }
