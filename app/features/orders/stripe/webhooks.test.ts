@@ -30,6 +30,7 @@ const story = async () =>
       .selectFrom('order_events')
       .select('to_status')
       .where('kind', '=', 'moved')
+      .orderBy('id')
       .execute()
   ).map(({ to_status }) => to_status);
 
