@@ -49,14 +49,14 @@ export default named([
     route('jornadas/:slug', 'features/journeys/journey-pages/routes/journey.tsx'),
     route('jornadas/:slug/:token', 'features/journeys/journey-pages/routes/walk.tsx'),
     route('pedido/:id', 'features/orders/order-page/routes/order.tsx'),
-    route('pedido/:id/desistir', 'features/orders/after-sale/routes/order-withdrawal.tsx'),
+    route('pedido/:id/desistir', 'features/orders/withdrawal/routes/order-withdrawal.tsx'),
     layout('layouts/account-layout.tsx', [
       route('minha-conta', 'features/people/my-account/routes/profile.tsx'),
       route('minha-conta/seguranca', 'features/people/my-account/routes/security.tsx'),
       route('minha-conta/verificacao', 'features/people/my-account/routes/second-step.tsx'),
       route('minha-conta/premium', 'features/premium/my-premium/routes/my-premium.tsx'),
       route('minha-conta/premium/feed', 'features/premium/my-premium/routes/my-feed.tsx'),
-      route('minha-conta/pedidos', 'features/orders/after-sale/routes/my-orders.tsx'),
+      route('minha-conta/pedidos', 'features/orders/my-orders/routes/my-orders.tsx'),
       route('minha-conta/privacidade', 'features/people/my-account/routes/privacy.tsx'),
     ]),
     route('minha-conta/email/:token', 'features/people/my-account/routes/confirm-email.tsx'),
@@ -77,8 +77,8 @@ export default named([
     route('admin/pedidos/tarefas', 'features/orders/order-list-desk/routes/admin-order-tasks.tsx'),
     route('admin/pedidos/totais', 'features/orders/order-list-desk/routes/admin-order-totals.tsx'),
     route('admin/pedidos/extrato', 'features/orders/statement-desk/routes/admin-statement.tsx'),
-    route('admin/pedidos/sessoes', 'features/orders/order-list-desk/routes/admin-sessions.tsx'),
-    route('admin/pedidos/sessoes/:id', 'features/orders/order-list-desk/routes/admin-session.tsx'),
+    route('admin/pedidos/sessoes', 'features/orders/sessions-desk/routes/admin-sessions.tsx'),
+    route('admin/pedidos/sessoes/:id', 'features/orders/sessions-desk/routes/admin-session.tsx'),
     route('admin/pedidos/:id', 'features/orders/order-desk/routes/admin-order.tsx'),
     route('admin/topicos', 'features/catalogue/topic-desk/routes/admin-topics.tsx'),
     route('admin/topicos/novo', 'features/catalogue/topic-desk/routes/admin-topic-new.tsx'),
@@ -155,11 +155,11 @@ export default named([
 
   // Resources of an order's page.
   route('pedido/:id/estado', 'features/orders/order-page/routes/order-version.ts'),
-  route('pedido/:id/sessao/:file', 'features/orders/after-sale/routes/session-calendar.ts'),
+  route('pedido/:id/sessao/:file', 'features/orders/sessions/routes/session-calendar.ts'),
 
   // Files.
   route('admin/produtos/:id/arquivos/:fileId', 'features/shop/product-desk/routes/admin-product-file.ts'),
-  route('pedido/:id/arquivo/:fileId', 'features/orders/after-sale/routes/order-file.ts'),
+  route('pedido/:id/arquivo/:fileId', 'features/orders/order-page/routes/order-file.ts'),
   route('admin/kit-imprensa/:id/arquivo', 'features/letters/press-desk/routes/admin-press-download.ts'),
   route('admin/kit-imprensa/pedidos.csv', 'features/letters/press-desk/routes/admin-press-requests-csv.ts'),
   route('admin/pedidos/exportar.csv', 'features/orders/order-list-desk/routes/admin-orders-csv.ts'),

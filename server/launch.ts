@@ -1,11 +1,11 @@
 import { isatty } from 'node:tty';
 import { type Env, readEnv } from '#app/platform/env.server.ts';
 import { createLog } from '#app/platform/log/log.server.ts';
-import { fixedNodeFor } from './known-holes.ts';
-import { bindSocket, PORT_TAKEN, takePassedSocket } from './listening-socket.ts';
-import { connectToPrimary } from './primary-link.ts';
-import type { Running } from './running.ts';
-import { countWorkers, thisMachine } from './worker-count.ts';
+import { bindSocket, PORT_TAKEN, takePassedSocket } from './connections/listening-socket.ts';
+import { fixedNodeFor } from './starting/known-holes.ts';
+import type { Running } from './starting/running.ts';
+import { connectToPrimary } from './workers/primary-link.ts';
+import { countWorkers, thisMachine } from './workers/worker-count.ts';
 
 /**
  * Starts the site in this process; with several workers, this process starts them instead. Only processes that

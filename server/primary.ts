@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import type { Env } from '#app/platform/env.server.ts';
 import { standardOutput } from '#app/platform/log/line-output.server.ts';
 import { createLog } from '#app/platform/log/log.server.ts';
+import type { HeldSocket } from './connections/listening-socket.ts';
 import { endProcess } from './end-process.ts';
-import type { HeldSocket } from './listening-socket.ts';
-import type { Running } from './running.ts';
-import { WorkerCrew } from './worker-crew.ts';
-import { ORDERS_VARIABLE, type WorkerOrders, type WorkerTask } from './worker-messages.ts';
+import type { Running } from './starting/running.ts';
+import { WorkerCrew } from './workers/worker-crew.ts';
+import { ORDERS_VARIABLE, type WorkerOrders, type WorkerTask } from './workers/worker-messages.ts';
 
 /** A worker ends by itself within 9.5 s, and this process by its last resort after 9.8 s. */
 const KILL_MS = 9_700;

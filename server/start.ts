@@ -10,21 +10,22 @@ import { createLog, type Log } from '#app/platform/log/log.server.ts';
 import { createTroubleNotes } from '#app/platform/log/trouble-notes.server.ts';
 import { readOrCreateSecret } from '#app/platform/secret.server.ts';
 import type { Services } from '#app/platform/services.ts';
-import { addressFinder } from './address-finder.ts';
-import { createApp } from './app.ts';
-import { bringUpToDate, invitationTo } from './bring-up-to-date.ts';
-import { createConnectionDrain } from './connection-drain.ts';
-import { shareConnections } from './connection-share.ts';
-import { gracefulStop, type StopReason } from './graceful-stop.ts';
-import { type HeldSocket, onceFree, PORT_TAKEN, unavailable } from './listening-socket.ts';
+import { addressFinder } from './connections/address-finder.ts';
+import { createConnectionDrain } from './connections/connection-drain.ts';
+import { shareConnections } from './connections/connection-share.ts';
+import { type HeldSocket, onceFree, PORT_TAKEN, unavailable } from './connections/listening-socket.ts';
 import { importPages } from './pages.ts';
-import { preparePaymentSandbox } from './payment-sandbox.ts';
-import type { PrimaryLink } from './primary-link.ts';
-import { openServingDatabase } from './serving-database.ts';
-import { createServices } from './site-services.ts';
-import { startWorker } from './site-worker.ts';
-import { serveStaticFiles } from './static-files.ts';
-import { startTroubleWriter } from './trouble-writer.ts';
+import { createApp } from './requests/app.ts';
+import { serveStaticFiles } from './requests/static-files.ts';
+import { bringUpToDate, invitationTo } from './starting/bring-up-to-date.ts';
+import { gracefulStop, type StopReason } from './starting/graceful-stop.ts';
+import { preparePaymentSandbox } from './starting/payment-sandbox.ts';
+import { openServingDatabase } from './starting/serving-database.ts';
+import { createServices } from './starting/site-services.ts';
+import { startWorker } from './starting/site-worker.ts';
+import { startTallyWriter } from './starting/tally-writer.ts';
+import { startTroubleWriter } from './starting/trouble-writer.ts';
+import type { PrimaryLink } from './workers/primary-link.ts';
 
 /** Longer than most proxies keep a connection (60 s): the side that closes first may lose a request. */
 const IDLE_CONNECTION_MS = 75_000;
@@ -75,15 +76,18 @@ async function startSteps(
   const database = await openServingDatabase(env, { log, secret, processes: count, troubles });
   await database.watch.check();
   const sandbox = localSandbox(env, source);
-  const parts = { source, env, log, secret, database, troubles, primary, sandbox };
+  const parts = { root: ROOT, source, env, log, secret, database, troubles, primary, sandbox };
   const { services, readFigures } = await createServices(parts);
 
   const server = createSiteServer();
-  const vite = isDevelopment ? await (await import('./vite-development.ts')).startVite(server) : undefined;
+  const vite = isDevelopment
+    ? await (await import('./starting/vite-development.ts')).startVite(server)
+    : undefined;
   const build = vite ? undefined : await importPages();
   const loadBuild = async () => build ?? (vite as NonNullable<typeof vite>).loadBuild();
   const worker = await startWorker(services, await loadBuild(), task !== 'beside');
   const troubleWriter = startTroubleWriter(services, troubles);
+  const tallyWriter = startTallyWriter(services);
   const app = createApp({
     loadBuild,
     afterChange: () => worker.wake(),
@@ -113,7 +117,7 @@ async function startSteps(
     close: async () => {
       services.mail.transport?.close();
       services.mail.bulk?.close();
-      await troubleWriter.stop();
+      await Promise.all([tallyWriter.stop(), troubleWriter.stop()]);
       await primary?.leaveFigures(readFigures());
       await database.close();
     },

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { beforeAll, describe, expect, type TestContext, test } from 'vitest';
 import { childrenOf } from '../scripts/faults/held-site.ts';
 import { createTestPlace } from './support/databases/test-database.ts';
 import { eventually } from './support/eventually.ts';
@@ -14,7 +14,8 @@ const HANGS = `data:text/javascript,process.on('SIGUSR2', () => /^(a+)+$/.test('
 
 beforeAll(buildIfNeeded, 120_000);
 
-async function site(workers: number) {
+/** @param context of the test: the hooks of `vitest` itself would belong to any of those that run at the same time */
+async function site(workers: number, { onTestFinished }: TestContext) {
   const place = await createTestPlace({ isMigrated: false });
   onTestFinished(place.remove);
   const { databaseUrl, dataDir } = place.options;
@@ -40,33 +41,33 @@ async function stopAfterHang(hung: number, stopped: number): Promise<boolean> {
 }
 
 describe.concurrent('a process that hangs obeys SIGTERM within 9.8 s', { timeout: 120_000 }, () => {
-  test('alone', async () => {
-    const { server, pid } = await site(1);
+  test('alone', async (context) => {
+    const { server, pid } = await site(1, context);
     const exited = once(server.process, 'exit');
     expect(await stopAfterHang(pid, pid)).toBe(true);
     expect(await exited).toEqual([null, 'SIGKILL']);
   });
 
-  test('as one of two workers, where the whole is stopped', async () => {
-    const { pid, workers } = await site(2);
+  test('as one of two workers, where the whole is stopped', async (context) => {
+    const { pid, workers } = await site(2, context);
     expect(await stopAfterHang(workers()[0] ?? 0, pid)).toBe(true);
   });
 
-  test('as one of two workers, where it is stopped itself', async () => {
-    const { workers } = await site(2);
+  test('as one of two workers, where it is stopped itself', async (context) => {
+    const { workers } = await site(2, context);
     const [hung = 0] = workers();
     expect(await stopAfterHang(hung, hung)).toBe(true);
   });
 
-  test('as the primary process, whose workers end with it', async () => {
-    const { pid, workers } = await site(2);
+  test('as the primary process, whose workers end with it', async (context) => {
+    const { pid, workers } = await site(2, context);
     const crew = workers();
     expect(await stopAfterHang(pid, pid)).toBe(true);
     await eventually(() => !crew.some(isAlive), PATIENCE_MS);
   });
 
-  test('as a worker whose primary process was killed', async () => {
-    const { pid, workers } = await site(2);
+  test('as a worker whose primary process was killed', async (context) => {
+    const { pid, workers } = await site(2, context);
     const [hung = 0] = workers();
     process.kill(hung, 'SIGUSR2');
     process.kill(pid, 'SIGKILL');

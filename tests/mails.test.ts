@@ -11,11 +11,9 @@ import { expiringPressFileUrl } from '#app/features/letters/press-kit/press-file
 import { NO_COUNTS } from '#app/features/letters/reader-import-desk/import-words.ts';
 import { readerImportMails } from '#app/features/letters/reader-import-desk/mail-kinds.server.ts';
 import { readerMails } from '#app/features/letters/reader-page/mail-kinds.server.ts';
-import { bookingMails } from '#app/features/orders/after-sale/sessions/mail-kinds.server.ts';
-import { withdrawalMails } from '#app/features/orders/after-sale/withdrawal/mail-kinds.server.ts';
-import { buyerMails } from '#app/features/orders/core/buyer-mail-kinds.server.ts';
-import { hostMails } from '#app/features/orders/core/host-mail-kinds.server.ts';
-import { orderMoneyMails } from '#app/features/orders/core/mail-kinds.server.ts';
+import { buyerMails, hostMails, orderMoneyMails } from '#app/features/orders/core/mail-kinds.server.ts';
+import { bookingMails } from '#app/features/orders/sessions/mail-kinds.server.ts';
+import { withdrawalMails } from '#app/features/orders/withdrawal/mail-kinds.server.ts';
 import { accountMails } from '#app/features/people/accounts/mail-kinds.server.ts';
 import { premiumMails } from '#app/features/premium/rights/mail-kinds.server.ts';
 import { privacyMails } from '#app/features/privacy/core/mail-kinds.server.ts';

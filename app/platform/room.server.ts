@@ -1,7 +1,8 @@
-import type { Trx } from '#app/db/database.server.ts';
+import type { Db, Trx } from '#app/db/database.server.ts';
 import type { Person } from '#app/pure/people/person.ts';
 import type { Right } from '#app/pure/people/rights.ts';
 import type { MENU_GROUPS, MenuEntry } from '#app/pure/site/admin-menu.ts';
+import type { OpenGraphKind } from '#app/pure/site/public-pages.ts';
 import type { OwnTime, Settler } from './clock/own-times.server.ts';
 import type { JobHandler, ShareName } from './jobs/job-kinds.server.ts';
 import type { MailKinds, MailPages } from './mail/mail-kind.server.ts';
@@ -29,6 +30,8 @@ export interface Room {
    * Gives what this process still works on a new lease: after a jump of the clock, or where the database was away.
    */
   renewLeases?(ctx: Pick<Services, 'db' | 'clock'>): Promise<void>;
+  /** What the pictures of the room's pages for social networks say, by the kind in their address. */
+  sharing?: Partial<Readonly<Record<Exclude<OpenGraphKind, 'pagina'>, FindShared>>>;
   /** Entries in the menu of the admin area. */
   menu?: readonly RoomMenuEntry[];
 }
@@ -61,6 +64,18 @@ export function roomMails<Kinds extends MailKinds>(
   load: () => Promise<MailPages<Kinds>>,
 ): RoomMails {
   return { kinds, load: load as RoomMails['load'] };
+}
+
+/** The content of a picture for social networks; null where the public may not see the page. */
+export type FindShared = (db: Db, slug: string, now: Date) => Promise<Shared | null>;
+
+export interface Shared {
+  /** A short line above the title: 'Episódio · Ansiedade'. */
+  kicker: string;
+  title: string;
+  guest: string | null;
+  /** SVG, about 4:5. */
+  picture: string;
 }
 
 /** How the bin handles the records of one kind. */

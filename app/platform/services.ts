@@ -14,6 +14,7 @@ import type { ApartReader } from './markup/apart-reader.server.ts';
 import type { Metrics } from './metrics.server.ts';
 import type { Payments } from './payments/payments.server.ts';
 import type { SiteFigures } from './site-figures.server.ts';
+import type { Tally } from './tally.server.ts';
 
 /** What lives as long as the process. The server creates it and passes it to every route and job. */
 export interface Services {
@@ -57,6 +58,8 @@ export interface Services {
   dns: Dns;
   /** Counters of this process. */
   metrics: Metrics;
+  /** What visitors do, counted in memory and written apart from answers. */
+  tally: Tally;
   /** Counters and memory of all workers. @throws where they cannot be read */
   siteFigures: () => Promise<SiteFigures>;
   /** Allows reading the metrics from other machines; null without METRICS_TOKEN. */
@@ -67,6 +70,6 @@ export interface Services {
   backupWork: BackupWork;
   /** Reads what strangers wrote in a process of its own. */
   apartReader: ApartReader;
-  /** Null without Stripe's keys: the shop then sells by Pix direto. */
-  payments: Payments | null;
+  /** Providers with keys; without any the shop sells by Pix direto. */
+  payments: readonly Payments[];
 }

@@ -3,7 +3,7 @@ import { orderReference } from '#app/features/orders/checkout/order-return/order
 import { hasCardSubscription } from '#app/features/premium/rights/queries.server.ts';
 import { keptSettings } from '#app/features/records/settings/queries.server.ts';
 import type { Services } from '#app/platform/services.ts';
-import { closingContext } from './stripe-context.server.ts';
+import { closingContext } from './payment-context.server.ts';
 
 /** The context for `beginCheckout`. */
 export async function checkoutContext(services: Services): Promise<CheckoutContext> {

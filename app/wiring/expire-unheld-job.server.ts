@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { expireUnheld } from '#app/features/orders/core/stock/holds.server.ts';
+import { expireUnheld } from '#app/features/orders/stock/holds.server.ts';
 import type { JobHandler } from '#app/platform/jobs/job-kinds.server.ts';
 import { orderContext } from './order-effects.server.ts';
 

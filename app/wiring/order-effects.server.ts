@@ -1,10 +1,10 @@
-import { listOrderFiles } from '#app/features/orders/after-sale/files/queries.server.ts';
-import { bookSessions } from '#app/features/orders/after-sale/sessions/book-sessions.server.ts';
 import { closeCheckout } from '#app/features/orders/core/expiry.server.ts';
 import type { OrderContext, OrderEffect } from '#app/features/orders/core/order-context.ts';
-import { freeUnheld } from '#app/features/orders/core/stock/holds.server.ts';
-import { keepStockRight } from '#app/features/orders/core/stock/keep-stock-right.server.ts';
 import { mailMoves } from '#app/features/orders/order-mails/mail-moves.server.ts';
+import { listOrderFiles } from '#app/features/orders/order-page/files/queries.server.ts';
+import { bookSessions } from '#app/features/orders/sessions/book-sessions.server.ts';
+import { freeUnheld } from '#app/features/orders/stock/holds.server.ts';
+import { keepStockRight } from '#app/features/orders/stock/pieces-back.server.ts';
 import { keepPremiumRight } from '#app/features/premium/rights/order-effect.server.ts';
 import { findSettings } from '#app/features/records/settings/queries.server.ts';
 import type { Services } from '#app/platform/services.ts';

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { REMINDED_BEFORE_MS } from '#app/features/orders/core/rules.ts';
 import { sendDailyOrders } from '#app/features/orders/order-mails/daily-orders.server.ts';
-import { remindOfCode } from '#app/features/orders/order-mails/remind-of-code.server.ts';
-import { remindOfReported } from '#app/features/orders/order-mails/remind-of-reported.server.ts';
+import { remindOfCode, remindOfReported } from '#app/features/orders/pix/reminders.server.ts';
 import type { GoesOn, JobHandler } from '#app/platform/jobs/job-kinds.server.ts';
 import type { Services } from '#app/platform/services.ts';
 import { DAY_MS } from '#app/pure/time/durations.ts';

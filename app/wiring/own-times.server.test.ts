@@ -55,7 +55,7 @@ const OTHERS: Readonly<Record<string, readonly string[]>> = {
     ...['reader_links.created_at'],
     ...['refunds.created_at', 'refunds.updated_at', 'search_misses.last_at', 'sessions.created_at'],
     ...['sessions.updated_at', 'settings.updated_at', 'slow_spots.last_at', 'statement_lines.created_at'],
-    ...['stored_files.created_at', 'stripe_events.processed_at', 'stripe_events.received_at'],
+    ...['stored_files.created_at', 'payment_events.processed_at', 'payment_events.received_at'],
     ...['subscribers.confirmed_at', 'subscribers.created_at', 'subscribers.suppressed_at'],
     ...['subscribers.unsubscribed_at', 'suppressions.created_at', 'topics.created_at'],
     ...['topics.updated_at', 'uploads.created_at', 'verifications.created_at', 'verifications.updated_at'],
@@ -69,9 +69,9 @@ const OTHERS: Readonly<Record<string, readonly string[]>> = {
     ...['verifications.expires_at', 'waiting_gifts.expires_at'],
   ],
   'a person or another system chose it': [
-    ...['bookings.starts_at', 'entitlements.stripe_changed_at', 'items.published_at'],
+    ...['bookings.starts_at', 'entitlements.reported_at', 'items.published_at'],
     ...['letters.scheduled_at', 'search_tokens.published_at', 'site_checks.ends_at'],
-    'stripe_events.created_at',
+    'payment_events.created_at',
   ],
   'its reader takes one of the future for what it is': [
     ...['copies.made_at', 'journey_walks.mailed_at', 'rate_limits.resets_at', 'subscribers.mailed_at'],

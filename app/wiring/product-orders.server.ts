@@ -1,5 +1,5 @@
-import { isGranted } from '#app/features/orders/core/granted-files.server.ts';
-import { giveBackMissed } from '#app/features/orders/core/stock/stock.server.ts';
+import { isGranted } from '#app/features/orders/order-page/files/queries.server.ts';
+import { giveBackMissed } from '#app/features/orders/stock/stock.server.ts';
 import type { ProductOrders } from '#app/features/shop/products/product-orders.ts';
 
 /** What products need from orders. */

@@ -10,6 +10,7 @@ import type { RunningProcess } from './site-process.ts';
 import { measureSizes } from './sizes.ts';
 import { measureStart } from './start.ts';
 import { type Row, row } from './table.ts';
+import { measureTally } from './tally.ts';
 import { measureUpload } from './upload.ts';
 import { measureViews } from './views.ts';
 import { measureWorkers } from './workers.ts';
@@ -51,6 +52,7 @@ export const PARTS: readonly Part[] = [
   { name: 'views', measure: inBoth(measureViews) },
   { name: 'payments', measure: async ({ newPlace }) => measurePayments(await newPlace('shop')) },
   { name: 'letters', measure: async ({ newPlace }) => measureLetters(await newPlace('newsletter')) },
+  { name: 'tally', measure: measureTally },
   { name: 'seeding', measure: measureSeeding },
 ];
 

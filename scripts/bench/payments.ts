@@ -190,7 +190,7 @@ async function untilDone({ place }: Shop) {
   const database = await openDatabase(place);
   const { db } = database;
   const count = async (query: { execute(): Promise<unknown[]> }) => (await query.execute()).length;
-  while ((await count(db.selectFrom('stripe_events').select('id').where('processed_at', 'is', null))) > 0)
+  while ((await count(db.selectFrom('payment_events').select('id').where('processed_at', 'is', null))) > 0)
     await wait(50);
   const refunded = await count(db.selectFrom('orders').select('id').where('status', '=', 'refunded'));
   const movements = await count(db.selectFrom('payments').select('id'));

@@ -12,9 +12,13 @@ const MISSING = 'wrk não está instalado (Debian: apt-get install wrk): respost
 
 /** Measures with wrk; without it says so, and measures nothing. */
 export async function whereWrk(measure: () => Promise<Row[]>): Promise<Row[]> {
-  if (spawnSync('wrk', ['--version']).error === undefined) return measure();
+  if (isWrkThere()) return measure();
   console.log(MISSING);
   return [];
+}
+
+export function isWrkThere(): boolean {
+  return spawnSync('wrk', ['--version']).error === undefined;
 }
 
 export interface Load {

@@ -6,14 +6,12 @@ import { settledRouter } from './settled-router.ts';
 const ROUTER = join(import.meta.dirname, '../../node_modules/react-router/dist/production');
 const FILES = [
   'lib/dom-export/hydrated-router.js',
-  'lib/dom/ssr/single-fetch.js',
+  'lib/router/router.js',
+  'lib/dom/lib.js',
   'lib/dom/ssr/routes.js',
+  'lib/dom/ssr/components.js',
   'lib/dom/ssr/routeModules.js',
   'lib/dom/ssr/errorBoundaries.js',
-  'lib/dom/ssr/components.js',
-  'lib/dom/lib.js',
-  'lib/components.js',
-  'lib/router/router.js',
 ];
 
 type Hook = (this: { error(message: string): never }, ...values: unknown[]) => unknown;
@@ -38,7 +36,7 @@ test.each(FILES)('%s of the installed router says what is taken out of it', (fil
 
 test('a file that says it in other words stops the build', () => {
   const [file = ''] = FILES;
-  const code = sourceOf(file).replaceAll('createRoutesForHMR', 'createRoutesAgain');
+  const code = sourceOf(file).replaceAll('useFogOFWarDiscovery', 'useDiscovery');
   expect(() => building().transform(file, code)).toThrow(`${file} no longer has`);
 });
 

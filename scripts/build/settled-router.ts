@@ -11,9 +11,10 @@ const LAST_RESORT =
 
 /**
  * What of React Router is settled when this site is built, so that browsers do not fetch the code for what never
- * happens: routes are all known from the start (`routeDiscovery` in react-router.config.ts), the server renders, nothing
- * is replaced while it runs, nobody measures the router from within (`instrumentations`), links are plain links
- * (ui/link-navigation.ts), and pages change without a view transition (docs/decisions/0004). And a script that cannot be
+ * happens: routes are all known from the start (`routeDiscovery` in react-router.config.ts), nobody measures the router
+ * from within (`instrumentations`), links are plain links (ui/link-navigation.ts), the root has its own pages for every case, and
+ * only the server writes the scripts of a page. Without these edits the home page exceeds its budget; decision 0078
+ * says what each one saves, and which were not worth their lines. And a script that cannot be
  * fetched is our affair: by itself React Router loads the page anew, which offline is the end of it, and of what plays
  * (docs/decisions/0026).
  */
@@ -23,15 +24,25 @@ const SETTLED: Record<string, ReadonlyArray<[string | RegExp, string]>> = {
     ['let discoveryRuntime = ssrInfo.routeDiscoveryRuntime;', 'let discoveryRuntime = void 0;'],
     [/ : UNSAFE_getPatchRoutesOnNavigationFunction\(.*$/m, ' : void 0'],
     [/else UNSAFE_useFogOFWarDiscovery\(.*$/m, ''],
-    [/router\.createRoutesForHMR = .*$/m, ''],
-    [/if \(ssrInfo\.context\.isSpaMode\) \{[\s\S]*?\} else hydrationData =/, 'hydrationData ='],
   ],
-  'lib/dom/ssr/single-fetch.js': [[/if \(!ssr && !foundRevalidatingServerLoader\) .*$/m, '']],
+  'lib/router/router.js': [
+    [/if \((isFogOfWar|loadMatch\.isDiscovering|init\.patchRoutesOnNavigation)\)/g, 'if (false)'],
+    [/if \(init\.instrumentations\)/g, 'if (false)'],
+  ],
+  'lib/dom/lib.js': [
+    [/const (Link|NavLink) = (?=React\$1\.forwardRef)/g, 'const $1 = /* @__PURE__ */ '],
+    [/^(HistoryRouter|Link|NavLink)\.displayName = .*$/gm, ''],
+  ],
   'lib/dom/ssr/routes.js': [
-    ['if (needsRevalidation) return', 'if (false) return'],
-    ['if (!ssr && manifestRoute', 'if (false && manifestRoute'],
     [/route\.id === "root" \? RemixRootDefaultHydrateFallback : void 0/, 'void 0'],
     [/route\.id === "root" \? \(\) => .*RemixRootDefaultErrorBoundary.* : void 0/, 'void 0'],
+  ],
+  'lib/dom/ssr/components.js': [
+    [
+      /let routeModulesScript = !isStatic \? [\s\S]*?`;\n\t\treturn/,
+      'let routeModulesScript = " ";\n\t\treturn',
+    ],
+    [/if \(rsc\) return [\s\S]*?\}\);\n/, ''],
   ],
   'lib/dom/ssr/routeModules.js': [
     ['//#region', `import { importRoute } from ${OUTAGE};\n//#region`],
@@ -42,31 +53,6 @@ const SETTLED: Record<string, ReadonlyArray<[string | RegExp, string]>> = {
   ],
   'lib/dom/ssr/errorBoundaries.js': [
     [/if \(this\.state\.error\) return [\s\S]*?\}\);(?=\s*else return)/, LAST_RESORT],
-  ],
-  'lib/dom/ssr/components.js': [
-    // Only the server writes the scripts of a page.
-    [/let contextScript = staticContext \? .*$/m, 'let contextScript = " ";'],
-    [
-      /let routeModulesScript = !isStatic \? [\s\S]*?`;\n\t\treturn/,
-      'let routeModulesScript = " ";\n\t\treturn',
-    ],
-    [/if \(rsc\) return [\s\S]*?\}\);\n/, ''],
-  ],
-  'lib/dom/lib.js': [
-    [/const (Link|NavLink) = (?=React\$1\.forwardRef)/g, 'const $1 = /* @__PURE__ */ '],
-    [/^(HistoryRouter|Link|NavLink)\.displayName = .*$/gm, ''],
-  ],
-  'lib/components.js': [
-    ['if (!viewTransitionOpts || !isViewTransitionAvailable) {', 'if (true) {'],
-    [/^\s*(warnOnce\(|let isViewTransitionAvailable = ).*$/gm, ''],
-    ['if (vtContext.isTransitioning && !vtContext.flushSync)', 'if (false)'],
-    ['if (renderDfd && pendingState && router.window)', 'if (false)'],
-    ['if (renderDfd && pendingState && state', 'if (false && state'],
-    ['if (!vtContext.isTransitioning && interruption)', 'if (false)'],
-  ],
-  'lib/router/router.js': [
-    [/if \(init\.instrumentations\)/g, 'if (false)'],
-    [/if \((isFogOfWar|loadMatch\.isDiscovering|init\.patchRoutesOnNavigation)\)/g, 'if (false)'],
   ],
 };
 

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { fixedNodeFor } from '../../server/known-holes.ts';
+import { fixedNodeFor } from '../../server/starting/known-holes.ts';
 
 // `npm run advisories`: the published holes of our packages and of Node (docs/updating.md). Exit code: 0 none is known, 1 some
 // are, 2 nobody answered.

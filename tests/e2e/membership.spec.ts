@@ -30,11 +30,11 @@ async function subscriptionOf(site: Site, personId: string): Promise<string> {
   const row = await site.inDatabase((db) =>
     db
       .selectFrom('entitlements')
-      .select('stripe_subscription_id')
+      .select('subscription_ref')
       .where('person_id', '=', personId)
       .executeTakeFirst(),
   );
-  return row?.stripe_subscription_id ?? '';
+  return row?.subscription_ref ?? '';
 }
 
 test('a stranger becomes a member, cancels, and stays one until the end of the paid period', async ({

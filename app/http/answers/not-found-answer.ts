@@ -1,3 +1,11 @@
+import { data } from 'react-router';
+
+/** @throws 404 for a page of what does not exist */
+export function orNotFound<Found>(found: Found | null): Found {
+  if (found === null) throw data(null, { status: 404 });
+  return found;
+}
+
 /** A 404 for addresses that serve programs or pictures. */
 export function notFoundAnswer(): Response {
   return new Response('Não encontrado.', {

@@ -1,9 +1,12 @@
+/** No cache keeps what belongs to one visitor. */
+export const PRIVATE_HEADERS = { 'Cache-Control': 'private, no-store' } as const;
+
 /**
  * For every answer at a personal address: no cache, search engine or directory may store it, and no other page
  * is told where a visitor comes from.
  */
 export const PERSONAL_HEADERS = {
-  'Cache-Control': 'private, no-store',
+  ...PRIVATE_HEADERS,
   'X-Robots-Tag': 'noindex, nofollow',
   'Referrer-Policy': 'no-referrer',
 } as const;

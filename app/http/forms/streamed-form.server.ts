@@ -7,7 +7,7 @@ export type StreamedForm = FormData | 'too-large' | 'unreadable';
 
 /**
  * Reads a form that may carry a file. It is larger than others, and is read only after its sender is known.
- * `isStreamed` in server/request-body.ts lists the addresses of such forms.
+ * `isStreamed` in server/bodies/request-body.ts lists the addresses of such forms.
  * @param most bytes of the whole form. Up to three times as many are received and discarded, so that the
  * sender gets the answer
  */

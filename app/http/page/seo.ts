@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from 'react-router';
-import type { PagePicture } from '#app/pure/site/public-pages.ts';
+import type { OpenGraphKind, PagePicture } from '#app/pure/site/public-pages.ts';
 import { shorten } from '#app/pure/text/shorten.ts';
 import { isOwnPath } from '#app/pure/text/web-address.ts';
 import { type HeadFacts, headFactsFrom, type PageMatches } from './head-facts.ts';
@@ -23,8 +23,6 @@ export interface PageFacts {
   /** Nodes from structured-data.ts, or a function that makes them from the site; null ones are left out. */
   jsonLd?: (site: HeadFacts) => ReadonlyArray<StructuredData | null>;
 }
-
-export type OpenGraphKind = 'pagina' | 'topico' | 'episodio' | 'video' | 'produto' | 'jornada' | 'carta';
 
 const LONGEST_DESCRIPTION = 160;
 

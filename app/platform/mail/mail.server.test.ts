@@ -1,8 +1,7 @@
 import { createElement } from 'react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
-import type { Database } from '#app/db/client.server.ts';
-import { openDatabase } from '#app/db/client.server.ts';
+import { type Database, openDatabase } from '#app/db/client.server.ts';
 import { composeMails } from '#app/wiring/mail-kinds.server.ts';
 import { createTestPlace, openTestDatabase } from '../../../tests/support/databases/test-database.ts';
 import { type FixedClock, fixedClock } from '../../../tests/support/fixed-clock.ts';

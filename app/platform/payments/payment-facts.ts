@@ -1,11 +1,11 @@
 import type { Cents } from '#app/pure/brazil/money-brl.ts';
 
-/** The facts of a Checkout Session that concern an order. */
+/** The facts of a provider's payment page that concern an order. */
 export interface CheckoutFacts {
   id: string;
-  /** The order's id: in the session's metadata, or in a payment link's address. */
+  /** The order's id, as the page or a payment link's address names it. */
   orderId: string | null;
-  /** Whether we created it. A payment link's session carries what is in its address. */
+  /** Whether we created it. A payment link's page carries what is in its address. */
   isOwn: boolean;
   /** Where a buyer who does not pay is sent. We set it, and nobody else can (`orderReference`). */
   cancelUrl: string | null;
@@ -13,7 +13,7 @@ export interface CheckoutFacts {
   status: 'open' | 'complete' | 'expired';
   payment: 'paid' | 'unpaid' | 'none-needed';
   /**
-   * For a complete but unpaid session: a Pix or boleto that is pending or has failed. Otherwise, or where it
+   * For a complete but unpaid page: a Pix or boleto that is pending or has failed. Otherwise, or where it
    * was not requested, null.
    */
   delayed: WaitingPayment | { state: 'failed' } | null;
@@ -26,7 +26,7 @@ export interface CheckoutFacts {
   address: PostalAddress | null;
   url: string | null;
   expiresAt: Date;
-  intentId: string | null;
+  paymentId: string | null;
   customerId: string | null;
   subscriptionId: string | null;
   /** The first invoice of a subscription. */
@@ -41,7 +41,7 @@ export interface WaitingPayment {
   url: string | null;
 }
 
-/** As Stripe's page asks for it in Brazil. */
+/** As a payment page asks for it in Brazil. */
 export interface PostalAddress {
   recipient: string;
   line1: string;
@@ -53,7 +53,7 @@ export interface PostalAddress {
 
 export interface ChargeFacts {
   id: string;
-  intentId: string | null;
+  paymentId: string | null;
   customerId: string | null;
   orderId: string | null;
   amountCents: Cents;
@@ -87,11 +87,41 @@ export interface InvoiceFacts {
   paidCents: Cents;
 }
 
-/** A Stripe webhook event. */
+/** A subscription as its provider reports it. */
+export interface SubscriptionFacts {
+  provider: string;
+  id: string;
+  customerId: string;
+  /** From the metadata that we set. */
+  personId: string | null;
+  orderId: string | null;
+  /** active, trialing, past_due, canceled, unpaid, paused, incomplete, incomplete_expired */
+  status: string;
+  /** The time that the latest payment is for. */
+  periodStart: Date;
+  periodEnd: Date;
+  /** It will not be renewed. */
+  isEnding: boolean;
+  /** When it was reported. An older report does not replace a newer one. */
+  at: Date;
+}
+
+/** The object of an event, which is read anew: 'failed-invoice' is a month that could not be charged. */
+export interface EventSubject {
+  is: 'checkout' | 'charge' | 'refund' | 'dispute' | 'subscription' | 'invoice' | 'failed-invoice';
+  id: string;
+}
+
+/** A provider's news of a payment. */
 export interface PaymentEvent {
+  provider: string;
   id: string;
   type: string;
+  /** Null for a type that changes nothing here. */
+  subject: EventSubject | null;
   apiVersion: string | null;
+  /** Whether it has the shape that our client reads. */
+  isOurVersion: boolean;
   isLive: boolean;
   /** Null where the object lacks the shape of our API version. */
   createdAt: Date | null;

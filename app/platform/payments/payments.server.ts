@@ -6,6 +6,7 @@ import type {
   InvoiceFacts,
   PaymentEvent,
   RefundFacts,
+  SubscriptionFacts,
 } from './payment-facts.ts';
 
 export interface CheckoutLine {
@@ -24,20 +25,21 @@ export interface NewCheckout {
   mode: 'payment' | 'subscription';
   lines: readonly CheckoutLine[];
   email: string | null;
-  /** The account that owns a subscription, whatever is typed at Stripe. */
+  /** The account that owns a subscription, whatever is typed on the payment page. */
   personId: string | null;
   /** Null where nothing is shipped. */
   shipping: { cents: Cents; pickupPlace: string | null } | null;
+  /** The provider adds `session_id`, the checkout's id. */
   successUrl: string;
   cancelUrl: string;
 }
 
 /**
- * 'refused': Stripe refuses, and will refuse the same again. 'busy': the same request is running.
+ * 'refused': the provider refuses, and will refuse the same again. 'busy': the same request is running.
  * 'unreachable': the outcome is unknown; the same request may be sent again.
  */
 export type CheckoutCreated =
-  | { ok: true; sessionId: string; url: string; expiresAt: Date }
+  | { ok: true; checkoutId: string; url: string; expiresAt: Date }
   | { ok: false; reason: 'refused' | 'busy' | 'unreachable'; detail: string };
 
 export interface WantedRefund {
@@ -48,26 +50,8 @@ export interface WantedRefund {
   idempotencyKey: string;
 }
 
-/** A subscription as Stripe reports it. */
-export interface SubscriptionFacts {
-  id: string;
-  customerId: string;
-  /** From the metadata that we set. */
-  personId: string | null;
-  orderId: string | null;
-  /** active, trialing, past_due, canceled, unpaid, paused, incomplete, incomplete_expired */
-  status: string;
-  /** The time that the latest payment is for. */
-  periodStart: Date;
-  periodEnd: Date;
-  /** It will not be renewed. */
-  isEnding: boolean;
-  /** When Stripe reported this. An older report does not replace a newer one. */
-  at: Date;
-}
-
 /**
- * 'unsigned': not signed by Stripe, or not recently. 'malformed': signed, but not an event. 'other-mode': a
+ * 'unsigned': not signed by the provider, or not recently. 'malformed': signed, but not an event. 'other-mode': a
  * test-mode event with a live key, or the reverse.
  */
 export type EventVerified =
@@ -78,20 +62,30 @@ export type EventVerified =
 /** Where it is not final, a retry under another key may succeed. */
 export type RefundMade = { ok: true; refund: RefundFacts } | { ok: false; isFinal: boolean; detail: string };
 
-/** The interface to Stripe; missing without STRIPE_SECRET_KEY. Each call ends within seconds. */
+/**
+ * The interface to a provider of payments: a page of its own for each checkout, refunds by a call, news by signed
+ * events. Each call ends within seconds.
+ */
 export interface Payments {
+  /** Its name in rows. */
+  readonly provider: string;
+  /** The smallest amount that it charges. */
+  readonly leastCents: Cents;
+
   createCheckout(checkout: NewCheckout): Promise<CheckoutCreated>;
   /** @throws PaymentsUnreachable, like all methods below */
-  findCheckout(sessionId: string): Promise<CheckoutFacts | null>;
-  /** Prevents payment of the session from now on, unless it is paid already. @returns its state afterwards */
-  closeCheckout(sessionId: string): Promise<CheckoutFacts | null>;
+  findCheckout(checkoutId: string): Promise<CheckoutFacts | null>;
+  /** Prevents payment of the checkout from now on, unless it is paid already. @returns its state afterwards */
+  closeCheckout(checkoutId: string): Promise<CheckoutFacts | null>;
 
   verifyEvent(body: Uint8Array, signature: string | null): Promise<EventVerified>;
-  /** Events since then, newest first. */
-  listEvents(wanted: { since: Date; types: readonly string[] }): AsyncIterable<PaymentEvent>;
+  /** @returns null where the text is no event */
+  readEvent(json: string): PaymentEvent | null;
+  /** Events since then that mean something here, newest first. */
+  listEvents(since: Date): AsyncIterable<PaymentEvent>;
 
   /** Charges of one payment or of one subscriber, newest first. */
-  listCharges(of: { intentId: string } | { customerId: string }): Promise<ChargeFacts[]>;
+  listCharges(of: { paymentId: string } | { customerId: string }): Promise<ChargeFacts[]>;
   findCharge(id: string): Promise<ChargeFacts | null>;
   listRefunds(chargeId: string): Promise<RefundFacts[]>;
   findRefund(id: string): Promise<RefundFacts | null>;
@@ -100,7 +94,7 @@ export interface Payments {
 
   findInvoice(id: string): Promise<InvoiceFacts | null>;
   /** Ids of the payments of a subscription's months, newest first. */
-  listIntentsOf(subscriptionId: string): Promise<string[]>;
+  listPaymentsOf(subscriptionId: string): Promise<string[]>;
 
   findSubscription(id: string): Promise<SubscriptionFacts | null>;
   /** Ends a subscription at once. @returns its state afterwards; null where it does not exist */
@@ -111,7 +105,12 @@ export interface Payments {
   openPortal(portal: { customerId: string; returnUrl: string }): Promise<string>;
 }
 
-/** Stripe did not answer, or not as expected. The call may be repeated. */
+/** The provider of a row, while its keys are set. @param name as the row has it */
+export function providerOf(payments: readonly Payments[], name: string | null): Payments | null {
+  return payments.find(({ provider }) => provider === name) ?? null;
+}
+
+/** The provider did not answer, or not as expected. The call may be repeated. */
 export class PaymentsUnreachable extends Error {
   override readonly name = 'PaymentsUnreachable';
 }

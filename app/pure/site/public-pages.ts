@@ -3,103 +3,85 @@ interface PublicPage {
   /** Its sharing picture, under /og/pagina; others have that of the home page. */
   picture?: { name: string; title: string };
   isInSitemap?: true;
-  /**
-   * It is the same for every visitor, and its request has no effect, so that a link to it may be fetched before it
-   * is followed. With it come the pages one level below, but no address with a query: a search counts what people
-   * look for.
-   */
-  isShared?: true;
   footer?: { part: 'quick' | 'legal'; label: string; to?: string; only?: 'journeys' | 'letters' };
 }
 
 /**
  * The pages that are there without content, each described once, in the order of the footer. The sitemap, the sharing
- * pictures, the links that are fetched in advance, the footer and the checks in a browser ask here.
+ * pictures, the footer and the checks in a browser ask here. Browsers fetch only `SHARED_PAGES` of it: the whole table
+ * would be 0.3 kB more for every visitor.
  */
 export const PUBLIC_PAGES = [
   {
     path: '/',
     picture: { name: 'home', title: '' },
     isInSitemap: true,
-    isShared: true,
     footer: { part: 'quick', label: 'Início' },
   },
   {
     path: '/episodios' satisfies Href,
     isInSitemap: true,
-    isShared: true,
     footer: { part: 'quick', label: 'Todas as conversas' },
   },
   {
     path: '/videos' satisfies Href,
     isInSitemap: true,
-    isShared: true,
     footer: { part: 'quick', label: 'Todos os vídeos' },
   },
   {
     path: '/jornadas' satisfies Href,
     picture: { name: 'jornadas', title: 'Jornadas' },
     isInSitemap: true,
-    isShared: true,
     footer: { part: 'quick', label: 'Jornadas', only: 'journeys' },
   },
   {
     path: '/cartas' satisfies Href,
     picture: { name: 'cartas', title: 'Cartas' },
     isInSitemap: true,
-    isShared: true,
     footer: { part: 'quick', label: 'Cartas', only: 'letters' },
   },
   {
     path: '/topics' satisfies Href,
     picture: { name: 'topicos', title: 'Todos os Tópicos' },
     isInSitemap: true,
-    isShared: true,
     footer: { part: 'quick', label: 'Tópicos' },
   },
   {
     path: '/topics/populares' satisfies Href,
     isInSitemap: true,
-    isShared: true,
   },
   {
     path: '/shop' satisfies Href,
     picture: { name: 'loja', title: 'Loja' },
     isInSitemap: true,
-    isShared: true,
     footer: { part: 'quick', label: 'Loja' },
   },
   {
     path: '/about' satisfies Href,
     picture: { name: 'sobre', title: '' },
     isInSitemap: true,
-    isShared: true,
     footer: { part: 'quick', label: 'Sobre', to: '/about/sobre' satisfies Href },
   },
   {
     path: '/about/imprensa' satisfies Href,
     picture: { name: 'imprensa', title: 'Imprensa' },
     isInSitemap: true,
-    isShared: true,
     footer: { part: 'quick', label: 'Imprensa' },
   },
   {
     path: '/contact' satisfies Href,
     picture: { name: 'contato', title: 'Contato' },
     isInSitemap: true,
-    isShared: true,
     footer: { part: 'quick', label: 'Contato', to: '/about/contato' satisfies Href },
   },
   {
     path: '/media-kit' satisfies Href,
     picture: { name: 'kit', title: 'Kit de Imprensa' },
     isInSitemap: true,
-    isShared: true,
     footer: { part: 'quick', label: 'Kit de imprensa' },
   },
   {
     path: '/kit-imprensa' satisfies Href,
-    isShared: true,
   },
   {
     path: '/search' satisfies Href,
@@ -109,27 +91,16 @@ export const PUBLIC_PAGES = [
     path: '/privacy' satisfies Href,
     picture: { name: 'privacidade', title: 'Política de Privacidade' },
     isInSitemap: true,
-    isShared: true,
     footer: { part: 'legal', label: 'Privacidade' },
   },
   {
     path: '/terms' satisfies Href,
     picture: { name: 'termos', title: 'Termos de Uso' },
     isInSitemap: true,
-    isShared: true,
     footer: { part: 'legal', label: 'Termos de uso' },
   },
 ] as const satisfies readonly PublicPage[];
 
+/** In the address of a sharing picture. */
+export type OpenGraphKind = 'pagina' | 'topico' | 'episodio' | 'video' | 'produto' | 'jornada' | 'carta';
 export type PagePicture = Extract<(typeof PUBLIC_PAGES)[number], { picture: object }>['picture']['name'];
-
-/** The first levels of what may be fetched in advance. */
-export const SHARED_PAGES: readonly string[] = PUBLIC_PAGES.filter(
-  (page) => 'isShared' in page && page.path.lastIndexOf('/') === 0,
-).map(({ path }) => path);
-
-/** Files below these pages, such as a feed, have a dot in their name. */
-export function isSharedPage(pathname: string): boolean {
-  const [, first = '', , ...deeper] = pathname.split('/');
-  return SHARED_PAGES.includes(`/${first}`) && deeper.length === 0 && !pathname.includes('.');
-}

@@ -1,46 +1,38 @@
 import {
-  CLOSE_CHECKOUT_JOB,
   DAILY_ORDERS_JOB,
-  END_SUBSCRIPTION_JOB,
   EXPIRE_ORDER_JOB,
   REMIND_OF_CODE_JOB,
   REMIND_REPORTED_JOB,
-  REREAD_CHECKOUT_JOB,
-  STRIPE_REFUND_JOB,
 } from '#app/features/orders/core/order-jobs.ts';
-import { EXPIRE_UNHELD_JOB } from '#app/features/orders/core/stock/holds.server.ts';
-import { STRIPE_EVENT_JOB } from '#app/features/orders/stripe/events.server.ts';
+import { paymentJobs } from '#app/features/orders/payments/payment-jobs.server.ts';
+import { EXPIRE_UNHELD_JOB } from '#app/features/orders/stock/holds.server.ts';
 import { forgetProduct, restoreProduct } from '#app/features/shop/products/bin-commands.server.ts';
 import { forgetProductFiles } from '#app/features/shop/products/product-files.server.ts';
 import type { JobHandler } from '#app/platform/jobs/job-kinds.server.ts';
-import type { Job, Room } from '#app/platform/room.server.ts';
+import type { BinKind, Job, Room } from '#app/platform/room.server.ts';
 import { expireOrderJob } from '../expire-order-job.server.ts';
 import { expireUnheldJob } from '../expire-unheld-job.server.ts';
 import { dailyOrdersJob, remindOfCodeJob, remindReportedJob } from '../order-mail-jobs.server.ts';
+import { paymentContext } from '../payment-context.server.ts';
 import { productOrders } from '../product-orders.server.ts';
-import {
-  closeCheckoutJob,
-  endSubscriptionJob,
-  RECONCILE_JOB,
-  reconcileJob,
-  refundJob,
-  rereadCheckoutJob,
-  stripeEventJob,
-} from '../stripe-jobs.server.ts';
 
 const payment = (words: string, run: JobHandler): Job => ({ words, share: 'payments', run });
+
+type Binned = 'product';
+const bin: Readonly<Record<Binned, BinKind>> = {
+  product: {
+    restore: (ctx, entryId) => restoreProduct({ ...ctx, ...productOrders }, entryId),
+    list: '/admin/produtos' satisfies Href,
+    letGo: (trx, binned, now) => forgetProduct(trx, binned, { ...productOrders, now }),
+  },
+};
 
 /** What orders do with effects in other districts, and products with orders. */
 export const room: Room = {
   jobs: {
     [EXPIRE_ORDER_JOB]: payment('vencer pedidos que ninguém pagou', expireOrderJob),
     [EXPIRE_UNHELD_JOB]: payment('vencer pedidos sem estoque reservado', expireUnheldJob),
-    [STRIPE_EVENT_JOB]: payment('anotar avisos da Stripe', stripeEventJob),
-    [STRIPE_REFUND_JOB]: payment('devolver dinheiro pela Stripe', refundJob),
-    [CLOSE_CHECKOUT_JOB]: payment('fechar páginas de pagamento', closeCheckoutJob),
-    [REREAD_CHECKOUT_JOB]: payment('conferir um pagamento', rereadCheckoutJob),
-    [END_SUBSCRIPTION_JOB]: payment('encerrar assinaturas na Stripe', endSubscriptionJob),
-    [RECONCILE_JOB]: { ...payment('conferir os pagamentos com a Stripe', reconcileJob), isDaily: true },
+    ...paymentJobs(paymentContext),
     [REMIND_REPORTED_JOB]: {
       words: 'lembrar de pagamentos a conferir',
       share: 'upkeep',
@@ -55,11 +47,9 @@ export const room: Room = {
       run: (all) => forgetProductFiles({ ...all, ...productOrders }),
     },
   },
-  bin: {
-    product: {
-      restore: (ctx, entryId) => restoreProduct({ ...ctx, ...productOrders }, entryId),
-      list: '/admin/produtos' satisfies Href,
-      letGo: (trx, binned, now) => forgetProduct(trx, binned, { ...productOrders, now }),
-    },
-  },
+  bin,
 };
+
+declare module '#app/features/records/changes/bin/bin-entries.server.ts' {
+  interface BinKinds extends Record<Binned, true> {}
+}

@@ -167,9 +167,9 @@ test('tells which letters came back, and which payments wait to be recorded', as
   const letter_id = await makeSentLetter(db, 1, [{ subscriberId: null, email: EMAIL }]);
   const returned = { letter_id, recipient_number: 1, kind: 'complained', refusal: null, at } as const;
   await db.insertInto('letter_returns').values(returned).execute();
-  const event = { type: 'charge.refunded', created_at: at, received_at: at };
+  const event = { provider: 'stripe', type: 'charge.refunded', created_at: at, received_at: at };
   await db
-    .insertInto('stripe_events')
+    .insertInto('payment_events')
     .values([
       { ...event, id: 'e1', payload: '{"customer_details":{"email":"Eva@exemplo.com"}}' },
       { ...event, id: 'e2', payload: '{"email":"neva@exemplo.com"}' },

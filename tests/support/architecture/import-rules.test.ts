@@ -36,7 +36,11 @@ test.each([
     '#app/layouts/public-layout.tsx',
     'domain must not import route',
   ],
-  ['app/features/shop/shop-front/routes/shop.tsx', '#server/app.ts', 'route must not import process'],
+  [
+    'app/features/shop/shop-front/routes/shop.tsx',
+    '#server/requests/app.ts',
+    'route must not import process',
+  ],
   [
     'app/features/shop/shop-front/queries.server.ts',
     '#app/wiring/mail-kinds.server.ts',
@@ -222,7 +226,7 @@ test('knows JSON that Node reads, and JSON that it does not', () => {
 
 test('ignores types of JSX files, which do not run', () => {
   const files = sources({
-    'server/app.ts': `type Entry = typeof import('#app/entry.server.tsx');`,
+    'server/requests/app.ts': `type Entry = typeof import('#app/entry.server.tsx');`,
     'app/entry.server.tsx': 'export const a = 1;',
   });
   expect(checkNativeCode(files)).toEqual([]);

@@ -1,5 +1,5 @@
-import type { Booking } from '#app/features/orders/after-sale/sessions/booking.ts';
 import type { Order, OrderLine } from '#app/features/orders/core/order-context.ts';
+import type { Booking } from '#app/features/orders/sessions/bookings.server.ts';
 
 /** An order with everything that a mail can mention. */
 export const SAMPLE_ORDER: Order = {
@@ -24,10 +24,10 @@ export const SAMPLE_ORDER: Order = {
   payment_url: null,
   payment_state: null,
   payment_problem: null,
-  stripe_session_id: null,
-  stripe_payment_intent_id: null,
-  stripe_customer_id: null,
-  stripe_subscription_id: null,
+  checkout_ref: null,
+  payment_ref: null,
+  customer_ref: null,
+  subscription_ref: null,
   dispute_state: null,
   pix_code: '00020126580014br.gov.bcb.pix0136123e4567-e12b-12d1-a456-4266554400005204000053039865802BR',
   pix_reported_at: null,

@@ -1,5 +1,5 @@
 import { recordSubscription } from '#app/features/premium/rights/record-subscription.server.ts';
-import type { SubscriptionFacts } from '#app/platform/payments/payments.server.ts';
+import type { SubscriptionFacts } from '#app/platform/payments/payment-facts.ts';
 import type { Services } from '#app/platform/services.ts';
 import { signedIn } from '../requests/sign-in.ts';
 
@@ -10,6 +10,7 @@ export function subscriptionFacts(
 ): SubscriptionFacts {
   return {
     id: 'sub_1',
+    provider: 'stripe',
     customerId: 'cus_1',
     personId,
     orderId: null,

@@ -9,6 +9,7 @@ import { createLog } from '#app/platform/log/log.server.ts';
 import { createMetrics } from '#app/platform/metrics.server.ts';
 import type { Services } from '#app/platform/services.ts';
 import { ofOneProcess, readWorkerFigures } from '#app/platform/site-figures.server.ts';
+import { createTally } from '#app/platform/tally.server.ts';
 import type { Person } from '#app/pure/people/person.ts';
 import { type Viewer, viewerFor } from '#app/pure/people/viewer.ts';
 import { fixedClock } from '../fixed-clock.ts';
@@ -39,12 +40,13 @@ export function testServices(database: Database, overrides: Partial<Services> = 
     mail: testMail(),
     dns: testDns({}),
     metrics,
+    tally: createTally(),
     siteFigures: async () => ofOneProcess(readWorkerFigures(metrics, 0)),
     metricsToken: null,
     backups: null,
     backupWork: noCopyWork,
     apartReader: hereReader,
-    payments: null,
+    payments: [],
     ...overrides,
   };
 }

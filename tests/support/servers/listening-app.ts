@@ -1,7 +1,7 @@
 import type { ServerBuild } from 'react-router';
 import type { Database } from '#app/db/client.server.ts';
 import type { Services } from '#app/platform/services.ts';
-import { createApp } from '../../../server/app.ts';
+import { createApp } from '../../../server/requests/app.ts';
 import { listening } from './listening.ts';
 
 /** Serves a build like the server, without files, to visitors of one address. @returns its origin */

@@ -5,13 +5,14 @@ import type { Database } from '#app/db/client.server.ts';
 import { browserMarkCookie } from '#app/features/orders/checkout/order-return/browser-mark.server.ts';
 import * as checkout from '#app/features/orders/checkout/routes/create-checkout-session.ts';
 import type { Order } from '#app/features/orders/core/order-context.ts';
+import type { PaymentContext } from '#app/features/orders/payments/payment-context.ts';
 import * as webhook from '#app/features/orders/stripe/routes/webhook.ts';
-import type { StripeContext } from '#app/features/orders/stripe/stripe-context.ts';
-import { createStripePayments, STRIPE_API_VERSION } from '#app/platform/payments/payments-stripe.server.ts';
+import { createStripePayments } from '#app/features/orders/stripe/stripe.server.ts';
+import { STRIPE_API_VERSION } from '#app/features/orders/stripe/stripe-facts.ts';
 import type { Services } from '#app/platform/services.ts';
 import type { Person } from '#app/pure/people/person.ts';
 import { jobHandlers } from '#app/wiring/jobs.server.ts';
-import { stripeContext } from '#app/wiring/stripe-context.server.ts';
+import { paymentContext } from '#app/wiring/payment-context.server.ts';
 import { openTestDatabase } from '../databases/test-database.ts';
 import { type FixedClock, fixedClock } from '../fixed-clock.ts';
 import { requestContext, testServices } from '../requests/request-context.ts';
@@ -29,7 +30,7 @@ export interface StripeShop {
   services: Services;
   sandbox: TestSandbox;
   clock: FixedClock;
-  ctx: StripeContext;
+  ctx: PaymentContext;
   /** The answer of create-checkout-session. */
   buy(body: object, asking?: Asking): Promise<{ status: number; body: CheckoutAnswer; cookie: string }>;
   /** The same, where it must lead to Stripe. @returns the session's id */
@@ -80,8 +81,8 @@ export async function openStripeShop(): Promise<StripeShop> {
     webhook: { url: `${origin}/webhooks/stripe`, secret: WEBHOOK_SECRET },
   });
   const settings = { secretKey: SECRET_KEY, webhookSecrets: [WEBHOOK_SECRET], apiBase: sandbox.url };
-  services = { ...services, payments: createStripePayments(settings, clock) };
-  const ctx = stripeContext(services);
+  services = { ...services, payments: [createStripePayments(settings, clock)] };
+  const ctx = paymentContext(services, 'stripe');
   if (!ctx) throw new Error('there is no Stripe');
 
   const marks = new Map<string, string>();

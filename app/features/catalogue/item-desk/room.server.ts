@@ -1,5 +1,5 @@
 import { type SqlBool, sql } from 'kysely';
-import type { Room } from '#app/platform/room.server.ts';
+import type { BinKind, Room } from '#app/platform/room.server.ts';
 import { forgetItemFiles, restoreItem } from './list/bin-commands.server.ts';
 import { REGRET_MS } from './list/rules.ts';
 
@@ -11,6 +11,12 @@ const verbs = {
   published: 'publicou',
   unpublished: 'despublicou',
   moved: 'mudou o tópico de',
+};
+
+type Binned = 'episode' | 'video';
+const bin: Readonly<Record<Binned, BinKind>> = {
+  episode: { restore: restoreItem, list: '/admin/episodios' satisfies Href, letGo: forgetItemFiles },
+  video: { restore: restoreItem, list: '/admin/videos' satisfies Href, letGo: forgetItemFiles },
 };
 
 export const room: Room = {
@@ -26,10 +32,7 @@ export const room: Room = {
     },
   ],
   audit: { kinds, verbs },
-  bin: {
-    episode: { restore: restoreItem, list: '/admin/episodios' satisfies Href, letGo: forgetItemFiles },
-    video: { restore: restoreItem, list: '/admin/videos' satisfies Href, letGo: forgetItemFiles },
-  },
+  bin,
   menu: [
     {
       to: '/admin/episodios' satisfies Href,
@@ -63,4 +66,8 @@ type Verbs = typeof verbs;
 declare module '#app/features/records/changes/record-change.server.ts' {
   interface AuditKinds extends Kinds {}
   interface AuditVerbs extends Verbs {}
+}
+
+declare module '#app/features/records/changes/bin/bin-entries.server.ts' {
+  interface BinKinds extends Record<Binned, true> {}
 }

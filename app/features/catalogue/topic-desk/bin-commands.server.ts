@@ -42,7 +42,7 @@ export async function deleteTopic(
       .execute();
     await trx.deleteFrom('topics').where('id', '=', id).execute();
     const record: BinnedTopic = { topic, formerSlugs, itemIds: freed.map((item) => item.id), deletedAt };
-    const entry = { kind: 'topic', recordId: id, title: topic.name, record };
+    const entry = { kind: 'topic' as const, recordId: id, title: topic.name, record };
     const entryId = await putIntoBin(trx, { actor: ctx.actor, now }, entry);
     await recordTopic(trx, ctx, 'deleted', { before: topic, items: freed.length });
     return { ok: true, entryId, items: freed.length };

@@ -12,24 +12,7 @@ import type { ImportReport } from './import-report.ts';
 import type { ImportRefusal } from './refusals.ts';
 import { MOST_NAMED_ITEMS } from './rules.ts';
 
-export interface FeedImport {
-  id: string;
-  source: 'address' | 'file';
-  sourceName: string;
-  topicSlug: string | null;
-  isDraft: boolean;
-  withShorts: boolean;
-  /** A feed has no dry run. */
-  status: Exclude<ImportStatus, 'reading' | 'ready'>;
-  done: number;
-  /** Null until the feed is read. */
-  total: number | null;
-  refusal: ImportRefusal | null;
-  /** Once it is over. */
-  report: ImportReport | null;
-  startedBy: string;
-  created_at: string;
-}
+export type FeedImport = ReturnType<typeof toFeedImport>;
 
 export async function listFeedImports(db: Db, place: PagePlace): Promise<Page<FeedImport>> {
   const page = await listImports(db, FEED_IMPORT, place);
@@ -41,7 +24,7 @@ export async function findFeedImport(db: Db, id: string): Promise<FeedImport | n
   return row && toFeedImport(row);
 }
 
-function toFeedImport(row: ImportRun): FeedImport {
+function toFeedImport(row: ImportRun) {
   const choices = feedChoicesSchema.parse(JSON.parse(row.choices));
   const isOver = row.status === 'done' || row.status === 'canceled';
   return {
@@ -51,10 +34,13 @@ function toFeedImport(row: ImportRun): FeedImport {
     topicSlug: choices.topic_slug,
     isDraft: choices.is_draft,
     withShorts: choices.is_with_shorts,
-    status: row.status as FeedImport['status'],
+    /** A feed has no dry run. */
+    status: row.status as Exclude<ImportStatus, 'reading' | 'ready'>,
     done: row.units_done,
+    /** Null until the feed is read. */
     total: row.units_total,
     refusal: row.problem as ImportRefusal | null,
+    /** Once it is over. */
     report: isOver && row.report !== null ? (JSON.parse(row.report) as ImportReport) : null,
     startedBy: row.started_by,
     created_at: row.created_at,

@@ -92,7 +92,7 @@ export async function findSummary(
       hasMail: mail.transport !== null,
       failedMails: waiting['/admin/emails' satisfies Href] ?? 0,
       disk,
-      unpaid: totals['active-product'] > 0 && payments === null ? unpaidWords(settings.pixKey) : null,
+      unpaid: totals['active-product'] > 0 && payments.length === 0 ? unpaidWords(settings.pixKey) : null,
     }),
     changes: lately.changes.map((change) => ({
       id: change.id,

@@ -117,9 +117,9 @@ test('warns of a shop without a way to pay, until there is a Pix key or Stripe',
   expect(await page()).not.toContain(title);
   await makeProduct(database.db);
   expect(await page()).toContain(title);
-  services = { ...services, payments: {} as never };
+  services = { ...services, payments: [{} as never] };
   expect(await page()).not.toContain(title);
-  services = { ...services, payments: null };
+  services = { ...services, payments: [] };
   await saveSettings(services, { pixKey: 'clara@conversas.example' });
   expect(await page()).not.toContain(title);
 });

@@ -31,7 +31,7 @@ export async function deleteJourney(
     if (walk) return { ok: false, reason: 'walked' } as const;
     const record: BinnedJourney = { journey, steps: await listSteps(trx, id) };
     await trx.deleteFrom('journeys').where('id', '=', id).execute();
-    const entry = { kind: 'journey', recordId: id, title: journey.title, record };
+    const entry = { kind: 'journey' as const, recordId: id, title: journey.title, record };
     const entryId = await putIntoBin(trx, { actor: ctx.actor, now: ctx.clock.now() }, entry);
     await recordJourney(trx, ctx, 'deleted', { before: journey });
     return { ok: true, entryId } as const;

@@ -1,4 +1,4 @@
-import type { Room } from '#app/platform/room.server.ts';
+import type { BinKind, Room } from '#app/platform/room.server.ts';
 import { restoreJourney, restoreStep } from './bin-commands.server.ts';
 
 const kinds = {
@@ -6,20 +6,22 @@ const kinds = {
   'journey-step': 'o dia de Jornada',
 };
 
-export const room: Room = {
-  audit: { kinds },
-  bin: {
-    journey: { restore: restoreJourney, list: '/admin/jornadas' satisfies Href },
-    'journey-step': {
-      restore: restoreStep,
-      list: '/admin/jornadas' satisfies Href,
-      refused: {
-        'journey-gone':
-          'A Jornada deste dia não está mais no site. Se ela está na lixeira, restaure-a antes.',
-        'journey-full': 'A Jornada já tem todos os dias que cabem nela. Remova um antes.',
-      },
+type Binned = 'journey' | 'journey-step';
+const bin: Readonly<Record<Binned, BinKind>> = {
+  journey: { restore: restoreJourney, list: '/admin/jornadas' satisfies Href },
+  'journey-step': {
+    restore: restoreStep,
+    list: '/admin/jornadas' satisfies Href,
+    refused: {
+      'journey-gone': 'A Jornada deste dia não está mais no site. Se ela está na lixeira, restaure-a antes.',
+      'journey-full': 'A Jornada já tem todos os dias que cabem nela. Remova um antes.',
     },
   },
+};
+
+export const room: Room = {
+  audit: { kinds },
+  bin,
   menu: [
     {
       to: '/admin/jornadas' satisfies Href,
@@ -35,4 +37,8 @@ export const room: Room = {
 type Kinds = typeof kinds;
 declare module '#app/features/records/changes/record-change.server.ts' {
   interface AuditKinds extends Kinds {}
+}
+
+declare module '#app/features/records/changes/bin/bin-entries.server.ts' {
+  interface BinKinds extends Record<Binned, true> {}
 }

@@ -114,7 +114,7 @@ export async function removeStep(
       trx,
       steps.filter((step) => step !== before),
     );
-    const entry = { kind: 'journey-step', recordId: id, title: before.title, record: before };
+    const entry = { kind: 'journey-step' as const, recordId: id, title: before.title, record: before };
     const entryId = await putIntoBin(trx, { actor: ctx.actor, now: ctx.clock.now() }, entry);
     await recordStep(trx, ctx, 'deleted', { before });
     return { ok: true, entryId } as const;

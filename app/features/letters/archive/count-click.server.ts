@@ -1,7 +1,8 @@
 import { findLetterSettings } from '#app/features/letters/core/queries.server.ts';
 import { rateLimitAddress } from '#app/platform/limits/client-network.server.ts';
 import type { Services } from '#app/platform/services.ts';
-import { BURST_MS, MOST_REMEMBERED_CLICKS } from './rules.ts';
+import { type Counter, sum } from '#app/platform/tally.server.ts';
+import { BURST_MS, MOST_NOTED_CLICKS, MOST_REMEMBERED_CLICKS } from './rules.ts';
 
 interface Click {
   letterId: string;
@@ -21,20 +22,33 @@ const lastClicks = new Map<string, number>();
  * Counts a click, as far as a person seems to have made it: programs that check links follow all of them at once, many
  * with a browser's name. So the sum is approximate.
  */
-export async function countClick(
-  { db, clock }: Pick<Services, 'db' | 'clock'>,
+export function countClick(
+  { tally, clock }: Pick<Services, 'tally' | 'clock'>,
   { letterId, link, clientAddress, userAgent }: Click,
-): Promise<void> {
+): void {
   if (!userAgent || PROGRAMS.test(userAgent)) return;
   if (isBurst(`${letterId} ${link} ${rateLimitAddress(clientAddress)}`, clock.now().getTime())) return;
-  if (!(await findLetterSettings(db)).has_click_counts) return;
-  await db
-    .updateTable('letter_links')
-    .set(({ eb }) => ({ clicks: eb('clicks', '+', 1) }))
-    .where('letter_id', '=', letterId)
-    .where('number', '=', link)
-    .execute();
+  tally.note(CLICKS, `${letterId} ${link}`, 1);
 }
+
+/** By letter and link. None is stored once the host does not want it. */
+const CLICKS: Counter<number> = {
+  name: 'clicks',
+  most: MOST_NOTED_CLICKS,
+  together: sum,
+  async store({ db }, entries) {
+    if (!(await findLetterSettings(db)).has_click_counts) return;
+    for (const [key, clicks] of entries) {
+      const [letterId = '', link] = key.split(' ');
+      await db
+        .updateTable('letter_links')
+        .set(({ eb }) => ({ clicks: eb('clicks', '+', clicks) }))
+        .where('letter_id', '=', letterId)
+        .where('number', '=', Number(link))
+        .execute();
+    }
+  },
+};
 
 function isBurst(key: string, now: number): boolean {
   const last = lastClicks.get(key);

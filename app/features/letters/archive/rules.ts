@@ -8,3 +8,5 @@ export const LETTERS_IN_SITEMAP = 5_000;
 export const BURST_MS = 10_000;
 /** Clicks that are remembered for that. */
 export const MOST_REMEMBERED_CLICKS = 10_000;
+/** Links of letters whose clicks a process remembers between two writes. */
+export const MOST_NOTED_CLICKS = 2_000;

@@ -1,4 +1,4 @@
-import { type Room, roomMails } from '#app/platform/room.server.ts';
+import { type BinKind, type Room, roomMails } from '#app/platform/room.server.ts';
 import { restoreContact } from './commands.server.ts';
 import { contactReplyMails } from './mail-kinds.server.ts';
 import { countUnread } from './queries.server.ts';
@@ -7,9 +7,14 @@ const kinds = {
   contact: 'a mensagem de contato',
 };
 
+type Binned = 'contact';
+const bin: Readonly<Record<Binned, BinKind>> = {
+  contact: { restore: restoreContact, list: '/admin/contatos' satisfies Href },
+};
+
 export const room: Room = {
   audit: { kinds },
-  bin: { contact: { restore: restoreContact, list: '/admin/contatos' satisfies Href } },
+  bin,
   mails: [roomMails(contactReplyMails, async () => (await import('./emails.server.tsx')).contactReplyPages)],
   menu: [
     {
@@ -27,4 +32,8 @@ export const room: Room = {
 type Kinds = typeof kinds;
 declare module '#app/features/records/changes/record-change.server.ts' {
   interface AuditKinds extends Kinds {}
+}
+
+declare module '#app/features/records/changes/bin/bin-entries.server.ts' {
+  interface BinKinds extends Record<Binned, true> {}
 }

@@ -10,7 +10,7 @@ import type { LetterContext } from './commands.server.ts';
 import { mayBeDeleted } from './rules.ts';
 
 /** The kind of a letter in the bin. */
-const LETTER_KIND = 'letter';
+const LETTER_KIND = 'letter' as const;
 
 /** Moves these letters into the bin, all or none. @returns the ids of the bin's entries */
 export async function deleteLetters(

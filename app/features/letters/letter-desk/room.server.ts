@@ -1,13 +1,18 @@
-import type { Room } from '#app/platform/room.server.ts';
+import type { BinKind, Room } from '#app/platform/room.server.ts';
 import { forgetLetter, restoreLetter } from './bin-commands.server.ts';
 
 const kinds = {
   letter: 'a carta',
 };
 
+type Binned = 'letter';
+const bin: Readonly<Record<Binned, BinKind>> = {
+  letter: { restore: restoreLetter, list: '/admin/cartas' satisfies Href, letGo: forgetLetter },
+};
+
 export const room: Room = {
   audit: { kinds },
-  bin: { letter: { restore: restoreLetter, list: '/admin/cartas' satisfies Href, letGo: forgetLetter } },
+  bin,
   menu: [
     {
       to: '/admin/cartas' satisfies Href,
@@ -23,4 +28,8 @@ export const room: Room = {
 type Kinds = typeof kinds;
 declare module '#app/features/records/changes/record-change.server.ts' {
   interface AuditKinds extends Kinds {}
+}
+
+declare module '#app/features/records/changes/bin/bin-entries.server.ts' {
+  interface BinKinds extends Record<Binned, true> {}
 }

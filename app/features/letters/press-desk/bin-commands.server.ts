@@ -20,7 +20,7 @@ export async function deletePressFile(
       .executeTakeFirst();
     if (!before) return { ok: false, reason: 'gone' };
     const now = ctx.clock.now();
-    const entry = { kind: 'press-file', recordId: id, title: before.title, record: before };
+    const entry = { kind: 'press-file' as const, recordId: id, title: before.title, record: before };
     const entryId = await putIntoBin(trx, { actor: ctx.actor, now }, entry);
     await recordPressFile(trx, ctx, 'deleted', { before });
     return { ok: true, entryId };

@@ -1,19 +1,22 @@
-import type { Room } from '#app/platform/room.server.ts';
+import type { BinKind, Room } from '#app/platform/room.server.ts';
 import { removePressFileBytes, restorePressFile } from './bin-commands.server.ts';
 
 const kinds = {
   'press-file': 'o arquivo do kit de imprensa',
 };
 
+type Binned = 'press-file';
+const bin: Readonly<Record<Binned, BinKind>> = {
+  'press-file': {
+    restore: restorePressFile,
+    list: '/admin/kit-imprensa' satisfies Href,
+    letGo: removePressFileBytes,
+  },
+};
+
 export const room: Room = {
   audit: { kinds },
-  bin: {
-    'press-file': {
-      restore: restorePressFile,
-      list: '/admin/kit-imprensa' satisfies Href,
-      letGo: removePressFileBytes,
-    },
-  },
+  bin,
   menu: [
     {
       to: '/admin/kit-imprensa' satisfies Href,
@@ -29,4 +32,8 @@ export const room: Room = {
 type Kinds = typeof kinds;
 declare module '#app/features/records/changes/record-change.server.ts' {
   interface AuditKinds extends Kinds {}
+}
+
+declare module '#app/features/records/changes/bin/bin-entries.server.ts' {
+  interface BinKinds extends Record<Binned, true> {}
 }

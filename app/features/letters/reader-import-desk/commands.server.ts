@@ -1,10 +1,5 @@
 import type { Db } from '#app/db/database.server.ts';
-import {
-  cancelImport,
-  confirmImport,
-  forgetWaiting,
-  readAgain,
-} from '#app/features/records/imports/commands.server.ts';
+import { cancelImport, forgetWaiting, goOn } from '#app/features/records/imports/commands.server.ts';
 import type { ImportKind } from '#app/features/records/imports/import-kind.ts';
 import type { Clock } from '#app/platform/clock/clock.ts';
 import { enqueueJob } from '#app/platform/jobs/jobs.server.ts';
@@ -28,7 +23,7 @@ export const READER_IMPORT: ImportKind = {
 
 /** The host says what the columns mean; the list is read again. */
 export function chooseColumns(ctx: Context, id: string, columns: readonly Role[]): Changed {
-  return readAgain(ctx, { kind: READER_IMPORT, id }, { columns });
+  return goOn(ctx, { kind: READER_IMPORT, id }, { from: 'ready', isConfirmed: false, choices: { columns } });
 }
 
 /** Imports the list with the proof of consent, as the host chose. */
@@ -38,7 +33,12 @@ export function startReaderImport(
   choices: { mode: 'confirmed' | 'ask'; proof: Proof },
 ): Changed {
   const after = { mode: choices.mode, source: choices.proof.source };
-  return confirmImport(ctx, { kind: READER_IMPORT, id }, { choices, after });
+  return goOn(ctx, { kind: READER_IMPORT, id }, { from: 'ready', isConfirmed: true, choices, after });
+}
+
+/** Goes on where a failed import stopped. */
+export function tryAgain(ctx: Context, id: string): Changed {
+  return goOn(ctx, { kind: READER_IMPORT, id }, { from: 'failed' });
 }
 
 /** Who is in already stays; nobody else is asked. */

@@ -8,28 +8,9 @@ import {
 } from '#app/features/records/imports/queries.server.ts';
 import type { PagePlace } from '#app/pure/forms/page-cursor.ts';
 import { READER_IMPORT } from './commands.server.ts';
-import type { Counts } from './import-words.ts';
-import {
-  countsSchema,
-  type Preview,
-  previewSchema,
-  type ReaderChoices,
-  readerChoicesSchema,
-} from './preview.ts';
+import { countsSchema, previewSchema, readerChoicesSchema } from './preview.ts';
 
-export interface ReaderImport extends ReaderChoices {
-  id: string;
-  /** It begins at once. */
-  status: Exclude<ImportStatus, 'waiting'>;
-  fileName: string;
-  fileHash: string;
-  preview: Preview | null;
-  problem: string | null;
-  total: number;
-  done: number;
-  counts: Counts;
-  created_at: string;
-}
+export type ReaderImport = ReturnType<typeof toImport>;
 
 export async function listReaderImports(db: Db, place: PagePlace): Promise<Page<ReaderImport>> {
   const page = await listImports(db, READER_IMPORT, place);
@@ -51,11 +32,12 @@ export async function findReaderImport(
   return { ...toImport(row), toAsk: Number(count) };
 }
 
-function toImport(row: ImportRun): ReaderImport {
+function toImport(row: ImportRun) {
   return {
     ...readerChoicesSchema.parse(JSON.parse(row.choices)),
     id: row.id,
-    status: row.status as ReaderImport['status'],
+    /** It begins at once. */
+    status: row.status as Exclude<ImportStatus, 'waiting'>,
     fileName: row.source_name,
     fileHash: row.file_hash,
     preview: row.preview === null ? null : previewSchema.parse(JSON.parse(row.preview)),

@@ -1,13 +1,5 @@
 import { foldText } from '#app/pure/text/fold-text.ts';
-
-/** Index of each column; -1 where there is none. */
-export interface Columns {
-  day: number;
-  amount: number;
-  id: number;
-  /** Columns with the bank's description, which may be several. */
-  words: number[];
-}
+import type { Columns } from './statement.ts';
 
 type Meaning = Exclude<keyof Columns, 'words'>;
 

@@ -1,8 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { parseAmount, sideOfAmount } from '#app/pure/brazil/amount-and-day.ts';
 import { type Direction, directionOf, isVoid } from '#app/pure/brazil/money-direction.ts';
-import { type Columns, plainName, sideOf } from './csv-columns.ts';
+import { plainName, sideOf } from './csv-columns.ts';
 import { ROWS_AT_ONCE } from './rules.ts';
+import type { Columns } from './statement.ts';
 
 /** 'unsure': nothing says that the money came in. 'doubtful': cancelled, or its columns contradict each other. */
 export type LineVerdict = 'in' | 'out' | 'unsure' | 'doubtful';

@@ -2,12 +2,20 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { parseAmount, parseDayBy } from '#app/pure/brazil/amount-and-day.ts';
 import { cleanLine } from '#app/pure/text/clean-text.ts';
 import { dayOrderOf } from '#app/pure/time/day-order.ts';
-import { type Columns, columnsOf, findHeader, wroteMonthFirst } from './csv-columns.ts';
+import { columnsOf, findHeader, wroteMonthFirst } from './csv-columns.ts';
 import { type Rows, readTable } from './csv-table.server.ts';
 import { directionJudge } from './direction-columns.ts';
-import { isNoAmount, leaveOut, nothingLeftOut } from './left-out.ts';
-import { MOST_CREDITS, ROWS_AT_ONCE } from './rules.ts';
-import { isBalance, type RawCredit, type StatementRead } from './statement.ts';
+import { ROWS_AT_ONCE } from './rules.ts';
+import type { Columns } from './statement.ts';
+import {
+  isBalance,
+  isNoAmount,
+  leaveOut,
+  MOST_CREDITS,
+  nothingLeftOut,
+  type RawCredit,
+  type StatementRead,
+} from './statement.ts';
 
 export type CsvRead =
   | StatementRead

@@ -2,9 +2,17 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { parseAmount, parseDay, sideOfAmount } from '#app/pure/brazil/amount-and-day.ts';
 import { cleanLine } from '#app/pure/text/clean-text.ts';
 import { lineAt } from '#app/pure/text/line-number.ts';
-import { isNoAmount, leaveOut, nothingLeftOut } from './left-out.ts';
-import { LONGEST_CELL, MOST_CREDITS, MOST_FIELDS, MOST_TAGS } from './rules.ts';
-import { isBalance, type RawCredit, type StatementProblem, type StatementRead } from './statement.ts';
+import { LONGEST_CELL, MOST_FIELDS, MOST_TAGS } from './rules.ts';
+import {
+  isBalance,
+  isNoAmount,
+  leaveOut,
+  MOST_CREDITS,
+  nothingLeftOut,
+  type RawCredit,
+  type StatementProblem,
+  type StatementRead,
+} from './statement.ts';
 
 /** A tag may begin here; any other '<' is text. */
 const MARK = /<[/A-Za-z!?]/g;

@@ -1,10 +1,8 @@
-import type { Columns } from './csv-columns.ts';
-import type { LeftOut } from './left-out.ts';
 import { nameCredits } from './name-credits.server.ts';
 import { type CsvRead, readCsv } from './read-csv.server.ts';
 import { isOfx, readOfx } from './read-ofx.server.ts';
-import { MOST_STATEMENT_BYTES } from './rules.ts';
-import type { Credit } from './statement.ts';
+import type { Columns, Credit, LeftOut } from './statement.ts';
+import { MOST_STATEMENT_BYTES } from './statement.ts';
 import { statementText } from './statement-text.ts';
 
 export type CreditsRead =

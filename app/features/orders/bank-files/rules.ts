@@ -1,9 +1,5 @@
-/** A year of a busy account. */
-export const MOST_STATEMENT_BYTES = 5 * 1024 * 1024;
 /** Rows that are read before other requests get a turn. */
 export const ROWS_AT_ONCE = 50;
-/** Movements of one file. */
-export const MOST_CREDITS = 10_000;
 /** Lines of a table, and movements of OFX. More would take too long to read. */
 export const MOST_LINES = 50_000;
 export const MOST_CELLS = 500_000;

@@ -5,6 +5,7 @@ import { moveOrder } from '#app/features/orders/core/move-order.server.ts';
 import type { Order } from '#app/features/orders/core/order-context.ts';
 import { isOpen } from '#app/features/orders/core/order-status.ts';
 import { findOrder, listLines } from '#app/features/orders/core/queries.server.ts';
+import { providerOf } from '#app/platform/payments/payments.server.ts';
 import { isFile } from '#app/pure/site/product-kinds.ts';
 import type { CheckoutContext } from './checkout-context.ts';
 import type { AskedLine } from './quote-cart.server.ts';
@@ -52,7 +53,7 @@ export async function findAttempt(ctx: CheckoutContext, attempt: Attempt): Promi
     if (isSame) return { order, key: null };
     if (isPaymentInHand(order)) continue;
     const end = await ctx.endCheckout(order);
-    if (end === 'unknown' && ctx.payments) return { order: null, key: null };
+    if (end === 'unknown' && providerOf(ctx.payments, order.method)) return { order: null, key: null };
     if (end === 'ended') await moveOrder(ctx, order.id, { to: 'canceled', by: { source: 'buyer' } });
   }
   return { order: null, key: `${name}.${randomBytes(16).toString('base64url')}` };

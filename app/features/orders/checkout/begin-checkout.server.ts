@@ -1,7 +1,9 @@
 import type { Order } from '#app/features/orders/core/order-context.ts';
 import { isOpen } from '#app/features/orders/core/order-status.ts';
+import { isByProvider } from '#app/features/orders/core/providers.ts';
 import type { PaymentMethod } from '#app/features/orders/core/tables.server.ts';
 import { takePoint } from '#app/platform/limits/rate-limit.server.ts';
+import { providerOf } from '#app/platform/payments/payments.server.ts';
 import type { Cents } from '#app/pure/brazil/money-brl.ts';
 import type { Person } from '#app/pure/people/person.ts';
 import { attemptName, findAttempt } from './attempts.server.ts';
@@ -10,7 +12,7 @@ import type { CheckoutContext } from './checkout-context.ts';
 import { openPayment } from './open-payment.server.ts';
 import { placeOrder } from './place-order.server.ts';
 import { type AskedLine, type QuotedLine, quoteCart } from './quote-cart.server.ts';
-import { GUEST_ORDERS_PER_CLIENT, LEAST_CHARGED_CENTS } from './rules.ts';
+import { GUEST_ORDERS_PER_CLIENT } from './rules.ts';
 import { awaitLink, findLink, linkFor } from './subscription-link.server.ts';
 
 export interface WantedCheckout {
@@ -78,18 +80,20 @@ function holderOf({ person, client }: WantedCheckout): string {
 }
 
 async function goOn(ctx: CheckoutContext, order: Order): Promise<Begun> {
-  const { payments, publicUrl } = ctx;
+  const { publicUrl } = ctx;
   const page = `${publicUrl}/pedido/${order.id}` satisfies AbsoluteHref<'/pedido/:id'>;
-  if (order.method !== 'stripe' || !isOpen(order.status) || order.payment_state)
+  if (!isByProvider(order.method) || !isOpen(order.status) || order.payment_state)
     return { ok: true, url: page, order };
   if (order.payment_url) return { ok: true, url: order.payment_url, order };
+  const payments = providerOf(ctx.payments, order.method);
   if (!payments) return { ok: false, reason: 'payment_failed' };
-  const opened = await openPayment({ ...ctx, payments }, order.id);
+  const opened = await openPayment(ctx, payments, order.id);
   return opened.ok ? { ...opened, order } : opened;
 }
 
 function methodFor({ payments, settings }: CheckoutContext, total: Cents, sends: boolean): PaymentMethod {
-  if (payments && total >= LEAST_CHARGED_CENTS) return 'stripe';
+  const charging = payments.find(({ leastCents }) => total >= leastCents);
+  if (charging) return charging.provider;
   return total === 0 && !(sends && shippingCents(settings) > 0) ? 'free' : 'pix';
 }
 
@@ -106,7 +110,8 @@ async function subscribe(
   if (await ctx.isSubscribed(person.id)) return { ok: false, reason: 'already_premium' };
   if (line.problem || !line.product) return { ok: false, reason: 'lines', lines: quoted };
   const link = findLink(ctx, line.product.name);
-  if (!ctx.payments) {
+  const [payments] = ctx.payments;
+  if (!payments) {
     if (!link) return { ok: false, reason: 'unknown_subscription' };
     return { ok: true, url: linkFor(link, person.id, person), order: null };
   }
@@ -119,7 +124,7 @@ async function subscribe(
     person,
     holder: holderOf(wanted),
     lines,
-    methodFor: () => 'stripe',
+    methodFor: () => payments.provider,
   });
   if (!placed.ok) return placed;
   if (!link) return goOn(ctx, placed.order);

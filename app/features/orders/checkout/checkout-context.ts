@@ -5,10 +5,10 @@ import type { Payments } from '#app/platform/payments/payments.server.ts';
 
 export interface CheckoutContext extends ClosingContext {
   settings: Settings;
-  /** Null: the shop sells by Pix direto. */
-  payments: Payments | null;
+  /** The first one that may takes a new order; without any the shop sells by Pix direto. */
+  payments: readonly Payments[];
   log: Log;
-  /** The order's name in addresses that Stripe sees: see `orderReference` of order-return. */
+  /** The order's name in addresses that providers see: see `orderReference` of order-return. */
   nameOrder: (order: Order) => string;
   /** Whether this person already has a monthly charge. */
   isSubscribed: (personId: string) => Promise<boolean>;

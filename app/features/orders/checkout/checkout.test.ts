@@ -53,7 +53,7 @@ test('Stripe is sent our own name, price, currency and order, never the clientâ€
     ],
     shipping_address_collection: { allowed_countries: ['BR'] },
   });
-  expect(order).toMatchObject({ status: 'awaiting_payment', method: 'stripe', stripe_session_id: id });
+  expect(order).toMatchObject({ status: 'awaiting_payment', method: 'stripe', checkout_ref: id });
   expect(Date.parse(order.expires_at ?? '')).toBeGreaterThan(Date.now() + 23 * 3_600_000);
 });
 
@@ -159,7 +159,7 @@ test('an attempt with another cart cancels the first order and closes its page',
 });
 
 test('a confirmed Pix order stays as it is when the buyer buys something else', async () => {
-  const services = { ...shop.services, payments: null };
+  const services = { ...shop.services, payments: [] };
   const person = await makePerson(shop.database.db);
   const file = await makeProduct(shop.database.db, { name: 'Caderno', kind: 'digital' });
   for (const options of [{ services, person }, { services }]) {
@@ -197,7 +197,7 @@ test.each([
   ['short', 'aaaaaaaa'],
   ['long', '0b2f7c2e-6f0d-4c54-9d0a-1c1b7a2f9e11'],
 ])('a %s attempt id finds nothing in another browser, whoever sent it first', async (_length, attempt_id) => {
-  const services = { ...shop.services, payments: null };
+  const services = { ...shop.services, payments: [] };
   const first = await shop.buy({ ...cart(), attempt_id }, { services, browser: 'of Ana' });
   const changes = { name: 'Ana', email: 'ana@exemplo.com' };
   const id = first.body.url.split('/').at(-1) ?? '';
@@ -268,7 +268,7 @@ test('an order that is free, or too cheap for Stripe, is completed on the orderâ
     ['free', 'draft'],
     ['pix', 'draft'],
   ]);
-  const withoutKeys = await shop.buy(cart(), { services: { ...shop.services, payments: null } });
+  const withoutKeys = await shop.buy(cart(), { services: { ...shop.services, payments: [] } });
   const order = (await shop.orders())[2];
   expect([order?.method, withoutKeys.body.url]).toEqual([
     'pix',

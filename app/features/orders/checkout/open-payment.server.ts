@@ -13,7 +13,7 @@ import { BUSY_PATIENCE_MS } from './rules.ts';
 export type PaymentOpened = { ok: true; url: string } | { ok: false; reason: 'payment_failed' };
 
 interface Made {
-  sessionId: string;
+  checkoutId: string;
   url: string;
   expiresAt: Date;
 }
@@ -21,11 +21,12 @@ interface Made {
 const BY_BUYER = { source: 'buyer' } as const;
 
 /**
- * Gets the address where this order is paid. No transaction waits for Stripe: the order is stored first, and
- * its idempotency key stays until Stripe refuses it. So a crash or a lost answer leads to the same session.
+ * Gets the address where this order is paid. No transaction waits for the provider: the order is stored first, and
+ * its idempotency key stays until the provider refuses it. So a crash or a lost answer leads to the same page.
  */
 export async function openPayment(
-  ctx: CheckoutContext & { payments: Payments },
+  ctx: CheckoutContext,
+  payments: Payments,
   orderId: string,
 ): Promise<PaymentOpened> {
   const began = performance.now();
@@ -33,17 +34,15 @@ export async function openPayment(
     const order = await findOrder(ctx.db, orderId);
     if (!order || !isOpen(order.status)) return { ok: false, reason: 'payment_failed' };
     if (order.payment_url) return { ok: true, url: order.payment_url };
-    const result = await ctx.payments.createCheckout(
-      newCheckout(ctx, order, await listLines(ctx.db, orderId)),
-    );
+    const result = await payments.createCheckout(newCheckout(ctx, order, await listLines(ctx.db, orderId)));
     if (result.ok) return keepPayment(ctx, orderId, result);
     if (result.reason === 'busy' && performance.now() - began < BUSY_PATIENCE_MS) {
       await wait(200);
       continue;
     }
     ctx.log.warn(
-      { order: orderId, reason: result.reason, detail: result.detail },
-      'no payment page at Stripe',
+      { order: orderId, provider: payments.provider, reason: result.reason, detail: result.detail },
+      'no payment page',
     );
     if (result.reason === 'refused') await raiseAttempt(ctx, order);
     return { ok: false, reason: 'payment_failed' };
@@ -54,27 +53,27 @@ export async function openPayment(
 async function keepPayment(
   ctx: CheckoutContext,
   orderId: string,
-  { sessionId, url, expiresAt }: Made,
+  { checkoutId, url, expiresAt }: Made,
 ): Promise<PaymentOpened> {
   return inTransaction(ctx.db, async (trx): Promise<PaymentOpened> => {
     const inside = { ...ctx, db: trx };
     const order = await lockOrder(trx, orderId);
     if (order?.payment_url) return { ok: true, url: order.payment_url };
     if (!order) return { ok: false, reason: 'payment_failed' };
-    const changes = { stripe_session_id: sessionId, payment_url: url, expires_at: expiresAt.toISOString() };
+    const changes = { checkout_ref: checkoutId, payment_url: url, expires_at: expiresAt.toISOString() };
     const moved = await moveOrder(inside, orderId, { to: 'awaiting_payment', by: BY_BUYER, changes });
     if (moved.ok) {
       await scheduleExpiry(inside, moved.order);
       return { ok: true, url };
     }
-    const lapsed = await changeOrder(trx, orderId, { stripe_session_id: sessionId });
+    const lapsed = await changeOrder(trx, orderId, { checkout_ref: checkoutId });
     const { status } = lapsed;
     await closeCheckout(trx, { order: lapsed, lines: [], from: status, to: status, by: BY_BUYER }, inside);
     return { ok: false, reason: 'payment_failed' };
   });
 }
 
-/** Under the same key Stripe would repeat its refusal. Of two refused requests, one raises the number. */
+/** Under the same key the provider would repeat its refusal. Of two refused requests, one raises the number. */
 async function raiseAttempt({ db }: CheckoutContext, { id, payment_attempt }: Order): Promise<void> {
   await db
     .updateTable('orders')
@@ -90,7 +89,7 @@ function newCheckout(
   order: Order,
   lines: readonly OrderLine[],
 ): NewCheckout {
-  // Stripe's logs keep both addresses, so neither holds the order's own link.
+  // The provider's logs keep both addresses, so neither holds the order's own link.
   return {
     orderId: order.id,
     idempotencyKey: `${order.id}:${order.payment_attempt}`,
@@ -107,8 +106,7 @@ function newCheckout(
       order.delivery === 'none'
         ? null
         : { cents: shippingCents(settings), pickupPlace: settings.pickupPlace || null },
-    successUrl:
-      `${publicUrl}/payment-success?session_id={CHECKOUT_SESSION_ID}` satisfies AbsoluteHref<'/payment-success'>,
+    successUrl: `${publicUrl}/payment-success` satisfies AbsoluteHref<'/payment-success'>,
     cancelUrl:
       `${publicUrl}/payment-canceled?pedido=${nameOrder(order)}` satisfies AbsoluteHref<'/payment-canceled'>,
   };

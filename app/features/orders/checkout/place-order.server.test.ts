@@ -1,7 +1,7 @@
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import type { Database } from '#app/db/client.server.ts';
 import type { OrderContext } from '#app/features/orders/core/order-context.ts';
-import { takeStock } from '#app/features/orders/core/stock/stock.server.ts';
+import { takeStock } from '#app/features/orders/stock/stock.server.ts';
 import { openTestDatabase } from '../../../../tests/support/databases/test-database.ts';
 import { fixedClock } from '../../../../tests/support/fixed-clock.ts';
 import { askedLine, bought, buy, stockOf } from '../../../../tests/support/records/buying.ts';

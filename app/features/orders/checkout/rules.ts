@@ -14,8 +14,6 @@ export const CHECKOUTS_PER_PERSON: RateLimit = {
 export const GUEST_ORDERS_PER_CLIENT: RateLimit = { name: 'guest-order', points: 60, windowMs: HOUR_MS };
 export const QUOTES_PER_CLIENT: RateLimit = { name: 'quote', points: 600, windowMs: TEN_MINUTES_MS };
 
-/** Stripe's minimum charge in reais. */
-export const LEAST_CHARGED_CENTS = 50;
 /** How long an order holds its pieces before the buyer confirms it. */
 export const DRAFT_LIFE_MS = HOUR_MS;
 /** A Checkout Session lives from half an hour to a day. */

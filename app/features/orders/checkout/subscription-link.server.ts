@@ -10,7 +10,7 @@ export function findLink({ settings }: CheckoutContext, productName: string): st
   return settings.subscriptionLinks.find(({ name }) => name === productName)?.url ?? null;
 }
 
-/** @param reference what Stripe returns to us: the order's id, or the person's where there is no order */
+/** @param reference what the provider returns to us: the order's id, or the person's where there is no order */
 export function linkFor(link: string, reference: string, { email }: Pick<Person, 'email'>): string {
   const url = new URL(link);
   url.searchParams.set('client_reference_id', reference);

@@ -36,14 +36,14 @@ export async function expireOrder(ctx: OrderContext, orderId: string): Promise<v
   });
 }
 
-/** Queues a job that closes the Stripe page of an order that was given up, so that nobody pays for it. */
+/** Queues a job that closes the payment page of an order that was given up, so that nobody pays for it. */
 export const closeCheckout: OrderEffect = async (trx, { order, to }, ctx) => {
-  if (!order.stripe_session_id || !LETS_GO.includes(to)) return;
+  if (!order.checkout_ref || !LETS_GO.includes(to)) return;
   await enqueueJob(
     { db: trx, clock: ctx.clock },
     {
       kind: CLOSE_CHECKOUT_JOB,
-      payload: { orderId: order.id },
+      payload: { provider: order.method, orderId: order.id },
       uniqueKey: `${CLOSE_CHECKOUT_JOB}:${order.id}`,
     },
   );

@@ -31,7 +31,7 @@ async function forgetSome(db: Db, before: Record<'unpaid' | 'paid' | 'nameless',
           eb('status', 'in', LETS_GO).and('paid_cents', '=', 0).and('updated_at', '<', before.unpaid),
           eb('updated_at', '<', before.paid),
           eb
-            .and({ status: 'expired', email: '', person_id: null, stripe_session_id: null, paid_cents: 0 })
+            .and({ status: 'expired', email: '', person_id: null, checkout_ref: null, paid_cents: 0 })
             .and('updated_at', '<', before.nameless),
         ]),
       )

@@ -1,6 +1,10 @@
 import { z } from 'zod';
+import type { Settings } from '#app/features/records/settings/settings.ts';
 import { defineMail, greetedName } from '#app/platform/mail/mail-kind.server.ts';
 import { formatBrl } from '#app/pure/brazil/money-brl.ts';
+import { countOf, formatCount } from '#app/pure/text/plural.ts';
+import { formatMoment } from '#app/pure/time/dates-pt-br.ts';
+import { isOtherAmount } from './order-status.ts';
 
 const optionalText = z.string().nullable();
 
@@ -60,8 +64,180 @@ export const orderMoneyMails = {
     facts: z.object({
       order: buyersOrder.pick({ ...TO_BUYER, method: true }),
       amountCents: z.number(),
-      reason: z.enum(['withdrawal', 'admin', 'stripe', 'dispute']),
+      /** As `refunds.reason`. */
+      reason: z.string(),
     }),
     subject: ({ order, amountCents }) => `Devolvemos ${formatBrl(amountCents)} do pedido ${order.code}`,
+  }),
+};
+
+const toBuyerWithLines = { ...TO_BUYER, ...WITH_LINES } as const;
+
+/** What the contract mail says of the seller; see the settings of these names. */
+const contract = z.object({
+  deliveryTime: z.string(),
+  legalName: z.string(),
+  legalDocument: z.string(),
+  legalAddress: z.string(),
+});
+
+export type Contract = z.infer<typeof contract>;
+
+const ended = z.object({
+  order: buyersOrder.pick({ ...TO_BUYER, paid_cents: true, refunded_cents: true }),
+});
+
+/** Headings for orders that ended unpaid. */
+export const ENDED_HEADINGS = {
+  expired: 'O prazo do pedido acabou',
+  failed: 'O pagamento não foi realizado',
+  canceled: 'Seu pedido foi cancelado',
+} as const;
+
+export const buyerMails = {
+  /** The order waits for its payment. */
+  received: defineMail({
+    name: 'order.received',
+    facts: z.object({
+      order: buyersOrder.pick({
+        ...toBuyerWithLines,
+        method: true,
+        pix_code: true,
+        expires_at: true,
+        payment_state: true,
+      }),
+      lines: mailedLines,
+      contract,
+    }),
+    subject: ({ order }) => `Recebemos seu pedido ${order.code}`,
+  }),
+  /** The Pix code is about to lapse. */
+  codeLapses: defineMail({
+    name: 'order.code-lapses',
+    facts: z.object({
+      order: buyersOrder.pick({
+        ...TO_BUYER,
+        expires_at: true,
+        pix_code: true,
+        total_cents: true,
+        paid_cents: true,
+        refunded_cents: true,
+        paid_at: true,
+      }),
+    }),
+    subject: ({ order }) =>
+      `Seu Pix do pedido ${order.code} vale até ${order.expires_at ? formatMoment(order.expires_at) : ''}`,
+  }),
+  /** The receipt; `hasFiles` where a bought product has a file. */
+  paid: defineMail({
+    name: 'order.paid',
+    facts: z.object({
+      order: buyersOrder.pick({ ...toBuyerWithLines, paid_cents: true }).partial({ paid_cents: true }),
+      lines: mailedLines,
+      hasFiles: z.boolean(),
+      contract,
+    }),
+    subject: ({ order }) =>
+      order.total_cents === 0
+        ? `Pedido ${order.code} confirmado`
+        : `Pagamento confirmado: pedido ${order.code}`,
+  }),
+  shipped: defineMail({
+    name: 'order.shipped',
+    facts: z.object({ order: buyersOrder.pick({ ...TO_BUYER, tracking: true }) }),
+    subject: ({ order }) => `Seu pedido ${order.code} está a caminho`,
+  }),
+  refunded: defineMail({
+    name: 'order.refunded',
+    facts: z.object({ order: buyersOrder.pick({ ...TO_BUYER, refunded_cents: true, method: true }) }),
+    subject: ({ order }) => `Reembolso do pedido ${order.code}`,
+  }),
+  expired: endedMail('expired'),
+  failed: endedMail('failed'),
+  canceled: endedMail('canceled'),
+};
+
+export function contractOf({ deliveryTime, legalName, legalDocument, legalAddress }: Settings): Contract {
+  return { deliveryTime, legalName, legalDocument, legalAddress };
+}
+
+function endedMail(end: keyof typeof ENDED_HEADINGS) {
+  return defineMail({
+    name: `order.${end}`,
+    facts: ended,
+    subject: ({ order }) => `${ENDED_HEADINGS[end]}: ${order.code}`,
+  });
+}
+
+const ofBuyerWithLines = { ...OF_BUYER, ...WITH_LINES } as const;
+const reported = z.object({ order: mailedOrder.pick({ ...OF_BUYER, total_cents: true, expires_at: true }) });
+const listed = z.array(mailedOrder.pick({ id: true, code: true, name: true, total_cents: true }));
+
+/** Another amount than the total may have been accepted. */
+function receivedOf(order: { total_cents: number; paid_cents?: number | undefined }): number {
+  return isOtherAmount(order) ? (order.paid_cents ?? 0) : order.total_cents;
+}
+
+export const hostMails = {
+  paidNotice: defineMail({
+    name: 'order.paid-notice',
+    facts: z.object({
+      order: mailedOrder.pick({ ...ofBuyerWithLines, paid_cents: true }).partial({ paid_cents: true }),
+      lines: mailedLines,
+    }),
+    subject: ({ order }) =>
+      order.total_cents === 0
+        ? `Novo pedido, sem custo: ${order.code}`
+        : `Novo pedido pago: ${order.code}, ${formatBrl(receivedOf(order))}`,
+  }),
+  /** An unpaid order: nobody is notified when a static Pix arrives. */
+  awaitingNotice: defineMail({
+    name: 'order.awaiting-notice',
+    facts: z.object({
+      order: mailedOrder.pick({ ...ofBuyerWithLines, expires_at: true }),
+      lines: mailedLines,
+    }),
+    subject: ({ order }) => `Novo pedido à espera do Pix: ${order.code}, ${formatBrl(order.total_cents)}`,
+  }),
+  /** All orders of a day in one mail. */
+  dailyNotice: defineMail({
+    name: 'order.daily-notice',
+    facts: z.object({ paid: listed, waiting: listed }),
+    subject: ({ paid, waiting }) => {
+      const told = [
+        paid.length > 0 && countOf(paid.length, 'pago', 'pagos'),
+        waiting.length > 0 && `${formatCount(waiting.length)} à espera do Pix`,
+      ].filter((part) => part !== false);
+      return `Pedidos do dia: ${told.join(', ')}`;
+    },
+  }),
+  /** The buyer reports a Pix, which only the host can confirm. */
+  pixReported: defineMail({
+    name: 'order.pix-reported',
+    facts: reported,
+    subject: ({ order }) => `Pix a conferir: ${formatBrl(order.total_cents)}, pedido ${order.code}`,
+  }),
+  /** A reported Pix is still unchecked. */
+  pixReportedAgain: defineMail({
+    name: 'order.pix-reported-again',
+    facts: reported,
+    subject: ({ order }) => `Pix ainda a conferir: ${formatBrl(order.total_cents)}, pedido ${order.code}`,
+  }),
+  /** An order was made that nobody can pay, because no Pix key is set. */
+  pixKeyMissing: defineMail({
+    name: 'order.pix-key-missing',
+    facts: z.object({ order: mailedOrder.pick({ code: true, total_cents: true }) }),
+    subject: ({ order }) => `Falta a chave Pix: o pedido ${order.code} está à espera`,
+  }),
+  /** A payment differs from what the order asked for, and is held. */
+  paymentHeld: defineMail({
+    name: 'order.payment-held',
+    facts: z.object({ order: mailedOrder.pick(OF_BUYER), problem: z.string() }),
+    subject: ({ order }) => `Pagamento que não confere: pedido ${order.code}`,
+  }),
+  disputed: defineMail({
+    name: 'order.disputed',
+    facts: z.object({ order: mailedOrder.pick({ ...OF_BUYER, total_cents: true }) }),
+    subject: ({ order }) => `Pagamento contestado: pedido ${order.code}`,
   }),
 };

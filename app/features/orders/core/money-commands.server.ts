@@ -1,15 +1,16 @@
+import type { Selectable } from 'kysely';
 import { v7 } from 'uuid';
-import type { Trx } from '#app/db/database.server.ts';
+import type { Db, Trx } from '#app/db/database.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
+import { enqueueJob } from '#app/platform/jobs/jobs.server.ts';
 import { type Cents, formatBrl } from '#app/pure/brazil/money-brl.ts';
 import { orderMoneyMails } from './mail-kinds.server.ts';
-import { changeOrder, lockOrder, moveOrder } from './move-order.server.ts';
-import type { Mover, Order, OrderContext } from './order-context.ts';
-import { recordOrderEvent } from './order-events.server.ts';
-import { dueCents } from './order-money.ts';
-import { isFulfillable } from './order-status.ts';
+import { changeOrder, lockOrder, moveOrder, recordOrderEvent } from './move-order.server.ts';
+import type { Mover, Order, OrderContext, OrderLine } from './order-context.ts';
+import { REFUND_JOB } from './order-jobs.ts';
+import { dueCents, isFulfillable } from './order-status.ts';
+import { isByProvider } from './providers.ts';
 import { listLines } from './queries.server.ts';
-import { askForSome } from './stock/pieces-back.server.ts';
 import type { PaymentsTable, RefundsTable } from './tables.server.ts';
 import { mailContext, tellBuyer } from './tell-buyer.server.ts';
 
@@ -79,6 +80,15 @@ export async function recordRefund(ctx: OrderContext, refund: RefundMovement): P
   });
 }
 
+/** Asks the host about pieces that a partial refund may have been for: it could pay for that many. */
+async function askForSome(trx: Trx, lines: readonly OrderLine[], refunded: Cents): Promise<void> {
+  for (const { id, reserved, asked_back, unit_price_cents: price } of lines) {
+    const pieces = price > 0 ? Math.min(reserved, asked_back + Math.floor(refunded / price)) : 0;
+    if (pieces > asked_back)
+      await trx.updateTable('order_lines').set({ asked_back: pieces }).where('id', '=', id).execute();
+  }
+}
+
 /** Clears the buyer's report after a partial payment, so that the rest can be reported again. */
 async function awaitRest(trx: Trx, order: Order): Promise<Order> {
   return order.pix_reported_at ? changeOrder(trx, order.id, { pix_reported_at: null }) : order;
@@ -127,4 +137,113 @@ async function noteMovement(
     now,
   });
   return { ok: true, order, isNew: true };
+}
+
+export type Refund = Selectable<RefundsTable>;
+
+export interface WantedRefund {
+  orderId: string;
+  /** Left out: everything that can still be refunded. */
+  amountCents?: Cents;
+  reason: RefundsTable['reason'];
+  /** Where a Pix refund is sent. */
+  pixKey?: string;
+  by: Mover;
+}
+
+export type RefundRequested =
+  | { ok: true; refund: Refund }
+  | { ok: false; reason: 'gone' | 'nothing-paid' | 'too-much'; mostCents?: Cents };
+
+/**
+ * Requests a refund. A provider makes it by a job; a Pix refund is a task for the host. A full refund moves the
+ * order to 'refund_requested' until it is made.
+ */
+export async function requestRefund(ctx: OrderContext, wanted: WantedRefund): Promise<RefundRequested> {
+  return inTransaction(ctx.db, async (trx) => {
+    const order = await lockOrder(trx, wanted.orderId);
+    if (!order) return { ok: false, reason: 'gone' };
+    const mostCents = await refundableCents(trx, order);
+    const amount = wanted.amountCents ?? mostCents;
+    if (mostCents === 0) return { ok: false, reason: 'nothing-paid' };
+    if (amount > mostCents || amount <= 0) return { ok: false, reason: 'too-much', mostCents };
+    const now = ctx.clock.now().toISOString();
+    const refund = await trx
+      .insertInto('refunds')
+      .values({
+        id: v7(),
+        order_id: order.id,
+        amount_cents: amount,
+        method: isByProvider(order.method) ? order.method : 'pix',
+        status: 'requested',
+        reason: wanted.reason,
+        pix_key: wanted.pixKey ?? '',
+        status_before: order.status,
+        created_at: now,
+        updated_at: now,
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    const inside = { ...ctx, db: trx };
+    if (amount === mostCents) await moveOrder(inside, order.id, { to: 'refund_requested', by: wanted.by });
+    if (isByProvider(refund.method)) await enqueueRefund(inside, refund);
+    return { ok: true, refund };
+  });
+}
+
+/** Counts a refund as made, once. @param providerRef the provider's id, or the host's note of the Pix */
+export async function finishRefund(
+  ctx: OrderContext,
+  { refundId, providerRef, by }: { refundId: string; providerRef: string; by: Mover },
+): Promise<{ ok: true; order: Order } | { ok: false; reason: 'gone' | 'elsewhere' }> {
+  return inTransaction(ctx.db, async (trx) => {
+    const refund = await findRefund(trx, refundId);
+    if (!refund) return { ok: false, reason: 'gone' };
+    await lockOrder(trx, refund.order_id);
+    const recorded = await recordRefund(
+      { ...ctx, db: trx },
+      {
+        orderId: refund.order_id,
+        provider: refund.method,
+        providerRef,
+        amountCents: refund.amount_cents,
+        reason: refund.reason,
+        by,
+      },
+    );
+    if (!recorded.ok) return recorded;
+    await trx
+      .updateTable('refunds')
+      .set({ status: 'done', provider_ref: providerRef, updated_at: ctx.clock.now().toISOString() })
+      .where('id', '=', refundId)
+      .execute();
+    return { ok: true, order: recorded.order };
+  });
+}
+
+/** Money that came in and is neither refunded nor being refunded. */
+export async function refundableCents(db: Db, order: Order): Promise<Cents> {
+  const { open } = await db
+    .selectFrom('refunds')
+    .select(({ fn }) => fn.sum<number | string | null>('amount_cents').as('open'))
+    .where('order_id', '=', order.id)
+    .where('status', 'in', ['requested', 'sent'])
+    .executeTakeFirstOrThrow();
+  return Math.max(0, order.paid_cents - order.refunded_cents - Number(open ?? 0));
+}
+
+export async function findRefund(db: Db, id: string): Promise<Refund | null> {
+  return (await db.selectFrom('refunds').selectAll().where('id', '=', id).executeTakeFirst()) ?? null;
+}
+
+/** Has a provider make a refund. */
+export async function enqueueRefund(
+  ctx: OrderContext,
+  { id, method }: Pick<Refund, 'id' | 'method'>,
+): Promise<void> {
+  await enqueueJob(ctx, {
+    kind: REFUND_JOB,
+    payload: { provider: method, refundId: id },
+    uniqueKey: `${REFUND_JOB}:${id}`,
+  });
 }

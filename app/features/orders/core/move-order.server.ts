@@ -1,12 +1,12 @@
 import type { Updateable } from 'kysely';
+import { v7 } from 'uuid';
 import type { Trx } from '#app/db/database.server.ts';
 import { takeTurn } from '#app/db/take-turn.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import type { Mover, Order, OrderContext } from './order-context.ts';
-import { recordOrderEvent } from './order-events.server.ts';
 import { mayMove, type OrderStatus } from './order-status.ts';
 import { findOrder, listLines } from './queries.server.ts';
-import type { OrdersTable } from './tables.server.ts';
+import type { OrderEventsTable, OrdersTable } from './tables.server.ts';
 
 export type MoveRefusal =
   | { ok: false; reason: 'gone' }
@@ -75,4 +75,33 @@ function stampOf(before: Order, to: OrderStatus, now: Date): Updateable<OrdersTa
   if (to === 'refunded' || to === 'canceled') return { payment_problem: null };
   if (to === 'shipped') return { shipped_at: before.shipped_at ?? at };
   return to === 'delivered' ? { delivered_at: before.delivered_at ?? at } : {};
+}
+
+interface NewEvent {
+  orderId: string;
+  kind: OrderEventsTable['kind'];
+  by: Mover;
+  from?: OrderStatus;
+  to?: OrderStatus;
+  /** In Portuguese, for the host. */
+  detail?: string;
+  now: Date;
+}
+
+export async function recordOrderEvent(trx: Trx, event: NewEvent): Promise<void> {
+  const { orderId, kind, by, from = null, to = null, detail = '', now } = event;
+  await trx
+    .insertInto('order_events')
+    .values({
+      id: v7(),
+      order_id: orderId,
+      kind,
+      from_status: from,
+      to_status: to,
+      source: by.source,
+      actor_id: by.actorId ?? null,
+      detail,
+      created_at: now.toISOString(),
+    })
+    .execute();
 }

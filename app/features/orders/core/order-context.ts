@@ -19,13 +19,13 @@ export interface OrderContext {
 
 /**
  * 'ended': nobody can pay the order any more. 'paid': the buyer has paid, or has a Pix or boleto to pay.
- * 'unknown': Stripe did not answer.
+ * 'unknown': the provider did not answer.
  */
 export type CheckoutEnd = 'ended' | 'paid' | 'unknown';
 
 /** Context of commands that may cancel an order; see `closingContext` of app/wiring. */
 export interface ClosingContext extends OrderContext {
-  /** Closes the payment page of an order, or finds that it was paid: see `endCheckout` of stripe. */
+  /** Closes the payment page of an order, or finds that it was paid: see `endCheckout` of payments. */
   endCheckout: (order: Order) => Promise<CheckoutEnd>;
 }
 

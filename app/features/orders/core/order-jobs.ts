@@ -6,11 +6,11 @@ export const REMIND_REPORTED_JOB = 'orders.remind-reported';
 export const REMIND_OF_CODE_JOB = 'orders.remind-of-code';
 /** Mails the day's orders to the host; payload `{ until }`. */
 export const DAILY_ORDERS_JOB = 'orders.daily';
-/** Asks Stripe for a refund; payload `{ refundId }`. */
-export const STRIPE_REFUND_JOB = 'stripe.refund';
-/** Closes the Checkout Session of a canceled order; payload `{ orderId }`. */
-export const CLOSE_CHECKOUT_JOB = 'stripe.close-checkout';
-/** Reads the Checkout Session of an order that the host accepted again; payload `{ orderId }`. */
-export const REREAD_CHECKOUT_JOB = 'stripe.reread-checkout';
-/** Ends a subscription at once; payload `{ subscriptionId }`. */
-export const END_SUBSCRIPTION_JOB = 'stripe.end-subscription';
+/** Asks a provider for a refund; payload `{ provider, refundId }`. */
+export const REFUND_JOB = 'payments.refund';
+/** Closes the payment page of a canceled order; payload `{ provider, orderId }`. */
+export const CLOSE_CHECKOUT_JOB = 'payments.close-checkout';
+/** Reads the payment of an order that the host accepted again; payload `{ provider, orderId }`. */
+export const REREAD_CHECKOUT_JOB = 'payments.reread-checkout';
+/** Ends a subscription at once; payload `{ provider, subscriptionId }`. */
+export const END_SUBSCRIPTION_JOB = 'payments.end-subscription';

@@ -1,18 +1,17 @@
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import type { Database } from '#app/db/client.server.ts';
+import { keepStockRight } from '#app/features/orders/stock/pieces-back.server.ts';
 import { openTestDatabase } from '../../../../tests/support/databases/test-database.ts';
 import { type FixedClock, fixedClock, NOW } from '../../../../tests/support/fixed-clock.ts';
 import { listWrittenMails } from '../../../../tests/support/letters/outbox-mails.ts';
 import { askedLine, bought, stockOf } from '../../../../tests/support/records/buying.ts';
 import { makeProduct } from '../../../../tests/support/records/factories.ts';
 import { closeCheckout } from './expiry.server.ts';
-import { recordCharge, recordRefund } from './money-commands.server.ts';
+import { finishRefund, recordCharge, recordRefund, requestRefund } from './money-commands.server.ts';
 import { moveOrder } from './move-order.server.ts';
 import type { OrderContext } from './order-context.ts';
-import { dueCents, isPartlyPaid } from './order-money.ts';
+import { dueCents, isPartlyPaid } from './order-status.ts';
 import { findOrder } from './queries.server.ts';
-import { finishRefund, requestRefund } from './refund-commands.server.ts';
-import { keepStockRight } from './stock/keep-stock-right.server.ts';
 
 const BUYER = { source: 'buyer' } as const;
 

@@ -146,7 +146,7 @@ test('what a guest began and never confirmed goes a day after it lapsed; whateve
     guest: (await began(nameless)).id,
     named: (await began({ ...nameless, email: 'ana@exemplo.com' })).id,
     member: (await began({ ...nameless, person_id: (await makePerson(db)).id })).id,
-    stripe: (await began({ ...nameless, stripe_session_id: 'cs_1' })).id,
+    stripe: (await began({ ...nameless, checkout_ref: 'cs_1' })).id,
     paid: (await began({ ...nameless, paid_cents: 100 })).id,
     draft: (await began({ ...nameless, status: 'draft' })).id,
   };

@@ -15,3 +15,12 @@ export const REMINDED_BEFORE_MS = 4 * HOUR_MS;
 export const WITHDRAWAL_DAYS = 7;
 /** Limits mails to an address that was typed into an unpaid order. */
 export const UNPAID_MAILS = { name: 'order-mail', points: 10, windowMs: DAY_MS } as const;
+
+/** Refusals that every form of the order's page shares. */
+export const ORDER_REFUSALS = {
+  gone: 'Este pedido não existe mais.',
+  closed: 'O pedido mudou enquanto esta página estava aberta. Atualize e confira.',
+};
+
+/** For an admin, who may look at a buyer's order and cannot act in the buyer's name. */
+export const NOT_THE_BUYER = 'Só quem comprou pode fazer isto.';

@@ -3,8 +3,10 @@ import type { Cents } from '#app/pure/brazil/money-brl.ts';
 import type { ProductKind } from '#app/pure/site/product-kinds.ts';
 import type { OrderStatus } from './order-status.ts';
 
-/** Pix direto, Stripe Checkout, or nothing to pay. */
-export type PaymentMethod = 'pix' | 'stripe' | 'free';
+/** A provider of payments, as its client and `PROVIDERS` name it. */
+export type Provider = string & {};
+/** Pix direto, a provider's page, or nothing to pay. */
+export type PaymentMethod = 'pix' | 'free' | Provider;
 
 /** 'undecided': a thing has to be delivered, and the buyer has not chosen how. */
 export type Delivery = 'none' | 'undecided' | 'shipping' | 'pickup';
@@ -35,7 +37,7 @@ export interface OrdersTable {
   paid_cents: WithDefault<Cents>;
   /** The sum of its refunds in `payments`. */
   refunded_cents: WithDefault<Cents>;
-  /** Part of Stripe's idempotency key; raised after a definite refusal. */
+  /** Part of the idempotency key of a payment page; raised after a definite refusal. */
   payment_attempt: WithDefault<number>;
   /** The payment page; null before it is known. */
   payment_url: string | null;
@@ -43,10 +45,11 @@ export interface OrdersTable {
   payment_state: string | null;
   /** How the payment differs from the order, in Portuguese, for the host; delivery waits for her. */
   payment_problem: string | null;
-  stripe_session_id: string | null;
-  stripe_payment_intent_id: string | null;
-  stripe_customer_id: string | null;
-  stripe_subscription_id: string | null;
+  /** The provider's ids: of the payment page, its payment, the customer and the subscription. */
+  checkout_ref: string | null;
+  payment_ref: string | null;
+  customer_ref: string | null;
+  subscription_ref: string | null;
   dispute_state: string | null;
   /** The BR Code as it was first shown. */
   pix_code: string | null;
@@ -101,14 +104,14 @@ export interface OrderEventsTable {
   created_at: Instant;
 }
 
-export type EventSource = 'buyer' | 'admin' | 'stripe' | 'statement' | 'clock';
+export type EventSource = 'buyer' | 'admin' | 'statement' | 'clock' | Provider;
 
 /** The ledger: one row for each movement of money, unique by its provider's reference. */
 export interface PaymentsTable {
   id: string;
   order_id: string;
   kind: 'charge' | 'refund';
-  provider: 'pix' | 'stripe';
+  provider: 'pix' | Provider;
   provider_ref: string;
   amount_cents: Cents;
   detail: WithDefault<string>;
@@ -120,13 +123,14 @@ export interface RefundsTable {
   id: string;
   order_id: string;
   amount_cents: Cents;
-  method: 'pix' | 'stripe';
-  /** requested → sent (Stripe has it) → done; a failed one may be sent again; a dropped one is not made. */
+  method: 'pix' | Provider;
+  /** requested → sent (the provider has it) → done; a failed one may be sent again; a dropped one is not made. */
   status: 'requested' | 'sent' | 'done' | 'failed' | 'dropped';
-  reason: 'withdrawal' | 'admin' | 'stripe' | 'dispute';
+  /** A provider's name: it was made there, not asked for here. */
+  reason: 'withdrawal' | 'admin' | 'dispute' | Provider;
   /** Where the host sends a Pix refund. */
   pix_key: WithDefault<string>;
-  /** Stripe's id, or the host's note of the Pix. */
+  /** The provider's id, or the host's note of the Pix. */
   provider_ref: string | null;
   /** The order returns to this status if the refund fails or is dropped. */
   status_before: OrderStatus;

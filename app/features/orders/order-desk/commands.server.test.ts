@@ -1,9 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
-import { recordCharge } from '#app/features/orders/core/money-commands.server.ts';
+import { recordCharge, requestRefund } from '#app/features/orders/core/money-commands.server.ts';
 import type { Order } from '#app/features/orders/core/order-context.ts';
-import { requestRefund } from '#app/features/orders/core/refund-commands.server.ts';
-import { keepStockRight } from '#app/features/orders/core/stock/keep-stock-right.server.ts';
 import { findTasks } from '#app/features/orders/order-list-desk/tasks/queries.server.ts';
+import { keepStockRight } from '#app/features/orders/stock/pieces-back.server.ts';
 import { NotAllowed } from '#app/pure/people/rights.ts';
 import { makeOrder, openTestDesk } from '../../../../tests/support/records/desk-orders.ts';
 import { makeProduct } from '../../../../tests/support/records/factories.ts';
@@ -167,7 +166,7 @@ test('retries a refund that Stripe refused, within the money that came in', asyn
   expect(await retryRefund(ctx, await of())).toMatchObject({ ok: true });
   const { refunds } = (await findWholeOrder(ctx.db, order.id)) ?? {};
   expect(refunds).toMatchObject([{ status: 'requested', last_error: null }]);
-  const jobs = await ctx.db.selectFrom('jobs').select('kind').where('kind', '=', 'stripe.refund').execute();
+  const jobs = await ctx.db.selectFrom('jobs').select('kind').where('kind', '=', 'payments.refund').execute();
   expect(jobs).toHaveLength(1);
 });
 

@@ -1,13 +1,16 @@
 import type { Trx } from '#app/db/database.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import { recordCharge } from '#app/features/orders/core/money-commands.server.ts';
-import { changeOrder, lockOrder, moveOrder } from '#app/features/orders/core/move-order.server.ts';
+import {
+  changeOrder,
+  lockOrder,
+  moveOrder,
+  recordOrderEvent,
+} from '#app/features/orders/core/move-order.server.ts';
 import type { Mover, Order, OrderContext } from '#app/features/orders/core/order-context.ts';
-import { recordOrderEvent } from '#app/features/orders/core/order-events.server.ts';
 import { REREAD_CHECKOUT_JOB } from '#app/features/orders/core/order-jobs.ts';
-import { dueCents } from '#app/features/orders/core/order-money.ts';
-import { ORDER_STATUSES, type OrderStatus } from '#app/features/orders/core/order-status.ts';
-import { markReported, unmarkReported } from '#app/features/orders/core/reported-pix.server.ts';
+import { dueCents, ORDER_STATUSES, type OrderStatus } from '#app/features/orders/core/order-status.ts';
+import { markReported, unmarkReported } from '#app/features/orders/pix/reported-pix.server.ts';
 import { type AuditVerb, recordChange } from '#app/features/records/changes/record-change.server.ts';
 import { enqueueJob } from '#app/platform/jobs/jobs.server.ts';
 import { type Cents, formatBrl } from '#app/pure/brazil/money-brl.ts';
@@ -77,15 +80,19 @@ export function restoreReport(ctx: DeskContext, seen: Seen): Promise<DeskDone> {
 
 /**
  * Accepts a payment that differs from what was asked for: the order becomes paid, with all effects. A job
- * reads the session at Stripe again, for its subscription.
+ * reads the payment page again, for its subscription.
  */
 export function acceptPayment(ctx: DeskContext, seen: Seen): Promise<DeskDone> {
   return act(ctx, seen, 'accept-payment', async (trx, before) => {
     const detail = 'O pagamento foi conferido e aceito como veio.';
     const done = await move(trx, ctx, before, { to: 'paid', verb: 'paid', detail });
-    if (done.ok && before.stripe_session_id) {
+    if (done.ok && before.checkout_ref) {
       const uniqueKey = `${REREAD_CHECKOUT_JOB}:${before.id}`;
-      const job = { kind: REREAD_CHECKOUT_JOB, payload: { orderId: before.id }, uniqueKey };
+      const job = {
+        kind: REREAD_CHECKOUT_JOB,
+        payload: { provider: before.method, orderId: before.id },
+        uniqueKey,
+      };
       await enqueueJob({ db: trx, clock: ctx.clock }, job);
     }
     return done;

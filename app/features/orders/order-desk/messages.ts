@@ -1,3 +1,4 @@
+import { allProviders, atStart } from '#app/features/orders/core/providers.ts';
 import type { ToastMessage } from '#app/pure/forms/toast-message.ts';
 import type { DeskIntent } from './input.ts';
 
@@ -23,12 +24,12 @@ export const NOT_NOW: ToastMessage = {
 };
 export const NOT_CANCELED: Record<'paid' | 'unknown', ToastMessage> = {
   paid: {
-    title: 'O pagamento já foi feito na Stripe',
+    title: `O pagamento já foi feito ${allProviders('at')}`,
     description: 'O pedido não foi cancelado. Veja como ele está; se for o caso, reembolse.',
     tone: 'error',
   },
   unknown: {
-    title: 'A Stripe não respondeu',
+    title: `${atStart(allProviders('it'))} não respondeu`,
     description: 'Sem saber se o pedido foi pago, nada foi cancelado. Tente de novo em alguns minutos.',
     tone: 'error',
   },
@@ -54,7 +55,7 @@ export const DONE: Record<DeskIntent, { title: string; description?: string }> =
   refund: { title: 'Reembolso pedido' },
   'refund-done': { title: 'Reembolso registrado' },
   'refund-drop': { title: 'Reembolso retirado', description: 'Nenhum dinheiro volta por ele.' },
-  'refund-retry': { title: 'Reembolso pedido de novo à Stripe' },
+  'refund-retry': { title: `Reembolso pedido de novo ${allProviders('to')}` },
   'pieces-back': { title: 'Resposta guardada', description: 'O que voltou já conta no estoque.' },
   note: { title: 'Anotação guardada' },
 };

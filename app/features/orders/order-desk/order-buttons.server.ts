@@ -1,6 +1,5 @@
 import type { ClosingContext } from '#app/features/orders/core/order-context.ts';
-import { dueCents } from '#app/features/orders/core/order-money.ts';
-import { isOpen } from '#app/features/orders/core/order-status.ts';
+import { dueCents, isOpen } from '#app/features/orders/core/order-status.ts';
 import { findOrder } from '#app/features/orders/core/queries.server.ts';
 import type { AdminResult } from '#app/http/forms/admin-form.server.ts';
 import { formatBrl } from '#app/pure/brazil/money-brl.ts';
@@ -83,7 +82,7 @@ export async function pressOrderButton(
   }
 }
 
-/** Asks Stripe first: an order that was paid there is not canceled, even before its webhook comes. */
+/** Asks the provider first: an order that was paid there is not canceled, even before its webhook comes. */
 async function refuseToCancel(ctx: ClosingContext, id: string): Promise<ToastMessage | null> {
   const order = await findOrder(ctx.db, id);
   if (!order || !isOpen(order.status)) return null;

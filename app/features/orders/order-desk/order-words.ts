@@ -1,18 +1,17 @@
 import { ORDER_STATUSES, type OrderStatus } from '#app/features/orders/core/order-status.ts';
+import { methodName, PROVIDERS, providerWords } from '#app/features/orders/core/providers.ts';
 import type {
   Delivery,
   EventSource,
   OrderEventsTable,
-  PaymentMethod,
   RefundsTable,
 } from '#app/features/orders/core/tables.server.ts';
 import type { StateTone } from '#app/ui/admin/state-label.tsx';
 
-export const METHODS: Record<PaymentMethod, string> = {
-  pix: 'Pix direto',
-  stripe: 'Stripe',
-  free: 'Sem custo',
-};
+/** The ways to pay, as lists filter by them. */
+export const METHODS: Readonly<Record<string, string>> = Object.fromEntries(
+  ['pix', ...Object.keys(PROVIDERS), 'free'].map((method) => [method, methodName(method)]),
+);
 
 export const DELIVERIES: Record<Delivery, string> = {
   shipping: 'Envio',
@@ -37,10 +36,9 @@ export const STATUS_TONES: Record<OrderStatus, StateTone> = {
   disputed: 'bad',
 };
 
-const SOURCES: Record<EventSource, string> = {
+const SOURCES: Readonly<Record<string, string>> = {
   buyer: 'Quem comprou',
   admin: 'Administração',
-  stripe: 'Stripe',
   statement: 'Extrato do banco',
   clock: 'Automático',
 };
@@ -57,36 +55,45 @@ const EVENTS: Record<OrderEventsTable['kind'], string> = {
   warning: 'Atenção',
 };
 
-export const REFUND_STATES: Record<RefundsTable['status'], { label: string; tone: StateTone }> = {
+const REFUND_STATES: Record<RefundsTable['status'], { label: string; tone: StateTone }> = {
   requested: { label: 'A devolver', tone: 'soon' },
-  sent: { label: 'Em andamento na Stripe', tone: 'soon' },
+  sent: { label: 'Em andamento', tone: 'soon' },
   done: { label: 'Reembolsado', tone: 'good' },
   failed: { label: 'Falhou', tone: 'bad' },
   dropped: { label: 'Desistência', tone: 'plain' },
 };
 
+/** A provider has what is under way. */
+export function refundState({ status, method }: Pick<RefundsTable, 'status' | 'method'>) {
+  const state = REFUND_STATES[status];
+  return status === 'sent' ? { ...state, label: `${state.label} ${providerWords(method).at}` } : state;
+}
+
 /** An open or failed refund whose money went back another way. */
 export const REFUNDED_ELSEWHERE = { label: 'Já reembolsado de outro modo', tone: 'plain' } as const;
 
-export const REFUND_REASONS: Record<RefundsTable['reason'], string> = {
+const REFUND_REASONS: Readonly<Record<string, string>> = {
   withdrawal: 'Desistência de quem comprou',
   admin: 'Decisão da administração',
-  stripe: 'Feito na Stripe',
   dispute: 'Contestação',
 };
 
-/** Stripe's states of a dispute, in Portuguese; unknown ones are shown as they came. */
+export function refundReason(reason: RefundsTable['reason']): string {
+  return REFUND_REASONS[reason] ?? `Feito ${providerWords(reason).at}`;
+}
+
+/** A provider's states of a dispute, in Portuguese; unknown ones are shown as they came. */
 const DISPUTES: Record<string, string> = {
   warning_needs_response: 'consulta do banco, espera resposta',
   warning_under_review: 'consulta do banco, em análise',
   warning_closed: 'consulta do banco encerrada',
-  needs_response: 'espera a sua resposta na Stripe',
   under_review: 'em análise pelo banco',
   won: 'decidida a seu favor',
   lost: 'perdida: o dinheiro voltou a quem comprou',
 };
 
-export function disputeWords(state: string): string {
+export function disputeWords(provider: string, state: string): string {
+  if (state === 'needs_response') return `espera a sua resposta ${providerWords(provider).at}`;
   return DISPUTES[state] ?? state;
 }
 
@@ -100,5 +107,5 @@ export function eventTitle(event: Pick<OrderEventsTable, 'kind' | 'from_status' 
 
 /** The admin's name, or else the source. */
 export function eventSource(source: EventSource, actorName: string | null): string {
-  return source === 'admin' && actorName ? actorName : SOURCES[source];
+  return source === 'admin' && actorName ? actorName : (SOURCES[source] ?? providerWords(source).name);
 }

@@ -1,6 +1,6 @@
 import { changeOrder } from '#app/features/orders/core/move-order.server.ts';
 import { listLines } from '#app/features/orders/core/queries.server.ts';
-import { answerPieces } from '#app/features/orders/core/stock/pieces-back.server.ts';
+import { answerPieces } from '#app/features/orders/stock/pieces-back.server.ts';
 import { countOf } from '#app/pure/text/plural.ts';
 import { act, type DeskContext, type DeskDone, note, type Seen } from './commands.server.ts';
 

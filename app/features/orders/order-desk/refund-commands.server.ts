@@ -1,14 +1,14 @@
 import type { Trx } from '#app/db/database.server.ts';
-import { changeOrder, moveOrder } from '#app/features/orders/core/move-order.server.ts';
-import type { Order } from '#app/features/orders/core/order-context.ts';
-import { recordOrderEvent } from '#app/features/orders/core/order-events.server.ts';
 import {
-  enqueueStripeRefund,
+  enqueueRefund,
   finishRefund,
   type Refund,
   refundableCents,
   requestRefund,
-} from '#app/features/orders/core/refund-commands.server.ts';
+} from '#app/features/orders/core/money-commands.server.ts';
+import { changeOrder, moveOrder, recordOrderEvent } from '#app/features/orders/core/move-order.server.ts';
+import type { Order } from '#app/features/orders/core/order-context.ts';
+import { isByProvider } from '#app/features/orders/core/providers.ts';
 import { type Cents, formatBrl } from '#app/pure/brazil/money-brl.ts';
 import {
   act,
@@ -22,7 +22,7 @@ import {
 
 type OfRefund = Seen & { refundId: string };
 
-/** Requests a refund: Stripe makes it by a job, a Pix refund becomes a task. */
+/** Requests a refund: a provider makes it by a job, a Pix refund becomes a task. */
 export function askRefund(
   ctx: DeskContext,
   { amountCents, pixKey, ...seen }: Seen & { amountCents: Cents; pixKey: string },
@@ -66,7 +66,7 @@ export function finishPixRefund(
 /** Drops a refund: the order returns to its former status. */
 export function dropRefund(ctx: DeskContext, of: OfRefund): Promise<DeskDone> {
   return onRefund(ctx, of, ['requested', 'failed'], async (trx, before, refund) => {
-    if (refund.method === 'stripe' && refund.status !== 'failed') return { ok: false, reason: 'not-now' };
+    if (isByProvider(refund.method) && refund.status !== 'failed') return { ok: false, reason: 'not-now' };
     await setStatus(trx, ctx, refund, 'dropped');
     const back = { to: refund.status_before, by: moverOf(ctx), detail: 'O reembolso não será feito' };
     const isWaiting = before.status === 'refund_requested' && refund.status_before !== 'refund_requested';
@@ -82,14 +82,14 @@ export function dropRefund(ctx: DeskContext, of: OfRefund): Promise<DeskDone> {
   });
 }
 
-/** Asks Stripe again for a refund that it refused. */
+/** Asks the provider again for a refund that it refused. */
 export function retryRefund(ctx: DeskContext, of: OfRefund): Promise<DeskDone> {
   return onRefund(ctx, of, ['failed'], async (trx, before, refund) => {
     const most = await refundableCents(trx, before);
-    if (refund.method !== 'stripe' || refund.amount_cents > most) return { ok: false, reason: 'not-now' };
+    if (!isByProvider(refund.method) || refund.amount_cents > most) return { ok: false, reason: 'not-now' };
     await setStatus(trx, ctx, refund, 'requested');
     const inside = { ...ctx, db: trx };
-    await enqueueStripeRefund(inside, refund.id);
+    await enqueueRefund(inside, refund);
     if (refund.amount_cents === most)
       await moveOrder(inside, before.id, { to: 'refund_requested', by: moverOf(ctx) });
     const order = await changeOrder(trx, before.id, {});

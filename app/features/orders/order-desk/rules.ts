@@ -1,20 +1,10 @@
 import type { Order } from '#app/features/orders/core/order-context.ts';
-import type { OrderStatus } from '#app/features/orders/core/order-status.ts';
+import { PIX_MAY_BE_CONFIRMED, STILL_HERE } from '#app/features/orders/core/order-status.ts';
 import type { Cents } from '#app/pure/brazil/money-brl.ts';
 
 export const LONGEST_NOTE = 2_000;
 export const LONGEST_TRACKING = 300;
 export const LONGEST_BANK_ID = 80;
-
-/** Also states of orders that ended: late money counts as well. */
-export const PIX_MAY_BE_CONFIRMED: readonly OrderStatus[] = [
-  'awaiting_payment',
-  'expired',
-  'failed',
-  'canceled',
-];
-/** Paid and not shipped. */
-export const STILL_HERE: readonly OrderStatus[] = ['paid', 'preparing'];
 
 /** What an admin can do with an order. */
 export type DeskAct =

@@ -1,6 +1,6 @@
 import type { Db, Trx } from '#app/db/database.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
-import { hostMails } from '#app/features/orders/core/host-mail-kinds.server.ts';
+import { hostMails } from '#app/features/orders/core/mail-kinds.server.ts';
 import type { BuyerContext, Order, OrderContext } from '#app/features/orders/core/order-context.ts';
 import { DAILY_ORDERS_JOB } from '#app/features/orders/core/order-jobs.ts';
 import { enqueueJob } from '#app/platform/jobs/jobs.server.ts';

@@ -2,14 +2,13 @@ import {
   type buyerMails,
   type Contract,
   ENDED_HEADINGS,
-} from '#app/features/orders/core/buyer-mail-kinds.server.ts';
-import type {
-  MailedLines,
-  MailedOrder,
-  orderMoneyMails,
+  type MailedLines,
+  type MailedOrder,
+  type orderMoneyMails,
 } from '#app/features/orders/core/mail-kinds.server.ts';
 import { BuyerLetter, MailLines, orderUrl } from '#app/features/orders/core/order-mail-parts.server.tsx';
-import { dueCents, isOtherAmount, isPartlyPaid } from '#app/features/orders/core/order-money.ts';
+import { dueCents, isOtherAmount, isPartlyPaid } from '#app/features/orders/core/order-status.ts';
+import { isByProvider } from '#app/features/orders/core/providers.ts';
 import { WITHDRAWAL_DAYS } from '#app/features/orders/core/rules.ts';
 import type { FactsOf, MailPages } from '#app/platform/mail/mail-kind.server.ts';
 import { formatBrl } from '#app/pure/brazil/money-brl.ts';
@@ -89,9 +88,9 @@ export const buyerPages: MailPages<typeof buyerMails> = {
     <BuyerLetter frame={frame} order={order} heading="Seu reembolso foi feito">
       <MailText>
         Devolvemos <strong>{formatBrl(order.refunded_cents)}</strong> do pedido {order.code}
-        {order.method === 'stripe' ? ', pelo mesmo meio do pagamento.' : ', por Pix.'}
+        {isByProvider(order.method) ? ', pelo mesmo meio do pagamento.' : ', por Pix.'}
       </MailText>
-      {order.method === 'stripe' && (
+      {isByProvider(order.method) && (
         <MailText>No cartão, o valor aparece na fatura atual ou na próxima.</MailText>
       )}
       <MailButton href={orderUrl(frame, order)}>Ver o pedido</MailButton>
@@ -112,10 +111,9 @@ const ENDS: Record<keyof typeof ENDED_HEADINGS, string> = {
 const HAS_MONEY =
   'O pedido foi encerrado. O que você já pagou por ele volta para você: se não voltar em alguns dias, responda a este e-mail.';
 
-const REFUND_REASONS: Record<FactsOf<typeof orderMoneyMails.partRefunded>['reason'], string> = {
+/** Of any other reason: whoever cares for the shop has made it, here or at the provider. */
+const REFUND_REASONS: Readonly<Record<string, string>> = {
   withdrawal: 'sua desistência da compra',
-  admin: 'um acerto feito por quem cuida da loja',
-  stripe: 'um acerto feito por quem cuida da loja',
   dispute: 'a contestação do pagamento',
 };
 
@@ -124,9 +122,9 @@ export const orderMoneyPages: MailPages<typeof orderMoneyMails> = {
     <BuyerLetter frame={frame} order={order} heading="Devolvemos um valor a você">
       <MailText>
         Valor: <strong>{formatBrl(amountCents)}</strong>
-        {order.method === 'stripe' ? ', pelo mesmo meio do pagamento' : ', por Pix'}
+        {isByProvider(order.method) ? ', pelo mesmo meio do pagamento' : ', por Pix'}
         <br />
-        Motivo: {REFUND_REASONS[reason]}
+        Motivo: {REFUND_REASONS[reason] ?? 'um acerto feito por quem cuida da loja'}
       </MailText>
       <MailText>O restante do pedido continua como estava.</MailText>
       <MailButton href={orderUrl(frame, order)}>Ver o pedido</MailButton>
@@ -145,7 +143,7 @@ function ended(end: keyof typeof ENDS, { order }: FactsOf<(typeof buyerMails)['e
 }
 
 function HowToPay({ order }: Pick<FactsOf<(typeof buyerMails)['received']>, 'order'>) {
-  if (order.method === 'stripe') {
+  if (isByProvider(order.method)) {
     return (
       <MailText>
         {order.payment_state === 'boleto'

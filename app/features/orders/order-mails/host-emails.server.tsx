@@ -1,11 +1,11 @@
-import type { hostMails } from '#app/features/orders/core/host-mail-kinds.server.ts';
-import type { MailedOrder } from '#app/features/orders/core/mail-kinds.server.ts';
+import type { hostMails, MailedOrder } from '#app/features/orders/core/mail-kinds.server.ts';
 import {
   adminOrderUrl,
   Buyer,
   MailLines,
   OpenOrder,
 } from '#app/features/orders/core/order-mail-parts.server.tsx';
+import { allProviders } from '#app/features/orders/core/providers.ts';
 import type { FactsOf, MailPages } from '#app/platform/mail/mail-kind.server.ts';
 import { formatBrl } from '#app/pure/brazil/money-brl.ts';
 import type { MailFrame } from '#app/pure/site/mail-frame.ts';
@@ -77,8 +77,8 @@ export const hostPages: MailPages<typeof hostMails> = {
       <Buyer order={order} />
       <MailText>{problem}</MailText>
       <MailText>
-        Confira no painel da Stripe. No pedido você pode aceitar o pagamento e entregar, ou devolver o que
-        entrou.
+        Confira no painel {allProviders('of')}. No pedido você pode aceitar o pagamento e entregar, ou
+        devolver o que entrou.
       </MailText>
       <OpenOrder frame={frame} order={order} />
     </HostMail>
@@ -87,8 +87,9 @@ export const hostPages: MailPages<typeof hostMails> = {
     <HostMail frame={frame} heading="Um pagamento foi contestado">
       <Buyer order={order} />
       <MailText>
-        O banco de quem pagou contestou {formatBrl(order.total_cents)}. Responda pelo painel da Stripe dentro
-        do prazo que ela mostra; até lá, arquivos e sessões deste pedido ficam suspensos.
+        O banco de quem pagou contestou {formatBrl(order.total_cents)}. Responda pelo painel{' '}
+        {allProviders('of')} dentro do prazo que ela mostra; até lá, arquivos e sessões deste pedido ficam
+        suspensos.
       </MailText>
       <OpenOrder frame={frame} order={order} />
     </HostMail>

@@ -1,6 +1,5 @@
 import type { Db } from '#app/db/database.server.ts';
-import { buyerMails, contractOf } from '#app/features/orders/core/buyer-mail-kinds.server.ts';
-import { hostMails } from '#app/features/orders/core/host-mail-kinds.server.ts';
+import { buyerMails, contractOf, hostMails } from '#app/features/orders/core/mail-kinds.server.ts';
 import type {
   BuyerContext,
   OrderContext,

@@ -1,6 +1,4 @@
-import { buyerMails } from '#app/features/orders/core/buyer-mail-kinds.server.ts';
-import { hostMails } from '#app/features/orders/core/host-mail-kinds.server.ts';
-import { orderMoneyMails } from '#app/features/orders/core/mail-kinds.server.ts';
+import { buyerMails, hostMails, orderMoneyMails } from '#app/features/orders/core/mail-kinds.server.ts';
 import { type Room, roomMails } from '#app/platform/room.server.ts';
 
 export const room: Room = {

@@ -1,17 +1,22 @@
 import type { Updateable } from 'kysely';
 import { inTransaction, inTransactionUnlessRefused } from '#app/db/transaction.server.ts';
 import { scheduleExpiry } from '#app/features/orders/core/expiry.server.ts';
-import { hostMails } from '#app/features/orders/core/host-mail-kinds.server.ts';
-import { changeOrder, lockOrder, moveOrder } from '#app/features/orders/core/move-order.server.ts';
+import { hostMails } from '#app/features/orders/core/mail-kinds.server.ts';
+import {
+  changeOrder,
+  lockOrder,
+  moveOrder,
+  recordOrderEvent,
+} from '#app/features/orders/core/move-order.server.ts';
 import type { BuyerContext, Order, OrderContext } from '#app/features/orders/core/order-context.ts';
-import { recordOrderEvent } from '#app/features/orders/core/order-events.server.ts';
 import type { OrderStatus } from '#app/features/orders/core/order-status.ts';
-import { pixOfOrder } from '#app/features/orders/core/pix/pix-of-order.ts';
+import { isByProvider } from '#app/features/orders/core/providers.ts';
 import { listLines } from '#app/features/orders/core/queries.server.ts';
-import { markReported } from '#app/features/orders/core/reported-pix.server.ts';
 import { PIX_LIFE_MS } from '#app/features/orders/core/rules.ts';
-import { holdByEmail } from '#app/features/orders/core/stock/holds.server.ts';
 import type { OrdersTable } from '#app/features/orders/core/tables.server.ts';
+import { pixOfOrder } from '#app/features/orders/pix/pix-of-order.ts';
+import { markReported } from '#app/features/orders/pix/reported-pix.server.ts';
+import { holdByEmail } from '#app/features/orders/stock/holds.server.ts';
 import type { Settings } from '#app/features/records/settings/settings.ts';
 import { queueHostMail } from '#app/platform/mail/host-mail.server.ts';
 import { readPostalCode, stateOfTyped } from '#app/pure/brazil/brazil.ts';
@@ -47,7 +52,7 @@ export async function confirmOrder(
       return isConfirmed ? { ok: true, isNew: false } : { ok: false, reason: 'closed' };
     }
     const now = ctx.clock.now();
-    if (order.method === 'stripe' || (order.expires_at && order.expires_at <= now.toISOString()))
+    if (isByProvider(order.method) || (order.expires_at && order.expires_at <= now.toISOString()))
       return { ok: false, reason: 'closed' };
     const delivery = deliveryOf(ctx.site, order, input);
     if (!delivery) return { ok: false, reason: 'delivery-needed' };
@@ -124,7 +129,7 @@ export async function cancelOrder(
     const order = await lockOrder(trx, orderId);
     if (!order) return { ok: false, reason: 'gone' };
     // The webhook of the page that was just closed may come first.
-    const isOver = order.method === 'stripe' && order.status === 'expired';
+    const isOver = isByProvider(order.method) && order.status === 'expired';
     if (order.status === 'canceled' || isOver) return { ok: true };
     if (order.paid_cents > 0) return { ok: false, reason: 'money' };
     if (!CANCELABLE.includes(order.status)) return { ok: false, reason: 'closed' };

@@ -3,7 +3,6 @@ import { emailField, LONGEST_NAME, lineField, tooLong } from '#app/platform/fiel
 import { isStateCode, readPostalCode, stateOfPostalCode } from '#app/pure/brazil/brazil.ts';
 import { phoneDigits } from '#app/pure/brazil/whatsapp.ts';
 import { cleanLine } from '#app/pure/text/clean-text.ts';
-import { instantOfLocalTime } from '#app/pure/time/sao-paulo-time.ts';
 import {
   LONGEST_CITY,
   LONGEST_COMPLEMENT,
@@ -78,21 +77,3 @@ export type OrderDelivery = z.output<typeof pickupSchema> | z.output<typeof ship
 
 /** A form of a button alone. */
 export const emptySchema = z.object({});
-
-const time = z
-  .string()
-  .default('')
-  .refine((text) => text === '' || instantOf(text) !== null, 'Esta data não existe. Confira o dia e o mês.');
-
-export const proposalSchema = z.object({
-  booking: z.string().regex(/^[\w-]{1,64}$/, 'O formulário chegou incompleto.'),
-  time1: time,
-  time2: time,
-  time3: time,
-});
-
-/** Reads the value of `<input type="datetime-local">` as São Paulo time. */
-export function instantOf(text: string): string | null {
-  const [date = '', clock = ''] = text.split('T');
-  return instantOfLocalTime({ date, time: clock });
-}

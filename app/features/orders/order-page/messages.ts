@@ -1,4 +1,5 @@
-import { ORDER_REFUSALS } from '#app/features/orders/core/messages.ts';
+import { allProviders, atStart } from '#app/features/orders/core/providers.ts';
+import { ORDER_REFUSALS } from '#app/features/orders/core/rules.ts';
 import { formatBrl } from '#app/pure/brazil/money-brl.ts';
 import type { ToastMessage } from '#app/pure/forms/toast-message.ts';
 
@@ -6,7 +7,6 @@ export const FAILURES = {
   confirm: 'O pedido não foi confirmado',
   report: 'Não deu para avisar',
   cancel: 'O pedido não foi cancelado',
-  propose: 'Os horários não foram enviados',
 };
 
 const success = (title: string, description?: string): ToastMessage => ({
@@ -21,14 +21,12 @@ export const DONE = {
   reported: success('Obrigada por avisar', 'Vamos conferir e confirmar por aqui.'),
   canceled: success('Pedido cancelado'),
   paidAlready: success('O pagamento já foi feito', 'O pedido não foi cancelado: veja como ele está.'),
-  proposed: success('Horários enviados', 'Você recebe um e-mail quando um deles for confirmado.'),
 };
 
 export const REFUSALS = {
   ...ORDER_REFUSALS,
   money: 'Este pedido já tem um pagamento. Escreva para a gente, que devolvemos.',
-  unknown:
-    'A Stripe não respondeu, e não sabemos se o pagamento foi feito. Tente de novo em alguns minutos; se ninguém pagar, o pedido expira sozinho.',
+  unknown: `${atStart(allProviders('it'))} não respondeu, e não sabemos se o pagamento foi feito. Tente de novo em alguns minutos; se ninguém pagar, o pedido expira sozinho.`,
 };
 
 export const CONFIRM_REFUSALS: Record<
@@ -42,12 +40,4 @@ export const CONFIRM_REFUSALS: Record<
   'sold-out': () =>
     'A última unidade acabou de ser pedida por outra pessoa. Se ela não pagar, o produto volta à loja.',
   'delivery-needed': () => 'Escolha como quer receber: envio ou retirada.',
-};
-
-export const PROPOSAL_REFUSALS = {
-  gone: ORDER_REFUSALS.gone,
-  closed: 'Esta sessão já tem horário, ou foi cancelada. Atualize a página.',
-  none: 'Escolha pelo menos um dia e horário.',
-  'too-soon': 'Perto demais: proponha a partir de 12 horas à frente.',
-  'too-far': 'Longe demais: proponha dentro de seis meses.',
 };

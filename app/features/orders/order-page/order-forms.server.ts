@@ -1,22 +1,13 @@
 import type { z } from 'zod';
-import { proposeTimes } from '#app/features/orders/after-sale/sessions/buyer-commands.server.ts';
-import { proposalProblem } from '#app/features/orders/after-sale/sessions/rules.ts';
 import type { BuyerContext, ClosingContext, Order } from '#app/features/orders/core/order-context.ts';
 import { isOpen } from '#app/features/orders/core/order-status.ts';
-import { isUnheld } from '#app/features/orders/core/stock/holds.server.ts';
+import { isUnheld } from '#app/features/orders/stock/holds.server.ts';
 import type { AccountResult } from '#app/http/forms/account-form.server.ts';
 import { takePoint } from '#app/platform/limits/rate-limit.server.ts';
 import type { ToastMessage } from '#app/pure/forms/toast-message.ts';
 import { cancelOrder, confirmOrder, reportPix } from './commands.server.ts';
-import {
-  contactSchema,
-  emptySchema,
-  instantOf,
-  pickupSchema,
-  proposalSchema,
-  shippingSchema,
-} from './input.ts';
-import { CONFIRM_REFUSALS, DONE, FAILURES, PROPOSAL_REFUSALS, REFUSALS } from './messages.ts';
+import { contactSchema, emptySchema, pickupSchema, shippingSchema } from './input.ts';
+import { CONFIRM_REFUSALS, DONE, FAILURES, REFUSALS } from './messages.ts';
 import { CONFIRMS_PER_CLIENT, deliveryOffer } from './rules.ts';
 
 interface FormContext extends BuyerContext, ClosingContext {
@@ -67,7 +58,7 @@ export const cancelForm: OrderForm<typeof emptySchema> = {
   schema: emptySchema,
   failureTitle: FAILURES.cancel,
   submit: async (ctx, order) => {
-    // Its pieces must not be sold if Stripe has money that we do not know of yet.
+    // Its pieces must not be sold if a provider has money that we do not know of yet.
     const end = isOpen(order.status) ? await ctx.endCheckout(order) : 'ended';
     if (end === 'paid') return done(order, DONE.paidAlready);
     if (end === 'unknown') return refused(FAILURES.cancel, REFUSALS.unknown);
@@ -75,31 +66,6 @@ export const cancelForm: OrderForm<typeof emptySchema> = {
     return answer.ok ? done(order, DONE.canceled) : refused(FAILURES.cancel, REFUSALS[answer.reason]);
   },
 };
-
-export const proposalForm: OrderForm<typeof proposalSchema> = {
-  schema: proposalSchema,
-  failureTitle: FAILURES.propose,
-  submit: async (ctx, order, { booking, ...typed }) => {
-    const fieldErrors = timeErrors(typed, ctx.clock.now());
-    if (fieldErrors) return { ok: false, fieldErrors };
-    const times = Object.values(typed).flatMap((time) => instantOf(time) ?? []);
-    if (times.length === 0) return { ok: false, fieldErrors: { time1: [PROPOSAL_REFUSALS.none] } };
-    const wanted = { orderId: order.id, bookingId: booking, times };
-    const answer = await proposeTimes(ctx, wanted);
-    if (answer.ok) return done(order, DONE.proposed);
-    return refused(FAILURES.propose, PROPOSAL_REFUSALS[answer.reason]);
-  },
-};
-
-/** Errors by field name; null where all times are valid. */
-function timeErrors(typed: Record<string, string>, now: Date): Record<string, string[]> | null {
-  const errors = Object.entries(typed).flatMap(([name, text]) => {
-    const instant = instantOf(text);
-    const problem = instant && proposalProblem(instant, now);
-    return problem ? [[name, [PROPOSAL_REFUSALS[problem]]]] : [];
-  });
-  return errors.length > 0 ? Object.fromEntries(errors) : null;
-}
 
 function done({ id }: Order, toast?: ToastMessage) {
   return { ok: true, toast, goTo: `/pedido/${id}` satisfies Href<'/pedido/:id'> } as const;

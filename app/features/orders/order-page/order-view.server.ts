@@ -1,28 +1,30 @@
-import { orderFilePath } from '#app/features/orders/after-sale/files/file-links.server.ts';
-import { type Booking, proposalsOf } from '#app/features/orders/after-sale/sessions/booking.ts';
-import { calendarPath } from '#app/features/orders/after-sale/sessions/calendar-path.ts';
-import { withdrawalView } from '#app/features/orders/after-sale/withdrawal/withdrawal-view.ts';
+import type { Db } from '#app/db/database.server.ts';
 import { addressLines, readOrderAddress } from '#app/features/orders/core/order-address.server.ts';
 import type { Order } from '#app/features/orders/core/order-context.ts';
 import {
   dueCents,
+  isFulfillable,
   isOtherAmount,
   isPartlyPaid,
   isPartlyRefunded,
-} from '#app/features/orders/core/order-money.ts';
-import { isFulfillable } from '#app/features/orders/core/order-status.ts';
-import { pixOfOrder } from '#app/features/orders/core/pix/pix-of-order.ts';
+} from '#app/features/orders/core/order-status.ts';
+import { isByProvider, providerWords } from '#app/features/orders/core/providers.ts';
+import { pixOfOrder } from '#app/features/orders/pix/pix-of-order.ts';
+import { type Booking, listBookings } from '#app/features/orders/sessions/bookings.server.ts';
+import { sessionView } from '#app/features/orders/sessions/session-part.server.ts';
+import { isUnheld } from '#app/features/orders/stock/holds.server.ts';
+import { withdrawalView } from '#app/features/orders/withdrawal/withdrawal-view.ts';
 import type { Settings } from '#app/features/records/settings/settings.ts';
 import type { ProductFilesTable } from '#app/features/shop/products/tables.server.ts';
 import { formatBrl } from '#app/pure/brazil/money-brl.ts';
 import { formatFileSize } from '#app/pure/media/file-size.ts';
 import type { Person } from '#app/pure/people/person.ts';
 import { premiumNotes } from '#app/pure/people/premium-note.ts';
-import { formatAppointment } from '#app/pure/time/appointment-pt-br.ts';
 import { formatDateTime, formatMoment } from '#app/pure/time/dates-pt-br.ts';
-import { localTime } from '#app/pure/time/sao-paulo-time.ts';
 import { type QrShape, qrShapeOf } from '#app/ui/qr-code.server.ts';
-import { type OrderParts, versionOf } from './queries.server.ts';
+import { orderFilePath } from './files/file-links.server.ts';
+import { listOrderFiles } from './files/queries.server.ts';
+import { findOrderParts, type OrderParts, versionOf } from './queries.server.ts';
 import { deliveryOffer } from './rules.ts';
 import { moveWords, statusWords } from './status-words.ts';
 
@@ -43,7 +45,21 @@ interface Known {
 }
 
 /** Everything that the order's page shows, formatted. */
-export async function orderView(known: Known) {
+export async function findOrderView(
+  db: Db,
+  seen: Pick<Known, 'order' | 'settings' | 'secret' | 'now' | 'mayAct' | 'premium'>,
+) {
+  const { id } = seen.order;
+  const [parts, files, bookings, isWaitingUnheld] = await Promise.all([
+    findOrderParts(db, id),
+    listOrderFiles(db, id),
+    listBookings(db, id),
+    isUnheld(db, id),
+  ]);
+  return orderView({ ...seen, parts, files, bookings, isUnheld: isWaitingUnheld });
+}
+
+async function orderView(known: Known) {
   const { order, parts, bookings, settings, now, mayAct } = known;
   const pix = await pixPart(known);
   const isOpen = order.status === 'draft' || order.status === 'awaiting_payment';
@@ -101,7 +117,7 @@ export async function orderView(known: Known) {
     contact: mayAct || order.name ? { name: order.name, email: order.email } : null,
     tracking: order.tracking,
     files: isFulfillable(order.status) ? filesPart(known) : [],
-    sessions: bookings.map((booking) => sessionPart(known, booking)),
+    sessions: bookings.map((booking) => sessionView(booking, { status: order.status, mayAct })),
     withdrawal: withdrawalView({ order, lines: parts.lines, completedAt: completedAtOf(parts), now, mayAct }),
     story: storyOf(known),
     seller: sellerOf(settings),
@@ -109,8 +125,7 @@ export async function orderView(known: Known) {
   };
 }
 
-export type OrderView = Awaited<ReturnType<typeof orderView>>;
-export type SessionView = OrderView['sessions'][number];
+export type OrderView = Awaited<ReturnType<typeof findOrderView>>;
 
 interface PixPart {
   code: string;
@@ -131,21 +146,21 @@ async function pixPart({ order, settings }: Known): Promise<PixPart | null> {
 /** For the receipt. */
 function paidBy({ paid_at, method }: Order): string | null {
   if (!paid_at || method === 'free') return null;
-  return `Pago em ${formatMoment(paid_at)}${method === 'pix' ? ', por Pix' : ', pela Stripe'}`;
+  return `Pago em ${formatMoment(paid_at)}, ${method === 'pix' ? 'por Pix' : providerWords(method).by}`;
 }
 
 /**
  * Somebody else may have paid a wrong amount over the host's payment link. Then the order has no session, and
  * its buyer can still pay.
  */
-function isHeld({ payment_problem, stripe_session_id }: Order): boolean {
-  return payment_problem !== null && stripe_session_id !== null;
+function isHeld({ payment_problem, checkout_ref }: Order): boolean {
+  return payment_problem !== null && checkout_ref !== null;
 }
 
-/** Only an address from Stripe, and only while something is due. */
+/** Only a provider's address, and only while something is due. */
 function paymentUrl(order: Order): string | null {
   const { method, status, payment_url } = order;
-  const isOpen = method === 'stripe' && status === 'awaiting_payment' && !isHeld(order);
+  const isOpen = isByProvider(method) && status === 'awaiting_payment' && !isHeld(order);
   return isOpen && payment_url && /^https?:\/\//.test(payment_url) ? payment_url : null;
 }
 
@@ -204,31 +219,6 @@ function filesPart({ order, files, secret, now }: Known) {
     size: formatFileSize(size_bytes),
     href: orderFilePath(secret, { order: order.code, fileId: id }, now),
   }));
-}
-
-function sessionPart({ order, mayAct }: Known, booking: Booking) {
-  const { status, starts_at } = booking;
-  return {
-    id: booking.id,
-    name: booking.name,
-    number: booking.number,
-    minutes: booking.minutes,
-    status,
-    proposals: proposalsOf(booking).map((at) => ({ at, text: formatAppointment(at), field: fieldOf(at) })),
-    when: starts_at && status === 'confirmed' ? formatAppointment(starts_at) : null,
-    place: booking.place,
-    note: booking.note,
-    calendar: starts_at ? calendarPath(booking) : null,
-    /** The order is being refunded, or is disputed. */
-    isSuspended: status !== 'canceled' && !isFulfillable(order.status),
-    mayPropose: mayAct && isFulfillable(order.status) && (status === 'unproposed' || status === 'proposed'),
-  };
-}
-
-/** As the value of `<input type="datetime-local">`. */
-function fieldOf(instant: string): string {
-  const { date, time } = localTime(instant);
-  return `${date}T${time}`;
 }
 
 function completedAtOf({ events }: OrderParts): string | null {

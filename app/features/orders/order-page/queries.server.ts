@@ -1,6 +1,5 @@
 import type { Db } from '#app/db/database.server.ts';
-import { isOrderId, isSeenBy } from '#app/features/orders/core/order-access.ts';
-import { listLines } from '#app/features/orders/core/queries.server.ts';
+import { isOrderId, isSeenBy, listLines } from '#app/features/orders/core/queries.server.ts';
 import type { Person } from '#app/pure/people/person.ts';
 
 /** Open pages poll this, so it reads as little as possible. */

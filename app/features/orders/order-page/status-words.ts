@@ -1,9 +1,11 @@
 import type { OrderLine } from '#app/features/orders/core/order-context.ts';
 import type { OrderStatus } from '#app/features/orders/core/order-status.ts';
+import { isByProvider } from '#app/features/orders/core/providers.ts';
 
 export interface StatusFacts {
   status: OrderStatus;
-  method: 'pix' | 'stripe' | 'free';
+  /** 'pix', 'free', or a provider. */
+  method: string;
   /** A chosen delayed payment: 'pix', 'boleto'. */
   paymentState: string | null;
   isReported: boolean;
@@ -56,7 +58,7 @@ function settledWords(facts: StatusFacts): StatusWords {
           text: `Seu dinheiro está voltando. ${facts.lines.some(({ kind }) => kind !== 'physical') ? 'Arquivos, sessões e acessos deste pedido já terminaram. ' : ''}Avisamos por e-mail quando o reembolso for feito.`,
         }
       : WORDS.refund_requested;
-  if (status === 'draft' && facts.method === 'stripe')
+  if (status === 'draft' && isByProvider(facts.method))
     return {
       title: 'O pagamento ainda não começou',
       text: 'Volte à loja e finalize a compra de novo: nada foi cobrado.',
@@ -97,7 +99,7 @@ const WORDS: Record<Exclude<OrderStatus, 'awaiting_payment' | 'paid'>, StatusWor
 };
 
 function awaitingWords({ method, paymentState, isReported, hasPixCode }: StatusFacts): StatusWords {
-  if (method === 'stripe') {
+  if (isByProvider(method)) {
     if (paymentState === 'boleto')
       return {
         title: 'Aguardando o boleto',

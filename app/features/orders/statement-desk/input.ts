@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MOST_CREDITS } from '#app/features/orders/bank-files/rules.ts';
+import { MOST_CREDITS } from '#app/features/orders/bank-files/statement.ts';
 import { parseDay } from '#app/pure/brazil/amount-and-day.ts';
 import { MOST_CENTS } from '#app/pure/brazil/money-brl.ts';
 

@@ -1,5 +1,5 @@
-import { MOST_CREDITS } from '#app/features/orders/bank-files/rules.ts';
 import type { StatementProblem } from '#app/features/orders/bank-files/statement.ts';
+import { MOST_CREDITS } from '#app/features/orders/bank-files/statement.ts';
 import { formatCount } from '#app/pure/text/plural.ts';
 
 /** Why a file was refused. Nothing of it was counted. */

@@ -1,6 +1,5 @@
 import type { Db } from '#app/db/database.server.ts';
-import { type LeftOut, nothingLeftOut } from '#app/features/orders/bank-files/left-out.ts';
-import type { Credit } from '#app/features/orders/bank-files/statement.ts';
+import { type Credit, type LeftOut, nothingLeftOut } from '#app/features/orders/bank-files/statement.ts';
 import { ORDER_STATUSES } from '#app/features/orders/core/order-status.ts';
 import { formatBrl } from '#app/pure/brazil/money-brl.ts';
 import { type CarriedCredit, carriedText } from './input.ts';

@@ -1,4 +1,4 @@
-import type { LeftOut } from '#app/features/orders/bank-files/left-out.ts';
+import type { LeftOut } from '#app/features/orders/bank-files/statement.ts';
 import type { Cents } from '#app/pure/brazil/money-brl.ts';
 import type { ToastMessage } from '#app/pure/forms/toast-message.ts';
 

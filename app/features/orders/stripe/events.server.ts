@@ -1,84 +1,51 @@
-import type { Db } from '#app/db/database.server.ts';
-import { inTransaction } from '#app/db/transaction.server.ts';
 import type { Clock } from '#app/platform/clock/clock.ts';
-import { enqueueJob } from '#app/platform/jobs/jobs.server.ts';
-import type { PaymentEvent } from '#app/platform/payments/payment-facts.ts';
-import { STRIPE_API_VERSION } from '#app/platform/payments/payments-stripe.server.ts';
-import { HEARD_EVENTS, readEvent } from './apply-event.server.ts';
-import { EVENTS_KEPT_MS } from './rules.ts';
-import type { StripeContext } from './stripe-context.ts';
+import type { Payments } from '#app/platform/payments/payments.server.ts';
+import type { StripeClient, StripeSettings } from './client.server.ts';
+import { HEARD_EVENTS, readEvent } from './event-facts.ts';
+import { isSigned } from './signature.server.ts';
 
-/** Processes an event; payload `{ eventId }`. */
-export const STRIPE_EVENT_JOB = 'stripe.event';
+const MOST_EVENTS = 10_000;
 
-/**
- * 'unheard': a type that changes nothing here. 'foreign': another API version with another shape.
- * 'malformed': our version without the fields that every event has.
- */
-export type EventReceived = 'new' | 'known' | 'unheard' | 'foreign' | 'malformed';
+/** Webhooks, and the list of the same events. */
+export function eventsOf(
+  { ask }: StripeClient,
+  { webhookSecrets, secretKey }: StripeSettings,
+  clock: Clock,
+): Pick<Payments, 'verifyEvent' | 'readEvent' | 'listEvents'> {
+  return {
+    async verifyEvent(body, signature) {
+      const json = Buffer.from(body);
+      if (!(await isSigned(json, signature, webhookSecrets, clock.now())))
+        return { ok: false, reason: 'unsigned' };
+      const event = readEvent(json.toString());
+      if (!event) return { ok: false, reason: 'malformed' };
+      // Test-mode payments are not real: with a live key their events are ignored, whoever signed them.
+      const isOurs = event.isLive === secretKey.includes('_live_');
+      return isOurs ? { ok: true, event } : { ok: false, reason: 'other-mode', event };
+    },
 
-/** Stores an event with its job, once, however often Stripe sends it. */
-export async function receiveEvent(
-  { db, clock }: { db: Db; clock: Clock },
-  event: PaymentEvent,
-): Promise<EventReceived> {
-  if (!HEARD_EVENTS.includes(event.type)) return 'unheard';
-  const { createdAt, apiVersion } = event;
-  if (!createdAt) return apiVersion === STRIPE_API_VERSION ? 'malformed' : 'foreign';
-  return inTransaction<EventReceived>(db, async (trx) => {
-    const added = await trx
-      .insertInto('stripe_events')
-      .values({
-        id: event.id,
-        type: event.type,
-        payload: event.json,
-        created_at: createdAt.toISOString(),
-        received_at: clock.now().toISOString(),
-      })
-      .onConflict((conflict) => conflict.column('id').doNothing())
-      .returning('id')
-      .executeTakeFirst();
-    if (!added) return 'known';
-    const uniqueKey = `${STRIPE_EVENT_JOB}:${event.id}`;
-    await enqueueJob(
-      { db: trx, clock },
-      { kind: STRIPE_EVENT_JOB, payload: { eventId: event.id }, uniqueKey },
-    );
-    return 'new';
-  });
-}
+    readEvent,
 
-/** Applies an event and marks it as processed in one transaction; of two workers one succeeds. */
-export async function processEvent(ctx: StripeContext, eventId: string): Promise<void> {
-  const event = await ctx.db
-    .selectFrom('stripe_events')
-    .select(['type', 'payload'])
-    .where('id', '=', eventId)
-    .where('processed_at', 'is', null)
-    .executeTakeFirst();
-  if (!event) return;
-  const { data } = JSON.parse(event.payload) as { data: { object: unknown } };
-  const apply = await readEvent(ctx, event.type, data.object);
-  await inTransaction(ctx.db, async (trx) => {
-    const mine = await trx
-      .updateTable('stripe_events')
-      // The order has the data now, so names and addresses are not stored twice.
-      .set({ processed_at: ctx.clock.now().toISOString(), payload: '' })
-      .where('id', '=', eventId)
-      .where('processed_at', 'is', null)
-      .executeTakeFirst();
-    if (mine.numUpdatedRows === 0n) return;
-    const outcome = await apply({ ...ctx, db: trx });
-    await trx.updateTable('stripe_events').set({ outcome }).where('id', '=', eventId).execute();
-  });
-}
-
-/** Part of the daily clean-up. */
-export async function forgetOldEvents({ db, clock }: { db: Db; clock: Clock }): Promise<void> {
-  const before = new Date(clock.now().getTime() - EVENTS_KEPT_MS).toISOString();
-  await db
-    .deleteFrom('stripe_events')
-    .where('received_at', '<', before)
-    .where('processed_at', 'is not', null)
-    .execute();
+    async *listEvents(since) {
+      const created = { gte: Math.floor(since.getTime() / 1000) };
+      let after: string | undefined;
+      for (let seen = 0; seen < MOST_EVENTS; ) {
+        const page = await ask((stripe) =>
+          stripe.events.list({
+            types: [...HEARD_EVENTS],
+            created,
+            limit: 100,
+            ...(after && { starting_after: after }),
+          }),
+        );
+        for (const event of page.data) {
+          const read = readEvent(JSON.stringify(event));
+          if (read) yield read;
+        }
+        after = page.data.at(-1)?.id;
+        seen += page.data.length;
+        if (!page.has_more || !after) return;
+      }
+    },
+  };
 }

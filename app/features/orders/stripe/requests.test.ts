@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { requestRefund } from '#app/features/orders/core/refund-commands.server.ts';
+import { requestRefund } from '#app/features/orders/core/money-commands.server.ts';
+import { endSubscription } from '#app/features/orders/payments/payment-jobs.server.ts';
+import { reconcile } from '#app/features/orders/payments/reconcile.server.ts';
 import { readSlice, requestProblems } from '../../../../tests/support/openapi-slice.ts';
 import { makeProduct } from '../../../../tests/support/records/factories.ts';
 import { makePerson } from '../../../../tests/support/requests/sign-in.ts';
 import { openStripeShop } from '../../../../tests/support/sites/stripe-shop.ts';
-import { HEARD_EVENTS } from './apply-event.server.ts';
-import { reconcile } from './reconcile.server.ts';
-import { endSubscription } from './stripe-jobs.server.ts';
+import { HEARD_EVENTS } from './event-facts.ts';
 
 interface Call {
   method: string;
@@ -38,11 +38,11 @@ test('every request to Stripe matches Stripe’s own description', async () => {
   const by = { source: 'admin' } as const;
   await requestRefund(shop.ctx, { orderId: order?.id ?? '', amountCents: 100, reason: 'admin', by });
   await shop.ctx.payments.openPortal({
-    customerId: membership?.stripe_customer_id ?? '',
+    customerId: membership?.customer_ref ?? '',
     returnUrl: 'https://conversas.example/minha-conta/premium',
   });
-  await shop.ctx.payments.setEnding(membership?.stripe_subscription_id ?? '', true);
-  await endSubscription(shop.ctx, membership?.stripe_subscription_id ?? '');
+  await shop.ctx.payments.setEnding(membership?.subscription_ref ?? '', true);
+  await endSubscription(shop.ctx, membership?.subscription_ref ?? '');
   await shop.settle();
   await reconcile(shop.ctx);
   const { data: calls } = await shop.sandbox.tell<{ data: Call[] }>('calls');

@@ -1,10 +1,10 @@
 import Stripe from 'stripe';
 import { beforeEach, expect, test } from 'vitest';
-import { createStripePayments } from '#app/platform/payments/payments-stripe.server.ts';
+import { processEvent } from '#app/features/orders/payments/events.server.ts';
 import { makeProduct } from '../../../../tests/support/records/factories.ts';
 import { WEBHOOK_SECRET } from '../../../../tests/support/servers/payment-sandbox.ts';
 import { openStripeShop, type StripeShop } from '../../../../tests/support/sites/stripe-shop.ts';
-import { processEvent } from './events.server.ts';
+import { createStripePayments } from './stripe.server.ts';
 
 let shop: StripeShop;
 let shirtId: string;
@@ -19,7 +19,7 @@ const cart = (quantity = 1) => ({
   attempt_id: 'attempt-of-a-page',
 });
 
-const events = () => shop.database.db.selectFrom('stripe_events').selectAll().orderBy('id').execute();
+const events = () => shop.database.db.selectFrom('payment_events').selectAll().orderBy('id').execute();
 const mails = async () =>
   (await shop.database.db.selectFrom('mails').select('kind').orderBy('id').execute()).map(({ kind }) => kind);
 const ledger = () =>
@@ -30,6 +30,7 @@ const story = async () =>
       .selectFrom('order_events')
       .select('to_status')
       .where('kind', '=', 'moved')
+      .orderBy('id')
       .execute()
   ).map(({ to_status }) => to_status);
 
@@ -184,9 +185,7 @@ test('a card payment gives the order its buyer, address and money, once', async 
     city: 'São Paulo',
     state: 'SP',
   });
-  expect(await ledger()).toEqual([
-    { kind: 'charge', provider_ref: order.stripe_payment_intent_id, amount_cents: 11_800 },
-  ]);
+  expect(await ledger()).toEqual([{ kind: 'charge', provider_ref: order.payment_ref, amount_cents: 11_800 }]);
   expect((await shop.buy(cart(2))).body.url).toBe(`https://conversas.example/pedido/${order.id}`);
 });
 
@@ -226,7 +225,7 @@ test('the same event three times in a row, and again later, is one payment', asy
   const jobs = await shop.database.db
     .selectFrom('jobs')
     .selectAll()
-    .where('kind', '=', 'stripe.event')
+    .where('kind', '=', 'payments.event')
     .execute();
   expect(jobs).toHaveLength(1);
 });
@@ -298,7 +297,7 @@ test('events in any order lead to the same result', async () => {
 
 test('asks Stripe to retry while the database does not answer', async () => {
   const { payload, header } = signed(EVENT);
-  await shop.database.db.schema.dropTable('stripe_events').execute();
+  await shop.database.db.schema.dropTable('payment_events').execute();
   const answer = await shop.tell(payload, header);
   expect(answer.status).toBeGreaterThanOrEqual(500);
 });

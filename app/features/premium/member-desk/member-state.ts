@@ -5,7 +5,7 @@ interface StateFacts {
   source: 'card' | 'pass' | 'gift';
   starts_at: string;
   ends_at: string;
-  stripe_status: string | null;
+  subscription_status: string | null;
   is_ending: boolean;
   revoked_at: string | null;
 }
@@ -24,7 +24,7 @@ export function memberStateOf(row: StateFacts, now: Date): MemberStateWords {
   const isRevocable = row.source === 'gift' && !row.revoked_at && !isOver;
   const words = (label: string, tone: StateTone) => ({ label, tone, isRevocable });
   if (row.revoked_at) return words(row.source === 'gift' ? 'Removido' : 'Reembolsado', 'plain');
-  if (row.source === 'card' && row.stripe_status === 'past_due') {
+  if (row.source === 'card' && row.subscription_status === 'past_due') {
     return isOver ? words('Pagamento falhou', 'bad') : words('Pagamento falhou, em tolerância', 'soon');
   }
   if (isOver) {

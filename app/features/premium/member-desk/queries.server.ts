@@ -20,7 +20,7 @@ export interface MemberRow {
   ends_at: string;
   days: number | null;
   order_id: string | null;
-  stripe_status: string | null;
+  subscription_status: string | null;
   is_ending: boolean;
   revoked_at: string | null;
   note: string;
@@ -41,7 +41,7 @@ export async function listMembers(
     'ends_at',
     'days',
     'order_id',
-    'stripe_status',
+    'subscription_status',
     'is_ending',
     'revoked_at',
     'note',
@@ -97,7 +97,7 @@ function filtered(db: Db, { query, source, state }: MemberFilter, now: Date) {
           eb.or([
             eb('source', '!=', 'card'),
             eb('is_ending', '=', true),
-            eb('stripe_status', 'not in', ['active', 'trialing']),
+            eb('subscription_status', 'not in', ['active', 'trialing']),
           ]),
         ),
     )
@@ -125,7 +125,7 @@ function filtered(db: Db, { query, source, state }: MemberFilter, now: Date) {
 
 /** The condition of `premiumOf`: an expected renewal by card still counts. */
 function holdsAt(at: string) {
-  return sql<SqlBool>`(ends_at > ${at} or (source = 'card' and stripe_status in ('active', 'trialing')
+  return sql<SqlBool>`(ends_at > ${at} or (source = 'card' and subscription_status in ('active', 'trialing')
     and is_ending = ${sql.lit(false)} and ends_at > ${later(at, -RENEWAL_NEWS_MS)}))`;
 }
 

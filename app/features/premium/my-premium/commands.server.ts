@@ -3,26 +3,28 @@ import { inTransaction } from '#app/db/transaction.server.ts';
 import { findCardSubscription, findPremium } from '#app/features/premium/rights/queries.server.ts';
 import { recordSubscription } from '#app/features/premium/rights/record-subscription.server.ts';
 import type { Clock } from '#app/platform/clock/clock.ts';
-import type { Payments, SubscriptionFacts } from '#app/platform/payments/payments.server.ts';
+import type { SubscriptionFacts } from '#app/platform/payments/payment-facts.ts';
+import { type Payments, providerOf } from '#app/platform/payments/payments.server.ts';
 import type { Person } from '#app/pure/people/person.ts';
 
 interface Context {
   db: Db;
   clock: Clock;
-  payments: Payments | null;
+  payments: readonly Payments[];
   log: { error(details: object, message: string): void };
 }
 
 type Refused = { ok: false; reason: 'no-subscription' | 'unreachable' };
 
-/** Ends the person's subscription with the paid time, or resumes it; stored after Stripe confirms. */
+/** Ends the person's subscription with the paid time, or resumes it; stored after the provider confirms. */
 export async function changeRenewal(
-  { db, clock, payments, log }: Context,
+  { db, clock, log, ...site }: Context,
   person: Person,
   isEnding: boolean,
 ): Promise<{ ok: true; paidUntil: string; until: string } | Refused> {
   const card = await findCardSubscription(db, person.id, clock.now());
   if (!card?.subscriptionId) return { ok: false, reason: 'no-subscription' };
+  const payments = providerOf(site.payments, card.provider);
   if (!payments) return { ok: false, reason: 'unreachable' };
   let facts: SubscriptionFacts;
   try {
@@ -37,14 +39,15 @@ export async function changeRenewal(
   return { ok: true, paidUntil, until: until ?? paidUntil };
 }
 
-/** The address of Stripe's portal, where a member changes the card and finds receipts. */
+/** The address of the provider's portal, where a member changes the card and finds receipts. */
 export async function openPortal(
-  { db, clock, payments, log }: Context,
+  { db, clock, log, ...site }: Context,
   person: Person,
   returnUrl: string,
 ): Promise<{ ok: true; url: string } | Refused> {
   const card = await findCardSubscription(db, person.id, clock.now());
   if (!card?.customerId) return { ok: false, reason: 'no-subscription' };
+  const payments = providerOf(site.payments, card.provider);
   if (!payments) return { ok: false, reason: 'unreachable' };
   try {
     return { ok: true, url: await payments.openPortal({ customerId: card.customerId, returnUrl }) };

@@ -1,7 +1,8 @@
+import { allProviders, atStart } from '#app/features/orders/core/providers.ts';
 import type { ToastMessage } from '#app/pure/forms/toast-message.ts';
 
 export const UNREACHABLE: ToastMessage = {
-  title: 'A Stripe não respondeu',
+  title: `${atStart(allProviders('it'))} não respondeu`,
   description: 'Nada mudou na sua assinatura. Tente de novo em alguns minutos.',
   tone: 'error',
 };

@@ -11,7 +11,7 @@ const MOST_WAYS = 6;
 const MOST_ENDS = 20;
 
 /**
- * Everything that the member's page shows, without asking Stripe.
+ * Everything that the member's page shows, without asking a provider.
  * @param withdrawalDays how many days a purchase can be withdrawn from
  */
 export async function findMembership(
@@ -73,7 +73,9 @@ async function findLastEnd(db: Db, personId: string, now: Date): Promise<string 
     .select(['ends_at', 'revoked_at'])
     .where('person_id', '=', personId)
     .where('starts_at', '<=', at)
-    .where((eb) => eb.or([eb('stripe_status', 'is', null), eb('stripe_status', 'not like', 'incomplete%')]))
+    .where((eb) =>
+      eb.or([eb('subscription_status', 'is', null), eb('subscription_status', 'not like', 'incomplete%')]),
+    )
     .orderBy('ends_at', 'desc')
     .limit(MOST_ENDS)
     .execute();

@@ -27,7 +27,7 @@ export function isMemberNow(now: Date): Expression<SqlBool> {
             eb('entitlements.ends_at', '>', withoutNews),
             eb('entitlements.source', '=', 'card'),
             eb('entitlements.is_ending', '=', false),
-            eb('entitlements.stripe_status', 'in', ['active', 'trialing']),
+            eb('entitlements.subscription_status', 'in', ['active', 'trialing']),
           ]),
         ]),
       ),

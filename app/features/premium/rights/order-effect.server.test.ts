@@ -134,12 +134,13 @@ test('a refund ends a subscription here at once and at Stripe by a job, in any o
   const order = await buyPass('a', 1, null);
   await database.db
     .updateTable('orders')
-    .set({ stripe_subscription_id: 'sub_1' })
+    .set({ method: 'stripe', subscription_ref: 'sub_1' })
     .where('id', '=', order.id)
     .execute();
   const at = clock.now();
   const facts = {
     id: 'sub_1',
+    provider: 'stripe',
     customerId: 'cus_1',
     personId: person.id,
     orderId: order.id,
@@ -160,7 +161,7 @@ test('a refund ends a subscription here at once and at Stripe by a job, in any o
   const jobs = await database.db
     .selectFrom('jobs')
     .select('payload')
-    .where('kind', '=', 'stripe.end-subscription')
+    .where('kind', '=', 'payments.end-subscription')
     .execute();
-  expect(jobs).toEqual([{ payload: '{"subscriptionId":"sub_1"}' }]);
+  expect(jobs).toEqual([{ payload: '{"provider":"stripe","subscriptionId":"sub_1"}' }]);
 });

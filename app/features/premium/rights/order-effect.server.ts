@@ -1,6 +1,6 @@
 import type { Trx } from '#app/db/database.server.ts';
+import { recordOrderEvent } from '#app/features/orders/core/move-order.server.ts';
 import type { Order, OrderContext, OrderEffect, OrderLine } from '#app/features/orders/core/order-context.ts';
-import { recordOrderEvent } from '#app/features/orders/core/order-events.server.ts';
 import { END_SUBSCRIPTION_JOB } from '#app/features/orders/core/order-jobs.ts';
 import { IS_UNDONE, isFulfillable } from '#app/features/orders/core/order-status.ts';
 import { enqueueJob } from '#app/platform/jobs/jobs.server.ts';
@@ -29,22 +29,22 @@ export const keepPremiumRight: OrderEffect = async (trx, { order, lines, to, by 
   await takeBack(trx, order, ctx);
   // A withdrawal ends the charges, whatever becomes of the refund.
   const isFinal = to === 'refunded' || (to === 'refund_requested' && by.source === 'buyer');
-  if (isFinal && order.stripe_subscription_id) {
-    await endSubscription(trx, ctx, order.stripe_subscription_id);
+  if (isFinal && order.subscription_ref) {
+    await endSubscription(trx, ctx, { provider: order.method, subscriptionId: order.subscription_ref });
   }
 };
 
-/** Enqueues a job that ends a subscription at Stripe at once. */
+/** Enqueues a job that ends a subscription at its provider at once. */
 export async function endSubscription(
   trx: Trx,
   { clock }: Pick<OrderContext, 'clock'>,
-  subscriptionId: string,
+  { provider, subscriptionId }: { provider: string; subscriptionId: string },
 ): Promise<void> {
   await enqueueJob(
     { db: trx, clock },
     {
       kind: END_SUBSCRIPTION_JOB,
-      payload: { subscriptionId },
+      payload: { provider, subscriptionId },
       uniqueKey: `${END_SUBSCRIPTION_JOB}:${subscriptionId}`,
     },
   );
@@ -80,14 +80,14 @@ async function takeBack(trx: Trx, order: Order, ctx: OrderContext): Promise<void
   }
 }
 
-/** Restores the subscription of an order whose dispute was won, with the end that Stripe last reported. */
+/** Restores the subscription of an order whose dispute was won, with the end that was reported last. */
 async function restoreSubscription(trx: Trx, order: Order, { clock }: OrderContext): Promise<void> {
-  if (!order.stripe_subscription_id) return;
+  if (!order.subscription_ref) return;
   const now = clock.now();
   const rows = await trx
     .selectFrom('entitlements')
     .select(['id', 'person_id', 'revoked_at', 'ends_at'])
-    .where('stripe_subscription_id', '=', order.stripe_subscription_id)
+    .where('subscription_ref', '=', order.subscription_ref)
     .where('revoked_at', 'is not', null)
     .execute();
   for (const { id, person_id: personId, revoked_at, ends_at } of rows) {
@@ -107,9 +107,7 @@ function listOfOrder(trx: Trx, order: Order) {
     .where((eb) =>
       eb.or([
         eb('order_id', '=', order.id),
-        ...(order.stripe_subscription_id
-          ? [eb('stripe_subscription_id', '=', order.stripe_subscription_id)]
-          : []),
+        ...(order.subscription_ref ? [eb('subscription_ref', '=', order.subscription_ref)] : []),
       ]),
     )
     .where('revoked_at', 'is', null)

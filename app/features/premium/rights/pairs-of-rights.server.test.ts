@@ -6,7 +6,7 @@ import { moveOrder } from '#app/features/orders/core/move-order.server.ts';
 import type { OrderContext } from '#app/features/orders/core/order-context.ts';
 import type { OrderStatus } from '#app/features/orders/core/order-status.ts';
 import { giveDays, revokeGift } from '#app/features/premium/member-desk/gift-commands.server.ts';
-import type { SubscriptionFacts } from '#app/platform/payments/payments.server.ts';
+import type { SubscriptionFacts } from '#app/platform/payments/payment-facts.ts';
 import type { Person } from '#app/pure/people/person.ts';
 import { DAY_MS } from '#app/pure/time/durations.ts';
 import { openTestDatabase } from '../../../../tests/support/databases/test-database.ts';
@@ -85,7 +85,7 @@ async function subscribe() {
     .execute();
   await database.db
     .updateTable('orders')
-    .set({ stripe_subscription_id: 'sub_1' })
+    .set({ subscription_ref: 'sub_1' })
     .where('id', '=', orderId)
     .execute();
   const from = Math.round((clock.now().getTime() - START) / DAY_MS);
@@ -93,6 +93,7 @@ async function subscribe() {
     database.db.transaction().execute((trx) =>
       recordSubscription(trx, ctx, {
         id: 'sub_1',
+        provider: 'stripe',
         customerId: 'cus_1',
         personId: person.id,
         orderId,

@@ -31,7 +31,8 @@ export const personalData: PersonalData = {
   async erase({ trx, clock }, { personId }) {
     if (personId === null) return;
     const card = await findCardSubscription(trx, personId, clock.now());
-    if (card?.subscriptionId) await endSubscription(trx, { clock }, card.subscriptionId);
+    const { provider, subscriptionId } = card ?? {};
+    if (provider && subscriptionId) await endSubscription(trx, { clock }, { provider, subscriptionId });
   },
 };
 

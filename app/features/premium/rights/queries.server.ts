@@ -6,7 +6,7 @@ import { type CardState, cardState, type Premium, premiumOf, RENEWAL_NEWS_MS, ty
 const MOST_RIGHTS = 200;
 /** A subscription without news for so long counts as gone, whatever its last state. */
 const SILENT_MS = 35 * DAY_MS;
-/** In these states Stripe may still charge. */
+/** In these states the provider may still charge. */
 const LIVE_STATES = ['active', 'trialing', 'past_due', 'unpaid', 'paused'];
 
 const RIGHT_COLUMNS = [
@@ -16,9 +16,10 @@ const RIGHT_COLUMNS = [
   'ends_at',
   'days',
   'order_id',
-  'stripe_subscription_id',
-  'stripe_customer_id',
-  'stripe_status',
+  'provider',
+  'subscription_ref',
+  'customer_ref',
+  'subscription_status',
   'is_ending',
 ] as const;
 
@@ -52,7 +53,7 @@ export async function findCardSubscription(db: Db, personId: string, now: Date):
     .where('person_id', '=', personId)
     .where('ends_at', '>', new Date(now.getTime() - SILENT_MS).toISOString())
     .where('source', '=', 'card')
-    .where('stripe_status', 'in', LIVE_STATES)
+    .where('subscription_status', 'in', LIVE_STATES)
     .where('revoked_at', 'is', null)
     .orderBy('ends_at', 'desc')
     .limit(1)

@@ -1,6 +1,6 @@
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import type { Database } from '#app/db/client.server.ts';
-import type { SubscriptionFacts } from '#app/platform/payments/payments.server.ts';
+import type { SubscriptionFacts } from '#app/platform/payments/payment-facts.ts';
 import { openTestDatabase } from '../../../../tests/support/databases/test-database.ts';
 import { type FixedClock, fixedClock } from '../../../../tests/support/fixed-clock.ts';
 import { makePerson } from '../../../../tests/support/requests/sign-in.ts';
@@ -27,6 +27,7 @@ function facts(
   const { at = START, end = END, ...rest } = more;
   return {
     id: 'sub_1',
+    provider: 'stripe',
     customerId: 'cus_1',
     personId,
     orderId: null,

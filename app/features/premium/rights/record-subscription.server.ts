@@ -5,7 +5,7 @@ import { takeTurn } from '#app/db/take-turn.server.ts';
 import { IS_UNDONE } from '#app/features/orders/core/order-status.ts';
 import { findOrder } from '#app/features/orders/core/queries.server.ts';
 import type { Clock } from '#app/platform/clock/clock.ts';
-import type { SubscriptionFacts } from '#app/platform/payments/payments.server.ts';
+import type { SubscriptionFacts } from '#app/platform/payments/payment-facts.ts';
 import { settleGrants } from './grants.server.ts';
 import { notify } from './notices.server.ts';
 import { findPremium } from './queries.server.ts';
@@ -15,7 +15,7 @@ import type { EntitlementsTable } from './tables.server.ts';
 type Context = { clock: Clock };
 type Known = Selectable<EntitlementsTable>;
 
-/** Stores Stripe's news of a subscription. Repeated or late news, or without an account, changes nothing. */
+/** Stores a provider's news of a subscription. Repeated or late news, or without an account, changes nothing. */
 export async function recordSubscription(trx: Trx, ctx: Context, facts: SubscriptionFacts): Promise<void> {
   // Locks the order first, as its own moves do, so that a concurrent refund sees this row or is seen.
   if (facts.orderId) await takeTurn(trx, `order ${facts.orderId}`);
@@ -23,7 +23,8 @@ export async function recordSubscription(trx: Trx, ctx: Context, facts: Subscrip
   const known = await trx
     .selectFrom('entitlements')
     .selectAll()
-    .where('stripe_subscription_id', '=', facts.id)
+    .where('subscription_ref', '=', facts.id)
+    .where('provider', '=', facts.provider)
     .executeTakeFirst();
   if (known) return updateKnown(trx, ctx, known, facts);
   const order = facts.orderId ? await findOrder(trx, facts.orderId) : null;
@@ -39,12 +40,13 @@ export async function recordSubscription(trx: Trx, ctx: Context, facts: Subscrip
       id: v7(),
       person_id: personId,
       source: 'card',
-      // Stripe's clock may be ahead of ours: a paying member gets in at once.
+      // The provider's clock may be ahead of ours: a paying member gets in at once.
       starts_at: at < now ? at : now,
       days: null,
       order_id: facts.orderId,
       order_line_id: null,
-      stripe_subscription_id: facts.id,
+      provider: facts.provider,
+      subscription_ref: facts.id,
       revoked_at: isUndone ? now : null,
       created_at: now,
     })
@@ -80,11 +82,11 @@ function phaseOf(status: string | null): number {
   return PHASES[status ?? ''] ?? 1;
 }
 
-/** Stripe counts in seconds: of two events in one second, the possible sequence of phases decides. */
+/** A provider counts in seconds: of two events in one second, the possible sequence of phases decides. */
 function isOld(known: Known, facts: SubscriptionFacts): boolean {
-  const knownAt = known.stripe_changed_at ?? '';
+  const knownAt = known.reported_at ?? '';
   const at = facts.at.toISOString();
-  const [before, after] = [phaseOf(known.stripe_status), phaseOf(facts.status)];
+  const [before, after] = [phaseOf(known.subscription_status), phaseOf(facts.status)];
   if (before === 2 && after < 2) return true;
   return knownAt > at || (knownAt === at && after < before);
 }
@@ -92,9 +94,9 @@ function isOld(known: Known, facts: SubscriptionFacts): boolean {
 function told(facts: SubscriptionFacts, known: Known | null, now: string) {
   return {
     ends_at: endOf(facts, known).toISOString(),
-    stripe_status: facts.status,
-    stripe_customer_id: facts.customerId,
-    stripe_changed_at: facts.at.toISOString(),
+    subscription_status: facts.status,
+    customer_ref: facts.customerId,
+    reported_at: facts.at.toISOString(),
     is_ending: facts.isEnding || phaseOf(facts.status) === 2,
     updated_at: now,
   };
@@ -102,7 +104,7 @@ function told(facts: SubscriptionFacts, known: Known | null, now: string) {
 
 /**
  * The end of the paid time, canceled or not. A failing payment has a week from its first failure, however
- * often Stripe retries. An unpaid subscription gives nothing; canceling it for that adds no time.
+ * often the provider retries. An unpaid subscription gives nothing; canceling it for that adds no time.
  */
 function endOf({ status, periodEnd, at }: SubscriptionFacts, known: Known | null): Date {
   const soonest = (other: Date) => (other < periodEnd ? other : periodEnd);
@@ -112,10 +114,10 @@ function endOf({ status, periodEnd, at }: SubscriptionFacts, known: Known | null
     case 'trialing':
       return periodEnd;
     case 'past_due':
-      if (knownEnd && known?.stripe_status === 'past_due') return knownEnd;
+      if (knownEnd && known?.subscription_status === 'past_due') return knownEnd;
       return new Date(at.getTime() + GRACE_MS);
     case 'canceled': {
-      const wasPaid = !known || ['active', 'trialing', 'canceled'].includes(known.stripe_status ?? '');
+      const wasPaid = !known || ['active', 'trialing', 'canceled'].includes(known.subscription_status ?? '');
       if (wasPaid || !knownEnd) return periodEnd;
       return soonest(knownEnd < at ? knownEnd : at);
     }
@@ -126,18 +128,18 @@ function endOf({ status, periodEnd, at }: SubscriptionFacts, known: Known | null
 
 /** The mails name the end of premium, which passes and gifts behind the subscription may move. */
 async function tell(trx: Trx, ctx: Context, before: Known | null, after: Known): Promise<void> {
-  const { person_id: personId, stripe_changed_at } = after;
+  const { person_id: personId, reported_at } = after;
   const until = (await findPremium(trx, personId, ctx.clock.now())).until ?? after.ends_at;
-  const about = `${after.id}:${stripe_changed_at}`;
-  const status = after.stripe_status ?? '';
+  const about = `${after.id}:${reported_at}`;
+  const status = after.subscription_status ?? '';
   if (status === 'active' || status === 'trialing') {
     await notify(trx, ctx, { kind: 'welcome', personId, about: after.id, until });
   }
-  if (status === 'past_due' && before?.stripe_status !== 'past_due') {
+  if (status === 'past_due' && before?.subscription_status !== 'past_due') {
     await notify(trx, ctx, { kind: 'payment-failed', personId, about, until });
   }
   // A subscription that ended by failed payments was announced by the mail about the failure.
-  const wasPaid = before?.stripe_status === 'active' || before?.stripe_status === 'trialing';
+  const wasPaid = before?.subscription_status === 'active' || before?.subscription_status === 'trialing';
   if (after.is_ending && wasPaid && !before.is_ending) {
     await notify(trx, ctx, { kind: 'canceled', personId, about, until });
   }

@@ -61,6 +61,7 @@ test('does not announce the end of a pass to a monthly subscriber', async () => 
       { clock },
       {
         id: 'sub_1',
+        provider: 'stripe',
         customerId: 'cus_1',
         personId,
         orderId: null,

@@ -33,7 +33,7 @@ export async function remindOfEnds(ctx: Context): Promise<void> {
 function listEnding(db: Db, after: { ends_at: string; id: string }, to: string) {
   return db
     .selectFrom('entitlements')
-    .select(['id', 'person_id', 'source', 'starts_at', 'ends_at', 'stripe_status', 'is_ending'])
+    .select(['id', 'person_id', 'source', 'starts_at', 'ends_at', 'subscription_status', 'is_ending'])
     .where('ends_at', '>=', after.ends_at)
     .where('ends_at', '<=', to)
     .where((eb) => eb.or([eb('ends_at', '>', after.ends_at), eb('id', '>', after.id)]))
@@ -80,6 +80,6 @@ async function goesOn(db: Db, { person_id, ends_at }: Ending): Promise<boolean> 
   return later !== undefined;
 }
 
-function neverPaid({ source, stripe_status }: Ending): boolean {
-  return source === 'card' && (stripe_status ?? '').startsWith('incomplete');
+function neverPaid({ source, subscription_status }: Ending): boolean {
+  return source === 'card' && (subscription_status ?? '').startsWith('incomplete');
 }

@@ -11,20 +11,17 @@ export const RENEWAL_NEWS_MS = DAY_MS;
 /** The deciding columns of an entitlement. */
 export type Right = Pick<
   EntitlementsTable,
-  'id' | 'source' | 'starts_at' | 'ends_at' | 'days' | 'order_id' | 'stripe_subscription_id'
-> & {
-  stripe_customer_id: string | null;
-  stripe_status: string | null;
-  is_ending: boolean;
-};
+  'id' | 'source' | 'starts_at' | 'ends_at' | 'days' | 'order_id' | 'provider' | 'subscription_ref'
+> &
+  Pick<EntitlementsTable, 'customer_ref' | 'subscription_status'> & { is_ending: boolean };
 
 /** A subscription by card that still counts. */
 export interface CardState {
   entitlementId: string;
+  provider: string | null;
   subscriptionId: string | null;
   customerId: string | null;
   orderId: string | null;
-  /** Stripe's status. */
   status: string;
   /** The end of the paid time, or of the grace period. */
   endsAt: string;
@@ -70,18 +67,20 @@ export function premiumOf(rights: readonly Right[], now: Date): Premium {
   };
 }
 
-/** Stripe will charge again by itself. */
+/** The provider will charge again by itself. */
 export function isRenewing({
   source,
-  stripe_status,
+  subscription_status,
   is_ending,
-}: Pick<Right, 'source' | 'stripe_status' | 'is_ending'>): boolean {
-  return source === 'card' && !is_ending && ['active', 'trialing', 'past_due'].includes(stripe_status ?? '');
+}: Pick<Right, 'source' | 'subscription_status' | 'is_ending'>): boolean {
+  return (
+    source === 'card' && !is_ending && ['active', 'trialing', 'past_due'].includes(subscription_status ?? '')
+  );
 }
 
 /** News of a renewal may be late, which must not lock out a paying member. */
 function lastInstantOf(right: Right): string {
-  const isAwaited = isRenewing(right) && right.stripe_status !== 'past_due';
+  const isAwaited = isRenewing(right) && right.subscription_status !== 'past_due';
   return isAwaited ? later(right.ends_at, RENEWAL_NEWS_MS) : right.ends_at;
 }
 
@@ -133,10 +132,11 @@ function overlap([a, b]: [number, number], [c, d]: [number, number]): number {
 export function cardState(right: Right): CardState {
   return {
     entitlementId: right.id,
-    subscriptionId: right.stripe_subscription_id,
-    customerId: right.stripe_customer_id,
+    provider: right.provider,
+    subscriptionId: right.subscription_ref,
+    customerId: right.customer_ref,
     orderId: right.order_id,
-    status: right.stripe_status ?? 'active',
+    status: right.subscription_status ?? 'active',
     endsAt: right.ends_at,
     isEnding: right.is_ending,
   };

@@ -13,12 +13,14 @@ export interface EntitlementsTable {
   order_id: string | null;
   /** The order line that gave it; unique. */
   order_line_id: string | null;
-  stripe_subscription_id: string | null;
-  stripe_customer_id: string | null;
-  /** Stripe's status: active, past_due, canceled, … */
-  stripe_status: string | null;
-  /** When the newest event happened at Stripe: older ones change nothing. */
-  stripe_changed_at: Instant | null;
+  /** Of a subscription: the provider that charges it, and the ids there. */
+  provider: string | null;
+  subscription_ref: string | null;
+  customer_ref: string | null;
+  /** The provider's status: active, past_due, canceled, … */
+  subscription_status: string | null;
+  /** When the newest event happened at the provider: older ones change nothing. */
+  reported_at: Instant | null;
   /** Will not be renewed. */
   is_ending: WithDefault<Flag>;
   /** Ended at once: refunded, disputed, or revoked. */

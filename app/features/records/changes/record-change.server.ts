@@ -5,8 +5,7 @@ import type { CommonVerbs } from './audit-words.ts';
 import { changedFields } from './changed-fields.ts';
 
 /** Each room adds its kinds in its `room.server.ts`, by `declare module`. */
-// biome-ignore lint/suspicious/noEmptyInterface: rooms fill it
-export interface AuditKinds {}
+export interface AuditKinds extends Record<never, string> {}
 /** Each room adds the verbs that only its records go through, likewise. */
 export interface AuditVerbs extends CommonVerbs {}
 

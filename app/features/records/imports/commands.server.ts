@@ -1,3 +1,4 @@
+import type { Updateable } from 'kysely';
 import { v7 } from 'uuid';
 import type { Db, Trx } from '#app/db/database.server.ts';
 import { takeTurn } from '#app/db/take-turn.server.ts';
@@ -10,9 +11,9 @@ import { enqueueJob } from '#app/platform/jobs/jobs.server.ts';
 import type { Person } from '#app/pure/people/person.ts';
 import { assertCan } from '#app/pure/people/rights.ts';
 import { type ImportKind, type ImportName, importJob } from './import-kind.ts';
-import { findImport, importJobKey } from './queries.server.ts';
+import { findImport, importJobKey, WITH_JOB } from './queries.server.ts';
 import { FILE_LIFE_MS, MOST_ATTEMPTS } from './rules.ts';
-import type { ImportStatus } from './tables.server.ts';
+import type { ImportRunsTable, ImportStatus } from './tables.server.ts';
 
 type QueueContext = { db: Db; clock: Clock };
 type Context = QueueContext & { actor: Person };
@@ -68,45 +69,39 @@ export async function startImport(
   });
 }
 
-/** The host chose something that changes what would happen: the dry run looks again. */
-export async function readAgain(ctx: Context, run: ImportName, choices: Fields): Promise<Changed> {
-  assertCan(ctx.actor, run.kind.right);
-  return inTransaction(ctx.db, async (trx) => {
-    const change = { status: 'reading', attempts: 0, ...(await chosen(trx, run, choices)) } as const;
-    if (!(await move(trx, run, ['ready'], change))) return NOT_OPEN;
-    await enqueue({ ...ctx, db: trx }, run, false);
-    return { ok: true };
-  });
+interface Step {
+  /** From there only; 'failed' includes an import that lost its job. */
+  from: 'ready' | 'failed';
+  /** Whether the host has seen what would happen, and wants it; left out, it stays as it was. */
+  isConfirmed?: boolean;
+  /** What the host chose, besides what she chose before. */
+  choices?: Fields;
+  /** What the log of changes keeps of the choice. */
+  after?: Fields;
 }
 
-/** The host has seen what would happen, and wants it. @param after what the audit log keeps of the choices */
-export async function confirmImport(
-  ctx: Context,
+/** The host has chosen, confirmed or tried again: the dry run or the import begins, or goes on where it stopped. */
+export async function goOn(
+  { db, clock, actor }: Context,
   run: ImportName,
-  { choices, after }: { choices: Fields; after: Fields },
+  { from, isConfirmed, choices, after }: Step,
 ): Promise<Changed> {
-  const { actor, clock } = ctx;
   assertCan(actor, run.kind.right);
-  return inTransaction(ctx.db, async (trx) => {
-    const change = { status: 'running', is_confirmed: true, attempts: 0 } as const;
-    const moved = await move(trx, run, ['ready'], { ...change, ...(await chosen(trx, run, choices)) });
-    if (!moved) return NOT_OPEN;
-    await enqueue({ clock, db: trx }, run, true);
-    const subject = { kind: run.kind.subject, id: run.id, title: moved.source_name };
-    await recordChange(trx, { actor, now: clock.now(), verb: 'confirmed', subject, after });
-    return { ok: true };
-  });
-}
-
-/** Goes on where a failed import stopped. */
-export async function tryAgain(ctx: Context, run: ImportName): Promise<Changed> {
-  assertCan(ctx.actor, run.kind.right);
-  return inTransaction(ctx.db, async (trx) => {
+  return inTransaction(db, async (trx) => {
     const row = await findImport(trx, run);
-    if (row?.status !== 'failed') return NOT_OPEN;
-    const status = row.is_confirmed ? 'running' : 'reading';
-    await move(trx, run, ['failed', 'reading', 'waiting', 'running'], { status, problem: null, attempts: 0 });
-    await enqueue({ ...ctx, db: trx }, run, row.is_confirmed);
+    if (row?.status !== from) return NOT_OPEN;
+    const is_confirmed = isConfirmed ?? row.is_confirmed;
+    const moved = await move(trx, run, from === 'failed' ? ['failed', ...WITH_JOB] : [from], {
+      status: is_confirmed ? 'running' : 'reading',
+      is_confirmed,
+      choices: JSON.stringify({ ...JSON.parse(row.choices), ...choices }),
+      problem: null,
+      attempts: 0,
+    });
+    if (!moved) return NOT_OPEN;
+    await enqueue({ db: trx, clock }, run, is_confirmed);
+    const subject = { kind: run.kind.subject, id: run.id, title: moved.source_name };
+    if (after) await recordChange(trx, { actor, now: clock.now(), verb: 'confirmed', subject, after });
     return { ok: true };
   });
 }
@@ -170,23 +165,7 @@ export async function endImport(trx: Trx, run: ImportName, { from, to, now, ...w
   return ended;
 }
 
-/** With what was chosen before. */
-async function chosen(trx: Trx, run: ImportName, choices: Fields): Promise<{ choices: string }> {
-  const before = JSON.parse((await findImport(trx, run))?.choices ?? '{}') as Fields;
-  return { choices: JSON.stringify({ ...before, ...choices }) };
-}
-
-interface Change {
-  status: ImportStatus;
-  choices?: string;
-  preview?: null;
-  problem?: string | null;
-  report?: string;
-  is_confirmed?: boolean;
-  file_key?: null;
-  attempts?: number;
-  finished_at?: string;
-}
+type Change = Updateable<ImportRunsTable>;
 
 function move(trx: Trx, { kind, id, runner }: ImportName, from: readonly ImportStatus[], change: Change) {
   return trx

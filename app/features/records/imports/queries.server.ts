@@ -25,7 +25,8 @@ export async function findImport(db: Db, { kind, id }: ImportName): Promise<Impo
   return row ? asItIs(db, kind, row) : null;
 }
 
-const WITH_JOB: readonly ImportStatus[] = ['reading', 'waiting', 'running'];
+/** States in which a job works on an import. */
+export const WITH_JOB: readonly ImportStatus[] = ['reading', 'waiting', 'running'];
 
 /** An import that has lost its job has failed: its process died in the last attempt and could not say so. */
 async function asItIs(db: Db, kind: ImportKind, row: ImportRun): Promise<ImportRun> {

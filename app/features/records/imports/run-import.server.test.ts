@@ -7,7 +7,7 @@ import { openTestDatabase } from '../../../../tests/support/databases/test-datab
 import { type FixedClock, fixedClock } from '../../../../tests/support/fixed-clock.ts';
 import { makeImportRun } from '../../../../tests/support/records/import-runs.ts';
 import { ADMIN, VISITOR } from '../../../../tests/support/records/people.ts';
-import { cancelImport, endImport, forgetWaiting, startImport, tryAgain } from './commands.server.ts';
+import { cancelImport, endImport, forgetWaiting, goOn, startImport } from './commands.server.ts';
 import type { ImportKind } from './import-kind.ts';
 import { findImport, listImports } from './queries.server.ts';
 import { FILE_LIFE_MS, MOST_ATTEMPTS } from './rules.ts';
@@ -23,6 +23,7 @@ const KIND: ImportKind = {
   right: 'readers',
   goesOnAfterFailure: true,
 };
+const FAILED = { from: 'failed' } as const;
 const WORDS = ['um', 'dois', 'três', 'quatro', 'cinco', 'seis', 'sete'];
 
 let database: Database;
@@ -129,7 +130,7 @@ test('takes a part of which no unit can be written for our own failure, which th
   await attempts(MOST_ATTEMPTS - 1);
   await expect(work(WORDS)).rejects.toThrow();
   expect(await found()).toMatchObject({ status: 'failed', problem: 'parou', units_done: 0, report: null });
-  expect(await tryAgain({ ...database, clock, actor: ADMIN }, run)).toEqual({ ok: true });
+  expect(await goOn({ ...database, clock, actor: ADMIN }, run, FAILED)).toEqual({ ok: true });
   await work();
   expect(await found()).toMatchObject({ status: 'done', problem: null, units_done: 7 });
 });
@@ -149,7 +150,7 @@ test('a canceled import writes no further part, and takes back what its kind wan
   expect(await found()).toMatchObject({ status: 'canceled', units_done: 3 });
   expect(await stored()).toEqual(['dois', 'sete', 'três', 'um']);
   expect(await cancelImport(ctx, run)).toEqual({ ok: false, reason: 'not-open' });
-  expect(await tryAgain(ctx, run)).toEqual({ ok: false, reason: 'not-open' });
+  expect(await goOn(ctx, run, FAILED)).toEqual({ ok: false, reason: 'not-open' });
 });
 
 test('ends what is refused, with its reason', async () => {
@@ -168,7 +169,7 @@ test('ends what is refused, with its reason', async () => {
 test('shows an import that lost its job as failed, and gives it a new one', async () => {
   await database.db.updateTable('jobs').set({ status: 'dead' }).execute();
   expect(await found()).toMatchObject({ status: 'failed' });
-  expect(await tryAgain({ ...database, clock, actor: ADMIN }, run)).toEqual({ ok: true });
+  expect(await goOn({ ...database, clock, actor: ADMIN }, run, FAILED)).toEqual({ ok: true });
   expect(await found()).toMatchObject({ status: 'running' });
 });
 
@@ -191,5 +192,5 @@ test('lets only an admin start, cancel or try again', async () => {
   const ctx = { ...database, clock, actor: VISITOR };
   await expect(startImport(ctx, KIND, { address: 'b', uploadId: null })).rejects.toThrow(NotAllowed);
   await expect(cancelImport(ctx, run)).rejects.toThrow(NotAllowed);
-  await expect(tryAgain(ctx, run)).rejects.toThrow(NotAllowed);
+  await expect(goOn(ctx, run, FAILED)).rejects.toThrow(NotAllowed);
 });

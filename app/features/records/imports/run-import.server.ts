@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { sql } from 'kysely';
+import { sql, type Updateable } from 'kysely';
 import { v7 } from 'uuid';
 import type { Db, Trx } from '#app/db/database.server.ts';
 import { isDuplicate } from '#app/db/errors.server.ts';
@@ -9,6 +9,7 @@ import { endImport } from './commands.server.ts';
 import type { ImportName } from './import-kind.ts';
 import type { ImportRun } from './queries.server.ts';
 import { MOST_ATTEMPTS } from './rules.ts';
+import type { ImportRunsTable } from './tables.server.ts';
 
 type RunContext = { db: Db; clock: Clock };
 type Stage = 'reading' | 'running';
@@ -72,18 +73,14 @@ export async function endReading(
     .execute();
 }
 
-/** What an import does with some of its units: what is slow first, then the rest in a transaction. */
-export type PrepareUnits<Unit, Report> = (
-  units: readonly Unit[],
-) => (trx: Trx, report: Report) => Promise<Report>;
-
 interface Parts<Unit, Report> {
   /** Null for an import by command, which is stored nowhere. */
   row: Pick<ImportRun, 'id' | 'runner' | 'attempts'> | null;
   report: Report;
   done: number;
   total: number;
-  prepare: PrepareUnits<Unit, Report>;
+  /** What an import does with some of its units: what is slow first, then the rest in a transaction. */
+  prepare: (units: readonly Unit[]) => (trx: Trx, report: Report) => Promise<Report>;
   /** The report with a unit that could not be written. */
   withFailed(report: Report, unit: Unit): Report;
 }
@@ -148,7 +145,7 @@ export function importParts<Unit, Report>(
 async function note(
   trx: Trx,
   { id, runner }: Pick<ImportRun, 'id' | 'runner'>,
-  change: { report: string } | { units_done: number; units_total: number },
+  change: Updateable<ImportRunsTable>,
 ): Promise<void> {
   const noted = await trx
     .updateTable('import_runs')

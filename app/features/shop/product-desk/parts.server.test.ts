@@ -4,7 +4,7 @@ import { placeOrder } from '#app/features/orders/checkout/place-order.server.ts'
 import { closeCheckout } from '#app/features/orders/core/expiry.server.ts';
 import { moveOrder } from '#app/features/orders/core/move-order.server.ts';
 import type { OrderContext } from '#app/features/orders/core/order-context.ts';
-import { keepStockRight } from '#app/features/orders/core/stock/keep-stock-right.server.ts';
+import { keepStockRight } from '#app/features/orders/stock/pieces-back.server.ts';
 import {
   deleteProduct,
   forgetProduct,

@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from 'vitest';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import { sweepUploads } from '#app/features/media/upload-desk/sweep.server.ts';
-import { listOrderFiles } from '#app/features/orders/after-sale/files/queries.server.ts';
 import { placeOrder } from '#app/features/orders/checkout/place-order.server.ts';
 import type { OrderContext } from '#app/features/orders/core/order-context.ts';
+import { listOrderFiles } from '#app/features/orders/order-page/files/queries.server.ts';
 import {
   deleteProduct,
   forgetProduct,

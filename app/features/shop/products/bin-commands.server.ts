@@ -26,7 +26,7 @@ export async function deleteProduct(
     const before = await trx.deleteFrom('products').where('id', '=', id).returningAll().executeTakeFirst();
     if (!before) return { ok: false, reason: 'gone' };
     const now = ctx.clock.now();
-    const entry = { kind: 'product', recordId: id, title: before.name, record: before };
+    const entry = { kind: 'product' as const, recordId: id, title: before.name, record: before };
     const entryId = await putIntoBin(trx, { actor: ctx.actor, now }, entry);
     await recordProduct(trx, ctx, 'deleted', { before });
     return { ok: true, entryId };

@@ -18,7 +18,7 @@ afterEach(() => database.close());
 
 /** As requests ask: each waits until what has changed is known. */
 function asking() {
-  const ctx = { db: database.db, kept: createKeptReads(database.watch), payments: null };
+  const ctx = { db: database.db, kept: createKeptReads(database.watch), payments: [] };
   return async (slug: string) => {
     await database.watch.check();
     return keptProduct(ctx, slug);

@@ -53,7 +53,7 @@ export async function keptProduct(ctx: Context, slug: string): Promise<KeptProdu
 async function readProduct(ctx: Context, slug: string): Promise<KeptProduct | null> {
   const [found, settings] = await Promise.all([findActiveProductBySlug(ctx.db, slug), keptSettings(ctx)]);
   if (!found) return null;
-  const means = { hasCards: ctx.payments !== null, links: settings.subscriptionLinks };
+  const means = { hasCards: ctx.payments.length > 0, links: settings.subscriptionLinks };
   const product = withSelling(shopCard(found), sellingOf(await keptShopProducts(ctx), means));
   return {
     product,

@@ -68,7 +68,7 @@ test('answers 404 for the picture of a record in the bin, until it is restored',
   const name = `${HASH}-320.webp`;
   await files.put(`itens/${name}`, await samplePicture('webp'));
   const record = { image_url: `/media/itens/${HASH}-640.jpg` };
-  const entry = { kind: 'topic', recordId: 'a', title: 'Fé', record };
+  const entry = { kind: 'topic' as const, recordId: 'a', title: 'Fé', record };
   const now = new Date('2026-06-15T15:00:00.000Z');
   await db.transaction().execute((trx) => putIntoBin(trx, { actor: ADMIN, now }, entry));
   expect((await get(desk, name)).status).toBe(404);

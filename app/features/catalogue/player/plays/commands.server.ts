@@ -1,16 +1,16 @@
 import { createHmac } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db, Trx } from '#app/db/database.server.ts';
-import { inTransaction } from '#app/db/transaction.server.ts';
 import { visibleTo } from '#app/features/catalogue/items/visibility.server.ts';
 import type { Clock } from '#app/platform/clock/clock.ts';
+import type { Counter, Tally } from '#app/platform/tally.server.ts';
 import type { Viewer } from '#app/pure/people/viewer.ts';
-import { COUNTED_AGAIN_AFTER_MS } from './rules.ts';
+import { COUNTED_AGAIN_AFTER_MS, MOST_NOTED_PLAYS } from './rules.ts';
 
 export interface PlayContext {
   db: Db;
   clock: Clock;
-  secret: string;
+  tally: Tally;
 }
 
 export interface Play {
@@ -21,26 +21,43 @@ export interface Play {
   userAgent: string;
 }
 
-export type RecordedPlay = { ok: true; isCounted: boolean } | { ok: false; reason: 'unknown-item' };
+export type RecordedPlay = { ok: true } | { ok: false; reason: 'unknown-item' };
 
 /** Counts a play, once per listener and item in 24 hours. */
-export async function recordPlay(ctx: PlayContext, play: Play): Promise<RecordedPlay> {
-  const now = ctx.clock.now();
-  const item = await ctx.db
+export async function recordPlay({ db, clock, tally }: PlayContext, play: Play): Promise<RecordedPlay> {
+  const { itemId, viewer, network, userAgent } = play;
+  const now = clock.now();
+  const item = await db
     .selectFrom('items')
     .select('id')
-    .where('id', '=', play.itemId)
-    .where(visibleTo(play.viewer, now))
+    .where('id', '=', itemId)
+    .where(visibleTo(viewer, now))
     .executeTakeFirst();
   if (!item) return { ok: false, reason: 'unknown-item' };
-  const isCounted = await inTransaction(ctx.db, async (trx) => {
-    if (!(await leaveMark(trx, markOf(ctx.secret, play, now), markOf(ctx.secret, play, dayBefore(now)), now)))
-      return false;
-    await addPlay(trx, item.id, now);
-    return true;
-  });
-  return { ok: true, isCounted };
+  tally.note(PLAYS, JSON.stringify([itemId, network, userAgent]), { itemId, at: now });
+  return { ok: true };
 }
+
+interface NotedPlay {
+  itemId: string;
+  at: Date;
+}
+
+/** By item and listener, who is in memory until the next write, and then a mark. */
+const PLAYS: Counter<NotedPlay> = {
+  name: 'plays',
+  most: MOST_NOTED_PLAYS,
+  together: (first) => first,
+  async store({ db, secret }, entries) {
+    const marked = entries.map(([listener, { itemId, at }]) => ({
+      itemId,
+      at,
+      mark: markOf(secret, listener, at),
+      before: markOf(secret, listener, dayBefore(at)),
+    }));
+    await addPlays(db, await leaveMarks(db, marked));
+  },
+};
 
 /** Part of the daily clean-up: a mark older than 24 hours has no effect. */
 export async function forgetOldMarks({ db, clock }: { db: Db; clock: Clock }): Promise<void> {
@@ -48,39 +65,75 @@ export async function forgetOldMarks({ db, clock }: { db: Db; clock: Clock }): P
 }
 
 /** The salt changes daily, so that marks of different days cannot be linked. */
-function markOf(secret: string, { itemId, network, userAgent }: Play, day: Date): string {
+function markOf(secret: string, listener: string, day: Date): string {
   return createHmac('sha256', `${secret}:plays:${day.toISOString().slice(0, 10)}`)
-    .update(JSON.stringify([itemId, network, userAgent]))
+    .update(listener)
     .digest('base64url');
 }
 
-/** @returns false when the listener was counted within 24 hours, under today's or yesterday's salt */
-async function leaveMark(trx: Trx, mark: string, markOfYesterday: string, now: Date): Promise<boolean> {
-  const yesterdays = await trx
-    .selectFrom('play_marks')
-    .select('mark')
-    .where('mark', '=', markOfYesterday)
-    .where('counted_at', '>', dayBefore(now).toISOString())
-    .executeTakeFirst();
-  if (yesterdays) return false;
-  const left = await trx
-    .insertInto('play_marks')
-    .values({ mark, counted_at: now.toISOString() })
-    .onConflict((conflict) => conflict.column('mark').doNothing())
-    .returning('mark')
-    .executeTakeFirst();
-  return left !== undefined;
+interface MarkedPlay extends NotedPlay {
+  mark: string;
+  /** Under yesterday's salt. */
+  before: string;
 }
 
-async function addPlay(trx: Trx, itemId: string, now: Date): Promise<void> {
-  const updated_at = now.toISOString();
-  await trx
-    .insertInto('item_plays')
-    .values({ item_id: itemId, plays: 1, updated_at })
-    .onConflict((conflict) =>
-      conflict.column('item_id').doUpdateSet({ plays: sql`item_plays.plays + 1`, updated_at }),
+/** @returns the plays of listeners who were not counted within 24 hours, under the salt of either day */
+async function leaveMarks(trx: Trx, plays: readonly MarkedPlay[]): Promise<MarkedPlay[]> {
+  const yesterdays = await trx
+    .selectFrom('play_marks')
+    .select(['mark', 'counted_at'])
+    .where(
+      'mark',
+      'in',
+      plays.map(({ before }) => before),
     )
     .execute();
+  const countedAt = new Map(yesterdays.map(({ mark, counted_at }) => [mark, counted_at]));
+  const fresh = plays.filter(
+    ({ before, at }) => (countedAt.get(before) ?? '') <= dayBefore(at).toISOString(),
+  );
+  if (fresh.length === 0) return [];
+  const left = await trx
+    .insertInto('play_marks')
+    .values(
+      inOrder(
+        fresh.map(({ mark, at }) => ({ mark, counted_at: at.toISOString() })),
+        'mark',
+      ),
+    )
+    .onConflict((conflict) => conflict.column('mark').doNothing())
+    .returning('mark')
+    .execute();
+  const marks = new Set(left.map(({ mark }) => mark));
+  return fresh.filter(({ mark }) => marks.has(mark));
+}
+
+/** An item that was deleted meanwhile has no plays. */
+async function addPlays(trx: Trx, plays: readonly NotedPlay[]): Promise<void> {
+  if (plays.length === 0) return;
+  const ids = [...new Set(plays.map(({ itemId }) => itemId))];
+  const items = await trx.selectFrom('items').select('id').where('id', 'in', ids).orderBy('id').execute();
+  if (items.length === 0) return;
+  const rows = items.map(({ id }) => {
+    const ofItem = plays.filter(({ itemId }) => itemId === id);
+    const times = ofItem.map(({ at }) => at.getTime());
+    return { item_id: id, plays: ofItem.length, updated_at: new Date(Math.max(...times)).toISOString() };
+  });
+  await trx
+    .insertInto('item_plays')
+    .values(inOrder(rows, 'item_id'))
+    .onConflict((conflict) =>
+      conflict.column('item_id').doUpdateSet(({ ref }) => ({
+        plays: sql<number>`item_plays.plays + excluded.plays`,
+        updated_at: ref('excluded.updated_at'),
+      })),
+    )
+    .execute();
+}
+
+/** The same in every process, so that two do not wait for one another in a circle. */
+function inOrder<Key extends string, Row extends Record<Key, string>>(rows: readonly Row[], key: Key): Row[] {
+  return rows.toSorted((one, other) => (one[key] < other[key] ? -1 : 1));
 }
 
 function dayBefore(now: Date): Date {

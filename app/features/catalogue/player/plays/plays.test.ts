@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Database } from '#app/db/client.server.ts';
 import { createKeptReads } from '#app/db/kept-reads.server.ts';
+import { createTally, type Tally } from '#app/platform/tally.server.ts';
 import { publicViewer } from '#app/pure/people/viewer.ts';
 import { openTestDatabase } from '../../../../../tests/support/databases/test-database.ts';
 import { eventually } from '../../../../../tests/support/eventually.ts';
@@ -11,19 +12,32 @@ import { countPlays, keptPlays, listPopular, playsFreshUntil } from './queries.s
 
 const HOUR_MS = 3_600_000;
 
+const SECRET = 'a secret of tests';
+
 let database: Database;
 let clock: FixedClock;
+let tally: Tally;
 beforeEach(async () => {
   database = await openTestDatabase();
   clock = fixedClock();
+  tally = createTally();
 });
 afterEach(() => database.close());
 
-function listen(itemId: string, by: { network?: string; userAgent?: string } = {}) {
+const write = () => tally.write({ db: database.db, clock, secret: SECRET });
+
+function note(itemId: string, by: { network?: string; userAgent?: string } = {}, of = tally) {
   return recordPlay(
-    { db: database.db, clock, secret: 'a secret of tests' },
+    { db: database.db, clock, tally: of },
     { itemId, viewer: publicViewer, network: '203.0.113.7', userAgent: 'Firefox', ...by },
   );
+}
+
+/** A play, as the next write stores it. */
+async function listen(itemId: string, by: { network?: string; userAgent?: string } = {}) {
+  const recorded = await note(itemId, by);
+  await write();
+  return recorded;
 }
 
 async function popularIds(limit = 10): Promise<string[]> {
@@ -33,15 +47,26 @@ async function popularIds(limit = 10): Promise<string[]> {
 
 test('counts a listener once per item in 24 hours, also across midnight', async () => {
   const { id } = await makeItem(database.db);
-  clock.set('2026-06-15T22:00:00.000Z');
-  expect(await listen(id)).toEqual({ ok: true, isCounted: true });
-  clock.advance(HOUR_MS);
-  expect(await listen(id)).toEqual({ ok: true, isCounted: false });
-  clock.set('2026-06-16T21:59:00.000Z');
-  expect(await listen(id)).toEqual({ ok: true, isCounted: false });
-  clock.set('2026-06-16T22:00:00.000Z');
-  expect(await listen(id)).toEqual({ ok: true, isCounted: true });
-  expect(await countPlays(database.db, id)).toBe(2);
+  for (const [at, plays] of [
+    ['2026-06-15T22:00:00.000Z', 1],
+    ['2026-06-15T23:00:00.000Z', 1],
+    ['2026-06-16T21:59:00.000Z', 1],
+    ['2026-06-16T22:00:00.000Z', 2],
+  ] as const) {
+    clock.set(at);
+    expect(await listen(id)).toEqual({ ok: true });
+    expect(await countPlays(database.db, id)).toBe(plays);
+  }
+});
+
+test('counts a listener once in one write, on both sides of midnight', async () => {
+  const { id } = await makeItem(database.db);
+  clock.set('2026-06-15T23:59:59.000Z');
+  await note(id);
+  clock.set('2026-06-16T00:00:05.000Z');
+  await note(id);
+  await write();
+  expect(await countPlays(database.db, id)).toBe(1);
 });
 
 test('counts other networks, browsers and items separately', async () => {
@@ -54,10 +79,25 @@ test('counts other networks, browsers and items separately', async () => {
   expect(await countPlays(database.db, two.id)).toBe(1);
 });
 
-test('counts concurrent plays of one listener once', async () => {
-  const { id } = await makeItem(database.db);
-  await Promise.all([listen(id), listen(id), listen(id)]);
-  expect(await countPlays(database.db, id)).toBe(1);
+test('counts one listener once whom several processes note at the same time', async () => {
+  const [one, other] = [await makeItem(database.db), await makeItem(database.db)];
+  const tallies = [createTally(), createTally(), createTally()];
+  for (const [at, process] of tallies.entries()) {
+    for (const { id } of [one, other]) await note(id, {}, process);
+    await note(one.id, { userAgent: `Browser ${at}` }, process);
+  }
+  await Promise.all(tallies.map((process) => process.write({ db: database.db, clock, secret: SECRET })));
+  expect(await countPlays(database.db, one.id)).toBe(4);
+  expect(await countPlays(database.db, other.id)).toBe(1);
+});
+
+test('leaves out a play of an item that was deleted before the write', async () => {
+  const [gone, here] = [await makeItem(database.db), await makeItem(database.db)];
+  await note(gone.id);
+  await note(here.id);
+  await database.db.deleteFrom('items').where('id', '=', gone.id).execute();
+  await write();
+  expect(await countPlays(database.db, here.id)).toBe(1);
 });
 
 test('does not count hidden or unknown items', async () => {

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Database } from '#app/db/client.server.ts';
+import type { Services } from '#app/platform/services.ts';
 import { openTestDatabase } from '../../../../../tests/support/databases/test-database.ts';
 import { makeItem } from '../../../../../tests/support/records/factories.ts';
 import { requestContext, testServices } from '../../../../../tests/support/requests/request-context.ts';
@@ -7,16 +8,23 @@ import { countPlays } from '../plays/queries.server.ts';
 import { action, loader } from './listened.ts';
 
 let database: Database;
+let services: Services;
 beforeEach(async () => {
   database = await openTestDatabase();
+  services = testServices(database);
 });
 afterEach(() => database.close());
+
+async function plays(id: string): Promise<number> {
+  await services.tally.write(services);
+  return countPlays(database.db, id);
+}
 
 async function send(
   id: string,
   { method = 'POST', clientAddress = '203.0.113.7', userAgent = 'Firefox' } = {},
 ) {
-  const { context } = requestContext(testServices(database), { clientAddress });
+  const { context } = requestContext(services, { clientAddress });
   const headers = { 'User-Agent': userAgent };
   const request = new Request(`https://conversas.example/ouvir/${encodeURIComponent(id)}`, {
     method,
@@ -30,7 +38,7 @@ test('counts a play and answers without content', async () => {
   const { id } = await makeItem(database.db);
   expect(await send(id)).toBe(204);
   expect(await send(id)).toBe(204);
-  expect(await countPlays(database.db, id)).toBe(1);
+  expect(await plays(id)).toBe(1);
 });
 
 test('treats all addresses of an IPv6 household as one listener', async () => {
@@ -38,7 +46,7 @@ test('treats all addresses of an IPv6 household as one listener', async () => {
   await send(id, { clientAddress: '2001:db8:1:2::1' });
   await send(id, { clientAddress: '2001:db8:1:2:ffff::9' });
   await send(id, { clientAddress: '2001:db8:1:3::1' });
-  expect(await countPlays(database.db, id)).toBe(2);
+  expect(await plays(id)).toBe(2);
 });
 
 test('answers 404 for an unknown item and for an invalid id', async () => {
@@ -50,7 +58,7 @@ test('counts only POST', async () => {
   const { id } = await makeItem(database.db);
   expect(loader().status).toBe(405);
   expect(await send(id, { method: 'DELETE' })).toBe(405);
-  expect(await countPlays(database.db, id)).toBe(0);
+  expect(await plays(id)).toBe(0);
 });
 
 test('limits the listeners that one network can invent', async () => {

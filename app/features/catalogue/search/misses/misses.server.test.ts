@@ -1,9 +1,11 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Database } from '#app/db/client.server.ts';
+import type { Clock } from '#app/platform/clock/clock.ts';
+import { createTally } from '#app/platform/tally.server.ts';
 import { openTestDatabase } from '../../../../../tests/support/databases/test-database.ts';
 import { fixedClock } from '../../../../../tests/support/fixed-clock.ts';
 import { LONGEST_MISS, missText } from './miss-text.ts';
-import { forgetOldMisses, listMisses, MOST_MISSES, recordMiss } from './misses.server.ts';
+import { forgetOldMisses, listMisses, MOST_MISSES, noteMissed } from './misses.server.ts';
 
 let database: Database;
 
@@ -12,6 +14,13 @@ beforeEach(async () => {
 });
 
 afterEach(() => database.close());
+
+/** A search, as the next write stores it. */
+async function miss(ctx: { db: Database['db']; clock: Clock }, typed: string, client: string): Promise<void> {
+  const tally = createTally();
+  noteMissed({ ...ctx, tally }, typed, client);
+  await tally.write({ ...ctx, secret: '' });
+}
 
 test.each([
   ['resiliência', 'resiliência'],
@@ -49,10 +58,10 @@ test('cuts a long query after a word', () => {
 
 test('counts equal words in any spelling, and stores nothing about who searched', async () => {
   const ctx = { db: database.db, clock: fixedClock() };
-  await recordMiss(ctx, 'Resiliencia', '203.0.113.7');
-  await recordMiss(ctx, 'resiliência', '203.0.113.8');
-  await recordMiss(ctx, 'luto', '203.0.113.7');
-  await recordMiss(ctx, 'ana@exemplo.com', '203.0.113.7');
+  await miss(ctx, 'Resiliencia', '203.0.113.7');
+  await miss(ctx, 'resiliência', '203.0.113.8');
+  await miss(ctx, 'luto', '203.0.113.7');
+  await miss(ctx, 'ana@exemplo.com', '203.0.113.7');
   const misses = await listMisses(database.db);
   expect(misses.map(({ text, times }) => [text, times])).toEqual([
     ['resiliência', 2],
@@ -62,14 +71,32 @@ test('counts equal words in any spelling, and stores nothing about who searched'
   expect(JSON.stringify(misses)).not.toContain('203.0.113');
 });
 
+test('adds up what one write has of several clients, in the newest spelling', async () => {
+  const ctx = { db: database.db, clock: fixedClock() };
+  const tally = createTally();
+  for (const [typed, client] of [
+    ['Resiliencia', 'b'],
+    ['resiliência', 'a'],
+    ['Resiliencia', 'b'],
+    ['ana@exemplo.com', 'a'],
+  ] as const) {
+    ctx.clock.advance(1_000);
+    noteMissed({ ...ctx, tally }, typed, client);
+  }
+  await tally.write({ ...ctx, secret: '' });
+  expect((await listMisses(database.db)).map(({ text, times }) => [text, times])).toEqual([
+    ['resiliencia', 3],
+  ]);
+});
+
 test('limits the rows, and keeps frequent queries', async () => {
   const clock = fixedClock();
   const ctx = { db: database.db, clock };
-  await recordMiss(ctx, 'luto', 'a');
-  await recordMiss(ctx, 'luto', 'a');
+  await miss(ctx, 'luto', 'a');
+  await miss(ctx, 'luto', 'a');
   for (let number = 0; number < MOST_MISSES + 5; number++) {
     clock.advance(1_000);
-    await recordMiss(ctx, `palavra ${number}`, `client ${number}`);
+    await miss(ctx, `palavra ${number}`, `client ${number}`);
   }
   const misses = await listMisses(database.db);
   expect(misses).toHaveLength(MOST_MISSES);
@@ -80,17 +107,17 @@ test('limits the rows, and keeps frequent queries', async () => {
 
 test('limits how much of the list one client can fill', async () => {
   const ctx = { db: database.db, clock: fixedClock() };
-  for (let number = 0; number < 80; number++) await recordMiss(ctx, `palavra ${number}`, 'one');
+  for (let number = 0; number < 80; number++) await miss(ctx, `palavra ${number}`, 'one');
   expect(await listMisses(database.db)).toHaveLength(60);
 });
 
 test('deletes queries unused for 90 days', async () => {
   const clock = fixedClock('2026-01-01T00:00:00.000Z');
   const ctx = { db: database.db, clock };
-  await recordMiss(ctx, 'luto', 'a');
-  await recordMiss(ctx, 'saudade', 'a');
+  await miss(ctx, 'luto', 'a');
+  await miss(ctx, 'saudade', 'a');
   clock.set('2026-03-15T00:00:00.000Z');
-  await recordMiss(ctx, 'saudade', 'a');
+  await miss(ctx, 'saudade', 'a');
   clock.set('2026-04-02T00:00:00.000Z');
   await forgetOldMisses(ctx);
   expect((await listMisses(database.db)).map(({ text }) => text)).toEqual(['saudade']);

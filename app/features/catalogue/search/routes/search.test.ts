@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Database } from '#app/db/client.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
+import type { Services } from '#app/platform/services.ts';
 import type { Viewer } from '#app/pure/people/viewer.ts';
 import { openTestDatabase } from '../../../../../tests/support/databases/test-database.ts';
 import { makeItem } from '../../../../../tests/support/records/factories.ts';
@@ -11,15 +12,17 @@ import { resultCount } from '../result-texts.ts';
 import { loader } from './search.tsx';
 
 let database: Database;
+let services: Services;
 
 beforeEach(async () => {
   database = await openTestDatabase();
+  services = testServices(database);
 });
 
 afterEach(() => database.close());
 
 async function open(path: string, viewer?: Viewer) {
-  const { context, page } = requestContext(testServices(database), { viewer });
+  const { context, page } = requestContext(services, { viewer });
   const url = new URL(path, 'https://conversas.example');
   const args = {
     context,
@@ -73,6 +76,7 @@ test('lists each failed search for the host, and never answers it from memory', 
   await open('/search?q=ansiedade');
   await open('/search?q=');
   await open('/search?q=saudade', { kind: 'admin' });
+  await services.tally.write(services);
   const misses = await listMisses(database.db);
   expect(misses.map(({ text, times }) => [text, times])).toEqual([
     ['luto', 2],

@@ -43,7 +43,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const recent = found.total === 0 ? await keptNewest(services, { viewer, now, limit: RECENT }) : [];
   const isMissing = query !== '' && (found.total === 0 || found.correction !== null);
   // Every failed search is counted, so none is served from memory.
-  if (isMissing) await noteMiss(context, query);
+  if (isMissing) noteMiss(context, query);
   else keepPage(context, ['episodes', 'videos', 'topics'], nextPublication);
   return { query, isCut, page, ...found, recent };
 }

@@ -26,10 +26,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs): Pr
   if (!found) return refusal('Este link não vale mais: a carta dele foi excluída.');
   if (!isHead) {
     const userAgent = request.headers.get('User-Agent');
-    // The answer does not wait for it.
-    countClick(services, { letterId: found.letterId, link, clientAddress, userAgent }).catch((error) =>
-      services.log.warn({ err: error }, 'a click was not counted'),
-    );
+    countClick(services, { letterId: found.letterId, link, clientAddress, userAgent });
   }
   return new Response(null, { status: 302, headers: { ...HEADERS, Location: found.href } });
 }

@@ -4,9 +4,7 @@ import { FigureCell, RecordTable } from '#app/ui/admin/record-table.tsx';
 import { StateLabel, type StateTone } from '#app/ui/admin/state-label.tsx';
 import type { ReaderImport } from '../queries.server.ts';
 
-type ReaderImportStatus = ReaderImport['status'];
-
-const STATES: Record<ReaderImportStatus, { label: string; tone: StateTone }> = {
+const STATES: Record<ReaderImport['status'], { label: string; tone: StateTone }> = {
   reading: { label: 'Lendo', tone: 'soon' },
   ready: { label: 'Espera você', tone: 'soon' },
   running: { label: 'Importando', tone: 'soon' },
@@ -16,23 +14,14 @@ const STATES: Record<ReaderImportStatus, { label: string; tone: StateTone }> = {
   failed: { label: 'Parou', tone: 'plain' },
 };
 
-export function ReaderImportState({ status }: { status: ReaderImportStatus }) {
+export function ReaderImportState({ status }: { status: ReaderImport['status'] }) {
   const { label, tone } = STATES[status];
   return <StateLabel tone={tone}>{label}</StateLabel>;
 }
 
-interface ImportHistoryProps {
-  rows: ReadonlyArray<{
-    id: string;
-    fileName: string;
-    status: ReaderImportStatus;
-    total: number;
-    entered: number;
-    created_at: string;
-  }>;
-}
+type Shown = Pick<ReaderImport, 'id' | 'fileName' | 'status' | 'total' | 'created_at'> & { entered: number };
 
-export function ImportHistory({ rows }: ImportHistoryProps) {
+export function ImportHistory({ rows }: { rows: readonly Shown[] }) {
   return (
     <RecordTable columns={['Arquivo', 'Linhas', 'Entraram', 'Situação', 'Quando']}>
       {rows.map(({ id, fileName, status, total, entered, created_at }) => (

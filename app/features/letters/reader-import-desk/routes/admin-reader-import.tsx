@@ -1,6 +1,5 @@
 import '../reader-import.css';
 import { data } from 'react-router';
-import { tryAgain } from '#app/features/records/imports/commands.server.ts';
 import { servicesContext } from '#app/http/context.ts';
 import { orStay } from '#app/http/forms/admin-client-action.ts';
 import { type AdminResult, handleAdminForm } from '#app/http/forms/admin-form.server.ts';
@@ -13,7 +12,7 @@ import { IntentButton } from '#app/ui/admin/intent-button.tsx';
 import { FormOutcome } from '#app/ui/form-outcome.tsx';
 import { useToastFrom } from '#app/ui/toast-store.ts';
 import { columnField } from '../column-field.ts';
-import { cancelReaderImport, chooseColumns, READER_IMPORT, startReaderImport } from '../commands.server.ts';
+import { cancelReaderImport, chooseColumns, startReaderImport, tryAgain } from '../commands.server.ts';
 import { ColumnsForm, UnusedColumns } from '../components/columns-form.tsx';
 import { ReaderImportState } from '../components/import-history.tsx';
 import { ImportRunning } from '../components/import-running.tsx';
@@ -87,7 +86,7 @@ export async function action(args: Route.ActionArgs) {
     submit: async (value, services, actor) =>
       value.intent === 'cancel'
         ? answer(await cancelReaderImport({ ...services, actor }, id), IMPORT_CANCELED)
-        : answer(await tryAgain({ ...services, actor }, { kind: READER_IMPORT, id }), IMPORT_RESUMED),
+        : answer(await tryAgain({ ...services, actor }, id), IMPORT_RESUMED),
   });
 }
 

@@ -4,7 +4,7 @@ import { isOpen, LETS_GO } from '#app/features/orders/core/order-status.ts';
 import type { GivenUp } from './given-up.ts';
 
 /**
- * Cancels an unpaid order whose buyer takes the cart back, and frees its pieces. Asks Stripe first, because
+ * Cancels an unpaid order whose buyer takes the cart back, and frees its pieces. Asks the provider first, because
  * the payment may have been made. An order whose Pix may be on its way stays.
  */
 export async function giveUpOrder(ctx: ClosingContext, order: Order): Promise<GivenUp> {

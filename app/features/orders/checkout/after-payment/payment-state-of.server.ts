@@ -1,5 +1,9 @@
-import { isPartlyRefunded, type StateFacts } from '#app/features/orders/core/order-money.ts';
-import { isOpen, type OrderStatus } from '#app/features/orders/core/order-status.ts';
+import {
+  isOpen,
+  isPartlyRefunded,
+  type OrderStatus,
+  type StateFacts,
+} from '#app/features/orders/core/order-status.ts';
 import type { OrdersTable } from '#app/features/orders/core/tables.server.ts';
 import type { PaymentState } from './payment-state.ts';
 

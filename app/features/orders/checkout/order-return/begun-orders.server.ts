@@ -1,5 +1,5 @@
-import { isOrderId } from '#app/features/orders/core/order-access.ts';
 import type { Order } from '#app/features/orders/core/order-context.ts';
+import { isOrderId } from '#app/features/orders/core/queries.server.ts';
 import type { Clock } from '#app/platform/clock/clock.ts';
 import { isSignatureOf, signText } from '#app/platform/tokens.server.ts';
 import { personalCookie } from '#app/pure/people/personal-cookies.ts';
@@ -28,7 +28,7 @@ export function begunOrderHeaders(
 
 /**
  * The cookie of a browser that began an order as a guest. It identifies the browser on its return from
- * Stripe, whose addresses prove nothing. Earlier orders stay in it.
+ * a provider, whose addresses prove nothing. Earlier orders stay in it.
  */
 function begunOrderCookie(site: BegunOrdersSite, cookies: string | null, orderId: string): string {
   const { secret, publicUrl, clock } = site;

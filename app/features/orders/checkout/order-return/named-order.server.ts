@@ -1,12 +1,11 @@
 import type { Db } from '#app/db/database.server.ts';
-import { isBuyer, isOrderId, isSeenBy } from '#app/features/orders/core/order-access.ts';
 import type { Order } from '#app/features/orders/core/order-context.ts';
-import { findOrder } from '#app/features/orders/core/queries.server.ts';
+import { findOrder, isBuyer, isOrderId, isSeenBy } from '#app/features/orders/core/queries.server.ts';
 import type { Person } from '#app/pure/people/person.ts';
 import { type BegunOrdersSite, readBegunOrders } from './begun-orders.server.ts';
 import { codeOfReference } from './order-reference.server.ts';
 
-/** A visitor who returns from Stripe or follows a link. */
+/** A visitor who returns from a payment page or follows a link. */
 interface ReturnContext extends BegunOrdersSite {
   db: Db;
   person: Person | null;

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { pressOrderButton } from '#app/features/orders/order-desk/order-buttons.server.ts';
 import * as orderRoute from '#app/features/orders/order-page/routes/order.tsx';
 import { expireOrderJob } from '#app/wiring/expire-order-job.server.ts';
-import { closingContext } from '#app/wiring/stripe-context.server.ts';
+import { closingContext } from '#app/wiring/payment-context.server.ts';
 import { makeProduct } from '../../../../../tests/support/records/factories.ts';
 import { ADMIN } from '../../../../../tests/support/records/people.ts';
 import { askRoute } from '../../../../../tests/support/requests/ask-route.ts';
@@ -113,7 +113,7 @@ test('the order’s page cancels, and reports a payment made meanwhile', async (
   const first = await begin();
   expect(await cancel(first.id)).toMatchObject({ status: 302, flash: { title: 'Pedido cancelado' } });
   const second = await shop.buyAtStripe({ ...CART(), attempt_id: 'attempt-2' });
-  const id = (await shop.orders()).find((order) => order.stripe_session_id === second)?.id ?? '';
+  const id = (await shop.orders()).find((order) => order.checkout_ref === second)?.id ?? '';
   await shop.sandbox.press(second, 'card');
   expect(await cancel(id)).toMatchObject({ status: 302, flash: { title: 'O pagamento já foi feito' } });
   expect(await status(id)).toBe('paid');

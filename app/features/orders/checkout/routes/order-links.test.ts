@@ -24,7 +24,7 @@ async function begin(attempt = 'attempt-one') {
   const { body, cookie } = await shop.buy(cart(attempt));
   const session = /\/c\/pay\/(cs_test_\w+)$/.exec(body.url)?.[1] ?? '';
   const made = await shop.sandbox.stripe.checkout.sessions.retrieve(session);
-  const order = (await shop.orders()).find(({ stripe_session_id }) => stripe_session_id === session);
+  const order = (await shop.orders()).find(({ checkout_ref }) => checkout_ref === session);
   if (!order) throw new Error('no order');
   return {
     session,
@@ -99,7 +99,7 @@ test('an order of a signed-in person sets no cookie', async () => {
   const { cookie } = await shop.buy(cart('attempt-of-a-member'), { person: VISITOR });
   expect(cookie).toBe('');
   const [order] = await shop.orders();
-  const asked = { path: `/payment-success?session_id=${order?.stripe_session_id}` };
+  const asked = { path: `/payment-success?session_id=${order?.checkout_ref}` };
   const as = async (person: typeof VISITOR | null) => {
     const { args } = routeArgs(shop.services, asked.path, { person });
     return (await success.loader(args as never)) as { data: { orderPath: string | null } };

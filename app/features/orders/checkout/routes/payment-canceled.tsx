@@ -1,16 +1,15 @@
 import { data, redirect } from 'react-router';
 import { z } from 'zod';
-import { PRIVATE_HEADERS } from '#app/features/orders/core/open-order.server.ts';
 import { isOpen, LETS_GO } from '#app/features/orders/core/order-status.ts';
-import { confirmCheckout } from '#app/features/orders/stripe/confirm-checkout.server.ts';
+import { confirmCheckout } from '#app/features/orders/payments/ask-checkout.server.ts';
 import { findLinesToRestore } from '#app/features/shop/cart/recover-cart.server.ts';
 import { ShopNotice } from '#app/features/shop/shop-front/components/shop-notice.tsx';
+import { PRIVATE_HEADERS } from '#app/http/answers/personal-answer.ts';
 import { personContext, servicesContext } from '#app/http/context.ts';
 import { parseForm } from '#app/http/forms/parse-form.server.ts';
 import { keepPage } from '#app/http/page/page-cache-control.server.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
-import { orderContext } from '#app/wiring/order-effects.server.ts';
-import { closingContext, stripeContext } from '#app/wiring/stripe-context.server.ts';
+import { closingContext, paymentContext } from '#app/wiring/payment-context.server.ts';
 import { giveUpOrder } from '../after-payment/give-up-order.server.ts';
 import type { GivenUp } from '../after-payment/given-up.ts';
 import { CanceledOrder } from '../components/canceled-order.tsx';
@@ -28,8 +27,8 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
 }
 
 /**
- * A paid order is not shown as canceled, even if Stripe knows of the payment before its webhook comes. The
- * address stays in histories and in Stripe's logs, so it only shows the contents of the cart. The order's
+ * A paid order is not shown as canceled, even if the provider knows of the payment before its webhook comes. The
+ * address stays in histories and in the provider's logs, so it only shows the contents of the cart. The order's
  * page is for those who may open it.
  */
 export async function loader(args: Route.LoaderArgs) {
@@ -42,9 +41,9 @@ export async function loader(args: Route.LoaderArgs) {
   const found = await findNamedOrder(returning(args), named);
   if (!found) return data(NOTHING, { headers: PRIVATE_HEADERS });
   const services = context.get(servicesContext);
-  const { stripe_session_id: sessionId } = found.order;
-  const ctx = stripeContext(services) ?? orderContext(services);
-  const order = (await confirmCheckout(ctx, sessionId)) ?? found.order;
+  const { checkout_ref: sessionId } = found.order;
+  const contextOf = (provider: string) => paymentContext(services, provider);
+  const order = (await confirmCheckout(services.db, contextOf, sessionId)) ?? found.order;
   const orderPath = found.isSeen ? (`/pedido/${order.id}` satisfies Href<'/pedido/:id'>) : null;
   const isOver = LETS_GO.includes(order.status);
   if (!isOver && (!isOpen(order.status) || order.payment_state))

@@ -37,7 +37,7 @@ async function order(changes: Updateable<OrdersTable> = {}, person: Person | nul
   if (!placed.ok) throw new Error('not placed');
   await database.db
     .updateTable('orders')
-    .set({ stripe_session_id: SESSION, ...changes })
+    .set({ checkout_ref: SESSION, ...changes })
     .where('id', '=', placed.order.id)
     .execute();
   return placed.order.id;
@@ -154,7 +154,7 @@ test('does not put back what is no longer for sale; a paid order is not shown as
 });
 
 test('taking the cart back cancels the order and frees its pieces, once', async () => {
-  const id = await order({ stripe_session_id: null });
+  const id = await order({ checkout_ref: null });
   expect(await stock()).toBe(1);
   expect((await giveUp(id)).body).toEqual({ is: 'given-up' });
   expect(await statusOf(id)).toBe('canceled');
@@ -178,7 +178,7 @@ test.each([
 );
 
 test('an admin who looks at somebody’s order cannot cancel it in their name', async () => {
-  const id = await order({ person_id: VISITOR.id, stripe_session_id: null }, null);
+  const id = await order({ person_id: VISITOR.id, checkout_ref: null }, null);
   expect((await giveUp(id, ADMIN)).status).toBe(404);
   expect(await statusOf(id)).toBe('draft');
   expect((await giveUp(id, VISITOR)).body).toEqual({ is: 'given-up' });

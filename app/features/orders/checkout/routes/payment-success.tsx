@@ -1,12 +1,11 @@
 import { data } from 'react-router';
-import { PRIVATE_HEADERS } from '#app/features/orders/core/open-order.server.ts';
-import { confirmCheckout } from '#app/features/orders/stripe/confirm-checkout.server.ts';
+import { confirmCheckout } from '#app/features/orders/payments/ask-checkout.server.ts';
 import { ShopNotice } from '#app/features/shop/shop-front/components/shop-notice.tsx';
+import { PRIVATE_HEADERS } from '#app/http/answers/personal-answer.ts';
 import { personContext, servicesContext } from '#app/http/context.ts';
 import { keepPage } from '#app/http/page/page-cache-control.server.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
-import { orderContext } from '#app/wiring/order-effects.server.ts';
-import { stripeContext } from '#app/wiring/stripe-context.server.ts';
+import { paymentContext } from '#app/wiring/payment-context.server.ts';
 import { PAYMENT_WORDS } from '../after-payment/payment-state.ts';
 import { paymentStateOf } from '../after-payment/payment-state-of.server.ts';
 import { isSeenOnReturn } from '../order-return/named-order.server.ts';
@@ -22,7 +21,7 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
 }
 
 /**
- * Opening the address proves nothing: the page shows the order's own state, and asks Stripe where that is not
+ * Opening the address proves nothing: the page shows the order's own state, and asks the provider where that is not
  * known. Histories and logs keep the session id, so it reveals only the state. The link to the order is for
  * the browser that began it and for its account; everybody else gets it by mail.
  */
@@ -33,7 +32,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
     return { state: 'paid' as const, orderPath: null, isKnown: false };
   }
   const services = context.get(servicesContext);
-  const order = await confirmCheckout(stripeContext(services) ?? orderContext(services), sessionId);
+  const order = await confirmCheckout(services.db, (name) => paymentContext(services, name), sessionId);
   const cookies = request.headers.get('Cookie');
   const returning = { ...services, person: context.get(personContext), cookies };
   const isSeen = order !== null && isSeenOnReturn(returning, order);

@@ -1,5 +1,6 @@
 import { Form } from 'react-router';
-import { dueCents } from '#app/features/orders/core/order-money.ts';
+import { dueCents } from '#app/features/orders/core/order-status.ts';
+import { allProviders } from '#app/features/orders/core/providers.ts';
 import { formatPriceField } from '#app/pure/brazil/money-brl.ts';
 import type { FormAnswer } from '#app/pure/forms/form-answer.ts';
 import { ConfirmButton } from '#app/ui/admin/confirm-button.tsx';
@@ -126,8 +127,7 @@ const QUESTIONS = {
   },
   'settle-payment': {
     question: 'Você já resolveu este pagamento?',
-    consequence:
-      'Ele deixa as tarefas, e nada é liberado. Use depois de devolver o dinheiro no painel da Stripe.',
+    consequence: `Ele deixa as tarefas, e nada é liberado. Use depois de devolver o dinheiro no painel ${allProviders('of')}.`,
     confirmLabel: 'Já resolvi',
   },
   deliver: {

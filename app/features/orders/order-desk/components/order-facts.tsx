@@ -1,7 +1,8 @@
+import { methodName } from '#app/features/orders/core/providers.ts';
 import { readTracking } from '#app/pure/brazil/parcel-tracking.ts';
 import { formatPhone } from '#app/pure/brazil/whatsapp.ts';
 import { formatDateTime } from '#app/pure/time/dates-pt-br.ts';
-import { DELIVERIES, METHODS } from '../order-words.ts';
+import { DELIVERIES } from '../order-words.ts';
 import type { OrderFound } from '../queries.server.ts';
 
 /** Buyer, delivery and payment. */
@@ -38,7 +39,7 @@ export function OrderFacts({ order, address }: Pick<OrderFound, 'order' | 'addre
           </>
         )}
         <dt>Pagamento</dt>
-        <dd>{METHODS[order.method]}</dd>
+        <dd>{methodName(order.method)}</dd>
         <dt>Entrega</dt>
         <dd>{DELIVERIES[order.delivery]}</dd>
         {address.length > 0 && (

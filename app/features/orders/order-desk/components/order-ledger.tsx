@@ -1,3 +1,4 @@
+import { providerWords } from '#app/features/orders/core/providers.ts';
 import { formatBrl } from '#app/pure/brazil/money-brl.ts';
 import { formatDateTime } from '#app/pure/time/dates-pt-br.ts';
 import type { OrderFound } from '../queries.server.ts';
@@ -15,7 +16,7 @@ export function OrderLedger({ payments }: Pick<OrderFound, 'payments'>) {
             <li key={id}>
               <span>
                 {kind === 'charge' ? 'Recebido' : 'Reembolsado'}{' '}
-                {provider === 'pix' ? 'por Pix' : 'pela Stripe'}
+                {provider === 'pix' ? 'por Pix' : providerWords(provider).by}
                 <span className="sub wrap-anywhere">
                   {[formatDateTime(created_at), detail].filter(Boolean).join(' · ')}
                 </span>

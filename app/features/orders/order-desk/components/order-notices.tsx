@@ -1,4 +1,5 @@
-import { dueCents, isAllRefunded, isPartlyPaid } from '#app/features/orders/core/order-money.ts';
+import { dueCents, isAllRefunded, isPartlyPaid } from '#app/features/orders/core/order-status.ts';
+import { providerWords } from '#app/features/orders/core/providers.ts';
 import { formatBrl } from '#app/pure/brazil/money-brl.ts';
 import { disputeWords } from '../order-words.ts';
 import type { OrderFound } from '../queries.server.ts';
@@ -37,8 +38,11 @@ function noticesOf({ order, events, refunds }: NoticedIn) {
   const notices: Array<{ title: string; text: string; isBad: boolean; to?: string }> = [];
   if (dispute_state)
     notices.push({
-      title: `Pagamento contestado: ${disputeWords(dispute_state)}`,
-      text: status === 'disputed' ? 'Nada é entregue enquanto durar. Responda pelo painel da Stripe.' : '',
+      title: `Pagamento contestado: ${disputeWords(order.method, dispute_state)}`,
+      text:
+        status === 'disputed'
+          ? `Nada é entregue enquanto durar. Responda pelo painel ${providerWords(order.method).of}.`
+          : '',
       isBad: status === 'disputed',
     });
   if (order.payment_problem !== null)

@@ -1,3 +1,4 @@
+import { atStart, isByProvider, providerWords } from '#app/features/orders/core/providers.ts';
 import { formatBrl, formatPriceField } from '#app/pure/brazil/money-brl.ts';
 import type { FormAnswer } from '#app/pure/forms/form-answer.ts';
 import { PlainField } from '#app/ui/admin/plain-field.tsx';
@@ -8,7 +9,7 @@ import { ActForm } from './act-form.tsx';
 /** Refunds all or a part of the money. */
 export function RefundForm({ found, answer }: { found: OrderFound; answer: FormAnswer | undefined }) {
   const { order, refundable } = found;
-  const isStripe = order.method === 'stripe';
+  const isSent = isByProvider(order.method);
   return (
     <ActForm
       intent="refund"
@@ -18,8 +19,8 @@ export function RefundForm({ found, answer }: { found: OrderFound; answer: FormA
       label="Reembolsar"
       submitLabel="Pedir o reembolso"
       consequence={
-        isStripe
-          ? 'A Stripe devolve por onde o dinheiro veio. Não dá para desfazer.'
+        isSent
+          ? `${atStart(providerWords(order.method).it)} devolve por onde o dinheiro veio. Não dá para desfazer.`
           : 'Nenhum dinheiro deixa a sua conta sozinho: o reembolso vira uma tarefa, e você faz o Pix no seu banco.'
       }
     >
@@ -32,7 +33,7 @@ export function RefundForm({ found, answer }: { found: OrderFound; answer: FormA
             autoComplete="off"
             {...field('amount', formatPriceField(refundable))}
           />
-          {!isStripe && (
+          {!isSent && (
             <PlainField
               label="Chave Pix de quem comprou"
               autoComplete="off"

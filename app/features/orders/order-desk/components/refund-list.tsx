@@ -1,10 +1,11 @@
+import { atStart, isByProvider, providerWords } from '#app/features/orders/core/providers.ts';
 import { formatBrl } from '#app/pure/brazil/money-brl.ts';
 import type { FormAnswer } from '#app/pure/forms/form-answer.ts';
 import { formatDateTime } from '#app/pure/time/dates-pt-br.ts';
 import { ConfirmButton } from '#app/ui/admin/confirm-button.tsx';
 import { PlainField } from '#app/ui/admin/plain-field.tsx';
 import { StateLabel } from '#app/ui/admin/state-label.tsx';
-import { REFUND_REASONS, REFUND_STATES, REFUNDED_ELSEWHERE } from '../order-words.ts';
+import { REFUNDED_ELSEWHERE, refundReason, refundState } from '../order-words.ts';
 import type { OrderFound } from '../queries.server.ts';
 import { LONGEST_BANK_ID } from '../rules.ts';
 import { ActForm } from './act-form.tsx';
@@ -44,7 +45,7 @@ function isOpen({ status }: Refund): boolean {
 function RefundWords({ refund, isSettled }: { refund: Refund; isSettled: boolean }) {
   const { amount_cents, method, status, reason, pix_key, last_error, created_at } = refund;
   const isTask = method === 'pix' && status === 'requested' && !isSettled;
-  const { label, tone } = isSettled ? REFUNDED_ELSEWHERE : REFUND_STATES[status];
+  const { label, tone } = isSettled ? REFUNDED_ELSEWHERE : refundState(refund);
   return (
     <div className="grid gap-1">
       <p className="flex flex-wrap items-center justify-between gap-2">
@@ -58,7 +59,7 @@ function RefundWords({ refund, isSettled }: { refund: Refund; isSettled: boolean
       {isTask && !pix_key && <p>Peça a chave Pix a quem comprou.</p>}
       {last_error && !isSettled && <p className="text-danger wrap-anywhere">{last_error}</p>}
       <p className="sub">
-        {REFUND_REASONS[reason]} · <time dateTime={created_at}>{formatDateTime(created_at)}</time>
+        {refundReason(reason)} · <time dateTime={created_at}>{formatDateTime(created_at)}</time>
       </p>
     </div>
   );
@@ -98,10 +99,10 @@ function RefundActs({
           )}
         </ActForm>
       )}
-      {method === 'stripe' && (
+      {isByProvider(method) && (
         <ConfirmButton
-          question="Pedir de novo à Stripe?"
-          consequence="A Stripe tenta devolver o mesmo valor outra vez."
+          question={`Pedir de novo ${providerWords(method).to}?`}
+          consequence={`${atStart(providerWords(method).it)} tenta devolver o mesmo valor outra vez.`}
           confirmLabel="Pedir de novo"
           look="solid"
           fields={{ intent: 'refund-retry', version: String(version), ...fields }}

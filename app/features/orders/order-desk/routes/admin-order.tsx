@@ -1,6 +1,6 @@
 import '../order-desk.css';
 import { data } from 'react-router';
-import { isAllRefunded, orderState } from '#app/features/orders/core/order-money.ts';
+import { isAllRefunded, orderState } from '#app/features/orders/core/order-status.ts';
 import { servicesContext } from '#app/http/context.ts';
 import { orStay } from '#app/http/forms/admin-client-action.ts';
 import { handleAdminForm } from '#app/http/forms/admin-form.server.ts';
@@ -10,7 +10,7 @@ import { useAdminToast } from '#app/ui/admin/admin-toast.tsx';
 import { StateLabel } from '#app/ui/admin/state-label.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { FormOutcome } from '#app/ui/form-outcome.tsx';
-import { closingContext } from '#app/wiring/stripe-context.server.ts';
+import { closingContext } from '#app/wiring/payment-context.server.ts';
 import { OrderActs } from '../components/order-acts.tsx';
 import { OrderBookings } from '../components/order-bookings.tsx';
 import { OrderContent } from '../components/order-content.tsx';

@@ -1,6 +1,6 @@
-import { orderState } from '#app/features/orders/core/order-money.ts';
-import { DELIVERIES, METHODS, STATUS_TONES } from '#app/features/orders/order-desk/order-words.ts';
-import { PIX_MAY_BE_CONFIRMED } from '#app/features/orders/order-desk/rules.ts';
+import { orderState, PIX_MAY_BE_CONFIRMED } from '#app/features/orders/core/order-status.ts';
+import { methodName } from '#app/features/orders/core/providers.ts';
+import { DELIVERIES, STATUS_TONES } from '#app/features/orders/order-desk/order-words.ts';
 import { formatBrl } from '#app/pure/brazil/money-brl.ts';
 import { formatDateTime } from '#app/pure/time/dates-pt-br.ts';
 import { AdminIcon } from '#app/ui/admin/admin-icon.tsx';
@@ -47,7 +47,7 @@ function OrderTableRow({ row }: { row: OrderRow }) {
         <StateLabel tone={STATUS_TONES[status]}>{orderState(row)}</StateLabel>
       </td>
       <td data-label="Pagamento" data-plain="alone" className="fit">
-        {METHODS[method]}
+        {methodName(method)}
       </td>
       <td data-label="Entrega" data-plain="alone" className="fit">
         {DELIVERIES[delivery]}

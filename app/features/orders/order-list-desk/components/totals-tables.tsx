@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react';
+import { methodName } from '#app/features/orders/core/providers.ts';
 import { formatBrl } from '#app/pure/brazil/money-brl.ts';
 import { formatCount } from '#app/pure/text/plural.ts';
 import { RecordTable } from '#app/ui/admin/record-table.tsx';
 import type { MonthTotals } from '../totals/queries.server.ts';
-
-const PROVIDERS = { pix: 'Pix direto', stripe: 'Stripe' } as const;
 
 /** Incoming, refunded and net money. */
 export function MonthFigures({ totals }: { totals: MonthTotals }) {
@@ -34,7 +33,7 @@ export function MethodTable({ methods }: Pick<MonthTotals, 'methods'>) {
       heads={['Forma', 'Recebimentos', 'Recebido', 'Reembolsos', 'Reembolsado']}
       rows={methods.map(({ provider, charges, chargedCents, refunds, refundedCents }) => ({
         key: provider,
-        name: PROVIDERS[provider],
+        name: methodName(provider),
         figures: [
           formatCount(charges),
           formatBrl(chargedCents),

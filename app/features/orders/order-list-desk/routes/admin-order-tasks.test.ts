@@ -1,7 +1,7 @@
 import { CompiledQuery } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import type { Db } from '#app/db/database.server.ts';
-import { recordOrderEvent } from '#app/features/orders/core/order-events.server.ts';
+import { recordOrderEvent } from '#app/features/orders/core/move-order.server.ts';
 import type { Services } from '#app/platform/services.ts';
 import { makeOrder } from '../../../../../tests/support/records/desk-orders.ts';
 import { ADMIN } from '../../../../../tests/support/records/people.ts';

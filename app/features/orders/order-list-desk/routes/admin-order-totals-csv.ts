@@ -1,4 +1,5 @@
 import type { Db } from '#app/db/database.server.ts';
+import { methodName } from '#app/features/orders/core/providers.ts';
 import { csvAnswer } from '#app/http/answers/csv-answer.server.ts';
 import { servicesContext } from '#app/http/context.ts';
 import { requireRight } from '#app/http/guards.server.ts';
@@ -35,7 +36,7 @@ async function* rows(db: Db, month: Month) {
     yield movements.map(({ created_at, kind, provider, order, amount_cents, detail, provider_ref }) => [
       formatDateTime(created_at),
       kind === 'charge' ? 'Entrada' : 'Devolução',
-      provider === 'pix' ? 'Pix direto' : 'Stripe',
+      methodName(provider),
       order?.code ?? '',
       order?.name ?? '',
       order?.email ?? '',

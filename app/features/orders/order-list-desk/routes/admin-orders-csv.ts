@@ -1,8 +1,9 @@
 import type { Db } from '#app/db/database.server.ts';
 import { addressLines, readOrderAddress } from '#app/features/orders/core/order-address.server.ts';
 import type { OrderLine } from '#app/features/orders/core/order-context.ts';
-import { orderState } from '#app/features/orders/core/order-money.ts';
-import { DELIVERIES, METHODS } from '#app/features/orders/order-desk/order-words.ts';
+import { orderState } from '#app/features/orders/core/order-status.ts';
+import { methodName } from '#app/features/orders/core/providers.ts';
+import { DELIVERIES } from '#app/features/orders/order-desk/order-words.ts';
 import { csvAnswer } from '#app/http/answers/csv-answer.server.ts';
 import { servicesContext } from '#app/http/context.ts';
 import { requireRight } from '#app/http/guards.server.ts';
@@ -49,7 +50,7 @@ async function* rows(db: Db, filter: OrderFilter) {
       order.code,
       formatDateTime(order.created_at),
       orderState(order),
-      METHODS[order.method],
+      methodName(order.method),
       DELIVERIES[order.delivery],
       order.name,
       order.email,

@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from 'kysely';
 import { countUpTo } from '#app/db/count-up-to.server.ts';
 import type { Db } from '#app/db/database.server.ts';
-import { STILL_HERE } from '#app/features/orders/order-desk/rules.ts';
+import { STILL_HERE } from '#app/features/orders/core/order-status.ts';
 
 /** Tasks of each kind that are shown. */
 const MOST_TASKS = 50;
@@ -117,7 +117,7 @@ export async function countTasks(db: Db): Promise<number> {
   return counts.reduce((sum, count) => sum + count, 0);
 }
 
-/** Held payments: see `holdPayment` of stripe. */
+/** Held payments: see `holdPayment` of payments. */
 function paymentsHeld(db: Db) {
   return db.selectFrom('orders').where(sql<SqlBool>`payment_problem is not null`);
 }

@@ -1,4 +1,5 @@
-import { DELIVERIES, REFUND_REASONS } from '#app/features/orders/order-desk/order-words.ts';
+import { allProviders, atStart } from '#app/features/orders/core/providers.ts';
+import { DELIVERIES, refundReason } from '#app/features/orders/order-desk/order-words.ts';
 import { formatBrl } from '#app/pure/brazil/money-brl.ts';
 import { formatMoment } from '#app/pure/time/dates-pt-br.ts';
 import type { Task } from '../components/task-group.tsx';
@@ -51,13 +52,13 @@ export function groupsOf(found: OrderTasks): Array<{ title: string; hint: string
         id: refund.id,
         to: order(refund.orderId),
         what: `Devolver ${formatBrl(refund.amount_cents)}${refund.pix_key ? ` para a chave ${refund.pix_key}` : ''}`,
-        detail: `${named(refund.code, refund.name)} · ${REFUND_REASONS[refund.reason]}`,
+        detail: `${named(refund.code, refund.name)} · ${refundReason(refund.reason)}`,
         at: refund.created_at,
       })),
     },
     {
       title: 'Reembolsos que falharam',
-      hint: 'A Stripe recusou. Peça de novo, ou veja o motivo no painel dela.',
+      hint: `${atStart(allProviders('it'))} recusou. Peça de novo, ou veja o motivo no painel dela.`,
       tasks: found.failedRefunds.map((refund) => ({
         id: refund.id,
         to: order(refund.orderId),

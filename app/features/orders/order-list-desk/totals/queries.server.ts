@@ -1,5 +1,6 @@
 import type { Db } from '#app/db/database.server.ts';
 import { newestParts } from '#app/db/newest-page.server.ts';
+import { PROVIDERS } from '#app/features/orders/core/providers.ts';
 import type { PaymentsTable } from '#app/features/orders/core/tables.server.ts';
 import type { Cents } from '#app/pure/brazil/money-brl.ts';
 import type { Month } from './month.ts';
@@ -38,7 +39,9 @@ export async function findMonthTotals(db: Db, month: Month) {
     const found = sums.find((sum) => sum.provider === provider && sum.kind === kind);
     return { cents: Number(found?.cents ?? 0), count: Number(found?.count ?? 0) };
   };
-  const methods = (['pix', 'stripe'] as const).map((provider): MethodTotal => {
+  const methods = [
+    ...new Set(['pix', ...Object.keys(PROVIDERS), ...sums.map(({ provider }) => provider)]),
+  ].map((provider): MethodTotal => {
     const [charged, refunded] = [of(provider, 'charge'), of(provider, 'refund')];
     return {
       provider,

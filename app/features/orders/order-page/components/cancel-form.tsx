@@ -5,7 +5,7 @@ import { Button } from '#app/ui/button.tsx';
 export function CancelForm({ id, isReported }: { id: string; isReported: boolean }) {
   const isSending = useNavigation().state !== 'idle';
   return (
-    <details className="order-cancel">
+    <details className="order-more">
       <summary>Cancelar este pedido</summary>
       <Form
         method="post"

@@ -1,13 +1,14 @@
-import { FileList } from '#app/features/orders/after-sale/components/file-list.tsx';
-import { WithdrawalPart } from '#app/features/orders/after-sale/components/withdrawal-part.tsx';
+import { isByProvider, providerWords } from '#app/features/orders/core/providers.ts';
+import { SessionList } from '#app/features/orders/sessions/components/session-list.tsx';
+import { WithdrawalPart } from '#app/features/orders/withdrawal/components/withdrawal-part.tsx';
 import { readTracking } from '#app/pure/brazil/parcel-tracking.ts';
 import type { FormAnswer } from '#app/pure/forms/form-answer.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import type { OrderView } from '../order-view.server.ts';
 import { CancelForm } from './cancel-form.tsx';
 import { DraftForm } from './draft-form.tsx';
+import { FileList } from './file-list.tsx';
 import { PixPanel } from './pix-panel.tsx';
-import { SessionList } from './session-list.tsx';
 
 interface BodyProps {
   order: OrderView;
@@ -17,7 +18,7 @@ interface BodyProps {
 /** The actions and contents that fit the order's state. */
 export function OrderBody({ order, answer }: BodyProps) {
   const { status, method, mayAct, totals } = order;
-  if (status === 'draft' && method !== 'stripe')
+  if (status === 'draft' && !isByProvider(method))
     return mayAct ? <DraftForm order={order} answer={answer} /> : null;
   if (status === 'awaiting_payment' || status === 'draft') return <Awaiting order={order} />;
   if (status === 'expired' || status === 'failed' || status === 'canceled')
@@ -43,7 +44,7 @@ export function OrderBody({ order, answer }: BodyProps) {
         </section>
       )}
       <FileList files={order.files} />
-      <SessionList order={order} answer={answer} />
+      <SessionList orderId={order.id} sessions={order.sessions} answer={answer} />
       <WithdrawalPart orderId={order.id} withdrawal={order.withdrawal} />
     </>
   );
@@ -83,7 +84,7 @@ function Awaiting({ order }: { order: OrderView }) {
             {order.words.title === 'Falta o pagamento' ? 'Continuar para o pagamento' : 'Ver o pagamento'}
           </ButtonLink>
           <p className="mt-3 text-small text-ink-soft">
-            Você paga no ambiente seguro da Stripe e volta para cá.
+            {`Você paga no ambiente seguro ${providerWords(order.method).of} e volta para cá.`}
           </p>
         </div>
       )}

@@ -36,7 +36,7 @@ export function PixPanel({ order, pix }: { order: OrderView; pix: Pix }) {
           <li>Não é preciso pagar de novo. Se algo não bater, entramos em contato pelo e-mail do pedido.</li>
         </ol>
       </div>
-      <details className="order-again">
+      <details className="order-more">
         <summary>Ver o código de novo</summary>
         <PixCode pix={pix} />
       </details>

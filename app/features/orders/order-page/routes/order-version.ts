@@ -1,5 +1,5 @@
-import { PRIVATE_HEADERS } from '#app/features/orders/core/open-order.server.ts';
 import { notFoundAnswer } from '#app/http/answers/not-found-answer.ts';
+import { PRIVATE_HEADERS } from '#app/http/answers/personal-answer.ts';
 import { personContext, servicesContext } from '#app/http/context.ts';
 import { findOrderVersion } from '../queries.server.ts';
 import type { Route } from './+types/order-version.ts';

@@ -1,10 +1,10 @@
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import type { Database } from '#app/db/client.server.ts';
-import * as withdrawal from '#app/features/orders/after-sale/routes/order-withdrawal.tsx';
-import * as calendar from '#app/features/orders/after-sale/routes/session-calendar.ts';
-import { confirmBooking } from '#app/features/orders/after-sale/sessions/host-commands.server.ts';
 import { recordCharge } from '#app/features/orders/core/money-commands.server.ts';
 import type { Order } from '#app/features/orders/core/order-context.ts';
+import { confirmBooking } from '#app/features/orders/sessions/host-commands.server.ts';
+import * as calendar from '#app/features/orders/sessions/routes/session-calendar.ts';
+import * as withdrawal from '#app/features/orders/withdrawal/routes/order-withdrawal.tsx';
 import { limitKey } from '#app/platform/limits/rate-limit.server.ts';
 import type { Services } from '#app/platform/services.ts';
 import { expireOrderJob } from '#app/wiring/expire-order-job.server.ts';

@@ -1,12 +1,13 @@
 import '../order-page.css';
 import { data, isRouteErrorResponse, redirect } from 'react-router';
 import type { z } from 'zod';
-import { listOrderFiles } from '#app/features/orders/after-sale/files/queries.server.ts';
-import { listBookings } from '#app/features/orders/after-sale/sessions/booking-rows.server.ts';
-import { openOrder, openOwnOrder, PRIVATE_HEADERS } from '#app/features/orders/core/open-order.server.ts';
 import type { Order } from '#app/features/orders/core/order-context.ts';
-import { isUnheld } from '#app/features/orders/core/stock/holds.server.ts';
+import { openOrder } from '#app/features/orders/core/queries.server.ts';
+import { NOT_THE_BUYER } from '#app/features/orders/core/rules.ts';
+import { proposalForm } from '#app/features/orders/sessions/session-part.server.ts';
 import { findSettings } from '#app/features/records/settings/queries.server.ts';
+import { orNotFound } from '#app/http/answers/not-found-answer.ts';
+import { PRIVATE_HEADERS } from '#app/http/answers/personal-answer.ts';
 import { personContext, requestInfoContext, servicesContext } from '#app/http/context.ts';
 import { handleAccountForm } from '#app/http/forms/account-form.server.ts';
 import { orFailureToast } from '#app/http/forms/client-action.ts';
@@ -17,14 +18,13 @@ import { ErrorPage } from '#app/layouts/public/error-page.tsx';
 import { rateLimitAddress } from '#app/platform/limits/client-network.server.ts';
 import { FormProblem } from '#app/ui/form-problem.tsx';
 import { buyerContext } from '#app/wiring/buyer-context.server.ts';
-import { closingContext } from '#app/wiring/stripe-context.server.ts';
+import { closingContext } from '#app/wiring/payment-context.server.ts';
 import { OrderBody } from '../components/order-body.tsx';
 import { OrderHead } from '../components/order-head.tsx';
 import { OrderStory } from '../components/order-story.tsx';
 import { OrderSummary } from '../components/order-summary.tsx';
-import { cancelForm, confirmForm, type OrderForm, proposalForm, reportForm } from '../order-forms.server.ts';
-import { orderView } from '../order-view.server.ts';
-import { findOrderParts } from '../queries.server.ts';
+import { cancelForm, confirmForm, type OrderForm, reportForm } from '../order-forms.server.ts';
+import { findOrderView } from '../order-view.server.ts';
 import type { Route } from './+types/order.ts';
 
 /** The page asks for news of its order. */
@@ -46,32 +46,19 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 
 /** Only reads: mails hold the order's link, and programs open it. */
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { order, mayAct } = await openOrder(context, params.id);
   const { db, clock, secret } = context.get(servicesContext);
-  const [settings, parts, files, bookings, isWaitingUnheld] = await Promise.all([
-    findSettings(db),
-    findOrderParts(db, order.id),
-    listOrderFiles(db, order.id),
-    listBookings(db, order.id),
-    isUnheld(db, order.id),
-  ]);
-  const known = {
-    order,
-    mayAct,
-    isUnheld: isWaitingUnheld,
-    settings,
-    parts,
-    files,
-    bookings,
-    secret,
-    now: clock.now(),
-    premium: context.get(personContext)?.premium,
-  };
-  return data({ order: await orderView(known) }, { headers: PRIVATE_HEADERS });
+  const person = context.get(personContext);
+  const { order, mayAct } = orNotFound(await openOrder(db, params.id, person));
+  const settings = await findSettings(db);
+  const seen = { order, mayAct, settings, secret, now: clock.now(), premium: person?.premium };
+  return data({ order: await findOrderView(db, seen) }, { headers: PRIVATE_HEADERS });
 }
 
 export async function action(args: Route.ActionArgs) {
-  const order = await openOwnOrder(args.context, args.params.id);
+  const { db } = args.context.get(servicesContext);
+  const opened = await openOrder(db, args.params.id, args.context.get(personContext));
+  const { order, mayAct } = orNotFound(opened);
+  if (!mayAct) throw data({ message: NOT_THE_BUYER }, { status: 403 });
   switch (new URL(args.request.url).searchParams.get('acao')) {
     case 'confirmar':
       return answer(args, order, confirmForm(order, await sentIntent(args.request, 'delivery')));

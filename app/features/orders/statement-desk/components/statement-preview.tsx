@@ -1,4 +1,4 @@
-import type { LeftOut } from '#app/features/orders/bank-files/left-out.ts';
+import type { LeftOut } from '#app/features/orders/bank-files/statement.ts';
 import { formatBrl } from '#app/pure/brazil/money-brl.ts';
 import { countOf } from '#app/pure/text/plural.ts';
 import { EmptyState } from '#app/ui/admin/empty-state.tsx';

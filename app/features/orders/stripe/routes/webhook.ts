@@ -1,10 +1,11 @@
 import { isUnavailable } from '#app/db/errors.server.ts';
+import { receiveEvent } from '#app/features/orders/payments/events.server.ts';
 import { apiError, methodNotAllowed } from '#app/http/answers/api-answer.server.ts';
 import { requestInfoContext, servicesContext } from '#app/http/context.ts';
 import type { Log } from '#app/platform/log/log.server.ts';
 import type { PaymentEvent } from '#app/platform/payments/payment-facts.ts';
-import { STRIPE_API_VERSION } from '#app/platform/payments/payments-stripe.server.ts';
-import { receiveEvent } from '../events.server.ts';
+import { providerOf } from '#app/platform/payments/payments.server.ts';
+import { STRIPE, STRIPE_API_VERSION } from '../stripe-facts.ts';
 import type { Route } from './+types/webhook.ts';
 
 export function loader() {
@@ -15,7 +16,8 @@ export function loader() {
 export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
   if (request.method !== 'POST') return methodNotAllowed('POST');
   const services = context.get(servicesContext);
-  const { payments, log } = services;
+  const { log } = services;
+  const payments = providerOf(services.payments, STRIPE);
   const { id } = context.get(requestInfoContext);
   if (!payments) return apiError(404, 'not_configured', 'Este site não recebe pagamentos pela Stripe.');
   const body = new Uint8Array(await request.arrayBuffer());
@@ -28,8 +30,7 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
   if (!verified.ok) return refuseMalformed(log, { id, bytes: body.length });
   const { event } = verified;
   const told = { id, event: event.id, type: event.type, version: event.apiVersion };
-  if (event.apiVersion !== STRIPE_API_VERSION)
-    log.warn(told, `the webhook should speak ${STRIPE_API_VERSION}`);
+  if (!event.isOurVersion) log.warn(told, `the webhook should speak ${STRIPE_API_VERSION}`);
   try {
     const outcome = await receiveEvent(services, event);
     if (outcome === 'malformed') return refuseMalformed(log, told);

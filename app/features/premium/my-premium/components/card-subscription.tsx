@@ -10,7 +10,7 @@ interface Props {
   card: NonNullable<Membership['card']>;
   /** The end of premium if nothing is charged any more. */
   until: string;
-  /** Whether Stripe is configured. */
+  /** Whether a provider is configured. */
   hasPayments: boolean;
   /** Whether the question before canceling is open. */
   isAsking: boolean;

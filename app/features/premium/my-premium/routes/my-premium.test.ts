@@ -30,7 +30,8 @@ beforeEach(async () => {
 /** A Stripe that answers, or is down. */
 function stripe(personId: string, { isDown = false } = {}): Payments {
   const answer = <T>(value: T) => (isDown ? Promise.reject(new Error('timeout')) : Promise.resolve(value));
-  const asked: Pick<Payments, 'openPortal' | 'setEnding'> = {
+  const asked: Pick<Payments, 'provider' | 'openPortal' | 'setEnding'> = {
+    provider: 'stripe',
     openPortal: () => answer('https://billing.example/portal'),
     setEnding: (_id, isEnding) => answer(subscriptionFacts(personId, { isEnding, at: clock.now() })),
   };
@@ -53,7 +54,7 @@ test('tells a former member when premium ended, and nobody else', async () => {
 
 test('a canceled subscription lasts on and can be resumed', async () => {
   const { person, cookie } = await subscriber(services);
-  services = { ...services, payments: stripe(person.id) };
+  services = { ...services, payments: [stripe(person.id)] };
   const send = (intent: string) => askRoute(services, mine, { path: MINE, cookie, form: { intent } });
   const ask = async () => (await askRoute(services, mine, { path: MINE, cookie })).data;
   const canceled = await send('end');
@@ -69,7 +70,7 @@ test('a canceled subscription lasts on and can be resumed', async () => {
 
 test('while Stripe is down the page works; a failed change says so and changes nothing', async () => {
   const { person, cookie } = await subscriber(services);
-  services = { ...services, payments: stripe(person.id, { isDown: true }) };
+  services = { ...services, payments: [stripe(person.id, { isDown: true })] };
   const tried = await askRoute(services, mine, { path: MINE, cookie, form: { intent: 'end' } });
   expect(tried.data).toMatchObject({ ok: false, toast: { title: 'A Stripe não respondeu' } });
   const opened = await askRoute(services, portal, { path: `${MINE}/pagamentos`, cookie });
@@ -81,7 +82,7 @@ test('while Stripe is down the page works; a failed change says so and changes n
 
 test('the portal opens for subscribers only, and only for their own subscription', async () => {
   const { person, cookie } = await subscriber(services);
-  services = { ...services, payments: stripe(person.id) };
+  services = { ...services, payments: [stripe(person.id)] };
   const path = `${MINE}/pagamentos`;
   expect((await askRoute(services, portal, { path, cookie })).location).toBe(
     'https://billing.example/portal',

@@ -43,12 +43,12 @@ export async function loader(args: Route.LoaderArgs) {
     countMembersOnly(db, now, BONUS_SHOWN + 1),
   ]);
   const { isPremium } = membership.premium;
-  const means = { hasCards: payments !== null, links: settings.subscriptionLinks };
+  const means = { hasCards: payments.length > 0, links: settings.subscriptionLinks };
   return {
     ...membership,
     counting: person.premium,
     ways: ways.filter(({ is_subscription, name }) => !is_subscription || canSubscribe(name, means)),
-    hasPayments: payments !== null,
+    hasPayments: payments.length > 0,
     isAsking: args.url.searchParams.has('cancelar'),
     communityUrl: isPremium ? settings.communityUrl : '',
     bonus: isPremium && bonusCount > 0 ? await listMembersOnly(db, { now, limit: BONUS_SHOWN }) : [],

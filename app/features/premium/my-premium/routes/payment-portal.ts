@@ -8,7 +8,7 @@ import type { Route } from './+types/payment-portal.ts';
 
 const BACK = '/minha-conta/premium' satisfies Href;
 
-/** A link and no form: the content security policy lets no form of ours lead to Stripe. */
+/** A link and no form: the content security policy lets no form of ours lead to another site. */
 export async function loader(args: Route.LoaderArgs): Promise<Response> {
   const person = requirePerson(args);
   const services = args.context.get(servicesContext);

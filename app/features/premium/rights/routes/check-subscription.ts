@@ -8,7 +8,7 @@ import type { Route } from './+types/check-subscription.ts';
 
 const HEADERS = { 'Cache-Control': 'private, no-store' };
 
-/** The specified check-subscription: reads our own table, so that no request waits for Stripe. */
+/** The specified check-subscription: reads our own table, so that no request waits for a provider. */
 export function loader({ context }: Route.LoaderArgs): Promise<Response> {
   return answer(context);
 }

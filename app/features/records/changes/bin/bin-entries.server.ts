@@ -2,9 +2,11 @@ import { v7 } from 'uuid';
 import type { Trx } from '#app/db/database.server.ts';
 import type { Person } from '#app/pure/people/person.ts';
 
+/** Each room adds the kinds that it restores in its `room.server.ts`, by `declare module`. */
+export interface BinKinds extends Record<never, true> {}
+
 export interface Deleted {
-  /** For example 'episode' or 'topic'. */
-  kind: string;
+  kind: keyof BinKinds;
   recordId: string;
   title: string;
   /** Everything that the feature needs to restore it. */

@@ -109,7 +109,7 @@ export default function AdminProducts({ loaderData, actionData }: Route.Componen
 }
 
 async function findUnpaid(services: Services): Promise<Unpaid | null> {
-  if (services.payments) return null;
+  if (services.payments.length > 0) return null;
   const { pixKey } = await keptSettings(services);
   return pixKey === EXAMPLE_PIX_KEY ? 'example-key' : pixKey ? null : 'no-key';
 }

@@ -45,7 +45,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     if (!page) throw data(null, { status: 404 });
     keepPage(context, ['products', 'settings']);
     const { subscriptionLinks: links } = await keptSettings(services);
-    const selling = sellingOf(products, { hasCards: services.payments !== null, links });
+    const selling = sellingOf(products, { hasCards: services.payments.length > 0, links });
     const subscription = products.find(({ kind, isSoldOut }) => kind === 'subscription' && !isSoldOut);
     const cards = page.shown.map((product) => withSelling(shopCard(product), selling));
     return {

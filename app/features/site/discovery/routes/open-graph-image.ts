@@ -1,8 +1,9 @@
 import { isUnchanged } from '#app/http/answers/etag-match.ts';
 import { notFoundAnswer } from '#app/http/answers/not-found-answer.ts';
 import { servicesContext } from '#app/http/context.ts';
-import { findCard } from '#app/wiring/sharing-card.server.ts';
+import { sharing } from '#app/wiring/sharing.server.ts';
 import { cardImage } from '../sharing-pictures/card-image.server.ts';
+import { findCard } from '../sharing-pictures/find-card.server.ts';
 import type { Route } from './+types/open-graph-image.ts';
 
 const FILE = /^([a-z0-9-]{1,100})\.png$/;
@@ -11,7 +12,7 @@ const FILE = /^([a-z0-9-]{1,100})\.png$/;
 export async function loader({ context, params, request }: Route.LoaderArgs): Promise<Response> {
   const { db, clock, dataDir, log } = context.get(servicesContext);
   const slug = FILE.exec(params.file)?.[1];
-  const card = slug && (await findCard(db, { kind: params.kind, slug, now: clock.now() }));
+  const card = slug && (await findCard(db, { kind: params.kind, slug, now: clock.now() }, sharing));
   if (!card) return notFoundAnswer();
   const image = await cardImage({ dataDir, log }, `${params.kind}/${slug}`, card);
   if (!image) return new Response(null, { status: 503, headers: { 'Retry-After': '10' } });

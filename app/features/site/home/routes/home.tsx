@@ -54,7 +54,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       keptNextPublication(services, now),
     ]);
   // Every failed search is counted, so none is served from memory.
-  if (found && (found.items.length === 0 || found.correction)) await noteMiss(context, query);
+  if (found && (found.items.length === 0 || found.correction)) noteMiss(context, query);
   else keepPage(context, ['episodes', 'videos', 'settings', ...MAGAZINE_KEYS], nextPublication);
   dependsOn(context, [], locked.until);
   const { badge, tagline, showDescription, hostName, hostRole, hostPortraitUrl, stats, reasons } = settings;

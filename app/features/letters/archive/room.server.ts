@@ -1,0 +1,15 @@
+import { sharedArtwork } from '#app/features/media/artwork/shared-artwork.ts';
+import type { Room } from '#app/platform/room.server.ts';
+import { formatLongDate } from '#app/pure/time/dates-pt-br.ts';
+import { findArchived } from './queries.server.ts';
+
+export const room: Room = {
+  sharing: {
+    async carta(db, slug) {
+      const letter = await findArchived(db, slug);
+      if (!letter) return null;
+      const kicker = `Carta · ${formatLongDate(letter.started_at)}`;
+      return { kicker, title: letter.subject, guest: null, picture: sharedArtwork(slug) };
+    },
+  },
+};

@@ -1,0 +1,72 @@
+/** Ways to pay that need no provider: Pix direto, and nothing to pay. */
+const OWN_METHODS = ['pix', 'free'];
+
+/** Whether a provider takes the money on its page, and gives it back by itself. Otherwise the host does both. */
+export function isByProvider(method: string): boolean {
+  return !OWN_METHODS.includes(method);
+}
+
+/** The way to pay, in lists and exports. */
+export function methodName(method: string): string {
+  if (method === 'pix') return 'Pix direto';
+  return method === 'free' ? 'Sem custo' : providerWords(method).name;
+}
+
+/** A provider in texts for people, with its article. */
+export interface ProviderWords {
+  /** 'Stripe' */
+  name: string;
+  /** 'a Stripe' */
+  it: string;
+  /** 'da Stripe' */
+  of: string;
+  /** 'na Stripe' */
+  at: string;
+  /** 'à Stripe' */
+  to: string;
+  /** 'pela Stripe' */
+  by: string;
+  /** The setting with its key. */
+  setting: string;
+}
+
+/** A row for each provider that orders can name: see the README of `payments`. */
+export const PROVIDERS: Readonly<Record<string, ProviderWords>> = {
+  stripe: {
+    name: 'Stripe',
+    it: 'a Stripe',
+    of: 'da Stripe',
+    at: 'na Stripe',
+    to: 'à Stripe',
+    by: 'pela Stripe',
+    setting: 'STRIPE_SECRET_KEY',
+  },
+};
+
+/** @param provider as rows name it; one that is gone keeps its name */
+export function providerWords(provider: string): ProviderWords {
+  const known = PROVIDERS[provider];
+  if (known) return known;
+  const name = provider;
+  return {
+    name,
+    it: name,
+    of: `de ${name}`,
+    at: `em ${name}`,
+    to: `a ${name}`,
+    by: `por ${name}`,
+    setting: name,
+  };
+}
+
+/** Every provider, in a sentence about all. */
+export function allProviders(form: keyof ProviderWords): string {
+  return Object.values(PROVIDERS)
+    .map((words) => words[form])
+    .join(' e ');
+}
+
+/** 'A Stripe', where a sentence begins. */
+export function atStart(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

@@ -1,0 +1,9 @@
+import { allProviders } from '#app/features/orders/core/providers.ts';
+import type { Room } from '#app/platform/room.server.ts';
+import { forgetOldEvents } from './events.server.ts';
+
+export const room: Room = {
+  cleanUps: {
+    'payment-events': { words: `apagar avisos antigos ${allProviders('of')}`, run: forgetOldEvents },
+  },
+};

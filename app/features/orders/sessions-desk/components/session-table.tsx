@@ -1,0 +1,36 @@
+import { formatDateTime } from '#app/pure/time/dates-pt-br.ts';
+import { RecordTable } from '#app/ui/admin/record-table.tsx';
+import { StateLabel } from '#app/ui/admin/state-label.tsx';
+import type { SessionRow } from '../queries.server.ts';
+import { stateOf } from '../session-words.ts';
+
+export function SessionTable({ rows }: { rows: readonly SessionRow[] }) {
+  return (
+    <RecordTable columns={['Sessão', 'Situação', 'Quando', 'Pedido']}>
+      {rows.map(({ id, name, minutes, status, starts_at, code, buyer }) => (
+        <tr key={id}>
+          <td className="main">
+            <a
+              href={`/admin/pedidos/sessoes/${id}` satisfies Href<'/admin/pedidos/sessoes/:id'>}
+              className="wrap-anywhere"
+            >
+              {name}
+            </a>
+            <p className="sub">
+              {minutes} min{buyer && ` · ${buyer}`}
+            </p>
+          </td>
+          <td data-label="Situação" data-plain="alone" className="fit">
+            <StateLabel tone={stateOf(status).tone}>{stateOf(status).label}</StateLabel>
+          </td>
+          <td data-label="Quando" className="fit">
+            {starts_at && <time dateTime={starts_at}>{formatDateTime(starts_at)}</time>}
+          </td>
+          <td data-label="Pedido" data-plain="alone" className="fit desk-code">
+            {code}
+          </td>
+        </tr>
+      ))}
+    </RecordTable>
+  );
+}

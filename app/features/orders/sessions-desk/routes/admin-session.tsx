@@ -1,0 +1,77 @@
+import { data } from 'react-router';
+import { servicesContext } from '#app/http/context.ts';
+import { orStay } from '#app/http/forms/admin-client-action.ts';
+import { handleAdminForm } from '#app/http/forms/admin-form.server.ts';
+import { requireRight } from '#app/http/guards.server.ts';
+import { AdminPage } from '#app/ui/admin/admin-page.tsx';
+import { StateLabel } from '#app/ui/admin/state-label.tsx';
+import { FormOutcome } from '#app/ui/form-outcome.tsx';
+import { useToastFrom } from '#app/ui/toast-store.ts';
+import { buyerContext } from '#app/wiring/buyer-context.server.ts';
+import { EndForm } from '../components/end-forms.tsx';
+import { SessionFacts } from '../components/session-facts.tsx';
+import { TimeForm } from '../components/time-form.tsx';
+import { sessionForm } from '../input.ts';
+import { SESSION_FAILED } from '../messages.ts';
+import { findSession } from '../queries.server.ts';
+import { pressSessionButton } from '../session-buttons.server.ts';
+import { stateOf } from '../session-words.ts';
+import type { Route } from './+types/admin-session.ts';
+
+export async function loader(args: Route.LoaderArgs) {
+  requireRight(args, 'orders');
+  const { db } = args.context.get(servicesContext);
+  const found = await findSession(db, args.params.id);
+  if (!found) throw data(null, { status: 404 });
+  return found;
+}
+
+export function action(args: Route.ActionArgs) {
+  return handleAdminForm(args, {
+    right: 'orders',
+    schema: sessionForm,
+    failure: SESSION_FAILED,
+    submit: async (form, services, actor) =>
+      pressSessionButton(await buyerContext(services), actor, args.params.id, form),
+  });
+}
+
+export function clientAction(args: Route.ClientActionArgs) {
+  return orStay(args, SESSION_FAILED);
+}
+
+export default function AdminSession({ loaderData: { booking, order }, actionData }: Route.ComponentProps) {
+  useToastFrom(actionData);
+  const { label, tone } = stateOf(booking.status);
+  const { status, version } = booking;
+  return (
+    <AdminPage
+      title={booking.name}
+      intro={<StateLabel tone={tone}>{label}</StateLabel>}
+      back={{ to: '/admin/pedidos/sessoes' satisfies Href, label: 'Sessões' }}
+    >
+      <FormOutcome toast={actionData?.toast} />
+      <div className="form-columns">
+        <div className="grid gap-5">
+          {status === 'canceled' ? (
+            <p className="notice">Esta sessão foi cancelada.</p>
+          ) : (
+            <TimeForm booking={booking} answer={actionData} />
+          )}
+        </div>
+        <div className="grid gap-5">
+          <SessionFacts booking={booking} order={order} />
+          {status !== 'canceled' && (
+            <section aria-labelledby="outras-acoes" className="admin-card">
+              <h2 id="outras-acoes">Outras ações</h2>
+              <div className="desk-acts">
+                {status === 'proposed' && <EndForm intent="decline" version={version} />}
+                <EndForm intent="cancel" version={version} />
+              </div>
+            </section>
+          )}
+        </div>
+      </div>
+    </AdminPage>
+  );
+}

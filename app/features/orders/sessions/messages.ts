@@ -1,0 +1,18 @@
+import { ORDER_REFUSALS } from '#app/features/orders/core/rules.ts';
+import type { ToastMessage } from '#app/pure/forms/toast-message.ts';
+
+export const PROPOSAL_FAILED = 'Os horários não foram enviados';
+
+export const PROPOSED: ToastMessage = {
+  title: 'Horários enviados',
+  description: 'Você recebe um e-mail quando um deles for confirmado.',
+  tone: 'success',
+};
+
+export const PROPOSAL_REFUSALS = {
+  gone: ORDER_REFUSALS.gone,
+  closed: 'Esta sessão já tem horário, ou foi cancelada. Atualize a página.',
+  none: 'Escolha pelo menos um dia e horário.',
+  'too-soon': 'Perto demais: proponha a partir de 12 horas à frente.',
+  'too-far': 'Longe demais: proponha dentro de seis meses.',
+};

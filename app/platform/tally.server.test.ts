@@ -1,0 +1,101 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Database } from '#app/db/client.server.ts';
+import { openTestDatabase } from '../../tests/support/databases/test-database.ts';
+import { fixedClock } from '../../tests/support/fixed-clock.ts';
+import { type Counter, createTally, sum } from './tally.server.ts';
+
+let database: Database;
+let ctx: { db: Database['db']; clock: ReturnType<typeof fixedClock>; secret: string };
+beforeEach(async () => {
+  database = await openTestDatabase();
+  ctx = { db: database.db, clock: fixedClock(), secret: '' };
+});
+afterEach(() => database.close());
+
+/** Keeps sums as points of limits. @param fails whether a write fails, by its number */
+function counter({
+  most = 1_000,
+  fails = (write: number): boolean => write < 0,
+} = {}): Counter<number> & { parts: string[][] } {
+  const parts: string[][] = [];
+  return {
+    name: 'test',
+    most,
+    parts,
+    together: sum,
+    async store({ db }, entries) {
+      parts.push(entries.map(([key]) => key));
+      for (const [key, points] of entries)
+        await db
+          .insertInto('rate_limits')
+          .values({ key, points, resets_at: '2026-01-01T00:00:00.000Z' })
+          .onConflict((conflict) =>
+            conflict.column('key').doUpdateSet(({ eb, ref }) => ({
+              points: eb('rate_limits.points', '+', ref('excluded.points')),
+            })),
+          )
+          .execute();
+      if (fails(parts.length)) throw new Error('no answer');
+    },
+  };
+}
+
+const stored = async () => {
+  const rows = await database.db.selectFrom('rate_limits').select(['key', 'points']).orderBy('key').execute();
+  return rows.map(({ key, points }) => `${key} ${points}`);
+};
+
+test('adds up in memory, writes each key once, and the rest with the next write', async () => {
+  const tally = createTally();
+  const visits = counter();
+  for (const key of ['b', 'a', 'b', 'b']) tally.note(visits, key, 1);
+  expect(await stored()).toEqual([]);
+  expect(await tally.write(ctx)).toEqual({});
+  expect(visits.parts).toEqual([['a', 'b']]);
+  tally.note(visits, 'a', 2);
+  await tally.write(ctx);
+  await tally.write(ctx);
+  expect(await stored()).toEqual(['a 3', 'b 3']);
+  expect(visits.parts).toHaveLength(2);
+});
+
+test('several processes agree, whatever their order', async () => {
+  const tallies = Array.from({ length: 4 }, () => createTally());
+  for (const [at, tally] of tallies.entries()) {
+    const visits = counter();
+    for (let key = 0; key < 120; key += 1) tally.note(visits, `key ${(key * 7 + at) % 120}`, 1);
+  }
+  await Promise.all(tallies.map((tally) => tally.write(ctx)));
+  expect(new Set((await stored()).map((row) => row.split(' ').at(-1)))).toEqual(new Set(['4']));
+  expect(await stored()).toHaveLength(120);
+});
+
+test('writes in short transactions, and keeps what could not be written', async () => {
+  const tally = createTally();
+  const visits = counter({ fails: (write) => write === 2 });
+  for (let key = 100; key < 220; key += 1) tally.note(visits, `${key}`, 1);
+  await expect(tally.write(ctx)).rejects.toThrow('no answer');
+  expect(await stored()).toHaveLength(50);
+  tally.note(visits, '160', 1);
+  await tally.write(ctx);
+  expect(await stored()).toHaveLength(120);
+  expect(await stored()).toContain('160 2');
+  expect((await stored()).filter((row) => row.endsWith(' 1'))).toHaveLength(119);
+});
+
+test('a counter that fails keeps no other from being written', async () => {
+  const tally = createTally();
+  tally.note(counter({ fails: () => true }), 'a', 1);
+  tally.note(counter(), 'b', 1);
+  await expect(tally.write(ctx)).rejects.toThrow('no answer');
+  expect(await stored()).toEqual(['b 1']);
+});
+
+test('remembers no more than it may, and says how much was lost', async () => {
+  const tally = createTally();
+  const visits = counter({ most: 2 });
+  for (const key of ['a', 'b', 'c', 'a', 'd']) tally.note(visits, key, 1);
+  expect(await tally.write(ctx)).toEqual({ test: 2 });
+  expect(await stored()).toEqual(['a 2', 'b 1']);
+  expect(await tally.write(ctx)).toEqual({});
+});

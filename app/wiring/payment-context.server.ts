@@ -1,0 +1,30 @@
+import { orderReference } from '#app/features/orders/checkout/order-return/order-reference.server.ts';
+import type { ClosingContext } from '#app/features/orders/core/order-context.ts';
+import { endCheckout } from '#app/features/orders/payments/ask-checkout.server.ts';
+import type { PaymentContext } from '#app/features/orders/payments/payment-context.ts';
+import { recordSubscription } from '#app/features/premium/rights/record-subscription.server.ts';
+import { providerOf } from '#app/platform/payments/payments.server.ts';
+import type { Services } from '#app/platform/services.ts';
+import { orderContext } from './order-effects.server.ts';
+
+/** Null without the provider's keys. @param provider as rows name it */
+export function paymentContext(services: Services, provider: string): PaymentContext | null {
+  const { log, secret } = services;
+  const payments = providerOf(services.payments, provider);
+  if (!payments) return null;
+  return {
+    ...orderContext(services),
+    payments,
+    log,
+    nameOrder: (order) => orderReference(secret, order),
+    recordSubscription: (trx, facts) => recordSubscription(trx, services, facts),
+  };
+}
+
+/** The context for commands that may cancel an order. */
+export function closingContext(services: Services): ClosingContext {
+  return {
+    ...orderContext(services),
+    endCheckout: (order) => endCheckout((provider) => paymentContext(services, provider), order),
+  };
+}

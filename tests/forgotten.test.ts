@@ -1,0 +1,44 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { RIGHT_OF_PART } from '#app/db/tables.server.ts';
+import { RETENTION } from '#app/pure/people/retention.ts';
+import { rooms } from '#app/wiring/rooms.server.ts';
+import { listFiles } from './support/architecture/source-tree.ts';
+import { openTestServices } from './support/sites/test-services.ts';
+
+const ROOT = join(import.meta.dirname, '..');
+
+/** Whoever runs the server keeps them, by the rule of deploy/running.md; the site writes no such file. */
+const KEPT_OUTSIDE = ['accessLogs'];
+
+test('each time for which something is kept ends something', () => {
+  const code = listFiles(ROOT, 'app', /\.tsx?$/)
+    .filter((path) => !/\.test\.tsx?$|features\/site\/legal\//.test(path))
+    .map((path) => readFileSync(join(ROOT, path), 'utf8'))
+    .join('\n');
+  const unused = Object.keys(RETENTION).filter((key) => !new RegExp(`RETENTION\\.${key}\\b`).test(code));
+  expect(unused).toEqual(KEPT_OUTSIDE);
+});
+
+test('a trigger tells of each part of the content, and of the admin area', async () => {
+  const { db, engine } = await openTestServices();
+  const written =
+    engine === 'sqlite'
+      ? await sql<{ code: string }>`select sql as code from sqlite_master where type = 'trigger'`.execute(db)
+      : await sql<{
+          code: string;
+        }>`select pg_get_triggerdef(oid) as code from pg_trigger where not tgisinternal`.execute(db);
+  const code = written.rows.map((row) => row.code).join('\n');
+  expect(Object.keys(RIGHT_OF_PART).filter((part) => !code.includes(`'${part}'`))).toEqual([]);
+});
+
+test('each kind of mail has its text among the snapshots, and each snapshot its mail', () => {
+  const kept = readFileSync(join(ROOT, 'tests/__snapshots__/mails.test.ts.snap'), 'utf8');
+  const shown = new Set([...kept.matchAll(/^exports\[`the mail (\S+)/gm)].map(([, name = '']) => name));
+  const kinds = [...rooms.values()].flatMap(({ mails = [] }) =>
+    mails.flatMap((mail) => Object.values(mail.kinds).map(({ name }) => name)),
+  );
+  expect([...shown].sort()).toEqual([...new Set(kinds)].sort());
+});
