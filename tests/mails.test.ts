@@ -4,6 +4,7 @@ import { backupMails } from '#app/features/house/backups/kept/mail-kinds.server.
 import { cleanUpMails } from '#app/features/house/operations/clean-up/mail-kinds.server.ts';
 import { journeyMails } from '#app/features/journeys/core/mail-kinds.server.ts';
 import { contactMails } from '#app/features/letters/contact/mail-kinds.server.ts';
+import { contactReplyMails } from '#app/features/letters/contact-desk/mail-kinds.server.ts';
 import { newsletterMails } from '#app/features/letters/newsletter/mail-kinds.server.ts';
 import { pressMails } from '#app/features/letters/press-kit/mail-kinds.server.ts';
 import { expiringPressFileUrl } from '#app/features/letters/press-kit/press-file-links.server.ts';
@@ -121,7 +122,7 @@ const SAMPLES: Sample[] = [
   sample(contactMails.notification, message),
   sample(contactMails.notification, message, { variant: 'without an address', frame: QUIET }),
   sample(contactMails.acknowledgement, message),
-  sample(contactMails.reply, {
+  sample(contactReplyMails.reply, {
     subject: 'Convite para o podcast',
     text: 'Oi!\n\nQuero sim.\nQuarta às 15h?',
     quoted: 'Linha um\nLinha dois',

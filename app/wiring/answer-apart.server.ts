@@ -1,5 +1,5 @@
 import type { FeedQuestion } from '#app/features/feeds/reader/read-apart.server.ts';
-import type { MailQuestion } from '#app/features/letters/returns/read-apart.server.ts';
+import type { MailQuestion } from '#app/features/letters/returns/returned-mail.server.ts';
 
 export type ApartQuestions = MailQuestion | FeedQuestion;
 

@@ -1,5 +1,6 @@
 import { CLEAN_UP_JOB, ONE_CLEAN_UP_JOB } from '#app/features/house/operations/clean-up/rules.ts';
 import { planCleanUps, runCleanUp } from '#app/features/house/operations/clean-up/run-clean-up.server.ts';
+import { bulkMailFate } from '#app/features/letters/addresses/bulk-mail-fate.server.ts';
 import { findSettings } from '#app/features/records/settings/queries.server.ts';
 import {
   type JobHandler,
@@ -10,7 +11,6 @@ import {
 import { MAIL_JOB, OLDER_MAIL_JOB, sendQueuedMail } from '#app/platform/mail/mail.server.ts';
 import type { Job } from '#app/platform/room.server.ts';
 import { cleanUps } from './clean-ups.server.ts';
-import { bulkMailFate } from './letters/bulk-mail-fate.server.ts';
 import { findMailParts } from './mail-kinds.server.ts';
 import { gather } from './rooms.server.ts';
 

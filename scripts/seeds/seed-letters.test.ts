@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { demoItems } from '#app/features/house/demonstration/demo-items.ts';
-import { sanitizeLetter } from '#app/features/letters/core/content/sanitize-letter.server.ts';
+import { sanitizeText } from '#app/features/writing/text/sanitize.server.ts';
 import { composeLetter } from '#app/wiring/letters/letter-content.server.ts';
 import { fixedClock } from '../../tests/support/fixed-clock.ts';
 import { testMail } from '../../tests/support/requests/request-context.ts';
@@ -24,7 +24,7 @@ test('the demonstration has three letters without a fault, once', async () => {
     ['draft', 'public', false],
   ]);
   for (const letter of letters) {
-    expect(sanitizeLetter(letter.body)).toBe(letter.body);
+    expect(sanitizeText(letter.body)).toBe(letter.body);
     expect((await composeLetter(services, letter)).problems).toEqual([]);
   }
 });

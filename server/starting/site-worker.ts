@@ -1,6 +1,6 @@
 import type { ServerBuild } from 'react-router';
 import { planReindex } from '#app/features/catalogue/search/index/reindex.server.ts';
-import { LETTER_JOB } from '#app/features/letters/core/letter-jobs.ts';
+import { LETTER_JOB } from '#app/features/letters/core/letter-commands.server.ts';
 import { planReading } from '#app/features/letters/returns/read-mailbox.server.ts';
 import { createWorker } from '#app/platform/jobs/job-worker.server.ts';
 import { MAIL_JOB, OLDER_MAIL_JOB } from '#app/platform/mail/mail.server.ts';

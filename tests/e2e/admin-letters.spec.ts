@@ -80,7 +80,7 @@ async function addPicture(page: Page): Promise<void> {
   const buffer = await samplePicture('png', { width: 1_600, height: 900 });
   await page.getByRole('button', { name: 'Imagem' }).click();
   await page
-    .locator('.letter-panel input[type=file]')
+    .locator('.writing-panel input[type=file]')
     .setInputFiles({ name: 'praia.png', mimeType: 'image/png', buffer });
   await page.getByLabel('O que a imagem mostra').fill('Duas amigas na praia');
   await page.getByRole('button', { name: 'Inserir imagem' }).click();

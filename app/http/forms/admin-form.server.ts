@@ -41,7 +41,7 @@ export async function handleAdminForm<Schema extends z.ZodObject>(
   return answerForm(args, {
     schema,
     longestField,
-    isAskedAnew: true,
+    redirectsAfterSave: true,
     failure: (values, error) => {
       const toast = typeof failure === 'function' ? failure(values) : failure;
       return isDiskFull(error) || isServerFull(error)

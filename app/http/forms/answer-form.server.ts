@@ -61,7 +61,7 @@ export interface FormRules<Schema extends z.ZodObject> {
   shown?: (values: Values) => Values;
   leave?: typeof redirect;
   /** Redirects after a save without scripts, so that a reload does not send the form again. */
-  isAskedAnew?: boolean;
+  redirectsAfterSave?: boolean;
   submit: (value: z.output<Schema>, services: Services, values: Values) => Promise<FormResult>;
 }
 
@@ -111,7 +111,7 @@ export async function answerForm<Schema extends z.ZodObject>(
     const { fieldErrors, status } = result;
     return refuse({ toast, fieldErrors, version, values: result.values ?? values }, status);
   }
-  if (!rules.isAskedAnew || sentBy !== 'document') {
+  if (!rules.redirectsAfterSave || sentBy !== 'document') {
     const { notice, values: kept } = result;
     return data<FormAnswer>({ ok: true, toast, notice, version, values: kept }, { status: 200 });
   }

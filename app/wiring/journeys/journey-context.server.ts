@@ -1,6 +1,5 @@
 import type { JourneyContext } from '#app/features/journeys/core/journey-context.ts';
-import { liftBounce } from '#app/features/letters/core/suppression.server.ts';
-import { isUndeliverable } from '#app/features/letters/core/undeliverable.server.ts';
+import { isUndeliverable, liftBounce } from '#app/features/letters/addresses/suppression.server.ts';
 import { findPremium } from '#app/features/premium/rights/queries.server.ts';
 import { findSettings } from '#app/features/records/settings/queries.server.ts';
 import type { Services } from '#app/platform/services.ts';

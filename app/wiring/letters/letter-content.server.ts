@@ -1,140 +1,27 @@
-import { randomBytes } from 'node:crypto';
-import type { Selectable } from 'kysely';
-import { memberPictureAddress } from '#app/features/catalogue/items/member-picture.server.ts';
-import { type Audience, audience } from '#app/features/letters/core/audience.ts';
-import type { FrozenLetter } from '#app/features/letters/core/content/frozen-letter.ts';
-import type { LetterContent } from '#app/features/letters/core/content/letter-content.ts';
-import { openLinkBook, viewAddress } from '#app/features/letters/core/content/links.server.ts';
-import { parseLetter } from '#app/features/letters/core/content/parse-letter.server.ts';
-import { type LetterReader, personalise } from '#app/features/letters/core/content/personalise.ts';
-import { placeholders } from '#app/features/letters/core/content/placeholders.ts';
-import { previewOf } from '#app/features/letters/core/content/preview-text.ts';
-import { letterSender } from '#app/features/letters/core/letter-sender.ts';
-import { findLetterSettings } from '#app/features/letters/core/queries.server.ts';
-import type { LettersTable } from '#app/features/letters/core/tables.server.ts';
-import { checkLetter, type LetterProblem } from '#app/features/letters/letter-mail/check-letter.ts';
-import { encodedSize } from '#app/features/letters/letter-mail/encoded-size.ts';
-import { letterText } from '#app/features/letters/letter-mail/letter-text.ts';
-import { senderProblems } from '#app/features/letters/letter-mail/sender-problems.ts';
-import { findSettings } from '#app/features/records/settings/queries.server.ts';
+import {
+  type ComposedFrom,
+  composeLetter as compose,
+  freezeLetter as freeze,
+  type LetterParts,
+} from '#app/features/letters/letter-mail/compose-letter.server.ts';
 import type { Services } from '#app/platform/services.ts';
-import type { Viewer } from '#app/pure/people/viewer.ts';
-import { findCards } from './letter-cards.server.ts';
-import { letterIdentity, letterReason } from './letter-footer.ts';
+import { findCards } from '../writing/cards.server.ts';
 
-type Composing = Pick<Services, 'db' | 'clock' | 'publicUrl' | 'isPublicUrlSet' | 'secret' | 'mail'>;
-
-/** The columns of a letter that its mail is made of. */
-export type ComposedFrom = Pick<
-  Selectable<LettersTable>,
-  'id' | 'number' | 'kind' | 'subject' | 'preview_text' | 'body' | 'audience' | 'scheduled_at'
->;
-
-/** A letter as a sample reader gets it, and what the check finds. */
-export interface ComposedLetter {
-  subject: string;
-  html: string;
-  text: string;
-  /** Of the encoded HTML part, at its longest. */
-  sizeBytes: number;
-  problems: LetterProblem[];
-}
-
-const SAMPLE: LetterReader = { name: 'Maria', unsubscribeToken: 'exemplo' };
-/** A token has 32 characters, a first name at most 30. */
-const LONGEST: LetterReader = { name: 'ã'.repeat(30), unsubscribeToken: 'x'.repeat(32) };
-
-/** For the preview, the check and a test. A scheduled letter is seen as it will be at its moment. */
-export async function composeLetter(services: Composing, letter: ComposedFrom): Promise<ComposedLetter> {
-  const now = services.clock.now();
-  const planned = letter.scheduled_at ? new Date(letter.scheduled_at) : now;
-  const { frozen, problems, sizeBytes } = await makeLetter(services, letter, planned > now ? planned : now);
-  const { subject, html, text } = personalise(frozen, SAMPLE);
-  return { subject, html, text, sizeBytes, problems };
-}
-
-/** What is sent to everybody, made once. The first error of the check keeps a letter from being sent. */
-export async function freezeLetter(
-  services: Composing,
-  letter: ComposedFrom,
-): Promise<{ ok: true; frozen: FrozenLetter; links: readonly string[] } | { ok: false; problem: string }> {
-  const { frozen, links, problems } = await makeLetter(services, letter, services.clock.now());
-  const error = problems.find(({ kind }) => kind === 'error');
-  return error ? { ok: false, problem: error.message } : { ok: true, frozen, links };
-}
-
-async function makeLetter(services: Composing, letter: ComposedFrom, now: Date) {
-  const { db, publicUrl, secret, mail } = services;
-  const site = await findSettings(db);
-  const to = audience.parse(JSON.parse(letter.audience));
-  const blocks = parseLetter(letter.body);
-  const { cards, problems } = await findCards(db, blocks, {
-    viewer: viewerOf(to),
-    now,
-    memberPicture: (path) => memberPictureAddress(secret, path),
-  });
-  const { has_click_counts: countsClicks } = await findLetterSettings(db);
-  const book = openLinkBook({ publicUrl, secret }, { letterNumber: letter.number, countsClicks });
-  const nonce = randomBytes(8).toString('hex');
-  const { firstName, unsubscribeToken } = placeholders(nonce);
-  const content: LetterContent = {
-    showName: site.showName,
-    publicUrl,
-    subject: letter.subject,
-    preview: letter.preview_text || previewOf(blocks),
-    blocks,
-    cards,
-    firstName,
-    footer: {
-      reason: letterReason({ kind: letter.kind, audience: to, showName: site.showName }),
-      identity: letterIdentity(site),
-      viewUrl: viewAddress({ publicUrl, secret }, letter.id),
-      preferencesUrl:
-        `${publicUrl}/newsletter/preferencias/${unsubscribeToken}` satisfies AbsoluteHref<'/newsletter/preferencias/:token'>,
-      unsubscribeUrl:
-        `${publicUrl}/newsletter/cancelar/${unsubscribeToken}` satisfies AbsoluteHref<'/newsletter/cancelar/:token'>,
-    },
-  };
+const parts: LetterParts = {
+  findCards,
   // Loaded with the first letter, because it needs React.
-  const { renderLetter } = await import('#app/features/letters/letter-mail/letter-mail.server.tsx');
-  const frozen: FrozenLetter = {
-    nonce,
-    subject: letter.subject,
-    html: await renderLetter({ ...content, addressOf: book.addressOf }),
-    text: letterText(content),
-    fromName: letterSender(mail, site.showName).name,
-    kind: letter.kind,
-    letterNumber: letter.number,
-    publicUrl,
-  };
-  const sizeBytes = longestSize(frozen);
-  const { subject, preview_text: previewText } = letter;
-  return {
-    frozen,
-    links: book.hrefs,
-    sizeBytes,
-    problems: [
-      ...checkLetter({ subject, previewText, blocks, sizeBytes }),
-      ...problems,
-      ...senderProblems({
-        isPublicUrlSet: services.isPublicUrlSet,
-        hasTransport: mail.bulk !== null,
-        fromAddress: mail.lettersFrom.address,
-      }),
-    ],
-  };
+  async render(letter) {
+    const { renderLetter } = await import('#app/features/letters/letter-mail/letter-mail.server.tsx');
+    return renderLetter(letter);
+  },
+};
+
+/** A letter with its cards, for the preview, the check and a test. */
+export function composeLetter(services: Services, letter: ComposedFrom) {
+  return compose(services, letter, parts);
 }
 
-/** Members see an item early. Nobody else may read of it in a letter. */
-function viewerOf(to: Audience): Viewer {
-  const isForMembers = to.kind === 'members' || (to.kind === 'item' && to.step === 'members');
-  return { kind: isForMembers ? 'premium' : 'public' };
-}
-
-/** A fallback may be longer than any name. */
-function longestSize(frozen: FrozenLetter): number {
-  const sizes = [LONGEST, { ...LONGEST, name: '' }].map((reader) =>
-    encodedSize(personalise(frozen, reader).html),
-  );
-  return Math.max(...sizes);
+/** A letter with its cards, as it is sent. */
+export function freezeLetter(services: Services, letter: ComposedFrom) {
+  return freeze(services, letter, parts);
 }

@@ -1,4 +1,4 @@
-import { LETTER_JOB } from '#app/features/letters/core/letter-jobs.ts';
+import { LETTER_JOB } from '#app/features/letters/core/letter-commands.server.ts';
 import { runLetter } from '#app/features/letters/dispatch/letter-job.server.ts';
 import { isMemberNow } from '#app/features/premium/rights/member-condition.server.ts';
 import type { Room } from '#app/platform/room.server.ts';

@@ -1,8 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import * as click from '#app/features/letters/archive/routes/click.ts';
 import * as view from '#app/features/letters/archive/routes/letter-view.tsx';
-import { planLetter } from '#app/features/letters/core/letter-commands.server.ts';
-import { LETTER_JOB } from '#app/features/letters/core/letter-jobs.ts';
+import { LETTER_JOB, planLetter } from '#app/features/letters/core/letter-commands.server.ts';
 import * as unsubscribePage from '#app/features/letters/newsletter/routes/unsubscribe.tsx';
 import * as preferences from '#app/features/letters/reader-page/routes/preferences.tsx';
 import { createRequestContext } from '#app/http/context.ts';

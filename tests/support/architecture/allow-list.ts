@@ -18,17 +18,20 @@ export const ROOM_PAIRS: Record<string, string> = {
   'feeds/podcast → records/settings': 'the clean-up fixes the GUID of the show among the settings',
   'house/summary-desk → house/backups': 'the summary says when the last backup was made',
   'house/backups → media/files': 'opening and restoring a site checks that its files belong to its database',
-  'letters/mailbox-desk → letters/contact': 'the host answers a message in its own conversation',
+  'letters/contact-desk → letters/outbox-desk': 'an answer shows what became of its mail',
+  'letters/delivery-desk → letters/addresses': 'the desk says in words how mail servers refuse',
+  'letters/dispatch → letters/addresses': 'an answer of a mail server counts for its address',
+  'letters/dispatch → letters/letter-mail':
+    'each reader gets the frozen letter with their own words filled in',
+  'letters/press-desk → letters/press-kit': "the desk keeps the kit's files",
   'letters/reader-import-desk → letters/newsletter':
     'an import makes subscribers with the same proof of consent',
   'letters/reader-import-desk → records/imports': 'an import of readers runs on the one import machine',
+  'letters/returns → letters/addresses': 'what comes back counts against its address',
   'letters/returns → letters/newsletter': 'a mail to the unsubscribe address ends a subscription',
   'letters/reader-page → letters/newsletter':
     "a reader's page changes the subscription that the newsletter keeps, with its proof of consent",
   'orders/statement-desk → orders/bank-files': 'the desk counts the credits that the reader found in a file',
-  'journeys/journey-desk → letters/letter-editor-desk':
-    'the item of a day is found like the card of a letter',
-  'journeys/core → letters/core': 'the proof of consent is found by the same hash of the address',
   'orders/my-orders → shop/cart': 'an order is bought again',
   'media/upload-desk → media/files': 'a finished upload is stored and rendered; unclaimed ones are removed',
   'orders/checkout → shop/cart': 'a checkout reads the cart and restores it after a cancellation',

@@ -1,15 +1,13 @@
 import type { Insertable } from 'kysely';
 import { v7 } from 'uuid';
-import type { Db } from '#app/db/database.server.ts';
-import type { ContactSubmissionsTable } from '#app/features/letters/contact/tables.server.ts';
-import type { SubscribersTable } from '#app/features/letters/newsletter/tables.server.ts';
+import type { Db, Tables } from '#app/db/database.server.ts';
 import { searchText } from '#app/pure/text/search-text.ts';
 import { NOW } from '../fixed-clock.ts';
 
 /** Inserts an unread message; `overrides` are its columns. @returns its id */
 export async function makeContact(
   db: Db,
-  overrides: Partial<Insertable<ContactSubmissionsTable>> = {},
+  overrides: Partial<Insertable<Tables['contact_submissions']>> = {},
 ): Promise<string> {
   const { name = 'Rita Lima', email = 'rita@exemplo.com', subject = 'Uma pergunta' } = overrides;
   const id = v7();
@@ -35,7 +33,7 @@ export async function makeContact(
 /** Inserts a confirmed subscriber with proof of consent; `overrides` are its columns. @returns its id */
 export async function makeSubscriber(
   db: Db,
-  overrides: Partial<Insertable<SubscribersTable>> = {},
+  overrides: Partial<Insertable<Tables['subscribers']>> = {},
 ): Promise<string> {
   const id = v7();
   const { name = 'Bia Souza', email = `bia.${id}@exemplo.com`, status = 'confirmed' } = overrides;

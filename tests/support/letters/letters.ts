@@ -1,16 +1,18 @@
 import type { Insertable } from 'kysely';
 import { v7 } from 'uuid';
-import type { Db } from '#app/db/database.server.ts';
-import type { FrozenLetter } from '#app/features/letters/core/content/frozen-letter.ts';
+import type { Db, Tables } from '#app/db/database.server.ts';
 import { findLetter, type Letter } from '#app/features/letters/core/queries.server.ts';
-import type { LettersTable } from '#app/features/letters/core/tables.server.ts';
+import type { FrozenLetter } from '#app/features/letters/letter-mail/frozen-letter.ts';
 import { searchText } from '#app/pure/text/search-text.ts';
 import { NOW } from '../fixed-clock.ts';
 
 let number = 0;
 
 /** Inserts a draft for everybody; `overrides` are its columns. @returns its id */
-export async function makeLetter(db: Db, overrides: Partial<Insertable<LettersTable>> = {}): Promise<string> {
+export async function makeLetter(
+  db: Db,
+  overrides: Partial<Insertable<Tables['letters']>> = {},
+): Promise<string> {
   const id = overrides.id ?? v7();
   const { subject = 'Sobre a coragem' } = overrides;
   number += 1;
@@ -54,7 +56,7 @@ export function frozenLetter({
 /** A letter that was sent, and is in the archive. */
 export async function makeArchivedLetter(
   db: Db,
-  overrides: Partial<Insertable<LettersTable>> & { slug: string },
+  overrides: Partial<Insertable<Tables['letters']>> & { slug: string },
 ): Promise<Letter> {
   const sent = { status: 'sent', is_public: true, started_at: NOW, finished_at: NOW } as const;
   return storedLetter(db, await makeLetter(db, { ...sent, ...overrides }));

@@ -1,7 +1,7 @@
 import { v7 } from 'uuid';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import { indexItems } from '#app/features/catalogue/search/index/commands.server.ts';
-import { suppressAddress } from '#app/features/letters/core/suppression.server.ts';
+import { suppressAddress } from '#app/features/letters/addresses/suppression.server.ts';
 import { recordChange } from '#app/features/records/changes/record-change.server.ts';
 import type { Services } from '#app/platform/services.ts';
 import { NOW } from '../fixed-clock.ts';

@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely';
-import type { LettersTable } from '#app/features/letters/core/tables.server.ts';
+import type { Tables } from '#app/db/database.server.ts';
 import { searchText } from '#app/pure/text/search-text.ts';
 
 interface DemoLetter {
@@ -74,7 +74,7 @@ const LETTERS: readonly DemoLetter[] = [
 ];
 
 /** Two letters of the archive, one of them for members, and a draft. Always the same, without their numbers. */
-export function demoLetters(): Array<Omit<Insertable<LettersTable>, 'number'> & { id: string }> {
+export function demoLetters(): Array<Omit<Insertable<Tables['letters']>, 'number'> & { id: string }> {
   return LETTERS.map(({ key, sentAt, audience, ...words }) => {
     const at = sentAt ?? '2026-11-20T12:00:00.000Z';
     return {

@@ -1,5 +1,5 @@
 import { v7 } from 'uuid';
-import { hashedAddress } from '#app/features/letters/core/hashed-address.server.ts';
+import { hashedAddress } from '#app/features/letters/addresses/suppression.server.ts';
 import { shortenedAddress } from '#app/platform/limits/client-network.server.ts';
 import type { JourneyContext, Visitor, Walk } from './journey-context.ts';
 import { JOURNEY_CONSENT } from './rules.ts';

@@ -1,5 +1,5 @@
 import type { Db } from '#app/db/database.server.ts';
-import { hashedAddress } from '#app/features/letters/core/hashed-address.server.ts';
+import { hashedAddress } from '#app/features/letters/addresses/suppression.server.ts';
 import {
   type HeldRow,
   type Holder,

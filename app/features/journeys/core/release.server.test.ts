@@ -5,7 +5,7 @@ import {
   resumeWalk,
   stopWalk,
 } from '#app/features/journeys/journey-pages/walk-commands.server.ts';
-import { suppressAddress } from '#app/features/letters/core/suppression.server.ts';
+import { suppressAddress } from '#app/features/letters/addresses/suppression.server.ts';
 import type { Services } from '#app/platform/services.ts';
 import { journeyContext } from '#app/wiring/journeys/journey-context.server.ts';
 import { type FixedClock, fixedClock } from '../../../../tests/support/fixed-clock.ts';

@@ -1,7 +1,6 @@
-import type { Block, Inline } from '#app/features/letters/core/content/blocks.ts';
-import { cardKey, type LetterCards } from '#app/features/letters/core/content/letter-content.ts';
-import { absoluteHref } from '#app/features/letters/core/content/letter-href.ts';
-import { LETTER_PICTURE_PATH } from '#app/features/media/files/pictures/picture.ts';
+import { TEXT_PICTURE_PATH } from '#app/features/media/files/pictures/picture.ts';
+import { type Block, type Cards, cardKey, type Inline } from '#app/features/writing/text/blocks.ts';
+import { absoluteHref } from '#app/features/writing/text/hrefs.ts';
 import { cdata, escapeXml, xmlElement, xmlText } from '#app/pure/text/xml.ts';
 
 const NAMESPACES = {
@@ -22,7 +21,7 @@ export interface FeedLetter {
   lead: string;
   sentAt: string;
   /** Null for a letter that not everybody may read. */
-  body: { blocks: readonly Block[]; cards: LetterCards } | null;
+  body: { blocks: readonly Block[]; cards: Cards } | null;
 }
 
 /** The letters as RSS 2.0, newest first. */
@@ -64,7 +63,7 @@ type Link = (href: string, html: string) => string;
 
 function blockHtml(
   block: Block,
-  { cards, publicUrl, link }: { cards: LetterCards; publicUrl: string; link: Link },
+  { cards, publicUrl, link }: { cards: Cards; publicUrl: string; link: Link },
 ): string {
   const running = (content: readonly Inline[]) => content.map((inline) => inlineHtml(inline, link)).join('');
   switch (block.kind) {
@@ -83,7 +82,7 @@ function blockHtml(
     case 'button':
       return block.href ? `<p>${link(block.href, escapeXml(block.label))}</p>` : '';
     case 'picture':
-      return `<p><img src="${publicUrl}${LETTER_PICTURE_PATH}/${block.key}" alt="${escapeXml(block.alt)}" width="${block.width}" height="${block.height}"/></p>`;
+      return `<p><img src="${publicUrl}${TEXT_PICTURE_PATH}/${block.key}" alt="${escapeXml(block.alt)}" width="${block.width}" height="${block.height}"/></p>`;
     case 'card': {
       const card = cards.get(cardKey(block.ref));
       return card ? `<p>${card.label}: ${link(card.href, escapeXml(card.title))}</p>` : '';

@@ -1,10 +1,9 @@
 import { type Selectable, sql } from 'kysely';
-import type { Db } from '#app/db/database.server.ts';
+import type { Db, Tables } from '#app/db/database.server.ts';
 import { newestPage, type Page } from '#app/db/newest-page.server.ts';
 import { seesMembersOnly } from '#app/features/catalogue/items/visibility.server.ts';
-import { parseLetter } from '#app/features/letters/core/content/parse-letter.server.ts';
-import { previewOf } from '#app/features/letters/core/content/preview-text.ts';
-import type { LettersTable } from '#app/features/letters/core/tables.server.ts';
+import { parseBlocks } from '#app/features/writing/text/parse.server.ts';
+import { previewOf } from '#app/features/writing/text/preview.ts';
 import type { PagePlace } from '#app/pure/forms/page-cursor.ts';
 import { publicViewer, type Viewer } from '#app/pure/people/viewer.ts';
 import { LETTERS_A_PAGE, LETTERS_IN_FEED, LETTERS_IN_SITEMAP } from './rules.ts';
@@ -24,7 +23,7 @@ export interface ListedLetter {
 
 /** A letter as its page shows it. */
 export type ArchivedLetter = Pick<
-  Selectable<LettersTable>,
+  Selectable<Tables['letters']>,
   'id' | 'subject' | 'preview_text' | 'body' | 'access' | 'updated_at'
 > & { slug: string | null; started_at: string };
 
@@ -91,7 +90,8 @@ export async function findNewestOpenLetter(db: Db): Promise<ListedLetter | null>
   return letter ? { ...toListed(letter, publicViewer), number: await numberOf(db, letter) } : null;
 }
 
-interface ListedRow extends Pick<Selectable<LettersTable>, 'id' | 'subject' | 'preview_text' | 'access'> {
+interface ListedRow
+  extends Pick<Selectable<Tables['letters']>, 'id' | 'subject' | 'preview_text' | 'access'> {
   slug: string;
   started_at: string;
   start: string;
@@ -103,7 +103,7 @@ function toListed(
 ): Omit<ListedLetter, 'number'> {
   const isMembersOnly = access === 'premium';
   const mayRead = !isMembersOnly || seesMembersOnly(viewer);
-  const lead = preview_text || (mayRead ? previewOf(parseLetter(start)) : '');
+  const lead = preview_text || (mayRead ? previewOf(parseBlocks(start)) : '');
   return { id, slug, subject, lead, sentAt: started_at, isMembersOnly };
 }
 
@@ -116,7 +116,7 @@ const SHOWN = [
   'access',
   'started_at',
   'updated_at',
-] as const satisfies ReadonlyArray<keyof LettersTable>;
+] as const satisfies ReadonlyArray<keyof Tables['letters']>;
 
 export async function findArchived(db: Db, slug: string): Promise<ArchivedLetter | null> {
   const letter = await archived(db)

@@ -1,5 +1,4 @@
-import type { Block } from '#app/features/letters/core/content/blocks.ts';
-import type { LetterCard } from '#app/features/letters/core/content/letter-content.ts';
+import type { Block, Card } from '#app/features/writing/text/blocks.ts';
 
 /** A letter as this viewer may see it. */
 export interface ShownLetter {
@@ -17,7 +16,7 @@ export interface ShownLetter {
   /** Empty where it is locked. */
   blocks: readonly Block[];
   /** By `cardKey`. */
-  cards: Readonly<Record<string, LetterCard>>;
+  cards: Readonly<Record<string, Card>>;
 }
 
 /** Who signs the letters; '' for what is not set. */

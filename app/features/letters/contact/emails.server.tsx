@@ -1,6 +1,5 @@
 import type { MailPages } from '#app/platform/mail/mail-kind.server.ts';
-import { formatDate } from '#app/pure/time/dates-pt-br.ts';
-import { HostMail, MailQuote, MailShell, MailText, MailTyped } from '#app/ui/mail-shell.tsx';
+import { HostMail, MailQuote, MailShell, MailText } from '#app/ui/mail-shell.tsx';
 import type { contactMails } from './mail-kinds.server.ts';
 
 export const contactPages: MailPages<typeof contactMails> = {
@@ -28,18 +27,6 @@ export const contactPages: MailPages<typeof contactMails> = {
     >
       <MailText>{name ? `Olá, ${name}!` : 'Olá!'}</MailText>
       <MailText>Obrigada pelo contato. Sua mensagem chegou e a resposta vem em 24 a 48 horas úteis.</MailText>
-    </MailShell>
-  ),
-  reply: ({ text, quoted, receivedAt }, { publicUrl, site }) => (
-    <MailShell
-      site={site}
-      publicUrl={publicUrl}
-      heading={`Resposta de ${site.hostName || site.showName}`}
-      reason={`Você recebeu esta mensagem porque escreveu pelo formulário de contato de ${site.showName}. Para continuar a conversa, responda a este e-mail.`}
-    >
-      <MailTyped text={text} />
-      <MailText>Em {formatDate(receivedAt)}, você escreveu:</MailText>
-      <MailQuote text={quoted} />
     </MailShell>
   ),
 };

@@ -14,10 +14,4 @@ export const contactMails = {
     facts: z.object({ name: greetedName }),
     subject: () => 'Recebemos sua mensagem',
   }),
-  /** What the host wrote on the message's page, to the person who had written. */
-  reply: defineMail({
-    name: 'contact.reply',
-    facts: z.object({ subject: z.string(), text: z.string(), quoted: z.string(), receivedAt: z.string() }),
-    subject: ({ subject }) => (/^re:/i.test(subject) ? subject : `Re: ${subject}`),
-  }),
 };

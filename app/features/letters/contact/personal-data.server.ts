@@ -1,6 +1,6 @@
 import { heldFields, heldTime, type PersonalData } from '#app/platform/personal-data.server.ts';
 
-import { readReplies } from './replies.ts';
+import { readReplies } from './conversation.ts';
 
 export const personalData: PersonalData = {
   name: 'mensagens',

@@ -2,10 +2,6 @@ import { DAY_MS, MINUTE_MS } from '#app/pure/time/durations.ts';
 
 export const LONGEST_SUBJECT = 150;
 export const LONGEST_MESSAGE = 5_000;
-/** Of one answer of the host, in characters. */
-export const LONGEST_REPLY = 10_000;
-/** Answers to one message; from then on the conversation goes on by mail. */
-export const MOST_REPLIES = 30;
 
 /** Messages from one client. */
 export const CONTACT_PER_CLIENT = { name: 'contact', points: 5, windowMs: 10 * MINUTE_MS } as const;

@@ -1,6 +1,5 @@
 import type { Instant, WithDefault } from '#app/db/columns.ts';
-
-export type ContactStatus = 'new' | 'read' | 'answered';
+import type { ContactStatus } from './conversation.ts';
 
 export interface ContactSubmissionsTable {
   id: string;
@@ -19,7 +18,7 @@ export interface ContactSubmissionsTable {
   /** The admins' private note. */
   note: WithDefault<string>;
   version: WithDefault<number>;
-  /** JSON of `Reply`s; see `replies.ts`. */
+  /** JSON of `Reply`s; see `conversation.ts`. */
   replies: WithDefault<string>;
 }
 

@@ -2,7 +2,6 @@ import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kyse
 import type { Db, Tables } from '#app/db/database.server.ts';
 import { instantOfLocalTime } from '#app/pure/time/sao-paulo-time.ts';
 import { type Audience, audience } from './audience.ts';
-import { mayGetLetters } from './may-get-letters.server.ts';
 
 /** Is this subscriber a premium member now? Letters do not know premium. */
 export type MemberCondition = (now: Date) => Expression<SqlBool>;
@@ -97,4 +96,20 @@ function beginningOf(day: string): string {
   const instant = instantOfLocalTime({ date: day, time: '00:00' });
   if (!instant) throw new Error(`no day: ${day}`);
   return instant;
+}
+
+/**
+ * The one rule for who gets letters at all: confirmed, not left, not pausing, and the address is good. Asked
+ * when the audience is counted, when it is frozen, and again for each person just before her mail.
+ */
+export function mayGetLetters(now: Date) {
+  return ({ eb, and, or }: ExpressionBuilder<Tables, 'subscribers'>): Expression<SqlBool> =>
+    and([
+      eb('subscribers.status', '=', 'confirmed'),
+      eb('subscribers.suppressed_at', 'is', null),
+      or([
+        eb('subscribers.paused_until', 'is', null),
+        eb('subscribers.paused_until', '<=', now.toISOString()),
+      ]),
+    ]);
 }

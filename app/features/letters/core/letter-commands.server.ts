@@ -6,11 +6,34 @@ import type { Clock } from '#app/platform/clock/clock.ts';
 import { enqueueJob, hurryJob } from '#app/platform/jobs/jobs.server.ts';
 import type { Person } from '#app/pure/people/person.ts';
 import { assertCan } from '#app/pure/people/rights.ts';
-import { MINUTE_MS } from '#app/pure/time/durations.ts';
-import { LETTER_JOB } from './letter-jobs.ts';
+import { DAY_MS, MINUTE_MS } from '#app/pure/time/durations.ts';
 import type { Letter } from './queries.server.ts';
+import type { LetterStatus } from './states.ts';
 import { mayBecome } from './states.ts';
-import type { LetterStatus } from './tables.server.ts';
+
+/** Who leaves later left for another reason. */
+const COUNTS_FOR_MS = 30 * DAY_MS;
+
+/** Counts somebody who leaves with the last letter that she got. Only the sum is kept, not the person. */
+export async function countLeaving(trx: Trx, subscriberId: string, now: Date): Promise<void> {
+  const last = await trx
+    .selectFrom('letter_recipients')
+    .select('letter_id')
+    .where('subscriber_id', '=', subscriberId)
+    .where('status', '=', 'sent')
+    .where('finished_at', '>', new Date(now.getTime() - COUNTS_FOR_MS).toISOString())
+    .orderBy('finished_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (!last) return;
+  await trx
+    .insertInto('letter_leavings')
+    .values({ letter_id: last.letter_id, count: 1 })
+    .onConflict((conflict) =>
+      conflict.column('letter_id').doUpdateSet({ count: sql`letter_leavings.count + 1` }),
+    )
+    .execute();
+}
 
 interface Context {
   db: Db;
@@ -143,3 +166,8 @@ async function findForMove(trx: Trx, id: string) {
     .where('id', '=', id)
     .executeTakeFirst();
 }
+
+/** Sends one letter, a slice at a time. Without SMTP it has no handler: the letter waits. */
+export const LETTER_JOB = 'letters.send';
+/** Every minute: starts what is due, and finds letters whose process died. */
+export const LETTER_WATCH_JOB = 'letters.watch';

@@ -1,5 +1,4 @@
 import type { Room } from '#app/platform/room.server.ts';
-import { forgetOldStrikes } from './address-failures.server.ts';
 import { forgetRecipients } from './forget-recipients.server.ts';
 
 const kinds = {
@@ -15,7 +14,6 @@ const verbs = {
 export const room: Room = {
   audit: { kinds, verbs },
   cleanUps: {
-    strikes: { words: 'apagar endereços que falharam há muito tempo', run: forgetOldStrikes },
     recipients: { words: 'apagar a lista de quem recebeu cartas antigas', run: forgetRecipients },
   },
 };

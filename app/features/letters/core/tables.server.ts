@@ -1,10 +1,5 @@
 import type { Flag, Instant, WithDefault } from '#app/db/columns.ts';
-
-/** Written by the host, made for the publication of one item, or made weekly. */
-export type LetterKind = 'letter' | 'notice' | 'digest';
-
-/** See `states.ts`. */
-export type LetterStatus = 'draft' | 'scheduled' | 'preparing' | 'sending' | 'paused' | 'sent' | 'canceled';
+import type { LetterKind, LetterStatus } from './states.ts';
 
 export interface LettersTable {
   id: string;

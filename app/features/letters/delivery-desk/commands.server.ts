@@ -1,8 +1,8 @@
 import { v7 } from 'uuid';
 import type { Db } from '#app/db/database.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
+import { classifyRefusal } from '#app/features/letters/addresses/refusals.ts';
 import { letterSender } from '#app/features/letters/core/letter-sender.ts';
-import { classifyRefusal } from '#app/features/letters/core/refusals.ts';
 import { recordChange } from '#app/features/records/changes/record-change.server.ts';
 import type { Clock } from '#app/platform/clock/clock.ts';
 import { takePoint } from '#app/platform/limits/rate-limit.server.ts';

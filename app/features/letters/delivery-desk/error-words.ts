@@ -1,4 +1,4 @@
-import { classifyRefusal, type Refusal } from '#app/features/letters/core/refusals.ts';
+import { classifyRefusal, type Refusal } from '#app/features/letters/addresses/refusals.ts';
 
 const WORDS: Record<Refusal, string> = {
   suppress: 'O endereço não existe. Ele não recebe mais cartas.',

@@ -10,7 +10,7 @@ export const DELIVERY_TOASTS = {
     description: 'Nada foi alterado. Recarregue a página e tente de novo.',
     tone: 'error',
   },
-  asked: { title: 'DNS verificado de novo', tone: 'success' },
+  checkedAgain: { title: 'DNS verificado de novo', tone: 'success' },
   askFailed: {
     title: 'Erro ao verificar o DNS',
     description: 'Recarregue a página e tente de novo.',

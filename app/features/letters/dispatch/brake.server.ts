@@ -1,5 +1,5 @@
+import { liftBounce } from '#app/features/letters/addresses/suppression.server.ts';
 import type { Letter } from '#app/features/letters/core/queries.server.ts';
-import { liftBounce } from '#app/features/letters/core/suppression.server.ts';
 import type { Services } from '#app/platform/services.ts';
 import { BRAKE } from './rules.ts';
 import { stopLetter } from './stop-letter.server.ts';

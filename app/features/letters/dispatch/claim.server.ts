@@ -1,6 +1,6 @@
 import { v7 } from 'uuid';
 import type { Trx } from '#app/db/database.server.ts';
-import { mayGetLetters } from '#app/features/letters/core/may-get-letters.server.ts';
+import { mayGetLetters } from '#app/features/letters/core/audience.server.ts';
 import { findLetterSettings, type Letter } from '#app/features/letters/core/queries.server.ts';
 import type { Services } from '#app/platform/services.ts';
 import { returnPace, takePace } from './pace.server.ts';

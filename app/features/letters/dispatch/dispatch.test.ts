@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { suppressAddress } from '#app/features/letters/addresses/suppression.server.ts';
 import {
   cancelLetter,
   pauseLetter,
@@ -8,7 +9,6 @@ import {
   unscheduleLetter,
 } from '#app/features/letters/core/letter-commands.server.ts';
 import { findProgress, type Letter } from '#app/features/letters/core/queries.server.ts';
-import { suppressAddress } from '#app/features/letters/core/suppression.server.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#app/pure/time/durations.ts';
 import { eventually } from '../../../../tests/support/eventually.ts';
 import { NOW } from '../../../../tests/support/fixed-clock.ts';

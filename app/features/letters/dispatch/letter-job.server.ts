@@ -1,5 +1,5 @@
-import type { FrozenLetter } from '#app/features/letters/core/content/frozen-letter.ts';
 import { findLetter, type Letter } from '#app/features/letters/core/queries.server.ts';
+import type { FrozenLetter } from '#app/features/letters/letter-mail/frozen-letter.ts';
 import type { GoesOn } from '#app/platform/jobs/job-kinds.server.ts';
 import type { Services } from '#app/platform/services.ts';
 import { claimRecipients } from './claim.server.ts';

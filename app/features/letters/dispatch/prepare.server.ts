@@ -6,8 +6,8 @@ import {
   type MemberCondition,
   readAudience,
 } from '#app/features/letters/core/audience.server.ts';
-import type { FrozenLetter } from '#app/features/letters/core/content/frozen-letter.ts';
 import type { Letter } from '#app/features/letters/core/queries.server.ts';
+import type { FrozenLetter } from '#app/features/letters/letter-mail/frozen-letter.ts';
 import type { Services } from '#app/platform/services.ts';
 import { ROWS_AT_ONCE, TOO_LATE_MS } from './rules.ts';
 

@@ -1,5 +1,5 @@
 import { type SqlBool, sql } from 'kysely';
-import { LETTER_WATCH_JOB } from '#app/features/letters/core/letter-jobs.ts';
+import { LETTER_WATCH_JOB } from '#app/features/letters/core/letter-commands.server.ts';
 import { happened, type OwnTime } from '#app/platform/clock/own-times.server.ts';
 import { LEASE_MS } from '#app/platform/jobs/jobs.server.ts';
 import type { Room } from '#app/platform/room.server.ts';

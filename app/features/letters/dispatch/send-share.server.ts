@@ -1,9 +1,7 @@
 import { untilWritten } from '#app/db/until-written.server.ts';
-import type { FrozenLetter } from '#app/features/letters/core/content/frozen-letter.ts';
-import { personalise } from '#app/features/letters/core/content/personalise.ts';
+import { bounceAddress, letterMark, unsubscribeMail } from '#app/features/letters/addresses/marks.server.ts';
 import type { Letter } from '#app/features/letters/core/queries.server.ts';
-import { unsubscribeMail } from '#app/features/letters/core/unsubscribe-mail.ts';
-import { bounceAddress, letterMark } from '#app/features/letters/core/verp.server.ts';
+import { type FrozenLetter, personalise } from '#app/features/letters/letter-mail/frozen-letter.ts';
 import { CLOCKS_DIFFER_MS } from '#app/platform/clock/clock.ts';
 import { BULK_LANES, type BulkAnswer, LONGEST_BULK_SENDING_MS } from '#app/platform/mail/bulk-smtp.server.ts';
 import type { Services } from '#app/platform/services.ts';

@@ -1,7 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { forgetRecipients } from '#app/features/letters/core/forget-recipients.server.ts';
-import { findLeavings } from '#app/features/letters/core/leavings.server.ts';
-import { findProgress } from '#app/features/letters/core/queries.server.ts';
+import { findLeavings, findProgress } from '#app/features/letters/core/queries.server.ts';
 import { unsubscribe } from '#app/features/letters/newsletter/commands.server.ts';
 import { DAY_MS } from '#app/pure/time/durations.ts';
 import { openLetterPost } from '../../../../tests/support/letters/letter-post.ts';

@@ -1,11 +1,10 @@
 import type { Trx } from '#app/db/database.server.ts';
 import { inTransaction, inTransactionUnlessRefused } from '#app/db/transaction.server.ts';
-import { picturesIn } from '#app/features/letters/core/content/pictures-in.ts';
-import { nextLetterNumber, recordLetter } from '#app/features/letters/core/letter-rows.server.ts';
-import { NO_SUBJECT } from '#app/features/letters/core/letter-words.ts';
-import type { Letter } from '#app/features/letters/core/queries.server.ts';
+import { type Letter, nextLetterNumber, recordLetter } from '#app/features/letters/core/queries.server.ts';
+import { NO_SUBJECT } from '#app/features/letters/core/states.ts';
 import { removeFileLater } from '#app/features/media/files/file-removal.server.ts';
 import { putIntoBin, takeFromBin } from '#app/features/records/changes/bin/bin-entries.server.ts';
+import { picturesIn } from '#app/features/writing/text/pictures.server.ts';
 import { assertCan } from '#app/pure/people/rights.ts';
 import type { LetterContext } from './commands.server.ts';
 import { mayBeDeleted } from './rules.ts';

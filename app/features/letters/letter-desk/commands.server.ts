@@ -1,10 +1,16 @@
 import { v7 } from 'uuid';
-import type { Db } from '#app/db/database.server.ts';
-import { inTransaction } from '#app/db/transaction.server.ts';
-import { nextLetterNumber, recordLetter } from '#app/features/letters/core/letter-rows.server.ts';
+import type { Db, Trx } from '#app/db/database.server.ts';
+import { takeTurn } from '#app/db/take-turn.server.ts';
+import { inTransaction, inTransactionUnlessRefused, makeOnce } from '#app/db/transaction.server.ts';
+import { type Letter, nextLetterNumber, recordLetter } from '#app/features/letters/core/queries.server.ts';
+import { claimPictures } from '#app/features/writing/text/pictures.server.ts';
+import { sanitizeText } from '#app/features/writing/text/sanitize.server.ts';
 import type { Clock } from '#app/platform/clock/clock.ts';
 import type { Person } from '#app/pure/people/person.ts';
 import { assertCan } from '#app/pure/people/rights.ts';
+import { searchText } from '#app/pure/text/search-text.ts';
+import { slugFrom } from '#app/pure/text/slug.ts';
+import type { LetterInput } from './input.ts';
 
 export interface LetterContext {
   db: Db;
@@ -40,4 +46,124 @@ export async function duplicateLetter(
     await recordLetter(trx, { actor, now }, 'duplicated', { after });
     return { ok: true, id: after.id };
   });
+}
+
+interface EditContext {
+  db: Db;
+  clock: Clock;
+  actor: Person;
+}
+
+type Refusal = { ok: false; reason: 'no-subject' | 'picture' };
+
+/** Creates a draft for everybody. The empty form's `newId`, sent again with the same words, gives the same one. */
+export async function createLetter(
+  { db, clock, actor }: EditContext,
+  newId: string,
+  input: LetterInput,
+): Promise<{ ok: true; id: string } | Refusal> {
+  assertCan(actor, 'letters');
+  const words = columnsOf(input);
+  const madeBefore = async (trx: Trx) => {
+    const letter = await findLetterRow(trx, newId);
+    return letter ? (letter.subject === input.subject ? 'same' : 'other') : 'free';
+  };
+  return makeOnce(db, newId, madeBefore, async (trx, id) => {
+    const now = clock.now();
+    const at = now.toISOString();
+    const number = await nextLetterNumber(trx);
+    const slug = await slugOf(trx, { id, before: null, input });
+    if (slug === 'no-subject') return { ok: false, reason: slug };
+    if (!(await claimPictures(trx, words.body, { actor, now }))) return { ok: false, reason: 'picture' };
+    const after = await trx
+      .insertInto('letters')
+      .values({
+        ...{ id, number, kind: 'letter', status: 'draft', audience: JSON.stringify({ kind: 'all' }) },
+        ...{ ...words, slug: slug.slug, created_at: at, updated_at: at },
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    await recordLetter(trx, { actor, now }, 'created', { after });
+    return { ok: true, id };
+  });
+}
+
+/** Saves over the version that the form showed. After the start, a change reaches the archive alone. */
+export async function updateLetter(
+  { db, clock, actor }: EditContext,
+  { id, version }: { id: string; version: number },
+  input: LetterInput,
+): Promise<
+  | { ok: true }
+  | Refusal
+  | { ok: false; reason: 'gone' }
+  | { ok: false; reason: 'changed-meanwhile'; version: number }
+> {
+  assertCan(actor, 'letters');
+  const words = columnsOf(input);
+  return inTransactionUnlessRefused(db, async (trx) => {
+    await takeTurn(trx, 'letters');
+    const before = await findLetterRow(trx, id);
+    if (!before) return { ok: false, reason: 'gone' } as const;
+    if (before.version !== version) {
+      return { ok: false, reason: 'changed-meanwhile', version: before.version } as const;
+    }
+    const slug = await slugOf(trx, { id, before, input });
+    if (slug === 'no-subject') return { ok: false, reason: slug } as const;
+    const now = clock.now();
+    if (!(await claimPictures(trx, words.body, { actor, now })))
+      return { ok: false, reason: 'picture' } as const;
+    const after = await trx
+      .updateTable('letters')
+      .set({ ...words, slug: slug.slug, version: version + 1, updated_at: now.toISOString() })
+      .where('id', '=', id)
+      .where('version', '=', version)
+      .returningAll()
+      .executeTakeFirst();
+    if (!after) return { ok: false, reason: 'changed-meanwhile', version: version + 1 } as const;
+    await recordLetter(trx, { actor, now }, 'updated', { before, after });
+    return { ok: true } as const;
+  });
+}
+
+async function findLetterRow(trx: Trx, id: string): Promise<Letter | undefined> {
+  return trx.selectFrom('letters').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** Made before the transaction: a long body takes a while to be made safe. */
+function columnsOf({ subject, previewText, body, isPublic, isMembersOnly }: LetterInput) {
+  return {
+    subject,
+    preview_text: previewText,
+    body: sanitizeText(body),
+    is_public: isPublic,
+    access: isMembersOnly ? ('premium' as const) : ('public' as const),
+    search_text: searchText(subject),
+  };
+}
+
+interface Naming {
+  id: string;
+  before: Letter | null;
+  input: LetterInput;
+}
+
+/**
+ * The address in the archive: made of the subject when the letter is marked public, and again with each new subject
+ * until the letter is sent. It stays when the letter leaves the archive.
+ */
+async function slugOf(
+  trx: Trx,
+  { id, before, input }: Naming,
+): Promise<{ slug: string | null } | 'no-subject'> {
+  const present = before?.slug ?? null;
+  const { isPublic, subject } = input;
+  if (!isPublic || (present && (before?.started_at || before?.subject === subject))) return { slug: present };
+  if (subject === '') return 'no-subject';
+  const wanted = slugFrom(subject);
+  for (const slug of [wanted, `${wanted}-2`, `${wanted}-3`, `${wanted}-4`]) {
+    const holder = await trx.selectFrom('letters').select('id').where('slug', '=', slug).executeTakeFirst();
+    if (!holder || holder.id === id) return { slug };
+  }
+  return { slug: `${wanted}-${id.slice(-12)}` };
 }

@@ -1,8 +1,48 @@
 import { z } from 'zod';
-import { idsField } from '#app/platform/fields/record-fields.ts';
-import { LETTERS_A_PAGE } from './rules.ts';
+import {
+  baseFields,
+  checkField,
+  idsField,
+  newIdField,
+  versionField,
+} from '#app/platform/fields/record-fields.ts';
+import { tooLong } from '#app/platform/fields/text-fields.ts';
+import { cleanLine } from '#app/pure/text/clean-text.ts';
+import { LETTERS_A_PAGE, LONGEST_BODY, LONGEST_PREVIEW, LONGEST_SUBJECT } from './rules.ts';
 
-export const letterButtonSchema = z.object({
+export const letterListSchema = z.object({
   intent: z.enum(['delete', 'duplicate']),
   ids: idsField(LETTERS_A_PAGE),
 });
+
+const line = (label: string, max: number) =>
+  z
+    .string()
+    .default('')
+    .overwrite(cleanLine)
+    .refine((text) => text.length <= max, tooLong(label, max));
+
+/** A draft may lack everything. What is missing says the check before sending. */
+const letterFields = {
+  subject: line('Assunto', LONGEST_SUBJECT),
+  previewText: line('Texto de prévia', LONGEST_PREVIEW),
+  /** HTML of the editor; the command makes it safe. */
+  body: z
+    .string()
+    .default('')
+    .refine(
+      (text) => text.length <= LONGEST_BODY,
+      'A carta está longa demais para um e-mail. Corte um pedaço.',
+    ),
+  isPublic: checkField,
+  isMembersOnly: checkField,
+};
+
+export const newLetterSchema = z.object({ newId: newIdField, ...letterFields });
+
+export const letterSchema = z.object({ version: versionField, ...baseFields, ...letterFields });
+
+/** Sent to the letter's page, so that typed text stays there when no answer comes. */
+export const letterButtonSchema = z.object({ intent: z.enum(['delete', 'duplicate']) });
+
+export type LetterInput = Omit<z.output<typeof letterSchema>, 'version' | 'base' | 'told'>;

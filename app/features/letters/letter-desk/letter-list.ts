@@ -1,4 +1,4 @@
-import type { LetterStatus } from '#app/features/letters/core/tables.server.ts';
+import type { LetterStatus } from '#app/features/letters/core/states.ts';
 import { readListQuery } from '#app/pure/forms/page-cursor.ts';
 
 /** The filters of the list, with their names in URLs and on the page. */

@@ -1,7 +1,7 @@
 import { countUpTo } from '#app/db/count-up-to.server.ts';
 import type { Db } from '#app/db/database.server.ts';
 import { hasWords, lengthOf, newestPage, type Page } from '#app/db/newest-page.server.ts';
-import type { LetterKind, LetterStatus } from '#app/features/letters/core/tables.server.ts';
+import type { LetterKind, LetterStatus } from '#app/features/letters/core/states.ts';
 import type { PagePlace } from '#app/pure/forms/page-cursor.ts';
 import { searchPatterns } from '#app/pure/text/search-text.ts';
 import type { LetterFilter } from './letter-list.ts';
@@ -98,3 +98,41 @@ const COLUMNS = [
   'finished_at as finishedAt',
   'slug',
 ] as const;
+
+/** A letter as its form shows it. */
+export interface EditedLetter {
+  id: string;
+  version: number;
+  kind: LetterKind;
+  status: LetterStatus;
+  subject: string;
+  previewText: string;
+  body: string;
+  isPublic: boolean;
+  access: 'public' | 'premium';
+  slug: string | null;
+  problem: string | null;
+  startedAt: string | null;
+}
+
+export async function findEditedLetter(db: Db, id: string): Promise<EditedLetter | null> {
+  const found = await db
+    .selectFrom('letters')
+    .select([
+      'id',
+      'version',
+      'kind',
+      'status',
+      'subject',
+      'preview_text as previewText',
+      'body',
+      'is_public as isPublic',
+      'access',
+      'slug',
+      'problem',
+      'started_at as startedAt',
+    ])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return found ?? null;
+}

@@ -1,5 +1,4 @@
-import type { Block, Inline } from '#app/features/letters/core/content/blocks.ts';
-import { CLIPPED_BYTES, LARGE_BYTES } from '#app/features/letters/core/content/rules.ts';
+import type { Block, Inline } from '#app/features/writing/text/blocks.ts';
 
 /** What the check before sending finds. An error keeps the letter from being sent. */
 export interface LetterProblem {
@@ -86,3 +85,8 @@ function error(message: string): LetterProblem {
 function warning(message: string): LetterProblem {
   return { kind: 'warning', place: 'body', message };
 }
+
+/** Gmail clips a mail whose encoded HTML part is larger than this. */
+export const CLIPPED_BYTES = 102_000;
+/** From here on the check warns. */
+export const LARGE_BYTES = 90_000;

@@ -1,9 +1,9 @@
-import type { Block, Inline } from '#app/features/letters/core/content/blocks.ts';
-import { cardKey, type LetterContent } from '#app/features/letters/core/content/letter-content.ts';
-import { LETTER_PICTURE_PATH } from '#app/features/media/files/pictures/picture.ts';
+import { TEXT_PICTURE_PATH } from '#app/features/media/files/pictures/picture.ts';
+import { type Block, cardKey, type Inline } from '#app/features/writing/text/blocks.ts';
 import { MailAnchor, MailParagraph } from '#app/ui/mail-parts.tsx';
 import { Sequence } from '#app/ui/sequence.tsx';
 import { LetterButton, LetterCardBox, Table } from './letter-boxes.server.tsx';
+import type { LetterContent } from './letter-content.ts';
 import { CONTENT_WIDTH, LOOK } from './letter-look.ts';
 
 /** What the markup needs of a letter. */
@@ -125,7 +125,7 @@ function LetterPicture({ block, publicUrl }: { block: Of<'picture'>['block']; pu
   return (
     <div style={{ margin: '8px 0 28px' }}>
       <img
-        src={`${publicUrl}${LETTER_PICTURE_PATH}/${block.key}`}
+        src={`${publicUrl}${TEXT_PICTURE_PATH}/${block.key}`}
         alt={block.alt}
         width={width}
         style={{ ...style, border: 0, color: LOOK.faint, fontFamily: LOOK.sans, fontSize: 15 }}

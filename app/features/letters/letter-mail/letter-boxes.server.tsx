@@ -1,4 +1,4 @@
-import type { LetterCard } from '#app/features/letters/core/content/letter-content.ts';
+import type { Card } from '#app/features/writing/text/blocks.ts';
 import { MailAnchor } from '#app/ui/mail-parts.tsx';
 import { CONTENT_WIDTH, LOOK } from './letter-look.ts';
 
@@ -59,7 +59,7 @@ export function LetterButton({ href, children }: { href: string; children: React
 const SQUARE = 136;
 
 interface CardBoxProps {
-  card: LetterCard;
+  card: Card;
   href: string;
   publicUrl: string;
 }
@@ -123,7 +123,7 @@ export function LetterCardBox({ card, href, publicUrl }: CardBoxProps) {
 }
 
 interface PictureProps {
-  card: LetterCard;
+  card: Card;
   publicUrl: string;
   href: string;
   width: number;
@@ -144,7 +144,7 @@ function Picture({ card, publicUrl, href, width, style }: PictureProps) {
   );
 }
 
-function Words({ card, href }: { card: LetterCard; href: string }) {
+function Words({ card, href }: { card: Card; href: string }) {
   const small = { margin: 0, color: LOOK.faint, fontFamily: LOOK.sans };
   const title = { fontFamily: LOOK.serif, fontSize: 22, lineHeight: '28px', fontWeight: 600 };
   return (

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import type { LetterContent, LetterFooter } from '#app/features/letters/core/content/letter-content.ts';
 import { MailAnchor, MailDocument, MailParagraph } from '#app/ui/mail-parts.tsx';
 import { renderMailHtml } from '#app/ui/render-mail.server.ts';
 import { Sequence } from '#app/ui/sequence.tsx';
 import { LetterBlock, type MailLetter } from './letter-blocks.server.tsx';
 import { Table } from './letter-boxes.server.tsx';
+import type { LetterContent, LetterFooter } from './letter-content.ts';
 import { LETTER_STYLES, LETTER_WIDTH, LOOK } from './letter-look.ts';
 
 type Letter = LetterContent & Pick<MailLetter, 'addressOf'>;

@@ -1,6 +1,6 @@
-import type { Block, Inline } from '#app/features/letters/core/content/blocks.ts';
-import { cardKey, type LetterContent } from '#app/features/letters/core/content/letter-content.ts';
-import { absoluteHref } from '#app/features/letters/core/content/letter-href.ts';
+import { type Block, cardKey, type Inline } from '#app/features/writing/text/blocks.ts';
+import { absoluteHref } from '#app/features/writing/text/hrefs.ts';
+import type { LetterContent } from './letter-content.ts';
 
 /** The text part: for screen readers of old, for watches, and for who prefers it. Made from the blocks. */
 export function letterText(letter: LetterContent): string {

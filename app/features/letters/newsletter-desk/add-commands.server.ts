@@ -1,11 +1,10 @@
 import { v7 } from 'uuid';
 import { makeOnce } from '#app/db/transaction.server.ts';
-import { isSuppressed } from '#app/features/letters/core/suppression.server.ts';
-import { addressOf, linksOf } from '#app/features/letters/newsletter/commands.server.ts';
-import { newsletterMails } from '#app/features/letters/newsletter/mail-kinds.server.ts';
+import { isSuppressed } from '#app/features/letters/addresses/suppression.server.ts';
+import { queueConfirmation, queueWelcome } from '#app/features/letters/newsletter/commands.server.ts';
 import { CONFIRM_LINK_LIFE_MS, NO_NAME } from '#app/features/letters/newsletter/rules.ts';
 import { recordChange } from '#app/features/records/changes/record-change.server.ts';
-import { type OutboxContext, queueMail } from '#app/platform/mail/mail.server.ts';
+import type { OutboxContext } from '#app/platform/mail/mail.server.ts';
 import { hashToken, newToken } from '#app/platform/tokens.server.ts';
 import type { Person } from '#app/pure/people/person.ts';
 import { assertCan } from '#app/pure/people/rights.ts';
@@ -24,7 +23,7 @@ export interface NewReader {
   day: string;
 }
 
-const ASKED_BY_MAIL = 'Acrescentada à mão, com o pedido de confirmação por e-mail.';
+const ADDED_WITH_CONFIRMATION = 'Acrescentada à mão, com o pedido de confirmação por e-mail.';
 
 export type Added =
   | { ok: true; id: string }
@@ -78,17 +77,19 @@ export async function addReader(
       .insertInto('consents')
       .values({
         ...{ id: v7(), subscriber_id: id, kind: isGiven ? ('confirmed' as const) : ('requested' as const) },
-        ...{ text_version: 'à mão', text: how || ASKED_BY_MAIL, source: 'by-hand', client_network: '', at },
+        ...{
+          text_version: 'à mão',
+          text: how || ADDED_WITH_CONFIRMATION,
+          source: 'by-hand',
+          client_network: '',
+          at,
+        },
         detail: JSON.stringify({ asked: day }),
       })
       .execute();
     const inside = { ...ctx, db: trx };
-    const to = addressOf(reader);
-    if (isGiven) {
-      const facts = { name, ...linksOf(ctx, reader) };
-      const head = { to, unsubscribeUrl: facts.unsubscribeUrl };
-      await queueMail(inside, newsletterMails.welcome, facts, head);
-    } else await queueMail(inside, newsletterMails.confirmation, { name, token }, { to });
+    if (isGiven) await queueWelcome(inside, reader);
+    else await queueConfirmation(inside, { email, name, token });
     const after = { status: reader.status };
     await recordChange(trx, { actor, now, verb: 'created', subject: subjectOf(reader), after });
     return { ok: true, id };

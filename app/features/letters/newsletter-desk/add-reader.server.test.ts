@@ -1,6 +1,6 @@
 import { v7 } from 'uuid';
 import { beforeEach, expect, test } from 'vitest';
-import { suppressAddress } from '#app/features/letters/core/suppression.server.ts';
+import { suppressAddress } from '#app/features/letters/addresses/suppression.server.ts';
 import { findSettings } from '#app/features/records/settings/queries.server.ts';
 import type { Services } from '#app/platform/services.ts';
 import type { Person } from '#app/pure/people/person.ts';

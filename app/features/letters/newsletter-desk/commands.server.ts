@@ -1,8 +1,8 @@
 import { v7 } from 'uuid';
 import type { Db, Trx } from '#app/db/database.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
-import { removeSubscriber } from '#app/features/letters/newsletter/erase-subscriber.server.ts';
 import { CONSENT } from '#app/features/letters/newsletter/rules.ts';
+import { removeSubscriber } from '#app/features/letters/newsletter/subscriber-rows.server.ts';
 import { recordChange } from '#app/features/records/changes/record-change.server.ts';
 import type { Clock } from '#app/platform/clock/clock.ts';
 import type { Person } from '#app/pure/people/person.ts';

@@ -1,6 +1,6 @@
 import type { Db } from '#app/db/database.server.ts';
 import { newestParts } from '#app/db/newest-page.server.ts';
-import type { SuppressionReason } from '#app/features/letters/core/suppression-tables.server.ts';
+import type { SuppressionReason } from '#app/features/letters/addresses/suppression.server.ts';
 import { NO_NAME } from '#app/features/letters/newsletter/rules.ts';
 import { formatDateTime } from '#app/pure/time/dates-pt-br.ts';
 import { matching } from './queries.server.ts';

@@ -34,7 +34,7 @@ export const READER_ADDED: ToastMessage = {
   description: 'Ela recebe as boas-vindas e as próximas cartas.',
   tone: 'success',
 };
-export const READER_ASKED: ToastMessage = {
+export const CONFIRMATION_SENT: ToastMessage = {
   title: 'Pedido de confirmação enviado',
   description: 'Ela entra na lista quando confirmar.',
   tone: 'success',

@@ -3,10 +3,13 @@ import { countUpTo } from '#app/db/count-up-to.server.ts';
 import type { Db, Tables } from '#app/db/database.server.ts';
 import { hasWords, lengthOf, newestPage, newestParts, type Page } from '#app/db/newest-page.server.ts';
 import { findTotals } from '#app/db/record-totals.server.ts';
-import { hashedAddress } from '#app/features/letters/core/hashed-address.server.ts';
-import { type FoundSuppression, listSuppressions } from '#app/features/letters/core/suppression.server.ts';
-import type { SuppressionReason } from '#app/features/letters/core/suppression-tables.server.ts';
-import type { ConsentsTable, SubscriberStatus } from '#app/features/letters/newsletter/tables.server.ts';
+import type { SuppressionReason } from '#app/features/letters/addresses/suppression.server.ts';
+import {
+  type FoundSuppression,
+  hashedAddress,
+  listSuppressions,
+} from '#app/features/letters/addresses/suppression.server.ts';
+import type { SubscriberStatus } from '#app/features/letters/newsletter/rules.ts';
 import type { PagePlace } from '#app/pure/forms/page-cursor.ts';
 import { searchPatterns } from '#app/pure/text/search-text.ts';
 import { HINDRANCES, type Hindrance, type SubscriberFilter } from './subscriber-list.ts';
@@ -77,7 +80,7 @@ export async function findSubscriberTotals(db: Db): Promise<Record<SubscriberSta
 }
 
 export interface SubscriberFound extends SubscriberRow {
-  consents: Array<Omit<Selectable<ConsentsTable>, 'subscriber_id'>>;
+  consents: Array<Omit<Selectable<Tables['consents']>, 'subscriber_id'>>;
   /** Why no letters come, the strongest reason first. */
   suppressions: FoundSuppression[];
 }

@@ -1,6 +1,6 @@
 import type { Db, Trx } from '#app/db/database.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
-import { liftSuppression, suppressAddress } from '#app/features/letters/core/suppression.server.ts';
+import { liftSuppression, suppressAddress } from '#app/features/letters/addresses/suppression.server.ts';
 import { recordChange } from '#app/features/records/changes/record-change.server.ts';
 import type { Clock } from '#app/platform/clock/clock.ts';
 import type { Person } from '#app/pure/people/person.ts';

@@ -1,4 +1,4 @@
-import type { SuppressionReason } from '#app/features/letters/core/suppression-tables.server.ts';
+import type { SuppressionReason } from '#app/features/letters/addresses/suppression.server.ts';
 
 /** Why an address gets no letters, for the host. */
 export const STOP_WORDS: Record<SuppressionReason, string> = {

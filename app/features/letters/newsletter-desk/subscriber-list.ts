@@ -1,4 +1,4 @@
-import type { SubscriberStatus } from '#app/features/letters/newsletter/tables.server.ts';
+import type { SubscriberStatus } from '#app/features/letters/newsletter/rules.ts';
 import { readListQuery } from '#app/pure/forms/page-cursor.ts';
 
 /** The statuses of a subscription, with their names in URLs and on the page. */

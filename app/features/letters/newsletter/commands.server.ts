@@ -2,8 +2,8 @@ import type { Selectable } from 'kysely';
 import { v7 } from 'uuid';
 import type { Trx } from '#app/db/database.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
-import { countLeaving } from '#app/features/letters/core/leavings.server.ts';
-import { liftByConfirmation } from '#app/features/letters/core/suppression.server.ts';
+import { liftByConfirmation } from '#app/features/letters/addresses/suppression.server.ts';
+import { countLeaving } from '#app/features/letters/core/letter-commands.server.ts';
 import { latestNow } from '#app/platform/clock/clock.ts';
 import { rateLimitAddress } from '#app/platform/limits/client-network.server.ts';
 import { takeMailboxPoint } from '#app/platform/limits/mailbox-limit.server.ts';
@@ -13,11 +13,10 @@ import type { MailAddress } from '#app/platform/mail/smtp.server.ts';
 import { hashToken, newToken } from '#app/platform/tokens.server.ts';
 import { firstName } from '#app/pure/text/first-name.ts';
 import { searchText } from '#app/pure/text/search-text.ts';
-import { recordConsent } from './consents.server.ts';
-import { findFormerAddress } from './former-tokens.server.ts';
 import type { Subscription } from './input.ts';
 import { newsletterMails } from './mail-kinds.server.ts';
 import { CONFIRM_LINK_LIFE_MS, MAIL_PAUSE_MS, NEWSLETTER_PER_CLIENT, NO_NAME } from './rules.ts';
+import { findFormerAddress, recordConsent } from './subscriber-rows.server.ts';
 import type { SubscribersTable } from './tables.server.ts';
 
 type Subscriber = Selectable<SubscribersTable>;
@@ -48,8 +47,7 @@ export async function subscribe(
     const token = await askToConfirm(inside, subscriber.id, input);
     const place = { source: input.source, clientAddress: visitor.clientAddress };
     await recordConsent(inside, { subscriber_id: subscriber.id, kind: 'requested' }, place);
-    const to = addressOf({ email: subscriber.email, name: input.name });
-    await queueMail(inside, newsletterMails.confirmation, { name: input.name, token }, { to });
+    await queueConfirmation(inside, { email: subscriber.email, name: input.name, token });
     return { ok: true };
   });
 }
@@ -83,9 +81,7 @@ export async function confirmSubscription(
     const place = { source: 'confirmation', clientAddress: visitor.clientAddress };
     await recordConsent(inside, { subscriber_id: subscriber.id, kind: 'confirmed' }, place);
     await liftByConfirmation(trx, { email: subscriber.email, secret: ctx.secret });
-    const facts = { name: subscriber.name, ...linksOf(ctx, subscriber) };
-    const head = { to: addressOf(subscriber), unsubscribeUrl: facts.unsubscribeUrl };
-    await queueMail(inside, newsletterMails.welcome, facts, head);
+    await queueWelcome(inside, subscriber);
     return { ok: true };
   });
 }
@@ -190,6 +186,25 @@ async function askToConfirm(
     .where('id', '=', id)
     .execute();
   return token;
+}
+
+/** Asks the reader of an address to confirm it. */
+export async function queueConfirmation(
+  ctx: OutboxContext,
+  { email, name, token }: { email: string; name: string; token: string },
+): Promise<void> {
+  const to = addressOf({ email, name });
+  await queueMail(ctx, newsletterMails.confirmation, { name, token }, { to });
+}
+
+/** The first mail of a confirmed subscription. */
+export async function queueWelcome(
+  ctx: OutboxContext,
+  subscriber: Pick<Subscriber, 'email' | 'name' | 'unsubscribe_token'>,
+): Promise<void> {
+  const facts = { name: subscriber.name, ...linksOf(ctx, subscriber) };
+  const head = { to: addressOf(subscriber), unsubscribeUrl: facts.unsubscribeUrl };
+  await queueMail(ctx, newsletterMails.welcome, facts, head);
 }
 
 export function addressOf({ email, name }: Pick<Subscriber, 'email' | 'name'>): MailAddress {

@@ -50,9 +50,9 @@ const PROOF_WORDS: Readonly<Record<string, string>> = {
 /** What an imported consent rests on: 'origem: Ghost · arquivo: lista.csv · linha: 12'; '' where nothing is told. */
 export function proofWords(detail: string): string {
   if (detail === '') return '';
-  const told: unknown = JSON.parse(detail);
+  const stored: unknown = JSON.parse(detail);
   const facts = new Map<string, unknown>(
-    typeof told === 'object' && told !== null ? Object.entries(told) : [],
+    typeof stored === 'object' && stored !== null ? Object.entries(stored) : [],
   );
   return Object.entries(PROOF_WORDS)
     .flatMap(([name, words]) => (facts.has(name) ? [`${words}: ${String(facts.get(name))}`] : []))

@@ -1,6 +1,6 @@
 import type { Db } from '#app/db/database.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
-import { eraseFromLetters } from '#app/features/letters/core/erase-address.server.ts';
+import { eraseFromLetters } from '#app/features/letters/addresses/suppression.server.ts';
 import type { Clock } from '#app/platform/clock/clock.ts';
 import { RETENTION, retentionCutoff } from '#app/pure/people/retention.ts';
 

@@ -1,5 +1,5 @@
 import type { Db } from '#app/db/database.server.ts';
-import { hashedAddress } from '#app/features/letters/core/hashed-address.server.ts';
+import { hashedAddress } from '#app/features/letters/addresses/suppression.server.ts';
 import {
   type HeldRow,
   heldFields,
@@ -10,9 +10,10 @@ import {
 import { keptUntil, RETENTION } from '#app/pure/people/retention.ts';
 import { searchText } from '#app/pure/text/search-text.ts';
 import { CONSENT_SOURCES, consentStep, proofWords } from './consent-words.ts';
-import { removeSubscriber } from './erase-subscriber.server.ts';
+import type { SubscriberStatus } from './rules.ts';
 import { NO_NAME } from './rules.ts';
-import type { ConsentsTable, SubscriberStatus } from './tables.server.ts';
+import { removeSubscriber } from './subscriber-rows.server.ts';
+import type { ConsentsTable } from './tables.server.ts';
 
 const STATES: Record<SubscriberStatus, string> = {
   pending: 'à espera da confirmação',

@@ -1,7 +1,7 @@
 import type { Db } from '#app/db/database.server.ts';
 import { hashToken } from '#app/platform/tokens.server.ts';
-import { findFormerAddress } from './former-tokens.server.ts';
-import type { SubscriberStatus } from './tables.server.ts';
+import type { SubscriberStatus } from './rules.ts';
+import { findFormerAddress } from './subscriber-rows.server.ts';
 
 /** The state of a confirmation link; 'invalid' includes expired and replaced ones. */
 export async function findConfirmation(

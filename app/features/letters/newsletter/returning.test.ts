@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Database } from '#app/db/client.server.ts';
-import { countRefusal } from '#app/features/letters/core/address-failures.server.ts';
-import type { Refusal } from '#app/features/letters/core/refusals.ts';
-import { isSuppressed, suppressAddress } from '#app/features/letters/core/suppression.server.ts';
-import type { SuppressionReason } from '#app/features/letters/core/suppression-tables.server.ts';
+import { countRefusal } from '#app/features/letters/addresses/failures.server.ts';
+import type { Refusal } from '#app/features/letters/addresses/refusals.ts';
+import type { SuppressionReason } from '#app/features/letters/addresses/suppression.server.ts';
+import { isSuppressed, suppressAddress } from '#app/features/letters/addresses/suppression.server.ts';
 import { openTestDatabase } from '../../../../tests/support/databases/test-database.ts';
 import { type FixedClock, fixedClock, NOW } from '../../../../tests/support/fixed-clock.ts';
 import { makeSubscriber } from '../../../../tests/support/letters/correspondence.ts';
@@ -12,9 +12,9 @@ import { listWrittenMails } from '../../../../tests/support/letters/outbox-mails
 import { testServices } from '../../../../tests/support/requests/request-context.ts';
 import { SITE } from '../../../../tests/support/sites/mail-site.ts';
 import { confirmSubscription, subscribe } from './commands.server.ts';
-import { removeSubscriber } from './erase-subscriber.server.ts';
 import { forgetSubscribers } from './forget.server.ts';
 import { subscriptionSchema } from './input.ts';
+import { removeSubscriber } from './subscriber-rows.server.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 const HERE = { clientAddress: '203.0.113.7' };

@@ -1,5 +1,7 @@
 import { DAY_MS, HOUR_MS } from '#app/pure/time/durations.ts';
 
+export type SubscriberStatus = 'pending' | 'confirmed' | 'unsubscribed';
+
 /** Stored when no name was given. Never used as a greeting. */
 export const NO_NAME = 'Inscrito';
 

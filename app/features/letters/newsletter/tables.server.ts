@@ -1,7 +1,6 @@
 import type { Instant, WithDefault } from '#app/db/columns.ts';
-import type { SuppressionReason } from '#app/features/letters/core/suppression-tables.server.ts';
-
-export type SubscriberStatus = 'pending' | 'confirmed' | 'unsubscribed';
+import type { SuppressionReason } from '#app/features/letters/addresses/suppression.server.ts';
+import type { SubscriberStatus } from './rules.ts';
 
 export interface SubscribersTable {
   id: string;

@@ -1,6 +1,6 @@
 import type { Trx } from '#app/db/database.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
-import type { PressFile } from '#app/features/letters/press-kit/tables.server.ts';
+import type { PressFile } from '#app/features/letters/press-kit/press-file.ts';
 import { removeFileLater } from '#app/features/media/files/file-removal.server.ts';
 import { putIntoBin, takeFromBin } from '#app/features/records/changes/bin/bin-entries.server.ts';
 import { assertCan } from '#app/pure/people/rights.ts';

@@ -1,6 +1,6 @@
 import type { Trx } from '#app/db/database.server.ts';
 import { inTransaction, inTransactionUnlessRefused, makeOnce } from '#app/db/transaction.server.ts';
-import type { PressFile } from '#app/features/letters/press-kit/tables.server.ts';
+import type { PressFile } from '#app/features/letters/press-kit/press-file.ts';
 import { removeFileLater } from '#app/features/media/files/file-removal.server.ts';
 import { type ClaimedFile, claimUpload } from '#app/features/media/upload-desk/claim-upload.server.ts';
 import { assertCan } from '#app/pure/people/rights.ts';

@@ -1,5 +1,5 @@
 import type { Db, Trx } from '#app/db/database.server.ts';
-import type { PressFile } from '#app/features/letters/press-kit/tables.server.ts';
+import type { PressFile } from '#app/features/letters/press-kit/press-file.ts';
 import { type AuditVerb, recordChange } from '#app/features/records/changes/record-change.server.ts';
 import type { Clock } from '#app/platform/clock/clock.ts';
 import type { Person } from '#app/pure/people/person.ts';

@@ -1,7 +1,7 @@
 import { countUpTo } from '#app/db/count-up-to.server.ts';
 import type { Db } from '#app/db/database.server.ts';
 import { newestPage, newestParts, type Page } from '#app/db/newest-page.server.ts';
-import type { PressFile, PressGroup } from '#app/features/letters/press-kit/tables.server.ts';
+import type { PressFile, PressGroup } from '#app/features/letters/press-kit/press-file.ts';
 import type { PagePlace } from '#app/pure/forms/page-cursor.ts';
 import { PRESS_CATEGORIES } from '#app/pure/site/press-categories.ts';
 import { MOST_PRESS_FILES } from './rules.ts';

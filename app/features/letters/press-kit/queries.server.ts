@@ -1,6 +1,6 @@
 import type { Db } from '#app/db/database.server.ts';
 import { PRESS_CATEGORIES } from '#app/pure/site/press-categories.ts';
-import type { PressFile, PressGroup } from './tables.server.ts';
+import type { PressFile, PressGroup } from './press-file.ts';
 
 /** All four categories in order, each with its active files, newest first. */
 export async function listActivePressFiles(db: Db): Promise<PressGroup[]> {

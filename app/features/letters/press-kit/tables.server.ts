@@ -1,8 +1,7 @@
-import type { Selectable } from 'kysely';
 import type { Flag, Instant, WithDefault } from '#app/db/columns.ts';
 import type { PressCategory } from '#app/pure/site/press-categories.ts';
 
-export interface MediaKitFilesTable {
+interface MediaKitFilesTable {
   id: string;
   category: PressCategory;
   title: string;
@@ -18,15 +17,6 @@ export interface MediaKitFilesTable {
   deleted_at: Instant | null;
   version: WithDefault<number>;
   created_at: Instant;
-}
-
-export type PressFile = Selectable<MediaKitFilesTable>;
-
-export interface PressGroup {
-  slug: PressCategory;
-  label: string;
-  description: string;
-  files: PressFile[];
 }
 
 interface PressRequestsTable {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Database } from '#app/db/client.server.ts';
-import { isSuppressed, suppressAddress } from '#app/features/letters/core/suppression.server.ts';
+import { isSuppressed, suppressAddress } from '#app/features/letters/addresses/suppression.server.ts';
 import { subscribe } from '#app/features/letters/newsletter/commands.server.ts';
 import { forgetSubscribers } from '#app/features/letters/newsletter/forget.server.ts';
 import { subscriptionSchema } from '#app/features/letters/newsletter/input.ts';

@@ -1,9 +1,8 @@
 import type { Insertable } from 'kysely';
 import { v7 } from 'uuid';
-import type { Trx } from '#app/db/database.server.ts';
-import { hashedAddress } from '#app/features/letters/core/hashed-address.server.ts';
+import type { Tables, Trx } from '#app/db/database.server.ts';
+import { hashedAddress } from '#app/features/letters/addresses/suppression.server.ts';
 import { NO_NAME } from '#app/features/letters/newsletter/rules.ts';
-import type { ConsentsTable, SubscribersTable } from '#app/features/letters/newsletter/tables.server.ts';
 import { shortenedAddress } from '#app/platform/limits/client-network.server.ts';
 import { newToken } from '#app/platform/tokens.server.ts';
 import { searchText } from '#app/pure/text/search-text.ts';
@@ -21,8 +20,8 @@ export interface ImportFacts {
 }
 
 interface NewReader {
-  subscriber: Insertable<SubscribersTable> & { id: string };
-  consent: Insertable<ConsentsTable>;
+  subscriber: Insertable<Tables['subscribers']> & { id: string };
+  consent: Insertable<Tables['consents']>;
 }
 
 const NEW: readonly Outcome[] = ['new', 'unproven', 'ask'];

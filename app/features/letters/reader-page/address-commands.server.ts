@@ -1,9 +1,8 @@
 import type { Selectable } from 'kysely';
-import type { Db, Trx } from '#app/db/database.server.ts';
+import type { Db, Tables, Trx } from '#app/db/database.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
-import { liftBounce } from '#app/features/letters/core/suppression.server.ts';
+import { liftBounce } from '#app/features/letters/addresses/suppression.server.ts';
 import { NO_NAME } from '#app/features/letters/newsletter/rules.ts';
-import type { SubscribersTable } from '#app/features/letters/newsletter/tables.server.ts';
 import type { Clock } from '#app/platform/clock/clock.ts';
 import { rateLimitAddress } from '#app/platform/limits/client-network.server.ts';
 import { takeMailboxPoint } from '#app/platform/limits/mailbox-limit.server.ts';
@@ -15,10 +14,10 @@ import { firstName } from '#app/pure/text/first-name.ts';
 import { maskedAddress } from '#app/pure/text/masked-address.ts';
 import { readerMails } from './mail-kinds.server.ts';
 import { moveSubscription } from './move-subscription.server.ts';
-import { ASKED_PER_CLIENT, LINKS_PER_ADDRESS, PROOF_LINK_LIFE_MS } from './rules.ts';
+import { LINK_REQUESTS_PER_CLIENT, LINKS_PER_ADDRESS, PROOF_LINK_LIFE_MS } from './rules.ts';
 import type { ReaderLinkPurpose } from './tables.server.ts';
 
-type Reader = Selectable<SubscribersTable>;
+type Reader = Selectable<Tables['subscribers']>;
 type Visitor = { clientAddress: string };
 type TooMany = { ok: false; reason: 'too-many'; retryAfterSeconds: number };
 
@@ -30,7 +29,7 @@ export async function askForPage(
 ): Promise<{ ok: true } | TooMany> {
   return inTransaction(ctx.db, async (trx) => {
     const inside = { ...ctx, db: trx };
-    const point = await takePoint(inside, ASKED_PER_CLIENT, rateLimitAddress(visitor.clientAddress));
+    const point = await takePoint(inside, LINK_REQUESTS_PER_CLIENT, rateLimitAddress(visitor.clientAddress));
     if (!point.ok) return { ok: false, reason: 'too-many', retryAfterSeconds: point.retryAfterSeconds };
     // Before the reader is known, or another door would tell who is one.
     if (!(await takeMailboxPoint(inside, email)).ok) return { ok: true };

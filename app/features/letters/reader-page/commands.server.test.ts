@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Database } from '#app/db/client.server.ts';
-import { isSuppressed, suppressAddress } from '#app/features/letters/core/suppression.server.ts';
+import { isSuppressed, suppressAddress } from '#app/features/letters/addresses/suppression.server.ts';
 import { unsubscribe } from '#app/features/letters/newsletter/commands.server.ts';
-import { removeSubscriber } from '#app/features/letters/newsletter/erase-subscriber.server.ts';
 import { findSubscriptionStatus } from '#app/features/letters/newsletter/queries.server.ts';
+import { removeSubscriber } from '#app/features/letters/newsletter/subscriber-rows.server.ts';
 import { openTestDatabase } from '../../../../tests/support/databases/test-database.ts';
 import { type FixedClock, fixedClock } from '../../../../tests/support/fixed-clock.ts';
 import { makeSubscriber } from '../../../../tests/support/letters/correspondence.ts';

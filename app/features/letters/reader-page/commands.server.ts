@@ -1,9 +1,8 @@
 import type { Selectable } from 'kysely';
-import type { Db, Trx } from '#app/db/database.server.ts';
+import type { Db, Tables, Trx } from '#app/db/database.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
-import { isSuppressed } from '#app/features/letters/core/suppression.server.ts';
-import { recordConsent } from '#app/features/letters/newsletter/consents.server.ts';
-import type { SubscribersTable } from '#app/features/letters/newsletter/tables.server.ts';
+import { isSuppressed } from '#app/features/letters/addresses/suppression.server.ts';
+import { recordConsent } from '#app/features/letters/newsletter/subscriber-rows.server.ts';
 import type { Clock } from '#app/platform/clock/clock.ts';
 import { PAUSE_MS, UNDO_LIFE_MS } from './rules.ts';
 
@@ -86,7 +85,7 @@ const NOT_CONFIRMED = { ok: false, reason: 'not-confirmed' } as const;
 function changeConfirmed(
   db: Db,
   token: string,
-  change: Partial<Pick<Selectable<SubscribersTable>, 'rhythm' | 'paused_until'>>,
+  change: Partial<Pick<Selectable<Tables['subscribers']>, 'rhythm' | 'paused_until'>>,
 ): Promise<{ id: string } | undefined> {
   return db
     .updateTable('subscribers')

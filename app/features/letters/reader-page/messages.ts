@@ -10,13 +10,19 @@ export const READER_TOASTS = {
   resumed: done('As cartas voltaram'),
   back: done('Tudo como antes', 'Sua inscrição continua valendo.'),
   signedUp: done('Falta um passo', 'Enviamos um e-mail: confirme por ele que quer voltar.'),
-  addressAsked: done('Veja o e-mail de hoje', 'Enviamos um link ao endereço atual, para confirmar a troca.'),
-  newAddressAsked: done(
+  oldAddressMailed: done(
+    'Veja o e-mail de hoje',
+    'Enviamos um link ao endereço atual, para confirmar a troca.',
+  ),
+  newAddressMailed: done(
     'Falta um passo',
     'Enviamos um link ao novo endereço. A troca vale quando você o abrir.',
   ),
   moved: done('E-mail trocado', 'As próximas cartas vão para o novo endereço.'),
-  proofAsked: done('Veja seu e-mail', 'Se o endereço funciona, chegou um link: ele traz as cartas de volta.'),
+  proofMailed: done(
+    'Veja seu e-mail',
+    'Se o endereço funciona, chegou um link: ele traz as cartas de volta.',
+  ),
   received: done('As cartas voltaram', 'Seu endereço está funcionando de novo.'),
   /** The same for known and unknown addresses. */
   linkSent: done('Verifique seu e-mail', 'Se este endereço está na nossa lista, enviamos um link para ele.'),

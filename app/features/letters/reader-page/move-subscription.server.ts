@@ -1,16 +1,13 @@
 import type { Selectable } from 'kysely';
-import type { Trx } from '#app/db/database.server.ts';
-import { keepOut } from '#app/features/letters/core/erase-address.server.ts';
-import { liftByConfirmation } from '#app/features/letters/core/suppression.server.ts';
-import { recordConsent } from '#app/features/letters/newsletter/consents.server.ts';
-import { retireToken } from '#app/features/letters/newsletter/former-tokens.server.ts';
-import type { SubscribersTable } from '#app/features/letters/newsletter/tables.server.ts';
+import type { Tables, Trx } from '#app/db/database.server.ts';
+import { keepOut, liftByConfirmation } from '#app/features/letters/addresses/suppression.server.ts';
+import { recordConsent, retireToken } from '#app/features/letters/newsletter/subscriber-rows.server.ts';
 import type { Clock } from '#app/platform/clock/clock.ts';
 import { newToken } from '#app/platform/tokens.server.ts';
 import { searchText } from '#app/pure/text/search-text.ts';
 
 interface Move {
-  reader: Selectable<SubscribersTable>;
+  reader: Selectable<Tables['subscribers']>;
   /** The new address; its mailbox is proved. */
   email: string;
 }

@@ -1,6 +1,6 @@
 import type { Db } from '#app/db/database.server.ts';
-import type { SuppressionReason } from '#app/features/letters/core/suppression-tables.server.ts';
-import type { SubscriberStatus } from '#app/features/letters/newsletter/tables.server.ts';
+import type { SuppressionReason } from '#app/features/letters/addresses/suppression.server.ts';
+import type { SubscriberStatus } from '#app/features/letters/newsletter/rules.ts';
 import { hashToken } from '#app/platform/tokens.server.ts';
 import { maskedAddress } from '#app/pure/text/masked-address.ts';
 import { UNDO_LIFE_MS } from './rules.ts';

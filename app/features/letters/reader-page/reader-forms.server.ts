@@ -29,7 +29,7 @@ export const PRESSES: Readonly<Record<string, (ctx: ReaderContext) => Promise<Fo
   sair: async (ctx) => answerOf(await unsubscribe(ctx, ctx.token, ctx)),
   desfazer: async (ctx) => answerOf(await undoUnsubscribing(ctx, ctx.token, ctx), READER_TOASTS.back),
   inscrever: async (ctx) => answerOf(await signUpAgain(ctx), READER_TOASTS.signedUp),
-  provar: async (ctx) => answerOf(await askToReceive(ctx, ctx.token), READER_TOASTS.proofAsked),
+  provar: async (ctx) => answerOf(await askToReceive(ctx, ctx.token), READER_TOASTS.proofMailed),
 };
 
 export async function saveForm(
@@ -49,11 +49,11 @@ export async function changeAddress(
   ctx: ReaderContext,
   { email }: z.output<typeof newAddressSchema>,
 ): Promise<FormResult> {
-  const asked = await askForAddressChange(ctx, ctx.token, email);
-  if (asked.ok) return answerOf(asked, READER_TOASTS.addressAsked);
-  const { reason } = asked;
+  const result = await askForAddressChange(ctx, ctx.token, email);
+  if (result.ok) return answerOf(result, READER_TOASTS.oldAddressMailed);
+  const { reason } = result;
   if (reason === 'same') return { ok: false, fieldErrors: { email: [SAME_ADDRESS] } };
-  return reason === 'too-many' ? asked : answerOf({ ok: false, reason }, READER_TOASTS.addressAsked);
+  return reason === 'too-many' ? result : answerOf({ ok: false, reason }, READER_TOASTS.oldAddressMailed);
 }
 
 async function signUpAgain(ctx: ReaderContext): Promise<Outcome> {

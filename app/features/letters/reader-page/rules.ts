@@ -6,7 +6,7 @@ export const UNDO_LIFE_MS = HOUR_MS;
 /** For links that prove a mailbox. */
 export const PROOF_LINK_LIFE_MS = 24 * HOUR_MS;
 /** Addresses that one client may type to get the link to a reader's page. */
-export const ASKED_PER_CLIENT = { name: 'reader-link', points: 10, windowMs: HOUR_MS } as const;
+export const LINK_REQUESTS_PER_CLIENT = { name: 'reader-link', points: 10, windowMs: HOUR_MS } as const;
 /** Mails with links of readers to one address, whoever asks. */
 export const LINKS_PER_ADDRESS = { name: 'reader-mail', points: 3, windowMs: HOUR_MS } as const;
 /** Changes on the pages of one reader. */

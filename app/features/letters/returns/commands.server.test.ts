@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { isSuppressed, liftSuppression } from '#app/features/letters/core/suppression.server.ts';
+import { isSuppressed, liftSuppression } from '#app/features/letters/addresses/suppression.server.ts';
 import { DAY_MS } from '#app/pure/time/durations.ts';
 import { type FixedClock, fixedClock, NOW } from '../../../../tests/support/fixed-clock.ts';
 import { makeReader, makeSentLetter } from '../../../../tests/support/letters/sent-letters.ts';

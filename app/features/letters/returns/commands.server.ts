@@ -4,10 +4,10 @@ import {
   AGAINST_THE_ADDRESS,
   countRefusal,
   MOST_STRIKES,
-} from '#app/features/letters/core/address-failures.server.ts';
-import type { Refusal } from '#app/features/letters/core/refusals.ts';
-import { suppressAddress } from '#app/features/letters/core/suppression.server.ts';
-import type { SentTo } from '#app/features/letters/core/verp.server.ts';
+} from '#app/features/letters/addresses/failures.server.ts';
+import type { SentTo } from '#app/features/letters/addresses/marks.server.ts';
+import type { Refusal } from '#app/features/letters/addresses/refusals.ts';
+import { suppressAddress } from '#app/features/letters/addresses/suppression.server.ts';
 import type { Clock } from '#app/platform/clock/clock.ts';
 import { type DeliveryStatus, type ReportVerdict, verdictOf } from './delivery-status.ts';
 import { COUNTS_FOR_MS } from './rules.ts';

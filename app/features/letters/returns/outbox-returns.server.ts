@@ -4,9 +4,9 @@ import {
   AGAINST_THE_ADDRESS,
   countRefusal,
   MOST_STRIKES,
-} from '#app/features/letters/core/address-failures.server.ts';
-import { suppressAddress } from '#app/features/letters/core/suppression.server.ts';
-import type { MarkedMail } from '#app/features/letters/core/verp.server.ts';
+} from '#app/features/letters/addresses/failures.server.ts';
+import type { MarkedMail } from '#app/features/letters/addresses/marks.server.ts';
+import { suppressAddress } from '#app/features/letters/addresses/suppression.server.ts';
 import type { ReturnContext, ReturnOutcome } from './commands.server.ts';
 import { type DeliveryStatus, verdictOf } from './delivery-status.ts';
 import { COUNTS_FOR_MS } from './rules.ts';

@@ -1,15 +1,7 @@
 import { z } from 'zod';
-import type { ApartQuestion, OpenReader } from '#app/platform/markup/apart-reader.server.ts';
-import type { ReturnedMail } from './returned-mail.server.ts';
+import type { OpenReader } from '#app/platform/markup/apart-reader.server.ts';
+import type { MailQuestion, ReturnedMail } from './returned-mail.server.ts';
 import { LONGEST_FIELD, LONGEST_READING_MS, MOST_RECIPIENTS } from './rules.ts';
-
-/** What the reading process is asked about a message. */
-export interface MailQuestion extends ApartQuestion {
-  kind: 'mail';
-  source: Uint8Array;
-  /** The site's secret: only what we signed counts. */
-  secret: string;
-}
 
 const text = z.string().max(LONGEST_FIELD + 100);
 const statusSchema = z.object({

@@ -1,6 +1,6 @@
 import type { Db } from '#app/db/database.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
-import type { Marked } from '#app/features/letters/core/verp.server.ts';
+import type { Marked } from '#app/features/letters/addresses/marks.server.ts';
 import type { GoesOn } from '#app/platform/jobs/job-kinds.server.ts';
 import { planRecurring } from '#app/platform/jobs/jobs.server.ts';
 import { type Mailbox, MailboxFailure, withMailbox } from '#app/platform/mail/mailbox.server.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { bounceAddress } from '#app/features/letters/core/verp.server.ts';
+import { bounceAddress } from '#app/features/letters/addresses/marks.server.ts';
 import { unsubscribe } from '#app/features/letters/newsletter/commands.server.ts';
 import { withMailbox } from '#app/platform/mail/mailbox.server.ts';
 import { type ApartReader, ReadingFailure } from '#app/platform/markup/apart-reader.server.ts';
@@ -17,8 +17,8 @@ import { testMail } from '../../../../tests/support/requests/request-context.ts'
 import { openTestMailbox, type TestMailbox } from '../../../../tests/support/servers/imap-server.ts';
 import { openTestServices } from '../../../../tests/support/sites/test-services.ts';
 import { findBounceMailbox } from './queries.server.ts';
-import type { MailQuestion } from './read-apart.server.ts';
 import { planReading, READ_RETURNS_JOB, readReturns } from './read-mailbox.server.ts';
+import type { MailQuestion } from './returned-mail.server.ts';
 import { healthPart } from './returns-health-part.server.ts';
 import {
   ASIDE_FOLDER,

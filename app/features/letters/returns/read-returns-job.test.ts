@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { liftSuppression } from '#app/features/letters/core/suppression.server.ts';
+import { liftSuppression } from '#app/features/letters/addresses/suppression.server.ts';
 import { openLetterPost } from '../../../../tests/support/letters/letter-post.ts';
 import { complaint, deliveryReport, plainMail } from '../../../../tests/support/letters/returned-mails.ts';
 import { testMail } from '../../../../tests/support/requests/request-context.ts';

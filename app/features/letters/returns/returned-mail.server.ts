@@ -1,8 +1,21 @@
 import type { Attachment, HeaderLines, ParsedMail } from 'mailparser';
-import { unsubscribeTokenIn } from '#app/features/letters/core/unsubscribe-mail.ts';
-import { type Marked, readBounceAddress, readMark } from '#app/features/letters/core/verp.server.ts';
+import {
+  type Marked,
+  readBounceAddress,
+  readMark,
+  unsubscribeTokenIn,
+} from '#app/features/letters/addresses/marks.server.ts';
+import type { ApartQuestion } from '#app/platform/markup/apart-reader.server.ts';
 import { type DeliveryStatus, readDeliveryStatus, readFields } from './delivery-status.ts';
 import { readFreeTextReport } from './free-text-report.ts';
+
+/** What the reading process is asked about a message. */
+export interface MailQuestion extends ApartQuestion {
+  kind: 'mail';
+  source: Uint8Array;
+  /** The site's secret: only what we signed counts. */
+  secret: string;
+}
 
 /** What a message in the mailbox of bounces is. */
 export type ReturnedMail =

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { unsubscribeMail } from '#app/features/letters/core/unsubscribe-mail.ts';
-import { bounceAddress, letterMark } from '#app/features/letters/core/verp.server.ts';
+import { bounceAddress, letterMark, unsubscribeMail } from '#app/features/letters/addresses/marks.server.ts';
 import {
   complaint,
   deliveryReport,

@@ -1,8 +1,7 @@
 import type { Finding, HealthPart } from '#app/platform/health.server.ts';
 import { countOf } from '#app/pure/text/plural.ts';
 import { formatDateTime, formatMoment } from '#app/pure/time/dates-pt-br.ts';
-import { ASIDE_MEND, asideWords } from './aside-words.ts';
-import { type BounceMailboxState, findBounceMailbox } from './queries.server.ts';
+import { ASIDE_MEND, asideWords, type BounceMailboxState, findBounceMailbox } from './queries.server.ts';
 
 export const healthPart: HealthPart = {
   title: 'Caixa de devoluções',

@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import type { Db } from '#app/db/database.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import type { Audience } from '#app/features/letters/core/audience.ts';
-import { recordLetter } from '#app/features/letters/core/letter-rows.server.ts';
 import {
   findLetter,
   findLetterSettings,
   type LetterSettings,
+  recordLetter,
 } from '#app/features/letters/core/queries.server.ts';
 import { recordChange } from '#app/features/records/changes/record-change.server.ts';
 import type { Clock } from '#app/platform/clock/clock.ts';

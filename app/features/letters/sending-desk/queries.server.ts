@@ -1,6 +1,5 @@
 import type { Db } from '#app/db/database.server.ts';
-import { findLeavings } from '#app/features/letters/core/leavings.server.ts';
-import { findLetterSettings, findProgress } from '#app/features/letters/core/queries.server.ts';
+import { findLeavings, findLetterSettings, findProgress } from '#app/features/letters/core/queries.server.ts';
 import { MOST_LISTED } from './rules.ts';
 
 /** How far a letter is, why it was refused, and which links were clicked. */

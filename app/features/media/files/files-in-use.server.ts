@@ -1,10 +1,10 @@
 import type { Db } from '#app/db/database.server.ts';
 import {
-  LETTER_PICTURE_FOLDER,
   PICTURE_FOLDER,
   PICTURE_PATH,
   pictureAddresses,
   renditionIn,
+  TEXT_PICTURE_FOLDER,
 } from './pictures/picture.ts';
 
 /** Which of these files a row names: a record, the bin, or an upload that waits for its form. */
@@ -65,7 +65,7 @@ function renditionOfKey(key: string): string | null {
 
 /** A letter names its pictures in its body, and in what was sent. Several letters may show the same. */
 async function isInLetter(db: Db, key: string): Promise<boolean> {
-  if (!key.startsWith(`${LETTER_PICTURE_FOLDER}/`)) return false;
+  if (!key.startsWith(`${TEXT_PICTURE_FOLDER}/`)) return false;
   const named = `%${key}%`;
   const letter = db
     .selectFrom('letters')

@@ -1,4 +1,4 @@
-import { LETTER_PICTURE_FOLDER } from '#app/features/media/files/pictures/picture.ts';
+import { TEXT_PICTURE_FOLDER } from '#app/features/media/files/pictures/picture.ts';
 
 /** The purpose of an upload decides which files are accepted, and how large. */
 export type UploadPurpose =
@@ -27,7 +27,7 @@ const OTHER_PICTURE_ENDINGS = ['jfif', 'jpe', 'pjpeg', 'heic', 'heif', 'hif'];
 
 export const PURPOSES: Record<UploadPurpose, Purpose> = {
   picture: { extensions: PICTURES, mostBytes: 20 * MB, folder: 'originais' },
-  'letter-picture': { extensions: PICTURES, mostBytes: 20 * MB, folder: LETTER_PICTURE_FOLDER },
+  'letter-picture': { extensions: PICTURES, mostBytes: 20 * MB, folder: TEXT_PICTURE_FOLDER },
   'episode-audio': { extensions: ['mp3', 'm4a', 'aac', 'ogg', 'opus'], mostBytes: 2 * GB, folder: 'audio' },
   'press-file': {
     extensions: 'pdf doc docx jpg jpeg png gif svg zip mp3 mp4 xlsx pptx'.split(' '),

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Database } from '#app/db/client.server.ts';
-import { LETTER_WATCH_JOB } from '#app/features/letters/core/letter-jobs.ts';
+import { LETTER_WATCH_JOB } from '#app/features/letters/core/letter-commands.server.ts';
 import * as bin from '#app/features/records/changes-desk/routes/bin.tsx';
 import { enqueueJob } from '#app/platform/jobs/jobs.server.ts';
 import type { FormAnswer } from '#app/pure/forms/form-answer.ts';

@@ -1,10 +1,6 @@
 import '../journey-items.css';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import {
-  findCardAt,
-  type ShownCard,
-  searchCards,
-} from '#app/features/letters/letter-editor-desk/editor/shown-card.ts';
+import { findCardAt, type ShownCard, searchCards } from '#app/features/writing/editor-desk/shown-card.ts';
 import { FoundFacts, FoundRecords, useFound } from '#app/ui/admin/found-records.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { FieldFrame, useFieldErrors } from '#app/ui/field.tsx';

@@ -1,12 +1,11 @@
-import type { Block, Inline } from '#app/features/letters/core/content/blocks.ts';
-import { cardKey, type LetterCard } from '#app/features/letters/core/content/letter-content.ts';
-import { LETTER_PICTURE_PATH, pictureSources } from '#app/features/media/files/pictures/picture.ts';
+import { pictureSources, TEXT_PICTURE_PATH } from '#app/features/media/files/pictures/picture.ts';
+import { type Block, type Card, cardKey, type Inline } from '#app/features/writing/text/blocks.ts';
 import { Sequence } from '#app/ui/sequence.tsx';
 
 interface LetterBlocksProps {
   blocks: readonly Block[];
   /** By `cardKey`; one that this viewer may not see is missing. */
-  cards: Readonly<Record<string, LetterCard>>;
+  cards: Readonly<Record<string, Card>>;
 }
 
 /** A letter's body on a page of the site. */
@@ -73,7 +72,7 @@ function BlockPart({ block, cards }: { block: Block; cards: LetterBlocksProps['c
     case 'picture':
       return (
         <img
-          src={`${LETTER_PICTURE_PATH}/${block.key}`}
+          src={`${TEXT_PICTURE_PATH}/${block.key}`}
           alt={block.alt}
           width={block.width}
           height={block.height}
@@ -84,12 +83,12 @@ function BlockPart({ block, cards }: { block: Block; cards: LetterBlocksProps['c
       );
     case 'card': {
       const card = cards[cardKey(block.ref)];
-      return card ? <Card card={card} /> : null;
+      return card ? <CardBox card={card} /> : null;
     }
   }
 }
 
-function Card({ card }: { card: LetterCard }) {
+function CardBox({ card }: { card: Card }) {
   return (
     <div className="letter-card" data-shape={card.isWide ? 'wide' : 'square'}>
       <picture>

@@ -1,4 +1,4 @@
-import { isClickProof } from '#app/features/letters/core/content/links.server.ts';
+import { isClickProof } from '#app/features/letters/letter-mail/links.server.ts';
 import { requestInfoContext, servicesContext } from '#app/http/context.ts';
 import { countClick } from '../count-click.server.ts';
 import { findLink } from '../queries.server.ts';

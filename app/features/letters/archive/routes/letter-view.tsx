@@ -1,13 +1,14 @@
 import { data } from 'react-router';
-import { isViewProof } from '#app/features/letters/core/content/links.server.ts';
-import { NoticePage } from '#app/features/letters/newsletter/components/notice-page.tsx';
+import { isViewProof } from '#app/features/letters/letter-mail/links.server.ts';
 import { PERSONAL_HEADERS } from '#app/http/answers/personal-answer.ts';
 import { personContext, servicesContext, viewerContext } from '#app/http/context.ts';
 import { pageMeta } from '#app/http/page/seo.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
-import { findLetterAuthor, showLetter } from '#app/wiring/letters/letter-page.server.ts';
+import { NoticePage } from '#app/ui/notice-page.tsx';
+import { findCards } from '#app/wiring/writing/cards.server.ts';
 import { LetterPage } from '../components/letter-page.tsx';
 import { findViewed } from '../queries.server.ts';
+import { findLetterAuthor, showLetter } from '../show-letter.server.ts';
 import type { Route } from './+types/letter-view.ts';
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
@@ -27,7 +28,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     : null;
   if (!viewed) throw data(null, { status: 404 });
   if (viewed.state !== 'open') return data(viewed, { status: 410 });
-  const letter = await showLetter(services, viewed.letter, context.get(viewerContext));
+  const letter = await showLetter(services, viewed.letter, { viewer: context.get(viewerContext), findCards });
   return data({
     state: viewed.state,
     letter,

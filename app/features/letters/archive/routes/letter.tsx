@@ -6,11 +6,12 @@ import { personContext, servicesContext, viewerContext } from '#app/http/context
 import { keepPage } from '#app/http/page/page-cache-control.server.ts';
 import { openGraphImage, pageMeta } from '#app/http/page/seo.ts';
 import { breadcrumbList } from '#app/http/page/structured-data.ts';
-import { findLetterAuthor, showLetter } from '#app/wiring/letters/letter-page.server.ts';
+import { findCards } from '#app/wiring/writing/cards.server.ts';
 import { LetterPage } from '../components/letter-page.tsx';
 import { SignUpBox } from '../components/sign-up-box.tsx';
 import { letterArticle } from '../letter-structured-data.ts';
 import { findArchived, numberOf } from '../queries.server.ts';
+import { findLetterAuthor, showLetter } from '../show-letter.server.ts';
 import type { Route } from './+types/letter.ts';
 
 export const meta: Route.MetaFunction = ({ loaderData, matches, params }) => {
@@ -37,7 +38,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const found = await findArchived(services.db, params.slug);
   if (!found) throw data(null, { status: 404 });
-  const letter = await showLetter(services, found, context.get(viewerContext));
+  const letter = await showLetter(services, found, { viewer: context.get(viewerContext), findCards });
   // Its cards follow their records.
   keepPage(
     context,

@@ -4,9 +4,10 @@ import { feedAnswer } from '#app/http/answers/feed-answer.ts';
 import { servicesContext } from '#app/http/context.ts';
 import { keepPage } from '#app/http/page/page-cache-control.server.ts';
 import { publicViewer } from '#app/pure/people/viewer.ts';
-import { showLetter } from '#app/wiring/letters/letter-page.server.ts';
+import { findCards } from '#app/wiring/writing/cards.server.ts';
 import { type FeedLetter, lettersFeedXml } from '../feed-xml.ts';
 import { listForFeed } from '../queries.server.ts';
+import { showLetter } from '../show-letter.server.ts';
 import type { Route } from './+types/letters-feed.ts';
 
 /** /cartas/feed.xml: the newest letters, as everybody may read them. */
@@ -18,7 +19,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
   ]);
   const letters = await Promise.all(
     found.map(async (letter): Promise<FeedLetter[]> => {
-      const shown = await showLetter(services, letter, publicViewer);
+      const shown = await showLetter(services, letter, { viewer: publicViewer, findCards });
       if (shown.slug === null) return [];
       const { slug, subject, sentAt, isLocked, blocks, cards } = shown;
       const body = isLocked ? null : { blocks, cards: new Map(Object.entries(cards)) };

@@ -5,11 +5,11 @@ import { handlePublicForm } from '#app/http/forms/public-form.server.ts';
 import { keepPage } from '#app/http/page/page-cache-control.server.ts';
 import { openGraphImage, pageMeta } from '#app/http/page/seo.ts';
 import { breadcrumbsTo } from '#app/http/page/structured-data.ts';
-import { contactForm } from '#app/wiring/public-forms.server.ts';
 import { ContactCards } from '../components/contact-cards.tsx';
 import { ContactForm } from '../components/contact-form.tsx';
 import { ContactQuestions } from '../components/contact-questions.tsx';
 import { CONTACT_TOASTS } from '../messages.ts';
+import { contactForm } from '../public-form.server.ts';
 import type { Route } from './+types/contact.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) =>

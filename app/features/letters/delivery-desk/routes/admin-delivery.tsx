@@ -1,7 +1,6 @@
 import { Form } from 'react-router';
 import { findLetterSettings } from '#app/features/letters/core/queries.server.ts';
-import { asideAdvice } from '#app/features/letters/returns/aside-words.ts';
-import { findBounceMailbox } from '#app/features/letters/returns/queries.server.ts';
+import { asideAdvice, findBounceMailbox } from '#app/features/letters/returns/queries.server.ts';
 import { findSettings } from '#app/features/records/settings/queries.server.ts';
 import { servicesContext } from '#app/http/context.ts';
 import { orStayBy } from '#app/http/forms/admin-client-action.ts';
@@ -82,7 +81,7 @@ export async function action(args: Route.ActionArgs) {
         schema: againForm,
         submit: async (_form, { dns }): Promise<AdminResult> => {
           dns.forget();
-          return { ok: true, toast: DELIVERY_TOASTS.asked };
+          return { ok: true, toast: DELIVERY_TOASTS.checkedAgain };
         },
       });
     default:

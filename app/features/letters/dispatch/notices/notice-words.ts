@@ -55,8 +55,8 @@ export function digestWords(items: readonly [NoticedItem, ...NoticedItem[]]): Le
 /** @param items published together, at least one */
 export function newsWords(items: readonly [NoticedItem, ...NoticedItem[]]): LetterWords {
   const { subject, preview_text } = digestWords(items);
-  const told = items.length === 1 ? 'Acabou de sair:' : 'Acabaram de sair:';
-  return { subject, preview_text, body: [paragraph(told), ...items.map(card)].join('') };
+  const opening = items.length === 1 ? 'Acabou de sair:' : 'Acabaram de sair:';
+  return { subject, preview_text, body: [paragraph(opening), ...items.map(card)].join('') };
 }
 
 function earlyWords({ access, published_at }: NoticedItem): string {

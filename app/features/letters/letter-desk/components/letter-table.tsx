@@ -1,6 +1,6 @@
 import '../letter-list.css';
 import { Form } from 'react-router';
-import { LETTER_KINDS, letterState, NO_SUBJECT } from '#app/features/letters/core/letter-words.ts';
+import { LETTER_KINDS, letterState, NO_SUBJECT } from '#app/features/letters/core/states.ts';
 import type { FormAnswer } from '#app/pure/forms/form-answer.ts';
 import { formatCount } from '#app/pure/text/plural.ts';
 import { formatDate, formatDateTime } from '#app/pure/time/dates-pt-br.ts';

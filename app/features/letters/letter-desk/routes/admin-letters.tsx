@@ -14,7 +14,7 @@ import { FormOutcome } from '#app/ui/form-outcome.tsx';
 import { runLetterButton } from '../button-actions.server.ts';
 import { LetterTable } from '../components/letter-table.tsx';
 import { NoLetters } from '../components/no-letters.tsx';
-import { letterButtonSchema } from '../input.ts';
+import { letterListSchema } from '../input.ts';
 import { LETTER_FILTERS, letterFilterParameters, readLetterFilter } from '../letter-list.ts';
 import { letterButtonFailure } from '../messages.ts';
 import { findFigures, listLetters } from '../queries.server.ts';
@@ -39,9 +39,9 @@ export async function loader(args: Route.LoaderArgs) {
 export function action(args: Route.ActionArgs) {
   return handleAdminForm(args, {
     right: 'letters',
-    schema: letterButtonSchema,
+    schema: letterListSchema,
     failure: ({ intent }) => letterButtonFailure(intent),
-    submit: (asked, services, actor) => runLetterButton({ ...services, actor }, asked),
+    submit: (pressed, services, actor) => runLetterButton({ ...services, actor }, pressed),
   });
 }
 

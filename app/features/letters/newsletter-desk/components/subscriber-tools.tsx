@@ -1,4 +1,4 @@
-import type { SubscriberStatus } from '#app/features/letters/newsletter/tables.server.ts';
+import type { SubscriberStatus } from '#app/features/letters/newsletter/rules.ts';
 import { boundedCount, formatCount } from '#app/pure/text/plural.ts';
 import { ListTools } from '#app/ui/admin/list-tools.tsx';
 import { HINDRANCES, type Hindrance, SUBSCRIBER_STATES } from '../subscriber-list.ts';

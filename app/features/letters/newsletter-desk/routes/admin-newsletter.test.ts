@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Database } from '#app/db/client.server.ts';
-import { suppressAddress } from '#app/features/letters/core/suppression.server.ts';
+import { suppressAddress } from '#app/features/letters/addresses/suppression.server.ts';
 import type { Services } from '#app/platform/services.ts';
 import { openTestDatabase } from '../../../../../tests/support/databases/test-database.ts';
 import { makeSubscriber } from '../../../../../tests/support/letters/correspondence.ts';

@@ -9,7 +9,7 @@ import { AdminPage } from '#app/ui/admin/admin-page.tsx';
 import { addReader } from '../add-commands.server.ts';
 import { NewReaderForm } from '../components/new-reader-form.tsx';
 import { newReaderSchema } from '../input.ts';
-import { ADD_FAILED, READER_ADDED, READER_ASKED } from '../messages.ts';
+import { ADD_FAILED, CONFIRMATION_SENT, READER_ADDED } from '../messages.ts';
 import { ADD_REFUSALS } from '../rules.ts';
 import type { Route } from './+types/admin-reader-new.ts';
 
@@ -28,7 +28,7 @@ export function action(args: Route.ActionArgs) {
       const site = await findSettings(services.db);
       const added = await addReader({ ...services, site, actor }, newId, reader);
       if (added.ok) {
-        const toast = reader.consent === 'given' ? READER_ADDED : READER_ASKED;
+        const toast = reader.consent === 'given' ? READER_ADDED : CONFIRMATION_SENT;
         const goTo = `/admin/newsletter/${added.id}` satisfies Href<'/admin/newsletter/:id'>;
         return { ok: true, toast, goTo };
       }

@@ -6,10 +6,10 @@ import { pageMeta } from '#app/http/page/seo.ts';
 import { fieldOf } from '#app/pure/forms/form-answer.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { EmailField, NameField } from '#app/ui/identity-fields.tsx';
+import { NoticePage } from '#app/ui/notice-page.tsx';
 import { wholeWords } from '#app/ui/whole-words.ts';
-import { newsletterForm } from '#app/wiring/public-forms.server.ts';
-import { NoticePage } from '../components/notice-page.tsx';
 import { NEWSLETTER_TOASTS } from '../messages.ts';
+import { newsletterForm } from '../public-form.server.ts';
 import { CONSENT } from '../rules.ts';
 import type { Route } from './+types/subscribe.ts';
 

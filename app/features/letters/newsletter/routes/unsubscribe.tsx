@@ -4,8 +4,8 @@ import { unknownTokenInit } from '#app/http/answers/unknown-token.server.ts';
 import { requestInfoContext, servicesContext } from '#app/http/context.ts';
 import { pageMeta } from '#app/http/page/seo.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { NoticePage } from '#app/ui/notice-page.tsx';
 import { unsubscribe } from '../commands.server.ts';
-import { NoticePage } from '../components/notice-page.tsx';
 import { findSubscriptionStatus } from '../queries.server.ts';
 import type { Route } from './+types/unsubscribe.ts';
 

@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import type { PressFile } from '#app/features/letters/press-kit/tables.server.ts';
+import type { PressFile } from '#app/features/letters/press-kit/press-file.ts';
 import { servicesContext } from '#app/http/context.ts';
 import { orStayBy } from '#app/http/forms/admin-client-action.ts';
 import { type AdminResult, handleAdminForm } from '#app/http/forms/admin-form.server.ts';

@@ -4,9 +4,9 @@ import { noFileAnswer } from '#app/http/answers/not-found-answer.ts';
 import { attachment, sendFile } from '#app/http/answers/send-file.server.ts';
 import { servicesContext } from '#app/http/context.ts';
 import type { Services } from '#app/platform/services.ts';
+import type { PressFile } from '../press-file.ts';
 import { listActivePressFiles } from '../queries.server.ts';
 import { licenceText } from '../rules.ts';
-import type { PressFile } from '../tables.server.ts';
 import type { Route } from './+types/press-category.ts';
 
 /** Downloads a category: its only file as it is, several as a zip that is streamed. */

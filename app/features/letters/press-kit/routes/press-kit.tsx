@@ -7,13 +7,13 @@ import { openGraphImage, pageMeta } from '#app/http/page/seo.ts';
 import { breadcrumbsTo } from '#app/http/page/structured-data.ts';
 import type { FormAnswer } from '#app/pure/forms/form-answer.ts';
 import { FormOutcome } from '#app/ui/form-outcome.tsx';
-import { pressKitForm } from '#app/wiring/public-forms.server.ts';
 import { PressAbout, PressContact, PressHero, PressStats } from '../components/press-about.tsx';
 import { PressRequestDialog } from '../components/press-request-dialog.tsx';
 import { PressResources } from '../components/press-resources.tsx';
 import { PRESS_KIT_TOASTS } from '../messages.ts';
+import { thumbnailPath } from '../press-file.ts';
+import { pressKitForm } from '../public-form.server.ts';
 import { listActivePressFiles } from '../queries.server.ts';
-import { thumbnailPath } from '../thumbnail.ts';
 import type { Route } from './+types/press-kit.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) =>

@@ -3,9 +3,9 @@ import { noFileAnswer } from '#app/http/answers/not-found-answer.ts';
 import { sendFile } from '#app/http/answers/send-file.server.ts';
 import { personContext, servicesContext } from '#app/http/context.ts';
 import { can } from '#app/pure/people/rights.ts';
+import { thumbnailPath } from '../press-file.ts';
 import { findActivePressFile, findPressFileInAnyState } from '../queries.server.ts';
 import { thumbnailOf } from '../thumbnail.server.ts';
-import { thumbnailPath } from '../thumbnail.ts';
 import type { Route } from './+types/press-thumbnail.ts';
 
 /** A thumbnail of a press file. Checks access first: inactive files are for admins only. */

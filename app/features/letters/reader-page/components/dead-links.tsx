@@ -1,5 +1,5 @@
-import { NoticePage } from '#app/features/letters/newsletter/components/notice-page.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
+import { NoticePage } from '#app/ui/notice-page.tsx';
 
 /** The link of a letter to an address that the reader has changed since. */
 export function FormerLink({ token }: { token: string }) {

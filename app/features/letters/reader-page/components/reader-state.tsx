@@ -1,4 +1,4 @@
-import type { SuppressionReason } from '#app/features/letters/core/suppression-tables.server.ts';
+import type { SuppressionReason } from '#app/features/letters/addresses/suppression.server.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import type { Reader } from '../queries.server.ts';
 import { PressForm } from './reader-part.tsx';

@@ -1,5 +1,4 @@
 import { Form } from 'react-router';
-import { NoticePage } from '#app/features/letters/newsletter/components/notice-page.tsx';
 import { findSettings } from '#app/features/records/settings/queries.server.ts';
 import { requestInfoContext } from '#app/http/context.ts';
 import { answerForm } from '#app/http/forms/answer-form.server.ts';
@@ -10,6 +9,7 @@ import { fieldOf } from '#app/pure/forms/form-answer.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { FormProblem } from '#app/ui/form-problem.tsx';
 import { EmailField } from '#app/ui/identity-fields.tsx';
+import { NoticePage } from '#app/ui/notice-page.tsx';
 import { askForPage } from '../address-commands.server.ts';
 import { addressSchema } from '../input.ts';
 import { READER_TOASTS, tooManyToast } from '../messages.ts';
@@ -40,12 +40,12 @@ export function action({ request, context }: Route.ActionArgs) {
       failure: () => ({ toast: READER_TOASTS.failure }),
       tooMany: tooManyToast,
       submit: async ({ email }, services) => {
-        const asked = await askForPage(
+        const result = await askForPage(
           { ...services, site: await findSettings(services.db) },
           email,
           visitor,
         );
-        return asked.ok ? { ok: true, toast: READER_TOASTS.linkSent } : asked;
+        return result.ok ? { ok: true, toast: READER_TOASTS.linkSent } : result;
       },
     },
   );

@@ -3,7 +3,7 @@ import { data } from 'react-router';
 import type { z } from 'zod';
 import { keptTopics } from '#app/features/catalogue/topics/queries.server.ts';
 import { listArchived } from '#app/features/letters/archive/queries.server.ts';
-import { findFormerAddress } from '#app/features/letters/newsletter/former-tokens.server.ts';
+import { findFormerAddress } from '#app/features/letters/newsletter/subscriber-rows.server.ts';
 import { findSettings } from '#app/features/records/settings/queries.server.ts';
 import { PERSONAL_HEADERS } from '#app/http/answers/personal-answer.ts';
 import { countUnknownToken } from '#app/http/answers/unknown-token.server.ts';
@@ -75,7 +75,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
       { request, context },
       {
         schema,
-        isAskedAnew: true,
+        redirectsAfterSave: true,
         failure: () => ({ toast: READER_TOASTS.failure }),
         tooMany: tooManyToast,
         submit: async (value) => {

@@ -1,5 +1,4 @@
 import { data, Form, redirectDocument } from 'react-router';
-import { NoticePage } from '#app/features/letters/newsletter/components/notice-page.tsx';
 import { findSettings } from '#app/features/records/settings/queries.server.ts';
 import { PERSONAL_HEADERS } from '#app/http/answers/personal-answer.ts';
 import { unknownTokenInit } from '#app/http/answers/unknown-token.server.ts';
@@ -7,6 +6,7 @@ import { requestInfoContext, servicesContext } from '#app/http/context.ts';
 import { flash } from '#app/http/flash.server.ts';
 import { pageMeta } from '#app/http/page/seo.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { NoticePage } from '#app/ui/notice-page.tsx';
 import { proveMailbox } from '../address-commands.server.ts';
 import { READER_TOASTS } from '../messages.ts';
 import { findProofLink, type ProofLink } from '../queries.server.ts';
@@ -43,7 +43,7 @@ export async function action({ context, params }: Route.ActionArgs) {
 }
 
 const DONE: Record<ProofLink['purpose'], (typeof READER_TOASTS)[keyof typeof READER_TOASTS]> = {
-  'old-address': READER_TOASTS.newAddressAsked,
+  'old-address': READER_TOASTS.newAddressMailed,
   'new-address': READER_TOASTS.moved,
   receive: READER_TOASTS.received,
 };

@@ -1,4 +1,4 @@
-import type { LetterKind, LetterStatus } from '#app/features/letters/core/tables.server.ts';
+import type { LetterKind, LetterStatus } from '#app/features/letters/core/states.ts';
 import type { FormAnswer } from '#app/pure/forms/form-answer.ts';
 import type { fieldsOf } from '../audience-fields.ts';
 import { LastLook } from './last-look.tsx';

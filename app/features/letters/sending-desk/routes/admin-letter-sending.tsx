@@ -1,9 +1,9 @@
 import { data } from 'react-router';
 import { listTopics } from '#app/features/catalogue/topics/queries.server.ts';
 import { readAudience } from '#app/features/letters/core/audience.server.ts';
-import { letterState, NO_SUBJECT } from '#app/features/letters/core/letter-words.ts';
 import { findLetter, type Letter } from '#app/features/letters/core/queries.server.ts';
-import { LetterCheck } from '#app/features/letters/letter-editor-desk/components/letter-check.tsx';
+import { letterState, NO_SUBJECT } from '#app/features/letters/core/states.ts';
+import { LetterCheck } from '#app/features/letters/letter-desk/components/letter-check.tsx';
 import { servicesContext } from '#app/http/context.ts';
 import { orStay } from '#app/http/forms/admin-client-action.ts';
 import { handleAdminForm } from '#app/http/forms/admin-form.server.ts';

@@ -3,9 +3,13 @@ export const PICTURE_PATH = '/media/itens' satisfies HrefPrefix;
 /** Folder of their keys in the file store. */
 export const PICTURE_FOLDER = 'itens';
 
-/** Path and folder of the pictures in letters, which have one size and no cuts. */
-export const LETTER_PICTURE_PATH = '/media/cartas' satisfies HrefPrefix;
-export const LETTER_PICTURE_FOLDER = 'cartas';
+/**
+ * Path and folder of the pictures in written texts, and the purpose of their uploads. They have one size and no cuts.
+ * The words are those of letters, which had them first: mails and rows keep them.
+ */
+export const TEXT_PICTURE_PATH = '/media/cartas' satisfies HrefPrefix;
+export const TEXT_PICTURE_FOLDER = 'cartas';
+export const TEXT_PICTURE_PURPOSE = 'letter-picture';
 
 /** Characters of a picture's alt text. */
 export const LONGEST_ALT = 300;

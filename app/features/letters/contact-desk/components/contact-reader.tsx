@@ -1,0 +1,84 @@
+import { useEffect, useState } from 'react';
+import { useFetcher } from 'react-router';
+import type { FormAnswer } from '#app/pure/forms/form-answer.ts';
+import { formatMoment } from '#app/pure/time/dates-pt-br.ts';
+import { AdminIcon } from '#app/ui/admin/admin-icon.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { useToastFrom } from '#app/ui/toast-store.ts';
+import type { ContactMark } from '../input.ts';
+import type { ContactMessageFound } from '../queries.server.ts';
+import { ContactState } from './contact-table.tsx';
+
+/** All buttons share one fetcher: a button disappears once it has worked. */
+const MARKS = 'contact-marks';
+
+export function ContactReader({ contact, replyTo }: { contact: ContactMessageFound; replyTo: string }) {
+  const { name, email, message, status, createdAt, readAt, answeredAt } = contact;
+  const [wasReplied, setReplied] = useState(false);
+  useMarkAsRead(contact);
+  useToastFrom(useFetcher<FormAnswer>({ key: MARKS }).data);
+  return (
+    <div className="admin-card grid gap-5">
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
+        <p className="min-w-0 wrap-anywhere">
+          <strong>{name}</strong>
+          <br />
+          {email}
+        </p>
+        <ContactState status={status} />
+      </div>
+      <p className="max-w-[68ch] whitespace-pre-wrap border-t border-line pt-5 wrap-anywhere">{message}</p>
+      <p className="border-t border-line pt-4 text-small text-ink-soft">
+        Chegou em {formatMoment(createdAt)}
+        {readAt && ` · lida em ${formatMoment(readAt)}`}
+        {answeredAt && ` · respondida em ${formatMoment(answeredAt)}`}
+      </p>
+      {wasReplied && status !== 'answered' && (
+        <div className="notice" data-tone="good" role="status">
+          <p>Seu programa de e-mail se abriu com a resposta. Depois de enviar, marque a mensagem.</p>
+          <div>
+            <MarkButton intent="answered" label="Marcar como respondida" />
+          </div>
+        </div>
+      )}
+      <div className="flex flex-wrap gap-2.5">
+        <a href={replyTo} className="button" data-look="line" onClick={() => setReplied(true)}>
+          <AdminIcon name="newsletter" className="size-4" />
+          Abrir no meu programa de e-mail
+        </a>
+        {status === 'new' && <MarkButton intent="read" label="Marcar como lida" />}
+        {status === 'answered' && <MarkButton intent="unanswered" label="Ainda não respondi" />}
+        {status !== 'answered' && !wasReplied && (
+          <MarkButton intent="answered" label="Marcar como respondida" />
+        )}
+        {status === 'read' && <MarkButton intent="unread" label="Marcar como não lida" />}
+      </div>
+    </div>
+  );
+}
+
+/** Uses a fetcher, so that a note being typed beside it is kept. */
+function MarkButton({ intent, label }: { intent: ContactMark; label: string }) {
+  const fetcher = useFetcher<FormAnswer>({ key: MARKS });
+  return (
+    <fetcher.Form method="post">
+      <input type="hidden" name="intent" value={intent} />
+      <Button type="submit" look="line" isBusy={fetcher.state !== 'idle'}>
+        {label}
+      </Button>
+    </fetcher.Form>
+  );
+}
+
+/** Marks the message as read, by a POST because a GET changes nothing. Once per visit. */
+function useMarkAsRead({ id, status }: ContactMessageFound): void {
+  const { submit } = useFetcher();
+  const [arrivedUnread] = useState(status === 'new');
+  useEffect(() => {
+    if (arrivedUnread)
+      submit(
+        { intent: 'read' },
+        { method: 'post', action: `/admin/contatos/${id}` satisfies Href<'/admin/contatos/:id'> },
+      );
+  }, [arrivedUnread, id, submit]);
+}

@@ -1,0 +1,79 @@
+import { useEffect, useRef, useState } from 'react';
+import { useFetcher } from 'react-router';
+import { type FormAnswer, fieldOf } from '#app/pure/forms/form-answer.ts';
+import { firstName } from '#app/pure/text/first-name.ts';
+import { PlainTextArea } from '#app/ui/admin/plain-field.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { useToastFrom } from '#app/ui/toast-store.ts';
+import { LONGEST_REPLY } from '../rules.ts';
+
+interface ContactReplyFormProps {
+  contact: { name: string; email: string };
+  /** The next answer's id; another one with each load of the page. */
+  newId: string;
+  /** The answer to a post without JavaScript. */
+  posted: FormAnswer | undefined;
+  isDirty: boolean;
+  setDirty: (isDirty: boolean) => void;
+}
+
+/** Answers by a mail from the site. One answer keeps its id until it is sent: sent twice, it is one mail. */
+export function ContactReplyForm({ contact, newId, posted, isDirty, setDirty }: ContactReplyFormProps) {
+  const fetcher = useFetcher<FormAnswer>();
+  const { id, turn } = useIdUntilSent(newId, fetcher, () => setDirty(false));
+  const form = useRef<HTMLFormElement>(null);
+  const answer = fetcher.data ?? (posted?.values?.intent === 'reply' ? posted : undefined);
+  const field = fieldOf(answer?.ok === false ? answer : undefined);
+  const isSending = fetcher.state !== 'idle';
+  useToastFrom(fetcher.data);
+  useEffect(() => {
+    if (fetcher.data?.fieldErrors) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [fetcher.data]);
+  return (
+    <section aria-labelledby="responder" className="form-section">
+      <h2 id="responder">Responder</h2>
+      <fetcher.Form
+        ref={form}
+        key={turn}
+        method="post"
+        noValidate
+        data-unsaved={isDirty || undefined}
+        className="grid gap-4"
+        onInput={() => setDirty(true)}
+      >
+        <input type="hidden" name="intent" value="reply" />
+        <input type="hidden" name="newId" value={answer?.values?.newId ?? id} />
+        <PlainTextArea
+          label={`Resposta a ${firstName(contact.name) ?? contact.name}`}
+          hint={`O site envia a resposta a ${contact.email}, com a mensagem original embaixo. Se a pessoa responder, chega ao seu e-mail de contato.`}
+          rows={8}
+          maxLength={LONGEST_REPLY}
+          {...field('text')}
+        />
+        <div>
+          <Button type="submit" isBusy={isSending}>
+            {isSending ? 'Enviando…' : 'Enviar resposta'}
+          </Button>
+        </div>
+      </fetcher.Form>
+    </section>
+  );
+}
+
+/** The form starts anew, with the id that the page has by then, once its answer says that it was sent. */
+function useIdUntilSent(
+  newId: string,
+  { state, data }: { state: string; data: FormAnswer | undefined },
+  onSent: () => void,
+) {
+  const [held, setHeld] = useState({ id: newId, turn: 0 });
+  const seen = useRef(data);
+  useEffect(() => {
+    if (state !== 'idle' || seen.current === data) return;
+    seen.current = data;
+    if (!data?.ok) return;
+    setHeld(({ turn }) => ({ id: newId, turn: turn + 1 }));
+    onSent();
+  }, [state, data, newId, onSent]);
+  return held;
+}

@@ -1,0 +1,147 @@
+import { useState } from 'react';
+import { data } from 'react-router';
+import { v7 } from 'uuid';
+import { undo } from '#app/features/records/changes/bin/undo.ts';
+import { findSettings } from '#app/features/records/settings/queries.server.ts';
+import { servicesContext } from '#app/http/context.ts';
+import { orStayBy } from '#app/http/forms/admin-client-action.ts';
+import { type AdminResult, handleAdminForm } from '#app/http/forms/admin-form.server.ts';
+import { saveTogether } from '#app/http/forms/save-together.server.ts';
+import { sentIntent } from '#app/http/forms/sent-intent.server.ts';
+import { requireRight } from '#app/http/guards.server.ts';
+import { collision } from '#app/platform/fields/record-fields.ts';
+import { AdminPage } from '#app/ui/admin/admin-page.tsx';
+import { ConfirmButton } from '#app/ui/admin/confirm-button.tsx';
+import { FormOutcome } from '#app/ui/form-outcome.tsx';
+import { useToastFrom } from '#app/ui/toast-store.ts';
+import { deleteContact, markContact, saveContactNote } from '../commands.server.ts';
+import { ContactNote } from '../components/contact-note.tsx';
+import { ContactReader } from '../components/contact-reader.tsx';
+import { ContactReplies } from '../components/contact-replies.tsx';
+import { ContactReplyForm } from '../components/contact-reply-form.tsx';
+import { contactChangeSchema, contactReplySchema } from '../input.ts';
+import {
+  CONTACT_CHANGE_FAILED,
+  CONTACT_DELETED,
+  CONTACT_GONE,
+  contactFailure,
+  MARK_TOASTS,
+  NOTE_SAVED,
+  REPLIED,
+  REPLY_FAILED,
+  TOO_MANY_REPLIES,
+} from '../messages.ts';
+import { findContact } from '../queries.server.ts';
+import { replyAddress } from '../reply-address.ts';
+import { replyToContact } from '../reply-command.server.ts';
+import type { Route } from './+types/admin-contact.ts';
+
+const LIST = '/admin/contatos' satisfies Href;
+const GONE: AdminResult = { ok: false, status: 404, toast: CONTACT_GONE };
+
+export async function loader(args: Route.LoaderArgs) {
+  requireRight(args, 'messages');
+  const { db } = args.context.get(servicesContext);
+  const contact = await findContact(db, args.params.id);
+  if (!contact) throw data(null, { status: 404 });
+  return { contact, replyTo: replyAddress(contact), newId: v7() };
+}
+
+export async function action(args: Route.ActionArgs) {
+  requireRight(args, 'messages');
+  const { id } = args.params;
+  if ((await sentIntent(args.request)) === 'reply') return handleReply(args);
+  return handleAdminForm(args, {
+    right: 'messages',
+    schema: contactChangeSchema,
+    failure: ({ intent }) => contactFailure(intent),
+    submit: async (input, services, actor, values): Promise<AdminResult> => {
+      const { intent } = input;
+      const ctx = { ...services, actor };
+      if (intent === 'delete') {
+        const deleted = await deleteContact(ctx, id);
+        if (!deleted.ok) return { ...GONE, goTo: LIST };
+        return { ok: true, toast: { ...CONTACT_DELETED, action: undo(deleted.entryId) }, goTo: LIST };
+      }
+      if (intent === 'note') {
+        const saved = await saveTogether({
+          ...{ schema: contactChangeSchema, input, values },
+          current: async () => {
+            const contact = await findContact(services.db, id);
+            return contact && { note: contact.note, version: String(contact.version) };
+          },
+          save: ({ note, version }) => saveContactNote(ctx, { id, note, version }),
+        });
+        const { result, version } = saved;
+        if (result.ok) return { ok: true, toast: NOTE_SAVED, version: version + 1 };
+        if (result.reason === 'not-found') return GONE;
+        return { ...collision(CONTACT_CHANGE_FAILED.title, result.version), values: saved.values };
+      }
+      const marked = await markContact(ctx, id, intent);
+      return marked.ok ? { ok: true, toast: MARK_TOASTS[intent] } : GONE;
+    },
+  });
+}
+
+function handleReply(args: Route.ActionArgs) {
+  return handleAdminForm(args, {
+    right: 'messages',
+    schema: contactReplySchema,
+    failure: REPLY_FAILED,
+    submit: async ({ newId, text }, services, actor): Promise<AdminResult> => {
+      const site = await findSettings(services.db);
+      const sent = await replyToContact({ ...services, site, actor }, args.params.id, { newId, text });
+      if (sent.ok) return { ok: true, toast: REPLIED };
+      return sent.reason === 'not-found' ? GONE : { ok: false, status: 409, toast: TOO_MANY_REPLIES };
+    },
+  });
+}
+
+export function clientAction(args: Route.ClientActionArgs) {
+  return orStayBy(args, contactFailure);
+}
+
+export default function AdminContact({ loaderData, actionData }: Route.ComponentProps) {
+  const { contact, replyTo, newId } = loaderData;
+  const [isReplying, setReplying] = useState(false);
+  useToastFrom(actionData);
+  return (
+    <AdminPage
+      title={contact.subject}
+      back={{ to: LIST, label: 'Contatos' }}
+      actions={
+        <ConfirmButton
+          look="line"
+          question="Excluir mensagem?"
+          consequence="A mensagem fica 30 dias na lixeira. Depois disso, esta ação não pode ser desfeita."
+          confirmLabel="Excluir"
+          fields={{ intent: 'delete' }}
+        >
+          Excluir
+        </ConfirmButton>
+      }
+    >
+      <FormOutcome toast={actionData?.toast} />
+      <div className="form-columns">
+        <div className="grid content-start gap-5">
+          <ContactReader key={contact.id} contact={contact} replyTo={replyTo} />
+          <ContactReplies replies={contact.replies} />
+          <ContactReplyForm
+            key={`${contact.id} reply`}
+            contact={contact}
+            newId={newId}
+            posted={actionData}
+            isDirty={isReplying}
+            setDirty={setReplying}
+          />
+        </div>
+        <ContactNote
+          key={`${contact.id} note`}
+          contact={contact}
+          posted={actionData}
+          isMoreUnsaved={isReplying}
+        />
+      </div>
+    </AdminPage>
+  );
+}

@@ -1,0 +1,143 @@
+import { data, Form } from 'react-router';
+import { letterSender } from '#app/features/letters/core/letter-sender.ts';
+import { letterState, NO_SUBJECT } from '#app/features/letters/core/states.ts';
+import { keptSettings } from '#app/features/records/settings/queries.server.ts';
+import { servicesContext } from '#app/http/context.ts';
+import { orStayBy } from '#app/http/forms/admin-client-action.ts';
+import { type AdminResult, handleAdminForm } from '#app/http/forms/admin-form.server.ts';
+import { KEPT_BOTH, saveTogether } from '#app/http/forms/save-together.server.ts';
+import { sentIntent } from '#app/http/forms/sent-intent.server.ts';
+import { requireRight } from '#app/http/guards.server.ts';
+import { collision } from '#app/platform/fields/record-fields.ts';
+import { byForm } from '#app/pure/forms/form-answer.ts';
+import { AdminIcon } from '#app/ui/admin/admin-icon.tsx';
+import { AdminPage } from '#app/ui/admin/admin-page.tsx';
+import { useAdminToast } from '#app/ui/admin/admin-toast.tsx';
+import { ConfirmButton } from '#app/ui/admin/confirm-button.tsx';
+import { storedValues } from '#app/ui/admin/differences.ts';
+import { StateLabel } from '#app/ui/admin/state-label.tsx';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { FormOutcome } from '#app/ui/form-outcome.tsx';
+import { deletionOf, runButtonOfLetter } from '../button-actions.server.ts';
+import { updateLetter } from '../commands.server.ts';
+import { LetterForm } from '../components/letter-form.tsx';
+import { storedFields } from '../form-values.ts';
+import { letterButtonSchema, letterSchema } from '../input.ts';
+import { LETTER_TOASTS, letterButtonFailure, letterFieldErrors } from '../messages.ts';
+import { findEditedLetter } from '../queries.server.ts';
+import { isInArchive, reachOf } from '../reach.ts';
+import { LONGEST_BODY } from '../rules.ts';
+import type { Route } from './+types/admin-letter.ts';
+
+export async function loader(args: Route.LoaderArgs) {
+  requireRight(args, 'letters');
+  const services = args.context.get(servicesContext);
+  const { db, mail } = services;
+  const letter = await findEditedLetter(db, args.params.id);
+  if (!letter) throw data(null, { status: 404 });
+  const { showName } = await keptSettings(services);
+  return { letter, deletion: deletionOf(letter), sender: letterSender(mail, showName).name };
+}
+
+export async function action(args: Route.ActionArgs) {
+  requireRight(args, 'letters');
+  const { id } = args.params;
+  if (await sentIntent(args.request)) {
+    return handleAdminForm(args, {
+      right: 'letters',
+      schema: letterButtonSchema,
+      failure: ({ intent }) => letterButtonFailure(intent),
+      submit: ({ intent }, services, actor) => runButtonOfLetter({ ...services, actor }, { id, intent }),
+    });
+  }
+  return handleAdminForm(args, {
+    right: 'letters',
+    schema: letterSchema,
+    failure: LETTER_TOASTS.saveFailed,
+    longestField: LONGEST_BODY + 1,
+    submit: async (sent, services, actor, values): Promise<AdminResult> => {
+      const save = ({ version, base: _base, told: _told, ...input }: typeof sent) =>
+        updateLetter({ ...services, actor }, { id, version }, input);
+      const current = async () => {
+        const letter = await findEditedLetter(services.db, id);
+        return letter && { ...storedValues(storedFields(letter)), version: String(letter.version) };
+      };
+      const saved = await saveTogether({ schema: letterSchema, input: sent, values, current, save });
+      const { result, version } = saved;
+      if (result.ok) {
+        const toast = { ...LETTER_TOASTS.updated, ...(saved.isMerged && { description: KEPT_BOTH }) };
+        return { ok: true, toast, version: version + 1 };
+      }
+      if (result.reason === 'gone') return { ok: false, status: 404, toast: LETTER_TOASTS.gone };
+      if (result.reason === 'changed-meanwhile') {
+        return { ...collision(LETTER_TOASTS.saveFailed.title, result.version), values: saved.values };
+      }
+      return { ok: false, fieldErrors: letterFieldErrors(result) };
+    },
+  });
+}
+
+export function clientAction(args: Route.ClientActionArgs) {
+  return orStayBy(args, (intent) => (intent ? letterButtonFailure(intent) : LETTER_TOASTS.saveFailed));
+}
+
+export default function AdminLetter({ loaderData, actionData }: Route.ComponentProps) {
+  const { letter, deletion, sender } = loaderData;
+  const { posted, pressed } = byForm(actionData);
+  const { tone, label } = letterState(letter);
+  const reach = reachOf(letter);
+  useAdminToast(pressed?.toast);
+  return (
+    <AdminPage
+      title={letter.subject || NO_SUBJECT}
+      intro={<StateLabel tone={tone}>{label}</StateLabel>}
+      back={{ to: '/admin/cartas' satisfies Href, label: 'Cartas' }}
+      actions={
+        <>
+          {isInArchive(letter) && (
+            <ButtonLink to={`/cartas/${letter.slug}` satisfies Href<'/cartas/:slug'>} external look="line">
+              <AdminIcon name="eye" className="size-4.5" />
+              Ver no site
+            </ButtonLink>
+          )}
+          <ButtonLink
+            to={`/admin/cartas/${letter.id}/previa` satisfies Href<'/admin/cartas/:id/previa'>}
+            look="line"
+          >
+            <AdminIcon name="eye" className="size-4.5" />
+            Prévia e teste
+          </ButtonLink>
+          <ButtonLink
+            to={`/admin/cartas/${letter.id}/envio` satisfies Href<'/admin/cartas/:id/envio'>}
+            look={letter.status === 'draft' ? undefined : 'line'}
+          >
+            <AdminIcon name="outbox" className="size-4.5" />
+            {letter.status === 'draft' ? 'Enviar' : 'Envio'}
+          </ButtonLink>
+          <Form method="post">
+            <Button type="submit" name="intent" value="duplicate" look="line">
+              <AdminIcon name="copy" className="size-4.5" />
+              Duplicar
+            </Button>
+          </Form>
+          {deletion && (
+            <ConfirmButton
+              look="danger"
+              question="Excluir carta?"
+              consequence={deletion}
+              confirmLabel="Excluir"
+              fields={{ intent: 'delete' }}
+            >
+              Excluir
+            </ConfirmButton>
+          )}
+        </>
+      }
+    >
+      <FormOutcome toast={pressed?.toast} />
+      {letter.problem && <p className="notice mb-4">{letter.problem}</p>}
+      {reach && <p className="notice mb-4">{reach}</p>}
+      <LetterForm key={letter.id} letter={letter} posted={posted} sender={sender} />
+    </AdminPage>
+  );
+}

@@ -1,0 +1,109 @@
+import '../mail.css';
+import { data } from 'react-router';
+import { servicesContext } from '#app/http/context.ts';
+import { orStay } from '#app/http/forms/admin-client-action.ts';
+import { type AdminResult, handleAdminForm } from '#app/http/forms/admin-form.server.ts';
+import { requireRight } from '#app/http/guards.server.ts';
+import { formatDateTime } from '#app/pure/time/dates-pt-br.ts';
+import { AdminPage } from '#app/ui/admin/admin-page.tsx';
+import { useToastFrom } from '#app/ui/toast-store.ts';
+import { findMailParts } from '#app/wiring/mail-kinds.server.ts';
+import { cancelMail, resendFailedMail } from '../commands.server.ts';
+import { MailActions } from '../components/mail-actions.tsx';
+import { MailFacts } from '../components/mail-facts.tsx';
+import { withoutTokens } from '../hidden-links.ts';
+import { mailForm } from '../input.ts';
+import { findMail } from '../queries.server.ts';
+import { shownParts } from '../shown-parts.server.ts';
+import type { Route } from './+types/mail.ts';
+
+const LIST = '/admin/emails' satisfies Href;
+const FAILURE = {
+  title: 'Erro ao alterar o e-mail',
+  description: 'Recarregue a página e tente de novo.',
+  tone: 'error',
+} as const;
+const NOT_THERE: AdminResult = {
+  ok: false,
+  status: 409,
+  toast: {
+    title: 'Este e-mail já mudou de situação',
+    description: 'Veja como ele está agora.',
+    tone: 'error',
+  },
+};
+
+export async function loader(args: Route.LoaderArgs) {
+  requireRight(args, 'outbox');
+  const { db } = args.context.get(servicesContext);
+  const mail = await findMail(db, args.params.id);
+  if (!mail) throw data(null, { status: 404 });
+  const { id, subject, to_name, to_address, reply_to_address, kind, status, attempts, last_error } = mail;
+  return {
+    id,
+    subject: subject || '(sem assunto)',
+    to: to_name ? `${to_name} <${to_address}>` : to_address,
+    replyTo: reply_to_address,
+    kind,
+    status,
+    attempts,
+    lastError: last_error,
+    createdAt: formatDateTime(mail.created_at),
+    sentAt: mail.sent_at && formatDateTime(mail.sent_at),
+    text: withoutTokens((await shownParts(findMailParts, mail)).text),
+  };
+}
+
+export function action(args: Route.ActionArgs) {
+  const { id } = args.params;
+  return handleAdminForm(args, {
+    right: 'outbox',
+    schema: mailForm,
+    failure: FAILURE,
+    submit: async ({ intent }, services, actor) => {
+      const ctx = { ...services, actor };
+      const done = intent === 'resend' ? await resendFailedMail(ctx, id) : await cancelMail(ctx, id);
+      if (!done.ok) return NOT_THERE;
+      return intent === 'resend'
+        ? { ok: true, toast: { title: 'E-mail de volta à fila', tone: 'success' } }
+        : { ok: true, toast: { title: 'Envio cancelado', tone: 'success' }, goTo: LIST };
+    },
+  });
+}
+
+export function clientAction(args: Route.ClientActionArgs) {
+  return orStay(args, FAILURE);
+}
+
+export default function Mail({ loaderData, actionData }: Route.ComponentProps) {
+  const { id, subject, text, status } = loaderData;
+  useToastFrom(actionData);
+  return (
+    <AdminPage title={subject} back={{ to: LIST, label: 'E-mails' }}>
+      <div className="form-columns">
+        <div className="grid gap-5">
+          <section aria-labelledby="como-chega" className="form-section">
+            <h2 id="como-chega">Como chega</h2>
+            <iframe
+              title={`Mensagem: ${subject}`}
+              src={`/admin/emails/${id}/html` satisfies Href<'/admin/emails/:id/html'>}
+              sandbox=""
+              className="mail-frame"
+            />
+            <p className="text-small text-ink-soft">
+              Os links pessoais foram cobertos: eles pertencem só a quem recebe.
+            </p>
+          </section>
+          <section aria-labelledby="so-texto" className="form-section">
+            <h2 id="so-texto">Só texto</h2>
+            <pre className="mail-text">{text}</pre>
+          </section>
+        </div>
+        <div className="grid gap-5">
+          <MailFacts {...loaderData} />
+          {status !== 'sent' && <MailActions status={status} />}
+        </div>
+      </div>
+    </AdminPage>
+  );
+}

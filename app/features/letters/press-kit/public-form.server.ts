@@ -1,0 +1,13 @@
+import { findSettings } from '#app/features/records/settings/queries.server.ts';
+import type { PublicForm } from '#app/http/forms/public-form.server.ts';
+import { requestPressKit } from './commands.server.ts';
+import { pressKitSchema } from './input.ts';
+import { PRESS_KIT_TOASTS } from './messages.ts';
+
+/** The form of the page, and of the specification's endpoint. Its mails name the host. */
+export const pressKitForm: PublicForm<typeof pressKitSchema> = {
+  schema: pressKitSchema,
+  toasts: PRESS_KIT_TOASTS,
+  submit: async (value, services, visitor) =>
+    requestPressKit({ ...services, site: await findSettings(services.db) }, value, visitor),
+};

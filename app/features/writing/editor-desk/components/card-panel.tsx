@@ -1,0 +1,65 @@
+import { useId, useState } from 'react';
+import type { CardRef } from '#app/features/writing/text/blocks.ts';
+import { FoundRecords, useFound } from '#app/ui/admin/found-records.tsx';
+import type { PanelProps } from '#app/ui/admin/rich-text-toolbar.tsx';
+import { insertBlock } from '../insert-block.ts';
+import { type ShownCard, searchCards } from '../shown-card.ts';
+import { PanelField } from './panel-field.tsx';
+import { PanelFrame } from './panel-frame.tsx';
+
+type Kind = CardRef['kind'];
+
+const KINDS: ReadonlyArray<{ kind: Kind; label: string }> = [
+  { kind: 'episode', label: 'Episódio' },
+  { kind: 'video', label: 'Vídeo' },
+  { kind: 'product', label: 'Produto' },
+];
+
+const SEARCHES = {
+  episode: (query: string) => searchCards('episode', query),
+  video: (query: string) => searchCards('video', query),
+  product: (query: string) => searchCards('product', query),
+} satisfies Record<Kind, unknown>;
+
+/** Finds an episode, a video or a product, and inserts its card. */
+export function CardPanel({ editor, onDone }: PanelProps) {
+  const name = useId();
+  const [kind, setKind] = useState<Kind>('episode');
+  const [query, setQuery] = useState('');
+  const found = useFound(SEARCHES[kind], query);
+  const insert = ({ id }: ShownCard) => {
+    insertBlock(editor, { type: 'blockCard', attrs: { kind, id } });
+    onDone();
+  };
+  const [first] = found ?? [];
+  return (
+    <PanelFrame applyLabel={null} onClose={onDone}>
+      <fieldset className="writing-panel-kinds">
+        <legend className="sr-only">Cartão de quê</legend>
+        {KINDS.map((one) => (
+          <label key={one.kind}>
+            <input
+              type="radio"
+              name={name}
+              form=""
+              checked={kind === one.kind}
+              onChange={() => setKind(one.kind)}
+            />
+            {one.label}
+          </label>
+        ))}
+      </fieldset>
+      <PanelField
+        label="Buscar pelo título"
+        type="search"
+        value={query}
+        maxLength={200}
+        isFirst
+        onChange={(event) => setQuery(event.currentTarget.value)}
+        onEnter={() => first && insert(first)}
+        onEscape={onDone}
+      />
+      <FoundRecords found={found} onChoose={insert} />
+    </PanelFrame>
+  );
+}

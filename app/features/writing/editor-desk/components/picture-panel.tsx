@@ -1,0 +1,80 @@
+import { useState } from 'react';
+import {
+  LONGEST_ALT,
+  TEXT_PICTURE_PATH,
+  TEXT_PICTURE_PURPOSE,
+} from '#app/features/media/files/pictures/picture.ts';
+import { UploadField } from '#app/features/media/upload-desk/components/upload-field.tsx';
+import type { PanelProps } from '#app/ui/admin/rich-text-toolbar.tsx';
+import { insertBlock } from '../insert-block.ts';
+import { PanelField } from './panel-field.tsx';
+import { PanelFrame } from './panel-frame.tsx';
+
+interface PicturePanelProps extends PanelProps {
+  hint: string;
+}
+
+interface Picture {
+  src: string;
+  width: string;
+  height: string;
+}
+
+/** Sends a picture and asks what it shows; or changes the words of the selected one. */
+export function PicturePanel({ editor, onDone, hint }: PicturePanelProps) {
+  const present = editor.isActive('blockPicture') ? editor.getAttributes('blockPicture') : null;
+  const [picture, setPicture] = useState<Picture | null>(null);
+  const [alt, setAlt] = useState(String(present?.alt ?? ''));
+  const [isWarned, setWarned] = useState(false);
+  const [isLost, setLost] = useState(false);
+  const apply = () => {
+    if (!alt.trim() && !isWarned) return setWarned(true);
+    if (present) editor.commands.updateAttributes('blockPicture', { alt: alt.trim() });
+    else if (picture) insertBlock(editor, { type: 'blockPicture', attrs: { ...picture, alt: alt.trim() } });
+    onDone();
+  };
+  const measure = (id: string) => {
+    setLost(false);
+    measured(`${TEXT_PICTURE_PATH}/${id}.jpg`).then(setPicture, () => setLost(true));
+  };
+  const applyLabel = present ? 'Mudar' : isWarned && !alt.trim() ? 'Inserir assim mesmo' : 'Inserir imagem';
+  return (
+    <PanelFrame applyLabel={present || picture ? applyLabel : null} onApply={apply} onClose={onDone}>
+      {!present && (
+        <UploadField
+          name="blockPicture"
+          label="Imagem"
+          hint={hint}
+          purpose={TEXT_PICTURE_PURPOSE}
+          onDone={({ id }) => measure(id)}
+          onRefused={() => setPicture(null)}
+        />
+      )}
+      {isLost && <p role="alert">A imagem chegou, mas não pôde ser mostrada. Envie de novo.</p>}
+      {(present || picture) && (
+        <PanelField
+          label="O que a imagem mostra"
+          value={alt}
+          maxLength={LONGEST_ALT}
+          placeholder="Duas amigas rindo na praia"
+          error={
+            isWarned && !alt.trim()
+              ? 'Sem estas palavras, quem não vê a imagem não sabe o que ela mostra. Só se for enfeite, deixe assim.'
+              : null
+          }
+          isFirst
+          onChange={(event) => setAlt(event.currentTarget.value)}
+          onEnter={apply}
+          onEscape={onDone}
+        />
+      )}
+    </PanelFrame>
+  );
+}
+
+async function measured(src: string): Promise<Picture> {
+  const image = new Image();
+  image.src = src;
+  await image.decode();
+  return { src, width: String(image.naturalWidth), height: String(image.naturalHeight) };
+}

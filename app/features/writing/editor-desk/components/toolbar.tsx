@@ -1,0 +1,48 @@
+import '../editor.css';
+import type { Editor } from '@tiptap/core';
+import type { ComponentType } from 'react';
+import { type EditorPanel, LINK_PANEL, RichTextToolbar } from '#app/ui/admin/rich-text-toolbar.tsx';
+import { BLOCK_TOOLS } from '../editor.ts';
+import type { TextWords } from '../text-words.ts';
+import { ButtonPanel } from './button-panel.tsx';
+import { CardPanel } from './card-panel.tsx';
+import { NamePanel } from './name-panel.tsx';
+import { PicturePanel } from './picture-panel.tsx';
+
+function panels({ pictureHint }: TextWords): readonly EditorPanel[] {
+  return [
+    LINK_PANEL,
+    {
+      label: 'Botão',
+      icon: 'M5.5 8h13a2 2 0 0 1 2 2v4a2 2 0 0 1-2 2h-13a2 2 0 0 1-2-2v-4a2 2 0 0 1 2-2ZM8 12h8',
+      isActive: (editor) => editor.isActive('blockButton'),
+      Form: ButtonPanel,
+    },
+    {
+      label: 'Imagem',
+      icon: 'M4 5.500h16v13H4zM4 15.500l4.500-4.500 4 4 2.500-2.500 5 5M15.500 9h.01',
+      isActive: (editor) => editor.isActive('blockPicture'),
+      Form: (props) => <PicturePanel {...props} hint={pictureHint} />,
+    },
+    {
+      label: 'Cartão de episódio, vídeo ou produto',
+      word: 'Cartão',
+      icon: 'M4 6.500h16v11H4zM4 6.500h6.500v11M13.500 10.500h4M13.500 13.500h2.500',
+      isActive: (editor) => editor.isActive('blockCard'),
+      Form: CardPanel,
+    },
+    {
+      label: 'Primeiro nome de quem lê',
+      word: 'Nome',
+      icon: 'M12 11.500a3.250 3.250 0 1 0 0-6.500 3.250 3.250 0 0 0 0 6.500ZM5.500 19a6.500 6.500 0 0 1 13 0',
+      isActive: (editor) => editor.isActive('firstName'),
+      Form: NamePanel,
+    },
+  ];
+}
+
+/** The toolbar of a kit: the same component for as long as the page is open. */
+export function makeBlockToolbar(words: TextWords): ComponentType<{ editor: Editor }> {
+  const all = panels(words);
+  return ({ editor }) => <RichTextToolbar editor={editor} groups={BLOCK_TOOLS} panels={all} />;
+}
