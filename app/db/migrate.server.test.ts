@@ -11,8 +11,8 @@ import { migrateToLatest } from './migrate.server.ts';
 const ALL = Object.keys(migrations);
 
 const MIGRATE = `
-  const { openDatabase } = await import('./client.server.ts');
-  const { migrateToLatest } = await import('./migrate.server.ts');
+  const { openDatabase } = await import('#app/db/client.server.ts');
+  const { migrateToLatest } = await import('#app/db/migrate.server.ts');
   const database = await openDatabase(JSON.parse(process.argv[1]));
   console.log(JSON.stringify(await migrateToLatest(database.db)));
   await database.close();`;

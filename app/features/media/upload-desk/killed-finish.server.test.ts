@@ -23,7 +23,7 @@ import type { UploadPurpose } from './purposes.ts';
 const FINISH = `
   const { databaseOptions, s3, isShared, dataDir, id, actor, step } = JSON.parse(process.argv[1]);
   const { openDatabase } = await import('#app/db/client.server.ts');
-  const { finishUpload } = await import('./finish-upload.server.ts');
+  const { finishUpload } = await import('#app/features/media/upload-desk/finish-upload.server.ts');
   const { openFiles } = await import('#app/platform/files/open-files.server.ts');
   const { createPartFiles } = await import('#app/platform/files/part-files.server.ts');
   const { createBucketParts } = await import('#app/platform/files/part-files-on-s3.server.ts');
