@@ -1,8 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { Tables } from '#app/db/database.server.ts';
 import { type HeldRow, heldFields, heldTime, type PersonalData } from '#app/platform/personal-data.server.ts';
-import type { SuppressionReason } from './suppression.server.ts';
-import { eraseFromLetters, listSuppressions } from './suppression.server.ts';
+import { eraseFromLetters, listSuppressions, type SuppressionReason } from './suppression.server.ts';
 
 const STATES: Record<Selectable<Tables['letter_recipients']>['status'], string> = {
   waiting: 'à espera do envio',

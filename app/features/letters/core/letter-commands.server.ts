@@ -8,8 +8,7 @@ import type { Person } from '#app/pure/people/person.ts';
 import { assertCan } from '#app/pure/people/rights.ts';
 import { DAY_MS, MINUTE_MS } from '#app/pure/time/durations.ts';
 import type { Letter } from './queries.server.ts';
-import type { LetterStatus } from './states.ts';
-import { mayBecome } from './states.ts';
+import { type LetterStatus, mayBecome } from './states.ts';
 
 /** Who leaves later left for another reason. */
 const COUNTS_FOR_MS = 30 * DAY_MS;

@@ -10,7 +10,7 @@ export interface LettersTable {
   subject: WithDefault<string>;
   /** What mail programs show beside the subject. */
   preview_text: WithDefault<string>;
-  /** Safe HTML of the editor; `content/blocks.ts` reads it. */
+  /** Safe HTML of the editor; `writing/text` reads it. */
   body: WithDefault<string>;
   /** JSON of `Audience`. */
   audience: string;

@@ -43,7 +43,7 @@ export const LETTER_TOASTS = {
   },
   gone: {
     title: 'Erro ao salvar carta.',
-    description: 'Esta carta não existe mais. Se foi excluída, está na lixeira.',
+    description: GONE,
     tone: 'error',
   },
 } as const satisfies Record<string, ToastMessage>;

@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import { countUpTo } from '#app/db/count-up-to.server.ts';
 import type { Db } from '#app/db/database.server.ts';
-import type { SuppressionReason } from '#app/features/letters/addresses/suppression.server.ts';
-import { REASONS } from '#app/features/letters/addresses/suppression.server.ts';
+import { REASONS, type SuppressionReason } from '#app/features/letters/addresses/suppression.server.ts';
 import { searchPatterns } from '#app/pure/text/search-text.ts';
 
 /** Addresses on one page. */

@@ -10,8 +10,7 @@ import {
 import { keptUntil, RETENTION } from '#app/pure/people/retention.ts';
 import { searchText } from '#app/pure/text/search-text.ts';
 import { CONSENT_SOURCES, consentStep, proofWords } from './consent-words.ts';
-import type { SubscriberStatus } from './rules.ts';
-import { NO_NAME } from './rules.ts';
+import { NO_NAME, type SubscriberStatus } from './rules.ts';
 import { removeSubscriber } from './subscriber-rows.server.ts';
 import type { ConsentsTable } from './tables.server.ts';
 

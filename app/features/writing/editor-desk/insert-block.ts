@@ -8,7 +8,7 @@ interface NewBlock {
 
 /**
  * Inserts a block where the caret is, in place of an empty paragraph or else below the block, and writing goes on
- * below it. The usual command would leave the block selected, and the next letter would replace it.
+ * below it. The usual command would leave the block selected, and the next key would replace it.
  */
 export function insertBlock(editor: Editor, block: NewBlock): void {
   const { doc, selection } = editor.state;

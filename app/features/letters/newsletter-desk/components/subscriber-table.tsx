@@ -1,5 +1,4 @@
-import type { SubscriberStatus } from '#app/features/letters/newsletter/rules.ts';
-import { NO_NAME } from '#app/features/letters/newsletter/rules.ts';
+import { NO_NAME, type SubscriberStatus } from '#app/features/letters/newsletter/rules.ts';
 import { formatDate } from '#app/pure/time/dates-pt-br.ts';
 import { RecordTable } from '#app/ui/admin/record-table.tsx';
 import { StateLabel, type StateTone } from '#app/ui/admin/state-label.tsx';

@@ -1,5 +1,4 @@
-import type { PressFile } from '#app/features/letters/press-kit/press-file.ts';
-import { thumbnailPath } from '#app/features/letters/press-kit/press-file.ts';
+import { type PressFile, thumbnailPath } from '#app/features/letters/press-kit/press-file.ts';
 import { requestInfoContext, servicesContext } from '#app/http/context.ts';
 import { orStayBy } from '#app/http/forms/admin-client-action.ts';
 import { handleAdminForm } from '#app/http/forms/admin-form.server.ts';
