@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { RIGHT_OF_PART } from '#app/db/tables.server.ts';
 import { RETENTION } from '#app/pure/people/retention.ts';
 import { rooms } from '#app/wiring/rooms.server.ts';
-import { listFiles } from './support/architecture/source-tree.ts';
+import { listFiles } from '../scripts/testing/source-tree.ts';
 import { openTestServices } from './support/sites/test-services.ts';
 
 const ROOT = join(import.meta.dirname, '..');

@@ -19,7 +19,7 @@ import { SiteFooter } from '#app/layouts/public/site-footer.tsx';
 import { SiteHeader } from '#app/layouts/public/site-header.tsx';
 import { keepMarkup } from '#app/ui/keep-markup.server.ts';
 import { KeepMarkupContext } from '#app/ui/kept-markup.tsx';
-import { readSourceTree } from './support/architecture/source-tree.ts';
+import { readSourceTree } from '../scripts/testing/source-tree.ts';
 
 // What is kept is rendered outside of its page, and shown again on others: it must be what that page would render.
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { listFiles } from './support/architecture/source-tree.ts';
+import { listFiles } from '../scripts/testing/source-tree.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const FILES = ['app', 'server', 'scripts', 'migrations', 'sandbox'].flatMap((folder) =>

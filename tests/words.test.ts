@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { listFiles } from '../scripts/testing/source-tree.ts';
 import { isTest } from './support/architecture/places.ts';
-import { listFiles } from './support/architecture/source-tree.ts';
 import { checkWords, NEVER_WORDS } from './support/architecture/words-rule.ts';
 import { writtenTexts } from './support/architecture/written-texts.ts';
 

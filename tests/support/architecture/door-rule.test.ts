@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import type { SourceFile } from '../../../scripts/testing/source-tree.ts';
 import { checkDeclarations, checkDoors, readDoors } from './door-rule.ts';
-import type { SourceFile } from './source-tree.ts';
 
 const CART = 'app/features/shop/cart';
 const README = `# Cart

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { parseSource, parseStyle } from '../../../scripts/testing/source-tree.ts';
 import {
   checkBarrels,
   checkDefaultExports,
@@ -8,7 +9,6 @@ import {
   checkRoutes,
   checkSizes,
 } from './form-rules.ts';
-import { parseSource, parseStyle } from './source-tree.ts';
 
 test.each([
   ['export function act(request: Request) { return request; }', 'Request'],

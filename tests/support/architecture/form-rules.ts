@@ -1,5 +1,5 @@
+import type { SourceFile, Violation } from '../../../scripts/testing/source-tree.ts';
 import { isTest, placeOf, roomOf } from './places.ts';
-import type { SourceFile, Violation } from './source-tree.ts';
 
 const HTTP_NAMES = [
   'Request',

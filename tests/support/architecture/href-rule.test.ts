@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { parseSource } from '../../../scripts/testing/source-tree.ts';
 import { checkHrefs } from './href-rule.ts';
-import { parseSource } from './source-tree.ts';
 
 const ROUTES = `[
   route('shop', 'a.tsx'), route('shop/:slug', 'b.tsx'), route(

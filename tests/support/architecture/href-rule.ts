@@ -1,6 +1,6 @@
+import type { SourceFile, Violation } from '../../../scripts/testing/source-tree.ts';
+import type { WrittenPath } from '../../../scripts/testing/written-paths.ts';
 import { isTest } from './places.ts';
-import type { SourceFile, Violation } from './source-tree.ts';
-import type { WrittenPath } from './written-paths.ts';
 
 /** What leads somewhere: what stands here is an address, whatever it is put together of. */
 const LEADS = ['to', 'href', 'action', 'goTo'];

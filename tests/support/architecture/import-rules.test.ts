@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { parseSource, parseStyle, type Violation } from '../../../scripts/testing/source-tree.ts';
 import { checkCycles, checkKnots } from './cycle-rule.ts';
 import { checkDistricts } from './district-rule.ts';
 import {
@@ -10,7 +11,6 @@ import {
   checkServerOnly,
 } from './import-rules.ts';
 import { roomOf } from './places.ts';
-import { parseSource, parseStyle, type Violation } from './source-tree.ts';
 
 const NOTHING = { openFiles: new Set<string>(), roomPairs: {}, upwardImports: {} };
 
