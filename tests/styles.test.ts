@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { listFiles, type Violation } from '../scripts/testing/source-tree.ts';
+import { listFiles } from '../scripts/testing/source-tree.ts';
 import { isTest } from './support/architecture/places.ts';
+import type { Violation } from './support/architecture/violation.ts';
 import { readComponent, readStyleSheet } from './support/styles/class-names.ts';
 import {
   checkDefined,

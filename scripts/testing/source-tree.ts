@@ -30,14 +30,6 @@ export interface SourceFile {
 /** A style sheet with its imports. */
 export type StyleFile = Pick<SourceFile, 'path' | 'lines' | 'imports'>;
 
-export interface Violation {
-  file: string;
-  /** What is wrong and what to do, in one line. */
-  problem: string;
-  /** The key for an exception on the allow-list. */
-  exception?: string;
-}
-
 const FOLDERS = ['app', 'server', 'sandbox', 'migrations', 'scripts', 'tests'];
 
 /** Every source file of the project. */

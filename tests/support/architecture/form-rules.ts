@@ -1,5 +1,6 @@
-import type { SourceFile, Violation } from '../../../scripts/testing/source-tree.ts';
+import type { SourceFile } from '../../../scripts/testing/source-tree.ts';
 import { isTest, placeOf, roomOf } from './places.ts';
+import type { Violation } from './violation.ts';
 
 const HTTP_NAMES = [
   'Request',

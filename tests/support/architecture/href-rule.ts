@@ -1,6 +1,7 @@
-import type { SourceFile, Violation } from '../../../scripts/testing/source-tree.ts';
+import type { SourceFile } from '../../../scripts/testing/source-tree.ts';
 import type { WrittenPath } from '../../../scripts/testing/written-paths.ts';
 import { isTest } from './places.ts';
+import type { Violation } from './violation.ts';
 
 /** What leads somewhere: what stands here is an address, whatever it is put together of. */
 const LEADS = ['to', 'href', 'action', 'goTo'];

@@ -1,5 +1,6 @@
-import type { Import, SourceFile, Violation } from '../../../scripts/testing/source-tree.ts';
+import type { Import, SourceFile } from '../../../scripts/testing/source-tree.ts';
 import { isDeclaration, isServerOnly, isTest, type Layer, placeOf } from './places.ts';
+import type { Violation } from './violation.ts';
 
 /** What each layer may import besides itself. */
 const BELOW: Record<Exclude<Layer, 'test' | 'unknown'>, readonly Layer[]> = {

@@ -1,5 +1,5 @@
-import type { Violation } from '../../../scripts/testing/source-tree.ts';
 import { isTest, placeOf } from './places.ts';
+import type { Violation } from './violation.ts';
 
 interface Code {
   path: string;

@@ -1,4 +1,4 @@
-import type { Violation } from '../../../scripts/testing/source-tree.ts';
+import type { Violation } from './violation.ts';
 import type { WrittenText } from './written-texts.ts';
 
 /** A word that is never used for a thing. */

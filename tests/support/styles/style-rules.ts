@@ -1,5 +1,5 @@
-import type { Violation } from '../../../scripts/testing/source-tree.ts';
 import { roomOf } from '../architecture/places.ts';
+import type { Violation } from '../architecture/violation.ts';
 import type { ClassNames, StyleSheet } from './class-names.ts';
 
 export interface Styles {
