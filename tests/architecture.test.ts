@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { readSourceTree, readStyles } from '../scripts/testing/source-tree.ts';
+import { readSourceTree } from '../scripts/testing/source-tree.ts';
 import { HTTP_FILES, NO_RIGHT, ROOM_PAIRS, UPWARD_IMPORTS } from './support/architecture/allow-list.ts';
 import { checkCycles, checkKnots } from './support/architecture/cycle-rule.ts';
 import { checkDistricts } from './support/architecture/district-rule.ts';
@@ -26,6 +26,7 @@ import {
 } from './support/architecture/import-rules.ts';
 import { districtOf, roomOf } from './support/architecture/places.ts';
 import { checkRights } from './support/architecture/right-rule.ts';
+import { readStyles } from './support/architecture/style-tree.ts';
 import type { Violation } from './support/architecture/violation.ts';
 
 const files = readSourceTree(join(import.meta.dirname, '..'));

@@ -1,5 +1,6 @@
-import type { SourceFile, StyleFile } from '../../../scripts/testing/source-tree.ts';
+import type { SourceFile } from '../../../scripts/testing/source-tree.ts';
 import { isTest } from './places.ts';
+import type { StyleFile } from './style-tree.ts';
 import type { Violation } from './violation.ts';
 
 /** No import cycles, types included: each file can be read, tested and deleted without those that use it. */

@@ -1,5 +1,6 @@
-import type { SourceFile, StyleFile } from '../../../scripts/testing/source-tree.ts';
+import type { SourceFile } from '../../../scripts/testing/source-tree.ts';
 import { districtOf, isTest } from './places.ts';
+import type { StyleFile } from './style-tree.ts';
 import type { Violation } from './violation.ts';
 
 /** Which districts each one may use; docs/architecture.md has the picture. */

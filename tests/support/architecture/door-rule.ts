@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { SourceFile, StyleFile } from '../../../scripts/testing/source-tree.ts';
+import type { SourceFile } from '../../../scripts/testing/source-tree.ts';
 import { isDeclaration, isTest, roomOf } from './places.ts';
+import type { StyleFile } from './style-tree.ts';
 import type { Violation } from './violation.ts';
 
 /** The doors of a room: the files that others may import, listed under '## Doors' in its README. */

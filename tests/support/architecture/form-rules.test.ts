@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { parseSource, parseStyle } from '../../../scripts/testing/source-tree.ts';
+import { parseSource } from '../../../scripts/testing/source-tree.ts';
 import {
   checkBarrels,
   checkDefaultExports,
@@ -9,6 +9,7 @@ import {
   checkRoutes,
   checkSizes,
 } from './form-rules.ts';
+import { parseStyle } from './style-tree.ts';
 
 test.each([
   ['export function act(request: Request) { return request; }', 'Request'],

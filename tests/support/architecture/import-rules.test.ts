@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseSource, parseStyle } from '../../../scripts/testing/source-tree.ts';
+import { parseSource } from '../../../scripts/testing/source-tree.ts';
 import { checkCycles, checkKnots } from './cycle-rule.ts';
 import { checkDistricts } from './district-rule.ts';
 import {
@@ -11,6 +11,7 @@ import {
   checkServerOnly,
 } from './import-rules.ts';
 import { roomOf } from './places.ts';
+import { parseStyle } from './style-tree.ts';
 import type { Violation } from './violation.ts';
 
 const NOTHING = { openFiles: new Set<string>(), roomPairs: {}, upwardImports: {} };
