@@ -14,6 +14,9 @@ export const ROOM_PAIRS: Record<string, string> = {
   'feeds/import-desk → media/files':
     "an import copies pictures, so that visitors' browsers contact no other host",
   'feeds/import-desk → records/settings': 'an import fills settings that the host has left empty',
+  'feeds/podcast → catalogue/topics': 'the feed of members names the topic of an episode',
+  'journeys/journey-pages → catalogue/topics': 'the feed of a Jornada names the topic of an episode',
+  'journeys/journey-pages → feeds/podcast': 'a Jornada has a feed of its own',
   'feeds/podcast → media/artwork': 'a show without a cover gets a generated one',
   'feeds/podcast → records/settings': 'the clean-up fixes the GUID of the show among the settings',
   'house/summary-desk → house/backups': 'the summary says when the last backup was made',

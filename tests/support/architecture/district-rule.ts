@@ -9,10 +9,10 @@ const MAY_USE: Readonly<Record<string, readonly string[] | 'all'>> = {
   house: 'all',
   // The host's page of a person shows until when they are a member; an account's export is that of all personal data.
   people: ['premium', 'privacy', 'records'],
-  premium: ['orders', 'shop', 'catalogue', 'records'],
+  premium: ['orders', 'shop', 'feeds', 'catalogue', 'records'],
   orders: ['shop', 'media', 'records'],
   shop: ['media', 'records'],
-  journeys: ['letters', 'writing', 'catalogue', 'media', 'records'],
+  journeys: ['letters', 'writing', 'feeds', 'catalogue', 'media', 'records'],
   letters: ['writing', 'catalogue', 'media', 'records'],
   writing: ['media', 'records'],
   feeds: ['catalogue', 'media', 'records'],

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
+import { memberFeedXml } from '#app/features/feeds/podcast/member-feed-xml.server.ts';
 import { etagOf, isUnchanged } from '#app/http/answers/etag-match.ts';
 import { busyAnswer, feedAnswer } from '#app/http/answers/feed-answer.ts';
 import { PERSONAL_HEADERS, personalRefusal } from '#app/http/answers/personal-answer.ts';
 import { requestInfoContext, servicesContext } from '#app/http/context.ts';
 import { rateLimitAddress } from '#app/platform/limits/client-network.server.ts';
 import { takePoint } from '#app/platform/limits/rate-limit.server.ts';
-import { memberFeedXml } from '#app/wiring/member-feed-xml.server.ts';
 import { findFeedMember } from '../member-feed/feed-member.server.ts';
 import { READS_PER_MEMBER } from '../member-feed/rules.ts';
 import type { Route } from './+types/member-feed.ts';

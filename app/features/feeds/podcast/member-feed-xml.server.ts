@@ -2,11 +2,11 @@ import { randomBytes } from 'node:crypto';
 import { findNextEarlyAccess } from '#app/features/catalogue/items/early-queries.server.ts';
 import { findNextPublication } from '#app/features/catalogue/items/queries.server.ts';
 import { keptTopics } from '#app/features/catalogue/topics/queries.server.ts';
-import { buildFeed, passOlder } from '#app/features/feeds/podcast/build-feed.server.ts';
-import { findFeedChange, findPlace, type HeardPlace } from '#app/features/feeds/podcast/queries.server.ts';
-import { publicFrame, showHead } from '#app/features/feeds/podcast/show-feed.server.ts';
 import { findSettings } from '#app/features/records/settings/queries.server.ts';
 import type { Services } from '#app/platform/services.ts';
+import { buildFeed, passOlder } from './build-feed.server.ts';
+import { findFeedChange, findPlace, type HeardPlace } from './queries.server.ts';
+import { publicFrame, showHead } from './show-feed.server.ts';
 
 const VIEWER = { kind: 'premium' } as const;
 /**

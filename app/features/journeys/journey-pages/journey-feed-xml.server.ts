@@ -4,13 +4,12 @@ import { itemXml } from '#app/features/feeds/podcast/item-xml.server.ts';
 import { listHeardByIds } from '#app/features/feeds/podcast/queries.server.ts';
 import { publicFrame, showHead } from '#app/features/feeds/podcast/show-feed.server.ts';
 import { mayWalk, viewerOf } from '#app/features/journeys/core/access.server.ts';
-import type { Journey, Walk } from '#app/features/journeys/core/journey-context.ts';
+import type { Journey, JourneyContext, Walk } from '#app/features/journeys/core/journey-context.ts';
 import { listOpenDays } from '#app/features/journeys/core/queries.server.ts';
-import { ownAudioPath } from '#app/features/journeys/journey-pages/own-audio.ts';
 import { findSettings } from '#app/features/records/settings/queries.server.ts';
 import type { Services } from '#app/platform/services.ts';
 import { latestInstant } from '#app/pure/time/latest-instant.ts';
-import { journeyContext } from './journey-context.server.ts';
+import { ownAudioPath } from './own-audio.ts';
 
 /**
  * The serial feed of one person: each episode from the moment at which its day came. Newest first, as in every
@@ -18,11 +17,12 @@ import { journeyContext } from './journey-context.server.ts';
  */
 export async function journeyFeedXml(
   services: Services,
+  ctx: JourneyContext,
   { walk, journey }: { walk: Walk; journey: Journey },
 ): Promise<string | null> {
   const { db, publicUrl, clock } = services;
   const now = clock.now();
-  if (!(await mayWalk(await journeyContext(services), walk))) return null;
+  if (!(await mayWalk(ctx, walk))) return null;
   const [settings, topics, { days }] = await Promise.all([
     findSettings(db),
     keptTopics(services),
