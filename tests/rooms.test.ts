@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { SHARES } from '#app/platform/jobs/job-kinds.server.ts';
+import { DESKS } from '#app/pure/people/rights.ts';
 import { adminMenu } from '#app/wiring/admin-menu.server.ts';
 import { auditLanguage } from '#app/wiring/audit-words.server.ts';
 import { binKinds } from '#app/wiring/bin-kinds.server.ts';
@@ -42,6 +43,14 @@ test('each kind of job is in one share, and each share has a kind', () => {
   expect(jobShares.flatMap(({ kinds }) => kinds).sort()).toEqual(Object.keys(jobs).sort());
   expect(jobShares.filter(({ kinds }) => kinds.length === 0)).toEqual([]);
   expect(jobShares).toHaveLength(Object.keys(SHARES).length);
+});
+
+/** The two lists of items are one desk. */
+const SECOND_LISTS = ['/admin/videos'];
+
+test('each entry of the menu leads to the desk of its right', () => {
+  const entries = [...rooms.values()].flatMap(({ menu = [] }) => menu);
+  expect(entries.filter(({ to, right }) => to !== DESKS[right]).map(({ to }) => to)).toEqual(SECOND_LISTS);
 });
 
 test('each kind of the bin has a word in the log', () => {

@@ -27,3 +27,16 @@ test('an exception that is no longer needed fails', () => {
   expect(said(sell, { [`${PATH}#sell`]: 'why' })).toEqual([]);
   expect(said('', { [`${PATH}#sell`]: 'why' })).toEqual(['is an exception that is no longer needed']);
 });
+
+test('a function of the same name in another file answers for nobody', () => {
+  const other = {
+    path: 'app/features/shop/cart/commands.server.ts',
+    text: "export function save(actor) {\n  assertCan(actor, 'products');\n}\n",
+  };
+  const seller = (imports: string) => ({
+    path: PATH,
+    text: `${imports}\nexport async function sell({ actor }) {\n  save(actor);\n}\n`,
+  });
+  expect(checkRights([other, seller('')], {})).toHaveLength(1);
+  expect(checkRights([other, seller("import { save } from '../cart/commands.server.ts';")], {})).toEqual([]);
+});

@@ -1,3 +1,4 @@
+import { posix } from 'node:path';
 import { isTest, placeOf } from './places.ts';
 import type { Violation } from './violation.ts';
 
@@ -14,6 +15,20 @@ interface Command {
   hasActor: boolean;
   asksRight: boolean;
   calls: ReadonlySet<string>;
+  /** Where its file has imported names from. */
+  imported: ReadonlyMap<string, string>;
+}
+
+function keyOf({ path, name }: Pick<Command, 'path' | 'name'>): string {
+  return `${path}#${name}`;
+}
+
+/** A name is a function of the same file, or what the file imports. */
+function calledBy({ path, calls, imported }: Command, known: ReadonlySet<string>): string[] {
+  return [...calls].map((name) => {
+    const own = keyOf({ path, name });
+    return known.has(own) ? own : keyOf({ path: imported.get(name) ?? '', name });
+  });
 }
 
 /**
@@ -28,16 +43,17 @@ export function checkRights(
   const commands = codes
     .filter(({ path }) => placeOf(path).layer === 'domain' && /\.server\.ts$/.test(path) && !isTest(path))
     .flatMap(commandsIn);
-  const asking = new Set(commands.filter(({ asksRight }) => asksRight).map(({ name }) => name));
+  const asking = new Set(commands.filter(({ asksRight }) => asksRight).map(keyOf));
+  const known = new Set(commands.map(keyOf));
   for (let before = -1; before !== asking.size; ) {
     before = asking.size;
-    for (const { name, calls } of commands)
-      if ([...calls].some((called) => asking.has(called))) asking.add(name);
+    for (const command of commands)
+      if (calledBy(command, known).some((key) => asking.has(key))) asking.add(keyOf(command));
   }
   const deaf = commands.filter(
-    ({ name, isExported, hasActor }) => isExported && hasActor && !asking.has(name),
+    (command) => command.isExported && command.hasActor && !asking.has(keyOf(command)),
   );
-  const keys = deaf.map(({ path, name }) => `${path}#${name}`);
+  const keys = deaf.map(keyOf);
   return [
     ...deaf
       .filter(({ path, name }) => !Object.hasOwn(exceptions, `${path}#${name}`))
@@ -57,6 +73,7 @@ const COMMAND = /^export async |\bPromise</;
 
 function commandsIn({ path, text }: Code): Command[] {
   const found = [...text.matchAll(FUNCTION)];
+  const imported = importsIn(path, text);
   return found.map((match, at) => {
     const body = text.slice(match.index, found[at + 1]?.index);
     const name = match[2] ?? '';
@@ -70,6 +87,18 @@ function commandsIn({ path, text }: Code): Command[] {
       hasActor: /\bactor\b/.test(body) && COMMAND.test(body) && !PART.test(body),
       asksRight,
       calls,
+      imported,
     };
   });
+}
+
+const IMPORT = /^import \{([^}]*)\} from '([^']+)';/gm;
+
+function importsIn(path: string, text: string): Map<string, string> {
+  const imported = new Map<string, string>();
+  for (const [, names = '', from = ''] of text.matchAll(IMPORT)) {
+    const target = from.startsWith('#') ? from.slice(1) : posix.join(posix.dirname(path), from);
+    for (const name of names.split(',')) imported.set(name.trim().replace(/^type /, ''), target);
+  }
+  return imported;
 }
