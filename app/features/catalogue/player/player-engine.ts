@@ -1,11 +1,11 @@
-import { createStore } from './external-store.ts';
-import { placeOf, readKept, withPlace, writeKept } from './kept-playback.ts';
-import { forgetKeptQueue, readKeptQueue, writeKeptQueue } from './kept-queue.ts';
-import { bindMediaKeys, showMediaPosition, showMediaState, showMediaTrack } from './media-session.ts';
-import { createPlayMeter } from './play-meter.ts';
-import { player, playerAudio } from './player-store.ts';
-import { createSolePlayer } from './sole-player.ts';
-import type { Track } from './track.ts';
+import { createPlayMeter } from '#app/features/catalogue/plays/play-meter.ts';
+import { createStore } from '#app/ui/external-store.ts';
+import { bindMediaKeys, showMediaPosition, showMediaState, showMediaTrack } from './engine/media-session.ts';
+import { createSolePlayer } from './engine/sole-player.ts';
+import { placeOf, readKept, withPlace, writeKept } from './heard/kept-playback.ts';
+import { forgetKeptQueue, readKeptQueue, writeKeptQueue } from './queue/kept-queue.ts';
+import { player, playerAudio } from './queue/queue.ts';
+import type { Track } from './queue/track.ts';
 
 /** When the sleep timer stops: at an instant (epoch milliseconds), at the episode's end, or never. */
 export type Sleep = number | 'end' | null;

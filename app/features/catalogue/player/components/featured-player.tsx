@@ -1,7 +1,7 @@
 import type { ItemCard } from '#app/features/catalogue/items/item-card.ts';
 import { listenLink } from '#app/features/catalogue/items/item-links.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
-import { trackFrom } from '../track.ts';
+import { trackFrom } from '../queue/track.ts';
 import { PlayButton } from './play-button.tsx';
 import { QueueButton } from './queue-button.tsx';
 

@@ -1,5 +1,5 @@
 import { MINUTE_MS } from '#app/pure/time/durations.ts';
-import { RATES } from '../kept-playback.ts';
+import { RATES } from '../heard/kept-playback.ts';
 import { chooseRate, chooseSleep, playback } from '../player-engine.ts';
 
 const SLEEP_MINUTES = [15, 30, 45, 60];

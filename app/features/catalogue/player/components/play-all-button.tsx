@@ -1,7 +1,7 @@
 import type { ButtonLook } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
-import { playAll } from '../player-store.ts';
-import type { Track } from '../track.ts';
+import { playAll } from '../queue/queue.ts';
+import type { Track } from '../queue/track.ts';
 import { insteadOfFollowing } from './play-button.tsx';
 
 /** Queues these tracks and plays the first; without JavaScript a link to the playlist file. */

@@ -1,8 +1,8 @@
 import type { MouseEvent } from 'react';
 import type { ButtonLook } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
-import { pausePlayer, player, playNow } from '../player-store.ts';
-import type { Track } from '../track.ts';
+import { pausePlayer, player, playNow } from '../queue/queue.ts';
+import type { Track } from '../queue/track.ts';
 
 interface PlayButtonProps {
   track: Track;

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { importPatiently } from '#app/http/page/outage.ts';
-import { pausePlayer, player, QUEUE_KEY } from '../player-store.ts';
+import { pausePlayer, player, QUEUE_KEY } from '../queue/queue.ts';
 
 /** Loads with the first play. If that fails, the browser opens the audio file. */
 const Player = lazy(() =>
@@ -11,7 +11,8 @@ const Player = lazy(() =>
 export function PlayerSlot() {
   const { queue } = player.use();
   useEffect(() => {
-    if (hasKept()) import('../kept-queue.ts').then(({ restorePlayer }) => restorePlayer()).catch(() => {});
+    if (hasKept())
+      import('../queue/kept-queue.ts').then(({ restorePlayer }) => restorePlayer()).catch(() => {});
   }, []);
   useEffect(() => {
     // A start that still waits must not begin when the page comes back.

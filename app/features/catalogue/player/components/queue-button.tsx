@@ -1,6 +1,6 @@
 import { Icon } from '#app/ui/icon.tsx';
-import { enqueue, player } from '../player-store.ts';
-import type { Track } from '../track.ts';
+import { enqueue, player } from '../queue/queue.ts';
+import type { Track } from '../queue/track.ts';
 
 interface QueueButtonProps {
   track: Track;

@@ -1,6 +1,6 @@
 import type { ItemCard } from '#app/features/catalogue/items/item-card.ts';
 import { PlayAllButton } from '#app/features/catalogue/player/components/play-all-button.tsx';
-import { tracksFrom } from '#app/features/catalogue/player/track.ts';
+import { tracksFrom } from '#app/features/catalogue/player/queue/track.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import type { Topic } from '../queries.server.ts';
 

@@ -1,4 +1,4 @@
-import type { Track } from './track.ts';
+import type { Track } from '../queue/track.ts';
 
 /** The site's icon, square, 512 px. */
 const ICON = { src: '/icon-512.png', sizes: '512x512', type: 'image/png' };

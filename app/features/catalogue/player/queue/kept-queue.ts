@@ -1,4 +1,4 @@
-import { type PlayerState, player, QUEUE_KEY } from './player-store.ts';
+import { type PlayerState, player, QUEUE_KEY } from './queue.ts';
 import type { Track } from './track.ts';
 
 /** The queue when the browser was left. The items themselves are requested from the server again. */

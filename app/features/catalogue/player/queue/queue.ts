@@ -1,4 +1,4 @@
-import { createStore } from './external-store.ts';
+import { createStore } from '#app/ui/external-store.ts';
 import type { Track } from './track.ts';
 
 // All of the player that every page loads: keep it small.
