@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { countOf } from '#app/pure/text/plural.ts';
 import { Icon, type IconName } from '#app/ui/icon.tsx';
-import { step } from '../player-engine.ts';
+import { step } from '../listening.ts';
 import { clearQueue, removeFromQueue } from '../queue/edit-queue.ts';
 import { player } from '../queue/queue.ts';
 

@@ -1,5 +1,5 @@
 import { Icon } from '#app/ui/icon.tsx';
-import { playback, skip } from '../player-engine.ts';
+import { playback, skip } from '../engine/engine.ts';
 import { player } from '../queue/queue.ts';
 
 export function Transport({ isLarge = false }: { isLarge?: boolean }) {

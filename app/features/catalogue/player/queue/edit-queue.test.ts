@@ -4,12 +4,6 @@ import { closePlayer, enqueue, playAll, player, playNow } from './queue.ts';
 import type { Track } from './track.ts';
 
 beforeEach(() => {
-  vi.stubGlobal(
-    'Audio',
-    class {
-      load() {}
-    },
-  );
   vi.stubGlobal('document', { querySelector: () => null });
 });
 afterEach(() => {
