@@ -1,5 +1,5 @@
 import { data, type RouterContextProvider, redirect } from 'react-router';
-import { findRenamedItem } from '#app/features/catalogue/items/slug-queries.server.ts';
+import { findRenamedItem } from '#app/features/catalogue/items/slugs.server.ts';
 import type { ItemKind } from '#app/features/catalogue/items/tables.server.ts';
 import { servicesContext, viewerContext } from '#app/http/context.ts';
 

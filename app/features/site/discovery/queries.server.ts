@@ -1,5 +1,5 @@
 import type { Db } from '#app/db/database.server.ts';
-import { countVisibleByTopic } from '#app/features/catalogue/items/count-queries.server.ts';
+import { countVisibleByTopic } from '#app/features/catalogue/items/queries.server.ts';
 import type { ItemKind } from '#app/features/catalogue/items/tables.server.ts';
 import { visibleTo } from '#app/features/catalogue/items/visibility.server.ts';
 import { publicViewer } from '#app/pure/people/viewer.ts';

@@ -1,4 +1,4 @@
-import { itemPath, listenLink } from '#app/features/catalogue/items/item-links.ts';
+import { embedAddress, itemPath, listenLink } from '#app/features/catalogue/items/item-links.ts';
 import { pausePlayer } from '#app/features/catalogue/player/player-store.ts';
 import { sharedPicture } from '#app/features/media/files/pictures/picture.ts';
 import { findPictureAlt } from '#app/features/media/files/pictures/queries.server.ts';
@@ -13,7 +13,6 @@ import { ItemPage } from '../components/item-page.tsx';
 import { VideoEmbed } from '../components/video-embed.tsx';
 import { itemTrail } from '../item-trail.ts';
 import { openItem } from '../open-item.server.ts';
-import { embedAddress } from '../youtube-embed.ts';
 import type { Route } from './+types/video.ts';
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
