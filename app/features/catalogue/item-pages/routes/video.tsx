@@ -1,5 +1,5 @@
 import { embedAddress, itemPath, listenLink } from '#app/features/catalogue/items/item-links.ts';
-import { pausePlayer } from '#app/features/catalogue/player/player-store.ts';
+import { pausePlayer } from '#app/features/catalogue/player/queue/queue.ts';
 import { sharedPicture } from '#app/features/media/files/pictures/picture.ts';
 import { findPictureAlt } from '#app/features/media/files/pictures/queries.server.ts';
 import { servicesContext } from '#app/http/context.ts';

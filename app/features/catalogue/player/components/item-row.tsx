@@ -6,9 +6,8 @@ import { calendarDay, formatDate } from '#app/pure/time/dates-pt-br.ts';
 import { formatMinutes } from '#app/pure/time/duration.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { KeptMarkup } from '#app/ui/kept-markup.tsx';
-import { trackFrom } from '../track.ts';
-import { PlayButton, PlayLink } from './play-button.tsx';
-import { QueueButton } from './queue-button.tsx';
+import { trackFrom } from '../queue/track.ts';
+import { PlayButton, PlayLink, QueueButton } from './play-buttons.tsx';
 
 interface ItemRowProps {
   item: ItemCard;

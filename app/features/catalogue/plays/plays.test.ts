@@ -3,10 +3,10 @@ import type { Database } from '#app/db/client.server.ts';
 import { createKeptReads } from '#app/db/kept-reads.server.ts';
 import { createTally, type Tally } from '#app/platform/tally.server.ts';
 import { publicViewer } from '#app/pure/people/viewer.ts';
-import { openTestDatabase } from '../../../../../tests/support/databases/test-database.ts';
-import { eventually } from '../../../../../tests/support/eventually.ts';
-import { type FixedClock, fixedClock } from '../../../../../tests/support/fixed-clock.ts';
-import { makeItem } from '../../../../../tests/support/records/factories.ts';
+import { openTestDatabase } from '../../../../tests/support/databases/test-database.ts';
+import { eventually } from '../../../../tests/support/eventually.ts';
+import { type FixedClock, fixedClock } from '../../../../tests/support/fixed-clock.ts';
+import { makeItem } from '../../../../tests/support/records/factories.ts';
 import { forgetOldMarks, recordPlay } from './commands.server.ts';
 import { countPlays, keptPlays, listPopular, playsFreshUntil } from './queries.server.ts';
 

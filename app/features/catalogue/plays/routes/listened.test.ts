@@ -4,7 +4,7 @@ import type { Services } from '#app/platform/services.ts';
 import { openTestDatabase } from '../../../../../tests/support/databases/test-database.ts';
 import { makeItem } from '../../../../../tests/support/records/factories.ts';
 import { requestContext, testServices } from '../../../../../tests/support/requests/request-context.ts';
-import { countPlays } from '../plays/queries.server.ts';
+import { countPlays } from '../queries.server.ts';
 import { action, loader } from './listened.ts';
 
 let database: Database;

@@ -1,4 +1,4 @@
-import { closePlayer, type PlayerState, player } from './player-store.ts';
+import { closePlayer, type PlayerState, player } from './queue.ts';
 
 export function removeFromQueue(place: number): void {
   const next = without(player.get(), place);

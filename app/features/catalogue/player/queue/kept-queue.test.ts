@@ -1,5 +1,13 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { forgetKeptQueue, parseKeptQueue, readKeptQueue, writeKeptQueue } from './kept-queue.ts';
+import {
+  createQueueKeeper,
+  forgetKeptQueue,
+  keptSeconds,
+  parseKeptQueue,
+  readKeptQueue,
+  writeKeptQueue,
+} from './kept-queue.ts';
+import { player } from './queue.ts';
 import type { Track } from './track.ts';
 
 afterEach(() => vi.unstubAllGlobals());
@@ -60,4 +68,35 @@ test('copes with storage that is blocked or full', () => {
   writeKeptQueue(state(['um'], 0), 5);
   forgetKeptQueue();
   expect(readKeptQueue()).toBeNull();
+});
+
+test('stores no queue that another tab took over, until it plays here or changes', () => {
+  stubStorage();
+  player.set(state(['um', 'dois'], 0));
+  const keeper = createQueueKeeper();
+  keeper.keep(30);
+  expect([keptSeconds('um'), keptSeconds('dois')]).toEqual([30, undefined]);
+  keeper.leave();
+  keeper.keep(40);
+  expect(keptSeconds('um')).toBe(30);
+  keeper.take();
+  keeper.keep(50);
+  expect(keptSeconds('um')).toBe(50);
+  keeper.leave();
+  player.set({ queue: [], index: 0, isPlaying: false });
+  keeper.keep(0);
+  expect(readKeptQueue()).toBeNull();
+});
+
+test('stores a restored queue again only when it plays', () => {
+  stubStorage();
+  const restored = { ...state(['um'], 0), isPlaying: false };
+  writeKeptQueue(restored, 30);
+  player.set(restored);
+  const keeper = createQueueKeeper();
+  keeper.keep(0);
+  expect(keptSeconds('um')).toBe(30);
+  keeper.take();
+  keeper.keep(31);
+  expect(keptSeconds('um')).toBe(31);
 });

@@ -1,8 +1,8 @@
 import type { MouseEvent } from 'react';
 import type { ButtonLook } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
-import { pausePlayer, player, playNow } from '../player-store.ts';
-import type { Track } from '../track.ts';
+import { enqueue, pausePlayer, player, playNow } from '../queue/queue.ts';
+import type { Track } from '../queue/track.ts';
 
 interface PlayButtonProps {
   track: Track;
@@ -59,6 +59,33 @@ export function PlayLink({
     >
       {children}
     </a>
+  );
+}
+
+interface QueueButtonProps {
+  track: Track;
+  className: string;
+  /** Classes of an icon before the label; without them there is none. */
+  icon?: string;
+}
+
+/** Adds to the end of the queue and confirms it. Needs JavaScript, so it is a button. */
+export function QueueButton({ track, className, icon }: QueueButtonProps) {
+  const { queue } = player.use();
+  const isQueued = queue.some(({ id }) => id === track.id);
+  return (
+    <button
+      type="button"
+      className={`scripted ${className}`}
+      data-tap=""
+      data-look="line"
+      aria-disabled={isQueued || undefined}
+      onClick={(event) => enqueue([track], event.currentTarget)}
+    >
+      {icon !== undefined && <Icon name={isQueued ? 'check' : 'queue'} className={icon} />}
+      <span className="queue-label">{isQueued ? 'Na fila' : 'Adicionar à fila'}</span>
+      <span className="sr-only">: {track.title}</span>
+    </button>
   );
 }
 

@@ -1,4 +1,4 @@
-import { createStore } from './external-store.ts';
+import { createStore } from '#app/ui/external-store.ts';
 import type { Track } from './track.ts';
 
 // All of the player that every page loads: keep it small.
@@ -16,7 +16,6 @@ export const QUEUE_KEY = 'tocando';
 
 export const player = createStore<PlayerState>({ queue: [], index: 0, isPlaying: false });
 
-let audio: HTMLAudioElement | undefined;
 let opener: HTMLElement | undefined;
 
 /** Plays the track where it is in the queue, or else right after the current one. */
@@ -36,7 +35,6 @@ export function playAll(tracks: readonly Track[], from?: HTMLElement): void {
 export function enqueue(tracks: readonly Track[], from?: HTMLElement): void {
   const { queue } = player.get();
   const held = new Set(queue.map(({ id }) => id));
-  playerAudio();
   opener = from ?? opener;
   player.set({ queue: [...queue, ...tracks.filter(({ id }) => !held.has(id))] });
 }
@@ -53,21 +51,7 @@ export function closePlayer(): void {
   opener = undefined;
 }
 
-/**
- * The single audio element. It is created and loaded within a click: otherwise Safari refuses to play it
- * later, when the rest of the player has loaded.
- */
-export function playerAudio(): HTMLAudioElement {
-  if (!audio) {
-    audio = new Audio();
-    audio.preload = 'none';
-    audio.load();
-  }
-  return audio;
-}
-
 function begin(queue: readonly Track[], index: number, from: HTMLElement | undefined): void {
-  playerAudio();
   opener = from ?? opener;
   player.set({ queue, index, isPlaying: true });
 }

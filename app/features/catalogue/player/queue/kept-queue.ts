@@ -1,4 +1,4 @@
-import { type PlayerState, player, QUEUE_KEY } from './player-store.ts';
+import { type PlayerState, player, QUEUE_KEY } from './queue.ts';
 import type { Track } from './track.ts';
 
 /** The queue when the browser was left. The items themselves are requested from the server again. */
@@ -37,6 +37,47 @@ export function readKeptQueue(): KeptQueue | null {
   } catch {
     return null;
   }
+}
+
+/** Stores the queue while it is this tab's own. */
+export interface QueueKeeper {
+  /** @param seconds the position in the current track */
+  keep(seconds: number): void;
+  /** This tab plays, so the queue is its own. */
+  take(): void;
+  /** Another tab plays: as long as the queue stays the same, it must not overwrite what that tab stores. */
+  leave(): void;
+}
+
+export function createQueueKeeper(): QueueKeeper {
+  // A restored queue is no news either.
+  let notOurs = player.get().isPlaying || !isKept(player.get()) ? null : player.get().queue;
+  return {
+    keep(seconds) {
+      const state = player.get();
+      if (state.queue === notOurs) return;
+      if (state.queue.length > 0) writeKeptQueue(state, seconds);
+      else forgetKeptQueue();
+    },
+    take() {
+      notOurs = null;
+    },
+    leave() {
+      notOurs = player.get().queue;
+    },
+  };
+}
+
+/** Whether the current track is the stored one. */
+function isKept({ queue, index }: PlayerState): boolean {
+  const kept = readKeptQueue();
+  return kept !== null && kept.ids[kept.index] === queue[index]?.id;
+}
+
+/** Where the track was left, if it was the last one in the player. */
+export function keptSeconds(id: string): number | undefined {
+  const kept = readKeptQueue();
+  return kept && kept.ids[kept.index] === id ? kept.seconds : undefined;
 }
 
 /** Restores the queue, paused, without items that are gone or hidden from this viewer now. */

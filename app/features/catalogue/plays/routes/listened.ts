@@ -1,8 +1,8 @@
 import { requestInfoContext, servicesContext, viewerContext } from '#app/http/context.ts';
 import { rateLimitAddress } from '#app/platform/limits/client-network.server.ts';
 import { takePoint } from '#app/platform/limits/rate-limit.server.ts';
-import { recordPlay } from '../plays/commands.server.ts';
-import { PLAYS_PER_CLIENT } from '../plays/rules.ts';
+import { recordPlay } from '../commands.server.ts';
+import { PLAYS_PER_CLIENT } from '../rules.ts';
 import type { Route } from './+types/listened.ts';
 
 const MOST_USER_AGENT = 400;

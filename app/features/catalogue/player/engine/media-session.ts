@@ -1,7 +1,12 @@
-import type { Track } from './track.ts';
-
 /** The site's icon, square, 512 px. */
 const ICON = { src: '/icon-512.png', sizes: '512x512', type: 'image/png' };
+
+/** What the lock screen names. */
+export interface NamedSound {
+  title: string;
+  guest: string;
+  pictureUrl: string;
+}
 
 export interface MediaCommands {
   play(): void;
@@ -23,16 +28,16 @@ export function bindMediaKeys(commands: MediaCommands): void {
   handle('previoustrack', commands.previous);
 }
 
-/** The lock screen's track; null clears it. */
-export function showMediaTrack(track: Track | null): void {
+/** Null clears the lock screen. */
+export function showMediaTrack(sound: NamedSound | null): void {
   if (!('mediaSession' in navigator)) return;
   navigator.mediaSession.metadata =
-    track &&
+    sound &&
     new MediaMetadata({
-      title: track.title,
-      artist: track.guest,
+      title: sound.title,
+      artist: sound.guest,
       album: document.querySelector<HTMLMetaElement>('meta[property="og:site_name"]')?.content ?? '',
-      artwork: mediaArtwork(track.pictureUrl),
+      artwork: mediaArtwork(sound.pictureUrl),
     });
 }
 

@@ -1,15 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { clearQueue, removeFromQueue } from './player-queue.ts';
-import { closePlayer, enqueue, playAll, player, playNow } from './player-store.ts';
+import { clearQueue, removeFromQueue } from './edit-queue.ts';
+import { closePlayer, enqueue, playAll, player, playNow } from './queue.ts';
 import type { Track } from './track.ts';
 
 beforeEach(() => {
-  vi.stubGlobal(
-    'Audio',
-    class {
-      load() {}
-    },
-  );
   vi.stubGlobal('document', { querySelector: () => null });
 });
 afterEach(() => {
