@@ -2,8 +2,8 @@ import { type RouterContextProvider, type redirect, redirectDocument } from 'rea
 import type { z } from 'zod';
 import type { Services } from '#app/platform/services.ts';
 import type { ToastMessage } from '#app/pure/forms/toast-message.ts';
+import { AUTH_ERRORS, tooManyAttempts } from '#app/pure/people/account-messages.ts';
 import { isSecret } from './account-client-action.ts';
-import { AUTH_ERRORS, tooManyAttempts } from './account-messages.ts';
 import { answerForm, type FormResult } from './answer-form.server.ts';
 
 /** The result of a form of an account page. */

@@ -3,8 +3,8 @@ import { callAuth } from '#app/features/people/accounts/sessions/auth-calls.serv
 import { codeSchema } from '#app/features/people/accounts/sessions/input.ts';
 import { spendCode } from '#app/features/people/accounts/sessions/verify-code.server.ts';
 import type { AccountForm } from '#app/http/forms/account-form.server.ts';
-import { AUTH_ERRORS } from '#app/http/forms/account-messages.ts';
 import { takePoint } from '#app/platform/limits/rate-limit.server.ts';
+import { AUTH_ERRORS } from '#app/pure/people/account-messages.ts';
 import type { Person } from '#app/pure/people/person.ts';
 import { passwordForm, refusal } from './check-password.server.ts';
 import { CHECKS_PER_PERSON } from './rules.ts';

@@ -3,8 +3,8 @@ import { callAuth } from '#app/features/people/accounts/sessions/auth-calls.serv
 import { findSecondStep } from '#app/features/people/accounts/sessions/queries.server.ts';
 import { requestInfoContext, servicesContext } from '#app/http/context.ts';
 import type { AccountResult } from '#app/http/forms/account-form.server.ts';
-import { AUTH_ERRORS, AUTH_TOASTS, signInError } from '#app/http/forms/account-messages.ts';
 import { rateLimitAddress } from '#app/platform/limits/client-network.server.ts';
+import { AUTH_ERRORS, AUTH_TOASTS, signInError } from '#app/pure/people/account-messages.ts';
 import { forgiveGuess, passwordGuess, rememberDevice, takeGuess } from './guess-limits.server.ts';
 import { nextPath, withNext } from './next-path.ts';
 

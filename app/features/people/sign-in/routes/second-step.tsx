@@ -4,9 +4,9 @@ import { verifySecondStep } from '#app/features/people/accounts/sessions/verify-
 import { personContext, requestInfoContext } from '#app/http/context.ts';
 import { orAccountFailure } from '#app/http/forms/account-client-action.ts';
 import { type AccountResult, handleAccountForm } from '#app/http/forms/account-form.server.ts';
-import { AUTH_ERRORS, AUTH_TOASTS, signInError } from '#app/http/forms/account-messages.ts';
 import { pageMeta } from '#app/http/page/seo.ts';
 import type { Services } from '#app/platform/services.ts';
+import { AUTH_ERRORS, AUTH_TOASTS, signInError } from '#app/pure/people/account-messages.ts';
 import { AccountCard } from '#app/ui/account-card.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/field.tsx';

@@ -1,7 +1,7 @@
 import { redirectDocument } from 'react-router';
 import { callAuth } from '#app/features/people/accounts/sessions/auth-calls.server.ts';
 import { flash } from '#app/http/flash.server.ts';
-import { AUTH_TOASTS } from '#app/http/forms/account-messages.ts';
+import { AUTH_TOASTS } from '#app/pure/people/account-messages.ts';
 import type { Route } from './+types/sign-out.ts';
 
 /** GET changes nothing. */
