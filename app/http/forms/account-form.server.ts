@@ -1,19 +1,17 @@
 import { type RouterContextProvider, type redirect, redirectDocument } from 'react-router';
 import type { z } from 'zod';
 import type { Services } from '#app/platform/services.ts';
+import type { FormResult } from '#app/pure/forms/form-result.ts';
 import type { ToastMessage } from '#app/pure/forms/toast-message.ts';
 import { AUTH_ERRORS, tooManyAttempts } from '#app/pure/people/account-messages.ts';
 import { isSecret } from './account-client-action.ts';
-import { answerForm, type FormResult } from './answer-form.server.ts';
-
-/** The result of a form of an account page. */
-export type AccountResult = FormResult;
+import { answerForm } from './answer-form.server.ts';
 
 export interface AccountForm<Schema extends z.ZodObject> {
   schema: Schema;
   /** Title of the error toast: 'Erro no login'. */
   failureTitle: string;
-  submit: (value: z.output<Schema>, services: Services) => Promise<AccountResult>;
+  submit: (value: z.output<Schema>, services: Services) => Promise<FormResult>;
   /** Without it, a redirect loads a whole new document, because its header may differ. */
   leave?: typeof redirect;
 }

@@ -3,16 +3,12 @@ import type { z } from 'zod';
 import { isServerFull } from '#app/db/errors.server.ts';
 import { isDiskFull } from '#app/platform/files/part-files.server.ts';
 import type { Services } from '#app/platform/services.ts';
+import type { AdminResult } from '#app/pure/forms/form-result.ts';
 import type { ToastMessage } from '#app/pure/forms/toast-message.ts';
 import type { Person } from '#app/pure/people/person.ts';
 import type { Right } from '#app/pure/people/rights.ts';
 import { requireRight } from '../guards.server.ts';
-import { answerForm, type FormResult } from './answer-form.server.ts';
-
-/** The result of a form of the admin area: every save has a toast. */
-export type AdminResult =
-  | (Extract<FormResult, { ok: true }> & { toast: ToastMessage })
-  | Extract<FormResult, { ok: false; reason?: undefined }>;
+import { answerForm } from './answer-form.server.ts';
 
 export interface AdminForm<Schema extends z.ZodObject> {
   /** What the sender needs. */

@@ -1,8 +1,9 @@
 import type { RouterContextProvider } from 'react-router';
 import { type AuthProblem, callAuth } from '#app/features/people/accounts/sessions/auth-calls.server.ts';
 import { servicesContext } from '#app/http/context.ts';
-import type { AccountForm, AccountResult } from '#app/http/forms/account-form.server.ts';
+import type { AccountForm } from '#app/http/forms/account-form.server.ts';
 import { forgetPoints, takePoint } from '#app/platform/limits/rate-limit.server.ts';
+import type { FormResult } from '#app/pure/forms/form-result.ts';
 import { AUTH_ERRORS, SESSION_OVER } from '#app/pure/people/account-messages.ts';
 import type { Person } from '#app/pure/people/person.ts';
 import { passwordSchema } from './input.ts';
@@ -14,7 +15,7 @@ export async function checkPassword(
   person: Person,
   password: string,
   field = 'password',
-): Promise<{ ok: true } | { ok: false; result: AccountResult }> {
+): Promise<{ ok: true } | { ok: false; result: FormResult }> {
   const services = context.get(servicesContext);
   const point = await takePoint(services, CHECKS_PER_PERSON, person.id);
   if (!point.ok) {
@@ -33,7 +34,7 @@ export async function checkPassword(
 export function passwordForm(
   context: Readonly<RouterContextProvider>,
   person: Person,
-  { failureTitle, submit }: { failureTitle: string; submit: (password: string) => Promise<AccountResult> },
+  { failureTitle, submit }: { failureTitle: string; submit: (password: string) => Promise<FormResult> },
 ): AccountForm<typeof passwordSchema> {
   return {
     schema: passwordSchema,
@@ -49,7 +50,7 @@ export function passwordForm(
 export function refusal(
   { problem }: { problem: AuthProblem },
   fieldErrors: Record<string, string[]>,
-): AccountResult {
+): FormResult {
   if (problem !== 'signed-out') return { ok: false, fieldErrors };
   return { ok: true, toast: SESSION_OVER, goTo: '/auth?next=%2Fminha-conta%2Fseguranca' satisfies Href };
 }

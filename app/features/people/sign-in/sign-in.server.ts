@@ -2,8 +2,8 @@ import type { RouterContextProvider } from 'react-router';
 import { callAuth } from '#app/features/people/accounts/sessions/auth-calls.server.ts';
 import { findSecondStep } from '#app/features/people/accounts/sessions/queries.server.ts';
 import { requestInfoContext, servicesContext } from '#app/http/context.ts';
-import type { AccountResult } from '#app/http/forms/account-form.server.ts';
 import { rateLimitAddress } from '#app/platform/limits/client-network.server.ts';
+import type { FormResult } from '#app/pure/forms/form-result.ts';
 import { AUTH_ERRORS, AUTH_TOASTS, signInError } from '#app/pure/people/account-messages.ts';
 import { forgiveGuess, passwordGuess, rememberDevice, takeGuess } from './guess-limits.server.ts';
 import { nextPath, withNext } from './next-path.ts';
@@ -13,7 +13,7 @@ export async function signIn(
   context: Readonly<RouterContextProvider>,
   { email, password }: { email: string; password: string },
   next: string | null,
-): Promise<AccountResult> {
+): Promise<FormResult> {
   const services = context.get(servicesContext);
   const { id, clientAddress } = context.get(requestInfoContext);
   const client = rateLimitAddress(clientAddress);
@@ -41,14 +41,15 @@ export async function signIn(
   return { ok: true, toast: AUTH_TOASTS.signedIn, goTo };
 }
 
-function refusal(problem: string): AccountResult {
+function refusal(problem: string): FormResult {
   if (problem === 'unconfirmed')
     return {
       ok: false,
       toast: signInError(AUTH_ERRORS.unconfirmed),
       fieldErrors: { unconfirmed: [''] },
-      status: 403,
+      why: 'forbidden',
     };
-  if (problem === 'disabled') return { ok: false, toast: signInError(AUTH_ERRORS.disabled), status: 403 };
+  if (problem === 'disabled')
+    return { ok: false, toast: signInError(AUTH_ERRORS.disabled), why: 'forbidden' };
   return { ok: false, toast: signInError(AUTH_ERRORS.invalid) };
 }

@@ -67,7 +67,7 @@ export function action(args: Route.ActionArgs) {
       const place = readListPlace(args.url.searchParams, kind);
       if (asked.intent === 'publish' && !asked.notice) {
         const question = await findPublishQuestion({ db, clock }, kind, asked.ids);
-        if (question) return { ok: false, status: 200, values: questionValues(question) };
+        if (question) return { ok: false, why: 'asks', values: questionValues(question) };
       }
       const done = await runListAction({ db, engine, clock, actor }, kind, { ...asked, place });
       if (done.ok && asked.intent === 'publish') await hurryNotices({ db, clock });

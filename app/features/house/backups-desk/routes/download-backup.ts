@@ -7,10 +7,10 @@ import { checkPassword } from '#app/features/people/my-account/check-password.se
 import { attachment } from '#app/http/answers/send-file.server.ts';
 import { requestInfoContext, servicesContext } from '#app/http/context.ts';
 import { flash } from '#app/http/flash.server.ts';
-import type { AccountResult } from '#app/http/forms/account-form.server.ts';
 import { parseForm } from '#app/http/forms/parse-form.server.ts';
 import { requireRight } from '#app/http/guards.server.ts';
 import { isBackupWorkFailure } from '#app/platform/backups/backup-work.server.ts';
+import type { FormResult } from '#app/pure/forms/form-result.ts';
 import { AUTH_ERRORS, tooManyAttempts } from '#app/pure/people/account-messages.ts';
 import { notDownloaded } from '../messages.ts';
 import { type BackupDownload, openDownload } from '../open-download.server.ts';
@@ -68,7 +68,7 @@ export async function action(args: Route.ActionArgs): Promise<Response> {
   });
 }
 
-function refusalOf(result: AccountResult): string {
+function refusalOf(result: FormResult): string {
   if (!result.ok && result.reason === 'too-many') return tooManyAttempts(result.retryAfterSeconds);
   return result.ok ? 'Seu acesso expirou. Entre de novo.' : `${AUTH_ERRORS.password}.`;
 }

@@ -5,8 +5,9 @@ import { hurryWaitingGifts } from '#app/features/premium/rights/waiting/gifts.se
 import { countUnknownToken } from '#app/http/answers/unknown-token.server.ts';
 import { requestInfoContext, servicesContext } from '#app/http/context.ts';
 import { orAccountFailure } from '#app/http/forms/account-client-action.ts';
-import { type AccountResult, handleAccountForm } from '#app/http/forms/account-form.server.ts';
+import { handleAccountForm } from '#app/http/forms/account-form.server.ts';
 import { pageMeta } from '#app/http/page/seo.ts';
+import type { FormResult } from '#app/pure/forms/form-result.ts';
 import { AccountCard } from '#app/ui/account-card.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { FormProblem } from '#app/ui/form-problem.tsx';
@@ -44,7 +45,7 @@ export function action({ request, context, params }: Route.ActionArgs) {
     {
       schema: confirmEmailSchema,
       failureTitle: FAILED,
-      submit: async ({ password }, services): Promise<AccountResult> => {
+      submit: async ({ password }, services): Promise<FormResult> => {
         const visitor = context.get(requestInfoContext);
         const result = await confirmEmail(services, params.token, password, visitor);
         if (result.ok) {
@@ -59,7 +60,7 @@ export function action({ request, context, params }: Route.ActionArgs) {
           return { ok: false, fieldErrors: { password: [NOT_THIS_ONE] } };
         const point = await countUnknownToken(context);
         if (!point.ok) return { ok: false, reason: 'too-many', retryAfterSeconds: point.retryAfterSeconds };
-        return { ok: false, toast: { title: FAILED, description: OVER, tone: 'error' }, status: 404 };
+        return { ok: false, toast: { title: FAILED, description: OVER, tone: 'error' }, why: 'gone' };
       },
     },
   );

@@ -3,9 +3,10 @@ import { codeSchema } from '#app/features/people/accounts/sessions/input.ts';
 import { verifySecondStep } from '#app/features/people/accounts/sessions/verify-code.server.ts';
 import { personContext, requestInfoContext } from '#app/http/context.ts';
 import { orAccountFailure } from '#app/http/forms/account-client-action.ts';
-import { type AccountResult, handleAccountForm } from '#app/http/forms/account-form.server.ts';
+import { handleAccountForm } from '#app/http/forms/account-form.server.ts';
 import { pageMeta } from '#app/http/page/seo.ts';
 import type { Services } from '#app/platform/services.ts';
+import type { FormResult } from '#app/pure/forms/form-result.ts';
 import { AUTH_ERRORS, AUTH_TOASTS, signInError } from '#app/pure/people/account-messages.ts';
 import { AccountCard } from '#app/ui/account-card.tsx';
 import { Button } from '#app/ui/button.tsx';
@@ -32,7 +33,7 @@ export function action({ request, context }: Route.ActionArgs) {
   const next = nextOf(request.url);
   // Nobody's sign-in waits: the code would be checked against the session, not against a sign-in.
   if (context.get(personContext)) throw redirectDocument(next);
-  const submit = async ({ code }: { code: string }, services: Services): Promise<AccountResult> => {
+  const submit = async ({ code }: { code: string }, services: Services): Promise<FormResult> => {
     const guess = await codeGuess(context);
     const taken = await takeGuess(context, guess);
     if (!taken.ok) return { ok: false, reason: 'too-many', retryAfterSeconds: taken.retryAfterSeconds };
