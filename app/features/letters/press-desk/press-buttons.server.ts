@@ -1,5 +1,5 @@
 import { undo } from '#app/features/records/changes/bin/undo.ts';
-import type { AdminForm } from '#app/http/forms/admin-form.server.ts';
+import type { AdminForm } from '#app/platform/fields/form-kinds.ts';
 import type { AdminResult } from '#app/pure/forms/form-result.ts';
 import { deletePressFile } from './bin-commands.server.ts';
 import { addPressFiles, setPressFileActive } from './commands.server.ts';

@@ -5,7 +5,7 @@ import { recordDownload } from '#app/features/house/backups/kept/commands.server
 import { knownPassword } from '#app/features/people/accounts/input.ts';
 import { checkPassword } from '#app/features/people/my-account/check-password.server.ts';
 import { attachment } from '#app/http/answers/send-file.server.ts';
-import { requestInfoContext, servicesContext } from '#app/http/context.ts';
+import { callerOf, requestInfoContext, servicesContext } from '#app/http/context.ts';
 import { flash } from '#app/http/flash.server.ts';
 import { parseForm } from '#app/http/forms/parse-form.server.ts';
 import { requireRight } from '#app/http/guards.server.ts';
@@ -38,7 +38,11 @@ export async function action(args: Route.ActionArgs): Promise<Response> {
   };
   const parsed = await parseForm(request, downloadSchema);
   if (!parsed.ok) return back('Digite a sua senha.');
-  const checked = await checkPassword(context, actor, parsed.value.password);
+  const checked = await checkPassword(
+    { ...services, caller: callerOf(context) },
+    actor,
+    parsed.value.password,
+  );
   if (!checked.ok) return back(refusalOf(checked.result));
   let download: BackupDownload | null;
   try {

@@ -43,7 +43,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       {
         schema: signInSchema,
         failureTitle: FAILURE[mode],
-        submit: (value) => signIn(context, value, next),
+        submit: (value, ctx) => signIn(ctx, value, next),
       },
     );
   }

@@ -39,10 +39,10 @@ export function action({ request, context, params }: Route.ActionArgs) {
     {
       schema: signUpSchema,
       failureTitle: FAILED,
-      submit: async (value, services): Promise<FormResult> => {
-        const result = await createFirstAdmin(services, params.token, value);
+      submit: async (value, ctx): Promise<FormResult> => {
+        const result = await createFirstAdmin(ctx, params.token, value);
         if (result.ok) {
-          const signedIn = await signIn(context, value, null);
+          const signedIn = await signIn(ctx, value, null);
           return signedIn.ok
             ? { ok: true, goTo: '/bem-vinda/site' satisfies Href }
             : { ok: true, goTo: '/auth' satisfies Href };
