@@ -1,7 +1,6 @@
 import { ItemBadges } from '#app/features/catalogue/items/components/item-badges.tsx';
 import { ItemPicture } from '#app/features/catalogue/items/components/item-picture.tsx';
-import { guestLabel } from '#app/features/catalogue/items/guest-label.ts';
-import type { ItemCard } from '#app/features/catalogue/items/item-card.ts';
+import { guestLabel, type ItemCard } from '#app/features/catalogue/items/item-card.ts';
 import { itemPath, listenLink } from '#app/features/catalogue/items/item-links.ts';
 import { calendarDay, formatDate } from '#app/pure/time/dates-pt-br.ts';
 import { formatMinutes } from '#app/pure/time/duration.ts';

@@ -1,6 +1,4 @@
-import { guestLabel } from '#app/features/catalogue/items/guest-label.ts';
-import type { ItemCard } from '#app/features/catalogue/items/item-card.ts';
-import { itemCover } from '#app/features/catalogue/items/item-cover.ts';
+import { guestLabel, type ItemCard, itemCover } from '#app/features/catalogue/items/item-card.ts';
 import { itemPath } from '#app/features/catalogue/items/item-links.ts';
 import { isWebAddress } from '#app/pure/text/web-address.ts';
 

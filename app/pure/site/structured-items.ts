@@ -1,5 +1,5 @@
-import { shorten } from '#app/pure/text/shorten.ts';
-import { isoDuration } from '#app/pure/time/duration.ts';
+import { shorten } from '../text/shorten.ts';
+import { isoDuration } from '../time/duration.ts';
 import { absoluteUrl, type HeadFacts } from './head-facts.ts';
 import { known, type StructuredData } from './structured-data.ts';
 

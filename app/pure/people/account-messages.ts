@@ -1,5 +1,5 @@
-import type { ToastMessage } from '#app/pure/forms/toast-message.ts';
-import { countOf } from '#app/pure/text/plural.ts';
+import type { ToastMessage } from '../forms/toast-message.ts';
+import { countOf } from '../text/plural.ts';
 
 /** Texts of the specification, section 8. */
 export const AUTH_TOASTS = {
