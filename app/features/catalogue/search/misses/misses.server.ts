@@ -42,7 +42,7 @@ const MISSES: Counter<Miss> = {
   name: 'search misses',
   most: MOST_NOTED,
   together: (one, other) => ({ ...other, times: one.times + other.times }),
-  async store({ db }, entries) {
+  store: (_secret, entries) => async (db) => {
     const rows = new Map<string, Row>();
     for (const [, miss] of entries) {
       const text = missText(miss.typed);
