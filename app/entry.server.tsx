@@ -8,7 +8,7 @@ import {
   ServerRouter,
 } from 'react-router';
 import { isUnavailable } from '#app/db/errors.server.ts';
-import { QUEUE_KEY } from '#app/features/catalogue/player/player-store.ts';
+import { QUEUE_KEY } from '#app/features/catalogue/player/queue/queue.ts';
 import { CART_KEY } from '#app/features/shop/cart/cart-watch.ts';
 import {
   bodyStreamContext,

@@ -7,6 +7,7 @@
 export const ROOM_PAIRS: Record<string, string> = {
   'catalogue/item-desk → catalogue/search': 'the list searches the index',
   'catalogue/topics → catalogue/player': "a topic's episodes play as one queue",
+  'catalogue/player → catalogue/plays': 'the player reports what was heard for a minute',
   'feeds/import-desk → feeds/podcast-desk':
     'an import takes only a category that the page of the feed offers',
   'feeds/import-desk → feeds/reader': 'an import stores the items that the reader parsed',

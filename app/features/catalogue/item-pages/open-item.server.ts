@@ -1,4 +1,4 @@
-import { findRenamedItem } from '#app/features/catalogue/items/slug-queries.server.ts';
+import { findRenamedItem } from '#app/features/catalogue/items/slugs.server.ts';
 import type { ItemKind } from '#app/features/catalogue/items/tables.server.ts';
 import type { Services } from '#app/platform/services.ts';
 import type { Viewer } from '#app/pure/people/viewer.ts';

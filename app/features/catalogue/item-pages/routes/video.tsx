@@ -1,5 +1,5 @@
-import { itemPath, listenLink } from '#app/features/catalogue/items/item-links.ts';
-import { pausePlayer } from '#app/features/catalogue/player/player-store.ts';
+import { embedAddress, itemPath, listenLink } from '#app/features/catalogue/items/item-links.ts';
+import { pausePlayer } from '#app/features/catalogue/player/queue/queue.ts';
 import { sharedPicture } from '#app/features/media/files/pictures/picture.ts';
 import { findPictureAlt } from '#app/features/media/files/pictures/queries.server.ts';
 import { movedOrNotFound } from '#app/http/answers/not-found-answer.ts';
@@ -15,7 +15,6 @@ import { ItemPage } from '../components/item-page.tsx';
 import { VideoEmbed } from '../components/video-embed.tsx';
 import { itemTrail } from '../item-trail.ts';
 import { ITEM_PAGE_KEYS, openItem } from '../open-item.server.ts';
-import { embedAddress } from '../youtube-embed.ts';
 import type { Route } from './+types/video.ts';
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {

@@ -1,6 +1,6 @@
 import { keptNextPublication } from '#app/features/catalogue/items/kept-queries.server.ts';
 import { ItemRow } from '#app/features/catalogue/player/components/item-row.tsx';
-import { listPopular, playsFreshUntil } from '#app/features/catalogue/player/plays/queries.server.ts';
+import { listPopular, playsFreshUntil } from '#app/features/catalogue/plays/queries.server.ts';
 import { servicesContext, viewerContext } from '#app/http/context.ts';
 import { keepPage } from '#app/http/page/page-cache-control.server.ts';
 import { openGraphImage, pageMeta } from '#app/http/page/seo.ts';

@@ -1,5 +1,8 @@
-import { countVisibleByTopic } from '#app/features/catalogue/items/count-queries.server.ts';
-import { findNextPublication, listNewestByTopic } from '#app/features/catalogue/items/queries.server.ts';
+import {
+  countVisibleByTopic,
+  findNextPublication,
+  listNewestByTopic,
+} from '#app/features/catalogue/items/queries.server.ts';
 import { servicesContext, viewerContext } from '#app/http/context.ts';
 import { keepPage } from '#app/http/page/page-cache-control.server.ts';
 import { openGraphImage, pageMeta } from '#app/http/page/seo.ts';

@@ -8,7 +8,7 @@ import {
   keptNextPublication,
 } from '#app/features/catalogue/items/kept-queries.server.ts';
 import { FeaturedPlayer } from '#app/features/catalogue/player/components/featured-player.tsx';
-import { keptPlays } from '#app/features/catalogue/player/plays/queries.server.ts';
+import { keptPlays } from '#app/features/catalogue/plays/queries.server.ts';
 import { sharedPicture } from '#app/features/media/files/pictures/picture.ts';
 import { findPictureAlt } from '#app/features/media/files/pictures/queries.server.ts';
 import { keptSettings } from '#app/features/records/settings/queries.server.ts';

@@ -7,8 +7,8 @@ import {
   keptNextPublication,
 } from '#app/features/catalogue/items/kept-queries.server.ts';
 import { sampleItems } from '#app/features/catalogue/items/samples.ts';
-import { PlayButton } from '#app/features/catalogue/player/components/play-button.tsx';
-import { type Track, trackFrom } from '#app/features/catalogue/player/track.ts';
+import { PlayButton } from '#app/features/catalogue/player/components/play-buttons.tsx';
+import { type Track, trackFrom } from '#app/features/catalogue/player/queue/track.ts';
 import { readQuery } from '#app/features/catalogue/search/input.ts';
 import { noteMissed } from '#app/features/catalogue/search/misses/misses.server.ts';
 import { searchNewest } from '#app/features/catalogue/search/queries.server.ts';
