@@ -6,6 +6,7 @@
  */
 export const ROOM_PAIRS: Record<string, string> = {
   'catalogue/item-desk → catalogue/search': 'the list searches the index',
+  'catalogue/topic-desk → catalogue/topics': 'the desk keeps to the limits of the lists that show topics',
   'catalogue/topics → catalogue/player': "a topic's episodes play as one queue",
   'feeds/import-desk → feeds/podcast-desk':
     'an import takes only a category that the page of the feed offers',

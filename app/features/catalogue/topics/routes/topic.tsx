@@ -1,5 +1,4 @@
 import { data, isRouteErrorResponse, redirect } from 'react-router';
-import { LockedItems } from '#app/features/catalogue/items/components/locked-items.tsx';
 import {
   keptCountsByTopic,
   keptDescription,
@@ -20,6 +19,7 @@ import { breadcrumbList } from '#app/http/page/structured-data.ts';
 import type { Wakes } from '#app/http/page/wakes.ts';
 import { ErrorPage } from '#app/layouts/public/error-page.tsx';
 import { shorten } from '#app/pure/text/shorten.ts';
+import { LockedItems } from '#app/ui/locked-items.tsx';
 import { EmptyTopic } from '../components/empty-topic.tsx';
 import { FeaturedEpisode } from '../components/featured-episode.tsx';
 import { TopicEpisodes } from '../components/topic-episodes.tsx';
