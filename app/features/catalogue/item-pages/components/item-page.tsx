@@ -8,8 +8,7 @@ import { wholeMinutes } from '#app/pure/time/duration.ts';
 import { ItemBadges } from '#app/ui/item-badges.tsx';
 import { JourneyLinks } from '#app/ui/journey-links.tsx';
 import { RichText } from '#app/ui/rich-text.tsx';
-import type { ShareLinks } from '../share-links.ts';
-import { ShareBar } from './share-bar.tsx';
+import { ShareBar, type ShareLinks } from '#app/ui/share-bar.tsx';
 
 interface ItemPageProps {
   item: ItemDetail;
