@@ -10,7 +10,6 @@ export const ROOM_PAIRS: Record<string, string> = {
   'catalogue/topics → catalogue/player': "a topic's episodes play as one queue",
   'feeds/import-desk → feeds/podcast-desk':
     'an import takes only a category that the page of the feed offers',
-  'feeds/import-desk → feeds/reader': 'an import stores the items that the reader parsed',
   'feeds/import-desk → records/imports': 'an import of a feed runs on the one import machine',
   'feeds/import-desk → media/files':
     "an import copies pictures, so that visitors' browsers contact no other host",
