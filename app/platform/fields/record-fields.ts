@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { AdminResult } from '#app/http/forms/admin-form.server.ts';
+import type { Refused } from '#app/pure/forms/form-result.ts';
 
 /** The new record's id, which comes with the empty form: the same form sent twice creates one record. */
 export const newIdField = z.uuid({ error: 'Abra o formulário de novo.' });
@@ -36,10 +36,10 @@ export const checkField = z
  * The answer where another save of the record came first; see `CollisionNotice`. @param version the current
  * one
  */
-export function collision(title: string, version: number): Extract<AdminResult, { ok: false }> {
+export function collision(title: string, version: number): Refused {
   return {
     ok: false,
-    status: 409,
+    why: 'conflict',
     toast: {
       title,
       description: 'Isto foi alterado em outra aba ou por outra pessoa enquanto você editava.',

@@ -2,9 +2,8 @@ import { data, type RouterContextProvider, redirect } from 'react-router';
 import { findRenamedItem } from '#app/features/catalogue/items/slugs.server.ts';
 import type { ItemKind } from '#app/features/catalogue/items/tables.server.ts';
 import { servicesContext, viewerContext } from '#app/http/context.ts';
-
-import { named } from '#app/http/forms/named-failure.ts';
 import { keepPage } from '#app/http/page/page-cache-control.server.ts';
+import { named } from '#app/pure/site/named-failure.ts';
 import { findItemPage } from './queries.server.ts';
 import { shareLinks } from './share-links.ts';
 

@@ -3,7 +3,8 @@ import type { JourneyContext } from '#app/features/journeys/core/journey-context
 import { findPublicJourney } from '#app/features/journeys/core/queries.server.ts';
 import { askToStart, startWithAccount } from '#app/features/journeys/core/start-commands.server.ts';
 import { personContext, requestInfoContext } from '#app/http/context.ts';
-import { answerForm, type FormResult } from '#app/http/forms/answer-form.server.ts';
+import { answerForm } from '#app/http/forms/answer-form.server.ts';
+import type { FormResult } from '#app/pure/forms/form-result.ts';
 import { hourSchema, startSchema } from './input.ts';
 import { ASKED, BEGUN, NO_RIGHT, START_FAILED } from './messages.ts';
 
@@ -22,7 +23,7 @@ export async function answerStart(args: FormArgs, ctx: JourneyContext, slug: str
       failure,
       submit: async ({ hour }): Promise<FormResult> => {
         const begun = await startWithAccount(ctx, journey, { person, hour }, visitor);
-        if (!begun.ok) return { ok: false, toast: NO_RIGHT, status: 403 };
+        if (!begun.ok) return { ok: false, toast: NO_RIGHT, why: 'forbidden' };
         const page = `/jornadas/${slug}/${begun.token}` satisfies Href<'/jornadas/:slug/:token'>;
         return { ok: true, toast: BEGUN, goTo: page };
       },
@@ -32,7 +33,7 @@ export async function answerStart(args: FormArgs, ctx: JourneyContext, slug: str
     schema: startSchema,
     failure,
     submit: async (wish): Promise<FormResult> => {
-      if (journey.access === 'premium') return { ok: false, toast: NO_RIGHT, status: 403 };
+      if (journey.access === 'premium') return { ok: false, toast: NO_RIGHT, why: 'forbidden' };
       const asked = await askToStart(ctx, journey, wish, visitor);
       return asked.ok ? { ok: true, toast: ASKED } : asked;
     },

@@ -1,6 +1,6 @@
-import type { HeadFacts } from '#app/http/page/head-facts.ts';
 import { openGraphImage } from '#app/http/page/seo.ts';
-import { known, type StructuredData } from '#app/http/page/structured-data.ts';
+import type { HeadFacts } from '#app/pure/site/head-facts.ts';
+import { known, type StructuredData } from '#app/pure/site/structured-data.ts';
 import type { ShownLetter } from './shown-letter.ts';
 
 /** A letter of the archive; null for one outside of it. */

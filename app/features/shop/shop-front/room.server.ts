@@ -4,6 +4,22 @@ import { findActiveProductBySlug } from '#app/features/shop/products/shop-querie
 import type { Room } from '#app/platform/room.server.ts';
 
 export const room: Room = {
+  sitemap: [
+    {
+      folder: '/shop' satisfies Href,
+      file: '/sitemap-produtos.xml' satisfies Href,
+      content: 'products',
+      list: (db, most) =>
+        db
+          .selectFrom('products')
+          .select(['slug', 'updated_at'])
+          .where('is_active', '=', true)
+          .orderBy('created_at', 'desc')
+          .orderBy('id', 'desc')
+          .limit(most)
+          .execute(),
+    },
+  ],
   sharing: {
     async produto(db, slug) {
       const product = await findActiveProductBySlug(db, slug);

@@ -1,12 +1,12 @@
 import { VideoEmbed } from '#app/features/catalogue/items/components/video-embed.tsx';
 import { embedAddress, itemPath, listenLink } from '#app/features/catalogue/items/item-links.ts';
-import { pausePlayer } from '#app/features/catalogue/player/player-store.ts';
+import { pausePlayer } from '#app/features/catalogue/player/queue/queue.ts';
 import { sharedPicture } from '#app/features/media/files/pictures/picture.ts';
 import { findPictureAlt } from '#app/features/media/files/pictures/queries.server.ts';
 import { servicesContext } from '#app/http/context.ts';
 import { openGraphImage, pageMeta } from '#app/http/page/seo.ts';
-import { breadcrumbList } from '#app/http/page/structured-data.ts';
-import { videoObject } from '#app/http/page/structured-items.ts';
+import { breadcrumbList } from '#app/pure/site/structured-data.ts';
+import { videoObject } from '#app/pure/site/structured-items.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { listJourneysOfItem } from '#app/wiring/journeys/journey-links.server.ts';

@@ -6,9 +6,8 @@ import { formatMinutes } from '#app/pure/time/duration.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { ItemBadges } from '#app/ui/item-badges.tsx';
 import { KeptMarkup } from '#app/ui/kept-markup.tsx';
-import { trackFrom } from '../track.ts';
-import { PlayButton, PlayLink } from './play-button.tsx';
-import { QueueButton } from './queue-button.tsx';
+import { trackFrom } from '../queue/track.ts';
+import { PlayButton, PlayLink, QueueButton } from './play-buttons.tsx';
 
 interface ItemRowProps {
   item: ItemCard;

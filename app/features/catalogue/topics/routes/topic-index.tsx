@@ -4,10 +4,10 @@ import {
   listNewestByTopic,
 } from '#app/features/catalogue/items/queries.server.ts';
 import { servicesContext, viewerContext } from '#app/http/context.ts';
-import { named } from '#app/http/forms/named-failure.ts';
 import { keepPage } from '#app/http/page/page-cache-control.server.ts';
 import { openGraphImage, pageMeta } from '#app/http/page/seo.ts';
-import { breadcrumbList } from '#app/http/page/structured-data.ts';
+import { named } from '#app/pure/site/named-failure.ts';
+import { breadcrumbList } from '#app/pure/site/structured-data.ts';
 import { TopicBlock } from '../components/topic-block.tsx';
 import { listTopicsByName } from '../queries.server.ts';
 import type { Route } from './+types/topic-index.ts';

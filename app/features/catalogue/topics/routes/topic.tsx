@@ -7,17 +7,17 @@ import {
   keptNextPublication,
 } from '#app/features/catalogue/items/kept-queries.server.ts';
 import { FeaturedPlayer } from '#app/features/catalogue/player/components/featured-player.tsx';
-import { keptPlays } from '#app/features/catalogue/player/plays/queries.server.ts';
+import { keptPlays } from '#app/features/catalogue/plays/queries.server.ts';
 import { sharedPicture } from '#app/features/media/files/pictures/picture.ts';
 import { findPictureAlt } from '#app/features/media/files/pictures/queries.server.ts';
 import { keptSettings } from '#app/features/records/settings/queries.server.ts';
 import { personContext, servicesContext, viewerContext } from '#app/http/context.ts';
-import { allNamed, named } from '#app/http/forms/named-failure.ts';
 import { dependsOn, keepPage } from '#app/http/page/page-cache-control.server.ts';
 import { openGraphImage, pageMeta } from '#app/http/page/seo.ts';
-import { breadcrumbList } from '#app/http/page/structured-data.ts';
 import type { Wakes } from '#app/http/page/wakes.ts';
 import { ErrorPage } from '#app/layouts/public/error-page.tsx';
+import { allNamed, named } from '#app/pure/site/named-failure.ts';
+import { breadcrumbList } from '#app/pure/site/structured-data.ts';
 import { shorten } from '#app/pure/text/shorten.ts';
 import { LockedItems } from '#app/ui/locked-items.tsx';
 import { EmptyTopic } from '../components/empty-topic.tsx';

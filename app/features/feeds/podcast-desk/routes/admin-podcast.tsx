@@ -9,11 +9,12 @@ import { findSettings, findSettingsVersion } from '#app/features/records/setting
 import type { Settings } from '#app/features/records/settings/settings.ts';
 import { servicesContext } from '#app/http/context.ts';
 import { orStay } from '#app/http/forms/admin-client-action.ts';
-import { type AdminResult, handleAdminForm } from '#app/http/forms/admin-form.server.ts';
-import { KEPT_BOTH, saveTogether } from '#app/http/forms/save-together.server.ts';
+import { handleAdminForm } from '#app/http/forms/admin-form.server.ts';
 import { requireRight } from '#app/http/guards.server.ts';
 import { collision } from '#app/platform/fields/record-fields.ts';
+import { KEPT_BOTH, saveTogether } from '#app/platform/fields/save-together.server.ts';
 import { enqueueJob } from '#app/platform/jobs/jobs.server.ts';
+import type { AdminResult } from '#app/pure/forms/form-result.ts';
 import type { ToastMessage } from '#app/pure/forms/toast-message.ts';
 import { AdminPage } from '#app/ui/admin/admin-page.tsx';
 import { storedValues } from '#app/ui/admin/differences.ts';

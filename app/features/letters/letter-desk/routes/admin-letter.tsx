@@ -4,12 +4,13 @@ import { letterState, NO_SUBJECT } from '#app/features/letters/core/states.ts';
 import { keptSettings } from '#app/features/records/settings/queries.server.ts';
 import { servicesContext } from '#app/http/context.ts';
 import { orStayBy } from '#app/http/forms/admin-client-action.ts';
-import { type AdminResult, handleAdminForm } from '#app/http/forms/admin-form.server.ts';
-import { KEPT_BOTH, saveTogether } from '#app/http/forms/save-together.server.ts';
+import { handleAdminForm } from '#app/http/forms/admin-form.server.ts';
 import { sentIntent } from '#app/http/forms/sent-intent.server.ts';
 import { requireRight } from '#app/http/guards.server.ts';
 import { collision } from '#app/platform/fields/record-fields.ts';
+import { KEPT_BOTH, saveTogether } from '#app/platform/fields/save-together.server.ts';
 import { byForm } from '#app/pure/forms/form-answer.ts';
+import type { AdminResult } from '#app/pure/forms/form-result.ts';
 import { AdminIcon } from '#app/ui/admin/admin-icon.tsx';
 import { AdminPage } from '#app/ui/admin/admin-page.tsx';
 import { useAdminToast } from '#app/ui/admin/admin-toast.tsx';
@@ -68,7 +69,7 @@ export async function action(args: Route.ActionArgs) {
         const toast = { ...LETTER_TOASTS.updated, ...(saved.isMerged && { description: KEPT_BOTH }) };
         return { ok: true, toast, version: version + 1 };
       }
-      if (result.reason === 'gone') return { ok: false, status: 404, toast: LETTER_TOASTS.gone };
+      if (result.reason === 'gone') return { ok: false, why: 'gone', toast: LETTER_TOASTS.gone };
       if (result.reason === 'changed-meanwhile') {
         return { ...collision(LETTER_TOASTS.saveFailed.title, result.version), values: saved.values };
       }

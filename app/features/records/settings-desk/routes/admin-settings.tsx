@@ -7,12 +7,13 @@ import { findSettings, findSettingsVersion } from '#app/features/records/setting
 import { movedValues, readMove } from '#app/features/records/settings/setting-rows.ts';
 import { servicesContext } from '#app/http/context.ts';
 import { orStay } from '#app/http/forms/admin-client-action.ts';
-import { type AdminResult, handleAdminForm } from '#app/http/forms/admin-form.server.ts';
-import { KEPT_BOTH, saveTogether } from '#app/http/forms/save-together.server.ts';
+import { handleAdminForm } from '#app/http/forms/admin-form.server.ts';
 import { requireRight } from '#app/http/guards.server.ts';
 import { SiteFooter } from '#app/layouts/public/site-footer.tsx';
 import { SiteHeader } from '#app/layouts/public/site-header.tsx';
 import { collision } from '#app/platform/fields/record-fields.ts';
+import { KEPT_BOTH, saveTogether } from '#app/platform/fields/save-together.server.ts';
+import type { AdminResult } from '#app/pure/forms/form-result.ts';
 import type { ToastMessage } from '#app/pure/forms/toast-message.ts';
 import type { loader as rootLoader } from '#app/root.tsx';
 import { AdminPage } from '#app/ui/admin/admin-page.tsx';
@@ -59,7 +60,7 @@ export function action(args: Route.ActionArgs) {
     failure: FAILED,
     submit: async (form, services, actor, values): Promise<AdminResult> => {
       const move = readMove(form.move);
-      if (move) return { ok: false, status: 200, values: movedValues(values, move) };
+      if (move) return { ok: false, why: 'asks', values: movedValues(values, move) };
       const save = (sent: SentSettings) =>
         changeSettings(
           { ...services, actor },

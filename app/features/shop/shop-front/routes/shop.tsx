@@ -5,8 +5,8 @@ import { keptShopProducts } from '#app/features/shop/products/shop-queries.serve
 import { personContext, requestInfoContext, servicesContext } from '#app/http/context.ts';
 import { keepPage } from '#app/http/page/page-cache-control.server.ts';
 import { openGraphImage, pageMeta } from '#app/http/page/seo.ts';
-import { breadcrumbsTo } from '#app/http/page/structured-data.ts';
 import { premiumNotes } from '#app/pure/people/premium-note.ts';
+import { breadcrumbsTo } from '#app/pure/site/structured-data.ts';
 import { CategoryLinks } from '../components/category-links.tsx';
 import { EmptyShop } from '../components/empty-shop.tsx';
 import { PremiumOffer } from '../components/premium-offer.tsx';
