@@ -28,7 +28,7 @@ const SLUG = 'como-transformar-a-ansiedade-em-autoconhecimento-sem-perder-o-fole
 
 test.describe.configure({ mode: 'serial' });
 
-test('a host starts a site, imports her podcast, and publishes from her phone', async ({
+test('a host starts a site, imports her podcast, and publishes from her phone', { tag: '@engines' }, async ({
   page,
   browser,
   site,

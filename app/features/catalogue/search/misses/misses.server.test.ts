@@ -6,7 +6,7 @@ import { publicViewer } from '#app/pure/people/viewer.ts';
 import { openTestDatabase } from '../../../../../tests/support/databases/test-database.ts';
 import { fixedClock } from '../../../../../tests/support/fixed-clock.ts';
 import { LONGEST_MISS, missText } from './miss-text.ts';
-import { forgetOldMisses, listMisses, MOST_MISSES, noteMiss } from './misses.server.ts';
+import { forgetOldMisses, listMisses, MOST_MISSES, noteMissed } from './misses.server.ts';
 
 let database: Database;
 
@@ -19,7 +19,7 @@ afterEach(() => database.close());
 /** A search, as the next write stores it. */
 async function miss(ctx: { db: Database['db']; clock: Clock }, typed: string, client: string): Promise<void> {
   const tally = createTally();
-  noteMiss({ ...ctx, tally }, { typed, viewer: publicViewer, clientAddress: client });
+  noteMissed({ ...ctx, tally }, typed, { viewer: publicViewer, clientAddress: client });
   await tally.write({ ...ctx, secret: '' });
 }
 
@@ -82,7 +82,7 @@ test('adds up what one write has of several clients, in the newest spelling', as
     ['ana@exemplo.com', '203.0.113.7'],
   ] as const) {
     ctx.clock.advance(1_000);
-    noteMiss({ ...ctx, tally }, { typed, viewer: publicViewer, clientAddress: client });
+    noteMissed({ ...ctx, tally }, typed, { viewer: publicViewer, clientAddress: client });
   }
   await tally.write({ ...ctx, secret: '' });
   expect((await listMisses(database.db)).map(({ text, times }) => [text, times])).toEqual([
@@ -97,7 +97,7 @@ test('limits the rows, and keeps frequent queries', async () => {
   await miss(ctx, 'luto', '203.0.113.7');
   for (let number = 0; number < MOST_MISSES + 5; number++) {
     clock.advance(1_000);
-    await miss(ctx, `palavra ${number}`, `198.51.100.${number}`);
+    await miss(ctx, `palavra ${number}`, `10.0.${number}.1`);
   }
   const misses = await listMisses(database.db);
   expect(misses).toHaveLength(MOST_MISSES);
@@ -108,7 +108,7 @@ test('limits the rows, and keeps frequent queries', async () => {
 
 test('limits how much of the list one client can fill', async () => {
   const ctx = { db: database.db, clock: fixedClock() };
-  for (let number = 0; number < 80; number++) await miss(ctx, `palavra ${number}`, 'one');
+  for (let number = 0; number < 80; number++) await miss(ctx, `palavra ${number}`, '203.0.113.7');
   expect(await listMisses(database.db)).toHaveLength(60);
 });
 
@@ -122,12 +122,4 @@ test('deletes queries unused for 90 days', async () => {
   clock.set('2026-04-02T00:00:00.000Z');
   await forgetOldMisses(ctx);
   expect((await listMisses(database.db)).map(({ text }) => text)).toEqual(['saudade']);
-});
-
-test("ignores an admin's searches", async () => {
-  const ctx = { db: database.db, clock: fixedClock() };
-  const tally = createTally();
-  noteMiss({ ...ctx, tally }, { typed: 'luto', viewer: { kind: 'admin' }, clientAddress: '203.0.113.7' });
-  await tally.write({ ...ctx, secret: '' });
-  expect(await listMisses(database.db)).toEqual([]);
 });

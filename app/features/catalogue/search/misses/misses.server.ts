@@ -31,9 +31,10 @@ interface Miss {
 type Row = Selectable<SearchMissesTable>;
 
 /** Counts a query without results: the words and how often, never who. Admins' searches are ignored. */
-export function noteMiss(
+export function noteMissed(
   { tally, clock }: Pick<Services, 'tally' | 'clock'>,
-  { typed, viewer, clientAddress }: { typed: string; viewer: Viewer; clientAddress: string },
+  typed: string,
+  { viewer, clientAddress }: { viewer: Viewer; clientAddress: string },
 ): void {
   if (viewer.kind === 'admin') return;
   const client = rateLimitAddress(clientAddress);
@@ -41,7 +42,7 @@ export function noteMiss(
 }
 
 /** By client and what was typed. Stores only words: what looks like a personal address or number is left out. */
-const MISSES: Counter<Miss> = {
+export const MISSES: Counter<Miss> = {
   name: 'search misses',
   most: MOST_NOTED,
   together: (one, other) => ({ ...other, times: one.times + other.times }),

@@ -11,7 +11,7 @@ import { ResultPages } from '../components/result-pages.tsx';
 import { SearchForm } from '../components/search-form.tsx';
 import { SearchResults } from '../components/search-results.tsx';
 import { LONGEST_QUERY, readSearch, searchPath } from '../input.ts';
-import { noteMiss } from '../misses/misses.server.ts';
+import { noteMissed } from '../misses/misses.server.ts';
 import { searchByRelevance } from '../queries.server.ts';
 import { resultCount } from '../result-texts.ts';
 import type { Route } from './+types/search.ts';
@@ -32,7 +32,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const { query, isCut, page } = readSearch(url.searchParams);
   const [viewer, now] = [context.get(viewerContext), services.clock.now()];
-  const { clientAddress } = context.get(requestInfoContext);
   const [found, nextPublication] = await named(
     'Failed to fetch episodes',
     Promise.all([
@@ -44,7 +43,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const recent = found.total === 0 ? await keptNewest(services, { viewer, now, limit: RECENT }) : [];
   const isMissing = query !== '' && (found.total === 0 || found.correction !== null);
   // Every failed search is counted, so none is served from memory.
-  if (isMissing) noteMiss(services, { typed: query, viewer, clientAddress });
+  const { clientAddress } = context.get(requestInfoContext);
+  if (isMissing) noteMissed(services, query, { viewer, clientAddress });
   else keepPage(context, ['episodes', 'videos', 'topics'], nextPublication);
   return { query, isCut, page, ...found, recent };
 }

@@ -1,7 +1,6 @@
-import { data } from 'react-router';
-import { basePath } from '#app/features/catalogue/item-desk/editor-paths.ts';
-import { NO_TOPIC } from '#app/features/catalogue/item-desk/rules.ts';
+import { listPath, NO_TOPIC } from '#app/features/catalogue/item-desk/list/list-place.ts';
 import { cancelImport } from '#app/features/records/imports/commands.server.ts';
+import { orNotFound } from '#app/http/answers/not-found-answer.ts';
 import { servicesContext } from '#app/http/context.ts';
 import { orStay } from '#app/http/forms/admin-client-action.ts';
 import { handleAdminForm } from '#app/http/forms/admin-form.server.ts';
@@ -27,8 +26,7 @@ const LIST = '/admin/importar' satisfies Href;
 export async function loader(args: Route.LoaderArgs) {
   requireRight(args, 'imports');
   const { db } = args.context.get(servicesContext);
-  const found = await findFeedImport(db, args.params.id);
-  if (!found) throw data(null, { status: 404 });
+  const found = orNotFound(await findFeedImport(db, args.params.id));
   const created = isOpen(found.status) ? [] : await listCreated(db, found.id);
   return {
     found,
@@ -106,12 +104,12 @@ export default function AdminImport({ loaderData, actionData }: Route.ComponentP
 }
 
 function unfiledPath({ report }: FeedImport): string | null {
-  return report?.withoutTopic ? `${basePath(report.kind)}?topico=${NO_TOPIC}` : null;
+  return report?.withoutTopic ? listPath(report.kind, { topic: NO_TOPIC }) : null;
 }
 
 function draftsPath({ report }: FeedImport): string | null {
   const { blocked = 0, silent = 0 } = report?.held ?? {};
-  return report && blocked + silent > 0 ? `${basePath(report.kind)}?situacao=rascunho` : null;
+  return report && blocked + silent > 0 ? listPath(report.kind, { state: 'rascunho' }) : null;
 }
 
 function linesOf({ status, done, report, refusal }: FeedImport): string[] {

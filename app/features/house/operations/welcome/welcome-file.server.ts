@@ -1,5 +1,4 @@
 import { limitWithFile, storeUpload } from '#app/features/media/upload-desk/store-upload.server.ts';
-import type { StreamedForm } from '#app/http/forms/streamed-form.server.ts';
 import type { Services } from '#app/platform/services.ts';
 import type { FormAnswer } from '#app/pure/forms/form-answer.ts';
 import type { Person } from '#app/pure/people/person.ts';
@@ -15,7 +14,7 @@ type TakenForm = { ok: true; form: FormData } | { ok: false; answer: FormAnswer 
 export async function takeWelcomeFile(
   services: Services,
   actor: Person,
-  sent: StreamedForm,
+  sent: FormData | 'too-large' | 'unreadable',
 ): Promise<TakenForm> {
   const form = typeof sent === 'string' ? new FormData() : sent;
   const file = form.get('file');

@@ -1,5 +1,4 @@
 import '../magazine.css';
-import { LockedItems } from '#app/features/catalogue/items/components/locked-items.tsx';
 import type { ItemCard } from '#app/features/catalogue/items/item-card.ts';
 import {
   keptLocked,
@@ -10,7 +9,7 @@ import { sampleItems } from '#app/features/catalogue/items/samples.ts';
 import { PlayButton } from '#app/features/catalogue/player/components/play-buttons.tsx';
 import { type Track, trackFrom } from '#app/features/catalogue/player/queue/track.ts';
 import { readQuery } from '#app/features/catalogue/search/input.ts';
-import { noteMiss } from '#app/features/catalogue/search/misses/misses.server.ts';
+import { noteMissed } from '#app/features/catalogue/search/misses/misses.server.ts';
 import { searchNewest } from '#app/features/catalogue/search/queries.server.ts';
 import { NewsletterForm } from '#app/features/letters/newsletter/components/newsletter-form.tsx';
 import { keptSettings } from '#app/features/records/settings/queries.server.ts';
@@ -20,6 +19,7 @@ import { pageMeta } from '#app/http/page/seo.ts';
 import type { Wakes } from '#app/http/page/wakes.ts';
 import { allNamed, named } from '#app/pure/site/named-failure.ts';
 import { person, podcastSeries, webSite } from '#app/pure/site/structured-data.ts';
+import { LockedItems } from '#app/ui/locked-items.tsx';
 import { keptMagazine, MAGAZINE_KEYS } from '#app/wiring/home-magazine.server.ts';
 import { FoundItems } from '../components/found-items.tsx';
 import { HomeHero } from '../components/home-hero.tsx';
@@ -42,7 +42,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const now = services.clock.now();
   const { query } = readQuery(url.searchParams.get('q') ?? '');
   const viewer = context.get(viewerContext);
-  const { clientAddress } = context.get(requestInfoContext);
   const [settings, magazine, newest, [newestVideo], [newestEpisode], found, locked, nextPublication] =
     await allNamed([
       keptSettings(services),
@@ -55,8 +54,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       keptNextPublication(services, now),
     ]);
   // Every failed search is counted, so none is served from memory.
+  const { clientAddress } = context.get(requestInfoContext);
   if (found && (found.items.length === 0 || found.correction))
-    noteMiss(services, { typed: query, viewer, clientAddress });
+    noteMissed(services, query, { viewer, clientAddress });
   else keepPage(context, ['episodes', 'videos', 'settings', ...MAGAZINE_KEYS], nextPublication);
   dependsOn(context, [], locked.until);
   const { badge, tagline, showDescription, hostName, hostRole, hostPortraitUrl, stats, reasons } = settings;
