@@ -32,11 +32,11 @@ export function countClick(
 }
 
 /** By letter and link. None is stored once the host does not want it. */
-const CLICKS: Counter<number> = {
+export const CLICKS: Counter<number> = {
   name: 'clicks',
   most: MOST_NOTED_CLICKS,
   together: sum,
-  async store({ db }, entries) {
+  store: (_secret, entries) => async (db) => {
     if (!(await findLetterSettings(db)).has_click_counts) return;
     for (const [key, clicks] of entries) {
       const [letterId = '', link] = key.split(' ');

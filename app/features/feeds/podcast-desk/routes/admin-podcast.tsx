@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import type { Db } from '#app/db/database.server.ts';
-import { MEASURE_AUDIO_JOB } from '#app/features/feeds/podcast/measure-audio.server.ts';
-import { findLeftOut } from '#app/features/feeds/podcast/queries.server.ts';
+import { findLeftOut, MEASURE_AUDIO_JOB } from '#app/features/feeds/podcast/left-out.server.ts';
 import { FEED_PATH, showHead } from '#app/features/feeds/podcast/show-feed.server.ts';
 import { findPictureAt } from '#app/features/media/files/pictures/queries.server.ts';
 import { findCurrentPicture } from '#app/features/media/upload-desk/record-picture.server.ts';
@@ -12,8 +11,7 @@ import { servicesContext } from '#app/http/context.ts';
 import { orStay } from '#app/http/forms/admin-client-action.ts';
 import { handleAdminForm } from '#app/http/forms/admin-form.server.ts';
 import { requireRight } from '#app/http/guards.server.ts';
-import { collision } from '#app/platform/fields/record-fields.ts';
-import { KEPT_BOTH, saveTogether } from '#app/platform/fields/save-together.server.ts';
+import { savedAnswer, saveTogether } from '#app/platform/fields/save-together.server.ts';
 import { enqueueJob } from '#app/platform/jobs/jobs.server.ts';
 import type { AdminResult } from '#app/pure/forms/form-result.ts';
 import type { ToastMessage } from '#app/pure/forms/toast-message.ts';
@@ -114,16 +112,9 @@ export function action(args: Route.ActionArgs) {
       const save = (form: typeof input) => changeSettings({ ...services, actor }, toChange(form));
       const current = () => findFields(services);
       const saved = await saveTogether({ schema: feedFormSchema, input, values, current, save });
-      const { result } = saved;
-      if (result.ok) {
-        const toast = saved.isMerged ? { ...SAVED, description: KEPT_BOTH } : SAVED;
-        return { ok: true, toast, version: result.version };
-      }
-      if (result.reason === 'changed-meanwhile') {
-        return { ...collision(FAILED.title, result.version), values: saved.values };
-      }
-      const fieldErrors = { cover: [result.message] };
-      return { ok: false, fieldErrors, values: saved.values };
+      return savedAnswer(saved, { updated: SAVED, saveFailed: FAILED }, ({ message }) => ({
+        cover: [message],
+      }));
     },
   });
 }
