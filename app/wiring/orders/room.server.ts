@@ -3,7 +3,7 @@ import {
   EXPIRE_ORDER_JOB,
   REMIND_OF_CODE_JOB,
   REMIND_REPORTED_JOB,
-} from '#app/features/orders/core/order-jobs.ts';
+} from '#app/features/orders/core/order-jobs.server.ts';
 import { paymentJobs } from '#app/features/orders/payments/payment-jobs.server.ts';
 import { EXPIRE_UNHELD_JOB } from '#app/features/orders/stock/holds.server.ts';
 import { forgetProduct, restoreProduct } from '#app/features/shop/products/bin-commands.server.ts';

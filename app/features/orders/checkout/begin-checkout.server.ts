@@ -1,7 +1,6 @@
 import type { Order } from '#app/features/orders/core/order-context.ts';
 import { isOpen } from '#app/features/orders/core/order-status.ts';
 import { isByProvider } from '#app/features/orders/core/providers.ts';
-import type { PaymentMethod } from '#app/features/orders/core/tables.server.ts';
 import { takePoint } from '#app/platform/limits/rate-limit.server.ts';
 import { providerOf } from '#app/platform/payments/payments.server.ts';
 import type { Cents } from '#app/pure/brazil/money-brl.ts';
@@ -91,7 +90,7 @@ async function goOn(ctx: CheckoutContext, order: Order): Promise<Begun> {
   return opened.ok ? { ...opened, order } : opened;
 }
 
-function methodFor({ payments, settings }: CheckoutContext, total: Cents, sends: boolean): PaymentMethod {
+function methodFor({ payments, settings }: CheckoutContext, total: Cents, sends: boolean): Order['method'] {
   const charging = payments.find(({ leastCents }) => total >= leastCents);
   if (charging) return charging.provider;
   return total === 0 && !(sends && shippingCents(settings) > 0) ? 'free' : 'pix';

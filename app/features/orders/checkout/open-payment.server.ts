@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { inTransaction } from '#app/db/transaction.server.ts';
-import { closeCheckout, scheduleExpiry } from '#app/features/orders/core/expiry.server.ts';
 import { changeOrder, lockOrder, moveOrder } from '#app/features/orders/core/move-order.server.ts';
 import type { Order, OrderLine } from '#app/features/orders/core/order-context.ts';
+import { closeCheckout, scheduleExpiry } from '#app/features/orders/core/order-jobs.server.ts';
 import { isOpen } from '#app/features/orders/core/order-status.ts';
-import { findOrder, listLines } from '#app/features/orders/core/queries.server.ts';
+import { findOrder, listLines, orderReference } from '#app/features/orders/core/queries.server.ts';
 import type { NewCheckout, Payments } from '#app/platform/payments/payments.server.ts';
 import { shippingCents } from './cart-quote.ts';
 import type { CheckoutContext } from './checkout-context.ts';
@@ -85,7 +85,7 @@ async function raiseAttempt({ db }: CheckoutContext, { id, payment_attempt }: Or
 
 /** Depends on the order alone, so a repeated request is identical. */
 function newCheckout(
-  { publicUrl, settings, nameOrder }: CheckoutContext,
+  { publicUrl, settings, secret }: CheckoutContext,
   order: Order,
   lines: readonly OrderLine[],
 ): NewCheckout {
@@ -108,7 +108,7 @@ function newCheckout(
         : { cents: shippingCents(settings), pickupPlace: settings.pickupPlace || null },
     successUrl: `${publicUrl}/payment-success` satisfies AbsoluteHref<'/payment-success'>,
     cancelUrl:
-      `${publicUrl}/payment-canceled?pedido=${nameOrder(order)}` satisfies AbsoluteHref<'/payment-canceled'>,
+      `${publicUrl}/payment-canceled?pedido=${orderReference(secret, order)}` satisfies AbsoluteHref<'/payment-canceled'>,
   };
 }
 

@@ -1,6 +1,5 @@
 import type { Order, OrderLine } from '#app/features/orders/core/order-context.ts';
-import { isFulfillable } from '#app/features/orders/core/order-status.ts';
-import { WITHDRAWAL_DAYS } from '#app/features/orders/core/rules.ts';
+import { isFulfillable, WITHDRAWAL_DAYS } from '#app/features/orders/core/order-status.ts';
 import { calendarDay } from '#app/pure/time/dates-pt-br.ts';
 import { instantOfLocalTime } from '#app/pure/time/sao-paulo-time.ts';
 

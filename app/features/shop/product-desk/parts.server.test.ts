@@ -1,9 +1,9 @@
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import type { Database } from '#app/db/client.server.ts';
 import { placeOrder } from '#app/features/orders/checkout/place-order.server.ts';
-import { closeCheckout } from '#app/features/orders/core/expiry.server.ts';
 import { moveOrder } from '#app/features/orders/core/move-order.server.ts';
 import type { OrderContext } from '#app/features/orders/core/order-context.ts';
+import { closeCheckout } from '#app/features/orders/core/order-jobs.server.ts';
 import { keepStockRight } from '#app/features/orders/stock/pieces-back.server.ts';
 import {
   deleteProduct,

@@ -1,5 +1,4 @@
 import type { Db } from '#app/db/database.server.ts';
-import { addressLines, readOrderAddress } from '#app/features/orders/core/order-address.server.ts';
 import type { OrderLine } from '#app/features/orders/core/order-context.ts';
 import { orderState } from '#app/features/orders/core/order-status.ts';
 import { methodName } from '#app/features/orders/core/providers.ts';
@@ -8,6 +7,7 @@ import { csvAnswer } from '#app/http/answers/csv-answer.server.ts';
 import { servicesContext } from '#app/http/context.ts';
 import { requireRight } from '#app/http/guards.server.ts';
 import { formatPriceField } from '#app/pure/brazil/money-brl.ts';
+import { addressLines, readOrderAddress } from '#app/pure/brazil/postal-address.ts';
 import { formatPhone } from '#app/pure/brazil/whatsapp.ts';
 import { formatDateTime } from '#app/pure/time/dates-pt-br.ts';
 import { type OrderFilter, orderFilter, readOrderParameters } from '../order-filter.ts';

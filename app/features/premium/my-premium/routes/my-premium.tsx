@@ -1,5 +1,5 @@
 import { countMembersOnly, listMembersOnly } from '#app/features/catalogue/items/early-queries.server.ts';
-import { WITHDRAWAL_DAYS } from '#app/features/orders/core/rules.ts';
+import { WITHDRAWAL_DAYS } from '#app/features/orders/core/order-status.ts';
 import { keptSettings } from '#app/features/records/settings/queries.server.ts';
 import { canSubscribe } from '#app/features/shop/shop-front/selling.ts';
 import { servicesContext } from '#app/http/context.ts';
