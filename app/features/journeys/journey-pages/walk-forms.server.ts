@@ -1,11 +1,16 @@
 import type { RouterContextProvider } from 'react-router';
 import type { Journey, JourneyContext, Visitor, Walk } from '#app/features/journeys/core/journey-context.ts';
 import { confirmStart } from '#app/features/journeys/core/start-commands.server.ts';
+import {
+  changeHour,
+  pauseWalk,
+  resumeWalk,
+  stopWalk,
+} from '#app/features/journeys/core/walk-commands.server.ts';
 import { answerForm, type FormResult } from '#app/http/forms/answer-form.server.ts';
 import { sentIntent } from '#app/http/forms/sent-intent.server.ts';
 import { buttonSchema, hourSchema } from './input.ts';
 import { BEGUN, BEGUN_AGAIN, CHANGE_FAILED, CHANGED, NO_RIGHT, TOO_LATE } from './messages.ts';
-import { changeHour, pauseWalk, resumeWalk, stopWalk } from './walk-commands.server.ts';
 
 interface OwnWalk {
   ctx: JourneyContext;

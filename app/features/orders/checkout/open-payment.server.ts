@@ -6,7 +6,7 @@ import { closeCheckout, scheduleExpiry } from '#app/features/orders/core/order-j
 import { isOpen } from '#app/features/orders/core/order-status.ts';
 import { findOrder, listLines, orderReference } from '#app/features/orders/core/queries.server.ts';
 import type { NewCheckout, Payments } from '#app/platform/payments/payments.server.ts';
-import { shippingCents } from './cart-quote.ts';
+import { centsOf } from '#app/pure/brazil/money-brl.ts';
 import type { CheckoutContext } from './checkout-context.ts';
 import { BUSY_PATIENCE_MS } from './rules.ts';
 
@@ -105,7 +105,7 @@ function newCheckout(
     shipping:
       order.delivery === 'none'
         ? null
-        : { cents: shippingCents(settings), pickupPlace: settings.pickupPlace || null },
+        : { cents: centsOf(settings.shippingPrice), pickupPlace: settings.pickupPlace || null },
     successUrl: `${publicUrl}/payment-success` satisfies AbsoluteHref<'/payment-success'>,
     cancelUrl:
       `${publicUrl}/payment-canceled?pedido=${orderReference(secret, order)}` satisfies AbsoluteHref<'/payment-canceled'>,

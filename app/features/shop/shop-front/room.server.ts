@@ -1,13 +1,14 @@
 import { hueForSlug, productObject } from '#app/features/media/artwork/artwork-url.ts';
 import { productArtwork } from '#app/features/media/artwork/product-artwork.ts';
-import { findActiveProductBySlug } from '#app/features/shop/products/shop-queries.server.ts';
 import type { Room } from '#app/platform/room.server.ts';
+import { findActiveProductBySlug } from './shop-queries.server.ts';
 
 export const room: Room = {
   sharing: {
     async produto(db, slug) {
-      const product = await findActiveProductBySlug(db, slug);
-      if (!product) return null;
+      const found = await findActiveProductBySlug(db, slug);
+      if (!found) return null;
+      const product = found.card;
       const object = productObject(product);
       const picture = productArtwork({ slug, hue: hueForSlug(slug), object, shape: 'tall' });
       return { kicker: `Loja · ${product.category}`, title: product.name, guest: null, picture };

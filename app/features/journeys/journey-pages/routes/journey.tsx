@@ -1,6 +1,6 @@
 import '../journey.css';
 import { data } from 'react-router';
-import { findPublicJourney, listSteps } from '#app/features/journeys/core/queries.server.ts';
+import { findPublicJourney, findSoldProduct, listSteps } from '#app/features/journeys/core/queries.server.ts';
 import { DEFAULT_HOUR, JOURNEY_CONSENT } from '#app/features/journeys/core/rules.ts';
 import { artworkUrl, hueForSlug } from '#app/features/media/artwork/artwork-url.ts';
 import { personContext, servicesContext } from '#app/http/context.ts';
@@ -13,7 +13,6 @@ import { countOf } from '#app/pure/text/plural.ts';
 import { RichText } from '#app/ui/rich-text.tsx';
 import { journeyContext } from '#app/wiring/journeys/journey-context.server.ts';
 import { StartPart } from '../components/start-part.tsx';
-import { findSoldProduct } from '../find-sold-product.server.ts';
 import { course } from '../journey-data.ts';
 import { START_FAILED } from '../messages.ts';
 import { answerStart } from '../start-action.server.ts';
