@@ -34,7 +34,7 @@ export default defineConfig({
               priority: 2,
               test: modules(
                 'app/http/page/seo.ts',
-                'app/http/page/structured-data.ts',
+                'app/pure/site/structured-data.ts',
                 'app/pure/time/dates-pt-br.ts',
                 'app/pure/text/plural.ts',
                 'app/features/catalogue/search/input.ts',

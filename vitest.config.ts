@@ -1,17 +1,23 @@
 import { defineConfig } from 'vitest/config';
 import { pageScripts } from './scripts/build/page-scripts.ts';
 import { playerFiles } from './scripts/build/player-files.ts';
+import { engineTests } from './scripts/testing/engine-tests.ts';
+import { readSourceTree } from './scripts/testing/source-tree.ts';
+import { POSTGRES } from './tests/support/databases/engine.ts';
+
+const ALL = [
+  '{app,server,sandbox,migrations,scripts}/**/*.test.{ts,tsx}',
+  'tests/*.test.{ts,tsx}',
+  'tests/support/**/*.test.ts',
+];
 
 // Without React Router's plugin: tests import a route's module directly and call it with a real Request.
 export default defineConfig({
   plugins: [pageScripts(), playerFiles()],
   test: {
     environment: 'node',
-    include: [
-      '{app,server,sandbox,migrations,scripts}/**/*.test.{ts,tsx}',
-      'tests/*.test.{ts,tsx}',
-      'tests/support/**/*.test.ts',
-    ],
+    // On PostgreSQL those that can see it. The others have said all on SQLite.
+    include: POSTGRES ? engineTests(readSourceTree(import.meta.dirname)) : ALL,
     globalSetup: ['tests/support/databases/template-database.ts'],
     setupFiles: ['tests/support/no-unexpected-console.ts'],
     // Child processes of the tests use the tests' time zone, not the machine's.
@@ -21,7 +27,8 @@ export default defineConfig({
     // that uses a module with process-wide state resets it.
     isolate: false,
     restoreMocks: true,
-    maxWorkers: 2,
+    // Two for each of two cores: some hundred tests wait for processes and for bounds that must pass.
+    maxWorkers: 4,
     // Tests that start processes take long on a busy machine.
     testTimeout: 60_000,
     hookTimeout: 60_000,

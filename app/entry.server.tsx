@@ -8,7 +8,7 @@ import {
   ServerRouter,
 } from 'react-router';
 import { isUnavailable } from '#app/db/errors.server.ts';
-import { QUEUE_KEY } from '#app/features/catalogue/player/player-store.ts';
+import { QUEUE_KEY } from '#app/features/catalogue/player/queue/queue.ts';
 import { CART_KEY } from '#app/features/shop/cart/cart-watch.ts';
 import {
   bodyStreamContext,
@@ -18,7 +18,6 @@ import {
   requestInfoContext,
   servicesContext,
 } from '#app/http/context.ts';
-import { failureLine } from '#app/http/forms/named-failure.ts';
 import { deferScripts } from '#app/http/page/defer-scripts.server.ts';
 import { handOver } from '#app/http/page/hand-over.server.ts';
 import { headScript } from '#app/http/page/head-script.server.ts';
@@ -27,6 +26,7 @@ import { takeOwnScripts } from '#app/http/page/own-scripts.server.ts';
 import { renderDocument } from '#app/http/page/render-document.server.ts';
 import { REQUEST_ID_PLACEHOLDER } from '#app/http/page/request-id.ts';
 import { wakesItself } from '#app/http/page/wakes.ts';
+import { failureLine } from '#app/pure/site/named-failure.ts';
 import { siteAreaOf } from '#app/pure/site/site-area.ts';
 import { redactPath } from '#app/pure/text/redact-path.ts';
 import { keepMarkup } from '#app/ui/keep-markup.server.ts';

@@ -197,7 +197,7 @@ export default named([
   route('dev/mail', 'features/letters/contact/routes/dev-mail.ts'),
   route('topics/:slug/playlist.m3u8', 'features/catalogue/topics/routes/playlist.ts'),
   route('ouvir', 'features/catalogue/player/routes/kept-tracks.ts'),
-  route('ouvir/:id', 'features/catalogue/player/routes/listened.ts'),
+  route('ouvir/:id', 'features/catalogue/plays/routes/listened.ts'),
   route('arte/:file', 'features/media/artwork/routes/artwork.ts', { id: 'artwork-wide' }),
   route('arte/q/:file', 'features/media/artwork/routes/artwork.ts', { id: 'artwork-square' }),
   route('arte/produto/:file', 'features/media/artwork/routes/product-artwork.ts'),

@@ -7,13 +7,13 @@ import type { Db } from '#app/db/database.server.ts';
 import { MIGRATIONS, migrateToLatest } from '#app/db/migrate.server.ts';
 import type { Payments } from '#app/platform/payments/payments.server.ts';
 import { jobHandlers } from '#app/wiring/jobs.server.ts';
+import { POSTGRES } from '../tests/support/databases/engine.ts';
 import { openBefore } from '../tests/support/databases/old-database.ts';
 import { fixedClock, NOW } from '../tests/support/fixed-clock.ts';
 import { testServices } from '../tests/support/requests/request-context.ts';
 import { runDueJobs } from '../tests/support/run-due-jobs.ts';
 import { makeBackupPlace } from '../tests/support/sites/backup-site.ts';
 
-const POSTGRES = process.env.TEST_DATABASE_URL || undefined;
 const MIGRATION = '0071-payments-of-any-provider';
 const AT = { created_at: NOW, updated_at: NOW };
 

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
 import type { BackupStore } from '#app/platform/backups/backup-store.server.ts';
 import { createS3Backups } from '#app/platform/backups/store-on-s3.server.ts';
+import { POSTGRES } from '../tests/support/databases/engine.ts';
 import { makeItem } from '../tests/support/records/factories.ts';
 import { runScript } from '../tests/support/servers/run-script.ts';
 import { type BackupPlace, beginSite, makeBackupPlace } from '../tests/support/sites/backup-site.ts';
@@ -15,7 +16,7 @@ const PATIENCE_MS = 60_000;
 let place: BackupPlace;
 let folder: string;
 beforeEach(async () => {
-  place = await makeBackupPlace(process.env.TEST_DATABASE_URL || undefined);
+  place = await makeBackupPlace(POSTGRES);
   folder = await mkdtemp(join(tmpdir(), 'conversas-commands-'));
 });
 afterEach(async () => {
@@ -86,7 +87,7 @@ test('restores straight from a bucket, and changes nothing where the backup ther
   await put(copies, 'inteira.tar.zst', bytes);
   await put(copies, 'cortada.tar.zst', bytes.subarray(0, bytes.length / 2));
 
-  const other = await makeBackupPlace(process.env.TEST_DATABASE_URL || undefined);
+  const other = await makeBackupPlace(POSTGRES);
   onTestFinished(() => other.remove());
   const restore = (name: string, own: Record<string, string> = settings) =>
     runScript('restore', [`s3://${s3.settings.bucket}/copias/diarias/${name}`], other.options, own);

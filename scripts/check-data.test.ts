@@ -3,11 +3,10 @@ import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { POSTGRES } from '../tests/support/databases/engine.ts';
 import { makeItem } from '../tests/support/records/factories.ts';
 import { runScript } from '../tests/support/servers/run-script.ts';
 import { addFile, makeSitePlace, type SitePlace } from '../tests/support/sites/site-place.ts';
-
-const IS_POSTGRES = Boolean(process.env.TEST_DATABASE_URL);
 
 function check(place: SitePlace, ...args: string[]) {
   return runScript('check-data', args, place.options);
@@ -49,7 +48,7 @@ test('reports files that rows name and that are missing or truncated', async () 
 test('reports a row that refers to a missing one', async () => {
   const place = await makeSite();
   await place.use(async ({ db }) => {
-    if (IS_POSTGRES) await sql`alter table items disable trigger all`.execute(db);
+    if (POSTGRES) await sql`alter table items disable trigger all`.execute(db);
     else await sql`pragma foreign_keys = off`.execute(db);
     await makeItem(db, { topic_id: 'nada' });
   });
@@ -60,7 +59,7 @@ test('reports a row that refers to a missing one', async () => {
   ]);
 });
 
-if (!IS_POSTGRES)
+if (!POSTGRES)
   test('reports a database file with a damaged page', async () => {
     const place = await makeSite();
     const path = join(place.dataDir, 'conversas.sqlite');

@@ -3,6 +3,8 @@ import { parseArgs } from 'node:util';
 import { type Insertable, sql } from 'kysely';
 import type { Database } from '#app/db/client.server.ts';
 import type { Trx } from '#app/db/database.server.ts';
+import { takeTurn } from '#app/db/take-turn.server.ts';
+import { linkGuests } from '#app/features/catalogue/items/guests.server.ts';
 import type { ItemsTable } from '#app/features/catalogue/items/tables.server.ts';
 import { indexItems } from '#app/features/catalogue/search/index/commands.server.ts';
 import { openSite } from '#app/features/house/backups/site-data/open-site.server.ts';
@@ -138,6 +140,7 @@ async function addItems(
   engine: Database['engine'],
   rows: Insertable<ItemsTable>[],
 ): Promise<number> {
+  await takeTurn(trx, 'items');
   const added: string[] = [];
   for (let start = 0; start < rows.length; start += ROWS_AT_ONCE) {
     const inserted = await trx
@@ -148,6 +151,7 @@ async function addItems(
       .execute();
     added.push(...inserted.map((row) => row.id));
   }
+  await linkGuests(trx, added, systemClock.now());
   await indexItems(trx, engine, added);
   return added.length;
 }

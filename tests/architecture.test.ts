@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { ENGINE } from '../scripts/testing/engine-tests.ts';
 import { readSourceTree } from '../scripts/testing/source-tree.ts';
 import { HTTP_FILES, NO_RIGHT, ROOM_PAIRS, UPWARD_IMPORTS } from './support/architecture/allow-list.ts';
 import { checkCycles, checkKnots } from './support/architecture/cycle-rule.ts';
@@ -18,6 +19,7 @@ import {
 import { checkHrefs } from './support/architecture/href-rule.ts';
 import {
   checkDirection,
+  checkHttpImports,
   checkMailPages,
   checkNativeCode,
   checkReactFree,
@@ -35,9 +37,8 @@ const withStyles = [...files, ...readStyles(join(import.meta.dirname, '..'))];
 const doors = readAllDoors(join(import.meta.dirname, '..'), files);
 const allowed = { openFiles: doors.open, roomPairs: ROOM_PAIRS, upwardImports: UPWARD_IMPORTS };
 
-function readmeOf(room: string): string {
-  return readFileSync(join(import.meta.dirname, `../app/features/${room}/README.md`), 'utf8');
-}
+const textOf = (path: string) => readFileSync(join(import.meta.dirname, '..', path), 'utf8');
+const readmeOf = (room: string) => textOf(`app/features/${room}/README.md`);
 
 function expectNone(violations: Violation[]): void {
   expect(violations.map(({ file, problem }) => `${file}: ${problem}`)).toEqual([]);
@@ -73,16 +74,20 @@ test('only the worker imports the markup of mails', () => expectNone(checkMailPa
 
 test('purchases, forms and webhooks load no React', () => expectNone(checkReactFree(files)));
 
-test('only files that answer requests use HTTP', () => expectNone(checkHttpNames(files, HTTP_FILES)));
+test('only files that answer requests use HTTP', () => {
+  expectNone([...checkHttpImports(files), ...checkHttpNames(files, HTTP_FILES)]);
+});
 
 test('what stands in routes/ answers an address', () => expectNone(checkRoutes(files, contents)));
 
 test('a command that acts for somebody asks for a right', () => {
-  const codes = files.map(({ path }) => ({
-    path,
-    text: readFileSync(join(import.meta.dirname, '..', path), 'utf8'),
-  }));
+  const codes = files.map(({ path }) => ({ path, text: textOf(path) }));
   expectNone(checkRights(codes, NO_RIGHT));
+});
+
+test('one file tells a test on which database it runs', () => {
+  const readers = files.filter(({ path }) => /process\.env\.TEST_DATABASE_URL/.test(textOf(path)));
+  expect(readers.map(({ path }) => path)).toEqual(['scripts/test.ts', ENGINE]);
 });
 
 test('an address of ours is typed by its route', () => expectNone(checkHrefs(files, contents)));

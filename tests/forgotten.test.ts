@@ -34,6 +34,15 @@ test('a trigger tells of each part of the content, and of the admin area', async
   expect(Object.keys(RIGHT_OF_PART).filter((part) => !code.includes(`'${part}'`))).toEqual([]);
 });
 
+test('whatever inserts items points them to their guests', () => {
+  const code = [...listFiles(ROOT, 'app', /\.ts$/), ...listFiles(ROOT, 'scripts', /\.ts$/)]
+    .filter((path) => !path.endsWith('.test.ts'))
+    .map((path) => ({ path, text: readFileSync(join(ROOT, path), 'utf8') }))
+    .filter(({ text }) => text.includes("insertInto('items')"));
+  expect(code.length).toBeGreaterThan(3);
+  expect(code.filter(({ text }) => !text.includes('linkGuests(')).map(({ path }) => path)).toEqual([]);
+});
+
 test('each kind of mail has its text among the snapshots, and each snapshot its mail', () => {
   const kept = readFileSync(join(ROOT, 'tests/__snapshots__/mails.test.ts.snap'), 'utf8');
   const shown = new Set([...kept.matchAll(/^exports\[`the mail (\S+)/gm)].map(([, name = '']) => name));

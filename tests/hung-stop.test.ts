@@ -1,12 +1,15 @@
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { beforeAll, describe, expect, type TestContext, test } from 'vitest';
 import { childrenOf } from '../scripts/faults/held-site.ts';
-import { createTestPlace } from './support/databases/test-database.ts';
 import { eventually } from './support/eventually.ts';
 import { buildIfNeeded, startBuiltServer } from './support/servers/built-server.ts';
 
-// A process whose main thread never comes back, as in an expression that tries for ever.
+// A process whose main thread never comes back, as in an expression that tries for ever. It asks no database by then, so
+// one is enough.
 
 const PATIENCE_MS = 60_000;
 /** Loaded before the site: SIGUSR2 lets the main thread hang. */
@@ -16,13 +19,10 @@ beforeAll(buildIfNeeded, 120_000);
 
 /** @param context of the test: the hooks of `vitest` itself would belong to any of those that run at the same time */
 async function site(workers: number, { onTestFinished }: TestContext) {
-  const place = await createTestPlace({ isMigrated: false });
-  onTestFinished(place.remove);
-  const { databaseUrl, dataDir } = place.options;
-  const server = await startBuiltServer({
-    ...(databaseUrl && { DATABASE_URL: databaseUrl }),
-    ...{ DATA_DIR: dataDir, WORKERS: String(workers), NODE_OPTIONS: `--import=${JSON.stringify(HANGS)}` },
-  });
+  const dataDir = await mkdtemp(join(tmpdir(), 'conversas-hung-'));
+  onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
+  const hangs = `--import=${JSON.stringify(HANGS)}`;
+  const server = await startBuiltServer({ DATA_DIR: dataDir, WORKERS: String(workers), NODE_OPTIONS: hangs });
   const { pid = 0 } = server.process;
   onTestFinished(() => void server.process.kill('SIGKILL'));
   if (workers > 1) await eventually(() => childrenOf(pid).length === workers, PATIENCE_MS);

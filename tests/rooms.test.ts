@@ -73,5 +73,6 @@ function nameOf(entry: object): unknown {
   if ('kinds' in entry)
     return Object.values(entry.kinds as Record<string, { name: string }>).map(({ name }) => name);
   if ('label' in entry) return entry.label;
+  if ('folder' in entry) return entry.folder;
   return 'table' in entry && 'column' in entry ? `${entry.table}.${entry.column}` : Object.keys(entry);
 }

@@ -30,7 +30,7 @@ const EXCEPTIONS: Record<string, string> = {
   'app/features/people/sign-in/components/sign-up-form.tsx → email': SPECIFIED,
   'app/features/records/settings/feed-settings.ts → Email': SPECIFIED,
   'app/features/records/settings/settings.ts → Email': SPECIFIED,
-  'app/http/forms/account-messages.ts → email': SPECIFIED,
+  'app/pure/people/account-messages.ts → email': SPECIFIED,
   'app/platform/fields/text-fields.ts → Email': SPECIFIED,
   'app/features/letters/reader-import-desk/list/columns.ts → assinante':
     'a column in the lists of other services',

@@ -6,12 +6,12 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { placeOfFiles } from '#app/features/media/files/site-identity.server.ts';
+import { POSTGRES } from '../../tests/support/databases/engine.ts';
 import { eventually } from '../../tests/support/eventually.ts';
 import { addFile, makeSitePlace, type SitePlace } from '../../tests/support/sites/site-place.ts';
 import { createStagedSchema } from './postgres-schemas.server.ts';
 import { lockRestores, writeJournal } from './restore-journal.server.ts';
 
-const IS_POSTGRES = Boolean(process.env.TEST_DATABASE_URL);
 const ID = '0123456789ab';
 
 function left(place: SitePlace): string[] {
@@ -79,7 +79,7 @@ test("the next start removes what a killed restore prepared, and keeps the host'
     ),
   );
   expect(left(place)).toEqual(['before_20260101000000_abcd']);
-  if (IS_POSTGRES) expect(await schemas(place)).toEqual([]);
+  if (POSTGRES) expect(await schemas(place)).toEqual([]);
   expect(await placeOfFiles(place.files).holdsAny()).toBe(true);
 });
 
@@ -94,7 +94,7 @@ test("leaves a running restore's files alone", async () => {
   expect(left(place)).toEqual([]);
 });
 
-if (IS_POSTGRES)
+if (POSTGRES)
   test('a restore killed between its decision and its first step changes nothing, whichever process tidies up first', async () => {
     const { place } = await makeSite();
     const secret = () => existsSync(join(place.dataDir, 'auth-secret'));

@@ -3,6 +3,7 @@ import { createContext, RouterContextProvider } from 'react-router';
 import type { ContentKey } from '#app/db/tables.server.ts';
 import type { Services } from '#app/platform/services.ts';
 import type { ToastMessage } from '#app/pure/forms/toast-message.ts';
+import type { Caller, CallerSession } from '#app/pure/people/caller.ts';
 import type { Person } from '#app/pure/people/person.ts';
 import { isStaff } from '#app/pure/people/rights.ts';
 import type { Viewer } from '#app/pure/people/viewer.ts';
@@ -51,6 +52,8 @@ export const servicesContext = createContext<Services>();
 export const requestInfoContext = createContext<RequestInfo>();
 export const pageControlContext = createContext<PageControl>();
 export const viewerContext = createContext<Viewer>();
+/** Filled by the session's middleware, before any route runs. */
+export const sessionContext = createContext<CallerSession>();
 /** The signed-in person; null for a visitor. */
 export const personContext = createContext<Person | null>(null);
 /** A body too large for memory, for the few routes that stream; their Request has none. */
@@ -78,5 +81,12 @@ export function createRequestContext(
   context.set(pageControlContext, page);
   context.set(viewerContext, viewer);
   context.set(flashContext, { received: null, toSend: null });
+  context.set(sessionContext, { cookies: null, userAgent: null, id: null, setCookies: [] });
   return { context, page, isAdmin: () => isStaff(context.get(personContext)) };
+}
+
+/** Who asks, for the commands of accounts. */
+export function callerOf(context: Readonly<RouterContextProvider>): Caller {
+  const { id, clientAddress } = context.get(requestInfoContext);
+  return { id, clientAddress, session: context.get(sessionContext) };
 }

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createRoutesStub, Meta } from 'react-router';
 import { expect, test } from 'vitest';
-import type { HeadFacts } from './page/head-facts.ts';
+import type { HeadFacts } from '#app/pure/site/head-facts.ts';
 import { pageMeta } from './page/seo.ts';
 
 const HOSTILE = `</script><script>window.__pwn=1</script>"'><img src=x onerror=alert(1)>\u2028`;

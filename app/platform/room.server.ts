@@ -1,4 +1,5 @@
 import type { Db, Trx } from '#app/db/database.server.ts';
+import type { ContentKey } from '#app/db/tables.server.ts';
 import type { Person } from '#app/pure/people/person.ts';
 import type { Right } from '#app/pure/people/rights.ts';
 import type { MENU_GROUPS, MenuEntry } from '#app/pure/site/admin-menu.ts';
@@ -32,6 +33,8 @@ export interface Room {
   renewLeases?(ctx: Pick<Services, 'db' | 'clock'>): Promise<void>;
   /** What the pictures of the room's pages for social networks say, by the kind in their address. */
   sharing?: Partial<Readonly<Record<Exclude<OpenGraphKind, 'pagina'>, FindShared>>>;
+  /** Public pages of the room's records, for search engines. */
+  sitemap?: readonly SitemapPart[];
   /** Entries in the menu of the admin area. */
   menu?: readonly RoomMenuEntry[];
 }
@@ -76,6 +79,22 @@ export interface Shared {
   guest: string | null;
   /** SVG, about 4:5. */
   picture: string;
+}
+
+/** Pages of one kind of record, each with its slug. */
+export interface SitemapPart {
+  /** What stands before a slug: '/topics'. */
+  folder: Href;
+  /** What a change of them changes; see `keepPage`. */
+  content: ContentKey;
+  /** A file of its own, '/sitemap-topicos.xml'; left out, they stand beside the pages that have no record. */
+  file?: Href;
+  list(db: Db, most: number): Promise<ListedPage[]>;
+}
+
+export interface ListedPage {
+  slug: string;
+  updated_at: string;
 }
 
 /** How the bin handles the records of one kind. */

@@ -1,5 +1,6 @@
-import { type ReactNode, useEffect, useSyncExternalStore } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import type { ToastMessage } from '#app/pure/forms/toast-message.ts';
+import { createStore } from './external-store.ts';
 
 /** In the admin area a description may contain a button. */
 type Announcement = Omit<ToastMessage, 'description'> & {
@@ -17,16 +18,9 @@ export type ShownToast = Announcement & { id: number };
 
 const MOST_AT_ONCE = 3;
 
-let shown: readonly ShownToast[] = [];
+const toasts = createStore<{ shown: readonly ShownToast[] }>({ shown: [] });
 let nextId = 1;
 let lastFlashId: string | undefined;
-const listeners = new Set<() => void>();
-const none: readonly ShownToast[] = [];
-
-function change(next: readonly ShownToast[]): void {
-  shown = next;
-  for (const listener of listeners) listener();
-}
 
 /**
  * A success replaces what was said before, which is of an earlier state; an error replaces the successes, except one
@@ -37,8 +31,8 @@ export function showToast(message: Announcement): number {
   const isOver = (toast: ShownToast) =>
     message.tone === 'success' || (toast.tone === 'success' ? !hasWayBack(toast) : isSame(toast, message));
   const id = nextId++;
-  const next = [...shown.filter((toast) => toast.onClose || !isOver(toast)), { ...message, id }];
-  change(next.filter(({ onClose }, place) => onClose || place >= next.length - MOST_AT_ONCE));
+  const next = [...listToasts().filter((toast) => toast.onClose || !isOver(toast)), { ...message, id }];
+  toasts.set({ shown: next.filter(({ onClose }, place) => onClose || place >= next.length - MOST_AT_ONCE) });
   return id;
 }
 
@@ -50,26 +44,19 @@ const hasWayBack = ({ press, description }: Announcement) =>
   press !== undefined || typeof description === 'object';
 
 export function dismissToast(id: number): void {
-  change(shown.filter((toast) => toast.id !== id));
+  toasts.set({ shown: listToasts().filter((toast) => toast.id !== id) });
 }
 
 export function dismissToasts(): void {
-  change(shown.filter(({ onClose }) => onClose));
+  toasts.set({ shown: listToasts().filter(({ onClose }) => onClose) });
 }
 
 export function listToasts(): readonly ShownToast[] {
-  return shown;
+  return toasts.get().shown;
 }
 
 export function useToasts(): readonly ShownToast[] {
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    listToasts,
-    () => none,
-  );
+  return toasts.use().shown;
 }
 
 /** Shows the toast of an action's answer, once per answer. */

@@ -1,6 +1,6 @@
-import { CLEAN_UP_JOB, ONE_CLEAN_UP_JOB } from '#app/features/house/operations/clean-up/rules.ts';
+import { ONE_CLEAN_UP_JOB } from '#app/features/house/operations/clean-up/queries.server.ts';
 import { planCleanUps, runCleanUp } from '#app/features/house/operations/clean-up/run-clean-up.server.ts';
-import { bulkMailFate } from '#app/features/letters/addresses/bulk-mail-fate.server.ts';
+import { bulkMailFate } from '#app/features/letters/addresses/failures.server.ts';
 import { findSettings } from '#app/features/records/settings/queries.server.ts';
 import {
   type JobHandler,
@@ -16,6 +16,9 @@ import { gather } from './rooms.server.ts';
 
 const sendMail: JobHandler = (payload, services) =>
   sendQueuedMail(payload, services, findMailParts, bulkMailFate);
+
+/** Plans the day's clean-ups. */
+const CLEAN_UP_JOB = 'clean-up';
 
 /** Those that work on what all rooms declare. */
 const ABOVE_ROOMS: Readonly<Record<string, Job>> = {

@@ -1,4 +1,4 @@
-import type { Room } from '#app/platform/room.server.ts';
+import type { Room, SitemapPart } from '#app/platform/room.server.ts';
 
 /** Found by their name, so that a new room is everywhere without a word. Those of the wiring join districts. */
 const FOUND = import.meta.glob<Room>(['../features/*/*/room.server.ts', './*/room.server.ts'], {
@@ -33,3 +33,5 @@ export function gather<Part>(
 export function collect<Part>(pick: (room: Room) => readonly Part[] | undefined): Part[] {
   return [...rooms.values()].flatMap((room) => pick(room) ?? []);
 }
+
+export const sitemapParts: readonly SitemapPart[] = collect((room) => room.sitemap);

@@ -1,5 +1,8 @@
-import { makeSessionMiddleware } from '#app/features/people/accounts/sessions/session-middleware.server.ts';
+import { findSignedIn } from '#app/features/people/accounts/sessions/signed-in.server.ts';
 import { findPremium } from '#app/features/premium/rights/queries.server.ts';
 import { keptSettings } from '#app/features/records/settings/queries.server.ts';
+import { makeSessionMiddleware } from '#app/http/session-middleware.server.ts';
 
-export const sessionMiddleware = makeSessionMiddleware({ findPremium, findSettings: keptSettings });
+export const sessionMiddleware = makeSessionMiddleware((services, session) =>
+  findSignedIn(services, session, { findPremium, findSettings: keptSettings }),
+);

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { v7 } from 'uuid';
 import type { Db } from '#app/db/database.server.ts';
-import { sessionCookieName } from '#app/features/people/accounts/sessions/session-cookie.ts';
+import { sessionCookieName } from '#app/pure/people/personal-cookies.ts';
 
 export interface SiteKeys {
   db: Db;

@@ -1,7 +1,7 @@
 const KB = 1_024;
 
-/** For an admin's forms: a long description with its markup, every letter escaped. See docs/limits.md. */
-export const MOST_BODY_BYTES = KB * KB;
+/** For an admin's forms: the longest letter beside the stored one, every character escaped. See docs/limits.md. */
+export const MOST_BODY_BYTES = 2 * KB * KB;
 /** For any other form or call, and for everybody but admins. */
 export const MOST_VISITOR_BYTES = 64 * KB;
 /** For a short form or a button. */

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { bucketVariables, startS3 } from '../../scripts/testing/s3-service.ts';
+import { POSTGRES } from '../support/databases/engine.ts';
 import { createPostgresDatabase, dropPostgresDatabase } from '../support/databases/postgres-databases.ts';
 import { DATABASE, demoTemplate, FOLDER } from './support/demo-template.ts';
 
@@ -15,9 +16,8 @@ export default async function seedDemo(): Promise<() => Promise<void>> {
   process.env[FOLDER] = folder;
   const { dataDir, bucketDir } = demoTemplate();
   await mkdir(dataDir);
-  const server = process.env.TEST_DATABASE_URL;
-  const database = server ? await createPostgresDatabase(server) : undefined;
-  const bucket = server ? await startS3(bucketDir) : undefined;
+  const database = POSTGRES ? await createPostgresDatabase(POSTGRES) : undefined;
+  const bucket = POSTGRES ? await startS3(bucketDir) : undefined;
   const settings = {
     DATA_DIR: dataDir,
     ...(database && { DATABASE_URL: database.url }),
@@ -29,6 +29,6 @@ export default async function seedDemo(): Promise<() => Promise<void>> {
   if (database) process.env[DATABASE] = database.name;
   return async () => {
     await rm(folder, { recursive: true, force: true });
-    if (server && database) await dropPostgresDatabase(server, database.name);
+    if (POSTGRES && database) await dropPostgresDatabase(POSTGRES, database.name);
   };
 }

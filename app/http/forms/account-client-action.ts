@@ -1,4 +1,4 @@
-import { AUTH_ERRORS } from './account-messages.ts';
+import { AUTH_ERRORS } from '#app/pure/people/account-messages.ts';
 import { orFailureToast } from './client-action.ts';
 
 interface SentForm {

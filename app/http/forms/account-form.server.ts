@@ -1,29 +1,24 @@
 import { type RouterContextProvider, type redirect, redirectDocument } from 'react-router';
 import type { z } from 'zod';
-import type { Services } from '#app/platform/services.ts';
+import type { AccountForm } from '#app/platform/fields/form-kinds.ts';
 import type { ToastMessage } from '#app/pure/forms/toast-message.ts';
+import { AUTH_ERRORS, tooManyAttempts } from '#app/pure/people/account-messages.ts';
+import { callerOf } from '../context.ts';
 import { isSecret } from './account-client-action.ts';
-import { AUTH_ERRORS, tooManyAttempts } from './account-messages.ts';
-import { answerForm, type FormResult } from './answer-form.server.ts';
-
-/** The result of a form of an account page. */
-export type AccountResult = FormResult;
-
-export interface AccountForm<Schema extends z.ZodObject> {
-  schema: Schema;
-  /** Title of the error toast: 'Erro no login'. */
-  failureTitle: string;
-  submit: (value: z.output<Schema>, services: Services) => Promise<AccountResult>;
-  /** Without it, a redirect loads a whole new document, because its header may differ. */
-  leave?: typeof redirect;
-}
+import { answerForm } from './answer-form.server.ts';
 
 /**
  * Answers a POST of the account pages. An error returns the typed values, without passwords.
+ * @param leave without it, a redirect loads a whole new document, because its header may differ
  */
 export function handleAccountForm<Schema extends z.ZodObject>(
   args: { request: Request; context: Readonly<RouterContextProvider> },
-  { schema, failureTitle, submit, leave = redirectDocument }: AccountForm<Schema>,
+  {
+    schema,
+    failureTitle,
+    submit,
+    leave = redirectDocument,
+  }: AccountForm<Schema> & { leave?: typeof redirect },
 ) {
   const failed = (description: string): ToastMessage => ({ title: failureTitle, description, tone: 'error' });
   return answerForm(args, {
@@ -37,7 +32,7 @@ export function handleAccountForm<Schema extends z.ZodObject>(
     shown: withoutSecrets,
     leave,
     submit: async (value, services, values) => {
-      const result = await submit(value, services);
+      const result = await submit(value, { ...services, caller: callerOf(args.context) });
       return result.ok ? { ...result, values: withoutSecrets(values) } : result;
     },
   });

@@ -1,12 +1,13 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
 import type { Database } from '#app/db/client.server.ts';
+import type { AdminResult } from '#app/pure/forms/form-result.ts';
 import type { ToastMessage } from '#app/pure/forms/toast-message.ts';
 import { openTestDatabase } from '../../../tests/support/databases/test-database.ts';
 import { ADMIN } from '../../../tests/support/records/people.ts';
 import { callRoute } from '../../../tests/support/requests/call-route.ts';
 import { testServices } from '../../../tests/support/requests/request-context.ts';
-import { type AdminResult, handleAdminForm } from './admin-form.server.ts';
+import { handleAdminForm } from './admin-form.server.ts';
 
 let database: Database;
 beforeEach(async () => {
@@ -67,7 +68,7 @@ test.each([
   ['a page of its own', 'document', 409],
   ['a program', '', 409],
 ])('a form that is refused is answered to %s (%j) with %i', async (_who, destination, status) => {
-  const refused: AdminResult = { ok: false, status: 409, fieldErrors: { name: ['Outro.'] } };
+  const refused: AdminResult = { ok: false, why: 'conflict', fieldErrors: { name: ['Outro.'] } };
   const answer = await submitting(
     async () => refused,
     destination ? { 'Sec-Fetch-Dest': destination } : undefined,

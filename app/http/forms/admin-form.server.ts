@@ -1,34 +1,10 @@
 import type { RouterContextProvider } from 'react-router';
 import type { z } from 'zod';
 import { isServerFull } from '#app/db/errors.server.ts';
+import type { AdminForm } from '#app/platform/fields/form-kinds.ts';
 import { isDiskFull } from '#app/platform/files/part-files.server.ts';
-import type { Services } from '#app/platform/services.ts';
-import type { ToastMessage } from '#app/pure/forms/toast-message.ts';
-import type { Person } from '#app/pure/people/person.ts';
-import type { Right } from '#app/pure/people/rights.ts';
 import { requireRight } from '../guards.server.ts';
-import { answerForm, type FormResult } from './answer-form.server.ts';
-
-/** The result of a form of the admin area: every save has a toast. */
-export type AdminResult =
-  | (Extract<FormResult, { ok: true }> & { toast: ToastMessage })
-  | Extract<FormResult, { ok: false; reason?: undefined }>;
-
-export interface AdminForm<Schema extends z.ZodObject> {
-  /** What the sender needs. */
-  right: Right;
-  schema: Schema;
-  /** Toast for a failure on our side. A form with several buttons may choose it by the typed values. */
-  failure: ToastMessage | ((values: Record<string, string>) => ToastMessage);
-  /** Longest field in characters, where the default of 20,000 is too short. */
-  longestField?: number;
-  submit: (
-    value: z.output<Schema>,
-    services: Services,
-    actor: Person,
-    values: Record<string, string>,
-  ) => Promise<AdminResult>;
-}
+import { answerForm } from './answer-form.server.ts';
 
 const DISK_FULL = 'O disco do servidor está cheio. Libere espaço e tente de novo.';
 

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { isUnavailable } from '#app/db/errors.server.ts';
 import type { Services } from '#app/platform/services.ts';
 import { type FormAnswer, hasTypedText } from '#app/pure/forms/form-answer.ts';
+import type { FormResult, RefusedFor } from '#app/pure/forms/form-result.ts';
 import type { ToastMessage } from '#app/pure/forms/toast-message.ts';
 import { requestInfoContext, servicesContext } from '../context.ts';
 import { flash } from '../flash.server.ts';
@@ -16,36 +17,6 @@ function tryAgain(values: Values): string {
   const rest = hasTypedText(values) ? 'O que você digitou continua aqui: tente' : 'Tente';
   return `O site não consegue gravar agora. ${rest} de novo em instantes.`;
 }
-
-/** The result of a form whose fields are valid. */
-export type FormResult =
-  | {
-      ok: true;
-      toast?: ToastMessage;
-      /** A further message on the page. */
-      notice?: string;
-      /** The record's version after the save. */
-      version?: number;
-      /** Values for the fields. Without them, the fields keep what the page renders. */
-      values?: Values;
-      /** The page to go to. Without it, the form's own page is rendered again. */
-      goTo?: string;
-    }
-  | {
-      ok: false;
-      reason?: undefined;
-      toast?: ToastMessage;
-      fieldErrors?: FieldErrors;
-      /** Values for the fields, where they are not those that were typed. */
-      values?: Values;
-      /** The record's current version, where another save came first. */
-      version?: number;
-      /** 409: another save came first. 404: the record is gone. 200: nothing is wrong. */
-      status?: 200 | 400 | 403 | 404 | 409;
-      /** The page that explains it, where the form's own page no longer exists. */
-      goTo?: string;
-    }
-  | { ok: false; reason: 'too-many'; retryAfterSeconds: number };
 
 export interface FormRules<Schema extends z.ZodObject> {
   schema: Schema;
@@ -64,6 +35,9 @@ export interface FormRules<Schema extends z.ZodObject> {
   redirectsAfterSave?: boolean;
   submit: (value: z.output<Schema>, services: Services, values: Values) => Promise<FormResult>;
 }
+
+/** The only place that turns the domain's word for a refusal into a status. */
+const STATUSES: Record<RefusedFor, number> = { asks: 200, forbidden: 403, gone: 404, conflict: 409 };
 
 /**
  * Answers every form: checks its fields, runs its command, then redirects with a toast or renders the form
@@ -108,8 +82,8 @@ export async function answerForm<Schema extends z.ZodObject>(
     throw (rules.leave ?? redirect)(goTo);
   }
   if (!result.ok) {
-    const { fieldErrors, status } = result;
-    return refuse({ toast, fieldErrors, version, values: result.values ?? values }, status);
+    const { fieldErrors, why } = result;
+    return refuse({ toast, fieldErrors, version, values: result.values ?? values }, why && STATUSES[why]);
   }
   if (!rules.redirectsAfterSave || sentBy !== 'document') {
     const { notice, values: kept } = result;

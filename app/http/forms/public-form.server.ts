@@ -1,28 +1,10 @@
 import type { RouterContextProvider } from 'react-router';
 import type { z } from 'zod';
-import type { Services } from '#app/platform/services.ts';
-import type { ToastMessage } from '#app/pure/forms/toast-message.ts';
+import type { PublicForm } from '#app/platform/fields/form-kinds.ts';
 import { requestInfoContext, servicesContext } from '../context.ts';
 import { answerForm, failureStatus } from './answer-form.server.ts';
 
 type Context = Readonly<RouterContextProvider>;
-
-/** Who sends a form. */
-export interface Visitor {
-  clientAddress: string;
-}
-
-/** The result of a form whose fields are valid. */
-export type Submitted = { ok: true } | { ok: false; reason: 'too-many'; retryAfterSeconds: number };
-
-/** A public form. Pages, fetchers and the specification's endpoints all use it. */
-export interface PublicForm<Schema extends z.ZodObject> {
-  schema: Schema;
-  toasts: { success: ToastMessage; failure: ToastMessage };
-  /** Toast besides the messages under the fields. */
-  toastForInvalid?: (values: Record<string, string>) => ToastMessage | undefined;
-  submit: (value: z.output<Schema>, services: Services, visitor: Visitor) => Promise<Submitted>;
-}
 
 /** Answers a POST of `form`. A failure returns the typed values, so that the form can be sent again later. */
 export function handlePublicForm<Schema extends z.ZodObject>(

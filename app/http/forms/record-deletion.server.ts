@@ -1,10 +1,11 @@
 import type { RouterContextProvider } from 'react-router';
 import { z } from 'zod';
 import type { Services } from '#app/platform/services.ts';
+import type { AdminResult } from '#app/pure/forms/form-result.ts';
 import type { ToastMessage } from '#app/pure/forms/toast-message.ts';
 import type { Person } from '#app/pure/people/person.ts';
 import type { Right } from '#app/pure/people/rights.ts';
-import { type AdminResult, handleAdminForm } from './admin-form.server.ts';
+import { handleAdminForm } from './admin-form.server.ts';
 
 const deletionSchema = z.object({ intent: z.literal('delete') });
 

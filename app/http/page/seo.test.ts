@@ -2,10 +2,10 @@ import type { MetaDescriptor } from 'react-router';
 import { expect, test } from 'vitest';
 import { settingsSchema } from '#app/features/records/settings/settings.ts';
 import { siteFacts } from '#app/layouts/public/site-facts.ts';
-import type { HeadFacts } from './head-facts.ts';
+import type { HeadFacts } from '#app/pure/site/head-facts.ts';
+import { breadcrumbList, person, podcastSeries, webSite } from '#app/pure/site/structured-data.ts';
+import { podcastEpisode, videoObject } from '#app/pure/site/structured-items.ts';
 import { openGraphImage, type PageFacts, pageMeta } from './seo.ts';
-import { breadcrumbList, person, podcastSeries, webSite } from './structured-data.ts';
-import { podcastEpisode, videoObject } from './structured-items.ts';
 
 const settings = settingsSchema.parse({
   showDescription: 'Conversas para ouvir com calma.',

@@ -1,9 +1,9 @@
 import type { MetaDescriptor } from 'react-router';
+import type { HeadFacts } from '#app/pure/site/head-facts.ts';
 import type { OpenGraphKind, PagePicture } from '#app/pure/site/public-pages.ts';
+import type { StructuredData } from '#app/pure/site/structured-data.ts';
 import { shorten } from '#app/pure/text/shorten.ts';
 import { isOwnPath } from '#app/pure/text/web-address.ts';
-import { type HeadFacts, headFactsFrom, type PageMatches } from './head-facts.ts';
-import type { StructuredData } from './structured-data.ts';
 
 /** What a page says about itself. */
 export interface PageFacts {
@@ -65,6 +65,19 @@ export function pageMeta(matches: PageMatches, page: PageFacts): MetaDescriptor[
     ...structuredData(site, page),
   ];
 }
+
+/**
+ * The root loader's facts, read from the matches of a `meta` function, on the server or in the browser.
+ * @returns null where the root loader failed
+ */
+function headFactsFrom(matches: PageMatches): HeadFacts | null {
+  const root = matches.find((match) => match?.id === 'root')?.loaderData;
+  if (typeof root !== 'object' || root === null || !('site' in root)) return null;
+  return root.site as HeadFacts;
+}
+
+/** The part of React Router's matches that is used here. */
+type PageMatches = ReadonlyArray<{ id: string; loaderData?: unknown; error?: unknown } | undefined>;
 
 function robots(noindex: boolean): MetaDescriptor {
   return { name: 'robots', content: noindex ? 'noindex' : 'index, follow, max-image-preview:large' };

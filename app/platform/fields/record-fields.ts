@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { AdminResult } from '#app/http/forms/admin-form.server.ts';
+import type { Refused } from '#app/pure/forms/form-result.ts';
 
 /** The new record's id, which comes with the empty form: the same form sent twice creates one record. */
 export const newIdField = z.uuid({ error: 'Abra o formulário de novo.' });
@@ -36,10 +36,10 @@ export const checkField = z
  * The answer where another save of the record came first; see `CollisionNotice`. @param version the current
  * one
  */
-export function collision(title: string, version: number): Extract<AdminResult, { ok: false }> {
+export function collision(title: string, version: number): Refused {
   return {
     ok: false,
-    status: 409,
+    why: 'conflict',
     toast: {
       title,
       description: 'Isto foi alterado em outra aba ou por outra pessoa enquanto você editava.',
@@ -49,5 +49,14 @@ export function collision(title: string, version: number): Extract<AdminResult, 
   };
 }
 
-/** Further fields that `RecordForm` sends for records that are saved with `saveTogether`. */
-export const baseFields = { base: z.string().default(''), told: z.string().default('') };
+/**
+ * Further fields that `RecordForm` sends for records that are saved with `saveTogether`: the fields as they were read,
+ * and '1' once the person has seen that both changed the same one.
+ */
+export const baseFields = { base: z.string().default(''), sawCollision: z.string().default('') };
+
+/** What a command gets of a record's form. */
+export type RecordInput<Schema extends z.ZodObject> = Omit<
+  z.output<Schema>,
+  'version' | keyof typeof baseFields
+>;

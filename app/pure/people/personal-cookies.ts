@@ -11,3 +11,14 @@ export function personalCookie(purpose?: string): string {
 export function carriesPersonalCookie(header: string | null | undefined): boolean {
   return IN_HEADER.test(header ?? '');
 }
+
+export function sessionCookieName(publicUrl: string): string {
+  return publicUrl.startsWith('https:') ? `__Secure-${START}` : START;
+}
+
+/** Most requests have no session; this check saves them any further work. */
+export function carriesSession(cookies: string | null, publicUrl: string): boolean {
+  if (!cookies?.includes(START)) return false;
+  const start = `${sessionCookieName(publicUrl)}=`;
+  return cookies.split(';').some((cookie) => cookie.trimStart().startsWith(start));
+}

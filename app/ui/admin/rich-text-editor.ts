@@ -48,7 +48,6 @@ export function createEditor(
           autolink: true,
           linkOnPaste: true,
           defaultProtocol: 'https',
-          protocols: ['http', 'https', 'mailto'],
           HTMLAttributes: { rel: null, target: null, class: null },
           isAllowedUri: (url) => isAllowedAddress(url),
           shouldAutoLink: (url) => /^https?:\/\//i.test(url),

@@ -46,6 +46,8 @@ const ABOUT_NOBODY: Readonly<Record<string, readonly string[]>> = {
   'what the host publishes': [
     ...[
       'items',
+      'item_guests',
+      'guests',
       'item_former_slugs',
       'item_origins',
       'topics',

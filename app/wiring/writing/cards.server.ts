@@ -5,8 +5,8 @@ import { listByIds } from '#app/features/catalogue/items/queries.server.ts';
 import { artworkUrl } from '#app/features/media/artwork/artwork-url.ts';
 import { findProduct, type Product } from '#app/features/shop/products/queries.server.ts';
 import { priceText, shopCard } from '#app/features/shop/shop-front/shop-card.ts';
+import type { FoundCards, SeenBy } from '#app/features/writing/text/blocks.ts';
 import { type Block, type Card, type CardRef, cardKey } from '#app/features/writing/text/blocks.ts';
-import type { FoundCards, SeenBy } from '#app/features/writing/text/find-cards.server.ts';
 import { formatMinutes } from '#app/pure/time/duration.ts';
 
 /** The cards of a text as these readers may see them, and why some cannot be shown. */

@@ -11,6 +11,7 @@ import type { Settings } from '#app/features/records/settings/settings.ts';
 import { systemClock } from '#app/platform/clock/clock.ts';
 import type { Person } from '#app/pure/people/person.ts';
 import { bucketVariables, startS3 } from '../../../scripts/testing/s3-service.ts';
+import { POSTGRES } from '../../support/databases/engine.ts';
 import { createPostgresDatabase, dropPostgresDatabase } from '../../support/databases/postgres-databases.ts';
 import { makeItem } from '../../support/records/factories.ts';
 import { signedIn } from '../../support/requests/sign-in.ts';
@@ -126,14 +127,14 @@ export async function openSite(
 async function createDatabase(
   template?: string,
 ): Promise<{ url: string; drop: () => Promise<void> } | undefined> {
-  const server = process.env.TEST_DATABASE_URL;
+  const server = POSTGRES;
   if (!server) return undefined;
   const { name, url } = await createPostgresDatabase(server, { template });
   return { url, drop: () => dropPostgresDatabase(server, name) };
 }
 
 async function createBucket(directory: string, template?: string) {
-  if (!process.env.TEST_DATABASE_URL) return undefined;
+  if (!POSTGRES) return undefined;
   if (template) await cp(template, directory, { recursive: true });
   return startS3(directory);
 }

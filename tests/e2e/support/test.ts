@@ -116,7 +116,8 @@ function watchProblems(browser: BrowserContext, site: Site, expected: RegExp | n
     if (!expected?.test(problem)) problems.push(problem);
   };
   browser.on('console', (message) => {
-    if (['error', 'warning'].includes(message.type())) note(`console: ${message.text()}`);
+    const { url } = message.location();
+    if (['error', 'warning'].includes(message.type())) note(`console: ${message.text()} (${url})`);
   });
   browser.on('weberror', (webError) => {
     const error = webError.error();

@@ -7,6 +7,7 @@
 export const ROOM_PAIRS: Record<string, string> = {
   'catalogue/item-desk → catalogue/search': 'the list searches the index',
   'catalogue/topics → catalogue/player': "a topic's episodes play as one queue",
+  'catalogue/player → catalogue/plays': 'the player reports what was heard for a minute',
   'feeds/import-desk → feeds/podcast-desk':
     'an import takes only a category that the page of the feed offers',
   'feeds/import-desk → feeds/reader': 'an import stores the items that the reader parsed',
@@ -63,8 +64,7 @@ export const ROOM_PAIRS: Record<string, string> = {
 
 /** Files that name Request, Response, Headers or cookies although they answer no request. */
 export const HTTP_FILES: Record<string, string> = {
-  'app/features/people/accounts/sessions/session-middleware.server.ts':
-    'it reads the session cookie or an API token, and sets the cookies of the answer',
+  'app/features/people/accounts/sessions/better-auth.server.ts': 'Better Auth takes Headers',
   'app/platform/files/bucket.server.ts': 'its S3 client takes a fetch function',
 };
 

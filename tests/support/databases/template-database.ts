@@ -6,6 +6,7 @@ import type { TestProject } from 'vitest/node';
 import { openDatabase } from '#app/db/client.server.ts';
 import { migrateToLatest } from '#app/db/migrate.server.ts';
 import { ImmediateSqliteDialect, openSqlite } from '#app/db/sqlite.server.ts';
+import { POSTGRES } from './engine.ts';
 import { createPostgresDatabase, dropPostgresTemplate, keepAsTemplate } from './postgres-databases.ts';
 
 declare module 'vitest' {
@@ -17,8 +18,7 @@ declare module 'vitest' {
 
 /** Once before all tests: migrates one database, because a copy costs a hundredth of that. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const url = process.env.TEST_DATABASE_URL;
-  const { template, remove } = url ? await onPostgres(url) : await onSqlite();
+  const { template, remove } = POSTGRES ? await onPostgres(POSTGRES) : await onSqlite();
   project.provide('templateDatabase', template);
   return remove;
 }

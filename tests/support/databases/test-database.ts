@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inject } from 'vitest';
 import { type Database, type DatabaseOptions, openDatabase } from '#app/db/client.server.ts';
+import { POSTGRES } from './engine.ts';
 import {
   borrowPostgresDatabase,
   createPostgresDatabase,
   dropPostgresDatabase,
 } from './postgres-databases.ts';
 
-const POSTGRES = process.env.TEST_DATABASE_URL;
 const FOLDER = join(tmpdir(), 'conversas-test-');
 
 /** Numbers of the copies that tests of this file have open. */

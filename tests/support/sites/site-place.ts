@@ -8,6 +8,7 @@ import {
 } from '#app/features/house/backups/site-data/open-site.server.ts';
 import type { S3Settings } from '#app/platform/files/bucket.server.ts';
 import { createS3Files } from '#app/platform/files/files-on-s3.server.ts';
+import { POSTGRES } from '../databases/engine.ts';
 import { NOW } from '../fixed-clock.ts';
 import { type BackupPlace, makeBackupPlace } from './backup-site.ts';
 
@@ -22,7 +23,7 @@ export interface SitePlace extends BackupPlace {
 
 export async function makeSitePlace(s3: S3Settings | null = null): Promise<SitePlace> {
   const bucket = s3 && createS3Files(s3);
-  const place = await makeBackupPlace(process.env.TEST_DATABASE_URL || undefined, bucket);
+  const place = await makeBackupPlace(POSTGRES, bucket);
   onTestFinished(() => place.remove());
   const env = { DATABASE_URL: place.options.databaseUrl, DATA_DIR: place.dataDir, S3: s3 };
   return {

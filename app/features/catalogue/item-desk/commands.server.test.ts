@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Database } from '#app/db/client.server.ts';
 import { freshReads } from '#app/db/kept-reads.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
-import { findRenamedItem } from '#app/features/catalogue/items/slug-queries.server.ts';
+import { findRenamedItem } from '#app/features/catalogue/items/slugs.server.ts';
 import { searchNewest } from '#app/features/catalogue/search/queries.server.ts';
 import { NotAllowed } from '#app/pure/people/rights.ts';
 import { publicViewer } from '#app/pure/people/viewer.ts';

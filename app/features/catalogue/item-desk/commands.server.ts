@@ -4,8 +4,8 @@ import type { Db, Trx } from '#app/db/database.server.ts';
 import { isDuplicate } from '#app/db/errors.server.ts';
 import { takeTurn } from '#app/db/take-turn.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
-import { freeSlug, slugCandidates } from '#app/features/catalogue/items/assign-slugs.ts';
-import { listTakenSlugs } from '#app/features/catalogue/items/slug-queries.server.ts';
+import { linkGuests } from '#app/features/catalogue/items/guests.server.ts';
+import { freeSlug, listTakenSlugs, slugCandidates } from '#app/features/catalogue/items/slugs.server.ts';
 import type { ItemKind } from '#app/features/catalogue/items/tables.server.ts';
 import { indexItems } from '#app/features/catalogue/search/index/commands.server.ts';
 import { type AuditVerb, recordChange } from '#app/features/records/changes/record-change.server.ts';
@@ -60,6 +60,7 @@ export async function createItem(ctx: EditContext, kind: ItemKind, input: ItemIn
       })
       .returningAll()
       .executeTakeFirstOrThrow();
+    await linkGuests(trx, [id], now);
     await indexItems(trx, ctx.engine, [id]);
     await recordChange(trx, { ...change(ctx, created, 'created'), after: created });
     return { ok: true, id };
@@ -102,6 +103,7 @@ export async function updateItem(
     // Somebody saved between the read and the write: roll back, which releases the claimed uploads.
     if (!after) throw new ChangedMeanwhile();
     if (slug !== before.slug) await keepFormerSlug(trx, before, slug);
+    await linkGuests(trx, [id], now);
     await indexItems(trx, ctx.engine, [id]);
     await recordChange(trx, { ...change(ctx, after, 'updated'), before, after });
     return { ok: true, id };

@@ -1,6 +1,6 @@
 import type { ItemKind } from '#app/features/catalogue/items/tables.server.ts';
-import type { AdminResult } from '#app/http/forms/admin-form.server.ts';
 import { collision } from '#app/platform/fields/record-fields.ts';
+import type { AdminResult } from '#app/pure/forms/form-result.ts';
 import type { SaveResult } from './commands.server.ts';
 import { ITEM_WORDS, THUMBNAIL_TOASTS } from './messages.ts';
 
@@ -27,7 +27,7 @@ export function toAdminResult(
     case 'gone':
       return {
         ok: false,
-        status: 404,
+        why: 'gone',
         toast: { ...words.notSaved, description: `Este ${words.one} não existe mais.` },
       };
   }

@@ -2,14 +2,14 @@ import { expect, onTestFinished, test } from 'vitest';
 import type { Viewer } from '#app/pure/people/viewer.ts';
 import { openTestDatabase } from '../../../../tests/support/databases/test-database.ts';
 import { makeItem, makeTopic } from '../../../../tests/support/records/factories.ts';
-import { countVisibleByTopic } from './count-queries.server.ts';
 import {
   countMembersOnly,
+  countVisibleByTopic,
   findNextEarlyAccess,
   listLocked,
   listMembersOnly,
-} from './early-queries.server.ts';
-import { listNewest } from './queries.server.ts';
+  listNewest,
+} from './queries.server.ts';
 
 const now = new Date('2026-06-15T15:00:00.000Z');
 const HOUR = 3_600_000;

@@ -1,3 +1,4 @@
+import { artworkUrl } from '#app/features/media/artwork/artwork-url.ts';
 import type { ItemKind } from './tables.server.ts';
 
 /** An item in a list. Instants are ISO 8601, durations are whole seconds. */
@@ -31,4 +32,23 @@ export interface ItemCard {
 export interface ItemCursor {
   publishedAt: string;
   id: string;
+}
+
+/** 'Com ' and the guest, else the topic's name, else 'Convidado Especial'. */
+export function guestLabel(item: Pick<ItemCard, 'guest' | 'topic'>): string {
+  return `Com ${item.guest ?? item.topic?.name ?? 'Convidado Especial'}`;
+}
+
+/** The URL of a square picture, or one to crop: the cover, else the picture, else artwork. */
+export function itemCover(
+  item: Pick<ItemCard, 'slug' | 'thumbnailUrl' | 'topic'> & { cover_url?: string | null },
+): string {
+  return (
+    item.cover_url ?? item.thumbnailUrl ?? artworkUrl({ slug: item.slug, hue: item.topic?.hue, square: true })
+  );
+}
+
+/** The topic's own picture, else artwork in its hue. */
+export function topicImage(topic: Pick<NonNullable<ItemCard['topic']>, 'slug' | 'hue' | 'imageUrl'>): string {
+  return topic.imageUrl ?? artworkUrl({ slug: topic.slug, hue: topic.hue });
 }

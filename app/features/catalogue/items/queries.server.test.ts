@@ -3,9 +3,15 @@ import { expect, onTestFinished, test } from 'vitest';
 import type { Viewer } from '#app/pure/people/viewer.ts';
 import { openTestDatabase } from '../../../../tests/support/databases/test-database.ts';
 import { makeItem, makeTopic } from '../../../../tests/support/records/factories.ts';
-import { countVisibleByTopic } from './count-queries.server.ts';
 import type { ItemCursor } from './item-card.ts';
-import { findItem, findNextPublication, listByIds, listNewest, listNewestByTopic } from './queries.server.ts';
+import {
+  countVisibleByTopic,
+  findItem,
+  findNextPublication,
+  listByIds,
+  listNewest,
+  listNewestByTopic,
+} from './queries.server.ts';
 
 const HOUR = 60 * 60 * 1000;
 const now = new Date('2026-06-15T15:00:00.000Z');

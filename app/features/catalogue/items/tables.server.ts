@@ -15,6 +15,7 @@ export interface ItemsTable {
   title: string;
   title_folded: string;
   subtitle: string | null;
+  /** The guests as pages and feeds show them: as typed. `item_guests` points to the records. */
   guest: string | null;
   /** JSON: the names in an imported `guest` of several; counts only as long as `guest` is still made of them. */
   guest_names: string | null;
@@ -66,9 +67,34 @@ interface ItemFormerSlugsTable {
   item_id: string;
 }
 
+/** Somebody whom items name as their guest, once for all spellings of the name. */
+interface GuestsTable {
+  id: string;
+  /** Never changes. */
+  slug: string;
+  /** As most items spell it. */
+  name: string;
+  name_folded: string;
+  /** No item has named the guest since; the clean-up sets it. */
+  unnamed_since: Instant | null;
+  created_at: Instant;
+}
+
+/** Follows from `guest` and `guest_names` of the item. */
+interface ItemGuestsTable {
+  item_id: string;
+  guest_id: string;
+  /** In the item's text, from 0. */
+  place: number;
+  /** As this item spells it. */
+  name: string;
+}
+
 declare module '#app/db/database.server.ts' {
   interface Tables {
+    guests: GuestsTable;
     item_former_slugs: ItemFormerSlugsTable;
+    item_guests: ItemGuestsTable;
     item_totals: ItemTotalsTable;
     items: ItemsTable;
   }

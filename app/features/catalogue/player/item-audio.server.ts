@@ -1,4 +1,4 @@
-import { audioAddress } from '#app/features/catalogue/items/audio-address.ts';
+import { audioAddress } from '#app/features/catalogue/items/item-links.ts';
 import { visibleTo } from '#app/features/catalogue/items/visibility.server.ts';
 import type { StoredFile } from '#app/platform/files/files.server.ts';
 import type { Services } from '#app/platform/services.ts';

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { undo } from '#app/features/records/changes/bin/undo.ts';
-import type { AdminResult } from '#app/http/forms/admin-form.server.ts';
+import type { AdminResult } from '#app/pure/forms/form-result.ts';
 import { deleteTopics } from './bin-commands.server.ts';
 import type { topicButtonSchema } from './input.ts';
 import { TOPIC_TOASTS } from './messages.ts';
@@ -21,7 +21,7 @@ export async function removeTopics(ctx: TopicContext, ids: readonly string[]): P
   const count = entryIds.length;
   if (count === 0) {
     const toast = { ...TOPIC_TOASTS.gone, title: TOPIC_TOASTS.deleteFailed.title };
-    return { ok: false, status: 404, toast };
+    return { ok: false, why: 'gone', toast };
   }
   const title = count === 1 ? TOPIC_TOASTS.deleted.title : `${count} tópicos excluídos.`;
   return { ok: true, toast: { title, tone: 'success', action: undo(...entryIds) } };
@@ -29,7 +29,7 @@ export async function removeTopics(ctx: TopicContext, ids: readonly string[]): P
 
 function toldOfMove(moved: Awaited<ReturnType<typeof moveTopic>>): AdminResult {
   if (!moved.ok)
-    return { ok: false, status: 404, toast: { ...TOPIC_TOASTS.gone, ...TOPIC_TOASTS.moveFailed } };
+    return { ok: false, why: 'gone', toast: { ...TOPIC_TOASTS.gone, ...TOPIC_TOASTS.moveFailed } };
   const title = `${moved.topic.name}: ${moved.place}º lugar no menu.`;
   return { ok: true, toast: { title, tone: 'success' } };
 }

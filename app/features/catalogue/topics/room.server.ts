@@ -3,6 +3,21 @@ import type { Room } from '#app/platform/room.server.ts';
 import { findTopic } from './queries.server.ts';
 
 export const room: Room = {
+  sitemap: [
+    {
+      folder: '/topics' satisfies Href,
+      file: '/sitemap-topicos.xml' satisfies Href,
+      content: 'topics',
+      list: (db, most) =>
+        db
+          .selectFrom('topics')
+          .select(['slug', 'updated_at'])
+          .orderBy('name_folded')
+          .orderBy('id')
+          .limit(most)
+          .execute(),
+    },
+  ],
   sharing: {
     async topico(db, slug) {
       if (slug === 'populares')

@@ -3,8 +3,8 @@ import type { Insertable } from 'kysely';
 import type { DatabaseEngine } from '#app/db/client.server.ts';
 import type { Db, Tables, Trx } from '#app/db/database.server.ts';
 import { takeTurn } from '#app/db/take-turn.server.ts';
-import { freeSlug, slugCandidates } from '#app/features/catalogue/items/assign-slugs.ts';
-import { listTakenSlugs } from '#app/features/catalogue/items/slug-queries.server.ts';
+import { linkGuests } from '#app/features/catalogue/items/guests.server.ts';
+import { freeSlug, listTakenSlugs, slugCandidates } from '#app/features/catalogue/items/slugs.server.ts';
 import { indexItems } from '#app/features/catalogue/search/index/commands.server.ts';
 import { aliasesOf, scopedGuid } from '#app/features/feeds/reader/feed-guid.server.ts';
 import type { Feed, FeedItem } from '#app/features/feeds/reader/feed-item.ts';
@@ -219,6 +219,7 @@ async function afterItemsWritten(
   rows: ReadonlyArray<ReturnType<typeof toRow>>,
 ): Promise<void> {
   const ids = rows.map(({ id }) => id);
+  await linkGuests(db, ids, clock.now());
   await indexItems(db, engine, ids);
   for (const { id, image_source_url } of rows) {
     if (!image_source_url) continue;

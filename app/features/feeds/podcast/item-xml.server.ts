@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import { z } from 'zod';
+import { guestNames } from '#app/features/catalogue/items/guests.server.ts';
 import type { ItemsTable } from '#app/features/catalogue/items/tables.server.ts';
 import { pictureAddresses, renditionIn } from '#app/features/media/files/pictures/picture.ts';
 import { sanitizeRichText } from '#app/platform/markup/rich-text.server.ts';
@@ -66,21 +66,11 @@ export function itemXml(item: HeardItem, frame: ItemFrame): string {
       xmlText('podcast:episode', episode),
       // An episode's list of persons replaces the show's, so the host is in both.
       frame.host ? personXml(frame.host, 'host') : '',
-      ...guestsOf(item).map((name) => personXml({ name, url: null, imageUrl: null }, 'guest')),
+      ...guestNames(item).map((name) => personXml({ name, url: null, imageUrl: null }, 'guest')),
       video(item.youtube_link),
     ].join(''),
   );
 }
-
-/** One by one, where an import knows them and the host has not written other names. */
-function guestsOf({ guest, guest_names }: HeardItem): string[] {
-  if (!guest) return [];
-  const names = z.array(z.string()).parse(JSON.parse(guest_names ?? '[]'));
-  return joined.format(names) === guest ? names : [guest];
-}
-
-/** As the importer joins them. */
-const joined = new Intl.ListFormat('pt-BR');
 
 export function personXml({ name, url, imageUrl }: FeedPerson, role: 'host' | 'guest'): string {
   const written = escapeXml(clipLine(name, LONGEST_PERSON)).trim();

@@ -11,6 +11,7 @@ import { MIGRATIONS, migrateToLatest } from '#app/db/migrate.server.ts';
 import { onKeptConnection, takeRestoreTurn } from '#app/db/postgres-schemas.server.ts';
 import { createS3Files } from '#app/platform/files/files-on-s3.server.ts';
 import { startS3 } from '../../../../scripts/testing/s3-service.ts';
+import { POSTGRES } from '../../../../tests/support/databases/engine.ts';
 import { eventually } from '../../../../tests/support/eventually.ts';
 import { NOW } from '../../../../tests/support/fixed-clock.ts';
 import { makeItem, makeProduct, makeTopic } from '../../../../tests/support/records/factories.ts';
@@ -18,8 +19,6 @@ import { placeTestOrder } from '../../../../tests/support/records/orders.ts';
 import { testServices } from '../../../../tests/support/requests/request-context.ts';
 import { type BackupPlace, beginSite, makeBackupPlace } from '../../../../tests/support/sites/backup-site.ts';
 import { type BackupManifest, END_MARK_BYTES } from './format/backup-format.server.ts';
-
-const POSTGRES = process.env.TEST_DATABASE_URL || undefined;
 
 /** Each moves whole sites and migrates new ones, which takes long on a busy machine. */
 const PATIENCE_MS = 60_000;

@@ -1,9 +1,8 @@
 import type { z } from 'zod';
 import { findJourney } from '#app/features/journeys/core/queries.server.ts';
 import { undo } from '#app/features/records/changes/bin/undo.ts';
-import type { AdminResult } from '#app/http/forms/admin-form.server.ts';
-import { KEPT_BOTH, saveTogether } from '#app/http/forms/save-together.server.ts';
-import { collision } from '#app/platform/fields/record-fields.ts';
+import { savedAnswer, saveTogether } from '#app/platform/fields/save-together.server.ts';
+import type { AdminResult } from '#app/pure/forms/form-result.ts';
 import { deleteJourney } from './bin-commands.server.ts';
 import { updateJourney } from './commands.server.ts';
 import { journeySchema, type stepButtonSchema, stepSchema } from './input.ts';
@@ -32,18 +31,9 @@ export async function saveJourney(
       const journey = await findJourney(ctx.db, id);
       return journey && { ...journeyFields(journey), version: String(journey.version) };
     },
-    save: ({ version, base: _base, told: _told, ...input }) => updateJourney(ctx, { id, version }, input),
+    save: ({ version, ...input }) => updateJourney(ctx, { id, version }, input),
   });
-  const { result, version, isMerged } = saved;
-  if (result.ok) {
-    const toast = { ...JOURNEY_TOASTS.updated, ...(isMerged && { description: KEPT_BOTH }) };
-    return { ok: true, toast, version: version + 1 };
-  }
-  if (result.reason === 'gone') return { ok: false, status: 404, toast: JOURNEY_TOASTS.gone };
-  if (result.reason === 'changed-meanwhile') {
-    return { ...collision(JOURNEY_TOASTS.saveFailed.title, result.version), values: saved.values };
-  }
-  return { ok: false, fieldErrors: journeyFieldErrors(result) };
+  return savedAnswer(saved, JOURNEY_TOASTS, journeyFieldErrors);
 }
 
 /** The same for a day. */
@@ -61,18 +51,10 @@ export async function saveStep(
       const step = await findStep(ctx.db, place);
       return step && { ...(await stepFields(ctx.db, step)), version: String(step.version) };
     },
-    save: ({ version, base: _base, told: _told, ...input }) => updateStep(ctx, { ...place, version }, input),
+    save: ({ version, ...input }) => updateStep(ctx, { ...place, version }, input),
   });
-  const { result, version, isMerged } = saved;
-  if (result.ok) {
-    const toast = { ...JOURNEY_TOASTS.stepUpdated, ...(isMerged && { description: KEPT_BOTH }) };
-    return { ok: true, toast, version: version + 1 };
-  }
-  if (result.reason === 'gone') return { ok: false, status: 404, toast: JOURNEY_TOASTS.stepGone };
-  if (result.reason === 'changed-meanwhile') {
-    return { ...collision(JOURNEY_TOASTS.stepFailed.title, result.version), values: saved.values };
-  }
-  return { ok: false, fieldErrors: stepFieldErrors(result.reason) };
+  const { stepUpdated: updated, stepFailed: saveFailed, stepGone: gone } = JOURNEY_TOASTS;
+  return savedAnswer(saved, { updated, saveFailed, gone }, ({ reason }) => stepFieldErrors(reason));
 }
 
 /** A button beside a day. */
@@ -86,10 +68,10 @@ export async function pressStepButton(
     if (removed.ok)
       return { ok: true, toast: { ...JOURNEY_TOASTS.stepRemoved, action: undo(removed.entryId) } };
     if (removed.reason === 'last') return { ok: false, toast: JOURNEY_TOASTS.lastStep };
-    return { ok: false, status: 404, toast: JOURNEY_TOASTS.stepGone };
+    return { ok: false, why: 'gone', toast: JOURNEY_TOASTS.stepGone };
   }
   const moved = await moveStep(ctx, { journeyId, id, direction: intent });
-  if (!moved.ok) return { ok: false, status: 404, toast: JOURNEY_TOASTS.stepGone };
+  if (!moved.ok) return { ok: false, why: 'gone', toast: JOURNEY_TOASTS.stepGone };
   return { ok: true, toast: { title: `${moved.title}: dia ${moved.place}.`, tone: 'success' } };
 }
 
@@ -98,7 +80,7 @@ export async function removeJourney(ctx: DeskContext, id: string): Promise<Admin
   if (deleted.ok) {
     return { ok: true, toast: { ...JOURNEY_TOASTS.deleted, action: undo(deleted.entryId) } };
   }
-  if (deleted.reason === 'walked') return { ok: false, status: 409, toast: JOURNEY_TOASTS.walked };
+  if (deleted.reason === 'walked') return { ok: false, why: 'conflict', toast: JOURNEY_TOASTS.walked };
   const toast = { ...JOURNEY_TOASTS.gone, title: JOURNEY_TOASTS.deleteFailed.title };
-  return { ok: false, status: 404, toast };
+  return { ok: false, why: 'gone', toast };
 }

@@ -1,5 +1,5 @@
-import type { HeadFacts } from '#app/http/page/head-facts.ts';
-import { known, type StructuredData } from '#app/http/page/structured-data.ts';
+import type { HeadFacts } from '#app/pure/site/head-facts.ts';
+import { known, type StructuredData } from '#app/pure/site/structured-data.ts';
 
 interface Described {
   slug: string;

@@ -1,8 +1,10 @@
 import type { Db } from '#app/db/database.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import type { Clock } from '#app/platform/clock/clock.ts';
+import type { BulkMailFate } from '#app/platform/mail/mail.server.ts';
 import { RETENTION, retentionCutoff } from '#app/pure/people/retention.ts';
-import type { Refusal } from './refusals.ts';
+import { addressWithMark, mailMark } from './marks.server.ts';
+import { classifyRefusal, type Refusal } from './refusals.ts';
 import { hashedAddress, type Suppression, suppressAddress } from './suppression.server.ts';
 
 /** After so many mails in a row that its server refused for the time being, an address gets no more. */
@@ -43,6 +45,29 @@ export async function forgetOldStrikes({ db, clock }: { db: Db; clock: Clock }):
   const before = retentionCutoff(RETENTION.addressStrikes, clock.now());
   await db.deleteFrom('address_strikes').where('last_at', '<', before).execute();
 }
+
+/**
+ * A day of a Jornada, or a welcome, counts for its address as a letter does. Who is to blame is decided by the same
+ * rule: our size, reputation or relay never counts against the person.
+ */
+export const bulkMailFate: BulkMailFate = {
+  mark({ secret, mail }, mailRef) {
+    const mark = mailMark({ mailRef }, secret);
+    return {
+      envelopeFrom: mail.bounces ? addressWithMark(mark, mail.bounces) : null,
+      headers: { 'X-Conversas-Carta': mark },
+    };
+  },
+  async accepted({ db, secret }, email) {
+    await countDeliveries(db, { emails: [email], secret });
+  },
+  async refused({ db, clock, secret, log }, email, { phase, code, text }) {
+    if (phase === 'silence') return;
+    const refusal = classifyRefusal({ phase, code, text });
+    const isStopped = await countRefusal(db, { email, refusal, detail: text, now: clock.now(), secret });
+    log.warn({ refusal, phase, code, isStopped }, 'bulk mail refused');
+  },
+};
 
 async function addStrike(
   db: Db,

@@ -2,11 +2,12 @@ import { type Selectable, sql } from 'kysely';
 import type { Db, Tables } from '#app/db/database.server.ts';
 import { newestPage, type Page } from '#app/db/newest-page.server.ts';
 import { seesMembersOnly } from '#app/features/catalogue/items/visibility.server.ts';
+import { previewOf } from '#app/features/writing/text/blocks.ts';
 import { parseBlocks } from '#app/features/writing/text/parse.server.ts';
-import { previewOf } from '#app/features/writing/text/preview.ts';
+import type { ListedPage } from '#app/platform/room.server.ts';
 import type { PagePlace } from '#app/pure/forms/page-cursor.ts';
 import { publicViewer, type Viewer } from '#app/pure/people/viewer.ts';
-import { LETTERS_A_PAGE, LETTERS_IN_FEED, LETTERS_IN_SITEMAP } from './rules.ts';
+import { LETTERS_A_PAGE, LETTERS_IN_FEED } from './rules.ts';
 
 /** A letter in the list. */
 export interface ListedLetter {
@@ -138,13 +139,13 @@ export async function listForFeed(db: Db): Promise<ArchivedLetter[]> {
     .execute();
 }
 
-export async function listLetterPages(db: Db): Promise<Array<{ slug: string; updated_at: string }>> {
+export async function listLetterPages(db: Db, most: number): Promise<ListedPage[]> {
   return archived(db)
     .select(['slug', 'updated_at'])
     .$narrowType<{ slug: string }>()
     .orderBy('started_at', 'desc')
     .orderBy('id', 'desc')
-    .limit(LETTERS_IN_SITEMAP)
+    .limit(most)
     .execute();
 }
 

@@ -1,9 +1,17 @@
 import { sharedArtwork } from '#app/features/media/artwork/shared-artwork.ts';
 import type { Room } from '#app/platform/room.server.ts';
 import { formatLongDate } from '#app/pure/time/dates-pt-br.ts';
-import { findArchived } from './queries.server.ts';
+import { findArchived, listLetterPages } from './queries.server.ts';
 
 export const room: Room = {
+  sitemap: [
+    {
+      folder: '/cartas' satisfies Href,
+      file: '/sitemap-cartas.xml' satisfies Href,
+      content: 'letters',
+      list: listLetterPages,
+    },
+  ],
   sharing: {
     async carta(db, slug) {
       const letter = await findArchived(db, slug);

@@ -2,8 +2,6 @@
 export const LETTERS_A_PAGE = 12;
 /** Letters in the feed. */
 export const LETTERS_IN_FEED = 20;
-/** Letters in the sitemap. */
-export const LETTERS_IN_SITEMAP = 5_000;
 /** A second click on a link from the same network within this time does not count. */
 export const BURST_MS = 10_000;
 /** Clicks that are remembered for that. */

@@ -1,8 +1,8 @@
 import { seesMembersOnly } from '#app/features/catalogue/items/visibility.server.ts';
 import { keptSettings } from '#app/features/records/settings/queries.server.ts';
-import type { FindCards } from '#app/features/writing/text/find-cards.server.ts';
+import type { FindCards } from '#app/features/writing/text/blocks.ts';
+import { previewOf } from '#app/features/writing/text/blocks.ts';
 import { parseBlocks } from '#app/features/writing/text/parse.server.ts';
-import { previewOf } from '#app/features/writing/text/preview.ts';
 import type { Services } from '#app/platform/services.ts';
 import type { Viewer } from '#app/pure/people/viewer.ts';
 import type { ArchivedLetter } from './queries.server.ts';

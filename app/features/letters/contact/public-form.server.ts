@@ -1,5 +1,5 @@
 import { findSettings } from '#app/features/records/settings/queries.server.ts';
-import type { PublicForm } from '#app/http/forms/public-form.server.ts';
+import type { PublicForm } from '#app/platform/fields/form-kinds.ts';
 import { submitContact } from './commands.server.ts';
 import { contactSchema } from './input.ts';
 import { CONTACT_TOASTS } from './messages.ts';

@@ -1,4 +1,4 @@
-import type { AdminResult } from '#app/http/forms/admin-form.server.ts';
+import type { AdminResult } from '#app/pure/forms/form-result.ts';
 import type { ToastMessage } from '#app/pure/forms/toast-message.ts';
 import type { TestOutcome } from './commands.server.ts';
 import { TESTS_PER_ADMIN } from './rules.ts';

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { undo } from '#app/features/records/changes/bin/undo.ts';
-import type { AdminResult } from '#app/http/forms/admin-form.server.ts';
+import type { AdminResult } from '#app/pure/forms/form-result.ts';
 import { deleteLetters } from './bin-commands.server.ts';
 import { duplicateLetter, type LetterContext } from './commands.server.ts';
 import type { letterListSchema } from './input.ts';
@@ -18,7 +18,7 @@ export async function runLetterButton(
 async function copyLetter(ctx: LetterContext, id: string): Promise<AdminResult> {
   const copied = await duplicateLetter(ctx, id);
   if (!copied.ok) {
-    return { ok: false, status: 404, toast: { ...LETTER_TOASTS.copyFailed, description: GONE } };
+    return { ok: false, why: 'gone', toast: { ...LETTER_TOASTS.copyFailed, description: GONE } };
   }
   return {
     ok: true,
@@ -30,9 +30,9 @@ async function copyLetter(ctx: LetterContext, id: string): Promise<AdminResult> 
 async function removeLetters(ctx: LetterContext, ids: readonly string[]): Promise<AdminResult> {
   const deleted = await deleteLetters(ctx, ids);
   const failure = LETTER_TOASTS.deleteFailed;
-  if (!deleted.ok) return { ok: false, status: 409, toast: { ...failure, description: STAYS } };
+  if (!deleted.ok) return { ok: false, why: 'conflict', toast: { ...failure, description: STAYS } };
   const count = deleted.entryIds.length;
-  if (count === 0) return { ok: false, status: 404, toast: { ...failure, description: GONE } };
+  if (count === 0) return { ok: false, why: 'gone', toast: { ...failure, description: GONE } };
   const title = count === 1 ? LETTER_TOASTS.deleted.title : `${count} cartas excluídas.`;
   return { ok: true, toast: { title, tone: 'success', action: undo(...deleted.entryIds) } };
 }

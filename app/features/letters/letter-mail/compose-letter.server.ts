@@ -6,9 +6,9 @@ import { type Audience, audience } from '#app/features/letters/core/audience.ts'
 import { letterSender } from '#app/features/letters/core/letter-sender.ts';
 import { findLetterSettings } from '#app/features/letters/core/queries.server.ts';
 import { findSettings } from '#app/features/records/settings/queries.server.ts';
-import type { FindCards } from '#app/features/writing/text/find-cards.server.ts';
+import type { FindCards } from '#app/features/writing/text/blocks.ts';
+import { previewOf } from '#app/features/writing/text/blocks.ts';
 import { parseBlocks } from '#app/features/writing/text/parse.server.ts';
-import { previewOf } from '#app/features/writing/text/preview.ts';
 import type { Services } from '#app/platform/services.ts';
 import type { Viewer } from '#app/pure/people/viewer.ts';
 import { checkLetter, type LetterProblem } from './check-letter.ts';

@@ -1,5 +1,5 @@
 import { findSettings } from '#app/features/records/settings/queries.server.ts';
-import type { PublicForm } from '#app/http/forms/public-form.server.ts';
+import type { PublicForm } from '#app/platform/fields/form-kinds.ts';
 import { subscribe } from './commands.server.ts';
 import { subscriptionSchema } from './input.ts';
 import { NEWSLETTER_TOASTS } from './messages.ts';

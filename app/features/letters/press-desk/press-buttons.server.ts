@@ -1,5 +1,6 @@
 import { undo } from '#app/features/records/changes/bin/undo.ts';
-import type { AdminForm, AdminResult } from '#app/http/forms/admin-form.server.ts';
+import type { AdminForm } from '#app/platform/fields/form-kinds.ts';
+import type { AdminResult } from '#app/pure/forms/form-result.ts';
 import { deletePressFile } from './bin-commands.server.ts';
 import { addPressFiles, setPressFileActive } from './commands.server.ts';
 import type { PressFileContext } from './file-rows.server.ts';
@@ -48,5 +49,5 @@ export const pressSwitch: AdminForm<typeof pressButtonSchema> = {
 };
 
 function gone({ title }: { title: string }) {
-  return { ok: false, status: 404, toast: { title, description: FILE_GONE, tone: 'error' } } as const;
+  return { ok: false, why: 'gone', toast: { title, description: FILE_GONE, tone: 'error' } } as const;
 }

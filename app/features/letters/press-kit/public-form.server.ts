@@ -1,5 +1,5 @@
 import { findSettings } from '#app/features/records/settings/queries.server.ts';
-import type { PublicForm } from '#app/http/forms/public-form.server.ts';
+import type { PublicForm } from '#app/platform/fields/form-kinds.ts';
 import { requestPressKit } from './commands.server.ts';
 import { pressKitSchema } from './input.ts';
 import { PRESS_KIT_TOASTS } from './messages.ts';

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { subscribe, unsubscribe } from '#app/features/letters/newsletter/commands.server.ts';
-import type { FormResult } from '#app/http/forms/answer-form.server.ts';
 import type { OutboxContext } from '#app/platform/mail/mail.server.ts';
+import type { FormResult } from '#app/pure/forms/form-result.ts';
 import type { ToastMessage } from '#app/pure/forms/toast-message.ts';
 import { askForAddressChange, askToReceive } from './address-commands.server.ts';
 import { endPause, pauseLetters, saveChoices, undoUnsubscribing } from './commands.server.ts';
@@ -67,5 +67,5 @@ function answerOf(result: Outcome, toast?: ToastMessage): FormResult {
   if (result.ok) return toast ? { ok: true, toast } : { ok: true };
   if (result.reason === 'too-many') return result;
   const isLate = result.reason === 'too-late';
-  return { ok: false, status: 409, toast: isLate ? READER_TOASTS.tooLate : READER_TOASTS.notConfirmed };
+  return { ok: false, why: 'conflict', toast: isLate ? READER_TOASTS.tooLate : READER_TOASTS.notConfirmed };
 }

@@ -1,5 +1,5 @@
 import type { LetterMoved } from '#app/features/letters/core/letter-commands.server.ts';
-import type { AdminResult } from '#app/http/forms/admin-form.server.ts';
+import type { AdminResult } from '#app/pure/forms/form-result.ts';
 import type { ToastMessage } from '#app/pure/forms/toast-message.ts';
 
 export type Move = 'schedule' | 'unschedule' | 'pause' | 'resume' | 'cancel';
@@ -39,7 +39,7 @@ const ELSEWHERE = 'A carta já mudou de situação. Veja como ela está agora.';
 /** The answer for a move of the letter to another state. */
 export function toldOfMove(move: Move, moved: LetterMoved, goTo: string, description?: string): AdminResult {
   if (moved.ok) return { ok: true, toast: { title: DONE[move], description, tone: 'success' }, goTo };
-  const why = { 'not-found': GONE, state: ELSEWHERE, changed: CHANGED }[moved.reason];
-  const status = moved.reason === 'not-found' ? 404 : 409;
-  return { ok: false, status, toast: { ...SENDING_TOASTS.moveFailed, description: why } };
+  const said = { 'not-found': GONE, state: ELSEWHERE, changed: CHANGED }[moved.reason];
+  const why = moved.reason === 'not-found' ? 'gone' : 'conflict';
+  return { ok: false, why, toast: { ...SENDING_TOASTS.moveFailed, description: said } };
 }

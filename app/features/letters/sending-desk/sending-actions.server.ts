@@ -7,8 +7,8 @@ import {
   unscheduleLetter,
 } from '#app/features/letters/core/letter-commands.server.ts';
 import { findProgress } from '#app/features/letters/core/queries.server.ts';
-import type { AdminResult } from '#app/http/forms/admin-form.server.ts';
 import type { Services } from '#app/platform/services.ts';
+import type { AdminResult } from '#app/pure/forms/form-result.ts';
 import type { Person } from '#app/pure/people/person.ts';
 import { countOf } from '#app/pure/text/plural.ts';
 import { formatMoment } from '#app/pure/time/dates-pt-br.ts';
@@ -36,7 +36,7 @@ export async function planSending(
   const saved = await chooseAudience(ctx, { id, version: sent.version }, chosen.audience);
   if (!saved.ok) {
     const description = saved.reason === 'not-found' ? GONE : CHANGED;
-    return { ok: false, status: 409, toast: { ...SENDING_TOASTS.planFailed, description } };
+    return { ok: false, why: 'conflict', toast: { ...SENDING_TOASTS.planFailed, description } };
   }
   return { ok: true, toast: SENDING_TOASTS.planned, goTo: `${pathOf(id)}?momento=${word}` };
 }
@@ -53,7 +53,7 @@ export async function startSending(
 ): Promise<AdminResult> {
   const moment = readMoment(word, ctx.clock.now());
   const refused = (description: string): AdminResult => ({
-    ...{ ok: false, status: 409 },
+    ...{ ok: false, why: 'conflict' },
     toast: { ...SENDING_TOASTS.moveFailed, description },
   });
   if (!moment.ok) return refused(moment.message);

@@ -1,8 +1,8 @@
 import type { ClosingContext } from '#app/features/orders/core/order-context.ts';
 import { dueCents, isOpen } from '#app/features/orders/core/order-status.ts';
 import { findOrder } from '#app/features/orders/core/queries.server.ts';
-import type { AdminResult } from '#app/http/forms/admin-form.server.ts';
 import { formatBrl } from '#app/pure/brazil/money-brl.ts';
+import type { AdminResult } from '#app/pure/forms/form-result.ts';
 import type { ToastMessage } from '#app/pure/forms/toast-message.ts';
 import {
   acceptPayment,
@@ -45,7 +45,7 @@ export async function pressOrderButton(
   if (missing) return { ok: false, fieldErrors: missing };
   if (form.intent === 'cancel') {
     const toast = await refuseToCancel(ctx, id);
-    if (toast) return { ok: false, status: 409, toast };
+    if (toast) return { ok: false, why: 'conflict', toast };
   }
   const done = await perform(ctx, id, form);
   if (done.ok) {
@@ -70,15 +70,15 @@ export async function pressOrderButton(
   }
   switch (done.reason) {
     case 'gone':
-      return { ok: false, status: 404, toast: ORDER_GONE };
+      return { ok: false, why: 'gone', toast: ORDER_GONE };
     case 'changed-meanwhile':
-      return { ok: false, status: 409, toast: ORDER_CHANGED };
+      return { ok: false, why: 'conflict', toast: ORDER_CHANGED };
     case 'used-id':
       return { ok: false, fieldErrors: { bankId: [USED_BANK_ID] } };
     case 'too-much':
       return { ok: false, fieldErrors: { amount: [`No máximo ${formatBrl(done.mostCents)}.`] } };
     default:
-      return { ok: false, status: 409, toast: NOT_NOW };
+      return { ok: false, why: 'conflict', toast: NOT_NOW };
   }
 }
 

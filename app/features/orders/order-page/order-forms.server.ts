@@ -2,8 +2,8 @@ import type { z } from 'zod';
 import type { BuyerContext, ClosingContext, Order } from '#app/features/orders/core/order-context.ts';
 import { isOpen } from '#app/features/orders/core/order-status.ts';
 import { isUnheld } from '#app/features/orders/stock/holds.server.ts';
-import type { AccountResult } from '#app/http/forms/account-form.server.ts';
 import { takePoint } from '#app/platform/limits/rate-limit.server.ts';
+import type { FormResult } from '#app/pure/forms/form-result.ts';
 import type { ToastMessage } from '#app/pure/forms/toast-message.ts';
 import { cancelOrder, confirmOrder, reportPix } from './commands.server.ts';
 import { contactSchema, emptySchema, pickupSchema, shippingSchema } from './input.ts';
@@ -18,7 +18,7 @@ interface FormContext extends BuyerContext, ClosingContext {
 export interface OrderForm<Schema extends z.ZodObject> {
   schema: Schema;
   failureTitle: string;
-  submit(ctx: FormContext, order: Order, value: z.output<Schema>): Promise<AccountResult>;
+  submit(ctx: FormContext, order: Order, value: z.output<Schema>): Promise<FormResult>;
 }
 
 /** Confirms the order. The delivery decides which fields are required. */

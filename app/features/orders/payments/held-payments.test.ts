@@ -118,7 +118,7 @@ test('a held order does not lapse, and is delivered when the host accepts the pa
   expect(await shop.order()).toMatchObject({ status: 'paid', payment_problem: null, paid_cents: 5_900 });
   expect(await mails()).toEqual(['order.payment-held', 'order.paid-notice', 'order.paid']);
   expect(await tasks()).toEqual([]);
-  expect(await press('accept-payment')).toMatchObject({ ok: false, status: 409 });
+  expect(await press('accept-payment')).toMatchObject({ ok: false, why: 'conflict' });
   // Nothing says any more that nothing was delivered, and the receipt names the money that came.
   expect(await countTasks(shop.database.db)).toBe(1);
   expect((await findTasks(shop.database.db)).warnings).toEqual([]);

@@ -16,19 +16,19 @@ export const DONE: Record<SessionIntent, string> = {
 
 export const TOLD = 'Quem comprou foi avisado por e-mail.';
 
-/** Messages for the whole page: title, description, status. */
+/** Messages for the whole page: title, description, why it is refused. */
 export const REFUSALS = {
-  gone: ['Esta sessão não existe mais', 'Recarregue a página para ver o que há agora.', 404],
+  gone: ['Esta sessão não existe mais', 'Recarregue a página para ver o que há agora.', 'gone'],
   'changed-meanwhile': [
     'A sessão mudou enquanto esta página estava aberta',
     'Nada foi feito agora. Veja como ela está e decida de novo.',
-    409,
+    'conflict',
   ],
-  'not-from-here': ['Isto já não é possível com esta sessão', 'Veja como ela está agora.', 409],
+  'not-from-here': ['Isto já não é possível com esta sessão', 'Veja como ela está agora.', 'conflict'],
   'order-closed': [
     'O pedido desta sessão não está em ordem',
     'Ele foi reembolsado, contestado ou ainda não foi pago.',
-    409,
+    'conflict',
   ],
 } as const;
 

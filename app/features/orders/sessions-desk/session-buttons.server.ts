@@ -6,7 +6,7 @@ import {
   declineProposals,
   rescheduleBooking,
 } from '#app/features/orders/sessions/host-commands.server.ts';
-import type { AdminResult } from '#app/http/forms/admin-form.server.ts';
+import type { AdminResult } from '#app/pure/forms/form-result.ts';
 import type { Person } from '#app/pure/people/person.ts';
 import { formatDateTime } from '#app/pure/time/dates-pt-br.ts';
 import { instantOfLocalTime } from '#app/pure/time/sao-paulo-time.ts';
@@ -53,8 +53,8 @@ function answer(intent: SessionForm['intent'], done: BookingAnswer): AdminResult
       return { ok: false, fieldErrors: { date: [message], mayClash: [message] } };
     }
     default: {
-      const [title, description, status] = REFUSALS[done.reason];
-      return { ok: false, status, toast: { title, description, tone: 'error' } };
+      const [title, description, why] = REFUSALS[done.reason];
+      return { ok: false, why, toast: { title, description, tone: 'error' } };
     }
   }
 }

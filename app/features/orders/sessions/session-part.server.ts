@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { Db } from '#app/db/database.server.ts';
 import type { Order } from '#app/features/orders/core/order-context.ts';
 import { isFulfillable } from '#app/features/orders/core/order-status.ts';
-import type { AccountResult } from '#app/http/forms/account-form.server.ts';
+import type { FormResult } from '#app/pure/forms/form-result.ts';
 import { formatAppointment } from '#app/pure/time/appointment-pt-br.ts';
 import { localTime } from '#app/pure/time/sao-paulo-time.ts';
 import { type Booking, type BookingContext, listBookings } from './bookings.server.ts';
@@ -56,7 +56,7 @@ export const proposalForm = {
     ctx: BookingContext,
     order: Order,
     { booking, ...typed }: z.output<typeof proposalSchema>,
-  ): Promise<AccountResult> => {
+  ): Promise<FormResult> => {
     const fieldErrors = timeErrors(typed, ctx.clock.now());
     if (fieldErrors) return { ok: false, fieldErrors };
     const times = Object.values(typed).flatMap((time) => instantOf(time) ?? []);

@@ -1,25 +1,21 @@
-import type { RouterContextProvider } from 'react-router';
-import { callAuth } from '#app/features/people/accounts/sessions/auth-calls.server.ts';
+import { callAuth, spendCode } from '#app/features/people/accounts/sessions/auth-calls.server.ts';
 import { codeSchema } from '#app/features/people/accounts/sessions/input.ts';
-import { spendCode } from '#app/features/people/accounts/sessions/verify-code.server.ts';
-import type { AccountForm } from '#app/http/forms/account-form.server.ts';
-import { AUTH_ERRORS } from '#app/http/forms/account-messages.ts';
+import type { AccountForm } from '#app/platform/fields/form-kinds.ts';
 import { takePoint } from '#app/platform/limits/rate-limit.server.ts';
+import { AUTH_ERRORS } from '#app/pure/people/account-messages.ts';
 import type { Person } from '#app/pure/people/person.ts';
 import { passwordForm, refusal } from './check-password.server.ts';
 import { CHECKS_PER_PERSON } from './rules.ts';
 import { SECOND_STEP_FAILED } from './security-changes.ts';
 
-type Context = Readonly<RouterContextProvider>;
-
 const HERE = '/minha-conta/verificacao' satisfies Href;
 
 /** Makes a secret and recovery codes. The page shows them until the first code is entered. */
-export function startSecondStep(context: Context, person: Person) {
-  return passwordForm(context, person, {
+export function startSecondStep(person: Person) {
+  return passwordForm(person, {
     failureTitle: SECOND_STEP_FAILED,
-    submit: async (password) => {
-      const enabled = await callAuth(context, (api, headers) =>
+    submit: async ({ password }, ctx) => {
+      const enabled = await callAuth(ctx, (api, headers) =>
         api.enableTwoFactor({ body: { password }, headers, returnHeaders: true }),
       );
       if (!enabled.ok) return refusal(enabled, { password: [AUTH_ERRORS.password] });
@@ -28,18 +24,18 @@ export function startSecondStep(context: Context, person: Person) {
   });
 }
 
-export function confirmSecondStep(context: Context, person: Person): AccountForm<typeof codeSchema> {
+export function confirmSecondStep(person: Person): AccountForm<typeof codeSchema> {
   return {
     schema: codeSchema,
     failureTitle: SECOND_STEP_FAILED,
-    submit: async ({ code }, services) => {
-      const point = await takePoint(services, CHECKS_PER_PERSON, person.id);
+    submit: async ({ code }, ctx) => {
+      const point = await takePoint(ctx, CHECKS_PER_PERSON, person.id);
       if (!point.ok) return { ok: false, reason: 'too-many', retryAfterSeconds: point.retryAfterSeconds };
-      const verified = await callAuth(context, (api, headers) =>
+      const verified = await callAuth(ctx, (api, headers) =>
         api.verifyTOTP({ body: { code }, headers, returnHeaders: true }),
       );
       if (!verified.ok) return refusal(verified, { code: [AUTH_ERRORS.code] });
-      await spendCode(services, person.id, code);
+      await spendCode(ctx, person.id, code);
       const toast = {
         title: 'Verificação em duas etapas ativada',
         description: 'Ao entrar, tenha o celular por perto.',
@@ -51,11 +47,11 @@ export function confirmSecondStep(context: Context, person: Person): AccountForm
 }
 
 /** The old ones stop working. */
-export function newRecoveryCodes(context: Context, person: Person, show: (codes: string[]) => void) {
-  return passwordForm(context, person, {
+export function newRecoveryCodes(person: Person, show: (codes: string[]) => void) {
+  return passwordForm(person, {
     failureTitle: SECOND_STEP_FAILED,
-    submit: async (password) => {
-      const made = await callAuth(context, (api, headers) =>
+    submit: async ({ password }, ctx) => {
+      const made = await callAuth(ctx, (api, headers) =>
         api.generateBackupCodes({ body: { password }, headers, returnHeaders: true }),
       );
       if (!made.ok) return refusal(made, { password: [AUTH_ERRORS.password] });
@@ -65,11 +61,11 @@ export function newRecoveryCodes(context: Context, person: Person, show: (codes:
   });
 }
 
-export function stopSecondStep(context: Context, person: Person) {
-  return passwordForm(context, person, {
+export function stopSecondStep(person: Person) {
+  return passwordForm(person, {
     failureTitle: SECOND_STEP_FAILED,
-    submit: async (password) => {
-      const disabled = await callAuth(context, (api, headers) =>
+    submit: async ({ password }, ctx) => {
+      const disabled = await callAuth(ctx, (api, headers) =>
         api.disableTwoFactor({ body: { password }, headers, returnHeaders: true }),
       );
       if (!disabled.ok) return refusal(disabled, { password: [AUTH_ERRORS.password] });

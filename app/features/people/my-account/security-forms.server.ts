@@ -1,12 +1,11 @@
-import type { RouterContextProvider } from 'react-router';
 import { z } from 'zod';
 import type { Db } from '#app/db/database.server.ts';
 import { passwordProblem } from '#app/features/people/accounts/password-rules.ts';
 import { callAuth } from '#app/features/people/accounts/sessions/auth-calls.server.ts';
-import type { AccountForm } from '#app/http/forms/account-form.server.ts';
-import { AUTH_ERRORS, AUTH_TOASTS } from '#app/http/forms/account-messages.ts';
+import type { AccountForm } from '#app/platform/fields/form-kinds.ts';
 import { forgetPoints, takePoint } from '#app/platform/limits/rate-limit.server.ts';
 import type { OutboxContext } from '#app/platform/mail/mail.server.ts';
+import { AUTH_ERRORS, AUTH_TOASTS } from '#app/pure/people/account-messages.ts';
 import type { Person } from '#app/pure/people/person.ts';
 import { refusal } from './check-password.server.ts';
 import { notePasswordChange } from './commands.server.ts';
@@ -15,34 +14,31 @@ import { CHECKS_PER_PERSON } from './rules.ts';
 import { SECURITY_FAILURES } from './security-changes.ts';
 import { endOwnSession, endOwnSessions } from './session-commands.server.ts';
 
-type Context = Readonly<RouterContextProvider>;
-
 const pressed = z.object({});
 
 const HERE = '/minha-conta/seguranca' satisfies Href;
 
 /** Signs out the other devices and gives this one a new session. */
 export function changeOwnPassword(
-  context: Context,
   person: Person,
   findSite: (db: Db) => Promise<OutboxContext['site']>,
 ): AccountForm<typeof changePasswordSchema> {
   return {
     schema: changePasswordSchema,
     failureTitle: SECURITY_FAILURES.senha,
-    submit: async ({ currentPassword, password }, services) => {
+    submit: async ({ currentPassword, password }, ctx) => {
       const problem = passwordProblem(password, person);
       if (problem) return { ok: false, fieldErrors: { password: [problem] } };
-      const point = await takePoint(services, CHECKS_PER_PERSON, person.id);
+      const point = await takePoint(ctx, CHECKS_PER_PERSON, person.id);
       if (!point.ok) return { ok: false, reason: 'too-many', retryAfterSeconds: point.retryAfterSeconds };
       const body = { currentPassword, newPassword: password, revokeOtherSessions: true };
-      const changed = await callAuth(context, (api, headers) =>
+      const changed = await callAuth(ctx, (api, headers) =>
         api.changePassword({ body, headers, returnHeaders: true }),
       );
       if (!changed.ok) return refusal(changed, { currentPassword: [AUTH_ERRORS.password] });
-      await forgetPoints(services, CHECKS_PER_PERSON, person.id);
-      const site = await findSite(services.db);
-      await notePasswordChange({ ...services, site }, person, password);
+      await forgetPoints(ctx, CHECKS_PER_PERSON, person.id);
+      const site = await findSite(ctx.db);
+      await notePasswordChange({ ...ctx, site }, person, password);
       return { ok: true, toast: { title: 'Senha alterada', tone: 'success' }, goTo: HERE };
     },
   };
@@ -59,13 +55,13 @@ export function endOne(person: Person): AccountForm<typeof sessionSchema> {
   };
 }
 
-export function leaveEverywhere(context: Context, person: Person): AccountForm<typeof pressed> {
+export function leaveEverywhere(person: Person): AccountForm<typeof pressed> {
   return {
     schema: pressed,
     failureTitle: SECURITY_FAILURES.todos,
-    submit: async (_, { db }) => {
-      await endOwnSessions(db, person);
-      await callAuth(context, (api, headers) => api.signOut({ headers, returnHeaders: true }));
+    submit: async (_, ctx) => {
+      await endOwnSessions(ctx.db, person);
+      await callAuth(ctx, (api, headers) => api.signOut({ headers, returnHeaders: true }));
       return { ok: true, toast: AUTH_TOASTS.signedOut, goTo: '/auth' satisfies Href };
     },
   };

@@ -1,6 +1,6 @@
-import { absoluteUrl, type HeadFacts } from '#app/http/page/head-facts.ts';
-import { known, type StructuredData } from '#app/http/page/structured-data.ts';
 import type { Cents } from '#app/pure/brazil/money-brl.ts';
+import { absoluteUrl, type HeadFacts } from '#app/pure/site/head-facts.ts';
+import { known, type StructuredData } from '#app/pure/site/structured-data.ts';
 import { shorten } from '#app/pure/text/shorten.ts';
 import type { ShopCard } from './shop-card.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { previewOf } from './blocks.ts';
 import { parseBlocks } from './parse.server.ts';
-import { previewOf } from './preview.ts';
 import { sanitizeText } from './sanitize.server.ts';
 import { writeBlocks } from './write.ts';
 

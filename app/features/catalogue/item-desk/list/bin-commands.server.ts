@@ -2,8 +2,8 @@ import type { Insertable } from 'kysely';
 import type { Trx } from '#app/db/database.server.ts';
 import { takeTurn } from '#app/db/take-turn.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
-import { freeSlug, slugCandidates } from '#app/features/catalogue/items/assign-slugs.ts';
-import { listTakenSlugs } from '#app/features/catalogue/items/slug-queries.server.ts';
+import { linkGuests } from '#app/features/catalogue/items/guests.server.ts';
+import { freeSlug, listTakenSlugs, slugCandidates } from '#app/features/catalogue/items/slugs.server.ts';
 import type { ItemKind, ItemsTable } from '#app/features/catalogue/items/tables.server.ts';
 import { indexItems } from '#app/features/catalogue/search/index/commands.server.ts';
 import { removeFileLater, removePictureLater } from '#app/features/media/files/file-removal.server.ts';
@@ -63,9 +63,11 @@ export async function restoreItem(ctx: EditContext, entryId: string): Promise<Re
     const { item, plays, formerSlugs } = entry.record as BinnedItem;
     // Imported again in the meantime: keep that item, which somebody may have edited.
     if (await isTaken(trx, item)) throw new ThereAgain();
-    const row = await toRow(trx, item, clock.now().toISOString());
+    const now = clock.now();
+    const row = await toRow(trx, item, now.toISOString());
     const restored = await trx.insertInto('items').values(row).returningAll().executeTakeFirstOrThrow();
-    await restoreBelongings(trx, restored, { plays, formerSlugs, now: clock.now().toISOString() });
+    await restoreBelongings(trx, restored, { plays, formerSlugs, now: now.toISOString() });
+    await linkGuests(trx, [item.id], now);
     await indexItems(trx, engine, [item.id]);
     await recordChange(trx, { ...change(ctx, restored, 'restored'), after: restored });
     return { ok: true, id: restored.id, kind: restored.kind, title: restored.title };

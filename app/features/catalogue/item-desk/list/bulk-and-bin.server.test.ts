@@ -8,9 +8,10 @@ import { openTestDatabase } from '../../../../../tests/support/databases/test-da
 import { fixedClock, NOW } from '../../../../../tests/support/fixed-clock.ts';
 import { makeItem, makeTopic } from '../../../../../tests/support/records/factories.ts';
 import { editing, episodeInput } from '../../../../../tests/support/records/item-form.ts';
-import { type EditContext, updateItem } from '../commands.server.ts';
+import { createItem, type EditContext, updateItem } from '../commands.server.ts';
 import { deleteItems, restoreItem } from './bin-commands.server.ts';
 import { moveItems, publishItems, unpublishItems } from './bulk-commands.server.ts';
+import { duplicateItem } from './duplicate-commands.server.ts';
 
 let database: Database;
 let ctx: EditContext;
@@ -153,4 +154,28 @@ test('lets only admins change several items', async () => {
   await expect(moveItems(user, 'episode', ['a'], null)).rejects.toThrow(NotAllowed);
   await expect(deleteItems(user, 'episode', ['a'])).rejects.toThrow(NotAllowed);
   await expect(restoreItem(user, 'a')).rejects.toThrow(NotAllowed);
+});
+
+test('an item points to its guest through save, copy, bin and return', async () => {
+  const linked = async () => {
+    const rows = await database.db
+      .selectFrom('item_guests')
+      .innerJoin('guests', 'guests.id', 'guest_id')
+      .select(['slug', 'item_guests.name'])
+      .orderBy('item_id')
+      .execute();
+    return rows.map(({ slug, name }) => `${slug}: ${name}`);
+  };
+  const made = await createItem(ctx, 'episode', episodeInput({ guest: 'Ana Silva' }));
+  const id = made.ok ? made.id : '';
+  expect(await linked()).toEqual(['ana-silva: Ana Silva']);
+  await updateItem(ctx, 'episode', id, episodeInput({ guest: 'ana  sílva', version: '1' }));
+  expect(await linked()).toEqual(['ana-silva: ana sílva']);
+  await duplicateItem(ctx, 'episode', id);
+  await updateItem(ctx, 'episode', id, episodeInput({ guest: 'Rui', version: '2' }));
+  expect(await linked()).toEqual(['rui: Rui', 'ana-silva: ana sílva']);
+  const { entryIds } = await deleteItems(ctx, 'episode', [id]);
+  expect(await linked()).toEqual(['ana-silva: ana sílva']);
+  await restoreItem(ctx, entryIds[0] ?? '');
+  expect(await linked()).toEqual(['rui: Rui', 'ana-silva: ana sílva']);
 });

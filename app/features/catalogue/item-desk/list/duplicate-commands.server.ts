@@ -1,8 +1,8 @@
 import { v7 } from 'uuid';
 import { takeTurn } from '#app/db/take-turn.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
-import { freeSlug, slugCandidates } from '#app/features/catalogue/items/assign-slugs.ts';
-import { listTakenSlugs } from '#app/features/catalogue/items/slug-queries.server.ts';
+import { linkGuests } from '#app/features/catalogue/items/guests.server.ts';
+import { freeSlug, listTakenSlugs, slugCandidates } from '#app/features/catalogue/items/slugs.server.ts';
 import type { ItemKind } from '#app/features/catalogue/items/tables.server.ts';
 import { indexItems } from '#app/features/catalogue/search/index/commands.server.ts';
 import { isUploadedPicture } from '#app/features/media/upload-desk/record-picture.server.ts';
@@ -38,7 +38,7 @@ export async function duplicateItem(
     const slug = freeSlug(title, copyId, await listTakenSlugs(trx, kind, slugCandidates(title)));
     const isUploaded = await isUploadedPicture(trx, original.thumbnail_url);
     const isUploadedAudio = original.audio_url !== null && ownAudioKey(original.audio_url) !== null;
-    const now = clock.now().toISOString();
+    const now = clock.now();
     const copy = await trx
       .insertInto('items')
       .values({
@@ -56,11 +56,12 @@ export async function duplicateItem(
         ...(isUploadedAudio && { audio_url: null, audio_bytes: null, audio_mime: null }),
         ...(isUploaded && { thumbnail_url: null, cover_url: null }),
         version: 1,
-        created_at: now,
-        updated_at: now,
+        created_at: now.toISOString(),
+        updated_at: now.toISOString(),
       })
       .returningAll()
       .executeTakeFirstOrThrow();
+    await linkGuests(trx, [copyId], now);
     await indexItems(trx, engine, [copyId]);
     await recordChange(trx, { ...change(ctx, copy, 'duplicated'), after: copy });
     return { ok: true, id: copyId };

@@ -1,5 +1,5 @@
 import type { ItemKind } from '#app/features/catalogue/items/tables.server.ts';
-import type { AdminResult } from '#app/http/forms/admin-form.server.ts';
+import type { AdminResult } from '#app/pure/forms/form-result.ts';
 import type { EditContext } from '../commands.server.ts';
 import { basePath } from '../editor-paths.ts';
 import { runListAction } from './list-actions.server.ts';

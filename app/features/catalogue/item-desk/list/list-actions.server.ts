@@ -1,9 +1,9 @@
 import type { z } from 'zod';
 import type { ItemKind } from '#app/features/catalogue/items/tables.server.ts';
 import { undo } from '#app/features/records/changes/bin/undo.ts';
-import type { AdminResult } from '#app/http/forms/admin-form.server.ts';
-import { named } from '#app/http/forms/named-failure.ts';
+import type { AdminResult } from '#app/pure/forms/form-result.ts';
 import type { ToastMessage } from '#app/pure/forms/toast-message.ts';
+import { named } from '#app/pure/site/named-failure.ts';
 import type { EditContext } from '../commands.server.ts';
 import { basePath } from '../editor-paths.ts';
 import { ITEM_WORDS, WRITE_FAILURES } from '../messages.ts';
@@ -96,7 +96,7 @@ function toldAll(result: BulkResult, kind: ItemKind, done: string, more: Partial
         description: 'Recarregue a página para ver o que há agora.',
         tone: 'error',
       },
-      status: 404,
+      why: 'gone',
     };
   }
   if (result.changed === 0) {
@@ -112,5 +112,5 @@ function told(kind: ItemKind, count: number, done: string): ToastMessage {
 function gone(kind: ItemKind, failure?: ToastMessage): AdminResult {
   const description = `Este ${ITEM_WORDS[kind].one} não existe mais.`;
   const toast = failure ? { ...failure, description } : ({ title: description, tone: 'error' } as const);
-  return { ok: false, toast, status: 404 };
+  return { ok: false, toast, why: 'gone' };
 }

@@ -2,7 +2,7 @@ import type { DatabaseEngine } from '#app/db/client.server.ts';
 import type { Db } from '#app/db/database.server.ts';
 import { isOneOf } from '#app/db/is-one-of.server.ts';
 import { cutPage } from '#app/db/page-beside.server.ts';
-import { topicOf } from '#app/features/catalogue/items/card-rows.server.ts';
+import { topicOf } from '#app/features/catalogue/items/queries.server.ts';
 import type { ItemKind } from '#app/features/catalogue/items/tables.server.ts';
 import { MOST_COUNTED } from '#app/pure/text/plural.ts';
 import { pictureOrNull } from '#app/pure/text/web-address.ts';

@@ -3,8 +3,8 @@ import { listTopics } from '#app/features/catalogue/topics/queries.server.ts';
 import { servicesContext } from '#app/http/context.ts';
 import { orStayBy } from '#app/http/forms/admin-client-action.ts';
 import { handleAdminForm } from '#app/http/forms/admin-form.server.ts';
-import { named } from '#app/http/forms/named-failure.ts';
 import { requireRight } from '#app/http/guards.server.ts';
+import { named } from '#app/pure/site/named-failure.ts';
 import { AdminIcon } from '#app/ui/admin/admin-icon.tsx';
 import { AdminPage } from '#app/ui/admin/admin-page.tsx';
 import { useAdminToast } from '#app/ui/admin/admin-toast.tsx';
@@ -67,7 +67,7 @@ export function action(args: Route.ActionArgs) {
       const place = readListPlace(args.url.searchParams, kind);
       if (asked.intent === 'publish' && !asked.notice) {
         const question = await findPublishQuestion({ db, clock }, kind, asked.ids);
-        if (question) return { ok: false, status: 200, values: questionValues(question) };
+        if (question) return { ok: false, why: 'asks', values: questionValues(question) };
       }
       const done = await runListAction({ db, engine, clock, actor }, kind, { ...asked, place });
       if (done.ok && asked.intent === 'publish') await hurryNotices({ db, clock });

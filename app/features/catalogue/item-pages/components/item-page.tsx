@@ -1,7 +1,6 @@
 import '../item-page.css';
 import { ItemBadges } from '#app/features/catalogue/items/components/item-badges.tsx';
-import { guestLabel } from '#app/features/catalogue/items/guest-label.ts';
-import type { ItemCard } from '#app/features/catalogue/items/item-card.ts';
+import { guestLabel, type ItemCard } from '#app/features/catalogue/items/item-card.ts';
 import type { ItemDetail } from '#app/features/catalogue/items/queries.server.ts';
 import { ItemRow } from '#app/features/catalogue/player/components/item-row.tsx';
 import { formatFileSize } from '#app/pure/media/file-size.ts';

@@ -1,4 +1,4 @@
-import { itemCover } from '#app/features/catalogue/items/item-cover.ts';
+import { itemCover } from '#app/features/catalogue/items/item-card.ts';
 import type { ItemDetail } from '#app/features/catalogue/items/queries.server.ts';
 
 interface SleeveProps {

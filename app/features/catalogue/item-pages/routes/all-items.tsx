@@ -4,9 +4,9 @@ import { keptNewest, keptNextPublication } from '#app/features/catalogue/items/k
 import type { ItemKind } from '#app/features/catalogue/items/tables.server.ts';
 import { keptTopic } from '#app/features/catalogue/topics/queries.server.ts';
 import { servicesContext, viewerContext } from '#app/http/context.ts';
-import { named } from '#app/http/forms/named-failure.ts';
 import { keepPage } from '#app/http/page/page-cache-control.server.ts';
 import { pageMeta } from '#app/http/page/seo.ts';
+import { named } from '#app/pure/site/named-failure.ts';
 import { ItemList } from '../components/item-list.tsx';
 import { listPath, PAGE_SIZE, readListPlace } from '../list-place.ts';
 import type { Route } from './+types/all-items.ts';

@@ -4,7 +4,7 @@ import { signInPath } from '#app/pure/people/sign-in-path.ts';
 import { formatDateTime } from '#app/pure/time/dates-pt-br.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
-import type { LockedItem } from '../locked-item.ts';
+import type { LockedItem } from '../queries.server.ts';
 import { Countdown } from './countdown.tsx';
 
 /** Spreads the requests of visitors who wait on the same page. */

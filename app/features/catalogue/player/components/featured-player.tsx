@@ -1,9 +1,8 @@
 import type { ItemCard } from '#app/features/catalogue/items/item-card.ts';
 import { listenLink } from '#app/features/catalogue/items/item-links.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
-import { trackFrom } from '../track.ts';
-import { PlayButton } from './play-button.tsx';
-import { QueueButton } from './queue-button.tsx';
+import { trackFrom } from '../queue/track.ts';
+import { PlayButton, QueueButton } from './play-buttons.tsx';
 
 /**
  * Plays one episode: in the page's player; without JavaScript in the browser's. An episode only on YouTube

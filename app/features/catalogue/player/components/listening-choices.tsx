@@ -1,6 +1,7 @@
 import { MINUTE_MS } from '#app/pure/time/durations.ts';
-import { RATES } from '../kept-playback.ts';
-import { chooseRate, chooseSleep, playback } from '../player-engine.ts';
+import { chooseSleep, playback } from '../engine/engine.ts';
+import { RATES } from '../heard/kept-playback.ts';
+import { chooseRate } from '../listening.ts';
 
 const SLEEP_MINUTES = [15, 30, 45, 60];
 

@@ -1,6 +1,10 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { importPatiently } from '#app/http/page/outage.ts';
-import { pausePlayer, player, QUEUE_KEY } from '../player-store.ts';
+import { audioElement } from '../engine/audio-element.ts';
+import { pausePlayer, player, QUEUE_KEY } from '../queue/queue.ts';
+
+// Within the click that plays, as the audio element must be created then.
+player.subscribe(() => player.get().queue.length > 0 && audioElement());
 
 /** Loads with the first play. If that fails, the browser opens the audio file. */
 const Player = lazy(() =>
@@ -11,7 +15,8 @@ const Player = lazy(() =>
 export function PlayerSlot() {
   const { queue } = player.use();
   useEffect(() => {
-    if (hasKept()) import('../kept-queue.ts').then(({ restorePlayer }) => restorePlayer()).catch(() => {});
+    if (hasKept())
+      import('../queue/kept-queue.ts').then(({ restorePlayer }) => restorePlayer()).catch(() => {});
   }, []);
   useEffect(() => {
     // A start that still waits must not begin when the page comes back.

@@ -1,9 +1,9 @@
 import { useRef } from 'react';
 import { countOf } from '#app/pure/text/plural.ts';
 import { Icon, type IconName } from '#app/ui/icon.tsx';
-import { step } from '../player-engine.ts';
-import { clearQueue, removeFromQueue } from '../player-queue.ts';
-import { player } from '../player-store.ts';
+import { step } from '../listening.ts';
+import { clearQueue, removeFromQueue } from '../queue/edit-queue.ts';
+import { player } from '../queue/queue.ts';
 
 export function QueueList() {
   const { queue, index } = player.use();

@@ -1,5 +1,5 @@
 import { formatPlayingTime, spokenPlayingTime } from '#app/pure/time/playing-time.ts';
-import { playback, seek } from '../player-engine.ts';
+import { playback, seek } from '../engine/engine.ts';
 
 /** Seconds per press of an arrow key. */
 const STEP = 5;

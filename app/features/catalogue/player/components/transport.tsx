@@ -1,6 +1,6 @@
 import { Icon } from '#app/ui/icon.tsx';
-import { playback, skip } from '../player-engine.ts';
-import { player } from '../player-store.ts';
+import { playback, skip } from '../engine/engine.ts';
+import { player } from '../queue/queue.ts';
 
 export function Transport({ isLarge = false }: { isLarge?: boolean }) {
   return (

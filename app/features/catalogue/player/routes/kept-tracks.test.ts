@@ -3,7 +3,7 @@ import type { Database } from '#app/db/client.server.ts';
 import { openTestDatabase } from '../../../../../tests/support/databases/test-database.ts';
 import { makeItem } from '../../../../../tests/support/records/factories.ts';
 import { callLoader } from '../../../../../tests/support/requests/call-loader.ts';
-import { MOST_KEPT_TRACKS } from '../kept-queue.ts';
+import { MOST_KEPT_TRACKS } from '../queue/kept-queue.ts';
 import { loader } from './kept-tracks.ts';
 
 let database: Database;

@@ -1,5 +1,6 @@
+import { foldForSearch } from '#app/pure/text/fold-for-search.ts';
 import { episodeToken } from './equal-words.ts';
-import { chunksOf, foldForSearch, neighboursOf, runsOf, tokensOfText, type Word, wordsOf } from './words.ts';
+import { chunksOf, neighboursOf, runsOf, tokensOfText, type Word, wordsOf } from './words.ts';
 
 /**
  * What both databases index: a set of tokens per item. The first character is the type: `=` a word of any

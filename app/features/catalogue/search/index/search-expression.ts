@@ -1,7 +1,7 @@
+import { foldForSearch } from '#app/pure/text/fold-for-search.ts';
 import { spansOf } from './equal-words.ts';
 import { LONGEST_PIECE, LONGEST_RUN, topicToken } from './index-tokens.ts';
 import {
-  foldForSearch,
   hasSigns,
   isSmallWord,
   joinedTokens,

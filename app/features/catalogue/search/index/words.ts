@@ -1,3 +1,4 @@
+import { foldForSearch, plainLetters, plainSigns } from '#app/pure/text/fold-for-search.ts';
 import { foldText } from '#app/pure/text/fold-text.ts';
 import { sharedToken, spansOf } from './equal-words.ts';
 import { stemWord } from './portuguese-stem.ts';
@@ -10,20 +11,6 @@ const SIGNS = /[^\p{L}\p{N}]+/u;
 const HAS_LETTER = /[\p{L}\p{N}]/u;
 /** '2.º' and, with the degree sign, '2°'. */
 const ORDINAL = /(\d)\.?[ºª°]/g;
-/** Letters that lose nothing with their accents, since they have none: 'Søren', 'Łódź', 'Strauß'. */
-const FOREIGN = /[øłßđðæœþıħ]/g;
-const PLAIN: Record<string, string> = {
-  ø: 'o',
-  ł: 'l',
-  ß: 'ss',
-  đ: 'd',
-  ð: 'd',
-  æ: 'ae',
-  œ: 'oe',
-  þ: 'th',
-  ı: 'i',
-  ħ: 'h',
-};
 const LONGEST_WORD = 40;
 /** Separates the two words of a pair; it is punctuation, so no word contains it. */
 const NEXT = '"';
@@ -50,32 +37,6 @@ const FIRST_HALVES = new Set(
 
 export function isSmallWord(folded: string): boolean {
   return SMALL_WORDS.has(folded);
-}
-
-/** Replaces typographic signs with those on a keyboard. */
-function plainSigns(text: string): string {
-  return text
-    .toWellFormed()
-    .normalize('NFC')
-    .replaceAll('º', 'o')
-    .replaceAll('ª', 'a')
-    .replace(/[’ʼ´`′‛]/g, "'")
-    .replace(/[“”„‟«»″]/g, '"')
-    .replace(/[‐‑‒]/g, '-')
-    .replace(/\u00AD+/g, '')
-    .replace(/\p{Cc}+/gu, ' ');
-}
-
-/**
- * Folds text for comparing, without control characters or lone surrogates. Greek has two lower-case sigmas,
- * depending on the position: a part must fold like the whole.
- */
-export function foldForSearch(text: string): string {
-  return plainLetters(foldText(plainSigns(text)));
-}
-
-function plainLetters(folded: string): string {
-  return folded.replaceAll('ς', 'σ').replace(FOREIGN, (letter) => PLAIN[letter] ?? letter);
 }
 
 /** 'o medo de 50%' → ['o', 'medo', 'de', '50%']. */

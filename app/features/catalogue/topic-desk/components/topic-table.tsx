@@ -1,5 +1,5 @@
+import { topicImage } from '#app/features/catalogue/items/item-card.ts';
 import '../hues.css';
-import { topicImage } from '#app/features/catalogue/items/topic-image.ts';
 import type { FormAnswer } from '#app/pure/forms/form-answer.ts';
 import { formatCount } from '#app/pure/text/plural.ts';
 import { BulkForm, Pick } from '#app/ui/admin/bulk-form.tsx';

@@ -3,15 +3,15 @@ import type { Db } from '#app/db/database.server.ts';
 import { findCurrentPicture } from '#app/features/media/upload-desk/record-picture.server.ts';
 import { servicesContext } from '#app/http/context.ts';
 import { orStayBy } from '#app/http/forms/admin-client-action.ts';
-import { type AdminResult, handleAdminForm } from '#app/http/forms/admin-form.server.ts';
+import { handleAdminForm } from '#app/http/forms/admin-form.server.ts';
 import { handleDeletion } from '#app/http/forms/record-deletion.server.ts';
-import { KEPT_BOTH, saveTogether } from '#app/http/forms/save-together.server.ts';
 import { sentIntent } from '#app/http/forms/sent-intent.server.ts';
 import { requireRight } from '#app/http/guards.server.ts';
-import { collision } from '#app/platform/fields/record-fields.ts';
 import { LONGEST_SHORT_RICH_TEXT } from '#app/platform/fields/rich-text-field.ts';
+import { savedAnswer, saveTogether } from '#app/platform/fields/save-together.server.ts';
 import { richText } from '#app/platform/markup/rich-text.server.ts';
 import { byForm } from '#app/pure/forms/form-answer.ts';
+import type { AdminResult } from '#app/pure/forms/form-result.ts';
 import { AdminPage } from '#app/ui/admin/admin-page.tsx';
 import { useAdminToast } from '#app/ui/admin/admin-toast.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
@@ -88,20 +88,11 @@ export async function action(args: Route.ActionArgs) {
     failure: TOPIC_TOASTS.saveFailed,
     longestField: LONGEST_SHORT_RICH_TEXT + 1,
     submit: async (sent, services, actor, values): Promise<AdminResult> => {
-      const save = ({ version, base: _base, told: _told, ...input }: typeof sent) =>
+      const save = ({ version, ...input }: typeof sent) =>
         updateTopic({ ...services, actor }, { id, version }, input);
       const current = () => findTopicFields(services.db, id);
       const saved = await saveTogether({ schema: topicSchema, input: sent, values, current, save });
-      const { result, version } = saved;
-      if (result.ok) {
-        const toast = { ...TOPIC_TOASTS.updated, ...(saved.isMerged && { description: KEPT_BOTH }) };
-        return { ok: true, toast, version: version + 1 };
-      }
-      if (result.reason === 'gone') return { ok: false, status: 404, toast: TOPIC_TOASTS.gone };
-      if (result.reason === 'changed-meanwhile') {
-        return { ...collision(TOPIC_TOASTS.saveFailed.title, result.version), values: saved.values };
-      }
-      return { ok: false, fieldErrors: topicFieldErrors(result) };
+      return savedAnswer(saved, TOPIC_TOASTS, topicFieldErrors);
     },
   });
 }

@@ -1,7 +1,5 @@
 import { ItemBadges } from '#app/features/catalogue/items/components/item-badges.tsx';
-import { guestLabel } from '#app/features/catalogue/items/guest-label.ts';
-import type { ItemCard } from '#app/features/catalogue/items/item-card.ts';
-import { itemCover } from '#app/features/catalogue/items/item-cover.ts';
+import { guestLabel, type ItemCard, itemCover } from '#app/features/catalogue/items/item-card.ts';
 import { itemPath } from '#app/features/catalogue/items/item-links.ts';
 import { countOf } from '#app/pure/text/plural.ts';
 import { calendarDay, formatLongDate } from '#app/pure/time/dates-pt-br.ts';

@@ -1,5 +1,4 @@
-import type { ItemCard } from '#app/features/catalogue/items/item-card.ts';
-import { topicImage } from '#app/features/catalogue/items/topic-image.ts';
+import { type ItemCard, topicImage } from '#app/features/catalogue/items/item-card.ts';
 import { countOf } from '#app/pure/text/plural.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import type { Topic } from '../queries.server.ts';

@@ -1,4 +1,4 @@
-import { topicImage } from '#app/features/catalogue/items/topic-image.ts';
+import { topicImage } from '#app/features/catalogue/items/item-card.ts';
 import { quoted } from '#app/pure/text/quoted.ts';
 import { RichText } from '#app/ui/rich-text.tsx';
 import type { Topic } from '../queries.server.ts';

@@ -2,8 +2,8 @@ import { ItemBadges } from '#app/features/catalogue/items/components/item-badges
 import { ItemPicture } from '#app/features/catalogue/items/components/item-picture.tsx';
 import type { ItemCard } from '#app/features/catalogue/items/item-card.ts';
 import { itemPath, listenLink } from '#app/features/catalogue/items/item-links.ts';
-import { QueueButton } from '#app/features/catalogue/player/components/queue-button.tsx';
-import { trackFrom } from '#app/features/catalogue/player/track.ts';
+import { QueueButton } from '#app/features/catalogue/player/components/play-buttons.tsx';
+import { trackFrom } from '#app/features/catalogue/player/queue/track.ts';
 import { calendarDay, formatDayMonth } from '#app/pure/time/dates-pt-br.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { KeptMarkup } from '#app/ui/kept-markup.tsx';

@@ -1,6 +1,7 @@
 import type { ItemCard } from '#app/features/catalogue/items/item-card.ts';
-import { PlayAllButton } from '#app/features/catalogue/player/components/play-all-button.tsx';
-import { tracksFrom } from '#app/features/catalogue/player/track.ts';
+import { insteadOfFollowing } from '#app/features/catalogue/player/components/play-buttons.tsx';
+import { playAll } from '#app/features/catalogue/player/queue/queue.ts';
+import { tracksFrom } from '#app/features/catalogue/player/queue/track.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import type { Topic } from '../queries.server.ts';
 
@@ -11,7 +12,16 @@ export function TopicListening({ topic, episodes }: { topic: Topic; episodes: It
   const playlist = `/topics/${topic.slug}/playlist.m3u8` satisfies Href<'/topics/:slug/playlist.m3u8'>;
   return (
     <div className="mt-7 flex flex-wrap gap-3">
-      <PlayAllButton tracks={tracks} playlistUrl={playlist} look="solid" />
+      <a
+        href={playlist}
+        data-plays=""
+        className="button"
+        data-look="solid"
+        onClick={insteadOfFollowing((link) => playAll(tracks, link))}
+      >
+        <Icon name="play" className="size-4" />
+        Ouvir Todos os Episódios
+      </a>
       <a href={playlist} download className="button" data-look="line">
         <Icon name="download" className="size-4.5" />
         Baixar Playlist

@@ -1,11 +1,11 @@
 import { keptNextPublication } from '#app/features/catalogue/items/kept-queries.server.ts';
 import { ItemRow } from '#app/features/catalogue/player/components/item-row.tsx';
-import { listPopular, playsFreshUntil } from '#app/features/catalogue/player/plays/queries.server.ts';
+import { listPopular, playsFreshUntil } from '#app/features/catalogue/plays/queries.server.ts';
 import { servicesContext, viewerContext } from '#app/http/context.ts';
-import { named } from '#app/http/forms/named-failure.ts';
 import { keepPage } from '#app/http/page/page-cache-control.server.ts';
 import { openGraphImage, pageMeta } from '#app/http/page/seo.ts';
-import { breadcrumbList } from '#app/http/page/structured-data.ts';
+import { named } from '#app/pure/site/named-failure.ts';
+import { breadcrumbList } from '#app/pure/site/structured-data.ts';
 import { EmptyTopic } from '../components/empty-topic.tsx';
 import { TopicHero } from '../components/topic-hero.tsx';
 import { TopicListening } from '../components/topic-listening.tsx';

@@ -1,10 +1,13 @@
-import { countVisibleByTopic } from '#app/features/catalogue/items/count-queries.server.ts';
-import { findNextPublication, listNewestByTopic } from '#app/features/catalogue/items/queries.server.ts';
+import {
+  countVisibleByTopic,
+  findNextPublication,
+  listNewestByTopic,
+} from '#app/features/catalogue/items/queries.server.ts';
 import { servicesContext, viewerContext } from '#app/http/context.ts';
-import { named } from '#app/http/forms/named-failure.ts';
 import { keepPage } from '#app/http/page/page-cache-control.server.ts';
 import { openGraphImage, pageMeta } from '#app/http/page/seo.ts';
-import { breadcrumbList } from '#app/http/page/structured-data.ts';
+import { named } from '#app/pure/site/named-failure.ts';
+import { breadcrumbList } from '#app/pure/site/structured-data.ts';
 import { TopicBlock } from '../components/topic-block.tsx';
 import { listTopicsByName } from '../queries.server.ts';
 import type { Route } from './+types/topic-index.ts';

@@ -1,4 +1,4 @@
-import { data, isRouteErrorResponse, redirect } from 'react-router';
+import { isRouteErrorResponse } from 'react-router';
 import { LockedItems } from '#app/features/catalogue/items/components/locked-items.tsx';
 import {
   keptCountsByTopic,
@@ -8,17 +8,18 @@ import {
   keptNextPublication,
 } from '#app/features/catalogue/items/kept-queries.server.ts';
 import { FeaturedPlayer } from '#app/features/catalogue/player/components/featured-player.tsx';
-import { keptPlays } from '#app/features/catalogue/player/plays/queries.server.ts';
+import { keptPlays } from '#app/features/catalogue/plays/queries.server.ts';
 import { sharedPicture } from '#app/features/media/files/pictures/picture.ts';
 import { findPictureAlt } from '#app/features/media/files/pictures/queries.server.ts';
 import { keptSettings } from '#app/features/records/settings/queries.server.ts';
+import { movedOrNotFound } from '#app/http/answers/not-found-answer.ts';
 import { personContext, servicesContext, viewerContext } from '#app/http/context.ts';
-import { allNamed, named } from '#app/http/forms/named-failure.ts';
 import { dependsOn, keepPage } from '#app/http/page/page-cache-control.server.ts';
 import { openGraphImage, pageMeta } from '#app/http/page/seo.ts';
-import { breadcrumbList } from '#app/http/page/structured-data.ts';
 import type { Wakes } from '#app/http/page/wakes.ts';
 import { ErrorPage } from '#app/layouts/public/error-page.tsx';
+import { allNamed, named } from '#app/pure/site/named-failure.ts';
+import { breadcrumbList } from '#app/pure/site/structured-data.ts';
 import { shorten } from '#app/pure/text/shorten.ts';
 import { EmptyTopic } from '../components/empty-topic.tsx';
 import { FeaturedEpisode } from '../components/featured-episode.tsx';
@@ -43,8 +44,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const topic = await named('Failed to fetch topics', keptTopic(services, params.slug));
   if (!topic) {
     const renamed = await findRenamedTopic(db, params.slug);
-    if (renamed) throw redirect(`/topics/${renamed}` satisfies Href<'/topics/:slug'>, 301);
-    throw data(null, { status: 404 });
+    return movedOrNotFound(renamed && (`/topics/${renamed}` satisfies Href<'/topics/:slug'>));
   }
   const ofTopic = { viewer, now, topicId: topic.id };
   const [settings, videos, episodes, counts, locked, nextPublication, imageAlt] = await allNamed([

@@ -1,11 +1,12 @@
-import { data } from 'react-router';
 import { basePath } from '#app/features/catalogue/item-desk/editor-paths.ts';
 import { NO_TOPIC } from '#app/features/catalogue/item-desk/rules.ts';
 import { cancelImport } from '#app/features/records/imports/commands.server.ts';
+import { orNotFound } from '#app/http/answers/not-found-answer.ts';
 import { servicesContext } from '#app/http/context.ts';
 import { orStay } from '#app/http/forms/admin-client-action.ts';
-import { type AdminResult, handleAdminForm } from '#app/http/forms/admin-form.server.ts';
+import { handleAdminForm } from '#app/http/forms/admin-form.server.ts';
 import { requireRight } from '#app/http/guards.server.ts';
+import type { AdminResult } from '#app/pure/forms/form-result.ts';
 import { formatDateTime } from '#app/pure/time/dates-pt-br.ts';
 import { AdminPage } from '#app/ui/admin/admin-page.tsx';
 import { FormOutcome } from '#app/ui/form-outcome.tsx';
@@ -26,8 +27,7 @@ const LIST = '/admin/importar' satisfies Href;
 export async function loader(args: Route.LoaderArgs) {
   requireRight(args, 'imports');
   const { db } = args.context.get(servicesContext);
-  const found = await findFeedImport(db, args.params.id);
-  if (!found) throw data(null, { status: 404 });
+  const found = orNotFound(await findFeedImport(db, args.params.id));
   const created = isOpen(found.status) ? [] : await listCreated(db, found.id);
   return {
     found,
@@ -48,7 +48,7 @@ export function action(args: Route.ActionArgs) {
       const ctx = { ...services, actor };
       if (intent === 'cancel') {
         const canceled = await cancelImport(ctx, { kind: FEED_IMPORT, id });
-        if (!canceled.ok) return { ok: false, status: 409, toast: IMPORT_OVER };
+        if (!canceled.ok) return { ok: false, why: 'conflict', toast: IMPORT_OVER };
         return {
           ok: true,
           toast: IMPORT_CANCELED,
@@ -56,7 +56,7 @@ export function action(args: Route.ActionArgs) {
         };
       }
       const found = await findFeedImport(services.db, id);
-      if (found?.source !== 'address') return { ok: false, status: 404, toast: IMPORT_OVER };
+      if (found?.source !== 'address') return { ok: false, why: 'gone', toast: IMPORT_OVER };
       const { sourceName: address, topicSlug, isDraft, withShorts } = found;
       const topic = topicSlug ?? '';
       const again = await startFeedImport(ctx, { address, feed: null, topic, isDraft, withShorts });

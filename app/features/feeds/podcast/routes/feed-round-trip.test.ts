@@ -64,6 +64,8 @@ test('keeps several guests apart and the video, until the host writes other name
     database.db.selectFrom('items').select(['guest', 'youtube_link']).executeTakeFirstOrThrow();
   const before = await kept();
   expect(before.guest).toBe('Ana de Sá e Silva e Beto Ó');
+  const guests = await database.db.selectFrom('guests').select('slug').orderBy('slug').execute();
+  expect(guests).toEqual([{ slug: 'ana-de-sa-e-silva' }, { slug: 'beto-o' }]);
   const xml = await feedOf(database);
   expect(xml).toContain(`${person('Ana de Sá e Silva', 'guest')}${person('Beto Ó', 'guest')}`);
 

@@ -1,8 +1,9 @@
 import { askForBackup, askForRehearsal } from '#app/features/house/backups/kept/commands.server.ts';
 import { servicesContext } from '#app/http/context.ts';
 import { orStayBy } from '#app/http/forms/admin-client-action.ts';
-import { type AdminResult, handleAdminForm } from '#app/http/forms/admin-form.server.ts';
+import { handleAdminForm } from '#app/http/forms/admin-form.server.ts';
 import { requireRight } from '#app/http/guards.server.ts';
+import type { AdminResult } from '#app/pure/forms/form-result.ts';
 import { AdminPage } from '#app/ui/admin/admin-page.tsx';
 import { useAdminToast } from '#app/ui/admin/admin-toast.tsx';
 import { EmptyState } from '#app/ui/admin/empty-state.tsx';
@@ -28,7 +29,7 @@ export function action(args: Route.ActionArgs) {
     schema: workSchema,
     failure: COPY_TOASTS.failed,
     submit: async ({ intent }, services, actor): Promise<AdminResult> => {
-      if (!services.backups) return { ok: false, toast: COPY_TOASTS.noPlace, status: 409 };
+      if (!services.backups) return { ok: false, toast: COPY_TOASTS.noPlace, why: 'conflict' };
       const ask = intent === 'copy' ? askForBackup : askForRehearsal;
       const asked = await ask({ ...services, actor });
       if (asked.ok) {
@@ -36,7 +37,7 @@ export function action(args: Route.ActionArgs) {
         return { ok: true, toast };
       }
       const toast = asked.reason === 'running' ? COPY_TOASTS.running : COPY_TOASTS.noBackup;
-      return { ok: false, toast, status: 409 };
+      return { ok: false, toast, why: 'conflict' };
     },
   });
 }

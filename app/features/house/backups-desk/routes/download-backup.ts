@@ -5,13 +5,13 @@ import { recordDownload } from '#app/features/house/backups/kept/commands.server
 import { knownPassword } from '#app/features/people/accounts/input.ts';
 import { checkPassword } from '#app/features/people/my-account/check-password.server.ts';
 import { attachment } from '#app/http/answers/send-file.server.ts';
-import { requestInfoContext, servicesContext } from '#app/http/context.ts';
+import { callerOf, requestInfoContext, servicesContext } from '#app/http/context.ts';
 import { flash } from '#app/http/flash.server.ts';
-import type { AccountResult } from '#app/http/forms/account-form.server.ts';
-import { AUTH_ERRORS, tooManyAttempts } from '#app/http/forms/account-messages.ts';
 import { parseForm } from '#app/http/forms/parse-form.server.ts';
 import { requireRight } from '#app/http/guards.server.ts';
 import { isBackupWorkFailure } from '#app/platform/backups/backup-work.server.ts';
+import type { FormResult } from '#app/pure/forms/form-result.ts';
+import { AUTH_ERRORS, tooManyAttempts } from '#app/pure/people/account-messages.ts';
 import { notDownloaded } from '../messages.ts';
 import { type BackupDownload, openDownload } from '../open-download.server.ts';
 import type { Route } from './+types/download-backup.ts';
@@ -38,7 +38,11 @@ export async function action(args: Route.ActionArgs): Promise<Response> {
   };
   const parsed = await parseForm(request, downloadSchema);
   if (!parsed.ok) return back('Digite a sua senha.');
-  const checked = await checkPassword(context, actor, parsed.value.password);
+  const checked = await checkPassword(
+    { ...services, caller: callerOf(context) },
+    actor,
+    parsed.value.password,
+  );
   if (!checked.ok) return back(refusalOf(checked.result));
   let download: BackupDownload | null;
   try {
@@ -68,7 +72,7 @@ export async function action(args: Route.ActionArgs): Promise<Response> {
   });
 }
 
-function refusalOf(result: AccountResult): string {
+function refusalOf(result: FormResult): string {
   if (!result.ok && result.reason === 'too-many') return tooManyAttempts(result.retryAfterSeconds);
   return result.ok ? 'Seu acesso expirou. Entre de novo.' : `${AUTH_ERRORS.password}.`;
 }

@@ -9,6 +9,7 @@ import { reindexAll } from '#app/features/catalogue/search/index/reindex.server.
 import { findSite } from '#app/features/media/files/site-identity.server.ts';
 import type { BackupStore } from '#app/platform/backups/backup-store.server.ts';
 import { createDiskBackups } from '#app/platform/backups/store-on-disk.server.ts';
+import { POSTGRES } from '../../../../../tests/support/databases/engine.ts';
 import { fixedClock } from '../../../../../tests/support/fixed-clock.ts';
 import { makeItem } from '../../../../../tests/support/records/factories.ts';
 import { addFile, makeSitePlace, type SitePlace } from '../../../../../tests/support/sites/site-place.ts';
@@ -16,7 +17,6 @@ import { type BackupNote, readNote, writeNote } from './backup-note.server.ts';
 import { makeBackup } from './make-backup.server.ts';
 import { type RehearsalContext, rehearse } from './rehearse.server.ts';
 
-const POSTGRES = process.env.TEST_DATABASE_URL || undefined;
 const PATIENCE_MS = 60_000;
 
 let site: SitePlace;

@@ -10,6 +10,7 @@ import { type SweepContext, sweepOrphans } from '#app/features/media/upload-desk
 import { createS3Files } from '#app/platform/files/files-on-s3.server.ts';
 import { createLog } from '#app/platform/log/log.server.ts';
 import { startS3 } from '../../../../../scripts/testing/s3-service.ts';
+import { POSTGRES } from '../../../../../tests/support/databases/engine.ts';
 import { makeItem } from '../../../../../tests/support/records/factories.ts';
 import {
   addFile,
@@ -65,7 +66,7 @@ test('does not start an empty database beside a site’s files, and changes noth
   expect(rows).toEqual([]);
 });
 
-if (!process.env.TEST_DATABASE_URL)
+if (!POSTGRES)
   test.each(['', 'x'])(
     'a database that was emptied to “%s” does not count as that of the files',
     async (rest) => {
@@ -76,7 +77,7 @@ if (!process.env.TEST_DATABASE_URL)
     },
   );
 
-if (!process.env.TEST_DATABASE_URL)
+if (!POSTGRES)
   test.each([
     ['its head', (bytes: Buffer) => bytes.fill(0x5a, 0, 100)],
     ['its schema', (bytes: Buffer) => bytes.fill(0x5a, 100, 4_096)],

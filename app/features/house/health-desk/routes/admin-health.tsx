@@ -1,8 +1,9 @@
 import '../health.css';
 import { servicesContext } from '#app/http/context.ts';
 import { orStayBy } from '#app/http/forms/admin-client-action.ts';
-import { type AdminResult, handleAdminForm } from '#app/http/forms/admin-form.server.ts';
+import { handleAdminForm } from '#app/http/forms/admin-form.server.ts';
 import { requireRight } from '#app/http/guards.server.ts';
+import type { AdminResult } from '#app/pure/forms/form-result.ts';
 import { AdminPage } from '#app/ui/admin/admin-page.tsx';
 import { useAdminToast } from '#app/ui/admin/admin-toast.tsx';
 import { FormOutcome } from '#app/ui/form-outcome.tsx';
@@ -48,7 +49,7 @@ export function action(args: Route.ActionArgs) {
         intent === 'retry-kind'
           ? await retryKind(ctx, { kind: of, title })
           : await retryJob(ctx, { id: of, title });
-      if (!done.ok) return { ok: false, toast: HEALTH_TOASTS.none, status: 409 };
+      if (!done.ok) return { ok: false, toast: HEALTH_TOASTS.none, why: 'conflict' };
       return { ok: true, toast: retried(done.count) };
     },
   });

@@ -7,10 +7,10 @@ import { testServices } from '../../../../../tests/support/requests/request-cont
 import { makePerson } from '../../../../../tests/support/requests/sign-in.ts';
 import { runDueJobs } from '../../../../../tests/support/run-due-jobs.ts';
 import { SITE } from '../../../../../tests/support/sites/mail-site.ts';
-import { listFailingCleanUps, listToldCleanUps } from './queries.server.ts';
-import { CLEAN_UP_JOB, ONE_CLEAN_UP_JOB } from './rules.ts';
+import { listFailingCleanUps, listToldCleanUps, ONE_CLEAN_UP_JOB } from './queries.server.ts';
 import { type CleanUps, planCleanUps, runCleanUp } from './run-clean-up.server.ts';
 
+const CLEAN_UP_JOB = 'clean-up';
 const HOUR_MS = 3_600_000;
 let services: Services;
 let clock: FixedClock;

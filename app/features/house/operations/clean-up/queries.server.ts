@@ -1,5 +1,10 @@
 import type { Db } from '#app/db/database.server.ts';
-import { ONE_CLEAN_UP_JOB, TOLD_AFTER_MS } from './rules.ts';
+import { DAY_MS } from '#app/pure/time/durations.ts';
+
+/** Runs one of a day's clean-ups; payload `{ name, words, since }`. */
+export const ONE_CLEAN_UP_JOB = 'clean-up.one';
+/** The host is told of a clean-up that fails for so long. */
+export const TOLD_AFTER_MS = DAY_MS;
 
 export interface FailingCleanUp {
   name: string;

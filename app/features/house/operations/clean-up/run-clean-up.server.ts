@@ -6,8 +6,14 @@ import { queueHostMail } from '#app/platform/mail/host-mail.server.ts';
 import type { CleanUp } from '#app/platform/room.server.ts';
 import type { Services } from '#app/platform/services.ts';
 import type { MailSite } from '#app/pure/site/mail-frame.ts';
+import { DAY_MS } from '#app/pure/time/durations.ts';
 import { cleanUpMails } from './mail-kinds.server.ts';
-import { MOST_ATTEMPTS, ONE_CLEAN_UP_JOB, TOLD, TOLD_AFTER_MS } from './rules.ts';
+import { ONE_CLEAN_UP_JOB, TOLD_AFTER_MS } from './queries.server.ts';
+
+/** About ten days with the queue's delays; then the next day's begins again. */
+const MOST_ATTEMPTS = 500;
+/** Limits the mails about each clean-up. */
+const TOLD = { name: 'clean-up-told', points: 1, windowMs: 7 * DAY_MS } as const;
 
 export type CleanUps = Readonly<Record<string, CleanUp>>;
 

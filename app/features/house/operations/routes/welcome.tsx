@@ -6,10 +6,11 @@ import { changeSettings } from '#app/features/records/settings/commands.server.t
 import { findSettings } from '#app/features/records/settings/queries.server.ts';
 import { settingsSchema } from '#app/features/records/settings/settings.ts';
 import { servicesContext } from '#app/http/context.ts';
-import { type AdminResult, handleAdminForm } from '#app/http/forms/admin-form.server.ts';
+import { handleAdminForm } from '#app/http/forms/admin-form.server.ts';
 import { readStreamedForm, requestWith } from '#app/http/forms/streamed-form.server.ts';
 import { requireRight } from '#app/http/guards.server.ts';
 import { pageMeta } from '#app/http/page/seo.ts';
+import type { AdminResult } from '#app/pure/forms/form-result.ts';
 import { AccountCard } from '#app/ui/account-card.tsx';
 import { FormOutcome } from '#app/ui/form-outcome.tsx';
 import { useToastFrom } from '#app/ui/toast-store.ts';

@@ -1,6 +1,5 @@
 import { RIGHT_OF_PART } from '#app/db/tables.server.ts';
-import { requestSession } from '#app/features/people/accounts/sessions/session-middleware.server.ts';
-import { servicesContext } from '#app/http/context.ts';
+import { servicesContext, sessionContext } from '#app/http/context.ts';
 import { requireRight } from '#app/http/guards.server.ts';
 import { can } from '#app/pure/people/rights.ts';
 import { openEventStream } from '../event-stream.server.ts';
@@ -26,7 +25,7 @@ export function loader(args: Route.LoaderArgs) {
   if (!request.headers.get('Accept')?.includes('text/event-stream'))
     return new Response(null, { status: 406 });
   const { db, live, clock } = context.get(servicesContext);
-  const { id: sessionId } = requestSession(context);
+  const { id: sessionId } = context.get(sessionContext);
   const stream = openEventStream({
     live,
     hears: (part) => can(person, RIGHT_OF_PART[part]),

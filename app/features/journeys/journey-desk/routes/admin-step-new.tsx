@@ -3,9 +3,10 @@ import { v7 } from 'uuid';
 import { findJourney } from '#app/features/journeys/core/queries.server.ts';
 import { servicesContext } from '#app/http/context.ts';
 import { orStay } from '#app/http/forms/admin-client-action.ts';
-import { type AdminResult, handleAdminForm } from '#app/http/forms/admin-form.server.ts';
+import { handleAdminForm } from '#app/http/forms/admin-form.server.ts';
 import { requireRight } from '#app/http/guards.server.ts';
 import { LONGEST_SHORT_RICH_TEXT } from '#app/platform/fields/rich-text-field.ts';
+import type { AdminResult } from '#app/pure/forms/form-result.ts';
 import { AdminPage } from '#app/ui/admin/admin-page.tsx';
 import { StepForm } from '../components/step-form.tsx';
 import { newStepSchema } from '../input.ts';
@@ -36,7 +37,7 @@ export function action(args: Route.ActionArgs) {
         const goTo = `/admin/jornadas/${journeyId}` satisfies Href<'/admin/jornadas/:id'>;
         return { ok: true, toast: JOURNEY_TOASTS.stepAdded, goTo };
       }
-      if (added.reason === 'gone') return { ok: false, status: 404, toast: JOURNEY_TOASTS.gone };
+      if (added.reason === 'gone') return { ok: false, why: 'gone', toast: JOURNEY_TOASTS.gone };
       return { ok: false, fieldErrors: stepFieldErrors(added.reason) };
     },
   });

@@ -4,7 +4,7 @@ import { artworkUrl, hueForSlug } from '#app/features/media/artwork/artwork-url.
 import { servicesContext } from '#app/http/context.ts';
 import { keepPage } from '#app/http/page/page-cache-control.server.ts';
 import { openGraphImage, pageMeta } from '#app/http/page/seo.ts';
-import { breadcrumbsTo } from '#app/http/page/structured-data.ts';
+import { breadcrumbsTo } from '#app/pure/site/structured-data.ts';
 import { countOf } from '#app/pure/text/plural.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import type { Route } from './+types/journeys.ts';

@@ -5,7 +5,7 @@ import { NewsletterForm } from '#app/features/letters/newsletter/components/news
 import { personContext, servicesContext, viewerContext } from '#app/http/context.ts';
 import { keepPage } from '#app/http/page/page-cache-control.server.ts';
 import { openGraphImage, pageMeta } from '#app/http/page/seo.ts';
-import { breadcrumbList } from '#app/http/page/structured-data.ts';
+import { breadcrumbList } from '#app/pure/site/structured-data.ts';
 import { findCards } from '#app/wiring/writing/cards.server.ts';
 import { LetterPage } from '../components/letter-page.tsx';
 import { SignUpBox } from '../components/sign-up-box.tsx';

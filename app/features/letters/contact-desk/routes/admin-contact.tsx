@@ -5,11 +5,12 @@ import { undo } from '#app/features/records/changes/bin/undo.ts';
 import { findSettings } from '#app/features/records/settings/queries.server.ts';
 import { servicesContext } from '#app/http/context.ts';
 import { orStayBy } from '#app/http/forms/admin-client-action.ts';
-import { type AdminResult, handleAdminForm } from '#app/http/forms/admin-form.server.ts';
-import { saveTogether } from '#app/http/forms/save-together.server.ts';
+import { handleAdminForm } from '#app/http/forms/admin-form.server.ts';
 import { sentIntent } from '#app/http/forms/sent-intent.server.ts';
 import { requireRight } from '#app/http/guards.server.ts';
 import { collision } from '#app/platform/fields/record-fields.ts';
+import { saveTogether } from '#app/platform/fields/save-together.server.ts';
+import type { AdminResult } from '#app/pure/forms/form-result.ts';
 import { AdminPage } from '#app/ui/admin/admin-page.tsx';
 import { ConfirmButton } from '#app/ui/admin/confirm-button.tsx';
 import { FormOutcome } from '#app/ui/form-outcome.tsx';
@@ -37,7 +38,7 @@ import { replyToContact } from '../reply-command.server.ts';
 import type { Route } from './+types/admin-contact.ts';
 
 const LIST = '/admin/contatos' satisfies Href;
-const GONE: AdminResult = { ok: false, status: 404, toast: CONTACT_GONE };
+const GONE: AdminResult = { ok: false, why: 'gone', toast: CONTACT_GONE };
 
 export async function loader(args: Route.LoaderArgs) {
   requireRight(args, 'messages');
@@ -92,7 +93,7 @@ function handleReply(args: Route.ActionArgs) {
       const site = await findSettings(services.db);
       const sent = await replyToContact({ ...services, site, actor }, args.params.id, { newId, text });
       if (sent.ok) return { ok: true, toast: REPLIED };
-      return sent.reason === 'not-found' ? GONE : { ok: false, status: 409, toast: TOO_MANY_REPLIES };
+      return sent.reason === 'not-found' ? GONE : { ok: false, why: 'conflict', toast: TOO_MANY_REPLIES };
     },
   });
 }

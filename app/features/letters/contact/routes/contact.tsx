@@ -4,7 +4,7 @@ import { orFailureToast } from '#app/http/forms/client-action.ts';
 import { handlePublicForm } from '#app/http/forms/public-form.server.ts';
 import { keepPage } from '#app/http/page/page-cache-control.server.ts';
 import { openGraphImage, pageMeta } from '#app/http/page/seo.ts';
-import { breadcrumbsTo } from '#app/http/page/structured-data.ts';
+import { breadcrumbsTo } from '#app/pure/site/structured-data.ts';
 import { ContactCards } from '../components/contact-cards.tsx';
 import { ContactForm } from '../components/contact-form.tsx';
 import { ContactQuestions } from '../components/contact-questions.tsx';

@@ -3,7 +3,8 @@ import type { z } from 'zod';
 import { newsletterForm } from '#app/features/letters/newsletter/public-form.server.ts';
 import { pressKitForm } from '#app/features/letters/press-kit/public-form.server.ts';
 import { apiError, methodNotAllowed, readJsonObject } from '#app/http/answers/api-answer.server.ts';
-import { type PublicForm, submitForm } from '#app/http/forms/public-form.server.ts';
+import { submitForm } from '#app/http/forms/public-form.server.ts';
+import type { PublicForm } from '#app/platform/fields/form-kinds.ts';
 import { contactForm } from '../public-form.server.ts';
 import type { Route } from './+types/send-email.ts';
 

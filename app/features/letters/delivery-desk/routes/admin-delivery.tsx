@@ -4,9 +4,10 @@ import { asideAdvice, findBounceMailbox } from '#app/features/letters/returns/qu
 import { findSettings } from '#app/features/records/settings/queries.server.ts';
 import { servicesContext } from '#app/http/context.ts';
 import { orStayBy } from '#app/http/forms/admin-client-action.ts';
-import { type AdminResult, handleAdminForm } from '#app/http/forms/admin-form.server.ts';
+import { handleAdminForm } from '#app/http/forms/admin-form.server.ts';
 import { sentIntent } from '#app/http/forms/sent-intent.server.ts';
 import { requireRight } from '#app/http/guards.server.ts';
+import type { AdminResult } from '#app/pure/forms/form-result.ts';
 import { AdminPage } from '#app/ui/admin/admin-page.tsx';
 import { useAdminToast } from '#app/ui/admin/admin-toast.tsx';
 import { Button } from '#app/ui/button.tsx';
@@ -73,7 +74,7 @@ export async function action(args: Route.ActionArgs) {
       return handleAdminForm(args, {
         ...of,
         schema: headersForm,
-        submit: async (): Promise<AdminResult> => ({ ok: false, status: 200 }),
+        submit: async (): Promise<AdminResult> => ({ ok: false, why: 'asks' }),
       });
     case 'again':
       return handleAdminForm(args, {
@@ -92,7 +93,7 @@ export async function action(args: Route.ActionArgs) {
           const saved = await saveSelector({ ...services, actor }, change);
           if (saved.ok) return { ok: true, toast: DELIVERY_TOASTS.saved };
           const fieldErrors = { selector: [changedMeanwhile(saved.selector)] };
-          return { ok: false, status: 409, toast: DELIVERY_TOASTS.saveFailed, fieldErrors };
+          return { ok: false, why: 'conflict', toast: DELIVERY_TOASTS.saveFailed, fieldErrors };
         },
       });
   }

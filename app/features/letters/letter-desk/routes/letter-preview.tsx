@@ -5,8 +5,9 @@ import { findLetter } from '#app/features/letters/core/queries.server.ts';
 import { NO_SUBJECT } from '#app/features/letters/core/states.ts';
 import { servicesContext } from '#app/http/context.ts';
 import { orStay } from '#app/http/forms/admin-client-action.ts';
-import { type AdminResult, handleAdminForm } from '#app/http/forms/admin-form.server.ts';
+import { handleAdminForm } from '#app/http/forms/admin-form.server.ts';
 import { requireRight } from '#app/http/guards.server.ts';
+import type { AdminResult } from '#app/pure/forms/form-result.ts';
 import { AdminIcon } from '#app/ui/admin/admin-icon.tsx';
 import { AdminPage } from '#app/ui/admin/admin-page.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
@@ -36,12 +37,12 @@ export function action(args: Route.ActionArgs) {
     failure: LETTER_TOASTS.testFailed,
     submit: async (_sent, services, actor): Promise<AdminResult> => {
       const letter = await findLetter(services.db, args.params.id);
-      if (!letter) return { ok: false, status: 404, toast: LETTER_TOASTS.gone };
+      if (!letter) return { ok: false, why: 'gone', toast: LETTER_TOASTS.gone };
       const sent = await sendTestLetter(services, await composeLetter(services, letter), actor.email);
       if (sent.ok)
         return { ok: true, toast: { ...LETTER_TOASTS.tested, description: `Para ${actor.email}.` } };
       const description = sent.reason === 'not-set-up' ? NO_SMTP : `O servidor respondeu: ${sent.words}`;
-      return { ok: false, status: 409, toast: { ...LETTER_TOASTS.testFailed, description } };
+      return { ok: false, why: 'conflict', toast: { ...LETTER_TOASTS.testFailed, description } };
     },
   });
 }

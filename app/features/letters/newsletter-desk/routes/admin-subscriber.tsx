@@ -4,10 +4,11 @@ import { keptTopics } from '#app/features/catalogue/topics/queries.server.ts';
 import { NO_NAME } from '#app/features/letters/newsletter/rules.ts';
 import { servicesContext } from '#app/http/context.ts';
 import { orStay } from '#app/http/forms/admin-client-action.ts';
-import { type AdminResult, handleAdminForm } from '#app/http/forms/admin-form.server.ts';
+import { handleAdminForm } from '#app/http/forms/admin-form.server.ts';
 import { sentIntent } from '#app/http/forms/sent-intent.server.ts';
 import { requireRight } from '#app/http/guards.server.ts';
 import { lineField } from '#app/platform/fields/text-fields.ts';
+import type { AdminResult } from '#app/pure/forms/form-result.ts';
 import { formatMoment } from '#app/pure/time/dates-pt-br.ts';
 import { AdminPage } from '#app/ui/admin/admin-page.tsx';
 import { ConfirmButton } from '#app/ui/admin/confirm-button.tsx';
@@ -59,7 +60,7 @@ export async function action(args: Route.ActionArgs) {
       submit: async ({ intent, note }, services, actor): Promise<AdminResult> => {
         const ctx = { ...services, actor };
         const result = await (intent === 'stop' ? stopLetters(ctx, id, note) : allowLetters(ctx, id, note));
-        if (!result.ok) return { ok: false, status: 404, toast: SUBSCRIBER_GONE };
+        if (!result.ok) return { ok: false, why: 'gone', toast: SUBSCRIBER_GONE };
         return { ok: true, toast: intent === 'stop' ? LETTERS_STOPPED : LETTERS_ALLOWED, goTo: page };
       },
     });
@@ -71,7 +72,7 @@ export async function action(args: Route.ActionArgs) {
     submit: async ({ intent }, services, actor): Promise<AdminResult> => {
       const ctx = { ...services, actor };
       const result = await (intent === 'erase' ? eraseSubscriber(ctx, id) : unsubscribeOnRequest(ctx, id));
-      if (!result.ok) return { ok: false, status: 404, toast: SUBSCRIBER_GONE };
+      if (!result.ok) return { ok: false, why: 'gone', toast: SUBSCRIBER_GONE };
       if (intent === 'erase') return { ok: true, toast: SUBSCRIBER_ERASED, goTo: LIST };
       return { ok: true, toast: SUBSCRIPTION_ENDED, goTo: page };
     },

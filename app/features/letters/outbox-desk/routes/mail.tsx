@@ -2,8 +2,9 @@ import '../mail.css';
 import { data } from 'react-router';
 import { servicesContext } from '#app/http/context.ts';
 import { orStay } from '#app/http/forms/admin-client-action.ts';
-import { type AdminResult, handleAdminForm } from '#app/http/forms/admin-form.server.ts';
+import { handleAdminForm } from '#app/http/forms/admin-form.server.ts';
 import { requireRight } from '#app/http/guards.server.ts';
+import type { AdminResult } from '#app/pure/forms/form-result.ts';
 import { formatDateTime } from '#app/pure/time/dates-pt-br.ts';
 import { AdminPage } from '#app/ui/admin/admin-page.tsx';
 import { useToastFrom } from '#app/ui/toast-store.ts';
@@ -25,7 +26,7 @@ const FAILURE = {
 } as const;
 const NOT_THERE: AdminResult = {
   ok: false,
-  status: 409,
+  why: 'conflict',
   toast: {
     title: 'Este e-mail já mudou de situação',
     description: 'Veja como ele está agora.',

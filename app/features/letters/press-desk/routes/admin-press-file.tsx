@@ -2,13 +2,13 @@ import { data } from 'react-router';
 import type { PressFile } from '#app/features/letters/press-kit/press-file.ts';
 import { servicesContext } from '#app/http/context.ts';
 import { orStayBy } from '#app/http/forms/admin-client-action.ts';
-import { type AdminResult, handleAdminForm } from '#app/http/forms/admin-form.server.ts';
+import { handleAdminForm } from '#app/http/forms/admin-form.server.ts';
 import { handleDeletion } from '#app/http/forms/record-deletion.server.ts';
-import { KEPT_BOTH, saveTogether } from '#app/http/forms/save-together.server.ts';
 import { sentIntent } from '#app/http/forms/sent-intent.server.ts';
 import { requireRight } from '#app/http/guards.server.ts';
-import { collision } from '#app/platform/fields/record-fields.ts';
+import { savedAnswer, saveTogether } from '#app/platform/fields/save-together.server.ts';
 import { byForm } from '#app/pure/forms/form-answer.ts';
+import type { AdminResult } from '#app/pure/forms/form-result.ts';
 import { AdminPage } from '#app/ui/admin/admin-page.tsx';
 import { useAdminToast } from '#app/ui/admin/admin-toast.tsx';
 import { StateLabel } from '#app/ui/admin/state-label.tsx';
@@ -65,24 +65,19 @@ export async function action(args: Route.ActionArgs) {
     schema: pressFileSchema,
     failure: failed,
     submit: async (sent, services, actor, values): Promise<AdminResult> => {
-      const save = ({ version, base: _base, told: _told, ...input }: typeof sent) =>
+      const save = ({ version, ...input }: typeof sent) =>
         updatePressFile({ ...services, actor }, { id, version }, input);
       const current = async () => {
         const file = await findPressFile(services.db, id);
         return file && fieldsOf(file);
       };
       const saved = await saveTogether({ schema: pressFileSchema, input: sent, values, current, save });
-      const { result } = saved;
-      if (result.ok) {
-        const toast = { ...PRESS_FILE_TOASTS.updated, ...(saved.isMerged && { description: KEPT_BOTH }) };
-        return { ok: true, toast, version: saved.version + 1 };
-      }
-      if (result.reason === 'gone') {
-        return { ok: false, status: 404, toast: { ...failed, description: FILE_GONE } };
-      }
-      if (result.reason === 'changed-meanwhile')
-        return { ...collision(failed.title, result.version), values: saved.values };
-      return { ok: false, fieldErrors: { replacement: [result.message] } };
+      const toasts = {
+        updated: PRESS_FILE_TOASTS.updated,
+        saveFailed: failed,
+        gone: { ...failed, description: FILE_GONE },
+      };
+      return savedAnswer(saved, toasts, ({ message }) => ({ replacement: [message] }));
     },
   });
 }

@@ -2,9 +2,10 @@ import '../reader-import.css';
 import { data } from 'react-router';
 import { servicesContext } from '#app/http/context.ts';
 import { orStay } from '#app/http/forms/admin-client-action.ts';
-import { type AdminResult, handleAdminForm } from '#app/http/forms/admin-form.server.ts';
+import { handleAdminForm } from '#app/http/forms/admin-form.server.ts';
 import { sentIntent } from '#app/http/forms/sent-intent.server.ts';
 import { requireRight } from '#app/http/guards.server.ts';
+import type { AdminResult } from '#app/pure/forms/form-result.ts';
 import type { ToastMessage } from '#app/pure/forms/toast-message.ts';
 import { calendarDay, formatMoment } from '#app/pure/time/dates-pt-br.ts';
 import { AdminPage } from '#app/ui/admin/admin-page.tsx';
@@ -51,7 +52,7 @@ export async function action(args: Route.ActionArgs) {
   const answer = (result: { ok: boolean }, toast: ToastMessage): AdminResult =>
     result.ok
       ? { ok: true, toast, goTo: `${LIST}/${id}` satisfies Href<'/admin/newsletter/importar/:id'> }
-      : { ok: false, status: 409, toast: IMPORT_OVER };
+      : { ok: false, why: 'conflict', toast: IMPORT_OVER };
   const intent = await sentIntent(args.request);
   if (intent === 'columns') {
     const count = (await findReaderImport(db, id))?.columns?.length ?? 0;

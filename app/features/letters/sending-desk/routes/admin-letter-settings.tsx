@@ -1,9 +1,10 @@
 import { findLetterSettings } from '#app/features/letters/core/queries.server.ts';
 import { servicesContext } from '#app/http/context.ts';
 import { orStay } from '#app/http/forms/admin-client-action.ts';
-import { type AdminResult, handleAdminForm } from '#app/http/forms/admin-form.server.ts';
+import { handleAdminForm } from '#app/http/forms/admin-form.server.ts';
 import { requireRight } from '#app/http/guards.server.ts';
 import { collision } from '#app/platform/fields/record-fields.ts';
+import type { AdminResult } from '#app/pure/forms/form-result.ts';
 import { AdminPage } from '#app/ui/admin/admin-page.tsx';
 import { saveLetterSettings } from '../commands.server.ts';
 import { LetterSettingsForm } from '../components/letter-settings-form.tsx';

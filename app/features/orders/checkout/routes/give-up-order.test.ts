@@ -94,7 +94,7 @@ test('when Stripe does not answer, the order stays as it is and the buyer is tol
   expect(await giveUp(id)).toEqual({ is: 'unknown' });
   const answer = await cancel(id);
   expect(answer).toMatchObject({ status: 400, data: { toast: { tone: 'error' } } });
-  expect(await cancelAsHost(id)).toMatchObject({ ok: false, status: 409 });
+  expect(await cancelAsHost(id)).toMatchObject({ ok: false, why: 'conflict' });
   expect([await status(id), await stock()]).toEqual(['awaiting_payment', 0]);
 });
 

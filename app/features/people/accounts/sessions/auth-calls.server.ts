@@ -1,7 +1,12 @@
-import type { RouterContextProvider } from 'react-router';
-import { servicesContext } from '#app/http/context.ts';
-import { type Auth, authOf } from './better-auth.server.ts';
-import { type RequestSession, requestSession } from './session-middleware.server.ts';
+import { createHash } from 'node:crypto';
+import { takePoint } from '#app/platform/limits/rate-limit.server.ts';
+import type { Services } from '#app/platform/services.ts';
+import type { Caller } from '#app/pure/people/caller.ts';
+import { type Auth, authHeaders, authOf } from './better-auth.server.ts';
+import { CODE_ONCE } from './rules.ts';
+
+/** The services, and who asks. */
+export type CallContext = Services & { caller: Caller };
 
 export type AuthProblem = 'invalid' | 'unconfirmed' | 'disabled' | 'expired' | 'signed-out';
 
@@ -32,13 +37,13 @@ interface Called<T> {
  * @throws every error that is not about what somebody typed
  */
 export async function callAuth<T>(
-  context: Readonly<RouterContextProvider>,
-  call: (api: Auth['api'], headers: RequestSession['headers']) => Promise<Called<T>>,
+  ctx: CallContext,
+  call: (api: Auth['api'], headers: ReturnType<typeof authHeaders>) => Promise<Called<T>>,
 ): Promise<{ ok: true; response: T } | { ok: false; problem: AuthProblem }> {
-  const session = requestSession(context);
-  const auth = await authOf(context.get(servicesContext));
+  const { session } = ctx.caller;
+  const auth = await authOf(ctx);
   try {
-    const { response, headers } = await call(auth.api, session.headers);
+    const { response, headers } = await call(auth.api, authHeaders(session));
     setCookies(session.setCookies, headers.getSetCookie());
     return { ok: true, response };
   } catch (error) {
@@ -46,6 +51,12 @@ export async function callAuth<T>(
     if (!problem) throw error;
     return { ok: false, problem };
   }
+}
+
+/** Makes codes work once, even if somebody saw one being typed. @returns false when it was used before */
+export async function spendCode(ctx: Services, personId: string, code: string): Promise<boolean> {
+  const key = createHash('sha256').update(`${personId} ${code}`).digest('base64url');
+  return (await takePoint(ctx, CODE_ONCE, key)).ok;
 }
 
 /** Of two cookies with the same name only the later is sent: browsers might not let the later one win. */

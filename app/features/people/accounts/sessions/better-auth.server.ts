@@ -7,6 +7,7 @@ import type {
 } from 'kysely';
 import type { DatabaseEngine } from '#app/db/client.server.ts';
 import type { Db } from '#app/db/database.server.ts';
+import type { CallerSession } from '#app/pure/people/caller.ts';
 import { personalCookie } from '#app/pure/people/personal-cookies.ts';
 import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from '../rules.ts';
 import { SECOND_STEP_LIFE_SECONDS, SESSION_LIFE_SECONDS, SESSION_RENEWED_AFTER_SECONDS } from './rules.ts';
@@ -33,6 +34,14 @@ export function authOf(ctx: AuthContext): Promise<Auth> {
   const fresh = createAuth(ctx);
   created.set(ctx.db, fresh);
   return fresh;
+}
+
+/** What Better Auth reads of a request. */
+export function authHeaders({ cookies, userAgent }: CallerSession): Headers {
+  const headers = new Headers();
+  if (cookies) headers.set('Cookie', cookies);
+  if (userAgent) headers.set('User-Agent', userAgent);
+  return headers;
 }
 
 async function createAuth({ db, engine, publicUrl, secret }: AuthContext) {

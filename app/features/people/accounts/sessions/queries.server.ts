@@ -1,21 +1,5 @@
 import type { Db } from '#app/db/database.server.ts';
-import type { Person } from '#app/pure/people/person.ts';
 import { rolesWith } from '#app/pure/people/rights.ts';
-
-/** What an admin must do before the admin area opens. */
-export async function findAdminNeed(
-  db: Db,
-  personId: string,
-  isCodeMissing: boolean,
-): Promise<Person['adminNeeds']> {
-  const credential = await db
-    .selectFrom('credentials')
-    .select('is_long_password')
-    .where('person_id', '=', personId)
-    .executeTakeFirst();
-  if (!credential?.is_long_password) return 'long-password';
-  return isCodeMissing ? 'second-step' : undefined;
-}
 
 /** Whether an admin has a second step. 'open': she is asked for one when she signs in. Null for others. */
 export async function findSecondStep(db: Db, personId: string): Promise<'on' | 'put-off' | 'open' | null> {

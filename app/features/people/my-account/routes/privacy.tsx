@@ -34,12 +34,12 @@ export function loader(args: Route.LoaderArgs) {
 
 export function action(args: Route.ActionArgs) {
   const person = requirePerson(args);
-  const form = passwordForm(args.context, person, {
+  const form = passwordForm(person, {
     failureTitle: FAILED,
-    submit: async () => {
-      if (!(await eraseEverything(args.context, person)))
+    submit: async (_, ctx) => {
+      if (!(await eraseEverything(ctx, person)))
         return { ok: false, toast: { title: FAILED, description: LAST_ADMIN, tone: 'error' } };
-      await callAuth(args.context, (api, headers) => api.signOut({ headers, returnHeaders: true }));
+      await callAuth(ctx, (api, headers) => api.signOut({ headers, returnHeaders: true }));
       return { ok: true, toast: ERASED, goTo: '/' };
     },
   });

@@ -55,11 +55,11 @@ export async function action(args: Route.ActionArgs) {
   return handleAccountForm(args, {
     schema: changeEmailSchema,
     failureTitle: EMAIL_FAILED,
-    submit: async ({ email, password }, services) => {
-      const checked = await checkPassword(args.context, person, password);
+    submit: async ({ email, password }, ctx) => {
+      const checked = await checkPassword(ctx, person, password);
       if (!checked.ok) return checked.result;
-      const site = await findSettings(services.db);
-      const asked = await requestEmailChange({ ...services, site }, person, email);
+      const site = await findSettings(ctx.db);
+      const asked = await requestEmailChange({ ...ctx, site }, person, email);
       return asked.ok ? { ok: true, toast: ASKED, goTo: '/minha-conta' satisfies Href } : asked;
     },
   });

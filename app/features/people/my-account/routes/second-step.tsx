@@ -48,20 +48,20 @@ export function action(args: Route.ActionArgs) {
   const person = requirePerson(args);
   switch (new URL(args.request.url).searchParams.get('passo')) {
     case 'codigo':
-      return handleAccountForm(args, confirmSecondStep(args.context, person));
+      return handleAccountForm(args, confirmSecondStep(person));
     case 'codigos':
       return answerWithCodes(args, person);
     case 'desativar':
-      return handleAccountForm(args, stopSecondStep(args.context, person));
+      return handleAccountForm(args, stopSecondStep(person));
     default:
-      return handleAccountForm(args, startSecondStep(args.context, person));
+      return handleAccountForm(args, startSecondStep(person));
   }
 }
 
 /** The codes are in this one answer only, which is never cached. */
 async function answerWithCodes(args: Route.ActionArgs, person: Person) {
   let recoveryCodes: string[] = [];
-  const form = newRecoveryCodes(args.context, person, (codes) => {
+  const form = newRecoveryCodes(person, (codes) => {
     recoveryCodes = codes;
   });
   const answered = await handleAccountForm(args, form);

@@ -1,7 +1,6 @@
 import { findTwoFactor, listSessions } from '#app/features/people/accounts/sessions/queries.server.ts';
-import { requestSession } from '#app/features/people/accounts/sessions/session-middleware.server.ts';
 import { findSettings } from '#app/features/records/settings/queries.server.ts';
-import { servicesContext } from '#app/http/context.ts';
+import { servicesContext, sessionContext } from '#app/http/context.ts';
 import { orAccountFailure } from '#app/http/forms/account-client-action.ts';
 import { handleAccountForm } from '#app/http/forms/account-form.server.ts';
 import { requirePerson } from '#app/http/guards.server.ts';
@@ -27,7 +26,7 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 export async function loader(args: Route.LoaderArgs) {
   const person = requirePerson(args);
   const { db, clock } = args.context.get(servicesContext);
-  const own = requestSession(args.context).id;
+  const own = args.context.get(sessionContext).id;
   const [sessions, twoFactor] = await Promise.all([
     listSessions(db, person.id, clock.now()),
     findTwoFactor(db, person.id),
@@ -52,9 +51,9 @@ export function action(args: Route.ActionArgs) {
     case 'aparelho':
       return handleAccountForm(args, endOne(person));
     case 'todos':
-      return handleAccountForm(args, leaveEverywhere(args.context, person));
+      return handleAccountForm(args, leaveEverywhere(person));
     default:
-      return handleAccountForm(args, changeOwnPassword(args.context, person, findSettings));
+      return handleAccountForm(args, changeOwnPassword(person, findSettings));
   }
 }
 

@@ -5,9 +5,10 @@ import { findPremium } from '#app/features/premium/rights/queries.server.ts';
 import { findSettings } from '#app/features/records/settings/queries.server.ts';
 import { requestInfoContext, servicesContext } from '#app/http/context.ts';
 import { orStay } from '#app/http/forms/admin-client-action.ts';
-import { type AdminResult, handleAdminForm } from '#app/http/forms/admin-form.server.ts';
+import { handleAdminForm } from '#app/http/forms/admin-form.server.ts';
 import { requireRight } from '#app/http/guards.server.ts';
 import type { Services } from '#app/platform/services.ts';
+import type { AdminResult } from '#app/pure/forms/form-result.ts';
 import type { Person as Actor } from '#app/pure/people/person.ts';
 import { countOf } from '#app/pure/text/plural.ts';
 import { formatDate, formatDateTime } from '#app/pure/time/dates-pt-br.ts';
@@ -93,22 +94,26 @@ const DONE: Record<PersonIntent, string> = {
 };
 
 const REFUSALS = {
-  unknown: ['Esta conta não existe mais', 'Talvez a própria pessoa a tenha apagado.', 404],
+  unknown: ['Esta conta não existe mais', 'Talvez a própria pessoa a tenha apagado.', 'gone'],
   'last-admin': [
     'Não dá para ficar sem administração',
     'Esta é a única pessoa que administra o site. Dê o papel a outra antes.',
-    409,
+    'conflict',
   ],
-  unconfirmed: ['O e-mail desta conta não foi confirmado', 'Só quem confirmou pode administrar o site.', 409],
-  'not-waiting': ['Esta conta não espera confirmação', 'Veja como ela está agora.', 409],
-  'too-many': ['Muitos e-mails em pouco tempo', 'Tente de novo daqui a uma hora.', 400],
+  unconfirmed: [
+    'O e-mail desta conta não foi confirmado',
+    'Só quem confirmou pode administrar o site.',
+    'conflict',
+  ],
+  'not-waiting': ['Esta conta não espera confirmação', 'Veja como ela está agora.', 'conflict'],
+  'too-many': ['Muitos e-mails em pouco tempo', 'Tente de novo daqui a uma hora.', undefined],
 } as const;
 
 /** An admin who has just lost access to this page goes to the home page. */
 function answer(intent: PersonIntent, done: Done, isSelf = false): AdminResult {
   if (!done.ok) {
-    const [title, description, status] = REFUSALS[done.reason];
-    return { ok: false, status, toast: { title, description, tone: 'error' } };
+    const [title, description, why] = REFUSALS[done.reason];
+    return { ok: false, why, toast: { title, description, tone: 'error' } };
   }
   const description = done.count === undefined ? undefined : countOf(done.count, 'aparelho', 'aparelhos');
   const isOut = isSelf && ['demote', 'disable', 'end-sessions'].includes(intent);

@@ -1,7 +1,7 @@
 import { Form, useNavigation } from 'react-router';
 import { PasswordField } from '#app/features/people/accounts/components/password-field.tsx';
-import { AUTH_TOASTS } from '#app/http/forms/account-messages.ts';
 import type { FormAnswer } from '#app/pure/forms/form-answer.ts';
+import { AUTH_TOASTS } from '#app/pure/people/account-messages.ts';
 import { AccountCard } from '#app/ui/account-card.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { FormProblem } from '#app/ui/form-problem.tsx';

@@ -4,8 +4,8 @@ import { findSettings } from '#app/features/records/settings/queries.server.ts';
 import { personContext, requestInfoContext } from '#app/http/context.ts';
 import { orAccountFailure } from '#app/http/forms/account-client-action.ts';
 import { handleAccountForm } from '#app/http/forms/account-form.server.ts';
-import { AUTH_TOASTS, mailWithheld } from '#app/http/forms/account-messages.ts';
 import { pageMeta } from '#app/http/page/seo.ts';
+import { AUTH_TOASTS, mailWithheld } from '#app/pure/people/account-messages.ts';
 import { AuthPanel } from '../components/auth-panel.tsx';
 import { SignInForm } from '../components/sign-in-form.tsx';
 import { SignedUp, SignUpForm } from '../components/sign-up-form.tsx';
@@ -43,7 +43,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       {
         schema: signInSchema,
         failureTitle: FAILURE[mode],
-        submit: (value) => signIn(context, value, next),
+        submit: (value, ctx) => signIn(ctx, value, next),
       },
     );
   }

@@ -3,10 +3,11 @@ import { findLink } from '#app/features/people/accounts/account-links.server.ts'
 import { PasswordField } from '#app/features/people/accounts/components/password-field.tsx';
 import { hurryWaitingGifts } from '#app/features/premium/rights/waiting/gifts.server.ts';
 import { countUnknownToken } from '#app/http/answers/unknown-token.server.ts';
-import { requestInfoContext, servicesContext } from '#app/http/context.ts';
+import { servicesContext } from '#app/http/context.ts';
 import { orAccountFailure } from '#app/http/forms/account-client-action.ts';
-import { type AccountResult, handleAccountForm } from '#app/http/forms/account-form.server.ts';
+import { handleAccountForm } from '#app/http/forms/account-form.server.ts';
 import { pageMeta } from '#app/http/page/seo.ts';
+import type { FormResult } from '#app/pure/forms/form-result.ts';
 import { AccountCard } from '#app/ui/account-card.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { FormProblem } from '#app/ui/form-problem.tsx';
@@ -44,12 +45,11 @@ export function action({ request, context, params }: Route.ActionArgs) {
     {
       schema: confirmEmailSchema,
       failureTitle: FAILED,
-      submit: async ({ password }, services): Promise<AccountResult> => {
-        const visitor = context.get(requestInfoContext);
-        const result = await confirmEmail(services, params.token, password, visitor);
+      submit: async ({ password }, ctx): Promise<FormResult> => {
+        const result = await confirmEmail(ctx, params.token, password, ctx.caller);
         if (result.ok) {
-          await hurryWaitingGifts(services);
-          const signedIn = await signIn(context, { email: result.email, password }, result.nextPath);
+          await hurryWaitingGifts(ctx);
+          const signedIn = await signIn(ctx, { email: result.email, password }, result.nextPath);
           if (!signedIn.ok)
             return { ok: true, toast: CONFIRMED, goTo: withNext('/auth' satisfies Href, result.nextPath) };
           return { ok: true, toast: AND_IN, goTo: signedIn.goTo };
@@ -59,7 +59,7 @@ export function action({ request, context, params }: Route.ActionArgs) {
           return { ok: false, fieldErrors: { password: [NOT_THIS_ONE] } };
         const point = await countUnknownToken(context);
         if (!point.ok) return { ok: false, reason: 'too-many', retryAfterSeconds: point.retryAfterSeconds };
-        return { ok: false, toast: { title: FAILED, description: OVER, tone: 'error' }, status: 404 };
+        return { ok: false, toast: { title: FAILED, description: OVER, tone: 'error' }, why: 'gone' };
       },
     },
   );

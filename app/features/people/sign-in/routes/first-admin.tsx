@@ -5,8 +5,9 @@ import { countAdmins } from '#app/features/people/accounts/queries.server.ts';
 import { countUnknownToken } from '#app/http/answers/unknown-token.server.ts';
 import { servicesContext } from '#app/http/context.ts';
 import { orAccountFailure } from '#app/http/forms/account-client-action.ts';
-import { type AccountResult, handleAccountForm } from '#app/http/forms/account-form.server.ts';
+import { handleAccountForm } from '#app/http/forms/account-form.server.ts';
 import { pageMeta } from '#app/http/page/seo.ts';
+import type { FormResult } from '#app/pure/forms/form-result.ts';
 import { AccountCard } from '#app/ui/account-card.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { FormProblem } from '#app/ui/form-problem.tsx';
@@ -38,10 +39,10 @@ export function action({ request, context, params }: Route.ActionArgs) {
     {
       schema: signUpSchema,
       failureTitle: FAILED,
-      submit: async (value, services): Promise<AccountResult> => {
-        const result = await createFirstAdmin(services, params.token, value);
+      submit: async (value, ctx): Promise<FormResult> => {
+        const result = await createFirstAdmin(ctx, params.token, value);
         if (result.ok) {
-          const signedIn = await signIn(context, value, null);
+          const signedIn = await signIn(ctx, value, null);
           return signedIn.ok
             ? { ok: true, goTo: '/bem-vinda/site' satisfies Href }
             : { ok: true, goTo: '/auth' satisfies Href };

@@ -6,8 +6,9 @@ import { findSettings } from '#app/features/records/settings/queries.server.ts';
 import { countUnknownToken } from '#app/http/answers/unknown-token.server.ts';
 import { servicesContext } from '#app/http/context.ts';
 import { orAccountFailure } from '#app/http/forms/account-client-action.ts';
-import { type AccountResult, handleAccountForm } from '#app/http/forms/account-form.server.ts';
+import { handleAccountForm } from '#app/http/forms/account-form.server.ts';
 import { pageMeta } from '#app/http/page/seo.ts';
+import type { FormResult } from '#app/pure/forms/form-result.ts';
 import { AccountCard } from '#app/ui/account-card.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { FormProblem } from '#app/ui/form-problem.tsx';
@@ -38,7 +39,7 @@ export function action({ request, context, params }: Route.ActionArgs) {
     {
       schema: newPasswordSchema,
       failureTitle: 'Erro ao trocar a senha',
-      submit: async ({ password }, services): Promise<AccountResult> => {
+      submit: async ({ password }, services): Promise<FormResult> => {
         const site = await findSettings(services.db);
         const result = await setNewPassword({ ...services, site }, params.token, password);
         if (result.ok) {

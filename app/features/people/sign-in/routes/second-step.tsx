@@ -1,18 +1,15 @@
 import { Form, redirectDocument } from 'react-router';
 import { codeSchema } from '#app/features/people/accounts/sessions/input.ts';
-import { verifySecondStep } from '#app/features/people/accounts/sessions/verify-code.server.ts';
-import { personContext, requestInfoContext } from '#app/http/context.ts';
+import { personContext } from '#app/http/context.ts';
 import { orAccountFailure } from '#app/http/forms/account-client-action.ts';
-import { type AccountResult, handleAccountForm } from '#app/http/forms/account-form.server.ts';
-import { AUTH_ERRORS, AUTH_TOASTS, signInError } from '#app/http/forms/account-messages.ts';
+import { handleAccountForm } from '#app/http/forms/account-form.server.ts';
 import { pageMeta } from '#app/http/page/seo.ts';
-import type { Services } from '#app/platform/services.ts';
 import { AccountCard } from '#app/ui/account-card.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/field.tsx';
 import { FormProblem } from '#app/ui/form-problem.tsx';
-import { codeGuess, forgiveGuess, rememberDevice, takeGuess } from '../guess-limits.server.ts';
 import { nextOf, withNext } from '../next-path.ts';
+import { enterCode } from '../sign-in.server.ts';
 import type { Route } from './+types/second-step.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -32,28 +29,13 @@ export function action({ request, context }: Route.ActionArgs) {
   const next = nextOf(request.url);
   // Nobody's sign-in waits: the code would be checked against the session, not against a sign-in.
   if (context.get(personContext)) throw redirectDocument(next);
-  const submit = async ({ code }: { code: string }, services: Services): Promise<AccountResult> => {
-    const guess = await codeGuess(context);
-    const taken = await takeGuess(context, guess);
-    if (!taken.ok) return { ok: false, reason: 'too-many', retryAfterSeconds: taken.retryAfterSeconds };
-    const verified = await verifySecondStep(context, code);
-    if (verified.ok) {
-      await forgiveGuess(context, guess);
-      await rememberDevice(context, { personId: verified.personId });
-      return { ok: true, toast: AUTH_TOASTS.signedIn, goTo: next };
-    }
-    services.log.warn({ id: context.get(requestInfoContext).id, problem: verified.problem }, 'code refused');
-    if (verified.problem === 'expired')
-      return {
-        ok: true,
-        toast: signInError(AUTH_ERRORS.expired),
-        goTo: withNext('/auth' satisfies Href, next),
-      };
-    return { ok: false, fieldErrors: { code: [AUTH_ERRORS.code] } };
-  };
   return handleAccountForm(
     { request, context },
-    { schema: codeSchema, failureTitle: 'Erro no login', submit },
+    {
+      schema: codeSchema,
+      failureTitle: 'Erro no login',
+      submit: ({ code }, ctx) => enterCode(ctx, code, next),
+    },
   );
 }
 

@@ -3,8 +3,9 @@ import { z } from 'zod';
 import { lengthOf } from '#app/db/newest-page.server.ts';
 import { servicesContext } from '#app/http/context.ts';
 import { orStay } from '#app/http/forms/admin-client-action.ts';
-import { type AdminResult, handleAdminForm } from '#app/http/forms/admin-form.server.ts';
+import { handleAdminForm } from '#app/http/forms/admin-form.server.ts';
 import { requireRight } from '#app/http/guards.server.ts';
+import type { AdminResult } from '#app/pure/forms/form-result.ts';
 import { pageLinks, readPagePlace } from '#app/pure/forms/page-cursor.ts';
 import { boundedCountOf, countOf } from '#app/pure/text/plural.ts';
 import { formatDate } from '#app/pure/time/dates-pt-br.ts';
@@ -74,7 +75,7 @@ export function action(args: Route.ActionArgs) {
         const revoked = await revokeGift(services, actor, id);
         if (revoked.ok) return { ok: true, toast: { title: 'Presente removido', tone: 'success' } };
         const description = 'Ele já tinha terminado ou sido removido.';
-        return { ok: false, status: 409, toast: { title: 'Nada a remover', description, tone: 'error' } };
+        return { ok: false, why: 'conflict', toast: { title: 'Nada a remover', description, tone: 'error' } };
       }
       const days = readDays(typedDays);
       if (!days) return { ok: false, fieldErrors: { days: [DAYS_PROBLEM] } };
@@ -82,7 +83,7 @@ export function action(args: Route.ActionArgs) {
       if (!id) return { ok: false, toast: NO_FORM };
       if (await isGivenAgain(services, { id, email, days })) {
         const description = `Você deu ${countOf(days, 'dia', 'dias')} a este e-mail há pouco. Para dar mais, mude o número de dias ou espere dez minutos.`;
-        return { ok: false, status: 409, toast: { title: 'Nada foi dado', description, tone: 'error' } };
+        return { ok: false, why: 'conflict', toast: { title: 'Nada foi dado', description, tone: 'error' } };
       }
       const given = await giveDays(services, actor, { id, email, days, note });
       const toast = {

@@ -5,7 +5,7 @@ import { gunzipSync } from 'node:zlib';
 import { parseRssFeed } from 'feedsmith';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Database } from '#app/db/client.server.ts';
-import { audioAddress } from '#app/features/catalogue/items/audio-address.ts';
+import { audioAddress } from '#app/features/catalogue/items/item-links.ts';
 import { pictureAddresses } from '#app/features/media/files/pictures/picture.ts';
 import { grantDays, revokeGrant } from '#app/features/premium/rights/grants.server.ts';
 import { createDiskFiles } from '#app/platform/files/files-on-disk.server.ts';

@@ -47,7 +47,7 @@ export function action(args: Route.ActionArgs) {
     submit: async (_form, services) => {
       const hadOne = (await findMemberFeed(services, person.id)) !== null;
       const renewed = await renewMemberFeed(services, person);
-      if (!renewed.ok) return { ok: false, toast: NO_MEMBER, status: 403 };
+      if (!renewed.ok) return { ok: false, toast: NO_MEMBER, why: 'forbidden' };
       return { ok: true, toast: hadOne ? RENEWED : MADE, goTo: PATH };
     },
   });

@@ -2,9 +2,10 @@ import { data } from 'react-router';
 import { findSettings } from '#app/features/records/settings/queries.server.ts';
 import { servicesContext } from '#app/http/context.ts';
 import { orStay } from '#app/http/forms/admin-client-action.ts';
-import { type AdminResult, handleAdminForm } from '#app/http/forms/admin-form.server.ts';
+import { handleAdminForm } from '#app/http/forms/admin-form.server.ts';
 import { sentIntent } from '#app/http/forms/sent-intent.server.ts';
 import { requireRight } from '#app/http/guards.server.ts';
+import type { AdminResult } from '#app/pure/forms/form-result.ts';
 import { AdminPage } from '#app/ui/admin/admin-page.tsx';
 import { FormOutcome } from '#app/ui/form-outcome.tsx';
 import { useToastFrom } from '#app/ui/toast-store.ts';
@@ -20,7 +21,7 @@ import { findRequest } from '../queries.server.ts';
 import { stateOf } from '../request-list.ts';
 import type { Route } from './+types/admin-data-request.ts';
 
-const NOT_OPEN: AdminResult = { ok: false, status: 409, toast: REQUEST_TOASTS.notOpen };
+const NOT_OPEN: AdminResult = { ok: false, why: 'conflict', toast: REQUEST_TOASTS.notOpen };
 
 export async function loader(args: Route.LoaderArgs) {
   requireRight(args, 'personal-data');

@@ -4,9 +4,9 @@ import {
   forgetBinEntry,
   type LettingGo,
 } from '#app/features/records/changes/bin/commands.server.ts';
-import type { AdminResult } from '#app/http/forms/admin-form.server.ts';
 import type { BinKind } from '#app/platform/room.server.ts';
 import type { Services } from '#app/platform/services.ts';
+import type { AdminResult } from '#app/pure/forms/form-result.ts';
 import type { Person } from '#app/pure/people/person.ts';
 import { countOf } from '#app/pure/text/plural.ts';
 import type { binForm } from './input.ts';
@@ -21,7 +21,7 @@ type BinContext = Services & {
 const LIST = '/admin/lixeira' satisfies Href;
 const GONE: AdminResult = {
   ok: false,
-  status: 404,
+  why: 'gone',
   toast: {
     title: 'Isto já não está na lixeira',
     description: 'Recarregue a página para ver o que há agora.',
@@ -61,7 +61,7 @@ async function restore(ctx: BinContext, ids: readonly string[]): Promise<AdminRe
   if (titles.length === 0) {
     if (!refusal) return GONE;
     const toast = { title: 'Não foi restaurado', description: refusal, tone: 'error' } as const;
-    return { ok: false, status: 409, toast };
+    return { ok: false, why: 'conflict', toast };
   }
   const missing = ids.length - titles.length;
   const sentences = [

@@ -7,12 +7,12 @@ import { findSettings, findSettingsVersion } from '#app/features/records/setting
 import { movedValues, readMove } from '#app/features/records/settings/setting-rows.ts';
 import { servicesContext } from '#app/http/context.ts';
 import { orStay } from '#app/http/forms/admin-client-action.ts';
-import { type AdminResult, handleAdminForm } from '#app/http/forms/admin-form.server.ts';
-import { KEPT_BOTH, saveTogether } from '#app/http/forms/save-together.server.ts';
+import { handleAdminForm } from '#app/http/forms/admin-form.server.ts';
 import { requireRight } from '#app/http/guards.server.ts';
 import { SiteFooter } from '#app/layouts/public/site-footer.tsx';
 import { SiteHeader } from '#app/layouts/public/site-header.tsx';
-import { collision } from '#app/platform/fields/record-fields.ts';
+import { savedAnswer, saveTogether } from '#app/platform/fields/save-together.server.ts';
+import type { AdminResult } from '#app/pure/forms/form-result.ts';
 import type { ToastMessage } from '#app/pure/forms/toast-message.ts';
 import type { loader as rootLoader } from '#app/root.tsx';
 import { AdminPage } from '#app/ui/admin/admin-page.tsx';
@@ -59,7 +59,7 @@ export function action(args: Route.ActionArgs) {
     failure: FAILED,
     submit: async (form, services, actor, values): Promise<AdminResult> => {
       const move = readMove(form.move);
-      if (move) return { ok: false, status: 200, values: movedValues(values, move) };
+      if (move) return { ok: false, why: 'asks', values: movedValues(values, move) };
       const save = (sent: SentSettings) =>
         changeSettings(
           { ...services, actor },
@@ -71,16 +71,9 @@ export function action(args: Route.ActionArgs) {
         );
       const current = () => findFields(services.db);
       const saved = await saveTogether({ schema: settingsFormSchema, input: form, values, current, save });
-      const { result, isMerged } = saved;
-      if (result.ok) {
-        const toast = isMerged ? { ...SAVED, description: KEPT_BOTH } : SAVED;
-        return { ok: true, toast, version: result.version };
-      }
-      if (result.reason === 'changed-meanwhile') {
-        return { ...collision(FAILED.title, result.version), values: saved.values };
-      }
-      const fieldErrors = { portrait: [result.message] };
-      return { ok: false, fieldErrors, values: saved.values };
+      return savedAnswer(saved, { updated: SAVED, saveFailed: FAILED }, ({ message }) => ({
+        portrait: [message],
+      }));
     },
   });
 }

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { undo } from '#app/features/records/changes/bin/undo.ts';
-import type { AdminResult } from '#app/http/forms/admin-form.server.ts';
+import type { AdminResult } from '#app/pure/forms/form-result.ts';
 import type { ProductContext } from '../product-rows.server.ts';
 import { deleteProducts, duplicateProduct, setProductsActive } from './commands.server.ts';
 import type { productButtonSchema } from './input.ts';
@@ -30,14 +30,14 @@ export async function pressProductButton(
   };
 }
 
-const GONE = { ok: false, status: 404, toast: PRODUCT_TOASTS.gone } as const;
+const GONE = { ok: false, why: 'gone', toast: PRODUCT_TOASTS.gone } as const;
 
 /** 'Excluir' in the list, and on a product's own page. */
 export async function removeProducts(ctx: ProductContext, ids: readonly string[]): Promise<AdminResult> {
   const entryIds = await deleteProducts(ctx, ids);
   if (entryIds.length === 0) {
     const toast = { ...PRODUCT_TOASTS.gone, title: PRODUCT_TOASTS.deleteFailed.title };
-    return { ok: false, status: 404, toast };
+    return { ok: false, why: 'gone', toast };
   }
   const toast = toldOfProducts(PRODUCT_TOASTS.deleted, entryIds.length, 'excluídos');
   return { ok: true, toast: { ...toast, action: undo(...entryIds) } };

@@ -2,14 +2,15 @@ import '../product-form.css';
 import { data } from 'react-router';
 import { servicesContext } from '#app/http/context.ts';
 import { orStayBy } from '#app/http/forms/admin-client-action.ts';
-import { type AdminResult, handleAdminForm } from '#app/http/forms/admin-form.server.ts';
+import { handleAdminForm } from '#app/http/forms/admin-form.server.ts';
 import { handleDeletion } from '#app/http/forms/record-deletion.server.ts';
-import { KEPT_BOTH, saveTogether } from '#app/http/forms/save-together.server.ts';
 import { sentIntent } from '#app/http/forms/sent-intent.server.ts';
 import { requireRight } from '#app/http/guards.server.ts';
 import { collision } from '#app/platform/fields/record-fields.ts';
 import { LONGEST_SHORT_RICH_TEXT } from '#app/platform/fields/rich-text-field.ts';
+import { KEPT_BOTH, saveTogether } from '#app/platform/fields/save-together.server.ts';
 import { byForm } from '#app/pure/forms/form-answer.ts';
+import type { AdminResult } from '#app/pure/forms/form-result.ts';
 import { AdminIcon } from '#app/ui/admin/admin-icon.tsx';
 import { AdminPage } from '#app/ui/admin/admin-page.tsx';
 import { useAdminToast } from '#app/ui/admin/admin-toast.tsx';
@@ -56,7 +57,7 @@ export async function action(args: Route.ActionArgs) {
       const moved = movedForm(input.move, values);
       if (moved) return moved;
       const { upload, uploadName } = input;
-      const save = ({ version, base: _base, told: _told, ...product }: typeof input) =>
+      const save = ({ version, ...product }: typeof input) =>
         // `values` holds only one of several uploads.
         updateProduct(
           { ...services, ...productOrders, actor },
@@ -71,7 +72,7 @@ export async function action(args: Route.ActionArgs) {
         const toast = { ...PRODUCT_TOASTS.updated, ...(saved.isMerged && { description: KEPT_BOTH }) };
         return { ok: true, toast, version: version + 1 };
       }
-      if (result.reason === 'gone') return { ok: false, status: 404, toast: PRODUCT_TOASTS.gone };
+      if (result.reason === 'gone') return { ok: false, why: 'gone', toast: PRODUCT_TOASTS.gone };
       if (result.reason !== 'changed-meanwhile') return refusedForm(services.db, id, result, saved.values);
       const fresh = await withStocksAsNow(services.db, id, saved.values);
       return { ...collision(PRODUCT_TOASTS.saveFailed.title, result.version), values: fresh };

@@ -6,8 +6,8 @@ import { personContext, servicesContext } from '#app/http/context.ts';
 import { parseForm } from '#app/http/forms/parse-form.server.ts';
 import { keepPage } from '#app/http/page/page-cache-control.server.ts';
 import { openGraphImage, pageMeta } from '#app/http/page/seo.ts';
-import { breadcrumbList } from '#app/http/page/structured-data.ts';
 import { premiumNote } from '#app/pure/people/premium-note.ts';
+import { breadcrumbList } from '#app/pure/site/structured-data.ts';
 import { FormOutcome } from '#app/ui/form-outcome.tsx';
 import { RichText } from '#app/ui/rich-text.tsx';
 import { startCheckout } from '#app/wiring/start-checkout.server.ts';
@@ -73,8 +73,9 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 }
 
 function refused(refusal: BuyRefusal) {
-  const { status, toast, wait } = buyRefusal(refusal);
-  return data({ toast, payAt: null }, { status, headers: wait ? { 'Retry-After': wait } : {} });
+  const answer = { toast: buyRefusal(refusal), payAt: null };
+  if (refusal.reason !== 'too-many') return data(answer, { status: refusal.reason === 'lines' ? 409 : 400 });
+  return data(answer, { status: 429, headers: { 'Retry-After': String(refusal.retryAfterSeconds) } });
 }
 
 export default function ProductPage({ loaderData, actionData }: Route.ComponentProps) {

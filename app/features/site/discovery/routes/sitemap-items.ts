@@ -1,12 +1,12 @@
-import { embedAddress } from '#app/features/catalogue/item-pages/youtube-embed.ts';
+import { embedAddress } from '#app/features/catalogue/items/item-links.ts';
 import { findNextPublication } from '#app/features/catalogue/items/queries.server.ts';
 import { notFoundAnswer } from '#app/http/answers/not-found-answer.ts';
 import { xmlAnswer } from '#app/http/answers/xml-answer.ts';
 import { servicesContext } from '#app/http/context.ts';
-import { absoluteUrl } from '#app/http/page/head-facts.ts';
 import { keepPage } from '#app/http/page/page-cache-control.server.ts';
 import { openGraphImage } from '#app/http/page/seo.ts';
 import { readPageNumber } from '#app/pure/forms/page-number.ts';
+import { absoluteUrl } from '#app/pure/site/head-facts.ts';
 import { shorten } from '#app/pure/text/shorten.ts';
 import { listItemPages } from '../queries.server.ts';
 import { LONGEST_DESCRIPTION, LONGEST_VIDEO_SECONDS } from '../rules.ts';

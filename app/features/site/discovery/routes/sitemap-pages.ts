@@ -1,44 +1,30 @@
-import { listLetterPages } from '#app/features/letters/archive/queries.server.ts';
+import { notFoundAnswer } from '#app/http/answers/not-found-answer.ts';
 import { xmlAnswer } from '#app/http/answers/xml-answer.ts';
 import { servicesContext } from '#app/http/context.ts';
 import { keepPage } from '#app/http/page/page-cache-control.server.ts';
 import { PUBLIC_PAGES } from '#app/pure/site/public-pages.ts';
-import { listJourneyPages, listProductPages, listTopicPages } from '../queries.server.ts';
-import { sitemapXml } from '../sitemap-xml.ts';
+import { sitemapParts } from '#app/wiring/rooms.server.ts';
+import { MOST_IN_ONE } from '../rules.ts';
+import { type SitemapEntry, sitemapXml } from '../sitemap-xml.ts';
 import type { Route } from './+types/sitemap-pages.ts';
 
-/** /sitemap-paginas.xml, /sitemap-topicos.xml, /sitemap-produtos.xml and /sitemap-cartas.xml: short lists, one file each. */
+const PAGES_FILE: Href = '/sitemap-paginas.xml';
+
+/** /sitemap-paginas.xml, and the file of each part that has one: short lists. */
 export async function loader({ context, url }: Route.LoaderArgs): Promise<Response> {
   const { db, publicUrl } = context.get(servicesContext);
-  if (url.pathname === ('/sitemap-topicos.xml' satisfies Href)) {
-    keepPage(context, ['topics']);
-    return xmlAnswer(sitemapXml(publicUrl, entriesIn('/topics' satisfies Href, await listTopicPages(db))));
-  }
-  if (url.pathname === ('/sitemap-produtos.xml' satisfies Href)) {
-    keepPage(context, ['products']);
-    return xmlAnswer(sitemapXml(publicUrl, entriesIn('/shop' satisfies Href, await listProductPages(db))));
-  }
-  if (url.pathname === ('/sitemap-cartas.xml' satisfies Href)) {
-    keepPage(context, ['letters']);
-    return xmlAnswer(sitemapXml(publicUrl, entriesIn('/cartas' satisfies Href, await listLetterPages(db))));
-  }
-  keepPage(context, ['journeys']);
-  const pages = PUBLIC_PAGES.filter((page) => 'isInSitemap' in page).map(({ path }) => ({
-    path,
-    lastModified: null,
-  }));
-  const journeys = entriesIn('/jornadas' satisfies Href, await listJourneyPages(db));
-  return xmlAnswer(sitemapXml(publicUrl, [...pages, ...journeys]));
-}
-
-function entriesIn(
-  folder: '/topics' | '/shop' | '/jornadas' | '/cartas',
-  pages: Awaited<ReturnType<typeof listTopicPages>>,
-) {
-  return pages.map(({ slug, updated_at }) => ({
-    path: `${folder}/${slug}` satisfies Href<
-      '/topics/:slug' | '/shop/:slug' | '/jornadas/:slug' | '/cartas/:slug'
-    >,
-    lastModified: updated_at,
-  }));
+  const isPages = url.pathname === PAGES_FILE;
+  const parts = sitemapParts.filter(({ file = PAGES_FILE }) => file === url.pathname);
+  if (parts.length === 0) return notFoundAnswer();
+  keepPage(
+    context,
+    parts.map(({ content }) => content),
+  );
+  const entries: SitemapEntry[] = isPages
+    ? PUBLIC_PAGES.filter((page) => 'isInSitemap' in page).map(({ path }) => ({ path, lastModified: null }))
+    : [];
+  for (const { folder, list } of parts)
+    for (const { slug, updated_at } of await list(db, MOST_IN_ONE))
+      entries.push({ path: `${folder}/${slug}`, lastModified: updated_at });
+  return xmlAnswer(sitemapXml(publicUrl, entries));
 }

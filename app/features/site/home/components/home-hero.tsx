@@ -1,8 +1,7 @@
 import { useNavigation } from 'react-router';
 import { ItemBadges } from '#app/features/catalogue/items/components/item-badges.tsx';
 import { ItemPicture } from '#app/features/catalogue/items/components/item-picture.tsx';
-import { guestLabel } from '#app/features/catalogue/items/guest-label.ts';
-import type { ItemCard } from '#app/features/catalogue/items/item-card.ts';
+import { guestLabel, type ItemCard } from '#app/features/catalogue/items/item-card.ts';
 import { listenLink } from '#app/features/catalogue/items/item-links.ts';
 import { ItemLink } from '#app/features/catalogue/player/components/item-row.tsx';
 import type { Settings } from '#app/features/records/settings/settings.ts';

@@ -1,4 +1,4 @@
-import { topicImage } from '#app/features/catalogue/items/topic-image.ts';
+import { topicImage } from '#app/features/catalogue/items/item-card.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { KeptMarkup } from '#app/ui/kept-markup.tsx';
 import type { RailTopic } from '../magazine.ts';

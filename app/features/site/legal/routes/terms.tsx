@@ -2,7 +2,7 @@ import { findSettings } from '#app/features/records/settings/queries.server.ts';
 import { servicesContext } from '#app/http/context.ts';
 import { keepPage } from '#app/http/page/page-cache-control.server.ts';
 import { openGraphImage, pageMeta } from '#app/http/page/seo.ts';
-import { breadcrumbsTo } from '#app/http/page/structured-data.ts';
+import { breadcrumbsTo } from '#app/pure/site/structured-data.ts';
 import { LegalPage } from '../components/legal-page.tsx';
 import { termsSections, termsSummary } from '../documents/terms.tsx';
 import { legalFacts } from '../legal-facts.ts';

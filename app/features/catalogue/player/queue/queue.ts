@@ -1,0 +1,57 @@
+import { createStore } from '#app/ui/external-store.ts';
+import type { Track } from './track.ts';
+
+// All of the player that every page loads: keep it small.
+
+export interface PlayerState {
+  queue: readonly Track[];
+  /** The current track's index in the queue. */
+  index: number;
+  /** Playing, or about to. */
+  isPlaying: boolean;
+}
+
+/** Names the queue that the browser stores (kept-queue.ts). Where it exists, a page brings the player back. */
+export const QUEUE_KEY = 'tocando';
+
+export const player = createStore<PlayerState>({ queue: [], index: 0, isPlaying: false });
+
+let opener: HTMLElement | undefined;
+
+/** Plays the track where it is in the queue, or else right after the current one. */
+export function playNow(track: Track, from?: HTMLElement): void {
+  const { queue, index } = player.get();
+  const place = queue.findIndex(({ id }) => id === track.id);
+  const next = Math.min(index + 1, queue.length);
+  if (place >= 0) begin(queue, place, from);
+  else begin([...queue.slice(0, next), track, ...queue.slice(next)], next, from);
+}
+
+export function playAll(tracks: readonly Track[], from?: HTMLElement): void {
+  if (tracks.length > 0) begin(tracks, 0, from);
+}
+
+/** Adds the tracks that are not yet in the queue to its end. */
+export function enqueue(tracks: readonly Track[], from?: HTMLElement): void {
+  const { queue } = player.get();
+  const held = new Set(queue.map(({ id }) => id));
+  opener = from ?? opener;
+  player.set({ queue: [...queue, ...tracks.filter(({ id }) => !held.has(id))] });
+}
+
+export function pausePlayer(): void {
+  player.set({ isPlaying: false });
+}
+
+/** Empties the player and returns the focus to its opener, or to the page. */
+export function closePlayer(): void {
+  player.set({ queue: [], index: 0, isPlaying: false });
+  const target = opener?.isConnected ? opener : document.querySelector<HTMLElement>('main');
+  target?.focus({ preventScroll: true });
+  opener = undefined;
+}
+
+function begin(queue: readonly Track[], index: number, from: HTMLElement | undefined): void {
+  opener = from ?? opener;
+  player.set({ queue, index, isPlaying: true });
+}

@@ -1,6 +1,0 @@
-import type { Room } from '#app/platform/room.server.ts';
-import { forgetOldMarks } from './plays/commands.server.ts';
-
-export const room: Room = {
-  cleanUps: { plays: { words: 'apagar marcas de reprodução', run: forgetOldMarks } },
-};

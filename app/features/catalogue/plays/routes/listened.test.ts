@@ -1,0 +1,70 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Database } from '#app/db/client.server.ts';
+import type { Services } from '#app/platform/services.ts';
+import { openTestDatabase } from '../../../../../tests/support/databases/test-database.ts';
+import { makeItem } from '../../../../../tests/support/records/factories.ts';
+import { requestContext, testServices } from '../../../../../tests/support/requests/request-context.ts';
+import { countPlays } from '../queries.server.ts';
+import { action, loader } from './listened.ts';
+
+let database: Database;
+let services: Services;
+beforeEach(async () => {
+  database = await openTestDatabase();
+  services = testServices(database);
+});
+afterEach(() => database.close());
+
+async function plays(id: string): Promise<number> {
+  await services.tally.write(services);
+  return countPlays(database.db, id);
+}
+
+async function send(
+  id: string,
+  { method = 'POST', clientAddress = '203.0.113.7', userAgent = 'Firefox' } = {},
+) {
+  const { context } = requestContext(services, { clientAddress });
+  const headers = { 'User-Agent': userAgent };
+  const request = new Request(`https://conversas.example/ouvir/${encodeURIComponent(id)}`, {
+    method,
+    headers,
+  });
+  const args = { context, request, url: new URL(request.url), params: { id } };
+  return (await action(args as never as Parameters<typeof action>[0])).status;
+}
+
+test('counts a play and answers without content', async () => {
+  const { id } = await makeItem(database.db);
+  expect(await send(id)).toBe(204);
+  expect(await send(id)).toBe(204);
+  expect(await plays(id)).toBe(1);
+});
+
+test('treats all addresses of an IPv6 household as one listener', async () => {
+  const { id } = await makeItem(database.db);
+  await send(id, { clientAddress: '2001:db8:1:2::1' });
+  await send(id, { clientAddress: '2001:db8:1:2:ffff::9' });
+  await send(id, { clientAddress: '2001:db8:1:3::1' });
+  expect(await plays(id)).toBe(2);
+});
+
+test('answers 404 for an unknown item and for an invalid id', async () => {
+  const draft = await makeItem(database.db, { is_published: false });
+  for (const id of [draft.id, 'nothing', 'x'.repeat(3000), "' or 1=1"]) expect(await send(id)).toBe(404);
+});
+
+test('counts only POST', async () => {
+  const { id } = await makeItem(database.db);
+  expect(loader().status).toBe(405);
+  expect(await send(id, { method: 'DELETE' })).toBe(405);
+  expect(await plays(id)).toBe(0);
+});
+
+test('limits the listeners that one network can invent', async () => {
+  const { id } = await makeItem(database.db);
+  let counted = 0;
+  while ((await send(id, { userAgent: `Browser ${counted}` })) === 204) counted++;
+  expect(counted).toBe(120);
+  expect(await send(id, { clientAddress: '198.51.100.1' })).toBe(204);
+});

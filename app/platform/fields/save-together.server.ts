@@ -1,0 +1,99 @@
+import type { z } from 'zod';
+import type { FormAnswer } from '#app/pure/forms/form-answer.ts';
+import type { AdminResult } from '#app/pure/forms/form-result.ts';
+import { baseOf, type Merge, mergeFields, readBase } from '#app/pure/forms/merge-fields.ts';
+import type { ToastMessage } from '#app/pure/forms/toast-message.ts';
+import { collision } from './record-fields.ts';
+
+type Values = Record<string, string>;
+
+interface Save<Schema extends z.ZodObject, Result> {
+  schema: Schema;
+  input: z.output<Schema>;
+  /** As they were sent. */
+  values: Values;
+  /** The record's stored fields with its version; null where the record is gone. */
+  current: () => Promise<Values | null>;
+  save: (input: z.output<Schema>) => Promise<Result>;
+  /** For a record that needs more than `mergeFields`. */
+  merge?: Merge;
+}
+
+interface SavedTogether<Result> {
+  result: Result;
+  /** The version that was overwritten. */
+  version: number;
+  /** Whether changes of another save to other fields were kept. */
+  isMerged: boolean;
+  /** Values for a form that asks: the person's own changes on top of the stored record. */
+  values: Values;
+}
+
+/** Message of a save that kept the changes of another one too. */
+export const KEPT_BOTH =
+  'Outros campos foram salvos em outra aba ou por outra pessoa enquanto você editava: todas as mudanças ficaram.';
+
+/**
+ * Saves a record. Where another save came first, each side's changes are kept. Only where both changed the
+ * same field does the result stay 'changed-meanwhile', and the form asks.
+ */
+export async function saveTogether<
+  Schema extends z.ZodObject,
+  Result extends { ok: boolean; reason?: string },
+>({
+  schema,
+  input,
+  values,
+  current,
+  save,
+  merge = mergeFields,
+}: Save<Schema, Result>): Promise<SavedTogether<Result>> {
+  const base = readBase(values.base);
+  const version = Number(values.version);
+  const theirs = base && values.sawCollision === '1' ? await current() : null;
+  // The person has seen the fields that both changed, and decided. Other fields are not overwritten.
+  const decided = base && theirs ? checked(schema, merge(values, base, theirs).values) : null;
+  const result = await save(decided ?? input);
+  if (result.ok || result.reason !== 'changed-meanwhile' || !base) {
+    return { result, version, isMerged: decided !== null, values };
+  }
+  const stored = await current();
+  if (!stored) return { result, version, isMerged: false, values };
+  const merged = merge(values, base, stored);
+  const storedBase = baseOf(Object.keys(base), stored);
+  const shown = { ...merged.values, base: JSON.stringify(storedBase), version: stored.version ?? '' };
+  const together = merged.conflicts.length === 0 ? checked(schema, shown) : null;
+  if (!together) return { result, version, isMerged: false, values: shown };
+  return {
+    result: await save(together),
+    version: Number(shown.version),
+    isMerged: true,
+    values: shown,
+  };
+}
+
+/** Validates like a sent form; null where the merged values are invalid. */
+function checked<Schema extends z.ZodObject>(schema: Schema, values: Values): z.output<Schema> | null {
+  const parsed = schema.safeParse(values);
+  return parsed.success ? parsed.data : null;
+}
+
+type Saved = { ok: true; version?: number };
+type Gone = { ok: false; reason: 'gone' };
+type Changed = { ok: false; reason: 'changed-meanwhile'; version: number };
+
+/** What a record's form answers after `saveTogether`. @param refused the errors of its fields, for any other reason */
+export function savedAnswer<Result extends Saved | Gone | Changed | { ok: false; reason: string }>(
+  { result, version, isMerged, values }: SavedTogether<Result>,
+  toasts: { updated: ToastMessage; saveFailed: ToastMessage; gone?: ToastMessage },
+  refused: (result: Exclude<Result, Saved | Gone | Changed>) => FormAnswer['fieldErrors'],
+): AdminResult {
+  if (result.ok) {
+    const toast = isMerged ? { ...toasts.updated, description: KEPT_BOTH } : toasts.updated;
+    return { ok: true, toast, version: result.version ?? version + 1 };
+  }
+  if (result.reason === 'gone') return { ok: false, why: 'gone', toast: toasts.gone ?? toasts.saveFailed };
+  if (result.reason === 'changed-meanwhile')
+    return { ...collision(toasts.saveFailed.title, (result as Changed).version), values };
+  return { ok: false, fieldErrors: refused(result as Exclude<Result, Saved | Gone | Changed>), values };
+}
