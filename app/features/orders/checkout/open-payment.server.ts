@@ -7,6 +7,7 @@ import { isOpen } from '#app/features/orders/core/order-status.ts';
 import { findOrder, listLines, orderReference } from '#app/features/orders/core/queries.server.ts';
 import type { NewCheckout, Payments } from '#app/platform/payments/payments.server.ts';
 import { centsOf } from '#app/pure/brazil/money-brl.ts';
+import { withVariant } from '#app/pure/site/variant-name.ts';
 import type { CheckoutContext } from './checkout-context.ts';
 import { BUSY_PATIENCE_MS } from './rules.ts';
 
@@ -95,7 +96,7 @@ function newCheckout(
     idempotencyKey: `${order.id}:${order.payment_attempt}`,
     mode: lines.some(({ kind }) => kind === 'subscription') ? 'subscription' : 'payment',
     lines: lines.map((line) => ({
-      name: line.variant_name ? `${line.name} (${line.variant_name})` : line.name,
+      name: withVariant(line.name, line.variant_name),
       unitCents: line.unit_price_cents,
       quantity: line.quantity,
       imageUrl: absolute(line.image_url, publicUrl),

@@ -1,4 +1,5 @@
 import { clampQuantity, MOST_LINES } from '#app/pure/site/cart-limits.ts';
+import { withVariant } from '#app/pure/site/variant-name.ts';
 import { showToast } from '#app/ui/toast-store.ts';
 import { type Cart, type CartLine, EMPTY_CART, isSameChoice } from './cart.ts';
 import { changeCart, readCart } from './cart-store.ts';
@@ -95,7 +96,7 @@ export function newAttemptId(): string {
 
 /** 'Camiseta (M)'. */
 export function lineName({ name, variantName }: Pick<CartLine, 'name' | 'variantName'>): string {
-  return variantName ? `${name} (${variantName})` : name;
+  return withVariant(name, variantName);
 }
 
 function added(lines: readonly CartLine[], line: CartLine): CartLine[] {

@@ -8,6 +8,7 @@ import { requireRight } from '#app/http/guards.server.ts';
 import { formatPriceField } from '#app/pure/brazil/money-brl.ts';
 import { addressLines, readOrderAddress } from '#app/pure/brazil/postal-address.ts';
 import { formatPhone } from '#app/pure/brazil/whatsapp.ts';
+import { withVariant } from '#app/pure/site/variant-name.ts';
 import { formatDateTime } from '#app/pure/time/dates-pt-br.ts';
 import { orderFilter, readOrderParameters } from '../order-filter.ts';
 import { readOrders } from '../queries.server.ts';
@@ -44,8 +45,7 @@ export function loader(args: Route.LoaderArgs) {
 
 /** '2 × Camiseta (M): 118,00'. */
 function lineText({ quantity, name, variant_name, unit_price_cents }: OrderLine): string {
-  const what = variant_name ? `${name} (${variant_name})` : name;
-  return `${quantity} × ${what}: ${formatPriceField(quantity * unit_price_cents)}`;
+  return `${quantity} × ${withVariant(name, variant_name)}: ${formatPriceField(quantity * unit_price_cents)}`;
 }
 
 function addressOf(json: string | null): string {

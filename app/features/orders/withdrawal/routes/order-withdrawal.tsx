@@ -1,4 +1,5 @@
 import { isByProvider } from '#app/features/orders/core/providers.ts';
+import { withVariant } from '#app/pure/site/variant-name.ts';
 import '../withdrawal.css';
 import { data, redirect } from 'react-router';
 import type { OrderLine } from '#app/features/orders/core/order-context.ts';
@@ -54,7 +55,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 function inWords({ quantity, name, variant_name }: OrderLine): string {
-  return `${quantity} × ${name}${variant_name ? ` (${variant_name})` : ''}`;
+  return `${quantity} × ${withVariant(name, variant_name)}`;
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
