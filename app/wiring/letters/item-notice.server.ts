@@ -1,5 +1,3 @@
-import type { PublishQuestion } from '#app/features/catalogue/item-desk/list/publish-question.ts';
-import type { NoticeChoice } from '#app/features/catalogue/item-desk/notice-choice.ts';
 import type { ItemKind } from '#app/features/catalogue/items/tables.server.ts';
 import { LETTER_WATCH_JOB } from '#app/features/letters/core/letter-commands.server.ts';
 import * as notices from '#app/features/letters/dispatch/notices/item-notice.server.ts';
@@ -9,16 +7,12 @@ import { countRecipients } from './letter-audience.server.ts';
 
 type Context = Pick<Services, 'db' | 'clock'>;
 
-export function findNoticeChoice(ctx: Context, itemId: string | null): Promise<NoticeChoice> {
+export function findNoticeChoice(ctx: Context, itemId: string | null) {
   return notices.findNoticeChoice(withReaders(ctx), itemId);
 }
 
 /** What to ask before these are published; null where nobody would be told. */
-export function findPublishQuestion(
-  ctx: Context,
-  kind: ItemKind,
-  ids: readonly string[],
-): Promise<PublishQuestion | null> {
+export function findPublishQuestion(ctx: Context, kind: ItemKind, ids: readonly string[]) {
   return notices.findPublishQuestion(withReaders(ctx), kind, ids);
 }
 

@@ -1,5 +1,4 @@
-import { hueForSlug, productObject } from '#app/features/media/artwork/artwork-url.ts';
-import { productArtwork } from '#app/features/media/artwork/product-artwork.ts';
+import { sharedProductArtwork } from '#app/features/media/artwork/shared-artwork.ts';
 import type { Room } from '#app/platform/room.server.ts';
 import { findActiveProductBySlug } from './shop-queries.server.ts';
 
@@ -25,8 +24,7 @@ export const room: Room = {
       const found = await findActiveProductBySlug(db, slug);
       if (!found) return null;
       const product = found.card;
-      const object = productObject(product);
-      const picture = productArtwork({ slug, hue: hueForSlug(slug), object, shape: 'tall' });
+      const picture = sharedProductArtwork(product);
       return { kicker: `Loja · ${product.category}`, title: product.name, guest: null, picture };
     },
   },

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import type { Db } from '#app/db/database.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
-import { isCategory } from '#app/features/feeds/podcast-desk/categories.ts';
 import { type Fillable, fillSettings } from '#app/features/records/settings/commands.server.ts';
 import { findSettings } from '#app/features/records/settings/queries.server.ts';
 import { type Settings, settingsSchema } from '#app/features/records/settings/settings.ts';
 import type { Clock } from '#app/platform/clock/clock.ts';
 import { enqueueJob } from '#app/platform/jobs/jobs.server.ts';
+import { isCategory } from '#app/pure/media/podcast-categories.ts';
 import { foldText } from '#app/pure/text/fold-text.ts';
 import { shorten } from '#app/pure/text/shorten.ts';
 import { COPY_COVER_JOB, LONGEST_DESCRIPTION, LONGEST_NAME } from './rules.ts';
