@@ -1,8 +1,7 @@
 import type { Db } from '#app/db/database.server.ts';
 import type { KeptReads } from '#app/db/kept-reads.server.ts';
 import type { ContentKey } from '#app/db/tables.server.ts';
-import { populares } from '#app/features/catalogue/topics/populares.ts';
-import { keptTopics } from '#app/features/catalogue/topics/queries.server.ts';
+import { keptTopicsAndRanking } from '#app/features/catalogue/topics/queries.server.ts';
 import { listPublicJourneys } from '#app/features/journeys/core/queries.server.ts';
 import { findNewestOpenLetter } from '#app/features/letters/archive/queries.server.ts';
 import { listActiveProducts } from '#app/features/shop/products/queries.server.ts';
@@ -18,15 +17,13 @@ const PRODUCTS_SHOWN = 3;
 export function keptMagazine({ db, kept }: { db: Db; kept: KeptReads }): Promise<Magazine> {
   return kept.getUntil({ name: 'magazine', keys: MAGAZINE_KEYS }, async () => {
     const [topics, [journey], letter, products] = await Promise.all([
-      keptTopics({ db, kept }),
+      keptTopicsAndRanking({ db, kept }, TOPICS_SHOWN),
       listPublicJourneys(db),
       findNewestOpenLetter(db),
       listActiveProducts(db),
     ]);
     const value: Magazine = {
-      topics: [...topics.slice(0, TOPICS_SHOWN), ...(topics.length > 0 ? [populares] : [])].map(
-        ({ slug, name, imageUrl, hue }) => ({ slug, name, imageUrl, hue }),
-      ),
+      topics: topics.map(({ slug, name, imageUrl, hue }) => ({ slug, name, imageUrl, hue })),
       journey: journey ?? null,
       letter,
       products: products.slice(0, PRODUCTS_SHOWN).map(({ slug, name }) => ({ slug, name })),

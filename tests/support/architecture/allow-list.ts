@@ -48,6 +48,7 @@ export const ROOM_PAIRS: Record<string, string> = {
   'orders/statement-desk → orders/order-desk':
     'a bank line is compared with payments that were confirmed by hand',
   'people/my-account → people/accounts': 'an account is edited with the fields and rules of its creation',
+  'people/people-desk → people/accounts': 'the host changes roles, blocks accounts and ends sessions',
   'people/sign-in → people/accounts': 'sign-in creates people, checks passwords and replaces them',
   'premium/member-desk → premium/rights': 'the host grants and revokes gifts',
   'premium/my-premium → orders/core': 'a provider of payments has one name for people',
@@ -74,9 +75,9 @@ export const UPWARD_IMPORTS: Record<string, string> = {};
 /** 'file#command': commands that act for somebody without a right. */
 export const NO_RIGHT: Record<string, string> = {
   'app/features/media/upload-desk/queries.server.ts#findOwnUpload': 'it reads only what this person sent',
-  'app/features/people/my-account/session-commands.server.ts#endOwnSession':
+  'app/features/people/my-account/own-sessions.server.ts#endOwnSession':
     'everybody signs out their own devices',
-  'app/features/people/my-account/session-commands.server.ts#endOwnSessions':
+  'app/features/people/my-account/own-sessions.server.ts#endOwnSessions':
     'everybody signs out their own devices',
   'app/features/people/my-account/commands.server.ts#changeName': 'everybody changes their own account',
   'app/features/people/my-account/commands.server.ts#requestEmailChange':

@@ -22,14 +22,14 @@ export function retryKind(ctx: Context, { kind, title }: { kind: string; title: 
   return retry(ctx, { title, subjectId: null, find: (trx) => failed(trx).where('kind', '=', kind) });
 }
 
-interface Asked {
+interface FailedJobs {
   /** For the log of changes. */
   title: string;
   subjectId: string | null;
   find: (trx: Trx) => ReturnType<typeof failed>;
 }
 
-async function retry(ctx: Context, asked: Asked): Promise<Retried> {
+async function retry(ctx: Context, asked: FailedJobs): Promise<Retried> {
   assertCan(ctx.actor, 'health');
   try {
     return await retryTogether(ctx, asked);
@@ -40,7 +40,10 @@ async function retry(ctx: Context, asked: Asked): Promise<Retried> {
   }
 }
 
-function retryTogether({ db, clock, actor }: Context, { title, subjectId, find }: Asked): Promise<Retried> {
+function retryTogether(
+  { db, clock, actor }: Context,
+  { title, subjectId, find }: FailedJobs,
+): Promise<Retried> {
   const now = clock.now();
   return inTransaction(db, async (trx) => {
     const jobs = await find(trx).orderBy('id').limit(MOST_RETRIED).execute();

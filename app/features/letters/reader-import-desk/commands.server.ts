@@ -1,6 +1,6 @@
 import type { Db } from '#app/db/database.server.ts';
 import { cancelImport, forgetWaiting, goOn } from '#app/features/records/imports/commands.server.ts';
-import type { ImportKind } from '#app/features/records/imports/import-kind.ts';
+import type { ImportKind } from '#app/features/records/imports/queries.server.ts';
 import type { Clock } from '#app/platform/clock/clock.ts';
 import { enqueueJob } from '#app/platform/jobs/jobs.server.ts';
 import type { Role } from './list/columns.ts';

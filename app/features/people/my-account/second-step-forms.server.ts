@@ -1,11 +1,11 @@
+import { codeSchema } from '#app/features/people/accounts/input.ts';
+import { CHECKS_PER_PERSON } from '#app/features/people/accounts/rules.ts';
 import { callAuth, spendCode } from '#app/features/people/accounts/sessions/auth-calls.server.ts';
-import { codeSchema } from '#app/features/people/accounts/sessions/input.ts';
 import type { AccountForm } from '#app/platform/fields/form-kinds.ts';
 import { takePoint } from '#app/platform/limits/rate-limit.server.ts';
 import { AUTH_ERRORS } from '#app/pure/people/account-messages.ts';
 import type { Person } from '#app/pure/people/person.ts';
-import { passwordForm, refusal } from './check-password.server.ts';
-import { CHECKS_PER_PERSON } from './rules.ts';
+import { passwordForm, refusal } from './password-form.server.ts';
 import { SECOND_STEP_FAILED } from './security-changes.ts';
 
 const HERE = '/minha-conta/verificacao' satisfies Href;
@@ -18,7 +18,7 @@ export function startSecondStep(person: Person) {
       const enabled = await callAuth(ctx, (api, headers) =>
         api.enableTwoFactor({ body: { password }, headers, returnHeaders: true }),
       );
-      if (!enabled.ok) return refusal(enabled, { password: [AUTH_ERRORS.password] });
+      if (!enabled.ok) return refusal(enabled);
       return { ok: true, goTo: HERE };
     },
   });
@@ -34,7 +34,7 @@ export function confirmSecondStep(person: Person): AccountForm<typeof codeSchema
       const verified = await callAuth(ctx, (api, headers) =>
         api.verifyTOTP({ body: { code }, headers, returnHeaders: true }),
       );
-      if (!verified.ok) return refusal(verified, { code: [AUTH_ERRORS.code] });
+      if (!verified.ok) return refusal(verified, 'code', AUTH_ERRORS.code);
       await spendCode(ctx, person.id, code);
       const toast = {
         title: 'Verificação em duas etapas ativada',
@@ -54,7 +54,7 @@ export function newRecoveryCodes(person: Person, show: (codes: string[]) => void
       const made = await callAuth(ctx, (api, headers) =>
         api.generateBackupCodes({ body: { password }, headers, returnHeaders: true }),
       );
-      if (!made.ok) return refusal(made, { password: [AUTH_ERRORS.password] });
+      if (!made.ok) return refusal(made);
       show(made.response.backupCodes);
       return { ok: true };
     },
@@ -68,7 +68,7 @@ export function stopSecondStep(person: Person) {
       const disabled = await callAuth(ctx, (api, headers) =>
         api.disableTwoFactor({ body: { password }, headers, returnHeaders: true }),
       );
-      if (!disabled.ok) return refusal(disabled, { password: [AUTH_ERRORS.password] });
+      if (!disabled.ok) return refusal(disabled);
       return {
         ok: true,
         toast: { title: 'Verificação em duas etapas desativada', tone: 'success' },

@@ -1,15 +1,6 @@
 import type { Room } from '#app/platform/room.server.ts';
 
-const kinds = {
-  'waiting-gift': 'o e-mail sem conta',
-};
-const verbs = {
-  gifted: 'deu dias de Premium a',
-  revoked: 'tirou dias de Premium de',
-};
-
 export const room: Room = {
-  audit: { kinds, verbs },
   menu: [
     {
       to: '/admin/premium' satisfies Href,
@@ -21,10 +12,3 @@ export const room: Room = {
     },
   ],
 };
-
-type Kinds = typeof kinds;
-type Verbs = typeof verbs;
-declare module '#app/features/records/changes/record-change.server.ts' {
-  interface AuditKinds extends Kinds {}
-  interface AuditVerbs extends Verbs {}
-}

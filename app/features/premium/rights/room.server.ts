@@ -1,13 +1,22 @@
 import { findSettings } from '#app/features/records/settings/queries.server.ts';
 import { happened } from '#app/platform/clock/own-times.server.ts';
 import { type Room, roomMails } from '#app/platform/room.server.ts';
+import { tendWaitingGifts, WAITING_GIFTS_JOB } from './gifts/gifts.server.ts';
 import { premiumMails } from './mail-kinds.server.ts';
 import { PREMIUM_MAIL_JOB } from './notices.server.ts';
 import { REMIND_JOB, remindOfEnds } from './reminders.server.ts';
 import { sendNotice } from './send-notice.server.ts';
-import { tendWaitingGifts, WAITING_GIFTS_JOB } from './waiting/gifts.server.ts';
+
+const kinds = {
+  'waiting-gift': 'o e-mail sem conta',
+};
+const verbs = {
+  gifted: 'deu dias de Premium a',
+  revoked: 'tirou dias de Premium de',
+};
 
 export const room: Room = {
+  audit: { kinds, verbs },
   ownTimes: [happened('waiting_gifts', 'created_at')],
   jobs: {
     [PREMIUM_MAIL_JOB]: {
@@ -33,3 +42,10 @@ export const room: Room = {
   },
   mails: [roomMails(premiumMails, async () => (await import('./emails.server.tsx')).premiumPages)],
 };
+
+type Kinds = typeof kinds;
+type Verbs = typeof verbs;
+declare module '#app/features/records/changes/record-change.server.ts' {
+  interface AuditKinds extends Kinds {}
+  interface AuditVerbs extends Verbs {}
+}

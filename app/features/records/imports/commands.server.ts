@@ -10,8 +10,14 @@ import type { Clock } from '#app/platform/clock/clock.ts';
 import { enqueueJob } from '#app/platform/jobs/jobs.server.ts';
 import type { Person } from '#app/pure/people/person.ts';
 import { assertCan } from '#app/pure/people/rights.ts';
-import { type ImportKind, type ImportName, importJob } from './import-kind.ts';
-import { findImport, importJobKey, WITH_JOB } from './queries.server.ts';
+import {
+  findImport,
+  type ImportKind,
+  type ImportName,
+  importJob,
+  importJobKey,
+  WITH_JOB,
+} from './queries.server.ts';
 import { FILE_LIFE_MS, MOST_ATTEMPTS } from './rules.ts';
 import type { ImportRunsTable, ImportStatus } from './tables.server.ts';
 

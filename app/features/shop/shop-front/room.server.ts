@@ -1,5 +1,4 @@
-import { hueForSlug, productObject } from '#app/features/media/artwork/artwork-url.ts';
-import { productArtwork } from '#app/features/media/artwork/product-artwork.ts';
+import { sharedProductArtwork } from '#app/features/media/artwork/shared-artwork.ts';
 import { findActiveProductBySlug } from '#app/features/shop/products/shop-queries.server.ts';
 import type { Room } from '#app/platform/room.server.ts';
 
@@ -24,8 +23,7 @@ export const room: Room = {
     async produto(db, slug) {
       const product = await findActiveProductBySlug(db, slug);
       if (!product) return null;
-      const object = productObject(product);
-      const picture = productArtwork({ slug, hue: hueForSlug(slug), object, shape: 'tall' });
+      const picture = sharedProductArtwork(product);
       return { kicker: `Loja · ${product.category}`, title: product.name, guest: null, picture };
     },
   },

@@ -1,7 +1,6 @@
 import { data, Form } from 'react-router';
 import { findLink } from '#app/features/people/accounts/account-links.server.ts';
-import { PasswordField } from '#app/features/people/accounts/components/password-field.tsx';
-import { hurryWaitingGifts } from '#app/features/premium/rights/waiting/gifts.server.ts';
+import { hurryWaitingGifts } from '#app/features/premium/rights/gifts/gifts.server.ts';
 import { findSettings } from '#app/features/records/settings/queries.server.ts';
 import { countUnknownToken } from '#app/http/answers/unknown-token.server.ts';
 import { servicesContext } from '#app/http/context.ts';
@@ -12,9 +11,10 @@ import type { FormResult } from '#app/pure/forms/form-result.ts';
 import { AccountCard } from '#app/ui/account-card.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { FormProblem } from '#app/ui/form-problem.tsx';
+import { PasswordField } from '#app/ui/password-field.tsx';
+import { newPasswordSchema } from '../input.ts';
 import { nextPath, withNext } from '../next-path.ts';
 import { setNewPassword } from '../recovery/commands.server.ts';
-import { newPasswordSchema } from '../recovery/input.ts';
 import type { Route } from './+types/new-password.ts';
 
 const CHANGED = { title: 'Senha alterada', description: 'Entre com a senha nova.', tone: 'success' } as const;

@@ -1,4 +1,5 @@
 import { data } from 'react-router';
+import { findRequest } from '#app/features/privacy/core/requests.server.ts';
 import { findSettings } from '#app/features/records/settings/queries.server.ts';
 import { servicesContext } from '#app/http/context.ts';
 import { orStay } from '#app/http/forms/admin-client-action.ts';
@@ -17,7 +18,6 @@ import { RequestFacts } from '../components/request-facts.tsx';
 import { RequestHeld } from '../components/request-held.tsx';
 import { answerSchema, erasureSchema } from '../input.ts';
 import { REQUEST_TOASTS } from '../messages.ts';
-import { findRequest } from '../queries.server.ts';
 import { stateOf } from '../request-list.ts';
 import type { Route } from './+types/admin-data-request.ts';
 

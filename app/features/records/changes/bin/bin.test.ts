@@ -13,8 +13,15 @@ import { makeTopic } from '../../../../../tests/support/records/factories.ts';
 import { adminArgs, leadsTo } from '../../../../../tests/support/requests/admin-request.ts';
 import { testServices } from '../../../../../tests/support/requests/request-context.ts';
 import { makePerson } from '../../../../../tests/support/requests/sign-in.ts';
-import { type BinKinds, putIntoBin, takeFromBin } from './bin-entries.server.ts';
-import { emptyBin, forgetBinEntry, forgetOldBinEntries, type LettingGo } from './commands.server.ts';
+import {
+  type BinKinds,
+  emptyBin,
+  forgetBinEntry,
+  forgetOldBinEntries,
+  type LettingGo,
+  putIntoBin,
+  takeFromBin,
+} from './bin-entries.server.ts';
 
 let database: Database;
 let services: Services;

@@ -1,6 +1,6 @@
 import type { Sharp } from 'sharp';
-import { MOST_PIXELS, PICTURE_INPUTS } from '#app/features/media/files/pictures/render-picture.server.ts';
-import { MAIL_PICTURE, MOST_PICTURE_PIXELS_A_SIDE } from '#app/features/media/files/pictures/rules.ts';
+import { MOST_PIXELS, PICTURE_INPUTS } from './render-picture.server.ts';
+import { MAIL_PICTURE, MOST_PICTURE_PIXELS_A_SIDE } from './rules.ts';
 
 export interface CleanPicture {
   bytes: Buffer;

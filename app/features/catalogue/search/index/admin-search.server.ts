@@ -3,8 +3,9 @@ import type { DatabaseEngine } from '#app/db/client.server.ts';
 import type { Db } from '#app/db/database.server.ts';
 import type { ItemCursor } from '#app/features/catalogue/items/item-card.ts';
 import type { ItemKind } from '#app/features/catalogue/items/tables.server.ts';
-import { searchIndexOf } from '#app/features/catalogue/search/index/index-of-engine.server.ts';
-import { DRAFT_TOKEN, topicToken } from '#app/features/catalogue/search/index/index-tokens.ts';
+import { MOST_COUNTED } from '#app/pure/text/plural.ts';
+import { searchIndexOf } from './index-of-engine.server.ts';
+import { DRAFT_TOKEN, topicToken } from './index-tokens.ts';
 import {
   asShortWords,
   type Expression,
@@ -14,9 +15,8 @@ import {
   inTitle,
   parseQuery,
   type SearchQuery,
-} from '#app/features/catalogue/search/index/search-expression.ts';
-import type { Bounds, FoundIds, OfKind, Wanted } from '#app/features/catalogue/search/index/search-index.ts';
-import { MOST_COUNTED } from '#app/pure/text/plural.ts';
+} from './search-expression.ts';
+import type { Bounds, FoundIds, OfKind, Wanted } from './search-index.ts';
 
 type Context = { db: Db; engine: DatabaseEngine };
 
@@ -128,7 +128,7 @@ function boundsOf({ kind, state, now }: AdminFilter): Bounds & OfKind {
   };
 }
 
-interface Asked {
+interface StretchQuery {
   levels: Expression[];
   wantedOf: (expression: Expression, except?: Expression[]) => Wanted;
   bounds: Bounds & OfKind;
@@ -138,7 +138,7 @@ interface Asked {
 /** Lists level by level, from the cursor on, up to the limit. */
 async function listLevels(
   { db, engine }: Context,
-  { levels, wantedOf, bounds, stretch: { after, before, limit } }: Asked,
+  { levels, wantedOf, bounds, stretch: { after, before, limit } }: StretchQuery,
 ): Promise<FoundIds[]> {
   const index = searchIndexOf(engine);
   const found: FoundIds[] = [];

@@ -1,17 +1,16 @@
 import { v7 } from 'uuid';
 import { beforeEach, expect, test } from 'vitest';
-import { PREMIUM_MAIL_JOB } from '#app/features/premium/rights/notices.server.ts';
-import { sendNotice } from '#app/features/premium/rights/send-notice.server.ts';
-import { tendWaitingGifts } from '#app/features/premium/rights/waiting/gifts.server.ts';
 import { findSettings } from '#app/features/records/settings/queries.server.ts';
 import type { Services } from '#app/platform/services.ts';
 import type { Person } from '#app/pure/people/person.ts';
 import { DAY_MS, MINUTE_MS } from '#app/pure/time/durations.ts';
-import { type FixedClock, fixedClock } from '../../../../tests/support/fixed-clock.ts';
-import { listWrittenMails } from '../../../../tests/support/letters/outbox-mails.ts';
-import { makePerson } from '../../../../tests/support/requests/sign-in.ts';
-import { openTestServices } from '../../../../tests/support/sites/test-services.ts';
-import { giveDays, revokeGift } from './gift-commands.server.ts';
+import { type FixedClock, fixedClock } from '../../../../../tests/support/fixed-clock.ts';
+import { listWrittenMails } from '../../../../../tests/support/letters/outbox-mails.ts';
+import { makePerson } from '../../../../../tests/support/requests/sign-in.ts';
+import { openTestServices } from '../../../../../tests/support/sites/test-services.ts';
+import { PREMIUM_MAIL_JOB } from '../notices.server.ts';
+import { sendNotice } from '../send-notice.server.ts';
+import { giveDays, revokeGift, tendWaitingGifts } from './gifts.server.ts';
 
 let services: Services;
 let clock: FixedClock;

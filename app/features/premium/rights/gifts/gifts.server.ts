@@ -1,21 +1,30 @@
-import type { Db } from '#app/db/database.server.ts';
+import { sql } from 'kysely';
+import type { Db, Trx } from '#app/db/database.server.ts';
 import { takeTurn } from '#app/db/take-turn.server.ts';
 import { inTransaction, makeOnce } from '#app/db/transaction.server.ts';
-import { grantDays, revokeGrant } from '#app/features/premium/rights/grants.server.ts';
-import { notify } from '#app/features/premium/rights/notices.server.ts';
-import { GIFT_MAIL_AFTER_MS } from '#app/features/premium/rights/rules.ts';
-import { keepGift } from '#app/features/premium/rights/waiting/gifts.server.ts';
 import { recordChange } from '#app/features/records/changes/record-change.server.ts';
 import type { Clock } from '#app/platform/clock/clock.ts';
+import type { GoesOn } from '#app/platform/jobs/job-kinds.server.ts';
+import { hurryJob } from '#app/platform/jobs/jobs.server.ts';
+import { type OutboxContext, queueMail } from '#app/platform/mail/mail.server.ts';
 import type { Person } from '#app/pure/people/person.ts';
+import { keptUntil, RETENTION } from '#app/pure/people/retention.ts';
 import { assertCan } from '#app/pure/people/rights.ts';
+import { MINUTE_MS } from '#app/pure/time/durations.ts';
+import { grantDays, revokeGrant } from '../grants.server.ts';
+import { premiumMails } from '../mail-kinds.server.ts';
+import { notify } from '../notices.server.ts';
+import { GIFT_MAIL_AFTER_MS } from '../rules.ts';
 
-interface Context {
-  db: Db;
-  clock: Clock;
-}
+/**
+ * Gives what waits for an address, as soon as an account has confirmed it, whichever way. It looks every minute while
+ * something waits; a page that confirms an address hurries it (`hurryWaitingGifts`).
+ */
+export const WAITING_GIFTS_JOB = 'premium.waiting-gifts';
 
-export interface NewGift {
+type Context = { db: Db; clock: Clock };
+
+interface NewGift {
   /** From the form: sending it again gives nothing more. */
   id: string;
   email: string;
@@ -23,7 +32,7 @@ export interface NewGift {
   note: string;
 }
 
-export interface Given {
+interface Given {
   ok: true;
   id: string;
   /** Until when it waits for an account with this address; null where the person has it already. */
@@ -79,6 +88,17 @@ export async function giveDays({ db, clock }: Context, actor: Person, gift: NewG
   });
 }
 
+async function keepGift(trx: Trx, { clock }: { clock: Clock }, gift: NewGift): Promise<string> {
+  const at = clock.now().toISOString();
+  const expires_at = keptUntil(RETENTION.waitingGifts, at);
+  await trx
+    .insertInto('waiting_gifts')
+    .values({ ...gift, mailed_at: null, expires_at, created_at: at })
+    .execute();
+  await hurryJob({ db: trx, clock }, WAITING_GIFTS_JOB, new Date(clock.now().getTime() + GIFT_MAIL_AFTER_MS));
+  return expires_at;
+}
+
 /** The log names no address that nobody has confirmed. */
 const waitingSubject = (id: string) => ({ kind: 'waiting-gift' as const, id, title: '' });
 
@@ -122,5 +142,67 @@ export async function revokeGift(
       before: { days: gift.days, ends_at: gift.ends_at },
     });
     return { ok: true };
+  });
+}
+
+/** A hint that gets lost costs a minute. */
+export async function hurryWaitingGifts({ db, clock }: Context): Promise<void> {
+  await hurryJob({ db, clock }, WAITING_GIFTS_JOB, clock.now());
+}
+
+/** @returns when to look again, while something waits */
+export async function tendWaitingGifts(ctx: OutboxContext): Promise<GoesOn | null> {
+  const now = ctx.clock.now();
+  await ctx.db.deleteFrom('waiting_gifts').where('expires_at', '<=', now.toISOString()).execute();
+  for (const { id, person_id } of await listConfirmed(ctx.db)) await hand(ctx, id, person_id);
+  const from = new Date(now.getTime() - GIFT_MAIL_AFTER_MS).toISOString();
+  const unsaid = await ctx.db
+    .selectFrom('waiting_gifts')
+    .select('id')
+    .where('mailed_at', 'is', null)
+    .where('created_at', '<=', from)
+    .execute();
+  for (const { id } of unsaid) await say(ctx, id);
+  const waiting = await ctx.db.selectFrom('waiting_gifts').select('id').limit(1).executeTakeFirst();
+  return waiting ? { againAt: new Date(now.getTime() + MINUTE_MS) } : null;
+}
+
+function listConfirmed(db: Db) {
+  return db
+    .selectFrom('waiting_gifts')
+    .innerJoin('people', 'people.email', 'waiting_gifts.email')
+    .select(['waiting_gifts.id', 'people.id as person_id'])
+    .where('people.is_email_verified', '=', sql.lit(true))
+    .orderBy('waiting_gifts.id')
+    .execute();
+}
+
+/** The gift becomes a right under the same id, so that it is taken back in the same way. */
+async function hand({ db, clock }: Context, id: string, personId: string): Promise<void> {
+  const now = clock.now();
+  await inTransaction(db, async (trx) => {
+    await takeTurn(trx, `new ${id}`);
+    const gift = await trx.deleteFrom('waiting_gifts').where('id', '=', id).returningAll().executeTakeFirst();
+    if (!gift) return; // taken back, or given, in the same moment
+    const { days, note } = gift;
+    const made = await grantDays(trx, now, { id, personId, source: 'gift', days, note });
+    const until = made?.endsAt ?? now.toISOString();
+    await notify(trx, { clock }, { kind: 'gift', personId, about: id, until, days });
+  });
+}
+
+async function say(ctx: OutboxContext, id: string): Promise<void> {
+  await inTransaction(ctx.db, async (trx) => {
+    const gift = await trx
+      .updateTable('waiting_gifts')
+      .set({ mailed_at: ctx.clock.now().toISOString() })
+      .where('id', '=', id)
+      .where('mailed_at', 'is', null)
+      .returning(['email', 'days', 'expires_at'])
+      .executeTakeFirst();
+    if (!gift) return;
+    const facts = { name: '', until: gift.expires_at, days: gift.days };
+    const head = { to: { name: '', address: gift.email } };
+    await queueMail({ ...ctx, db: trx }, premiumMails['gift-waiting'], facts, head);
   });
 }
