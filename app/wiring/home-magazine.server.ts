@@ -5,7 +5,6 @@ import { keptTopicsAndRanking } from '#app/features/catalogue/topics/queries.ser
 import { listPublicJourneys } from '#app/features/journeys/core/queries.server.ts';
 import { findNewestOpenLetter } from '#app/features/letters/archive/queries.server.ts';
 import { listActiveProducts } from '#app/features/shop/products/queries.server.ts';
-import type { Magazine } from '#app/features/site/home/magazine.ts';
 
 /** What a page depends on that shows it. */
 export const MAGAZINE_KEYS = ['topics', 'journeys', 'letters', 'products'] as const satisfies ContentKey[];
@@ -14,7 +13,7 @@ const TOPICS_SHOWN = 7;
 const PRODUCTS_SHOWN = 3;
 
 /** The same objects until something changes. */
-export function keptMagazine({ db, kept }: { db: Db; kept: KeptReads }): Promise<Magazine> {
+export function keptMagazine({ db, kept }: { db: Db; kept: KeptReads }) {
   return kept.getUntil({ name: 'magazine', keys: MAGAZINE_KEYS }, async () => {
     const [topics, [journey], letter, products] = await Promise.all([
       keptTopicsAndRanking({ db, kept }, TOPICS_SHOWN),
@@ -22,7 +21,7 @@ export function keptMagazine({ db, kept }: { db: Db; kept: KeptReads }): Promise
       findNewestOpenLetter(db),
       listActiveProducts(db),
     ]);
-    const value: Magazine = {
+    const value = {
       topics: topics.map(({ slug, name, imageUrl, hue }) => ({ slug, name, imageUrl, hue })),
       journey: journey ?? null,
       letter,

@@ -28,6 +28,11 @@ export function keptTopics({ db, kept }: { db: Db; kept: KeptReads }): Promise<T
   return kept.get('topics', () => listTopics(db));
 }
 
+/** `/topics/populares` is a ranking, so no topic may have that slug. */
+export function isRankingSlug(slug: string): boolean {
+  return slug === populares.slug;
+}
+
 /** The first topics, and the ranking after them where there are any. */
 export async function keptTopicsAndRanking(ctx: { db: Db; kept: KeptReads }, most: number): Promise<Topic[]> {
   const topics = await keptTopics(ctx);

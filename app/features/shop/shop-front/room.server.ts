@@ -1,6 +1,6 @@
 import { sharedProductArtwork } from '#app/features/media/artwork/shared-artwork.ts';
-import { findActiveProductBySlug } from '#app/features/shop/products/shop-queries.server.ts';
 import type { Room } from '#app/platform/room.server.ts';
+import { findActiveProductBySlug } from './shop-queries.server.ts';
 
 export const room: Room = {
   sitemap: [
@@ -21,8 +21,9 @@ export const room: Room = {
   ],
   sharing: {
     async produto(db, slug) {
-      const product = await findActiveProductBySlug(db, slug);
-      if (!product) return null;
+      const found = await findActiveProductBySlug(db, slug);
+      if (!found) return null;
+      const product = found.card;
       const picture = sharedProductArtwork(product);
       return { kicker: `Loja · ${product.category}`, title: product.name, guest: null, picture };
     },

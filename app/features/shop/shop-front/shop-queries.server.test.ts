@@ -35,7 +35,7 @@ test('a product with sizes is sold out when every active one is, whatever its ow
 test('only physical products have counted stock', async () => {
   await makeProduct(database.db, { slug: 'sessao', kind: 'service', stock: 0 });
   expect(await findActiveProductBySlug(database.db, 'sessao')).toMatchObject({
-    isSoldOut: false,
+    card: { isSoldOut: false },
     left: null,
   });
 });

@@ -1,7 +1,6 @@
 import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
-import { Icon } from '#app/ui/icon.tsx';
-import { clampQuantity } from '../cart.ts';
-import { MOST_PIECES } from '../rules.ts';
+import { clampQuantity, MOST_PIECES } from '#app/pure/site/cart-limits.ts';
+import { Icon } from './icon.tsx';
 
 interface QuantityStepperProps {
   /** The counted product: 'Camiseta (M)'. */

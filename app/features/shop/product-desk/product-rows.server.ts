@@ -1,22 +1,28 @@
 import type { Insertable } from 'kysely';
-import type { Db, Trx } from '#app/db/database.server.ts';
+import type { Db, Tables, Trx } from '#app/db/database.server.ts';
 import { takeTurn } from '#app/db/take-turn.server.ts';
 import {
   type AuditVerb,
   type Change,
   recordChange,
 } from '#app/features/records/changes/record-change.server.ts';
+import { findProduct, type Product } from '#app/features/shop/products/queries.server.ts';
 import type { Clock } from '#app/platform/clock/clock.ts';
 import type { Person } from '#app/pure/people/person.ts';
 import { slugFrom } from '#app/pure/text/slug.ts';
-import type { ProductOrders } from './product-orders.ts';
-import { findProduct, type Product } from './queries.server.ts';
-import type { ProductsTable } from './tables.server.ts';
 
 export interface ProductContext {
   db: Db;
   clock: Clock;
   actor: Person;
+}
+
+/** What products ask of orders, which the shop does not know: see app/wiring/product-orders.server.ts. */
+export interface ProductOrders {
+  /** Whether an order gives somebody a right to the files of a product. */
+  isGranted(db: Db, productId: string): Promise<boolean>;
+  /** Gives a restored product the pieces that orders released meanwhile. `trx` has the turn of products. */
+  giveBackMissed(trx: Trx, productId: string): Promise<void>;
 }
 
 /** Context of commands that reach what orders may hold: files and pieces. */
@@ -28,7 +34,7 @@ export type Changed = { ok: false; reason: 'changed-meanwhile'; version: number 
 
 export async function insertProduct(
   trx: Trx,
-  row: Omit<Insertable<ProductsTable>, 'slug' | 'created_at' | 'updated_at'>,
+  row: Omit<Insertable<Tables['products']>, 'slug' | 'created_at' | 'updated_at'>,
   now: Date,
 ): Promise<Product> {
   await takeTurn(trx, 'products');
@@ -54,7 +60,7 @@ export function madeBefore(newId: string, name: string) {
 export async function changeProduct(
   trx: Trx,
   { id, version }: { id: string; version?: number },
-  changes: Partial<Insertable<ProductsTable>>,
+  changes: Partial<Insertable<Tables['products']>>,
   now: Date,
 ): Promise<Product | undefined> {
   await takeTurn(trx, 'products');

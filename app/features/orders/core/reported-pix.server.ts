@@ -1,10 +1,19 @@
 import type { Trx } from '#app/db/database.server.ts';
-import { scheduleExpiry } from '#app/features/orders/core/expiry.server.ts';
-import { changeOrder } from '#app/features/orders/core/move-order.server.ts';
-import type { Order, OrderContext } from '#app/features/orders/core/order-context.ts';
-import { REMIND_REPORTED_JOB } from '#app/features/orders/core/order-jobs.ts';
-import { PIX_LIFE_MS, REMINDED_AFTER_MS, REPORTED_LIFE_MS } from '#app/features/orders/core/rules.ts';
 import { enqueueJob } from '#app/platform/jobs/jobs.server.ts';
+import { DAY_MS } from '#app/pure/time/durations.ts';
+import { changeOrder } from './move-order.server.ts';
+import type { Order, OrderContext } from './order-context.ts';
+import { REMIND_REPORTED_JOB, scheduleExpiry } from './order-jobs.server.ts';
+
+/** How long the Pix of an order can be paid. */
+export const PIX_LIFE_MS = DAY_MS;
+/**
+ * How long an order with a reported Pix waits for the host's decision: as long as a shop may take to answer
+ * (Decreto 7.962/2013, art. 4º).
+ */
+const REPORTED_LIFE_MS = 5 * DAY_MS;
+/** When the host is reminded, counted from the report. */
+const REMINDED_AFTER_MS = [DAY_MS, 4 * DAY_MS];
 
 type InTransaction = OrderContext & { db: Trx };
 

@@ -3,9 +3,9 @@ import { takeTurn } from '#app/db/take-turn.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import { removePictureLater } from '#app/features/media/files/file-removal.server.ts';
 import { putIntoBin, takeFromBin } from '#app/features/records/changes/bin/bin-entries.server.ts';
+import type { Product } from '#app/features/shop/products/queries.server.ts';
 import { assertCan } from '#app/pure/people/rights.ts';
-import { listCurrentFiles, removeProductFiles } from './product-files.server.ts';
-import type { ProductOrders } from './product-orders.ts';
+import { listCurrentFiles, removeProductFiles } from './product-parts.server.ts';
 import {
   freeSlug,
   type Gone,
@@ -13,7 +13,6 @@ import {
   recordProduct,
   type SoldProductContext,
 } from './product-rows.server.ts';
-import type { Product } from './queries.server.ts';
 
 /** Puts a product into the bin. Its picture, variants and files stay until it leaves for good. */
 export async function deleteProduct(
@@ -62,11 +61,32 @@ export async function restoreProduct(
 export async function forgetProduct(
   trx: Trx,
   binned: unknown,
-  { now, isGranted }: Pick<ProductOrders, 'isGranted'> & { now: Date },
+  { now, isGranted }: Pick<SoldProductContext, 'isGranted'> & { now: Date },
 ): Promise<void> {
   const { id, image_url } = binned as Product;
   await takeTurn(trx, 'products');
   await trx.deleteFrom('product_variants').where('product_id', '=', id).execute();
   await removeProductFiles(trx, await listCurrentFiles(trx, id), { now, isGranted });
   if (image_url) await removePictureLater(trx, image_url, now);
+}
+
+/** Part of the daily clean-up: deletes removed files that no order grants any more. */
+export async function forgetProductFiles({
+  db,
+  clock,
+  isGranted,
+}: Pick<SoldProductContext, 'db' | 'clock' | 'isGranted'>): Promise<void> {
+  const removed = await db
+    .selectFrom('product_files')
+    .selectAll()
+    .where('removed_at', 'is not', null)
+    .execute();
+  for (const productId of new Set(removed.map(({ product_id }) => product_id))) {
+    await inTransaction(db, async (trx) => {
+      await takeTurn(trx, 'products');
+      if (await isGranted(trx, productId)) return;
+      const own = removed.filter(({ product_id }) => product_id === productId);
+      await removeProductFiles(trx, own, { now: clock.now(), isGranted });
+    });
+  }
 }

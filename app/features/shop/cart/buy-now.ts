@@ -1,8 +1,8 @@
-import { createCheckout } from '#app/features/shop/cart/call-shop.ts';
-import type { CartLine } from '#app/features/shop/cart/cart.ts';
-import { newAttemptId } from '#app/features/shop/cart/cart-actions.ts';
-import { openPayment } from '#app/features/shop/cart/open-payment.ts';
-import { tellRefusal } from '#app/features/shop/cart/tell-refusal.tsx';
+import { createCheckout } from './call-shop.ts';
+import type { CartLine } from './cart.ts';
+import { newAttemptId } from './cart-actions.ts';
+import { openPayment } from './open-payment.ts';
+import { tellRefusal } from './tell-refusal.tsx';
 
 /** One attempt for each choice, however often it is clicked, until its payment page has opened. */
 const attempts = new Map<string, string>();

@@ -1,10 +1,29 @@
 import { inTransaction } from '#app/db/transaction.server.ts';
 import { enqueueJob } from '#app/platform/jobs/jobs.server.ts';
+import { HOUR_MS } from '#app/pure/time/durations.ts';
 import { lockOrder, moveOrder } from './move-order.server.ts';
 import type { Order, OrderContext, OrderEffect } from './order-context.ts';
-import { CLOSE_CHECKOUT_JOB, EXPIRE_ORDER_JOB, REMIND_OF_CODE_JOB } from './order-jobs.ts';
 import { isOpen, LETS_GO } from './order-status.ts';
-import { REMINDED_BEFORE_MS } from './rules.ts';
+
+/** Expires an order; payload `{ orderId }`. */
+export const EXPIRE_ORDER_JOB = 'orders.expire';
+/** Reminds the host of a reported Pix; payload `{ orderId, reportedAt }`. */
+export const REMIND_REPORTED_JOB = 'orders.remind-reported';
+/** Reminds the buyer of a Pix code that is about to lapse; payload `{ orderId, expiresAt }`. */
+export const REMIND_OF_CODE_JOB = 'orders.remind-of-code';
+/** Mails the day's orders to the host; payload `{ until }`. */
+export const DAILY_ORDERS_JOB = 'orders.daily';
+/** Asks a provider for a refund; payload `{ provider, refundId }`. */
+export const REFUND_JOB = 'payments.refund';
+/** Closes the payment page of a canceled order; payload `{ provider, orderId }`. */
+export const CLOSE_CHECKOUT_JOB = 'payments.close-checkout';
+/** Reads the payment of an order that the host accepted again; payload `{ provider, orderId }`. */
+export const REREAD_CHECKOUT_JOB = 'payments.reread-checkout';
+/** Ends a subscription at once; payload `{ provider, subscriptionId }`. */
+export const END_SUBSCRIPTION_JOB = 'payments.end-subscription';
+
+/** When the buyer is reminded of an unpaid code, counted back from its expiry. */
+export const REMINDED_BEFORE_MS = 4 * HOUR_MS;
 
 /** Schedules the order's expiry at its `expires_at`, and before it a reminder of an unpaid Pix. */
 export async function scheduleExpiry(ctx: OrderContext, order: Order): Promise<void> {

@@ -1,27 +1,16 @@
-import { z } from 'zod';
-
-const part = z.string().default('');
-
-const schema = z.object({
-  /** Eight digits. */
-  postalCode: part,
-  street: part,
-  number: part,
-  complement: part,
-  district: part,
-  city: part,
-  /** Two letters. */
-  state: part,
-});
+/** `postalCode`: eight digits. `state`: two letters. */
+const PARTS = ['postalCode', 'street', 'number', 'complement', 'district', 'city', 'state'] as const;
 
 /** The delivery address as JSON in `orders.address`. */
-export type OrderAddress = z.infer<typeof schema>;
+export type OrderAddress = Record<(typeof PARTS)[number], string>;
 
 /** Null also for rows that are older or were edited by hand and do not match. */
 export function readOrderAddress(json: string | null): OrderAddress | null {
-  if (json === null) return null;
   try {
-    return schema.parse(JSON.parse(json));
+    const stored: unknown = JSON.parse(json ?? 'null');
+    if (typeof stored !== 'object' || stored === null || Array.isArray(stored)) return null;
+    const parts = { ...Object.fromEntries(PARTS.map((part) => [part, ''])), ...stored };
+    return PARTS.every((part) => typeof parts[part] === 'string') ? (parts as OrderAddress) : null;
   } catch {
     return null;
   }

@@ -1,7 +1,33 @@
-export type Scene = 'day' | 'dusk' | 'stall';
+import './scene-notice.css';
+
+interface SceneNoticeProps {
+  eyebrow: string;
+  title: string;
+  scene: Scene;
+  /** Links to go on. */
+  actions: React.ReactNode;
+  children: React.ReactNode;
+}
+
+/** A message with links, beside a picture. */
+export function SceneNotice({ eyebrow, title, scene, actions, children }: SceneNoticeProps) {
+  return (
+    <section className="page notice">
+      <div>
+        <p className="eyebrow">{eyebrow}</p>
+        <h1 className="mt-4 text-title-1">{title}</h1>
+        <div className="mt-6 grid max-w-lg gap-3 text-lead text-ink-soft">{children}</div>
+        <div className="mt-8 flex flex-wrap gap-3">{actions}</div>
+      </div>
+      <ArchScene scene={scene} />
+    </section>
+  );
+}
+
+type Scene = 'day' | 'dusk' | 'stall';
 
 /** The portrait's arch with the bay, in three scenes: full sun, sunset, and a stall being set up. */
-export function ArchScene({ scene }: { scene: Scene }) {
+function ArchScene({ scene }: { scene: Scene }) {
   const isDusk = scene === 'dusk';
   return (
     <svg viewBox="0 0 400 480" aria-hidden="true" className="notice-scene" data-scene={scene}>

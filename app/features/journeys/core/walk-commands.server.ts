@@ -1,9 +1,12 @@
+import { v7 } from 'uuid';
 import { isDuplicate } from '#app/db/errors.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
-import { recordConsent } from '#app/features/journeys/core/consents.server.ts';
-import type { JourneyContext, Visitor, Walk } from '#app/features/journeys/core/journey-context.ts';
-import { OPEN_STATUSES } from '#app/features/journeys/core/rules.ts';
-import { dueFromNow } from '#app/features/journeys/core/timing.ts';
+import { hashedAddress } from '#app/features/letters/addresses/suppression.server.ts';
+import { shortenedAddress } from '#app/platform/limits/client-network.server.ts';
+import type { JourneyContext, Visitor, Walk } from './journey-context.ts';
+import { JOURNEY_CONSENT, OPEN_STATUSES } from './rules.ts';
+import type { JourneyConsentsTable } from './tables.server.ts';
+import { dueFromNow } from './timing.ts';
 
 /** No day comes until the person goes on. Doing so again is no error. */
 export async function pauseWalk(
@@ -80,4 +83,27 @@ export async function stopWalk(ctx: JourneyContext, { id, email }: Walk, visitor
     const inside = { ...ctx, db: trx };
     await recordConsent(inside, { id, email }, { kind: 'withdrawn', source: 'stop' }, visitor);
   });
+}
+
+/** Adds a line to the proof. @param source where: 'page', 'account', 'confirmation', 'order', 'stop' */
+export async function recordConsent(
+  { db, clock, secret }: Pick<JourneyContext, 'db' | 'clock' | 'secret'>,
+  { id, email }: Pick<Walk, 'id' | 'email'>,
+  { kind, source }: Pick<JourneyConsentsTable, 'kind' | 'source'>,
+  { clientAddress }: Visitor,
+): Promise<void> {
+  await db
+    .insertInto('journey_consents')
+    .values({
+      id: v7(),
+      walk_id: id,
+      email_hash: hashedAddress(email, secret),
+      kind,
+      text_version: JOURNEY_CONSENT.version,
+      text: JOURNEY_CONSENT.text,
+      source,
+      client_network: shortenedAddress(clientAddress),
+      at: clock.now().toISOString(),
+    })
+    .execute();
 }

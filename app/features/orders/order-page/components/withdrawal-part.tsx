@@ -1,9 +1,9 @@
 import { ButtonLink } from '#app/ui/button.tsx';
-import type { WithdrawalView } from '../withdrawal-view.ts';
+import type { OrderView } from '../order-view.server.ts';
 
 interface PartProps {
   orderId: string;
-  withdrawal: WithdrawalView;
+  withdrawal: OrderView['withdrawal'];
 }
 
 /** Shows a button while the right lasts, the protocol once it is used, and later the contact address. */
