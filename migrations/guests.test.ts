@@ -5,7 +5,7 @@ import { linkGuests } from '#app/features/catalogue/items/guests.server.ts';
 import { openBefore } from '../tests/support/databases/old-database.ts';
 import { NOW } from '../tests/support/fixed-clock.ts';
 
-const MIGRATION = '0072-guests';
+const MIGRATION = '0081-guests';
 
 /** An item as an older version has written it. */
 async function addItem(db: Db, id: string, guest: string | null, names: string[] | null = null) {
@@ -25,7 +25,7 @@ const linksIn = (db: Db) =>
     .orderBy('place')
     .execute();
 
-test('0072: guests are records, one a folded name, and each item keeps its text', async () => {
+test('0081: guests are records, one a folded name, and each item keeps its text', async () => {
   const { db, migrate } = await openBefore(MIGRATION);
   await addItem(db, 'a', 'Ana Silva');
   await addItem(db, 'b', 'ana  silva');
@@ -78,7 +78,7 @@ test('0072: guests are records, one a folded name, and each item keeps its text'
   expect(await db.selectFrom('content_versions').selectAll().orderBy('key').execute()).toEqual(marks);
 });
 
-test('0072: a save finds what the migration made', async () => {
+test('0081: a save finds what the migration made', async () => {
   const { db, migrate } = await openBefore(MIGRATION);
   await addItem(db, 'a', ' Ana  Sílva ');
   await addItem(db, 'b', 'Søren e Łódź', ['Søren', 'Łódź']);
@@ -92,7 +92,7 @@ test('0072: a save finds what the migration made', async () => {
   expect([await guestsIn(db), await linksIn(db)]).toEqual(made);
 });
 
-test('0072: a site without items gets the tables alone', async () => {
+test('0081: a site without items gets the tables alone', async () => {
   const { db, migrate } = await openBefore(MIGRATION);
   await migrate();
   expect([await guestsIn(db), await linksIn(db)]).toEqual([[], []]);

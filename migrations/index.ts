@@ -59,8 +59,8 @@ import * as contactReplies from './0066-contact-replies.ts';
 import * as searchNumbers from './0069-search-numbers.ts';
 import * as checkedShape from './0070-checked-shape.ts';
 import * as paymentsOfAnyProvider from './0071-payments-of-any-provider.ts';
-import * as guests from './0072-guests.ts';
 import * as importRuns from './0080-import-runs.ts';
+import * as guests from './0081-guests.ts';
 
 /** Every migration, in order. Append only: a released migration is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -124,6 +124,6 @@ export const migrations: Record<string, Migration> = {
   '0069-search-numbers': searchNumbers,
   '0070-checked-shape': checkedShape,
   '0071-payments-of-any-provider': paymentsOfAnyProvider,
-  '0072-guests': guests,
   '0080-import-runs': importRuns,
+  '0081-guests': guests,
 };
