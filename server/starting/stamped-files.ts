@@ -1,7 +1,7 @@
 import type { Db } from '#app/db/database.server.ts';
+import { findOwnSite, placeOfFiles, restamp } from '#app/features/media/files/site-identity.server.ts';
 import type { Files } from '#app/platform/files/files.server.ts';
 import type { Log } from '#app/platform/log/log.server.ts';
-import { findOwnSite, placeOfFiles, restamp } from './site-identity.server.ts';
 
 /** New files of so long get one new stamp. */
 const GATHER_MS = 1_000;
