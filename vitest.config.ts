@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { pageScripts } from './scripts/build/page-scripts.ts';
 import { playerFiles } from './scripts/build/player-files.ts';
-import { engineTests } from './scripts/testing/engine-tests.ts';
 import { readSourceTree } from './scripts/testing/source-tree.ts';
 import { POSTGRES } from './tests/support/databases/engine.ts';
+import { engineTests } from './tests/support/databases/engine-tests.ts';
 
 const ALL = [
   '{app,server,sandbox,migrations,scripts}/**/*.test.{ts,tsx}',

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { ENGINE } from '../scripts/testing/engine-tests.ts';
 import { readSourceTree } from '../scripts/testing/source-tree.ts';
 import { HTTP_FILES, NO_RIGHT, ROOM_PAIRS, UPWARD_IMPORTS } from './support/architecture/allow-list.ts';
 import { checkCycles, checkKnots } from './support/architecture/cycle-rule.ts';
@@ -30,6 +29,7 @@ import { districtOf, roomOf } from './support/architecture/places.ts';
 import { checkRights } from './support/architecture/right-rule.ts';
 import { readStyles } from './support/architecture/style-tree.ts';
 import type { Violation } from './support/architecture/violation.ts';
+import { ENGINE } from './support/databases/engine-tests.ts';
 
 const files = readSourceTree(join(import.meta.dirname, '..'));
 const contents = readFileSync(join(import.meta.dirname, '../app/routes.ts'), 'utf8');

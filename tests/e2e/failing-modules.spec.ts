@@ -11,6 +11,7 @@ import { expect, test } from './support/test.ts';
 
 // A part of the matrix; `node scripts/tries/try-failing-modules.ts` tries all of it.
 
+const AT_ONCE = 4;
 const PRODUCT = '/shop/ecobag';
 const TRIED: ReadonlyArray<[TapName, string]> = [
   ['size, form', '/shop/camiseta'],
@@ -26,24 +27,15 @@ test('each module of a product page may be missing: its form is sent once, or it
   const cases = await casesOf(browser, site.origin);
   const own = cases.filter(({ path }) => path === PRODUCT);
   expect(own.length).toBeGreaterThan(10);
-  const faults: string[] = [];
-  for (const { module, path } of own) {
-    const fault = await tryCase(browser, site.origin, { module, path, failure: 'not found', tap: 'form' });
-    if (fault) faults.push(`${module}: ${fault}`);
-  }
-  expect(faults).toEqual([]);
+  const tried = own.map(({ module, path }): Case => ({ module, path, failure: 'not found', tap: 'form' }));
+  expect(await faultsOf(browser, site.origin, tried)).toEqual([]);
 });
 
 for (const failure of Object.keys(FAILURES) as Failure[]) {
   test(`the entry fails (${failure}): whatever is tapped happens once`, async ({ browser, site }) => {
     const entry = (await casesOf(browser, site.origin)).find(({ module }) => module.includes('entry.client'));
-    const faults: string[] = [];
-    for (const [tap, path] of TRIED) {
-      const given = { module: entry?.module ?? '', path, failure, tap };
-      const fault = await tryCase(browser, site.origin, given);
-      if (fault) faults.push(`${tap}: ${fault}`);
-    }
-    expect(faults).toEqual([]);
+    const tried = TRIED.map(([tap, path]): Case => ({ module: entry?.module ?? '', path, failure, tap }));
+    expect(await faultsOf(browser, site.origin, tried)).toEqual([]);
   });
 }
 
@@ -60,6 +52,20 @@ async function readCases(browser: Browser, origin: string) {
   const cases = await listCases(await context.newPage(), origin);
   await context.close();
   return cases;
+}
+
+/** Some at a time: each is watched for a while after its tap. */
+async function faultsOf(browser: Browser, origin: string, cases: readonly Case[]): Promise<string[]> {
+  const left = [...cases];
+  const faults: string[] = [];
+  const tryAll = async () => {
+    for (let one = left.shift(); one; one = left.shift()) {
+      const fault = await tryCase(browser, origin, one);
+      if (fault) faults.push(`${one.module}, ${one.tap}: ${fault}`);
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, tryAll));
+  return faults;
 }
 
 /** A first visit each time. */

@@ -1,4 +1,4 @@
-import type { SourceFile } from './source-tree.ts';
+import type { SourceFile } from '../../../scripts/testing/source-tree.ts';
 
 /** Says which database a test runs on. */
 export const ENGINE = 'tests/support/databases/engine.ts';
