@@ -32,6 +32,7 @@ const OTHERS: Readonly<Record<string, readonly string[]>> = {
     ...['data_requests.reminded_at', 'entitlements.created_at', 'entitlements.revoked_at'],
     ...['entitlements.updated_at', 'erased_consents.at', 'erased_consents.erased_at'],
     ...['error_groups.first_at', 'error_groups.last_at', 'error_reports.at', 'feed_departures.left_at'],
+    'guests.created_at',
     ...[
       'import_runs.created_at',
       'import_runs.finished_at',

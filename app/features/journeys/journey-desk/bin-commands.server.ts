@@ -3,7 +3,7 @@ import type { Journey, JourneyStep } from '#app/features/journeys/core/journey-c
 import { findJourney, listSteps } from '#app/features/journeys/core/queries.server.ts';
 import { putIntoBin, takeFromBin } from '#app/features/records/changes/bin/bin-entries.server.ts';
 import { assertCan } from '#app/pure/people/rights.ts';
-import { type DeskContext, freeSlug, lockJourney, recordJourney, recordStep } from './journey-rows.server.ts';
+import { type DeskContext, freeSlug, lockJourney, recordRow } from './journey-rows.server.ts';
 import { MOST_STEPS } from './rules.ts';
 import { writeOrder } from './step-commands.server.ts';
 
@@ -33,7 +33,7 @@ export async function deleteJourney(
     await trx.deleteFrom('journeys').where('id', '=', id).execute();
     const entry = { kind: 'journey' as const, recordId: id, title: journey.title, record };
     const entryId = await putIntoBin(trx, { actor: ctx.actor, now: ctx.clock.now() }, entry);
-    await recordJourney(trx, ctx, 'deleted', { before: journey });
+    await recordRow(trx, ctx, 'journey', 'deleted', { before: journey });
     return { ok: true, entryId } as const;
   });
 }
@@ -52,7 +52,7 @@ export async function restoreJourney(
     const row = { ...journey, slug, version: journey.version + 1, updated_at: ctx.clock.now().toISOString() };
     const after = await trx.insertInto('journeys').values(row).returningAll().executeTakeFirstOrThrow();
     if (steps.length > 0) await trx.insertInto('journey_steps').values(steps).execute();
-    await recordJourney(trx, ctx, 'restored', { after });
+    await recordRow(trx, ctx, 'journey', 'restored', { after });
     return { ok: true, id: after.id };
   });
 }
@@ -78,7 +78,7 @@ export async function restoreStep(
     const row = { ...step, position, version: step.version + 1 };
     const after = await trx.insertInto('journey_steps').values(row).returningAll().executeTakeFirstOrThrow();
     await writeOrder(trx, steps.toSpliced(position - 1, 0, after));
-    await recordStep(trx, ctx, 'restored', { after });
+    await recordRow(trx, ctx, 'journey-step', 'restored', { after });
     return { ok: true, id: after.id } as const;
   });
 }

@@ -1,7 +1,7 @@
 import { v7 } from 'uuid';
 import { beforeEach, expect, test } from 'vitest';
 import { findJourney, listSteps } from '#app/features/journeys/core/queries.server.ts';
-import { pauseWalk, stopWalk } from '#app/features/journeys/journey-pages/walk-commands.server.ts';
+import { pauseWalk, stopWalk } from '#app/features/journeys/core/walk-commands.server.ts';
 import type { Services } from '#app/platform/services.ts';
 import { journeyContext } from '#app/wiring/journeys/journey-context.server.ts';
 import { type FixedClock, fixedClock } from '../../../../tests/support/fixed-clock.ts';

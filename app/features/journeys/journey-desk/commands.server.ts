@@ -6,7 +6,7 @@ import { richTextFrom } from '#app/platform/markup/rich-text.server.ts';
 import { assertCan } from '#app/pure/people/rights.ts';
 import { slugFrom } from '#app/pure/text/slug.ts';
 import type { JourneyInput } from './input.ts';
-import { type DeskContext, freeSlug, isSlugFree, recordJourney } from './journey-rows.server.ts';
+import { type DeskContext, freeSlug, isSlugFree, recordRow } from './journey-rows.server.ts';
 
 export type JourneyRefusal = {
   ok: false;
@@ -40,7 +40,7 @@ export async function createJourney(
       .values({ ...rowOf(input), id, slug, created_at: at, updated_at: at })
       .returningAll()
       .executeTakeFirstOrThrow();
-    await recordJourney(trx, ctx, 'created', { after });
+    await recordRow(trx, ctx, 'journey', 'created', { after });
     return { ok: true, id };
   });
 }
@@ -75,7 +75,7 @@ export async function updateJourney(
       .returningAll()
       .executeTakeFirst();
     if (!after) return { ok: false, reason: 'changed-meanwhile', version: version + 1 } as const;
-    await recordJourney(trx, ctx, 'updated', { before, after });
+    await recordRow(trx, ctx, 'journey', 'updated', { before, after });
     return { ok: true } as const;
   });
 }

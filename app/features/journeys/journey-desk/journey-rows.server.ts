@@ -37,42 +37,14 @@ export async function lockJourney(
     .executeTakeFirst();
 }
 
-interface Change<Row> {
-  before?: Row | undefined;
-  after?: Row | undefined;
-}
-
-export function recordJourney(
-  trx: Trx,
-  ctx: DeskContext,
-  verb: AuditVerb,
-  { before, after }: Change<Journey>,
-): Promise<void> {
-  return record(trx, ctx, { kind: 'journey', verb, before, after });
-}
-
-export function recordStep(
-  trx: Trx,
-  ctx: DeskContext,
-  verb: AuditVerb,
-  { before, after }: Change<JourneyStep>,
-): Promise<void> {
-  return record(trx, ctx, { kind: 'journey-step', verb, before, after });
-}
-
-async function record(
+export async function recordRow(
   trx: Trx,
   { actor, clock }: DeskContext,
-  {
-    kind,
-    verb,
-    before,
-    after,
-  }: Change<Journey | JourneyStep> & { kind: 'journey' | 'journey-step'; verb: AuditVerb },
+  kind: 'journey' | 'journey-step',
+  verb: AuditVerb,
+  { before, after }: { before?: Journey | JourneyStep; after?: Journey | JourneyStep },
 ): Promise<void> {
-  const row = after ?? before;
-  if (!row) return;
-  const subject = { kind, id: row.id, title: row.title };
+  const { id, title } = (after ?? before) as Journey | JourneyStep;
   const sides = { ...(before && { before: { ...before } }), ...(after && { after: { ...after } }) };
-  await recordChange(trx, { actor, now: clock.now(), verb, subject, ...sides });
+  await recordChange(trx, { actor, now: clock.now(), verb, subject: { kind, id, title }, ...sides });
 }

@@ -7,7 +7,7 @@ import { richTextFrom } from '#app/platform/markup/rich-text.server.ts';
 import { assertCan } from '#app/pure/people/rights.ts';
 import type { StepInput } from './input.ts';
 import { findItemByAddress } from './item-queries.server.ts';
-import { type DeskContext, lockJourney, recordStep } from './journey-rows.server.ts';
+import { type DeskContext, lockJourney, recordRow } from './journey-rows.server.ts';
 import { findStep } from './queries.server.ts';
 import { MOST_STEPS } from './rules.ts';
 
@@ -43,7 +43,7 @@ export async function addStep(
       })
       .returningAll()
       .executeTakeFirstOrThrow();
-    await recordStep(trx, ctx, 'created', { after });
+    await recordRow(trx, ctx, 'journey-step', 'created', { after });
     return { ok: true, id };
   });
 }
@@ -72,7 +72,7 @@ export async function updateStep(
       .returningAll()
       .executeTakeFirst();
     if (!after) return { ok: false, reason: 'changed-meanwhile', version: version + 1 } as const;
-    await recordStep(trx, ctx, 'updated', { before, after });
+    await recordRow(trx, ctx, 'journey-step', 'updated', { before, after });
     return { ok: true } as const;
   });
 }
@@ -93,7 +93,10 @@ export async function moveStep(
     await writeOrder(trx, steps.toSpliced(from, 1).toSpliced(to, 0, step));
     if (to !== from) {
       const after = { ...step, position: to + 1 };
-      await recordStep(trx, ctx, 'updated', { before: { ...step, position: from + 1 }, after });
+      await recordRow(trx, ctx, 'journey-step', 'updated', {
+        before: { ...step, position: from + 1 },
+        after,
+      });
     }
     return { ok: true, title: step.title, place: to + 1 } as const;
   });
@@ -118,7 +121,7 @@ export async function removeStep(
     );
     const entry = { kind: 'journey-step' as const, recordId: id, title: before.title, record: before };
     const entryId = await putIntoBin(trx, { actor: ctx.actor, now: ctx.clock.now() }, entry);
-    await recordStep(trx, ctx, 'deleted', { before });
+    await recordRow(trx, ctx, 'journey-step', 'deleted', { before });
     return { ok: true, entryId } as const;
   });
 }

@@ -1,6 +1,6 @@
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
-import { expireOrder } from '#app/features/orders/core/expiry.server.ts';
 import type { BuyerContext } from '#app/features/orders/core/order-context.ts';
+import { expireOrder } from '#app/features/orders/core/order-jobs.server.ts';
 import { saveSettings } from '#app/features/records/settings/commands.server.ts';
 import { settingsSchema } from '#app/features/records/settings/settings.ts';
 import { MAILS_PER_MAILBOX } from '#app/platform/limits/mailbox-limit.server.ts';
