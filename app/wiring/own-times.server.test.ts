@@ -23,44 +23,30 @@ beforeEach(async () => {
 
 /** What else an instant is. A new column is here, or `own-times` puts it right. */
 const OTHERS: Readonly<Record<string, readonly string[]>> = {
+  // Besides each `created_at` and `updated_at`.
   'tells when something happened, and nothing waits for it': [
-    ...['account_links.created_at', 'address_strikes.last_at', 'audit_log.at', 'bin_entries.deleted_at'],
-    ...['bookings.created_at', 'bookings.updated_at', 'consents.at', 'contact_submissions.answered_at'],
-    ...['contact_submissions.created_at', 'contact_submissions.read_at', 'copies.verified_at'],
-    ...['credentials.created_at', 'credentials.updated_at', 'data_links.created_at'],
-    ...['data_requests.asked_at', 'data_requests.closed_at', 'data_requests.created_at'],
-    ...['data_requests.reminded_at', 'entitlements.created_at', 'entitlements.revoked_at'],
-    ...['entitlements.updated_at', 'erased_consents.at', 'erased_consents.erased_at'],
-    ...['error_groups.first_at', 'error_groups.last_at', 'error_reports.at', 'feed_departures.left_at'],
-    'guests.created_at',
-    ...[
-      'import_runs.created_at',
-      'import_runs.finished_at',
-      'item_origins.imported_at',
-      'item_plays.updated_at',
-    ],
-    ...['items.created_at', 'items.updated_at', 'jobs.created_at', 'jobs.finished_at'],
-    ...['journey_consents.at', 'journey_steps.created_at', 'journey_steps.told_missing_at'],
-    ...['journey_walk_steps.at', 'journey_walks.created_at', 'journey_walks.ended_at'],
-    ...['journey_walks.started_at', 'journey_walks.updated_at', 'journeys.created_at'],
-    ...['journeys.updated_at', 'letter_recipients.finished_at', 'letter_returns.at'],
-    ...['letter_settings.updated_at', 'letters.created_at', 'letters.finished_at', 'letters.prepared_at'],
-    ...['letters.started_at', 'letters.updated_at', 'mails.complained_at', 'mails.created_at'],
-    ...['mails.sent_at', 'media_kit_files.created_at', 'media_kit_files.deleted_at'],
-    ...['member_feeds.created_at', 'order_events.created_at', 'orders.created_at', 'orders.delivered_at'],
-    ...['orders.paid_at', 'orders.pix_reported_at', 'orders.shipped_at', 'orders.updated_at'],
-    ...['orders.withdrawn_at', 'payments.created_at', 'people.created_at', 'people.updated_at'],
-    ...['pictures.created_at', 'play_marks.counted_at', 'premium_notices.created_at'],
-    ...['premium_notices.sent_at', 'press_requests.created_at', 'product_files.created_at'],
-    ...['product_files.removed_at', 'products.created_at', 'products.updated_at'],
-    ...['reader_links.created_at'],
-    ...['refunds.created_at', 'refunds.updated_at', 'search_misses.last_at', 'sessions.created_at'],
-    ...['sessions.updated_at', 'settings.updated_at', 'slow_spots.last_at', 'statement_lines.created_at'],
-    ...['stored_files.created_at', 'payment_events.processed_at', 'payment_events.received_at'],
-    ...['subscribers.confirmed_at', 'subscribers.created_at', 'subscribers.suppressed_at'],
-    ...['subscribers.unsubscribed_at', 'suppressions.created_at', 'topics.created_at'],
-    ...['topics.updated_at', 'uploads.created_at', 'verifications.created_at', 'verifications.updated_at'],
-    ...['former_reader_tokens.created_at', 'people.second_step_put_off_at', 'waiting_gifts.mailed_at'],
+    ...'address_strikes.last_at audit_log.at bin_entries.deleted_at consents.at'.split(' '),
+    ...'contact_submissions.answered_at contact_submissions.read_at copies.verified_at'.split(' '),
+    ...'data_requests.asked_at data_requests.closed_at data_requests.reminded_at'.split(' '),
+    ...'entitlements.revoked_at erased_consents.at erased_consents.erased_at error_groups.first_at'.split(
+      ' ',
+    ),
+    ...'error_groups.last_at error_reports.at feed_departures.left_at import_runs.finished_at'.split(' '),
+    ...'item_origins.imported_at jobs.finished_at journey_consents.at journey_steps.told_missing_at'.split(
+      ' ',
+    ),
+    ...'journey_walk_steps.at journey_walks.ended_at journey_walks.started_at'.split(' '),
+    ...'letter_recipients.finished_at letter_returns.at letters.finished_at letters.prepared_at'.split(' '),
+    ...'letters.started_at mails.complained_at mails.sent_at media_kit_files.deleted_at'.split(' '),
+    ...'orders.delivered_at orders.paid_at orders.pix_reported_at orders.shipped_at orders.withdrawn_at'.split(
+      ' ',
+    ),
+    ...'payment_events.processed_at payment_events.received_at people.second_step_put_off_at'.split(' '),
+    ...'play_marks.counted_at premium_notices.sent_at product_files.removed_at search_misses.last_at'.split(
+      ' ',
+    ),
+    ...'slow_spots.last_at subscribers.confirmed_at subscribers.suppressed_at'.split(' '),
+    ...'subscribers.unsubscribed_at waiting_gifts.mailed_at'.split(' '),
   ],
   'was promised to somebody, and a clock takes no promise back': [
     ...['account_links.expires_at', 'data_links.expires_at', 'data_requests.due_at', 'entitlements.ends_at'],
@@ -72,7 +58,6 @@ const OTHERS: Readonly<Record<string, readonly string[]>> = {
   'a person or another system chose it': [
     ...['bookings.starts_at', 'entitlements.reported_at', 'items.published_at'],
     ...['letters.scheduled_at', 'search_tokens.published_at', 'site_checks.ends_at'],
-    'payment_events.created_at',
   ],
   'its reader takes one of the future for what it is': [
     ...['copies.made_at', 'journey_walks.mailed_at', 'rate_limits.resets_at', 'subscribers.mailed_at'],
@@ -106,7 +91,10 @@ test('every instant of the schema is put right after a jump, or says why it need
   const known = [...new Set(ours), ...Object.values(OTHERS).flat()];
   expect(new Set(known).size).toBe(known.length);
   const there = await instants();
-  expect(there.filter((name) => !known.includes(name))).toEqual([]);
+  const unexplained = there.filter(
+    (name) => !known.includes(name) && !/\.(?:created|updated)_at$/.test(name),
+  );
+  expect(unexplained).toEqual([]);
   const onlyOnPostgres = services.engine === 'sqlite' ? ['search_tokens.published_at'] : [];
   expect(known.filter((name) => !there.includes(name) && !onlyOnPostgres.includes(name))).toEqual([]);
 });

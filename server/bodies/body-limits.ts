@@ -2,23 +2,15 @@ const KB = 1_024;
 
 /** For an admin's forms: the longest letter beside the stored one, every character escaped. See docs/limits.md. */
 export const MOST_BODY_BYTES = 2 * KB * KB;
-/** For any other form or call, and for everybody but admins. */
+/** For a long text, for calls, and for the same address by anybody but an admin. */
 export const MOST_VISITOR_BYTES = 64 * KB;
-/** For a short form or a button. */
-const FEW_WORDS = 4 * KB;
+/** For any other form. */
+const MOST_FORM_BYTES = 16 * KB;
 
-/** By the start of the path, longer prefixes first. Other paths allow FEW_WORDS. */
+/** By the start of the path. */
 const BODY_LIMITS: ReadonlyArray<[path: HrefPrefix, bytes: number]> = [
   ['/admin', MOST_BODY_BYTES],
   ['/bem-vinda/site', MOST_BODY_BYTES],
-  ['/bem-vinda', 16 * KB],
-  ['/auth', 16 * KB],
-  ['/minha-conta', 16 * KB],
-  ['/pedido', 16 * KB],
-  ['/shop', 16 * KB],
-  ['/media-kit', 16 * KB],
-  ['/kit-imprensa', 16 * KB],
-  ['/newsletter/preferencias', 16 * KB],
   ['/meus-dados', MOST_VISITOR_BYTES],
   ['/contact', MOST_VISITOR_BYTES],
   ['/about/contato', MOST_VISITOR_BYTES],
@@ -31,7 +23,9 @@ const BODY_LIMITS: ReadonlyArray<[path: HrefPrefix, bytes: number]> = [
 /** The largest body that a path accepts, in bytes. `isStreamed` paths have limits of their own. */
 export function mostBodyBytes(pathname: string): number {
   const path = plainPath(pathname);
-  return BODY_LIMITS.find(([start]) => path === start || path.startsWith(`${start}/`))?.[1] ?? FEW_WORDS;
+  return (
+    BODY_LIMITS.find(([start]) => path === start || path.startsWith(`${start}/`))?.[1] ?? MOST_FORM_BYTES
+  );
 }
 
 /** As React Router reads it: lower case, and without `.data`. */

@@ -64,9 +64,9 @@ function stall(origin: string, path: string, bytes: number): Promise<number> {
 }
 
 test.each([
-  ['/newsletter', 4 * KB],
-  ['/ouvir/x', 4 * KB],
-  ['/no-such-page', 4 * KB],
+  ['/newsletter', 16 * KB],
+  ['/ouvir/x', 16 * KB],
+  ['/no-such-page', 16 * KB],
   ['/auth', 16 * KB],
   ['/Auth.data', 16 * KB],
   ['/contact', 64 * KB],
@@ -81,9 +81,9 @@ test.each([
   expect((await post(path, 'a'.repeat(most + 1))).status).toBe(413);
 });
 
-test('admin forms accept 1 MB from an admin, and read nothing from others', async () => {
+test('admin forms accept 2 MB from an admin, and read nothing from others', async () => {
   const { post, read } = await site();
-  const large = 'a'.repeat(KB * KB);
+  const large = 'a'.repeat(2 * KB * KB);
   expect(await post('/admin/videos/novo', large, { cookie: 'admin' })).toMatchObject({ status: 200 });
   read.length = 0;
   expect(await post('/admin/videos/novo', large)).toMatchObject({ status: 401, text: 'who?' });

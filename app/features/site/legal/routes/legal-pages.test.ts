@@ -2,9 +2,11 @@ import { afterEach, expect, test } from 'vitest';
 import type { Database } from '#app/db/client.server.ts';
 import { saveSettings } from '#app/features/records/settings/commands.server.ts';
 import { RETENTION, spanText } from '#app/pure/people/retention.ts';
+import { formatLongDate } from '#app/pure/time/dates-pt-br.ts';
 import { openTestDatabase } from '../../../../../tests/support/databases/test-database.ts';
 import { renderPage } from '../../../../../tests/support/requests/render-page.tsx';
 import { requestContext, testServices } from '../../../../../tests/support/requests/request-context.ts';
+import { PRIVACY_VERSION } from '../versions.ts';
 import * as privacy from './privacy.tsx';
 import * as terms from './terms.tsx';
 
@@ -21,7 +23,7 @@ async function open(page: typeof privacy | typeof terms, path: string, settings 
 
 test('the privacy policy names the data kept, its legal basis, and how to ask for it', async () => {
   const { text, control } = await open(privacy, '/privacy');
-  expect(text).toContain('Versão de 23 de novembro de 2026');
+  expect(text).toContain(`Versão de ${formatLongDate(`${PRIVACY_VERSION}T12:00:00.000Z`)}`);
   expect(text).toContain('é a pessoa responsável por este site.');
   for (const article of ['art. 7º, I, e art. 8º', 'art. 11', 'art. 18', 'art. 19', 'Marco Civil'])
     expect(text).toContain(article);
