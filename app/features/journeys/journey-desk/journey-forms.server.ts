@@ -4,6 +4,7 @@ import { undo } from '#app/features/records/changes/bin/undo.ts';
 import { collision } from '#app/platform/fields/record-fields.ts';
 import { KEPT_BOTH, saveTogether } from '#app/platform/fields/save-together.server.ts';
 import type { AdminResult } from '#app/pure/forms/form-result.ts';
+import { succeeded } from '#app/pure/forms/toast-message.ts';
 import { deleteJourney } from './bin-commands.server.ts';
 import { updateJourney } from './commands.server.ts';
 import { journeySchema, type stepButtonSchema, stepSchema } from './input.ts';
@@ -90,7 +91,7 @@ export async function pressStepButton(
   }
   const moved = await moveStep(ctx, { journeyId, id, direction: intent });
   if (!moved.ok) return { ok: false, why: 'gone', toast: JOURNEY_TOASTS.stepGone };
-  return { ok: true, toast: { title: `${moved.title}: dia ${moved.place}.`, tone: 'success' } };
+  return { ok: true, toast: succeeded(`${moved.title}: dia ${moved.place}.`) };
 }
 
 export async function removeJourney(ctx: DeskContext, id: string): Promise<AdminResult> {

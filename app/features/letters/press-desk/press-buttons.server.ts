@@ -1,6 +1,7 @@
 import { undo } from '#app/features/records/changes/bin/undo.ts';
 import type { AdminForm } from '#app/platform/fields/form-kinds.ts';
 import type { AdminResult } from '#app/pure/forms/form-result.ts';
+import { failed } from '#app/pure/forms/toast-message.ts';
 import { deletePressFile } from './bin-commands.server.ts';
 import { addPressFiles, setPressFileActive } from './commands.server.ts';
 import type { PressFileContext } from './file-rows.server.ts';
@@ -49,5 +50,5 @@ export const pressSwitch: AdminForm<typeof pressButtonSchema> = {
 };
 
 function gone({ title }: { title: string }) {
-  return { ok: false, why: 'gone', toast: { title, description: FILE_GONE, tone: 'error' } } as const;
+  return { ok: false, why: 'gone', toast: failed(title, FILE_GONE) } as const;
 }

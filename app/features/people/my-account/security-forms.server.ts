@@ -5,6 +5,7 @@ import { callAuth } from '#app/features/people/accounts/sessions/auth-calls.serv
 import type { AccountForm } from '#app/platform/fields/form-kinds.ts';
 import { forgetPoints, takePoint } from '#app/platform/limits/rate-limit.server.ts';
 import type { OutboxContext } from '#app/platform/mail/mail.server.ts';
+import { succeeded } from '#app/pure/forms/toast-message.ts';
 import { AUTH_ERRORS, AUTH_TOASTS } from '#app/pure/people/account-messages.ts';
 import type { Person } from '#app/pure/people/person.ts';
 import { refusal } from './check-password.server.ts';
@@ -39,7 +40,7 @@ export function changeOwnPassword(
       await forgetPoints(ctx, CHECKS_PER_PERSON, person.id);
       const site = await findSite(ctx.db);
       await notePasswordChange({ ...ctx, site }, person, password);
-      return { ok: true, toast: { title: 'Senha alterada', tone: 'success' }, goTo: HERE };
+      return { ok: true, toast: succeeded('Senha alterada'), goTo: HERE };
     },
   };
 }
@@ -50,7 +51,7 @@ export function endOne(person: Person): AccountForm<typeof sessionSchema> {
     failureTitle: SECURITY_FAILURES.aparelho,
     submit: async ({ session }, { db }) => {
       await endOwnSession(db, person, session);
-      return { ok: true, toast: { title: 'Aparelho desconectado', tone: 'success' }, goTo: HERE };
+      return { ok: true, toast: succeeded('Aparelho desconectado'), goTo: HERE };
     },
   };
 }

@@ -79,7 +79,7 @@ export async function action(args: Route.ActionArgs) {
 
 export function clientAction(args: Route.ClientActionArgs) {
   const kind = kindOfPath(args.url.pathname);
-  return orStayBy(args, (intent) => (intent ? buttonFailure(kind, intent) : ITEM_WORDS[kind].notSaved));
+  return orStayBy((intent) => (intent ? buttonFailure(kind, intent) : ITEM_WORDS[kind].notSaved))(args);
 }
 
 export default function EditItem({ loaderData, actionData }: Route.ComponentProps) {

@@ -55,7 +55,7 @@ export function action(args: Route.ActionArgs) {
 }
 
 export function clientAction(args: Route.ClientActionArgs) {
-  return orStay(args, ITEM_WORDS[kindOfPath(args.url.pathname)].notSaved);
+  return orStay(ITEM_WORDS[kindOfPath(args.url.pathname)].notSaved)(args);
 }
 
 /** Keeps an empty form's date and time from changing while somebody types. */

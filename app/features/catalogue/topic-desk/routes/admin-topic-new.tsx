@@ -40,9 +40,7 @@ export function action(args: Route.ActionArgs) {
   });
 }
 
-export function clientAction(args: Route.ClientActionArgs) {
-  return orStay(args, TOPIC_TOASTS.saveFailed);
-}
+export const clientAction = orStay(TOPIC_TOASTS.saveFailed);
 
 export default function AdminTopicNew({ loaderData: { newId, hue }, actionData }: Route.ComponentProps) {
   return (

@@ -107,11 +107,9 @@ export async function action(args: Route.ActionArgs) {
   });
 }
 
-export function clientAction(args: Route.ClientActionArgs) {
-  return orStayBy(args, (intent) =>
-    intent === 'delete' ? TOPIC_TOASTS.deleteFailed : TOPIC_TOASTS.saveFailed,
-  );
-}
+export const clientAction = orStayBy((intent) =>
+  intent === 'delete' ? TOPIC_TOASTS.deleteFailed : TOPIC_TOASTS.saveFailed,
+);
 
 export default function AdminTopic({ loaderData: { topic, items }, actionData }: Route.ComponentProps) {
   const { posted, pressed } = byForm(actionData);

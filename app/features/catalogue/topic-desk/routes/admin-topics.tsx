@@ -39,9 +39,7 @@ export function action(args: Route.ActionArgs) {
   });
 }
 
-export function clientAction(args: Route.ClientActionArgs) {
-  return orStayBy(args, topicButtonFailure);
-}
+export const clientAction = orStayBy(topicButtonFailure);
 
 export default function AdminTopics({ loaderData, actionData }: Route.ComponentProps) {
   const { place, topics, count, previous, next } = loaderData;

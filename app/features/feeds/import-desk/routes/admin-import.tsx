@@ -71,9 +71,7 @@ export function action(args: Route.ActionArgs) {
   });
 }
 
-export function clientAction(args: Route.ClientActionArgs) {
-  return orStay(args, IMPORT_FAILED);
-}
+export const clientAction = orStay(IMPORT_FAILED);
 
 export default function AdminImport({ loaderData, actionData }: Route.ComponentProps) {
   const { found, created, lines, unfiledPath, draftsPath } = loaderData;

@@ -55,9 +55,7 @@ export function action(args: Route.ActionArgs) {
   });
 }
 
-export function clientAction(args: Route.ClientActionArgs) {
-  return orStayBy(args, () => HEALTH_TOASTS.failed);
-}
+export const clientAction = orStayBy(() => HEALTH_TOASTS.failed);
 
 export default function AdminHealth({ loaderData, actionData }: Route.ComponentProps) {
   const { findings, sections, kinds, errors, pages, queries, lookup } = loaderData;

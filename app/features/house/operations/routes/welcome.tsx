@@ -11,6 +11,7 @@ import { readStreamedForm, requestWith } from '#app/http/forms/streamed-form.ser
 import { requireRight } from '#app/http/guards.server.ts';
 import { pageMeta } from '#app/http/page/seo.ts';
 import type { AdminResult } from '#app/pure/forms/form-result.ts';
+import { failed, succeeded } from '#app/pure/forms/toast-message.ts';
 import { AccountCard } from '#app/ui/account-card.tsx';
 import { FormOutcome } from '#app/ui/form-outcome.tsx';
 import { useToastFrom } from '#app/ui/toast-store.ts';
@@ -46,7 +47,7 @@ export async function action(args: Route.ActionArgs) {
     {
       right: 'settings',
       schema: welcomeSchema(feedAddressField),
-      failure: { title: 'Erro ao salvar', description: 'Tente novamente em alguns minutos.', tone: 'error' },
+      failure: failed('Erro ao salvar', 'Tente novamente em alguns minutos.'),
       submit: async (value, services, actor): Promise<AdminResult> => {
         const { start, address, feed, feedName: _, ...facts } = value;
         const begun = await inTransaction(services.db, async (trx) => {
@@ -72,7 +73,7 @@ export async function action(args: Route.ActionArgs) {
             : 'Crie o primeiro episódio quando quiser.';
         return {
           ok: true,
-          toast: { title: 'Seu site está pronto!', description, tone: 'success' },
+          toast: succeeded('Seu site está pronto!', description),
           goTo: '/admin' satisfies Href,
         };
       },

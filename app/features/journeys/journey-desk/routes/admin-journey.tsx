@@ -69,9 +69,7 @@ export async function action(args: Route.ActionArgs) {
   });
 }
 
-export function clientAction(args: Route.ClientActionArgs) {
-  return orStayBy(args, journeyButtonFailure);
-}
+export const clientAction = orStayBy(journeyButtonFailure);
 
 export default function AdminJourney({ loaderData, actionData }: Route.ComponentProps) {
   const { journey, steps, figures, products } = loaderData;

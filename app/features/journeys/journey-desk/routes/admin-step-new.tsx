@@ -43,9 +43,7 @@ export function action(args: Route.ActionArgs) {
   });
 }
 
-export function clientAction(args: Route.ClientActionArgs) {
-  return orStay(args, JOURNEY_TOASTS.stepFailed);
-}
+export const clientAction = orStay(JOURNEY_TOASTS.stepFailed);
 
 export default function AdminStepNew({ loaderData, actionData }: Route.ComponentProps) {
   const { journey, newId } = loaderData;

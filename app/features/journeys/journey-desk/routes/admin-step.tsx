@@ -39,9 +39,7 @@ export function action(args: Route.ActionArgs) {
   });
 }
 
-export function clientAction(args: Route.ClientActionArgs) {
-  return orStay(args, JOURNEY_TOASTS.stepFailed);
-}
+export const clientAction = orStay(JOURNEY_TOASTS.stepFailed);
 
 export default function AdminStep({ loaderData: { journey, step }, actionData }: Route.ComponentProps) {
   const back = `/admin/jornadas/${journey.id}` satisfies Href<'/admin/jornadas/:id'>;

@@ -72,9 +72,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   return answerStart({ request, context }, ctx, params.slug);
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return orFailureToast(serverAction, START_FAILED);
-}
+export const clientAction = orFailureToast(START_FAILED);
 
 export default function JourneyPage({ loaderData: { journey, start }, actionData }: Route.ComponentProps) {
   return (

@@ -55,9 +55,7 @@ export async function action(args: Route.ActionArgs) {
   return answerWalkForm(args, { ctx, visitor: args.context.get(requestInfoContext), ...found });
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return orFailureToast(serverAction, CHANGE_FAILED);
-}
+export const clientAction = orFailureToast(CHANGE_FAILED);
 
 export default function WalkPage({
   loaderData: { view, consent },

@@ -98,9 +98,7 @@ function handleReply(args: Route.ActionArgs) {
   });
 }
 
-export function clientAction(args: Route.ClientActionArgs) {
-  return orStayBy(args, contactFailure);
-}
+export const clientAction = orStayBy(contactFailure);
 
 export default function AdminContact({ loaderData, actionData }: Route.ComponentProps) {
   const { contact, replyTo, newId } = loaderData;

@@ -99,9 +99,7 @@ export async function action(args: Route.ActionArgs) {
   }
 }
 
-export function clientAction(args: Route.ClientActionArgs) {
-  return orStayBy(args, deliveryFailure);
-}
+export const clientAction = orStayBy(deliveryFailure);
 
 export default function AdminDelivery({ loaderData, actionData }: Route.ComponentProps) {
   const { from, domain, kind, checks, record, bounceMailbox, mails, letters, address, canSend } = loaderData;

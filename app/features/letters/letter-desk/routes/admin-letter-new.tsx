@@ -39,9 +39,7 @@ export function action(args: Route.ActionArgs) {
   });
 }
 
-export function clientAction(args: Route.ClientActionArgs) {
-  return orStay(args, LETTER_TOASTS.saveFailed);
-}
+export const clientAction = orStay(LETTER_TOASTS.saveFailed);
 
 export default function AdminLetterNew({ loaderData, actionData }: Route.ComponentProps) {
   const { newId, sender } = loaderData;

@@ -78,9 +78,9 @@ export async function action(args: Route.ActionArgs) {
   });
 }
 
-export function clientAction(args: Route.ClientActionArgs) {
-  return orStayBy(args, (intent) => (intent ? letterButtonFailure(intent) : LETTER_TOASTS.saveFailed));
-}
+export const clientAction = orStayBy((intent) =>
+  intent ? letterButtonFailure(intent) : LETTER_TOASTS.saveFailed,
+);
 
 export default function AdminLetter({ loaderData, actionData }: Route.ComponentProps) {
   const { letter, deletion, sender } = loaderData;

@@ -45,9 +45,7 @@ export function action(args: Route.ActionArgs) {
   });
 }
 
-export function clientAction(args: Route.ClientActionArgs) {
-  return orStayBy(args, letterButtonFailure);
-}
+export const clientAction = orStayBy(letterButtonFailure);
 
 export default function AdminLetters({ loaderData, actionData }: Route.ComponentProps) {
   const { letters, count, parameters, newer, older } = loaderData;

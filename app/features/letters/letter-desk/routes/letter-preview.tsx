@@ -47,9 +47,7 @@ export function action(args: Route.ActionArgs) {
   });
 }
 
-export function clientAction(args: Route.ClientActionArgs) {
-  return orStay(args, LETTER_TOASTS.testFailed);
-}
+export const clientAction = orStay(LETTER_TOASTS.testFailed);
 
 export default function LetterPreview({ loaderData, actionData }: Route.ComponentProps) {
   const { id, subject, text, problems, sizeBytes, email, preview } = loaderData;

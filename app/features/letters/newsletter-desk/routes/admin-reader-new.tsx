@@ -39,9 +39,7 @@ export function action(args: Route.ActionArgs) {
   });
 }
 
-export function clientAction(args: Route.ClientActionArgs) {
-  return orStay(args, ADD_FAILED);
-}
+export const clientAction = orStay(ADD_FAILED);
 
 export default function AdminReaderNew({ loaderData: { newId, today }, actionData }: Route.ComponentProps) {
   return (

@@ -79,9 +79,7 @@ export async function action(args: Route.ActionArgs) {
   });
 }
 
-export function clientAction(args: Route.ClientActionArgs) {
-  return orStay(args, SUBSCRIBER_CHANGE_FAILED);
-}
+export const clientAction = orStay(SUBSCRIBER_CHANGE_FAILED);
 
 export default function AdminSubscriber({ loaderData, actionData }: Route.ComponentProps) {
   const { subscriber, topicName, now } = loaderData;

@@ -1,3 +1,4 @@
+import { failed, succeeded } from '#app/pure/forms/toast-message.ts';
 import '../mail.css';
 import { data } from 'react-router';
 import { servicesContext } from '#app/http/context.ts';
@@ -19,19 +20,11 @@ import { shownParts } from '../shown-parts.server.ts';
 import type { Route } from './+types/mail.ts';
 
 const LIST = '/admin/emails' satisfies Href;
-const FAILURE = {
-  title: 'Erro ao alterar o e-mail',
-  description: 'Recarregue a página e tente de novo.',
-  tone: 'error',
-} as const;
+const FAILURE = failed('Erro ao alterar o e-mail', 'Recarregue a página e tente de novo.');
 const NOT_THERE: AdminResult = {
   ok: false,
   why: 'conflict',
-  toast: {
-    title: 'Este e-mail já mudou de situação',
-    description: 'Veja como ele está agora.',
-    tone: 'error',
-  },
+  toast: failed('Este e-mail já mudou de situação', 'Veja como ele está agora.'),
 };
 
 export async function loader(args: Route.LoaderArgs) {
@@ -66,15 +59,13 @@ export function action(args: Route.ActionArgs) {
       const done = intent === 'resend' ? await resendFailedMail(ctx, id) : await cancelMail(ctx, id);
       if (!done.ok) return NOT_THERE;
       return intent === 'resend'
-        ? { ok: true, toast: { title: 'E-mail de volta à fila', tone: 'success' } }
-        : { ok: true, toast: { title: 'Envio cancelado', tone: 'success' }, goTo: LIST };
+        ? { ok: true, toast: succeeded('E-mail de volta à fila') }
+        : { ok: true, toast: succeeded('Envio cancelado'), goTo: LIST };
     },
   });
 }
 
-export function clientAction(args: Route.ClientActionArgs) {
-  return orStay(args, FAILURE);
-}
+export const clientAction = orStay(FAILURE);
 
 export default function Mail({ loaderData, actionData }: Route.ComponentProps) {
   const { id, subject, text, status } = loaderData;

@@ -88,11 +88,9 @@ export async function action(args: Route.ActionArgs) {
   });
 }
 
-export function clientAction(args: Route.ClientActionArgs) {
-  return orStayBy(args, (intent) =>
-    intent === 'delete' ? PRESS_FILE_TOASTS.deleteFailed : PRESS_FILE_TOASTS.updateFailed,
-  );
-}
+export const clientAction = orStayBy((intent) =>
+  intent === 'delete' ? PRESS_FILE_TOASTS.deleteFailed : PRESS_FILE_TOASTS.updateFailed,
+);
 
 export default function AdminPressFile({ loaderData: { file }, actionData }: Route.ComponentProps) {
   const { posted, pressed } = byForm(actionData);

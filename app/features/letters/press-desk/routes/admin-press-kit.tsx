@@ -53,9 +53,7 @@ export async function action(args: Route.ActionArgs) {
   return handleAdminForm(args, intent === 'delete' ? pressDeletion : pressSwitch);
 }
 
-export function clientAction(args: Route.ClientActionArgs) {
-  return orStayBy(args, pressFailure);
-}
+export const clientAction = orStayBy(pressFailure);
 
 export default function AdminPressKit({ loaderData: { groups, failure }, actionData }: Route.ComponentProps) {
   useAdminToast(actionData?.toast);

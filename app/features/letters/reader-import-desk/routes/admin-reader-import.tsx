@@ -91,9 +91,7 @@ export async function action(args: Route.ActionArgs) {
   });
 }
 
-export function clientAction(args: Route.ClientActionArgs) {
-  return orStay(args, IMPORT_FAILED);
-}
+export const clientAction = orStay(IMPORT_FAILED);
 
 export default function AdminReaderImport({ loaderData, actionData }: Route.ComponentProps) {
   const { found, today } = loaderData;

@@ -54,9 +54,7 @@ export function action(args: Route.ActionArgs) {
   });
 }
 
-export function clientAction(args: Route.ClientActionArgs) {
-  return orStay(args, IMPORT_FAILED);
-}
+export const clientAction = orStay(IMPORT_FAILED);
 
 export default function AdminReaderImports({ loaderData, actionData }: Route.ComponentProps) {
   const { rows, newer, older } = loaderData;

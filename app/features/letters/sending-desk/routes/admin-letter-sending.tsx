@@ -97,9 +97,7 @@ export async function action(args: Route.ActionArgs) {
   });
 }
 
-export function clientAction(args: Route.ClientActionArgs) {
-  return orStay(args, SENDING_TOASTS.moveFailed);
-}
+export const clientAction = orStay(SENDING_TOASTS.moveFailed);
 
 export default function AdminLetterSending({ loaderData, actionData }: Route.ComponentProps) {
   const { id, subject, status, problem, scheduledAt, audience, sending } = loaderData;

@@ -45,9 +45,7 @@ export function action(args: Route.ActionArgs) {
   });
 }
 
-export function clientAction(args: Route.ClientActionArgs) {
-  return orStay(args, ORDER_FAILED);
-}
+export const clientAction = orStay(ORDER_FAILED);
 
 export default function AdminOrder({ loaderData: found, actionData }: Route.ComponentProps) {
   const { order, address, lines, events, payments, refunds, bookings } = found;

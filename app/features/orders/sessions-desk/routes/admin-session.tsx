@@ -36,9 +36,7 @@ export function action(args: Route.ActionArgs) {
   });
 }
 
-export function clientAction(args: Route.ClientActionArgs) {
-  return orStay(args, SESSION_FAILED);
-}
+export const clientAction = orStay(SESSION_FAILED);
 
 export default function AdminSession({ loaderData: { booking, order }, actionData }: Route.ComponentProps) {
   useToastFrom(actionData);

@@ -9,6 +9,7 @@ import { handleAdminForm } from '#app/http/forms/admin-form.server.ts';
 import { requireRight } from '#app/http/guards.server.ts';
 import type { Services } from '#app/platform/services.ts';
 import type { AdminResult } from '#app/pure/forms/form-result.ts';
+import { failed, succeeded } from '#app/pure/forms/toast-message.ts';
 import type { Person as Actor } from '#app/pure/people/person.ts';
 import { countOf } from '#app/pure/text/plural.ts';
 import { formatDate, formatDateTime } from '#app/pure/time/dates-pt-br.ts';
@@ -21,11 +22,7 @@ import { type PersonIntent, personForm } from '../input.ts';
 import { findPerson } from '../queries.server.ts';
 import type { Route } from './+types/person.ts';
 
-const FAILURE = {
-  title: 'Erro ao alterar a conta',
-  description: 'Nada foi alterado. Recarregue a página e tente de novo.',
-  tone: 'error',
-} as const;
+const FAILURE = failed('Erro ao alterar a conta', 'Nada foi alterado. Recarregue a página e tente de novo.');
 
 export async function loader(args: Route.LoaderArgs) {
   const actor = requireRight(args, 'people');
@@ -113,20 +110,18 @@ const REFUSALS = {
 function answer(intent: PersonIntent, done: Done, isSelf = false): AdminResult {
   if (!done.ok) {
     const [title, description, why] = REFUSALS[done.reason];
-    return { ok: false, why, toast: { title, description, tone: 'error' } };
+    return { ok: false, why, toast: failed(title, description) };
   }
   const description = done.count === undefined ? undefined : countOf(done.count, 'aparelho', 'aparelhos');
   const isOut = isSelf && ['demote', 'disable', 'end-sessions'].includes(intent);
   return {
     ok: true,
-    toast: { title: DONE[intent], description, tone: 'success' },
+    toast: succeeded(DONE[intent], description),
     goTo: isOut ? '/' : undefined,
   };
 }
 
-export function clientAction(args: Route.ClientActionArgs) {
-  return orStay(args, FAILURE);
-}
+export const clientAction = orStay(FAILURE);
 
 export default function PersonPage({ loaderData: { person, isSelf }, actionData }: Route.ComponentProps) {
   useToastFrom(actionData);

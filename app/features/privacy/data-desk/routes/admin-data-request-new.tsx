@@ -35,9 +35,7 @@ export function action(args: Route.ActionArgs) {
   });
 }
 
-export function clientAction(args: Route.ClientActionArgs) {
-  return orStay(args, REQUEST_TOASTS.failed);
-}
+export const clientAction = orStay(REQUEST_TOASTS.failed);
 
 export default function AdminDataRequestNew({ loaderData: { today }, actionData }: Route.ComponentProps) {
   return (

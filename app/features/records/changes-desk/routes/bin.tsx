@@ -62,9 +62,7 @@ export function action(args: Route.ActionArgs) {
   });
 }
 
-export function clientAction(args: Route.ClientActionArgs) {
-  return orStay(args, BIN_FAILED);
-}
+export const clientAction = orStay(BIN_FAILED);
 
 export default function Bin({ loaderData, actionData }: Route.ComponentProps) {
   const { kind, kinds, entries, summary, newer, older } = loaderData;
