@@ -19,6 +19,7 @@ import {
 import { checkHrefs } from './support/architecture/href-rule.ts';
 import {
   checkDirection,
+  checkHttpImports,
   checkMailPages,
   checkNativeCode,
   checkReactFree,
@@ -73,7 +74,9 @@ test('only the worker imports the markup of mails', () => expectNone(checkMailPa
 
 test('purchases, forms and webhooks load no React', () => expectNone(checkReactFree(files)));
 
-test('only files that answer requests use HTTP', () => expectNone(checkHttpNames(files, HTTP_FILES)));
+test('only files that answer requests use HTTP', () => {
+  expectNone([...checkHttpImports(files), ...checkHttpNames(files, HTTP_FILES)]);
+});
 
 test('what stands in routes/ answers an address', () => expectNone(checkRoutes(files, contents)));
 

@@ -16,7 +16,7 @@ const inputs = import.meta.glob<Record<string, unknown>>('../app/features/**/inp
 const FEW_BYTES = 100;
 /** Texts of any length that a form answers with an error, or that nobody types. */
 const UNTYPED =
-  /^(?:website|told|topic|topicIds|since|date|time|move|days|pass\w*|stock\w*|session\w*|(?:variant|file)-\d+-\w+|uploadName|hasChecks)$/;
+  /^(?:website|sawCollision|topic|topicIds|since|date|time|move|days|pass\w*|stock\w*|session\w*|(?:variant|file)-\d+-\w+|uploadName|hasChecks)$/;
 const PASSWORD = /^(?:current)?password$/i;
 /** A longer field has no bound. */
 const MOST_CHARACTERS = 1 << 18;

@@ -1,14 +1,13 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Database } from '#app/db/client.server.ts';
 import { openTestDatabase } from '../../tests/support/databases/test-database.ts';
-import { fixedClock } from '../../tests/support/fixed-clock.ts';
 import { type Counter, createTally, sum } from './tally.server.ts';
 
 let database: Database;
-let ctx: { db: Database['db']; clock: ReturnType<typeof fixedClock>; secret: string };
+let ctx: { db: Database['db']; secret: string };
 beforeEach(async () => {
   database = await openTestDatabase();
-  ctx = { db: database.db, clock: fixedClock(), secret: '' };
+  ctx = { db: database.db, secret: '' };
 });
 afterEach(() => database.close());
 
@@ -23,7 +22,7 @@ function counter({
     most,
     parts,
     together: sum,
-    async store({ db }, entries) {
+    store: (_secret, entries) => async (db) => {
       parts.push(entries.map(([key]) => key));
       for (const [key, points] of entries)
         await db

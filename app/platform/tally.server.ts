@@ -1,9 +1,6 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 import type { Db, Trx } from '#app/db/database.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
-import type { Clock } from './clock/clock.ts';
-
-type StoreContext = { clock: Clock; secret: string };
 
 /** Something that a room counts. Its entries add up, in whatever order and from however many processes they come. */
 export interface Counter<Value> {
@@ -13,21 +10,23 @@ export interface Counter<Value> {
   /** Two entries of one key: a sum, or the first where a key counts once. */
   together(one: Value, other: Value): Value;
   /**
-   * Adds entries to their rows. Takes turns with other processes by the order of keys: rows are to be written in an order that
-   * all of them share. May run twice for a part whose commit was not answered.
+   * Makes rows of entries, and then, in a transaction, adds them to those that are stored. Takes turns with other processes by the
+   * order of keys: rows are to be written in an order that all of them share. May run twice for a part whose commit was not answered.
    */
   store(
-    ctx: StoreContext & { db: Trx },
+    secret: string,
     entries: ReadonlyArray<readonly [key: string, value: Value]>,
-  ): Promise<void>;
+  ): (trx: Trx) => Promise<void>;
 }
+
+type WriteContext = { db: Db; secret: string };
 
 /** What one process counts, in bounded memory, until it is written apart from answers. */
 export interface Tally {
   /** Waits for nothing. */
   note<Value>(counter: Counter<Value>, key: string, value: Value): void;
   /** Writes what was noted. What cannot be written stays for the next time. @returns what found no room, by counter */
-  write(ctx: StoreContext & { db: Db }): Promise<Readonly<Record<string, number>>>;
+  write(ctx: WriteContext): Promise<Readonly<Record<string, number>>>;
 }
 
 /** Entries of one transaction, which takes a few milliseconds. */
@@ -54,13 +53,13 @@ export function createTally(): Tally {
     else lost[counter.name] = (lost[counter.name] ?? 0) + 1;
   }
 
-  async function writeCounter(ctx: StoreContext & { db: Db }, counter: Counter<unknown>): Promise<void> {
+  async function writeCounter({ db, secret }: WriteContext, counter: Counter<unknown>): Promise<void> {
     const noted = [...(notes.get(counter) ?? [])].sort(([one], [other]) => (one < other ? -1 : 1));
     notes.delete(counter);
     for (let from = 0; from < noted.length; from += ENTRIES_A_PART) {
       try {
         const part = noted.slice(from, from + ENTRIES_A_PART);
-        await inTransaction(ctx.db, (trx) => counter.store({ ...ctx, db: trx }, part));
+        await inTransaction(db, counter.store(secret, part));
       } catch (error) {
         for (const [key, value] of noted.slice(from)) note(counter, key, value);
         throw error;

@@ -11,7 +11,7 @@ const ROUNDS = 7;
  */
 export async function measureTally(): Promise<Row[]> {
   const keys = Array.from({ length: KEYS }, (_, number) => `2026-06-15 ${number}`);
-  const counter = { name: 'bench', most: KEYS, together: sum, store: async () => {} };
+  const counter = { name: 'bench', most: KEYS, together: sum, store: () => async () => {} };
   const tally = createTally();
   let plain = 0;
   return [

@@ -1,3 +1,5 @@
+import { isUnavailable } from '#app/db/errors.server.ts';
+
 /** An error of an endpoint: `{ error: { code, message } }`, with the message in Portuguese. */
 export function apiError(
   status: number,
@@ -9,6 +11,19 @@ export function apiError(
     { error: { code, message } },
     { status, headers: { 'Cache-Control': 'no-store', ...headers } },
   );
+}
+
+/** 429, in the words of the shop. */
+export function tooManyRequests(retryAfterSeconds: number): Response {
+  const wait = { 'Retry-After': String(retryAfterSeconds) };
+  return apiError(429, 'too_many', 'Muitas tentativas. Tente novamente em alguns minutos.', wait);
+}
+
+/** A failure on our side: 503 where a retry may help, else 500. @param passing message of a 503, where it has its own */
+export function apiFailure(error: unknown, message: string, passing = message): Response {
+  return isUnavailable(error)
+    ? apiError(503, 'unavailable', passing)
+    : apiError(500, 'internal_error', message);
 }
 
 /** 405. @param allowed value of the Allow header, such as 'GET, POST' */

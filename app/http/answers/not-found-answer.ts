@@ -1,9 +1,15 @@
-import { data } from 'react-router';
+import { data, redirect } from 'react-router';
 
 /** @throws 404 for a page of what does not exist */
 export function orNotFound<Found>(found: Found | null): Found {
   if (found === null) throw data(null, { status: 404 });
   return found;
+}
+
+/** @throws the redirect to the address that a page has now; 404 where it has none */
+export function movedOrNotFound(address: string | null): never {
+  if (address) throw redirect(address, 301);
+  throw data(null, { status: 404 });
 }
 
 /** A 404 for addresses that serve programs or pictures. */

@@ -17,16 +17,16 @@ const READ_AT_ONCE = 256 * 1024;
 /** Backups in a folder. @param dataDir must not contain it, not even through a link */
 export function createDiskBackups(folder: string, dataDir: string): BackupStore {
   const pathOf = (name: string): string => join(folder, checkedName(name));
-  const told = <T>(work: Promise<T>): Promise<T> =>
+  const orFailure = <T>(work: Promise<T>): Promise<T> =>
     work.catch((error: unknown) => {
       throw failureOf(error);
     });
   return {
     name: folder,
-    list: () => told(listFolder(folder)),
+    list: () => orFailure(listFolder(folder)),
     readText: (name) => readFile(pathOf(name), 'utf8').catch(absentAs(null)),
     writeText: (name, text) =>
-      told(
+      orFailure(
         (async () => {
           const draft = await beginOnDisk(pathOf(name));
           try {
@@ -43,7 +43,7 @@ export function createDiskBackups(folder: string, dataDir: string): BackupStore 
       return file && { ...(await sourceOf(file)), close: () => file.close() };
     },
     begin: (name) =>
-      told(
+      orFailure(
         (async () => {
           await assertApart(folder, dataDir);
           return beginOnDisk(pathOf(name));

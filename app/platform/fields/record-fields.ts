@@ -46,5 +46,14 @@ export function collision(title: string, version: number): Refused {
   };
 }
 
-/** Further fields that `RecordForm` sends for records that are saved with `saveTogether`. */
-export const baseFields = { base: z.string().default(''), told: z.string().default('') };
+/**
+ * Further fields that `RecordForm` sends for records that are saved with `saveTogether`: the fields as they were read,
+ * and '1' once the person has seen that both changed the same one.
+ */
+export const baseFields = { base: z.string().default(''), sawCollision: z.string().default('') };
+
+/** What a command gets of a record's form. */
+export type RecordInput<Schema extends z.ZodObject> = Omit<
+  z.output<Schema>,
+  'version' | keyof typeof baseFields
+>;

@@ -1,5 +1,9 @@
 import type { z } from 'zod';
+import type { FormAnswer } from '#app/pure/forms/form-answer.ts';
+import type { AdminResult } from '#app/pure/forms/form-result.ts';
 import { baseOf, type Merge, mergeFields, readBase } from '#app/pure/forms/merge-fields.ts';
+import type { ToastMessage } from '#app/pure/forms/toast-message.ts';
+import { collision } from './record-fields.ts';
 
 type Values = Record<string, string>;
 
@@ -46,7 +50,7 @@ export async function saveTogether<
 }: Save<Schema, Result>): Promise<SavedTogether<Result>> {
   const base = readBase(values.base);
   const version = Number(values.version);
-  const theirs = base && values.told === '1' ? await current() : null;
+  const theirs = base && values.sawCollision === '1' ? await current() : null;
   // The person has seen the fields that both changed, and decided. Other fields are not overwritten.
   const decided = base && theirs ? checked(schema, merge(values, base, theirs).values) : null;
   const result = await save(decided ?? input);
@@ -72,4 +76,24 @@ export async function saveTogether<
 function checked<Schema extends z.ZodObject>(schema: Schema, values: Values): z.output<Schema> | null {
   const parsed = schema.safeParse(values);
   return parsed.success ? parsed.data : null;
+}
+
+type Saved = { ok: true; version?: number };
+type Gone = { ok: false; reason: 'gone' };
+type Changed = { ok: false; reason: 'changed-meanwhile'; version: number };
+
+/** What a record's form answers after `saveTogether`. @param refused the errors of its fields, for any other reason */
+export function savedAnswer<Result extends Saved | Gone | Changed | { ok: false; reason: string }>(
+  { result, version, isMerged, values }: SavedTogether<Result>,
+  toasts: { updated: ToastMessage; saveFailed: ToastMessage; gone?: ToastMessage },
+  refused: (result: Exclude<Result, Saved | Gone | Changed>) => FormAnswer['fieldErrors'],
+): AdminResult {
+  if (result.ok) {
+    const toast = isMerged ? { ...toasts.updated, description: KEPT_BOTH } : toasts.updated;
+    return { ok: true, toast, version: result.version ?? version + 1 };
+  }
+  if (result.reason === 'gone') return { ok: false, why: 'gone', toast: toasts.gone ?? toasts.saveFailed };
+  if (result.reason === 'changed-meanwhile')
+    return { ...collision(toasts.saveFailed.title, (result as Changed).version), values };
+  return { ok: false, fieldErrors: refused(result as Exclude<Result, Saved | Gone | Changed>), values };
 }

@@ -42,7 +42,7 @@ export async function withMailbox<T>(
   client.on('error', () => {});
   const giveUp = setTimeout(() => client.close(), longestMs);
   try {
-    const lock = await told(async () => {
+    const lock = await orMailboxFailure(async () => {
       await client.connect();
       return client.getMailboxLock(folderOf(url));
     });
@@ -85,23 +85,23 @@ function mailboxOf(client: ImapFlow, url: string): Mailbox {
   return {
     id: `${username}@${host}/${folderOf(url)};${uidValidity}`,
     list: () =>
-      told(async () => {
+      orMailboxFailure(async () => {
         const numbers = await client.search({ deleted: false }, { uid: true });
         return numbers ? numbers.sort((a, b) => a - b) : [];
       }),
     sizesOf: (numbers) =>
-      told(async () => {
+      orMailboxFailure(async () => {
         if (numbers.length === 0) return new Map();
         const found = await client.fetchAll([...numbers], { uid: true, size: true }, { uid: true });
         return new Map(found.map(({ uid, size }) => [uid, size ?? Number.POSITIVE_INFINITY]));
       }),
     read: (number) =>
-      told(async () => {
+      orMailboxFailure(async () => {
         const message = await client.fetchOne(String(number), { source: true }, { uid: true });
         return message ? (message.source ?? null) : null;
       }),
     move: (numbers, folder) =>
-      told(async () => {
+      orMailboxFailure(async () => {
         if (numbers.length === 0) return;
         await client.mailboxCreate(folder);
         if (!(await client.messageMove([...numbers], folder, { uid: true })))
@@ -111,7 +111,7 @@ function mailboxOf(client: ImapFlow, url: string): Mailbox {
 }
 
 /** @throws MailboxFailure in place of the library's errors */
-async function told<T>(ask: () => Promise<T>): Promise<T> {
+async function orMailboxFailure<T>(ask: () => Promise<T>): Promise<T> {
   try {
     return await ask();
   } catch (error) {

@@ -17,7 +17,7 @@ export interface FormAnswer {
 
 /** Fields of buttons and of hidden inputs: nobody types into them. */
 const UNTYPED = new Set(
-  'intent id ids of version base told newId hasChecks move step booking moment delivery feed session source seenTotal'.split(
+  'intent id ids of version base sawCollision newId hasChecks move step booking moment delivery feed session source seenTotal'.split(
     ' ',
   ),
 );

@@ -58,7 +58,7 @@ export function namesNotKept(form: HTMLFormElement): ReadonlySet<string> {
 }
 
 /** Nobody types the version, a new record's id or the form's base. */
-const NOT_TYPED = ['newId', 'version', 'base', 'told'];
+const NOT_TYPED = ['newId', 'version', 'base', 'sawCollision'];
 
 export function isSameForm(
   a: Readonly<Record<string, string>>,

@@ -23,7 +23,7 @@ export interface Typed {
   isChecked: (name: string, ofRecord: boolean) => boolean;
   errors: (name: string) => readonly string[] | undefined;
   /** The server's value for a hidden field after a refusal, because the form is not rendered again then. */
-  told: (name: string) => string | undefined;
+  fromServer: (name: string) => string | undefined;
 }
 
 interface RecordFormProps {
@@ -134,7 +134,7 @@ export function RecordForm(props: RecordFormProps) {
       >
         {newId && <input type="hidden" name="newId" value={typed?.newId ?? ownId} />}
         {record && <input type="hidden" name="version" value={version} />}
-        {hasCollided && <input type="hidden" name="told" value="1" />}
+        {hasCollided && <input type="hidden" name="sawCollision" value="1" />}
         {lead}
         <Fragment key={turn}>{children(typedOf(typed, answer, hasCollided), state.upon)}</Fragment>
         <SaveBar
@@ -188,6 +188,6 @@ function typedOf(
     errors: (name) => answer?.fieldErrors?.[name],
     field: fieldOf({ values: values ?? undefined, fieldErrors: answer?.fieldErrors }),
     isChecked: (name, ofRecord) => (values ? values[name] === 'on' : ofRecord),
-    told: (name) => (isRefused ? answer?.values?.[name] : undefined),
+    fromServer: (name) => (isRefused ? answer?.values?.[name] : undefined),
   };
 }

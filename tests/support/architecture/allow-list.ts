@@ -67,8 +67,7 @@ export const ROOM_PAIRS: Record<string, string> = {
 
 /** Files that name Request, Response, Headers or cookies although they answer no request. */
 export const HTTP_FILES: Record<string, string> = {
-  'app/features/people/accounts/sessions/session-middleware.server.ts':
-    'it reads the session cookie or an API token, and sets the cookies of the answer',
+  'app/features/people/accounts/sessions/better-auth.server.ts': 'Better Auth takes Headers',
   'app/platform/files/bucket.server.ts': 'its S3 client takes a fetch function',
 };
 

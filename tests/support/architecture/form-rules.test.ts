@@ -15,7 +15,6 @@ test.each([
   ['export function act(request: Request) { return request; }', 'Request'],
   ['export const answer = new Response();', 'Response'],
   ['type H = Headers;', 'Headers'],
-  [`import { createCookie } from 'react-router';`, 'createCookie'],
 ])('reports a command that uses HTTP: %s', (code, name) => {
   const command = parseSource('app/features/shop/shop-front/commands.server.ts', code);
   expect(checkHttpNames([command], {})).toMatchObject([

@@ -4,6 +4,7 @@ import { checkCycles, checkKnots } from './cycle-rule.ts';
 import { checkDistricts } from './district-rule.ts';
 import {
   checkDirection,
+  checkHttpImports,
   checkMailPages,
   checkNativeCode,
   checkReactFree,
@@ -31,6 +32,7 @@ test.each([
   ['app/ui/button.tsx', '../db/client.server.ts', 'ui must not import db'],
   ['app/db/a.ts', '#app/features/shop/shop-front/tables.server.ts', 'db must not import domain'],
   ['app/platform/mail.ts', '#app/features/shop/shop-front/rules.ts', 'platform must not import domain'],
+  ['app/platform/a.ts', '#app/http/context.ts', 'platform must not import http'],
   ['app/http/flash.ts', '#app/ui/toast.tsx', 'http must not import ui'],
   ['app/features/shop/shop-front/queries.server.ts', './routes/shop.tsx', 'domain must not import route'],
   [
@@ -256,6 +258,22 @@ test('two paths to one file are no cycle', () => {
     'app/db/d.ts': '',
   });
   expect(checkCycles(files)).toEqual([]);
+});
+
+test.each([
+  'app/features/shop/cart/commands.server.ts',
+  'app/features/shop/cart/lines/rules.ts',
+  'app/platform/a.ts',
+  'app/db/a.ts',
+])('reports %s that knows how a request is answered, types included', (path) => {
+  const check = (code: string, from = path) => told(checkHttpImports(sources({ [from]: code })));
+  const type = `import type { RouterContextProvider } from 'react-router';`;
+  expect(check(type)).toEqual([expect.stringContaining('imports react-router:')]);
+  const http = `import { flash } from '#app/http/flash.server.ts';`;
+  expect(check(http)).toEqual([expect.stringContaining('imports app/http/flash.server.ts:')]);
+  expect(check(`import { can } from '#app/pure/people/rights.ts'; import 'zod';`)).toEqual([]);
+  for (const answers of ['routes/cart.tsx', 'lines/components/line.tsx', 'cart.test.ts'])
+    expect(check(type + http, `app/features/shop/cart/${answers}`)).toEqual([]);
 });
 
 test('reports rooms that depend on each other, types and styles included', () => {

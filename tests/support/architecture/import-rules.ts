@@ -11,7 +11,7 @@ const BELOW: Record<Exclude<Layer, 'test' | 'unknown'>, readonly Layer[]> = {
   domain: ['domain', 'db', 'platform', 'ui', 'http', 'pure'],
   http: ['http', 'db', 'platform', 'pure'],
   db: ['db', 'platform', 'pure', 'migration'],
-  platform: ['platform', 'db', 'http', 'pure'],
+  platform: ['platform', 'db', 'pure'],
   ui: ['ui', 'pure'],
   pure: ['pure'],
   migration: ['migration'],
@@ -69,6 +69,22 @@ export function checkRooms(files: readonly SourceFile[], { openFiles, roomPairs 
 /** A district's core, for its other rooms; or the room whose desk this is. */
 function isOwnRoom(from = '', to = ''): boolean {
   return to === `${from.split('/')[0]}/core` || from === `${to}-desk`;
+}
+
+/**
+ * Who reads or answers a request stands in routes, layouts, http, the wiring or server. A room's own code takes
+ * plain values and returns plain results; types count.
+ */
+export function checkHttpImports(files: readonly SourceFile[]): Violation[] {
+  return everyImport(files, ({ path }, { target, specifier }) => {
+    const { layer } = placeOf(path);
+    if (!['domain', 'db', 'platform', 'pure'].includes(layer) || path.includes('/components/')) return null;
+    const isHttp = target === null ? /^@?react-router\b/.test(specifier) : placeOf(target).layer === 'http';
+    if (!isHttp) return null;
+    return {
+      problem: `imports ${target ?? specifier}: take plain values, and let a route or app/http answer`,
+    };
+  });
 }
 
 /** Files that may reach a browser import only types from server-only files. */

@@ -1,8 +1,7 @@
-import { data, type RouterContextProvider, redirect } from 'react-router';
 import { findRenamedItem } from '#app/features/catalogue/items/slugs.server.ts';
 import type { ItemKind } from '#app/features/catalogue/items/tables.server.ts';
-import { servicesContext, viewerContext } from '#app/http/context.ts';
-import { keepPage } from '#app/http/page/page-cache-control.server.ts';
+import type { Services } from '#app/platform/services.ts';
+import type { Viewer } from '#app/pure/people/viewer.ts';
 import { named } from '#app/pure/site/named-failure.ts';
 import { findItemPage } from './queries.server.ts';
 import { shareLinks } from './share-links.ts';
@@ -12,20 +11,16 @@ const PLACES = {
   video: { folder: '/videos' satisfies Href, failure: 'Failed to fetch videos' },
 } as const;
 
-/** What the page of an item shows. @throws 404, or a redirect to the address that it has now */
-export async function openItem(context: Readonly<RouterContextProvider>, kind: ItemKind, slug: string) {
-  const services = context.get(servicesContext);
-  const asked = { viewer: context.get(viewerContext), now: services.clock.now() };
+/** The page links the Jornadas that the item is a day of. */
+export const ITEM_PAGE_KEYS = ['episodes', 'videos', 'topics', 'journeys'] as const;
+
+/** What the page of an item shows; without one, the address that it has now. */
+export async function openItem(services: Services, kind: ItemKind, slug: string, viewer: Viewer) {
+  const asked = { viewer, now: services.clock.now() };
   const { folder, failure } = PLACES[kind];
   const found = await named(failure, findItemPage(services, kind, slug, asked));
-  if (!found) {
-    const renamed = await findRenamedItem(services.db, kind, slug, asked);
-    if (renamed)
-      throw redirect(`${folder}/${renamed}` satisfies Href<'/episodios/:slug' | '/videos/:slug'>, 301);
-    throw data(null, { status: 404 });
-  }
-  // The page links the Jornadas that the item is a day of.
-  keepPage(context, ['episodes', 'videos', 'topics', 'journeys'], found.nextPublication);
-  const { item, related } = found;
-  return { item, related, share: shareLinks(item, services.publicUrl) };
+  if (found) return { ok: true, ...found, share: shareLinks(found.item, services.publicUrl) } as const;
+  const renamed = await findRenamedItem(services.db, kind, slug, asked);
+  const address = `${folder}/${renamed}` satisfies Href<'/episodios/:slug' | '/videos/:slug'>;
+  return { ok: false, movedTo: renamed && address } as const;
 }

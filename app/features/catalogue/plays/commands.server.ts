@@ -48,14 +48,14 @@ const PLAYS: Counter<NotedPlay> = {
   name: 'plays',
   most: MOST_NOTED_PLAYS,
   together: (first) => first,
-  async store({ db, secret }, entries) {
+  store(secret, entries) {
     const marked = entries.map(([listener, { itemId, at }]) => ({
       itemId,
       at,
       mark: markOf(secret, listener, at),
       before: markOf(secret, listener, dayBefore(at)),
     }));
-    await addPlays(db, await leaveMarks(db, marked));
+    return async (trx) => addPlays(trx, await leaveMarks(trx, marked));
   },
 };
 

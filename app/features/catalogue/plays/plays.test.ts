@@ -24,7 +24,7 @@ beforeEach(async () => {
 });
 afterEach(() => database.close());
 
-const write = () => tally.write({ db: database.db, clock, secret: SECRET });
+const write = () => tally.write({ db: database.db, secret: SECRET });
 
 function note(itemId: string, by: { network?: string; userAgent?: string } = {}, of = tally) {
   return recordPlay(
@@ -86,7 +86,7 @@ test('counts one listener once whom several processes note at the same time', as
     for (const { id } of [one, other]) await note(id, {}, process);
     await note(one.id, { userAgent: `Browser ${at}` }, process);
   }
-  await Promise.all(tallies.map((process) => process.write({ db: database.db, clock, secret: SECRET })));
+  await Promise.all(tallies.map((process) => process.write({ db: database.db, secret: SECRET })));
   expect(await countPlays(database.db, one.id)).toBe(4);
   expect(await countPlays(database.db, other.id)).toBe(1);
 });

@@ -1,6 +1,12 @@
 import { z } from 'zod';
 import { pictureFields } from '#app/features/media/upload-desk/input.ts';
-import { baseFields, idsField, newIdField, versionField } from '#app/platform/fields/record-fields.ts';
+import {
+  baseFields,
+  idsField,
+  newIdField,
+  type RecordInput,
+  versionField,
+} from '#app/platform/fields/record-fields.ts';
 import { richTextField } from '#app/platform/fields/rich-text-field.ts';
 import { lineField, tooLong } from '#app/platform/fields/text-fields.ts';
 import { cleanLine, cleanText } from '#app/pure/text/clean-text.ts';
@@ -52,7 +58,7 @@ export const topicButtonSchema = z.object({
   beside: z.string().max(64).default(''),
 });
 
-export type TopicInput = Omit<z.output<typeof topicSchema>, 'version' | 'base' | 'told'>;
+export type TopicInput = RecordInput<typeof topicSchema>;
 
 /** 'fé;  Fé\n esperança' → 'fé, esperança'. */
 function keywordList(text: string): string {

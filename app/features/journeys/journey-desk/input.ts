@@ -1,5 +1,10 @@
 import { z } from 'zod';
-import { baseFields, newIdField, versionField } from '#app/platform/fields/record-fields.ts';
+import {
+  baseFields,
+  newIdField,
+  type RecordInput,
+  versionField,
+} from '#app/platform/fields/record-fields.ts';
 import { richTextField } from '#app/platform/fields/rich-text-field.ts';
 import { lineField, tooLong } from '#app/platform/fields/text-fields.ts';
 import { cleanLine, cleanText } from '#app/pure/text/clean-text.ts';
@@ -57,7 +62,7 @@ export const newJourneySchema = z.object({ newId: newIdField, ...journeyFields }
 
 export const journeySchema = z.object({ version: versionField, ...baseFields, ...journeyFields });
 
-export type JourneyInput = Omit<z.output<typeof journeySchema>, 'version' | 'base' | 'told'>;
+export type JourneyInput = RecordInput<typeof journeySchema>;
 
 const stepFields = {
   title: lineField({ required: 'Informe o título do dia.', label: 'Título', max: LONGEST_STEP_TITLE }),
@@ -70,7 +75,7 @@ export const newStepSchema = z.object({ newId: newIdField, ...stepFields });
 
 export const stepSchema = z.object({ version: versionField, ...baseFields, ...stepFields });
 
-export type StepInput = Omit<z.output<typeof stepSchema>, 'version' | 'base' | 'told'>;
+export type StepInput = RecordInput<typeof stepSchema>;
 
 /** A button beside a day. */
 export const stepButtonSchema = z.object({

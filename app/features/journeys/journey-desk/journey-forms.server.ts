@@ -1,8 +1,7 @@
 import type { z } from 'zod';
 import { findJourney } from '#app/features/journeys/core/queries.server.ts';
 import { undo } from '#app/features/records/changes/bin/undo.ts';
-import { collision } from '#app/platform/fields/record-fields.ts';
-import { KEPT_BOTH, saveTogether } from '#app/platform/fields/save-together.server.ts';
+import { savedAnswer, saveTogether } from '#app/platform/fields/save-together.server.ts';
 import type { AdminResult } from '#app/pure/forms/form-result.ts';
 import { succeeded } from '#app/pure/forms/toast-message.ts';
 import { deleteJourney } from './bin-commands.server.ts';
@@ -33,18 +32,9 @@ export async function saveJourney(
       const journey = await findJourney(ctx.db, id);
       return journey && { ...journeyFields(journey), version: String(journey.version) };
     },
-    save: ({ version, base: _base, told: _told, ...input }) => updateJourney(ctx, { id, version }, input),
+    save: ({ version, ...input }) => updateJourney(ctx, { id, version }, input),
   });
-  const { result, version, isMerged } = saved;
-  if (result.ok) {
-    const toast = { ...JOURNEY_TOASTS.updated, ...(isMerged && { description: KEPT_BOTH }) };
-    return { ok: true, toast, version: version + 1 };
-  }
-  if (result.reason === 'gone') return { ok: false, why: 'gone', toast: JOURNEY_TOASTS.gone };
-  if (result.reason === 'changed-meanwhile') {
-    return { ...collision(JOURNEY_TOASTS.saveFailed.title, result.version), values: saved.values };
-  }
-  return { ok: false, fieldErrors: journeyFieldErrors(result) };
+  return savedAnswer(saved, JOURNEY_TOASTS, journeyFieldErrors);
 }
 
 /** The same for a day. */
@@ -62,18 +52,10 @@ export async function saveStep(
       const step = await findStep(ctx.db, place);
       return step && { ...(await stepFields(ctx.db, step)), version: String(step.version) };
     },
-    save: ({ version, base: _base, told: _told, ...input }) => updateStep(ctx, { ...place, version }, input),
+    save: ({ version, ...input }) => updateStep(ctx, { ...place, version }, input),
   });
-  const { result, version, isMerged } = saved;
-  if (result.ok) {
-    const toast = { ...JOURNEY_TOASTS.stepUpdated, ...(isMerged && { description: KEPT_BOTH }) };
-    return { ok: true, toast, version: version + 1 };
-  }
-  if (result.reason === 'gone') return { ok: false, why: 'gone', toast: JOURNEY_TOASTS.stepGone };
-  if (result.reason === 'changed-meanwhile') {
-    return { ...collision(JOURNEY_TOASTS.stepFailed.title, result.version), values: saved.values };
-  }
-  return { ok: false, fieldErrors: stepFieldErrors(result.reason) };
+  const { stepUpdated: updated, stepFailed: saveFailed, stepGone: gone } = JOURNEY_TOASTS;
+  return savedAnswer(saved, { updated, saveFailed, gone }, ({ reason }) => stepFieldErrors(reason));
 }
 
 /** A button beside a day. */

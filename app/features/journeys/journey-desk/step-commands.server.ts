@@ -11,7 +11,9 @@ import { type DeskContext, lockJourney, recordStep } from './journey-rows.server
 import { findStep } from './queries.server.ts';
 import { MOST_STEPS } from './rules.ts';
 
-export type StepRefusal = { ok: false; reason: 'gone' | 'too-many' | 'no-item' | 'empty' };
+export type StepRefusal =
+  | { ok: false; reason: 'gone' }
+  | { ok: false; reason: 'too-many' | 'no-item' | 'empty' };
 
 /** A day at the end. Sent again with the same title, the form gives the same day. */
 export async function addStep(

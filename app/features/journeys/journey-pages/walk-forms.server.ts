@@ -1,11 +1,9 @@
-import type { RouterContextProvider } from 'react-router';
+import type { z } from 'zod';
 import type { Journey, JourneyContext, Visitor, Walk } from '#app/features/journeys/core/journey-context.ts';
 import { confirmStart } from '#app/features/journeys/core/start-commands.server.ts';
-import { answerForm } from '#app/http/forms/answer-form.server.ts';
-import { sentIntent } from '#app/http/forms/sent-intent.server.ts';
 import type { FormResult } from '#app/pure/forms/form-result.ts';
-import { buttonSchema, hourSchema } from './input.ts';
-import { BEGUN, BEGUN_AGAIN, CHANGE_FAILED, CHANGED, NO_RIGHT, TOO_LATE } from './messages.ts';
+import type { buttonSchema } from './input.ts';
+import { BEGUN, BEGUN_AGAIN, CHANGED, NO_RIGHT, TOO_LATE } from './messages.ts';
 import { changeHour, pauseWalk, resumeWalk, stopWalk } from './walk-commands.server.ts';
 
 interface OwnWalk {
@@ -15,46 +13,29 @@ interface OwnWalk {
   visitor: Visitor;
 }
 
-type FormArgs = Parameters<typeof answerForm>[0] & { context: Readonly<RouterContextProvider> };
-
-/** Every form of the personal page, and the POST of a mail program's 'unsubscribe'. */
-export async function answerWalkForm(args: FormArgs, { ctx, walk, journey, visitor }: OwnWalk) {
-  const failure = () => ({ toast: CHANGE_FAILED });
-  if ((await sentIntent(args.request, 'List-Unsubscribe')) === 'One-Click') {
-    await stopWalk(ctx, walk, visitor);
-    return { ok: true };
-  }
-  const here = `/jornadas/${journey.slug}/${walk.token}` satisfies Href<'/jornadas/:slug/:token'>;
-  const intent = await sentIntent(args.request);
-  if (intent === 'confirm') {
-    return answerForm(args, {
-      schema: hourSchema,
-      failure,
-      submit: async ({ hour }): Promise<FormResult> => {
-        const begun = await confirmStart(ctx, walk, hour, visitor);
-        if (begun.ok) return { ok: true, toast: BEGUN, goTo: here };
-        return { ok: false, toast: begun.reason === 'too-late' ? TOO_LATE : NO_RIGHT };
-      },
-    });
-  }
+/** The forms of the personal page with an hour: they confirm the start, or change the hour. */
+export async function sendHour(
+  { ctx, walk, journey, visitor }: OwnWalk,
+  intent: 'confirm' | 'hour',
+  hour: number,
+): Promise<FormResult> {
   if (intent === 'hour') {
-    return answerForm(args, {
-      schema: hourSchema,
-      failure,
-      submit: async ({ hour }): Promise<FormResult> => {
-        await changeHour(ctx, walk, hour);
-        return { ok: true, toast: CHANGED.hour };
-      },
-    });
+    await changeHour(ctx, walk, hour);
+    return { ok: true, toast: CHANGED.hour };
   }
-  return answerForm(args, {
-    schema: buttonSchema,
-    failure,
-    submit: async ({ intent: pressed }): Promise<FormResult> => {
-      if (pressed === 'pause') await pauseWalk(ctx, walk);
-      else if (pressed === 'stop') await stopWalk(ctx, walk, visitor);
-      else if (!(await resumeWalk(ctx, walk, visitor)).ok) return { ok: false, toast: BEGUN_AGAIN };
-      return { ok: true, toast: CHANGED[pressed] };
-    },
-  });
+  const begun = await confirmStart(ctx, walk, hour, visitor);
+  if (!begun.ok) return { ok: false, toast: begun.reason === 'too-late' ? TOO_LATE : NO_RIGHT };
+  const here = `/jornadas/${journey.slug}/${walk.token}` satisfies Href<'/jornadas/:slug/:token'>;
+  return { ok: true, toast: BEGUN, goTo: here };
+}
+
+/** Its buttons. */
+export async function pressWalkButton(
+  { ctx, walk, visitor }: OwnWalk,
+  { intent }: z.output<typeof buttonSchema>,
+): Promise<FormResult> {
+  if (intent === 'pause') await pauseWalk(ctx, walk);
+  else if (intent === 'stop') await stopWalk(ctx, walk, visitor);
+  else if (!(await resumeWalk(ctx, walk, visitor)).ok) return { ok: false, toast: BEGUN_AGAIN };
+  return { ok: true, toast: CHANGED[intent] };
 }

@@ -36,7 +36,7 @@ const CLICKS: Counter<number> = {
   name: 'clicks',
   most: MOST_NOTED_CLICKS,
   together: sum,
-  async store({ db }, entries) {
+  store: (_secret, entries) => async (db) => {
     if (!(await findLetterSettings(db)).has_click_counts) return;
     for (const [key, clicks] of entries) {
       const [letterId = '', link] = key.split(' ');

@@ -1,4 +1,3 @@
-import { openGraphImage } from '#app/http/page/seo.ts';
 import type { HeadFacts } from '#app/pure/site/head-facts.ts';
 import { known, type StructuredData } from '#app/pure/site/structured-data.ts';
 import type { ShownLetter } from './shown-letter.ts';
@@ -13,7 +12,7 @@ export function letterArticle(site: HeadFacts, letter: ShownLetter): StructuredD
     description: letter.lead,
     url,
     mainEntityOfPage: url,
-    image: site.publicUrl + openGraphImage('carta', letter.slug),
+    image: `${site.publicUrl}/og/carta/${letter.slug}.png` satisfies AbsoluteHref<'/og/:kind/:file'>,
     datePublished: letter.sentAt,
     dateModified: letter.updatedAt,
     inLanguage: 'pt-BR',

@@ -4,6 +4,7 @@ import {
   checkField,
   idsField,
   newIdField,
+  type RecordInput,
   versionField,
 } from '#app/platform/fields/record-fields.ts';
 import { tooLong } from '#app/platform/fields/text-fields.ts';
@@ -45,4 +46,4 @@ export const letterSchema = z.object({ version: versionField, ...baseFields, ...
 /** Sent to the letter's page, so that typed text stays there when no answer comes. */
 export const letterButtonSchema = z.object({ intent: z.enum(['delete', 'duplicate']) });
 
-export type LetterInput = Omit<z.output<typeof letterSchema>, 'version' | 'base' | 'told'>;
+export type LetterInput = RecordInput<typeof letterSchema>;

@@ -54,7 +54,7 @@ export async function addPressFiles(
 export async function updatePressFile(
   ctx: PressFileContext,
   { id, version }: { id: string; version: number },
-  { replacement, ...words }: PressFileInput,
+  { replacement, category, title, description }: PressFileInput,
 ): Promise<
   { ok: true } | Gone | UploadRefusal | { ok: false; reason: 'changed-meanwhile'; version: number }
 > {
@@ -62,7 +62,7 @@ export async function updatePressFile(
   return inTransactionUnlessRefused(ctx.db, async (trx) => {
     const before = await findPressFile(trx, id);
     if (!before) return { ok: false, reason: 'gone' } as const;
-    const after = await changePressFile(trx, { id, version }, words);
+    const after = await changePressFile(trx, { id, version }, { category, title, description });
     if (!after) return { ok: false, reason: 'changed-meanwhile', version: before.version } as const;
     const replaced = replacement ? await replaceFile(trx, ctx, before, replacement) : after;
     if ('ok' in replaced) return replaced;

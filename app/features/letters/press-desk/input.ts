@@ -1,6 +1,11 @@
 import { z } from 'zod';
 import { uploadIdField } from '#app/features/media/upload-desk/input.ts';
-import { baseFields, checkField, versionField } from '#app/platform/fields/record-fields.ts';
+import {
+  baseFields,
+  checkField,
+  type RecordInput,
+  versionField,
+} from '#app/platform/fields/record-fields.ts';
 import { lineField, tooLong } from '#app/platform/fields/text-fields.ts';
 import { PRESS_CATEGORIES, type PressCategory } from '#app/pure/site/press-categories.ts';
 import { cleanLine } from '#app/pure/text/clean-text.ts';
@@ -47,7 +52,7 @@ export const pressFileSchema = z.object({
   replacement: uploadIdField,
 });
 
-export type PressFileInput = Omit<z.output<typeof pressFileSchema>, 'version' | 'base' | 'told'>;
+export type PressFileInput = RecordInput<typeof pressFileSchema>;
 
 export const pressButtonSchema = z.object({
   intent: z.enum(['activate', 'deactivate', 'delete']),

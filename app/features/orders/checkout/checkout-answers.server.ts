@@ -1,16 +1,16 @@
-import type { apiError } from '#app/http/answers/api-answer.server.ts';
 import type { Begun, Refusal } from './begin-checkout.server.ts';
 import { quotedItem } from './cart-quote.ts';
 import type { LineProblem, QuotedLine } from './quote-cart.server.ts';
 
-const PAYMENT_FAILED = 'Não foi possível processar o pagamento. Tente novamente.';
+export const PAYMENT_FAILED = 'Não foi possível processar o pagamento. Tente novamente.';
+export const SHOP_DOWN = 'A loja está fora do ar por um instante. Tente novamente em alguns segundos.';
 
-const REFUSALS: Record<Refusal, [status: number, code: string, message: string]> = {
-  'subscription-alone': [400, 'invalid_items', 'A assinatura é feita sozinha, uma de cada vez.'],
-  sign_in_required: [401, 'sign_in_required', 'Entre na sua conta para continuar a compra.'],
-  already_premium: [409, 'already_premium', 'Você já assina. Sua assinatura está em Minha conta, Premium.'],
-  unknown_subscription: [404, 'unknown_subscription', 'Esta assinatura não está à venda no momento.'],
-  payment_failed: [502, 'payment_failed', PAYMENT_FAILED],
+const REFUSALS: Record<Refusal, [code: string, message: string]> = {
+  'subscription-alone': ['invalid_items', 'A assinatura é feita sozinha, uma de cada vez.'],
+  sign_in_required: ['sign_in_required', 'Entre na sua conta para continuar a compra.'],
+  already_premium: ['already_premium', 'Você já assina. Sua assinatura está em Minha conta, Premium.'],
+  unknown_subscription: ['unknown_subscription', 'Esta assinatura não está à venda no momento.'],
+  payment_failed: ['payment_failed', PAYMENT_FAILED],
 };
 
 /** The most serious problem first: only that one is reported. */
@@ -27,43 +27,26 @@ const PROBLEMS: ReadonlyArray<[problem: LineProblem, code: string, message: stri
   ],
 ];
 
-/** The answer of `create-checkout-session`. */
-export function checkoutAnswer(
-  begun: Exclude<Begun, { reason: 'too-many' }>,
-  publicUrl: string,
-): { status: number; body: object } {
+/** The body that `create-checkout-session` answers. */
+export function checkoutBody(begun: Exclude<Begun, { reason: 'too-many' }>, publicUrl: string): object {
   if (begun.ok) {
     // The requesting page is the buyer's own, so it may know the order's link.
     const orderUrl = begun.order
       ? { order_url: `${publicUrl}/pedido/${begun.order.id}` satisfies AbsoluteHref<'/pedido/:id'> }
       : {};
-    return { status: 200, body: { url: begun.url, ...orderUrl } };
+    return { url: begun.url, ...orderUrl };
   }
   if (begun.reason === 'lines') return problemAnswer(begun.lines);
-  const [status, code, message] = REFUSALS[begun.reason];
+  const [code, message] = REFUSALS[begun.reason];
   const way =
     code === 'already_premium'
       ? { manage_url: `${publicUrl}/minha-conta/premium` satisfies AbsoluteHref<'/minha-conta/premium'> }
       : {};
-  return { status, body: { error: { code, message, ...way } } };
+  return { error: { code, message, ...way } };
 }
 
-function problemAnswer(lines: readonly QuotedLine[]): { status: number; body: object } {
+function problemAnswer(lines: readonly QuotedLine[]): object {
   const [, code, message] =
     PROBLEMS.find(([problem]) => lines.some((line) => line.problem === problem)) ?? PROBLEMS[0] ?? [];
-  return { status: 409, body: { error: { code, message }, items: lines.map(quotedItem) } };
-}
-
-type ApiError = Parameters<typeof apiError>;
-
-export function tooMany(retryAfterSeconds: number): ApiError {
-  const wait = { 'Retry-After': String(retryAfterSeconds) };
-  return [429, 'too_many', 'Muitas tentativas. Tente novamente em alguns minutos.', wait];
-}
-
-/** @param isPassing the database is temporarily unavailable */
-export function failure(isPassing: boolean): ApiError {
-  return isPassing
-    ? [503, 'unavailable', 'A loja está fora do ar por um instante. Tente novamente em alguns segundos.']
-    : [500, 'internal_error', PAYMENT_FAILED];
+  return { error: { code, message }, items: lines.map(quotedItem) };
 }

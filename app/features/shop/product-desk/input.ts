@@ -1,6 +1,12 @@
 import { z } from 'zod';
 import { pictureFields } from '#app/features/media/upload-desk/input.ts';
-import { baseFields, checkField, newIdField, versionField } from '#app/platform/fields/record-fields.ts';
+import {
+  baseFields,
+  checkField,
+  newIdField,
+  type RecordInput,
+  versionField,
+} from '#app/platform/fields/record-fields.ts';
 import { richTextField } from '#app/platform/fields/rich-text-field.ts';
 import { lineField, tooLong } from '#app/platform/fields/text-fields.ts';
 import { formatBrl, MOST_CENTS, type PriceRefusal, parsePriceBrl } from '#app/pure/brazil/money-brl.ts';
@@ -62,4 +68,4 @@ export const productSchema = z
   .object({ version: versionField, ...productFields, ...baseFields })
   .superRefine(checked);
 
-export type ProductInput = Omit<z.output<typeof productSchema>, 'version' | 'base' | 'told'>;
+export type ProductInput = RecordInput<typeof productSchema>;

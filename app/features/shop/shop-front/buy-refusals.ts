@@ -24,17 +24,15 @@ export type BuyRefusal =
   | { reason: 'lines'; lines: readonly { problem: keyof typeof PROBLEMS | null }[] }
   | { reason: 'too-many'; retryAfterSeconds: number };
 
-/** The message and status for a refused checkout of the product. */
-export function buyRefusal(refusal: BuyRefusal): { status: number; wait?: string; toast: ToastMessage } {
+/** The message for a refused checkout of the product. */
+export function buyRefusal(refusal: BuyRefusal): ToastMessage {
   switch (refusal.reason) {
     case 'lines':
-      return { status: 409, toast: failed(PROBLEMS[refusal.lines[0]?.problem ?? 'gone']) };
-    case 'too-many': {
-      const toast = failed('Muitas tentativas. Tente novamente em alguns minutos.');
-      return { status: 429, wait: String(refusal.retryAfterSeconds), toast };
-    }
+      return failed(PROBLEMS[refusal.lines[0]?.problem ?? 'gone']);
+    case 'too-many':
+      return failed('Muitas tentativas. Tente novamente em alguns minutos.');
     default:
-      return { status: 400, toast: failed(REFUSALS[refusal.reason]) };
+      return failed(REFUSALS[refusal.reason]);
   }
 }
 

@@ -253,7 +253,7 @@ test('asks about a field that both changed, and keeps the other saved fields', a
   ]);
   expect(await items()).toMatchObject([{ guest: 'Bia', subtitle: 'De Bia', version: 3 }]);
   // As the browser's form sends it: its other fields still have their original values.
-  const decided = await sendWith({ version: '3', subtitle: 'De Marina', told: '1' });
+  const decided = await sendWith({ version: '3', subtitle: 'De Marina', sawCollision: '1' });
   expect(decided.data).toMatchObject({ ok: true, version: 4 });
   expect(await items()).toMatchObject([{ guest: 'Bia', subtitle: 'De Marina', version: 4 }]);
 });
@@ -265,7 +265,7 @@ test('shows both sides without JavaScript, and saves on top of what is stored', 
   const { data } = await sendWith({ version: '2', subtitle: 'De Marina' });
   const shown = data.values ?? {};
   expect(JSON.parse(shown.base ?? '')).toMatchObject({ guest: 'Bia', subtitle: 'De Bia' });
-  await answered(edit.action, '/admin/episodios/a', admin, { ...shown, told: '1' });
+  await answered(edit.action, '/admin/episodios/a', admin, { ...shown, sawCollision: '1' });
   expect(await items()).toMatchObject([{ guest: 'Bia', subtitle: 'De Marina', version: 4 }]);
 });
 

@@ -2,7 +2,9 @@ import { embedAddress, itemPath, listenLink } from '#app/features/catalogue/item
 import { pausePlayer } from '#app/features/catalogue/player/queue/queue.ts';
 import { sharedPicture } from '#app/features/media/files/pictures/picture.ts';
 import { findPictureAlt } from '#app/features/media/files/pictures/queries.server.ts';
-import { servicesContext } from '#app/http/context.ts';
+import { movedOrNotFound } from '#app/http/answers/not-found-answer.ts';
+import { servicesContext, viewerContext } from '#app/http/context.ts';
+import { keepPage } from '#app/http/page/page-cache-control.server.ts';
 import { openGraphImage, pageMeta } from '#app/http/page/seo.ts';
 import { breadcrumbList } from '#app/pure/site/structured-data.ts';
 import { videoObject } from '#app/pure/site/structured-items.ts';
@@ -12,7 +14,7 @@ import { listJourneysOfItem } from '#app/wiring/journeys/journey-links.server.ts
 import { ItemPage } from '../components/item-page.tsx';
 import { VideoEmbed } from '../components/video-embed.tsx';
 import { itemTrail } from '../item-trail.ts';
-import { openItem } from '../open-item.server.ts';
+import { ITEM_PAGE_KEYS, openItem } from '../open-item.server.ts';
 import type { Route } from './+types/video.ts';
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
@@ -32,13 +34,16 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 };
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const shown = await openItem(context, 'video', params.slug);
-  const { db } = context.get(servicesContext);
+  const services = context.get(servicesContext);
+  const opened = await openItem(services, 'video', params.slug, context.get(viewerContext));
+  if (!opened.ok) return movedOrNotFound(opened.movedTo);
+  const { item, related, share } = opened;
+  keepPage(context, ITEM_PAGE_KEYS, opened.nextPublication);
   const [coverAlt, journeys] = await Promise.all([
-    findPictureAlt(db, shown.item.thumbnailUrl),
-    listJourneysOfItem(db, shown.item.id),
+    findPictureAlt(services.db, item.thumbnailUrl),
+    listJourneysOfItem(services.db, item.id),
   ]);
-  return { ...shown, coverAlt, journeys };
+  return { item, related, share, coverAlt, journeys };
 }
 
 export default function VideoPage({ loaderData }: Route.ComponentProps) {

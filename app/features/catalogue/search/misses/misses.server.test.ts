@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Database } from '#app/db/client.server.ts';
 import type { Clock } from '#app/platform/clock/clock.ts';
 import { createTally } from '#app/platform/tally.server.ts';
+import { publicViewer } from '#app/pure/people/viewer.ts';
 import { openTestDatabase } from '../../../../../tests/support/databases/test-database.ts';
 import { fixedClock } from '../../../../../tests/support/fixed-clock.ts';
 import { LONGEST_MISS, missText } from './miss-text.ts';
@@ -18,7 +19,7 @@ afterEach(() => database.close());
 /** A search, as the next write stores it. */
 async function miss(ctx: { db: Database['db']; clock: Clock }, typed: string, client: string): Promise<void> {
   const tally = createTally();
-  noteMissed({ ...ctx, tally }, typed, client);
+  noteMissed({ ...ctx, tally }, typed, { viewer: publicViewer, clientAddress: client });
   await tally.write({ ...ctx, secret: '' });
 }
 
@@ -75,13 +76,13 @@ test('adds up what one write has of several clients, in the newest spelling', as
   const ctx = { db: database.db, clock: fixedClock() };
   const tally = createTally();
   for (const [typed, client] of [
-    ['Resiliencia', 'b'],
-    ['resiliência', 'a'],
-    ['Resiliencia', 'b'],
-    ['ana@exemplo.com', 'a'],
+    ['Resiliencia', '203.0.113.8'],
+    ['resiliência', '203.0.113.7'],
+    ['Resiliencia', '203.0.113.8'],
+    ['ana@exemplo.com', '203.0.113.7'],
   ] as const) {
     ctx.clock.advance(1_000);
-    noteMissed({ ...ctx, tally }, typed, client);
+    noteMissed({ ...ctx, tally }, typed, { viewer: publicViewer, clientAddress: client });
   }
   await tally.write({ ...ctx, secret: '' });
   expect((await listMisses(database.db)).map(({ text, times }) => [text, times])).toEqual([
@@ -92,11 +93,11 @@ test('adds up what one write has of several clients, in the newest spelling', as
 test('limits the rows, and keeps frequent queries', async () => {
   const clock = fixedClock();
   const ctx = { db: database.db, clock };
-  await miss(ctx, 'luto', 'a');
-  await miss(ctx, 'luto', 'a');
+  await miss(ctx, 'luto', '203.0.113.7');
+  await miss(ctx, 'luto', '203.0.113.7');
   for (let number = 0; number < MOST_MISSES + 5; number++) {
     clock.advance(1_000);
-    await miss(ctx, `palavra ${number}`, `client ${number}`);
+    await miss(ctx, `palavra ${number}`, `10.0.${number}.1`);
   }
   const misses = await listMisses(database.db);
   expect(misses).toHaveLength(MOST_MISSES);
@@ -107,17 +108,17 @@ test('limits the rows, and keeps frequent queries', async () => {
 
 test('limits how much of the list one client can fill', async () => {
   const ctx = { db: database.db, clock: fixedClock() };
-  for (let number = 0; number < 80; number++) await miss(ctx, `palavra ${number}`, 'one');
+  for (let number = 0; number < 80; number++) await miss(ctx, `palavra ${number}`, '203.0.113.7');
   expect(await listMisses(database.db)).toHaveLength(60);
 });
 
 test('deletes queries unused for 90 days', async () => {
   const clock = fixedClock('2026-01-01T00:00:00.000Z');
   const ctx = { db: database.db, clock };
-  await miss(ctx, 'luto', 'a');
-  await miss(ctx, 'saudade', 'a');
+  await miss(ctx, 'luto', '203.0.113.7');
+  await miss(ctx, 'saudade', '203.0.113.7');
   clock.set('2026-03-15T00:00:00.000Z');
-  await miss(ctx, 'saudade', 'a');
+  await miss(ctx, 'saudade', '203.0.113.7');
   clock.set('2026-04-02T00:00:00.000Z');
   await forgetOldMisses(ctx);
   expect((await listMisses(database.db)).map(({ text }) => text)).toEqual(['saudade']);

@@ -1,10 +1,12 @@
 import { type Selectable, sql } from 'kysely';
 import type { Db, Trx } from '#app/db/database.server.ts';
 import type { Clock } from '#app/platform/clock/clock.ts';
+import { rateLimitAddress } from '#app/platform/limits/client-network.server.ts';
 import { type RateLimit, takePoint } from '#app/platform/limits/rate-limit.server.ts';
 import type { Services } from '#app/platform/services.ts';
 import type { Counter } from '#app/platform/tally.server.ts';
 import { RETENTION, retentionCutoff } from '#app/pure/people/retention.ts';
+import type { Viewer } from '#app/pure/people/viewer.ts';
 import { foldText } from '#app/pure/text/fold-text.ts';
 import { HOUR_MS } from '#app/pure/time/durations.ts';
 import { missText } from './miss-text.ts';
@@ -28,12 +30,14 @@ interface Miss {
 
 type Row = Selectable<SearchMissesTable>;
 
-/** Counts a query without results: the words and how often, never who. */
+/** Counts a query without results: the words and how often, never who. Admins' searches are ignored. */
 export function noteMissed(
   { tally, clock }: Pick<Services, 'tally' | 'clock'>,
   typed: string,
-  client: string,
+  { viewer, clientAddress }: { viewer: Viewer; clientAddress: string },
 ): void {
+  if (viewer.kind === 'admin') return;
+  const client = rateLimitAddress(clientAddress);
   tally.note(MISSES, `${client} ${typed}`, { typed, client, times: 1, at: clock.now() });
 }
 
@@ -42,7 +46,7 @@ const MISSES: Counter<Miss> = {
   name: 'search misses',
   most: MOST_NOTED,
   together: (one, other) => ({ ...other, times: one.times + other.times }),
-  async store({ db }, entries) {
+  store: (_secret, entries) => async (db) => {
     const rows = new Map<string, Row>();
     for (const [, miss] of entries) {
       const text = missText(miss.typed);

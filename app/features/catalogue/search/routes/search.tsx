@@ -2,7 +2,7 @@ import { redirect } from 'react-router';
 import type { ItemCard } from '#app/features/catalogue/items/item-card.ts';
 import { keptNewest, keptNextPublication } from '#app/features/catalogue/items/kept-queries.server.ts';
 import { sampleItems } from '#app/features/catalogue/items/samples.ts';
-import { servicesContext, viewerContext } from '#app/http/context.ts';
+import { requestInfoContext, servicesContext, viewerContext } from '#app/http/context.ts';
 import { keepPage } from '#app/http/page/page-cache-control.server.ts';
 import { pageMeta } from '#app/http/page/seo.ts';
 import { named } from '#app/pure/site/named-failure.ts';
@@ -11,7 +11,7 @@ import { ResultPages } from '../components/result-pages.tsx';
 import { SearchForm } from '../components/search-form.tsx';
 import { SearchResults } from '../components/search-results.tsx';
 import { LONGEST_QUERY, readSearch, searchPath } from '../input.ts';
-import { noteMiss } from '../misses/note-miss.server.ts';
+import { noteMissed } from '../misses/misses.server.ts';
 import { searchByRelevance } from '../queries.server.ts';
 import { resultCount } from '../result-texts.ts';
 import type { Route } from './+types/search.ts';
@@ -43,7 +43,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const recent = found.total === 0 ? await keptNewest(services, { viewer, now, limit: RECENT }) : [];
   const isMissing = query !== '' && (found.total === 0 || found.correction !== null);
   // Every failed search is counted, so none is served from memory.
-  if (isMissing) noteMiss(context, query);
+  const { clientAddress } = context.get(requestInfoContext);
+  if (isMissing) noteMissed(services, query, { viewer, clientAddress });
   else keepPage(context, ['episodes', 'videos', 'topics'], nextPublication);
   return { query, isCut, page, ...found, recent };
 }

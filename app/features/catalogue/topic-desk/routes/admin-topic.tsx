@@ -7,9 +7,8 @@ import { handleAdminForm } from '#app/http/forms/admin-form.server.ts';
 import { handleDeletion } from '#app/http/forms/record-deletion.server.ts';
 import { sentIntent } from '#app/http/forms/sent-intent.server.ts';
 import { requireRight } from '#app/http/guards.server.ts';
-import { collision } from '#app/platform/fields/record-fields.ts';
 import { LONGEST_SHORT_RICH_TEXT } from '#app/platform/fields/rich-text-field.ts';
-import { KEPT_BOTH, saveTogether } from '#app/platform/fields/save-together.server.ts';
+import { savedAnswer, saveTogether } from '#app/platform/fields/save-together.server.ts';
 import { richText } from '#app/platform/markup/rich-text.server.ts';
 import { byForm } from '#app/pure/forms/form-answer.ts';
 import type { AdminResult } from '#app/pure/forms/form-result.ts';
@@ -89,20 +88,11 @@ export async function action(args: Route.ActionArgs) {
     failure: TOPIC_TOASTS.saveFailed,
     longestField: LONGEST_SHORT_RICH_TEXT + 1,
     submit: async (sent, services, actor, values): Promise<AdminResult> => {
-      const save = ({ version, base: _base, told: _told, ...input }: typeof sent) =>
+      const save = ({ version, ...input }: typeof sent) =>
         updateTopic({ ...services, actor }, { id, version }, input);
       const current = () => findTopicFields(services.db, id);
       const saved = await saveTogether({ schema: topicSchema, input: sent, values, current, save });
-      const { result, version } = saved;
-      if (result.ok) {
-        const toast = { ...TOPIC_TOASTS.updated, ...(saved.isMerged && { description: KEPT_BOTH }) };
-        return { ok: true, toast, version: version + 1 };
-      }
-      if (result.reason === 'gone') return { ok: false, why: 'gone', toast: TOPIC_TOASTS.gone };
-      if (result.reason === 'changed-meanwhile') {
-        return { ...collision(TOPIC_TOASTS.saveFailed.title, result.version), values: saved.values };
-      }
-      return { ok: false, fieldErrors: topicFieldErrors(result) };
+      return savedAnswer(saved, TOPIC_TOASTS, topicFieldErrors);
     },
   });
 }

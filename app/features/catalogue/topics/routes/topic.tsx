@@ -1,4 +1,4 @@
-import { data, isRouteErrorResponse, redirect } from 'react-router';
+import { isRouteErrorResponse } from 'react-router';
 import { LockedItems } from '#app/features/catalogue/items/components/locked-items.tsx';
 import {
   keptCountsByTopic,
@@ -12,6 +12,7 @@ import { keptPlays } from '#app/features/catalogue/plays/queries.server.ts';
 import { sharedPicture } from '#app/features/media/files/pictures/picture.ts';
 import { findPictureAlt } from '#app/features/media/files/pictures/queries.server.ts';
 import { keptSettings } from '#app/features/records/settings/queries.server.ts';
+import { movedOrNotFound } from '#app/http/answers/not-found-answer.ts';
 import { personContext, servicesContext, viewerContext } from '#app/http/context.ts';
 import { dependsOn, keepPage } from '#app/http/page/page-cache-control.server.ts';
 import { openGraphImage, pageMeta } from '#app/http/page/seo.ts';
@@ -43,8 +44,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const topic = await named('Failed to fetch topics', keptTopic(services, params.slug));
   if (!topic) {
     const renamed = await findRenamedTopic(db, params.slug);
-    if (renamed) throw redirect(`/topics/${renamed}` satisfies Href<'/topics/:slug'>, 301);
-    throw data(null, { status: 404 });
+    return movedOrNotFound(renamed && (`/topics/${renamed}` satisfies Href<'/topics/:slug'>));
   }
   const ofTopic = { viewer, now, topicId: topic.id };
   const [settings, videos, episodes, counts, locked, nextPublication, imageAlt] = await allNamed([

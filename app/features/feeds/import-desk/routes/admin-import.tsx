@@ -1,7 +1,7 @@
-import { data } from 'react-router';
 import { basePath } from '#app/features/catalogue/item-desk/editor-paths.ts';
 import { NO_TOPIC } from '#app/features/catalogue/item-desk/rules.ts';
 import { cancelImport } from '#app/features/records/imports/commands.server.ts';
+import { orNotFound } from '#app/http/answers/not-found-answer.ts';
 import { servicesContext } from '#app/http/context.ts';
 import { orStay } from '#app/http/forms/admin-client-action.ts';
 import { handleAdminForm } from '#app/http/forms/admin-form.server.ts';
@@ -27,8 +27,7 @@ const LIST = '/admin/importar' satisfies Href;
 export async function loader(args: Route.LoaderArgs) {
   requireRight(args, 'imports');
   const { db } = args.context.get(servicesContext);
-  const found = await findFeedImport(db, args.params.id);
-  if (!found) throw data(null, { status: 404 });
+  const found = orNotFound(await findFeedImport(db, args.params.id));
   const created = isOpen(found.status) ? [] : await listCreated(db, found.id);
   return {
     found,

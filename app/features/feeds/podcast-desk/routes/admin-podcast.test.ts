@@ -92,7 +92,7 @@ test("merges concurrent saves by field, also with the settings' form", async () 
   const asked = await save({ ...form, ownerEmail: 'outro@clara.example', isExplicit: 'on' });
   expect(asked).toMatchObject({ status: 409, body: { version: 4, values: { type: 'serial' } } });
   const { values } = asked.body as FormAnswer;
-  expect((await save({ ...values, told: '1' })).status).toBe(200);
+  expect((await save({ ...values, sawCollision: '1' })).status).toBe(200);
   const { feed } = await findSettings(database.db);
   expect(feed).toMatchObject({ type: 'serial', isExplicit: true, ownerEmail: 'outro@clara.example' });
 });

@@ -12,8 +12,7 @@ import { servicesContext } from '#app/http/context.ts';
 import { orStay } from '#app/http/forms/admin-client-action.ts';
 import { handleAdminForm } from '#app/http/forms/admin-form.server.ts';
 import { requireRight } from '#app/http/guards.server.ts';
-import { collision } from '#app/platform/fields/record-fields.ts';
-import { KEPT_BOTH, saveTogether } from '#app/platform/fields/save-together.server.ts';
+import { savedAnswer, saveTogether } from '#app/platform/fields/save-together.server.ts';
 import { enqueueJob } from '#app/platform/jobs/jobs.server.ts';
 import type { AdminResult } from '#app/pure/forms/form-result.ts';
 import { failed, succeeded } from '#app/pure/forms/toast-message.ts';
@@ -102,16 +101,9 @@ export function action(args: Route.ActionArgs) {
       const save = (form: typeof input) => changeSettings({ ...services, actor }, toChange(form));
       const current = () => findFields(services);
       const saved = await saveTogether({ schema: feedFormSchema, input, values, current, save });
-      const { result } = saved;
-      if (result.ok) {
-        const toast = saved.isMerged ? { ...SAVED, description: KEPT_BOTH } : SAVED;
-        return { ok: true, toast, version: result.version };
-      }
-      if (result.reason === 'changed-meanwhile') {
-        return { ...collision(FAILED.title, result.version), values: saved.values };
-      }
-      const fieldErrors = { cover: [result.message] };
-      return { ok: false, fieldErrors, values: saved.values };
+      return savedAnswer(saved, { updated: SAVED, saveFailed: FAILED }, ({ message }) => ({
+        cover: [message],
+      }));
     },
   });
 }

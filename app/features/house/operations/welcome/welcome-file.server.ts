@@ -1,7 +1,6 @@
 import { mostBytesOf } from '#app/features/media/upload-desk/purposes.ts';
 import { refusalMessage } from '#app/features/media/upload-desk/refusals.ts';
 import { storeUpload } from '#app/features/media/upload-desk/store-upload.server.ts';
-import type { StreamedForm } from '#app/http/forms/streamed-form.server.ts';
 import type { Services } from '#app/platform/services.ts';
 import type { FormAnswer } from '#app/pure/forms/form-answer.ts';
 import { extensionOf } from '#app/pure/media/file-name.ts';
@@ -18,7 +17,7 @@ type TakenForm = { ok: true; form: FormData } | { ok: false; answer: FormAnswer 
 export async function takeWelcomeFile(
   services: Services,
   actor: Person,
-  sent: StreamedForm,
+  sent: FormData | 'too-large' | 'unreadable',
 ): Promise<TakenForm> {
   const form = typeof sent === 'string' ? new FormData() : sent;
   const file = form.get('file');

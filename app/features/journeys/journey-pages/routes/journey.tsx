@@ -1,9 +1,10 @@
 import '../journey.css';
-import { data } from 'react-router';
 import { findPublicJourney, listSteps } from '#app/features/journeys/core/queries.server.ts';
 import { DEFAULT_HOUR, JOURNEY_CONSENT } from '#app/features/journeys/core/rules.ts';
 import { artworkUrl, hueForSlug } from '#app/features/media/artwork/artwork-url.ts';
-import { personContext, servicesContext } from '#app/http/context.ts';
+import { orNotFound } from '#app/http/answers/not-found-answer.ts';
+import { personContext, requestInfoContext, servicesContext } from '#app/http/context.ts';
+import { answerForm } from '#app/http/forms/answer-form.server.ts';
 import { orFailureToast } from '#app/http/forms/client-action.ts';
 import { keepPage } from '#app/http/page/page-cache-control.server.ts';
 import { openGraphImage, pageMeta } from '#app/http/page/seo.ts';
@@ -14,9 +15,10 @@ import { RichText } from '#app/ui/rich-text.tsx';
 import { journeyContext } from '#app/wiring/journeys/journey-context.server.ts';
 import { StartPart } from '../components/start-part.tsx';
 import { findSoldProduct } from '../find-sold-product.server.ts';
+import { hourSchema, startSchema } from '../input.ts';
 import { course } from '../journey-data.ts';
 import { START_FAILED } from '../messages.ts';
-import { answerStart } from '../start-action.server.ts';
+import { askForStart, startAtOnce } from '../start-forms.server.ts';
 import type { Route } from './+types/journey.ts';
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
@@ -44,8 +46,7 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext);
-  const journey = await findPublicJourney(db, params.slug);
-  if (!journey) throw data(null, { status: 404 });
+  const journey = orNotFound(await findPublicJourney(db, params.slug));
   const steps = await listSteps(db, journey.id);
   const { slug, title, summary, description, access } = journey;
   const person = context.get(personContext);
@@ -69,7 +70,23 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 export async function action({ request, context, params }: Route.ActionArgs) {
   const ctx = await journeyContext(context.get(servicesContext));
-  return answerStart({ request, context }, ctx, params.slug);
+  const visitor = context.get(requestInfoContext);
+  const person = context.get(personContext);
+  const journey = orNotFound(await findPublicJourney(ctx.db, params.slug));
+  const args = { request, context };
+  const failure = () => ({ toast: START_FAILED });
+  if (person) {
+    return answerForm(args, {
+      schema: hourSchema,
+      failure,
+      submit: ({ hour }) => startAtOnce(ctx, journey, { person, hour }, visitor),
+    });
+  }
+  return answerForm(args, {
+    schema: startSchema,
+    failure,
+    submit: (wish) => askForStart(ctx, journey, wish, visitor),
+  });
 }
 
 export const clientAction = orFailureToast(START_FAILED);

@@ -1,19 +1,18 @@
 import { findItemAudio } from '#app/features/catalogue/player/item-audio.server.ts';
 import { mayWalk, viewerOf } from '#app/features/journeys/core/access.server.ts';
 import { listOpenDays } from '#app/features/journeys/core/queries.server.ts';
-import { personalRefusal } from '#app/http/answers/personal-answer.ts';
+import { PERSONAL_HEADERS, personalRefusal } from '#app/http/answers/personal-answer.ts';
 import { sendFile } from '#app/http/answers/send-file.server.ts';
-import { servicesContext } from '#app/http/context.ts';
+import { requestInfoContext, servicesContext } from '#app/http/context.ts';
 import { journeyContext } from '#app/wiring/journeys/journey-context.server.ts';
 import { findOwnWalk } from '../find-own-walk.server.ts';
-import { WALK_HEADERS } from '../personal-headers.ts';
 import type { Route } from './+types/walk-audio.ts';
 
 /** /jornadas/{slug}/{token}/{item}/{file}: the audio of a day that has come. */
 export async function loader({ request, context, params }: Route.LoaderArgs): Promise<Response> {
   const { token, itemId, name } = params;
   const services = context.get(servicesContext);
-  const found = await findOwnWalk(context, token);
+  const found = await findOwnWalk(services, token, context.get(requestInfoContext));
   if (!found.ok) return personalRefusal(found.retryAfterSeconds);
   const { walk } = found;
   const { days } = await listOpenDays(services.db, walk, services.clock.now());
@@ -25,6 +24,6 @@ export async function loader({ request, context, params }: Route.LoaderArgs): Pr
     type: audio.type,
     cacheControl: 'private, no-store',
   });
-  for (const [header, value] of Object.entries(WALK_HEADERS)) answer.headers.set(header, value);
+  for (const [header, value] of Object.entries(PERSONAL_HEADERS)) answer.headers.set(header, value);
   return answer;
 }

@@ -4,9 +4,12 @@ import { VideoEmbed } from '#app/features/catalogue/item-pages/components/video-
 import { FeaturedPlayer } from '#app/features/catalogue/player/components/featured-player.tsx';
 import { findWalk } from '#app/features/journeys/core/queries.server.ts';
 import { JOURNEY_CONSENT } from '#app/features/journeys/core/rules.ts';
+import { PERSONAL_HEADERS } from '#app/http/answers/personal-answer.ts';
 import { unknownTokenInit } from '#app/http/answers/unknown-token.server.ts';
 import { requestInfoContext, servicesContext } from '#app/http/context.ts';
+import { answerForm } from '#app/http/forms/answer-form.server.ts';
 import { orFailureToast } from '#app/http/forms/client-action.ts';
+import { sentIntent } from '#app/http/forms/sent-intent.server.ts';
 import { pageMeta } from '#app/http/page/seo.ts';
 import { FormProblem } from '#app/ui/form-problem.tsx';
 import { journeyContext } from '#app/wiring/journeys/journey-context.server.ts';
@@ -16,9 +19,10 @@ import { OwnFeed } from '../components/own-feed.tsx';
 import { WalkChoices } from '../components/walk-choices.tsx';
 import { WalkGate } from '../components/walk-gate.tsx';
 import { WalkHead } from '../components/walk-head.tsx';
+import { buttonSchema, hourSchema } from '../input.ts';
 import { CHANGE_FAILED } from '../messages.ts';
-import { WALK_HEADERS } from '../personal-headers.ts';
-import { answerWalkForm } from '../walk-forms.server.ts';
+import { stopWalk } from '../walk-commands.server.ts';
+import { pressWalkButton, sendHour } from '../walk-forms.server.ts';
 import { walkView } from '../walk-view.server.ts';
 import type { Route } from './+types/walk.ts';
 
@@ -30,7 +34,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   });
 
 export function headers({ actionHeaders }: Route.HeadersArgs) {
-  const all = new Headers(WALK_HEADERS);
+  const all = new Headers(PERSONAL_HEADERS);
   const wait = actionHeaders.get('Retry-After');
   if (wait) all.set('Retry-After', wait);
   return all;
@@ -40,8 +44,11 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 export async function loader({ context, params }: Route.LoaderArgs) {
   const ctx = await journeyContext(context.get(servicesContext));
   const found = await findWalk(ctx.db, params.token);
-  if (!found) throw data(null, { status: 404, headers: WALK_HEADERS });
-  return data({ view: await walkView(ctx, found), consent: JOURNEY_CONSENT.text }, { headers: WALK_HEADERS });
+  if (!found) throw data(null, { status: 404, headers: PERSONAL_HEADERS });
+  return data(
+    { view: await walkView(ctx, found), consent: JOURNEY_CONSENT.text },
+    { headers: PERSONAL_HEADERS },
+  );
 }
 
 /** The address's token is the only credential, also for one-click unsubscribing (RFC 8058). */
@@ -50,9 +57,28 @@ export async function action(args: Route.ActionArgs) {
   const found = await findWalk(ctx.db, args.params.token);
   if (!found) {
     const { status, headers } = await unknownTokenInit(args.context);
-    throw data(null, { status, headers: { ...WALK_HEADERS, ...headers } });
+    throw data(null, { status, headers: { ...PERSONAL_HEADERS, ...headers } });
   }
-  return answerWalkForm(args, { ctx, visitor: args.context.get(requestInfoContext), ...found });
+  const own = { ctx, visitor: args.context.get(requestInfoContext), ...found };
+  // The POST of a mail program's 'unsubscribe'.
+  if ((await sentIntent(args.request, 'List-Unsubscribe')) === 'One-Click') {
+    await stopWalk(ctx, own.walk, own.visitor);
+    return { ok: true };
+  }
+  const intent = await sentIntent(args.request);
+  const failure = () => ({ toast: CHANGE_FAILED });
+  if (intent === 'confirm' || intent === 'hour') {
+    return answerForm(args, {
+      schema: hourSchema,
+      failure,
+      submit: ({ hour }) => sendHour(own, intent, hour),
+    });
+  }
+  return answerForm(args, {
+    schema: buttonSchema,
+    failure,
+    submit: (pressed) => pressWalkButton(own, pressed),
+  });
 }
 
 export const clientAction = orFailureToast(CHANGE_FAILED);

@@ -106,7 +106,7 @@ test('asks about a note only when both changed it to different texts', async () 
   expect(await findContact(database.db, id)).toMatchObject({ note: 'Ligar' });
   const asked = await change(id, { ...form, note: 'Escrever' });
   expect(asked).toMatchObject({ status: 409, body: { version: 4, values: { note: 'Escrever' } } });
-  await change(id, { ...(asked.body as FormAnswer).values, told: '1' });
+  await change(id, { ...(asked.body as FormAnswer).values, sawCollision: '1' });
   expect(await findContact(database.db, id)).toMatchObject({ note: 'Escrever' });
 });
 

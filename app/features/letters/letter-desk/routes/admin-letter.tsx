@@ -7,8 +7,7 @@ import { orStayBy } from '#app/http/forms/admin-client-action.ts';
 import { handleAdminForm } from '#app/http/forms/admin-form.server.ts';
 import { sentIntent } from '#app/http/forms/sent-intent.server.ts';
 import { requireRight } from '#app/http/guards.server.ts';
-import { collision } from '#app/platform/fields/record-fields.ts';
-import { KEPT_BOTH, saveTogether } from '#app/platform/fields/save-together.server.ts';
+import { savedAnswer, saveTogether } from '#app/platform/fields/save-together.server.ts';
 import { byForm } from '#app/pure/forms/form-answer.ts';
 import type { AdminResult } from '#app/pure/forms/form-result.ts';
 import { AdminIcon } from '#app/ui/admin/admin-icon.tsx';
@@ -57,23 +56,14 @@ export async function action(args: Route.ActionArgs) {
     failure: LETTER_TOASTS.saveFailed,
     longestField: LONGEST_BODY + 1,
     submit: async (sent, services, actor, values): Promise<AdminResult> => {
-      const save = ({ version, base: _base, told: _told, ...input }: typeof sent) =>
+      const save = ({ version, ...input }: typeof sent) =>
         updateLetter({ ...services, actor }, { id, version }, input);
       const current = async () => {
         const letter = await findEditedLetter(services.db, id);
         return letter && { ...storedValues(storedFields(letter)), version: String(letter.version) };
       };
       const saved = await saveTogether({ schema: letterSchema, input: sent, values, current, save });
-      const { result, version } = saved;
-      if (result.ok) {
-        const toast = { ...LETTER_TOASTS.updated, ...(saved.isMerged && { description: KEPT_BOTH }) };
-        return { ok: true, toast, version: version + 1 };
-      }
-      if (result.reason === 'gone') return { ok: false, why: 'gone', toast: LETTER_TOASTS.gone };
-      if (result.reason === 'changed-meanwhile') {
-        return { ...collision(LETTER_TOASTS.saveFailed.title, result.version), values: saved.values };
-      }
-      return { ok: false, fieldErrors: letterFieldErrors(result) };
+      return savedAnswer(saved, LETTER_TOASTS, letterFieldErrors);
     },
   });
 }

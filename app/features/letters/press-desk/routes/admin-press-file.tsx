@@ -6,8 +6,7 @@ import { handleAdminForm } from '#app/http/forms/admin-form.server.ts';
 import { handleDeletion } from '#app/http/forms/record-deletion.server.ts';
 import { sentIntent } from '#app/http/forms/sent-intent.server.ts';
 import { requireRight } from '#app/http/guards.server.ts';
-import { collision } from '#app/platform/fields/record-fields.ts';
-import { KEPT_BOTH, saveTogether } from '#app/platform/fields/save-together.server.ts';
+import { savedAnswer, saveTogether } from '#app/platform/fields/save-together.server.ts';
 import { byForm } from '#app/pure/forms/form-answer.ts';
 import type { AdminResult } from '#app/pure/forms/form-result.ts';
 import { AdminPage } from '#app/ui/admin/admin-page.tsx';
@@ -66,24 +65,19 @@ export async function action(args: Route.ActionArgs) {
     schema: pressFileSchema,
     failure: failed,
     submit: async (sent, services, actor, values): Promise<AdminResult> => {
-      const save = ({ version, base: _base, told: _told, ...input }: typeof sent) =>
+      const save = ({ version, ...input }: typeof sent) =>
         updatePressFile({ ...services, actor }, { id, version }, input);
       const current = async () => {
         const file = await findPressFile(services.db, id);
         return file && fieldsOf(file);
       };
       const saved = await saveTogether({ schema: pressFileSchema, input: sent, values, current, save });
-      const { result } = saved;
-      if (result.ok) {
-        const toast = { ...PRESS_FILE_TOASTS.updated, ...(saved.isMerged && { description: KEPT_BOTH }) };
-        return { ok: true, toast, version: saved.version + 1 };
-      }
-      if (result.reason === 'gone') {
-        return { ok: false, why: 'gone', toast: { ...failed, description: FILE_GONE } };
-      }
-      if (result.reason === 'changed-meanwhile')
-        return { ...collision(failed.title, result.version), values: saved.values };
-      return { ok: false, fieldErrors: { replacement: [result.message] } };
+      const toasts = {
+        updated: PRESS_FILE_TOASTS.updated,
+        saveFailed: failed,
+        gone: { ...failed, description: FILE_GONE },
+      };
+      return savedAnswer(saved, toasts, ({ message }) => ({ replacement: [message] }));
     },
   });
 }

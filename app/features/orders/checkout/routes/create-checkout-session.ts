@@ -1,10 +1,24 @@
-import { isUnavailable } from '#app/db/errors.server.ts';
-import { apiError, methodNotAllowed, readJsonObject } from '#app/http/answers/api-answer.server.ts';
+import {
+  apiError,
+  apiFailure,
+  methodNotAllowed,
+  readJsonObject,
+  tooManyRequests,
+} from '#app/http/answers/api-answer.server.ts';
 import { requestInfoContext, servicesContext } from '#app/http/context.ts';
 import { startCheckout } from '#app/wiring/start-checkout.server.ts';
-import { checkoutAnswer, failure, tooMany } from '../checkout-answers.server.ts';
+import { checkoutBody, PAYMENT_FAILED, SHOP_DOWN } from '../checkout-answers.server.ts';
 import { readAttempt, readCart } from '../input.ts';
 import type { Route } from './+types/create-checkout-session.ts';
+
+const STATUSES = {
+  lines: 409,
+  'subscription-alone': 400,
+  sign_in_required: 401,
+  already_premium: 409,
+  unknown_subscription: 404,
+  payment_failed: 502,
+};
 
 export function loader() {
   return methodNotAllowed('POST');
@@ -22,12 +36,12 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
   try {
     const asking = { context, cookies: request.headers.get('Cookie') };
     const begun = await startCheckout(asking, { lines: cart.lines, attempt });
-    if (!begun.ok && begun.reason === 'too-many') return apiError(...tooMany(begun.retryAfterSeconds));
-    const answer = checkoutAnswer(begun, publicUrl);
+    if (!begun.ok && begun.reason === 'too-many') return tooManyRequests(begun.retryAfterSeconds);
     const headers = { 'Cache-Control': 'no-store', ...(begun.ok && begun.headers) };
-    return Response.json(answer.body, { status: answer.status, headers });
+    const status = begun.ok ? 200 : STATUSES[begun.reason];
+    return Response.json(checkoutBody(begun, publicUrl), { status, headers });
   } catch (error) {
     log.error({ err: error, id: context.get(requestInfoContext).id }, 'checkout failed');
-    return apiError(...failure(isUnavailable(error)));
+    return apiFailure(error, PAYMENT_FAILED, SHOP_DOWN);
   }
 }

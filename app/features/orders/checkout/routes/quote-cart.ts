@@ -1,11 +1,16 @@
-import { isUnavailable } from '#app/db/errors.server.ts';
 import { keptSettings } from '#app/features/records/settings/queries.server.ts';
-import { apiError, methodNotAllowed, readJsonObject } from '#app/http/answers/api-answer.server.ts';
+import {
+  apiError,
+  apiFailure,
+  methodNotAllowed,
+  readJsonObject,
+  tooManyRequests,
+} from '#app/http/answers/api-answer.server.ts';
 import { personContext, requestInfoContext, servicesContext } from '#app/http/context.ts';
 import { rateLimitAddress } from '#app/platform/limits/client-network.server.ts';
 import { takePoint } from '#app/platform/limits/rate-limit.server.ts';
 import { cartQuote } from '../cart-quote.ts';
-import { failure, tooMany } from '../checkout-answers.server.ts';
+import { PAYMENT_FAILED, SHOP_DOWN } from '../checkout-answers.server.ts';
 import { readCart } from '../input.ts';
 import { browserMarkCookie } from '../order-return/browser-mark.server.ts';
 import { quoteCart } from '../quote-cart.server.ts';
@@ -27,7 +32,7 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
   if (!cart.ok) return apiError(400, cart.reason, cart.message);
   try {
     const point = await takePoint(services, QUOTES_PER_CLIENT, rateLimitAddress(clientAddress));
-    if (!point.ok) return apiError(...tooMany(point.retryAfterSeconds));
+    if (!point.ok) return tooManyRequests(point.retryAfterSeconds);
     const person = context.get(personContext);
     const settings = await keptSettings(services);
     const lines = await quoteCart(services.db, cart.lines);
@@ -37,6 +42,6 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
     return Response.json(quote, { headers: { 'Cache-Control': 'no-store', ...mark } });
   } catch (error) {
     services.log.error({ err: error, id }, 'a cart could not be quoted');
-    return apiError(...failure(isUnavailable(error)));
+    return apiFailure(error, PAYMENT_FAILED, SHOP_DOWN);
   }
 }

@@ -175,7 +175,7 @@ test('asks about settings that both changed, and then overwrites only those', as
   // With JavaScript the form keeps its fields and its base. Without, it is drawn from the answer.
   const { values } = asked.body as FormAnswer;
   expect(JSON.parse(values?.base ?? '')).toMatchObject({ tagline: 'Outro título', 'stats-1-value': '20' });
-  await send({ ...mine, version: '2', told: '1' });
+  await send({ ...mine, version: '2', sawCollision: '1' });
   const stored = await findSettings(database.db);
   expect(stored).toMatchObject({ tagline: 'Outro título', location: 'Recife' });
   expect(stored.stats.map(({ value }) => value)).toEqual(['15+', '40K', '4.9★']);

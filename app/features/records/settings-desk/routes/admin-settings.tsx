@@ -11,8 +11,7 @@ import { handleAdminForm } from '#app/http/forms/admin-form.server.ts';
 import { requireRight } from '#app/http/guards.server.ts';
 import { SiteFooter } from '#app/layouts/public/site-footer.tsx';
 import { SiteHeader } from '#app/layouts/public/site-header.tsx';
-import { collision } from '#app/platform/fields/record-fields.ts';
-import { KEPT_BOTH, saveTogether } from '#app/platform/fields/save-together.server.ts';
+import { savedAnswer, saveTogether } from '#app/platform/fields/save-together.server.ts';
 import type { AdminResult } from '#app/pure/forms/form-result.ts';
 import { failed, succeeded } from '#app/pure/forms/toast-message.ts';
 import type { loader as rootLoader } from '#app/root.tsx';
@@ -64,16 +63,9 @@ export function action(args: Route.ActionArgs) {
         );
       const current = () => findFields(services.db);
       const saved = await saveTogether({ schema: settingsFormSchema, input: form, values, current, save });
-      const { result, isMerged } = saved;
-      if (result.ok) {
-        const toast = isMerged ? { ...SAVED, description: KEPT_BOTH } : SAVED;
-        return { ok: true, toast, version: result.version };
-      }
-      if (result.reason === 'changed-meanwhile') {
-        return { ...collision(FAILED.title, result.version), values: saved.values };
-      }
-      const fieldErrors = { portrait: [result.message] };
-      return { ok: false, fieldErrors, values: saved.values };
+      return savedAnswer(saved, { updated: SAVED, saveFailed: FAILED }, ({ message }) => ({
+        portrait: [message],
+      }));
     },
   });
 }

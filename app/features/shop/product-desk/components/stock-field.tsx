@@ -18,16 +18,16 @@ interface StockFieldProps {
 export function StockField({ typed, label, hint, name, openedName, idName, stock }: StockFieldProps) {
   const shown = String(stock ?? '');
   // After a message about the current stock, a second save means the number in the field.
-  const told = typed.told(openedName);
+  const fromServer = typed.fromServer(openedName);
   return (
     <>
       <input
-        key={told}
+        key={fromServer}
         type="hidden"
         name={openedName}
         data-follows={name}
         data-follows-id={idName}
-        defaultValue={told ?? typed.text(openedName, shown)}
+        defaultValue={fromServer ?? typed.text(openedName, shown)}
       />
       <PlainField
         label={label}

@@ -58,7 +58,7 @@ export async function action(args: Route.ActionArgs) {
       const moved = movedForm(input.move, values);
       if (moved) return moved;
       const { upload, uploadName } = input;
-      const save = ({ version, base: _base, told: _told, ...product }: typeof input) =>
+      const save = ({ version, ...product }: typeof input) =>
         // `values` holds only one of several uploads.
         updateProduct(
           { ...services, ...productOrders, actor },

@@ -77,7 +77,7 @@ test('asks when both changed the stock; a decision means the typed number', asyn
   const told = await send({ ...form, stock: '12', name: 'Regata' });
   expect(told).toMatchObject({ status: 409, version: 2, values: { stock: '12', stockOpened: '15' } });
   expect(await found()).toMatchObject({ name: 'Camiseta', parts: { stock: 15 } });
-  await send({ ...told.values, told: '1' });
+  await send({ ...told.values, sawCollision: '1' });
   expect(await found()).toMatchObject({ name: 'Regata', parts: { stock: 12 } });
 });
 
@@ -87,7 +87,7 @@ test('with scripts, a form with a conflict keeps its fields and takes only the n
   const mine = { ...form, name: 'Regata' };
   const told = await send(mine);
   expect(told).toMatchObject({ status: 409, values: { stock: '10', stockOpened: '10' } });
-  await send({ ...mine, stockOpened: told.values?.stockOpened ?? '', version: '2', told: '1' });
+  await send({ ...mine, stockOpened: told.values?.stockOpened ?? '', version: '2', sawCollision: '1' });
   expect(await found()).toMatchObject({ name: 'Regata', parts: { stock: 15 } });
 });
 

@@ -1,6 +1,5 @@
 import type { RouterContextProvider } from 'react-router';
-import { isUnavailable } from '#app/db/errors.server.ts';
-import { apiError, methodNotAllowed } from '#app/http/answers/api-answer.server.ts';
+import { apiFailure, methodNotAllowed } from '#app/http/answers/api-answer.server.ts';
 import { requestInfoContext, servicesContext } from '#app/http/context.ts';
 import { keepPage } from '#app/http/page/page-cache-control.server.ts';
 import { descriptionText } from '../description.server.ts';
@@ -29,10 +28,7 @@ async function answer(context: Readonly<RouterContextProvider>): Promise<Respons
     );
   } catch (error) {
     log.error({ err: error, id: context.get(requestInfoContext).id }, 'Failed to fetch products');
-    const [status, code] = isUnavailable(error)
-      ? ([503, 'unavailable'] as const)
-      : ([500, 'internal_error'] as const);
-    return apiError(status, code, 'Não foi possível carregar os produtos. Tente novamente em instantes.');
+    return apiFailure(error, 'Não foi possível carregar os produtos. Tente novamente em instantes.');
   }
 }
 

@@ -74,8 +74,9 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 }
 
 function refused(refusal: BuyRefusal) {
-  const { status, toast, wait } = buyRefusal(refusal);
-  return data({ toast, payAt: null }, { status, headers: wait ? { 'Retry-After': wait } : {} });
+  const answer = { toast: buyRefusal(refusal), payAt: null };
+  if (refusal.reason !== 'too-many') return data(answer, { status: refusal.reason === 'lines' ? 409 : 400 });
+  return data(answer, { status: 429, headers: { 'Retry-After': String(refusal.retryAfterSeconds) } });
 }
 
 export default function ProductPage({ loaderData, actionData }: Route.ComponentProps) {

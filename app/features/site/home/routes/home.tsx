@@ -10,11 +10,11 @@ import { sampleItems } from '#app/features/catalogue/items/samples.ts';
 import { PlayButton } from '#app/features/catalogue/player/components/play-buttons.tsx';
 import { type Track, trackFrom } from '#app/features/catalogue/player/queue/track.ts';
 import { readQuery } from '#app/features/catalogue/search/input.ts';
-import { noteMiss } from '#app/features/catalogue/search/misses/note-miss.server.ts';
+import { noteMissed } from '#app/features/catalogue/search/misses/misses.server.ts';
 import { searchNewest } from '#app/features/catalogue/search/queries.server.ts';
 import { NewsletterForm } from '#app/features/letters/newsletter/components/newsletter-form.tsx';
 import { keptSettings } from '#app/features/records/settings/queries.server.ts';
-import { personContext, servicesContext, viewerContext } from '#app/http/context.ts';
+import { personContext, requestInfoContext, servicesContext, viewerContext } from '#app/http/context.ts';
 import { dependsOn, keepPage } from '#app/http/page/page-cache-control.server.ts';
 import { pageMeta } from '#app/http/page/seo.ts';
 import type { Wakes } from '#app/http/page/wakes.ts';
@@ -54,7 +54,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       keptNextPublication(services, now),
     ]);
   // Every failed search is counted, so none is served from memory.
-  if (found && (found.items.length === 0 || found.correction)) noteMiss(context, query);
+  const { clientAddress } = context.get(requestInfoContext);
+  if (found && (found.items.length === 0 || found.correction))
+    noteMissed(services, query, { viewer, clientAddress });
   else keepPage(context, ['episodes', 'videos', 'settings', ...MAGAZINE_KEYS], nextPublication);
   dependsOn(context, [], locked.until);
   const { badge, tagline, showDescription, hostName, hostRole, hostPortraitUrl, stats, reasons } = settings;
