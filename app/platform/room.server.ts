@@ -39,6 +39,14 @@ export interface Room {
   menu?: readonly RoomMenuEntry[];
 }
 
+/**
+ * Rooms that have a bin or words of the log add themselves here, by `declare module`: their kinds and verbs become
+ * types.
+ */
+// biome-ignore lint/suspicious/noEmptyInterface: rooms fill it
+export interface Declared {}
+export type DeclaredRoom = Declared[keyof Declared];
+
 export interface Job {
   /** What it does, for the host: 'enviar e-mails'. */
   words: string;

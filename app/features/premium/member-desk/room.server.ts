@@ -1,15 +1,13 @@
 import type { Room } from '#app/platform/room.server.ts';
 
-const kinds = {
-  'waiting-gift': 'o e-mail sem conta',
-};
-const verbs = {
-  gifted: 'deu dias de Premium a',
-  revoked: 'tirou dias de Premium de',
-};
-
-export const room: Room = {
-  audit: { kinds, verbs },
+export const room = {
+  audit: {
+    kinds: { 'waiting-gift': 'o e-mail sem conta' },
+    verbs: {
+      gifted: 'deu dias de Premium a',
+      revoked: 'tirou dias de Premium de',
+    },
+  },
   menu: [
     {
       to: '/admin/premium' satisfies Href,
@@ -20,11 +18,10 @@ export const room: Room = {
       right: 'members',
     },
   ],
-};
+} satisfies Room;
 
-type Kinds = typeof kinds;
-type Verbs = typeof verbs;
-declare module '#app/features/records/changes/record-change.server.ts' {
-  interface AuditKinds extends Kinds {}
-  interface AuditVerbs extends Verbs {}
+declare module '#app/platform/room.server.ts' {
+  interface Declared {
+    'premium/member-desk': typeof room;
+  }
 }

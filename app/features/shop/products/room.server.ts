@@ -1,20 +1,17 @@
 import type { Room } from '#app/platform/room.server.ts';
 
-const kinds = {
-  product: 'o produto',
-};
-const verbs = {
-  activated: 'ativou',
-  deactivated: 'desativou',
-};
+export const room = {
+  audit: {
+    kinds: { product: 'o produto' },
+    verbs: {
+      activated: 'ativou',
+      deactivated: 'desativou',
+    },
+  },
+} satisfies Room;
 
-export const room: Room = {
-  audit: { kinds, verbs },
-};
-
-type Kinds = typeof kinds;
-type Verbs = typeof verbs;
-declare module '#app/features/records/changes/record-change.server.ts' {
-  interface AuditKinds extends Kinds {}
-  interface AuditVerbs extends Verbs {}
+declare module '#app/platform/room.server.ts' {
+  interface Declared {
+    'shop/products': typeof room;
+  }
 }

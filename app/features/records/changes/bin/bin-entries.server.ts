@@ -1,12 +1,15 @@
 import { v7 } from 'uuid';
 import type { Trx } from '#app/db/database.server.ts';
+import type { DeclaredRoom } from '#app/platform/room.server.ts';
 import type { Person } from '#app/pure/people/person.ts';
 
-/** Each room adds the kinds that it restores in its `room.server.ts`, by `declare module`. */
-export interface BinKinds extends Record<never, true> {}
+type KindsOf<Room> = Room extends { bin: infer Kinds } ? keyof Kinds : never;
+
+/** What some room restores. */
+export type BinnedKind = KindsOf<DeclaredRoom>;
 
 export interface Deleted {
-  kind: keyof BinKinds;
+  kind: BinnedKind;
   recordId: string;
   title: string;
   /** Everything that the feature needs to restore it. */

@@ -13,7 +13,7 @@ import { makeTopic } from '../../../../../tests/support/records/factories.ts';
 import { adminArgs, leadsTo } from '../../../../../tests/support/requests/admin-request.ts';
 import { testServices } from '../../../../../tests/support/requests/request-context.ts';
 import { makePerson } from '../../../../../tests/support/requests/sign-in.ts';
-import { type BinKinds, putIntoBin, takeFromBin } from './bin-entries.server.ts';
+import { type BinnedKind, putIntoBin, takeFromBin } from './bin-entries.server.ts';
 import { emptyBin, forgetBinEntry, forgetOldBinEntries, type LettingGo } from './commands.server.ts';
 
 let database: Database;
@@ -40,7 +40,7 @@ afterEach(() => database.close());
 /** Kinds of this test alone: the bin itself knows none. */
 const put = (kind: 'file' | 'note', recordId: string) =>
   inTransaction(database.db, (trx) => {
-    const entry = { kind: kind as keyof BinKinds, recordId, title: recordId, record: { recordId } };
+    const entry = { kind: kind as BinnedKind, recordId, title: recordId, record: { recordId } };
     return putIntoBin(trx, { actor, now: clock.now() }, entry);
   });
 const left = async () =>
