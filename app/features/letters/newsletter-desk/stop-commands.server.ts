@@ -1,16 +1,12 @@
-import type { Db, Trx } from '#app/db/database.server.ts';
+import type { Trx } from '#app/db/database.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import { liftSuppression, suppressAddress } from '#app/features/letters/addresses/suppression.server.ts';
 import { recordChange } from '#app/features/records/changes/record-change.server.ts';
-import type { Clock } from '#app/platform/clock/clock.ts';
-import type { Person } from '#app/pure/people/person.ts';
+import type { ActorContext } from '#app/platform/services.ts';
 import { assertCan } from '#app/pure/people/rights.ts';
 import { subjectOf } from './subscriber-subject.ts';
 
-interface Context {
-  db: Db;
-  clock: Clock;
-  actor: Person;
+interface Context extends ActorContext {
   secret: string;
 }
 

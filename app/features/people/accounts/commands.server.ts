@@ -1,15 +1,14 @@
-import type { Db, Trx } from '#app/db/database.server.ts';
+import type { Trx } from '#app/db/database.server.ts';
 import { takeTurn } from '#app/db/take-turn.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import { type AuditVerb, recordChange } from '#app/features/records/changes/record-change.server.ts';
-import type { Clock } from '#app/platform/clock/clock.ts';
+import type { CommandContext } from '#app/platform/services.ts';
 import type { Person } from '#app/pure/people/person.ts';
 import { assertCan } from '#app/pure/people/rights.ts';
 import { passwordProblem } from './password-rules.ts';
 import { hashed, insertPerson, type NewPerson } from './person-rows.server.ts';
 import { countAdmins } from './queries.server.ts';
 
-type Context = { db: Db; clock: Clock };
 export type Actor = Pick<Person, 'id' | 'name' | 'role'>;
 type Refused<Reason extends string> = { ok: false; reason: Reason };
 
@@ -18,7 +17,7 @@ export const COMMAND_LINE: Actor = { id: 'command-line', name: 'Linha de comando
 
 /** Makes a confirmed account. */
 export async function createPerson(
-  ctx: Context,
+  ctx: CommandContext,
   actor: Actor,
   person: { email: string; name: string; password: string; role: Person['role'] },
 ): Promise<
@@ -42,7 +41,7 @@ export async function createPerson(
 
 /** Refuses to demote the last admin who can sign in, and to promote an unconfirmed person. */
 export function changeRole(
-  ctx: Context,
+  ctx: CommandContext,
   actor: Actor,
   personId: string,
   role: Person['role'],
@@ -52,7 +51,7 @@ export function changeRole(
 
 /** Disables or enables an account. Disabling ends its sessions. */
 export function disablePerson(
-  ctx: Context,
+  ctx: CommandContext,
   actor: Actor,
   personId: string,
   isDisabled: boolean,
@@ -62,7 +61,7 @@ export function disablePerson(
 }
 
 export async function endSessions(
-  ctx: Context,
+  ctx: CommandContext,
   actor: Actor,
   personId: string,
 ): Promise<{ ok: true; count: number } | Refused<'unknown'>> {
@@ -99,7 +98,7 @@ export async function isLastAdmin(trx: Trx, personId: string): Promise<boolean> 
 }
 
 async function changePerson(
-  ctx: Context,
+  ctx: CommandContext,
   actor: Actor,
   personId: string,
   changes: { role?: Person['role']; is_disabled?: boolean },

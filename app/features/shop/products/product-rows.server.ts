@@ -1,23 +1,18 @@
 import type { Insertable } from 'kysely';
-import type { Db, Trx } from '#app/db/database.server.ts';
+import type { Trx } from '#app/db/database.server.ts';
 import { takeTurn } from '#app/db/take-turn.server.ts';
 import {
   type AuditVerb,
   type Change,
   recordChange,
 } from '#app/features/records/changes/record-change.server.ts';
-import type { Clock } from '#app/platform/clock/clock.ts';
-import type { Person } from '#app/pure/people/person.ts';
+import type { ActorContext } from '#app/platform/services.ts';
 import { slugFrom } from '#app/pure/text/slug.ts';
 import type { ProductOrders } from './product-orders.ts';
 import { findProduct, type Product } from './queries.server.ts';
 import type { ProductsTable } from './tables.server.ts';
 
-export interface ProductContext {
-  db: Db;
-  clock: Clock;
-  actor: Person;
-}
+export interface ProductContext extends ActorContext {}
 
 /** Context of commands that reach what orders may hold: files and pieces. */
 export interface SoldProductContext extends ProductContext, ProductOrders {}

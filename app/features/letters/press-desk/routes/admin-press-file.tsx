@@ -7,6 +7,7 @@ import { handleDeletion } from '#app/http/forms/record-deletion.server.ts';
 import { sentIntent } from '#app/http/forms/sent-intent.server.ts';
 import { requireRight } from '#app/http/guards.server.ts';
 import { savedAnswer, saveTogether } from '#app/platform/fields/save-together.server.ts';
+import type { ActorContext } from '#app/platform/services.ts';
 import { byForm } from '#app/pure/forms/form-answer.ts';
 import type { AdminResult } from '#app/pure/forms/form-result.ts';
 import { AdminPage } from '#app/ui/admin/admin-page.tsx';
@@ -17,7 +18,6 @@ import { FormOutcome } from '#app/ui/form-outcome.tsx';
 import { updatePressFile } from '../commands.server.ts';
 import { PressFileForm } from '../components/press-file-form.tsx';
 import { DeletePressFile } from '../components/press-file-line.tsx';
-import type { PressFileContext } from '../file-rows.server.ts';
 import { pressFileSchema } from '../input.ts';
 import { FILE_GONE, PRESS_FILE_TOASTS } from '../messages.ts';
 import { removePressFile } from '../press-buttons.server.ts';
@@ -51,7 +51,7 @@ export async function action(args: Route.ActionArgs) {
   const { id } = args.params;
   if ((await sentIntent(args.request)) === 'delete') {
     const failure = PRESS_FILE_TOASTS.deleteFailed;
-    const remove = (ctx: PressFileContext) => removePressFile(ctx, id);
+    const remove = (ctx: ActorContext) => removePressFile(ctx, id);
     return handleDeletion(args, {
       right: 'press',
       failure,

@@ -4,9 +4,9 @@ import { findLink, spendLink } from '#app/features/people/accounts/account-links
 import { listSignUps, type PendingSignUp } from '#app/features/people/accounts/pending-sign-ups.server.ts';
 import { isPassword, replacePassword } from '#app/features/people/accounts/person-rows.server.ts';
 import { SIGN_IN_PER_ACCOUNT } from '#app/features/people/accounts/rules.ts';
-import type { Clock } from '#app/platform/clock/clock.ts';
 import { rateLimitAddress } from '#app/platform/limits/client-network.server.ts';
 import { forgetPoints, takePoint } from '#app/platform/limits/rate-limit.server.ts';
+import type { CommandContext } from '#app/platform/services.ts';
 import { foldText } from '#app/pure/text/fold-text.ts';
 
 type Refusal =
@@ -18,7 +18,7 @@ type Refusal =
  * address, before or after, chose other passwords, and none of them becomes valid. Works once.
  */
 export async function confirmEmail(
-  ctx: { db: Db; clock: Clock },
+  ctx: CommandContext,
   token: string,
   password: string,
   visitor: { clientAddress: string },

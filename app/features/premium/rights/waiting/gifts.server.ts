@@ -6,6 +6,7 @@ import type { Clock } from '#app/platform/clock/clock.ts';
 import type { GoesOn } from '#app/platform/jobs/job-kinds.server.ts';
 import { hurryJob } from '#app/platform/jobs/jobs.server.ts';
 import { type OutboxContext, queueMail } from '#app/platform/mail/mail.server.ts';
+import type { CommandContext } from '#app/platform/services.ts';
 import { keptUntil, RETENTION } from '#app/pure/people/retention.ts';
 import { MINUTE_MS } from '#app/pure/time/durations.ts';
 import { grantDays } from '../grants.server.ts';
@@ -18,8 +19,6 @@ import { GIFT_MAIL_AFTER_MS } from '../rules.ts';
  * something waits; a page that confirms an address hurries it (`hurryWaitingGifts`).
  */
 export const WAITING_GIFTS_JOB = 'premium.waiting-gifts';
-
-type Context = { db: Db; clock: Clock };
 
 interface WaitingGift {
   id: string;
@@ -40,7 +39,7 @@ export async function keepGift(trx: Trx, { clock }: { clock: Clock }, gift: Wait
 }
 
 /** A hint that gets lost costs a minute. */
-export async function hurryWaitingGifts({ db, clock }: Context): Promise<void> {
+export async function hurryWaitingGifts({ db, clock }: CommandContext): Promise<void> {
   await hurryJob({ db, clock }, WAITING_GIFTS_JOB, clock.now());
 }
 
@@ -72,7 +71,7 @@ function listConfirmed(db: Db) {
 }
 
 /** The gift becomes a right under the same id, so that it is taken back in the same way. */
-async function hand({ db, clock }: Context, id: string, personId: string): Promise<void> {
+async function hand({ db, clock }: CommandContext, id: string, personId: string): Promise<void> {
   const now = clock.now();
   await inTransaction(db, async (trx) => {
     await takeTurn(trx, `new ${id}`);
