@@ -3,7 +3,6 @@ import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { type ImportOptions, importFeed } from '#app/features/feeds/import-desk/commands.server.ts';
 import { importFromAddress } from '#app/features/feeds/import-desk/import-from-address.server.ts';
-import type { ImportResult } from '#app/features/feeds/import-desk/import-report.ts';
 import { refusalSentence } from '#app/features/feeds/import-desk/refusals.ts';
 import { FEED_LIMITS } from '#app/features/feeds/import-desk/rules.ts';
 import { summaryLines, TERMINAL_HINTS } from '#app/features/feeds/import-desk/summary.ts';
@@ -89,7 +88,7 @@ async function run(
   context: Parameters<typeof importFeed>[0],
   source: string,
   options: ImportOptions,
-): Promise<ImportResult> {
+): ReturnType<typeof importFeed> {
   if (/^[a-z][a-z0-9+.-]*:(?:\/\/|[^\\/])/i.test(source)) {
     return importFromAddress(context, { address: source, ...options });
   }

@@ -14,10 +14,9 @@ import * as newsletter from '#app/features/letters/newsletter/routes/subscribe.t
 import { NEWSLETTER_PER_CLIENT } from '#app/features/letters/newsletter/rules.ts';
 import * as pressKit from '#app/features/letters/press-kit/routes/press-kit.tsx';
 import { PRESS_KIT_PER_CLIENT } from '#app/features/letters/press-kit/rules.ts';
-import { SIGN_IN_PER_ACCOUNT } from '#app/features/people/accounts/rules.ts';
 import * as auth from '#app/features/people/sign-in/routes/auth.tsx';
 import * as signOut from '#app/features/people/sign-in/routes/sign-out.ts';
-import { SIGN_UP_PER_CLIENT } from '#app/features/people/sign-in/sign-up/rules.ts';
+import { SIGN_IN_PER_ACCOUNT, SIGN_UP_PER_CLIENT } from '#app/features/people/sign-in/rules.ts';
 import * as home from '#app/features/site/home/routes/home.tsx';
 import { rateLimitAddress } from '#app/platform/limits/client-network.server.ts';
 import { addPoints, type RateLimit } from '#app/platform/limits/rate-limit.server.ts';

@@ -7,7 +7,7 @@ import { binKinds } from '#app/wiring/bin-kinds.server.ts';
 import { cleanUps } from '#app/wiring/clean-ups.server.ts';
 import { jobShares, jobs } from '#app/wiring/jobs.server.ts';
 import { ownSettlers, ownTimes } from '#app/wiring/own-times.server.ts';
-import { rooms } from '#app/wiring/rooms.server.ts';
+import { collect, rooms } from '#app/wiring/rooms.server.ts';
 
 const OWNER = { id: 'o', name: '', email: '', role: 'admin', isPremium: false } as const;
 
@@ -53,6 +53,20 @@ test('each entry of the menu leads to the desk of its right', () => {
   expect(entries.filter(({ to, right }) => to !== DESKS[right]).map(({ to }) => to)).toEqual(SECOND_LISTS);
 });
 
+test('each counter is declared by its room, under a name of its own', () => {
+  const counters = import.meta.glob<string>('../app/features/*/*/**/*.server.ts', {
+    eager: true,
+    query: '?raw',
+    import: 'default',
+  });
+  const written = Object.values(counters).flatMap((code) => [
+    ...code.matchAll(/: Counter<\w+> = \{\s*name: '([^']+)'/g),
+  ]);
+  const declared = collect((room) => room.counters).map(({ name }) => name);
+  expect(declared.sort()).toEqual(written.map(([, name]) => name).sort());
+  expect(new Set(declared).size).toBe(declared.length);
+});
+
 test('each kind of the bin has a word in the log', () => {
   const known = auditLanguage.kindOptions.map(({ value }) => value);
   expect(Object.keys(binKinds).filter((kind) => !known.includes(kind))).toEqual([]);
@@ -74,5 +88,6 @@ function nameOf(entry: object): unknown {
     return Object.values(entry.kinds as Record<string, { name: string }>).map(({ name }) => name);
   if ('label' in entry) return entry.label;
   if ('folder' in entry) return entry.folder;
+  if ('together' in entry && 'name' in entry) return entry.name;
   return 'table' in entry && 'column' in entry ? `${entry.table}.${entry.column}` : Object.keys(entry);
 }

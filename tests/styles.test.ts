@@ -65,3 +65,13 @@ test('every foreign name is still needed', () => {
   const told = [...checkUsed(styles, {}), ...checkDefined(styles, {})].map(({ problem }) => problem);
   expect(Object.keys(FOREIGN).filter((name) => !told.some((problem) => problem.includes(name)))).toEqual([]);
 });
+
+test('a theme changes colours alone, so no page needs to be measured in both', () => {
+  const all = sheets.map(({ path }) => read(path)).join('\n');
+  expect(all).not.toMatch(/prefers-color-scheme|@variant dark|style\(/);
+  const themes = [...all.matchAll(/[^{}]*\[data-theme[^{}]*\{([^{}]*)\}/g)].map(([, rules = '']) =>
+    rules.trim(),
+  );
+  expect(new Set(themes)).toEqual(new Set(['color-scheme: light;', 'color-scheme: dark;']));
+  expect([...components].filter(({ names }) => [...names].some((name) => /^dark:/.test(name)))).toEqual([]);
+});

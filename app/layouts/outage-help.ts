@@ -1,7 +1,14 @@
 import { matchRoutes } from 'react-router';
 import type { RouteFiles } from '#app/http/page/outage.ts';
 import { sayOutage, waitFor } from '#app/ui/outage-toast.tsx';
-import { canSendAgain, currentRouter, loadWhole, sendAgain, stayHere } from '#app/ui/outage-ways.ts';
+import {
+  canSendAgain,
+  currentRouter,
+  isUnderWay,
+  loadWhole,
+  sendAgain,
+  stayHere,
+} from '#app/ui/outage-ways.ts';
 
 /** Retries scripts without being asked. A second request for the same page waits for the same scripts. */
 const QUIET_RETRY_MS = 5_000;
@@ -36,6 +43,7 @@ export async function fetchLater(
  * page.
  */
 export async function importLater(route: RouteFiles): Promise<object> {
+  if (!isUnderWay()) return new Promise(() => {}); // fetched ahead (ui/next-page.tsx): nobody waits for it
   const files = [route.module, ...(route.imports ?? []), ...(route.css ?? [])];
   const attempt = async () => {
     const answers = await Promise.all(files.map((file) => fetch(file).catch(() => undefined)));

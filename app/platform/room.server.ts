@@ -33,6 +33,8 @@ export interface Room {
   renewLeases?(ctx: CommandContext): Promise<void>;
   /** What the pictures of the room's pages for social networks say, by the kind in their address. */
   sharing?: Partial<Readonly<Record<Exclude<OpenGraphKind, 'pagina'>, FindShared>>>;
+  /** What it counts apart from answers; see `tally.server.ts`. */
+  counters?: ReadonlyArray<{ name: string; most: number }>;
   /** Public pages of the room's records, for search engines. */
   sitemap?: readonly SitemapPart[];
   /** Entries in the menu of the admin area. */

@@ -31,6 +31,12 @@ export function stayHere(): void {
   });
 }
 
+/** Whether somebody goes to a page, or has sent something. */
+export function isUnderWay(): boolean {
+  const { navigation, fetchers } = currentRouter().state;
+  return [navigation, ...fetchers.values()].some(({ state }) => state !== 'idle');
+}
+
 /** Reloads the page, so the promise never resolves. */
 export function loadWhole(): Promise<never> {
   const { location: target, formMethod } = currentRouter().state.navigation;

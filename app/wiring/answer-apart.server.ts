@@ -1,4 +1,4 @@
-import type { FeedQuestion } from '#app/features/feeds/reader/read-apart.server.ts';
+import type { FeedQuestion } from '#app/features/feeds/import-desk/reader/read-feed.server.ts';
 import type { MailQuestion } from '#app/features/letters/returns/returned-mail.server.ts';
 
 export type ApartQuestions = MailQuestion | FeedQuestion;
@@ -12,7 +12,7 @@ export async function answerApart(question: unknown): Promise<unknown> {
       return readReturnedMail(Buffer.from(asked.source), asked.secret);
     }
     case 'feed': {
-      const { readFeed } = await import('#app/features/feeds/reader/read-feed.server.ts');
+      const { readFeed } = await import('#app/features/feeds/import-desk/reader/read-feed.server.ts');
       return readFeed(asked.source);
     }
   }

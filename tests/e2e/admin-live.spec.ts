@@ -15,7 +15,10 @@ async function happenElsewhere(page: Page, site: Site): Promise<void> {
 
 const CSV = 'Data,Valor,Identificador,Descrição\n05/10/2026,"29,00",abc-1,Pix recebido\n';
 
-test('the statement’s preview and result stay while other things happen', async ({ page, site }) => {
+test('the statement’s preview and result stay while other things happen', { tag: '@engines' }, async ({
+  page,
+  site,
+}) => {
   await site.signIn(page, { role: 'admin' });
   await page.goto('/admin/pedidos/extrato');
   await hydrated(page);
@@ -31,7 +34,7 @@ test('the statement’s preview and result stay while other things happen', asyn
   await expect(preview).toBeVisible();
 });
 
-test('what ‘Explicar’ said stays while other things happen', async ({ page, site }) => {
+test('what ‘Explicar’ said stays while other things happen', { tag: '@engines' }, async ({ page, site }) => {
   await site.signIn(page, { role: 'admin' });
   await page.goto('/admin/cartas/entrega');
   await hydrated(page);

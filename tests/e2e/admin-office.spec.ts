@@ -150,7 +150,7 @@ test('an import reports its result, and an address of our own network is refused
   await expectAccessible(page);
 });
 
-test('imports a feed from a file, and stores a portrait', async ({ page, site }) => {
+test('imports a feed from a file, and stores a portrait', { tag: '@engines' }, async ({ page, site }) => {
   await site.signIn(page, { role: 'admin' });
   await page.goto('/admin/importar');
   await hydrated(page);

@@ -125,7 +125,9 @@ test('a T-shirt’s sizes have stock; one is renamed, one removed, and the shop 
   );
 });
 
-test('a digital product’s files are uploaded, named, ordered and removed', async ({ page }) => {
+test('a digital product’s files are uploaded, named, ordered and removed', { tag: '@engines' }, async ({
+  page,
+}) => {
   await open(page, '/admin/produtos/novo');
   await page.getByLabel('Nome').fill('Guia de sono');
   await page.getByLabel('Preço em reais').fill('19,90');
@@ -272,7 +274,7 @@ test('after a topic is renamed the site shows it at once, and the former address
   expect((await page.request.get('/topics/luto-e-recomeco')).status()).toBe(404);
 });
 
-test('press files are uploaded, hidden, replaced and deleted', async ({ page }) => {
+test('press files are uploaded, hidden, replaced and deleted', { tag: '@engines' }, async ({ page }) => {
   await open(page, '/admin/kit-imprensa');
   await expectAccessible(page);
   await page.getByLabel('Categoria').selectOption('Dados de audiência');

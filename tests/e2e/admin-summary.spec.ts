@@ -13,11 +13,9 @@ async function listenAt(page: Page, path: string): Promise<void> {
 const counter = (page: Page, label: string) =>
   page.getByRole('list', { name: 'Resumo do site' }).getByRole('link', { name: label });
 
-test('the summary shows changes made elsewhere, but never while somebody is typing', async ({
-  page,
-  site,
-  request,
-}) => {
+test('the summary shows changes made elsewhere, but never while somebody is typing', {
+  tag: '@engines',
+}, async ({ page, site, request }) => {
   await site.signIn(page, { role: 'admin', name: 'Rita Nogueira' });
   await listenAt(page, '/admin');
   await expect(page.getByRole('heading', { name: 'Olá, Rita Nogueira' })).toBeVisible();

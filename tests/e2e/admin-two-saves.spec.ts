@@ -33,10 +33,9 @@ async function save(page: Page, title: string): Promise<void> {
   await expect(page.getByText(title, { exact: true }).last()).toBeVisible();
 }
 
-test('merges two saves of a product; asks where both changed the stock, and stores the typed number', async ({
-  page,
-  otherPage: other,
-}) => {
+test('merges two saves of a product; asks where both changed the stock, and stores the typed number', {
+  tag: '@engines',
+}, async ({ page, otherPage: other }) => {
   const path = await makeProduct(page);
   await open(path, [page, other]);
   await page.getByLabel('Peças em estoque').fill('12');
@@ -118,7 +117,9 @@ test('typing on during a merge keeps that text, shows the other’s changes, and
   await expect(page.getByLabel('Peças em estoque')).toHaveValue('12');
 });
 
-test('two saves before the page has fetched the first count the stock change once', async ({ page }) => {
+test('two saves before the page has fetched the first count the stock change once', {
+  tag: '@engines',
+}, async ({ page }) => {
   const path = await makeProduct(page);
   await open(path, [page]);
   const gate = Promise.withResolvers<void>();

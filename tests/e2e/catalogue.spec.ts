@@ -73,10 +73,9 @@ test('an empty catalogue shows labelled examples, and says what is to come', asy
   await expect(page.locator('#newsletter').getByRole('textbox', { name: 'Seu e-mail' })).toBeFocused();
 });
 
-test('items of a feed are everywhere after one reload, and a second import changes nothing', async ({
-  page,
-  site,
-}) => {
+test('items of a feed are everywhere after one reload, and a second import changes nothing', {
+  tag: '@engines',
+}, async ({ page, site }) => {
   const importText = (feed: string) => withFile(feed, (file) => site.run('scripts/import.ts', file));
   for (const path of ['/', '/topics', '/topics/saude', '/episodios', '/search?q=insonia'])
     await page.goto(path);

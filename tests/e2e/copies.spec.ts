@@ -38,7 +38,10 @@ test('the host sees the first backup come, asks for another one, and has it rehe
   await expectSoundPage(page, '/admin/copias', { canonical: null });
 });
 
-test('the host downloads a backup with her password, and only with it', async ({ page, site }) => {
+test('the host downloads a backup with her password, and only with it', { tag: '@engines' }, async ({
+  page,
+  site,
+}) => {
   test.slow();
   await site.signIn(page, { role: 'admin' });
   await page.goto('/admin/copias');

@@ -47,7 +47,15 @@ for (const failure of Object.keys(FAILURES) as Failure[]) {
   });
 }
 
-async function casesOf(browser: Browser, origin: string) {
+let known: Promise<Awaited<ReturnType<typeof listCases>>> | undefined;
+
+/** The same for all tests of a worker. */
+function casesOf(browser: Browser, origin: string) {
+  known ??= readCases(browser, origin);
+  return known;
+}
+
+async function readCases(browser: Browser, origin: string) {
   const context = await browser.newContext();
   const cases = await listCases(await context.newPage(), origin);
   await context.close();

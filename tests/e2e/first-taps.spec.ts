@@ -6,8 +6,10 @@ const SHIRT = '/shop/camiseta';
 const TOPIC = '/topics/ansiedade';
 const SAID = '.said';
 
+const PHONE = { hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } };
+
 for (const [device, use] of [
-  ['phone', { hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } }],
+  ['phone', PHONE],
   ['computer', {}],
 ] as const) {
   test.describe(`on a ${device}, before the scripts have come`, () => {
@@ -24,42 +26,6 @@ for (const [device, use] of [
       await expect(await openCart(page)).toContainText('Camiseta (M)');
     });
 
-    test('of two sizes the last one counts, for what is added after it', async ({ page }) => {
-      const scripts = await openCold(page, SHIRT);
-      await size(page, 'G').click();
-      await add(page).click();
-      await size(page, 'P').click();
-      scripts.release();
-      await expect(page.getByRole('radio', { name: 'P', exact: true })).toBeChecked();
-      await expect(await openCart(page)).toContainText('Camiseta (G)');
-      await page.getByRole('button', { name: 'Fechar o carrinho' }).click();
-      await add(page).click();
-      await expect(cartButton(page)).toHaveAccessibleName('Carrinho, 2 produtos');
-      await expect(await openCart(page)).toContainText('Camiseta (P)');
-    });
-
-    test('plus four times and minus once, then its button: that many, and all of them are added', async ({
-      page,
-    }) => {
-      const scripts = await openCold(page, '/shop/ecobag');
-      const more = page.getByRole('button', { name: 'Aumentar: Ecobag' });
-      for (let tap = 0; tap < 4; tap += 1) await more.click();
-      scripts.release();
-      await expect(page.getByRole('spinbutton')).toHaveValue('5');
-      await page.getByRole('button', { name: 'Diminuir: Ecobag' }).click();
-      await add(page).click();
-      await expect(cartButton(page)).toHaveAccessibleName('Carrinho, 4 produtos');
-    });
-
-    test('a typed number stays, whatever is tapped after it', async ({ page }) => {
-      const scripts = await openCold(page, SHIRT);
-      await page.getByRole('spinbutton').fill('3');
-      await size(page, 'M').click();
-      await add(page).click();
-      scripts.release();
-      await expect(cartButton(page)).toHaveAccessibleName('Carrinho, 3 produtos');
-    });
-
     test('the second conversation, then the first: the first plays', async ({ page }) => {
       const scripts = await openCold(page, TOPIC);
       const [first, second] = [
@@ -73,15 +39,6 @@ for (const [device, use] of [
       await expect(second).not.toHaveText(/Pausar/);
     });
 
-    test('dark, then light: light', async ({ page }) => {
-      const scripts = await openCold(page, '/about');
-      await page.getByText('Escuro', { exact: true }).click();
-      await page.getByText('Claro', { exact: true }).click();
-      scripts.release();
-      await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
-      await expect(page.getByRole('radio', { name: 'Claro' })).toBeChecked();
-    });
-
     test('the cart says that it opens', async ({ page }) => {
       const scripts = await openCold(page, '/shop');
       await cartButton(page).click();
@@ -90,50 +47,100 @@ for (const [device, use] of [
       scripts.release();
       await expect(page.getByRole('dialog', { name: 'Carrinho' })).toContainText('Seu carrinho está vazio');
     });
-
-    test('a start that still waits is forgotten by who leaves and comes back', async ({ page }) => {
-      const scripts = await openCold(page, TOPIC);
-      await page.locator('.item-row-listen').first().click();
-      await page.getByRole('contentinfo').getByRole('link', { name: 'Termos de uso' }).click();
-      await expect(page.getByRole('heading', { name: 'Termos de uso', level: 1 })).toBeVisible();
-      await page.goBack();
-      scripts.release();
-      await hydrated(page);
-      await expect(page.getByRole('region', { name: 'Player' })).toHaveCount(0);
-      await expect(page.locator('.item-row-listen').first()).not.toHaveText(/Pausar/);
-    });
-
-    test.describe('offline', () => {
-      test.use({ expectedProblems: /ERR_INTERNET_DISCONNECTED/ });
-
-      for (const [what, path, tap] of [
-        ['a player', TOPIC, (page: Page) => page.locator('.item-row-listen').first().click()],
-        [
-          'a link',
-          TOPIC,
-          (page: Page) => page.getByRole('contentinfo').getByRole('link', { name: 'Termos de uso' }).click(),
-        ],
-        ['the theme', '/about', (page: Page) => page.getByText('Escuro', { exact: true }).click()],
-        ['a form', '/contact', (page: Page) => page.getByRole('main').locator('form').first().evaluate(send)],
-        ['the cart', SHIRT, (page: Page) => add(page).click()],
-      ] as const) {
-        test(`${what} says that there is no connection, and works when it is back`, async ({
-          page,
-          context,
-        }) => {
-          await page.goto(path, { waitUntil: 'networkidle' });
-          await context.setOffline(true);
-          await tap(page);
-          await expect(page.locator(SAID)).toHaveText('Sem conexão. Quando ela voltar, tente de novo.');
-          expect(new URL(page.url()).pathname).toBe(path);
-          await context.setOffline(false);
-          await hydrated(page);
-          await expect(page.getByRole('region', { name: 'Player' })).toHaveCount(0);
-        });
-      }
-    });
   });
 }
+
+// The width changes nothing in what follows.
+test.describe('before the scripts have come', () => {
+  test.use(PHONE);
+
+  test('of two sizes the last one counts, for what is added after it', async ({ page }) => {
+    const scripts = await openCold(page, SHIRT);
+    await size(page, 'G').click();
+    await add(page).click();
+    await size(page, 'P').click();
+    scripts.release();
+    await expect(page.getByRole('radio', { name: 'P', exact: true })).toBeChecked();
+    await expect(await openCart(page)).toContainText('Camiseta (G)');
+    await page.getByRole('button', { name: 'Fechar o carrinho' }).click();
+    await add(page).click();
+    await expect(cartButton(page)).toHaveAccessibleName('Carrinho, 2 produtos');
+    await expect(await openCart(page)).toContainText('Camiseta (P)');
+  });
+
+  test('plus four times and minus once, then its button: that many, and all of them are added', async ({
+    page,
+  }) => {
+    const scripts = await openCold(page, '/shop/ecobag');
+    const more = page.getByRole('button', { name: 'Aumentar: Ecobag' });
+    for (let tap = 0; tap < 4; tap += 1) await more.click();
+    scripts.release();
+    await expect(page.getByRole('spinbutton')).toHaveValue('5');
+    await page.getByRole('button', { name: 'Diminuir: Ecobag' }).click();
+    await add(page).click();
+    await expect(cartButton(page)).toHaveAccessibleName('Carrinho, 4 produtos');
+  });
+
+  test('a typed number stays, whatever is tapped after it', async ({ page }) => {
+    const scripts = await openCold(page, SHIRT);
+    await page.getByRole('spinbutton').fill('3');
+    await size(page, 'M').click();
+    await add(page).click();
+    scripts.release();
+    await expect(cartButton(page)).toHaveAccessibleName('Carrinho, 3 produtos');
+  });
+
+  test('dark, then light: light', async ({ page }) => {
+    const scripts = await openCold(page, '/about');
+    await page.getByText('Escuro', { exact: true }).click();
+    await page.getByText('Claro', { exact: true }).click();
+    scripts.release();
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+    await expect(page.getByRole('radio', { name: 'Claro' })).toBeChecked();
+  });
+
+  test('a start that still waits is forgotten by who leaves and comes back', async ({ page }) => {
+    const scripts = await openCold(page, TOPIC);
+    await page.locator('.item-row-listen').first().click();
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Termos de uso' }).click();
+    await expect(page.getByRole('heading', { name: 'Termos de uso', level: 1 })).toBeVisible();
+    await page.goBack();
+    scripts.release();
+    await hydrated(page);
+    await expect(page.getByRole('region', { name: 'Player' })).toHaveCount(0);
+    await expect(page.locator('.item-row-listen').first()).not.toHaveText(/Pausar/);
+  });
+
+  test.describe('offline', () => {
+    test.use({ expectedProblems: /ERR_INTERNET_DISCONNECTED/ });
+
+    for (const [what, path, tap] of [
+      ['a player', TOPIC, (page: Page) => page.locator('.item-row-listen').first().click()],
+      [
+        'a link',
+        TOPIC,
+        (page: Page) => page.getByRole('contentinfo').getByRole('link', { name: 'Termos de uso' }).click(),
+      ],
+      ['the theme', '/about', (page: Page) => page.getByText('Escuro', { exact: true }).click()],
+      ['a form', '/contact', (page: Page) => page.getByRole('main').locator('form').first().evaluate(send)],
+      ['the cart', SHIRT, (page: Page) => add(page).click()],
+    ] as const) {
+      test(`${what} says that there is no connection, and works when it is back`, async ({
+        page,
+        context,
+      }) => {
+        await page.goto(path, { waitUntil: 'networkidle' });
+        await context.setOffline(true);
+        await tap(page);
+        await expect(page.locator(SAID)).toHaveText('Sem conexão. Quando ela voltar, tente de novo.');
+        expect(new URL(page.url()).pathname).toBe(path);
+        await context.setOffline(false);
+        await hydrated(page);
+        await expect(page.getByRole('region', { name: 'Player' })).toHaveCount(0);
+      });
+    }
+  });
+});
 
 test('on the first visit the sound goes on when the way leads back, page by page, and forward', async ({
   page,

@@ -37,11 +37,9 @@ async function subscriptionOf(site: Site, personId: string): Promise<string> {
   return row?.subscription_ref ?? '';
 }
 
-test('a stranger becomes a member, cancels, and stays one until the end of the paid period', async ({
-  page,
-  otherPage: stranger,
-  site,
-}) => {
+test('a stranger becomes a member, cancels, and stays one until the end of the paid period', {
+  tag: '@engines',
+}, async ({ page, otherPage: stranger, site }) => {
   test.slow();
   await site.publishSoon({ ...EARLY, seconds: DAY_S });
   const person = await site.signIn(page, { name: 'Lina Costa', email: 'lina.premium@exemplo.com' });
@@ -118,10 +116,9 @@ test('a stranger becomes a member, cancels, and stays one until the end of the p
   });
 });
 
-test('after a failed renewal there is a week of grace, clearly announced, and then it ends', async ({
-  page,
-  site,
-}) => {
+test('after a failed renewal there is a week of grace, clearly announced, and then it ends', {
+  tag: '@engines',
+}, async ({ page, site }) => {
   test.slow();
   const person = await site.signIn(page, { name: 'Nara Dias', email: 'nara.premium@exemplo.com' });
   await subscribe(page);

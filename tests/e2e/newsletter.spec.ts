@@ -100,7 +100,10 @@ for (const [place, { path, formOn }] of Object.entries(places)) {
   });
 }
 
-test('a mail confirms a subscription, and one click of a mail program ends it', async ({ page, site }) => {
+test('a mail confirms a subscription, and one click of a mail program ends it', { tag: '@engines' }, async ({
+  page,
+  site,
+}) => {
   await page.goto('/');
   await hydrated(page);
   await places.card?.formOn(page).getByRole('textbox', { name: 'Seu nome' }).fill('Clara Souza');

@@ -40,10 +40,9 @@ const pay = (site: Site, orderId: string, amountCents: number) =>
     ),
   );
 
-test('from a draft to a receipt: the contract, the Pix, a page that updates itself, the withdrawal', async ({
-  page,
-  site,
-}) => {
+test('from a draft to a receipt: the contract, the Pix, a page that updates itself, the withdrawal', {
+  tag: '@engines',
+}, async ({ page, site }) => {
   const id = await placeDraft(site);
   await expectSoundPage(page, `/pedido/${id}`, { canonical: null });
   await expect(page.getByRole('heading', { name: 'Confira e confirme seu pedido' })).toBeVisible();

@@ -32,7 +32,7 @@ const pages: Record<string, string | null> = {
 };
 
 for (const [path, canonical] of Object.entries(pages)) {
-  test(`${path} meets the page rules at every width, in light and dark`, async ({ page }) => {
+  test(`${path} meets the page rules at every width`, async ({ page }) => {
     await expectSoundPage(page, path, { canonical });
   });
 }

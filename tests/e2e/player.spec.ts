@@ -46,10 +46,9 @@ test('a row joins the queue by keyboard, with a message', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Tocar', exact: true })).toBeVisible();
 });
 
-test('a reload resumes at the same second, and of two tabs only the newer one plays', async ({
-  page,
-  context,
-}) => {
+test('a reload resumes at the same second, and of two tabs only the newer one plays', {
+  tag: '@engines',
+}, async ({ page, context }) => {
   await page.goto('/topics/ansiedade');
   await hydrated(page);
   await page.getByRole('listitem').getByRole('link', { name: LISTEN }).click();
@@ -119,7 +118,9 @@ test('a tap on a button that needs scripts waits too', async ({ page }) => {
   await expect(page.getByRole('button', { name: /^Na fila/ }).first()).toBeVisible();
 });
 
-test('a whole topic becomes a queue, and closing returns to the button', async ({ page }) => {
+test('a whole topic becomes a queue, and closing returns to the button', { tag: '@engines' }, async ({
+  page,
+}) => {
   await page.goto('/topics/ansiedade');
   await hydrated(page);
   const all = page.getByRole('link', { name: 'Ouvir Todos os Episódios' });

@@ -1,5 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import { findBrowser } from '../../scripts/testing/system-tools.ts';
+import { POSTGRES } from '../support/databases/engine.ts';
 
 const CHROMIUM_ARGS = [
   '--no-sandbox', // the tests may run as root in a container
@@ -20,7 +21,10 @@ export default defineConfig({
   reporter: 'list',
   fullyParallel: true,
   forbidOnly: true,
-  workers: 2,
+  // On PostgreSQL with S3 those in which the browser meets what they do: docs/decisions/0085.
+  grep: POSTGRES ? /@engines/ : undefined,
+  // Two for each of two cores: a journey waits for two thirds of its time.
+  workers: 4,
   retries: 0,
   // Enough for long journeys on a busy machine; each step has its own timeout.
   timeout: 90_000,

@@ -100,7 +100,9 @@ test('a link on another page leads to the open request', async ({ page }) => {
   await expect(dialog).toBeVisible();
 });
 
-test('downloads a part of the kit as a file, or as a zip of several', async ({ page }) => {
+test('downloads a part of the kit as a file, or as a zip of several', { tag: '@engines' }, async ({
+  page,
+}) => {
   await page.goto('/media-kit');
   await hydrated(page);
   const photos = await download(page.getByRole('link', { name: /^Baixar Fotos profissionais/ }));

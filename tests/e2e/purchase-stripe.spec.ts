@@ -33,7 +33,7 @@ async function expectPaid(tab: Page): Promise<void> {
   await expect(tab.getByRole('heading', { name: 'Tudo certo, obrigada!' })).toBeVisible();
 }
 
-test('buys a T-shirt, a session and a file by card, after a declined one', async ({
+test('buys a T-shirt, a session and a file by card, after a declined one', { tag: '@engines' }, async ({
   page,
   otherPage: host,
   site,
@@ -148,7 +148,10 @@ test('returning without paying restores the cart', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Pedido cancelado' })).toBeVisible();
 });
 
-test('a double click is one payment, and the same cart later is another', async ({ page, site }) => {
+test('a double click is one payment, and the same cart later is another', { tag: '@engines' }, async ({
+  page,
+  site,
+}) => {
   test.slow();
   const countSessions = async () => (await site.payments?.countCalls('POST', '/v1/checkout/sessions')) ?? 0;
   const before = await countSessions();

@@ -61,7 +61,9 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-test('finds words without accents, in other forms, and as they were typed', async ({ page }) => {
+test('finds words without accents, in other forms, and as they were typed', { tag: '@engines' }, async ({
+  page,
+}) => {
   const expected: Record<string, string> = {
     'mae filhas': 'Mãe e filha, a mesma cozinha',
     PROCRASTINACOES: 'Procrastinação não é preguiça',

@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 
 /** Public pages on which no answer gets lost. */
 const REVALIDATES = [
-  'app/features/catalogue/items/components/locked-items.tsx', // home and topics
   'app/features/orders/order-page/components/use-order-updates.ts', // another state of the order makes its answer out of date
   'app/layouts/public/error-page.tsx',
+  'app/ui/locked-items.tsx', // home and topics
 ];
 
 test('no page fetches its data in a way that drops the answer of its last form', () => {

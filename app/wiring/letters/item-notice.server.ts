@@ -1,5 +1,3 @@
-import type { PublishQuestion } from '#app/features/catalogue/item-desk/list/publish-question.ts';
-import type { NoticeChoice } from '#app/features/catalogue/item-desk/notice-choice.ts';
 import type { ItemKind } from '#app/features/catalogue/items/tables.server.ts';
 import { LETTER_WATCH_JOB } from '#app/features/letters/core/letter-commands.server.ts';
 import * as notices from '#app/features/letters/dispatch/notices/item-notice.server.ts';
@@ -7,16 +5,12 @@ import { hurryJob } from '#app/platform/jobs/jobs.server.ts';
 import type { CommandContext } from '#app/platform/services.ts';
 import { countRecipients } from './letter-audience.server.ts';
 
-export function findNoticeChoice(ctx: CommandContext, itemId: string | null): Promise<NoticeChoice> {
+export function findNoticeChoice(ctx: CommandContext, itemId: string | null) {
   return notices.findNoticeChoice(withReaders(ctx), itemId);
 }
 
 /** What to ask before these are published; null where nobody would be told. */
-export function findPublishQuestion(
-  ctx: CommandContext,
-  kind: ItemKind,
-  ids: readonly string[],
-): Promise<PublishQuestion | null> {
+export function findPublishQuestion(ctx: CommandContext, kind: ItemKind, ids: readonly string[]) {
   return notices.findPublishQuestion(withReaders(ctx), kind, ids);
 }
 

@@ -1,6 +1,5 @@
 import { inTransaction } from '#app/db/transaction.server.ts';
-import { isLastAdmin } from '#app/features/people/accounts/commands.server.ts';
-import { findPersonByEmail } from '#app/features/people/accounts/queries.server.ts';
+import { findPersonByEmail, isLastAdmin } from '#app/features/people/accounts/queries.server.ts';
 import { privacyMails, type ToldStay } from '#app/features/privacy/core/mail-kinds.server.ts';
 import { noteRequest } from '#app/features/privacy/core/note-request.server.ts';
 import { REQUESTS_PER_ADDRESS } from '#app/features/privacy/core/rules.ts';

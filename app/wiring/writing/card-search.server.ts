@@ -1,6 +1,8 @@
-import { readListPlace } from '#app/features/catalogue/item-desk/list/list-place.ts';
-import { listItemPage, readItems } from '#app/features/catalogue/item-desk/list/queries.server.ts';
-import { stateOf } from '#app/features/catalogue/item-desk/rules.ts';
+import {
+  findListedItem,
+  type ListedItem,
+  searchItems,
+} from '#app/features/catalogue/item-desk/list/queries.server.ts';
 import { itemPath } from '#app/features/catalogue/items/item-links.ts';
 import type { ItemKind } from '#app/features/catalogue/items/tables.server.ts';
 import { findItemByAddress } from '#app/features/journeys/journey-desk/item-queries.server.ts';
@@ -25,18 +27,16 @@ export async function searchCards(ctx: Context, kind: CardRef['kind'], query: st
     const { rows } = await listProducts(ctx.db, place);
     return rows.slice(0, MOST_FOUND).map(productCard);
   }
-  const place = readListPlace(new URLSearchParams({ q: query }), kind);
-  const { items } = await listItemPage(ctx, { kind, place, now: ctx.clock.now() });
-  return cardsOfItems(
-    ctx,
-    kind,
-    items.slice(0, MOST_FOUND).map(({ id }) => id),
-  );
+  const items = await searchItems(ctx, kind, query, ctx.clock.now());
+  return items.slice(0, MOST_FOUND).map((item) => itemCard(kind, item));
 }
 
 /** The card of one record; null where it is gone. */
 export async function findCard(ctx: Context, { kind, id }: CardRef): Promise<ShownCard | null> {
-  if (kind !== 'product') return (await cardsOfItems(ctx, kind, [id]))[0] ?? null;
+  if (kind !== 'product') {
+    const item = await findListedItem(ctx.db, kind, id, ctx.clock.now());
+    return item && itemCard(kind, item);
+  }
   const product = await findProduct(ctx.db, id);
   return product && productCard(product);
 }
@@ -47,29 +47,18 @@ export async function findCardAt(ctx: Context, address: string): Promise<ShownCa
   return found && findCard(ctx, found);
 }
 
-async function cardsOfItems(
-  { db, clock }: Context,
-  kind: ItemKind,
-  ids: readonly string[],
-): Promise<ShownCard[]> {
-  const rows = ids.length > 0 ? await readItems(db, kind, ids) : [];
-  const byId = new Map(rows.map((row) => [row.id, row]));
-  return ids.flatMap((id) => {
-    const item = byId.get(id);
-    if (!item) return [];
-    const isFor = item.access === 'premium' ? ' · só Premium' : '';
-    const published = { isPublished: item.is_published, publishedAt: item.published_at };
-    const state = { draft: 'rascunho', scheduled: 'agendado para', published: 'publicado em' }[
-      stateOf(published, clock.now())
-    ];
-    const day = item.is_published ? ` ${formatDate(item.published_at)}` : '';
-    return {
-      ...{ kind, id, title: item.title },
-      detail: `${kind === 'video' ? 'Vídeo' : 'Episódio'} · ${state}${day}${isFor}`,
-      pictureUrl: pictureOrNull(item.thumbnail_url) ?? artworkUrl({ slug: item.slug }),
-      path: itemPath(item),
-    };
-  });
+const STATES = { draft: 'rascunho', scheduled: 'agendado para', published: 'publicado em' };
+
+function itemCard(kind: ItemKind, item: ListedItem): ShownCard {
+  const { id, title, state, publishedAt } = item;
+  const day = state === 'draft' ? '' : ` ${formatDate(publishedAt)}`;
+  const isFor = item.isMembersOnly ? ' · só Premium' : '';
+  return {
+    ...{ kind, id, title },
+    detail: `${kind === 'video' ? 'Vídeo' : 'Episódio'} · ${STATES[state]}${day}${isFor}`,
+    pictureUrl: item.thumbnailUrl ?? artworkUrl({ slug: item.slug }),
+    path: itemPath({ kind, slug: item.slug }),
+  };
 }
 
 function productCard(product: Product): ShownCard {

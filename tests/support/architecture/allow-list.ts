@@ -6,17 +6,14 @@
  */
 export const ROOM_PAIRS: Record<string, string> = {
   'catalogue/item-desk → catalogue/search': 'the list searches the index',
+  'catalogue/topic-desk → catalogue/topics': 'the desk keeps to the limits of the lists that show topics',
   'catalogue/topics → catalogue/player': "a topic's episodes play as one queue",
   'catalogue/player → catalogue/plays': 'the player reports what was heard for a minute',
-  'feeds/import-desk → feeds/podcast-desk':
-    'an import takes only a category that the page of the feed offers',
-  'feeds/import-desk → feeds/reader': 'an import stores the items that the reader parsed',
   'feeds/import-desk → records/imports': 'an import of a feed runs on the one import machine',
   'feeds/import-desk → media/files':
     "an import copies pictures, so that visitors' browsers contact no other host",
   'feeds/import-desk → records/settings': 'an import fills settings that the host has left empty',
-  'feeds/podcast → catalogue/topics': 'the feed of members names the topic of an episode',
-  'journeys/journey-pages → catalogue/topics': 'the feed of a Jornada names the topic of an episode',
+  'feeds/podcast → catalogue/topics': 'feeds of members and of Jornadas name the topic of an episode',
   'journeys/journey-pages → feeds/podcast': 'a Jornada has a feed of its own',
   'feeds/podcast → media/artwork': 'a show without a cover gets a generated one',
   'feeds/podcast → records/settings': 'the clean-up fixes the GUID of the show among the settings',
@@ -51,6 +48,7 @@ export const ROOM_PAIRS: Record<string, string> = {
   'orders/statement-desk → orders/order-desk':
     'a bank line is compared with payments that were confirmed by hand',
   'people/my-account → people/accounts': 'an account is edited with the fields and rules of its creation',
+  'people/people-desk → people/accounts': 'the host changes roles, blocks accounts and ends sessions',
   'people/sign-in → people/accounts': 'sign-in creates people, checks passwords and replaces them',
   'premium/member-desk → premium/rights': 'the host grants and revokes gifts',
   'premium/my-premium → orders/core': 'a provider of payments has one name for people',
@@ -77,9 +75,9 @@ export const UPWARD_IMPORTS: Record<string, string> = {};
 /** 'file#command': commands that act for somebody without a right. */
 export const NO_RIGHT: Record<string, string> = {
   'app/features/media/upload-desk/queries.server.ts#findOwnUpload': 'it reads only what this person sent',
-  'app/features/people/my-account/session-commands.server.ts#endOwnSession':
+  'app/features/people/my-account/own-sessions.server.ts#endOwnSession':
     'everybody signs out their own devices',
-  'app/features/people/my-account/session-commands.server.ts#endOwnSessions':
+  'app/features/people/my-account/own-sessions.server.ts#endOwnSessions':
     'everybody signs out their own devices',
   'app/features/people/my-account/commands.server.ts#changeName': 'everybody changes their own account',
   'app/features/people/my-account/commands.server.ts#requestEmailChange':

@@ -14,7 +14,8 @@ import {
   wholeNumberField,
   youtubeField,
 } from './field-schemas.ts';
-import { LONGEST_DESCRIPTION, LONGEST_GUEST, LONGEST_SUBTITLE, LONGEST_TITLE, NO_TOPIC } from './rules.ts';
+import { NO_TOPIC } from './list/list-place.ts';
+import { LONGEST_DESCRIPTION, LONGEST_GUEST, LONGEST_SUBTITLE, LONGEST_TITLE } from './rules.ts';
 
 const common = {
   title: lineField({ required: 'Escreva o título.', label: 'O título', max: LONGEST_TITLE }),

@@ -6,9 +6,6 @@ export const LONGEST_ADDRESS = 2_000;
 export const LONGEST_DESCRIPTION = 100_000;
 export const LONGEST_MINUTES = 9_999;
 
-/** The option for no topic, beside the topics' ids. */
-export const NO_TOPIC = 'nenhum';
-
 export type ItemState = 'published' | 'scheduled' | 'draft';
 
 export function stateOf(item: { isPublished: boolean; publishedAt: string }, now: Date): ItemState {

@@ -1,12 +1,6 @@
 import { itemPath } from '#app/features/catalogue/items/item-links.ts';
 import type { ItemKind } from '#app/features/catalogue/items/tables.server.ts';
-
-export interface ShareLinks {
-  title: string;
-  /** Absolute. */
-  url: string;
-  whatsapp: string;
-}
+import type { ShareLinks } from '#app/ui/share-bar.tsx';
 
 export function shareLinks(
   item: { kind: ItemKind; slug: string; title: string },

@@ -4,12 +4,11 @@ import { openTestDatabase } from '../../../../tests/support/databases/test-datab
 import { makeItem, makeTopic } from '../../../../tests/support/records/factories.ts';
 import {
   countMembersOnly,
-  countVisibleByTopic,
   findNextEarlyAccess,
   listLocked,
   listMembersOnly,
-  listNewest,
-} from './queries.server.ts';
+} from './early-queries.server.ts';
+import { countVisibleByTopic, listNewest } from './queries.server.ts';
 
 const now = new Date('2026-06-15T15:00:00.000Z');
 const HOUR = 3_600_000;

@@ -1,4 +1,5 @@
 import { artworkUrl } from '#app/features/media/artwork/artwork-url.ts';
+import { pictureOrNull } from '#app/pure/text/web-address.ts';
 import type { ItemKind } from './tables.server.ts';
 
 /** An item in a list. Instants are ISO 8601, durations are whole seconds. */
@@ -51,4 +52,19 @@ export function itemCover(
 /** The topic's own picture, else artwork in its hue. */
 export function topicImage(topic: Pick<NonNullable<ItemCard['topic']>, 'slug' | 'hue' | 'imageUrl'>): string {
   return topic.imageUrl ?? artworkUrl({ slug: topic.slug, hue: topic.hue });
+}
+
+/** Of the topic that an item's row has joined. */
+interface TopicColumns {
+  topic_slug: string | null;
+  topic_name: string | null;
+  topic_hue: number | null;
+  topic_image_url: string | null;
+}
+
+/** The topic of an item, as lists show it. */
+export function topicOf(row: TopicColumns): ItemCard['topic'] {
+  if (!row.topic_slug) return null;
+  const { topic_slug: slug, topic_name: name, topic_hue: hue } = row;
+  return { slug, name: name ?? '', hue: hue ?? 0, imageUrl: pictureOrNull(row.topic_image_url) };
 }

@@ -2,17 +2,15 @@ import type { Db } from '#app/db/database.server.ts';
 import type { KeptReads } from '#app/db/kept-reads.server.ts';
 import type { ContentKey } from '#app/db/tables.server.ts';
 import type { Viewer } from '#app/pure/people/viewer.ts';
+import { findNextEarlyAccess, type LockedItem, listLocked } from './early-queries.server.ts';
 import type { ItemCard } from './item-card.ts';
 import {
   countVisibleByTopic,
   findDescription,
-  findNextEarlyAccess,
   findNextPublication,
   type ItemCounts,
   type ListOptions,
-  type LockedItem,
   listByIds,
-  listLocked,
   listNewest,
 } from './queries.server.ts';
 

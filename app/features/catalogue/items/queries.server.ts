@@ -1,11 +1,12 @@
-import { type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely';
+import { type ExpressionBuilder, sql } from 'kysely';
 import type { Db, Tables } from '#app/db/database.server.ts';
 import { sanitizeRichText } from '#app/platform/markup/rich-text.server.ts';
 import { publicViewer, type Viewer } from '#app/pure/people/viewer.ts';
 import { linkOrNull, pictureOrNull } from '#app/pure/text/web-address.ts';
+import { cardColumns, isPreview, toCard, toCards } from './card-rows.server.ts';
 import type { ItemCard, ItemCursor } from './item-card.ts';
 import type { ItemKind, ItemsTable } from './tables.server.ts';
-import { EARLY_ACCESS_MS, latestInstantFor, visibleTo } from './visibility.server.ts';
+import { latestInstantFor, visibleTo } from './visibility.server.ts';
 
 export interface ListOptions {
   viewer: Viewer;
@@ -182,76 +183,6 @@ function standsAfter({ publishedAt, id }: ItemCursor) {
     or([eb('items.published_at', '<', publishedAt), eb('items.id', '<', id)]);
 }
 
-/** All that everybody may know about an item that only members can open yet. */
-export interface LockedItem {
-  kind: ItemKind;
-  /** When it opens to everybody. */
-  opensAt: string;
-  topic: { name: string; hue: number } | null;
-}
-
-/** Items that open soon and that only members see already. No other columns are read. */
-export async function listLocked(
-  db: Db,
-  { now, limit, topicId }: { now: Date; limit: number; topicId?: string },
-): Promise<LockedItem[]> {
-  const rows = await db
-    .selectFrom('items')
-    .leftJoin('topics', 'topics.id', 'items.topic_id')
-    .select(['items.kind', 'items.published_at', 'topics.name as topic_name', 'topics.hue as topic_hue'])
-    .where('items.is_published', '=', true)
-    .where('items.access', '=', 'public')
-    .where('items.published_at', '>', now.toISOString())
-    .where('items.published_at', '<=', new Date(now.getTime() + EARLY_ACCESS_MS).toISOString())
-    .$if(topicId !== undefined, (query) => query.where('items.topic_id', '=', topicId as string))
-    .orderBy('items.published_at')
-    .orderBy('items.id')
-    .limit(limit)
-    .execute();
-  return rows.map((row) => ({
-    kind: row.kind,
-    opensAt: row.published_at,
-    topic: row.topic_name === null ? null : { name: row.topic_name, hue: row.topic_hue ?? 0 },
-  }));
-}
-
-/** When members begin to see the next item, and others its locked card; null without one. */
-export async function findNextEarlyAccess(db: Db, now: Date): Promise<Date | null> {
-  const next = await findNextPublication(db, new Date(now.getTime() + EARLY_ACCESS_MS));
-  return next && new Date(next.getTime() - EARLY_ACCESS_MS);
-}
-
-/** Newest first, for members. `access` is a literal, because only then a partial index is used. */
-export async function listMembersOnly(
-  db: Db,
-  { now, limit }: { now: Date; limit: number },
-): Promise<ItemCard[]> {
-  const viewer = { kind: 'premium' } as const;
-  const rows = await cardColumns(db)
-    .where(sql<boolean>`items.access = 'premium'`)
-    .where(visibleTo(viewer, now))
-    .orderBy('items.published_at', 'desc')
-    .orderBy('items.id', 'desc')
-    .limit(limit)
-    .execute();
-  return toCards(rows, { viewer, now });
-}
-
-/** Counts members-only items up to `most`. Everybody may know the number, but not the items. */
-export async function countMembersOnly(db: Db, now: Date, most: number): Promise<number> {
-  const some = db
-    .selectFrom('items')
-    .select('items.id')
-    .where(sql<boolean>`items.access = 'premium'`)
-    .where(visibleTo({ kind: 'premium' }, now))
-    .limit(most);
-  const { count } = await db
-    .selectFrom(some.as('some'))
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return Number(count);
-}
-
 export interface ItemCounts {
   episodes: number;
   videos: number;
@@ -292,86 +223,4 @@ export async function countVisibleByTopic(
   for (const { topic_id, kind, count } of scheduled) add(topic_id ?? '', kind, -Number(count));
   for (const { topic_id, kind, count } of bonus) add(topic_id ?? '', kind, Number(count));
   return counts;
-}
-
-/** The columns that every list of items needs. */
-export function cardColumns(db: Db) {
-  return db
-    .selectFrom('items')
-    .leftJoin('topics', 'topics.id', 'items.topic_id')
-    .select([
-      'items.id',
-      'items.kind',
-      'items.slug',
-      'items.title',
-      'items.subtitle',
-      'items.guest',
-      'items.published_at',
-      'items.duration_seconds',
-      'items.thumbnail_url',
-      'items.youtube_link',
-      'items.audio_url',
-      'items.is_live',
-      'items.watch_now',
-      'items.is_published',
-      'items.access',
-      'items.topic_id',
-      'topics.slug as topic_slug',
-      'topics.name as topic_name',
-      'topics.hue as topic_hue',
-      'topics.image_url as topic_image_url',
-    ]);
-}
-
-type CardRow =
-  ReturnType<typeof cardColumns> extends SelectQueryBuilder<infer _DB, infer _Tables, infer Row>
-    ? Row
-    : never;
-
-/** Cards share one object per topic, so that a page serializes each topic once. */
-export function toCards(rows: readonly CardRow[], asked: { viewer: Viewer; now: Date }): ItemCard[] {
-  const topics = new Map<string, ItemCard['topic']>();
-  return rows.map((row) => {
-    const card = toCard(row, asked);
-    const topic = topics.get(card.topic?.slug ?? '') ?? card.topic;
-    if (topic) topics.set(topic.slug, topic);
-    return { ...card, topic };
-  });
-}
-
-export function toCard(row: CardRow, { viewer, now }: { viewer: Viewer; now: Date }): ItemCard {
-  const isAhead = isPreview(row, now);
-  return {
-    id: row.id,
-    kind: row.kind,
-    slug: row.slug,
-    title: row.title,
-    subtitle: row.subtitle,
-    guest: row.guest,
-    publishedAt: row.published_at,
-    durationSeconds: row.duration_seconds,
-    thumbnailUrl: pictureOrNull(row.thumbnail_url),
-    youtubeLink: linkOrNull(row.youtube_link),
-    audioUrl: linkOrNull(row.audio_url),
-    isLive: row.is_live,
-    watchNow: row.watch_now,
-    topic: topicOf(row),
-    ...(isAhead && { isPreview: true }),
-    ...(isAhead && viewer.kind === 'premium' && { isEarly: true }),
-    ...(row.access === 'premium' && { isMembersOnly: true }),
-  };
-}
-
-/** The topic of an item, as lists show it. */
-export function topicOf(
-  row: Pick<CardRow, 'topic_slug' | 'topic_name' | 'topic_hue' | 'topic_image_url'>,
-): ItemCard['topic'] {
-  if (!row.topic_slug) return null;
-  const { topic_slug: slug, topic_name: name, topic_hue: hue } = row;
-  return { slug, name: name ?? '', hue: hue ?? 0, imageUrl: pictureOrNull(row.topic_image_url) };
-}
-
-/** True for an item that not everybody may see yet. */
-export function isPreview(row: Pick<CardRow, 'is_published' | 'published_at'>, now: Date): boolean {
-  return !row.is_published || row.published_at > now.toISOString();
 }

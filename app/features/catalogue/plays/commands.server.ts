@@ -45,7 +45,7 @@ interface NotedPlay {
 }
 
 /** By item and listener, who is in memory until the next write, and then a mark. */
-const PLAYS: Counter<NotedPlay> = {
+export const PLAYS: Counter<NotedPlay> = {
   name: 'plays',
   most: MOST_NOTED_PLAYS,
   together: (first) => first,

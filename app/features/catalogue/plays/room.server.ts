@@ -1,6 +1,7 @@
 import type { Room } from '#app/platform/room.server.ts';
-import { forgetOldMarks } from './commands.server.ts';
+import { forgetOldMarks, PLAYS } from './commands.server.ts';
 
 export const room: Room = {
+  counters: [PLAYS],
   cleanUps: { plays: { words: 'apagar marcas de reprodução', run: forgetOldMarks } },
 };

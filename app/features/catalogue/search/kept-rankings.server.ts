@@ -1,8 +1,8 @@
 import type { Db } from '#app/db/database.server.ts';
 import type { KeptReads } from '#app/db/kept-reads.server.ts';
 import type { ContentKey } from '#app/db/tables.server.ts';
+import { findNextEarlyAccess } from '#app/features/catalogue/items/early-queries.server.ts';
 import { keptNextPublication } from '#app/features/catalogue/items/kept-queries.server.ts';
-import { findNextEarlyAccess } from '#app/features/catalogue/items/queries.server.ts';
 import type { Viewer } from '#app/pure/people/viewer.ts';
 
 /** The ids of the matches, by relevance. */

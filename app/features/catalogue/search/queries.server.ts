@@ -26,7 +26,7 @@ import { rank } from './rules.ts';
 
 export type SearchContext = { db: Db; engine: DatabaseEngine; kept: KeptReads };
 
-interface Asked {
+interface SearchOptions {
   viewer: Viewer;
   now: Date;
 }
@@ -45,7 +45,7 @@ export interface Found {
 /** Visible matches: whole words before parts of words, then newest first. An empty query matches all. */
 export async function searchNewest(
   ctx: SearchContext,
-  options: Asked & { query: string; limit: number },
+  options: SearchOptions & { query: string; limit: number },
 ): Promise<Found> {
   const query = parseQuery(options.query);
   if (query.chunks.length === 0)
@@ -61,7 +61,7 @@ export async function searchNewest(
 async function findNewest(
   ctx: SearchContext,
   query: SearchQuery,
-  options: Asked & { limit: number },
+  options: SearchOptions & { limit: number },
 ): Promise<Uncorrected> {
   const find = finder(ctx, query, options, options.limit);
   const topics = await listTopicWords(ctx);
@@ -83,7 +83,7 @@ export interface SearchPage extends Found {
 /** A page of the visible matches, most relevant first. Both databases give the same order. */
 export async function searchByRelevance(
   ctx: SearchContext,
-  options: Asked & { query: string; page: number; pageSize: number },
+  options: SearchOptions & { query: string; page: number; pageSize: number },
 ): Promise<SearchPage> {
   const query = parseQuery(options.query);
   if (query.chunks.length === 0)
@@ -108,7 +108,7 @@ type Uncorrected = Omit<Ranking, 'correction' | 'missing'>;
 /** What a query finds, or else what its correction finds. */
 async function corrected(
   ctx: SearchContext,
-  asked: Asked & { text: string; query: SearchQuery },
+  asked: SearchOptions & { text: string; query: SearchQuery },
   find: (query: SearchQuery) => Promise<Uncorrected>,
 ): Promise<Ranking> {
   const found = await find(asked.query);
@@ -123,7 +123,11 @@ async function corrected(
     : { ...found, correction: null, missing: [] };
 }
 
-async function findRanking(ctx: SearchContext, query: SearchQuery, asked: Asked): Promise<Uncorrected> {
+async function findRanking(
+  ctx: SearchContext,
+  query: SearchQuery,
+  asked: SearchOptions,
+): Promise<Uncorrected> {
   const find = finder(ctx, query, asked, MOST_RANKED + 1);
   const topics = await listTopicWords(ctx);
   const whole = await find(asWords(query, topics));
@@ -139,7 +143,7 @@ async function findRanking(ctx: SearchContext, query: SearchQuery, asked: Asked)
 }
 
 /** Finds the newest visible matches of an expression. */
-function finder(ctx: SearchContext, query: SearchQuery, asked: Asked, limit: number) {
+function finder(ctx: SearchContext, query: SearchQuery, asked: SearchOptions, limit: number) {
   const { latest, without } = boundsFor(asked);
   return async (expression: Expression, except: Expression[] = []) => {
     const wanted = { expression, without, except };
@@ -163,7 +167,7 @@ function keyOf(query: string): string {
 }
 
 /** The index's part of the visibility rule, so that pages are full and counts right. */
-function boundsFor({ viewer, now }: Asked): { latest: string | null; without: string[] } {
+function boundsFor({ viewer, now }: SearchOptions): { latest: string | null; without: string[] } {
   if (viewer.kind === 'admin') return { latest: null, without: [] };
   return {
     latest: latestInstantFor(viewer, now),

@@ -1,8 +1,9 @@
 import type { Room } from '#app/platform/room.server.ts';
 import { REINDEX_JOB, reindexJob } from './index/reindex.server.ts';
-import { forgetOldMisses } from './misses/misses.server.ts';
+import { forgetOldMisses, MISSES } from './misses/misses.server.ts';
 
 export const room: Room = {
+  counters: [MISSES],
   jobs: {
     [REINDEX_JOB]: {
       words: 'refazer o índice da busca',

@@ -1,10 +1,9 @@
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import type { Database } from '#app/db/client.server.ts';
 import { freshReads } from '#app/db/kept-reads.server.ts';
-import { MOST_TOPICS } from '#app/features/catalogue/items/topic-rules.ts';
 import { indexItems } from '#app/features/catalogue/search/index/commands.server.ts';
 import { searchNewest } from '#app/features/catalogue/search/queries.server.ts';
-import { findRenamedTopic, findTopic } from '#app/features/catalogue/topics/queries.server.ts';
+import { findRenamedTopic, findTopic, MOST_TOPICS } from '#app/features/catalogue/topics/queries.server.ts';
 import type { Person } from '#app/pure/people/person.ts';
 import { NotAllowed } from '#app/pure/people/rights.ts';
 import { publicViewer } from '#app/pure/people/viewer.ts';

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import { countUpTo } from '#app/db/count-up-to.server.ts';
 import type { Db } from '#app/db/database.server.ts';
-import { MOST_TOPICS } from '#app/features/catalogue/items/topic-rules.ts';
+import { MOST_TOPICS } from '#app/features/catalogue/topics/queries.server.ts';
 import type { TopicsTable } from '#app/features/catalogue/topics/tables.server.ts';
 
 export type EditedTopic = Selectable<TopicsTable>;

@@ -1,6 +1,6 @@
 import type { DatabaseEngine } from '#app/db/client.server.ts';
 import type { Db, Trx } from '#app/db/database.server.ts';
-import { RANKING_SLUG } from '#app/features/catalogue/items/topic-rules.ts';
+import { RANKING_SLUG } from '#app/features/catalogue/topics/populares.ts';
 import { type AuditVerb, recordChange } from '#app/features/records/changes/record-change.server.ts';
 import type { Clock } from '#app/platform/clock/clock.ts';
 import type { Person } from '#app/pure/people/person.ts';

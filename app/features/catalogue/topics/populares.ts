@@ -1,5 +1,7 @@
-import { RANKING_SLUG } from '#app/features/catalogue/items/topic-rules.ts';
 import type { Topic } from './queries.server.ts';
+
+/** It has an address and a place in the menu, but no row to edit. */
+export const RANKING_SLUG = 'populares';
 
 const DESCRIPTION = 'As conversas que mais gente ouviu, da primeira à última.';
 

@@ -1,8 +1,13 @@
 import type { Db } from '#app/db/database.server.ts';
 import type { KeptReads } from '#app/db/kept-reads.server.ts';
-import { MOST_TOPICS } from '#app/features/catalogue/items/topic-rules.ts';
 import { richText, wordsOf } from '#app/platform/markup/rich-text.server.ts';
 import { pictureOrNull } from '#app/pure/text/web-address.ts';
+
+/**
+ * The most topics: the menu, the page of all topics and each choice show every one. These lists end here,
+ * however many rows a database has.
+ */
+export const MOST_TOPICS = 100;
 
 export interface Topic {
   id: string;

@@ -6,10 +6,6 @@ import { takeTurn } from '#app/db/take-turn.server.ts';
 import { linkGuests } from '#app/features/catalogue/items/guests.server.ts';
 import { freeSlug, listTakenSlugs, slugCandidates } from '#app/features/catalogue/items/slugs.server.ts';
 import { indexItems } from '#app/features/catalogue/search/index/commands.server.ts';
-import { aliasesOf, scopedGuid } from '#app/features/feeds/reader/feed-guid.server.ts';
-import type { Feed, FeedItem } from '#app/features/feeds/reader/feed-item.ts';
-import { readingFeeds } from '#app/features/feeds/reader/read-apart.server.ts';
-import type { FeedSource } from '#app/features/feeds/reader/read-feed.server.ts';
 import { COPY_IMAGE_JOB } from '#app/features/media/files/pictures/copy-image.server.ts';
 import type { ImportRun } from '#app/features/records/imports/queries.server.ts';
 import { importParts } from '#app/features/records/imports/run-import.server.ts';
@@ -28,6 +24,10 @@ import {
 import { heldBack, type RowFrame, toRow } from './item-row.server.ts';
 import { topicMatcher } from './match-topic.ts';
 import { listPlaces, listTopicWords, type NamedItem } from './queries.server.ts';
+import { aliasesOf, scopedGuid } from './reader/feed-guid.server.ts';
+import type { Feed, FeedItem } from './reader/feed-item.ts';
+import { readingFeeds } from './reader/read-apart.server.ts';
+import type { FeedSource } from './reader/read-feed.server.ts';
 import { adoptShow } from './show/adopt-show.server.ts';
 
 export interface ImportContext {

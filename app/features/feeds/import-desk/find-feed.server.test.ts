@@ -1,11 +1,11 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { readFeed } from '#app/features/feeds/reader/read-feed.server.ts';
 import { safeFetch } from '#app/platform/safe-fetch.server.ts';
 import { feedNamedBy } from './find-feed.server.ts';
 import { feedAddressField } from './input.ts';
 import { readPages } from './read-pages.server.ts';
+import { readFeed } from './reader/read-feed.server.ts';
 import { refusalSentence } from './refusals.ts';
 
 const FEED = `<rss version="2.0"><channel><title>Meu programa</title><link>https://a.example</link>

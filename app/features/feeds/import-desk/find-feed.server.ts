@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { webUrl } from '#app/features/feeds/reader/feed-address.ts';
 import type { FetchResult, safeFetch } from '#app/platform/safe-fetch.server.ts';
+import { webUrl } from './reader/feed-address.ts';
 import type { ImportRefusal } from './refusals.ts';
 import { LOOKUP_LIMITS, PAGE_LIMITS } from './rules.ts';
 

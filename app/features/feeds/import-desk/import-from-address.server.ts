@@ -1,9 +1,9 @@
-import { readingFeeds } from '#app/features/feeds/reader/read-apart.server.ts';
 import type { Log } from '#app/platform/log/log.server.ts';
 import { safeFetch } from '#app/platform/safe-fetch.server.ts';
 import { type ImportContext, type ImportOptions, importRead } from './commands.server.ts';
 import type { ImportResult } from './import-report.ts';
 import { readPages } from './read-pages.server.ts';
+import { readingFeeds } from './reader/read-apart.server.ts';
 
 /** Imports the feed at an http(s) URL. The cause of a failure goes only to the log. */
 export async function importFromAddress(

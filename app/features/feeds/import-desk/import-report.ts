@@ -1,4 +1,4 @@
-import type { Feed, FeedItem, UnusableAddress } from '#app/features/feeds/reader/feed-item.ts';
+import type { Feed, FeedItem, UnusableAddress } from './reader/feed-item.ts';
 import type { ImportRefusal } from './refusals.ts';
 import { MOST_NAMED_ADDRESSES, MOST_NAMED_SKIPPED } from './rules.ts';
 import type { ShowAdoption } from './show/adopt-show.server.ts';

@@ -1,8 +1,8 @@
 import type { Insertable } from 'kysely';
 import { v7 } from 'uuid';
 import type { ItemKind, ItemsTable } from '#app/features/catalogue/items/tables.server.ts';
-import type { FeedItem } from '#app/features/feeds/reader/feed-item.ts';
 import { foldText } from '#app/pure/text/fold-text.ts';
+import type { FeedItem } from './reader/feed-item.ts';
 
 /** What all items of one import share. */
 export interface RowFrame {

@@ -1,9 +1,9 @@
 import type { Db } from '#app/db/database.server.ts';
-import type { FeedItem } from '#app/features/feeds/reader/feed-item.ts';
 import { youtubeVideoId } from '#app/pure/media/youtube.ts';
 import { foldText } from '#app/pure/text/fold-text.ts';
 import type { Standing } from './import-report.ts';
 import type { TopicWords } from './match-topic.ts';
+import type { FeedItem } from './reader/feed-item.ts';
 
 export async function listTopicWords(db: Db): Promise<TopicWords[]> {
   return db.selectFrom('topics').select(['id', 'name', 'slug', 'keywords']).execute();

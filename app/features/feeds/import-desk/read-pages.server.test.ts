@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { type FeedSource, readFeed } from '#app/features/feeds/reader/read-feed.server.ts';
 import type { FetchResult, safeFetch } from '#app/platform/safe-fetch.server.ts';
 import { openTestDatabase } from '../../../../tests/support/databases/test-database.ts';
 import { fixedClock } from '../../../../tests/support/fixed-clock.ts';
 import { importFeed } from './commands.server.ts';
 import { importFromAddress } from './import-from-address.server.ts';
 import { readPages } from './read-pages.server.ts';
+import { type FeedSource, readFeed } from './reader/read-feed.server.ts';
 import { refusalSentence } from './refusals.ts';
 import { type FEED_LIMITS, FEED_TOTAL } from './rules.ts';
 import { summaryLines, TERMINAL_HINTS } from './summary.ts';

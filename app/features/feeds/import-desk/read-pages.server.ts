@@ -1,10 +1,10 @@
-import type { Feed, FeedReading } from '#app/features/feeds/reader/feed-item.ts';
-import { LIMITS } from '#app/features/feeds/reader/feed-item.ts';
-import type { ReadFeed } from '#app/features/feeds/reader/read-apart.server.ts';
 import type { Log } from '#app/platform/log/log.server.ts';
 import type { FetchLimits, FetchResult, safeFetch } from '#app/platform/safe-fetch.server.ts';
 import { feedNamedBy, findFeed, isWebPage } from './find-feed.server.ts';
 import type { PagesEnd } from './import-report.ts';
+import type { Feed, FeedReading } from './reader/feed-item.ts';
+import { LIMITS } from './reader/feed-item.ts';
+import type { ReadFeed } from './reader/read-apart.server.ts';
 import type { ImportRefusal } from './refusals.ts';
 import { FEED_LIMITS, FEED_TOTAL } from './rules.ts';
 

@@ -1,5 +1,5 @@
-import { type FeedRefusal, LIMITS } from '#app/features/feeds/reader/feed-item.ts';
 import { formatCount } from '#app/pure/text/plural.ts';
+import { type FeedRefusal, LIMITS } from './reader/feed-item.ts';
 
 /** Why nothing was imported. */
 export type ImportRefusal =

@@ -1,5 +1,5 @@
-import { LIMITS } from '#app/features/feeds/reader/feed-item.ts';
 import type { FetchLimits } from '#app/platform/safe-fetch.server.ts';
+import { LIMITS } from './reader/feed-item.ts';
 
 /** Limits for one document of a feed. */
 export const FEED_LIMITS: FetchLimits = {

@@ -1,6 +1,6 @@
-import { LIMITS } from '#app/features/feeds/reader/feed-item.ts';
 import { countOf, formatCount } from '#app/pure/text/plural.ts';
 import type { ImportReport, PagesEnd } from './import-report.ts';
+import { LIMITS } from './reader/feed-item.ts';
 import { FEED_TOTAL, MOST_NAMED_SKIPPED } from './rules.ts';
 import type { ShowFact } from './show/adopt-show.server.ts';
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { pictureFields, sentPicture } from '#app/features/media/upload-desk/input.ts';
 import { settingsSchema } from '#app/features/records/settings/settings.ts';
 import { baseFields } from '#app/platform/fields/record-fields.ts';
-import { isCategory } from './categories.ts';
+import { isCategory } from '#app/pure/media/podcast-categories.ts';
 
 const { category, type, ownerEmail, movedTo } = settingsSchema.shape.feed.unwrap().shape;
 const check = z.string().default('').transform(Boolean);

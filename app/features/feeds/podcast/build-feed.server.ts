@@ -12,7 +12,7 @@ import { ITEMS_AT_ONCE, MOST_BYTES, MOST_ITEMS, OLDER_AT_ONCE, OLDER_WAITING } f
 /** Items written before other requests get a turn. */
 const AT_A_STRETCH = 10;
 
-interface FeedAsked {
+interface FeedQuery {
   viewer: Viewer;
   now: Date;
   topicId?: string;
@@ -37,7 +37,7 @@ export interface BuiltFeed {
 export const passOlder = createTurnstile(OLDER_AT_ONCE, OLDER_WAITING);
 
 /** Builds one document of the feed for this viewer, with a link to the next. */
-export async function buildFeed(db: Db, { head, frame, pageAfter, ...asked }: FeedAsked): Promise<BuiltFeed> {
+export async function buildFeed(db: Db, { head, frame, pageAfter, ...asked }: FeedQuery): Promise<BuiltFeed> {
   const items: string[] = [];
   const now = asked.now.toISOString();
   let lastId = '';
@@ -63,7 +63,7 @@ export async function buildFeed(db: Db, { head, frame, pageAfter, ...asked }: Fe
 }
 
 /** In batches, with pauses: sanitizing descriptions takes time, and other requests need their turn. */
-async function* heard(db: Db, asked: Pick<FeedAsked, 'viewer' | 'now' | 'topicId' | 'after'>) {
+async function* heard(db: Db, asked: Pick<FeedQuery, 'viewer' | 'now' | 'topicId' | 'after'>) {
   let { after } = asked;
   while (true) {
     const rows = await listHeard(db, { ...asked, after, limit: ITEMS_AT_ONCE });

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { findNextEarlyAccess, findNextPublication } from '#app/features/catalogue/items/queries.server.ts';
+import { findNextEarlyAccess } from '#app/features/catalogue/items/early-queries.server.ts';
+import { findNextPublication } from '#app/features/catalogue/items/queries.server.ts';
 import { keptTopics } from '#app/features/catalogue/topics/queries.server.ts';
 import { findSettings } from '#app/features/records/settings/queries.server.ts';
 import type { Services } from '#app/platform/services.ts';

@@ -1,12 +1,9 @@
 import { sql } from 'kysely';
-import { countUpTo } from '#app/db/count-up-to.server.ts';
 import type { Db } from '#app/db/database.server.ts';
 import { visibleTo } from '#app/features/catalogue/items/visibility.server.ts';
-import { publicViewer, type Viewer } from '#app/pure/people/viewer.ts';
+import type { Viewer } from '#app/pure/people/viewer.ts';
 import { latestInstant } from '#app/pure/time/latest-instant.ts';
-import { enclosureOf, type LeftOutReason } from './enclosure.ts';
 import type { HeardItem } from './item-xml.server.ts';
-import { LEFT_OUT_SHOWN } from './rules.ts';
 
 /** Without parameters, because only then SQLite uses the partial index `items_heard`. */
 const isHeard = sql<boolean>`items.kind = 'episode' and items.audio_bytes > 0`;
@@ -122,43 +119,4 @@ export async function findFeedChange(db: Db, topicId?: string): Promise<string |
     ])
     .executeTakeFirstOrThrow();
   return latestInstant(row.settings, row.departure, row.topic);
-}
-
-export interface LeftOut {
-  id: string;
-  title: string;
-  reason: LeftOutReason;
-}
-
-/** Public episodes that the feed leaves out: the number, and the newest ones with the reason. */
-export async function findLeftOut(db: Db, now: Date): Promise<{ count: number; newest: LeftOut[] }> {
-  const leftOut = db
-    .selectFrom('items')
-    .where('kind', '=', 'episode')
-    .where(visibleTo(publicViewer, now))
-    .where(({ eb, or, and }) =>
-      or([
-        eb('audio_url', 'is', null),
-        eb('audio_bytes', 'is', null),
-        eb('audio_bytes', '<=', 0),
-        eb('audio_mime', 'is', null),
-        and([eb('audio_mime', 'not like', 'audio/%'), eb('audio_mime', 'not like', 'video/%')]),
-      ]),
-    );
-  const [count, newest] = await Promise.all([
-    countUpTo(db, leftOut.select('id')),
-    leftOut
-      .select(['id', 'title', 'audio_url', 'audio_bytes', 'audio_mime'])
-      .orderBy('published_at', 'desc')
-      .orderBy('id', 'desc')
-      .limit(LEFT_OUT_SHOWN)
-      .execute(),
-  ]);
-  return {
-    count,
-    newest: newest.flatMap(({ id, title, ...sound }) => {
-      const found = enclosureOf(sound, 'https://here.invalid');
-      return found.ok ? [] : [{ id, title, reason: found.reason }];
-    }),
-  };
 }

@@ -1,5 +1,5 @@
 import type { Room } from '#app/platform/room.server.ts';
-import { MEASURE_AUDIO_JOB, measureAudio } from './measure-audio.server.ts';
+import { MEASURE_AUDIO_JOB, measureAudio } from './left-out.server.ts';
 import { settlePodcastGuid } from './settle-guid.server.ts';
 
 export const room: Room = {

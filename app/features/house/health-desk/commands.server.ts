@@ -22,14 +22,14 @@ export function retryKind(
   return retry(ctx, { title, subjectId: null, find: (trx) => failed(trx).where('kind', '=', kind) });
 }
 
-interface Asked {
+interface FailedJobs {
   /** For the log of changes. */
   title: string;
   subjectId: string | null;
   find: (trx: Trx) => ReturnType<typeof failed>;
 }
 
-async function retry(ctx: ActorContext, asked: Asked): Promise<Retried> {
+async function retry(ctx: ActorContext, asked: FailedJobs): Promise<Retried> {
   assertCan(ctx.actor, 'health');
   try {
     return await retryTogether(ctx, asked);
@@ -42,7 +42,7 @@ async function retry(ctx: ActorContext, asked: Asked): Promise<Retried> {
 
 function retryTogether(
   { db, clock, actor }: ActorContext,
-  { title, subjectId, find }: Asked,
+  { title, subjectId, find }: FailedJobs,
 ): Promise<Retried> {
   const now = clock.now();
   return inTransaction(db, async (trx) => {

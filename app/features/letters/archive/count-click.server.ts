@@ -32,7 +32,7 @@ export function countClick(
 }
 
 /** By letter and link. None is stored once the host does not want it. */
-const CLICKS: Counter<number> = {
+export const CLICKS: Counter<number> = {
   name: 'clicks',
   most: MOST_NOTED_CLICKS,
   together: sum,

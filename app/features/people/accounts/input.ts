@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { emailField, LONGEST_NAME, lineField } from '#app/platform/fields/text-fields.ts';
-import { passwordProblem } from './password-rules.ts';
+import { passwordProblem } from './rules.ts';
 
 /** An existing password: the rules for new ones do not apply. */
 export const knownPassword = z.string({ error: 'Digite sua senha' }).min(1, 'Digite sua senha');
@@ -21,3 +21,14 @@ export const nameField = lineField({
 });
 
 export const ownEmailField = emailField('Digite seu e-mail');
+
+const LONGEST_CODE = 40;
+
+/** Six digits from the app, or a recovery code. Spaces are ignored. */
+export const codeSchema = z.object({
+  code: z
+    .string({ error: 'Digite o código' })
+    .overwrite((text) => text.replace(/\s+/g, ''))
+    .min(6, 'O código tem pelo menos 6 caracteres')
+    .max(LONGEST_CODE, 'Código inválido. Confira e digite de novo.'),
+});

@@ -1,25 +1,49 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#app/pure/time/durations.ts';
+import { isCommonPassword } from './common-passwords.ts';
 
 export const SHORTEST_PASSWORD = 6;
 export const LONGEST_PASSWORD = 128;
 /** For people who may change the site. */
-export const SHORTEST_ADMIN_PASSWORD = 12;
+const SHORTEST_ADMIN_PASSWORD = 12;
 
 export const CONFIRM_LINK_LIFE_MS = DAY_MS;
 /** Unconfirmed sign-ups with one address, besides the latest one. */
 export const MOST_PENDING_SIGN_UPS = 5;
 
-/** Wrong passwords for one account from one client. A right password resets the count. */
-export const SIGN_IN_PER_ACCOUNT = { name: 'sign-in', points: 10, windowMs: 15 * MINUTE_MS } as const;
-/**
- * Wrong passwords for one account from all clients, so that guessing from many addresses is slow, too. High
- * enough that a stranger does not easily lock the owner out. A right or a new password resets the count.
- */
-export const SIGN_IN_TO_ACCOUNT = { name: 'sign-in-account', points: 100, windowMs: HOUR_MS } as const;
-/** Requests for another confirmation mail. */
-export const LINKS_PER_CLIENT = { name: 'account-links', points: 20, windowMs: HOUR_MS } as const;
 /**
  * Mails to one address from forms that anybody may fill in. Recovery has a separate limit. Unknown addresses
  * count too, so the site may mention the limit without revealing whether an account exists.
  */
 export const MAILS_PER_ADDRESS = { name: 'account-mails', points: 3, windowMs: HOUR_MS } as const;
+
+/** Password checks on the account pages, per person. */
+export const CHECKS_PER_PERSON = { name: 'account-check', points: 10, windowMs: 15 * MINUTE_MS } as const;
+
+/** Long enough for an admin. */
+export function isLongPassword(password: string): boolean {
+  return lengthOf(password) >= SHORTEST_ADMIN_PASSWORD;
+}
+
+/**
+ * What is wrong with a new password, in Portuguese; null when nothing is. Any characters are allowed, and
+ * none is cut off.
+ * @param owner the password must not repeat the owner's name or address
+ */
+export function passwordProblem(
+  password: string,
+  { role = 'user', email = '' }: { role?: 'user' | 'admin'; email?: string } = {},
+): string | null {
+  const shortest = role === 'admin' ? SHORTEST_ADMIN_PASSWORD : SHORTEST_PASSWORD;
+  if (lengthOf(password) < shortest) return `A senha deve ter pelo menos ${shortest} caracteres`;
+  if (lengthOf(password) > LONGEST_PASSWORD)
+    return `A senha deve ter no máximo ${LONGEST_PASSWORD} caracteres`;
+  if (isCommonPassword(password)) return 'Essa senha é uma das mais usadas. Escolha outra.';
+  if (email && [email, email.split('@')[0]].includes(password.toLowerCase()))
+    return 'A senha não pode ser o seu e-mail. Escolha outra.';
+  return null;
+}
+
+/** In code points, close to what people count as characters. */
+function lengthOf(password: string): number {
+  return [...password].length;
+}

@@ -1,12 +1,12 @@
+import { codeSchema } from '#app/features/people/accounts/input.ts';
+import { CHECKS_PER_PERSON } from '#app/features/people/accounts/rules.ts';
 import { callAuth, spendCode } from '#app/features/people/accounts/sessions/auth-calls.server.ts';
-import { codeSchema } from '#app/features/people/accounts/sessions/input.ts';
 import type { AccountForm } from '#app/platform/fields/form-kinds.ts';
 import { takePoint } from '#app/platform/limits/rate-limit.server.ts';
 import { succeeded } from '#app/pure/forms/toast-message.ts';
 import { AUTH_ERRORS } from '#app/pure/people/account-messages.ts';
 import type { Person } from '#app/pure/people/person.ts';
-import { passwordForm, refusal } from './check-password.server.ts';
-import { CHECKS_PER_PERSON } from './rules.ts';
+import { passwordForm, refusal } from './password-form.server.ts';
 import { SECOND_STEP_FAILED } from './security-changes.ts';
 
 const HERE = '/minha-conta/verificacao' satisfies Href;
@@ -19,7 +19,7 @@ export function startSecondStep(person: Person) {
       const enabled = await callAuth(ctx, (api, headers) =>
         api.enableTwoFactor({ body: { password }, headers, returnHeaders: true }),
       );
-      if (!enabled.ok) return refusal(enabled, { password: [AUTH_ERRORS.password] });
+      if (!enabled.ok) return refusal(enabled);
       return { ok: true, goTo: HERE };
     },
   });
@@ -35,7 +35,7 @@ export function confirmSecondStep(person: Person): AccountForm<typeof codeSchema
       const verified = await callAuth(ctx, (api, headers) =>
         api.verifyTOTP({ body: { code }, headers, returnHeaders: true }),
       );
-      if (!verified.ok) return refusal(verified, { code: [AUTH_ERRORS.code] });
+      if (!verified.ok) return refusal(verified, 'code', AUTH_ERRORS.code);
       await spendCode(ctx, person.id, code);
       const toast = succeeded('Verificação em duas etapas ativada', 'Ao entrar, tenha o celular por perto.');
       return { ok: true, toast, goTo: HERE };
@@ -51,7 +51,7 @@ export function newRecoveryCodes(person: Person, show: (codes: string[]) => void
       const made = await callAuth(ctx, (api, headers) =>
         api.generateBackupCodes({ body: { password }, headers, returnHeaders: true }),
       );
-      if (!made.ok) return refusal(made, { password: [AUTH_ERRORS.password] });
+      if (!made.ok) return refusal(made);
       show(made.response.backupCodes);
       return { ok: true };
     },
@@ -65,7 +65,7 @@ export function stopSecondStep(person: Person) {
       const disabled = await callAuth(ctx, (api, headers) =>
         api.disableTwoFactor({ body: { password }, headers, returnHeaders: true }),
       );
-      if (!disabled.ok) return refusal(disabled, { password: [AUTH_ERRORS.password] });
+      if (!disabled.ok) return refusal(disabled);
       return {
         ok: true,
         toast: succeeded('Verificação em duas etapas desativada'),

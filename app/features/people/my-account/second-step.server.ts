@@ -1,9 +1,19 @@
+import type { Db } from '#app/db/database.server.ts';
 import { base32 } from '#app/pure/text/base32.ts';
 import { type QrShape, qrShapeOf } from '#app/ui/qr-code.server.ts';
 
 interface Keys {
   secret: string;
   publicUrl: string;
+}
+
+/** The person's app for codes. Secret and recovery codes are encrypted. */
+export function findTwoFactor(db: Db, personId: string) {
+  return db
+    .selectFrom('two_factors')
+    .select(['secret', 'backup_codes', 'is_verified'])
+    .where('person_id', '=', personId)
+    .executeTakeFirst();
 }
 
 export interface PendingSecondStep {

@@ -1,19 +1,20 @@
 import { z } from 'zod';
 import type { Db } from '#app/db/database.server.ts';
-import { passwordProblem } from '#app/features/people/accounts/password-rules.ts';
-import { callAuth } from '#app/features/people/accounts/sessions/auth-calls.server.ts';
+import { passwordProblem } from '#app/features/people/accounts/rules.ts';
+import { callAuth, callWithPassword } from '#app/features/people/accounts/sessions/auth-calls.server.ts';
 import type { AccountForm } from '#app/platform/fields/form-kinds.ts';
-import { forgetPoints, takePoint } from '#app/platform/limits/rate-limit.server.ts';
 import type { OutboxContext } from '#app/platform/mail/mail.server.ts';
+
 import { succeeded } from '#app/pure/forms/toast-message.ts';
-import { AUTH_ERRORS, AUTH_TOASTS } from '#app/pure/people/account-messages.ts';
+
+import { AUTH_TOASTS } from '#app/pure/people/account-messages.ts';
+
 import type { Person } from '#app/pure/people/person.ts';
-import { refusal } from './check-password.server.ts';
 import { notePasswordChange } from './commands.server.ts';
 import { changePasswordSchema, sessionSchema } from './input.ts';
-import { CHECKS_PER_PERSON } from './rules.ts';
+import { endOwnSession, endOwnSessions } from './own-sessions.server.ts';
+import { refusal } from './password-form.server.ts';
 import { SECURITY_FAILURES } from './security-changes.ts';
-import { endOwnSession, endOwnSessions } from './session-commands.server.ts';
 
 const pressed = z.object({});
 
@@ -30,14 +31,11 @@ export function changeOwnPassword(
     submit: async ({ currentPassword, password }, ctx) => {
       const problem = passwordProblem(password, person);
       if (problem) return { ok: false, fieldErrors: { password: [problem] } };
-      const point = await takePoint(ctx, CHECKS_PER_PERSON, person.id);
-      if (!point.ok) return { ok: false, reason: 'too-many', retryAfterSeconds: point.retryAfterSeconds };
       const body = { currentPassword, newPassword: password, revokeOtherSessions: true };
-      const changed = await callAuth(ctx, (api, headers) =>
+      const changed = await callWithPassword(ctx, person.id, (api, headers) =>
         api.changePassword({ body, headers, returnHeaders: true }),
       );
-      if (!changed.ok) return refusal(changed, { currentPassword: [AUTH_ERRORS.password] });
-      await forgetPoints(ctx, CHECKS_PER_PERSON, person.id);
+      if (!changed.ok) return refusal(changed, 'currentPassword');
       const site = await findSite(ctx.db);
       await notePasswordChange({ ...ctx, site }, person, password);
       return { ok: true, toast: succeeded('Senha alterada'), goTo: HERE };

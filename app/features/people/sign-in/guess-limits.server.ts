@@ -1,12 +1,5 @@
 import type { Db } from '#app/db/database.server.ts';
-import { SIGN_IN_PER_ACCOUNT, SIGN_IN_TO_ACCOUNT } from '#app/features/people/accounts/rules.ts';
 import type { CallContext } from '#app/features/people/accounts/sessions/auth-calls.server.ts';
-import {
-  CODES_FROM_DEVICE,
-  CODES_TO_ACCOUNT,
-  SIGN_IN_FROM_DEVICE,
-  SIGN_IN_PER_CLIENT,
-} from '#app/features/people/accounts/sessions/rules.ts';
 import { rateLimitAddress } from '#app/platform/limits/client-network.server.ts';
 import {
   forgetPoints,
@@ -16,6 +9,14 @@ import {
   takePoint,
 } from '#app/platform/limits/rate-limit.server.ts';
 import { findKnownDevice, knownDeviceCookie } from './known-device.server.ts';
+import {
+  CODES_FROM_DEVICE,
+  CODES_TO_ACCOUNT,
+  SIGN_IN_FROM_DEVICE,
+  SIGN_IN_PER_ACCOUNT,
+  SIGN_IN_PER_CLIENT,
+  SIGN_IN_TO_ACCOUNT,
+} from './rules.ts';
 
 /** The limits that one guess counts against, and the limits that a right guess resets. */
 interface Guess {

@@ -1,10 +1,10 @@
+import { findSecondStep } from '#app/features/people/accounts/queries.server.ts';
 import {
   type AuthProblem,
   type CallContext,
   callAuth,
   spendCode,
 } from '#app/features/people/accounts/sessions/auth-calls.server.ts';
-import { findSecondStep } from '#app/features/people/accounts/sessions/queries.server.ts';
 import { rateLimitAddress } from '#app/platform/limits/client-network.server.ts';
 import type { FormResult } from '#app/pure/forms/form-result.ts';
 import { AUTH_ERRORS, AUTH_TOASTS, signInError } from '#app/pure/people/account-messages.ts';

@@ -12,7 +12,7 @@ const address = line(500).refine(
 
 /** What the podcast's feed says about the show, beyond what every page says. */
 export const feedSettingsSchema = z.object({
-  /** Apple's category names, 'Education > Self-Improvement'; see feeds/podcast-desk/categories.ts. */
+  /** Apple's category names, 'Education > Self-Improvement'; see app/pure/media/podcast-categories.ts. */
   category: line(80).default('Education > Self-Improvement'),
   /** 'serial' shows are heard from the first episode on. */
   type: z.enum(['episodic', 'serial']).default('episodic'),

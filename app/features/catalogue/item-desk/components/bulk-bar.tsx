@@ -1,10 +1,10 @@
+import { NO_TOPIC } from '../list/list-place.ts';
 import '../list/item-list.css';
 import type { ItemKind } from '#app/features/catalogue/items/tables.server.ts';
 import type { FormAnswer } from '#app/pure/forms/form-answer.ts';
 import { BulkForm } from '#app/ui/admin/bulk-form.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { deletionConsequence, ITEM_WORDS } from '../messages.ts';
-import { NO_TOPIC } from '../rules.ts';
 
 interface BulkBarProps {
   kind: ItemKind;

@@ -4,9 +4,8 @@ import { MOST_COUNTED } from '#app/pure/text/plural.ts';
 import { SelectField } from '#app/ui/admin/admin-fields.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { CloseButton, Dialog, DialogButton } from '#app/ui/dialog.tsx';
-import { listPath, usualSort } from '../list/list-place.ts';
+import { listPath, NO_TOPIC, usualSort } from '../list/list-place.ts';
 import { totalText } from '../list/total-text.ts';
-import { NO_TOPIC } from '../rules.ts';
 
 const DIALOG = 'mover-encontrados';
 

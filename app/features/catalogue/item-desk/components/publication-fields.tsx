@@ -3,9 +3,9 @@ import { itemPath } from '#app/features/catalogue/items/item-links.ts';
 import { CheckField, FormSection, SelectField } from '#app/ui/admin/admin-fields.tsx';
 import { TextField } from '#app/ui/field.tsx';
 import type { EditedItem } from '../edited-item.server.ts';
+import { NO_TOPIC } from '../list/list-place.ts';
 import { ITEM_WORDS } from '../messages.ts';
 import type { NoticeChoice } from '../notice-choice.ts';
-import { NO_TOPIC } from '../rules.ts';
 import type { FieldsProps } from './fields-props.ts';
 
 interface PublicationFieldsProps extends FieldsProps {

@@ -128,7 +128,7 @@ function boundsOf({ kind, state, now }: AdminFilter): Bounds & OfKind {
   };
 }
 
-interface Asked {
+interface StretchQuery {
   levels: Expression[];
   wantedOf: (expression: Expression, except?: Expression[]) => Wanted;
   bounds: Bounds & OfKind;
@@ -138,7 +138,7 @@ interface Asked {
 /** Lists level by level, from the cursor on, up to the limit. */
 async function listLevels(
   { db, engine }: Context,
-  { levels, wantedOf, bounds, stretch: { after, before, limit } }: Asked,
+  { levels, wantedOf, bounds, stretch: { after, before, limit } }: StretchQuery,
 ): Promise<FoundIds[]> {
   const index = searchIndexOf(engine);
   const found: FoundIds[] = [];

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { idsField } from '#app/platform/fields/record-fields.ts';
-import { NO_TOPIC } from '../rules.ts';
+import { NO_TOPIC } from './list-place.ts';
 import { PAGE_SIZE } from './rules.ts';
 
 export const LIST_INTENTS = ['publish', 'unpublish', 'move', 'move-found', 'delete', 'duplicate'] as const;

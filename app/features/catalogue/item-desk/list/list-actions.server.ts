@@ -23,17 +23,17 @@ import { moveFound } from './move-found.server.ts';
 import { readItems } from './queries.server.ts';
 import { countOf } from './total-text.ts';
 
-type Asked = z.output<typeof listActionSchema> & { place: ListPlace };
+type SentAction = z.output<typeof listActionSchema> & { place: ListPlace };
 type Done = AdminResult | Promise<AdminResult>;
 
 /** Carries out a list's button and words the result. @param asked includes the list's filters */
-export function runListAction(ctx: EditContext, kind: ItemKind, asked: Asked): Done {
+export function runListAction(ctx: EditContext, kind: ItemKind, asked: SentAction): Done {
   return ACTIONS[asked.intent](ctx, kind, asked);
 }
 
 const ACTIONS: Record<
   (typeof LIST_INTENTS)[number],
-  (ctx: EditContext, kind: ItemKind, asked: Asked) => Done
+  (ctx: EditContext, kind: ItemKind, asked: SentAction) => Done
 > = {
   publish: async (ctx, kind, { ids, notice }) => {
     const drafts = (await readItems(ctx.db, kind, ids)).filter((item) => !item.is_published);

@@ -1,7 +1,6 @@
 import type { ItemKind } from '#app/features/catalogue/items/tables.server.ts';
 import type { ListFilter } from '#app/ui/admin/list-tools.tsx';
-import { NO_TOPIC } from '../rules.ts';
-import { type ListPlace, SORTS, type Sort, usualSort } from './list-place.ts';
+import { type ListPlace, NO_TOPIC, SORTS, type Sort, usualSort } from './list-place.ts';
 
 const SORT_NAMES: Record<Sort, string> = {
   relevancia: 'Mais relevantes',

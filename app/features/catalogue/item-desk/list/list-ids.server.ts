@@ -3,9 +3,8 @@ import type { DatabaseEngine } from '#app/db/client.server.ts';
 import type { Db } from '#app/db/database.server.ts';
 import type { ItemKind } from '#app/features/catalogue/items/tables.server.ts';
 import { MOST_COUNTED } from '#app/pure/text/plural.ts';
-import { NO_TOPIC } from '../rules.ts';
 import { type AdminSearch, adminSearch } from './admin-search.server.ts';
-import type { Cursor, ListPlace, SORTS } from './list-place.ts';
+import { type Cursor, type ListPlace, NO_TOPIC, type SORTS } from './list-place.ts';
 import { PAGE_SIZE } from './rules.ts';
 
 export interface Ask {

@@ -3,6 +3,9 @@ import { readQuery } from '#app/features/catalogue/search/input.ts';
 import { pageAddress } from '#app/pure/forms/page-cursor.ts';
 import { basePath } from '../editor-paths.ts';
 
+/** The option for no topic, beside the topics' ids. */
+export const NO_TOPIC = 'nenhum';
+
 export const SORTS = ['publicacao', 'criacao', 'titulo'] as const;
 /** Searches have an additional order: best match first. */
 export type Sort = (typeof SORTS)[number] | 'relevancia';

@@ -8,9 +8,8 @@ import { makeItem, makeTopic } from '../../../../../tests/support/records/factor
 import { editing } from '../../../../../tests/support/records/item-form.ts';
 import { VISITOR } from '../../../../../tests/support/records/people.ts';
 import type { EditContext } from '../commands.server.ts';
-import { NO_TOPIC } from '../rules.ts';
 import { countWithoutTopic } from './list-ids.server.ts';
-import type { ListPlace } from './list-place.ts';
+import { type ListPlace, NO_TOPIC } from './list-place.ts';
 import { moveFound } from './move-found.server.ts';
 import { PAGE_SIZE } from './rules.ts';
 

@@ -6,9 +6,8 @@ import { openTestDatabase } from '../../../../../tests/support/databases/test-da
 import { fixedClock } from '../../../../../tests/support/fixed-clock.ts';
 import { makeItem, makeTopic } from '../../../../../tests/support/records/factories.ts';
 import { editing } from '../../../../../tests/support/records/item-form.ts';
-import { NO_TOPIC } from '../rules.ts';
 import { duplicateItem } from './duplicate-commands.server.ts';
-import { type ListPlace, SORTS } from './list-place.ts';
+import { type ListPlace, NO_TOPIC, SORTS } from './list-place.ts';
 import { listItemPage } from './queries.server.ts';
 import { PAGE_SIZE } from './rules.ts';
 

@@ -2,7 +2,7 @@ import type { DatabaseEngine } from '#app/db/client.server.ts';
 import type { Db } from '#app/db/database.server.ts';
 import { isOneOf } from '#app/db/is-one-of.server.ts';
 import { cutPage } from '#app/db/page-beside.server.ts';
-import { topicOf } from '#app/features/catalogue/items/queries.server.ts';
+import { topicOf } from '#app/features/catalogue/items/item-card.ts';
 import type { ItemKind } from '#app/features/catalogue/items/tables.server.ts';
 import { MOST_COUNTED } from '#app/pure/text/plural.ts';
 import { pictureOrNull } from '#app/pure/text/web-address.ts';
@@ -11,7 +11,7 @@ import { type ItemState, stateOf } from '../rules.ts';
 import type { AdminSearch } from './admin-search.server.ts';
 import { cursorValueOf, isOrderOfIndex, listFoundIds } from './found-page.server.ts';
 import { type Ask, countRows, directionOf, idsOfAll, type Stretch, searchOf } from './list-ids.server.ts';
-import type { Cursor, ListPlace } from './list-place.ts';
+import { type Cursor, type ListPlace, readListPlace } from './list-place.ts';
 import { PAGE_SIZE } from './rules.ts';
 
 export interface ListedItem {
@@ -60,6 +60,30 @@ export async function listItemPage(
     next: shown.hasNext && last ? { value: last.place, id: last.id } : null,
     previous: shown.hasPrevious && first ? { value: first.place, id: first.id } : null,
   };
+}
+
+/** The first that the list finds for these words; without words the newest. */
+export async function searchItems(
+  context: { db: Db; engine: DatabaseEngine },
+  kind: ItemKind,
+  query: string,
+  now: Date,
+): Promise<ListedItem[]> {
+  const place = readListPlace(new URLSearchParams({ q: query }), kind);
+  return (await listItemPage(context, { kind, place, now })).items;
+}
+
+export async function findListedItem(
+  db: Db,
+  kind: ItemKind,
+  id: string,
+  now: Date,
+): Promise<ListedItem | null> {
+  const row = await rowColumns(db)
+    .where('items.id', '=', id)
+    .where('items.kind', '=', kind)
+    .executeTakeFirst();
+  return row ? toListed(row, now) : null;
 }
 
 async function readInOrder(db: Db, ask: Ask, stretch: Stretch) {
@@ -124,7 +148,7 @@ function rowColumns(db: Db) {
 
 type Row = Awaited<ReturnType<typeof readRows>>[number];
 
-function toListed(row: Row, now: Date): ListedItem {
+function toListed(row: Omit<Row, 'place'>, now: Date): ListedItem {
   return {
     id: row.id,
     slug: row.slug,

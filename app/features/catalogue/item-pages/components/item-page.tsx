@@ -1,15 +1,14 @@
 import '../item-page.css';
-import { ItemBadges } from '#app/features/catalogue/items/components/item-badges.tsx';
 import { guestLabel, type ItemCard } from '#app/features/catalogue/items/item-card.ts';
 import type { ItemDetail } from '#app/features/catalogue/items/queries.server.ts';
 import { ItemRow } from '#app/features/catalogue/player/components/item-row.tsx';
 import { formatFileSize } from '#app/pure/media/file-size.ts';
 import { calendarDay, formatLongDate } from '#app/pure/time/dates-pt-br.ts';
 import { wholeMinutes } from '#app/pure/time/duration.ts';
+import { ItemBadges } from '#app/ui/item-badges.tsx';
 import { JourneyLinks } from '#app/ui/journey-links.tsx';
 import { RichText } from '#app/ui/rich-text.tsx';
-import type { ShareLinks } from '../share-links.ts';
-import { ShareBar } from './share-bar.tsx';
+import { ShareBar, type ShareLinks } from '#app/ui/share-bar.tsx';
 
 interface ItemPageProps {
   item: ItemDetail;

@@ -1,3 +1,4 @@
+import { VideoEmbed } from '#app/features/catalogue/items/components/video-embed.tsx';
 import { embedAddress, itemPath, listenLink } from '#app/features/catalogue/items/item-links.ts';
 import { pausePlayer } from '#app/features/catalogue/player/queue/queue.ts';
 import { sharedPicture } from '#app/features/media/files/pictures/picture.ts';
@@ -12,7 +13,6 @@ import { ButtonLink } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { listJourneysOfItem } from '#app/wiring/journeys/journey-links.server.ts';
 import { ItemPage } from '../components/item-page.tsx';
-import { VideoEmbed } from '../components/video-embed.tsx';
 import { itemTrail } from '../item-trail.ts';
 import { ITEM_PAGE_KEYS, openItem } from '../open-item.server.ts';
 import type { Route } from './+types/video.ts';

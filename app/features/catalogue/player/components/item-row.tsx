@@ -1,10 +1,10 @@
-import { ItemBadges } from '#app/features/catalogue/items/components/item-badges.tsx';
 import { ItemPicture } from '#app/features/catalogue/items/components/item-picture.tsx';
 import { guestLabel, type ItemCard } from '#app/features/catalogue/items/item-card.ts';
 import { itemPath, listenLink } from '#app/features/catalogue/items/item-links.ts';
 import { calendarDay, formatDate } from '#app/pure/time/dates-pt-br.ts';
 import { formatMinutes } from '#app/pure/time/duration.ts';
 import { Icon } from '#app/ui/icon.tsx';
+import { ItemBadges } from '#app/ui/item-badges.tsx';
 import { KeptMarkup } from '#app/ui/kept-markup.tsx';
 import { trackFrom } from '../queue/track.ts';
 import { PlayButton, PlayLink, QueueButton } from './play-buttons.tsx';

@@ -41,7 +41,7 @@ export function noteMissed(
 }
 
 /** By client and what was typed. Stores only words: what looks like a personal address or number is left out. */
-const MISSES: Counter<Miss> = {
+export const MISSES: Counter<Miss> = {
   name: 'search misses',
   most: MOST_NOTED,
   together: (one, other) => ({ ...other, times: one.times + other.times }),

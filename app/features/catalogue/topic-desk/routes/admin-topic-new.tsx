@@ -11,7 +11,7 @@ import { HUES } from '../hues.ts';
 import { newTopicSchema } from '../input.ts';
 import { TOPIC_TOASTS } from '../messages.ts';
 import { listUsedHues } from '../queries.server.ts';
-import { topicFieldErrors } from '../topic-refusals.ts';
+import { topicFieldErrors } from '../topic-refusals.server.ts';
 import type { Route } from './+types/admin-topic-new.ts';
 
 export async function loader(args: Route.LoaderArgs) {

@@ -23,7 +23,7 @@ import { TopicForm } from '../components/topic-form.tsx';
 import { topicSchema } from '../input.ts';
 import { TOPIC_TOASTS } from '../messages.ts';
 import { countItemsOf, findTopicToEdit, listFormerSlugs } from '../queries.server.ts';
-import { topicFieldErrors } from '../topic-refusals.ts';
+import { topicFieldErrors } from '../topic-refusals.server.ts';
 import type { TopicContext } from '../topic-rows.server.ts';
 import type { Route } from './+types/admin-topic.ts';
 

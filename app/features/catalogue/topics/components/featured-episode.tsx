@@ -1,9 +1,9 @@
-import { ItemBadges } from '#app/features/catalogue/items/components/item-badges.tsx';
 import { guestLabel, type ItemCard, itemCover } from '#app/features/catalogue/items/item-card.ts';
 import { itemPath } from '#app/features/catalogue/items/item-links.ts';
 import { countOf } from '#app/pure/text/plural.ts';
 import { calendarDay, formatLongDate } from '#app/pure/time/dates-pt-br.ts';
 import { formatMinutes } from '#app/pure/time/duration.ts';
+import { ItemBadges } from '#app/ui/item-badges.tsx';
 
 interface FeaturedEpisodeProps {
   episode: ItemCard;

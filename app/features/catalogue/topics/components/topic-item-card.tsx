@@ -1,4 +1,3 @@
-import { ItemBadges } from '#app/features/catalogue/items/components/item-badges.tsx';
 import { ItemPicture } from '#app/features/catalogue/items/components/item-picture.tsx';
 import type { ItemCard } from '#app/features/catalogue/items/item-card.ts';
 import { itemPath, listenLink } from '#app/features/catalogue/items/item-links.ts';
@@ -6,6 +5,7 @@ import { QueueButton } from '#app/features/catalogue/player/components/play-butt
 import { trackFrom } from '#app/features/catalogue/player/queue/track.ts';
 import { calendarDay, formatDayMonth } from '#app/pure/time/dates-pt-br.ts';
 import { Icon } from '#app/ui/icon.tsx';
+import { ItemBadges } from '#app/ui/item-badges.tsx';
 import { KeptMarkup } from '#app/ui/kept-markup.tsx';
 
 /** A card of the topic index, with one button to watch or listen. */

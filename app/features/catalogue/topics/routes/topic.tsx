@@ -1,5 +1,4 @@
 import { isRouteErrorResponse } from 'react-router';
-import { LockedItems } from '#app/features/catalogue/items/components/locked-items.tsx';
 import {
   keptCountsByTopic,
   keptDescription,
@@ -21,6 +20,7 @@ import { ErrorPage } from '#app/layouts/public/error-page.tsx';
 import { allNamed, named } from '#app/pure/site/named-failure.ts';
 import { breadcrumbList } from '#app/pure/site/structured-data.ts';
 import { shorten } from '#app/pure/text/shorten.ts';
+import { LockedItems } from '#app/ui/locked-items.tsx';
 import { EmptyTopic } from '../components/empty-topic.tsx';
 import { FeaturedEpisode } from '../components/featured-episode.tsx';
 import { TopicEpisodes } from '../components/topic-episodes.tsx';

@@ -1,5 +1,4 @@
-import { basePath } from '#app/features/catalogue/item-desk/editor-paths.ts';
-import { NO_TOPIC } from '#app/features/catalogue/item-desk/rules.ts';
+import { listPath, NO_TOPIC } from '#app/features/catalogue/item-desk/list/list-place.ts';
 import { cancelImport } from '#app/features/records/imports/commands.server.ts';
 import { orNotFound } from '#app/http/answers/not-found-answer.ts';
 import { servicesContext } from '#app/http/context.ts';
@@ -103,12 +102,12 @@ export default function AdminImport({ loaderData, actionData }: Route.ComponentP
 }
 
 function unfiledPath({ report }: FeedImport): string | null {
-  return report?.withoutTopic ? `${basePath(report.kind)}?topico=${NO_TOPIC}` : null;
+  return report?.withoutTopic ? listPath(report.kind, { topic: NO_TOPIC }) : null;
 }
 
 function draftsPath({ report }: FeedImport): string | null {
   const { blocked = 0, silent = 0 } = report?.held ?? {};
-  return report && blocked + silent > 0 ? `${basePath(report.kind)}?situacao=rascunho` : null;
+  return report && blocked + silent > 0 ? listPath(report.kind, { state: 'rascunho' }) : null;
 }
 
 function linesOf({ status, done, report, refusal }: FeedImport): string[] {

@@ -1,11 +1,14 @@
 import { z } from 'zod';
 import { inTransaction } from '#app/db/transaction.server.ts';
-import { isCategory } from '#app/features/feeds/podcast-desk/categories.ts';
 import { type Fillable, fillSettings } from '#app/features/records/settings/commands.server.ts';
 import { findSettings } from '#app/features/records/settings/queries.server.ts';
 import { type Settings, settingsSchema } from '#app/features/records/settings/settings.ts';
 import { enqueueJob } from '#app/platform/jobs/jobs.server.ts';
+
 import type { CommandContext } from '#app/platform/services.ts';
+
+import { isCategory } from '#app/pure/media/podcast-categories.ts';
+
 import { foldText } from '#app/pure/text/fold-text.ts';
 import { shorten } from '#app/pure/text/shorten.ts';
 import { COPY_COVER_JOB, LONGEST_DESCRIPTION, LONGEST_NAME } from './rules.ts';

@@ -2,11 +2,11 @@ import { UploadField } from '#app/features/media/upload-desk/components/upload-f
 import type { Settings } from '#app/features/records/settings/settings.ts';
 import type { FormAnswer } from '#app/pure/forms/form-answer.ts';
 import type { CurrentUpload } from '#app/pure/media/current-upload.ts';
+import { CATEGORY_OPTIONS } from '#app/pure/media/podcast-categories.ts';
 import { CheckField, FormSection, SelectField } from '#app/ui/admin/admin-fields.tsx';
 import { mergedBy, type StoredField } from '#app/ui/admin/differences.ts';
 import { PlainField } from '#app/ui/admin/plain-field.tsx';
 import { RecordForm, type Typed } from '#app/ui/admin/record-form.tsx';
-import { CATEGORY_OPTIONS } from '../categories.ts';
 
 const TYPES = [
   { value: 'episodic', label: 'Episódios soltos: o mais novo primeiro' },

@@ -4,13 +4,13 @@ import { saveSettings } from '#app/features/records/settings/commands.server.ts'
 import { findSettings } from '#app/features/records/settings/queries.server.ts';
 import type { Services } from '#app/platform/services.ts';
 import type { FormAnswer } from '#app/pure/forms/form-answer.ts';
+import { CATEGORY_OPTIONS } from '#app/pure/media/podcast-categories.ts';
 import { storedValues } from '#app/ui/admin/differences.ts';
 import { openTestDatabase } from '../../../../../tests/support/databases/test-database.ts';
 import { makeItem } from '../../../../../tests/support/records/factories.ts';
 import { ADMIN } from '../../../../../tests/support/records/people.ts';
 import { callRoute } from '../../../../../tests/support/requests/call-route.ts';
 import { testServices } from '../../../../../tests/support/requests/request-context.ts';
-import { CATEGORY_OPTIONS } from '../categories.ts';
 import { storedFields } from '../components/feed-form.tsx';
 import { action, loader } from './admin-podcast.tsx';
 

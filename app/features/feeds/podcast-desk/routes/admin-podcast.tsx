@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import type { Db } from '#app/db/database.server.ts';
-import { MEASURE_AUDIO_JOB } from '#app/features/feeds/podcast/measure-audio.server.ts';
-import { findLeftOut } from '#app/features/feeds/podcast/queries.server.ts';
+import { findLeftOut, MEASURE_AUDIO_JOB } from '#app/features/feeds/podcast/left-out.server.ts';
 import { FEED_PATH, showHead } from '#app/features/feeds/podcast/show-feed.server.ts';
 import { findPictureAt } from '#app/features/media/files/pictures/queries.server.ts';
 import { findCurrentPicture } from '#app/features/media/upload-desk/record-picture.server.ts';

@@ -14,7 +14,7 @@ import { findFeedChange, findPlace } from '../queries.server.ts';
 import { FEED_PATH, type FeedTopic, publicFrame, showHead, topicHead } from '../show-feed.server.ts';
 import type { Route } from './+types/feed.ts';
 
-interface Asked {
+interface FeedArgs {
   context: Readonly<RouterContextProvider>;
   url: URL;
   /** The path of the feed's newest part. */
@@ -40,7 +40,7 @@ function pathOf(slug: string): string {
  * Serves only public content, also to signed-in readers, so the answer can be kept in memory. Other spellings
  * and unknown parameters redirect to the canonical URL.
  */
-async function answerFeed({ context, url, path, topic }: Asked): Promise<Response> {
+async function answerFeed({ context, url, path, topic }: FeedArgs): Promise<Response> {
   const { db, kept, clock, publicUrl } = context.get(servicesContext);
   const now = clock.now();
   const asked = { viewer: publicViewer, now, topicId: topic?.id };

@@ -3,14 +3,13 @@ import { redirect } from 'react-router';
 import { z } from 'zod';
 import { recordDownload } from '#app/features/house/backups/kept/commands.server.ts';
 import { knownPassword } from '#app/features/people/accounts/input.ts';
-import { checkPassword } from '#app/features/people/my-account/check-password.server.ts';
+import { type AuthRefusal, checkPassword } from '#app/features/people/accounts/sessions/auth-calls.server.ts';
 import { attachment } from '#app/http/answers/send-file.server.ts';
 import { callerOf, requestInfoContext, servicesContext } from '#app/http/context.ts';
 import { flash } from '#app/http/flash.server.ts';
 import { parseForm } from '#app/http/forms/parse-form.server.ts';
 import { requireRight } from '#app/http/guards.server.ts';
 import { isBackupWorkFailure } from '#app/platform/backups/backup-work.server.ts';
-import type { FormResult } from '#app/pure/forms/form-result.ts';
 import { AUTH_ERRORS, tooManyAttempts } from '#app/pure/people/account-messages.ts';
 import { notDownloaded } from '../messages.ts';
 import { type BackupDownload, openDownload } from '../open-download.server.ts';
@@ -38,12 +37,9 @@ export async function action(args: Route.ActionArgs): Promise<Response> {
   };
   const parsed = await parseForm(request, downloadSchema);
   if (!parsed.ok) return back('Digite a sua senha.');
-  const checked = await checkPassword(
-    { ...services, caller: callerOf(context) },
-    actor,
-    parsed.value.password,
-  );
-  if (!checked.ok) return back(refusalOf(checked.result));
+  const asking = { ...services, caller: callerOf(context) };
+  const checked = await checkPassword(asking, actor.id, parsed.value.password);
+  if (!checked.ok) return back(refusalOf(checked));
   let download: BackupDownload | null;
   try {
     download = await openDownload(services, parsed.value.name);
@@ -72,7 +68,7 @@ export async function action(args: Route.ActionArgs): Promise<Response> {
   });
 }
 
-function refusalOf(result: FormResult): string {
-  if (!result.ok && result.reason === 'too-many') return tooManyAttempts(result.retryAfterSeconds);
-  return result.ok ? 'Seu acesso expirou. Entre de novo.' : `${AUTH_ERRORS.password}.`;
+function refusalOf(refused: AuthRefusal): string {
+  if (refused.problem === 'too-many') return tooManyAttempts(refused.retryAfterSeconds);
+  return refused.problem === 'signed-out' ? 'Seu acesso expirou. Entre de novo.' : `${AUTH_ERRORS.password}.`;
 }

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { endSessions } from '#app/features/people/accounts/commands.server.ts';
+import { endSessions } from '#app/features/people/people-desk/commands.server.ts';
 import type { Services } from '#app/platform/services.ts';
 import { sessionMiddleware } from '#app/wiring/session-middleware.server.ts';
 import { openTestDatabase } from '../../../../../tests/support/databases/test-database.ts';

@@ -4,7 +4,7 @@ import { data } from 'react-router';
 import { type ImportRefusal, refusalSentence } from '#app/features/feeds/import-desk/refusals.ts';
 import { findBackupState } from '#app/features/house/backups/kept/queries.server.ts';
 import { listToldCleanUps } from '#app/features/house/operations/clean-up/queries.server.ts';
-import { findSecondStep } from '#app/features/people/accounts/sessions/queries.server.ts';
+import { findSecondStep } from '#app/features/people/accounts/queries.server.ts';
 import { countWaitingRequests } from '#app/features/privacy/data-desk/queries.server.ts';
 import { keptSettings } from '#app/features/records/settings/queries.server.ts';
 import { requestInfoContext, servicesContext } from '#app/http/context.ts';

@@ -1,6 +1,6 @@
 import '../journey.css';
 import { data } from 'react-router';
-import { VideoEmbed } from '#app/features/catalogue/item-pages/components/video-embed.tsx';
+import { VideoEmbed } from '#app/features/catalogue/items/components/video-embed.tsx';
 import { FeaturedPlayer } from '#app/features/catalogue/player/components/featured-player.tsx';
 import { findWalk } from '#app/features/journeys/core/queries.server.ts';
 import { JOURNEY_CONSENT } from '#app/features/journeys/core/rules.ts';

@@ -1,11 +1,11 @@
 import { data } from 'react-router';
-import { ShareBar } from '#app/features/catalogue/item-pages/components/share-bar.tsx';
 import { keptNextPublication } from '#app/features/catalogue/items/kept-queries.server.ts';
 import { NewsletterForm } from '#app/features/letters/newsletter/components/newsletter-form.tsx';
 import { personContext, servicesContext, viewerContext } from '#app/http/context.ts';
 import { keepPage } from '#app/http/page/page-cache-control.server.ts';
 import { openGraphImage, pageMeta } from '#app/http/page/seo.ts';
 import { breadcrumbList } from '#app/pure/site/structured-data.ts';
+import { ShareBar } from '#app/ui/share-bar.tsx';
 import { findCards } from '#app/wiring/writing/cards.server.ts';
 import { LetterPage } from '../components/letter-page.tsx';
 import { SignUpBox } from '../components/sign-up-box.tsx';

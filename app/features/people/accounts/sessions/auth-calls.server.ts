@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
-import { takePoint } from '#app/platform/limits/rate-limit.server.ts';
+import { forgetPoints, takePoint } from '#app/platform/limits/rate-limit.server.ts';
 import type { Services } from '#app/platform/services.ts';
 import type { Caller } from '#app/pure/people/caller.ts';
+import { CHECKS_PER_PERSON } from '../rules.ts';
 import { type Auth, authHeaders, authOf } from './better-auth.server.ts';
 import { CODE_ONCE } from './rules.ts';
 
@@ -32,13 +33,19 @@ interface Called<T> {
   headers: { getSetCookie(): string[] };
 }
 
+type AuthCall<T> = (api: Auth['api'], headers: ReturnType<typeof authHeaders>) => Promise<Called<T>>;
+
+export type AuthRefusal =
+  | { ok: false; problem: AuthProblem }
+  | { ok: false; problem: 'too-many'; retryAfterSeconds: number };
+
 /**
  * Calls Better Auth for this request. The answer carries the cookies that it sets.
  * @throws every error that is not about what somebody typed
  */
 export async function callAuth<T>(
   ctx: CallContext,
-  call: (api: Auth['api'], headers: ReturnType<typeof authHeaders>) => Promise<Called<T>>,
+  call: AuthCall<T>,
 ): Promise<{ ok: true; response: T } | { ok: false; problem: AuthProblem }> {
   const { session } = ctx.caller;
   const auth = await authOf(ctx);
@@ -51,6 +58,29 @@ export async function callAuth<T>(
     if (!problem) throw error;
     return { ok: false, problem };
   }
+}
+
+/**
+ * The same with the password of a signed-in person, whose browser somebody else may be using. Wrong ones are
+ * counted; a right one resets the count.
+ */
+export async function callWithPassword<T>(
+  ctx: CallContext,
+  personId: string,
+  call: AuthCall<T>,
+): Promise<{ ok: true; response: T } | AuthRefusal> {
+  const point = await takePoint(ctx, CHECKS_PER_PERSON, personId);
+  if (!point.ok) return { ok: false, problem: 'too-many', retryAfterSeconds: point.retryAfterSeconds };
+  const answer = await callAuth(ctx, call);
+  if (answer.ok) await forgetPoints(ctx, CHECKS_PER_PERSON, personId);
+  return answer;
+}
+
+/** Asks a signed-in person for the password again. */
+export function checkPassword(ctx: CallContext, personId: string, password: string) {
+  return callWithPassword(ctx, personId, (api, headers) =>
+    api.verifyPassword({ body: { password }, headers, returnHeaders: true }),
+  );
 }
 
 /** Makes codes work once, even if somebody saw one being typed. @returns false when it was used before */

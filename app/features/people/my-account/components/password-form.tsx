@@ -1,6 +1,6 @@
 import { Form } from 'react-router';
-import { PasswordField } from '#app/features/people/accounts/components/password-field.tsx';
 import { Button } from '#app/ui/button.tsx';
+import { PasswordField } from '#app/ui/password-field.tsx';
 
 export function PasswordForm({
   isAdmin,

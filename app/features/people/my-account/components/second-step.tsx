@@ -1,8 +1,8 @@
 import { Form } from 'react-router';
-import { PasswordField } from '#app/features/people/accounts/components/password-field.tsx';
 import { AccountPart } from '#app/ui/account-part.tsx';
 import { Button, type ButtonLook } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/field.tsx';
+import { PasswordField } from '#app/ui/password-field.tsx';
 import { QrCode } from '#app/ui/qr-code.tsx';
 import type { PendingSecondStep } from '../second-step.server.ts';
 

@@ -1,5 +1,4 @@
 import { Form } from 'react-router';
-import { PasswordField } from '#app/features/people/accounts/components/password-field.tsx';
 import { callAuth } from '#app/features/people/accounts/sessions/auth-calls.server.ts';
 import { orAccountFailure } from '#app/http/forms/account-client-action.ts';
 import { handleAccountForm } from '#app/http/forms/account-form.server.ts';
@@ -9,8 +8,9 @@ import { failed, succeeded } from '#app/pure/forms/toast-message.ts';
 import { AccountPart } from '#app/ui/account-part.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { FormProblem } from '#app/ui/form-problem.tsx';
+import { PasswordField } from '#app/ui/password-field.tsx';
 import { eraseEverything } from '#app/wiring/people/erase-account.server.ts';
-import { passwordForm } from '../check-password.server.ts';
+import { passwordForm } from '../password-form.server.ts';
 import type { Route } from './+types/privacy.ts';
 
 const FAILED = 'Erro ao excluir a conta';

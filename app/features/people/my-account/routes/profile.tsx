@@ -1,5 +1,5 @@
 import { Form } from 'react-router';
-import { PasswordField } from '#app/features/people/accounts/components/password-field.tsx';
+import { checkPassword } from '#app/features/people/accounts/sessions/auth-calls.server.ts';
 import { findSettings } from '#app/features/records/settings/queries.server.ts';
 import { servicesContext } from '#app/http/context.ts';
 import { orAccountFailure } from '#app/http/forms/account-client-action.ts';
@@ -12,10 +12,11 @@ import { Button } from '#app/ui/button.tsx';
 import { FormProblem } from '#app/ui/form-problem.tsx';
 import { EmailField, NameField } from '#app/ui/identity-fields.tsx';
 import { JourneyLinks } from '#app/ui/journey-links.tsx';
+import { PasswordField } from '#app/ui/password-field.tsx';
 import { listOwnJourneys } from '#app/wiring/journeys/journey-links.server.ts';
-import { checkPassword } from '../check-password.server.ts';
 import { changeName, requestEmailChange } from '../commands.server.ts';
 import { changeEmailSchema, nameSchema } from '../input.ts';
+import { refusal } from '../password-form.server.ts';
 import type { Route } from './+types/profile.ts';
 
 const NAME_FAILED = 'Erro ao salvar o perfil';
@@ -56,8 +57,8 @@ export async function action(args: Route.ActionArgs) {
     schema: changeEmailSchema,
     failureTitle: EMAIL_FAILED,
     submit: async ({ email, password }, ctx) => {
-      const checked = await checkPassword(ctx, person, password);
-      if (!checked.ok) return checked.result;
+      const checked = await checkPassword(ctx, person.id, password);
+      if (!checked.ok) return refusal(checked);
       const site = await findSettings(ctx.db);
       const asked = await requestEmailChange({ ...ctx, site }, person, email);
       return asked.ok ? { ok: true, toast: ASKED, goTo: '/minha-conta' satisfies Href } : asked;

@@ -1,5 +1,4 @@
 import { data } from 'react-router';
-import { findTwoFactor } from '#app/features/people/accounts/sessions/queries.server.ts';
 import { servicesContext } from '#app/http/context.ts';
 import { orAccountFailure } from '#app/http/forms/account-client-action.ts';
 import { handleAccountForm } from '#app/http/forms/account-form.server.ts';
@@ -9,7 +8,7 @@ import type { FormAnswer } from '#app/pure/forms/form-answer.ts';
 import type { Person } from '#app/pure/people/person.ts';
 import { FormProblem } from '#app/ui/form-problem.tsx';
 import { RecoveryCodes, SecondStepOff, SecondStepOn, SecondStepPending } from '../components/second-step.tsx';
-import { readPendingSecondStep } from '../second-step.server.ts';
+import { findTwoFactor, readPendingSecondStep } from '../second-step.server.ts';
 import {
   confirmSecondStep,
   newRecoveryCodes,

@@ -1,4 +1,3 @@
-import { findTwoFactor, listSessions } from '#app/features/people/accounts/sessions/queries.server.ts';
 import { findSettings } from '#app/features/records/settings/queries.server.ts';
 import { servicesContext, sessionContext } from '#app/http/context.ts';
 import { orAccountFailure } from '#app/http/forms/account-client-action.ts';
@@ -12,6 +11,8 @@ import { FormProblem } from '#app/ui/form-problem.tsx';
 import { PasswordForm } from '../components/password-form.tsx';
 import { SessionList } from '../components/session-list.tsx';
 import { deviceOf } from '../device-name.ts';
+import { listSessions } from '../own-sessions.server.ts';
+import { findTwoFactor } from '../second-step.server.ts';
 import { changeOf, SECURITY_FAILURES } from '../security-changes.ts';
 import { changeOwnPassword, endOne, leaveEverywhere } from '../security-forms.server.ts';
 import type { Route } from './+types/security.ts';

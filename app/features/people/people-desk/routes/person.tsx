@@ -1,5 +1,4 @@
 import { data } from 'react-router';
-import { changeRole, disablePerson, endSessions } from '#app/features/people/accounts/commands.server.ts';
 import { resendConfirmation } from '#app/features/people/sign-in/sign-up/commands.server.ts';
 import { findPremium } from '#app/features/premium/rights/queries.server.ts';
 import { findSettings } from '#app/features/records/settings/queries.server.ts';
@@ -15,7 +14,7 @@ import { countOf } from '#app/pure/text/plural.ts';
 import { formatDate, formatDateTime } from '#app/pure/time/dates-pt-br.ts';
 import { AdminPage } from '#app/ui/admin/admin-page.tsx';
 import { useToastFrom } from '#app/ui/toast-store.ts';
-import { resendConfirmationTo } from '../commands.server.ts';
+import { changeRole, disablePerson, endSessions, resendConfirmationTo } from '../commands.server.ts';
 import { PersonActions } from '../components/person-actions.tsx';
 import { PersonFacts } from '../components/person-facts.tsx';
 import { type PersonIntent, personForm } from '../input.ts';

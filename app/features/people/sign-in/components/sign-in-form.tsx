@@ -1,9 +1,9 @@
 import { Form, useNavigation } from 'react-router';
-import { PasswordField } from '#app/features/people/accounts/components/password-field.tsx';
 import type { FormAnswer } from '#app/pure/forms/form-answer.ts';
 import { Button } from '#app/ui/button.tsx';
 import { FormProblem } from '#app/ui/form-problem.tsx';
 import { EmailField } from '#app/ui/identity-fields.tsx';
+import { PasswordField } from '#app/ui/password-field.tsx';
 import { withNext } from '../next-path.ts';
 import { ResendButton } from './resend-button.tsx';
 

@@ -1,11 +1,11 @@
 import { Form, useNavigation } from 'react-router';
-import { PasswordField } from '#app/features/people/accounts/components/password-field.tsx';
 import type { FormAnswer } from '#app/pure/forms/form-answer.ts';
 import { AUTH_TOASTS } from '#app/pure/people/account-messages.ts';
 import { AccountCard } from '#app/ui/account-card.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { FormProblem } from '#app/ui/form-problem.tsx';
 import { EmailField, NameField } from '#app/ui/identity-fields.tsx';
+import { PasswordField } from '#app/ui/password-field.tsx';
 import { useToastFrom } from '#app/ui/toast-store.ts';
 import { ResendButton } from './resend-button.tsx';
 

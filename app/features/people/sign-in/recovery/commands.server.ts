@@ -1,14 +1,18 @@
 import { inTransaction } from '#app/db/transaction.server.ts';
 import { findLink, makeLink, spendLink } from '#app/features/people/accounts/account-links.server.ts';
 import { accountMails, toPerson } from '#app/features/people/accounts/mail-kinds.server.ts';
-import { passwordProblem } from '#app/features/people/accounts/password-rules.ts';
 import { hashed, replacePassword } from '#app/features/people/accounts/person-rows.server.ts';
 import { findPersonByEmail } from '#app/features/people/accounts/queries.server.ts';
-import { SIGN_IN_TO_ACCOUNT } from '#app/features/people/accounts/rules.ts';
+import { passwordProblem } from '#app/features/people/accounts/rules.ts';
 import { rateLimitAddress } from '#app/platform/limits/client-network.server.ts';
 import { forgetPoints, takePoint } from '#app/platform/limits/rate-limit.server.ts';
 import { type OutboxContext, queueMail } from '#app/platform/mail/mail.server.ts';
-import { PASSWORD_LINK_LIFE_MS, RECOVERY_PER_ADDRESS, RECOVERY_PER_CLIENT } from './rules.ts';
+import {
+  PASSWORD_LINK_LIFE_MS,
+  RECOVERY_PER_ADDRESS,
+  RECOVERY_PER_CLIENT,
+  SIGN_IN_TO_ACCOUNT,
+} from '../rules.ts';
 
 /** Mails a link if the account exists; neither the answer nor its timing tells. */
 export async function requestNewPassword(

@@ -1,4 +1,3 @@
-import { emailSchema } from '#app/features/people/accounts/sessions/input.ts';
 import { findSettings } from '#app/features/records/settings/queries.server.ts';
 import { requestInfoContext } from '#app/http/context.ts';
 import { orAccountFailure } from '#app/http/forms/account-client-action.ts';
@@ -6,6 +5,7 @@ import { handleAccountForm } from '#app/http/forms/account-form.server.ts';
 import { pageMeta } from '#app/http/page/seo.ts';
 import { LINK_SENT } from '#app/pure/people/account-messages.ts';
 import { EmailPage } from '../components/email-form.tsx';
+import { emailSchema } from '../input.ts';
 import { nextOf } from '../next-path.ts';
 import { requestNewPassword } from '../recovery/commands.server.ts';
 import { resendConfirmation } from '../sign-up/commands.server.ts';

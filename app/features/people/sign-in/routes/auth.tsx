@@ -1,5 +1,4 @@
 import { data, redirectDocument } from 'react-router';
-import { signInSchema } from '#app/features/people/accounts/sessions/input.ts';
 import { findSettings } from '#app/features/records/settings/queries.server.ts';
 import { personContext, requestInfoContext } from '#app/http/context.ts';
 import { orAccountFailure } from '#app/http/forms/account-client-action.ts';
@@ -9,10 +8,10 @@ import { AUTH_TOASTS, mailWithheld } from '#app/pure/people/account-messages.ts'
 import { AuthPanel } from '../components/auth-panel.tsx';
 import { SignInForm } from '../components/sign-in-form.tsx';
 import { SignedUp, SignUpForm } from '../components/sign-up-form.tsx';
+import { signInSchema, signUpSchema } from '../input.ts';
 import { nextOf } from '../next-path.ts';
 import { signIn } from '../sign-in.server.ts';
 import { signUp } from '../sign-up/commands.server.ts';
-import { signUpSchema } from '../sign-up/input.ts';
 import type { Route } from './+types/auth.ts';
 
 const FAILURE = { 'sign-in': 'Erro no login', 'sign-up': 'Erro no cadastro' } as const;

@@ -1,6 +1,5 @@
 import { data, Form, useNavigation } from 'react-router';
 import { findLink } from '#app/features/people/accounts/account-links.server.ts';
-import { PasswordField } from '#app/features/people/accounts/components/password-field.tsx';
 import { hurryWaitingGifts } from '#app/features/premium/rights/waiting/gifts.server.ts';
 import { countUnknownToken } from '#app/http/answers/unknown-token.server.ts';
 import { servicesContext } from '#app/http/context.ts';
@@ -12,10 +11,11 @@ import { failed, succeeded } from '#app/pure/forms/toast-message.ts';
 import { AccountCard } from '#app/ui/account-card.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { FormProblem } from '#app/ui/form-problem.tsx';
+import { PasswordField } from '#app/ui/password-field.tsx';
+import { confirmEmailSchema } from '../input.ts';
 import { withNext } from '../next-path.ts';
 import { signIn } from '../sign-in.server.ts';
 import { confirmEmail } from '../sign-up/confirm-commands.server.ts';
-import { confirmEmailSchema } from '../sign-up/input.ts';
 import type { Route } from './+types/confirm.ts';
 
 const FAILED = 'Erro ao confirmar o e-mail';

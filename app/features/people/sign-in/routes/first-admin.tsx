@@ -1,6 +1,5 @@
 import { data, Form } from 'react-router';
 import { findLink } from '#app/features/people/accounts/account-links.server.ts';
-import { PasswordField } from '#app/features/people/accounts/components/password-field.tsx';
 import { countAdmins } from '#app/features/people/accounts/queries.server.ts';
 import { countUnknownToken } from '#app/http/answers/unknown-token.server.ts';
 import { servicesContext } from '#app/http/context.ts';
@@ -13,9 +12,10 @@ import { AccountCard } from '#app/ui/account-card.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { FormProblem } from '#app/ui/form-problem.tsx';
 import { EmailField, NameField } from '#app/ui/identity-fields.tsx';
+import { PasswordField } from '#app/ui/password-field.tsx';
+import { signUpSchema } from '../input.ts';
 import { signIn } from '../sign-in.server.ts';
 import { createFirstAdmin } from '../sign-up/first-admin.server.ts';
-import { signUpSchema } from '../sign-up/input.ts';
 import type { Route } from './+types/first-admin.ts';
 
 const FAILED = 'Erro ao criar a conta';

@@ -1,7 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Database } from '#app/db/client.server.ts';
-import { SIGN_IN_TO_ACCOUNT } from '#app/features/people/accounts/rules.ts';
-import { SIGN_IN_FROM_DEVICE, SIGN_IN_PER_CLIENT } from '#app/features/people/accounts/sessions/rules.ts';
 import { addPoints } from '#app/platform/limits/rate-limit.server.ts';
 import type { Services } from '#app/platform/services.ts';
 import { openTestDatabase } from '../../../../../tests/support/databases/test-database.ts';
@@ -9,6 +7,7 @@ import { fixedClock } from '../../../../../tests/support/fixed-clock.ts';
 import { type Answered, askRoute, cookiesOf } from '../../../../../tests/support/requests/ask-route.ts';
 import { testServices } from '../../../../../tests/support/requests/request-context.ts';
 import { makePerson, PASSWORD } from '../../../../../tests/support/requests/sign-in.ts';
+import { SIGN_IN_FROM_DEVICE, SIGN_IN_PER_CLIENT, SIGN_IN_TO_ACCOUNT } from '../rules.ts';
 import * as auth from './auth.tsx';
 
 let database: Database;

@@ -1,6 +1,5 @@
 import { data, Form } from 'react-router';
 import { findLink } from '#app/features/people/accounts/account-links.server.ts';
-import { PasswordField } from '#app/features/people/accounts/components/password-field.tsx';
 import { hurryWaitingGifts } from '#app/features/premium/rights/waiting/gifts.server.ts';
 import { findSettings } from '#app/features/records/settings/queries.server.ts';
 import { countUnknownToken } from '#app/http/answers/unknown-token.server.ts';
@@ -13,9 +12,10 @@ import { failed, succeeded } from '#app/pure/forms/toast-message.ts';
 import { AccountCard } from '#app/ui/account-card.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { FormProblem } from '#app/ui/form-problem.tsx';
+import { PasswordField } from '#app/ui/password-field.tsx';
+import { newPasswordSchema } from '../input.ts';
 import { nextPath, withNext } from '../next-path.ts';
 import { setNewPassword } from '../recovery/commands.server.ts';
-import { newPasswordSchema } from '../recovery/input.ts';
 import type { Route } from './+types/new-password.ts';
 
 const CHANGED = succeeded('Senha alterada', 'Entre com a senha nova.');

@@ -9,7 +9,7 @@ import { listWrittenMails } from '../../../../../tests/support/letters/outbox-ma
 import { askRoute } from '../../../../../tests/support/requests/ask-route.ts';
 import { testServices } from '../../../../../tests/support/requests/request-context.ts';
 import { makePerson, PASSWORD, signedIn } from '../../../../../tests/support/requests/sign-in.ts';
-import { PASSWORD_LINK_LIFE_MS, RECOVERY_PER_ADDRESS } from '../recovery/rules.ts';
+import { PASSWORD_LINK_LIFE_MS, RECOVERY_PER_ADDRESS } from '../rules.ts';
 import * as askLink from './ask-link.tsx';
 import * as auth from './auth.tsx';
 import * as newPassword from './new-password.tsx';

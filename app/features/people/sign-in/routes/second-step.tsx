@@ -1,5 +1,5 @@
 import { Form, redirectDocument } from 'react-router';
-import { codeSchema } from '#app/features/people/accounts/sessions/input.ts';
+import { codeSchema } from '#app/features/people/accounts/input.ts';
 import { personContext } from '#app/http/context.ts';
 import { orAccountFailure } from '#app/http/forms/account-client-action.ts';
 import { handleAccountForm } from '#app/http/forms/account-form.server.ts';

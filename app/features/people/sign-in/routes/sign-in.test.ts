@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Database } from '#app/db/client.server.ts';
-import { SIGN_IN_PER_ACCOUNT, SIGN_IN_TO_ACCOUNT } from '#app/features/people/accounts/rules.ts';
 import { takePoint } from '#app/platform/limits/rate-limit.server.ts';
 import type { Services } from '#app/platform/services.ts';
 import { openTestDatabase } from '../../../../../tests/support/databases/test-database.ts';
@@ -13,6 +12,7 @@ import {
   PASSWORD,
   signedIn,
 } from '../../../../../tests/support/requests/sign-in.ts';
+import { SIGN_IN_PER_ACCOUNT, SIGN_IN_TO_ACCOUNT } from '../rules.ts';
 import * as ask from './ask-second-step.tsx';
 import * as auth from './auth.tsx';
 import * as secondStep from './second-step.tsx';

@@ -1,26 +1,21 @@
-import type { Selectable } from 'kysely';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import { makeLink } from '#app/features/people/accounts/account-links.server.ts';
 import { accountMails, toPerson } from '#app/features/people/accounts/mail-kinds.server.ts';
-import { keepSignUp, listSignUps } from '#app/features/people/accounts/pending-sign-ups.server.ts';
 import {
   type HashedPassword,
   hashed,
   insertPerson,
+  keepSignUp,
+  listSignUps,
 } from '#app/features/people/accounts/person-rows.server.ts';
 import { findPersonByEmail } from '#app/features/people/accounts/queries.server.ts';
-import {
-  CONFIRM_LINK_LIFE_MS,
-  LINKS_PER_CLIENT,
-  MAILS_PER_ADDRESS,
-} from '#app/features/people/accounts/rules.ts';
-import type { PeopleTable } from '#app/features/people/accounts/tables.server.ts';
+import { CONFIRM_LINK_LIFE_MS, MAILS_PER_ADDRESS } from '#app/features/people/accounts/rules.ts';
 import { rateLimitAddress } from '#app/platform/limits/client-network.server.ts';
 import { takeMailboxPoint } from '#app/platform/limits/mailbox-limit.server.ts';
 import { takePoint } from '#app/platform/limits/rate-limit.server.ts';
 import { type OutboxContext, queueMail } from '#app/platform/mail/mail.server.ts';
 import { foldText } from '#app/pure/text/fold-text.ts';
-import { SIGN_UP_PER_CLIENT } from './rules.ts';
+import { LINKS_PER_CLIENT, SIGN_UP_PER_CLIENT } from '../rules.ts';
 
 type Visitor = { clientAddress: string };
 type TooMany = { ok: false; reason: 'too-many'; retryAfterSeconds: number };
@@ -93,7 +88,7 @@ function add({ db, clock }: OutboxContext, { email, name }: SignUp, password: Ha
 /** Makes the latest sign-up the account's, so that sign-in can say what is missing; keeps the earlier. */
 async function addBeside(
   { db, clock }: OutboxContext,
-  known: Selectable<PeopleTable>,
+  known: { id: string; is_disabled: boolean },
   { name }: SignUp,
   password: HashedPassword,
 ): Promise<string | null> {

@@ -1,13 +1,19 @@
 import type { Db } from '#app/db/database.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import { findLink, spendLink } from '#app/features/people/accounts/account-links.server.ts';
-import { listSignUps, type PendingSignUp } from '#app/features/people/accounts/pending-sign-ups.server.ts';
-import { isPassword, replacePassword } from '#app/features/people/accounts/person-rows.server.ts';
-import { SIGN_IN_PER_ACCOUNT } from '#app/features/people/accounts/rules.ts';
+
+import {
+  isPassword,
+  listSignUps,
+  type PendingSignUp,
+  replacePassword,
+} from '#app/features/people/accounts/person-rows.server.ts';
+
 import { rateLimitAddress } from '#app/platform/limits/client-network.server.ts';
 import { forgetPoints, takePoint } from '#app/platform/limits/rate-limit.server.ts';
 import type { CommandContext } from '#app/platform/services.ts';
 import { foldText } from '#app/pure/text/fold-text.ts';
+import { SIGN_IN_PER_ACCOUNT } from '../rules.ts';
 
 type Refusal =
   | { ok: false; reason: 'invalid' | 'wrong-password' }

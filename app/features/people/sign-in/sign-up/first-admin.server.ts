@@ -2,7 +2,6 @@ import type { Trx } from '#app/db/database.server.ts';
 import { takeTurn } from '#app/db/take-turn.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import { makeLink, spendLink } from '#app/features/people/accounts/account-links.server.ts';
-import { passwordProblem } from '#app/features/people/accounts/password-rules.ts';
 import {
   type HashedPassword,
   hashed,
@@ -10,6 +9,7 @@ import {
   replacePassword,
 } from '#app/features/people/accounts/person-rows.server.ts';
 import { countAdmins, findPersonByEmail } from '#app/features/people/accounts/queries.server.ts';
+import { passwordProblem } from '#app/features/people/accounts/rules.ts';
 import { recordChange } from '#app/features/records/changes/record-change.server.ts';
 import type { CommandContext } from '#app/platform/services.ts';
 import { foldText } from '#app/pure/text/fold-text.ts';

@@ -1,4 +1,4 @@
-import { countMembersOnly, listMembersOnly } from '#app/features/catalogue/items/queries.server.ts';
+import { countMembersOnly, listMembersOnly } from '#app/features/catalogue/items/early-queries.server.ts';
 import { WITHDRAWAL_DAYS } from '#app/features/orders/core/rules.ts';
 import { keptSettings } from '#app/features/records/settings/queries.server.ts';
 import { canSubscribe } from '#app/features/shop/shop-front/selling.ts';

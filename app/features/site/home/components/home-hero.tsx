@@ -1,5 +1,4 @@
 import { useNavigation } from 'react-router';
-import { ItemBadges } from '#app/features/catalogue/items/components/item-badges.tsx';
 import { ItemPicture } from '#app/features/catalogue/items/components/item-picture.tsx';
 import { guestLabel, type ItemCard } from '#app/features/catalogue/items/item-card.ts';
 import { listenLink } from '#app/features/catalogue/items/item-links.ts';
@@ -7,6 +6,7 @@ import { ItemLink } from '#app/features/catalogue/player/components/item-row.tsx
 import type { Settings } from '#app/features/records/settings/settings.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
+import { ItemBadges } from '#app/ui/item-badges.tsx';
 
 interface HomeHeroProps {
   copy: Pick<Settings, 'badge' | 'tagline' | 'showDescription' | 'stats'>;

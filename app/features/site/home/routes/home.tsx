@@ -1,5 +1,4 @@
 import '../magazine.css';
-import { LockedItems } from '#app/features/catalogue/items/components/locked-items.tsx';
 import type { ItemCard } from '#app/features/catalogue/items/item-card.ts';
 import {
   keptLocked,
@@ -20,6 +19,7 @@ import { pageMeta } from '#app/http/page/seo.ts';
 import type { Wakes } from '#app/http/page/wakes.ts';
 import { allNamed, named } from '#app/pure/site/named-failure.ts';
 import { person, podcastSeries, webSite } from '#app/pure/site/structured-data.ts';
+import { LockedItems } from '#app/ui/locked-items.tsx';
 import { keptMagazine, MAGAZINE_KEYS } from '#app/wiring/home-magazine.server.ts';
 import { FoundItems } from '../components/found-items.tsx';
 import { HomeHero } from '../components/home-hero.tsx';

@@ -1,5 +1,6 @@
 import { gunzipSync } from 'node:zlib';
 import { parseAtomFeed, parseRssFeed } from 'feedsmith';
+import type { ApartQuestion } from '#app/platform/markup/apart-reader.server.ts';
 import { decodeFeed } from './decode-feed.ts';
 import { type FeedReading, type FeedRefusal, LIMITS } from './feed-item.ts';
 import { type FeedOutline, outlineFeed } from './feed-outline.ts';
@@ -13,6 +14,12 @@ export interface FeedSource {
   address?: string;
   /** The identity of the feed's first part, when this is a later one. */
   identity?: string | null;
+}
+
+/** What the reading process is asked about a document of a feed. */
+export interface FeedQuestion extends ApartQuestion {
+  kind: 'feed';
+  source: FeedSource;
 }
 
 /** Reads a whole document or says why not; never a part. */

@@ -4,7 +4,7 @@ import { createLog } from '#app/platform/log/log.server.ts';
 import type { HeadResult, safeHead } from '#app/platform/safe-fetch.server.ts';
 import { openTestDatabase } from '../../../../tests/support/databases/test-database.ts';
 import { makeItem } from '../../../../tests/support/records/factories.ts';
-import { measureAudio } from './measure-audio.server.ts';
+import { measureAudio } from './left-out.server.ts';
 
 let database: Database;
 const asked: string[] = [];

@@ -1,8 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { countUpTo } from '#app/db/count-up-to.server.ts';
 import type { Db } from '#app/db/database.server.ts';
+import { visibleTo } from '#app/features/catalogue/items/visibility.server.ts';
 import type { Log } from '#app/platform/log/log.server.ts';
 import { safeHead } from '#app/platform/safe-fetch.server.ts';
-import { MOST_MEASURED } from './rules.ts';
+import { publicViewer } from '#app/pure/people/viewer.ts';
+import { enclosureOf, type LeftOutReason } from './enclosure.ts';
+import { LEFT_OUT_SHOWN, MOST_MEASURED } from './rules.ts';
 
 export const MEASURE_AUDIO_JOB = 'podcast-feed.measure-audio';
 
@@ -62,4 +66,43 @@ function typeOf(
   if (!/^$|octet-stream/.test(said)) return null;
   const ending = /\.(\w{3})$/.exec(URL.parse(address)?.pathname ?? '')?.[1]?.toLowerCase() ?? '';
   return known ?? BY_ENDING[ending] ?? null;
+}
+
+export interface LeftOut {
+  id: string;
+  title: string;
+  reason: LeftOutReason;
+}
+
+/** Public episodes that the feed leaves out: the number, and the newest ones with the reason. */
+export async function findLeftOut(db: Db, now: Date): Promise<{ count: number; newest: LeftOut[] }> {
+  const leftOut = db
+    .selectFrom('items')
+    .where('kind', '=', 'episode')
+    .where(visibleTo(publicViewer, now))
+    .where(({ eb, or, and }) =>
+      or([
+        eb('audio_url', 'is', null),
+        eb('audio_bytes', 'is', null),
+        eb('audio_bytes', '<=', 0),
+        eb('audio_mime', 'is', null),
+        and([eb('audio_mime', 'not like', 'audio/%'), eb('audio_mime', 'not like', 'video/%')]),
+      ]),
+    );
+  const [count, newest] = await Promise.all([
+    countUpTo(db, leftOut.select('id')),
+    leftOut
+      .select(['id', 'title', 'audio_url', 'audio_bytes', 'audio_mime'])
+      .orderBy('published_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(LEFT_OUT_SHOWN)
+      .execute(),
+  ]);
+  return {
+    count,
+    newest: newest.flatMap(({ id, title, ...sound }) => {
+      const found = enclosureOf(sound, 'https://here.invalid');
+      return found.ok ? [] : [{ id, title, reason: found.reason }];
+    }),
+  };
 }

@@ -1,4 +1,4 @@
-import { countOf, leftVerb } from '#app/pure/text/plural.ts';
+import { countOf, leftVerb } from '../text/plural.ts';
 
 /** 'Falta 1 dia e 4 h', 'Faltam 3 h 12 min', 'Faltam 04:09', 'Abrindo…'. */
 export function remainingTime(milliseconds: number): string {

@@ -1,15 +1,17 @@
-import { Icon } from '#app/ui/icon.tsx';
-import type { ItemCard } from '../item-card.ts';
+import { Icon } from './icon.tsx';
+
+interface Badged {
+  kind: 'episode' | 'video';
+  isLive: boolean;
+  watchNow: boolean;
+  isPreview?: boolean;
+  isEarly?: boolean;
+  isMembersOnly?: boolean;
+  isSample?: boolean;
+}
 
 /** 'Vai ao Ar', 'Assista Agora!', 'Antecipado' (early, for members), 'prévia' (for admins), 'exemplo'. */
-export function ItemBadges({
-  item,
-}: {
-  item: Pick<
-    ItemCard,
-    'kind' | 'isLive' | 'watchNow' | 'isPreview' | 'isEarly' | 'isMembersOnly' | 'isSample'
-  >;
-}) {
+export function ItemBadges({ item }: { item: Badged }) {
   const isEpisode = item.kind === 'episode';
   return (
     <>

@@ -1,5 +1,5 @@
 import { type ComponentProps, useState } from 'react';
-import { TextField } from '#app/ui/field.tsx';
+import { TextField } from './field.tsx';
 
 /** With JavaScript, a button shows the password. */
 export function PasswordField(props: Omit<ComponentProps<typeof TextField>, 'type'>) {

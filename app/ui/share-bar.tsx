@@ -1,10 +1,16 @@
 import { failed } from '#app/pure/forms/toast-message.ts';
-import { Button, ButtonLink } from '#app/ui/button.tsx';
-import { COPIED_FOR_MS } from '#app/ui/copy-text.ts';
-import { Icon } from '#app/ui/icon.tsx';
-import { showToast } from '#app/ui/toast-store.ts';
-import type { ShareLinks } from '../share-links.ts';
 
+import { Button, ButtonLink } from './button.tsx';
+import { COPIED_FOR_MS } from './copy-text.ts';
+import { Icon } from './icon.tsx';
+import { showToast } from './toast-store.ts';
+
+export interface ShareLinks {
+  title: string;
+  /** Absolute. */
+  url: string;
+  whatsapp: string;
+}
 /** WhatsApp comes first, as the most used; the device's clipboard and share sheet exist only on https. */
 export function ShareBar({ share, className = '' }: { share: ShareLinks; className?: string }) {
   return (

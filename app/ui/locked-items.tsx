@@ -2,10 +2,16 @@ import { useEffect, useId } from 'react';
 import { useLocation, useRevalidator } from 'react-router';
 import { signInPath } from '#app/pure/people/sign-in-path.ts';
 import { formatDateTime } from '#app/pure/time/dates-pt-br.ts';
-import { ButtonLink } from '#app/ui/button.tsx';
-import { Icon } from '#app/ui/icon.tsx';
-import type { LockedItem } from '../queries.server.ts';
+import { ButtonLink } from './button.tsx';
 import { Countdown } from './countdown.tsx';
+import { Icon } from './icon.tsx';
+
+interface LockedItem {
+  kind: 'episode' | 'video';
+  /** When it opens to everybody. */
+  opensAt: string;
+  topic: { name: string; hue: number } | null;
+}
 
 /** Spreads the requests of visitors who wait on the same page. */
 const MOST_JITTER_MS = 2_000;

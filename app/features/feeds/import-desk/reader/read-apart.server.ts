@@ -1,16 +1,6 @@
-import {
-  type ApartQuestion,
-  type ApartReader,
-  isReadingFailure,
-} from '#app/platform/markup/apart-reader.server.ts';
+import { type ApartReader, isReadingFailure } from '#app/platform/markup/apart-reader.server.ts';
 import type { FeedReading } from './feed-item.ts';
-import { type FeedSource, readFeed } from './read-feed.server.ts';
-
-/** What the reading process is asked about a document of a feed. */
-export interface FeedQuestion extends ApartQuestion {
-  kind: 'feed';
-  source: FeedSource;
-}
+import { type FeedQuestion, type FeedSource, readFeed } from './read-feed.server.ts';
 
 export type ReadFeed = (source: FeedSource) => Promise<FeedReading>;
 

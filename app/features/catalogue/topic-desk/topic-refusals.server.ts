@@ -1,4 +1,4 @@
-import { MOST_TOPICS } from '#app/features/catalogue/items/topic-rules.ts';
+import { MOST_TOPICS } from '#app/features/catalogue/topics/queries.server.ts';
 
 const SENTENCES = {
   'slug-taken': 'Este endereço já é de outra página. Escolha outro.',

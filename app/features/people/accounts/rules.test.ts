@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { passwordProblem } from './password-rules.ts';
+import { passwordProblem } from './rules.ts';
 
 const FITS = null;
 

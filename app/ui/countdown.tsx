@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { MINUTE_MS } from '#app/pure/time/durations.ts';
-import { remainingTime } from '../remaining-time.ts';
+import { remainingTime } from '#app/pure/time/remaining-time.ts';
 
 /** The remaining time. Without JavaScript the date beside it has to do. */
 export function Countdown({ until }: { until: string }) {

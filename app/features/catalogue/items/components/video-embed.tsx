@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { ItemPicture } from '#app/features/catalogue/items/components/item-picture.tsx';
-import type { ItemCard } from '#app/features/catalogue/items/item-card.ts';
-import { embedAddress, listenLink } from '#app/features/catalogue/items/item-links.ts';
 import { Icon } from '#app/ui/icon.tsx';
+import type { ItemCard } from '../item-card.ts';
+import { embedAddress, listenLink } from '../item-links.ts';
+import { ItemPicture } from './item-picture.tsx';
 
 /**
  * Our picture until it is clicked: nothing is loaded from YouTube before. Without JavaScript a link.
