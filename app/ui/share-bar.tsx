@@ -1,5 +1,4 @@
 import { failed } from '#app/pure/forms/toast-message.ts';
-
 import { Button, ButtonLink } from './button.tsx';
 import { COPIED_FOR_MS } from './copy-text.ts';
 import { Icon } from './icon.tsx';
@@ -11,6 +10,7 @@ export interface ShareLinks {
   url: string;
   whatsapp: string;
 }
+
 /** WhatsApp comes first, as the most used; the device's clipboard and share sheet exist only on https. */
 export function ShareBar({ share, className = '' }: { share: ShareLinks; className?: string }) {
   return (

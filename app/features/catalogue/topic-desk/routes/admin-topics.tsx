@@ -1,4 +1,3 @@
-import { servicesContext } from '#app/http/context.ts';
 import { orStayBy } from '#app/http/forms/admin-client-action.ts';
 import { handleAdminForm } from '#app/http/forms/admin-form.server.ts';
 import { requireRight } from '#app/http/guards.server.ts';
@@ -21,8 +20,7 @@ import { readTopicPlace, TOPIC_ORDERS, TOPIC_STATES, topicListPath } from '../to
 import type { Route } from './+types/admin-topics.ts';
 
 export async function loader(args: Route.LoaderArgs) {
-  requireRight(args, 'topics');
-  const { db } = args.context.get(servicesContext);
+  const { db } = requireRight(args, 'topics');
   const place = readTopicPlace(args.url.searchParams);
   const page = await listTopicLines(db, place);
   const links = besideLinks(page, (beside) => topicListPath({ ...place, beside }));

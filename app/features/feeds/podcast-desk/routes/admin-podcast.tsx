@@ -7,7 +7,6 @@ import { findCurrentPicture } from '#app/features/media/upload-desk/record-pictu
 import { changeSettings } from '#app/features/records/settings/commands.server.ts';
 import { findSettings, findSettingsVersion } from '#app/features/records/settings/queries.server.ts';
 import type { Settings } from '#app/features/records/settings/settings.ts';
-import { servicesContext } from '#app/http/context.ts';
 import { orStay } from '#app/http/forms/admin-client-action.ts';
 import { handleAdminForm } from '#app/http/forms/admin-form.server.ts';
 import { requireRight } from '#app/http/guards.server.ts';
@@ -27,8 +26,7 @@ const SAVED = succeeded('Feed salvo', 'O endereço é o mesmo; o que ele diz já
 const FAILED = failed('Erro ao salvar o feed', 'Tente novamente em alguns minutos.');
 
 export async function loader(args: Route.LoaderArgs) {
-  requireRight(args, 'podcast');
-  const { db, clock, publicUrl } = args.context.get(servicesContext);
+  const { db, clock, publicUrl } = requireRight(args, 'podcast');
   // Read the version first: read last, it could belong to newer settings than those shown.
   const version = await findSettingsVersion(db);
   const settings = await findSettings(db);

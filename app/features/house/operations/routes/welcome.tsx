@@ -26,7 +26,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: 'Boas-vindas', path: '/auth' satisfies Href, noindex: true });
 
 export async function loader(args: Route.LoaderArgs) {
-  const { name, email } = requireRight(args, 'settings');
+  const { name, email } = requireRight(args, 'settings').actor;
   const settings = await findSettings(args.context.get(servicesContext).db);
   if (settings.welcomedAt) throw redirect('/admin' satisfies Href);
   return {
@@ -37,7 +37,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const sender = requireRight(args, 'settings');
+  const { actor: sender } = requireRight(args, 'settings');
   const sent = await readStreamedForm(args, MOST_WELCOME_BYTES);
   const taken = await takeWelcomeFile(args.context.get(servicesContext), sender, sent);
   if (!taken.ok) return data(taken.answer, { status: 400 });

@@ -28,7 +28,7 @@ import type { Route } from './+types/summary.ts';
 const FAILED = failed('Erro ao carregar dados do dashboard.');
 
 export async function loader(args: Route.LoaderArgs) {
-  const person = requireRight(args, 'summary');
+  const { actor: person } = requireRight(args, 'summary');
   const { id, name } = person;
   const services = args.context.get(servicesContext);
   try {

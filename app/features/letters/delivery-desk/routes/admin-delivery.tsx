@@ -28,7 +28,7 @@ import { domainOf, kindOf } from '../sender.ts';
 import type { Route } from './+types/admin-delivery.ts';
 
 export async function loader(args: Route.LoaderArgs) {
-  const { email } = requireRight(args, 'letters');
+  const { email } = requireRight(args, 'letters').actor;
   const { db, clock, dns, mail } = args.context.get(servicesContext);
   const from = mail.lettersFrom.address;
   const domain = domainOf(from);

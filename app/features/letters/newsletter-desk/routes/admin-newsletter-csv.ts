@@ -10,7 +10,7 @@ const HEADER = ['E-mail', 'Nome', 'Tópico', 'Inscrição', 'Confirmação'];
 
 /** The confirmed subscribers as CSV. */
 export function loader(args: Route.LoaderArgs) {
-  const { id } = requireRight(args, 'readers');
+  const { id } = requireRight(args, 'readers').actor;
   const { db, log } = args.context.get(servicesContext);
   log.info({ personId: id }, 'newsletter subscribers exported');
   return csvAnswer('newsletter.csv', HEADER, lines(db));

@@ -1,7 +1,6 @@
+import { orNotFound } from '#app/http/answers/not-found-answer.ts';
 import { failed, succeeded } from '#app/pure/forms/toast-message.ts';
 import '../mail.css';
-import { data } from 'react-router';
-import { servicesContext } from '#app/http/context.ts';
 import { orStay } from '#app/http/forms/admin-client-action.ts';
 import { handleAdminForm } from '#app/http/forms/admin-form.server.ts';
 import { requireRight } from '#app/http/guards.server.ts';
@@ -28,10 +27,8 @@ const NOT_THERE: AdminResult = {
 };
 
 export async function loader(args: Route.LoaderArgs) {
-  requireRight(args, 'outbox');
-  const { db } = args.context.get(servicesContext);
-  const mail = await findMail(db, args.params.id);
-  if (!mail) throw data(null, { status: 404 });
+  const { db } = requireRight(args, 'outbox');
+  const mail = orNotFound(await findMail(db, args.params.id));
   const { id, subject, to_name, to_address, reply_to_address, kind, status, attempts, last_error } = mail;
   return {
     id,

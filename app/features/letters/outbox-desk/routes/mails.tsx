@@ -1,5 +1,4 @@
 import { lengthOf } from '#app/db/newest-page.server.ts';
-import { servicesContext } from '#app/http/context.ts';
 import { orStay } from '#app/http/forms/admin-client-action.ts';
 import { handleAdminForm } from '#app/http/forms/admin-form.server.ts';
 import { requireRight } from '#app/http/guards.server.ts';
@@ -25,8 +24,7 @@ import type { Route } from './+types/mails.ts';
 const FAILURE = failed('Erro ao reenviar os e-mails', 'Recarregue a página e tente de novo.');
 
 export async function loader(args: Route.LoaderArgs) {
-  requireRight(args, 'outbox');
-  const { db, mail } = args.context.get(servicesContext);
+  const { db, mail } = requireRight(args, 'outbox');
   const { searchParams } = new URL(args.request.url);
   const query = readListQuery(searchParams);
   const status = readMailStatus(searchParams.get('situacao'));

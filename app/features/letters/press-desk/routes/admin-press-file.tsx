@@ -1,6 +1,5 @@
-import { data } from 'react-router';
 import type { PressFile } from '#app/features/letters/press-kit/press-file.ts';
-import { servicesContext } from '#app/http/context.ts';
+import { orNotFound } from '#app/http/answers/not-found-answer.ts';
 import { orStayBy } from '#app/http/forms/admin-client-action.ts';
 import { handleAdminForm } from '#app/http/forms/admin-form.server.ts';
 import { handleDeletion } from '#app/http/forms/record-deletion.server.ts';
@@ -25,10 +24,8 @@ import { findPressFile } from '../queries.server.ts';
 import type { Route } from './+types/admin-press-file.ts';
 
 export async function loader(args: Route.LoaderArgs) {
-  requireRight(args, 'press');
-  const { db } = args.context.get(servicesContext);
-  const file = await findPressFile(db, args.params.id);
-  if (!file) throw data(null, { status: 404 });
+  const { db } = requireRight(args, 'press');
+  const file = orNotFound(await findPressFile(db, args.params.id));
   const { id, version, category, title, description } = file;
   return {
     file: {

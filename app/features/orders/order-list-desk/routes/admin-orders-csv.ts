@@ -38,7 +38,7 @@ const HEADER = [
 
 /** The filtered orders as CSV. */
 export function loader(args: Route.LoaderArgs) {
-  const { id } = requireRight(args, 'orders');
+  const { id } = requireRight(args, 'orders').actor;
   const { db, log } = args.context.get(servicesContext);
   log.info({ personId: id }, 'orders exported');
   return csvAnswer('pedidos.csv', HEADER, rows(db, orderFilter(readOrderParameters(args.url.searchParams))));

@@ -1,5 +1,4 @@
-import { data } from 'react-router';
-import { servicesContext } from '#app/http/context.ts';
+import { orNotFound } from '#app/http/answers/not-found-answer.ts';
 import { orStay } from '#app/http/forms/admin-client-action.ts';
 import { handleAdminForm } from '#app/http/forms/admin-form.server.ts';
 import { requireRight } from '#app/http/guards.server.ts';
@@ -19,10 +18,8 @@ import { stateOf } from '../session-words.ts';
 import type { Route } from './+types/admin-session.ts';
 
 export async function loader(args: Route.LoaderArgs) {
-  requireRight(args, 'orders');
-  const { db } = args.context.get(servicesContext);
-  const found = await findSession(db, args.params.id);
-  if (!found) throw data(null, { status: 404 });
+  const { db } = requireRight(args, 'orders');
+  const found = orNotFound(await findSession(db, args.params.id));
   return found;
 }
 

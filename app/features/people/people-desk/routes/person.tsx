@@ -1,8 +1,8 @@
-import { data } from 'react-router';
 import { resendConfirmation } from '#app/features/people/sign-in/sign-up/commands.server.ts';
 import { findPremium } from '#app/features/premium/rights/queries.server.ts';
 import { findSettings } from '#app/features/records/settings/queries.server.ts';
-import { requestInfoContext, servicesContext } from '#app/http/context.ts';
+import { orNotFound } from '#app/http/answers/not-found-answer.ts';
+import { requestInfoContext } from '#app/http/context.ts';
 import { orStay } from '#app/http/forms/admin-client-action.ts';
 import { handleAdminForm } from '#app/http/forms/admin-form.server.ts';
 import { requireRight } from '#app/http/guards.server.ts';
@@ -24,10 +24,8 @@ import type { Route } from './+types/person.ts';
 const FAILURE = failed('Erro ao alterar a conta', 'Nada foi alterado. Recarregue a página e tente de novo.');
 
 export async function loader(args: Route.LoaderArgs) {
-  const actor = requireRight(args, 'people');
-  const { db, clock } = args.context.get(servicesContext);
-  const person = await findPerson(db, args.params.id);
-  if (!person) throw data(null, { status: 404 });
+  const { actor, db, clock } = requireRight(args, 'people');
+  const person = orNotFound(await findPerson(db, args.params.id));
   const { until } = await findPremium(db, person.id, clock.now());
   return {
     isSelf: actor.id === person.id,

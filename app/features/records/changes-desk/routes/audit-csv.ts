@@ -1,5 +1,4 @@
 import { csvAnswer } from '#app/http/answers/csv-answer.server.ts';
-import { servicesContext } from '#app/http/context.ts';
 import { requireRight } from '#app/http/guards.server.ts';
 import { formatDateTime } from '#app/pure/time/dates-pt-br.ts';
 import { auditLanguage } from '#app/wiring/audit-words.server.ts';
@@ -12,8 +11,7 @@ const HEADER = ['Quando', 'Quem', 'O que fez', 'Em quê', 'Identificador', 'Ante
 
 /** The log as CSV, with the filter of the page. */
 export function loader(args: Route.LoaderArgs) {
-  requireRight(args, 'log');
-  const { db } = args.context.get(servicesContext);
+  const { db } = requireRight(args, 'log');
   const { searchParams } = new URL(args.request.url);
   return csvAnswer('registro.csv', HEADER, rows(db, auditFilter(readAuditParameters(searchParams))));
 }
