@@ -20,10 +20,16 @@ test('creates and lists an admin, and keeps the last one', async () => {
     code: 0,
     out: expect.stringContaining('Clara <clara@exemplo.com> administra'),
   });
-  expect((await run(create, 'três jabuticabas')).err).toContain('Já existe uma conta');
-  expect((await run('list')).out).toBe('Clara <clara@exemplo.com>\n');
-  expect((await run('demote --email clara@exemplo.com')).err).toContain('última conta');
-  expect((await run('promote --email ninguem@exemplo.com')).err).toContain('Não há conta');
+  const [again, list, demoted, promoted] = await Promise.all([
+    run(create, 'três jabuticabas'),
+    run('list'),
+    run('demote --email clara@exemplo.com'),
+    run('promote --email ninguem@exemplo.com'),
+  ]);
+  expect(again.err).toContain('Já existe uma conta');
+  expect(list.out).toBe('Clara <clara@exemplo.com>\n');
+  expect(demoted.err).toContain('última conta');
+  expect(promoted.err).toContain('Não há conta');
 });
 
 test('explains a command that it does not understand', async () => {

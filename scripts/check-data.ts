@@ -6,7 +6,7 @@ import {
   openSite,
   placeNames,
 } from '#app/features/house/backups/site-data/open-site.server.ts';
-import { findFooting } from '#app/features/media/files/footing.server.ts';
+import { findFooting } from '#app/features/media/files/site-identity.server.ts';
 import { sweepOrphans } from '#app/features/media/upload-desk/sweep.server.ts';
 import { systemClock } from '#app/platform/clock/clock.ts';
 import { type Env, readEnv } from '#app/platform/env.server.ts';

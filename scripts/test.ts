@@ -9,8 +9,8 @@ import { findOrInstallTools } from './testing/system-tools.ts';
 import { startTemporaryPostgres, type TemporaryPostgres } from './testing/temporary-postgres.ts';
 import { readTestReport, type TestOutcome } from './testing/test-report.ts';
 
-// `npm test`: checks, build, budgets, then all tests on SQLite and again on PostgreSQL, including browser
-// journeys. The end lists what failed, and the last line has the counts.
+// `npm test`: checks, build, budgets, then all tests and browser journeys on SQLite, and on PostgreSQL those that can
+// see it (docs/decisions/0085). The end lists what failed, and the last line has the counts.
 
 interface Step extends TestOutcome {
   name: string;

@@ -35,10 +35,10 @@ async function statusOf(request: string): Promise<number | null> {
 
 test('no input of a visitor causes a failure', async () => {
   await fc.assert(
-    fc.asyncProperty(hostileRequest, async (request) => {
-      expect(await statusOf(request)).toBeLessThan(500);
+    fc.asyncProperty(fc.array(hostileRequest, { minLength: 8, maxLength: 8 }), async (requests) => {
+      for (const status of await Promise.all(requests.map(statusOf))) expect(status).toBeLessThan(500);
     }),
-    { numRuns: 800 },
+    { numRuns: 100 },
   );
 });
 

@@ -1,4 +1,4 @@
-import type { LettingGo } from '#app/features/records/changes/bin/commands.server.ts';
+import type { LettingGo } from '#app/features/records/changes/bin/bin-entries.server.ts';
 import type { BinKind } from '#app/platform/room.server.ts';
 import { gather } from './rooms.server.ts';
 

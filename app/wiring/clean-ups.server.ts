@@ -1,4 +1,4 @@
-import { forgetOldBinEntries } from '#app/features/records/changes/bin/commands.server.ts';
+import { forgetOldBinEntries } from '#app/features/records/changes/bin/bin-entries.server.ts';
 import { forgetFinishedJobs } from '#app/platform/jobs/jobs.server.ts';
 import { forgetPastWindows } from '#app/platform/limits/rate-limit.server.ts';
 import { forgetOldMails } from '#app/platform/mail/mail.server.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { expireOrder, scheduleExpiry } from '#app/features/orders/core/expiry.server.ts';
 import type { Order } from '#app/features/orders/core/order-context.ts';
+import { expireOrder, scheduleExpiry } from '#app/features/orders/core/order-jobs.server.ts';
 import { isOpen } from '#app/features/orders/core/order-status.ts';
 import { providerWords } from '#app/features/orders/core/providers.ts';
 import { findOrder } from '#app/features/orders/core/queries.server.ts';

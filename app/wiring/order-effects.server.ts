@@ -1,5 +1,5 @@
-import { closeCheckout } from '#app/features/orders/core/expiry.server.ts';
 import type { OrderContext, OrderEffect } from '#app/features/orders/core/order-context.ts';
+import { closeCheckout } from '#app/features/orders/core/order-jobs.server.ts';
 import { mailMoves } from '#app/features/orders/order-mails/mail-moves.server.ts';
 import { listOrderFiles } from '#app/features/orders/order-page/files/queries.server.ts';
 import { bookSessions } from '#app/features/orders/sessions/book-sessions.server.ts';

@@ -1,7 +1,10 @@
 import { z } from 'zod';
-import { REMINDED_BEFORE_MS } from '#app/features/orders/core/rules.ts';
-import { sendDailyOrders } from '#app/features/orders/order-mails/daily-orders.server.ts';
-import { remindOfCode, remindOfReported } from '#app/features/orders/pix/reminders.server.ts';
+import { REMINDED_BEFORE_MS } from '#app/features/orders/core/order-jobs.server.ts';
+import {
+  remindOfCode,
+  remindOfReported,
+  sendDailyOrders,
+} from '#app/features/orders/order-mails/timed-mails.server.ts';
 import type { GoesOn, JobHandler } from '#app/platform/jobs/job-kinds.server.ts';
 import type { Services } from '#app/platform/services.ts';
 import { DAY_MS } from '#app/pure/time/durations.ts';

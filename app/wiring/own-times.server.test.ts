@@ -32,6 +32,7 @@ const OTHERS: Readonly<Record<string, readonly string[]>> = {
     ...['data_requests.reminded_at', 'entitlements.created_at', 'entitlements.revoked_at'],
     ...['entitlements.updated_at', 'erased_consents.at', 'erased_consents.erased_at'],
     ...['error_groups.first_at', 'error_groups.last_at', 'error_reports.at', 'feed_departures.left_at'],
+    'guests.created_at',
     ...[
       'import_runs.created_at',
       'import_runs.finished_at',
@@ -122,6 +123,10 @@ async function fillTables(): Promise<void> {
   await db.updateTable('letter_recipients').set({ failure: 'load' }).where('number', '=', 2).execute();
   await db.updateTable('letter_recipients').set({ failure: 'soft' }).where('number', '=', 3).execute();
   await makeItem(db, { has_notice: true, notice_after: NOW });
+  await db
+    .insertInto('guests')
+    .values({ id: 'one', slug: 'ana', name: 'Ana', name_folded: 'ana', unnamed_since: NOW, created_at: NOW })
+    .execute();
   await db.insertInto('copy_watch').values({ row: 1, since: NOW, problem: null, problem_at: NOW }).execute();
   await db
     .insertInto('copy_rehearsals')

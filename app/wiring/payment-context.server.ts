@@ -1,4 +1,3 @@
-import { orderReference } from '#app/features/orders/checkout/order-return/order-reference.server.ts';
 import type { ClosingContext } from '#app/features/orders/core/order-context.ts';
 import { endCheckout } from '#app/features/orders/payments/ask-checkout.server.ts';
 import type { PaymentContext } from '#app/features/orders/payments/payment-context.ts';
@@ -16,7 +15,7 @@ export function paymentContext(services: Services, provider: string): PaymentCon
     ...orderContext(services),
     payments,
     log,
-    nameOrder: (order) => orderReference(secret, order),
+    secret,
     recordSubscription: (trx, facts) => recordSubscription(trx, services, facts),
   };
 }

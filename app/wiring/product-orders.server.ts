@@ -1,6 +1,5 @@
 import { isGranted } from '#app/features/orders/order-page/files/queries.server.ts';
-import { giveBackMissed } from '#app/features/orders/stock/stock.server.ts';
-import type { ProductOrders } from '#app/features/shop/products/product-orders.ts';
+import { giveBackMissed } from '#app/features/orders/stock/pieces-back.server.ts';
 
 /** What products need from orders. */
-export const productOrders: ProductOrders = { isGranted, giveBackMissed };
+export const productOrders = { isGranted, giveBackMissed };

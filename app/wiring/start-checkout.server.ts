@@ -1,8 +1,10 @@
 import type { RouterContextProvider } from 'react-router';
 import { startCheckout as start } from '#app/features/orders/checkout/start-checkout.server.ts';
+import { hasCardSubscription } from '#app/features/premium/rights/queries.server.ts';
+import { keptSettings } from '#app/features/records/settings/queries.server.ts';
 import { personContext, requestInfoContext, servicesContext } from '#app/http/context.ts';
 import { rateLimitAddress } from '#app/platform/limits/client-network.server.ts';
-import { checkoutContext } from './checkout-context.server.ts';
+import { closingContext } from './payment-context.server.ts';
 
 interface Asking {
   context: Readonly<RouterContextProvider>;
@@ -13,8 +15,13 @@ interface Asking {
 /** Begins a checkout for who asks: for the cart's scripts and for its plain form. */
 export async function startCheckout({ context, cookies }: Asking, wanted: Parameters<typeof start>[2]) {
   const services = context.get(servicesContext);
+  const { db, clock, log, payments, secret } = services;
   const person = context.get(personContext);
   const client = rateLimitAddress(context.get(requestInfoContext).clientAddress);
-  const ctx = { ...(await checkoutContext(services)), secret: services.secret };
+  const ctx = {
+    ...closingContext(services),
+    ...{ payments, log, secret, settings: await keptSettings(services) },
+    isSubscribed: (personId: string) => hasCardSubscription(db, personId, clock.now()),
+  };
   return start(ctx, { person, client, cookies }, wanted);
 }

@@ -5,9 +5,8 @@ import { inTransaction } from '#app/db/transaction.server.ts';
 import { type DemoProduct, demoProducts } from '#app/features/house/demonstration/demo-products.ts';
 import { DRAWING, productDrawing } from '#app/features/house/demonstration/product-drawings.ts';
 import { demoDocument } from '#app/features/house/demonstration/workbook.ts';
-import { RENDER_PICTURE_JOB } from '#app/features/media/files/pictures/commands.server.ts';
+import { addPicture, RENDER_PICTURE_JOB } from '#app/features/media/files/pictures/commands.server.ts';
 import { pictureAddresses } from '#app/features/media/files/pictures/picture.ts';
-import { renditionOf } from '#app/features/media/files/pictures/rules.ts';
 import { saveSettings } from '#app/features/records/settings/commands.server.ts';
 import { findSettings } from '#app/features/records/settings/queries.server.ts';
 import { EXAMPLE_PIX_KEY } from '#app/features/records/settings/settings.ts';
@@ -99,7 +98,6 @@ const MIDDLE = { x: 50, y: 50 };
 interface Drawn {
   id: string;
   key: string;
-  rendition: string;
   bytes: number;
   alt: string;
 }
@@ -111,36 +109,23 @@ async function storeDrawing({ files }: Context, { row, scene }: DemoProduct): Pr
     .jpeg({ quality: 92 })
     .toBuffer();
   const { key } = await files.save('originais', 'jpg', bytes);
-  const id = v7();
-  const rendition = renditionOf(id, MIDDLE);
-  return { id, key, rendition, bytes: bytes.length, alt: `Ilustração: ${row.name}` };
+  return { id: v7(), key, bytes: bytes.length, alt: `Ilustração: ${row.name}` };
 }
 
-async function insertPicture(
-  trx: Trx,
-  { clock }: Context,
-  { id, key, rendition, bytes, alt }: Drawn,
-): Promise<string> {
-  const created_at = clock.now().toISOString();
-  const mime_type = 'image/jpeg';
+async function insertPicture(trx: Trx, { clock }: Context, { id, key, bytes, alt }: Drawn): Promise<string> {
+  const now = clock.now();
+  const mimeType = 'image/jpeg';
   await trx
     .insertInto('stored_files')
-    .values({ key, file_name: 'ilustracao.jpg', size_bytes: bytes, mime_type, created_at })
-    .execute();
-  await trx
-    .insertInto('pictures')
     .values({
-      id,
-      original_key: key,
-      mime_type,
-      ...DRAWING,
-      alt,
-      focal_x: MIDDLE.x,
-      focal_y: MIDDLE.y,
-      rendition,
-      created_at,
+      key,
+      file_name: 'ilustracao.jpg',
+      size_bytes: bytes,
+      mime_type: mimeType,
+      created_at: now.toISOString(),
     })
     .execute();
+  const rendition = await addPicture(trx, { id, key, mimeType, ...DRAWING, now, alt, focalPoint: MIDDLE });
   await enqueueJob({ db: trx, clock }, { kind: RENDER_PICTURE_JOB, payload: { id, rendition } });
   return pictureAddresses({ rendition }).thumbnailUrl;
 }

@@ -1,6 +1,5 @@
 import { fork } from 'node:child_process';
 import { join } from 'node:path';
-import type { StripeSettings } from '#app/features/orders/stripe/client.server.ts';
 
 interface SandboxSettings {
   dataDir: string;
@@ -9,30 +8,21 @@ interface SandboxSettings {
   sandboxPort: string | undefined;
 }
 
-export interface PaymentSandbox {
-  /** The site's settings for the sandbox, instead of Stripe's. */
-  access: StripeSettings;
-  /** Prints its address, and ends with the site. If its port is taken, it says so and the site continues. */
-  start(): void;
-}
-
 const SECRET_KEY = 'sk_test_sandbox';
 const WEBHOOK_SECRET = 'whsec_sandbox';
 const PORT = '12111';
 
 /** Runs the payment sandbox as a process beside the site, for development. */
-export function preparePaymentSandbox({
-  dataDir,
-  port,
-  sandboxPort = PORT,
-}: SandboxSettings): PaymentSandbox {
+export function preparePaymentSandbox({ dataDir, port, sandboxPort = PORT }: SandboxSettings) {
   return {
+    /** The site's settings for the sandbox, instead of Stripe's. */
     access: {
       secretKey: SECRET_KEY,
       webhookSecrets: [WEBHOOK_SECRET],
       apiBase: `http://127.0.0.1:${sandboxPort}`,
     },
-    start: () => {
+    /** Prints its address, and ends with the site. If its port is taken, it says so and the site continues. */
+    start: (): void => {
       fork(join(import.meta.dirname, '../../sandbox/index.ts'), {
         // Without the site's own flags, such as the one that watches files.
         execArgv: [],

@@ -2,7 +2,6 @@ import { join } from 'node:path';
 import type { Database } from '#app/db/client.server.ts';
 import { createKeptReads } from '#app/db/kept-reads.server.ts';
 import { createLiveChanges } from '#app/db/live-changes.server.ts';
-import { stampNewFiles } from '#app/features/media/files/stamped-files.server.ts';
 import { createStripePayments } from '#app/features/orders/stripe/stripe.server.ts';
 import { createBackupWork } from '#app/platform/backups/backup-work.server.ts';
 import { openBackups } from '#app/platform/backups/open-store.server.ts';
@@ -22,6 +21,7 @@ import { ofOneProcess, readWorkerFigures } from '#app/platform/site-figures.serv
 import { createTally } from '#app/platform/tally.server.ts';
 import type { PrimaryLink } from '../workers/primary-link.ts';
 import type { preparePaymentSandbox } from './payment-sandbox.ts';
+import { stampNewFiles } from './stamped-files.ts';
 import { noteSlowPage } from './trouble-writer.ts';
 
 interface ServiceOptions {

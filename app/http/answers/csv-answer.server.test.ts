@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { csvAnswer } from './csv-answer.server.ts';
 
 test('writes a table that Brazilian spreadsheets read, without formulas', async () => {
-  async function* batches() {
+  async function* batches(): AsyncGenerator<Array<Array<string | null>>> {
     yield [['=HYPERLINK("http://evil.example")', 'a;b']];
     yield [
       ['+55 21', '-1'],
@@ -10,7 +10,10 @@ test('writes a table that Brazilian spreadsheets read, without formulas', async 
       ['\tTab', null],
     ];
   }
-  const answer = csvAnswer('mensagens.csv', ['Nome', 'Ação'], batches());
+  const answer = csvAnswer('mensagens.csv', batches(), {
+    Nome: ([name]) => name ?? null,
+    Ação: ([, act]) => act ?? null,
+  });
   expect(answer.headers.get('Content-Type')).toBe('text/csv; charset=utf-8');
   expect(answer.headers.get('Content-Disposition')).toBe('attachment; filename="mensagens.csv"');
   expect(answer.headers.get('Cache-Control')).toBe('private, no-store');
@@ -36,6 +39,6 @@ test('lets other requests in between two batches', async () => {
       yield [['a']];
     }
   }
-  await csvAnswer('x.csv', ['A'], batches()).text();
+  await csvAnswer('x.csv', batches(), { A: ([a]) => a ?? null }).text();
   expect(seen).toEqual([0, 1, 2]);
 });

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { PlayerSlot } from '#app/features/catalogue/player/components/player-slot.tsx';
-import { CartSlot } from '#app/features/shop/cart/components/cart-slot.tsx';
+import { CartSlot } from '#app/features/shop/cart/components/cart-frame.tsx';
 import type { ToastMessage } from '#app/pure/forms/toast-message.ts';
 import type { HeaderPerson } from '#app/pure/people/person.ts';
 import { useFirstTap } from '#app/ui/first-tap.ts';

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router';
-import { CartButton } from '#app/features/shop/cart/components/cart-button.tsx';
+import { CartButton } from '#app/features/shop/cart/components/cart-frame.tsx';
 import type { HeaderPerson } from '#app/pure/people/person.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { LONGEST_RICH_TEXT, plainTextFrom, richTextFromPlain, sanitizeRichText } from './rich-text.server.ts';
+import {
+  LONGEST_RICH_TEXT,
+  plainTextFrom,
+  richText,
+  richTextFrom,
+  richTextFromPlain,
+  sanitizeRichText,
+  wordsOf,
+} from './rich-text.server.ts';
 
 test('keeps emphasis, lists, quotes and links, with our own rel', () => {
   const html = '<p>Um <b>b</b> <em>e</em></p><ul><li>x</li></ul><a href="https://a.com/?b=1&amp;c=2">y</a>';
@@ -80,4 +88,23 @@ test('endless, deep and broken input gives short, balanced output', () => {
     expect(richTextFromPlain(long).isWellFormed(), input).toBe(true);
     expect(richTextFromPlain(long), input).not.toContain('\0');
   }
+});
+
+test('shows stored rich text safely, and only its words where no markup is allowed', () => {
+  const stored =
+    '<p>Algodão <strong>macio</strong> &amp; leve<script>alert(1)</script></p><ul><li>P</li></ul>';
+  expect(richText(stored)).toBe('<p>Algodão <strong>macio</strong> &amp; leve</p><ul><li>P</li></ul>');
+  expect(wordsOf(stored)).toBe('Algodão macio & leve. P');
+});
+
+test('recognises stored text as rich text, whatever sent it; plain text is not read as markup', () => {
+  for (const typed of ['Leve', '<b>Leve</b> e macia', 'Leva:<ul><li>P</li></ul>', 'a\n\nb']) {
+    expect(richText(richTextFrom(typed))).toBe(richTextFrom(typed));
+  }
+  const plain = 'Tamanhos < G & > P\nem algodão\n\nVeja https://exemplo.com/guia.';
+  expect(richText(plain)).toBe(
+    '<p>Tamanhos &lt; G &amp; &gt; P<br />em algodão</p>\n<p>Veja <a href="https://exemplo.com/guia" rel="noopener nofollow ugc">https://exemplo.com/guia</a>.</p>',
+  );
+  expect(wordsOf(plain)).toBe(plain);
+  expect(richText('')).toBe('');
 });

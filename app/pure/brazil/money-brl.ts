@@ -30,6 +30,12 @@ export function parsePriceBrl(
   return { ok: true, cents: Number(digits) };
 }
 
+/** A price of the settings: an unreadable one counts as 0, so that an order never costs more than shown. */
+export function centsOf(text: string): Cents {
+  const price = parsePriceBrl(text);
+  return price.ok ? price.cents : 0;
+}
+
 const REAIS = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' });
 const PLAIN = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 2 });
 

@@ -17,7 +17,7 @@ export interface Typed {
   values: Readonly<Record<string, string>> | null;
   /** A field's typed text, or else the record's. */
   text: (name: string, ofRecord?: string) => string | undefined;
-  /** The props of the field with this name. */
+  /** The props of the field with this name: as typed, else as in `base`. */
   field: FieldOf;
   /** Whether a box is checked, as typed or else in the record. */
   isChecked: (name: string, ofRecord: boolean) => boolean;
@@ -98,7 +98,7 @@ export function RecordForm(props: RecordFormProps) {
           value={upon ?? (fields.values ? (fields.values.base ?? '') : JSON.stringify(props.base))}
         />
       )}
-      {props.children(fields)}
+      {props.children({ ...fields, field: (name, ofNew) => fields.field(name, props.base?.[name] ?? ofNew) })}
     </>
   );
   const children = useChildrenOf(drawn, stored, turn);

@@ -1,6 +1,6 @@
 import { LETTER_JOB } from '#app/features/letters/core/letter-commands.server.ts';
 import { runLetter } from '#app/features/letters/dispatch/letter-job.server.ts';
-import { isMemberNow } from '#app/features/premium/rights/member-condition.server.ts';
+import { isMemberNow } from '#app/features/premium/rights/queries.server.ts';
 import type { Room } from '#app/platform/room.server.ts';
 import { freezeLetter } from './letter-content.server.ts';
 

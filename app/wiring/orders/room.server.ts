@@ -3,11 +3,14 @@ import {
   EXPIRE_ORDER_JOB,
   REMIND_OF_CODE_JOB,
   REMIND_REPORTED_JOB,
-} from '#app/features/orders/core/order-jobs.ts';
+} from '#app/features/orders/core/order-jobs.server.ts';
 import { paymentJobs } from '#app/features/orders/payments/payment-jobs.server.ts';
 import { EXPIRE_UNHELD_JOB } from '#app/features/orders/stock/holds.server.ts';
-import { forgetProduct, restoreProduct } from '#app/features/shop/products/bin-commands.server.ts';
-import { forgetProductFiles } from '#app/features/shop/products/product-files.server.ts';
+import {
+  forgetProduct,
+  forgetProductFiles,
+  restoreProduct,
+} from '#app/features/shop/product-desk/bin-commands.server.ts';
 import type { JobHandler } from '#app/platform/jobs/job-kinds.server.ts';
 import type { Job, Room } from '#app/platform/room.server.ts';
 import { expireOrderJob } from '../expire-order-job.server.ts';

@@ -1,6 +1,5 @@
 import { findPersonByEmail } from '#app/features/people/accounts/queries.server.ts';
 import { findProvenAddress } from '#app/features/privacy/data-page/links.server.ts';
-import { readProofCookie } from '#app/features/privacy/data-page/proof-cookie.ts';
 import type { Holder } from '#app/platform/personal-data.server.ts';
 import type { Services } from '#app/platform/services.ts';
 import type { Person } from '#app/pure/people/person.ts';
@@ -22,9 +21,7 @@ export async function findDataHolder(
   services: Reading,
   { cookies, person }: { cookies: string | null; person: Person | null },
 ): Promise<DataHolder | null> {
-  const { db, clock, publicUrl } = services;
-  const session = readProofCookie(publicUrl, cookies);
-  const email = session && (await findProvenAddress(db, session, clock.now()));
+  const email = await findProvenAddress(services, cookies);
   if (email && email !== person?.email) return { via: 'link', ...(await holderOfAddress(services, email)) };
   if (!person) return null;
   return { via: email ? 'link' : 'account', account: 'open', holder: holderOf(person) };

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { forgetOldDataRequests } from '#app/features/privacy/core/forget.server.ts';
 import { askForLink, findProvenAddress, openLink } from '#app/features/privacy/data-page/links.server.ts';
+import { proofCookie } from '#app/features/privacy/data-page/proof-cookie.ts';
 import type { Services } from '#app/platform/services.ts';
 import { type FixedClock, fixedClock } from '../../../tests/support/fixed-clock.ts';
 import { makeContact, makeSubscriber } from '../../../tests/support/letters/correspondence.ts';
@@ -23,20 +24,21 @@ beforeEach(async () => {
   services = await openTestServices({ clock });
 });
 
-/** @returns the token of a session that has proven the address */
+/** @returns the cookie of a browser that has proven the address */
 async function prove(): Promise<string> {
   const ctx = { ...services, site: SITE };
   await askForLink(ctx, EMAIL, { clientAddress: '203.0.113.7' });
   const [mail] = await listWrittenMails(services.db);
   const opened = await openLink(ctx, mail?.text.match(/abrir\/([\w-]+)/)?.[1] ?? '');
-  return opened.ok ? opened.session : '';
+  return opened.ok ? proofCookie(services.publicUrl, opened.session) : '';
 }
 
 test('everything that is offered is everything: the account, the proof and the address go too', async () => {
   await makeSubscriber(services.db, { email: EMAIL });
   await makeContact(services.db, { email: EMAIL });
   await makePerson(services.db, { email: EMAIL });
-  const session = await prove();
+  const cookie = await prove();
+  expect(await findProvenAddress(services, cookie)).toBe(EMAIL);
   const { holder } = await holderOfAddress(services, EMAIL);
   const offered = erasableParts(await findHeld(services, holder)).map(({ name }) => name);
   expect(offered).toEqual(['conta', 'mensagens', 'newsletter', 'emails']);
@@ -49,7 +51,7 @@ test('everything that is offered is everything: the account, the proof and the a
       ],
     },
   });
-  expect(await findProvenAddress(services.db, session, clock.now())).toBeNull();
+  expect(await findProvenAddress(services, cookie)).toBeNull();
   const left = await findHeld(services, { email: EMAIL, personId: null });
   const names = ['cartas', 'newsletter', 'limites', 'emails', 'pedidos-sobre-dados'];
   expect(left.map(({ name }) => name)).toEqual(names);

@@ -1,11 +1,9 @@
 import { inTransaction } from '#app/db/transaction.server.ts';
 import { findPersonByEmail, isLastAdmin } from '#app/features/people/accounts/queries.server.ts';
 import { privacyMails, type ToldStay } from '#app/features/privacy/core/mail-kinds.server.ts';
-import { noteRequest } from '#app/features/privacy/core/note-request.server.ts';
+import { closeErased, findRequest, noteRequest } from '#app/features/privacy/core/requests.server.ts';
+import type { RequestKind } from '#app/features/privacy/core/rules.ts';
 import { REQUESTS_PER_ADDRESS } from '#app/features/privacy/core/rules.ts';
-import type { RequestKind } from '#app/features/privacy/core/tables.server.ts';
-import { closeErased } from '#app/features/privacy/data-desk/commands.server.ts';
-import { findRequest } from '#app/features/privacy/data-desk/queries.server.ts';
 import { recordChange } from '#app/features/records/changes/record-change.server.ts';
 import { findSettings } from '#app/features/records/settings/queries.server.ts';
 import { takePoint } from '#app/platform/limits/rate-limit.server.ts';

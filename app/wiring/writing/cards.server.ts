@@ -7,7 +7,6 @@ import { findProduct, type Product } from '#app/features/shop/products/queries.s
 import { priceText, shopCard } from '#app/features/shop/shop-front/shop-card.ts';
 import type { FoundCards, SeenBy } from '#app/features/writing/text/blocks.ts';
 import { type Block, type Card, type CardRef, cardKey } from '#app/features/writing/text/blocks.ts';
-import { pictureOrNull } from '#app/pure/text/web-address.ts';
 import { formatMinutes } from '#app/pure/time/duration.ts';
 
 /** The cards of a text as these readers may see them, and why some cannot be shown. */
@@ -48,15 +47,7 @@ function itemPicture(item: ItemCard, { memberPicture = (path) => path }: SeenBy)
 }
 
 function productCard(product: Product): Card {
-  const { pictureUrl, isDrawn, ...card } = shopCard({
-    ...product,
-    priceCents: product.price_cents,
-    imageUrl: pictureOrNull(product.image_url),
-    passDays: product.pass_days,
-    sessionMinutes: product.session_minutes,
-    hasVariants: false,
-    isSoldOut: false,
-  });
+  const { pictureUrl, isDrawn, ...card } = shopCard(product);
   const isShown = !isDrawn && isMailPicture(pictureUrl);
   const drawn = isDrawn ? pictureUrl : artworkUrl({ slug: card.slug, square: true });
   return {

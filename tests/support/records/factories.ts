@@ -1,8 +1,7 @@
 import type { Insertable, Selectable } from 'kysely';
 import { v7 } from 'uuid';
-import type { Db } from '#app/db/database.server.ts';
+import type { Db, Tables } from '#app/db/database.server.ts';
 import type { ItemsTable } from '#app/features/catalogue/items/tables.server.ts';
-import type { TopicsTable } from '#app/features/catalogue/topics/tables.server.ts';
 import type { ProductsTable } from '#app/features/shop/products/tables.server.ts';
 import { foldText } from '#app/pure/text/fold-text.ts';
 import { NOW } from '../fixed-clock.ts';
@@ -36,8 +35,8 @@ export async function makeItem(
 /** Inserts a topic; `overrides` are its columns. */
 export async function makeTopic(
   db: Db,
-  overrides: Partial<Insertable<TopicsTable>> = {},
-): Promise<Selectable<TopicsTable>> {
+  overrides: Partial<Insertable<Tables['topics']>> = {},
+): Promise<Selectable<Tables['topics']>> {
   const id = overrides.id ?? v7();
   const name = overrides.name ?? 'Coragem';
   return db

@@ -8,7 +8,7 @@ const SCRIPTS = join(import.meta.dirname, '../../../scripts');
 
 /**
  * Runs a script like its npm command, on this place's data.
- * @param settings more of its environment; of the test's own, only PATH is passed on
+ * @param settings more of its environment; of the test's own, only what finds and compiles is passed on
  * @param uid the user to run as, which only root may choose
  */
 export async function runScript(
@@ -18,7 +18,8 @@ export async function runScript(
   settings: Record<string, string> = {},
   uid?: number,
 ): Promise<{ code: number | null; out: string; err: string }> {
-  const env = { PATH: process.env.PATH, DATABASE_URL: databaseUrl, DATA_DIR: dataDir, ...settings };
+  const { PATH, NODE_COMPILE_CACHE } = process.env;
+  const env = { PATH, NODE_COMPILE_CACHE, DATABASE_URL: databaseUrl, DATA_DIR: dataDir, ...settings };
   const child = spawn(process.execPath, [join(SCRIPTS, `${name}.ts`), ...args], {
     env,
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import Stripe from 'stripe';
 import { onTestFinished } from 'vitest';
 import type { Database } from '#app/db/client.server.ts';
-import { browserMarkCookie } from '#app/features/orders/checkout/order-return/browser-mark.server.ts';
+import { browserMarkCookie } from '#app/features/orders/checkout/order-return/guest-cookies.server.ts';
 import * as checkout from '#app/features/orders/checkout/routes/create-checkout-session.ts';
 import type { Order } from '#app/features/orders/core/order-context.ts';
 import type { PaymentContext } from '#app/features/orders/payments/payment-context.ts';

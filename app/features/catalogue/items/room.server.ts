@@ -1,7 +1,9 @@
+import { happened } from '#app/platform/clock/own-times.server.ts';
 import type { Room } from '#app/platform/room.server.ts';
 import { forgetUnnamedGuests } from './guests.server.ts';
 
 export const room: Room = {
+  ownTimes: [happened('guests', 'unnamed_since')],
   cleanUps: {
     guests: { words: 'apagar pessoas convidadas que nenhuma conversa cita', run: forgetUnnamedGuests },
   },

@@ -1,10 +1,9 @@
 import type { Selectable } from 'kysely';
 import { countUpTo } from '#app/db/count-up-to.server.ts';
-import type { Db } from '#app/db/database.server.ts';
+import type { Db, Tables } from '#app/db/database.server.ts';
 import { MOST_TOPICS } from '#app/features/catalogue/topics/queries.server.ts';
-import type { TopicsTable } from '#app/features/catalogue/topics/tables.server.ts';
 
-export type EditedTopic = Selectable<TopicsTable>;
+export type EditedTopic = Selectable<Tables['topics']>;
 
 export async function findTopicToEdit(db: Db, id: string): Promise<EditedTopic | null> {
   return (await db.selectFrom('topics').selectAll().where('id', '=', id).executeTakeFirst()) ?? null;

@@ -1,6 +1,6 @@
 import type { DatabaseEngine } from '#app/db/client.server.ts';
 import type { Db, Trx } from '#app/db/database.server.ts';
-import { RANKING_SLUG } from '#app/features/catalogue/topics/populares.ts';
+import { isRankingSlug } from '#app/features/catalogue/topics/queries.server.ts';
 import { type AuditVerb, recordChange } from '#app/features/records/changes/record-change.server.ts';
 import type { Clock } from '#app/platform/clock/clock.ts';
 import type { Person } from '#app/pure/people/person.ts';
@@ -13,9 +13,8 @@ export interface TopicContext {
   actor: Person;
 }
 
-/** `/topics/populares` is a ranking, so no topic may have that slug. */
 export async function isSlugFree(trx: Trx, slug: string, ownId: string): Promise<boolean> {
-  if (slug === RANKING_SLUG) return false;
+  if (isRankingSlug(slug)) return false;
   const holder = await trx.selectFrom('topics').select('id').where('slug', '=', slug).executeTakeFirst();
   return !holder || holder.id === ownId;
 }

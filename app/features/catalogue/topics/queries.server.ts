@@ -2,6 +2,7 @@ import type { Db } from '#app/db/database.server.ts';
 import type { KeptReads } from '#app/db/kept-reads.server.ts';
 import { richText, wordsOf } from '#app/platform/markup/rich-text.server.ts';
 import { pictureOrNull } from '#app/pure/text/web-address.ts';
+import { populares } from './populares.ts';
 
 /**
  * The most topics: the menu, the page of all topics and each choice show every one. These lists end here,
@@ -25,6 +26,17 @@ export interface Topic {
 /** From memory, for pages. */
 export function keptTopics({ db, kept }: { db: Db; kept: KeptReads }): Promise<Topic[]> {
   return kept.get('topics', () => listTopics(db));
+}
+
+/** `/topics/populares` is a ranking, so no topic may have that slug. */
+export function isRankingSlug(slug: string): boolean {
+  return slug === populares.slug;
+}
+
+/** The first topics, and the ranking after them where there are any. */
+export async function keptTopicsAndRanking(ctx: { db: Db; kept: KeptReads }, most: number): Promise<Topic[]> {
+  const topics = await keptTopics(ctx);
+  return topics.length > 0 ? [...topics.slice(0, most), populares] : [];
 }
 
 /** In the host's order, for menus and choices. */

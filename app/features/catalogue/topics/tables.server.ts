@@ -1,6 +1,6 @@
 import type { Instant, WithDefault } from '#app/db/columns.ts';
 
-export interface TopicsTable {
+interface TopicsTable {
   id: string;
   slug: string;
   name: string;

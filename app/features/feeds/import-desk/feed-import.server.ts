@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { startImport } from '#app/features/records/imports/commands.server.ts';
-import type { ImportKind } from '#app/features/records/imports/import-kind.ts';
+import type { ImportKind } from '#app/features/records/imports/queries.server.ts';
 import type { NewImport } from './input.ts';
 
 export const RUN_IMPORT_JOB = 'importer.run';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import type { Db } from '#app/db/database.server.ts';
-import { readMark, type SiteMark, writeMark } from '#app/features/media/files/site-mark.ts';
+import { readMark, type SiteMark, writeMark } from '#app/features/media/files/site-identity.server.ts';
 import type { Files } from '#app/platform/files/files.server.ts';
 import { writeMarkIn } from '#app/platform/files/mark-file.server.ts';
 import type { PreparedDatabase } from './format/prepared-database.ts';

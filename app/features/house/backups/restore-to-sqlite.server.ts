@@ -5,7 +5,7 @@ import { openDatabase } from '#app/db/client.server.ts';
 import { DATABASE_FILE } from '#app/db/data-folder.ts';
 import { putInPlace, writeJournal } from '#app/db/restore-journal.server.ts';
 import { lockSqlite } from '#app/db/sqlite-lock.server.ts';
-import { readMark } from '#app/features/media/files/site-mark.ts';
+import { readMark } from '#app/features/media/files/site-identity.server.ts';
 import { readMarkIn } from '#app/platform/files/mark-file.server.ts';
 import { syncPath } from '#app/platform/files/sync-path.server.ts';
 import type { PreparedDatabase, RestorePlace } from './format/prepared-database.ts';

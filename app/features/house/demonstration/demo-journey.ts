@@ -1,11 +1,11 @@
 import type { Insertable } from 'kysely';
-import type { JourneyStepsTable, JourneysTable } from '#app/features/journeys/core/tables.server.ts';
+import type { Tables } from '#app/db/database.server.ts';
 
 const AT = '2026-11-02T12:00:00.000Z';
 const ID = 'demo-jornada-dormir';
 
 /** A Jornada of three days over episodes of the demonstration. Seeding again changes nothing. */
-export const DEMO_JOURNEY: Insertable<JourneysTable> & { id: string } = {
+export const DEMO_JOURNEY: Insertable<Tables['journeys']> & { id: string } = {
   id: ID,
   slug: 'tres-dias-para-dormir-melhor',
   title: 'Três dias para dormir melhor',
@@ -53,7 +53,7 @@ const DAYS: readonly DemoDay[] = [
   },
 ];
 
-export function demoDays(): Array<Insertable<JourneyStepsTable>> {
+export function demoDays(): Array<Insertable<Tables['journey_steps']>> {
   return DAYS.map(({ item, ...words }, index) => ({
     ...words,
     id: `${ID}-${index + 1}`,

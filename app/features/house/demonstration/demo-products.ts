@@ -1,10 +1,10 @@
 import type { Insertable } from 'kysely';
-import type { ProductsTable } from '#app/features/shop/products/tables.server.ts';
+import type { Tables } from '#app/db/database.server.ts';
 import { foldText } from '#app/pure/text/fold-text.ts';
 import { MINUTE_MS } from '#app/pure/time/durations.ts';
 import type { DemoScene } from './product-drawings.ts';
 
-type Row = Insertable<ProductsTable>;
+type Row = Insertable<Tables['products']>;
 
 export interface DemoProduct {
   row: Row;

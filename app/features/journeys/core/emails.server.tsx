@@ -3,7 +3,7 @@ import { sanitizeRichText } from '#app/platform/markup/rich-text.server.ts';
 import { HostMail, MailButton, MailHeading, MailLink, MailShell, MailText } from '#app/ui/mail-shell.tsx';
 import { RichText } from '#app/ui/rich-text.tsx';
 import type { journeyMails } from './mail-kinds.server.ts';
-import type { Offer } from './offer.server.ts';
+import type { Offer } from './queries.server.ts';
 
 interface Place {
   slug: string;

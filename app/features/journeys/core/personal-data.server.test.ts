@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { stopWalk } from '#app/features/journeys/journey-pages/walk-commands.server.ts';
 import { auditLanguage } from '#app/wiring/audit-words.server.ts';
 import { journeyContext } from '#app/wiring/journeys/journey-context.server.ts';
 import { findMailParts } from '#app/wiring/mail-kinds.server.ts';
@@ -9,6 +8,7 @@ import { openTestServices } from '../../../../tests/support/sites/test-services.
 import { forgetWalks } from './forget.server.ts';
 import { personalData } from './personal-data.server.ts';
 import { askToStart } from './start-commands.server.ts';
+import { stopWalk } from './walk-commands.server.ts';
 
 const HOLDER = { personId: null, email: 'ana@exemplo.com' };
 const DAY_MS = 86_400_000;

@@ -1,9 +1,11 @@
 import type { Db } from '#app/db/database.server.ts';
 import type { ItemCard } from '#app/features/catalogue/items/item-card.ts';
 import { listByIds } from '#app/features/catalogue/items/queries.server.ts';
-import { viewerOf } from './access.server.ts';
-import type { Journey, JourneyStep, Walk } from './journey-context.ts';
+import type { Clock } from '#app/platform/clock/clock.ts';
+import type { Viewer } from '#app/pure/people/viewer.ts';
+import type { Journey, JourneyRights, JourneyStep, Walk } from './journey-context.ts';
 import { MOST_JOURNEYS } from './rules.ts';
+import type { JourneyAccess } from './tables.server.ts';
 
 export async function findJourney(db: Db, id: string): Promise<Journey | null> {
   return (await db.selectFrom('journeys').selectAll().where('id', '=', id).executeTakeFirst()) ?? null;
@@ -132,4 +134,65 @@ function listMet(db: Db, walkId: string, now: Date) {
     .orderBy('at')
     .orderBy('step_id')
     .execute();
+}
+
+export type Walker = Pick<Walk, 'access' | 'product_id' | 'person_id' | 'email'>;
+
+/** Whether a person has the right to a Jornada now. Mails, page and feed ask this each time. */
+export async function mayWalk(
+  { db, clock, rights }: { db: Db; clock: Clock; rights: JourneyRights },
+  { access, product_id, person_id, email }: Walker,
+): Promise<boolean> {
+  switch (access) {
+    case 'free':
+      return true;
+    case 'premium':
+      return person_id !== null && rights.isMember(db, person_id, clock.now());
+    case 'product':
+      return product_id !== null && rights.hasBought(db, { personId: person_id, email }, product_id);
+  }
+}
+
+/** Items of a Jornada for members or buyers are seen as members see them. */
+export function viewerOf(access: JourneyAccess): Viewer {
+  return access === 'free' ? { kind: 'public' } : { kind: 'premium' };
+}
+
+/** What the end of a Jornada offers. */
+export interface Offer {
+  text: string;
+  label: string;
+  /** Absolute. */
+  url: string;
+}
+
+/** Null without an offer, or while its product is not for sale. */
+export async function findOffer(
+  { db, publicUrl }: { db: Db; publicUrl: string },
+  { offer_kind, offer_product_id, offer_text: text, offer_label, offer_url }: Journey,
+): Promise<Offer | null> {
+  if (offer_kind === 'none') return null;
+  if (offer_kind === 'premium') {
+    const url = `${publicUrl}/shop#premium` satisfies AbsoluteHref<'/shop'>;
+    return { text, label: offer_label || 'Conhecer o Premium', url };
+  }
+  if (offer_kind === 'link') return { text, label: offer_label || 'Saber mais', url: offer_url };
+  const product = await findSoldProduct(db, offer_product_id);
+  if (!product) return null;
+  const url = `${publicUrl}/shop/${product.slug}` satisfies AbsoluteHref<'/shop/:slug'>;
+  return { text, label: offer_label || product.name, url };
+}
+
+/** A product of the shop, while it is for sale. */
+export async function findSoldProduct(
+  db: Db,
+  id: string | null,
+): Promise<{ slug: string; name: string } | null> {
+  const product = await db
+    .selectFrom('products')
+    .select(['slug', 'name'])
+    .where('id', '=', id ?? '')
+    .where('is_active', '=', true)
+    .executeTakeFirst();
+  return product ?? null;
 }

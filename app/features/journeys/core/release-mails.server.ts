@@ -3,8 +3,7 @@ import { queueHostMail } from '#app/platform/mail/host-mail.server.ts';
 import { queueMail } from '#app/platform/mail/mail.server.ts';
 import type { Journey, JourneyContext, JourneyStep, Walk } from './journey-context.ts';
 import { journeyMails } from './mail-kinds.server.ts';
-import { findOffer } from './offer.server.ts';
-import type { OpenDay } from './queries.server.ts';
+import { findOffer, type OpenDay } from './queries.server.ts';
 import { walkFacts, walkHead } from './walk-mail.ts';
 
 type Inside = JourneyContext & { db: Trx };

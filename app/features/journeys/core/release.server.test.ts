@@ -1,10 +1,4 @@
 import { beforeEach, expect, test } from 'vitest';
-import {
-  changeHour,
-  pauseWalk,
-  resumeWalk,
-  stopWalk,
-} from '#app/features/journeys/journey-pages/walk-commands.server.ts';
 import { suppressAddress } from '#app/features/letters/addresses/suppression.server.ts';
 import type { Services } from '#app/platform/services.ts';
 import { journeyContext } from '#app/wiring/journeys/journey-context.server.ts';
@@ -25,6 +19,7 @@ import type { Walk } from './journey-context.ts';
 import { listOpenDays } from './queries.server.ts';
 import { releaseDue, releaseNext } from './release.server.ts';
 import { confirmStart } from './start-commands.server.ts';
+import { changeHour, pauseWalk, resumeWalk, stopWalk } from './walk-commands.server.ts';
 
 // Everybody begins on Monday, 15 June, at noon of São Paulo, and chose 7 o'clock, which is 10:00 UTC.
 let services: Services;

@@ -8,10 +8,9 @@ import { takePoint } from '#app/platform/limits/rate-limit.server.ts';
 import { queueMail } from '#app/platform/mail/mail.server.ts';
 import { newToken } from '#app/platform/tokens.server.ts';
 import type { Person } from '#app/pure/people/person.ts';
-import { mayWalk } from './access.server.ts';
-import { recordConsent } from './consents.server.ts';
 import type { Journey, JourneyContext, Visitor, Walk } from './journey-context.ts';
 import { journeyMails } from './mail-kinds.server.ts';
+import { mayWalk } from './queries.server.ts';
 import { releaseNext } from './release.server.ts';
 import {
   DEFAULT_HOUR,
@@ -21,6 +20,7 @@ import {
   STARTS_PER_CLIENT,
 } from './rules.ts';
 import type { WalkStatus } from './tables.server.ts';
+import { recordConsent } from './walk-commands.server.ts';
 import { walkFacts, walkHead } from './walk-mail.ts';
 
 type Inside = JourneyContext & { db: Trx };

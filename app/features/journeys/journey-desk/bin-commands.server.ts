@@ -2,9 +2,8 @@ import { inTransaction, inTransactionUnlessRefused } from '#app/db/transaction.s
 import type { Journey, JourneyStep } from '#app/features/journeys/core/journey-context.ts';
 import { findJourney, listSteps } from '#app/features/journeys/core/queries.server.ts';
 import { putIntoBin, takeFromBin } from '#app/features/records/changes/bin/bin-entries.server.ts';
-import type { ActorContext } from '#app/platform/services.ts';
 import { assertCan } from '#app/pure/people/rights.ts';
-import { freeSlug, lockJourney, recordJourney, recordStep } from './journey-rows.server.ts';
+import { type DeskContext, freeSlug, lockJourney, recordRow } from './journey-rows.server.ts';
 import { MOST_STEPS } from './rules.ts';
 import { writeOrder } from './step-commands.server.ts';
 
@@ -15,7 +14,7 @@ interface BinnedJourney {
 
 /** Only where nobody has begun: what people walk is taken off the site instead. */
 export async function deleteJourney(
-  ctx: ActorContext,
+  ctx: DeskContext,
   id: string,
 ): Promise<{ ok: true; entryId: string } | { ok: false; reason: 'gone' | 'walked' }> {
   assertCan(ctx.actor, 'journeys');
@@ -34,14 +33,14 @@ export async function deleteJourney(
     await trx.deleteFrom('journeys').where('id', '=', id).execute();
     const entry = { kind: 'journey' as const, recordId: id, title: journey.title, record };
     const entryId = await putIntoBin(trx, { actor: ctx.actor, now: ctx.clock.now() }, entry);
-    await recordJourney(trx, ctx, 'deleted', { before: journey });
+    await recordRow(trx, ctx, 'journey', 'deleted', { before: journey });
     return { ok: true, entryId } as const;
   });
 }
 
 /** Brings a Jornada back with its days. A taken slug is replaced. */
 export async function restoreJourney(
-  ctx: ActorContext,
+  ctx: DeskContext,
   entryId: string,
 ): Promise<{ ok: true; id: string } | { ok: false; reason: 'gone' }> {
   assertCan(ctx.actor, 'journeys');
@@ -53,7 +52,7 @@ export async function restoreJourney(
     const row = { ...journey, slug, version: journey.version + 1, updated_at: ctx.clock.now().toISOString() };
     const after = await trx.insertInto('journeys').values(row).returningAll().executeTakeFirstOrThrow();
     if (steps.length > 0) await trx.insertInto('journey_steps').values(steps).execute();
-    await recordJourney(trx, ctx, 'restored', { after });
+    await recordRow(trx, ctx, 'journey', 'restored', { after });
     return { ok: true, id: after.id };
   });
 }
@@ -63,7 +62,7 @@ export async function restoreJourney(
  * stays in the bin while the day has nowhere to go.
  */
 export async function restoreStep(
-  ctx: ActorContext,
+  ctx: DeskContext,
   entryId: string,
 ): Promise<{ ok: true; id: string } | { ok: false; reason: 'gone' | 'journey-gone' | 'journey-full' }> {
   assertCan(ctx.actor, 'journeys');
@@ -79,7 +78,7 @@ export async function restoreStep(
     const row = { ...step, position, version: step.version + 1 };
     const after = await trx.insertInto('journey_steps').values(row).returningAll().executeTakeFirstOrThrow();
     await writeOrder(trx, steps.toSpliced(position - 1, 0, after));
-    await recordStep(trx, ctx, 'restored', { after });
+    await recordRow(trx, ctx, 'journey-step', 'restored', { after });
     return { ok: true, id: after.id } as const;
   });
 }

@@ -3,11 +3,10 @@ import { inTransactionUnlessRefused, makeOnce } from '#app/db/transaction.server
 import { findJourney } from '#app/features/journeys/core/queries.server.ts';
 import { MOST_JOURNEYS } from '#app/features/journeys/core/rules.ts';
 import { richTextFrom } from '#app/platform/markup/rich-text.server.ts';
-import type { ActorContext } from '#app/platform/services.ts';
 import { assertCan } from '#app/pure/people/rights.ts';
 import { slugFrom } from '#app/pure/text/slug.ts';
 import type { JourneyInput } from './input.ts';
-import { freeSlug, isSlugFree, recordJourney } from './journey-rows.server.ts';
+import { type DeskContext, freeSlug, isSlugFree, recordRow } from './journey-rows.server.ts';
 
 export type JourneyRefusal = {
   ok: false;
@@ -16,7 +15,7 @@ export type JourneyRefusal = {
 
 /** The empty form's `newId`, sent again with the same title, gives the same Jornada. */
 export async function createJourney(
-  ctx: ActorContext,
+  ctx: DeskContext,
   newId: string,
   input: JourneyInput,
 ): Promise<{ ok: true; id: string } | JourneyRefusal> {
@@ -41,14 +40,14 @@ export async function createJourney(
       .values({ ...rowOf(input), id, slug, created_at: at, updated_at: at })
       .returningAll()
       .executeTakeFirstOrThrow();
-    await recordJourney(trx, ctx, 'created', { after });
+    await recordRow(trx, ctx, 'journey', 'created', { after });
     return { ok: true, id };
   });
 }
 
 /** Saves over the version that the form showed. Who has begun keeps the access of that day. */
 export async function updateJourney(
-  ctx: ActorContext,
+  ctx: DeskContext,
   { id, version }: { id: string; version: number },
   input: JourneyInput,
 ): Promise<
@@ -76,7 +75,7 @@ export async function updateJourney(
       .returningAll()
       .executeTakeFirst();
     if (!after) return { ok: false, reason: 'changed-meanwhile', version: version + 1 } as const;
-    await recordJourney(trx, ctx, 'updated', { before, after });
+    await recordRow(trx, ctx, 'journey', 'updated', { before, after });
     return { ok: true } as const;
   });
 }

@@ -1,7 +1,14 @@
-import type { Trx } from '#app/db/database.server.ts';
+import type { Db, Trx } from '#app/db/database.server.ts';
 import type { Journey, JourneyStep } from '#app/features/journeys/core/journey-context.ts';
 import { type AuditVerb, recordChange } from '#app/features/records/changes/record-change.server.ts';
-import type { ActorContext } from '#app/platform/services.ts';
+import type { Clock } from '#app/platform/clock/clock.ts';
+import type { Person } from '#app/pure/people/person.ts';
+
+export interface DeskContext {
+  db: Db;
+  clock: Clock;
+  actor: Person;
+}
 
 export async function isSlugFree(trx: Trx, slug: string, ownId: string): Promise<boolean> {
   const holder = await trx.selectFrom('journeys').select('id').where('slug', '=', slug).executeTakeFirst();
@@ -19,7 +26,7 @@ export async function freeSlug(trx: Trx, wanted: string, ownId: string): Promise
 /** Locks a Jornada, so that two changes of its days come one after the other. */
 export async function lockJourney(
   trx: Trx,
-  { clock }: ActorContext,
+  { clock }: DeskContext,
   id: string,
 ): Promise<Journey | undefined> {
   return trx
@@ -30,42 +37,14 @@ export async function lockJourney(
     .executeTakeFirst();
 }
 
-interface Change<Row> {
-  before?: Row | undefined;
-  after?: Row | undefined;
-}
-
-export function recordJourney(
+export async function recordRow(
   trx: Trx,
-  ctx: ActorContext,
+  { actor, clock }: DeskContext,
+  kind: 'journey' | 'journey-step',
   verb: AuditVerb,
-  { before, after }: Change<Journey>,
+  { before, after }: { before?: Journey | JourneyStep; after?: Journey | JourneyStep },
 ): Promise<void> {
-  return record(trx, ctx, { kind: 'journey', verb, before, after });
-}
-
-export function recordStep(
-  trx: Trx,
-  ctx: ActorContext,
-  verb: AuditVerb,
-  { before, after }: Change<JourneyStep>,
-): Promise<void> {
-  return record(trx, ctx, { kind: 'journey-step', verb, before, after });
-}
-
-async function record(
-  trx: Trx,
-  { actor, clock }: ActorContext,
-  {
-    kind,
-    verb,
-    before,
-    after,
-  }: Change<Journey | JourneyStep> & { kind: 'journey' | 'journey-step'; verb: AuditVerb },
-): Promise<void> {
-  const row = after ?? before;
-  if (!row) return;
-  const subject = { kind, id: row.id, title: row.title };
+  const { id, title } = (after ?? before) as Journey | JourneyStep;
   const sides = { ...(before && { before: { ...before } }), ...(after && { after: { ...after } }) };
-  await recordChange(trx, { actor, now: clock.now(), verb, subject, ...sides });
+  await recordChange(trx, { actor, now: clock.now(), verb, subject: { kind, id, title }, ...sides });
 }

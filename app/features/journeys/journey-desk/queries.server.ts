@@ -1,26 +1,13 @@
 import type { Db } from '#app/db/database.server.ts';
 import { itemPath } from '#app/features/catalogue/items/item-links.ts';
 import { listByIds } from '#app/features/catalogue/items/queries.server.ts';
-import { viewerOf } from '#app/features/journeys/core/access.server.ts';
 import type { Journey, JourneyStep } from '#app/features/journeys/core/journey-context.ts';
-import { listSteps } from '#app/features/journeys/core/queries.server.ts';
+import { listSteps, viewerOf } from '#app/features/journeys/core/queries.server.ts';
 import { MOST_JOURNEYS } from '#app/features/journeys/core/rules.ts';
-import type { JourneyAccess } from '#app/features/journeys/core/tables.server.ts';
 import { MOST_SUGGESTED } from './rules.ts';
 
-export interface DeskJourney {
-  id: string;
-  slug: string;
-  title: string;
-  access: JourneyAccess;
-  isPublic: boolean;
-  days: number;
-  walking: number;
-  finished: number;
-}
-
 /** All Jornadas, newest first, with how many people are on each. */
-export async function listDeskJourneys(db: Db): Promise<DeskJourney[]> {
+export async function listDeskJourneys(db: Db) {
   const [journeys, days, walks] = await Promise.all([
     db
       .selectFrom('journeys')

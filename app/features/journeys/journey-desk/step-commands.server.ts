@@ -4,11 +4,10 @@ import type { JourneyStep } from '#app/features/journeys/core/journey-context.ts
 import { listSteps } from '#app/features/journeys/core/queries.server.ts';
 import { putIntoBin } from '#app/features/records/changes/bin/bin-entries.server.ts';
 import { richTextFrom } from '#app/platform/markup/rich-text.server.ts';
-import type { ActorContext } from '#app/platform/services.ts';
 import { assertCan } from '#app/pure/people/rights.ts';
 import type { StepInput } from './input.ts';
 import { findItemByAddress } from './item-queries.server.ts';
-import { lockJourney, recordStep } from './journey-rows.server.ts';
+import { type DeskContext, lockJourney, recordRow } from './journey-rows.server.ts';
 import { findStep } from './queries.server.ts';
 import { MOST_STEPS } from './rules.ts';
 
@@ -18,7 +17,7 @@ export type StepRefusal =
 
 /** A day at the end. Sent again with the same title, the form gives the same day. */
 export async function addStep(
-  ctx: ActorContext,
+  ctx: DeskContext,
   { journeyId, newId }: { journeyId: string; newId: string },
   input: StepInput,
 ): Promise<{ ok: true; id: string } | StepRefusal> {
@@ -44,14 +43,14 @@ export async function addStep(
       })
       .returningAll()
       .executeTakeFirstOrThrow();
-    await recordStep(trx, ctx, 'created', { after });
+    await recordRow(trx, ctx, 'journey-step', 'created', { after });
     return { ok: true, id };
   });
 }
 
 /** People who have got the day see its new words; another item makes a missing one good. */
 export async function updateStep(
-  ctx: ActorContext,
+  ctx: DeskContext,
   { journeyId, id, version }: { journeyId: string; id: string; version: number },
   input: StepInput,
 ): Promise<{ ok: true } | { ok: false; reason: 'changed-meanwhile'; version: number } | StepRefusal> {
@@ -73,14 +72,14 @@ export async function updateStep(
       .returningAll()
       .executeTakeFirst();
     if (!after) return { ok: false, reason: 'changed-meanwhile', version: version + 1 } as const;
-    await recordStep(trx, ctx, 'updated', { before, after });
+    await recordRow(trx, ctx, 'journey-step', 'updated', { before, after });
     return { ok: true } as const;
   });
 }
 
 /** Past its neighbour. A day at an end stays. @returns its place, from 1 */
 export async function moveStep(
-  ctx: ActorContext,
+  ctx: DeskContext,
   { journeyId, id, direction }: { journeyId: string; id: string; direction: 'up' | 'down' },
 ): Promise<{ ok: true; title: string; place: number } | { ok: false; reason: 'gone' }> {
   assertCan(ctx.actor, 'journeys');
@@ -94,7 +93,10 @@ export async function moveStep(
     await writeOrder(trx, steps.toSpliced(from, 1).toSpliced(to, 0, step));
     if (to !== from) {
       const after = { ...step, position: to + 1 };
-      await recordStep(trx, ctx, 'updated', { before: { ...step, position: from + 1 }, after });
+      await recordRow(trx, ctx, 'journey-step', 'updated', {
+        before: { ...step, position: from + 1 },
+        after,
+      });
     }
     return { ok: true, title: step.title, place: to + 1 } as const;
   });
@@ -102,7 +104,7 @@ export async function moveStep(
 
 /** Into the bin. People who have got it lose it from their page; nobody gets another instead. */
 export async function removeStep(
-  ctx: ActorContext,
+  ctx: DeskContext,
   { journeyId, id }: { journeyId: string; id: string },
 ): Promise<{ ok: true; entryId: string } | { ok: false; reason: 'gone' | 'last' }> {
   assertCan(ctx.actor, 'journeys');
@@ -119,7 +121,7 @@ export async function removeStep(
     );
     const entry = { kind: 'journey-step' as const, recordId: id, title: before.title, record: before };
     const entryId = await putIntoBin(trx, { actor: ctx.actor, now: ctx.clock.now() }, entry);
-    await recordStep(trx, ctx, 'deleted', { before });
+    await recordRow(trx, ctx, 'journey-step', 'deleted', { before });
     return { ok: true, entryId } as const;
   });
 }

@@ -1,7 +1,6 @@
 import { chosenFeedXml } from '#app/features/feeds/podcast/chosen-feed.server.ts';
-import { mayWalk, viewerOf } from '#app/features/journeys/core/access.server.ts';
 import type { Journey, JourneyContext, Walk } from '#app/features/journeys/core/journey-context.ts';
-import { listOpenDays } from '#app/features/journeys/core/queries.server.ts';
+import { listOpenDays, mayWalk, viewerOf } from '#app/features/journeys/core/queries.server.ts';
 import type { Services } from '#app/platform/services.ts';
 import { latestInstant } from '#app/pure/time/latest-instant.ts';
 import { ownAudioPath } from './own-audio.ts';

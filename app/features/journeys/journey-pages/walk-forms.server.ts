@@ -1,10 +1,15 @@
 import type { z } from 'zod';
 import type { Journey, JourneyContext, Visitor, Walk } from '#app/features/journeys/core/journey-context.ts';
 import { confirmStart } from '#app/features/journeys/core/start-commands.server.ts';
+import {
+  changeHour,
+  pauseWalk,
+  resumeWalk,
+  stopWalk,
+} from '#app/features/journeys/core/walk-commands.server.ts';
 import type { FormResult } from '#app/pure/forms/form-result.ts';
 import type { buttonSchema } from './input.ts';
 import { BEGUN, BEGUN_AGAIN, CHANGED, NO_RIGHT, TOO_LATE } from './messages.ts';
-import { changeHour, pauseWalk, resumeWalk, stopWalk } from './walk-commands.server.ts';
 
 interface OwnWalk {
   ctx: JourneyContext;

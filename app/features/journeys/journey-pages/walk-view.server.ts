@@ -1,7 +1,10 @@
-import { mayWalk } from '#app/features/journeys/core/access.server.ts';
 import type { Journey, JourneyContext, Walk } from '#app/features/journeys/core/journey-context.ts';
-import { findOffer } from '#app/features/journeys/core/offer.server.ts';
-import { listOpenDays, type OpenDay } from '#app/features/journeys/core/queries.server.ts';
+import {
+  findOffer,
+  listOpenDays,
+  mayWalk,
+  type OpenDay,
+} from '#app/features/journeys/core/queries.server.ts';
 import { richText } from '#app/platform/markup/rich-text.server.ts';
 import { withOwnAudio } from './own-audio.ts';
 

@@ -2,7 +2,7 @@ import { v7 } from 'uuid';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Database } from '#app/db/client.server.ts';
 import { indexItems } from '#app/features/catalogue/search/index/commands.server.ts';
-import { findFilesInUse } from '#app/features/media/files/files-in-use.server.ts';
+import { findFilesInUse } from '#app/features/media/files/named-files.server.ts';
 import * as cards from '#app/features/writing/editor-desk/routes/cards.ts';
 import * as pictureRoute from '#app/features/writing/text/routes/picture.ts';
 import type { Services } from '#app/platform/services.ts';

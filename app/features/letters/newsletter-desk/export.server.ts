@@ -7,7 +7,7 @@ import { matching } from './queries.server.ts';
 import { STOP_WORDS } from './stop-words.ts';
 import { isWholeList, SUBSCRIBER_STATES, type SubscriberFilter } from './subscriber-list.ts';
 
-export const EXPORT_HEADER = [
+const TITLES = [
   ...[
     'E-mail',
     'Nome',
@@ -23,6 +23,10 @@ export const EXPORT_HEADER = [
 ];
 
 type Line = Array<string | null>;
+
+export const EXPORT_COLUMNS = Object.fromEntries(
+  TITLES.map((title, place) => [title, (line: Line) => line[place] ?? null]),
+);
 
 const STATES: Record<string, string> = Object.fromEntries(
   SUBSCRIBER_STATES.map(({ status, label }) => [status, label]),

@@ -1,11 +1,13 @@
+import type { Db } from '#app/db/database.server.ts';
 import { cancelImport, forgetWaiting, goOn } from '#app/features/records/imports/commands.server.ts';
-import type { ImportKind } from '#app/features/records/imports/import-kind.ts';
+import type { ImportKind } from '#app/features/records/imports/queries.server.ts';
+import type { Clock } from '#app/platform/clock/clock.ts';
 import { enqueueJob } from '#app/platform/jobs/jobs.server.ts';
-import type { CommandContext } from '#app/platform/services.ts';
 import type { Role } from './list/columns.ts';
 import type { Proof } from './preview.ts';
 import { ASK_READERS_JOB, IMPORT_READERS_JOB, READ_LIST_JOB } from './rules.ts';
 
+type QueueContext = { db: Db; clock: Clock };
 type Context = Parameters<typeof cancelImport>[0];
 type Changed = ReturnType<typeof cancelImport>;
 
@@ -47,7 +49,7 @@ export function cancelReaderImport(ctx: Context, id: string): Changed {
 }
 
 /** Part of the daily clean-up: files that nobody imported are removed; who waits to be asked is asked. */
-export async function forgetLists(ctx: CommandContext): Promise<void> {
+export async function forgetLists(ctx: QueueContext): Promise<void> {
   await forgetWaiting(ctx, READER_IMPORT);
   const waiting = await ctx.db
     .selectFrom('reader_import_asks')
@@ -58,7 +60,7 @@ export async function forgetLists(ctx: CommandContext): Promise<void> {
 }
 
 /** One job a minute, whoever wants it. */
-export function enqueueAsking(ctx: CommandContext, runAt: Date): Promise<void> {
+export function enqueueAsking(ctx: QueueContext, runAt: Date): Promise<void> {
   const minute = runAt.toISOString().slice(0, 16);
   const uniqueKey = `${ASK_READERS_JOB} ${minute}`;
   return enqueueJob(ctx, { kind: ASK_READERS_JOB, payload: {}, uniqueKey, runAt });

@@ -30,7 +30,7 @@ export function hueForSlug(slug: string): number {
 export const PRODUCT_OBJECTS = ['shirt', 'parcel', 'talk', 'file', 'ticket'] as const;
 export type ProductObject = (typeof PRODUCT_OBJECTS)[number];
 
-interface DrawnProduct {
+export interface DrawnProduct {
   slug: string;
   kind: 'physical' | 'service' | 'digital' | 'subscription';
   category: string;

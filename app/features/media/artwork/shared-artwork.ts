@@ -1,7 +1,14 @@
-import { hueForSlug } from './artwork-url.ts';
+import { type DrawnProduct, hueForSlug, productObject } from './artwork-url.ts';
+import { productArtwork } from './product-artwork.ts';
 import { topicArtwork } from './topic-artwork.ts';
 
 /** The drawing on a picture for social networks. @param hue of its topic; without one, it follows the slug */
 export function sharedArtwork(slug: string, hue = hueForSlug(slug)): string {
   return topicArtwork({ slug, hue, shape: 'tall' });
+}
+
+/** The same of a product. */
+export function sharedProductArtwork(product: DrawnProduct): string {
+  const { slug } = product;
+  return productArtwork({ slug, hue: hueForSlug(slug), object: productObject(product), shape: 'tall' });
 }

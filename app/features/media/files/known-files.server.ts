@@ -2,23 +2,13 @@ import { sql } from 'kysely';
 import type { Db } from '#app/db/database.server.ts';
 import type { TableShape } from '#app/db/table-rows.server.ts';
 import type { Files } from '#app/platform/files/files.server.ts';
+import { NAMINGS } from './named-files.server.ts';
 import { PICTURE_FOLDER } from './pictures/picture.ts';
 
-/** Columns with keys, and columns with addresses. An older database has only some of them. */
-const KEYS = [
-  ['stored_files', 'key'],
-  ['uploads', 'file_key'],
-  ['pictures', 'original_key'],
-  ['media_kit_files', 'file_key'],
-  ['product_files', 'file_key'],
-] as const;
-const ADDRESSES = [
-  ['items', 'thumbnail_url'],
-  ['items', 'cover_url'],
-  ['items', 'audio_url'],
-  ['topics', 'image_url'],
-  ['products', 'image_url'],
-] as const;
+type Column = readonly [table: string, column: string];
+
+const columnsWith = (what: 'key' | 'address'): Column[] =>
+  NAMINGS.filter(({ holds }) => holds === what).map(({ table, column }) => [table, column]);
 
 /** Here names depend on contents, so another site may have the same. All other keys are random. */
 const ALIKE_ELSEWHERE = [PICTURE_FOLDER, 'demo'];
@@ -30,11 +20,12 @@ const AT_ONCE = 200;
  * are none of those, at least half of the others. The schema may be an older one.
  */
 export async function knowsFiles(db: Db, tables: readonly TableShape[], files: Files): Promise<boolean> {
-  const there = (columns: ReadonlyArray<readonly [string, string]>) =>
+  // An older database has only some of them.
+  const there = (columns: readonly Column[]) =>
     columns.filter(([table, column]) =>
       tables.some(({ name, columns: known }) => name === table && known.includes(column)),
     );
-  const [keyColumns, addressColumns] = [there(KEYS), there(ADDRESSES)];
+  const [keyColumns, addressColumns] = [there(columnsWith('key')), there(columnsWith('address'))];
   let [hasOwnNames, shown, named] = [false, 0, 0];
   for await (const keys of batchesOf(files)) {
     const own = keys.filter((key) => !ALIKE_ELSEWHERE.includes(key.slice(0, key.indexOf('/'))));
@@ -66,11 +57,7 @@ async function* batchesOf(files: Files): AsyncGenerator<string[], void> {
   if (batch.length > 0) yield batch;
 }
 
-async function namedIn(
-  db: Db,
-  columns: ReadonlyArray<readonly [string, string]>,
-  names: readonly string[],
-): Promise<Set<string>> {
+async function namedIn(db: Db, columns: readonly Column[], names: readonly string[]): Promise<Set<string>> {
   const found = new Set<string>();
   if (names.length === 0) return found;
   for (const [table, column] of columns) {

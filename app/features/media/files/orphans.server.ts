@@ -2,7 +2,7 @@ import type { Db } from '#app/db/database.server.ts';
 import type { Files } from '#app/platform/files/files.server.ts';
 import type { Log } from '#app/platform/log/log.server.ts';
 import { DAY_MS } from '#app/pure/time/durations.ts';
-import { findFilesInUse } from './files-in-use.server.ts';
+import { findFilesInUse } from './named-files.server.ts';
 
 /** How long a file must have been an orphan before it is removed. */
 export const SEEN_FOR_MS = 7 * DAY_MS;

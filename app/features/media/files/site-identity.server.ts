@@ -11,8 +11,27 @@ import { readMarkIn, writeMarkIn } from '#app/platform/files/mark-file.server.ts
 import type { CommandContext } from '#app/platform/services.ts';
 import { DAY_MS } from '#app/pure/time/durations.ts';
 import { knowsFiles, namesFiles } from './known-files.server.ts';
-import { readMark, type SiteMark, writeMark } from './site-mark.ts';
 import type { SiteTable } from './tables.server.ts';
+
+/** The mark beside files, by which they and their database recognise each other. */
+export interface SiteMark {
+  site: string;
+  stamp: string;
+}
+
+/** @returns null where the text is no mark */
+export function readMark(text: string | null): SiteMark | null {
+  try {
+    const { site, stamp } = JSON.parse(text ?? 'null') ?? {};
+    return typeof site === 'string' && typeof stamp === 'string' ? { site, stamp } : null;
+  } catch {
+    return null;
+  }
+}
+
+export function writeMark({ site, stamp }: SiteMark): string {
+  return `${JSON.stringify({ site, stamp })}\n`;
+}
 
 export type Site = Selectable<SiteTable>;
 
@@ -214,4 +233,35 @@ async function ensureSite(db: Db, takesId: string | null): Promise<Site> {
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   return db.selectFrom('site').selectAll().executeTakeFirstOrThrow();
+}
+
+/**
+ * The relation of a database to the files beside it. 'own': it knows them. 'resting': they are its own, but
+ * only recently. 'set-back': it is older than they are, or another has changed them since. 'unmarked': no
+ * mark says whose they are. 'foreign': they are another site's.
+ */
+export type Footing = 'own' | 'resting' | 'set-back' | 'unmarked' | 'foreign';
+
+/** Called before every removal, because folders and databases change under a running site. */
+export async function findFooting({
+  db,
+  files,
+  clock,
+}: {
+  db: Db;
+  files: Files;
+  clock: Clock;
+}): Promise<Footing> {
+  const mark = readMark(await files.readMark());
+  const site = await db.selectFrom('site').selectAll().executeTakeFirst();
+  if (!mark) return 'unmarked';
+  if (mark.site !== site?.id) return 'foreign';
+  if (!isStampOf(site, mark)) return 'set-back';
+  return site.removes_from && site.removes_from > clock.now().toISOString() ? 'resting' : 'own';
+}
+
+/** Whether a file may be removed that this database has named; if not, it becomes an orphan. */
+export async function mayRemoveNamed(ctx: { db: Db; files: Files; clock: Clock }): Promise<boolean> {
+  const footing = await findFooting(ctx);
+  return footing === 'own' || footing === 'unmarked';
 }

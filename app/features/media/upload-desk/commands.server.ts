@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { takeTurn } from '#app/db/take-turn.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
-import { mayRemoveNamed } from '#app/features/media/files/footing.server.ts';
+import { mayRemoveNamed } from '#app/features/media/files/site-identity.server.ts';
 import { isDiskFull } from '#app/platform/files/part-files.server.ts';
 import { cleanFileName, extensionOf } from '#app/pure/media/file-name.ts';
 import type { Person } from '#app/pure/people/person.ts';

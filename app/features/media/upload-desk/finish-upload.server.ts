@@ -1,19 +1,19 @@
 import { readFile } from 'node:fs/promises';
 import { v7 } from 'uuid';
 import { inTransaction } from '#app/db/transaction.server.ts';
-import { renditionOf } from '#app/features/media/files/pictures/rules.ts';
-import { isDiskFull, type WholePart } from '#app/platform/files/part-files.server.ts';
-import { extensionOf } from '#app/pure/media/file-name.ts';
-import type { Person } from '#app/pure/people/person.ts';
-import { assertCan } from '#app/pure/people/rights.ts';
-import { findContentType, HEIC } from './check-content.server.ts';
 import {
   type CleanPicture,
   cleanMailPicture,
   cleanPicture,
   cleanPressPicture,
   type PressFormat,
-} from './clean-picture.server.ts';
+} from '#app/features/media/files/pictures/clean-picture.server.ts';
+import { addPicture } from '#app/features/media/files/pictures/commands.server.ts';
+import { isDiskFull, type WholePart } from '#app/platform/files/part-files.server.ts';
+import { extensionOf } from '#app/pure/media/file-name.ts';
+import type { Person } from '#app/pure/people/person.ts';
+import { assertCan } from '#app/pure/people/rights.ts';
+import { findContentType, HEIC } from './check-content.server.ts';
 import { removeUpload } from './commands.server.ts';
 import { type Finished, finishInTurn } from './finish-in-turn.server.ts';
 import { MOST_SVG_BYTES, PURPOSES, type UploadPurpose } from './purposes.ts';
@@ -201,20 +201,7 @@ async function recordFinished(
       .executeTakeFirst();
     if (!row) return trx.selectFrom('uploads').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
     if (!picture || !pictureId) return row;
-    await trx
-      .insertInto('pictures')
-      .values({
-        id: pictureId,
-        original_key: file_key ?? '',
-        mime_type: picture.mimeType,
-        width: picture.width,
-        height: picture.height,
-        focal_x: null,
-        focal_y: null,
-        rendition: renditionOf(pictureId, null),
-        created_at: ctx.clock.now().toISOString(),
-      })
-      .execute();
+    await addPicture(trx, { ...picture, id: pictureId, key: file_key ?? '', now: ctx.clock.now() });
     return row;
   });
 }

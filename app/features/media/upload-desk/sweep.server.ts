@@ -1,8 +1,9 @@
-import { type Footing, findFooting } from '#app/features/media/files/footing.server.ts';
 import { beginRound, removeOrphans } from '#app/features/media/files/orphans.server.ts';
 import { PICTURE_FOLDER } from '#app/features/media/files/pictures/picture.ts';
 import {
   beginRest,
+  type Footing,
+  findFooting,
   judgePlace,
   placeOfFiles,
   restamp,

@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Db } from '#app/db/database.server.ts';
-import { expireOrder } from '#app/features/orders/core/expiry.server.ts';
 import { moveOrder } from '#app/features/orders/core/move-order.server.ts';
 import type { Order } from '#app/features/orders/core/order-context.ts';
+import { expireOrder } from '#app/features/orders/core/order-jobs.server.ts';
 import { isOpen } from '#app/features/orders/core/order-status.ts';
 import { findOrder, listLines } from '#app/features/orders/core/queries.server.ts';
 import { providerOf } from '#app/platform/payments/payments.server.ts';

@@ -1,13 +1,12 @@
 import type { Order } from '#app/features/orders/core/order-context.ts';
 import { isOpen } from '#app/features/orders/core/order-status.ts';
 import { isByProvider } from '#app/features/orders/core/providers.ts';
-import type { PaymentMethod } from '#app/features/orders/core/tables.server.ts';
 import { takePoint } from '#app/platform/limits/rate-limit.server.ts';
 import { providerOf } from '#app/platform/payments/payments.server.ts';
-import type { Cents } from '#app/pure/brazil/money-brl.ts';
+import { type Cents, centsOf } from '#app/pure/brazil/money-brl.ts';
 import type { Person } from '#app/pure/people/person.ts';
 import { attemptName, findAttempt } from './attempts.server.ts';
-import { isSent, shippingCents } from './cart-quote.ts';
+import { isSent } from './cart-quote.ts';
 import type { CheckoutContext } from './checkout-context.ts';
 import { openPayment } from './open-payment.server.ts';
 import { placeOrder } from './place-order.server.ts';
@@ -91,10 +90,10 @@ async function goOn(ctx: CheckoutContext, order: Order): Promise<Begun> {
   return opened.ok ? { ...opened, order } : opened;
 }
 
-function methodFor({ payments, settings }: CheckoutContext, total: Cents, sends: boolean): PaymentMethod {
+function methodFor({ payments, settings }: CheckoutContext, total: Cents, sends: boolean): Order['method'] {
   const charging = payments.find(({ leastCents }) => total >= leastCents);
   if (charging) return charging.provider;
-  return total === 0 && !(sends && shippingCents(settings) > 0) ? 'free' : 'pix';
+  return total === 0 && !(sends && centsOf(settings.shippingPrice) > 0) ? 'free' : 'pix';
 }
 
 /** Runs one at a time for each person, so that a monthly charge never begins twice. */

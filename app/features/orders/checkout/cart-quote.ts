@@ -1,5 +1,5 @@
 import type { Settings } from '#app/features/records/settings/settings.ts';
-import { type Cents, parsePriceBrl } from '#app/pure/brazil/money-brl.ts';
+import { centsOf } from '#app/pure/brazil/money-brl.ts';
 import type { Person } from '#app/pure/people/person.ts';
 import { premiumNotes } from '#app/pure/people/premium-note.ts';
 import type { QuotedLine } from './quote-cart.server.ts';
@@ -30,7 +30,7 @@ export function cartQuote(
   const products = lines.flatMap(({ product }) => product ?? []);
   return {
     items: lines.map(quotedItem),
-    shipping_cents: isSent(lines) ? shippingCents(settings) : null,
+    shipping_cents: isSent(lines) ? centsOf(settings.shippingPrice) : null,
     delivery_time: isSent(lines) ? settings.deliveryTime : '',
     premium_notes: premiumNotes(products, premium),
     pickup: isSent(lines) && settings.pickupPlace !== '',
@@ -43,10 +43,4 @@ export function cartQuote(
 
 export function isSent(lines: readonly QuotedLine[]): boolean {
   return lines.some(({ product }) => product?.kind === 'physical');
-}
-
-/** 0 where the price includes shipping. */
-export function shippingCents({ shippingPrice }: Settings): Cents {
-  const parsed = parsePriceBrl(shippingPrice);
-  return parsed.ok ? parsed.cents : 0;
 }

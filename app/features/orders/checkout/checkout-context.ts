@@ -1,4 +1,4 @@
-import type { ClosingContext, Order } from '#app/features/orders/core/order-context.ts';
+import type { ClosingContext } from '#app/features/orders/core/order-context.ts';
 import type { Settings } from '#app/features/records/settings/settings.ts';
 import type { Log } from '#app/platform/log/log.server.ts';
 import type { Payments } from '#app/platform/payments/payments.server.ts';
@@ -8,8 +8,8 @@ export interface CheckoutContext extends ClosingContext {
   /** The first one that may takes a new order; without any the shop sells by Pix direto. */
   payments: readonly Payments[];
   log: Log;
-  /** The order's name in addresses that providers see: see `orderReference` of order-return. */
-  nameOrder: (order: Order) => string;
+  /** Signs the order's name in addresses that providers see, and the cookies of guests. */
+  secret: string;
   /** Whether this person already has a monthly charge. */
   isSubscribed: (personId: string) => Promise<boolean>;
 }

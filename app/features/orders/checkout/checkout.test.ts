@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { moveOrder } from '#app/features/orders/core/move-order.server.ts';
+import { orderReference } from '#app/features/orders/core/queries.server.ts';
 import { limitKey } from '#app/platform/limits/rate-limit.server.ts';
 import type { Person } from '#app/pure/people/person.ts';
 import { orderContext } from '#app/wiring/order-effects.server.ts';
@@ -7,7 +8,6 @@ import { makeProduct } from '../../../../tests/support/records/factories.ts';
 import { requestContext } from '../../../../tests/support/requests/request-context.ts';
 import { makePerson } from '../../../../tests/support/requests/sign-in.ts';
 import { openStripeShop, type StripeShop } from '../../../../tests/support/sites/stripe-shop.ts';
-import { orderReference } from './order-return/order-reference.server.ts';
 import * as quoteRoute from './routes/quote-cart.ts';
 
 let shop: StripeShop;

@@ -1,4 +1,4 @@
-import { MOST_LINES, MOST_PIECES } from '#app/features/shop/cart/rules.ts';
+import { MOST_LINES, MOST_PIECES } from '#app/pure/site/cart-limits.ts';
 import { cleanLine } from '#app/pure/text/clean-text.ts';
 import type { AskedLine } from './quote-cart.server.ts';
 import { LONGEST_ID, LONGEST_NAME } from './rules.ts';

@@ -1,12 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { inTransaction } from '#app/db/transaction.server.ts';
-import { closeCheckout, scheduleExpiry } from '#app/features/orders/core/expiry.server.ts';
 import { changeOrder, lockOrder, moveOrder } from '#app/features/orders/core/move-order.server.ts';
 import type { Order, OrderLine } from '#app/features/orders/core/order-context.ts';
+import { closeCheckout, scheduleExpiry } from '#app/features/orders/core/order-jobs.server.ts';
 import { isOpen } from '#app/features/orders/core/order-status.ts';
-import { findOrder, listLines } from '#app/features/orders/core/queries.server.ts';
+import { findOrder, listLines, orderReference } from '#app/features/orders/core/queries.server.ts';
 import type { NewCheckout, Payments } from '#app/platform/payments/payments.server.ts';
-import { shippingCents } from './cart-quote.ts';
+import { centsOf } from '#app/pure/brazil/money-brl.ts';
+import { withVariant } from '#app/pure/site/variant-name.ts';
 import type { CheckoutContext } from './checkout-context.ts';
 import { BUSY_PATIENCE_MS } from './rules.ts';
 
@@ -85,7 +86,7 @@ async function raiseAttempt({ db }: CheckoutContext, { id, payment_attempt }: Or
 
 /** Depends on the order alone, so a repeated request is identical. */
 function newCheckout(
-  { publicUrl, settings, nameOrder }: CheckoutContext,
+  { publicUrl, settings, secret }: CheckoutContext,
   order: Order,
   lines: readonly OrderLine[],
 ): NewCheckout {
@@ -95,7 +96,7 @@ function newCheckout(
     idempotencyKey: `${order.id}:${order.payment_attempt}`,
     mode: lines.some(({ kind }) => kind === 'subscription') ? 'subscription' : 'payment',
     lines: lines.map((line) => ({
-      name: line.variant_name ? `${line.name} (${line.variant_name})` : line.name,
+      name: withVariant(line.name, line.variant_name),
       unitCents: line.unit_price_cents,
       quantity: line.quantity,
       imageUrl: absolute(line.image_url, publicUrl),
@@ -105,10 +106,10 @@ function newCheckout(
     shipping:
       order.delivery === 'none'
         ? null
-        : { cents: shippingCents(settings), pickupPlace: settings.pickupPlace || null },
+        : { cents: centsOf(settings.shippingPrice), pickupPlace: settings.pickupPlace || null },
     successUrl: `${publicUrl}/payment-success` satisfies AbsoluteHref<'/payment-success'>,
     cancelUrl:
-      `${publicUrl}/payment-canceled?pedido=${nameOrder(order)}` satisfies AbsoluteHref<'/payment-canceled'>,
+      `${publicUrl}/payment-canceled?pedido=${orderReference(secret, order)}` satisfies AbsoluteHref<'/payment-canceled'>,
   };
 }
 

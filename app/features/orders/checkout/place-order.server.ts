@@ -1,14 +1,13 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import type { Insertable } from 'kysely';
 import { v7 } from 'uuid';
-import type { Trx } from '#app/db/database.server.ts';
+import type { Tables, Trx } from '#app/db/database.server.ts';
 import { takeTurn } from '#app/db/take-turn.server.ts';
 import { inTransactionUnlessRefused } from '#app/db/transaction.server.ts';
-import { scheduleExpiry } from '#app/features/orders/core/expiry.server.ts';
 import { recordOrderEvent } from '#app/features/orders/core/move-order.server.ts';
 import type { Order, OrderContext } from '#app/features/orders/core/order-context.ts';
+import { scheduleExpiry } from '#app/features/orders/core/order-jobs.server.ts';
 import { findOrder } from '#app/features/orders/core/queries.server.ts';
-import type { OrderLinesTable, PaymentMethod } from '#app/features/orders/core/tables.server.ts';
 import { holdStock } from '#app/features/orders/stock/holds.server.ts';
 import type { Clock } from '#app/platform/clock/clock.ts';
 import type { Cents } from '#app/pure/brazil/money-brl.ts';
@@ -25,7 +24,7 @@ export interface NewOrder {
   holder: string;
   lines: readonly AskedLine[];
   /** Called with the amount to be paid. */
-  methodFor: (totalCents: Cents) => PaymentMethod;
+  methodFor: (totalCents: Cents) => Order['method'];
 }
 
 export type Placed =
@@ -110,7 +109,7 @@ async function insertLines(
   ctx: { db: Trx; clock: Clock },
   { order, quoted, holder }: { order: Order; quoted: readonly QuotedLine[]; holder: string },
 ): Promise<QuotedLine | null> {
-  const rows: Insertable<OrderLinesTable>[] = [];
+  const rows: Insertable<Tables['order_lines']>[] = [];
   /** Wanted pieces that are not held, so that two lines do not count on the same piece. */
   const passed = new Map<string, number>();
   for (const [position, line] of quoted.entries()) {

@@ -1,8 +1,7 @@
 import type { Selectable } from 'kysely';
-import type { Db } from '#app/db/database.server.ts';
-import { MOST_PIECES } from '#app/features/shop/cart/rules.ts';
-import type { ProductsTable, ProductVariantsTable } from '#app/features/shop/products/tables.server.ts';
+import type { Db, Tables } from '#app/db/database.server.ts';
 import type { Cents } from '#app/pure/brazil/money-brl.ts';
+import { MOST_PIECES } from '#app/pure/site/cart-limits.ts';
 import { isFile } from '#app/pure/site/product-kinds.ts';
 
 /** A line as a browser sends it. Its price is only compared. */
@@ -48,8 +47,8 @@ export interface QuotedProduct {
   passDays: number | null;
 }
 
-type Product = Selectable<ProductsTable>;
-type Variant = Selectable<ProductVariantsTable>;
+type Product = Selectable<Tables['products']>;
+type Variant = Selectable<Tables['product_variants']>;
 
 /** What the shop would sell for these lines now, with its own prices, names and stock; of a file, one. */
 export async function quoteCart(db: Db, asked: readonly AskedLine[]): Promise<QuotedLine[]> {

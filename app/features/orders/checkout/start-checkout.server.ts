@@ -2,8 +2,7 @@ import { takePoint } from '#app/platform/limits/rate-limit.server.ts';
 import type { Person } from '#app/pure/people/person.ts';
 import { type Begun, beginCheckout, type WantedCheckout } from './begin-checkout.server.ts';
 import type { CheckoutContext } from './checkout-context.ts';
-import { type BegunOrdersSite, begunOrderHeaders } from './order-return/begun-orders.server.ts';
-import { readBrowserMark } from './order-return/browser-mark.server.ts';
+import { begunOrderHeaders, readBrowserMark } from './order-return/guest-cookies.server.ts';
 import { CHECKOUTS_PER_CLIENT, CHECKOUTS_PER_PERSON } from './rules.ts';
 
 interface Caller {
@@ -20,7 +19,7 @@ type Started =
 
 /** Counts a checkout against the caller's limit, and begins it. */
 export async function startCheckout(
-  ctx: CheckoutContext & BegunOrdersSite,
+  ctx: CheckoutContext,
   { person, client, cookies }: Caller,
   wanted: Pick<WantedCheckout, 'lines' | 'attempt'>,
 ): Promise<Started> {

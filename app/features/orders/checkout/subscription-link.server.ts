@@ -1,6 +1,6 @@
-import { scheduleExpiry } from '#app/features/orders/core/expiry.server.ts';
 import { moveOrder } from '#app/features/orders/core/move-order.server.ts';
 import type { Order } from '#app/features/orders/core/order-context.ts';
+import { scheduleExpiry } from '#app/features/orders/core/order-jobs.server.ts';
 import type { Person } from '#app/pure/people/person.ts';
 import type { CheckoutContext } from './checkout-context.ts';
 import { CHECKOUT_LIFE_MS } from './rules.ts';

@@ -4,15 +4,14 @@ import type { Db, Trx } from '#app/db/database.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import { enqueueJob } from '#app/platform/jobs/jobs.server.ts';
 import { type Cents, formatBrl } from '#app/pure/brazil/money-brl.ts';
-import { orderMoneyMails } from './mail-kinds.server.ts';
+import { mailContext, orderMoneyMails, tellBuyer } from './mail-kinds.server.ts';
 import { changeOrder, lockOrder, moveOrder, recordOrderEvent } from './move-order.server.ts';
 import type { Mover, Order, OrderContext, OrderLine } from './order-context.ts';
-import { REFUND_JOB } from './order-jobs.ts';
+import { REFUND_JOB } from './order-jobs.server.ts';
 import { dueCents, isFulfillable } from './order-status.ts';
 import { isByProvider } from './providers.ts';
 import { listLines } from './queries.server.ts';
 import type { PaymentsTable, RefundsTable } from './tables.server.ts';
-import { mailContext, tellBuyer } from './tell-buyer.server.ts';
 
 export interface Movement {
   orderId: string;

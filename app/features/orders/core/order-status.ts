@@ -125,3 +125,15 @@ export function orderState(order: StateFacts): string {
 export function isPartlyRefunded({ status, paid_cents, refunded_cents }: StateFacts): boolean {
   return isFulfillable(status) && refunded_cents > 0 && refunded_cents < paid_cents;
 }
+
+/** CDC, art. 49: days after the contract, or after the arrival of a thing. */
+export const WITHDRAWAL_DAYS = 7;
+
+/** Refusals that every form of the order's page shares. */
+export const ORDER_REFUSALS = {
+  gone: 'Este pedido não existe mais.',
+  closed: 'O pedido mudou enquanto esta página estava aberta. Atualize e confira.',
+};
+
+/** For an admin, who may look at a buyer's order and cannot act in the buyer's name. */
+export const NOT_THE_BUYER = 'Só quem comprou pode fazer isto.';

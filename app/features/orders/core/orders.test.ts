@@ -6,10 +6,10 @@ import { type FixedClock, fixedClock, NOW } from '../../../../tests/support/fixe
 import { listWrittenMails } from '../../../../tests/support/letters/outbox-mails.ts';
 import { askedLine, bought, stockOf } from '../../../../tests/support/records/buying.ts';
 import { makeProduct } from '../../../../tests/support/records/factories.ts';
-import { closeCheckout } from './expiry.server.ts';
 import { finishRefund, recordCharge, recordRefund, requestRefund } from './money-commands.server.ts';
 import { moveOrder } from './move-order.server.ts';
 import type { OrderContext } from './order-context.ts';
+import { closeCheckout } from './order-jobs.server.ts';
 import { dueCents, isPartlyPaid } from './order-status.ts';
 import { findOrder } from './queries.server.ts';
 

@@ -8,10 +8,10 @@ import {
   type Stay,
 } from '#app/platform/personal-data.server.ts';
 import { formatBrl } from '#app/pure/brazil/money-brl.ts';
+import { addressLines, readOrderAddress } from '#app/pure/brazil/postal-address.ts';
 import { keptUntil, RETENTION } from '#app/pure/people/retention.ts';
 import { searchText } from '#app/pure/text/search-text.ts';
 import { changeOrder, lockOrder } from './move-order.server.ts';
-import { addressLines, readOrderAddress } from './order-address.server.ts';
 import type { Order } from './order-context.ts';
 import { isOpen, ORDER_STATUSES } from './order-status.ts';
 

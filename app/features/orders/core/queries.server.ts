@@ -1,4 +1,5 @@
 import type { Db } from '#app/db/database.server.ts';
+import { isSignatureOf, signText } from '#app/platform/tokens.server.ts';
 import type { Person } from '#app/pure/people/person.ts';
 import { can } from '#app/pure/people/rights.ts';
 import type { Order, OrderLine } from './order-context.ts';
@@ -69,4 +70,21 @@ export function isBuyer(order: Owned, { person, hasLink }: Asking): boolean {
  */
 export function isSeenBy(order: Owned, asking: Asking): boolean {
   return isBuyer(order, asking) || can(asking.person, 'orders');
+}
+
+const REFERENCE = 'order-reference';
+
+/**
+ * Names an order in addresses that third parties keep. It identifies the order and does not open it.
+ *
+ *     `/payment-canceled?pedido=${orderReference(secret, order)}`
+ */
+export function orderReference(secret: string, { code }: Pick<Order, 'code'>): string {
+  return `${code}.${signText(secret, REFERENCE, code)}`;
+}
+
+/** @returns the order's code; null where the signature is not ours */
+export function codeOfReference(secret: string, reference: string): string | null {
+  const [, code = '', signature = ''] = /^([A-Z2-9]{10})\.([\w-]{43})$/.exec(reference) ?? [];
+  return isSignatureOf(signature, secret, REFERENCE, code) ? code : null;
 }

@@ -8,9 +8,9 @@ import {
   recordOrderEvent,
 } from '#app/features/orders/core/move-order.server.ts';
 import type { Mover, Order, OrderContext } from '#app/features/orders/core/order-context.ts';
-import { REREAD_CHECKOUT_JOB } from '#app/features/orders/core/order-jobs.ts';
+import { REREAD_CHECKOUT_JOB } from '#app/features/orders/core/order-jobs.server.ts';
 import { dueCents, ORDER_STATUSES, type OrderStatus } from '#app/features/orders/core/order-status.ts';
-import { markReported, unmarkReported } from '#app/features/orders/pix/reported-pix.server.ts';
+import { markReported, unmarkReported } from '#app/features/orders/core/reported-pix.server.ts';
 import { type AuditVerb, recordChange } from '#app/features/records/changes/record-change.server.ts';
 import { enqueueJob } from '#app/platform/jobs/jobs.server.ts';
 import { type Cents, formatBrl } from '#app/pure/brazil/money-brl.ts';

@@ -1,19 +1,19 @@
+import type { Selectable } from 'kysely';
+import type { Tables } from '#app/db/database.server.ts';
+import type { Order } from '#app/features/orders/core/order-context.ts';
 import { ORDER_STATUSES, type OrderStatus } from '#app/features/orders/core/order-status.ts';
 import { methodName, PROVIDERS, providerWords } from '#app/features/orders/core/providers.ts';
-import type {
-  Delivery,
-  EventSource,
-  OrderEventsTable,
-  RefundsTable,
-} from '#app/features/orders/core/tables.server.ts';
 import type { StateTone } from '#app/ui/admin/state-label.tsx';
+
+type OrderEvent = Selectable<Tables['order_events']>;
+type Refund = Selectable<Tables['refunds']>;
 
 /** The ways to pay, as lists filter by them. */
 export const METHODS: Readonly<Record<string, string>> = Object.fromEntries(
   ['pix', ...Object.keys(PROVIDERS), 'free'].map((method) => [method, methodName(method)]),
 );
 
-export const DELIVERIES: Record<Delivery, string> = {
+export const DELIVERIES: Record<Order['delivery'], string> = {
   shipping: 'Envio',
   pickup: 'Retirada',
   none: 'Sem entrega',
@@ -43,7 +43,7 @@ const SOURCES: Readonly<Record<string, string>> = {
   clock: 'Automático',
 };
 
-const EVENTS: Record<OrderEventsTable['kind'], string> = {
+const EVENTS: Record<OrderEvent['kind'], string> = {
   placed: 'Pedido feito',
   moved: 'Situação alterada',
   paid: 'Pagamento contado',
@@ -55,7 +55,7 @@ const EVENTS: Record<OrderEventsTable['kind'], string> = {
   warning: 'Atenção',
 };
 
-const REFUND_STATES: Record<RefundsTable['status'], { label: string; tone: StateTone }> = {
+const REFUND_STATES: Record<Refund['status'], { label: string; tone: StateTone }> = {
   requested: { label: 'A devolver', tone: 'soon' },
   sent: { label: 'Em andamento', tone: 'soon' },
   done: { label: 'Reembolsado', tone: 'good' },
@@ -64,7 +64,7 @@ const REFUND_STATES: Record<RefundsTable['status'], { label: string; tone: State
 };
 
 /** A provider has what is under way. */
-export function refundState({ status, method }: Pick<RefundsTable, 'status' | 'method'>) {
+export function refundState({ status, method }: Pick<Refund, 'status' | 'method'>) {
   const state = REFUND_STATES[status];
   return status === 'sent' ? { ...state, label: `${state.label} ${providerWords(method).at}` } : state;
 }
@@ -78,7 +78,7 @@ const REFUND_REASONS: Readonly<Record<string, string>> = {
   dispute: 'Contestação',
 };
 
-export function refundReason(reason: RefundsTable['reason']): string {
+export function refundReason(reason: string): string {
   return REFUND_REASONS[reason] ?? `Feito ${providerWords(reason).at}`;
 }
 
@@ -98,7 +98,7 @@ export function disputeWords(provider: string, state: string): string {
 }
 
 /** 'Aguardando pagamento → Pago', or the name of another event. */
-export function eventTitle(event: Pick<OrderEventsTable, 'kind' | 'from_status' | 'to_status'>): string {
+export function eventTitle(event: Pick<OrderEvent, 'kind' | 'from_status' | 'to_status'>): string {
   const { kind, from_status, to_status } = event;
   if (kind !== 'moved' || !to_status) return EVENTS[kind];
   const from = from_status ? `${ORDER_STATUSES[from_status]} → ` : '';
@@ -106,6 +106,6 @@ export function eventTitle(event: Pick<OrderEventsTable, 'kind' | 'from_status' 
 }
 
 /** The admin's name, or else the source. */
-export function eventSource(source: EventSource, actorName: string | null): string {
+export function eventSource(source: string, actorName: string | null): string {
   return source === 'admin' && actorName ? actorName : (SOURCES[source] ?? providerWords(source).name);
 }

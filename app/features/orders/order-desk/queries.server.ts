@@ -1,7 +1,7 @@
 import type { Db } from '#app/db/database.server.ts';
 import { refundableCents } from '#app/features/orders/core/money-commands.server.ts';
-import { addressLines, readOrderAddress } from '#app/features/orders/core/order-address.server.ts';
 import { findOrder, listLines } from '#app/features/orders/core/queries.server.ts';
+import { addressLines, readOrderAddress } from '#app/pure/brazil/postal-address.ts';
 
 export type OrderFound = NonNullable<Awaited<ReturnType<typeof findWholeOrder>>>;
 

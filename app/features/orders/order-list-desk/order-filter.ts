@@ -1,5 +1,5 @@
-import { ORDER_STATUSES, type OrderStatus } from '#app/features/orders/core/order-status.ts';
-import type { Delivery, PaymentMethod } from '#app/features/orders/core/tables.server.ts';
+import type { Order } from '#app/features/orders/core/order-context.ts';
+import { ORDER_STATUSES } from '#app/features/orders/core/order-status.ts';
 import { DELIVERIES, METHODS } from '#app/features/orders/order-desk/order-words.ts';
 import { readListQuery } from '#app/pure/forms/page-cursor.ts';
 import { dayAfter, startOfDay } from '#app/pure/time/day-range.ts';
@@ -16,9 +16,9 @@ export interface OrderParameters extends Record<string, string> {
 
 export interface OrderFilter {
   query: string;
-  status: OrderStatus | null;
-  method: PaymentMethod | null;
-  delivery: Delivery | null;
+  status: Order['status'] | null;
+  method: Order['method'] | null;
+  delivery: Order['delivery'] | null;
   /** The first instant in the range, and the first after it. */
   from: string | null;
   until: string | null;
@@ -44,9 +44,9 @@ export function readOrderParameters(parameters: URLSearchParams): OrderParameter
 export function orderFilter({ q, situacao, forma, entrega, de, ate }: OrderParameters): OrderFilter {
   return {
     query: q,
-    status: (situacao || null) as OrderStatus | null,
-    method: (forma || null) as PaymentMethod | null,
-    delivery: (entrega || null) as Delivery | null,
+    status: (situacao || null) as OrderFilter['status'],
+    method: forma || null,
+    delivery: (entrega || null) as OrderFilter['delivery'],
     from: startOfDay(de),
     until: startOfDay(dayAfter(ate)),
   };

@@ -3,8 +3,6 @@ import { countUpTo } from '#app/db/count-up-to.server.ts';
 import type { Db } from '#app/db/database.server.ts';
 import { hasWords, newestPage, newestParts, type Page } from '#app/db/newest-page.server.ts';
 import type { Order, OrderLine } from '#app/features/orders/core/order-context.ts';
-import type { OrderStatus } from '#app/features/orders/core/order-status.ts';
-import type { Delivery, PaymentMethod } from '#app/features/orders/core/tables.server.ts';
 import type { PagePlace } from '#app/pure/forms/page-cursor.ts';
 import { searchPatterns } from '#app/pure/text/search-text.ts';
 import type { OrderFilter } from './order-filter.ts';
@@ -83,11 +81,11 @@ function filtered(db: Db, { query, status, method, delivery, from, until }: Orde
   return (
     db
       .selectFrom('orders')
-      .$if(status !== null, (q) => q.where('status', '=', status as OrderStatus))
+      .$if(status !== null, (q) => q.where('status', '=', status as Order['status']))
       // Drafts are shown only if the filter asks for them.
       .$if(status === null, (q) => q.where('status', '<>', 'draft'))
-      .$if(method !== null, (q) => q.where('method', '=', method as PaymentMethod))
-      .$if(delivery !== null, (q) => q.where('delivery', '=', delivery as Delivery))
+      .$if(method !== null, (q) => q.where('method', '=', method as string))
+      .$if(delivery !== null, (q) => q.where('delivery', '=', delivery as Order['delivery']))
       .$if(from !== null, (q) => q.where('created_at', '>=', from as string))
       .$if(until !== null, (q) => q.where('created_at', '<', until as string))
       .$if(patterns.length > 0, (q) => q.where(hasWords(patterns)))

@@ -7,9 +7,13 @@ import {
   type orderMoneyMails,
 } from '#app/features/orders/core/mail-kinds.server.ts';
 import { BuyerLetter, MailLines, orderUrl } from '#app/features/orders/core/order-mail-parts.server.tsx';
-import { dueCents, isOtherAmount, isPartlyPaid } from '#app/features/orders/core/order-status.ts';
+import {
+  dueCents,
+  isOtherAmount,
+  isPartlyPaid,
+  WITHDRAWAL_DAYS,
+} from '#app/features/orders/core/order-status.ts';
 import { isByProvider } from '#app/features/orders/core/providers.ts';
-import { WITHDRAWAL_DAYS } from '#app/features/orders/core/rules.ts';
 import type { FactsOf, MailPages } from '#app/platform/mail/mail-kind.server.ts';
 import { formatBrl } from '#app/pure/brazil/money-brl.ts';
 import { readTracking } from '#app/pure/brazil/parcel-tracking.ts';

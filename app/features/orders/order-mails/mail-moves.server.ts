@@ -1,5 +1,11 @@
 import type { Db } from '#app/db/database.server.ts';
-import { buyerMails, contractOf, hostMails } from '#app/features/orders/core/mail-kinds.server.ts';
+import {
+  buyerMails,
+  contractOf,
+  hostMails,
+  mailContext,
+  tellBuyer,
+} from '#app/features/orders/core/mail-kinds.server.ts';
 import type {
   BuyerContext,
   OrderContext,
@@ -7,11 +13,10 @@ import type {
   OrderMove,
 } from '#app/features/orders/core/order-context.ts';
 import { isBeforePayment } from '#app/features/orders/core/order-status.ts';
-import { mailContext, tellBuyer } from '#app/features/orders/core/tell-buyer.server.ts';
 import { takePoint } from '#app/platform/limits/rate-limit.server.ts';
 import { queueHostMail } from '#app/platform/mail/host-mail.server.ts';
-import { tellWithTheDay } from './daily-orders.server.ts';
 import { AWAITING_NOTICES } from './rules.ts';
+import { tellWithTheDay } from './timed-mails.server.ts';
 
 type ListFiles = (db: Db, orderId: string) => Promise<readonly unknown[]>;
 

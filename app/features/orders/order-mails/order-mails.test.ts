@@ -1,16 +1,17 @@
-import { beforeEach, expect, test } from 'vitest';
-import { scheduleExpiry } from '#app/features/orders/core/expiry.server.ts';
-import { markReported } from '#app/features/orders/pix/reported-pix.server.ts';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { scheduleExpiry } from '#app/features/orders/core/order-jobs.server.ts';
+import { markReported } from '#app/features/orders/core/reported-pix.server.ts';
 import { saveSettings } from '#app/features/records/settings/commands.server.ts';
 import { MAIL_JOB } from '#app/platform/mail/mail.server.ts';
 import type { Services } from '#app/platform/services.ts';
 import { jobHandlers } from '#app/wiring/jobs.server.ts';
 import { orderContext } from '#app/wiring/order-effects.server.ts';
+import { openTestDatabase } from '../../../../tests/support/databases/test-database.ts';
 import { type FixedClock, fixedClock } from '../../../../tests/support/fixed-clock.ts';
 import { listWrittenMails } from '../../../../tests/support/letters/outbox-mails.ts';
 import { moveTestOrder, payTestOrder, placeTestOrder } from '../../../../tests/support/records/orders.ts';
+import { testServices } from '../../../../tests/support/requests/request-context.ts';
 import { runDueJobs } from '../../../../tests/support/run-due-jobs.ts';
-import { openTestServices } from '../../../../tests/support/sites/test-services.ts';
 import { AWAITING_NOTICES } from './rules.ts';
 
 const HOUR_MS = 3_600_000;
@@ -20,8 +21,10 @@ let services: Services;
 let clock: FixedClock;
 
 beforeEach(async () => {
+  const database = await openTestDatabase();
+  onTestFinished(database.close);
   clock = fixedClock(); // Monday, 12 h in São Paulo
-  services = await openTestServices({ clock });
+  services = testServices(database, { clock });
   await saveSettings(services, { email: HOST, pixKey: 'clara@conversas.example', pixCity: 'Rio' });
 });
 

@@ -1,16 +1,17 @@
-import { beforeEach, expect, test } from 'vitest';
-import { expireOrder } from '#app/features/orders/core/expiry.server.ts';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import type { BuyerContext } from '#app/features/orders/core/order-context.ts';
+import { expireOrder } from '#app/features/orders/core/order-jobs.server.ts';
 import { saveSettings } from '#app/features/records/settings/commands.server.ts';
 import { settingsSchema } from '#app/features/records/settings/settings.ts';
 import { MAILS_PER_MAILBOX } from '#app/platform/limits/mailbox-limit.server.ts';
 import type { Services } from '#app/platform/services.ts';
 import { orderContext } from '#app/wiring/order-effects.server.ts';
 import { remindReportedJob } from '#app/wiring/order-mail-jobs.server.ts';
+import { openTestDatabase } from '../../../../tests/support/databases/test-database.ts';
 import { type FixedClock, fixedClock } from '../../../../tests/support/fixed-clock.ts';
 import { listWrittenMails } from '../../../../tests/support/letters/outbox-mails.ts';
 import { moveTestOrder, payTestOrder, placeTestOrder } from '../../../../tests/support/records/orders.ts';
-import { openTestServices } from '../../../../tests/support/sites/test-services.ts';
+import { testServices } from '../../../../tests/support/requests/request-context.ts';
 import { cancelOrder, confirmOrder, reportPix } from './commands.server.ts';
 import type { OrderContact, OrderDelivery } from './input.ts';
 
@@ -43,8 +44,10 @@ let clock: FixedClock;
 let ctx: BuyerContext;
 
 beforeEach(async () => {
+  const database = await openTestDatabase();
+  onTestFinished(database.close);
   clock = fixedClock();
-  services = await openTestServices({ clock });
+  services = testServices(database, { clock });
   // The mails of moves read the settings from the database.
   const at = clock.now().toISOString();
   await services.db

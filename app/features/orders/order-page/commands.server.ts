@@ -1,6 +1,6 @@
 import type { Updateable } from 'kysely';
+import type { Tables } from '#app/db/database.server.ts';
 import { inTransaction, inTransactionUnlessRefused } from '#app/db/transaction.server.ts';
-import { scheduleExpiry } from '#app/features/orders/core/expiry.server.ts';
 import { hostMails } from '#app/features/orders/core/mail-kinds.server.ts';
 import {
   changeOrder,
@@ -9,13 +9,11 @@ import {
   recordOrderEvent,
 } from '#app/features/orders/core/move-order.server.ts';
 import type { BuyerContext, Order, OrderContext } from '#app/features/orders/core/order-context.ts';
+import { scheduleExpiry } from '#app/features/orders/core/order-jobs.server.ts';
 import type { OrderStatus } from '#app/features/orders/core/order-status.ts';
 import { isByProvider } from '#app/features/orders/core/providers.ts';
 import { listLines } from '#app/features/orders/core/queries.server.ts';
-import { PIX_LIFE_MS } from '#app/features/orders/core/rules.ts';
-import type { OrdersTable } from '#app/features/orders/core/tables.server.ts';
-import { pixOfOrder } from '#app/features/orders/pix/pix-of-order.ts';
-import { markReported } from '#app/features/orders/pix/reported-pix.server.ts';
+import { markReported, PIX_LIFE_MS } from '#app/features/orders/core/reported-pix.server.ts';
 import { holdByEmail } from '#app/features/orders/stock/holds.server.ts';
 import type { Settings } from '#app/features/records/settings/settings.ts';
 import { queueHostMail } from '#app/platform/mail/host-mail.server.ts';
@@ -23,6 +21,7 @@ import { readPostalCode, stateOfTyped } from '#app/pure/brazil/brazil.ts';
 import { formatBrl } from '#app/pure/brazil/money-brl.ts';
 import { searchText } from '#app/pure/text/search-text.ts';
 import type { OrderContact, OrderDelivery } from './input.ts';
+import { pixOfOrder } from './pix-of-order.ts';
 import { deliveryOffer } from './rules.ts';
 
 const BUYER = { source: 'buyer' } as const;
@@ -143,7 +142,7 @@ function deliveryOf(
   settings: Settings,
   order: Order,
   input: OrderContact | OrderDelivery,
-): Updateable<OrdersTable> | null {
+): Updateable<Tables['orders']> | null {
   if (order.delivery === 'none') return {};
   if (!('delivery' in input)) return null;
   const { shippingCents, pickupPlace } = deliveryOffer(settings);

@@ -1,5 +1,5 @@
+import { ORDER_REFUSALS } from '#app/features/orders/core/order-status.ts';
 import { allProviders, atStart } from '#app/features/orders/core/providers.ts';
-import { ORDER_REFUSALS } from '#app/features/orders/core/rules.ts';
 import { formatBrl } from '#app/pure/brazil/money-brl.ts';
 import type { ToastMessage } from '#app/pure/forms/toast-message.ts';
 

@@ -1,5 +1,5 @@
-import type { Db } from '#app/db/database.server.ts';
-import { addressLines, readOrderAddress } from '#app/features/orders/core/order-address.server.ts';
+import type { Selectable } from 'kysely';
+import type { Db, Tables } from '#app/db/database.server.ts';
 import type { Order } from '#app/features/orders/core/order-context.ts';
 import {
   dueCents,
@@ -9,14 +9,12 @@ import {
   isPartlyRefunded,
 } from '#app/features/orders/core/order-status.ts';
 import { isByProvider, providerWords } from '#app/features/orders/core/providers.ts';
-import { pixOfOrder } from '#app/features/orders/pix/pix-of-order.ts';
-import { type Booking, listBookings } from '#app/features/orders/sessions/bookings.server.ts';
-import { sessionView } from '#app/features/orders/sessions/session-part.server.ts';
+import { findSessionViews, type SessionView } from '#app/features/orders/sessions/session-part.server.ts';
 import { isUnheld } from '#app/features/orders/stock/holds.server.ts';
-import { withdrawalView } from '#app/features/orders/withdrawal/withdrawal-view.ts';
+import { thingsToReturn, withdrawalRight } from '#app/features/orders/withdrawal/rules.ts';
 import type { Settings } from '#app/features/records/settings/settings.ts';
-import type { ProductFilesTable } from '#app/features/shop/products/tables.server.ts';
 import { formatBrl } from '#app/pure/brazil/money-brl.ts';
+import { addressLines, readOrderAddress } from '#app/pure/brazil/postal-address.ts';
 import { formatFileSize } from '#app/pure/media/file-size.ts';
 import type { Person } from '#app/pure/people/person.ts';
 import { premiumNotes } from '#app/pure/people/premium-note.ts';
@@ -24,6 +22,7 @@ import { formatDateTime, formatMoment } from '#app/pure/time/dates-pt-br.ts';
 import { type QrShape, qrShapeOf } from '#app/ui/qr-code.server.ts';
 import { orderFilePath } from './files/file-links.server.ts';
 import { listOrderFiles } from './files/queries.server.ts';
+import { pixOfOrder } from './pix-of-order.ts';
 import { findOrderParts, type OrderParts, versionOf } from './queries.server.ts';
 import { deliveryOffer } from './rules.ts';
 import { moveWords, statusWords } from './status-words.ts';
@@ -31,8 +30,8 @@ import { moveWords, statusWords } from './status-words.ts';
 interface Known {
   order: Order;
   parts: OrderParts;
-  files: ReadonlyArray<Pick<ProductFilesTable, 'id' | 'name' | 'size_bytes'>>;
-  bookings: readonly Booking[];
+  files: ReadonlyArray<Pick<Selectable<Tables['product_files']>, 'id' | 'name' | 'size_bytes'>>;
+  booked: { sessions: SessionView[]; version: number };
   settings: Settings;
   secret: string;
   now: Date;
@@ -50,17 +49,18 @@ export async function findOrderView(
   seen: Pick<Known, 'order' | 'settings' | 'secret' | 'now' | 'mayAct' | 'premium'>,
 ) {
   const { id } = seen.order;
-  const [parts, files, bookings, isWaitingUnheld] = await Promise.all([
+  const [parts, files, booked, isWaitingUnheld] = await Promise.all([
     findOrderParts(db, id),
     listOrderFiles(db, id),
-    listBookings(db, id),
+    findSessionViews(db, seen.order, seen.mayAct),
     isUnheld(db, id),
   ]);
-  return orderView({ ...seen, parts, files, bookings, isUnheld: isWaitingUnheld });
+  return orderView({ ...seen, parts, files, booked, isUnheld: isWaitingUnheld });
 }
 
 async function orderView(known: Known) {
-  const { order, parts, bookings, settings, now, mayAct } = known;
+  const { order, parts, settings, now, mayAct } = known;
+  const { sessions, version } = known.booked;
   const pix = await pixPart(known);
   const isOpen = order.status === 'draft' || order.status === 'awaiting_payment';
   return {
@@ -68,10 +68,7 @@ async function orderView(known: Known) {
     code: order.code,
     status: order.status,
     method: order.method,
-    version: versionOf(
-      order.version,
-      bookings.reduce((sum, { version }) => sum + version, 0),
-    ),
+    version: versionOf(order.version, version),
     mayAct,
     isUnheld: known.isUnheld,
     words: statusWords({
@@ -84,7 +81,7 @@ async function orderView(known: Known) {
       isPartlyRefunded: isPartlyRefunded(order),
       isPickup: order.delivery === 'pickup',
       hasPixCode: pix !== null,
-      needsTimes: bookings.some((booking) => booking.status === 'unproposed'),
+      needsTimes: sessions.some(({ status }) => status === 'unproposed'),
       hasFiles: known.files.length > 0,
       lines: parts.lines,
     }),
@@ -117,8 +114,8 @@ async function orderView(known: Known) {
     contact: mayAct || order.name ? { name: order.name, email: order.email } : null,
     tracking: order.tracking,
     files: isFulfillable(order.status) ? filesPart(known) : [],
-    sessions: bookings.map((booking) => sessionView(booking, { status: order.status, mayAct })),
-    withdrawal: withdrawalView({ order, lines: parts.lines, completedAt: completedAtOf(parts), now, mayAct }),
+    sessions,
+    withdrawal: withdrawalView(known),
     story: storyOf(known),
     seller: sellerOf(settings),
     printedOn: formatMoment(now.toISOString()),
@@ -221,8 +218,19 @@ function filesPart({ order, files, secret, now }: Known) {
   }));
 }
 
-function completedAtOf({ events }: OrderParts): string | null {
-  return events.findLast(({ to_status }) => to_status === 'completed')?.created_at ?? null;
+/** The right of withdrawal. */
+function withdrawalView({ order, parts: { lines, events }, now, mayAct }: Known) {
+  const completedAt = events.findLast(({ to_status }) => to_status === 'completed')?.created_at ?? null;
+  const right = withdrawalRight({ order, lines, completedAt, now });
+  return {
+    is: right.is,
+    mayAct: mayAct && right.is === 'open',
+    until: right.is === 'open' && right.until ? formatMoment(right.until) : null,
+    since: right.is === 'over' ? formatMoment(right.since) : null,
+    protocol: order.withdrawal_protocol,
+    at: order.withdrawn_at && formatMoment(order.withdrawn_at),
+    toReturn: thingsToReturn(order, lines, completedAt),
+  };
 }
 
 function storyOf({ order, parts }: Known) {

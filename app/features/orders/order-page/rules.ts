@@ -1,6 +1,6 @@
 import type { Settings } from '#app/features/records/settings/settings.ts';
 import type { RateLimit } from '#app/platform/limits/rate-limit.server.ts';
-import { type Cents, parsePriceBrl } from '#app/pure/brazil/money-brl.ts';
+import { type Cents, centsOf } from '#app/pure/brazil/money-brl.ts';
 import { HOUR_MS } from '#app/pure/time/durations.ts';
 
 export const LONGEST_STREET = 120;
@@ -26,6 +26,5 @@ export function deliveryOffer({
   deliveryTime,
   pickupPlace,
 }: Pick<Settings, 'shippingPrice' | 'deliveryTime' | 'pickupPlace'>): DeliveryOffer {
-  const price = parsePriceBrl(shippingPrice);
-  return { shippingCents: price.ok ? price.cents : 0, deliveryTime, pickupPlace: pickupPlace || null };
+  return { shippingCents: centsOf(shippingPrice), deliveryTime, pickupPlace: pickupPlace || null };
 }

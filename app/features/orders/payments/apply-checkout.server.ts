@@ -1,15 +1,18 @@
 import type { Updateable } from 'kysely';
-import type { Trx } from '#app/db/database.server.ts';
+import type { Tables, Trx } from '#app/db/database.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
-import { scheduleExpiry } from '#app/features/orders/core/expiry.server.ts';
-import { buyerMails, contractOf } from '#app/features/orders/core/mail-kinds.server.ts';
+import {
+  buyerMails,
+  contractOf,
+  mailContext,
+  tellBuyer,
+} from '#app/features/orders/core/mail-kinds.server.ts';
 import { recordCharge } from '#app/features/orders/core/money-commands.server.ts';
 import { changeOrder, lockOrder, moveOrder } from '#app/features/orders/core/move-order.server.ts';
 import type { Order, OrderContext } from '#app/features/orders/core/order-context.ts';
+import { scheduleExpiry } from '#app/features/orders/core/order-jobs.server.ts';
 import { isOpen } from '#app/features/orders/core/order-status.ts';
-import { listLines } from '#app/features/orders/core/queries.server.ts';
-import type { OrdersTable } from '#app/features/orders/core/tables.server.ts';
-import { mailContext, tellBuyer } from '#app/features/orders/core/tell-buyer.server.ts';
+import { listLines, orderReference } from '#app/features/orders/core/queries.server.ts';
 import type { CheckoutFacts } from '#app/platform/payments/payment-facts.ts';
 import { buyerOf } from './buyer-facts.ts';
 import { chargeOf, holdPayment, problemOf } from './hold-payment.server.ts';
@@ -32,7 +35,7 @@ export type CheckoutOutcome =
  * @param facts as the provider answers now
  */
 export async function applyCheckout(
-  ctx: OrderContext & Pick<PaymentContext, 'nameOrder' | 'payments'>,
+  ctx: OrderContext & Pick<PaymentContext, 'secret' | 'payments'>,
   facts: CheckoutFacts,
 ): Promise<CheckoutOutcome> {
   return inTransaction(ctx.db, async (trx) => {
@@ -59,14 +62,14 @@ export async function applyCheckout(
  */
 async function lockOrderOf(
   trx: Trx,
-  { nameOrder, payments }: Pick<PaymentContext, 'nameOrder' | 'payments'>,
+  { secret, payments }: Pick<PaymentContext, 'secret' | 'payments'>,
   { id, orderId, isOwn, mode, cancelUrl }: CheckoutFacts,
 ): Promise<Order | null> {
   const order = orderId ? await lockOrder(trx, orderId) : null;
   if (order?.method !== payments.provider) return null;
   if (order.checkout_ref !== null) return order.checkout_ref === id ? order : null;
   const isMade = isOwn
-    ? cancelUrl?.endsWith(`?pedido=${nameOrder(order)}`)
+    ? cancelUrl?.endsWith(`?pedido=${orderReference(secret, order)}`)
     : mode === 'subscription' && order.payment_url !== null;
   return isMade ? order : null;
 }
@@ -79,7 +82,7 @@ async function expire(ctx: OrderContext, order: Order, { id }: CheckoutFacts): P
 
 /** Stores the buyer before anything follows from the payment: the first mail goes to that address. */
 async function noteBuyer(trx: Trx, order: Order, facts: CheckoutFacts): Promise<Order> {
-  const ids: Updateable<OrdersTable> = {
+  const ids: Updateable<Tables['orders']> = {
     checkout_ref: order.checkout_ref ?? facts.id,
     payment_ref: order.payment_ref ?? facts.paymentId,
     customer_ref: order.customer_ref ?? facts.customerId,

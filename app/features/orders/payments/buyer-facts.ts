@@ -1,14 +1,14 @@
 import type { Updateable } from 'kysely';
-import type { OrderAddress } from '#app/features/orders/core/order-address.server.ts';
+import type { Tables } from '#app/db/database.server.ts';
 import type { Order } from '#app/features/orders/core/order-context.ts';
-import type { OrdersTable } from '#app/features/orders/core/tables.server.ts';
 import type { CheckoutFacts, PostalAddress } from '#app/platform/payments/payment-facts.ts';
+import type { OrderAddress } from '#app/pure/brazil/postal-address.ts';
 import { cleanLine } from '#app/pure/text/clean-text.ts';
 import { searchText } from '#app/pure/text/search-text.ts';
 import { LONGEST_TYPED } from './rules.ts';
 
 /** Maps buyer, address and shipping price, as entered on the payment page, to columns of the order. */
-export function buyerOf(order: Order, facts: CheckoutFacts): Updateable<OrdersTable> {
+export function buyerOf(order: Order, facts: CheckoutFacts): Updateable<Tables['orders']> {
   const name = typed(facts.buyer.name) || order.name;
   const email = typed(facts.buyer.email) || order.email;
   return {
@@ -20,7 +20,7 @@ export function buyerOf(order: Order, facts: CheckoutFacts): Updateable<OrdersTa
   };
 }
 
-function deliveryOf(order: Order, facts: CheckoutFacts): Updateable<OrdersTable> {
+function deliveryOf(order: Order, facts: CheckoutFacts): Updateable<Tables['orders']> {
   const delivery = facts.delivery ?? order.delivery;
   return {
     delivery,

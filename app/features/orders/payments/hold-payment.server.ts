@@ -1,10 +1,9 @@
 import type { Trx } from '#app/db/database.server.ts';
-import { hostMails } from '#app/features/orders/core/mail-kinds.server.ts';
+import { hostMails, mailContext } from '#app/features/orders/core/mail-kinds.server.ts';
 import { type Movement, recordCharge } from '#app/features/orders/core/money-commands.server.ts';
 import { changeOrder, recordOrderEvent } from '#app/features/orders/core/move-order.server.ts';
 import type { Order, OrderContext, OrderLine } from '#app/features/orders/core/order-context.ts';
 import { atStart, providerWords } from '#app/features/orders/core/providers.ts';
-import { mailContext } from '#app/features/orders/core/tell-buyer.server.ts';
 import { queueHostMail } from '#app/platform/mail/host-mail.server.ts';
 import type { CheckoutFacts } from '#app/platform/payments/payment-facts.ts';
 import { formatBrl } from '#app/pure/brazil/money-brl.ts';

@@ -9,8 +9,8 @@ export interface PaymentContext extends OrderContext {
   /** The provider whose news it is, and who is asked about it. */
   payments: Payments;
   log: Log;
-  /** The order's name in addresses that providers see: see `orderReference` of order-return. */
-  nameOrder: (order: Order) => string;
+  /** Signs the order's name in addresses that the provider sees. */
+  secret: string;
   /** Stores the state of a subscription: see `premium/rights`. */
   recordSubscription: (trx: Trx, facts: SubscriptionFacts) => Promise<void>;
 }

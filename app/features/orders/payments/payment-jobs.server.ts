@@ -4,7 +4,7 @@ import {
   END_SUBSCRIPTION_JOB,
   REFUND_JOB,
   REREAD_CHECKOUT_JOB,
-} from '#app/features/orders/core/order-jobs.ts';
+} from '#app/features/orders/core/order-jobs.server.ts';
 import { allProviders, providerWords } from '#app/features/orders/core/providers.ts';
 import { findOrder } from '#app/features/orders/core/queries.server.ts';
 import type { Job } from '#app/platform/room.server.ts';

@@ -1,5 +1,5 @@
 import { enqueueRefund } from '#app/features/orders/core/money-commands.server.ts';
-import { CLOSE_CHECKOUT_JOB, END_SUBSCRIPTION_JOB } from '#app/features/orders/core/order-jobs.ts';
+import { CLOSE_CHECKOUT_JOB, END_SUBSCRIPTION_JOB } from '#app/features/orders/core/order-jobs.server.ts';
 import { reviveJobs } from '#app/platform/jobs/jobs.server.ts';
 import { applySubscription } from './apply-subscription.server.ts';
 import { PAYMENT_EVENT_JOB, receiveEvent } from './events.server.ts';

@@ -1,29 +1,14 @@
 import { countUpTo } from '#app/db/count-up-to.server.ts';
-import type { Db } from '#app/db/database.server.ts';
-import { newestPage, type Page } from '#app/db/newest-page.server.ts';
-import type { Booking } from '#app/features/orders/sessions/bookings.server.ts';
+import type { Db, Tables } from '#app/db/database.server.ts';
+import { newestPage } from '#app/db/newest-page.server.ts';
 import type { PagePlace } from '#app/pure/forms/page-cursor.ts';
 
-export type SessionStatus = Booking['status'];
+export type SessionStatus = Tables['bookings']['status'];
 
-export interface SessionRow {
-  id: string;
-  name: string;
-  number: number;
-  minutes: number;
-  status: SessionStatus;
-  starts_at: string | null;
-  created_at: string;
-  code: string;
-  buyer: string;
-}
+export type SessionRow = Awaited<ReturnType<typeof listSessions>>['rows'][number];
 
 /** Sessions of one status, newest first. */
-export async function listSessions(
-  db: Db,
-  status: SessionStatus,
-  place: PagePlace,
-): Promise<Page<SessionRow>> {
+export async function listSessions(db: Db, status: SessionStatus, place: PagePlace) {
   const page = await newestPage(
     ofStatus(db, status).select([
       'id',

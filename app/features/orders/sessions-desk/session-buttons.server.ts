@@ -1,4 +1,4 @@
-import type { BookingContext } from '#app/features/orders/sessions/bookings.server.ts';
+import type { BuyerContext } from '#app/features/orders/core/order-context.ts';
 import {
   type BookingAnswer,
   cancelBooking,
@@ -15,7 +15,7 @@ import { DONE, NO_PLACE, NO_TIME, REFUSALS, TOLD, TOO_FAR, TOO_SOON } from './me
 
 /** Runs the command of a form on the session's page and answers it. */
 export async function pressSessionButton(
-  ctx: BookingContext,
+  ctx: BuyerContext,
   actor: Person,
   id: string,
   form: SessionForm,

@@ -1,11 +1,9 @@
-import type { Booking } from '#app/features/orders/sessions/bookings.server.ts';
 import type { StateTone } from '#app/ui/admin/state-label.tsx';
-
-type Status = Booking['status'];
+import type { SessionStatus } from './queries.server.ts';
 
 /** Names of the session states in addresses and on the page; the first is the default. */
 export const SESSION_STATES: ReadonlyArray<{
-  status: Status;
+  status: SessionStatus;
   value: string;
   filter: string;
   label: string;
@@ -29,6 +27,6 @@ export function readSessionState(text: string | null) {
   );
 }
 
-export function stateOf(status: Status) {
+export function stateOf(status: SessionStatus) {
   return SESSION_STATES.find((state) => state.status === status) as (typeof SESSION_STATES)[0];
 }

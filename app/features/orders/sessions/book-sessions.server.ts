@@ -3,6 +3,7 @@ import type { Db, Trx } from '#app/db/database.server.ts';
 import type { Order, OrderContext, OrderEffect, OrderLine } from '#app/features/orders/core/order-context.ts';
 import { IS_UNDONE, isFulfillable } from '#app/features/orders/core/order-status.ts';
 import type { MailSite } from '#app/pure/site/mail-frame.ts';
+import { withVariant } from '#app/pure/site/variant-name.ts';
 import { mailOfChange } from './booking-mails.server.ts';
 import { listBookings, updateBooking } from './bookings.server.ts';
 import { DEFAULT_MINUTES } from './rules.ts';
@@ -38,7 +39,7 @@ async function addSessions(
         order_id: order.id,
         line_id: line.id,
         number: index + 1,
-        name: line.variant_name ? `${line.name} (${line.variant_name})` : line.name,
+        name: withVariant(line.name, line.variant_name),
         minutes: line.session_minutes ?? DEFAULT_MINUTES,
         status: 'unproposed' as const,
         starts_at: null,

@@ -1,6 +1,6 @@
+import { buyerHead } from '#app/features/orders/core/mail-kinds.server.ts';
 import type { Order } from '#app/features/orders/core/order-context.ts';
 import { isFulfillable } from '#app/features/orders/core/order-status.ts';
-import { buyerHead } from '#app/features/orders/core/tell-buyer.server.ts';
 import { queueHostMail } from '#app/platform/mail/host-mail.server.ts';
 import { queueMail } from '#app/platform/mail/mail.server.ts';
 import type { Booking, BookingContext } from './bookings.server.ts';

@@ -1,4 +1,4 @@
-import { ORDER_REFUSALS } from '#app/features/orders/core/rules.ts';
+import { ORDER_REFUSALS } from '#app/features/orders/core/order-status.ts';
 import type { ToastMessage } from '#app/pure/forms/toast-message.ts';
 
 export const PROPOSAL_FAILED = 'Os horários não foram enviados';

@@ -1,10 +1,11 @@
 import type { z } from 'zod';
+import type { Db } from '#app/db/database.server.ts';
 import type { Order } from '#app/features/orders/core/order-context.ts';
-import { isFulfillable, type OrderStatus } from '#app/features/orders/core/order-status.ts';
+import { isFulfillable } from '#app/features/orders/core/order-status.ts';
 import type { FormResult } from '#app/pure/forms/form-result.ts';
 import { formatAppointment } from '#app/pure/time/appointment-pt-br.ts';
 import { localTime } from '#app/pure/time/sao-paulo-time.ts';
-import type { Booking, BookingContext } from './bookings.server.ts';
+import { type Booking, type BookingContext, listBookings } from './bookings.server.ts';
 import { proposeTimes } from './buyer-commands.server.ts';
 import { calendarPath } from './calendar-path.ts';
 import { instantOf, proposalSchema } from './input.ts';
@@ -13,8 +14,17 @@ import { proposalProblem, proposalsOf } from './rules.ts';
 
 export type SessionView = ReturnType<typeof sessionView>;
 
-/** What the order's page shows of a bought session, formatted. */
-export function sessionView(booking: Booking, order: { status: OrderStatus; mayAct: boolean }) {
+/** What the order's page shows of the bought sessions, and a number that grows with each change of them. */
+export async function findSessionViews(db: Db, order: Pick<Order, 'id' | 'status'>, mayAct: boolean) {
+  const bookings = await listBookings(db, order.id);
+  return {
+    sessions: bookings.map((booking) => sessionView(booking, isFulfillable(order.status), mayAct)),
+    version: bookings.reduce((sum, { version }) => sum + version, 0),
+  };
+}
+
+/** @param isValid the order is neither being refunded nor disputed */
+function sessionView(booking: Booking, isValid: boolean, mayAct: boolean) {
   const { status, starts_at } = booking;
   return {
     id: booking.id,
@@ -27,10 +37,8 @@ export function sessionView(booking: Booking, order: { status: OrderStatus; mayA
     place: booking.place,
     note: booking.note,
     calendar: starts_at ? calendarPath(booking) : null,
-    /** The order is being refunded, or is disputed. */
-    isSuspended: status !== 'canceled' && !isFulfillable(order.status),
-    mayPropose:
-      order.mayAct && isFulfillable(order.status) && (status === 'unproposed' || status === 'proposed'),
+    isSuspended: status !== 'canceled' && !isValid,
+    mayPropose: mayAct && isValid && (status === 'unproposed' || status === 'proposed'),
   };
 }
 

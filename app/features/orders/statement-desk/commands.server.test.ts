@@ -1,12 +1,12 @@
 import { beforeEach, expect, test } from 'vitest';
-import { nameCredits } from '#app/features/orders/bank-files/name-credits.server.ts';
-import type { Credit, RawCredit } from '#app/features/orders/bank-files/statement.ts';
 import type { Order } from '#app/features/orders/core/order-context.ts';
 import { confirmPix, type DeskContext } from '#app/features/orders/order-desk/commands.server.ts';
 import { NotAllowed } from '#app/pure/people/rights.ts';
 import { makeOrder, openTestDesk } from '../../../../tests/support/records/desk-orders.ts';
 import { VISITOR } from '../../../../tests/support/records/people.ts';
 import { applyStatement } from './apply.server.ts';
+import { nameCredits } from './bank-files/name-credits.server.ts';
+import type { Credit, RawCredit } from './bank-files/statement.ts';
 import { countCredit } from './commands.server.ts';
 import { readCarried } from './input.ts';
 import { previewStatement } from './preview.server.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { MOST_CREDITS } from '#app/features/orders/bank-files/statement.ts';
 import { parseDay } from '#app/pure/brazil/amount-and-day.ts';
 import { MOST_CENTS } from '#app/pure/brazil/money-brl.ts';
+import { MOST_CREDITS } from './bank-files/statement.ts';
 
 const creditFields = z.object({
   ref: z.string().startsWith('statement:').max(400),

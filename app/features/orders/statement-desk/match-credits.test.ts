@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { Credit } from '#app/features/orders/bank-files/statement.ts';
+import type { Credit } from './bank-files/statement.ts';
 import { codesIn, type MatchOrder, matchCredits, proposals, proposedOf } from './match-credits.ts';
 
 const CODE = 'ABCDEFGHJK';

@@ -1,5 +1,5 @@
-import type { Credit } from '#app/features/orders/bank-files/statement.ts';
 import type { Cents } from '#app/pure/brazil/money-brl.ts';
+import type { Credit } from './bank-files/statement.ts';
 import { MOST_CANDIDATES } from './rules.ts';
 
 /** An order that a line may pay. */

@@ -1,6 +1,6 @@
-import type { StatementProblem } from '#app/features/orders/bank-files/statement.ts';
-import { MOST_CREDITS } from '#app/features/orders/bank-files/statement.ts';
 import { formatCount } from '#app/pure/text/plural.ts';
+import type { StatementProblem } from './bank-files/statement.ts';
+import { MOST_CREDITS } from './bank-files/statement.ts';
 
 /** Why a file was refused. Nothing of it was counted. */
 export const PROBLEMS: Record<StatementProblem, string> = {

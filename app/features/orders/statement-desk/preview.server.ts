@@ -1,7 +1,7 @@
 import type { Db } from '#app/db/database.server.ts';
-import { type Credit, type LeftOut, nothingLeftOut } from '#app/features/orders/bank-files/statement.ts';
 import { ORDER_STATUSES } from '#app/features/orders/core/order-status.ts';
 import { formatBrl } from '#app/pure/brazil/money-brl.ts';
+import { type Credit, type LeftOut, nothingLeftOut } from './bank-files/statement.ts';
 import { type CarriedCredit, carriedText } from './input.ts';
 import { matchCredits, proposals, type Reason } from './match-credits.ts';
 import { type FoundOrder, findMatches } from './queries.server.ts';

@@ -1,4 +1,4 @@
-import { MOST_STATEMENT_BYTES } from '#app/features/orders/bank-files/statement.ts';
+import { MOST_STATEMENT_BYTES } from './bank-files/statement.ts';
 
 /** The file, with room for the form around it. */
 export const MOST_FORM_BYTES = MOST_STATEMENT_BYTES + 1024 * 1024;

@@ -1,6 +1,6 @@
-import type { LeftOut } from '#app/features/orders/bank-files/statement.ts';
 import type { Cents } from '#app/pure/brazil/money-brl.ts';
 import type { ToastMessage } from '#app/pure/forms/toast-message.ts';
+import type { LeftOut } from './bank-files/statement.ts';
 
 /** A line of the bank as the host sees it. */
 export interface ShownLine {

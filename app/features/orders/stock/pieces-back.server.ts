@@ -6,6 +6,7 @@ import {
   isBeforePayment,
   isFulfillable,
   LETS_GO,
+  type OrderStatus,
 } from '#app/features/orders/core/order-status.ts';
 import { addStock, giveBackStock, takeStock } from './stock.server.ts';
 
@@ -83,4 +84,23 @@ async function isBackFromRefund(trx: Trx, { order, from, to }: OrderMove): Promi
     .limit(1)
     .executeTakeFirst();
   return refunded !== undefined;
+}
+
+/** A refunded order that still has pieces did not give them back: it was refunded while they were in the bin. */
+const HAS_ENDED: readonly OrderStatus[] = [...LETS_GO, 'refunded'];
+
+/**
+ * Gives a restored product the pieces that orders gave back while it was in the bin.
+ * @param trx has the turn of products
+ */
+export async function giveBackMissed(trx: Trx, productId: string): Promise<void> {
+  const lines = await trx
+    .selectFrom('order_lines')
+    .innerJoin('orders', 'orders.id', 'order_lines.order_id')
+    .selectAll('order_lines')
+    .where('order_lines.product_id', '=', productId)
+    .where('order_lines.reserved', '>', 0)
+    .where('orders.status', 'in', HAS_ENDED)
+    .execute();
+  await giveBackStock(trx, lines);
 }

@@ -1,7 +1,6 @@
 import type { Db, Trx } from '#app/db/database.server.ts';
 import { takeTurn } from '#app/db/take-turn.server.ts';
 import type { OrderLine } from '#app/features/orders/core/order-context.ts';
-import { LETS_GO, type OrderStatus } from '#app/features/orders/core/order-status.ts';
 
 export interface Wanted {
   productId: string;
@@ -72,25 +71,6 @@ async function add(trx: Trx, wanted: Wanted): Promise<void> {
     .where('id', '=', rowOf(wanted))
     .where('stock', 'is not', null)
     .execute();
-}
-
-/** A refunded order that still has pieces did not give them back: it was refunded while they were in the bin. */
-const HAS_ENDED: readonly OrderStatus[] = [...LETS_GO, 'refunded'];
-
-/**
- * Gives a restored product the pieces that orders gave back while it was in the bin.
- * @param trx has the turn of products
- */
-export async function giveBackMissed(trx: Trx, productId: string): Promise<void> {
-  const lines = await trx
-    .selectFrom('order_lines')
-    .innerJoin('orders', 'orders.id', 'order_lines.order_id')
-    .selectAll('order_lines')
-    .where('order_lines.product_id', '=', productId)
-    .where('order_lines.reserved', '>', 0)
-    .where('orders.status', 'in', HAS_ENDED)
-    .execute();
-  await giveBackStock(trx, lines);
 }
 
 async function isThere(trx: Trx, wanted: Omit<Wanted, 'quantity'>): Promise<boolean> {

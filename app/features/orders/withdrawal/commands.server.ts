@@ -1,11 +1,11 @@
 import type { Trx } from '#app/db/database.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
+import { buyerHead } from '#app/features/orders/core/mail-kinds.server.ts';
 import { requestRefund } from '#app/features/orders/core/money-commands.server.ts';
 import { changeOrder, lockOrder } from '#app/features/orders/core/move-order.server.ts';
 import type { BuyerContext, Order } from '#app/features/orders/core/order-context.ts';
 import { isByProvider } from '#app/features/orders/core/providers.ts';
 import { listLines } from '#app/features/orders/core/queries.server.ts';
-import { buyerHead } from '#app/features/orders/core/tell-buyer.server.ts';
 import { queueHostMail } from '#app/platform/mail/host-mail.server.ts';
 import { queueMail } from '#app/platform/mail/mail.server.ts';
 import { readPixKey } from '#app/pure/brazil/pix-key.ts';

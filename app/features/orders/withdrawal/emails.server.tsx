@@ -8,6 +8,7 @@ import {
 import { atStart, isByProvider, providerWords } from '#app/features/orders/core/providers.ts';
 import type { MailPages } from '#app/platform/mail/mail-kind.server.ts';
 import { formatBrl } from '#app/pure/brazil/money-brl.ts';
+import { withVariant } from '#app/pure/site/variant-name.ts';
 import { formatMoment } from '#app/pure/time/dates-pt-br.ts';
 import { HostMail, MailButton, MailText } from '#app/ui/mail-shell.tsx';
 import type { withdrawalMails } from './mail-kinds.server.ts';
@@ -64,8 +65,6 @@ export const withdrawalPages: MailPages<typeof withdrawalMails> = {
 function thingsOf(lines: MailedLines): string {
   return lines
     .filter(({ kind }) => kind === 'physical')
-    .map(
-      ({ quantity, name, variant_name: variant }) => `${quantity} × ${name}${variant ? ` (${variant})` : ''}`,
-    )
+    .map(({ quantity, name, variant_name: variant }) => `${quantity} × ${withVariant(name, variant)}`)
     .join('; ');
 }

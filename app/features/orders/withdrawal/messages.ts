@@ -1,5 +1,5 @@
 import type { Order } from '#app/features/orders/core/order-context.ts';
-import { ORDER_REFUSALS } from '#app/features/orders/core/rules.ts';
+import { ORDER_REFUSALS } from '#app/features/orders/core/order-status.ts';
 import type { ToastMessage } from '#app/pure/forms/toast-message.ts';
 
 export const FAILURE = 'A desistência não foi registrada';

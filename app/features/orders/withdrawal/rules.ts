@@ -1,6 +1,6 @@
 import type { Order, OrderLine } from '#app/features/orders/core/order-context.ts';
-import { isFulfillable } from '#app/features/orders/core/order-status.ts';
-import { WITHDRAWAL_DAYS } from '#app/features/orders/core/rules.ts';
+import { isFulfillable, WITHDRAWAL_DAYS } from '#app/features/orders/core/order-status.ts';
+import { withVariant } from '#app/pure/site/variant-name.ts';
 import { calendarDay } from '#app/pure/time/dates-pt-br.ts';
 import { instantOfLocalTime } from '#app/pure/time/sao-paulo-time.ts';
 
@@ -43,10 +43,7 @@ export function thingsToReturn(
   if (!withdrawn_at || !(shipped_at ?? delivered_at ?? completedAt)) return [];
   return lines
     .filter(({ kind }) => kind === 'physical')
-    .map(
-      ({ quantity, name, variant_name }) =>
-        `${quantity} × ${name}${variant_name ? ` (${variant_name})` : ''}`,
-    );
+    .map(({ quantity, name, variant_name }) => `${quantity} × ${withVariant(name, variant_name)}`);
 }
 
 /** The last millisecond in São Paulo of the day that is `days` days later. */

@@ -1,13 +1,6 @@
 import type { Room } from '#app/platform/room.server.ts';
 
-export const room = {
-  audit: {
-    kinds: { 'waiting-gift': 'o e-mail sem conta' },
-    verbs: {
-      gifted: 'deu dias de Premium a',
-      revoked: 'tirou dias de Premium de',
-    },
-  },
+export const room: Room = {
   menu: [
     {
       to: '/admin/premium' satisfies Href,
@@ -18,10 +11,4 @@ export const room = {
       right: 'members',
     },
   ],
-} satisfies Room;
-
-declare module '#app/platform/room.server.ts' {
-  interface Declared {
-    'premium/member-desk': typeof room;
-  }
-}
+};

@@ -2,7 +2,7 @@ import { v7 } from 'uuid';
 import type { Trx } from '#app/db/database.server.ts';
 import { takeTurn } from '#app/db/take-turn.server.ts';
 import { DAY_MS } from '#app/pure/time/durations.ts';
-import { arrangeGrants, type Covered } from './rules.ts';
+import { arrangeGrants, type Covered, later } from './rules.ts';
 
 export interface NewGrant {
   /** Left out: a new one. */
@@ -31,7 +31,7 @@ export async function grantDays(
       person_id: grant.personId,
       source: grant.source,
       starts_at: starts,
-      ends_at: afterMs(starts, grant.days * DAY_MS),
+      ends_at: later(starts, grant.days * DAY_MS),
       days: grant.days,
       order_id: grant.orderId ?? null,
       order_line_id: grant.orderLineId ?? null,
@@ -92,7 +92,7 @@ export async function restoreGrant(
   const starts = await findStackEnd(trx, personId, at);
   await trx
     .updateTable('entitlements')
-    .set({ revoked_at: null, starts_at: starts, ends_at: afterMs(starts, leftMs), updated_at: at })
+    .set({ revoked_at: null, starts_at: starts, ends_at: later(starts, leftMs), updated_at: at })
     .where('id', '=', id)
     .execute();
 }
@@ -141,8 +141,4 @@ export async function settleGrants(
       .where('id', '=', grant.id)
       .execute();
   }
-}
-
-function afterMs(instant: string, milliseconds: number): string {
-  return new Date(Date.parse(instant) + milliseconds).toISOString();
 }

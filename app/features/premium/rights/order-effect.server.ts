@@ -1,7 +1,7 @@
 import type { Trx } from '#app/db/database.server.ts';
 import { recordOrderEvent } from '#app/features/orders/core/move-order.server.ts';
 import type { Order, OrderContext, OrderEffect, OrderLine } from '#app/features/orders/core/order-context.ts';
-import { END_SUBSCRIPTION_JOB } from '#app/features/orders/core/order-jobs.ts';
+import { END_SUBSCRIPTION_JOB } from '#app/features/orders/core/order-jobs.server.ts';
 import { IS_UNDONE, isFulfillable } from '#app/features/orders/core/order-status.ts';
 import { enqueueJob } from '#app/platform/jobs/jobs.server.ts';
 import { grantDays, restoreGrant, revokeGrant, settleGrants } from './grants.server.ts';

@@ -5,7 +5,6 @@ import { recordCharge } from '#app/features/orders/core/money-commands.server.ts
 import { moveOrder } from '#app/features/orders/core/move-order.server.ts';
 import type { OrderContext } from '#app/features/orders/core/order-context.ts';
 import type { OrderStatus } from '#app/features/orders/core/order-status.ts';
-import { giveDays, revokeGift } from '#app/features/premium/member-desk/gift-commands.server.ts';
 import type { SubscriptionFacts } from '#app/platform/payments/payment-facts.ts';
 import type { Person } from '#app/pure/people/person.ts';
 import { DAY_MS } from '#app/pure/time/durations.ts';
@@ -13,6 +12,7 @@ import { openTestDatabase } from '../../../../tests/support/databases/test-datab
 import { type FixedClock, fixedClock } from '../../../../tests/support/fixed-clock.ts';
 import { makeProduct } from '../../../../tests/support/records/factories.ts';
 import { makePerson } from '../../../../tests/support/requests/sign-in.ts';
+import { giveDays, revokeGift } from './gifts/gifts.server.ts';
 import { keepPremiumRight } from './order-effect.server.ts';
 import { findPremium, hasCardSubscription } from './queries.server.ts';
 import { recordSubscription } from './record-subscription.server.ts';

@@ -1,13 +1,22 @@
 import { findSettings } from '#app/features/records/settings/queries.server.ts';
 import { happened } from '#app/platform/clock/own-times.server.ts';
 import { type Room, roomMails } from '#app/platform/room.server.ts';
+import { tendWaitingGifts, WAITING_GIFTS_JOB } from './gifts/gifts.server.ts';
 import { premiumMails } from './mail-kinds.server.ts';
 import { PREMIUM_MAIL_JOB } from './notices.server.ts';
 import { REMIND_JOB, remindOfEnds } from './reminders.server.ts';
 import { sendNotice } from './send-notice.server.ts';
-import { tendWaitingGifts, WAITING_GIFTS_JOB } from './waiting/gifts.server.ts';
 
-export const room: Room = {
+export const room = {
+  audit: {
+    kinds: {
+      'waiting-gift': 'o e-mail sem conta',
+    },
+    verbs: {
+      gifted: 'deu dias de Premium a',
+      revoked: 'tirou dias de Premium de',
+    },
+  },
   ownTimes: [happened('waiting_gifts', 'created_at')],
   jobs: {
     [PREMIUM_MAIL_JOB]: {
@@ -32,4 +41,10 @@ export const room: Room = {
     },
   },
   mails: [roomMails(premiumMails, async () => (await import('./emails.server.tsx')).premiumPages)],
-};
+} satisfies Room;
+
+declare module '#app/platform/room.server.ts' {
+  interface Declared {
+    'premium/rights': typeof room;
+  }
+}

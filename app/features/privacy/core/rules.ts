@@ -1,5 +1,4 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#app/pure/time/durations.ts';
-import type { RequestKind, RequestSource, RequestStatus } from './tables.server.ts';
 
 /** LGPD, art. 19, II. */
 const DEADLINE_MS = 15 * DAY_MS;
@@ -22,26 +21,32 @@ export const LONGEST_REQUEST = 3_000;
 /** Typed to confirm an erasure. */
 export const ERASURE_WORD = 'APAGAR';
 
-export const REQUEST_KINDS: Record<RequestKind, string> = {
+/** What a person asks for under the LGPD, art. 18. */
+export const REQUEST_KINDS = {
   access: 'Ver os dados',
   correction: 'Corrigir',
   erasure: 'Apagar',
   other: 'Outro pedido',
 };
 
-export const REQUEST_STATES: Record<RequestStatus, string> = {
+/** 'done' and 'refused' are closed: nothing is to be done any more. */
+export const REQUEST_STATES = {
   open: 'Aberto',
   done: 'Atendido',
   refused: 'Recusado',
 };
 
-export const REQUEST_SOURCES: Record<RequestSource, string> = {
+export const REQUEST_SOURCES = {
   page: 'Página Meus dados',
   letter: 'Carta',
   phone: 'Telefone',
   mail: 'E-mail',
   other: 'Outro meio',
 };
+
+export type RequestKind = keyof typeof REQUEST_KINDS;
+export type RequestStatus = keyof typeof REQUEST_STATES;
+export type RequestSource = keyof typeof REQUEST_SOURCES;
 
 /** Until when a request is to be answered. */
 export function dueAt(askedAt: Date): string {

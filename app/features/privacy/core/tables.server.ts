@@ -1,12 +1,5 @@
 import type { Flag, Immutable, Instant, WithDefault } from '#app/db/columns.ts';
-
-/** What a person asks for under the LGPD, art. 18. */
-export type RequestKind = 'access' | 'correction' | 'erasure' | 'other';
-
-/** 'done' and 'refused' are closed: nothing is to be done any more. */
-export type RequestStatus = 'open' | 'done' | 'refused';
-
-export type RequestSource = 'page' | 'letter' | 'phone' | 'mail' | 'other';
+import type { RequestKind, RequestSource, RequestStatus } from './rules.ts';
 
 /** A mailed link that proves an address, or the short session that it opened. */
 interface DataLinksTable {
@@ -19,7 +12,7 @@ interface DataLinksTable {
   expires_at: Immutable<Instant>;
 }
 
-export interface DataRequestsTable {
+interface DataRequestsTable {
   id: Immutable<string>;
   /** The request's name for people: 'LGPD-2026-7K3M9Q'. */
   protocol: Immutable<string>;

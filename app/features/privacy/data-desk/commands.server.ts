@@ -1,7 +1,6 @@
-import type { Trx } from '#app/db/database.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import { privacyMails } from '#app/features/privacy/core/mail-kinds.server.ts';
-import { noteRequest } from '#app/features/privacy/core/note-request.server.ts';
+import { noteRequest } from '#app/features/privacy/core/requests.server.ts';
 import { REQUEST_KINDS } from '#app/features/privacy/core/rules.ts';
 import { recordChange } from '#app/features/records/changes/record-change.server.ts';
 import { type OutboxContext, queueMail } from '#app/platform/mail/mail.server.ts';
@@ -70,34 +69,4 @@ export async function answerRequest(
     }
     return { ok: true };
   });
-}
-
-/**
- * Notes on a request what was erased, and closes it unless something has to wait.
- * @returns false where it is closed already
- */
-export async function closeErased(
-  trx: Trx,
-  { id, outcome, isOpen, now }: { id: string; outcome: readonly string[]; isOpen: boolean; now: Date },
-): Promise<boolean> {
-  const open = await trx
-    .selectFrom('data_requests')
-    .select(['protocol', 'masked', 'outcome'])
-    .where('id', '=', id)
-    .where('status', '=', 'open')
-    .executeTakeFirst();
-  if (!open) return false;
-  const done = [open.outcome, ...outcome].filter(Boolean).join('\n');
-  const end = isOpen
-    ? {}
-    : {
-        ...{ status: 'done' as const, closed_at: now.toISOString(), email: null },
-        search_text: searchText(open.protocol, open.masked),
-      };
-  await trx
-    .updateTable('data_requests')
-    .set(({ eb }) => ({ ...end, outcome: done, version: eb('version', '+', 1) }))
-    .where('id', '=', id)
-    .execute();
-  return true;
 }

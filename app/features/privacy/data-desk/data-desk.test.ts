@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { remindOfRequests } from '#app/features/privacy/core/reminders.server.ts';
+import { countWaitingRequests } from '#app/features/privacy/core/requests.server.ts';
 import { saveSettings } from '#app/features/records/settings/commands.server.ts';
 import type { Services } from '#app/platform/services.ts';
 import type { Person } from '#app/pure/people/person.ts';
@@ -16,7 +17,6 @@ import { makePerson } from '../../../../tests/support/requests/sign-in.ts';
 import { SITE } from '../../../../tests/support/sites/mail-site.ts';
 import { openTestServices } from '../../../../tests/support/sites/test-services.ts';
 import { answerRequest } from './commands.server.ts';
-import { countWaitingRequests } from './queries.server.ts';
 import * as requestPage from './routes/admin-data-request.tsx';
 import * as newPage from './routes/admin-data-request-new.tsx';
 import * as listPage from './routes/admin-data-requests.tsx';

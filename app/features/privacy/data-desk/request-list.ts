@@ -1,5 +1,5 @@
+import type { RequestStatus } from '#app/features/privacy/core/rules.ts';
 import { REQUEST_STATES } from '#app/features/privacy/core/rules.ts';
-import type { RequestStatus } from '#app/features/privacy/core/tables.server.ts';
 import { readListQuery } from '#app/pure/forms/page-cursor.ts';
 
 /** The filters of the list with their names in URLs; the first is the list itself. */

@@ -1,7 +1,7 @@
 import type { Db, Trx } from '#app/db/database.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import { privacyMails } from '#app/features/privacy/core/mail-kinds.server.ts';
-import { addRequest } from '#app/features/privacy/core/requests.server.ts';
+import { noteRequest } from '#app/features/privacy/core/requests.server.ts';
 import {
   LINK_LIFE_MS,
   LINKS_PER_ADDRESS,
@@ -12,7 +12,9 @@ import { rateLimitAddress } from '#app/platform/limits/client-network.server.ts'
 import { takeMailboxPoint } from '#app/platform/limits/mailbox-limit.server.ts';
 import { takePoint } from '#app/platform/limits/rate-limit.server.ts';
 import { type OutboxContext, queueMail } from '#app/platform/mail/mail.server.ts';
+import type { Services } from '#app/platform/services.ts';
 import { hashToken, newToken } from '#app/platform/tokens.server.ts';
+import { readProofCookie } from './proof-cookie.ts';
 
 type LinkKind = 'link' | 'session';
 
@@ -62,18 +64,19 @@ export async function openLink(
     const { email } = link;
     const session = await addLink(trx, now, { kind: 'session', email, lifeMs: PROOF_LIFE_MS });
     const outcome = ['Os dados foram mostrados na página, para ver e baixar.'];
-    const asked = { kind: 'access', source: 'page', email, isHosts: false, outcome } as const;
-    const { protocol } = await addRequest(trx, { now, secret: ctx.secret }, asked);
-    const facts = { protocol, kind: 'access', dueAt: null, outcome, stays: [] } as const;
-    const to = { name: '', address: email };
-    await queueMail({ ...ctx, db: trx }, privacyMails.protocol, { ...facts, outcome, stays: [] }, { to });
+    const asked = { kind: 'access', source: 'page', email, isHosts: false, outcome, stays: [] } as const;
+    await noteRequest(trx, ctx, asked);
     return { ok: true, session };
   });
 }
 
-/** The proven address of an open session; null where there is none. */
-export function findProvenAddress(db: Db, session: string, now: Date): Promise<string | null> {
-  return findAddress(db, 'session', session, now);
+/** The address that this browser has proven; null where there is none. */
+export async function findProvenAddress(
+  { db, clock, publicUrl }: Pick<Services, 'db' | 'clock' | 'publicUrl'>,
+  cookies: string | null,
+): Promise<string | null> {
+  const session = readProofCookie(publicUrl, cookies);
+  return session && findAddress(db, 'session', session, clock.now());
 }
 
 export async function endProof(db: Db, session: string): Promise<void> {

@@ -9,8 +9,14 @@ import { recordChange } from '#app/features/records/changes/record-change.server
 import { enqueueJob } from '#app/platform/jobs/jobs.server.ts';
 import type { ActorContext, CommandContext } from '#app/platform/services.ts';
 import { assertCan } from '#app/pure/people/rights.ts';
-import { type ImportKind, type ImportName, importJob } from './import-kind.ts';
-import { findImport, importJobKey, WITH_JOB } from './queries.server.ts';
+import {
+  findImport,
+  type ImportKind,
+  type ImportName,
+  importJob,
+  importJobKey,
+  WITH_JOB,
+} from './queries.server.ts';
 import { FILE_LIFE_MS, MOST_ATTEMPTS } from './rules.ts';
 import type { ImportRunsTable, ImportStatus } from './tables.server.ts';
 

@@ -8,7 +8,7 @@ import { type FixedClock, fixedClock } from '../../../../tests/support/fixed-clo
 import { makeImportRun } from '../../../../tests/support/records/import-runs.ts';
 import { ADMIN, VISITOR } from '../../../../tests/support/records/people.ts';
 import { cancelImport, endImport, forgetWaiting, goOn, startImport } from './commands.server.ts';
-import type { ImportKind } from './import-kind.ts';
+import type { ImportKind } from './queries.server.ts';
 import { findImport, listImports } from './queries.server.ts';
 import { FILE_LIFE_MS, MOST_ATTEMPTS } from './rules.ts';
 import { ImportRefused, importParts, runImport } from './run-import.server.ts';

@@ -6,8 +6,7 @@ import { isDuplicate } from '#app/db/errors.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import type { CommandContext } from '#app/platform/services.ts';
 import { endImport } from './commands.server.ts';
-import type { ImportName } from './import-kind.ts';
-import type { ImportRun } from './queries.server.ts';
+import type { ImportName, ImportRun } from './queries.server.ts';
 import { MOST_ATTEMPTS } from './rules.ts';
 import type { ImportRunsTable } from './tables.server.ts';
 

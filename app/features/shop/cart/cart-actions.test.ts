@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { MOST_LINES, MOST_PIECES } from '#app/pure/site/cart-limits.ts';
 import { dismissToasts } from '#app/ui/toast-store.ts';
 import { SHIRT_LINE } from '../../../../tests/support/records/cart-line.ts';
 import { type CartLine, parseCart } from './cart.ts';
@@ -15,7 +16,6 @@ import {
   takeBoughtOut,
 } from './cart-actions.ts';
 import { changeCart, readCart } from './cart-store.ts';
-import { MOST_LINES, MOST_PIECES } from './rules.ts';
 
 let stored: Map<string, string>;
 beforeEach(() => {
@@ -24,6 +24,7 @@ beforeEach(() => {
     getItem: (key: string) => stored.get(key) ?? null,
     setItem: (key: string, value: string) => void stored.set(key, value),
   });
+  vi.stubGlobal('document', { getElementById: () => null });
   changeCart(() => ({ lines: [], attempt: null }));
   dismissToasts();
 });

@@ -1,9 +1,9 @@
 import { failed, succeeded } from '#app/pure/forms/toast-message.ts';
+import { clampQuantity, MOST_LINES } from '#app/pure/site/cart-limits.ts';
+import { withVariant } from '#app/pure/site/variant-name.ts';
 import { showToast } from '#app/ui/toast-store.ts';
-import { type Cart, type CartLine, clampQuantity, EMPTY_CART, isSameChoice } from './cart.ts';
+import { type Cart, type CartLine, EMPTY_CART, isSameChoice } from './cart.ts';
 import { changeCart, readCart } from './cart-store.ts';
-import { openCart } from './open-cart.ts';
-import { MOST_LINES } from './rules.ts';
 
 type Choice = Pick<CartLine, 'productId' | 'variantId'>;
 
@@ -53,12 +53,13 @@ export function clearCart(): void {
   showToast(succeeded('Carrinho limpo', 'Todos os itens foram removidos do carrinho'));
 }
 
-/** Adds the lines of a canceled order. Repeating it adds nothing. */
+/** Adds the lines of an order, and opens the cart. Repeating it adds nothing. */
 export function restoreToCart(lines: readonly CartLine[]): void {
   changeCart((cart) => {
     const news = lines.filter((line) => !cart.lines.some((other) => isSameChoice(line, other)));
     return withLines(cart, [...cart.lines, ...news].slice(0, MOST_LINES));
   });
+  openCart();
 }
 
 /** Stores lines with the server's changes, to which the buyer has agreed. */
@@ -92,7 +93,7 @@ export function newAttemptId(): string {
 
 /** 'Camiseta (M)'. */
 export function lineName({ name, variantName }: Pick<CartLine, 'name' | 'variantName'>): string {
-  return variantName ? `${name} (${variantName})` : name;
+  return withVariant(name, variantName);
 }
 
 function added(lines: readonly CartLine[], line: CartLine): CartLine[] {
@@ -112,4 +113,12 @@ function added(lines: readonly CartLine[], line: CartLine): CartLine[] {
 function withLines(cart: Cart, lines: readonly CartLine[]): Cart {
   const isSame = JSON.stringify(lines) === JSON.stringify(cart.lines);
   return isSame ? cart : { lines, attempt: null };
+}
+
+/** Opens the cart's sheet. Closing it leads the focus back to the cart's button. */
+function openCart(): void {
+  const sheet = document.getElementById('carrinho') as HTMLDialogElement | null;
+  if (!sheet || sheet.open) return;
+  document.querySelector<HTMLElement>('[commandfor="carrinho"]')?.focus({ preventScroll: true });
+  sheet.showModal();
 }

@@ -1,4 +1,4 @@
-import { MOST_LINES, MOST_PIECES } from './rules.ts';
+import { clampQuantity, MOST_LINES } from '#app/pure/site/cart-limits.ts';
 
 /** A wanted product as it was shown when it was added. The server decides price and stock. */
 export interface CartLine {
@@ -37,12 +37,6 @@ type Choice = Pick<CartLine, 'productId' | 'variantId'>;
 
 export function countPieces({ lines }: Cart): number {
   return lines.reduce((sum, { quantity }) => sum + quantity, 0);
-}
-
-/** Truncates to a whole number and limits it to 1 to 99; anything that is not a number becomes 1. */
-export function clampQuantity(wanted: unknown): number {
-  const whole = Math.trunc(Number(wanted));
-  return Number.isNaN(whole) ? 1 : Math.min(Math.max(whole, 1), MOST_PIECES);
 }
 
 export function storedText({ lines, attempt }: Cart): string {

@@ -1,16 +1,12 @@
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import type { Database } from '#app/db/client.server.ts';
-import {
-  deleteProduct,
-  forgetProduct,
-  restoreProduct,
-} from '#app/features/shop/products/bin-commands.server.ts';
 import { findProduct } from '#app/features/shop/products/queries.server.ts';
 import type { Person } from '#app/pure/people/person.ts';
 import { NotAllowed } from '#app/pure/people/rights.ts';
 import { productOrders } from '#app/wiring/product-orders.server.ts';
 import { openTestDatabase } from '../../../../tests/support/databases/test-database.ts';
 import { fixedClock } from '../../../../tests/support/fixed-clock.ts';
+import { deleteProduct, forgetProduct, restoreProduct } from './bin-commands.server.ts';
 import { createProduct, updateProduct } from './commands.server.ts';
 import { newProductSchema, type ProductInput } from './input.ts';
 import { duplicateProduct, setProductActive } from './list/commands.server.ts';

@@ -1,7 +1,14 @@
 import { takeTurn } from '#app/db/take-turn.server.ts';
 import { inTransactionUnlessRefused, makeOnce } from '#app/db/transaction.server.ts';
 import type { PictureRefusal } from '#app/features/media/upload-desk/record-picture.server.ts';
-import { findParts, partWords } from '#app/features/shop/products/product-parts.server.ts';
+import { findProduct } from '#app/features/shop/products/queries.server.ts';
+import { richTextFrom } from '#app/platform/markup/rich-text.server.ts';
+import { assertCan } from '#app/pure/people/rights.ts';
+import { foldText } from '#app/pure/text/fold-text.ts';
+import type { ProductInput } from './input.ts';
+import { kindColumns, type PartRefusal, writeParts } from './parts.server.ts';
+import { imageOf } from './product-image.server.ts';
+import { findParts, partWords } from './product-parts.server.ts';
 import {
   type Changed,
   changeProduct,
@@ -10,14 +17,7 @@ import {
   madeBefore,
   recordProduct,
   type SoldProductContext,
-} from '#app/features/shop/products/product-rows.server.ts';
-import { findProduct } from '#app/features/shop/products/queries.server.ts';
-import { richTextFrom } from '#app/platform/markup/rich-text.server.ts';
-import { assertCan } from '#app/pure/people/rights.ts';
-import { foldText } from '#app/pure/text/fold-text.ts';
-import type { ProductInput } from './input.ts';
-import { kindColumns, type PartRefusal, writeParts } from './parts.server.ts';
-import { imageOf } from './product-image.server.ts';
+} from './product-rows.server.ts';
 import { readParts } from './read-parts.ts';
 
 /** Creates a product. The empty form brings `newId`: sent again with the same name, it makes no second. */

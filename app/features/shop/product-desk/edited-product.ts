@@ -51,7 +51,7 @@ export function formValuesOf(product: EditedProduct): Record<string, string> {
 }
 
 /** The fields of a pass: one of the offered lengths, or typed days. */
-export function passValues(passDays: number | null): { pass: string; passDays: string } {
+function passValues(passDays: number | null): { pass: string; passDays: string } {
   if (passDays === null) return { pass: '', passDays: '' };
   const isUsual = USUAL_PASS_DAYS.some((days) => days === passDays);
   return isUsual ? { pass: String(passDays), passDays: '' } : { pass: 'other', passDays: String(passDays) };

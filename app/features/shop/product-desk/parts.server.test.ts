@@ -1,24 +1,20 @@
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import type { Database } from '#app/db/client.server.ts';
 import { placeOrder } from '#app/features/orders/checkout/place-order.server.ts';
-import { closeCheckout } from '#app/features/orders/core/expiry.server.ts';
 import { moveOrder } from '#app/features/orders/core/move-order.server.ts';
 import type { OrderContext } from '#app/features/orders/core/order-context.ts';
+import { closeCheckout } from '#app/features/orders/core/order-jobs.server.ts';
 import { keepStockRight } from '#app/features/orders/stock/pieces-back.server.ts';
-import {
-  deleteProduct,
-  forgetProduct,
-  restoreProduct,
-} from '#app/features/shop/products/bin-commands.server.ts';
-import { findParts } from '#app/features/shop/products/product-parts.server.ts';
 import { findProduct } from '#app/features/shop/products/queries.server.ts';
 import { productOrders } from '#app/wiring/product-orders.server.ts';
 import { openTestDatabase } from '../../../../tests/support/databases/test-database.ts';
 import { fixedClock } from '../../../../tests/support/fixed-clock.ts';
 import { ADMIN } from '../../../../tests/support/records/people.ts';
+import { deleteProduct, forgetProduct, restoreProduct } from './bin-commands.server.ts';
 import { createProduct, updateProduct } from './commands.server.ts';
 import { newProductSchema, type ProductInput } from './input.ts';
 import { duplicateProduct, setProductActive } from './list/commands.server.ts';
+import { findParts } from './product-parts.server.ts';
 
 const ID = '0190a000-0000-7000-8000-000000000001';
 const COPY = '0190a000-0000-7000-8000-000000000002';

@@ -1,9 +1,9 @@
 import type { Db, Trx } from '#app/db/database.server.ts';
-import { findParts } from '#app/features/shop/products/product-parts.server.ts';
-import type { SoldProductContext } from '#app/features/shop/products/product-rows.server.ts';
 import type { Product } from '#app/features/shop/products/queries.server.ts';
 import type { ProductKind } from '#app/pure/site/product-kinds.ts';
 import type { EditedParts } from './edited-parts.ts';
+import { findParts } from './product-parts.server.ts';
+import type { SoldProductContext } from './product-rows.server.ts';
 import type { ProductParts } from './read-parts.ts';
 import { stockAfter } from './stock-change.ts';
 import { type FileRefusal, writeProductFiles } from './write-files.server.ts';

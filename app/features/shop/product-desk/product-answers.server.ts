@@ -1,7 +1,6 @@
 import type { Db } from '#app/db/database.server.ts';
 import type { PictureRefusal } from '#app/features/media/upload-desk/record-picture.server.ts';
-import { findProduct } from '#app/features/shop/products/queries.server.ts';
-import { listVariants } from '#app/features/shop/products/variants.server.ts';
+import { findProduct, listVariants } from '#app/features/shop/products/queries.server.ts';
 import type { AdminResult } from '#app/pure/forms/form-result.ts';
 import { rowField } from '#app/pure/forms/row-lists.ts';
 import { movedParts, readPartMove } from './part-fields.ts';

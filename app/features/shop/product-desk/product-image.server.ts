@@ -4,9 +4,9 @@ import {
   type PictureRefusal,
   pictureAfterForm,
 } from '#app/features/media/upload-desk/record-picture.server.ts';
-import type { ProductContext } from '#app/features/shop/products/product-rows.server.ts';
 import { pictureOrNull } from '#app/pure/text/web-address.ts';
 import type { ProductInput } from './input.ts';
+import type { ProductContext } from './product-rows.server.ts';
 
 /**
  * The address of the product's picture after a save: an upload, or an external address.

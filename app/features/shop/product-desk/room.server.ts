@@ -1,6 +1,15 @@
 import type { Room } from '#app/platform/room.server.ts';
 
-export const room: Room = {
+export const room = {
+  audit: {
+    kinds: {
+      product: 'o produto',
+    },
+    verbs: {
+      activated: 'ativou',
+      deactivated: 'desativou',
+    },
+  },
   menu: [
     {
       to: '/admin/produtos' satisfies Href,
@@ -11,4 +20,10 @@ export const room: Room = {
       right: 'products',
     },
   ],
-};
+} satisfies Room;
+
+declare module '#app/platform/room.server.ts' {
+  interface Declared {
+    'shop/product-desk': typeof room;
+  }
+}

@@ -4,20 +4,16 @@ import { sweepUploads } from '#app/features/media/upload-desk/sweep.server.ts';
 import { placeOrder } from '#app/features/orders/checkout/place-order.server.ts';
 import type { OrderContext } from '#app/features/orders/core/order-context.ts';
 import { listOrderFiles } from '#app/features/orders/order-page/files/queries.server.ts';
-import {
-  deleteProduct,
-  forgetProduct,
-  restoreProduct,
-} from '#app/features/shop/products/bin-commands.server.ts';
-import { forgetProductFiles, listCurrentFiles } from '#app/features/shop/products/product-files.server.ts';
 import { findProduct } from '#app/features/shop/products/queries.server.ts';
 import { jobHandlers } from '#app/wiring/jobs.server.ts';
 import { productOrders } from '#app/wiring/product-orders.server.ts';
 import { ADMIN } from '../../../../tests/support/records/people.ts';
 import { type UploadDesk, uploadDesk } from '../../../../tests/support/sites/upload-desk.ts';
+import { deleteProduct, forgetProduct, forgetProductFiles, restoreProduct } from './bin-commands.server.ts';
 import { createProduct, updateProduct } from './commands.server.ts';
 import { newProductSchema, type ProductInput } from './input.ts';
 import { duplicateProduct } from './list/commands.server.ts';
+import { listCurrentFiles } from './product-parts.server.ts';
 
 const ID = '0190a000-0000-7000-8000-000000000001';
 const COPY = '0190a000-0000-7000-8000-000000000002';

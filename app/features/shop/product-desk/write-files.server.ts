@@ -1,8 +1,8 @@
 import type { Trx } from '#app/db/database.server.ts';
 import { claimUpload } from '#app/features/media/upload-desk/claim-upload.server.ts';
-import { listCurrentFiles, removeProductFiles } from '#app/features/shop/products/product-files.server.ts';
-import type { SoldProductContext } from '#app/features/shop/products/product-rows.server.ts';
 import { cleanFileName, extensionOf } from '#app/pure/media/file-name.ts';
+import { listCurrentFiles, removeProductFiles } from './product-parts.server.ts';
+import type { SoldProductContext } from './product-rows.server.ts';
 import type { ProductParts } from './read-parts.ts';
 import { MOST_PRODUCT_FILES } from './rules.ts';
 

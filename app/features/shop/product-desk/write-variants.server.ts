@@ -1,6 +1,6 @@
 import { v7 } from 'uuid';
 import type { Trx } from '#app/db/database.server.ts';
-import { listVariants, type Variant } from '#app/features/shop/products/variants.server.ts';
+import { listVariants, type Variant } from '#app/features/shop/products/queries.server.ts';
 import type { ProductParts } from './read-parts.ts';
 import { stockAfter } from './stock-change.ts';
 

@@ -1,9 +1,10 @@
-import { type Selectable, sql } from 'kysely';
-import type { Db } from '#app/db/database.server.ts';
-import { MOST_SOLD_PRODUCTS, OFFERED_CATEGORIES } from './rules.ts';
-import type { ProductsTable } from './tables.server.ts';
+import type { Selectable } from 'kysely';
+import type { Db, Tables } from '#app/db/database.server.ts';
 
-export type Product = Selectable<ProductsTable>;
+/** Products that the shop shows and `get-products` lists. */
+export const MOST_SOLD_PRODUCTS = 1_000;
+
+export type Product = Selectable<Tables['products']>;
 
 export async function findProduct(db: Db, id: string): Promise<Product | null> {
   return (await db.selectFrom('products').selectAll().where('id', '=', id).executeTakeFirst()) ?? null;
@@ -20,15 +21,28 @@ export async function listActiveProducts(db: Db): Promise<Product[]> {
     .execute();
 }
 
-/** Categories in use, by name. Jumps through the index and does not read the products in between. */
-export async function listCategories(db: Db): Promise<string[]> {
-  const { rows } = await sql<{ category: string }>`
-    with recursive found(category) as (
-      select min(category) from products
-      union all
-      select (select min(category) from products where category > found.category)
-      from found where found.category is not null
-    )
-    select category from found where category is not null limit ${OFFERED_CATEGORIES}`.execute(db);
-  return rows.map(({ category }) => category).sort((a, b) => a.localeCompare(b, 'pt-BR'));
+export type Variant = Selectable<Tables['product_variants']>;
+
+export async function listVariants(db: Db, productId: string): Promise<Variant[]> {
+  return db
+    .selectFrom('product_variants')
+    .selectAll()
+    .where('product_id', '=', productId)
+    .orderBy('position')
+    .orderBy('id')
+    .execute();
+}
+
+/** The variants of everything on sale, by product, in order. */
+export async function listActiveVariants(db: Db): Promise<Map<string, Variant[]>> {
+  const rows = await db
+    .selectFrom('product_variants')
+    .innerJoin('products', 'products.id', 'product_variants.product_id')
+    .selectAll('product_variants')
+    .where('product_variants.is_active', '=', true)
+    .where('products.is_active', '=', true)
+    .orderBy('product_variants.position')
+    .orderBy('product_variants.id')
+    .execute();
+  return Map.groupBy(rows, ({ product_id }) => product_id);
 }

@@ -1,34 +1,27 @@
 import { type ShopCard, shopCard } from './shop-card.ts';
 
+const nothing = { id: '', image_url: null, pass_days: null, session_minutes: null, stock: null };
+
 /** The specification's three, shown if the list cannot be read. Without ids they cannot be bought. */
 export const FALLBACK_PRODUCTS: readonly ShopCard[] = [
-  fallback({
+  {
     slug: 'camiseta',
     name: 'Camiseta',
-    priceCents: 5_900,
+    price_cents: 5_900,
     category: 'Vestuário',
-    kind: 'physical',
-  }),
-  fallback({
-    slug: 'sessao-de-coaching',
-    name: 'Sessão de coaching',
-    priceCents: 30_000,
-    category: 'Cursos',
-    kind: 'service',
-    sessionMinutes: 60,
-  }),
-  fallback({
-    slug: 'assinatura-premium',
-    name: 'Assinatura Premium',
-    priceCents: 4_900,
-    category: 'Memberships',
-    kind: 'subscription',
-  }),
-];
-
-function fallback(
-  product: Pick<ShopCard, 'slug' | 'name' | 'priceCents' | 'category' | 'kind'> & { sessionMinutes?: number },
-): ShopCard {
-  const nothing = { id: '', imageUrl: null, passDays: null, sessionMinutes: null, hasVariants: false };
-  return shopCard({ ...nothing, isSoldOut: false, ...product });
-}
+    kind: 'physical' as const,
+  },
+  {
+    ...{ slug: 'sessao-de-coaching', name: 'Sessão de coaching', price_cents: 30_000, category: 'Cursos' },
+    ...{ kind: 'service' as const, session_minutes: 60 },
+  },
+  {
+    ...{
+      slug: 'assinatura-premium',
+      name: 'Assinatura Premium',
+      price_cents: 4_900,
+      category: 'Memberships',
+    },
+    kind: 'subscription' as const,
+  },
+].map((product) => shopCard({ ...nothing, ...product }));

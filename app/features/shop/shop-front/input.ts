@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { clampQuantity } from '#app/features/shop/cart/cart.ts';
+import { clampQuantity } from '#app/pure/site/cart-limits.ts';
 
 const LONGEST_ID = 64;
 

@@ -1,29 +1,13 @@
 import { findPictureAlt } from '#app/features/media/files/pictures/queries.server.ts';
 import { keptSettings } from '#app/features/records/settings/queries.server.ts';
-import { descriptionHtml, descriptionText } from '#app/features/shop/products/description.server.ts';
-import {
-  findActiveProductBySlug,
-  keptShopProducts,
-  type ShopVariant,
-} from '#app/features/shop/products/shop-queries.server.ts';
+import { richText, wordsOf } from '#app/platform/markup/rich-text.server.ts';
 import type { Services } from '#app/platform/services.ts';
-import type { Cents } from '#app/pure/brazil/money-brl.ts';
-import { type Fact, productFacts } from './product-facts.ts';
-import { sellingOf, withSelling } from './selling.ts';
-import { type ShopCard, shopCard } from './shop-card.ts';
+import { productFacts } from './product-facts.ts';
+import { withWay } from './shop-card.ts';
+import { findActiveProductBySlug, keptShopProducts } from './shop-queries.server.ts';
 
 /** What a product's page shows to everybody. */
-export interface KeptProduct {
-  product: ShopCard;
-  imageAlt: string;
-  description: { html: string; text: string };
-  variants: ShopVariant[];
-  /** Pieces left where stock is counted and there are no variants. */
-  left: number | null;
-  facts: Fact[];
-  /** Null where nothing is shipped. */
-  shippingCents: Cents | null;
-}
+type KeptProduct = NonNullable<Awaited<ReturnType<typeof readProduct>>>;
 
 type Context = Pick<Services, 'db' | 'kept' | 'payments'>;
 
@@ -50,17 +34,18 @@ export async function keptProduct(ctx: Context, slug: string): Promise<KeptProdu
   return read;
 }
 
-async function readProduct(ctx: Context, slug: string): Promise<KeptProduct | null> {
+async function readProduct(ctx: Context, slug: string) {
   const [found, settings] = await Promise.all([findActiveProductBySlug(ctx.db, slug), keptSettings(ctx)]);
   if (!found) return null;
+  const { card, description, imageUrl, variants, left } = found;
   const means = { hasCards: ctx.payments.length > 0, links: settings.subscriptionLinks };
-  const product = withSelling(shopCard(found), sellingOf(await keptShopProducts(ctx), means));
+  const product = withWay(card, await keptShopProducts(ctx), means);
   return {
     product,
-    imageAlt: await findPictureAlt(ctx.db, found.imageUrl),
-    description: { html: descriptionHtml(found), text: descriptionText(found) },
-    variants: found.variants,
-    left: found.left,
-    ...productFacts({ ...found, isClosed: product.closed !== undefined }, settings, means),
+    imageAlt: await findPictureAlt(ctx.db, imageUrl),
+    description: { html: richText(description), text: wordsOf(description) },
+    variants,
+    left,
+    ...productFacts(product, settings, means),
   };
 }

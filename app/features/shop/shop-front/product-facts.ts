@@ -1,6 +1,6 @@
 import type { Settings } from '#app/features/records/settings/settings.ts';
-import { type Cents, formatBrl, parsePriceBrl } from '#app/pure/brazil/money-brl.ts';
-import type { ProductKind } from './shop-card.ts';
+import { type Cents, centsOf, formatBrl } from '#app/pure/brazil/money-brl.ts';
+import type { ShopCard } from './shop-card.ts';
 
 /** A fact that a buyer needs before buying (Decreto 7.962/2013, art. 2). */
 export interface Fact {
@@ -10,14 +10,7 @@ export interface Fact {
   more?: { to: string; label: string };
 }
 
-interface Described {
-  kind: ProductKind;
-  priceCents: Cents;
-  sessionMinutes: number | null;
-  passDays: number | null;
-  /** A subscription that cannot be paid for here. */
-  isClosed?: boolean;
-}
+type Described = Pick<ShopCard, 'kind' | 'priceCents' | 'sessionMinutes' | 'passDays' | 'closed'>;
 
 type ShopSettings = Pick<Settings, 'shippingPrice' | 'deliveryTime' | 'pickupPlace'>;
 
@@ -27,7 +20,7 @@ export function productFacts(
   settings: ShopSettings,
   { hasCards }: { hasCards: boolean },
 ): { facts: Fact[]; shippingCents: Cents | null } {
-  const shippingCents = product.kind === 'physical' ? shippingOf(settings) : null;
+  const shippingCents = product.kind === 'physical' ? centsOf(settings.shippingPrice) : null;
   return {
     shippingCents,
     facts: [
@@ -40,12 +33,6 @@ export function productFacts(
       },
     ],
   };
-}
-
-/** An unreadable price counts as 0, as it does in the order, which never costs more than shown. */
-function shippingOf({ shippingPrice }: ShopSettings): Cents {
-  const price = parsePriceBrl(shippingPrice);
-  return price.ok ? price.cents : 0;
 }
 
 function deliveryFacts(
@@ -103,8 +90,8 @@ function passFact(days: number): Fact {
   };
 }
 
-function paymentText({ kind, priceCents, isClosed }: Described, hasCards: boolean): string {
-  if (isClosed) return 'Ainda não há como pagar uma assinatura por aqui.';
+function paymentText({ kind, priceCents, closed }: Described, hasCards: boolean): string {
+  if (closed) return 'Ainda não há como pagar uma assinatura por aqui.';
   if (priceCents === 0) return 'Nada a pagar: basta confirmar o pedido.';
   if (hasCards) return 'Cartão e os outros meios que a página de pagamento oferecer.';
   if (kind === 'subscription') return 'Na página de pagamento, que abre em outra aba.';

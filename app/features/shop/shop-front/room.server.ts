@@ -1,7 +1,6 @@
-import { hueForSlug, productObject } from '#app/features/media/artwork/artwork-url.ts';
-import { productArtwork } from '#app/features/media/artwork/product-artwork.ts';
-import { findActiveProductBySlug } from '#app/features/shop/products/shop-queries.server.ts';
+import { sharedProductArtwork } from '#app/features/media/artwork/shared-artwork.ts';
 import type { Room } from '#app/platform/room.server.ts';
+import { findActiveProductBySlug } from './shop-queries.server.ts';
 
 export const room: Room = {
   sitemap: [
@@ -22,10 +21,10 @@ export const room: Room = {
   ],
   sharing: {
     async produto(db, slug) {
-      const product = await findActiveProductBySlug(db, slug);
-      if (!product) return null;
-      const object = productObject(product);
-      const picture = productArtwork({ slug, hue: hueForSlug(slug), object, shape: 'tall' });
+      const found = await findActiveProductBySlug(db, slug);
+      if (!found) return null;
+      const product = found.card;
+      const picture = sharedProductArtwork(product);
       return { kicker: `Loja · ${product.category}`, title: product.name, guest: null, picture };
     },
   },

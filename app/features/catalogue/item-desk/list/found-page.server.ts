@@ -1,4 +1,8 @@
-import type { AdminSearch, FoundPlace, FoundStretch } from './admin-search.server.ts';
+import type {
+  AdminSearch,
+  FoundPlace,
+  FoundStretch,
+} from '#app/features/catalogue/search/index/admin-search.server.ts';
 import type { Cursor, ListPlace } from './list-place.ts';
 import { PAGE_SIZE } from './rules.ts';
 

@@ -2,8 +2,8 @@ import { type Expression, type SqlBool, sql } from 'kysely';
 import type { DatabaseEngine } from '#app/db/client.server.ts';
 import type { Db } from '#app/db/database.server.ts';
 import type { ItemKind } from '#app/features/catalogue/items/tables.server.ts';
+import { type AdminSearch, adminSearch } from '#app/features/catalogue/search/index/admin-search.server.ts';
 import { MOST_COUNTED } from '#app/pure/text/plural.ts';
-import { type AdminSearch, adminSearch } from './admin-search.server.ts';
 import { type Cursor, type ListPlace, NO_TOPIC, type SORTS } from './list-place.ts';
 import { PAGE_SIZE } from './rules.ts';
 

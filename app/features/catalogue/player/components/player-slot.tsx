@@ -3,9 +3,6 @@ import { importPatiently } from '#app/http/page/outage.ts';
 import { audioElement } from '../engine/audio-element.ts';
 import { pausePlayer, player, QUEUE_KEY } from '../queue/queue.ts';
 
-// Within the click that plays, as the audio element must be created then.
-player.subscribe(() => player.get().queue.length > 0 && audioElement());
-
 /** Loads with the first play. If that fails, the browser opens the audio file. */
 const Player = lazy(() =>
   importPatiently(() => import('./player.tsx')).then(({ Player }) => ({ default: Player }), leaveForTheFile),
@@ -14,6 +11,8 @@ const Player = lazy(() =>
 /** The player's place in the layout, outside of what navigation replaces. */
 export function PlayerSlot() {
   const { queue } = player.use();
+  // Within the click that plays, as the audio element must be created then.
+  useEffect(() => player.subscribe(() => player.get().queue.length > 0 && audioElement()), []);
   useEffect(() => {
     if (hasKept())
       import('../queue/kept-queue.ts').then(({ restorePlayer }) => restorePlayer()).catch(() => {});

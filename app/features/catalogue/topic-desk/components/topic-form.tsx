@@ -57,7 +57,7 @@ export function TopicForm({ posted, topic, newId, hue = 0 }: TopicFormProps) {
       {(typed) => (
         <div className="form-columns">
           <div className="grid gap-5">
-            <Words typed={typed} topic={topic} />
+            <Words typed={typed} />
             <Filing typed={typed} topic={topic} />
           </div>
           <Looks typed={typed} topic={topic} hue={hue} />
@@ -83,24 +83,24 @@ interface PartProps {
   topic?: EditedTopicFields;
 }
 
-function Words({ typed, topic }: PartProps) {
+function Words({ typed }: { typed: Typed }) {
   return (
     <FormSection title="O tópico">
-      <TextField label="Nome" required maxLength={LONGEST_TOPIC_NAME} {...typed.field('name', topic?.name)} />
+      <TextField label="Nome" required maxLength={LONGEST_TOPIC_NAME} {...typed.field('name')} />
       <RichTextField
         label="Descrição"
         required
         rows={3}
         hint={`Até ${LONGEST_TOPIC_DESCRIPTION} caracteres.`}
         plainHint="Texto simples, ou HTML com parágrafos, listas e links."
-        {...typed.field('description', topic?.description)}
+        {...typed.field('description')}
       />
       <TextAreaField
         label="Frase em destaque"
         rows={2}
         hint="Uma frase da apresentadora, em letras grandes na página do tópico. Sem ela, aparece a descrição."
         maxLength={LONGEST_QUOTE}
-        {...typed.field('quote', topic?.quote)}
+        {...typed.field('quote')}
       />
     </FormSection>
   );
@@ -121,7 +121,7 @@ function Filing({ typed, topic }: PartProps) {
         autoCapitalize="none"
         spellCheck={false}
         maxLength={LONGEST_TOPIC_SLUG}
-        {...typed.field('slug', topic?.slug)}
+        {...typed.field('slug')}
       />
       {formers.length > 0 && (
         <p className="text-small text-ink-soft wrap-anywhere">
@@ -134,7 +134,7 @@ function Filing({ typed, topic }: PartProps) {
         rows={2}
         hint="Separadas por vírgula. Um episódio ou vídeo importado que fala delas entra neste tópico."
         maxLength={LONGEST_KEYWORDS}
-        {...typed.field('keywords', topic?.keywords)}
+        {...typed.field('keywords')}
       />
     </FormSection>
   );

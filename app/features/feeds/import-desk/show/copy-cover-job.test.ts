@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Database } from '#app/db/client.server.ts';
-import { findFilesInUse } from '#app/features/media/files/files-in-use.server.ts';
+import { findFilesInUse } from '#app/features/media/files/named-files.server.ts';
 import { PICTURE_FOLDER, pictureNames, renditionIn } from '#app/features/media/files/pictures/picture.ts';
 import { saveSettings } from '#app/features/records/settings/commands.server.ts';
 import { findSettings } from '#app/features/records/settings/queries.server.ts';

@@ -43,7 +43,7 @@ export function FeedForm({ record, posted }: { record: FeedRecord; posted: FormA
   );
 }
 
-function Show({ record: { feed, language, cover }, typed }: { record: FeedRecord; typed: Typed }) {
+function Show({ record: { feed, cover }, typed }: { record: FeedRecord; typed: Typed }) {
   return (
     <FormSection title="Como o podcast aparece">
       <UploadField
@@ -60,15 +60,15 @@ function Show({ record: { feed, language, cover }, typed }: { record: FeedRecord
         label="Categoria"
         hint="A do Apple Podcasts; os outros diretórios usam a mesma lista."
         options={CATEGORY_OPTIONS}
-        {...typed.field('category', feed.category)}
+        {...typed.field('category')}
       />
-      <SelectField label="Ordem de escuta" options={TYPES} {...typed.field('type', feed.type)} />
+      <SelectField label="Ordem de escuta" options={TYPES} {...typed.field('type')} />
       <PlainField
         label="Idioma"
         maxLength={20}
         autoComplete="off"
         hint="O que se fala no podcast, em código: pt-br, pt-pt, en, es."
-        {...typed.field('feedLanguage', language)}
+        {...typed.field('feedLanguage')}
       />
       <CheckField
         name="isExplicit"
@@ -80,7 +80,7 @@ function Show({ record: { feed, language, cover }, typed }: { record: FeedRecord
   );
 }
 
-function Ownership({ record: { feed, guid, contactEmail }, typed }: { record: FeedRecord; typed: Typed }) {
+function Ownership({ record: { feed, contactEmail }, typed }: { record: FeedRecord; typed: Typed }) {
   return (
     <FormSection title="De quem é o podcast">
       <CheckField
@@ -99,7 +99,7 @@ function Ownership({ record: { feed, guid, contactEmail }, typed }: { record: Fe
             ? `Se ficar em branco, usamos o de contato: ${contactEmail}.`
             : 'Se ficar em branco, usamos o de contato, que ainda não foi preenchido.'
         }
-        {...typed.field('ownerEmail', feed.ownerEmail)}
+        {...typed.field('ownerEmail')}
       />
       <CheckField
         name="isLocked"
@@ -113,7 +113,7 @@ function Ownership({ record: { feed, guid, contactEmail }, typed }: { record: Fe
         autoComplete="off"
         spellCheck={false}
         hint="Definido uma vez, e para sempre. Se o podcast já existia em outro lugar, cole o que está no feed de lá; se ficar em branco, o site define."
-        {...typed.field('feedGuid', guid)}
+        {...typed.field('feedGuid')}
       />
       <PlainField
         label="O feed mudou para"
@@ -123,7 +123,7 @@ function Ownership({ record: { feed, guid, contactEmail }, typed }: { record: Fe
         maxLength={500}
         autoComplete="off"
         hint="Só se o podcast for embora daqui: todos os aplicativos passam a ler o novo endereço."
-        {...typed.field('movedTo', feed.movedTo)}
+        {...typed.field('movedTo')}
       />
     </FormSection>
   );

@@ -1,4 +1,5 @@
 import { Form, useNavigation } from 'react-router';
+import { Fact } from '#app/ui/admin/fact.tsx';
 import { HiddenFields } from '#app/ui/admin/hidden-fields.tsx';
 import { StateLabel } from '#app/ui/admin/state-label.tsx';
 import { Button } from '#app/ui/button.tsx';
@@ -20,16 +21,11 @@ export function BackupFacts({ place, last, next, rehearsal, work, hasBackups }: 
     <section aria-labelledby="situacao" className="admin-card">
       <h2 id="situacao">Situação</h2>
       <dl className="facts">
-        <dt>Última boa</dt>
-        <dd>{last ?? 'nenhuma ainda'}</dd>
-        <dt>Próxima</dt>
-        <dd>{next}</dd>
-        <dt>Onde</dt>
-        <dd>{place}</dd>
-        <dt>Ficam</dt>
-        <dd>a mais nova de cada um dos últimos 7 dias, 4 semanas e 12 meses</dd>
-        <dt>Último teste de restauração</dt>
-        <dd>
+        <Fact label="Última boa">{last ?? 'nenhuma ainda'}</Fact>
+        <Fact label="Próxima">{next}</Fact>
+        <Fact label="Onde">{place}</Fact>
+        <Fact label="Ficam">a mais nova de cada um dos últimos 7 dias, 4 semanas e 12 meses</Fact>
+        <Fact label="Último teste de restauração">
           {rehearsal ? (
             <>
               <StateLabel tone={rehearsal.isGood ? 'good' : 'bad'}>{rehearsal.at}</StateLabel>
@@ -40,7 +36,7 @@ export function BackupFacts({ place, last, next, rehearsal, work, hasBackups }: 
           ) : (
             'nenhum ainda: o site testa sozinho uma vez por mês'
           )}
-        </dd>
+        </Fact>
       </dl>
       <p role="status" className="mt-4 font-semibold empty:hidden">
         {underWay}

@@ -1,4 +1,5 @@
 import type { HealthFact } from '#app/platform/health.server.ts';
+import { Fact } from '#app/ui/admin/fact.tsx';
 import { StateLabel } from '#app/ui/admin/state-label.tsx';
 
 interface HealthSectionsProps {
@@ -14,20 +15,13 @@ export function HealthSections({ sections }: HealthSectionsProps) {
           <h2>{title}</h2>
           <dl className="facts">
             {facts.map(({ label, value, tone }) => (
-              <Fact key={label} label={label} value={value} tone={tone} />
+              <Fact key={label} label={label}>
+                {tone ? <StateLabel tone={tone}>{value}</StateLabel> : value}
+              </Fact>
             ))}
           </dl>
         </section>
       ))}
     </div>
-  );
-}
-
-function Fact({ label, value, tone }: HealthFact) {
-  return (
-    <>
-      <dt>{label}</dt>
-      <dd>{tone ? <StateLabel tone={tone}>{value}</StateLabel> : value}</dd>
-    </>
   );
 }

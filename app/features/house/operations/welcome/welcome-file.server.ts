@@ -1,14 +1,11 @@
-import { mostBytesOf } from '#app/features/media/upload-desk/purposes.ts';
-import { refusalMessage } from '#app/features/media/upload-desk/refusals.ts';
-import { storeUpload } from '#app/features/media/upload-desk/store-upload.server.ts';
+import { limitWithFile, storeUpload } from '#app/features/media/upload-desk/store-upload.server.ts';
 import type { Services } from '#app/platform/services.ts';
 import type { FormAnswer } from '#app/pure/forms/form-answer.ts';
-import { extensionOf } from '#app/pure/media/file-name.ts';
 import type { Person } from '#app/pure/people/person.ts';
 
 const PURPOSE = 'feed';
-/** Includes the form around the file. */
-export const MOST_WELCOME_BYTES = mostBytesOf(PURPOSE, 'xml') + 1024 * 1024;
+const LIMIT = limitWithFile(PURPOSE, 'xml');
+export const MOST_WELCOME_BYTES = LIMIT.bytes;
 
 /** The welcome form with the upload's id instead of its file, or the refusal of the file. */
 type TakenForm = { ok: true; form: FormData } | { ok: false; answer: FormAnswer };
@@ -22,15 +19,13 @@ export async function takeWelcomeFile(
   const form = typeof sent === 'string' ? new FormData() : sent;
   const file = form.get('file');
   form.delete('file');
-  let problem =
-    sent === 'too-large' ? refusalMessage('too-large', { purpose: PURPOSE, extension: 'xml' }) : null;
+  let problem = sent === 'too-large' ? LIMIT.message : null;
   if (file instanceof File && file.size > 0 && form.get('start') === 'feed') {
     const stored = await storeUpload(services, { actor, purpose: PURPOSE, file });
-    const extension = extensionOf(file.name).toLowerCase();
     if (stored.ok) {
       form.set('feed', stored.upload.id);
       form.set('feedName', stored.upload.file_name);
-    } else problem = refusalMessage(stored.reason, { purpose: PURPOSE, extension });
+    } else problem = stored.message;
   }
   if (!problem) return { ok: true, form };
   const values = Object.fromEntries([...form].map(([name, value]) => [name, String(value)]));

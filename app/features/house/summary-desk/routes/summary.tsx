@@ -5,7 +5,7 @@ import { type ImportRefusal, refusalSentence } from '#app/features/feeds/import-
 import { findBackupState } from '#app/features/house/backups/kept/queries.server.ts';
 import { listToldCleanUps } from '#app/features/house/operations/clean-up/queries.server.ts';
 import { findSecondStep } from '#app/features/people/accounts/queries.server.ts';
-import { countWaitingRequests } from '#app/features/privacy/data-desk/queries.server.ts';
+import { countWaitingRequests } from '#app/features/privacy/core/requests.server.ts';
 import { keptSettings } from '#app/features/records/settings/queries.server.ts';
 import { requestInfoContext, servicesContext } from '#app/http/context.ts';
 import { requireRight } from '#app/http/guards.server.ts';

@@ -5,36 +5,19 @@ import { mergedBy, wordsOfHtml } from '#app/ui/admin/differences.ts';
 import { RecordForm, type Typed } from '#app/ui/admin/record-form.tsx';
 import { RichTextField } from '#app/ui/admin/rich-text-field.tsx';
 import { TextAreaField, TextField } from '#app/ui/field.tsx';
+import type { journeyFields } from '../journey-fields.server.ts';
 import {
   LONGEST_JOURNEY_DESCRIPTION,
   LONGEST_JOURNEY_SLUG,
   LONGEST_JOURNEY_TITLE,
   LONGEST_SUMMARY,
 } from '../rules.ts';
-import { OfferFields } from './offer-fields.tsx';
-
-/** A stored Jornada as its form shows it. */
-export interface EditedJourney {
-  id: string;
-  version: number;
-  title: string;
-  slug: string;
-  summary: string;
-  description: string;
-  access: string;
-  product: string;
-  visibility: string;
-  offerKind: string;
-  offerProduct: string;
-  offerText: string;
-  offerLabel: string;
-  offerUrl: string;
-}
+import { OfferFields, type OfferFieldsProps } from './offer-fields.tsx';
 
 interface JourneyFormProps {
   posted: FormAnswer | undefined;
   /** Omitted for a new one, which has `newId`. */
-  journey?: EditedJourney;
+  journey?: { id: string; version: number } & ReturnType<typeof journeyFields>;
   newId?: string;
   products: ReadonlyArray<{ value: string; label: string }>;
 }
@@ -67,10 +50,10 @@ export function JourneyForm({ posted, journey, newId, products }: JourneyFormPro
     >
       {(typed) => (
         <div className="form-columns">
-          <Words typed={typed} journey={journey} />
+          <Words typed={typed} />
           <div className="grid gap-5">
-            <Access typed={typed} journey={journey} options={options} />
-            <OfferFields typed={typed} journey={journey} options={options} />
+            <Access typed={typed} options={options} />
+            <OfferFields typed={typed} options={options} />
           </div>
         </div>
       )}
@@ -78,7 +61,7 @@ export function JourneyForm({ posted, journey, newId, products }: JourneyFormPro
   );
 }
 
-function storedFields(journey: EditedJourney) {
+function storedFields(journey: ReturnType<typeof journeyFields>) {
   return {
     title: { label: 'Título', stored: journey.title },
     slug: { label: 'Endereço', stored: journey.slug },
@@ -95,33 +78,23 @@ function storedFields(journey: EditedJourney) {
   };
 }
 
-interface PartProps {
-  typed: Typed;
-  journey: EditedJourney | undefined;
-}
-
-function Words({ typed, journey }: PartProps) {
+function Words({ typed }: { typed: Typed }) {
   return (
     <FormSection title="A Jornada">
-      <TextField
-        label="Título"
-        required
-        maxLength={LONGEST_JOURNEY_TITLE}
-        {...typed.field('title', journey?.title)}
-      />
+      <TextField label="Título" required maxLength={LONGEST_JOURNEY_TITLE} {...typed.field('title')} />
       <TextAreaField
         label="Resumo"
         rows={2}
         hint="Uma ou duas frases: aparecem na lista e em links compartilhados."
         maxLength={LONGEST_SUMMARY}
-        {...typed.field('summary', journey?.summary)}
+        {...typed.field('summary')}
       />
       <RichTextField
         label="Sobre a Jornada"
         rows={5}
         hint={`O que a pessoa leva dela. Até ${formatCount(LONGEST_JOURNEY_DESCRIPTION)} caracteres.`}
         plainHint="Texto simples, ou HTML com parágrafos, listas e links."
-        {...typed.field('description', journey?.description)}
+        {...typed.field('description')}
       />
       <TextField
         label="Endereço"
@@ -130,34 +103,32 @@ function Words({ typed, journey }: PartProps) {
         autoCapitalize="none"
         spellCheck={false}
         maxLength={LONGEST_JOURNEY_SLUG}
-        {...typed.field('slug', journey?.slug)}
+        {...typed.field('slug')}
       />
     </FormSection>
   );
 }
 
-type WithProducts = PartProps & { options: ReadonlyArray<{ value: string; label: string }> };
-
-function Access({ typed, journey, options }: WithProducts) {
+function Access({ typed, options }: OfferFieldsProps) {
   return (
     <FormSection title="Para quem">
       <SelectField
         label="Quem pode começar"
         hint="Quem já começou continua como começou."
         options={ACCESS}
-        {...typed.field('access', journey?.access ?? 'free')}
+        {...typed.field('access', 'free')}
       />
       <SelectField
         label="Produto que inclui a Jornada"
         hint="Só para “Quem comprou um produto”. O pagamento envia um convite a quem comprou."
         options={options}
-        {...typed.field('product', journey?.product)}
+        {...typed.field('product')}
       />
       <SelectField
         label="Está no site"
         hint="Fora do site ninguém começa; quem está no meio segue até o fim."
         options={VISIBILITY}
-        {...typed.field('visibility', journey?.visibility ?? 'draft')}
+        {...typed.field('visibility', 'draft')}
       />
     </FormSection>
   );

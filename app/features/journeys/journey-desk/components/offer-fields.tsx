@@ -3,11 +3,8 @@ import type { Typed } from '#app/ui/admin/record-form.tsx';
 import { TextAreaField, TextField } from '#app/ui/field.tsx';
 import { LONGEST_OFFER_LABEL, LONGEST_OFFER_TEXT } from '../rules.ts';
 
-interface OfferFieldsProps {
+export interface OfferFieldsProps {
   typed: Typed;
-  journey:
-    | { offerKind: string; offerProduct: string; offerText: string; offerLabel: string; offerUrl: string }
-    | undefined;
   /** The products. */
   options: ReadonlyArray<{ value: string; label: string }>;
 }
@@ -20,38 +17,29 @@ const OFFERS = [
 ];
 
 /** What the last day offers. */
-export function OfferFields({ typed, journey, options }: OfferFieldsProps) {
+export function OfferFields({ typed, options }: OfferFieldsProps) {
   return (
     <FormSection title="No fim, uma oferta">
-      <SelectField
-        label="Oferta"
-        options={OFFERS}
-        {...typed.field('offerKind', journey?.offerKind ?? 'none')}
-      />
+      <SelectField label="Oferta" options={OFFERS} {...typed.field('offerKind', 'none')} />
       <SelectField
         label="Produto"
         hint="Só para “Um produto”."
         options={options}
-        {...typed.field('offerProduct', journey?.offerProduct)}
+        {...typed.field('offerProduct')}
       />
       <TextField
         label="Link"
         type="url"
         inputMode="url"
         hint="Só para “Um link”."
-        {...typed.field('offerUrl', journey?.offerUrl)}
+        {...typed.field('offerUrl')}
       />
-      <TextAreaField
-        label="Texto"
-        rows={3}
-        maxLength={LONGEST_OFFER_TEXT}
-        {...typed.field('offerText', journey?.offerText)}
-      />
+      <TextAreaField label="Texto" rows={3} maxLength={LONGEST_OFFER_TEXT} {...typed.field('offerText')} />
       <TextField
         label="Botão"
         hint="Em branco, o nome do produto."
         maxLength={LONGEST_OFFER_LABEL}
-        {...typed.field('offerLabel', journey?.offerLabel)}
+        {...typed.field('offerLabel')}
       />
     </FormSection>
   );

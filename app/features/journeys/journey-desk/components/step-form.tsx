@@ -5,24 +5,17 @@ import { mergedBy, wordsOfHtml } from '#app/ui/admin/differences.ts';
 import { RecordForm } from '#app/ui/admin/record-form.tsx';
 import { RichTextField } from '#app/ui/admin/rich-text-field.tsx';
 import { TextAreaField, TextField } from '#app/ui/field.tsx';
+import type { stepFields } from '../journey-fields.server.ts';
 import { LONGEST_QUESTION, LONGEST_STEP_BODY, LONGEST_STEP_TITLE } from '../rules.ts';
 import { ItemPicker } from './item-picker.tsx';
 
-/** A stored day as its form shows it. */
-export interface EditedStep {
-  id: string;
-  version: number;
-  title: string;
-  item: string;
-  body: string;
-  question: string;
-}
+type StoredStep = Awaited<ReturnType<typeof stepFields>>;
 
 interface StepFormProps {
   posted: FormAnswer | undefined;
   journeyId: string;
   /** Omitted for a new one, which has `newId`. */
-  step?: EditedStep;
+  step?: { id: string; version: number } & StoredStep;
   newId?: string;
 }
 
@@ -43,26 +36,21 @@ export function StepForm({ posted, journeyId, step, newId }: StepFormProps) {
     >
       {(typed) => (
         <FormSection title="O dia">
-          <TextField
-            label="Título"
-            required
-            maxLength={LONGEST_STEP_TITLE}
-            {...typed.field('title', step?.title)}
-          />
-          <ItemPicker {...typed.field('item', step?.item)} />
+          <TextField label="Título" required maxLength={LONGEST_STEP_TITLE} {...typed.field('title')} />
+          <ItemPicker {...typed.field('item')} />
           <RichTextField
             label="Texto"
             rows={8}
             hint={`Vai no e-mail e na página. Até ${formatCount(LONGEST_STEP_BODY)} caracteres.`}
             plainHint="Texto simples, ou HTML com parágrafos, listas e links."
-            {...typed.field('body', step?.body)}
+            {...typed.field('body')}
           />
           <TextAreaField
             label="Pergunta do dia"
             rows={2}
             hint="A pessoa responde para si mesma: as anotações ficam só no aparelho dela."
             maxLength={LONGEST_QUESTION}
-            {...typed.field('question', step?.question)}
+            {...typed.field('question')}
           />
         </FormSection>
       )}
@@ -70,7 +58,7 @@ export function StepForm({ posted, journeyId, step, newId }: StepFormProps) {
   );
 }
 
-function storedFields({ title, item, body, question }: EditedStep) {
+function storedFields({ title, item, body, question }: StoredStep) {
   return {
     title: { label: 'Título', stored: title },
     item: { label: 'Episódio ou vídeo', stored: item },

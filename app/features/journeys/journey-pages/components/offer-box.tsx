@@ -1,4 +1,4 @@
-import type { Offer } from '#app/features/journeys/core/offer.server.ts';
+import type { Offer } from '#app/features/journeys/core/queries.server.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 
 /** What the host offers at the end. */

@@ -1,5 +1,5 @@
 import '../journey.css';
-import { findPublicJourney, listSteps } from '#app/features/journeys/core/queries.server.ts';
+import { findPublicJourney, findSoldProduct, listSteps } from '#app/features/journeys/core/queries.server.ts';
 import { DEFAULT_HOUR, JOURNEY_CONSENT } from '#app/features/journeys/core/rules.ts';
 import { artworkUrl, hueForSlug } from '#app/features/media/artwork/artwork-url.ts';
 import { orNotFound } from '#app/http/answers/not-found-answer.ts';
@@ -14,7 +14,6 @@ import { countOf } from '#app/pure/text/plural.ts';
 import { RichText } from '#app/ui/rich-text.tsx';
 import { journeyContext } from '#app/wiring/journeys/journey-context.server.ts';
 import { StartPart } from '../components/start-part.tsx';
-import { findSoldProduct } from '../find-sold-product.server.ts';
 import { hourSchema, startSchema } from '../input.ts';
 import { course } from '../journey-data.ts';
 import { START_FAILED } from '../messages.ts';

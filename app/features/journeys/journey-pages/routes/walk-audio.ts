@@ -1,6 +1,5 @@
 import { findItemAudio } from '#app/features/catalogue/player/item-audio.server.ts';
-import { mayWalk, viewerOf } from '#app/features/journeys/core/access.server.ts';
-import { listOpenDays } from '#app/features/journeys/core/queries.server.ts';
+import { listOpenDays, mayWalk, viewerOf } from '#app/features/journeys/core/queries.server.ts';
 import { PERSONAL_HEADERS, personalRefusal } from '#app/http/answers/personal-answer.ts';
 import { sendFile } from '#app/http/answers/send-file.server.ts';
 import { requestInfoContext, servicesContext } from '#app/http/context.ts';

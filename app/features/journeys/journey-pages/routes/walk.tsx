@@ -4,6 +4,7 @@ import { VideoEmbed } from '#app/features/catalogue/items/components/video-embed
 import { FeaturedPlayer } from '#app/features/catalogue/player/components/featured-player.tsx';
 import { findWalk } from '#app/features/journeys/core/queries.server.ts';
 import { JOURNEY_CONSENT } from '#app/features/journeys/core/rules.ts';
+import { stopWalk } from '#app/features/journeys/core/walk-commands.server.ts';
 import { PERSONAL_HEADERS } from '#app/http/answers/personal-answer.ts';
 import { unknownTokenInit } from '#app/http/answers/unknown-token.server.ts';
 import { requestInfoContext, servicesContext } from '#app/http/context.ts';
@@ -21,7 +22,6 @@ import { WalkGate } from '../components/walk-gate.tsx';
 import { WalkHead } from '../components/walk-head.tsx';
 import { buttonSchema, hourSchema } from '../input.ts';
 import { CHANGE_FAILED } from '../messages.ts';
-import { stopWalk } from '../walk-commands.server.ts';
 import { pressWalkButton, sendHour } from '../walk-forms.server.ts';
 import { walkView } from '../walk-view.server.ts';
 import type { Route } from './+types/walk.ts';

@@ -34,7 +34,7 @@ export function ContactNote({ contact, posted, isMoreUnsaved }: ContactNoteProps
             label="Só quem administra vê"
             rows={5}
             maxLength={LONGEST_NOTE}
-            {...typed.field('note', note)}
+            {...typed.field('note')}
           />
         </>
       )}

@@ -42,7 +42,7 @@ export function LetterForm({ posted, letter, newId, sender }: LetterFormProps) {
         <div className="form-columns">
           <div className="grid gap-5">
             <Words typed={typed} letter={letter} sender={sender} />
-            <Body typed={typed} letter={letter} />
+            <Body typed={typed} />
           </div>
           <Archive typed={typed} letter={letter} />
         </div>
@@ -59,13 +59,13 @@ interface PartProps {
 function Words({ typed, letter, sender }: PartProps & { sender: string }) {
   return (
     <FormSection title="Na caixa de entrada">
-      <PlainField label="Assunto" maxLength={LONGEST_SUBJECT} {...typed.field('subject', letter?.subject)} />
+      <PlainField label="Assunto" maxLength={LONGEST_SUBJECT} {...typed.field('subject')} />
       <PlainTextArea
         label="Texto de prévia"
         rows={2}
         hint="Aparece ao lado do assunto. Se ficar em branco, os programas de e-mail mostram o começo da carta."
         maxLength={LONGEST_PREVIEW}
-        {...typed.field('previewText', letter?.previewText)}
+        {...typed.field('previewText')}
       />
       <InboxLine
         sender={sender}
@@ -76,7 +76,7 @@ function Words({ typed, letter, sender }: PartProps & { sender: string }) {
   );
 }
 
-function Body({ typed, letter }: PartProps) {
+function Body({ typed }: { typed: Typed }) {
   return (
     <FormSection title="A carta">
       <BlockField
@@ -84,7 +84,7 @@ function Body({ typed, letter }: PartProps) {
         isPlain
         plainHint="Texto simples, ou HTML com parágrafos, títulos, listas, citações e links."
         fetchKit={fetchLetterKit}
-        {...typed.field('body', letter?.body)}
+        {...typed.field('body')}
       />
     </FormSection>
   );

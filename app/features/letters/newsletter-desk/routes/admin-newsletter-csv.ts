@@ -6,24 +6,16 @@ import { formatDateTime } from '#app/pure/time/dates-pt-br.ts';
 import { exportConfirmed } from '../queries.server.ts';
 import type { Route } from './+types/admin-newsletter-csv.ts';
 
-const HEADER = ['E-mail', 'Nome', 'Tópico', 'Inscrição', 'Confirmação'];
-
 /** The confirmed subscribers as CSV. */
 export function loader(args: Route.LoaderArgs) {
   const { id } = requireRight(args, 'readers').actor;
   const { db, log } = args.context.get(servicesContext);
   log.info({ personId: id }, 'newsletter subscribers exported');
-  return csvAnswer('newsletter.csv', HEADER, lines(db));
-}
-
-async function* lines(db: Parameters<typeof exportConfirmed>[0]) {
-  for await (const rows of exportConfirmed(db)) {
-    yield rows.map(({ email, name, topicSlug, created_at, confirmedAt }) => [
-      email,
-      name === NO_NAME ? '' : name,
-      topicSlug,
-      formatDateTime(created_at),
-      confirmedAt && formatDateTime(confirmedAt),
-    ]);
-  }
+  return csvAnswer('newsletter.csv', exportConfirmed(db), {
+    'E-mail': ({ email }) => email,
+    Nome: ({ name }) => (name === NO_NAME ? '' : name),
+    Tópico: ({ topicSlug }) => topicSlug,
+    Inscrição: ({ created_at }) => formatDateTime(created_at),
+    Confirmação: ({ confirmedAt }) => confirmedAt && formatDateTime(confirmedAt),
+  });
 }

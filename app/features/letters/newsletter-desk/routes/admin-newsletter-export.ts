@@ -1,7 +1,7 @@
 import { csvAnswer } from '#app/http/answers/csv-answer.server.ts';
 import { servicesContext } from '#app/http/context.ts';
 import { requireRight } from '#app/http/guards.server.ts';
-import { EXPORT_HEADER, exportList } from '../export.server.ts';
+import { EXPORT_COLUMNS, exportList } from '../export.server.ts';
 import { isWholeList, readSubscriberFilter } from '../subscriber-list.ts';
 import type { Route } from './+types/admin-newsletter-export.ts';
 
@@ -13,5 +13,5 @@ export function loader(args: Route.LoaderArgs) {
   const isWhole = isWholeList(filter);
   log.info({ personId: id, isWhole }, 'newsletter subscribers exported with everything');
   const name = isWhole ? 'newsletter-completa.csv' : 'newsletter-lista.csv';
-  return csvAnswer(name, EXPORT_HEADER, exportList(db, filter, clock.now()));
+  return csvAnswer(name, exportList(db, filter, clock.now()), EXPORT_COLUMNS);
 }

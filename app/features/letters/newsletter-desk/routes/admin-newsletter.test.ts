@@ -106,7 +106,7 @@ test('exports everything about everybody, with harmless cells', async () => {
     "eva@exemplo.com;'@Eva;Confirmada;Sono;resumo semanal;15/07/2026, 09:00;;;;15/06/2026, 12:00;15/06/2026, 12:00;;confirmou;2026-11;Ao se inscrever, você concorda.;15/06/2026, 12:00;confirmation;203.0.113.0;",
   );
   expect(lines[2]).toBe(
-    'fora@exemplo.com;;Sem inscrição;;;;15/06/2026, 12:00;já tinha saído no serviço anterior',
+    `fora@exemplo.com;;Sem inscrição;;;;15/06/2026, 12:00;já tinha saído no serviço anterior${';'.repeat(11)}`,
   );
 });
 

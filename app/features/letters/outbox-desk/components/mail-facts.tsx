@@ -1,4 +1,5 @@
 import type { MailStatus } from '#app/platform/tables.server.ts';
+import { Fact } from '#app/ui/admin/fact.tsx';
 import { ServerWords } from '#app/ui/admin/server-words.tsx';
 import { StateLabel } from '#app/ui/admin/state-label.tsx';
 import { MAIL_STATES } from '../mail-words.ts';
@@ -20,30 +21,15 @@ export function MailFacts({ status, lastError, ...mail }: MailFactsProps) {
     <section aria-labelledby="situacao" className="admin-card">
       <h2 id="situacao">Situação</h2>
       <dl className="facts">
-        <dt>Agora</dt>
-        <dd>
+        <Fact label="Agora">
           <StateLabel tone={tone}>{label}</StateLabel>
-        </dd>
-        <dt>Para</dt>
-        <dd>{mail.to}</dd>
-        {mail.replyTo && (
-          <>
-            <dt>Responder a</dt>
-            <dd>{mail.replyTo}</dd>
-          </>
-        )}
-        <dt>Tipo</dt>
-        <dd>{mail.kind}</dd>
-        <dt>Criado em</dt>
-        <dd>{mail.createdAt}</dd>
-        {mail.sentAt && (
-          <>
-            <dt>Enviado em</dt>
-            <dd>{mail.sentAt}</dd>
-          </>
-        )}
-        <dt>Tentativas</dt>
-        <dd>{mail.attempts}</dd>
+        </Fact>
+        <Fact label="Para">{mail.to}</Fact>
+        <Fact label="Responder a">{mail.replyTo}</Fact>
+        <Fact label="Tipo">{mail.kind}</Fact>
+        <Fact label="Criado em">{mail.createdAt}</Fact>
+        <Fact label="Enviado em">{mail.sentAt}</Fact>
+        <Fact label="Tentativas">{mail.attempts}</Fact>
       </dl>
       {lastError && status !== 'sent' && (
         <div className="notice mt-4" data-tone="bad">

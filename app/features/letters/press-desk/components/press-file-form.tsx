@@ -30,22 +30,17 @@ export function PressFileForm({ posted, file }: { posted: FormAnswer | undefined
       {(typed) => (
         <div className="form-columns">
           <FormSection title="O que é">
-            <TextField
-              label="Título"
-              required
-              maxLength={LONGEST_FILE_TITLE}
-              {...typed.field('title', file.title)}
-            />
+            <TextField label="Título" required maxLength={LONGEST_FILE_TITLE} {...typed.field('title')} />
             <TextField
               label="Descrição"
               maxLength={LONGEST_FILE_DESCRIPTION}
-              {...typed.field('description', file.description)}
+              {...typed.field('description')}
             />
             <SelectField
               label="Categoria"
               required
               options={PRESS_CATEGORIES.map(({ slug, label }) => ({ value: slug, label }))}
-              {...typed.field('category', file.category)}
+              {...typed.field('category')}
             />
           </FormSection>
           <FormSection title="O arquivo">

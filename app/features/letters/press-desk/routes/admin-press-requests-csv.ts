@@ -1,4 +1,3 @@
-import type { Db } from '#app/db/database.server.ts';
 import { csvAnswer } from '#app/http/answers/csv-answer.server.ts';
 import { servicesContext } from '#app/http/context.ts';
 import { requireRight } from '#app/http/guards.server.ts';
@@ -10,11 +9,9 @@ export function loader(args: Route.LoaderArgs): Response {
   const { id } = requireRight(args, 'press').actor;
   const { db, log } = args.context.get(servicesContext);
   log.info({ personId: id }, 'press requests exported');
-  return csvAnswer('pedidos-do-kit.csv', ['Quando', 'Nome', 'E-mail'], lines(db));
-}
-
-async function* lines(db: Db) {
-  for await (const rows of exportPressRequests(db)) {
-    yield rows.map(({ created_at, name, email }) => [formatDateTime(created_at), name, email]);
-  }
+  return csvAnswer('pedidos-do-kit.csv', exportPressRequests(db), {
+    Quando: ({ created_at }) => formatDateTime(created_at),
+    Nome: ({ name }) => name,
+    'E-mail': ({ email }) => email,
+  });
 }

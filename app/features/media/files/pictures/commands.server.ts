@@ -9,6 +9,40 @@ import { OLD_RENDITION_LIFE_MS, renditionOf } from './rules.ts';
 
 export const RENDER_PICTURE_JOB = 'uploads.render-picture';
 
+interface NewPicture {
+  id: string;
+  /** Of its original. */
+  key: string;
+  mimeType: string;
+  width: number;
+  height: number;
+  now: Date;
+  alt?: string;
+  focalPoint?: FocalPoint | null;
+}
+
+/** Has no files until somebody wants them (`RENDER_PICTURE_JOB`). @returns its rendition */
+export async function addPicture(trx: Trx, added: NewPicture): Promise<string> {
+  const { id, key, mimeType, width, height, now, alt = '', focalPoint = null } = added;
+  const rendition = renditionOf(id, focalPoint);
+  await trx
+    .insertInto('pictures')
+    .values({
+      id,
+      original_key: key,
+      mime_type: mimeType,
+      width,
+      height,
+      alt,
+      focal_x: focalPoint?.x ?? null,
+      focal_y: focalPoint?.y ?? null,
+      rendition,
+      created_at: now.toISOString(),
+    })
+    .execute();
+  return rendition;
+}
+
 interface PictureChange {
   id: string;
   actor: Person;

@@ -1,16 +1,14 @@
+import type { Order } from '#app/features/orders/core/order-context.ts';
 import {
   isOpen,
   isPartlyRefunded,
   type OrderStatus,
   type StateFacts,
 } from '#app/features/orders/core/order-status.ts';
-import type { OrdersTable } from '#app/features/orders/core/tables.server.ts';
 import type { PaymentState } from './payment-state.ts';
 
 /** @param order null where the viewer has none */
-export function paymentStateOf(
-  order: (StateFacts & Pick<OrdersTable, 'payment_state'>) | null,
-): PaymentState {
+export function paymentStateOf(order: (StateFacts & Pick<Order, 'payment_state'>) | null): PaymentState {
   if (!order) return 'unknown';
   const { status, payment_state, payment_problem, withdrawn_at } = order;
   if (payment_problem !== null) return 'held';

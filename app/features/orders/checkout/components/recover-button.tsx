@@ -2,7 +2,6 @@ import { useEffect, useRef } from 'react';
 import { useFetcher, useNavigate } from 'react-router';
 import type { CartLine } from '#app/features/shop/cart/cart.ts';
 import { restoreToCart } from '#app/features/shop/cart/cart-actions.ts';
-import { openCart } from '#app/features/shop/cart/open-cart.ts';
 import { failed, succeeded } from '#app/pure/forms/toast-message.ts';
 import { Button } from '#app/ui/button.tsx';
 import { showToast } from '#app/ui/toast-store.ts';
@@ -31,7 +30,6 @@ export function RecoverButton({ named, orderPath, lines }: RecoverButtonProps) {
     }
     if (data.is !== 'given-up') showToast(OPEN_STILL[data.is]);
     restoreToCart(lines);
-    openCart();
   }, [data, lines, navigate, orderPath]);
   const isBusy = state !== 'idle';
   return (

@@ -1,12 +1,17 @@
 import type { Db } from '#app/db/database.server.ts';
 import type { Order } from '#app/features/orders/core/order-context.ts';
-import { findOrder, isBuyer, isOrderId, isSeenBy } from '#app/features/orders/core/queries.server.ts';
+import {
+  codeOfReference,
+  findOrder,
+  isBuyer,
+  isOrderId,
+  isSeenBy,
+} from '#app/features/orders/core/queries.server.ts';
 import type { Person } from '#app/pure/people/person.ts';
-import { type BegunOrdersSite, readBegunOrders } from './begun-orders.server.ts';
-import { codeOfReference } from './order-reference.server.ts';
+import { type GuestSite, readBegunOrders } from './guest-cookies.server.ts';
 
 /** A visitor who returns from a payment page or follows a link. */
-interface ReturnContext extends BegunOrdersSite {
+interface ReturnContext extends GuestSite {
   db: Db;
   person: Person | null;
   /** As the browser sent them. */

@@ -3,12 +3,12 @@ import { z } from 'zod';
 import { isOpen, LETS_GO } from '#app/features/orders/core/order-status.ts';
 import { confirmCheckout } from '#app/features/orders/payments/ask-checkout.server.ts';
 import { findLinesToRestore } from '#app/features/shop/cart/recover-cart.server.ts';
-import { ShopNotice } from '#app/features/shop/shop-front/components/shop-notice.tsx';
 import { PRIVATE_HEADERS } from '#app/http/answers/personal-answer.ts';
 import { personContext, servicesContext } from '#app/http/context.ts';
 import { parseForm } from '#app/http/forms/parse-form.server.ts';
 import { keepPage } from '#app/http/page/page-cache-control.server.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
+import { SceneNotice } from '#app/ui/scene-notice.tsx';
 import { closingContext, paymentContext } from '#app/wiring/payment-context.server.ts';
 import { giveUpOrder } from '../after-payment/give-up-order.server.ts';
 import type { GivenUp } from '../after-payment/given-up.ts';
@@ -88,7 +88,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs): Pr
 export default function PaymentCanceled({ loaderData }: Route.ComponentProps) {
   const { named, orderPath, isUnpaid, lines } = loaderData;
   return (
-    <ShopNotice
+    <SceneNotice
       eyebrow="Compra"
       title="Compra cancelada"
       scene="dusk"
@@ -111,6 +111,6 @@ export default function PaymentCanceled({ loaderData }: Route.ComponentProps) {
     >
       <p>Sua compra foi cancelada. Se quiser, tente de novo quando for um bom momento.</p>
       {lines.length > 0 && <CanceledOrder lines={lines} />}
-    </ShopNotice>
+    </SceneNotice>
   );
 }

@@ -1,10 +1,10 @@
 import { data } from 'react-router';
 import { confirmCheckout } from '#app/features/orders/payments/ask-checkout.server.ts';
-import { ShopNotice } from '#app/features/shop/shop-front/components/shop-notice.tsx';
 import { PRIVATE_HEADERS } from '#app/http/answers/personal-answer.ts';
 import { personContext, servicesContext } from '#app/http/context.ts';
 import { keepPage } from '#app/http/page/page-cache-control.server.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
+import { SceneNotice } from '#app/ui/scene-notice.tsx';
 import { paymentContext } from '#app/wiring/payment-context.server.ts';
 import { PAYMENT_WORDS } from '../after-payment/payment-state.ts';
 import { paymentStateOf } from '../after-payment/payment-state-of.server.ts';
@@ -49,7 +49,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
 export default function PaymentSuccess({ loaderData: { state, orderPath, isKnown } }: Route.ComponentProps) {
   const { title, text, scene } = PAYMENT_WORDS[state];
   return (
-    <ShopNotice
+    <SceneNotice
       eyebrow="Compra"
       title={title}
       scene={scene}
@@ -75,6 +75,6 @@ export default function PaymentSuccess({ loaderData: { state, orderPath, isKnown
           É o e-mail que vale como comprovante. Se ele não chegar hoje, olhe também a caixa de spam.
         </p>
       )}
-    </ShopNotice>
+    </SceneNotice>
   );
 }

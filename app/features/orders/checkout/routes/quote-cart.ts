@@ -12,7 +12,7 @@ import { takePoint } from '#app/platform/limits/rate-limit.server.ts';
 import { cartQuote } from '../cart-quote.ts';
 import { PAYMENT_FAILED, SHOP_DOWN } from '../checkout-answers.server.ts';
 import { readCart } from '../input.ts';
-import { browserMarkCookie } from '../order-return/browser-mark.server.ts';
+import { browserMarkCookie } from '../order-return/guest-cookies.server.ts';
 import { quoteCart } from '../quote-cart.server.ts';
 import { QUOTES_PER_CLIENT } from '../rules.ts';
 import type { Route } from './+types/quote-cart.ts';

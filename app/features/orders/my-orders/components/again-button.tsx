@@ -1,6 +1,5 @@
 import type { CartLine } from '#app/features/shop/cart/cart.ts';
 import { restoreToCart } from '#app/features/shop/cart/cart-actions.ts';
-import { openCart } from '#app/features/shop/cart/open-cart.ts';
 import { Button } from '#app/ui/button.tsx';
 
 interface AgainProps {
@@ -13,15 +12,7 @@ interface AgainProps {
 export function AgainButton({ lines, what }: AgainProps) {
   return (
     <div className="order-row-above">
-      <Button
-        look="line"
-        className="scripted"
-        data-tap=""
-        onClick={() => {
-          restoreToCart(lines);
-          openCart();
-        }}
-      >
+      <Button look="line" className="scripted" data-tap="" onClick={() => restoreToCart(lines)}>
         Comprar de novo<span className="sr-only">: {what}</span>
       </Button>
     </div>

@@ -2,6 +2,7 @@ import { methodName } from '#app/features/orders/core/providers.ts';
 import { readTracking } from '#app/pure/brazil/parcel-tracking.ts';
 import { formatPhone } from '#app/pure/brazil/whatsapp.ts';
 import { formatDateTime } from '#app/pure/time/dates-pt-br.ts';
+import { Fact, MailFact } from '#app/ui/admin/fact.tsx';
 import { DELIVERIES } from '../order-words.ts';
 import type { OrderFound } from '../queries.server.ts';
 
@@ -12,8 +13,7 @@ export function OrderFacts({ order, address }: Pick<OrderFound, 'order' | 'addre
     <section aria-labelledby="quem-comprou" className="admin-card">
       <h2 id="quem-comprou">Compra e entrega</h2>
       <dl className="facts">
-        <dt>Nome</dt>
-        <dd>
+        <Fact label="Nome">
           {person_id ? (
             <a href={`/admin/usuarios/${person_id}` satisfies Href<'/admin/usuarios/:id'>} className="link">
               {name || 'Pessoa com conta'}
@@ -21,41 +21,15 @@ export function OrderFacts({ order, address }: Pick<OrderFound, 'order' | 'addre
           ) : (
             name || '–'
           )}
-        </dd>
-        <dt>E-mail</dt>
-        <dd>
-          {email ? (
-            <a href={`mailto:${encodeURIComponent(email)}`} className="link">
-              {email}
-            </a>
-          ) : (
-            '–'
-          )}
-        </dd>
-        {phone && (
-          <>
-            <dt>Telefone</dt>
-            <dd>{formatPhone(phone)}</dd>
-          </>
-        )}
-        <dt>Pagamento</dt>
-        <dd>{methodName(order.method)}</dd>
-        <dt>Entrega</dt>
-        <dd>{DELIVERIES[order.delivery]}</dd>
-        {address.length > 0 && (
-          <>
-            <dt>Endereço</dt>
-            <dd className="whitespace-pre-line">{address.join('\n')}</dd>
-          </>
-        )}
-        {tracking && (
-          <>
-            <dt>Rastreio</dt>
-            <dd>
-              <Tracking text={tracking} />
-            </dd>
-          </>
-        )}
+        </Fact>
+        <MailFact address={email} />
+        <Fact label="Telefone">{phone && formatPhone(phone)}</Fact>
+        <Fact label="Pagamento">{methodName(order.method)}</Fact>
+        <Fact label="Entrega">{DELIVERIES[order.delivery]}</Fact>
+        <Fact label="Endereço" className="whitespace-pre-line">
+          {address.join('\n')}
+        </Fact>
+        <Fact label="Rastreio">{tracking && <Tracking text={tracking} />}</Fact>
         <Moment label="Feito em" at={order.created_at} />
         <Moment label="Pix avisado em" at={order.paid_at ? null : order.pix_reported_at} />
         <Moment label="Vale até" at={order.expires_at} />
@@ -63,27 +37,14 @@ export function OrderFacts({ order, address }: Pick<OrderFound, 'order' | 'addre
         <Moment label="Enviado em" at={order.shipped_at} />
         <Moment label="Entregue em" at={order.delivered_at} />
         <Moment label="Desistência em" at={order.withdrawn_at} />
-        {order.withdrawal_protocol && (
-          <>
-            <dt>Protocolo</dt>
-            <dd>{order.withdrawal_protocol}</dd>
-          </>
-        )}
+        <Fact label="Protocolo">{order.withdrawal_protocol}</Fact>
       </dl>
     </section>
   );
 }
 
 function Moment({ label, at }: { label: string; at: string | null }) {
-  if (!at) return null;
-  return (
-    <>
-      <dt>{label}</dt>
-      <dd>
-        <time dateTime={at}>{formatDateTime(at)}</time>
-      </dd>
-    </>
-  );
+  return <Fact label={label}>{at && <time dateTime={at}>{formatDateTime(at)}</time>}</Fact>;
 }
 
 function Tracking({ text }: { text: string }) {

@@ -1,26 +1,12 @@
-import type { Db } from '#app/db/database.server.ts';
 import { methodName } from '#app/features/orders/core/providers.ts';
 import { csvAnswer } from '#app/http/answers/csv-answer.server.ts';
 import { servicesContext } from '#app/http/context.ts';
 import { requireRight } from '#app/http/guards.server.ts';
 import { formatPriceField } from '#app/pure/brazil/money-brl.ts';
 import { formatDateTime } from '#app/pure/time/dates-pt-br.ts';
-import { type Month, readMonth } from '../totals/month.ts';
+import { readMonth } from '../totals/month.ts';
 import { readMovements } from '../totals/queries.server.ts';
 import type { Route } from './+types/admin-order-totals-csv.ts';
-
-const HEADER = [
-  'Contado em',
-  'Movimento',
-  'Forma',
-  'Pedido',
-  'Nome',
-  'E-mail',
-  'Recebido (R$)',
-  'Reembolsado (R$)',
-  'Detalhe',
-  'Identificador',
-];
 
 /** Every movement of money of a month, for the accountant. */
 export function loader(args: Route.LoaderArgs) {
@@ -28,22 +14,16 @@ export function loader(args: Route.LoaderArgs) {
   const { db, clock, log } = args.context.get(servicesContext);
   const month = readMonth(args.url.searchParams.get('mes'), clock.now());
   log.info({ personId: id, month: month.name }, 'movements exported');
-  return csvAnswer(`movimentos-${month.name}.csv`, HEADER, rows(db, month));
-}
-
-async function* rows(db: Db, month: Month) {
-  for await (const movements of readMovements(db, month)) {
-    yield movements.map(({ created_at, kind, provider, order, amount_cents, detail, provider_ref }) => [
-      formatDateTime(created_at),
-      kind === 'charge' ? 'Entrada' : 'Devolução',
-      methodName(provider),
-      order?.code ?? '',
-      order?.name ?? '',
-      order?.email ?? '',
-      kind === 'charge' ? formatPriceField(amount_cents) : '',
-      kind === 'refund' ? formatPriceField(amount_cents) : '',
-      detail,
-      provider_ref,
-    ]);
-  }
+  return csvAnswer(`movimentos-${month.name}.csv`, readMovements(db, month), {
+    'Contado em': ({ created_at }) => formatDateTime(created_at),
+    Movimento: ({ kind }) => (kind === 'charge' ? 'Entrada' : 'Devolução'),
+    Forma: ({ provider }) => methodName(provider),
+    Pedido: ({ order }) => order?.code ?? '',
+    Nome: ({ order }) => order?.name ?? '',
+    'E-mail': ({ order }) => order?.email ?? '',
+    'Recebido (R$)': ({ kind, amount_cents }) => (kind === 'charge' ? formatPriceField(amount_cents) : ''),
+    'Reembolsado (R$)': ({ kind, amount_cents }) => (kind === 'refund' ? formatPriceField(amount_cents) : ''),
+    Detalhe: ({ detail }) => detail,
+    Identificador: ({ provider_ref }) => provider_ref,
+  });
 }

@@ -7,6 +7,8 @@ import { STILL_HERE } from '#app/features/orders/core/order-status.ts';
 const MOST_TASKS = 50;
 const DELIVERED = ['shipping', 'pickup', 'undecided'] as const;
 
+const THE_ORDER = ['orders.id as orderId', 'orders.code', 'orders.name'] as const;
+
 export type OrderTasks = Awaited<ReturnType<typeof findTasks>>;
 
 /** Everything that waits for the host, longest first. */
@@ -30,70 +32,35 @@ export async function findTasks(db: Db) {
         .limit(MOST_TASKS)
         .execute(),
       openRefunds(db, 'requested')
-        .select([
-          'refunds.id',
-          'refunds.amount_cents',
-          'refunds.pix_key',
-          'refunds.reason',
-          'refunds.created_at',
-          'orders.id as orderId',
-          'orders.code',
-          'orders.name',
-        ])
+        .select(THE_ORDER)
+        .select(['refunds.id', 'amount_cents', 'pix_key', 'reason', 'refunds.created_at'])
         .where('refunds.method', '=', 'pix')
         .orderBy('refunds.created_at')
         .limit(MOST_TASKS)
         .execute(),
       openRefunds(db, 'failed')
-        .select([
-          'refunds.id',
-          'refunds.amount_cents',
-          'refunds.last_error',
-          'refunds.created_at',
-          'orders.id as orderId',
-          'orders.code',
-          'orders.name',
-        ])
+        .select(THE_ORDER)
+        .select(['refunds.id', 'amount_cents', 'last_error', 'refunds.created_at'])
         .orderBy('refunds.created_at')
         .limit(MOST_TASKS)
         .execute(),
       piecesAsked(db)
-        .select([
-          'order_lines.id',
-          'order_lines.name',
-          'order_lines.variant_name',
-          'order_lines.asked_back',
-          'orders.id as orderId',
-          'orders.code',
-          'orders.name as buyer',
-          'orders.updated_at',
-        ])
+        .select(['orders.id as orderId', 'orders.code', 'orders.name as buyer', 'orders.updated_at'])
+        .select(['order_lines.id', 'order_lines.name', 'variant_name', 'asked_back'])
         .orderBy('orders.updated_at')
         .orderBy('order_lines.id')
         .limit(MOST_TASKS)
         .execute(),
       proposedSessions(db)
         .innerJoin('orders', 'orders.id', 'bookings.order_id')
-        .select([
-          'bookings.id',
-          'bookings.name',
-          'bookings.updated_at',
-          'orders.code',
-          'orders.name as buyer',
-        ])
+        .select(['bookings.id', 'bookings.name', 'bookings.updated_at', 'code', 'orders.name as buyer'])
         .orderBy('bookings.created_at')
         .limit(MOST_TASKS)
         .execute(),
       listToBeSent(db),
       warned(db)
-        .select([
-          'order_events.id',
-          'order_events.detail',
-          'order_events.created_at',
-          'orders.id as orderId',
-          'orders.code',
-          'orders.name',
-        ])
+        .select(THE_ORDER)
+        .select(['order_events.id', 'detail', 'order_events.created_at'])
         .orderBy('order_events.created_at')
         .limit(MOST_TASKS)
         .execute(),

@@ -1,6 +1,7 @@
 import { allProviders, atStart } from '#app/features/orders/core/providers.ts';
 import { DELIVERIES, refundReason } from '#app/features/orders/order-desk/order-words.ts';
 import { formatBrl } from '#app/pure/brazil/money-brl.ts';
+import { withVariant } from '#app/pure/site/variant-name.ts';
 import { formatMoment } from '#app/pure/time/dates-pt-br.ts';
 import type { Task } from '../components/task-group.tsx';
 import type { OrderTasks } from './queries.server.ts';
@@ -73,7 +74,7 @@ export function groupsOf(found: OrderTasks): Array<{ title: string; hint: string
       tasks: found.pieces.map(({ id, orderId, code, buyer, name, variant_name, asked_back, updated_at }) => ({
         id,
         to: `${order(orderId)}#pecas`,
-        what: `${asked_back} × ${name}${variant_name ? ` (${variant_name})` : ''}`,
+        what: `${asked_back} × ${withVariant(name, variant_name)}`,
         detail: named(code, buyer),
         at: updated_at,
       })),

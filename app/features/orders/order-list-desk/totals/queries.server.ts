@@ -1,7 +1,6 @@
 import type { Db } from '#app/db/database.server.ts';
 import { newestParts } from '#app/db/newest-page.server.ts';
 import { PROVIDERS } from '#app/features/orders/core/providers.ts';
-import type { PaymentsTable } from '#app/features/orders/core/tables.server.ts';
 import type { Cents } from '#app/pure/brazil/money-brl.ts';
 import type { Month } from './month.ts';
 
@@ -9,7 +8,7 @@ import type { Month } from './month.ts';
 const MOST_PRODUCTS = 200;
 
 export interface MethodTotal {
-  provider: PaymentsTable['provider'];
+  provider: string;
   chargedCents: Cents;
   charges: number;
   refundedCents: Cents;
@@ -35,7 +34,7 @@ export async function findMonthTotals(db: Db, month: Month) {
       .executeTakeFirstOrThrow(),
     findProducts(db, month),
   ]);
-  const of = (provider: MethodTotal['provider'], kind: PaymentsTable['kind']) => {
+  const of = (provider: string, kind: 'charge' | 'refund') => {
     const found = sums.find((sum) => sum.provider === provider && sum.kind === kind);
     return { cents: Number(found?.cents ?? 0), count: Number(found?.count ?? 0) };
   };

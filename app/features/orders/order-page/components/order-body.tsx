@@ -1,6 +1,5 @@
 import { isByProvider, providerWords } from '#app/features/orders/core/providers.ts';
 import { SessionList } from '#app/features/orders/sessions/components/session-list.tsx';
-import { WithdrawalPart } from '#app/features/orders/withdrawal/components/withdrawal-part.tsx';
 import { readTracking } from '#app/pure/brazil/parcel-tracking.ts';
 import type { FormAnswer } from '#app/pure/forms/form-answer.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
@@ -9,6 +8,7 @@ import { CancelForm } from './cancel-form.tsx';
 import { DraftForm } from './draft-form.tsx';
 import { FileList } from './file-list.tsx';
 import { PixPanel } from './pix-panel.tsx';
+import { WithdrawalPart } from './withdrawal-part.tsx';
 
 interface BodyProps {
   order: OrderView;

@@ -2,6 +2,7 @@ import { ORDER_STATUSES } from '#app/features/orders/core/order-status.ts';
 import { formatPhone } from '#app/pure/brazil/whatsapp.ts';
 import { isWebAddress } from '#app/pure/text/web-address.ts';
 import { formatAppointment } from '#app/pure/time/appointment-pt-br.ts';
+import { Fact, MailFact } from '#app/ui/admin/fact.tsx';
 import type { findSession } from '../queries.server.ts';
 
 type Found = NonNullable<Awaited<ReturnType<typeof findSession>>>;
@@ -12,61 +13,31 @@ export function SessionFacts({ booking, order }: Found) {
     <section aria-labelledby="a-sessao" className="admin-card">
       <h2 id="a-sessao">A sessão</h2>
       <dl className="facts">
-        <dt>Duração</dt>
-        <dd>{booking.minutes} minutos</dd>
-        {starts_at && (
-          <>
-            <dt>Quando</dt>
-            <dd>
-              <time dateTime={starts_at}>{formatAppointment(starts_at)}</time>
-            </dd>
-          </>
-        )}
-        {place && (
-          <>
-            <dt>Onde</dt>
-            <dd>
-              {isWebAddress(place) ? (
-                <a href={place} className="link" target="_blank" rel="noopener noreferrer">
-                  {place}
-                </a>
-              ) : (
-                place
-              )}
-            </dd>
-          </>
-        )}
-        {note && (
-          <>
-            <dt>Recado</dt>
-            <dd className="whitespace-pre-line">{note}</dd>
-          </>
-        )}
-        <dt>Quem comprou</dt>
-        <dd>{order.name || '–'}</dd>
-        <dt>E-mail</dt>
-        <dd>
-          {order.email ? (
-            <a href={`mailto:${encodeURIComponent(order.email)}`} className="link">
-              {order.email}
+        <Fact label="Duração">{booking.minutes} minutos</Fact>
+        <Fact label="Quando">
+          {starts_at && <time dateTime={starts_at}>{formatAppointment(starts_at)}</time>}
+        </Fact>
+        <Fact label="Onde">
+          {place && isWebAddress(place) ? (
+            <a href={place} className="link" target="_blank" rel="noopener noreferrer">
+              {place}
             </a>
           ) : (
-            '–'
+            place
           )}
-        </dd>
-        {order.phone && (
-          <>
-            <dt>Telefone</dt>
-            <dd>{formatPhone(order.phone)}</dd>
-          </>
-        )}
-        <dt>Pedido</dt>
-        <dd>
+        </Fact>
+        <Fact label="Recado" className="whitespace-pre-line">
+          {note}
+        </Fact>
+        <Fact label="Quem comprou">{order.name || '–'}</Fact>
+        <MailFact address={order.email} />
+        <Fact label="Telefone">{order.phone && formatPhone(order.phone)}</Fact>
+        <Fact label="Pedido">
           <a href={`/admin/pedidos/${order.id}` satisfies Href<'/admin/pedidos/:id'>} className="link">
             {order.code}
           </a>{' '}
           ({ORDER_STATUSES[order.status].toLowerCase()})
-        </dd>
+        </Fact>
       </dl>
     </section>
   );

@@ -1,3 +1,4 @@
+import '../sessions.css';
 import type { FormAnswer } from '#app/pure/forms/form-answer.ts';
 import type { SessionView } from '../session-part.server.ts';
 import { ProposalForm } from './proposal-form.tsx';

@@ -1,8 +1,8 @@
-import type { LeftOut } from '#app/features/orders/bank-files/statement.ts';
 import { formatBrl } from '#app/pure/brazil/money-brl.ts';
 import { countOf } from '#app/pure/text/plural.ts';
 import { EmptyState } from '#app/ui/admin/empty-state.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
+import type { LeftOut } from '../bank-files/statement.ts';
 import type { StatementPreview } from '../statement-answer.ts';
 import { LineList, LineWords } from './line-list.tsx';
 

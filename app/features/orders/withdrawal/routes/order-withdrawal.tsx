@@ -1,9 +1,10 @@
 import { isByProvider } from '#app/features/orders/core/providers.ts';
+import { withVariant } from '#app/pure/site/variant-name.ts';
 import '../withdrawal.css';
 import { data, redirect } from 'react-router';
 import type { OrderLine } from '#app/features/orders/core/order-context.ts';
+import { NOT_THE_BUYER } from '#app/features/orders/core/order-status.ts';
 import { listLines, openOrder } from '#app/features/orders/core/queries.server.ts';
-import { NOT_THE_BUYER } from '#app/features/orders/core/rules.ts';
 import { orNotFound } from '#app/http/answers/not-found-answer.ts';
 import { PRIVATE_HEADERS } from '#app/http/answers/personal-answer.ts';
 import { personContext, servicesContext } from '#app/http/context.ts';
@@ -54,7 +55,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 function inWords({ quantity, name, variant_name }: OrderLine): string {
-  return `${quantity} × ${name}${variant_name ? ` (${variant_name})` : ''}`;
+  return `${quantity} × ${withVariant(name, variant_name)}`;
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {

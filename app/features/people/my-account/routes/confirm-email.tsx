@@ -1,6 +1,6 @@
 import { data, Form, redirectDocument } from 'react-router';
 import { findLink } from '#app/features/people/accounts/account-links.server.ts';
-import { hurryWaitingGifts } from '#app/features/premium/rights/waiting/gifts.server.ts';
+import { hurryWaitingGifts } from '#app/features/premium/rights/gifts/gifts.server.ts';
 import { findSettings } from '#app/features/records/settings/queries.server.ts';
 import { unknownTokenInit } from '#app/http/answers/unknown-token.server.ts';
 import { servicesContext } from '#app/http/context.ts';

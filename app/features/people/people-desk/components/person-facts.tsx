@@ -1,3 +1,4 @@
+import { Fact, MailFact } from '#app/ui/admin/fact.tsx';
 import { StateLabel } from '#app/ui/admin/state-label.tsx';
 import { roleLabel, stateOf } from '../people-words.ts';
 import type { PersonRow } from '../queries.server.ts';
@@ -16,20 +17,12 @@ export function PersonFacts({ person }: { person: ShownFacts }) {
     <section aria-labelledby="a-conta" className="admin-card">
       <h2 id="a-conta">A conta</h2>
       <dl className="facts">
-        <dt>Situação</dt>
-        <dd>
+        <Fact label="Situação">
           <StateLabel tone={tone}>{label}</StateLabel>
-        </dd>
-        <dt>Papel</dt>
-        <dd>{roleLabel(person.role)}</dd>
-        <dt>E-mail</dt>
-        <dd>
-          <a href={`mailto:${person.email}`} className="link">
-            {person.email}
-          </a>
-        </dd>
-        <dt>Premium</dt>
-        <dd>
+        </Fact>
+        <Fact label="Papel">{roleLabel(person.role)}</Fact>
+        <MailFact address={person.email} />
+        <Fact label="Premium">
           {person.premiumUntil ? `Até ${person.premiumUntil}` : 'Não'} ·{' '}
           <a
             href={
@@ -39,15 +32,11 @@ export function PersonFacts({ person }: { person: ShownFacts }) {
           >
             Dar dias
           </a>
-        </dd>
-        <dt>Criada em</dt>
-        <dd>{person.created}</dd>
-        <dt>Visto em</dt>
-        <dd>{person.seen ?? 'Nenhum aparelho conectado'}</dd>
-        <dt>Aparelhos conectados</dt>
-        <dd>{person.sessions}</dd>
-        <dt>Duas etapas</dt>
-        <dd>{person.has_two_factor ? 'Ativadas' : 'Não ativadas'}</dd>
+        </Fact>
+        <Fact label="Criada em">{person.created}</Fact>
+        <Fact label="Visto em">{person.seen ?? 'Nenhum aparelho conectado'}</Fact>
+        <Fact label="Aparelhos conectados">{person.sessions}</Fact>
+        <Fact label="Duas etapas">{person.has_two_factor ? 'Ativadas' : 'Não ativadas'}</Fact>
       </dl>
     </section>
   );

@@ -1,6 +1,6 @@
 import { data, Form, useNavigation } from 'react-router';
 import { findLink } from '#app/features/people/accounts/account-links.server.ts';
-import { hurryWaitingGifts } from '#app/features/premium/rights/waiting/gifts.server.ts';
+import { hurryWaitingGifts } from '#app/features/premium/rights/gifts/gifts.server.ts';
 import { countUnknownToken } from '#app/http/answers/unknown-token.server.ts';
 import { servicesContext } from '#app/http/context.ts';
 import { orAccountFailure } from '#app/http/forms/account-client-action.ts';

@@ -1,6 +1,8 @@
 import { v7 } from 'uuid';
 import { z } from 'zod';
 import { lengthOf } from '#app/db/newest-page.server.ts';
+import { giveDays, revokeGift } from '#app/features/premium/rights/gifts/gifts.server.ts';
+import { servicesContext } from '#app/http/context.ts';
 import { orStay } from '#app/http/forms/admin-client-action.ts';
 import { handleAdminForm } from '#app/http/forms/admin-form.server.ts';
 import { requireRight } from '#app/http/guards.server.ts';
@@ -18,7 +20,6 @@ import { ButtonLink } from '#app/ui/button.tsx';
 import { GiftForm } from '../components/gift-form.tsx';
 import { MemberTable } from '../components/member-table.tsx';
 import { WaitingGifts } from '../components/waiting-gifts.tsx';
-import { giveDays, revokeGift } from '../gift-commands.server.ts';
 import { giftWords } from '../gift-words.ts';
 import { DAYS_PROBLEM, EMAIL_PROBLEM, giftForm, readDays } from '../input.ts';
 import { isFiltering, readMemberFilter, SOURCE_OPTIONS, STATE_OPTIONS } from '../member-list.ts';
@@ -31,7 +32,8 @@ const FAILURE = failed('Erro ao mudar o Premium', 'Nada foi alterado. Recarregue
 const NO_FORM = failed('Nada foi dado', 'Recarregue a página e tente de novo.');
 
 export async function loader(args: Route.LoaderArgs) {
-  const { db, clock } = requireRight(args, 'members');
+  requireRight(args, 'members');
+  const { db, clock } = args.context.get(servicesContext);
   const { searchParams } = args.url;
   const now = clock.now();
   const { filter, parameters } = readMemberFilter(searchParams);

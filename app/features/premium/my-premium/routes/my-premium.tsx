@@ -1,7 +1,7 @@
 import { countMembersOnly, listMembersOnly } from '#app/features/catalogue/items/early-queries.server.ts';
-import { WITHDRAWAL_DAYS } from '#app/features/orders/core/rules.ts';
+import { WITHDRAWAL_DAYS } from '#app/features/orders/core/order-status.ts';
 import { keptSettings } from '#app/features/records/settings/queries.server.ts';
-import { canSubscribe } from '#app/features/shop/shop-front/selling.ts';
+import { canSubscribe } from '#app/features/shop/shop-front/shop-card.ts';
 import { servicesContext } from '#app/http/context.ts';
 import { handleAccountForm } from '#app/http/forms/account-form.server.ts';
 import { requirePerson } from '#app/http/guards.server.ts';

@@ -1,6 +1,7 @@
+import type { RequestKind, RequestSource } from '#app/features/privacy/core/rules.ts';
 import { REQUEST_KINDS, REQUEST_SOURCES } from '#app/features/privacy/core/rules.ts';
-import type { RequestKind, RequestSource } from '#app/features/privacy/core/tables.server.ts';
 import { formatDate, formatDateTime } from '#app/pure/time/dates-pt-br.ts';
+import { Fact } from '#app/ui/admin/fact.tsx';
 import { StateLabel } from '#app/ui/admin/state-label.tsx';
 import type { RequestState } from '../request-list.ts';
 
@@ -27,35 +28,23 @@ export function RequestFacts({ request, state }: RequestFactsProps) {
     <section aria-labelledby="o-pedido" className="admin-card">
       <h2 id="o-pedido">O pedido</h2>
       <dl className="facts">
-        <dt>Situação</dt>
-        <dd>
+        <Fact label="Situação">
           <StateLabel tone={state.tone}>{state.label}</StateLabel>
-        </dd>
-        <dt>Pede</dt>
-        <dd>{REQUEST_KINDS[kind]}</dd>
-        <dt>De</dt>
-        <dd className="wrap-anywhere">{email ?? `${masked} (endereço apagado)`}</dd>
-        <dt>Chegou por</dt>
-        <dd>{REQUEST_SOURCES[source]}</dd>
-        <dt>Pedido em</dt>
-        <dd>{formatDateTime(asked_at)}</dd>
+        </Fact>
+        <Fact label="Pede">{REQUEST_KINDS[kind]}</Fact>
+        <Fact label="De" className="wrap-anywhere">
+          {email ?? `${masked} (endereço apagado)`}
+        </Fact>
+        <Fact label="Chegou por">{REQUEST_SOURCES[source]}</Fact>
+        <Fact label="Pedido em">{formatDateTime(asked_at)}</Fact>
         {closed_at ? (
-          <>
-            <dt>Fechado em</dt>
-            <dd>{formatDateTime(closed_at)}</dd>
-          </>
+          <Fact label="Fechado em">{formatDateTime(closed_at)}</Fact>
         ) : (
-          <>
-            <dt>Responder até</dt>
-            <dd>{formatDate(due_at)}</dd>
-          </>
+          <Fact label="Responder até">{formatDate(due_at)}</Fact>
         )}
-        {outcome && (
-          <>
-            <dt>O que foi feito</dt>
-            <dd className="whitespace-pre-wrap">{outcome}</dd>
-          </>
-        )}
+        <Fact label="O que foi feito" className="whitespace-pre-wrap">
+          {outcome}
+        </Fact>
       </dl>
       {text && <Written title="O que a pessoa escreveu" text={text} />}
       {answer && <Written title="A resposta" text={answer} />}

@@ -1,5 +1,7 @@
+import { data } from 'react-router';
+import { findRequest } from '#app/features/privacy/core/requests.server.ts';
 import { findSettings } from '#app/features/records/settings/queries.server.ts';
-import { orNotFound } from '#app/http/answers/not-found-answer.ts';
+import { servicesContext } from '#app/http/context.ts';
 import { orStay } from '#app/http/forms/admin-client-action.ts';
 import { handleAdminForm } from '#app/http/forms/admin-form.server.ts';
 import { sentIntent } from '#app/http/forms/sent-intent.server.ts';
@@ -16,15 +18,16 @@ import { RequestFacts } from '../components/request-facts.tsx';
 import { RequestHeld } from '../components/request-held.tsx';
 import { answerSchema, erasureSchema } from '../input.ts';
 import { REQUEST_TOASTS } from '../messages.ts';
-import { findRequest } from '../queries.server.ts';
 import { stateOf } from '../request-list.ts';
 import type { Route } from './+types/admin-data-request.ts';
 
 const NOT_OPEN: AdminResult = { ok: false, why: 'conflict', toast: REQUEST_TOASTS.notOpen };
 
 export async function loader(args: Route.LoaderArgs) {
-  const services = requireRight(args, 'personal-data');
-  const found = orNotFound(await findRequest(services.db, args.params.id));
+  requireRight(args, 'personal-data');
+  const services = args.context.get(servicesContext);
+  const found = await findRequest(services.db, args.params.id);
+  if (!found) throw data(null, { status: 404 });
   const { email_hash: _, search_text: __, ...request } = found;
   const isOpen = request.status === 'open';
   const held = isOpen && request.email ? await findHeldForHost(services, request.email) : [];

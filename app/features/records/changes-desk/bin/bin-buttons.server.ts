@@ -3,7 +3,7 @@ import {
   emptyBin,
   forgetBinEntry,
   type LettingGo,
-} from '#app/features/records/changes/bin/commands.server.ts';
+} from '#app/features/records/changes/bin/bin-entries.server.ts';
 import type { BinKind } from '#app/platform/room.server.ts';
 import type { Services } from '#app/platform/services.ts';
 import type { AdminResult } from '#app/pure/forms/form-result.ts';

@@ -11,8 +11,15 @@ import { makeTopic } from '../../../../../tests/support/records/factories.ts';
 import { adminArgs, leadsTo } from '../../../../../tests/support/requests/admin-request.ts';
 import { makePerson } from '../../../../../tests/support/requests/sign-in.ts';
 import { openTestServices } from '../../../../../tests/support/sites/test-services.ts';
-import { type BinnedKind, putIntoBin, takeFromBin } from './bin-entries.server.ts';
-import { emptyBin, forgetBinEntry, forgetOldBinEntries, type LettingGo } from './commands.server.ts';
+import {
+  type BinnedKind,
+  emptyBin,
+  forgetBinEntry,
+  forgetOldBinEntries,
+  type LettingGo,
+  putIntoBin,
+  takeFromBin,
+} from './bin-entries.server.ts';
 
 let services: Services;
 let clock: FixedClock;

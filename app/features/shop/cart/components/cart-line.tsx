@@ -1,7 +1,7 @@
 import { formatBrl } from '#app/pure/brazil/money-brl.ts';
+import { QuantityStepper } from '#app/ui/quantity-stepper.tsx';
 import type { CartLine as Line } from '../cart.ts';
 import { lineName, removeFromCart, setQuantity } from '../cart-actions.ts';
-import { QuantityStepper } from './quantity-stepper.tsx';
 
 interface CartLineProps {
   line: Line;

@@ -4,7 +4,6 @@ import { FormSection, SelectField } from '#app/ui/admin/admin-fields.tsx';
 import { PlainField } from '#app/ui/admin/plain-field.tsx';
 import type { Typed } from '#app/ui/admin/record-form.tsx';
 import { type EditedParts, NO_PARTS } from '../edited-parts.ts';
-import { passValues } from '../edited-product.ts';
 import {
   LONGEST_SESSION_MINUTES,
   SHORTEST_SESSION_MINUTES,
@@ -28,7 +27,7 @@ export function KindSection({ typed, product }: KindSectionProps) {
         <SelectField
           label="Tipo"
           options={Object.entries(PRODUCT_KINDS).map(([value, label]) => ({ value, label }))}
-          {...typed.field('kind', product?.kind ?? 'physical')}
+          {...typed.field('kind', 'physical')}
         />
         {/* Stock counts from the opening of the form, so a save remounts its fields. */}
         <KindParts key={product?.version ?? 0} typed={typed} product={product} />
@@ -70,11 +69,11 @@ function KindParts({ typed, product }: KindSectionProps) {
           min={SHORTEST_SESSION_MINUTES}
           max={LONGEST_SESSION_MINUTES}
           step={5}
-          {...typed.field('sessionMinutes', String(parts.sessionMinutes ?? USUAL_SESSION_MINUTES))}
+          {...typed.field('sessionMinutes', String(USUAL_SESSION_MINUTES))}
         />
       </div>
       <div className="kind-part" data-kind="digital">
-        <Pass typed={typed} passDays={parts.passDays} />
+        <Pass typed={typed} />
         <div className="when-files">
           {product?.isActive && product.kind === 'digital' && !parts.passDays && parts.files.length === 0 && (
             <p className="notice">Este produto está à venda sem arquivos: quem comprar não recebe nada.</p>
@@ -96,8 +95,7 @@ function KindParts({ typed, product }: KindSectionProps) {
   );
 }
 
-function Pass({ typed, passDays }: { typed: Typed; passDays: number | null }) {
-  const stored = passValues(passDays);
+function Pass({ typed }: { typed: Typed }) {
   return (
     <>
       <SelectField
@@ -107,7 +105,7 @@ function Pass({ typed, passDays }: { typed: Typed; passDays: number | null }) {
           ...USUAL_PASS_DAYS.map((days) => ({ value: String(days), label: `Passe Premium de ${days} dias` })),
           { value: 'other', label: 'Passe Premium com outro prazo' },
         ]}
-        {...typed.field('pass', stored.pass)}
+        {...typed.field('pass')}
       />
       <div className="when-other">
         <PlainField
@@ -116,7 +114,7 @@ function Pass({ typed, passDays }: { typed: Typed; passDays: number | null }) {
           autoComplete="off"
           maxLength={6}
           placeholder="180"
-          {...typed.field('passDays', stored.passDays)}
+          {...typed.field('passDays')}
         />
       </div>
       <p className="hint when-pass">

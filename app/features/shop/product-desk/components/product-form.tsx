@@ -1,6 +1,5 @@
 import { useId } from 'react';
 import { UploadField } from '#app/features/media/upload-desk/components/upload-field.tsx';
-import { formatPriceField } from '#app/pure/brazil/money-brl.ts';
 import type { FormAnswer } from '#app/pure/forms/form-answer.ts';
 import { CheckField, FormSection } from '#app/ui/admin/admin-fields.tsx';
 import { RecordForm, type Typed } from '#app/ui/admin/record-form.tsx';
@@ -40,7 +39,7 @@ export function ProductForm({ posted, product, newId, categories }: ProductFormP
           {/* Enter presses the first button of a form. */}
           <button type="submit" tabIndex={-1} aria-hidden="true" className="sr-only" />
           <div className="grid gap-5">
-            <WhatItIs typed={typed} product={product} />
+            <WhatItIs typed={typed} />
             <KindSection typed={typed} product={product} />
             <Picture typed={typed} product={product} />
           </div>
@@ -56,20 +55,15 @@ interface PartProps {
   product?: EditedProduct;
 }
 
-function WhatItIs({ typed, product }: PartProps) {
+function WhatItIs({ typed }: { typed: Typed }) {
   return (
     <FormSection title="O produto">
-      <TextField
-        label="Nome"
-        required
-        maxLength={LONGEST_PRODUCT_NAME}
-        {...typed.field('name', product?.name)}
-      />
+      <TextField label="Nome" required maxLength={LONGEST_PRODUCT_NAME} {...typed.field('name')} />
       <RichTextField
         label="Descrição"
         hint="O que é, o que está incluído, como chega até a pessoa."
         plainHint="Texto simples, ou HTML com parágrafos, listas e links."
-        {...typed.field('description', product?.description)}
+        {...typed.field('description')}
       />
     </FormSection>
   );
@@ -93,7 +87,7 @@ function Picture({ typed, product }: PartProps) {
         inputMode="url"
         placeholder="https://"
         maxLength={LONGEST_IMAGE_URL}
-        {...typed.field('imageUrl', product?.imageUrl ?? '')}
+        {...typed.field('imageUrl')}
       />
     </FormSection>
   );
@@ -116,7 +110,7 @@ function InTheShop({ typed, product, categories }: PartProps & { categories: rea
         placeholder="59,90"
         autoComplete="off"
         maxLength={40}
-        {...typed.field('price', product && formatPriceField(product.priceCents))}
+        {...typed.field('price')}
       />
       <TextField
         label="Categoria"
@@ -124,7 +118,7 @@ function InTheShop({ typed, product, categories }: PartProps & { categories: rea
         list={listId}
         autoComplete="off"
         maxLength={LONGEST_CATEGORY}
-        {...typed.field('category', product?.category)}
+        {...typed.field('category')}
       />
       <datalist id={listId}>
         {categories.map((category) => (

@@ -2,8 +2,11 @@ import { v7 } from 'uuid';
 import type { Trx } from '#app/db/database.server.ts';
 import { takeTurn } from '#app/db/take-turn.server.ts';
 import { inTransaction, makeOnce } from '#app/db/transaction.server.ts';
-import { deleteProduct } from '#app/features/shop/products/bin-commands.server.ts';
-import { findParts, partWords } from '#app/features/shop/products/product-parts.server.ts';
+import { findProduct, listVariants } from '#app/features/shop/products/queries.server.ts';
+import { assertCan } from '#app/pure/people/rights.ts';
+import { foldText } from '#app/pure/text/fold-text.ts';
+import { deleteProduct } from '../bin-commands.server.ts';
+import { findParts, partWords } from '../product-parts.server.ts';
 import {
   changeProduct,
   type Gone,
@@ -11,11 +14,7 @@ import {
   madeBefore,
   type ProductContext,
   recordProduct,
-} from '#app/features/shop/products/product-rows.server.ts';
-import { findProduct } from '#app/features/shop/products/queries.server.ts';
-import { listVariants } from '#app/features/shop/products/variants.server.ts';
-import { assertCan } from '#app/pure/people/rights.ts';
-import { foldText } from '#app/pure/text/fold-text.ts';
+} from '../product-rows.server.ts';
 
 /** Shows or hides a product in the shop. Repeating it changes nothing. */
 export async function setProductActive(

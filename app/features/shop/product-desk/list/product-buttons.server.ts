@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { undo } from '#app/features/records/changes/bin/undo.ts';
-import type { ProductContext } from '#app/features/shop/products/product-rows.server.ts';
 import type { AdminResult } from '#app/pure/forms/form-result.ts';
+import type { ProductContext } from '../product-rows.server.ts';
 import { deleteProducts, duplicateProduct, setProductsActive } from './commands.server.ts';
 import type { productButtonSchema } from './input.ts';
 import { PRODUCT_TOASTS, toldOfProducts } from './messages.ts';

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { listCategories } from '#app/features/shop/products/queries.server.ts';
 import { openTestDatabase } from '../../../../../tests/support/databases/test-database.ts';
 import { makeProduct } from '../../../../../tests/support/records/factories.ts';
+import { listCategories } from '../queries.server.ts';
 import { type ProductPlace, readProductPlace } from './list-place.ts';
 import { countProducts, listProducts } from './queries.server.ts';
 import { PRODUCTS_A_PAGE } from './rules.ts';

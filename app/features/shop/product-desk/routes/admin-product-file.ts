@@ -1,8 +1,8 @@
-import { listCurrentFiles } from '#app/features/shop/products/product-files.server.ts';
 import { notFoundAnswer } from '#app/http/answers/not-found-answer.ts';
 import { sendFile } from '#app/http/answers/send-file.server.ts';
 import { servicesContext } from '#app/http/context.ts';
 import { requireRight } from '#app/http/guards.server.ts';
+import { listCurrentFiles } from '../product-parts.server.ts';
 import type { Route } from './+types/admin-product-file.ts';
 
 /** A file of a product as its buyers receive it, for admins. */

@@ -1,6 +1,5 @@
 import '../product-form.css';
 import { v7 } from 'uuid';
-import { listCategories } from '#app/features/shop/products/queries.server.ts';
 import { servicesContext } from '#app/http/context.ts';
 import { orStay } from '#app/http/forms/admin-client-action.ts';
 import { handleAdminForm } from '#app/http/forms/admin-form.server.ts';
@@ -13,6 +12,7 @@ import { ProductForm } from '../components/product-form.tsx';
 import { newProductSchema } from '../input.ts';
 import { PRODUCT_TOASTS } from '../list/messages.ts';
 import { movedForm, refusedForm } from '../product-answers.server.ts';
+import { listCategories } from '../queries.server.ts';
 import type { Route } from './+types/admin-product-new.ts';
 
 export async function loader(args: Route.LoaderArgs) {

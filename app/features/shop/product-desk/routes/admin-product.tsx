@@ -1,6 +1,5 @@
 import '../product-form.css';
 import { data } from 'react-router';
-import { listCategories } from '#app/features/shop/products/queries.server.ts';
 import { servicesContext } from '#app/http/context.ts';
 import { orStayBy } from '#app/http/forms/admin-client-action.ts';
 import { handleAdminForm } from '#app/http/forms/admin-form.server.ts';
@@ -27,7 +26,7 @@ import { PRODUCT_TOASTS, productFailure } from '../list/messages.ts';
 import { removeProducts } from '../list/product-buttons.server.ts';
 import { mergeProduct } from '../merge-product.ts';
 import { movedForm, refusedForm, withStocksAsNow } from '../product-answers.server.ts';
-import { findEditedProduct, findProductFields } from '../queries.server.ts';
+import { findEditedProduct, findProductFields, listCategories } from '../queries.server.ts';
 import type { Route } from './+types/admin-product.ts';
 
 export async function loader(args: Route.LoaderArgs) {

@@ -1,7 +1,6 @@
 import { v7 } from 'uuid';
 import { keptSettings } from '#app/features/records/settings/queries.server.ts';
 import { EXAMPLE_PIX_KEY } from '#app/features/records/settings/settings.ts';
-import { listCategories } from '#app/features/shop/products/queries.server.ts';
 import { servicesContext } from '#app/http/context.ts';
 import { orStayBy } from '#app/http/forms/admin-client-action.ts';
 import { handleAdminForm } from '#app/http/forms/admin-form.server.ts';
@@ -26,6 +25,7 @@ import { productFailure } from '../list/messages.ts';
 import { pressProductButton } from '../list/product-buttons.server.ts';
 import { countProducts, listProducts } from '../list/queries.server.ts';
 import { findShelfStates } from '../list/shelf.server.ts';
+import { listCategories } from '../queries.server.ts';
 import type { Route } from './+types/admin-products.ts';
 
 export async function loader(args: Route.LoaderArgs) {

@@ -2,9 +2,8 @@ import type { RouterContextProvider } from 'react-router';
 import { apiFailure, methodNotAllowed } from '#app/http/answers/api-answer.server.ts';
 import { requestInfoContext, servicesContext } from '#app/http/context.ts';
 import { keepPage } from '#app/http/page/page-cache-control.server.ts';
-import { descriptionText } from '../description.server.ts';
-import { listActiveProducts, type Product } from '../queries.server.ts';
-import { listActiveVariants, type Variant } from '../variants.server.ts';
+import { wordsOf } from '#app/platform/markup/rich-text.server.ts';
+import { listActiveProducts, listActiveVariants, type Product, type Variant } from '../queries.server.ts';
 import type { Route } from './+types/get-products.ts';
 
 /** The specified get-products: active products, newest first. */
@@ -38,7 +37,7 @@ function documented(product: Product, publicUrl: string) {
   return {
     id,
     name,
-    description: descriptionText(product),
+    description: wordsOf(product.description),
     price_cents,
     image_url: image_url?.startsWith('/') ? publicUrl + image_url : image_url,
     category,

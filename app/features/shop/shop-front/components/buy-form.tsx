@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from 'react';
-import { clampQuantity } from '#app/features/shop/cart/cart.ts';
 import { addToCart } from '#app/features/shop/cart/cart-actions.ts';
-import { QuantityStepper } from '#app/features/shop/cart/components/quantity-stepper.tsx';
+import { clampQuantity } from '#app/pure/site/cart-limits.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { QuantityStepper } from '#app/ui/quantity-stepper.tsx';
 import { cartLineOf } from '../cart-line-of.ts';
 import type { ShopCard } from '../shop-card.ts';
 import { AddWords, onlyOnce } from './add-button.tsx';

@@ -1,10 +1,10 @@
 import { ButtonLink } from '#app/ui/button.tsx';
+import { SceneNotice } from '#app/ui/scene-notice.tsx';
 import { MemberBadge } from './member-badge.tsx';
-import { ShopNotice } from './shop-notice.tsx';
 
 export function EmptyShop({ isPremium }: { isPremium: boolean }) {
   return (
-    <ShopNotice
+    <SceneNotice
       eyebrow="Loja"
       title="Loja em construção"
       scene="stall"
@@ -23,6 +23,6 @@ export function EmptyShop({ isPremium }: { isPremium: boolean }) {
         </p>
       )}
       <p>Estamos montando a banca com calma. Quem recebe a newsletter fica sabendo primeiro.</p>
-    </ShopNotice>
+    </SceneNotice>
   );
 }

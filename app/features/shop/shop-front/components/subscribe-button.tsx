@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import { buyNow } from '#app/features/shop/cart/buy-now.ts';
 import { Button, type ButtonLook } from '#app/ui/button.tsx';
-import { buyNow } from '../buy-now.ts';
 import { cartLineOf } from '../cart-line-of.ts';
 import type { ShopCard } from '../shop-card.ts';
 

@@ -1,7 +1,7 @@
 import '../product.css';
 import { data, redirect } from 'react-router';
 import { sharedPicture } from '#app/features/media/files/pictures/picture.ts';
-import { findActiveProductBySlug } from '#app/features/shop/products/shop-queries.server.ts';
+import { orNotFound } from '#app/http/answers/not-found-answer.ts';
 import { personContext, servicesContext } from '#app/http/context.ts';
 import { parseForm } from '#app/http/forms/parse-form.server.ts';
 import { keepPage } from '#app/http/page/page-cache-control.server.ts';
@@ -20,6 +20,7 @@ import { boughtLine, buySchema } from '../input.ts';
 import { keptProduct, PRODUCT_KEYS } from '../kept-product.server.ts';
 import { productNode } from '../product-structured-data.ts';
 import { priceText } from '../shop-card.ts';
+import { findActiveProductBySlug } from '../shop-queries.server.ts';
 import type { Route } from './+types/product.ts';
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
@@ -43,8 +44,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 };
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const shown = await keptProduct(context.get(servicesContext), params.slug);
-  if (!shown) throw data(null, { status: 404 });
+  const shown = orNotFound(await keptProduct(context.get(servicesContext), params.slug));
   keepPage(context, PRODUCT_KEYS);
   return { ...shown, premiumNote: premiumNote(shown.product, context.get(personContext)?.premium) };
 }
@@ -52,8 +52,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 /** Starts the checkout of this product alone, if no script has put it into the cart. */
 export async function action({ request, context, params }: Route.ActionArgs) {
   const { db, publicUrl } = context.get(servicesContext);
-  const product = await findActiveProductBySlug(db, params.slug);
-  if (!product) throw data(null, { status: 404 });
+  const { card: product } = orNotFound(await findActiveProductBySlug(db, params.slug));
   const parsed = await parseForm(request, buySchema);
   if (!parsed.ok) return refused({ reason: 'form' });
   const asking = { context, cookies: request.headers.get('Cookie') };

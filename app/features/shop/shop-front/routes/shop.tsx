@@ -1,7 +1,6 @@
 import '../shop.css';
 import { data } from 'react-router';
 import { keptSettings } from '#app/features/records/settings/queries.server.ts';
-import { keptShopProducts } from '#app/features/shop/products/shop-queries.server.ts';
 import { personContext, requestInfoContext, servicesContext } from '#app/http/context.ts';
 import { keepPage } from '#app/http/page/page-cache-control.server.ts';
 import { openGraphImage, pageMeta } from '#app/http/page/seo.ts';
@@ -14,9 +13,9 @@ import { ProductGrid } from '../components/product-grid.tsx';
 import { ShopHead } from '../components/shop-head.tsx';
 import { ShopPages } from '../components/shop-pages.tsx';
 import { FALLBACK_PRODUCTS } from '../fallback-products.ts';
-import { sellingOf, withSelling } from '../selling.ts';
-import { shopCard } from '../shop-card.ts';
+import { withWay } from '../shop-card.ts';
 import { categoriesOf, pageOfShop, readShopPlace, shopPath } from '../shop-place.ts';
+import { keptShopProducts } from '../shop-queries.server.ts';
 import type { Route } from './+types/shop.ts';
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
@@ -45,9 +44,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     if (!page) throw data(null, { status: 404 });
     keepPage(context, ['products', 'settings']);
     const { subscriptionLinks: links } = await keptSettings(services);
-    const selling = sellingOf(products, { hasCards: services.payments.length > 0, links });
+    const means = { hasCards: services.payments.length > 0, links };
     const subscription = products.find(({ kind, isSoldOut }) => kind === 'subscription' && !isSoldOut);
-    const cards = page.shown.map((product) => withSelling(shopCard(product), selling));
+    const cards = page.shown.map((card) => withWay(card, products, means));
     return {
       place,
       isPremium,
@@ -60,7 +59,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
         person?.premium,
       ),
       products: cards,
-      subscription: subscription ? withSelling(shopCard(subscription), selling) : null,
+      subscription: subscription ? withWay(subscription, products, means) : null,
     };
   } catch (error) {
     if (!(error instanceof Error)) throw error;

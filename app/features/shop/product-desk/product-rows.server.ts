@@ -1,0 +1,108 @@
+import type { Insertable } from 'kysely';
+import type { Db, Tables, Trx } from '#app/db/database.server.ts';
+import { takeTurn } from '#app/db/take-turn.server.ts';
+import {
+  type AuditVerb,
+  type Change,
+  recordChange,
+} from '#app/features/records/changes/record-change.server.ts';
+import { findProduct, type Product } from '#app/features/shop/products/queries.server.ts';
+import type { Clock } from '#app/platform/clock/clock.ts';
+import type { Person } from '#app/pure/people/person.ts';
+import { slugFrom } from '#app/pure/text/slug.ts';
+
+export interface ProductContext {
+  db: Db;
+  clock: Clock;
+  actor: Person;
+}
+
+/** What products ask of orders, which the shop does not know: see app/wiring/product-orders.server.ts. */
+export interface ProductOrders {
+  /** Whether an order gives somebody a right to the files of a product. */
+  isGranted(db: Db, productId: string): Promise<boolean>;
+  /** Gives a restored product the pieces that orders released meanwhile. `trx` has the turn of products. */
+  giveBackMissed(trx: Trx, productId: string): Promise<void>;
+}
+
+/** Context of commands that reach what orders may hold: files and pieces. */
+export interface SoldProductContext extends ProductContext, ProductOrders {}
+
+export type Gone = { ok: false; reason: 'gone' };
+/** Another admin has saved since the form was opened; with the current version. */
+export type Changed = { ok: false; reason: 'changed-meanwhile'; version: number };
+
+export async function insertProduct(
+  trx: Trx,
+  row: Omit<Insertable<Tables['products']>, 'slug' | 'created_at' | 'updated_at'>,
+  now: Date,
+): Promise<Product> {
+  await takeTurn(trx, 'products');
+  const slug = await freeSlug(trx, slugFrom(row.name), row.id);
+  const at = now.toISOString();
+  return trx
+    .insertInto('products')
+    .values({ ...row, slug, created_at: at, updated_at: at })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** Finds the product of an earlier form with this id: the same form if it has the same name. */
+export function madeBefore(newId: string, name: string) {
+  return async (trx: Trx) => {
+    const product = await findProduct(trx, newId);
+    if (!product) return 'free';
+    return product.name === name ? 'same' : 'other';
+  };
+}
+
+/** @returns the updated row; undefined if its version differs. @param version left out: any */
+export async function changeProduct(
+  trx: Trx,
+  { id, version }: { id: string; version?: number },
+  changes: Partial<Insertable<Tables['products']>>,
+  now: Date,
+): Promise<Product | undefined> {
+  await takeTurn(trx, 'products');
+  return trx
+    .updateTable('products')
+    .set(({ eb }) => ({ ...changes, version: eb('version', '+', 1), updated_at: now.toISOString() }))
+    .where('id', '=', id)
+    .$if(version !== undefined, (query) => query.where('version', '=', version as number))
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** The first free one of 'camiseta', 'camiseta-2', …. */
+export async function freeSlug(trx: Trx, wanted: string, id: string): Promise<string> {
+  const candidates = [wanted, ...[2, 3, 4, 5].map((number) => `${wanted}-${number}`)];
+  const rows = await trx.selectFrom('products').select('slug').where('slug', 'in', candidates).execute();
+  const taken = new Set(rows.map(({ slug }) => slug));
+  return candidates.find((slug) => !taken.has(slug)) ?? `${wanted}-${id.slice(-12)}`;
+}
+
+/** Its variants and files as the log shows them. */
+export interface Recorded {
+  before?: Readonly<Record<string, string>>;
+  after?: Readonly<Record<string, string>>;
+}
+
+export async function recordProduct(
+  trx: Trx,
+  { actor, clock }: ProductContext,
+  verb: AuditVerb,
+  { before, after, parts }: { before?: Product; after?: Product; parts?: Recorded },
+): Promise<void> {
+  const { id, name } = (after ?? before) as Product;
+  const states: Pick<Change, 'before' | 'after'> = {
+    before: before && { ...before, ...parts?.before },
+    after: after && { ...after, ...parts?.after },
+  };
+  await recordChange(trx, {
+    actor,
+    now: clock.now(),
+    verb,
+    subject: { kind: 'product' as const, id, title: name },
+    ...states,
+  });
+}
