@@ -26,7 +26,11 @@ export default defineConfig({
             {
               name: 'frame',
               priority: 3,
-              test: modules('app/layouts/public/', 'node_modules/react-dom/index.js'),
+              test: modules(
+                'app/layouts/public/',
+                'app/pure/forms/toast-message.ts',
+                'node_modules/react-dom/index.js',
+              ),
             },
             // Small, and needed by nearly every page: each file of its own would add half a kB of headers.
             {

@@ -1,5 +1,4 @@
-import { beforeEach, expect, onTestFinished, test } from 'vitest';
-import type { Database } from '#app/db/client.server.ts';
+import { beforeEach, expect, test } from 'vitest';
 import * as contact from '#app/features/letters/contact/routes/contact.tsx';
 import * as pressKit from '#app/features/letters/press-kit/routes/press-kit.tsx';
 import { reportPix } from '#app/features/orders/order-page/commands.server.ts';
@@ -8,25 +7,21 @@ import { saveSettings } from '#app/features/records/settings/commands.server.ts'
 import { settingsSchema } from '#app/features/records/settings/settings.ts';
 import type { Services } from '#app/platform/services.ts';
 import { orderContext } from '#app/wiring/order-effects.server.ts';
-import { openTestDatabase } from './support/databases/test-database.ts';
 import { listWrittenMails } from './support/letters/outbox-mails.ts';
 import { payTestOrder, placeTestOrder } from './support/records/orders.ts';
 import { askRoute } from './support/requests/ask-route.ts';
-import { testServices } from './support/requests/request-context.ts';
 import { makePerson } from './support/requests/sign-in.ts';
+import { openTestServices } from './support/sites/test-services.ts';
 
-let database: Database;
 let services: Services;
 beforeEach(async () => {
-  database = await openTestDatabase();
-  onTestFinished(database.close);
-  services = testServices(database);
+  services = await openTestServices();
   const admin = { role: 'admin' } as const;
-  await makePerson(database.db, { ...admin, email: 'clara@exemplo.com' });
-  await makePerson(database.db, { ...admin, email: 'davi@exemplo.com' });
-  await makePerson(database.db, { ...admin, email: 'fora@exemplo.com', is_disabled: true });
-  await makePerson(database.db, { ...admin, email: 'nova@exemplo.com', is_email_verified: false });
-  await makePerson(database.db, { email: 'gente@exemplo.com' });
+  await makePerson(services.db, { ...admin, email: 'clara@exemplo.com' });
+  await makePerson(services.db, { ...admin, email: 'davi@exemplo.com' });
+  await makePerson(services.db, { ...admin, email: 'fora@exemplo.com', is_disabled: true });
+  await makePerson(services.db, { ...admin, email: 'nova@exemplo.com', is_email_verified: false });
+  await makePerson(services.db, { email: 'gente@exemplo.com' });
 });
 
 const ask = (route: Parameters<typeof askRoute>[1], form: Record<string, string>) =>
@@ -50,7 +45,7 @@ const NOTICES: Record<string, () => Promise<unknown>> = {
 test.each(Object.entries(NOTICES))('%s reaches somebody', async (kind, cause) => {
   await saveSettings(services, { email: '' });
   await cause();
-  const told = (await listWrittenMails(database.db)).filter((mail) => mail.kind === kind);
+  const told = (await listWrittenMails(services.db)).filter((mail) => mail.kind === kind);
   expect(told.map(({ to_address }) => to_address).sort()).toEqual(['clara@exemplo.com', 'davi@exemplo.com']);
   expect(told[0]?.text).toContain('porque administra');
 });
@@ -58,7 +53,7 @@ test.each(Object.entries(NOTICES))('%s reaches somebody', async (kind, cause) =>
 test('with a public address set, only that address gets it', async () => {
   await saveSettings(services, { email: 'ola@exemplo.com' });
   await NOTICES['contact.notification']?.();
-  const mails = await database.db.selectFrom('mails').select(['kind', 'to_address']).execute();
+  const mails = await services.db.selectFrom('mails').select(['kind', 'to_address']).execute();
   expect(mails.filter(({ kind }) => kind === 'contact.notification')).toEqual([
     { kind: 'contact.notification', to_address: 'ola@exemplo.com' },
   ]);

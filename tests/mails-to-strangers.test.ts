@@ -1,4 +1,4 @@
-import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { submitContact } from '#app/features/letters/contact/commands.server.ts';
 import { subscribe } from '#app/features/letters/newsletter/commands.server.ts';
 import { requestPressKit } from '#app/features/letters/press-kit/commands.server.ts';
@@ -8,23 +8,20 @@ import { resendConfirmation, signUp } from '#app/features/people/sign-in/sign-up
 import { askForLink } from '#app/features/privacy/data-page/links.server.ts';
 import { MAILS_PER_MAILBOX, mailboxOf } from '#app/platform/limits/mailbox-limit.server.ts';
 import type { Services } from '#app/platform/services.ts';
-import { openTestDatabase } from './support/databases/test-database.ts';
 import { type FixedClock, fixedClock } from './support/fixed-clock.ts';
 import { makeSubscriber } from './support/letters/correspondence.ts';
 import { payTestOrder, placeTestOrder } from './support/records/orders.ts';
-import { testServices } from './support/requests/request-context.ts';
 import { makePerson } from './support/requests/sign-in.ts';
 import { SITE } from './support/sites/mail-site.ts';
+import { openTestServices } from './support/sites/test-services.ts';
 
 const EVA = 'eva@exemplo.com';
 let services: Services;
 let clock: FixedClock;
 
 beforeEach(async () => {
-  const database = await openTestDatabase();
-  onTestFinished(database.close);
   clock = fixedClock();
-  services = testServices(database, { clock });
+  services = await openTestServices({ clock });
 });
 
 /** A stranger who types an address at each door, always from another network. */

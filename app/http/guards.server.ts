@@ -1,4 +1,5 @@
 import { data, type MiddlewareFunction, type RouterContextProvider, redirectDocument } from 'react-router';
+import type { Services } from '#app/platform/services.ts';
 import type { Person } from '#app/pure/people/person.ts';
 import { can, isStaff, type Right } from '#app/pure/people/rights.ts';
 import { isDataCall, isRead, shortAnswer } from './answers/short-answer.server.ts';
@@ -42,15 +43,17 @@ export function requirePerson({ request, context }: GuardedRequest): Person {
 }
 
 /**
- * The signed-in person, who has a right and whose account meets what the role asks for.
+ * What a page of the admin area works with, for a person who has its right and whose account meets what the role asks
+ * for.
  * @throws the redirect of `requirePerson`; for others the specified toast and a redirect to `/`, or 403 for a
  * change
  */
-export function requireRight(args: GuardedRequest, right: Right): Person {
-  return requireWhere(args, (person) => can(person, right));
+export function requireRight(args: GuardedRequest, right: Right): Services & { actor: Person } {
+  const actor = requireWhere(args, (person) => can(person, right));
+  return { ...args.context.get(servicesContext), actor };
 }
 
-/** The same for what every desk has: the frame of the admin area. */
+/** The person alone, for what every desk has: the frame of the admin area. */
 export function requireStaff(args: GuardedRequest): Person {
   return requireWhere(args, isStaff);
 }

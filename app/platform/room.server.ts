@@ -1,5 +1,6 @@
 import type { Db, Trx } from '#app/db/database.server.ts';
 import type { ContentKey } from '#app/db/tables.server.ts';
+import type { CommandContext, Services } from '#app/platform/services.ts';
 import type { Person } from '#app/pure/people/person.ts';
 import type { Right } from '#app/pure/people/rights.ts';
 import type { MENU_GROUPS, MenuEntry } from '#app/pure/site/admin-menu.ts';
@@ -7,7 +8,6 @@ import type { OpenGraphKind } from '#app/pure/site/public-pages.ts';
 import type { OwnTime, Settler } from './clock/own-times.server.ts';
 import type { JobHandler, ShareName } from './jobs/job-kinds.server.ts';
 import type { MailKinds, MailPages } from './mail/mail-kind.server.ts';
-import type { Services } from './services.ts';
 
 /**
  * What a room adds to the whole site. A room exports it as `room` from its `room.server.ts`;
@@ -30,7 +30,7 @@ export interface Room {
   /**
    * Gives what this process still works on a new lease: after a jump of the clock, or where the database was away.
    */
-  renewLeases?(ctx: Pick<Services, 'db' | 'clock'>): Promise<void>;
+  renewLeases?(ctx: CommandContext): Promise<void>;
   /** What the pictures of the room's pages for social networks say, by the kind in their address. */
   sharing?: Partial<Readonly<Record<Exclude<OpenGraphKind, 'pagina'>, FindShared>>>;
   /** What it counts apart from answers; see `tally.server.ts`. */
@@ -40,6 +40,14 @@ export interface Room {
   /** Entries in the menu of the admin area. */
   menu?: readonly RoomMenuEntry[];
 }
+
+/**
+ * Rooms that have a bin or words of the log add themselves here, by `declare module`: their kinds and verbs become
+ * types.
+ */
+// biome-ignore lint/suspicious/noEmptyInterface: rooms fill it
+export interface Declared {}
+export type DeclaredRoom = Declared[keyof Declared];
 
 export interface Job {
   /** What it does, for the host: 'enviar e-mails'. */
@@ -136,5 +144,5 @@ export interface RoomMenuEntry extends MenuEntry {
   /** Who sees it. */
   right: Right;
   /** How many things wait for the host on its page. */
-  countWaiting?(services: Pick<Services, 'db' | 'clock'>): Promise<number>;
+  countWaiting?(services: CommandContext): Promise<number>;
 }

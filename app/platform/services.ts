@@ -1,6 +1,7 @@
 import type { Database } from '#app/db/client.server.ts';
 import type { KeptReads } from '#app/db/kept-reads.server.ts';
 import type { LiveChanges } from '#app/db/live-changes.server.ts';
+import type { Person } from '#app/pure/people/person.ts';
 import type { BackupStore } from './backups/backup-store.server.ts';
 import type { BackupWork } from './backups/backup-work.server.ts';
 import type { Clock } from './clock/clock.ts';
@@ -73,3 +74,9 @@ export interface Services {
   /** Providers with keys; without any the shop sells by Pix direto. */
   payments: readonly Payments[];
 }
+
+/** What nearly every command needs. */
+export type CommandContext = Pick<Services, 'db' | 'clock'>;
+
+/** A command of the admin area, with who gives it. */
+export type ActorContext = CommandContext & { actor: Person };

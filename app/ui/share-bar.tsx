@@ -1,3 +1,4 @@
+import { failed } from '#app/pure/forms/toast-message.ts';
 import { Button, ButtonLink } from './button.tsx';
 import { COPIED_FOR_MS } from './copy-text.ts';
 import { Icon } from './icon.tsx';
@@ -33,7 +34,7 @@ export function ShareBar({ share, className = '' }: { share: ShareLinks; classNa
 function copy(url: string): void {
   navigator.clipboard.writeText(url).then(
     () => showToast({ title: 'Link copiado', tone: 'success', forMs: COPIED_FOR_MS }),
-    () => showToast({ title: 'Não deu para copiar o link', description: url, tone: 'error' }),
+    () => showToast(failed('Não deu para copiar o link', url)),
   );
 }
 

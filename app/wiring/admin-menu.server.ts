@@ -1,5 +1,5 @@
 import type { RoomMenuEntry } from '#app/platform/room.server.ts';
-import type { Services } from '#app/platform/services.ts';
+import type { CommandContext } from '#app/platform/services.ts';
 import type { Person } from '#app/pure/people/person.ts';
 import { can } from '#app/pure/people/rights.ts';
 import { MENU_GROUPS, type MenuGroup } from '#app/pure/site/admin-menu.ts';
@@ -19,10 +19,7 @@ export function adminMenu(person: Person): MenuGroup[] {
 }
 
 /** How many things wait for a person, by the page's address. */
-export async function findWaiting(
-  services: Pick<Services, 'db' | 'clock'>,
-  person: Person,
-): Promise<Record<string, number>> {
+export async function findWaiting(services: CommandContext, person: Person): Promise<Record<string, number>> {
   const counted = entriesOf(person).map(async ({ to, countWaiting }) =>
     countWaiting ? [[to, await countWaiting(services)] as const] : [],
   );

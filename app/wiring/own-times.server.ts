@@ -1,6 +1,6 @@
 import { type Settler, settling } from '#app/platform/clock/own-times.server.ts';
 import { renewLeases, settleJobTimes } from '#app/platform/jobs/job-clock.server.ts';
-import type { Services } from '#app/platform/services.ts';
+import type { CommandContext } from '#app/platform/services.ts';
 import { collect, gather, rooms } from './rooms.server.ts';
 
 /** Times that the site wrote by its own clock, and by which it decides what it does. */
@@ -21,7 +21,7 @@ export const settleOwnTimes: Settler = async (ctx) => {
 };
 
 /** After a jump, or where the database was away. */
-export async function renewOwnLeases(ctx: Pick<Services, 'db' | 'clock'>): Promise<void> {
+export async function renewOwnLeases(ctx: CommandContext): Promise<void> {
   await renewLeases(ctx);
   for (const room of rooms.values()) await room.renewLeases?.(ctx);
 }

@@ -1,20 +1,16 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { Database } from '#app/db/client.server.ts';
+import { beforeEach, expect, test } from 'vitest';
 import { grantDays, revokeGrant } from '#app/features/premium/rights/grants.server.ts';
 import { personContext, viewerContext } from '#app/http/context.ts';
 import type { Services } from '#app/platform/services.ts';
-import { openTestDatabase } from '../../tests/support/databases/test-database.ts';
-import { requestContext, testServices } from '../../tests/support/requests/request-context.ts';
+import { requestContext } from '../../tests/support/requests/request-context.ts';
 import { signedIn } from '../../tests/support/requests/sign-in.ts';
+import { openTestServices } from '../../tests/support/sites/test-services.ts';
 import { sessionMiddleware } from './session-middleware.server.ts';
 
-let database: Database;
 let services: Services;
 beforeEach(async () => {
-  database = await openTestDatabase();
-  services = testServices(database);
+  services = await openTestServices();
 });
-afterEach(() => database.close());
 
 /** Runs the middleware on a request. */
 async function whoAsks(headers: Record<string, string>, path = '/') {
@@ -47,10 +43,10 @@ test('a new member sees members’ content from the next request on, until premi
   expect(await seen()).toEqual([false, 'public']);
   const now = services.clock.now();
   const grant = { personId: person.id, source: 'gift', days: 3 } as const;
-  const gift = await database.db.transaction().execute((trx) => grantDays(trx, now, grant));
+  const gift = await services.db.transaction().execute((trx) => grantDays(trx, now, grant));
   expect(await seen()).toEqual([true, 'premium']);
   const taken = { id: gift?.id ?? '', personId: person.id };
-  await database.db.transaction().execute((trx) => revokeGrant(trx, now, taken));
+  await services.db.transaction().execute((trx) => revokeGrant(trx, now, taken));
   expect(await seen()).toEqual([false, 'public']);
 });
 
@@ -72,6 +68,6 @@ test('a token is valid for the endpoints only', async () => {
 
 test('fails where sessions cannot be read, instead of treating the person as a visitor', async () => {
   const { cookie } = await signedIn(services);
-  await database.db.schema.dropTable('sessions').execute();
+  await services.db.schema.dropTable('sessions').execute();
   await expect(whoAsks({ Cookie: cookie })).rejects.toThrow(/sessions/);
 });

@@ -1,8 +1,8 @@
 import { data, redirect } from 'react-router';
 
 /** @throws 404 for a page of what does not exist */
-export function orNotFound<Found>(found: Found | null): Found {
-  if (found === null) throw data(null, { status: 404 });
+export function orNotFound<Found>(found: Found | null | undefined): Found {
+  if (found === null || found === undefined) throw data(null, { status: 404 });
   return found;
 }
 

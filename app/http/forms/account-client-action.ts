@@ -1,5 +1,6 @@
+import { failed } from '#app/pure/forms/toast-message.ts';
 import { AUTH_ERRORS } from '#app/pure/people/account-messages.ts';
-import { orFailureToast } from './client-action.ts';
+import { orAnswer } from './client-action.ts';
 
 interface SentForm {
   request: Request;
@@ -7,16 +8,18 @@ interface SentForm {
 }
 
 /**
- * The `clientAction` of an account page. Where the server does not answer, the typed values stay and a toast
- * says so.
+ * The `clientAction` of an account page. Where the server does not answer, the typed values stay and a toast says so.
+ * @param title of that toast
  */
-export async function orAccountFailure({ request, serverAction }: SentForm, title: string) {
-  const typed = [...(await request.clone().formData())];
-  const values = Object.fromEntries(
-    typed.flatMap(([name, value]) => (typeof value === 'string' && !isSecret(name) ? [[name, value]] : [])),
-  );
-  const failure = { title, description: AUTH_ERRORS.failure, tone: 'error' } as const;
-  return orFailureToast(serverAction as Parameters<typeof orFailureToast>[0], failure, values);
+export function orAccountFailure(title: string | ((request: Request) => string)) {
+  return async ({ request, serverAction }: SentForm) => {
+    const typed = [...(await request.clone().formData())];
+    const values = Object.fromEntries(
+      typed.flatMap(([name, value]) => (typeof value === 'string' && !isSecret(name) ? [[name, value]] : [])),
+    );
+    const toast = failed(typeof title === 'string' ? title : title(request), AUTH_ERRORS.failure);
+    return orAnswer(serverAction as Parameters<typeof orAnswer>[0], { ok: false, toast, values });
+  };
 }
 
 /** Fields whose value is never sent back to a page. */

@@ -17,7 +17,7 @@ test.each<Record<string, string>>([
   { intent: 'cancel' },
   { id: 'a', version: '3' },
 ])('a button that failed promises nothing about typed words: %o', async (form) => {
-  for (const answer of [await orStay(sent(form), FAILED), await orStayBy(sent(form), () => FAILED)]) {
+  for (const answer of [await orStay(FAILED)(sent(form)), await orStayBy(() => FAILED)(sent(form))]) {
     expect(JSON.stringify(answer)).toContain('Tente de novo em instantes');
     expect(JSON.stringify(answer)).not.toContain('digitou');
   }
@@ -27,6 +27,6 @@ test.each<Record<string, string>>([
   { title: 'Oi', version: '3' },
   { intent: 'note', note: 'Ligar amanhã' },
 ])('words that were typed stay, and the page says so: %o', async (form) => {
-  const answer = JSON.stringify(await orStayBy(sent(form), () => FAILED));
+  const answer = JSON.stringify(await orStayBy(() => FAILED)(sent(form)));
   expect(answer).toContain('O que você digitou continua aqui');
 });

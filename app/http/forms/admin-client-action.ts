@@ -9,20 +9,22 @@ interface Sent<Answer> {
 }
 
 /**
- * Runs a form of the admin area from the browser. On any failure, such as a lost connection or an ended
- * session, the page stays with all typed values; it changes only for a redirect.
+ * The `clientAction` of a form of the admin area. On any failure, such as a lost connection or an ended session, the
+ * page stays with all typed values; it changes only for a redirect.
  */
-export async function orStay(sent: Sent<FormAnswer>, failure: ToastMessage) {
-  return orStayAs(sent, failure, { ok: false });
+export function orStay(failure: ToastMessage) {
+  return (sent: Sent<FormAnswer>) => orStayAs(sent, failure, { ok: false });
 }
 
 /** The same for a page with several buttons: the message is that of the pressed button's intent. */
-export async function orStayBy(sent: Sent<FormAnswer>, failureOf: (intent: string) => ToastMessage) {
-  const { intent } = await fieldsOf(sent.request);
-  return orStayAs(sent, failureOf(intent ?? ''), { ok: false, values: intent ? { intent } : undefined });
+export function orStayBy(failureOf: (intent: string) => ToastMessage) {
+  return async (sent: Sent<FormAnswer>) => {
+    const { intent } = await fieldsOf(sent.request);
+    return orStayAs(sent, failureOf(intent ?? ''), { ok: false, values: intent ? { intent } : undefined });
+  };
 }
 
-/** The same for answers of another shape. @param unanswered the answer where the server gives none */
+/** The same in an action with answers of another shape. @param unanswered where the server gives none */
 export async function orStayAs<Answer extends object>(
   { request, serverAction }: Sent<Answer>,
   failure: ToastMessage,

@@ -13,7 +13,7 @@ export async function handleAdminForm<Schema extends z.ZodObject>(
   args: { request: Request; context: Readonly<RouterContextProvider> },
   { right, schema, longestField, failure, submit }: AdminForm<Schema>,
 ) {
-  const actor = requireRight(args, right);
+  const { actor } = requireRight(args, right);
   return answerForm(args, {
     schema,
     longestField,

@@ -2,22 +2,21 @@ import { data } from 'react-router';
 import type { FormAnswer } from '#app/pure/forms/form-answer.ts';
 import type { ToastMessage } from '#app/pure/forms/toast-message.ts';
 
-/**
- * Runs a form's action from the browser. Where the server cannot be reached, the form stays and a toast says
- * so.
- * @param values what was typed, for forms that render the answer's values
- */
-export async function orFailureToast(
-  serverAction: () => Promise<FormAnswer>,
-  failure: ToastMessage,
-  values?: Record<string, string>,
-) {
+type ServerAction = () => Promise<FormAnswer>;
+
+/** The `clientAction` of a form. Where the server cannot be reached, the form stays and a toast says so. */
+export function orFailureToast(failure: ToastMessage) {
+  return ({ serverAction }: { serverAction: ServerAction }) =>
+    orAnswer(serverAction, { ok: false, toast: failure });
+}
+
+/** @param unanswered the answer where the server gives none */
+export async function orAnswer(serverAction: ServerAction, unanswered: FormAnswer) {
   try {
     return await serverAction();
   } catch (error) {
     if (error instanceof Response) throw error; // a redirect
-    // With an error status, React Router does not reload the page's data: that would fail and remove the
-    // page.
-    return data<FormAnswer>({ ok: false, toast: failure, values }, { status: 503 });
+    // With an error status, React Router does not reload the page's data: that would fail and remove the page.
+    return data(unanswered, { status: 503 });
   }
 }

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { succeeded } from '#app/pure/forms/toast-message.ts';
 import { onSignedIn, onSignedOut, SIGN_IN_AGAIN, tellSignedIn } from '#app/pure/people/signed-out.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { showToast } from '#app/ui/toast-store.ts';
@@ -45,8 +46,4 @@ export function SignInAgain() {
   );
 }
 
-const BACK = {
-  title: 'Você entrou de novo',
-  description: 'Agora repita o que ia fazer.',
-  tone: 'success',
-} as const;
+const BACK = succeeded('Você entrou de novo', 'Agora repita o que ia fazer.');

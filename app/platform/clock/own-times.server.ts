@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { Db } from '#app/db/database.server.ts';
-import { CLOCKS_DIFFER_MS, type Clock } from './clock.ts';
+import type { CommandContext } from '#app/platform/services.ts';
+import { CLOCKS_DIFFER_MS } from './clock.ts';
 
 /**
  * A time by which the site itself decides, and which it wrote by its own clock. A clock that was wrong leaves it further
@@ -23,7 +23,7 @@ export function happened(table: string, column: string): OwnTime {
 }
 
 /** Puts what one table got from a wrong clock right. @returns how many rows */
-export type Settler = (ctx: { db: Db; clock: Clock }) => Promise<number>;
+export type Settler = (ctx: CommandContext) => Promise<number>;
 
 /** Pulls back what is further ahead than it can be. Writes nothing where all is well. */
 export function settling({ table, column, mostMs, isLease = false, where = sql`true` }: OwnTime): Settler {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Refused } from '#app/pure/forms/form-result.ts';
+import { failed } from '#app/pure/forms/toast-message.ts';
 
 /** The new record's id, which comes with the empty form: the same form sent twice creates one record. */
 export const newIdField = z.uuid({ error: 'Abra o formulário de novo.' });
@@ -40,11 +41,7 @@ export function collision(title: string, version: number): Refused {
   return {
     ok: false,
     why: 'conflict',
-    toast: {
-      title,
-      description: 'Isto foi alterado em outra aba ou por outra pessoa enquanto você editava.',
-      tone: 'error',
-    },
+    toast: failed(title, 'Isto foi alterado em outra aba ou por outra pessoa enquanto você editava.'),
     version,
   };
 }

@@ -1,9 +1,7 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { Database } from '#app/db/client.server.ts';
-import { openTestDatabase } from '../../../tests/support/databases/test-database.ts';
+import { beforeEach, expect, test } from 'vitest';
 import { type FixedClock, fixedClock } from '../../../tests/support/fixed-clock.ts';
-import { testServices } from '../../../tests/support/requests/request-context.ts';
 import { runDueJobs } from '../../../tests/support/run-due-jobs.ts';
+import { openTestServices } from '../../../tests/support/sites/test-services.ts';
 import type { Services } from '../services.ts';
 import { renewLeases, settleJobTimes } from './job-clock.server.ts';
 import { createWorker, EXTEND_EVERY_MS } from './job-worker.server.ts';
@@ -11,16 +9,13 @@ import { claimJob, enqueueJob, extendLease, LEASE_MS, LONGEST_RETRY_MS } from '.
 
 const DAYS_MS = 3 * 24 * 60 * 60_000;
 
-let database: Database;
 let services: Services;
 let clock: FixedClock;
 
 beforeEach(async () => {
-  database = await openTestDatabase();
   clock = fixedClock();
-  services = testServices(database, { clock });
+  services = await openTestServices({ clock });
 });
-afterEach(() => database.close());
 
 async function whileAhead(work: () => Promise<unknown>): Promise<void> {
   clock.advance(DAYS_MS);
@@ -30,7 +25,7 @@ async function whileAhead(work: () => Promise<unknown>): Promise<void> {
 
 /** Milliseconds until each job is due. */
 async function dueIn(): Promise<number[]> {
-  const jobs = await database.db.selectFrom('jobs').select('run_at').orderBy('id').execute();
+  const jobs = await services.db.selectFrom('jobs').select('run_at').orderBy('id').execute();
   return jobs.map(({ run_at }) => Date.parse(run_at) - clock.now().getTime());
 }
 
@@ -101,7 +96,7 @@ test('a machine whose clock is 30 s ahead takes no job of another that works, an
     }
     for (const one of [clock, ahead.clock]) one.advance(2 * LEASE_MS);
     expect(await claimJob(other, ['long'])).toMatchObject({ id: job.id });
-    await database.db.deleteFrom('jobs').execute();
+    await services.db.deleteFrom('jobs').execute();
   }
 });
 
@@ -139,7 +134,7 @@ test('the job of a dead process is taken again a lease after the clock was set f
 });
 
 async function statusOf(kind: string): Promise<string[]> {
-  const rows = await database.db.selectFrom('jobs').select('status').where('kind', '=', kind).execute();
+  const rows = await services.db.selectFrom('jobs').select('status').where('kind', '=', kind).execute();
   return rows.map(({ status }) => status);
 }
 
@@ -159,7 +154,7 @@ test.each([
   'a job that goes on by itself goes on after a clock that was ahead by %s, also through a restart',
   async (_name, aheadMs) => {
     for (const isRestarted of [false, true]) {
-      await database.db.deleteFrom('jobs').execute();
+      await services.db.deleteFrom('jobs').execute();
       clock.set('2026-06-15T15:00:00.000Z');
       const seen: string[] = [];
       // Planned long ago by the right clock, as every recurring job is.
@@ -214,7 +209,7 @@ test.each([
 test('a daily job of an older version, which noted no plan, does not wait for the false date', async () => {
   const inMonths = new Date(clock.now().getTime() + 90 * 86_400_000);
   await enqueueJob(services, { kind: 'every', payload: null, uniqueKey: 'every', runAt: inMonths });
-  await database.db.updateTable('jobs').set({ planned_at: null }).execute();
+  await services.db.updateTable('jobs').set({ planned_at: null }).execute();
   const seen: string[] = [];
   const worker = createWorker(recurring(seen));
   worker.start();

@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from 'kysely';
-import type { Db } from '#app/db/database.server.ts';
-import { CLOCKS_DIFFER_MS, type Clock } from '../clock/clock.ts';
+import type { CommandContext } from '#app/platform/services.ts';
+import { CLOCKS_DIFFER_MS } from '../clock/clock.ts';
 import { LEASE_MS, LONGEST_RETRY_MS, plannedFor } from './jobs.server.ts';
 
 /** Jobs moved per call. */
@@ -20,7 +20,7 @@ interface LateJob {
  * the future, put off by a retry, or leased. Moves them to the time that they had when they were planned.
  * @returns how many
  */
-export async function settleJobTimes({ db, clock }: { db: Db; clock: Clock }): Promise<number> {
+export async function settleJobTimes({ db, clock }: CommandContext): Promise<number> {
   const now = clock.now().getTime();
   const after = (ms: number) => new Date(now + ms + CLOCKS_DIFFER_MS).toISOString();
   // Only wrong ones: those that are planned for much later would fill every part of the work.
@@ -62,7 +62,7 @@ export async function settleJobTimes({ db, clock }: { db: Db; clock: Clock }): P
  * would run it a second time. Each gets a new lease; whoever still runs the job extends it, and of a dead process it
  * expires.
  */
-export async function renewLeases({ db, clock }: { db: Db; clock: Clock }): Promise<void> {
+export async function renewLeases({ db, clock }: CommandContext): Promise<void> {
   const now = clock.now();
   await db
     .updateTable('jobs')

@@ -1,7 +1,7 @@
+import type { CommandContext, Services } from '#app/platform/services.ts';
 import { DAY_MS, HOUR_MS } from '#app/pure/time/durations.ts';
 import { watchClock } from '../clock/clock-jumps.server.ts';
 import type { Settler } from '../clock/own-times.server.ts';
-import type { Services } from '../services.ts';
 import { renewLeases, settleJobTimes } from './job-clock.server.ts';
 import type { JobHandlers, JobShare } from './job-kinds.server.ts';
 import {
@@ -35,7 +35,7 @@ interface WorkerOptions {
   /** Puts right what a wrong clock has left; of jobs alone by default. */
   settle?: Settler;
   /** Gives leases that look expired, and may be held, a new one; of jobs alone by default. */
-  renew?: (ctx: Pick<Services, 'db' | 'clock'>) => Promise<void>;
+  renew?: (ctx: CommandContext) => Promise<void>;
 }
 
 const LOOK_EVERY_MS = 1_000;

@@ -1,11 +1,9 @@
 import { sql } from 'kysely';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Database } from '#app/db/client.server.ts';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { jobHandlers, jobShares } from '#app/wiring/jobs.server.ts';
-import { openTestDatabase } from '../../../tests/support/databases/test-database.ts';
 import { type FixedClock, fixedClock } from '../../../tests/support/fixed-clock.ts';
-import { testServices } from '../../../tests/support/requests/request-context.ts';
 import { runDueJobs } from '../../../tests/support/run-due-jobs.ts';
+import { openTestServices } from '../../../tests/support/sites/test-services.ts';
 import type { Services } from '../services.ts';
 import { createWorker } from './job-worker.server.ts';
 import {
@@ -18,19 +16,16 @@ import {
   retryDelayMs,
 } from './jobs.server.ts';
 
-let database: Database;
 let services: Services;
 let clock: FixedClock;
 
 beforeEach(async () => {
-  database = await openTestDatabase();
   clock = fixedClock();
-  services = testServices(database, { clock });
+  services = await openTestServices({ clock });
 });
-afterEach(() => database.close());
 
 const statusOf = async () =>
-  (await database.db.selectFrom('jobs').select('status').orderBy('id').execute()).map(({ status }) => status);
+  (await services.db.selectFrom('jobs').select('status').orderBy('id').execute()).map(({ status }) => status);
 
 /** Handlers that record their payloads. */
 function noting(fail: (attempt: number) => boolean = () => false) {
@@ -43,7 +38,7 @@ function noting(fail: (attempt: number) => boolean = () => false) {
 }
 
 test('a job exists exactly when its transaction commits', async () => {
-  await database.db
+  await services.db
     .transaction()
     .execute(async (trx) => {
       await enqueueJob({ db: trx, clock }, { kind: 'note', payload: 1 });
@@ -90,7 +85,7 @@ test('retries a failed job later, and gives it up after its last attempt', async
   }
   expect(await runDueJobs(services, handlers)).toBe(0);
   expect(seen).toHaveLength(3);
-  const job = await database.db.selectFrom('jobs').selectAll().executeTakeFirstOrThrow();
+  const job = await services.db.selectFrom('jobs').selectAll().executeTakeFirstOrThrow();
   expect(job).toMatchObject({ status: 'dead', attempts: 3, last_error: 'not yet' });
 });
 
@@ -232,7 +227,7 @@ test('a job beyond its time limit fails, frees its slot and is retried later', a
   await expect.poll(() => begun).toEqual([0, 1, 2]);
   await expect.poll(statusOf).toEqual(['waiting', 'waiting', 'waiting']);
   await worker.stop();
-  const jobs = await database.db.selectFrom('jobs').select(['last_error', 'attempts']).execute();
+  const jobs = await services.db.selectFrom('jobs').select(['last_error', 'attempts']).execute();
   expect(jobs).toEqual(Array(3).fill({ last_error: 'demorou demais', attempts: 1 }));
   end();
 });
@@ -254,12 +249,12 @@ test('forgets finished jobs after a week', async () => {
 });
 
 test('a database that refuses writes at the start does not stop serving, and gets its daily jobs later', async () => {
-  await sql`alter table jobs rename to hidden`.execute(database.db);
+  await sql`alter table jobs rename to hidden`.execute(services.db);
   const warned = vi.spyOn(services.log, 'warn');
   const worker = createWorker({ services, handlers: noting().handlers, daily: ['note'] });
   worker.start();
   await expect.poll(() => warned.mock.calls.length).toBeGreaterThan(0);
-  await sql`alter table hidden rename to jobs`.execute(database.db);
+  await sql`alter table hidden rename to jobs`.execute(services.db);
   worker.wake();
   await expect.poll(async () => (await statusOf()).length).toBe(2);
   await worker.stop();

@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from 'kysely';
 import { v7 } from 'uuid';
-import type { Db } from '#app/db/database.server.ts';
 import { isDuplicate } from '#app/db/errors.server.ts';
+import type { CommandContext } from '#app/platform/services.ts';
 import { DAY_MS, MINUTE_MS } from '#app/pure/time/durations.ts';
 import { CLOCKS_DIFFER_MS, type Clock } from '../clock/clock.ts';
 import type { GoesOn } from './job-kinds.server.ts';
@@ -26,8 +26,6 @@ export interface ClaimedJob {
   leaseToken: string;
 }
 
-type QueueContext = { db: Db; clock: Clock };
-
 const MAX_ATTEMPTS = 10;
 const FIRST_RETRY_MS = 10_000;
 export const LONGEST_RETRY_MS = 30 * MINUTE_MS;
@@ -41,7 +39,7 @@ const DEAD_KEPT_MS = 90 * DAY_MS;
 export const LEASE_MS = 60_000;
 
 /** Adds a job. In a transaction it commits or rolls back with its cause. */
-export async function enqueueJob({ db, clock }: QueueContext, job: NewJob): Promise<void> {
+export async function enqueueJob({ db, clock }: CommandContext, job: NewJob): Promise<void> {
   const now = clock.now();
   await db
     .insertInto('jobs')
@@ -67,7 +65,7 @@ export async function enqueueJob({ db, clock }: QueueContext, job: NewJob): Prom
  * Plans a job that recurs at least once a day, unless it is planned. One that is planned for later waits for the date of a
  * clock that was ahead, when no version of the site noted when it planned.
  */
-export async function planRecurring(ctx: QueueContext, kind: string): Promise<void> {
+export async function planRecurring(ctx: CommandContext, kind: string): Promise<void> {
   await enqueueJob(ctx, { kind, payload: null, uniqueKey: kind });
   const now = ctx.clock.now();
   await ctx.db
@@ -80,7 +78,7 @@ export async function planRecurring(ctx: QueueContext, kind: string): Promise<vo
 }
 
 /** A waiting job with this key runs at that instant, unless it would run earlier. */
-export async function hurryJob({ db, clock }: QueueContext, uniqueKey: string, runAt: Date): Promise<void> {
+export async function hurryJob({ db, clock }: CommandContext, uniqueKey: string, runAt: Date): Promise<void> {
   await db
     .updateTable('jobs')
     .set(plannedFor(runAt, clock))
@@ -95,7 +93,7 @@ export async function hurryJob({ db, clock }: QueueContext, uniqueKey: string, r
  * same job, the second sees it changed and takes another.
  * @param kinds those that this process can run
  */
-export async function claimJob(ctx: QueueContext, kinds: readonly string[]): Promise<ClaimedJob | null> {
+export async function claimJob(ctx: CommandContext, kinds: readonly string[]): Promise<ClaimedJob | null> {
   while (kinds.length > 0) {
     // Reads first, so that looking for jobs does not take the write lock each time.
     const due = await firstDue(ctx, kinds);
@@ -129,27 +127,27 @@ export async function claimJob(ctx: QueueContext, kinds: readonly string[]): Pro
 }
 
 /** Extends the lease of a long job. */
-export async function extendLease(ctx: QueueContext, job: ClaimedJob): Promise<void> {
+export async function extendLease(ctx: CommandContext, job: ClaimedJob): Promise<void> {
   await heldBy(ctx, job)
     .set({ run_at: leaseEnd(ctx) })
     .execute();
 }
 
-export async function finishJob(ctx: QueueContext, job: ClaimedJob): Promise<void> {
+export async function finishJob(ctx: CommandContext, job: ClaimedJob): Promise<void> {
   await heldBy(ctx, job)
     .set({ status: 'done', lease_token: null, finished_at: ctx.clock.now().toISOString() })
     .execute();
 }
 
 /** Plans the next run of a job that goes on later. */
-export async function postponeJob(ctx: QueueContext, job: ClaimedJob, { againAt }: GoesOn): Promise<void> {
+export async function postponeJob(ctx: CommandContext, job: ClaimedJob, { againAt }: GoesOn): Promise<void> {
   await heldBy(ctx, job)
     .set({ status: 'waiting', lease_token: null, attempts: 0, ...plannedFor(againAt, ctx.clock) })
     .execute();
 }
 
 /** Plans a retry, or gives the job up after its last attempt. @returns whether it was given up */
-export async function failJob(ctx: QueueContext, job: ClaimedJob, error: unknown): Promise<boolean> {
+export async function failJob(ctx: CommandContext, job: ClaimedJob, error: unknown): Promise<boolean> {
   const now = ctx.clock.now();
   const last_error = String(error instanceof Error ? error.message : error).slice(0, LONGEST_ERROR);
   const isDead = job.attempts >= job.maxAttempts;
@@ -170,7 +168,7 @@ export async function failJob(ctx: QueueContext, job: ClaimedJob, error: unknown
 
 /** Starts jobs that were given up again, with all attempts. @returns how many */
 export async function reviveJobs(
-  ctx: QueueContext,
+  ctx: CommandContext,
   { kinds, since }: { kinds: readonly string[]; since: Date },
 ): Promise<number> {
   const dead = await ctx.db
@@ -189,7 +187,7 @@ export async function reviveJobs(
 
 /** @returns false where a job with its key is open already */
 async function revive(
-  { db, clock }: QueueContext,
+  { db, clock }: CommandContext,
   { id, unique_key }: { id: string; unique_key: string | null },
 ): Promise<boolean> {
   const same = db
@@ -219,7 +217,7 @@ export function retryDelayMs(attempts: number, random: () => number = Math.rando
 }
 
 /** Part of the daily clean-up. */
-export async function forgetFinishedJobs(ctx: QueueContext): Promise<void> {
+export async function forgetFinishedJobs(ctx: CommandContext): Promise<void> {
   const now = ctx.clock.now().getTime();
   for (const [status, keptMs] of [
     ['done', DONE_KEPT_MS],
@@ -231,7 +229,7 @@ export async function forgetFinishedJobs(ctx: QueueContext): Promise<void> {
 }
 
 /** Looks for the first job of each kind: the index finds it, however many jobs of other kinds wait. */
-async function firstDue(ctx: QueueContext, kinds: readonly string[]): Promise<{ id: string } | undefined> {
+async function firstDue(ctx: CommandContext, kinds: readonly string[]): Promise<{ id: string } | undefined> {
   const [first, ...others] = kinds.map((kind) => firstOfKind(ctx, kind));
   const firsts = others.reduce((all, other) => all?.unionAll(other), first);
   return (
@@ -246,7 +244,7 @@ async function firstDue(ctx: QueueContext, kinds: readonly string[]): Promise<{ 
   );
 }
 
-function firstOfKind({ db, clock }: QueueContext, kind: string) {
+function firstOfKind({ db, clock }: CommandContext, kind: string) {
   const one = db
     .selectFrom('jobs')
     .select(['id', 'run_at'])
@@ -265,10 +263,10 @@ export function plannedFor(runAt: Date, clock: Clock): { run_at: string; planned
 }
 
 /** Only the holder of the lease may change the job. */
-function heldBy({ db }: QueueContext, job: ClaimedJob) {
+function heldBy({ db }: CommandContext, job: ClaimedJob) {
   return db.updateTable('jobs').where('id', '=', job.id).where('lease_token', '=', job.leaseToken);
 }
 
-function leaseEnd({ clock }: QueueContext): string {
+function leaseEnd({ clock }: CommandContext): string {
   return new Date(clock.now().getTime() + LEASE_MS).toISOString();
 }

@@ -1,6 +1,5 @@
-import type { Db } from '#app/db/database.server.ts';
+import type { CommandContext } from '#app/platform/services.ts';
 import { HOUR_MS } from '#app/pure/time/durations.ts';
-import type { Clock } from '../clock/clock.ts';
 import { type PointTaken, takePoint } from './rate-limit.server.ts';
 
 /** Mails to one mailbox that anybody can cause by typing its address, at all doors together. */
@@ -11,7 +10,7 @@ export const MAILS_PER_MAILBOX = { name: 'mailbox', points: 6, windowMs: HOUR_MS
  * would tell otherwise. Not for recovery, which has a limit of its own, nor for what a signed-in or paying person
  * asks for: nobody else may use up their mails.
  */
-export function takeMailboxPoint(ctx: { db: Db; clock: Clock }, email: string): Promise<PointTaken> {
+export function takeMailboxPoint(ctx: CommandContext, email: string): Promise<PointTaken> {
   return takePoint(ctx, MAILS_PER_MAILBOX, mailboxOf(email));
 }
 

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db } from '#app/db/database.server.ts';
-import { CLOCKS_DIFFER_MS, type Clock } from '../clock/clock.ts';
+import type { CommandContext } from '#app/platform/services.ts';
+import { CLOCKS_DIFFER_MS } from '../clock/clock.ts';
 
 /** At most `points` in a window that begins with the first one. */
 export interface RateLimit {
@@ -27,11 +28,7 @@ export function keyDigest(key: string): string {
  * comes back.
  * @param key what the limit counts by: an address from `rateLimitAddress`, or an e-mail address
  */
-export async function takePoint(
-  ctx: { db: Db; clock: Clock },
-  limit: RateLimit,
-  key: string,
-): Promise<PointTaken> {
+export async function takePoint(ctx: CommandContext, limit: RateLimit, key: string): Promise<PointTaken> {
   const { points, windowMs } = limit;
   const now = ctx.clock.now();
   const id = limitKey(limit, key);
@@ -73,7 +70,7 @@ export async function takePoint(
 
 /** Points taken of each current window, in the order of the request. */
 export async function countPoints(
-  { db, clock }: { db: Db; clock: Clock },
+  { db, clock }: CommandContext,
   windows: readonly LimitedKey[],
 ): Promise<number[]> {
   const now = clock.now();
@@ -97,7 +94,7 @@ export interface LimitedKey {
 
 /** Takes points without checking the limit, for a caller that has counted them under a lock. */
 export async function addPoints(
-  { db, clock }: { db: Db; clock: Clock },
+  { db, clock }: CommandContext,
   windows: readonly LimitedKey[],
   points: number,
 ): Promise<void> {
@@ -156,6 +153,6 @@ export async function forgetPoints({ db }: { db: Db }, limit: RateLimit, key: st
 }
 
 /** Part of the daily clean-up. */
-export async function forgetPastWindows(ctx: { db: Db; clock: Clock }): Promise<void> {
+export async function forgetPastWindows(ctx: CommandContext): Promise<void> {
   await ctx.db.deleteFrom('rate_limits').where('resets_at', '<=', ctx.clock.now().toISOString()).execute();
 }

@@ -1,15 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { v7 } from 'uuid';
-import type { Db, Trx } from '#app/db/database.server.ts';
+import type { Trx } from '#app/db/database.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import { untilWritten } from '#app/db/until-written.server.ts';
+import type { CommandContext, Services } from '#app/platform/services.ts';
 import { RETENTION, retentionCutoff } from '#app/pure/people/retention.ts';
 import type { MailFrame } from '#app/pure/site/mail-frame.ts';
 import { cleanLine } from '#app/pure/text/clean-text.ts';
 import { searchText } from '#app/pure/text/search-text.ts';
-import type { Clock } from '../clock/clock.ts';
 import { enqueueJob } from '../jobs/jobs.server.ts';
-import type { Services } from '../services.ts';
 import { type FindMailParts, type MailKind, type MailParts, writeFacts } from './mail-kind.server.ts';
 import { failureOf, isMailRefused, type MailAddress, type SmtpFailure } from './smtp.server.ts';
 
@@ -41,7 +40,7 @@ export interface MailMark {
   headers: Readonly<Record<string, string>>;
 }
 
-export type OutboxContext = MailFrame & { db: Db; clock: Clock };
+export type OutboxContext = MailFrame & CommandContext;
 
 /** The job that renders and sends one mail. Without SMTP it has no handler, so no attempt is lost. */
 export const MAIL_JOB = 'mail.write';
@@ -105,7 +104,7 @@ export async function queueMail<Facts>(
 }
 
 /** Gives a failed mail another round of attempts. @returns false where the mail has not failed */
-export async function resendMail(ctx: { db: Db; clock: Clock }, id: string): Promise<boolean> {
+export async function resendMail(ctx: CommandContext, id: string): Promise<boolean> {
   return inTransaction(ctx.db, async (trx) => {
     const failed = await trx
       .updateTable('mails')
@@ -198,7 +197,7 @@ export async function sendQueuedMail(
 }
 
 /** Part of the daily clean-up, because sent mails are personal correspondence. */
-export async function forgetOldMails({ db, clock }: { db: Db; clock: Clock }): Promise<void> {
+export async function forgetOldMails({ db, clock }: CommandContext): Promise<void> {
   for (const [status, span] of [
     ['sent', RETENTION.sentMails],
     ['failed', RETENTION.failedMails],
@@ -208,7 +207,7 @@ export async function forgetOldMails({ db, clock }: { db: Db; clock: Clock }): P
   }
 }
 
-function enqueueSending(ctx: { db: Db; clock: Clock }, mailId: string): Promise<void> {
+function enqueueSending(ctx: CommandContext, mailId: string): Promise<void> {
   return enqueueJob(ctx, {
     kind: MAIL_JOB,
     payload: { mailId },

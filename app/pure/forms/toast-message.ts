@@ -10,3 +10,15 @@ export interface ToastMessage {
   /** A form in the toast, in the admin area: 'Desfazer'. */
   action?: { label: string; to: string; fields: Record<string, string> };
 }
+
+/** Says that what a person asked for is done. The notes keep toasts that only the server shows out of scripts. */
+// @__NO_SIDE_EFFECTS__
+export function succeeded(title: string, description?: string): ToastMessage {
+  return { title, description, tone: 'success' };
+}
+
+/** Says that it is not, and what to do next. */
+// @__NO_SIDE_EFFECTS__
+export function failed(title: string, description?: string): ToastMessage {
+  return { title, description, tone: 'error' };
+}

@@ -1,24 +1,13 @@
+import { failed, succeeded } from '#app/pure/forms/toast-message.ts';
 import type { ToastMessage } from '../forms/toast-message.ts';
 import { countOf } from '../text/plural.ts';
 
 /** Texts of the specification, section 8. */
 export const AUTH_TOASTS = {
-  signedIn: {
-    title: 'Login realizado com sucesso!',
-    description: 'Bem-vindo de volta.',
-    tone: 'success',
-  },
-  signedUp: {
-    title: 'Cadastro realizado!',
-    description: 'Verifique seu email para confirmar a conta.',
-    tone: 'success',
-  },
-  signedOut: {
-    title: 'Logout realizado',
-    description: 'Você foi desconectado com sucesso.',
-    tone: 'success',
-  },
-} as const satisfies Record<string, ToastMessage>;
+  signedIn: succeeded('Login realizado com sucesso!', 'Bem-vindo de volta.'),
+  signedUp: succeeded('Cadastro realizado!', 'Verifique seu email para confirmar a conta.'),
+  signedOut: succeeded('Logout realizado', 'Você foi desconectado com sucesso.'),
+};
 
 /** Error texts. None of them reveals whether an address is known. */
 export const AUTH_ERRORS = {
@@ -32,18 +21,13 @@ export const AUTH_ERRORS = {
 } as const;
 
 /** For a person whose session ended while the page was open. */
-export const SESSION_OVER = {
-  title: 'Seu acesso expirou',
-  description: 'Entre de novo para continuar.',
-  tone: 'error',
-} as const satisfies ToastMessage;
+export const SESSION_OVER = failed(
+  'Seu acesso expirou',
+  'Entre de novo para continuar.',
+) satisfies ToastMessage;
 
 /** Toast of a failed sign-in. */
-export const signInError = (description: string): ToastMessage => ({
-  title: 'Erro no login',
-  description,
-  tone: 'error',
-});
+export const signInError = (description: string): ToastMessage => failed('Erro no login', description);
 
 /** For a caller over a rate limit. */
 export function tooManyAttempts(seconds: number): string {
@@ -60,8 +44,7 @@ function inMinutes(seconds: number): string {
 }
 
 /** Shown to everybody who asks for a link, so that it reveals nothing. */
-export const LINK_SENT = {
-  title: 'Verifique seu e-mail',
-  description: 'Se houver uma conta com esse endereço, enviamos um link para ele.',
-  tone: 'success',
-} as const satisfies ToastMessage;
+export const LINK_SENT = succeeded(
+  'Verifique seu e-mail',
+  'Se houver uma conta com esse endereço, enviamos um link para ele.',
+) satisfies ToastMessage;

@@ -12,7 +12,7 @@ import {
   restoreProduct,
 } from '#app/features/shop/product-desk/bin-commands.server.ts';
 import type { JobHandler } from '#app/platform/jobs/job-kinds.server.ts';
-import type { BinKind, Job, Room } from '#app/platform/room.server.ts';
+import type { Job, Room } from '#app/platform/room.server.ts';
 import { expireOrderJob } from '../expire-order-job.server.ts';
 import { expireUnheldJob } from '../expire-unheld-job.server.ts';
 import { dailyOrdersJob, remindOfCodeJob, remindReportedJob } from '../order-mail-jobs.server.ts';
@@ -21,17 +21,8 @@ import { productOrders } from '../product-orders.server.ts';
 
 const payment = (words: string, run: JobHandler): Job => ({ words, share: 'payments', run });
 
-type Binned = 'product';
-const bin: Readonly<Record<Binned, BinKind>> = {
-  product: {
-    restore: (ctx, entryId) => restoreProduct({ ...ctx, ...productOrders }, entryId),
-    list: '/admin/produtos' satisfies Href,
-    letGo: (trx, binned, now) => forgetProduct(trx, binned, { ...productOrders, now }),
-  },
-};
-
 /** What orders do with effects in other districts, and products with orders. */
-export const room: Room = {
+export const room = {
   jobs: {
     [EXPIRE_ORDER_JOB]: payment('vencer pedidos que ninguém pagou', expireOrderJob),
     [EXPIRE_UNHELD_JOB]: payment('vencer pedidos sem estoque reservado', expireUnheldJob),
@@ -50,9 +41,17 @@ export const room: Room = {
       run: (all) => forgetProductFiles({ ...all, ...productOrders }),
     },
   },
-  bin,
-};
+  bin: {
+    product: {
+      restore: (ctx, entryId) => restoreProduct({ ...ctx, ...productOrders }, entryId),
+      list: '/admin/produtos' satisfies Href,
+      letGo: (trx, binned, now) => forgetProduct(trx, binned, { ...productOrders, now }),
+    },
+  },
+} satisfies Room;
 
-declare module '#app/features/records/changes/bin/bin-entries.server.ts' {
-  interface BinKinds extends Record<Binned, true> {}
+declare module '#app/platform/room.server.ts' {
+  interface Declared {
+    'wiring/orders': typeof room;
+  }
 }

@@ -1,5 +1,5 @@
 import type { ItemKind } from '#app/features/catalogue/items/tables.server.ts';
-import type { ToastMessage } from '#app/pure/forms/toast-message.ts';
+import { failed, succeeded, type ToastMessage } from '#app/pure/forms/toast-message.ts';
 
 /** Texts and toasts of each kind. Those quoted in the specification are exact, including full stops. */
 export interface ItemWords {
@@ -16,39 +16,36 @@ export interface ItemWords {
   notDeleted: ToastMessage;
 }
 
-const success = (title: string): ToastMessage => ({ title, tone: 'success' });
-const error = (title: string): ToastMessage => ({ title, tone: 'error' });
-
 export const ITEM_WORDS: Record<ItemKind, ItemWords> = {
   episode: {
     one: 'episódio',
     many: 'episódios',
     add: 'Novo episódio',
     date: 'Data de publicação',
-    created: success('Episódio criado!'),
-    updated: success('Episódio atualizado!'),
-    notSaved: error('Erro ao salvar episódio.'),
-    deleted: success('Episódio excluído com sucesso.'),
-    notDeleted: error('Erro ao excluir episódio.'),
+    created: succeeded('Episódio criado!'),
+    updated: succeeded('Episódio atualizado!'),
+    notSaved: failed('Erro ao salvar episódio.'),
+    deleted: succeeded('Episódio excluído com sucesso.'),
+    notDeleted: failed('Erro ao excluir episódio.'),
   },
   video: {
     one: 'vídeo',
     many: 'vídeos',
     add: 'Novo vídeo',
     date: 'Data de exibição',
-    created: success('Vídeo criado com sucesso!'),
-    updated: success('Vídeo atualizado com sucesso!'),
-    notSaved: error('Erro ao salvar vídeo'),
-    deleted: success('Vídeo deletado com sucesso!'),
-    notDeleted: error('Erro ao deletar vídeo'),
+    created: succeeded('Vídeo criado com sucesso!'),
+    updated: succeeded('Vídeo atualizado com sucesso!'),
+    notSaved: failed('Erro ao salvar vídeo'),
+    deleted: succeeded('Vídeo deletado com sucesso!'),
+    notDeleted: failed('Erro ao deletar vídeo'),
   },
 };
 
 export const THUMBNAIL_TOASTS = {
-  sent: success('Thumbnail enviada com sucesso!'),
-  failed: error('Erro ao fazer upload da thumbnail'),
+  sent: succeeded('Thumbnail enviada com sucesso!'),
+  failed: failed('Erro ao fazer upload da thumbnail'),
   /** For saving an episode with a new picture. */
-  notSaved: error('Erro ao salvar episódio'),
+  notSaved: failed('Erro ao salvar episódio'),
 };
 
 /** Shown when a save fails on our side. */
@@ -58,7 +55,7 @@ export function saveFailure(kind: ItemKind, values: Record<string, string>): Toa
 
 /** Shown when a button that acts on stored items fails. */
 export function buttonFailure(kind: ItemKind, intent: string | undefined): ToastMessage {
-  return intent === 'delete' ? ITEM_WORDS[kind].notDeleted : error('Não foi possível fazer a mudança.');
+  return intent === 'delete' ? ITEM_WORDS[kind].notDeleted : failed('Não foi possível fazer a mudança.');
 }
 
 /** Names of failed writes in the server log: the specification's for videos, ours for episodes. */

@@ -1,25 +1,9 @@
 import { type SqlBool, sql } from 'kysely';
-import type { BinKind, Room } from '#app/platform/room.server.ts';
+import type { Room } from '#app/platform/room.server.ts';
 import { forgetItemFiles, restoreItem } from './list/bin-commands.server.ts';
 import { REGRET_MS } from './list/rules.ts';
 
-const kinds = {
-  episode: 'o episódio',
-  video: 'o vídeo',
-};
-const verbs = {
-  published: 'publicou',
-  unpublished: 'despublicou',
-  moved: 'mudou o tópico de',
-};
-
-type Binned = 'episode' | 'video';
-const bin: Readonly<Record<Binned, BinKind>> = {
-  episode: { restore: restoreItem, list: '/admin/episodios' satisfies Href, letGo: forgetItemFiles },
-  video: { restore: restoreItem, list: '/admin/videos' satisfies Href, letGo: forgetItemFiles },
-};
-
-export const room: Room = {
+export const room = {
   ownTimes: [
     {
       table: 'items',
@@ -31,8 +15,21 @@ export const room: Room = {
       where: sql<SqlBool>`has_notice`,
     },
   ],
-  audit: { kinds, verbs },
-  bin,
+  audit: {
+    kinds: {
+      episode: 'o episódio',
+      video: 'o vídeo',
+    },
+    verbs: {
+      published: 'publicou',
+      unpublished: 'despublicou',
+      moved: 'mudou o tópico de',
+    },
+  },
+  bin: {
+    episode: { restore: restoreItem, list: '/admin/episodios' satisfies Href, letGo: forgetItemFiles },
+    video: { restore: restoreItem, list: '/admin/videos' satisfies Href, letGo: forgetItemFiles },
+  },
   menu: [
     {
       to: '/admin/episodios' satisfies Href,
@@ -59,15 +56,10 @@ export const room: Room = {
       right: 'searches',
     },
   ],
-};
+} satisfies Room;
 
-type Kinds = typeof kinds;
-type Verbs = typeof verbs;
-declare module '#app/features/records/changes/record-change.server.ts' {
-  interface AuditKinds extends Kinds {}
-  interface AuditVerbs extends Verbs {}
-}
-
-declare module '#app/features/records/changes/bin/bin-entries.server.ts' {
-  interface BinKinds extends Record<Binned, true> {}
+declare module '#app/platform/room.server.ts' {
+  interface Declared {
+    'catalogue/item-desk': typeof room;
+  }
 }

@@ -1,11 +1,11 @@
 import { type Selectable, sql } from 'kysely';
 import { v7 } from 'uuid';
 import { z } from 'zod';
-import type { Db, Trx } from '#app/db/database.server.ts';
+import type { Trx } from '#app/db/database.server.ts';
 import { isOneOf } from '#app/db/is-one-of.server.ts';
 import { takeTurn } from '#app/db/take-turn.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
-import type { Clock } from '#app/platform/clock/clock.ts';
+import type { CommandContext } from '#app/platform/services.ts';
 import { RETENTION, retentionCutoff } from '#app/pure/people/retention.ts';
 import { foldForSearch } from '#app/pure/text/fold-for-search.ts';
 import { slugFrom } from '#app/pure/text/slug.ts';
@@ -61,7 +61,7 @@ export async function linkGuests(trx: Trx, itemIds: readonly string[], now: Date
 }
 
 /** Whom nobody has named for as long as the bin keeps an item that did. */
-export async function forgetUnnamedGuests({ db, clock }: { db: Db; clock: Clock }): Promise<void> {
+export async function forgetUnnamedGuests({ db, clock }: CommandContext): Promise<void> {
   const now = clock.now();
   const isNamed = sql<boolean>`exists (select 1 from item_guests where guest_id = guests.id)`;
   await inTransaction(db, async (trx) => {

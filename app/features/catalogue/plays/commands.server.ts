@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Db, Trx } from '#app/db/database.server.ts';
 import { visibleTo } from '#app/features/catalogue/items/visibility.server.ts';
 import type { Clock } from '#app/platform/clock/clock.ts';
+import type { CommandContext } from '#app/platform/services.ts';
 import type { Counter, Tally } from '#app/platform/tally.server.ts';
 import type { Viewer } from '#app/pure/people/viewer.ts';
 import { COUNTED_AGAIN_AFTER_MS, MOST_NOTED_PLAYS } from './rules.ts';
@@ -60,7 +61,7 @@ export const PLAYS: Counter<NotedPlay> = {
 };
 
 /** Part of the daily clean-up: a mark older than 24 hours has no effect. */
-export async function forgetOldMarks({ db, clock }: { db: Db; clock: Clock }): Promise<void> {
+export async function forgetOldMarks({ db, clock }: CommandContext): Promise<void> {
   await db.deleteFrom('play_marks').where('counted_at', '<=', dayBefore(clock.now()).toISOString()).execute();
 }
 

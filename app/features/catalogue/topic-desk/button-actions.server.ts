@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { undo } from '#app/features/records/changes/bin/undo.ts';
 import type { AdminResult } from '#app/pure/forms/form-result.ts';
+import { succeeded } from '#app/pure/forms/toast-message.ts';
 import { deleteTopics } from './bin-commands.server.ts';
 import type { topicButtonSchema } from './input.ts';
 import { TOPIC_TOASTS } from './messages.ts';
@@ -31,5 +32,5 @@ function toldOfMove(moved: Awaited<ReturnType<typeof moveTopic>>): AdminResult {
   if (!moved.ok)
     return { ok: false, why: 'gone', toast: { ...TOPIC_TOASTS.gone, ...TOPIC_TOASTS.moveFailed } };
   const title = `${moved.topic.name}: ${moved.place}º lugar no menu.`;
-  return { ok: true, toast: { title, tone: 'success' } };
+  return { ok: true, toast: succeeded(title) };
 }

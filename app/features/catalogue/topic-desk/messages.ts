@@ -1,30 +1,14 @@
-import type { ToastMessage } from '#app/pure/forms/toast-message.ts';
+import { failed, succeeded, type ToastMessage } from '#app/pure/forms/toast-message.ts';
 
 export const TOPIC_TOASTS = {
-  created: { title: 'Tópico criado!', tone: 'success' },
-  updated: { title: 'Tópico atualizado!', tone: 'success' },
-  deleted: { title: 'Tópico excluído com sucesso.', tone: 'success' },
-  moveFailed: {
-    title: 'Erro ao mudar a ordem dos tópicos.',
-    description: 'Recarregue a página e tente de novo.',
-    tone: 'error',
-  },
-  saveFailed: {
-    title: 'Erro ao salvar tópico.',
-    description: 'Recarregue a página e tente de novo.',
-    tone: 'error',
-  },
-  deleteFailed: {
-    title: 'Erro ao excluir tópico.',
-    description: 'Recarregue a página e tente de novo.',
-    tone: 'error',
-  },
-  gone: {
-    title: 'Erro ao salvar tópico.',
-    description: 'Este tópico não existe mais. Se foi excluído, está na lixeira.',
-    tone: 'error',
-  },
-} as const satisfies Record<string, ToastMessage>;
+  created: succeeded('Tópico criado!'),
+  updated: succeeded('Tópico atualizado!'),
+  deleted: succeeded('Tópico excluído com sucesso.'),
+  moveFailed: failed('Erro ao mudar a ordem dos tópicos.', 'Recarregue a página e tente de novo.'),
+  saveFailed: failed('Erro ao salvar tópico.', 'Recarregue a página e tente de novo.'),
+  deleteFailed: failed('Erro ao excluir tópico.', 'Recarregue a página e tente de novo.'),
+  gone: failed('Erro ao salvar tópico.', 'Este tópico não existe mais. Se foi excluído, está na lixeira.'),
+};
 
 /** Shown when a button of the list fails. */
 export function topicButtonFailure(intent: string | undefined): ToastMessage {

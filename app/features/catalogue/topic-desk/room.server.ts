@@ -1,18 +1,11 @@
-import type { BinKind, Room } from '#app/platform/room.server.ts';
+import type { Room } from '#app/platform/room.server.ts';
 import { removeTopicPicture, restoreTopic } from './bin-commands.server.ts';
 
-const kinds = {
-  topic: 'o tópico',
-};
-
-type Binned = 'topic';
-const bin: Readonly<Record<Binned, BinKind>> = {
-  topic: { restore: restoreTopic, list: '/admin/topicos' satisfies Href, letGo: removeTopicPicture },
-};
-
-export const room: Room = {
-  audit: { kinds },
-  bin,
+export const room = {
+  audit: { kinds: { topic: 'o tópico' } },
+  bin: {
+    topic: { restore: restoreTopic, list: '/admin/topicos' satisfies Href, letGo: removeTopicPicture },
+  },
   menu: [
     {
       to: '/admin/topicos' satisfies Href,
@@ -23,13 +16,10 @@ export const room: Room = {
       right: 'topics',
     },
   ],
-};
+} satisfies Room;
 
-type Kinds = typeof kinds;
-declare module '#app/features/records/changes/record-change.server.ts' {
-  interface AuditKinds extends Kinds {}
-}
-
-declare module '#app/features/records/changes/bin/bin-entries.server.ts' {
-  interface BinKinds extends Record<Binned, true> {}
+declare module '#app/platform/room.server.ts' {
+  interface Declared {
+    'catalogue/topic-desk': typeof room;
+  }
 }

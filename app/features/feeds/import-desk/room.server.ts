@@ -3,12 +3,8 @@ import { RUN_IMPORT_JOB } from './feed-import.server.ts';
 import { copyCoverJob } from './show/copy-cover-job.server.ts';
 import { COPY_COVER_JOB } from './show/rules.ts';
 
-const kinds = {
-  import: 'a importação',
-};
-
-export const room: Room = {
-  audit: { kinds },
+export const room = {
+  audit: { kinds: { import: 'a importação' } },
   jobs: {
     [RUN_IMPORT_JOB]: {
       words: 'importar um feed',
@@ -29,9 +25,10 @@ export const room: Room = {
       right: 'imports',
     },
   ],
-};
+} satisfies Room;
 
-type Kinds = typeof kinds;
-declare module '#app/features/records/changes/record-change.server.ts' {
-  interface AuditKinds extends Kinds {}
+declare module '#app/platform/room.server.ts' {
+  interface Declared {
+    'feeds/import-desk': typeof room;
+  }
 }

@@ -5,22 +5,22 @@ import { makeBackupJob, rehearseJob, watchBackups } from './kept/backup-jobs.ser
 import { backupMails } from './kept/mail-kinds.server.ts';
 import { MAKE_BACKUP_JOB, REHEARSE_JOB, WATCH_BACKUPS_JOB } from './kept/rules.ts';
 
-const kinds = {
-  copy: 'a cópia de segurança',
-  rehearsal: 'o teste de restauração',
-};
-const verbs = {
-  asked: 'pediu',
-  downloaded: 'baixou',
-};
-
-export const room: Room = {
+export const room = {
   ownTimes: [
     happened('copy_watch', 'since'),
     happened('copy_watch', 'problem_at'),
     happened('copy_rehearsals', 'at'),
   ],
-  audit: { kinds, verbs },
+  audit: {
+    kinds: {
+      copy: 'a cópia de segurança',
+      rehearsal: 'o teste de restauração',
+    },
+    verbs: {
+      asked: 'pediu',
+      downloaded: 'baixou',
+    },
+  },
   jobs: {
     [WATCH_BACKUPS_JOB]: {
       words: 'cuidar das cópias de segurança',
@@ -40,11 +40,10 @@ export const room: Room = {
     },
   },
   mails: [roomMails(backupMails, async () => (await import('./kept/emails.server.tsx')).backupPages)],
-};
+} satisfies Room;
 
-type Kinds = typeof kinds;
-type Verbs = typeof verbs;
-declare module '#app/features/records/changes/record-change.server.ts' {
-  interface AuditKinds extends Kinds {}
-  interface AuditVerbs extends Verbs {}
+declare module '#app/platform/room.server.ts' {
+  interface Declared {
+    'house/backups': typeof room;
+  }
 }

@@ -1,24 +1,24 @@
-import type { Db, Trx } from '#app/db/database.server.ts';
+import type { Trx } from '#app/db/database.server.ts';
 import { isDuplicate } from '#app/db/errors.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import { recordChange } from '#app/features/records/changes/record-change.server.ts';
-import type { Clock } from '#app/platform/clock/clock.ts';
 import { plannedFor } from '#app/platform/jobs/jobs.server.ts';
-import type { Person } from '#app/pure/people/person.ts';
+import type { ActorContext } from '#app/platform/services.ts';
 import { assertCan } from '#app/pure/people/rights.ts';
 import { MOST_RETRIED } from './rules.ts';
-
-type Context = { db: Db; clock: Clock; actor: Person };
 
 export type Retried = { ok: true; count: number } | { ok: false; reason: 'none' };
 
 /** Starts one job again, with all attempts: one that was given up, or one that waits for its next attempt. */
-export function retryJob(ctx: Context, { id, title }: { id: string; title: string }): Promise<Retried> {
+export function retryJob(ctx: ActorContext, { id, title }: { id: string; title: string }): Promise<Retried> {
   return retry(ctx, { title, subjectId: id, find: (trx) => failed(trx).where('id', '=', id) });
 }
 
 /** The same for the oldest of a kind, as many as one transaction should change. */
-export function retryKind(ctx: Context, { kind, title }: { kind: string; title: string }): Promise<Retried> {
+export function retryKind(
+  ctx: ActorContext,
+  { kind, title }: { kind: string; title: string },
+): Promise<Retried> {
   return retry(ctx, { title, subjectId: null, find: (trx) => failed(trx).where('kind', '=', kind) });
 }
 
@@ -29,7 +29,7 @@ interface FailedJobs {
   find: (trx: Trx) => ReturnType<typeof failed>;
 }
 
-async function retry(ctx: Context, asked: FailedJobs): Promise<Retried> {
+async function retry(ctx: ActorContext, asked: FailedJobs): Promise<Retried> {
   assertCan(ctx.actor, 'health');
   try {
     return await retryTogether(ctx, asked);
@@ -41,7 +41,7 @@ async function retry(ctx: Context, asked: FailedJobs): Promise<Retried> {
 }
 
 function retryTogether(
-  { db, clock, actor }: Context,
+  { db, clock, actor }: ActorContext,
   { title, subjectId, find }: FailedJobs,
 ): Promise<Retried> {
   const now = clock.now();

@@ -5,16 +5,12 @@ import { lookAtDomain } from './domain.server.ts';
 import { LOOK_OUTSIDE_JOB } from './rules.ts';
 import { forgetTroubles } from './store-troubles.server.ts';
 
-const kinds = {
-  job: 'a tarefa',
-};
-const verbs = {
-  retried: 'tentou de novo',
-};
-
-export const room: Room = {
+export const room = {
   ownTimes: [happened('site_checks', 'at')],
-  audit: { kinds, verbs },
+  audit: {
+    kinds: { job: 'a tarefa' },
+    verbs: { retried: 'tentou de novo' },
+  },
   jobs: {
     [LOOK_OUTSIDE_JOB]: {
       words: 'conferir o certificado e o domínio do site',
@@ -36,11 +32,10 @@ export const room: Room = {
       right: 'health',
     },
   ],
-};
+} satisfies Room;
 
-type Kinds = typeof kinds;
-type Verbs = typeof verbs;
-declare module '#app/features/records/changes/record-change.server.ts' {
-  interface AuditKinds extends Kinds {}
-  interface AuditVerbs extends Verbs {}
+declare module '#app/platform/room.server.ts' {
+  interface Declared {
+    'house/health-desk': typeof room;
+  }
 }

@@ -2,17 +2,15 @@ import { sql } from 'kysely';
 import type { Trx } from '#app/db/database.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import type { TroubleBatch } from '#app/platform/log/trouble-notes.server.ts';
-import type { Services } from '#app/platform/services.ts';
+import type { CommandContext } from '#app/platform/services.ts';
 import { calendarDay } from '#app/pure/time/dates-pt-br.ts';
 import { KEPT_MS, MOST_GROUPS_KEPT, MOST_REPORTS_KEPT, MOST_SPOTS_KEPT } from './rules.ts';
-
-type Context = Pick<Services, 'db' | 'clock'>;
 
 /**
  * Adds what one process noted to what all have noted. A few statements, whatever their number: rows are in the
  * order of their keys, so that two processes do not wait for one another in a circle.
  */
-export async function storeTroubles({ db }: Pick<Context, 'db'>, batch: TroubleBatch): Promise<void> {
+export async function storeTroubles({ db }: Pick<CommandContext, 'db'>, batch: TroubleBatch): Promise<void> {
   await inTransaction(db, async (trx) => {
     if (batch.groups.length > 0) await storeGroups(trx, batch.groups);
     if (batch.reports.length > 0) await storeReports(trx, batch.reports);
@@ -21,7 +19,7 @@ export async function storeTroubles({ db }: Pick<Context, 'db'>, batch: TroubleB
 }
 
 /** Part of the daily clean-up. */
-export async function forgetTroubles({ db, clock }: Context): Promise<void> {
+export async function forgetTroubles({ db, clock }: CommandContext): Promise<void> {
   const before = new Date(clock.now().getTime() - KEPT_MS).toISOString();
   await db.deleteFrom('error_reports').where('at', '<', before).execute();
   await db.deleteFrom('error_groups').where('last_at', '<', before).execute();

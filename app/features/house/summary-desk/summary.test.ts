@@ -1,13 +1,11 @@
 import { v7 } from 'uuid';
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { Database } from '#app/db/client.server.ts';
+import { beforeEach, expect, test } from 'vitest';
 import { saveSettings } from '#app/features/records/settings/commands.server.ts';
 import { isNearlyFull } from '#app/platform/files/disk-space.server.ts';
 import { enqueueJob } from '#app/platform/jobs/jobs.server.ts';
 import type { Services } from '#app/platform/services.ts';
 import type { Person } from '#app/pure/people/person.ts';
 import { askHost } from '#app/wiring/people/data-requests.server.ts';
-import { openTestDatabase } from '../../../../tests/support/databases/test-database.ts';
 import { NOW } from '../../../../tests/support/fixed-clock.ts';
 import { makeContact } from '../../../../tests/support/letters/correspondence.ts';
 import { putOlderMail } from '../../../../tests/support/letters/outbox-mails.ts';
@@ -15,20 +13,18 @@ import { makeItem, makeProduct } from '../../../../tests/support/records/factori
 import { makeImportRun } from '../../../../tests/support/records/import-runs.ts';
 import { adminArgs } from '../../../../tests/support/requests/admin-request.ts';
 import { renderPage } from '../../../../tests/support/requests/render-page.tsx';
-import { requestContext, testServices } from '../../../../tests/support/requests/request-context.ts';
+import { requestContext } from '../../../../tests/support/requests/request-context.ts';
 import { makePerson } from '../../../../tests/support/requests/sign-in.ts';
+import { openTestServices } from '../../../../tests/support/sites/test-services.ts';
 import * as summary from './routes/summary.tsx';
 
-let database: Database;
 let services: Services;
 let rita: Person;
 
 beforeEach(async () => {
-  database = await openTestDatabase();
-  services = testServices(database);
-  rita = await makePerson(database.db, { role: 'admin', name: 'Rita' });
+  services = await openTestServices();
+  rita = await makePerson(services.db, { role: 'admin', name: 'Rita' });
 });
-afterEach(() => database.close());
 
 async function page(): Promise<string> {
   const { context } = requestContext(services, { person: rita });
@@ -49,7 +45,7 @@ test('a new site shows its first steps', async () => {
 });
 
 test('shows the first steps until all are done, and names remaining example data', async () => {
-  await makeItem(database.db);
+  await makeItem(services.db);
   expect(await page()).toContain('Importar um feed (feito)');
   for (const named of ['15+ Episódios', '35K ouvintes por mês', 'Colocar sua foto', 'Escrever sua biografia'])
     expect(await page()).toContain(named);
@@ -63,7 +59,7 @@ test('shows the first steps until all are done, and names remaining example data
   expect(await page()).toContain('Primeiros passos');
   await saveSettings(services, { hostBio: 'Converso com gente.' });
   expect(await page()).not.toContain('Primeiros passos');
-  await database.db.deleteFrom('items').execute();
+  await services.db.deleteFrom('items').execute();
   expect(await page()).toContain('Publicar o primeiro episódio');
 });
 
@@ -82,14 +78,14 @@ test.each([
     '40 episódios ou vídeos lidos',
   ],
 ] as const)('shows the state of an import that is %o', async (columns, title, text) => {
-  await makeImportRun(database.db, columns);
+  await makeImportRun(services.db, columns);
   expect(await page()).toContain(title);
   expect(await page()).toContain(text);
 });
 
 test('counts everything, drafts included, but only active products', async () => {
-  await makeItem(database.db, { is_published: false });
-  await makeItem(database.db, { kind: 'video' });
+  await makeItem(services.db, { is_published: false });
+  await makeItem(services.db, { kind: 'video' });
   const product = {
     price_cents: 100,
     category: 'Vestuário',
@@ -101,21 +97,21 @@ test('counts everything, drafts included, but only active products', async () =>
     ['a', true],
     ['b', false],
   ] as const) {
-    await database.db
+    await services.db
       .insertInto('products')
       .values({ id: v7(), slug: name, name, name_folded: name, is_active, ...product })
       .execute();
   }
   const expected = { Episódios: '1', Vídeos: '1', 'Arquivos do kit': '0', Contatos: '0', Usuários: '1' };
   expect(await counters()).toEqual({ ...expected, 'Produtos ativos': '1' });
-  await database.db.updateTable('products').set({ is_active: false }).execute();
+  await services.db.updateTable('products').set({ is_active: false }).execute();
   expect(await counters()).toMatchObject({ 'Produtos ativos': '0' });
 });
 
 test('warns of a shop without a way to pay, until there is a Pix key or Stripe', async () => {
   const title = 'A loja ainda não tem como receber';
   expect(await page()).not.toContain(title);
-  await makeProduct(database.db);
+  await makeProduct(services.db);
   expect(await page()).toContain(title);
   services = { ...services, payments: [{} as never] };
   expect(await page()).not.toContain(title);
@@ -128,13 +124,13 @@ test('tells of requests about personal data, and of late ones', async () => {
   expect(await page()).not.toContain('sobre dados pessoais');
   await askHost(services, { email: 'eva@exemplo.com' }, { kind: 'other', text: 'Oi.' });
   expect(await page()).toContain('1 pedido sobre dados pessoais');
-  await database.db.updateTable('data_requests').set({ due_at: '2026-06-01T03:00:00.000Z' }).execute();
+  await services.db.updateTable('data_requests').set({ due_at: '2026-06-01T03:00:00.000Z' }).execute();
   expect(await page()).toContain('O prazo de 1 pedido já passou');
 });
 
 test('begins with what waits for the host', async () => {
   expect(await page()).toContain('Ninguém espera por você agora.');
-  await makeContact(database.db, { name: 'Eva', subject: 'Um convite' });
+  await makeContact(services.db, { name: 'Eva', subject: 'Um convite' });
   const text = await page();
   expect(text).toContain('1 mensagem não lida');
   expect(text.indexOf('À sua espera')).toBeLessThan(text.indexOf('SMTP_URL'));
@@ -150,10 +146,10 @@ test('warns of an untrusted proxy, with its address', async () => {
 });
 
 test('shows what waits, what failed and what comes next', async () => {
-  await makeItem(database.db, { title: 'Amanhã no ar', published_at: '2026-06-16T15:00:00.000Z' });
-  await makeItem(database.db, { title: 'Já no ar' });
+  await makeItem(services.db, { title: 'Amanhã no ar', published_at: '2026-06-16T15:00:00.000Z' });
+  await makeItem(services.db, { title: 'Já no ar' });
   await putOlderMail(services);
-  await database.db.updateTable('mails').set({ status: 'failed' }).execute();
+  await services.db.updateTable('mails').set({ status: 'failed' }).execute();
   const text = await page();
   expect(text).toContain('1 e-mail não foi entregue');
   expect(text).toContain('SMTP_URL');
@@ -162,7 +158,7 @@ test('shows what waits, what failed and what comes next', async () => {
 });
 
 test('shows the specified toast and a retry if data cannot be read', async () => {
-  await database.db.schema.dropTable('record_totals').execute();
+  await services.db.schema.dropTable('record_totals').execute();
   expect(await summary.loader(adminArgs(services, rita, '/admin'))).toMatchObject({
     data: { summary: null, toast: { title: 'Erro ao carregar dados do dashboard.', tone: 'error' } },
     init: { status: 500 },

@@ -1,5 +1,5 @@
-import type { Db } from '#app/db/database.server.ts';
-import { CLOCKS_DIFFER_MS, type Clock } from '#app/platform/clock/clock.ts';
+import { CLOCKS_DIFFER_MS } from '#app/platform/clock/clock.ts';
+import type { CommandContext } from '#app/platform/services.ts';
 import { RELEASED_AT_ONCE } from './rules.ts';
 import { dayOf, dueFromNow, LONGEST_WAIT_MS } from './timing.ts';
 
@@ -8,7 +8,7 @@ import { dayOf, dueFromNow, LONGEST_WAIT_MS } from './timing.ts';
  * at the person's hour, as after any other day.
  * @returns how many
  */
-export async function settleWalks({ db, clock }: { db: Db; clock: Clock }): Promise<number> {
+export async function settleWalks({ db, clock }: CommandContext): Promise<number> {
   const now = clock.now();
   const today = dayOf(now);
   const latest = new Date(now.getTime() + LONGEST_WAIT_MS + CLOCKS_DIFFER_MS).toISOString();

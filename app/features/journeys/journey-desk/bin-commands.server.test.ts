@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { listOpenDays, listSteps } from '#app/features/journeys/core/queries.server.ts';
-import type { Services } from '#app/platform/services.ts';
+import type { ActorContext, Services } from '#app/platform/services.ts';
 import { type FixedClock, fixedClock } from '../../../../tests/support/fixed-clock.ts';
 import {
   makeJourney,
@@ -11,13 +11,12 @@ import {
 import { ADMIN, VISITOR } from '../../../../tests/support/records/people.ts';
 import { openTestServices } from '../../../../tests/support/sites/test-services.ts';
 import { deleteJourney, restoreJourney, restoreStep } from './bin-commands.server.ts';
-import type { DeskContext } from './journey-rows.server.ts';
 import { MOST_STEPS } from './rules.ts';
 import { removeStep } from './step-commands.server.ts';
 
 let services: Services;
 let clock: FixedClock;
-let ctx: DeskContext;
+let ctx: ActorContext;
 
 beforeEach(async () => {
   clock = fixedClock();

@@ -2,13 +2,14 @@ import type { z } from 'zod';
 import { findJourney } from '#app/features/journeys/core/queries.server.ts';
 import { undo } from '#app/features/records/changes/bin/undo.ts';
 import { savedAnswer, saveTogether } from '#app/platform/fields/save-together.server.ts';
+import type { ActorContext } from '#app/platform/services.ts';
 import type { AdminResult } from '#app/pure/forms/form-result.ts';
+import { succeeded } from '#app/pure/forms/toast-message.ts';
 import { deleteJourney } from './bin-commands.server.ts';
 import { updateJourney } from './commands.server.ts';
 import { journeySchema, type stepButtonSchema, stepSchema } from './input.ts';
 import { journeyFields, stepFields } from './journey-fields.server.ts';
 import { journeyFieldErrors } from './journey-refusals.ts';
-import type { DeskContext } from './journey-rows.server.ts';
 import { JOURNEY_TOASTS } from './messages.ts';
 import { findStep } from './queries.server.ts';
 import { moveStep, removeStep, updateStep } from './step-commands.server.ts';
@@ -18,7 +19,7 @@ type Values = Record<string, string>;
 
 /** Saves a Jornada, together with what somebody else saved meanwhile. */
 export async function saveJourney(
-  ctx: DeskContext,
+  ctx: ActorContext,
   id: string,
   sent: z.output<typeof journeySchema>,
   values: Values,
@@ -38,7 +39,7 @@ export async function saveJourney(
 
 /** The same for a day. */
 export async function saveStep(
-  ctx: DeskContext,
+  ctx: ActorContext,
   place: { journeyId: string; id: string },
   sent: z.output<typeof stepSchema>,
   values: Values,
@@ -59,7 +60,7 @@ export async function saveStep(
 
 /** A button beside a day. */
 export async function pressStepButton(
-  ctx: DeskContext,
+  ctx: ActorContext,
   journeyId: string,
   { intent, step: id }: z.output<typeof stepButtonSchema>,
 ): Promise<AdminResult> {
@@ -72,10 +73,10 @@ export async function pressStepButton(
   }
   const moved = await moveStep(ctx, { journeyId, id, direction: intent });
   if (!moved.ok) return { ok: false, why: 'gone', toast: JOURNEY_TOASTS.stepGone };
-  return { ok: true, toast: { title: `${moved.title}: dia ${moved.place}.`, tone: 'success' } };
+  return { ok: true, toast: succeeded(`${moved.title}: dia ${moved.place}.`) };
 }
 
-export async function removeJourney(ctx: DeskContext, id: string): Promise<AdminResult> {
+export async function removeJourney(ctx: ActorContext, id: string): Promise<AdminResult> {
   const deleted = await deleteJourney(ctx, id);
   if (deleted.ok) {
     return { ok: true, toast: { ...JOURNEY_TOASTS.deleted, action: undo(deleted.entryId) } };

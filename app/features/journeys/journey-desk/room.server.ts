@@ -1,27 +1,25 @@
-import type { BinKind, Room } from '#app/platform/room.server.ts';
+import type { Room } from '#app/platform/room.server.ts';
 import { restoreJourney, restoreStep } from './bin-commands.server.ts';
 
-const kinds = {
-  journey: 'a Jornada',
-  'journey-step': 'o dia de Jornada',
-};
-
-type Binned = 'journey' | 'journey-step';
-const bin: Readonly<Record<Binned, BinKind>> = {
-  journey: { restore: restoreJourney, list: '/admin/jornadas' satisfies Href },
-  'journey-step': {
-    restore: restoreStep,
-    list: '/admin/jornadas' satisfies Href,
-    refused: {
-      'journey-gone': 'A Jornada deste dia não está mais no site. Se ela está na lixeira, restaure-a antes.',
-      'journey-full': 'A Jornada já tem todos os dias que cabem nela. Remova um antes.',
+export const room = {
+  audit: {
+    kinds: {
+      journey: 'a Jornada',
+      'journey-step': 'o dia de Jornada',
     },
   },
-};
-
-export const room: Room = {
-  audit: { kinds },
-  bin,
+  bin: {
+    journey: { restore: restoreJourney, list: '/admin/jornadas' satisfies Href },
+    'journey-step': {
+      restore: restoreStep,
+      list: '/admin/jornadas' satisfies Href,
+      refused: {
+        'journey-gone':
+          'A Jornada deste dia não está mais no site. Se ela está na lixeira, restaure-a antes.',
+        'journey-full': 'A Jornada já tem todos os dias que cabem nela. Remova um antes.',
+      },
+    },
+  },
   menu: [
     {
       to: '/admin/jornadas' satisfies Href,
@@ -32,13 +30,10 @@ export const room: Room = {
       right: 'journeys',
     },
   ],
-};
+} satisfies Room;
 
-type Kinds = typeof kinds;
-declare module '#app/features/records/changes/record-change.server.ts' {
-  interface AuditKinds extends Kinds {}
-}
-
-declare module '#app/features/records/changes/bin/bin-entries.server.ts' {
-  interface BinKinds extends Record<Binned, true> {}
+declare module '#app/platform/room.server.ts' {
+  interface Declared {
+    'journeys/journey-desk': typeof room;
+  }
 }

@@ -1,7 +1,7 @@
 import type { Db } from '#app/db/database.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
-import type { Clock } from '#app/platform/clock/clock.ts';
 import type { BulkMailFate } from '#app/platform/mail/mail.server.ts';
+import type { CommandContext } from '#app/platform/services.ts';
 import { RETENTION, retentionCutoff } from '#app/pure/people/retention.ts';
 import { addressWithMark, mailMark } from './marks.server.ts';
 import { classifyRefusal, type Refusal } from './refusals.ts';
@@ -41,7 +41,7 @@ export async function countDeliveries(
 }
 
 /** Part of the daily clean-up. */
-export async function forgetOldStrikes({ db, clock }: { db: Db; clock: Clock }): Promise<void> {
+export async function forgetOldStrikes({ db, clock }: CommandContext): Promise<void> {
   const before = retentionCutoff(RETENTION.addressStrikes, clock.now());
   await db.deleteFrom('address_strikes').where('last_at', '<', before).execute();
 }

@@ -3,14 +3,14 @@ import { keptSettings } from '#app/features/records/settings/queries.server.ts';
 import type { FindCards } from '#app/features/writing/text/blocks.ts';
 import { previewOf } from '#app/features/writing/text/blocks.ts';
 import { parseBlocks } from '#app/features/writing/text/parse.server.ts';
-import type { Services } from '#app/platform/services.ts';
+import type { CommandContext, Services } from '#app/platform/services.ts';
 import type { Viewer } from '#app/pure/people/viewer.ts';
 import type { ArchivedLetter } from './queries.server.ts';
 import type { LetterAuthor, ShownLetter } from './shown-letter.ts';
 
 /** A letter as this viewer may see it on a page. Cards that they may not see are left out. */
 export async function showLetter(
-  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  { db, clock }: CommandContext,
   letter: ArchivedLetter,
   { viewer, findCards }: { viewer: Viewer; findCards: FindCards },
 ): Promise<ShownLetter> {

@@ -1,20 +1,13 @@
 import type { Insertable } from 'kysely';
-import type { Db, Tables, Trx } from '#app/db/database.server.ts';
+import type { Tables, Trx } from '#app/db/database.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import type { ContactStatus } from '#app/features/letters/contact/conversation.ts';
 import { putIntoBin, takeFromBin } from '#app/features/records/changes/bin/bin-entries.server.ts';
 import { recordChange } from '#app/features/records/changes/record-change.server.ts';
-import type { Clock } from '#app/platform/clock/clock.ts';
-import type { Person } from '#app/pure/people/person.ts';
+import type { ActorContext } from '#app/platform/services.ts';
 import { assertCan } from '#app/pure/people/rights.ts';
 import { formatMoment } from '#app/pure/time/dates-pt-br.ts';
 import type { ContactMark } from './input.ts';
-
-interface Context {
-  db: Db;
-  clock: Clock;
-  actor: Person;
-}
 
 /** The kind of a message in the bin. */
 export const CONTACT_KIND = 'contact' as const;
@@ -28,7 +21,7 @@ const MARKS: Record<ContactMark, { from: ContactStatus[]; to: ContactStatus }> =
 
 /** Marking a message again is not an error. */
 export async function markContact(
-  { db, clock, actor }: Context,
+  { db, clock, actor }: ActorContext,
   id: string,
   mark: ContactMark,
 ): Promise<{ ok: true } | { ok: false; reason: 'not-found' }> {
@@ -59,7 +52,7 @@ export async function markContact(
 
 /** Saves the admins' note. The log records the change, not the text. */
 export async function saveContactNote(
-  { db, clock, actor }: Context,
+  { db, clock, actor }: ActorContext,
   { id, note, version }: { id: string; note: string; version: number },
 ): Promise<
   | { ok: true }
@@ -92,7 +85,7 @@ export async function saveContactNote(
 
 /** Moves a message into the bin. */
 export async function deleteContact(
-  { db, clock, actor }: Context,
+  { db, clock, actor }: ActorContext,
   id: string,
 ): Promise<{ ok: true; entryId: string } | { ok: false; reason: 'not-found' }> {
   assertCan(actor, 'messages');
@@ -117,7 +110,7 @@ export async function deleteContact(
 }
 
 export async function restoreContact(
-  { db, clock, actor }: Context,
+  { db, clock, actor }: ActorContext,
   entryId: string,
 ): Promise<{ ok: true; id: string } | { ok: false; reason: 'not-found' }> {
   assertCan(actor, 'messages');

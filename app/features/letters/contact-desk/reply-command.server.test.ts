@@ -1,42 +1,37 @@
 import { v7 } from 'uuid';
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { Database } from '#app/db/client.server.ts';
+import { beforeEach, expect, test } from 'vitest';
 import { MOST_REPLIES } from '#app/features/letters/contact/conversation.ts';
 import { personalData } from '#app/features/letters/contact/personal-data.server.ts';
 import type { Services } from '#app/platform/services.ts';
 import { NotAllowed } from '#app/pure/people/rights.ts';
-import { openTestDatabase } from '../../../../tests/support/databases/test-database.ts';
 import { type FixedClock, fixedClock, NOW } from '../../../../tests/support/fixed-clock.ts';
 import { makeContact } from '../../../../tests/support/letters/correspondence.ts';
 import { listWrittenMails } from '../../../../tests/support/letters/outbox-mails.ts';
 import { ADMIN, VISITOR } from '../../../../tests/support/records/people.ts';
 import { callRoute } from '../../../../tests/support/requests/call-route.ts';
-import { testServices } from '../../../../tests/support/requests/request-context.ts';
 import { SITE } from '../../../../tests/support/sites/mail-site.ts';
+import { openTestServices } from '../../../../tests/support/sites/test-services.ts';
 import { deleteContact, restoreContact } from './commands.server.ts';
 import { findContact } from './queries.server.ts';
 import { replyToContact } from './reply-command.server.ts';
 import * as page from './routes/admin-contact.tsx';
 
-let database: Database;
 let clock: FixedClock;
 let services: Services;
 let ctx: Parameters<typeof replyToContact>[0];
 
 beforeEach(async () => {
-  database = await openTestDatabase();
   clock = fixedClock();
-  services = testServices(database, { clock });
+  services = await openTestServices({ clock });
   ctx = { ...services, site: SITE, actor: ADMIN };
 });
-afterEach(() => database.close());
 
 const ask = () =>
-  makeContact(database.db, { name: 'Eva Brandão', email: 'eva@exemplo.com', subject: 'Um convite' });
+  makeContact(services.db, { name: 'Eva Brandão', email: 'eva@exemplo.com', subject: 'Um convite' });
 const reply = (id: string, text = 'Oi, Eva!\n\nQuero sim.', newId: string = v7()) =>
   replyToContact(ctx, id, { newId, text });
-const mails = () => listWrittenMails(database.db);
-const log = () => database.db.selectFrom('audit_log').selectAll().execute();
+const mails = () => listWrittenMails(services.db);
+const log = () => services.db.selectFrom('audit_log').selectAll().execute();
 
 test('answers by a mail from the site that comes back to the host, and marks the message', async () => {
   const id = await ask();
@@ -49,7 +44,7 @@ test('answers by a mail from the site that comes back to the host, and marks the
     reply_to_address: SITE.email,
   });
   expect(mail?.text).toContain('Quero sim.');
-  expect(await findContact(database.db, id)).toMatchObject({
+  expect(await findContact(services.db, id)).toMatchObject({
     status: 'answered',
     readAt: NOW,
     answeredAt: NOW,
@@ -69,13 +64,13 @@ test('one form that is sent twice, also at once, is one mail and one answer', as
   await Promise.all([reply(id, 'Oi!', newId), reply(id, 'Oi!', newId)]);
   expect(await reply(id, 'Oi!', newId)).toEqual({ ok: true });
   expect(await mails()).toHaveLength(1);
-  expect((await findContact(database.db, id))?.replies).toHaveLength(1);
+  expect((await findContact(services.db, id))?.replies).toHaveLength(1);
 });
 
 test('two answers at once are both kept', async () => {
   const id = await ask();
   await Promise.all([reply(id, 'Um'), reply(id, 'Dois')]);
-  expect((await findContact(database.db, id))?.replies.map(({ text }) => text).sort()).toEqual([
+  expect((await findContact(services.db, id))?.replies.map(({ text }) => text).sort()).toEqual([
     'Dois',
     'Um',
   ]);
@@ -93,7 +88,7 @@ test('the answers go into the bin with the message, and come back', async () => 
   const deleted = await deleteContact(ctx, id);
   expect(await reply(id)).toEqual({ ok: false, reason: 'not-found' });
   await restoreContact(ctx, deleted.ok ? deleted.entryId : '');
-  expect((await findContact(database.db, id))?.replies).toHaveLength(1);
+  expect((await findContact(services.db, id))?.replies).toHaveLength(1);
 });
 
 test('the person finds the answers among her data', async () => {
@@ -106,8 +101,8 @@ test('says when the outbox has forgotten the mail, and ends a conversation that 
   const id = await ask();
   for (let count = 0; count < MOST_REPLIES; count += 1) await reply(id, `n${count}`);
   expect(await reply(id)).toEqual({ ok: false, reason: 'too-many' });
-  await database.db.deleteFrom('mails').execute();
-  expect((await findContact(database.db, id))?.replies[0]?.mail).toBeNull();
+  await services.db.deleteFrom('mails').execute();
+  expect((await findContact(services.db, id))?.replies[0]?.mail).toBeNull();
 });
 
 test('the page sends, shows and refuses answers, for admins only', async () => {

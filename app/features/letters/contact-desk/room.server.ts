@@ -1,20 +1,11 @@
-import { type BinKind, type Room, roomMails } from '#app/platform/room.server.ts';
+import { type Room, roomMails } from '#app/platform/room.server.ts';
 import { restoreContact } from './commands.server.ts';
 import { contactReplyMails } from './mail-kinds.server.ts';
 import { countUnread } from './queries.server.ts';
 
-const kinds = {
-  contact: 'a mensagem de contato',
-};
-
-type Binned = 'contact';
-const bin: Readonly<Record<Binned, BinKind>> = {
-  contact: { restore: restoreContact, list: '/admin/contatos' satisfies Href },
-};
-
-export const room: Room = {
-  audit: { kinds },
-  bin,
+export const room = {
+  audit: { kinds: { contact: 'a mensagem de contato' } },
+  bin: { contact: { restore: restoreContact, list: '/admin/contatos' satisfies Href } },
   mails: [roomMails(contactReplyMails, async () => (await import('./emails.server.tsx')).contactReplyPages)],
   menu: [
     {
@@ -27,13 +18,10 @@ export const room: Room = {
       countWaiting: ({ db }) => countUnread(db),
     },
   ],
-};
+} satisfies Room;
 
-type Kinds = typeof kinds;
-declare module '#app/features/records/changes/record-change.server.ts' {
-  interface AuditKinds extends Kinds {}
-}
-
-declare module '#app/features/records/changes/bin/bin-entries.server.ts' {
-  interface BinKinds extends Record<Binned, true> {}
+declare module '#app/platform/room.server.ts' {
+  interface Declared {
+    'letters/contact-desk': typeof room;
+  }
 }

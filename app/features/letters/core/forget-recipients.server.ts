@@ -1,13 +1,13 @@
 import { setImmediate as yieldToOthers } from 'node:timers/promises';
 import type { Db } from '#app/db/database.server.ts';
-import type { Clock } from '#app/platform/clock/clock.ts';
+import type { CommandContext } from '#app/platform/services.ts';
 import { RETENTION, retentionCutoff } from '#app/pure/people/retention.ts';
 
 /** Rows of one transaction. */
 const AT_ONCE = 250;
 
 /** Part of the daily clean-up: old letters forget to whom they went. Their counts stay. */
-export async function forgetRecipients({ db, clock }: { db: Db; clock: Clock }): Promise<void> {
+export async function forgetRecipients({ db, clock }: CommandContext): Promise<void> {
   const before = retentionCutoff(RETENTION.letterRecipients, clock.now());
   const letters = await db
     .selectFrom('letters')

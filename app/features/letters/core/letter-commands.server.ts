@@ -1,10 +1,9 @@
 import { sql } from 'kysely';
-import type { Db, Trx } from '#app/db/database.server.ts';
+import type { Trx } from '#app/db/database.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import { type AuditVerb, recordChange } from '#app/features/records/changes/record-change.server.ts';
-import type { Clock } from '#app/platform/clock/clock.ts';
 import { enqueueJob, hurryJob } from '#app/platform/jobs/jobs.server.ts';
-import type { Person } from '#app/pure/people/person.ts';
+import type { ActorContext, CommandContext } from '#app/platform/services.ts';
 import { assertCan } from '#app/pure/people/rights.ts';
 import { DAY_MS, MINUTE_MS } from '#app/pure/time/durations.ts';
 import type { Letter } from './queries.server.ts';
@@ -34,12 +33,6 @@ export async function countLeaving(trx: Trx, subscriberId: string, now: Date): P
     .execute();
 }
 
-interface Context {
-  db: Db;
-  clock: Clock;
-  actor: Person;
-}
-
 /** 'state': the letter is elsewhere by now, for example sent. 'changed': somebody saved another version. */
 export type LetterMoved = { ok: true } | { ok: false; reason: 'not-found' | 'state' | 'changed' };
 
@@ -48,7 +41,7 @@ export type LetterMoved = { ok: true } | { ok: false; reason: 'not-found' | 'sta
  * @param version the one whose words were checked
  */
 export async function scheduleLetter(
-  ctx: Context,
+  ctx: ActorContext,
   id: string,
   { at, version }: { at: Date | null; version: number },
 ): Promise<LetterMoved> {
@@ -57,12 +50,12 @@ export async function scheduleLetter(
 }
 
 /** Back to a draft, before anything is sent. */
-export async function unscheduleLetter(ctx: Context, id: string): Promise<LetterMoved> {
+export async function unscheduleLetter(ctx: ActorContext, id: string): Promise<LetterMoved> {
   return move(ctx, id, { to: 'draft', verb: 'unscheduled', set: { scheduled_at: null } });
 }
 
 /** Those in flight still arrive. */
-export async function pauseLetter(ctx: Context, id: string): Promise<LetterMoved> {
+export async function pauseLetter(ctx: ActorContext, id: string): Promise<LetterMoved> {
   return move(ctx, id, { to: 'paused', verb: 'paused', set: { problem: null } });
 }
 
@@ -70,7 +63,7 @@ export async function pauseLetter(ctx: Context, id: string): Promise<LetterMoved
  * Goes on where it stopped, without a pause that the relay asked for: the host says that it is mended. Who was
  * refused because of us gets another try.
  */
-export async function resumeLetter(ctx: Context, id: string): Promise<LetterMoved> {
+export async function resumeLetter(ctx: ActorContext, id: string): Promise<LetterMoved> {
   return inTransaction(ctx.db, async (trx) => {
     const inside = { ...ctx, db: trx };
     const letter = await trx
@@ -94,12 +87,12 @@ export async function resumeLetter(ctx: Context, id: string): Promise<LetterMove
 }
 
 /** Nobody gets it from now on but those in flight. Who has it keeps it. */
-export async function cancelLetter(ctx: Context, id: string): Promise<LetterMoved> {
+export async function cancelLetter(ctx: ActorContext, id: string): Promise<LetterMoved> {
   return move(ctx, id, { to: 'canceled', verb: 'canceled', set: { problem: null } });
 }
 
 /** Adds the letter's job, unless it is open already. @param runAt at once, if left out */
-export function planLetter(ctx: { db: Db; clock: Clock }, letterId: string, runAt?: Date): Promise<void> {
+export function planLetter(ctx: CommandContext, letterId: string, runAt?: Date): Promise<void> {
   return enqueueJob(ctx, {
     kind: LETTER_JOB,
     payload: { letterId },
@@ -109,7 +102,7 @@ export function planLetter(ctx: { db: Db; clock: Clock }, letterId: string, runA
 }
 
 /** The host's word: a job that waits for another moment does not keep hers waiting. */
-async function planAt(ctx: { db: Db; clock: Clock }, letterId: string, at: Date): Promise<void> {
+async function planAt(ctx: CommandContext, letterId: string, at: Date): Promise<void> {
   await planLetter(ctx, letterId, at);
   await hurryJob(ctx, jobKey(letterId), at);
 }
@@ -125,7 +118,7 @@ interface Move {
 }
 
 /** Each move is one conditional statement: of two at once, the second finds another state. */
-async function move(ctx: Context, id: string, { to, verb, version, set }: Move): Promise<LetterMoved> {
+async function move(ctx: ActorContext, id: string, { to, verb, version, set }: Move): Promise<LetterMoved> {
   assertCan(ctx.actor, 'letters');
   const now = ctx.clock.now();
   return inTransaction(ctx.db, async (trx) => {

@@ -1,12 +1,10 @@
 import { v7 } from 'uuid';
-import type { Db } from '#app/db/database.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import { classifyRefusal } from '#app/features/letters/addresses/refusals.ts';
 import { letterSender } from '#app/features/letters/core/letter-sender.ts';
 import { recordChange } from '#app/features/records/changes/record-change.server.ts';
-import type { Clock } from '#app/platform/clock/clock.ts';
 import { takePoint } from '#app/platform/limits/rate-limit.server.ts';
-import type { Services } from '#app/platform/services.ts';
+import type { ActorContext, Services } from '#app/platform/services.ts';
 import type { Person } from '#app/pure/people/person.ts';
 import { assertCan } from '#app/pure/people/rights.ts';
 import { failureWords } from './error-words.ts';
@@ -16,7 +14,7 @@ type SelectorSaved = { ok: true } | { ok: false; reason: 'changed-meanwhile'; se
 
 /** @param change the selector, and the version of the settings that the form shows */
 export async function saveSelector(
-  { db, clock, actor }: { db: Db; clock: Clock; actor: Person },
+  { db, clock, actor }: ActorContext,
   change: { selector: string; version: number },
 ): Promise<SelectorSaved> {
   assertCan(actor, 'letters');

@@ -1,39 +1,22 @@
 import type { AdminResult } from '#app/pure/forms/form-result.ts';
-import type { ToastMessage } from '#app/pure/forms/toast-message.ts';
+import { failed, succeeded, type ToastMessage } from '#app/pure/forms/toast-message.ts';
 import type { TestOutcome } from './commands.server.ts';
 import { TESTS_PER_ADMIN } from './rules.ts';
 
 export const DELIVERY_TOASTS = {
-  saved: { title: 'Seletor salvo', description: 'Já consultamos o DNS.', tone: 'success' },
-  saveFailed: {
-    title: 'Erro ao salvar o seletor',
-    description: 'Nada foi alterado. Recarregue a página e tente de novo.',
-    tone: 'error',
-  },
-  checkedAgain: { title: 'DNS verificado de novo', tone: 'success' },
-  askFailed: {
-    title: 'Erro ao verificar o DNS',
-    description: 'Recarregue a página e tente de novo.',
-    tone: 'error',
-  },
-  testFailed: {
-    title: 'O teste não foi enviado',
-    description: 'Recarregue a página e tente de novo.',
-    tone: 'error',
-  },
-  readFailed: {
-    title: 'Erro ao ler o teste',
-    description: 'Recarregue a página e tente de novo.',
-    tone: 'error',
-  },
-} as const satisfies Record<string, ToastMessage>;
+  saved: succeeded('Seletor salvo', 'Já consultamos o DNS.'),
+  saveFailed: failed('Erro ao salvar o seletor', 'Nada foi alterado. Recarregue a página e tente de novo.'),
+  checkedAgain: succeeded('DNS verificado de novo'),
+  askFailed: failed('Erro ao verificar o DNS', 'Recarregue a página e tente de novo.'),
+  testFailed: failed('O teste não foi enviado', 'Recarregue a página e tente de novo.'),
+  readFailed: failed('Erro ao ler o teste', 'Recarregue a página e tente de novo.'),
+};
 
 function testSent(address: string): ToastMessage {
-  return {
-    title: 'Teste enviado',
-    description: `O seu servidor o aceitou. Veja em alguns minutos se ele chegou a ${address}.`,
-    tone: 'success',
-  };
+  return succeeded(
+    'Teste enviado',
+    `O seu servidor o aceitou. Veja em alguns minutos se ele chegou a ${address}.`,
+  );
 }
 
 export function deliveryFailure(intent: string): ToastMessage {

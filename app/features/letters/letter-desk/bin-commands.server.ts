@@ -5,8 +5,8 @@ import { NO_SUBJECT } from '#app/features/letters/core/states.ts';
 import { removeFileLater } from '#app/features/media/files/file-removal.server.ts';
 import { putIntoBin, takeFromBin } from '#app/features/records/changes/bin/bin-entries.server.ts';
 import { picturesIn } from '#app/features/writing/text/pictures.server.ts';
+import type { ActorContext } from '#app/platform/services.ts';
 import { assertCan } from '#app/pure/people/rights.ts';
-import type { LetterContext } from './commands.server.ts';
 import { mayBeDeleted } from './rules.ts';
 
 /** The kind of a letter in the bin. */
@@ -14,7 +14,7 @@ const LETTER_KIND = 'letter' as const;
 
 /** Moves these letters into the bin, all or none. @returns the ids of the bin's entries */
 export async function deleteLetters(
-  { db, clock, actor }: LetterContext,
+  { db, clock, actor }: ActorContext,
   ids: readonly string[],
 ): Promise<{ ok: true; entryIds: string[] } | { ok: false; reason: 'stays' }> {
   assertCan(actor, 'letters');
@@ -42,7 +42,7 @@ export async function deleteLetters(
 
 /** Brings a letter back; under another number where a newer letter has got its own. */
 export async function restoreLetter(
-  { db, clock, actor }: LetterContext,
+  { db, clock, actor }: ActorContext,
   entryId: string,
 ): Promise<{ ok: true; id: string; title: string } | { ok: false; reason: 'gone' }> {
   assertCan(actor, 'letters');

@@ -1,21 +1,22 @@
 import type { z } from 'zod';
 import { undo } from '#app/features/records/changes/bin/undo.ts';
+import type { ActorContext } from '#app/platform/services.ts';
 import type { AdminResult } from '#app/pure/forms/form-result.ts';
 import { deleteLetters } from './bin-commands.server.ts';
-import { duplicateLetter, type LetterContext } from './commands.server.ts';
+import { duplicateLetter } from './commands.server.ts';
 import type { letterListSchema } from './input.ts';
 import { GONE, LETTER_TOASTS, letterDeletion, STAYS } from './messages.ts';
 import { mayBeDeleted } from './rules.ts';
 
 /** Deletes the selected letters, or copies one, and words the result. */
 export async function runLetterButton(
-  ctx: LetterContext,
+  ctx: ActorContext,
   { intent, ids }: z.output<typeof letterListSchema>,
 ): Promise<AdminResult> {
   return intent === 'delete' ? removeLetters(ctx, ids) : copyLetter(ctx, ids[0] ?? '');
 }
 
-async function copyLetter(ctx: LetterContext, id: string): Promise<AdminResult> {
+async function copyLetter(ctx: ActorContext, id: string): Promise<AdminResult> {
   const copied = await duplicateLetter(ctx, id);
   if (!copied.ok) {
     return { ok: false, why: 'gone', toast: { ...LETTER_TOASTS.copyFailed, description: GONE } };
@@ -27,7 +28,7 @@ async function copyLetter(ctx: LetterContext, id: string): Promise<AdminResult> 
   };
 }
 
-async function removeLetters(ctx: LetterContext, ids: readonly string[]): Promise<AdminResult> {
+async function removeLetters(ctx: ActorContext, ids: readonly string[]): Promise<AdminResult> {
   const deleted = await deleteLetters(ctx, ids);
   const failure = LETTER_TOASTS.deleteFailed;
   if (!deleted.ok) return { ok: false, why: 'conflict', toast: { ...failure, description: STAYS } };
@@ -39,7 +40,7 @@ async function removeLetters(ctx: LetterContext, ids: readonly string[]): Promis
 
 /** The buttons on a letter's page do the same as those of the list. */
 export async function runButtonOfLetter(
-  ctx: LetterContext,
+  ctx: ActorContext,
   { id, intent }: { id: string; intent: 'delete' | 'duplicate' },
 ): Promise<AdminResult> {
   return {

@@ -6,24 +6,19 @@ import { type Letter, nextLetterNumber, recordLetter } from '#app/features/lette
 import { claimPictures } from '#app/features/writing/text/pictures.server.ts';
 import { sanitizeText } from '#app/features/writing/text/sanitize.server.ts';
 import type { Clock } from '#app/platform/clock/clock.ts';
+import type { ActorContext } from '#app/platform/services.ts';
 import type { Person } from '#app/pure/people/person.ts';
 import { assertCan } from '#app/pure/people/rights.ts';
 import { searchText } from '#app/pure/text/search-text.ts';
 import { slugFrom } from '#app/pure/text/slug.ts';
 import type { LetterInput } from './input.ts';
 
-export interface LetterContext {
-  db: Db;
-  clock: Clock;
-  actor: Person;
-}
-
 /**
  * Copies a letter as a new draft. The subject stays as it is: a forgotten 'Cópia de' would be sent. A copied
  * notice or digest is a letter, for everybody until the host chooses.
  */
 export async function duplicateLetter(
-  { db, clock, actor }: LetterContext,
+  { db, clock, actor }: ActorContext,
   id: string,
 ): Promise<{ ok: true; id: string } | { ok: false; reason: 'gone' }> {
   assertCan(actor, 'letters');

@@ -1,4 +1,4 @@
-import type { ToastMessage } from '#app/pure/forms/toast-message.ts';
+import { failed, succeeded, type ToastMessage } from '#app/pure/forms/toast-message.ts';
 
 export const GONE = 'Esta carta não existe mais. Se foi excluída, está na lixeira.';
 export const STAYS =
@@ -16,37 +16,17 @@ export function letterDeletion(isOne: boolean): string {
 }
 
 export const LETTER_TOASTS = {
-  deleted: { title: 'Carta excluída.', tone: 'success' },
-  deleteFailed: {
-    title: 'Erro ao excluir carta.',
-    description: 'Recarregue a página e tente de novo.',
-    tone: 'error',
-  },
-  copied: { title: 'Cópia criada como rascunho.', tone: 'success' },
-  copyFailed: {
-    title: 'Erro ao duplicar carta.',
-    description: 'Recarregue a página e tente de novo.',
-    tone: 'error',
-  },
-  created: { title: 'Rascunho criado!', tone: 'success' },
-  updated: { title: 'Carta salva!', tone: 'success' },
-  saveFailed: {
-    title: 'Erro ao salvar carta.',
-    description: 'Recarregue a página e tente de novo.',
-    tone: 'error',
-  },
-  tested: { title: 'Teste enviado!', tone: 'success' },
-  testFailed: {
-    title: 'O teste não foi enviado.',
-    description: 'Recarregue a página e tente de novo.',
-    tone: 'error',
-  },
-  gone: {
-    title: 'Erro ao salvar carta.',
-    description: GONE,
-    tone: 'error',
-  },
-} as const satisfies Record<string, ToastMessage>;
+  deleted: succeeded('Carta excluída.'),
+  deleteFailed: failed('Erro ao excluir carta.', 'Recarregue a página e tente de novo.'),
+  copied: succeeded('Cópia criada como rascunho.'),
+  copyFailed: failed('Erro ao duplicar carta.', 'Recarregue a página e tente de novo.'),
+  created: succeeded('Rascunho criado!'),
+  updated: succeeded('Carta salva!'),
+  saveFailed: failed('Erro ao salvar carta.', 'Recarregue a página e tente de novo.'),
+  tested: succeeded('Teste enviado!'),
+  testFailed: failed('O teste não foi enviado.', 'Recarregue a página e tente de novo.'),
+  gone: failed('Erro ao salvar carta.', GONE),
+};
 
 export const NO_SMTP =
   'O envio de e-mails não está configurado. Peça a quem cuida do servidor que o ligue (SMTP_URL).';

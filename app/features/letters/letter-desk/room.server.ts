@@ -1,18 +1,11 @@
-import type { BinKind, Room } from '#app/platform/room.server.ts';
+import type { Room } from '#app/platform/room.server.ts';
 import { forgetLetter, restoreLetter } from './bin-commands.server.ts';
 
-const kinds = {
-  letter: 'a carta',
-};
-
-type Binned = 'letter';
-const bin: Readonly<Record<Binned, BinKind>> = {
-  letter: { restore: restoreLetter, list: '/admin/cartas' satisfies Href, letGo: forgetLetter },
-};
-
-export const room: Room = {
-  audit: { kinds },
-  bin,
+export const room = {
+  audit: { kinds: { letter: 'a carta' } },
+  bin: {
+    letter: { restore: restoreLetter, list: '/admin/cartas' satisfies Href, letGo: forgetLetter },
+  },
   menu: [
     {
       to: '/admin/cartas' satisfies Href,
@@ -23,13 +16,10 @@ export const room: Room = {
       right: 'letters',
     },
   ],
-};
+} satisfies Room;
 
-type Kinds = typeof kinds;
-declare module '#app/features/records/changes/record-change.server.ts' {
-  interface AuditKinds extends Kinds {}
-}
-
-declare module '#app/features/records/changes/bin/bin-entries.server.ts' {
-  interface BinKinds extends Record<Binned, true> {}
+declare module '#app/platform/room.server.ts' {
+  interface Declared {
+    'letters/letter-desk': typeof room;
+  }
 }

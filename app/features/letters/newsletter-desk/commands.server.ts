@@ -1,23 +1,16 @@
 import { v7 } from 'uuid';
-import type { Db, Trx } from '#app/db/database.server.ts';
+import type { Trx } from '#app/db/database.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import { CONSENT } from '#app/features/letters/newsletter/rules.ts';
 import { removeSubscriber } from '#app/features/letters/newsletter/subscriber-rows.server.ts';
 import { recordChange } from '#app/features/records/changes/record-change.server.ts';
-import type { Clock } from '#app/platform/clock/clock.ts';
-import type { Person } from '#app/pure/people/person.ts';
+import type { ActorContext } from '#app/platform/services.ts';
 import { assertCan } from '#app/pure/people/rights.ts';
 import { subjectOf } from './subscriber-subject.ts';
 
-interface Context {
-  db: Db;
-  clock: Clock;
-  actor: Person;
-}
-
 /** Unsubscribes a person who asked for it. Doing so again is not an error. */
 export async function unsubscribeOnRequest(
-  { db, clock, actor }: Context,
+  { db, clock, actor }: ActorContext,
   id: string,
 ): Promise<{ ok: true } | { ok: false; reason: 'not-found' }> {
   assertCan(actor, 'readers');
@@ -56,7 +49,7 @@ export async function unsubscribeOnRequest(
  * of consent stays for its period under a hash of the address. The log contains no name.
  */
 export async function eraseSubscriber(
-  { db, clock, actor, secret }: Context & { secret: string },
+  { db, clock, actor, secret }: ActorContext & { secret: string },
   id: string,
 ): Promise<{ ok: true } | { ok: false; reason: 'not-found' }> {
   assertCan(actor, 'readers');

@@ -1,24 +1,20 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { Database } from '#app/db/client.server.ts';
+import { beforeEach, expect, test } from 'vitest';
 import { suppressAddress } from '#app/features/letters/addresses/suppression.server.ts';
 import type { Services } from '#app/platform/services.ts';
-import { openTestDatabase } from '../../../../tests/support/databases/test-database.ts';
 import { makeSubscriber } from '../../../../tests/support/letters/correspondence.ts';
 import { ADMIN } from '../../../../tests/support/records/people.ts';
 import { renderPage } from '../../../../tests/support/requests/render-page.tsx';
-import { requestContext, testServices } from '../../../../tests/support/requests/request-context.ts';
+import { requestContext } from '../../../../tests/support/requests/request-context.ts';
+import { openTestServices } from '../../../../tests/support/sites/test-services.ts';
 import { countLeavers, LEAVERS_A_PAGE, listLeavers } from './leavers.server.ts';
 import * as leaversPage from './routes/admin-leavers.tsx';
 import * as newsletterPage from './routes/admin-newsletter.tsx';
 
-let database: Database;
 let services: Services;
 
 beforeEach(async () => {
-  database = await openTestDatabase();
-  services = testServices(database);
+  services = await openTestServices();
 });
-afterEach(() => database.close());
 
 async function leave(email: string, reason: 'imported' | 'host' = 'imported', detail = ''): Promise<void> {
   const { db, secret, clock } = services;
@@ -29,7 +25,7 @@ const newsletter = (address: string) => renderPage(newsletterPage, address, cont
 const leavers = (address: string) => renderPage(leaversPage, address, context());
 
 test('who left a former service is found by the search of the readers, though without a subscription', async () => {
-  await makeSubscriber(database.db, { name: 'Lia', email: 'lia@exemplo.com' });
+  await makeSubscriber(services.db, { name: 'Lia', email: 'lia@exemplo.com' });
   await leave('eva@exemplo.com', 'imported', 'mailchimp.csv');
   const { text } = await newsletter('/admin/newsletter?q=eva@exemplo');
   expect(text).toContain('eva@exemplo.com');
@@ -39,17 +35,17 @@ test('who left a former service is found by the search of the readers, though wi
 });
 
 test('whoever has a subscription here is among the subscribers alone', async () => {
-  await makeSubscriber(database.db, { email: 'lia@exemplo.com' });
+  await makeSubscriber(services.db, { email: 'lia@exemplo.com' });
   await leave('lia@exemplo.com', 'host');
-  expect(await countLeavers(database.db)).toBe(0);
+  expect(await countLeavers(services.db)).toBe(0);
 });
 
 test('an address with several reasons is one line, the strongest reason first', async () => {
   await leave('eva@exemplo.com', 'imported', 'lista.csv');
   await leave('eva@exemplo.com', 'host', 'pediu por telefone');
-  const { leavers: found } = await listLeavers(database.db, { query: '', after: '' });
+  const { leavers: found } = await listLeavers(services.db, { query: '', after: '' });
   expect(found).toMatchObject([{ reasons: ['host', 'imported'], detail: 'pediu por telefone' }]);
-  expect(await countLeavers(database.db)).toBe(1);
+  expect(await countLeavers(services.db)).toBe(1);
 });
 
 test('a long list has pages, and its search treats % and _ as letters', async () => {

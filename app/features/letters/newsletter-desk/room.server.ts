@@ -1,15 +1,13 @@
 import type { Room } from '#app/platform/room.server.ts';
 
-const kinds = {
-  subscriber: 'a inscrição na newsletter',
-};
-const verbs = {
-  'disabled-letters': 'parou as cartas de',
-  'enabled-letters': 'voltou a enviar cartas a',
-};
-
-export const room: Room = {
-  audit: { kinds, verbs },
+export const room = {
+  audit: {
+    kinds: { subscriber: 'a inscrição na newsletter' },
+    verbs: {
+      'disabled-letters': 'parou as cartas de',
+      'enabled-letters': 'voltou a enviar cartas a',
+    },
+  },
   menu: [
     {
       to: '/admin/newsletter' satisfies Href,
@@ -20,11 +18,10 @@ export const room: Room = {
       right: 'readers',
     },
   ],
-};
+} satisfies Room;
 
-type Kinds = typeof kinds;
-type Verbs = typeof verbs;
-declare module '#app/features/records/changes/record-change.server.ts' {
-  interface AuditKinds extends Kinds {}
-  interface AuditVerbs extends Verbs {}
+declare module '#app/platform/room.server.ts' {
+  interface Declared {
+    'letters/newsletter-desk': typeof room;
+  }
 }

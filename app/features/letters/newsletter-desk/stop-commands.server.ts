@@ -1,71 +1,46 @@
-import type { Db, Trx } from '#app/db/database.server.ts';
+import type { Trx } from '#app/db/database.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import { liftSuppression, suppressAddress } from '#app/features/letters/addresses/suppression.server.ts';
 import { recordChange } from '#app/features/records/changes/record-change.server.ts';
-import type { Clock } from '#app/platform/clock/clock.ts';
-import type { Person } from '#app/pure/people/person.ts';
+import type { ActorContext } from '#app/platform/services.ts';
 import { assertCan } from '#app/pure/people/rights.ts';
 import { subjectOf } from './subscriber-subject.ts';
 
-interface Context {
-  db: Db;
-  clock: Clock;
-  actor: Person;
-  secret: string;
-}
-
+type Context = ActorContext & { secret: string };
 type Changed = { ok: true } | { ok: false; reason: 'not-found' };
 
 /** No letters go to this address, whoever adds it again, until the host allows them. */
-export async function stopLetters(
-  { db, clock, actor, secret }: Context,
-  id: string,
-  note: string,
-): Promise<Changed> {
-  assertCan(actor, 'readers');
-  const now = clock.now();
-  return inTransaction(db, async (trx) => {
-    const person = await find(trx, id);
-    if (!person) return { ok: false, reason: 'not-found' };
-    await suppressAddress(trx, { email: person.email, reason: 'host', detail: note, now, secret });
-    await recordChange(trx, {
-      actor,
-      now,
-      verb: 'disabled-letters',
-      subject: subjectOf(person),
-      after: { note },
-    });
-    return { ok: true };
-  });
+export function stopLetters(ctx: Context, id: string, note: string): Promise<Changed> {
+  const { secret, clock } = ctx;
+  return change(ctx, id, { verb: 'disabled-letters', note }, (trx, email) =>
+    suppressAddress(trx, { email, reason: 'host', detail: note, now: clock.now(), secret }),
+  );
 }
 
 /** Letters may go there again, for a reason that the log keeps. */
-export async function allowLetters(
-  { db, clock, actor, secret }: Context,
-  id: string,
-  note: string,
-): Promise<Changed> {
-  assertCan(actor, 'readers');
-  const now = clock.now();
-  return inTransaction(db, async (trx) => {
-    const person = await find(trx, id);
-    if (!person) return { ok: false, reason: 'not-found' };
-    await liftSuppression(trx, { email: person.email, secret });
-    await recordChange(trx, {
-      actor,
-      now,
-      verb: 'enabled-letters',
-      subject: subjectOf(person),
-      after: { note },
-    });
-    return { ok: true };
-  });
+export function allowLetters(ctx: Context, id: string, note: string): Promise<Changed> {
+  const { secret } = ctx;
+  return change(ctx, id, { verb: 'enabled-letters', note }, (trx, email) =>
+    liftSuppression(trx, { email, secret }),
+  );
 }
 
-function find(trx: Trx, id: string) {
-  return trx
-    .selectFrom('subscribers')
-    .select(['id', 'email', 'created_at'])
-    .where('id', '=', id)
-    .executeTakeFirst();
+async function change(
+  { db, clock, actor }: Context,
+  id: string,
+  { verb, note }: { verb: 'disabled-letters' | 'enabled-letters'; note: string },
+  work: (trx: Trx, email: string) => Promise<unknown>,
+): Promise<Changed> {
+  assertCan(actor, 'readers');
+  return inTransaction(db, async (trx) => {
+    const person = await trx
+      .selectFrom('subscribers')
+      .select(['id', 'email', 'created_at'])
+      .where('id', '=', id)
+      .executeTakeFirst();
+    if (!person) return { ok: false, reason: 'not-found' };
+    await work(trx, person.email);
+    await recordChange(trx, { actor, now: clock.now(), verb, subject: subjectOf(person), after: { note } });
+    return { ok: true };
+  });
 }

@@ -1,20 +1,8 @@
-import type { ToastMessage } from '#app/pure/forms/toast-message.ts';
+import { failed, succeeded } from '#app/pure/forms/toast-message.ts';
 
 /** From section 8 of the specification. */
 export const NEWSLETTER_TOASTS = {
-  emailRequired: {
-    title: 'Email obrigatório',
-    description: 'Por favor, digite seu email para se inscrever.',
-    tone: 'error',
-  },
-  success: {
-    title: 'Inscrição realizada! 🎉',
-    description: 'Você receberá um email de confirmação em breve.',
-    tone: 'success',
-  },
-  failure: {
-    title: 'Erro na inscrição',
-    description: 'Tente novamente em alguns minutos.',
-    tone: 'error',
-  },
-} as const satisfies Record<string, ToastMessage>;
+  emailRequired: failed('Email obrigatório', 'Por favor, digite seu email para se inscrever.'),
+  success: succeeded('Inscrição realizada! 🎉', 'Você receberá um email de confirmação em breve.'),
+  failure: failed('Erro na inscrição', 'Tente novamente em alguns minutos.'),
+};

@@ -1,20 +1,17 @@
-import type { Db } from '#app/db/database.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import { type AuditVerb, recordChange } from '#app/features/records/changes/record-change.server.ts';
-import type { Clock } from '#app/platform/clock/clock.ts';
 import { resendMail } from '#app/platform/mail/mail.server.ts';
-import type { Person } from '#app/pure/people/person.ts';
+import type { ActorContext } from '#app/platform/services.ts';
 import { assertCan } from '#app/pure/people/rights.ts';
 import { formatMoment } from '#app/pure/time/dates-pt-br.ts';
 
-type Context = { db: Db; clock: Clock; actor: Person };
 type Outcome = { ok: true } | { ok: false; reason: 'not-there' };
 
 /** The queue sends one mail at a time anyway. */
 export const MOST_RESENT_AT_ONCE = 500;
 
 /** Gives a failed mail another round of attempts. */
-export async function resendFailedMail(ctx: Context, id: string): Promise<Outcome> {
+export async function resendFailedMail(ctx: ActorContext, id: string): Promise<Outcome> {
   assertCan(ctx.actor, 'outbox');
   return inTransaction(ctx.db, async (trx) => {
     if (!(await resendMail({ ...ctx, db: trx }, id))) return { ok: false, reason: 'not-there' };
@@ -34,7 +31,7 @@ export async function resendFailedMail(ctx: Context, id: string): Promise<Outcom
 }
 
 /** Resends all failed mails, oldest first. @returns how many, and whether there are more */
-export async function resendAllFailed(ctx: Context): Promise<{ count: number; hasMore: boolean }> {
+export async function resendAllFailed(ctx: ActorContext): Promise<{ count: number; hasMore: boolean }> {
   assertCan(ctx.actor, 'outbox');
   return inTransaction(ctx.db, async (trx) => {
     const failed = await trx
@@ -67,7 +64,7 @@ export async function resendAllFailed(ctx: Context): Promise<{ count: number; ha
  * Deletes an unsent mail from the queue for good. It does not go into the bin: its text is not content of the
  * site, and may contain somebody's link. A mail that is being sent right now still goes out.
  */
-export async function cancelMail(ctx: Context, id: string): Promise<Outcome> {
+export async function cancelMail(ctx: ActorContext, id: string): Promise<Outcome> {
   assertCan(ctx.actor, 'outbox');
   return inTransaction(ctx.db, async (trx) => {
     const mail = await trx
@@ -84,7 +81,7 @@ export async function cancelMail(ctx: Context, id: string): Promise<Outcome> {
 }
 
 /** Nothing about the recipient: the log outlives the mail. */
-function change({ actor, clock }: Context, verb: AuditVerb, id: string, createdAt: string) {
+function change({ actor, clock }: ActorContext, verb: AuditVerb, id: string, createdAt: string) {
   const subject = { kind: 'mail' as const, id, title: `E-mail de ${formatMoment(createdAt)}` };
   return { actor, now: clock.now(), verb, subject };
 }

@@ -1,32 +1,27 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { Database } from '#app/db/client.server.ts';
+import { beforeEach, expect, test } from 'vitest';
 import { newsletterMails } from '#app/features/letters/newsletter/mail-kinds.server.ts';
 import { queueMail } from '#app/platform/mail/mail.server.ts';
 import type { Services } from '#app/platform/services.ts';
 import type { Person } from '#app/pure/people/person.ts';
 import { NotAllowed } from '#app/pure/people/rights.ts';
-import { openTestDatabase } from '../../../../tests/support/databases/test-database.ts';
 import { putOlderMail } from '../../../../tests/support/letters/outbox-mails.ts';
 import { adminArgs, leadsTo } from '../../../../tests/support/requests/admin-request.ts';
-import { testServices } from '../../../../tests/support/requests/request-context.ts';
 import { makePerson } from '../../../../tests/support/requests/sign-in.ts';
 import { SITE } from '../../../../tests/support/sites/mail-site.ts';
+import { openTestServices } from '../../../../tests/support/sites/test-services.ts';
 import { cancelMail, MOST_RESENT_AT_ONCE, resendAllFailed, resendFailedMail } from './commands.server.ts';
 import { countMails, listMails } from './queries.server.ts';
 import * as mailRoute from './routes/mail.tsx';
 import * as mailHtml from './routes/mail-html.ts';
 import * as mailsRoute from './routes/mails.tsx';
 
-let database: Database;
 let services: Services;
 let actor: Person;
 
 beforeEach(async () => {
-  database = await openTestDatabase();
-  services = testServices(database);
-  actor = await makePerson(database.db, { role: 'admin' });
+  services = await openTestServices();
+  actor = await makePerson(services.db, { role: 'admin' });
 });
-afterEach(() => database.close());
 
 const TOKEN = 'AbCdEfGhIjKlMnOpQrStUvWxYz012345';
 
@@ -38,7 +33,7 @@ async function makeMail(
   const html = `<p>Olá</p><script>alert(1)</script><a href="https://conversas.example/c/${TOKEN}">aqui</a>`;
   const text = `Olá https://conversas.example/c/${TOKEN}`;
   const id = await putOlderMail(services, { kind: 'newsletter.confirm', to, subject, html, text });
-  await database.db
+  await services.db
     .updateTable('mails')
     .set({
       status,
@@ -47,16 +42,16 @@ async function makeMail(
     })
     .where('id', '=', id)
     .execute();
-  if (status !== 'waiting') await database.db.updateTable('jobs').set({ status: 'done' }).execute();
+  if (status !== 'waiting') await services.db.updateTable('jobs').set({ status: 'done' }).execute();
   return id;
 }
 
 const stateOf = (id: string) =>
-  database.db.selectFrom('mails').select(['status', 'attempts']).where('id', '=', id).executeTakeFirst();
+  services.db.selectFrom('mails').select(['status', 'attempts']).where('id', '=', id).executeTakeFirst();
 const openJobs = async () =>
-  (await database.db.selectFrom('jobs').select('payload').where('status', '=', 'waiting').execute()).length;
+  (await services.db.selectFrom('jobs').select('payload').where('status', '=', 'waiting').execute()).length;
 const logged = () =>
-  database.db.selectFrom('audit_log').select(['action', 'subject_title', 'after_json']).execute();
+  services.db.selectFrom('audit_log').select(['action', 'subject_title', 'after_json']).execute();
 
 test('puts a failed mail back into the queue once, and logs no name', async () => {
   const id = await makeMail('Assunto de Ana', 'failed');
@@ -99,8 +94,8 @@ test('finds mails by address and subject, without accents, and by status', async
   await makeMail('Recebemos sua mensagem', 'sent', 'joao@exemplo.com');
   await makeMail('Inscrição 100%', 'failed', 'ana@exemplo.com');
   const found = async (query: string, status: 'sent' | 'failed' | null = null) => {
-    const { rows } = await listMails(database.db, { query, status }, {});
-    expect(await countMails(database.db, { query, status })).toBe(rows.length);
+    const { rows } = await listMails(services.db, { query, status }, {});
+    expect(await countMails(services.db, { query, status })).toBe(rows.length);
     return rows.map(({ subject }) => subject);
   };
   expect(await found('')).toEqual(['Inscrição 100%', 'Recebemos sua mensagem']);
@@ -130,7 +125,7 @@ test('shows a waiting mail as it will be sent, with masked tokens, or says that 
   const facts = { name: 'Ana', token: TOKEN };
   const head = { to: { name: 'Ana', address: 'ana@exemplo.com' } };
   await queueMail({ ...services, site: SITE }, newsletterMails.confirmation, facts, head);
-  const { id } = await database.db.selectFrom('mails').select('id').executeTakeFirstOrThrow();
+  const { id } = await services.db.selectFrom('mails').select('id').executeTakeFirstOrThrow();
   const show = async () => {
     const at = { params: { id } };
     const page = await mailRoute.loader(adminArgs(services, actor, `/admin/emails/${id}`, at));
@@ -142,7 +137,7 @@ test('shows a waiting mail as it will be sent, with masked tokens, or says that 
   expect(shown.page.text).toContain('Olá, Ana!');
   expect(shown.html).toContain('Confirmar inscrição</span>');
   expect(JSON.stringify(shown)).not.toContain(TOKEN);
-  await database.db.updateTable('mails').set({ kind: 'newsletter.future' }).execute();
+  await services.db.updateTable('mails').set({ kind: 'newsletter.future' }).execute();
   const strange = await show();
   expect(strange.page.text).toBe('Esta versão do site não consegue mostrar este e-mail.');
   expect(strange.html).toContain(strange.page.text);

@@ -1,15 +1,11 @@
 import type { Room } from '#app/platform/room.server.ts';
 import { countFailedMails } from './queries.server.ts';
 
-const kinds = {
-  mail: 'o e-mail',
-};
-const verbs = {
-  resent: 'reenviou',
-};
-
-export const room: Room = {
-  audit: { kinds, verbs },
+export const room = {
+  audit: {
+    kinds: { mail: 'o e-mail' },
+    verbs: { resent: 'reenviou' },
+  },
   menu: [
     {
       to: '/admin/emails' satisfies Href,
@@ -21,11 +17,10 @@ export const room: Room = {
       countWaiting: ({ db }) => countFailedMails(db),
     },
   ],
-};
+} satisfies Room;
 
-type Kinds = typeof kinds;
-type Verbs = typeof verbs;
-declare module '#app/features/records/changes/record-change.server.ts' {
-  interface AuditKinds extends Kinds {}
-  interface AuditVerbs extends Verbs {}
+declare module '#app/platform/room.server.ts' {
+  interface Declared {
+    'letters/outbox-desk': typeof room;
+  }
 }

@@ -3,12 +3,13 @@ import { inTransaction } from '#app/db/transaction.server.ts';
 import type { PressFile } from '#app/features/letters/press-kit/press-file.ts';
 import { removeFileLater } from '#app/features/media/files/file-removal.server.ts';
 import { putIntoBin, takeFromBin } from '#app/features/records/changes/bin/bin-entries.server.ts';
+import type { ActorContext } from '#app/platform/services.ts';
 import { assertCan } from '#app/pure/people/rights.ts';
-import { type Gone, type PressFileContext, recordPressFile } from './file-rows.server.ts';
+import { type Gone, recordPressFile } from './file-rows.server.ts';
 
 /** Makes the file's URL answer 404 at once. Its bytes stay until it leaves the bin for good. */
 export async function deletePressFile(
-  ctx: PressFileContext,
+  ctx: ActorContext,
   id: string,
 ): Promise<{ ok: true; entryId: string } | Gone> {
   assertCan(ctx.actor, 'press');
@@ -29,7 +30,7 @@ export async function deletePressFile(
 
 /** Restores a file under the same URL, active if it was. */
 export async function restorePressFile(
-  ctx: PressFileContext,
+  ctx: ActorContext,
   entryId: string,
 ): Promise<{ ok: true; id: string; title: string } | Gone> {
   assertCan(ctx.actor, 'press');

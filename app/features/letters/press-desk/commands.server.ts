@@ -3,8 +3,9 @@ import { inTransaction, inTransactionUnlessRefused, makeOnce } from '#app/db/tra
 import type { PressFile } from '#app/features/letters/press-kit/press-file.ts';
 import { removeFileLater } from '#app/features/media/files/file-removal.server.ts';
 import { type ClaimedFile, claimUpload } from '#app/features/media/upload-desk/claim-upload.server.ts';
+import type { ActorContext } from '#app/platform/services.ts';
 import { assertCan } from '#app/pure/people/rights.ts';
-import { type Gone, type PressFileContext, recordPressFile, type UploadRefusal } from './file-rows.server.ts';
+import { type Gone, recordPressFile, type UploadRefusal } from './file-rows.server.ts';
 import type { NewPressFiles, PressFileInput } from './input.ts';
 import { findPressFile } from './queries.server.ts';
 import { MOST_PRESS_FILES } from './rules.ts';
@@ -14,7 +15,7 @@ import { MOST_PRESS_FILES } from './rules.ts';
  * makes nothing more.
  */
 export async function addPressFiles(
-  ctx: PressFileContext,
+  ctx: ActorContext,
   { category, isActive, upload, title, description }: NewPressFiles,
 ): Promise<{ ok: true } | UploadRefusal | { ok: false; reason: 'nothing' | 'too-many' }> {
   assertCan(ctx.actor, 'press');
@@ -52,7 +53,7 @@ export async function addPressFiles(
 
 /** Saves over the version that the form showed, and optionally replaces the file. */
 export async function updatePressFile(
-  ctx: PressFileContext,
+  ctx: ActorContext,
   { id, version }: { id: string; version: number },
   { replacement, category, title, description }: PressFileInput,
 ): Promise<
@@ -73,7 +74,7 @@ export async function updatePressFile(
 
 /** Repeating it changes nothing. */
 export async function setPressFileActive(
-  ctx: PressFileContext,
+  ctx: ActorContext,
   id: string,
   isActive: boolean,
 ): Promise<{ ok: true } | Gone> {
@@ -91,7 +92,7 @@ export async function setPressFileActive(
 /** The file's public URL stays. A job removes the old bytes after the transaction. */
 async function replaceFile(
   trx: Trx,
-  ctx: PressFileContext,
+  ctx: ActorContext,
   before: PressFile,
   uploadId: string,
 ): Promise<PressFile | UploadRefusal> {
@@ -122,7 +123,7 @@ async function changePressFile(
 
 async function claimFile(
   trx: Trx,
-  { actor, clock }: PressFileContext,
+  { actor, clock }: ActorContext,
   uploadId: string,
 ): Promise<{ ok: true; file: ClaimedFile } | UploadRefusal> {
   const claim = await claimUpload(trx, { uploadId, actor, purpose: 'press-file', now: clock.now() });

@@ -1,9 +1,10 @@
 import { undo } from '#app/features/records/changes/bin/undo.ts';
 import type { AdminForm } from '#app/platform/fields/form-kinds.ts';
+import type { ActorContext } from '#app/platform/services.ts';
 import type { AdminResult } from '#app/pure/forms/form-result.ts';
+import { failed } from '#app/pure/forms/toast-message.ts';
 import { deletePressFile } from './bin-commands.server.ts';
 import { addPressFiles, setPressFileActive } from './commands.server.ts';
-import type { PressFileContext } from './file-rows.server.ts';
 import { newPressFilesSchema, pressButtonSchema } from './input.ts';
 import { FILE_GONE, PRESS_FILE_TOASTS } from './messages.ts';
 import { MOST_PRESS_FILES } from './rules.ts';
@@ -32,7 +33,7 @@ export const pressDeletion: AdminForm<typeof pressButtonSchema> = {
   submit: ({ id }, services, actor) => removePressFile({ ...services, actor }, id),
 };
 
-export async function removePressFile(ctx: PressFileContext, id: string): Promise<AdminResult> {
+export async function removePressFile(ctx: ActorContext, id: string): Promise<AdminResult> {
   const result = await deletePressFile(ctx, id);
   if (!result.ok) return gone(PRESS_FILE_TOASTS.deleteFailed);
   return { ok: true, toast: { ...PRESS_FILE_TOASTS.deleted, action: undo(result.entryId) } };
@@ -49,5 +50,5 @@ export const pressSwitch: AdminForm<typeof pressButtonSchema> = {
 };
 
 function gone({ title }: { title: string }) {
-  return { ok: false, why: 'gone', toast: { title, description: FILE_GONE, tone: 'error' } } as const;
+  return { ok: false, why: 'gone', toast: failed(title, FILE_GONE) } as const;
 }

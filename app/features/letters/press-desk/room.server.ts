@@ -1,22 +1,15 @@
-import type { BinKind, Room } from '#app/platform/room.server.ts';
+import type { Room } from '#app/platform/room.server.ts';
 import { removePressFileBytes, restorePressFile } from './bin-commands.server.ts';
 
-const kinds = {
-  'press-file': 'o arquivo do kit de imprensa',
-};
-
-type Binned = 'press-file';
-const bin: Readonly<Record<Binned, BinKind>> = {
-  'press-file': {
-    restore: restorePressFile,
-    list: '/admin/kit-imprensa' satisfies Href,
-    letGo: removePressFileBytes,
+export const room = {
+  audit: { kinds: { 'press-file': 'o arquivo do kit de imprensa' } },
+  bin: {
+    'press-file': {
+      restore: restorePressFile,
+      list: '/admin/kit-imprensa' satisfies Href,
+      letGo: removePressFileBytes,
+    },
   },
-};
-
-export const room: Room = {
-  audit: { kinds },
-  bin,
   menu: [
     {
       to: '/admin/kit-imprensa' satisfies Href,
@@ -27,13 +20,10 @@ export const room: Room = {
       right: 'press',
     },
   ],
-};
+} satisfies Room;
 
-type Kinds = typeof kinds;
-declare module '#app/features/records/changes/record-change.server.ts' {
-  interface AuditKinds extends Kinds {}
-}
-
-declare module '#app/features/records/changes/bin/bin-entries.server.ts' {
-  interface BinKinds extends Record<Binned, true> {}
+declare module '#app/platform/room.server.ts' {
+  interface Declared {
+    'letters/press-desk': typeof room;
+  }
 }

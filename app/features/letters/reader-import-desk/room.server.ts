@@ -10,12 +10,8 @@ import { ASK_READERS_JOB, IMPORT_READERS_JOB, READ_LIST_JOB } from './rules.ts';
 
 const payloadSchema = z.object({ importId: z.string() });
 
-const kinds = {
-  'reader-import': 'a lista de inscrições',
-};
-
-export const room: Room = {
-  audit: { kinds },
+export const room = {
+  audit: { kinds: { 'reader-import': 'a lista de inscrições' } },
   jobs: {
     [READ_LIST_JOB]: {
       words: 'ler listas de pessoas inscritas',
@@ -41,9 +37,10 @@ export const room: Room = {
     'reader-lists': { words: 'apagar listas de pessoas que ninguém importou', run: forgetLists },
   },
   mails: [roomMails(readerImportMails, async () => (await import('./emails.server.tsx')).readerImportPages)],
-};
+} satisfies Room;
 
-type Kinds = typeof kinds;
-declare module '#app/features/records/changes/record-change.server.ts' {
-  interface AuditKinds extends Kinds {}
+declare module '#app/platform/room.server.ts' {
+  interface Declared {
+    'letters/reader-import-desk': typeof room;
+  }
 }

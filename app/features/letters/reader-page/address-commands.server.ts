@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { Db, Tables, Trx } from '#app/db/database.server.ts';
+import type { Tables, Trx } from '#app/db/database.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import { liftBounce } from '#app/features/letters/addresses/suppression.server.ts';
 import { NO_NAME } from '#app/features/letters/newsletter/rules.ts';
@@ -9,6 +9,7 @@ import { takeMailboxPoint } from '#app/platform/limits/mailbox-limit.server.ts';
 import { takePoint } from '#app/platform/limits/rate-limit.server.ts';
 import { type OutboxContext, queueMail } from '#app/platform/mail/mail.server.ts';
 import type { MailAddress } from '#app/platform/mail/smtp.server.ts';
+import type { CommandContext } from '#app/platform/services.ts';
 import { hashToken, newToken } from '#app/platform/tokens.server.ts';
 import { firstName } from '#app/pure/text/first-name.ts';
 import { maskedAddress } from '#app/pure/text/masked-address.ts';
@@ -129,7 +130,7 @@ export async function proveMailbox(
 }
 
 /** Part of the daily clean-up. */
-export async function forgetProofLinks({ db, clock }: { db: Db; clock: Clock }): Promise<void> {
+export async function forgetProofLinks({ db, clock }: CommandContext): Promise<void> {
   await db.deleteFrom('reader_links').where('expires_at', '<=', clock.now().toISOString()).execute();
 }
 

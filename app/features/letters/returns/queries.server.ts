@@ -1,4 +1,4 @@
-import type { Services } from '#app/platform/services.ts';
+import type { CommandContext } from '#app/platform/services.ts';
 import { formatDateTime } from '#app/pure/time/dates-pt-br.ts';
 import { ASIDE_FOLDER, ASIDE_TOLD_MS } from './rules.ts';
 
@@ -15,10 +15,7 @@ export interface BounceMailboxState {
   asideAt: string | null;
 }
 
-export async function findBounceMailbox({
-  db,
-  clock,
-}: Pick<Services, 'db' | 'clock'>): Promise<BounceMailboxState> {
+export async function findBounceMailbox({ db, clock }: CommandContext): Promise<BounceMailboxState> {
   const row = await db
     .selectFrom('bounce_mailbox')
     .select(['read_at', 'problem', 'problem_since', 'set_aside_count', 'set_aside_at'])

@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import type { Db } from '#app/db/database.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import type { Audience } from '#app/features/letters/core/audience.ts';
 import {
@@ -9,23 +8,16 @@ import {
   recordLetter,
 } from '#app/features/letters/core/queries.server.ts';
 import { recordChange } from '#app/features/records/changes/record-change.server.ts';
-import type { Clock } from '#app/platform/clock/clock.ts';
-import type { Person } from '#app/pure/people/person.ts';
+import type { ActorContext } from '#app/platform/services.ts';
 import { assertCan } from '#app/pure/people/rights.ts';
 import type { LetterSettingsInput } from './input.ts';
-
-interface Context {
-  db: Db;
-  clock: Clock;
-  actor: Person;
-}
 
 /**
  * Writes down for whom a draft is. The same audience again changes nothing. A notice or a digest keeps its own:
  * whoever wants to send it to others copies it. @returns the letter's version
  */
 export async function chooseAudience(
-  { db, clock, actor }: Context,
+  { db, clock, actor }: ActorContext,
   { id, version }: { id: string; version: number },
   audience: Audience,
 ): Promise<{ ok: true; version: number } | { ok: false; reason: 'not-found' | 'state' | 'changed' }> {
@@ -54,7 +46,7 @@ export async function chooseAudience(
 
 /** Saves over the version that the form showed. */
 export async function saveLetterSettings(
-  { db, clock, actor }: Context,
+  { db, clock, actor }: ActorContext,
   version: number,
   input: LetterSettingsInput,
 ): Promise<{ ok: true } | { ok: false; reason: 'changed-meanwhile'; version: number }> {

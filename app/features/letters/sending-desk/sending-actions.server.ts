@@ -7,9 +7,8 @@ import {
   unscheduleLetter,
 } from '#app/features/letters/core/letter-commands.server.ts';
 import { findProgress } from '#app/features/letters/core/queries.server.ts';
-import type { Services } from '#app/platform/services.ts';
+import type { ActorContext } from '#app/platform/services.ts';
 import type { AdminResult } from '#app/pure/forms/form-result.ts';
-import type { Person } from '#app/pure/people/person.ts';
 import { countOf } from '#app/pure/text/plural.ts';
 import { formatMoment } from '#app/pure/time/dates-pt-br.ts';
 import { audienceFrom } from './audience-fields.ts';
@@ -18,13 +17,11 @@ import type { moveSchema, planSchema, scheduleSchema } from './input.ts';
 import { CHANGED, GONE, SENDING_TOASTS, toldOfMove } from './messages.ts';
 import { NOW_WORD, readMoment } from './sending-moment.ts';
 
-type Context = Pick<Services, 'db' | 'clock'> & { actor: Person };
-
 const pathOf = (id: string) => `/admin/cartas/${id}/envio` satisfies Href<'/admin/cartas/:id/envio'>;
 
 /** The first step: writes down for whom the letter is, and leads to the last look. */
 export async function planSending(
-  ctx: Context,
+  ctx: ActorContext,
   id: string,
   sent: z.output<typeof planSchema>,
 ): Promise<AdminResult> {
@@ -46,7 +43,7 @@ export async function planSending(
  * @param findError why the letter cannot be sent then; null where nothing is wrong
  */
 export async function startSending(
-  ctx: Context,
+  ctx: ActorContext,
   id: string,
   { version, moment: word }: z.output<typeof scheduleSchema>,
   findError: (at: Date | null) => Promise<string | null>,
@@ -74,7 +71,7 @@ const MOVES = {
 };
 
 export async function moveSending(
-  ctx: Context,
+  ctx: ActorContext,
   id: string,
   { intent }: z.output<typeof moveSchema>,
 ): Promise<AdminResult> {

@@ -8,6 +8,7 @@ import { listTables } from '#app/db/table-rows.server.ts';
 import type { Clock } from '#app/platform/clock/clock.ts';
 import type { Files } from '#app/platform/files/files.server.ts';
 import { readMarkIn, writeMarkIn } from '#app/platform/files/mark-file.server.ts';
+import type { CommandContext } from '#app/platform/services.ts';
 import { DAY_MS } from '#app/pure/time/durations.ts';
 import { knowsFiles, namesFiles } from './known-files.server.ts';
 import type { SiteTable } from './tables.server.ts';
@@ -135,7 +136,7 @@ export async function findSite(db: Db, engine: DatabaseEngine): Promise<Site | n
  * @returns whether the database is older than its files
  */
 export async function settleSite(
-  { db, clock }: { db: Db; clock: Clock },
+  { db, clock }: CommandContext,
   places: readonly MarkedPlace[],
   takesId: string | null = null,
 ): Promise<{ wasSetBack: boolean }> {
@@ -163,10 +164,7 @@ export async function settleSite(
 }
 
 /** Makes these places the database's own, whoever they belonged to. @returns its id */
-export async function adoptPlaces(
-  ctx: { db: Db; clock: Clock },
-  places: readonly MarkedPlace[],
-): Promise<string> {
+export async function adoptPlaces(ctx: CommandContext, places: readonly MarkedPlace[]): Promise<string> {
   const { id, stamp } = await ensureSite(ctx.db, null);
   await beginRest(ctx.db, ctx.clock);
   for (const place of places) await place.write({ site: id, stamp });

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#app/db/database.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
-import type { Clock } from '#app/platform/clock/clock.ts';
+import type { CommandContext } from '#app/platform/services.ts';
 import { RETENTION, retentionCutoff } from '#app/pure/people/retention.ts';
 import { DAY_MS } from '#app/pure/time/durations.ts';
 import { LETS_GO } from './order-status.ts';
@@ -12,7 +12,7 @@ const AT_ONCE = 200;
  * Part of the daily clean-up: deletes unpaid orders, and paid ones whose retention is over. What a guest began and
  * never confirmed names nobody, and goes after a day.
  */
-export async function forgetOldOrders({ db, clock }: { db: Db; clock: Clock }): Promise<void> {
+export async function forgetOldOrders({ db, clock }: CommandContext): Promise<void> {
   const unpaid = retentionCutoff(RETENTION.unpaidOrders, clock.now());
   const paid = retentionCutoff(RETENTION.orders, clock.now());
   const nameless = new Date(clock.now().getTime() - DAY_MS).toISOString();

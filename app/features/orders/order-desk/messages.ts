@@ -1,38 +1,29 @@
 import { allProviders, atStart } from '#app/features/orders/core/providers.ts';
-import type { ToastMessage } from '#app/pure/forms/toast-message.ts';
+import { failed, type ToastMessage } from '#app/pure/forms/toast-message.ts';
 import type { DeskIntent } from './input.ts';
 
-export const ORDER_FAILED: ToastMessage = {
-  title: 'Erro ao alterar o pedido',
-  description: 'Nada foi alterado. Tente novamente em alguns minutos.',
-  tone: 'error',
-};
-export const ORDER_GONE: ToastMessage = {
-  title: 'Este pedido não existe mais',
-  description: 'Recarregue a página para ver o que há agora.',
-  tone: 'error',
-};
-export const ORDER_CHANGED: ToastMessage = {
-  title: 'O pedido mudou enquanto esta página estava aberta',
-  description: 'Nada foi feito agora. Veja como ele está e decida de novo.',
-  tone: 'error',
-};
-export const NOT_NOW: ToastMessage = {
-  title: 'Isto já não é possível com este pedido',
-  description: 'Veja como ele está agora.',
-  tone: 'error',
-};
+export const ORDER_FAILED = failed(
+  'Erro ao alterar o pedido',
+  'Nada foi alterado. Tente novamente em alguns minutos.',
+);
+export const ORDER_GONE = failed(
+  'Este pedido não existe mais',
+  'Recarregue a página para ver o que há agora.',
+);
+export const ORDER_CHANGED = failed(
+  'O pedido mudou enquanto esta página estava aberta',
+  'Nada foi feito agora. Veja como ele está e decida de novo.',
+);
+export const NOT_NOW = failed('Isto já não é possível com este pedido', 'Veja como ele está agora.');
 export const NOT_CANCELED: Record<'paid' | 'unknown', ToastMessage> = {
-  paid: {
-    title: `O pagamento já foi feito ${allProviders('at')}`,
-    description: 'O pedido não foi cancelado. Veja como ele está; se for o caso, reembolse.',
-    tone: 'error',
-  },
-  unknown: {
-    title: `${atStart(allProviders('it'))} não respondeu`,
-    description: 'Sem saber se o pedido foi pago, nada foi cancelado. Tente de novo em alguns minutos.',
-    tone: 'error',
-  },
+  paid: failed(
+    `O pagamento já foi feito ${allProviders('at')}`,
+    'O pedido não foi cancelado. Veja como ele está; se for o caso, reembolse.',
+  ),
+  unknown: failed(
+    `${atStart(allProviders('it'))} não respondeu`,
+    'Sem saber se o pedido foi pago, nada foi cancelado. Tente de novo em alguns minutos.',
+  ),
 };
 export const USED_BANK_ID = 'Este identificador já está em outro reembolso. Confira no seu banco.';
 export const NOTE_EMPTY = 'Escreva a anotação.';

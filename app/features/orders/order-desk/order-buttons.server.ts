@@ -3,7 +3,7 @@ import { dueCents, isOpen } from '#app/features/orders/core/order-status.ts';
 import { findOrder } from '#app/features/orders/core/queries.server.ts';
 import { formatBrl } from '#app/pure/brazil/money-brl.ts';
 import type { AdminResult } from '#app/pure/forms/form-result.ts';
-import type { ToastMessage } from '#app/pure/forms/toast-message.ts';
+import { succeeded, type ToastMessage } from '#app/pure/forms/toast-message.ts';
 import {
   acceptPayment,
   addNote,
@@ -61,7 +61,7 @@ export async function pressOrderButton(
       to: `/admin/pedidos/${id}` satisfies Href<'/admin/pedidos/:id'>,
       fields,
     };
-    const toast: ToastMessage = { title, description, tone: 'success' };
+    const toast = succeeded(title, description);
     return {
       ok: true,
       toast: form.intent === 'dismiss-report' ? { ...toast, action: undo } : toast,

@@ -4,7 +4,7 @@ import { isOpen } from '#app/features/orders/core/order-status.ts';
 import { isUnheld } from '#app/features/orders/stock/holds.server.ts';
 import { takePoint } from '#app/platform/limits/rate-limit.server.ts';
 import type { FormResult } from '#app/pure/forms/form-result.ts';
-import type { ToastMessage } from '#app/pure/forms/toast-message.ts';
+import { failed, type ToastMessage } from '#app/pure/forms/toast-message.ts';
 import { cancelOrder, confirmOrder, reportPix } from './commands.server.ts';
 import { contactSchema, emptySchema, pickupSchema, shippingSchema } from './input.ts';
 import { CONFIRM_REFUSALS, DONE, FAILURES, REFUSALS } from './messages.ts';
@@ -72,5 +72,5 @@ function done({ id }: Order, toast?: ToastMessage) {
 }
 
 function refused(title: string, description: string) {
-  return { ok: false, toast: { title, description, tone: 'error' } } as const;
+  return { ok: false, toast: failed(title, description) } as const;
 }

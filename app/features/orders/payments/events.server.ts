@@ -1,8 +1,7 @@
-import type { Db } from '#app/db/database.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
-import type { Clock } from '#app/platform/clock/clock.ts';
 import { enqueueJob } from '#app/platform/jobs/jobs.server.ts';
 import type { PaymentEvent } from '#app/platform/payments/payment-facts.ts';
+import type { CommandContext } from '#app/platform/services.ts';
 import { readSubject } from './apply-event.server.ts';
 import type { PaymentContext } from './payment-context.ts';
 import { nothing } from './read-checkout.server.ts';
@@ -19,7 +18,7 @@ export type EventReceived = 'new' | 'known' | 'unheard' | 'foreign' | 'malformed
 
 /** Stores an event with its job, once, however often its provider sends it. */
 export async function receiveEvent(
-  { db, clock }: { db: Db; clock: Clock },
+  { db, clock }: CommandContext,
   event: PaymentEvent,
 ): Promise<EventReceived> {
   const { provider, id, subject, createdAt, isOurVersion } = event;
@@ -83,7 +82,7 @@ export async function processEvent(ctx: PaymentContext, eventId: string): Promis
 }
 
 /** Part of the daily clean-up. */
-export async function forgetOldEvents({ db, clock }: { db: Db; clock: Clock }): Promise<void> {
+export async function forgetOldEvents({ db, clock }: CommandContext): Promise<void> {
   const before = new Date(clock.now().getTime() - EVENTS_KEPT_MS).toISOString();
   await db
     .deleteFrom('payment_events')

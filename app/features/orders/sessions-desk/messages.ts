@@ -1,11 +1,10 @@
-import type { ToastMessage } from '#app/pure/forms/toast-message.ts';
+import { failed } from '#app/pure/forms/toast-message.ts';
 import type { SessionIntent } from './input.ts';
 
-export const SESSION_FAILED: ToastMessage = {
-  title: 'Erro ao alterar a sessão',
-  description: 'Nada foi alterado. Tente novamente em alguns minutos.',
-  tone: 'error',
-};
+export const SESSION_FAILED = failed(
+  'Erro ao alterar a sessão',
+  'Nada foi alterado. Tente novamente em alguns minutos.',
+);
 
 export const DONE: Record<SessionIntent, string> = {
   confirm: 'Sessão confirmada',

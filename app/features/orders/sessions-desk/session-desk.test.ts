@@ -1,13 +1,13 @@
 import { v7 } from 'uuid';
-import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { Services } from '#app/platform/services.ts';
-import { openTestDatabase } from '../../../../tests/support/databases/test-database.ts';
 import { NOW } from '../../../../tests/support/fixed-clock.ts';
 import { makeOrder } from '../../../../tests/support/records/desk-orders.ts';
 import { ADMIN } from '../../../../tests/support/records/people.ts';
 import { callRoute } from '../../../../tests/support/requests/call-route.ts';
 import { renderPage } from '../../../../tests/support/requests/render-page.tsx';
-import { requestContext, testServices } from '../../../../tests/support/requests/request-context.ts';
+import { requestContext } from '../../../../tests/support/requests/request-context.ts';
+import { openTestServices } from '../../../../tests/support/sites/test-services.ts';
 import { findSession } from './queries.server.ts';
 import * as page from './routes/admin-session.tsx';
 import * as list from './routes/admin-sessions.tsx';
@@ -17,9 +17,7 @@ const TUESDAY = '2026-06-23T18:00:00.000Z';
 let services: Services;
 
 beforeEach(async () => {
-  const database = await openTestDatabase();
-  onTestFinished(database.close);
-  services = testServices(database);
+  services = await openTestServices();
 });
 
 async function makeSession(): Promise<string> {

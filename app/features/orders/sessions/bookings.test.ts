@@ -1,13 +1,12 @@
-import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { Order } from '#app/features/orders/core/order-context.ts';
 import type { Services } from '#app/platform/services.ts';
 import { orderContext } from '#app/wiring/order-effects.server.ts';
-import { openTestDatabase } from '../../../../tests/support/databases/test-database.ts';
 import { type FixedClock, fixedClock } from '../../../../tests/support/fixed-clock.ts';
 import { moveTestOrder, payTestOrder, placeTestOrder } from '../../../../tests/support/records/orders.ts';
 import { ADMIN, VISITOR } from '../../../../tests/support/records/people.ts';
-import { testServices } from '../../../../tests/support/requests/request-context.ts';
 import { SITE } from '../../../../tests/support/sites/mail-site.ts';
+import { openTestServices } from '../../../../tests/support/sites/test-services.ts';
 import { type Booking, type BookingContext, listBookings } from './bookings.server.ts';
 import { proposeTimes } from './buyer-commands.server.ts';
 import { calendarFile } from './calendar-file.server.ts';
@@ -27,10 +26,8 @@ let clock: FixedClock;
 let ctx: BookingContext;
 
 beforeEach(async () => {
-  const database = await openTestDatabase();
-  onTestFinished(database.close);
   clock = fixedClock();
-  services = testServices(database, { clock });
+  services = await openTestServices({ clock });
   ctx = { ...orderContext(services), site: SITE };
 });
 

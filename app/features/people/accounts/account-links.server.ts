@@ -1,6 +1,6 @@
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
 import type { Db, Tables, Trx } from '#app/db/database.server.ts';
-import type { Clock } from '#app/platform/clock/clock.ts';
+import type { CommandContext } from '#app/platform/services.ts';
 import { hashToken, newToken } from '#app/platform/tokens.server.ts';
 import type { LinkPurpose } from './tables.server.ts';
 
@@ -17,7 +17,7 @@ export interface NewLink {
 }
 
 /** Replaces earlier links of the same purpose. @returns the token, which is stored only as a hash */
-export async function makeLink({ db, clock }: { db: Db; clock: Clock }, link: NewLink): Promise<string> {
+export async function makeLink({ db, clock }: CommandContext, link: NewLink): Promise<string> {
   const token = newToken();
   const now = clock.now();
   await db

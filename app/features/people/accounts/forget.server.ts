@@ -1,9 +1,8 @@
-import type { Db } from '#app/db/database.server.ts';
-import type { Clock } from '#app/platform/clock/clock.ts';
+import type { CommandContext } from '#app/platform/services.ts';
 import { RETENTION, retentionCutoff } from '#app/pure/people/retention.ts';
 
 /** Part of the daily clean-up: deletes expired rows and accounts that were never confirmed. */
-export async function forgetOldAccountData({ db, clock }: { db: Db; clock: Clock }): Promise<void> {
+export async function forgetOldAccountData({ db, clock }: CommandContext): Promise<void> {
   const now = clock.now();
   await db.deleteFrom('sessions').where('expires_at', '<', now.toISOString()).execute();
   await db.deleteFrom('verifications').where('expires_at', '<', now.toISOString()).execute();

@@ -3,6 +3,7 @@ import { CHECKS_PER_PERSON } from '#app/features/people/accounts/rules.ts';
 import { callAuth, spendCode } from '#app/features/people/accounts/sessions/auth-calls.server.ts';
 import type { AccountForm } from '#app/platform/fields/form-kinds.ts';
 import { takePoint } from '#app/platform/limits/rate-limit.server.ts';
+import { succeeded } from '#app/pure/forms/toast-message.ts';
 import { AUTH_ERRORS } from '#app/pure/people/account-messages.ts';
 import type { Person } from '#app/pure/people/person.ts';
 import { passwordForm, refusal } from './password-form.server.ts';
@@ -36,11 +37,7 @@ export function confirmSecondStep(person: Person): AccountForm<typeof codeSchema
       );
       if (!verified.ok) return refusal(verified, 'code', AUTH_ERRORS.code);
       await spendCode(ctx, person.id, code);
-      const toast = {
-        title: 'Verificação em duas etapas ativada',
-        description: 'Ao entrar, tenha o celular por perto.',
-        tone: 'success',
-      } as const;
+      const toast = succeeded('Verificação em duas etapas ativada', 'Ao entrar, tenha o celular por perto.');
       return { ok: true, toast, goTo: HERE };
     },
   };
@@ -71,7 +68,7 @@ export function stopSecondStep(person: Person) {
       if (!disabled.ok) return refusal(disabled);
       return {
         ok: true,
-        toast: { title: 'Verificação em duas etapas desativada', tone: 'success' },
+        toast: succeeded('Verificação em duas etapas desativada'),
         goTo: HERE,
       };
     },

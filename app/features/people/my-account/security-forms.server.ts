@@ -4,7 +4,11 @@ import { passwordProblem } from '#app/features/people/accounts/rules.ts';
 import { callAuth, callWithPassword } from '#app/features/people/accounts/sessions/auth-calls.server.ts';
 import type { AccountForm } from '#app/platform/fields/form-kinds.ts';
 import type { OutboxContext } from '#app/platform/mail/mail.server.ts';
+
+import { succeeded } from '#app/pure/forms/toast-message.ts';
+
 import { AUTH_TOASTS } from '#app/pure/people/account-messages.ts';
+
 import type { Person } from '#app/pure/people/person.ts';
 import { notePasswordChange } from './commands.server.ts';
 import { changePasswordSchema, sessionSchema } from './input.ts';
@@ -34,7 +38,7 @@ export function changeOwnPassword(
       if (!changed.ok) return refusal(changed, 'currentPassword');
       const site = await findSite(ctx.db);
       await notePasswordChange({ ...ctx, site }, person, password);
-      return { ok: true, toast: { title: 'Senha alterada', tone: 'success' }, goTo: HERE };
+      return { ok: true, toast: succeeded('Senha alterada'), goTo: HERE };
     },
   };
 }
@@ -45,7 +49,7 @@ export function endOne(person: Person): AccountForm<typeof sessionSchema> {
     failureTitle: SECURITY_FAILURES.aparelho,
     submit: async ({ session }, { db }) => {
       await endOwnSession(db, person, session);
-      return { ok: true, toast: { title: 'Aparelho desconectado', tone: 'success' }, goTo: HERE };
+      return { ok: true, toast: succeeded('Aparelho desconectado'), goTo: HERE };
     },
   };
 }

@@ -1,47 +1,42 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { Database } from '#app/db/client.server.ts';
+import { beforeEach, expect, test } from 'vitest';
 import { resendConfirmation } from '#app/features/people/sign-in/sign-up/commands.server.ts';
 import type { Services } from '#app/platform/services.ts';
 import type { Person } from '#app/pure/people/person.ts';
 import { NotAllowed } from '#app/pure/people/rights.ts';
-import { openTestDatabase } from '../../../../tests/support/databases/test-database.ts';
 import { adminArgs, leadsTo } from '../../../../tests/support/requests/admin-request.ts';
-import { testServices } from '../../../../tests/support/requests/request-context.ts';
 import { makePerson, makeSession } from '../../../../tests/support/requests/sign-in.ts';
+import { openTestServices } from '../../../../tests/support/sites/test-services.ts';
 import { resendConfirmationTo } from './commands.server.ts';
 import { countPeople, listPeople, type PeopleFilter } from './queries.server.ts';
 import * as people from './routes/people.tsx';
 import * as person from './routes/person.tsx';
 
-let database: Database;
 let services: Services;
 let rita: Person;
 
 beforeEach(async () => {
-  database = await openTestDatabase();
-  services = testServices(database);
-  rita = await makePerson(database.db, { role: 'admin', name: 'Rita Nogueira', email: 'rita@exemplo.com' });
+  services = await openTestServices();
+  rita = await makePerson(services.db, { role: 'admin', name: 'Rita Nogueira', email: 'rita@exemplo.com' });
 });
-afterEach(() => database.close());
 
 const post = (id: string, intent: string, actor = rita) =>
   person.action(adminArgs(services, actor, `/admin/usuarios/${id}`, { params: { id }, fields: { intent } }));
 const stateOf = (id: string) =>
-  database.db.selectFrom('people').select(['role', 'is_disabled']).where('id', '=', id).executeTakeFirst();
+  services.db.selectFrom('people').select(['role', 'is_disabled']).where('id', '=', id).executeTakeFirst();
 const sessionsOf = async (id: string) =>
-  (await database.db.selectFrom('sessions').select('id').where('person_id', '=', id).execute()).length;
+  (await services.db.selectFrom('sessions').select('id').where('person_id', '=', id).execute()).length;
 
 test('finds people by parts of name and address, by role and by state', async () => {
-  await makePerson(database.db, {
+  await makePerson(services.db, {
     name: 'José Conceição',
     email: 'ze@exemplo.com',
     is_email_verified: false,
   });
-  await makePerson(database.db, { name: 'Ana 100%', email: 'ana@exemplo.com', is_disabled: true });
+  await makePerson(services.db, { name: 'Ana 100%', email: 'ana@exemplo.com', is_disabled: true });
   const found = async (filter: Partial<PeopleFilter>) => {
     const whole = { query: '', role: null, state: null, ...filter };
-    const { rows } = await listPeople(database.db, whole, {});
-    expect(await countPeople(database.db, whole)).toBe(rows.length);
+    const { rows } = await listPeople(services.db, whole, {});
+    expect(await countPeople(services.db, whole)).toBe(rows.length);
     return rows.map(({ name }) => name);
   };
   expect(await found({})).toEqual(['Ana 100%', 'José Conceição', 'Rita Nogueira']);
@@ -55,7 +50,7 @@ test('finds people by parts of name and address, by role and by state', async ()
 
 test('shows when a session was last used, and pages by the URL', async () => {
   await makeSession(services, rita.id);
-  for (let count = 0; count < 50; count += 1) await makePerson(database.db, { name: `Pessoa ${count}` });
+  for (let count = 0; count < 50; count += 1) await makePerson(services.db, { name: `Pessoa ${count}` });
   const first = await people.loader(adminArgs(services, rita, '/admin/usuarios'));
   expect([first.people.length, first.summary, first.newer]).toEqual([50, '51 pessoas', null]);
   const second = await people.loader(adminArgs(services, rita, first.older ?? ''));
@@ -65,11 +60,11 @@ test('shows when a session was last used, and pages by the URL', async () => {
 });
 
 test('promotes and demotes, and logs who did it', async () => {
-  const ana = await makePerson(database.db, { name: 'Ana' });
+  const ana = await makePerson(services.db, { name: 'Ana' });
   expect(await post(ana.id, 'promote')).toMatchObject({ data: { ok: true } });
   expect(await stateOf(ana.id)).toMatchObject({ role: 'admin' });
   expect(await post(ana.id, 'demote')).toMatchObject({ data: { ok: true } });
-  const log = await database.db
+  const log = await services.db
     .selectFrom('audit_log')
     .select(['action', 'actor_name'])
     .orderBy('id')
@@ -91,7 +86,7 @@ test('refuses to demote the last admin, and says why', async () => {
 });
 
 test('keeps one of two admins who demote each other at once', async () => {
-  const ana = await makePerson(database.db, { role: 'admin', name: 'Ana' });
+  const ana = await makePerson(services.db, { role: 'admin', name: 'Ana' });
   const answers = await Promise.all([post(ana.id, 'demote', rita), post(rita.id, 'demote', ana)]);
   expect(answers.filter(({ data }) => data.ok)).toHaveLength(1);
   const roles = [(await stateOf(ana.id))?.role, (await stateOf(rita.id))?.role].sort();
@@ -99,7 +94,7 @@ test('keeps one of two admins who demote each other at once', async () => {
 });
 
 test("ends a disabled person's sessions at once, and can enable the account again", async () => {
-  const ana = await makePerson(database.db);
+  const ana = await makePerson(services.db);
   await makeSession(services, ana.id);
   expect(await post(ana.id, 'disable')).toMatchObject({ data: { ok: true } });
   expect([await stateOf(ana.id), await sessionsOf(ana.id)]).toEqual([{ role: 'user', is_disabled: true }, 0]);
@@ -108,7 +103,7 @@ test("ends a disabled person's sessions at once, and can enable the account agai
 });
 
 test('says how many sessions it ended; ending your own leads to the home page', async () => {
-  const ana = await makePerson(database.db);
+  const ana = await makePerson(services.db);
   for (const { id } of [ana, ana, rita]) await makeSession(services, id);
   expect(await post(ana.id, 'end-sessions')).toMatchObject({
     data: { toast: { title: 'Aparelhos desconectados', description: '2 aparelhos' } },
@@ -121,9 +116,9 @@ test('sends a confirmation again only to an unconfirmed person', async () => {
   const site = { showName: 'Conversas', hostName: '', email: '' };
   const visitor = { clientAddress: '203.0.113.7' };
   const ctx = { ...services, site, resendConfirmation };
-  const ana = await makePerson(database.db, { is_email_verified: false, email: 'ana@exemplo.com' });
+  const ana = await makePerson(services.db, { is_email_verified: false, email: 'ana@exemplo.com' });
   expect(await post(ana.id, 'resend-confirmation')).toMatchObject({ data: { ok: true } });
-  const mails = await database.db.selectFrom('mails').select(['to_address', 'kind']).execute();
+  const mails = await services.db.selectFrom('mails').select(['to_address', 'kind']).execute();
   expect(mails).toEqual([{ to_address: 'ana@exemplo.com', kind: 'auth.confirm-email' }]);
   expect(await resendConfirmationTo({ ...ctx, actor: rita }, rita.id, visitor)).toEqual({
     ok: false,

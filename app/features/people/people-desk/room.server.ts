@@ -1,11 +1,7 @@
 import type { Room } from '#app/platform/room.server.ts';
 
-const verbs = {
-  'confirmation-resent': 'reenviou a confirmação a',
-};
-
-export const room: Room = {
-  audit: { verbs },
+export const room = {
+  audit: { verbs: { 'confirmation-resent': 'reenviou a confirmação a' } },
   menu: [
     {
       to: '/admin/usuarios' satisfies Href,
@@ -16,9 +12,10 @@ export const room: Room = {
       right: 'people',
     },
   ],
-};
+} satisfies Room;
 
-type Verbs = typeof verbs;
-declare module '#app/features/records/changes/record-change.server.ts' {
-  interface AuditVerbs extends Verbs {}
+declare module '#app/platform/room.server.ts' {
+  interface Declared {
+    'people/people-desk': typeof room;
+  }
 }

@@ -3,7 +3,7 @@ import { countUpTo } from '#app/db/count-up-to.server.ts';
 import type { Db } from '#app/db/database.server.ts';
 import { newestPage, type Page } from '#app/db/newest-page.server.ts';
 import { later, RENEWAL_NEWS_MS } from '#app/features/premium/rights/rules.ts';
-import type { Clock } from '#app/platform/clock/clock.ts';
+import type { CommandContext } from '#app/platform/services.ts';
 import type { PagePlace } from '#app/pure/forms/page-cursor.ts';
 import { searchPatterns } from '#app/pure/text/search-text.ts';
 import { DAY_MS, MINUTE_MS } from '#app/pure/time/durations.ts';
@@ -144,7 +144,7 @@ const AGAIN_WITHIN_MS = 10 * MINUTE_MS;
 
 /** Whether this person has got as many days a short time ago, by another form. */
 export async function isGivenAgain(
-  { db, clock }: { db: Db; clock: Clock },
+  { db, clock }: CommandContext,
   { id, email, days }: { id: string; email: string; days: number },
 ): Promise<boolean> {
   const since = new Date(clock.now().getTime() - AGAIN_WITHIN_MS).toISOString();

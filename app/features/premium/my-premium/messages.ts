@@ -1,14 +1,12 @@
 import { allProviders, atStart } from '#app/features/orders/core/providers.ts';
-import type { ToastMessage } from '#app/pure/forms/toast-message.ts';
+import { failed } from '#app/pure/forms/toast-message.ts';
 
-export const UNREACHABLE: ToastMessage = {
-  title: `${atStart(allProviders('it'))} não respondeu`,
-  description: 'Nada mudou na sua assinatura. Tente de novo em alguns minutos.',
-  tone: 'error',
-};
+export const UNREACHABLE = failed(
+  `${atStart(allProviders('it'))} não respondeu`,
+  'Nada mudou na sua assinatura. Tente de novo em alguns minutos.',
+);
 
-export const NO_SUBSCRIPTION: ToastMessage = {
-  title: 'Nenhuma assinatura para mudar',
-  description: 'Não há assinatura com cobrança mensal na sua conta.',
-  tone: 'error',
-};
+export const NO_SUBSCRIPTION = failed(
+  'Nenhuma assinatura para mudar',
+  'Não há assinatura com cobrança mensal na sua conta.',
+);

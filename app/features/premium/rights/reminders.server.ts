@@ -1,12 +1,10 @@
 import type { Db } from '#app/db/database.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
-import type { Clock } from '#app/platform/clock/clock.ts';
+import type { CommandContext } from '#app/platform/services.ts';
 import { DAY_MS } from '#app/pure/time/durations.ts';
 import { type Notice, notify } from './notices.server.ts';
 import { listRights } from './queries.server.ts';
 import { later, premiumOf, type Right } from './rules.ts';
-
-type Context = { db: Db; clock: Clock };
 
 /** Runs daily: announces the end of premium a week and a day before, and after it; each once. */
 export const REMIND_JOB = 'premium.remind';
@@ -14,7 +12,7 @@ export const REMIND_JOB = 'premium.remind';
 const NEWS_MS = 7 * DAY_MS;
 const BATCH = 500;
 
-export async function remindOfEnds(ctx: Context): Promise<void> {
+export async function remindOfEnds(ctx: CommandContext): Promise<void> {
   const now = ctx.clock.now();
   const from = new Date(now.getTime() - NEWS_MS).toISOString();
   const to = new Date(now.getTime() + 7 * DAY_MS).toISOString();

@@ -7,16 +7,16 @@ import { PREMIUM_MAIL_JOB } from './notices.server.ts';
 import { REMIND_JOB, remindOfEnds } from './reminders.server.ts';
 import { sendNotice } from './send-notice.server.ts';
 
-const kinds = {
-  'waiting-gift': 'o e-mail sem conta',
-};
-const verbs = {
-  gifted: 'deu dias de Premium a',
-  revoked: 'tirou dias de Premium de',
-};
-
-export const room: Room = {
-  audit: { kinds, verbs },
+export const room = {
+  audit: {
+    kinds: {
+      'waiting-gift': 'o e-mail sem conta',
+    },
+    verbs: {
+      gifted: 'deu dias de Premium a',
+      revoked: 'tirou dias de Premium de',
+    },
+  },
   ownTimes: [happened('waiting_gifts', 'created_at')],
   jobs: {
     [PREMIUM_MAIL_JOB]: {
@@ -41,11 +41,10 @@ export const room: Room = {
     },
   },
   mails: [roomMails(premiumMails, async () => (await import('./emails.server.tsx')).premiumPages)],
-};
+} satisfies Room;
 
-type Kinds = typeof kinds;
-type Verbs = typeof verbs;
-declare module '#app/features/records/changes/record-change.server.ts' {
-  interface AuditKinds extends Kinds {}
-  interface AuditVerbs extends Verbs {}
+declare module '#app/platform/room.server.ts' {
+  interface Declared {
+    'premium/rights': typeof room;
+  }
 }

@@ -1,11 +1,7 @@
 import type { Room } from '#app/platform/room.server.ts';
 
-const kinds = {
-  'data-request': 'o pedido sobre dados',
-};
-
-export const room: Room = {
-  audit: { kinds },
+export const room = {
+  audit: { kinds: { 'data-request': 'o pedido sobre dados' } },
   menu: [
     {
       to: '/admin/dados-pessoais' satisfies Href,
@@ -16,9 +12,10 @@ export const room: Room = {
       right: 'personal-data',
     },
   ],
-};
+} satisfies Room;
 
-type Kinds = typeof kinds;
-declare module '#app/features/records/changes/record-change.server.ts' {
-  interface AuditKinds extends Kinds {}
+declare module '#app/platform/room.server.ts' {
+  interface Declared {
+    'privacy/data-desk': typeof room;
+  }
 }

@@ -1,5 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { Database } from '#app/db/client.server.ts';
+import { beforeEach, expect, test } from 'vitest';
 import { ROWS_A_PAGE } from '#app/db/page-beside.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import * as csv from '#app/features/records/changes-desk/routes/audit-csv.ts';
@@ -8,30 +7,26 @@ import { settingLabel } from '#app/features/records/settings-desk/setting-sectio
 import type { Services } from '#app/platform/services.ts';
 import type { Person } from '#app/pure/people/person.ts';
 import { auditLanguage } from '#app/wiring/audit-words.server.ts';
-import { openTestDatabase } from '../../../../tests/support/databases/test-database.ts';
 import { type FixedClock, fixedClock } from '../../../../tests/support/fixed-clock.ts';
 import { adminArgs } from '../../../../tests/support/requests/admin-request.ts';
-import { testServices } from '../../../../tests/support/requests/request-context.ts';
 import { makePerson } from '../../../../tests/support/requests/sign-in.ts';
+import { openTestServices } from '../../../../tests/support/sites/test-services.ts';
 import { forgetOldChanges } from './commands.server.ts';
 import { type AuditKind, type AuditVerb, recordChange } from './record-change.server.ts';
 
 const { changeWords, fieldsOf, kindOptions, verbOptions } = auditLanguage;
 
-let database: Database;
 let services: Services;
 let clock: FixedClock;
 let rita: Person;
 let marina: Person;
 
 beforeEach(async () => {
-  database = await openTestDatabase();
   clock = fixedClock();
-  services = testServices(database, { clock });
-  rita = await makePerson(database.db, { role: 'admin', name: 'Rita' });
-  marina = await makePerson(database.db, { role: 'admin', name: 'Marina' });
+  services = await openTestServices({ clock });
+  rita = await makePerson(services.db, { role: 'admin', name: 'Rita' });
+  marina = await makePerson(services.db, { role: 'admin', name: 'Marina' });
 });
-afterEach(() => database.close());
 
 function record(
   title: string,
@@ -39,7 +34,7 @@ function record(
   { actor = rita, kind = 'episode' }: { actor?: Person; kind?: AuditKind } = {},
 ) {
   const change = { actor, now: clock.now(), verb, subject: { kind, id: title, title } };
-  return inTransaction(database.db, (trx) =>
+  return inTransaction(services.db, (trx) =>
     recordChange(trx, { ...change, before: { title: 'antes' }, after: { title } }),
   );
 }

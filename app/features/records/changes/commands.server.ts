@@ -1,8 +1,7 @@
-import type { Db } from '#app/db/database.server.ts';
-import type { Clock } from '#app/platform/clock/clock.ts';
+import type { CommandContext } from '#app/platform/services.ts';
 import { RETENTION, retentionCutoff } from '#app/pure/people/retention.ts';
 
-export async function forgetOldChanges({ db, clock }: { db: Db; clock: Clock }): Promise<void> {
+export async function forgetOldChanges({ db, clock }: CommandContext): Promise<void> {
   const before = retentionCutoff(RETENTION.auditLog, clock.now());
   await db.deleteFrom('audit_log').where('at', '<', before).execute();
 }

@@ -1,16 +1,17 @@
 import { v7 } from 'uuid';
 import type { Trx } from '#app/db/database.server.ts';
+import type { DeclaredRoom } from '#app/platform/room.server.ts';
 import type { Person } from '#app/pure/people/person.ts';
 import type { CommonVerbs } from './audit-words.ts';
 import { changedFields } from './changed-fields.ts';
 
-/** Each room adds its kinds in its `room.server.ts`, by `declare module`. */
-export interface AuditKinds extends Record<never, string> {}
-/** Each room adds the verbs that only its records go through, likewise. */
-export interface AuditVerbs extends CommonVerbs {}
+type KeysOf<Room, Part extends 'kinds' | 'verbs'> = Room extends { audit: Record<Part, infer Words> }
+  ? keyof Words
+  : never;
 
-export type AuditKind = keyof AuditKinds;
-export type AuditVerb = keyof AuditVerbs;
+export type AuditKind = KeysOf<DeclaredRoom, 'kinds'>;
+/** The common ones, and those that only a room's records go through. */
+export type AuditVerb = keyof CommonVerbs | KeysOf<DeclaredRoom, 'verbs'>;
 
 type Fields = Readonly<Record<string, unknown>>;
 

@@ -1,22 +1,19 @@
 import type { Room } from '#app/platform/room.server.ts';
 import { forgetOldChanges } from './commands.server.ts';
 
-const kinds = {
-  bin: 'a lixeira',
-};
-const verbs = {
-  forgotten: 'apagou de vez',
-  emptied: 'esvaziou',
-};
-
-export const room: Room = {
-  audit: { kinds, verbs },
+export const room = {
+  audit: {
+    kinds: { bin: 'a lixeira' },
+    verbs: {
+      forgotten: 'apagou de vez',
+      emptied: 'esvaziou',
+    },
+  },
   cleanUps: { audit: { words: 'encurtar o histórico de alterações', run: forgetOldChanges } },
-};
+} satisfies Room;
 
-type Kinds = typeof kinds;
-type Verbs = typeof verbs;
-declare module './record-change.server.ts' {
-  interface AuditKinds extends Kinds {}
-  interface AuditVerbs extends Verbs {}
+declare module '#app/platform/room.server.ts' {
+  interface Declared {
+    'records/changes': typeof room;
+  }
 }

@@ -1,14 +1,13 @@
 import type { Updateable } from 'kysely';
 import { v7 } from 'uuid';
-import type { Db, Trx } from '#app/db/database.server.ts';
+import type { Trx } from '#app/db/database.server.ts';
 import { takeTurn } from '#app/db/take-turn.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import { removeFileLater } from '#app/features/media/files/file-removal.server.ts';
 import { claimUpload, type UploadRefusal } from '#app/features/media/upload-desk/claim-upload.server.ts';
 import { recordChange } from '#app/features/records/changes/record-change.server.ts';
-import type { Clock } from '#app/platform/clock/clock.ts';
 import { enqueueJob } from '#app/platform/jobs/jobs.server.ts';
-import type { Person } from '#app/pure/people/person.ts';
+import type { ActorContext, CommandContext } from '#app/platform/services.ts';
 import { assertCan } from '#app/pure/people/rights.ts';
 import {
   findImport,
@@ -21,8 +20,6 @@ import {
 import { FILE_LIFE_MS, MOST_ATTEMPTS } from './rules.ts';
 import type { ImportRunsTable, ImportStatus } from './tables.server.ts';
 
-type QueueContext = { db: Db; clock: Clock };
-type Context = QueueContext & { actor: Person };
 type Changed = { ok: true } | { ok: false; reason: 'not-open' };
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -30,7 +27,7 @@ const NOT_OPEN = { ok: false, reason: 'not-open' } as const;
 
 /** Begins an import of an uploaded file or an address. An address with an open import gets no second one. */
 export async function startImport(
-  { db, clock, actor }: Context,
+  { db, clock, actor }: ActorContext,
   kind: ImportKind,
   { address = '', uploadId, choices }: { address?: string; uploadId: string | null; choices?: Fields },
 ): Promise<{ ok: true; id: string } | { ok: false; reason: 'nothing-given' } | UploadRefusal> {
@@ -88,7 +85,7 @@ interface Step {
 
 /** The host has chosen, confirmed or tried again: the dry run or the import begins, or goes on where it stopped. */
 export async function goOn(
-  { db, clock, actor }: Context,
+  { db, clock, actor }: ActorContext,
   run: ImportName,
   { from, isConfirmed, choices, after }: Step,
 ): Promise<Changed> {
@@ -117,7 +114,7 @@ export async function goOn(
  * @param also what its kind takes back, in the same transaction
  */
 export async function cancelImport(
-  { db, clock, actor }: Context,
+  { db, clock, actor }: ActorContext,
   run: ImportName,
   also?: (trx: Trx) => Promise<unknown>,
 ): Promise<Changed> {
@@ -136,7 +133,7 @@ export async function cancelImport(
 }
 
 /** Part of the daily clean-up: files that nobody imported are removed. */
-export async function forgetWaiting({ db, clock }: QueueContext, kind: ImportKind): Promise<void> {
+export async function forgetWaiting({ db, clock }: CommandContext, kind: ImportKind): Promise<void> {
   const now = clock.now();
   const from = ['reading', 'ready', 'failed'] as const;
   const old = await db
@@ -196,7 +193,7 @@ function findOpen(trx: Trx, kind: ImportKind, address: string) {
     .executeTakeFirst();
 }
 
-function enqueue(ctx: QueueContext, { kind, id }: ImportName, isConfirmed: boolean): Promise<void> {
+function enqueue(ctx: CommandContext, { kind, id }: ImportName, isConfirmed: boolean): Promise<void> {
   const job = importJob(kind, isConfirmed);
   const named = { kind: job, payload: { importId: id }, uniqueKey: importJobKey(job, id) };
   return enqueueJob(ctx, { ...named, maxAttempts: MOST_ATTEMPTS });

@@ -4,13 +4,12 @@ import { v7 } from 'uuid';
 import type { Db, Trx } from '#app/db/database.server.ts';
 import { isDuplicate } from '#app/db/errors.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
-import type { Clock } from '#app/platform/clock/clock.ts';
+import type { CommandContext } from '#app/platform/services.ts';
 import { endImport } from './commands.server.ts';
 import type { ImportName, ImportRun } from './queries.server.ts';
 import { MOST_ATTEMPTS } from './rules.ts';
 import type { ImportRunsTable } from './tables.server.ts';
 
-type RunContext = { db: Db; clock: Clock };
 type Stage = 'reading' | 'running';
 
 /** The file or address is nothing that this kind can import. @param message why, in its kind's words */
@@ -24,7 +23,7 @@ class ImportStopped extends Error {}
  * job tries again; after the last attempt the import has failed.
  */
 export async function runImport(
-  ctx: RunContext,
+  ctx: CommandContext,
   run: ImportName,
   { stage, failure, work }: { stage: Stage; failure: string | null; work: (row: ImportRun) => Promise<void> },
 ): Promise<void> {
@@ -46,7 +45,7 @@ export async function runImport(
 }
 
 /** The newest attempt takes the import from an older one that may still run somewhere. */
-function begin({ db }: RunContext, { kind, id }: ImportName, stage: Stage) {
+function begin({ db }: CommandContext, { kind, id }: ImportName, stage: Stage) {
   return db
     .updateTable('import_runs')
     .set(({ eb }) => ({ status: stage, attempts: eb('attempts', '+', 1), runner: v7() }))

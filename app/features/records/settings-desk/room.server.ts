@@ -1,11 +1,7 @@
 import type { Room } from '#app/platform/room.server.ts';
 
-const kinds = {
-  settings: 'as configurações',
-};
-
-export const room: Room = {
-  audit: { kinds },
+export const room = {
+  audit: { kinds: { settings: 'as configurações' } },
   menu: [
     {
       to: '/admin/configuracoes' satisfies Href,
@@ -16,9 +12,10 @@ export const room: Room = {
       right: 'settings',
     },
   ],
-};
+} satisfies Room;
 
-type Kinds = typeof kinds;
-declare module '#app/features/records/changes/record-change.server.ts' {
-  interface AuditKinds extends Kinds {}
+declare module '#app/platform/room.server.ts' {
+  interface Declared {
+    'records/settings-desk': typeof room;
+  }
 }

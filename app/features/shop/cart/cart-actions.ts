@@ -1,3 +1,4 @@
+import { failed, succeeded } from '#app/pure/forms/toast-message.ts';
 import { clampQuantity, MOST_LINES } from '#app/pure/site/cart-limits.ts';
 import { withVariant } from '#app/pure/site/variant-name.ts';
 import { showToast } from '#app/ui/toast-store.ts';
@@ -10,7 +11,7 @@ type Choice = Pick<CartLine, 'productId' | 'variantId'>;
 export function addToCart(line: CartLine): void {
   const before = readCart().lines.find((other) => isSameChoice(line, other));
   if (!before && readCart().lines.length >= MOST_LINES) {
-    showToast({ title: 'Carrinho cheio', description: FULL, tone: 'error' });
+    showToast(failed('Carrinho cheio', FULL));
     return;
   }
   changeCart((cart) => withLines(cart, added(cart.lines, line)));
@@ -44,16 +45,12 @@ export function removeFromCart(choice: Choice): void {
       cart.lines.filter((other) => !isSameChoice(choice, other)),
     ),
   );
-  showToast({ title: 'Produto removido do carrinho', description: lineName(line), tone: 'success' });
+  showToast(succeeded('Produto removido do carrinho', lineName(line)));
 }
 
 export function clearCart(): void {
   changeCart(() => EMPTY_CART);
-  showToast({
-    title: 'Carrinho limpo',
-    description: 'Todos os itens foram removidos do carrinho',
-    tone: 'success',
-  });
+  showToast(succeeded('Carrinho limpo', 'Todos os itens foram removidos do carrinho'));
 }
 
 /** Adds the lines of an order, and opens the cart. Repeating it adds nothing. */

@@ -1,15 +1,15 @@
 import type { Room } from '#app/platform/room.server.ts';
 
-const kinds = {
-  product: 'o produto',
-};
-const verbs = {
-  activated: 'ativou',
-  deactivated: 'desativou',
-};
-
-export const room: Room = {
-  audit: { kinds, verbs },
+export const room = {
+  audit: {
+    kinds: {
+      product: 'o produto',
+    },
+    verbs: {
+      activated: 'ativou',
+      deactivated: 'desativou',
+    },
+  },
   menu: [
     {
       to: '/admin/produtos' satisfies Href,
@@ -20,11 +20,10 @@ export const room: Room = {
       right: 'products',
     },
   ],
-};
+} satisfies Room;
 
-type Kinds = typeof kinds;
-type Verbs = typeof verbs;
-declare module '#app/features/records/changes/record-change.server.ts' {
-  interface AuditKinds extends Kinds {}
-  interface AuditVerbs extends Verbs {}
+declare module '#app/platform/room.server.ts' {
+  interface Declared {
+    'shop/product-desk': typeof room;
+  }
 }

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { ItemKind } from '#app/features/catalogue/items/tables.server.ts';
 import { undo } from '#app/features/records/changes/bin/undo.ts';
 import type { AdminResult } from '#app/pure/forms/form-result.ts';
-import type { ToastMessage } from '#app/pure/forms/toast-message.ts';
+import { failed, succeeded, type ToastMessage } from '#app/pure/forms/toast-message.ts';
 import { named } from '#app/pure/site/named-failure.ts';
 import type { EditContext } from '../commands.server.ts';
 import { basePath } from '../editor-paths.ts';
@@ -71,7 +71,7 @@ const ACTIONS: Record<
   duplicate: async (ctx, kind, { ids }) => {
     const copied = await duplicateItem(ctx, kind, ids[0] ?? '');
     if (!copied.ok) return gone(kind);
-    const toast = { title: 'Cópia criada como rascunho.', tone: 'success' } as const;
+    const toast = succeeded('Cópia criada como rascunho.');
     return {
       ok: true,
       toast,
@@ -91,26 +91,22 @@ function toldAll(result: BulkResult, kind: ItemKind, done: string, more: Partial
   if (!result.ok) {
     return {
       ok: false,
-      toast: {
-        title: 'Este tópico não existe mais.',
-        description: 'Recarregue a página para ver o que há agora.',
-        tone: 'error',
-      },
+      toast: failed('Este tópico não existe mais.', 'Recarregue a página para ver o que há agora.'),
       why: 'gone',
     };
   }
   if (result.changed === 0) {
-    return { ok: true, toast: { title: `Nada a mudar: já estava ${done}.`, tone: 'success' } };
+    return { ok: true, toast: succeeded(`Nada a mudar: já estava ${done}.`) };
   }
   return { ok: true, toast: { ...told(kind, result.changed, done), ...more } };
 }
 
 function told(kind: ItemKind, count: number, done: string): ToastMessage {
-  return { title: `${countOf(kind, count)} ${done}${count === 1 ? '' : 's'}.`, tone: 'success' };
+  return succeeded(`${countOf(kind, count)} ${done}${count === 1 ? '' : 's'}.`);
 }
 
 function gone(kind: ItemKind, failure?: ToastMessage): AdminResult {
   const description = `Este ${ITEM_WORDS[kind].one} não existe mais.`;
-  const toast = failure ? { ...failure, description } : ({ title: description, tone: 'error' } as const);
+  const toast = failure ? { ...failure, description } : failed(description);
   return { ok: false, toast, why: 'gone' };
 }

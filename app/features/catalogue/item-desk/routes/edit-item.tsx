@@ -1,7 +1,6 @@
 import { data, Form } from 'react-router';
 import { itemPath } from '#app/features/catalogue/items/item-links.ts';
 import { listTopics } from '#app/features/catalogue/topics/queries.server.ts';
-import { servicesContext } from '#app/http/context.ts';
 import { orStayBy } from '#app/http/forms/admin-client-action.ts';
 import { handleAdminForm } from '#app/http/forms/admin-form.server.ts';
 import { sentIntent } from '#app/http/forms/sent-intent.server.ts';
@@ -31,8 +30,7 @@ import { STATE_LABELS } from '../state-labels.ts';
 import type { Route } from './+types/edit-item.ts';
 
 export async function loader(args: Route.LoaderArgs) {
-  requireRight(args, 'items');
-  const { db, clock } = args.context.get(servicesContext);
+  const { db, clock } = requireRight(args, 'items');
   const [item, topics, notice] = await Promise.all([
     findEditedItem(db, kindOfPath(args.url.pathname), args.params.id, clock.now()),
     listTopics(db),
@@ -79,7 +77,7 @@ export async function action(args: Route.ActionArgs) {
 
 export function clientAction(args: Route.ClientActionArgs) {
   const kind = kindOfPath(args.url.pathname);
-  return orStayBy(args, (intent) => (intent ? buttonFailure(kind, intent) : ITEM_WORDS[kind].notSaved));
+  return orStayBy((intent) => (intent ? buttonFailure(kind, intent) : ITEM_WORDS[kind].notSaved))(args);
 }
 
 export default function EditItem({ loaderData, actionData }: Route.ComponentProps) {

@@ -77,7 +77,7 @@ export function action(args: Route.ActionArgs) {
 }
 
 export function clientAction(args: Route.ClientActionArgs) {
-  return orStayBy(args, (intent) => buttonFailure(kindOfPath(args.url.pathname), intent));
+  return orStayBy((intent) => buttonFailure(kindOfPath(args.url.pathname), intent))(args);
 }
 
 /** True for the first page without filters. */

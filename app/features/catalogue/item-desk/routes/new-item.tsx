@@ -1,6 +1,5 @@
 import { v7 } from 'uuid';
 import { listTopics } from '#app/features/catalogue/topics/queries.server.ts';
-import { servicesContext } from '#app/http/context.ts';
 import { orStay } from '#app/http/forms/admin-client-action.ts';
 import { handleAdminForm } from '#app/http/forms/admin-form.server.ts';
 import { requireRight } from '#app/http/guards.server.ts';
@@ -19,8 +18,7 @@ import { findSiteLink } from '../site-link.server.ts';
 import type { Route } from './+types/new-item.ts';
 
 export async function loader(args: Route.LoaderArgs) {
-  requireRight(args, 'items');
-  const { db, clock } = args.context.get(servicesContext);
+  const { db, clock } = requireRight(args, 'items');
   const [topics, notice] = await Promise.all([listTopics(db), findNoticeChoice({ db, clock }, null)]);
   return {
     kind: kindOfPath(args.url.pathname),
@@ -55,7 +53,7 @@ export function action(args: Route.ActionArgs) {
 }
 
 export function clientAction(args: Route.ClientActionArgs) {
-  return orStay(args, ITEM_WORDS[kindOfPath(args.url.pathname)].notSaved);
+  return orStay(ITEM_WORDS[kindOfPath(args.url.pathname)].notSaved)(args);
 }
 
 /** Keeps an empty form's date and time from changing while somebody types. */

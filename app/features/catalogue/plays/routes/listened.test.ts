@@ -1,23 +1,19 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { Database } from '#app/db/client.server.ts';
+import { beforeEach, expect, test } from 'vitest';
 import type { Services } from '#app/platform/services.ts';
-import { openTestDatabase } from '../../../../../tests/support/databases/test-database.ts';
 import { makeItem } from '../../../../../tests/support/records/factories.ts';
-import { requestContext, testServices } from '../../../../../tests/support/requests/request-context.ts';
+import { requestContext } from '../../../../../tests/support/requests/request-context.ts';
+import { openTestServices } from '../../../../../tests/support/sites/test-services.ts';
 import { countPlays } from '../queries.server.ts';
 import { action, loader } from './listened.ts';
 
-let database: Database;
 let services: Services;
 beforeEach(async () => {
-  database = await openTestDatabase();
-  services = testServices(database);
+  services = await openTestServices();
 });
-afterEach(() => database.close());
 
 async function plays(id: string): Promise<number> {
   await services.tally.write(services);
-  return countPlays(database.db, id);
+  return countPlays(services.db, id);
 }
 
 async function send(
@@ -35,14 +31,14 @@ async function send(
 }
 
 test('counts a play and answers without content', async () => {
-  const { id } = await makeItem(database.db);
+  const { id } = await makeItem(services.db);
   expect(await send(id)).toBe(204);
   expect(await send(id)).toBe(204);
   expect(await plays(id)).toBe(1);
 });
 
 test('treats all addresses of an IPv6 household as one listener', async () => {
-  const { id } = await makeItem(database.db);
+  const { id } = await makeItem(services.db);
   await send(id, { clientAddress: '2001:db8:1:2::1' });
   await send(id, { clientAddress: '2001:db8:1:2:ffff::9' });
   await send(id, { clientAddress: '2001:db8:1:3::1' });
@@ -50,19 +46,19 @@ test('treats all addresses of an IPv6 household as one listener', async () => {
 });
 
 test('answers 404 for an unknown item and for an invalid id', async () => {
-  const draft = await makeItem(database.db, { is_published: false });
+  const draft = await makeItem(services.db, { is_published: false });
   for (const id of [draft.id, 'nothing', 'x'.repeat(3000), "' or 1=1"]) expect(await send(id)).toBe(404);
 });
 
 test('counts only POST', async () => {
-  const { id } = await makeItem(database.db);
+  const { id } = await makeItem(services.db);
   expect(loader().status).toBe(405);
   expect(await send(id, { method: 'DELETE' })).toBe(405);
   expect(await plays(id)).toBe(0);
 });
 
 test('limits the listeners that one network can invent', async () => {
-  const { id } = await makeItem(database.db);
+  const { id } = await makeItem(services.db);
   let counted = 0;
   while ((await send(id, { userAgent: `Browser ${counted}` })) === 204) counted++;
   expect(counted).toBe(120);

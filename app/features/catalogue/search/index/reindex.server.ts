@@ -6,6 +6,7 @@ import { inTransaction } from '#app/db/transaction.server.ts';
 import type { Clock } from '#app/platform/clock/clock.ts';
 import { enqueueJob } from '#app/platform/jobs/jobs.server.ts';
 import type { Log } from '#app/platform/log/log.server.ts';
+import type { CommandContext } from '#app/platform/services.ts';
 import { indexItems } from './commands.server.ts';
 import { INDEX_VERSION } from './index-tokens.ts';
 
@@ -110,7 +111,7 @@ async function reindexSome({ db, engine }: Context, after: string, limit: number
   });
 }
 
-function enqueuePart(ctx: { db: Db; clock: Clock }, after: string): Promise<void> {
+function enqueuePart(ctx: CommandContext, after: string): Promise<void> {
   return enqueueJob(ctx, { kind: REINDEX_JOB, payload: null, uniqueKey: `${REINDEX_JOB} ${after}` });
 }
 

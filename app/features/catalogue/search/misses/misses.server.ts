@@ -1,9 +1,8 @@
 import { type Selectable, sql } from 'kysely';
 import type { Db, Trx } from '#app/db/database.server.ts';
-import type { Clock } from '#app/platform/clock/clock.ts';
 import { rateLimitAddress } from '#app/platform/limits/client-network.server.ts';
 import { type RateLimit, takePoint } from '#app/platform/limits/rate-limit.server.ts';
-import type { Services } from '#app/platform/services.ts';
+import type { CommandContext, Services } from '#app/platform/services.ts';
 import type { Counter } from '#app/platform/tally.server.ts';
 import { RETENTION, retentionCutoff } from '#app/pure/people/retention.ts';
 import type { Viewer } from '#app/pure/people/viewer.ts';
@@ -106,7 +105,7 @@ export async function listMisses(db: Db): Promise<Array<Selectable<SearchMissesT
 }
 
 /** Part of the daily clean-up: deletes queries not searched for lately. */
-export async function forgetOldMisses({ db, clock }: { db: Db; clock: Clock }): Promise<void> {
+export async function forgetOldMisses({ db, clock }: CommandContext): Promise<void> {
   const cutoff = retentionCutoff(RETENTION.searchMisses, clock.now());
   await db.deleteFrom('search_misses').where('last_at', '<', cutoff).execute();
 }

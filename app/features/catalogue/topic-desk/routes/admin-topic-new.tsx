@@ -1,5 +1,4 @@
 import { v7 } from 'uuid';
-import { servicesContext } from '#app/http/context.ts';
 import { orStay } from '#app/http/forms/admin-client-action.ts';
 import { handleAdminForm } from '#app/http/forms/admin-form.server.ts';
 import { requireRight } from '#app/http/guards.server.ts';
@@ -15,8 +14,7 @@ import { topicFieldErrors } from '../topic-refusals.server.ts';
 import type { Route } from './+types/admin-topic-new.ts';
 
 export async function loader(args: Route.LoaderArgs) {
-  requireRight(args, 'topics');
-  const { db } = args.context.get(servicesContext);
+  const { db } = requireRight(args, 'topics');
   const used = await listUsedHues(db);
   const free = HUES.findIndex((_, hue) => !used.includes(hue));
   return { newId: v7(), hue: Math.max(0, free) };
@@ -40,9 +38,7 @@ export function action(args: Route.ActionArgs) {
   });
 }
 
-export function clientAction(args: Route.ClientActionArgs) {
-  return orStay(args, TOPIC_TOASTS.saveFailed);
-}
+export const clientAction = orStay(TOPIC_TOASTS.saveFailed);
 
 export default function AdminTopicNew({ loaderData: { newId, hue }, actionData }: Route.ComponentProps) {
   return (

@@ -1,7 +1,6 @@
-import { data } from 'react-router';
 import type { Db } from '#app/db/database.server.ts';
 import { findCurrentPicture } from '#app/features/media/upload-desk/record-picture.server.ts';
-import { servicesContext } from '#app/http/context.ts';
+import { orNotFound } from '#app/http/answers/not-found-answer.ts';
 import { orStayBy } from '#app/http/forms/admin-client-action.ts';
 import { handleAdminForm } from '#app/http/forms/admin-form.server.ts';
 import { handleDeletion } from '#app/http/forms/record-deletion.server.ts';
@@ -28,10 +27,8 @@ import type { TopicContext } from '../topic-rows.server.ts';
 import type { Route } from './+types/admin-topic.ts';
 
 export async function loader(args: Route.LoaderArgs) {
-  requireRight(args, 'topics');
-  const { db } = args.context.get(servicesContext);
-  const topic = await findTopicToEdit(db, args.params.id);
-  if (!topic) throw data(null, { status: 404 });
+  const { db } = requireRight(args, 'topics');
+  const topic = orNotFound(await findTopicToEdit(db, args.params.id));
   const { id, version, slug, name, description, quote, keywords, hue, image_url } = topic;
   const [items, formerSlugs, picture] = await Promise.all([
     countItemsOf(db, id),
@@ -97,11 +94,9 @@ export async function action(args: Route.ActionArgs) {
   });
 }
 
-export function clientAction(args: Route.ClientActionArgs) {
-  return orStayBy(args, (intent) =>
-    intent === 'delete' ? TOPIC_TOASTS.deleteFailed : TOPIC_TOASTS.saveFailed,
-  );
-}
+export const clientAction = orStayBy((intent) =>
+  intent === 'delete' ? TOPIC_TOASTS.deleteFailed : TOPIC_TOASTS.saveFailed,
+);
 
 export default function AdminTopic({ loaderData: { topic, items }, actionData }: Route.ComponentProps) {
   const { posted, pressed } = byForm(actionData);

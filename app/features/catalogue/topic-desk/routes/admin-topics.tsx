@@ -1,4 +1,3 @@
-import { servicesContext } from '#app/http/context.ts';
 import { orStayBy } from '#app/http/forms/admin-client-action.ts';
 import { handleAdminForm } from '#app/http/forms/admin-form.server.ts';
 import { requireRight } from '#app/http/guards.server.ts';
@@ -21,8 +20,7 @@ import { readTopicPlace, TOPIC_ORDERS, TOPIC_STATES, topicListPath } from '../to
 import type { Route } from './+types/admin-topics.ts';
 
 export async function loader(args: Route.LoaderArgs) {
-  requireRight(args, 'topics');
-  const { db } = args.context.get(servicesContext);
+  const { db } = requireRight(args, 'topics');
   const place = readTopicPlace(args.url.searchParams);
   const page = await listTopicLines(db, place);
   const links = besideLinks(page, (beside) => topicListPath({ ...place, beside }));
@@ -39,9 +37,7 @@ export function action(args: Route.ActionArgs) {
   });
 }
 
-export function clientAction(args: Route.ClientActionArgs) {
-  return orStayBy(args, topicButtonFailure);
-}
+export const clientAction = orStayBy(topicButtonFailure);
 
 export default function AdminTopics({ loaderData, actionData }: Route.ComponentProps) {
   const { place, topics, count, previous, next } = loaderData;

@@ -1,23 +1,18 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { Database } from '#app/db/client.server.ts';
+import { beforeEach, expect, test } from 'vitest';
 import type { Services } from '#app/platform/services.ts';
-import { openTestDatabase } from '../../../../../tests/support/databases/test-database.ts';
 import { ADMIN, VISITOR } from '../../../../../tests/support/records/people.ts';
 import { callRoute, type Outcome } from '../../../../../tests/support/requests/call-route.ts';
-import { testServices } from '../../../../../tests/support/requests/request-context.ts';
+import { openTestServices } from '../../../../../tests/support/sites/test-services.ts';
 import { runFeedImport } from '../run-import.server.ts';
 import * as one from './admin-import.tsx';
 import * as list from './admin-imports.tsx';
 
 const ADDRESS = 'https://feeds.exemplo.com/podcast.xml';
-let database: Database;
 let services: Services;
 
 beforeEach(async () => {
-  database = await openTestDatabase();
-  services = testServices(database);
+  services = await openTestServices();
 });
-afterEach(() => database.close());
 
 const begin = (form: Record<string, string>, person: typeof ADMIN | null = ADMIN) =>
   callRoute(list.action, '/admin/importar', { services, person, form });
@@ -43,7 +38,7 @@ test('shows imports to admins only, and lets only them start one', async () => {
     expect(await begin({ address: `${ADDRESS}?2` }, person)).toMatchObject({ status });
     expect(await act(id, 'cancel', person)).toMatchObject({ status });
   }
-  expect(await database.db.selectFrom('import_runs').select('status').execute()).toEqual([
+  expect(await services.db.selectFrom('import_runs').select('status').execute()).toEqual([
     { status: 'waiting' },
   ]);
 });
@@ -59,7 +54,7 @@ test.each([
   ],
 ])('starts nothing for %j', async (form, fieldErrors) => {
   expect(await begin(form as Record<string, string>)).toMatchObject({ status: 400, body: { fieldErrors } });
-  expect(await database.db.selectFrom('import_runs').selectAll().execute()).toEqual([]);
+  expect(await services.db.selectFrom('import_runs').selectAll().execute()).toEqual([]);
 });
 
 test('shows a waiting and a finished import, which can be started again', async () => {

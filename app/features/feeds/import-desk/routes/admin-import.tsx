@@ -1,7 +1,6 @@
 import { listPath, NO_TOPIC } from '#app/features/catalogue/item-desk/list/list-place.ts';
 import { cancelImport } from '#app/features/records/imports/commands.server.ts';
 import { orNotFound } from '#app/http/answers/not-found-answer.ts';
-import { servicesContext } from '#app/http/context.ts';
 import { orStay } from '#app/http/forms/admin-client-action.ts';
 import { handleAdminForm } from '#app/http/forms/admin-form.server.ts';
 import { requireRight } from '#app/http/guards.server.ts';
@@ -24,8 +23,7 @@ import type { Route } from './+types/admin-import.ts';
 const LIST = '/admin/importar' satisfies Href;
 
 export async function loader(args: Route.LoaderArgs) {
-  requireRight(args, 'imports');
-  const { db } = args.context.get(servicesContext);
+  const { db } = requireRight(args, 'imports');
   const found = orNotFound(await findFeedImport(db, args.params.id));
   const created = isOpen(found.status) ? [] : await listCreated(db, found.id);
   return {
@@ -69,9 +67,7 @@ export function action(args: Route.ActionArgs) {
   });
 }
 
-export function clientAction(args: Route.ClientActionArgs) {
-  return orStay(args, IMPORT_FAILED);
-}
+export const clientAction = orStay(IMPORT_FAILED);
 
 export default function AdminImport({ loaderData, actionData }: Route.ComponentProps) {
   const { found, created, lines, unfiledPath, draftsPath } = loaderData;

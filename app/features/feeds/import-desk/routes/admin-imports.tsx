@@ -1,5 +1,4 @@
 import { keptTopics } from '#app/features/catalogue/topics/queries.server.ts';
-import { servicesContext } from '#app/http/context.ts';
 import { orStay } from '#app/http/forms/admin-client-action.ts';
 import { handleAdminForm } from '#app/http/forms/admin-form.server.ts';
 import { requireRight } from '#app/http/guards.server.ts';
@@ -21,8 +20,7 @@ import type { Route } from './+types/admin-imports.ts';
 const PATH = '/admin/importar' satisfies Href;
 
 export async function loader(args: Route.LoaderArgs) {
-  requireRight(args, 'imports');
-  const services = args.context.get(servicesContext);
+  const services = requireRight(args, 'imports');
   const [page, topics] = await Promise.all([
     listFeedImports(services.db, readPagePlace(args.url.searchParams)),
     keptTopics(services),
@@ -53,9 +51,7 @@ export function action(args: Route.ActionArgs) {
   });
 }
 
-export function clientAction(args: Route.ClientActionArgs) {
-  return orStay(args, IMPORT_FAILED);
-}
+export const clientAction = orStay(IMPORT_FAILED);
 
 export default function AdminImports({ loaderData, actionData }: Route.ComponentProps) {
   const { rows, newer, older, topics } = loaderData;

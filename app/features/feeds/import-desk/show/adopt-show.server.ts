@@ -1,12 +1,14 @@
 import { z } from 'zod';
-import type { Db } from '#app/db/database.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import { type Fillable, fillSettings } from '#app/features/records/settings/commands.server.ts';
 import { findSettings } from '#app/features/records/settings/queries.server.ts';
 import { type Settings, settingsSchema } from '#app/features/records/settings/settings.ts';
-import type { Clock } from '#app/platform/clock/clock.ts';
 import { enqueueJob } from '#app/platform/jobs/jobs.server.ts';
+
+import type { CommandContext } from '#app/platform/services.ts';
+
 import { isCategory } from '#app/pure/media/podcast-categories.ts';
+
 import { foldText } from '#app/pure/text/fold-text.ts';
 import { shorten } from '#app/pure/text/shorten.ts';
 import { COPY_COVER_JOB, LONGEST_DESCRIPTION, LONGEST_NAME } from './rules.ts';
@@ -52,10 +54,7 @@ export interface ShowAdoption {
  * Fills the show's unset settings from the feed. Takes the identity (podcast:guid) only if the names match:
  * otherwise it would be another show's. A job copies the cover.
  */
-export async function adoptShow(
-  { db, clock }: { db: Db; clock: Clock },
-  said: ShowSaid,
-): Promise<ShowAdoption> {
+export async function adoptShow({ db, clock }: CommandContext, said: ShowSaid): Promise<ShowAdoption> {
   return inTransaction(db, async (trx) => {
     const facts = factsOf(said);
     const filled = new Set(await fillSettings({ db: trx, clock }, facts));
@@ -94,10 +93,7 @@ const FEED_FACTS = [
 ] as const satisfies Array<[ShowFact, keyof Settings['feed']]>;
 
 /** What directories show and ask: a show that moves here keeps it. Another show's is not ours. */
-async function adoptFeedFacts(
-  ctx: { db: Db; clock: Clock },
-  { said, settings, adoption }: Adopting,
-): Promise<void> {
+async function adoptFeedFacts(ctx: CommandContext, { said, settings, adoption }: Adopting): Promise<void> {
   const [category, ...others] = said.categories;
   const facts = {
     category: category && isCategory(category) ? category : '',
@@ -139,10 +135,7 @@ function factsOf({ title, author, description, language }: ShowSaid) {
   };
 }
 
-async function adoptGuid(
-  ctx: { db: Db; clock: Clock },
-  { said, settings, adoption }: Adopting,
-): Promise<ShowAdoption> {
+async function adoptGuid(ctx: CommandContext, { said, settings, adoption }: Adopting): Promise<ShowAdoption> {
   const { podcastGuid } = said;
   if (!podcastGuid || podcastGuid === settings.feedGuid) return adoption;
   if (settings.feedGuid) adoption.left.push({ fact: 'guid', reason: 'set-here' });

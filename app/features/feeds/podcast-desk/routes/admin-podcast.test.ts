@@ -1,16 +1,14 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { Database } from '#app/db/client.server.ts';
+import { beforeEach, expect, test } from 'vitest';
 import { saveSettings } from '#app/features/records/settings/commands.server.ts';
 import { findSettings } from '#app/features/records/settings/queries.server.ts';
 import type { Services } from '#app/platform/services.ts';
 import type { FormAnswer } from '#app/pure/forms/form-answer.ts';
 import { CATEGORY_OPTIONS } from '#app/pure/media/podcast-categories.ts';
 import { storedValues } from '#app/ui/admin/differences.ts';
-import { openTestDatabase } from '../../../../../tests/support/databases/test-database.ts';
 import { makeItem } from '../../../../../tests/support/records/factories.ts';
 import { ADMIN } from '../../../../../tests/support/records/people.ts';
 import { callRoute } from '../../../../../tests/support/requests/call-route.ts';
-import { testServices } from '../../../../../tests/support/requests/request-context.ts';
+import { openTestServices } from '../../../../../tests/support/sites/test-services.ts';
 import { storedFields } from '../components/feed-form.tsx';
 import { action, loader } from './admin-podcast.tsx';
 
@@ -24,14 +22,11 @@ const FORM = {
   feedGuid: ` ${GUID.toUpperCase()} `,
   version: '1',
 };
-let database: Database;
 let services: Services;
 
 beforeEach(async () => {
-  database = await openTestDatabase();
-  services = testServices(database);
+  services = await openTestServices();
 });
-afterEach(() => database.close());
 
 const load = () => callRoute(loader, '/admin/podcast', { services, person: ADMIN });
 const save = (form: Record<string, string>) =>
@@ -39,7 +34,7 @@ const save = (form: Record<string, string>) =>
 
 test("saves the feed's settings, including an unchecked box", async () => {
   expect((await save(FORM)).status).toBe(200);
-  const { feed, feedGuid } = await findSettings(database.db);
+  const { feed, feedGuid } = await findSettings(services.db);
   expect(feed).toEqual({
     category: 'Health & Fitness > Mental Health',
     type: 'serial',
@@ -62,7 +57,7 @@ test.each([
 ])('refuses %s with the value %j', async (field, value) => {
   const { status, body } = await save({ ...FORM, [field]: value });
   expect([status, Object.keys((body as { fieldErrors: object }).fieldErrors)]).toEqual([400, [field]]);
-  expect((await findSettings(database.db)).feedGuid).toBe('');
+  expect((await findSettings(services.db)).feedGuid).toBe('');
 });
 
 test('rejects the second of two saves of the same version', async () => {
@@ -85,7 +80,7 @@ test("merges concurrent saves by field, also with the settings' form", async () 
       toast: { description: expect.stringContaining('todas as mudanças ficaram') },
     },
   });
-  expect(await findSettings(database.db)).toMatchObject({
+  expect(await findSettings(services.db)).toMatchObject({
     ...{ showName: 'Sopro', feedLanguage: 'en' },
     feed: { type: 'serial', isLocked: false, showsEmail: true, ownerEmail: 'feed@clara.example' },
   });
@@ -93,17 +88,17 @@ test("merges concurrent saves by field, also with the settings' form", async () 
   expect(asked).toMatchObject({ status: 409, body: { version: 4, values: { type: 'serial' } } });
   const { values } = asked.body as FormAnswer;
   expect((await save({ ...values, sawCollision: '1' })).status).toBe(200);
-  const { feed } = await findSettings(database.db);
+  const { feed } = await findSettings(services.db);
   expect(feed).toMatchObject({ type: 'serial', isExplicit: true, ownerEmail: 'outro@clara.example' });
 });
 
 test('shows the host which episodes are left out, and why', async () => {
   const sound = { audio_url: 'https://a.example/a.mp3', audio_bytes: 1, audio_mime: 'audio/mpeg' };
-  await makeItem(database.db, { ...sound, title: 'Está' });
-  await makeItem(database.db, { ...sound, title: 'Tamanho', audio_bytes: null });
-  await makeItem(database.db, { ...sound, title: 'Tipo', audio_mime: null });
-  await makeItem(database.db, { title: 'Áudio' });
-  await makeItem(database.db, { title: 'Vídeo', kind: 'video' });
+  await makeItem(services.db, { ...sound, title: 'Está' });
+  await makeItem(services.db, { ...sound, title: 'Tamanho', audio_bytes: null });
+  await makeItem(services.db, { ...sound, title: 'Tipo', audio_mime: null });
+  await makeItem(services.db, { title: 'Áudio' });
+  await makeItem(services.db, { title: 'Vídeo', kind: 'video' });
   const { body } = await load();
   const { leftOut, warnings } = body as Awaited<ReturnType<typeof loader>>;
   const reasons = Object.fromEntries(leftOut.newest.map(({ title, reason }) => [title, reason]));
@@ -122,9 +117,9 @@ test('starts one job for measuring audio, and changes nothing else', async () =>
     });
     expect([status, location]).toEqual([302, '/admin/podcast']);
   }
-  const jobs = await database.db.selectFrom('jobs').select('kind').execute();
+  const jobs = await services.db.selectFrom('jobs').select('kind').execute();
   expect(jobs).toEqual([{ kind: 'podcast-feed.measure-audio' }]);
-  expect(await database.db.selectFrom('settings').select('key').execute()).toEqual([]);
+  expect(await services.db.selectFrom('settings').select('key').execute()).toEqual([]);
 });
 
 test("has each of Apple's categories once", () => {

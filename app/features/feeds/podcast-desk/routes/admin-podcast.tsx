@@ -7,14 +7,13 @@ import { findCurrentPicture } from '#app/features/media/upload-desk/record-pictu
 import { changeSettings } from '#app/features/records/settings/commands.server.ts';
 import { findSettings, findSettingsVersion } from '#app/features/records/settings/queries.server.ts';
 import type { Settings } from '#app/features/records/settings/settings.ts';
-import { servicesContext } from '#app/http/context.ts';
 import { orStay } from '#app/http/forms/admin-client-action.ts';
 import { handleAdminForm } from '#app/http/forms/admin-form.server.ts';
 import { requireRight } from '#app/http/guards.server.ts';
 import { savedAnswer, saveTogether } from '#app/platform/fields/save-together.server.ts';
 import { enqueueJob } from '#app/platform/jobs/jobs.server.ts';
 import type { AdminResult } from '#app/pure/forms/form-result.ts';
-import type { ToastMessage } from '#app/pure/forms/toast-message.ts';
+import { failed, succeeded } from '#app/pure/forms/toast-message.ts';
 import { AdminPage } from '#app/ui/admin/admin-page.tsx';
 import { storedValues } from '#app/ui/admin/differences.ts';
 import { FeedForm, storedFields } from '../components/feed-form.tsx';
@@ -23,20 +22,11 @@ import { feedWarnings } from '../feed-warnings.ts';
 import { feedFormSchema, toChange } from '../input.ts';
 import type { Route } from './+types/admin-podcast.ts';
 
-const SAVED: ToastMessage = {
-  title: 'Feed salvo',
-  description: 'O endereço é o mesmo; o que ele diz já mudou.',
-  tone: 'success',
-};
-const FAILED: ToastMessage = {
-  title: 'Erro ao salvar o feed',
-  description: 'Tente novamente em alguns minutos.',
-  tone: 'error',
-};
+const SAVED = succeeded('Feed salvo', 'O endereço é o mesmo; o que ele diz já mudou.');
+const FAILED = failed('Erro ao salvar o feed', 'Tente novamente em alguns minutos.');
 
 export async function loader(args: Route.LoaderArgs) {
-  requireRight(args, 'podcast');
-  const { db, clock, publicUrl } = args.context.get(servicesContext);
+  const { db, clock, publicUrl } = requireRight(args, 'podcast');
   // Read the version first: read last, it could belong to newer settings than those shown.
   const version = await findSettingsVersion(db);
   const settings = await findSettings(db);
@@ -82,11 +72,7 @@ async function findFields({ db, publicUrl }: { db: Db; publicUrl: string }): Pro
   return { ...storedValues(fields), version };
 }
 
-const ASKING: ToastMessage = {
-  title: 'Verificando os áudios',
-  description: 'Em alguns minutos, os que responderem entram no feed.',
-  tone: 'success',
-};
+const ASKING = succeeded('Verificando os áudios', 'Em alguns minutos, os que responderem entram no feed.');
 
 export function action(args: Route.ActionArgs) {
   if (args.url.searchParams.has('medir')) {
@@ -119,9 +105,7 @@ export function action(args: Route.ActionArgs) {
   });
 }
 
-export function clientAction(args: Route.ClientActionArgs) {
-  return orStay(args, FAILED);
-}
+export const clientAction = orStay(FAILED);
 
 export default function AdminPodcast({ loaderData, actionData }: Route.ComponentProps) {
   const { address, warnings, leftOut, record } = loaderData;

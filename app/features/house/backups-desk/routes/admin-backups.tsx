@@ -42,9 +42,7 @@ export function action(args: Route.ActionArgs) {
   });
 }
 
-export function clientAction(args: Route.ClientActionArgs) {
-  return orStayBy(args, () => COPY_TOASTS.failed);
-}
+export const clientAction = orStayBy(() => COPY_TOASTS.failed);
 
 export default function AdminBackups({ loaderData, actionData }: Route.ComponentProps) {
   const { place, last, next, rehearsal, work, problems, rows } = loaderData;

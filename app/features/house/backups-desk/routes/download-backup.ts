@@ -28,7 +28,7 @@ export function loader(args: Route.LoaderArgs) {
 
 /** Streams a backup, after the password. A refusal leads back to the page, with its reason. */
 export async function action(args: Route.ActionArgs): Promise<Response> {
-  const actor = requireRight(args, 'backups');
+  const { actor } = requireRight(args, 'backups');
   const { context, request } = args;
   const services = context.get(servicesContext);
   const back = (reason: string): Response => {

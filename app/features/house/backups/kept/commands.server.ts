@@ -4,18 +4,15 @@ import { inTransaction } from '#app/db/transaction.server.ts';
 import { type AuditKind, recordChange } from '#app/features/records/changes/record-change.server.ts';
 import type { Clock } from '#app/platform/clock/clock.ts';
 import { enqueueJob, plannedFor } from '#app/platform/jobs/jobs.server.ts';
-import type { Person } from '#app/pure/people/person.ts';
+import type { ActorContext, CommandContext } from '#app/platform/services.ts';
 import { assertCan } from '#app/pure/people/rights.ts';
 import type { BackupRehearsalsTable } from '../tables.server.ts';
 import { type BackupNote, rowsOf } from './backup-note.server.ts';
 import { findOpenWork } from './queries.server.ts';
 import { MAKE_BACKUP_JOB, MOST_ATTEMPTS, MOST_REHEARSALS, REHEARSE_JOB } from './rules.ts';
 
-type Context = { db: Db; clock: Clock };
-type ActorContext = Context & { actor: Person };
-
 /** Plans a backup, unless one waits or runs. */
-export function planBackup(ctx: Context): Promise<void> {
+export function planBackup(ctx: CommandContext): Promise<void> {
   return enqueueJob(ctx, {
     kind: MAKE_BACKUP_JOB,
     payload: null,
@@ -24,7 +21,7 @@ export function planBackup(ctx: Context): Promise<void> {
   });
 }
 
-export function planRehearsal(ctx: Context): Promise<void> {
+export function planRehearsal(ctx: CommandContext): Promise<void> {
   return enqueueJob(ctx, { kind: REHEARSE_JOB, payload: null, uniqueKey: REHEARSE_JOB });
 }
 
@@ -74,7 +71,7 @@ export async function recordDownload(ctx: ActorContext, name: string | null): Pr
 
 /** Makes the table say what is in the place of the backups. */
 export async function storeBackups(
-  { db, clock }: Context,
+  { db, clock }: CommandContext,
   notes: readonly BackupNote[],
   problem: string | null,
 ): Promise<void> {
@@ -102,12 +99,12 @@ export async function storeBackups(
 }
 
 /** Keeps why an attempt failed, until one succeeds. */
-export async function storeProblem({ db, clock }: Context, problem: string): Promise<void> {
+export async function storeProblem({ db, clock }: CommandContext, problem: string): Promise<void> {
   await writeProblem(db, clock, problem);
 }
 
 /** Notes since when backups are wanted. @returns that moment */
-export async function beginWatch({ db, clock }: Context): Promise<string> {
+export async function beginWatch({ db, clock }: CommandContext): Promise<string> {
   const now = clock.now().toISOString();
   const read = () => db.selectFrom('copy_watch').select('since').executeTakeFirst();
   const known = await read();
@@ -121,7 +118,7 @@ export async function beginWatch({ db, clock }: Context): Promise<string> {
 }
 
 /** Without BACKUP_DIR nothing is late, and what was said before is about another place. */
-export async function endWatch({ db }: Pick<Context, 'db'>): Promise<void> {
+export async function endWatch({ db }: Pick<CommandContext, 'db'>): Promise<void> {
   const watch = await db.selectFrom('copy_watch').select('row').executeTakeFirst();
   if (!watch) return;
   await inTransaction(db, async (trx) => {
@@ -131,7 +128,7 @@ export async function endWatch({ db }: Pick<Context, 'db'>): Promise<void> {
 }
 
 export async function storeRehearsal(
-  { db, clock }: Context,
+  { db, clock }: CommandContext,
   rehearsal: Omit<BackupRehearsalsTable, 'id' | 'at'>,
 ): Promise<void> {
   await inTransaction(db, async (trx) => {

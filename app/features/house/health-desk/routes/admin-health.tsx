@@ -1,5 +1,4 @@
 import '../health.css';
-import { servicesContext } from '#app/http/context.ts';
 import { orStayBy } from '#app/http/forms/admin-client-action.ts';
 import { handleAdminForm } from '#app/http/forms/admin-form.server.ts';
 import { requireRight } from '#app/http/guards.server.ts';
@@ -26,8 +25,7 @@ import type { Route } from './+types/admin-health.ts';
 const LONGEST_CODE = 200;
 
 export async function loader(args: Route.LoaderArgs) {
-  requireRight(args, 'health');
-  const services = args.context.get(servicesContext);
+  const services = requireRight(args, 'health');
   const code = new URL(args.request.url).searchParams.get('codigo')?.trim().slice(0, LONGEST_CODE) || null;
   const [health, lists] = await Promise.all([
     findHealth(services),
@@ -55,9 +53,7 @@ export function action(args: Route.ActionArgs) {
   });
 }
 
-export function clientAction(args: Route.ClientActionArgs) {
-  return orStayBy(args, () => HEALTH_TOASTS.failed);
-}
+export const clientAction = orStayBy(() => HEALTH_TOASTS.failed);
 
 export default function AdminHealth({ loaderData, actionData }: Route.ComponentProps) {
   const { findings, sections, kinds, errors, pages, queries, lookup } = loaderData;

@@ -1,12 +1,11 @@
-import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { JobHandlers } from '#app/platform/jobs/job-kinds.server.ts';
 import type { Services } from '#app/platform/services.ts';
-import { openTestDatabase } from '../../../../../tests/support/databases/test-database.ts';
 import { type FixedClock, fixedClock } from '../../../../../tests/support/fixed-clock.ts';
-import { testServices } from '../../../../../tests/support/requests/request-context.ts';
 import { makePerson } from '../../../../../tests/support/requests/sign-in.ts';
 import { runDueJobs } from '../../../../../tests/support/run-due-jobs.ts';
 import { SITE } from '../../../../../tests/support/sites/mail-site.ts';
+import { openTestServices } from '../../../../../tests/support/sites/test-services.ts';
 import { listFailingCleanUps, listToldCleanUps, ONE_CLEAN_UP_JOB } from './queries.server.ts';
 import { type CleanUps, planCleanUps, runCleanUp } from './run-clean-up.server.ts';
 
@@ -35,10 +34,8 @@ const handlers: JobHandlers = {
 };
 
 beforeEach(async () => {
-  const database = await openTestDatabase();
-  onTestFinished(database.close);
   clock = fixedClock();
-  services = testServices(database, { clock });
+  services = await openTestServices({ clock });
   ran = [];
   isBroken = true;
   await planCleanUps(services, cleanUps);

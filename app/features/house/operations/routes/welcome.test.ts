@@ -1,24 +1,20 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { Database } from '#app/db/client.server.ts';
+import { beforeEach, expect, test } from 'vitest';
 import { findSettings } from '#app/features/records/settings/queries.server.ts';
 import { flashContext } from '#app/http/context.ts';
 import type { Services } from '#app/platform/services.ts';
-import { openTestDatabase } from '../../../../../tests/support/databases/test-database.ts';
 import { ADMIN, VISITOR } from '../../../../../tests/support/records/people.ts';
 import { callRoute } from '../../../../../tests/support/requests/call-route.ts';
-import { routeArgs, testServices } from '../../../../../tests/support/requests/request-context.ts';
+import { routeArgs } from '../../../../../tests/support/requests/request-context.ts';
+import { openTestServices } from '../../../../../tests/support/sites/test-services.ts';
 import { uploadPlace } from '../../../../../tests/support/sites/upload-place.ts';
 import * as page from './welcome.tsx';
 
 const FACTS = { showName: 'Sopro', hostName: 'Clara Nunes', email: 'Ola@Sopro.example' };
-let database: Database;
 let services: Services;
 
 beforeEach(async () => {
-  database = await openTestDatabase();
-  services = testServices(database);
+  services = await openTestServices();
 });
-afterEach(() => database.close());
 
 const open = (person: typeof ADMIN | null = ADMIN) =>
   callRoute(page.loader, '/bem-vinda/site', { services, person });
@@ -32,7 +28,7 @@ test('the welcome is for admins only, and is prefilled with known data', async (
     body: { showName: '', hostName: ADMIN.name, email: ADMIN.email },
   });
   expect(await send({ ...FACTS, start: 'scratch' }, VISITOR)).toMatchObject({ status: 403 });
-  expect(await findSettings(database.db)).toMatchObject({ welcomedAt: '' });
+  expect(await findSettings(services.db)).toMatchObject({ welcomedAt: '' });
 });
 
 test('three answers and a feed complete the welcome and start an import, once', async () => {
@@ -40,8 +36,8 @@ test('three answers and a feed complete the welcome and start an import, once', 
   const done = await send({ ...FACTS, start: 'feed', address });
   expect([done.status, done.location]).toEqual([302, '/admin']);
   expect(done.context.get(flashContext).toSend).toMatchObject({ title: 'Seu site está pronto!' });
-  expect(await findSettings(database.db)).toMatchObject({ ...FACTS, email: 'ola@sopro.example' });
-  expect(await database.db.selectFrom('import_runs').select(['source_name', 'choices']).execute()).toEqual([
+  expect(await findSettings(services.db)).toMatchObject({ ...FACTS, email: 'ola@sopro.example' });
+  expect(await services.db.selectFrom('import_runs').select(['source_name', 'choices']).execute()).toEqual([
     { source_name: address, choices: expect.stringContaining('"is_draft":false') },
   ]);
   expect(await open()).toMatchObject({ status: 302, location: '/admin' });
@@ -93,7 +89,7 @@ test('keeps the file when another field has an error', async () => {
 
 test('a site may begin without a feed', async () => {
   expect(await send({ ...FACTS, start: 'scratch', address: '' })).toMatchObject({ location: '/admin' });
-  expect(await database.db.selectFrom('import_runs').selectAll().execute()).toEqual([]);
+  expect(await services.db.selectFrom('import_runs').selectAll().execute()).toEqual([]);
 });
 
 test('reports missing fields, and stores nothing', async () => {
@@ -107,5 +103,5 @@ test('reports missing fields, and stores nothing', async () => {
   expect(await send({ ...FACTS, start: 'feed', address: 'file:///etc/passwd' })).toMatchObject({
     status: 400,
   });
-  expect(await findSettings(database.db)).toMatchObject({ welcomedAt: '' });
+  expect(await findSettings(services.db)).toMatchObject({ welcomedAt: '' });
 });

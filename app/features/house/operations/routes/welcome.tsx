@@ -11,6 +11,7 @@ import { readStreamedForm, requestWith } from '#app/http/forms/streamed-form.ser
 import { requireRight } from '#app/http/guards.server.ts';
 import { pageMeta } from '#app/http/page/seo.ts';
 import type { AdminResult } from '#app/pure/forms/form-result.ts';
+import { failed, succeeded } from '#app/pure/forms/toast-message.ts';
 import { AccountCard } from '#app/ui/account-card.tsx';
 import { FormOutcome } from '#app/ui/form-outcome.tsx';
 import { useToastFrom } from '#app/ui/toast-store.ts';
@@ -25,7 +26,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: 'Boas-vindas', path: '/auth' satisfies Href, noindex: true });
 
 export async function loader(args: Route.LoaderArgs) {
-  const { name, email } = requireRight(args, 'settings');
+  const { name, email } = requireRight(args, 'settings').actor;
   const settings = await findSettings(args.context.get(servicesContext).db);
   if (settings.welcomedAt) throw redirect('/admin' satisfies Href);
   return {
@@ -36,7 +37,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const sender = requireRight(args, 'settings');
+  const { actor: sender } = requireRight(args, 'settings');
   const sent = await readStreamedForm(args, MOST_WELCOME_BYTES);
   const taken = await takeWelcomeFile(args.context.get(servicesContext), sender, sent);
   if (!taken.ok) return data(taken.answer, { status: 400 });
@@ -46,7 +47,7 @@ export async function action(args: Route.ActionArgs) {
     {
       right: 'settings',
       schema: welcomeSchema(feedAddressField),
-      failure: { title: 'Erro ao salvar', description: 'Tente novamente em alguns minutos.', tone: 'error' },
+      failure: failed('Erro ao salvar', 'Tente novamente em alguns minutos.'),
       submit: async (value, services, actor): Promise<AdminResult> => {
         const { start, address, feed, feedName: _, ...facts } = value;
         const begun = await inTransaction(services.db, async (trx) => {
@@ -72,7 +73,7 @@ export async function action(args: Route.ActionArgs) {
             : 'Crie o primeiro episódio quando quiser.';
         return {
           ok: true,
-          toast: { title: 'Seu site está pronto!', description, tone: 'success' },
+          toast: succeeded('Seu site está pronto!', description),
           goTo: '/admin' satisfies Href,
         };
       },

@@ -19,7 +19,7 @@ export function clientAction() {
 
 /** Tells an open page of the admin area that something changed; see docs/decisions/0010. */
 export function loader(args: Route.LoaderArgs) {
-  const person = requireRight(args, 'summary');
+  const { actor: person } = requireRight(args, 'summary');
   const { request, context } = args;
   // Followed links and data requests would wait for its end.
   if (!request.headers.get('Accept')?.includes('text/event-stream'))

@@ -1,3 +1,4 @@
+import { failed } from '#app/pure/forms/toast-message.ts';
 import '../summary.css';
 import { data } from 'react-router';
 import { type ImportRefusal, refusalSentence } from '#app/features/feeds/import-desk/refusals.ts';
@@ -24,10 +25,10 @@ import { WaitList } from '../components/wait-list.tsx';
 import { findSummary, type SummaryData } from '../summary-data.server.ts';
 import type { Route } from './+types/summary.ts';
 
-const FAILED = { title: 'Erro ao carregar dados do dashboard.', tone: 'error' } as const;
+const FAILED = failed('Erro ao carregar dados do dashboard.');
 
 export async function loader(args: Route.LoaderArgs) {
-  const person = requireRight(args, 'summary');
+  const { actor: person } = requireRight(args, 'summary');
   const { id, name } = person;
   const services = args.context.get(servicesContext);
   try {

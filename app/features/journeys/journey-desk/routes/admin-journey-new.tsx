@@ -33,9 +33,7 @@ export function action(args: Route.ActionArgs) {
   });
 }
 
-export function clientAction(args: Route.ClientActionArgs) {
-  return orStay(args, JOURNEY_TOASTS.saveFailed);
-}
+export const clientAction = orStay(JOURNEY_TOASTS.saveFailed);
 
 export default function AdminJourneyNew({ loaderData, actionData }: Route.ComponentProps) {
   return (

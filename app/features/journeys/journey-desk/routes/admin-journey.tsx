@@ -1,6 +1,5 @@
-import { data } from 'react-router';
 import { findJourney } from '#app/features/journeys/core/queries.server.ts';
-import { servicesContext } from '#app/http/context.ts';
+import { orNotFound } from '#app/http/answers/not-found-answer.ts';
 import { orStayBy } from '#app/http/forms/admin-client-action.ts';
 import { handleAdminForm } from '#app/http/forms/admin-form.server.ts';
 import { handleDeletion } from '#app/http/forms/record-deletion.server.ts';
@@ -27,10 +26,8 @@ import { listDeskSteps, listProductOptions } from '../queries.server.ts';
 import type { Route } from './+types/admin-journey.ts';
 
 export async function loader(args: Route.LoaderArgs) {
-  requireRight(args, 'journeys');
-  const { db, clock } = args.context.get(servicesContext);
-  const journey = await findJourney(db, args.params.id);
-  if (!journey) throw data(null, { status: 404 });
+  const { db, clock } = requireRight(args, 'journeys');
+  const journey = orNotFound(await findJourney(db, args.params.id));
   const { id, version } = journey;
   const [steps, figures, products] = await Promise.all([
     listDeskSteps(db, journey, clock.now()),
@@ -69,9 +66,7 @@ export async function action(args: Route.ActionArgs) {
   });
 }
 
-export function clientAction(args: Route.ClientActionArgs) {
-  return orStayBy(args, journeyButtonFailure);
-}
+export const clientAction = orStayBy(journeyButtonFailure);
 
 export default function AdminJourney({ loaderData, actionData }: Route.ComponentProps) {
   const { journey, steps, figures, products } = loaderData;

@@ -1,7 +1,6 @@
-import { data } from 'react-router';
 import { v7 } from 'uuid';
 import { findJourney } from '#app/features/journeys/core/queries.server.ts';
-import { servicesContext } from '#app/http/context.ts';
+import { orNotFound } from '#app/http/answers/not-found-answer.ts';
 import { orStay } from '#app/http/forms/admin-client-action.ts';
 import { handleAdminForm } from '#app/http/forms/admin-form.server.ts';
 import { requireRight } from '#app/http/guards.server.ts';
@@ -16,10 +15,8 @@ import { stepFieldErrors } from '../step-refusals.ts';
 import type { Route } from './+types/admin-step-new.ts';
 
 export async function loader(args: Route.LoaderArgs) {
-  requireRight(args, 'journeys');
-  const { db } = args.context.get(servicesContext);
-  const journey = await findJourney(db, args.params.id);
-  if (!journey) throw data(null, { status: 404 });
+  const { db } = requireRight(args, 'journeys');
+  const journey = orNotFound(await findJourney(db, args.params.id));
   const { id, title } = journey;
   return { journey: { id, title }, newId: v7() };
 }
@@ -43,9 +40,7 @@ export function action(args: Route.ActionArgs) {
   });
 }
 
-export function clientAction(args: Route.ClientActionArgs) {
-  return orStay(args, JOURNEY_TOASTS.stepFailed);
-}
+export const clientAction = orStay(JOURNEY_TOASTS.stepFailed);
 
 export default function AdminStepNew({ loaderData, actionData }: Route.ComponentProps) {
   const { journey, newId } = loaderData;

@@ -1,6 +1,5 @@
 import { data } from 'react-router';
 import { findJourney } from '#app/features/journeys/core/queries.server.ts';
-import { servicesContext } from '#app/http/context.ts';
 import { orStay } from '#app/http/forms/admin-client-action.ts';
 import { handleAdminForm } from '#app/http/forms/admin-form.server.ts';
 import { requireRight } from '#app/http/guards.server.ts';
@@ -15,8 +14,7 @@ import { findStep } from '../queries.server.ts';
 import type { Route } from './+types/admin-step.ts';
 
 export async function loader(args: Route.LoaderArgs) {
-  requireRight(args, 'journeys');
-  const { db } = args.context.get(servicesContext);
+  const { db } = requireRight(args, 'journeys');
   const { id: journeyId, step: id } = args.params;
   const [journey, step] = await Promise.all([findJourney(db, journeyId), findStep(db, { journeyId, id })]);
   if (!journey || !step) throw data(null, { status: 404 });
@@ -39,9 +37,7 @@ export function action(args: Route.ActionArgs) {
   });
 }
 
-export function clientAction(args: Route.ClientActionArgs) {
-  return orStay(args, JOURNEY_TOASTS.stepFailed);
-}
+export const clientAction = orStay(JOURNEY_TOASTS.stepFailed);
 
 export default function AdminStep({ loaderData: { journey, step }, actionData }: Route.ComponentProps) {
   const back = `/admin/jornadas/${journey.id}` satisfies Href<'/admin/jornadas/:id'>;

@@ -88,9 +88,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   });
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return orFailureToast(serverAction, START_FAILED);
-}
+export const clientAction = orFailureToast(START_FAILED);
 
 export default function JourneyPage({ loaderData: { journey, start }, actionData }: Route.ComponentProps) {
   return (

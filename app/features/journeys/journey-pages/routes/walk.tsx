@@ -81,9 +81,7 @@ export async function action(args: Route.ActionArgs) {
   });
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return orFailureToast(serverAction, CHANGE_FAILED);
-}
+export const clientAction = orFailureToast(CHANGE_FAILED);
 
 export default function WalkPage({
   loaderData: { view, consent },

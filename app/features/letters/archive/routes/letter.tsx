@@ -1,6 +1,6 @@
-import { data } from 'react-router';
 import { keptNextPublication } from '#app/features/catalogue/items/kept-queries.server.ts';
 import { NewsletterForm } from '#app/features/letters/newsletter/components/newsletter-form.tsx';
+import { orNotFound } from '#app/http/answers/not-found-answer.ts';
 import { personContext, servicesContext, viewerContext } from '#app/http/context.ts';
 import { keepPage } from '#app/http/page/page-cache-control.server.ts';
 import { openGraphImage, pageMeta } from '#app/http/page/seo.ts';
@@ -36,8 +36,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches, params }) => {
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
-  const found = await findArchived(services.db, params.slug);
-  if (!found) throw data(null, { status: 404 });
+  const found = orNotFound(await findArchived(services.db, params.slug));
   const letter = await showLetter(services, found, { viewer: context.get(viewerContext), findCards });
   // Its cards follow their records.
   keepPage(

@@ -1,9 +1,8 @@
 import { useState } from 'react';
-import { data } from 'react-router';
 import { v7 } from 'uuid';
 import { undo } from '#app/features/records/changes/bin/undo.ts';
 import { findSettings } from '#app/features/records/settings/queries.server.ts';
-import { servicesContext } from '#app/http/context.ts';
+import { orNotFound } from '#app/http/answers/not-found-answer.ts';
 import { orStayBy } from '#app/http/forms/admin-client-action.ts';
 import { handleAdminForm } from '#app/http/forms/admin-form.server.ts';
 import { sentIntent } from '#app/http/forms/sent-intent.server.ts';
@@ -41,10 +40,8 @@ const LIST = '/admin/contatos' satisfies Href;
 const GONE: AdminResult = { ok: false, why: 'gone', toast: CONTACT_GONE };
 
 export async function loader(args: Route.LoaderArgs) {
-  requireRight(args, 'messages');
-  const { db } = args.context.get(servicesContext);
-  const contact = await findContact(db, args.params.id);
-  if (!contact) throw data(null, { status: 404 });
+  const { db } = requireRight(args, 'messages');
+  const contact = orNotFound(await findContact(db, args.params.id));
   return { contact, replyTo: replyAddress(contact), newId: v7() };
 }
 
@@ -98,9 +95,7 @@ function handleReply(args: Route.ActionArgs) {
   });
 }
 
-export function clientAction(args: Route.ClientActionArgs) {
-  return orStayBy(args, contactFailure);
-}
+export const clientAction = orStayBy(contactFailure);
 
 export default function AdminContact({ loaderData, actionData }: Route.ComponentProps) {
   const { contact, replyTo, newId } = loaderData;

@@ -8,7 +8,7 @@ import type { Route } from './+types/admin-contacts-csv.ts';
 
 /** All messages that match the list's filters. */
 export function loader(args: Route.LoaderArgs) {
-  const { id } = requireRight(args, 'messages');
+  const { id } = requireRight(args, 'messages').actor;
   const { db, log } = args.context.get(servicesContext);
   log.info({ personId: id }, 'contact messages exported');
   return csvAnswer('mensagens.csv', exportContacts(db, readContactFilter(args.url.searchParams)), {

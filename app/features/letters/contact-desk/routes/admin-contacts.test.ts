@@ -1,26 +1,22 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { Database } from '#app/db/client.server.ts';
+import { beforeEach, expect, test } from 'vitest';
 import type { Services } from '#app/platform/services.ts';
 import type { FormAnswer } from '#app/pure/forms/form-answer.ts';
-import { openTestDatabase } from '../../../../../tests/support/databases/test-database.ts';
 import { makeContact } from '../../../../../tests/support/letters/correspondence.ts';
 import { ADMIN, VISITOR } from '../../../../../tests/support/records/people.ts';
 import { callRoute } from '../../../../../tests/support/requests/call-route.ts';
 import { renderPage } from '../../../../../tests/support/requests/render-page.tsx';
-import { requestContext, testServices } from '../../../../../tests/support/requests/request-context.ts';
+import { requestContext } from '../../../../../tests/support/requests/request-context.ts';
+import { openTestServices } from '../../../../../tests/support/sites/test-services.ts';
 import { findContact } from '../queries.server.ts';
 import * as message from './admin-contact.tsx';
 import * as list from './admin-contacts.tsx';
 import * as csv from './admin-contacts-csv.ts';
 
-let database: Database;
 let services: Services;
 
 beforeEach(async () => {
-  database = await openTestDatabase();
-  services = testServices(database);
+  services = await openTestServices();
 });
-afterEach(() => database.close());
 
 const show = (page: typeof list, address: string) =>
   renderPage(page, address, requestContext(services, { person: ADMIN }).context);
@@ -28,7 +24,7 @@ const change = (id: string, form: Record<string, string>, person = ADMIN) =>
   callRoute(message.action, `/admin/contatos/${id}`, { services, person, params: { id }, form });
 
 test('shows messages to admins only, and lets only them change any', async () => {
-  const id = await makeContact(database.db, { name: 'Segredo' });
+  const id = await makeContact(services.db, { name: 'Segredo' });
   const params = { id };
   for (const [loader, path] of [
     [list.loader, '/admin/contatos'],
@@ -44,13 +40,13 @@ test('shows messages to admins only, and lets only them change any', async () =>
   const posting = { services, params, form };
   expect(await callRoute(message.action, '/', { ...posting, person: null })).toMatchObject({ status: 401 });
   expect(await change(id, form, VISITOR)).toMatchObject({ status: 403 });
-  expect(await findContact(database.db, id)).toMatchObject({ status: 'new' });
+  expect(await findContact(services.db, id)).toMatchObject({ status: 'new' });
 });
 
 test('lists, finds and counts messages', async () => {
   expect((await show(list, '/admin/contatos')).text).toContain('Nenhuma mensagem ainda');
-  await makeContact(database.db, { subject: '<img src=x onerror=1>', message: '{{7*7}} </textarea>' });
-  await makeContact(database.db, { name: 'João Ávila', status: 'answered' });
+  await makeContact(services.db, { subject: '<img src=x onerror=1>', message: '{{7*7}} </textarea>' });
+  await makeContact(services.db, { name: 'João Ávila', status: 'answered' });
   const { text, html } = await show(list, '/admin/contatos');
   expect(text).toContain('2 mensagens');
   expect(html).toContain('&lt;img src=x onerror=1&gt;');
@@ -61,13 +57,13 @@ test('lists, finds and counts messages', async () => {
 });
 
 test('shows a message as written, and changes nothing by showing it', async () => {
-  const id = await makeContact(database.db, { message: 'Um\n"><script>alert(1)</script>' });
+  const id = await makeContact(services.db, { message: 'Um\n"><script>alert(1)</script>' });
   const { body } = await callRoute(message.loader, '/', { services, person: ADMIN, params: { id } });
   expect(body).toMatchObject({
     contact: { status: 'new', message: 'Um\n"><script>alert(1)</script>' },
     replyTo: expect.stringMatching(/^mailto:rita@exemplo\.com\?subject=Re%3A%20Uma%20pergunta&body=/),
   });
-  expect(await findContact(database.db, id)).toMatchObject({ status: 'new', readAt: null });
+  expect(await findContact(services.db, id)).toMatchObject({ status: 'new', readAt: null });
   for (const id of ['nada', '%', "' or 1=1"]) {
     const gone = await callRoute(message.loader, '/', { services, person: ADMIN, params: { id } });
     expect(gone.status).toBe(404);
@@ -75,12 +71,12 @@ test('shows a message as written, and changes nothing by showing it', async () =
 });
 
 test('does what each button says', async () => {
-  const id = await makeContact(database.db);
+  const id = await makeContact(services.db);
   expect(await change(id, { intent: 'read' })).toMatchObject({
     status: 200,
     body: { ok: true, toast: { title: 'Mensagem marcada como lida' } },
   });
-  expect(await findContact(database.db, id)).toMatchObject({ status: 'read' });
+  expect(await findContact(services.db, id)).toMatchObject({ status: 'read' });
   const noted = await change(id, { intent: 'note', note: 'Ligar', version: '1' });
   expect(noted).toMatchObject({ status: 200, body: { ok: true, version: 2 } });
   expect(await change(id, { intent: 'note', note: 'Outra', version: '1' })).toMatchObject({
@@ -98,21 +94,21 @@ test('does what each button says', async () => {
 });
 
 test('asks about a note only when both changed it to different texts', async () => {
-  const id = await makeContact(database.db);
+  const id = await makeContact(services.db);
   const form = { intent: 'note', note: '', version: '1', base: JSON.stringify({ note: '' }) };
   await change(id, { ...form, note: 'Ligar' });
   expect(await change(id, form)).toMatchObject({ status: 200, body: { ok: true, version: 3 } });
   expect(await change(id, { ...form, note: 'Ligar' })).toMatchObject({ status: 200, body: { ok: true } });
-  expect(await findContact(database.db, id)).toMatchObject({ note: 'Ligar' });
+  expect(await findContact(services.db, id)).toMatchObject({ note: 'Ligar' });
   const asked = await change(id, { ...form, note: 'Escrever' });
   expect(asked).toMatchObject({ status: 409, body: { version: 4, values: { note: 'Escrever' } } });
   await change(id, { ...(asked.body as FormAnswer).values, sawCollision: '1' });
-  expect(await findContact(database.db, id)).toMatchObject({ note: 'Escrever' });
+  expect(await findContact(services.db, id)).toMatchObject({ note: 'Escrever' });
 });
 
 test('exports the messages that match the filters', async () => {
-  await makeContact(database.db, { name: '=1+1', message: 'Duas\nlinhas' });
-  await makeContact(database.db, { name: 'Outra', status: 'answered' });
+  await makeContact(services.db, { name: '=1+1', message: 'Duas\nlinhas' });
+  await makeContact(services.db, { name: 'Outra', status: 'answered' });
   const { body } = await callRoute(csv.loader, '/admin/contatos/exportar.csv?estado=nao-lidas', {
     services,
     person: ADMIN,

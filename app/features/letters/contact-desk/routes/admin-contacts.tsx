@@ -1,4 +1,3 @@
-import { servicesContext } from '#app/http/context.ts';
 import { requireRight } from '#app/http/guards.server.ts';
 import { pageAddress, pageLinks, readPagePlace } from '#app/pure/forms/page-cursor.ts';
 import { countOf } from '#app/pure/text/plural.ts';
@@ -15,8 +14,7 @@ import type { Route } from './+types/admin-contacts.ts';
 const PATH = '/admin/contatos' satisfies Href;
 
 export async function loader(args: Route.LoaderArgs) {
-  requireRight(args, 'messages');
-  const { db } = args.context.get(servicesContext);
+  const { db } = requireRight(args, 'messages');
   const filter = readContactFilter(args.url.searchParams);
   const [page, totals] = await Promise.all([
     listContacts(db, filter, readPagePlace(args.url.searchParams)),

@@ -36,9 +36,7 @@ export function action({ request, context }: Route.ActionArgs) {
   return handlePublicForm({ request, context }, contactForm);
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return orFailureToast(serverAction, CONTACT_TOASTS.failure);
-}
+export const clientAction = orFailureToast(CONTACT_TOASTS.failure);
 
 export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
   return (

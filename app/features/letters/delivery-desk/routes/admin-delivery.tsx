@@ -28,7 +28,7 @@ import { domainOf, kindOf } from '../sender.ts';
 import type { Route } from './+types/admin-delivery.ts';
 
 export async function loader(args: Route.LoaderArgs) {
-  const { email } = requireRight(args, 'letters');
+  const { email } = requireRight(args, 'letters').actor;
   const { db, clock, dns, mail } = args.context.get(servicesContext);
   const from = mail.lettersFrom.address;
   const domain = domainOf(from);
@@ -99,9 +99,7 @@ export async function action(args: Route.ActionArgs) {
   }
 }
 
-export function clientAction(args: Route.ClientActionArgs) {
-  return orStayBy(args, deliveryFailure);
-}
+export const clientAction = orStayBy(deliveryFailure);
 
 export default function AdminDelivery({ loaderData, actionData }: Route.ComponentProps) {
   const { from, domain, kind, checks, record, bounceMailbox, mails, letters, address, canSend } = loaderData;

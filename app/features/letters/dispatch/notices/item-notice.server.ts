@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { ItemKind } from '#app/features/catalogue/items/tables.server.ts';
 import { findLetterSettings } from '#app/features/letters/core/queries.server.ts';
-import type { Services } from '#app/platform/services.ts';
+import type { CommandContext } from '#app/platform/services.ts';
 import { formatMoment } from '#app/pure/time/dates-pt-br.ts';
 import { NEWS_FOR_MS } from './rules.ts';
 
-interface Context extends Pick<Services, 'db' | 'clock'> {
+interface Context extends CommandContext {
   /** How many people want to hear of every new item. */
   countNewsReaders(): Promise<number>;
 }

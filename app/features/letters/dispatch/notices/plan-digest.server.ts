@@ -2,7 +2,7 @@ import type { Db } from '#app/db/database.server.ts';
 import { isDuplicate } from '#app/db/errors.server.ts';
 import { visibleTo } from '#app/features/catalogue/items/visibility.server.ts';
 import { findLetterSettings } from '#app/features/letters/core/queries.server.ts';
-import type { Clock } from '#app/platform/clock/clock.ts';
+import type { CommandContext } from '#app/platform/services.ts';
 import { DAY_MS, MINUTE_MS } from '#app/pure/time/durations.ts';
 import { instantOfLocalTime, localTime } from '#app/pure/time/sao-paulo-time.ts';
 import { insertMadeLetter } from './insert-letter.server.ts';
@@ -13,7 +13,7 @@ import { MOST_IN_DIGEST } from './rules.ts';
  * Makes the digest of the week that ended, once, and none where nothing came out.
  * @returns the next moment of one, where it is less than a minute away
  */
-export async function planDigest({ db, clock }: { db: Db; clock: Clock }): Promise<Date | null> {
+export async function planDigest({ db, clock }: CommandContext): Promise<Date | null> {
   const now = clock.now();
   const { digest_weekday, digest_hour, digest_since } = await findLetterSettings(db);
   if (digest_weekday === null || digest_since === null) return null;
@@ -26,7 +26,7 @@ export async function planDigest({ db, clock }: { db: Db; clock: Clock }): Promi
 }
 
 async function makeDigest(
-  { db, clock }: { db: Db; clock: Clock },
+  { db, clock }: CommandContext,
   { day, at }: { day: string; at: string },
 ): Promise<void> {
   const [first, ...others] = await listNews(db, at);

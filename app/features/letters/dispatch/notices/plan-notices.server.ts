@@ -3,7 +3,7 @@ import type { Db, Tables } from '#app/db/database.server.ts';
 import { isDuplicate } from '#app/db/errors.server.ts';
 import { EARLY_ACCESS_MS } from '#app/features/catalogue/items/visibility.server.ts';
 import { findLetterSettings } from '#app/features/letters/core/queries.server.ts';
-import type { Clock } from '#app/platform/clock/clock.ts';
+import type { CommandContext } from '#app/platform/services.ts';
 import { insertMadeLetter } from './insert-letter.server.ts';
 import { type NoticedItem, newsWords, noticeWords } from './notice-words.ts';
 import { NEWS_FOR_MS, NOTICE_LATE_MS } from './rules.ts';
@@ -14,7 +14,7 @@ const LATE =
 type Step = 'members' | 'everybody';
 
 /** Makes the notices that are due, each once. @returns the next moment of one, as far as it is known */
-export async function planNotices(ctx: { db: Db; clock: Clock }): Promise<Date | null> {
+export async function planNotices(ctx: CommandContext): Promise<Date | null> {
   const { notices } = await findLetterSettings(ctx.db);
   if (notices === 'never') return null;
   const now = ctx.clock.now();
@@ -97,7 +97,7 @@ function dueStep({ access, published_at, is_told, is_told_early }: Noticed, now:
   return is_told ? null : 'everybody';
 }
 
-async function makeNotice({ db, clock }: { db: Db; clock: Clock }, item: Noticed, step: Step): Promise<void> {
+async function makeNotice({ db, clock }: CommandContext, item: Noticed, step: Step): Promise<void> {
   const isEarly = step === 'members';
   const at = momentOf(item, { isEarly, now: clock.now() });
   const isLate = clock.now().getTime() - Date.parse(at) > NOTICE_LATE_MS;
@@ -123,7 +123,7 @@ async function makeNotice({ db, clock }: { db: Db; clock: Clock }, item: Noticed
 
 /** One letter for what was published in one go. */
 async function makeNewsLetter(
-  { db, clock }: { db: Db; clock: Clock },
+  { db, clock }: CommandContext,
   items: readonly [Noticed, ...Noticed[]],
 ): Promise<void> {
   const topicIds = [...new Set(items.map(({ topic_id }) => topic_id ?? ''))];

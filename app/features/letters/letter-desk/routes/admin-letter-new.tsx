@@ -1,7 +1,6 @@
 import { v7 } from 'uuid';
 import { letterSender } from '#app/features/letters/core/letter-sender.ts';
 import { keptSettings } from '#app/features/records/settings/queries.server.ts';
-import { servicesContext } from '#app/http/context.ts';
 import { orStay } from '#app/http/forms/admin-client-action.ts';
 import { handleAdminForm } from '#app/http/forms/admin-form.server.ts';
 import { requireRight } from '#app/http/guards.server.ts';
@@ -15,8 +14,7 @@ import { LONGEST_BODY } from '../rules.ts';
 import type { Route } from './+types/admin-letter-new.ts';
 
 export async function loader(args: Route.LoaderArgs) {
-  requireRight(args, 'letters');
-  const services = args.context.get(servicesContext);
+  const services = requireRight(args, 'letters');
   const { showName } = await keptSettings(services);
   return { newId: v7(), sender: letterSender(services.mail, showName).name };
 }
@@ -39,9 +37,7 @@ export function action(args: Route.ActionArgs) {
   });
 }
 
-export function clientAction(args: Route.ClientActionArgs) {
-  return orStay(args, LETTER_TOASTS.saveFailed);
-}
+export const clientAction = orStay(LETTER_TOASTS.saveFailed);
 
 export default function AdminLetterNew({ loaderData, actionData }: Route.ComponentProps) {
   const { newId, sender } = loaderData;

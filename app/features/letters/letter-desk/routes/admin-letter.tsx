@@ -1,8 +1,8 @@
-import { data, Form } from 'react-router';
+import { Form } from 'react-router';
 import { letterSender } from '#app/features/letters/core/letter-sender.ts';
 import { letterState, NO_SUBJECT } from '#app/features/letters/core/states.ts';
 import { keptSettings } from '#app/features/records/settings/queries.server.ts';
-import { servicesContext } from '#app/http/context.ts';
+import { orNotFound } from '#app/http/answers/not-found-answer.ts';
 import { orStayBy } from '#app/http/forms/admin-client-action.ts';
 import { handleAdminForm } from '#app/http/forms/admin-form.server.ts';
 import { sentIntent } from '#app/http/forms/sent-intent.server.ts';
@@ -30,11 +30,9 @@ import { LONGEST_BODY } from '../rules.ts';
 import type { Route } from './+types/admin-letter.ts';
 
 export async function loader(args: Route.LoaderArgs) {
-  requireRight(args, 'letters');
-  const services = args.context.get(servicesContext);
+  const services = requireRight(args, 'letters');
   const { db, mail } = services;
-  const letter = await findEditedLetter(db, args.params.id);
-  if (!letter) throw data(null, { status: 404 });
+  const letter = orNotFound(await findEditedLetter(db, args.params.id));
   const { showName } = await keptSettings(services);
   return { letter, deletion: deletionOf(letter), sender: letterSender(mail, showName).name };
 }
@@ -68,9 +66,9 @@ export async function action(args: Route.ActionArgs) {
   });
 }
 
-export function clientAction(args: Route.ClientActionArgs) {
-  return orStayBy(args, (intent) => (intent ? letterButtonFailure(intent) : LETTER_TOASTS.saveFailed));
-}
+export const clientAction = orStayBy((intent) =>
+  intent ? letterButtonFailure(intent) : LETTER_TOASTS.saveFailed,
+);
 
 export default function AdminLetter({ loaderData, actionData }: Route.ComponentProps) {
   const { letter, deletion, sender } = loaderData;

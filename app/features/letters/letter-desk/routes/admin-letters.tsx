@@ -1,4 +1,3 @@
-import { servicesContext } from '#app/http/context.ts';
 import { orStayBy } from '#app/http/forms/admin-client-action.ts';
 import { handleAdminForm } from '#app/http/forms/admin-form.server.ts';
 import { requireRight } from '#app/http/guards.server.ts';
@@ -23,8 +22,7 @@ import type { Route } from './+types/admin-letters.ts';
 const PATH = '/admin/cartas' satisfies Href;
 
 export async function loader(args: Route.LoaderArgs) {
-  requireRight(args, 'letters');
-  const { db } = args.context.get(servicesContext);
+  const { db } = requireRight(args, 'letters');
   const filter = readLetterFilter(args.url.searchParams);
   const page = await listLetters(db, filter, readPagePlace(args.url.searchParams));
   const figures = await findFigures(
@@ -45,9 +43,7 @@ export function action(args: Route.ActionArgs) {
   });
 }
 
-export function clientAction(args: Route.ClientActionArgs) {
-  return orStayBy(args, letterButtonFailure);
-}
+export const clientAction = orStayBy(letterButtonFailure);
 
 export default function AdminLetters({ loaderData, actionData }: Route.ComponentProps) {
   const { letters, count, parameters, newer, older } = loaderData;

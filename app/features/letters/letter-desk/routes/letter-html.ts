@@ -1,5 +1,4 @@
 import { findLetter } from '#app/features/letters/core/queries.server.ts';
-import { servicesContext } from '#app/http/context.ts';
 import { requireRight } from '#app/http/guards.server.ts';
 import { composeLetter } from '#app/wiring/letters/letter-content.server.ts';
 import { inTheme, readPreview } from '../preview-kinds.ts';
@@ -7,8 +6,7 @@ import type { Route } from './+types/letter-html.ts';
 
 /** The mail of a letter, for the frame of its preview: it runs nothing and loads only our pictures. */
 export async function loader(args: Route.LoaderArgs) {
-  requireRight(args, 'letters');
-  const services = args.context.get(servicesContext);
+  const services = requireRight(args, 'letters');
   const letter = await findLetter(services.db, args.params.id);
   if (!letter) return new Response(null, { status: 404 });
   const { html } = await composeLetter(services, letter);

@@ -1,5 +1,6 @@
+import { orNotFound } from '#app/http/answers/not-found-answer.ts';
 import '../letter-preview.css';
-import { data, Form, useNavigation } from 'react-router';
+import { Form, useNavigation } from 'react-router';
 import { z } from 'zod';
 import { findLetter } from '#app/features/letters/core/queries.server.ts';
 import { NO_SUBJECT } from '#app/features/letters/core/states.ts';
@@ -21,10 +22,9 @@ import { sendTestLetter } from '../test-letter.server.ts';
 import type { Route } from './+types/letter-preview.ts';
 
 export async function loader(args: Route.LoaderArgs) {
-  const { email } = requireRight(args, 'letters');
+  const { email } = requireRight(args, 'letters').actor;
   const services = args.context.get(servicesContext);
-  const letter = await findLetter(services.db, args.params.id);
-  if (!letter) throw data(null, { status: 404 });
+  const letter = orNotFound(await findLetter(services.db, args.params.id));
   const { text, problems, sizeBytes } = await composeLetter(services, letter);
   const { id, subject } = letter;
   return { id, subject, text, problems, sizeBytes, email, preview: readPreview(args.url.searchParams) };
@@ -47,9 +47,7 @@ export function action(args: Route.ActionArgs) {
   });
 }
 
-export function clientAction(args: Route.ClientActionArgs) {
-  return orStay(args, LETTER_TOASTS.testFailed);
-}
+export const clientAction = orStay(LETTER_TOASTS.testFailed);
 
 export default function LetterPreview({ loaderData, actionData }: Route.ComponentProps) {
   const { id, subject, text, problems, sizeBytes, email, preview } = loaderData;

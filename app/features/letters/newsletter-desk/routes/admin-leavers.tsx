@@ -1,4 +1,3 @@
-import { servicesContext } from '#app/http/context.ts';
 import { requireRight } from '#app/http/guards.server.ts';
 import { pageAddress, readListQuery } from '#app/pure/forms/page-cursor.ts';
 import { boundedCountOf } from '#app/pure/text/plural.ts';
@@ -15,8 +14,7 @@ const PATH = '/admin/newsletter/sem-inscricao' satisfies Href;
 const LONGEST_ADDRESS = 320;
 
 export async function loader(args: Route.LoaderArgs) {
-  requireRight(args, 'readers');
-  const { db } = args.context.get(servicesContext);
+  const { db } = requireRight(args, 'readers');
   const { searchParams } = args.url;
   const query = readListQuery(searchParams);
   const after = (searchParams.get('apos') ?? '')

@@ -8,7 +8,7 @@ import type { Route } from './+types/admin-newsletter-csv.ts';
 
 /** The confirmed subscribers as CSV. */
 export function loader(args: Route.LoaderArgs) {
-  const { id } = requireRight(args, 'readers');
+  const { id } = requireRight(args, 'readers').actor;
   const { db, log } = args.context.get(servicesContext);
   log.info({ personId: id }, 'newsletter subscribers exported');
   return csvAnswer('newsletter.csv', exportConfirmed(db), {

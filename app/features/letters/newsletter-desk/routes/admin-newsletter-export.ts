@@ -7,7 +7,7 @@ import type { Route } from './+types/admin-newsletter-export.ts';
 
 /** Everything about every subscriber of a list, or about everybody, as CSV. */
 export function loader(args: Route.LoaderArgs) {
-  const { id } = requireRight(args, 'readers');
+  const { id } = requireRight(args, 'readers').actor;
   const { db, clock, log } = args.context.get(servicesContext);
   const filter = readSubscriberFilter(args.url.searchParams);
   const isWhole = isWholeList(filter);

@@ -1,5 +1,4 @@
 import { keptTopics } from '#app/features/catalogue/topics/queries.server.ts';
-import { servicesContext } from '#app/http/context.ts';
 import { requireRight } from '#app/http/guards.server.ts';
 import { pageLinks, readPagePlace } from '#app/pure/forms/page-cursor.ts';
 import { boundedCountOf, countOf } from '#app/pure/text/plural.ts';
@@ -25,8 +24,7 @@ const PATH = '/admin/newsletter' satisfies Href;
 const SUBSCRIPTIONS = ['inscrição', 'inscrições'] as const;
 
 export async function loader(args: Route.LoaderArgs) {
-  requireRight(args, 'readers');
-  const services = args.context.get(servicesContext);
+  const services = requireRight(args, 'readers');
   const { db, secret } = services;
   const now = services.clock.now();
   const filter = readSubscriberFilter(args.url.searchParams);

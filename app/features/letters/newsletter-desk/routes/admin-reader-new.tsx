@@ -1,6 +1,5 @@
 import { v7 } from 'uuid';
 import { findSettings } from '#app/features/records/settings/queries.server.ts';
-import { servicesContext } from '#app/http/context.ts';
 import { orStay } from '#app/http/forms/admin-client-action.ts';
 import { handleAdminForm } from '#app/http/forms/admin-form.server.ts';
 import { requireRight } from '#app/http/guards.server.ts';
@@ -15,8 +14,7 @@ import { ADD_REFUSALS } from '../rules.ts';
 import type { Route } from './+types/admin-reader-new.ts';
 
 export function loader(args: Route.LoaderArgs) {
-  requireRight(args, 'readers');
-  const { clock } = args.context.get(servicesContext);
+  const { clock } = requireRight(args, 'readers');
   return { newId: v7(), today: calendarDay(clock.now().toISOString()) };
 }
 
@@ -39,9 +37,7 @@ export function action(args: Route.ActionArgs) {
   });
 }
 
-export function clientAction(args: Route.ClientActionArgs) {
-  return orStay(args, ADD_FAILED);
-}
+export const clientAction = orStay(ADD_FAILED);
 
 export default function AdminReaderNew({ loaderData: { newId, today }, actionData }: Route.ComponentProps) {
   return (

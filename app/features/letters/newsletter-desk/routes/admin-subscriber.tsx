@@ -1,8 +1,7 @@
-import { data } from 'react-router';
 import { z } from 'zod';
 import { keptTopics } from '#app/features/catalogue/topics/queries.server.ts';
 import { NO_NAME } from '#app/features/letters/newsletter/rules.ts';
-import { servicesContext } from '#app/http/context.ts';
+import { orNotFound } from '#app/http/answers/not-found-answer.ts';
 import { orStay } from '#app/http/forms/admin-client-action.ts';
 import { handleAdminForm } from '#app/http/forms/admin-form.server.ts';
 import { sentIntent } from '#app/http/forms/sent-intent.server.ts';
@@ -39,10 +38,8 @@ const stopSchema = z.object({
 });
 
 export async function loader(args: Route.LoaderArgs) {
-  requireRight(args, 'readers');
-  const services = args.context.get(servicesContext);
-  const subscriber = await findSubscriber(services.db, args.params.id, services.secret);
-  if (!subscriber) throw data(null, { status: 404 });
+  const services = requireRight(args, 'readers');
+  const subscriber = orNotFound(await findSubscriber(services.db, args.params.id, services.secret));
   const topics = await keptTopics(services);
   const topicName = topics.find(({ slug }) => slug === subscriber.topicSlug)?.name ?? subscriber.topicSlug;
   return { subscriber, topicName, now: services.clock.now().toISOString() };
@@ -79,9 +76,7 @@ export async function action(args: Route.ActionArgs) {
   });
 }
 
-export function clientAction(args: Route.ClientActionArgs) {
-  return orStay(args, SUBSCRIBER_CHANGE_FAILED);
-}
+export const clientAction = orStay(SUBSCRIBER_CHANGE_FAILED);
 
 export default function AdminSubscriber({ loaderData, actionData }: Route.ComponentProps) {
   const { subscriber, topicName, now } = loaderData;

@@ -1,24 +1,20 @@
 import type { RouterContextProvider } from 'react-router';
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { Database } from '#app/db/client.server.ts';
+import { beforeEach, expect, test } from 'vitest';
 import type { Services } from '#app/platform/services.ts';
-import { openTestDatabase } from '../../../../../tests/support/databases/test-database.ts';
 import { listWrittenMails } from '../../../../../tests/support/letters/outbox-mails.ts';
-import { requestContext, testServices } from '../../../../../tests/support/requests/request-context.ts';
+import { requestContext } from '../../../../../tests/support/requests/request-context.ts';
+import { openTestServices } from '../../../../../tests/support/sites/test-services.ts';
 import * as confirm from './confirm.tsx';
 import * as subscribe from './subscribe.tsx';
 import * as unsubscribe from './unsubscribe.tsx';
 
-let database: Database;
 let services: Services;
 let context: RouterContextProvider;
 
 beforeEach(async () => {
-  database = await openTestDatabase();
-  services = testServices(database);
+  services = await openTestServices();
   ({ context } = requestContext(services));
 });
-afterEach(() => database.close());
 
 function args(path: string, fields?: Record<string, string>) {
   const url = new URL(path, services.publicUrl);
@@ -30,10 +26,10 @@ function args(path: string, fields?: Record<string, string>) {
 
 const post = (fields: Record<string, string>) => subscribe.action(args('/newsletter', fields));
 const status = async () =>
-  (await database.db.selectFrom('subscribers').select('status').execute())[0]?.status;
+  (await services.db.selectFrom('subscribers').select('status').execute())[0]?.status;
 
 async function linkFrom(place: string): Promise<string> {
-  const text = (await listWrittenMails(database.db)).at(-1)?.text ?? '';
+  const text = (await listWrittenMails(services.db)).at(-1)?.text ?? '';
   return new RegExp(`/newsletter/${place}/[\\w-]+`).exec(text)?.[0] ?? '';
 }
 
@@ -88,7 +84,7 @@ test('answers 429 after too many sign-ups, with a time to wait and the failure t
 });
 
 test('shows the failure toast, not an error page, for an internal error', async () => {
-  await database.db.schema.dropTable('rate_limits').execute();
+  await services.db.schema.dropTable('rate_limits').execute();
   expect(await post({ email: 'ana@exemplo.com' })).toMatchObject({
     init: { status: 500 },
     data: { ok: false, toast: { title: 'Erro na inscrição' } },

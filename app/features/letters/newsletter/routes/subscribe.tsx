@@ -30,9 +30,7 @@ export function action({ request, context }: Route.ActionArgs) {
   return handlePublicForm({ request, context }, newsletterForm);
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return orFailureToast(serverAction, NEWSLETTER_TOASTS.failure);
-}
+export const clientAction = orFailureToast(NEWSLETTER_TOASTS.failure);
 
 export default function Subscribe({ actionData: answer }: Route.ComponentProps) {
   if (answer?.ok && answer.toast) {

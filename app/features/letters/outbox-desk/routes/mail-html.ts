@@ -1,4 +1,3 @@
-import { servicesContext } from '#app/http/context.ts';
 import { requireRight } from '#app/http/guards.server.ts';
 import { findMailParts } from '#app/wiring/mail-kinds.server.ts';
 import { withoutTokens } from '../hidden-links.ts';
@@ -12,8 +11,7 @@ const POLICY =
 
 /** The HTML part of a mail as it was or will be sent, with masked tokens. */
 export async function loader(args: Route.LoaderArgs) {
-  requireRight(args, 'outbox');
-  const { db } = args.context.get(servicesContext);
+  const { db } = requireRight(args, 'outbox');
   const mail = await findMail(db, args.params.id);
   if (!mail) return new Response(null, { status: 404 });
   const { html } = await shownParts(findMailParts, mail);

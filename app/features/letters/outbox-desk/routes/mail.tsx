@@ -1,6 +1,6 @@
+import { orNotFound } from '#app/http/answers/not-found-answer.ts';
+import { failed, succeeded } from '#app/pure/forms/toast-message.ts';
 import '../mail.css';
-import { data } from 'react-router';
-import { servicesContext } from '#app/http/context.ts';
 import { orStay } from '#app/http/forms/admin-client-action.ts';
 import { handleAdminForm } from '#app/http/forms/admin-form.server.ts';
 import { requireRight } from '#app/http/guards.server.ts';
@@ -19,26 +19,16 @@ import { shownParts } from '../shown-parts.server.ts';
 import type { Route } from './+types/mail.ts';
 
 const LIST = '/admin/emails' satisfies Href;
-const FAILURE = {
-  title: 'Erro ao alterar o e-mail',
-  description: 'Recarregue a página e tente de novo.',
-  tone: 'error',
-} as const;
+const FAILURE = failed('Erro ao alterar o e-mail', 'Recarregue a página e tente de novo.');
 const NOT_THERE: AdminResult = {
   ok: false,
   why: 'conflict',
-  toast: {
-    title: 'Este e-mail já mudou de situação',
-    description: 'Veja como ele está agora.',
-    tone: 'error',
-  },
+  toast: failed('Este e-mail já mudou de situação', 'Veja como ele está agora.'),
 };
 
 export async function loader(args: Route.LoaderArgs) {
-  requireRight(args, 'outbox');
-  const { db } = args.context.get(servicesContext);
-  const mail = await findMail(db, args.params.id);
-  if (!mail) throw data(null, { status: 404 });
+  const { db } = requireRight(args, 'outbox');
+  const mail = orNotFound(await findMail(db, args.params.id));
   const { id, subject, to_name, to_address, reply_to_address, kind, status, attempts, last_error } = mail;
   return {
     id,
@@ -66,15 +56,13 @@ export function action(args: Route.ActionArgs) {
       const done = intent === 'resend' ? await resendFailedMail(ctx, id) : await cancelMail(ctx, id);
       if (!done.ok) return NOT_THERE;
       return intent === 'resend'
-        ? { ok: true, toast: { title: 'E-mail de volta à fila', tone: 'success' } }
-        : { ok: true, toast: { title: 'Envio cancelado', tone: 'success' }, goTo: LIST };
+        ? { ok: true, toast: succeeded('E-mail de volta à fila') }
+        : { ok: true, toast: succeeded('Envio cancelado'), goTo: LIST };
     },
   });
 }
 
-export function clientAction(args: Route.ClientActionArgs) {
-  return orStay(args, FAILURE);
-}
+export const clientAction = orStay(FAILURE);
 
 export default function Mail({ loaderData, actionData }: Route.ComponentProps) {
   const { id, subject, text, status } = loaderData;

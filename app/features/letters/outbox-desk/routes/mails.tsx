@@ -1,9 +1,9 @@
 import { lengthOf } from '#app/db/newest-page.server.ts';
-import { servicesContext } from '#app/http/context.ts';
 import { orStay } from '#app/http/forms/admin-client-action.ts';
 import { handleAdminForm } from '#app/http/forms/admin-form.server.ts';
 import { requireRight } from '#app/http/guards.server.ts';
 import { pageLinks, readListQuery, readPagePlace } from '#app/pure/forms/page-cursor.ts';
+import { failed, succeeded } from '#app/pure/forms/toast-message.ts';
 import { boundedCountOf, countOf } from '#app/pure/text/plural.ts';
 import { formatDateTime } from '#app/pure/time/dates-pt-br.ts';
 import { AdminPage } from '#app/ui/admin/admin-page.tsx';
@@ -21,15 +21,10 @@ import { MAIL_STATE_OPTIONS, readMailStatus } from '../mail-words.ts';
 import { countMails, listMails } from '../queries.server.ts';
 import type { Route } from './+types/mails.ts';
 
-const FAILURE = {
-  title: 'Erro ao reenviar os e-mails',
-  description: 'Recarregue a página e tente de novo.',
-  tone: 'error',
-} as const;
+const FAILURE = failed('Erro ao reenviar os e-mails', 'Recarregue a página e tente de novo.');
 
 export async function loader(args: Route.LoaderArgs) {
-  requireRight(args, 'outbox');
-  const { db, mail } = args.context.get(servicesContext);
+  const { db, mail } = requireRight(args, 'outbox');
   const { searchParams } = new URL(args.request.url);
   const query = readListQuery(searchParams);
   const status = readMailStatus(searchParams.get('situacao'));
@@ -62,16 +57,14 @@ export function action(args: Route.ActionArgs) {
       const description = hasMore ? 'Ainda há outros que falharam: repita para os próximos.' : undefined;
       return {
         ok: true,
-        toast: { title, description, tone: 'success' },
+        toast: succeeded(title, description),
         goTo: '/admin/emails' satisfies Href,
       };
     },
   });
 }
 
-export function clientAction(args: Route.ClientActionArgs) {
-  return orStay(args, FAILURE);
-}
+export const clientAction = orStay(FAILURE);
 
 export default function Mails({ loaderData, actionData }: Route.ComponentProps) {
   const { query, status, mails, summary, failed, hasMail, newer, older } = loaderData;

@@ -1,13 +1,11 @@
 import { sendFile } from '#app/http/answers/send-file.server.ts';
-import { servicesContext } from '#app/http/context.ts';
 import { requireRight } from '#app/http/guards.server.ts';
 import { findPressFile } from '../queries.server.ts';
 import type { Route } from './+types/admin-press-download.ts';
 
 /** A press file, active or not, for admins only. */
 export async function loader(args: Route.LoaderArgs): Promise<Response> {
-  requireRight(args, 'press');
-  const { db, files } = args.context.get(servicesContext);
+  const { db, files } = requireRight(args, 'press');
   const file = await findPressFile(db, args.params.id);
   const stored = file && (await files.find(file.file_key));
   if (!file || !stored) {

@@ -1,12 +1,12 @@
-import { data } from 'react-router';
 import type { PressFile } from '#app/features/letters/press-kit/press-file.ts';
-import { servicesContext } from '#app/http/context.ts';
+import { orNotFound } from '#app/http/answers/not-found-answer.ts';
 import { orStayBy } from '#app/http/forms/admin-client-action.ts';
 import { handleAdminForm } from '#app/http/forms/admin-form.server.ts';
 import { handleDeletion } from '#app/http/forms/record-deletion.server.ts';
 import { sentIntent } from '#app/http/forms/sent-intent.server.ts';
 import { requireRight } from '#app/http/guards.server.ts';
 import { savedAnswer, saveTogether } from '#app/platform/fields/save-together.server.ts';
+import type { ActorContext } from '#app/platform/services.ts';
 import { byForm } from '#app/pure/forms/form-answer.ts';
 import type { AdminResult } from '#app/pure/forms/form-result.ts';
 import { AdminPage } from '#app/ui/admin/admin-page.tsx';
@@ -17,7 +17,6 @@ import { FormOutcome } from '#app/ui/form-outcome.tsx';
 import { updatePressFile } from '../commands.server.ts';
 import { PressFileForm } from '../components/press-file-form.tsx';
 import { DeletePressFile } from '../components/press-file-line.tsx';
-import type { PressFileContext } from '../file-rows.server.ts';
 import { pressFileSchema } from '../input.ts';
 import { FILE_GONE, PRESS_FILE_TOASTS } from '../messages.ts';
 import { removePressFile } from '../press-buttons.server.ts';
@@ -25,10 +24,8 @@ import { findPressFile } from '../queries.server.ts';
 import type { Route } from './+types/admin-press-file.ts';
 
 export async function loader(args: Route.LoaderArgs) {
-  requireRight(args, 'press');
-  const { db } = args.context.get(servicesContext);
-  const file = await findPressFile(db, args.params.id);
-  if (!file) throw data(null, { status: 404 });
+  const { db } = requireRight(args, 'press');
+  const file = orNotFound(await findPressFile(db, args.params.id));
   const { id, version, category, title, description } = file;
   return {
     file: {
@@ -51,7 +48,7 @@ export async function action(args: Route.ActionArgs) {
   const { id } = args.params;
   if ((await sentIntent(args.request)) === 'delete') {
     const failure = PRESS_FILE_TOASTS.deleteFailed;
-    const remove = (ctx: PressFileContext) => removePressFile(ctx, id);
+    const remove = (ctx: ActorContext) => removePressFile(ctx, id);
     return handleDeletion(args, {
       right: 'press',
       failure,
@@ -82,11 +79,9 @@ export async function action(args: Route.ActionArgs) {
   });
 }
 
-export function clientAction(args: Route.ClientActionArgs) {
-  return orStayBy(args, (intent) =>
-    intent === 'delete' ? PRESS_FILE_TOASTS.deleteFailed : PRESS_FILE_TOASTS.updateFailed,
-  );
-}
+export const clientAction = orStayBy((intent) =>
+  intent === 'delete' ? PRESS_FILE_TOASTS.deleteFailed : PRESS_FILE_TOASTS.updateFailed,
+);
 
 export default function AdminPressFile({ loaderData: { file }, actionData }: Route.ComponentProps) {
   const { posted, pressed } = byForm(actionData);

@@ -1,5 +1,5 @@
 import { type PressFile, thumbnailPath } from '#app/features/letters/press-kit/press-file.ts';
-import { requestInfoContext, servicesContext } from '#app/http/context.ts';
+import { requestInfoContext } from '#app/http/context.ts';
 import { orStayBy } from '#app/http/forms/admin-client-action.ts';
 import { handleAdminForm } from '#app/http/forms/admin-form.server.ts';
 import { sentIntent } from '#app/http/forms/sent-intent.server.ts';
@@ -18,8 +18,7 @@ import { listPressFiles } from '../queries.server.ts';
 import type { Route } from './+types/admin-press-kit.ts';
 
 export async function loader(args: Route.LoaderArgs) {
-  requireRight(args, 'press');
-  const { db, log } = args.context.get(servicesContext);
+  const { db, log } = requireRight(args, 'press');
   try {
     const groups = await listPressFiles(db);
     const shown = groups.map(({ files, ...group }) => ({ ...group, files: files.map(toRow) }));
@@ -53,9 +52,7 @@ export async function action(args: Route.ActionArgs) {
   return handleAdminForm(args, intent === 'delete' ? pressDeletion : pressSwitch);
 }
 
-export function clientAction(args: Route.ClientActionArgs) {
-  return orStayBy(args, pressFailure);
-}
+export const clientAction = orStayBy(pressFailure);
 
 export default function AdminPressKit({ loaderData: { groups, failure }, actionData }: Route.ComponentProps) {
   useAdminToast(actionData?.toast);

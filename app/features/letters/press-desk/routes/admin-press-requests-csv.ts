@@ -6,7 +6,7 @@ import { exportPressRequests } from '../queries.server.ts';
 import type { Route } from './+types/admin-press-requests-csv.ts';
 
 export function loader(args: Route.LoaderArgs): Response {
-  const { id } = requireRight(args, 'press');
+  const { id } = requireRight(args, 'press').actor;
   const { db, log } = args.context.get(servicesContext);
   log.info({ personId: id }, 'press requests exported');
   return csvAnswer('pedidos-do-kit.csv', exportPressRequests(db), {

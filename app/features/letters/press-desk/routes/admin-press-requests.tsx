@@ -1,4 +1,3 @@
-import { servicesContext } from '#app/http/context.ts';
 import { requireRight } from '#app/http/guards.server.ts';
 import { pageLinks, readPagePlace } from '#app/pure/forms/page-cursor.ts';
 import { boundedCountOf } from '#app/pure/text/plural.ts';
@@ -14,8 +13,7 @@ import type { Route } from './+types/admin-press-requests.ts';
 const PATH = '/admin/kit-imprensa/pedidos' satisfies Href;
 
 export async function loader(args: Route.LoaderArgs) {
-  requireRight(args, 'press');
-  const { db } = args.context.get(servicesContext);
+  const { db } = requireRight(args, 'press');
   const place = readPagePlace(new URL(args.request.url).searchParams);
   const [page, count] = await Promise.all([listPressRequests(db, place), countPressRequests(db)]);
   return {

@@ -56,9 +56,7 @@ export function action({ request, context }: Route.ActionArgs) {
   return handlePublicForm({ request, context }, pressKitForm);
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return orFailureToast(serverAction, PRESS_KIT_TOASTS.failure);
-}
+export const clientAction = orFailureToast(PRESS_KIT_TOASTS.failure);
 
 export default function PressKit({ loaderData, actionData }: Route.ComponentProps) {
   const { facts, email, resources } = loaderData;

@@ -1,5 +1,5 @@
+import { orNotFound } from '#app/http/answers/not-found-answer.ts';
 import '../reader-import.css';
-import { data } from 'react-router';
 import { servicesContext } from '#app/http/context.ts';
 import { orStay } from '#app/http/forms/admin-client-action.ts';
 import { handleAdminForm } from '#app/http/forms/admin-form.server.ts';
@@ -37,10 +37,8 @@ import type { Route } from './+types/admin-reader-import.ts';
 const LIST = '/admin/newsletter/importar' satisfies Href;
 
 export async function loader(args: Route.LoaderArgs) {
-  requireRight(args, 'readers');
-  const { db, clock } = args.context.get(servicesContext);
-  const found = await findReaderImport(db, args.params.id);
-  if (!found) throw data(null, { status: 404 });
+  const { db, clock } = requireRight(args, 'readers');
+  const found = orNotFound(await findReaderImport(db, args.params.id));
   return { found, today: calendarDay(clock.now().toISOString()) };
 }
 
@@ -91,9 +89,7 @@ export async function action(args: Route.ActionArgs) {
   });
 }
 
-export function clientAction(args: Route.ClientActionArgs) {
-  return orStay(args, IMPORT_FAILED);
-}
+export const clientAction = orStay(IMPORT_FAILED);
 
 export default function AdminReaderImport({ loaderData, actionData }: Route.ComponentProps) {
   const { found, today } = loaderData;

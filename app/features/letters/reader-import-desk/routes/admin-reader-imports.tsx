@@ -1,7 +1,6 @@
 import { Form } from 'react-router';
 import { UploadField } from '#app/features/media/upload-desk/components/upload-field.tsx';
 import { startImport } from '#app/features/records/imports/commands.server.ts';
-import { servicesContext } from '#app/http/context.ts';
 import { orStay } from '#app/http/forms/admin-client-action.ts';
 import { handleAdminForm } from '#app/http/forms/admin-form.server.ts';
 import { requireRight } from '#app/http/guards.server.ts';
@@ -23,8 +22,7 @@ import type { Route } from './+types/admin-reader-imports.ts';
 const PATH = '/admin/newsletter/importar' satisfies Href;
 
 export async function loader(args: Route.LoaderArgs) {
-  requireRight(args, 'readers');
-  const { db } = args.context.get(servicesContext);
+  const { db } = requireRight(args, 'readers');
   const page = await listReaderImports(db, readPagePlace(args.url.searchParams));
   const rows = page.rows.map(({ id, fileName, status, total, counts, created_at }) => ({
     id,
@@ -54,9 +52,7 @@ export function action(args: Route.ActionArgs) {
   });
 }
 
-export function clientAction(args: Route.ClientActionArgs) {
-  return orStay(args, IMPORT_FAILED);
-}
+export const clientAction = orStay(IMPORT_FAILED);
 
 export default function AdminReaderImports({ loaderData, actionData }: Route.ComponentProps) {
   const { rows, newer, older } = loaderData;

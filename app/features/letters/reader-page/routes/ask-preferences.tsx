@@ -51,9 +51,7 @@ export function action({ request, context }: Route.ActionArgs) {
   );
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return orFailureToast(serverAction, READER_TOASTS.failure);
-}
+export const clientAction = orFailureToast(READER_TOASTS.failure);
 
 export default function AskPreferences({ actionData: answer }: Route.ComponentProps) {
   if (answer?.ok && answer.toast) {

@@ -99,9 +99,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   return run(emptySchema, press ?? (async () => ({ ok: false, toast: READER_TOASTS.failure })));
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return orFailureToast(serverAction, READER_TOASTS.failure);
-}
+export const clientAction = orFailureToast(READER_TOASTS.failure);
 
 export default function Preferences({ loaderData, actionData: answer, params }: Route.ComponentProps) {
   const { reader, isFormer, topics, letters } = loaderData;

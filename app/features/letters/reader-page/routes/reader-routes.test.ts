@@ -1,15 +1,13 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { Database } from '#app/db/client.server.ts';
+import { beforeEach, expect, test } from 'vitest';
 import { suppressAddress } from '#app/features/letters/addresses/suppression.server.ts';
 import type { Services } from '#app/platform/services.ts';
-import { openTestDatabase } from '../../../../../tests/support/databases/test-database.ts';
 import { NOW } from '../../../../../tests/support/fixed-clock.ts';
 import { makeSubscriber } from '../../../../../tests/support/letters/correspondence.ts';
 import { makeLetter } from '../../../../../tests/support/letters/letters.ts';
 import { listWrittenMails } from '../../../../../tests/support/letters/outbox-mails.ts';
 import { makeTopic } from '../../../../../tests/support/records/factories.ts';
 import { callRoute } from '../../../../../tests/support/requests/call-route.ts';
-import { testServices } from '../../../../../tests/support/requests/request-context.ts';
+import { openTestServices } from '../../../../../tests/support/sites/test-services.ts';
 import { CHANGES_PER_READER } from '../rules.ts';
 import * as ask from './ask-preferences.tsx';
 import * as page from './preferences.tsx';
@@ -17,15 +15,12 @@ import * as proof from './prove-mailbox.tsx';
 
 const TOKEN = 'EvaTokenEvaTokenEvaTokenEvaToken';
 const PAGE = `/newsletter/preferencias/${TOKEN}`;
-let database: Database;
 let services: Services;
 
 beforeEach(async () => {
-  database = await openTestDatabase();
-  services = testServices(database);
-  await makeSubscriber(database.db, { email: 'eva@exemplo.com', unsubscribe_token: TOKEN });
+  services = await openTestServices();
+  await makeSubscriber(services.db, { email: 'eva@exemplo.com', unsubscribe_token: TOKEN });
 });
-afterEach(() => database.close());
 
 const call = { params: { token: TOKEN }, person: null };
 const open = async (token = TOKEN) =>
@@ -48,8 +43,8 @@ test('shows nothing that a stranger with a forwarded letter must not see', async
 });
 
 test('saves what was chosen; all topics are stored as none', async () => {
-  const first = await makeTopic(database.db);
-  const topics = await database.db.selectFrom('topics').select('id').execute();
+  const first = await makeTopic(services.db);
+  const topics = await services.db.selectFrom('topics').select('id').execute();
   const all = Object.fromEntries(topics.map(({ id }) => [`topico-${id}`, 'on']));
   expect(await send('escolhas', { rhythm: 'weekly', [`topico-${first.id}`]: 'on' })).toMatchObject({
     status: 200,
@@ -73,7 +68,7 @@ test('pauses, goes on, leaves and comes back by its buttons alone', async () => 
   await send('sair');
   await send('inscrever');
   expect(await reader()).toMatchObject({ status: 'pending' });
-  const [mail] = (await listWrittenMails(database.db)).slice(-1);
+  const [mail] = (await listWrittenMails(services.db)).slice(-1);
   expect(mail).toMatchObject({ kind: 'newsletter.confirmation', to_address: 'eva@exemplo.com' });
 });
 
@@ -88,7 +83,7 @@ test('changes the address by two proofs', async () => {
     ['old-address', 'nova@exemplo.com'],
     ['new-address', 'nova@exemplo.com'],
   ]) {
-    const text = (await listWrittenMails(database.db)).at(-1)?.text ?? '';
+    const text = (await listWrittenMails(services.db)).at(-1)?.text ?? '';
     const token = /endereco\/([\w-]+)/.exec(text)?.[1] ?? '';
     const link = { ...call, services, params: { token } };
     expect(await callRoute(proof.loader, `/newsletter/endereco/${token}`, link)).toMatchObject({
@@ -130,7 +125,7 @@ test('answers the same for known and unknown addresses', async () => {
   const [known, unknown] = [await asking('eva@exemplo.com'), await asking('ninguem@exemplo.com')];
   expect(known.body).toEqual(unknown.body);
   expect(known).toMatchObject({ status: 200, body: { ok: true } });
-  expect(await listWrittenMails(database.db)).toHaveLength(1);
+  expect(await listWrittenMails(services.db)).toHaveLength(1);
   expect(await asking('eva@')).toMatchObject({ status: 400, body: { values: { email: 'eva@' } } });
 });
 
@@ -141,14 +136,14 @@ test('limits how often a page is changed', async () => {
 
 test('shows the newest letters of the archive, and no draft', async () => {
   for (const slug of ['uma', 'duas', 'tres', 'quatro', 'cinco', 'seis'])
-    await makeLetter(database.db, {
+    await makeLetter(services.db, {
       status: 'sent',
       slug,
       is_public: true,
       subject: `Carta ${slug}`,
       started_at: NOW,
     });
-  await makeLetter(database.db, { status: 'draft', slug: 'rascunho', is_public: true });
+  await makeLetter(services.db, { status: 'draft', slug: 'rascunho', is_public: true });
   const { letters } = (await open()).body as { letters: object[] };
   expect(letters).toHaveLength(5);
   expect(JSON.stringify(letters)).not.toContain('rascunho');

@@ -1,10 +1,9 @@
-import { data } from 'react-router';
 import { listTopics } from '#app/features/catalogue/topics/queries.server.ts';
 import { readAudience } from '#app/features/letters/core/audience.server.ts';
 import { findLetter, type Letter } from '#app/features/letters/core/queries.server.ts';
 import { letterState, NO_SUBJECT } from '#app/features/letters/core/states.ts';
 import { LetterCheck } from '#app/features/letters/letter-desk/components/letter-check.tsx';
-import { servicesContext } from '#app/http/context.ts';
+import { orNotFound } from '#app/http/answers/not-found-answer.ts';
 import { orStay } from '#app/http/forms/admin-client-action.ts';
 import { handleAdminForm } from '#app/http/forms/admin-form.server.ts';
 import { sentIntent } from '#app/http/forms/sent-intent.server.ts';
@@ -32,10 +31,8 @@ import { sendingOf } from '../stall.server.ts';
 import type { Route } from './+types/admin-letter-sending.ts';
 
 export async function loader(args: Route.LoaderArgs) {
-  requireRight(args, 'letters');
-  const services = args.context.get(servicesContext);
-  const letter = await findLetter(services.db, args.params.id);
-  if (!letter) throw data(null, { status: 404 });
+  const services = requireRight(args, 'letters');
+  const letter = orNotFound(await findLetter(services.db, args.params.id));
   const { id, kind, subject, status, problem, version, scheduled_at } = letter;
   const topics = (await listTopics(services.db)).map(({ id: topicId, name }) => ({ id: topicId, name }));
   const audience = readAudience(letter.audience);
@@ -97,9 +94,7 @@ export async function action(args: Route.ActionArgs) {
   });
 }
 
-export function clientAction(args: Route.ClientActionArgs) {
-  return orStay(args, SENDING_TOASTS.moveFailed);
-}
+export const clientAction = orStay(SENDING_TOASTS.moveFailed);
 
 export default function AdminLetterSending({ loaderData, actionData }: Route.ComponentProps) {
   const { id, subject, status, problem, scheduledAt, audience, sending } = loaderData;

@@ -41,9 +41,7 @@ export function action(args: Route.ActionArgs) {
   });
 }
 
-export function clientAction(args: Route.ClientActionArgs) {
-  return orStay(args, SENDING_TOASTS.settingsFailed);
-}
+export const clientAction = orStay(SENDING_TOASTS.settingsFailed);
 
 export default function AdminLetterSettings({ loaderData, actionData }: Route.ComponentProps) {
   return (

@@ -9,7 +9,7 @@ import type { Route } from './+types/create-upload.ts';
 
 /** tus: opens an upload. Refuses at once what could not be stored. */
 export async function action(args: Route.ActionArgs): Promise<Response> {
-  const actor = requireRight(args, 'uploads');
+  const { actor } = requireRight(args, 'uploads');
   const { headers } = args.request;
   if (headers.get('Tus-Resumable') !== '1.0.0') return protocolError(412, 'Tus-Resumable must be 1.0.0');
   const length = headers.get('Upload-Length') ?? '';

@@ -13,7 +13,7 @@ const PATIENCE_MS = 20_000;
 
 /** Checks a completely received file. 202 while that takes longer. */
 export async function action(args: Route.ActionArgs): Promise<Response> {
-  const actor = requireRight(args, 'uploads');
+  const { actor } = requireRight(args, 'uploads');
   const services = args.context.get(servicesContext);
   const { id } = args.params;
   const upload = await findOwnUpload(services, actor, id);

@@ -9,7 +9,7 @@ import type { Route } from './+types/upload.ts';
 
 /** tus HEAD: the received bytes; as GET also the upload's data. */
 export async function loader(args: Route.LoaderArgs): Promise<Response> {
-  const actor = requireRight(args, 'uploads');
+  const { actor } = requireRight(args, 'uploads');
   const services = args.context.get(servicesContext);
   // The client has lost its connection: a stalled one must not block the resume.
   await services.parts.releaseStalled(args.params.id);
@@ -21,7 +21,7 @@ export async function loader(args: Route.LoaderArgs): Promise<Response> {
 
 /** tus PATCH: more bytes. DELETE: gives up. */
 export async function action(args: Route.ActionArgs): Promise<Response> {
-  const actor = requireRight(args, 'uploads');
+  const { actor } = requireRight(args, 'uploads');
   const { request, context, params } = args;
   const services = context.get(servicesContext);
   const { id } = params;

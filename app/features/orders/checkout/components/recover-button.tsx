@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useFetcher, useNavigate } from 'react-router';
 import type { CartLine } from '#app/features/shop/cart/cart.ts';
 import { restoreToCart } from '#app/features/shop/cart/cart-actions.ts';
+import { failed, succeeded } from '#app/pure/forms/toast-message.ts';
 import { Button } from '#app/ui/button.tsx';
 import { showToast } from '#app/ui/toast-store.ts';
 import type { GivenUp } from '../after-payment/given-up.ts';
@@ -23,11 +24,7 @@ export function RecoverButton({ named, orderPath, lines }: RecoverButtonProps) {
     if (!data || answered.current === data) return;
     answered.current = data;
     if (data.is === 'paid') {
-      showToast({
-        title: 'O pagamento já foi feito',
-        description: 'Nada foi cancelado: este é o seu pedido.',
-        tone: 'success',
-      });
+      showToast(succeeded('O pagamento já foi feito', 'Nada foi cancelado: este é o seu pedido.'));
       if (orderPath) navigate(orderPath);
       return;
     }
@@ -50,15 +47,12 @@ export function RecoverButton({ named, orderPath, lines }: RecoverButtonProps) {
 }
 
 const OPEN_STILL = {
-  kept: {
-    title: 'O carrinho voltou, e o pedido continua valendo',
-    description: 'Pague um dos dois: o que você não pagar expira sem que você faça nada.',
-    tone: 'success',
-  },
-  unknown: {
-    title: 'O carrinho voltou, mas o pedido continua aberto',
-    description:
-      'Não conseguimos saber se o pagamento foi feito. Se você pagou, não compre de novo: o pedido se confirma sozinho. Se não pagou, ele expira sem que você faça nada.',
-    tone: 'error',
-  },
+  kept: succeeded(
+    'O carrinho voltou, e o pedido continua valendo',
+    'Pague um dos dois: o que você não pagar expira sem que você faça nada.',
+  ),
+  unknown: failed(
+    'O carrinho voltou, mas o pedido continua aberto',
+    'Não conseguimos saber se o pagamento foi feito. Se você pagou, não compre de novo: o pedido se confirma sozinho. Se não pagou, ele expira sem que você faça nada.',
+  ),
 } as const;

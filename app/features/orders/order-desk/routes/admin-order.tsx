@@ -1,7 +1,6 @@
+import { orNotFound } from '#app/http/answers/not-found-answer.ts';
 import '../order-desk.css';
-import { data } from 'react-router';
 import { isAllRefunded, orderState } from '#app/features/orders/core/order-status.ts';
-import { servicesContext } from '#app/http/context.ts';
 import { orStay } from '#app/http/forms/admin-client-action.ts';
 import { handleAdminForm } from '#app/http/forms/admin-form.server.ts';
 import { requireRight } from '#app/http/guards.server.ts';
@@ -28,10 +27,8 @@ import { findWholeOrder } from '../queries.server.ts';
 import type { Route } from './+types/admin-order.ts';
 
 export async function loader(args: Route.LoaderArgs) {
-  requireRight(args, 'orders');
-  const { db } = args.context.get(servicesContext);
-  const found = await findWholeOrder(db, args.params.id);
-  if (!found) throw data(null, { status: 404 });
+  const { db } = requireRight(args, 'orders');
+  const found = orNotFound(await findWholeOrder(db, args.params.id));
   return found;
 }
 
@@ -45,9 +42,7 @@ export function action(args: Route.ActionArgs) {
   });
 }
 
-export function clientAction(args: Route.ClientActionArgs) {
-  return orStay(args, ORDER_FAILED);
-}
+export const clientAction = orStay(ORDER_FAILED);
 
 export default function AdminOrder({ loaderData: found, actionData }: Route.ComponentProps) {
   const { order, address, lines, events, payments, refunds, bookings } = found;

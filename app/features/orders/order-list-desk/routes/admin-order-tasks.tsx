@@ -1,5 +1,4 @@
 import { DeskTabs } from '#app/features/orders/order-desk/components/desk-tabs.tsx';
-import { servicesContext } from '#app/http/context.ts';
 import { requireRight } from '#app/http/guards.server.ts';
 import { AdminPage } from '#app/ui/admin/admin-page.tsx';
 import { EmptyState } from '#app/ui/admin/empty-state.tsx';
@@ -10,8 +9,7 @@ import { groupsOf } from '../tasks/task-groups.ts';
 import type { Route } from './+types/admin-order-tasks.ts';
 
 export async function loader(args: Route.LoaderArgs) {
-  requireRight(args, 'orders');
-  const { db } = args.context.get(servicesContext);
+  const { db } = requireRight(args, 'orders');
   return findTasks(db);
 }
 

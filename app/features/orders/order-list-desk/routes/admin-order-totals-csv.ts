@@ -10,7 +10,7 @@ import type { Route } from './+types/admin-order-totals-csv.ts';
 
 /** Every movement of money of a month, for the accountant. */
 export function loader(args: Route.LoaderArgs) {
-  const { id } = requireRight(args, 'orders');
+  const { id } = requireRight(args, 'orders').actor;
   const { db, clock, log } = args.context.get(servicesContext);
   const month = readMonth(args.url.searchParams.get('mes'), clock.now());
   log.info({ personId: id, month: month.name }, 'movements exported');

@@ -2,7 +2,6 @@ import '#app/ui/admin/list-tools.css';
 import '../order-list.css';
 import { Form } from 'react-router';
 import { DeskTabs } from '#app/features/orders/order-desk/components/desk-tabs.tsx';
-import { servicesContext } from '#app/http/context.ts';
 import { requireRight } from '#app/http/guards.server.ts';
 import { AdminIcon } from '#app/ui/admin/admin-icon.tsx';
 import { AdminPage } from '#app/ui/admin/admin-page.tsx';
@@ -16,8 +15,7 @@ import type { Route } from './+types/admin-order-totals.ts';
 const PATH = '/admin/pedidos/totais' satisfies Href;
 
 export async function loader(args: Route.LoaderArgs) {
-  requireRight(args, 'orders');
-  const { db, clock } = args.context.get(servicesContext);
+  const { db, clock } = requireRight(args, 'orders');
   const now = clock.now();
   const month = readMonth(args.url.searchParams.get('mes'), now);
   const isLast = month.name >= readMonth(null, now).name;

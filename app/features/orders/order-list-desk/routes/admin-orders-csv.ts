@@ -17,7 +17,7 @@ import type { Route } from './+types/admin-orders-csv.ts';
 
 /** The filtered orders as CSV. */
 export function loader(args: Route.LoaderArgs) {
-  const { id } = requireRight(args, 'orders');
+  const { id } = requireRight(args, 'orders').actor;
   const { db, log } = args.context.get(servicesContext);
   log.info({ personId: id }, 'orders exported');
   const filter = orderFilter(readOrderParameters(args.url.searchParams));

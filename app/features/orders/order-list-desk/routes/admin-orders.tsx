@@ -1,7 +1,6 @@
 import '../order-list.css';
 import { lengthOf } from '#app/db/newest-page.server.ts';
 import { DeskTabs } from '#app/features/orders/order-desk/components/desk-tabs.tsx';
-import { servicesContext } from '#app/http/context.ts';
 import { requireRight } from '#app/http/guards.server.ts';
 import { pageAddress, pageLinks, readPagePlace } from '#app/pure/forms/page-cursor.ts';
 import { boundedCountOf } from '#app/pure/text/plural.ts';
@@ -18,8 +17,7 @@ import type { Route } from './+types/admin-orders.ts';
 const PATH = '/admin/pedidos' satisfies Href;
 
 export async function loader(args: Route.LoaderArgs) {
-  requireRight(args, 'orders');
-  const { db } = args.context.get(servicesContext);
+  const { db } = requireRight(args, 'orders');
   const { searchParams } = args.url;
   const parameters = readOrderParameters(searchParams);
   const filter = orderFilter(parameters);

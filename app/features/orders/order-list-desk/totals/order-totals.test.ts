@@ -1,14 +1,14 @@
-import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { Db } from '#app/db/database.server.ts';
 import { recordCharge, recordRefund } from '#app/features/orders/core/money-commands.server.ts';
 import type { Services } from '#app/platform/services.ts';
-import { openTestDatabase } from '../../../../../tests/support/databases/test-database.ts';
 import { type FixedClock, fixedClock } from '../../../../../tests/support/fixed-clock.ts';
 import { makeOrder } from '../../../../../tests/support/records/desk-orders.ts';
 import { ADMIN } from '../../../../../tests/support/records/people.ts';
 import { callRoute } from '../../../../../tests/support/requests/call-route.ts';
 import { renderPage } from '../../../../../tests/support/requests/render-page.tsx';
-import { requestContext, testServices } from '../../../../../tests/support/requests/request-context.ts';
+import { requestContext } from '../../../../../tests/support/requests/request-context.ts';
+import { openTestServices } from '../../../../../tests/support/sites/test-services.ts';
 import * as page from '../routes/admin-order-totals.tsx';
 import * as csv from '../routes/admin-order-totals-csv.ts';
 import { monthAway, monthWords, readMonth } from './month.ts';
@@ -21,10 +21,8 @@ let clock: FixedClock;
 let db: Db;
 
 beforeEach(async () => {
-  const database = await openTestDatabase();
-  onTestFinished(database.close);
   clock = fixedClock();
-  services = testServices(database, { clock });
+  services = await openTestServices({ clock });
   db = services.db;
 });
 

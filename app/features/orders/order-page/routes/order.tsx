@@ -91,13 +91,11 @@ function answer<Schema extends z.ZodObject>(
   );
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return orFailureToast(serverAction, {
-    title: 'Não deu para enviar',
-    description: 'O servidor não respondeu. O que você digitou continua aqui; tente de novo.',
-    tone: 'error',
-  });
-}
+export const clientAction = orFailureToast({
+  title: 'Não deu para enviar',
+  description: 'O servidor não respondeu. O que você digitou continua aqui; tente de novo.',
+  tone: 'error',
+});
 
 export default function OrderPage({ loaderData: { order }, actionData: answer }: Route.ComponentProps) {
   return (

@@ -1,5 +1,4 @@
-import { data } from 'react-router';
-import { servicesContext } from '#app/http/context.ts';
+import { orNotFound } from '#app/http/answers/not-found-answer.ts';
 import { orStay } from '#app/http/forms/admin-client-action.ts';
 import { handleAdminForm } from '#app/http/forms/admin-form.server.ts';
 import { requireRight } from '#app/http/guards.server.ts';
@@ -19,10 +18,8 @@ import { stateOf } from '../session-words.ts';
 import type { Route } from './+types/admin-session.ts';
 
 export async function loader(args: Route.LoaderArgs) {
-  requireRight(args, 'orders');
-  const { db } = args.context.get(servicesContext);
-  const found = await findSession(db, args.params.id);
-  if (!found) throw data(null, { status: 404 });
+  const { db } = requireRight(args, 'orders');
+  const found = orNotFound(await findSession(db, args.params.id));
   return found;
 }
 
@@ -36,9 +33,7 @@ export function action(args: Route.ActionArgs) {
   });
 }
 
-export function clientAction(args: Route.ClientActionArgs) {
-  return orStay(args, SESSION_FAILED);
-}
+export const clientAction = orStay(SESSION_FAILED);
 
 export default function AdminSession({ loaderData: { booking, order }, actionData }: Route.ComponentProps) {
   useToastFrom(actionData);

@@ -1,6 +1,5 @@
 import { lengthOf } from '#app/db/newest-page.server.ts';
 import { DeskTabs } from '#app/features/orders/order-desk/components/desk-tabs.tsx';
-import { servicesContext } from '#app/http/context.ts';
 import { requireRight } from '#app/http/guards.server.ts';
 import { pageLinks, readPagePlace } from '#app/pure/forms/page-cursor.ts';
 import { boundedCountOf } from '#app/pure/text/plural.ts';
@@ -16,8 +15,7 @@ import type { Route } from './+types/admin-sessions.ts';
 const PATH = '/admin/pedidos/sessoes' satisfies Href;
 
 export async function loader(args: Route.LoaderArgs) {
-  requireRight(args, 'orders');
-  const { db } = args.context.get(servicesContext);
+  const { db } = requireRight(args, 'orders');
   const { searchParams } = args.url;
   const { status, value } = readSessionState(searchParams.get('situacao'));
   const page = await listSessions(db, status, readPagePlace(searchParams));

@@ -35,7 +35,7 @@ export function loader(args: Route.LoaderArgs) {
 
 /** The first post only previews the file: the host sees what would be counted. */
 export async function action(args: Route.ActionArgs) {
-  const actor = requireRight(args, 'orders');
+  const { actor } = requireRight(args, 'orders');
   const services = args.context.get(servicesContext);
   const form = await readStreamedForm(args, MOST_FORM_BYTES);
   if (form === 'too-large') return refused(PROBLEMS['too-large'], 413);

@@ -84,13 +84,11 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   );
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return orFailureToast(serverAction, {
-    title: FAILURE,
-    description: 'O servidor não respondeu. Tente de novo.',
-    tone: 'error',
-  });
-}
+export const clientAction = orFailureToast({
+  title: FAILURE,
+  description: 'O servidor não respondeu. Tente de novo.',
+  tone: 'error',
+});
 
 export default function Withdrawal({ loaderData: { order }, actionData: answer }: Route.ComponentProps) {
   return (

@@ -6,6 +6,7 @@ import { unknownTokenInit } from '#app/http/answers/unknown-token.server.ts';
 import { servicesContext } from '#app/http/context.ts';
 import { flash } from '#app/http/flash.server.ts';
 import { pageMeta } from '#app/http/page/seo.ts';
+import { succeeded } from '#app/pure/forms/toast-message.ts';
 import { AccountCard } from '#app/ui/account-card.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { confirmEmailChange } from '../commands.server.ts';
@@ -27,11 +28,7 @@ export async function action({ context, params }: Route.ActionArgs) {
   const result = await confirmEmailChange({ ...services, site }, params.token);
   if (!result.ok) return data({ isOpen: false }, await unknownTokenInit(context));
   await hurryWaitingGifts(services);
-  flash(context, {
-    title: 'E-mail alterado',
-    description: 'Use o novo endereço para entrar.',
-    tone: 'success',
-  });
+  flash(context, succeeded('E-mail alterado', 'Use o novo endereço para entrar.'));
   throw redirectDocument('/minha-conta' satisfies Href);
 }
 

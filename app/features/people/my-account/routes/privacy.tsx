@@ -4,6 +4,7 @@ import { orAccountFailure } from '#app/http/forms/account-client-action.ts';
 import { handleAccountForm } from '#app/http/forms/account-form.server.ts';
 import { requirePerson } from '#app/http/guards.server.ts';
 import { pageMeta } from '#app/http/page/seo.ts';
+import { failed, succeeded } from '#app/pure/forms/toast-message.ts';
 import { AccountPart } from '#app/ui/account-part.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { FormProblem } from '#app/ui/form-problem.tsx';
@@ -14,11 +15,7 @@ import type { Route } from './+types/privacy.ts';
 
 const FAILED = 'Erro ao excluir a conta';
 const LAST_ADMIN = 'Você é a única pessoa que administra o site. Passe essa tarefa a alguém antes.';
-const ERASED = {
-  title: 'Conta excluída',
-  description: 'Seus dados foram apagados, como você pediu.',
-  tone: 'success',
-} as const;
+const ERASED = succeeded('Conta excluída', 'Seus dados foram apagados, como você pediu.');
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: 'Privacidade da conta', path: '/minha-conta' satisfies Href, noindex: true });
@@ -37,8 +34,7 @@ export function action(args: Route.ActionArgs) {
   const form = passwordForm(person, {
     failureTitle: FAILED,
     submit: async (_, ctx) => {
-      if (!(await eraseEverything(ctx, person)))
-        return { ok: false, toast: { title: FAILED, description: LAST_ADMIN, tone: 'error' } };
+      if (!(await eraseEverything(ctx, person))) return { ok: false, toast: failed(FAILED, LAST_ADMIN) };
       await callAuth(ctx, (api, headers) => api.signOut({ headers, returnHeaders: true }));
       return { ok: true, toast: ERASED, goTo: '/' };
     },
@@ -46,9 +42,7 @@ export function action(args: Route.ActionArgs) {
   return handleAccountForm(args, form);
 }
 
-export function clientAction(args: Route.ClientActionArgs) {
-  return orAccountFailure(args, FAILED);
-}
+export const clientAction = orAccountFailure(FAILED);
 
 export default function Privacy({ actionData: answer }: Route.ComponentProps) {
   return (

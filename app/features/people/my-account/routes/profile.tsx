@@ -6,6 +6,7 @@ import { orAccountFailure } from '#app/http/forms/account-client-action.ts';
 import { handleAccountForm } from '#app/http/forms/account-form.server.ts';
 import { requirePerson } from '#app/http/guards.server.ts';
 import { pageMeta } from '#app/http/page/seo.ts';
+import { succeeded } from '#app/pure/forms/toast-message.ts';
 import { AccountPart } from '#app/ui/account-part.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { FormProblem } from '#app/ui/form-problem.tsx';
@@ -20,11 +21,10 @@ import type { Route } from './+types/profile.ts';
 
 const NAME_FAILED = 'Erro ao salvar o perfil';
 const EMAIL_FAILED = 'Erro ao trocar o e-mail';
-const ASKED = {
-  title: 'Confirme o novo e-mail',
-  description: 'Enviamos um link para ele. Até você abrir, vale o e-mail anterior.',
-  tone: 'success',
-} as const;
+const ASKED = succeeded(
+  'Confirme o novo e-mail',
+  'Enviamos um link para ele. Até você abrir, vale o e-mail anterior.',
+);
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: 'Minha conta', path: '/minha-conta' satisfies Href, noindex: true });
@@ -48,7 +48,7 @@ export async function action(args: Route.ActionArgs) {
       failureTitle: NAME_FAILED,
       submit: async ({ name }, services) => {
         await changeName(services, person, name);
-        const toast = { title: 'Perfil atualizado', tone: 'success' } as const;
+        const toast = succeeded('Perfil atualizado');
         return { ok: true, toast, goTo: '/minha-conta' satisfies Href };
       },
     });
@@ -66,9 +66,9 @@ export async function action(args: Route.ActionArgs) {
   });
 }
 
-export function clientAction(args: Route.ClientActionArgs) {
-  return orAccountFailure(args, isEmailForm(args.request) ? EMAIL_FAILED : NAME_FAILED);
-}
+export const clientAction = orAccountFailure((request) =>
+  isEmailForm(request) ? EMAIL_FAILED : NAME_FAILED,
+);
 
 function isEmailForm(request: Request): boolean {
   return new URL(request.url).searchParams.get('alterar') === 'email';

@@ -1,17 +1,14 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { Database } from '#app/db/client.server.ts';
+import { beforeEach, expect, test } from 'vitest';
 import * as auth from '#app/features/people/sign-in/routes/auth.tsx';
 import * as code from '#app/features/people/sign-in/routes/second-step.tsx';
 import type { Services } from '#app/platform/services.ts';
-import { openTestDatabase } from '../../../../../tests/support/databases/test-database.ts';
 import { type Answered, askRoute, cookiesOf } from '../../../../../tests/support/requests/ask-route.ts';
-import { testServices } from '../../../../../tests/support/requests/request-context.ts';
 import { PASSWORD, signedIn } from '../../../../../tests/support/requests/sign-in.ts';
 import { totp } from '../../../../../tests/support/requests/totp.ts';
+import { openTestServices } from '../../../../../tests/support/sites/test-services.ts';
 import * as secondStep from './second-step.tsx';
 
 const PAGE = '/minha-conta/verificacao';
-let database: Database;
 let services: Services;
 let email: string;
 let cookie: string;
@@ -20,8 +17,7 @@ let turnedOnAt = 0;
 let recoveryCodes: string[];
 
 beforeEach(async () => {
-  database = await openTestDatabase();
-  services = testServices(database);
+  services = await openTestServices();
   const signed = await signedIn(services, 'admin');
   email = signed.person.email;
   cookie = signed.cookie;
@@ -29,7 +25,6 @@ beforeEach(async () => {
   const { data } = await askRoute(services, secondStep, { path: PAGE, cookie });
   ({ secret, recoveryCodes } = (data as { pending: { secret: string; recoveryCodes: string[] } }).pending);
 });
-afterEach(() => database.close());
 
 const change = (query: string, form: Record<string, string>): Promise<Answered> =>
   askRoute(services, secondStep, { path: `${PAGE}${query}`, cookie, form });

@@ -67,9 +67,7 @@ async function answerWithCodes(args: Route.ActionArgs, person: Person) {
   return recoveryCodes.length > 0 ? data<SecondStepAnswer>({ ok: true, recoveryCodes }) : answered;
 }
 
-export function clientAction(args: Route.ClientActionArgs) {
-  return orAccountFailure(args, SECOND_STEP_FAILED);
-}
+export const clientAction = orAccountFailure(SECOND_STEP_FAILED);
 
 export default function SecondStep({ loaderData, actionData: answer }: Route.ComponentProps) {
   const { state, pending } = loaderData;

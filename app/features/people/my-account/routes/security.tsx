@@ -58,9 +58,7 @@ export function action(args: Route.ActionArgs) {
   }
 }
 
-export function clientAction(args: Route.ClientActionArgs) {
-  return orAccountFailure(args, SECURITY_FAILURES[changeOf(args.request.url)]);
-}
+export const clientAction = orAccountFailure(({ url }) => SECURITY_FAILURES[changeOf(url)]);
 
 export default function Security({ loaderData, actionData: answer }: Route.ComponentProps) {
   const { sessions, hasSecondStep, isAdmin, needs } = loaderData;

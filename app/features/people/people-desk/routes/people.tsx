@@ -1,6 +1,5 @@
 import { lengthOf } from '#app/db/newest-page.server.ts';
 import { findPremiumAmong } from '#app/features/premium/rights/queries.server.ts';
-import { servicesContext } from '#app/http/context.ts';
 import { requireRight } from '#app/http/guards.server.ts';
 import { pageLinks, readListQuery, readPagePlace } from '#app/pure/forms/page-cursor.ts';
 import { boundedCountOf, countOf } from '#app/pure/text/plural.ts';
@@ -18,8 +17,7 @@ import type { Route } from './+types/people.ts';
 const PATH = '/admin/usuarios' satisfies Href;
 
 export async function loader(args: Route.LoaderArgs) {
-  requireRight(args, 'people');
-  const { db, clock } = args.context.get(servicesContext);
+  const { db, clock } = requireRight(args, 'people');
   const { searchParams } = new URL(args.request.url);
   const filter = {
     query: readListQuery(searchParams),

@@ -1,13 +1,14 @@
-import { data } from 'react-router';
 import { resendConfirmation } from '#app/features/people/sign-in/sign-up/commands.server.ts';
 import { findPremium } from '#app/features/premium/rights/queries.server.ts';
 import { findSettings } from '#app/features/records/settings/queries.server.ts';
-import { requestInfoContext, servicesContext } from '#app/http/context.ts';
+import { orNotFound } from '#app/http/answers/not-found-answer.ts';
+import { requestInfoContext } from '#app/http/context.ts';
 import { orStay } from '#app/http/forms/admin-client-action.ts';
 import { handleAdminForm } from '#app/http/forms/admin-form.server.ts';
 import { requireRight } from '#app/http/guards.server.ts';
 import type { Services } from '#app/platform/services.ts';
 import type { AdminResult } from '#app/pure/forms/form-result.ts';
+import { failed, succeeded } from '#app/pure/forms/toast-message.ts';
 import type { Person as Actor } from '#app/pure/people/person.ts';
 import { countOf } from '#app/pure/text/plural.ts';
 import { formatDate, formatDateTime } from '#app/pure/time/dates-pt-br.ts';
@@ -20,17 +21,11 @@ import { type PersonIntent, personForm } from '../input.ts';
 import { findPerson } from '../queries.server.ts';
 import type { Route } from './+types/person.ts';
 
-const FAILURE = {
-  title: 'Erro ao alterar a conta',
-  description: 'Nada foi alterado. Recarregue a página e tente de novo.',
-  tone: 'error',
-} as const;
+const FAILURE = failed('Erro ao alterar a conta', 'Nada foi alterado. Recarregue a página e tente de novo.');
 
 export async function loader(args: Route.LoaderArgs) {
-  const actor = requireRight(args, 'people');
-  const { db, clock } = args.context.get(servicesContext);
-  const person = await findPerson(db, args.params.id);
-  if (!person) throw data(null, { status: 404 });
+  const { actor, db, clock } = requireRight(args, 'people');
+  const person = orNotFound(await findPerson(db, args.params.id));
   const { until } = await findPremium(db, person.id, clock.now());
   return {
     isSelf: actor.id === person.id,
@@ -112,20 +107,18 @@ const REFUSALS = {
 function answer(intent: PersonIntent, done: Done, isSelf = false): AdminResult {
   if (!done.ok) {
     const [title, description, why] = REFUSALS[done.reason];
-    return { ok: false, why, toast: { title, description, tone: 'error' } };
+    return { ok: false, why, toast: failed(title, description) };
   }
   const description = done.count === undefined ? undefined : countOf(done.count, 'aparelho', 'aparelhos');
   const isOut = isSelf && ['demote', 'disable', 'end-sessions'].includes(intent);
   return {
     ok: true,
-    toast: { title: DONE[intent], description, tone: 'success' },
+    toast: succeeded(DONE[intent], description),
     goTo: isOut ? '/' : undefined,
   };
 }
 
-export function clientAction(args: Route.ClientActionArgs) {
-  return orStay(args, FAILURE);
-}
+export const clientAction = orStay(FAILURE);
 
 export default function PersonPage({ loaderData: { person, isSelf }, actionData }: Route.ComponentProps) {
   useToastFrom(actionData);

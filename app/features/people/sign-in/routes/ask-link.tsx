@@ -58,9 +58,7 @@ export function action({ request, context, url }: Route.ActionArgs) {
   );
 }
 
-export function clientAction(args: Route.ClientActionArgs) {
-  return orAccountFailure(args, pageOf(new URL(args.request.url).pathname).failure);
-}
+export const clientAction = orAccountFailure(({ url }) => pageOf(new URL(url).pathname).failure);
 
 function pageOf(path: string) {
   return path.startsWith('/auth/reenviar' satisfies Href) ? RESEND : RECOVER;

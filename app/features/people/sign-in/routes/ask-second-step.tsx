@@ -6,6 +6,7 @@ import { orAccountFailure } from '#app/http/forms/account-client-action.ts';
 import { handleAccountForm } from '#app/http/forms/account-form.server.ts';
 import { requirePerson } from '#app/http/guards.server.ts';
 import { pageMeta } from '#app/http/page/seo.ts';
+import { succeeded } from '#app/pure/forms/toast-message.ts';
 import { AccountCard } from '#app/ui/account-card.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { FormProblem } from '#app/ui/form-problem.tsx';
@@ -39,19 +40,13 @@ export function action(args: Route.ActionArgs) {
         .set({ second_step_put_off_at: clock.now().toISOString() })
         .where('id', '=', person.id)
         .execute();
-      const toast = {
-        title: 'Fica para depois',
-        description: 'Está sempre em Minha conta, Segurança.',
-        tone: 'success',
-      } as const;
+      const toast = succeeded('Fica para depois', 'Está sempre em Minha conta, Segurança.');
       return { ok: true, toast, goTo: nextOf(args.request.url) };
     },
   });
 }
 
-export function clientAction(args: Route.ClientActionArgs) {
-  return orAccountFailure(args, FAILURE);
-}
+export const clientAction = orAccountFailure(FAILURE);
 
 export default function AskSecondStep({ loaderData, actionData: answer }: Route.ComponentProps) {
   return (

@@ -64,9 +64,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   );
 }
 
-export function clientAction(args: Route.ClientActionArgs) {
-  return orAccountFailure(args, FAILURE[modeOf(new URL(args.request.url))]);
-}
+export const clientAction = orAccountFailure(({ url }) => FAILURE[modeOf(new URL(url))]);
 
 export default function AuthPage({ loaderData: { mode, next }, actionData: answer }: Route.ComponentProps) {
   if (mode === 'sign-up' && answer?.ok) {

@@ -7,6 +7,7 @@ import { orAccountFailure } from '#app/http/forms/account-client-action.ts';
 import { handleAccountForm } from '#app/http/forms/account-form.server.ts';
 import { pageMeta } from '#app/http/page/seo.ts';
 import type { FormResult } from '#app/pure/forms/form-result.ts';
+import { failed, succeeded } from '#app/pure/forms/toast-message.ts';
 import { AccountCard } from '#app/ui/account-card.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { FormProblem } from '#app/ui/form-problem.tsx';
@@ -21,7 +22,7 @@ const FAILED = 'Erro ao confirmar o e-mail';
 const OVER = 'O link já foi usado ou expirou. Peça outro.';
 const NOT_THIS_ONE =
   'Esta não é a senha que você escolheu. Se não lembra, crie outra: ela confirma o e-mail também.';
-const CONFIRMED = { title: 'E-mail confirmado', tone: 'success' } as const;
+const CONFIRMED = succeeded('E-mail confirmado');
 const AND_IN = { ...CONFIRMED, description: 'Sua conta está ativa, e você já entrou.' };
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -59,15 +60,13 @@ export function action({ request, context, params }: Route.ActionArgs) {
           return { ok: false, fieldErrors: { password: [NOT_THIS_ONE] } };
         const point = await countUnknownToken(context);
         if (!point.ok) return { ok: false, reason: 'too-many', retryAfterSeconds: point.retryAfterSeconds };
-        return { ok: false, toast: { title: FAILED, description: OVER, tone: 'error' }, why: 'gone' };
+        return { ok: false, toast: failed(FAILED, OVER), why: 'gone' };
       },
     },
   );
 }
 
-export function clientAction(args: Route.ClientActionArgs) {
-  return orAccountFailure(args, FAILED);
-}
+export const clientAction = orAccountFailure(FAILED);
 
 export default function Confirm({
   loaderData: { isOpen, email, next },

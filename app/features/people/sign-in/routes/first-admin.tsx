@@ -7,6 +7,7 @@ import { orAccountFailure } from '#app/http/forms/account-client-action.ts';
 import { handleAccountForm } from '#app/http/forms/account-form.server.ts';
 import { pageMeta } from '#app/http/page/seo.ts';
 import type { FormResult } from '#app/pure/forms/form-result.ts';
+import { failed } from '#app/pure/forms/toast-message.ts';
 import { AccountCard } from '#app/ui/account-card.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { FormProblem } from '#app/ui/form-problem.tsx';
@@ -52,15 +53,13 @@ export function action({ request, context, params }: Route.ActionArgs) {
         if (!point.ok) return { ok: false, reason: 'too-many', retryAfterSeconds: point.retryAfterSeconds };
         const description =
           'Este link já foi usado, ou o site foi iniciado de novo: procure o link mais novo.';
-        return { ok: false, toast: { title: FAILED, description, tone: 'error' } };
+        return { ok: false, toast: failed(FAILED, description) };
       },
     },
   );
 }
 
-export function clientAction(args: Route.ClientActionArgs) {
-  return orAccountFailure(args, FAILED);
-}
+export const clientAction = orAccountFailure(FAILED);
 
 export default function FirstAdmin({ loaderData: { isOpen }, actionData: answer }: Route.ComponentProps) {
   if (!isOpen) {

@@ -8,6 +8,7 @@ import { orAccountFailure } from '#app/http/forms/account-client-action.ts';
 import { handleAccountForm } from '#app/http/forms/account-form.server.ts';
 import { pageMeta } from '#app/http/page/seo.ts';
 import type { FormResult } from '#app/pure/forms/form-result.ts';
+import { failed, succeeded } from '#app/pure/forms/toast-message.ts';
 import { AccountCard } from '#app/ui/account-card.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { FormProblem } from '#app/ui/form-problem.tsx';
@@ -17,7 +18,7 @@ import { nextPath, withNext } from '../next-path.ts';
 import { setNewPassword } from '../recovery/commands.server.ts';
 import type { Route } from './+types/new-password.ts';
 
-const CHANGED = { title: 'Senha alterada', description: 'Entre com a senha nova.', tone: 'success' } as const;
+const CHANGED = succeeded('Senha alterada', 'Entre com a senha nova.');
 const INVALID = 'O link é inválido ou expirou. Peça outro.';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -53,15 +54,13 @@ export function action({ request, context, params }: Route.ActionArgs) {
         if (result.reason === 'unfit') return { ok: false, fieldErrors: { password: [result.problem] } };
         const point = await countUnknownToken(context);
         if (!point.ok) return { ok: false, reason: 'too-many', retryAfterSeconds: point.retryAfterSeconds };
-        return { ok: false, toast: { title: 'Erro ao trocar a senha', description: INVALID, tone: 'error' } };
+        return { ok: false, toast: failed('Erro ao trocar a senha', INVALID) };
       },
     },
   );
 }
 
-export function clientAction(args: Route.ClientActionArgs) {
-  return orAccountFailure(args, 'Erro ao trocar a senha');
-}
+export const clientAction = orAccountFailure('Erro ao trocar a senha');
 
 export default function NewPassword({ loaderData: { isOpen }, actionData: answer }: Route.ComponentProps) {
   if (!isOpen) {

@@ -1,32 +1,27 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { Database } from '#app/db/client.server.ts';
+import { beforeEach, expect, test } from 'vitest';
 import { MAILS_PER_ADDRESS } from '#app/features/people/accounts/rules.ts';
 import type { Services } from '#app/platform/services.ts';
 import type { FormAnswer } from '#app/pure/forms/form-answer.ts';
-import { openTestDatabase } from '../../../../../tests/support/databases/test-database.ts';
 import { type FixedClock, fixedClock } from '../../../../../tests/support/fixed-clock.ts';
 import { listWrittenMails } from '../../../../../tests/support/letters/outbox-mails.ts';
 import { askRoute } from '../../../../../tests/support/requests/ask-route.ts';
-import { testServices } from '../../../../../tests/support/requests/request-context.ts';
 import { makePerson, PASSWORD, signedIn } from '../../../../../tests/support/requests/sign-in.ts';
+import { openTestServices } from '../../../../../tests/support/sites/test-services.ts';
 import { PASSWORD_LINK_LIFE_MS, RECOVERY_PER_ADDRESS } from '../rules.ts';
 import * as askLink from './ask-link.tsx';
 import * as auth from './auth.tsx';
 import * as newPassword from './new-password.tsx';
 
-let database: Database;
 let services: Services;
 let clock: FixedClock;
 beforeEach(async () => {
-  database = await openTestDatabase();
   clock = fixedClock();
-  services = testServices(database, { clock });
+  services = await openTestServices({ clock });
 });
-afterEach(() => database.close());
 
 const signIn = async (email: string, password: string) =>
   (await askRoute(services, auth, { path: '/auth', form: { email, password } })).status;
-const mails = () => listWrittenMails(database.db);
+const mails = () => listWrittenMails(services.db);
 const kinds = async () => (await mails()).map(({ kind }) => kind);
 
 /** From the newest mail. */
@@ -38,7 +33,7 @@ const press = (token: string, form: Record<string, string> = {}) =>
   askRoute(services, newPassword, { path: `/auth/x/${token}`, params: { token }, form });
 
 test('answers the same whether or not the account exists', async () => {
-  const { email } = await makePerson(database.db);
+  const { email } = await makePerson(services.db);
   const ask = (address: string) =>
     askRoute(services, askLink, { path: '/auth/recuperar', form: { email: address } });
   const [known, unknown] = [await ask(email), await ask('ninguem@exemplo.com')];
@@ -65,7 +60,7 @@ test('ends every session with a new password, and uses the link once', async () 
 });
 
 test('has a separate limit from other mails, and mentions it for known and unknown addresses alike', async () => {
-  const { email } = await makePerson(database.db);
+  const { email } = await makePerson(services.db);
   const signUp = { name: 'Alguém', email, password: 'chuva de verão' };
   for (let count = 0; count < MAILS_PER_ADDRESS.points + 1; count += 1) {
     await askRoute(services, auth, { path: '/auth?modo=cadastro', form: signUp });
@@ -98,7 +93,7 @@ test('has a separate limit from other mails, and mentions it for known and unkno
 });
 
 test('leads back to the page of origin, also through the mail', async () => {
-  const { email } = await makePerson(database.db);
+  const { email } = await makePerson(services.db);
   for (const [next, goTo] of [
     ['/shop/camiseta?tamanho=p', '/auth?next=%2Fshop%2Fcamiseta%3Ftamanho%3Dp'],
     ['https://evil.example', '/auth'],
@@ -110,7 +105,7 @@ test('leads back to the page of origin, also through the mail', async () => {
 });
 
 test('expires a link for a new password after half an hour', async () => {
-  const { email } = await makePerson(database.db);
+  const { email } = await makePerson(services.db);
   await askRoute(services, askLink, { path: '/auth/recuperar', form: { email } });
   const token = await tokenSent();
   clock.advance(PASSWORD_LINK_LIFE_MS);

@@ -39,9 +39,7 @@ export function action({ request, context }: Route.ActionArgs) {
   );
 }
 
-export function clientAction(args: Route.ClientActionArgs) {
-  return orAccountFailure(args, 'Erro no login');
-}
+export const clientAction = orAccountFailure('Erro no login');
 
 export default function SecondStep({ loaderData: { next }, actionData: answer }: Route.ComponentProps) {
   return (

@@ -1,5 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { Database } from '#app/db/client.server.ts';
+import { beforeEach, expect, test } from 'vitest';
 import {
   CONFIRM_LINK_LIFE_MS,
   MAILS_PER_ADDRESS,
@@ -7,35 +6,31 @@ import {
 } from '#app/features/people/accounts/rules.ts';
 import type { Services } from '#app/platform/services.ts';
 import type { FormAnswer } from '#app/pure/forms/form-answer.ts';
-import { openTestDatabase } from '../../../../../tests/support/databases/test-database.ts';
 import { type FixedClock, fixedClock } from '../../../../../tests/support/fixed-clock.ts';
 import { listWrittenMails } from '../../../../../tests/support/letters/outbox-mails.ts';
 import { type Answered, askRoute, cookiesOf } from '../../../../../tests/support/requests/ask-route.ts';
-import { testServices } from '../../../../../tests/support/requests/request-context.ts';
 import { makePerson, PASSWORD } from '../../../../../tests/support/requests/sign-in.ts';
+import { openTestServices } from '../../../../../tests/support/sites/test-services.ts';
 import * as askLink from './ask-link.tsx';
 import * as auth from './auth.tsx';
 import * as confirm from './confirm.tsx';
 import * as newPassword from './new-password.tsx';
 
-let database: Database;
 let services: Services;
 let clock: FixedClock;
 beforeEach(async () => {
-  database = await openTestDatabase();
   clock = fixedClock();
-  services = testServices(database, { clock });
+  services = await openTestServices({ clock });
 });
-afterEach(() => database.close());
 
 const ANA = { name: 'Ana Souza', email: 'ana@exemplo.com', password: 'uma rede na varanda' };
 const signUp = (form: Record<string, string> = ANA, next = '') =>
   askRoute(services, auth, { path: `/auth?modo=cadastro${next}`, form });
 const signIn = async (email: string, password: string) =>
   (await askRoute(services, auth, { path: '/auth', form: { email, password } })).status;
-const people = () => database.db.selectFrom('people').selectAll().orderBy('id').execute();
+const people = () => services.db.selectFrom('people').selectAll().orderBy('id').execute();
 const kinds = async () => (await mails()).map(({ kind }) => kind);
-const mails = () => listWrittenMails(database.db);
+const mails = () => listWrittenMails(services.db);
 
 /** From the newest mail with such a link. */
 async function tokenFrom(place: 'confirmar' | 'nova-senha'): Promise<string> {
@@ -91,7 +86,7 @@ test('takes nothing but name, address and password from the form', async () => {
 });
 
 test('gives the same answer for a known address, and mails its owner', async () => {
-  await makePerson(database.db, { email: 'bia@exemplo.com', name: 'Bia' });
+  await makePerson(services.db, { email: 'bia@exemplo.com', name: 'Bia' });
   const known = await signUp({ ...ANA, email: 'bia@exemplo.com' });
   const fresh = await signUp();
   const seen = ({ status, data, setCookies }: typeof known) => [
@@ -131,7 +126,7 @@ test.each([
   expect(await people()).toMatchObject([{ name: ANA.name, is_email_verified: true }]);
   expect(await signIn(ANA.email, STRANGER.password)).toBe(400);
   expect(await signIn(ANA.email, ANA.password)).toBe(302);
-  expect(await database.db.selectFrom('verifications').selectAll().execute()).toEqual([]);
+  expect(await services.db.selectFrom('verifications').selectAll().execute()).toEqual([]);
 });
 
 test("lets the owner confirm although a stranger has used up the address's mails", async () => {
@@ -168,12 +163,12 @@ test('invalidates earlier sign-ups with a new password by mail', async () => {
   }
   expect(await signIn(ANA.email, STRANGER.password)).toBe(400);
   expect(await signIn(ANA.email, ANA.password)).toBe(302);
-  expect(await database.db.selectFrom('verifications').selectAll().execute()).toEqual([]);
+  expect(await services.db.selectFrom('verifications').selectAll().execute()).toEqual([]);
 });
 
 test('keeps only the latest sign-ups with one address', async () => {
   for (let count = 0; count < MOST_PENDING_SIGN_UPS + 3; count += 1) await signUp(STRANGER);
-  const kept = await database.db.selectFrom('verifications').select('value').execute();
+  const kept = await services.db.selectFrom('verifications').select('value').execute();
   expect(kept).toHaveLength(MOST_PENDING_SIGN_UPS);
   expect(JSON.stringify(kept)).not.toContain(STRANGER.password);
 });
@@ -206,7 +201,7 @@ test('limits the mails to one address', async () => {
 });
 
 test('says that the mail is withheld, in the same words for a known address', async () => {
-  await makePerson(database.db, { email: 'bia@exemplo.com' });
+  await makePerson(services.db, { email: 'bia@exemplo.com' });
   const answersFor = async (email: string) => {
     const seen = [];
     for (let count = 0; count < MAILS_PER_ADDRESS.points + 1; count += 1) {
@@ -229,7 +224,7 @@ test('refuses an expired or invented confirmation', async () => {
   clock.advance(CONFIRM_LINK_LIFE_MS);
   for (const tried of [token, 'x'.repeat(32)])
     expect((await confirmWith(tried, ANA.password)).status).toBe(404);
-  expect(JSON.stringify(await database.db.selectFrom('account_links').selectAll().execute())).not.toContain(
+  expect(JSON.stringify(await services.db.selectFrom('account_links').selectAll().execute())).not.toContain(
     token,
   );
 });

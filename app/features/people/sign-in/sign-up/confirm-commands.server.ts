@@ -1,15 +1,17 @@
 import type { Db } from '#app/db/database.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import { findLink, spendLink } from '#app/features/people/accounts/account-links.server.ts';
+
 import {
   isPassword,
   listSignUps,
   type PendingSignUp,
   replacePassword,
 } from '#app/features/people/accounts/person-rows.server.ts';
-import type { Clock } from '#app/platform/clock/clock.ts';
+
 import { rateLimitAddress } from '#app/platform/limits/client-network.server.ts';
 import { forgetPoints, takePoint } from '#app/platform/limits/rate-limit.server.ts';
+import type { CommandContext } from '#app/platform/services.ts';
 import { foldText } from '#app/pure/text/fold-text.ts';
 import { SIGN_IN_PER_ACCOUNT } from '../rules.ts';
 
@@ -22,7 +24,7 @@ type Refusal =
  * address, before or after, chose other passwords, and none of them becomes valid. Works once.
  */
 export async function confirmEmail(
-  ctx: { db: Db; clock: Clock },
+  ctx: CommandContext,
   token: string,
   password: string,
   visitor: { clientAddress: string },

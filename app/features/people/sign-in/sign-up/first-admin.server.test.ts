@@ -1,28 +1,23 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { Database } from '#app/db/client.server.ts';
+import { beforeEach, expect, test } from 'vitest';
 import type { Services } from '#app/platform/services.ts';
-import { openTestDatabase } from '../../../../../tests/support/databases/test-database.ts';
 import { type FixedClock, fixedClock } from '../../../../../tests/support/fixed-clock.ts';
 import { askRoute, cookiesOf } from '../../../../../tests/support/requests/ask-route.ts';
-import { testServices } from '../../../../../tests/support/requests/request-context.ts';
 import { makePerson, PASSWORD } from '../../../../../tests/support/requests/sign-in.ts';
+import { openTestServices } from '../../../../../tests/support/sites/test-services.ts';
 import * as auth from '../routes/auth.tsx';
 import * as route from '../routes/first-admin.tsx';
 import { prepareFirstAdmin } from './first-admin.server.ts';
 
-let database: Database;
 let services: Services;
 let clock: FixedClock;
 beforeEach(async () => {
-  database = await openTestDatabase();
   clock = fixedClock();
-  services = testServices(database, { clock });
+  services = await openTestServices({ clock });
 });
-afterEach(() => database.close());
 
 const CLARA = { name: 'Clara Nogueira', email: 'clara@exemplo.com', password: 'três jabuticabas' };
 const admins = () =>
-  database.db
+  services.db
     .selectFrom('people')
     .select(['name', 'email', 'is_email_verified'])
     .where('role', '=', 'admin')
@@ -55,7 +50,7 @@ test('replaces the old link at a new start', async () => {
   const second = await linkToken();
   expect((await open(first)).status).toBe(404);
   expect((await open(second)).status).toBe(200);
-  expect(JSON.stringify(await database.db.selectFrom('account_links').selectAll().execute())).not.toContain(
+  expect(JSON.stringify(await services.db.selectFrom('account_links').selectAll().execute())).not.toContain(
     second,
   );
 });
@@ -78,14 +73,14 @@ test('makes the configured admin once when processes start together', async () =
 
 test('invalidates a printed link once there is an admin', async () => {
   const token = await linkToken();
-  await makePerson(database.db, { role: 'admin' });
+  await makePerson(services.db, { role: 'admin' });
   expect((await open(token)).status).toBe(404);
   expect((await open(token, CLARA)).status).toBe(400);
   expect(await admins()).toHaveLength(1);
 });
 
 test('makes the first admin from the settings, even when the address is taken', async () => {
-  await makePerson(database.db, { email: CLARA.email, is_email_verified: false });
+  await makePerson(services.db, { email: CLARA.email, is_email_verified: false });
   const settings = { email: 'Clara@exemplo.com', password: CLARA.password };
   expect(await prepareFirstAdmin(services, { ...settings, password: 'aaaaaaaaaaaa' })).toMatchObject({
     kind: 'unfit-password',

@@ -1,4 +1,4 @@
-import type { Db, Trx } from '#app/db/database.server.ts';
+import type { Trx } from '#app/db/database.server.ts';
 import { takeTurn } from '#app/db/take-turn.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import { makeLink, spendLink } from '#app/features/people/accounts/account-links.server.ts';
@@ -11,10 +11,8 @@ import {
 import { countAdmins, findPersonByEmail } from '#app/features/people/accounts/queries.server.ts';
 import { passwordProblem } from '#app/features/people/accounts/rules.ts';
 import { recordChange } from '#app/features/records/changes/record-change.server.ts';
-import type { Clock } from '#app/platform/clock/clock.ts';
+import type { CommandContext } from '#app/platform/services.ts';
 import { foldText } from '#app/pure/text/fold-text.ts';
-
-type Context = { db: Db; clock: Clock };
 
 /** Processes that start within this time count as started together. */
 const TOGETHER_MS = 60_000;
@@ -36,7 +34,7 @@ export type Prepared =
  * making one. A new link replaces those of earlier starts.
  */
 export async function prepareFirstAdmin(
-  ctx: Context,
+  ctx: CommandContext,
   { email, password }: { email?: string; password?: string },
 ): Promise<Prepared> {
   if ((await countAdmins(ctx.db)) > 0) return { kind: 'none-needed' };
@@ -55,13 +53,13 @@ export async function prepareFirstAdmin(
 }
 
 /** Processes that start together print one link each. The reader may see any of them, so all of them work. */
-function makeFirstLink(ctx: Context): Promise<string> {
+function makeFirstLink(ctx: CommandContext): Promise<string> {
   return makeLink(ctx, { purpose: 'first-admin', personId: null, besideMs: TOGETHER_MS });
 }
 
 /** Uses the one-time link and deletes all others. */
 export async function createFirstAdmin(
-  ctx: Context,
+  ctx: CommandContext,
   token: string,
   admin: FirstAdmin,
 ): Promise<

@@ -1,24 +1,19 @@
-import { beforeEach, expect, onTestFinished, test } from 'vitest';
-import type { Database } from '#app/db/client.server.ts';
+import { beforeEach, expect, test } from 'vitest';
 import { grantDays } from '#app/features/premium/rights/grants.server.ts';
 import type { Services } from '#app/platform/services.ts';
-import { openTestDatabase } from '../../../../../tests/support/databases/test-database.ts';
 import { type FixedClock, fixedClock } from '../../../../../tests/support/fixed-clock.ts';
 import { subscriber } from '../../../../../tests/support/records/subscribers.ts';
 import { askRoute } from '../../../../../tests/support/requests/ask-route.ts';
-import { testServices } from '../../../../../tests/support/requests/request-context.ts';
 import { signedIn } from '../../../../../tests/support/requests/sign-in.ts';
+import { openTestServices } from '../../../../../tests/support/sites/test-services.ts';
 import * as admin from './admin-premium.tsx';
 
-let database: Database;
 let clock: FixedClock;
 let services: Services;
 
 beforeEach(async () => {
-  database = await openTestDatabase();
-  onTestFinished(database.close);
   clock = fixedClock();
-  services = testServices(database, { clock });
+  services = await openTestServices({ clock });
 });
 
 test('gives a gift once however often its form is sent, and revokes it once', async () => {
@@ -29,16 +24,16 @@ test('gives a gift once however often its form is sent, and revokes it once', as
   const send = (fields: Record<string, string>) =>
     askRoute(services, admin, { path: '/admin/premium', cookie, form: fields });
   await Promise.all([send(form), send(form), send(form)]);
-  const given = await database.db.selectFrom('entitlements').selectAll().execute();
+  const given = await services.db.selectFrom('entitlements').selectAll().execute();
   expect(given).toMatchObject([{ person_id: person.id, source: 'gift', days: 30, note: 'obrigada' }]);
   const jobs = () =>
-    database.db.selectFrom('jobs').select('kind').where('kind', '=', 'premium.mail').execute();
+    services.db.selectFrom('jobs').select('kind').where('kind', '=', 'premium.mail').execute();
   expect(await jobs()).toHaveLength(1);
   const revoke = { intent: 'revoke', id };
   const answers = [await send(revoke), await send(revoke)];
   expect(answers.map(({ status }) => status)).toEqual([200, 409]);
   expect(await jobs()).toHaveLength(1);
-  const log = await database.db.selectFrom('audit_log').select('action').orderBy('id').execute();
+  const log = await services.db.selectFrom('audit_log').select('action').orderBy('id').execute();
   expect(log.map(({ action }) => action)).toEqual(['person.gifted', 'person.revoked']);
 });
 
@@ -86,7 +81,7 @@ test('finds members by name, source and state', async () => {
   await subscriber(services);
   const { person } = await signedIn(services, 'user', { name: 'Zélia Prado', name_folded: 'zelia prado' });
   const grant = { personId: person.id, source: 'gift', days: 5 } as const;
-  await database.db.transaction().execute((trx) => grantDays(trx, clock.now(), grant));
+  await services.db.transaction().execute((trx) => grantDays(trx, clock.now(), grant));
   const listed = async (query: string) => {
     const { data } = await askRoute(services, admin, { path: `/admin/premium?${query}`, cookie });
     return (data as { members: Array<{ source: string }> }).members.map(({ source }) => source);

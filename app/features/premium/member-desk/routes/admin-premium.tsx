@@ -8,6 +8,7 @@ import { handleAdminForm } from '#app/http/forms/admin-form.server.ts';
 import { requireRight } from '#app/http/guards.server.ts';
 import type { AdminResult } from '#app/pure/forms/form-result.ts';
 import { pageLinks, readPagePlace } from '#app/pure/forms/page-cursor.ts';
+import { failed, succeeded } from '#app/pure/forms/toast-message.ts';
 import { boundedCountOf, countOf } from '#app/pure/text/plural.ts';
 import { formatDate } from '#app/pure/time/dates-pt-br.ts';
 import { AdminPage } from '#app/ui/admin/admin-page.tsx';
@@ -27,16 +28,8 @@ import { countMembers, isGivenAgain, listMembers, listWaitingGifts } from '../qu
 import type { Route } from './+types/admin-premium.ts';
 
 const PATH = '/admin/premium' satisfies Href;
-const FAILURE = {
-  title: 'Erro ao mudar o Premium',
-  description: 'Nada foi alterado. Recarregue a página e tente de novo.',
-  tone: 'error',
-} as const;
-const NO_FORM = {
-  title: 'Nada foi dado',
-  description: 'Recarregue a página e tente de novo.',
-  tone: 'error',
-} as const;
+const FAILURE = failed('Erro ao mudar o Premium', 'Nada foi alterado. Recarregue a página e tente de novo.');
+const NO_FORM = failed('Nada foi dado', 'Recarregue a página e tente de novo.');
 
 export async function loader(args: Route.LoaderArgs) {
   requireRight(args, 'members');
@@ -73,9 +66,9 @@ export function action(args: Route.ActionArgs) {
     submit: async ({ intent, email, days: typedDays, note, id }, services, actor): Promise<AdminResult> => {
       if (intent === 'revoke') {
         const revoked = await revokeGift(services, actor, id);
-        if (revoked.ok) return { ok: true, toast: { title: 'Presente removido', tone: 'success' } };
+        if (revoked.ok) return { ok: true, toast: succeeded('Presente removido') };
         const description = 'Ele já tinha terminado ou sido removido.';
-        return { ok: false, why: 'conflict', toast: { title: 'Nada a remover', description, tone: 'error' } };
+        return { ok: false, why: 'conflict', toast: failed('Nada a remover', description) };
       }
       const days = readDays(typedDays);
       if (!days) return { ok: false, fieldErrors: { days: [DAYS_PROBLEM] } };
@@ -83,7 +76,7 @@ export function action(args: Route.ActionArgs) {
       if (!id) return { ok: false, toast: NO_FORM };
       if (await isGivenAgain(services, { id, email, days })) {
         const description = `Você deu ${countOf(days, 'dia', 'dias')} a este e-mail há pouco. Para dar mais, mude o número de dias ou espere dez minutos.`;
-        return { ok: false, why: 'conflict', toast: { title: 'Nada foi dado', description, tone: 'error' } };
+        return { ok: false, why: 'conflict', toast: failed('Nada foi dado', description) };
       }
       const given = await giveDays(services, actor, { id, email, days, note });
       const toast = {
@@ -97,9 +90,7 @@ export function action(args: Route.ActionArgs) {
   });
 }
 
-export function clientAction(args: Route.ClientActionArgs) {
-  return orStay(args, FAILURE);
-}
+export const clientAction = orStay(FAILURE);
 
 export default function AdminPremium({ loaderData, actionData }: Route.ComponentProps) {
   useAdminToast(actionData?.toast);

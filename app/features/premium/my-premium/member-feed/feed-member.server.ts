@@ -1,7 +1,6 @@
-import type { Db } from '#app/db/database.server.ts';
 import { findPremium } from '#app/features/premium/rights/queries.server.ts';
-import type { Clock } from '#app/platform/clock/clock.ts';
 import { takePoint } from '#app/platform/limits/rate-limit.server.ts';
+import type { CommandContext } from '#app/platform/services.ts';
 import { findFeedOwner } from './queries.server.ts';
 import { UNKNOWN_PER_CLIENT } from './rules.ts';
 
@@ -12,7 +11,7 @@ import { UNKNOWN_PER_CLIENT } from './rules.ts';
  * @returns without an owner: seconds to wait, or null if `client` is within its limit
  */
 export async function findFeedMember(
-  ctx: { db: Db; clock: Clock },
+  ctx: CommandContext,
   { token, client }: { token: string; client: string },
 ): Promise<{ ok: true; personId: string } | { ok: false; retryAfterSeconds: number | null }> {
   const personId = await findFeedOwner(ctx.db, token);

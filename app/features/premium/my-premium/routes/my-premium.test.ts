@@ -1,30 +1,25 @@
-import { beforeEach, expect, onTestFinished, test } from 'vitest';
-import type { Database } from '#app/db/client.server.ts';
+import { beforeEach, expect, test } from 'vitest';
 import { grantDays } from '#app/features/premium/rights/grants.server.ts';
 import { recordSubscription } from '#app/features/premium/rights/record-subscription.server.ts';
 import type { Payments } from '#app/platform/payments/payments.server.ts';
 import type { Services } from '#app/platform/services.ts';
 import { DAY_MS } from '#app/pure/time/durations.ts';
-import { openTestDatabase } from '../../../../../tests/support/databases/test-database.ts';
 import { type FixedClock, fixedClock } from '../../../../../tests/support/fixed-clock.ts';
 import { subscriber, subscriptionFacts } from '../../../../../tests/support/records/subscribers.ts';
 import { askRoute } from '../../../../../tests/support/requests/ask-route.ts';
-import { testServices } from '../../../../../tests/support/requests/request-context.ts';
 import { signedIn } from '../../../../../tests/support/requests/sign-in.ts';
+import { openTestServices } from '../../../../../tests/support/sites/test-services.ts';
 import * as mine from './my-premium.tsx';
 import * as portal from './payment-portal.ts';
 
 const MINE = '/minha-conta/premium';
 
-let database: Database;
 let clock: FixedClock;
 let services: Services;
 
 beforeEach(async () => {
-  database = await openTestDatabase();
-  onTestFinished(database.close);
   clock = fixedClock();
-  services = testServices(database, { clock });
+  services = await openTestServices({ clock });
 });
 
 /** A Stripe that answers, or is down. */
@@ -48,7 +43,7 @@ test('tells a former member when premium ended, and nobody else', async () => {
 
   const unpaid = await signedIn(services);
   const facts = subscriptionFacts(unpaid.person.id, { id: 'sub_2', status: 'incomplete_expired' });
-  await database.db.transaction().execute((trx) => recordSubscription(trx, services, facts));
+  await services.db.transaction().execute((trx) => recordSubscription(trx, services, facts));
   expect(await endedAt(unpaid.cookie)).toBeNull();
 });
 
@@ -94,7 +89,7 @@ test('the portal opens for subscribers only, and only for their own subscription
 });
 
 test('only a member gets the community’s address', async () => {
-  await database.db
+  await services.db
     .insertInto('settings')
     .values({ key: 'communityUrl', value: '"https://chat.example/"', updated_at: clock.now().toISOString() })
     .execute();
@@ -103,7 +98,7 @@ test('only a member gets the community’s address', async () => {
     ((await askRoute(services, mine, { path: MINE, cookie })).data as { communityUrl: string }).communityUrl;
   expect(await address()).toBe('');
   const grant = { personId: person.id, source: 'gift', days: 3 } as const;
-  await database.db.transaction().execute((trx) => grantDays(trx, clock.now(), grant));
+  await services.db.transaction().execute((trx) => grantDays(trx, clock.now(), grant));
   expect(await address()).toBe('https://chat.example/');
   clock.advance(3 * DAY_MS);
   expect(await address()).toBe('');

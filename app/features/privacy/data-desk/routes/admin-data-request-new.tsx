@@ -1,5 +1,4 @@
 import { findSettings } from '#app/features/records/settings/queries.server.ts';
-import { servicesContext } from '#app/http/context.ts';
 import { orStay } from '#app/http/forms/admin-client-action.ts';
 import { handleAdminForm } from '#app/http/forms/admin-form.server.ts';
 import { requireRight } from '#app/http/guards.server.ts';
@@ -12,8 +11,7 @@ import { REQUEST_TOASTS } from '../messages.ts';
 import type { Route } from './+types/admin-data-request-new.ts';
 
 export function loader(args: Route.LoaderArgs) {
-  requireRight(args, 'personal-data');
-  const { clock } = args.context.get(servicesContext);
+  const { clock } = requireRight(args, 'personal-data');
   return { today: calendarDay(clock.now().toISOString()) };
 }
 
@@ -35,9 +33,7 @@ export function action(args: Route.ActionArgs) {
   });
 }
 
-export function clientAction(args: Route.ClientActionArgs) {
-  return orStay(args, REQUEST_TOASTS.failed);
-}
+export const clientAction = orStay(REQUEST_TOASTS.failed);
 
 export default function AdminDataRequestNew({ loaderData: { today }, actionData }: Route.ComponentProps) {
   return (

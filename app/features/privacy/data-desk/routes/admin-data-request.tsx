@@ -65,9 +65,7 @@ export async function action(args: Route.ActionArgs) {
   });
 }
 
-export function clientAction(args: Route.ClientActionArgs) {
-  return orStay(args, REQUEST_TOASTS.failed);
-}
+export const clientAction = orStay(REQUEST_TOASTS.failed);
 
 export default function AdminDataRequest({ loaderData, actionData }: Route.ComponentProps) {
   const { request, held, state } = loaderData;

@@ -1,4 +1,3 @@
-import { servicesContext } from '#app/http/context.ts';
 import { requireRight } from '#app/http/guards.server.ts';
 import { pageLinks, readPagePlace } from '#app/pure/forms/page-cursor.ts';
 import { AdminPage } from '#app/ui/admin/admin-page.tsx';
@@ -14,8 +13,7 @@ import type { Route } from './+types/admin-data-requests.ts';
 const PATH = '/admin/dados-pessoais' satisfies Href;
 
 export async function loader(args: Route.LoaderArgs) {
-  requireRight(args, 'personal-data');
-  const { db, clock, secret } = args.context.get(servicesContext);
+  const { db, clock, secret } = requireRight(args, 'personal-data');
   const now = clock.now().toISOString();
   const filter = readRequestFilter(args.url.searchParams);
   const page = await listRequests(db, filter, readPagePlace(args.url.searchParams), secret);

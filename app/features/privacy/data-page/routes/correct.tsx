@@ -56,9 +56,7 @@ export async function action(args: Route.ActionArgs) {
   });
 }
 
-export function clientAction(args: Route.ClientActionArgs) {
-  return orAccountFailure(args, FAILED);
-}
+export const clientAction = orAccountFailure(FAILED);
 
 function isName(request: Request): boolean {
   return new URL(request.url).searchParams.get('corrigir') === 'nome';

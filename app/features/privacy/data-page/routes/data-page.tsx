@@ -5,6 +5,7 @@ import { orAccountFailure } from '#app/http/forms/account-client-action.ts';
 import { handleAccountForm } from '#app/http/forms/account-form.server.ts';
 import { pageMeta } from '#app/http/page/seo.ts';
 import type { FormAnswer } from '#app/pure/forms/form-answer.ts';
+import { succeeded } from '#app/pure/forms/toast-message.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { FormProblem } from '#app/ui/form-problem.tsx';
 import { EmailField } from '#app/ui/identity-fields.tsx';
@@ -17,12 +18,10 @@ import { askForLink } from '../links.server.ts';
 import type { Route } from './+types/data-page.ts';
 
 const FAILED = 'Erro ao pedir o link';
-const SENT = {
-  title: 'Confira seu e-mail',
-  description:
-    'Enviamos um link para o endereço. Ele abre a página com tudo o que guardamos, mesmo que não seja nada.',
-  tone: 'success',
-} as const;
+const SENT = succeeded(
+  'Confira seu e-mail',
+  'Enviamos um link para o endereço. Ele abre a página com tudo o que guardamos, mesmo que não seja nada.',
+);
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: 'Meus dados', path: '/meus-dados' satisfies Href, noindex: true });
@@ -57,9 +56,7 @@ export function action({ request, context }: Route.ActionArgs) {
   );
 }
 
-export function clientAction(args: Route.ClientActionArgs) {
-  return orAccountFailure(args, FAILED);
-}
+export const clientAction = orAccountFailure(FAILED);
 
 export default function DataPage({ loaderData: { held }, actionData: answer }: Route.ComponentProps) {
   if (held) return <HeldPage {...held} />;

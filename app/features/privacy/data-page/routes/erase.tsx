@@ -3,6 +3,7 @@ import { personContext, servicesContext } from '#app/http/context.ts';
 import { orAccountFailure } from '#app/http/forms/account-client-action.ts';
 import { handleAccountForm } from '#app/http/forms/account-form.server.ts';
 import { pageMeta } from '#app/http/page/seo.ts';
+import { failed } from '#app/pure/forms/toast-message.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { FormProblem } from '#app/ui/form-problem.tsx';
 import { findDataHolder } from '#app/wiring/people/data-holder.server.ts';
@@ -59,7 +60,7 @@ export async function action(args: Route.ActionArgs) {
       const names = found.via === 'account' ? part.filter((name) => name !== ACCOUNT_PART) : part;
       const result = await eraseOnRequest(services, found.holder, names);
       if (!result.ok) {
-        return { ok: false, toast: { title: FAILED, description: REFUSED[result.reason], tone: 'error' } };
+        return { ok: false, toast: failed(FAILED, REFUSED[result.reason]) };
       }
       const { protocol, isOpen } = result.erased;
       const rest = isOpen
@@ -73,9 +74,7 @@ export async function action(args: Route.ActionArgs) {
   });
 }
 
-export function clientAction(args: Route.ClientActionArgs) {
-  return orAccountFailure(args, FAILED);
-}
+export const clientAction = orAccountFailure(FAILED);
 
 function findHolder({ request, context }: Pick<Route.ActionArgs, 'request' | 'context'>) {
   const cookies = request.headers.get('Cookie');

@@ -7,6 +7,7 @@ import {
 import type { BinKind } from '#app/platform/room.server.ts';
 import type { Services } from '#app/platform/services.ts';
 import type { AdminResult } from '#app/pure/forms/form-result.ts';
+import { failed, succeeded } from '#app/pure/forms/toast-message.ts';
 import type { Person } from '#app/pure/people/person.ts';
 import { countOf } from '#app/pure/text/plural.ts';
 import type { binForm } from './input.ts';
@@ -22,11 +23,7 @@ const LIST = '/admin/lixeira' satisfies Href;
 const GONE: AdminResult = {
   ok: false,
   why: 'gone',
-  toast: {
-    title: 'Isto já não está na lixeira',
-    description: 'Recarregue a página para ver o que há agora.',
-    tone: 'error',
-  },
+  toast: failed('Isto já não está na lixeira', 'Recarregue a página para ver o que há agora.'),
 };
 
 /** Why a record of any kind cannot be restored. */
@@ -60,7 +57,7 @@ async function restore(ctx: BinContext, ids: readonly string[]): Promise<AdminRe
   }
   if (titles.length === 0) {
     if (!refusal) return GONE;
-    const toast = { title: 'Não foi restaurado', description: refusal, tone: 'error' } as const;
+    const toast = failed('Não foi restaurado', refusal);
     return { ok: false, why: 'conflict', toast };
   }
   const missing = ids.length - titles.length;
@@ -68,17 +65,17 @@ async function restore(ctx: BinContext, ids: readonly string[]): Promise<AdminRe
     titles.length === 1 ? `“${titles[0]}” voltou.` : `${titles.length} voltaram.`,
     ...(missing > 0 ? [`${countOf(missing, 'não voltou', 'não voltaram')}. ${refusal ?? ''}`.trim()] : []),
   ];
-  const toast = { title: 'Restaurado', description: sentences.join(' '), tone: 'success' } as const;
+  const toast = succeeded('Restaurado', sentences.join(' '));
   return { ok: true, toast, goTo: list };
 }
 
 async function forget(ctx: BinContext, id: string): Promise<AdminResult> {
   const done = await forgetBinEntry(ctx, id);
-  return done.ok ? { ok: true, toast: { title: 'Apagado de vez', tone: 'success' } } : GONE;
+  return done.ok ? { ok: true, toast: succeeded('Apagado de vez') } : GONE;
 }
 
 async function empty(ctx: BinContext): Promise<AdminResult> {
   const count = await emptyBin(ctx);
   const description = countOf(count, 'apagado de vez', 'apagados de vez');
-  return { ok: true, toast: { title: 'Lixeira esvaziada', description, tone: 'success' }, goTo: LIST };
+  return { ok: true, toast: succeeded('Lixeira esvaziada', description), goTo: LIST };
 }

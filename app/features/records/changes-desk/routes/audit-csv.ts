@@ -1,5 +1,4 @@
 import { csvAnswer } from '#app/http/answers/csv-answer.server.ts';
-import { servicesContext } from '#app/http/context.ts';
 import { requireRight } from '#app/http/guards.server.ts';
 import { formatDateTime } from '#app/pure/time/dates-pt-br.ts';
 import { auditLanguage } from '#app/wiring/audit-words.server.ts';
@@ -10,8 +9,7 @@ import type { Route } from './+types/audit-csv.ts';
 
 /** The log as CSV, with the filter of the page. */
 export function loader(args: Route.LoaderArgs) {
-  requireRight(args, 'log');
-  const { db } = args.context.get(servicesContext);
+  const { db } = requireRight(args, 'log');
   const filter = auditFilter(readAuditParameters(args.url.searchParams));
   return csvAnswer('registro.csv', readChanges(db, filter, MOST_EXPORTED), {
     Quando: ({ at }) => formatDateTime(at),

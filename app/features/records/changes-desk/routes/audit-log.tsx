@@ -1,6 +1,5 @@
 import { lengthOf } from '#app/db/newest-page.server.ts';
 import { settingLabel } from '#app/features/records/settings-desk/setting-sections.ts';
-import { servicesContext } from '#app/http/context.ts';
 import { requireRight } from '#app/http/guards.server.ts';
 import { pageAddress, pageLinks, readPagePlace } from '#app/pure/forms/page-cursor.ts';
 import { RETENTION, spanText } from '#app/pure/people/retention.ts';
@@ -20,8 +19,7 @@ import type { Route } from './+types/audit-log.ts';
 const PATH = '/admin/registro' satisfies Href;
 
 export async function loader(args: Route.LoaderArgs) {
-  requireRight(args, 'log');
-  const { db } = args.context.get(servicesContext);
+  const { db } = requireRight(args, 'log');
   const { searchParams } = new URL(args.request.url);
   const parameters = readAuditParameters(searchParams);
   const filter = auditFilter(parameters);

@@ -1,5 +1,4 @@
 import { lengthOf } from '#app/db/newest-page.server.ts';
-import { servicesContext } from '#app/http/context.ts';
 import { orStay } from '#app/http/forms/admin-client-action.ts';
 import { handleAdminForm } from '#app/http/forms/admin-form.server.ts';
 import { requireRight } from '#app/http/guards.server.ts';
@@ -25,8 +24,7 @@ import type { Route } from './+types/bin.ts';
 const PATH = '/admin/lixeira' satisfies Href;
 
 export async function loader(args: Route.LoaderArgs) {
-  requireRight(args, 'bin');
-  const { db, clock } = args.context.get(servicesContext);
+  const { db, clock } = requireRight(args, 'bin');
   const { searchParams } = new URL(args.request.url);
   const asked = searchParams.get('tipo') ?? '';
   const kind = Object.hasOwn(binKinds, asked) ? asked : '';
@@ -62,9 +60,7 @@ export function action(args: Route.ActionArgs) {
   });
 }
 
-export function clientAction(args: Route.ClientActionArgs) {
-  return orStay(args, BIN_FAILED);
-}
+export const clientAction = orStay(BIN_FAILED);
 
 export default function Bin({ loaderData, actionData }: Route.ComponentProps) {
   const { kind, kinds, entries, summary, newer, older } = loaderData;

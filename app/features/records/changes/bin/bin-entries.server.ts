@@ -2,16 +2,19 @@ import { v7 } from 'uuid';
 import type { Db, Trx } from '#app/db/database.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import type { Clock } from '#app/platform/clock/clock.ts';
+import type { DeclaredRoom } from '#app/platform/room.server.ts';
 import type { Person } from '#app/pure/people/person.ts';
 import { RETENTION, retentionCutoff } from '#app/pure/people/retention.ts';
 import { assertCan } from '#app/pure/people/rights.ts';
 import { type AuditKind, recordChange } from '../record-change.server.ts';
 
-/** Each room adds the kinds that it restores in its `room.server.ts`, by `declare module`. */
-export interface BinKinds extends Record<never, true> {}
+type KindsOf<Room> = Room extends { bin: infer Kinds } ? keyof Kinds : never;
+
+/** What some room restores. */
+export type BinnedKind = KindsOf<DeclaredRoom>;
 
 export interface Deleted {
-  kind: keyof BinKinds;
+  kind: BinnedKind;
   recordId: string;
   title: string;
   /** Everything that the feature needs to restore it. */

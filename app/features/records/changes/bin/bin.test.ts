@@ -1,5 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { Database } from '#app/db/client.server.ts';
+import { beforeEach, expect, test } from 'vitest';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import { deleteTopic } from '#app/features/catalogue/topic-desk/bin-commands.server.ts';
 import { daysLeft, daysLeftText } from '#app/features/records/changes-desk/bin/days-left.ts';
@@ -7,14 +6,13 @@ import * as bin from '#app/features/records/changes-desk/routes/bin.tsx';
 import type { Services } from '#app/platform/services.ts';
 import type { Person } from '#app/pure/people/person.ts';
 import { NotAllowed } from '#app/pure/people/rights.ts';
-import { openTestDatabase } from '../../../../../tests/support/databases/test-database.ts';
 import { type FixedClock, fixedClock, NOW } from '../../../../../tests/support/fixed-clock.ts';
 import { makeTopic } from '../../../../../tests/support/records/factories.ts';
 import { adminArgs, leadsTo } from '../../../../../tests/support/requests/admin-request.ts';
-import { testServices } from '../../../../../tests/support/requests/request-context.ts';
 import { makePerson } from '../../../../../tests/support/requests/sign-in.ts';
+import { openTestServices } from '../../../../../tests/support/sites/test-services.ts';
 import {
-  type BinKinds,
+  type BinnedKind,
   emptyBin,
   forgetBinEntry,
   forgetOldBinEntries,
@@ -23,7 +21,6 @@ import {
   takeFromBin,
 } from './bin-entries.server.ts';
 
-let database: Database;
 let services: Services;
 let clock: FixedClock;
 let actor: Person;
@@ -31,10 +28,9 @@ let letGo: unknown[];
 let lettingGo: LettingGo;
 
 beforeEach(async () => {
-  database = await openTestDatabase();
   clock = fixedClock();
-  services = testServices(database, { clock });
-  actor = await makePerson(database.db, { role: 'admin', name: 'Rita' });
+  services = await openTestServices({ clock });
+  actor = await makePerson(services.db, { role: 'admin', name: 'Rita' });
   letGo = [];
   lettingGo = {
     file: async (_trx, record) => {
@@ -42,16 +38,15 @@ beforeEach(async () => {
     },
   };
 });
-afterEach(() => database.close());
 
 /** Kinds of this test alone: the bin itself knows none. */
 const put = (kind: 'file' | 'note', recordId: string) =>
-  inTransaction(database.db, (trx) => {
-    const entry = { kind: kind as keyof BinKinds, recordId, title: recordId, record: { recordId } };
+  inTransaction(services.db, (trx) => {
+    const entry = { kind: kind as BinnedKind, recordId, title: recordId, record: { recordId } };
     return putIntoBin(trx, { actor, now: clock.now() }, entry);
   });
 const left = async () =>
-  (await database.db.selectFrom('bin_entries').select('record_id').orderBy('record_id').execute()).map(
+  (await services.db.selectFrom('bin_entries').select('record_id').orderBy('record_id').execute()).map(
     ({ record_id }) => record_id,
   );
 const ctx = () => ({ ...services, actor, lettingGo });
@@ -62,7 +57,7 @@ test('deletes an entry for good and removes what belonged to the record', async 
   expect(await forgetBinEntry(ctx(), id)).toEqual({ ok: true, title: 'a' });
   expect([await left(), letGo]).toEqual([['b'], [{ recordId: 'a' }]]);
   expect(await forgetBinEntry(ctx(), id)).toEqual({ ok: false, reason: 'gone' });
-  const log = await database.db.selectFrom('audit_log').select(['action', 'subject_title']).execute();
+  const log = await services.db.selectFrom('audit_log').select(['action', 'subject_title']).execute();
   expect(log).toEqual([{ action: 'file.forgotten', subject_title: 'a' }]);
 });
 
@@ -127,7 +122,7 @@ test('refuses everybody but admins', async () => {
 });
 
 test('restores a deleted topic once', async () => {
-  const topic = await makeTopic(database.db, { name: 'Coragem' });
+  const topic = await makeTopic(services.db, { name: 'Coragem' });
   await deleteTopic({ ...services, actor }, topic.id);
   const page = await bin.loader(adminArgs(services, actor, '/admin/lixeira'));
   expect(page.entries).toMatchObject([
@@ -144,7 +139,7 @@ test('restores a deleted topic once', async () => {
       adminArgs(services, actor, '/admin/lixeira', { fields: { intent, id: page.entries[0]?.id ?? '' } }),
     );
   expect(await leadsTo(post('restore'))).toBe('/admin/topicos');
-  const found = await database.db.selectFrom('topics').select('name').where('id', '=', topic.id).execute();
+  const found = await services.db.selectFrom('topics').select('name').where('id', '=', topic.id).execute();
   expect(found).toEqual([{ name: 'Coragem' }]);
   expect(await post('restore')).toMatchObject({ data: { ok: false }, init: { status: 404 } });
   expect(await leadsTo(post('empty'))).toBe('/admin/lixeira');
@@ -152,8 +147,8 @@ test('restores a deleted topic once', async () => {
 
 test('leaves the entry of another feature in the bin', async () => {
   const topic = { kind: 'topic' as const, recordId: 't1', title: 'Fé', record: { id: 't1' } };
-  const id = await inTransaction(database.db, (trx) => putIntoBin(trx, { actor, now: new Date(NOW) }, topic));
-  const take = (kinds: string[]) => inTransaction(database.db, (trx) => takeFromBin(trx, id, kinds));
+  const id = await inTransaction(services.db, (trx) => putIntoBin(trx, { actor, now: new Date(NOW) }, topic));
+  const take = (kinds: string[]) => inTransaction(services.db, (trx) => takeFromBin(trx, id, kinds));
   expect(await take(['product'])).toBeNull();
   expect(await take(['contact', 'topic'])).toMatchObject({ kind: 'topic', recordId: 't1' });
   expect(await take(['topic'])).toBeNull();

@@ -1,13 +1,11 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { Database } from '#app/db/client.server.ts';
+import { beforeEach, expect, test } from 'vitest';
 import { findSettings } from '#app/features/records/settings/queries.server.ts';
 import { settingsSchema } from '#app/features/records/settings/settings.ts';
 import type { Services } from '#app/platform/services.ts';
 import type { FormAnswer } from '#app/pure/forms/form-answer.ts';
-import { openTestDatabase } from '../../../../../tests/support/databases/test-database.ts';
 import { ADMIN, VISITOR } from '../../../../../tests/support/records/people.ts';
 import { callRoute } from '../../../../../tests/support/requests/call-route.ts';
-import { testServices } from '../../../../../tests/support/requests/request-context.ts';
+import { openTestServices } from '../../../../../tests/support/sites/test-services.ts';
 import { SETTING_PAGES } from '../setting-pages.ts';
 import { TEXT_FIELDS } from '../setting-sections.ts';
 import { comparedValues, fieldValues } from '../setting-values.ts';
@@ -15,14 +13,11 @@ import * as page from './admin-settings.tsx';
 
 const PATH = '/admin/configuracoes';
 const DEFAULTS = settingsSchema.parse({});
-let database: Database;
 let services: Services;
 
 beforeEach(async () => {
-  database = await openTestDatabase();
-  services = testServices(database);
+  services = await openTestServices();
 });
-afterEach(() => database.close());
 
 const send = (form: Record<string, string>, person: typeof ADMIN | null = ADMIN) =>
   callRoute(page.action, PATH, { services, person, form });
@@ -41,12 +36,12 @@ test('shows the settings to admins only, and lets only them save', async () => {
   expect(await callRoute(page.loader, PATH, { services, person: VISITOR })).toMatchObject({ location: '/' });
   expect(await send(whole({ showName: 'Meu' }), null)).toMatchObject({ status: 401 });
   expect(await send(whole({ showName: 'Meu' }), VISITOR)).toMatchObject({ status: 403 });
-  expect(await findSettings(database.db)).toEqual(DEFAULTS);
+  expect(await findSettings(services.db)).toEqual(DEFAULTS);
 });
 
 test('saves nothing for the unchanged form, and saves what is changed in it', async () => {
   expect(await send(whole())).toMatchObject({ status: 200, body: { ok: true, version: 1 } });
-  expect(await findSettings(database.db)).toEqual(DEFAULTS);
+  expect(await findSettings(services.db)).toEqual(DEFAULTS);
   const changes = {
     showName: ' Sopro ',
     whatsapp: '(21) 99999-8888',
@@ -59,7 +54,7 @@ test('saves nothing for the unchanged form, and saves what is changed in it', as
     requireAdminTotp: 'on',
   };
   expect(await send(whole(changes))).toMatchObject({ status: 200, body: { ok: true, version: 2 } });
-  expect(await findSettings(database.db)).toEqual({
+  expect(await findSettings(services.db)).toEqual({
     ...DEFAULTS,
     showName: 'Sopro',
     whatsapp: '5521999998888',
@@ -74,7 +69,7 @@ test('saves nothing for the unchanged form, and saves what is changed in it', as
 test('keeps the value of a setting that the form leaves out', async () => {
   await send(whole({ location: 'Recife', requireAdminTotp: 'on' }));
   expect(await send({ version: '2', tagline: 'Outro título' })).toMatchObject({ status: 200 });
-  expect(await findSettings(database.db)).toEqual({
+  expect(await findSettings(services.db)).toEqual({
     ...DEFAULTS,
     location: 'Recife',
     requireAdminTotp: true,
@@ -102,7 +97,7 @@ test.each([
   expect(status).toBe(400);
   const { fieldErrors } = body as { fieldErrors: Record<string, string[]> };
   expect(Object.values(fieldErrors)).toEqual([[message]]);
-  expect(await findSettings(database.db)).toEqual(DEFAULTS);
+  expect(await findSettings(services.db)).toEqual(DEFAULTS);
 });
 
 test("checks the shop's payment settings, and formats them for display", async () => {
@@ -117,7 +112,7 @@ test("checks the shop's payment settings, and formats them for display", async (
     'subscriptionLinks-2-url': 'https://pagar.example/premium',
   };
   expect(await send(whole(changes))).toMatchObject({ status: 200, body: { ok: true } });
-  const saved = await findSettings(database.db);
+  const saved = await findSettings(services.db);
   expect(saved).toMatchObject({
     pixKey: '(21) 99999-8888',
     shippingPrice: '25,00',
@@ -138,7 +133,7 @@ test('rejects a second save of the same version, and keeps what was typed', asyn
     status: 409,
     body: { ok: false, version: 2, values: { showName: 'Dois' } },
   });
-  expect(await findSettings(database.db)).toMatchObject({ showName: 'Um' });
+  expect(await findSettings(services.db)).toMatchObject({ showName: 'Um' });
 });
 
 const opened = (settings = DEFAULTS, version = '1') => ({
@@ -159,7 +154,7 @@ test('merges two concurrent saves by field, a list as one field', async () => {
   });
   expect(second).toMatchObject({ status: 200, body: { ok: true, version: 4 } });
   expect((second.body as FormAnswer).toast?.description).toContain('todas as mudanças ficaram');
-  expect(await findSettings(database.db)).toMatchObject({
+  expect(await findSettings(services.db)).toMatchObject({
     ...{ tagline: 'Outro título', location: 'Recife', dailyOrderMail: true, whatsapp: before.whatsapp },
     stats: [...DEFAULTS.stats, { value: '9', label: 'Prêmios' }],
     reasons: [{}, {}, { title: 'Calma' }],
@@ -171,12 +166,12 @@ test('asks about settings that both changed, and then overwrites only those', as
   const mine = { ...opened(), 'stats-2-value': '40K', location: 'Recife' };
   const asked = await send(mine);
   expect(asked).toMatchObject({ status: 409, body: { version: 2, values: { tagline: 'Outro título' } } });
-  expect((await findSettings(database.db)).location).toBe(DEFAULTS.location);
+  expect((await findSettings(services.db)).location).toBe(DEFAULTS.location);
   // With JavaScript the form keeps its fields and its base. Without, it is drawn from the answer.
   const { values } = asked.body as FormAnswer;
   expect(JSON.parse(values?.base ?? '')).toMatchObject({ tagline: 'Outro título', 'stats-1-value': '20' });
   await send({ ...mine, version: '2', sawCollision: '1' });
-  const stored = await findSettings(database.db);
+  const stored = await findSettings(services.db);
   expect(stored).toMatchObject({ tagline: 'Outro título', location: 'Recife' });
   expect(stored.stats.map(({ value }) => value)).toEqual(['15+', '40K', '4.9★']);
 });
@@ -192,13 +187,13 @@ test('moves a row by a button without JavaScript, and saves nothing', async () =
       showName: 'Digitado',
     },
   });
-  expect(await findSettings(database.db)).toEqual(DEFAULTS);
+  expect(await findSettings(services.db)).toEqual(DEFAULTS);
 });
 
 test('each page of the settings saves its own fields, and its own check box', async () => {
   await send(whole({ requireAdminTotp: 'on', dailyOrderMail: 'on', location: 'Recife' }));
   await send({ version: '2', hasChecks: 'dailyOrderMail', pixCity: 'Olinda' });
-  expect(await findSettings(database.db)).toMatchObject({
+  expect(await findSettings(services.db)).toMatchObject({
     ...{ requireAdminTotp: true, dailyOrderMail: false, pixCity: 'Olinda', location: 'Recife' },
   });
 });
@@ -224,5 +219,5 @@ test('two people on two pages of the settings never ask each other', async () =>
   });
   await send({ ...form('programa'), tagline: 'Outro título' });
   expect(await send({ ...form('contato'), location: 'Recife' })).toMatchObject({ body: { ok: true } });
-  expect(await findSettings(database.db)).toMatchObject({ tagline: 'Outro título', location: 'Recife' });
+  expect(await findSettings(services.db)).toMatchObject({ tagline: 'Outro título', location: 'Recife' });
 });

@@ -13,7 +13,7 @@ import { SiteFooter } from '#app/layouts/public/site-footer.tsx';
 import { SiteHeader } from '#app/layouts/public/site-header.tsx';
 import { savedAnswer, saveTogether } from '#app/platform/fields/save-together.server.ts';
 import type { AdminResult } from '#app/pure/forms/form-result.ts';
-import type { ToastMessage } from '#app/pure/forms/toast-message.ts';
+import { failed, succeeded } from '#app/pure/forms/toast-message.ts';
 import type { loader as rootLoader } from '#app/root.tsx';
 import { AdminPage } from '#app/ui/admin/admin-page.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
@@ -24,16 +24,8 @@ import { findSettingPage } from '../setting-pages.ts';
 import { comparedValues } from '../setting-values.ts';
 import type { Route } from './+types/admin-settings.ts';
 
-const SAVED: ToastMessage = {
-  title: 'Configurações salvas',
-  description: 'O site já mostra o que mudou.',
-  tone: 'success',
-};
-const FAILED: ToastMessage = {
-  title: 'Erro ao salvar as configurações',
-  description: 'Tente novamente em alguns minutos.',
-  tone: 'error',
-};
+const SAVED = succeeded('Configurações salvas', 'O site já mostra o que mudou.');
+const FAILED = failed('Erro ao salvar as configurações', 'Tente novamente em alguns minutos.');
 
 export async function loader(args: Route.LoaderArgs) {
   requireRight(args, 'settings');
@@ -78,9 +70,7 @@ export function action(args: Route.ActionArgs) {
   });
 }
 
-export function clientAction(args: Route.ClientActionArgs) {
-  return orStay(args, FAILED);
-}
+export const clientAction = orStay(FAILED);
 
 export default function AdminSettings({ loaderData, actionData }: Route.ComponentProps) {
   const root = useRouteLoaderData<typeof rootLoader>('root');

@@ -41,9 +41,7 @@ export function action(args: Route.ActionArgs) {
   });
 }
 
-export function clientAction(args: Route.ClientActionArgs) {
-  return orStay(args, PRODUCT_TOASTS.saveFailed);
-}
+export const clientAction = orStay(PRODUCT_TOASTS.saveFailed);
 
 export default function AdminProductNew({ loaderData, actionData }: Route.ComponentProps) {
   return (

@@ -80,9 +80,7 @@ export async function action(args: Route.ActionArgs) {
   });
 }
 
-export function clientAction(args: Route.ClientActionArgs) {
-  return orStayBy(args, productFailure);
-}
+export const clientAction = orStayBy(productFailure);
 
 export default function AdminProduct({ loaderData, actionData }: Route.ComponentProps) {
   const { product, categories } = loaderData;

@@ -67,9 +67,7 @@ export function action(args: Route.ActionArgs) {
   });
 }
 
-export function clientAction(args: Route.ClientActionArgs) {
-  return orStayBy(args, productFailure);
-}
+export const clientAction = orStayBy(productFailure);
 
 export default function AdminProducts({ loaderData, actionData }: Route.ComponentProps) {
   const { place, categories, count, products, newId, unpaid, previous, next } = loaderData;

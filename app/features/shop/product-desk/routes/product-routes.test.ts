@@ -1,12 +1,11 @@
-import { beforeEach, expect, onTestFinished, test } from 'vitest';
-import type { Database } from '#app/db/client.server.ts';
+import { beforeEach, expect, test } from 'vitest';
 import * as bin from '#app/features/records/changes-desk/routes/bin.tsx';
 import { flashContext } from '#app/http/context.ts';
 import type { Services } from '#app/platform/services.ts';
 import type { Person } from '#app/pure/people/person.ts';
-import { openTestDatabase } from '../../../../../tests/support/databases/test-database.ts';
 import { makeProduct } from '../../../../../tests/support/records/factories.ts';
-import { requestContext, testServices } from '../../../../../tests/support/requests/request-context.ts';
+import { requestContext } from '../../../../../tests/support/requests/request-context.ts';
+import { openTestServices } from '../../../../../tests/support/sites/test-services.ts';
 import * as product from './admin-product.tsx';
 import * as newProduct from './admin-product-new.tsx';
 import * as products from './admin-products.tsx';
@@ -16,13 +15,10 @@ const admin: Person = { id: 'clara', name: 'Clara', email: 'c@exemplo.com', role
 const user: Person = { ...admin, id: 'rita', role: 'user' };
 const FIELDS = { name: 'Caneca', price: '1.234,56', category: 'Casa', kind: 'physical', isActive: 'on' };
 
-let database: Database;
 let services: Services;
 
 beforeEach(async () => {
-  database = await openTestDatabase();
-  onTestFinished(database.close);
-  services = testServices(database);
+  services = await openTestServices();
 });
 
 type Handler = (args: never) => unknown;
@@ -48,7 +44,7 @@ function opened(answer: unknown) {
   return init ? { status: init.status, ...(data as object) } : answer;
 }
 
-const all = () => database.db.selectFrom('products').selectAll().execute();
+const all = () => services.db.selectFrom('products').selectAll().execute();
 
 test('creates a product, shows a toast, and opens it', async () => {
   const made = await call(newProduct.action, admin, { newId: NEW_ID, ...FIELDS });
@@ -77,7 +73,7 @@ test('shows errors under their fields and returns what was typed', async () => {
 });
 
 test('confirms a change; refuses a second one and keeps what was typed', async () => {
-  const { id } = await makeProduct(database.db);
+  const { id } = await makeProduct(services.db);
   const first = await call(product.action, admin, { ...FIELDS, version: '1' }, id);
   expect(first.answer).toMatchObject({ status: 200, ok: true, toast: { title: 'Produto atualizado!' } });
   const second = await call(product.action, admin, { ...FIELDS, version: '1', name: 'Xícara' }, id);
@@ -94,10 +90,10 @@ test('confirms a change; refuses a second one and keeps what was typed', async (
 });
 
 test('reports pieces sold meanwhile, and a second save means the typed number', async () => {
-  const { id } = await makeProduct(database.db, { stock: 10 });
+  const { id } = await makeProduct(services.db, { stock: 10 });
   const save = (fields: Record<string, string>) =>
     call(product.action, admin, { ...FIELDS, version: '1', ...fields }, id);
-  await database.db.updateTable('products').set({ stock: 2 }).execute();
+  await services.db.updateTable('products').set({ stock: 2 }).execute();
   const { answer } = await save({ stock: '1', stockOpened: '10' });
   expect(answer).toMatchObject({
     status: 400,
@@ -109,7 +105,7 @@ test('reports pieces sold meanwhile, and a second save means the typed number', 
 });
 
 test('a repeated save after a lost answer does not count stock twice', async () => {
-  const { id } = await makeProduct(database.db, { stock: 10 });
+  const { id } = await makeProduct(services.db, { stock: 10 });
   const form = { ...FIELDS, version: '1', stock: '8', stockOpened: '10' };
   await call(product.action, admin, form, id);
   const { answer } = await call(product.action, admin, form, id);
@@ -119,7 +115,7 @@ test('a repeated save after a lost answer does not count stock twice', async () 
 });
 
 test('without scripts a button moves or empties a size’s row, and saves nothing', async () => {
-  const { id } = await makeProduct(database.db);
+  const { id } = await makeProduct(services.db);
   const sizes = { 'variant-1-id': 'p', 'variant-1-name': 'P', 'variant-2-name': 'M', 'variant-2-stock': '4' };
   const press = (move: string) =>
     call(product.action, admin, { ...FIELDS, version: '1', ...sizes, move }, id);
@@ -130,7 +126,7 @@ test('without scripts a button moves or empties a size’s row, and saves nothin
   expect((await press('variant 1 clear')).answer).toMatchObject({
     values: { 'variant-1-id': 'p', 'variant-1-name': '' },
   });
-  expect(await database.db.selectFrom('product_variants').select('id').execute()).toEqual([]);
+  expect(await services.db.selectFrom('product_variants').select('id').execute()).toEqual([]);
   expect(await all()).toMatchObject([{ version: 1 }]);
 });
 
@@ -169,9 +165,9 @@ test('ignores the fields of another kind', async () => {
 });
 
 test('the list shows what is sold out and what cannot be delivered', async () => {
-  await makeProduct(database.db, { id: 'a', stock: 0 });
-  await makeProduct(database.db, { id: 'b', kind: 'digital' });
-  await makeProduct(database.db, { id: 'c', stock: null });
+  await makeProduct(services.db, { id: 'a', stock: 0 });
+  await makeProduct(services.db, { id: 'b', kind: 'digital' });
+  await makeProduct(services.db, { id: 'c', stock: null });
   const { answer } = await call(products.loader, admin);
   const rows = (answer as { products: Array<{ id: string; shelf: { label: string } | null }> }).products;
   expect(Object.fromEntries(rows.map(({ id, shelf }) => [id, shelf?.label]))).toEqual({
@@ -188,7 +184,7 @@ test('reports a product that is gone, and does not create it again', async () =>
 });
 
 test('the list’s buttons deactivate, activate, copy and delete', async () => {
-  const { id } = await makeProduct(database.db);
+  const { id } = await makeProduct(services.db);
   const press = (intent: string) => call(products.action, admin, { intent, ids: id, newId: NEW_ID });
   expect((await press('deactivate')).answer).toMatchObject({ toast: { title: 'Produto desativado' } });
   expect(await all()).toMatchObject([{ is_active: false }]);
@@ -204,7 +200,7 @@ test('the list’s buttons deactivate, activate, copy and delete', async () => {
 });
 
 test('deactivates, activates and deletes chosen products together, without those that are gone', async () => {
-  const ids = [(await makeProduct(database.db)).id, (await makeProduct(database.db)).id].join(',');
+  const ids = [(await makeProduct(services.db)).id, (await makeProduct(services.db)).id].join(',');
   const press = (intent: string, chosen: string) =>
     call(products.action, admin, { intent, ids: chosen, newId: NEW_ID });
   expect((await press('deactivate', `${ids},gone`)).answer).toMatchObject({
@@ -224,13 +220,13 @@ test('deactivates, activates and deletes chosen products together, without those
 });
 
 test('reports an internal failure as specified', async () => {
-  await database.db.schema.dropTable('products').execute();
+  await services.db.schema.dropTable('products').execute();
   const { answer } = await call(newProduct.action, admin, { newId: NEW_ID, ...FIELDS });
   expect(answer).toMatchObject({ status: 500, toast: { title: 'Erro ao salvar produto.' }, values: FIELDS });
 });
 
 test('visitors are sent to sign in, others home with a toast; neither changes anything', async () => {
-  const { id } = await makeProduct(database.db);
+  const { id } = await makeProduct(services.db);
   for (const [handler, form] of [
     [products.action, { intent: 'delete', ids: id, newId: NEW_ID }],
     [product.action, { ...FIELDS, version: '1' }],

@@ -1,27 +1,22 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { Database } from '#app/db/client.server.ts';
+import { beforeEach, expect, test } from 'vitest';
 import type { Services } from '#app/platform/services.ts';
 import type { FormAnswer } from '#app/pure/forms/form-answer.ts';
-import { openTestDatabase } from '../../../../../tests/support/databases/test-database.ts';
 import { makeProduct } from '../../../../../tests/support/records/factories.ts';
 import { ADMIN } from '../../../../../tests/support/records/people.ts';
 import { callRoute } from '../../../../../tests/support/requests/call-route.ts';
-import { testServices } from '../../../../../tests/support/requests/request-context.ts';
+import { openTestServices } from '../../../../../tests/support/sites/test-services.ts';
 import { comparedValues, formValuesOf } from '../edited-product.ts';
 import { findEditedProduct } from '../queries.server.ts';
 import * as page from './admin-product.tsx';
 
 type Fields = Record<string, string>;
 const ID = 'a';
-let database: Database;
 let services: Services;
 
 beforeEach(async () => {
-  database = await openTestDatabase();
-  services = testServices(database);
-  await makeProduct(database.db, { id: ID, name: 'Camiseta', price_cents: 5_000, stock: 10 });
+  services = await openTestServices();
+  await makeProduct(services.db, { id: ID, name: 'Camiseta', price_cents: 5_000, stock: 10 });
 });
-afterEach(() => database.close());
 
 async function send(form: Fields) {
   const call = { services, person: ADMIN, params: { id: ID }, form };
@@ -30,7 +25,7 @@ async function send(form: Fields) {
 }
 
 async function found() {
-  const product = await findEditedProduct(database.db, ID);
+  const product = await findEditedProduct(services.db, ID);
   if (!product) throw new Error('gone');
   return product;
 }
@@ -66,7 +61,7 @@ test('merges one admin’s stock with the other’s fields, and sold pieces stay
   expect(await found()).toMatchObject({ name: 'Camisa', parts: { stock: 15 } });
   const again = await opened();
   await send({ ...again, price: '70,00' });
-  await database.db.updateTable('products').set({ stock: 12 }).execute();
+  await services.db.updateTable('products').set({ stock: 12 }).execute();
   expect(await send({ ...again, name: 'Regata' })).toMatchObject({ ok: true });
   expect(await found()).toMatchObject({ name: 'Regata', priceCents: 7_000, parts: { stock: 12 } });
 });
@@ -94,7 +89,7 @@ test('with scripts, a form with a conflict keeps its fields and takes only the n
 test('a repetition after a lost answer counts stock once, even if as many were sold since', async () => {
   const form = { ...(await opened()), stock: '12' };
   await send(form);
-  await database.db.updateTable('products').set({ stock: 10 }).execute();
+  await services.db.updateTable('products').set({ stock: 10 }).execute();
   expect(await send(form)).toMatchObject({ status: 409, values: { stock: '12', stockOpened: '10' } });
   expect(await found()).toMatchObject({ parts: { stock: 10 } });
 });

@@ -1,35 +1,31 @@
-import { beforeEach, expect, onTestFinished, test } from 'vitest';
-import type { Database } from '#app/db/client.server.ts';
+import { beforeEach, expect, test } from 'vitest';
 import type { Services } from '#app/platform/services.ts';
-import { openTestDatabase } from '../../../../../tests/support/databases/test-database.ts';
 import { makeProduct } from '../../../../../tests/support/records/factories.ts';
-import { requestContext, testServices } from '../../../../../tests/support/requests/request-context.ts';
+import { requestContext } from '../../../../../tests/support/requests/request-context.ts';
+import { openTestServices } from '../../../../../tests/support/sites/test-services.ts';
 import * as getProducts from './get-products.ts';
 
-let database: Database;
 let services: Services;
 
 beforeEach(async () => {
-  database = await openTestDatabase();
-  onTestFinished(database.close);
-  services = testServices(database);
+  services = await openTestServices();
 });
 
 test('lists the specified fields of active products, by GET and by POST', async () => {
-  await makeProduct(database.db, {
+  await makeProduct(services.db, {
     id: 'a',
     image_url: '/media/itens/x-640.jpg',
     created_at: '2025-01-01T00:00:00.000Z',
   });
-  await makeProduct(database.db, { id: 'b', is_active: false });
+  await makeProduct(services.db, { id: 'b', is_active: false });
   const sizes = [
     { id: 'g', name: 'G', position: 1, stock: null, is_active: true },
     { id: 'p', name: 'P', position: 0, stock: 3, is_active: true },
     { id: 'm', name: 'M', position: 2, stock: 3, is_active: false },
   ];
   const rows = sizes.map((size) => ({ ...size, product_id: 'a' }));
-  await database.db.insertInto('product_variants').values(rows).execute();
-  await makeProduct(database.db, { id: 'c', kind: 'subscription', is_subscription: true });
+  await services.db.insertInto('product_variants').values(rows).execute();
+  await makeProduct(services.db, { id: 'c', kind: 'subscription', is_subscription: true });
   const request = new Request('https://conversas.example/functions/v1/get-products', { method: 'POST' });
   for (const answer of [
     await getProducts.loader({ context: requestContext(services).context } as never),

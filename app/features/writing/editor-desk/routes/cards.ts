@@ -1,5 +1,4 @@
 import { CARD_KINDS } from '#app/features/writing/text/blocks.ts';
-import { servicesContext } from '#app/http/context.ts';
 import { requireRight } from '#app/http/guards.server.ts';
 import { readListQuery } from '#app/pure/forms/page-cursor.ts';
 import { findCard, findCardAt, searchCards } from '#app/wiring/writing/card-search.server.ts';
@@ -14,8 +13,7 @@ const LONGEST_ADDRESS = 2_000;
  * (`?endereco=/episodios/…`).
  */
 export async function loader(args: Route.LoaderArgs): Promise<Response> {
-  requireRight(args, 'letters');
-  const services = args.context.get(servicesContext);
+  const services = requireRight(args, 'letters');
   const { searchParams } = args.url;
   const address = searchParams.get('endereco');
   if (address !== null) return answer([await findCardAt(services, address.slice(0, LONGEST_ADDRESS))]);
