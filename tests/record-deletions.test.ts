@@ -9,6 +9,7 @@ import * as pressFile from '#app/features/letters/press-desk/routes/admin-press-
 import * as product from '#app/features/shop/product-desk/routes/admin-product.tsx';
 import { flashContext } from '#app/http/context.ts';
 import type { FormAnswer } from '#app/pure/forms/form-answer.ts';
+import { binKinds } from '#app/wiring/bin-kinds.server.ts';
 import { makeContact } from './support/letters/correspondence.ts';
 import { makeLetter } from './support/letters/letters.ts';
 import { makeItem, makeProduct, makeTopic } from './support/records/factories.ts';
@@ -96,6 +97,11 @@ test.each(pages)(
   async (_, page) => {
     const { status, location, says, offers } = await press(page, await page.make());
     expect([status, location, says[0], offers]).toEqual([302, page.list, page.done, 'Desfazer']);
+    const entries = await desk.services.db.selectFrom('bin_entries').selectAll().execute();
+    for (const { kind, record_json } of entries)
+      expect(/"\w*(?:email|phone|person_id|subscriber_id)"/.test(record_json)).toBe(
+        !binKinds[kind]?.isAboutNobody,
+      );
   },
 );
 

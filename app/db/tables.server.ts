@@ -1,35 +1,7 @@
-import type { Right } from '#app/pure/people/rights.ts';
+import { DESKS, type Right } from '#app/pure/people/rights.ts';
 
-/** A named part of the content that pages depend on. */
-export type ContentKey =
-  | 'topics'
-  | 'episodes'
-  | 'videos'
-  | 'settings'
-  | 'press-kit'
-  | 'products'
-  | 'letters'
-  | 'journeys';
-
-/** Parts that only the admin area shows: no visitor's page depends on them. */
-export type AdminKey =
-  | 'audit'
-  | 'bin'
-  | 'copies'
-  | 'data-requests'
-  | 'health'
-  | 'letter-desk'
-  | 'mails'
-  | 'messages'
-  | 'newsletter'
-  | 'orders'
-  | 'people'
-  | 'premium'
-  | 'press-requests'
-  | 'walks';
-
-/** The right that hears of each part, on open pages of the admin area. */
-const CONTENT: Readonly<Record<ContentKey, Right>> = {
+/** Named parts of the content that pages depend on, each with the right that hears of it in the admin area. */
+const CONTENT = {
   topics: 'topics',
   episodes: 'items',
   videos: 'items',
@@ -38,27 +10,38 @@ const CONTENT: Readonly<Record<ContentKey, Right>> = {
   products: 'products',
   letters: 'letters',
   journeys: 'journeys',
-};
+} as const satisfies Record<string, Right>;
 
-const ADMIN: Readonly<Record<AdminKey, Right>> = {
+export type ContentKey = keyof typeof CONTENT;
+
+/** No visitor's page depends on the other parts. Each is called as the right that hears of it, or stands here. */
+const CALLED_OTHERWISE = {
   audit: 'log',
-  bin: 'bin',
   copies: 'backups',
   'data-requests': 'personal-data',
-  health: 'health',
   'letter-desk': 'letters',
   mails: 'outbox',
-  messages: 'messages',
   newsletter: 'readers',
-  orders: 'orders',
-  people: 'people',
   premium: 'members',
   'press-requests': 'press',
   walks: 'journeys',
-};
+} as const satisfies Record<string, Right>;
 
-export const RIGHT_OF_PART: Readonly<Record<ContentKey | AdminKey, Right>> = { ...CONTENT, ...ADMIN };
-export const ADMIN_KEYS = Object.keys(ADMIN) as AdminKey[];
+export type AdminKey = keyof typeof CALLED_OTHERWISE | Exclude<Right, ContentKey>;
+
+const OF_RIGHTS = Object.fromEntries(Object.keys(DESKS).map((right) => [right, right])) as Record<
+  Right,
+  Right
+>;
+
+export const RIGHT_OF_PART: Readonly<Record<ContentKey | AdminKey, Right>> = {
+  ...OF_RIGHTS,
+  ...CALLED_OTHERWISE,
+  ...CONTENT,
+};
+export const ADMIN_KEYS = (Object.keys(RIGHT_OF_PART) as Array<ContentKey | AdminKey>).filter(
+  (key): key is AdminKey => !Object.hasOwn(CONTENT, key),
+);
 
 export interface ContentVersionsTable {
   /** On PostgreSQL, admin keys are only announced, not stored. */

@@ -69,6 +69,8 @@ export interface PersonalData {
   basis: string;
   /** The tables that it answers for. Each table with an address or a person has one. */
   tables: ReadonlyArray<keyof Tables>;
+  /** The kinds of deleted records that it answers for, in the bin. */
+  binKinds?: readonly string[];
   find(ctx: HeldContext, holder: Holder): Promise<HeldRow[]>;
   /** How a person corrects it, in a sentence. */
   correcting?: string;

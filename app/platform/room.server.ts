@@ -123,6 +123,8 @@ export interface BinKind {
    * transaction. Left out where there is nothing.
    */
   letGo?(trx: Trx, record: unknown, now: Date): Promise<void>;
+  /** No person is in the record. Of any other kind a `personalData` for the bin answers. */
+  isAboutNobody?: true;
 }
 
 /** Portuguese words for the log of changes. Two rooms may say the same word for the same key, never two. */

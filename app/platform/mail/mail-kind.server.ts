@@ -9,6 +9,8 @@ export interface MailKind<Facts> {
   /** The mail's facts at the time of queueing. Properties outside the schema are not stored. */
   facts: z.ZodType<Facts>;
   subject(facts: Facts, frame: MailFrame): string;
+  /** The host alone reads it, so that it may store who wrote or bought. Any other mail stores first names. */
+  isToHost?: true;
 }
 
 /** The kinds of one feature, by their names in code. */

@@ -3,41 +3,106 @@ import { countOf } from '../text/plural.ts';
 /** A length of time; months and years follow the calendar. */
 export type Span = { days: number } | { months: number } | { years: number };
 
+/** What is kept for a time, and what for, as /privacy says it. */
+type Kept = Span & { what: string; why: string };
+
 /**
  * How long personal data is kept. Every clean-up uses these figures and /privacy shows them, so that the
  * promise and the practice agree.
  */
 export const RETENTION = {
-  contactMessages: { months: 24 },
-  pressRequests: { months: 24 },
-  unconfirmedSubscribers: { days: 30 },
-  unconfirmedAccounts: { days: 30 },
+  contactMessages: {
+    months: 24,
+    what: 'Mensagens de contato',
+    why: 'Para retomar a conversa se você voltar a escrever.',
+  },
+  pressRequests: {
+    months: 24,
+    what: 'Solicitações do kit de imprensa',
+    why: 'Para saber a quem o material foi enviado.',
+  },
+  unconfirmedSubscribers: {
+    days: 30,
+    what: 'Inscrição na newsletter sem confirmação',
+    why: 'Tempo para você achar o e-mail de confirmação.',
+  },
+  unconfirmedAccounts: {
+    days: 30,
+    what: 'Conta sem e-mail confirmado',
+    why: 'Tempo para você achar o e-mail de confirmação.',
+  },
   /** Gifts for an address without an account, since they were given. */
-  waitingGifts: { days: 90 },
+  waitingGifts: {
+    days: 90,
+    what: 'Presente de Premium para um e-mail sem conta',
+    why: 'Tempo para a pessoa criar a conta. Termina antes se ela criar, ou se o presente for removido.',
+  },
   /** After unsubscribing, as proof of consent (LGPD, art. 8, § 2). */
-  withdrawnConsents: { months: 24 },
+  withdrawnConsents: {
+    months: 24,
+    what: 'Registro de quem saiu da newsletter',
+    why: 'Prova de que houve consentimento e de que a saída foi respeitada. O prazo começa na saída.',
+  },
   /** Since the letter was sent; its counts stay. */
-  letterRecipients: { months: 12 },
+  letterRecipients: {
+    months: 12,
+    what: 'A quem cada carta foi enviada',
+    why: 'Para mostrar o que você recebeu e entender o que voltou. Depois ficam só os números.',
+  },
   /** Failures in a row, by the hash of an address; since the last one. */
-  addressStrikes: { months: 12 },
+  addressStrikes: {
+    months: 12,
+    what: 'Quantos e-mails seguidos um endereço recusou, sem o endereço em si (só um código calculado a partir dele)',
+    why: 'Para parar de escrever a uma caixa que não recebe. O prazo começa na última recusa; se um e-mail for entregue, a contagem volta a zero.',
+  },
   /** Since a Jornada was finished or stopped. */
-  endedJourneys: { months: 24 },
-  sentMails: { days: 30 },
-  failedMails: { days: 90 },
-  binEntries: { days: 30 },
-  auditLog: { months: 24 },
+  endedJourneys: {
+    months: 24,
+    what: 'Jornada que terminou ou foi encerrada',
+    why: 'Para você rever os dias, e como prova de que houve consentimento. O prazo começa no fim.',
+  },
+  sentMails: { days: 30, what: 'Cópia dos e-mails que o site enviou', why: 'Para conferir se chegaram.' },
+  failedMails: {
+    days: 90,
+    what: 'Cópia dos e-mails que não puderam ser entregues',
+    why: 'Para descobrir o que falhou.',
+  },
+  binEntries: {
+    days: 30,
+    what: 'O que a administração excluiu e ainda pode ser restaurado',
+    why: 'Para desfazer um engano. Depois disso é apagado de vez, com seus arquivos.',
+  },
+  auditLog: {
+    months: 24,
+    what: 'Registro do que cada pessoa da administração mudou no site',
+    why: 'Para saber quem mudou o quê e desfazer erros.',
+  },
   /** Since the last search for the words. */
-  searchMisses: { days: 90 },
+  searchMisses: {
+    days: 90,
+    what: 'Palavras buscadas no site e não encontradas, sem dizer por quem',
+    why: 'Para saber que assunto falta. O prazo começa na última vez que alguém buscou.',
+  },
   /** Marco Civil da Internet, art. 15. */
-  accessLogs: { months: 6 },
+  accessLogs: { months: 6, what: 'Registros de acesso', why: 'Prazo do Marco Civil da Internet, art. 15.' },
   /** Since the unpaid order expired or was canceled. */
-  unpaidOrders: { days: 90 },
-  orders: { years: 5 },
+  unpaidOrders: {
+    days: 90,
+    what: 'Pedidos que não foram pagos',
+    why: 'Para reconhecer um pagamento que chegue atrasado. O prazo começa no cancelamento ou no fim do prazo para pagar.',
+  },
+  orders: {
+    years: 5,
+    what: 'Pedidos e pagamentos',
+    why: 'Obrigações fiscais e prazo para reclamar (CDC, art. 27).',
+  },
   /** Since the answer; the authority may ask as long (Lei 9.873/1999, art. 1). */
-  dataRequests: { years: 5 },
-} as const satisfies Record<string, Span>;
-
-export type RetentionKey = keyof typeof RETENTION;
+  dataRequests: {
+    years: 5,
+    what: 'Pedidos sobre os seus dados',
+    why: 'Prova de que foram atendidos (Lei 9.873/1999, art. 1º). Do pedido de apagar fica só o protocolo, com o endereço encoberto. O prazo começa na resposta.',
+  },
+} as const satisfies Record<string, Kept>;
 
 /** Rows from before this instant are deleted. ISO-8601. */
 export function retentionCutoff(span: Span, now: Date): string {

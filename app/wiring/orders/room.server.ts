@@ -44,6 +44,7 @@ export const room = {
   bin: {
     product: {
       restore: (ctx, entryId) => restoreProduct({ ...ctx, ...productOrders }, entryId),
+      isAboutNobody: true,
       list: '/admin/produtos' satisfies Href,
       letGo: (trx, binned, now) => forgetProduct(trx, binned, { ...productOrders, now }),
     },

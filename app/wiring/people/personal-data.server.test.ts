@@ -10,6 +10,7 @@ import { makeSentLetter } from '../../../tests/support/letters/sent-letters.ts';
 import { payTestOrder, placeTestOrder } from '../../../tests/support/records/orders.ts';
 import { ADMIN } from '../../../tests/support/records/people.ts';
 import { openTestServices } from '../../../tests/support/sites/test-services.ts';
+import { binKinds } from '../bin-kinds.server.ts';
 import { eraseHeld } from './erase-held.server.ts';
 import { declarations, findHeld } from './personal-data.server.ts';
 
@@ -100,6 +101,12 @@ test('every table is declared by a room, or is about nobody for a reason', async
   expect(leading.length).toBeGreaterThan(10);
   expect(leading.map(({ name }) => name).filter((name) => aboutNobody.has(name))).toEqual([]);
   expect([...declared].filter((name) => !names.includes(name))).toEqual([]);
+});
+
+test('every kind of deleted record is declared by a room, or is about nobody', () => {
+  const declared = declarations.flatMap((room) => room.binKinds ?? []);
+  const aboutSomebody = Object.entries(binKinds).filter(([, kind]) => !kind.isAboutNobody);
+  expect(aboutSomebody.map(([kind]) => kind).sort()).toEqual(declared.sort());
 });
 
 test('every declaration says what for and by which article', () => {

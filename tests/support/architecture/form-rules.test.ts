@@ -107,7 +107,7 @@ test('a file of re-exports and an index are barrels; a list is not', () => {
     parseSource('app/ui/index.ts', 'export const a = 1;'),
   ];
   const lists = [
-    parseSource('migrations/index.ts', `import * as a from './a.ts'; export const migrations = { a };`),
+    parseSource('app/ui/list.ts', `import * as a from './a.ts'; export const list = { a };`),
     parseSource('app/ui/icons.ts', `export { a } from './a.ts'; export const b = 1;`),
   ];
   expect(checkBarrels([...barrels, ...lists]).map(({ file }) => file)).toEqual([

@@ -87,7 +87,7 @@ export function checkNames(files: readonly SourceFile[]): Violation[] {
   );
 }
 
-/** No file only re-exports others; migrations/index.ts is a list, not a barrel. */
+/** No file only re-exports others. */
 export function checkBarrels(files: readonly SourceFile[]): Violation[] {
   return files
     .filter(({ path, isBarrel }) => isBarrel || /^app\/(.*\/)?index\.tsx?$/.test(path))

@@ -62,7 +62,7 @@ export function districtOf(path: string): string | null {
 }
 
 export function isTest(path: string): boolean {
-  return path.startsWith('tests/') || /\.(test|spec)\.tsx?$/.test(path);
+  return path.startsWith('tests/') || /\.(test|spec|test-support)\.tsx?$/.test(path);
 }
 
 /** Whether a file runs on the server only, by its name or its folder. */

@@ -75,6 +75,24 @@ export const SAMPLE_LINES: OrderLine[] = [
   { ...LINE, id: 'line-3', kind: 'digital', name: 'Passe', variant_name: null, quantity: 1, pass_days: 30 },
 ];
 
+export const SAMPLE_PURCHASE = {
+  order: SAMPLE_ORDER,
+  lines: SAMPLE_LINES,
+  contract: {
+    deliveryTime: '5 a 9 dias úteis',
+    legalName: 'Clara Lima ME',
+    legalDocument: '12.345.678/0001-90',
+    legalAddress: 'Rua das Flores, 10, Rio de Janeiro',
+  },
+};
+export const SAMPLE_CARD_PURCHASE = {
+  order: {
+    ...SAMPLE_ORDER,
+    ...{ method: 'stripe' as const, pix_code: null, tracking: 'com a Clara', name: '' },
+  },
+  lines: SAMPLE_LINES.slice(1),
+};
+
 export const SAMPLE_BOOKING: Booking = {
   id: 'booking-1',
   order_id: SAMPLE_ORDER.id,

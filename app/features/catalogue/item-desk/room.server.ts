@@ -27,8 +27,18 @@ export const room = {
     },
   },
   bin: {
-    episode: { restore: restoreItem, list: '/admin/episodios' satisfies Href, letGo: forgetItemFiles },
-    video: { restore: restoreItem, list: '/admin/videos' satisfies Href, letGo: forgetItemFiles },
+    episode: {
+      restore: restoreItem,
+      isAboutNobody: true,
+      list: '/admin/episodios' satisfies Href,
+      letGo: forgetItemFiles,
+    },
+    video: {
+      restore: restoreItem,
+      isAboutNobody: true,
+      list: '/admin/videos' satisfies Href,
+      letGo: forgetItemFiles,
+    },
   },
   menu: [
     {

@@ -4,7 +4,12 @@ import { removeTopicPicture, restoreTopic } from './bin-commands.server.ts';
 export const room = {
   audit: { kinds: { topic: 'o tópico' } },
   bin: {
-    topic: { restore: restoreTopic, list: '/admin/topicos' satisfies Href, letGo: removeTopicPicture },
+    topic: {
+      restore: restoreTopic,
+      isAboutNobody: true,
+      list: '/admin/topicos' satisfies Href,
+      letGo: removeTopicPicture,
+    },
   },
   menu: [
     {

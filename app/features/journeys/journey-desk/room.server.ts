@@ -9,9 +9,10 @@ export const room = {
     },
   },
   bin: {
-    journey: { restore: restoreJourney, list: '/admin/jornadas' satisfies Href },
+    journey: { restore: restoreJourney, isAboutNobody: true, list: '/admin/jornadas' satisfies Href },
     'journey-step': {
       restore: restoreStep,
+      isAboutNobody: true,
       list: '/admin/jornadas' satisfies Href,
       refused: {
         'journey-gone':

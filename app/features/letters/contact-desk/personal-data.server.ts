@@ -8,6 +8,7 @@ export const personalData: PersonalData = {
   purpose: 'Para desfazer um engano: o que a administração exclui fica 30 dias na lixeira.',
   basis: 'Legítimo interesse em não perder mensagens por engano: LGPD, art. 7º, IX.',
   tables: ['bin_entries'],
+  binKinds: [CONTACT_KIND],
   isTechnical: true,
   async find({ db }, { email }) {
     return (await entriesOf(db, email)).map(({ title, deleted_at, record_json }) => ({

@@ -4,6 +4,7 @@ import { defineMail, greetedName } from '#app/platform/mail/mail-kind.server.ts'
 export const contactMails = {
   /** To the host, with the visitor in Reply-To. */
   notification: defineMail({
+    isToHost: true,
     name: 'contact.notification',
     facts: z.object({ name: z.string(), email: z.string(), subject: z.string(), message: z.string() }),
     subject: ({ subject }) => `Contato pelo site: ${subject}`,

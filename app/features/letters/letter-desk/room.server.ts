@@ -4,7 +4,12 @@ import { forgetLetter, restoreLetter } from './bin-commands.server.ts';
 export const room = {
   audit: { kinds: { letter: 'a carta' } },
   bin: {
-    letter: { restore: restoreLetter, list: '/admin/cartas' satisfies Href, letGo: forgetLetter },
+    letter: {
+      restore: restoreLetter,
+      isAboutNobody: true,
+      list: '/admin/cartas' satisfies Href,
+      letGo: forgetLetter,
+    },
   },
   menu: [
     {

@@ -6,6 +6,7 @@ export const room = {
   bin: {
     'press-file': {
       restore: restorePressFile,
+      isAboutNobody: true,
       list: '/admin/kit-imprensa' satisfies Href,
       letGo: removePressFileBytes,
     },

@@ -21,6 +21,7 @@ export const pressMails = {
   }),
   /** To the host, so that the press gets an answer within the promised time. */
   notification: defineMail({
+    isToHost: true,
     name: 'press-kit.notification',
     facts: z.object({ name: z.string(), email: z.string(), fileCount: z.number() }),
     subject: () => 'Solicitação do kit de imprensa',

@@ -12,6 +12,7 @@ export const readerImportMails = {
   }),
   /** To the host. */
   finished: defineMail({
+    isToHost: true,
     name: 'reader-import.finished',
     facts: z.object({ id: z.string(), fileName: z.string(), counts: countsSchema }),
     subject: ({ fileName }) => `Lista importada: ${fileName}`,

@@ -188,6 +188,7 @@ function receivedOf(order: { total_cents: number; paid_cents?: number | undefine
 
 export const hostMails = {
   paidNotice: defineMail({
+    isToHost: true,
     name: 'order.paid-notice',
     facts: z.object({
       order: mailedOrder.pick({ ...ofBuyerWithLines, paid_cents: true }).partial({ paid_cents: true }),
@@ -200,6 +201,7 @@ export const hostMails = {
   }),
   /** An unpaid order: nobody is notified when a static Pix arrives. */
   awaitingNotice: defineMail({
+    isToHost: true,
     name: 'order.awaiting-notice',
     facts: z.object({
       order: mailedOrder.pick({ ...ofBuyerWithLines, expires_at: true }),
@@ -209,6 +211,7 @@ export const hostMails = {
   }),
   /** All orders of a day in one mail. */
   dailyNotice: defineMail({
+    isToHost: true,
     name: 'order.daily-notice',
     facts: z.object({ paid: listed, waiting: listed }),
     subject: ({ paid, waiting }) => {
@@ -221,29 +224,34 @@ export const hostMails = {
   }),
   /** The buyer reports a Pix, which only the host can confirm. */
   pixReported: defineMail({
+    isToHost: true,
     name: 'order.pix-reported',
     facts: reported,
     subject: ({ order }) => `Pix a conferir: ${formatBrl(order.total_cents)}, pedido ${order.code}`,
   }),
   /** A reported Pix is still unchecked. */
   pixReportedAgain: defineMail({
+    isToHost: true,
     name: 'order.pix-reported-again',
     facts: reported,
     subject: ({ order }) => `Pix ainda a conferir: ${formatBrl(order.total_cents)}, pedido ${order.code}`,
   }),
   /** An order was made that nobody can pay, because no Pix key is set. */
   pixKeyMissing: defineMail({
+    isToHost: true,
     name: 'order.pix-key-missing',
     facts: z.object({ order: mailedOrder.pick({ code: true, total_cents: true }) }),
     subject: ({ order }) => `Falta a chave Pix: o pedido ${order.code} está à espera`,
   }),
   /** A payment differs from what the order asked for, and is held. */
   paymentHeld: defineMail({
+    isToHost: true,
     name: 'order.payment-held',
     facts: z.object({ order: mailedOrder.pick(OF_BUYER), problem: z.string() }),
     subject: ({ order }) => `Pagamento que não confere: pedido ${order.code}`,
   }),
   disputed: defineMail({
+    isToHost: true,
     name: 'order.disputed',
     facts: z.object({ order: mailedOrder.pick({ ...OF_BUYER, total_cents: true }) }),
     subject: ({ order }) => `Pagamento contestado: pedido ${order.code}`,

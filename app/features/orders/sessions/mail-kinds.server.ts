@@ -27,6 +27,7 @@ const told = z.object({
 export const bookingMails = {
   /** To the host: the buyer proposes these times. */
   proposed: defineMail({
+    isToHost: true,
     name: 'booking.proposed',
     facts: z.object({
       order: mailedOrder.pick({ code: true, name: true }),

@@ -27,6 +27,7 @@ export const withdrawalMails = {
     subject: ({ order }) => `Desistência registrada: protocolo ${order.withdrawal_protocol}`,
   }),
   withdrawnNotice: defineMail({
+    isToHost: true,
     name: 'order.withdrawn-notice',
     facts: withdrawn.extend({
       order: mailedOrder.pick({
