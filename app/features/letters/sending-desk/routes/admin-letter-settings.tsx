@@ -33,8 +33,8 @@ export function action(args: Route.ActionArgs) {
     right: 'letters',
     schema: letterSettingsSchema,
     failure: SENDING_TOASTS.settingsFailed,
-    submit: async ({ version, ...input }, services, actor): Promise<AdminResult> => {
-      const saved = await saveLetterSettings({ ...services, actor }, version, input);
+    submit: async ({ version, ...input }, ctx): Promise<AdminResult> => {
+      const saved = await saveLetterSettings(ctx, version, input);
       if (!saved.ok) return collision(SENDING_TOASTS.settingsFailed.title, saved.version);
       return { ok: true, toast: SENDING_TOASTS.settingsSaved, version: version + 1 };
     },

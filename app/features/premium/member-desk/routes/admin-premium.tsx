@@ -63,9 +63,9 @@ export function action(args: Route.ActionArgs) {
     right: 'members',
     schema: giftForm,
     failure: FAILURE,
-    submit: async ({ intent, email, days: typedDays, note, id }, services, actor): Promise<AdminResult> => {
+    submit: async ({ intent, email, days: typedDays, note, id }, ctx): Promise<AdminResult> => {
       if (intent === 'revoke') {
-        const revoked = await revokeGift(services, actor, id);
+        const revoked = await revokeGift(ctx, ctx.actor, id);
         if (revoked.ok) return { ok: true, toast: succeeded('Presente removido') };
         const description = 'Ele já tinha terminado ou sido removido.';
         return { ok: false, why: 'conflict', toast: failed('Nada a remover', description) };
@@ -74,11 +74,11 @@ export function action(args: Route.ActionArgs) {
       if (!days) return { ok: false, fieldErrors: { days: [DAYS_PROBLEM] } };
       if (!z.email().safeParse(email).success) return { ok: false, fieldErrors: { email: [EMAIL_PROBLEM] } };
       if (!id) return { ok: false, toast: NO_FORM };
-      if (await isGivenAgain(services, { id, email, days })) {
+      if (await isGivenAgain(ctx, { id, email, days })) {
         const description = `Você deu ${countOf(days, 'dia', 'dias')} a este e-mail há pouco. Para dar mais, mude o número de dias ou espere dez minutos.`;
         return { ok: false, why: 'conflict', toast: failed('Nada foi dado', description) };
       }
-      const given = await giveDays(services, actor, { id, email, days, note });
+      const given = await giveDays(ctx, ctx.actor, { id, email, days, note });
       const toast = {
         title: given.waitsUntil ? 'Presente guardado' : 'Presente dado',
         description: giftWords(days, email, given.waitsUntil),

@@ -42,8 +42,8 @@ export async function action(args: Route.ActionArgs) {
       right: 'personal-data',
       schema: erasureSchema,
       failure: REQUEST_TOASTS.failed,
-      submit: async (_input, services, actor): Promise<AdminResult> => {
-        const erased = await eraseForHost(services, actor, id);
+      submit: async (_input, ctx): Promise<AdminResult> => {
+        const erased = await eraseForHost(ctx, ctx.actor, id);
         if (erased.ok) {
           const toast = erased.isOpen ? REQUEST_TOASTS.erasedInPart : REQUEST_TOASTS.erased;
           return { ok: true, toast, goTo: page };
@@ -56,10 +56,10 @@ export async function action(args: Route.ActionArgs) {
     right: 'personal-data',
     schema: answerSchema,
     failure: REQUEST_TOASTS.failed,
-    submit: async ({ answer, result }, services, actor): Promise<AdminResult> => {
-      const site = await findSettings(services.db);
+    submit: async ({ answer, result }, ctx): Promise<AdminResult> => {
+      const site = await findSettings(ctx.db);
       const isRefused = result === 'refused';
-      const answered = await answerRequest({ ...services, site, actor }, id, { answer, isRefused });
+      const answered = await answerRequest({ ...ctx, site }, id, { answer, isRefused });
       return answered.ok ? { ok: true, toast: REQUEST_TOASTS.answered, goTo: page } : NOT_OPEN;
     },
   });

@@ -56,7 +56,7 @@ export function action(args: Route.ActionArgs) {
     right: 'bin',
     schema: binForm,
     failure: BIN_FAILED,
-    submit: (asked, services, actor) => runBinButton({ ...services, actor, binKinds, lettingGo }, asked),
+    submit: (asked, ctx) => runBinButton({ ...ctx, binKinds, lettingGo }, asked),
   });
 }
 

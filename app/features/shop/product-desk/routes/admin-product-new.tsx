@@ -27,11 +27,11 @@ export function action(args: Route.ActionArgs) {
     schema: newProductSchema,
     failure: PRODUCT_TOASTS.saveFailed,
     longestField: LONGEST_SHORT_RICH_TEXT + 1,
-    submit: async ({ newId, ...input }, services, actor, values) => {
+    submit: async ({ newId, ...input }, ctx, values) => {
       const moved = movedForm(input.move, values);
       if (moved) return moved;
-      const result = await createProduct({ ...services, ...productOrders, actor }, newId, input);
-      if (!result.ok) return refusedForm(services.db, newId, result, values);
+      const result = await createProduct({ ...ctx, ...productOrders }, newId, input);
+      if (!result.ok) return refusedForm(ctx.db, newId, result, values);
       return {
         ok: true,
         toast: PRODUCT_TOASTS.created,

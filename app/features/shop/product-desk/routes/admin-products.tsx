@@ -63,7 +63,7 @@ export function action(args: Route.ActionArgs) {
     right: 'products',
     schema: productButtonSchema,
     failure: ({ intent }) => productFailure(intent),
-    submit: (sent, services, actor) => pressProductButton({ ...services, actor }, sent),
+    submit: (sent, ctx) => pressProductButton(ctx, sent),
   });
 }
 
