@@ -1,6 +1,5 @@
 import { orNotFound } from '#app/http/answers/not-found-answer.ts';
 import '../reader-import.css';
-import { servicesContext } from '#app/http/context.ts';
 import { orStay } from '#app/http/forms/admin-client-action.ts';
 import { handleAdminForm } from '#app/http/forms/admin-form.server.ts';
 import { sentIntent } from '#app/http/forms/sent-intent.server.ts';
@@ -43,9 +42,8 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  requireRight(args, 'readers');
+  const { db, clock } = requireRight(args, 'readers');
   const { id } = args.params;
-  const { db, clock } = args.context.get(servicesContext);
   const failure = IMPORT_FAILED;
   const answer = (result: { ok: boolean }, toast: ToastMessage): AdminResult =>
     result.ok

@@ -2,7 +2,6 @@ import { v7 } from 'uuid';
 import { z } from 'zod';
 import { lengthOf } from '#app/db/newest-page.server.ts';
 import { giveDays, revokeGift } from '#app/features/premium/rights/gifts/gifts.server.ts';
-import { servicesContext } from '#app/http/context.ts';
 import { orStay } from '#app/http/forms/admin-client-action.ts';
 import { handleAdminForm } from '#app/http/forms/admin-form.server.ts';
 import { requireRight } from '#app/http/guards.server.ts';
@@ -32,8 +31,7 @@ const FAILURE = failed('Erro ao mudar o Premium', 'Nada foi alterado. Recarregue
 const NO_FORM = failed('Nada foi dado', 'Recarregue a página e tente de novo.');
 
 export async function loader(args: Route.LoaderArgs) {
-  requireRight(args, 'members');
-  const { db, clock } = args.context.get(servicesContext);
+  const { db, clock } = requireRight(args, 'members');
   const { searchParams } = args.url;
   const now = clock.now();
   const { filter, parameters } = readMemberFilter(searchParams);

@@ -1,7 +1,6 @@
 import { data } from 'react-router';
 import { findRequest } from '#app/features/privacy/core/requests.server.ts';
 import { findSettings } from '#app/features/records/settings/queries.server.ts';
-import { servicesContext } from '#app/http/context.ts';
 import { orStay } from '#app/http/forms/admin-client-action.ts';
 import { handleAdminForm } from '#app/http/forms/admin-form.server.ts';
 import { sentIntent } from '#app/http/forms/sent-intent.server.ts';
@@ -24,8 +23,7 @@ import type { Route } from './+types/admin-data-request.ts';
 const NOT_OPEN: AdminResult = { ok: false, why: 'conflict', toast: REQUEST_TOASTS.notOpen };
 
 export async function loader(args: Route.LoaderArgs) {
-  requireRight(args, 'personal-data');
-  const services = args.context.get(servicesContext);
+  const services = requireRight(args, 'personal-data');
   const found = await findRequest(services.db, args.params.id);
   if (!found) throw data(null, { status: 404 });
   const { email_hash: _, search_text: __, ...request } = found;

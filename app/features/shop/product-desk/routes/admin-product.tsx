@@ -1,6 +1,5 @@
 import '../product-form.css';
 import { data } from 'react-router';
-import { servicesContext } from '#app/http/context.ts';
 import { orStayBy } from '#app/http/forms/admin-client-action.ts';
 import { handleAdminForm } from '#app/http/forms/admin-form.server.ts';
 import { handleDeletion } from '#app/http/forms/record-deletion.server.ts';
@@ -30,8 +29,7 @@ import { findEditedProduct, findProductFields, listCategories } from '../queries
 import type { Route } from './+types/admin-product.ts';
 
 export async function loader(args: Route.LoaderArgs) {
-  requireRight(args, 'products');
-  const { db } = args.context.get(servicesContext);
+  const { db } = requireRight(args, 'products');
   const { id } = args.params;
   const [product, categories] = await Promise.all([findEditedProduct(db, id), listCategories(db)]);
   if (!product) throw data(null, { status: 404 });
