@@ -12,20 +12,10 @@ export interface VariantInput {
   isActive: boolean;
 }
 
-export interface ProductParts {
-  stock: { typed: Stock; opened: Stock };
-  sessionMinutes: number;
-  passDays: number | null;
-  /** In order. Variants that the form does not name stay, after these. */
-  variants: VariantInput[];
-  files: Array<{ id: string; name: string }>;
-  /** Ids of variants and files whose name was emptied. */
-  removed: string[];
-  newFiles: Array<{ uploadId: string; name: string }>;
-}
+export type ProductParts = ReturnType<typeof readParts>;
 
 /** Reads values that `checkParts` accepted. */
-export function readParts(form: Texts): ProductParts {
+export function readParts(form: Texts) {
   const texts = form as Record<string, string>;
   const uploads = (form.upload ?? []) as Array<string | null>;
   const names = (form.uploadName ?? []) as string[];
@@ -34,6 +24,7 @@ export function readParts(form: Texts): ProductParts {
     stock: { typed: numberIn(texts.stock), opened: numberIn(texts.stockOpened) },
     sessionMinutes: numberIn(texts.sessionMinutes) ?? USUAL_SESSION_MINUTES,
     passDays: texts.pass === 'other' ? numberIn(texts.passDays) : numberIn(texts.pass),
+    /** In order. Variants that the form does not name stay, after these. */
     variants: variants
       .filter(({ fields }) => fields.name)
       .map(({ row, fields }) => ({
@@ -44,6 +35,7 @@ export function readParts(form: Texts): ProductParts {
         isActive: fields.isActive === 'on',
       })),
     files: files.flatMap(({ fields: { id = '', name = '' } }) => (id && name ? [{ id, name }] : [])),
+    /** Ids of variants and files whose name was emptied. */
     removed: [...variants, ...files].flatMap(({ fields: { id, name } }) => (id && !name ? [id] : [])),
     newFiles: uploads.flatMap((uploadId, index) =>
       uploadId ? [{ uploadId, name: names[index] ?? '' }] : [],
