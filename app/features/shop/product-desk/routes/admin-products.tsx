@@ -51,6 +51,7 @@ export async function loader(args: Route.LoaderArgs) {
       kind,
       imageUrl: pictureOrNull(image_url),
       isActive: is_active,
+      // Sold out, pieces left, no files: see shelf.server.ts.
       shelf: shelf.get(id) ?? null,
     })),
   };
