@@ -4,7 +4,7 @@ import { inTransaction } from '#app/db/transaction.server.ts';
 import type { CommandContext } from '#app/platform/services.ts';
 import { RETENTION, retentionCutoff } from '#app/pure/people/retention.ts';
 import { DAY_MS } from '#app/pure/time/durations.ts';
-import { LETS_GO } from './order-status.ts';
+import { ENDED_UNPAID } from './order-status.ts';
 
 const AT_ONCE = 200;
 
@@ -28,7 +28,7 @@ async function forgetSome(db: Db, before: Record<'unpaid' | 'paid' | 'nameless',
       .select('id')
       .where((eb) =>
         eb.or([
-          eb('status', 'in', LETS_GO).and('paid_cents', '=', 0).and('updated_at', '<', before.unpaid),
+          eb('status', 'in', ENDED_UNPAID).and('paid_cents', '=', 0).and('updated_at', '<', before.unpaid),
           eb('updated_at', '<', before.paid),
           eb
             .and({ status: 'expired', email: '', person_id: null, checkout_ref: null, paid_cents: 0 })

@@ -3,7 +3,7 @@ import { enqueueJob } from '#app/platform/jobs/jobs.server.ts';
 import { HOUR_MS } from '#app/pure/time/durations.ts';
 import { lockOrder, moveOrder } from './move-order.server.ts';
 import type { Order, OrderContext, OrderEffect } from './order-context.ts';
-import { isOpen, LETS_GO } from './order-status.ts';
+import { ENDED_UNPAID, isOpen } from './order-status.ts';
 
 /** Expires an order; payload `{ orderId }`. */
 export const EXPIRE_ORDER_JOB = 'orders.expire';
@@ -57,7 +57,7 @@ export async function expireOrder(ctx: OrderContext, orderId: string): Promise<v
 
 /** Queues a job that closes the payment page of an order that was given up, so that nobody pays for it. */
 export const closeCheckout: OrderEffect = async (trx, { order, to }, ctx) => {
-  if (!order.checkout_ref || !LETS_GO.includes(to)) return;
+  if (!order.checkout_ref || !ENDED_UNPAID.includes(to)) return;
   await enqueueJob(
     { db: trx, clock: ctx.clock },
     {

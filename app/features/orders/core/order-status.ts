@@ -47,16 +47,16 @@ export function isOpen(status: OrderStatus): boolean {
   return status === 'draft' || status === 'awaiting_payment';
 }
 
-/** States of orders that ended unpaid and hold no pieces. */
-export const LETS_GO: readonly OrderStatus[] = ['expired', 'failed', 'canceled'];
+/** They hold no pieces. */
+export const ENDED_UNPAID: readonly OrderStatus[] = ['expired', 'failed', 'canceled'];
 
 /** Whether 'paid' after this status is a payment, and not the end of a dispute or a refund. */
 export function isBeforePayment(status: OrderStatus): boolean {
-  return isOpen(status) || LETS_GO.includes(status);
+  return isOpen(status) || ENDED_UNPAID.includes(status);
 }
 
 /** The purchase gives nothing any more: its money is refunded, is being refunded in full, or is disputed. */
-export const IS_UNDONE: readonly OrderStatus[] = AFTER_PAYMENT;
+export const MONEY_BACK_OR_DISPUTED: readonly OrderStatus[] = AFTER_PAYMENT;
 
 /** The buyer has a right to the purchase. A disputed payment delivers nothing. */
 export function isFulfillable(status: OrderStatus): boolean {
@@ -70,8 +70,7 @@ export const PIX_MAY_BE_CONFIRMED: readonly OrderStatus[] = [
   'failed',
   'canceled',
 ];
-/** Paid and not shipped. */
-export const STILL_HERE: readonly OrderStatus[] = ['paid', 'preparing'];
+export const PAID_NOT_SHIPPED: readonly OrderStatus[] = ['paid', 'preparing'];
 
 interface Money {
   total_cents: Cents;

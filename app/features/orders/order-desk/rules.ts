@@ -1,5 +1,5 @@
 import type { Order } from '#app/features/orders/core/order-context.ts';
-import { PIX_MAY_BE_CONFIRMED, STILL_HERE } from '#app/features/orders/core/order-status.ts';
+import { PAID_NOT_SHIPPED, PIX_MAY_BE_CONFIRMED } from '#app/features/orders/core/order-status.ts';
 import type { Cents } from '#app/pure/brazil/money-brl.ts';
 
 export const LONGEST_NOTE = 2_000;
@@ -38,8 +38,8 @@ export function actsFor(order: Facts, refundable: Cents): DeskAct[] {
     ['accept-payment', order.payment_problem !== null && order.paid_at === null],
     ['settle-payment', order.payment_problem !== null],
     ['prepare', status === 'paid' && isThing],
-    ['ship', STILL_HERE.includes(status) && isThing && delivery !== 'pickup'],
-    ['deliver', status === 'shipped' || (STILL_HERE.includes(status) && delivery === 'pickup')],
+    ['ship', PAID_NOT_SHIPPED.includes(status) && isThing && delivery !== 'pickup'],
+    ['deliver', status === 'shipped' || (PAID_NOT_SHIPPED.includes(status) && delivery === 'pickup')],
     ['correct-tracking', status === 'shipped'],
     ['complete', status === 'delivered' || (status === 'paid' && !isThing)],
     ['cancel', ['draft', 'awaiting_payment', 'failed'].includes(status)],

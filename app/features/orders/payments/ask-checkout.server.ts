@@ -1,6 +1,6 @@
 import type { Db } from '#app/db/database.server.ts';
 import type { CheckoutEnd, Order } from '#app/features/orders/core/order-context.ts';
-import { isOpen, LETS_GO } from '#app/features/orders/core/order-status.ts';
+import { ENDED_UNPAID, isOpen } from '#app/features/orders/core/order-status.ts';
 import { isByProvider } from '#app/features/orders/core/providers.ts';
 import { findOrder } from '#app/features/orders/core/queries.server.ts';
 import { takePoint } from '#app/platform/limits/rate-limit.server.ts';
@@ -33,7 +33,7 @@ export async function endCheckout(
     return 'unknown';
   }
   const after = await findOrder(ctx.db, id);
-  return after && LETS_GO.includes(after.status) ? 'ended' : 'paid';
+  return after && ENDED_UNPAID.includes(after.status) ? 'ended' : 'paid';
 }
 
 /** What an id of any provider looks like. */

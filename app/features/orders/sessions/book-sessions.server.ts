@@ -1,7 +1,7 @@
 import { v7 } from 'uuid';
 import type { Db, Trx } from '#app/db/database.server.ts';
 import type { Order, OrderContext, OrderEffect, OrderLine } from '#app/features/orders/core/order-context.ts';
-import { IS_UNDONE, isFulfillable } from '#app/features/orders/core/order-status.ts';
+import { isFulfillable, MONEY_BACK_OR_DISPUTED } from '#app/features/orders/core/order-status.ts';
 import type { MailSite } from '#app/pure/site/mail-frame.ts';
 import { withVariant } from '#app/pure/site/variant-name.ts';
 import { mailOfChange } from './booking-mails.server.ts';
@@ -19,7 +19,7 @@ export function bookSessions(findSite: (db: Db) => Promise<MailSite>): OrderEffe
     if (isEnd) return endSessions(trx, ctx, order, await findSite(trx));
     if (!isFulfillable(to) || isFulfillable(from)) return;
     await addSessions(trx, ctx, order, lines);
-    if (IS_UNDONE.includes(from)) await resumeSessions(trx, ctx, order);
+    if (MONEY_BACK_OR_DISPUTED.includes(from)) await resumeSessions(trx, ctx, order);
   };
 }
 
@@ -72,8 +72,8 @@ async function resumeSessions(trx: Trx, { clock }: OrderContext, order: Order): 
     .selectFrom('order_events')
     .select('created_at')
     .where('order_id', '=', order.id)
-    .where('to_status', 'in', [...IS_UNDONE])
-    .where('from_status', 'not in', [...IS_UNDONE])
+    .where('to_status', 'in', [...MONEY_BACK_OR_DISPUTED])
+    .where('from_status', 'not in', [...MONEY_BACK_OR_DISPUTED])
     .orderBy('created_at', 'desc')
     .executeTakeFirst();
   if (!ended) return;

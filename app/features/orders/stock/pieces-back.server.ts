@@ -2,10 +2,10 @@ import type { Trx } from '#app/db/database.server.ts';
 import { recordOrderEvent } from '#app/features/orders/core/move-order.server.ts';
 import type { Order, OrderEffect, OrderLine, OrderMove } from '#app/features/orders/core/order-context.ts';
 import {
-  IS_UNDONE,
+  ENDED_UNPAID,
   isBeforePayment,
   isFulfillable,
-  LETS_GO,
+  MONEY_BACK_OR_DISPUTED,
   type OrderStatus,
 } from '#app/features/orders/core/order-status.ts';
 import { addStock, giveBackStock, takeStock } from './stock.server.ts';
@@ -52,7 +52,7 @@ async function change(
  */
 export const keepStockRight: OrderEffect = async (trx, move, ctx) => {
   const { order, lines, from, to, by } = move;
-  if (LETS_GO.includes(to)) return LETS_GO.includes(from) ? undefined : giveBackStock(trx, lines);
+  if (ENDED_UNPAID.includes(to)) return ENDED_UNPAID.includes(from) ? undefined : giveBackStock(trx, lines);
   if (to === 'refunded') return hasLeft(order) ? askForAll(trx, lines) : giveBackStock(trx, lines);
   const goesOn = await isBackFromRefund(trx, move);
   if (goesOn && hasLeft(order)) return keepAsked(trx, lines);
@@ -75,7 +75,7 @@ export const keepStockRight: OrderEffect = async (trx, move, ctx) => {
 
 /** A refund failed after it was counted, or a dispute was won: its pieces had gone back. */
 async function isBackFromRefund(trx: Trx, { order, from, to }: OrderMove): Promise<boolean> {
-  if (!isFulfillable(to) || !IS_UNDONE.includes(from)) return false;
+  if (!isFulfillable(to) || !MONEY_BACK_OR_DISPUTED.includes(from)) return false;
   const refunded = await trx
     .selectFrom('order_events')
     .select('id')
@@ -87,7 +87,7 @@ async function isBackFromRefund(trx: Trx, { order, from, to }: OrderMove): Promi
 }
 
 /** A refunded order that still has pieces did not give them back: it was refunded while they were in the bin. */
-const HAS_ENDED: readonly OrderStatus[] = [...LETS_GO, 'refunded'];
+const HAS_ENDED: readonly OrderStatus[] = [...ENDED_UNPAID, 'refunded'];
 
 /**
  * Gives a restored product the pieces that orders gave back while it was in the bin.

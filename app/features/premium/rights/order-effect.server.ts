@@ -2,7 +2,7 @@ import type { Trx } from '#app/db/database.server.ts';
 import { recordOrderEvent } from '#app/features/orders/core/move-order.server.ts';
 import type { Order, OrderContext, OrderEffect, OrderLine } from '#app/features/orders/core/order-context.ts';
 import { END_SUBSCRIPTION_JOB } from '#app/features/orders/core/order-jobs.server.ts';
-import { IS_UNDONE, isFulfillable } from '#app/features/orders/core/order-status.ts';
+import { isFulfillable, MONEY_BACK_OR_DISPUTED } from '#app/features/orders/core/order-status.ts';
 import { enqueueJob } from '#app/platform/jobs/jobs.server.ts';
 import { grantDays, restoreGrant, revokeGrant, settleGrants } from './grants.server.ts';
 import { notify } from './notices.server.ts';
@@ -25,7 +25,7 @@ export const keepPremiumRight: OrderEffect = async (trx, { order, lines, to, by 
     }
     return;
   }
-  if (!IS_UNDONE.includes(to)) return;
+  if (!MONEY_BACK_OR_DISPUTED.includes(to)) return;
   await takeBack(trx, order, ctx);
   // A withdrawal ends the charges, whatever becomes of the refund.
   const isFinal = to === 'refunded' || (to === 'refund_requested' && by.source === 'buyer');

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import { v7 } from 'uuid';
 import type { Trx } from '#app/db/database.server.ts';
 import { takeTurn } from '#app/db/take-turn.server.ts';
-import { IS_UNDONE } from '#app/features/orders/core/order-status.ts';
+import { MONEY_BACK_OR_DISPUTED } from '#app/features/orders/core/order-status.ts';
 import { findOrder } from '#app/features/orders/core/queries.server.ts';
 import type { Clock } from '#app/platform/clock/clock.ts';
 import type { SubscriptionFacts } from '#app/platform/payments/payment-facts.ts';
@@ -32,7 +32,7 @@ export async function recordSubscription(trx: Trx, ctx: Context, facts: Subscrip
   if (!personId) return;
   const now = ctx.clock.now().toISOString();
   const at = facts.at.toISOString();
-  const isUndone = order !== null && IS_UNDONE.includes(order.status);
+  const isUndone = order !== null && MONEY_BACK_OR_DISPUTED.includes(order.status);
   const made = await trx
     .insertInto('entitlements')
     .values({

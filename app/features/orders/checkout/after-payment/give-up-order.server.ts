@@ -1,6 +1,6 @@
 import { moveOrder } from '#app/features/orders/core/move-order.server.ts';
 import type { ClosingContext, Order } from '#app/features/orders/core/order-context.ts';
-import { isOpen, LETS_GO } from '#app/features/orders/core/order-status.ts';
+import { ENDED_UNPAID, isOpen } from '#app/features/orders/core/order-status.ts';
 import type { GivenUp } from './given-up.ts';
 
 /**
@@ -8,7 +8,7 @@ import type { GivenUp } from './given-up.ts';
  * the payment may have been made. An order whose Pix may be on its way stays.
  */
 export async function giveUpOrder(ctx: ClosingContext, order: Order): Promise<GivenUp> {
-  if (LETS_GO.includes(order.status)) return { is: 'given-up' };
+  if (ENDED_UNPAID.includes(order.status)) return { is: 'given-up' };
   if (!isOpen(order.status)) return { is: 'paid' };
   const isPixUnderWay = order.method === 'pix' && order.status !== 'draft';
   if (isPixUnderWay || order.payment_state || order.pix_reported_at) return { is: 'kept' };
@@ -21,5 +21,5 @@ export async function giveUpOrder(ctx: ClosingContext, order: Order): Promise<Gi
   });
   if (moved.ok || moved.reason === 'gone') return { is: 'given-up' };
   // The webhook of the closed page may come first.
-  return { is: LETS_GO.includes(moved.status) ? 'given-up' : 'paid' };
+  return { is: ENDED_UNPAID.includes(moved.status) ? 'given-up' : 'paid' };
 }

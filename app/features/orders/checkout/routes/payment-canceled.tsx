@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router';
 import { z } from 'zod';
-import { isOpen, LETS_GO } from '#app/features/orders/core/order-status.ts';
+import { ENDED_UNPAID, isOpen } from '#app/features/orders/core/order-status.ts';
 import { confirmCheckout } from '#app/features/orders/payments/ask-checkout.server.ts';
 import { findLinesToRestore } from '#app/features/shop/cart/recover-cart.server.ts';
 import { PRIVATE_HEADERS } from '#app/http/answers/personal-answer.ts';
@@ -45,7 +45,7 @@ export async function loader(args: Route.LoaderArgs) {
   const contextOf = (provider: string) => paymentContext(services, provider);
   const order = (await confirmCheckout(services.db, contextOf, sessionId)) ?? found.order;
   const orderPath = found.isSeen ? (`/pedido/${order.id}` satisfies Href<'/pedido/:id'>) : null;
-  const isOver = LETS_GO.includes(order.status);
+  const isOver = ENDED_UNPAID.includes(order.status);
   if (!isOver && (!isOpen(order.status) || order.payment_state))
     throw redirect(orderPath ?? (`/payment-success?session_id=${sessionId ?? 'nenhuma'}` satisfies Href));
   const lines = await findLinesToRestore(services.db, order.id);

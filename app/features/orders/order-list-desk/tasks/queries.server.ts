@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from 'kysely';
 import { countUpTo } from '#app/db/count-up-to.server.ts';
 import type { Db } from '#app/db/database.server.ts';
-import { STILL_HERE } from '#app/features/orders/core/order-status.ts';
+import { PAID_NOT_SHIPPED } from '#app/features/orders/core/order-status.ts';
 
 /** Tasks of each kind that are shown. */
 const MOST_TASKS = 50;
@@ -135,7 +135,7 @@ function toBeSent(db: Db) {
  * query PostgreSQL reads every order that there ever was, oldest first.
  */
 function listToBeSent(db: Db) {
-  const parts = STILL_HERE.flatMap((status) =>
+  const parts = PAID_NOT_SHIPPED.flatMap((status) =>
     DELIVERED.map((delivery) =>
       db
         .selectFrom(
