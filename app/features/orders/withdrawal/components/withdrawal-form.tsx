@@ -14,7 +14,7 @@ interface FormProps {
 /** States the consequences before the buyer confirms. */
 export function WithdrawalForm({ order, answer }: FormProps) {
   const isSending = useNavigation().state !== 'idle';
-  const has = (kind: string) => order.kinds.includes(kind);
+  const has = (kind: WithdrawnOrder['kinds'][number]) => order.kinds.includes(kind);
   return (
     <Form
       method="post"
